@@ -1,0 +1,22 @@
+# Warnings, hardening and sanitizers, in one interface target that every layer links.
+add_library(bm_flags INTERFACE)
+target_compile_options(bm_flags INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+    -Wold-style-definition -Wpointer-arith -Wcast-qual -Wwrite-strings -Wvla -Wformat=2 -Wundef
+    -fno-strict-aliasing -fstack-protector-strong)
+target_compile_definitions(bm_flags INTERFACE _POSIX_C_SOURCE=200809L)
+if(BATTLEMAT_WERROR)
+    target_compile_options(bm_flags INTERFACE -Werror)
+endif()
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_definitions(bm_flags INTERFACE _FORTIFY_SOURCE=2)
+    target_link_options(bm_flags INTERFACE -Wl,-z,relro,-z,now)
+endif()
+if(BATTLEMAT_SANITIZE)
+    target_compile_options(bm_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(bm_flags INTERFACE -fsanitize=address,undefined)
+endif()
+if(BATTLEMAT_COVERAGE)
+    target_compile_options(bm_flags INTERFACE --coverage)
+    target_link_options(bm_flags INTERFACE --coverage)
+endif()

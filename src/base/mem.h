@@ -1,0 +1,38 @@
+/*
+ * base/mem.h - the one door to the heap.
+ *
+ * Sizes are counts times element size, checked for overflow. All functions
+ * return NULL (or false) when memory is exhausted and leave what they were
+ * given as it was. mem_fail_after() lets a test fail the k-th request.
+ */
+#ifndef BASE_MEM_H
+#define BASE_MEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* `count` zeroed elements of `size` bytes, owned by the caller, or NULL. */
+void *mem_new(size_t count, size_t size);
+
+/* Resize to `count` elements; new bytes are not zeroed. NULL leaves the old block valid. */
+void *mem_resize(void *block, size_t count, size_t size);
+
+/* Give a block back; NULL is allowed. */
+void mem_free(void *block);
+
+/* A copy of `text` on the heap, owned by the caller, or NULL. */
+char *mem_copy_text(const char *text);
+
+/*
+ * Make the growing array `*block` (capacity `*room`, elements of `size` bytes)
+ * hold at least `need` elements; doubles. False leaves all as it was.
+ */
+bool mem_reserve(void **block, size_t *room, size_t need, size_t size);
+
+/* For tests: the k-th request from now (1 = the next) fails, `once` or for ever; 0 switches it off. */
+void mem_fail_after(long k, bool once);
+
+/* For tests: how many requests were made since the last call of mem_fail_after(). */
+long mem_requests(void);
+
+#endif
