@@ -1,0 +1,18 @@
+/*
+ * core/apply.h - the only code that writes a state.
+ */
+#ifndef CORE_APPLY_H
+#define CORE_APPLY_H
+
+#include "core/event.h"
+
+/* Let one event happen. False only when memory is exhausted; then nothing changed. */
+bool apply_event(struct state *state, const struct event *event);
+
+/* Take back the event that happened last. Needs no memory (the board page was copied on the way forwards). */
+bool apply_back(struct state *state, const struct event *event);
+
+/* The id the next mark will get: the lowest free one. */
+int apply_next_mark(const struct state *state);
+
+#endif

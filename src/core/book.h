@@ -1,0 +1,53 @@
+/*
+ * core/book.h - the lists of one game that only grow: texts, items, terrain.
+ *
+ * Rules read them; content and scripts add to them; rows never change, so a
+ * mark or an event may name a row for ever (vocabulary 1.5, 1.10).
+ */
+#ifndef CORE_BOOK_H
+#define CORE_BOOK_H
+
+#include "board/board.h"
+#include "core/texts.h"
+
+struct ruleset;
+
+enum { ITEM_FIELDS = 12, ITEMS_MAX = 8192 };
+
+/* A row of the item catalogue; what `field` holds is said by the rule set's item kind. */
+struct item {
+    char key[32];
+    unsigned short name;      /* text shown; 0: the key's word from text.json */
+    short kind;               /* row of ruleset.kinds */
+    int field[ITEM_FIELDS];   /* numbers, in the order of the kind's fields */
+};
+
+struct book {
+    const struct ruleset *rules;
+    struct texts texts;
+    struct item *item;
+    int nitems;
+    size_t item_room;
+    struct terrain_table *terrain;    /* owned */
+};
+
+/* An empty book for a rule set. False when memory is exhausted. */
+bool book_init(struct book *book, const struct ruleset *rules);
+
+/* Give all memory back. */
+void book_clear(struct book *book);
+
+/* The row of the item called `key`, or -1. */
+int book_find_item(const struct book *book, const char *key);
+
+/*
+ * Add a row (copied) and return its number; a row equal to an old one is that
+ * old one, and a later row with an old key hides the old one from
+ * book_find_item(). -1 when the list is full or memory is exhausted.
+ */
+int book_add_item(struct book *book, const struct item *item);
+
+/* The item a mark stands for, or NULL when its key is no item (ruleset.nmarks and above are items). */
+const struct item *book_item(const struct book *book, int mark_key);
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * core/command.h - what somebody wishes; also GM edits, which are commands too.
+ */
+#ifndef CORE_COMMAND_H
+#define CORE_COMMAND_H
+
+#include "core/question.h"
+#include "core/state.h"
+
+enum { VERB_EDIT = -1 };   /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
+
+struct command {
+    short verb;            /* row of ruleset.actions, or VERB_EDIT */
+    short seat;            /* who wished it */
+    int actor, target;     /* tokens, NOBODY */
+    int item;              /* id of the mark that is the item, -1 none */
+    struct cell cell;      /* CELL_NOWHERE: none */
+    bool automatic;        /* submitted by due(): undone together with what a person did before */
+    struct tape args;      /* answers given in advance, by key; owned by whoever made the command */
+};
+
+/* A wish with nothing but its verb and seat. */
+struct command command_make(int verb, int seat);
+
+/* Give the arguments back. */
+void command_clear(struct command *command);
+
+/* Make `to` a copy that owns its arguments. False: no memory. */
+bool command_copy(struct command *to, const struct command *from);
+
+/* What an edit does. The numbers of an ASK_EDIT entry are op, who, what, value, then `more` as named here. */
+#define EDIT_OPS(X) \
+    X(set_x)       /* what = slot of the running frame, value (borders only) */ \
+    X(skip_step)   /* (borders only) */ \
+    X(end_proc)    /* (borders only) */ \
+    X(set_stat)    /* who, what = stat, value */ \
+    X(set_pool)    /* what = pool, value */ \
+    X(add_mark)    /* who = holder; more: key, of, a, until, level, b, text, seen */ \
+    X(drop_mark)   /* what = mark id */ \
+    X(change_mark) /* who = mark id, what = field's name, value */ \
+    X(place)       /* who, value = packed cell */ \
+    X(set_terrain) /* what = layer, value; more: packed first cell, length */ \
+    X(set_turn)    /* what = field's name, value */ \
+    X(set_option)  /* what = option, value */ \
+    X(set_token)   /* who, what = field's name (NAME_side ...), value */ \
+    X(join)        /* value = packed cell; more: side, seat, sheet, size, text, seen */ \
+    X(leave)       /* who */
+
+enum edit_op {
+#define EDIT_ENUM(op) EDIT_##op,
+    EDIT_OPS(EDIT_ENUM)
+#undef EDIT_ENUM
+    EDIT_COUNT
+};
+
+enum { EDIT_NUMBERS = 12 }; /* numbers of the longest edit */
+
+/* Add an edit to a command's arguments: numbers as EDIT_OPS says. False: no memory. */
+bool command_edit(struct command *command, enum edit_op op, int who, int what, int value,
+                  const int *more, int nmore);
+
+/* The op's word ("set_stat"). */
+const char *edit_name(enum edit_op op);
+
+/* The op with this word, or -1. */
+int edit_find(const char *name);
+
+#endif

@@ -1,0 +1,94 @@
+/*
+ * core/event.h - the facts that happened: 21 kinds, 40 bytes each, flat.
+ *
+ * Events alone change the state (core/apply.h): forwards they write `now`,
+ * backwards `old`. Log, animation, odds and replay read them (vocabulary 3).
+ */
+#ifndef CORE_EVENT_H
+#define CORE_EVENT_H
+
+#include "core/state.h"
+
+/* name, changes state? */
+#define EVENT_KINDS(X) \
+    X(STAT, 1)      /* who, what = stat, old, now */ \
+    X(POOL, 1)      /* what = pool, old, now */ \
+    X(MARKED, 1)    /* `mark` whole; its `next` carries the id */ \
+    X(UNMARKED, 1)  /* the same, before it went */ \
+    X(CHANGED, 1)   /* a = mark id, what = field's name (NAME_level ...), old, now; who = holder */ \
+    X(MOVED, 1)     /* who, old and now = packed cells, a = how (NAME_walk, NAME_shove, NAME_placed), b = nth step */ \
+    X(JOINED, 1)    /* who, `token` */ \
+    X(LEFT, 1)      /* who, `token` before it went */ \
+    X(TOKEN, 1)     /* who, what = field's name (NAME_side, NAME_seat, NAME_size, NAME_text, NAME_seen, NAME_flags), old, now */ \
+    X(TERRAIN, 1)   /* a = packed cell, b = length, what = layer, old, now */ \
+    X(TURN, 1)      /* what = field's name (NAME_round ...), old, now */ \
+    X(OPTION, 1)    /* what = option, old, now */ \
+    X(CONTENT, 1)   /* old, now = texts of the two content versions */ \
+    X(ABOUT, 0)     /* who begins what (name of the deed); a = target, b = packed cell */ \
+    X(ROLLED, 0)    /* who, what = name of the roll; `roll` */ \
+    X(TERM, 0)      /* who, what = name of the total; label, rule, now */ \
+    X(TOTAL, 0)     /* who, what; now = sum, a = against (INT_MIN: nothing) */ \
+    X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or packed cell */ \
+    X(RESULT, 0)    /* who, what = key, now = value, a = target (-1 none) */ \
+    X(EDITED, 0)    /* a step or number of the running action changed by the GM: what, old, now */ \
+    X(NOTE, 0)      /* label, a = text, b = number */
+
+enum event_kind {
+#define EVENT_ENUM(kind, changes) EVENT_##kind,
+    EVENT_KINDS(EVENT_ENUM)
+#undef EVENT_ENUM
+    EVENT_COUNT
+};
+
+enum { EVENT_FACES = 24, RULE_NONE = 0, RULE_GM = 65535 };
+
+struct roll {
+    unsigned char sides, n;          /* dice of so many sides */
+    unsigned char again;             /* 1: a reroll of an earlier one */
+    unsigned char counts;            /* place of the face that counts, 255: all */
+    unsigned char face[EVENT_FACES]; /* more dice than that: several events */
+};
+
+struct event {
+    unsigned char kind, depth; /* depth: frames on the stack; indents the log */
+    unsigned short seats;      /* who may know */
+    short who, what;
+    unsigned short rule;       /* number after the rule set's prefix; RULE_GM, RULE_NONE */
+    unsigned short label;      /* a name */
+    union {
+        struct {
+            int old, now, a, b;
+        };
+        struct mark mark;
+        struct token token;
+        struct roll roll;
+    };
+};
+
+/* A growing list of events. */
+struct events {
+    struct event *at;
+    int n;
+    size_t room;
+    bool failed;               /* memory was exhausted: the list is not whole */
+};
+
+/* Add one; false and `failed` when memory is exhausted. */
+bool events_add(struct events *events, const struct event *event);
+
+/* Give the memory back. */
+void events_clear(struct events *events);
+
+/* The kind's word ("STAT"), as journals and scripts have it. */
+const char *event_kind_name(enum event_kind kind);
+
+/* The kind with this word, or -1. */
+int event_kind_find(const char *name);
+
+/* Does an event of this kind change the state? */
+bool event_changes(enum event_kind kind);
+
+/* 41 of "AS-41"; RULE_GM of "gm"; RULE_NONE of NULL and "". */
+unsigned short rule_number(const char *rule);
+
+#endif

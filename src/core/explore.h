@@ -1,0 +1,65 @@
+/*
+ * core/explore.h - exact odds of a wish, from the rule code itself.
+ *
+ * Walks every weighted outcome of the dice under fixed policies for the seats,
+ * merging equal positions at borders. Odds are statistics of events, counted
+ * the moment they happen (vocabulary 1.9). The only core file with fractions.
+ */
+#ifndef CORE_EXPLORE_H
+#define CORE_EXPLORE_H
+
+#include "core/play.h"
+
+/* How a seat answers while odds are worked out. */
+struct policy {
+    /* Fill answer and value (room for OPTIONS_ASKED), return true; false: the rest answer. NULL: always rest. */
+    bool (*answer)(const void *context, const struct play *, const struct question *, struct answer *, int *value);
+    const void *context;
+};
+
+/* What to count. */
+struct watch {
+    int kind;              /* enum event_kind */
+    int what;              /* name, stat, mark key as the kind has it; -1 any */
+    int who, target;       /* token; -2 any */
+    int label;             /* CHOSE and others; -1 any */
+    /* answer: */
+    double chance;         /* that such an event happens */
+    double mean;           /* of its `now`, runs without it counting 0 */
+    int lo, n;             /* histogram[i] is the chance of value lo + i; owned by the odds */
+    double *histogram;
+};
+
+enum { WATCHES_MAX = 16 };
+
+struct odds {
+    struct watch watch[WATCHES_MAX];
+    int n;
+    bool exact;            /* false: the budget ended first, the figures are lower bounds of what was walked */
+    bool refused;          /* the wish is not allowed */
+    struct refusal refusal;
+    long positions;        /* how many were explored */
+    double whole;          /* chance of all runs that were walked to their end: 1 when exact */
+    double score, square;  /* mean and mean square of the score, if asked for */
+};
+
+/* A value that events add up to, for the opponent; may be NULL. */
+typedef double score_fn(const void *context, const struct state *now, const struct event *);
+
+/*
+ * Work out the odds of `command` on `now` (written and rolled back; the same
+ * afterwards). `tape` holds answers already given (NULL: none): the rest of a
+ * pending command is explored. `odds->watch` says what to count; the answers
+ * are added. False: no memory.
+ */
+bool explore_odds(struct state *now, struct book *book, const struct command *command, const struct tape *tape,
+                  const struct policy policy[SEATS], score_fn *score, const void *context, long budget,
+                  struct odds *odds);
+
+/* A watch for RESULT or TOTAL events of this name, or for another kind. */
+struct watch watch_make(int kind, int what);
+
+/* Give the histograms back. */
+void odds_clear(struct odds *odds);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * core/form.h - the text form of cells, answers and questions (vocabulary 2).
+ *
+ * One form for scripts, journals, the log and typed dice: `d20=15`,
+ * `luck_reroll=yes`, `forced_step=4,3`, `surplus=die:2,effect:1`.
+ */
+#ifndef CORE_FORM_H
+#define CORE_FORM_H
+
+#include "base/err.h"
+#include "base/str.h"
+#include "core/play.h"
+
+/* The kind of dice of a roll question, as scripts write it: "d20", "2d20", "coins". */
+void form_roll(const struct question *q, char *text, size_t room);
+
+/* What an option is called: its key, cell, token or mark. */
+void form_option(const struct question *q, int option, const struct state *now, const struct book *book,
+                 struct str *out);
+
+/*
+ * Read the value part of `key=value` as an answer to `q`; texts are added to
+ * the book. False fills `err` with what would have been accepted, the nearest
+ * name first. `value` has room for OPTIONS_ASKED or POOL_DICE numbers.
+ */
+bool form_parse(const struct question *q, const struct state *now, struct book *book, const char *text,
+                struct answer *answer, int *value, struct err *err);
+
+/* Write an answer's value part. */
+void form_answer(const struct question *q, const struct state *now, const struct book *book,
+                 const struct answer *answer, const int *value, struct str *out);
+
+/* A figure by its name, or -1; of several the first that has not left. */
+int form_token(const struct state *now, const struct book *book, const char *name);
+
+#endif

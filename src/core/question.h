@@ -1,0 +1,109 @@
+/*
+ * core/question.h - the five shapes of question, answers, and the tape.
+ *
+ * Rule code asks; dice, a person, a script or the opponent answers. Every
+ * question carries `rest`: the answer that changes nothing and ends the loop
+ * it stands in (vocabulary 1.3, 2).
+ */
+#ifndef CORE_QUESTION_H
+#define CORE_QUESTION_H
+
+#include "board/cell.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum ask {
+    ASK_ROLL,  /* n faces */
+    ASK_PICK,  /* one option */
+    ASK_COUNT, /* one number, lo..hi */
+    ASK_SHARE, /* one number an option */
+    ASK_WORDS, /* a text of at most TEXT_BYTES */
+    ASK_EDIT,  /* on tapes only: a GM's edit at a border, or of the command itself */
+    ASK_SUM    /* in explore only: a roll answered by what its pool comes to */
+};
+
+/* How a pool of dice is read. */
+enum read { READ_SUM, READ_HIGH, READ_LOW, READ_CLASSES };
+
+enum { POOL_DICE = 64, POOL_SIDES = 100, CLASS_SIDES = 20, CLASSES_MAX = 6, OPTIONS_ASKED = 64 };
+
+struct pool {
+    unsigned char n, sides;              /* up to 64 dice of up to 100 sides; coins have 2 */
+    unsigned char read;                  /* enum read */
+    unsigned char keep;                  /* HIGH, LOW: how many count */
+    unsigned char nclasses;
+    unsigned char class[CLASS_SIDES + 1]; /* CLASSES: what each face is */
+    signed char group;                   /* 1 usual; +2, -2: in pairs, the better or worse class counts */
+};
+
+/* What a pool came to: SUM, HIGH, LOW in n[0]; CLASSES: dice of each class. */
+struct sum {
+    short n[CLASSES_MAX];
+};
+
+struct option {
+    short key;          /* a name; 0 when the option is a cell, token or mark */
+    struct cell cell;   /* CELL_NOWHERE: none */
+    int of;             /* token or mark shown, -1 none */
+    int lo, hi, price;  /* SHARE */
+};
+
+struct question {
+    enum ask kind;
+    short key;                     /* a name */
+    short about;                   /* the figure concerned, -1 none */
+    unsigned short rule;
+    unsigned short seats;          /* who may answer: any one of them */
+    unsigned short audience;       /* who may know that it was asked */
+    int n;
+    struct option option[OPTIONS_ASKED];
+    int lo, hi;                    /* COUNT: the number; SHARE: sum of number x price */
+    struct pool pool;              /* ROLL */
+    int nrest, rest[OPTIONS_ASKED];
+    bool marks;                    /* options' `of` are marks, not tokens */
+};
+
+/* One entry of a tape; its numbers stand at value[at] ... value[at + n - 1]. */
+struct answer {
+    unsigned char kind, seat;
+    short key;                     /* question it answers; 0: whichever is asked */
+    short n;
+    int at;
+};
+
+/* Dice, answers and edits in the order asked. Grows; owned by whoever made it. */
+struct tape {
+    struct answer *at;
+    int len;
+    size_t room;
+    int *value;
+    int nvalues;
+    size_t value_room;
+};
+
+/* Add an answer with its numbers. False: no memory, nothing changed. */
+bool tape_add(struct tape *tape, struct answer answer, const int *value);
+
+/* Forget all entries from `len` on; keeps the memory. */
+void tape_cut(struct tape *tape, int len);
+
+/* Make `to` hold what `from` holds. False: no memory. */
+bool tape_copy(struct tape *to, const struct tape *from);
+
+/* Give the memory back; an all-zero tape is valid and empty. */
+void tape_clear(struct tape *tape);
+
+/* Is this answer allowed? The only judge: window, script, opponent and fuzzer ask it. */
+bool question_allows(const struct question *question, const struct answer *answer, const int *value);
+
+/* The rest answer; returns how many numbers were written to `value` (room for OPTIONS_ASKED). */
+int question_rest(const struct question *question, struct answer *answer, int *value);
+
+/* Is there only one allowed answer? Then it counts as given and nobody is asked. */
+bool question_is_settled(const struct question *question);
+
+/* What faces come to in this pool. */
+struct sum pool_sum(const struct pool *pool, const int *face);
+
+#endif

@@ -1,0 +1,176 @@
+/*
+ * core/ruleset.h - what a rule set provides. Everybody else asks this struct
+ * and knows no system by name.
+ *
+ * A sixth system is one module with one such struct, its line in rules/list.h,
+ * its data in rules/<id>/ and its tests (rules/ADDING.md).
+ */
+#ifndef CORE_RULESET_H
+#define CORE_RULESET_H
+
+#include "core/book.h"
+#include "core/command.h"
+#include "core/names.h"
+#include "core/state.h"
+
+struct play;
+
+/* A number that every figure has. */
+struct stat_def {
+    const char *key;
+    short lo, hi;          /* what check() and the loaders allow */
+    short start;           /* value of a figure that says nothing */
+    unsigned char kind;    /* enum stat_kind */
+    const char *rule;
+};
+enum stat_kind {
+    STAT_PLAIN,            /* stored */
+    STAT_DERIVED,          /* worked out by ruleset.value(), never stored */
+    STAT_DEFAULT           /* stored when a sheet sets it (not 0), else worked out by ruleset.value() */
+};
+
+/* What a mark may carry. */
+enum mark_flags {
+    MARK_OF_TOKEN = 1,     /* `of` is a figure */
+    MARK_OF_MARK = 2,      /* `of` is a mark: goes when that goes */
+    MARK_LEVEL = 4,        /* `level` means something */
+    MARK_TEXT = 8,         /* `text` means something */
+    MARK_MANY = 16,        /* may stand more than once on a holder */
+    MARK_DERIVED = 32,     /* never stored: ruleset.marked() tells */
+    MARK_ON_SHEET = 64,    /* part of a sheet (aspects, types ...) */
+    MARK_SHOWN = 128       /* a badge on the figure */
+};
+struct mark_def {
+    const char *key;
+    unsigned short flags;
+    const char *b_key;             /* key that `b` has in texts ("attribute"), NULL: none */
+    const char *const *b_choices;  /* its words, NULL-terminated; NULL: a number */
+    const char *text_key;          /* key that `text` has ("kind", "type", "name"), NULL: "text" */
+    const char *rule;
+};
+
+/* A kind of item: which numbers its catalogue rows have. */
+struct field_def {
+    const char *key;
+    int lo, hi, start;
+    const char *const *choices;    /* the number's words, NULL-terminated; NULL: a plain number */
+};
+struct item_kind {
+    const char *key;               /* "weapon" */
+    const char *used;              /* key that mark.level = 1 has: "in_hand", "worn"; NULL: none */
+    struct field_def field[ITEM_FIELDS];   /* ends at a NULL key */
+    const char *rule;
+};
+
+/* A house-rule switch. Its value is part of the state. */
+struct option_def {
+    const char *key;
+    short start;
+    short lo, hi;                  /* allowed numbers, or */
+    const char *const *choices;    /* words for 0, 1, 2 ..., NULL-terminated; yes/no switches: "false", "true" */
+    const char *rule;
+};
+
+/* One step of a procedure. */
+struct step {
+    const char *name;              /* "to-hit": shown at borders and in reports */
+    void (*run)(struct play *);
+    unsigned char needs;           /* enum needs; else the frame ends as "lost" */
+    unsigned short keep;           /* bit i: x[i] survives this step's border; the core zeroes the others */
+    unsigned pools;                /* bit i: a later step reads a pool of kind i */
+};
+enum needs { NEEDS_ACTOR = 1, NEEDS_TARGET = 2, NEEDS_EACH = 4 };
+#define KEEP(slot) (1u << (slot))
+
+struct proc {
+    const char *key;
+    const struct step *step;       /* ends at a NULL name */
+    const short *x_name;           /* name of each slot that a GM may set, 0 none; FRAME_X long, or NULL */
+};
+
+/* Why a wish is refused: the rule that forbids it and a name whose word tells the player. */
+struct refusal {
+    const char *rule;
+    short why;
+};
+
+/* Something that a figure, or the GM, may wish. */
+struct action {
+    const char *key;
+    short proc;
+    unsigned char when;            /* enum when, a set */
+    unsigned char flags;           /* enum action_flags */
+    const char *first;             /* key of the argument that may stand without it ("step"), NULL: none */
+    const char *rule;
+    bool (*legal)(const struct play *, struct refusal *);  /* false fills the refusal; NULL: always */
+    const short *odds;             /* names shown before committing, most important first, 0-terminated; NULL: none */
+};
+enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4 };
+enum action_flags {
+    ACT_GM = 1,                    /* the GM's control: no figure needed, only seat 0 may wish it */
+    ACT_TARGET = 2,                /* takes a target figure */
+    ACT_ITEM = 4,                  /* may name an item of the figure */
+    ACT_CELL = 8,                  /* takes a cell */
+    ACT_OWN_TARGET = 16,           /* the target may be left out: the figure itself */
+    ACT_HIDDEN = 32                /* submitted by due() only, never offered */
+};
+
+/* What is to be done now, without or by somebody. */
+struct due {
+    enum { DUE_NOTHING, DUE_AUTO, DUE_WAIT } kind;
+    struct command command;        /* AUTO: the session submits it */
+    unsigned short seats;          /* WAIT: who may act */
+    short key;                     /* a name for what is awaited */
+};
+
+/* What check() finds wrong with a sheet. */
+struct sheet_fault {
+    const char *rule;
+    short what;                    /* stat, or -1 */
+    short mark;                    /* mark's key, or -1 */
+    short why;                     /* a name whose word tells what to mend */
+    bool warning;
+};
+
+struct ruleset {
+    const char *id, *title, *prefix;       /* "another", "Another System", "AS" */
+    int version;
+    const char *const *name;  int nnames;  /* core names first (names.h) */
+    const struct stat_def *stats;  int nstats;
+    const struct mark_def *marks;  int nmarks;
+    const struct option_def *options;  int noptions;
+    const struct item_kind *kinds;  int nkinds;
+    const struct proc *procs;  int nprocs;
+    const struct action *actions;  int nactions;
+    short stat_hp, stat_hp_max, stat_size; /* what the health ring shows; -1 none */
+    void (*due)(const struct state *, const struct book *, struct due *);
+    bool (*able)(const struct state *, int token);      /* can act */
+    bool (*there)(const struct state *, int token);     /* can still be struck or moved */
+    bool (*may_act)(const struct state *, int token);   /* now, by turn order */
+    int (*value)(const struct state *, const struct book *, int token, int stat);   /* any stat, derived ones worked out */
+    bool (*marked)(const struct state *, const struct book *, int token, int mark); /* derived marks */
+    bool (*blocks)(const struct state *, int token);    /* takes room on the board */
+    int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
+    int (*fitness)(const struct state *, const struct book *, int token);           /* 0..100: opponent */
+    /* Cells where one movement action may end, for show and opponent: fills the walker that board/path explores. */
+    bool (*walker)(const struct state *, const struct book *, int token, struct walker *);
+};
+
+/* The key of a name; "" out of range. */
+const char *ruleset_name(const struct ruleset *rules, int name);
+
+/* Find by key; -1 when there is none. */
+int ruleset_find_name(const struct ruleset *rules, const char *key);
+int ruleset_find_stat(const struct ruleset *rules, const char *key);
+int ruleset_find_mark(const struct ruleset *rules, const char *key);
+int ruleset_find_option(const struct ruleset *rules, const char *key);
+int ruleset_find_action(const struct ruleset *rules, const char *key);
+int ruleset_find_kind(const struct ruleset *rules, const char *key);
+
+/* The value's word of an option ("alternate", "true", "3") written to `text`. */
+const char *ruleset_option_word(const struct option_def *option, int value, char *text, size_t room);
+
+/* The number of an option's word, or of a plain number in range; -1 and false when it is neither. */
+bool ruleset_option_value(const struct option_def *option, const char *word, int *value);
+
+#endif

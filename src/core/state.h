@@ -1,0 +1,154 @@
+/*
+ * core/state.h - everything that undo must restore, in one block.
+ *
+ * Written by core/apply.c alone, through events, and rolled back by them; read
+ * by everybody. Nothing in it is a pointer that rules follow, except the board,
+ * whose pages are shared until written (vocabulary 1.5 to 1.8).
+ */
+#ifndef CORE_STATE_H
+#define CORE_STATE_H
+
+#include "board/board.h"
+#include "board/cell.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    SEATS = 16,            /* seat 0 is the GM's */
+    SEAT_GM = 0,
+    SEATS_ALL = 0xffff,    /* a set of seats: one bit each */
+    SEATS_GM = 1,
+    POOLS = 48,            /* 16 of the table, then 2 for each seat */
+    OPTIONS = 64,
+    TOKENS_MAX = 4096,
+    MARKS_MAX = 1 << 20,
+    TABLE = -1,            /* holder of marks that no figure holds */
+    NOBODY = -1
+};
+
+enum mode { MODE_DOWNTIME, MODE_ENCOUNTER };
+
+/* Whose turn it is and what time it is. `side` is a text number, 0 none. */
+struct turn {
+    int round, side, actor, acts_left, phase, mode;
+    int scene, session;
+    int minute, goal;      /* since the campaign began; the clock runs until `goal` */
+    int second;
+};
+enum { TURN_FIELDS = 11 }; /* in the order above: NAME_round + i names field i */
+
+/* Token flags. */
+enum { TOKEN_GONE = 1 };   /* it has left the game; its number is not given again */
+
+/* A figure. `at` is CELL_NOWHERE while it is off the board. */
+struct token {
+    struct cell at;
+    unsigned short side;   /* text */
+    short seat;            /* who runs it: 0..15 */
+    short sheet;           /* text number of its sheet's file name, 0 none */
+    short size;            /* 0 half a cell, 1..6 */
+    short flags;
+    unsigned short text;   /* its name */
+    unsigned short seen;   /* seats that may know it */
+    int first;             /* its first mark, -1 none; written by apply only */
+};
+
+/* When a mark ends: kind in the upper 4 bits, number in the lower 28. 0 stays. */
+enum until {
+    UNTIL_STAYS, UNTIL_TURN_START, UNTIL_TURN_END, UNTIL_ROUND, UNTIL_ENCOUNTER,
+    UNTIL_SCENE, UNTIL_SESSION, UNTIL_MINUTE
+};
+#define UNTIL(kind, number) ((unsigned)(kind) << 28 | ((unsigned)(number) & 0xfffffffu))
+#define UNTIL_KIND(until) ((enum until)((until) >> 28))
+#define UNTIL_NUMBER(until) ((int)((until) & 0xfffffffu))
+
+enum { KEY_FREE = -1 };    /* mark.key of a free slot */
+
+/* Any fact that is not a number every figure has. Its id is its place in state.mark. */
+struct mark {
+    int of;                /* the other token, or another mark, as its key says; -1 none */
+    int next;              /* holder's chain, rising ids; written by apply only */
+    int a;                 /* large number, packed cell */
+    unsigned until;
+    short key;             /* row of ruleset.marks; from ruleset.nmarks on, an item of the book */
+    short on;              /* holder: a token, or TABLE */
+    short level, b;
+    unsigned short text, seen;
+};
+
+struct state {
+    uint64_t hash;         /* equal states, equal hash; carried along by apply */
+    struct turn turn;
+    int pool[POOLS];
+    short option[OPTIONS];
+    int table_first;       /* chain of the TABLE's marks */
+    int ntokens, nmarks;   /* nmarks: one above the highest mark in use */
+    int nstats;
+    struct token *token;
+    short *stat;           /* ntokens rows of nstats numbers */
+    struct mark *mark;
+    struct board *board;   /* may be NULL: no map */
+    /* Derived, for speed; never read by rules, not part of the hash. */
+    int room_tokens, room_marks, free_mark;
+    int columns8, rows8;   /* buckets of 8x8 cells */
+    int *near;             /* first token of each bucket */
+    int *near_next;        /* a token for each token */
+};
+
+/* An empty state without a map for `nstats` numbers a figure. False: no memory. */
+bool state_init(struct state *state, int nstats);
+
+/* Give all memory and the hold on the board back. */
+void state_clear(struct state *state);
+
+/* Make `to` (an initialised state) a copy of `from`; bytes in use only, board pages shared. False: no memory, `to` unchanged. */
+bool state_copy(struct state *to, const struct state *from);
+
+/* Put `board` (owned by the state from now on) under the game; the figures stay. False: no memory. */
+bool state_set_board(struct state *state, struct board *board);
+
+/* Room for so many more tokens and marks, so that the next events need no memory. False: no memory. */
+bool state_reserve(struct state *state, int tokens, int marks);
+
+/* Two states hold the same: every number, mark, token and cell (the slow, exact comparison, for tests and verify). */
+bool state_same(const struct state *one, const struct state *other);
+
+/* Work the hash out from nothing; equals state->hash whenever all is well. */
+uint64_t state_hash(const struct state *state);
+
+/* A figure's number; 0 when there is no such figure. */
+static inline int state_stat(const struct state *state, int token, int stat)
+{
+    return token < 0 ? 0 : state->stat[token * state->nstats + stat];
+}
+
+/* The first mark of a holder (token or TABLE), -1 none; go on with mark[id].next. */
+static inline int state_first(const struct state *state, int holder)
+{
+    return holder < 0 ? state->table_first : state->token[holder].first;
+}
+
+/* The holder's first mark with this key (and this `of`, if `of` is not -2), or -1. */
+int state_find(const struct state *state, int holder, int key, int of);
+
+/* How many marks with this key the holder has. */
+int state_count(const struct state *state, int holder, int key);
+
+/* In the game and on the board (or, without a map, in the game). */
+bool state_present(const struct state *state, int token);
+
+/*
+ * Tokens whose footprint touches any of `n` cells, in rising order, at most
+ * `room`; how many there are. Work grows with the answers, not with the map.
+ */
+int state_tokens_at(const struct state *state, const struct cell *cell, int n, int *token, int room);
+
+/* Tokens whose anchor lies within `reach` columns and rows of `centre`, rising; how many (at most `room` written). */
+int state_tokens_near(const struct state *state, struct cell centre, int reach, int *token, int room);
+
+/* Least distance between two figures over their cells (AS-32 and its kin); 0 when either is off the board. */
+int state_distance(const struct state *state, int one, int other);
+
+#endif
