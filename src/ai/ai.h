@@ -1,0 +1,29 @@
+/*
+ * ai/ai.h - the opponent: chooses commands and answers by exploring the same
+ * rule code that people play by.
+ *
+ * Limited by explored positions, never by time: the same position gives the
+ * same choice on every machine.
+ */
+#ifndef AI_AI_H
+#define AI_AI_H
+
+#include "base/str.h"
+#include "core/explore.h"
+
+/*
+ * Choose what a figure of one of `seats` does now. `view` is what the seat may
+ * know; written while exploring and left as it was. `why` gets one sentence
+ * that names the runner-up and the figures that decided. False: nobody can act, or no memory.
+ * The command's arguments are the caller's to clear.
+ */
+bool ai_choose(struct state *view, struct book *book, unsigned seats, long budget, struct command *choice,
+               struct str *why);
+
+/*
+ * Answer the open question of a pending play for the seat that is asked, by
+ * exploring what each answer leads to. `play` is left as it was.
+ */
+bool ai_answer(struct play *play, const struct tape *tape, long budget, struct answer *answer, int *value);
+
+#endif

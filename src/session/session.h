@@ -1,0 +1,169 @@
+/*
+ * session/session.h - one game: state, journal, seats, dice, history.
+ *
+ * The one way in. A wish is submitted; the core works it out; what it asks is
+ * answered by whoever runs the asked seat; when it is done it is an entry of
+ * the journal, durable on return. What then is due by itself (next figure, end
+ * of an encounter) is submitted as a chain of automatic entries, which undo and
+ * redo treat as one with the entry a person made.
+ *
+ *     enum outcome o = session_submit(s, &command);     // DONE, ASKS, REFUSED ...
+ *     while (o == OUTCOME_ASKS)
+ *         o = session_answer(s, &answer, value);        // or session_serve(s)
+ */
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
+
+#include "base/err.h"
+#include "base/random.h"
+#include "base/str.h"
+#include "core/explore.h"
+#include "core/play.h"
+
+struct session;
+
+enum runner { RUNNER_PERSON, RUNNER_PROGRAM, RUNNER_SILENT };
+enum dice { DICE_PROGRAM, DICE_TYPED };     /* who rolls for a seat */
+
+struct seat {
+    char name[32];
+    bool gm;
+    enum runner runner;
+    enum dice dice;
+};
+
+/*
+ * A new game of a rule set. `path`: the file that keeps it, NULL keeps it in
+ * memory. `seed`: number or text for the dice, NULL takes it from the operating
+ * system; kept in the game. NULL and err on failure.
+ */
+struct session *session_new(const struct ruleset *rules, const char *path, const char *seed, struct err *err);
+
+/* Open a saved game where it was left, a pending command with its dice included. */
+struct session *session_open(const char *path, struct err *err);
+
+/* Close it; NULL is allowed. Nothing is lost: every entry is already on disk. */
+void session_close(struct session *s);
+
+/* Write the whole game, all branches, to a new file (atomically). The session goes on in its own file. */
+bool session_save_as(struct session *s, const char *path, struct err *err);
+
+/* ---- what there is ---- */
+
+const struct ruleset *session_rules(const struct session *s);
+/* The true state, including what a pending command did so far. */
+const struct state *session_state(const struct session *s);
+/* Texts, items and terrain; rows may be added by callers (they are journalled with the next entry). */
+struct book *session_book(struct session *s);
+
+/* Seats: number of the new one, -1 when 16 are taken or the name is. Seat 0, "gm", always exists. */
+int session_add_seat(struct session *s, const char *name, bool gm, enum runner runner);
+int session_find_seat(const struct session *s, const char *name);
+int session_seats(const struct session *s);
+const struct seat *session_seat(const struct session *s, int seat);
+bool session_set_runner(struct session *s, int seat, enum runner runner);
+bool session_set_dice(struct session *s, int seat, enum dice dice);
+
+/* ---- playing ---- */
+
+/*
+ * Set the board of a game that has no figures yet (taken over by the session
+ * on success; base of the journal, not an entry). `source`: the map file's name, or NULL.
+ */
+bool session_set_board(struct session *s, struct board *board, const char *source, struct err *err);
+
+/* Submit a wish (copied). REFUSED: see session_refusal(). FAILED: see session_error(). */
+enum outcome session_submit(struct session *s, const struct command *command);
+
+/* Answer the open question (checked by question_allows; BAD leaves it open). */
+enum outcome session_answer(struct session *s, const struct answer *answer, const int *value);
+
+/* Answer the open roll with the game's generator. */
+enum outcome session_roll(struct session *s);
+
+/*
+ * Go on for whoever is not a person: rolls of seats whose dice the program
+ * rolls, questions to program seats (the opponent) and silent ones (rest).
+ * Stops at a person's question, or when nothing is pending.
+ */
+enum outcome session_serve(struct session *s);
+
+/* If only program seats may act now: let the opponent choose, submit and serve. False: a person is to act, or nobody is. */
+bool session_opponent(struct session *s);
+
+/* Answers in advance for the question `key` while it is asked again and again (a path); dropped at any other question. */
+bool session_batch(struct session *s, int key, const struct cell *cell, int n);
+
+/* Drop the pending command: nothing happened. A GM's act once dice were rolled; it is told in the journal. */
+bool session_cancel(struct session *s, struct err *err);
+
+/* The open question, or NULL. */
+const struct question *session_question(const struct session *s);
+/* The pending play, or NULL: its events so far, for show. */
+const struct play *session_pending(const struct session *s);
+/* Why the last wish was refused. */
+const struct refusal *session_refusal(const struct session *s);
+/* What went wrong at the last FAILED or BAD. */
+const struct err *session_error(const struct session *s);
+/* In one sentence: why the opponent did what it did last, "" if it did nothing. */
+const char *session_reason(const struct session *s);
+/* What is due now. */
+const struct due *session_due(const struct session *s);
+
+/* ---- history: an append-only tree of entries ---- */
+
+struct entry {
+    int id, parent;          /* 0 is the root, before anything happened */
+    bool automatic;
+    struct command command;  /* owned by the session, as all of this */
+    struct tape tape;
+    struct event *event;
+    int nevents;
+    uint64_t hash;           /* of the state afterwards */
+    char reason[200];        /* the opponent's sentence, "" otherwise */
+};
+
+/* The entry where the game stands. */
+int session_head(const struct session *s);
+/* How many entries there are, all branches; ids run from 1. */
+int session_entries(const struct session *s);
+/* One of them, NULL if there is none; valid until the next call that changes the session. */
+const struct entry *session_entry(struct session *s, int id);
+/* The latest child on the line last walked (what redo goes to), 0 none. */
+int session_next(struct session *s, int id);
+
+/* Back before the last entry that a person submitted, its chain with it. False: nothing to undo. Cancels what is pending. */
+bool session_undo(struct session *s);
+bool session_redo(struct session *s);
+/* To any entry of any branch. */
+bool session_goto(struct session *s, int entry, struct err *err);
+
+/* ---- what a seat may know ---- */
+
+/* A projection of the true state without what `seat` may not know; valid until the session changes. NULL: no memory. */
+const struct state *session_view(struct session *s, int seat);
+
+/* May `seat` know this event? */
+bool session_may_know(const struct event *event, int seat);
+
+/*
+ * Odds of a wish as `seat` may know them (explore.h); hidden things never
+ * enter. `command` NULL: of the pending command, from its next answer on
+ * (`first` answers given first, may be NULL).
+ */
+bool session_odds(struct session *s, int seat, const struct command *command, const struct tape *first,
+                  const struct policy policy[SEATS], long budget, struct odds *odds);
+
+/* ---- checking and exchange ---- */
+
+/* Run every entry's command and tape again and compare events and hashes. False: err names the first entry that differs. */
+bool session_verify(struct session *s, struct err *err);
+
+/* Verify a saved game without changing it. */
+bool session_verify_file(const char *path, struct err *err);
+
+/* The whole game as JSON lines (one header line, one line an entry), and back. */
+bool session_export(struct session *s, struct str *out, struct err *err);
+struct session *session_import(const char *text, size_t bytes, const char *name, const char *path, struct err *err);
+
+#endif
