@@ -1,0 +1,99 @@
+/*
+ * board/board.h - what lies where: ground and the sides between cells.
+ *
+ * Each layer holds one byte a cell in pages of 32 x 32; a page that was never
+ * written is not there and reads as 0. board_hold() gives a snapshot that
+ * shares every page; the first write to a shared page copies that page alone.
+ * So a snapshot stays as it was, may be read on another thread, and costs a
+ * table of page addresses however large the map is. Cells are stored by
+ * column and row (board/grid.h).
+ *
+ * A side belongs to one of its two cells: on squares a cell owns its e and s
+ * side, on hexes the sides of its first three directions. The sides along
+ * the border of the board are not stored: nobody crosses them anyway.
+ */
+#ifndef BOARD_BOARD_H
+#define BOARD_BOARD_H
+
+#include "board/grid.h"
+#include "board/terrain.h"
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+enum layer { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B, LAYER_EDGE_C };
+
+enum { BOARD_LAYERS = 4, PAGE_BITS = 5, PAGE_SIDE = 1 << PAGE_BITS, PAGE_CELLS = PAGE_SIDE * PAGE_SIDE };
+
+struct page {
+    atomic_int refs; /* boards that share it */
+    unsigned char value[PAGE_CELLS];
+};
+
+struct board {
+    struct grid grid;
+    const struct terrain_table *terrain; /* not owned; outlives the board */
+    int across, down;                    /* pages a row, rows of pages */
+    struct page *page[];                 /* layer by layer, row by row; NULL: all 0 */
+};
+
+/* An empty board (floor, no walls), owned by the caller; NULL if memory is exhausted. A grid beyond its limits is a bug. */
+struct board *board_new(const struct grid *grid, const struct terrain_table *terrain);
+
+/* Give the board back; its snapshots stay as they are. NULL is allowed. */
+void board_free(struct board *board);
+
+/* A snapshot: a board of its own that shares every page until one of the two is written; NULL if memory is exhausted. */
+struct board *board_hold(const struct board *board);
+
+/* The byte of a layer at a cell of the board; 0 off the board. */
+int board_get(const struct board *board, enum layer layer, struct cell c);
+
+/*
+ * Write `value` to `length` cells of one stored row, from `first` to the
+ * right. False, with nothing changed, if memory is exhausted. A run that
+ * leaves the board is a bug.
+ */
+bool board_set_run(struct board *board, enum layer layer, struct cell first, int length, int value);
+
+/* The same for one cell. */
+bool board_set(struct board *board, enum layer layer, struct cell c, int value);
+
+/* How many cells from `first` along its stored row, at most `most`, hold the same value as `first` in that layer. */
+int board_run(const struct board *board, enum layer layer, struct cell first, int most);
+
+/* The ground of a cell as a row of the terrain table; floor off the board. */
+int board_ground(const struct board *board, struct cell c);
+const struct terrain *board_terrain(const struct board *board, struct cell c);
+
+/* Whether the cell lies on the board and is a wall or a shut door (AS-35). */
+bool board_walled(const struct board *board, struct cell c);
+
+/* Who keeps a side. */
+struct side {
+    struct cell cell;
+    enum layer layer;
+};
+
+/* The keeper of the side of `c` in that direction; false on a diagonal and where not both its cells are on the board. */
+bool board_side(const struct grid *grid, struct cell c, int direction, struct side *side);
+
+/* What lies on that side (enum barrier); BARRIER_NONE where board_side() has none. */
+int board_edge(const struct board *board, struct cell c, int direction);
+
+/* Write it; false if there is no such side or memory is exhausted. */
+bool board_set_edge(struct board *board, struct cell c, int direction, enum barrier barrier);
+
+/* The part of a state's hash that one byte of a layer makes; 0 for the value 0. Xor them together. */
+uint64_t board_mix(enum layer layer, struct cell c, int value);
+
+/* The xor of all of them: equal boards, equal hash, whatever way they came about. Looks at every page that is there. */
+uint64_t board_hash(const struct board *board);
+
+/* Whether grids and every byte of every layer are equal. */
+bool board_same(const struct board *a, const struct board *b);
+
+/* How many bytes the board takes, counting shared pages in full. */
+long board_bytes(const struct board *board);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * board/grid.h - what the three layouts have in common.
+ *
+ * Squares, hexes with the point up (odd rows shoved right) and hexes with the
+ * flat side up (odd columns shoved down) answer the same questions here:
+ * neighbours, directions in the order that breaks ties (AS-117..120),
+ * distance (AS-32), and where a cell stands on the stored rectangle of
+ * columns and rows (script.md, "Cells"). Nothing allocates, nothing fails.
+ */
+#ifndef BOARD_GRID_H
+#define BOARD_GRID_H
+
+#include "board/cell.h"
+
+enum layout { GRID_SQUARE, GRID_HEX_POINTY, GRID_HEX_FLAT };
+
+enum { GRID_LAYOUTS = 3, GRID_SIDE_MAX = 1000, GRID_DIRECTIONS_MAX = 8 };
+
+struct grid {
+    enum layout layout;
+    int columns, rows; /* 1 .. GRID_SIDE_MAX each */
+};
+
+/* Whether layout and sides are within their limits. */
+bool grid_valid(const struct grid *grid);
+
+/* "square", "hex-pointy" or "hex-flat". */
+const char *grid_layout_name(enum layout layout);
+
+/* The layout of that name through `layout`; false if there is none. */
+bool grid_layout_named(const char *name, enum layout *layout);
+
+/* How many directions there are: 8 on squares, 6 on hexes. They are numbered from 0 in the order of AS-117..119. */
+int grid_directions(enum layout layout);
+
+/* The neighbour in that direction; it may lie off the board. */
+struct cell grid_step(enum layout layout, struct cell from, int direction);
+
+/* "e", "se" ... as the layout names them. */
+const char *grid_direction_name(enum layout layout, int direction);
+
+/* The direction of that name, or -1. */
+int grid_direction_named(enum layout layout, const char *name);
+
+/* The direction that leads from `from` to its neighbour `to`, or -1 if they are not neighbours. */
+int grid_direction_between(enum layout layout, struct cell from, struct cell to);
+
+/* The direction that leads back. */
+int grid_opposite(enum layout layout, int direction);
+
+/* Whether a step in that direction crosses a corner: squares' se, sw, nw, ne. */
+bool grid_is_diagonal(enum layout layout, int direction);
+
+/* Whether the cell lies on the board. */
+bool grid_contains(const struct grid *grid, struct cell c);
+
+/* The cell at a column and row of the stored rectangle, and back. Any whole numbers, also off the board. */
+struct cell grid_cell(enum layout layout, int column, int row);
+int grid_column(enum layout layout, struct cell c);
+int grid_row(enum layout layout, struct cell c);
+
+/* How many cells the board has. */
+int grid_cells(const struct grid *grid);
+
+/* Number a cell of the board 0 .. grid_cells() - 1, row by row of the stored rectangle; a cell off it is a bug. */
+int grid_index(const struct grid *grid, struct cell c);
+
+/* The cell of such a number. */
+struct cell grid_cell_at(const struct grid *grid, int index);
+
+/* AS-32: the least number of steps, whatever diagonals cost. */
+int grid_distance(enum layout layout, struct cell a, struct cell b);
+
+/*
+ * Read "3,4" or "[4;2]" (column 4, row 2 on any layout) from the beginning of
+ * `text`. The number of characters used, or 0 (`c` untouched) if it is neither
+ * or a number is beyond what cell_pack() takes. The caller judges what follows.
+ */
+int grid_read_cell(enum layout layout, const char *text, struct cell *c);
+
+/* The same for a whole text: false if anything follows. */
+bool grid_parse_cell(enum layout layout, const char *text, struct cell *c);
+
+#endif

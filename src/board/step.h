@@ -1,0 +1,28 @@
+/*
+ * board/step.h - what walls allow: AS-35 and AS-65.
+ *
+ * Only walls and the board's border are looked at; who stands where is the
+ * rules' business. Sizes are those of board/footprint.h.
+ */
+#ifndef BOARD_STEP_H
+#define BOARD_STEP_H
+
+#include "board/board.h"
+
+/* Whether a figure may stand there: every cell on the board, none a wall, no shut side between two of them. */
+bool stand_open(const struct board *board, struct cell at, int size);
+
+/*
+ * Whether walls allow a figure at `from` one step: it may stand where the
+ * step ends, and each of its cells crosses no shut side and, on a diagonal,
+ * cuts no corner. Where it stands now is not judged.
+ */
+bool step_open(const struct board *board, struct cell from, int direction, int size);
+
+/*
+ * For a figure of one cell (size 0 or 1): the price of the ground (1..9) that
+ * a step in each direction enters, 0 where walls forbid the step.
+ */
+void step_prices(const struct board *board, struct cell from, unsigned char price[GRID_DIRECTIONS_MAX]);
+
+#endif

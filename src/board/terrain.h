@@ -1,0 +1,77 @@
+/*
+ * board/terrain.h - the kinds of ground that a game knows.
+ *
+ * A table of at most 256 rows that only grows; a board stores row numbers.
+ * Rows never move and never change, so a reader on another thread may go on
+ * using the rows it has seen. Row 0 is plain floor. The first rows are built
+ * in; a cell with a hazard of its own gets a row of its own.
+ */
+#ifndef BOARD_TERRAIN_H
+#define BOARD_TERRAIN_H
+
+#include <stdbool.h>
+
+/* What lies on the side between two cells; a cell that is a door uses the same numbers (AS-35). */
+enum barrier { BARRIER_NONE, BARRIER_WALL, BARRIER_DOOR, BARRIER_DOOR_OPEN, BARRIER_DOOR_LOCKED };
+
+enum { BARRIERS = 5, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
+
+struct terrain {
+    char key[32];
+    char note[120];             /* what the GM reads out when somebody enters; may be empty */
+    bool wall;                  /* fills the cell */
+    unsigned char door;         /* 0, or BARRIER_DOOR .. BARRIER_DOOR_LOCKED: a door that fills the cell */
+    unsigned char cost;         /* 1..9, paid on entering of one's own will (AS-36) */
+    bool hazard;                /* AS-64 */
+    bool pit;                   /* ends a forced movement */
+    bool has_damage, has_prone; /* false: the GM is asked */
+    bool prone;
+    unsigned char damage_count, damage_sides; /* dice; no sides: damage_flat alone */
+    short damage_flat;
+    char look[16];              /* how it is drawn: "floor", "grass", "water" ... */
+};
+
+struct terrain_table {
+    int count;
+    unsigned char price[TERRAIN_ROWS_MAX];   /* cost by row, 0 for what nobody enters */
+    struct terrain row[TERRAIN_ROWS_MAX];
+};
+
+/* "none", "wall", "door", "door-open" or "door-locked". */
+const char *barrier_name(enum barrier barrier);
+
+/* The barrier of that name, or -1. */
+int barrier_named(const char *name);
+
+/* AS-35: whether it stops a step and a look. Walls, closed and locked doors do. */
+static inline bool barrier_shut(int barrier)
+{
+    return barrier != BARRIER_NONE && barrier != BARRIER_DOOR_OPEN;
+}
+
+/* A table with the built-in rows, owned by the caller; NULL if memory is exhausted. */
+struct terrain_table *terrain_table_new(void);
+
+/* Give the table back; NULL is allowed. No board may use it any more. */
+void terrain_table_free(struct terrain_table *table);
+
+/* How many rows are built in; they stand first, in the same order in every game. */
+int terrain_built_in(void);
+
+/* The first row with that key, or -1. */
+int terrain_find(const struct terrain_table *table, const char *key);
+
+/*
+ * The row that equals `terrain` in every field, which is appended if there is
+ * none; -1 if the table is full or the row breaks the limits above (no key,
+ * cost outside 1..9, no such door).
+ */
+int terrain_add(struct terrain_table *table, const struct terrain *terrain);
+
+/* Whether rows of this kind stop a step and a look: walls, closed and locked doors. */
+bool terrain_shut(const struct terrain *terrain);
+
+/* Whether both are equal in every field. */
+bool terrain_same(const struct terrain *a, const struct terrain *b);
+
+#endif
