@@ -21,9 +21,12 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, long budge
                struct str *why);
 
 /*
- * Answer the open question of a pending play for the seat that is asked, by
- * exploring what each answer leads to. `play` is left as it was.
+ * Answer the open question of a command for the seat that is asked, by
+ * exploring what each answer leads to. `before` is the state before the
+ * command began (the pending play rolled back) and is left as it was; `tape`
+ * holds what was answered so far. `why` as above, may be NULL. False: no memory.
  */
-bool ai_answer(struct play *play, const struct tape *tape, long budget, struct answer *answer, int *value);
+bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
+               const struct question *question, long budget, struct answer *answer, int *value, struct str *why);
 
 #endif
