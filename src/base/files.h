@@ -1,0 +1,88 @@
+/*
+ * base/files.h - reading and writing files without surprises.
+ *
+ * Only ordinary files are read, up to a limit. A file is written whole or not
+ * at all. Our own folders follow the XDG base directory specification.
+ */
+#ifndef BASE_FILES_H
+#define BASE_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/err.h"
+#include "base/str.h"
+
+/*
+ * Append the bytes of an ordinary file to `out`. A pipe, device, socket or
+ * folder is refused without waiting for it, as is a file of more than `limit`
+ * bytes. False (fault) leaves `out` as it was.
+ */
+bool files_read(const char *path, size_t limit, struct str *out, struct err *err);
+
+/* Append all of standard input, at most `limit` bytes, to `out`. False (fault) leaves `out` as it was. */
+bool files_read_input(size_t limit, struct str *out, struct err *err);
+
+/*
+ * Write a file so that a crash leaves the old or the new content, never a mix:
+ * a temporary file beside it, fsync, rename, fsync of the folder. A symbolic
+ * link is followed, permissions of an old file are kept. False (fault): the
+ * old content stands and nothing is left behind.
+ */
+bool files_write(const char *path, const void *bytes, size_t len, struct err *err);
+
+/* Is there a file or folder of this name that we may read? */
+bool files_exist(const char *path);
+
+/* Make a folder and those above it, for the owner alone (0700). True if it is there already. */
+bool files_make_folder(const char *path, struct err *err);
+
+/* The names in a folder. */
+struct files_list {
+    char **name; /* owned */
+    int n;
+    size_t room;
+};
+
+/*
+ * Fill `list` with the names in a folder that end with `ending` ("" for all),
+ * in the order of their bytes; hidden ones (".x") are left out. The list is
+ * empty on a fault. Give it back with files_list_clear().
+ */
+bool files_list(const char *folder, const char *ending, struct files_list *list, struct err *err);
+
+/* Give the names back; an empty list again. */
+void files_list_clear(struct files_list *list);
+
+/*
+ * May a name from a document be opened below a folder? Relative, parted by
+ * single '/', without "." or ".." as a part, '\', ':' or control characters,
+ * valid UTF-8, at most 200 bytes.
+ */
+bool files_path_is_safe(const char *path);
+
+/* Our four folders: what the user set, made, was doing, and what can be made again. */
+enum files_home { FILES_CONFIG, FILES_DATA, FILES_STATE, FILES_CACHE };
+
+/*
+ * Put the path of `name` in one of our folders into `out`; the folder is made
+ * (0700) if it is not there, "" as `name` gives the folder itself.
+ *
+ * The folder is $XDG_CONFIG_HOME/battlemat and its kin; a variable that is
+ * empty or not absolute counts as unset, then $HOME/.config and so on; without
+ * $HOME the home of the password file; without that /tmp/battlemat-UID, if it
+ * is ours alone. False (fault) when no folder can be had.
+ */
+bool files_home_path(enum files_home home, const char *name, struct str *out, struct err *err);
+
+/*
+ * Put the path of a file that comes with the program into `out`, such as
+ * "rules/another/text.json". The first of these where it exists:
+ *   1. $BATTLEMAT_DATA, if absolute: tests, and users who change single files
+ *   2. the source tree the program was built from: no installing while working
+ *   3. the folder of `cmake --install`
+ * False (fault) when it is in none, or `name` is not safe.
+ */
+bool files_data_path(const char *name, struct str *out, struct err *err);
+
+#endif

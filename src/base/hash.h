@@ -1,0 +1,27 @@
+/*
+ * base/hash.h - fingerprints of 64 bits, the same on every machine.
+ *
+ * They find differences and table slots; they do not keep out a forger.
+ */
+#ifndef BASE_HASH_H
+#define BASE_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Where hash_more() begins. */
+#define HASH_START UINT64_C(0xCBF29CE484222325)
+
+/* Spread the bits of a number: one bit changed on the way in changes about half of those that come out. One to one. */
+uint64_t hash_mix(uint64_t number);
+
+/* The FNV-1a hash of `len` bytes. */
+uint64_t hash_bytes(const void *bytes, size_t len);
+
+/* The FNV-1a hash of a text, without its zero byte. */
+uint64_t hash_text(const char *text);
+
+/* Go on with `len` more bytes: hash_more(hash_bytes(a), b) is the hash of a and b in one piece. */
+uint64_t hash_more(uint64_t hash, const void *bytes, size_t len);
+
+#endif

@@ -1,0 +1,57 @@
+/*
+ * base/text.h - questions about texts: UTF-8, equality, near misses, numbers.
+ *
+ * Nothing here allocates, fails or looks at the locale.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The length in bytes of the valid UTF-8 character at `bytes` (1 to 4), or 0 when there is none. */
+int text_char(const char *bytes, size_t len);
+
+/* Are `len` bytes valid UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF)? */
+bool text_valid(const char *bytes, size_t len);
+
+/* How many code points `len` bytes hold; every byte of an invalid sequence but 80..BF counts as one. */
+size_t text_points(const char *bytes, size_t len);
+
+/* The longest length of at most `limit` bytes that cuts no character of `bytes` in two. */
+size_t text_cut(const char *bytes, size_t len, size_t limit);
+
+/*
+ * The same words? Case is folded and composed and decomposed letters are
+ * equal, in every script (AS-93). Invalid bytes equal only themselves.
+ */
+bool text_same(const char *a, const char *b);
+
+/*
+ * How many letters must be added, dropped, changed or swapped with their
+ * neighbour to turn `a` into `b`; any number above `limit` (at most 8) is
+ * given as limit + 1.
+ */
+int text_distance(const char *a, const char *b, int limit);
+
+/*
+ * The entry of `list` that somebody who wrote `name` may have meant: the same
+ * but for case, or at most 2 letters off and at least half right. Its index
+ * (the nearest, of equals the first), or -1. NULL entries are passed over.
+ */
+int text_nearest(const char *name, const char *const *list, int n);
+
+/* Is it a name as scripts and files use them: one or more of A-Z a-z 0-9 _ - ? */
+bool text_is_name(const char *bytes, size_t len);
+
+/* Is it a stable key: a lower-case letter, then a-z 0-9 _ ? */
+bool text_is_key(const char *bytes, size_t len);
+
+/*
+ * Read a whole number: decimal digits, a minus sign before them at most, and
+ * nothing else. False (and `*number` untouched) for anything else or a number
+ * that a long cannot hold.
+ */
+bool text_number(const char *bytes, size_t len, long *number);
+
+#endif
