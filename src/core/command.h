@@ -14,7 +14,7 @@ struct command {
     short seat;            /* who wished it */
     int actor, target;     /* tokens, NOBODY */
     int item;              /* id of the mark that is the item, -1 none */
-    struct cell cell;      /* CELL_NOWHERE: none */
+    struct cell cell;      /* NOWHERE: none */
     bool automatic;        /* submitted by due(): undone together with what a person did before */
     struct tape args;      /* answers given in advance, by key; owned by whoever made the command */
 };

@@ -44,7 +44,7 @@ struct sum {
 
 struct option {
     short key;          /* a name; 0 when the option is a cell, token or mark */
-    struct cell cell;   /* CELL_NOWHERE: none */
+    struct cell cell;   /* NOWHERE: none */
     int of;             /* token or mark shown, -1 none */
     int lo, hi, price;  /* SHARE */
 };

@@ -66,8 +66,9 @@ struct item_kind {
 struct option_def {
     const char *key;
     short start;
-    short lo, hi;                  /* allowed numbers, or */
-    const char *const *choices;    /* words for 0, 1, 2 ..., NULL-terminated; yes/no switches: "false", "true" */
+    short lo, hi;                  /* allowed plain numbers; none when lo > hi */
+    const char *const *choices;    /* words for first_choice, first_choice + 1 ..., NULL-terminated */
+    short first_choice;            /* switches: 0 "false", 1 "true" */
     const char *rule;
 };
 
@@ -142,7 +143,8 @@ struct ruleset {
     const struct item_kind *kinds;  int nkinds;
     const struct proc *procs;  int nprocs;
     const struct action *actions;  int nactions;
-    short stat_hp, stat_hp_max, stat_size; /* what the health ring shows; -1 none */
+    short stat_hp, stat_hp_max;            /* what the health ring shows; -1 none */
+    short mark_modifier;                   /* the mark that the next total takes up as a term; -1 none */
     void (*due)(const struct state *, const struct book *, struct due *);
     bool (*able)(const struct state *, int token);      /* can act */
     bool (*there)(const struct state *, int token);     /* can still be struck or moved */
@@ -170,7 +172,7 @@ int ruleset_find_kind(const struct ruleset *rules, const char *key);
 /* The value's word of an option ("alternate", "true", "3") written to `text`. */
 const char *ruleset_option_word(const struct option_def *option, int value, char *text, size_t room);
 
-/* The number of an option's word, or of a plain number in range; -1 and false when it is neither. */
+/* The number of an option's word, or of a plain number in range; false when it is neither. */
 bool ruleset_option_value(const struct option_def *option, const char *word, int *value);
 
 #endif

@@ -42,7 +42,7 @@ enum { TURN_FIELDS = 11 }; /* in the order above: NAME_round + i names field i *
 /* Token flags. */
 enum { TOKEN_GONE = 1 };   /* it has left the game; its number is not given again */
 
-/* A figure. `at` is CELL_NOWHERE while it is off the board. */
+/* A figure. `at` is NOWHERE while it is off the board. */
 struct token {
     struct cell at;
     unsigned short side;   /* text */

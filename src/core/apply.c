@@ -1,0 +1,253 @@
+#include "core/apply.h"
+
+#include "base/bug.h"
+#include "core/names.h"
+#include "core/state_hash.h"
+
+static void set_turn(struct state *s, int field, int value)
+{
+    int *at = turn_field(&s->turn, field);
+
+    s->hash ^= mix_turn(field, *at) ^ mix_turn(field, value);
+    *at = value;
+}
+
+static void set_stat(struct state *s, int token, int stat, int value)
+{
+    short *at = &s->stat[token * s->nstats + stat];
+
+    s->hash ^= mix_stat(token, stat, *at) ^ mix_stat(token, stat, value);
+    *at = (short)value;
+}
+
+static void set_pool(struct state *s, int pool, int value)
+{
+    s->hash ^= mix_pool(pool, s->pool[pool]) ^ mix_pool(pool, value);
+    s->pool[pool] = value;
+}
+
+static void set_option(struct state *s, int option, int value)
+{
+    s->hash ^= mix_option(option, s->option[option]) ^ mix_option(option, value);
+    s->option[option] = (short)value;
+}
+
+/* ---- marks ---- */
+
+/* The link that leads to, or would lead to, mark `id` in its holder's chain of rising ids. */
+static int *link_to(struct state *s, int holder, int id)
+{
+    int *link = holder < 0 ? &s->table_first : &s->token[holder].first;
+
+    while (*link >= 0 && *link < id)
+        link = &s->mark[*link].next;
+    return link;
+}
+
+int apply_next_mark(const struct state *s)
+{
+    int id = s->free_mark;
+
+    while (id < s->nmarks && s->mark[id].key != KEY_FREE)
+        id++;
+    return id;
+}
+
+static void link_mark(struct state *s, int id)
+{
+    int *link = link_to(s, s->mark[id].on, id);
+
+    s->mark[id].next = *link;
+    *link = id;
+}
+
+static void unlink_mark(struct state *s, int id)
+{
+    *link_to(s, s->mark[id].on, id) = s->mark[id].next;
+}
+
+static bool add_mark(struct state *s, const struct mark *mark)
+{
+    int id = mark->next;
+
+    if (id >= MARKS_MAX || (id >= s->room_marks && !state_reserve(s, 0, id - s->nmarks + 1)))
+        return false;
+    for (; s->nmarks <= id; s->nmarks++)
+        s->mark[s->nmarks].key = KEY_FREE;
+    s->mark[id] = *mark;
+    link_mark(s, id);
+    s->hash ^= mix_mark(id, mark);
+    if (id == s->free_mark)
+        s->free_mark = id + 1;
+    return true;
+}
+
+static void remove_mark(struct state *s, int id)
+{
+    s->hash ^= mix_mark(id, &s->mark[id]);
+    unlink_mark(s, id);
+    s->mark[id] = (struct mark){ .key = KEY_FREE };
+    while (s->nmarks > 0 && s->mark[s->nmarks - 1].key == KEY_FREE)
+        s->nmarks--;
+    if (id < s->free_mark)
+        s->free_mark = id;
+    if (s->free_mark > s->nmarks)
+        s->free_mark = s->nmarks;
+}
+
+static void set_mark_field(struct mark *mark, int field, int value)
+{
+    switch (field) {
+    case NAME_level: mark->level = (short)value; break;
+    case NAME_a: mark->a = value; break;
+    case NAME_b: mark->b = (short)value; break;
+    case NAME_until: mark->until = (unsigned)value; break;
+    case NAME_of: mark->of = value; break;
+    case NAME_on: mark->on = (short)value; break;
+    case NAME_text: mark->text = (unsigned short)value; break;
+    case NAME_seen: mark->seen = (unsigned short)value; break;
+    default: BUG("a mark has no field %d", field);
+    }
+}
+
+static void change_mark(struct state *s, int id, int field, int value)
+{
+    struct mark *mark = &s->mark[id];
+
+    s->hash ^= mix_mark(id, mark);
+    if (field == NAME_on)
+        unlink_mark(s, id);
+    set_mark_field(mark, field, value);
+    if (field == NAME_on)
+        link_mark(s, id);
+    s->hash ^= mix_mark(id, mark);
+}
+
+/* ---- tokens ---- */
+
+static void move_token(struct state *s, int token, int packed)
+{
+    struct token *t = &s->token[token];
+
+    s->hash ^= mix_token(token, t);
+    state_near_remove(s, token);
+    t->at = cell_unpack(packed);
+    state_near_add(s, token);
+    s->hash ^= mix_token(token, t);
+}
+
+static bool join_token(struct state *s, int token, const struct token *record)
+{
+    BUG_UNLESS(token == s->ntokens);
+    if (token >= TOKENS_MAX || (token >= s->room_tokens && !state_reserve(s, 1, 0)))
+        return false;
+    s->token[token] = *record;
+    s->token[token].first = -1;
+    for (int i = 0; i < s->nstats; i++)
+        s->stat[token * s->nstats + i] = 0;
+    s->ntokens++;
+    s->hash ^= mix_token(token, &s->token[token]);
+    state_near_add(s, token);
+    return true;
+}
+
+static void unjoin_token(struct state *s, int token)
+{
+    state_near_remove(s, token);
+    s->hash ^= mix_token(token, &s->token[token]);
+    s->ntokens--;
+}
+
+/* Write a whole record; the chain of marks stays. */
+static void write_token(struct state *s, int token, struct token record)
+{
+    record.first = s->token[token].first;
+    s->hash ^= mix_token(token, &s->token[token]);
+    state_near_remove(s, token);
+    s->token[token] = record;
+    state_near_add(s, token);
+    s->hash ^= mix_token(token, &record);
+}
+
+static struct token gone(struct token record)
+{
+    record.at = NOWHERE;
+    record.flags |= TOKEN_GONE;
+    return record;
+}
+
+static void set_token_field(struct state *s, int token, int field, int value)
+{
+    struct token record = s->token[token];
+
+    switch (field) {
+    case NAME_side: record.side = (unsigned short)value; break;
+    case NAME_seat: record.seat = (short)value; break;
+    case NAME_size: record.size = (short)value; break;
+    case NAME_text: record.text = (unsigned short)value; break;
+    case NAME_seen: record.seen = (unsigned short)value; break;
+    case NAME_flags: record.flags = (short)value; break;
+    case NAME_sheet: record.sheet = (short)value; break;
+    default: BUG("a token has no field %d", field);
+    }
+    write_token(s, token, record);
+}
+
+/* ---- terrain ---- */
+
+static bool set_terrain(struct state *s, const struct event *e, int value)
+{
+    struct cell first = cell_unpack(e->a);
+    enum layout layout = s->board->grid.layout;
+    int column = grid_column(layout, first), row = grid_row(layout, first);
+
+    for (int i = 0; i < e->b; i++) {
+        struct cell c = grid_cell(layout, column + i, row);
+        s->hash ^= board_mix((enum layer)e->what, c, e->old) ^ board_mix((enum layer)e->what, c, e->now);
+    }
+    if (board_set_run(s->board, (enum layer)e->what, first, e->b, value))
+        return true;
+    for (int i = 0; i < e->b; i++) {
+        struct cell c = grid_cell(layout, column + i, row);
+        s->hash ^= board_mix((enum layer)e->what, c, e->old) ^ board_mix((enum layer)e->what, c, e->now);
+    }
+    return false;
+}
+
+/* Write the value that `e` leads to in this direction of time. */
+static bool write_value(struct state *s, const struct event *e, int value)
+{
+    switch (e->kind) {
+    case EVENT_STAT: set_stat(s, e->who, e->what, value); return true;
+    case EVENT_POOL: set_pool(s, e->what, value); return true;
+    case EVENT_CHANGED: change_mark(s, e->a, e->what, value); return true;
+    case EVENT_MOVED: move_token(s, e->who, value); return true;
+    case EVENT_TOKEN: set_token_field(s, e->who, e->what, value); return true;
+    case EVENT_TERRAIN: return set_terrain(s, e, value);
+    case EVENT_TURN: set_turn(s, e->what - NAME_round, value); return true;
+    case EVENT_OPTION: set_option(s, e->what, value); return true;
+    default: return true;
+    }
+}
+
+bool apply_event(struct state *s, const struct event *e)
+{
+    switch (e->kind) {
+    case EVENT_MARKED: return add_mark(s, &e->mark);
+    case EVENT_UNMARKED: remove_mark(s, e->mark.next); return true;
+    case EVENT_JOINED: return join_token(s, e->who, &e->token);
+    case EVENT_LEFT: write_token(s, e->who, gone(e->token)); return true;
+    default: return write_value(s, e, e->now);
+    }
+}
+
+bool apply_back(struct state *s, const struct event *e)
+{
+    switch (e->kind) {
+    case EVENT_MARKED: remove_mark(s, e->mark.next); return true;
+    case EVENT_UNMARKED: return add_mark(s, &e->mark);
+    case EVENT_JOINED: unjoin_token(s, e->who); return true;
+    case EVENT_LEFT: write_token(s, e->who, e->token); return true;
+    default: return write_value(s, e, e->old);
+    }
+}

@@ -1,0 +1,61 @@
+#include "core/book.h"
+
+#include "base/mem.h"
+#include "core/ruleset.h"
+
+#include <string.h>
+
+bool book_init(struct book *book, const struct ruleset *rules)
+{
+    *book = (struct book){ .rules = rules };
+    book->terrain = terrain_table_new();
+    if (!book->terrain || !texts_init(&book->texts)) {
+        book_clear(book);
+        return false;
+    }
+    return true;
+}
+
+void book_clear(struct book *book)
+{
+    texts_clear(&book->texts);
+    mem_free(book->item);
+    terrain_table_free(book->terrain);
+    *book = (struct book){ 0 };
+}
+
+int book_find_item(const struct book *book, const char *key)
+{
+    for (int i = book->nitems - 1; i >= 0; i--)
+        if (strcmp(book->item[i].key, key) == 0)
+            return i;
+    return -1;
+}
+
+static bool same_item(const struct item *one, const struct item *other)
+{
+    return strcmp(one->key, other->key) == 0 && one->name == other->name && one->kind == other->kind
+        && memcmp(one->field, other->field, sizeof one->field) == 0;
+}
+
+int book_add_item(struct book *book, const struct item *item)
+{
+    void *at = book->item;
+
+    for (int i = 0; i < book->nitems; i++)
+        if (same_item(&book->item[i], item))
+            return i;
+    if (book->nitems >= ITEMS_MAX
+        || !mem_reserve(&at, &book->item_room, (size_t)book->nitems + 1, sizeof *item))
+        return -1;
+    book->item = at;
+    book->item[book->nitems] = *item;
+    return book->nitems++;
+}
+
+const struct item *book_item(const struct book *book, int mark_key)
+{
+    int row = mark_key - book->rules->nmarks;
+
+    return row >= 0 && row < book->nitems ? &book->item[row] : NULL;
+}

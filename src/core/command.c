@@ -1,0 +1,53 @@
+#include "core/command.h"
+
+#include <string.h>
+
+static const char *const edit_names[] = {
+#define EDIT_ROW(op) #op,
+    EDIT_OPS(EDIT_ROW)
+#undef EDIT_ROW
+};
+
+struct command command_make(int verb, int seat)
+{
+    return (struct command){ .verb = (short)verb, .seat = (short)seat, .actor = NOBODY, .target = NOBODY,
+                             .item = -1, .cell = NOWHERE };
+}
+
+void command_clear(struct command *command)
+{
+    tape_clear(&command->args);
+}
+
+bool command_copy(struct command *to, const struct command *from)
+{
+    *to = *from;
+    to->args = (struct tape){ 0 };
+    if (tape_copy(&to->args, &from->args))
+        return true;
+    tape_clear(&to->args);
+    return false;
+}
+
+bool command_edit(struct command *command, enum edit_op op, int who, int what, int value,
+                  const int *more, int nmore)
+{
+    int number[EDIT_NUMBERS] = { (int)op, who, what, value };
+
+    for (int i = 0; i < nmore && i < EDIT_NUMBERS - 4; i++)
+        number[4 + i] = more[i];
+    return tape_add(&command->args, (struct answer){ .kind = ASK_EDIT, .n = (short)(4 + nmore) }, number);
+}
+
+const char *edit_name(enum edit_op op)
+{
+    return op < EDIT_COUNT ? edit_names[op] : "";
+}
+
+int edit_find(const char *name)
+{
+    for (int i = 0; i < EDIT_COUNT; i++)
+        if (strcmp(edit_names[i], name) == 0)
+            return i;
+    return -1;
+}

@@ -1,0 +1,66 @@
+#include "core/event.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(sizeof(struct event) == 40, "events are flat and 40 bytes");
+
+static const struct {
+    const char *name;
+    bool changes;
+} kinds[] = {
+#define EVENT_ROW(kind, changes) { #kind, changes },
+    EVENT_KINDS(EVENT_ROW)
+#undef EVENT_ROW
+};
+
+bool events_add(struct events *events, const struct event *event)
+{
+    void *at = events->at;
+
+    if (!mem_reserve(&at, &events->room, (size_t)events->n + 1, sizeof *event)) {
+        events->failed = true;
+        return false;
+    }
+    events->at = at;
+    events->at[events->n++] = *event;
+    return true;
+}
+
+void events_clear(struct events *events)
+{
+    mem_free(events->at);
+    *events = (struct events){ 0 };
+}
+
+const char *event_kind_name(enum event_kind kind)
+{
+    return kind < EVENT_COUNT ? kinds[kind].name : "";
+}
+
+int event_kind_find(const char *name)
+{
+    for (int i = 0; i < EVENT_COUNT; i++)
+        if (strcmp(kinds[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+bool event_changes(enum event_kind kind)
+{
+    return kind < EVENT_COUNT && kinds[kind].changes;
+}
+
+unsigned short rule_number(const char *rule)
+{
+    const char *dash;
+
+    if (!rule || !*rule)
+        return RULE_NONE;
+    if (strcmp(rule, "gm") == 0)
+        return RULE_GM;
+    dash = strchr(rule, '-');
+    return dash ? (unsigned short)atoi(dash + 1) : RULE_NONE;
+}

@@ -1,0 +1,84 @@
+#include "core/ruleset.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *ruleset_name(const struct ruleset *rules, int name)
+{
+    return name >= 0 && name < rules->nnames ? rules->name[name] : "";
+}
+
+int ruleset_find_name(const struct ruleset *rules, const char *key)
+{
+    for (int i = 0; i < rules->nnames; i++)
+        if (strcmp(rules->name[i], key) == 0)
+            return i;
+    return -1;
+}
+
+/* The five tables below all begin their rows with the key. */
+#define FIND(table, count)                               \
+    for (int i = 0; i < rules->count; i++)               \
+        if (strcmp(rules->table[i].key, key) == 0)       \
+            return i;                                    \
+    return -1
+
+int ruleset_find_stat(const struct ruleset *rules, const char *key)
+{
+    FIND(stats, nstats);
+}
+
+int ruleset_find_mark(const struct ruleset *rules, const char *key)
+{
+    FIND(marks, nmarks);
+}
+
+int ruleset_find_option(const struct ruleset *rules, const char *key)
+{
+    FIND(options, noptions);
+}
+
+int ruleset_find_action(const struct ruleset *rules, const char *key)
+{
+    FIND(actions, nactions);
+}
+
+int ruleset_find_kind(const struct ruleset *rules, const char *key)
+{
+    FIND(kinds, nkinds);
+}
+
+static int count_words(const char *const *word)
+{
+    int n = 0;
+
+    while (word && word[n])
+        n++;
+    return n;
+}
+
+const char *ruleset_option_word(const struct option_def *option, int value, char *text, size_t room)
+{
+    int word = value - option->first_choice;
+
+    if (word >= 0 && word < count_words(option->choices))
+        snprintf(text, room, "%s", option->choices[word]);
+    else
+        snprintf(text, room, "%d", value);
+    return text;
+}
+
+bool ruleset_option_value(const struct option_def *option, const char *word, int *value)
+{
+    char *end;
+    long number;
+
+    for (int i = 0; i < count_words(option->choices); i++)
+        if (strcmp(option->choices[i], word) == 0)
+            return *value = option->first_choice + i, true;
+    number = strtol(word, &end, 10);
+    if (*word == '\0' || *end != '\0' || number < option->lo || number > option->hi)
+        return false;
+    return *value = (int)number, true;
+}

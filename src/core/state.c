@@ -1,0 +1,324 @@
+#include "core/state.h"
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "board/footprint.h"
+#include "core/state_hash.h"
+
+#include <string.h>
+
+enum { BUCKET = 8, FOOTPRINT_REACH = 6 };
+
+bool state_init(struct state *state, int nstats)
+{
+    *state = (struct state){ .nstats = nstats, .table_first = -1, .turn = { .actor = NOBODY } };
+    state->hash = state_hash(state);
+    return state_reserve(state, 16, 64);
+}
+
+void state_clear(struct state *state)
+{
+    mem_free(state->token);
+    mem_free(state->near);
+    board_free(state->board);
+    *state = (struct state){ 0 };
+}
+
+/* Where the arrays lie in one block; the block begins with the tokens. */
+struct shape {
+    size_t mark, stat, near_next, bytes;
+};
+
+static struct shape shape_of(int tokens, int marks, int nstats)
+{
+    struct shape s;
+
+    s.mark = (size_t)tokens * sizeof(struct token);
+    s.near_next = s.mark + (size_t)marks * sizeof(struct mark);
+    s.stat = s.near_next + (size_t)tokens * sizeof(int);
+    s.bytes = s.stat + (size_t)tokens * (size_t)nstats * sizeof(short);
+    return s;
+}
+
+static void place_arrays(struct state *state, void *block, int tokens, int marks)
+{
+    struct shape s = shape_of(tokens, marks, state->nstats);
+    char *at = block;
+
+    state->token = block;
+    state->mark = (void *)(at + s.mark);
+    state->near_next = (void *)(at + s.near_next);
+    state->stat = (void *)(at + s.stat);
+    state->room_tokens = tokens;
+    state->room_marks = marks;
+}
+
+/* Copy what is in use from one layout to another. */
+static void copy_arrays(struct state *to, const struct state *from)
+{
+    if (from->ntokens > 0) {
+        memcpy(to->token, from->token, (size_t)from->ntokens * sizeof *to->token);
+        memcpy(to->near_next, from->near_next, (size_t)from->ntokens * sizeof *to->near_next);
+        memcpy(to->stat, from->stat, (size_t)from->ntokens * (size_t)from->nstats * sizeof *to->stat);
+    }
+    if (from->nmarks > 0)
+        memcpy(to->mark, from->mark, (size_t)from->nmarks * sizeof *to->mark);
+}
+
+static bool set_room(struct state *state, int tokens, int marks)
+{
+    struct state wider = *state;
+    void *block = mem_new(1, shape_of(tokens, marks, state->nstats).bytes);
+
+    if (!block)
+        return false;
+    place_arrays(&wider, block, tokens, marks);
+    copy_arrays(&wider, state);
+    mem_free(state->token);
+    *state = wider;
+    return true;
+}
+
+bool state_reserve(struct state *state, int tokens, int marks)
+{
+    int need_tokens = state->ntokens + tokens, need_marks = state->nmarks + marks;
+
+    if (need_tokens <= state->room_tokens && need_marks <= state->room_marks)
+        return true;
+    if (need_tokens < state->room_tokens)
+        need_tokens = state->room_tokens;
+    if (need_marks < state->room_marks)
+        need_marks = state->room_marks;
+    return set_room(state, need_tokens + need_tokens / 2, need_marks + need_marks / 2);
+}
+
+static int bucket_count(const struct state *state)
+{
+    return state->columns8 * state->rows8;
+}
+
+bool state_copy(struct state *to, const struct state *from)
+{
+    struct board *board = from->board ? board_hold(from->board) : NULL;
+    int *near = bucket_count(from) ? mem_new((size_t)bucket_count(from), sizeof *near) : NULL;
+    struct state copy = *from;
+    void *block = mem_new(1, shape_of(from->room_tokens, from->room_marks, from->nstats).bytes);
+
+    if (!block || (from->board && !board) || (bucket_count(from) && !near)) {
+        mem_free(block);
+        mem_free(near);
+        board_free(board);
+        return false;
+    }
+    place_arrays(&copy, block, from->room_tokens, from->room_marks);
+    copy_arrays(&copy, from);
+    if (near)
+        memcpy(near, from->near, (size_t)bucket_count(from) * sizeof *near);
+    copy.near = near;
+    copy.board = board;
+    state_clear(to);
+    *to = copy;
+    return true;
+}
+
+/* ---- who stands where ---- */
+
+static int bucket_of(const struct state *state, struct cell at)
+{
+    enum layout layout = state->board->grid.layout;
+    int column = grid_column(layout, at) / BUCKET, row = grid_row(layout, at) / BUCKET;
+
+    return row * state->columns8 + column;
+}
+
+void state_near_add(struct state *state, int token)
+{
+    struct cell at = state->token[token].at;
+    int bucket;
+
+    state->near_next[token] = -1;
+    if (!state->board || !grid_contains(&state->board->grid, at))
+        return;
+    bucket = bucket_of(state, at);
+    state->near_next[token] = state->near[bucket] - 1;
+    state->near[bucket] = token + 1;
+}
+
+void state_near_remove(struct state *state, int token)
+{
+    struct cell at = state->token[token].at;
+    int bucket, before;
+
+    if (!state->board || !grid_contains(&state->board->grid, at))
+        return;
+    bucket = bucket_of(state, at);
+    if (state->near[bucket] == token + 1) {
+        state->near[bucket] = state->near_next[token] + 1;
+        return;
+    }
+    before = state->near[bucket] - 1;
+    while (before >= 0 && state->near_next[before] != token)
+        before = state->near_next[before];
+    if (before >= 0)
+        state->near_next[before] = state->near_next[token];
+}
+
+bool state_set_board(struct state *state, struct board *board)
+{
+    int columns8 = (board->grid.columns + BUCKET - 1) / BUCKET, rows8 = (board->grid.rows + BUCKET - 1) / BUCKET;
+    int *near = mem_new((size_t)columns8 * (size_t)rows8, sizeof *near);
+
+    if (!near)
+        return false;
+    mem_free(state->near);
+    board_free(state->board);
+    state->near = near;
+    state->columns8 = columns8;
+    state->rows8 = rows8;
+    state->board = board;
+    for (int i = state->ntokens - 1; i >= 0; i--)
+        state_near_add(state, i);
+    state->hash = state_hash(state);
+    return true;
+}
+
+static void sort_up(int *token, int n)
+{
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && token[k] < token[k - 1]; k--) {
+            int lower = token[k];
+            token[k] = token[k - 1];
+            token[k - 1] = lower;
+        }
+}
+
+static int clamp(int value, int lo, int hi)
+{
+    return value < lo ? lo : value > hi ? hi : value;
+}
+
+/* A rectangle of stored columns and rows. */
+struct window {
+    int left, top, right, bottom;
+};
+
+static void window_add(struct window *w, enum layout layout, struct cell c, int reach)
+{
+    int column = grid_column(layout, c), row = grid_row(layout, c);
+
+    w->left = column - reach < w->left ? column - reach : w->left;
+    w->right = column + reach > w->right ? column + reach : w->right;
+    w->top = row - reach < w->top ? row - reach : w->top;
+    w->bottom = row + reach > w->bottom ? row + reach : w->bottom;
+}
+
+/* Tokens anchored in the buckets that touch a window and for which `wanted` holds. */
+static int tokens_in(const struct state *state, struct window w,
+                     bool (*wanted)(const struct state *, int, const void *), const void *context,
+                     int *token, int room)
+{
+    int left = clamp(w.left / BUCKET, 0, state->columns8 - 1), right = clamp(w.right / BUCKET, 0, state->columns8 - 1);
+    int top = clamp(w.top / BUCKET, 0, state->rows8 - 1), bottom = clamp(w.bottom / BUCKET, 0, state->rows8 - 1);
+    int n = 0;
+
+    for (int row = top; row <= bottom; row++)
+        for (int column = left; column <= right; column++)
+            for (int i = state->near[row * state->columns8 + column] - 1; i >= 0; i = state->near_next[i])
+                if (wanted(state, i, context)) {
+                    if (n < room)
+                        token[n] = i;
+                    n++;
+                }
+    sort_up(token, n < room ? n : room);
+    return n;
+}
+
+struct cells {
+    const struct cell *cell;
+    int n;
+};
+
+static bool covers_one(const struct state *state, int token, const void *context)
+{
+    const struct cells *cells = context;
+    const struct token *t = &state->token[token];
+
+    for (int i = 0; i < cells->n; i++)
+        if (footprint_covers(state->board->grid.layout, t->at, t->size, cells->cell[i]))
+            return true;
+    return false;
+}
+
+int state_tokens_at(const struct state *state, const struct cell *cell, int n, int *token, int room)
+{
+    struct cells cells = { cell, n };
+    struct window w = { INT_MAX, INT_MAX, INT_MIN, INT_MIN };
+
+    if (!state->board || n == 0)
+        return 0;
+    for (int i = 0; i < n; i++)
+        window_add(&w, state->board->grid.layout, cell[i], FOOTPRINT_REACH);
+    return tokens_in(state, w, covers_one, &cells, token, room);
+}
+
+struct disc {
+    struct cell centre;
+    int reach;
+};
+
+static bool within(const struct state *state, int token, const void *context)
+{
+    const struct disc *disc = context;
+    enum layout layout = state->board->grid.layout;
+    struct cell at = state->token[token].at;
+    int dx = grid_column(layout, at) - grid_column(layout, disc->centre);
+    int dy = grid_row(layout, at) - grid_row(layout, disc->centre);
+
+    return dx <= disc->reach && -dx <= disc->reach && dy <= disc->reach && -dy <= disc->reach;
+}
+
+int state_tokens_near(const struct state *state, struct cell centre, int reach, int *token, int room)
+{
+    struct disc disc = { centre, reach };
+    struct window w = { INT_MAX, INT_MAX, INT_MIN, INT_MIN };
+
+    if (!state->board)
+        return 0;
+    window_add(&w, state->board->grid.layout, centre, reach);
+    return tokens_in(state, w, within, &disc, token, room);
+}
+
+/* ---- reading ---- */
+
+int state_find(const struct state *state, int holder, int key, int of)
+{
+    for (int id = state_first(state, holder); id >= 0; id = state->mark[id].next)
+        if (state->mark[id].key == key && (of == -2 || state->mark[id].of == of))
+            return id;
+    return -1;
+}
+
+int state_count(const struct state *state, int holder, int key)
+{
+    int n = 0;
+
+    for (int id = state_first(state, holder); id >= 0; id = state->mark[id].next)
+        n += state->mark[id].key == key;
+    return n;
+}
+
+bool state_present(const struct state *state, int token)
+{
+    const struct token *t = &state->token[token];
+
+    return !(t->flags & TOKEN_GONE) && (!state->board || cell_somewhere(t->at));
+}
+
+int state_distance(const struct state *state, int one, int other)
+{
+    const struct token *a = &state->token[one], *b = &state->token[other];
+
+    if (!state->board || !cell_somewhere(a->at) || !cell_somewhere(b->at))
+        return 0;
+    return footprint_distance(state->board->grid.layout, a->at, a->size, b->at, b->size);
+}

@@ -1,0 +1,116 @@
+#include "core/state_hash.h"
+
+#include "base/hash.h"
+
+#include <string.h>
+
+enum slot { SLOT_TURN = 1, SLOT_POOL, SLOT_OPTION, SLOT_STAT, SLOT_TOKEN, SLOT_MARK };
+
+static uint64_t mix(enum slot slot, int place, int value)
+{
+    uint64_t where = (uint64_t)slot << 56 | (uint64_t)(unsigned)place;
+
+    return value ? hash_mix(hash_mix(where) + (unsigned)value) : 0;
+}
+
+uint64_t mix_turn(int field, int value)
+{
+    return mix(SLOT_TURN, field, value);
+}
+
+uint64_t mix_pool(int pool, int value)
+{
+    return mix(SLOT_POOL, pool, value);
+}
+
+uint64_t mix_option(int option, int value)
+{
+    return mix(SLOT_OPTION, option, value);
+}
+
+uint64_t mix_stat(int token, int stat, int value)
+{
+    return mix(SLOT_STAT, token << 8 | stat, value);
+}
+
+static uint64_t fold(uint64_t hash, uint64_t value)
+{
+    return hash_mix(hash + value);
+}
+
+uint64_t mix_token(int token, const struct token *t)
+{
+    uint64_t hash = hash_mix((uint64_t)SLOT_TOKEN << 56 | (uint64_t)(unsigned)token);
+
+    hash = fold(hash, (uint64_t)(unsigned short)t->at.x << 48 | (uint64_t)(unsigned short)t->at.y << 32
+                      | (uint64_t)t->side << 16 | (unsigned short)t->seat);
+    return fold(hash, (uint64_t)(unsigned short)t->sheet << 48 | (uint64_t)(unsigned char)t->size << 40
+                      | (uint64_t)(unsigned char)t->flags << 32 | (uint64_t)t->text << 16 | t->seen);
+}
+
+uint64_t mix_mark(int id, const struct mark *m)
+{
+    uint64_t hash = hash_mix((uint64_t)SLOT_MARK << 56 | (uint64_t)(unsigned)id);
+
+    if (m->key == KEY_FREE)
+        return 0;
+    hash = fold(hash, (uint64_t)(unsigned)m->of << 32 | (unsigned)m->a);
+    hash = fold(hash, (uint64_t)m->until << 32 | (uint64_t)(unsigned short)m->key << 16 | (unsigned short)m->on);
+    return fold(hash, (uint64_t)(unsigned short)m->level << 48 | (uint64_t)(unsigned short)m->b << 32
+                      | (uint64_t)m->text << 16 | m->seen);
+}
+
+uint64_t state_hash(const struct state *state)
+{
+    struct turn turn = state->turn;
+    uint64_t hash = state->board ? board_hash(state->board) : 0;
+
+    for (int i = 0; i < TURN_FIELDS; i++)
+        hash ^= mix_turn(i, *turn_field(&turn, i));
+    for (int i = 0; i < POOLS; i++)
+        hash ^= mix_pool(i, state->pool[i]);
+    for (int i = 0; i < OPTIONS; i++)
+        hash ^= mix_option(i, state->option[i]);
+    for (int i = 0; i < state->ntokens; i++) {
+        hash ^= mix_token(i, &state->token[i]);
+        for (int k = 0; k < state->nstats; k++)
+            hash ^= mix_stat(i, k, state_stat(state, i, k));
+    }
+    for (int i = 0; i < state->nmarks; i++)
+        hash ^= mix_mark(i, &state->mark[i]);
+    return hash;
+}
+
+static bool same_turn(struct turn one, struct turn other)
+{
+    for (int i = 0; i < TURN_FIELDS; i++)
+        if (*turn_field(&one, i) != *turn_field(&other, i))
+            return false;
+    return true;
+}
+
+static bool same_token(const struct token *one, const struct token *other)
+{
+    return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat
+        && one->sheet == other->sheet && one->size == other->size && one->flags == other->flags
+        && one->text == other->text && one->seen == other->seen && one->first == other->first;
+}
+
+bool state_same(const struct state *one, const struct state *other)
+{
+    if (one->ntokens != other->ntokens || one->nmarks != other->nmarks || one->nstats != other->nstats
+        || one->table_first != other->table_first || one->hash != other->hash || !one->board != !other->board
+        || !same_turn(one->turn, other->turn) || memcmp(one->pool, other->pool, sizeof one->pool) != 0
+        || memcmp(one->option, other->option, sizeof one->option) != 0)
+        return false;
+    for (int i = 0; i < one->ntokens; i++)
+        if (!same_token(&one->token[i], &other->token[i]))
+            return false;
+    if (one->ntokens && memcmp(one->stat, other->stat, (size_t)one->ntokens * (size_t)one->nstats * sizeof(short)))
+        return false;
+    for (int i = 0; i < one->nmarks; i++)
+        if (one->mark[i].key != other->mark[i].key
+            || (one->mark[i].key != KEY_FREE && memcmp(&one->mark[i], &other->mark[i], sizeof(struct mark)) != 0))
+            return false;
+    return !one->board || board_same(one->board, other->board);
+}
