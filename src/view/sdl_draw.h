@@ -1,0 +1,44 @@
+/*
+ * view/sdl_draw.h - shows a draw list with an SDL renderer.
+ *
+ * Works with a window's renderer and with SDL_CreateSoftwareRenderer() on a
+ * surface. Everything smooth is rasterised once and kept as a texture: boxes
+ * as nine pieces, texts, pictures, groups of shapes. The textures are bounded
+ * in bytes; those unused for longest go first.
+ */
+#ifndef VIEW_SDL_DRAW_H
+#define VIEW_SDL_DRAW_H
+
+#include "base/err.h"
+#include "view/draw.h"
+#include "view/sdl_font.h"
+
+struct sdl_draw;
+
+/* For a renderer, which is not owned and must outlive it. NULL: memory is exhausted. */
+struct sdl_draw *sdl_draw_new(SDL_Renderer *renderer, struct sdl_font *font, struct err *err);
+void sdl_draw_free(struct sdl_draw *sdl);
+
+/*
+ * Show the list on the renderer's target; does not present. False if pictures were put off
+ * (sdl_draw_patience): show it again soon. What memory does not suffice for is left out.
+ */
+bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list);
+
+/*
+ * Paint at most `milliseconds` of ground tiles a frame (0: no limit, the usual); the rest is shown plain until its turn comes.
+ */
+void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds);
+
+/* Forget all textures (the renderer lost them, another theme). */
+void sdl_draw_forget(struct sdl_draw *sdl);
+
+struct sdl_draw_stats {
+    size_t bytes, most_bytes;  /* of textures kept, and their bound */
+    int textures;
+    long made;                 /* textures made since the beginning */
+    int copies;                /* blits of the last frame */
+};
+struct sdl_draw_stats sdl_draw_stats(const struct sdl_draw *sdl);
+
+#endif
