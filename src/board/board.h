@@ -19,6 +19,7 @@
 #include "board/terrain.h"
 
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum layer { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B, LAYER_EDGE_C };
@@ -37,13 +38,19 @@ struct board {
     struct page *page[];                 /* layer by layer, row by row; NULL: all 0 */
 };
 
-/* An empty board (floor, no walls), owned by the caller; NULL if memory is exhausted. A grid beyond its limits is a bug. */
+/*
+ * An empty board (floor, no walls), owned by the caller; NULL if memory is
+ * exhausted. A grid beyond its limits is a bug.
+ */
 struct board *board_new(const struct grid *grid, const struct terrain_table *terrain);
 
 /* Give the board back; its snapshots stay as they are. NULL is allowed. */
 void board_free(struct board *board);
 
-/* A snapshot: a board of its own that shares every page until one of the two is written; NULL if memory is exhausted. */
+/*
+ * A snapshot: a board of its own that shares every page until one of the two
+ * is written; owned by the caller, NULL if memory is exhausted.
+ */
 struct board *board_hold(const struct board *board);
 
 /* The byte of a layer at a cell of the board; 0 off the board. */
@@ -59,11 +66,16 @@ bool board_set_run(struct board *board, enum layer layer, struct cell first, int
 /* The same for one cell. */
 bool board_set(struct board *board, enum layer layer, struct cell c, int value);
 
-/* How many cells from `first` along its stored row, at most `most`, hold the same value as `first` in that layer. */
+/*
+ * How many cells from `first` along its stored row, at most `most`, hold the
+ * same value in that layer: the runs that one event can change (TERRAIN).
+ */
 int board_run(const struct board *board, enum layer layer, struct cell first, int most);
 
-/* The ground of a cell as a row of the terrain table; floor off the board. */
+/* The ground of a cell as a row number of the terrain table; floor off the board. */
 int board_ground(const struct board *board, struct cell c);
+
+/* The same as the row itself; it belongs to the table. */
 const struct terrain *board_terrain(const struct board *board, struct cell c);
 
 /* Whether the cell lies on the board and is a wall or a shut door (AS-35). */
@@ -75,7 +87,10 @@ struct side {
     enum layer layer;
 };
 
-/* The keeper of the side of `c` in that direction; false on a diagonal and where not both its cells are on the board. */
+/*
+ * The keeper of the side of `c` in that direction; false on a diagonal and
+ * where not both cells of the side are on the board.
+ */
 bool board_side(const struct grid *grid, struct cell c, int direction, struct side *side);
 
 /* What lies on that side (enum barrier); BARRIER_NONE where board_side() has none. */
@@ -83,6 +98,27 @@ int board_edge(const struct board *board, struct cell c, int direction);
 
 /* Write it; false if there is no such side or memory is exhausted. */
 bool board_set_edge(struct board *board, struct cell c, int direction, enum barrier barrier);
+
+/*
+ * Reading without questions: where a column and row of the board lie, and
+ * the byte there. For loops over many cells; board_get() is for all others.
+ */
+static inline int board_page(const struct board *board, enum layer layer, int column, int row)
+{
+    return ((int)layer * board->down + (row >> PAGE_BITS)) * board->across + (column >> PAGE_BITS);
+}
+
+static inline int page_slot(int column, int row)
+{
+    return (row & (PAGE_SIDE - 1)) * PAGE_SIDE + (column & (PAGE_SIDE - 1));
+}
+
+static inline int board_peek(const struct board *board, enum layer layer, int column, int row)
+{
+    const struct page *page = board->page[board_page(board, layer, column, row)];
+
+    return page != NULL ? page->value[page_slot(column, row)] : 0;
+}
 
 /* The part of a state's hash that one byte of a layer makes; 0 for the value 0. Xor them together. */
 uint64_t board_mix(enum layer layer, struct cell c, int value);

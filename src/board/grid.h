@@ -30,7 +30,7 @@ const char *grid_layout_name(enum layout layout);
 /* The layout of that name through `layout`; false if there is none. */
 bool grid_layout_named(const char *name, enum layout *layout);
 
-/* How many directions there are: 8 on squares, 6 on hexes. They are numbered from 0 in the order of AS-117..119. */
+/* How many directions there are: 8 on squares, 6 on hexes; numbered from 0 in the order of AS-117..119. */
 int grid_directions(enum layout layout);
 
 /* The neighbour in that direction; it may lie off the board. */
@@ -54,15 +54,19 @@ bool grid_is_diagonal(enum layout layout, int direction);
 /* Whether the cell lies on the board. */
 bool grid_contains(const struct grid *grid, struct cell c);
 
-/* The cell at a column and row of the stored rectangle, and back. Any whole numbers, also off the board. */
+/* The cell at a column and row of the stored rectangle; also beyond the board. */
 struct cell grid_cell(enum layout layout, int column, int row);
+
+/* The column of a cell; also beyond the board. */
 int grid_column(enum layout layout, struct cell c);
+
+/* The row of a cell; also beyond the board. */
 int grid_row(enum layout layout, struct cell c);
 
 /* How many cells the board has. */
 int grid_cells(const struct grid *grid);
 
-/* Number a cell of the board 0 .. grid_cells() - 1, row by row of the stored rectangle; a cell off it is a bug. */
+/* Number a cell of the board, row by row of the stored rectangle, from 0; a cell off the board is a bug. */
 int grid_index(const struct grid *grid, struct cell c);
 
 /* The cell of such a number. */

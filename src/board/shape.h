@@ -39,7 +39,7 @@ int shape_line(const struct grid *grid, struct cell from, struct cell to, struct
  */
 int shape_wall(const struct grid *grid, struct cell from, struct cell to, struct cell *out, int room);
 
-/* Keep, in their order, the cells that some cell of the figure at `anchor` sees (AS-37); how many are left. */
+/* Keep, in their order, the cells that a figure at `anchor` sees (AS-37); how many are left. */
 int shape_keep_seen(const struct board *board, struct cell anchor, int size, struct cell *cells, int count);
 
 #endif

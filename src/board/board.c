@@ -1,0 +1,276 @@
+/* board/board.c - pages of bytes, shared until written. */
+#include "board/board.h"
+
+#include "base/bug.h"
+#include "base/hash.h"
+#include "base/mem.h"
+
+#include <string.h>
+
+static int page_count(const struct board *board)
+{
+    return BOARD_LAYERS * board->across * board->down;
+}
+
+/* An empty board with all page addresses NULL. */
+static struct board *board_blank(const struct grid *grid, const struct terrain_table *terrain)
+{
+    int across = (grid->columns + PAGE_SIDE - 1) / PAGE_SIDE, down = (grid->rows + PAGE_SIDE - 1) / PAGE_SIDE;
+    size_t pages = (size_t)(BOARD_LAYERS * across * down);
+    struct board *board = mem_new(1, sizeof *board + pages * sizeof board->page[0]);
+
+    if (board == NULL)
+        return NULL;
+    board->grid = *grid;
+    board->terrain = terrain;
+    board->across = across;
+    board->down = down;
+    return board;
+}
+
+struct board *board_new(const struct grid *grid, const struct terrain_table *terrain)
+{
+    BUG_UNLESS(grid_valid(grid) && terrain != NULL);
+    return board_blank(grid, terrain);
+}
+
+/* One board less holds the page. Whoever was last gives it back. */
+static void page_drop(struct page *page)
+{
+    if (page != NULL && atomic_fetch_sub_explicit(&page->refs, 1, memory_order_acq_rel) == 1)
+        mem_free(page);
+}
+
+void board_free(struct board *board)
+{
+    if (board == NULL)
+        return;
+    for (int i = 0; i < page_count(board); i++)
+        page_drop(board->page[i]);
+    mem_free(board);
+}
+
+struct board *board_hold(const struct board *board)
+{
+    struct board *snapshot = board_blank(&board->grid, board->terrain);
+
+    if (snapshot == NULL)
+        return NULL;
+    for (int i = 0; i < page_count(board); i++) {
+        if (board->page[i] == NULL)
+            continue;
+        atomic_fetch_add_explicit(&board->page[i]->refs, 1, memory_order_relaxed);
+        snapshot->page[i] = board->page[i];
+    }
+    return snapshot;
+}
+
+/* A page that this board alone holds, with the bytes of `old` (NULL: all 0); NULL if memory is exhausted. */
+static struct page *page_copy(const struct page *old)
+{
+    struct page *page = mem_new(1, sizeof *page);
+
+    if (page == NULL)
+        return NULL;
+    atomic_init(&page->refs, 1);
+    if (old != NULL)
+        memcpy(page->value, old->value, sizeof page->value);
+    return page;
+}
+
+/*
+ * Make sure that nobody else holds this page, so that it may be written. A
+ * page with one holder cannot gain another meanwhile: only this board could
+ * hand it out.
+ */
+static bool page_claim(struct page **page)
+{
+    if (*page != NULL && atomic_load_explicit(&(*page)->refs, memory_order_acquire) == 1)
+        return true;
+    struct page *own = page_copy(*page);
+    if (own == NULL)
+        return false;
+    page_drop(*page);
+    *page = own;
+    return true;
+}
+
+int board_get(const struct board *board, enum layer layer, struct cell c)
+{
+    if (!grid_contains(&board->grid, c))
+        return 0;
+    return board_peek(board, layer, grid_column(board->grid.layout, c), grid_row(board->grid.layout, c));
+}
+
+/* Where a run lies: a stored row and its columns, the last one left out. */
+struct run {
+    int row, from, to;
+};
+
+static struct run run_at(const struct grid *grid, struct cell first, int length)
+{
+    int column = grid_column(grid->layout, first), row = grid_row(grid->layout, first);
+
+    BUG_UNLESS(grid_contains(grid, first) && length >= 1 && length <= grid->columns - column);
+    return (struct run){ row, column, column + length };
+}
+
+/* The end of what lies on the page of `column`, at most `to`. */
+static int page_end(int column, int to)
+{
+    int end = (column | (PAGE_SIDE - 1)) + 1;
+
+    return end < to ? end : to;
+}
+
+bool board_set_run(struct board *board, enum layer layer, struct cell first, int length, int value)
+{
+    struct run run = run_at(&board->grid, first, length);
+
+    BUG_UNLESS(value >= 0 && value <= UCHAR_MAX);
+    for (int x = run.from; x < run.to; x = page_end(x, run.to)) {
+        struct page **page = &board->page[board_page(board, layer, x, run.row)];
+        if ((value != 0 || *page != NULL) && !page_claim(page))
+            return false;
+    }
+    for (int x = run.from; x < run.to; x = page_end(x, run.to)) {
+        struct page *page = board->page[board_page(board, layer, x, run.row)];
+        if (page != NULL)
+            memset(&page->value[page_slot(x, run.row)], value, (size_t)(page_end(x, run.to) - x));
+    }
+    return true;
+}
+
+bool board_set(struct board *board, enum layer layer, struct cell c, int value)
+{
+    return board_set_run(board, layer, c, 1, value);
+}
+
+int board_run(const struct board *board, enum layer layer, struct cell first, int most)
+{
+    struct run run = run_at(&board->grid, first, 1);
+    int value = board_peek(board, layer, run.from, run.row);
+    int length = 1;
+
+    while (length < most && run.from + length < board->grid.columns
+           && board_peek(board, layer, run.from + length, run.row) == value)
+        length++;
+    return length;
+}
+
+int board_ground(const struct board *board, struct cell c)
+{
+    return board_get(board, LAYER_GROUND, c);
+}
+
+const struct terrain *board_terrain(const struct board *board, struct cell c)
+{
+    return &board->terrain->row[board_ground(board, c)];
+}
+
+bool board_walled(const struct board *board, struct cell c)
+{
+    return grid_contains(&board->grid, c) && board->terrain->price[board_ground(board, c)] == 0;
+}
+
+/* The layer that holds the side in that direction, seen from its keeper; -1 if the neighbour keeps it. */
+static int kept_layer(enum layout layout, int direction)
+{
+    if (layout != GRID_SQUARE)
+        return direction < 3 ? (int)LAYER_EDGE_A + direction : -1;
+    return direction == 0 ? (int)LAYER_EDGE_A : direction == 2 ? (int)LAYER_EDGE_B : -1;
+}
+
+bool board_side(const struct grid *grid, struct cell c, int direction, struct side *side)
+{
+    struct cell next = grid_step(grid->layout, c, direction);
+    int back = grid_opposite(grid->layout, direction);
+
+    if (grid_is_diagonal(grid->layout, direction) || !grid_contains(grid, c) || !grid_contains(grid, next))
+        return false;
+    int layer = kept_layer(grid->layout, direction);
+    if (layer >= 0)
+        *side = (struct side){ c, (enum layer)layer };
+    else
+        *side = (struct side){ next, (enum layer)kept_layer(grid->layout, back) };
+    return true;
+}
+
+int board_edge(const struct board *board, struct cell c, int direction)
+{
+    struct side side;
+
+    if (!board_side(&board->grid, c, direction, &side))
+        return BARRIER_NONE;
+    return board_get(board, side.layer, side.cell);
+}
+
+bool board_set_edge(struct board *board, struct cell c, int direction, enum barrier barrier)
+{
+    struct side side;
+
+    return board_side(&board->grid, c, direction, &side)
+        && board_set(board, side.layer, side.cell, (int)barrier);
+}
+
+uint64_t board_mix(enum layer layer, struct cell c, int value)
+{
+    if (value == 0)
+        return 0;
+    return hash_mix((uint64_t)(layer + 1) << 48 | (uint64_t)cell_pack(c) << 8 | (uint64_t)value);
+}
+
+/* The part of the hash that one page makes, whose first cell stands at that column and row. */
+static uint64_t page_hash(enum layout layout, enum layer layer, const struct page *page, int column, int row)
+{
+    uint64_t hash = 0;
+
+    for (int i = 0; i < PAGE_CELLS; i++) {
+        struct cell c = grid_cell(layout, column + i % PAGE_SIDE, row + i / PAGE_SIDE);
+        hash ^= board_mix(layer, c, page->value[i]);
+    }
+    return hash;
+}
+
+uint64_t board_hash(const struct board *board)
+{
+    int pages = board->across * board->down;
+    uint64_t hash = 0;
+
+    for (int i = 0; i < page_count(board); i++) {
+        int column = i % pages % board->across * PAGE_SIDE, row = i % pages / board->across * PAGE_SIDE;
+        if (board->page[i] != NULL)
+            hash ^= page_hash(board->grid.layout, (enum layer)(i / pages), board->page[i], column, row);
+    }
+    return hash;
+}
+
+/* Whether two pages, or one that is not there, hold the same bytes. */
+static bool page_same(const struct page *a, const struct page *b)
+{
+    static const struct page empty;
+
+    if (a == b)
+        return true;
+    return memcmp((a != NULL ? a : &empty)->value, (b != NULL ? b : &empty)->value, PAGE_CELLS) == 0;
+}
+
+bool board_same(const struct board *a, const struct board *b)
+{
+    if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns || a->grid.rows != b->grid.rows)
+        return false;
+    for (int i = 0; i < page_count(a); i++)
+        if (!page_same(a->page[i], b->page[i]))
+            return false;
+    return true;
+}
+
+long board_bytes(const struct board *board)
+{
+    long bytes = (long)(sizeof *board + (size_t)page_count(board) * sizeof board->page[0]);
+
+    for (int i = 0; i < page_count(board); i++)
+        if (board->page[i] != NULL)
+            bytes += (long)sizeof *board->page[i];
+    return bytes;
+}

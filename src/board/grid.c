@@ -1,0 +1,212 @@
+/* board/grid.c - neighbours, distances and the stored rectangle of the three layouts. */
+#include "board/grid.h"
+
+#include "base/bug.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* AS-117: squares, clockwise from east. */
+static const struct cell square_step[] = {
+    { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 },
+};
+
+/* AS-118, AS-119: both hex layouts share offsets and order, under different names. */
+static const struct cell hex_step[] = {
+    { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 },
+};
+
+static const struct {
+    const char *name;
+    int directions;
+    const struct cell *step;
+    const char *direction[GRID_DIRECTIONS_MAX];
+} layouts[GRID_LAYOUTS] = {
+    [GRID_SQUARE] = { "square", 8, square_step, { "e", "se", "s", "sw", "w", "nw", "n", "ne" } },
+    [GRID_HEX_POINTY] = { "hex-pointy", 6, hex_step, { "e", "ne", "nw", "w", "sw", "se" } },
+    [GRID_HEX_FLAT] = { "hex-flat", 6, hex_step, { "se", "ne", "n", "nw", "sw", "s" } },
+};
+
+bool grid_valid(const struct grid *grid)
+{
+    return (int)grid->layout >= 0 && (int)grid->layout < GRID_LAYOUTS
+        && grid->columns >= 1 && grid->columns <= GRID_SIDE_MAX
+        && grid->rows >= 1 && grid->rows <= GRID_SIDE_MAX;
+}
+
+const char *grid_layout_name(enum layout layout)
+{
+    return layouts[layout].name;
+}
+
+bool grid_layout_named(const char *name, enum layout *layout)
+{
+    for (int i = 0; i < GRID_LAYOUTS; i++) {
+        if (strcmp(layouts[i].name, name) == 0) {
+            *layout = (enum layout)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+int grid_directions(enum layout layout)
+{
+    return layouts[layout].directions;
+}
+
+struct cell grid_step(enum layout layout, struct cell from, int direction)
+{
+    return cell_moved(from, layouts[layout].step[direction]);
+}
+
+const char *grid_direction_name(enum layout layout, int direction)
+{
+    BUG_UNLESS(direction >= 0 && direction < grid_directions(layout));
+    return layouts[layout].direction[direction];
+}
+
+int grid_direction_named(enum layout layout, const char *name)
+{
+    for (int d = 0; d < grid_directions(layout); d++)
+        if (strcmp(layouts[layout].direction[d], name) == 0)
+            return d;
+    return -1;
+}
+
+int grid_direction_between(enum layout layout, struct cell from, struct cell to)
+{
+    for (int d = 0; d < grid_directions(layout); d++)
+        if (cell_same(grid_step(layout, from, d), to))
+            return d;
+    return -1;
+}
+
+int grid_opposite(enum layout layout, int direction)
+{
+    int directions = grid_directions(layout);
+
+    return (direction + directions / 2) % directions;
+}
+
+bool grid_is_diagonal(enum layout layout, int direction)
+{
+    return layout == GRID_SQUARE && direction % 2 != 0;
+}
+
+bool grid_contains(const struct grid *grid, struct cell c)
+{
+    int column = grid_column(grid->layout, c), row = grid_row(grid->layout, c);
+
+    return column >= 0 && column < grid->columns && row >= 0 && row < grid->rows;
+}
+
+/* How far the axial coordinate has slipped against the rectangle at this row (pointy) or column (flat). */
+static int slip(int line)
+{
+    return (line - (line & 1)) / 2;
+}
+
+struct cell grid_cell(enum layout layout, int column, int row)
+{
+    if (layout == GRID_HEX_POINTY)
+        return (struct cell){ (short)(column - slip(row)), (short)row };
+    if (layout == GRID_HEX_FLAT)
+        return (struct cell){ (short)column, (short)(row - slip(column)) };
+    return (struct cell){ (short)column, (short)row };
+}
+
+int grid_column(enum layout layout, struct cell c)
+{
+    return layout == GRID_HEX_POINTY ? c.x + slip(c.y) : c.x;
+}
+
+int grid_row(enum layout layout, struct cell c)
+{
+    return layout == GRID_HEX_FLAT ? c.y + slip(c.x) : c.y;
+}
+
+int grid_cells(const struct grid *grid)
+{
+    return grid->columns * grid->rows;
+}
+
+int grid_index(const struct grid *grid, struct cell c)
+{
+    BUG_UNLESS(grid_contains(grid, c));
+    return grid_row(grid->layout, c) * grid->columns + grid_column(grid->layout, c);
+}
+
+struct cell grid_cell_at(const struct grid *grid, int index)
+{
+    BUG_UNLESS(index >= 0 && index < grid_cells(grid));
+    return grid_cell(grid->layout, index % grid->columns, index / grid->columns);
+}
+
+int grid_distance(enum layout layout, struct cell a, struct cell b)
+{
+    int dx = b.x - a.x, dy = b.y - a.y;
+
+    if (layout == GRID_SQUARE)
+        return abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+    return (abs(dx) + abs(dy) + abs(dx + dy)) / 2;
+}
+
+/* Read a whole number that a coordinate may be; what follows it, or NULL. */
+static const char *read_number(const char *text, int *number)
+{
+    bool negative = *text == '-';
+    int value = 0;
+
+    if (negative)
+        text++;
+    if (*text < '0' || *text > '9')
+        return NULL;
+    for (; *text >= '0' && *text <= '9'; text++) {
+        value = 10 * value + (*text - '0');
+        if (value > CELL_SPAN)
+            return NULL;
+    }
+    *number = negative ? -value : value;
+    return text;
+}
+
+/* Read `first`, the sign between and `second`; what follows, or NULL. */
+static const char *read_pair(const char *text, char between, int *first, int *second)
+{
+    text = read_number(text, first);
+    if (text == NULL || *text != between)
+        return NULL;
+    return read_number(text + 1, second);
+}
+
+static bool packable(int x, int y)
+{
+    return x >= CELL_LEAST && x < CELL_LEAST + CELL_SPAN && y >= CELL_LEAST && y < CELL_LEAST + CELL_SPAN;
+}
+
+int grid_read_cell(enum layout layout, const char *text, struct cell *c)
+{
+    bool stored = *text == '[';
+    int first, second;
+    const char *end = read_pair(text + (stored ? 1 : 0), stored ? ';' : ',', &first, &second);
+
+    if (end == NULL || !packable(first, second) || (stored && *end++ != ']'))
+        return 0;
+    struct cell read = stored ? grid_cell(layout, first, second) : (struct cell){ (short)first, (short)second };
+    if (!packable(read.x, read.y))
+        return 0;
+    *c = read;
+    return (int)(end - text);
+}
+
+bool grid_parse_cell(enum layout layout, const char *text, struct cell *c)
+{
+    struct cell read;
+    int length = grid_read_cell(layout, text, &read);
+
+    if (length == 0 || text[length] != '\0')
+        return false;
+    *c = read;
+    return true;
+}

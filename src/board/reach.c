@@ -1,0 +1,300 @@
+/*
+ * board/reach.c - a search in order of cost.
+ *
+ * Costs are small whole numbers, so the queue is a ring of chains, one for
+ * each cost ahead of the one being worked on. A node is a cell of the part
+ * of the board that the budget could lead to, once for each parity of
+ * diagonals where that matters. Nodes of older searches are told by their
+ * stamp; nothing is cleared.
+ *
+ * Of ties the search only notes by which directions a node can be come to
+ * at least cost and in fewest steps; reach_path() decides between them.
+ */
+#include "board/reach.h"
+
+#include "base/bug.h"
+#include "base/mem.h"
+
+#include <string.h>
+
+/* The dearest ground is 9, crossed twice as far: a ring of 32 costs never meets its own tail. */
+enum { RING = 32 };
+
+/* Room for a coordinate of any cell of a board, with GRID_SIDE_MAX added to it. */
+enum { TALLY = 2 * GRID_SIDE_MAX + 1 };
+
+void reach_init(struct reach *reach)
+{
+    memset(reach, 0, sizeof *reach);
+}
+
+void reach_clear(struct reach *reach)
+{
+    mem_free(reach->node);
+    mem_free(reach->entry);
+    mem_free(reach->found);
+    mem_free(reach->spare);
+    mem_free(reach->tally);
+    reach_init(reach);
+}
+
+/* A search under way. */
+struct search {
+    const struct walker *walker;
+    struct reach *reach;
+    int ring[RING];         /* heads of the chains, -1: empty */
+    int waiting;            /* entries in all chains */
+    int budget;             /* what may still be spent; shrinks when the goal is met */
+    int goal;               /* cell number to stop at, -1: none */
+    int shift[2][GRID_DIRECTIONS_MAX];  /* from cell number to cell number, by shift_row() */
+    int factor[2][GRID_DIRECTIONS_MAX]; /* by parity of diagonals */
+    bool turns[GRID_DIRECTIONS_MAX];    /* whether a step changes that parity */
+};
+
+/* Which of the two patterns of neighbours a cell has in the stored rectangle. */
+static int shift_row(enum layout layout, struct cell c)
+{
+    return layout == GRID_HEX_POINTY ? c.y & 1 : layout == GRID_HEX_FLAT ? c.x & 1 : 0;
+}
+
+int reach_number(const struct reach *reach, struct cell c)
+{
+    int column = grid_column(reach->grid.layout, c) - reach->left;
+    int row = grid_row(reach->grid.layout, c) - reach->top;
+
+    if (column < 0 || column >= reach->width || row < 0 || row >= reach->height)
+        return -1;
+    return row * reach->width + column;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Lay the part that can be reached: each step costs at least 1 and moves by at most one column and row. */
+static void reach_frame(struct reach *reach, const struct walker *walker, struct cell start)
+{
+    const struct grid *grid = &walker->board->grid;
+    int column = grid_column(grid->layout, start), row = grid_row(grid->layout, start);
+    int radius = walker->budget < 0 ? 0 : least(walker->budget, GRID_SIDE_MAX);
+
+    reach->grid = *grid;
+    reach->left = column > radius ? column - radius : 0;
+    reach->top = row > radius ? row - radius : 0;
+    reach->width = least(column + radius + 1, grid->columns) - reach->left;
+    reach->height = least(row + radius + 1, grid->rows) - reach->top;
+    reach->parities = walker->diagonals == DIAGONALS_ALTERNATE && grid->layout == GRID_SQUARE ? 2 : 1;
+}
+
+/* New nodes carry stamp 0, which no search uses. */
+static bool reserve_nodes(struct reach *reach)
+{
+    size_t need = (size_t)(reach->width * reach->height * reach->parities);
+
+    if (need > reach->node_room) {
+        struct reach_node *node = mem_new(need, sizeof *node);
+        if (node == NULL)
+            return false;
+        mem_free(reach->node);
+        reach->node = node;
+        reach->node_room = need;
+        reach->stamp = 0;
+    }
+    if (++reach->stamp == 0) {
+        memset(reach->node, 0, reach->node_room * sizeof *reach->node);
+        reach->stamp = 1;
+    }
+    return true;
+}
+
+/* Put a node into the chain of its cost. */
+static bool search_push(struct search *search, int node, struct cell at, int cost)
+{
+    struct reach *reach = search->reach;
+    int *head = &search->ring[cost % RING];
+
+    if (!mem_reserve((void **)&reach->entry, &reach->entry_room, (size_t)reach->entries + 1, sizeof *reach->entry))
+        return false;
+    reach->entry[reach->entries] = (struct reach_entry){ at, node, *head };
+    *head = reach->entries++;
+    search->waiting++;
+    return true;
+}
+
+/* A way to a node in `direction`, for that cost and steps: better than what is known, as good, or worse. */
+static bool search_offer(struct search *search, int number, struct cell at, int cost, int steps, int direction)
+{
+    struct reach_node *node = &search->reach->node[number];
+
+    if (node->stamp != search->reach->stamp)
+        *node = (struct reach_node){ .stamp = search->reach->stamp, .cost = INT_MAX };
+    if (cost > node->cost || (cost == node->cost && steps > node->steps))
+        return true;
+    if (cost == node->cost && steps == node->steps) {
+        node->ways = (unsigned char)(node->ways | 1u << direction);
+        return true;
+    }
+    bool cheaper = cost < node->cost;
+    if (cheaper && search->walker->may_cross != NULL && !search->walker->may_cross(search->walker->context, at))
+        return true;
+    node->cost = cost;
+    node->steps = steps;
+    node->ways = (unsigned char)(1u << direction);
+    return !cheaper || search_push(search, number, at, cost);
+}
+
+/* Take every step from a settled node. */
+static bool search_expand(struct search *search, int number, struct cell at)
+{
+    struct reach *reach = search->reach;
+    enum layout layout = reach->grid.layout;
+    int cost = reach->node[number].cost, steps = reach->node[number].steps + 1;
+    int parity = reach->parities == 2 ? number & 1 : 0, cell = number / reach->parities;
+    const int *shift = search->shift[shift_row(layout, at)], *factor = search->factor[parity];
+    unsigned char price[GRID_DIRECTIONS_MAX];
+
+    if (cost >= search->budget)
+        return true;
+    walk_prices(search->walker, at, price);
+    for (int d = 0; d < grid_directions(layout); d++) {
+        int takes = walk_take(search->walker, cost, price[d] * factor[d]);
+        if (takes == 0 || cost + takes > search->budget)
+            continue;
+        int next = (cell + shift[d]) * reach->parities + (parity ^ (search->turns[d] ? reach->parities - 1 : 0));
+        if (!search_offer(search, next, grid_step(layout, at, d), cost + takes, steps, d))
+            return false;
+    }
+    return true;
+}
+
+/* Enter a cell into the list of those found, unless the other parity was first. */
+static bool search_found(struct search *search, int number, struct cell at)
+{
+    struct reach *reach = search->reach;
+
+    if (reach->parities == 2) {
+        const struct reach_node *twin = &reach->node[number ^ 1];
+        if (twin->stamp == reach->stamp && twin->settled)
+            return true;
+    }
+    if (!mem_reserve((void **)&reach->found, &reach->found_room, (size_t)reach->count + 1, sizeof *reach->found))
+        return false;
+    reach->found[reach->count++].cell = at;
+    return true;
+}
+
+/* Work through the queue, least cost first. Nothing can improve a node once its cost's turn has come. */
+static bool search_run(struct search *search)
+{
+    struct reach *reach = search->reach;
+
+    for (int cost = 0; search->waiting > 0; cost++) {
+        int *head = &search->ring[cost % RING];
+        while (*head >= 0) {
+            struct reach_entry entry = reach->entry[*head];
+            struct reach_node *node = &reach->node[entry.node];
+            *head = entry.next;
+            search->waiting--;
+            if (node->cost != cost || node->settled)
+                continue;
+            if (entry.node / reach->parities == search->goal)
+                search->budget = cost;
+            if (!search_found(search, entry.node, entry.at))
+                return false;
+            node->settled = true;
+            if (!search_expand(search, entry.node, entry.at))
+                return false;
+        }
+    }
+    return true;
+}
+
+struct reach_node *reach_best(const struct reach *reach, struct cell c)
+{
+    int number = reach->count > 0 ? reach_number(reach, c) : -1;
+    struct reach_node *best = NULL;
+
+    for (int p = 0; number >= 0 && p < reach->parities; p++) {
+        struct reach_node *node = &reach->node[number * reach->parities + p];
+        if (node->stamp != reach->stamp || !node->settled)
+            continue;
+        if (best == NULL || node->cost < best->cost || (node->cost == best->cost && node->steps < best->steps))
+            best = node;
+    }
+    return best;
+}
+
+/* Complete the list of what was found, and make room for sorting it later. */
+static bool search_finish(struct search *search)
+{
+    struct reach *reach = search->reach;
+    const struct walker *walker = search->walker;
+
+    for (int i = 0; i < reach->count; i++) {
+        struct reached *found = &reach->found[i];
+        struct reach_node *node = reach_best(reach, found->cell);
+        node->end = node->steps > 0
+                 && (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
+        found->cost = node->cost;
+        found->steps = node->steps;
+        found->end = node->end;
+    }
+    return mem_reserve((void **)&reach->spare, &reach->spare_room, (size_t)reach->count, sizeof *reach->spare)
+        && mem_reserve((void **)&reach->tally, &reach->tally_room, TALLY, sizeof *reach->tally);
+}
+
+/* What depends on layout and diagonals only. */
+static void search_directions(struct search *search)
+{
+    const struct reach *reach = search->reach;
+    enum layout layout = reach->grid.layout;
+
+    for (int d = 0; d < grid_directions(layout); d++) {
+        bool diagonal = grid_is_diagonal(layout, d);
+        search->turns[d] = diagonal && reach->parities == 2;
+        for (int odd = 0; odd < 2; odd++) {
+            struct cell from = { layout == GRID_HEX_POINTY ? 0 : (short)odd, layout == GRID_HEX_POINTY ? (short)odd : 0 };
+            struct cell to = grid_step(layout, from, d);
+            search->shift[odd][d] = (grid_row(layout, to) - grid_row(layout, from)) * reach->width
+                                  + grid_column(layout, to) - grid_column(layout, from);
+            search->factor[odd][d] = walk_factor(search->walker, d, odd);
+        }
+    }
+}
+
+static bool search_begin(struct search *search, struct cell start)
+{
+    struct reach *reach = search->reach;
+    int parity = reach->parities == 2 ? search->walker->diagonals_done & 1 : 0;
+
+    reach->count = reach->entries = 0;
+    reach->sorted = false;
+    if (!reserve_nodes(reach))
+        return false;
+    for (int i = 0; i < RING; i++)
+        search->ring[i] = -1;
+    search_directions(search);
+    reach->from = start;
+    reach->start = reach_number(reach, start) * reach->parities + parity;
+    reach->node[reach->start] = (struct reach_node){ .stamp = reach->stamp };
+    return search_push(search, reach->start, start, 0);
+}
+
+bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell start, struct cell goal)
+{
+    struct search search = { .walker = walker, .reach = reach, .budget = walker->budget };
+
+    BUG_UNLESS(grid_contains(&walker->board->grid, start));
+    reach_frame(reach, walker, start);
+    search.goal = cell_somewhere(goal) ? reach_number(reach, goal) : -1;
+    if (search_begin(&search, start) && search_run(&search) && search_finish(&search))
+        return true;
+    reach->count = 0;
+    return false;
+}
+
+bool reach_find(struct reach *reach, const struct walker *walker, struct cell start)
+{
+    return reach_find_to(reach, walker, start, NOWHERE);
+}

@@ -1,0 +1,98 @@
+/*
+ * board/reach.h - where a figure can walk, and the cheapest way there.
+ *
+ * Ties follow AS-120: least cost, then fewest steps, then the direction that
+ * stands earlier at the first step where two ways differ. Everything is
+ * exact; when diagonals alternate, the count of them is part of the search,
+ * so a way may even cross a cell twice to keep a cheap diagonal for dear
+ * ground.
+ *
+ * A struct reach keeps its memory from search to search; a search looks at
+ * what it reaches, never at the whole map.
+ */
+#ifndef BOARD_REACH_H
+#define BOARD_REACH_H
+
+#include "board/walk.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct reached {
+    struct cell cell;
+    int cost, steps;
+    bool end; /* the figure may stop here; false on the cell it starts from */
+};
+
+
+/* What is known of a cell, and of a parity of diagonals where they alternate. */
+struct reach_node {
+    uint32_t stamp;       /* the search that knows it */
+    int cost, steps;
+    unsigned char ways;   /* bit d: one of the best ways comes in direction d */
+    bool settled, marked; /* nothing better can come; on the path being read off */
+    bool end;
+};
+
+/* A node in a chain of the queue, or in the list of a path. */
+struct reach_entry {
+    struct cell at;
+    int node, next; /* next of the chain, -1 at its end */
+};
+
+/* A search and its memory. The fields are the module's own. */
+struct reach {
+    struct grid grid;
+    int left, top, width, height; /* the part of the board that the budget can lead to: columns and rows */
+    int parities;                 /* 2 when the count of diagonals matters, else 1 */
+    struct cell from;             /* the start, */
+    int start;                    /* and its node */
+    uint32_t stamp;               /* nodes with another stamp belong to older searches */
+    struct reach_node *node;      /* one a cell of that part and parity */
+    struct reach_entry *entry;    /* queue of the search, list of nodes for a path */
+    struct reached *found, *spare;
+    int *tally;                   /* for sorting */
+    size_t node_room, entry_room, found_room, spare_room, tally_room;
+    int entries, count;
+    bool sorted;
+};
+
+/* An empty reach; takes no memory. */
+void reach_init(struct reach *reach);
+
+/* Give its memory back; an empty reach again. */
+void reach_clear(struct reach *reach);
+
+/*
+ * Find every cell the walker can come to from `start`, a cell of the board;
+ * `start` itself with cost 0 is among them. False if memory is exhausted; the
+ * reach is then empty.
+ */
+bool reach_find(struct reach *reach, const struct walker *walker, struct cell start);
+
+/* The same, but stop as soon as the way to `goal` is settled: only that way may then be asked for. */
+bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell start, struct cell goal);
+
+/* All cells found, in reading order, and their number; they belong to the reach, until the next search. */
+const struct reached *reach_cells(struct reach *reach, int *count);
+
+/* What the cheapest way to the anchor `c` costs, or -1 if there is none. */
+int reach_cost(const struct reach *reach, struct cell c);
+
+/* Whether the walker can come to `c` and stop there. */
+bool reach_ends(const struct reach *reach, struct cell c);
+
+/*
+ * Write the cheapest way to `to`, without the start, to `step`, which holds
+ * `room` cells. Its length, or -1 if there is none or it is longer.
+ */
+int reach_path(struct reach *reach, struct cell to, struct cell *step, int room);
+
+/*
+ * For the module itself: the number of a cell within the part searched, or
+ * -1; and the settled node with the best way to a cell, or NULL.
+ */
+int reach_number(const struct reach *reach, struct cell c);
+struct reach_node *reach_best(const struct reach *reach, struct cell c);
+
+#endif

@@ -1,0 +1,160 @@
+/*
+ * board/sight.c - following a straight line from cell to cell.
+ *
+ * All points are taken on a lattice fine enough to hold every centre and
+ * corner of every cell: twice as fine as the squares, whose corners then lie
+ * at (+-1, +-1) from the centre; three times as fine as the axial hexes,
+ * whose corners are the middles of three neighbouring centres, (2,-1),
+ * (1,1) ... Axial coordinates are skewed against the picture, which changes
+ * neither what lies on a line nor what lies left or right of it; so both hex
+ * layouts are one case, and AS-37 reads the same for all three.
+ *
+ * With D the direction of the line and P its start, the sign of the cross
+ * product D x (point - P) says on which side of the line a point lies:
+ * below 0 left, above 0 right (y is downwards), 0 on it. Corners and sides
+ * are numbered clockwise, side k from corner k to corner k + 1. The line
+ * leaves a cell across the side that goes from left to right, or through
+ * the corner at 0 whose forerunner is left.
+ */
+#include "board/sight.h"
+
+#include "board/footprint.h"
+
+struct lattice {
+    int fineness, corners;
+    struct cell corner[6];
+    int direction[6]; /* of the neighbour across side k */
+};
+
+static const struct lattice square_lattice = {
+    2, 4, { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } }, { 0, 2, 4, 6 },
+};
+
+static const struct lattice hex_lattice = {
+    3, 6, { { 2, -1 }, { 1, 1 }, { -1, 2 }, { -2, 1 }, { -1, -1 }, { 1, -2 } }, { 0, 5, 4, 3, 2, 1 },
+};
+
+/* A line being followed. */
+struct look {
+    const struct board *board;
+    const struct lattice *lattice;
+    struct cell d;     /* from the first centre to the last */
+    int turn[6];       /* D x corner k, from the centre of its cell */
+    struct cell at;    /* the cell whose inside the line is in */
+    int off;           /* D x (its centre - P) */
+};
+
+static int cross(struct cell a, struct cell b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+static bool shut(const struct look *look, struct cell c, int side)
+{
+    return barrier_shut(board_edge(look->board, c, look->lattice->direction[side]));
+}
+
+static struct cell beyond(const struct look *look, struct cell c, int side)
+{
+    return grid_step(look->board->grid.layout, c, look->lattice->direction[side]);
+}
+
+static void look_enter(struct look *look, struct cell next)
+{
+    struct cell step = { (short)(next.x - look->at.x), (short)(next.y - look->at.y) };
+
+    look->off += look->lattice->fineness * cross(look->d, step);
+    look->at = next;
+}
+
+/* AS-37 (b): leave across the inside of a side. */
+static bool through_side(struct look *look, int side)
+{
+    if (shut(look, look->at, side))
+        return false;
+    look_enter(look, beyond(look, look->at, side));
+    return true;
+}
+
+/*
+ * AS-37 (c): leave through corner k, between side k - 1 on the left and side
+ * k on the right. Where four squares meet the line goes on into the square
+ * opposite; where it runs along the side between two hexes, into the hex at
+ * the far end. Both have a cell on either hand, with a side towards the cell
+ * left and one towards the cell ahead. Else it goes on into one of the two
+ * hexes, which leaves one side on that hand, and the other hex with its two
+ * sides on the other.
+ */
+static bool through_corner(struct look *look, int corner)
+{
+    int left = (corner + look->lattice->corners - 1) % look->lattice->corners, right = corner;
+    struct cell on_left = beyond(look, look->at, left), on_right = beyond(look, look->at, right);
+    bool left_shut = shut(look, look->at, left), right_shut = shut(look, look->at, right);
+    int between = look->turn[corner]; /* where the side between the two leads: the corner's own direction */
+    struct cell next;
+
+    if (look->lattice == &square_lattice || between == 0) {
+        next = beyond(look, on_left, right);
+        left_shut = left_shut || board_walled(look->board, on_left) || shut(look, on_left, right);
+        right_shut = right_shut || board_walled(look->board, on_right) || shut(look, on_right, left);
+    } else if (between > 0) {
+        next = on_left;
+        right_shut = right_shut || board_walled(look->board, on_right) || shut(look, on_right, (left + 5) % 6);
+    } else {
+        next = on_right;
+        left_shut = left_shut || board_walled(look->board, on_left) || shut(look, on_left, (right + 1) % 6);
+    }
+    look_enter(look, next);
+    return !(left_shut && right_shut);
+}
+
+/* Go on into the next cell; false if something stops the look on the way. */
+static bool look_on(struct look *look)
+{
+    int corners = look->lattice->corners;
+    int before = look->off + look->turn[corners - 1];
+
+    for (int k = 0; k < corners; k++) {
+        int here = look->off + look->turn[k];
+        int after = look->off + look->turn[(k + 1) % corners];
+        if (here < 0 && after > 0)
+            return through_side(look, k);
+        if (here == 0 && before < 0)
+            return through_corner(look, k);
+        before = here;
+    }
+    return false;
+}
+
+bool sight_clear(const struct board *board, struct cell from, struct cell to)
+{
+    struct look look = { .board = board, .at = from };
+
+    if (!grid_contains(&board->grid, from) || !grid_contains(&board->grid, to))
+        return false;
+    if (cell_same(from, to))
+        return true;
+    if (board_walled(board, from))
+        return false;
+    look.lattice = board->grid.layout == GRID_SQUARE ? &square_lattice : &hex_lattice;
+    look.d = (struct cell){ (short)(to.x - from.x), (short)(to.y - from.y) };
+    for (int k = 0; k < look.lattice->corners; k++)
+        look.turn[k] = cross(look.d, look.lattice->corner[k]);
+    while (!cell_same(look.at, to))
+        if (!look_on(&look) || board_walled(board, look.at)) /* AS-37 (a) */
+            return false;
+    return true;
+}
+
+bool sight_between(const struct board *board, struct cell a, int size_a, struct cell b, int size_b)
+{
+    struct cell from[FOOTPRINT_CELLS_MAX], to[FOOTPRINT_CELLS_MAX];
+    int here = footprint_cells(board->grid.layout, a, size_a, from);
+    int there = footprint_cells(board->grid.layout, b, size_b, to);
+
+    for (int i = 0; i < here; i++)
+        for (int j = 0; j < there; j++)
+            if (sight_clear(board, from[i], to[j]))
+                return true;
+    return false;
+}

@@ -1,0 +1,118 @@
+/* board/terrain.c - the built-in kinds of ground, and the table that grows from them. */
+#include "board/terrain.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+static const char *const barrier_names[BARRIERS] = { "none", "wall", "door", "door-open", "door-locked" };
+
+/* In a binding order: boards store row numbers. Append only. */
+static const struct terrain built_in[] = {
+    { .key = "floor", .cost = 1, .look = "floor" },
+    { .key = "wall", .cost = 1, .wall = true, .look = "wall" },
+    { .key = "door", .cost = 1, .door = BARRIER_DOOR, .look = "floor" },
+    { .key = "door-open", .cost = 1, .door = BARRIER_DOOR_OPEN, .look = "floor" },
+    { .key = "door-locked", .cost = 1, .door = BARRIER_DOOR_LOCKED, .look = "floor" },
+    { .key = "grass", .cost = 1, .look = "grass" },
+    { .key = "dirt", .cost = 1, .look = "dirt" },
+    { .key = "road", .cost = 1, .look = "road" },
+    { .key = "stone", .cost = 1, .look = "stone" },
+    { .key = "wood", .cost = 1, .look = "wood" },
+    { .key = "rough", .cost = 2, .look = "rough" },
+    { .key = "rubble", .cost = 2, .look = "rubble" },
+    { .key = "water", .cost = 2, .look = "water" },
+    { .key = "bog", .cost = 3, .look = "bog" },
+    { .key = "tree", .cost = 1, .wall = true, .look = "tree" },
+    { .key = "rock", .cost = 1, .wall = true, .look = "rock" },
+    { .key = "hazard", .cost = 1, .hazard = true, .look = "fire" },
+    { .key = "fire", .note = "a fire", .cost = 1, .hazard = true, .has_damage = true, .has_prone = true,
+      .damage_count = 1, .damage_sides = 6, .look = "fire" },
+    { .key = "pit", .note = "a pit", .cost = 1, .hazard = true, .pit = true, .look = "pit" },
+};
+
+enum { BUILT_IN = sizeof built_in / sizeof built_in[0] };
+
+const char *barrier_name(enum barrier barrier)
+{
+    return barrier_names[barrier];
+}
+
+int barrier_named(const char *name)
+{
+    for (int i = 0; i < BARRIERS; i++)
+        if (strcmp(barrier_names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+struct terrain_table *terrain_table_new(void)
+{
+    struct terrain_table *table = mem_new(1, sizeof *table);
+
+    if (table == NULL)
+        return NULL;
+    for (int i = 0; i < BUILT_IN; i++)
+        terrain_add(table, &built_in[i]);
+    return table;
+}
+
+void terrain_table_free(struct terrain_table *table)
+{
+    mem_free(table);
+}
+
+int terrain_built_in(void)
+{
+    return BUILT_IN;
+}
+
+int terrain_find(const struct terrain_table *table, const char *key)
+{
+    for (int i = 0; i < table->count; i++)
+        if (strcmp(table->row[i].key, key) == 0)
+            return i;
+    return -1;
+}
+
+bool terrain_shut(const struct terrain *terrain)
+{
+    return terrain->wall || barrier_shut(terrain->door);
+}
+
+bool terrain_same(const struct terrain *a, const struct terrain *b)
+{
+    return strcmp(a->key, b->key) == 0 && strcmp(a->note, b->note) == 0 && strcmp(a->look, b->look) == 0
+        && a->wall == b->wall && a->door == b->door && a->cost == b->cost
+        && a->hazard == b->hazard && a->pit == b->pit && a->prone == b->prone
+        && a->has_damage == b->has_damage && a->has_prone == b->has_prone
+        && a->damage_count == b->damage_count && a->damage_sides == b->damage_sides
+        && a->damage_flat == b->damage_flat;
+}
+
+/* Whether the text ends within its field. */
+static bool ends(const char *text, size_t room)
+{
+    return memchr(text, '\0', room) != NULL;
+}
+
+static bool within_limits(const struct terrain *t)
+{
+    return t->key[0] != '\0' && ends(t->key, sizeof t->key) && ends(t->note, sizeof t->note)
+        && ends(t->look, sizeof t->look) && t->cost >= 1 && t->cost <= 9
+        && (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door < BARRIERS));
+}
+
+int terrain_add(struct terrain_table *table, const struct terrain *terrain)
+{
+    if (!within_limits(terrain))
+        return -1;
+    for (int i = 0; i < table->count; i++)
+        if (terrain_same(&table->row[i], terrain))
+            return i;
+    if (table->count == TERRAIN_ROWS_MAX)
+        return -1;
+    table->row[table->count] = *terrain;
+    table->price[table->count] = terrain_shut(terrain) ? 0 : terrain->cost;
+    return table->count++;
+}
