@@ -1,0 +1,98 @@
+#include "view/camera.h"
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Half of the free part stays over the board, or the whole board where it is smaller than that. */
+static void hold_on(struct camera *camera)
+{
+    const struct rect *f = &camera->free;
+    int width, height;
+
+    paint_grid_extent(&camera->grid, &camera->board, &width, &height);
+    int keep_x = least(f->w / 2, width), keep_y = least(f->h / 2, height);
+    camera->grid.x = most(f->x + keep_x - width, least(f->x + f->w - keep_x, camera->grid.x));
+    camera->grid.y = most(f->y + keep_y - height, least(f->y + f->h - keep_y, camera->grid.y));
+}
+
+void camera_init(struct camera *camera, const struct grid *board, struct rect free)
+{
+    *camera = (struct camera){ .grid = { .layout = board->layout, .cell = 64 }, .board = *board, .free = free };
+    camera_fit(camera);
+}
+
+void camera_fit(struct camera *camera)
+{
+    paint_grid_fit(&camera->grid, &camera->board, camera->free);
+}
+
+void camera_fit_at_least(struct camera *camera, int cell, struct cell middle)
+{
+    camera_fit(camera);
+    if (camera->grid.cell >= cell)
+        return;
+    while (camera->grid.cell < cell)
+        paint_grid_zoom_at(&camera->grid, paint_grid_zoom(camera->grid.cell, 1), 0, 0);
+    struct paint_point at = paint_grid_center(&camera->grid, middle);
+    camera_pan(camera, camera->free.x + camera->free.w / 2 - (int)at.x, camera->free.y + camera->free.h / 2 - (int)at.y);
+}
+
+void camera_zoom(struct camera *camera, int steps, int x, int y)
+{
+    int cell = camera->grid.cell, by = steps > 0 ? 1 : -1;
+
+    for (int i = 0; i != steps; i += by)
+        cell = paint_grid_zoom(cell, by);
+    cell = most(CAMERA_CELL_LEAST, least(CAMERA_CELL_MOST, cell));
+    paint_grid_zoom_at(&camera->grid, cell, x, y);
+    hold_on(camera);
+}
+
+void camera_pan(struct camera *camera, int x, int y)
+{
+    camera->grid.x += x;
+    camera->grid.y += y;
+    hold_on(camera);
+}
+
+/* How far a point must move to lie between two ends; if they leave no room, to their middle. */
+static int move_into(int at, int low, int high)
+{
+    if (low > high)
+        return (low + high) / 2 - at;
+    return at < low ? low - at : at > high ? high - at : 0;
+}
+
+bool camera_show(struct camera *camera, struct cell c, int margin)
+{
+    struct paint_point at = paint_grid_center(&camera->grid, c);
+    const struct rect *f = &camera->free;
+    int x = move_into((int)at.x, f->x + margin, f->x + f->w - margin);
+    int y = move_into((int)at.y, f->y + margin, f->y + f->h - margin);
+
+    camera_pan(camera, x, y);
+    return x != 0 || y != 0;
+}
+
+void camera_set_free(struct camera *camera, struct rect free)
+{
+    camera->free = free;
+    hold_on(camera);
+}
+
+bool camera_cell(const struct camera *camera, int x, int y, struct cell *c)
+{
+    struct cell at = paint_grid_cell(&camera->grid, x, y);
+
+    if (!grid_contains(&camera->board, at))
+        return false;
+    *c = at;
+    return true;
+}

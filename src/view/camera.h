@@ -1,0 +1,45 @@
+/*
+ * view/camera.h - which part of the board the window shows.
+ *
+ * Where cells lie is said by paint_grid.h; the camera moves that grid: it
+ * pans, zooms by steps, fits the board into the part of the window that no
+ * panel covers, and never loses the board. Nothing allocates, nothing fails.
+ */
+#ifndef VIEW_CAMERA_H
+#define VIEW_CAMERA_H
+
+#include "view/paint_grid.h"
+
+enum { CAMERA_CELL_LEAST = 8, CAMERA_CELL_MOST = 256 };
+
+struct camera {
+    struct paint_grid grid; /* for everything that draws on the board */
+    struct grid board;
+    struct rect free;       /* the part of the window that no panel covers */
+};
+
+/* A camera on a board, fitted into `free`. */
+void camera_init(struct camera *camera, const struct grid *board, struct rect free);
+
+/* The whole board, as large as the free part allows, in its middle. */
+void camera_fit(struct camera *camera);
+
+/* At least `cell` pixels a cell, in the middle of the free part; where the board still fits, as camera_fit(). */
+void camera_fit_at_least(struct camera *camera, int cell, struct cell middle);
+
+/* Zoom by steps (above 0: larger); what lies under (x, y) stays there. */
+void camera_zoom(struct camera *camera, int steps, int x, int y);
+
+/* Move the picture by pixels; some of the board always stays in the free part. */
+void camera_pan(struct camera *camera, int x, int y);
+
+/* Move the picture as little as needed for the cell to stand `margin` pixels inside the free part. True if it moved. */
+bool camera_show(struct camera *camera, struct cell c, int margin);
+
+/* The window changed, or the panels did; the view stays where it is. */
+void camera_set_free(struct camera *camera, struct rect free);
+
+/* The cell under a point, through `c`; false off the board. */
+bool camera_cell(const struct camera *camera, int x, int y, struct cell *c);
+
+#endif
