@@ -16,7 +16,8 @@
 /*
  * Append the bytes of an ordinary file to `out`. A pipe, device, socket or
  * folder is refused without waiting for it, as is a file of more than `limit`
- * bytes. False (fault) leaves `out` as it was.
+ * bytes. False (fault) leaves `out` as it was; the message begins with `path`
+ * and a colon.
  */
 bool files_read(const char *path, size_t limit, struct str *out, struct err *err);
 
@@ -26,8 +27,9 @@ bool files_read_input(size_t limit, struct str *out, struct err *err);
 /*
  * Write a file so that a crash leaves the old or the new content, never a mix:
  * a temporary file beside it, fsync, rename, fsync of the folder. A symbolic
- * link is followed, permissions of an old file are kept. False (fault): the
- * old content stands and nothing is left behind.
+ * link is followed, the permissions of an old file are kept. False (fault): the
+ * old content stands and nothing is left behind; only when the folder itself
+ * cannot be synced the new content stands, but may not outlive a power cut.
  */
 bool files_write(const char *path, const void *bytes, size_t len, struct err *err);
 
@@ -55,7 +57,7 @@ bool files_list(const char *folder, const char *ending, struct files_list *list,
 void files_list_clear(struct files_list *list);
 
 /*
- * May a name from a document be opened below a folder? Relative, parted by
+ * May the name be opened below a folder? Relative, parted by
  * single '/', without "." or ".." as a part, '\', ':' or control characters,
  * valid UTF-8, at most 200 bytes.
  */
@@ -65,8 +67,8 @@ bool files_path_is_safe(const char *path);
 enum files_home { FILES_CONFIG, FILES_DATA, FILES_STATE, FILES_CACHE };
 
 /*
- * Put the path of `name` in one of our folders into `out`; the folder is made
- * (0700) if it is not there, "" as `name` gives the folder itself.
+ * Put the path of `name`, such as "games/duel.game", in one of our folders into
+ * `out`; folders on the way are made (0700). "" gives the folder itself.
  *
  * The folder is $XDG_CONFIG_HOME/battlemat and its kin; a variable that is
  * empty or not absolute counts as unset, then $HOME/.config and so on; without

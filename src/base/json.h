@@ -5,8 +5,8 @@
  * node stores its place; json_locate() finds it again when an error needs it.
  * Loaders use base/reader.h on top of this.
  *
- * Walk arrays and objects with cJSON_ArrayForEach; cJSON_GetArrayItem counts
- * from the start each time. Look keys up with json_get(): cJSON_GetObjectItem
+ * Walk arrays and objects with JSON_EACH; cJSON_GetArrayItem counts from the
+ * start each time, and cJSON_ArrayForEach evaluates its list twice. Look keys up with json_get(): cJSON_GetObjectItem
  * ignores case. Never read `valueint`: it clamps.
  */
 #ifndef BASE_JSON_H
@@ -35,10 +35,17 @@ struct json {
 bool json_open_file(struct json *json, const char *path, size_t limit, struct faults *faults);
 
 /* Open a text in memory (copied), called `name` in messages. False as above. */
-bool json_open_text(struct json *json, const char *name, const char *bytes, size_t len, struct faults *faults);
+bool json_open_text(struct json *json, const char *name, const char *bytes, size_t len,
+                    struct faults *faults);
 
 /* Give everything back. A document of zeros is allowed. */
 void json_close(struct json *json);
+
+/* The first element or member, or NULL if there is none or `list` is NULL or holds none. */
+const cJSON *json_first(const cJSON *list);
+
+/* Walk a list, evaluated once and NULL perhaps: JSON_EACH(token, tokens) read_token(token); */
+#define JSON_EACH(item, list) for (const cJSON *item = json_first(list); item; item = item->next)
 
 /* The value under `key`, or NULL if there is none or `object` is no object (or NULL). */
 const cJSON *json_get(const cJSON *object, const char *key);
@@ -60,7 +67,7 @@ void json_locate(const struct json *json, const cJSON *node, const char *key, bo
 /* Give the memory of a place back. */
 void json_place_clear(struct json_place *place);
 
-/* Append what a node is, as in `an array`, `the number 12` or `"half"` (long texts shortened); `nothing` for NULL. */
+/* Append what a node is: `an array`, `12`, `true`, `"half"` (long texts shortened); `nothing` for NULL. */
 void json_describe(const cJSON *node, struct str *out);
 
 #endif

@@ -30,6 +30,9 @@ struct json_trouble {
 /* Check a whole document; a byte order mark before it is skipped. False fills `trouble`. */
 bool json_scan(const char *bytes, size_t len, struct json_trouble *trouble);
 
+/* The length of the byte order mark that a text begins with: 3, or 0 if it has none. */
+size_t json_mark(const char *bytes, size_t len);
+
 /* The line and column of a byte: from 1, code points, a tab is one, a byte order mark none. */
 void json_spot(const char *bytes, size_t len, size_t offset, int *line, int *column);
 

@@ -15,8 +15,7 @@
  *     reader_format(&r, "battlemat-map", 1);
  *     map->columns = reader_int(&r, root, "columns", 1, 1000);
  *     map->grid = reader_choice(&r, root, "grid", grid_names, GRID_COUNT);
- *     const cJSON *token;
- *     cJSON_ArrayForEach(token, reader_array_or_none(&r, root, "tokens", 4096))
+ *     JSON_EACH(token, reader_array_or_none(&r, root, "tokens", 4096))
  *         read_token(&r, token, map);
  *     READER_KNOWN(&r, root, "format", "columns", "grid", "tokens");
  *     return reader_close(&r);
@@ -25,7 +24,8 @@
  * `key` the node itself is meant (an element of an array). A `node` that is
  * NULL was reported before: it gives the harmless value and no second fault.
  * The functions with "_or" are for optional members; the others for required
- * ones. A member that is null counts as a fault, not as left out.
+ * ones. A member that is null counts as a fault, not as left out. A `node` that
+ * should be an object and is not gives one fault, whatever is asked of it.
  */
 #ifndef BASE_READER_H
 #define BASE_READER_H
@@ -38,6 +38,7 @@ struct reader {
     struct faults *faults; /* not owned */
     int first;             /* its faults begin there */
     int found;             /* all its faults, kept or only counted */
+    const cJSON *accused;  /* reported as no object */
 };
 
 /*
@@ -48,7 +49,8 @@ struct reader {
 bool reader_open(struct reader *r, const char *path, size_t limit, struct faults *faults);
 
 /* Open a text in memory (copied), called `name` in messages. False as above. */
-bool reader_open_text(struct reader *r, const char *name, const char *bytes, size_t len, struct faults *faults);
+bool reader_open_text(struct reader *r, const char *name, const char *bytes, size_t len,
+                      struct faults *faults);
 
 /*
  * End reading: sort this document's faults by line, add "and N more" if there
@@ -60,7 +62,10 @@ bool reader_close(struct reader *r);
 /* Was there no fault up to here? */
 bool reader_ok(const struct reader *r);
 
-/* The root's "format" must be `kind`/N with N in 1..newest, as in "battlemat-map/1". N, or `newest` after a fault. */
+/*
+ * The root's "format" must be `kind`/N with N in 1..newest, as in
+ * "battlemat-map/1". N, or `newest` after a fault.
+ */
 int reader_format(struct reader *r, const char *kind, int newest);
 
 /* A whole number in lo..hi; `lo` after a fault. */
@@ -81,14 +86,17 @@ bool reader_bool(struct reader *r, const cJSON *node, const char *key);
 /* The same, `fallback` if it is left out. */
 bool reader_bool_or(struct reader *r, const cJSON *node, const char *key, bool fallback);
 
-/* A text of 1 to `longest` bytes; "" after a fault. Lives until reader_close(). */
+/*
+ * A text of 1 to `longest` characters (code points, as JSON Schema counts them;
+ * each takes up to 4 bytes); "" after a fault. Lives until reader_close().
+ */
 const char *reader_text(struct reader *r, const cJSON *node, const char *key, size_t longest);
 
-/* A text of 0 to `longest` bytes, `fallback` (may be NULL) if it is left out; "" after a fault. */
+/* A text of 0 to `longest` characters, `fallback` (may be NULL) if it is left out; "" after a fault. */
 const char *reader_text_or(struct reader *r, const cJSON *node, const char *key, size_t longest,
                            const char *fallback);
 
-/* A name as scripts use it (text_is_name), of 1 to `longest` bytes; "" after a fault. */
+/* A name as scripts use it (text_is_name), of 1 to `longest` letters; "" after a fault. */
 const char *reader_name(struct reader *r, const cJSON *node, const char *key, size_t longest);
 
 /* The same, `fallback` (may be NULL) if it is left out. */
@@ -108,7 +116,7 @@ const cJSON *reader_object(struct reader *r, const cJSON *node, const char *key)
 /* The same, NULL without a fault if it is left out. */
 const cJSON *reader_object_or_none(struct reader *r, const cJSON *node, const char *key);
 
-/* An array of at most `most` elements; NULL after a fault (cJSON_ArrayForEach over NULL does nothing). */
+/* An array of at most `most` elements; NULL after a fault (JSON_EACH over NULL does nothing). */
 const cJSON *reader_array(struct reader *r, const cJSON *node, const char *key, int most);
 
 /* The same, NULL without a fault if it is left out. */
@@ -135,8 +143,18 @@ bool reader_is_extra(const char *key);
 void reader_fault(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
                   const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* Report that the text at a node names none of `n` things that exist: `expected <what>, found "x" (did you mean ...)`. */
-void reader_fault_near(struct reader *r, const cJSON *node, const char *key, const char *what,
-                       const char *const *words, int n);
+/* Report `expected <what>, found <what is there>`; the code is FAULT_MISSING when nothing is there. */
+void reader_expected(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
+                     const char *what);
+
+/* Report that the text there is none of `n` names: `expected <what>, found "x" (did you mean "y"?)`. */
+void reader_expected_word(struct reader *r, const cJSON *node, const char *key, const char *what,
+                          const char *const *words, int n);
+
+/* The value as it is, for a loader that looks itself; NULL if it is left out. */
+const cJSON *reader_find(struct reader *r, const cJSON *node, const char *key);
+
+/* The same, but a fault (`expected <what>, found nothing`) if it is left out. */
+const cJSON *reader_need(struct reader *r, const cJSON *node, const char *key, const char *what);
 
 #endif

@@ -8,6 +8,7 @@
 #ifndef BASE_STR_H
 #define BASE_STR_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -38,6 +39,18 @@ bool str_add_char(struct str *str, char c);
 /* Append as printf would. False when the text has failed. */
 bool str_add_format(struct str *str, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Append as vprintf would; `args` is used up. False when the text has failed. */
+bool str_add_list(struct str *str, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+
+/*
+ * Append text as a message may show it: control characters and bytes that are
+ * not UTF-8 become '?', and more than `longest` characters end in an ellipsis.
+ */
+bool str_add_shown(struct str *str, const char *text, size_t longest);
+
+/* Append a finite number in the fewest digits that read back the same; whole numbers below 2^53 whole. */
+bool str_add_real(struct str *str, double number);
 
 /* The text with its zero byte; "" when nothing was added. Valid until the next change; owned by `str`. */
 const char *str_cstr(const struct str *str);

@@ -2,8 +2,8 @@
  * base/writer.h - writes JSON into a text, piece by piece.
  *
  * The same calls give the same bytes on every machine. In an object every
- * piece has a key, in an array (and at the top) the key is NULL. Texts that
- * are not UTF-8 are mended with U+FFFD, so what comes out passes json_scan().
+ * piece has a key, in an array (and at the top) the key is NULL. Zero bytes and
+ * bytes that are not UTF-8 become U+FFFD, so what comes out passes json_scan().
  * Calls in an impossible order are bugs.
  */
 #ifndef BASE_WRITER_H
@@ -25,7 +25,7 @@ struct writer {
     struct str *out; /* not owned */
     enum writer_style style;
     int depth;
-    int line;        /* depth at which a row began, or 0: inside it all stays on one line */
+    int row;         /* depth at which a row began, or 0; inside it all stays on one line */
     bool full;       /* the open object or array has a member already */
     bool array[WRITER_DEPTH + 1];
 };
@@ -60,7 +60,7 @@ void writer_bytes(struct writer *w, const char *key, const char *bytes, size_t l
 /* A whole number. */
 void writer_int(struct writer *w, const char *key, long long number);
 
-/* A number with a fraction, in the fewest digits that read back the same. It must be finite. */
+/* A number, with a fraction perhaps, in the fewest digits that read back the same. It must be finite. */
 void writer_real(struct writer *w, const char *key, double number);
 
 /* True or false. */

@@ -1,0 +1,34 @@
+#include "base/err.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* A message that was too long ends at a whole character. */
+static void end_cleanly(struct err *err)
+{
+    size_t len = strlen(err->text);
+
+    err->text[text_cut(err->text, len, len)] = '\0';
+}
+
+bool err_set(struct err *err, enum err_kind kind, const char *format, ...)
+{
+    va_list args;
+
+    if (!err)
+        return false;
+    err->kind = kind;
+    va_start(args, format);
+    vsnprintf(err->text, sizeof err->text, format, args);
+    va_end(args);
+    end_cleanly(err);
+    return false;
+}
+
+bool err_memory(struct err *err)
+{
+    return err_set(err, ERR_MEMORY, "there is no memory left");
+}

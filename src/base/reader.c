@@ -1,0 +1,184 @@
+#include "base/reader.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* Report at a node, or at its member `key` (its name when `at_key`); at the whole document for a NULL node. */
+static void report(struct reader *r, const cJSON *node, const char *key, bool at_key, enum fault_code code,
+                   const struct str *message, const char *hint)
+{
+    struct fault_place place = {.file = r->json.name, .hint = hint};
+    struct json_place at;
+
+    if (message->failed)
+        r->faults->failed = true;
+    if (++r->found > FAULTS_KEPT)
+        return;
+    json_locate(&r->json, node ? node : r->json.root, key, at_key, &at);
+    place.line = at.line;
+    place.column = at.column;
+    place.path = str_cstr(&at.path);
+    if (at.path.failed)
+        r->faults->failed = true;
+    faults_add(r->faults, &place, code, "%s", str_cstr(message));
+    json_place_clear(&at);
+}
+
+void reader_fault(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
+                  const char *format, ...)
+{
+    struct str message = {0};
+    va_list args;
+
+    va_start(args, format);
+    str_add_list(&message, format, args);
+    va_end(args);
+    report(r, node, key, false, code, &message, NULL);
+    str_clear(&message);
+}
+
+/* Report `expected <what>, found <what is there>` with a hint. */
+static void report_expected(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
+                            const char *what, const char *hint)
+{
+    const cJSON *item = key ? json_get(node, key) : node;
+    struct str message = {0};
+
+    str_add_format(&message, "expected %s, found ", what);
+    json_describe(item, &message);
+    report(r, node, key, false, item ? code : FAULT_MISSING, &message, hint);
+    str_clear(&message);
+}
+
+void reader_expected(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
+                     const char *what)
+{
+    report_expected(r, node, key, code, what, NULL);
+}
+
+/* Put `did you mean "x"?` into `hint`, if one of the words is near. */
+static void add_near(struct str *hint, const char *name, const char *const *words, int n)
+{
+    int near = text_nearest(name, words, n);
+
+    if (near >= 0)
+        str_add_format(hint, "did you mean \"%s\"?", words[near]);
+}
+
+void reader_expected_word(struct reader *r, const cJSON *node, const char *key, const char *what,
+                          const char *const *words, int n)
+{
+    const cJSON *item = key ? json_get(node, key) : node;
+    struct str hint = {0};
+
+    if (cJSON_IsString(item))
+        add_near(&hint, item->valuestring, words, n);
+    report_expected(r, node, key, cJSON_IsString(item) ? FAULT_CHOICE : FAULT_TYPE, what, str_cstr(&hint));
+    str_clear(&hint);
+}
+
+static bool begin(struct reader *r, bool opened)
+{
+    if (!opened)
+        return false;
+    if (cJSON_IsObject(r->json.root))
+        r->root = r->json.root;
+    else
+        reader_expected(r, r->json.root, NULL, FAULT_TYPE, "an object");
+    return true;
+}
+
+bool reader_open(struct reader *r, const char *path, size_t limit, struct faults *faults)
+{
+    *r = (struct reader){.faults = faults, .first = faults->n};
+    return begin(r, json_open_file(&r->json, path, limit, faults));
+}
+
+bool reader_open_text(struct reader *r, const char *name, const char *bytes, size_t len,
+                      struct faults *faults)
+{
+    *r = (struct reader){.faults = faults, .first = faults->n};
+    return begin(r, json_open_text(&r->json, name, bytes, len, faults));
+}
+
+bool reader_close(struct reader *r)
+{
+    bool ok = reader_ok(r);
+
+    faults_sort(r->faults, r->first);
+    if (r->found > FAULTS_KEPT)
+        faults_add(r->faults, &(struct fault_place){.file = r->json.name}, FAULT_MORE, "and %d more",
+                   r->found - FAULTS_KEPT);
+    json_close(&r->json);
+    r->root = NULL;
+    return ok;
+}
+
+bool reader_ok(const struct reader *r)
+{
+    return r->found == 0 && !r->faults->failed;
+}
+
+const cJSON *reader_find(struct reader *r, const cJSON *node, const char *key)
+{
+    if (!node || !key)
+        return node;
+    if (cJSON_IsObject(node))
+        return json_get(node, key);
+    if (r->accused != node)
+        reader_expected(r, node, NULL, FAULT_TYPE, "an object");
+    r->accused = node;
+    return NULL;
+}
+
+const cJSON *reader_need(struct reader *r, const cJSON *node, const char *key, const char *what)
+{
+    const cJSON *item = reader_find(r, node, key);
+
+    if (!item && cJSON_IsObject(node))
+        reader_expected(r, node, key, FAULT_MISSING, what);
+    return item;
+}
+
+bool reader_is_extra(const char *key)
+{
+    return strncmp(key, "x-", 2) == 0;
+}
+
+static bool is_known(const struct reader *r, const cJSON *member, const cJSON *node, const char *const *keys, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(member->string, keys[i]) == 0)
+            return true;
+    return reader_is_extra(member->string) || (node == r->root && strcmp(member->string, "$schema") == 0);
+}
+
+/* A member that means nothing here. When no key is near, a short list of all helps. */
+static void report_unknown(struct reader *r, const cJSON *node, const char *key, const char *const *keys, int n)
+{
+    enum { LISTED = 8, SHOWN = 40 };
+    struct str message = {0}, hint = {0};
+
+    str_add_text(&message, "unknown key \"");
+    str_add_shown(&message, key, SHOWN);
+    str_add_char(&message, '"');
+    add_near(&hint, key, keys, n);
+    if (hint.len == 0 && n <= LISTED)
+        for (int i = 0; i < n; i++)
+            str_add_format(&hint, "%s%s", i ? ", " : "known are: ", keys[i]);
+    report(r, node, key, true, FAULT_UNKNOWN, &message, str_cstr(&hint));
+    str_clear(&message);
+    str_clear(&hint);
+}
+
+void reader_known(struct reader *r, const cJSON *node, const char *const *keys, int n)
+{
+    if (!cJSON_IsObject(node))
+        return;
+    JSON_EACH(member, node)
+        if (!is_known(r, member, node, keys, n))
+            report_unknown(r, node, member->string, keys, n);
+}

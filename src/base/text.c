@@ -1,0 +1,111 @@
+#include "base/text.h"
+
+#include <limits.h>
+#include <utf8proc.h>
+
+int text_char(const char *bytes, size_t len)
+{
+    utf8proc_int32_t point;
+    utf8proc_ssize_t used;
+
+    if (len == 0)
+        return 0;
+    used = utf8proc_iterate((const utf8proc_uint8_t *)bytes, len < 4 ? (utf8proc_ssize_t)len : 4, &point);
+    return used > 0 && point >= 0 ? (int)used : 0;
+}
+
+bool text_valid(const char *bytes, size_t len)
+{
+    while (len > 0) {
+        int used = (unsigned char)*bytes < 0x80 ? 1 : text_char(bytes, len);
+
+        if (used == 0)
+            return false;
+        bytes += used;
+        len -= (size_t)used;
+    }
+    return true;
+}
+
+static bool continues(char byte)
+{
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+size_t text_points(const char *bytes, size_t len)
+{
+    size_t points = 0;
+
+    for (size_t i = 0; i < len; i++)
+        points += !continues(bytes[i]);
+    return points;
+}
+
+/* How many bytes the character that begins with `lead` should have. */
+static size_t announced(char lead)
+{
+    unsigned char byte = (unsigned char)lead;
+
+    return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+}
+
+size_t text_cut(const char *bytes, size_t len, size_t limit)
+{
+    size_t end = len < limit ? len : limit, start = end;
+
+    while (start > 0 && end - start < 3 && continues(bytes[start - 1]))
+        start--;
+    if (start > 0 && announced(bytes[start - 1]) > end - start + 1)
+        return start - 1;
+    return end;
+}
+
+static bool is_lower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool text_is_name(const char *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        char c = bytes[i];
+
+        if (!is_lower(c) && !is_digit(c) && !(c >= 'A' && c <= 'Z') && c != '_' && c != '-')
+            return false;
+    }
+    return len > 0;
+}
+
+bool text_is_key(const char *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (!is_lower(bytes[i]) && !is_digit(bytes[i]) && bytes[i] != '_')
+            return false;
+    return len > 0 && is_lower(bytes[0]);
+}
+
+bool text_number(const char *bytes, size_t len, long *number)
+{
+    bool minus = len > 0 && bytes[0] == '-';
+    long value = 0;
+
+    if (len == (size_t)minus)
+        return false;
+    for (size_t i = minus; i < len; i++) {
+        int digit = bytes[i] - '0';
+
+        /* Counted downwards, as LONG_MIN has no positive twin. */
+        if (!is_digit(bytes[i]) || __builtin_mul_overflow(value, 10, &value) ||
+            __builtin_sub_overflow(value, digit, &value))
+            return false;
+    }
+    if (!minus && value == LONG_MIN)
+        return false;
+    *number = minus ? value : -value;
+    return true;
+}
