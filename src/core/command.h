@@ -7,6 +7,7 @@
 #include "core/question.h"
 #include "core/state.h"
 
+enum { SEAT_ANY = 255 };   /* seat of an argument: answers whichever seat is asked */
 enum { VERB_EDIT = -1 };   /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
 
 struct command {
@@ -16,7 +17,7 @@ struct command {
     int item;              /* id of the mark that is the item, -1 none */
     struct cell cell;      /* NOWHERE: none */
     bool automatic;        /* submitted by due(): undone together with what a person did before */
-    struct tape args;      /* answers given in advance, by key; owned by whoever made the command */
+    struct tape args;      /* answers given in advance, by key (play.h, play_arg); owned by whoever made the command */
 };
 
 /* A wish with nothing but its verb and seat. */

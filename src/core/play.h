@@ -21,7 +21,7 @@
 
 #include <limits.h>
 
-enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 12 };
+enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 12, ARGS_MAX = 64 };
 enum frame_flags { FRAME_UNSTOPPABLE = 1 };
 
 struct frame {
@@ -38,7 +38,8 @@ enum outcome {
     OUTCOME_ASKS,          /* `wants` is open */
     OUTCOME_REFUSED,       /* `refusal` says why; nothing changed */
     OUTCOME_BAD,           /* the tape's answer does not fit `wants`; answered so far stands */
-    OUTCOME_FAILED         /* no memory; roll back */
+    OUTCOME_FAILED,        /* no memory; roll back */
+    OUTCOME_BORDER         /* play_step() only: between two steps */
 };
 
 struct play {
@@ -52,27 +53,34 @@ struct play {
     int *x;
     const struct tape *tape;
     int head;                      /* next tape entry */
-    int arg_used[64];              /* how often each argument of the command was used */
-    struct events events;
+    struct events events;          /* all that happened since the command began */
     enum outcome outcome;
     struct refusal refusal;
-    struct question wants;
-    /* the step under way */
-    int step_events, step_head, queries;
-    bool begun, halted, called, again, ended, exploring;
-    struct frame callee;
+    struct question wants;         /* open while the outcome is ASKS or BAD */
     unsigned short audience;       /* who may know what is emitted now */
-    unsigned short rule;           /* of the step's latest roll or question */
+    bool exploring;                /* odds are being worked out: dice, terms and notes are not told */
+    /* The step under way; the module's own. */
+    struct frame saved;            /* its frame as the step began */
+    struct frame callee;
+    int step_events, step_head, queries;
+    uint64_t args_used, step_args; /* bit k: the k-th argument of the command has served as an answer */
+    bool begun, halted, called, again, ended;
 };
 
 /* Start a command on a state. Nothing runs yet. */
 void play_begin(struct play *p, struct state *now, struct book *book, const struct command *command);
 
+/* Judge the wish and lay its procedure ready: BORDER, REFUSED, or DONE for edits. play_run() and play_step() do it by themselves. */
+enum outcome play_start(struct play *p);
+
 /* Go on until done, refused, or the tape lacks something. */
 enum outcome play_run(struct play *p, const struct tape *tape);
 
-/* Run to the next border only: true while there is more to do (outcome is then meaningless); for explore. */
-bool play_step(struct play *p, const struct tape *tape);
+/*
+ * Run one step to its border, for explore: DONE when that was the last one,
+ * OUTCOME_BORDER when there are more, else as play_run().
+ */
+enum outcome play_step(struct play *p, const struct tape *tape);
 
 /* Take back everything this play did to the state; the play is then over. */
 void play_rollback(struct play *p);
@@ -144,9 +152,20 @@ int play_stat(const struct play *p, int token, int stat);
 int play_was(const struct play *p, int token, int stat);
 /* A house-rule switch. */
 int play_option(const struct play *p, int option);
-/* Did the command bring an argument with this key? Its first number, else `otherwise`. */
-int play_arg(const struct play *p, int key, int otherwise);
-bool play_has_arg(const struct play *p, int key);
+
+/*
+ * Arguments of the command (core/command.h, `args`): the i-th one with this
+ * key, NULL when there are fewer, and its first number. Forms: ASK_PICK a
+ * packed cell, ASK_COUNT a number, ASK_WORDS a text number (a word or a
+ * quoted text), ASK_ROLL dice as count, sides, plus.
+ *
+ * An argument whose key is a question's is that question's answer: given in
+ * turn, the last one again and again as long as the question allows it.
+ */
+const struct answer *play_arg(const struct play *p, int key, int i);
+int play_arg_value(const struct play *p, int key, int otherwise);
+/* Has every argument with this key served (so that a path that was given whole stops)? False when there is none. */
+bool play_args_spent(const struct play *p, int key);
 
 /* Events that change the state. Equal old and new emit nothing. */
 void play_set(struct play *p, int token, int stat, int value, const char *rule);

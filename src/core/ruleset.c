@@ -63,9 +63,8 @@ const char *ruleset_option_word(const struct option_def *option, int value, char
     int word = value - option->first_choice;
 
     if (word >= 0 && word < count_words(option->choices))
-        snprintf(text, room, "%s", option->choices[word]);
-    else
-        snprintf(text, room, "%d", value);
+        return option->choices[word];
+    snprintf(text, room, "%d", value);
     return text;
 }
 
@@ -81,4 +80,11 @@ bool ruleset_option_value(const struct option_def *option, const char *word, int
     if (*word == '\0' || *end != '\0' || number < option->lo || number > option->hi)
         return false;
     return *value = (int)number, true;
+}
+
+bool ruleset_option_allows(const struct option_def *option, int value)
+{
+    int word = value - option->first_choice;
+
+    return (word >= 0 && word < count_words(option->choices)) || (value >= option->lo && value <= option->hi);
 }

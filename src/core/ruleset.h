@@ -8,6 +8,7 @@
 #ifndef CORE_RULESET_H
 #define CORE_RULESET_H
 
+#include "board/walk.h"
 #include "core/book.h"
 #include "core/command.h"
 #include "core/names.h"
@@ -133,6 +134,12 @@ struct sheet_fault {
     bool warning;
 };
 
+/* Who walks: context of a walker's questions. */
+struct walk_who {
+    const struct state *now;
+    int token;
+};
+
 struct ruleset {
     const char *id, *title, *prefix;       /* "another", "Another System", "AS" */
     int version;
@@ -154,8 +161,11 @@ struct ruleset {
     bool (*blocks)(const struct state *, int token);    /* takes room on the board */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
     int (*fitness)(const struct state *, const struct book *, int token);           /* 0..100: opponent */
-    /* Cells where one movement action may end, for show and opponent: fills the walker that board/path explores. */
-    bool (*walker)(const struct state *, const struct book *, int token, struct walker *);
+    /*
+     * Where a figure may walk now: fills the walker that board/walk.h explores.
+     * `who` is the walker's context and lives as long as it. False: it may not walk.
+     */
+    bool (*walker)(const struct state *, const struct book *, int token, struct walk_who *who, struct walker *);
 };
 
 /* The key of a name; "" out of range. */
@@ -174,5 +184,8 @@ const char *ruleset_option_word(const struct option_def *option, int value, char
 
 /* The number of an option's word, or of a plain number in range; false when it is neither. */
 bool ruleset_option_value(const struct option_def *option, const char *word, int *value);
+
+/* May the option have this value? */
+bool ruleset_option_allows(const struct option_def *option, int value);
 
 #endif

@@ -1,0 +1,316 @@
+#include "core/play_own.h"
+
+#include "board/footprint.h"
+#include "core/apply.h"
+
+/* The numbers of one edit, named. */
+struct edit {
+    int op, who, what, value;
+    const int *more;
+    int nmore;
+};
+
+static bool is_token(const struct play *p, int token)
+{
+    return token >= 0 && token < p->now->ntokens && !(p->now->token[token].flags & TOKEN_GONE);
+}
+
+static bool is_holder(const struct play *p, int holder)
+{
+    return holder == TABLE || is_token(p, holder);
+}
+
+static bool is_mark(const struct play *p, int id)
+{
+    return id >= 0 && id < p->now->nmarks && p->now->mark[id].key != KEY_FREE;
+}
+
+static bool is_text(const struct play *p, int text)
+{
+    return text >= 0 && text < p->book->texts.n;
+}
+
+static bool is_short(int value)
+{
+    return value >= SHRT_MIN && value <= SHRT_MAX;
+}
+
+static bool set_stat(struct play *p, const struct edit *e)
+{
+    if (!is_token(p, e->who) || e->what < 0 || e->what >= p->rules->nstats || !is_short(e->value))
+        return false;
+    play_set(p, e->who, e->what, e->value, "gm");
+    return true;
+}
+
+static bool set_pool(struct play *p, const struct edit *e)
+{
+    if (e->what < 0 || e->what >= POOLS)
+        return false;
+    play_pool_set(p, e->what, e->value, "gm");
+    return true;
+}
+
+/* Is `of` what the key wants it to be? */
+static bool fits_key(const struct play *p, int key, int of)
+{
+    const struct mark_def *def = key < p->rules->nmarks ? &p->rules->marks[key] : NULL;
+
+    if (!def)
+        return of == -1;
+    if (def->flags & MARK_DERIVED)
+        return false;
+    if (def->flags & MARK_OF_MARK)
+        return of == -1 || is_mark(p, of);
+    return of == -1 || (def->flags & MARK_OF_TOKEN && of >= 0 && of < p->now->ntokens);
+}
+
+static bool add_mark(struct play *p, const struct edit *e)
+{
+    const int *m = e->more;
+    struct mark mark;
+
+    if (e->nmore != 8 || !is_holder(p, e->who) || m[0] < 0 || m[0] >= p->rules->nmarks + p->book->nitems
+        || !fits_key(p, m[0], m[1]) || !is_short(m[4]) || !is_short(m[5]) || !is_text(p, m[6]))
+        return false;
+    mark = mark_make(m[0], e->who);
+    mark.of = m[1];
+    mark.a = m[2];
+    mark.until = (unsigned)m[3];
+    mark.level = (short)m[4];
+    mark.b = (short)m[5];
+    mark.text = (unsigned short)m[6];
+    mark.seen = (unsigned short)m[7];
+    play_mark(p, mark, "gm");
+    return true;
+}
+
+static bool drop_mark(struct play *p, const struct edit *e)
+{
+    if (!is_mark(p, e->what))
+        return false;
+    play_unmark(p, e->what, "gm");
+    return true;
+}
+
+static bool mark_value_fits(const struct play *p, const struct edit *e)
+{
+    switch (e->what) {
+    case NAME_level:
+    case NAME_b:
+        return is_short(e->value);
+    case NAME_a:
+    case NAME_until:
+        return true;
+    case NAME_of:
+        return fits_key(p, p->now->mark[e->who].key, e->value);
+    case NAME_on:
+        return is_holder(p, e->value);
+    case NAME_text:
+        return is_text(p, e->value);
+    case NAME_seen:
+        return e->value >= 0 && e->value <= SEATS_ALL;
+    default:
+        return false;
+    }
+}
+
+static bool change_mark(struct play *p, const struct edit *e)
+{
+    if (!is_mark(p, e->who) || !mark_value_fits(p, e))
+        return false;
+    play_change(p, e->who, e->what, e->value, "gm");
+    return true;
+}
+
+/* A place for a figure: off the board, or wholly on it. */
+static bool is_place(const struct play *p, struct cell at, int size)
+{
+    return !cell_somewhere(at) || (p->now->board && footprint_fits(&p->now->board->grid, at, size));
+}
+
+/* A number that cell_pack() may have made. */
+static bool is_packed(int packed)
+{
+    return packed >= -1 && packed < CELL_SPAN * CELL_SPAN;
+}
+
+static bool place(struct play *p, const struct edit *e)
+{
+    if (!is_token(p, e->who) || !is_packed(e->value)
+        || !is_place(p, cell_unpack(e->value), p->now->token[e->who].size))
+        return false;
+    play_move(p, e->who, cell_unpack(e->value), NAME_placed, "gm");
+    return true;
+}
+
+static bool terrain_fits(const struct play *p, const struct edit *e)
+{
+    if (e->nmore != 2 || !p->now->board || !is_packed(e->more[0]) || e->more[1] < 1
+        || e->more[1] > p->now->board->grid.columns || e->value < 0)
+        return false;
+    return e->what == LAYER_GROUND ? e->value < p->book->terrain->count
+                                   : e->what > LAYER_GROUND && e->what < BOARD_LAYERS && e->value < BARRIERS;
+}
+
+/* One event for each run of cells that held the same before. */
+static bool set_terrain(struct play *p, const struct edit *e)
+{
+    struct event event = { .kind = EVENT_TERRAIN, .who = NOBODY, .what = (short)e->what, .rule = RULE_GM };
+    struct cell c;
+    enum layout layout;
+    int left;
+
+    if (!terrain_fits(p, e))
+        return false;
+    c = cell_unpack(e->more[0]);
+    layout = p->now->board->grid.layout;
+    left = e->more[1];
+    if (!grid_contains(&p->now->board->grid, c) || grid_column(layout, c) + left > p->now->board->grid.columns)
+        return false;
+    while (left > 0 && !p->halted) {
+        event.a = cell_pack(c);
+        event.b = board_run(p->now->board, (enum layer)e->what, c, left);
+        event.old = board_get(p->now->board, (enum layer)e->what, c);
+        event.now = e->value;
+        if (event.old != event.now)
+            play_emit(p, event);
+        left -= event.b;
+        c = grid_cell(layout, grid_column(layout, c) + event.b, grid_row(layout, c));
+    }
+    return true;
+}
+
+static bool set_turn(struct play *p, const struct edit *e)
+{
+    if (e->what < NAME_round || e->what >= NAME_round + TURN_FIELDS
+        || (e->what == NAME_actor && e->value != NOBODY && !is_token(p, e->value))
+        || (e->what == NAME_side && !is_text(p, e->value)))
+        return false;
+    play_turn(p, e->what, e->value, "gm");
+    return true;
+}
+
+static bool set_option(struct play *p, const struct edit *e)
+{
+    if (e->what < 0 || e->what >= p->rules->noptions || !ruleset_option_allows(&p->rules->options[e->what], e->value))
+        return false;
+    play_set_option(p, e->what, e->value, "gm");
+    return true;
+}
+
+static bool token_value_fits(const struct play *p, int field, int value, int token)
+{
+    switch (field) {
+    case NAME_side:
+    case NAME_text:
+    case NAME_sheet:
+        return is_text(p, value);
+    case NAME_seat:
+        return value >= 0 && value < SEATS;
+    case NAME_seen:
+        return value >= 0 && value <= SEATS_ALL;
+    case NAME_size:
+        return value >= 0 && value <= FOOTPRINT_SIZE_MAX && is_place(p, p->now->token[token].at, value);
+    default:
+        return false;
+    }
+}
+
+static bool set_token(struct play *p, const struct edit *e)
+{
+    if (!is_token(p, e->who) || !token_value_fits(p, e->what, e->value, e->who))
+        return false;
+    play_token(p, e->who, e->what, e->value, "gm");
+    return true;
+}
+
+static bool join(struct play *p, const struct edit *e)
+{
+    struct event event = { .kind = EVENT_JOINED, .who = (short)p->now->ntokens, .rule = RULE_GM };
+    const int *m = e->more;
+
+    if (e->nmore != 6 || p->now->ntokens >= TOKENS_MAX || !is_packed(e->value) || m[3] < 0
+        || m[3] > FOOTPRINT_SIZE_MAX || !is_place(p, cell_unpack(e->value), m[3]) || !is_text(p, m[0])
+        || m[1] < 0 || m[1] >= SEATS || !is_text(p, m[2]) || !is_text(p, m[4]))
+        return false;
+    event.token = (struct token){ .at = cell_unpack(e->value), .side = (unsigned short)m[0], .seat = (short)m[1],
+                                  .sheet = (short)m[2], .size = (short)m[3], .text = (unsigned short)m[4],
+                                  .seen = (unsigned short)m[5], .first = -1 };
+    event.seats = event.token.seen | SEATS_GM;
+    play_emit(p, event);
+    for (int i = 0; i < p->rules->nstats && !p->halted; i++)
+        if (p->rules->stats[i].kind == STAT_PLAIN)
+            play_set(p, event.who, i, p->rules->stats[i].start, "gm");
+    return true;
+}
+
+static bool leave(struct play *p, const struct edit *e)
+{
+    struct event event = { .kind = EVENT_LEFT, .who = (short)e->who, .rule = RULE_GM };
+
+    if (!is_token(p, e->who))
+        return false;
+    while (!p->halted && state_first(p->now, e->who) >= 0)
+        play_unmark(p, state_first(p->now, e->who), "gm");
+    event.token = p->now->token[e->who];
+    play_emit(p, event);
+    return true;
+}
+
+/* ---- at a border: the running frame ---- */
+
+static void tell_edit(struct play *p, int what, int old, int now)
+{
+    play_emit(p, (struct event){ .kind = EVENT_EDITED, .who = NOBODY, .what = (short)what, .rule = RULE_GM,
+                                 .old = old, .now = now });
+}
+
+static bool set_x(struct play *p, const struct edit *e)
+{
+    if (p->depth == 0 || e->what < 0 || e->what >= FRAME_X)
+        return false;
+    tell_edit(p, e->what, p->x[e->what], e->value);
+    p->x[e->what] = e->value;
+    return true;
+}
+
+static bool skip_step(struct play *p, const struct edit *e)
+{
+    struct frame *top = &p->frame[p->depth - 1];
+
+    if (p->depth == 0 || e->value != 0 || !p->rules->procs[top->proc].step[top->step].name)
+        return false;
+    tell_edit(p, FRAME_X + top->step, 0, 1);
+    top->step++;
+    return true;
+}
+
+static bool end_proc(struct play *p, const struct edit *e)
+{
+    struct frame *top = &p->frame[p->depth - 1];
+
+    if (p->depth == 0 || e->value != 0)
+        return false;
+    while (p->rules->procs[top->proc].step[top->step].name)
+        skip_step(p, e);
+    return true;
+}
+
+static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
+    [EDIT_set_x] = set_x, [EDIT_skip_step] = skip_step, [EDIT_end_proc] = end_proc,
+    [EDIT_set_stat] = set_stat, [EDIT_set_pool] = set_pool, [EDIT_add_mark] = add_mark,
+    [EDIT_drop_mark] = drop_mark, [EDIT_change_mark] = change_mark, [EDIT_place] = place,
+    [EDIT_set_terrain] = set_terrain, [EDIT_set_turn] = set_turn, [EDIT_set_option] = set_option,
+    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave,
+};
+
+bool play_edit(struct play *p, const int *number, int n)
+{
+    struct edit e;
+
+    if (n < 4 || n > EDIT_NUMBERS || number[0] < 0 || number[0] >= EDIT_COUNT)
+        return false;
+    e = (struct edit){ number[0], number[1], number[2], number[3], number + 4, n - 4 };
+    return doers[e.op](p, &e);
+}

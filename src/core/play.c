@@ -1,0 +1,295 @@
+#include "core/play_own.h"
+
+#include "base/bug.h"
+#include "core/apply.h"
+
+void play_begin(struct play *p, struct state *now, struct book *book, const struct command *command)
+{
+    *p = (struct play){ .now = now, .rules = book->rules, .book = book, .command = command,
+                        .audience = SEATS_ALL, .actor = NOBODY, .target = NOBODY, .item = -1 };
+}
+
+void play_clear(struct play *p)
+{
+    events_clear(&p->events);
+}
+
+/* Take back events until only `keep` are left. */
+static void take_back(struct play *p, int keep)
+{
+    while (p->events.n > keep) {
+        const struct event *e = &p->events.at[--p->events.n];
+
+        if (event_changes((enum event_kind)e->kind) && !apply_back(p->now, e))
+            BUG("an event could not be taken back");
+    }
+}
+
+void play_rollback(struct play *p)
+{
+    take_back(p, 0);
+    p->depth = 0;
+    p->halted = false;
+}
+
+void play_halt(struct play *p, enum outcome outcome)
+{
+    if (p->halted)
+        return;
+    p->halted = true;
+    p->outcome = outcome;
+}
+
+/* ---- frames ---- */
+
+/* Point the short cuts of rule code at the top frame. */
+static void show_top(struct play *p)
+{
+    struct frame *top = &p->frame[p->depth - 1];
+
+    p->actor = top->actor;
+    p->target = top->target;
+    p->item = top->item;
+    p->x = top->x;
+}
+
+static void push_frame(struct play *p, const struct frame *frame)
+{
+    if (p->depth >= FRAMES)
+        BUG("more than %d procedures call each other", FRAMES);
+    p->frame[p->depth++] = *frame;
+    show_top(p);
+}
+
+static void pop_frame(struct play *p)
+{
+    struct frame done = p->frame[--p->depth];
+
+    if (p->depth == 0)
+        return;
+    show_top(p);
+    if (done.back >= 0)
+        for (int i = 0; i < 4; i++)
+            p->x[done.back + i] = done.x[i];
+}
+
+static const struct step *top_step(const struct play *p)
+{
+    const struct frame *top = &p->frame[p->depth - 1];
+
+    return &p->rules->procs[top->proc].step[top->step];
+}
+
+/* Can this step still be taken by, and done to, the figures it needs? */
+static bool needs_met(const struct play *p, const struct step *step)
+{
+    const struct frame *top = &p->frame[p->depth - 1];
+
+    if (top->flags & FRAME_UNSTOPPABLE)
+        return true;
+    if (step->needs & NEEDS_ACTOR && top->actor >= 0 && !p->rules->able(p->now, top->actor))
+        return false;
+    return !(step->needs & NEEDS_TARGET) || top->target < 0 || p->rules->there(p->now, top->target);
+}
+
+/* The step is over: forget what it does not keep, then go where it said. */
+static void pass_border(struct play *p, const struct step *step)
+{
+    struct frame *top = &p->frame[p->depth - 1];
+
+    for (int i = 0; i < FRAME_X; i++)
+        if (!(step->keep >> i & 1))
+            top->x[i] = 0;
+    top->tick++;
+    if (!p->again)
+        top->step++;
+    if (p->ended)
+        pop_frame(p);
+    else if (p->called)
+        push_frame(p, &p->callee);
+}
+
+/* Frames whose procedure has no step left return to their caller. */
+static void return_frames(struct play *p)
+{
+    while (p->depth > 0 && !top_step(p)->name)
+        pop_frame(p);
+}
+
+/* ---- borders ---- */
+
+/* Edits of the GM stand on the tape at borders only; they act before the step. */
+static bool take_edits(struct play *p)
+{
+    while (p->head < p->tape->len && p->tape->at[p->head].kind == ASK_EDIT) {
+        const struct answer *a = &p->tape->at[p->head];
+
+        if (!play_edit(p, p->tape->value + a->at, a->n))
+            return false;
+        p->head++;
+    }
+    return true;
+}
+
+/* A step that halted runs again from its start. */
+static void rewind_step(struct play *p)
+{
+    take_back(p, p->step_events);
+    p->head = p->step_head;
+    p->args_used = p->step_args;
+    if (p->depth > 0)
+        p->frame[p->depth - 1] = p->saved;
+    p->halted = false;
+}
+
+static void mark_step(struct play *p)
+{
+    p->step_events = p->events.n;
+    p->step_head = p->head;
+    p->step_args = p->args_used;
+    p->saved = p->frame[p->depth - 1];
+    p->queries = 0;
+    p->called = p->again = p->ended = false;
+    p->audience = SEATS_ALL;
+    show_top(p);
+}
+
+static enum outcome run_step(struct play *p)
+{
+    const struct step *step;
+
+    mark_step(p);
+    if (!take_edits(p))
+        return play_halt(p, OUTCOME_BAD), OUTCOME_BAD;
+    return_frames(p);
+    if (p->depth == 0)
+        return OUTCOME_DONE;
+    mark_step(p);
+    step = top_step(p);
+    if (needs_met(p, step)) {
+        step->run(p);
+    } else {
+        play_result(p, p->actor, NAME_lost, 0, p->target, NULL);
+        p->ended = true;
+    }
+    if (p->events.failed)
+        play_halt(p, OUTCOME_FAILED);
+    if (p->halted)
+        return p->outcome;
+    pass_border(p, step);
+    return_frames(p);
+    return p->depth > 0 ? OUTCOME_BORDER : OUTCOME_DONE;
+}
+
+/* ---- commands ---- */
+
+static bool run_edits(struct play *p)
+{
+    const struct tape *args = &p->command->args;
+
+    for (int i = 0; i < args->len; i++) {
+        const struct answer *a = &args->at[i];
+
+        if (a->kind != ASK_EDIT || !play_edit(p, args->value + a->at, a->n)) {
+            p->refusal = (struct refusal){ "gm", NAME_refused };
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool legal(struct play *p)
+{
+    const struct action *action = &p->rules->actions[p->command->verb];
+
+    p->actor = p->command->actor;
+    p->target = p->command->target;
+    p->item = p->command->item;
+    p->refusal = (struct refusal){ action->rule, NAME_refused };
+    return !action->legal || action->legal(p, &p->refusal);
+}
+
+bool play_legal(struct state *now, struct book *book, const struct command *command, struct refusal *refusal)
+{
+    struct play p;
+    bool allowed;
+
+    if (command->verb < 0)
+        return true;
+    play_begin(&p, now, book, command);
+    allowed = legal(&p);
+    *refusal = p.refusal;
+    return allowed;
+}
+
+/* Judge the wish and lay its procedure on the stack. */
+enum outcome play_start(struct play *p)
+{
+    const struct command *c = p->command;
+
+    p->begun = true;
+    if (c->verb == VERB_EDIT) {
+        bool done = run_edits(p);
+
+        if (done && !p->events.failed)
+            return OUTCOME_DONE;
+        take_back(p, 0);
+        return done ? OUTCOME_FAILED : OUTCOME_REFUSED;
+    }
+    if (!legal(p))
+        return OUTCOME_REFUSED;
+    push_frame(p, &(struct frame){ .proc = p->rules->actions[c->verb].proc, .actor = (short)c->actor,
+                                   .target = (short)c->target, .item = (short)c->item, .back = -1 });
+    return OUTCOME_BORDER;
+}
+
+enum outcome play_step(struct play *p, const struct tape *tape)
+{
+    p->tape = tape;
+    if (p->halted)
+        rewind_step(p);
+    if (!p->begun && (p->outcome = play_start(p)) != OUTCOME_BORDER)
+        return p->outcome;
+    if (p->depth == 0)
+        return p->outcome = OUTCOME_DONE;
+    return p->outcome = run_step(p);
+}
+
+enum outcome play_run(struct play *p, const struct tape *tape)
+{
+    enum outcome outcome;
+
+    do
+        outcome = play_step(p, tape);
+    while (outcome == OUTCOME_BORDER);
+    return outcome;
+}
+
+/* ---- what rule code says about procedures ---- */
+
+void play_call(struct play *p, int proc, int actor, int target, int back, const int args[4])
+{
+    if (p->halted)
+        return;
+    BUG_UNLESS(!p->called && !p->ended);
+    p->called = true;
+    p->callee = (struct frame){ .proc = (short)proc, .actor = (short)actor, .target = (short)target, .item = -1,
+                                .back = (short)back };
+    for (int i = 0; args && i < 4; i++)
+        p->callee.x[i] = args[i];
+}
+
+void play_again(struct play *p)
+{
+    p->again = true;
+}
+
+void play_end(struct play *p)
+{
+    p->ended = true;
+}
+
+bool play_room(const struct play *p)
+{
+    return p->depth + 4 <= FRAMES;
+}

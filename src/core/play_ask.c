@@ -1,0 +1,321 @@
+#include "core/play_own.h"
+
+#include "base/bug.h"
+#include "core/form.h"
+
+#include <string.h>
+
+/* ---- arguments: answers given in advance ---- */
+
+const struct answer *play_arg(const struct play *p, int key, int i)
+{
+    const struct tape *args = &p->command->args;
+
+    for (int k = 0; k < args->len; k++)
+        if (args->at[k].kind != ASK_EDIT && args->at[k].key == key && i-- == 0)
+            return &args->at[k];
+    return NULL;
+}
+
+int play_arg_value(const struct play *p, int key, int otherwise)
+{
+    const struct answer *arg = play_arg(p, key, 0);
+
+    return arg && arg->n > 0 ? p->command->args.value[arg->at] : otherwise;
+}
+
+/* Bit k of args_used: the k-th argument has served. */
+static bool served(const struct play *p, int place)
+{
+    return p->args_used >> place & 1;
+}
+
+int play_next_arg(const struct play *p, int key)
+{
+    const struct tape *args = &p->command->args;
+    int last = -1;
+
+    for (int k = 0; k < args->len && k < ARGS_MAX; k++) {
+        if (args->at[k].kind == ASK_EDIT || args->at[k].key != key)
+            continue;
+        last = k;
+        if (!served(p, k))
+            break;
+    }
+    return last;
+}
+
+bool play_args_spent(const struct play *p, int key)
+{
+    int next = play_next_arg(p, key);
+
+    return next >= 0 && served(p, next);
+}
+
+static int option_at(const struct question *q, int packed)
+{
+    for (int i = 0; i < q->n; i++)
+        if (cell_pack(q->option[i].cell) == packed)
+            return i;
+    return -1;
+}
+
+/* Turn an argument into an answer of this question; false when it does not fit. */
+static bool fit_arg(struct play *p, const struct question *q, const struct answer *arg, struct answer *answer,
+                    int *value)
+{
+    const int *number = p->command->args.value + arg->at;
+    struct err err;
+
+    question_rest(q, answer, value);
+    if (arg->kind == ASK_WORDS) {
+        if (!form_parse(q, p->now, p->book, texts_get(&p->book->texts, number[0]), answer, value, &err))
+            return false;
+    } else if (arg->kind == ASK_PICK && q->kind == ASK_PICK) {
+        answer->n = 1;
+        value[0] = option_at(q, number[0]);
+    } else if (arg->kind == ASK_COUNT && q->kind == ASK_COUNT) {
+        answer->n = 1;
+        value[0] = number[0];
+    } else {
+        return false;
+    }
+    if (arg->seat != SEAT_ANY)
+        answer->seat = arg->seat;
+    return question_allows(q, answer, value);
+}
+
+/* Does an argument of the command answer this question? */
+static bool answer_from_args(struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int place = p->command->args.len ? play_next_arg(p, q->key) : -1;
+    const struct answer *arg;
+
+    if (place < 0)
+        return false;
+    arg = &p->command->args.at[place];
+    if (arg->seat != SEAT_ANY && !(q->seats >> arg->seat & 1))
+        return false;
+    if (fit_arg(p, q, arg, answer, value)) {
+        p->args_used |= UINT64_C(1) << place;
+        return true;
+    }
+    if (!served(p, place)) {
+        p->wants = *q;
+        play_halt(p, OUTCOME_BAD);
+    }
+    return false;
+}
+
+/* ---- the tape ---- */
+
+static void count_query(struct play *p, const struct question *q)
+{
+    if (++p->queries > QUERIES_MAX)
+        BUG("one step asked more than %d times, last %s", QUERIES_MAX, ruleset_name(p->rules, q->key));
+}
+
+/* The next entry of the tape, or halt. */
+static bool answer_from_tape(struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    const struct answer *next = p->head < p->tape->len ? &p->tape->at[p->head] : NULL;
+
+    if (next && question_allows(q, next, p->tape->value + next->at)) {
+        *answer = *next;
+        for (int i = 0; i < next->n; i++)
+            value[i] = p->tape->value[next->at + i];
+        p->head++;
+        return true;
+    }
+    p->wants = *q;
+    play_halt(p, next ? OUTCOME_BAD : OUTCOME_ASKS);
+    return false;
+}
+
+/* Get an answer: the only allowed one, an argument, the tape; else halt and go on with the rest. True when it was asked. */
+static bool get_answer(struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    count_query(p, q);
+    question_rest(q, answer, value);
+    if (p->halted || (q->kind != ASK_ROLL && question_is_settled(q)))
+        return false;
+    if (q->kind != ASK_ROLL && answer_from_args(p, q, answer, value))
+        return true;
+    if (!p->halted && answer_from_tape(p, q, answer, value))
+        return true;
+    question_rest(q, answer, value);
+    return false;
+}
+
+static void tell_choice(struct play *p, const struct question *q, const struct answer *answer, const int *value)
+{
+    struct event e = { .kind = EVENT_CHOSE, .who = q->about, .what = q->key, .rule = q->rule, .seats = q->audience,
+                       .now = answer->n > 0 ? value[0] : 0, .a = answer->seat };
+
+    if (q->kind == ASK_PICK)
+        e.b = cell_somewhere(q->option[value[0]].cell) ? cell_pack(q->option[value[0]].cell)
+                                                       : q->option[value[0]].key;
+    play_emit(p, e);
+}
+
+static void put(struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    if (get_answer(p, q, answer, value))
+        tell_choice(p, q, answer, value);
+}
+
+/* ---- dice ---- */
+
+static void tell_faces(struct play *p, const struct question *q, const int *face, int again)
+{
+    struct event e = { .kind = EVENT_ROLLED, .who = q->about, .what = q->key, .rule = q->rule };
+
+    for (int i = 0; i < q->pool.n; i += EVENT_FACES) {
+        int n = q->pool.n - i < EVENT_FACES ? q->pool.n - i : EVENT_FACES;
+
+        e.roll = (struct roll){ .sides = q->pool.sides, .n = (unsigned char)n, .again = (unsigned char)again,
+                                .counts = 255 };
+        for (int k = 0; k < n; k++)
+            e.roll.face[k] = (unsigned char)face[i + k];
+        play_emit(p, e);
+    }
+}
+
+static struct sum roll(struct play *p, int who, int what, const char *rule, const struct pool *pool, int again)
+{
+    struct question q;
+    struct answer answer;
+    int value[POOL_DICE];
+    struct sum sum = { { 0 } };
+
+    ask_begin(&q, ASK_ROLL, what, rule, who, who >= 0 ? play_seat_of(p, who) : SEATS_GM);
+    q.pool = *pool;
+    get_answer(p, &q, &answer, value);
+    if (answer.kind == ASK_SUM) {
+        for (int i = 0; i < answer.n; i++)
+            sum.n[i] = (short)value[i];
+        return sum;
+    }
+    tell_faces(p, &q, value, again);
+    return pool_sum(pool, value);
+}
+
+struct sum play_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool)
+{
+    return roll(p, who, what, rule, pool, 0);
+}
+
+struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n)
+{
+    struct pool pool = { .n = (unsigned char)n, .sides = (unsigned char)sides, .read = n > 1 ? READ_HIGH : READ_SUM,
+                         .keep = 1 };
+    struct sum sum = roll(p, who, what, rule, &pool, 0);
+
+    return (struct tally){ .who = (short)who, .what = (short)what, .rule = rule_number(rule), .die = sum.n[0],
+                           .sides = (short)sides };
+}
+
+struct tally play_roll(struct play *p, int who, int what, const char *rule, int sides)
+{
+    return play_roll_best(p, who, what, rule, sides, 1);
+}
+
+void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule)
+{
+    struct pool pool = { .n = 1, .sides = (unsigned char)tally->sides, .read = READ_SUM };
+    struct sum sum = roll(p, tally->who, tally->what, rule, &pool, 1);
+
+    if (sum.n[0] > tally->die)
+        tally->die = sum.n[0];
+}
+
+/* ---- choices ---- */
+
+void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int about, unsigned seats)
+{
+    q->kind = kind;
+    q->key = (short)key;
+    q->rule = rule_number(rule);
+    q->about = (short)about;
+    q->seats = (unsigned short)(seats ? seats : SEATS_GM);
+    q->audience = SEATS_ALL;
+    q->n = 0;
+    q->lo = q->hi = 0;
+    q->nrest = kind == ASK_SHARE ? 0 : 1;
+    q->rest[0] = 0;
+    q->marks = false;
+    q->pool = (struct pool){ 0 };
+}
+
+static void add_option(struct question *q, struct option option)
+{
+    if (q->n >= OPTIONS_ASKED)
+        BUG("a question with more than %d options", OPTIONS_ASKED);
+    q->option[q->n++] = option;
+}
+
+void ask_option(struct question *q, int key)
+{
+    add_option(q, (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 });
+}
+
+void ask_cell(struct question *q, struct cell cell)
+{
+    add_option(q, (struct option){ .cell = cell, .of = -1 });
+}
+
+void ask_token(struct question *q, int token)
+{
+    add_option(q, (struct option){ .cell = NOWHERE, .of = token });
+}
+
+int play_pick(struct play *p, struct question *q)
+{
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+
+    put(p, q, &answer, value);
+    return value[0];
+}
+
+int play_count(struct play *p, struct question *q)
+{
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+
+    put(p, q, &answer, value);
+    return value[0];
+}
+
+void play_share(struct play *p, struct question *q, int *share)
+{
+    struct answer answer;
+
+    for (; q->nrest < q->n; q->nrest++)
+        q->rest[q->nrest] = q->option[q->nrest].lo;
+    put(p, q, &answer, share);
+}
+
+int play_words(struct play *p, struct question *q)
+{
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+
+    put(p, q, &answer, value);
+    return value[0];
+}
+
+unsigned play_seat_of(const struct play *p, int token)
+{
+    return 1u << p->now->token[token].seat;
+}
+
+bool play_offer(struct play *p, int token, int key, const char *rule)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, rule, token, play_seat_of(p, token));
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    return play_pick(p, &q) == 1;
+}

@@ -1,0 +1,224 @@
+#include "core/play_own.h"
+
+#include "base/bug.h"
+#include "core/apply.h"
+
+/* Notes, terms and dice are not read while odds are worked out. */
+static bool only_told(int kind)
+{
+    return kind == EVENT_ROLLED || kind == EVENT_TERM || kind == EVENT_NOTE;
+}
+
+void play_emit(struct play *p, struct event event)
+{
+    if (p->halted || (p->exploring && only_told(event.kind)))
+        return;
+    event.depth = (unsigned char)p->depth;
+    event.seats = (unsigned short)((event.seats ? event.seats : SEATS_ALL) & p->audience);
+    if (event.who >= 0 && event.who < p->now->ntokens && event.kind != EVENT_CHANGED)
+        event.seats &= p->now->token[event.who].seen | SEATS_GM;
+    if (event_changes((enum event_kind)event.kind) && !apply_event(p->now, &event)) {
+        p->events.failed = true;
+        play_halt(p, OUTCOME_FAILED);
+        return;
+    }
+    if (!events_add(&p->events, &event)) {
+        if (event_changes((enum event_kind)event.kind))
+            apply_back(p->now, &event);
+        play_halt(p, OUTCOME_FAILED);
+    }
+}
+
+static struct event make(enum event_kind kind, int who, int what, const char *rule)
+{
+    return (struct event){ .kind = (unsigned char)kind, .who = (short)who, .what = (short)what,
+                           .rule = rule_number(rule) };
+}
+
+static void change(struct play *p, struct event event, int old, int now)
+{
+    if (old == now)
+        return;
+    event.old = old;
+    event.now = now;
+    play_emit(p, event);
+}
+
+/* ---- reading ---- */
+
+int play_stat(const struct play *p, int token, int stat)
+{
+    return state_stat(p->now, token, stat);
+}
+
+int play_was(const struct play *p, int token, int stat)
+{
+    for (int i = 0; i < p->events.n; i++) {
+        const struct event *e = &p->events.at[i];
+
+        if (e->kind == EVENT_STAT && e->who == token && e->what == stat)
+            return e->old;
+    }
+    return play_stat(p, token, stat);
+}
+
+int play_option(const struct play *p, int option)
+{
+    return p->now->option[option];
+}
+
+/* ---- changing ---- */
+
+void play_set(struct play *p, int token, int stat, int value, const char *rule)
+{
+    change(p, make(EVENT_STAT, token, stat, rule), play_stat(p, token, stat), value);
+}
+
+void play_add(struct play *p, int token, int stat, int by, const char *rule)
+{
+    play_set(p, token, stat, play_stat(p, token, stat) + by, rule);
+}
+
+void play_pool_set(struct play *p, int pool, int value, const char *rule)
+{
+    change(p, make(EVENT_POOL, NOBODY, pool, rule), p->now->pool[pool], value);
+}
+
+void play_move(struct play *p, int token, struct cell to, int how, const char *rule)
+{
+    struct event e = make(EVENT_MOVED, token, 0, rule);
+
+    e.a = how;
+    change(p, e, cell_pack(p->now->token[token].at), cell_pack(to));
+}
+
+struct mark mark_make(int key, int on)
+{
+    return (struct mark){ .key = (short)key, .on = (short)on, .of = -1, .next = -1, .seen = SEATS_ALL };
+}
+
+int play_mark(struct play *p, struct mark mark, const char *rule)
+{
+    struct event e = make(EVENT_MARKED, mark.on, mark.key, rule);
+
+    if (p->halted)
+        return -1;
+    mark.next = apply_next_mark(p->now);
+    e.mark = mark;
+    e.seats = mark.seen;
+    play_emit(p, e);
+    return mark.next;
+}
+
+static bool is_part(const struct play *p, const struct mark *mark, int whole)
+{
+    return mark->key != KEY_FREE && mark->of == whole && mark->key < p->rules->nmarks
+        && p->rules->marks[mark->key].flags & MARK_OF_MARK;
+}
+
+void play_unmark(struct play *p, int id, const char *rule)
+{
+    struct event e;
+
+    if (p->halted || id < 0 || id >= p->now->nmarks || p->now->mark[id].key == KEY_FREE)
+        return;
+    for (int i = 0; i < p->now->nmarks; i++)
+        if (is_part(p, &p->now->mark[i], id))
+            play_unmark(p, i, rule);
+    e = make(EVENT_UNMARKED, p->now->mark[id].on, p->now->mark[id].key, rule);
+    e.mark = p->now->mark[id];
+    e.mark.next = id;
+    e.seats = e.mark.seen;
+    play_emit(p, e);
+}
+
+static int mark_field(const struct mark *mark, int field)
+{
+    switch (field) {
+    case NAME_level: return mark->level;
+    case NAME_a: return mark->a;
+    case NAME_b: return mark->b;
+    case NAME_until: return (int)mark->until;
+    case NAME_of: return mark->of;
+    case NAME_on: return mark->on;
+    case NAME_text: return mark->text;
+    case NAME_seen: return mark->seen;
+    default: BUG("a mark has no field %d", field);
+    }
+}
+
+void play_change(struct play *p, int id, int field, int value, const char *rule)
+{
+    struct event e = make(EVENT_CHANGED, p->now->mark[id].on, field, rule);
+
+    e.a = id;
+    e.seats = p->now->mark[id].seen;
+    change(p, e, mark_field(&p->now->mark[id], field), value);
+}
+
+static int turn_value(const struct turn *t, int field)
+{
+    const int value[TURN_FIELDS] = { t->round, t->side, t->actor, t->acts_left, t->phase, t->mode,
+                                     t->scene, t->session, t->minute, t->goal, t->second };
+
+    return value[field - NAME_round];
+}
+
+void play_turn(struct play *p, int field, int value, const char *rule)
+{
+    change(p, make(EVENT_TURN, NOBODY, field, rule), turn_value(&p->now->turn, field), value);
+}
+
+void play_set_option(struct play *p, int option, int value, const char *rule)
+{
+    change(p, make(EVENT_OPTION, NOBODY, option, rule), p->now->option[option], value);
+}
+
+static int token_field(const struct token *t, int field)
+{
+    switch (field) {
+    case NAME_side: return t->side;
+    case NAME_seat: return t->seat;
+    case NAME_size: return t->size;
+    case NAME_text: return t->text;
+    case NAME_seen: return t->seen;
+    case NAME_flags: return t->flags;
+    case NAME_sheet: return t->sheet;
+    default: BUG("a token has no field %d", field);
+    }
+}
+
+void play_token(struct play *p, int token, int field, int value, const char *rule)
+{
+    change(p, make(EVENT_TOKEN, token, field, rule), token_field(&p->now->token[token], field), value);
+}
+
+/* ---- telling ---- */
+
+void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule)
+{
+    struct event e = make(EVENT_ABOUT, who, what, rule);
+
+    e.a = target;
+    e.b = cell_pack(cell);
+    play_emit(p, e);
+}
+
+void play_result(struct play *p, int who, int key, int value, int target, const char *rule)
+{
+    struct event e = make(EVENT_RESULT, who, key, rule);
+
+    e.now = value;
+    e.a = target;
+    play_emit(p, e);
+}
+
+void play_note(struct play *p, int who, int label, int text, int number, const char *rule)
+{
+    struct event e = make(EVENT_NOTE, who, 0, rule);
+
+    e.label = (unsigned short)label;
+    e.a = text;
+    e.b = number;
+    play_emit(p, e);
+}

@@ -1,0 +1,64 @@
+#include "core/play_own.h"
+
+#include "base/bug.h"
+
+void tally_add(struct tally *tally, int label, const char *rule, int value)
+{
+    if (value == 0)
+        return;
+    if (tally->n >= TERMS_MAX)
+        BUG("a total of more than %d terms", TERMS_MAX);
+    tally->term[tally->n].label = (short)label;
+    tally->term[tally->n].value = (short)value;
+    tally->term[tally->n].rule = rule_number(rule);
+    tally->term[tally->n].seats = SEATS_ALL;
+    tally->n++;
+}
+
+/* A modifier that the GM laid on the table, or on this figure, goes into the first total after it. */
+static void take_modifiers(struct play *p, struct tally *tally, int holder)
+{
+    int id;
+
+    while (p->rules->mark_modifier >= 0 && !p->halted && tally->n < TERMS_MAX
+           && (id = state_find(p->now, holder, p->rules->mark_modifier, -2)) >= 0) {
+        const struct mark *mark = &p->now->mark[id];
+
+        tally->term[tally->n].label = NAME_modifier;
+        tally->term[tally->n].value = mark->level;
+        tally->term[tally->n].rule = RULE_GM;
+        tally->term[tally->n].seats = mark->seen;
+        tally->n++;
+        play_unmark(p, id, "gm");
+    }
+}
+
+int play_total(struct play *p, struct tally *tally, int against)
+{
+    struct event e = { .kind = EVENT_TERM, .who = tally->who, .what = tally->what };
+    int sum = tally->die;
+    unsigned short seats = SEATS_ALL;
+
+    take_modifiers(p, tally, TABLE);
+    if (tally->who >= 0)
+        take_modifiers(p, tally, tally->who);
+    for (int i = 0; i < tally->n; i++) {
+        e.label = (unsigned short)tally->term[i].label;
+        e.rule = tally->term[i].rule;
+        e.seats = tally->term[i].seats;
+        e.now = tally->term[i].value;
+        play_emit(p, e);
+        sum += tally->term[i].value;
+        seats &= tally->term[i].seats;
+    }
+    play_emit(p, (struct event){ .kind = EVENT_TOTAL, .who = tally->who, .what = tally->what, .rule = tally->rule,
+                                 .seats = seats, .now = sum, .a = against });
+    return sum;
+}
+
+int play_value(struct play *p, int who, int what, const char *rule, int value)
+{
+    play_emit(p, (struct event){ .kind = EVENT_TOTAL, .who = (short)who, .what = (short)what,
+                                 .rule = rule_number(rule), .now = value, .a = INT_MIN });
+    return value;
+}
