@@ -1,0 +1,214 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "view/log.h"
+
+/* A rule set of a few names is all that the log asks for. */
+enum { HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND };
+
+static const char *const names[] = {
+#define WORD(word) #word,
+    CORE_NAMES(WORD)
+#undef WORD
+    "hit", "miss", "moved", "knocked_prone", "unconscious", "attack", "damage", "muscularity", "weapon",
+    "forced_movement", "push", "luck_reroll", "stand_up",
+};
+
+static const struct action actions[] = { { .key = "attack" }, { .key = "stand_up" } };
+
+static const struct ruleset rules = {
+    .id = "test", .prefix = "AS", .name = names, .nnames = sizeof names / sizeof names[0],
+    .actions = actions, .nactions = 2,
+};
+
+static const char *const words[][3] = {
+    { "log", "hit", "hits {target} for {total:damage}" },
+    { "log", "miss", "misses {target}" },
+    { "log", "moved", "{chose:forced_movement} {target} {cells}" },
+    { "log", "push", "pushes" },
+    { "log", "knocked_prone", "knocks {target} prone" },
+    { "log", "unconscious", "is out" },
+    { "log", "luck_reroll=yes", "spends a luck point" },
+    { "log", "stand_up", "stands up" },
+    { "value", "attack", "Attack" },
+};
+
+static const char *word_of(const void *context, const char *group, const char *key)
+{
+    (void)context;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i][0], group) == 0 && strcmp(words[i][1], key) == 0)
+            return words[i][2];
+    return NULL;
+}
+
+struct fixture {
+    struct state state;
+    struct book book;
+    struct token token[3];
+    struct log_source source;
+    struct str text;
+};
+
+static int set_up(void **state)
+{
+    static struct fixture f;
+
+    f = (struct fixture){ .source = { .rules = &rules, .word = word_of } };
+    assert_true(texts_init(&f.book.texts));
+    f.token[0].text = (unsigned short)texts_add(&f.book.texts, "Brann");
+    f.token[1].text = (unsigned short)texts_add(&f.book.texts, "Mawl");
+    f.state.token = f.token;
+    f.state.ntokens = 2;
+    f.source.state = &f.state;
+    f.source.book = &f.book;
+    str_init(&f.text);
+    *state = &f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+
+    texts_clear(&f->book.texts);
+    str_clear(&f->text);
+    return 0;
+}
+
+static struct event event(int kind, int who, int what, int now, int a)
+{
+    struct event e = { .kind = (unsigned char)kind, .seats = SEATS_ALL, .who = (short)who, .what = (short)what };
+
+    e.now = now;
+    e.a = a;
+    return e;
+}
+
+static struct event chose(int who, int question, int option)
+{
+    struct event e = event(EVENT_CHOSE, who, question, 1, 1);
+
+    e.b = option;
+    return e;
+}
+
+static const char *sentence(struct fixture *f, const struct event *events, int n)
+{
+    log_sentence(&f->source, NULL, events, n, &f->text, NULL);
+    return str_cstr(&f->text);
+}
+
+static void clauses_of_one_figure_are_joined(void **state)
+{
+    const struct event events[] = {
+        event(EVENT_TOTAL, 0, DAMAGE, 6, INT_MIN), event(EVENT_RESULT, 0, HIT, 9, 1), chose(0, KIND, PUSH),
+        event(EVENT_RESULT, 0, MOVED, 5, 1), event(EVENT_RESULT, 0, PRONE, 0, 1),
+    };
+
+    assert_string_equal(sentence(*state, events, 5), "Brann hits Mawl for 6, pushes it 5 squares and knocks it prone.");
+}
+
+static void another_figure_gets_a_sentence_of_its_own(void **state)
+{
+    const struct event events[] = {
+        event(EVENT_TOTAL, 0, DAMAGE, 7, INT_MIN), event(EVENT_RESULT, 0, HIT, 2, 1),
+        event(EVENT_RESULT, 1, DOWN, 0, -1),
+    };
+
+    assert_string_equal(sentence(*state, events, 3), "Brann hits Mawl for 7. Mawl is out.");
+}
+
+static void answers_worth_telling_are_told(void **state)
+{
+    const struct event events[] = { chose(0, LUCK, NAME_yes), event(EVENT_RESULT, 0, MISS, -1, 1) };
+
+    assert_string_equal(sentence(*state, events, 2), "Brann spends a luck point and misses Mawl.");
+}
+
+static void an_action_without_result_tells_itself(void **state)
+{
+    struct fixture *f = *state;
+    struct command command = { .verb = 1, .actor = 1, .target = NOBODY };
+
+    log_sentence(&f->source, &command, NULL, 0, &f->text, NULL);
+    assert_string_equal(str_cstr(&f->text), "Mawl stands up.");
+}
+
+static void what_the_reader_may_not_know_is_left_out(void **state)
+{
+    struct fixture *f = *state;
+    struct event events[] = { event(EVENT_RESULT, 0, HIT, 9, 1), event(EVENT_RESULT, 0, PRONE, 0, 1) };
+
+    events[0].seats = SEATS_GM;
+    f->source.reader = 1;
+    assert_string_equal(sentence(f, events, 2), "Brann knocks Mawl prone.");
+}
+
+static void a_total_names_die_and_modifiers(void **state)
+{
+    struct fixture *f = *state;
+    struct event rolled = event(EVENT_ROLLED, 0, ATTACK, 0, 0), total = event(EVENT_TOTAL, 0, ATTACK, 21, 13);
+    struct event strong = event(EVENT_TERM, 0, ATTACK, 5, 0), hurt = event(EVENT_TERM, 0, ATTACK, -1, 0);
+    struct log_row row;
+
+    rolled.roll = (struct roll){ .sides = 20, .n = 1, .counts = 255, .face = { 17 } };
+    rolled.rule = 41;
+    strong.label = MUSCLE;
+    hurt.label = SWORD;
+    const struct event events[] = { rolled, strong, hurt, total };
+    assert_int_equal(log_rows(&f->source, events, 4, &row, 1), 1);
+    log_row_text(&f->source, &row, &f->text);
+    assert_string_equal(str_cstr(&f->text), "Attack 17 + 5 muscularity \xe2\x88\x92 1 weapon = 21 against 13");
+    assert_int_equal(row.rule, 41);
+}
+
+static void dice_without_a_total_are_shown_too(void **state)
+{
+    struct fixture *f = *state;
+    struct event rolled = event(EVENT_ROLLED, 0, DAMAGE, 0, 0);
+    struct log_row row;
+
+    rolled.roll = (struct roll){ .sides = 6, .n = 2, .counts = 1, .face = { 2, 5 } };
+    assert_int_equal(log_rows(&f->source, &rolled, 1, &row, 1), 1);
+    log_row_text(&f->source, &row, &f->text);
+    assert_string_equal(str_cstr(&f->text), "damage (2) 5");
+}
+
+static void undone_entries_leave_the_log(void **state)
+{
+    struct fixture *f = *state;
+    struct log log = { 0 };
+    struct event hit = event(EVENT_RESULT, 0, HIT, 9, 1), round = event(EVENT_TURN, NOBODY, NAME_round, 2, 0);
+
+    round.old = 1;
+    assert_true(log_add(&log, &f->source, 1, NULL, &hit, 1, "Hit chance decided."));
+    assert_true(log_add(&log, &f->source, 2, NULL, &round, 1, NULL));
+    assert_int_equal(log.n, 2);
+    assert_true(log.line[1].heading);
+    assert_string_equal(log.line[1].text, "round 2");
+    log_cut(&log, 2);
+    assert_int_equal(log.n, 1);
+    assert_string_equal(log.line[0].reason, "Hit chance decided.");
+    log_clear(&log);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(clauses_of_one_figure_are_joined, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(another_figure_gets_a_sentence_of_its_own, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(answers_worth_telling_are_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_the_reader_may_not_know_is_left_out, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_total_names_die_and_modifiers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(dice_without_a_total_are_shown_too, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(undone_entries_leave_the_log, set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
