@@ -26,9 +26,9 @@ static int sort_key(const struct reached *reached, bool by_y)
 /* Sort by one coordinate, leaving equals as they stand. */
 static void sort_by(const struct reached *from, struct reached *to, int count, int *tally, bool by_y)
 {
-    int least = INT_MAX, most = 0, place = 0;
+    int least = sort_key(&from[0], by_y), most = least, place = 0;
 
-    for (int i = 0; i < count; i++) {
+    for (int i = 1; i < count; i++) {
         int key = sort_key(&from[i], by_y);
         least = key < least ? key : least;
         most = key > most ? key : most;
