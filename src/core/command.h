@@ -45,7 +45,8 @@ bool command_copy(struct command *to, const struct command *from);
     X(set_option)  /* what = option, value */ \
     X(set_token)   /* who, what = field's name (NAME_side ...), value */ \
     X(join)        /* value = packed cell; more: side, seat, sheet, size, text, seen */ \
-    X(leave)       /* who */
+    X(leave)       /* who */ \
+    X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */
 
 enum edit_op {
 #define EDIT_ENUM(op) EDIT_##op,

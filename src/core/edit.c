@@ -240,7 +240,7 @@ static bool join(struct play *p, const struct edit *e)
     event.seats = event.token.seen | SEATS_GM;
     play_emit(p, event);
     for (int i = 0; i < p->rules->nstats && !p->halted; i++)
-        if (p->rules->stats[i].kind == STAT_PLAIN)
+        if (p->rules->stats[i].kind == STAT_PLAIN && p->rules->stats[i].start != START_BY_RULE)
             play_set(p, event.who, i, p->rules->stats[i].start, "gm");
     return true;
 }
@@ -255,6 +255,15 @@ static bool leave(struct play *p, const struct edit *e)
         play_unmark(p, state_first(p->now, e->who), "gm");
     event.token = p->now->token[e->who];
     play_emit(p, event);
+    return true;
+}
+
+static bool fill(struct play *p, const struct edit *e)
+{
+    if (!is_token(p, e->who) || e->what < 0 || e->what >= p->rules->nstats
+        || p->rules->stats[e->what].start != START_BY_RULE)
+        return false;
+    play_set(p, e->who, e->what, p->rules->start(p->now, p->book, e->who, e->what), "gm");
     return true;
 }
 
@@ -302,7 +311,7 @@ static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_set_stat] = set_stat, [EDIT_set_pool] = set_pool, [EDIT_add_mark] = add_mark,
     [EDIT_drop_mark] = drop_mark, [EDIT_change_mark] = change_mark, [EDIT_place] = place,
     [EDIT_set_terrain] = set_terrain, [EDIT_set_turn] = set_turn, [EDIT_set_option] = set_option,
-    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave,
+    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave, [EDIT_fill] = fill,
 };
 
 bool play_edit(struct play *p, const int *number, int n)

@@ -38,6 +38,8 @@ void form_option(const struct question *q, int option, const struct state *now, 
         str_add_text(out, ruleset_name(book->rules, o->key));
     else if (cell_somewhere(o->cell))
         str_add_text(out, cell_print(o->cell, cell));
+    else if (o->text)
+        str_add_text(out, texts_get(&book->texts, o->text));
     else if (o->of >= 0)
         str_add_text(out, q->marks ? mark_word(now, book, o->of) : texts_get(&book->texts, now->token[o->of].text));
 }

@@ -132,6 +132,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
 void ask_option(struct question *q, int key);
 void ask_cell(struct question *q, struct cell cell);
 void ask_token(struct question *q, int token);
+void ask_text(struct question *q, int text);
 
 /* The chosen option's place. */
 int play_pick(struct play *p, struct question *q);

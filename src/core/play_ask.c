@@ -244,6 +244,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->nrest = kind == ASK_SHARE ? 0 : 1;
     q->rest[0] = 0;
     q->marks = false;
+    q->die = q->sides = q->standing = 0;
     q->pool = (struct pool){ 0 };
 }
 
@@ -267,6 +268,11 @@ void ask_cell(struct question *q, struct cell cell)
 void ask_token(struct question *q, int token)
 {
     add_option(q, (struct option){ .cell = NOWHERE, .of = token });
+}
+
+void ask_text(struct question *q, int text)
+{
+    add_option(q, (struct option){ .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
 }
 
 int play_pick(struct play *p, struct question *q)

@@ -46,6 +46,7 @@ struct option {
     short key;          /* a name; 0 when the option is a cell, token or mark */
     struct cell cell;   /* NOWHERE: none */
     int of;             /* token or mark shown, -1 none */
+    unsigned short text; /* a text shown, 0 none */
     int lo, hi, price;  /* SHARE */
 };
 
@@ -62,6 +63,8 @@ struct question {
     struct pool pool;              /* ROLL */
     int nrest, rest[OPTIONS_ASKED];
     bool marks;                    /* options' `of` are marks, not tokens */
+    short die, sides;              /* the die in question and its size, 0: none (reroll questions) */
+    short standing;                /* by how much the roll succeeds as it stands; below 0 it fails */
 };
 
 /* One entry of a tape; its numbers stand at value[at] ... value[at + n - 1]. */

@@ -20,7 +20,7 @@ struct play;
 struct stat_def {
     const char *key;
     short lo, hi;          /* what check() and the loaders allow */
-    short start;           /* value of a figure that says nothing */
+    short start;           /* value of a figure that says nothing; START_BY_RULE: ruleset.start() tells, once the rest is known */
     unsigned char kind;    /* enum stat_kind */
     const char *rule;
 };
@@ -29,6 +29,8 @@ enum stat_kind {
     STAT_DERIVED,          /* worked out by ruleset.value(), never stored */
     STAT_DEFAULT           /* stored when a sheet sets it (not 0), else worked out by ruleset.value() */
 };
+
+enum { START_BY_RULE = -32768 };
 
 /* What a mark may carry. */
 enum mark_flags {
@@ -125,6 +127,28 @@ struct due {
     short key;                     /* a name for what is awaited */
 };
 
+/* An answer that shown odds assume in place of rest: a free benefit taken in full, a confirmation given. */
+struct assumed {
+    short question, option;        /* names; ends at question 0 */
+};
+
+/* A named way to answer a question, for odds: "if_missed", "at_most_half". */
+struct named_policy {
+    const char *key;
+    short question, option;        /* gives this option ... */
+    bool (*when)(const struct question *);  /* ... when this holds, else rest */
+    const char *rule;
+};
+
+/* A line below the odds: what one more spend would make of them. */
+struct spend {
+    short action;                  /* row of actions whose odds it belongs to */
+    short label;                   /* name whose word stands on the line */
+    short policy;                  /* row of policies, followed by the acting seat; -1: none */
+    short first;                   /* row of actions done before (berserk), -1 none */
+    short what;                    /* name whose odds are shown */
+};
+
 /* What check() finds wrong with a sheet. */
 struct sheet_fault {
     const char *rule;
@@ -152,11 +176,15 @@ struct ruleset {
     const struct action *actions;  int nactions;
     short stat_hp, stat_hp_max;            /* what the health ring shows; -1 none */
     short mark_modifier;                   /* the mark that the next total takes up as a term; -1 none */
+    const struct assumed *assumed;         /* what shown odds assume; everything else gets its rest */
+    const struct named_policy *policies;  int npolicies;
+    const struct spend *spends;  int nspends;
     void (*due)(const struct state *, const struct book *, struct due *);
     bool (*able)(const struct state *, int token);      /* can act */
     bool (*there)(const struct state *, int token);     /* can still be struck or moved */
     bool (*may_act)(const struct state *, int token);   /* now, by turn order */
     int (*value)(const struct state *, const struct book *, int token, int stat);   /* any stat, derived ones worked out */
+    int (*start)(const struct state *, const struct book *, int token, int stat);   /* what a sheet that says nothing means; see EDIT_fill */
     bool (*marked)(const struct state *, const struct book *, int token, int mark); /* derived marks */
     bool (*blocks)(const struct state *, int token);    /* takes room on the board */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
