@@ -1,4 +1,12 @@
-# Warnings, hardening and sanitizers, in one interface target that every layer links.
+# Language, warnings, hardening and sanitizers, in one interface target that every layer links.
+set(CMAKE_C_STANDARD 17)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# NDEBUG stays off: an assert that fails is a bug report, in every build.
+set(CMAKE_C_FLAGS_RELEASE "-O2")
+
 add_library(bm_flags INTERFACE)
 target_compile_options(bm_flags INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes
@@ -8,6 +16,11 @@ target_compile_definitions(bm_flags INTERFACE _POSIX_C_SOURCE=200809L)
 if(BATTLEMAT_WERROR)
     target_compile_options(bm_flags INTERFACE -Werror)
 endif()
+
+# Position independent as a program, not as a library: -fPIC would forbid inlining exported functions.
+target_compile_options(bm_flags INTERFACE -fPIE)
+target_link_options(bm_flags INTERFACE -pie)
+
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_definitions(bm_flags INTERFACE _FORTIFY_SOURCE=2)
     target_link_options(bm_flags INTERFACE -Wl,-z,relro,-z,now)
@@ -19,4 +32,7 @@ endif()
 if(BATTLEMAT_COVERAGE)
     target_compile_options(bm_flags INTERFACE --coverage)
     target_link_options(bm_flags INTERFACE --coverage)
+endif()
+if(BATTLEMAT_FUZZ)
+    target_compile_options(bm_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()

@@ -1,0 +1,44 @@
+# One static library a layer; a layer links what stands left of it and nothing else:
+#   base <- board <- core <- { rules, content, ai } <- session <- { cli, view }
+# A new src/<layer>/x.c is picked up by itself; main_*.c are the programs (cmake/programs.cmake).
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(CJSON REQUIRED IMPORTED_TARGET libcjson)
+pkg_check_modules(SQLITE REQUIRED IMPORTED_TARGET sqlite3)
+pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
+if(BATTLEMAT_WINDOW)
+    pkg_check_modules(SDL REQUIRED IMPORTED_TARGET sdl2 SDL2_ttf SDL2_image)
+    pkg_check_modules(CAIRO REQUIRED IMPORTED_TARGET cairo)
+    pkg_check_modules(FONTCONFIG REQUIRED IMPORTED_TARGET fontconfig)
+    pkg_check_modules(PNG REQUIRED IMPORTED_TARGET libpng)
+endif()
+
+# A layer without any source yet is an empty library, so that those to its right can name it.
+function(layer name)
+    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.c)
+    list(FILTER sources EXCLUDE REGEX "/main_[a-z]+\\.c$")
+    if(sources)
+        add_library(bm_${name} STATIC ${sources})
+        target_include_directories(bm_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+        target_link_libraries(bm_${name} PUBLIC bm_flags ${ARGN})
+    else()
+        add_library(bm_${name} INTERFACE)
+        target_link_libraries(bm_${name} INTERFACE ${ARGN})
+    endif()
+endfunction()
+
+layer(base PkgConfig::CJSON PkgConfig::UTF8PROC m)
+layer(board bm_base)
+layer(core bm_board)
+layer(rules bm_core)
+layer(content bm_core)
+layer(ai bm_core)
+layer(session bm_rules bm_content bm_ai PkgConfig::SQLITE)
+layer(cli bm_session)
+if(BATTLEMAT_WINDOW)
+    layer(view bm_session PkgConfig::SDL PkgConfig::CAIRO PkgConfig::FONTCONFIG PkgConfig::PNG)
+endif()
+
+target_compile_definitions(bm_base PRIVATE
+    BATTLEMAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    BATTLEMAT_DATA_DIR="${CMAKE_INSTALL_FULL_DATADIR}/battlemat"
+    BATTLEMAT_VERSION="${PROJECT_VERSION}")
