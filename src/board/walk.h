@@ -23,7 +23,8 @@ bool diagonals_named(const char *name, enum diagonals *diagonals);
 
 /*
  * Who walks. The two questions are about figures in the way: the answers must
- * depend on nothing but the cell, and may be asked for more than once.
+ * depend on nothing but the cell, and may be asked for more than once. The
+ * walker itself is in nobody's way.
  */
 struct walker {
     const struct board *board;

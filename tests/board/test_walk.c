@@ -1,0 +1,93 @@
+#include "board/walk.h"
+
+#include "board/ground.h"
+
+static struct cell at(int x, int y)
+{
+    return (struct cell){ (short)x, (short)y };
+}
+
+static struct walker walker_on(const struct ground *g, int budget)
+{
+    return (struct walker){ .board = g->board, .size = 1, .budget = budget };
+}
+
+/* AS-31's example: the second diagonal into ground of cost 3 costs 6; the first, or a straight step, 3. */
+static void as31_what_a_diagonal_costs(void **state)
+{
+    static const int second[] = { 3, 6, 6, -1 }, first[] = { 3, 3, 6, -1 };
+    struct ground g;
+
+    (void)state;
+    ground_open(&g, GRID_SQUARE, 5, 5);
+    ground_cost(&g, at(3, 3), 3);
+    ground_cost(&g, at(3, 2), 3);
+    struct walker walker = walker_on(&g, 20);
+    for (int way = 0; way < DIAGONALS_WAYS; way++) {
+        walker.diagonals = (enum diagonals)way;
+        walker.diagonals_done = 0;
+        assert_int_equal(walk_price(&walker, at(2, 2), 1), first[way]);
+        walker.diagonals_done = 1;
+        assert_int_equal(walk_price(&walker, at(2, 2), 1), second[way]);
+        assert_int_equal(walk_price(&walker, at(2, 2), 0), 3);
+    }
+    ground_close(&g);
+}
+
+static void as36_a_full_allowance_always_takes_one_step(void **state)
+{
+    struct ground g;
+
+    (void)state;
+    ground_open(&g, GRID_SQUARE, 5, 5);
+    ground_cost(&g, at(3, 2), 7);
+    struct walker walker = walker_on(&g, 3);
+    assert_int_equal(walk_price(&walker, at(2, 2), 0), -1);
+    walker.full = true;
+    assert_int_equal(walk_price(&walker, at(2, 2), 0), 3);
+    walker.budget = 0;
+    assert_int_equal(walk_price(&walker, at(2, 2), 0), -1);
+    ground_wall(&g, at(1, 2));
+    walker.budget = 3;
+    assert_int_equal(walk_price(&walker, at(2, 2), 4), -1);
+    ground_close(&g);
+}
+
+static void as36_a_large_figure_pays_its_dearest_new_cell(void **state)
+{
+    struct ground g;
+
+    (void)state;
+    ground_open(&g, GRID_SQUARE, 8, 8);
+    ground_cost(&g, at(4, 3), 4);
+    ground_cost(&g, at(3, 3), 9); /* covered already */
+    struct walker walker = walker_on(&g, 20);
+    walker.size = 2;
+    assert_int_equal(walk_price(&walker, at(2, 2), 0), 4);
+    assert_int_equal(walk_price(&walker, at(2, 2), 6), 1);
+    assert_int_equal(walk_price(&walker, at(2, 2), 2), 1);
+    ground_close(&g);
+}
+
+static void ways_to_count_diagonals_have_names(void **state)
+{
+    enum diagonals diagonals;
+
+    (void)state;
+    for (int way = 0; way < DIAGONALS_WAYS; way++) {
+        assert_true(diagonals_named(diagonals_name((enum diagonals)way), &diagonals));
+        assert_int_equal(diagonals, way);
+    }
+    assert_false(diagonals_named("three", &diagonals));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(as31_what_a_diagonal_costs),
+        cmocka_unit_test(as36_a_full_allowance_always_takes_one_step),
+        cmocka_unit_test(as36_a_large_figure_pays_its_dearest_new_cell),
+        cmocka_unit_test(ways_to_count_diagonals_have_names),
+    };
+    return cmocka_run_group_tests_name("board/walk", tests, NULL, NULL);
+}
