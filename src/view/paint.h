@@ -26,6 +26,8 @@ struct painter {
     size_t look_size;
     /* Paint the look onto clear pixels of the size the picture was asked for. False: memory is exhausted. */
     bool (*paint)(const void *look, struct pixels *to);
+    /* NULL, or a rough version in a fraction of the time, shown until there is time for the real one. */
+    bool (*quick)(const void *look, struct pixels *to);
 };
 
 /* Clear pixels, owned by the caller; false (pixels untouched) if memory is exhausted or a side is not in 1..16384. */

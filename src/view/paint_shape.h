@@ -1,0 +1,29 @@
+/*
+ * view/paint_shape.h - boxes and groups of shapes as pixels.
+ */
+#ifndef VIEW_PAINT_SHAPE_H
+#define VIEW_PAINT_SHAPE_H
+
+#include "view/draw.h"
+
+/* How far a box's picture reaches beyond the box, and how much of it, from each corner on, may not be stretched. */
+struct box_frame {
+    int left, top, right, bottom; /* outside: shadow and lower edge */
+    int corner;                   /* inside */
+};
+
+struct box_frame paint_box_frame(const struct draw_box *box);
+
+/* Paint a box of `w` x `h` pixels whose upper left corner lies at frame.left, frame.top of `to`. False: no memory. */
+bool paint_box(const struct draw_box *box, int w, int h, struct pixels *to);
+
+/* Equal numbers, equal boxes. */
+uint64_t paint_box_key(const struct draw_box *box);
+
+/*
+ * Paint the shapes of the group that is operation `group` of the list; the upper left pixel of `to` lies
+ * `left`, `top` from the group's origin. False: no memory.
+ */
+bool paint_group(const struct draw *d, size_t group, int left, int top, struct pixels *to);
+
+#endif

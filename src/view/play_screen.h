@@ -1,0 +1,158 @@
+/*
+ * view/play_screen.h - the table: a game on the screen, ready to be played.
+ *
+ * Each frame reads the session and shows it; what a person does becomes a
+ * wish, carried out when the frame is done. The screen itself holds only what
+ * undo would not restore: where the camera stands, what is selected, what is
+ * unfolded. Files: play_board (map and figures), play_panel (the selected
+ * figure), play_tray (dice and questions), play_strip (turn order), play_log,
+ * play_input (pointer and keys), play_wish (what then happens).
+ */
+#ifndef VIEW_PLAY_SCREEN_H
+#define VIEW_PLAY_SCREEN_H
+
+#include "board/walk.h"
+#include "session/session.h"
+#include "view/anim.h"
+#include "view/camera.h"
+#include "view/log.h"
+#include "view/play_odds.h"
+#include "view/play_spread.h"
+#include "view/ui.h"
+
+enum { PLAY_WAY = 256, PLAY_NOTICE = 240, PLAY_PACE = 650, PLAY_NOTICE_TIME = 4000 };
+
+/* Looks up a word of the rule set's text file; NULL: there is none. */
+typedef const char *screen_words(const void *context, const char *group, const char *key);
+
+/* What somebody has asked for in this frame. */
+enum wish_kind {
+    WISH_NOTHING,
+    WISH_DEED,       /* `command` */
+    WISH_WALK,       /* `command`, then `way` step by step, then stop */
+    WISH_ANSWER,     /* `answer` with `value` */
+    WISH_SHOVE,      /* `answer` to the kind question (key 0: it is answered), then `way`, then stop */
+    WISH_ROLL,       /* the program rolls for somebody who types dice */
+    WISH_UNDO,
+    WISH_REDO,
+    WISH_SAVE
+};
+
+struct play_wish {
+    enum wish_kind kind;
+    struct command command;
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+    struct cell way[PLAY_WAY];
+    int steps;
+};
+
+/* What the pointer does on the board. */
+struct play_drag {
+    bool held, panning, walking;
+    int x, y;                   /* where it went down */
+    int last_x, last_y;
+    unsigned clicked_at;        /* for double clicks */
+    int clicked_token;
+};
+
+/* An answer in the making: number, shares, text. */
+struct play_form {
+    uint64_t key;               /* of the question it belongs to */
+    int count;
+    int share[OPTIONS_ASKED];
+    char text[TEXT_BYTES + 1];
+};
+
+struct play_screen {
+    struct session *session;    /* owned */
+    const struct ruleset *rules;
+    screen_words *word;
+    const void *words;
+    const struct theme *theme;
+    int eyes;                   /* the seat whose knowledge is shown */
+    const struct state *view;   /* what that seat may know; refreshed every frame */
+
+    struct camera camera;
+    bool placed;                /* the camera was fitted once */
+    struct rect free;           /* part of the window that no panel covers, from the frame before */
+
+    int selected, target;       /* figures, NOBODY */
+    int acted;                  /* the figure whose turn it was in the frame before */
+    int aim;                    /* action that waits for a target, -1 none */
+    bool pointing;              /* the pointer is over the board ... */
+    struct cell pointer;        /* ... over this cell */
+    bool keyed;                 /* the cell cursor is in use */
+    struct cell cursor;
+    int kind;                   /* of the shove: option looked at, -1 any; name of the last one chosen */
+    short kind_chosen;
+
+    struct reach reach;
+    uint64_t reach_key;
+    struct play_spread spread;
+    struct play_odds_store odds;
+    struct play_wish wish;
+    struct play_form form;
+    struct play_drag drag;
+
+    struct log log;
+    int told_entry, told_pending;   /* up to where events were taken up for log and animation */
+    bool log_open;
+    int unfolded;               /* line of the log that is unfolded, -1 none */
+    struct anim anim;
+    unsigned now, opponent_at;  /* when the program goes on */
+    bool opponent_waits;
+    bool help, menu;
+    char notice[PLAY_NOTICE];
+    unsigned notice_until;
+    char save_folder[512];      /* where copies go */
+    int ticks[8];               /* of the selected figure's health bar, by play_figure.c */
+    uint64_t ticks_key;
+};
+
+/* A screen for a session, which it takes over; `word` with its context must outlive it. NULL: no memory (the session stays the caller's). */
+struct play_screen *play_screen_new(struct session *session, screen_words *word, const void *words);
+void play_screen_free(struct play_screen *screen);
+
+/*
+ * Show one frame: between ui_begin() and ui_end(). Milliseconds until the
+ * screen changes by itself, 0 for never.
+ */
+unsigned play_screen_frame(struct play_screen *screen, struct ui *ui);
+
+/* Nothing moves, nobody but a person is to act: what --dump-ui waits for. */
+bool play_screen_settled(const struct play_screen *screen);
+
+/* ---- shared by play_*.c ---- */
+
+/* A number of a figure, derived ones worked out; by key, 0 where the rule set has no such number. */
+int screen_stat(const struct play_screen *screen, int token, int stat);
+int screen_stat_named(const struct play_screen *screen, int token, const char *key);
+
+/* A name's number by its key, 0 if the rule set does not know it. */
+int screen_name(const struct play_screen *screen, const char *key);
+
+/* A word on screen: from the text file, else the key made readable in `room`. */
+const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room, size_t size);
+
+/* The word of a group, or NULL. */
+const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key);
+
+/* A figure's name; where the log looks names and words up. */
+const char *screen_figure(const struct play_screen *screen, int token);
+struct log_source screen_log_source(const struct play_screen *screen);
+
+/* Does a person of this window run the figure? May it act now? */
+bool screen_is_ours(const struct play_screen *screen, int token);
+bool screen_may_act(const struct play_screen *screen, int token);
+
+/* The open question, if a person of this window may answer it; the seat that does. */
+const struct question *screen_question(const struct play_screen *screen, int *seat);
+
+/* The figure whose turn it is, or NOBODY. */
+int screen_actor(const struct play_screen *screen);
+
+/* Say something in passing. */
+void screen_notice(struct play_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif
