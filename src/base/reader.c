@@ -6,15 +6,21 @@
 
 #include "base/text.h"
 
+/* Give a text of a message back; the list of faults is not whole if it was not. */
+static void drop_text(struct reader *r, struct str *text)
+{
+    if (text->failed)
+        r->faults->failed = true;
+    str_clear(text);
+}
+
 /* Report at a node, or at its member `key` (its name when `at_key`); at the whole document for a NULL node. */
 static void report(struct reader *r, const cJSON *node, const char *key, bool at_key, enum fault_code code,
-                   const struct str *message, const char *hint)
+                   const char *message, const char *hint)
 {
     struct fault_place place = {.file = r->json.name, .hint = hint};
     struct json_place at;
 
-    if (message->failed)
-        r->faults->failed = true;
     if (++r->found > FAULTS_KEPT)
         return;
     json_locate(&r->json, node ? node : r->json.root, key, at_key, &at);
@@ -23,7 +29,7 @@ static void report(struct reader *r, const cJSON *node, const char *key, bool at
     place.path = str_cstr(&at.path);
     if (at.path.failed)
         r->faults->failed = true;
-    faults_add(r->faults, &place, code, "%s", str_cstr(message));
+    faults_add(r->faults, &place, code, "%s", message);
     json_place_clear(&at);
 }
 
@@ -36,8 +42,8 @@ void reader_fault(struct reader *r, const cJSON *node, const char *key, enum fau
     va_start(args, format);
     str_add_list(&message, format, args);
     va_end(args);
-    report(r, node, key, false, code, &message, NULL);
-    str_clear(&message);
+    report(r, node, key, false, code, str_cstr(&message), NULL);
+    drop_text(r, &message);
 }
 
 /* Report `expected <what>, found <what is there>` with a hint. */
@@ -49,8 +55,8 @@ static void report_expected(struct reader *r, const cJSON *node, const char *key
 
     str_add_format(&message, "expected %s, found ", what);
     json_describe(item, &message);
-    report(r, node, key, false, item ? code : FAULT_MISSING, &message, hint);
-    str_clear(&message);
+    report(r, node, key, false, item ? code : FAULT_MISSING, str_cstr(&message), hint);
+    drop_text(r, &message);
 }
 
 void reader_expected(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
@@ -77,7 +83,7 @@ void reader_expected_word(struct reader *r, const cJSON *node, const char *key, 
     if (cJSON_IsString(item))
         add_near(&hint, item->valuestring, words, n);
     report_expected(r, node, key, cJSON_IsString(item) ? FAULT_CHOICE : FAULT_TYPE, what, str_cstr(&hint));
-    str_clear(&hint);
+    drop_text(r, &hint);
 }
 
 static bool begin(struct reader *r, bool opened)
@@ -169,9 +175,9 @@ static void report_unknown(struct reader *r, const cJSON *node, const char *key,
     if (hint.len == 0 && n <= LISTED)
         for (int i = 0; i < n; i++)
             str_add_format(&hint, "%s%s", i ? ", " : "known are: ", keys[i]);
-    report(r, node, key, true, FAULT_UNKNOWN, &message, str_cstr(&hint));
-    str_clear(&message);
-    str_clear(&hint);
+    report(r, node, key, true, FAULT_UNKNOWN, str_cstr(&message), str_cstr(&hint));
+    drop_text(r, &message);
+    drop_text(r, &hint);
 }
 
 void reader_known(struct reader *r, const cJSON *node, const char *const *keys, int n)

@@ -79,10 +79,12 @@ bool reader_ints(struct reader *r, const cJSON *node, const char *key, int lo, i
     list = reader_need(r, node, key, what);
     if (!list)
         return false;
-    if (!cJSON_IsArray(list) || length_of(list) != n) {
-        reader_expected(r, node, key, cJSON_IsArray(list) ? FAULT_LIMIT : FAULT_TYPE, what);
+    if (!cJSON_IsArray(list))
+        reader_expected(r, node, key, FAULT_TYPE, what);
+    else if (length_of(list) != n)
+        reader_fault(r, node, key, FAULT_LIMIT, "expected %s, found %d", what, length_of(list));
+    if (r->found > before)
         return false;
-    }
     JSON_EACH(item, list)
         out[i++] = reader_int(r, item, NULL, lo, hi);
     return r->found == before;
@@ -107,31 +109,37 @@ static void add_words(struct str *what, const char *const *words, int n)
         }
 }
 
-static int take_choice(struct reader *r, const cJSON *node, const char *key, const cJSON *item,
-                       const char *const *words, int n)
+/* Report that none of the words is there. */
+static void report_words(struct reader *r, const cJSON *node, const char *key, const char *const *words, int n)
 {
     struct str what = {0};
 
+    add_words(&what, words, n);
+    if (what.failed)
+        r->faults->failed = true;
+    reader_expected_word(r, node, key, str_cstr(&what), words, n);
+    str_clear(&what);
+}
+
+static int take_choice(struct reader *r, const cJSON *node, const char *key, const cJSON *item,
+                       const char *const *words, int n)
+{
     if (cJSON_IsString(item))
         for (int i = 0; i < n; i++)
             if (words[i] && strcmp(words[i], item->valuestring) == 0)
                 return i;
-    add_words(&what, words, n);
-    reader_expected_word(r, node, key, str_cstr(&what), words, n);
-    str_clear(&what);
+    report_words(r, node, key, words, n);
     return 0;
 }
 
 int reader_choice(struct reader *r, const cJSON *node, const char *key, const char *const *words, int n)
 {
-    struct str what = {0};
     const cJSON *item = reader_find(r, node, key);
 
     if (item)
         return take_choice(r, node, key, item, words, n);
-    add_words(&what, words, n);
-    reader_need(r, node, key, str_cstr(&what));
-    str_clear(&what);
+    if (cJSON_IsObject(node))
+        report_words(r, node, key, words, n);
     return 0;
 }
 

@@ -1,0 +1,457 @@
+#define _XOPEN_SOURCE 700 /* realpath, for the folder of the tests */
+#include "unit.h"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+
+#include "base/files.h"
+#include "base/mem.h"
+
+/* Each test has a folder of its own, removed afterwards. */
+static int make_folder(void **state)
+{
+    char folder[] = "/tmp/battlemat-test-XXXXXX";
+
+    if (!mkdtemp(folder))
+        return -1;
+    *state = strdup(folder);
+    return chdir(folder);
+}
+
+static int remove_folder(void **state)
+{
+    char command[128];
+    int result;
+
+    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
+    result = chdir("/") | system(command);
+    free(*state);
+    return result;
+}
+
+static void put(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static void check_content(const char *path, const char *wanted)
+{
+    struct str out = {0};
+
+    assert_true(files_read(path, 1 << 20, &out, NULL));
+    assert_string_equal(str_cstr(&out), wanted);
+    str_clear(&out);
+}
+
+/* How many entries the folder has, hidden ones too. */
+static int entries(void)
+{
+    FILE *list = popen("ls -A | wc -l", "r");
+    int n = -1;
+
+    assert_int_equal(fscanf(list, "%d", &n), 1);
+    pclose(list);
+    return n;
+}
+
+TEST(a_file_is_read_whole)
+{
+    struct str out = {0};
+    char large[200001];
+
+    memset(large, 'x', 200000);
+    large[200000] = '\0';
+    put("a", "goblins\n");
+    put("large", large);
+    put("empty", "");
+    str_add_text(&out, "before ");
+    assert_true(files_read("a", 8, &out, NULL));
+    assert_string_equal(str_cstr(&out), "before goblins\n");
+    check_content("large", large);
+    check_content("empty", "");
+    str_clear(&out);
+}
+
+static void check_unread(const char *path, size_t limit, enum err_kind kind, const char *wanted)
+{
+    struct str out = {0};
+    struct err err = {0};
+
+    str_add_text(&out, "kept");
+    assert_false(files_read(path, limit, &out, &err));
+    assert_int_equal(err.kind, kind);
+    assert_string_equal(err.text, wanted);
+    assert_string_equal(str_cstr(&out), "kept");
+    assert_false(out.failed);
+    str_clear(&out);
+}
+
+TEST(what_is_no_ordinary_file_is_refused_at_once)
+{
+    struct sockaddr_un name = {.sun_family = AF_UNIX, .sun_path = "socket"};
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+
+    assert_int_equal(bind(fd, (struct sockaddr *)&name, sizeof name), 0);
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    assert_int_equal(mkdir("folder", 0700), 0);
+    check_unread("pipe", 10, ERR_ENVIRONMENT, "pipe: is not an ordinary file");
+    check_unread("folder", 10, ERR_ENVIRONMENT, "folder: is a folder, not a file");
+    check_unread("/dev/zero", 10, ERR_ENVIRONMENT, "/dev/zero: is not an ordinary file");
+    check_unread("socket", 10, ERR_ENVIRONMENT, "socket: cannot be opened: No such device or address");
+    check_unread("none", 10, ERR_ENVIRONMENT, "none: cannot be opened: No such file or directory");
+    check_unread("", 10, ERR_ENVIRONMENT, ": cannot be opened: No such file or directory");
+    close(fd);
+}
+
+TEST(a_file_above_the_limit_is_refused)
+{
+    put("a", "12345678");
+    check_unread("a", 7, ERR_DATA, "a: larger than 7 bytes");
+    check_unread("a", 0, ERR_DATA, "a: larger than 0 bytes");
+    check_content("a", "12345678");
+}
+
+TEST(no_memory_while_reading_is_told)
+{
+    put("a", "12345678");
+    mem_fail_after(2, true);
+    check_unread("a", 100, ERR_MEMORY, "there is no memory left");
+    mem_fail_after(0, false);
+}
+
+TEST(standard_input_is_read_to_its_end)
+{
+    struct str out = {0};
+    int kept = dup(STDIN_FILENO), fd;
+
+    put("a", "typed");
+    fd = open("a", O_RDONLY);
+    dup2(fd, STDIN_FILENO);
+    assert_false(files_read_input(4, &out, NULL));
+    assert_string_equal(str_cstr(&out), "");
+    lseek(STDIN_FILENO, 0, SEEK_SET);
+    assert_true(files_read_input(5, &out, NULL));
+    assert_string_equal(str_cstr(&out), "typed");
+    dup2(kept, STDIN_FILENO);
+    close(fd);
+    close(kept);
+    str_clear(&out);
+}
+
+TEST(a_file_is_written_whole_and_alone)
+{
+    assert_true(files_write("a", "one", 3, NULL));
+    check_content("a", "one");
+    assert_true(files_write("a", "second", 6, NULL));
+    check_content("a", "second");
+    assert_true(files_write("a", "", 0, NULL));
+    check_content("a", "");
+    assert_int_equal(entries(), 1);
+}
+
+TEST(permissions_and_links_are_kept)
+{
+    struct stat there;
+    char target[8] = "";
+
+    put("a", "old");
+    chmod("a", 0640);
+    assert_int_equal(symlink("a", "link"), 0);
+    assert_true(files_write("link", "new", 3, NULL));
+    check_content("a", "new");
+    assert_int_equal(readlink("link", target, sizeof target), 1);
+    assert_int_equal(stat("a", &there), 0);
+    assert_int_equal(there.st_mode & 07777, 0640);
+    umask(027);
+    assert_true(files_write("fresh", "new", 3, NULL));
+    umask(022);
+    assert_int_equal(stat("fresh", &there), 0);
+    assert_int_equal(there.st_mode & 07777, 0640);
+}
+
+TEST(what_is_no_ordinary_file_is_not_replaced)
+{
+    struct err err = {0};
+    struct stat there;
+
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    assert_false(files_write("pipe", "x", 1, &err));
+    assert_string_equal(strrchr(err.text, '/'), "/pipe: is not an ordinary file");
+    assert_int_equal(stat("pipe", &there), 0);
+    assert_true(S_ISFIFO(there.st_mode));
+    assert_false(files_write(".", "x", 1, &err));
+    assert_false(files_write("none/a", "x", 1, &err));
+    assert_string_equal(err.text, "none/a: cannot be written: No such file or directory");
+    assert_int_equal(err.kind, ERR_ENVIRONMENT);
+}
+
+TEST(a_full_disk_leaves_the_old_content)
+{
+    struct rlimit kept, small;
+    struct err err = {0};
+    char large[5000] = {0};
+
+    put("a", "old content");
+    getrlimit(RLIMIT_FSIZE, &kept);
+    small = kept;
+    small.rlim_cur = 4096;
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
+    assert_false(files_write("a", large, sizeof large, &err));
+    setrlimit(RLIMIT_FSIZE, &kept);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_int_equal(err.kind, ERR_ENVIRONMENT);
+    assert_non_null(strstr(err.text, "cannot be written: File too large"));
+    check_content("a", "old content");
+    assert_int_equal(entries(), 1);
+    assert_true(files_write("a", large, sizeof large, NULL));
+}
+
+TEST(no_memory_while_writing_leaves_the_old_content)
+{
+    bool written = false;
+
+    put("a", "old");
+    for (long k = 1; !written; k++) {
+        mem_fail_after(k, true);
+        written = files_write("a", "new", 3, NULL);
+        mem_fail_after(0, false);
+        check_content("a", written ? "new" : "old");
+        assert_int_equal(entries(), 1);
+    }
+}
+
+TEST(a_file_we_may_not_write_stays)
+{
+    if (geteuid() == 0)
+        skip(); /* root may write anything */
+    put("a", "old");
+    chmod("a", 0400);
+    assert_false(files_write("a", "new", 3, NULL));
+    check_content("a", "old");
+}
+
+TEST(folders_are_made_for_the_owner)
+{
+    struct stat there;
+    struct err err = {0};
+
+    assert_true(files_make_folder("one/two//three/", NULL));
+    assert_true(files_make_folder("one/two/three", NULL));
+    assert_int_equal(stat("one/two/three", &there), 0);
+    assert_int_equal(there.st_mode & 07777, 0700);
+    put("file", "");
+    assert_false(files_make_folder("file/below", &err));
+    assert_string_equal(err.text, "file/below: the folder cannot be made: Not a directory");
+    mem_fail_after(1, true);
+    assert_false(files_make_folder("four", &err));
+    mem_fail_after(0, false);
+    assert_int_equal(err.kind, ERR_MEMORY);
+}
+
+TEST(a_folder_is_listed_in_order)
+{
+    struct files_list list = {0};
+    struct err err = {0};
+
+    put("b.json", "");
+    put("a.json", "");
+    put("B.json", "");
+    put("c.txt", "");
+    put(".hidden.json", "");
+    put("json", "");
+    assert_true(files_list(".", ".json", &list, NULL));
+    assert_int_equal(list.n, 3);
+    assert_string_equal(list.name[0], "B.json");
+    assert_string_equal(list.name[1], "a.json");
+    assert_string_equal(list.name[2], "b.json");
+    files_list_clear(&list);
+    assert_true(files_list(".", "", &list, NULL));
+    assert_int_equal(list.n, 5);
+    files_list_clear(&list);
+    assert_false(files_list("none", "", &list, &err));
+    assert_string_equal(err.text, "none: the folder cannot be read: No such file or directory");
+    for (long k = 1; k <= 6; k++) {
+        mem_fail_after(k, true);
+        assert_false(files_list(".", "", &list, &err));
+        mem_fail_after(0, false);
+        assert_int_equal(err.kind, ERR_MEMORY);
+        assert_int_equal(list.n, 0);
+    }
+}
+
+TEST(only_harmless_names_are_safe)
+{
+    static const char *const bad[] = {"", "/etc/passwd", "..", "../a", "a/..", "a/../b", ".", "./a", "a//b", "a/", "a\\b",
+                                      "c:a", "a\nb", "a\x7F", "\xFF"};
+    char longest[202];
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(files_path_is_safe(bad[i]));
+    assert_true(files_path_is_safe("a"));
+    assert_true(files_path_is_safe("rules/another/text.json"));
+    assert_true(files_path_is_safe("...x/.hidden/M\u00FChle 1.json"));
+    memset(longest, 'a', 201);
+    longest[201] = '\0';
+    assert_false(files_path_is_safe(longest));
+    longest[200] = '\0';
+    assert_true(files_path_is_safe(longest));
+}
+
+static void check_home(enum files_home home, const char *name, const char *wanted)
+{
+    struct str out = {0};
+    struct err err = {0};
+
+    if (!files_home_path(home, name, &out, &err))
+        fail_msg("%s", err.text);
+    assert_string_equal(str_cstr(&out), wanted);
+    str_clear(&out);
+}
+
+static void unset_all(void)
+{
+    unsetenv("HOME");
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("XDG_CACHE_HOME");
+}
+
+static void our_folders_follow_xdg(void **state)
+{
+    const char *folder = *state;
+    char wanted[256], own[256];
+    struct stat there;
+
+    unset_all();
+    setenv("HOME", folder, 1);
+    snprintf(wanted, sizeof wanted, "%s/.config/battlemat/keys.json", folder);
+    check_home(FILES_CONFIG, "keys.json", wanted);
+    snprintf(wanted, sizeof wanted, "%s/.local/share/battlemat", folder);
+    check_home(FILES_DATA, "", wanted);
+    snprintf(wanted, sizeof wanted, "%s/.local/state/battlemat/games/duel.game", folder);
+    check_home(FILES_STATE, "games/duel.game", wanted);
+    assert_int_equal(stat(".local/state/battlemat/games", &there), 0);
+    assert_int_equal(there.st_mode & 07777, 0700);
+    snprintf(own, sizeof own, "%s/own", folder);
+    setenv("XDG_CACHE_HOME", own, 1);
+    snprintf(wanted, sizeof wanted, "%s/own/battlemat/a", folder);
+    check_home(FILES_CACHE, "a", wanted);
+    unset_all();
+}
+
+static void empty_and_relative_variables_count_as_unset(void **state)
+{
+    const char *folder = *state;
+    char wanted[256];
+
+    unset_all();
+    setenv("HOME", folder, 1);
+    snprintf(wanted, sizeof wanted, "%s/.cache/battlemat/a", folder);
+    setenv("XDG_CACHE_HOME", "", 1);
+    check_home(FILES_CACHE, "a", wanted);
+    setenv("XDG_CACHE_HOME", "relative/path", 1);
+    check_home(FILES_CACHE, "a", wanted);
+    unset_all();
+}
+
+/* A user without a home: try it as one whom no password file knows. */
+TEST(without_any_home_there_is_a_folder_in_tmp)
+{
+    int status;
+    pid_t child;
+
+    if (geteuid() != 0)
+        skip(); /* only root can become somebody else */
+    fflush(NULL);
+    child = fork();
+    if (child == 0) {
+        struct str out = {0};
+        struct err err = {0};
+        bool good;
+
+        unset_all();
+        if (setuid(54321) != 0)
+            _exit(2);
+        good = files_home_path(FILES_STATE, "a", &out, &err) &&
+               strcmp(str_cstr(&out), "/tmp/battlemat-54321/state/a") == 0;
+        str_clear(&out);
+        good = good && chmod("/tmp/battlemat-54321", 0777) == 0 &&
+               !files_home_path(FILES_STATE, "a", &out, &err) && strstr(err.text, "is not ours alone");
+        rmdir("/tmp/battlemat-54321/state");
+        rmdir("/tmp/battlemat-54321");
+        str_clear(&out);
+        _exit(good ? 0 : 1);
+    }
+    waitpid(child, &status, 0);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
+TEST(a_home_that_cannot_be_is_a_fault)
+{
+    struct str out = {0};
+    struct err err = {0};
+
+    unset_all();
+    setenv("HOME", "/dev/null", 1);
+    assert_false(files_home_path(FILES_DATA, "a", &out, &err));
+    assert_int_equal(err.kind, ERR_ENVIRONMENT);
+    assert_string_equal(str_cstr(&out), "");
+    unset_all();
+}
+
+static void check_data(const char *name, const char *wanted)
+{
+    struct str out = {0};
+
+    assert_true(files_data_path(name, &out, NULL));
+    assert_string_equal(str_cstr(&out), wanted);
+    str_clear(&out);
+}
+
+static void data_is_found_in_the_documented_order(void **state)
+{
+    const char *folder = *state;
+    char wanted[256];
+    struct str out = {0};
+    struct err err = {0};
+
+    unsetenv("BATTLEMAT_DATA");
+    check_data("CMakeLists.txt", TEST_SOURCE_DIR "/CMakeLists.txt");
+    put("CMakeLists.txt", "");
+    setenv("BATTLEMAT_DATA", folder, 1);
+    snprintf(wanted, sizeof wanted, "%s/CMakeLists.txt", folder);
+    check_data("CMakeLists.txt", wanted);
+    check_data("LICENSE", TEST_SOURCE_DIR "/LICENSE");
+    setenv("BATTLEMAT_DATA", ".", 1);
+    check_data("CMakeLists.txt", TEST_SOURCE_DIR "/CMakeLists.txt");
+    assert_false(files_data_path("rules/none.json", &out, &err));
+    assert_int_equal(err.kind, ERR_ENVIRONMENT);
+    assert_non_null(strstr(err.text, "rules/none.json: not found in " TEST_SOURCE_DIR));
+    assert_false(files_data_path("../LICENSE", &out, &err));
+    assert_int_equal(err.kind, ERR_DATA);
+    assert_int_equal(out.len, 0);
+    unsetenv("BATTLEMAT_DATA");
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+RUN(IN_FOLDER(a_file_is_read_whole), IN_FOLDER(what_is_no_ordinary_file_is_refused_at_once),
+    IN_FOLDER(a_file_above_the_limit_is_refused), IN_FOLDER(no_memory_while_reading_is_told),
+    IN_FOLDER(standard_input_is_read_to_its_end), IN_FOLDER(a_file_is_written_whole_and_alone),
+    IN_FOLDER(permissions_and_links_are_kept), IN_FOLDER(what_is_no_ordinary_file_is_not_replaced),
+    IN_FOLDER(a_full_disk_leaves_the_old_content), IN_FOLDER(no_memory_while_writing_leaves_the_old_content),
+    IN_FOLDER(a_file_we_may_not_write_stays), IN_FOLDER(folders_are_made_for_the_owner),
+    IN_FOLDER(a_folder_is_listed_in_order), cmocka_unit_test(only_harmless_names_are_safe),
+    IN_FOLDER(our_folders_follow_xdg), IN_FOLDER(empty_and_relative_variables_count_as_unset),
+    cmocka_unit_test(without_any_home_there_is_a_folder_in_tmp), cmocka_unit_test(a_home_that_cannot_be_is_a_fault),
+    IN_FOLDER(data_is_found_in_the_documented_order))
