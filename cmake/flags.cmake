@@ -19,11 +19,10 @@ endif()
 
 # Position independent as a program, not as a library: -fPIC would forbid inlining exported functions.
 target_compile_options(bm_flags INTERFACE -fPIE)
-target_link_options(bm_flags INTERFACE -pie)
+target_link_options(bm_flags INTERFACE -pie -Wl,-z,relro,-z,now)
 
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_definitions(bm_flags INTERFACE _FORTIFY_SOURCE=2)
-    target_link_options(bm_flags INTERFACE -Wl,-z,relro,-z,now)
 endif()
 if(BATTLEMAT_SANITIZE)
     target_compile_options(bm_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

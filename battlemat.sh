@@ -1,0 +1,107 @@
+#!/bin/sh
+# battlemat.sh - from a fresh Debian 12 to the game in one command.
+#
+#   ./battlemat.sh           install what is missing, build, open the demo skirmish
+#   ./battlemat.sh ARGS...   the same, but start `battlemat ARGS...`
+#   ./battlemat.sh test      install what the tests need as well, build, run every test
+#   ./battlemat.sh bench     the benchmarks         ./battlemat.sh gallery   the pictures
+#
+# Everything it makes lies in build-<user id>/; running it again does only what is new.
+# Status: 3 if the surroundings are lacking (packages, disk), else that of the build, tests or program.
+
+demo=maps/bridge.scenario.json
+play_packages="gcc libc6-dev cmake ninja-build pkg-config
+    libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libcairo2-dev libpng-dev libfontconfig-dev
+    libcjson-dev libsqlite3-dev libutf8proc-dev
+    fontconfig fonts-dejavu-core fonts-inter fonts-ebgaramond"
+test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick groff-base"
+
+say() { printf 'battlemat: %s\n' "$*" >&2; }
+lacking() { say "$*"; exit 3; }
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || exit 3
+build=$here/build-$(id -u)
+
+# Which of these packages are not installed?
+missing_of() {
+    installed=" $(dpkg-query -W -f '${db:Status-Status}=${Package} ' "$@" 2>/dev/null) "
+    for package; do
+        case $installed in *" installed=$package "*) ;; *) printf ' %s' "$package" ;; esac
+    done
+}
+
+# Install what is missing: as root, by sudo, or by telling somebody who may.
+need() {
+    command -v dpkg-query >/dev/null || lacking "this is not Debian; what it needs is named at the top of $0"
+    missing=$(missing_of "$@")
+    [ -z "$missing" ] && return
+    line="apt-get install --no-install-recommends$missing"
+    if [ "$(id -u)" = 0 ]; then
+        sudo=
+    elif command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+        sudo=sudo
+    else
+        lacking "packages are missing; an administrator installs them by
+    $line"
+    fi
+    say "installing$missing"
+    as_root apt-get -q update
+    # shellcheck disable=SC2086 # words, not one argument
+    as_root apt-get -q -y --no-install-recommends install $missing ||
+        lacking "these packages could not be installed:
+    $line"
+}
+
+as_root() {
+    $sudo env DEBIAN_FRONTEND=noninteractive "$@" -o DPkg::Lock::Timeout=120
+}
+
+# Build targets of a preset; configures only where that has not been done, or was done elsewhere.
+make_preset() {
+    preset=$1 folder=$build/$1
+    shift
+    mkdir -p "$folder" || lacking "cannot write into $here"
+    if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$here" "$folder/CMakeCache.txt" || [ ! -e "$folder/build.ninja" ] ||
+        [ -n "$(find "$here/CMakePresets.json" -newer "$folder/build.ninja")" ]; then
+        say "configuring $preset"
+        (cd "$here" && cmake --preset "$preset" -B "$folder" --fresh) || exit
+    fi
+    say "building $preset"
+    cmake --build "$folder" --target "$@" || exit
+}
+
+# Run the tests of a preset; what they said goes to a file that is counted afterwards.
+run_tests() {
+    say "testing $1"
+    ctest --test-dir "$build/$1" --parallel "$(nproc)" --output-on-failure --no-tests=error --timeout 300 \
+        --test-output-size-passed 10000000 --test-output-size-failed 10000000 --output-junit "$build/$1.xml"
+}
+
+case $1 in
+test)
+    # shellcheck disable=SC2086
+    need $play_packages $test_packages
+    rm -f "$build/release.xml" "$build/sanitize.xml"
+    make_preset release programs
+    make_preset sanitize all
+    run_tests sanitize
+    run_tests release
+    exec python3 "$here/tests/tools/count.py" "$build/sanitize.xml" "$build/release.xml"
+    ;;
+bench | gallery)
+    # shellcheck disable=SC2086
+    need $play_packages
+    make_preset release programs "$1"
+    exit
+    ;;
+esac
+
+# shellcheck disable=SC2086
+need $play_packages
+make_preset release programs
+[ $# -gt 0 ] && exec "$build/release/battlemat" "$@"
+[ -n "$DISPLAY$WAYLAND_DISPLAY" ] && exec "$build/release/battlemat" "$here/$demo"
+
+say "no display here: the program plays the demo against itself"
+"$build/release/battlemat" demo "$here/$demo" -o "$build/demo.png" || exit
+say "the final table is in $build/demo.png"

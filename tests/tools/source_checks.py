@@ -1,0 +1,121 @@
+"""What the sources must not say. Each check takes a tree and gives its faults as `file:line: what`."""
+import os
+import re
+
+import c_text
+from layers import PURE, RANK, SYSTEMS, may_know
+
+LONGEST = 700
+CLOCK_AND_CHANCE = r'\b(?:rand|srand|random|srandom|rand_r|drand48|time|clock|clock_gettime|gettimeofday)\s*\('
+UNSAFE = r'\b(?:strcpy|strcat|sprintf|vsprintf|strtok|gets|alloca)\s*\('
+HEAP = r'\b(?:malloc|calloc|realloc|reallocarray|strdup|strndup|asprintf|vasprintf|getline)\s*\('
+FREE = r'\bfree\s*\('
+IMPURE = (r'\b(?:malloc|calloc|realloc|free|alloca|[fv]?printf|fopen|fclose|fread|fwrite|puts|fputs|getenv|exit|'
+          r'rand|srand|random|FILE|stdout|stderr|time|clock)\b(?=\s*\()|\b(?:float|FILE|stdout|stderr)\b|\bSDL_\w*')
+DOUBLE = r'\bdouble\b'
+ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
+SDL_SIDE = re.compile(r'^view/(?:sdl_\w+\.[ch]|main_window\.c)$')
+
+
+class Tree:
+    """The C files below ROOT/src, read once."""
+
+    def __init__(self, root):
+        self.text = {}
+        for folder, _, names in os.walk(os.path.join(root, 'src')):
+            for name in names:
+                if name.endswith(('.c', '.h')):
+                    path = os.path.join(folder, name)
+                    with open(path, encoding='utf-8') as file:
+                        self.text[os.path.relpath(path, os.path.join(root, 'src'))] = file.read()
+
+    def files(self, layers=None):
+        """(path below src, layer, text) of each file, in order; of these layers only, if any are given."""
+        for path in sorted(self.text):
+            layer = path.split('/')[0]
+            if not layers or layer in layers:
+                yield path, layer, self.text[path]
+
+
+def unknown_layers(tree):
+    """Every file lies in a layer."""
+    return [f'src/{path}: no layer is called {layer}' for path, layer, _ in tree.files() if layer not in RANK]
+
+
+def includes_go_left(tree):
+    """A file includes only its own layer and those to the left."""
+    faults = []
+    for path, layer, text in tree.files():
+        for line, name in c_text.includes(text):
+            other = name.split('/')[0]
+            if '..' in name:
+                faults.append(f'src/{path}:{line}: {name} goes round the layers')
+            elif '/' in name and layer in RANK and other in RANK and not may_know(layer, other):
+                faults.append(f'src/{path}:{line}: {layer} includes {name}')
+    return faults
+
+
+def sdl_is_confined(tree):
+    """SDL headers and names only in view/sdl_* and view/main_window.c."""
+    return [f'src/{path}:{line}: {what}'
+            for path, _, text in tree.files() if not SDL_SIDE.match(path)
+            for line, what in [(n, name) for n, name in c_text.includes(text) if name.startswith('SDL')]
+            + [(n, match[0]) for n, match in c_text.words(text, r'\bSDL_\w+')]]
+
+
+def rule_code_is_pure(tree):
+    """No heap, files, clock, chance, floating point or screen in rule code."""
+    faults = []
+    for path, _, text in tree.files(PURE):
+        pattern = IMPURE if ODDS.match(path) else f'{IMPURE}|{DOUBLE}'
+        faults += [f'src/{path}:{line}: {match[0]}' for line, match in c_text.words(text, pattern)]
+    return faults
+
+
+def clock_and_chance_in_base(tree):
+    """Only base asks for the time or for chance."""
+    return [f'src/{path}:{line}: {match[0]}' for path, layer, text in tree.files() if layer != 'base'
+            for line, match in c_text.words(text, CLOCK_AND_CHANCE)]
+
+
+def heap_in_one_place(tree):
+    """The heap is reached through base/mem.h; base itself frees what the C library gave it."""
+    return [f'src/{path}:{line}: {match[0]}' for path, layer, text in tree.files() if path != 'base/mem.c'
+            for line, match in c_text.words(text, HEAP if layer == 'base' else f'{HEAP}|{FREE}')]
+
+
+def nothing_unsafe(tree):
+    """None of the functions that cannot be told how much room there is."""
+    return [f'src/{path}:{line}: {match[0]}' for path, _, text in tree.files()
+            for line, match in c_text.words(text, UNSAFE)]
+
+
+def systems_stay_home(tree):
+    """No rule set is named outside src/rules; `another` may stand in a sentence, not as a name."""
+    as_part = re.compile(r'(?:^|_)(' + '|'.join(SYSTEMS) + r')(?=_|$)', re.I)
+    as_name = re.compile(r'^(?:{0})$|(?<=[/.:=_-])(?:{0})\b|\b(?:{0})(?=[/.:=_])|\b(?:{1})\b'.format(
+        '|'.join(SYSTEMS), '|'.join(SYSTEMS[1:])), re.I)
+    faults = []
+    for path, layer, text in tree.files():
+        if layer != 'rules':
+            faults += [f'src/{path}:{line}: the name {match[0]}' for line, match in c_text.words(text, r'\b[A-Za-z_]\w*')
+                       if as_part.search(match[0])]
+            faults += [f'src/{path}:{line}: the text "{literal}"' for line, literal in c_text.strings(text)
+                       if as_name.search(literal)]
+    return faults
+
+
+def headers_begin_with_a_promise(tree):
+    """A header opens with `/* ... layer/name.h - what it promises`."""
+    return [f'src/{path}:1: does not begin with a comment "{path} - ..."' for path, _, text in tree.files()
+            if path.endswith('.h') and not re.match(r'/\*\s+(?:\* )?' + re.escape(path) + r' - \S', text)]
+
+
+def files_hold_one_noun(tree):
+    """No file is so long that it must hold two."""
+    return [f'src/{path}: {lines} lines, at most {LONGEST}' for path, _, text in tree.files()
+            for lines in [text.count('\n')] if lines > LONGEST]
+
+
+CHECKS = [unknown_layers, includes_go_left, sdl_is_confined, rule_code_is_pure, clock_and_chance_in_base,
+          heap_in_one_place, nothing_unsafe, systems_stay_home, headers_begin_with_a_promise, files_hold_one_noun]

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Negative controls: every check of the tools finds what is planted for it, and nothing in what is right."""
+import os
+import subprocess
+import sys
+import tempfile
+
+import binary_checks
+import count
+import source_checks
+from tap import Tap
+
+PROMISE = '/* core/a.h - a promise. */\n'
+
+# A check, the file below src that must trouble it, its text, and what the fault must speak of.
+BAD_SOURCES = [
+    ('unknown_layers', 'misc/a.c', 'int a;\n', 'misc'),
+    ('includes_go_left', 'board/a.c', '#include "board/a.h"\n#include "core/play.h"\n', 'board/a.c:2'),
+    ('includes_go_left', 'ai/a.c', '#include "rules/list.h"\n', 'ai includes rules'),
+    ('includes_go_left', 'cli/a.c', '  # include "view/ui.h"\n', 'cli includes view'),
+    ('includes_go_left', 'session/a.c', '#include "../view/ui.h"\n', 'round the layers'),
+    ('sdl_is_confined', 'view/ui.c', '#include <SDL2/SDL.h>\n', 'view/ui.c:1'),
+    ('sdl_is_confined', 'session/a.c', 'void a(void)\n{\n    SDL_Delay(1);\n}\n', 'session/a.c:3'),
+    ('rule_code_is_pure', 'rules/a.c', 'static float a;\n', 'rules/a.c:1: float'),
+    ('rule_code_is_pure', 'core/play.c', 'static double a;\n', 'double'),
+    ('rule_code_is_pure', 'core/explore.c', '/* "\n */ void *a = malloc(2);\n', 'core/explore.c:2: malloc'),
+    ('rule_code_is_pure', 'board/a.c', "int a = '\"'; int b = printf(\"\");\n", 'printf'),
+    ('clock_and_chance_in_base', 'session/a.c', 'int a = rand ();\n', 'rand'),
+    ('clock_and_chance_in_base', 'cli/a.c', 'long a = time(0);\n', 'time'),
+    ('heap_in_one_place', 'content/a.c', 'char *a = strdup("a");\n', 'strdup'),
+    ('heap_in_one_place', 'view/a.c', 'void a(void *b) { free(b); }\n', 'free'),
+    ('heap_in_one_place', 'base/str.c', 'void *a = realloc(0, 4);\n', 'realloc'),
+    ('nothing_unsafe', 'cli/a.c', 'void a(char *b) { strcpy(b, "long"); }\n', 'strcpy'),
+    ('systems_stay_home', 'view/a.c', 'int doom_pool;\n', 'doom_pool'),
+    ('systems_stay_home', 'core/a.c', 'struct a { int nudge; };\n', 'nudge'),
+    ('systems_stay_home', 'session/a.c', 'const char *a = "rules/another/text.json";\n', 'rules/another'),
+    ('systems_stay_home', 'cli/a.c', 'const char *a = "another";\n', '"another"'),
+    ('systems_stay_home', 'ai/a.c', 'const char *a = "spends Doom";\n', 'Doom'),
+    ('headers_begin_with_a_promise', 'core/a.h', '#ifndef A\n', 'core/a.h'),
+    ('headers_begin_with_a_promise', 'core/b.h', PROMISE, 'core/b.h'),
+    ('files_hold_one_noun', 'core/a.c', '\n' * 701, '701 lines'),
+]
+
+# What no check may trouble.
+GOOD_SOURCES = {
+    'base/mem.c': 'void *a = calloc(1, 1);\nvoid b(void *c) { free(c); }\nlong d = time(0);\n',
+    'core/a.h': PROMISE + '#include "core/b.h"\n#include "board/cell.h"\n#include <stdint.h>\n',
+    'core/a.c': '/* malloc(), float, "doom" and SDL_Init: another comment. */\n'
+                'const char *a = "float malloc( /* ";  // rand()\nint printed, freed, timer(int);\nint b(int free);\n',
+    'core/explore.c': 'double weight;\n',
+    'rules/doom.c': 'int doom_pool;\nconst char *a = "doom";\n',
+    'view/a.c': 'const char *a = "Choose another figure.";\n',
+    'view/sdl_a.c': '#include <SDL.h>\nvoid a(void) { SDL_Delay(1); }\n',
+    'view/main_window.c': '#include <SDL.h>\n',
+}
+
+# A check, and the libraries that must trouble it or not: layer -> text.
+BAD_LIBRARIES = [
+    ('no_mutable_globals', {'core': 'int shared = 1;\n'}, 'shared'),
+    ('no_mutable_globals', {'rules': 'int f(void) { static int calls; return ++calls; }\n'}, 'calls'),
+    ('no_mutable_globals', {'board': 'static const char *now = "a";\nconst char **f(void) { return &now; }\n'}, 'now'),
+    ('nothing_impure_linked', {'core': 'void *malloc(unsigned long);\nvoid *f(void) { return malloc(9); }\n'}, 'malloc'),
+    ('links_go_left', {'base': 'int up(void); int f(void) { return up(); }\n', 'core': 'int up(void) { return 1; }\n'},
+     'up of core'),
+    ('links_go_left', {'ai': 'int up(void); int f(void) { return up(); }\n', 'rules': 'int up(void) { return 1; }\n'},
+     'up of rules'),
+]
+GOOD_LIBRARIES = {
+    'base': 'void *malloc(unsigned long);\nint calls;\nint down(void) { calls++; return malloc(9) != 0; }\n',
+    'core': 'int down(void);\nstatic const char *const name[] = { "a", "b" };\n'
+            'int f(void) { return down(); }\nconst char *g(int i) { return name[i]; }\n',
+}
+BAD_PROGRAMS = [
+    ('cli_without_screen', ['-Wl,--no-as-needed', '-lSDL2'], 'libSDL'),
+    ('programs_are_hardened', ['-no-pie'], 'position independent'),
+    ('programs_are_hardened', ['-pie', '-Wl,-z,lazy', '-Wl,-z,norelro'], 'relocations'),
+    ('programs_are_hardened', ['-pie', '-Wl,-z,execstack'], 'stack'),
+]
+GOOD_PROGRAM = ['-fPIE', '-pie', '-Wl,-z,relro,-z,now']
+
+# What ctest may write, and the cases that are to be counted: passed, failed.
+COUNTS = [
+    ('<testcase name="a" status="run"><system-out>1..2\nok 1 - x\nok 2 - y\n</system-out></testcase>', 2, 0),
+    ('<testcase name="a" status="fail"><system-out>ok 1 - x\nnot ok 2 - y\n1..2\n</system-out></testcase>', 1, 1),
+    ('<testcase name="a" status="run"><system-out>nothing of the kind</system-out></testcase>', 1, 0),
+    ('<testcase name="a" status="fail"><system-out/></testcase>', 0, 1),
+    ('<testcase name="a" status="fail"><system-out>1..1\nok 1 - x\nLeakSanitizer</system-out></testcase>', 1, 1),
+    ('<testcase name="a" status="fail"><system-out>1..9\nok 1 - x\n</system-out></testcase>', 1, 1),
+    ('<testcase name="a" status="notrun"><system-out/></testcase>', 0, 1),
+]
+
+
+def run_check(module, check, where):
+    made = module.Tree(where) if module is source_checks else module.Build(where)
+    return getattr(module, check)(made)
+
+
+def missed(faults, word):
+    """What is wrong with a control: the check must have spoken, and of this."""
+    return [] if any(word in fault for fault in faults) else [f'"{word}" was not found in {faults}']
+
+
+def plant(root, files):
+    for path, text in files.items():
+        path = os.path.join(root, 'src', path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+
+
+def compile_library(root, layer, text):
+    source, made = os.path.join(root, f'{layer}.c'), os.path.join(root, f'{layer}.o')
+    with open(source, 'w', encoding='utf-8') as file:
+        file.write(text)
+    subprocess.run(['cc', '-fPIE', '-fno-builtin', '-c', source, '-o', made], check=True)
+    subprocess.run(['ar', 'qc', os.path.join(root, f'libbm_{layer}.a'), made], check=True)
+
+
+def link_program(root, flags):
+    source = os.path.join(root, 'main.c')
+    with open(source, 'w', encoding='utf-8') as file:
+        file.write('int main(void) { return 0; }\n')
+    subprocess.run(['cc', source, '-o', os.path.join(root, 'battlemat-cli'), *flags], check=True, capture_output=True)
+
+
+def controls_of_sources(tap):
+    for check, path, text, word in BAD_SOURCES:
+        with tempfile.TemporaryDirectory() as root:
+            plant(root, {path: text})
+            tap.case(f'{check} sees {word}', missed(run_check(source_checks, check, root), word))
+    with tempfile.TemporaryDirectory() as root:
+        plant(root, GOOD_SOURCES)
+        for check in source_checks.CHECKS:
+            tap.case(f'{check.__name__} lets pass what is right', run_check(source_checks, check.__name__, root))
+
+
+def controls_of_binaries(tap):
+    for check, libraries, word in BAD_LIBRARIES:
+        with tempfile.TemporaryDirectory() as root:
+            for layer, text in libraries.items():
+                compile_library(root, layer, text)
+            tap.case(f'{check} sees {word}', missed(run_check(binary_checks, check, root), word))
+    for check, flags, word in BAD_PROGRAMS:
+        with tempfile.TemporaryDirectory() as root:
+            link_program(root, flags)
+            tap.case(f'{check} sees {flags[-1]}', missed(run_check(binary_checks, check, root), word))
+    with tempfile.TemporaryDirectory() as root:
+        for layer, text in GOOD_LIBRARIES.items():
+            compile_library(root, layer, text)
+        link_program(root, GOOD_PROGRAM)
+        for check in binary_checks.CHECKS:
+            tap.case(f'{check.__name__} lets pass what is right', run_check(binary_checks, check.__name__, root))
+
+
+def controls_of_counting(tap):
+    with tempfile.TemporaryDirectory() as root:
+        file = os.path.join(root, 'results.xml')
+        for i, (testcase, passed, failed) in enumerate(COUNTS):
+            with open(file, 'w', encoding='utf-8') as results:
+                results.write(f'<testsuite>{testcase}</testsuite>')
+            got = count.count([file])
+            tap.case(f'counting {i}', [] if (got[0], len(got[1])) == (passed, failed) else [got])
+        tap.case('a lost file counts as failed', [] if len(count.count([file + '.lost'])[1]) == 1 else ['it did not'])
+
+
+def every_check_has_a_control():
+    planted = {row[0] for row in BAD_SOURCES + BAD_LIBRARIES + BAD_PROGRAMS}
+    return [check.__name__ for check in source_checks.CHECKS + binary_checks.CHECKS if check.__name__ not in planted]
+
+
+def main():
+    tap = Tap()
+    controls_of_sources(tap)
+    controls_of_binaries(tap)
+    controls_of_counting(tap)
+    tap.case('every check has a control', every_check_has_a_control())
+    return tap.done()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
