@@ -1,0 +1,18 @@
+/*
+ * content/schema.h - JSON Schemas (draft-07), printed from the tables that the loaders use.
+ */
+#ifndef CONTENT_SCHEMA_H
+#define CONTENT_SCHEMA_H
+
+#include "content/items.h"
+
+/* The kinds of document in a fixed order: "map", "sheet", "items", "ruleset", "text", "scenario". NULL after the last. */
+const char *schema_kind(int i);
+
+/* The table of a kind's documents, in the arena; NULL: no such kind, or no memory. */
+const struct document *schema_document(const char *kind, rules_lister *rules_at, struct arena *arena);
+
+/* Append the schema of a kind. False: no such kind, or no memory. */
+bool schema_print(const char *kind, rules_lister *rules_at, struct str *out);
+
+#endif

@@ -1,0 +1,93 @@
+/*
+ * content/sheet.h - figures as files: *.sheet.json, "battlemat-sheet/1".
+ *
+ * One shape for all systems: the rule set's tables say which numbers, marks
+ * and items there are. A sheet stands apart from any game; sheet_join() gives
+ * the edits that bring a figure into one.
+ */
+#ifndef CONTENT_SHEET_H
+#define CONTENT_SHEET_H
+
+#include "content/extras.h"
+#include "content/items.h"
+#include "core/command.h"
+
+struct sheet_stat {
+    short stat, value;
+};
+
+struct sheet_mark {
+    short key, level, b;
+    const char *text;         /* "" none */
+};
+
+struct sheet_item {
+    struct item item;         /* `name` 0: see below */
+    const char *name;         /* of an own item; NULL: an item of the catalogue */
+    bool used;                /* in hand, worn */
+};
+
+struct sheet {
+    struct arena arena;       /* owns all below */
+    const struct ruleset *rules;
+    const char *key;          /* what like= finds it by: its file name without ".sheet.json" */
+    const char *file;         /* as it was loaded */
+    const char *name, *about, *portrait; /* "" if left out */
+    int size;                 /* of board/footprint.h */
+    struct sheet_stat *stat;  int nstats;
+    struct sheet_mark *mark;  int nmarks;
+    struct sheet_item *item;  int nitems;
+    struct extras extras;
+};
+
+/*
+ * Read a sheet of the book's rule set; items are looked up in the book, which
+ * is only read. With `judged` the rule set's own check counts too (AS-92 and
+ * its kin). On success the caller must sheet_clear(). False: every fault is in
+ * `faults`.
+ */
+bool sheet_load(const char *path, const struct book *book, bool judged, struct sheet *sheet,
+                struct faults *faults);
+
+/* Give all memory back. */
+void sheet_clear(struct sheet *sheet);
+
+/*
+ * Put the path of the rule set's sheet with that key ("goblin") into `path`:
+ * rules/<id>/creatures/KEY.sheet.json, else rules/<id>/heroes/KEY.sheet.json.
+ */
+bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, struct err *err);
+
+/* Where and as whom a figure comes into a game. */
+struct sheet_entry {
+    int token;                /* the number it will have: figures of the game plus those that join before it */
+    const char *name;         /* NULL: the sheet's */
+    const char *side;         /* NULL: none */
+    struct cell at;           /* NOWHERE: off the board */
+    int seat;
+    unsigned seen;            /* seats that may know it; SEATS_ALL */
+};
+
+/*
+ * Add to a VERB_EDIT command the edits that bring the figure in: join, numbers,
+ * marks, items, and the numbers that follow from the others. Own items and
+ * texts are added to the book. False: no memory, or the book is full; the
+ * command is then of no use.
+ */
+bool sheet_join(struct command *edits, struct book *book, const struct sheet *sheet,
+                const struct sheet_entry *entry);
+
+/*
+ * Append the sheet of a figure of a game: what of it belongs on a sheet.
+ * `like` (may be NULL) gives what no game knows: portrait, "x-" members.
+ */
+bool sheet_save(const struct state *state, const struct book *book, int token, const struct sheet *like,
+                struct str *out);
+
+/* The document's table, made in the arena. NULL: no memory. */
+const struct document *sheet_document(rules_lister *rules_at, struct arena *arena);
+
+/* The rule set's numbers that a sheet may set, as a table made in the arena. NULL: no memory. */
+const struct field *sheet_stat_fields(const struct ruleset *rules, struct arena *arena);
+
+#endif

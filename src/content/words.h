@@ -1,0 +1,51 @@
+/*
+ * content/words.h - the words on screen of one rule set: text.json, "battlemat-text/1".
+ *
+ * Groups of keys: "stat" "hp" is "hit points", "question" "luck_reroll" a
+ * whole sentence with places to fill. Programs look words up by group and key
+ * and fall back to the key itself.
+ */
+#ifndef CONTENT_WORDS_H
+#define CONTENT_WORDS_H
+
+#include "content/items.h"
+
+struct word {
+    const char *key;  /* "stat.hp" */
+    const char *text;
+};
+
+struct words {
+    struct arena arena;   /* owns all below */
+    struct word *at;      /* sorted by key */
+    int n;
+};
+
+/* Read rules/<id>/text.json. False: every fault is in `faults` and there is nothing to clear. */
+bool words_load(const struct ruleset *rules, struct words *words, struct faults *faults);
+
+/* The same for any file. */
+bool words_load_file(const char *path, const struct ruleset *rules, struct words *words, struct faults *faults);
+
+/* Give all memory back. */
+void words_clear(struct words *words);
+
+/* The text of "stat.hp", or NULL. Lives as long as the words. */
+const char *words_get(const struct words *words, const char *key);
+
+/* The same by group and key. `words` is a struct words: this is what the log and the screens call. */
+const char *words_find(const void *words, const char *group, const char *key);
+
+/* What stands in a pair of braces. */
+struct word_slot {
+    const char *name;  /* "die" */
+    const char *text;
+};
+
+/* Append a text with "{die}" and its kin filled in; names that no slot has stay as they are. */
+void words_fill(const char *text, const struct word_slot *slot, int nslots, struct str *out);
+
+/* The document's table, made in the arena. NULL: no memory. */
+const struct document *words_document(rules_lister *rules_at, struct arena *arena);
+
+#endif
