@@ -53,7 +53,7 @@ need() {
 }
 
 as_root() {
-    $sudo env DEBIAN_FRONTEND=noninteractive "$@" -o DPkg::Lock::Timeout=120
+    $sudo env DEBIAN_FRONTEND=noninteractive "$@" -o DPkg::Lock::Timeout=120 >&2
 }
 
 # Build targets of a preset; configures only where that has not been done, or was done elsewhere.
@@ -64,10 +64,10 @@ make_preset() {
     if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$here" "$folder/CMakeCache.txt" || [ ! -e "$folder/build.ninja" ] ||
         [ -n "$(find "$here/CMakePresets.json" -newer "$folder/build.ninja")" ]; then
         say "configuring $preset"
-        (cd "$here" && cmake --preset "$preset" -B "$folder" --fresh) || exit
+        (cd "$here" && cmake --preset "$preset" -B "$folder" --fresh) >&2 || exit
     fi
     say "building $preset"
-    cmake --build "$folder" --target "$@" || exit
+    cmake --build "$folder" --target "$@" >&2 || exit
 }
 
 # Run the tests of a preset; what they said goes to a file that is counted afterwards.

@@ -1,8 +1,6 @@
 # What is installed besides the programs: rules, maps, schemas, manual pages, licence.
 foreach(folder rules maps schemas)
-    if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/${folder})
-        install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/battlemat)
-    endif()
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/battlemat OPTIONAL)
 endforeach()
 file(GLOB manpages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/man/*.6)
 install(FILES ${manpages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
