@@ -25,7 +25,7 @@ void arena_clear(struct arena *arena);
 /* Forget all blocks, but keep the largest page, so that a frame like the last one takes no memory. */
 void arena_reset(struct arena *arena);
 
-/* `count` zeroed elements of `size` bytes, aligned to 16, owned by the arena; NULL when memory is exhausted. */
+/* `count` zeroed elements of `size` bytes, aligned to 16, the arena's; NULL when memory is exhausted. */
 void *arena_take(struct arena *arena, size_t count, size_t size);
 
 /* A copy of `text`, owned by the arena; NULL when memory is exhausted. */

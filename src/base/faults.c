@@ -1,6 +1,7 @@
 #include "base/faults.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "base/writer.h"
@@ -78,8 +79,30 @@ void faults_add(struct faults *faults, const struct fault_place *place, enum fau
     str_clear(&message);
 }
 
+void faults_place(struct faults *faults, int i, int line, int column, const char *path)
+{
+    struct fault *fault = &faults->at[i];
+    struct str whole = {0};
+    char *copy = NULL;
+
+    fault->line = line;
+    fault->column = column;
+    if (str_add_format(&whole, "%s%s", path, fault->path))
+        copy = mem_copy_text(whole.text);
+    str_clear(&whole);
+    if (!copy) {
+        faults->failed = true;
+        return;
+    }
+    mem_free(fault->path);
+    fault->path = copy;
+}
+
+/* Faults of different files never pass each other. */
 static bool stands_before(const struct fault *a, const struct fault *b)
 {
+    if (strcmp(a->file, b->file) != 0)
+        return false;
     return a->line != b->line ? a->line < b->line : a->column < b->column;
 }
 

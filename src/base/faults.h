@@ -75,7 +75,13 @@ struct fault_place {
 void faults_add(struct faults *faults, const struct fault_place *place, enum fault_code code,
                 const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* Put the faults from index `first` on in the order of their lines; those of one place keep their order. */
+/* Give fault number `i` its place once it is known; what it had as path comes behind `path`. */
+void faults_place(struct faults *faults, int i, int line, int column, const char *path);
+
+/*
+ * Put the faults from index `first` on in the order of their lines, file by
+ * file; those of one place keep their order.
+ */
 void faults_sort(struct faults *faults, int first);
 
 /* Append one fault as `file:line:column: /json/path: message (hint)`, no newline. */
@@ -84,16 +90,16 @@ void faults_describe(const struct fault *fault, struct str *out);
 /* Append all faults, a line each. */
 void faults_print(const struct faults *faults, struct str *out);
 
-/* Write all faults as an array of {file, line, column, path, code, message, hint} under `key` (NULL: in an array). */
+/* Write all faults under `key`: an array of {file, line, column, path, code, message, hint}. */
 void faults_write(const struct faults *faults, struct writer *writer, const char *key);
 
 /* The stable word for a code. */
 const char *faults_word(enum fault_code code);
 
-/* The worst trouble in the list: ERR_MEMORY, else ERR_ENVIRONMENT, else ERR_DATA; ERR_NONE when it is empty. */
+/* The worst trouble: ERR_MEMORY, else ERR_ENVIRONMENT, else ERR_DATA; ERR_NONE when the list is empty. */
 enum err_kind faults_kind(const struct faults *faults);
 
-/* True when the list is empty; else fill `err` with the first fault (and how many follow) and return false. */
+/* True when the list is empty; else false, and `err` has the first fault and how many follow. */
 bool faults_none(const struct faults *faults, struct err *err);
 
 #endif

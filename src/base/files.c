@@ -94,7 +94,7 @@ struct writing {
     int fd;
 };
 
-/* What is at `path` now: an ordinary file that we may write, whose permissions the new one takes, or nothing. */
+/* What is there now: nothing, or an ordinary file that we may write, whose permissions the new one takes. */
 static bool check_old(struct writing *w, struct err *err)
 {
     struct stat old;
@@ -148,7 +148,7 @@ static bool write_all(const struct writing *w, const char *bytes, size_t len, st
     return true;
 }
 
-/* Wait until the disk knows the new name. Some file systems cannot and say EINVAL; there is nothing to wait for. */
+/* Wait until the disk knows the new name. A file system that cannot says EINVAL; then nothing is to wait for. */
 static bool sync_folder(const struct writing *w, struct err *err)
 {
     int fd = open(w->folder.len ? str_cstr(&w->folder) : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);

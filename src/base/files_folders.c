@@ -183,7 +183,8 @@ static bool add_tmp_home(struct str *out, struct err *err)
     path = out->text + before;
     if (mkdir(path, 0700) != 0 && errno != EEXIST)
         return err_set(err, ERR_ENVIRONMENT, "%s: the folder cannot be made: %s", path, strerror(errno));
-    if (lstat(path, &there) != 0 || !S_ISDIR(there.st_mode) || there.st_uid != getuid() || (there.st_mode & 077))
+    if (lstat(path, &there) != 0 || !S_ISDIR(there.st_mode) || there.st_uid != getuid() ||
+        (there.st_mode & 077))
         return err_set(err, ERR_ENVIRONMENT, "%s: is not ours alone; set HOME to a folder of yours", path);
     return true;
 }
@@ -212,8 +213,8 @@ static bool add_home(const struct home_row *row, struct str *out, struct err *er
 static bool make_parent(const char *path, struct err *err)
 {
     struct str folder = {0};
-    bool made = str_add(&folder, path, (size_t)(strrchr(path, '/') - path)) ? files_make_folder(folder.text, err)
-                                                                            : err_memory(err);
+    size_t len = (size_t)(strrchr(path, '/') - path);
+    bool made = str_add(&folder, path, len) ? files_make_folder(folder.text, err) : err_memory(err);
 
     str_clear(&folder);
     return made;

@@ -65,7 +65,7 @@ bool json_open_text(struct json *json, const char *name, const char *bytes, size
     return parse(json, faults);
 }
 
-/* Report why a file could not be read; the fault names the file itself, so its name before the message goes. */
+/* Report why a file could not be read; the fault names the file itself, so the message need not. */
 static bool fail_read(struct json *json, struct faults *faults, const struct err *err)
 {
     size_t len = strlen(json->name);

@@ -2,12 +2,13 @@
  * base/json.h - a JSON document: its bytes, its tree, and the place of every node.
  *
  * The tree is cJSON's, made only after the strict scan (base/json_scan.h). No
- * node stores its place; json_locate() finds it again when an error needs it.
+ * node stores its place; json_locate() finds it again when a fault needs it.
  * Loaders use base/reader.h on top of this.
  *
  * Walk arrays and objects with JSON_EACH; cJSON_GetArrayItem counts from the
- * start each time, and cJSON_ArrayForEach evaluates its list twice. Look keys up with json_get(): cJSON_GetObjectItem
- * ignores case. Never read `valueint`: it clamps.
+ * start each time, and cJSON_ArrayForEach evaluates its list twice. Look keys
+ * up with json_get(): cJSON_GetObjectItem ignores case. Never read `valueint`:
+ * it clamps.
  */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
@@ -31,7 +32,10 @@ struct json {
     cJSON *root;     /* owned */
 };
 
-/* Open an ordinary file of at most `limit` bytes. False: the fault is in `faults` and there is nothing to close. */
+/*
+ * Open an ordinary file of at most `limit` bytes. False: the fault is in
+ * `faults` and there is nothing to close.
+ */
 bool json_open_file(struct json *json, const char *path, size_t limit, struct faults *faults);
 
 /* Open a text in memory (copied), called `name` in messages. False as above. */
@@ -52,20 +56,20 @@ const cJSON *json_get(const cJSON *object, const char *key);
 
 /* The place of a node, good for a message. */
 struct json_place {
-    int line, column;
-    struct str path; /* JSON pointer, long keys shortened */
+    const cJSON *node; /* asked for */
+    bool at_key;       /* the place of its key rather than of its value */
+    int line, column;  /* found; 0 if the node is not of this document */
+    struct str path;   /* JSON pointer, long keys shortened; the caller clears it */
 };
 
 /*
- * Find `node` in the document and fill `place`, which the caller clears with
- * json_place_clear(). With `key` the place is that of this member: of its name
- * if it is there (`at_key`), of its value, or of the object that lacks it.
+ * Fill line, column and path of `n` places, which ask by node and at_key and
+ * are zero else. One walk over the document finds them all.
  */
-void json_locate(const struct json *json, const cJSON *node, const char *key, bool at_key,
-                 struct json_place *place);
+void json_locate(const struct json *json, struct json_place *place, int n);
 
-/* Give the memory of a place back. */
-void json_place_clear(struct json_place *place);
+/* Append "/key" to a JSON pointer, escaped, long keys shortened, control characters as '?'. */
+void json_add_key(struct str *path, const char *key);
 
 /* Append what a node is: `an array`, `12`, `true`, `"half"` (long texts shortened); `nothing` for NULL. */
 void json_describe(const cJSON *node, struct str *out);

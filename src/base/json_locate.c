@@ -1,47 +1,22 @@
 /*
- * Where a node stands in the source. Trees are small and faults few, so the
- * way down to the node is searched in the tree, and then walked once more in
- * the bytes, counting members: both hold them in the same order.
+ * Where nodes stand in the source. Faults are few, so nodes do not remember
+ * it; tree and bytes hold the same members in the same order, and are walked
+ * side by side once for all places asked for.
  */
-#include <string.h>
-
-#include "base/bug.h"
 #include "base/json.h"
 
-/* The nodes from the root down to one node. */
-struct trail {
-    const cJSON *node[JSON_DEPTH + 2];
-    int n;
-};
+/* The walkers trust the bytes: they passed the scan, and a zero byte stands behind them. */
 
-/* Find the way from `node` down to `wanted`; false and an unchanged trail if it is not below. */
-static bool find_trail(struct trail *trail, const cJSON *node, const cJSON *wanted)
+static bool is_space(char c)
 {
-    trail->node[trail->n++] = node;
-    if (node == wanted)
-        return true;
-    JSON_EACH(child, node)
-        if (find_trail(trail, child, wanted))
-            return true;
-    trail->n--;
-    return false;
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
-
-/* How many members stand before `child`. */
-static int rank_of(const cJSON *parent, const cJSON *child)
-{
-    int rank = 0;
-
-    for (const cJSON *at = parent->child; at != child; at = at->next)
-        rank++;
-    return rank;
-}
-
-/* The walkers below trust the bytes: they passed the scan, and a zero byte stands behind them. */
 
 static const char *skip_space(const char *at)
 {
-    return at + strspn(at, " \t\r\n");
+    while (is_space(*at))
+        at++;
+    return at;
 }
 
 static const char *skip_text(const char *quote)
@@ -53,43 +28,37 @@ static const char *skip_text(const char *quote)
     return at + 1;
 }
 
-static const char *skip_value(const char *at)
+/* Everything up to the bracket that closes the one at `at`. */
+static const char *skip_list(const char *at)
 {
     int depth = 0;
 
     do {
         if (*at == '"') {
             at = skip_text(at);
-        } else if (*at == '[' || *at == '{') {
-            depth++;
-            at++;
-        } else if (*at == ']' || *at == '}') {
-            depth--;
-            at++;
-        } else {
-            at += strcspn(at, "\"[]{}, \t\r\n");
-            at += depth > 0 ? strspn(at, ", \t\r\n") : 0;
+            continue;
         }
+        if (*at == '[' || *at == '{')
+            depth++;
+        else if (*at == ']' || *at == '}')
+            depth--;
+        at++;
     } while (depth > 0);
     return at;
 }
 
-/* The value of the `rank`-th member of the array or object at `open`; `*key` gets its key's quote, if it has one. */
-static const char *find_member(const char *open, int rank, const char **key)
+static const char *skip_value(const char *at)
 {
-    const char *at = skip_space(open + 1);
-
-    for (;; rank--) {
-        *key = at;
-        if (*open == '{')
-            at = skip_space(skip_space(skip_text(at)) + 1);
-        if (rank == 0)
-            return at;
-        at = skip_space(skip_space(skip_value(at)) + 1);
-    }
+    if (*at == '[' || *at == '{')
+        return skip_list(at);
+    if (*at == '"')
+        return skip_text(at);
+    while (*at && !is_space(*at) && *at != ',' && *at != ']' && *at != '}')
+        at++;
+    return at;
 }
 
-static void add_key(struct str *path, const char *key)
+void json_add_key(struct str *path, const char *key)
 {
     enum { SHOWN = 60 };
     struct str shown;
@@ -107,47 +76,70 @@ static void add_key(struct str *path, const char *key)
     str_clear(&shown);
 }
 
-/* Walk the trail in the bytes: the value at its end; `*key` gets the quote of its key. Writes the path on the way. */
-static const char *walk(const struct json *json, const struct trail *trail, struct str *path,
-                        const char **key)
+/* The walk: the nodes from the root down to where it is, and what it looks for. */
+struct walk {
+    const struct json *json;
+    struct json_place *place;
+    int n, left;
+    const cJSON *node[JSON_DEPTH + 1];
+    int rank[JSON_DEPTH + 1]; /* of each node in its parent */
+    int depth;
+};
+
+static void add_path(const struct walk *w, struct str *path)
 {
-    const char *at = str_cstr(&json->text);
-
-    at = skip_space(at + json_mark(at, json->text.len));
-    *key = at;
-    for (int i = 1; i < trail->n; i++) {
-        const cJSON *parent = trail->node[i - 1], *child = trail->node[i];
-        int rank = rank_of(parent, child);
-
-        at = find_member(at, rank, key);
-        if (cJSON_IsObject(parent))
-            add_key(path, child->string);
+    for (int i = 1; i < w->depth; i++)
+        if (w->node[i]->string)
+            json_add_key(path, w->node[i]->string);
         else
-            str_add_format(path, "/%d", rank);
+            str_add_format(path, "/%d", w->rank[i]);
+}
+
+/* Fill the places that ask for the node at the end of the walk: its name is at `name`, its value at `value`. */
+static void fill_places(struct walk *w, const char *name, const char *value)
+{
+    const char *text = str_cstr(&w->json->text);
+
+    for (int i = 0; i < w->n; i++) {
+        struct json_place *place = &w->place[i];
+
+        if (place->node != w->node[w->depth - 1])
+            continue;
+        json_spot(text, w->json->text.len, (size_t)((place->at_key ? name : value) - text), &place->line,
+                  &place->column);
+        add_path(w, &place->path);
+        w->left--;
     }
-    return at;
 }
 
-void json_locate(const struct json *json, const cJSON *node, const char *key, bool at_key,
-                 struct json_place *place)
+/* Visit a node and all below it; gives the end of its value, or any place in it once nothing is left to find. */
+static const char *visit(struct walk *w, const cJSON *node, int rank, const char *name, const char *value)
 {
-    struct trail trail = {.n = 0};
-    const cJSON *member = key ? json_get(node, key) : NULL;
-    const char *at, *at_name;
+    const char *at = value;
+    int nth = 0;
 
-    *place = (struct json_place){0};
-    BUG_UNLESS(find_trail(&trail, json->root, node));
-    if (member)
-        trail.node[trail.n++] = member;
-    at = walk(json, &trail, &place->path, &at_name);
-    if (key && !member)
-        add_key(&place->path, key);
-    if (member && at_key)
-        at = at_name;
-    json_spot(json->text.text, json->text.len, (size_t)(at - json->text.text), &place->line, &place->column);
+    w->node[w->depth] = node;
+    w->rank[w->depth++] = rank;
+    fill_places(w, name, value);
+    for (const cJSON *child = node->child; child && w->left > 0; child = child->next) {
+        const char *member = skip_space(at + 1); /* behind the bracket or comma */
+
+        at = child->string ? skip_space(skip_space(skip_text(member)) + 1) : member;
+        at = visit(w, child, nth++, member, at);
+        if (w->left > 0)
+            at = skip_space(at);
+    }
+    w->depth--;
+    if (w->left == 0)
+        return at;
+    return node->child ? at + 1 : skip_value(at);
 }
 
-void json_place_clear(struct json_place *place)
+void json_locate(const struct json *json, struct json_place *place, int n)
 {
-    str_clear(&place->path);
+    struct walk w = {.json = json, .place = place, .n = n, .left = n};
+    const char *text = str_cstr(&json->text), *at = skip_space(text + json_mark(text, json->text.len));
+
+    if (n > 0)
+        visit(&w, json->root, 0, at, at);
 }

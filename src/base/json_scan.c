@@ -43,7 +43,9 @@ static bool is_digit(const struct scan *s)
 
 static bool is_letter(const struct scan *s)
 {
-    return s->at < s->end && ((*s->at >= 'a' && *s->at <= 'z') || (*s->at >= 'A' && *s->at <= 'Z') || *s->at == '_');
+    char c = s->at < s->end ? *s->at : '\0';
+
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
 static bool next_is(const struct scan *s, char c)
@@ -62,7 +64,8 @@ static bool stop_here(struct scan *s, const char *expected)
     if (c == '/' || c == '#')
         return stop(s, s->at, FAULT_SYNTAX, "comments are not allowed");
     if (len == 0)
-        return stop(s, s->at, FAULT_SYNTAX, "expected %s, found the byte %02X, which is not UTF-8", expected, c);
+        return stop(s, s->at, FAULT_SYNTAX, "expected %s, found the byte %02X, which is not UTF-8", expected,
+                    c);
     if (c < 0x20 || c == 0x7F)
         return stop(s, s->at, FAULT_SYNTAX, "expected %s, found the control character %02X", expected, c);
     return stop(s, s->at, FAULT_SYNTAX, "expected %s, found '%.*s'", expected, len, s->at);
@@ -122,7 +125,8 @@ static bool scan_escape(struct scan *s)
     if (s->at[1] == 'u')
         return scan_unicode(s);
     if (!memchr("\"\\/bfnrt", s->at[1], 8))
-        return stop(s, s->at, FAULT_SYNTAX, "unknown escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX is allowed");
+        return stop(s, s->at, FAULT_SYNTAX,
+                    "unknown escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX is allowed");
     s->at += 2;
     return true;
 }
@@ -136,8 +140,8 @@ static bool scan_char(struct scan *s, const char *quote)
     if (c == '\n' || c == '\r')
         return stop(s, quote, FAULT_SYNTAX, "the text is not closed on its line");
     if (c < 0x20)
-        return stop(s, s->at, FAULT_SYNTAX, "the control character %02X is not allowed in a text: write \\u00%02X",
-                    c, c);
+        return stop(s, s->at, FAULT_SYNTAX,
+                    "the control character %02X is not allowed in a text: write \\u00%02X", c, c);
     if (len == 0)
         return stop(s, s->at, FAULT_SYNTAX, "the byte %02X is not UTF-8", c);
     s->at += len;
@@ -390,14 +394,10 @@ bool json_scan(const char *bytes, size_t len, struct json_trouble *trouble)
 
 void json_spot(const char *bytes, size_t len, size_t offset, int *line, int *column)
 {
-    const char *at = bytes + json_mark(bytes, len), *end = bytes + (offset < len ? offset : len);
-    const char *start = at;
+    const char *start = bytes + json_mark(bytes, len), *end = bytes + (offset < len ? offset : len);
 
     *line = 1;
-    for (; at < end; at++)
-        if (*at == '\n') {
-            ++*line;
-            start = at + 1;
-        }
+    for (const char *at; start < end && (at = memchr(start, '\n', (size_t)(end - start))); start = at + 1)
+        ++*line;
     *column = start < end ? (int)text_points(start, (size_t)(end - start)) + 1 : 1;
 }

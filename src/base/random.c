@@ -89,7 +89,8 @@ void random_to_text(const struct random *random, char text[RANDOM_TEXT])
 {
     const uint64_t *s = random->s;
 
-    snprintf(text, RANDOM_TEXT, "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64, s[0], s[1], s[2], s[3]);
+    for (int i = 0; i < 4; i++)
+        snprintf(text + 16 * i, 17, "%016" PRIx64, s[i]);
 }
 
 /* The value of a hexadecimal digit, or -1. */

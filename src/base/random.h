@@ -59,7 +59,7 @@ uint64_t random_next(struct random *random);
 /* A face in 1..sides, each as likely as the others. `sides` below 1 is a bug. */
 int random_face(struct random *random, int sides);
 
-/* Write the whole state as 64 hexadecimal digits, s0 first, so that a saved game goes on with the same dice. */
+/* Write the state as 64 hexadecimal digits, s0 first, so that a saved game goes on with the same dice. */
 void random_to_text(const struct random *random, char text[RANDOM_TEXT]);
 
 /* Take up a state that random_to_text() wrote. False (and `random` untouched) if it is none. */

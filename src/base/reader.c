@@ -14,23 +14,29 @@ static void drop_text(struct reader *r, struct str *text)
     str_clear(text);
 }
 
-/* Report at a node, or at its member `key` (its name when `at_key`); at the whole document for a NULL node. */
+/*
+ * Report at a node, or at its member `key` (its name when `at_key`); at the
+ * whole document for a NULL node. Until reader_close() the fault only knows
+ * its node, and as path the key that is not there.
+ */
 static void report(struct reader *r, const cJSON *node, const char *key, bool at_key, enum fault_code code,
                    const char *message, const char *hint)
 {
-    struct fault_place place = {.file = r->json.name, .hint = hint};
-    struct json_place at;
+    const cJSON *member = key ? json_get(node, key) : node;
+    struct str path = {0};
+    int fault = r->faults->n;
 
-    if (++r->found > FAULTS_KEPT)
+    if (r->found++ >= FAULTS_KEPT)
         return;
-    json_locate(&r->json, node ? node : r->json.root, key, at_key, &at);
-    place.line = at.line;
-    place.column = at.column;
-    place.path = str_cstr(&at.path);
-    if (at.path.failed)
-        r->faults->failed = true;
-    faults_add(r->faults, &place, code, "%s", message);
-    json_place_clear(&at);
+    if (key && !member)
+        json_add_key(&path, key);
+    faults_add(r->faults, &(struct fault_place){r->json.name, 0, 0, str_cstr(&path), hint}, code, "%s", message);
+    drop_text(r, &path);
+    if (r->faults->n == fault)
+        return;
+    r->spot[r->nspots].node = member ? member : node ? node : r->json.root;
+    r->spot[r->nspots].at_key = at_key;
+    r->spot[r->nspots++].fault = fault;
 }
 
 void reader_fault(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
@@ -110,10 +116,28 @@ bool reader_open_text(struct reader *r, const char *name, const char *bytes, siz
     return begin(r, json_open_text(&r->json, name, bytes, len, faults));
 }
 
+/* Give the faults their places, all in one walk. */
+static void place_faults(struct reader *r)
+{
+    struct json_place place[FAULTS_KEPT] = {{0}};
+
+    for (int i = 0; i < r->nspots; i++) {
+        place[i].node = r->spot[i].node;
+        place[i].at_key = r->spot[i].at_key;
+    }
+    json_locate(&r->json, place, r->nspots);
+    for (int i = 0; i < r->nspots; i++) {
+        faults_place(r->faults, r->spot[i].fault, place[i].line, place[i].column, str_cstr(&place[i].path));
+        drop_text(r, &place[i].path);
+    }
+}
+
 bool reader_close(struct reader *r)
 {
-    bool ok = reader_ok(r);
+    bool ok;
 
+    place_faults(r);
+    ok = reader_ok(r);
     faults_sort(r->faults, r->first);
     if (r->found > FAULTS_KEPT)
         faults_add(r->faults, &(struct fault_place){.file = r->json.name}, FAULT_MORE, "and %d more",
@@ -154,7 +178,8 @@ bool reader_is_extra(const char *key)
     return strncmp(key, "x-", 2) == 0;
 }
 
-static bool is_known(const struct reader *r, const cJSON *member, const cJSON *node, const char *const *keys, int n)
+static bool is_known(const struct reader *r, const cJSON *member, const cJSON *node, const char *const *keys,
+                     int n)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(member->string, keys[i]) == 0)
@@ -163,7 +188,8 @@ static bool is_known(const struct reader *r, const cJSON *member, const cJSON *n
 }
 
 /* A member that means nothing here. When no key is near, a short list of all helps. */
-static void report_unknown(struct reader *r, const cJSON *node, const char *key, const char *const *keys, int n)
+static void report_unknown(struct reader *r, const cJSON *node, const char *key, const char *const *keys,
+                           int n)
 {
     enum { LISTED = 8, SHOWN = 40 };
     struct str message = {0}, hint = {0};

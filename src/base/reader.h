@@ -39,6 +39,12 @@ struct reader {
     int first;             /* its faults begin there */
     int found;             /* all its faults, kept or only counted */
     const cJSON *accused;  /* reported as no object */
+    struct {
+        const cJSON *node; /* where fault number `fault` of the list is */
+        bool at_key;
+        int fault;
+    } spot[FAULTS_KEPT];
+    int nspots;
 };
 
 /*
@@ -53,9 +59,10 @@ bool reader_open_text(struct reader *r, const char *name, const char *bytes, siz
                       struct faults *faults);
 
 /*
- * End reading: sort this document's faults by line, add "and N more" if there
- * were more than FAULTS_KEPT, give the memory back (all texts that were read
- * go with it: copy them before). True if there was no fault.
+ * End reading: give this document's faults their lines, columns and paths
+ * (until now they have none), sort them, add "and N more" if there were more
+ * than FAULTS_KEPT, give the memory back (all texts that were read go with it:
+ * copy them before). True if there was no fault.
  */
 bool reader_close(struct reader *r);
 
@@ -78,7 +85,8 @@ int reader_int_or(struct reader *r, const cJSON *node, const char *key, int lo, 
 double reader_real(struct reader *r, const cJSON *node, const char *key, double lo, double hi);
 
 /* The same, `fallback` if it is left out. */
-double reader_real_or(struct reader *r, const cJSON *node, const char *key, double lo, double hi, double fallback);
+double reader_real_or(struct reader *r, const cJSON *node, const char *key, double lo, double hi,
+                      double fallback);
 
 /* True or false; false after a fault. */
 bool reader_bool(struct reader *r, const cJSON *node, const char *key);
@@ -139,7 +147,7 @@ void reader_known(struct reader *r, const cJSON *node, const char *const *keys, 
 /* May a member of this name be kept without being understood ("x-...")? */
 bool reader_is_extra(const char *key);
 
-/* Report a fault of the loader's own at a node (or its member `key`), as in `expected a cell of the map, found 9,9`. */
+/* Report a fault of the loader's own at a node or its member, as in `expected a cell of the map, found 9,9`. */
 void reader_fault(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
                   const char *format, ...) __attribute__((format(printf, 5, 6)));
 

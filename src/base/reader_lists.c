@@ -40,7 +40,8 @@ static int length_of(const cJSON *array)
     return n;
 }
 
-static const cJSON *take_array(struct reader *r, const cJSON *node, const char *key, const cJSON *item, int most)
+static const cJSON *take_array(struct reader *r, const cJSON *node, const char *key, const cJSON *item,
+                               int most)
 {
     int n = length_of(item);
 
@@ -110,7 +111,8 @@ static void add_words(struct str *what, const char *const *words, int n)
 }
 
 /* Report that none of the words is there. */
-static void report_words(struct reader *r, const cJSON *node, const char *key, const char *const *words, int n)
+static void report_words(struct reader *r, const cJSON *node, const char *key, const char *const *words,
+                         int n)
 {
     struct str what = {0};
 

@@ -68,7 +68,8 @@ double reader_real(struct reader *r, const cJSON *node, const char *key, double 
     return item ? take_real(r, node, key, item, lo, hi) : lo;
 }
 
-double reader_real_or(struct reader *r, const cJSON *node, const char *key, double lo, double hi, double fallback)
+double reader_real_or(struct reader *r, const cJSON *node, const char *key, double lo, double hi,
+                      double fallback)
 {
     const cJSON *item = reader_find(r, node, key);
 

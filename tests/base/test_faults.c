@@ -33,20 +33,18 @@ TEST(faults_print_a_line_each)
 TEST(faults_sort_by_place_from_the_first_on)
 {
     struct faults faults;
-    static const int order[][2] = {{1, 1}, {2, 3}, {2, 9}, {6, 21}};
+    static const char *const order[] = {"stays first", "unknown key \"sise\"", "expected a text, found 5",
+                                        "cannot be opened", "y", "x", "x again"};
 
     faults_init(&faults);
     faults_add(&faults, &(struct fault_place){"z.json", 9, 9, NULL, NULL}, FAULT_VALUE, "stays first");
     add_three(&faults);
     faults_add(&faults, &(struct fault_place){"a.json", 2, 9, NULL, NULL}, FAULT_VALUE, "x");
+    faults_add(&faults, &(struct fault_place){"a.json", 2, 9, NULL, NULL}, FAULT_VALUE, "x again");
     faults_add(&faults, &(struct fault_place){"a.json", 1, 1, NULL, NULL}, FAULT_VALUE, "y");
     faults_sort(&faults, 1);
-    assert_string_equal(faults.at[0].message, "stays first");
-    assert_string_equal(faults.at[1].file, "b.json");
-    for (int i = 0; i < 4; i++) {
-        assert_int_equal(faults.at[i + 2].line, order[i][0]);
-        assert_int_equal(faults.at[i + 2].column, order[i][1]);
-    }
+    for (int i = 0; i < 7; i++)
+        assert_string_equal(faults.at[i].message, order[i]);
     faults_clear(&faults);
 }
 
@@ -66,6 +64,23 @@ TEST(faults_are_written_for_programs)
     assert_non_null(strstr(out.text, "{\"file\":\"a.json\",\"line\":2,\"column\":3,\"path\":\"\",\"code\":\"unknown\","
                                      "\"message\":\"unknown key \\\"sise\\\"\",\"hint\":\"did you mean"));
     str_clear(&out);
+    faults_clear(&faults);
+}
+
+TEST(a_place_may_come_later)
+{
+    struct faults faults;
+
+    faults_init(&faults);
+    faults_add(&faults, &(struct fault_place){"a.json", 0, 0, "/lost", NULL}, FAULT_MISSING, "x");
+    faults_place(&faults, 0, 3, 7, "/tokens/0");
+    assert_string_equal(faults.at[0].path, "/tokens/0/lost");
+    assert_int_equal(faults.at[0].line * 100 + faults.at[0].column, 307);
+    mem_fail_after(2, true);
+    faults_place(&faults, 0, 4, 8, "/else");
+    mem_fail_after(0, false);
+    assert_true(faults.failed);
+    assert_string_equal(faults.at[0].path, "/tokens/0/lost");
     faults_clear(&faults);
 }
 
@@ -135,6 +150,6 @@ TEST(no_memory_is_remembered)
 }
 
 RUN(cmocka_unit_test(faults_print_a_line_each), cmocka_unit_test(faults_sort_by_place_from_the_first_on),
-    cmocka_unit_test(faults_are_written_for_programs), cmocka_unit_test(every_code_has_a_word_of_its_own),
+    cmocka_unit_test(faults_are_written_for_programs), cmocka_unit_test(a_place_may_come_later), cmocka_unit_test(every_code_has_a_word_of_its_own),
     cmocka_unit_test(the_worst_fault_gives_the_kind), cmocka_unit_test(one_sentence_for_callers_that_want_one),
     cmocka_unit_test(no_memory_is_remembered))

@@ -6,6 +6,7 @@
 static const char sample[] = "{\n"
                              "  \"name\": \"M\u00FChle\", \"at\": [1, {\"x\": [true, null]}, \"]\\\"}\"],\n"
                              "  \"a/b~c\": {\"d\": -1.5e1},\n"
+                             " \"empty\": [[\t], [{ }]],\n"
                              "\t\"last\" : 7\n"
                              "}\n";
 
@@ -60,20 +61,20 @@ TEST(each_walks_lists_and_nothing)
         n += 100 * (element != NULL);
     JSON_EACH(element, json_get(json.root, "last"))
         n += 100 * (element != NULL);
-    assert_int_equal(n, 4 + 3);
+    assert_int_equal(n, 5 + 3);
     json_close(&json);
 }
 
-static void check_place(const struct json *json, const cJSON *node, const char *key, bool at_key, int line,
-                        int column, const char *path)
+static void check_place(const struct json *json, const cJSON *node, bool at_key, int line, int column,
+                        const char *path)
 {
-    struct json_place place;
+    struct json_place place = {.node = node, .at_key = at_key};
 
-    json_locate(json, node, key, at_key, &place);
+    json_locate(json, &place, 1);
     assert_string_equal(str_cstr(&place.path), path);
     assert_int_equal(place.line, line);
     assert_int_equal(place.column, column);
-    json_place_clear(&place);
+    str_clear(&place.path);
 }
 
 TEST(every_node_is_found_again)
@@ -85,19 +86,38 @@ TEST(every_node_is_found_again)
     root = json.root;
     at = json_get(root, "at");
     x = json_get(at->child->next, "x");
-    check_place(&json, root, NULL, false, 1, 1, "");
-    check_place(&json, json_get(root, "name"), NULL, false, 2, 11, "/name");
-    check_place(&json, root, "name", true, 2, 3, "/name");
-    check_place(&json, at, NULL, false, 2, 26, "/at");
-    check_place(&json, at->child, NULL, false, 2, 27, "/at/0");
-    check_place(&json, x->child, NULL, false, 2, 37, "/at/1/x/0");
-    check_place(&json, x->child->next, NULL, false, 2, 43, "/at/1/x/1");
-    check_place(&json, at->child->next, "x", true, 2, 31, "/at/1/x");
-    check_place(&json, at->child->next->next, NULL, false, 2, 51, "/at/2");
-    check_place(&json, json_get(root, "a/b~c"), "d", false, 3, 18, "/a~1b~0c/d");
-    check_place(&json, root, "last", false, 4, 11, "/last");
-    check_place(&json, root, "lost", false, 1, 1, "/lost");
-    check_place(&json, root, "lost", true, 1, 1, "/lost");
+    check_place(&json, root, false, 1, 1, "");
+    check_place(&json, json_get(root, "name"), false, 2, 11, "/name");
+    check_place(&json, json_get(root, "name"), true, 2, 3, "/name");
+    check_place(&json, at, false, 2, 26, "/at");
+    check_place(&json, at->child, false, 2, 27, "/at/0");
+    check_place(&json, x->child, false, 2, 37, "/at/1/x/0");
+    check_place(&json, x->child->next, false, 2, 43, "/at/1/x/1");
+    check_place(&json, x, true, 2, 31, "/at/1/x");
+    check_place(&json, at->child->next->next, false, 2, 51, "/at/2");
+    check_place(&json, json_get(json_get(root, "a/b~c"), "d"), false, 3, 18, "/a~1b~0c/d");
+    check_place(&json, json_get(root, "empty")->child->next, false, 4, 17, "/empty/1");
+    check_place(&json, json_get(root, "last"), false, 5, 11, "/last");
+    check_place(&json, NULL, false, 0, 0, "");
+    json_close(&json);
+}
+
+TEST(many_places_are_found_in_one_walk)
+{
+    struct json json;
+    struct json_place place[3] = {{0}};
+
+    open_text(&json, sample);
+    place[0].node = json_get(json.root, "last");
+    place[1].node = place[2].node = json_get(json.root, "name");
+    place[2].at_key = true;
+    json_locate(&json, place, 3);
+    assert_int_equal(place[0].line * 100 + place[0].column, 511);
+    assert_int_equal(place[1].line * 100 + place[1].column, 211);
+    assert_int_equal(place[2].line * 100 + place[2].column, 203);
+    for (int i = 0; i < 3; i++)
+        str_clear(&place[i].path);
+    json_locate(&json, NULL, 0);
     json_close(&json);
 }
 
@@ -106,8 +126,8 @@ TEST(places_skip_the_byte_order_mark)
     struct json json;
 
     open_text(&json, "\xEF\xBB\xBF{\"a\":[5]}");
-    check_place(&json, json_get(json.root, "a"), NULL, false, 1, 6, "/a");
-    check_place(&json, json_get(json.root, "a")->child, NULL, false, 1, 7, "/a/0");
+    check_place(&json, json_get(json.root, "a"), false, 1, 6, "/a");
+    check_place(&json, json_get(json.root, "a")->child, false, 1, 7, "/a/0");
     json_close(&json);
 }
 
@@ -116,7 +136,7 @@ TEST(the_deepest_node_is_found)
     struct json json;
     char text[65 * 6 + 70] = "";
     const cJSON *node;
-    struct json_place place;
+    struct json_place place = {0};
 
     for (int i = 0; i < 64; i++)
         memcpy(text + 5 * i, "{\"a\":", 5);
@@ -125,22 +145,22 @@ TEST(the_deepest_node_is_found)
     open_text(&json, text);
     for (node = json.root; node->child; node = node->child)
         continue;
-    json_locate(&json, node, NULL, false, &place);
+    place.node = node;
+    json_locate(&json, &place, 1);
     assert_int_equal(place.column, 5 * 64 + 1);
     assert_int_equal(place.path.len, 2 * 64);
-    json_place_clear(&place);
+    str_clear(&place.path);
     json_close(&json);
 }
 
 TEST(long_and_hostile_keys_are_shown_harmlessly)
 {
     struct json json;
-    struct json_place place;
 
-    open_text(&json, "{\"\\u001b[2J\\n0123456789012345678901234567890123456789012345678901234567890123456789\":1}");
-    json_locate(&json, json.root->child, NULL, false, &place);
-    assert_string_equal(str_cstr(&place.path), "/?[2J?0123456789012345678901234567890123456789012345678901234\u2026");
-    json_place_clear(&place);
+    open_text(&json, "{\"\\u001b[2J\\n0123456789012345678901234567890123456789"
+                     "012345678901234567890123456789\":1}");
+    check_place(&json, json.root->child, true, 1, 2,
+                "/?[2J?0123456789012345678901234567890123456789012345678901234\u2026");
     json_close(&json);
 }
 
@@ -248,7 +268,7 @@ TEST(no_memory_at_any_request_is_a_fault)
 
 RUN(cmocka_unit_test(a_document_has_name_bytes_and_tree), cmocka_unit_test(get_respects_case_and_missing_things),
     cmocka_unit_test(each_walks_lists_and_nothing), cmocka_unit_test(every_node_is_found_again),
-    cmocka_unit_test(places_skip_the_byte_order_mark), cmocka_unit_test(the_deepest_node_is_found),
+    cmocka_unit_test(many_places_are_found_in_one_walk), cmocka_unit_test(places_skip_the_byte_order_mark), cmocka_unit_test(the_deepest_node_is_found),
     cmocka_unit_test(long_and_hostile_keys_are_shown_harmlessly), cmocka_unit_test(nodes_are_described),
     cmocka_unit_test(a_broken_text_is_one_fault), cmocka_unit_test(a_file_that_cannot_be_read_is_one_fault),
     cmocka_unit_test(no_memory_at_any_request_is_a_fault))

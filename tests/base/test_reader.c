@@ -293,11 +293,11 @@ TEST(asking_what_is_no_object_is_one_fault)
     READER_KNOWN(&r, list->child, "x");
     assert_int_equal(faults.n, 1);
     assert_string_equal(faults.at[0].message, "expected an object, found 1");
-    assert_string_equal(faults.at[0].path, "/a/0");
     reader_int(&r, NULL, "x", 1, 2);
     reader_text(&r, NULL, NULL, 1);
     assert_int_equal(faults.n, 1);
     reader_close(&r);
+    assert_string_equal(faults.at[0].path, "/a/0");
     faults_clear(&faults);
 }
 
@@ -322,6 +322,30 @@ TEST(a_loader_reports_its_own_faults)
                         "t.json:3:11: /weapon: expected a weapon of the catalogue, found \"spaer\" (did you mean \"spear\"?)\n"
                         "t.json:3:25: /w: expected one of 9 words, found \"k\"\n"
                         "t.json:3:25: /w: expected \"axe\", \"spear\" or \"bow\", found \"k\"\n");
+    str_clear(&out);
+    faults_clear(&faults);
+}
+
+TEST(documents_open_at_once_keep_their_faults_apart)
+{
+    struct faults faults;
+    struct reader outer = open_reader("{\"b\": 1,\n\"a\": 2}", &faults), inner;
+    struct str out = {0};
+
+    reader_text(&outer, outer.root, "a", 9);
+    assert_true(reader_open_text(&inner, "i.json", "{\"d\": 1,\n\n\"c\": 2}", 17, &faults));
+    reader_text(&inner, inner.root, "c", 9);
+    reader_bool(&outer, outer.root, "a");
+    reader_text(&inner, inner.root, "d", 9);
+    assert_false(reader_close(&inner));
+    reader_text(&outer, outer.root, "b", 9);
+    assert_false(reader_close(&outer));
+    faults_print(&faults, &out);
+    assert_string_equal(str_cstr(&out), "t.json:2:6: /a: expected a text of 1 to 9 characters, found 2\n"
+                                        "i.json:3:6: /c: expected a text of 1 to 9 characters, found 2\n"
+                                        "t.json:2:6: /a: expected true or false, found 2\n"
+                                        "i.json:1:7: /d: expected a text of 1 to 9 characters, found 1\n"
+                                        "t.json:1:7: /b: expected a text of 1 to 9 characters, found 1\n");
     str_clear(&out);
     faults_clear(&faults);
 }
@@ -389,4 +413,5 @@ RUN(cmocka_unit_test(a_good_document_is_read), cmocka_unit_test(members_left_out
     cmocka_unit_test(required_values_that_are_missing_read_harmlessly),
     cmocka_unit_test(optional_values_that_are_missing_are_no_faults), cmocka_unit_test(values_there_are_read),
     cmocka_unit_test(asking_what_is_no_object_is_one_fault), cmocka_unit_test(a_loader_reports_its_own_faults),
+    cmocka_unit_test(documents_open_at_once_keep_their_faults_apart),
     cmocka_unit_test(a_file_is_read_with_its_limit), cmocka_unit_test(no_memory_is_never_overlooked))
