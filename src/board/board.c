@@ -56,6 +56,7 @@ struct board *board_hold(const struct board *board)
 
     if (snapshot == NULL)
         return NULL;
+    snapshot->edge_pages = board->edge_pages;
     for (int i = 0; i < page_count(board); i++) {
         if (board->page[i] == NULL)
             continue;
@@ -83,15 +84,19 @@ static struct page *page_copy(const struct page *old)
  * page with one holder cannot gain another meanwhile: only this board could
  * hand it out.
  */
-static bool page_claim(struct page **page)
+static bool page_claim(struct board *board, int number)
 {
-    if (*page != NULL && atomic_load_explicit(&(*page)->refs, memory_order_acquire) == 1)
+    struct page *old = board->page[number];
+
+    if (old != NULL && atomic_load_explicit(&old->refs, memory_order_acquire) == 1)
         return true;
-    struct page *own = page_copy(*page);
+    struct page *own = page_copy(old);
     if (own == NULL)
         return false;
-    page_drop(*page);
-    *page = own;
+    page_drop(old);
+    board->page[number] = own;
+    if (old == NULL && number >= board->across * board->down)
+        board->edge_pages++;
     return true;
 }
 
@@ -129,8 +134,8 @@ bool board_set_run(struct board *board, enum layer layer, struct cell first, int
 
     BUG_UNLESS(value >= 0 && value <= UCHAR_MAX);
     for (int x = run.from; x < run.to; x = page_end(x, run.to)) {
-        struct page **page = &board->page[board_page(board, layer, x, run.row)];
-        if ((value != 0 || *page != NULL) && !page_claim(page))
+        int number = board_page(board, layer, x, run.row);
+        if ((value != 0 || board->page[number] != NULL) && !page_claim(board, number))
             return false;
     }
     for (int x = run.from; x < run.to; x = page_end(x, run.to)) {
@@ -168,18 +173,12 @@ const struct terrain *board_terrain(const struct board *board, struct cell c)
     return &board->terrain->row[board_ground(board, c)];
 }
 
-bool board_walled(const struct board *board, struct cell c)
-{
-    return grid_contains(&board->grid, c) && board->terrain->price[board_ground(board, c)] == 0;
-}
 
-/* The layer that holds the side in that direction, seen from its keeper; -1 if the neighbour keeps it. */
-static int kept_layer(enum layout layout, int direction)
-{
-    if (layout != GRID_SQUARE)
-        return direction < 3 ? (int)LAYER_EDGE_A + direction : -1;
-    return direction == 0 ? (int)LAYER_EDGE_A : direction == 2 ? (int)LAYER_EDGE_B : -1;
-}
+/* The layers that hold a cell's own sides, by direction: e and s on squares, the first three on hexes. */
+static const signed char kept_layer[2][GRID_DIRECTIONS_MAX] = {
+    { LAYER_EDGE_A, -1, LAYER_EDGE_B, -1, -1, -1, -1, -1 },
+    { LAYER_EDGE_A, LAYER_EDGE_B, LAYER_EDGE_C, -1, -1, -1, -1, -1 },
+};
 
 bool board_side(const struct grid *grid, struct cell c, int direction, struct side *side)
 {
@@ -188,11 +187,11 @@ bool board_side(const struct grid *grid, struct cell c, int direction, struct si
 
     if (grid_is_diagonal(grid->layout, direction) || !grid_contains(grid, c) || !grid_contains(grid, next))
         return false;
-    int layer = kept_layer(grid->layout, direction);
-    if (layer >= 0)
-        *side = (struct side){ c, (enum layer)layer };
+    const signed char *kept = kept_layer[grid->layout != GRID_SQUARE];
+    if (kept[direction] >= 0)
+        *side = (struct side){ c, (enum layer)kept[direction] };
     else
-        *side = (struct side){ next, (enum layer)kept_layer(grid->layout, back) };
+        *side = (struct side){ next, (enum layer)kept[back] };
     return true;
 }
 
@@ -200,7 +199,7 @@ int board_edge(const struct board *board, struct cell c, int direction)
 {
     struct side side;
 
-    if (!board_side(&board->grid, c, direction, &side))
+    if (board->edge_pages == 0 || !board_side(&board->grid, c, direction, &side))
         return BARRIER_NONE;
     return board_get(board, side.layer, side.cell);
 }

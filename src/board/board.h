@@ -35,6 +35,7 @@ struct board {
     struct grid grid;
     const struct terrain_table *terrain; /* not owned; outlives the board */
     int across, down;                    /* pages a row, rows of pages */
+    int edge_pages;                      /* how many pages of the edge layers are there: 0 on boards without sides */
     struct page *page[];                 /* layer by layer, row by row; NULL: all 0 */
 };
 
@@ -78,9 +79,6 @@ int board_ground(const struct board *board, struct cell c);
 /* The same as the row itself; it belongs to the table. */
 const struct terrain *board_terrain(const struct board *board, struct cell c);
 
-/* Whether the cell lies on the board and is a wall or a shut door (AS-35). */
-bool board_walled(const struct board *board, struct cell c);
-
 /* Who keeps a side. */
 struct side {
     struct cell cell;
@@ -118,6 +116,20 @@ static inline int board_peek(const struct board *board, enum layer layer, int co
     const struct page *page = board->page[board_page(board, layer, column, row)];
 
     return page != NULL ? page->value[page_slot(column, row)] : 0;
+}
+
+/* What the ground at a column and row of the board costs to enter; 0 where it is a wall or a shut door (AS-35). */
+static inline int board_price(const struct board *board, int column, int row)
+{
+    return board->terrain->price[board_peek(board, LAYER_GROUND, column, row)];
+}
+
+/* Whether the cell lies on the board and is a wall or a shut door. */
+static inline bool board_walled(const struct board *board, struct cell c)
+{
+    int column = grid_column(board->grid.layout, c), row = grid_row(board->grid.layout, c);
+
+    return grid_holds(&board->grid, column, row) && board_price(board, column, row) == 0;
 }
 
 /* The part of a state's hash that one byte of a layer makes; 0 for the value 0. Xor them together. */

@@ -6,25 +6,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* AS-117: squares, clockwise from east. */
-static const struct cell square_step[] = {
-    { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 },
-};
-
 /* AS-118, AS-119: both hex layouts share offsets and order, under different names. */
-static const struct cell hex_step[] = {
-    { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 },
+#define HEX_OFFSETS { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } }
+
+/* AS-117: squares, clockwise from east. */
+#define SQUARE_OFFSETS { { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 } }
+
+const struct cell grid_offsets[GRID_LAYOUTS][GRID_DIRECTIONS_MAX] = { SQUARE_OFFSETS, HEX_OFFSETS, HEX_OFFSETS };
+
+const struct cell grid_shifts[GRID_LAYOUTS][2][GRID_DIRECTIONS_MAX] = {
+    { SQUARE_OFFSETS, SQUARE_OFFSETS },
+    {
+        { { 1, 0 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } },
+        { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { 0, 1 }, { 1, 1 } },
+    },
+    {
+        { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { 0, 1 } },
+        { { 1, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } },
+    },
 };
 
 static const struct {
     const char *name;
-    int directions;
-    const struct cell *step;
     const char *direction[GRID_DIRECTIONS_MAX];
 } layouts[GRID_LAYOUTS] = {
-    [GRID_SQUARE] = { "square", 8, square_step, { "e", "se", "s", "sw", "w", "nw", "n", "ne" } },
-    [GRID_HEX_POINTY] = { "hex-pointy", 6, hex_step, { "e", "ne", "nw", "w", "sw", "se" } },
-    [GRID_HEX_FLAT] = { "hex-flat", 6, hex_step, { "se", "ne", "n", "nw", "sw", "s" } },
+    [GRID_SQUARE] = { "square", { "e", "se", "s", "sw", "w", "nw", "n", "ne" } },
+    [GRID_HEX_POINTY] = { "hex-pointy", { "e", "ne", "nw", "w", "sw", "se" } },
+    [GRID_HEX_FLAT] = { "hex-flat", { "se", "ne", "n", "nw", "sw", "s" } },
 };
 
 bool grid_valid(const struct grid *grid)
@@ -50,16 +58,6 @@ bool grid_layout_named(const char *name, enum layout *layout)
     return false;
 }
 
-int grid_directions(enum layout layout)
-{
-    return layouts[layout].directions;
-}
-
-struct cell grid_step(enum layout layout, struct cell from, int direction)
-{
-    return cell_moved(from, layouts[layout].step[direction]);
-}
-
 const char *grid_direction_name(enum layout layout, int direction)
 {
     BUG_UNLESS(direction >= 0 && direction < grid_directions(layout));
@@ -80,50 +78,6 @@ int grid_direction_between(enum layout layout, struct cell from, struct cell to)
         if (cell_same(grid_step(layout, from, d), to))
             return d;
     return -1;
-}
-
-int grid_opposite(enum layout layout, int direction)
-{
-    int directions = grid_directions(layout);
-
-    return (direction + directions / 2) % directions;
-}
-
-bool grid_is_diagonal(enum layout layout, int direction)
-{
-    return layout == GRID_SQUARE && direction % 2 != 0;
-}
-
-bool grid_contains(const struct grid *grid, struct cell c)
-{
-    int column = grid_column(grid->layout, c), row = grid_row(grid->layout, c);
-
-    return column >= 0 && column < grid->columns && row >= 0 && row < grid->rows;
-}
-
-/* How far the axial coordinate has slipped against the rectangle at this row (pointy) or column (flat). */
-static int slip(int line)
-{
-    return (line - (line & 1)) / 2;
-}
-
-struct cell grid_cell(enum layout layout, int column, int row)
-{
-    if (layout == GRID_HEX_POINTY)
-        return (struct cell){ (short)(column - slip(row)), (short)row };
-    if (layout == GRID_HEX_FLAT)
-        return (struct cell){ (short)column, (short)(row - slip(column)) };
-    return (struct cell){ (short)column, (short)row };
-}
-
-int grid_column(enum layout layout, struct cell c)
-{
-    return layout == GRID_HEX_POINTY ? c.x + slip(c.y) : c.x;
-}
-
-int grid_row(enum layout layout, struct cell c)
-{
-    return layout == GRID_HEX_FLAT ? c.y + slip(c.x) : c.y;
 }
 
 int grid_cells(const struct grid *grid)

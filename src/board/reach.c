@@ -42,20 +42,13 @@ void reach_clear(struct reach *reach)
 struct search {
     const struct walker *walker;
     struct reach *reach;
-    int ring[RING];         /* heads of the chains, -1: empty */
-    int waiting;            /* entries in all chains */
-    int budget;             /* what may still be spent; shrinks when the goal is met */
-    int goal;               /* cell number to stop at, -1: none */
-    int shift[2][GRID_DIRECTIONS_MAX];  /* from cell number to cell number, by shift_row() */
+    int ring[RING]; /* heads of the chains, -1: empty */
+    int waiting;    /* entries in all chains */
+    int budget;     /* what may still be spent; shrinks when the goal is met */
+    int goal;       /* the first node of the cell to stop at; below 0: none */
+    int hop[2][2][GRID_DIRECTIONS_MAX]; /* from node to node, by grid_odd() and parity of diagonals */
     int factor[2][GRID_DIRECTIONS_MAX]; /* by parity of diagonals */
-    bool turns[GRID_DIRECTIONS_MAX];    /* whether a step changes that parity */
 };
-
-/* Which of the two patterns of neighbours a cell has in the stored rectangle. */
-static int shift_row(enum layout layout, struct cell c)
-{
-    return layout == GRID_HEX_POINTY ? c.y & 1 : layout == GRID_HEX_FLAT ? c.x & 1 : 0;
-}
 
 int reach_number(const struct reach *reach, struct cell c)
 {
@@ -112,9 +105,11 @@ static bool reserve_nodes(struct reach *reach)
 static bool search_push(struct search *search, int node, struct cell at, int cost)
 {
     struct reach *reach = search->reach;
-    int *head = &search->ring[cost % RING];
+    int *head = &search->ring[cost & (RING - 1)];
+    size_t need = (size_t)reach->entries + 1;
 
-    if (!mem_reserve((void **)&reach->entry, &reach->entry_room, (size_t)reach->entries + 1, sizeof *reach->entry))
+    if (need > reach->entry_room
+        && !mem_reserve((void **)&reach->entry, &reach->entry_room, need, sizeof *reach->entry))
         return false;
     reach->entry[reach->entries] = (struct reach_entry){ at, node, *head };
     *head = reach->entries++;
@@ -122,8 +117,13 @@ static bool search_push(struct search *search, int node, struct cell at, int cos
     return true;
 }
 
-/* A way to a node in `direction`, for that cost and steps: better than what is known, as good, or worse. */
-static bool search_offer(struct search *search, int number, struct cell at, int cost, int steps, int direction)
+static bool may_cross(const struct walker *walker, struct cell c)
+{
+    return walker->may_cross == NULL || walker->may_cross(walker->context, c);
+}
+
+/* A way by a step in `direction`, of that cost and so many steps: better than what is known, as good, or worse. */
+static bool search_offer(struct search *search, int number, struct cell from, int direction, int cost, int steps)
 {
     struct reach_node *node = &search->reach->node[number];
 
@@ -135,8 +135,9 @@ static bool search_offer(struct search *search, int number, struct cell at, int 
         node->ways = (unsigned char)(node->ways | 1u << direction);
         return true;
     }
+    struct cell at = grid_step(search->reach->grid.layout, from, direction);
     bool cheaper = cost < node->cost;
-    if (cheaper && search->walker->may_cross != NULL && !search->walker->may_cross(search->walker->context, at))
+    if (cheaper && !may_cross(search->walker, at))
         return true;
     node->cost = cost;
     node->steps = steps;
@@ -145,24 +146,23 @@ static bool search_offer(struct search *search, int number, struct cell at, int 
 }
 
 /* Take every step from a settled node. */
-static bool search_expand(struct search *search, int number, struct cell at)
+static bool search_expand(struct search *search, struct reach_entry from)
 {
-    struct reach *reach = search->reach;
+    const struct reach *reach = search->reach;
     enum layout layout = reach->grid.layout;
-    int cost = reach->node[number].cost, steps = reach->node[number].steps + 1;
-    int parity = reach->parities == 2 ? number & 1 : 0, cell = number / reach->parities;
-    const int *shift = search->shift[shift_row(layout, at)], *factor = search->factor[parity];
+    int cost = reach->node[from.node].cost, steps = reach->node[from.node].steps + 1;
+    int parity = from.node & (reach->parities - 1);
+    int odd = grid_odd(layout, from.at.x, from.at.y); /* of the column or row that equals its coordinate */
+    const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
     unsigned char price[GRID_DIRECTIONS_MAX];
 
     if (cost >= search->budget)
         return true;
-    walk_prices(search->walker, at, price);
+    walk_prices(search->walker, from.at, price);
     for (int d = 0; d < grid_directions(layout); d++) {
         int takes = walk_take(search->walker, cost, price[d] * factor[d]);
-        if (takes == 0 || cost + takes > search->budget)
-            continue;
-        int next = (cell + shift[d]) * reach->parities + (parity ^ (search->turns[d] ? reach->parities - 1 : 0));
-        if (!search_offer(search, next, grid_step(layout, at, d), cost + takes, steps, d))
+        if (takes > 0 && takes <= search->budget - cost
+            && !search_offer(search, from.node + hop[d], from.at, d, cost + takes, steps))
             return false;
     }
     return true;
@@ -178,7 +178,9 @@ static bool search_found(struct search *search, int number, struct cell at)
         if (twin->stamp == reach->stamp && twin->settled)
             return true;
     }
-    if (!mem_reserve((void **)&reach->found, &reach->found_room, (size_t)reach->count + 1, sizeof *reach->found))
+    size_t need = (size_t)reach->count + 1;
+    if (need > reach->found_room
+        && !mem_reserve((void **)&reach->found, &reach->found_room, need, sizeof *reach->found))
         return false;
     reach->found[reach->count++].cell = at;
     return true;
@@ -190,7 +192,7 @@ static bool search_run(struct search *search)
     struct reach *reach = search->reach;
 
     for (int cost = 0; search->waiting > 0; cost++) {
-        int *head = &search->ring[cost % RING];
+        int *head = &search->ring[cost & (RING - 1)];
         while (*head >= 0) {
             struct reach_entry entry = reach->entry[*head];
             struct reach_node *node = &reach->node[entry.node];
@@ -198,12 +200,12 @@ static bool search_run(struct search *search)
             search->waiting--;
             if (node->cost != cost || node->settled)
                 continue;
-            if (entry.node / reach->parities == search->goal)
+            if ((entry.node & ~(reach->parities - 1)) == search->goal)
                 search->budget = cost;
             if (!search_found(search, entry.node, entry.at))
                 return false;
             node->settled = true;
-            if (!search_expand(search, entry.node, entry.at))
+            if (!search_expand(search, entry))
                 return false;
         }
     }
@@ -219,7 +221,8 @@ struct reach_node *reach_best(const struct reach *reach, struct cell c)
         struct reach_node *node = &reach->node[number * reach->parities + p];
         if (node->stamp != reach->stamp || !node->settled)
             continue;
-        if (best == NULL || node->cost < best->cost || (node->cost == best->cost && node->steps < best->steps))
+        if (best == NULL || node->cost < best->cost
+            || (node->cost == best->cost && node->steps < best->steps))
             best = node;
     }
     return best;
@@ -250,15 +253,15 @@ static void search_directions(struct search *search)
     const struct reach *reach = search->reach;
     enum layout layout = reach->grid.layout;
 
-    for (int d = 0; d < grid_directions(layout); d++) {
-        bool diagonal = grid_is_diagonal(layout, d);
-        search->turns[d] = diagonal && reach->parities == 2;
-        for (int odd = 0; odd < 2; odd++) {
-            struct cell from = { layout == GRID_HEX_POINTY ? 0 : (short)odd, layout == GRID_HEX_POINTY ? (short)odd : 0 };
-            struct cell to = grid_step(layout, from, d);
-            search->shift[odd][d] = (grid_row(layout, to) - grid_row(layout, from)) * reach->width
-                                  + grid_column(layout, to) - grid_column(layout, from);
-            search->factor[odd][d] = walk_factor(search->walker, d, odd);
+    for (int parity = 0; parity < 2; parity++) {
+        for (int d = 0; d < grid_directions(layout); d++) {
+            bool turns = reach->parities == 2 && grid_is_diagonal(layout, d);
+            int turn = !turns ? 0 : parity == 0 ? 1 : -1;
+            search->factor[parity][d] = walk_factor(search->walker, d, parity);
+            for (int odd = 0; odd < 2; odd++) {
+                struct cell shift = grid_shifts[layout][odd][d];
+                search->hop[odd][parity][d] = (shift.y * reach->width + shift.x) * reach->parities + turn;
+            }
         }
     }
 }
@@ -287,7 +290,7 @@ bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell
 
     BUG_UNLESS(grid_contains(&walker->board->grid, start));
     reach_frame(reach, walker, start);
-    search.goal = cell_somewhere(goal) ? reach_number(reach, goal) : -1;
+    search.goal = cell_somewhere(goal) ? reach_number(reach, goal) * reach->parities : -1;
     if (search_begin(&search, start) && search_run(&search) && search_finish(&search))
         return true;
     reach->count = 0;

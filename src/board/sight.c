@@ -13,8 +13,9 @@
  * product D x (point - P) says on which side of the line a point lies:
  * below 0 left, above 0 right (y is downwards), 0 on it. Corners and sides
  * are numbered clockwise, side k from corner k to corner k + 1. The line
- * leaves a cell across the side that goes from left to right, or through
- * the corner at 0 whose forerunner is left.
+ * leaves a cell through its front: the sides that D x corner rises along,
+ * from the leftmost corner to the rightmost. It crosses the one of them that
+ * goes from left of the line to right of it, or meets a corner between two.
  */
 #include "board/sight.h"
 
@@ -38,10 +39,14 @@ static const struct lattice hex_lattice = {
 struct look {
     const struct board *board;
     const struct lattice *lattice;
-    struct cell d;     /* from the first centre to the last */
-    int turn[6];       /* D x corner k, from the centre of its cell */
-    struct cell at;    /* the cell whose inside the line is in */
-    int off;           /* D x (its centre - P) */
+    struct cell d;   /* from the first centre to the last */
+    int turn[6];     /* D x corner k, from the centre of its cell */
+    int front[3];    /* the sides it may leave a cell by, from left to right; a corner has the number of the side after it */
+    int fronts;      /* how many: 1 to 3 */
+    int gain[6];     /* what crossing side k adds to `off` */
+    struct cell at;  /* the cell whose inside the line is in */
+    int off;         /* D x (its centre - P) */
+    bool sides;      /* the board has sides that may be shut */
 };
 
 static int cross(struct cell a, struct cell b)
@@ -51,7 +56,7 @@ static int cross(struct cell a, struct cell b)
 
 static bool shut(const struct look *look, struct cell c, int side)
 {
-    return barrier_shut(board_edge(look->board, c, look->lattice->direction[side]));
+    return look->sides && barrier_shut(board_edge(look->board, c, look->lattice->direction[side]));
 }
 
 static struct cell beyond(const struct look *look, struct cell c, int side)
@@ -59,21 +64,23 @@ static struct cell beyond(const struct look *look, struct cell c, int side)
     return grid_step(look->board->grid.layout, c, look->lattice->direction[side]);
 }
 
+/* AS-37 (b): leave across the inside of a side. */
+static bool through_side(struct look *look, int side)
+{
+    if (shut(look, look->at, side))
+        return false;
+    look->off += look->gain[side];
+    look->at = beyond(look, look->at, side);
+    return true;
+}
+
+/* Go on into a cell that is not the next across a side. */
 static void look_enter(struct look *look, struct cell next)
 {
     struct cell step = { (short)(next.x - look->at.x), (short)(next.y - look->at.y) };
 
     look->off += look->lattice->fineness * cross(look->d, step);
     look->at = next;
-}
-
-/* AS-37 (b): leave across the inside of a side. */
-static bool through_side(struct look *look, int side)
-{
-    if (shut(look, look->at, side))
-        return false;
-    look_enter(look, beyond(look, look->at, side));
-    return true;
 }
 
 /*
@@ -111,24 +118,65 @@ static bool through_corner(struct look *look, int corner)
 /* Go on into the next cell; false if something stops the look on the way. */
 static bool look_on(struct look *look)
 {
-    int corners = look->lattice->corners;
-    int before = look->off + look->turn[corners - 1];
+    int i = 0;
 
-    for (int k = 0; k < corners; k++) {
-        int here = look->off + look->turn[k];
-        int after = look->off + look->turn[(k + 1) % corners];
-        if (here < 0 && after > 0)
-            return through_side(look, k);
-        if (here == 0 && before < 0)
-            return through_corner(look, k);
-        before = here;
+    for (; i + 1 < look->fronts; i++) {
+        int corner = look->front[i + 1];
+        int right = look->off + look->turn[corner];
+        if (right > 0)
+            break;
+        if (right == 0)
+            return through_corner(look, corner);
     }
-    return false;
+    return through_side(look, look->front[i]);
+}
+
+/* The next side, or corner, clockwise. */
+static int after(const struct look *look, int k)
+{
+    return k + 1 < look->lattice->corners ? k + 1 : 0;
+}
+
+/* Whether side k goes from farther left to farther right. */
+static bool rises(const struct look *look, int k)
+{
+    return look->turn[k] < look->turn[after(look, k)];
+}
+
+/* The sides that rise follow each other: find where they begin, and list them. */
+static void look_front(struct look *look)
+{
+    int k = 0;
+
+    while (rises(look, k) || !rises(look, after(look, k)))
+        k = after(look, k);
+    look->fronts = 0;
+    for (k = after(look, k); rises(look, k); k = after(look, k))
+        look->front[look->fronts++] = k;
+}
+
+/* Work out once what depends on the direction alone. */
+static void look_aim(struct look *look, const struct board *board, struct cell from, struct cell to)
+{
+    const struct lattice *lattice = board->grid.layout == GRID_SQUARE ? &square_lattice : &hex_lattice;
+    int corners = lattice->corners;
+
+    look->board = board;
+    look->lattice = lattice;
+    look->d = (struct cell){ (short)(to.x - from.x), (short)(to.y - from.y) };
+    look->at = from;
+    look->off = 0;
+    look->sides = board->edge_pages > 0;
+    for (int k = 0; k < corners; k++) {
+        look->turn[k] = cross(look->d, lattice->corner[k]);
+        look->gain[k] = lattice->fineness * cross(look->d, grid_offsets[board->grid.layout][lattice->direction[k]]);
+    }
+    look_front(look);
 }
 
 bool sight_clear(const struct board *board, struct cell from, struct cell to)
 {
-    struct look look = { .board = board, .at = from };
+    struct look look;
 
     if (!grid_contains(&board->grid, from) || !grid_contains(&board->grid, to))
         return false;
@@ -136,10 +184,7 @@ bool sight_clear(const struct board *board, struct cell from, struct cell to)
         return true;
     if (board_walled(board, from))
         return false;
-    look.lattice = board->grid.layout == GRID_SQUARE ? &square_lattice : &hex_lattice;
-    look.d = (struct cell){ (short)(to.x - from.x), (short)(to.y - from.y) };
-    for (int k = 0; k < look.lattice->corners; k++)
-        look.turn[k] = cross(look.d, look.lattice->corner[k]);
+    look_aim(&look, board, from, to);
     while (!cell_same(look.at, to))
         if (!look_on(&look) || board_walled(board, look.at)) /* AS-37 (a) */
             return false;

@@ -3,6 +3,8 @@
 
 #include "board/footprint.h"
 
+#include <string.h>
+
 /* Whether the side of `c` in that direction is shut. */
 static bool side_shut(const struct board *board, struct cell c, int direction)
 {
@@ -62,10 +64,100 @@ bool step_open(const struct board *board, struct cell from, int direction, int s
     return print.count == 1 || stand_open(board, grid_step(board->grid.layout, from, direction), size);
 }
 
+/* Whether all neighbours lie on the board and on the same page. */
+static bool amid_page(const struct board *board, int column, int row)
+{
+    return ((column + 1) & (PAGE_SIDE - 1)) > 1 && ((row + 1) & (PAGE_SIDE - 1)) > 1
+        && column + 1 < board->grid.columns && row + 1 < board->grid.rows;
+}
+
+/* What the neighbours' ground costs, 0 for walls and beyond the board. */
+static void ground_prices(const struct board *board, int column, int row, const struct cell *shift,
+                          unsigned char price[GRID_DIRECTIONS_MAX])
+{
+    int directions = grid_directions(board->grid.layout), slot = page_slot(column, row);
+    const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
+    const unsigned char *of = board->terrain->price;
+
+    if (!amid_page(board, column, row)) {
+        for (int d = 0; d < directions; d++) {
+            int x = column + shift[d].x, y = row + shift[d].y;
+            price[d] = grid_holds(&board->grid, x, y) ? (unsigned char)board_price(board, x, y) : 0;
+        }
+    } else if (page == NULL) {
+        memset(price, of[TERRAIN_FLOOR], (size_t)directions);
+    } else {
+        for (int d = 0; d < directions; d++)
+            price[d] = of[page->value[slot + shift[d].y * PAGE_SIDE + shift[d].x]];
+    }
+}
+
+/* Whether any side near the cell may be other than open: few boards have them, and those not everywhere. */
+static bool sides_near(const struct board *board, int column, int row)
+{
+    if (board->edge_pages == 0)
+        return false;
+    if (!amid_page(board, column, row))
+        return true;
+    for (enum layer layer = LAYER_EDGE_A; layer <= LAYER_EDGE_C; layer++)
+        if (board->page[board_page(board, layer, column, row)] != NULL)
+            return true;
+    return false;
+}
+
+/* Where a side is stored, from the cell that is left. */
+struct kept {
+    enum layer layer;
+    signed char x, y;
+};
+
+/* The side that a straight step on squares crosses, and the two beyond the flanks that a diagonal must not touch. */
+static const struct kept square_sides[GRID_DIRECTIONS_MAX][2] = {
+    { { LAYER_EDGE_A, 0, 0 }, { LAYER_EDGE_A, 0, 0 } },     { { LAYER_EDGE_B, 1, 0 }, { LAYER_EDGE_A, 0, 1 } },
+    { { LAYER_EDGE_B, 0, 0 }, { LAYER_EDGE_B, 0, 0 } },     { { LAYER_EDGE_B, -1, 0 }, { LAYER_EDGE_A, -1, 1 } },
+    { { LAYER_EDGE_A, -1, 0 }, { LAYER_EDGE_A, -1, 0 } },   { { LAYER_EDGE_B, -1, -1 }, { LAYER_EDGE_A, -1, -1 } },
+    { { LAYER_EDGE_B, 0, -1 }, { LAYER_EDGE_B, 0, -1 } },   { { LAYER_EDGE_B, 1, -1 }, { LAYER_EDGE_A, 0, -1 } },
+};
+
+static bool kept_shut(const struct board *board, struct kept kept, int column, int row)
+{
+    return barrier_shut(board_peek(board, kept.layer, column + kept.x, row + kept.y));
+}
+
+/* Close the directions whose sides are shut; a price above 0 tells that the cells about that step are on the board. */
+static void close_sides(const struct board *board, int column, int row, const struct cell *shift,
+                        unsigned char price[GRID_DIRECTIONS_MAX])
+{
+    bool square = board->grid.layout == GRID_SQUARE;
+
+    for (int d = 0; d < grid_directions(board->grid.layout); d++) {
+        if (price[d] == 0)
+            continue;
+        struct kept own = { (enum layer)(LAYER_EDGE_A + d % 3), 0, 0 };
+        struct kept its = { own.layer, (signed char)shift[d].x, (signed char)shift[d].y };
+        if (square ? kept_shut(board, square_sides[d][0], column, row) || kept_shut(board, square_sides[d][1], column, row)
+                   : kept_shut(board, d < 3 ? own : its, column, row))
+            price[d] = 0;
+    }
+}
+
+/* A diagonal needs both its straight neighbours: neither a wall nor behind one. */
+static void close_corners(unsigned char price[GRID_DIRECTIONS_MAX])
+{
+    for (int d = 1; d < GRID_DIRECTIONS_MAX; d += 2)
+        if (price[d - 1] == 0 || price[(d + 1) % GRID_DIRECTIONS_MAX] == 0)
+            price[d] = 0;
+}
+
 void step_prices(const struct board *board, struct cell from, unsigned char price[GRID_DIRECTIONS_MAX])
 {
-    for (int d = 0; d < grid_directions(board->grid.layout); d++) {
-        struct cell to = grid_step(board->grid.layout, from, d);
-        price[d] = pass_open(board, from, d) ? board->terrain->price[board_ground(board, to)] : 0;
-    }
+    enum layout layout = board->grid.layout;
+    int column = grid_column(layout, from), row = grid_row(layout, from);
+    const struct cell *shift = grid_shifts[layout][grid_odd(layout, column, row)];
+
+    ground_prices(board, column, row, shift, price);
+    if (sides_near(board, column, row))
+        close_sides(board, column, row, shift, price);
+    if (layout == GRID_SQUARE)
+        close_corners(price);
 }

@@ -63,13 +63,6 @@ void walk_prices(const struct walker *walker, struct cell from, unsigned char pr
                  ? (unsigned char)dearest_entered(walker->board, from, walker->size, d) : 0;
 }
 
-int walk_take(const struct walker *walker, int spent, int price)
-{
-    if (price <= walker->budget - spent)
-        return price;
-    return walker->full && spent == 0 && walker->budget > 0 ? walker->budget : 0;
-}
-
 int walk_price(const struct walker *walker, struct cell from, int direction)
 {
     unsigned char price[GRID_DIRECTIONS_MAX];

@@ -61,6 +61,11 @@ int walk_factor(const struct walker *walker, int direction, int done);
  * the price, or all of the budget for a first step that is too dear
  * (AS-36); 0 if it cannot be paid or is no step at all.
  */
-int walk_take(const struct walker *walker, int spent, int price);
+static inline int walk_take(const struct walker *walker, int spent, int price)
+{
+    if (price <= walker->budget - spent)
+        return price;
+    return walker->full && spent == 0 && walker->budget > 0 ? walker->budget : 0;
+}
 
 #endif
