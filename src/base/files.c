@@ -148,7 +148,7 @@ static bool write_all(const struct writing *w, const char *bytes, size_t len, st
     return true;
 }
 
-/* Wait until the disk knows the new name. A file system that cannot says EINVAL; then nothing is to wait for. */
+/* Wait until the disk knows the new name. A file system that cannot says EINVAL: nothing to wait for. */
 static bool sync_folder(const struct writing *w, struct err *err)
 {
     int fd = open(w->folder.len ? str_cstr(&w->folder) : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -12,7 +12,7 @@
 /* Where hash_more() begins. */
 #define HASH_START UINT64_C(0xCBF29CE484222325)
 
-/* Spread the bits of a number, one to one: a bit changed on the way in changes about half of those going out. */
+/* Spread the bits of a number, one to one: a bit changed going in changes about half of those coming out. */
 uint64_t hash_mix(uint64_t number);
 
 /* The FNV-1a hash of `len` bytes. */

@@ -22,7 +22,7 @@ static long hex4(const char *at)
     return strtol(digits, NULL, 16);
 }
 
-/* The escape \uXXXX, or two of them, as UTF-8. */
+/* The escape \u with its four digits, or two of them, as UTF-8. */
 static void read_unicode(struct reading *r)
 {
     long point = hex4(r->at + 2);

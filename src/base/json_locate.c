@@ -95,7 +95,7 @@ static void add_path(const struct walk *w, struct str *path)
             str_add_format(path, "/%d", w->rank[i]);
 }
 
-/* Fill the places that ask for the node at the end of the walk: its name is at `name`, its value at `value`. */
+/* Fill the places that ask for the last node of the walk: its name is at `name`, its value at `value`. */
 static void fill_places(struct walk *w, const char *name, const char *value)
 {
     const char *text = str_cstr(&w->json->text);
@@ -112,7 +112,7 @@ static void fill_places(struct walk *w, const char *name, const char *value)
     }
 }
 
-/* Visit a node and all below it; gives the end of its value, or any place in it once nothing is left to find. */
+/* Visit a node and all below it; gives the end of its value, any place once nothing is left to find. */
 static const char *visit(struct walk *w, const cJSON *node, int rank, const char *name, const char *value)
 {
     const char *at = value;

@@ -98,7 +98,7 @@ static long hex4(const char *at, const char *end)
     return value;
 }
 
-/* The escape \uXXXX, or two of them for a character above U+FFFF; `at` is on the backslash. */
+/* The escape \u with its four digits, or two for a character above U+FFFF; `at` is on the backslash. */
 static bool scan_unicode(struct scan *s)
 {
     long unit = hex4(s->at + 2, s->end), low;
@@ -126,7 +126,7 @@ static bool scan_escape(struct scan *s)
         return scan_unicode(s);
     if (!memchr("\"\\/bfnrt", s->at[1], 8))
         return stop(s, s->at, FAULT_SYNTAX,
-                    "unknown escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX is allowed");
+                    "unknown escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u is allowed");
     s->at += 2;
     return true;
 }

@@ -30,7 +30,8 @@ static void report(struct reader *r, const cJSON *node, const char *key, bool at
         return;
     if (key && !member)
         json_add_key(&path, key);
-    faults_add(r->faults, &(struct fault_place){r->json.name, 0, 0, str_cstr(&path), hint}, code, "%s", message);
+    faults_add(r->faults, &(struct fault_place){r->json.name, 0, 0, str_cstr(&path), hint}, code, "%s",
+               message);
     drop_text(r, &path);
     if (r->faults->n == fault)
         return;

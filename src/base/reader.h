@@ -147,7 +147,7 @@ void reader_known(struct reader *r, const cJSON *node, const char *const *keys, 
 /* May a member of this name be kept without being understood ("x-...")? */
 bool reader_is_extra(const char *key);
 
-/* Report a fault of the loader's own at a node or its member, as in `expected a cell of the map, found 9,9`. */
+/* Report a fault of the loader's own at a node or its member: `expected a cell of the map, found 9,9`. */
 void reader_fault(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
                   const char *format, ...) __attribute__((format(printf, 5, 6)));
 

@@ -180,8 +180,8 @@ int reader_format(struct reader *r, const char *kind, int newest)
         return (int)number;
     if (number > newest)
         reader_fault(r, r->root, "format", FAULT_FORMAT,
-                     "expected \"%s/%d\" at most, found \"%s/%ld\", which a newer Battlemat wrote", kind, newest,
-                     kind, number);
+                     "expected \"%s/%d\" at most, found \"%s/%ld\", which a newer Battlemat wrote", kind,
+                     newest, kind, number);
     else
         reader_expected(r, r->root, "format", FAULT_FORMAT, what);
     return newest;

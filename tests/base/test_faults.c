@@ -61,7 +61,8 @@ TEST(faults_are_written_for_programs)
     faults_write(&faults, &w, NULL);
     assert_true(writer_done(&w));
     assert_true(json_scan(out.text, out.len, &trouble));
-    assert_non_null(strstr(out.text, "{\"file\":\"a.json\",\"line\":2,\"column\":3,\"path\":\"\",\"code\":\"unknown\","
+    assert_non_null(strstr(out.text, "{\"file\":\"a.json\",\"line\":2,\"column\":3,\"path\":\"\","
+                                     "\"code\":\"unknown\","
                                      "\"message\":\"unknown key \\\"sise\\\"\",\"hint\":\"did you mean"));
     str_clear(&out);
     faults_clear(&faults);
@@ -150,6 +151,6 @@ TEST(no_memory_is_remembered)
 }
 
 RUN(cmocka_unit_test(faults_print_a_line_each), cmocka_unit_test(faults_sort_by_place_from_the_first_on),
-    cmocka_unit_test(faults_are_written_for_programs), cmocka_unit_test(a_place_may_come_later), cmocka_unit_test(every_code_has_a_word_of_its_own),
-    cmocka_unit_test(the_worst_fault_gives_the_kind), cmocka_unit_test(one_sentence_for_callers_that_want_one),
-    cmocka_unit_test(no_memory_is_remembered))
+    cmocka_unit_test(faults_are_written_for_programs), cmocka_unit_test(a_place_may_come_later),
+    cmocka_unit_test(every_code_has_a_word_of_its_own), cmocka_unit_test(the_worst_fault_gives_the_kind),
+    cmocka_unit_test(one_sentence_for_callers_that_want_one), cmocka_unit_test(no_memory_is_remembered))

@@ -289,8 +289,8 @@ TEST(a_folder_is_listed_in_order)
 
 TEST(only_harmless_names_are_safe)
 {
-    static const char *const bad[] = {"", "/etc/passwd", "..", "../a", "a/..", "a/../b", ".", "./a", "a//b", "a/", "a\\b",
-                                      "c:a", "a\nb", "a\x7F", "\xFF"};
+    static const char *const bad[] = {"", "/etc/passwd", "..", "../a", "a/..", "a/../b", ".", "./a",
+                                      "a//b", "a/", "a\\b", "c:a", "a\nb", "a\x7F", "\xFF"};
     char longest[202];
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -449,9 +449,10 @@ RUN(IN_FOLDER(a_file_is_read_whole), IN_FOLDER(what_is_no_ordinary_file_is_refus
     IN_FOLDER(a_file_above_the_limit_is_refused), IN_FOLDER(no_memory_while_reading_is_told),
     IN_FOLDER(standard_input_is_read_to_its_end), IN_FOLDER(a_file_is_written_whole_and_alone),
     IN_FOLDER(permissions_and_links_are_kept), IN_FOLDER(what_is_no_ordinary_file_is_not_replaced),
-    IN_FOLDER(a_full_disk_leaves_the_old_content), IN_FOLDER(no_memory_while_writing_leaves_the_old_content),
-    IN_FOLDER(a_file_we_may_not_write_stays), IN_FOLDER(folders_are_made_for_the_owner),
-    IN_FOLDER(a_folder_is_listed_in_order), cmocka_unit_test(only_harmless_names_are_safe),
-    IN_FOLDER(our_folders_follow_xdg), IN_FOLDER(empty_and_relative_variables_count_as_unset),
-    cmocka_unit_test(without_any_home_there_is_a_folder_in_tmp), cmocka_unit_test(a_home_that_cannot_be_is_a_fault),
-    IN_FOLDER(data_is_found_in_the_documented_order))
+    IN_FOLDER(a_full_disk_leaves_the_old_content),
+    IN_FOLDER(no_memory_while_writing_leaves_the_old_content), IN_FOLDER(a_file_we_may_not_write_stays),
+    IN_FOLDER(folders_are_made_for_the_owner), IN_FOLDER(a_folder_is_listed_in_order),
+    cmocka_unit_test(only_harmless_names_are_safe), IN_FOLDER(our_folders_follow_xdg),
+    IN_FOLDER(empty_and_relative_variables_count_as_unset),
+    cmocka_unit_test(without_any_home_there_is_a_folder_in_tmp),
+    cmocka_unit_test(a_home_that_cannot_be_is_a_fault), IN_FOLDER(data_is_found_in_the_documented_order))

@@ -29,8 +29,10 @@ static bool passes(const char *text)
 TEST(good_json_passes)
 {
     static const char *const good[] = {
-        "{}", "[]", "0", "-0", "-1.5e+10", "1E-5", "0.25", "\"\"", "true", "false", "null", " [ 1 , 2 ] \r\n\t",
-        "{\"a\":{\"a\":1},\"b\":[{\"a\":2},{\"a\":3}]}", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\uD83C\\uDFB2\"",
+        "{}", "[]", "0", "-0", "-1.5e+10", "1E-5", "0.25", "\"\"", "true", "false", "null",
+        " [ 1 , 2 ] \r\n\t",
+        "{\"a\":{\"a\":1},\"b\":[{\"a\":2},{\"a\":3}]}",
+        "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\uD83C\\uDFB2\"",
         "\"\u00E9\U0001F3B2\x7F\"", "\xEF\xBB\xBF{\"mark\":1}", "[1e-400]", "{\"\":1}",
         "1234567890123456789012345678901234567890",
     };
@@ -90,7 +92,7 @@ static const struct {
     {"[\"a\tb\"]", 1, 4, "the control character 09 is not allowed in a text: write \\u0009"},
     {"[\"\xC3(\"]", 1, 3, "the byte C3 is not UTF-8"},
     {"[\"\xED\xA0\x80\"]", 1, 3, "the byte ED is not UTF-8"},
-    {"[\"\\x41\"]", 1, 3, "unknown escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX is allowed"},
+    {"[\"\\x41\"]", 1, 3, "unknown escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u is allowed"},
     {"[\"\\u12G4\"]", 1, 3, "expected four hexadecimal digits after '\\u'"},
     {"[\"\\u12", 1, 3, "expected four hexadecimal digits after '\\u'"},
     {"[\"\\", 1, 3, "expected a character after '\\'"},
@@ -214,8 +216,10 @@ TEST(a_hundred_thousand_keys_take_no_time)
 static const char sample[] =
     "\xEF\xBB\xBF{\n"
     "  \"$schema\": \"./map.schema.json\", \"format\": \"battlemat-map/1\",\n"
-    "  \"name\": \"M\u00FChle \\u00e9\\uD83C\\uDFB2 \\\"\\\\\\/\\b\\f\\n\\r\\t\", \"size\": [12, -8, 0.5, 1e3, -2.5E-2],\n"
-    "\t\"tokens\": [{\"name\": \"ragna\", \"at\": [1, 2], \"pc\": true}, {\"name\": \"snik\", \"pc\": false, \"x-n\": null}],\n"
+    "  \"name\": \"M\u00FChle \\u00e9\\uD83C\\uDFB2 \\\"\\\\\\/\\b\\f\\n\\r\\t\", \"size\": [12, -8, "
+    "0.5, 1e3, -2.5E-2],\n"
+    "\t\"tokens\": [{\"name\": \"ragna\", \"at\": [1, 2], \"pc\": true}, {\"name\": \"snik\", \"pc\": "
+    "false, \"x-n\": null}],\n"
     "  \"empty\": {}, \"none\": [], \"deep\": [[[[{\"a\": [\"\"]}]]]]\r\n"
     "}\n";
 
@@ -324,9 +328,10 @@ TEST(spots_count_code_points_and_tabs_as_one)
 }
 
 RUN(cmocka_unit_test(good_json_passes), cmocka_unit_test(bad_json_is_told_by_line_and_column),
-    cmocka_unit_test(codes_tell_duplicates_and_limits_from_syntax), cmocka_unit_test(zero_bytes_are_no_end),
-    cmocka_unit_test(nesting_ends_at_64), cmocka_unit_test(values_are_counted),
-    cmocka_unit_test(a_hundred_thousand_keys_take_no_time), cmocka_unit_test(every_shorter_text_is_refused),
+    cmocka_unit_test(codes_tell_duplicates_and_limits_from_syntax),
+    cmocka_unit_test(zero_bytes_are_no_end), cmocka_unit_test(nesting_ends_at_64),
+    cmocka_unit_test(values_are_counted), cmocka_unit_test(a_hundred_thousand_keys_take_no_time),
+    cmocka_unit_test(every_shorter_text_is_refused),
     cmocka_unit_test(every_flipped_bit_is_refused_or_read_alike),
     cmocka_unit_test(random_damage_is_refused_or_read_alike),
     cmocka_unit_test(no_memory_is_a_trouble_of_its_own),

@@ -165,9 +165,11 @@ TEST(a_text_that_is_no_state_is_refused)
     assert_true(random.s[3] == 4);
 }
 
-RUN(cmocka_unit_test(the_generator_is_xoshiro256starstar), cmocka_unit_test(a_number_seeds_through_splitmix),
-    cmocka_unit_test(faces_are_the_same_on_every_machine), cmocka_unit_test(unfair_draws_are_thrown_away),
-    cmocka_unit_test(no_face_is_favoured), cmocka_unit_test(a_die_of_one_side_shows_it),
-    cmocka_unit_test(a_die_without_sides_is_a_bug), cmocka_unit_test(a_text_seeds_through_fnv),
-    cmocka_unit_test(a_word_of_digits_is_a_number), cmocka_unit_test(the_system_gives_different_seeds),
-    cmocka_unit_test(a_state_survives_its_text), cmocka_unit_test(a_text_that_is_no_state_is_refused))
+RUN(cmocka_unit_test(the_generator_is_xoshiro256starstar),
+    cmocka_unit_test(a_number_seeds_through_splitmix),
+    cmocka_unit_test(faces_are_the_same_on_every_machine),
+    cmocka_unit_test(unfair_draws_are_thrown_away), cmocka_unit_test(no_face_is_favoured),
+    cmocka_unit_test(a_die_of_one_side_shows_it), cmocka_unit_test(a_die_without_sides_is_a_bug),
+    cmocka_unit_test(a_text_seeds_through_fnv), cmocka_unit_test(a_word_of_digits_is_a_number),
+    cmocka_unit_test(the_system_gives_different_seeds), cmocka_unit_test(a_state_survives_its_text),
+    cmocka_unit_test(a_text_that_is_no_state_is_refused))

@@ -3,6 +3,9 @@
 #include "base/mem.h"
 #include "base/reader.h"
 
+/* How every good map begins. */
+#define HEAD "{\"format\": \"battlemat-map/1\", "
+
 static const char *const grids[] = {"square", "hex-pointy", "hex-flat"};
 
 /* A small loader as real ones are. */
@@ -64,9 +67,11 @@ TEST(a_good_document_is_read)
     struct faults faults;
 
     faults_init(&faults);
-    assert_true(load("{\"$schema\": \"x\", \"format\": \"battlemat-map/1\", \"name\": \"M\u00FChle\", \"columns\": 12,"
+    assert_true(load("{\"$schema\": \"x\", \"format\": \"battlemat-map/1\", \"name\": \"M\u00FChle\", "
+                     "\"columns\": 12,"
                      " \"grid\": \"hex-flat\", \"night\": true, \"x-tool\": {\"any\": []},"
-                     " \"tokens\": [{\"name\": \"a\", \"at\": [0, 1], \"size\": 3}, {\"name\": \"b\", \"at\": [2, 3], \"x-n\": 1}]}",
+                     " \"tokens\": [{\"name\": \"a\", \"at\": [0, 1], \"size\": 3}, {\"name\": \"b\", "
+                     "\"at\": [2, 3], \"x-n\": 1}]}",
                      &map, &faults));
     assert_int_equal(faults.n, 0);
     assert_int_equal(map.format, 1);
@@ -103,14 +108,16 @@ TEST(all_faults_come_out_at_once_by_line)
                  "}\n",
                  "mill.json:1:1: /name: expected a text of 1 to 20 characters, found nothing\n"
                  "mill.json:3:14: /columns: expected a whole number from 1 to 1000, found 0\n"
-                 "mill.json:4:11: /grid: expected \"square\", \"hex-pointy\" or \"hex-flat\", found \"hex-flt\""
+                 "mill.json:4:11: /grid: expected \"square\", \"hex-pointy\" or \"hex-flat\", found "
+                 "\"hex-flt\""
                  " (did you mean \"hex-flat\"?)\n"
                  "mill.json:5:3: /nigth: unknown key \"nigth\" (did you mean \"night\"?)\n"
                  "mill.json:7:14: /tokens/0/name: expected a name of 1 to 31 letters, digits, '_' or '-',"
                  " found \"two words\"\n"
                  "mill.json:7:37: /tokens/0/at/1: expected a whole number from 0 to 999, found \"x\"\n"
                  "mill.json:7:43: /tokens/0/sise: unknown key \"sise\" (did you mean \"size\"?)\n"
-                 "mill.json:8:14: /tokens/1/name: expected a name of 1 to 31 letters, digits, '_' or '-', found 5\n"
+                 "mill.json:8:14: /tokens/1/name: expected a name of 1 to 31 letters, digits, '_' or "
+                 "'-', found 5\n"
                  "mill.json:8:23: /tokens/1/at: expected an array of 2 whole numbers, found 1\n"
                  "mill.json:8:36: /tokens/1/size: expected a whole number from 1 to 12, found 2.5\n"
                  "mill.json:8:42: /tokens/2: expected an object, found 7\n");
@@ -118,7 +125,7 @@ TEST(all_faults_come_out_at_once_by_line)
 
 TEST(types_are_not_bent)
 {
-    check_faults("{\"format\": \"battlemat-map/1\", \"name\": null, \"columns\": \"12\", \"grid\": 2, \"night\": 1,"
+    check_faults(HEAD "\"name\": null, \"columns\": \"12\", \"grid\": 2, \"night\": 1,"
                  " \"tokens\": {}}",
                  "mill.json:1:39: /name: expected a text of 1 to 20 characters, found null\n"
                  "mill.json:1:56: /columns: expected a whole number from 1 to 1000, found \"12\"\n"
@@ -129,7 +136,8 @@ TEST(types_are_not_bent)
 
 TEST(numbers_are_not_clamped)
 {
-    static const char *const bad[] = {"3e9", "-3e9", "2147483648", "4294967297", "1.0000001", "1e300", "1001"};
+    static const char *const bad[] = {"3e9", "-3e9", "2147483648", "4294967297", "1.0000001", "1e300",
+                                      "1001"};
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char text[128];
@@ -137,7 +145,7 @@ TEST(numbers_are_not_clamped)
         struct faults faults;
 
         faults_init(&faults);
-        snprintf(text, sizeof text, "{\"format\": \"battlemat-map/1\", \"name\": \"m\", \"columns\": %s}", bad[i]);
+        snprintf(text, sizeof text, HEAD "\"name\": \"m\", \"columns\": %s}", bad[i]);
         assert_false(load(text, &map, &faults));
         assert_int_equal(faults.n, 1);
         assert_int_equal(map.columns, 1);
@@ -147,7 +155,8 @@ TEST(numbers_are_not_clamped)
 
 TEST(formats_are_checked)
 {
-    check_faults("{\"name\": \"m\", \"columns\": 1}", "mill.json:1:1: /format: expected \"battlemat-map/2\", found nothing\n");
+    check_faults("{\"name\": \"m\", \"columns\": 1}",
+                 "mill.json:1:1: /format: expected \"battlemat-map/2\", found nothing\n");
     check_faults("{\"format\": \"battlemat-map/3\", \"name\": \"m\", \"columns\": 1}",
                  "mill.json:1:12: /format: expected \"battlemat-map/2\" at most, found \"battlemat-map/3\","
                  " which a newer Battlemat wrote\n");
@@ -159,24 +168,27 @@ TEST(formats_are_checked)
                  "mill.json:1:12: /format: expected \"battlemat-map/2\", found 1\n");
 }
 
+#define EUROS "\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC"
+
 TEST(text_lengths_count_characters)
 {
     struct map map;
     struct faults faults;
 
     faults_init(&faults);
-    assert_true(load("{\"format\": \"battlemat-map/1\", \"columns\": 1,"
-                     " \"name\": \"\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\u20AC\"}",
+    assert_true(load(HEAD "\"columns\": 1,"
+                     " \"name\": \"" EUROS EUROS "\"}",
                      &map, &faults));
-    check_faults("{\"format\": \"battlemat-map/1\", \"columns\": 1, \"name\": \"123456789012345678901\"}",
-                 "mill.json:1:53: /name: expected a text of 1 to 20 characters, found \"123456789012345678901\"\n");
-    check_faults("{\"format\": \"battlemat-map/1\", \"columns\": 1, \"name\": \"\"}",
+    check_faults(HEAD "\"columns\": 1, \"name\": \"123456789012345678901\"}",
+                 "mill.json:1:53: /name: expected a text of 1 to 20 characters, found "
+                 "\"123456789012345678901\"\n");
+    check_faults(HEAD "\"columns\": 1, \"name\": \"\"}",
                  "mill.json:1:53: /name: expected a text of 1 to 20 characters, found \"\"\n");
 }
 
 TEST(lists_have_limits)
 {
-    check_faults("{\"format\": \"battlemat-map/1\", \"name\": \"m\", \"columns\": 1, \"tokens\": [1,2,3,4,5]}",
+    check_faults(HEAD "\"name\": \"m\", \"columns\": 1, \"tokens\": [1,2,3,4,5]}",
                  "mill.json:1:68: /tokens: expected at most 4 elements, found 5\n");
 }
 
@@ -192,7 +204,7 @@ TEST(twenty_faults_are_kept_and_the_rest_counted)
     struct faults faults;
 
     faults_init(&faults);
-    str_add_text(&text, "{\"format\": \"battlemat-map/1\", \"name\": \"m\", \"columns\": 1");
+    str_add_text(&text, HEAD "\"name\": \"m\", \"columns\": 1");
     for (int i = 0; i < 27; i++)
         str_add_format(&text, ",\n\"wrong%02d\": %d", i, i);
     str_add_text(&text, "}");
@@ -265,7 +277,8 @@ TEST(optional_values_that_are_missing_are_no_faults)
 TEST(values_there_are_read)
 {
     struct faults faults;
-    struct reader r = open_reader("{\"a\": 2.25, \"b\": true, \"c\": \"\", \"d\": {\"e\": \"x_1\"}, \"f\": \"square\"}", &faults);
+    struct reader r = open_reader("{\"a\": 2.25, \"b\": true, \"c\": \"\", \"d\": {\"e\": \"x_1\"}, "
+                                  "\"f\": \"square\"}", &faults);
     const cJSON *inner = reader_object_or_none(&r, r.root, "d");
 
     assert_true(reader_real(&r, r.root, "a", 0, 3) == 2.25);
@@ -319,7 +332,8 @@ TEST(a_loader_reports_its_own_faults)
     assert_string_equal(str_cstr(&out),
                         "t.json:1:1: no figures at all\n"
                         "t.json:2:7: /at: expected a cell of the map, found 9,9\n"
-                        "t.json:3:11: /weapon: expected a weapon of the catalogue, found \"spaer\" (did you mean \"spear\"?)\n"
+                        "t.json:3:11: /weapon: expected a weapon of the catalogue, found \"spaer\" (did "
+                        "you mean \"spear\"?)\n"
                         "t.json:3:25: /w: expected one of 9 words, found \"k\"\n"
                         "t.json:3:25: /w: expected \"axe\", \"spear\" or \"bow\", found \"k\"\n");
     str_clear(&out);
@@ -393,8 +407,9 @@ static void exhaust(const char *text, bool once)
 TEST(no_memory_is_never_overlooked)
 {
     static const char *const texts[] = {
-        "{\"format\": \"battlemat-map/1\", \"name\": \"m\", \"columns\": 12, \"tokens\": [{\"name\": \"a\", \"at\": [0, 1]}]}",
-        "{\"format\": \"battlemat-map/9\", \"name\": 5, \"columns\": 0, \"grid\": \"squar\", \"xyz\": 1, \"tokens\": [1]}",
+        HEAD "\"name\": \"m\", \"columns\": 12, \"tokens\": [{\"name\": \"a\", \"at\": [0, 1]}]}",
+        "{\"format\": \"battlemat-map/9\", \"name\": 5, \"columns\": 0, \"grid\": \"squar\", \"xyz\": "
+        "1, \"tokens\": [1]}",
         "{\"format\": ",
     };
 
@@ -411,7 +426,8 @@ RUN(cmocka_unit_test(a_good_document_is_read), cmocka_unit_test(members_left_out
     cmocka_unit_test(a_root_that_is_no_object_is_one_fault),
     cmocka_unit_test(twenty_faults_are_kept_and_the_rest_counted),
     cmocka_unit_test(required_values_that_are_missing_read_harmlessly),
-    cmocka_unit_test(optional_values_that_are_missing_are_no_faults), cmocka_unit_test(values_there_are_read),
-    cmocka_unit_test(asking_what_is_no_object_is_one_fault), cmocka_unit_test(a_loader_reports_its_own_faults),
+    cmocka_unit_test(optional_values_that_are_missing_are_no_faults),
+    cmocka_unit_test(values_there_are_read), cmocka_unit_test(asking_what_is_no_object_is_one_fault),
+    cmocka_unit_test(a_loader_reports_its_own_faults),
     cmocka_unit_test(documents_open_at_once_keep_their_faults_apart),
     cmocka_unit_test(a_file_is_read_with_its_limit), cmocka_unit_test(no_memory_is_never_overlooked))

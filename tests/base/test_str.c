@@ -143,5 +143,6 @@ TEST(numbers_take_the_fewest_digits)
 RUN(cmocka_unit_test(an_empty_text_reads_as_one), cmocka_unit_test(pieces_are_appended),
     cmocka_unit_test(nothing_may_be_appended), cmocka_unit_test(a_long_text_grows),
     cmocka_unit_test(reset_keeps_the_memory), cmocka_unit_test(cut_shortens_only),
-    cmocka_unit_test(failure_sticks_and_keeps_the_text), cmocka_unit_test(shown_text_cannot_move_the_cursor),
+    cmocka_unit_test(failure_sticks_and_keeps_the_text),
+    cmocka_unit_test(shown_text_cannot_move_the_cursor),
     cmocka_unit_test(numbers_take_the_fewest_digits))

@@ -22,7 +22,8 @@ TEST(bad_utf8_is_not)
 {
     static const char *const bad[] = {
         "\x80", "\xBF", "\xC3", "\xC3(", "\xC0\xAF", "\xC1\xBF", "\xE2\x82", "\xE2(\xA1", "\xE0\x80\xAF",
-        "\xED\xA0\x80" /* a surrogate */, "\xF0\x80\x80\xAF", "\xF0\x9F\x8E", "\xF4\x90\x80\x80", "\xF8\x88\x80\x80\x80",
+        "\xED\xA0\x80" /* a surrogate */, "\xF0\x80\x80\xAF", "\xF0\x9F\x8E", "\xF4\x90\x80\x80",
+        "\xF8\x88\x80\x80\x80",
         "\xFE", "\xFF", "good \xFF bad",
     };
 
@@ -65,7 +66,8 @@ TEST(as93_words_are_the_same_without_regard_to_case)
     assert_true(text_same("", ""));
     assert_true(text_same("\u00C4PFEL", "\u00E4pfel"));
     assert_true(text_same("STRASSE", "stra\u00DFe"));
-    assert_true(text_same("\u03A3\u03AF\u03C3\u03C5\u03C6\u03BF\u03C2", "\u03C3\u03AF\u03C3\u03C5\u03C6\u03BF\u03C3"));
+    assert_true(text_same("\u03A3\u03AF\u03C3\u03C5\u03C6\u03BF\u03C2",
+                          "\u03C3\u03AF\u03C3\u03C5\u03C6\u03BF\u03C3"));
     assert_true(text_same("\u0416\u0423\u041A", "\u0436\u0443\u043A"));
     assert_false(text_same("goblin", "goblins"));
     assert_false(text_same("goblins", "goblin"));
