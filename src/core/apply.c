@@ -214,6 +214,15 @@ static bool set_terrain(struct state *s, const struct event *e, int value)
     return false;
 }
 
+bool apply_start(struct state *s, const struct ruleset *rules)
+{
+    if (!state_init(s, rules->nstats))
+        return false;
+    for (int i = 0; i < rules->noptions; i++)
+        set_option(s, i, rules->options[i].start);
+    return true;
+}
+
 /* Write the value that `e` leads to in this direction of time. */
 static bool write_value(struct state *s, const struct event *e, int value)
 {

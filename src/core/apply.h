@@ -5,6 +5,10 @@
 #define CORE_APPLY_H
 
 #include "core/event.h"
+#include "core/ruleset.h"
+
+/* The state every game of a rule set begins with: no figures, switches as they start. False: no memory. */
+bool apply_start(struct state *state, const struct ruleset *rules);
 
 /* Let one event happen. False only when memory is exhausted; then nothing changed. */
 bool apply_event(struct state *state, const struct event *event);

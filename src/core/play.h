@@ -98,7 +98,7 @@ struct tally {
     short who, what;               /* figure; name of the total */
     unsigned short rule;
     short die;                     /* what the dice count */
-    short sides;
+    short sides, dice;             /* size of the dice, how many were rolled */
     short n;
     struct {
         short label, value;

@@ -212,7 +212,7 @@ struct tally play_roll_best(struct play *p, int who, int what, const char *rule,
     struct sum sum = roll(p, who, what, rule, &pool, 0);
 
     return (struct tally){ .who = (short)who, .what = (short)what, .rule = rule_number(rule), .die = sum.n[0],
-                           .sides = (short)sides };
+                           .sides = (short)sides, .dice = (short)n };
 }
 
 struct tally play_roll(struct play *p, int who, int what, const char *rule, int sides)

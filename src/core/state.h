@@ -61,8 +61,8 @@ enum until {
     UNTIL_SCENE, UNTIL_SESSION, UNTIL_MINUTE
 };
 #define UNTIL(kind, number) ((unsigned)(kind) << 28 | ((unsigned)(number) & 0xfffffffu))
-#define UNTIL_KIND(until) ((enum until)((until) >> 28))
-#define UNTIL_NUMBER(until) ((int)((until) & 0xfffffffu))
+#define UNTIL_KIND(word) ((enum until)((word) >> 28))
+#define UNTIL_NUMBER(word) ((int)((word) & 0xfffffffu))
 
 enum { KEY_FREE = -1 };    /* mark.key of a free slot */
 

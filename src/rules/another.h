@@ -1,0 +1,259 @@
+/*
+ * rules/another.h - what the files of Another System share. Nobody else
+ * includes it: the rest of the program asks struct ruleset.
+ *
+ * Rule ids AS-nn are those of rules/another/rules.md. One file a chapter:
+ *   another_figure.c   sheets and bodies: attributes, items, health (1, 8, 11)
+ *   another_luck.c     luck: rerolls and healing (2)
+ *   another_turn.c     encounters and turns (3)
+ *   another_move.c     movement of one's own will (4)
+ *   another_attack.c   attacks and feints (5, 7)
+ *   another_shove.c    push, pull, slide, prone (6)
+ *   another_enter.c    hazards and the unholy aura, on entering a cell (6, 10)
+ *   another_feat.c     feat rolls (1)
+ *   another_aspect.c   aspects that are spent on (10)
+ *   another_gm.c       the GM's controls
+ *   another_check.c    what is wrong with a sheet (9)
+ *   another_tables.c   stats, marks, options, items, names
+ *   another.c          actions, procedures, the rule set
+ */
+#ifndef RULES_ANOTHER_H
+#define RULES_ANOTHER_H
+
+#include "core/play.h"
+
+enum stat {
+    ACCURACY, NIMBLENESS, MUSCULARITY, ENDURANCE, FORTITUDE, /* AS-01; as bought, without item bonuses */
+    HP, HP_MAX, LUCK, LUCK_MAX, EXPERIENCE, MONEY, DAMAGE_DIE,
+    COMBAT_ACTION, MOVEMENT_ACTION, MOVEMENT_LEFT, /* AS-23: 1 = still there; cells of a begun movement */
+    DIAGONALS_DONE,                                /* AS-31: diagonal steps of this movement */
+    TURNS,                                         /* own turns begun, for AS-76 */
+    STARTLE_IMMUNE,
+    WEAPON_BONUS, ARMOUR_BONUS, MOVEMENT_PENALTY, ALLOWANCE, /* derived */
+    STATS
+};
+
+enum key {
+    PRONE, WOUNDED, UNCONSCIOUS, DEAD, STARTLED, BERSERK, BERSERK_USED, EXPERT_BONUS, AURA_MET, ACTED,
+    WEAPON_CHANGED,
+    EXPERT, PARAGON, ALTRUISM, BRAVERY, UNHOLY, DWARF, AVENGER, BERSERKER, OWN_ASPECT, /* in the order of chapter 10 */
+    TYPES, MODIFIER, HAZARD_MET, INITIATIVE, END_DECLINED, FORBID_KIND, SET_ALLOWANCE,
+    MARKS
+};
+
+enum option_row {
+    NPC_LUCK, SPLIT_MOVEMENT, USE_MAP, SPEED_MIN, DIAGONALS, HELPLESS_DEFENCE, BERSERK_BEYOND_CAP, BERSERK_ON_TIE,
+    COLLISION_DAMAGE, RANGED_FORCED_MOVEMENT, HAZARD_REPEAT, SIZE_RESISTS, PRONE_MODE, PRONE_PENALISES_FEINT,
+    STARTLE_SAME_SOURCE_STACKS, WOUNDED_SCOPE, UNCONSCIOUS_FALLS_PRONE, MORNING_HEAL, PARAGON_IN_COMBAT,
+    ALTRUISM_RANGE, AURA_TIE, AURA_AFFECTS_ALLIES, AURA_WHEN_BEARER_MOVES, START_MONEY, HALF_CELL_SHARING,
+    OPTION_ROWS
+};
+
+/* Values of options that have words. */
+enum { HELPLESS_NORMAL, HELPLESS_NO_NIMBLENESS, HELPLESS_AUTO_HIT };
+enum { RANGED_ALL, RANGED_PUSH_ONLY, RANGED_NONE };
+enum { PRONE_AUTOMATIC, PRONE_ASK, PRONE_EITHER };
+enum { SCOPE_D20, SCOPE_ALL };
+enum { MORNING_FULL = -1, MORNING_NONE = 0 };
+enum { TIE_RESISTS, TIE_STARTLED };
+
+/* Fields of items, in the order of the tables. */
+enum { WEAPON, ARMOUR, BELONGING, TASK };
+enum { WEAPON_KIND, WEAPON_WB, WEAPON_REACH, WEAPON_RANGE, WEAPON_HANDS, WEAPON_PRICE };
+enum { MELEE, RANGED };
+enum { ARMOUR_AB, ARMOUR_PENALTY, ARMOUR_SHIELD, ARMOUR_PRICE };
+enum { TASK_ATTRIBUTE, TASK_PENALTY };
+
+#define ANOTHER_NAMES(X) \
+    X(attack) X(defence) X(feint) X(fortitude) X(aura) X(feat) X(initiative) X(margin) X(damage) X(allowance) X(healed) \
+    X(success) X(failure) X(hit) X(miss) X(startled) X(resisted) X(moved) X(blocked) X(knocked_prone) X(unconscious) \
+    X(dead) X(woke) X(stood) X(began) X(over) X(rose) \
+    X(luck_reroll) X(reroll_die) X(forced_movement) X(forced_step) X(knock_prone) X(move_or_prone) X(step) \
+    X(confirm_friend) X(next_figure) X(first_side) X(attribute) X(dc) X(situation_modifier) X(cost) \
+    X(hazard_damage) X(hazard_prone) X(end_encounter) X(expert_kind) X(avenger_type) X(kind) X(fear) X(weapon) \
+    X(lower) X(higher) X(push) X(pull) X(slide) X(neither) X(movement) X(prone) X(dice) \
+    X(combat_action) X(movement_action) X(free) \
+    X(accuracy) X(nimbleness) X(muscularity) X(endurance) X(armour) X(wounded) X(berserk) X(expert) X(least) X(cap) \
+    X(move) X(stand_up) X(heal) X(hazard) X(collision) X(luck) X(paragon) X(avenger) X(dwarf) X(size_step) \
+    X(amount) X(figures) X(hidden) X(value) X(label) X(name) X(item) X(bearer) X(use_aspect) X(change_weapon) \
+    X(forbidden) X(hit_points) X(new_day) X(award) X(turn) X(turn_over) X(near) \
+    /* why a wish is refused */ \
+    X(not_your_turn) X(no_action_left) X(no_movement_left) X(out_of_reach) X(no_sight) X(no_such_target) X(is_dead) \
+    X(is_unconscious) X(is_prone) X(not_prone) X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) \
+    X(no_diagonals) X(no_luck) X(full_health) X(cannot_be_startled) X(no_altruism) X(no_berserker) X(already_berserk) \
+    X(only_in_a_fight) X(only_outside_a_fight) X(no_expert) X(already_expert) X(no_avenger) X(no_own_aspect) \
+    X(already_changed) X(no_such_item) X(no_map) X(off_the_board) X(no_fight) X(fight_is_on) X(no_number) \
+    X(attribute_low) X(luck_range) X(hp_over_max) X(bonus_range) X(penalty_range) X(aspect_twice) X(aspect_incomplete) \
+    X(experience_low)
+
+enum another_name {
+    ANOTHER_FIRST = NAME_COUNT - 1,
+#define ANOTHER_NAME(word) N_##word,
+    ANOTHER_NAMES(ANOTHER_NAME)
+#undef ANOTHER_NAME
+    N_COUNT
+};
+
+enum proc_row {
+    PROC_ATTACK, PROC_FEINT, PROC_MOVE, PROC_STAND_UP, PROC_HEAL, PROC_FEAT, PROC_BERSERK, PROC_EXPERT,
+    PROC_CHANGE_AVENGER, PROC_USE_ASPECT, PROC_CHANGE_WEAPON, PROC_END_TURN, PROC_NEXT_TURN, PROC_TAKE_TURN,
+    PROC_START_ENCOUNTER, PROC_END_ENCOUNTER, PROC_PROPOSE_END, PROC_SETTLE, PROC_NEW_DAY, PROC_DAMAGE,
+    PROC_MARK_NEAR, PROC_MODIFIER, PROC_AWARD, PROC_FORBID_KIND, PROC_SET_ALLOWANCE, PROC_END_SCENE,
+    PROC_END_SESSION, PROC_ENTERED, PROC_AURA,
+    PROCS
+};
+
+enum action_row {
+    ACT_ATTACK, ACT_FEINT, ACT_MOVE, ACT_STAND_UP, ACT_HEAL, ACT_FEAT, ACT_BERSERK, ACT_EXPERT, ACT_CHANGE_AVENGER,
+    ACT_USE_ASPECT, ACT_CHANGE_WEAPON, ACT_END_TURN,
+    ACT_NEXT_TURN, ACT_TAKE_TURN, ACT_START_ENCOUNTER, ACT_END_ENCOUNTER, ACT_PROPOSE_END, ACT_SETTLE, ACT_NEW_DAY,
+    ACT_DAMAGE, ACT_MARK_NEAR, ACT_MODIFIER, ACT_AWARD, ACT_FORBID_KIND, ACT_SET_ALLOWANCE, ACT_END_SCENE,
+    ACT_END_SESSION,
+    ACTIONS
+};
+
+/* ---- another_tables.c ---- */
+
+extern const char *const another_names[N_COUNT];
+extern const struct stat_def another_stats[STATS];
+extern const struct mark_def another_marks[MARKS];
+extern const struct option_def another_options[OPTION_ROWS];
+extern const struct item_kind another_kinds[4];
+
+/* ---- another_figure.c ---- */
+
+/* AS-09: an attribute with its always-on item bonuses (AS-94). */
+int another_attribute(const struct state *now, const struct book *book, int token, int stat);
+/* Any stat, derived ones worked out. */
+int another_value(const struct state *now, const struct book *book, int token, int stat);
+int another_start(const struct state *now, const struct book *book, int token, int stat);
+bool another_marked(const struct state *now, const struct book *book, int token, int mark);
+/* AS-84: the bands of health. */
+bool another_alive(const struct state *now, int token);
+bool another_awake(const struct state *now, int token);
+bool another_wounded(const struct state *now, int token);
+/* In the game, and on the board if there is one. */
+bool another_here(const struct state *now, int token);
+/* Is there a map, and is it used (AS-29)? */
+bool another_map(const struct state *now);
+bool another_has(const struct state *now, int token, int key);
+/* Chosen weapon as a catalogue row; NULL: unarmed. */
+const struct item *another_weapon(const struct state *now, const struct book *book, int token);
+int another_fitness(const struct state *now, const struct book *book, int token);
+/* Take HP away or give some back; tells and does what follows from the bands at once (AS-78, AS-84). */
+void another_hurt(struct play *p, int token, int amount, const char *rule);
+/* AS-83: heal up to the maximum; what was regained. */
+int another_heal(struct play *p, int token, int amount, const char *rule);
+/* AS-78: fall prone without being knocked. */
+void another_fall(struct play *p, int token, const char *rule);
+
+/* ---- another_luck.c ---- */
+
+/* AS-12..14: may this figure reroll now, and does it? `standing`: by how much the roll succeeds. */
+bool another_offer_luck(struct play *p, struct tally *tally, int standing);
+/* AS-14: both first dice lie on the table; acting side, other side, acting side again if answered. */
+void another_offer_both(struct play *p, struct tally *acting, struct tally *other);
+/* What a tally comes to so far, without the GM's waiting modifiers. */
+int another_sum(const struct tally *tally);
+bool heal_legal(const struct play *p, struct refusal *no);
+extern const struct step another_heal_steps[];
+
+/* ---- another_turn.c ---- */
+
+bool another_fighting(const struct state *now);
+void another_due(const struct state *now, const struct book *book, struct due *due);
+bool another_may_act(const struct state *now, int token);
+/* May this figure act in its turn? Else fills the refusal. */
+bool another_turn_legal(const struct play *p, struct refusal *no);
+/* Has it the combat action still (AS-24)? */
+bool another_combat_legal(const struct play *p, struct refusal *no);
+/* The figure's deed begins: its turn begins too, if nobody's was under way (AS-22). */
+void another_open_turn(struct play *p, int token);
+/* The combat action is spent; a movement begun and not to be split is over (AS-23). */
+void another_spend_combat(struct play *p, int token, const char *rule);
+extern const struct step another_end_turn_steps[], another_next_turn_steps[], another_take_turn_steps[],
+    another_start_encounter_steps[], another_end_encounter_steps[], another_propose_end_steps[],
+    another_end_scene_steps[], another_end_session_steps[];
+bool start_encounter_legal(const struct play *p, struct refusal *no);
+bool end_encounter_legal(const struct play *p, struct refusal *no);
+bool end_turn_legal(const struct play *p, struct refusal *no);
+bool take_turn_legal(const struct play *p, struct refusal *no);
+
+/* ---- another_move.c ---- */
+
+extern const struct step another_move_steps[], another_stand_up_steps[];
+bool move_legal(const struct play *p, struct refusal *no);
+bool stand_up_legal(const struct play *p, struct refusal *no);
+bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                    struct walker *walker);
+bool another_blocks(const struct state *now, int token);
+/* AS-33, AS-58, AS-123: may `token` be moved by force so that its anchor is at `at`? `by`: whose cell is never shared. */
+bool another_room_by_force(const struct state *now, int token, struct cell at, int by);
+/* A movement is over: its hazards may work again (AS-64). */
+void another_forget_hazards(struct play *p, int token);
+
+/* ---- another_attack.c ---- */
+
+extern const struct step another_attack_steps[], another_feint_steps[];
+extern const short another_attack_x[FRAME_X];
+bool attack_legal(const struct play *p, struct refusal *no);
+bool feint_legal(const struct play *p, struct refusal *no);
+/* AS-75, AS-76: one count of startled from this source. */
+void another_startle(struct play *p, int token, int source, const char *rule);
+/* An attribute as a term, item bonuses and all. */
+void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule);
+/* AS-77: -1 while wounded, on d20 rolls. */
+void another_add_wounded(struct play *p, struct tally *tally);
+/* AS-96: roll the d20 for this attribute; Paragon rolls two when `combat` is off or the switch is on. */
+struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat);
+/* Slots of an attack's frame; the shove and prone steps read them. */
+enum { X_MARGIN, X_LEFT, X_KIND, X_STEPS, X_BLOCKED, X_WAS_PRONE, X_CHOICE, X_RANGED, X_BACK };
+
+/* ---- another_shove.c ---- */
+
+void another_shove_choose(struct play *p);
+void another_shove_step(struct play *p);
+void another_shove_end(struct play *p);
+void another_knock_prone(struct play *p);
+
+/* ---- another_enter.c ---- */
+
+extern const struct step another_entered_steps[], another_aura_steps[];
+/* What `entered` gives back in x[0]. */
+enum { ENTERED_PIT = 1, ENTERED_FELL = 2 };
+/* Is an aura check due between these two now (AS-98..100)? */
+bool another_aura_due(const struct play *p, int newcomer, int bearer);
+
+/* ---- another_feat.c, another_aspect.c, another_gm.c, another_check.c ---- */
+
+extern const struct step another_feat_steps[], another_berserk_steps[], another_expert_steps[],
+    another_change_avenger_steps[], another_use_aspect_steps[], another_change_weapon_steps[];
+extern const struct step another_settle_steps[], another_new_day_steps[], another_damage_steps[],
+    another_mark_near_steps[], another_modifier_steps[], another_award_steps[], another_forbid_kind_steps[],
+    another_set_allowance_steps[];
+bool feat_legal(const struct play *p, struct refusal *no);
+bool berserk_legal(const struct play *p, struct refusal *no);
+bool expert_legal(const struct play *p, struct refusal *no);
+bool change_avenger_legal(const struct play *p, struct refusal *no);
+bool use_aspect_legal(const struct play *p, struct refusal *no);
+bool change_weapon_legal(const struct play *p, struct refusal *no);
+bool damage_legal(const struct play *p, struct refusal *no);
+bool mark_near_legal(const struct play *p, struct refusal *no);
+bool modifier_legal(const struct play *p, struct refusal *no);
+bool award_legal(const struct play *p, struct refusal *no);
+bool forbid_kind_legal(const struct play *p, struct refusal *no);
+bool set_allowance_legal(const struct play *p, struct refusal *no);
+/* AS-102: the damage die of this attacker against this target. */
+int another_damage_die(const struct play *p, int attacker, int target);
+/* AS-98: it cannot be startled. */
+bool another_fearless(const struct state *now, int token);
+/* Does a figure need settling after a GM's edit (AS-78, AS-98)? */
+bool another_unsettled(const struct state *now, int token);
+int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault, int room);
+/* The word of an argument, "" when there is none. */
+const char *another_word(const struct play *p, int key);
+
+/* Refuse with this rule and reason; false, so that `return another_no(...)` works. */
+bool another_no(struct refusal *no, const char *rule, int why);
+
+#endif

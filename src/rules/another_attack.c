@@ -1,0 +1,394 @@
+#include "rules/another.h"
+
+#include "base/text.h"
+#include "board/sight.h"
+
+#include <string.h>
+
+/* ---- AS-40: may attack ---- */
+
+/* The weapon that the wish names, the one in hand, or NULL for bare hands. -1: no such item. */
+static int named_weapon(const struct play *p)
+{
+    const char *word = another_word(p, N_weapon);
+
+    if (p->command->item >= 0)
+        return p->command->item;
+    if (!*word || strcmp(word, "unarmed") == 0)
+        return -1;
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
+        const struct item *item = book_item(p->book, p->now->mark[id].key);
+
+        if (item && item->kind == WEAPON && strcmp(item->key, word) == 0)
+            return id;
+    }
+    return -2;
+}
+
+static const struct item *weapon_of_mark(const struct play *p, int id)
+{
+    const struct item *item = id >= 0 && id < p->now->nmarks ? book_item(p->book, p->now->mark[id].key) : NULL;
+
+    return item && item->kind == WEAPON ? item : NULL;
+}
+
+/* The weapon this wish fights with; NULL: unarmed. */
+static const struct item *weapon_used(const struct play *p)
+{
+    int id = named_weapon(p);
+
+    if (id >= 0)
+        return weapon_of_mark(p, id);
+    return strcmp(another_word(p, N_weapon), "unarmed") == 0 ? NULL : another_weapon(p->now, p->book, p->actor);
+}
+
+static bool is_ranged(const struct item *weapon)
+{
+    return weapon && weapon->field[WEAPON_KIND] == RANGED;
+}
+
+/* AS-125: how far it reaches; bare hands reach 1. */
+static int reach_of(const struct item *weapon)
+{
+    if (!weapon)
+        return 1;
+    return weapon->field[is_ranged(weapon) ? WEAPON_RANGE : WEAPON_REACH];
+}
+
+/* AS-110: a weapon that is not in hand is drawn first, once a turn. */
+static bool weapon_legal(const struct play *p, struct refusal *no)
+{
+    int id = named_weapon(p);
+
+    if (id == -2 || (id >= 0 && (!weapon_of_mark(p, id) || p->now->mark[id].on != p->actor)))
+        return another_no(no, "AS-110", N_no_such_item);
+    if (id >= 0 && !p->now->mark[id].level && another_fighting(p->now)
+        && another_has(p->now, p->actor, WEAPON_CHANGED))
+        return another_no(no, "AS-110", N_already_changed);
+    return true;
+}
+
+/* AS-40, AS-37: the target lives, stands within reach and can be seen. */
+static bool target_legal(const struct play *p, struct refusal *no)
+{
+    const struct state *now = p->now;
+    const struct token *a = &now->token[p->actor], *t;
+
+    if (p->target == NOBODY || p->target == p->actor || !another_here(now, p->target))
+        return another_no(no, "AS-40", N_no_such_target);
+    if (!another_alive(now, p->target))
+        return another_no(no, "AS-40", N_is_dead);
+    if (!another_map(now))
+        return true;
+    t = &now->token[p->target];
+    if (!cell_somewhere(a->at) || !cell_somewhere(t->at))
+        return another_no(no, "AS-40", N_no_such_target);
+    if (state_distance(now, p->actor, p->target) > reach_of(weapon_used(p)))
+        return another_no(no, "AS-40", N_out_of_reach);
+    if (!sight_between(now->board, a->at, a->size, t->at, t->size))
+        return another_no(no, "AS-37", N_no_sight);
+    return true;
+}
+
+bool attack_legal(const struct play *p, struct refusal *no)
+{
+    return another_combat_legal(p, no) && weapon_legal(p, no) && target_legal(p, no);
+}
+
+/* ---- shared by attack and feint ---- */
+
+static void draw_weapon(struct play *p)
+{
+    int id = named_weapon(p);
+
+    if (id < 0 || p->now->mark[id].level)
+        return;
+    for (int other = state_first(p->now, p->actor); other >= 0; other = p->now->mark[other].next)
+        if (weapon_of_mark(p, other))
+            play_change(p, other, NAME_level, other == id, "AS-110");
+    if (another_fighting(p->now))
+        play_mark(p, mark_make(WEAPON_CHANGED, p->actor), "AS-110");
+}
+
+/* AS-49: one's own side may be attacked after a confirmation. */
+static bool goes_through(struct play *p)
+{
+    if (p->now->token[p->actor].side != p->now->token[p->target].side)
+        return true;
+    return play_offer(p, p->actor, N_confirm_friend, "AS-49");
+}
+
+/* The deed begins: the weapon is drawn, and who it is aimed at is told. */
+static void begin(struct play *p, int deed, const char *rule)
+{
+    if (!goes_through(p)) {
+        play_end(p);
+        return;
+    }
+    another_open_turn(p, p->actor);
+    draw_weapon(p);
+    play_about(p, p->actor, deed, p->target, p->now->token[p->target].at, rule);
+}
+
+void another_add_wounded(struct play *p, struct tally *tally)
+{
+    if (another_wounded(p->now, tally->who))
+        tally_add(tally, N_wounded, "AS-77", -1);
+}
+
+struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat)
+{
+    bool two = false;
+
+    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
+        two = two || (p->now->mark[id].key == PARAGON && p->now->mark[id].b == attribute);
+    if (combat && !play_option(p, PARAGON_IN_COMBAT))
+        two = false;
+    return play_roll_best(p, token, what, rule, 20, two ? 2 : 1);
+}
+
+/* The name on the term: attributes stand in the same order in both tables. */
+static int attribute_name(int attribute)
+{
+    static const short name[] = { N_accuracy, N_nimbleness, N_muscularity, N_endurance, N_fortitude };
+
+    return name[attribute];
+}
+
+void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule)
+{
+    tally_add(tally, attribute_name(attribute), rule, another_attribute(p->now, p->book, tally->who, attribute));
+}
+
+/* AS-05: the same control as for feat rolls, for the acting side. */
+static void add_situation(struct play *p, struct tally *tally)
+{
+    int given = play_arg_value(p, N_situation_modifier, 0);
+
+    tally_add(tally, N_situation_modifier, "AS-05", given > 2 ? 2 : given < -2 ? -2 : given);
+}
+
+/* AS-41, AS-80: Muscularity hand to hand, Accuracy at range. */
+static int attacking_attribute(const struct item *weapon)
+{
+    return is_ranged(weapon) ? ACCURACY : MUSCULARITY;
+}
+
+/* AS-74: one count for each source. */
+static int startled_counts(const struct state *now, int token)
+{
+    int counts = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == STARTLED)
+            counts += now->mark[id].level;
+    return counts;
+}
+
+/* ---- AS-48 (1)..(3): to hit ---- */
+
+static void begin_attack(struct play *p)
+{
+    p->x[X_WAS_PRONE] = another_has(p->now, p->target, PRONE);
+    p->x[X_RANGED] = is_ranged(weapon_used(p));
+    begin(p, N_attack, "AS-48");
+}
+
+/* AS-41, AS-71, AS-74, AS-77 */
+static struct tally attack_tally(struct play *p)
+{
+    const struct item *weapon = weapon_used(p);
+    int attribute = attacking_attribute(weapon);
+    struct tally hit = another_d20(p, p->actor, N_attack, "AS-41", attribute, true);
+
+    another_add_attribute(p, &hit, attribute, "AS-41");
+    tally_add(&hit, N_weapon, "AS-42", weapon ? weapon->field[WEAPON_WB] : 0);
+    if (another_has(p->now, p->actor, PRONE))
+        tally_add(&hit, N_prone, "AS-71", -3);
+    tally_add(&hit, N_startled, "AS-74", -startled_counts(p->now, p->actor));
+    another_add_wounded(p, &hit);
+    add_situation(p, &hit);
+    return hit;
+}
+
+/* AS-43 */
+static struct tally defence_tally(struct play *p)
+{
+    struct tally dodge = another_d20(p, p->target, N_defence, "AS-43", NIMBLENESS, true);
+    bool helpless = !another_awake(p->now, p->target) && play_option(p, HELPLESS_DEFENCE) == HELPLESS_NO_NIMBLENESS;
+
+    if (!helpless)
+        another_add_attribute(p, &dodge, NIMBLENESS, "AS-43");
+    tally_add(&dodge, N_armour, "AS-43", another_value(p->now, p->book, p->target, ARMOUR_BONUS));
+    another_add_wounded(p, &dodge);
+    return dodge;
+}
+
+/* AS-44, AS-45, AS-50: ties hit; the margin is what is over. */
+static void settle_hit(struct play *p, int margin)
+{
+    if (margin < 0) {
+        play_result(p, p->actor, N_miss, margin, p->target, "AS-50");
+        another_spend_combat(p, p->actor, "AS-50");
+        play_end(p);
+        return;
+    }
+    p->x[X_MARGIN] = play_value(p, p->actor, N_margin, "AS-45", margin);
+    play_result(p, p->actor, N_hit, margin, p->target, "AS-44");
+}
+
+static void to_hit(struct play *p)
+{
+    struct tally hit, dodge;
+    int attack;
+
+    if (!another_awake(p->now, p->target) && play_option(p, HELPLESS_DEFENCE) == HELPLESS_AUTO_HIT) {
+        settle_hit(p, 0);
+        return;
+    }
+    hit = attack_tally(p);
+    dodge = defence_tally(p);
+    another_offer_both(p, &hit, &dodge);
+    attack = play_total(p, &hit, INT_MIN);
+    settle_hit(p, attack - play_total(p, &dodge, attack));
+}
+
+/* ---- AS-48 (5): damage ---- */
+
+int another_damage_die(const struct play *p, int attacker, int target)
+{
+    int die = play_stat(p, attacker, DAMAGE_DIE);
+    const struct texts *texts = &p->book->texts;
+
+    for (int id = state_first(p->now, attacker); id >= 0; id = p->now->mark[id].next)
+        for (int type = state_first(p->now, target); p->now->mark[id].key == AVENGER && type >= 0;
+             type = p->now->mark[type].next)
+            if (p->now->mark[type].key == TYPES
+                && text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, p->now->mark[type].text)))
+                return die >= 12 ? 12 : die + 2;
+    return die;
+}
+
+/* AS-46, AS-47: what is below 1 counts as 1. */
+static void damage(struct play *p)
+{
+    const struct item *weapon = weapon_used(p);
+    struct tally harm = play_roll(p, p->actor, N_damage, "AS-46", another_damage_die(p, p->actor, p->target));
+    int dealt;
+
+    tally_add(&harm, N_weapon, "AS-42", weapon ? weapon->field[WEAPON_WB] : 0);
+    tally_add(&harm, N_armour, "AS-46", -another_value(p->now, p->book, p->target, ARMOUR_BONUS));
+    if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL)
+        another_add_wounded(p, &harm);
+    another_offer_luck(p, &harm, 0);
+    if (another_sum(&harm) < 1)
+        tally_add(&harm, N_least, "AS-47", 1 - another_sum(&harm));
+    dealt = play_total(p, &harm, INT_MIN);
+    another_hurt(p, p->target, dealt < 1 ? 1 : dealt, "AS-46");
+}
+
+static void spend(struct play *p)
+{
+    another_forget_hazards(p, p->target);
+    another_spend_combat(p, p->actor, "AS-48");
+}
+
+/* What the later steps read: the margin, whether the target lay before, whether it was shot. */
+#define KEEP_HIT (KEEP(X_WAS_PRONE) | KEEP(X_RANGED) | KEEP(X_MARGIN))
+#define KEEP_SHOVE (KEEP_HIT | KEEP(X_CHOICE) | KEEP(X_KIND) | KEEP(X_LEFT) | KEEP(X_BLOCKED))
+
+/* AS-48: the order of one attack. */
+const struct step another_attack_steps[] = {
+    { "begin", begin_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HIT, 0 },
+    { "to-hit", to_hit, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HIT, 0 },
+    { "damage", damage, 0, KEEP_HIT, 0 },
+    { "choose", another_shove_choose, 0, KEEP_SHOVE, 0 },
+    { "shove", another_shove_step, 0, KEEP_SHOVE | KEEP(X_STEPS) | KEEP(X_BACK), 0 },
+    { "collide", another_shove_end, 0, KEEP_HIT | KEEP(X_CHOICE), 0 },
+    { "prone", another_knock_prone, 0, 0, 0 },
+    { "spend", spend, 0, 0, 0 },
+    { NULL },
+};
+
+/* What the GM may set at a border: `edit x.margin=5`. */
+const short another_attack_x[FRAME_X] = { [X_MARGIN] = N_margin, [X_LEFT] = N_allowance };
+
+/* ---- AS-80, AS-81: feint ---- */
+
+bool another_fearless(const struct state *now, int token)
+{
+    return another_has(now, token, BRAVERY) || state_stat(now, token, STARTLE_IMMUNE);
+}
+
+bool feint_legal(const struct play *p, struct refusal *no)
+{
+    if (!attack_legal(p, no))
+        return false;
+    if (another_fearless(p->now, p->target))
+        return another_no(no, "AS-81", N_cannot_be_startled);
+    return true;
+}
+
+void another_startle(struct play *p, int token, int source, const char *rule)
+{
+    unsigned until = UNTIL(UNTIL_TURN_END, play_stat(p, token, TURNS) + 1);
+    int id = state_find(p->now, token, STARTLED, source);
+    struct mark mark = mark_make(STARTLED, token);
+
+    if (id >= 0) {
+        if (play_option(p, STARTLE_SAME_SOURCE_STACKS))
+            play_change(p, id, NAME_level, p->now->mark[id].level + 1, "AS-75");
+        play_change(p, id, NAME_until, (int)until, "AS-75");
+        return;
+    }
+    mark.of = source;
+    mark.level = 1;
+    mark.until = until;
+    play_mark(p, mark, rule);
+}
+
+static void begin_feint(struct play *p)
+{
+    begin(p, N_feint, "AS-80");
+}
+
+/* AS-80: no weapon or armour bonus on either side. */
+static void feint(struct play *p)
+{
+    int attribute = attacking_attribute(weapon_used(p)), total;
+    struct tally trick = another_d20(p, p->actor, N_feint, "AS-80", attribute, true);
+    struct tally nerve = another_d20(p, p->target, N_fortitude, "AS-80", FORTITUDE, true);
+
+    another_add_attribute(p, &trick, attribute, "AS-80");
+    if (another_has(p->now, p->actor, BERSERK))
+        tally_add(&trick, N_berserk, "AS-104", 1);
+    if (another_has(p->now, p->actor, PRONE) && play_option(p, PRONE_PENALISES_FEINT))
+        tally_add(&trick, N_prone, "AS-71", -3);
+    another_add_wounded(p, &trick);
+    add_situation(p, &trick);
+    another_add_attribute(p, &nerve, FORTITUDE, "AS-80");
+    another_add_wounded(p, &nerve);
+    another_offer_both(p, &trick, &nerve);
+    total = play_total(p, &trick, INT_MIN);
+    p->x[X_MARGIN] = total - play_total(p, &nerve, total);
+}
+
+/* AS-81: ties startle; nothing else follows. */
+static void startle(struct play *p)
+{
+    if (p->x[X_MARGIN] >= 0) {
+        play_value(p, p->actor, N_margin, "AS-81", p->x[X_MARGIN]);
+        another_startle(p, p->target, p->actor, "AS-81");
+        play_result(p, p->actor, N_startled, p->x[X_MARGIN], p->target, "AS-81");
+    } else {
+        play_result(p, p->actor, N_resisted, p->x[X_MARGIN], p->target, "AS-81");
+    }
+    another_spend_combat(p, p->actor, "AS-80");
+}
+
+const struct step another_feint_steps[] = {
+    { "begin", begin_feint, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 },
+    { "feint", feint, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_MARGIN), 0 },
+    { "startle", startle, 0, 0, 0 },
+    { NULL },
+};
