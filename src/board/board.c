@@ -256,7 +256,8 @@ static bool page_same(const struct page *a, const struct page *b)
 
 bool board_same(const struct board *a, const struct board *b)
 {
-    if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns || a->grid.rows != b->grid.rows)
+    if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns
+        || a->grid.rows != b->grid.rows)
         return false;
     for (int i = 0; i < page_count(a); i++)
         if (!page_same(a->page[i], b->page[i]))

@@ -35,7 +35,7 @@ struct board {
     struct grid grid;
     const struct terrain_table *terrain; /* not owned; outlives the board */
     int across, down;                    /* pages a row, rows of pages */
-    int edge_pages;                      /* how many pages of the edge layers are there: 0 on boards without sides */
+    int edge_pages;                      /* pages of the edge layers: 0 on a board without walls on sides */
     struct page *page[];                 /* layer by layer, row by row; NULL: all 0 */
 };
 
@@ -118,7 +118,7 @@ static inline int board_peek(const struct board *board, enum layer layer, int co
     return page != NULL ? page->value[page_slot(column, row)] : 0;
 }
 
-/* What the ground at a column and row of the board costs to enter; 0 where it is a wall or a shut door (AS-35). */
+/* What the ground at a column and row of the board costs; 0 for a wall or a shut door (AS-35). */
 static inline int board_price(const struct board *board, int column, int row)
 {
     return board->terrain->price[board_peek(board, LAYER_GROUND, column, row)];
@@ -135,7 +135,7 @@ static inline bool board_walled(const struct board *board, struct cell c)
 /* The part of a state's hash that one byte of a layer makes; 0 for the value 0. Xor them together. */
 uint64_t board_mix(enum layer layer, struct cell c, int value);
 
-/* The xor of all of them: equal boards, equal hash, whatever way they came about. Looks at every page that is there. */
+/* The xor of all of them: equal boards, equal hash, whatever way they came about. Looks at every page. */
 uint64_t board_hash(const struct board *board);
 
 /* Whether grids and every byte of every layer are equal. */

@@ -24,7 +24,8 @@ struct cell cell_unpack(int packed)
     if (packed < 0)
         return NOWHERE;
     BUG_UNLESS(packed < CELL_SPAN * CELL_SPAN);
-    return (struct cell){ (short)(packed % CELL_SPAN + CELL_LEAST), (short)(packed / CELL_SPAN + CELL_LEAST) };
+    int x = CELL_LEAST + packed % CELL_SPAN, y = CELL_LEAST + packed / CELL_SPAN;
+    return (struct cell){ (short)x, (short)y };
 }
 
 int cell_compare(struct cell a, struct cell b)

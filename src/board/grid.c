@@ -10,9 +10,12 @@
 #define HEX_OFFSETS { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } }
 
 /* AS-117: squares, clockwise from east. */
-#define SQUARE_OFFSETS { { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 } }
+#define SQUARE_OFFSETS \
+    { { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 } }
 
-const struct cell grid_offsets[GRID_LAYOUTS][GRID_DIRECTIONS_MAX] = { SQUARE_OFFSETS, HEX_OFFSETS, HEX_OFFSETS };
+const struct cell grid_offsets[GRID_LAYOUTS][GRID_DIRECTIONS_MAX] = {
+    SQUARE_OFFSETS, HEX_OFFSETS, HEX_OFFSETS,
+};
 
 const struct cell grid_shifts[GRID_LAYOUTS][2][GRID_DIRECTIONS_MAX] = {
     { SQUARE_OFFSETS, SQUARE_OFFSETS },
@@ -147,7 +150,7 @@ int grid_read_cell(enum layout layout, const char *text, struct cell *c)
 
     if (end == NULL || !packable(first, second) || (stored && *end++ != ']'))
         return 0;
-    struct cell read = stored ? grid_cell(layout, first, second) : (struct cell){ (short)first, (short)second };
+    struct cell read = grid_cell(stored ? layout : GRID_SQUARE, first, second);
     if (!packable(read.x, read.y))
         return 0;
     *c = read;

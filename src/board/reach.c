@@ -122,8 +122,9 @@ static bool may_cross(const struct walker *walker, struct cell c)
     return walker->may_cross == NULL || walker->may_cross(walker->context, c);
 }
 
-/* A way by a step in `direction`, of that cost and so many steps: better than what is known, as good, or worse. */
-static bool search_offer(struct search *search, int number, struct cell from, int direction, int cost, int steps)
+/* A way by a step in `direction`, of that cost and length: better than what is known, as good, or worse. */
+static bool search_offer(struct search *search, int number, struct cell from, int direction,
+                         int cost, int steps)
 {
     struct reach_node *node = &search->reach->node[number];
 

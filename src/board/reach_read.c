@@ -87,7 +87,7 @@ static void mark(struct reach *reach, struct reach_entry entry, int *marked)
     reach->entry[(*marked)++] = entry;
 }
 
-/* Mark every node on a best way to `to`; how many. Their list takes the place of the queue, which was longer. */
+/* List and mark every node on a best way to `to`; how many. The queue was longer, and is not needed now. */
 static int mark_back(struct reach *reach, struct cell to, const struct reach_node *best)
 {
     int number = reach_number(reach, to) * reach->parities, marked = 0;

@@ -58,14 +58,16 @@ static bool window_new(struct window *window, struct cell c)
 static bool count_back(struct window *window, struct cell from, struct cell to, int max_steps,
                        route_step *legal, const void *context)
 {
+    enum layout layout = window->grid->layout;
+
     window_reach(window, to, 0);
     for (int i = 0; i < window->queued; i++) {
         struct cell next = window->queue[i];
         int steps = *window_steps(window, next) + 1;
         if (steps > max_steps)
             return false;
-        for (int d = 0; d < grid_directions(window->grid->layout); d++) {
-            struct cell before = grid_step(window->grid->layout, next, grid_opposite(window->grid->layout, d));
+        for (int d = 0; d < grid_directions(layout); d++) {
+            struct cell before = grid_step(layout, next, grid_opposite(layout, d));
             if (!window_new(window, before) || !legal(context, before, d, next))
                 continue;
             window_reach(window, before, steps);

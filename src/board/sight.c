@@ -41,8 +41,8 @@ struct look {
     const struct lattice *lattice;
     struct cell d;   /* from the first centre to the last */
     int turn[6];     /* D x corner k, from the centre of its cell */
-    int front[3];    /* the sides it may leave a cell by, from left to right; a corner has the number of the side after it */
-    int fronts;      /* how many: 1 to 3 */
+    int front[3];    /* the sides it may leave a cell by, from left to right; */
+    int fronts;      /* 1 to 3 of them; a corner has the number of the side after it */
     int gain[6];     /* what crossing side k adds to `off` */
     struct cell at;  /* the cell whose inside the line is in */
     int off;         /* D x (its centre - P) */
@@ -98,18 +98,19 @@ static bool through_corner(struct look *look, int corner)
     struct cell on_left = beyond(look, look->at, left), on_right = beyond(look, look->at, right);
     bool left_shut = shut(look, look->at, left), right_shut = shut(look, look->at, right);
     int between = look->turn[corner]; /* where the side between the two leads: the corner's own direction */
+    bool ahead = look->lattice == &square_lattice || between == 0;
     struct cell next;
 
-    if (look->lattice == &square_lattice || between == 0) {
+    if (ahead) {
         next = beyond(look, on_left, right);
-        left_shut = left_shut || board_walled(look->board, on_left) || shut(look, on_left, right);
-        right_shut = right_shut || board_walled(look->board, on_right) || shut(look, on_right, left);
+        left_shut |= board_walled(look->board, on_left) || shut(look, on_left, right);
+        right_shut |= board_walled(look->board, on_right) || shut(look, on_right, left);
     } else if (between > 0) {
         next = on_left;
-        right_shut = right_shut || board_walled(look->board, on_right) || shut(look, on_right, (left + 5) % 6);
+        right_shut |= board_walled(look->board, on_right) || shut(look, on_right, (left + 5) % 6);
     } else {
         next = on_right;
-        left_shut = left_shut || board_walled(look->board, on_left) || shut(look, on_left, (right + 1) % 6);
+        left_shut |= board_walled(look->board, on_left) || shut(look, on_left, (right + 1) % 6);
     }
     look_enter(look, next);
     return !(left_shut && right_shut);
@@ -159,7 +160,7 @@ static void look_front(struct look *look)
 static void look_aim(struct look *look, const struct board *board, struct cell from, struct cell to)
 {
     const struct lattice *lattice = board->grid.layout == GRID_SQUARE ? &square_lattice : &hex_lattice;
-    int corners = lattice->corners;
+    const struct cell *offset = grid_offsets[board->grid.layout];
 
     look->board = board;
     look->lattice = lattice;
@@ -167,9 +168,9 @@ static void look_aim(struct look *look, const struct board *board, struct cell f
     look->at = from;
     look->off = 0;
     look->sides = board->edge_pages > 0;
-    for (int k = 0; k < corners; k++) {
+    for (int k = 0; k < lattice->corners; k++) {
         look->turn[k] = cross(look->d, lattice->corner[k]);
-        look->gain[k] = lattice->fineness * cross(look->d, grid_offsets[board->grid.layout][lattice->direction[k]]);
+        look->gain[k] = lattice->fineness * cross(look->d, offset[lattice->direction[k]]);
     }
     look_front(look);
 }

@@ -111,12 +111,16 @@ struct kept {
     signed char x, y;
 };
 
-/* The side that a straight step on squares crosses, and the two beyond the flanks that a diagonal must not touch. */
+/* The side that a straight step on squares crosses (twice), and the two beyond the flanks of a diagonal. */
 static const struct kept square_sides[GRID_DIRECTIONS_MAX][2] = {
-    { { LAYER_EDGE_A, 0, 0 }, { LAYER_EDGE_A, 0, 0 } },     { { LAYER_EDGE_B, 1, 0 }, { LAYER_EDGE_A, 0, 1 } },
-    { { LAYER_EDGE_B, 0, 0 }, { LAYER_EDGE_B, 0, 0 } },     { { LAYER_EDGE_B, -1, 0 }, { LAYER_EDGE_A, -1, 1 } },
-    { { LAYER_EDGE_A, -1, 0 }, { LAYER_EDGE_A, -1, 0 } },   { { LAYER_EDGE_B, -1, -1 }, { LAYER_EDGE_A, -1, -1 } },
-    { { LAYER_EDGE_B, 0, -1 }, { LAYER_EDGE_B, 0, -1 } },   { { LAYER_EDGE_B, 1, -1 }, { LAYER_EDGE_A, 0, -1 } },
+    { { LAYER_EDGE_A, 0, 0 }, { LAYER_EDGE_A, 0, 0 } },
+    { { LAYER_EDGE_B, 1, 0 }, { LAYER_EDGE_A, 0, 1 } },
+    { { LAYER_EDGE_B, 0, 0 }, { LAYER_EDGE_B, 0, 0 } },
+    { { LAYER_EDGE_B, -1, 0 }, { LAYER_EDGE_A, -1, 1 } },
+    { { LAYER_EDGE_A, -1, 0 }, { LAYER_EDGE_A, -1, 0 } },
+    { { LAYER_EDGE_B, -1, -1 }, { LAYER_EDGE_A, -1, -1 } },
+    { { LAYER_EDGE_B, 0, -1 }, { LAYER_EDGE_B, 0, -1 } },
+    { { LAYER_EDGE_B, 1, -1 }, { LAYER_EDGE_A, 0, -1 } },
 };
 
 static bool kept_shut(const struct board *board, struct kept kept, int column, int row)
@@ -124,19 +128,26 @@ static bool kept_shut(const struct board *board, struct kept kept, int column, i
     return barrier_shut(board_peek(board, kept.layer, column + kept.x, row + kept.y));
 }
 
-/* Close the directions whose sides are shut; a price above 0 tells that the cells about that step are on the board. */
-static void close_sides(const struct board *board, int column, int row, const struct cell *shift,
-                        unsigned char price[GRID_DIRECTIONS_MAX])
+/*
+ * Close the directions whose sides are shut. A price above 0 tells that the
+ * cell stepped on is on the board, and so are those at its flanks.
+ */
+static void close_square_sides(const struct board *board, int column, int row, unsigned char price[8])
 {
-    bool square = board->grid.layout == GRID_SQUARE;
+    for (int d = 0; d < 8; d++)
+        if (price[d] != 0 && (kept_shut(board, square_sides[d][0], column, row)
+                              || kept_shut(board, square_sides[d][1], column, row)))
+            price[d] = 0;
+}
 
-    for (int d = 0; d < grid_directions(board->grid.layout); d++) {
-        if (price[d] == 0)
-            continue;
-        struct kept own = { (enum layer)(LAYER_EDGE_A + d % 3), 0, 0 };
-        struct kept its = { own.layer, (signed char)shift[d].x, (signed char)shift[d].y };
-        if (square ? kept_shut(board, square_sides[d][0], column, row) || kept_shut(board, square_sides[d][1], column, row)
-                   : kept_shut(board, d < 3 ? own : its, column, row))
+/* A hex keeps its first three sides; its neighbours keep the others, which are their first three. */
+static void close_hex_sides(const struct board *board, int column, int row, const struct cell *shift,
+                            unsigned char price[6])
+{
+    for (int d = 0; d < 6; d++) {
+        struct cell keeper = d < 3 ? (struct cell){ 0, 0 } : shift[d];
+        enum layer layer = (enum layer)(LAYER_EDGE_A + d % 3);
+        if (price[d] != 0 && barrier_shut(board_peek(board, layer, column + keeper.x, row + keeper.y)))
             price[d] = 0;
     }
 }
@@ -156,8 +167,12 @@ void step_prices(const struct board *board, struct cell from, unsigned char pric
     const struct cell *shift = grid_shifts[layout][grid_odd(layout, column, row)];
 
     ground_prices(board, column, row, shift, price);
-    if (sides_near(board, column, row))
-        close_sides(board, column, row, shift, price);
+    if (sides_near(board, column, row)) {
+        if (layout == GRID_SQUARE)
+            close_square_sides(board, column, row, price);
+        else
+            close_hex_sides(board, column, row, shift, price);
+    }
     if (layout == GRID_SQUARE)
         close_corners(price);
 }

@@ -9,7 +9,7 @@
 
 #include "board/board.h"
 
-/* Whether a figure may stand there: every cell on the board, none a wall, no shut side between two of them. */
+/* Whether a figure may stand there: all cells on the board, none a wall, no shut side between two. */
 bool stand_open(const struct board *board, struct cell at, int size);
 
 /*

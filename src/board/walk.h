@@ -33,8 +33,8 @@ struct walker {
     int diagonals_done;       /* diagonal steps already taken in this movement (DIAGONALS_ALTERNATE) */
     int budget;               /* what is left of the allowance */
     bool full;                /* all of it is left: one step is allowed whatever it costs (AS-36) */
-    bool (*may_cross)(const void *context, struct cell anchor); /* NULL: everywhere */
-    bool (*may_end)(const void *context, struct cell anchor);   /* of cells that may be crossed; NULL: everywhere */
+    bool (*may_cross)(const void *context, struct cell anchor); /* NULL: yes */
+    bool (*may_end)(const void *context, struct cell anchor);   /* asked of what may be crossed; NULL: yes */
     const void *context;
 };
 

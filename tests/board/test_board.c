@@ -33,7 +33,8 @@ static void a_run_covers_its_cells_and_no_others(void **state)
         assert_true(board_set_run(g.board, LAYER_GROUND, first, 70, 9));
         for (int n = 0; n < grid_cells(&g.board->grid); n++) {
             struct cell c = grid_cell_at(&g.board->grid, n);
-            assert_int_equal(board_ground(g.board, c), n / 100 == 33 && n % 100 >= 20 && n % 100 < 90 ? 9 : 0);
+            assert_int_equal(board_ground(g.board, c),
+                             n / 100 == 33 && n % 100 >= 20 && n % 100 < 90 ? 9 : 0);
         }
         assert_int_equal(board_run(g.board, LAYER_GROUND, first, 1000), 70);
         assert_int_equal(board_run(g.board, LAYER_GROUND, first, 12), 12);
@@ -55,7 +56,8 @@ static void both_cells_of_a_side_see_the_same_barrier(void **state)
             int d = ground_side_direction(layout, s);
             assert_true(board_set_edge(g.board, c, d, BARRIER_DOOR));
             assert_int_equal(board_edge(g.board, c, d), BARRIER_DOOR);
-            assert_int_equal(board_edge(g.board, grid_step(layout, c, d), grid_opposite(layout, d)), BARRIER_DOOR);
+            assert_int_equal(board_edge(g.board, grid_step(layout, c, d), grid_opposite(layout, d)),
+                             BARRIER_DOOR);
             for (int t = 0; t < ground_sides(layout); t++)
                 if (t != s)
                     assert_int_equal(board_edge(g.board, c, ground_side_direction(layout, t)), BARRIER_NONE);

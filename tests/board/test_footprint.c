@@ -28,8 +28,9 @@ static bool covered_by_the_book(enum layout layout, int size, int x, int y)
         return x >= 0 && y >= 0 && x < size && y < size;
     if (size % 2 == 1)
         return grid_distance(layout, (struct cell){ 0, 0 }, c) <= k;
-    return grid_distance(layout, (struct cell){ 0, 0 }, c) <= k || grid_distance(layout, (struct cell){ 1, 0 }, c) <= k
-        || grid_distance(layout, (struct cell){ 0, 1 }, c) <= k;
+    return grid_distance(layout, (struct cell){ 0, 0 }, c) <= k ||
+           grid_distance(layout, (struct cell){ 1, 0 }, c) <= k ||
+           grid_distance(layout, (struct cell){ 0, 1 }, c) <= k;
 }
 
 static void footprints_are_the_books_in_reading_order(void **state)
@@ -45,7 +46,8 @@ static void footprints_are_the_books_in_reading_order(void **state)
                     bool covered = covered_by_the_book((enum layout)layout, size, x, y);
                     if (covered)
                         assert_true(cell_same(print.offset[next++], c));
-                    assert_int_equal(footprint_covers((enum layout)layout, (struct cell){ 0, 0 }, size, c), covered);
+                    assert_int_equal(footprint_covers((enum layout)layout, (struct cell){ 0, 0 }, size, c),
+                                     covered);
                 }
             }
             assert_int_equal(next, print.count);
@@ -130,7 +132,8 @@ static void sizes_are_written_as_on_the_sheet(void **state)
     (void)state;
     assert_true(footprint_parse_size("0.5", &size) && size == FOOTPRINT_HALF);
     assert_true(footprint_parse_size("6", &size) && size == 6);
-    assert_false(footprint_parse_size("7", &size) || footprint_parse_size("0", &size) || footprint_parse_size("1.5", &size));
+    assert_false(footprint_parse_size("7", &size) || footprint_parse_size("0", &size) ||
+                 footprint_parse_size("1.5", &size));
     assert_int_equal(size, 6);
     for (int i = 0; i <= FOOTPRINT_SIZE_MAX; i++)
         assert_true(footprint_parse_size(footprint_print_size(i), &size) && size == i);

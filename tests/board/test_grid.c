@@ -7,7 +7,8 @@ static struct cell at(int x, int y)
     return (struct cell){ (short)x, (short)y };
 }
 
-static void check_directions(enum layout layout, const char *const *names, const struct cell *offsets, int count)
+static void check_directions(enum layout layout, const char *const *names, const struct cell *offsets,
+                             int count)
 {
     assert_int_equal(grid_directions(layout), count);
     for (int d = 0; d < count; d++) {
@@ -15,7 +16,8 @@ static void check_directions(enum layout layout, const char *const *names, const
         assert_int_equal(grid_direction_named(layout, names[d]), d);
         assert_true(cell_same(grid_step(layout, at(5, 5), d), at(5 + offsets[d].x, 5 + offsets[d].y)));
         assert_int_equal(grid_direction_between(layout, at(5, 5), grid_step(layout, at(5, 5), d)), d);
-        assert_true(cell_same(grid_step(layout, grid_step(layout, at(5, 5), d), grid_opposite(layout, d)), at(5, 5)));
+        assert_true(
+            cell_same(grid_step(layout, grid_step(layout, at(5, 5), d), grid_opposite(layout, d)), at(5, 5)));
     }
     assert_int_equal(grid_direction_named(layout, "up"), -1);
     assert_int_equal(grid_direction_between(layout, at(5, 5), at(5, 5)), -1);
@@ -25,7 +27,8 @@ static void check_directions(enum layout layout, const char *const *names, const
 static void as117_directions_of_squares(void **state)
 {
     const char *const names[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne" };
-    const struct cell offsets[] = { { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 } };
+    const struct cell offsets[] = { { 1, 0 },  { 1, 1 },   { 0, 1 },  { -1, 1 },
+                                    { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 } };
 
     (void)state;
     check_directions(GRID_SQUARE, names, offsets, 8);
@@ -35,7 +38,8 @@ static void as117_directions_of_squares(void **state)
 
 static void as118_as119_directions_of_hexes(void **state)
 {
-    const char *const pointy[] = { "e", "ne", "nw", "w", "sw", "se" }, *const flat[] = { "se", "ne", "n", "nw", "sw", "s" };
+    const char *const pointy[] = { "e", "ne", "nw", "w", "sw", "se" }, *const flat[] = { "se", "ne", "n",
+                                                                                         "nw", "sw", "s" };
     const struct cell offsets[] = { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } };
 
     (void)state;
@@ -61,7 +65,8 @@ static void the_stored_rectangle_follows_the_page(void **state)
     (void)state;
     for (int row = -5; row < 6; row++) {
         for (int column = -5; column < 6; column++) {
-            struct cell pointy = grid_cell(GRID_HEX_POINTY, column, row), flat = grid_cell(GRID_HEX_FLAT, column, row);
+            struct cell pointy = grid_cell(GRID_HEX_POINTY, column, row),
+                        flat = grid_cell(GRID_HEX_FLAT, column, row);
             assert_int_equal(2 * pointy.x + pointy.y, 2 * column + (row & 1));
             assert_int_equal(2 * flat.y + flat.x, 2 * row + (column & 1));
         }
@@ -79,12 +84,29 @@ static void cells_and_numbers_convert_both_ways(void **state)
             struct cell c = grid_cell_at(&grid, i);
             assert_true(grid_contains(&grid, c));
             assert_int_equal(grid_index(&grid, c), i);
-            assert_true(cell_same(grid_cell(grid.layout, grid_column(grid.layout, c), grid_row(grid.layout, c)), c));
+            assert_true(
+                cell_same(grid_cell(grid.layout, grid_column(grid.layout, c), grid_row(grid.layout, c)), c));
         }
         assert_false(grid_contains(&grid, grid_cell(grid.layout, 23, 0)));
         assert_false(grid_contains(&grid, grid_cell(grid.layout, 0, 17)));
         assert_false(grid_contains(&grid, grid_cell(grid.layout, -1, 3)));
         assert_false(grid_contains(&grid, NOWHERE));
+    }
+}
+
+static void shifts_are_steps_on_the_stored_rectangle(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GRID_LAYOUTS * 16; i++) {
+        enum layout layout = (enum layout)(i / 16);
+        int column = 4 + i % 4, row = 4 + i % 16 / 4;
+        struct cell c = grid_cell(layout, column, row);
+        const struct cell *shift = grid_shifts[layout][grid_odd(layout, column, row)];
+        for (int d = 0; d < grid_directions(layout); d++) {
+            struct cell next = grid_step(layout, c, d);
+            assert_int_equal(grid_column(layout, next), column + shift[d].x);
+            assert_int_equal(grid_row(layout, next), row + shift[d].y);
+        }
     }
 }
 
@@ -147,6 +169,7 @@ int main(void)
         cmocka_unit_test(as32_distance_counts_steps),
         cmocka_unit_test(the_stored_rectangle_follows_the_page),
         cmocka_unit_test(cells_and_numbers_convert_both_ways),
+        cmocka_unit_test(shifts_are_steps_on_the_stored_rectangle),
         cmocka_unit_test(limits_of_a_grid),
         cmocka_unit_test(layouts_have_names),
         cmocka_unit_test(cells_are_read_in_both_forms),

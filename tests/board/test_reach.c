@@ -46,7 +46,8 @@ static int compare_ways(const struct way *a, const struct way *b)
 }
 
 /* What the step costs by AS-31 and AS-36 in their own words, or -1. */
-static int price_by_the_book(const struct walker *w, const struct way *way, struct cell from, int d, int parity)
+static int price_by_the_book(const struct walker *w, const struct way *way, struct cell from, int d,
+                             int parity)
 {
     enum layout layout = w->board->grid.layout;
     bool diagonal = grid_is_diagonal(layout, d);
@@ -102,7 +103,8 @@ static const struct way *better_parity(const struct way pair[2])
     return compare_ways(&pair[0], &pair[1]) <= 0 ? &pair[0] : &pair[1];
 }
 
-static void check_path(struct reach *reach, enum layout layout, struct cell start, struct cell to, const struct way *way)
+static void check_path(struct reach *reach, enum layout layout, struct cell start, struct cell to,
+                       const struct way *way)
 {
     struct cell step[64], c = start;
 
@@ -131,7 +133,8 @@ static void check_reach(struct reach *reach, const struct walker *w, struct cell
         if (way->cost == INT_MAX)
             continue;
         expected++;
-        assert_int_equal(reach_ends(reach, c), way->steps > 0 && (w->may_end == NULL || w->may_end(w->context, c)));
+        assert_int_equal(reach_ends(reach, c),
+                         way->steps > 0 && (w->may_end == NULL || w->may_end(w->context, c)));
         check_path(reach, grid->layout, start, c, way);
     }
     const struct reached *cells = reach_cells(reach, &count);
@@ -211,7 +214,10 @@ static void as120_ties_against_all_ways_there_are(void **state)
     for (int round = 0; round < 36; round++) {
         ground_again(&g, (enum layout)(round % 3), 5, 5);
         ground_strew(&g, 10, 20, 4);
-        struct walker w = { .board = g.board, .size = 1, .diagonals = (enum diagonals)(round / 3 % 4), .budget = 4,
+        struct walker w = { .board = g.board,
+                            .size = 1,
+                            .diagonals = (enum diagonals)(round / 3 % 4),
+                            .budget = 4,
                             .full = round % 2 == 0 };
         struct cell start = ground_any_cell(&g);
         assert_true(reach_find(&reach, &w, start));
@@ -271,7 +277,9 @@ static void as31_the_count_of_diagonals_is_part_of_the_search(void **state)
     reach_init(&reach);
     ground_open(&g, GRID_SQUARE, 3, 3);
     ground_draw(&g, map, 3);
-    struct walker w = { .board = g.board, .size = 1, .diagonals = DIAGONALS_ALTERNATE, .diagonals_done = 1, .budget = 20 };
+    struct walker w = {
+        .board = g.board, .size = 1, .diagonals = DIAGONALS_ALTERNATE, .diagonals_done = 1, .budget = 20
+    };
     assert_true(reach_find(&reach, &w, at(1, 1)));
     assert_int_equal(reach_cost(&reach, at(2, 2)), 13);
     assert_int_equal(reach_path(&reach, at(2, 2), step, 8), 4);

@@ -8,7 +8,7 @@ static struct cell at(int x, int y)
     return (struct cell){ (short)x, (short)y };
 }
 
-/* A shove as the rules will ask for it: the attacker, and whether the distance must rise or fall (AS-55..57). */
+/* A shove as the rules will ask for it: the attacker, and whether the distance must rise (AS-55..57). */
 struct shove {
     const struct board *board;
     struct cell attacker;
@@ -145,7 +145,8 @@ static void as120_routes_against_all_routes_there_are(void **state)
         struct cell from = ground_any_cell(&g), out[4];
         struct tree tree = { .shove = &shove, .goal = ground_any_cell(&g), .best_steps = -1 };
         grow(&tree, from, 4);
-        assert_int_equal(route_find(&g.board->grid, from, tree.goal, 4, shove_step, &shove, out), tree.best_steps);
+        assert_int_equal(route_find(&g.board->grid, from, tree.goal, 4, shove_step, &shove, out),
+                         tree.best_steps);
         for (int i = 0; i < tree.best_steps; i++)
             assert_true(cell_same(out[i], tree.best[i]));
     }
@@ -170,7 +171,8 @@ static void spreading_lists_what_routes_come_to(void **state)
         for (int i = 0; i < count; i++)
             assert_true(i == 0 || cell_compare(out[i - 1], out[i]) < 0);
         for (int i = 0; i < grid_cells(&g.board->grid); i++) {
-            int length = route_find(&g.board->grid, from, grid_cell_at(&g.board->grid, i), 5, shove_step, &shove, way);
+            int length =
+                route_find(&g.board->grid, from, grid_cell_at(&g.board->grid, i), 5, shove_step, &shove, way);
             next += length > 0;
             for (int k = 0; k < count && length > 0; k++)
                 if (cell_same(out[k], way[length - 1]))

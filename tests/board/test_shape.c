@@ -81,7 +81,8 @@ static void a_cone_on_hexes(void **state)
         assert_true(cell_same(out[0], at(22, 19)) && cell_same(out[1], at(21, 20)));
         assert_true(cell_same(out[2], at(22, 20)) && cell_same(out[3], at(21, 21)));
         for (int d = 1; d < 6; d++)
-            assert_int_equal(shape_cone(&grid, at(20, 20), d, 5, out, ROOM), shape_cone(&grid, at(20, 20), 0, 5, out, ROOM));
+            assert_int_equal(shape_cone(&grid, at(20, 20), d, 5, out, ROOM),
+                             shape_cone(&grid, at(20, 20), 0, 5, out, ROOM));
     }
 }
 
@@ -159,7 +160,8 @@ static void a_wall_is_tight(void **state)
     ground_open(&g, GRID_SQUARE, 30, 30);
     for (int round = 0; round < 500; round++) {
         struct cell a = ground_any_cell(&g), b = ground_any_cell(&g);
-        int count = shape_wall(&g.board->grid, a, b, wall, 80), cells = shape_line(&g.board->grid, a, b, line, 80);
+        int count = shape_wall(&g.board->grid, a, b, wall, 80),
+            cells = shape_line(&g.board->grid, a, b, line, 80);
         for (int i = 1; i < count; i++)
             assert_false(wall[i].x != wall[i - 1].x && wall[i].y != wall[i - 1].y);
         for (int i = 0; i < cells; i++)

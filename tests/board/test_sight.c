@@ -18,7 +18,9 @@ struct point {
 };
 
 static const struct point square_corner[] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
-static const struct point pointy_corner[] = { { 1, -1 }, { 1, 1 }, { 0, 2 }, { -1, 1 }, { -1, -1 }, { 0, -2 } };
+static const struct point pointy_corner[] = {
+    { 1, -1 }, { 1, 1 }, { 0, 2 }, { -1, 1 }, { -1, -1 }, { 0, -2 }
+};
 static const struct point flat_corner[] = { { 2, 0 }, { 1, 1 }, { -1, 1 }, { -2, 0 }, { -1, -1 }, { 1, -1 } };
 
 static int corners_of(enum layout layout)
@@ -142,7 +144,7 @@ static int hands(const struct board *board, struct point a, struct point b, stru
     return found;
 }
 
-/* All that may stop the line at one side of one cell: crossed inside (b), its first corner or itself on the line (c). */
+/* What may stop the line at one side of one cell: crossed inside (b), a corner or itself on the line (c). */
 static bool side_stops(const struct board *board, struct cell c, int k, struct point a, struct point b)
 {
     enum layout layout = board->grid.layout;
@@ -225,9 +227,11 @@ static void as37_along_the_side_between_two_hexes(void **state)
         ground_wall(&g, right);
         assert_false(sight_clear(g.board, from, to));
         assert_true(board_set(g.board, LAYER_GROUND, right, 0));
-        assert_true(board_set_edge(g.board, left, grid_direction_between(g.board->grid.layout, left, right), BARRIER_WALL));
+        assert_true(board_set_edge(g.board, left, grid_direction_between(g.board->grid.layout, left, right),
+                                   BARRIER_WALL));
         assert_true(sight_clear(g.board, from, to)); /* a wall along the line lies on neither hand */
-        assert_true(board_set_edge(g.board, right, grid_direction_between(g.board->grid.layout, right, to), BARRIER_WALL));
+        assert_true(board_set_edge(g.board, right, grid_direction_between(g.board->grid.layout, right, to),
+                                   BARRIER_WALL));
         assert_false(sight_clear(g.board, from, to)); /* its far end counts too */
         ground_close(&g);
     }
@@ -307,7 +311,8 @@ static void a_sees_b_exactly_when_b_sees_a(void **state)
         for (int i = 0; i < 50; i++) {
             struct cell a = ground_any_cell(&g), b = ground_any_cell(&g);
             int one = ground_roll(&g, 5), other = ground_roll(&g, 5);
-            assert_int_equal(sight_between(g.board, a, one, b, other), sight_between(g.board, b, other, a, one));
+            assert_int_equal(sight_between(g.board, a, one, b, other),
+                             sight_between(g.board, b, other, a, one));
         }
     }
     assert_true(clear > 10000);

@@ -33,7 +33,9 @@ static void built_in_rows_stand_first(void **state)
 /* AS-35: a wall fills a cell; a closed or locked door is a wall, an open one is none. */
 static void as35_which_ground_is_shut(void **state)
 {
-    static const char *const shut[] = { "wall", "door", "door-locked" }, *const open[] = { "floor", "door-open", "pit" };
+    static const char *const shut[] = { "wall", "door", "door-locked" }, *const open[] = { "floor",
+                                                                                           "door-open",
+                                                                                           "pit" };
 
     (void)state;
     for (int i = 0; i < 3; i++) {
@@ -51,7 +53,8 @@ static void barriers_have_names(void **state)
     for (int i = 0; i < BARRIERS; i++)
         assert_int_equal(barrier_named(barrier_name((enum barrier)i)), i);
     assert_int_equal(barrier_named("curtain"), -1);
-    assert_true(barrier_shut(BARRIER_WALL) && barrier_shut(BARRIER_DOOR) && barrier_shut(BARRIER_DOOR_LOCKED));
+    assert_true(barrier_shut(BARRIER_WALL) && barrier_shut(BARRIER_DOOR) &&
+                barrier_shut(BARRIER_DOOR_LOCKED));
     assert_false(barrier_shut(BARRIER_NONE) || barrier_shut(BARRIER_DOOR_OPEN));
 }
 
@@ -119,7 +122,8 @@ int main(void)
         cmocka_unit_test(barriers_have_names),
         cmocka_unit_test_setup_teardown(equal_rows_are_stored_once, open_table, close_table),
         cmocka_unit_test_setup_teardown(rows_beyond_the_limits_are_refused, open_table, close_table),
-        cmocka_unit_test_setup_teardown(a_full_table_refuses_new_rows_but_finds_old_ones, open_table, close_table),
+        cmocka_unit_test_setup_teardown(a_full_table_refuses_new_rows_but_finds_old_ones, open_table,
+                                        close_table),
         cmocka_unit_test(no_memory_gives_no_table),
     };
     return cmocka_run_group_tests_name("board/terrain", tests, NULL, NULL);
