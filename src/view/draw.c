@@ -173,6 +173,16 @@ static int put_cut(struct draw *d, const struct font_meter *meter, int x, int y,
     return width;
 }
 
+int draw_run(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style, const char *text,
+             size_t len)
+{
+    int width = len ? meter->width(meter->context, style.face, style.px, text, len) : 0;
+
+    outside_group(d);
+    put_text(d, x, y, width, style, text, len);
+    return width;
+}
+
 int draw_text(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style,
               const char *text, int most)
 {

@@ -138,7 +138,11 @@ void draw_box(struct draw *d, struct rect where, const struct draw_box *box);
 int draw_text(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style,
               const char *text, int most);
 
-/* The same for a text with marks. */
+/* `len` bytes of text as they are; the width. */
+int draw_run(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style, const char *text,
+             size_t len);
+
+/* The same as draw_text() for a text with marks. */
 int draw_rich(struct draw *d, const struct font_meter *meter, const struct theme *theme, int x, int y,
               struct font_style plain, const char *text, int most);
 

@@ -30,12 +30,15 @@ bool font_is_mark(char c)
 struct font_style font_marked(const struct theme *theme, struct font_style plain, char mark)
 {
     struct font_style strong = { FACE_STRONG, plain.px, plain.ink };
+    struct rgba quiet = theme_color(theme, ROLE_QUIET);
 
     switch (mark) {
-    case 0x02:
+    case 0x02: /* what is strong in a quiet text has the text's colour */
+        if (memcmp(&plain.ink, &quiet, sizeof quiet) == 0)
+            strong.ink = theme_color(theme, ROLE_TEXT);
         return strong;
     case 0x03:
-        return (struct font_style){ FACE_BODY, plain.px, theme_color(theme, ROLE_QUIET) };
+        return (struct font_style){ FACE_BODY, plain.px, quiet };
     case 0x04:
         strong.ink = theme_color(theme, ROLE_GOOD);
         return strong;

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "session/session.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -37,8 +38,12 @@ static const char *clause_of(const struct log_source *source, const char *key)
 static const char *clause_of_event(const struct log_source *source, const struct event *e, char *room, size_t size)
 {
     if (e->kind == EVENT_RESULT) {
-        const char *key = ruleset_name(source->rules, e->what), *clause = clause_of(source, key);
+        const char *key = ruleset_name(source->rules, e->what), *clause = NULL;
 
+        snprintf(room, size, "%s_other", key);
+        if (e->a != NOBODY && e->a != e->who)
+            clause = clause_of(source, room);
+        clause = clause ? clause : clause_of(source, key);
         return clause ? clause : log_word(source, "result", key, room, size);
     }
     if (e->kind == EVENT_CHOSE) {
@@ -92,6 +97,8 @@ static void tell(struct sentence *s, int who, const struct event *about, const c
             str_add_format(s->out, "%s ", log_name(s->source, who));
     }
     log_clause(s->source, &s->facts, about, clause, &s->held);
+    if (who == NOBODY && s->held.len > 0 && s->clauses == 1)
+        s->held.text[0] = (char)toupper((unsigned char)s->held.text[0]);
     if (about->a >= 0 && strstr(clause, "{target}"))
         s->facts.object = about->a;
 }
@@ -114,11 +121,11 @@ static void tell_action(struct sentence *s, const struct command *command)
 void log_sentence(const struct log_source *source, const struct command *command, const struct event *event, int n,
                   struct str *out, int *who)
 {
-    struct sentence s = { .source = source, .out = out, .who = NOBODY, .facts = { event, 0, NOBODY, NOBODY } };
+    struct sentence s = { .source = source, .out = out, .who = NOBODY, .facts = { event, n, 0, NOBODY, NOBODY } };
     char room[96];
 
     for (int i = 0; i < n; i++) {
-        s.facts.n = i + 1;
+        s.facts.at = i;
         if (!session_may_know(&event[i], source->reader))
             continue;
         const char *clause = clause_of_event(source, &event[i], room, sizeof room);

@@ -6,7 +6,8 @@
  * comes from. Everything is read off the events; nothing is worked out again.
  *
  * Words come from the rule set's text file: group "log" has a clause for each
- * result ("hit": "hits {target} for {total:damage}"), for each answer worth
+ * result ("hit": "hits {target} for {total:damage}"; "moved_other" if one
+ * thing moves another, which may differ from "moved"), for each answer worth
  * telling ("luck_reroll=yes": "spends a luck point") and for each action
  * without a result ("stand_up": "stands up"); "" keeps silent. A clause begins
  * with its verb; who does it is put before it, and clauses of one figure are
@@ -101,7 +102,8 @@ const char *log_word(const struct log_source *source, const char *group, const c
 /* What a clause may name. */
 struct log_facts {
     const struct event *event;   /* of the whole entry */
-    int n;                       /* up to and with the one that is told */
+    int n;
+    int at;                      /* the one that is told */
     int subject;                 /* who stands before the verb */
     int object;                  /* figure named last in this sentence, NOBODY */
 };

@@ -2,7 +2,7 @@
  * A clause of the text file with its braces filled in:
  *   {who} {target}   figures; a target already named in the sentence is "it"
  *   {n} {cells}      the result's value; the same with its unit: "3 squares"
- *   {total:NAME}     the latest total of that name
+ *   {total:NAME}     the total of that name that comes next, else the latest
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
  *   {moved}          how far the figure walked in this entry, with its unit
  */
@@ -20,9 +20,13 @@ static void cells(const struct log_source *source, int n, struct str *out)
     str_add_format(out, "%d %s", n, log_word(source, "screen", key, room, sizeof room));
 }
 
-static int latest_total(const struct log_facts *facts, int name)
+/* The total of that name that follows what is told (damage comes after the hit), else the latest one before. */
+static int nearest_total(const struct log_facts *facts, int name)
 {
-    for (int i = facts->n - 1; i >= 0; i--)
+    for (int i = facts->at; i < facts->n; i++)
+        if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name)
+            return facts->event[i].now;
+    for (int i = facts->at - 1; i >= 0; i--)
         if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name)
             return facts->event[i].now;
     return 0;
@@ -30,7 +34,7 @@ static int latest_total(const struct log_facts *facts, int name)
 
 static const struct event *latest_choice(const struct log_facts *facts, int question)
 {
-    for (int i = facts->n - 1; i >= 0; i--)
+    for (int i = facts->at; i >= 0; i--)
         if (facts->event[i].kind == EVENT_CHOSE && facts->event[i].what == question)
             return &facts->event[i];
     return NULL;
@@ -62,7 +66,7 @@ static void named(const struct log_source *source, const struct log_facts *facts
     char room[40];
 
     if (strcmp(kind, "total") == 0) {
-        str_add_format(out, "%d", latest_total(facts, number));
+        str_add_format(out, "%d", nearest_total(facts, number));
     } else if (strcmp(kind, "chose") == 0) {
         const struct event *chose = latest_choice(facts, number);
         if (chose)

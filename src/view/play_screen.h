@@ -2,7 +2,7 @@
  * view/play_screen.h - the table: a game on the screen, ready to be played.
  *
  * Each frame reads the session and shows it; what a person does becomes a
- * wish, carried out when the frame is done. The screen itself holds only what
+ * wish, carried out before the next one is built. The screen itself holds only what
  * undo would not restore: where the camera stands, what is selected, what is
  * unfolded. Files: play_board (map and figures), play_panel (the selected
  * figure), play_tray (dice and questions), play_strip (turn order), play_log,
@@ -11,7 +11,7 @@
 #ifndef VIEW_PLAY_SCREEN_H
 #define VIEW_PLAY_SCREEN_H
 
-#include "board/walk.h"
+#include "board/reach.h"
 #include "session/session.h"
 #include "view/anim.h"
 #include "view/camera.h"
@@ -20,7 +20,7 @@
 #include "view/play_spread.h"
 #include "view/ui.h"
 
-enum { PLAY_WAY = 256, PLAY_NOTICE = 240, PLAY_PACE = 650, PLAY_NOTICE_TIME = 4000 };
+enum { PLAY_WAY = 256, PLAY_NOTICE = 240, PLAY_PACE = 650, PLAY_NOTICE_TIME = 4000, PLAY_BREATH = 3000 };
 
 /* Looks up a word of the rule set's text file; NULL: there is none. */
 typedef const char *screen_words(const void *context, const char *group, const char *key);
@@ -79,6 +79,7 @@ struct play_screen {
 
     int selected, target;       /* figures, NOBODY */
     int acted;                  /* the figure whose turn it was in the frame before */
+    unsigned acted_since;       /* when its turn began: its halo breathes for a while */
     int aim;                    /* action that waits for a target, -1 none */
     bool pointing;              /* the pointer is over the board ... */
     struct cell pointer;        /* ... over this cell */
@@ -89,6 +90,7 @@ struct play_screen {
 
     struct reach reach;
     uint64_t reach_key;
+    int allowance;              /* of whoever the reach belongs to */
     struct play_spread spread;
     struct play_odds_store odds;
     struct play_wish wish;

@@ -63,6 +63,8 @@ struct ui_widget {
     const char *hint;               /* tooltip, or why it is not enabled; "" */
 };
 
+enum ui_anchor { UI_TOP, UI_BOTTOM };
+
 /* ---- the context ---- */
 
 enum { UI_MEMOS = 64, UI_DEPTH = 16 };
@@ -76,14 +78,14 @@ struct ui_memo {
 
 /* A column that rows are taken from; panels and scroll areas open one. */
 struct ui_column {
-    int x, y, width, gap;
-    int rows;
-    size_t mark;       /* operations and widgets before it */
-    size_t widgets;
-    struct rect where; /* as asked for; h = 0: as tall as its content */
-    int padding;
     uint64_t hash;
-    int role;
+    int x, y, width, gap, padding;
+    int top;                      /* y of the first row, as it is drawn now */
+    bool scrolls, panel;
+    struct rect where;            /* as asked for; h = 0: as tall as its content */
+    int most, least;
+    enum ui_anchor anchor;
+    size_t mark, widgets;         /* operations and widgets before it */
 };
 
 struct ui {
@@ -99,6 +101,7 @@ struct ui {
 
     uint64_t hot, active, focus;      /* hashes; 0: none */
     bool focus_shown;                 /* the keyboard was used last */
+    bool focus_moved;                 /* scroll to where it is */
     uint64_t clicked;                 /* pressed and let go on the same control, or by key */
     uint64_t tip;                     /* what the pointer rests on, and since when */
     unsigned tip_since;
@@ -162,8 +165,6 @@ void ui_unclip(struct ui *ui);
 void ui_focus_ring(struct ui *ui, const char *id, struct rect where, int radius);
 
 /* ---- columns, panels, scrolling ---- */
-
-enum ui_anchor { UI_TOP, UI_BOTTOM };
 
 struct ui_panel {
     const char *id, *title;   /* the title is for speech and tests */

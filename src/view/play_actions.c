@@ -1,0 +1,181 @@
+/* What the selected figure can do, as buttons with odds (view/play_panel.h). */
+#include "view/play_panel.h"
+
+#include "view/play_figure.h"
+#include "view/play_wish.h"
+#include "view/play_words.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROWS_MOST = 48 };
+
+/* One action, ready to be shown. */
+struct row {
+    int verb;
+    bool refused;
+    struct command command;
+};
+
+static bool offered(const struct play_screen *screen, const struct action *action)
+{
+    int when = screen->view->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
+
+    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & when))
+        return false;
+    return !screen->view->board || strcmp(action->key, "move") != 0; /* on a map one walks by pointing */
+}
+
+static bool needs_target(const struct action *action)
+{
+    return action->flags & ACT_TARGET && !(action->flags & ACT_OWN_TARGET);
+}
+
+/* Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend. */
+static int target_for(const struct play_screen *screen, const struct action *action)
+{
+    if (!(action->flags & ACT_TARGET) || screen->target < 0)
+        return NOBODY;
+    if (action->flags & ACT_OWN_TARGET
+        && screen->view->token[screen->target].side != screen->view->token[screen->selected].side)
+        return NOBODY;
+    return screen->target;
+}
+
+static int gather(struct play_screen *screen, struct row *row)
+{
+    int n = 0;
+
+    for (int verb = 0; verb < screen->rules->nactions && n < ROWS_MOST; verb++) {
+        const struct action *action = &screen->rules->actions[verb];
+
+        if (!offered(screen, action))
+            continue;
+        row[n].verb = verb;
+        row[n].command = play_wish_command(screen, verb, screen->selected, target_for(screen, action));
+        row[n].refused = false;
+        if (!needs_target(action) || row[n].command.target >= 0)
+            row[n].refused = play_odds_wish(&screen->odds, screen->session, &row[n].command, NULL)->refused;
+        n++;
+    }
+    return n;
+}
+
+/* A quiet line for what one more spend would make of it (AS-144); false if it changes nothing. */
+static bool spend_line(struct play_screen *screen, const struct row *row, const struct spend *spend, char *out, size_t room)
+{
+    struct play_odds plain = *play_odds_wish(&screen->odds, screen->session, &row->command, NULL);
+    const struct play_odds *spent = play_odds_wish(&screen->odds, screen->session, &row->command, spend);
+    const struct play_chance *before = play_odds_of(&plain, spend->what), *after = play_odds_of(spent, spend->what);
+    char label[96], figure[96];
+
+    if (!after || !before || spent->refused)
+        return false;
+    if (fabs(after->chance - before->chance) < 1e-9 && fabs(after->mean - before->mean) < 1e-9)
+        return false;
+    play_words_capital(screen_word(screen, "spend", ruleset_name(screen->rules, spend->label), figure, sizeof figure), label, sizeof label);
+    play_words_chance(screen, after, figure, sizeof figure);
+    snprintf(out, room, "%s: %s", label, figure);
+    return true;
+}
+
+static void show_action(struct play_screen *screen, struct ui *ui, const struct row *row, char taken[32])
+{
+    const struct action *action = &screen->rules->actions[row->verb];
+    struct play_odds odds = { 0 };
+    char id[64], label[96], key[2] = "", reason[160] = "", text[UI_LINES][192];
+    struct ui_button button = { .id = id, .label = label, .icon = play_words_icon(screen, row->verb), .bar = -1,
+                                .reason = reason, .disabled = row->refused, .chosen = screen->aim == row->verb };
+    int lines = 0;
+
+    snprintf(id, sizeof id, "action.%s", action->key);
+    play_words_action(screen, row->verb, screen->selected, label, sizeof label);
+    key[0] = play_words_letter(label, taken);
+    button.key = key[0] ? key : NULL;
+    if (!needs_target(action) || row->command.target >= 0)
+        odds = *play_odds_wish(&screen->odds, screen->session, &row->command, NULL);
+    if (row->refused) {
+        play_words_refusal(screen, &odds.refusal, reason, sizeof reason);
+    } else {
+        play_words_odds(screen, &odds, text[0], sizeof text[0], text[1], sizeof text[1]);
+        for (lines = 0; lines < 2 && text[lines][0]; lines++)
+            button.line[lines] = text[lines];
+        if (lines > 0 && odds.n > 0 && !odds.of[0].ranged)
+            button.bar = (int)lround(odds.of[0].chance * 1000);
+        for (int i = 0; lines > 0 && i < screen->rules->nspends && lines < UI_LINES; i++) {
+            const struct spend *spend = &screen->rules->spends[i];
+            if (spend->action == row->verb && spend->first < 0 && spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
+                button.line[lines] = text[lines];
+                lines++;
+            }
+        }
+    }
+    if (!ui_button_row(ui, &button))
+        return;
+    if (needs_target(action) && row->command.target < 0)
+        screen->aim = screen->aim == row->verb ? -1 : row->verb;
+    else
+        play_wish_deed(screen, &row->command);
+}
+
+static void show_end(struct play_screen *screen, struct ui *ui, const struct row *row)
+{
+    char label[96];
+    struct ui_button button = { .id = "action.end_turn", .label = label, .key = "E", .bar = -1, .primary = true, .middle = true };
+
+    snprintf(label, sizeof label, "End %s\xe2\x80\x99s turn", screen_figure(screen, screen->selected));
+    if (ui_button_row(ui, &button))
+        play_wish_deed(screen, &row->command);
+}
+
+static void show_heading(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
+    char text[128] = "Actions";
+
+    if (screen->target >= 0)
+        snprintf(text, sizeof text, "Against %s", screen_figure(screen, screen->target));
+    ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
+    if (screen->target >= 0)
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, "nobody spends", 1);
+}
+
+static void show_waiting(struct play_screen *screen, struct ui *ui)
+{
+    char text[128];
+    int actor = screen_actor(screen);
+
+    if (actor >= 0 && actor != screen->selected)
+        snprintf(text, sizeof text, "%s acts now.", screen_figure(screen, actor));
+    else
+        snprintf(text, sizeof text, "It is not %s\xe2\x80\x99s turn.", screen_figure(screen, screen->selected));
+    ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
+}
+
+/* Legal ones first, then the end of the turn, then what is not allowed now and why. */
+void play_actions_draw(struct play_screen *screen, struct ui *ui)
+{
+    struct row row[ROWS_MOST];
+    char taken[32] = "E";
+
+    if (session_question(screen->session))
+        return;
+    ui_rule(ui);
+    if (!screen_may_act(screen, screen->selected)) {
+        show_waiting(screen, ui);
+        return;
+    }
+    int n = gather(screen, row);
+    show_heading(screen, ui);
+    for (int i = 0; i < n; i++)
+        if (!row[i].refused && strcmp(screen->rules->actions[row[i].verb].key, "end_turn") != 0)
+            show_action(screen, ui, &row[i], taken);
+    for (int i = 0; i < n; i++)
+        if (!row[i].refused && strcmp(screen->rules->actions[row[i].verb].key, "end_turn") == 0)
+            show_end(screen, ui, &row[i]);
+    for (int i = 0; i < n; i++)
+        if (row[i].refused)
+            show_action(screen, ui, &row[i], taken);
+}

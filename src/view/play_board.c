@@ -1,0 +1,356 @@
+#include "view/play_board.h"
+
+#include "view/paint_area.h"
+#include "view/paint_arrow.h"
+#include "view/paint_ground.h"
+#include "view/play_figure.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { GHOST = 158, BREATH = 2400, CELLS_LISTED = 400, CELLS_DRAWN = 4096 };
+
+/* What the pointer, or the cell cursor, is at. */
+static bool looked_at(const struct play_screen *screen, struct cell *cell)
+{
+    *cell = screen->keyed ? screen->cursor : screen->pointer;
+    return screen->keyed || screen->pointing;
+}
+
+static bool lies(enum token_posture posture)
+{
+    return posture != TOKEN_UP;
+}
+
+static void draw_halo(struct play_screen *screen, struct ui *ui, struct paint_point at, int disc)
+{
+    unsigned age = screen->now - screen->acted_since;
+    int alpha = 128;
+
+    if (age < PLAY_BREATH)
+        alpha = (int)(191 - 64 * cos(age * 2 * 3.14159265 / BREATH));
+    paint_token_halo(ui->draw, (int)at.x, (int)at.y, disc, alpha);
+}
+
+static void draw_figure(struct play_screen *screen, struct ui *ui, int token, const struct token_look *shape)
+{
+    const struct token *t = &screen->view->token[token];
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
+    int disc = paint_grid_disc(grid, t->size);
+    struct token_look look = *shape;
+
+    look.acting = token == screen_actor(screen) && !lies((enum token_posture)look.posture);
+    look.selected = token == screen->selected && !look.acting;
+    if (look.acting)
+        draw_halo(screen, ui, at, disc);
+    paint_token_draw(ui->draw, &look, (int)at.x, (int)at.y, disc, 255);
+}
+
+static bool in_sight(const struct play_screen *screen, const struct ui *ui, int token)
+{
+    const struct token *t = &screen->view->token[token];
+    struct paint_point at = paint_grid_figure(&screen->camera.grid, t->at, t->size);
+    int wide = 4 * paint_grid_disc(&screen->camera.grid, t->size) + 6 * screen->camera.grid.cell;
+
+    return at.x > -wide && at.y > -wide && at.x < ui->in.width + wide && at.y < ui->in.height + wide;
+}
+
+/* Layer 0: the dead; 1: who lies; 2: who stands. */
+static int layer_of(const struct token_look *look)
+{
+    return look->posture == TOKEN_DEAD ? 0 : lies((enum token_posture)look->posture) ? 1 : 2;
+}
+
+static void draw_layer(struct play_screen *screen, struct ui *ui, int from, int to)
+{
+    for (int layer = from; layer <= to; layer++) {
+        for (int i = 0; i < screen->view->ntokens; i++) {
+            if (!play_figure_shown(screen, i) || !in_sight(screen, ui, i))
+                continue;
+            struct token_look look = play_figure_look(screen, i);
+            if (layer_of(&look) == layer)
+                draw_figure(screen, ui, i, &look);
+        }
+    }
+}
+
+static void draw_reach(struct play_screen *screen, struct ui *ui)
+{
+    static const int least = 2;
+    struct cell cells[CELLS_DRAWN];
+    int count = 0, n = 0;
+    const struct reached *at = screen->reach.count > 0 ? reach_cells(&screen->reach, &count) : NULL;
+
+    for (int i = 0; i < count && n < CELLS_DRAWN; i++)
+        cells[n++] = at[i].cell;
+    if (n >= least)
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_REACH, cells, n);
+}
+
+/* Cells that the open question offers: by the spread of a shove, or one by one. */
+static int offered_cells(const struct play_screen *screen, struct cell *cells, int room)
+{
+    const struct question *q = screen_question(screen, NULL);
+    int n = 0;
+
+    if (screen->spread.n > 1) {
+        for (int i = 1; i < screen->spread.n && n < room; i++)
+            if (screen->kind < 0 || screen->spread.at[i].kind == screen->kind)
+                cells[n++] = screen->spread.at[i].cell;
+        return n;
+    }
+    for (int i = 0; q && q->kind == ASK_PICK && q->key != screen_name(screen, "step") && i < q->n && n < room; i++)
+        if (cell_somewhere(q->option[i].cell))
+            cells[n++] = q->option[i].cell;
+    return n;
+}
+
+static void draw_offers(struct play_screen *screen, struct ui *ui)
+{
+    struct cell cells[SPREAD_CELLS];
+    int n = offered_cells(screen, cells, SPREAD_CELLS);
+
+    if (n > 0)
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_LEGAL, cells, n);
+}
+
+/* The way to the cell that is looked at. Its length, -1: there is none. */
+static int draw_way(struct play_screen *screen, struct ui *ui, struct cell to)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct cell way[PLAY_WAY];
+    struct paint_point point[PLAY_WAY + 1];
+    int n = play_board_way(screen, to, way, PLAY_WAY), token = play_board_walker(screen);
+
+    if (n < 1)
+        return -1;
+    int size = screen->view->token[token].size;
+    point[0] = paint_grid_figure(grid, screen->view->token[token].at, size);
+    for (int i = 0; i < n; i++)
+        point[i + 1] = paint_grid_figure(grid, way[i], size);
+    paint_area(ui->draw, ui->theme, grid, AREA_FOCUS, &to, 1);
+    paint_path(ui->draw, ui->theme, grid, point, n + 1);
+    return n;
+}
+
+static enum shove shove_of(const struct play_screen *screen, int at)
+{
+    const struct play_spread *spread = &screen->spread;
+    const char *key = ruleset_name(screen->rules, screen->kind_chosen);
+
+    for (int i = 0; i < spread->kinds; i++)
+        if (spread->kind[i] == spread->at[at].kind)
+            key = ruleset_name(screen->rules, spread->kind_name[i]);
+    return strcmp(key, "pull") == 0 ? SHOVE_PULL : strcmp(key, "slide") == 0 ? SHOVE_SLIDE : SHOVE_PUSH;
+}
+
+/* Below the figures: where one can go, what is offered, where the pointer is. */
+static void draw_areas(struct play_screen *screen, struct ui *ui)
+{
+    struct cell look;
+
+    paint_board_group(ui->draw, &screen->camera.grid);
+    draw_reach(screen, ui);
+    draw_offers(screen, ui);
+    if (looked_at(screen, &look)) {
+        bool way = draw_way(screen, ui, look) > 0;
+
+        if (!way && screen->keyed)
+            paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
+        else if (!way && screen->spread.n > 1 && play_spread_at(&screen->spread, look, screen->kind) >= 0)
+            paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
+    }
+    draw_group_end(ui->draw);
+}
+
+static void draw_ghost(struct play_screen *screen, struct ui *ui, int token, struct cell at)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    int size = screen->view->token[token].size;
+    struct paint_point middle = paint_grid_figure(grid, at, size);
+    struct token_look look = play_figure_look(screen, token);
+
+    look.badges = 0;
+    paint_token_draw(ui->draw, &look, (int)middle.x, (int)middle.y, paint_grid_disc(grid, size) * 9 / 10, GHOST);
+}
+
+/* Above the figures: the target, the shove that is pointed at. */
+static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    const struct play_spread *spread = &screen->spread;
+
+    paint_board_group(ui->draw, grid);
+    if (screen->target >= 0) {
+        const struct token *t = &screen->view->token[screen->target];
+        struct paint_point at = anim_figure(&screen->anim, grid, screen->target, t->at, t->size, screen->now);
+
+        paint_target(ui->draw, ui->theme, grid, at, paint_grid_disc(grid, t->size));
+    }
+    if (shove > 0) {
+        int size = screen->view->token[spread->moved].size;
+        struct paint_point from = paint_grid_figure(grid, spread->at[0].cell, size);
+        struct paint_point to = paint_grid_figure(grid, spread->at[shove].cell, size);
+
+        paint_shove(ui->draw, ui->theme, grid, shove_of(screen, shove), from, to);
+        paint_ghost_ring(ui->draw, ui->theme, grid, shove_of(screen, shove), to, paint_grid_disc(grid, size));
+    }
+    draw_group_end(ui->draw);
+}
+
+/* ---- notes beside what is looked at ---- */
+
+static const char *cells_word(const struct play_screen *screen, int n)
+{
+    if (screen->camera.board.layout == GRID_SQUARE)
+        return n == 1 ? "square" : "squares";
+    return n == 1 ? "hex" : "hexes";
+}
+
+static void note(struct play_screen *screen, struct ui *ui, struct cell at, enum role line, const char *const *text, int lines)
+{
+    struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
+    int y = (int)middle.y - screen->camera.grid.cell / 2 - lines * theme_line(ui->theme, TYPE_BODY)
+        - theme_px(ui->theme, 18);
+
+    paint_note(ui->draw, ui->theme, ui->meter, (int)middle.x, y, line, text, lines,
+               (struct rect){ 0, 0, ui->in.width, ui->in.height });
+}
+
+static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
+{
+    char text[80];
+    const char *line = text;
+
+    snprintf(text, sizeof text, "%d of %d %s", reach_cost(&screen->reach, to), screen->allowance,
+             cells_word(screen, screen->allowance));
+    note(screen, ui, to, ROLE_ACCENT, &line, 1);
+}
+
+static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
+{
+    const struct play_spread *spread = &screen->spread;
+    const struct terrain *ground = board_terrain(screen->view->board, spread->at[shove].cell);
+    char kind[40] = "Move", room[40], text[120];
+    const char *line[2] = { text, ground->note };
+    int most = spread->at[shove].steps;
+
+    for (int i = 0; i < spread->kinds; i++) {
+        if (spread->kind[i] != spread->at[shove].kind)
+            continue;
+        snprintf(kind, sizeof kind, "%s", screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), room, sizeof room));
+        most = spread->kind_steps[i];
+    }
+    snprintf(text, sizeof text, "%s %d of %d %s", kind, spread->at[shove].steps, most, cells_word(screen, most));
+    note(screen, ui, spread->at[shove].cell, ROLE_PATH, line, ground->hazard && *ground->note ? 2 : 1);
+}
+
+static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred)
+{
+    const char *name = screen_figure(screen, token);
+    char text[160];
+    const char *line = text;
+
+    if (barred)
+        snprintf(text, sizeof text, "%s stands in the way", name);
+    else
+        snprintf(text, sizeof text, "%s %d of %d", name, screen_stat(screen, token, screen->rules->stat_hp),
+                 screen_stat(screen, token, screen->rules->stat_hp_max));
+    note(screen, ui, screen->view->token[token].at, barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1);
+}
+
+static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
+{
+    struct cell look;
+
+    if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look))
+        return;
+    int token = play_figure_at(screen, look);
+    if (shove > 0)
+        note_shove(screen, ui, shove);
+    else if (token >= 0 && token != play_board_walker(screen))
+        note_figure(screen, ui, token, screen->spread.n > 1 && token != screen->spread.moved);
+    else if (screen->reach.count > 0 && play_board_walker(screen) >= 0 && reach_ends(&screen->reach, look))
+        note_way(screen, ui, look);
+}
+
+/* ---- the widget list ---- */
+
+static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cell, const char *label, int value)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct paint_point at = paint_grid_center(grid, cell);
+    char id[40], text[16], worth[16];
+
+    snprintf(id, sizeof id, "cell.%s", cell_print(cell, text));
+    snprintf(worth, sizeof worth, "%d", value);
+    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .value = worth, .hint = "", .role = UI_CELL, .enabled = true,
+                                    .rect = { (int)at.x - grid->cell / 2, (int)at.y - grid->cell / 2, grid->cell, grid->cell } });
+}
+
+static void list_cells(struct play_screen *screen, struct ui *ui)
+{
+    const struct play_spread *spread = &screen->spread;
+    int count = 0;
+    const struct reached *at = screen->reach.count > 0 ? reach_cells(&screen->reach, &count) : NULL;
+
+    for (int i = 0; i < count && i < CELLS_LISTED; i++)
+        if (at[i].end)
+            list_cell(screen, ui, at[i].cell, "walk", at[i].cost);
+    for (int i = 1; i < spread->n; i++)
+        list_cell(screen, ui, spread->at[i].cell, "shove", spread->at[i].steps);
+}
+
+static void list_figures(struct play_screen *screen, struct ui *ui)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+
+    for (int i = 0; i < screen->view->ntokens; i++) {
+        const struct token *t = &screen->view->token[i];
+        char id[24], value[80], cell[CELL_TEXT];
+
+        if (!play_figure_shown(screen, i) || !in_sight(screen, ui, i))
+            continue;
+        struct paint_point at = paint_grid_figure(grid, t->at, t->size);
+        int disc = paint_grid_disc(grid, t->size);
+        snprintf(id, sizeof id, "figure.%d", i);
+        snprintf(value, sizeof value, "%d of %d at %s", screen_stat(screen, i, screen->rules->stat_hp),
+                 screen_stat(screen, i, screen->rules->stat_hp_max), cell_print(t->at, cell));
+        ui_add(ui, &(struct ui_widget){ .id = id, .label = screen_figure(screen, i), .value = value, .role = UI_TOKEN,
+                                        .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
+                                        .enabled = !play_figure_is(screen, i, "dead"), .chosen = i == screen->selected,
+                                        .hint = play_figure_side(screen, i) == TOKEN_PARTY ? "party" : "foe" });
+    }
+}
+
+void play_board_draw(struct play_screen *screen, struct ui *ui)
+{
+    struct rect whole = { 0, 0, ui->in.width, ui->in.height };
+    const struct board *board = screen->view->board;
+    struct cell look;
+    int shove = -1;
+
+    if (!board) {
+        draw_fill(ui->draw, whole, theme_color(ui->theme, ROLE_TABLE));
+        return;
+    }
+    if (looked_at(screen, &look) && screen->spread.n > 1)
+        shove = play_spread_at(&screen->spread, look, screen->kind);
+    list_cells(screen, ui);
+    list_figures(screen, ui);
+    ui_add(ui, &(struct ui_widget){ .id = "board", .label = "Board", .value = "", .hint = "", .role = UI_BOARD,
+                                    .rect = whole, .enabled = true });
+    paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole, screen->drag.walking ? 2000 : 1000);
+    paint_ground_lamp(ui->draw, ui->theme, whole);
+    draw_layer(screen, ui, 0, 0);
+    draw_areas(screen, ui);
+    draw_layer(screen, ui, 1, 2);
+    draw_marks(screen, ui, shove);
+    if (shove > 0)
+        draw_ghost(screen, ui, screen->spread.moved, look);
+    else if (looked_at(screen, &look) && play_board_walker(screen) >= 0 && screen->reach.count > 0 && reach_ends(&screen->reach, look))
+        draw_ghost(screen, ui, play_board_walker(screen), look);
+    draw_notes(screen, ui, shove);
+}

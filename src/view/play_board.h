@@ -1,0 +1,21 @@
+/*
+ * view/play_board.h - the board on the screen: ground, areas, figures, arrows.
+ */
+#ifndef VIEW_PLAY_BOARD_H
+#define VIEW_PLAY_BOARD_H
+
+#include "view/play_screen.h"
+
+/* Find out what can be pointed at now: reach, cells of a shove. Cheap when nothing changed. */
+void play_board_find(struct play_screen *screen);
+
+/* The figure whose reach is shown, NOBODY if none is. */
+int play_board_walker(const struct play_screen *screen);
+
+/* The way its reach has to a cell: cells without the start, or -1. */
+int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room);
+
+/* Show it, with the board, its figures and its cells in the widget list ("board", "figure.NAME", "cell.X,Y"). */
+void play_board_draw(struct play_screen *screen, struct ui *ui);
+
+#endif

@@ -1,0 +1,139 @@
+#include "view/play_figure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool play_figure_is(const struct play_screen *screen, int token, const char *mark)
+{
+    const struct ruleset *rules = screen->rules;
+    int key = ruleset_find_mark(rules, mark);
+
+    if (key < 0)
+        return false;
+    if (rules->marks[key].flags & MARK_DERIVED)
+        return rules->marked && rules->marked(screen->view, session_book(screen->session), token, key);
+    return state_find(screen->view, token, key, -2) >= 0;
+}
+
+static bool persons_side(const struct play_screen *screen, int side)
+{
+    const struct state *state = screen->view;
+
+    for (int i = 0; i < state->ntokens; i++)
+        if (state->token[i].side == side && !(state->token[i].flags & TOKEN_GONE) && screen_is_ours(screen, i))
+            return true;
+    return false;
+}
+
+enum token_side play_figure_side(const struct play_screen *screen, int token)
+{
+    const struct token *t = &screen->view->token[token];
+    const char *side = texts_get(&session_book(screen->session)->texts, t->side);
+
+    if (strcmp(side, "neutral") == 0)
+        return TOKEN_NEUTRAL;
+    if (strcmp(side, "allies") == 0)
+        return TOKEN_ALLY;
+    if (strcmp(side, "heroes") == 0 || strcmp(side, "party") == 0 || persons_side(screen, t->side))
+        return TOKEN_PARTY;
+    return TOKEN_FOE;
+}
+
+int play_figure_health(const struct play_screen *screen, int token)
+{
+    int most = screen_stat(screen, token, screen->rules->stat_hp_max);
+    int now = screen_stat(screen, token, screen->rules->stat_hp);
+
+    if (most <= 0 || now >= most)
+        return 1000;
+    return now <= 0 ? 0 : now * 1000 / most;
+}
+
+static void add_badges(const struct play_screen *screen, int token, struct token_look *look)
+{
+    const struct ruleset *rules = screen->rules;
+
+    for (int key = 0; key < rules->nmarks; key++) {
+        if (!(rules->marks[key].flags & MARK_SHOWN) || !play_figure_is(screen, token, rules->marks[key].key))
+            continue;
+        int count = rules->marks[key].flags & MARK_MANY ? state_count(screen->view, token, key) : 1;
+        paint_token_badge(look, paint_badge_named(rules->marks[key].key), count);
+    }
+}
+
+struct token_look play_figure_look(const struct play_screen *screen, int token)
+{
+    struct token_look look = paint_token_look(screen_figure(screen, token), play_figure_side(screen, token));
+
+    look.health = play_figure_health(screen, token);
+    if (play_figure_is(screen, token, "dead"))
+        look.posture = TOKEN_DEAD;
+    else if (play_figure_is(screen, token, "unconscious"))
+        look.posture = TOKEN_OUT;
+    else if (play_figure_is(screen, token, "prone"))
+        look.posture = TOKEN_PRONE;
+    if (look.posture != TOKEN_DEAD)
+        add_badges(screen, token, &look);
+    return look;
+}
+
+bool play_figure_shown(const struct play_screen *screen, int token)
+{
+    const struct token *t = &screen->view->token[token];
+
+    return !(t->flags & TOKEN_GONE) && cell_somewhere(t->at);
+}
+
+int play_figure_at(const struct play_screen *screen, struct cell cell)
+{
+    int found[16], best = NOBODY;
+    int n = state_tokens_at(screen->view, &cell, 1, found, 16);
+
+    for (int i = 0; i < n && i < 16; i++)
+        if (best == NOBODY || !play_figure_is(screen, found[i], "dead"))
+            best = found[i];
+    return best;
+}
+
+/* The highest number of health for which the mark holds, tried out on a copy; -1 if for none. */
+static int threshold(const struct play_screen *screen, struct state *copy, int token, int mark, int most)
+{
+    short *hp = &copy->stat[token * copy->nstats + screen->rules->stat_hp], kept = *hp;
+    int at = most;
+
+    for (; at >= 0; at--) {
+        *hp = (short)at;
+        if (screen->rules->marked(copy, session_book(screen->session), token, mark))
+            break;
+    }
+    *hp = kept;
+    return at;
+}
+
+static int by_height(const void *a, const void *b)
+{
+    const struct figure_tick *one = a, *other = b;
+
+    return other->at - one->at;
+}
+
+int play_figure_ticks(const struct play_screen *screen, int token, struct figure_tick tick[FIGURE_TICKS])
+{
+    const struct ruleset *rules = screen->rules;
+    struct state copy = { 0 };
+    int n = 0, most = screen_stat(screen, token, rules->stat_hp_max);
+
+    if (rules->stat_hp < 0 || !rules->marked || !state_init(&copy, rules->nstats))
+        return 0;
+    if (state_copy(&copy, screen->view)) {
+        for (int mark = 0; mark < rules->nmarks && n < FIGURE_TICKS; mark++) {
+            int at = rules->marks[mark].flags & MARK_DERIVED ? threshold(screen, &copy, token, mark, most) : -1;
+
+            if (at >= 0 && at < most)
+                tick[n++] = (struct figure_tick){ at, (short)mark };
+        }
+    }
+    state_clear(&copy);
+    qsort(tick, (size_t)n, sizeof *tick, by_height);
+    return n;
+}

@@ -1,0 +1,43 @@
+/*
+ * view/play_figure.h - what a figure looks like, read off the state.
+ *
+ * Sides, postures and badges come from stats and marks by their stable keys
+ * (prone, unconscious, dead, hp ...), which mean the same in every rule set
+ * that has them.
+ */
+#ifndef VIEW_PLAY_FIGURE_H
+#define VIEW_PLAY_FIGURE_H
+
+#include "view/paint_token.h"
+#include "view/play_screen.h"
+
+/* Does the figure have this mark, stored or derived? False for keys the rule set does not know. */
+bool play_figure_is(const struct play_screen *screen, int token, const char *mark);
+
+/* Whose ring it wears: a side with a person's figure is the party's, "allies" and "neutral" say it themselves. */
+enum token_side play_figure_side(const struct play_screen *screen, int token);
+
+/* Permille of its health. */
+int play_figure_health(const struct play_screen *screen, int token);
+
+/* Its counter on the board (badges, posture, health), without selection. */
+struct token_look play_figure_look(const struct play_screen *screen, int token);
+
+/* The figure standing (or, if nobody stands, lying) in a cell, or NOBODY. */
+int play_figure_at(const struct play_screen *screen, struct cell cell);
+
+/* On the board and still in the game. */
+bool play_figure_shown(const struct play_screen *screen, int token);
+
+enum { FIGURE_TICKS = 6 };
+
+/* A number of health below which a derived mark holds: "wounded 10". */
+struct figure_tick {
+    int at;                 /* the highest number for which it holds */
+    short mark;
+};
+
+/* The thresholds of a figure's health bar, highest first; at most FIGURE_TICKS. */
+int play_figure_ticks(const struct play_screen *screen, int token, struct figure_tick tick[FIGURE_TICKS]);
+
+#endif

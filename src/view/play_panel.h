@@ -1,0 +1,18 @@
+/*
+ * view/play_panel.h - the selected figure at the right: who it is, how it is, what it can do.
+ *
+ * Actions are large buttons with exact odds against the target, or dashed
+ * with the reason why not. Nothing is shown twice and nothing is worked out.
+ */
+#ifndef VIEW_PLAY_PANEL_H
+#define VIEW_PLAY_PANEL_H
+
+#include "view/play_screen.h"
+
+/* Show it; nothing when nobody is selected. Widgets: "figure", "action.KEY". */
+void play_panel_draw(struct play_screen *screen, struct ui *ui);
+
+/* The figure's actions as rows of the open column. */
+void play_actions_draw(struct play_screen *screen, struct ui *ui);
+
+#endif

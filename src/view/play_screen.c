@@ -1,0 +1,370 @@
+#include "view/play_screen.h"
+
+#include "base/mem.h"
+#include "view/play_board.h"
+#include "view/play_figure.h"
+#include "view/play_input.h"
+#include "view/play_log.h"
+#include "view/play_panel.h"
+#include "view/play_strip.h"
+#include "view/play_tray.h"
+#include "view/play_wish.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CELL_COMFORTABLE = 64 };
+
+/* ---- reading the game ---- */
+
+int screen_stat(const struct play_screen *screen, int token, int stat)
+{
+    if (stat < 0 || token < 0)
+        return 0;
+    if (screen->rules->value)
+        return screen->rules->value(screen->view, session_book(screen->session), token, stat);
+    return state_stat(screen->view, token, stat);
+}
+
+int screen_stat_named(const struct play_screen *screen, int token, const char *key)
+{
+    return screen_stat(screen, token, ruleset_find_stat(screen->rules, key));
+}
+
+int screen_name(const struct play_screen *screen, const char *key)
+{
+    int name = ruleset_find_name(screen->rules, key);
+
+    return name > 0 ? name : 0;
+}
+
+const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key)
+{
+    return screen->word ? screen->word(screen->words, group, key) : NULL;
+}
+
+const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room, size_t size)
+{
+    struct log_source source = { .word = screen->word, .context = screen->words };
+
+    return log_word(&source, group, key, room, size);
+}
+
+const char *screen_figure(const struct play_screen *screen, int token)
+{
+    if (token < 0 || token >= screen->view->ntokens)
+        return "";
+    return texts_get(&session_book(screen->session)->texts, screen->view->token[token].text);
+}
+
+struct log_source screen_log_source(const struct play_screen *screen)
+{
+    return (struct log_source){ .rules = screen->rules, .state = screen->view, .book = session_book(screen->session),
+                                .word = screen->word, .context = screen->words, .reader = screen->eyes };
+}
+
+static bool person(const struct play_screen *screen, int seat)
+{
+    const struct seat *s = session_seat(screen->session, seat);
+
+    return s && s->runner == RUNNER_PERSON;
+}
+
+bool screen_is_ours(const struct play_screen *screen, int token)
+{
+    return token >= 0 && token < screen->view->ntokens && person(screen, screen->view->token[token].seat);
+}
+
+bool screen_may_act(const struct play_screen *screen, int token)
+{
+    const struct ruleset *rules = screen->rules;
+
+    return screen_is_ours(screen, token) && state_present(screen->view, token)
+        && (!rules->able || rules->able(screen->view, token)) && rules->may_act && rules->may_act(screen->view, token);
+}
+
+const struct question *screen_question(const struct play_screen *screen, int *seat)
+{
+    const struct question *q = session_question(screen->session);
+
+    for (int i = SEATS - 1; q && i >= 0; i--) {
+        if (!(q->seats >> i & 1) || !person(screen, i))
+            continue;
+        if (seat)
+            *seat = i;
+        return q;
+    }
+    return NULL;
+}
+
+int screen_actor(const struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+
+    if (pending && pending->command && pending->command->actor >= 0)
+        return pending->command->actor;
+    return screen->view->turn.mode == MODE_ENCOUNTER ? screen->view->turn.actor : NOBODY;
+}
+
+void screen_notice(struct play_screen *screen, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(screen->notice, sizeof screen->notice, format, args);
+    va_end(args);
+    screen->notice_until = screen->now + PLAY_NOTICE_TIME;
+}
+
+/* ---- beginning and end ---- */
+
+/* The table sees what the first person at it may know; without persons, what the GM does. */
+static int whose_eyes(const struct session *session)
+{
+    for (int i = 1; i < session_seats(session); i++)
+        if (session_seat(session, i)->runner == RUNNER_PERSON)
+            return i;
+    return SEAT_GM;
+}
+
+struct play_screen *play_screen_new(struct session *session, screen_words *word, const void *words)
+{
+    struct play_screen *screen = mem_new(1, sizeof *screen);
+
+    if (!screen)
+        return NULL;
+    screen->session = session;
+    screen->rules = session_rules(session);
+    screen->word = word;
+    screen->words = words;
+    screen->eyes = whose_eyes(session);
+    screen->selected = screen->target = screen->acted = NOBODY;
+    screen->aim = screen->unfolded = screen->kind = -1;
+    screen->told_entry = -1;
+    screen->drag.clicked_token = NOBODY;
+    screen->log_open = true;
+    reach_init(&screen->reach);
+    return screen;
+}
+
+void play_screen_free(struct play_screen *screen)
+{
+    if (!screen)
+        return;
+    reach_clear(&screen->reach);
+    log_clear(&screen->log);
+    session_close(screen->session);
+    mem_free(screen);
+}
+
+/* ---- keeping up with the game ---- */
+
+/* The latest entry that both lie behind. */
+static int common_entry(struct session *session, int one, int other)
+{
+    while (one != other) {
+        int *later = one > other ? &one : &other;
+        const struct entry *entry = session_entry(session, *later);
+
+        *later = entry ? entry->parent : 0;
+    }
+    return one;
+}
+
+/* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */
+static void take_entry(struct play_screen *screen, int id, bool moving)
+{
+    const struct entry *entry = session_entry(screen->session, id);
+    struct log_source source = screen_log_source(screen);
+
+    if (!entry)
+        return;
+    for (int i = screen->told_pending; moving && i < entry->nevents; i++)
+        anim_add(&screen->anim, &entry->event[i], screen->now);
+    screen->told_pending = 0;
+    log_add(&screen->log, &source, id, &entry->command, entry->event, entry->nevents, entry->reason);
+}
+
+static void take_entries(struct play_screen *screen, int from, int head, bool moving)
+{
+    int n = 0;
+
+    for (int id = head; id > from; n++)
+        id = session_entry(screen->session, id)->parent;
+    int *path = mem_new((size_t)n + 1, sizeof *path);
+    if (!path)
+        return;
+    for (int id = head, i = n; i > 0; id = session_entry(screen->session, id)->parent)
+        path[--i] = id;
+    for (int i = 0; i < n; i++)
+        take_entry(screen, path[i], moving);
+    mem_free(path);
+}
+
+static void take_pending(struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+    int n = pending ? pending->events.n : 0;
+
+    for (int i = screen->told_pending; i < n; i++)
+        anim_add(&screen->anim, &pending->events.at[i], screen->now);
+    screen->told_pending = n;
+}
+
+/* Whatever happened since the last frame goes into the log and starts to move. */
+static void keep_up(struct play_screen *screen)
+{
+    int head = session_head(screen->session), told = screen->told_entry;
+
+    screen->view = session_view(screen->session, screen->eyes);
+    if (head != told) {
+        int common = told < 0 ? 0 : common_entry(screen->session, told, head);
+
+        log_cut(&screen->log, common + 1);
+        if (common != told)
+            anim_finish(&screen->anim);
+        if (common != told)
+            screen->told_pending = 0;
+        screen->told_entry = head;
+        take_entries(screen, common, head, common == told);
+        screen->unfolded = -1;
+    }
+    take_pending(screen);
+}
+
+/* A person's figure whose turn begins is selected; who is gone is not. */
+static void keep_selection(struct play_screen *screen)
+{
+    int actor = screen_actor(screen);
+
+    if (actor != screen->acted) {
+        screen->acted = actor;
+        screen->acted_since = screen->now;
+        screen->aim = -1;
+        if (screen_is_ours(screen, actor)) {
+            screen->selected = actor;
+            screen->cursor = screen->view->token[actor].at;
+        }
+    }
+    if (screen->selected >= screen->view->ntokens || (screen->selected >= 0 && !play_figure_shown(screen, screen->selected)))
+        screen->selected = NOBODY;
+    if (screen->target >= screen->view->ntokens || (screen->target >= 0 && !play_figure_shown(screen, screen->target)))
+        screen->target = NOBODY;
+    if (screen->target >= 0 && play_figure_is(screen, screen->target, "dead"))
+        screen->target = NOBODY;
+}
+
+/* The program plays its figures at a pace that can be read; milliseconds until it goes on, 0: it is not its turn. */
+static unsigned run_opponent(struct play_screen *screen)
+{
+    const struct due *due = session_due(screen->session);
+
+    if (session_question(screen->session) || due->kind != DUE_WAIT)
+        return 0;
+    for (int i = 0; i < SEATS; i++)
+        if (due->seats >> i & 1 && person(screen, i))
+            return 0;
+    if (!screen->opponent_waits) {
+        screen->opponent_waits = true;
+        screen->opponent_at = screen->now + PLAY_PACE + anim_left(&screen->anim, screen->now);
+    }
+    if ((int)(screen->opponent_at - screen->now) > 0)
+        return screen->opponent_at - screen->now;
+    screen->opponent_waits = false;
+    if (!play_wish_opponent(screen))
+        return 0;
+    keep_up(screen);
+    return 1;
+}
+
+bool play_screen_settled(const struct play_screen *screen)
+{
+    return screen->anim.n == 0 && !screen->opponent_waits && screen->wish.kind == WISH_NOTHING;
+}
+
+/* ---- one frame ---- */
+
+/* For three seconds the figure whose turn begins breathes; then the table is still. */
+static bool breathes(const struct play_screen *screen)
+{
+    return screen->acted >= 0 && !screen->anim.reduced && screen->now - screen->acted_since < PLAY_BREATH;
+}
+
+static unsigned sooner(unsigned one, unsigned other)
+{
+    return one == 0 ? other : other == 0 ? one : one < other ? one : other;
+}
+
+static void show_notice(struct play_screen *screen, struct ui *ui)
+{
+    const char *line = screen->notice;
+
+    if (*line == 0)
+        return;
+    struct rect within = { 0, 0, ui->in.width, ui->in.height };
+    paint_note(ui->draw, ui->theme, ui->meter, screen->free.x + screen->free.w / 2,
+               screen->free.y + theme_px(ui->theme, 12), ROLE_ACCENT, &line, 1, within);
+    ui_add(ui, &(struct ui_widget){ .id = "notice", .label = line, .value = "", .hint = "", .role = UI_LABEL,
+                                    .rect = { screen->free.x, screen->free.y, screen->free.w, 1 }, .enabled = true });
+}
+
+static unsigned notice_left(struct play_screen *screen)
+{
+    int left = (int)(screen->notice_until - screen->now);
+
+    if (*screen->notice && left <= 0)
+        *screen->notice = 0;
+    return *screen->notice ? (unsigned)left : 0;
+}
+
+/* The part of the window that panels leave free, for fitting and for showing figures. */
+static struct rect free_part(const struct theme *theme, int width, int height)
+{
+    int edge = theme_px(theme, 108), top = theme_px(theme, 136);
+    int right = theme_panel_width(theme) + 2 * theme_margin(theme), bottom = theme_px(theme, 116);
+
+    return (struct rect){ edge, top, width - edge - right, height - top - bottom };
+}
+
+static void place_camera(struct play_screen *screen, const struct ui *ui)
+{
+    struct rect free = free_part(ui->theme, ui->in.width, ui->in.height);
+
+    if (!screen->view->board)
+        return;
+    screen->free = free;
+    if (!screen->placed) {
+        int actor = screen_actor(screen);
+        struct cell middle = actor >= 0 ? screen->view->token[actor].at : (struct cell){ 0, 0 };
+
+        camera_init(&screen->camera, &screen->view->board->grid, free);
+        camera_fit_at_least(&screen->camera, theme_px(ui->theme, CELL_COMFORTABLE), middle);
+        screen->placed = true;
+    }
+    if (memcmp(&screen->camera.free, &free, sizeof free) != 0)
+        camera_set_free(&screen->camera, free);
+}
+
+unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
+{
+    screen->now = ui->in.now;
+    screen->theme = ui->theme;
+    play_wish_do(screen); /* of the frame before: while one is built and shown, its view must last */
+    keep_up(screen);
+    unsigned wake = run_opponent(screen);
+    keep_selection(screen);
+    place_camera(screen, ui);
+    play_board_find(screen);
+    play_input_pointer(screen, ui);
+    bool moving = anim_tick(&screen->anim, screen->now) || breathes(screen);
+    play_board_draw(screen, ui);
+    play_strip_draw(screen, ui);
+    play_panel_draw(screen, ui);
+    play_log_draw(screen, ui);
+    play_tray_draw(screen, ui);
+    play_input_keys(screen, ui);
+    wake = sooner(wake, notice_left(screen));
+    show_notice(screen, ui);
+    return moving || screen->wish.kind != WISH_NOTHING ? 1 : wake;
+}

@@ -1,0 +1,217 @@
+#include "view/play_wish.h"
+
+#include "base/files.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct command play_wish_command(const struct play_screen *screen, int verb, int actor, int target)
+{
+    struct command command = command_make(verb, screen->view->token[actor].seat);
+
+    command.actor = actor;
+    command.target = target;
+    return command;
+}
+
+void play_wish_deed(struct play_screen *screen, const struct command *command)
+{
+    screen->wish = (struct play_wish){ .kind = WISH_DEED, .command = *command };
+}
+
+void play_wish_walk(struct play_screen *screen, int actor, const struct cell *way, int steps)
+{
+    const struct question *q = screen_question(screen, NULL);
+    int verb = ruleset_find_action(screen->rules, "move");
+    struct play_wish *wish = &screen->wish;
+
+    if (steps < 1 || steps > PLAY_WAY || (!q && verb < 0))
+        return;
+    *wish = (struct play_wish){ .kind = q ? WISH_SHOVE : WISH_WALK, .steps = steps };
+    if (!q)
+        wish->command = play_wish_command(screen, verb, actor, NOBODY);
+    memcpy(wish->way, way, (size_t)steps * sizeof *way);
+}
+
+void play_wish_answer(struct play_screen *screen, enum ask kind, const int *value, int n)
+{
+    int seat;
+    const struct question *q = screen_question(screen, &seat);
+
+    if (!q || n > OPTIONS_ASKED)
+        return;
+    screen->wish = (struct play_wish){ .kind = WISH_ANSWER };
+    screen->wish.answer = (struct answer){ (unsigned char)kind, (unsigned char)seat, q->key, (short)n, 0 };
+    memcpy(screen->wish.value, value, (size_t)n * sizeof *value);
+}
+
+void play_wish_pick(struct play_screen *screen, int option)
+{
+    play_wish_answer(screen, ASK_PICK, &option, 1);
+}
+
+void play_wish_rest(struct play_screen *screen)
+{
+    int seat, value[OPTIONS_ASKED];
+    const struct question *q = screen_question(screen, &seat);
+    struct answer answer;
+
+    if (!q || q->kind == ASK_ROLL)
+        return;
+    int n = question_rest(q, &answer, value);
+    play_wish_answer(screen, (enum ask)answer.kind, value, n);
+}
+
+void play_wish_shove(struct play_screen *screen, int at)
+{
+    const struct play_spread *spread = &screen->spread;
+    struct cell way[SPREAD_STEPS];
+    int steps = play_spread_way(spread, at, way), kind = spread->at[at].kind;
+
+    if (spread->kind_question)
+        play_wish_pick(screen, kind);
+    else
+        screen->wish = (struct play_wish){ 0 };
+    for (int i = 0; i < spread->kinds; i++)
+        if (spread->kind[i] == kind)
+            screen->kind_chosen = spread->kind_name[i];
+    screen->wish.kind = WISH_SHOVE;
+    screen->wish.steps = steps;
+    memcpy(screen->wish.way, way, (size_t)steps * sizeof *way);
+}
+
+void play_wish_simple(struct play_screen *screen, enum wish_kind kind)
+{
+    screen->wish = (struct play_wish){ .kind = kind };
+}
+
+/* Tell the player why nothing happened. */
+static void tell(struct play_screen *screen, enum outcome outcome)
+{
+    const struct refusal *no = session_refusal(screen->session);
+    char room[96];
+
+    if (outcome == OUTCOME_REFUSED && no)
+        screen_notice(screen, "%s (%s)",
+                      screen_word(screen, "why", ruleset_name(screen->rules, no->why), room, sizeof room),
+                      no->rule ? no->rule : "");
+    else if (outcome == OUTCOME_FAILED || outcome == OUTCOME_BAD)
+        screen_notice(screen, "%s", session_error(screen->session)->text);
+}
+
+/* Go on until a person is asked, or it is done. */
+static enum outcome serve(struct play_screen *screen, enum outcome outcome)
+{
+    if (outcome == OUTCOME_ASKS)
+        outcome = session_serve(screen->session);
+    tell(screen, outcome);
+    return outcome;
+}
+
+static enum outcome answer_rest(struct play_screen *screen, const struct question *q)
+{
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+
+    question_rest(q, &answer, value);
+    return serve(screen, session_answer(screen->session, &answer, value));
+}
+
+/* A path: fed step by step as long as the same is asked; at its end, stop. Interrupted, the person is asked again. */
+static void follow_way(struct play_screen *screen, const struct play_wish *wish)
+{
+    const struct question *q = screen_question(screen, NULL);
+    int key = q ? q->key : 0, about = q ? q->about : NOBODY;
+
+    if (!q || q->kind != ASK_PICK || wish->steps == 0)
+        return;
+    session_batch(screen->session, key, wish->way, wish->steps);
+    serve(screen, session_question(screen->session) ? OUTCOME_ASKS : OUTCOME_DONE);
+    q = screen_question(screen, NULL);
+    const struct play *pending = session_pending(screen->session);
+    if (!q || q->key != key || q->about != about || !pending)
+        return;
+    struct cell goal = wish->way[wish->steps - 1];
+    int moved = pending->target >= 0 ? pending->target : pending->actor;
+    if (cell_same(session_state(screen->session)->token[moved].at, goal))
+        answer_rest(screen, q);
+}
+
+static void save_copy(struct play_screen *screen)
+{
+    struct err err = { 0 };
+    char path[600];
+
+    for (int i = 1; i < 1000; i++) {
+        snprintf(path, sizeof path, "%s/game-%03d.battlemat", screen->save_folder, i);
+        if (files_exist(path))
+            continue;
+        if (session_save_as(screen->session, path, &err))
+            screen_notice(screen, "Saved a copy: %s", path);
+        else
+            screen_notice(screen, "%s", err.text);
+        return;
+    }
+}
+
+static void go_through_history(struct play_screen *screen, bool back)
+{
+    bool done = back ? session_undo(screen->session) : session_redo(screen->session);
+
+    if (!done)
+        screen_notice(screen, back ? "There is nothing to undo." : "There is nothing to redo.");
+    screen->aim = -1;
+}
+
+bool play_wish_do(struct play_screen *screen)
+{
+    struct play_wish wish = screen->wish;
+
+    screen->wish.kind = WISH_NOTHING;
+    switch (wish.kind) {
+    case WISH_NOTHING:
+        return false;
+    case WISH_DEED:
+        serve(screen, session_submit(screen->session, &wish.command));
+        break;
+    case WISH_WALK:
+        serve(screen, session_submit(screen->session, &wish.command));
+        follow_way(screen, &wish);
+        break;
+    case WISH_ANSWER:
+        serve(screen, session_answer(screen->session, &wish.answer, wish.value));
+        break;
+    case WISH_SHOVE:
+        if (wish.answer.key)
+            serve(screen, session_answer(screen->session, &wish.answer, wish.value));
+        follow_way(screen, &wish);
+        break;
+    case WISH_ROLL:
+        serve(screen, session_roll(screen->session));
+        break;
+    case WISH_UNDO:
+    case WISH_REDO:
+        go_through_history(screen, wish.kind == WISH_UNDO);
+        break;
+    case WISH_SAVE:
+        save_copy(screen);
+        break;
+    }
+    screen->opponent_waits = false;
+    return true;
+}
+
+bool play_wish_opponent(struct play_screen *screen)
+{
+    bool did = session_opponent(screen->session);
+
+    if (did && session_question(screen->session))
+        serve(screen, OUTCOME_ASKS);
+    return did;
+}
+
+void play_wish_serve(struct play_screen *screen)
+{
+    if (session_question(screen->session))
+        serve(screen, OUTCOME_ASKS);
+}

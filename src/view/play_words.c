@@ -1,0 +1,265 @@
+#include "view/play_words.h"
+
+#include "core/form.h"
+#include "content/words.h"
+#include "view/play_input.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+void play_words_capital(const char *text, char *out, size_t room)
+{
+    snprintf(out, room, "%s", text);
+    if (room > 0 && out[0])
+        out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+/* ---- items, traits, conditions ---- */
+
+const char *play_words_item(const struct play_screen *screen, const struct item *item, char *room, size_t size)
+{
+    if (item->name)
+        return texts_get(&session_book(screen->session)->texts, item->name);
+    return screen_word(screen, "item", item->key, room, size);
+}
+
+static void list_word(struct str *out, const char *word)
+{
+    char text[96];
+
+    if (out->len > 0)
+        str_add_format(out, ", %s", word);
+    else {
+        play_words_capital(word, text, sizeof text);
+        str_add_text(out, text);
+    }
+}
+
+void play_words_items(const struct play_screen *screen, int token, bool used, struct str *out)
+{
+    const struct state *state = screen->view;
+    struct book *book = session_book(screen->session);
+
+    for (int id = state_first(state, token); id >= 0; id = state->mark[id].next) {
+        const struct item *item = book_item(book, state->mark[id].key);
+        char room[64];
+
+        if (item && (state->mark[id].level > 0) == used)
+            list_word(out, play_words_item(screen, item, room, sizeof room));
+    }
+}
+
+void play_words_traits(const struct play_screen *screen, int token, struct str *out)
+{
+    const struct state *state = screen->view;
+
+    for (int id = state_first(state, token); id >= 0; id = state->mark[id].next) {
+        int key = state->mark[id].key;
+        char room[64];
+
+        if (key >= screen->rules->nmarks || !(screen->rules->marks[key].flags & MARK_ON_SHEET))
+            continue;
+        list_word(out, screen_word(screen, "mark", screen->rules->marks[key].key, room, sizeof room));
+        if (screen->rules->marks[key].b_choices)
+            str_add_format(out, " (%s)", screen_word(screen, "stat", screen->rules->marks[key].b_choices[state->mark[id].b], room, sizeof room));
+        else if (state->mark[id].text)
+            str_add_format(out, " (%s)", texts_get(&session_book(screen->session)->texts, state->mark[id].text));
+    }
+}
+
+void play_words_conditions(const struct play_screen *screen, int token, struct str *out)
+{
+    const struct state *state = screen->view;
+
+    for (int key = 0; key < screen->rules->nmarks; key++) {
+        const struct mark_def *mark = &screen->rules->marks[key];
+        bool derived = mark->flags & MARK_DERIVED;
+        int count = derived ? screen->rules->marked(state, session_book(screen->session), token, key)
+                            : state_count(state, token, key);
+        char room[64];
+
+        if (!(mark->flags & MARK_SHOWN) || count == 0)
+            continue;
+        list_word(out, screen_word(screen, "mark", mark->key, room, sizeof room));
+        if (count > 1)
+            str_add_format(out, " \xc3\x97%d", count);
+    }
+}
+
+/* ---- actions ---- */
+
+/* What the figure has in hand, for actions that are done with something. */
+static const struct item *in_hand(const struct play_screen *screen, int actor)
+{
+    const struct state *state = screen->view;
+
+    for (int id = state_first(state, actor); id >= 0; id = state->mark[id].next) {
+        const struct item *item = book_item(session_book(screen->session), state->mark[id].key);
+        const char *used = item ? screen->rules->kinds[item->kind].used : NULL;
+
+        if (used && strcmp(used, "in_hand") == 0 && state->mark[id].level > 0)
+            return item;
+    }
+    return NULL;
+}
+
+void play_words_action(const struct play_screen *screen, int verb, int actor, char *out, size_t room)
+{
+    const struct action *action = &screen->rules->actions[verb];
+    const struct item *item = action->flags & ACT_ITEM && action->flags & ACT_TARGET ? in_hand(screen, actor) : NULL;
+    char word[64], label[80], name[64];
+
+    play_words_capital(screen_word(screen, "action", action->key, word, sizeof word), label, sizeof label);
+    if (item)
+        snprintf(out, room, "%s, %s", label, play_words_item(screen, item, name, sizeof name));
+    else
+        snprintf(out, room, "%s", label);
+}
+
+enum icon play_words_icon(const struct play_screen *screen, int verb)
+{
+    static const struct {
+        const char *key;
+        enum icon icon;
+    } icons[] = { { "attack", ICON_SWORD }, { "feint", ICON_MASK }, { "move", ICON_BOOT }, { "stand_up", ICON_STAND },
+                  { "heal", ICON_HEART }, { "feat", ICON_DICE }, { "berserk", ICON_FLAME }, { "expert", ICON_STAR },
+                  { "change_weapon", ICON_SHIELD }, { "end_turn", ICON_HOURGLASS } };
+    const struct action *action = &screen->rules->actions[verb];
+
+    for (size_t i = 0; i < sizeof icons / sizeof icons[0]; i++)
+        if (strcmp(icons[i].key, action->key) == 0)
+            return icons[i].icon;
+    return action->flags & ACT_TARGET ? ICON_TARGET : ICON_HAND;
+}
+
+void play_words_refusal(const struct play_screen *screen, const struct refusal *no, char *out, size_t room)
+{
+    char word[96], text[128];
+
+    play_words_capital(screen_word(screen, "refusal", ruleset_name(screen->rules, no->why), word, sizeof word), text, sizeof text);
+    if (no->rule && *no->rule)
+        snprintf(out, room, "%s (%s)", text, no->rule);
+    else
+        snprintf(out, room, "%s", text);
+}
+
+/* ---- odds ---- */
+
+static const char *figure_word(const struct play_screen *screen, int name, char *room, size_t size)
+{
+    const char *key = ruleset_name(screen->rules, name), *word = screen_word_or_none(screen, "odds", key);
+
+    return word ? word : screen_word(screen, "result", key, room, size);
+}
+
+void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out, size_t room)
+{
+    char number[32], word[64];
+
+    if (chance->ranged && chance->lo == chance->hi)
+        snprintf(number, sizeof number, "%d", chance->lo);
+    else if (chance->ranged)
+        snprintf(number, sizeof number, "%d to %d", chance->lo, chance->hi);
+    else
+        play_odds_percent(chance->chance, number, sizeof number);
+    snprintf(out, room, FONT_STRONG "%s" FONT_PLAIN " %s", number, figure_word(screen, chance->name, word, sizeof word));
+}
+
+void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room, char *more,
+                     size_t more_room)
+{
+    size_t n = 0, m = 0;
+    int big = 0;
+
+    out[0] = more[0] = '\0';
+    for (int i = 0; i < odds->n; i++) {
+        const struct play_chance *chance = &odds->of[i];
+        char text[96], number[32], word[64];
+
+        if (!chance->ranged && chance->chance <= 0)
+            continue;
+        if (!chance->ranged && big < 2 && n < room) {
+            play_odds_percent(chance->chance, number, sizeof number);
+            n += (size_t)snprintf(out + n, room - n, "%s" FONT_NUMBER "%s" FONT_PLAIN " %s", big++ ? "   " : "", number,
+                                  figure_word(screen, chance->name, word, sizeof word));
+        } else if (m < more_room) {
+            play_words_chance(screen, chance, text, sizeof text);
+            m += (size_t)snprintf(more + m, more_room - m, "%s%s", m ? ", " : "", text);
+        }
+    }
+}
+
+/* ---- questions ---- */
+
+/* "luck_reroll.yes" has a word of its own, else "yes" has. */
+static const char *option_word(const struct play_screen *screen, const struct question *q, int option, char *room, size_t size)
+{
+    const char *key = ruleset_name(screen->rules, q->option[option].key), *word;
+    char both[80];
+
+    snprintf(both, sizeof both, "%s.%s", ruleset_name(screen->rules, q->key), key);
+    word = screen_word_or_none(screen, "answer", both);
+    return word ? word : screen_word(screen, "answer", key, room, size);
+}
+
+/* What stands in braces in questions and answers. */
+static void fill(const struct play_screen *screen, const struct question *q, const char *text, char *out, size_t room)
+{
+    const struct play *pending = session_pending(screen->session);
+    char die[12], sides[12], margin[12];
+    const struct word_slot slots[] = {
+        { "die", die }, { "sides", sides }, { "standing", margin },
+        { "who", q->about >= 0 ? screen_figure(screen, q->about) : "" },
+        { "target", pending && pending->target >= 0 ? screen_figure(screen, pending->target) : "" },
+    };
+    struct str filled;
+
+    snprintf(die, sizeof die, "%d", q->die);
+    snprintf(sides, sizeof sides, "%d", q->sides);
+    snprintf(margin, sizeof margin, "%d", q->standing);
+    str_init(&filled);
+    words_fill(text, slots, sizeof slots / sizeof slots[0], &filled);
+    play_words_capital(str_cstr(&filled), out, room);
+    str_clear(&filled);
+}
+
+void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room)
+{
+    char word[96];
+    struct str text;
+
+    if (q->option[option].key) {
+        fill(screen, q, option_word(screen, q, option, word, sizeof word), out, room);
+        return;
+    }
+    str_init(&text);
+    form_option(q, option, screen->view, session_book(screen->session), &text);
+    play_words_capital(str_cstr(&text), out, room);
+    str_clear(&text);
+}
+
+void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room)
+{
+    char word[96];
+
+    fill(screen, q, screen_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), out, room);
+}
+
+/* ---- keys ---- */
+
+char play_words_letter(const char *text, char taken[32])
+{
+    size_t n = strlen(taken);
+
+    for (; *text && n < 31; text++) {
+        char letter = (char)toupper((unsigned char)*text);
+
+        if (letter < 'A' || letter > 'Z' || strchr(taken, letter) || play_input_takes(letter))
+            continue;
+        taken[n] = letter;
+        taken[n + 1] = '\0';
+        return letter;
+    }
+    return '\0';
+}

@@ -1,0 +1,24 @@
+/*
+ * view/ui_part.h - what the controls share among themselves (ui_*.c).
+ */
+#ifndef VIEW_UI_PART_H
+#define VIEW_UI_PART_H
+
+#include "view/ui.h"
+
+/* What the control of that hash remembers; made on first use, the oldest is forgotten for it. */
+struct ui_memo *ui_memo(struct ui *ui, uint64_t hash);
+
+/* The screen changes by itself in that many milliseconds. */
+void ui_wake(struct ui *ui, unsigned milliseconds);
+
+/* Whether the key that a cap names ("E", "Enter", "Ctrl+Z") was pressed and is free; takes it. */
+bool ui_key_named(struct ui *ui, const char *name);
+
+/* How wide a key cap is. */
+int ui_key_width(struct ui *ui, const char *key);
+
+/* Border and fill of a control in its present state. */
+struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool chosen, bool disabled);
+
+#endif
