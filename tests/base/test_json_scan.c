@@ -34,7 +34,8 @@ TEST(good_json_passes)
         "{\"a\":{\"a\":1},\"b\":[{\"a\":2},{\"a\":3}]}",
         "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\uD83C\\uDFB2\"",
         "\"\u00E9\U0001F3B2\x7F\"", "\xEF\xBB\xBF{\"mark\":1}", "[1e-400]", "{\"\":1}",
-        "1234567890123456789012345678901234567890",
+        "1234567890123456789012345678901234567890", "\"\\uD800\\uDC00\"",
+        "\"\\uDBFF\\uDFFF\\uAFaf\\u09E0\"", "[\"\\uD800\\uDC00\"]",
     };
 
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
@@ -100,6 +101,13 @@ static const struct {
     {"[\"\\uD83C\"]", 1, 3, "half a surrogate pair: '\\uD83C' alone is no character"},
     {"[\"\\uD83C\\u0041\"]", 1, 3, "half a surrogate pair: '\\uD83C' alone is no character"},
     {"[\"\\uDFB2\"]", 1, 3, "half a surrogate pair: '\\uDFB2' alone is no character"},
+    {"[\"\\uD800\\uDBFF\"]", 1, 3, "half a surrogate pair: '\\uD800' alone is no character"},
+    {"[\"\\uD800\\uE000\"]", 1, 3, "half a surrogate pair: '\\uD800' alone is no character"},
+    {"[\"\\uDC00\\uDC00\"]", 1, 3, "half a surrogate pair: '\\uDC00' alone is no character"},
+    {"[A]", 1, 2, "expected a value, found the word A: texts need double quotes"},
+    {"[Z_z]", 1, 2, "expected a value, found the word Z_z: texts need double quotes"},
+    {"[az09]", 1, 2, "expected a value, found the word az09: texts need double quotes"},
+    {"[@]", 1, 2, "expected a value, found '@'"},
     {"[01]", 1, 2, "a number cannot begin with 0"},
     {"[-01]", 1, 3, "a number cannot begin with 0"},
     {"[+1]", 1, 2, "a number cannot begin with '+'"},

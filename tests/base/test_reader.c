@@ -222,6 +222,24 @@ TEST(twenty_faults_are_kept_and_the_rest_counted)
     str_clear(&out);
 }
 
+TEST(exactly_twenty_faults_are_all_of_them)
+{
+    struct str text = {0};
+    struct map map;
+    struct faults faults;
+
+    faults_init(&faults);
+    str_add_text(&text, HEAD "\"name\": \"m\", \"columns\": 1");
+    for (int i = 0; i < FAULTS_KEPT; i++)
+        str_add_format(&text, ", \"wrong%02d\": %d", i, i);
+    str_add_text(&text, "}");
+    assert_false(load(text.text, &map, &faults));
+    assert_int_equal(faults.n, FAULTS_KEPT);
+    assert_int_equal(faults.at[FAULTS_KEPT - 1].code, FAULT_UNKNOWN);
+    faults_clear(&faults);
+    str_clear(&text);
+}
+
 /* The functions that the small loader does not use. */
 
 static struct reader open_reader(const char *text, struct faults *faults)
@@ -287,10 +305,15 @@ TEST(values_there_are_read)
     assert_string_equal(reader_name_or(&r, inner, "e", 9, "no"), "x_1");
     assert_int_equal(reader_choice(&r, r.root, "f", grids, 3), 0);
     assert_true(reader_ok(&r));
+    assert_string_equal(reader_name_or(&r, r.root, "c", 9, "no"), "");
+    assert_string_equal(reader_text(&r, r.root, "c", 9), "");
+    reader_choice(&r, inner, "e", (const char *const[]){"x_2", "x_3"}, 2);
     reader_real(&r, r.root, "a", 3, 4);
     assert_false(reader_ok(&r));
     reader_close(&r);
+    assert_int_equal(faults.n, 4);
     assert_string_equal(faults.at[0].message, "expected a number from 3 to 4, found 2.25");
+    assert_string_equal(faults.at[3].hint, "did you mean \"x_2\"?");
     faults_clear(&faults);
 }
 
@@ -424,6 +447,7 @@ RUN(cmocka_unit_test(a_good_document_is_read), cmocka_unit_test(members_left_out
     cmocka_unit_test(numbers_are_not_clamped), cmocka_unit_test(formats_are_checked),
     cmocka_unit_test(text_lengths_count_characters), cmocka_unit_test(lists_have_limits),
     cmocka_unit_test(a_root_that_is_no_object_is_one_fault),
+    cmocka_unit_test(exactly_twenty_faults_are_all_of_them),
     cmocka_unit_test(twenty_faults_are_kept_and_the_rest_counted),
     cmocka_unit_test(required_values_that_are_missing_read_harmlessly),
     cmocka_unit_test(optional_values_that_are_missing_are_no_faults),

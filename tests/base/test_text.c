@@ -57,6 +57,11 @@ TEST(cut_keeps_characters_whole)
     for (size_t limit = 0; limit <= 11; limit++)
         assert_int_equal(text_cut(text, 10, limit), wanted[limit]);
     assert_int_equal(text_cut("\x80\x80\x80\x80\x80", 5, 4), 4);
+    assert_int_equal(text_cut("\xC0\xE0\xF0", 3, 1), 0);
+    assert_int_equal(text_cut("\xE0\x80\xF0\x80\x80", 5, 2), 0);
+    assert_int_equal(text_cut("\xF0\x80\x80", 3, 3), 0);
+    assert_int_equal(text_cut("\xDF\xBF", 2, 2), 2);
+    assert_int_equal(text_cut("\xEF\xBF\xBF", 3, 3), 3);
     assert_int_equal(text_cut("", 0, 5), 0);
 }
 
@@ -81,6 +86,7 @@ TEST(composed_and_decomposed_letters_are_the_same)
     assert_true(text_same("\u1E69", "s\u0323\u0307"));
     assert_true(text_same("s\u0307\u0323", "s\u0323\u0307"));
     assert_true(text_same("\uAC00", "\u1100\u1161"));
+    assert_true(text_same("\u0307\u0323", "\u0323\u0307"));
     assert_false(text_same("e\u0301", "e"));
     assert_false(text_same("e\u0301\u0300", "e\u0300\u0301"));
 }
@@ -113,6 +119,7 @@ TEST(distance_counts_letters)
     assert_int_equal(text_distance("sizee", "size", 2), 1);
     assert_int_equal(text_distance("sise", "size", 2), 1);
     assert_int_equal(text_distance("szie", "size", 2), 1);
+    assert_int_equal(text_distance("isze", "size", 2), 1);
     assert_int_equal(text_distance("sez", "size", 2), 2);
     assert_int_equal(text_distance("", "ab", 2), 2);
     assert_int_equal(text_distance("kitten", "sitting", 8), 3);
@@ -143,6 +150,7 @@ TEST(nearest_finds_what_was_meant)
     assert_int_equal(text_nearest("sied", keys, 6), 1);
     assert_int_equal(text_nearest("HP", keys, 6), 4);
     assert_int_equal(text_nearest("ort", keys, 6), 5);
+    assert_int_equal(text_nearest("psitin", keys, 6), 2);
     assert_int_equal(text_nearest("xy", keys, 6), -1);
     assert_int_equal(text_nearest("weapon", keys, 6), -1);
     assert_int_equal(text_nearest("", keys, 6), -1);
@@ -152,6 +160,13 @@ TEST(nearest_finds_what_was_meant)
 TEST(names_and_keys)
 {
     assert_true(text_is_name("Ragna-2_b", 9));
+    assert_true(text_is_name("azAZ09_-", 8));
+    assert_false(text_is_name("@", 1));
+    assert_false(text_is_name("[", 1));
+    assert_false(text_is_name("`", 1));
+    assert_false(text_is_name("{", 1));
+    assert_false(text_is_name("/", 1));
+    assert_false(text_is_name(":", 1));
     assert_false(text_is_name("", 0));
     assert_false(text_is_name("two words", 9));
     assert_false(text_is_name("na\u00EFve", 6));
@@ -187,7 +202,7 @@ TEST(whole_numbers_are_read)
 TEST(anything_else_is_no_number)
 {
     static const char *const bad[] = {"", "-", "+1", " 1", "1 ", "1.0", "1e3", "0x10", "--1", "1-",
-                                      "9223372036854775808", "-9223372036854775809",
+                                      "1-1", "9223372036854775808", "-9223372036854775809",
                                       "99999999999999999999999999", "\u0661"};
     long read = 99;
 
