@@ -1,0 +1,64 @@
+/*
+ * content/map_own.h - shared by map_*.c.
+ */
+#ifndef CONTENT_MAP_OWN_H
+#define CONTENT_MAP_OWN_H
+
+#include "content/map.h"
+
+/* Letters of a row of sides, in the order of enum barrier. */
+#define MAP_SIDE_LETTERS ".|+'!"
+
+extern const char *const map_grids[];      /* in the order of enum layout */
+extern const char *const map_doors[];      /* from BARRIER_DOOR on */
+extern const char *const map_side_kinds[]; /* from BARRIER_WALL on */
+extern const char *const map_grounds[];    /* the built-in rows of the terrain table, in their order */
+
+/*
+ * A map being read. The board stands on a table of its own, so that a wrong
+ * file leaves the caller's table as it was.
+ */
+struct map_loading {
+    struct reader r;
+    struct grid grid;
+    struct terrain_table *terrain;
+    struct board *board;
+    struct map_info *info;
+    short ascii[128];    /* row of the table for each plain letter, -1 none */
+    bool failed;         /* memory was exhausted */
+};
+
+/* Read the legend, then the rows of the ground. */
+void map_read_legend(struct map_loading *l);
+void map_read_ground(struct map_loading *l);
+
+/* Read what lies on the sides between cells, in both forms. */
+void map_read_sides(struct map_loading *l);
+
+/* The cell at the beginning of a text; the bytes it takes, 0 after a fault: it is not on the map. */
+int map_read_cell(struct map_loading *l, const cJSON *node, const char *key, const char *text, struct cell *c);
+
+/* Keep the "x-" members of an object. */
+void map_keep_extras(struct map_loading *l, const char *place, const cJSON *object);
+
+/* The direction that a cell keeps as its k-th side (LAYER_EDGE_A + k), -1 after the last. */
+int map_kept_side(enum layout layout, int k);
+
+/* A map being written. */
+struct map_saving {
+    const struct board *board;
+    const struct map_info *info;         /* an empty one at least */
+    struct writer w;
+    struct str row;                      /* of letters, being put together */
+    bool used[TERRAIN_ROWS_MAX];         /* rows of the table that the ground has */
+    char letter[TERRAIN_ROWS_MAX][5];    /* what stands for them */
+};
+
+/* Write what lies on the sides between cells. */
+void map_write_sides(struct map_saving *s);
+
+/* The place of an edge's extras: "edges/3,4/e". */
+enum { MAP_PLACE = 64 };
+void map_edge_place(struct cell c, const char *side, char place[MAP_PLACE]);
+
+#endif
