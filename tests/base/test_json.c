@@ -255,6 +255,7 @@ static void exhaust(bool once)
         } else {
             assert_int_equal(faults_kind(&faults), ERR_MEMORY);
             assert_null(json.root);
+            assert_true(faults.failed || faults.at[0].line == 0);
         }
         faults_clear(&faults);
     }

@@ -296,18 +296,21 @@ TEST(values_there_are_read)
 {
     struct faults faults;
     struct reader r = open_reader("{\"a\": 2.25, \"b\": true, \"c\": \"\", \"d\": {\"e\": \"x_1\"}, "
-                                  "\"f\": \"square\"}", &faults);
+                                  "\"f\": \"square\", \"g\": [-3, 3]}", &faults);
     const cJSON *inner = reader_object_or_none(&r, r.root, "d");
+    int cell[2];
 
     assert_true(reader_real(&r, r.root, "a", 0, 3) == 2.25);
     assert_true(reader_bool(&r, r.root, "b"));
     assert_string_equal(reader_text_or(&r, r.root, "c", 9, "no"), "");
     assert_string_equal(reader_name_or(&r, inner, "e", 9, "no"), "x_1");
     assert_int_equal(reader_choice(&r, r.root, "f", grids, 3), 0);
+    assert_true(reader_ints(&r, r.root, "g", -3, 3, cell, 2));
+    assert_int_equal(cell[1] - cell[0], 6);
     assert_true(reader_ok(&r));
     assert_string_equal(reader_name_or(&r, r.root, "c", 9, "no"), "");
     assert_string_equal(reader_text(&r, r.root, "c", 9), "");
-    reader_choice(&r, inner, "e", (const char *const[]){"x_2", "x_3"}, 2);
+    assert_int_equal(reader_choice(&r, inner, "e", (const char *const[]){"x_2", "x_3"}, 2), 0);
     reader_real(&r, r.root, "a", 3, 4);
     assert_false(reader_ok(&r));
     reader_close(&r);
