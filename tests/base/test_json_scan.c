@@ -122,7 +122,7 @@ static const struct {
     {"{\"a\":1,\"b\":2,\"a\":3}", 1, 14, "the same key twice in one object, first at 1:2"},
     {"{\n\"a\": 1,\n\"\\u0061\": 2}", 3, 1, "the same key twice in one object, first at 2:1"},
     {"{\"\\/\":1,\"/\":2}", 1, 9, "the same key twice in one object, first at 1:2"},
-    {"{\"\\n\\\"\":1,\"\\u000A\\u0022\":2}", 1, 10, "the same key twice in one object, first at 1:2"},
+    {"{\"\\n\\\"\":1,\"\\u000A\\u0022\":2}", 1, 11, "the same key twice in one object, first at 1:2"},
     {"{\"c\":1,\"b\":2,\"b\":3,\"c\":4}", 1, 14, "the same key twice in one object, first at 1:8"},
     {"{\"\\uD83C\\uDFB2\":1,\"\U0001F3B2\":2}", 1, 19, "the same key twice in one object, first at 1:2"},
     {"[{\"a\":1},{\"x\":{\"\":1,\"\":2}}]", 1, 21, "the same key twice in one object, first at 1:16"},
