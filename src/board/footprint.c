@@ -124,7 +124,15 @@ static const struct cell middle[3] = { { 0, 0 }, { 1, 0 }, { 0, 1 } };
 
 bool footprint_covers(enum layout layout, struct cell anchor, int size, struct cell c)
 {
-    return footprint_distance(layout, anchor, size, c, 1) == 0;
+    int x = c.x - anchor.x, y = c.y - anchor.y;
+
+    if (layout == GRID_SQUARE)
+        return x >= 0 && y >= 0 && x < side(size) && y < side(size);
+    struct cluster of = cluster(size);
+    for (int i = 0; i < of.middles; i++)
+        if (grid_distance(layout, cell_moved(anchor, middle[i]), c) <= of.radius)
+            return true;
+    return false;
 }
 
 /* How far the stretch of `a` cells at 0 is from that of `b` cells at `offset`. */

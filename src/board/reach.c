@@ -14,6 +14,7 @@
 
 #include "base/bug.h"
 #include "base/mem.h"
+#include "board/step.h"
 
 #include <string.h>
 
@@ -159,7 +160,7 @@ static bool search_expand(struct search *search, struct reach_entry from)
 
     if (cost >= search->budget)
         return true;
-    walk_prices(search->walker, from.at, price);
+    step_prices(search->walker->board, from.at, search->walker->size, price);
     for (int d = 0; d < grid_directions(layout); d++) {
         int takes = walk_take(search->walker, cost, price[d] * factor[d]);
         if (takes > 0 && takes <= search->budget - cost

@@ -16,6 +16,32 @@ static bool cell_open(const struct board *board, struct cell c)
     return grid_contains(&board->grid, c) && !board_walled(board, c);
 }
 
+/* Whether a side that a cell keeps is shut and has a figure's cells on both hands. */
+static bool splits(const struct board *board, struct cell c, int layer, struct cell at, int size)
+{
+    enum layout layout = board->grid.layout;
+    int direction = layout == GRID_SQUARE ? 2 * layer : layer;
+    enum layer kept = (enum layer)(LAYER_EDGE_A + layer);
+    int barrier = board_peek(board, kept, grid_column(layout, c), grid_row(layout, c));
+
+    return barrier_shut(barrier) && footprint_covers(layout, at, size, grid_step(layout, c, direction));
+}
+
+/* Whether no shut side lies between two cells of a figure that is all on the board. */
+static bool undivided(const struct board *board, struct cell at, int size)
+{
+    struct footprint print = footprint_of(board->grid.layout, size);
+    int kept = board->grid.layout == GRID_SQUARE ? 2 : 3;
+
+    if (print.count == 1 || board->edge_pages == 0)
+        return true;
+    for (int i = 0; i < print.count; i++)
+        for (int layer = 0; layer < kept; layer++)
+            if (splits(board, cell_moved(at, print.offset[i]), layer, at, size))
+                return false;
+    return true;
+}
+
 bool stand_open(const struct board *board, struct cell at, int size)
 {
     enum layout layout = board->grid.layout;
@@ -25,12 +51,7 @@ bool stand_open(const struct board *board, struct cell at, int size)
     for (int i = 0; i < count; i++)
         if (!cell_open(board, cells[i]))
             return false;
-    for (int i = 0; i < count; i++)
-        for (int d = 0; count > 1 && d < grid_directions(layout); d++)
-            if (side_shut(board, cells[i], d)
-                && footprint_covers(layout, at, size, grid_step(layout, cells[i], d)))
-                return false;
-    return true;
+    return undivided(board, at, size);
 }
 
 /* AS-35: a diagonal is refused past a wall at its flank, and past any wall that meets the crossed corner. */
@@ -61,7 +82,7 @@ bool step_open(const struct board *board, struct cell from, int direction, int s
     for (int i = 0; i < print.count; i++)
         if (!pass_open(board, cell_moved(from, print.offset[i]), direction))
             return false;
-    return print.count == 1 || stand_open(board, grid_step(board->grid.layout, from, direction), size);
+    return undivided(board, grid_step(board->grid.layout, from, direction), size);
 }
 
 /* Whether all neighbours lie on the board and on the same page. */
@@ -160,7 +181,8 @@ static void close_corners(unsigned char price[GRID_DIRECTIONS_MAX])
             price[d] = 0;
 }
 
-void step_prices(const struct board *board, struct cell from, unsigned char price[GRID_DIRECTIONS_MAX])
+/* The same as step_prices() for a single cell. */
+static void cell_prices(const struct board *board, struct cell from, unsigned char price[GRID_DIRECTIONS_MAX])
 {
     enum layout layout = board->grid.layout;
     int column = grid_column(layout, from), row = grid_row(layout, from);
@@ -175,4 +197,62 @@ void step_prices(const struct board *board, struct cell from, unsigned char pric
     }
     if (layout == GRID_SQUARE)
         close_corners(price);
+}
+
+/*
+ * Put together what each cell of a large figure finds: a direction is closed
+ * if it is for one of them (AS-65), and costs what the dearest cell does that
+ * was not covered before (AS-36).
+ */
+static void large_prices(const struct board *board, struct cell from, int size,
+                         unsigned char price[GRID_DIRECTIONS_MAX])
+{
+    enum layout layout = board->grid.layout;
+    struct footprint print = footprint_of(layout, size);
+    bool closed[GRID_DIRECTIONS_MAX] = { false };
+
+    memset(price, 0, GRID_DIRECTIONS_MAX);
+    for (int i = 0; i < print.count; i++) {
+        unsigned char one[GRID_DIRECTIONS_MAX];
+        struct cell c = cell_moved(from, print.offset[i]);
+        cell_prices(board, c, one);
+        for (int d = 0; d < grid_directions(layout); d++) {
+            closed[d] = closed[d] || one[d] == 0;
+            if (one[d] > price[d] && !footprint_covers(layout, from, size, grid_step(layout, c, d)))
+                price[d] = one[d];
+        }
+    }
+    for (int d = 0; d < grid_directions(layout); d++)
+        if (closed[d] || !undivided(board, grid_step(layout, from, d), size))
+            price[d] = 0;
+}
+
+/* For a figure that hangs over the border, where nothing is stored: one direction after the other. */
+static void hanging_prices(const struct board *board, struct cell from, int size,
+                           unsigned char price[GRID_DIRECTIONS_MAX])
+{
+    enum layout layout = board->grid.layout;
+    struct cell cells[FOOTPRINT_CELLS_MAX];
+
+    memset(price, 0, GRID_DIRECTIONS_MAX);
+    for (int d = 0; d < grid_directions(layout); d++) {
+        if (!step_open(board, from, d, size))
+            continue;
+        int count = footprint_entered(layout, from, size, d, cells);
+        for (int i = 0; i < count; i++) {
+            unsigned char one = board_terrain(board, cells[i])->cost;
+            price[d] = one > price[d] ? one : price[d];
+        }
+    }
+}
+
+void step_prices(const struct board *board, struct cell from, int size,
+                 unsigned char price[GRID_DIRECTIONS_MAX])
+{
+    if (!footprint_fits(&board->grid, from, size))
+        hanging_prices(board, from, size, price);
+    else if (size <= 1)
+        cell_prices(board, from, price);
+    else
+        large_prices(board, from, size, price);
 }

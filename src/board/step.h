@@ -20,9 +20,10 @@ bool stand_open(const struct board *board, struct cell at, int size);
 bool step_open(const struct board *board, struct cell from, int direction, int size);
 
 /*
- * For a figure of one cell (size 0 or 1): the price of the ground (1..9) that
- * a step in each direction enters, 0 where walls forbid the step.
+ * All directions at once: the price (1..9) of the dearest cell that a step
+ * newly covers (AS-36), 0 where step_open() says no.
  */
-void step_prices(const struct board *board, struct cell from, unsigned char price[GRID_DIRECTIONS_MAX]);
+void step_prices(const struct board *board, struct cell from, int size,
+                 unsigned char price[GRID_DIRECTIONS_MAX]);
 
 #endif

@@ -2,7 +2,6 @@
 #include "board/walk.h"
 
 #include "base/bug.h"
-#include "board/footprint.h"
 #include "board/step.h"
 
 #include <string.h>
@@ -38,37 +37,12 @@ int walk_factor(const struct walker *walker, int direction, int done)
     BUG("no such way to count diagonals: %d", (int)walker->diagonals);
 }
 
-/* AS-36: the dearest cell that a large figure newly covers. */
-static int dearest_entered(const struct board *board, struct cell from, int size, int direction)
-{
-    struct cell cells[FOOTPRINT_CELLS_MAX];
-    int count = footprint_entered(board->grid.layout, from, size, direction, cells);
-    int dearest = 0;
-
-    for (int i = 0; i < count; i++) {
-        int price = board->terrain->price[board_ground(board, cells[i])];
-        dearest = price > dearest ? price : dearest;
-    }
-    return dearest;
-}
-
-void walk_prices(const struct walker *walker, struct cell from, unsigned char price[GRID_DIRECTIONS_MAX])
-{
-    if (walker->size <= 1) {
-        step_prices(walker->board, from, price);
-        return;
-    }
-    for (int d = 0; d < grid_directions(walker->board->grid.layout); d++)
-        price[d] = step_open(walker->board, from, d, walker->size)
-                 ? (unsigned char)dearest_entered(walker->board, from, walker->size, d) : 0;
-}
-
 int walk_price(const struct walker *walker, struct cell from, int direction)
 {
     unsigned char price[GRID_DIRECTIONS_MAX];
     int factor = walk_factor(walker, direction, walker->diagonals_done);
 
-    walk_prices(walker, from, price);
+    step_prices(walker->board, from, walker->size, price);
     int cost = walk_take(walker, 0, price[direction] * factor);
     return cost > 0 ? cost : -1;
 }

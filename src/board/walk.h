@@ -45,12 +45,6 @@ struct walker {
 int walk_price(const struct walker *walker, struct cell from, int direction);
 
 /*
- * The price of the ground (1..9) that a step in each direction enters, before
- * any factor; 0 where walls forbid the step.
- */
-void walk_prices(const struct walker *walker, struct cell from, unsigned char price[GRID_DIRECTIONS_MAX]);
-
-/*
  * The factor of a step in that direction after `done` diagonal ones (AS-31);
  * 0 if the walker takes none.
  */

@@ -68,6 +68,25 @@ static void both_cells_of_a_side_see_the_same_barrier(void **state)
     }
 }
 
+/* Boards without walls on sides are told by a count, which snapshots take over. */
+static void pages_of_sides_are_counted(void **state)
+{
+    struct ground g;
+
+    (void)state;
+    ground_open(&g, GRID_HEX_FLAT, 100, 100);
+    ground_wall(&g, (struct cell){ 5, 5 });
+    assert_int_equal(g.board->edge_pages, 0);
+    assert_true(board_set_edge(g.board, (struct cell){ 5, 5 }, 1, BARRIER_DOOR));
+    assert_int_equal(g.board->edge_pages, 1);
+    struct board *held = board_hold(g.board);
+    assert_int_equal(held->edge_pages, 1);
+    assert_true(board_set_edge(g.board, (struct cell){ 6, 5 }, 1, BARRIER_DOOR));
+    assert_int_equal(g.board->edge_pages, 1);
+    board_free(held);
+    ground_close(&g);
+}
+
 static void who_keeps_a_side(void **state)
 {
     struct grid square = { GRID_SQUARE, 5, 5 }, hex = { GRID_HEX_FLAT, 5, 5 };
@@ -221,6 +240,7 @@ int main(void)
         cmocka_unit_test(a_new_board_is_floor_without_pages),
         cmocka_unit_test(a_run_covers_its_cells_and_no_others),
         cmocka_unit_test(both_cells_of_a_side_see_the_same_barrier),
+        cmocka_unit_test(pages_of_sides_are_counted),
         cmocka_unit_test(who_keeps_a_side),
         cmocka_unit_test(snapshots_stay_as_they_were),
         cmocka_unit_test(a_snapshot_may_be_written_and_outlive_its_board),

@@ -363,6 +363,28 @@ static void a_walk_over_the_whole_of_the_largest_map(void **state)
     ground_close(&g);
 }
 
+/* After four thousand million searches the stamps begin anew; nothing old may then be taken for known. */
+static void stamps_begin_anew(void **state)
+{
+    struct reach reach;
+    struct ground g;
+    int count;
+
+    (void)state;
+    reach_init(&reach);
+    ground_open(&g, GRID_SQUARE, 20, 20);
+    struct walker w = { .board = g.board, .size = 1, .budget = 4 };
+    assert_true(reach_find(&reach, &w, at(10, 10)));
+    assert_int_equal(reach.stamp, 1);
+    reach.stamp = UINT32_MAX;
+    assert_true(reach_find(&reach, &w, at(10, 10)));
+    assert_int_equal(reach.stamp, 1);
+    reach_cells(&reach, &count);
+    assert_int_equal(count, 81);
+    reach_clear(&reach);
+    ground_close(&g);
+}
+
 static void without_memory_the_reach_is_empty(void **state)
 {
     struct reach reach;
@@ -395,6 +417,7 @@ int main(void)
         cmocka_unit_test(a_goal_ends_the_search),
         cmocka_unit_test(a_search_on_the_largest_map_stays_local),
         cmocka_unit_test(a_walk_over_the_whole_of_the_largest_map),
+        cmocka_unit_test(stamps_begin_anew),
         cmocka_unit_test(without_memory_the_reach_is_empty),
     };
     return cmocka_run_group_tests_name("board/reach", tests, NULL, NULL);

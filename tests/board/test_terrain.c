@@ -45,6 +45,22 @@ static void as35_which_ground_is_shut(void **state)
         assert_int_equal(table->price[terrain_find(table, open[i])], 1);
     }
     assert_int_equal(table->price[terrain_find(table, "bog")], 3);
+    assert_int_equal(table->price[terrain_find(table, "rough")], 2);
+}
+
+/* AS-64: what a hazard does is in its data, else the GM is asked. */
+static void as64_hazards_that_are_built_in(void **state)
+{
+    const struct terrain *fire = &table->row[terrain_find(table, "fire")];
+    const struct terrain *pit = &table->row[terrain_find(table, "pit")];
+    const struct terrain *hazard = &table->row[terrain_find(table, "hazard")];
+
+    (void)state;
+    assert_true(fire->hazard && fire->has_damage && fire->has_prone && !fire->prone && !fire->pit);
+    assert_int_equal(fire->damage_count, 1);
+    assert_int_equal(fire->damage_sides, 6);
+    assert_true(pit->hazard && pit->pit && !pit->has_damage);
+    assert_true(hazard->hazard && !hazard->has_damage && !hazard->has_prone);
 }
 
 static void barriers_have_names(void **state)
@@ -119,6 +135,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(built_in_rows_stand_first, open_table, close_table),
         cmocka_unit_test_setup_teardown(as35_which_ground_is_shut, open_table, close_table),
+        cmocka_unit_test_setup_teardown(as64_hazards_that_are_built_in, open_table, close_table),
         cmocka_unit_test(barriers_have_names),
         cmocka_unit_test_setup_teardown(equal_rows_are_stored_once, open_table, close_table),
         cmocka_unit_test_setup_teardown(rows_beyond_the_limits_are_refused, open_table, close_table),
