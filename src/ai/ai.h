@@ -11,6 +11,9 @@
 #include "base/str.h"
 #include "core/explore.h"
 
+/* Positions that a choice may explore where nobody says otherwise. */
+enum { AI_BUDGET = 300000 };
+
 /*
  * Choose what a figure of one of `seats` does now. `view` is what the seat may
  * know; written while exploring and left as it was. `why` gets one sentence

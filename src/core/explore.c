@@ -18,7 +18,6 @@ enum { WORTHS_MAX = 6500, OPEN_START = 256 };
 struct position {
     uint64_t key;
     double chance;
-    double score;              /* chance-weighted sum of scores on the ways that lead here */
     int order;                 /* which to work out first: a position must not be left before all ways to it are known */
     int head;                  /* entries of the given tape already read */
     uint64_t args_used;
@@ -45,7 +44,6 @@ struct explorer {
     int open;
     size_t heap_room;
     long budget;
-    double ended_score, ended_square;
     bool failed;
 };
 
@@ -217,7 +215,7 @@ static struct position *keep_position(struct explorer *x)
 }
 
 /* The play stands at a border, `chance` likely: join it with an equal position or open a new one. */
-static void open_position(struct explorer *x, double chance, double score, unsigned happened)
+static void open_position(struct explorer *x, double chance, unsigned happened)
 {
     struct play *p = &x->play;
     int head = p->head < x->given ? p->head : x->given;
@@ -242,7 +240,6 @@ static void open_position(struct explorer *x, double chance, double score, unsig
             x->failed = true;
     }
     at->chance += chance;
-    at->score += score;
 }
 
 static void close_position(struct explorer *x, struct position *at)
@@ -273,20 +270,16 @@ static void end_step(struct explorer *x, enum outcome outcome, const struct posi
 {
     struct play *p = &x->play;
     unsigned happened = at->happened;
-    double score = at->chance > 0 ? at->score / at->chance : 0;
 
-    for (int i = first; i < p->events.n; i++) {
+    for (int i = first; i < p->events.n; i++)
         count_event(x, &p->events.at[i], chance, &happened);
-        if (x->score)
-            score += x->score(x->context, p->now, &p->events.at[i]);
-    }
     if (outcome == OUTCOME_BORDER) {
-        open_position(x, chance, chance * score, happened);
+        open_position(x, chance, happened);
         return;
     }
     x->odds->whole += chance;
-    x->ended_score += chance * score;
-    x->ended_square += chance * score * score;
+    if (x->score)
+        x->odds->score += chance * x->score(x->context, p->now, &p->events);
 }
 
 static void try_step(struct explorer *x, const struct position *at, double chance, int first);
@@ -412,7 +405,7 @@ static void begin(struct explorer *x)
     } else if (outcome == OUTCOME_DONE) {
         end_step(x, outcome, &nowhere, 1, 0);
     } else if (outcome == OUTCOME_BORDER) {
-        open_position(x, 1, 0, 0);
+        open_position(x, 1, 0);
     } else {
         x->failed = true;
     }
@@ -424,7 +417,7 @@ static void start_figures(struct odds *odds)
     odds->exact = true;
     odds->refused = false;
     odds->positions = 0;
-    odds->whole = odds->score = odds->square = 0;
+    odds->whole = odds->score = 0;
 }
 
 static bool get_ready(struct explorer *x, const struct tape *tape)
@@ -463,8 +456,6 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
     } else {
         x.failed = true;
     }
-    odds->score = x.ended_score;
-    odds->square = x.ended_square;
     put_away(&x);
     return !x.failed;
 }

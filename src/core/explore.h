@@ -40,11 +40,14 @@ struct odds {
     struct refusal refusal;
     long positions;        /* how many were explored */
     double whole;          /* chance of all runs that were walked to their end: 1 when exact */
-    double score, square;  /* mean and mean square of the score, if asked for */
+    double score;          /* mean of what finished runs are worth, if asked for */
 };
 
-/* A value that events add up to, for the opponent; may be NULL. */
-typedef double score_fn(const void *context, const struct state *now, const struct event *);
+/*
+ * What a finished run is worth, for the opponent: called once at the end of
+ * each, with the state as it is then and the events that led there.
+ */
+typedef double score_fn(const void *context, const struct state *now, const struct events *events);
 
 /*
  * Work out the odds of `command` on `now` (written and rolled back; the same

@@ -145,13 +145,21 @@ bool another_marked(const struct state *now, const struct book *book, int token,
     }
 }
 
+/* How well off a figure is, 0..100, for the opponent: out is little, lying and startled cost, luck is worth keeping. */
 int another_fitness(const struct state *now, const struct book *book, int token)
 {
-    int most = another_value(now, book, token, HP_MAX), hp = state_stat(now, token, HP);
+    int most = another_value(now, book, token, HP_MAX), hp = state_stat(now, token, HP), worth;
 
-    if (hp < 0 || most < 1)
+    if (!another_alive(now, token) || most < 1)
         return 0;
-    return hp >= most ? 100 : 100 * hp / most;
+    if (!another_awake(now, token))
+        return 5 + hp;
+    worth = 30 + 50 * (hp < most ? hp : most) / most;
+    worth -= another_has(now, token, PRONE) ? 6 : 0;
+    worth -= 2 * state_count(now, token, STARTLED);
+    worth += another_has(now, token, BERSERK) ? 3 : 0;
+    worth += 3 * (state_stat(now, token, LUCK) < 5 ? state_stat(now, token, LUCK) : 5);
+    return worth > 100 ? 100 : worth < 15 ? 15 : worth;
 }
 
 void another_fall(struct play *p, int token, const char *rule)

@@ -1,0 +1,175 @@
+#include "ai/ai.h"
+
+#include "ai/value.h"
+#include "core/form.h"
+
+
+/*
+ * An answer is worth what the command comes to with it. Where the same seat is
+ * asked again in the same command (the cells of a path), its later answers are
+ * tried too, depth first; positions already looked at are not looked at again.
+ */
+enum { SEEN_MAX = 2048, NUMBERS_TRIED = 16 };
+
+struct seen {
+    uint64_t key;
+    double value;
+};
+
+struct search {
+    struct state *before;
+    struct book *book;
+    const struct command *command;
+    unsigned seats;              /* who answers */
+    struct valuation value;
+    struct tape tape;
+    long left;                   /* positions that may still be explored */
+    struct seen seen[SEEN_MAX];
+    bool failed;
+};
+
+/* The value of what is left of the command when everybody else rests and nobody of ours is asked again. */
+static double value_of_rest(struct search *s)
+{
+    struct odds odds = { .n = 0 };
+
+    if (!explore_odds(s->before, s->book, s->command, &s->tape, NULL, value_gained, &s->value, s->left, &odds))
+        s->failed = true;
+    s->left -= odds.positions;
+    return odds.score;
+}
+
+/* How many answers of a question are worth trying. */
+static int answers_of(const struct question *q)
+{
+    int n;
+
+    switch (q->kind) {
+    case ASK_PICK:
+        return q->n;
+    case ASK_COUNT:
+        n = q->hi - q->lo + 1;
+        return n < NUMBERS_TRIED ? n : NUMBERS_TRIED;
+    default:
+        return 1;
+    }
+}
+
+/* The i-th of them: numbers are spread over their range, other shapes have their rest. */
+static void make_answer(const struct question *q, int i, unsigned seats, struct answer *answer, int *value)
+{
+    int n = answers_of(q);
+
+    question_rest(q, answer, value);
+    if (q->kind == ASK_PICK)
+        value[0] = i;
+    else if (q->kind == ASK_COUNT && n > 1)
+        value[0] = q->lo + (int)((long long)(q->hi - q->lo) * i / (n - 1));
+    for (int seat = 0; seat < SEATS; seat++)
+        if (q->seats & seats & 1u << seat) {
+            answer->seat = (unsigned char)seat;
+            return;
+        }
+}
+
+static struct seen *slot(struct search *s, uint64_t key)
+{
+    return &s->seen[key % SEEN_MAX];
+}
+
+static double value_from(struct search *s);
+
+/* The best of our answers to an open question. */
+static double best_answer(struct search *s, const struct question *q, int *best)
+{
+    int len = s->tape.len;
+    double most = 0;
+
+    *best = -1;
+    for (int i = 0; i < answers_of(q) && !s->failed; i++) {
+        struct answer answer;
+        int value[POOL_DICE];
+        double here;
+
+        make_answer(q, i, s->seats, &answer, value);
+        if (!tape_add(&s->tape, answer, value)) {
+            s->failed = true;
+            return 0;
+        }
+        here = value_from(s);
+        tape_cut(&s->tape, len);
+        if (*best < 0 || here > most + 1e-9) {
+            most = here;
+            *best = i;
+        }
+    }
+    return most;
+}
+
+/* Go on with the tape as it is: to our next question, or to the end by odds. */
+static double value_from(struct search *s)
+{
+    struct play p;
+    struct question q;
+    enum outcome outcome;
+    uint64_t key;
+    int best;
+    double value;
+
+    play_begin(&p, s->before, s->book, s->command);
+    outcome = play_run(&p, &s->tape);
+    key = p.now->hash ^ (uint64_t)p.wants.key << 48 ^ (uint64_t)p.depth << 40 ^ 1;
+    if (outcome == OUTCOME_ASKS)
+        q = p.wants;
+    play_rollback(&p);
+    play_clear(&p);
+    if (outcome != OUTCOME_ASKS || q.kind == ASK_ROLL || !(q.seats & s->seats) || s->left <= 0)
+        return value_of_rest(s);
+    if (slot(s, key)->key == key)
+        return slot(s, key)->value;
+    value = best_answer(s, &q, &best);
+    *slot(s, key) = (struct seen){ key, value };
+    return value;
+}
+
+/* The side that the asked seats play: that of the figure which acts, else of the one the question is about. */
+static int side_of(const struct state *before, const struct command *command, const struct question *q)
+{
+    int token = command->actor >= 0 ? command->actor : q->about;
+
+    for (int i = 0; i < before->ntokens; i++)
+        if (q->seats >> before->token[i].seat & 1 && (token < 0 || i == token || i == q->about))
+            return before->token[i].side;
+    return token >= 0 && token < before->ntokens ? before->token[token].side : 0;
+}
+
+bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
+               const struct question *question, long budget, struct answer *answer, int *value, struct str *why)
+{
+    static const struct search empty;
+    struct search s = empty;
+    struct question q = *question;
+    int best = 0;
+    double most = 0;
+
+    s.before = before;
+    s.book = book;
+    s.command = command;
+    s.seats = q.seats;
+    s.left = budget;
+    if (!tape_copy(&s.tape, tape) || !value_init(&s.value, before, book, side_of(before, command, &q))) {
+        tape_clear(&s.tape);
+        return false;
+    }
+    if (answers_of(&q) > 1)
+        most = best_answer(&s, &q, &best);
+    make_answer(&q, best < 0 ? 0 : best, s.seats, answer, value);
+    if (why && answers_of(&q) > 1) {
+        str_add_format(why, "%s: ", ruleset_name(book->rules, q.key));
+        form_option(&q, best < 0 ? 0 : best, before, book, why);
+        str_add_format(why, ", worth %+.1f", most);
+    }
+    tape_clear(&s.tape);
+    value_clear(&s.value);
+    return !s.failed;
+}

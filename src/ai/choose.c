@@ -1,0 +1,352 @@
+#include "ai/ai.h"
+
+#include "ai/value.h"
+#include "board/footprint.h"
+#include "board/reach.h"
+
+/*
+ * Every wish that the rules allow is explored; a walk is followed by the best
+ * deed from its end. The best stands against the runner-up; nothing better
+ * than ending the turn ends it.
+ */
+enum { WALKS_TRIED = 96, FAR = 8 };
+
+/* A wish that was looked at. `then`: the deed it is done for, -1 none. */
+struct plan {
+    struct command command;
+    int then, then_target;
+    double value;
+    bool made;
+};
+
+struct chooser {
+    struct state *now;
+    struct book *book;
+    const struct ruleset *rules;
+    struct valuation value;
+    struct reach reach, far;
+    struct plan best, second;
+    long left;
+    int actor;
+    bool failed;
+};
+
+/* ---- how plans compare ---- */
+
+static void forget(struct plan *plan)
+{
+    command_clear(&plan->command);
+    *plan = (struct plan){ 0 };
+}
+
+/* Keep the two best plans; takes the command over. */
+static void consider(struct chooser *c, struct command command, double value, int then, int then_target)
+{
+    struct plan plan = { command, then, then_target, value, true };
+
+    if (!c->best.made || value > c->best.value + 1e-9) {
+        forget(&c->second);
+        c->second = c->best;
+        c->best = plan;
+    } else if (!c->second.made || value > c->second.value + 1e-9) {
+        forget(&c->second);
+        c->second = plan;
+    } else {
+        command_clear(&plan.command);
+    }
+}
+
+/* ---- single deeds ---- */
+
+static struct command wish(const struct chooser *c, int verb, int target)
+{
+    struct command command = command_make(verb, c->now->token[c->actor].seat);
+
+    command.actor = c->actor;
+    command.target = target;
+    return command;
+}
+
+/* What a wish comes to when everybody rests; false: it is not allowed. */
+static bool explore(struct chooser *c, const struct command *command, double *value)
+{
+    struct odds odds = { .n = 0 };
+
+    if (!explore_odds(c->now, c->book, command, NULL, NULL, value_gained, &c->value, c->left, &odds))
+        c->failed = true;
+    c->left -= odds.positions + 1;
+    *value = odds.score;
+    return !odds.refused && !c->failed && c->left > 0;
+}
+
+static bool offered(const struct chooser *c, const struct action *action)
+{
+    int when = c->now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
+
+    return !(action->flags & (ACT_GM | ACT_HIDDEN | ACT_CELL)) && action->when & when;
+}
+
+static bool is_target(const struct chooser *c, int token)
+{
+    return token != c->actor && state_present(c->now, token) && c->rules->there(c->now, token);
+}
+
+/* One's own side is no target unless the deed helps: its value then says so. */
+static void try_targets(struct chooser *c, int verb, void (*found)(struct chooser *, struct command, double))
+{
+    for (int i = 0; i < c->now->ntokens && c->left > 0; i++) {
+        struct command command = wish(c, verb, i);
+        struct refusal no;
+        double value;
+
+        if (is_target(c, i) && play_legal(c->now, c->book, &command, &no) && explore(c, &command, &value))
+            found(c, command, value);
+    }
+}
+
+/* Every deed that is allowed where the figure stands now. */
+static void try_deeds(struct chooser *c, bool targets_only, void (*found)(struct chooser *, struct command, double))
+{
+    for (int verb = 0; verb < c->rules->nactions && c->left > 0; verb++) {
+        const struct action *action = &c->rules->actions[verb];
+        struct command command = wish(c, verb, NOBODY);
+        struct refusal no;
+        double value;
+
+        if (!offered(c, action))
+            continue;
+        if (action->flags & ACT_TARGET)
+            try_targets(c, verb, found);
+        if (targets_only || (action->flags & ACT_TARGET && !(action->flags & ACT_OWN_TARGET)))
+            continue;
+        if (play_legal(c->now, c->book, &command, &no) && explore(c, &command, &value))
+            found(c, command, value);
+    }
+}
+
+static void consider_deed(struct chooser *c, struct command command, double value)
+{
+    consider(c, command, value, -1, NOBODY);
+}
+
+/* ---- walks ---- */
+
+/* The best deed at the end of a walk, while the walk is under way. */
+struct follow_up {
+    int verb, target;
+    double value;
+};
+
+/* try_deeds() finds into the chooser's best plan; a follow-up search has one of its own. */
+static struct follow_up best_deed_here(struct chooser *c)
+{
+    struct chooser there = *c;
+    struct follow_up best = { -1, NOBODY, 0 };
+
+    there.best = there.second = (struct plan){ 0 };
+    try_deeds(&there, true, consider_deed);
+    if (there.best.made && there.best.value > 0) {
+        best.verb = there.best.command.verb;
+        best.target = there.best.command.target;
+        best.value = there.best.value;
+    }
+    forget(&there.best);
+    forget(&there.second);
+    c->left = there.left;
+    c->failed = there.failed;
+    return best;
+}
+
+static int movement_verb(const struct chooser *c)
+{
+    for (int i = 0; i < c->rules->nactions; i++)
+        if (c->rules->actions[i].flags & ACT_CELL && !(c->rules->actions[i].flags & (ACT_GM | ACT_HIDDEN)))
+            return i;
+    return -1;
+}
+
+/* A walk with its path given in advance. */
+static bool walk_command(struct chooser *c, struct reach *reach, struct cell to, struct command *command)
+{
+    struct cell step[ARGS_MAX];
+    int n = reach_path(reach, to, step, ARGS_MAX), verb = movement_verb(c);
+    int key;
+
+    if (n < 1 || verb < 0 || !c->rules->actions[verb].first)
+        return false;
+    *command = wish(c, verb, NOBODY);
+    key = ruleset_find_name(c->rules, c->rules->actions[verb].first);
+    for (int i = 0; i < n; i++) {
+        int packed = cell_pack(step[i]);
+
+        if (!tape_add(&command->args, (struct answer){ .kind = ASK_PICK, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
+                      &packed)) {
+            command_clear(command);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Walk, look what could be done there, and come back. Walks that something interrupts count as they are. */
+static void try_walk(struct chooser *c, struct cell to)
+{
+    struct command command;
+    struct follow_up deed = { -1, NOBODY, 0 };
+    struct play p;
+    struct tape nothing = { 0 };
+    double walk = 0;
+
+    if (!walk_command(c, &c->reach, to, &command))
+        return;
+    play_begin(&p, c->now, c->book, &command);
+    if (play_run(&p, &nothing) == OUTCOME_DONE) {
+        walk = value_gained(&c->value, c->now, &p.events);
+        deed = best_deed_here(c);
+        play_rollback(&p);
+    } else {
+        play_rollback(&p);
+        explore(c, &command, &walk);
+    }
+    play_clear(&p);
+    if (deed.verb >= 0 || walk > 0)
+        consider(c, command, walk + deed.value - 0.01 * reach_cost(&c->reach, to), deed.verb, deed.target);
+    else
+        command_clear(&command);
+}
+
+/* ---- coming nearer, when nothing can be done from anywhere within reach ---- */
+
+static int nearest_enemy(const struct chooser *c)
+{
+    int nearest = NOBODY;
+
+    for (int i = 0; i < c->now->ntokens; i++)
+        if (is_target(c, i) && c->rules->able(c->now, i) && c->now->token[i].side != c->now->token[c->actor].side
+            && (nearest < 0 || state_distance(c->now, c->actor, i) < state_distance(c->now, c->actor, nearest)))
+            nearest = i;
+    return nearest;
+}
+
+/* The end of the known far walk that comes closest to an enemy. */
+static bool best_far_end(struct chooser *c, int enemy, struct cell *end)
+{
+    int count, least = -1, cost = 0;
+    const struct reached *cell = reach_cells(&c->far, &count);
+    const struct token *e = &c->now->token[enemy];
+
+    for (int i = 0; i < count; i++) {
+        int away = footprint_distance(c->now->board->grid.layout, cell[i].cell, c->now->token[c->actor].size, e->at,
+                                      e->size);
+
+        if (cell[i].end && (least < 0 || away < least || (away == least && cell[i].cost < cost))) {
+            least = away;
+            cost = cell[i].cost;
+            *end = cell[i].cell;
+        }
+    }
+    return least >= 0 && least < state_distance(c->now, c->actor, enemy);
+}
+
+/* Of the path to the far end, the last cell that this walk reaches and may stop on. */
+static void try_approach(struct chooser *c, const struct walker *walker)
+{
+    struct walker far = *walker;
+    struct cell end, step[256];
+    struct command command;
+    int enemy = nearest_enemy(c), n;
+
+    far.budget = walker->budget * FAR;
+    if (enemy < 0 || !reach_find(&c->far, &far, c->now->token[c->actor].at) || !best_far_end(c, enemy, &end))
+        return;
+    n = reach_path(&c->far, end, step, 256);
+    while (n > 0 && !reach_ends(&c->reach, step[n - 1]))
+        n--;
+    if (n > 0 && walk_command(c, &c->reach, step[n - 1], &command))
+        consider(c, command, 0.05, -1, enemy);
+}
+
+static void try_walks(struct chooser *c)
+{
+    struct walk_who who;
+    struct walker walker;
+    int count;
+    const struct reached *cell;
+    bool deed_found = c->best.made && c->best.value > 0;
+
+    if (!c->rules->walker(c->now, c->book, c->actor, &who, &walker)
+        || !reach_find(&c->reach, &walker, c->now->token[c->actor].at))
+        return;
+    cell = reach_cells(&c->reach, &count);
+    for (int i = 0; i < count && i < WALKS_TRIED * 4 && c->left > 0; i++)
+        if (cell[i].end)
+            try_walk(c, cell[i].cell);
+    if (!deed_found && !(c->best.made && c->best.value > 0))
+        try_approach(c, &walker);
+}
+
+/* ---- the sentence ---- */
+
+static const char *name_of(const struct chooser *c, int token)
+{
+    return texts_get(&c->book->texts, c->now->token[token].text);
+}
+
+static void tell_plan(const struct chooser *c, const struct plan *plan, struct str *why)
+{
+    str_add_text(why, c->rules->actions[plan->command.verb].key);
+    if (plan->command.target >= 0)
+        str_add_format(why, " %s", name_of(c, plan->command.target));
+    if (plan->then >= 0)
+        str_add_format(why, ", then %s %s", c->rules->actions[plan->then].key, name_of(c, plan->then_target));
+    str_add_format(why, " (%+.1f)", plan->value);
+}
+
+static void tell(const struct chooser *c, struct str *why)
+{
+    str_add_format(why, "%s: ", name_of(c, c->actor));
+    tell_plan(c, &c->best, why);
+    if (c->second.made) {
+        str_add_text(why, " rather than ");
+        tell_plan(c, &c->second, why);
+    }
+    str_add_char(why, '.');
+}
+
+/* ---- choosing ---- */
+
+static int first_able(const struct state *now, const struct ruleset *rules, unsigned seats)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (seats >> now->token[i].seat & 1 && state_present(now, i) && rules->may_act(now, i))
+            return i;
+    return NOBODY;
+}
+
+bool ai_choose(struct state *view, struct book *book, unsigned seats, long budget, struct command *choice,
+               struct str *why)
+{
+    struct chooser c = { .now = view, .book = book, .rules = book->rules, .left = budget };
+    bool chosen;
+
+    c.actor = first_able(view, c.rules, seats);
+    if (c.actor == NOBODY || !value_init(&c.value, view, book, view->token[c.actor].side))
+        return false;
+    c.value.actor = c.actor;
+    reach_init(&c.reach);
+    reach_init(&c.far);
+    try_deeds(&c, false, consider_deed);
+    try_walks(&c);
+    chosen = c.best.made && !c.failed;
+    if (chosen) {
+        tell(&c, why);
+        *choice = c.best.command;
+        c.best.command = command_make(VERB_EDIT, SEAT_GM);
+    }
+    forget(&c.best);
+    forget(&c.second);
+    reach_clear(&c.reach);
+    reach_clear(&c.far);
+    value_clear(&c.value);
+    return chosen;
+}

@@ -1,0 +1,63 @@
+#include "ai/value.h"
+
+#include "base/mem.h"
+
+/* Less than any true gain. */
+#define END_OF_TURN 0.001
+
+bool value_init(struct valuation *v, const struct state *now, const struct book *book, int side)
+{
+    *v = (struct valuation){ .rules = book->rules, .book = book, .side = side, .actor = NOBODY,
+                              .ntokens = now->ntokens };
+    if (!(v->was = mem_new((size_t)now->ntokens + 1, sizeof *v->was)))
+        return false;
+    for (int i = 0; i < now->ntokens; i++)
+        v->was[i] = now->token[i].flags & TOKEN_GONE ? 0 : book->rules->fitness(now, book, i);
+    return true;
+}
+
+void value_clear(struct valuation *v)
+{
+    mem_free(v->was);
+    *v = (struct valuation){ 0 };
+}
+
+/* Figures whose numbers or marks an event may have changed. */
+static int touched(const struct event *e)
+{
+    switch (e->kind) {
+    case EVENT_STAT:
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+    case EVENT_CHANGED:
+    case EVENT_LEFT:
+        return e->who;
+    default:
+        return NOBODY;
+    }
+}
+
+/* Was this figure met earlier in the list? */
+static bool seen_before(const struct events *events, int end, int token)
+{
+    for (int i = 0; i < end; i++)
+        if (touched(&events->at[i]) == token)
+            return true;
+    return false;
+}
+
+double value_gained(const void *context, const struct state *now, const struct events *events)
+{
+    const struct valuation *v = context;
+    int gained = 0;
+
+    for (int i = 0; i < events->n; i++) {
+        int token = touched(&events->at[i]);
+
+        if (token < 0 || token >= v->ntokens || seen_before(events, i, token))
+            continue;
+        int change = v->rules->fitness(now, v->book, token) - v->was[token];
+        gained += now->token[token].side == v->side ? change : -change;
+    }
+    return gained + (v->actor != NOBODY && now->turn.actor != v->actor ? END_OF_TURN : 0);
+}

@@ -1,0 +1,31 @@
+/*
+ * ai/value.h - what a state is worth to a side.
+ *
+ * Fitness of one's own figures less that of the others, as the rule set
+ * counts fitness; only figures that the events touched are looked at.
+ */
+#ifndef AI_VALUE_H
+#define AI_VALUE_H
+
+#include "core/explore.h"
+
+/* Which side one is on, and what figures were worth before. */
+struct valuation {
+    const struct ruleset *rules;
+    const struct book *book;
+    int side;                      /* text of one's own side; all others are against it */
+    int actor;                     /* whose turn it is: of equal deeds the one that ends it counts more */
+    int *was;                      /* fitness of every figure before; owned */
+    int ntokens;
+};
+
+/* Look at every figure once. False: no memory. */
+bool value_init(struct valuation *v, const struct state *now, const struct book *book, int side);
+
+/* Give the memory back. */
+void value_clear(struct valuation *v);
+
+/* How much better the state is than it was, for explore (context: the valuation). */
+double value_gained(const void *context, const struct state *now, const struct events *events);
+
+#endif
