@@ -328,7 +328,7 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
 void play_board_draw(struct play_screen *screen, struct ui *ui)
 {
     struct rect whole = { 0, 0, ui->in.width, ui->in.height };
-    const struct board *board = screen->view->board;
+    const struct board *board = session_state(screen->session)->board; /* lasts until the frame is shown; a view need not */
     struct cell look;
     int shove = -1;
 

@@ -11,7 +11,7 @@
 
 #include "session/session.h"
 
-enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 48, PLAY_ODDS_BUDGET = 60000 };
+enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 128, PLAY_ODDS_BUDGET = 60000 };
 
 /* One figure under a button: the chance of a result, or the range of a value. */
 struct play_chance {

@@ -58,12 +58,15 @@ static void show_pips(struct play_screen *screen, struct ui *ui, struct rect row
     const struct theme *t = ui->theme;
     int most_stat, stat = pips_stat(screen, &most_stat);
     int size = theme_px(t, 28), now = screen_stat(screen, token, stat), most = screen_stat(screen, token, most_stat);
-    char word[48], text[64];
+    char word[48], text[80];
 
     if (stat < 0 || (most == 0 && now == 0))
         return;
     const char *name = screen_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word);
-    snprintf(text, sizeof text, most > PIPS_MOST ? "%d %s" : "%2$s", now, name);
+    if (most > PIPS_MOST)
+        snprintf(text, sizeof text, "%d of %d %s", now, most, name);
+    else
+        snprintf(text, sizeof text, "%s", name);
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     if (most > PIPS_MOST)
         return;

@@ -43,6 +43,7 @@ void play_board_find(struct play_screen *screen)
         play_spread_find(&screen->spread, screen->session, kind, step);
     else
         screen->spread = (struct play_spread){ 0 };
+    screen_look(screen);
 }
 
 int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room)

@@ -1,6 +1,7 @@
 #include "view/play_screen.h"
 
 #include "base/mem.h"
+#include "view/paint_arrow.h"
 #include "view/play_board.h"
 #include "view/play_figure.h"
 #include "view/play_input.h"
@@ -17,6 +18,11 @@
 enum { CELL_COMFORTABLE = 64 };
 
 /* ---- reading the game ---- */
+
+void screen_look(struct play_screen *screen)
+{
+    screen->view = session_view(screen->session, screen->eyes);
+}
 
 int screen_stat(const struct play_screen *screen, int token, int stat)
 {
@@ -128,6 +134,25 @@ static int whose_eyes(const struct session *session)
     return SEAT_GM;
 }
 
+/* The scenario: what was done before anybody could act, by the GM's hand and by itself. */
+static int setup_end(struct session *session)
+{
+    const struct ruleset *rules = session_rules(session);
+    int end = 0;
+
+    for (int id = 1; id <= session_entries(session); id++) {
+        const struct entry *entry = session_entry(session, id);
+        int verb = entry ? entry->command.verb : 0;
+
+        if (!entry || entry->parent != end)
+            continue;
+        if (verb != VERB_EDIT && !entry->automatic && !(rules->actions[verb].flags & ACT_GM))
+            break;
+        end = id;
+    }
+    return end;
+}
+
 struct play_screen *play_screen_new(struct session *session, screen_words *word, const void *words)
 {
     struct play_screen *screen = mem_new(1, sizeof *screen);
@@ -144,6 +169,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->log_open = true;
+    screen->floor = setup_end(session);
     reach_init(&screen->reach);
     return screen;
 }
@@ -217,7 +243,7 @@ static void keep_up(struct play_screen *screen)
 {
     int head = session_head(screen->session), told = screen->told_entry;
 
-    screen->view = session_view(screen->session, screen->eyes);
+    screen_look(screen);
     if (head != told) {
         int common = told < 0 ? 0 : common_entry(screen->session, told, head);
 
@@ -363,6 +389,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_panel_draw(screen, ui);
     play_log_draw(screen, ui);
     play_tray_draw(screen, ui);
+    play_strip_draw_over(screen, ui);
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));
     show_notice(screen, ui);

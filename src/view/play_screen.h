@@ -108,8 +108,8 @@ struct play_screen {
     char notice[PLAY_NOTICE];
     unsigned notice_until;
     char save_folder[512];      /* where copies go */
-    int ticks[8];               /* of the selected figure's health bar, by play_figure.c */
-    uint64_t ticks_key;
+    int floor;                  /* the entry that ends the scenario: nothing before it is undone */
+    struct rect tray;           /* where the tray stood in the frame before */
 };
 
 /* A screen for a session, which it takes over; `word` with its context must outlive it. NULL: no memory (the session stays the caller's). */
@@ -126,6 +126,9 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui);
 bool play_screen_settled(const struct play_screen *screen);
 
 /* ---- shared by play_*.c ---- */
+
+/* Look at the game again: odds of what is pending set it aside for a moment, and what was seen of it is gone. */
+void screen_look(struct play_screen *screen);
 
 /* A number of a figure, derived ones worked out; by key, 0 where the rule set has no such number. */
 int screen_stat(const struct play_screen *screen, int token, int stat);

@@ -1,0 +1,142 @@
+/* Forms for numbers, shares, texts and typed dice (view/play_tray.h). */
+#include "view/play_tray.h"
+
+#include "base/hash.h"
+#include "core/form.h"
+#include "view/play_wish.h"
+#include "view/play_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static uint64_t question_key(const struct play_screen *screen, const struct question *q)
+{
+    const struct play *pending = session_pending(screen->session);
+    int numbers[4] = { q->key, q->about, session_head(screen->session), pending ? pending->head : 0 };
+
+    return hash_bytes(numbers, sizeof numbers) | 1;
+}
+
+bool play_form_renew(struct play_screen *screen, const struct question *q)
+{
+    uint64_t key = question_key(screen, q);
+
+    if (screen->form.key == key)
+        return false;
+    screen->form = (struct play_form){ .key = key, .count = q->nrest == 1 ? q->rest[0] : q->lo };
+    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
+        screen->form.share[i] = i < q->nrest ? q->rest[i] : q->option[i].lo;
+    return true;
+}
+
+static bool show_ok(struct ui *ui, bool allowed, const char *reason)
+{
+    struct ui_button ok = { .id = "answer.ok", .label = "Answer", .key = "Enter", .bar = -1, .primary = allowed, .middle = true,
+                            .disabled = !allowed, .reason = reason };
+
+    return ui_button_row(ui, &ok);
+}
+
+/* Minus, a number, plus; the number afterwards. */
+static int stepper(struct ui *ui, struct rect row, const char *id, const char *label, int value, int lo, int hi)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_button_bar(t), gap = theme_px(t, 8);
+    char less[80], more[80], text[24];
+    struct rect plus = ui_cut(&row, -size, gap), number = ui_cut(&row, -theme_px(t, 72), gap), minus = ui_cut(&row, -size, gap);
+
+    snprintf(less, sizeof less, "%s.less", id);
+    snprintf(more, sizeof more, "%s.more", id);
+    snprintf(text, sizeof text, "%d", value);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
+    ui_line(ui, number, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, text, 0);
+    if (ui_tool(ui, minus, less, ICON_MINUS, "Less", NULL, false) && value > lo)
+        value--;
+    if (ui_tool(ui, plus, more, ICON_PLUS, "More", NULL, false) && value < hi)
+        value++;
+    return value;
+}
+
+static void show_count(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct theme *t = ui->theme;
+    char label[64];
+
+    snprintf(label, sizeof label, "From %d to %d", q->lo, q->hi);
+    screen->form.count = stepper(ui, ui_row(ui, theme_button_bar(t)), "answer.count", label, screen->form.count, q->lo, q->hi);
+    if (show_ok(ui, true, NULL))
+        play_wish_answer(screen, ASK_COUNT, &screen->form.count, 1);
+}
+
+static void show_share(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    struct answer answer = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
+    char label[120], id[40], reason[96];
+    int sum = 0;
+
+    for (int i = 0; i < q->n; i++) {
+        const struct option *o = &q->option[i];
+
+        play_words_answer(screen, q, i, label, sizeof label);
+        snprintf(id, sizeof id, "answer.%d", i);
+        screen->form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label, screen->form.share[i], o->lo, o->hi);
+        sum += screen->form.share[i] * (o->price ? o->price : 1);
+    }
+    bool allowed = question_allows(q, &answer, screen->form.share);
+    if (q->lo == q->hi)
+        snprintf(reason, sizeof reason, "%d of %d", sum, q->lo);
+    else
+        snprintf(reason, sizeof reason, "%d; from %d to %d", sum, q->lo, q->hi);
+    if (show_ok(ui, allowed, reason))
+        play_wish_answer(screen, ASK_SHARE, screen->form.share, q->n);
+}
+
+/* Words and typed dice: one line, read as a script would be. */
+static void show_typed(struct play_screen *screen, struct ui *ui, const struct question *q, const char *label)
+{
+    int value[POOL_DICE > OPTIONS_ASKED ? POOL_DICE : OPTIONS_ASKED];
+    struct answer answer;
+    struct err err = { 0 };
+    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label, screen->form.text, sizeof screen->form.text);
+
+    if (!show_ok(ui, true, NULL) && !sent)
+        return;
+    if (form_parse(q, screen->view, session_book(screen->session), screen->form.text, &answer, value, &err))
+        play_wish_answer(screen, (enum ask)answer.kind, value, answer.n);
+    else
+        screen_notice(screen, "%s", err.text);
+}
+
+static void show_roll(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    struct ui_button roll = { .id = "answer.roll", .label = "Let the program roll", .icon = ICON_DICE, .bar = -1 };
+    char dice[48], label[96];
+
+    form_roll(q, dice, sizeof dice);
+    snprintf(label, sizeof label, "What %s shows", dice);
+    show_typed(screen, ui, q, label);
+    if (ui_button_row(ui, &roll))
+        play_wish_simple(screen, WISH_ROLL);
+}
+
+void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    switch (q->kind) {
+    case ASK_COUNT:
+        show_count(screen, ui, q);
+        break;
+    case ASK_SHARE:
+        show_share(screen, ui, q, seat);
+        break;
+    case ASK_WORDS:
+        show_typed(screen, ui, q, "Text");
+        break;
+    case ASK_ROLL:
+        show_roll(screen, ui, q);
+        break;
+    case ASK_PICK:
+    case ASK_EDIT:
+    case ASK_SUM:
+        break;
+    }
+}

@@ -1,0 +1,315 @@
+#include "view/play_tray.h"
+
+#include "view/paint_dice.h"
+#include "view/play_figure.h"
+#include "view/play_wish.h"
+#include "view/play_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DICE_SHOWN = 4, DIE = 108, WELL = 172, ANSWERS_A_ROW = 4, ANSWERS_WITH_ODDS = 6 };
+
+/* ---- undo and redo ---- */
+
+bool play_tray_can_undo(const struct play_screen *screen)
+{
+    return session_pending(screen->session) || session_head(screen->session) > screen->floor;
+}
+
+static void show_history(struct play_screen *screen, struct ui *ui, struct rect row)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, 12);
+    struct ui_button undo = { .id = "undo", .label = "Undo", .key = "Z", .icon = ICON_UNDO, .bar = -1,
+                              .disabled = !play_tray_can_undo(screen) };
+    struct ui_button redo = { .id = "redo", .label = "Redo", .key = "Y", .icon = ICON_REDO, .bar = -1,
+                              .disabled = session_next(screen->session, session_head(screen->session)) == 0 };
+
+    if (ui_button(ui, ui_cut(&row, -theme_px(t, 164), gap), &redo))
+        play_wish_simple(screen, WISH_REDO);
+    if (ui_button(ui, ui_cut(&row, -theme_px(t, 164), gap), &undo))
+        play_wish_simple(screen, WISH_UNDO);
+}
+
+/* ---- nothing is asked: what to do ---- */
+
+static void prompt(const struct play_screen *screen, char *out, size_t room)
+{
+    bool square = !screen->view->board || screen->view->board->grid.layout == GRID_SQUARE;
+    int actor = screen_actor(screen);
+    char word[64];
+
+    if (screen->aim >= 0)
+        snprintf(out, room, "Choose whom. Esc lets go.");
+    else if (screen->opponent_waits && actor >= 0 && !screen_is_ours(screen, actor))
+        snprintf(out, room, "%s acts.", screen_figure(screen, actor));
+    else if (screen->opponent_waits)
+        snprintf(out, room, "The other side acts.");
+    else if (screen_may_act(screen, screen->selected))
+        snprintf(out, room, "Click a %s, or an action.", square ? "square" : "hex");
+    else if (session_due(screen->session)->kind == DUE_WAIT && screen->view->turn.mode == MODE_ENCOUNTER)
+        snprintf(out, room, "Choose who acts.");
+    else
+        snprintf(out, room, "%s", screen_word(screen, "screen", "no_fight", word, sizeof word));
+}
+
+static void show_prompt(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_button_bar(t)), text = row;
+    char line[120];
+    int icon = theme_icon(t);
+
+    show_history(screen, ui, row);
+    text.w -= 2 * theme_px(t, 176);
+    paint_icon_draw(ui->draw, ICON_BOOT, text.x, text.y + (text.h - icon) / 2, icon, theme_color(t, ROLE_ACCENT));
+    ui_cut(&text, icon, theme_px(t, 12));
+    prompt(screen, line, sizeof line);
+    ui_line(ui, text, FACE_BODY, TYPE_BODY, ROLE_TEXT, line, -1);
+    ui_add(ui, &(struct ui_widget){ .id = "prompt", .label = line, .value = "", .hint = "", .role = UI_LABEL, .rect = text,
+                                    .enabled = true });
+}
+
+/* ---- the dice of the command that is under way ---- */
+
+/* The latest dice that lie on the table, oldest first: rerolled ones replace what they were. */
+static int dice_of(const struct play_screen *screen, const struct event *shown[DICE_SHOWN])
+{
+    const struct play *pending = session_pending(screen->session);
+    int n = 0;
+
+    for (int i = 0; pending && i < pending->events.n; i++) {
+        const struct event *e = &pending->events.at[i];
+        int at = 0;
+
+        if (e->kind != EVENT_ROLLED || !session_may_know(e, screen->eyes))
+            continue;
+        while (at < n && (shown[at]->who != e->who || shown[at]->what != e->what))
+            at++;
+        if (at == DICE_SHOWN) {
+            memmove(shown, shown + 1, (DICE_SHOWN - 1) * sizeof *shown);
+            at--;
+        } else if (at == n) {
+            n++;
+        }
+        shown[at] = e;
+    }
+    return n;
+}
+
+static void show_die(struct play_screen *screen, struct ui *ui, const struct event *e, int x, int y, bool asked)
+{
+    const struct theme *t = ui->theme;
+    int counts = e->roll.counts < e->roll.n ? e->roll.counts : 0, size = theme_px(t, DIE), ring = theme_px(t, 4);
+    bool foe = e->who >= 0 && play_figure_side(screen, e->who) == TOKEN_FOE;
+    struct dice_look look = { e->roll.sides, e->roll.face[counts], foe ? DICE_EMBER : DICE_IVORY, 0 };
+    char word[48], text[96];
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+
+    paint_dice_draw(ui->draw, &look, x, y, size, foe ? 7 : -9, 1000, 255);
+    if (asked) {
+        struct draw_box box = { .radius = (short)(size * 6 / 10), .border = (short)ring, .line = theme_color(t, ROLE_ACCENT) };
+        draw_box(ui->draw, (struct rect){ x - size * 6 / 10, y - size * 6 / 10, size * 12 / 10, size * 12 / 10 }, &box);
+    }
+    play_words_capital(screen_word(screen, "value", ruleset_name(screen->rules, e->what), word, sizeof word), text, sizeof text);
+    draw_text_middle(ui->draw, ui->meter, x, y + theme_px(t, DIE / 2 + 38), style, text, theme_px(t, 132));
+}
+
+static int show_dice(struct play_screen *screen, struct ui *ui, const struct question *q, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    const struct event *shown[DICE_SHOWN];
+    int n = dice_of(screen, shown), width = n * theme_px(t, 136);
+    struct draw_box well = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t), .inset = (short)theme_px(t, 8),
+                             .fill = theme_color(t, ROLE_SUNKEN), .line = theme_color(t, ROLE_LINE), .shade = theme_color(t, ROLE_SHADE) };
+
+    if (n == 0)
+        return 0;
+    draw_box(ui->draw, (struct rect){ where.x, where.y, width, where.h }, &well);
+    for (int i = 0; i < n; i++)
+        show_die(screen, ui, shown[i], where.x + theme_px(t, 68) + i * theme_px(t, 136), where.y + theme_px(t, 72),
+                 q->die > 0 && shown[i]->who == q->about && i + 1 >= n - 1 && shown[i]->roll.sides == q->sides);
+    return width + theme_px(t, 22);
+}
+
+/* ---- the question ---- */
+
+static void standing_line(const struct play_screen *screen, const struct question *q, char *out, size_t room)
+{
+    const char *who = screen_figure(screen, q->about);
+
+    if (q->die == 0)
+        snprintf(out, room, "%s", "");
+    else if (q->standing < 0)
+        snprintf(out, room, FONT_BAD "As it stands, %s fails by %d." FONT_QUIET " The better die counts.", who, -q->standing);
+    else if (q->standing > 0)
+        snprintf(out, room, FONT_GOOD "As it stands, %s succeeds by %d." FONT_QUIET " The better die counts.", who, q->standing);
+    else
+        snprintf(out, room, FONT_QUIET "The better die counts.");
+}
+
+static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct theme *t = ui->theme;
+    const struct event *shown[DICE_SHOWN];
+    char text[256], rule[16], line[200];
+    struct log_source source = screen_log_source(screen);
+    bool dice = dice_of(screen, shown) > 0;
+    struct rect row = ui_row(ui, dice ? theme_px(t, WELL) : theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY));
+    int taken = show_dice(screen, ui, q, row);
+
+    play_words_question(screen, q, text, sizeof text);
+    row.x += taken;
+    row.w -= taken;
+    row.y += dice ? theme_px(t, 16) : 0;
+    struct rect title = { row.x, row.y, row.w, 2 * theme_line(t, TYPE_TITLE) };
+    title.y += ui_text(ui, title, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text);
+    standing_line(screen, q, line, sizeof line);
+    struct rect below = { row.x, title.y + theme_px(t, 4), row.w, 0 };
+    below.y += *line ? ui_text(ui, below, FACE_BODY, TYPE_BODY, ROLE_TEXT, line) : 0;
+    log_rule_text(&source, q->rule, rule, sizeof rule);
+    snprintf(line, sizeof line, "%s%s%s", q->about >= 0 ? screen_figure(screen, q->about) : "", q->about >= 0 && *rule ? ", " : "", rule);
+    ui_text(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, line);
+    ui_add(ui, &(struct ui_widget){ .id = "question", .label = text, .value = ruleset_name(screen->rules, q->key), .hint = "",
+                                    .role = UI_LABEL, .rect = row, .enabled = true });
+}
+
+/* The id of an answer's button. */
+static void answer_id(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room)
+{
+    if (q->option[option].key)
+        snprintf(out, room, "answer.%s", ruleset_name(screen->rules, q->option[option].key));
+    else
+        snprintf(out, room, "answer.%d", option);
+}
+
+static bool shown_as_button(const struct question *q, int option)
+{
+    return !cell_somewhere(q->option[option].cell);
+}
+
+/* Odds of an answer, if the deed under way has odds at all. */
+static void answer_odds(struct play_screen *screen, const struct question *q, int seat, int option, char *one, size_t one_room,
+                        char *two, size_t two_room)
+{
+    struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
+
+    one[0] = two[0] = '\0';
+    if (q->n > ANSWERS_WITH_ODDS || screen->spread.n > 1)
+        return;
+    const struct play_odds *odds = play_odds_answer(&screen->odds, screen->session, &answer, &option);
+    screen_look(screen);
+    play_words_odds(screen, odds, one, one_room, two, two_room);
+}
+
+/* The way the shove's kind leads, in the button's line. */
+static void kind_line(const struct play_screen *screen, int option, char *out, size_t room)
+{
+    for (int i = 0; i < screen->spread.kinds; i++)
+        if (screen->spread.kind[i] == option)
+            snprintf(out, room, "up to " FONT_STRONG "%d" FONT_PLAIN ": point at a cell", screen->spread.kind_steps[i]);
+}
+
+static void use_answer(struct play_screen *screen, int option)
+{
+    bool kind = screen->spread.n > 1 && screen->spread.kind_question;
+
+    for (int i = 0; kind && i < screen->spread.kinds; i++) {
+        if (screen->spread.kind[i] != option)
+            continue;
+        screen->kind = screen->kind == option ? -1 : option; /* looked at: only its cells are left to point at */
+        return;
+    }
+    play_wish_pick(screen, option);
+}
+
+static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where, const struct question *q, int seat, int option,
+                        char taken[32], bool measure, int *height)
+{
+    char id[64], label[120], one[192], two[192], key[2] = "";
+    struct ui_button button = { .id = id, .label = label, .bar = -1, .title = true,
+                                .chosen = screen->spread.kind_question && screen->kind == option };
+
+    answer_id(screen, q, option, id, sizeof id);
+    play_words_answer(screen, q, option, label, sizeof label);
+    answer_odds(screen, q, seat, option, one, sizeof one, two, sizeof two);
+    kind_line(screen, option, one, sizeof one);
+    button.line[0] = *one ? one : NULL;
+    button.line[1] = *one && *two ? two : NULL;
+    if (measure) {
+        int wants = ui_button_height(ui, where.w, &button);
+        *height = wants > *height ? wants : *height;
+        return;
+    }
+    key[0] = play_words_letter(label, taken);
+    button.key = key[0] ? key : NULL;
+    if (ui_button(ui, where, &button))
+        use_answer(screen, option);
+}
+
+static void show_answers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, 16);
+    char taken[32] = "";
+
+    for (int i = 0; i < q->n; i++)
+        if (shown_as_button(q, i))
+            option[n++] = i;
+    for (int from = 0; from < n; from += ANSWERS_A_ROW) {
+        int left = n - from < ANSWERS_A_ROW ? n - from : ANSWERS_A_ROW, height = theme_button_main(ui->theme);
+        int columns = n > ANSWERS_A_ROW ? ANSWERS_A_ROW : left, width = (ui_width(ui) - (columns - 1) * gap) / columns;
+
+        for (int i = 0; i < left; i++)
+            show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, q, seat, option[from + i], taken, true, &height);
+        struct rect row = ui_row(ui, height);
+        for (int i = 0; i < left; i++)
+            show_answer(screen, ui, ui_cut(&row, width, gap), q, seat, option[from + i], taken, false, &height);
+    }
+}
+
+/* The focus starts on the answer that changes nothing. */
+static void focus_rest(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    char id[64];
+
+    screen->kind = -1;
+    screen->keyed = false;
+    if (q->kind != ASK_PICK || q->nrest != 1)
+        return;
+    answer_id(screen, q, q->rest[0], id, sizeof id);
+    ui_focus(ui, id);
+}
+
+static void show_asking(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    if (play_form_renew(screen, q))
+        focus_rest(screen, ui, q);
+    show_question(screen, ui, q);
+    if (q->kind == ASK_PICK)
+        show_answers(screen, ui, q, seat);
+    else
+        play_form_draw(screen, ui, q, seat);
+    show_history(screen, ui, ui_row(ui, theme_button_bar(ui->theme)));
+}
+
+void play_tray_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int seat = SEAT_GM, margin = theme_margin(t), left = margin + theme_px(t, 580) + margin;
+    int right = ui->in.width - theme_panel_width(t) - 2 * margin;
+    const struct question *q = screen_question(screen, &seat);
+    struct ui_panel panel = { .id = "tray", .title = "Tray", .x = left, .y = ui->in.height - margin, .width = right - left,
+                              .anchor = UI_BOTTOM, .padding = theme_padding_small(t), .most = ui->in.height * 2 / 3 };
+
+    if (panel.width < theme_px(t, 560)) { /* a narrow window: the log has become one line */
+        panel.x = margin + theme_px(t, q ? 0 : 600);
+        panel.width = right - panel.x;
+    }
+    ui_panel_begin(ui, &panel);
+    if (q)
+        show_asking(screen, ui, q, seat);
+    else
+        show_prompt(screen, ui);
+    screen->tray = ui_panel_end(ui);
+}

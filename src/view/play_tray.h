@@ -1,0 +1,28 @@
+/*
+ * view/play_tray.h - the tray at the bottom: dice of the current roll, the
+ * open question with its answers, undo and redo.
+ *
+ * Every question of the five shapes has a form here; where cells or figures
+ * are asked for, pointing at them on the board answers as well. The focus
+ * starts on the answer that changes nothing.
+ */
+#ifndef VIEW_PLAY_TRAY_H
+#define VIEW_PLAY_TRAY_H
+
+#include "view/play_screen.h"
+
+/* Show it. Widgets: "tray", "answer.KEY", "undo", "redo". */
+void play_tray_draw(struct play_screen *screen, struct ui *ui);
+
+/* ---- play_form.c: answers that are more than one of a few ---- */
+
+/* Start afresh when another question is open; true if it is a new one. */
+bool play_form_renew(struct play_screen *screen, const struct question *q);
+
+/* The form of a COUNT, SHARE, WORDS or ROLL question as rows of the open column. */
+void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
+
+/* May the game be taken back further? What stands before the first act of a person is the scenario. */
+bool play_tray_can_undo(const struct play_screen *screen);
+
+#endif
