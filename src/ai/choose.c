@@ -9,7 +9,10 @@
  * deed from its end. The best stands against the runner-up; nothing better
  * than ending the turn ends it.
  */
-enum { WALKS_TRIED = 96, FAR = 8 };
+enum { WALKS_TRIED = 400, FAR = 8 };
+
+/* A gain below this is none: only ways to end the turn differ by less. */
+#define GAIN 0.01
 
 /* A wish that was looked at. `then`: the deed it is done for, -1 none. */
 struct plan {
@@ -272,16 +275,16 @@ static void try_walks(struct chooser *c)
     struct walker walker;
     int count;
     const struct reached *cell;
-    bool deed_found = c->best.made && c->best.value > 0;
+    bool deed_found = c->best.made && c->best.value > GAIN;
 
     if (!c->rules->walker(c->now, c->book, c->actor, &who, &walker)
         || !reach_find(&c->reach, &walker, c->now->token[c->actor].at))
         return;
     cell = reach_cells(&c->reach, &count);
-    for (int i = 0; i < count && i < WALKS_TRIED * 4 && c->left > 0; i++)
+    for (int i = 0; i < count && i < WALKS_TRIED && c->left > 0; i++)
         if (cell[i].end)
             try_walk(c, cell[i].cell);
-    if (!deed_found && !(c->best.made && c->best.value > 0))
+    if (!deed_found && !(c->best.made && c->best.value > GAIN))
         try_approach(c, &walker);
 }
 
@@ -332,7 +335,6 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, long budge
     c.actor = first_able(view, c.rules, seats);
     if (c.actor == NOBODY || !value_init(&c.value, view, book, view->token[c.actor].side))
         return false;
-    c.value.actor = c.actor;
     reach_init(&c.reach);
     reach_init(&c.far);
     try_deeds(&c, false, consider_deed);

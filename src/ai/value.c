@@ -2,13 +2,13 @@
 
 #include "base/mem.h"
 
-/* Less than any true gain. */
-#define END_OF_TURN 0.001
+/* Decides between equals; less than any true gain. */
+#define NUDGE 0.001
 
 bool value_init(struct valuation *v, const struct state *now, const struct book *book, int side)
 {
-    *v = (struct valuation){ .rules = book->rules, .book = book, .side = side, .actor = NOBODY,
-                              .ntokens = now->ntokens };
+    *v = (struct valuation){ .rules = book->rules, .book = book, .side = side, .turn_of = now->turn.actor,
+                              .hash = now->hash, .ntokens = now->ntokens };
     if (!(v->was = mem_new((size_t)now->ntokens + 1, sizeof *v->was)))
         return false;
     for (int i = 0; i < now->ntokens; i++)
@@ -59,5 +59,7 @@ double value_gained(const void *context, const struct state *now, const struct e
         int change = v->rules->fitness(now, v->book, token) - v->was[token];
         gained += now->token[token].side == v->side ? change : -change;
     }
-    return gained + (v->actor != NOBODY && now->turn.actor != v->actor ? END_OF_TURN : 0);
+    if (now->hash == v->hash)
+        return -NUDGE;
+    return gained + (v->turn_of != NOBODY && now->turn.actor != v->turn_of ? NUDGE : 0);
 }

@@ -14,7 +14,8 @@ struct valuation {
     const struct ruleset *rules;
     const struct book *book;
     int side;                      /* text of one's own side; all others are against it */
-    int actor;                     /* whose turn it is: of equal deeds the one that ends it counts more */
+    int turn_of;                   /* whose turn it was: of equal deeds the one that ends it counts more */
+    uint64_t hash;                 /* of the state before: what changes nothing counts less */
     int *was;                      /* fitness of every figure before; owned */
     int ntokens;
 };
