@@ -51,6 +51,10 @@ bool session_save_as(struct session *s, const char *path, struct err *err);
 /* ---- what there is ---- */
 
 const struct ruleset *session_rules(const struct session *s);
+/* The number or text that the dice come from. */
+const char *session_seed(const struct session *s);
+/* The map file the board came from, "" if it came from none. */
+const char *session_source(const struct session *s);
 /* The true state, including what a pending command did so far. */
 const struct state *session_state(const struct session *s);
 /* Texts, items and terrain; rows may be added by callers (they are journalled with the next entry). */
@@ -63,6 +67,8 @@ int session_seats(const struct session *s);
 const struct seat *session_seat(const struct session *s, int seat);
 bool session_set_runner(struct session *s, int seat, enum runner runner);
 bool session_set_dice(struct session *s, int seat, enum dice dice);
+/* The seat whose knowledge a seat has: SEAT_GM for every GM, else itself. For session_may_know() and audiences. */
+int session_eyes(const struct session *s, int seat);
 
 /* ---- playing ---- */
 
@@ -115,6 +121,7 @@ const struct due *session_due(const struct session *s);
 struct entry {
     int id, parent;          /* 0 is the root, before anything happened */
     bool automatic;
+    bool cancelled;          /* dropped by the GM after dice were rolled: `tape` tells them, nothing happened */
     struct command command;  /* owned by the session, as all of this */
     struct tape tape;
     struct event *event;

@@ -1,0 +1,51 @@
+#include "session/inside.h"
+
+/* Bring the game to an entry; on failure it stays where it is. */
+static bool go(struct session *s, int to, struct err *err)
+{
+    int from = s->head, at = s->head;
+    bool there = walk_to(s, &s->now, &at, to, err) && keep_head(s, to, err);
+
+    s->stamp++;
+    if (!there && !walk_to(s, &s->now, &at, from, NULL))
+        s->head = at;
+    s->chain = 0;
+    session_look(s);
+    tree_trim(s);
+    return there;
+}
+
+bool session_undo(struct session *s)
+{
+    int id;
+
+    if (s->pending.open) {
+        bool automatic = s->pending.command.automatic;
+
+        if (!session_cancel(s, &s->err))
+            return false;
+        if (!automatic)
+            return true;
+    }
+    for (id = s->head; id > 0 && s->row[id].automatic; id = s->row[id].parent)
+        ;
+    return id > 0 && go(s, s->row[id].parent, &s->err);
+}
+
+bool session_redo(struct session *s)
+{
+    int to = s->row[s->head].next;
+
+    if (s->pending.open || to == 0)
+        return false;
+    while (s->row[to].next && s->row[s->row[to].next].automatic)
+        to = s->row[to].next;
+    return go(s, to, &s->err);
+}
+
+bool session_goto(struct session *s, int entry, struct err *err)
+{
+    if (entry < 0 || entry >= s->nrows)
+        return err_set(err, ERR_USAGE, "there is no entry %d; the last is %d", entry, s->nrows - 1);
+    return session_cancel(s, err) && go(s, entry, err);
+}

@@ -1,0 +1,227 @@
+/*
+ * session/inside.h - what a session is made of; for the files of this folder.
+ *
+ * `now` is the state after the entry `head`, and of what the pending command
+ * did so far. Everything that is on the disk is also here; memory changes
+ * after the disk did, so a write that fails leaves both as they were.
+ */
+#ifndef SESSION_INSIDE_H
+#define SESSION_INSIDE_H
+
+#include "session/journal.h"
+
+enum { CHAIN_MAX = 100000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
+
+/* An entry's place in the tree; row 0 is the root. */
+struct row {
+    int parent, next;        /* next: the child walked last, 0 none */
+    bool automatic, cancelled;
+    bool checkpoint;         /* its whole state is kept */
+    uint64_t hash, digest;   /* hash without what the root adds to it */
+    struct entry *entry;     /* read when needed, NULL before */
+};
+
+/* The command that waits for an answer. */
+struct pending {
+    bool open;
+    bool stale;              /* it was taken back, and is to be run again before anything else */
+    struct command command;
+    struct tape tape;
+    struct told told;
+    struct play play;
+    char reason[200];
+    int kept;                /* answers that are on the disk; -1: the command itself is not */
+};
+
+/* Answers in advance for one question asked again and again. */
+struct batch {
+    int key, n, at;
+    struct cell *cell;
+    size_t room;
+};
+
+/* What a seat may know; `stamp` says of which moment. */
+struct view {
+    struct state state;
+    bool made;
+    unsigned long stamp;
+};
+
+struct session {
+    const struct ruleset *rules;
+    struct journal *journal;
+    struct book book;
+    struct book_rows kept_rows;    /* rows that are on the disk */
+    struct book_rows told_rows;    /* those that the latest entry counts */
+    struct state root, now;
+    struct seat seat[SEATS];
+    int nseats;
+    char seed[128];
+    char source[256];
+    struct random random, kept_random;
+    struct row *row;
+    size_t row_room;
+    int nrows, head, loaded;
+    int since_checkpoint, bytes_since, checkpoint_bytes;
+    struct pending pending;
+    struct batch batch;
+    struct due due;
+    int chain;
+    struct refusal refusal;
+    struct err err;
+    struct str reason;             /* the opponent's last sentence */
+    char next_reason[200];         /* goes into the next command's entry */
+    struct view view[SEATS];
+    unsigned long stamp;           /* grows with every change of `now` */
+};
+
+/* ---- session.c ---- */
+
+/* A session of a rule set that is not on any disk yet; NULL and err without memory. */
+struct session *session_make(const struct ruleset *rules, struct err *err);
+/* Give it its journal, which begins with all that it is. */
+bool session_found(struct session *s, const char *path, struct err *err);
+/* Write what the game begins with (between begin and commit). */
+bool session_put_root(struct session *s, struct err *err);
+/* How numbers are spelled now. */
+struct spelling session_spelling(const struct session *s);
+/* Ask the rule set what is due at this state. */
+void session_look(struct session *s);
+
+/* ---- root.c: the state before the first entry ---- */
+
+/* An empty state with every switch at its start. False: no memory. */
+bool root_make(struct session *s);
+/* Its switches as JSON, and back. */
+bool root_write_options(const struct session *s, struct str *out);
+bool root_read_options(struct reader *r, const cJSON *node, struct session *s);
+/* A fingerprint of what a game begins with. False: no memory. */
+bool root_print(struct session *s, uint64_t *print);
+/* Put a board under the root and the game; taken over on success. */
+bool root_set_board(struct session *s, struct board *board);
+
+/* ---- load.c: what a saved or exported game holds; faults go to the reader ---- */
+
+/* The next row of a list of the book. False: a fault, or no memory (then no fault is told). */
+bool load_text(struct session *s, struct reader *r, const cJSON *node);
+bool load_item(struct session *s, struct reader *r, const cJSON *node);
+bool load_terrain(struct session *s, struct reader *r, const cJSON *node);
+/* A pending command from its object, answer by answer. False: no memory, a fault, or it does not go on any more. */
+bool load_pending(struct session *s, struct reader *r, const cJSON *node);
+
+/* ---- seats.c ---- */
+
+bool seats_keep(struct session *s, int seat, struct err *err);
+void seats_write(struct writer *w, const struct seat *seat);
+bool seats_read(struct reader *r, const cJSON *node, struct session *s);
+/* Is it a GM's? */
+bool seats_is_gm(const struct session *s, int seat);
+/* The lowest seat of a set that exists, and the lowest of these with that runner; -1 none. */
+int seats_first(const struct session *s, unsigned set);
+int seats_first_run(const struct session *s, unsigned set, enum runner runner);
+
+/* ---- keep.c: what goes to the disk ---- */
+
+/* Begin a transaction with the book's new rows and the generator in it, and end it. */
+bool keep_begin(struct session *s, struct err *err);
+bool keep_commit(struct session *s, struct err *err);
+/* Take the fingerprint of the book's rows from `from` up to `to`. False: no memory. */
+bool keep_print_rows(const struct session *s, struct book_rows from, struct book_rows *to);
+/* The rows there are now. */
+struct book_rows keep_rows(const struct session *s);
+/* Write an entry after `head`; on success it belongs to the tree and is the new head. */
+bool keep_entry(struct session *s, struct entry *entry, const struct told *told, struct err *err);
+/* The pending command as a line; the caller clears it. False: no memory. */
+bool keep_pending_line(const struct session *s, struct line *line);
+bool keep_pending(struct session *s, struct err *err);
+/* Between begin and commit: a checkpoint of `state` beside its line, if one is due; its size, 0 for none. */
+bool keep_checkpoint(struct session *s, const struct state *state, const struct line *line, int *bytes,
+                     struct err *err);
+/* The line is on the disk and its row in the tree. */
+void keep_note(struct session *s, const struct line *line, int checkpoint);
+bool keep_put_head(struct session *s, int head, struct err *err);
+bool keep_head(struct session *s, int head, struct err *err);
+
+/* ---- tree.c ---- */
+
+/* Room for one more row. False: no memory. */
+bool tree_reserve(struct session *s);
+/* Add a row; the room must be there. `entry` may be NULL. */
+void tree_add(struct session *s, const struct branch *branch, struct entry *entry);
+/* The entry, read from the disk if need be; NULL and err on failure. */
+struct entry *tree_entry(struct session *s, int id, struct err *err);
+/* Forget entries that can be read again, if there are many. */
+void tree_trim(struct session *s);
+void tree_clear(struct session *s);
+/* The nearest common ancestor. */
+int tree_meet(const struct session *s, int one, int other);
+
+/* ---- walk.c: a state from entry to entry ---- */
+
+/* Bring `state`, which stands at entry *at, to entry `to`. On failure it stands at *at still, or at another entry. */
+bool walk_to(struct session *s, struct state *state, int *at, int to, struct err *err);
+
+/* ---- fit.c: is it safe to work with? ---- */
+
+/* May the event happen to this state (`back`: be taken back from it)? */
+bool fit_event(const struct state *state, const struct book *book, const struct event *event, bool back);
+/* Do the numbers of an answer, a tape, a command mean something in this game? */
+bool fit_answer(const struct session *s, const struct answer *answer, const int *value);
+bool fit_command(const struct session *s, const struct state *state, const struct command *c, struct err *err);
+bool fit_tape(const struct session *s, const struct tape *tape, struct err *err);
+
+/* ---- checkpoint.c ---- */
+
+/* A whole state as bytes. False: no memory. */
+bool checkpoint_write(const struct session *s, const struct state *state, struct str *out);
+/* Read it into `state` (cleared or initialised). False if it is not what entry `id` must be. */
+bool checkpoint_read(const struct session *s, const struct str *bytes, int id, struct state *state);
+
+/* ---- pending.c ---- */
+
+/* Make `command` (copied) the pending one. False: no memory. */
+bool pending_begin(struct session *s, const struct command *command);
+/* Go on with the answers there are. */
+enum outcome pending_run(struct session *s);
+/* Add an answer. False: no memory. */
+bool pending_give(struct session *s, const struct answer *answer, const int *value);
+/* Go back to the answers that are on the disk; with none of them, drop the command. */
+void pending_restore(struct session *s);
+/* Take it back for a while, so that `now` is the state before it; pending_revive() brings it back. */
+void pending_suspend(struct session *s);
+/* Run it again if it was taken back, or that failed for want of memory. False: it still does. */
+bool pending_revive(struct session *s);
+/* Take back what it did and forget it (the disk apart). */
+void pending_drop(struct session *s);
+/* Run a command with a whole tape, answer by answer, and tell each into `told`. */
+enum outcome pending_replay(struct play *p, const struct tape *tape, const struct spelling *spelling,
+                            struct told *told);
+/* Were dice rolled? */
+bool pending_has_rolled(const struct session *s);
+
+/* ---- submit.c ---- */
+
+/* Run what is pending, write it when it is done, and whatever is due after it; stops at a question. */
+enum outcome submit_run(struct session *s);
+/* Leave things so that they can be shown: an open question is on the disk. */
+enum outcome submit_settle(struct session *s, enum outcome outcome);
+/* Submit what is due by itself now. */
+enum outcome submit_due(struct session *s);
+
+/* ---- batch.c ---- */
+
+/* Answer the open question from the batch, or drop the batch. True when an answer was given. */
+bool batch_feed(struct session *s);
+
+/* ---- view.c ---- */
+
+/* What a seat may know, to be written and rolled back; NULL: no memory. */
+struct state *view_of(struct session *s, int seat);
+/*
+ * The pending command's tape as a seat may know it: answers to questions it
+ * did not hear are replaced by their rest. The command must be suspended.
+ * False: no memory.
+ */
+bool view_tape(struct session *s, int seat, struct tape *seen);
+
+#endif

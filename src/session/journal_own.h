@@ -1,0 +1,42 @@
+/*
+ * session/journal_own.h - what session/journal*.c share.
+ */
+#ifndef SESSION_JOURNAL_OWN_H
+#define SESSION_JOURNAL_OWN_H
+
+#include "session/journal.h"
+
+#include <sqlite3.h>
+
+/* Every statement that is run more than once. */
+enum statement {
+    SQL_BEGIN, SQL_STAMP, SQL_COMMIT, SQL_ROLLBACK,
+    SQL_PUT, SQL_GET,
+    SQL_PUT_SEAT, SQL_PUT_TEXT, SQL_PUT_ITEM, SQL_PUT_TERRAIN,
+    SQL_EACH_SEAT, SQL_EACH_TEXT, SQL_EACH_ITEM, SQL_EACH_TERRAIN,
+    SQL_PUT_LINE, SQL_GET_LINE, SQL_EACH_BRANCH,
+    SQL_PUT_WALKED, SQL_EACH_WALKED,
+    SQL_PUT_CHECKPOINT, SQL_GET_CHECKPOINT, SQL_EACH_CHECKPOINT,
+    SQL_PUT_PENDING, SQL_DROP_PENDING, SQL_GET_PENDING,
+    STATEMENTS
+};
+
+struct journal {
+    sqlite3 *db;
+    char *name;                /* for messages */
+    char *path;                /* NULL: in memory */
+    sqlite3_stmt *statement[STATEMENTS];
+    sqlite3_int64 stamp;       /* commits so far; says whether the last one was ours */
+    bool open;                 /* between begin and commit */
+};
+
+/* Say in `err` what SQLite found wrong; always false. */
+bool journal_fail(const struct journal *j, int code, struct err *err);
+
+/* The statement, ready to be bound; NULL and err on failure. */
+sqlite3_stmt *journal_statement(struct journal *j, enum statement which, struct err *err);
+
+/* Run a bound statement that gives no rows. */
+bool journal_run(struct journal *j, sqlite3_stmt *statement, struct err *err);
+
+#endif

@@ -1,0 +1,143 @@
+#include "session/inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Forget the command and what it holds. */
+static void forget(struct pending *p)
+{
+    command_clear(&p->command);
+    tape_clear(&p->tape);
+    told_clear(&p->told);
+    play_clear(&p->play);
+    *p = (struct pending){ .kept = -1 };
+}
+
+bool pending_begin(struct session *s, const struct command *command)
+{
+    struct pending *p = &s->pending;
+
+    forget(p);
+    if (!command_copy(&p->command, command))
+        return false;
+    play_begin(&p->play, &s->now, &s->book, &p->command);
+    p->open = true;
+    return true;
+}
+
+enum outcome pending_run(struct session *s)
+{
+    s->stamp++;
+    return play_run(&s->pending.play, &s->pending.tape);
+}
+
+bool pending_give(struct session *s, const struct answer *answer, const int *value)
+{
+    struct pending *p = &s->pending;
+    struct spelling spelling = session_spelling(s);
+    struct answer full = *answer;
+
+    full.key = answer->kind == ASK_EDIT ? 0 : p->play.wants.key;
+    if (!told_add(&p->told, &spelling, answer->kind == ASK_EDIT ? NULL : &p->play.wants, &full, value))
+        return false;
+    if (tape_add(&p->tape, full, value))
+        return true;
+    told_cut(&p->told, p->tape.len);
+    return false;
+}
+
+/* From the start again, in the memory it had before: that much was enough then. */
+static bool run_again(struct session *s)
+{
+    struct pending *p = &s->pending;
+    struct events events;
+
+    play_rollback(&p->play);
+    events = p->play.events;
+    events.failed = false;
+    play_begin(&p->play, &s->now, &s->book, &p->command);
+    p->play.events = events;
+    p->stale = pending_run(s) != OUTCOME_ASKS;
+    if (p->stale)
+        play_rollback(&p->play);
+    return !p->stale;
+}
+
+void pending_restore(struct session *s)
+{
+    struct pending *p = &s->pending;
+
+    s->random = s->kept_random;
+    if (p->kept < 0) {
+        pending_drop(s);
+        return;
+    }
+    tape_cut(&p->tape, p->kept);
+    told_cut(&p->told, p->kept);
+    run_again(s);
+}
+
+void pending_suspend(struct session *s)
+{
+    play_rollback(&s->pending.play);
+    s->pending.stale = true;
+    s->stamp++;
+}
+
+bool pending_revive(struct session *s)
+{
+    return !s->pending.open || !s->pending.stale || run_again(s) || err_memory(&s->err);
+}
+
+void pending_drop(struct session *s)
+{
+    if (s->pending.open) {
+        play_rollback(&s->pending.play);
+        s->stamp++;
+    }
+    forget(&s->pending);
+    s->batch.n = s->batch.at = 0;
+}
+
+enum outcome pending_replay(struct play *p, const struct tape *tape, const struct spelling *spelling,
+                            struct told *told)
+{
+    struct tape part = *tape;
+
+    for (part.len = 0; part.len < tape->len; part.len++) {
+        const struct answer *next = &tape->at[part.len];
+        enum outcome outcome = play_run(p, &part);
+
+        if (outcome != OUTCOME_ASKS)
+            return outcome;
+        if (next->kind != ASK_EDIT && !question_allows(&p->wants, next, tape->value + next->at))
+            return OUTCOME_BAD;
+        if (!told_add(told, spelling, next->kind == ASK_EDIT ? NULL : &p->wants, next, tape->value + next->at))
+            return OUTCOME_FAILED;
+    }
+    return play_run(p, tape);
+}
+
+bool pending_has_rolled(const struct session *s)
+{
+    const struct tape *tape = &s->pending.tape;
+
+    for (int i = 0; i < tape->len; i++)
+        if (tape->at[i].kind == ASK_ROLL)
+            return true;
+    return false;
+}
+
+/* ---- what callers see ---- */
+
+const struct question *session_question(const struct session *s)
+{
+    const struct pending *p = &s->pending;
+
+    return p->open && !p->stale && p->play.outcome == OUTCOME_ASKS ? &p->play.wants : NULL;
+}
+
+const struct play *session_pending(const struct session *s)
+{
+    return s->pending.open ? &s->pending.play : NULL;
+}

@@ -1,0 +1,248 @@
+#include "session/inside.h"
+
+#include "base/mem.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static enum outcome bad(struct session *s, const char *what)
+{
+    err_set(&s->err, ERR_DATA, "%s", what);
+    return OUTCOME_BAD;
+}
+
+static enum outcome no_memory(struct session *s)
+{
+    err_memory(&s->err);
+    return OUTCOME_FAILED;
+}
+
+static const char *verb_name(const struct session *s, int verb)
+{
+    return verb == VERB_EDIT ? "edit" : s->rules->actions[verb].key;
+}
+
+/* ---- may it be wished? ---- */
+
+/* A seat wishes for its own figures; the GM's controls, edits and figures are the GM's. */
+static bool may_wish(const struct session *s, const struct command *c)
+{
+    const struct action *action = c->verb == VERB_EDIT ? NULL : &s->rules->actions[c->verb];
+
+    if (action && action->flags & ACT_HIDDEN)
+        return false;
+    if (seats_is_gm(s, c->seat))
+        return true;
+    return action && !(action->flags & ACT_GM) && c->actor != NOBODY && s->now.token[c->actor].seat == c->seat;
+}
+
+/* What a seat cannot know must not decide whether its wish is allowed: judge by its view. */
+static enum outcome judge(struct session *s, const struct command *c)
+{
+    struct state *view;
+
+    if (seats_is_gm(s, c->seat))
+        return OUTCOME_DONE;
+    view = view_of(s, c->seat);
+    if (!view)
+        return no_memory(s);
+    if (!fit_command(s, view, c, &s->err))
+        return OUTCOME_BAD;
+    return play_legal(view, &s->book, c, &s->refusal) ? OUTCOME_DONE : OUTCOME_REFUSED;
+}
+
+static enum outcome admit(struct session *s, const struct command *c)
+{
+    if (!fit_command(s, &s->now, c, &s->err))
+        return OUTCOME_BAD;
+    if (!may_wish(s, c)) {
+        s->refusal = (struct refusal){ c->verb == VERB_EDIT ? "gm" : s->rules->actions[c->verb].rule, NAME_refused };
+        return OUTCOME_REFUSED;
+    }
+    return judge(s, c);
+}
+
+/* ---- run, write, go on ---- */
+
+/* What is pending is done: make it an entry. */
+static bool finish(struct session *s)
+{
+    struct pending *p = &s->pending;
+    struct entry *entry = mem_new(1, sizeof *entry);
+
+    if (!entry)
+        return err_memory(&s->err);
+    *entry = (struct entry){ .automatic = p->command.automatic, .command = p->command, .tape = p->tape,
+                             .event = p->play.events.at, .nevents = p->play.events.n };
+    snprintf(entry->reason, sizeof entry->reason, "%s", p->reason);
+    if (!keep_entry(s, entry, &p->told, &s->err)) {
+        mem_free(entry);
+        return false;
+    }
+    told_clear(&p->told);
+    *p = (struct pending){ .kept = -1 };
+    s->batch.n = s->batch.at = 0;
+    return true;
+}
+
+/* The command came to an end that is none. */
+static enum outcome give_up(struct session *s, enum outcome outcome)
+{
+    struct pending *p = &s->pending;
+
+    if (outcome == OUTCOME_FAILED)
+        err_memory(&s->err);
+    if (outcome == OUTCOME_BAD)
+        err_set(&s->err, ERR_DATA, "what was given in advance for \"%s\" does not fit",
+                ruleset_name(s->rules, p->play.wants.key));
+    if (outcome == OUTCOME_REFUSED) {
+        s->refusal = p->play.refusal;
+        if (p->command.automatic) {
+            err_set(&s->err, ERR_DATA, "%s refuses its own \"%s\" (%s)", s->rules->title,
+                    verb_name(s, p->command.verb), s->refusal.rule ? s->refusal.rule : "no rule");
+            outcome = OUTCOME_FAILED;
+        }
+    }
+    pending_restore(s);
+    return outcome;
+}
+
+static bool begin_due(struct session *s)
+{
+    if (++s->chain > CHAIN_MAX)
+        return err_set(&s->err, ERR_DATA, "%s goes on by itself without end: %d times, last \"%s\"", s->rules->title,
+                       CHAIN_MAX, verb_name(s, s->due.command.verb));
+    if (!fit_command(s, &s->now, &s->due.command, &s->err))
+        return false;
+    if (!pending_begin(s, &s->due.command))
+        return err_memory(&s->err);
+    s->pending.command.automatic = true;
+    return true;
+}
+
+enum outcome submit_run(struct session *s)
+{
+    for (;;) {
+        enum outcome outcome = pending_run(s);
+
+        if (outcome == OUTCOME_ASKS && batch_feed(s))
+            continue;
+        if (outcome == OUTCOME_ASKS)
+            return outcome;
+        if (outcome != OUTCOME_DONE)
+            return give_up(s, outcome);
+        if (!finish(s)) {
+            pending_restore(s);
+            return OUTCOME_FAILED;
+        }
+        session_look(s);
+        if (s->due.kind != DUE_AUTO)
+            return OUTCOME_DONE;
+        if (!begin_due(s))
+            return OUTCOME_FAILED;
+    }
+}
+
+enum outcome submit_settle(struct session *s, enum outcome outcome)
+{
+    tree_trim(s);
+    if (outcome != OUTCOME_ASKS || s->pending.kept == s->pending.tape.len || keep_pending(s, &s->err))
+        return outcome;
+    pending_restore(s);
+    return OUTCOME_FAILED;
+}
+
+enum outcome submit_due(struct session *s)
+{
+    s->chain = 0;
+    return begin_due(s) ? submit_run(s) : OUTCOME_FAILED;
+}
+
+/* ---- what callers see ---- */
+
+enum outcome session_submit(struct session *s, const struct command *command)
+{
+    enum outcome outcome;
+
+    s->refusal = (struct refusal){ 0 };
+    if (s->pending.open)
+        return bad(s, "the last command still waits for an answer");
+    outcome = admit(s, command);
+    if (outcome != OUTCOME_DONE) {
+        s->batch.n = s->batch.at = 0;
+        return outcome;
+    }
+    s->chain = 0;
+    if (!pending_begin(s, command))
+        return no_memory(s);
+    s->pending.command.automatic = false;
+    memcpy(s->pending.reason, s->next_reason, sizeof s->pending.reason);
+    return submit_settle(s, submit_run(s));
+}
+
+/* Does somebody who is there give an answer that the question takes? Edits are judged where they act. */
+static bool is_answer(const struct session *s, const struct question *q, const struct answer *answer, const int *value)
+{
+    if (answer->seat >= s->nseats || !fit_answer(s, answer, value))
+        return false;
+    return answer->kind == ASK_EDIT ? seats_is_gm(s, answer->seat) : question_allows(q, answer, value);
+}
+
+enum outcome session_answer(struct session *s, const struct answer *answer, const int *value)
+{
+    const struct question *q;
+
+    if (!pending_revive(s))
+        return OUTCOME_FAILED;
+    q = session_question(s);
+    if (!q)
+        return bad(s, "no question is open");
+    if (!is_answer(s, q, answer, value)) {
+        err_set(&s->err, ERR_DATA, "the answer does not fit the question \"%s\"", ruleset_name(s->rules, q->key));
+        return OUTCOME_BAD;
+    }
+    if (!pending_give(s, answer, value))
+        return no_memory(s);
+    return submit_settle(s, submit_run(s));
+}
+
+bool session_cancel(struct session *s, struct err *err)
+{
+    struct pending *p = &s->pending;
+    struct entry *entry;
+
+    if (!p->open)
+        return true;
+    if (!pending_has_rolled(s)) {
+        if (!keep_head(s, s->head, err))
+            return false;
+        pending_drop(s);
+        return true;
+    }
+    entry = mem_new(1, sizeof *entry);
+    if (!entry)
+        return err_memory(err);
+    play_rollback(&p->play);
+    s->stamp++;
+    *entry = (struct entry){ .automatic = true, .cancelled = true, .command = p->command, .tape = p->tape };
+    if (!keep_entry(s, entry, &p->told, err)) {
+        mem_free(entry);
+        pending_restore(s);
+        return false;
+    }
+    told_clear(&p->told);
+    play_clear(&p->play);
+    *p = (struct pending){ .kept = -1 };
+    s->batch.n = s->batch.at = 0;
+    return true;
+}
+
+const struct refusal *session_refusal(const struct session *s)
+{
+    return &s->refusal;
+}
+
+const struct err *session_error(const struct session *s)
+{
+    return &s->err;
+}

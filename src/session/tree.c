@@ -1,0 +1,145 @@
+#include "session/inside.h"
+
+#include "base/mem.h"
+
+bool tree_reserve(struct session *s)
+{
+    void *row = s->row;
+
+    if (!mem_reserve(&row, &s->row_room, (size_t)s->nrows + 1, sizeof *s->row))
+        return false;
+    s->row = row;
+    return true;
+}
+
+void tree_add(struct session *s, const struct branch *branch, struct entry *entry)
+{
+    s->row[s->nrows++] = (struct row){ .parent = branch->parent, .automatic = branch->automatic,
+                                       .cancelled = branch->cancelled, .hash = branch->hash,
+                                       .digest = branch->digest, .entry = entry };
+    if (branch->id > 0)
+        s->row[branch->parent].next = branch->id;
+    s->loaded += entry != NULL;
+}
+
+static void free_entry(struct entry *entry)
+{
+    if (entry)
+        entry_clear(entry);
+    mem_free(entry);
+}
+
+void tree_trim(struct session *s)
+{
+    if (s->loaded <= CACHE_ENTRIES)
+        return;
+    for (int id = 1; id < s->nrows; id++) {
+        free_entry(s->row[id].entry);
+        s->row[id].entry = NULL;
+    }
+    s->loaded = 0;
+}
+
+void tree_clear(struct session *s)
+{
+    for (int id = 0; id < s->nrows; id++)
+        free_entry(s->row[id].entry);
+    mem_free(s->row);
+    s->row = NULL;
+}
+
+int tree_meet(const struct session *s, int one, int other)
+{
+    while (one != other)
+        if (one > other)
+            one = s->row[one].parent;
+        else
+            other = s->row[other].parent;
+    return one;
+}
+
+/* ---- entries ---- */
+
+/* Is the line on the disk the one that was written? */
+static bool check_digest(const struct session *s, const struct line *line, struct err *err)
+{
+    const struct row *row = &s->row[line->id];
+    uint64_t digest;
+
+    if (!line_digest(line, s->row[row->parent].digest, &digest))
+        return err_memory(err);
+    if (digest == line->digest && digest == row->digest && line->parent == row->parent)
+        return true;
+    return err_set(err, ERR_DATA, "%s: entry %d was altered or is damaged", journal_name(s->journal), line->id);
+}
+
+static bool parse_line(const struct session *s, const struct line *line, struct entry *entry, struct err *err)
+{
+    struct spelling spelling = session_spelling(s);
+    struct faults faults = { 0 };
+    struct str text = { 0 };
+    struct line read;
+    struct reader r;
+    bool opened = line_write(line, &text)
+               && reader_open_text(&r, journal_name(s->journal), str_cstr(&text), text.len, &faults);
+    bool parsed = opened && line_read(&r, &spelling, &read, entry);
+
+    if (opened && !reader_close(&r))
+        parsed = false;
+    if (!parsed && faults_none(&faults, err))
+        err_memory(err);
+    entry->hash = line->hash ^ s->root.hash;
+    str_clear(&text);
+    faults_clear(&faults);
+    return parsed;
+}
+
+static struct entry *load_entry(struct session *s, int id, struct err *err)
+{
+    struct entry *entry = mem_new(1, sizeof *entry);
+    struct line line;
+    bool loaded;
+
+    if (!entry) {
+        err_memory(err);
+        return NULL;
+    }
+    loaded = journal_get_line(s->journal, id, &line, err) && check_digest(s, &line, err)
+          && parse_line(s, &line, entry, err);
+    line_clear(&line);
+    if (loaded)
+        return entry;
+    free_entry(entry);
+    return NULL;
+}
+
+struct entry *tree_entry(struct session *s, int id, struct err *err)
+{
+    struct row *row = &s->row[id];
+
+    if (!row->entry && (row->entry = load_entry(s, id, err)) != NULL)
+        s->loaded++;
+    return row->entry;
+}
+
+/* ---- what callers see ---- */
+
+int session_head(const struct session *s)
+{
+    return s->head;
+}
+
+int session_entries(const struct session *s)
+{
+    return s->nrows - 1;
+}
+
+const struct entry *session_entry(struct session *s, int id)
+{
+    return id > 0 && id < s->nrows ? tree_entry(s, id, &s->err) : NULL;
+}
+
+int session_next(struct session *s, int id)
+{
+    return id >= 0 && id < s->nrows ? s->row[id].next : 0;
+}

@@ -1,0 +1,217 @@
+#include "session/inside.h"
+
+#include "base/mem.h"
+#include "core/apply.h"
+
+/* What a state looks like with something taken out of it. */
+struct hiding {
+    const struct ruleset *rules;
+    struct state *state;
+    int seat;
+    bool good;                     /* false: no memory */
+};
+
+static bool sees(unsigned set, int seat)
+{
+    return set >> seat & 1;
+}
+
+static bool token_hidden(const struct state *state, int token, int seat)
+{
+    return token >= 0 && token < state->ntokens && !sees(state->token[token].seen, seat);
+}
+
+static unsigned flags_of(const struct ruleset *rules, const struct mark *m)
+{
+    return m->key >= 0 && m->key < rules->nmarks ? rules->marks[m->key].flags : 0;
+}
+
+/* A mark is hidden with its holder, and with the mark it is a part of. */
+static bool mark_hidden(const struct ruleset *rules, const struct state *state, int id, int seat)
+{
+    for (int depth = 0; depth < 16; depth++) {
+        const struct mark *m = &state->mark[id];
+
+        if (m->key == KEY_FREE)
+            return false;
+        if (!sees(m->seen, seat) || token_hidden(state, m->on, seat))
+            return true;
+        if (!(flags_of(rules, m) & MARK_OF_MARK) || m->of < 0 || m->of >= state->nmarks)
+            return false;
+        id = m->of;
+    }
+    return false;
+}
+
+static bool hides_nothing(const struct session *s, int seat)
+{
+    for (int i = 0; i < s->now.ntokens; i++)
+        if (token_hidden(&s->now, i, seat))
+            return false;
+    for (int id = 0; id < s->now.nmarks; id++)
+        if (mark_hidden(s->rules, &s->now, id, seat))
+            return false;
+    return true;
+}
+
+/* ---- hiding: every change is an event, so hash and index stay right ---- */
+
+static void happen(struct hiding *h, struct event e)
+{
+    h->good = h->good && apply_event(h->state, &e);
+}
+
+static void set_token(struct hiding *h, int token, int field, int old, int now)
+{
+    if (old != now)
+        happen(h, (struct event){ .kind = EVENT_TOKEN, .who = (short)token, .what = (short)field, .old = old,
+                                  .now = now });
+}
+
+static void hide_mark(struct hiding *h, int id)
+{
+    struct event e = { .kind = EVENT_UNMARKED };
+
+    e.mark = h->state->mark[id];
+    e.mark.next = id;
+    happen(h, e);
+}
+
+/* A mark that stays may not tell of a figure that goes. */
+static void forget_other(struct hiding *h, int id, const unsigned char *hidden)
+{
+    const struct mark *m = &h->state->mark[id];
+
+    if (m->key != KEY_FREE && flags_of(h->rules, m) & MARK_OF_TOKEN && m->of >= 0 && m->of < h->state->ntokens
+        && hidden[m->of])
+        happen(h, (struct event){ .kind = EVENT_CHANGED, .a = id, .what = NAME_of, .old = m->of, .now = -1 });
+}
+
+/* A hidden figure keeps its number, and nothing else. */
+static void hide_token(struct hiding *h, int token)
+{
+    struct event left = { .kind = EVENT_LEFT, .who = (short)token };
+    struct token t = h->state->token[token];
+
+    for (int i = 0; i < h->state->nstats; i++)
+        if (state_stat(h->state, token, i) != 0)
+            happen(h, (struct event){ .kind = EVENT_STAT, .who = (short)token, .what = (short)i,
+                                      .old = state_stat(h->state, token, i) });
+    set_token(h, token, NAME_text, t.text, 0);
+    set_token(h, token, NAME_side, t.side, 0);
+    set_token(h, token, NAME_sheet, t.sheet, 0);
+    set_token(h, token, NAME_seat, t.seat, SEAT_GM);
+    set_token(h, token, NAME_size, t.size, 1);
+    set_token(h, token, NAME_seen, t.seen, SEATS_ALL);
+    left.token = h->state->token[token];
+    happen(h, left);
+}
+
+static bool side_is_known(const struct state *state, int side)
+{
+    for (int i = 0; i < state->ntokens; i++)
+        if (state->token[i].side == side && !(state->token[i].flags & TOKEN_GONE))
+            return true;
+    return false;
+}
+
+static void hide_turn(struct hiding *h, const unsigned char *hidden)
+{
+    const struct turn *t = &h->state->turn;
+
+    if (t->actor >= 0 && t->actor < h->state->ntokens && hidden[t->actor])
+        happen(h, (struct event){ .kind = EVENT_TURN, .what = NAME_actor, .old = t->actor, .now = NOBODY });
+    if (t->side && !side_is_known(h->state, t->side))
+        happen(h, (struct event){ .kind = EVENT_TURN, .what = NAME_side, .old = t->side, .now = 0 });
+}
+
+/* Take out all that is hidden; `gone` says which marks those are. */
+static void hide_all(struct hiding *h, const unsigned char *gone)
+{
+    unsigned char hidden[TOKENS_MAX];
+    struct state *state = h->state;
+
+    for (int i = 0; i < state->ntokens; i++)
+        hidden[i] = token_hidden(state, i, h->seat);
+    for (int id = state->nmarks - 1; id >= 0; id--)
+        if (gone[id])
+            hide_mark(h, id);
+    for (int id = 0; id < state->nmarks; id++)
+        forget_other(h, id, hidden);
+    for (int i = 0; i < state->ntokens; i++)
+        if (hidden[i])
+            hide_token(h, i);
+    hide_turn(h, hidden);
+}
+
+static bool make_view(struct session *s, struct view *view, int seat)
+{
+    struct hiding h = { s->rules, &view->state, seat, true };
+    unsigned char *gone = mem_new((size_t)s->now.nmarks + 1, 1);
+
+    if (!gone || !state_copy(&view->state, &s->now)) {
+        mem_free(gone);
+        return false;
+    }
+    for (int id = 0; id < s->now.nmarks; id++)
+        gone[id] = s->now.mark[id].key != KEY_FREE && mark_hidden(s->rules, &s->now, id, seat);
+    hide_all(&h, gone);
+    mem_free(gone);
+    return h.good;
+}
+
+struct state *view_of(struct session *s, int seat)
+{
+    struct view *view = &s->view[seat];
+
+    if (seats_is_gm(s, seat) || hides_nothing(s, seat))
+        return &s->now;
+    if (view->made && view->stamp == s->stamp)
+        return &view->state;
+    view->made = make_view(s, view, seat);
+    view->stamp = s->stamp;
+    return view->made ? &view->state : NULL;
+}
+
+const struct state *session_view(struct session *s, int seat)
+{
+    return seat >= 0 && seat < s->nseats ? view_of(s, seat) : NULL;
+}
+
+bool session_may_know(const struct event *event, int seat)
+{
+    return seat == SEAT_GM || sees(event->seats, seat);
+}
+
+/* ---- the tape ---- */
+
+static bool heard(const struct session *s, const struct question *q, const struct answer *answer, int seat)
+{
+    return seats_is_gm(s, seat) || sees(q->audience, seat) || answer->seat == seat;
+}
+
+bool view_tape(struct session *s, int seat, struct tape *seen)
+{
+    const struct tape *tape = &s->pending.tape;
+    struct tape part = *tape;
+    struct play play;
+    bool whole = true;
+
+    play_begin(&play, &s->now, &s->book, &s->pending.command);
+    for (part.len = 0; part.len < tape->len && whole; part.len++) {
+        struct answer answer = tape->at[part.len];
+        int rest[POOL_DICE];
+        const int *value = tape->value + answer.at;
+
+        if (play_run(&play, &part) != OUTCOME_ASKS) {
+            whole = false;
+        } else if (answer.kind != ASK_EDIT && !heard(s, &play.wants, &answer, seat)) {
+            question_rest(&play.wants, &answer, rest);
+            value = rest;
+        }
+        whole = whole && tape_add(seen, answer, value);
+    }
+    play_rollback(&play);
+    play_clear(&play);
+    return whole;
+}
