@@ -1,0 +1,127 @@
+#include "view/app.h"
+
+#include "base/files.h"
+#include "base/writer.h"
+
+#include <stdio.h>
+
+void app_init(struct app *app, enum theme_kind theme, int scale)
+{
+    *app = (struct app){ .theme = { .kind = theme, .percent = 100 }, .scale = scale };
+    ui_init(&app->ui);
+    draw_init(&app->draw);
+}
+
+void app_clear(struct app *app)
+{
+    play_screen_free(app->screen);
+    app->game.session = NULL;
+    app_game_close(&app->game);
+    ui_clear(&app->ui);
+    draw_clear(&app->draw);
+}
+
+/* Copies of a game go to the folder of what the person made. */
+static void find_save_folder(struct play_screen *screen)
+{
+    struct str path;
+    struct err err;
+
+    str_init(&path);
+    if (files_home_path(FILES_DATA, "", &path, &err))
+        snprintf(screen->save_folder, sizeof screen->save_folder, "%s", str_cstr(&path));
+    else
+        snprintf(screen->save_folder, sizeof screen->save_folder, ".");
+    str_clear(&path);
+}
+
+static bool open_kept(struct app_game *game, const char *path, const char *seed, const char *keep, struct err *err)
+{
+    struct str name;
+    bool done;
+
+    str_init(&name);
+    if (!keep && app_game_new_name(path, &name, err))
+        keep = str_cstr(&name);
+    done = keep != NULL && app_game_open(game, path, seed, keep, err);
+    str_clear(&name);
+    return done;
+}
+
+bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err)
+{
+    struct app_game game;
+
+    if (!open_kept(&game, path, seed, keep, err))
+        return false;
+    struct app_game old = app->game;
+    app->game = game;
+    struct play_screen *screen = play_screen_new(game.session, game.worded ? words_find : NULL, &app->game.words);
+    if (!screen) {
+        app_game_close(&app->game);
+        app->game = old;
+        return err_memory(err);
+    }
+    find_save_folder(screen);
+    play_screen_free(app->screen);
+    old.session = NULL;
+    app_game_close(&old);
+    app->screen = screen;
+    return true;
+}
+
+unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
+{
+    unsigned wake = 0, other;
+
+    app->theme.percent = theme_scale(app->scale, input->width, input->height);
+    draw_reset(&app->draw);
+    ui_begin(&app->ui, &app->theme, meter, &app->draw, input);
+    if (app->screen)
+        wake = play_screen_frame(app->screen, &app->ui);
+    other = ui_end(&app->ui);
+    app->frames++;
+    if (wake == 0 || (other > 0 && other < wake))
+        wake = other;
+    return wake;
+}
+
+bool app_settled(const struct app *app)
+{
+    return !app->screen || play_screen_settled(app->screen);
+}
+
+/* What a driver must know besides the widgets: whose turn it is, what is asked. */
+static void dump_game(const struct play_screen *screen, struct writer *w)
+{
+    const struct question *q = session_question(screen->session);
+    int actor = screen_actor(screen);
+
+    writer_int(w, "entry", session_head(screen->session));
+    writer_text(w, "mode", screen->view->turn.mode == MODE_ENCOUNTER ? "encounter" : "downtime");
+    writer_int(w, "round", screen->view->turn.round);
+    writer_text(w, "actor", actor >= 0 ? screen_figure(screen, actor) : "");
+    writer_text(w, "selected", screen->selected >= 0 ? screen_figure(screen, screen->selected) : "");
+    writer_text(w, "target", screen->target >= 0 ? screen_figure(screen, screen->target) : "");
+    writer_text(w, "question", q ? ruleset_name(screen->rules, q->key) : "");
+    writer_bool(w, "ours", screen_question(screen, NULL) != NULL || screen_may_act(screen, screen->selected));
+}
+
+void app_dump(const struct app *app, struct str *out)
+{
+    struct writer w;
+    struct str widgets;
+
+    str_init(&widgets);
+    ui_dump(&app->ui, &widgets);
+    writer_init(&w, out, WRITER_PRETTY);
+    writer_object(&w, NULL);
+    writer_int(&w, "frame", app->frames);
+    writer_bool(&w, "settled", app_settled(app));
+    if (app->screen)
+        dump_game(app->screen, &w);
+    writer_raw(&w, "widgets", str_cstr(&widgets));
+    writer_end(&w);
+    writer_done(&w);
+    str_clear(&widgets);
+}

@@ -1,0 +1,31 @@
+/*
+ * view/app_game.h - opens what a person names: a scenario, or a saved game.
+ */
+#ifndef VIEW_APP_GAME_H
+#define VIEW_APP_GAME_H
+
+#include "content/words.h"
+#include "session/session.h"
+
+/* A game and the words of its rule set. */
+struct app_game {
+    struct session *session;
+    struct words words;
+    bool worded;               /* the rule set has a text file */
+};
+
+/*
+ * Open a file. A saved game goes on in itself. A scenario becomes a new game,
+ * kept in `keep` (NULL: in memory), with dice from `seed` (NULL: chance); its
+ * opening is set up. False: err says what is wrong, all faults of the files
+ * a line each; there is nothing to close.
+ */
+bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep, struct err *err);
+
+/* Close what is left of it: the session if it is still here, the words. */
+void app_game_close(struct app_game *game);
+
+/* A free name for a new game beside the others in our own folder: "bridge-3.battlemat". False: no folder can be had. */
+bool app_game_new_name(const char *scenario, struct str *path, struct err *err);
+
+#endif

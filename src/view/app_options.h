@@ -1,0 +1,31 @@
+/*
+ * view/app_options.h - the command line of `battlemat`.
+ */
+#ifndef VIEW_APP_OPTIONS_H
+#define VIEW_APP_OPTIONS_H
+
+#include "base/err.h"
+#include "view/theme.h"
+
+enum app_task { TASK_WINDOW, TASK_RENDER, TASK_DEMO, TASK_HELP, TASK_VERSION };
+
+struct app_options {
+    enum app_task task;
+    const char *file;            /* NULL: the demo skirmish */
+    const char *out;             /* -o */
+    const char *seed, *save;     /* NULL: none given */
+    const char *seat;            /* --seat: whose eyes */
+    const char *dump;            /* --dump-ui */
+    int at;                      /* --at, -1 none */
+    int cell, width, height;     /* 0: none given */
+    int scale;                   /* per cent, 0 automatic */
+    enum theme_kind theme;
+};
+
+/* Read it. False: ERR_USAGE, what is wrong and what would have been right. */
+bool app_options_read(struct app_options *options, int count, char *const *word, struct err *err);
+
+/* What --help prints. */
+const char *app_options_help(void);
+
+#endif

@@ -1,0 +1,189 @@
+/*
+ * battlemat - the window, and the pictures that need none.
+ */
+#include "base/files.h"
+#include "base/version.h"
+#include "view/app.h"
+#include "view/app_options.h"
+#include "view/play_demo.h"
+#include "view/render.h"
+#include "view/sdl_png.h"
+#include "view/sdl_window.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { DEMO_WIDTH = 1920, DEMO_HEIGHT = 1080, SOON = 5 };
+
+static const char demo_file[] = "maps/bridge.scenario.json";
+
+static int complain(const struct err *err)
+{
+    fprintf(stderr, "battlemat: %s\n", err->text);
+    return (int)err->kind;
+}
+
+/* ---- the window ---- */
+
+/* Whoever drives the window from outside reads this file; it is whole at every moment. */
+static void dump(const struct app *app, const char *path)
+{
+    struct str text;
+    char beside[1024];
+
+    str_init(&text);
+    app_dump(app, &text);
+    snprintf(beside, sizeof beside, "%s.new", path);
+    FILE *file = fopen(beside, "w");
+    if (file) {
+        fwrite(str_cstr(&text), 1, text.len, file);
+        fclose(file);
+        rename(beside, path);
+    }
+    str_clear(&text);
+}
+
+static void open_dropped(struct app *app, struct sdl_window *w)
+{
+    struct err err;
+
+    if (w->dropped[0] && !app_open(app, w->dropped, NULL, NULL, &err))
+        screen_notice(app->screen, "%s", err.text);
+    w->dropped[0] = '\0';
+}
+
+static void run(struct app *app, struct sdl_window *w, const struct app_options *o)
+{
+    struct font_meter meter = sdl_font_meter(w->font);
+    unsigned wake = 0;
+
+    while (!w->quit) {
+        if (!sdl_window_wait(w, wake))
+            continue;
+        open_dropped(app, w);
+        wake = app_frame(app, &meter, &w->input);
+        sdl_window_used(w);
+        if (sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE)))
+            wake = SOON;
+        if (o->dump && app_settled(app))
+            dump(app, o->dump);
+    }
+}
+
+static int run_window(const struct app_options *o)
+{
+    struct err err = { 0 };
+    struct app app;
+    struct sdl_window w;
+    struct str file;
+
+    str_init(&file);
+    app_init(&app, o->theme, o->scale);
+    bool ready = o->file ? str_add_text(&file, o->file) : files_data_path(demo_file, &file, &err);
+    ready = ready && app_open(&app, str_cstr(&file), o->seed, o->save, &err) && sdl_window_open(&w, o->width, o->height, &err);
+    if (ready) {
+        run(&app, &w, o);
+        sdl_window_close(&w);
+    }
+    app_clear(&app);
+    str_clear(&file);
+    return ready ? 0 : complain(&err);
+}
+
+/* ---- pictures ---- */
+
+static bool write_picture(const struct draw *draw, int width, int height, struct rgba ground, const char *path, struct err *err)
+{
+    SDL_Surface *surface = sdl_png_render(draw, width, height, ground, err);
+    bool done = surface && sdl_png_write(surface, path, err);
+
+    SDL_FreeSurface(surface);
+    return done;
+}
+
+static int run_render(const struct app_options *o)
+{
+    struct err err = { 0 };
+    struct render_wish wish = { .file = o->file, .seat = o->seat, .cell = o->cell, .width = o->width, .height = o->height,
+                                .at = o->at, .theme = o->theme };
+    struct render render = { .width = 0 };
+    struct sdl_font *font = sdl_font_new(&err);
+    bool done = false;
+
+    if (font) {
+        struct font_meter meter = sdl_font_meter(font);
+
+        done = render_file(&render, &wish, &meter, &err)
+            && write_picture(&render.draw, render.width, render.height, theme_color(&render.theme, ROLE_TABLE), o->out, &err);
+        render_clear(&render);
+        sdl_font_free(font);
+    }
+    return done ? 0 : complain(&err);
+}
+
+/* The table as it stands, as the window would show it. */
+static bool picture_of_table(struct app *app, const struct app_options *o, struct err *err)
+{
+    struct ui_input input = { .width = o->width ? o->width : DEMO_WIDTH, .height = o->height ? o->height : DEMO_HEIGHT,
+                              .x = -1, .y = -1 };
+    struct sdl_font *font = sdl_font_new(err);
+    bool done = false;
+
+    if (font) {
+        struct font_meter meter = sdl_font_meter(font);
+
+        app_frame(app, &meter, &input); /* panels learn their heights in the first frame */
+        app_frame(app, &meter, &input);
+        done = write_picture(&app->draw, input.width, input.height, theme_color(&app->theme, ROLE_TABLE), o->out, err);
+        sdl_font_free(font);
+    }
+    return done;
+}
+
+static int run_demo(const struct app_options *o)
+{
+    struct err err = { 0 };
+    struct app app;
+
+    app_init(&app, o->theme, o->scale);
+    bool done = app_game_open(&app.game, o->file, o->seed, o->save, &err);
+    if (done) {
+        bool ended = play_demo(&app.game, stdout);
+
+        printf("\n%s\n", ended ? "The fight is over." : "The fight is not over; nobody can act.");
+        app.screen = play_screen_new(app.game.session, app.game.worded ? words_find : NULL, &app.game.words);
+        done = app.screen ? picture_of_table(&app, o, &err) : err_memory(&err);
+        if (!app.screen)
+            session_close(app.game.session);
+    }
+    if (done)
+        printf("The final table: %s\n", o->out);
+    app_clear(&app);
+    return done ? 0 : complain(&err);
+}
+
+int main(int count, char **word)
+{
+    struct app_options options;
+    struct err err = { 0 };
+
+    setlocale(LC_ALL, "C.UTF-8");
+    if (!app_options_read(&options, count, word, &err))
+        return complain(&err);
+    switch (options.task) {
+    case TASK_WINDOW:
+        return run_window(&options);
+    case TASK_RENDER:
+        return run_render(&options);
+    case TASK_DEMO:
+        return run_demo(&options);
+    case TASK_HELP:
+        fputs(app_options_help(), stdout);
+        break;
+    case TASK_VERSION:
+        printf("battlemat %s\n", version_text());
+        break;
+    }
+    return 0;
+}

@@ -1,0 +1,132 @@
+#include "view/render.h"
+
+#include "base/files.h"
+#include "content/map.h"
+#include "view/paint_ground.h"
+#include "view/play_board.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CELL_USUAL = 64, SIDE_MOST = 16384 };
+
+/* A map has no figures: told by its "format". */
+static bool is_map(const char *path)
+{
+    struct str text;
+    bool map;
+
+    str_init(&text);
+    map = files_read(path, (size_t)64 << 20, &text, NULL) && strstr(str_cstr(&text), "\"battlemat-map/1\"");
+    str_clear(&text);
+    return map;
+}
+
+static bool open_map(struct render *r, const char *path, struct err *err)
+{
+    struct map_info info;
+    struct faults faults;
+    bool done;
+
+    r->terrain = terrain_table_new();
+    if (!r->terrain)
+        return err_memory(err);
+    faults_init(&faults);
+    done = map_load(path, r->terrain, &r->board, &info, &faults);
+    if (done)
+        map_info_clear(&info);
+    else
+        faults_none(&faults, err);
+    faults_clear(&faults);
+    return done;
+}
+
+static bool open_game(struct render *r, const struct render_wish *wish, struct err *err)
+{
+    if (!app_game_open(&r->game, wish->file, "0", NULL, err))
+        return false;
+    if (wish->at >= 0 && !session_goto(r->game.session, wish->at, err))
+        return false;
+    int seat = wish->seat ? session_find_seat(r->game.session, wish->seat) : SEAT_GM;
+    if (seat < 0)
+        return err_set(err, ERR_DATA, "this game has no seat called %s", wish->seat);
+    r->screen = play_screen_new(r->game.session, r->game.worded ? words_find : NULL, &r->game.words);
+    if (!r->screen)
+        return err_memory(err);
+    r->screen->eyes = seat;
+    screen_look(r->screen);
+    if (!r->screen->view->board)
+        return err_set(err, ERR_DATA, "%s has no board", wish->file);
+    return true;
+}
+
+/* The size of the picture, and where the board lies in it. */
+static bool place(struct render *r, const struct render_wish *wish, const struct grid *board, struct paint_grid *grid,
+                  struct err *err)
+{
+    *grid = (struct paint_grid){ .layout = board->layout, .cell = wish->cell ? wish->cell : CELL_USUAL };
+    paint_grid_extent(grid, board, &r->width, &r->height);
+    if (wish->width) {
+        r->width = wish->width;
+        r->height = wish->height;
+        struct rect whole = { 0, 0, r->width, r->height };
+        struct paint_grid fitted = *grid;
+        paint_grid_fit(&fitted, board, whole);
+        if (wish->cell)
+            paint_grid_zoom_at(&fitted, wish->cell, r->width / 2, r->height / 2);
+        *grid = fitted;
+    }
+    if (r->width > SIDE_MOST || r->height > SIDE_MOST)
+        return err_set(err, ERR_USAGE, "%d x %d pixels are too many; a smaller --cell helps", r->width, r->height);
+    return true;
+}
+
+static void draw_map(struct render *r, const struct paint_grid *grid)
+{
+    paint_ground_draw(&r->draw, &r->theme, r->board, grid, (struct rect){ 0, 0, r->width, r->height }, 1000);
+}
+
+static void draw_game(struct render *r, const struct paint_grid *grid, const struct font_meter *meter)
+{
+    struct ui_input input = { .width = r->width, .height = r->height, .x = -1, .y = -1 };
+
+    ui_begin(&r->ui, &r->theme, meter, &r->draw, &input);
+    r->screen->theme = &r->theme;
+    camera_init(&r->screen->camera, &r->screen->view->board->grid, (struct rect){ 0, 0, r->width, r->height });
+    r->screen->camera.grid = *grid;
+    play_board_draw(r->screen, &r->ui);
+    ui_end(&r->ui);
+}
+
+bool render_file(struct render *r, const struct render_wish *wish, const struct font_meter *meter, struct err *err)
+{
+    struct paint_grid grid;
+
+    *r = (struct render){ .theme = { .kind = wish->theme, .percent = 100 } };
+    ui_init(&r->ui);
+    draw_init(&r->draw);
+    bool map = is_map(wish->file);
+    if (map ? !open_map(r, wish->file, err) : !open_game(r, wish, err))
+        return false;
+    if (!place(r, wish, map ? &r->board->grid : &r->screen->view->board->grid, &grid, err))
+        return false;
+    if (map)
+        draw_map(r, &grid);
+    else
+        draw_game(r, &grid, meter);
+    return !r->draw.failed || err_memory(err);
+}
+
+void render_clear(struct render *r)
+{
+    if (r->screen) {
+        r->game.session = NULL; /* the screen's */
+        play_screen_free(r->screen);
+    }
+    app_game_close(&r->game);
+    board_free(r->board);
+    terrain_table_free(r->terrain);
+    ui_clear(&r->ui);
+    draw_clear(&r->draw);
+    *r = (struct render){ .width = 0 };
+}
