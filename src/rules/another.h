@@ -2,7 +2,8 @@
  * rules/another.h - what the files of Another System share. Nobody else
  * includes it: the rest of the program asks struct ruleset.
  *
- * Rule ids AS-nn are those of rules/another/rules.md. One file a chapter:
+ * Rule ids AS-nn are those of the system's catalogue; rules/another/text.json
+ * names them for the reader. One file a chapter of the book:
  *   another_figure.c   sheets and bodies: attributes, items, health (1, 8, 11)
  *   another_luck.c     luck: rerolls and healing (2)
  *   another_turn.c     encounters and turns (3)

@@ -162,7 +162,7 @@ const struct step another_entered_steps[] = {
 static void check_aura(struct play *p)
 {
     struct tally nerve = another_d20(p, p->actor, N_fortitude, "AS-99", FORTITUDE, true);
-    struct tally aura = another_d20(p, p->target, N_aura, "AS-99", ENDURANCE, true);
+    struct tally aura = play_roll(p, p->target, N_aura, "AS-99", 20);
     struct mark met = mark_make(AURA_MET, p->actor);
     int total, margin;
 

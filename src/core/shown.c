@@ -1,0 +1,43 @@
+#include "core/shown.h"
+
+static int option_named(const struct question *q, int name)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key == name)
+            return i;
+    return -1;
+}
+
+static int option_assumed(const struct ruleset *rules, const struct question *q)
+{
+    for (const struct assumed *a = rules->assumed; a && a->question; a++)
+        if (a->question == q->key)
+            return option_named(q, a->option);
+    return -1;
+}
+
+bool shown_answer(const void *context, const struct play *play, const struct question *q, struct answer *answer,
+                  int *value)
+{
+    const struct shown *shown = context;
+    const struct named_policy *spend = shown->spend;
+    int option = -1;
+
+    if (q->kind != ASK_PICK || !(q->seats >> shown->seat & 1))
+        return false;
+    if (!spend || spend->question != q->key)
+        option = option_assumed(play->rules, q);
+    else if (!spend->when || spend->when(q))
+        option = option_named(q, spend->option);
+    if (option < 0)
+        return false;
+    *answer = (struct answer){ .kind = ASK_PICK, .seat = (unsigned char)shown->seat, .key = q->key, .n = 1 };
+    value[0] = option;
+    return true;
+}
+
+void shown_policies(const struct shown *shown, struct policy policy[SEATS])
+{
+    for (int i = 0; i < SEATS; i++)
+        policy[i] = (struct policy){ shown_answer, shown };
+}
