@@ -1,0 +1,17 @@
+/*
+ * core/due.h - what is to be done now, by itself or by somebody.
+ *
+ * Game time counts minutes since the campaign began. Somebody sets a goal
+ * (`clock +8h`: turn.goal); then one tick after another is due, each to the
+ * next minute at which a mark ends, until the goal is reached: sixty days are
+ * a chain of short entries. Else the rule set says what is due.
+ */
+#ifndef CORE_DUE_H
+#define CORE_DUE_H
+
+#include "core/ruleset.h"
+
+/* Fill `due`; the caller clears its command. When memory is exhausted a tick is not due yet. */
+void due_find(const struct state *state, const struct book *book, struct due *due);
+
+#endif
