@@ -68,15 +68,12 @@ static bool spend_line(struct play_screen *screen, const struct row *row, const 
     struct play_odds plain = *play_odds_wish(&screen->odds, screen->session, &row->command, NULL);
     const struct play_odds *spent = play_odds_wish(&screen->odds, screen->session, &row->command, spend);
     const struct play_chance *before = play_odds_of(&plain, spend->what), *after = play_odds_of(spent, spend->what);
-    char label[96], figure[96];
 
     if (!after || !before || spent->refused)
         return false;
     if (fabs(after->chance - before->chance) < 1e-9 && fabs(after->mean - before->mean) < 1e-9)
         return false;
-    play_words_capital(screen_word(screen, "spend", ruleset_name(screen->rules, spend->label), figure, sizeof figure), label, sizeof label);
-    play_words_chance(screen, after, figure, sizeof figure);
-    snprintf(out, room, "%s: %s", label, figure);
+    play_words_spend(screen, spend, after, out, room);
     return true;
 }
 

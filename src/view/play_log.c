@@ -72,9 +72,12 @@ static void show_rules(struct play_screen *screen, struct ui *ui, const struct l
     struct rect row = { 0, 0, 0, 0 };
 
     for (int i = 0; i < line->rules; i++) {
-        char text[16];
+        char rule[16], text[96];
+        const char *word;
 
-        log_rule_text(&source, line->rule[i], text, sizeof text);
+        log_rule_text(&source, line->rule[i], rule, sizeof rule);
+        word = screen_word_or_none(screen, "rule", rule);
+        snprintf(text, sizeof text, "%s%s%s", rule, word ? " " : "", word ? word : "");
         if (x == 0 || x > row.x + row.w - theme_px(t, 80)) {
             row = ui_row(ui, height);
             x = row.x;

@@ -29,7 +29,7 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     row.h = theme_line(t, TYPE_BODY);
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
     ui_cut(&row, ring, theme_px(t, 8));
-    play_words_capital(texts_get(&session_book(screen->session)->texts, figure->side), side, sizeof side);
+    play_words_side(screen, figure->side, side, sizeof side);
     if (seat && seat->runner == RUNNER_PROGRAM)
         snprintf(text, sizeof text, "%s, played by the program", side);
     else
@@ -86,7 +86,7 @@ static void show_tick_names(struct play_screen *screen, struct ui *ui, struct re
     for (int i = 0; i < n; i++) {
         char word[48], text[64];
         struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
-        const char *key = screen->rules->marks[tick[i].mark].key, *name = screen_word_or_none(screen, "odds", key);
+        const char *key = screen->rules->marks[tick[i].mark].key, *name = screen_word_or_none(screen, "short", key);
 
         snprintf(text, sizeof text, "%s %d", name ? name : screen_word(screen, "mark", key, word, sizeof word), tick[i].at);
         int width = font_width(ui->meter, t, style, text), x = bar.x + bar.w * tick[i].at / most - width / 2;

@@ -70,7 +70,7 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
     char name[64];
 
     if (screen->view->turn.mode == MODE_ENCOUNTER) {
-        play_words_capital(texts_get(&session_book(screen->session)->texts, side), name, sizeof name);
+        play_words_side(screen, side, name, sizeof name);
         snprintf(title, title_room, "Round %d", screen->view->turn.round);
         snprintf(below, below_room, side ? "%s act" : "%s", side ? name : "The fight begins");
     } else {

@@ -137,7 +137,7 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
 {
     char word[96], text[128];
 
-    play_words_capital(screen_word(screen, "refusal", ruleset_name(screen->rules, no->why), word, sizeof word), text, sizeof text);
+    play_words_capital(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word), text, sizeof text);
     if (no->rule && *no->rule)
         snprintf(out, room, "%s (%s)", text, no->rule);
     else
@@ -148,9 +148,39 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
 
 static const char *figure_word(const struct play_screen *screen, int name, char *room, size_t size)
 {
-    const char *key = ruleset_name(screen->rules, name), *word = screen_word_or_none(screen, "odds", key);
+    const char *key = ruleset_name(screen->rules, name), *word = screen_word_or_none(screen, "result", key);
 
-    return word ? word : screen_word(screen, "result", key, room, size);
+    return word ? word : screen_word(screen, "value", key, room, size);
+}
+
+/* "A luck point on a miss" */
+static const char *spend_word(const struct play_screen *screen, const struct spend *spend, char *room, size_t size)
+{
+    char key[80];
+    const char *word;
+
+    snprintf(key, sizeof key, "spend.%s.%s", screen->rules->actions[spend->action].key, ruleset_name(screen->rules, spend->label));
+    word = screen_word_or_none(screen, "screen", key);
+    snprintf(key, sizeof key, "spend.%s", ruleset_name(screen->rules, spend->label));
+    word = word ? word : screen_word_or_none(screen, "screen", key);
+    return word ? word : screen_word(screen, "label", ruleset_name(screen->rules, spend->label), room, size);
+}
+
+void play_words_spend(const struct play_screen *screen, const struct spend *spend, const struct play_chance *after, char *out,
+                      size_t room)
+{
+    char word[80], label[80], figure[96];
+
+    play_words_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
+    play_words_chance(screen, after, figure, sizeof figure);
+    snprintf(out, room, "%s: %s", label, figure);
+}
+
+void play_words_side(const struct play_screen *screen, int side, char *out, size_t room)
+{
+    char word[80];
+
+    play_words_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side), word, sizeof word), out, room);
 }
 
 void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out, size_t room)
@@ -192,13 +222,13 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
 
 /* ---- questions ---- */
 
-/* "luck_reroll.yes" has a word of its own, else "yes" has. */
+/* "luck_reroll=yes" has a word of its own, else "yes" has. */
 static const char *option_word(const struct play_screen *screen, const struct question *q, int option, char *room, size_t size)
 {
     const char *key = ruleset_name(screen->rules, q->option[option].key), *word;
     char both[80];
 
-    snprintf(both, sizeof both, "%s.%s", ruleset_name(screen->rules, q->key), key);
+    snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
     word = screen_word_or_none(screen, "answer", both);
     return word ? word : screen_word(screen, "answer", key, room, size);
 }

@@ -23,6 +23,13 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
 /* One figure: "70 % hit", "2 to 7 damage", the number strong. */
 void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out, size_t room);
 
+/* The line of a spend: "A luck point on a miss: 84.5 % hit". */
+void play_words_spend(const struct play_screen *screen, const struct spend *spend, const struct play_chance *after, char *out,
+                      size_t room);
+
+/* The name of a side (text number). */
+void play_words_side(const struct play_screen *screen, int side, char *out, size_t room);
+
 /* The answer's label, and the sentence of the question. */
 void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room);
 void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room);

@@ -1,0 +1,264 @@
+/* The table without a window: input in, widgets and draw list out. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "view/app.h"
+#include "view/play_spread.h"
+
+struct table {
+    struct app app;
+    struct font_meter meter;
+    struct ui_input input;
+};
+
+static int set_up(void **state)
+{
+    static struct table t;
+    struct err err;
+
+    t = (struct table){ .meter = font_meter_fixed(), .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    app_init(&t.app, THEME_DARK, 0);
+    assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
+    t.app.screen = play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL, &t.app.game.words);
+    assert_non_null(t.app.screen);
+    *state = &t;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct table *t = *state;
+
+    app_clear(&t->app);
+    return 0;
+}
+
+static void frame(struct table *t)
+{
+    t->input.now += 20;
+    app_frame(&t->app, &t->meter, &t->input);
+    t->input.pressed = t->input.released = false;
+    t->input.presses = 0;
+}
+
+/* Frames until nothing moves and nobody but a person is to act. */
+static void settle(struct table *t)
+{
+    for (int i = 0; i < 20000; i++) {
+        frame(t);
+        if (i > 1 && app_settled(&t->app))
+            return;
+    }
+    fail_msg("the table does not come to rest");
+}
+
+static void click_at(struct table *t, int x, int y)
+{
+    t->input.x = x;
+    t->input.y = y;
+    frame(t);
+    t->input.pressed = t->input.down = true;
+    frame(t);
+    t->input.down = false;
+    t->input.released = true;
+    frame(t);
+    settle(t);
+}
+
+static const struct ui_widget *widget(struct table *t, const char *id)
+{
+    const struct ui_widget *w = ui_find(&t->app.ui, id);
+
+    if (!w)
+        fail_msg("there is no widget %s", id);
+    return w;
+}
+
+static void click(struct table *t, const char *id)
+{
+    struct rect r = widget(t, id)->rect;
+
+    click_at(t, r.x + r.w / 2, r.y + r.h / 2);
+}
+
+static void press(struct table *t, enum ui_key key, char letter)
+{
+    t->input.press[0] = (struct ui_press){ .key = key, .letter = letter };
+    t->input.presses = 1;
+    frame(t);
+    settle(t);
+}
+
+static int figure(struct table *t, const char *name)
+{
+    const struct state *now = session_state(t->app.game.session);
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (strcmp(screen_figure(t->app.screen, i), name) == 0)
+            return i;
+    fail_msg("there is no figure %s", name);
+    return -1;
+}
+
+static struct cell where(struct table *t, int token)
+{
+    return session_state(t->app.game.session)->token[token].at;
+}
+
+/* A cell of the widget list that lies `cost` away, and its id. */
+static bool cell_of_cost(struct table *t, const char *cost, char *id, size_t room)
+{
+    size_t count;
+    const struct ui_widget *list = ui_widgets(&t->app.ui, &count);
+
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].role != UI_CELL || strcmp(list[i].label, "walk") != 0 || strcmp(list[i].value, cost) != 0)
+            continue;
+        snprintf(id, room, "%s", list[i].id);
+        return true;
+    }
+    return false;
+}
+
+static void the_table_shows_turn_figure_and_ways(void **state)
+{
+    struct table *t = *state;
+    struct str text;
+
+    settle(t);
+    widget(t, "board");
+    widget(t, "strip");
+    widget(t, "eyes");
+    widget(t, "undo");
+    str_init(&text);
+    draw_dump(&t->app.draw, &text);
+    assert_non_null(strstr(str_cstr(&text), "Round 1"));
+    str_clear(&text);
+    assert_false(widget(t, "undo")->enabled);
+    assert_false(widget(t, "redo")->enabled);
+}
+
+static void a_click_selects_and_a_second_one_walks(void **state)
+{
+    struct table *t = *state;
+    int brann = figure(t, "Brann");
+    struct cell before = where(t, brann);
+    char id[40], figure_id[24];
+
+    settle(t);
+    snprintf(figure_id, sizeof figure_id, "figure.%d", brann);
+    click(t, figure_id);
+    assert_int_equal(t->app.screen->selected, brann);
+    assert_true(cell_of_cost(t, "2", id, sizeof id));
+    click(t, id);
+    assert_false(cell_same(where(t, brann), before));
+    assert_true(widget(t, "undo")->enabled);
+    click(t, "undo");
+    assert_true(cell_same(where(t, brann), before));
+    click(t, "redo");
+    assert_false(cell_same(where(t, brann), before));
+}
+
+static void what_is_done_is_told_in_the_log(void **state)
+{
+    struct table *t = *state;
+    char id[40], figure_id[24];
+
+    settle(t);
+    snprintf(figure_id, sizeof figure_id, "figure.%d", figure(t, "Brann"));
+    click(t, figure_id);
+    assert_true(cell_of_cost(t, "3", id, sizeof id));
+    click(t, id);
+    assert_true(t->app.screen->log.n > 0);
+    const char *text = t->app.screen->log.line[t->app.screen->log.n - 1].text;
+    assert_non_null(strstr(text, "Brann"));
+    assert_non_null(strstr(text, "3 squares"));
+}
+
+static void keys_do_what_the_pointer_does(void **state)
+{
+    struct table *t = *state;
+    int brann = figure(t, "Brann");
+    char figure_id[24];
+
+    settle(t);
+    snprintf(figure_id, sizeof figure_id, "figure.%d", brann);
+    click(t, figure_id);
+    struct cell before = where(t, brann);
+    t->input.x = t->input.y = -1;
+    press(t, UI_KEY_RIGHT, 0);
+    press(t, UI_KEY_RIGHT, 0);
+    press(t, UI_KEY_ENTER, 0);
+    assert_int_equal(where(t, brann).x, before.x + 2);
+    press(t, UI_KEY_CHAR, 'Z');
+    assert_true(cell_same(where(t, brann), before));
+    press(t, UI_KEY_CHAR, 'Y');
+    assert_int_equal(where(t, brann).x, before.x + 2);
+}
+
+static void dragging_the_ground_moves_the_view_alone(void **state)
+{
+    struct table *t = *state;
+    int entry;
+
+    settle(t);
+    entry = session_head(t->app.game.session);
+    int x = t->app.screen->camera.grid.x;
+    t->input.x = 900;
+    t->input.y = 600;
+    frame(t);
+    t->input.pressed = t->input.down = true;
+    frame(t);
+    t->input.x = 860;
+    frame(t);
+    t->input.down = false;
+    t->input.released = true;
+    frame(t);
+    settle(t);
+    assert_int_equal(t->app.screen->camera.grid.x, x - 40);
+    assert_int_equal(session_head(t->app.game.session), entry);
+}
+
+static void an_idle_table_asks_for_no_frame(void **state)
+{
+    struct table *t = *state;
+
+    settle(t);
+    t->input.now += 10000;
+    app_frame(&t->app, &t->meter, &t->input);
+    t->input.now += 20;
+    assert_int_equal(app_frame(&t->app, &t->meter, &t->input), 0);
+}
+
+static void every_control_can_be_reached_by_tab(void **state)
+{
+    struct table *t = *state;
+    bool undo = false;
+
+    settle(t);
+    for (int i = 0; i < 80 && !undo; i++) {
+        press(t, UI_KEY_TAB, 0);
+        undo = widget(t, "tool.fit")->focused;
+    }
+    assert_true(undo);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_table_shows_turn_figure_and_ways, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_click_selects_and_a_second_one_walks, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_done_is_told_in_the_log, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(keys_do_what_the_pointer_does, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(dragging_the_ground_moves_the_view_alone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_idle_table_asks_for_no_frame, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(every_control_can_be_reached_by_tab, set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
