@@ -41,6 +41,7 @@ static const struct edit_form edit_forms[EDIT_COUNT] = {
     [EDIT_join] = { { { 0 }, { 0 }, { "value", MEANS_CELL }, { "side", MEANS_TEXT }, { "seat", MEANS_SEAT },
                       { "sheet", MEANS_TEXT }, { "size", 0 }, { "text", MEANS_TEXT }, { "seen", MEANS_SEATS } } },
     [EDIT_leave] = { { { "who", MEANS_FIGURE } } },
+    [EDIT_fill] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT } } },
 };
 
 /* Numbers without a name in the table are called by their place. */
@@ -82,7 +83,7 @@ static void write_edit(struct writer *w, const struct spelling *s, const struct 
     if (a->n - 4 != more_of(form))
         writer_int(w, "numbers", a->n);
     if (a->seat)
-        spelling_write(w, "seat", s, MEANS_SEAT, 0, a->seat);
+        spelling_write(w, "by", s, MEANS_SEAT, 0, a->seat);
     writer_end(w);
 }
 
@@ -93,19 +94,19 @@ static bool is_plain_edit(const struct answer *a, const int *value)
         && value[0] < EDIT_COUNT;
 }
 
-static int read_seat(struct reader *r, const cJSON *node, const struct spelling *s, int otherwise)
+static int read_seat(struct reader *r, const cJSON *node, const char *key, const struct spelling *s, int otherwise)
 {
-    int seat = json_get(node, "seat") ? spelling_read(r, node, "seat", s, MEANS_SEAT, 0) : otherwise;
+    int seat = json_get(node, key) ? spelling_read(r, node, key, s, MEANS_SEAT, 0) : otherwise;
 
     if (seat >= 0 && seat <= 255)
         return seat;
-    reader_fault(r, node, "seat", FAULT_RANGE, "expected a seat, found %d", seat);
+    reader_fault(r, node, key, FAULT_RANGE, "expected a seat, found %d", seat);
     return 0;
 }
 
 static void known_members(struct reader *r, const cJSON *node, const struct edit_form *form)
 {
-    const char *keys[3 + MORE + 3] = { "edit", "seat", "numbers" };
+    const char *keys[3 + MORE + 3] = { "edit", "by", "numbers" };
 
     for (int i = 0; i < 3 + MORE; i++)
         keys[3 + i] = member_key(form, i);
@@ -131,7 +132,7 @@ static bool read_edit(struct reader *r, const cJSON *node, const struct spelling
                                          i == 1 ? 0 : spelling_read(r, node, "what", s, form->number[1].meaning, 0));
     known_members(r, node, form);
     return tape_add(tape, (struct answer){ .kind = ASK_EDIT, .n = (short)n,
-                                           .seat = (unsigned char)read_seat(r, node, s, 0) }, value);
+                                           .seat = (unsigned char)read_seat(r, node, "by", s, 0) }, value);
 }
 
 /* ---- answers ---- */
@@ -203,7 +204,7 @@ static bool read_answer(struct reader *r, const cJSON *node, const struct spelli
     int value[OPTIONS_ASKED];
 
     a.key = spelling_read_short(r, node, "key", s, MEANS_NAME, 0);
-    a.seat = (unsigned char)read_seat(r, node, s, SEAT_ANY);
+    a.seat = (unsigned char)read_seat(r, node, "seat", s, SEAT_ANY);
     cJSON_ArrayForEach(item, values)
         value[a.n++] = spelling_read(r, item, NULL, s, meaning(a.kind), 0);
     reader_text_or(r, node, "said", 4096, "");
@@ -333,7 +334,7 @@ bool command_json_read(struct reader *r, const cJSON *node, const char *key, con
     if (!object)
         return true;
     c->verb = (short)read_verb(r, object, s);
-    c->seat = (short)read_seat(r, object, s, SEAT_GM);
+    c->seat = (short)read_seat(r, object, "seat", s, SEAT_GM);
     c->actor = spelling_read(r, object, "actor", s, MEANS_FIGURE, 0);
     c->target = spelling_read(r, object, "target", s, MEANS_FIGURE, 0);
     c->item = reader_int_or(r, object, "item", -1, MARKS_MAX - 1, -1);

@@ -194,7 +194,7 @@ bool fit_event(const struct state *state, const struct book *book, const struct 
 
 static bool known_figure(const struct state *state, int token)
 {
-    return token == NOBODY || (is_token(state, token) && !(state->token[token].flags & TOKEN_GONE));
+    return token == NOBODY || is_token(state, token);
 }
 
 static bool known_cell(struct cell c)
@@ -236,6 +236,8 @@ bool fit_command(const struct session *s, const struct state *state, const struc
     if (!known_figure(state, c->actor) || !known_figure(state, c->target))
         return err_set(err, ERR_DATA, "there is no figure number %d",
                        known_figure(state, c->actor) ? c->target : c->actor);
+    if (c->verb != VERB_EDIT && !(s->rules->actions[c->verb].flags & ACT_GM) && c->actor == NOBODY)
+        return err_set(err, ERR_DATA, "\"%s\" needs a figure that does it", s->rules->actions[c->verb].key);
     if (c->item != -1 && !is_mark(state, c->item))
         return err_set(err, ERR_DATA, "there is no item number %d", c->item);
     if (!known_cell(c->cell))

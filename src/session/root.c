@@ -16,12 +16,7 @@ static bool set_option(struct state *state, int option, int value)
 
 bool root_make(struct session *s)
 {
-    if (!state_init(&s->root, s->rules->nstats))
-        return false;
-    for (int i = 0; i < s->rules->noptions; i++)
-        if (!set_option(&s->root, i, s->rules->options[i].start))
-            return false;
-    return state_copy(&s->now, &s->root);
+    return apply_start(&s->root, s->rules) && state_copy(&s->now, &s->root);
 }
 
 bool root_write_options(const struct session *s, struct str *out)
