@@ -4,9 +4,12 @@
 #ifndef CONTENT_CHECK_H
 #define CONTENT_CHECK_H
 
-#include "content/items.h"
+#include "content/system.h"
 
-/* Check a file and what it names; the kind found through `kind` (a word of schema_kind(), may be NULL). True if it has no fault. */
+/*
+ * Check a file and what it names. The kind it says it is (a word of
+ * schema_kind()) goes through `kind`, which may be NULL. True if it has no fault.
+ */
 bool check_file(const char *path, rules_lister *rules_at, const char **kind, struct faults *faults);
 
 #endif

@@ -2,43 +2,51 @@
  * content/items.h - catalogues of things: items.json, "battlemat-items/1".
  *
  * One list for each kind of item that the rule set declares (struct
- * item_kind); the fields of a row are those of its kind.
+ * item_kind); the fields of a row are those of its kind. What nobody can own,
+ * such as the kinds of task that a book lists, has no price and stands in
+ * ruleset.json (content/tables.h) in the same form.
  */
 #ifndef CONTENT_ITEMS_H
 #define CONTENT_ITEMS_H
 
-#include "base/arena.h"
-#include "content/field.h"
-#include "core/ruleset.h"
-
-/* Lists the rule sets that there are: rules_at() of rules/list.h. NULL after the last. */
-typedef const struct ruleset *rules_lister(int i);
-
-/* The rule set of that id, or NULL. */
-const struct ruleset *rules_of_id(rules_lister *rules_at, const char *id);
+#include "base/writer.h"
+#include "content/system.h"
 
 /*
- * Add the rule set's own catalogue, rules/<id>/items.json, to its book. False:
- * every fault is in `faults`, and the book's items are as they were.
+ * Add the rule set's own catalogue, rules/<id>/items.json and the rows of
+ * ruleset.json, to its book. False: every fault is in `faults`, and the book's
+ * items are as they were.
  */
 bool items_load(struct book *book, struct faults *faults);
 
-/* The same for any file. */
+/* Add one catalogue file. */
 bool items_load_file(const char *path, struct book *book, struct faults *faults);
 
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *items_document(rules_lister *rules_at, struct arena *arena);
+const struct document *items_document(const struct ruleset *const *rules, struct arena *arena);
 
-/* ---- shared with sheets ---- */
+/* ---- shared with sheets and tables ---- */
 
-/* The fields of a kind's rows, made in the arena, with `first` and `last` (each ends at a NULL key) around them. NULL: no memory. */
-const struct field *items_kind_fields(const struct item_kind *kind, const struct field *first,
-                                      const struct field *last, struct arena *arena);
+/* Can a figure own it: does it have a price? */
+bool items_is_thing(const struct item_kind *kind);
+
+/* Lists of rows, one for each kind that is a thing, or is none; a table made in the arena. NULL: no memory. */
+const struct field *items_lists(const struct ruleset *rules, bool things, struct arena *arena);
+
+/* Add the fields of a kind's rows to a table. */
+void items_add_fields(struct field_table *table, const struct item_kind *kind);
 
 /* Read the numbers of a checked row. */
 void items_read_fields(const cJSON *row, const struct item_kind *kind, struct item *item);
 
 /* Write them; those that have their start value are left out. */
 void items_write_fields(struct writer *w, const struct item_kind *kind, const struct item *item);
+
+/*
+ * Read the lists of a checked document and, if it had no fault, add their rows
+ * to the book. Faults of keys that stand twice go to the reader. False: a
+ * fault, or no memory (then `faults` says so).
+ */
+bool items_read_lists(struct reader *r, bool things, struct book *book);
 
 #endif

@@ -38,6 +38,9 @@ struct map_info {
     struct extras extras;
 };
 
+/* "3,4" or "[4;2]". */
+extern const struct text_form form_cell;
+
 extern const struct document map_document;
 
 /*

@@ -4,11 +4,12 @@
  * A scenario names a map, seats, sides and figures. Loading reads all files
  * it names and finds every fault before any game is touched; then
  *
- *     scenario_load(&sc, path, rules_at, &faults)
- *     session_new(sc.rules, ...)                     and its seats from sc.seat
- *     session_set_board(s, scenario_board(&sc, session_book(s), &err), sc.map_file, &err)
- *     scenario_setup(&sc, session_book(s), &commands, &err)
- *     session_submit(s, &commands.at[0]) ...
+ *     scenario_load(&scenario, path, rules_at, &faults)
+ *     session_new(scenario.rules, ...), with a seat for each of scenario.seat
+ *     scenario_board(&scenario, session_book(s), &board, &err)
+ *     session_set_board(s, board, scenario.map_file, &err)
+ *     scenario_setup(&scenario, session_book(s), &commands, &err)
+ *     session_submit(s, &commands.at[0]) ... &commands.at[commands.n - 1]
  */
 #ifndef CONTENT_SCENARIO_H
 #define CONTENT_SCENARIO_H
@@ -16,12 +17,12 @@
 #include "content/map.h"
 #include "content/sheet.h"
 
-/* Who runs a seat; the same order as enum runner of the session. */
+/* Who runs a seat; in the same order as enum runner of the session. */
 enum scenario_runner { SCENARIO_PERSON, SCENARIO_PROGRAM, SCENARIO_SILENT };
 
 struct scenario_seat {
     const char *name;
-    bool gm;
+    bool gm;                     /* it may do what the GM may */
     enum scenario_runner runner;
 };
 
@@ -39,19 +40,20 @@ struct scenario_figure {
 };
 
 struct scenario {
-    struct arena arena;          /* owns all below but books, boards and sheets, which are its own too */
+    struct arena arena;          /* owns the lists below */
     const struct ruleset *rules;
-    const char *title, *opening; /* the text read out at the beginning; "" if left out */
+    const char *title, *opening; /* the opening is read out at the beginning; "" if left out */
     const char *map_file;        /* path of the map, "" for no map */
-    struct scenario_seat *seat;  int nseats;     /* seat 0 is the GM's */
-    const char **side;  int nsides;
-    int first;                   /* side that begins, -1: the rule set's question */
-    struct scenario_option *option;  int noptions;
-    struct sheet *sheet;  int nsheets;
-    struct scenario_figure *figure;  int nfigures;
+    struct scenario_seat *seat;  /* seat 0 is the GM's, called "gm" */
+    const char **side;
+    struct scenario_option *option;
+    struct sheet *sheet;
+    struct scenario_figure *figure;
+    int nseats, nsides, noptions, nsheets, nfigures;
+    int first;                   /* side that begins, -1: the rule set asks */
     struct map_info map;
     struct board *board;         /* until scenario_board() gives it away; NULL for no map */
-    struct book book;            /* catalogue and terrain that the files were checked with */
+    struct book book;            /* catalogue and ground that the files were checked with */
 };
 
 /* Read a scenario and all that it names. On success the caller must scenario_clear(). False: every fault is in `faults`. */
@@ -61,9 +63,9 @@ bool scenario_load(struct scenario *scenario, const char *path, rules_lister *ru
 void scenario_clear(struct scenario *scenario);
 
 /*
- * The catalogue and the ground of the scenario, brought into the book of a new
- * game. The board that now uses it becomes the caller's through `board`, NULL
- * when there is no map. False: the book has no room.
+ * Bring the scenario's catalogue and ground into the book of a new game. The
+ * board, which now uses that ground, becomes the caller's through `board`;
+ * NULL when there is no map or it was given away before. False: no room or no memory.
  */
 bool scenario_board(struct scenario *scenario, struct book *book, struct board **board, struct err *err);
 
@@ -76,8 +78,9 @@ struct scenario_commands {
 
 /*
  * Options, figures and all they carry as one edit of the GM's; then the
- * beginning of the encounter, if the rule set has one. The game's figures must
- * be none. The caller clears the commands. False: no memory, or the book is full.
+ * beginning of the encounter, if the rule set has one. For a game that has no
+ * figures, once its book went through scenario_board(). The caller clears the
+ * commands. False: no memory, or the book is full; there is nothing to clear.
  */
 bool scenario_setup(const struct scenario *scenario, struct book *book, struct scenario_commands *commands,
                     struct err *err);
@@ -86,6 +89,6 @@ bool scenario_setup(const struct scenario *scenario, struct book *book, struct s
 void scenario_commands_clear(struct scenario_commands *commands);
 
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *scenario_document(rules_lister *rules_at, struct arena *arena);
+const struct document *scenario_document(const struct ruleset *const *rules, struct arena *arena);
 
 #endif

@@ -4,10 +4,13 @@
 #ifndef CONTENT_SCHEMA_H
 #define CONTENT_SCHEMA_H
 
-#include "content/items.h"
+#include "content/system.h"
 
-/* The kinds of document in a fixed order: "map", "sheet", "items", "ruleset", "text", "scenario". NULL after the last. */
+/* The kinds of document in a fixed order: "map", "sheet", "items", "ruleset", "text", "scenario"; NULL after the last. */
 const char *schema_kind(int i);
+
+/* The kind of documents with this "format" ("battlemat-map/1"), or NULL. */
+const char *schema_kind_of(const char *format);
 
 /* The table of a kind's documents, in the arena; NULL: no such kind, or no memory. */
 const struct document *schema_document(const char *kind, rules_lister *rules_at, struct arena *arena);

@@ -9,7 +9,7 @@
 #define CONTENT_SHEET_H
 
 #include "content/extras.h"
-#include "content/items.h"
+#include "content/system.h"
 #include "core/command.h"
 
 struct sheet_stat {
@@ -22,8 +22,8 @@ struct sheet_mark {
 };
 
 struct sheet_item {
-    struct item item;         /* `name` 0: see below */
-    const char *name;         /* of an own item; NULL: an item of the catalogue */
+    struct item item;         /* an own one; else only its key counts */
+    const char *name;         /* of an own one; NULL: an item of the catalogue */
     bool used;                /* in hand, worn */
 };
 
@@ -34,17 +34,18 @@ struct sheet {
     const char *file;         /* as it was loaded */
     const char *name, *about, *portrait; /* "" if left out */
     int size;                 /* of board/footprint.h */
-    struct sheet_stat *stat;  int nstats;
-    struct sheet_mark *mark;  int nmarks;
-    struct sheet_item *item;  int nitems;
+    struct sheet_stat *stat;  /* in the order of the rule set */
+    struct sheet_mark *mark;
+    struct sheet_item *item;
+    int nstats, nmarks, nitems;
     struct extras extras;
 };
 
 /*
  * Read a sheet of the book's rule set; items are looked up in the book, which
- * is only read. With `judged` the rule set's own check counts too (AS-92 and
- * its kin). On success the caller must sheet_clear(). False: every fault is in
- * `faults`.
+ * is only read. With `judged` what the rule set's own check finds (AS-92 and
+ * its kin) are faults too. On success the caller must sheet_clear(). False:
+ * every fault is in `faults`.
  */
 bool sheet_load(const char *path, const struct book *book, bool judged, struct sheet *sheet,
                 struct faults *faults);
@@ -66,6 +67,8 @@ struct sheet_entry {
     struct cell at;           /* NOWHERE: off the board */
     int seat;
     unsigned seen;            /* seats that may know it; SEATS_ALL */
+    const struct sheet_stat *stat;  /* numbers that differ from the sheet's */
+    int nstats;
 };
 
 /*
@@ -80,14 +83,21 @@ bool sheet_join(struct command *edits, struct book *book, const struct sheet *sh
 /*
  * Append the sheet of a figure of a game: what of it belongs on a sheet.
  * `like` (may be NULL) gives what no game knows: portrait, "x-" members.
+ * False: no memory.
  */
 bool sheet_save(const struct state *state, const struct book *book, int token, const struct sheet *like,
                 struct str *out);
 
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *sheet_document(rules_lister *rules_at, struct arena *arena);
+const struct document *sheet_document(const struct ruleset *const *rules, struct arena *arena);
 
-/* The rule set's numbers that a sheet may set, as a table made in the arena. NULL: no memory. */
+/* The numbers that a sheet may set, as a table made in the arena. NULL: no memory. */
 const struct field *sheet_stat_fields(const struct ruleset *rules, struct arena *arena);
+
+/* How many of these numbers an object sets; read into `stat` unless that is NULL. */
+int sheet_read_stats(const cJSON *node, const struct ruleset *rules, struct sheet_stat *stat);
+
+/* The mark that stands for an entry of "types", or -1. */
+int sheet_types_mark(const struct ruleset *rules);
 
 #endif

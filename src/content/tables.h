@@ -1,10 +1,14 @@
 /*
  * content/tables.h - lists of a rule book that are data: ruleset.json, "battlemat-ruleset/1".
+ *
+ * Difficulties are what screens offer. Every list of rows that nobody can own
+ * (the kinds of task of AS-04) goes into the book with the catalogue, where
+ * rules find it: items_load().
  */
 #ifndef CONTENT_TABLES_H
 #define CONTENT_TABLES_H
 
-#include "content/items.h"
+#include "content/system.h"
 
 /* A named difficulty (AS-03). */
 struct difficulty {
@@ -12,17 +16,10 @@ struct difficulty {
     int number;
 };
 
-/* A kind of task, and what is suggested for it (AS-04, AS-108). */
-struct task {
-    const char *key;
-    int stat;         /* row of the rule set's stats */
-    bool hampered;    /* armour's movement penalty is suggested as a modifier */
-};
-
 struct tables {
     struct arena arena;       /* owns all below */
-    struct difficulty *difficulty;  int ndifficulties;
-    struct task *task;  int ntasks;
+    struct difficulty *difficulty;
+    int ndifficulties;
 };
 
 /* Read rules/<id>/ruleset.json. False: every fault is in `faults` and there is nothing to clear. */
@@ -35,10 +32,7 @@ bool tables_load_file(const char *path, const struct ruleset *rules, struct tabl
 /* Give all memory back. */
 void tables_clear(struct tables *tables);
 
-/* The task of that key, or NULL. */
-const struct task *tables_task(const struct tables *tables, const char *key);
-
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *tables_document(rules_lister *rules_at, struct arena *arena);
+const struct document *tables_document(const struct ruleset *const *rules, struct arena *arena);
 
 #endif

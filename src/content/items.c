@@ -1,0 +1,238 @@
+#include "content/items.h"
+
+#include "content/tables.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- fields ---- */
+
+/* Two words that JSON has itself. */
+static bool is_truth(const struct field_def *def)
+{
+    return def->choices && strcmp(def->choices[0], "false") == 0 && def->choices[1]
+        && strcmp(def->choices[1], "true") == 0 && !def->choices[2];
+}
+
+bool items_is_thing(const struct item_kind *kind)
+{
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
+        if (strcmp(kind->field[i].key, "price") == 0)
+            return true;
+    return false;
+}
+
+static struct field field_of(const struct field_def *def, struct arena *arena)
+{
+    struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
+
+    if (is_truth(def)) {
+        field.kind = FIELD_BOOL;
+        field.fallback = def->start ? "true" : "false";
+    } else if (def->choices) {
+        field.kind = FIELD_WORD;
+        field.words = def->choices;
+        field.fallback = field_table_text(arena, "\"%s\"", def->choices[def->start]);
+    } else {
+        field.fallback = field_table_text(arena, "%d", def->start);
+    }
+    return field;
+}
+
+void items_add_fields(struct field_table *table, const struct item_kind *kind)
+{
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
+        field_table_add(table, field_of(&kind->field[i], table->arena));
+}
+
+static const struct field row_head[] = {
+    { .key = "key", .kind = FIELD_TEXT, .needed = true, .form = &form_key, .example = "\"long_sword\"",
+      .about = "The name that sheets, scripts and saved games use." },
+    { .key = "name", .kind = FIELD_TEXT, .lo = 1, .hi = 30,
+      .about = "What players read; left out, the word of text.json." },
+    { 0 }
+};
+
+/* The list of one kind's rows. */
+static struct field list_of(const struct item_kind *kind, struct arena *arena)
+{
+    struct field_table row;
+    struct field element = { .key = kind->key, .kind = FIELD_OBJECT };
+    struct field list = { .key = kind->key, .kind = FIELD_LIST, .lo = 0, .hi = 4096 };
+
+    field_table_init(&row, arena);
+    field_table_add_all(&row, row_head);
+    items_add_fields(&row, kind);
+    element.of = field_table_done(&row);
+    list.of = element.of ? field_table_one(arena, element) : NULL;
+    list.about = field_table_text(arena, "Every %s of the catalogue (%s).", kind->key, kind->rule);
+    return list;
+}
+
+const struct field *items_lists(const struct ruleset *rules, bool things, struct arena *arena)
+{
+    struct field_table lists;
+
+    field_table_init(&lists, arena);
+    for (int i = 0; i < rules->nkinds; i++)
+        if (items_is_thing(&rules->kinds[i]) == things) {
+            struct field list = list_of(&rules->kinds[i], arena);
+
+            lists.failed = lists.failed || !list.of;
+            field_table_add(&lists, list);
+        }
+    return field_table_done(&lists);
+}
+
+static const struct field *things(const struct ruleset *rules, struct arena *arena)
+{
+    return items_lists(rules, true, arena);
+}
+
+const struct document *items_document(const struct ruleset *const *rules, struct arena *arena)
+{
+    static const struct document plain = { "battlemat-items", "Battlemat items",
+                                           "What figures can carry: one list for each kind of thing.", NULL };
+
+    return system_document(&plain, rules, things, arena);
+}
+
+/* ---- rows ---- */
+
+/* The number that a row's value stands for. */
+static int number_of(const cJSON *row, const struct field_def *def)
+{
+    if (is_truth(def))
+        return field_bool(row, def->key, def->start);
+    if (def->choices)
+        return json_get(row, def->key) ? field_word(row, def->key, def->choices) : def->start;
+    return field_int(row, def->key, def->start);
+}
+
+void items_read_fields(const cJSON *row, const struct item_kind *kind, struct item *item)
+{
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
+        item->field[i] = number_of(row, &kind->field[i]);
+}
+
+void items_write_fields(struct writer *w, const struct item_kind *kind, const struct item *item)
+{
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++) {
+        const struct field_def *def = &kind->field[i];
+
+        if (item->field[i] == def->start)
+            continue;
+        if (is_truth(def))
+            writer_bool(w, def->key, item->field[i]);
+        else if (def->choices)
+            writer_text(w, def->key, def->choices[item->field[i]]);
+        else
+            writer_int(w, def->key, item->field[i]);
+    }
+}
+
+/* Did an earlier row of the document, in any list, have this key? */
+static bool is_second(struct reader *r, const struct ruleset *rules, const cJSON *row)
+{
+    const char *key = field_text(row, "key", "");
+
+    for (int i = 0; i < rules->nkinds; i++)
+        JSON_EACH(other, field_list(r->root, rules->kinds[i].key)) {
+            if (other == row)
+                return false;
+            if (strcmp(field_text(other, "key", ""), key) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* Add a row to the book; false when it is full or memory is exhausted. */
+static bool add_row(struct book *book, int kind, const cJSON *row)
+{
+    const char *name = field_text(row, "name", "");
+    struct item item = { .kind = (short)kind };
+    int text = texts_add(&book->texts, name);
+
+    snprintf(item.key, sizeof item.key, "%s", field_text(row, "key", ""));
+    items_read_fields(row, &book->rules->kinds[kind], &item);
+    item.name = (unsigned short)text;
+    return text >= 0 && book_add_item(book, &item) >= 0;
+}
+
+static bool add_rows(struct reader *r, bool of_things, struct book *book)
+{
+    const struct ruleset *rules = book->rules;
+    int before = book->nitems;
+
+    for (int i = 0; i < rules->nkinds; i++)
+        JSON_EACH(row, items_is_thing(&rules->kinds[i]) == of_things ? field_list(r->root, rules->kinds[i].key) : NULL)
+            if (!add_row(book, i, row)) {
+                book->nitems = before;
+                faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MEMORY,
+                           "expected room for every item, found none left");
+                return false;
+            }
+    return true;
+}
+
+bool items_read_lists(struct reader *r, bool of_things, struct book *book)
+{
+    for (int i = 0; i < book->rules->nkinds; i++)
+        JSON_EACH(row, field_list(r->root, book->rules->kinds[i].key))
+            if (is_second(r, book->rules, row))
+                reader_expected(r, row, "key", FAULT_DUPLICATE, "each key once");
+    return reader_ok(r) && add_rows(r, of_things, book);
+}
+
+/* ---- files ---- */
+
+/* A file of the two kinds that hold rows of the catalogue. */
+static bool load_rows(const char *path, bool of_things, struct book *book, struct faults *faults)
+{
+    const struct ruleset *const rules[] = { book->rules, NULL };
+    const struct document *document;
+    struct arena arena;
+    struct reader r;
+    bool whole = false;
+
+    if (!reader_open(&r, path, JSON_LIMIT, faults))
+        return false;
+    arena_init(&arena);
+    document = of_things ? items_document(rules, &arena) : tables_document(rules, &arena);
+    if (document) {
+        field_check_document(&r, document);
+        whole = items_read_lists(&r, of_things, book);
+    } else {
+        faults->failed = true;
+    }
+    arena_clear(&arena);
+    return reader_close(&r) && whole;
+}
+
+bool items_load_file(const char *path, struct book *book, struct faults *faults)
+{
+    return load_rows(path, true, book, faults);
+}
+
+static bool load_own(const char *name, bool of_things, struct book *book, struct faults *faults)
+{
+    struct str path;
+    bool whole;
+
+    str_init(&path);
+    whole = system_path(book->rules, name, &path, faults)
+         && load_rows(str_cstr(&path), of_things, book, faults);
+    str_clear(&path);
+    return whole;
+}
+
+bool items_load(struct book *book, struct faults *faults)
+{
+    int before = book->nitems;
+    bool things_are_well = load_own("items.json", true, book, faults);
+
+    if (load_own("ruleset.json", false, book, faults) && things_are_well)
+        return true;
+    book->nitems = before;
+    return false;
+}

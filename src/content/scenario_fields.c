@@ -1,0 +1,123 @@
+/* What a scenario may contain, by the tables of its rule set. */
+#include "content/scenario.h"
+
+#include "content/scenario_own.h"
+
+const char *const scenario_runners[] = { "person", "program", "silent", NULL };
+
+static const struct field seat_fields[] = {
+    { .key = "name", .kind = FIELD_TEXT, .needed = true, .form = &form_name, .example = "\"anna\"",
+      .about = "Who sits there; \"gm\" is the GM's seat, which is always there." },
+    { .key = "gm", .kind = FIELD_BOOL, .fallback = "false", .about = "May do what the GM may." },
+    { .key = "runs", .kind = FIELD_WORD, .words = scenario_runners, .fallback = "\"person\"",
+      .about = "Who decides for it: a person, the program, or nobody (every question gets its rest answer)." },
+    { 0 }
+};
+static const struct field seat = { .key = "seat", .kind = FIELD_OBJECT, .of = seat_fields };
+static const struct field side = { .key = "side", .kind = FIELD_TEXT, .form = &form_name };
+
+static const struct field head[] = {
+    { .key = "title", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 80, .example = "\"The toll at the bridge\"",
+      .about = "What the scenario is called." },
+    { .key = "opening", .kind = FIELD_TEXT, .lo = 0, .hi = 2000, .fallback = "\"\"",
+      .about = "What is read out at the beginning." },
+    { .key = "map", .kind = FIELD_TEXT, .form = &form_path, .example = "\"bridge.map.json\"",
+      .about = "The map file, beside this one. Left out: no map." },
+    { .key = "seats", .kind = FIELD_LIST, .lo = 0, .hi = SEATS, .of = &seat,
+      .about = "Who plays. Left out: only the GM, run by a person." },
+    { .key = "sides", .kind = FIELD_LIST, .needed = true, .lo = 1, .hi = 8, .of = &side,
+      .example = "[\"heroes\", \"goblins\"]", .about = "Who fights whom, the players' side first." },
+    { .key = "first", .kind = FIELD_TEXT, .form = &form_name, .example = "\"heroes\"",
+      .about = "The side that begins. Left out: the rules ask." },
+    { 0 }
+};
+
+static const struct field figure_head[] = {
+    { .key = "name", .kind = FIELD_TEXT, .needed = true, .form = &form_name, .example = "\"Snag\"",
+      .about = "What the figure is called in this fight; no two alike." },
+    { .key = "like", .kind = FIELD_TEXT, .form = &form_name, .example = "\"goblin\"",
+      .about = "A figure that comes with the rules: the name of its file in creatures or heroes." },
+    { .key = "sheet", .kind = FIELD_TEXT, .form = &form_path, .example = "\"ragna.sheet.json\"",
+      .about = "Or a sheet file beside this one." },
+    { .key = "side", .kind = FIELD_TEXT, .needed = true, .form = &form_name, .about = "One of \"sides\"." },
+    { .key = "seat", .kind = FIELD_TEXT, .form = &form_name, .fallback = "\"gm\"", .about = "Who runs it." },
+    { .key = "at", .kind = FIELD_TEXT, .form = &form_cell, .example = "\"3,4\"", .about = "Where it stands." },
+    { .key = "start", .kind = FIELD_TEXT, .form = &form_name, .example = "\"west\"",
+      .about = "Or a group of \"starts\" of the map: the next free cell of it." },
+    { .key = "hidden", .kind = FIELD_BOOL, .fallback = "false", .about = "Only the GM knows of it." },
+    { 0 }
+};
+
+/* A switch takes numbers, words, or true and false, as its row says. */
+static struct field option_field(const struct option_def *def, struct arena *arena)
+{
+    struct field field = { .key = def->key, .kind = FIELD_EITHER };
+    struct field_table ways;
+    char text[16];
+
+    field_table_init(&ways, arena);
+    if (def->lo <= def->hi)
+        field_table_add(&ways, (struct field){ .key = "number", .kind = FIELD_INT, .lo = def->lo, .hi = def->hi });
+    if (scenario_is_switch(def))
+        field_table_add(&ways, (struct field){ .key = "truth", .kind = FIELD_BOOL });
+    else if (def->choices)
+        field_table_add(&ways, (struct field){ .key = "word", .kind = FIELD_WORD, .words = def->choices });
+    field.of = field_table_done(&ways);
+    field.about = field_table_text(arena, def->rule ? "House rule, %s." : "House rule.", def->rule);
+    field.fallback = field_table_text(arena, scenario_is_switch(def) || def->start >= def->lo ? "%s" : "\"%s\"",
+                                      ruleset_option_word(def, def->start, text, sizeof text));
+    return field;
+}
+
+static struct field options_field(const struct ruleset *rules, struct arena *arena)
+{
+    struct field options = { .key = "options", .kind = FIELD_OBJECT, .about = "House rules that differ from the book." };
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    for (int i = 0; i < rules->noptions; i++) {
+        struct field field = option_field(&rules->options[i], arena);
+
+        table.failed = table.failed || !field.of;
+        field_table_add(&table, field);
+    }
+    options.of = field_table_done(&table);
+    return options;
+}
+
+static struct field figures_field(const struct ruleset *rules, struct arena *arena)
+{
+    struct field figures = { .key = "figures", .kind = FIELD_LIST, .needed = true, .lo = 0, .hi = TOKENS_MAX,
+                             .about = "Everybody who is there, in the order they act." };
+    struct field stats = { .key = "stats", .kind = FIELD_OBJECT, .of = sheet_stat_fields(rules, arena),
+                           .about = "Numbers that differ from the sheet's." };
+    struct field figure = { .key = "figure", .kind = FIELD_OBJECT };
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    field_table_add_all(&table, figure_head);
+    field_table_add(&table, stats);
+    figure.of = field_table_done(&table);
+    figures.of = figure.of && stats.of ? field_table_one(arena, figure) : NULL;
+    return figures;
+}
+
+static const struct field *scenario_fields(const struct ruleset *rules, struct arena *arena)
+{
+    struct field options = options_field(rules, arena), figures = figures_field(rules, arena);
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    field_table_add_all(&table, head);
+    field_table_add(&table, options);
+    field_table_add(&table, figures);
+    return options.of && figures.of ? field_table_done(&table) : NULL;
+}
+
+const struct document *scenario_document(const struct ruleset *const *rules, struct arena *arena)
+{
+    static const struct document plain = { "battlemat-scenario", "Battlemat scenario",
+                                           "A fight ready to be played: map, seats, sides and figures.", NULL };
+
+    return system_document(&plain, rules, scenario_fields, arena);
+}

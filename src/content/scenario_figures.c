@@ -1,0 +1,264 @@
+/* Reads the figures of a scenario: whose sheet, which side and seat, and where they stand. */
+#include "content/scenario_own.h"
+
+#include "base/hash.h"
+#include "board/footprint.h"
+#include "board/step.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- sheets ---- */
+
+/* The path of the sheet that a figure names, or NULL after a fault. */
+static const char *path_of(struct scenario_loading *l, const cJSON *node)
+{
+    const char *like = field_text(node, "like", NULL), *file = field_text(node, "sheet", NULL), *path = NULL;
+    struct str found;
+    struct err err;
+
+    if (!like == !file) {
+        reader_fault(&l->r, node, NULL, FAULT_VALUE, "expected \"like\" or \"sheet\", found %s", like ? "both" : "neither");
+        return NULL;
+    }
+    if (file)
+        return form_path.fits(file) ? scenario_path(l, file) : NULL;
+    str_init(&found);
+    if (sheet_find(l->scenario->rules, like, &found, &err))
+        path = scenario_keep(l, str_cstr(&found));
+    else if (form_name.fits(like))
+        reader_fault(&l->r, node, "like", FAULT_VALUE, "%s", err.text);
+    str_clear(&found);
+    return path;
+}
+
+/* The row of a sheet that was named before, -1 if it was wrong; false if it is new. */
+static bool find_sheet(const struct scenario_loading *l, const char *path, int *sheet)
+{
+    const struct scenario *s = l->scenario;
+
+    for (*sheet = 0; *sheet < s->nsheets; ++*sheet)
+        if (strcmp(s->sheet[*sheet].file, path) == 0)
+            return true;
+    *sheet = -1;
+    for (int i = 0; i < l->nwrong; i++)
+        if (strcmp(l->wrong[i], path) == 0)
+            return true;
+    return false;
+}
+
+/* The row of a sheet, loaded when it is first named; -1 after a fault. */
+static int sheet_of(struct scenario_loading *l, const cJSON *node)
+{
+    struct scenario *s = l->scenario;
+    const char *path = path_of(l, node);
+    int sheet = -1;
+
+    if (!path || find_sheet(l, path, &sheet))
+        return sheet;
+    if (sheet_load(path, &s->book, true, &s->sheet[s->nsheets], l->faults))
+        return s->nsheets++;
+    l->wrong[l->nwrong++] = path;
+    reader_fault(&l->r, node, json_get(node, "like") ? "like" : "sheet", FAULT_VALUE,
+                 "expected a sheet without faults, found the faults above in %s", path);
+    return -1;
+}
+
+/* ---- side and seat ---- */
+
+static int side_of(struct scenario_loading *l, const cJSON *node)
+{
+    const struct scenario *s = l->scenario;
+    const char *name = field_text(node, "side", "");
+
+    for (int i = 0; i < s->nsides; i++)
+        if (strcmp(s->side[i], name) == 0)
+            return i;
+    if (form_name.fits(name))
+        reader_expected_word(&l->r, node, "side", "one of \"sides\"", s->side, s->nsides);
+    return 0;
+}
+
+static int seat_of(struct scenario_loading *l, const cJSON *node)
+{
+    const struct scenario *s = l->scenario;
+    const char *name = field_text(node, "seat", "gm"), *names[SEATS];
+
+    for (int i = 0; i < s->nseats; i++) {
+        names[i] = s->seat[i].name;
+        if (strcmp(names[i], name) == 0)
+            return i;
+    }
+    if (form_name.fits(name))
+        reader_expected_word(&l->r, node, "seat", "one of \"seats\"", names, s->nseats);
+    return SEAT_GM;
+}
+
+/* ---- place ---- */
+
+/* Are the two so far apart that no sizes make them touch? */
+static bool is_far(struct cell a, struct cell b)
+{
+    return abs(a.x - b.x) > 2 * FOOTPRINT_SIZE_MAX || abs(a.y - b.y) > 2 * FOOTPRINT_SIZE_MAX;
+}
+
+/* Does a figure of that size, standing there, share a cell with one that is there already? */
+static bool is_crowded(const struct scenario_loading *l, struct cell at, int size)
+{
+    const struct scenario *s = l->scenario;
+    enum layout layout = s->board->grid.layout;
+    int sharing = 1;
+
+    for (int i = 0; i < s->nfigures; i++) {
+        const struct scenario_figure *figure = &s->figure[i];
+        int other = figure->sheet < 0 ? 1 : s->sheet[figure->sheet].size;
+
+        if (is_far(figure->at, at) || footprint_distance(layout, figure->at, other, at, size) > 0)
+            continue;
+        if (size != FOOTPRINT_HALF || other != FOOTPRINT_HALF || ++sharing > footprint_sharing(layout, size))
+            return true;
+    }
+    return false;
+}
+
+/* Why a figure may not stand there; NULL: it may. */
+static const char *wrong_place(const struct scenario_loading *l, struct cell at, int size)
+{
+    if (!footprint_fits(&l->scenario->board->grid, at, size))
+        return "a place on the map";
+    if (!stand_open(l->scenario->board, at, size))
+        return "a place without walls";
+    return is_crowded(l, at, size) ? "a place where nobody else stands" : NULL;
+}
+
+static struct cell cell_given(struct scenario_loading *l, const cJSON *node, int size)
+{
+    const char *text = field_text(node, "at", ""), *wrong;
+    struct cell at;
+
+    if (!form_cell.fits(text) || !grid_parse_cell(l->scenario->board->grid.layout, text, &at))
+        return NOWHERE;
+    wrong = wrong_place(l, at, size);
+    if (!wrong)
+        return at;
+    reader_expected(&l->r, node, "at", FAULT_VALUE, wrong);
+    return NOWHERE;
+}
+
+static const struct map_start *start_of(struct scenario_loading *l, const cJSON *node, int *group)
+{
+    const struct map_info *map = &l->scenario->map;
+    const char *name = field_text(node, "start", ""), *names[64];
+
+    for (int i = 0; i < map->nstarts; i++) {
+        if (i < 64)
+            names[i] = map->start[i].name;
+        if (strcmp(map->start[i].name, name) != 0)
+            continue;
+        *group = i;
+        return &map->start[i];
+    }
+    if (form_name.fits(name))
+        reader_expected_word(&l->r, node, "start", "one of \"starts\" of the map", names,
+                             map->nstarts < 64 ? map->nstarts : 64);
+    return NULL;
+}
+
+/* The first cell of the group, of those not yet given, where the figure has room. */
+static struct cell cell_of_group(struct scenario_loading *l, const cJSON *node, int size)
+{
+    int group = 0;
+    const struct map_start *start = start_of(l, node, &group);
+
+    if (!start)
+        return NOWHERE;
+    while (l->taken[group] < start->n) {
+        struct cell at = start->cell[l->taken[group]++];
+
+        if (!wrong_place(l, at, size))
+            return at;
+    }
+    reader_fault(&l->r, node, "start", FAULT_VALUE, "expected a group with a cell left, found \"%s\" full", start->name);
+    return NOWHERE;
+}
+
+static struct cell place_of(struct scenario_loading *l, const cJSON *node, int size)
+{
+    const char *wish = json_get(node, "at") ? "at" : json_get(node, "start") ? "start" : NULL;
+
+    if (json_get(node, "at") && json_get(node, "start"))
+        reader_fault(&l->r, node, "start", FAULT_VALUE, "expected \"at\" or \"start\", found both");
+    else if (wish && !json_get(l->r.root, "map"))
+        reader_expected(&l->r, node, wish, FAULT_VALUE, "no place, as there is no map");
+    else if (wish && l->scenario->board)
+        return strcmp(wish, "at") == 0 ? cell_given(l, node, size) : cell_of_group(l, node, size);
+    return NOWHERE;
+}
+
+/* ---- the whole ---- */
+
+/* Which figure had this name before; names are found by their hash. */
+struct names {
+    int *bucket;      /* figure + 1 */
+    unsigned mask;
+};
+
+static bool is_second(struct names *names, const struct scenario *s, const char *name)
+{
+    unsigned at = (unsigned)hash_text(name) & names->mask;
+
+    for (; names->bucket[at]; at = (at + 1) & names->mask)
+        if (strcmp(s->figure[names->bucket[at] - 1].name, name) == 0)
+            return true;
+    names->bucket[at] = s->nfigures + 1;
+    return false;
+}
+
+static void read_numbers(struct scenario_loading *l, const cJSON *node, struct scenario_figure *figure)
+{
+    const cJSON *stats = field_object(node, "stats");
+    const struct ruleset *rules = l->scenario->rules;
+
+    figure->stat = scenario_take(l, sheet_read_stats(stats, rules, NULL), sizeof *figure->stat);
+    if (figure->stat)
+        figure->nstats = sheet_read_stats(stats, rules, figure->stat);
+}
+
+static void read_figure(struct scenario_loading *l, const cJSON *node, struct names *names)
+{
+    struct scenario *s = l->scenario;
+    struct scenario_figure *figure = &s->figure[s->nfigures];
+
+    figure->name = scenario_keep(l, field_text(node, "name", ""));
+    if (*figure->name && is_second(names, s, figure->name))
+        reader_expected(&l->r, node, "name", FAULT_DUPLICATE, "each name once");
+    figure->sheet = sheet_of(l, node);
+    figure->side = side_of(l, node);
+    figure->seat = seat_of(l, node);
+    figure->at = place_of(l, node, figure->sheet < 0 ? 1 : s->sheet[figure->sheet].size);
+    figure->hidden = field_bool(node, "hidden", false);
+    read_numbers(l, node, figure);
+    s->nfigures++;
+}
+
+void scenario_read_figures(struct scenario_loading *l)
+{
+    struct scenario *s = l->scenario;
+    const cJSON *figures = field_list(l->r.root, "figures");
+    int n = cJSON_GetArraySize(figures);
+    struct names names = { .mask = 15 };
+
+    if (n > TOKENS_MAX)
+        return;
+    while ((int)names.mask < 2 * n)
+        names.mask = 2 * names.mask + 1;
+    names.bucket = scenario_take(l, (int)names.mask + 1, sizeof *names.bucket);
+    s->figure = scenario_take(l, n, sizeof *s->figure);
+    s->sheet = scenario_take(l, n, sizeof *s->sheet);
+    l->wrong = scenario_take(l, n, sizeof *l->wrong);
+    if (l->failed)
+        return;
+    JSON_EACH(node, figures)
+        if (cJSON_IsObject(node))
+            read_figure(l, node, &names);
+}

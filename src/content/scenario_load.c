@@ -1,0 +1,235 @@
+#include "content/scenario_own.h"
+
+#include "content/items.h"
+
+#include <string.h>
+
+void *scenario_take(struct scenario_loading *l, int n, size_t size)
+{
+    void *block = arena_take(&l->scenario->arena, (size_t)n, size);
+
+    if (!block)
+        l->failed = true;
+    return block;
+}
+
+const char *scenario_keep(struct scenario_loading *l, const char *text)
+{
+    const char *kept = arena_text(&l->scenario->arena, text);
+
+    if (!kept)
+        l->failed = true;
+    return kept ? kept : "";
+}
+
+const char *scenario_path(struct scenario_loading *l, const char *name)
+{
+    const char *path = field_table_text(&l->scenario->arena, "%s%s", l->folder, name);
+
+    if (!path)
+        l->failed = true;
+    return path ? path : "";
+}
+
+/* ---- seats and sides ---- */
+
+static bool seat_is_taken(const struct scenario *s, const char *name)
+{
+    for (int i = 0; i < s->nseats; i++)
+        if (strcmp(s->seat[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static struct scenario_seat seat_of(struct scenario_loading *l, const cJSON *node)
+{
+    int runner = field_word(node, "runs", scenario_runners);
+
+    return (struct scenario_seat){ .name = scenario_keep(l, field_text(node, "name", "")),
+                                   .gm = field_bool(node, "gm", false),
+                                   .runner = runner < 0 ? SCENARIO_PERSON : (enum scenario_runner)runner };
+}
+
+/* Seat 0 is the GM's, wherever it stands in the list and even when it does not. */
+static void read_seats(struct scenario_loading *l)
+{
+    struct scenario *s = l->scenario;
+    const cJSON *seats = field_list(l->r.root, "seats");
+    bool named = false;
+
+    s->seat = scenario_take(l, cJSON_GetArraySize(seats) + 1, sizeof *s->seat);
+    if (!s->seat)
+        return;
+    s->seat[s->nseats++] = (struct scenario_seat){ .name = "gm", .gm = true, .runner = SCENARIO_PERSON };
+    JSON_EACH(node, seats) {
+        struct scenario_seat seat = seat_of(l, node);
+        bool gm = strcmp(seat.name, "gm") == 0;
+
+        if (gm ? named : *seat.name && seat_is_taken(s, seat.name))
+            reader_expected(&l->r, node, "name", FAULT_DUPLICATE, "each name once");
+        else if (gm)
+            s->seat[SEAT_GM].runner = seat.runner;
+        else if (s->nseats < SEATS)
+            s->seat[s->nseats++] = seat;
+        else
+            reader_fault(&l->r, node, NULL, FAULT_LIMIT, "expected at most %d seats with the GM's, found more", SEATS);
+        named = named || gm;
+    }
+}
+
+static int side_named(const struct scenario *s, const char *name)
+{
+    for (int i = 0; i < s->nsides; i++)
+        if (strcmp(s->side[i], name) == 0)
+            return i;
+    return -1;
+}
+
+static void read_sides(struct scenario_loading *l)
+{
+    struct scenario *s = l->scenario;
+    const cJSON *sides = field_list(l->r.root, "sides");
+    const char *first = field_text(l->r.root, "first", NULL);
+
+    s->side = scenario_take(l, cJSON_GetArraySize(sides), sizeof *s->side);
+    JSON_EACH(node, s->side ? sides : NULL) {
+        if (!cJSON_IsString(node))
+            continue;
+        if (side_named(s, node->valuestring) >= 0)
+            reader_expected(&l->r, node, NULL, FAULT_DUPLICATE, "each side once");
+        s->side[s->nsides++] = scenario_keep(l, node->valuestring);
+    }
+    s->first = first ? side_named(s, first) : -1;
+    if (first && s->first < 0)
+        reader_expected_word(&l->r, l->r.root, "first", "one of \"sides\"", s->side, s->nsides);
+}
+
+/* ---- options ---- */
+
+bool scenario_is_switch(const struct option_def *def)
+{
+    return def->choices && def->first_choice == 0 && strcmp(def->choices[0], "false") == 0;
+}
+
+static bool option_value(const struct option_def *def, const cJSON *node, int *value)
+{
+    if (cJSON_IsString(node))
+        return ruleset_option_value(def, node->valuestring, value);
+    if (cJSON_IsBool(node) && scenario_is_switch(def))
+        *value = cJSON_IsTrue(node);
+    else if (cJSON_IsNumber(node))
+        *value = (int)node->valuedouble;
+    else
+        return false;
+    return ruleset_option_allows(def, *value);
+}
+
+static void read_options(struct scenario_loading *l)
+{
+    struct scenario *s = l->scenario;
+    const cJSON *options = field_object(l->r.root, "options");
+    int value;
+
+    s->option = scenario_take(l, s->rules->noptions, sizeof *s->option);
+    for (int i = 0; s->option && i < s->rules->noptions; i++) {
+        const cJSON *node = json_get(options, s->rules->options[i].key);
+
+        if (node && option_value(&s->rules->options[i], node, &value))
+            s->option[s->noptions++] = (struct scenario_option){ (short)i, (short)value };
+    }
+}
+
+/* ---- map ---- */
+
+static void read_map(struct scenario_loading *l)
+{
+    struct scenario *s = l->scenario;
+    const char *name = field_text(l->r.root, "map", NULL);
+
+    s->map_file = "";
+    if (!name || !form_path.fits(name))
+        return;
+    s->map_file = scenario_path(l, name);
+    if (!map_load(s->map_file, s->book.terrain, &s->board, &s->map, l->faults))
+        reader_fault(&l->r, l->r.root, "map", FAULT_VALUE, "expected a map without faults, found the faults above in %s",
+                     name);
+}
+
+/* ---- the whole ---- */
+
+static void read_scenario(struct scenario_loading *l)
+{
+    struct scenario *s = l->scenario;
+
+    s->title = scenario_keep(l, field_text(l->r.root, "title", ""));
+    s->opening = scenario_keep(l, field_text(l->r.root, "opening", ""));
+    read_seats(l);
+    read_sides(l);
+    read_options(l);
+    read_map(l);
+    l->taken = scenario_take(l, s->map.nstarts, sizeof *l->taken);
+    if (!l->failed)
+        scenario_read_figures(l);
+}
+
+/* The document and the files it names are only read on if the rule set is known. */
+static void read_document(struct scenario_loading *l, rules_lister *rules_at)
+{
+    const struct ruleset *list[SYSTEMS_MAX + 1];
+    const struct document *document;
+
+    system_list(rules_at, list);
+    document = scenario_document(list, &l->scenario->arena);
+    if (!document) {
+        l->failed = true;
+        return;
+    }
+    field_check_document(&l->r, document);
+    l->scenario->rules = system_of_id(rules_at, field_text(l->r.root, "system", ""));
+    if (!l->scenario->rules)
+        return;
+    if (!book_init(&l->scenario->book, l->scenario->rules))
+        l->failed = true;
+    else if (!items_load(&l->scenario->book, l->faults))
+        reader_fault(&l->r, l->r.root, "system", FAULT_VALUE,
+                     "expected a rule set whose catalogue has no faults, found the faults above");
+    else
+        read_scenario(l);
+}
+
+static const char *folder_of(struct scenario *scenario, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? arena_bytes(&scenario->arena, path, (size_t)(slash - path) + 1) : "";
+}
+
+bool scenario_load(struct scenario *scenario, const char *path, rules_lister *rules_at, struct faults *faults)
+{
+    struct scenario_loading l = { .scenario = scenario, .faults = faults };
+
+    *scenario = (struct scenario){ .first = -1 };
+    if (!reader_open(&l.r, path, JSON_LIMIT, faults))
+        return false;
+    l.folder = folder_of(scenario, path);
+    if (l.folder)
+        read_document(&l, rules_at);
+    if (!l.folder || l.failed)
+        faults->failed = true;
+    if (reader_close(&l.r) && !faults->failed)
+        return true;
+    scenario_clear(scenario);
+    return false;
+}
+
+void scenario_clear(struct scenario *scenario)
+{
+    for (int i = 0; i < scenario->nsheets; i++)
+        sheet_clear(&scenario->sheet[i]);
+    board_free(scenario->board);
+    map_info_clear(&scenario->map);
+    if (scenario->book.rules)
+        book_clear(&scenario->book);
+    arena_clear(&scenario->arena);
+    *scenario = (struct scenario){ .first = -1 };
+}

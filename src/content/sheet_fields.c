@@ -1,0 +1,187 @@
+/* What a sheet may contain, by the tables of its rule set. */
+#include "content/sheet.h"
+
+#include "content/items.h"
+
+#include <string.h>
+
+static const char *const sizes[] = { "0.5", "1", "2", "3", "4", "5", "6", NULL };
+
+static const struct field a_type = { .key = "type", .kind = FIELD_TEXT, .lo = 1, .hi = 30, .example = "\"goblin\"" };
+
+static const struct field head[] = {
+    { .key = "name", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 30, .example = "\"Ragna\"",
+      .about = "What the figure, or one of its kind, is called." },
+    { .key = "about", .kind = FIELD_TEXT, .lo = 0, .hi = 1000, .fallback = "\"\"", .about = "A few words on who this is." },
+    { .key = "portrait", .kind = FIELD_TEXT, .form = &form_path, .example = "\"ragna.png\"",
+      .about = "A picture beside this file; left out, an emblem is drawn." },
+    { .key = "size", .kind = FIELD_NUMBER, .words = sizes, .fallback = "1", .about = "Cells across; 0.5 is half a cell." },
+    { 0 }
+};
+
+int sheet_types_mark(const struct ruleset *rules)
+{
+    int mark = ruleset_find_mark(rules, "types");
+
+    return mark >= 0 && rules->marks[mark].flags & MARK_ON_SHEET ? mark : -1;
+}
+
+/* ---- numbers ---- */
+
+static struct field stat_field(const struct stat_def *def, struct arena *arena)
+{
+    struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
+
+    field.about = field_table_text(arena, def->rule ? "Rule %s." : "A number of the figure.", def->rule);
+    if (def->kind == STAT_PLAIN && def->start != START_BY_RULE)
+        field.fallback = field_table_text(arena, "%d", def->start);
+    return field;
+}
+
+const struct field *sheet_stat_fields(const struct ruleset *rules, struct arena *arena)
+{
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    for (int i = 0; i < rules->nstats; i++)
+        if (rules->stats[i].kind != STAT_DERIVED)
+            field_table_add(&table, stat_field(&rules->stats[i], arena));
+    return field_table_done(&table);
+}
+
+/* ---- marks ---- */
+
+/* The fields of one sort of mark: its key, and what its row says that it carries. */
+static const struct field *mark_fields(const struct mark_def *def, struct arena *arena)
+{
+    struct field_table table;
+    struct field key = { .key = "key", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, def->key) };
+    struct field b = { .key = def->b_key, .kind = FIELD_INT, .needed = true, .lo = -9999, .hi = 9999 };
+
+    key.about = field_table_text(arena, def->rule ? "Rule %s." : "A lasting fact.", def->rule);
+    field_table_init(&table, arena);
+    field_table_add(&table, key);
+    if (def->b_choices) {
+        b.kind = FIELD_WORD;
+        b.words = def->b_choices;
+    }
+    if (def->b_key)
+        field_table_add(&table, b);
+    if (def->flags & MARK_LEVEL)
+        field_table_add(&table, (struct field){ .key = "level", .kind = FIELD_INT, .lo = -9999, .hi = 9999, .fallback = "0" });
+    if (def->flags & MARK_TEXT)
+        field_table_add(&table, (struct field){ .key = def->text_key ? def->text_key : "text", .kind = FIELD_TEXT,
+                                                .needed = true, .lo = 1, .hi = 30 });
+    return key.words ? field_table_done(&table) : NULL;
+}
+
+/* A list of marks, each told apart by its key. */
+static struct field marks_field(const struct ruleset *rules, struct arena *arena)
+{
+    struct field_table ways;
+    struct field mark = { .key = "mark", .kind = FIELD_CASE, .words = field_table_word(arena, "key") };
+    struct field marks = { .key = "marks", .kind = FIELD_LIST, .lo = 0, .hi = 200,
+                           .about = "Lasting facts: aspects, qualities and the like." };
+
+    field_table_init(&ways, arena);
+    for (int i = 0; i < rules->nmarks; i++) {
+        const struct mark_def *def = &rules->marks[i];
+        struct field way = { .key = def->key, .kind = FIELD_OBJECT };
+
+        if (!(def->flags & MARK_ON_SHEET) || i == sheet_types_mark(rules))
+            continue;
+        way.of = mark_fields(def, arena);
+        ways.failed = ways.failed || !way.of;
+        field_table_add(&ways, way);
+    }
+    mark.of = field_table_done(&ways);
+    marks.of = mark.of && mark.words ? field_table_one(arena, mark) : NULL;
+    return marks;
+}
+
+/* ---- items ---- */
+
+static void add_used(struct field_table *table, const struct item_kind *kind)
+{
+    if (kind->used)
+        field_table_add(table, (struct field){ .key = kind->used, .kind = FIELD_BOOL, .fallback = "false",
+                                               .about = "It is being used." });
+}
+
+/* Something of the catalogue: whatever key a kind has for being used may stand. */
+static const struct field *catalogue_fields(const struct ruleset *rules, struct arena *arena)
+{
+    static const struct field key = { .key = "key", .kind = FIELD_TEXT, .needed = true, .form = &form_key,
+                                      .example = "\"long_sword\"", .about = "Its key in items.json." };
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    field_table_add(&table, key);
+    for (int i = 0; i < rules->nkinds; i++)
+        add_used(&table, &rules->kinds[i]);
+    return field_table_done(&table);
+}
+
+static const struct field *own_fields(const struct item_kind *kind, struct arena *arena)
+{
+    struct field_table table;
+    struct field own = { .key = "own", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, kind->key),
+                         .about = "What kind of thing of its own this is." };
+    struct field name = { .key = "name", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 30, .about = "What it is called." };
+
+    field_table_init(&table, arena);
+    field_table_add(&table, own);
+    field_table_add(&table, name);
+    add_used(&table, kind);
+    items_add_fields(&table, kind);
+    return own.words ? field_table_done(&table) : NULL;
+}
+
+static struct field items_field(const struct ruleset *rules, struct arena *arena)
+{
+    struct field_table ways;
+    struct field item = { .key = "item", .kind = FIELD_CASE, .words = field_table_word(arena, "own") };
+    struct field items = { .key = "items", .kind = FIELD_LIST, .lo = 0, .hi = 200,
+                           .about = "What it carries: things of the catalogue by key, or things of its own with all their numbers." };
+
+    field_table_init(&ways, arena);
+    for (int i = 0; i < rules->nkinds; i++)
+        if (items_is_thing(&rules->kinds[i]))
+            field_table_add(&ways, (struct field){ .key = rules->kinds[i].key, .kind = FIELD_OBJECT,
+                                                   .of = own_fields(&rules->kinds[i], arena) });
+    field_table_add(&ways, (struct field){ .key = "", .kind = FIELD_OBJECT, .of = catalogue_fields(rules, arena) });
+    item.of = field_table_done(&ways);
+    for (const struct field *way = item.of; way && way->key; way++)
+        if (!way->of)
+            item.of = NULL;
+    items.of = item.of && item.words ? field_table_one(arena, item) : NULL;
+    return items;
+}
+
+/* ---- the whole ---- */
+
+static const struct field *sheet_fields(const struct ruleset *rules, struct arena *arena)
+{
+    struct field stats = { .key = "stats", .kind = FIELD_OBJECT, .of = sheet_stat_fields(rules, arena),
+                           .about = "Its numbers; what is left out has its start value." };
+    struct field marks = marks_field(rules, arena), items = items_field(rules, arena);
+    struct field types = { .key = "types", .kind = FIELD_LIST, .lo = 0, .hi = 20, .of = &a_type,
+                           .example = "[\"goblin\"]", .about = "What sort of creature it is, in words." };
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    field_table_add_all(&table, head);
+    field_table_add(&table, stats);
+    field_table_add(&table, marks);
+    if (sheet_types_mark(rules) >= 0)
+        field_table_add(&table, types);
+    field_table_add(&table, items);
+    return stats.of && marks.of && items.of ? field_table_done(&table) : NULL;
+}
+
+const struct document *sheet_document(const struct ruleset *const *rules, struct arena *arena)
+{
+    static const struct document plain = { "battlemat-sheet", "Battlemat sheet", "A character or creature.", NULL };
+
+    return system_document(&plain, rules, sheet_fields, arena);
+}

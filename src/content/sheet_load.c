@@ -1,0 +1,291 @@
+#include "content/sheet_own.h"
+
+#include "board/footprint.h"
+#include "content/items.h"
+#include "content/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { JUDGED_MAX = 16 };
+
+/* A sheet being read. */
+struct loading {
+    struct reader r;
+    const struct book *book;
+    struct sheet *sheet;
+    bool failed;          /* memory was exhausted */
+};
+
+static const char *keep(struct loading *l, const char *text)
+{
+    const char *kept = arena_text(&l->sheet->arena, text);
+
+    if (!kept)
+        l->failed = true;
+    return kept ? kept : "";
+}
+
+static void *take(struct loading *l, int n, size_t size)
+{
+    void *block = arena_take(&l->sheet->arena, (size_t)n, size);
+
+    if (!block)
+        l->failed = true;
+    return block;
+}
+
+/* ---- head ---- */
+
+/* "goblin" of ".../creatures/goblin.sheet.json". */
+static void read_key(struct loading *l, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char key[64];
+
+    snprintf(key, sizeof key, "%s", slash ? slash + 1 : path);
+    key[strcspn(key, ".")] = '\0';
+    l->sheet->key = keep(l, key);
+    l->sheet->file = keep(l, path);
+}
+
+static int size_of(const cJSON *root)
+{
+    const cJSON *size = json_get(root, "size");
+
+    if (!cJSON_IsNumber(size))
+        return 1;
+    return size->valuedouble < 1 ? FOOTPRINT_HALF : field_int(root, "size", 1);
+}
+
+static void read_head(struct loading *l, const char *path)
+{
+    read_key(l, path);
+    l->sheet->name = keep(l, field_text(l->r.root, "name", ""));
+    l->sheet->about = keep(l, field_text(l->r.root, "about", ""));
+    l->sheet->portrait = keep(l, field_text(l->r.root, "portrait", ""));
+    l->sheet->size = size_of(l->r.root);
+    if (!extras_keep(&l->sheet->extras, &l->sheet->arena, "", l->r.root))
+        l->failed = true;
+}
+
+static void read_stats(struct loading *l)
+{
+    const cJSON *stats = field_object(l->r.root, "stats");
+    int n = sheet_read_stats(stats, l->book->rules, NULL);
+
+    l->sheet->stat = take(l, n, sizeof *l->sheet->stat);
+    if (l->sheet->stat)
+        l->sheet->nstats = sheet_read_stats(stats, l->book->rules, l->sheet->stat);
+}
+
+/* ---- marks ---- */
+
+static int choice_of(const cJSON *node, const struct mark_def *def)
+{
+    if (!def->b_key)
+        return 0;
+    return def->b_choices ? field_word(node, def->b_key, def->b_choices) : field_int(node, def->b_key, 0);
+}
+
+static void read_mark(struct loading *l, const cJSON *node)
+{
+    int key = ruleset_find_mark(l->book->rules, field_text(node, "key", ""));
+    const struct mark_def *def;
+
+    if (key < 0)
+        return;
+    def = &l->book->rules->marks[key];
+    l->sheet->mark[l->sheet->nmarks++] = (struct sheet_mark){
+        .key = (short)key, .level = (short)field_int(node, "level", 0), .b = (short)choice_of(node, def),
+        .text = def->flags & MARK_TEXT ? keep(l, field_text(node, def->text_key ? def->text_key : "text", "")) : ""
+    };
+}
+
+static void read_type(struct loading *l, const cJSON *node)
+{
+    if (!cJSON_IsString(node))
+        return;
+    l->sheet->mark[l->sheet->nmarks++] = (struct sheet_mark){
+        .key = (short)sheet_types_mark(l->book->rules), .text = keep(l, node->valuestring)
+    };
+}
+
+static void read_marks(struct loading *l)
+{
+    const cJSON *marks = field_list(l->r.root, "marks"), *types = field_list(l->r.root, "types");
+
+    l->sheet->mark = take(l, cJSON_GetArraySize(marks) + cJSON_GetArraySize(types), sizeof *l->sheet->mark);
+    if (!l->sheet->mark)
+        return;
+    JSON_EACH(node, marks)
+        read_mark(l, node);
+    JSON_EACH(node, sheet_types_mark(l->book->rules) >= 0 ? types : NULL)
+        read_type(l, node);
+}
+
+/* ---- items ---- */
+
+static int find_kind(const struct ruleset *rules, const char *key)
+{
+    return *key ? ruleset_find_kind(rules, key) : -1;
+}
+
+static bool is_used(const cJSON *node, const struct item_kind *kind)
+{
+    return kind->used && field_bool(node, kind->used, false);
+}
+
+static void read_own_item(struct loading *l, const cJSON *node, int kind)
+{
+    struct sheet_item *item = &l->sheet->item[l->sheet->nitems++];
+
+    *item = (struct sheet_item){ .item = { .kind = (short)kind }, .name = keep(l, field_text(node, "name", "")),
+                                 .used = is_used(node, &l->book->rules->kinds[kind]) };
+    sheet_item_key(item->name, item->item.key);
+    items_read_fields(node, &l->book->rules->kinds[kind], &item->item);
+}
+
+/* A thing of the catalogue may only be used as its kind is. */
+static void judge_used(struct loading *l, const cJSON *node, int kind)
+{
+    const struct ruleset *rules = l->book->rules;
+
+    for (int i = 0; i < rules->nkinds; i++) {
+        const char *used = rules->kinds[i].used;
+
+        if (used && json_get(node, used) && (!rules->kinds[kind].used || strcmp(rules->kinds[kind].used, used) != 0))
+            reader_fault(&l->r, node, used, FAULT_VALUE, "expected no \"%s\" for a thing of the kind \"%s\", found one",
+                         used, rules->kinds[kind].key);
+    }
+}
+
+/* Which key was meant is told by the reader, from all keys there are. */
+static void report_key(struct loading *l, const cJSON *node)
+{
+    enum { OFFERED = 512 };
+    const char *keys[OFFERED];
+    int n = 0;
+
+    for (int i = 0; i < l->book->nitems && n < OFFERED; i++)
+        if (items_is_thing(&l->book->rules->kinds[l->book->item[i].kind]))
+            keys[n++] = l->book->item[i].key;
+    reader_expected_word(&l->r, node, "key", "a key of the catalogue", keys, n);
+}
+
+static void read_item(struct loading *l, const cJSON *node)
+{
+    const char *key = field_text(node, "key", NULL);
+    int kind = find_kind(l->book->rules, field_text(node, "own", "")), row;
+
+    if (kind >= 0) {
+        read_own_item(l, node, kind);
+        return;
+    }
+    if (!key || json_get(node, "own"))
+        return;
+    row = book_find_item(l->book, key);
+    if (row < 0 || !items_is_thing(&l->book->rules->kinds[l->book->item[row].kind])) {
+        report_key(l, node);
+        return;
+    }
+    judge_used(l, node, l->book->item[row].kind);
+    l->sheet->item[l->sheet->nitems++] = (struct sheet_item){
+        .item = l->book->item[row], .used = is_used(node, &l->book->rules->kinds[l->book->item[row].kind])
+    };
+}
+
+static void read_items(struct loading *l)
+{
+    const cJSON *items = field_list(l->r.root, "items");
+
+    l->sheet->item = take(l, cJSON_GetArraySize(items), sizeof *l->sheet->item);
+    JSON_EACH(node, l->sheet->item ? items : NULL)
+        read_item(l, node);
+}
+
+/* ---- the rule set's own check ---- */
+
+/* The last entry of a list whose `member` is `word`: the one that is too much. */
+static const cJSON *last_with(const cJSON *list, const char *member, const char *word)
+{
+    const cJSON *last = NULL;
+
+    JSON_EACH(node, list)
+        if (strcmp(field_text(node, member, ""), word) == 0)
+            last = node;
+    return last;
+}
+
+static void report_judged(struct loading *l, const struct sheet_fault *fault, const struct words *words)
+{
+    const struct ruleset *rules = l->book->rules;
+    const cJSON *node = NULL;
+    const char *key = NULL, *why = words_find(words, "why", ruleset_name(rules, fault->why));
+
+    if (fault->mark >= 0 && fault->mark < rules->nmarks)
+        node = last_with(field_list(l->r.root, "marks"), "key", rules->marks[fault->mark].key);
+    if (fault->what >= 0 && field_object(l->r.root, "stats")) {
+        node = field_object(l->r.root, "stats");
+        key = json_get(node, rules->stats[fault->what].key) ? rules->stats[fault->what].key : NULL;
+    }
+    reader_fault(&l->r, node ? node : l->r.root, key, FAULT_VALUE, "expected what %s allows, found otherwise: %s",
+                 fault->rule, why ? why : ruleset_name(rules, fault->why));
+}
+
+static void judge(struct loading *l)
+{
+    struct sheet_fault fault[JUDGED_MAX];
+    int n = sheet_judge(l->sheet, l->book, fault, JUDGED_MAX);
+    struct faults unheard = { 0 };
+    struct words words = { 0 };
+
+    if (n < 0)
+        l->failed = true;
+    if (n > 0)
+        words_load(l->book->rules, &words, &unheard);
+    for (int i = 0; i < n && i < JUDGED_MAX; i++)
+        if (!fault[i].warning)
+            report_judged(l, &fault[i], &words);
+    words_clear(&words);
+    faults_clear(&unheard);
+}
+
+/* ---- the whole ---- */
+
+static void read_sheet(struct loading *l, const char *path)
+{
+    const struct ruleset *const rules[] = { l->book->rules, NULL };
+    struct arena tables;
+    const struct document *document;
+
+    arena_init(&tables);
+    document = sheet_document(rules, &tables);
+    if (document)
+        field_check_document(&l->r, document);
+    else
+        l->failed = true;
+    arena_clear(&tables);
+    read_head(l, path);
+    read_stats(l);
+    read_marks(l);
+    read_items(l);
+}
+
+bool sheet_load(const char *path, const struct book *book, bool judged, struct sheet *sheet, struct faults *faults)
+{
+    struct loading l = { .book = book, .sheet = sheet };
+
+    *sheet = (struct sheet){ .rules = book->rules };
+    if (!reader_open(&l.r, path, JSON_LIMIT, faults))
+        return false;
+    read_sheet(&l, path);
+    if (judged && reader_ok(&l.r) && !l.failed)
+        judge(&l);
+    if (l.failed)
+        faults->failed = true;
+    if (reader_close(&l.r) && !l.failed)
+        return true;
+    sheet_clear(sheet);
+    return false;
+}

@@ -1,0 +1,160 @@
+#include "content/system.h"
+
+#include "base/files.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- tables in the making ---- */
+
+void field_table_init(struct field_table *table, struct arena *arena)
+{
+    *table = (struct field_table){ .arena = arena };
+}
+
+/* Always room for the end as well. */
+static bool grow(struct field_table *table)
+{
+    int room = table->room ? 2 * table->room : 16;
+    struct field *at;
+
+    if (table->n + 1 < table->room)
+        return true;
+    at = arena_take(table->arena, (size_t)room, sizeof *at);
+    if (!at)
+        return false;
+    if (table->n > 0)
+        memcpy(at, table->at, (size_t)table->n * sizeof *at);
+    table->at = at;
+    table->room = room;
+    return true;
+}
+
+void field_table_add(struct field_table *table, struct field field)
+{
+    if (table->failed || !grow(table))
+        table->failed = true;
+    else
+        table->at[table->n++] = field;
+}
+
+void field_table_add_all(struct field_table *table, const struct field *field)
+{
+    for (; field && field->key; field++)
+        field_table_add(table, *field);
+}
+
+const struct field *field_table_done(struct field_table *table)
+{
+    if (table->failed || !grow(table))
+        return NULL;
+    table->at[table->n] = (struct field){ 0 };
+    return table->at;
+}
+
+const struct field *field_table_one(struct arena *arena, struct field field)
+{
+    struct field *one = arena_take(arena, 1, sizeof *one);
+
+    if (one)
+        *one = field;
+    return one;
+}
+
+const char *const *field_table_word(struct arena *arena, const char *word)
+{
+    const char **words = arena_take(arena, 2, sizeof *words);
+
+    if (words)
+        words[0] = word;
+    return words;
+}
+
+const char *field_table_text(struct arena *arena, const char *format, ...)
+{
+    struct str text;
+    const char *kept = NULL;
+    va_list args;
+
+    str_init(&text);
+    va_start(args, format);
+    if (str_add_list(&text, format, args))
+        kept = arena_text(arena, str_cstr(&text));
+    va_end(args);
+    str_clear(&text);
+    return kept;
+}
+
+/* ---- documents ---- */
+
+/* The fields of one rule set's documents, "system" first. */
+static const struct field *members(const struct ruleset *rules, system_table *table, struct arena *arena)
+{
+    struct field_table all;
+    const struct field *own = table(rules, arena);
+    struct field tag = { .key = "system", .kind = FIELD_WORD, .needed = true,
+                         .about = "The rules that the document is written for.",
+                         .words = field_table_word(arena, rules->id) };
+
+    field_table_init(&all, arena);
+    field_table_add(&all, tag);
+    field_table_add_all(&all, own);
+    return own && tag.words ? field_table_done(&all) : NULL;
+}
+
+const struct document *system_document(const struct document *plain, const struct ruleset *const *rules,
+                                       system_table *table, struct arena *arena)
+{
+    struct document *document = arena_take(arena, 1, sizeof *document);
+    struct field_table ways;
+    struct field root = { .key = "document", .kind = FIELD_CASE, .words = field_table_word(arena, "system") };
+
+    field_table_init(&ways, arena);
+    for (; *rules; rules++) {
+        const struct field *of = members(*rules, table, arena);
+
+        ways.failed = ways.failed || !of;
+        field_table_add(&ways, (struct field){ .key = (*rules)->id, .kind = FIELD_OBJECT, .of = of });
+    }
+    root.of = field_table_done(&ways);
+    if (!document || !root.words || !root.of)
+        return NULL;
+    *document = *plain;
+    document->field = field_table_one(arena, root);
+    return document->field ? document : NULL;
+}
+
+/* ---- rule sets ---- */
+
+const struct ruleset *system_of_id(rules_lister *rules_at, const char *id)
+{
+    for (int i = 0; rules_at(i); i++)
+        if (strcmp(rules_at(i)->id, id) == 0)
+            return rules_at(i);
+    return NULL;
+}
+
+int system_list(rules_lister *rules_at, const struct ruleset *list[SYSTEMS_MAX + 1])
+{
+    int n = 0;
+
+    while (n < SYSTEMS_MAX && rules_at(n)) {
+        list[n] = rules_at(n);
+        n++;
+    }
+    list[n] = NULL;
+    return n;
+}
+
+bool system_path(const struct ruleset *rules, const char *name, struct str *path, struct faults *faults)
+{
+    char inside[200];
+    struct err err;
+
+    snprintf(inside, sizeof inside, "rules/%s/%s", rules->id, name);
+    if (files_data_path(inside, path, &err))
+        return true;
+    faults_add(faults, &(struct fault_place){ .file = inside }, FAULT_FILE, "%s", err.text);
+    return false;
+}

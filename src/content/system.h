@@ -1,0 +1,66 @@
+/*
+ * content/system.h - documents whose content depends on the rule set they name.
+ *
+ * Their tables of fields are made from the rule set's own tables, in an arena.
+ */
+#ifndef CONTENT_SYSTEM_H
+#define CONTENT_SYSTEM_H
+
+#include "base/arena.h"
+#include "content/field.h"
+#include "core/ruleset.h"
+
+enum { SYSTEMS_MAX = 16 };
+
+/* Lists the rule sets that there are: rules_at() of rules/list.h. NULL after the last. */
+typedef const struct ruleset *rules_lister(int i);
+
+/* A table of fields in the making. */
+struct field_table {
+    struct arena *arena;
+    struct field *at;
+    int n, room;
+    bool failed;              /* memory was exhausted */
+};
+
+/* An empty table. */
+void field_table_init(struct field_table *table, struct arena *arena);
+
+/* Add a field; nothing happens once it has failed. */
+void field_table_add(struct field_table *table, struct field field);
+
+/* Add the fields of another table, which ends at a NULL key. */
+void field_table_add_all(struct field_table *table, const struct field *field);
+
+/* The finished table, which ends at a NULL key; NULL: no memory. */
+const struct field *field_table_done(struct field_table *table);
+
+/* One field alone, such as what a list holds; NULL: no memory. */
+const struct field *field_table_one(struct arena *arena, struct field field);
+
+/* The words of a list of one; NULL: no memory. */
+const char *const *field_table_word(struct arena *arena, const char *word);
+
+/* Text put together as printf would; NULL: no memory. */
+const char *field_table_text(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Makes the members of a document of one rule set, all but "system". NULL: no memory. */
+typedef const struct field *system_table(const struct ruleset *rules, struct arena *arena);
+
+/*
+ * A document for each of the rule sets (NULL ends them), told apart by
+ * "system". NULL: no memory.
+ */
+const struct document *system_document(const struct document *plain, const struct ruleset *const *rules,
+                                       system_table *table, struct arena *arena);
+
+/* The rule set of that id, or NULL. */
+const struct ruleset *system_of_id(rules_lister *rules_at, const char *id);
+
+/* All rule sets as a list; how many. */
+int system_list(rules_lister *rules_at, const struct ruleset *list[SYSTEMS_MAX + 1]);
+
+/* Put the path of a file of the rule set's, such as "items.json", into `path`. False (fault): there is none. */
+bool system_path(const struct ruleset *rules, const char *name, struct str *path, struct faults *faults);
+
+#endif

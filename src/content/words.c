@@ -1,0 +1,213 @@
+#include "content/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_LONGEST = 400 }; /* characters of one text */
+
+/* ---- what a document may contain ---- */
+
+static bool is_word_key(const char *text)
+{
+    size_t len = strlen(text), used = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=.-");
+
+    return len >= 1 && len <= 60 && used == len && !reader_is_extra(text);
+}
+
+static const struct text_form form_word_key = { "a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters)",
+                                                "^(?!x-)[A-Za-z0-9_=.-]{1,60}$", is_word_key };
+static const struct field any_text = { .key = "text", .kind = FIELD_TEXT, .lo = 0, .hi = TEXT_LONGEST };
+
+#define GROUP(word, meaning) { .key = word, .kind = FIELD_MAP, .lo = 0, .hi = 1000, .form = &form_word_key, \
+                               .of = &any_text, .about = meaning }
+
+/* Groups whose keys are names of many sorts. */
+static const struct field free_groups[] = {
+    GROUP("question", "What a seat is asked: a whole sentence. {who}, {die}, {total} ... are filled in."),
+    GROUP("answer", "The words on an answer's button, by option, or by question and option: \"luck_reroll=yes\"."),
+    GROUP("result", "What came of it, in a word or two."),
+    GROUP("value", "Numbers of a running action: \"attack\", \"margin\"."),
+    GROUP("label", "What adds to a total, in two words at most."),
+    GROUP("why", "Why a wish is refused, or what is wrong with a sheet: a whole sentence."),
+    GROUP("log", "Clauses of the log by result, answer or action; \"\" keeps silent."),
+    GROUP("about", "A sentence that explains an action, mark or number to a new player."),
+    GROUP("short", "Abbreviations for narrow places."),
+    GROUP("step", "Steps of an action, as the GM sees them at a border."),
+    GROUP("item", "Things of the catalogue."),
+    GROUP("task", "Kinds of task."),
+    GROUP("difficulty", "Names of difficulties."),
+    GROUP("side", "Sides of a fight."),
+    GROUP("rule", "Rules in two or three words, by id: \"AS-41\"."),
+    GROUP("screen", "Words of the screens that differ from system to system."),
+    { 0 }
+};
+
+/* A group whose keys are known: editors complete them, and a wrong one is a fault. */
+static void add_group(struct field_table *table, const char *key, const char *about, const struct field *members)
+{
+    if (!members)
+        table->failed = true;
+    field_table_add(table, (struct field){ .key = key, .kind = FIELD_OBJECT, .about = about, .of = members });
+}
+
+/* The members of a group: `n` keys that lie `stride` bytes apart from `first` on. */
+static const struct field *known_keys(const void *first, int n, size_t stride, struct arena *arena)
+{
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    for (int i = 0; i < n; i++) {
+        struct field field = any_text;
+
+        memcpy(&field.key, (const char *)first + (size_t)i * stride, sizeof field.key);
+        field_table_add(&table, field);
+    }
+    return field_table_done(&table);
+}
+
+static const struct field *words_fields(const struct ruleset *rules, struct arena *arena)
+{
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    add_group(&table, "stat", "Numbers of a figure.",
+              known_keys(&rules->stats[0].key, rules->nstats, sizeof rules->stats[0], arena));
+    add_group(&table, "mark", "Conditions and lasting facts.",
+              known_keys(&rules->marks[0].key, rules->nmarks, sizeof rules->marks[0], arena));
+    add_group(&table, "action", "What may be done, as a button says it.",
+              known_keys(&rules->actions[0].key, rules->nactions, sizeof rules->actions[0], arena));
+    add_group(&table, "option", "House rules, explained in one line.",
+              known_keys(&rules->options[0].key, rules->noptions, sizeof rules->options[0], arena));
+    add_group(&table, "kind", "Kinds of thing.",
+              known_keys(&rules->kinds[0].key, rules->nkinds, sizeof rules->kinds[0], arena));
+    field_table_add_all(&table, free_groups);
+    return field_table_done(&table);
+}
+
+const struct document *words_document(const struct ruleset *const *rules, struct arena *arena)
+{
+    static const struct document plain = { "battlemat-text", "Battlemat words",
+                                           "Every word on screen that belongs to one rule set.", NULL };
+
+    return system_document(&plain, rules, words_fields, arena);
+}
+
+/* ---- reading ---- */
+
+static int compare(const void *one, const void *other)
+{
+    return strcmp(((const struct word *)one)->key, ((const struct word *)other)->key);
+}
+
+static int count_texts(const cJSON *root)
+{
+    int n = 0;
+
+    JSON_EACH(group, root)
+        n += cJSON_IsObject(group) ? cJSON_GetArraySize(group) : 0;
+    return n;
+}
+
+static bool read_texts(const cJSON *root, struct words *words)
+{
+    words->at = arena_take(&words->arena, (size_t)count_texts(root), sizeof *words->at);
+    if (!words->at)
+        return false;
+    JSON_EACH(group, root)
+        JSON_EACH(text, cJSON_IsObject(group) ? group : NULL) {
+            struct word *word = &words->at[words->n];
+
+            if (reader_is_extra(group->string) || reader_is_extra(text->string) || !cJSON_IsString(text))
+                continue;
+            word->key = field_table_text(&words->arena, "%s.%s", group->string, text->string);
+            word->text = arena_text(&words->arena, text->valuestring);
+            if (!word->key || !word->text)
+                return false;
+            words->n++;
+        }
+    qsort(words->at, (size_t)words->n, sizeof *words->at, compare);
+    return true;
+}
+
+bool words_load_file(const char *path, const struct ruleset *rules, struct words *words, struct faults *faults)
+{
+    const struct ruleset *const list[] = { rules, NULL };
+    const struct document *document;
+    struct reader r;
+
+    *words = (struct words){ 0 };
+    if (!reader_open(&r, path, JSON_LIMIT, faults))
+        return false;
+    document = words_document(list, &words->arena);
+    if (document)
+        field_check_document(&r, document);
+    if (!document || !read_texts(r.root, words))
+        faults->failed = true;
+    if (reader_close(&r) && !faults->failed)
+        return true;
+    words_clear(words);
+    return false;
+}
+
+bool words_load(const struct ruleset *rules, struct words *words, struct faults *faults)
+{
+    struct str path;
+    bool whole;
+
+    str_init(&path);
+    whole = system_path(rules, "text.json", &path, faults) && words_load_file(str_cstr(&path), rules, words, faults);
+    str_clear(&path);
+    return whole;
+}
+
+void words_clear(struct words *words)
+{
+    arena_clear(&words->arena);
+    *words = (struct words){ 0 };
+}
+
+/* ---- looking up ---- */
+
+const char *words_get(const struct words *words, const char *key)
+{
+    const struct word wanted = { key, NULL }, *found = NULL;
+
+    if (words->n > 0)
+        found = bsearch(&wanted, words->at, (size_t)words->n, sizeof wanted, compare);
+    return found ? found->text : NULL;
+}
+
+const char *words_find(const void *words, const char *group, const char *key)
+{
+    char both[128];
+
+    if (snprintf(both, sizeof both, "%s.%s", group, key) >= (int)sizeof both)
+        return NULL;
+    return words_get(words, both);
+}
+
+static const struct word_slot *slot_named(const struct word_slot *slot, int nslots, const char *name, size_t len)
+{
+    for (int i = 0; i < nslots; i++)
+        if (strlen(slot[i].name) == len && memcmp(slot[i].name, name, len) == 0)
+            return &slot[i];
+    return NULL;
+}
+
+void words_fill(const char *text, const struct word_slot *slot, int nslots, struct str *out)
+{
+    const char *open, *shut;
+
+    while ((open = strchr(text, '{')) && (shut = strchr(open, '}'))) {
+        const struct word_slot *found = slot_named(slot, nslots, open + 1, (size_t)(shut - open - 1));
+
+        str_add(out, text, (size_t)(open - text));
+        if (found)
+            str_add_text(out, found->text);
+        else
+            str_add(out, open, (size_t)(shut - open + 1));
+        text = shut + 1;
+    }
+    str_add_text(out, text);
+}
