@@ -33,15 +33,21 @@ void camera_fit(struct camera *camera)
     paint_grid_fit(&camera->grid, &camera->board, camera->free);
 }
 
-void camera_fit_at_least(struct camera *camera, int cell, struct cell middle)
+void camera_look(struct camera *camera, int cell, struct cell middle, struct rect window)
 {
-    camera_fit(camera);
-    if (camera->grid.cell >= cell)
-        return;
-    while (camera->grid.cell < cell)
-        paint_grid_zoom_at(&camera->grid, paint_grid_zoom(camera->grid.cell, 1), 0, 0);
+    const struct rect *f = &camera->free;
+    int width, height;
+
+    camera->grid.cell = cell;
     struct paint_point at = paint_grid_center(&camera->grid, middle);
-    camera_pan(camera, camera->free.x + camera->free.w / 2 - (int)at.x, camera->free.y + camera->free.h / 2 - (int)at.y);
+    camera->grid.x += f->x + f->w / 2 - (int)at.x;
+    camera->grid.y += f->y + f->h / 2 - (int)at.y;
+    paint_grid_extent(&camera->grid, &camera->board, &width, &height);
+    if (width >= f->x + f->w)
+        camera->grid.x = most(f->x + f->w - width, least(window.x, camera->grid.x));
+    if (height >= window.h)
+        camera->grid.y = most(window.y + window.h - height, least(window.y, camera->grid.y));
+    hold_on(camera);
 }
 
 void camera_zoom(struct camera *camera, int steps, int x, int y)

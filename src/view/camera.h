@@ -24,8 +24,12 @@ void camera_init(struct camera *camera, const struct grid *board, struct rect fr
 /* The whole board, as large as the free part allows, in its middle. */
 void camera_fit(struct camera *camera);
 
-/* At least `cell` pixels a cell, in the middle of the free part; where the board still fits, as camera_fit(). */
-void camera_fit_at_least(struct camera *camera, int cell, struct cell middle);
+/*
+ * `cell` pixels a cell, with a cell in the middle of the free part; but no
+ * more of the window than must be lies beside the board at the left, above
+ * and below.
+ */
+void camera_look(struct camera *camera, int cell, struct cell middle, struct rect window);
 
 /* Zoom by steps (above 0: larger); what lies under (x, y) stays there. */
 void camera_zoom(struct camera *camera, int steps, int x, int y);

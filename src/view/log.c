@@ -199,11 +199,11 @@ static bool push(struct log *log, struct log_line line, bool whole)
     return false;
 }
 
-static bool add_heading(struct log *log, const struct log_source *source, int entry, int round)
+static bool add_heading(struct log *log, int entry, int round)
 {
-    char room[64], text[96];
+    char text[32];
 
-    snprintf(text, sizeof text, "%s %d", log_word(source, "screen", "round", room, sizeof room), round);
+    snprintf(text, sizeof text, "Round %d", round);
     struct log_line line = { .entry = entry, .who = NOBODY, .heading = true, .text = mem_copy_text(text) };
     return push(log, line, line.text != NULL);
 }
@@ -243,7 +243,7 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
         whole = add_details(&line, source, event, n) && line.text != NULL;
         whole = push(log, line, whole);
     }
-    whole = whole && !text.failed && (round == 0 || add_heading(log, source, entry, round));
+    whole = whole && !text.failed && (round == 0 || add_heading(log, entry, round));
     str_clear(&text);
     while (!whole && log->n > before)
         clear_line(&log->line[--log->n]);

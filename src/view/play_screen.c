@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CELL_COMFORTABLE = 64 };
+enum { CELL_SMALL = 48, CELL_LARGE = 96 };
 
 /* ---- reading the game ---- */
 
@@ -171,6 +171,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->log_open = true;
     screen->floor = setup_end(session);
     reach_init(&screen->reach);
+    screen_look(screen);
     return screen;
 }
 
@@ -353,6 +354,40 @@ static struct rect free_part(const struct theme *theme, int width, int height)
     return (struct rect){ edge, top, width - edge - right, height - top - bottom };
 }
 
+/* The middle of those who are still in it: there the fight is. */
+static struct cell middle_of_fight(const struct play_screen *screen)
+{
+    const struct grid *grid = &screen->view->board->grid;
+    int column = 0, row = 0, n = 0;
+
+    for (int i = 0; i < screen->view->ntokens; i++) {
+        struct cell at = screen->view->token[i].at;
+
+        if (!play_figure_shown(screen, i) || play_figure_is(screen, i, "dead"))
+            continue;
+        column += grid_column(grid->layout, at);
+        row += grid_row(grid->layout, at);
+        n++;
+    }
+    return n ? grid_cell(grid->layout, column / n, row / n) : grid_cell(grid->layout, grid->columns / 2, grid->rows / 2);
+}
+
+/* The board from edge to edge of the window, if its cells are neither too small nor too large so. */
+static void place_first(struct play_screen *screen, const struct ui *ui, struct rect free)
+{
+    const struct grid *grid = &screen->view->board->grid;
+    int width, height, cell = theme_px(ui->theme, CELL_SMALL), most = theme_px(ui->theme, CELL_LARGE);
+    struct paint_grid wide = { .layout = grid->layout };
+
+    do {
+        wide.cell = ++cell;
+        paint_grid_extent(&wide, grid, &width, &height);
+    } while (cell < most && (width < ui->in.width || height < ui->in.height));
+    camera_init(&screen->camera, grid, free);
+    camera_look(&screen->camera, cell, middle_of_fight(screen), (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    screen->placed = true;
+}
+
 static void place_camera(struct play_screen *screen, const struct ui *ui)
 {
     struct rect free = free_part(ui->theme, ui->in.width, ui->in.height);
@@ -360,14 +395,8 @@ static void place_camera(struct play_screen *screen, const struct ui *ui)
     if (!screen->view->board)
         return;
     screen->free = free;
-    if (!screen->placed) {
-        int actor = screen_actor(screen);
-        struct cell middle = actor >= 0 ? screen->view->token[actor].at : (struct cell){ 0, 0 };
-
-        camera_init(&screen->camera, &screen->view->board->grid, free);
-        camera_fit_at_least(&screen->camera, theme_px(ui->theme, CELL_COMFORTABLE), middle);
-        screen->placed = true;
-    }
+    if (!screen->placed)
+        place_first(screen, ui, free);
     if (memcmp(&screen->camera.free, &free, sizeof free) != 0)
         camera_set_free(&screen->camera, free);
 }

@@ -26,9 +26,9 @@ static void show_history(struct play_screen *screen, struct ui *ui, struct rect 
     struct ui_button redo = { .id = "redo", .label = "Redo", .key = "Y", .icon = ICON_REDO, .bar = -1,
                               .disabled = session_next(screen->session, session_head(screen->session)) == 0 };
 
-    if (ui_button(ui, ui_cut(&row, -theme_px(t, 164), gap), &redo))
+    if (ui_button(ui, ui_cut(&row, -theme_px(t, 176), gap), &redo))
         play_wish_simple(screen, WISH_REDO);
-    if (ui_button(ui, ui_cut(&row, -theme_px(t, 164), gap), &undo))
+    if (ui_button(ui, ui_cut(&row, -theme_px(t, 176), gap), &undo))
         play_wish_simple(screen, WISH_UNDO);
 }
 
@@ -38,7 +38,6 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
 {
     bool square = !screen->view->board || screen->view->board->grid.layout == GRID_SQUARE;
     int actor = screen_actor(screen);
-    char word[64];
 
     if (screen->aim >= 0)
         snprintf(out, room, "Choose whom. Esc lets go.");
@@ -51,7 +50,7 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
     else if (session_due(screen->session)->kind == DUE_WAIT && screen->view->turn.mode == MODE_ENCOUNTER)
         snprintf(out, room, "Choose who acts.");
     else
-        snprintf(out, room, "%s", screen_word(screen, "screen", "no_fight", word, sizeof word));
+        snprintf(out, room, screen->log.n > 0 ? "The fight is over." : "There is no fight.");
 }
 
 static void show_prompt(struct play_screen *screen, struct ui *ui)
@@ -62,7 +61,7 @@ static void show_prompt(struct play_screen *screen, struct ui *ui)
     int icon = theme_icon(t);
 
     show_history(screen, ui, row);
-    text.w -= 2 * theme_px(t, 176);
+    text.w -= 2 * theme_px(t, 188);
     paint_icon_draw(ui->draw, ICON_BOOT, text.x, text.y + (text.h - icon) / 2, icon, theme_color(t, ROLE_ACCENT));
     ui_cut(&text, icon, theme_px(t, 12));
     prompt(screen, line, sizeof line);

@@ -87,7 +87,7 @@ static void showing_a_cell_moves_only_when_it_must(void **state)
     struct cell far = { 10, 150 };
 
     (void)state;
-    camera_fit_at_least(&camera, 64, (struct cell){ 20, 20 });
+    camera_look(&camera, 64, (struct cell){ 20, 20 }, (struct rect){ 0, 0, 1920, 1080 });
     assert_true(camera_show(&camera, far, 50));
     assert_false(camera_show(&camera, far, 50));
     struct paint_point at = paint_grid_center(&camera.grid, far);

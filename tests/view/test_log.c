@@ -190,7 +190,7 @@ static void undone_entries_leave_the_log(void **state)
     assert_true(log_add(&log, &f->source, 2, NULL, &round, 1, NULL));
     assert_int_equal(log.n, 2);
     assert_true(log.line[1].heading);
-    assert_string_equal(log.line[1].text, "round 2");
+    assert_string_equal(log.line[1].text, "Round 2");
     log_cut(&log, 2);
     assert_int_equal(log.n, 1);
     assert_string_equal(log.line[0].reason, "Hit chance decided.");

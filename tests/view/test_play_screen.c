@@ -110,14 +110,17 @@ static struct cell where(struct table *t, int token)
     return session_state(t->app.game.session)->token[token].at;
 }
 
-/* A cell of the widget list that lies `cost` away, and its id. */
+/* A cell of the widget list that lies `cost` away and is under no panel, and its id. */
 static bool cell_of_cost(struct table *t, const char *cost, char *id, size_t room)
 {
     size_t count;
     const struct ui_widget *list = ui_widgets(&t->app.ui, &count);
 
     for (size_t i = 0; i < count; i++) {
-        if (list[i].role != UI_CELL || strcmp(list[i].label, "walk") != 0 || strcmp(list[i].value, cost) != 0)
+        struct rect r = list[i].rect;
+
+        if (list[i].role != UI_CELL || strcmp(list[i].label, "walk") != 0 || strcmp(list[i].value, cost) != 0
+            || !rect_contains(t->app.screen->free, r.x + r.w / 2, r.y + r.h / 2))
             continue;
         snprintf(id, room, "%s", list[i].id);
         return true;
