@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SPAN = 2 * ROUTE_STEPS_MAX + 1, UNKNOWN = 255 };
+enum { UNKNOWN = 255 }; /* steps to a cell not come to yet */
 
 /* The surroundings of the start: how many steps each cell is away from where the search began. */
 struct window {
