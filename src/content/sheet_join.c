@@ -82,7 +82,7 @@ static int own_row(struct book *book, const struct sheet_item *item)
             return book_add_item(book, &own);
         if (same_thing(&book->item[row], &own))
             return row;
-        snprintf(own.key, sizeof own.key, "%.26s_%d", item->item.key, number);
+        snprintf(own.key, sizeof own.key, "%.18s_%d", item->item.key, number);
     }
     return -1;
 }
