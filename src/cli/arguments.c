@@ -1,0 +1,104 @@
+#include "cli/arguments.h"
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "cli/choices.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The option of that name, its value split off at `=`. */
+static int find_flag(const struct flag *flags, const char *word, const char **value)
+{
+    size_t len = strcspn(word, "=");
+
+    *value = word[len] == '=' ? word + len + 1 : NULL;
+    for (int i = 0; flags[i].name; i++)
+        if (strlen(flags[i].name) == len && strncmp(flags[i].name, word, len) == 0)
+            return i;
+    return -1;
+}
+
+static bool unknown_flag(const struct flag *flags, const char *word)
+{
+    struct choices choices = { 0 };
+    struct str text;
+
+    for (int i = 0; flags[i].name; i++)
+        choices_add(&choices, flags[i].name);
+    str_init(&text);
+    choices_explain(&choices, "an option", word, &text);
+    fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
+    str_clear(&text);
+    choices_clear(&choices);
+    return false;
+}
+
+static bool take_flag(struct arguments *a, int argc, char **argv, int *at)
+{
+    const char *value;
+    int row = find_flag(a->flag, argv[*at], &value);
+
+    if (row < 0 && strcmp(argv[*at], "-o") == 0)
+        row = find_flag(a->flag, "--out", &value);
+    if (row < 0)
+        return unknown_flag(a->flag, argv[*at]);
+    if (a->flag[row].value && !value && *at + 1 < argc)
+        value = argv[++*at];
+    if (a->flag[row].value && !value) {
+        fprintf(stderr, "battlemat-cli: expected %s after %s\n", a->flag[row].value, a->flag[row].name);
+        return false;
+    }
+    if (!a->flag[row].value && value) {
+        fprintf(stderr, "battlemat-cli: expected nothing after %s, found \"%s\"\n", a->flag[row].name, value);
+        return false;
+    }
+    a->value[row] = value ? value : "";
+    return true;
+}
+
+bool arguments_read(struct arguments *a, const struct flag *flags, int argc, char **argv, int *status)
+{
+    bool only_words = false;
+
+    *a = (struct arguments){ .flag = flags, .word = mem_new((size_t)argc + 1, sizeof *a->word) };
+    *status = 2;
+    if (!a->word) {
+        *status = 4;
+        return false;
+    }
+    for (int i = 0; i < argc; i++) {
+        if (!only_words && strcmp(argv[i], "--") == 0)
+            only_words = true;
+        else if (only_words || argv[i][0] != '-' || argv[i][1] == '\0')
+            a->word[a->n++] = argv[i];
+        else if (!take_flag(a, argc, argv, &i))
+            return false;
+    }
+    return true;
+}
+
+void arguments_clear(struct arguments *a)
+{
+    mem_free(a->word);
+    *a = (struct arguments){ 0 };
+}
+
+const char *arguments_get(const struct arguments *a, const char *name)
+{
+    for (int i = 0; a->flag[i].name; i++)
+        if (strcmp(a->flag[i].name, name) == 0)
+            return a->value[i];
+    return NULL;
+}
+
+bool arguments_number(const struct arguments *a, const char *name, long lo, long hi, long otherwise, long *number)
+{
+    const char *text = arguments_get(a, name);
+
+    *number = otherwise;
+    if (!text || (text_number(text, strlen(text), number) && *number >= lo && *number <= hi))
+        return true;
+    fprintf(stderr, "battlemat-cli: expected a number from %ld to %ld after %s, found \"%s\"\n", lo, hi, name, text);
+    return false;
+}

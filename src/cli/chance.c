@@ -1,0 +1,441 @@
+#include "cli/chance.h"
+
+#include "cli/oddsheet.h"
+#include "cli/pattern.h"
+#include "cli/wish.h"
+#include "core/form.h"
+#include "core/shown.h"
+
+#include <string.h>
+
+enum { BUDGET = 20000000, KEYS_MAX = 128, WITH_MAX = 16 };
+
+/* One thing to count: a result or value (`compare`: how it is compared), or an event. */
+struct counted {
+    struct str key;
+    int name;                  /* -1: an event */
+    bool compare;
+    enum datum_op op;
+    double number;
+    struct watch watch;        /* of an event */
+    bool by_value;             /* only events with this `number` */
+};
+
+/* Everything an `odds` statement is about. */
+struct chance {
+    struct cursor *c;
+    const struct ruleset *rules;
+    struct eyes eyes;
+    bool pending;              /* the command that is open, not a new wish */
+    struct command command;
+    int seat;
+    const struct lexeme *with[WITH_MAX];
+    int nwith;
+    struct counted counted[KEYS_MAX];
+    int n, shown;              /* keys; the first of them are printed */
+};
+
+/* ---- keys ---- */
+
+/* Where in "damage>=5" the name ends. */
+static size_t name_length(const char *text)
+{
+    return strcspn(text, "<>=!~");
+}
+
+static bool read_comparison(struct cursor *c, const struct lexeme *at, const char *text, struct counted *k)
+{
+    size_t len = name_length(text), sign = strspn(text + len, "<>=!~");
+    char op[4] = "";
+
+    if (sign > 2 || (memcpy(op, text + len, sign), k->op = (enum datum_op)datum_op_find(op), datum_op_find(op) < 0)
+        || !datum_read_number(text + len + sign, &k->number))
+        return script_fault(c->script, at, "expected a comparison such as damage>=5, found \"%s\"", text);
+    k->compare = true;
+    return true;
+}
+
+static bool read_name(struct cursor *c, const struct lexeme *at, const char *text, struct counted *k)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    struct choices choices = { 0 };
+    char name[LEX_KEY];
+    size_t len = name_length(text);
+
+    if (len >= LEX_KEY)
+        len = LEX_KEY - 1;
+    memcpy(name, text, len);
+    name[len] = '\0';
+    k->name = ruleset_find_name(rules, name);
+    if (k->name < 0) {
+        for (int i = 1; i < rules->nnames; i++)
+            choices_add(&choices, rules->name[i]);
+        return cursor_unknown(c, at, name, "a result or value of the wish", &choices);
+    }
+    return text[len] == '\0' || read_comparison(c, at, text, k);
+}
+
+/* The row that an event is about, as watches have it; -1 any. */
+static int what_of(const struct eyes *eyes, int kind, const char *about)
+{
+    if (!about)
+        return -1;
+    if (kind == EVENT_STAT)
+        return ruleset_find_stat(eyes->rules, about);
+    if (kind == EVENT_MARKED || kind == EVENT_UNMARKED)
+        return eyes_find_key(eyes, about);
+    if (kind == EVENT_OPTION)
+        return ruleset_find_option(eyes->rules, about);
+    return ruleset_find_name(eyes->rules, about);
+}
+
+/* who=, target=, label= and the number are what can be counted. */
+static bool read_event_field(struct cursor *c, const struct eyes *eyes, const struct lexeme *word, struct counted *k)
+{
+    const char *value = lex_value(word);
+    bool figure = lex_is_key(word, "who") || lex_is_key(word, "on") || lex_is_key(word, "target");
+    int token = NOBODY;
+
+    if (figure && strcmp(value, "nobody") != 0 && !cursor_read_figure(c, word, value, &token))
+        return false;
+    if (figure)
+        *(lex_is_key(word, "target") ? &k->watch.target : &k->watch.who) = token;
+    else if (lex_is_key(word, "label"))
+        k->watch.label = ruleset_find_name(eyes->rules, value);
+    else if ((lex_is_key(word, "now") || lex_is_key(word, "value") || lex_is_key(word, "level"))
+             && datum_read_number(value, &k->number))
+        k->by_value = true;
+    else
+        return script_fault(c->script, word, "expected who=, target=, label= or a number as now=, value= or level=, "
+                            "found \"%s\"", word->text);
+    return true;
+}
+
+static bool read_event(struct cursor *c, const struct eyes *eyes, struct counted *k)
+{
+    struct pattern pattern;
+
+    if (!pattern_read(c, eyes, &pattern))
+        return false;
+    k->name = -1;
+    k->watch = watch_make(pattern.kind, what_of(eyes, pattern.kind, pattern.about));
+    for (int i = 0; i < pattern.n; i++)
+        if (!read_event_field(c, eyes, pattern.field[i], k))
+            return false;
+    return true;
+}
+
+/* The last op of the words: what stands before it is the key. */
+static int last_op(const struct cursor *c)
+{
+    for (int i = c->n - 1; i > c->at; i--)
+        if (datum_op_find(c->word[i].text) >= 0)
+            return i;
+    return c->n;
+}
+
+static bool read_counted(struct cursor *c, const struct eyes *eyes, struct counted *k)
+{
+    struct cursor key = *c;
+
+    key.n = last_op(c);
+    str_init(&k->key);
+    for (int i = key.at; i < key.n; i++) {
+        str_add_text(&k->key, i > key.at && strcmp(key.word[key.at].text, "event") == 0 ? " " : "");
+        str_add_text(&k->key, key.word[i].text);
+    }
+    c->at = key.n;
+    if (cursor_skip(&key, "event"))
+        return read_event(&key, eyes, k);
+    if (k->key.len == 0)
+        return cursor_take(&key, "a result or value of the wish") != NULL;
+    return read_name(c, &key.word[key.at], str_cstr(&k->key), k);
+}
+
+bool chance_read_key(struct cursor *c, struct str *key)
+{
+    struct counted k = { .name = -1 };
+    struct eyes eyes;
+    bool good;
+
+    if (!eyes_open(&eyes, c->script->session, EYES_ALL))
+        return script_fault(c->script, NULL, "there is no memory left");
+    good = read_counted(c, &eyes, &k);
+    str_add_text(key, str_cstr(&k.key));
+    str_clear(&k.key);
+    return good;
+}
+
+/* ---- which keys ---- */
+
+static bool has_key(const struct chance *x, const char *key)
+{
+    for (int i = 0; i < x->n; i++)
+        if (strcmp(str_cstr(&x->counted[i].key), key) == 0)
+            return true;
+    return false;
+}
+
+static void add_shown(struct chance *x, const short *names)
+{
+    for (; names && *names && x->n < KEYS_MAX; names++, x->n++) {
+        x->counted[x->n] = (struct counted){ .name = *names };
+        str_init(&x->counted[x->n].key);
+        str_add_text(&x->counted[x->n].key, ruleset_name(x->rules, *names));
+    }
+    x->shown = x->n;
+}
+
+/* The words of a statement after `expect odds`, however it begins; NULL when it is none. */
+static bool asks_odds(struct script *s, const struct statement *st, struct cursor *c)
+{
+    int skip = st->n > 2 && strcmp(st->word[0].text, "as") == 0 ? 2 : 0;
+    bool expects = st->n > skip + 2 && strcmp(st->word[skip].text, "expect") == 0
+                && strcmp(st->word[skip + 1].text, "odds") == 0;
+
+    *c = (struct cursor){ .script = s, .word = st->word, .at = skip + 2, .n = st->n };
+    return expects && !st->broken;
+}
+
+/* What the lines up to the next `odds` will ask. Faults are theirs, not ours. */
+static void add_asked(struct chance *x)
+{
+    struct script *s = x->c->script;
+    struct cursor c;
+
+    for (int i = s->at + 1; i < s->lex->n && x->n < KEYS_MAX; i++) {
+        const struct statement *st = &s->lex->at[i];
+
+        if (st->n > 0 && (strcmp(st->word[0].text, "odds") == 0 || strcmp(st->word[0].text, "system") == 0))
+            return;
+        if (!asks_odds(s, st, &c))
+            continue;
+        x->counted[x->n] = (struct counted){ .name = -1 };
+        if (read_counted(&c, &x->eyes, &x->counted[x->n]) && !has_key(x, str_cstr(&x->counted[x->n].key)))
+            x->n++;
+        else
+            str_clear(&x->counted[x->n].key);
+        s->trouble.err.kind = ERR_NONE;
+        s->outcome = SCRIPT_DONE;
+    }
+}
+
+/* ---- how questions are answered meanwhile ---- */
+
+static bool take_option(const struct question *q, int key, struct answer *answer, int *value)
+{
+    question_rest(q, answer, value);
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key == key)
+            return answer->n = 1, value[0] = i, true;
+    return false;
+}
+
+/* A policy by name: its option when it holds, else rest. */
+static const struct named_policy *find_policy(const struct ruleset *rules, int question, const char *name)
+{
+    for (int i = 0; i < rules->npolicies; i++)
+        if (rules->policies[i].question == question && strcmp(rules->policies[i].key, name) == 0)
+            return &rules->policies[i];
+    return NULL;
+}
+
+static bool answer_with(const struct chance *x, const struct play *p, const struct question *q,
+                        struct answer *answer, int *value, bool *told)
+{
+    const char *key = ruleset_name(x->rules, q->key);
+    struct err err;
+
+    *told = false;
+    for (int i = 0; i < x->nwith; i++) {
+        const struct named_policy *policy;
+
+        if (!lex_is_key(x->with[i], key))
+            continue;
+        *told = true;
+        policy = find_policy(x->rules, q->key, lex_value(x->with[i]));
+        if (policy)
+            return (!policy->when || policy->when(q)) && take_option(q, policy->option, answer, value);
+        return form_parse(q, p->now, p->book, lex_value(x->with[i]), answer, value, &err);
+    }
+    return false;
+}
+
+/* The `with` words serve every seat; all else is as shown odds have it (AS-143 and its kin). */
+static bool answer_odds(const void *context, const struct play *p, const struct question *q, struct answer *answer,
+                        int *value)
+{
+    const struct chance *x = context;
+    const struct shown shown = { NULL, x->seat };
+    bool told, good = answer_with(x, p, q, answer, value, &told);
+
+    return told ? good : shown_answer(&shown, p, q, answer, value);
+}
+
+/* ---- working out ---- */
+
+static double sum_bars(const struct watch *w, const struct counted *k)
+{
+    double sum = 0;
+
+    for (int i = 0; i < w->n; i++) {
+        double at = w->lo + i;
+        bool holds = k->op == DATUM_EQUAL ? at == k->number : k->op == DATUM_UNEQUAL ? at != k->number
+                   : k->op == DATUM_LESS ? at < k->number : k->op == DATUM_AT_MOST ? at <= k->number
+                   : k->op == DATUM_MORE ? at > k->number : at >= k->number;
+
+        sum += holds ? w->histogram[i] : 0;
+    }
+    return sum;
+}
+
+/* Every key has two watches: as a value (TOTAL) and as a result, or an event and nothing. */
+static double number_of(const struct counted *k, const struct watch *value, const struct watch *result)
+{
+    struct counted same = { .op = DATUM_EQUAL, .number = k->number };
+
+    if (k->name < 0)
+        return k->by_value ? sum_bars(value, &same) : value->chance;
+    if (k->compare)
+        return sum_bars(value->n > 0 ? value : result, k);
+    return value->n > 0 ? value->mean : result->chance;
+}
+
+static void set_watches(struct odds *odds, const struct counted *k, int n)
+{
+    *odds = (struct odds){ 0 };
+    for (int i = 0; i < n; i++) {
+        odds->watch[odds->n++] = k[i].name < 0 ? k[i].watch : watch_make(EVENT_TOTAL, k[i].name);
+        odds->watch[odds->n++] = watch_make(EVENT_RESULT, k[i].name < 0 ? 0 : k[i].name);
+    }
+}
+
+static bool keep_numbers(struct chance *x, const struct odds *odds, const struct counted *k, int n)
+{
+    struct oddsheet *sheet = &x->c->script->odds;
+
+    sheet->exact = sheet->exact && odds->exact;
+    for (int i = 0; i < n; i++)
+        if (!oddsheet_add(sheet, str_cstr(&k[i].key), number_of(&k[i], &odds->watch[2 * i], &odds->watch[2 * i + 1])))
+            return script_fault(x->c->script, NULL, "there is no memory left");
+    return true;
+}
+
+static bool refused(struct chance *x, const struct odds *odds)
+{
+    struct script *s = x->c->script;
+
+    s->odds.known = odds->refusal.rule != NULL;
+    if (!s->odds.known)
+        return true;
+    s->outcome = SCRIPT_REFUSED;
+    s->refusal = odds->refusal;
+    s->deeds++;
+    return true;
+}
+
+/* Work out some of the keys; *go_on tells whether the others can be too. */
+static bool work_out(struct chance *x, const struct counted *k, int n, bool *go_on)
+{
+    struct policy policy[SEATS];
+    struct odds odds;
+    bool good;
+
+    for (int i = 0; i < SEATS; i++)
+        policy[i] = (struct policy){ answer_odds, x };
+    set_watches(&odds, k, n);
+    good = session_odds(x->c->script->session, x->seat, x->pending ? NULL : &x->command, NULL, policy, BUDGET, &odds);
+    *go_on = good && !odds.refused;
+    if (!good)
+        script_fault(x->c->script, NULL, "expected odds that can be worked out, found none");
+    else
+        good = odds.refused ? refused(x, &odds) : keep_numbers(x, &odds, k, n);
+    odds_clear(&odds);
+    return good;
+}
+
+static bool work_out_all(struct chance *x)
+{
+    struct oddsheet *sheet = &x->c->script->odds;
+    bool go_on = true, good = true;
+
+    oddsheet_clear(sheet);
+    sheet->worked_out = sheet->known = sheet->exact = true;
+    for (int i = 0; i < x->n && good && go_on; i += WATCHES_MAX / 2) {
+        int n = x->n - i < WATCHES_MAX / 2 ? x->n - i : WATCHES_MAX / 2;
+
+        good = work_out(x, &x->counted[i], n, &go_on);
+    }
+    return good;
+}
+
+/* ---- the statement ---- */
+
+static bool read_with(struct chance *x)
+{
+    struct cursor *c = x->c;
+    struct choices choices = { 0 };
+    char key[LEX_KEY];
+
+    if (!cursor_skip(c, "with"))
+        return true;
+    do {
+        const struct lexeme *word = cursor_take(c, "KEY=VALUE after with");
+
+        if (!word)
+            return false;
+        if (word->equals < 1 || x->nwith >= WITH_MAX)
+            return script_fault(c->script, word, "expected KEY=VALUE after with, found \"%s\"", word->text);
+        if (ruleset_find_name(x->rules, lex_key(word, key)) < 0) {
+            for (int i = 1; i < x->rules->nnames; i++)
+                choices_add(&choices, x->rules->name[i]);
+            return cursor_unknown(c, word, key, "the key of a question", &choices);
+        }
+        x->with[x->nwith++] = word;
+        cursor_skip(c, "with");
+    } while (cursor_peek(c));
+    return true;
+}
+
+/* The command that is open, or the wish that stands here. */
+static bool read_wish(struct chance *x)
+{
+    struct cursor *c = x->c;
+    struct script *s = c->script;
+    struct wisher wisher;
+    const struct play *open = session_pending(s->session);
+
+    x->pending = !cursor_peek(c) || !wish_begins(cursor_peek(c));
+    if (!x->pending)
+        return wish_read_wisher(c, &wisher) && wish_read_action(c, &wisher, &x->command)
+            && (x->seat = wisher.seat, true);
+    if (!open)
+        return script_fault(s, cursor_peek(c), "expected a wish such as ragna: attack snik");
+    x->seat = open->command->seat;
+    return command_copy(&x->command, open->command) || script_fault(s, NULL, "there is no memory left");
+}
+
+static void clear(struct chance *x)
+{
+    command_clear(&x->command);
+    for (int i = 0; i < x->n; i++)
+        str_clear(&x->counted[i].key);
+}
+
+bool chance_run(struct cursor *c)
+{
+    struct chance x = { .c = c, .rules = script_rules(c->script), .command = command_make(VERB_EDIT, SEAT_GM) };
+    struct script *s = c->script;
+    bool good = eyes_open(&x.eyes, s->session, EYES_ALL) && read_wish(&x) && read_with(&x) && cursor_end(c);
+
+    if (good && s->as != EYES_ALL)
+        x.seat = s->as;
+    if (good && x.command.verb >= 0)
+        add_shown(&x, x.rules->actions[x.command.verb].odds);
+    if (good)
+        add_asked(&x);
+    good = good && work_out_all(&x);
+    s->odds.shown = x.shown;
+    clear(&x);
+    return good;
+}

@@ -1,0 +1,39 @@
+#include "cli/choices.h"
+
+#include "base/mem.h"
+#include "base/text.h"
+
+enum { FEW = 16, SHOWN = 60 };
+
+void choices_add(struct choices *choices, const char *name)
+{
+    void *at = choices->at;
+
+    if (*name == '\0' || !mem_reserve(&at, &choices->room, (size_t)choices->n + 1, sizeof *choices->at))
+        return;
+    choices->at = at;
+    choices->at[choices->n++] = name;
+}
+
+void choices_clear(struct choices *choices)
+{
+    mem_free(choices->at);
+    *choices = (struct choices){ 0 };
+}
+
+void choices_explain(const struct choices *choices, const char *what, const char *found, struct str *out)
+{
+    int near = text_nearest(found, choices->at, choices->n);
+
+    str_add_format(out, "expected %s", what);
+    if (near < 0 && choices->n > 0 && choices->n <= FEW)
+        for (int i = 0; i < choices->n; i++)
+            str_add_format(out, "%s%s", i == 0 ? " (" : ", ", choices->at[i]);
+    if (near < 0 && choices->n > 0 && choices->n <= FEW)
+        str_add_char(out, ')');
+    str_add_text(out, ", found \"");
+    str_add_shown(out, found, SHOWN);
+    str_add_char(out, '"');
+    if (near >= 0)
+        str_add_format(out, " (did you mean \"%s\"?)", choices->at[near]);
+}

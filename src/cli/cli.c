@@ -1,0 +1,145 @@
+#include "cli/cli.h"
+
+#include "base/version.h"
+#include "cli/choices.h"
+#include "cli/statement.h"
+#include "cli/tool.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { USAGE = 2, INTERRUPTED = 130 };
+
+/* Every entry of a game is on the disk already: nothing is lost by going at once. */
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    _exit(INTERRUPTED);
+}
+
+/* ---- help ---- */
+
+static void print_flags(const struct flag *flags)
+{
+    char left[48];
+
+    for (int i = 0; flags[i].name; i++) {
+        snprintf(left, sizeof left, "%s%s%s", flags[i].name, flags[i].value ? " " : "",
+                 flags[i].value ? flags[i].value : "");
+        printf("  %-22s %s\n", left, flags[i].about);
+    }
+    printf("  %-22s %s\n", "--help", "this help");
+    printf("  %-22s %s\n", "--version", "the version");
+}
+
+static void print_statuses(void)
+{
+    puts("\nExit status: 0 done; 1 data invalid, a wish refused or an expect that failed;\n"
+         "2 wrong usage; 3 environment (file, disk, permission); 4 out of memory; 130 interrupted.");
+}
+
+/* The statements of the script language, for those who write scripts. */
+static void print_statements(void)
+{
+    puts("\nStatements of a script (see battlemat-cli(6) for all their forms):");
+    for (int i = 0; statement_at(i); i++)
+        printf("  %-10s %s\n", statement_at(i)->name, statement_at(i)->about);
+    printf("  %-10s %s\n", "NAME: ...", "a wish of a figure or seat, its tape indented below");
+}
+
+static int help_tool(const struct tool *tool)
+{
+    printf("battlemat-cli %s %s\n%s\n\nOptions:\n", tool->name, tool->operands, tool->about);
+    print_flags(tool->flags);
+    printf("\nExample:\n  %s\n", tool->example);
+    if (tool->run == tool_play || tool->run == tool_odds)
+        print_statements();
+    print_statuses();
+    return 0;
+}
+
+static int help_all(void)
+{
+    puts("battlemat-cli PROGRAM [OPTIONS] ...\nA tabletop without a window: scripts, saved games, odds, checks.\n\n"
+         "Programs:");
+    for (int i = 0; tool_at(i); i++)
+        printf("  %-9s %-20s %s\n", tool_at(i)->name, tool_at(i)->operands, tool_at(i)->about);
+    puts("\nOptions of each program: battlemat-cli PROGRAM --help\n\nExamples:");
+    for (int i = 0; i < 3 && tool_at(i); i++)
+        printf("  %s\n", tool_at(i)->example);
+    print_statuses();
+    return 0;
+}
+
+static int version(void)
+{
+    printf("battlemat-cli %s\n", version_text());
+    return 0;
+}
+
+/* ---- the program that is meant ---- */
+
+static int unknown_tool(const char *name)
+{
+    struct choices choices = { 0 };
+    struct str text;
+
+    for (int i = 0; tool_at(i); i++)
+        choices_add(&choices, tool_at(i)->name);
+    str_init(&text);
+    choices_explain(&choices, "a program", name, &text);
+    fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
+    str_clear(&text);
+    choices_clear(&choices);
+    return USAGE;
+}
+
+static int wrong_number(const struct tool *tool, int n)
+{
+    fprintf(stderr, "battlemat-cli: expected battlemat-cli %s %s, found %d word%s\n", tool->name, tool->operands, n,
+            n == 1 ? "" : "s");
+    return USAGE;
+}
+
+/* --help and --version before `--` come before everything else. */
+static bool asks_for(int argc, char **argv, const char *flag)
+{
+    for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], flag) == 0)
+            return true;
+    return false;
+}
+
+static int run_tool(const struct tool *tool, int argc, char **argv)
+{
+    struct arguments a;
+    int status;
+
+    if (asks_for(argc, argv, "--help"))
+        return help_tool(tool);
+    if (asks_for(argc, argv, "--version"))
+        return version();
+    if (arguments_read(&a, tool->flags, argc, argv, &status))
+        status = a.n < tool->least || a.n > tool->most ? wrong_number(tool, a.n) : tool->run(&a);
+    arguments_clear(&a);
+    return status;
+}
+
+int cli_main(int argc, char **argv)
+{
+    signal(SIGINT, on_interrupt);
+    if (argc < 2) {
+        fprintf(stderr, "battlemat-cli: expected a program; battlemat-cli --help lists them\n");
+        return USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)
+        return help_all();
+    if (strcmp(argv[1], "--version") == 0)
+        return version();
+    for (int i = 0; tool_at(i); i++)
+        if (strcmp(tool_at(i)->name, argv[1]) == 0)
+            return run_tool(tool_at(i), argc - 2, argv + 2);
+    return unknown_tool(argv[1]);
+}

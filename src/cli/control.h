@@ -1,0 +1,45 @@
+/*
+ * cli/control.h - the GM's controls that every system has: `gm: set_stat snik hp 3`.
+ *
+ * They are edits (core/command.h, EDIT_OPS), the same that build situations.
+ * Controls of one system alone are actions of its rule set (ACT_GM).
+ */
+#ifndef CLI_CONTROL_H
+#define CLI_CONTROL_H
+
+#include "cli/cursor.h"
+
+/* What a control came to. */
+enum control_result {
+    CONTROL_NONE,    /* no control has this name */
+    CONTROL_FAULT,   /* reported */
+    CONTROL_EDIT,    /* `command` holds the edits */
+    CONTROL_BORDER   /* the open command is to be edited: the words are a tape's `edit ...` from the cursor on */
+};
+
+/* Read the control called `name`; its words follow at the cursor. The caller clears `command` either way. */
+enum control_result control_read(struct cursor *c, const struct lexeme *name, struct command *command);
+
+/* The names, for messages, help and `names`; NULL after the last. */
+const char *control_name(int i);
+const char *control_usage(int i);
+void control_list(struct choices *choices);
+
+/* ---- shared with the statements that build situations ---- */
+
+/* What follows `set`: FIGURE.STAT N, and turn.round N, option.K V, cell... */
+bool control_set_stat(struct cursor *c, struct command *command);
+bool control_place(struct cursor *c, struct command *command);
+bool control_mark(struct cursor *c, struct command *command);
+bool control_unmark(struct cursor *c, struct command *command);
+bool control_option(struct cursor *c, struct command *command);
+
+/* Set one option from its words. */
+bool control_add_option(struct cursor *c, const struct lexeme *at, const char *key, const char *value,
+                        struct command *command);
+
+/* Add an edit, or report that memory is exhausted. */
+bool control_add(struct cursor *c, struct command *command, enum edit_op op, int who, int what, int value,
+                 const int *more, int nmore);
+
+#endif

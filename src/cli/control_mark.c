@@ -1,0 +1,294 @@
+/* cli/control_mark.c - marks set and dropped by the GM, and by `mark` and `unmark`. */
+#include "cli/control.h"
+#include "cli/eyes.h"
+#include "core/form.h"
+
+#include <string.h>
+
+/* A mark as the words say it; which fields they named. */
+struct wanted {
+    struct mark mark;
+    const struct mark_def *def;
+    bool of, level, until, text, a, b, seen;
+};
+
+static bool unknown_field(struct cursor *c, const struct lexeme *at, const struct wanted *w, const char *field)
+{
+    static const char *const plain[] = { "of", "level", "until", "text", "a", "b", "seen", NULL };
+    struct choices choices = { 0 };
+
+    for (int i = 0; plain[i]; i++)
+        choices_add(&choices, plain[i]);
+    if (w->def->b_key)
+        choices_add(&choices, w->def->b_key);
+    if (w->def->text_key)
+        choices_add(&choices, w->def->text_key);
+    return cursor_unknown(c, at, field, "a field of the mark", &choices);
+}
+
+/* A figure's mark by its own name, or of that key. */
+static int find_named_mark(const struct cursor *c, int holder, const char *name)
+{
+    const struct state *now = script_state(c->script);
+    const struct book *book = session_book(c->script->session);
+
+    for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
+        if (strcmp(texts_get(&book->texts, now->mark[id].text), name) == 0
+            || (now->mark[id].key < book->rules->nmarks
+                && strcmp(book->rules->marks[now->mark[id].key].key, name) == 0))
+            return id;
+    return -1;
+}
+
+static bool read_of(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
+{
+    w->of = true;
+    if (!(w->def->flags & MARK_OF_MARK))
+        return cursor_read_figure(c, at, value, &w->mark.of);
+    w->mark.of = find_named_mark(c, w->mark.on, value);
+    return w->mark.of >= 0 || script_fault(c->script, at, "expected a mark of the figure, found \"%s\"", value);
+}
+
+static bool read_b(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
+{
+    struct choices choices = { 0 };
+    int number;
+
+    w->b = true;
+    for (int i = 0; w->def->b_choices && w->def->b_choices[i]; i++) {
+        choices_add(&choices, w->def->b_choices[i]);
+        if (strcmp(w->def->b_choices[i], value) != 0)
+            continue;
+        choices_clear(&choices);
+        w->mark.b = (short)i;
+        return true;
+    }
+    if (w->def->b_choices)
+        return cursor_unknown(c, at, value, w->def->b_key ? w->def->b_key : "b", &choices);
+    if (!cursor_read_number(c, at, value, w->def->b_key ? w->def->b_key : "b", -32768, 32767, &number))
+        return false;
+    w->mark.b = (short)number;
+    return true;
+}
+
+static bool read_text(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
+{
+    int text;
+
+    w->text = true;
+    if (!cursor_read_text(c, at, value, &text))
+        return false;
+    w->mark.text = (unsigned short)text;
+    return true;
+}
+
+static bool read_until(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
+{
+    w->until = true;
+    return eyes_read_until(value, &w->mark.until)
+        || script_fault(c->script, at, "expected stays, turn_start:N, turn_end:N, round:N, encounter, scene, session "
+                        "or minute:N, found \"%s\"", value);
+}
+
+/* "anna,gm" or "all" */
+static bool read_seen(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
+{
+    char name[LEX_KEY];
+    int seat;
+
+    w->seen = true;
+    w->mark.seen = strcmp(value, "all") == 0 ? SEATS_ALL : SEATS_GM;
+    while (strcmp(value, "all") != 0 && *value) {
+        size_t len = strcspn(value, ",");
+
+        if (len >= LEX_KEY)
+            return script_fault(c->script, at, "expected seats, found \"%s\"", value);
+        memcpy(name, value, len);
+        name[len] = '\0';
+        if (!cursor_read_seat(c, at, name, &seat))
+            return false;
+        w->mark.seen |= (unsigned short)(1u << seat);
+        value += len + (value[len] == ',');
+    }
+    return true;
+}
+
+static bool read_level(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
+{
+    int number;
+
+    w->level = true;
+    if (!cursor_read_number(c, at, value, "level", -32768, 32767, &number))
+        return false;
+    w->mark.level = (short)number;
+    return true;
+}
+
+static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *field,
+                       const char *value)
+{
+    if (w->def->b_key && strcmp(field, w->def->b_key) == 0)
+        return read_b(c, at, w, value);
+    if ((w->def->text_key && strcmp(field, w->def->text_key) == 0) || strcmp(field, "text") == 0)
+        return read_text(c, at, w, value);
+    if (strcmp(field, "of") == 0)
+        return read_of(c, at, w, value);
+    if (strcmp(field, "level") == 0)
+        return read_level(c, at, w, value);
+    if (strcmp(field, "until") == 0)
+        return read_until(c, at, w, value);
+    if (strcmp(field, "seen") == 0)
+        return read_seen(c, at, w, value);
+    if (strcmp(field, "b") == 0)
+        return read_b(c, at, w, value);
+    if (strcmp(field, "a") == 0) {
+        w->a = true;
+        return cursor_read_number(c, at, value, "a", INT_MIN / 2, INT_MAX / 2, &w->mark.a);
+    }
+    return unknown_field(c, at, w, field);
+}
+
+/* A word without a key: whatever this mark carries most. */
+static bool read_bare(struct cursor *c, const struct lexeme *at, struct wanted *w)
+{
+    if (w->def->flags & MARK_OF_TOKEN && !w->of
+        && form_token(script_state(c->script), script_book(c->script), at->text) >= 0)
+        return read_of(c, at, w, at->text);
+    if (w->def->b_choices && !w->b)
+        return read_b(c, at, w, at->text);
+    if (w->def->flags & MARK_TEXT && !w->text)
+        return read_text(c, at, w, at->text);
+    if (w->def->flags & MARK_LEVEL && !w->level)
+        return read_level(c, at, w, at->text);
+    return script_fault(c->script, at, "expected field=value or the end of the statement, found \"%s\"", at->text);
+}
+
+static bool read_holder(struct cursor *c, int *holder)
+{
+    if (!cursor_skip(c, "table"))
+        return cursor_figure(c, holder);
+    *holder = TABLE;
+    return true;
+}
+
+static bool read_key(struct cursor *c, struct wanted *w)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    const struct lexeme *word = cursor_take(c, "the key of a mark");
+    struct choices choices = { 0 };
+    int key;
+
+    if (!word)
+        return false;
+    key = ruleset_find_mark(rules, word->text);
+    if (key < 0) {
+        for (int i = 0; i < rules->nmarks; i++)
+            if (!(rules->marks[i].flags & MARK_DERIVED))
+                choices_add(&choices, rules->marks[i].key);
+        return cursor_unknown(c, word, word->text, "the key of a mark", &choices);
+    }
+    if (rules->marks[key].flags & MARK_DERIVED)
+        return script_fault(c->script, word, "expected a mark that can be set: %s follows from other numbers (%s)",
+                            word->text, rules->marks[key].rule);
+    w->mark.key = (short)key;
+    w->def = &rules->marks[key];
+    return true;
+}
+
+static bool read_wanted(struct cursor *c, struct wanted *w)
+{
+    int holder;
+
+    *w = (struct wanted){ .mark = { .of = -1, .next = -1, .seen = SEATS_ALL } };
+    if (!read_holder(c, &holder))
+        return false;
+    w->mark.on = (short)holder;
+    if (!read_key(c, w))
+        return false;
+    w->mark.level = w->def->flags & MARK_LEVEL ? 1 : 0;
+    while (cursor_peek(c)) {
+        const struct lexeme *word = cursor_take(c, "a field");
+        char field[LEX_KEY];
+
+        if (word->equals > 0 ? !read_field(c, word, w, lex_key(word, field), lex_value(word)) : !read_bare(c, word, w))
+            return false;
+    }
+    return true;
+}
+
+/* ---- setting ---- */
+
+/* The mark that this one would double: the only one of its key, or one of the same source, text or choice. */
+static int find_same(const struct cursor *c, const struct wanted *w)
+{
+    const struct state *now = script_state(c->script);
+    bool many = w->def->flags & MARK_MANY;
+    bool told = (w->def->flags & (MARK_OF_TOKEN | MARK_OF_MARK | MARK_TEXT)) || w->def->b_key;
+
+    for (int id = state_first(now, w->mark.on); id >= 0; id = now->mark[id].next) {
+        const struct mark *mark = &now->mark[id];
+
+        if (mark->key == w->mark.key
+            && (!many || (told && mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b)))
+            return id;
+    }
+    return -1;
+}
+
+static bool change_if(struct cursor *c, struct command *command, bool named, int id, int field, int value)
+{
+    return !named || control_add(c, command, EDIT_change_mark, id, field, value, NULL, 0);
+}
+
+static bool change_mark(struct cursor *c, const struct wanted *w, int id, struct command *command)
+{
+    return change_if(c, command, w->of, id, NAME_of, w->mark.of)
+        && change_if(c, command, w->level, id, NAME_level, w->mark.level)
+        && change_if(c, command, w->until, id, NAME_until, (int)w->mark.until)
+        && change_if(c, command, w->text, id, NAME_text, w->mark.text)
+        && change_if(c, command, w->a, id, NAME_a, w->mark.a)
+        && change_if(c, command, w->b, id, NAME_b, w->mark.b)
+        && change_if(c, command, w->seen, id, NAME_seen, w->mark.seen);
+}
+
+bool control_mark(struct cursor *c, struct command *command)
+{
+    struct wanted w;
+    int same;
+
+    if (!read_wanted(c, &w))
+        return false;
+    same = find_same(c, &w);
+    if (same >= 0)
+        return change_mark(c, &w, same, command);
+    return control_add(c, command, EDIT_add_mark, w.mark.on, 0, 0,
+                       (int[]){ w.mark.key, w.mark.of, w.mark.a, (int)w.mark.until, w.mark.level, w.mark.b,
+                                w.mark.text, w.mark.seen }, 8);
+}
+
+/* ---- dropping ---- */
+
+static bool is_wanted(const struct mark *mark, const struct wanted *w)
+{
+    return mark->key == w->mark.key && (!w->of || mark->of == w->mark.of) && (!w->level || mark->level == w->mark.level)
+        && (!w->until || mark->until == w->mark.until) && (!w->text || mark->text == w->mark.text)
+        && (!w->a || mark->a == w->mark.a) && (!w->b || mark->b == w->mark.b);
+}
+
+bool control_unmark(struct cursor *c, struct command *command)
+{
+    const struct state *now = script_state(c->script);
+    struct wanted w;
+    int found = 0;
+
+    if (!read_wanted(c, &w))
+        return false;
+    for (int id = state_first(now, w.mark.on); id >= 0; id = now->mark[id].next) {
+        if (!is_wanted(&now->mark[id], &w))
+            continue;
+        found++;
+        if (!control_add(c, command, EDIT_drop_mark, -1, id, 0, NULL, 0))
+            return false;
+    }
+    return found > 0 || script_fault(c->script, &c->word[1], "expected a figure with the mark %s", w.def->key);
+}

@@ -1,0 +1,234 @@
+#include "cli/eyes.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+bool eyes_open(struct eyes *eyes, struct session *session, int seat)
+{
+    *eyes = (struct eyes){ .session = session, .rules = session_rules(session), .book = session_book(session),
+                           .seat = seat };
+    eyes->now = seat == EYES_ALL ? session_state(session) : session_view(session, seat);
+    if (!eyes->now)
+        return false;
+    eyes->layout = eyes->now->board ? eyes->now->board->grid.layout : GRID_SQUARE;
+    return true;
+}
+
+/* ---- names ---- */
+
+const char *eyes_key(const struct eyes *eyes, int key)
+{
+    const struct item *item = book_item(eyes->book, key);
+
+    if (item)
+        return item->key;
+    return key >= 0 && key < eyes->rules->nmarks ? eyes->rules->marks[key].key : "";
+}
+
+int eyes_find_key(const struct eyes *eyes, const char *key)
+{
+    int found = ruleset_find_mark(eyes->rules, key);
+    int row = found < 0 ? book_find_item(eyes->book, key) : -1;
+
+    return row < 0 ? found : eyes->rules->nmarks + row;
+}
+
+const char *eyes_figure(const struct eyes *eyes, int token)
+{
+    if (token < 0 || token >= eyes->now->ntokens)
+        return "nobody";
+    return texts_get(&eyes->book->texts, eyes->now->token[token].text);
+}
+
+const char *eyes_holder(const struct eyes *eyes, int holder)
+{
+    return holder == TABLE ? "table" : eyes_figure(eyes, holder);
+}
+
+const char *eyes_seat(const struct eyes *eyes, int seat)
+{
+    return seat >= 0 && seat < session_seats(eyes->session) ? session_seat(eyes->session, seat)->name : "nobody";
+}
+
+const char *eyes_text(const struct eyes *eyes, int text)
+{
+    return texts_get(&eyes->book->texts, text);
+}
+
+const char *eyes_name(const struct eyes *eyes, int name)
+{
+    return ruleset_name(eyes->rules, name);
+}
+
+void eyes_seats(const struct eyes *eyes, unsigned seats, struct datum *out)
+{
+    if (seats == SEATS_ALL) {
+        datum_set_word(out, "all");
+        return;
+    }
+    datum_set_list(out, false, eyes->layout);
+    for (int i = 0; i < session_seats(eyes->session); i++)
+        if (seats >> i & 1)
+            datum_add(out, session_seat(eyes->session, i)->name);
+}
+
+void eyes_rule(const struct eyes *eyes, unsigned rule, struct str *out)
+{
+    if (rule == RULE_GM)
+        str_add_text(out, "gm");
+    else if (rule != RULE_NONE)
+        str_add_format(out, "%s-%02u", eyes->rules->prefix, rule);
+}
+
+/* ---- when a mark ends ---- */
+
+static const char *const until_words[] = {
+    [UNTIL_STAYS] = "stays", [UNTIL_TURN_START] = "turn_start", [UNTIL_TURN_END] = "turn_end",
+    [UNTIL_ROUND] = "round", [UNTIL_ENCOUNTER] = "encounter", [UNTIL_SCENE] = "scene",
+    [UNTIL_SESSION] = "session", [UNTIL_MINUTE] = "minute",
+};
+
+enum { UNTIL_WORDS = sizeof until_words / sizeof until_words[0] };
+
+static bool until_counts(int kind)
+{
+    return kind == UNTIL_TURN_START || kind == UNTIL_TURN_END || kind == UNTIL_ROUND || kind == UNTIL_MINUTE;
+}
+
+bool eyes_read_until(const char *text, unsigned *until)
+{
+    size_t word = strcspn(text, ":");
+    long number = 0;
+
+    for (int i = 0; i < UNTIL_WORDS; i++) {
+        if (strlen(until_words[i]) != word || strncmp(until_words[i], text, word) != 0)
+            continue;
+        if (text[word] == ':' && (!until_counts(i) || !text_number(text + word + 1, strlen(text + word + 1), &number)
+                                  || number < 0 || number > 0xfffffff))
+            return false;
+        *until = UNTIL(i, number);
+        return true;
+    }
+    return false;
+}
+
+void eyes_print_until(unsigned until, struct str *out)
+{
+    int kind = (int)UNTIL_KIND(until);
+
+    if (kind >= UNTIL_WORDS)
+        return;
+    str_add_text(out, until_words[kind]);
+    if (until_counts(kind))
+        str_add_format(out, ":%d", UNTIL_NUMBER(until));
+}
+
+/* ---- marks ---- */
+
+const char *eyes_mark_word(const struct eyes *eyes, const struct mark *mark)
+{
+    return mark->text ? eyes_text(eyes, mark->text) : eyes_key(eyes, mark->key);
+}
+
+static void set_of(const struct eyes *eyes, const struct mark *mark, struct datum *out)
+{
+    const struct mark_def *def = mark->key < eyes->rules->nmarks ? &eyes->rules->marks[mark->key] : NULL;
+
+    if (mark->of < 0)
+        datum_set_absent(out);
+    else if (def && def->flags & MARK_OF_MARK)
+        datum_set_word(out, eyes_mark_word(eyes, &eyes->now->mark[mark->of]));
+    else
+        datum_set_word(out, eyes_figure(eyes, mark->of));
+}
+
+static void set_until(const struct mark *mark, struct datum *out)
+{
+    struct str text;
+
+    str_init(&text);
+    eyes_print_until(mark->until, &text);
+    datum_set_word(out, str_cstr(&text));
+    str_clear(&text);
+}
+
+static void set_b(const struct mark_def *def, const struct mark *mark, struct datum *out)
+{
+    int n = 0;
+
+    while (def->b_choices && def->b_choices[n])
+        n++;
+    if (mark->b >= 0 && mark->b < n)
+        datum_set_word(out, def->b_choices[mark->b]);
+    else
+        datum_set_number(out, mark->b);
+}
+
+/* One of the numbers that the catalogue gives an item. */
+static bool item_field(const struct eyes *eyes, const struct item *item, const char *field, struct datum *out)
+{
+    const struct item_kind *kind = &eyes->rules->kinds[item->kind];
+
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++) {
+        const struct field_def *def = &kind->field[i];
+
+        if (strcmp(def->key, field) != 0)
+            continue;
+        if (def->choices)
+            datum_set_word(out, def->choices[item->field[i]]);
+        else
+            datum_set_number(out, item->field[i]);
+        return true;
+    }
+    return false;
+}
+
+static bool item_mark_field(const struct eyes *eyes, const struct mark *mark, const struct item *item,
+                            const char *field, struct datum *out)
+{
+    const struct item_kind *kind = &eyes->rules->kinds[item->kind];
+
+    if (kind->used && strcmp(field, kind->used) == 0)
+        datum_set_yes(out, mark->level != 0);
+    else if (item_field(eyes, item, field, out))
+        return true;
+    else if (strcmp(field, "item") == 0)
+        datum_set_word(out, kind->key);
+    else if (strcmp(field, "name") == 0)
+        datum_set_word(out, mark->text ? eyes_text(eyes, mark->text)
+                            : item->name ? eyes_text(eyes, item->name) : item->key);
+    else
+        return false;
+    return true;
+}
+
+bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out)
+{
+    const struct item *item = book_item(eyes->book, mark->key);
+    const struct mark_def *def = item ? NULL : &eyes->rules->marks[mark->key];
+
+    if (item && item_mark_field(eyes, mark, item, field, out))
+        return true;
+    if (def && def->b_key && strcmp(field, def->b_key) == 0)
+        set_b(def, mark, out);
+    else if (def && def->text_key && strcmp(field, def->text_key) == 0)
+        datum_set_word(out, eyes_text(eyes, mark->text));
+    else if (strcmp(field, "on") == 0 || strcmp(field, "who") == 0)
+        datum_set_word(out, eyes_holder(eyes, mark->on));
+    else if (strcmp(field, "key") == 0)
+        datum_set_word(out, eyes_key(eyes, mark->key));
+    else if (strcmp(field, "of") == 0)
+        set_of(eyes, mark, out);
+    else if (strcmp(field, "until") == 0)
+        set_until(mark, out);
+    else if (strcmp(field, "text") == 0)
+        datum_set_word(out, eyes_text(eyes, mark->text));
+    else if (strcmp(field, "seen") == 0)
+        eyes_seats(eyes, mark->seen, out);
+    else if (strcmp(field, "level") == 0 || strcmp(field, "a") == 0 || strcmp(field, "b") == 0)
+        datum_set_number(out, *field == 'l' ? mark->level : *field == 'a' ? mark->a : mark->b);
+    else
+        return false;
+    return true;
+}

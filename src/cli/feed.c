@@ -1,0 +1,376 @@
+#include "cli/feed.h"
+
+#include "cli/dice.h"
+#include "core/form.h"
+
+#include <string.h>
+
+/* ---- what is asked, in words ---- */
+
+static void describe_rule(const struct script *s, unsigned rule, struct str *out)
+{
+    if (rule != RULE_NONE && rule != RULE_GM)
+        str_add_format(out, "%s-%02u", script_rules(s)->prefix, rule);
+}
+
+static const char *figure_name(const struct script *s, int token)
+{
+    return texts_get(&session_book(s->session)->texts, script_state(s)->token[token].text);
+}
+
+static void describe_roll(const struct script *s, const struct question *q, struct str *out)
+{
+    char dice[16];
+
+    form_roll(q, dice, sizeof dice);
+    str_add_format(out, "%s for %s", dice, ruleset_name(script_rules(s), q->key));
+}
+
+static void describe_choice(const struct script *s, const struct question *q, struct str *out)
+{
+    const char *comma = " (";
+
+    str_add_text(out, ruleset_name(script_rules(s), q->key));
+    for (int i = 0; i < q->n; i++, comma = ", ") {
+        str_add_text(out, comma);
+        form_option(q, i, script_state(s), session_book(s->session), out);
+    }
+    if (q->kind == ASK_COUNT)
+        str_add_format(out, " (%d to %d)", q->lo, q->hi);
+    if (q->n > 0)
+        str_add_char(out, ')');
+}
+
+void feed_describe(const struct script *s, const struct question *q, struct str *out)
+{
+    if (q->kind == ASK_ROLL)
+        describe_roll(s, q, out);
+    else
+        describe_choice(s, q, out);
+    if (q->about >= 0)
+        str_add_format(out, " of %s", figure_name(s, q->about));
+    if (q->rule == RULE_NONE || q->rule == RULE_GM)
+        return;
+    str_add_text(out, " by ");
+    describe_rule(s, q->rule, out);
+}
+
+/* The rule that the command under way or the last one stands on, for messages. */
+static unsigned last_rule(const struct script *s, const char *key)
+{
+    int name = ruleset_find_name(script_rules(s), key);
+    unsigned rule = RULE_NONE;
+
+    for (int i = 0; i < s->happened.n; i++) {
+        const struct event *e = &s->happened.at[i];
+        bool asked = e->kind == EVENT_ROLLED || e->kind == EVENT_CHOSE;
+
+        if (asked && (name < 0 || e->what == name))
+            rule = e->rule;
+    }
+    return rule;
+}
+
+/* ---- faults ---- */
+
+/* The question that nobody answered, and what stood there instead. */
+static enum outcome unanswered(struct script *s, const struct feed_entry *found)
+{
+    const struct question *q = session_question(s->session);
+    struct str text;
+
+    str_init(&text);
+    str_add_text(&text, "expected ");
+    feed_describe(s, q, &text);
+    if (found)
+        str_add_format(&text, ", found %s", found->word->text);
+    else
+        str_add_text(&text, ", found the end of the tape");
+    script_fault(s, found ? found->word : NULL, "%s", str_cstr(&text));
+    str_clear(&text);
+    return OUTCOME_BAD;
+}
+
+static enum outcome unfit(struct script *s, const struct feed_entry *entry, const struct question *q,
+                          const char *why)
+{
+    struct str text;
+
+    str_init(&text);
+    feed_describe(s, q, &text);
+    script_fault(s, entry->word, "%s: %s", str_cstr(&text), why);
+    str_clear(&text);
+    return OUTCOME_BAD;
+}
+
+static enum outcome left_over(struct script *s, const struct feed_entry *entry)
+{
+    const struct command *command = NULL;
+    const struct entry *last = session_entry(s->session, session_head(s->session));
+    struct str text;
+
+    if (last)
+        command = &last->command;
+    str_init(&text);
+    str_add_format(&text, "expected the end of the tape, found %s: ", entry->word->text);
+    if (entry->kind == FEED_PENDING)
+        str_add_text(&text, "nothing is asked any more");
+    else
+        str_add_format(&text, "%s was not asked", entry->key);
+    if (command && command->verb >= 0)
+        str_add_format(&text, " by %s (%s)", script_rules(s)->actions[command->verb].key,
+                       script_rules(s)->actions[command->verb].rule);
+    if (last_rule(s, entry->key) != RULE_NONE) {
+        str_add_text(&text, ", last by ");
+        describe_rule(s, last_rule(s, entry->key), &text);
+    }
+    script_fault(s, entry->word, "%s", str_cstr(&text));
+    str_clear(&text);
+    return OUTCOME_BAD;
+}
+
+/* ---- memory of answers ---- */
+
+void feed_remember(struct script *s, const char *key, const char *text)
+{
+    str_add(&s->given, key, strlen(key) + 1);
+    str_add(&s->given, text, strlen(text) + 1);
+}
+
+const char *feed_recall(const struct script *s, const char *key)
+{
+    const char *at = str_cstr(&s->given), *end = at + s->given.len, *found = NULL;
+
+    while (at < end) {
+        const char *text = at + strlen(at) + 1;
+
+        if (strcmp(at, key) == 0)
+            found = text;
+        at = text + strlen(text) + 1;
+    }
+    return found;
+}
+
+static enum outcome give(struct script *s, struct answer *answer, const int *value)
+{
+    const struct question *q = session_question(s->session);
+    struct str text;
+
+    if (q->kind != ASK_ROLL && answer->kind != ASK_EDIT) {
+        str_init(&text);
+        form_answer(q, script_state(s), script_book(s), answer, value, &text);
+        feed_remember(s, ruleset_name(script_rules(s), q->key), str_cstr(&text));
+        str_clear(&text);
+    }
+    return session_answer(s->session, answer, value);
+}
+
+/* ---- the tape ---- */
+
+/* Are these the dice that are to be rolled? */
+static bool is_this_roll(const struct script *s, const struct question *q, const char *key)
+{
+    struct dice_text dice;
+
+    if (!dice_read_key(key, &dice))
+        return strcmp(key, ruleset_name(script_rules(s), q->key)) == 0;
+    return dice.sides == q->pool.sides && (dice.n == 0 || dice.n == q->pool.n);
+}
+
+static bool answers(const struct script *s, const struct question *q, const struct feed_entry *entry)
+{
+    if (entry->kind != FEED_ANSWER)
+        return false;
+    if (q->kind == ASK_ROLL)
+        return is_this_roll(s, q, entry->key);
+    return strcmp(entry->key, ruleset_name(script_rules(s), q->key)) == 0 || strcmp(entry->key, "answer") == 0;
+}
+
+static enum outcome answer_from(struct script *s, const struct question *q, const struct feed_entry *entry)
+{
+    int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
+    struct answer answer;
+    struct err err = { ERR_NONE, "it does not fit" };
+
+    if (!form_parse(q, script_state(s), script_book(s), entry->value, &answer, value, &err))
+        return unfit(s, entry, q, err.text);
+    if (entry->seat != SEAT_ANY && q->kind != ASK_ROLL && !(q->seats >> entry->seat & 1))
+        return unfit(s, entry, q, "this seat is not asked");
+    if (entry->seat != SEAT_ANY && q->kind != ASK_ROLL)
+        answer.seat = (unsigned char)entry->seat;
+    return give(s, &answer, value);
+}
+
+int feed_find_slot(const struct script *s, const char *name)
+{
+    const struct play *p = session_pending(s->session);
+    const short *names = p && p->depth > 0 ? script_rules(s)->procs[p->frame[p->depth - 1].proc].x_name : NULL;
+
+    for (int i = 0; names && i < FRAME_X; i++)
+        if (names[i] && strcmp(ruleset_name(script_rules(s), names[i]), name) == 0)
+            return i;
+    return -1;
+}
+
+static enum outcome edit_from(struct script *s, const struct feed_entry *entry)
+{
+    struct answer answer = { .kind = ASK_EDIT, .seat = SEAT_GM, .n = 4 };
+    int value[4];
+    enum outcome outcome;
+
+    memcpy(value, entry->edit, sizeof value);
+    if (entry->edit[0] == EDIT_set_x && (value[2] = feed_find_slot(s, entry->key)) < 0) {
+        script_fault(s, entry->word, "expected a number of the running action after x., found \"%s\"", entry->key);
+        return OUTCOME_BAD;
+    }
+    outcome = session_answer(s->session, &answer, value);
+    if (outcome == OUTCOME_BAD)
+        script_fault(s, entry->word, "expected this edit between two steps of the action, before their dice");
+    return outcome;
+}
+
+/* ---- those who say nothing ---- */
+
+static enum outcome roll_for(struct script *s, const struct question *q)
+{
+    struct answer answer;
+    int value[POOL_DICE];
+
+    question_rest(q, &answer, value);
+    for (int i = 0; i < q->pool.n; i++)
+        value[i] = random_face(&s->random, q->pool.sides);
+    return session_answer(s->session, &answer, value);
+}
+
+static enum outcome rest_for(struct script *s, const struct question *q)
+{
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+
+    question_rest(q, &answer, value);
+    return give(s, &answer, value);
+}
+
+/* The one of the asked seats that decides how the question is answered: a person's before the program's. */
+static enum runner runner_of(const struct script *s, const struct question *q)
+{
+    enum runner runner = RUNNER_SILENT;
+
+    for (int i = 0; i < session_seats(s->session); i++) {
+        if (!(q->seats >> i & 1))
+            continue;
+        if (session_seat(s->session, i)->runner == RUNNER_PERSON)
+            return RUNNER_PERSON;
+        if (session_seat(s->session, i)->runner == RUNNER_PROGRAM)
+            runner = RUNNER_PROGRAM;
+    }
+    return runner;
+}
+
+static enum outcome answer_for(struct script *s, const struct question *q, const struct feed_entry *found)
+{
+    if (q->kind == ASK_ROLL)
+        return s->seeded ? roll_for(s, q) : unanswered(s, found);
+    switch (runner_of(s, q)) {
+    case RUNNER_PROGRAM:
+        return session_serve(s->session);
+    case RUNNER_SILENT:
+        return rest_for(s, q);
+    case RUNNER_PERSON:
+        break;
+    }
+    return s->rest ? rest_for(s, q) : unanswered(s, found);
+}
+
+/* ---- expected questions ---- */
+
+bool feed_is_question(const struct script *s, const struct question *q, const char *key)
+{
+    return strcmp(key, ruleset_name(script_rules(s), q->key)) == 0
+        || (q->kind == ASK_ROLL && is_this_roll(s, q, key));
+}
+
+bool feed_asks_seat(const struct script *s, const struct question *q, const char *name)
+{
+    int seat = session_find_seat(s->session, name);
+    int token = seat < 0 ? form_token(script_state(s), session_book(s->session), name) : -1;
+
+    if (token >= 0)
+        seat = script_state(s)->token[token].seat;
+    return seat >= 0 && q->seats >> seat & 1;
+}
+
+/* An `expect asks` within the tape. */
+static enum outcome check_asks(struct script *s, const struct question *q, const struct feed_entry *entry)
+{
+    struct str text;
+
+    if (feed_is_question(s, q, entry->key) && (entry->seat == SEAT_ANY || q->seats >> entry->seat & 1))
+        return OUTCOME_ASKS;
+    str_init(&text);
+    feed_describe(s, q, &text);
+    script_fault(s, entry->word, "expected the question %s, found %s", entry->key, str_cstr(&text));
+    str_clear(&text);
+    return OUTCOME_BAD;
+}
+
+/* Does an `expect asks` before the statement stop the command here? */
+static bool stops_here(const struct script *s, const struct question *q, const struct feed *feed)
+{
+    if (!s->armed.asks || feed->next < feed->n)
+        return false;
+    return feed_is_question(s, q, s->armed.key->text) || !(q->kind == ASK_ROLL ? s->seeded : s->rest);
+}
+
+/* ---- the loop ---- */
+
+/* One more entry or answer; `left_open` when the command is to stay as it is. */
+static enum outcome serve_one(struct script *s, struct feed *feed, bool *left_open)
+{
+    const struct question *q = session_question(s->session);
+    const struct feed_entry *next = feed->next < feed->n ? &feed->at[feed->next] : NULL;
+
+    if (next && next->kind == FEED_PENDING) {
+        feed->next++;
+        *left_open = true;
+        return OUTCOME_ASKS;
+    }
+    if (next && next->kind == FEED_ASKS) {
+        feed->next++;
+        return check_asks(s, q, next);
+    }
+    if (next && next->kind == FEED_EDIT) {
+        feed->next++;
+        return edit_from(s, next);
+    }
+    if (next && answers(s, q, next)) {
+        feed->next++;
+        return answer_from(s, q, next);
+    }
+    if (stops_here(s, q, feed)) {
+        *left_open = s->asked = true;
+        return OUTCOME_ASKS;
+    }
+    return answer_for(s, q, next);
+}
+
+enum outcome feed_answer_all(struct script *s, struct feed *feed, enum outcome outcome)
+{
+    bool left_open = false;
+
+    while (outcome == OUTCOME_ASKS && !left_open && s->trouble.err.kind == ERR_NONE)
+        outcome = serve_one(s, feed, &left_open);
+    if ((outcome == OUTCOME_BAD || outcome == OUTCOME_FAILED) && s->trouble.err.kind == ERR_NONE)
+        script_fail(s, NULL, session_error(s->session));
+    return s->trouble.err.kind != ERR_NONE ? OUTCOME_BAD : outcome;
+}
+
+enum outcome feed_serve(struct script *s, struct feed *feed, enum outcome outcome)
+{
+    outcome = feed_answer_all(s, feed, outcome);
+    if (outcome == OUTCOME_BAD)
+        return outcome;
+    if (outcome != OUTCOME_REFUSED && feed->next < feed->n)
+        return left_over(s, &feed->at[feed->next]);
+    return outcome;
+}

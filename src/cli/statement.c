@@ -1,0 +1,50 @@
+#include "cli/statement.h"
+
+#include <string.h>
+
+static const struct statement_row rows[] = {
+    { "system", "ID", "begin a game of this system, from nothing", statement_system, STATEMENT_ALONE },
+    { "option", "KEY=VALUE ...", "set switches of the catalogue", statement_option, 0 },
+    { "map", "square|hex-pointy|hex-flat CxR, FILE, or none", "lay a board", statement_map, 0 },
+    { "cell", "CELL[..CELL] ... GROUND [cost= damage= prone= pit= note=]", "set the ground of cells or straight runs",
+      statement_cell, 0 },
+    { "edge", "CELL SIDE wall|door|door-open|door-locked|none", "set a side of a cell", statement_edge, 0 },
+    { "seat", "NAME [player|gm] [person|program|silent]", "seat somebody", statement_seat, 0 },
+    { "figure", "NAME [side= seat= at= size= like= sheet= STAT= MARK= KIND=] [MARK ...] [unchecked]",
+      "bring in a figure", statement_figure, 0 },
+    { "mark", "FIGURE KEY [of= level= until= text= ...]", "set a mark", statement_mark, 0 },
+    { "unmark", "FIGURE KEY [of= level= ...]", "take marks away", statement_unmark, 0 },
+    { "item", "FIGURE KEY [in_hand= worn= FIELD= ...]", "give an item", statement_item, 0 },
+    { "pool", "NAME N", "set a pool", statement_pool, 0 },
+    { "place", "FIGURE CELL|off", "put a figure somewhere", statement_place, 0 },
+    { "set", "FIGURE.STAT N", "set a number", statement_set, 0 },
+    { "dice", "script | seed SEED", "where faces come from when the tape has none", statement_dice, STATEMENT_ALONE },
+    { "answers", "strict|rest", "what an unanswered question gets", statement_answers, STATEMENT_ALONE },
+    { "encounter", "[first=SIDE]", "the fight begins", statement_encounter, 0 },
+    { "turn", "FIGURE", "make it this figure's turn", statement_turn, 0 },
+    { "answer", "KEY=VALUE ...", "go on with the command left open by pending", statement_answer, 0 },
+    { "auto", "N", "the program plays its seats for N turns", statement_auto, 0 },
+    { "undo", "[N]", "take back the last N commands", statement_undo, 0 },
+    { "redo", "[N]", "do again what was undone", statement_redo, 0 },
+    { "goto", "ENTRY", "go to an entry of the history", statement_goto, 0 },
+    { "save", "GAME", "write the game to a file", statement_save, 0 },
+    { "load", "GAME", "take up a saved game", statement_load, STATEMENT_ALONE },
+    { "show", "PATH ...", "print path = value", statement_show, 0 },
+    { "expect", "PATH OP VALUE | event ... | no event ... | asks KEY | refused [RULE] | fault [TEXT] | odds KEY OP VALUE",
+      "check what is or what comes", statement_expect, STATEMENT_ALONE },
+    { "as", "SEAT show|expect ...", "the same through a seat's eyes", statement_as, 0 },
+    { "odds", "WISH [with KEY=VALUE ...]", "the exact odds of a wish", statement_odds, 0 },
+};
+
+const struct statement_row *statement_at(int i)
+{
+    return i >= 0 && i < (int)(sizeof rows / sizeof rows[0]) ? &rows[i] : NULL;
+}
+
+const struct statement_row *statement_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return &rows[i];
+    return NULL;
+}

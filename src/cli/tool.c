@@ -1,0 +1,81 @@
+#include "cli/tool.h"
+
+#include "base/writer.h"
+
+#include <stdio.h>
+
+const struct flag tool_no_flags[] = { { NULL, NULL, NULL } };
+const struct flag tool_json_flags[] = { { "--json", NULL, "one JSON document on standard output" }, { NULL, NULL, NULL } };
+
+static const struct tool tools[] = {
+    { "play", "SCRIPT...", "run scripts (- is standard input)",
+      "battlemat-cli play --seed 42 duel.play", tool_play_flags, 1, 9999, tool_play },
+    { "odds", "SCRIPT...", "run scripts, print only what their odds lines ask",
+      "battlemat-cli odds duel.play", tool_odds_flags, 1, 9999, tool_odds },
+    { "replay", "GAME", "tell a saved game in words", "battlemat-cli replay friday.game", tool_no_flags, 1, 1,
+      tool_replay },
+    { "verify", "GAME", "run a saved game again and compare every event", "battlemat-cli verify friday.game",
+      tool_no_flags, 1, 1, tool_verify },
+    { "export", "GAME", "write a saved game as JSON lines", "battlemat-cli export friday.game > friday.jsonl",
+      tool_no_flags, 1, 1, tool_export },
+    { "import", "FILE -o GAME", "make a saved game of JSON lines",
+      "battlemat-cli import friday.jsonl -o friday.game", tool_import_flags, 1, 1, tool_import },
+    { "games", "", "list the saved games", "battlemat-cli games", tool_json_flags, 0, 0, tool_games },
+    { "check", "FILE...", "look for faults in maps, sheets, scenarios and other documents",
+      "battlemat-cli check maps/*.map.json", tool_json_flags, 1, 9999, tool_check },
+    { "sheet", "check|show FILE", "look at a character sheet", "battlemat-cli sheet show ragna.sheet.json",
+      tool_json_flags, 2, 9999, tool_sheet },
+    { "roll", "EXPRESSION", "roll dice and print their exact distribution", "battlemat-cli roll --seed 7 2d6+1",
+      tool_roll_flags, 1, 1, tool_roll },
+    { "names", "SYSTEM", "list every stable name with its rule id", "battlemat-cli names another",
+      tool_json_flags, 1, 1, tool_names },
+    { "rules", "[SYSTEM]", "list the rule ids that the program knows", "battlemat-cli rules another",
+      tool_json_flags, 0, 1, tool_rules },
+    { "schema", "KIND", "print the JSON Schema of a kind of document", "battlemat-cli schema map", tool_no_flags, 1, 1,
+      tool_schema },
+    { "simulate", "SCENARIO --fights N", "let the program fight itself",
+      "battlemat-cli simulate maps/bridge.scenario.json --fights 100 --seed 1", tool_simulate_flags, 1, 1,
+      tool_simulate },
+};
+
+const struct tool *tool_at(int i)
+{
+    return i >= 0 && i < (int)(sizeof tools / sizeof tools[0]) ? &tools[i] : NULL;
+}
+
+int tool_fail(const struct err *err)
+{
+    fflush(stdout);
+    fprintf(stderr, "%s\n", err->text);
+    return err->kind == ERR_NONE ? ERR_DATA : (int)err->kind;
+}
+
+int tool_faults(const struct faults *faults, bool json)
+{
+    struct str text;
+    struct writer w;
+
+    str_init(&text);
+    if (json) {
+        writer_init(&w, &text, WRITER_PRETTY);
+        writer_object(&w, NULL);
+        faults_write(faults, &w, "faults");
+        writer_end(&w);
+        writer_done(&w);
+        tool_write(str_cstr(&text), text.len);
+    } else {
+        faults_print(faults, &text);
+        fflush(stdout);
+        fputs(str_cstr(&text), stderr);
+    }
+    str_clear(&text);
+    return (int)faults_kind(faults);
+}
+
+int tool_write(const char *text, size_t len)
+{
+    if (fwrite(text, 1, len, stdout) == len && fflush(stdout) == 0)
+        return 0;
+    perror("standard output");
+    return ERR_ENVIRONMENT;
+}

@@ -1,0 +1,53 @@
+/*
+ * cli/tool.h - the programs inside battlemat-cli: play, odds, replay ...
+ *
+ * One table gives the parser, --help and the manual page. A tool returns the
+ * exit status: 0 done, 1 data invalid, 2 wrong usage, 3 environment, 4 memory.
+ */
+#ifndef CLI_TOOL_H
+#define CLI_TOOL_H
+
+#include "base/faults.h"
+#include "cli/arguments.h"
+
+struct tool {
+    const char *name;
+    const char *operands;        /* what follows the options */
+    const char *about;           /* one line */
+    const char *example;
+    const struct flag *flags;    /* besides --help and --version */
+    int least, most;             /* words that are no options */
+    int (*run)(const struct arguments *);
+};
+
+/* The i-th tool, NULL after the last. */
+const struct tool *tool_at(int i);
+
+/* Print an error on standard error and give the status for its kind. */
+int tool_fail(const struct err *err);
+
+/* Print faults on standard error (or as JSON on standard output) and give the status; 0 when there is none. */
+int tool_faults(const struct faults *faults, bool json);
+
+/* Write text to standard output; the status. */
+int tool_write(const char *text, size_t len);
+
+int tool_play(const struct arguments *a);
+int tool_odds(const struct arguments *a);
+int tool_replay(const struct arguments *a);
+int tool_verify(const struct arguments *a);
+int tool_export(const struct arguments *a);
+int tool_import(const struct arguments *a);
+int tool_games(const struct arguments *a);
+int tool_check(const struct arguments *a);
+int tool_schema(const struct arguments *a);
+int tool_sheet(const struct arguments *a);
+int tool_names(const struct arguments *a);
+int tool_rules(const struct arguments *a);
+int tool_roll(const struct arguments *a);
+int tool_simulate(const struct arguments *a);
+
+extern const struct flag tool_play_flags[], tool_odds_flags[], tool_import_flags[], tool_json_flags[],
+    tool_roll_flags[], tool_simulate_flags[], tool_no_flags[];
+
+#endif

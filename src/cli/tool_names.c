@@ -1,0 +1,275 @@
+/* cli/tool_names.c - every stable name of a system, and the rules it stands on. */
+#include "cli/tool.h"
+
+#include "base/mem.h"
+#include "base/writer.h"
+#include "cli/choices.h"
+#include "cli/control.h"
+#include "cli/statement.h"
+#include "rules/list.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct ruleset *need_rules(const char *id)
+{
+    const struct ruleset *rules = rules_find(id);
+    struct choices choices = { 0 };
+    struct str text;
+
+    if (rules)
+        return rules;
+    for (int i = 0; rules_at(i); i++)
+        choices_add(&choices, rules_at(i)->id);
+    str_init(&text);
+    choices_explain(&choices, "a system", id, &text);
+    fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
+    str_clear(&text);
+    choices_clear(&choices);
+    return NULL;
+}
+
+/* ---- names ---- */
+
+/* Where names go: lines of text, or JSON. */
+struct list {
+    struct writer *w;          /* NULL: text */
+};
+
+static void begin_group(const struct list *list, const char *group)
+{
+    if (list->w)
+        writer_array(list->w, group);
+    else
+        printf("%s\n", group);
+}
+
+static void end_group(const struct list *list)
+{
+    if (list->w)
+        writer_end(list->w);
+}
+
+static void add_name(const struct list *list, const char *key, const char *rule, const char *more)
+{
+    if (list->w) {
+        writer_object_row(list->w, NULL);
+        writer_text(list->w, "key", key);
+        if (rule)
+            writer_text(list->w, "rule", rule);
+        if (more && *more)
+            writer_text(list->w, "more", more);
+        writer_end(list->w);
+    } else {
+        printf("  %-28s %-8s %s\n", key, rule ? rule : "", more ? more : "");
+    }
+}
+
+static void list_stats(const struct list *list, const struct ruleset *rules)
+{
+    begin_group(list, "stats");
+    for (int i = 0; i < rules->nstats; i++)
+        add_name(list, rules->stats[i].key, rules->stats[i].rule,
+                 rules->stats[i].kind == STAT_DERIVED ? "worked out" : "");
+    end_group(list);
+    begin_group(list, "marks");
+    for (int i = 0; i < rules->nmarks; i++)
+        add_name(list, rules->marks[i].key, rules->marks[i].rule,
+                 rules->marks[i].flags & MARK_DERIVED ? "worked out" : "");
+    end_group(list);
+}
+
+static void list_items(const struct list *list, const struct ruleset *rules)
+{
+    struct str fields;
+
+    str_init(&fields);
+    begin_group(list, "items");
+    for (int i = 0; i < rules->nkinds; i++) {
+        const struct item_kind *kind = &rules->kinds[i];
+
+        str_reset(&fields);
+        for (int k = 0; k < ITEM_FIELDS && kind->field[k].key; k++)
+            str_add_format(&fields, "%s%s", k ? " " : "", kind->field[k].key);
+        if (kind->used)
+            str_add_format(&fields, " %s", kind->used);
+        add_name(list, kind->key, kind->rule, str_cstr(&fields));
+    }
+    end_group(list);
+    str_clear(&fields);
+}
+
+static void list_actions(const struct list *list, const struct ruleset *rules, bool gm)
+{
+    begin_group(list, gm ? "gm controls" : "actions");
+    for (int i = 0; i < rules->nactions; i++)
+        if (!(rules->actions[i].flags & ACT_HIDDEN) && !(rules->actions[i].flags & ACT_GM) == !gm)
+            add_name(list, rules->actions[i].key, rules->actions[i].rule, rules->actions[i].first);
+    for (int i = 0; gm && control_name(i); i++)
+        add_name(list, control_name(i), NULL, control_usage(i));
+    end_group(list);
+}
+
+static void list_options(const struct list *list, const struct ruleset *rules)
+{
+    struct str values;
+    char word[24];
+
+    str_init(&values);
+    begin_group(list, "options");
+    for (int i = 0; i < rules->noptions; i++) {
+        const struct option_def *option = &rules->options[i];
+
+        str_reset(&values);
+        str_add_text(&values, ruleset_option_word(option, option->start, word, sizeof word));
+        for (int k = 0; option->choices && option->choices[k]; k++)
+            str_add_format(&values, " %s", option->choices[k]);
+        if (option->hi >= option->lo)
+            str_add_format(&values, " %d..%d", option->lo, option->hi);
+        add_name(list, option->key, option->rule, str_cstr(&values));
+    }
+    end_group(list);
+    str_clear(&values);
+}
+
+/* Questions, values, results and reasons share one table. */
+static void list_words(const struct list *list, const struct ruleset *rules)
+{
+    begin_group(list, "questions, values, results and other words");
+    for (int i = NAME_COUNT; i < rules->nnames; i++)
+        add_name(list, rules->name[i], NULL, "");
+    end_group(list);
+    begin_group(list, "policies of odds");
+    for (int i = 0; i < rules->npolicies; i++)
+        add_name(list, rules->policies[i].key, rules->policies[i].rule, rules->name[rules->policies[i].question]);
+    end_group(list);
+}
+
+/* The statements are the same in all systems. */
+static void list_statements(const struct list *list)
+{
+    begin_group(list, "statements");
+    for (int i = 0; statement_at(i); i++)
+        add_name(list, statement_at(i)->name, NULL, statement_at(i)->usage);
+    end_group(list);
+}
+
+int tool_names(const struct arguments *a)
+{
+    const struct ruleset *rules = need_rules(a->word[0]);
+    bool json = arguments_get(a, "--json") != NULL;
+    struct str text;
+    struct writer w;
+    struct list list = { json ? &w : NULL };
+    int status = 0;
+
+    if (!rules)
+        return ERR_USAGE;
+    str_init(&text);
+    writer_init(&w, &text, WRITER_PRETTY);
+    writer_object(&w, NULL);
+    list_stats(&list, rules);
+    list_items(&list, rules);
+    list_actions(&list, rules, false);
+    list_actions(&list, rules, true);
+    list_words(&list, rules);
+    list_options(&list, rules);
+    list_statements(&list);
+    writer_end(&w);
+    if (json)
+        status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
+    str_clear(&text);
+    return status;
+}
+
+/* ---- rules ---- */
+
+/* Rule ids that the tables cite, each once, in their order. */
+struct ids {
+    const char **at;
+    int n;
+    size_t room;
+};
+
+static void add_id(struct ids *ids, const char *id)
+{
+    void *at = ids->at;
+
+    for (int i = 0; i < ids->n || !id; i++)
+        if (!id || strcmp(ids->at[i], id) == 0)
+            return;
+    if (!mem_reserve(&at, &ids->room, (size_t)ids->n + 1, sizeof *ids->at))
+        return;
+    ids->at = at;
+    ids->at[ids->n++] = id;
+}
+
+static int compare_ids(const void *a, const void *b)
+{
+    const char *one = *(const char *const *)a, *other = *(const char *const *)b;
+    size_t x = strlen(one), y = strlen(other);
+
+    return x != y ? (x > y) - (x < y) : strcmp(one, other);
+}
+
+static void collect_ids(struct ids *ids, const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->nstats; i++)
+        add_id(ids, rules->stats[i].rule);
+    for (int i = 0; i < rules->nmarks; i++)
+        add_id(ids, rules->marks[i].rule);
+    for (int i = 0; i < rules->noptions; i++)
+        add_id(ids, rules->options[i].rule);
+    for (int i = 0; i < rules->nkinds; i++)
+        add_id(ids, rules->kinds[i].rule);
+    for (int i = 0; i < rules->nactions; i++)
+        add_id(ids, rules->actions[i].rule);
+    for (int i = 0; i < rules->npolicies; i++)
+        add_id(ids, rules->policies[i].rule);
+    if (ids->n > 0)
+        qsort(ids->at, (size_t)ids->n, sizeof *ids->at, compare_ids);
+}
+
+static void print_ids(const struct ruleset *rules, struct writer *w)
+{
+    struct ids ids = { 0 };
+
+    collect_ids(&ids, rules);
+    if (w)
+        writer_array(w, rules->id);
+    else
+        printf("%s: %d rules cited by its tables\n", rules->title, ids.n);
+    for (int i = 0; i < ids.n; i++) {
+        if (w)
+            writer_text(w, NULL, ids.at[i]);
+        else
+            printf("%s%s", ids.at[i], i + 1 < ids.n ? (i % 12 == 11 ? "\n" : " ") : "\n");
+    }
+    if (w)
+        writer_end(w);
+    mem_free(ids.at);
+}
+
+int tool_rules(const struct arguments *a)
+{
+    const struct ruleset *only = a->n > 0 ? need_rules(a->word[0]) : NULL;
+    bool json = arguments_get(a, "--json") != NULL;
+    struct str text;
+    struct writer w;
+    int status = 0;
+
+    if (a->n > 0 && !only)
+        return ERR_USAGE;
+    str_init(&text);
+    writer_init(&w, &text, WRITER_PRETTY);
+    writer_object(&w, NULL);
+    for (int i = 0; rules_at(i); i++)
+        if (!only || rules_at(i) == only)
+            print_ids(rules_at(i), json ? &w : NULL);
+    writer_end(&w);
+    if (json)
+        status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
+    str_clear(&text);
+    return status;
+}

@@ -1,0 +1,91 @@
+/* cli/tool_play.c - play and odds: scripts. */
+#include "cli/tool.h"
+
+#include "base/files.h"
+#include "cli/report.h"
+#include "cli/script.h"
+#include "cli/statement.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SCRIPT_LIMIT = 16 << 20 };
+
+const struct flag tool_play_flags[] = {
+    { "--json", NULL, "one JSON document: outcome, events, shown values of each statement" },
+    { "--seed", "N", "dice come from this seed (number or text) where the tape has none" },
+    { "--save", "GAME", "write the game to a file at the end" },
+    { "--log", NULL, "tell what happened in words" },
+    { NULL, NULL, NULL },
+};
+
+const struct flag tool_odds_flags[] = {
+    { "--json", NULL, "one JSON document" },
+    { "--seed", "N", "dice come from this seed where the tape has none" },
+    { NULL, NULL, NULL },
+};
+
+static bool read_script(const char *name, struct str *text, struct err *err)
+{
+    return strcmp(name, "-") == 0 ? files_read_input(SCRIPT_LIMIT, text, err)
+                                  : files_read(name, SCRIPT_LIMIT, text, err);
+}
+
+static void run_file(struct script *s, const char *name)
+{
+    struct str text;
+    struct err err;
+
+    str_init(&text);
+    if (read_script(name, &text, &err)) {
+        script_run(s, strcmp(name, "-") == 0 ? "stdin" : name, str_cstr(&text), text.len);
+    } else {
+        report_file(s->report, name, &err);
+        if (err.kind > s->status)
+            s->status = err.kind;
+    }
+    str_clear(&text);
+}
+
+static void save(struct script *s, const char *path)
+{
+    struct err err = { ERR_DATA, "there is no game to save" };
+
+    if (s->session && statement_save_to(s, path, &err))
+        return;
+    tool_fail(&err);
+    if (err.kind > s->status)
+        s->status = err.kind;
+}
+
+static int run(const struct arguments *a, bool only_odds)
+{
+    struct report report;
+    struct script script;
+    int status;
+
+    report_init(&report, arguments_get(a, "--json") != NULL, only_odds);
+    script_init(&script, arguments_get(a, "--seed"), &report);
+    script.log = arguments_get(a, "--log") != NULL;
+    for (int i = 0; i < a->n; i++)
+        run_file(&script, a->word[i]);
+    if (arguments_get(a, "--save"))
+        save(&script, arguments_get(a, "--save"));
+    status = (int)script.status;
+    script_clear(&script);
+    if (!report_finish(&report) && status == 0) {
+        perror("standard output");
+        status = ERR_ENVIRONMENT;
+    }
+    return status;
+}
+
+int tool_play(const struct arguments *a)
+{
+    return run(a, false);
+}
+
+int tool_odds(const struct arguments *a)
+{
+    return run(a, true);
+}

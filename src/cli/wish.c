@@ -1,0 +1,335 @@
+#include "cli/wish.h"
+
+#include "base/text.h"
+#include "cli/control.h"
+#include "cli/dice.h"
+#include "core/form.h"
+
+#include <string.h>
+
+bool wish_begins(const struct lexeme *word)
+{
+    size_t len = strlen(word->text);
+
+    return word->plain && word->equals < 0 && len > 1 && word->text[len - 1] == ':'
+        && text_is_name(word->text, len - 1);
+}
+
+/* ---- who wishes ---- */
+
+static bool unknown_wisher(struct cursor *c, const struct lexeme *word, const char *name)
+{
+    struct choices choices = { 0 };
+
+    cursor_list_figures(c->script, &choices);
+    cursor_list_seats(c->script, &choices);
+    return cursor_unknown(c, word, name, "a figure or a seat before \":\"", &choices);
+}
+
+bool wish_read_wisher(struct cursor *c, struct wisher *wisher)
+{
+    const struct lexeme *word = cursor_take(c, "a figure or a seat with a colon");
+    char name[LEX_KEY];
+    size_t len;
+
+    if (!word)
+        return false;
+    lex_key(word, name);
+    len = strlen(name);
+    if (len > 0 && name[len - 1] == ':')
+        name[len - 1] = '\0';
+    *wisher = (struct wisher){ word, SEAT_GM, form_token(script_state(c->script), script_book(c->script), name) };
+    if (wisher->actor >= 0) {
+        wisher->seat = script_state(c->script)->token[wisher->actor].seat;
+        return true;
+    }
+    wisher->seat = session_find_seat(c->script->session, name);
+    return wisher->seat >= 0 || unknown_wisher(c, word, name);
+}
+
+/* The figure a seat means: the one whose turn it is, else its only one that may act, else its only one. */
+static int figure_of_seat(const struct script *s, int seat)
+{
+    const struct state *now = script_state(s);
+    int only = NOBODY, acting = NOBODY, figures = 0, actors = 0;
+
+    if (now->turn.actor >= 0 && now->token[now->turn.actor].seat == seat)
+        return now->turn.actor;
+    for (int i = 0; i < now->ntokens; i++) {
+        if (now->token[i].seat != seat || now->token[i].flags & TOKEN_GONE)
+            continue;
+        only = i;
+        figures++;
+        if (script_rules(s)->may_act(now, i)) {
+            acting = i;
+            actors++;
+        }
+    }
+    return actors == 1 ? acting : figures == 1 ? only : NOBODY;
+}
+
+/* ---- what is wished ---- */
+
+static bool unknown_action(struct cursor *c, const struct wisher *wisher, const struct lexeme *word)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    struct choices choices = { 0 };
+
+    for (int i = 0; i < rules->nactions; i++)
+        if (!(rules->actions[i].flags & ACT_HIDDEN)
+            && (!(rules->actions[i].flags & ACT_GM) || wisher->actor == NOBODY))
+            choices_add(&choices, rules->actions[i].key);
+    if (wisher->actor == NOBODY)
+        control_list(&choices);
+    return cursor_unknown(c, word, word->text, "an action", &choices);
+}
+
+static bool begin_command(struct cursor *c, const struct wisher *wisher, const struct lexeme *word, int verb,
+                          struct command *command)
+{
+    const struct action *action = &script_rules(c->script)->actions[verb];
+
+    *command = command_make(verb, wisher->seat);
+    command->actor = wisher->actor;
+    if (action->flags & ACT_GM) {
+        command->actor = NOBODY;
+        return true;
+    }
+    if (command->actor == NOBODY)
+        command->actor = figure_of_seat(c->script, wisher->seat);
+    if (command->actor == NOBODY)
+        return script_fault(c->script, word, "expected a figure before \":\", as %s runs several or none",
+                            session_seat(c->script->session, wisher->seat)->name);
+    return true;
+}
+
+/* ---- arguments ---- */
+
+static bool add_numbers(struct cursor *c, const struct lexeme *at, struct command *command, int key,
+                        enum ask kind, int n, const int *number)
+{
+    struct answer answer = { .kind = (unsigned char)kind, .seat = SEAT_ANY, .key = (short)key, .n = (short)n };
+
+    if (command->args.len >= ARGS_MAX)
+        return script_fault(c->script, at, "expected at most %d arguments", ARGS_MAX);
+    return tape_add(&command->args, answer, number) || script_fault(c->script, at, "there is no memory left");
+}
+
+bool wish_add_argument(struct cursor *c, const struct lexeme *at, struct command *command, int key,
+                       const char *text)
+{
+    enum layout layout = script_layout(c->script);
+    struct dice_text dice;
+    struct cell cell;
+    long number;
+    int words;
+
+    if (cursor_cell_length(layout, text, &cell) == (int)strlen(text) && *text)
+        return add_numbers(c, at, command, key, ASK_PICK, 1, &(int){ cell_pack(cell) });
+    if (text_number(text + (*text == '+'), strlen(text + (*text == '+')), &number) && number >= INT_MIN / 2
+        && number <= INT_MAX / 2)
+        return add_numbers(c, at, command, key, ASK_COUNT, 1, &(int){ (int)number });
+    if (dice_read(text, &dice))
+        return add_numbers(c, at, command, key, ASK_ROLL, 3, (int[]){ dice.n, dice.sides, dice.plus });
+    return cursor_read_text(c, at, text, &words)
+        && add_numbers(c, at, command, key, ASK_WORDS, 1, &words);
+}
+
+/* The item of the acting figure with that key: the mark's id, or -1. */
+static int find_item(const struct cursor *c, const struct command *command, const char *key)
+{
+    const struct state *now = script_state(c->script);
+
+    if (command->actor < 0)
+        return -1;
+    for (int id = state_first(now, command->actor); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(session_book(c->script->session), now->mark[id].key);
+
+        if (item && strcmp(item->key, key) == 0)
+            return id;
+    }
+    return -1;
+}
+
+static bool is_item_key(const struct cursor *c, const char *key)
+{
+    return strcmp(key, "item") == 0 || ruleset_find_kind(script_rules(c->script), key) >= 0;
+}
+
+/* An item that nobody has is a wish for the rules to refuse; one that does not exist is a slip of the pen. */
+static bool take_item(struct cursor *c, const struct lexeme *at, struct command *command, const char *text)
+{
+    struct book *book = script_book(c->script);
+    struct choices choices = { 0 };
+
+    command->item = find_item(c, command, text);
+    if (command->item >= 0 || book_find_item(book, text) >= 0 || strcmp(text, "unarmed") == 0
+        || strcmp(text, "none") == 0)
+        return true;
+    for (int i = 0; i < book->nitems; i++)
+        choices_add(&choices, book->item[i].key);
+    return cursor_unknown(c, at, text, "an item", &choices);
+}
+
+static bool unknown_argument(struct cursor *c, const struct lexeme *at, const struct command *command,
+                             const char *key)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    struct choices choices = { 0 };
+    struct dice_text dice;
+    struct str what;
+    bool good;
+
+    if (dice_read_key(key, &dice))
+        return script_fault(c->script, at, "expected dice on an indented line below the wish, found %s here",
+                            at->text);
+    for (int i = 1; i < rules->nnames; i++)
+        choices_add(&choices, rules->name[i]);
+    str_init(&what);
+    str_add_format(&what, "an argument of %s", rules->actions[command->verb].key);
+    good = cursor_unknown(c, at, key, str_cstr(&what), &choices);
+    str_clear(&what);
+    return good;
+}
+
+/* `key=value` on the line of the wish. */
+static bool take_pair(struct cursor *c, const struct lexeme *word, struct command *command)
+{
+    const char *value = lex_value(word);
+    char key[LEX_KEY];
+    int name;
+
+    lex_key(word, key);
+    if (strcmp(key, "target") == 0)
+        return cursor_read_figure(c, word, value, &command->target);
+    if (strcmp(key, "cell") == 0 && !cursor_read_cell(c, word, value, &command->cell))
+        return false;
+    if (is_item_key(c, key) && !take_item(c, word, command, value))
+        return false;
+    name = ruleset_find_name(script_rules(c->script), key);
+    if (name < 0 && (is_item_key(c, key) || strcmp(key, "cell") == 0))
+        return true;
+    if (name < 0)
+        return unknown_argument(c, word, command, key);
+    return wish_add_argument(c, word, command, name, value);
+}
+
+/* The i-th word of a list of words parted by blanks; "" when there are fewer. */
+static const char *nth_word(const char *list, int i, char word[LEX_KEY])
+{
+    size_t len;
+
+    word[0] = '\0';
+    for (; list && *list; i--) {
+        len = strcspn(list, " ");
+        if (i == 0 && len < LEX_KEY) {
+            memcpy(word, list, len);
+            word[len] = '\0';
+            break;
+        }
+        list += len + (list[len] == ' ');
+    }
+    return word;
+}
+
+/*
+ * A word without a key: the target, the item, then the arguments that the
+ * action names in that order (the only one as often as it comes), then words
+ * that stand for yes (`modifier -2 hidden`).
+ */
+static bool take_word(struct cursor *c, const struct lexeme *word, struct command *command, int *place)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    const struct action *action = &rules->actions[command->verb];
+    const char *first = action->first;
+    char key[LEX_KEY];
+    int name, token = form_token(script_state(c->script), script_book(c->script), word->text);
+
+    if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || !first))
+        return cursor_read_figure(c, word, word->text, &command->target);
+    if (action->flags & ACT_CELL && !cell_somewhere(command->cell) && !first)
+        return cursor_read_cell(c, word, word->text, &command->cell);
+    if (action->flags & ACT_ITEM && command->item < 0 && (command->item = find_item(c, command, word->text)) >= 0
+        && !first)
+        return true;
+    name = ruleset_find_name(rules, nth_word(first, *place, key));
+    if (name >= 0) {
+        *place += strchr(first, ' ') != NULL;
+        if (is_item_key(c, key) && !take_item(c, word, command, word->text))
+            return false;
+        return wish_add_argument(c, word, command, name, word->text);
+    }
+    name = word->plain ? ruleset_find_name(rules, word->text) : -1;
+    if (name >= 0)
+        return wish_add_argument(c, word, command, name, "yes");
+    return script_fault(c->script, word, "expected an argument of %s as key=value, found \"%s\"", action->key,
+                        word->text);
+}
+
+bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct command *command)
+{
+    const struct lexeme *word = cursor_take(c, "an action");
+    int verb, place = 0;
+
+    *command = command_make(VERB_EDIT, wisher->seat);
+    if (!word)
+        return false;
+    verb = ruleset_find_action(script_rules(c->script), word->text);
+    if (verb < 0 || script_rules(c->script)->actions[verb].flags & ACT_HIDDEN)
+        return unknown_action(c, wisher, word);
+    if (!begin_command(c, wisher, word, verb, command))
+        return false;
+    while ((word = cursor_peek(c)) != NULL && !(word->plain && strcmp(word->text, "with") == 0)) {
+        c->at++;
+        if (word->equals > 0 ? !take_pair(c, word, command) : !take_word(c, word, command, &place))
+            return false;
+    }
+    return true;
+}
+
+/* ---- what a figure might do ---- */
+
+static bool is_granted(struct state *now, struct book *book, const struct command *command)
+{
+    struct refusal refusal;
+
+    return play_legal(now, book, command, &refusal);
+}
+
+/* With some target, some item, or as it stands. */
+static bool might(struct state *now, struct book *book, struct command *command, unsigned flags)
+{
+    if ((!(flags & ACT_TARGET) || flags & ACT_OWN_TARGET) && is_granted(now, book, command))
+        return true;
+    for (int i = 0; i < now->ntokens && flags & ACT_TARGET; i++) {
+        command->target = i;
+        if (is_granted(now, book, command))
+            return true;
+    }
+    command->target = NOBODY;
+    for (int id = state_first(now, command->actor); id >= 0 && flags & ACT_ITEM; id = now->mark[id].next) {
+        command->item = id;
+        if (now->mark[id].key >= book->rules->nmarks && is_granted(now, book, command))
+            return true;
+    }
+    return false;
+}
+
+void wish_list_actions(const struct eyes *eyes, int token, struct datum *out)
+{
+    const struct ruleset *rules = eyes->rules;
+    struct state now;
+
+    datum_set_list(out, false, eyes->layout);
+    if (!state_init(&now, eyes->now->nstats))
+        return;
+    for (int i = 0; i < rules->nactions && state_copy(&now, eyes->now); i++) {
+        struct command command = command_make(i, eyes->now->token[token].seat);
+
+        command.actor = token;
+        if (!(rules->actions[i].flags & (ACT_GM | ACT_HIDDEN))
+            && might(&now, eyes->book, &command, rules->actions[i].flags))
+            datum_add(out, rules->actions[i].key);
+    }
+    state_clear(&now);
+}
