@@ -101,7 +101,7 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
 /* Each cell glows towards its rim: nested lines, the outer ones stronger. */
 static void glow(struct draw *d, const struct theme *theme, const struct paint_grid *g, const struct cell *cells, int count, float k)
 {
-    static const int strength[] = { 170, 120, 85, 60, 40, 25 };
+    static const int strength[] = { 300, 210, 140, 90, 55, 30 };
     float step = (float)g->cell / 18;
 
     for (int c = 0; c < count; c++) {

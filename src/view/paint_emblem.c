@@ -29,7 +29,7 @@ static void indented(cairo_t *cr)
     cairo_close_path(cr);
 }
 
-static void field(cairo_t *cr, enum field kind)
+static void field(cairo_t *cr, enum heraldry kind)
 {
     static const char *const path[FIELDS] = {
         [FIELD_PLAIN] = "",
@@ -96,7 +96,7 @@ void emblem_paint(cairo_t *cr, const struct token_look *look, double radius)
     canvas_color(cr, palette_tincture((enum tincture)look->tincture));
     cairo_paint(cr);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
-    field(cr, (enum field)look->field);
+    field(cr, (enum heraldry)look->field);
     canvas_color(cr, palette_tincture((enum tincture)look->metal));
     cairo_fill_preserve(cr);
     canvas_alpha(cr, palette(PIGMENT_BLACK), 0.28);

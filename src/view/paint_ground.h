@@ -24,7 +24,7 @@ struct ground_look {
     int left, top;     /* of the tile, in pixels from the board's corner */
     int theme;         /* enum theme_kind */
     int grid;          /* permille of the grid lines' usual strength: 1000, more while something is dragged */
-    int plain;         /* 1: flat colours only, quick */
+    int plain;         /* 1: cells too small for anything but flat colours */
 };
 
 extern const struct painter paint_ground;

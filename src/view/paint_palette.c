@@ -41,6 +41,77 @@ static const unsigned pigments[PIGMENTS] = {
     [PIGMENT_MOON] = 0xefe6f7ff,
 };
 
+static const unsigned earths[EARTHS] = {
+    [EARTH_SOIL] = 0x4d3c2aff,
+    [EARTH_LITTER] = 0x5e4730ff,
+    [EARTH_MOSS] = 0x47492cff,
+    [EARTH_GRASS] = 0x4a5230ff,
+    [EARTH_GRASS_DRY] = 0x5f5d38ff,
+    [EARTH_DIRT] = 0x5c4833ff,
+    [EARTH_DIRT_PALE] = 0x6d573dff,
+    [EARTH_ROAD] = 0x7a6348ff,
+    [EARTH_MUD] = 0x43331fff,
+    [EARTH_MUD_DARK] = 0x2d2217ff,
+    [EARTH_BUBBLE] = 0x1a130cff,
+    [EARTH_BUBBLE_RIM] = 0x8b7450ff,
+    [EARTH_PUDDLE] = 0x20262aff,
+    [EARTH_SHALLOW] = 0x3b6466ff,
+    [EARTH_DEEP] = 0x16303aff,
+    [EARTH_BANK] = 0x6a5740ff,
+    [EARTH_RIPPLE] = 0x9cc3bdff,
+    [EARTH_FOAM] = 0xb9cdc2ff,
+    [EARTH_LILY] = 0x5c7038ff,
+    [EARTH_PIT_RIM] = 0x5b4a37ff,
+    [EARTH_PIT_WALL] = 0x8a6c4aff,
+    [EARTH_PIT_FLOOR] = 0x0b0806ff,
+    [EARTH_FLAG] = 0x7f7262ff,
+    [EARTH_FLAG_DARK] = 0x6a5f52ff,
+    [EARTH_FLAG_PALE] = 0x9a8c76ff,
+    [EARTH_WALL] = 0x8a8073ff,
+    [EARTH_WALL_PALE] = 0xaca08cff,
+    [EARTH_RUBBLE] = 0x7d715fff,
+    [EARTH_RUBBLE_DARK] = 0x5f564aff,
+    [EARTH_ROCK] = 0x756d62ff,
+    [EARTH_LICHEN] = 0x5a6537ff,
+    [EARTH_PLANK] = 0x6a4f35ff,
+    [EARTH_BLOCK] = 0x8d806cff,
+    [EARTH_POST] = 0x9a8c76ff,
+    [EARTH_LEAF_A] = 0x6e5433ff,
+    [EARTH_LEAF_B] = 0x7a5a31ff,
+    [EARTH_LEAF_C] = 0x594527ff,
+    [EARTH_LEAF_D] = 0x4a4a2aff,
+    [EARTH_LEAF_E] = 0x66542fff,
+    [EARTH_LEAF_F] = 0x3e3624ff,
+    [EARTH_BLADE_A] = 0x5d6136ff,
+    [EARTH_BLADE_B] = 0x6b6c3cff,
+    [EARTH_BLADE_C] = 0x4b5230ff,
+    [EARTH_BLADE_D] = 0x77733fff,
+    [EARTH_REED_A] = 0x767a44ff,
+    [EARTH_REED_B] = 0x8d8750ff,
+    [EARTH_REED_C] = 0x5d653aff,
+    [EARTH_OAK_DARK] = 0x1c2515ff,
+    [EARTH_OAK] = 0x3b4425ff,
+    [EARTH_OAK_PALE] = 0x6a6b35ff,
+    [EARTH_BEECH_DARK] = 0x2a2614ff,
+    [EARTH_BEECH] = 0x4f4525ff,
+    [EARTH_BEECH_PALE] = 0x86703aff,
+    [EARTH_DOOR] = 0x80603aff,
+    [EARTH_DOOR_DARK] = 0x4a3520ff,
+    [EARTH_IRON] = 0x48443fff,
+    [EARTH_IRON_PALE] = 0xa39a8aff,
+    [EARTH_BRASS] = 0xd8ae4eff,
+    [EARTH_CHAR] = 0x0d0805ff,
+    [EARTH_FLAME_DEEP] = 0xb5361aff,
+    [EARTH_FLAME] = 0xf07a22ff,
+    [EARTH_FLAME_PALE] = 0xffc24aff,
+    [EARTH_FLAME_CORE] = 0xfff1b8ff,
+    [EARTH_EMBER_A] = 0xff8a2aff,
+    [EARTH_EMBER_B] = 0xffcf5cff,
+    [EARTH_WARMTH] = 0xff9a3cff,
+    [EARTH_DAYLIGHT] = 0xe9d8b0ff,
+    [EARTH_DAY_TINT] = 0xfff6e2ff,
+};
+
 static const unsigned tinctures[TINCTURES] = {
     [TINCTURE_GULES] = 0xa5302cff,  [TINCTURE_AZURE] = 0x2f5c96ff,  [TINCTURE_VERT] = 0x3f7a4bff,
     [TINCTURE_PURPURE] = 0x5d3c70ff, [TINCTURE_SABLE] = 0x2b2622ff, [TINCTURE_TENNE] = 0x9c5c22ff,
@@ -65,4 +136,9 @@ struct rgba palette_tincture(enum tincture tincture)
 struct rgba palette_side(enum token_side side)
 {
     return split(sides[side]);
+}
+
+struct rgba palette_earth(enum earth earth)
+{
+    return split(earths[earth]);
 }
