@@ -12,7 +12,7 @@
 #include <sys/statfs.h>
 #include <unistd.h>
 
-enum { GAME_ID = 0x424d4154, GAME_FORMAT = 1, PATIENCE = 2000 }; /* "BMAT"; milliseconds to wait for another program */
+enum { GAME_ID = 0x424d4154, GAME_FORMAT = 1, PATIENCE = 500 }; /* "BMAT"; milliseconds to wait for another program */
 
 static const char schema[] =
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
