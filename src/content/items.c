@@ -1,6 +1,7 @@
 #include "content/items.h"
 
 #include "content/tables.h"
+#include "content/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,9 +23,15 @@ bool items_is_thing(const struct item_kind *kind)
     return false;
 }
 
-static struct field field_of(const struct field_def *def, struct arena *arena)
+static struct field field_of(const struct system *system, const struct item_kind *kind, const struct field_def *def,
+                             struct arena *arena)
 {
     struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
+    char both[80];
+
+    snprintf(both, sizeof both, "%s.%s", kind->key, def->key);
+    field.about = system_about(system, "stat", system->words && words_find(system->words, "about", both) ? both : def->key,
+                               NULL, arena);
 
     if (is_truth(def)) {
         field.kind = FIELD_BOOL;
@@ -39,10 +46,10 @@ static struct field field_of(const struct field_def *def, struct arena *arena)
     return field;
 }
 
-void items_add_fields(struct field_table *table, const struct item_kind *kind)
+void items_add_fields(struct field_table *table, const struct system *system, const struct item_kind *kind)
 {
     for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
-        field_table_add(table, field_of(&kind->field[i], table->arena));
+        field_table_add(table, field_of(system, kind, &kind->field[i], table->arena));
 }
 
 static const struct field row_head[] = {
@@ -54,7 +61,7 @@ static const struct field row_head[] = {
 };
 
 /* The list of one kind's rows. */
-static struct field list_of(const struct item_kind *kind, struct arena *arena)
+static struct field list_of(const struct system *system, const struct item_kind *kind, struct arena *arena)
 {
     struct field_table row;
     struct field element = { .key = kind->key, .kind = FIELD_OBJECT };
@@ -62,21 +69,22 @@ static struct field list_of(const struct item_kind *kind, struct arena *arena)
 
     field_table_init(&row, arena);
     field_table_add_all(&row, row_head);
-    items_add_fields(&row, kind);
+    items_add_fields(&row, system, kind);
     element.of = field_table_done(&row);
     list.of = element.of ? field_table_one(arena, element) : NULL;
     list.about = field_table_text(arena, "Every %s of the catalogue (%s).", kind->key, kind->rule);
     return list;
 }
 
-const struct field *items_lists(const struct ruleset *rules, bool things, struct arena *arena)
+const struct field *items_lists(const struct system *system, bool things, struct arena *arena)
 {
+    const struct ruleset *rules = system->rules;
     struct field_table lists;
 
     field_table_init(&lists, arena);
     for (int i = 0; i < rules->nkinds; i++)
         if (items_is_thing(&rules->kinds[i]) == things) {
-            struct field list = list_of(&rules->kinds[i], arena);
+            struct field list = list_of(system, &rules->kinds[i], arena);
 
             lists.failed = lists.failed || !list.of;
             field_table_add(&lists, list);
@@ -84,17 +92,17 @@ const struct field *items_lists(const struct ruleset *rules, bool things, struct
     return field_table_done(&lists);
 }
 
-static const struct field *things(const struct ruleset *rules, struct arena *arena)
+static const struct field *things(const struct system *system, struct arena *arena)
 {
-    return items_lists(rules, true, arena);
+    return items_lists(system, true, arena);
 }
 
-const struct document *items_document(const struct ruleset *const *rules, struct arena *arena)
+const struct document *items_document(const struct system *systems, struct arena *arena)
 {
     static const struct document plain = { "battlemat-items", "Battlemat items",
                                            "What figures can carry: one list for each kind of thing.", NULL };
 
-    return system_document(&plain, rules, things, arena);
+    return system_document(&plain, systems, things, arena);
 }
 
 /* ---- rows ---- */
@@ -189,7 +197,7 @@ bool items_read_lists(struct reader *r, bool of_things, struct book *book)
 /* A file of the two kinds that hold rows of the catalogue. */
 static bool load_rows(const char *path, bool of_things, struct book *book, struct faults *faults)
 {
-    const struct ruleset *const rules[] = { book->rules, NULL };
+    const struct system systems[] = { { book->rules, NULL }, { NULL, NULL } };
     const struct document *document;
     struct arena arena;
     struct reader r;
@@ -198,7 +206,7 @@ static bool load_rows(const char *path, bool of_things, struct book *book, struc
     if (!reader_open(&r, path, JSON_LIMIT, faults))
         return false;
     arena_init(&arena);
-    document = of_things ? items_document(rules, &arena) : tables_document(rules, &arena);
+    document = of_things ? items_document(systems, &arena) : tables_document(systems, &arena);
     if (document) {
         field_check_document(&r, document);
         whole = items_read_lists(&r, of_things, book);

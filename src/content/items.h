@@ -23,7 +23,7 @@ bool items_load(struct book *book, struct faults *faults);
 bool items_load_file(const char *path, struct book *book, struct faults *faults);
 
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *items_document(const struct ruleset *const *rules, struct arena *arena);
+const struct document *items_document(const struct system *systems, struct arena *arena);
 
 /* ---- shared with sheets and tables ---- */
 
@@ -31,10 +31,10 @@ const struct document *items_document(const struct ruleset *const *rules, struct
 bool items_is_thing(const struct item_kind *kind);
 
 /* Lists of rows, one for each kind that is a thing, or is none; a table made in the arena. NULL: no memory. */
-const struct field *items_lists(const struct ruleset *rules, bool things, struct arena *arena);
+const struct field *items_lists(const struct system *system, bool things, struct arena *arena);
 
 /* Add the fields of a kind's rows to a table. */
-void items_add_fields(struct field_table *table, const struct item_kind *kind);
+void items_add_fields(struct field_table *table, const struct system *system, const struct item_kind *kind);
 
 /* Read the numbers of a checked row. */
 void items_read_fields(const cJSON *row, const struct item_kind *kind, struct item *item);

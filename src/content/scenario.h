@@ -89,6 +89,6 @@ bool scenario_setup(const struct scenario *scenario, struct book *book, struct s
 void scenario_commands_clear(struct scenario_commands *commands);
 
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *scenario_document(const struct ruleset *const *rules, struct arena *arena);
+const struct document *scenario_document(const struct system *systems, struct arena *arena);
 
 #endif

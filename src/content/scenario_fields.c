@@ -49,7 +49,7 @@ static const struct field figure_head[] = {
 };
 
 /* A switch takes numbers, words, or true and false, as its row says. */
-static struct field option_field(const struct option_def *def, struct arena *arena)
+static struct field option_field(const struct system *system, const struct option_def *def, struct arena *arena)
 {
     struct field field = { .key = def->key, .kind = FIELD_EITHER };
     struct field_table ways;
@@ -63,20 +63,21 @@ static struct field option_field(const struct option_def *def, struct arena *are
     else if (def->choices)
         field_table_add(&ways, (struct field){ .key = "word", .kind = FIELD_WORD, .words = def->choices });
     field.of = field_table_done(&ways);
-    field.about = field_table_text(arena, def->rule ? "House rule, %s." : "House rule.", def->rule);
+    field.about = system_about(system, "option", def->key, def->rule, arena);
     field.fallback = field_table_text(arena, scenario_is_switch(def) || def->start >= def->lo ? "%s" : "\"%s\"",
                                       ruleset_option_word(def, def->start, text, sizeof text));
     return field;
 }
 
-static struct field options_field(const struct ruleset *rules, struct arena *arena)
+static struct field options_field(const struct system *system, struct arena *arena)
 {
+    const struct ruleset *rules = system->rules;
     struct field options = { .key = "options", .kind = FIELD_OBJECT, .about = "House rules that differ from the book." };
     struct field_table table;
 
     field_table_init(&table, arena);
     for (int i = 0; i < rules->noptions; i++) {
-        struct field field = option_field(&rules->options[i], arena);
+        struct field field = option_field(system, &rules->options[i], arena);
 
         table.failed = table.failed || !field.of;
         field_table_add(&table, field);
@@ -85,11 +86,11 @@ static struct field options_field(const struct ruleset *rules, struct arena *are
     return options;
 }
 
-static struct field figures_field(const struct ruleset *rules, struct arena *arena)
+static struct field figures_field(const struct system *system, struct arena *arena)
 {
     struct field figures = { .key = "figures", .kind = FIELD_LIST, .needed = true, .lo = 0, .hi = TOKENS_MAX,
                              .about = "Everybody who is there, in the order they act." };
-    struct field stats = { .key = "stats", .kind = FIELD_OBJECT, .of = sheet_stat_fields(rules, arena),
+    struct field stats = { .key = "stats", .kind = FIELD_OBJECT, .of = sheet_stat_fields(system, arena),
                            .about = "Numbers that differ from the sheet's." };
     struct field figure = { .key = "figure", .kind = FIELD_OBJECT };
     struct field_table table;
@@ -102,9 +103,9 @@ static struct field figures_field(const struct ruleset *rules, struct arena *are
     return figures;
 }
 
-static const struct field *scenario_fields(const struct ruleset *rules, struct arena *arena)
+static const struct field *scenario_fields(const struct system *system, struct arena *arena)
 {
-    struct field options = options_field(rules, arena), figures = figures_field(rules, arena);
+    struct field options = options_field(system, arena), figures = figures_field(system, arena);
     struct field_table table;
 
     field_table_init(&table, arena);
@@ -114,10 +115,10 @@ static const struct field *scenario_fields(const struct ruleset *rules, struct a
     return options.of && figures.of ? field_table_done(&table) : NULL;
 }
 
-const struct document *scenario_document(const struct ruleset *const *rules, struct arena *arena)
+const struct document *scenario_document(const struct system *systems, struct arena *arena)
 {
     static const struct document plain = { "battlemat-scenario", "Battlemat scenario",
                                            "A fight ready to be played: map, seats, sides and figures.", NULL };
 
-    return system_document(&plain, rules, scenario_fields, arena);
+    return system_document(&plain, systems, scenario_fields, arena);
 }

@@ -175,7 +175,7 @@ static void read_scenario(struct scenario_loading *l)
 /* The document and the files it names are only read on if the rule set is known. */
 static void read_document(struct scenario_loading *l, rules_lister *rules_at)
 {
-    const struct ruleset *list[SYSTEMS_MAX + 1];
+    struct system list[SYSTEMS_MAX + 1];
     const struct document *document;
 
     system_list(rules_at, list);

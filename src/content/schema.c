@@ -11,16 +11,16 @@
 
 /* ---- kinds of document ---- */
 
-static const struct document *map_of(const struct ruleset *const *rules, struct arena *arena)
+static const struct document *map_of(const struct system *systems, struct arena *arena)
 {
-    (void)rules;
+    (void)systems;
     (void)arena;
     return &map_document;
 }
 
 static const struct {
     const char *kind;
-    const struct document *(*document)(const struct ruleset *const *rules, struct arena *arena);
+    const struct document *(*document)(const struct system *systems, struct arena *arena);
 } kinds[] = {
     { "map", map_of }, { "sheet", sheet_document }, { "items", items_document }, { "ruleset", tables_document },
     { "text", words_document }, { "scenario", scenario_document },
@@ -45,15 +45,20 @@ const char *schema_kind_of(const char *format)
     return NULL;
 }
 
-const struct document *schema_document(const char *kind, rules_lister *rules_at, struct arena *arena)
+static const struct document *document_of(const char *kind, const struct system *systems, struct arena *arena)
 {
-    const struct ruleset *rules[SYSTEMS_MAX + 1];
-
-    system_list(rules_at, rules);
     for (int i = 0; i < KINDS; i++)
         if (strcmp(kinds[i].kind, kind) == 0)
-            return kinds[i].document(rules, arena);
+            return kinds[i].document(systems, arena);
     return NULL;
+}
+
+const struct document *schema_document(const char *kind, rules_lister *rules_at, struct arena *arena)
+{
+    struct system systems[SYSTEMS_MAX + 1];
+
+    system_list(rules_at, systems);
+    return document_of(kind, systems, arena);
 }
 
 /* ---- fields ---- */
@@ -321,20 +326,37 @@ static void write_schema(struct writer *w, const struct document *document)
     writer_end(w);
 }
 
+/* The words of every rule set, which explain its keys; a text file with faults explains nothing. */
+static void load_words(struct system *systems, struct words words[SYSTEMS_MAX])
+{
+    struct faults unheard = { 0 };
+
+    for (int i = 0; systems[i].rules; i++)
+        if (words_load(systems[i].rules, &words[i], &unheard))
+            systems[i].words = &words[i];
+    faults_clear(&unheard);
+}
+
 bool schema_print(const char *kind, rules_lister *rules_at, struct str *out)
 {
+    struct system systems[SYSTEMS_MAX + 1];
+    struct words words[SYSTEMS_MAX] = { { .n = 0 } };
     const struct document *document;
     struct arena arena;
     struct writer w;
     bool whole = false;
 
     arena_init(&arena);
-    document = schema_document(kind, rules_at, &arena);
+    system_list(rules_at, systems);
+    load_words(systems, words);
+    document = document_of(kind, systems, &arena);
     if (document) {
         writer_init(&w, out, WRITER_PRETTY);
         write_schema(&w, document);
         whole = writer_done(&w);
     }
     arena_clear(&arena);
+    for (int i = 0; i < SYSTEMS_MAX; i++)
+        words_clear(&words[i]);
     return whole;
 }

@@ -89,10 +89,10 @@ bool sheet_save(const struct state *state, const struct book *book, int token, c
                 struct str *out);
 
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *sheet_document(const struct ruleset *const *rules, struct arena *arena);
+const struct document *sheet_document(const struct system *systems, struct arena *arena);
 
 /* The numbers that a sheet may set, as a table made in the arena. NULL: no memory. */
-const struct field *sheet_stat_fields(const struct ruleset *rules, struct arena *arena);
+const struct field *sheet_stat_fields(const struct system *system, struct arena *arena);
 
 /* How many of these numbers an object sets; read into `stat` unless that is NULL. */
 int sheet_read_stats(const cJSON *node, const struct ruleset *rules, struct sheet_stat *stat);

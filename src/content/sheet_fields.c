@@ -28,37 +28,38 @@ int sheet_types_mark(const struct ruleset *rules)
 
 /* ---- numbers ---- */
 
-static struct field stat_field(const struct stat_def *def, struct arena *arena)
+static struct field stat_field(const struct system *system, const struct stat_def *def, struct arena *arena)
 {
     struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
 
-    field.about = field_table_text(arena, def->rule ? "Rule %s." : "A number of the figure.", def->rule);
+    field.about = system_about(system, "stat", def->key, def->rule, arena);
     if (def->kind == STAT_PLAIN && def->start != START_BY_RULE)
         field.fallback = field_table_text(arena, "%d", def->start);
     return field;
 }
 
-const struct field *sheet_stat_fields(const struct ruleset *rules, struct arena *arena)
+const struct field *sheet_stat_fields(const struct system *system, struct arena *arena)
 {
+    const struct ruleset *rules = system->rules;
     struct field_table table;
 
     field_table_init(&table, arena);
     for (int i = 0; i < rules->nstats; i++)
         if (rules->stats[i].kind != STAT_DERIVED)
-            field_table_add(&table, stat_field(&rules->stats[i], arena));
+            field_table_add(&table, stat_field(system, &rules->stats[i], arena));
     return field_table_done(&table);
 }
 
 /* ---- marks ---- */
 
 /* The fields of one sort of mark: its key, and what its row says that it carries. */
-static const struct field *mark_fields(const struct mark_def *def, struct arena *arena)
+static const struct field *mark_fields(const struct system *system, const struct mark_def *def, struct arena *arena)
 {
     struct field_table table;
     struct field key = { .key = "key", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, def->key) };
     struct field b = { .key = def->b_key, .kind = FIELD_INT, .needed = true, .lo = -9999, .hi = 9999 };
 
-    key.about = field_table_text(arena, def->rule ? "Rule %s." : "A lasting fact.", def->rule);
+    key.about = system_about(system, "mark", def->key, def->rule, arena);
     field_table_init(&table, arena);
     field_table_add(&table, key);
     if (def->b_choices) {
@@ -76,8 +77,9 @@ static const struct field *mark_fields(const struct mark_def *def, struct arena 
 }
 
 /* A list of marks, each told apart by its key. */
-static struct field marks_field(const struct ruleset *rules, struct arena *arena)
+static struct field marks_field(const struct system *system, struct arena *arena)
 {
+    const struct ruleset *rules = system->rules;
     struct field_table ways;
     struct field mark = { .key = "mark", .kind = FIELD_CASE, .words = field_table_word(arena, "key") };
     struct field marks = { .key = "marks", .kind = FIELD_LIST, .lo = 0, .hi = 200,
@@ -90,7 +92,7 @@ static struct field marks_field(const struct ruleset *rules, struct arena *arena
 
         if (!(def->flags & MARK_ON_SHEET) || i == sheet_types_mark(rules))
             continue;
-        way.of = mark_fields(def, arena);
+        way.of = mark_fields(system, def, arena);
         ways.failed = ways.failed || !way.of;
         field_table_add(&ways, way);
     }
@@ -122,7 +124,7 @@ static const struct field *catalogue_fields(const struct ruleset *rules, struct 
     return field_table_done(&table);
 }
 
-static const struct field *own_fields(const struct item_kind *kind, struct arena *arena)
+static const struct field *own_fields(const struct system *system, const struct item_kind *kind, struct arena *arena)
 {
     struct field_table table;
     struct field own = { .key = "own", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, kind->key),
@@ -133,12 +135,13 @@ static const struct field *own_fields(const struct item_kind *kind, struct arena
     field_table_add(&table, own);
     field_table_add(&table, name);
     add_used(&table, kind);
-    items_add_fields(&table, kind);
+    items_add_fields(&table, system, kind);
     return own.words ? field_table_done(&table) : NULL;
 }
 
-static struct field items_field(const struct ruleset *rules, struct arena *arena)
+static struct field items_field(const struct system *system, struct arena *arena)
 {
+    const struct ruleset *rules = system->rules;
     struct field_table ways;
     struct field item = { .key = "item", .kind = FIELD_CASE, .words = field_table_word(arena, "own") };
     struct field items = { .key = "items", .kind = FIELD_LIST, .lo = 0, .hi = 200,
@@ -148,7 +151,7 @@ static struct field items_field(const struct ruleset *rules, struct arena *arena
     for (int i = 0; i < rules->nkinds; i++)
         if (items_is_thing(&rules->kinds[i]))
             field_table_add(&ways, (struct field){ .key = rules->kinds[i].key, .kind = FIELD_OBJECT,
-                                                   .of = own_fields(&rules->kinds[i], arena) });
+                                                   .of = own_fields(system, &rules->kinds[i], arena) });
     field_table_add(&ways, (struct field){ .key = "", .kind = FIELD_OBJECT, .of = catalogue_fields(rules, arena) });
     item.of = field_table_done(&ways);
     for (const struct field *way = item.of; way && way->key; way++)
@@ -160,11 +163,11 @@ static struct field items_field(const struct ruleset *rules, struct arena *arena
 
 /* ---- the whole ---- */
 
-static const struct field *sheet_fields(const struct ruleset *rules, struct arena *arena)
+static const struct field *sheet_fields(const struct system *system, struct arena *arena)
 {
-    struct field stats = { .key = "stats", .kind = FIELD_OBJECT, .of = sheet_stat_fields(rules, arena),
+    struct field stats = { .key = "stats", .kind = FIELD_OBJECT, .of = sheet_stat_fields(system, arena),
                            .about = "Its numbers; what is left out has its start value." };
-    struct field marks = marks_field(rules, arena), items = items_field(rules, arena);
+    struct field marks = marks_field(system, arena), items = items_field(system, arena);
     struct field types = { .key = "types", .kind = FIELD_LIST, .lo = 0, .hi = 20, .of = &a_type,
                            .example = "[\"goblin\"]", .about = "What sort of creature it is, in words." };
     struct field_table table;
@@ -173,15 +176,15 @@ static const struct field *sheet_fields(const struct ruleset *rules, struct aren
     field_table_add_all(&table, head);
     field_table_add(&table, stats);
     field_table_add(&table, marks);
-    if (sheet_types_mark(rules) >= 0)
+    if (sheet_types_mark(system->rules) >= 0)
         field_table_add(&table, types);
     field_table_add(&table, items);
     return stats.of && marks.of && items.of ? field_table_done(&table) : NULL;
 }
 
-const struct document *sheet_document(const struct ruleset *const *rules, struct arena *arena)
+const struct document *sheet_document(const struct system *systems, struct arena *arena)
 {
     static const struct document plain = { "battlemat-sheet", "Battlemat sheet", "A character or creature.", NULL };
 
-    return system_document(&plain, rules, sheet_fields, arena);
+    return system_document(&plain, systems, sheet_fields, arena);
 }

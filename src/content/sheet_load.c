@@ -255,12 +255,12 @@ static void judge(struct loading *l)
 
 static void read_sheet(struct loading *l, const char *path)
 {
-    const struct ruleset *const rules[] = { l->book->rules, NULL };
+    const struct system systems[] = { { l->book->rules, NULL }, { NULL, NULL } };
     struct arena tables;
     const struct document *document;
 
     arena_init(&tables);
-    document = sheet_document(rules, &tables);
+    document = sheet_document(systems, &tables);
     if (document)
         field_check_document(&l->r, document);
     else

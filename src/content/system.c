@@ -1,6 +1,7 @@
 #include "content/system.h"
 
 #include "base/files.h"
+#include "content/words.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -89,13 +90,13 @@ const char *field_table_text(struct arena *arena, const char *format, ...)
 /* ---- documents ---- */
 
 /* The fields of one rule set's documents, "system" first. */
-static const struct field *members(const struct ruleset *rules, system_table *table, struct arena *arena)
+static const struct field *members(const struct system *system, system_table *table, struct arena *arena)
 {
     struct field_table all;
-    const struct field *own = table(rules, arena);
+    const struct field *own = table(system, arena);
     struct field tag = { .key = "system", .kind = FIELD_WORD, .needed = true,
                          .about = "The rules that the document is written for.",
-                         .words = field_table_word(arena, rules->id) };
+                         .words = field_table_word(arena, system->rules->id) };
 
     field_table_init(&all, arena);
     field_table_add(&all, tag);
@@ -103,7 +104,7 @@ static const struct field *members(const struct ruleset *rules, system_table *ta
     return own && tag.words ? field_table_done(&all) : NULL;
 }
 
-const struct document *system_document(const struct document *plain, const struct ruleset *const *rules,
+const struct document *system_document(const struct document *plain, const struct system *systems,
                                        system_table *table, struct arena *arena)
 {
     struct document *document = arena_take(arena, 1, sizeof *document);
@@ -111,11 +112,11 @@ const struct document *system_document(const struct document *plain, const struc
     struct field root = { .key = "document", .kind = FIELD_CASE, .words = field_table_word(arena, "system") };
 
     field_table_init(&ways, arena);
-    for (; *rules; rules++) {
-        const struct field *of = members(*rules, table, arena);
+    for (; systems->rules; systems++) {
+        const struct field *of = members(systems, table, arena);
 
         ways.failed = ways.failed || !of;
-        field_table_add(&ways, (struct field){ .key = (*rules)->id, .kind = FIELD_OBJECT, .of = of });
+        field_table_add(&ways, (struct field){ .key = systems->rules->id, .kind = FIELD_OBJECT, .of = of });
     }
     root.of = field_table_done(&ways);
     if (!document || !root.words || !root.of)
@@ -123,6 +124,18 @@ const struct document *system_document(const struct document *plain, const struc
     *document = *plain;
     document->field = field_table_one(arena, root);
     return document->field ? document : NULL;
+}
+
+const char *system_about(const struct system *system, const char *group, const char *key, const char *rule,
+                         struct arena *arena)
+{
+    const char *text = system->words ? words_find(system->words, "about", key) : NULL;
+
+    if (!text && system->words)
+        text = words_find(system->words, group, key);
+    if (text && rule)
+        return field_table_text(arena, "%s (%s)", text, rule);
+    return text ? text : rule ? rule : key;
 }
 
 /* ---- rule sets ---- */
@@ -135,16 +148,13 @@ const struct ruleset *system_of_id(rules_lister *rules_at, const char *id)
     return NULL;
 }
 
-int system_list(rules_lister *rules_at, const struct ruleset *list[SYSTEMS_MAX + 1])
+void system_list(rules_lister *rules_at, struct system list[SYSTEMS_MAX + 1])
 {
     int n = 0;
 
-    while (n < SYSTEMS_MAX && rules_at(n)) {
-        list[n] = rules_at(n);
-        n++;
-    }
-    list[n] = NULL;
-    return n;
+    for (; n < SYSTEMS_MAX && rules_at(n); n++)
+        list[n] = (struct system){ rules_at(n), NULL };
+    list[n] = (struct system){ NULL, NULL };
 }
 
 bool system_path(const struct ruleset *rules, const char *name, struct str *path, struct faults *faults)

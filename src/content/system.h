@@ -12,6 +12,14 @@
 
 enum { SYSTEMS_MAX = 16 };
 
+struct words;
+
+/* A rule set, and its words if they shall explain the fields. Lists of them end at NULL rules. */
+struct system {
+    const struct ruleset *rules;
+    const struct words *words;
+};
+
 /* Lists the rule sets that there are: rules_at() of rules/list.h. NULL after the last. */
 typedef const struct ruleset *rules_lister(int i);
 
@@ -44,21 +52,25 @@ const char *const *field_table_word(struct arena *arena, const char *word);
 /* Text put together as printf would; NULL: no memory. */
 const char *field_table_text(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Makes the members of a document of one rule set, all but "system". NULL: no memory. */
-typedef const struct field *system_table(const struct ruleset *rules, struct arena *arena);
+/* Makes the members of one rule set's documents, all but "system". NULL: no memory. */
+typedef const struct field *system_table(const struct system *system, struct arena *arena);
+
+/* A document for each of the rule sets, told apart by "system". NULL: no memory. */
+const struct document *system_document(const struct document *plain, const struct system *systems,
+                                       system_table *table, struct arena *arena);
 
 /*
- * A document for each of the rule sets (NULL ends them), told apart by
- * "system". NULL: no memory.
+ * What a key of the rule set means, as editors show it: its text of group
+ * "about", else of `group`, and the rule's id (may be NULL). NULL: no memory.
  */
-const struct document *system_document(const struct document *plain, const struct ruleset *const *rules,
-                                       system_table *table, struct arena *arena);
+const char *system_about(const struct system *system, const char *group, const char *key, const char *rule,
+                         struct arena *arena);
 
 /* The rule set of that id, or NULL. */
 const struct ruleset *system_of_id(rules_lister *rules_at, const char *id);
 
-/* All rule sets as a list; how many. */
-int system_list(rules_lister *rules_at, const struct ruleset *list[SYSTEMS_MAX + 1]);
+/* All rule sets as a list, without words. */
+void system_list(rules_lister *rules_at, struct system list[SYSTEMS_MAX + 1]);
 
 /* Put the path of a file of the rule set's, such as "items.json", into `path`. False (fault): there is none. */
 bool system_path(const struct ruleset *rules, const char *name, struct str *path, struct faults *faults);

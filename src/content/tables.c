@@ -19,9 +19,9 @@ static const struct field lists[] = {
     { 0 }
 };
 
-static const struct field *tables_fields(const struct ruleset *rules, struct arena *arena)
+static const struct field *tables_fields(const struct system *system, struct arena *arena)
 {
-    const struct field *rows = items_lists(rules, false, arena);
+    const struct field *rows = items_lists(system, false, arena);
     struct field_table all;
 
     field_table_init(&all, arena);
@@ -30,12 +30,12 @@ static const struct field *tables_fields(const struct ruleset *rules, struct are
     return rows ? field_table_done(&all) : NULL;
 }
 
-const struct document *tables_document(const struct ruleset *const *rules, struct arena *arena)
+const struct document *tables_document(const struct system *systems, struct arena *arena)
 {
     static const struct document plain = { "battlemat-ruleset", "Battlemat rule set",
                                            "Tables of a rule book that are data.", NULL };
 
-    return system_document(&plain, rules, tables_fields, arena);
+    return system_document(&plain, systems, tables_fields, arena);
 }
 
 static bool is_second(const cJSON *rows, const cJSON *row)
@@ -70,7 +70,7 @@ static void read_difficulties(struct reader *r, struct tables *tables)
 
 bool tables_load_file(const char *path, const struct ruleset *rules, struct tables *tables, struct faults *faults)
 {
-    const struct ruleset *const list[] = { rules, NULL };
+    const struct system list[] = { { rules, NULL }, { NULL, NULL } };
     const struct document *document;
     struct reader r;
 

@@ -33,6 +33,6 @@ bool tables_load_file(const char *path, const struct ruleset *rules, struct tabl
 void tables_clear(struct tables *tables);
 
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *tables_document(const struct ruleset *const *rules, struct arena *arena);
+const struct document *tables_document(const struct system *systems, struct arena *arena);
 
 #endif

@@ -66,8 +66,9 @@ static const struct field *known_keys(const void *first, int n, size_t stride, s
     return field_table_done(&table);
 }
 
-static const struct field *words_fields(const struct ruleset *rules, struct arena *arena)
+static const struct field *words_fields(const struct system *system, struct arena *arena)
 {
+    const struct ruleset *rules = system->rules;
     struct field_table table;
 
     field_table_init(&table, arena);
@@ -85,12 +86,12 @@ static const struct field *words_fields(const struct ruleset *rules, struct aren
     return field_table_done(&table);
 }
 
-const struct document *words_document(const struct ruleset *const *rules, struct arena *arena)
+const struct document *words_document(const struct system *systems, struct arena *arena)
 {
     static const struct document plain = { "battlemat-text", "Battlemat words",
                                            "Every word on screen that belongs to one rule set.", NULL };
 
-    return system_document(&plain, rules, words_fields, arena);
+    return system_document(&plain, systems, words_fields, arena);
 }
 
 /* ---- reading ---- */
@@ -132,7 +133,7 @@ static bool read_texts(const cJSON *root, struct words *words)
 
 bool words_load_file(const char *path, const struct ruleset *rules, struct words *words, struct faults *faults)
 {
-    const struct ruleset *const list[] = { rules, NULL };
+    const struct system list[] = { { rules, NULL }, { NULL, NULL } };
     const struct document *document;
     struct reader r;
 

@@ -46,6 +46,6 @@ struct word_slot {
 void words_fill(const char *text, const struct word_slot *slot, int nslots, struct str *out);
 
 /* The document's table, made in the arena. NULL: no memory. */
-const struct document *words_document(const struct ruleset *const *rules, struct arena *arena);
+const struct document *words_document(const struct system *systems, struct arena *arena);
 
 #endif
