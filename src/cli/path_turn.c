@@ -104,13 +104,13 @@ bool path_read_turn(struct path *p, struct datum *out)
         datum_set_word(out, p->eyes->now->turn.mode == MODE_ENCOUNTER ? "on" : "off");
         return true;
     }
-    for (int i = 0; i < TURN_FIELDS; i++) {
+    for (int i = 0; i < TURN_FIELDS; i++)
         if (strcmp(eyes_name(p->eyes, NAME_round + i), part) == 0) {
             set_turn_field(p, i, out);
             return true;
         }
+    for (int i = 0; i < TURN_FIELDS; i++)
         choices_add(&choices, eyes_name(p->eyes, NAME_round + i));
-    }
     return path_unknown(p, part, "a part of the turn", &choices);
 }
 

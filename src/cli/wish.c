@@ -214,56 +214,81 @@ static bool take_pair(struct cursor *c, const struct lexeme *word, struct comman
     return wish_add_argument(c, word, command, name, value);
 }
 
-/* The i-th word of a list of words parted by blanks; "" when there are fewer. */
-static const char *nth_word(const char *list, int i, char word[LEX_KEY])
+/*
+ * Where the action's list of arguments that may stand without their keys
+ * (struct action, `first`) has its next part: 0 at the end. "[hidden]" stands
+ * alone for yes; the others take a word each, in their order.
+ */
+static size_t next_part(const char **list, char key[LEX_KEY], bool *alone)
 {
-    size_t len;
+    size_t len = *list ? strcspn(*list, " ") : 0, from = 0, to = len;
 
-    word[0] = '\0';
-    for (; list && *list; i--) {
-        len = strcspn(list, " ");
-        if (i == 0 && len < LEX_KEY) {
-            memcpy(word, list, len);
-            word[len] = '\0';
-            break;
-        }
-        list += len + (list[len] == ' ');
+    if (len == 0)
+        return 0;
+    *alone = (*list)[0] == '[';
+    if (*alone) {
+        from = 1;
+        to = len - 1;
     }
-    return word;
+    if (to - from >= LEX_KEY)
+        to = from + LEX_KEY - 1;
+    memcpy(key, *list + from, to - from);
+    key[to - from] = '\0';
+    *list += len + ((*list)[len] == ' ');
+    return len;
+}
+
+/*
+ * The key that a word without one has as the `place`-th of its kind; -1 when
+ * there is none. *alone: it stands for yes. Cells go on under a single key.
+ */
+static int key_of_word(const struct ruleset *rules, const char *list, int place, const char *word, bool *alone)
+{
+    char key[LEX_KEY];
+    const char *at = list;
+    int i = 0, last = -1;
+
+    while (next_part(&at, key, alone))
+        if (*alone && strcmp(key, word) == 0)
+            return ruleset_find_name(rules, key);
+    at = list;
+    while (next_part(&at, key, alone)) {
+        if (*alone)
+            continue;
+        last = ruleset_find_name(rules, key);
+        if (i++ == place)
+            return last;
+    }
+    *alone = false;
+    return i == 1 && strchr(word, ',') ? last : -1;
 }
 
 /*
  * A word without a key: the target, the item, then the arguments that the
- * action names in that order (the only one as often as it comes), then words
- * that stand for yes (`modifier -2 hidden`).
+ * action names, in that order (the only one as often as it comes: a path).
  */
 static bool take_word(struct cursor *c, const struct lexeme *word, struct command *command, int *place)
 {
     const struct ruleset *rules = script_rules(c->script);
     const struct action *action = &rules->actions[command->verb];
-    const char *first = action->first;
-    char key[LEX_KEY];
-    int name, token = form_token(script_state(c->script), script_book(c->script), word->text);
+    int token = form_token(script_state(c->script), script_book(c->script), word->text), name;
+    bool alone;
 
-    if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || !first))
+    if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || !action->first))
         return cursor_read_figure(c, word, word->text, &command->target);
-    if (action->flags & ACT_CELL && !cell_somewhere(command->cell) && !first)
+    if (action->flags & ACT_CELL && !cell_somewhere(command->cell) && !action->first)
         return cursor_read_cell(c, word, word->text, &command->cell);
-    if (action->flags & ACT_ITEM && command->item < 0 && (command->item = find_item(c, command, word->text)) >= 0
-        && !first)
+    if (action->flags & ACT_ITEM && command->item < 0
+        && !take_item(c, word, command, word->text))
+        return false;
+    name = key_of_word(rules, action->first, *place, word->text, &alone);
+    if (name < 0 && action->flags & ACT_ITEM && !action->first)
         return true;
-    name = ruleset_find_name(rules, nth_word(first, *place, key));
-    if (name >= 0) {
-        *place += strchr(first, ' ') != NULL;
-        if (is_item_key(c, key) && !take_item(c, word, command, word->text))
-            return false;
-        return wish_add_argument(c, word, command, name, word->text);
-    }
-    name = word->plain ? ruleset_find_name(rules, word->text) : -1;
-    if (name >= 0)
-        return wish_add_argument(c, word, command, name, "yes");
-    return script_fault(c->script, word, "expected an argument of %s as key=value, found \"%s\"", action->key,
-                        word->text);
+    if (name < 0)
+        return script_fault(c->script, word, "expected an argument of %s as key=value, found \"%s\"", action->key,
+                            word->text);
+    *place += !alone;
+    return wish_add_argument(c, word, command, name, alone ? "yes" : word->text);
 }
 
 bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct command *command)

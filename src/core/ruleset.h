@@ -104,7 +104,8 @@ struct action {
     short proc;
     unsigned char when;            /* enum when, a set */
     unsigned char flags;           /* enum action_flags */
-    const char *first;             /* key of the argument that may stand without it ("step"), NULL: none */
+    const char *first;             /* keys that arguments may stand without, in order ("value label"); "[hidden]": a
+                                      word that stands alone for yes; a single key may come again (a path); NULL: none */
     const char *rule;
     bool (*legal)(const struct play *, struct refusal *);  /* false fills the refusal; NULL: always */
     const short *odds;             /* names shown before committing, most important first, 0-terminated; NULL: none */
@@ -199,12 +200,17 @@ struct ruleset {
 /* The key of a name; "" out of range. */
 const char *ruleset_name(const struct ruleset *rules, int name);
 
-/* Find by key; -1 when there is none. */
+/* The number of a name, -1 when there is none with this key; so for each table below. */
 int ruleset_find_name(const struct ruleset *rules, const char *key);
+/* The row of a stat, -1. */
 int ruleset_find_stat(const struct ruleset *rules, const char *key);
+/* The row of a mark, -1. */
 int ruleset_find_mark(const struct ruleset *rules, const char *key);
+/* The row of a house-rule switch, -1. */
 int ruleset_find_option(const struct ruleset *rules, const char *key);
+/* The row of an action, -1. */
 int ruleset_find_action(const struct ruleset *rules, const char *key);
+/* The row of a kind of item, -1. */
 int ruleset_find_kind(const struct ruleset *rules, const char *key);
 
 /* The value's word of an option ("alternate", "true", "3") written to `text`. */
