@@ -42,6 +42,8 @@ void form_option(const struct question *q, int option, const struct state *now, 
         str_add_text(out, texts_get(&book->texts, o->text));
     else if (o->of >= 0)
         str_add_text(out, q->marks ? mark_word(now, book, o->of) : texts_get(&book->texts, now->token[o->of].text));
+    else
+        str_add_text(out, ruleset_name(book->rules, NAME_none));
 }
 
 int form_token(const struct state *now, const struct book *book, const char *name)
