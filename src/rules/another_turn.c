@@ -30,9 +30,11 @@ static bool side_has_turns(const struct state *now, int side)
 
 bool another_may_act(const struct state *now, int token)
 {
+    if (!another_fighting(now))
+        return another_awake(now, token);
     if (!takes_part(now, token) || !another_awake(now, token))
         return false;
-    if (!another_fighting(now) || now->turn.actor == token)
+    if (now->turn.actor == token)
         return true;
     return now->turn.actor == NOBODY && still_to_act(now, token, now->turn.side);
 }
