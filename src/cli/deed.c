@@ -207,7 +207,9 @@ bool deed_edit(struct script *s, const struct command *command, struct feed *fee
     }
     if (outcome == OUTCOME_BAD)
         script_fault(s, NULL, "expected this edit between two steps of the action, before their dice");
-    good = settle(s, &b, feed_serve(s, feed, outcome), DEED_ACTION);
+    if (outcome != OUTCOME_ASKS || feed->n > 0)
+        outcome = feed_serve(s, feed, outcome);
+    good = settle(s, &b, outcome, DEED_ACTION);
     forget(&b);
     return good;
 }

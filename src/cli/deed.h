@@ -20,7 +20,10 @@ bool deed_run(struct script *s, const struct command *command, struct feed *feed
 /* Go on with the command left open. */
 bool deed_answer(struct script *s, struct feed *feed);
 
-/* Give an edit at a border to the command left open: the ASK_EDIT arguments of `command`. */
+/*
+ * Give an edit at a border to the command left open: the ASK_EDIT arguments of
+ * `command`. It stays open, unless `feed` has answers.
+ */
 bool deed_edit(struct script *s, const struct command *command, struct feed *feed);
 
 /* Drop the command left open: nothing of it happened. False: a fault was reported. */
