@@ -195,7 +195,7 @@ static void report_unknown(struct reader *r, const cJSON *node, const char *key,
     enum { LISTED = 8, SHOWN = 40 };
     struct str message = {0}, hint = {0};
 
-    str_add_text(&message, "unknown key \"");
+    str_add_text(&message, "expected a known key, found \"");
     str_add_shown(&message, key, SHOWN);
     str_add_char(&message, '"');
     add_near(&hint, key, keys, n);

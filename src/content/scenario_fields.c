@@ -48,23 +48,32 @@ static const struct field figure_head[] = {
     { 0 }
 };
 
-/* A switch takes numbers, words, or true and false, as its row says. */
+/* The values of a switch: true and false, or words. */
+static struct field choices_field(const struct option_def *def)
+{
+    if (scenario_is_switch(def))
+        return (struct field){ .key = def->key, .kind = FIELD_BOOL };
+    return (struct field){ .key = def->key, .kind = FIELD_WORD, .words = def->choices };
+}
+
+/* An option takes numbers, words or both, as its row says. */
 static struct field option_field(const struct system *system, const struct option_def *def, struct arena *arena)
 {
-    struct field field = { .key = def->key, .kind = FIELD_EITHER };
+    struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
+    bool numbers = def->lo <= def->hi, number = def->start >= def->lo && def->start <= def->hi;
     struct field_table ways;
     char text[16];
 
-    field_table_init(&ways, arena);
-    if (def->lo <= def->hi)
-        field_table_add(&ways, (struct field){ .key = "number", .kind = FIELD_INT, .lo = def->lo, .hi = def->hi });
-    if (scenario_is_switch(def))
-        field_table_add(&ways, (struct field){ .key = "truth", .kind = FIELD_BOOL });
-    else if (def->choices)
-        field_table_add(&ways, (struct field){ .key = "word", .kind = FIELD_WORD, .words = def->choices });
-    field.of = field_table_done(&ways);
+    if (numbers && def->choices) {
+        field_table_init(&ways, arena);
+        field_table_add(&ways, field);
+        field_table_add(&ways, choices_field(def));
+        field = (struct field){ .key = def->key, .kind = FIELD_EITHER, .of = field_table_done(&ways) };
+    } else if (!numbers) {
+        field = choices_field(def);
+    }
     field.about = system_about(system, "option", def->key, def->rule, arena);
-    field.fallback = field_table_text(arena, scenario_is_switch(def) || def->start >= def->lo ? "%s" : "\"%s\"",
+    field.fallback = field_table_text(arena, number || scenario_is_switch(def) ? "%s" : "\"%s\"",
                                       ruleset_option_word(def, def->start, text, sizeof text));
     return field;
 }
@@ -79,7 +88,7 @@ static struct field options_field(const struct system *system, struct arena *are
     for (int i = 0; i < rules->noptions; i++) {
         struct field field = option_field(system, &rules->options[i], arena);
 
-        table.failed = table.failed || !field.of;
+        table.failed = table.failed || (field.kind == FIELD_EITHER && !field.of);
         field_table_add(&table, field);
     }
     options.of = field_table_done(&table);

@@ -111,11 +111,11 @@ TEST(all_faults_come_out_at_once_by_line)
                  "mill.json:4:11: /grid: expected \"square\", \"hex-pointy\" or \"hex-flat\", found "
                  "\"hex-flt\""
                  " (did you mean \"hex-flat\"?)\n"
-                 "mill.json:5:3: /nigth: unknown key \"nigth\" (did you mean \"night\"?)\n"
+                 "mill.json:5:3: /nigth: expected a known key, found \"nigth\" (did you mean \"night\"?)\n"
                  "mill.json:7:14: /tokens/0/name: expected a name of 1 to 31 letters, digits, '_' or '-',"
                  " found \"two words\"\n"
                  "mill.json:7:37: /tokens/0/at/1: expected a whole number from 0 to 999, found \"x\"\n"
-                 "mill.json:7:43: /tokens/0/sise: unknown key \"sise\" (did you mean \"size\"?)\n"
+                 "mill.json:7:43: /tokens/0/sise: expected a known key, found \"sise\" (did you mean \"size\"?)\n"
                  "mill.json:8:14: /tokens/1/name: expected a name of 1 to 31 letters, digits, '_' or "
                  "'-', found 5\n"
                  "mill.json:8:23: /tokens/1/at: expected an array of 2 whole numbers, found 1\n"
@@ -213,7 +213,7 @@ TEST(twenty_faults_are_kept_and_the_rest_counted)
     assert_int_equal(faults.at[FAULTS_KEPT].code, FAULT_MORE);
     faults_describe(&faults.at[FAULTS_KEPT], &out);
     assert_string_equal(str_cstr(&out), "mill.json: and 7 more");
-    assert_string_equal(faults.at[19].message, "unknown key \"wrong19\"");
+    assert_string_equal(faults.at[19].message, "expected a known key, found \"wrong19\"");
     assert_string_equal(faults.at[19].hint, "known are: format, name, columns, grid, night, tokens");
     assert_false(load(text.text, &map, &faults));
     assert_int_equal(faults.n, 2 * (FAULTS_KEPT + 1));
