@@ -224,11 +224,13 @@ static void open_position(struct explorer *x, double chance, unsigned happened)
     void *heap = x->heap;
 
     if (!at) {
-        if (!mem_reserve(&heap, &x->heap_room, (size_t)x->open + 1, sizeof *x->heap) || !(at = keep_position(x))) {
+        bool room = mem_reserve(&heap, &x->heap_room, (size_t)x->open + 1, sizeof *x->heap);
+
+        x->heap = heap;
+        if (!room || !(at = keep_position(x))) {
             x->failed = true;
             return;
         }
-        x->heap = heap;
         at->key = key;
         at->head = head;
         at->happened = happened;
