@@ -4,8 +4,10 @@
 static bool go(struct session *s, int to, struct err *err)
 {
     int from = s->head, at = s->head;
-    bool there = walk_to(s, &s->now, &at, to, err) && keep_head(s, to, err);
+    bool there;
 
+    view_forget(s);
+    there = walk_to(s, &s->now, &at, to, err) && keep_head(s, to, err);
     s->stamp++;
     if (!there && !walk_to(s, &s->now, &at, from, NULL))
         s->head = at;

@@ -10,7 +10,7 @@
 
 #include "session/journal.h"
 
-enum { CHAIN_MAX = 100000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
+enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
 
 /* An entry's place in the tree; row 0 is the root. */
 struct row {
@@ -215,6 +215,8 @@ bool batch_feed(struct session *s);
 
 /* ---- view.c ---- */
 
+/* Give the projections back: while they share pages of the board, taking back what changed it costs memory. */
+void view_forget(struct session *s);
 /* What a seat may know, to be written and rolled back; NULL: no memory. */
 struct state *view_of(struct session *s, int seat);
 /*

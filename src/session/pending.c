@@ -46,20 +46,27 @@ bool pending_give(struct session *s, const struct answer *answer, const int *val
     return false;
 }
 
+static void roll_back(struct session *s)
+{
+    view_forget(s);
+    play_rollback(&s->pending.play);
+    s->stamp++;
+}
+
 /* From the start again, in the memory it had before: that much was enough then. */
 static bool run_again(struct session *s)
 {
     struct pending *p = &s->pending;
     struct events events;
 
-    play_rollback(&p->play);
+    roll_back(s);
     events = p->play.events;
     events.failed = false;
     play_begin(&p->play, &s->now, &s->book, &p->command);
     p->play.events = events;
     p->stale = pending_run(s) != OUTCOME_ASKS;
     if (p->stale)
-        play_rollback(&p->play);
+        roll_back(s);
     return !p->stale;
 }
 
@@ -79,9 +86,8 @@ void pending_restore(struct session *s)
 
 void pending_suspend(struct session *s)
 {
-    play_rollback(&s->pending.play);
+    roll_back(s);
     s->pending.stale = true;
-    s->stamp++;
 }
 
 bool pending_revive(struct session *s)
@@ -91,10 +97,8 @@ bool pending_revive(struct session *s)
 
 void pending_drop(struct session *s)
 {
-    if (s->pending.open) {
-        play_rollback(&s->pending.play);
-        s->stamp++;
-    }
+    if (s->pending.open)
+        roll_back(s);
     forget(&s->pending);
     s->batch.n = s->batch.at = 0;
 }

@@ -145,8 +145,7 @@ void session_close(struct session *s)
     pending_drop(s);
     journal_close(s->journal);
     command_clear(&s->due.command);
-    for (int i = 0; i < SEATS; i++)
-        state_clear(&s->view[i].state);
+    view_forget(s);
     tree_clear(s);
     mem_free(s->batch.cell);
     str_clear(&s->reason);

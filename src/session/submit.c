@@ -135,6 +135,7 @@ enum outcome submit_run(struct session *s)
             pending_restore(s);
             return OUTCOME_FAILED;
         }
+        tree_trim(s);
         session_look(s);
         if (s->due.kind != DUE_AUTO)
             return OUTCOME_DONE;
@@ -145,7 +146,6 @@ enum outcome submit_run(struct session *s)
 
 enum outcome submit_settle(struct session *s, enum outcome outcome)
 {
-    tree_trim(s);
     if (outcome != OUTCOME_ASKS || s->pending.kept == s->pending.tape.len || keep_pending(s, &s->err))
         return outcome;
     pending_restore(s);
@@ -222,8 +222,7 @@ bool session_cancel(struct session *s, struct err *err)
     entry = mem_new(1, sizeof *entry);
     if (!entry)
         return err_memory(err);
-    play_rollback(&p->play);
-    s->stamp++;
+    pending_suspend(s);
     *entry = (struct entry){ .automatic = true, .cancelled = true, .command = p->command, .tape = p->tape };
     if (!keep_entry(s, entry, &p->told, err)) {
         mem_free(entry);

@@ -160,6 +160,14 @@ static bool make_view(struct session *s, struct view *view, int seat)
     return h.good;
 }
 
+void view_forget(struct session *s)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        state_clear(&s->view[seat].state);
+        s->view[seat].made = false;
+    }
+}
+
 struct state *view_of(struct session *s, int seat)
 {
     struct view *view = &s->view[seat];

@@ -193,6 +193,19 @@ TEST(undo_in_the_middle_of_a_chain_takes_all_of_it_back)
     session_close(s);
 }
 
+TEST(a_chain_without_end_is_stopped_with_a_reason)
+{
+    struct session *s = table(NULL);
+
+    edit(s, EDIT_set_option, NOBODY, ENDLESS, 1);
+    assert_int_equal(ring_bell(s, 2), OUTCOME_FAILED);
+    assert_non_null(strstr(session_error(s)->text, "without end"));
+    assert_null(session_question(s));
+    assert_true(session_undo(s));
+    assert_int_equal(session_state(s)->pool[BELL], 0);
+    session_close(s);
+}
+
 TEST(dice_are_the_programs_unless_a_seat_types_its_own)
 {
     struct session *s = table(NULL);
@@ -317,7 +330,7 @@ TEST(a_board_is_set_before_figures_come_and_not_after)
 
 TEST(a_submit_without_memory_changes_nothing)
 {
-    for (long k = 1;; k++) {
+    for (long k = 1;; k += k < 60 ? 1 : 17) {
         struct session *s = table(NULL);
         struct state *before = snapshot(s);
         struct command c = command_make(VERB_EDIT, SEAT_GM);
@@ -325,7 +338,7 @@ TEST(a_submit_without_memory_changes_nothing)
         enum outcome outcome;
         bool failed;
 
-        for (int i = 0; i < 200; i++)
+        for (int i = 0; i < 80; i++)
             assert_true(command_edit(&c, EDIT_add_mark, SNIK, 0, 0, more, 8));
         mem_fail_after(k, true);
         outcome = session_submit(s, &c);
@@ -383,6 +396,7 @@ RUN(cmocka_unit_test(a_new_game_has_a_gm_and_nothing_else),
     cmocka_unit_test(a_batch_walks_a_path_and_ends_at_another_question),
     cmocka_unit_test(the_bell_tolls_by_itself_and_is_undone_with_the_ringing),
     cmocka_unit_test(undo_in_the_middle_of_a_chain_takes_all_of_it_back),
+    cmocka_unit_test(a_chain_without_end_is_stopped_with_a_reason),
     cmocka_unit_test(dice_are_the_programs_unless_a_seat_types_its_own),
     cmocka_unit_test(the_same_seed_gives_the_same_dice),
     cmocka_unit_test(the_opponent_acts_for_program_seats_and_says_why),
