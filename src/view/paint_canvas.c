@@ -2,6 +2,7 @@
 
 #include "base/bug.h"
 
+#include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,12 @@ bool canvas_close(cairo_t *cr)
     cairo_surface_flush(cairo_get_target(cr));
     cairo_destroy(cr);
     return well;
+}
+
+void canvas_forget(void)
+{
+    cairo_debug_reset_static_data();
+    FcFini();
 }
 
 void canvas_alpha(cairo_t *cr, struct rgba c, double alpha)

@@ -18,6 +18,9 @@ cairo_t *canvas_open(struct pixels *pixels);
 /* Finish drawing; false if something failed on the way. NULL gives false. */
 bool canvas_close(cairo_t *cr);
 
+/* Give back what cairo and fontconfig remember about fonts; no canvas may be open. They find it again when needed. */
+void canvas_forget(void);
+
 /* Draw with this colour from now on; its alpha times `alpha`. */
 void canvas_color(cairo_t *cr, struct rgba color);
 void canvas_alpha(cairo_t *cr, struct rgba color, double alpha);

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "view/paint_canvas.h"
 
 #include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
@@ -140,6 +141,7 @@ void sdl_font_free(struct sdl_font *f)
             TTF_CloseFont(f->face[i / CHAIN][i % CHAIN].font);
     }
     TTF_Quit();
+    canvas_forget();
     mem_free(f);
 }
 

@@ -70,7 +70,22 @@ static void judge_pointer(struct ui *ui)
     }
 }
 
-/* Enter and Space use what has the focus; letters go to a field that has it. */
+/* What a field that has the focus edits with; nobody else gets it. */
+static bool edits(const struct ui_press *p)
+{
+    return !p->control && !p->alt && p->key != UI_KEY_TAB && p->key != UI_KEY_ESCAPE && p->key < UI_KEY_F1 &&
+           p->key != UI_KEY_UP && p->key != UI_KEY_DOWN && p->key != UI_KEY_PAGE_UP && p->key != UI_KEY_PAGE_DOWN;
+}
+
+void ui_give_keys(struct ui *ui)
+{
+    for (int i = 0; i < ui->in.presses; i++) {
+        if (edits(&ui->in.press[i]))
+            ui->used[i] = false;
+    }
+}
+
+/* Enter and Space use what has the focus; a field that has it keeps its keys. */
 static void judge_keys(struct ui *ui)
 {
     const struct ui_widget *focus = widget_of(ui, 1 - ui->now, ui->focus);
@@ -79,7 +94,7 @@ static void judge_keys(struct ui *ui)
     for (int i = 0; i < ui->in.presses; i++) {
         const struct ui_press *p = &ui->in.press[i];
 
-        if (field && (p->key == UI_KEY_CHAR || p->key == UI_KEY_SPACE) && !p->control && !p->alt)
+        if (field && edits(p))
             ui->used[i] = true;
         if (field || !focus || !ui->focus_shown || (p->key != UI_KEY_ENTER && p->key != UI_KEY_SPACE))
             continue;

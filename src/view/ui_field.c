@@ -102,6 +102,7 @@ bool ui_field(struct ui *ui, struct rect where, const char *id, const char *labe
         caret = len;
     memo->extent = act.focused;
     if (act.focused) {
+        ui_give_keys(ui);
         caret = edit(ui, text, room, caret);
         entered = ui_key(ui, UI_KEY_ENTER, 0, false);
     }

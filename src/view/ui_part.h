@@ -12,6 +12,9 @@ struct ui_memo *ui_memo(struct ui *ui, uint64_t hash);
 /* The screen changes by itself in that many milliseconds. */
 void ui_wake(struct ui *ui, unsigned milliseconds);
 
+/* The keys that are kept for the field with the focus: to be called by that field, once. */
+void ui_give_keys(struct ui *ui);
+
 /* Whether the key that a cap names ("E", "Enter", "Ctrl+Z") was pressed and is free; takes it. */
 bool ui_key_named(struct ui *ui, const char *name);
 
