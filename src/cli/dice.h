@@ -15,7 +15,8 @@ bool dice_read(const char *text, struct dice_text *dice);
 
 /*
  * Read the name of dice on a tape: "d20", "5d20", "coins" (n = 0: as many as
- * there are faces), "2d8+1" (three dice of which two count).
+ * there are faces), "2d8+1" (n = 3: three dice of which two count; where two
+ * dice and a number are meant, n - plus of them are rolled).
  */
 bool dice_read_key(const char *text, struct dice_text *dice);
 

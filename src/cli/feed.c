@@ -174,7 +174,8 @@ static bool is_this_roll(const struct script *s, const struct question *q, const
 
     if (!dice_read_key(key, &dice))
         return strcmp(key, ruleset_name(script_rules(s), q->key)) == 0;
-    return dice.sides == q->pool.sides && (dice.n == 0 || dice.n == q->pool.n);
+    return dice.sides == q->pool.sides
+        && (dice.n == 0 || dice.n == q->pool.n || dice.n - dice.plus == q->pool.n);
 }
 
 static bool answers(const struct script *s, const struct question *q, const struct feed_entry *entry)

@@ -151,9 +151,13 @@ static int find_item(const struct cursor *c, const struct command *command, cons
     return -1;
 }
 
-static bool is_item_key(const struct cursor *c, const char *key)
+/* Does this key name an item of whoever acts? */
+static bool is_item_key(const struct cursor *c, const struct command *command, const char *key)
 {
-    return strcmp(key, "item") == 0 || ruleset_find_kind(script_rules(c->script), key) >= 0;
+    const struct ruleset *rules = script_rules(c->script);
+
+    return rules->actions[command->verb].flags & ACT_ITEM
+        && (strcmp(key, "item") == 0 || ruleset_find_kind(rules, key) >= 0);
 }
 
 /* An item that nobody has is a wish for the rules to refuse; one that does not exist is a slip of the pen. */
@@ -204,10 +208,10 @@ static bool take_pair(struct cursor *c, const struct lexeme *word, struct comman
         return cursor_read_figure(c, word, value, &command->target);
     if (strcmp(key, "cell") == 0 && !cursor_read_cell(c, word, value, &command->cell))
         return false;
-    if (is_item_key(c, key) && !take_item(c, word, command, value))
+    if (is_item_key(c, command, key) && !take_item(c, word, command, value))
         return false;
     name = ruleset_find_name(script_rules(c->script), key);
-    if (name < 0 && (is_item_key(c, key) || strcmp(key, "cell") == 0))
+    if (name < 0 && (is_item_key(c, command, key) || strcmp(key, "cell") == 0))
         return true;
     if (name < 0)
         return unknown_argument(c, word, command, key);
