@@ -21,7 +21,16 @@ static bool target_legal(const struct play *p, const char *rule, struct refusal 
     return true;
 }
 
-/* ---- AS-78, AS-98: what follows at once from a number or mark that the GM set ---- */
+/* ---- AS-76, AS-78, AS-98: what follows at once from a number or mark that the GM set ---- */
+
+/* AS-76: a count that the GM gave without saying until when; -1 none. */
+static int endless_count(const struct state *now, int token)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == STARTLED && now->mark[id].until == 0)
+            return id;
+    return -1;
+}
 
 bool another_unsettled(const struct state *now, int token)
 {
@@ -30,7 +39,7 @@ bool another_unsettled(const struct state *now, int token)
     if (now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token) && !another_awake(now, token)
         && !another_has(now, token, PRONE))
         return true;
-    return another_fearless(now, token) && another_has(now, token, STARTLED);
+    return endless_count(now, token) >= 0 || (another_fearless(now, token) && another_has(now, token, STARTLED));
 }
 
 static void settle(struct play *p)
@@ -43,6 +52,8 @@ static void settle(struct play *p)
     while (!p->halted && another_fearless(p->now, p->actor)
            && (id = state_find(p->now, p->actor, STARTLED, -2)) >= 0)
         play_unmark(p, id, "AS-98");
+    while (!p->halted && (id = endless_count(p->now, p->actor)) >= 0)
+        play_change(p, id, NAME_until, (int)UNTIL(UNTIL_TURN_END, play_stat(p, p->actor, TURNS) + 1), "AS-76");
 }
 
 const struct step another_settle_steps[] = {
