@@ -151,18 +151,16 @@ const char *feed_recall(const struct script *s, const char *key)
     return found;
 }
 
-static enum outcome give(struct script *s, struct answer *answer, const int *value)
+static void remember(struct script *s, const struct question *q, const struct answer *answer, const int *value)
 {
-    const struct question *q = session_question(s->session);
     struct str text;
 
-    if (q->kind != ASK_ROLL && answer->kind != ASK_EDIT) {
-        str_init(&text);
-        form_answer(q, script_state(s), script_book(s), answer, value, &text);
-        feed_remember(s, ruleset_name(script_rules(s), q->key), str_cstr(&text));
-        str_clear(&text);
-    }
-    return session_answer(s->session, answer, value);
+    if (q->kind == ASK_ROLL)
+        return;
+    str_init(&text);
+    form_answer(q, script_state(s), script_book(s), answer, value, &text);
+    feed_remember(s, ruleset_name(script_rules(s), q->key), str_cstr(&text));
+    str_clear(&text);
 }
 
 /* ---- the tape ---- */
@@ -187,7 +185,15 @@ static bool answers(const struct script *s, const struct question *q, const stru
     return strcmp(entry->key, ruleset_name(script_rules(s), q->key)) == 0 || strcmp(entry->key, "answer") == 0;
 }
 
-static enum outcome answer_from(struct script *s, const struct question *q, const struct feed_entry *entry)
+/* Give it and go on; with `more` only lay it on the tape, as an edit at the next border belongs to it. */
+static enum outcome give(struct script *s, const struct answer *answer, const int *value, bool more)
+{
+    if (!more)
+        return session_answer(s->session, answer, value);
+    return session_hold(s->session, answer, value) ? OUTCOME_ASKS : OUTCOME_BAD;
+}
+
+static enum outcome answer_from(struct script *s, const struct question *q, const struct feed_entry *entry, bool more)
 {
     int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
     struct answer answer;
@@ -199,7 +205,8 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
         return unfit(s, entry, q, "this seat is not asked");
     if (entry->seat != SEAT_ANY && q->kind != ASK_ROLL)
         answer.seat = (unsigned char)entry->seat;
-    return give(s, &answer, value);
+    remember(s, q, &answer, value);
+    return give(s, &answer, value, more);
 }
 
 int feed_find_slot(const struct script *s, const char *name)
@@ -213,7 +220,7 @@ int feed_find_slot(const struct script *s, const char *name)
     return -1;
 }
 
-static enum outcome edit_from(struct script *s, const struct feed_entry *entry)
+static enum outcome edit_from(struct script *s, const struct feed_entry *entry, bool more)
 {
     struct answer answer = { .kind = ASK_EDIT, .seat = SEAT_GM, .n = 4 };
     int value[4];
@@ -224,7 +231,7 @@ static enum outcome edit_from(struct script *s, const struct feed_entry *entry)
         script_fault(s, entry->word, "expected a number of the running action after x., found \"%s\"", entry->key);
         return OUTCOME_BAD;
     }
-    outcome = session_answer(s->session, &answer, value);
+    outcome = give(s, &answer, value, more);
     if (outcome == OUTCOME_BAD)
         script_fault(s, entry->word, "expected this edit between two steps of the action, before their dice");
     return outcome;
@@ -249,7 +256,8 @@ static enum outcome rest_for(struct script *s, const struct question *q)
     int value[OPTIONS_ASKED];
 
     question_rest(q, &answer, value);
-    return give(s, &answer, value);
+    remember(s, q, &answer, value);
+    return session_answer(s->session, &answer, value);
 }
 
 /* The one of the asked seats that decides how the question is answered: a person's before the program's. */
@@ -274,7 +282,7 @@ static enum outcome answer_for(struct script *s, const struct question *q, const
         return s->seeded ? roll_for(s, q) : unanswered(s, found);
     switch (runner_of(s, q)) {
     case RUNNER_PROGRAM:
-        return session_serve(s->session);
+        return session_serve_one(s->session);
     case RUNNER_SILENT:
         return rest_for(s, q);
     case RUNNER_PERSON:
@@ -330,6 +338,7 @@ static enum outcome serve_one(struct script *s, struct feed *feed, bool *left_op
 {
     const struct question *q = session_question(s->session);
     const struct feed_entry *next = feed->next < feed->n ? &feed->at[feed->next] : NULL;
+    bool more = feed->next + 1 < feed->n && feed->at[feed->next + 1].kind == FEED_EDIT;
 
     if (next && next->kind == FEED_PENDING) {
         feed->next++;
@@ -342,11 +351,11 @@ static enum outcome serve_one(struct script *s, struct feed *feed, bool *left_op
     }
     if (next && next->kind == FEED_EDIT) {
         feed->next++;
-        return edit_from(s, next);
+        return edit_from(s, next, more);
     }
     if (next && answers(s, q, next)) {
         feed->next++;
-        return answer_from(s, q, next);
+        return answer_from(s, q, next, more);
     }
     if (stops_here(s, q, feed)) {
         *left_open = s->asked = true;

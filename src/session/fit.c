@@ -1,5 +1,6 @@
 #include "session/inside.h"
 
+#include "core/due.h"
 #include "board/footprint.h"
 
 static bool is_token(const struct state *state, int token)
@@ -243,4 +244,28 @@ bool fit_command(const struct session *s, const struct state *state, const struc
     if (!known_cell(c->cell))
         return err_set(err, ERR_DATA, "there is no cell %d,%d", c->cell.x, c->cell.y);
     return fit_tape(s, &c->args, err);
+}
+
+bool fit_wish(const struct session *s, const struct state *state, const struct command *c)
+{
+    const struct action *action = c->verb == VERB_EDIT ? NULL : &s->rules->actions[c->verb];
+
+    if (action && action->flags & ACT_HIDDEN)
+        return false;
+    if (seats_is_gm(s, c->seat))
+        return true;
+    return action && !(action->flags & ACT_GM) && c->actor != NOBODY && state->token[c->actor].seat == c->seat;
+}
+
+bool fit_due(const struct session *s, const struct state *state, const struct command *c)
+{
+    struct due due = { 0 };
+    bool same;
+
+    due_find(state, &s->book, &due);
+    same = due.kind == DUE_AUTO && due.command.verb == c->verb && due.command.actor == c->actor
+        && due.command.target == c->target && due.command.item == c->item && due.command.seat == c->seat
+        && cell_same(due.command.cell, c->cell) && due.command.args.len == c->args.len;
+    command_clear(&due.command);
+    return same;
 }

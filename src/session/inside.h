@@ -169,6 +169,13 @@ bool fit_event(const struct state *state, const struct book *book, const struct 
 bool fit_answer(const struct session *s, const struct answer *answer, const int *value);
 bool fit_command(const struct session *s, const struct state *state, const struct command *c, struct err *err);
 bool fit_tape(const struct session *s, const struct tape *tape, struct err *err);
+/*
+ * May its seat wish a command that fits? A seat wishes for its own figures;
+ * the GM's controls, edits and all figures are the GM's.
+ */
+bool fit_wish(const struct session *s, const struct state *state, const struct command *c);
+/* Is it what is due by itself at this state? */
+bool fit_due(const struct session *s, const struct state *state, const struct command *c);
 
 /* ---- checkpoint.c ---- */
 

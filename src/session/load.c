@@ -286,7 +286,8 @@ bool load_pending(struct session *s, struct reader *r, const cJSON *node)
     struct pending *p = &s->pending;
     struct spelling spelling = session_spelling(s);
 
-    if (read_pending(s, r, node) && fit_command(s, &s->now, &p->command, NULL) && fit_tape(s, &p->tape, NULL)) {
+    if (read_pending(s, r, node) && fit_command(s, &s->now, &p->command, NULL) && fit_tape(s, &p->tape, NULL)
+        && (p->command.automatic ? fit_due : fit_wish)(s, &s->now, &p->command)) {
         play_begin(&p->play, &s->now, &s->book, &p->command);
         p->open = true;
         s->stamp++;

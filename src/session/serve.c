@@ -145,6 +145,24 @@ enum outcome session_serve(struct session *s)
     return OUTCOME_FAILED;
 }
 
+enum outcome session_serve_one(struct session *s)
+{
+    enum outcome outcome = OUTCOME_ASKS;
+    enum served served;
+
+    if (!pending_revive(s))
+        return OUTCOME_FAILED;
+    if (!s->pending.open)
+        return OUTCOME_DONE;
+    served = answer_one(s);
+    if (served == SERVED)
+        outcome = submit_run(s);
+    if (served != TROUBLE)
+        return submit_settle(s, outcome);
+    pending_restore(s);
+    return OUTCOME_FAILED;
+}
+
 /* ---- the opponent's turn ---- */
 
 /* Choose, submit and serve for one program seat. */

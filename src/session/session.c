@@ -1,6 +1,7 @@
 #include "session/inside.h"
 
 #include "base/mem.h"
+#include "core/due.h"
 #include "session/book_json.h"
 
 #include <inttypes.h>
@@ -15,8 +16,7 @@ struct spelling session_spelling(const struct session *s)
 void session_look(struct session *s)
 {
     command_clear(&s->due.command);
-    s->due = (struct due){ .kind = DUE_NOTHING, .command = command_make(VERB_EDIT, SEAT_GM) };
-    s->rules->due(&s->now, &s->book, &s->due);
+    due_find(&s->now, &s->book, &s->due);
 }
 
 /* ---- a new game ---- */

@@ -84,6 +84,13 @@ enum outcome session_submit(struct session *s, const struct command *command);
 /* Answer the open question (checked by question_allows; BAD leaves it open). */
 enum outcome session_answer(struct session *s, const struct answer *answer, const int *value);
 
+/*
+ * Lay an answer on the tape without going on: the next session_answer() goes
+ * on with both. So a GM's edit can stand at the border right behind an answer.
+ * False: session_error(), nothing changed.
+ */
+bool session_hold(struct session *s, const struct answer *answer, const int *value);
+
 /* Answer the open roll with the game's generator. */
 enum outcome session_roll(struct session *s);
 
@@ -93,6 +100,9 @@ enum outcome session_roll(struct session *s);
  * Stops at a person's question, or when nothing is pending.
  */
 enum outcome session_serve(struct session *s);
+
+/* The same for the open question alone. */
+enum outcome session_serve_one(struct session *s);
 
 /* If only program seats may act now: let the opponent choose, submit and serve. False: a person is to act, or nobody is. */
 bool session_opponent(struct session *s);

@@ -1,6 +1,7 @@
 #include "session/inside.h"
 
 #include "base/mem.h"
+#include "core/form.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,18 +25,6 @@ static const char *verb_name(const struct session *s, int verb)
 
 /* ---- may it be wished? ---- */
 
-/* A seat wishes for its own figures; the GM's controls, edits and figures are the GM's. */
-static bool may_wish(const struct session *s, const struct command *c)
-{
-    const struct action *action = c->verb == VERB_EDIT ? NULL : &s->rules->actions[c->verb];
-
-    if (action && action->flags & ACT_HIDDEN)
-        return false;
-    if (seats_is_gm(s, c->seat))
-        return true;
-    return action && !(action->flags & ACT_GM) && c->actor != NOBODY && s->now.token[c->actor].seat == c->seat;
-}
-
 /* What a seat cannot know must not decide whether its wish is allowed: judge by its view. */
 static enum outcome judge(struct session *s, const struct command *c)
 {
@@ -55,7 +44,7 @@ static enum outcome admit(struct session *s, const struct command *c)
 {
     if (!fit_command(s, &s->now, c, &s->err))
         return OUTCOME_BAD;
-    if (!may_wish(s, c)) {
+    if (!fit_wish(s, &s->now, c)) {
         s->refusal = (struct refusal){ c->verb == VERB_EDIT ? "gm" : s->rules->actions[c->verb].rule, NAME_refused };
         return OUTCOME_REFUSED;
     }
@@ -85,6 +74,36 @@ static bool finish(struct session *s)
     return true;
 }
 
+/* An argument as it was written. */
+static const char *argument_text(const struct session *s, const struct answer *arg, char *text, size_t room)
+{
+    int number = s->pending.command.args.value[arg->at];
+
+    if (arg->kind == ASK_WORDS)
+        return texts_get(&s->book.texts, number);
+    if (arg->kind == ASK_PICK && room >= CELL_TEXT)
+        return cell_print(cell_unpack(number), text);
+    snprintf(text, room, "%d", number);
+    return text;
+}
+
+/* What was given in advance for the question that is open does not fit it: say what would. */
+static void tell_misfit(struct session *s)
+{
+    const struct question *q = &s->pending.play.wants;
+    const struct tape *args = &s->pending.command.args;
+    struct answer answer;
+    int value[POOL_DICE];
+    char text[CELL_TEXT + 8];
+
+    err_set(&s->err, ERR_DATA, "what was given for \"%s\" does not fit here", ruleset_name(s->rules, q->key));
+    for (int i = 0; i < args->len; i++)
+        if (args->at[i].kind != ASK_EDIT && args->at[i].key == q->key && args->at[i].n > 0
+            && !form_parse(q, &s->now, &s->book, argument_text(s, &args->at[i], text, sizeof text), &answer, value,
+                           &s->err))
+            return;
+}
+
 /* The command came to an end that is none. */
 static enum outcome give_up(struct session *s, enum outcome outcome)
 {
@@ -93,8 +112,7 @@ static enum outcome give_up(struct session *s, enum outcome outcome)
     if (outcome == OUTCOME_FAILED)
         err_memory(&s->err);
     if (outcome == OUTCOME_BAD)
-        err_set(&s->err, ERR_DATA, "what was given in advance for \"%s\" does not fit",
-                ruleset_name(s->rules, p->play.wants.key));
+        tell_misfit(s);
     if (outcome == OUTCOME_REFUSED) {
         s->refusal = p->play.refusal;
         if (p->command.automatic) {
@@ -204,6 +222,18 @@ enum outcome session_answer(struct session *s, const struct answer *answer, cons
     if (!pending_give(s, answer, value))
         return no_memory(s);
     return submit_settle(s, submit_run(s));
+}
+
+bool session_hold(struct session *s, const struct answer *answer, const int *value)
+{
+    const struct question *q;
+
+    if (!pending_revive(s))
+        return false;
+    q = session_question(s);
+    if (!q || !is_answer(s, q, answer, value))
+        return err_set(&s->err, ERR_DATA, "the answer fits no open question");
+    return pending_give(s, answer, value) || err_memory(&s->err);
 }
 
 bool session_cancel(struct session *s, struct err *err)

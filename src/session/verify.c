@@ -73,17 +73,12 @@ static bool read_line(struct verify *v, struct exam *x)
 
 /* ---- running ---- */
 
-/* What an automatic entry is must have been due. */
-static bool was_due(const struct verify *v, const struct command *c)
+/* A person may wish it, or it was due by itself; a cancelled one may have been either. */
+static bool was_allowed(const struct verify *v, const struct entry *entry)
 {
-    struct due due = { 0 };
-    bool same;
+    bool wish = !entry->automatic || entry->cancelled, due = entry->automatic || entry->cancelled;
 
-    v->s->rules->due(&v->state, &v->s->book, &due);
-    same = due.kind == DUE_AUTO && due.command.verb == c->verb && due.command.actor == c->actor
-        && due.command.target == c->target && due.command.seat == c->seat;
-    command_clear(&due.command);
-    return same;
+    return (wish && fit_wish(v->s, &v->state, &entry->command)) || (due && fit_due(v->s, &v->state, &entry->command));
 }
 
 static bool judge_outcome(const struct exam *x, const struct play *p, enum outcome outcome)
@@ -193,8 +188,8 @@ static bool examine(struct verify *v, struct exam *x, struct line *again)
         return wrong(x, "its command or its answers mean nothing in this game");
     if (!rows_grow(v, x->line->rows))
         return wrong(x, "the lists of texts, items and terrain do not go with it");
-    if (x->entry->automatic && !x->entry->cancelled && !was_due(v, &x->entry->command))
-        return wrong(x, "it was not due by itself");
+    if (!was_allowed(v, x->entry))
+        return wrong(x, x->entry->automatic ? "it was not due by itself" : "its seat may not wish it");
     return run_again(v, x, again);
 }
 
