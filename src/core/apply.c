@@ -14,10 +14,10 @@ static void set_turn(struct state *s, int field, int value)
 
 static void set_stat(struct state *s, int token, int stat, int value)
 {
-    short *at = &s->stat[token * s->nstats + stat];
+    short *at = &s->stat[token * s->nstats + stat], fresh = (short)value;
 
-    s->hash ^= mix_stat(token, stat, *at) ^ mix_stat(token, stat, value);
-    *at = (short)value;
+    s->hash ^= mix_stat(token, stat, *at) ^ mix_stat(token, stat, fresh);
+    *at = fresh;
 }
 
 static void set_pool(struct state *s, int pool, int value)
@@ -28,8 +28,10 @@ static void set_pool(struct state *s, int pool, int value)
 
 static void set_option(struct state *s, int option, int value)
 {
-    s->hash ^= mix_option(option, s->option[option]) ^ mix_option(option, value);
-    s->option[option] = (short)value;
+    short *at = &s->option[option], fresh = (short)value;
+
+    s->hash ^= mix_option(option, *at) ^ mix_option(option, fresh);
+    *at = fresh;
 }
 
 /* ---- marks ---- */
@@ -187,7 +189,7 @@ static void set_token_field(struct state *s, int token, int field, int value)
     case NAME_text: record.text = (unsigned short)value; break;
     case NAME_seen: record.seen = (unsigned short)value; break;
     case NAME_flags: record.flags = (short)value; break;
-    case NAME_sheet: record.sheet = (short)value; break;
+    case NAME_sheet: record.sheet = (unsigned short)value; break;
     default: BUG("a token has no field %d", field);
     }
     write_token(s, token, record);
@@ -195,7 +197,8 @@ static void set_token_field(struct state *s, int token, int field, int value)
 
 /* ---- terrain ---- */
 
-static bool set_terrain(struct state *s, const struct event *e, int value)
+/* Exchange the share that a run's cells have in the hash: the same forwards and backwards. */
+static void mix_run(struct state *s, const struct event *e)
 {
     struct cell first = cell_unpack(e->a);
     enum layout layout = s->board->grid.layout;
@@ -203,15 +206,17 @@ static bool set_terrain(struct state *s, const struct event *e, int value)
 
     for (int i = 0; i < e->b; i++) {
         struct cell c = grid_cell(layout, column + i, row);
+
         s->hash ^= board_mix((enum layer)e->what, c, e->old) ^ board_mix((enum layer)e->what, c, e->now);
     }
-    if (board_set_run(s->board, (enum layer)e->what, first, e->b, value))
-        return true;
-    for (int i = 0; i < e->b; i++) {
-        struct cell c = grid_cell(layout, column + i, row);
-        s->hash ^= board_mix((enum layer)e->what, c, e->old) ^ board_mix((enum layer)e->what, c, e->now);
-    }
-    return false;
+}
+
+static bool set_terrain(struct state *s, const struct event *e, int value)
+{
+    if (!board_set_run(s->board, (enum layer)e->what, cell_unpack(e->a), e->b, value))
+        return false;
+    mix_run(s, e);
+    return true;
 }
 
 bool apply_start(struct state *s, const struct ruleset *rules)

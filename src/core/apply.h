@@ -10,10 +10,18 @@
 /* The state every game of a rule set begins with: no figures, switches as they start. False: no memory. */
 bool apply_start(struct state *state, const struct ruleset *rules);
 
-/* Let one event happen. False only when memory is exhausted; then nothing changed. */
+/*
+ * Let one event happen. The event must fit the state: its `old` is what stands
+ * there (whoever reads events from files asks session/fit.c first). False only
+ * when memory is exhausted; then nothing changed.
+ */
 bool apply_event(struct state *state, const struct event *event);
 
-/* Take back the event that happened last. Needs no memory (the board page was copied on the way forwards). */
+/*
+ * Take back the event that happened last. False only when memory is exhausted;
+ * then nothing changed. Needs none on the state where the event happened, as
+ * long as no snapshot was taken of its board since.
+ */
 bool apply_back(struct state *state, const struct event *event);
 
 /* The id the next mark will get: the lowest free one. */

@@ -1,5 +1,7 @@
 #include "core/command.h"
 
+#include "base/bug.h"
+
 #include <string.h>
 
 static const char *const edit_names[] = {
@@ -34,7 +36,8 @@ bool command_edit(struct command *command, enum edit_op op, int who, int what, i
 {
     int number[EDIT_NUMBERS] = { (int)op, who, what, value };
 
-    for (int i = 0; i < nmore && i < EDIT_NUMBERS - 4; i++)
+    BUG_UNLESS(nmore >= 0 && nmore <= EDIT_NUMBERS - 4);
+    for (int i = 0; i < nmore; i++)
         number[4 + i] = more[i];
     return tape_add(&command->args, (struct answer){ .kind = ASK_EDIT, .n = (short)(4 + nmore) }, number);
 }

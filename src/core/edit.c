@@ -1,3 +1,4 @@
+/* The GM's hand: every edit is judged like any wish before it happens (command.h, EDIT_OPS). */
 #include "core/play_own.h"
 
 #include "board/footprint.h"
@@ -28,6 +29,11 @@ static bool is_mark(const struct play *p, int id)
 static bool is_text(const struct play *p, int text)
 {
     return text >= 0 && text < p->book->texts.n;
+}
+
+static bool is_seats(int seats)
+{
+    return seats >= 0 && seats <= SEATS_ALL;
 }
 
 static bool is_short(int value)
@@ -71,7 +77,8 @@ static bool add_mark(struct play *p, const struct edit *e)
     struct mark mark;
 
     if (e->nmore != 8 || !is_holder(p, e->who) || m[0] < 0 || m[0] >= p->rules->nmarks + p->book->nitems
-        || !fits_key(p, m[0], m[1]) || !is_short(m[4]) || !is_short(m[5]) || !is_text(p, m[6]))
+        || !fits_key(p, m[0], m[1]) || !is_short(m[4]) || !is_short(m[5]) || !is_text(p, m[6])
+        || !is_seats(m[7]) || apply_next_mark(p->now) >= MARKS_MAX)
         return false;
     mark = mark_make(m[0], e->who);
     mark.of = m[1];
@@ -93,6 +100,28 @@ static bool drop_mark(struct play *p, const struct edit *e)
     return true;
 }
 
+/* Would `id` as a part of `whole` be a part of itself? */
+static bool goes_round(const struct play *p, int id, int whole)
+{
+    for (int i = 0; i <= p->now->nmarks && is_mark(p, whole); i++) {
+        int key = p->now->mark[whole].key;
+
+        if (whole == id)
+            return true;
+        whole = key < p->rules->nmarks && p->rules->marks[key].flags & MARK_OF_MARK ? p->now->mark[whole].of : -1;
+    }
+    return false;
+}
+
+static bool of_fits(const struct play *p, int id, int of)
+{
+    int key = p->now->mark[id].key;
+
+    if (!fits_key(p, key, of))
+        return false;
+    return key >= p->rules->nmarks || !(p->rules->marks[key].flags & MARK_OF_MARK) || !goes_round(p, id, of);
+}
+
 static bool mark_value_fits(const struct play *p, const struct edit *e)
 {
     switch (e->what) {
@@ -103,13 +132,13 @@ static bool mark_value_fits(const struct play *p, const struct edit *e)
     case NAME_until:
         return true;
     case NAME_of:
-        return fits_key(p, p->now->mark[e->who].key, e->value);
+        return of_fits(p, e->who, e->value);
     case NAME_on:
         return is_holder(p, e->value);
     case NAME_text:
         return is_text(p, e->value);
     case NAME_seen:
-        return e->value >= 0 && e->value <= SEATS_ALL;
+        return is_seats(e->value);
     default:
         return false;
     }
@@ -144,48 +173,79 @@ static bool place(struct play *p, const struct edit *e)
     return true;
 }
 
+/* Is there a side between two cells that this cell keeps in this layer? */
+static bool is_side(const struct grid *grid, struct cell c, int layer)
+{
+    struct side side;
+
+    for (int d = 0; d < grid_directions(grid->layout); d++)
+        if (board_side(grid, c, d, &side) && cell_same(side.cell, c) && (int)side.layer == layer)
+            return true;
+    return false;
+}
+
+/* `length` cells of one row, each with what the layer says. */
+static bool is_run(const struct grid *grid, int packed, int length, int layer)
+{
+    struct cell first = cell_unpack(packed);
+    int column = grid_column(grid->layout, first), row = grid_row(grid->layout, first);
+
+    if (!is_packed(packed) || !grid_contains(grid, first) || length < 1 || length > grid->columns - column)
+        return false;
+    for (int i = 0; layer != LAYER_GROUND && i < length; i++)
+        if (!is_side(grid, grid_cell(grid->layout, column + i, row), layer))
+            return false;
+    return true;
+}
+
 static bool terrain_fits(const struct play *p, const struct edit *e)
 {
-    if (e->nmore != 2 || !p->now->board || !is_packed(e->more[0]) || e->more[1] < 1
-        || e->more[1] > p->now->board->grid.columns || e->value < 0)
-        return false;
-    return e->what == LAYER_GROUND ? e->value < p->book->terrain->count
-                                   : e->what > LAYER_GROUND && e->what < BOARD_LAYERS && e->value < BARRIERS;
+    int kinds = e->what == LAYER_GROUND ? p->book->terrain->count : BARRIERS;
+
+    return e->nmore == 2 && p->now->board && e->what >= LAYER_GROUND && e->what < BOARD_LAYERS && e->value >= 0
+        && e->value < kinds && is_run(&p->now->board->grid, e->more[0], e->more[1], e->what);
 }
 
 /* One event for each run of cells that held the same before. */
 static bool set_terrain(struct play *p, const struct edit *e)
 {
     struct event event = { .kind = EVENT_TERRAIN, .who = NOBODY, .what = (short)e->what, .rule = RULE_GM };
-    struct cell c;
     enum layout layout;
-    int left;
+    struct cell c;
 
     if (!terrain_fits(p, e))
         return false;
-    c = cell_unpack(e->more[0]);
     layout = p->now->board->grid.layout;
-    left = e->more[1];
-    if (!grid_contains(&p->now->board->grid, c) || grid_column(layout, c) + left > p->now->board->grid.columns)
-        return false;
-    while (left > 0 && !p->halted) {
+    c = cell_unpack(e->more[0]);
+    for (int left = e->more[1]; left > 0 && !p->halted; left -= event.b) {
         event.a = cell_pack(c);
         event.b = board_run(p->now->board, (enum layer)e->what, c, left);
         event.old = board_get(p->now->board, (enum layer)e->what, c);
         event.now = e->value;
         if (event.old != event.now)
             play_emit(p, event);
-        left -= event.b;
         c = grid_cell(layout, grid_column(layout, c) + event.b, grid_row(layout, c));
     }
     return true;
 }
 
+static bool turn_value_fits(const struct play *p, int field, int value)
+{
+    switch (field) {
+    case NAME_side:
+        return is_text(p, value);
+    case NAME_actor:
+        return value == NOBODY || is_token(p, value);
+    case NAME_mode:
+        return value == MODE_DOWNTIME || value == MODE_ENCOUNTER;
+    default:
+        return field >= NAME_round && field < NAME_round + TURN_FIELDS;
+    }
+}
+
 static bool set_turn(struct play *p, const struct edit *e)
 {
-    if (e->what < NAME_round || e->what >= NAME_round + TURN_FIELDS
-        || (e->what == NAME_actor && e->value != NOBODY && !is_token(p, e->value))
-        || (e->what == NAME_side && !is_text(p, e->value)))
+    if (!turn_value_fits(p, e->what, e->value))
         return false;
     play_turn(p, e->what, e->value, "gm");
     return true;
@@ -209,7 +269,7 @@ static bool token_value_fits(const struct play *p, int field, int value, int tok
     case NAME_seat:
         return value >= 0 && value < SEATS;
     case NAME_seen:
-        return value >= 0 && value <= SEATS_ALL;
+        return is_seats(value);
     case NAME_size:
         return value >= 0 && value <= FOOTPRINT_SIZE_MAX && is_place(p, p->now->token[token].at, value);
     default:
@@ -232,10 +292,10 @@ static bool join(struct play *p, const struct edit *e)
 
     if (e->nmore != 6 || p->now->ntokens >= TOKENS_MAX || !is_packed(e->value) || m[3] < 0
         || m[3] > FOOTPRINT_SIZE_MAX || !is_place(p, cell_unpack(e->value), m[3]) || !is_text(p, m[0])
-        || m[1] < 0 || m[1] >= SEATS || !is_text(p, m[2]) || !is_text(p, m[4]))
+        || m[1] < 0 || m[1] >= SEATS || !is_text(p, m[2]) || !is_text(p, m[4]) || !is_seats(m[5]))
         return false;
     event.token = (struct token){ .at = cell_unpack(e->value), .side = (unsigned short)m[0], .seat = (short)m[1],
-                                  .sheet = (short)m[2], .size = (short)m[3], .text = (unsigned short)m[4],
+                                  .sheet = (unsigned short)m[2], .size = (short)m[3], .text = (unsigned short)m[4],
                                   .seen = (unsigned short)m[5], .first = -1 };
     event.seats = event.token.seen | SEATS_GM;
     play_emit(p, event);
@@ -284,11 +344,19 @@ static bool set_x(struct play *p, const struct edit *e)
     return true;
 }
 
+/* The frame under way, if it has a step left. */
+static struct frame *frame_with_step(struct play *p)
+{
+    struct frame *top = p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
+
+    return top && p->rules->procs[top->proc].step[top->step].name ? top : NULL;
+}
+
 static bool skip_step(struct play *p, const struct edit *e)
 {
-    struct frame *top = &p->frame[p->depth - 1];
+    struct frame *top = frame_with_step(p);
 
-    if (p->depth == 0 || e->value != 0 || !p->rules->procs[top->proc].step[top->step].name)
+    if (!top || e->value != 0)
         return false;
     tell_edit(p, FRAME_X + top->step, 0, 1);
     top->step++;
@@ -297,11 +365,9 @@ static bool skip_step(struct play *p, const struct edit *e)
 
 static bool end_proc(struct play *p, const struct edit *e)
 {
-    struct frame *top = &p->frame[p->depth - 1];
-
-    if (p->depth == 0 || e->value != 0)
+    if (!skip_step(p, e))
         return false;
-    while (p->rules->procs[top->proc].step[top->step].name)
+    while (frame_with_step(p))
         skip_step(p, e);
     return true;
 }

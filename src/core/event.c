@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 _Static_assert(sizeof(struct event) == 40, "events are flat and 40 bytes");
@@ -53,14 +52,18 @@ bool event_changes(enum event_kind kind)
     return kind < EVENT_COUNT && kinds[kind].changes;
 }
 
+/* Called for every event and question, hence one pass by hand. */
 unsigned short rule_number(const char *rule)
 {
-    const char *dash;
+    unsigned number = 0;
 
-    if (!rule || !*rule)
+    if (!rule)
         return RULE_NONE;
-    if (strcmp(rule, "gm") == 0)
+    if (rule[0] == 'g' && rule[1] == 'm' && rule[2] == '\0')
         return RULE_GM;
-    dash = strchr(rule, '-');
-    return dash ? (unsigned short)atoi(dash + 1) : RULE_NONE;
+    while (*rule && *rule++ != '-')
+        continue;
+    for (; *rule >= '0' && *rule <= '9'; rule++)
+        number = 10 * number + (unsigned)(*rule - '0');
+    return (unsigned short)number;
 }

@@ -4,11 +4,14 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "core/apply.h"
+#include "core/explore_count.h"
 #include "core/explore_pool.h"
+#include "core/play_own.h"
 
 #include <string.h>
 
-enum { WORTHS_MAX = 6500, OPEN_START = 256 };
+/* More different sums of one pool than this are more than any budget walks. */
+enum { WORTHS_MAX = 1 << 16, OPEN_START = 256 };
 
 /*
  * A position at a border: how it differs from the state the command began on
@@ -30,13 +33,11 @@ struct position {
 
 struct explorer {
     struct play play;
-    struct state *now;
-    const struct policy *policy;
+    struct stand_in stand_in;  /* the policies */
     score_fn *score;
     const void *context;
     struct odds *odds;
-    struct tape tape;          /* the given answers, then those being tried */
-    int given;
+    struct tape tape;          /* the given answers, then the dice being tried */
     struct arena arena;
     struct position **bucket;  /* open positions by key */
     int nbuckets;
@@ -47,81 +48,26 @@ struct explorer {
     bool failed;
 };
 
-struct watch watch_make(int kind, int what)
-{
-    return (struct watch){ .kind = kind, .what = what, .who = -2, .target = -2, .label = -1 };
-}
-
-void odds_clear(struct odds *odds)
-{
-    for (int i = 0; i < odds->n; i++)
-        mem_free(odds->watch[i].histogram);
-    odds->n = 0;
-}
-
-/* ---- what is watched ---- */
-
-static bool watched(const struct watch *w, const struct event *e)
-{
-    return e->kind == w->kind && (w->what < 0 || e->what == w->what) && (w->who == -2 || e->who == w->who)
-        && (w->label < 0 || e->label == w->label) && (w->target == -2 || e->a == w->target);
-}
-
-/* The number an event is watched for. */
-static int worth_of(const struct event *e)
-{
-    return e->kind == EVENT_MARKED || e->kind == EVENT_UNMARKED ? e->mark.level : e->now;
-}
-
-/* Widen a histogram so that it holds `value`. */
-static bool make_bar(struct watch *w, int value)
-{
-    int lo = w->n && w->lo < value ? w->lo : value, hi = w->n && w->lo + w->n - 1 > value ? w->lo + w->n - 1 : value;
-    double *wider;
-
-    if (w->n && lo == w->lo && hi == w->lo + w->n - 1)
-        return true;
-    if (!(wider = mem_new((size_t)(hi - lo) + 1, sizeof *wider)))
-        return false;
-    if (w->n)
-        memcpy(wider + (w->lo - lo), w->histogram, (size_t)w->n * sizeof *wider);
-    mem_free(w->histogram);
-    w->histogram = wider;
-    w->lo = lo;
-    w->n = hi - lo + 1;
-    return true;
-}
-
-static void count_event(struct explorer *x, const struct event *e, double chance, unsigned *happened)
-{
-    for (int i = 0; i < x->odds->n; i++) {
-        struct watch *w = &x->odds->watch[i];
-
-        if (!watched(w, e))
-            continue;
-        if (!(*happened >> i & 1))
-            w->chance += chance;
-        *happened |= 1u << i;
-        w->mean += chance * worth_of(e);
-        if (make_bar(w, worth_of(e)))
-            w->histogram[worth_of(e) - w->lo] += chance;
-        else
-            x->failed = true;
-    }
-}
-
 /* ---- open positions ---- */
+
+/* A frame's share of a position's key: all of it but the tick, most of it zeros. */
+static uint64_t key_of_frame(const struct frame *frame, int depth)
+{
+    uint64_t word[offsetof(struct frame, tick) / sizeof(uint64_t)], key = 0;
+
+    memcpy(word, frame, sizeof word);
+    for (unsigned i = 0; i < sizeof word / sizeof *word; i++)
+        if (word[i])
+            key += hash_mix(hash_mix((unsigned)depth * FRAME_X + i) ^ word[i]);
+    return key;
+}
 
 static uint64_t key_of(const struct play *p, int head, unsigned happened)
 {
     uint64_t key = hash_mix(p->now->hash ^ p->args_used) + hash_mix((uint64_t)head << 32 | happened);
 
-    for (int i = 0; i < p->depth; i++) {
-        struct frame f = p->frame[i];
-
-        f.tick = 0;
-        key = hash_mix(key ^ hash_bytes(&f, sizeof f));
-    }
+    for (int i = 0; i < p->depth; i++)
+        key += key_of_frame(&p->frame[i], i + 1);
     return key;
 }
 
@@ -214,32 +160,43 @@ static struct position *keep_position(struct explorer *x)
     return at;
 }
 
+/* Which position is worked out before which: outer procedures behind inner ones, in the order of their borders. */
+static int order_of(const struct play *p)
+{
+    return p->frame[0].tick * FRAMES * 4 + (FRAMES - p->depth) * 4 + (p->frame[p->depth - 1].tick & 3);
+}
+
+/* A new open position where the play stands. NULL: no memory. */
+static struct position *add_position(struct explorer *x, uint64_t key, int head, unsigned happened)
+{
+    void *heap = x->heap;
+    struct position *at;
+
+    if (!mem_reserve(&heap, &x->heap_room, (size_t)x->open + 1, sizeof *x->heap))
+        return NULL;
+    x->heap = heap;
+    if ((x->open >= x->nbuckets && !grow_buckets(x)) || !(at = keep_position(x)))
+        return NULL;
+    at->key = key;
+    at->head = head;
+    at->happened = happened;
+    at->order = order_of(&x->play);
+    *slot_of(x, key) = at;
+    x->heap[x->open++] = at;
+    heap_up(x, x->open - 1);
+    return at;
+}
+
 /* The play stands at a border, `chance` likely: join it with an equal position or open a new one. */
 static void open_position(struct explorer *x, double chance, unsigned happened)
 {
-    struct play *p = &x->play;
-    int head = p->head < x->given ? p->head : x->given;
-    uint64_t key = key_of(p, head, happened);
-    struct position **slot = slot_of(x, key), *at = *slot;
-    void *heap = x->heap;
+    int head = x->play.head < x->stand_in.given ? x->play.head : x->stand_in.given;
+    uint64_t key = key_of(&x->play, head, happened);
+    struct position *at = *slot_of(x, key);
 
-    if (!at) {
-        bool room = mem_reserve(&heap, &x->heap_room, (size_t)x->open + 1, sizeof *x->heap);
-
-        x->heap = heap;
-        if (!room || !(at = keep_position(x))) {
-            x->failed = true;
-            return;
-        }
-        at->key = key;
-        at->head = head;
-        at->happened = happened;
-        at->order = p->frame[0].tick * FRAMES * 4 + (FRAMES - p->depth) * 4 + (p->frame[p->depth - 1].tick & 3);
-        *slot = at;
-        x->heap[x->open++] = at;
-        heap_up(x, x->open - 1);
-        if (x->open > x->nbuckets && !grow_buckets(x))
-            x->failed = true;
+    if (!at && !(at = add_position(x, key, head, happened))) {
+        x->failed = true;
+        return;
     }
     at->chance += chance;
 }
@@ -251,14 +208,31 @@ static void close_position(struct explorer *x, struct position *at)
 
 /* ---- walking on ---- */
 
-/* Bring the play to a position: repeat its events on the state the command began on. */
-static void stand_at(struct explorer *x, const struct position *at)
+/* Let an event of an earlier run happen again. */
+static bool repeat(struct play *p, const struct event *e)
+{
+    if (!apply_event(p->now, e))
+        return false;
+    if (events_add(&p->events, e))
+        return true;
+    return apply_back(p->now, e) && false;
+}
+
+/* Bring the play to a position: repeat its events on the state the command began on. False: no memory. */
+static bool stand_at(struct explorer *x, const struct position *at)
+{
+    for (int i = 0; i < at->nevents; i++)
+        if (!repeat(&x->play, &at->event[i]))
+            return false;
+    return true;
+}
+
+/* Back to the border where the step begins; nothing of it has happened. */
+static void step_back(struct explorer *x, const struct position *at)
 {
     struct play *p = &x->play;
 
-    for (int i = 0; i < at->nevents; i++)
-        if (!apply_event(p->now, &at->event[i]) || !events_add(&p->events, &at->event[i]))
-            x->failed = true;
+    play_take_back(p, at->nevents);
     memcpy(p->frame, at->frame, (size_t)at->depth * sizeof *p->frame);
     p->depth = at->depth;
     p->head = at->head;
@@ -268,13 +242,14 @@ static void stand_at(struct explorer *x, const struct position *at)
 }
 
 /* One step has come to its border on a way `chance` likely: count what happened in it. */
-static void end_step(struct explorer *x, enum outcome outcome, const struct position *at, double chance, int first)
+static void end_step(struct explorer *x, enum outcome outcome, const struct position *at, double chance)
 {
     struct play *p = &x->play;
     unsigned happened = at->happened;
 
-    for (int i = first; i < p->events.n; i++)
-        count_event(x, &p->events.at[i], chance, &happened);
+    for (int i = at->nevents; i < p->events.n; i++)
+        if (!explore_count(x->odds, &p->events.at[i], chance, &happened))
+            x->failed = true;
     if (outcome == OUTCOME_BORDER) {
         open_position(x, chance, happened);
         return;
@@ -284,115 +259,97 @@ static void end_step(struct explorer *x, enum outcome outcome, const struct posi
         x->odds->score += chance * x->score(x->context, p->now, &p->events);
 }
 
-static void try_step(struct explorer *x, const struct position *at, double chance, int first);
+static void try_step(struct explorer *x, const struct position *at, double chance);
 
-static bool push(struct explorer *x, struct answer answer, const int *value)
+/* Go on with each of the sums that the dice may come to, by its chance. */
+static void try_sums(struct explorer *x, int key, const struct worth *worth, int n, const struct position *at,
+                     double chance)
 {
-    if (!tape_add(&x->tape, answer, value))
-        x->failed = true;
-    return !x->failed;
-}
+    int len = x->tape.len, value[CLASSES_MAX];
 
-/* Every sum the dice may come to, each by its chance. */
-static void try_dice(struct explorer *x, const struct question *q, const struct position *at, double chance, int first)
-{
-    int room = q->pool.n == 1 ? q->pool.sides : WORTHS_MAX, len = x->tape.len;
-    struct worth few[POOL_SIDES], *worth = room <= POOL_SIDES ? few : mem_new((size_t)room, sizeof *worth);
-    struct pool pool = q->pool;
-    short key = q->key;
-    int n = worth ? explore_pool(&pool, worth, room) : room + 1;
-
-    if (n > room)
-        x->failed = true;
     for (int i = 0; i < n && !x->failed; i++) {
-        int value[CLASSES_MAX];
-
         for (int k = 0; k < CLASSES_MAX; k++)
             value[k] = worth[i].sum.n[k];
-        if (push(x, (struct answer){ .kind = ASK_SUM, .key = key, .n = CLASSES_MAX }, value))
-            try_step(x, at, chance * worth[i].chance, first);
+        if (tape_add(&x->tape, (struct answer){ .kind = ASK_SUM, .key = (short)key, .n = CLASSES_MAX }, value))
+            try_step(x, at, chance * worth[i].chance);
+        else
+            x->failed = true;
         tape_cut(&x->tape, len);
     }
-    if (worth != few)
-        mem_free(worth);
 }
 
-/* The one answer that the asked seat's policy gives. */
-static void try_policy(struct explorer *x, const struct question *q, const struct position *at, double chance,
-                       int first)
+/* The step asks for dice: branch. */
+static void try_dice(struct explorer *x, const struct position *at, double chance)
 {
-    struct answer answer;
-    int value[POOL_DICE], len = x->tape.len, seat = 0;
-    const struct policy *policy;
+    const struct pool pool = x->play.wants.pool;
+    int key = x->play.wants.key, room = explore_pool_most(&pool), n;
+    struct worth *worth;
 
-    while (seat < SEATS - 1 && !(q->seats >> seat & 1))
-        seat++;
-    policy = x->policy ? &x->policy[seat] : NULL;
-    if (!policy || !policy->answer || !policy->answer(policy->context, &x->play, q, &answer, value)
-        || !question_allows(q, &answer, value))
-        question_rest(q, &answer, value);
-    if (push(x, answer, value))
-        try_step(x, at, chance, first);
-    tape_cut(&x->tape, len);
-}
-
-/* Back to the border where the step begins; nothing of it has happened. */
-static void step_back(struct explorer *x, const struct position *at, int first)
-{
-    struct play *p = &x->play;
-
-    while (p->events.n > first) {
-        const struct event *e = &p->events.at[--p->events.n];
-
-        if (event_changes((enum event_kind)e->kind) && !apply_back(p->now, e))
-            x->failed = true;
-    }
-    memcpy(p->frame, at->frame, (size_t)at->depth * sizeof *p->frame);
-    p->depth = at->depth;
-    p->head = at->head;
-    p->args_used = at->args_used;
-    p->halted = false;
-}
-
-/* Run the step from its start with the tape as it is, and branch at the first thing it lacks. */
-static void try_step(struct explorer *x, const struct position *at, double chance, int first)
-{
-    enum outcome outcome;
-    struct question q;
-
-    step_back(x, at, first);
-    if (++x->odds->positions > x->budget) {
+    if (room > WORTHS_MAX) {
         x->odds->exact = false;
         return;
     }
-    outcome = play_step(&x->play, &x->tape);
-    if (outcome == OUTCOME_FAILED || outcome == OUTCOME_BAD) {
-        x->failed = x->failed || outcome == OUTCOME_FAILED;
+    worth = mem_new((size_t)room, sizeof *worth);
+    n = worth ? explore_pool(&pool, worth, room) : -1;
+    if (n < 0)
+        x->failed = true;
+    try_sums(x, key, worth, n, at, chance);
+    mem_free(worth);
+}
+
+/* Run the step from its start with the tape as it is, and branch at the first dice it lacks. */
+static void try_step(struct explorer *x, const struct position *at, double chance)
+{
+    enum outcome outcome;
+
+    step_back(x, at);
+    if (x->odds->positions >= x->budget) {
         x->odds->exact = false;
-    } else if (outcome != OUTCOME_ASKS) {
-        end_step(x, outcome, at, chance, first);
-    } else {
-        q = x->play.wants;
-        if (q.kind == ASK_ROLL)
-            try_dice(x, &q, at, chance, first);
-        else
-            try_policy(x, &q, at, chance, first);
+        return;
     }
+    x->odds->positions++;
+    outcome = play_step(&x->play, &x->tape);
+    if (outcome == OUTCOME_ASKS)
+        try_dice(x, at, chance);
+    else if (outcome == OUTCOME_BORDER || outcome == OUTCOME_DONE)
+        end_step(x, outcome, at, chance);
+    else if (outcome == OUTCOME_FAILED)
+        x->failed = true;
+    else
+        x->odds->exact = false;
 }
 
 /* ---- the whole ---- */
 
+/* How a seat's policy answers, for the play (a stand_in's answer). */
+static void answer_by_policy(const void *context, const struct play *p, const struct question *q,
+                             struct answer *answer, int *value)
+{
+    const struct policy *policy = context;
+    int seat = 0;
+
+    while (seat < SEATS - 1 && !(q->seats >> seat & 1))
+        seat++;
+    if (!policy || !policy[seat].answer || !policy[seat].answer(policy[seat].context, p, q, answer, value)
+        || !question_allows(q, answer, value))
+        question_rest(q, answer, value);
+}
+
 /* Work out every open position, those first that lie furthest back. */
 static void walk(struct explorer *x)
 {
-    while (x->open > 0 && !x->failed) {
+    while (x->open > 0 && !x->failed && x->odds->positions < x->budget) {
         struct position *at = heap_take(x);
 
         close_position(x, at);
-        stand_at(x, at);
-        try_step(x, at, at->chance, at->nevents);
+        if (stand_at(x, at))
+            try_step(x, at, at->chance);
+        else
+            x->failed = true;
         play_rollback(&x->play);
     }
+    if (x->open > 0)
+        x->odds->exact = false;
 }
 
 /* Judge the wish; what is left to do stands at its first border. */
@@ -405,7 +362,7 @@ static void begin(struct explorer *x)
         x->odds->refused = true;
         x->odds->refusal = x->play.refusal;
     } else if (outcome == OUTCOME_DONE) {
-        end_step(x, outcome, &nowhere, 1, 0);
+        end_step(x, outcome, &nowhere, 1);
     } else if (outcome == OUTCOME_BORDER) {
         open_position(x, 1, 0);
     } else {
@@ -429,7 +386,7 @@ static bool get_ready(struct explorer *x, const struct tape *tape)
     x->bucket = mem_new(OPEN_START, sizeof *x->bucket);
     if (!x->bucket || (tape && !tape_copy(&x->tape, tape)))
         return false;
-    x->given = x->tape.len;
+    x->stand_in.given = x->tape.len;
     return true;
 }
 
@@ -446,12 +403,12 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
                   const struct policy policy[SEATS], score_fn *score, const void *context, long budget,
                   struct odds *odds)
 {
-    struct explorer x = { .now = now, .policy = policy, .score = score, .context = context, .odds = odds,
-                          .budget = budget };
+    struct explorer x = { .stand_in = { answer_by_policy, policy, 0 }, .score = score, .context = context,
+                          .odds = odds, .budget = budget };
 
     start_figures(odds);
     play_begin(&x.play, now, book, command);
-    x.play.exploring = true;
+    x.play.stand_in = &x.stand_in;
     if (get_ready(&x, tape)) {
         begin(&x);
         walk(&x);

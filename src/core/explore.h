@@ -24,36 +24,40 @@ struct watch {
     int who, target;       /* token; -2 any */
     int label;             /* CHOSE and others; -1 any */
     /* answer: */
-    double chance;         /* that such an event happens */
-    double mean;           /* of its `now`, runs without it counting 0 */
-    int lo, n;             /* histogram[i] is the chance of value lo + i; owned by the odds */
+    double chance;         /* that such an event happens at least once */
+    double mean;           /* of the sum of their numbers, runs without one counting 0 */
+    int lo, n;             /* histogram[i]: how many events of number lo + i there are on average; owned by the odds */
     double *histogram;
+    bool scattered;        /* the numbers lie too far apart: no histogram */
 };
 
-enum { WATCHES_MAX = 16 };
+enum { WATCHES_MAX = 16, BARS_MAX = 1 << 14 };
 
 struct odds {
     struct watch watch[WATCHES_MAX];
     int n;
-    bool exact;            /* false: the budget ended first, the figures are lower bounds of what was walked */
+    bool exact;            /* false: the budget ended first, or the tape does not fit; lower bounds of what was walked */
     bool refused;          /* the wish is not allowed */
     struct refusal refusal;
-    long positions;        /* how many were explored */
+    long positions;        /* how many runs of a step it took */
     double whole;          /* chance of all runs that were walked to their end: 1 when exact */
     double score;          /* mean of what finished runs are worth, if asked for */
 };
 
 /*
- * What a finished run is worth, for the opponent: called once at the end of
- * each, with the state as it is then and the events that led there.
+ * What a finished run is worth, for the opponent: called at the end of each,
+ * with the state as it is then and the events of one way that leads there.
+ * Equal positions are one, so it must not matter which way that is.
  */
 typedef double score_fn(const void *context, const struct state *now, const struct events *events);
 
 /*
  * Work out the odds of `command` on `now` (written and rolled back; the same
- * afterwards). `tape` holds answers already given (NULL: none): the rest of a
- * pending command is explored. `odds->watch` says what to count; the answers
- * are added. False: no memory.
+ * afterwards, also on failure). `tape` holds answers already given (NULL:
+ * none): the rest of a pending command is explored. `policy` (NULL: all rest)
+ * answers for the lowest of the seats that are asked; what it answers against
+ * the question's limits is replaced by rest. `budget`: runs of a step, at
+ * most. `odds->watch` says what to count; the answers are added. False: no memory.
  */
 bool explore_odds(struct state *now, struct book *book, const struct command *command, const struct tape *tape,
                   const struct policy policy[SEATS], score_fn *score, const void *context, long budget,

@@ -2,20 +2,8 @@
 
 #include "base/mem.h"
 
+#include <limits.h>
 #include <string.h>
-
-enum { SUMS_MAX = POOL_DICE * POOL_SIDES + 1 };
-
-/* chance[d][s]: so many dice still to place, so much kept; faces are placed from the best one on. */
-struct grid_of_sums {
-    double *chance;
-    int dice, sums;
-};
-
-static double *at(const struct grid_of_sums *g, int dice, int sum)
-{
-    return &g->chance[dice * g->sums + sum];
-}
 
 static double choose(int n, int k)
 {
@@ -35,62 +23,30 @@ static double power(double base, int n)
     return product;
 }
 
-/*
- * Place `k` of the dice that are left on the face `face`; `faces_left` faces,
- * this one among them, are still open to each die that is left. The first
- * `keep` dice placed count.
- */
-static void place_face(struct grid_of_sums *g, const struct pool *pool, int keep, int face, int faces_left)
+/* Write the sums least, least + 1 ... whose chance is not 0; how many. */
+static int write_sums(const double *chance, int least, int most, struct worth *worth, int room)
 {
-    double one = 1.0 / faces_left;
-
-    for (int left = 0; left <= pool->n; left++)
-        for (int sum = g->sums - 1; sum >= 0; sum--) {
-            double whole = *at(g, left, sum);
-
-            if (whole == 0 || left == 0)
-                continue;
-            *at(g, left, sum) = 0;
-            for (int k = 0; k <= left; k++) {
-                int placed = pool->n - left, counted = placed >= keep ? 0 : keep - placed < k ? keep - placed : k;
-                double share = choose(left, k) * power(one, k) * power(1 - one, left - k);
-
-                if (share > 0)
-                    *at(g, left - k, sum + counted * face) += whole * share;
-            }
-        }
-}
-
-/* Sums of the best, worst or all dice of a pool. */
-static int keep_worth(const struct pool *pool, struct worth *worth, int room)
-{
-    int keep = pool->read == READ_SUM ? pool->n : pool->keep;
-    struct grid_of_sums g = { NULL, pool->n + 1, pool->n * pool->sides + 1 };
     int n = 0;
 
-    if (!(g.chance = mem_new((size_t)g.dice * (size_t)g.sums, sizeof *g.chance)))
-        return room + 1;
-    *at(&g, pool->n, 0) = 1;
-    for (int i = 0; i < pool->sides; i++)
-        place_face(&g, pool, keep, pool->read == READ_LOW ? i + 1 : pool->sides - i, pool->sides - i);
-    for (int sum = 0; sum < g.sums; sum++)
-        if (*at(&g, 0, sum) > 0) {
-            if (n < room)
-                worth[n] = (struct worth){ { { (short)sum } }, *at(&g, 0, sum) };
-            n++;
-        }
-    mem_free(g.chance);
+    for (int sum = least; sum <= most; sum++) {
+        if (chance[sum] <= 0)
+            continue;
+        if (n < room)
+            worth[n] = (struct worth){ { { (short)sum } }, chance[sum] };
+        n++;
+    }
     return n;
 }
 
-/* The convolution of plain sums: quicker than placing faces. */
+/* ---- all dice count ---- */
+
 static int sum_worth(const struct pool *pool, struct worth *worth, int room)
 {
-    int sums = pool->n * pool->sides + 1, n = 0;
+    int sums = pool->n * pool->sides + 1, n;
     double *chance = mem_new(2 * (size_t)sums, sizeof *chance), *next = chance + sums;
 
     if (!chance)
-        return room + 1;
+        return -1;
     chance[0] = 1;
     for (int die = 0; die < pool->n; die++) {
         memset(next, 0, (size_t)sums * sizeof *next);
@@ -99,18 +55,82 @@ static int sum_worth(const struct pool *pool, struct worth *worth, int room)
                 next[sum + face] += chance[sum] / pool->sides;
         memcpy(chance, next, (size_t)sums * sizeof *next);
     }
-    for (int sum = pool->n; sum < sums; sum++, n++)
-        if (n < room)
-            worth[n] = (struct worth){ { { (short)sum } }, chance[sum] };
+    n = write_sums(chance, pool->n, sums - 1, worth, room);
     mem_free(chance);
     return n;
 }
+
+/* ---- the best or the worst count ---- */
+
+/*
+ * Faces are looked at from the one that counts first. placed[d][s]: so many
+ * dice show a face looked at already, together s, and all of them count;
+ * once `keep` dice are placed their sum is done.
+ */
+struct placing {
+    int dice, keep, sums;
+    double *placed, *done;
+};
+
+/* How likely it is that k of `left` dice show one of `faces` faces that are still open to them. */
+static void shares(int left, int faces, double *share)
+{
+    double one = 1.0 / faces;
+
+    for (int k = 0; k <= left; k++)
+        share[k] = choose(left, k) * power(one, k) * power(1 - one, left - k);
+}
+
+/* Spread what is at (dice, sum) over the ways in which dice may show `face`. */
+static void spread(struct placing *g, int dice, int sum, int face, const double *share)
+{
+    double *from = &g->placed[dice * g->sums + sum], whole = *from;
+
+    *from = 0;
+    for (int k = 0; k <= g->dice - dice; k++) {
+        if (dice + k < g->keep)
+            g->placed[(dice + k) * g->sums + sum + k * face] += whole * share[k];
+        else
+            g->done[sum + (g->keep - dice) * face] += whole * share[k];
+    }
+}
+
+/* Place the dice that show `face`; each that is left may still show one of `faces` faces, this one among them. */
+static void place_face(struct placing *g, int face, int faces)
+{
+    double share[POOL_DICE + 1];
+
+    for (int dice = g->keep - 1; dice >= 0; dice--) {
+        shares(g->dice - dice, faces, share);
+        for (int sum = 0; sum < g->sums; sum++)
+            if (g->placed[dice * g->sums + sum] > 0)
+                spread(g, dice, sum, face, share);
+    }
+}
+
+static int keep_worth(const struct pool *pool, struct worth *worth, int room)
+{
+    struct placing g = { pool->n, pool->keep, pool->keep * pool->sides + 1, NULL, NULL };
+    int n;
+
+    if (!(g.placed = mem_new((size_t)(g.keep + 1) * (size_t)g.sums, sizeof *g.placed)))
+        return -1;
+    g.done = g.placed + g.keep * g.sums;
+    g.placed[0] = 1;
+    for (int i = 0; i < pool->sides; i++)
+        place_face(&g, pool->read == READ_LOW ? i + 1 : pool->sides - i, pool->sides - i);
+    n = write_sums(g.done, 0, g.sums - 1, worth, room);
+    mem_free(g.placed);
+    return n;
+}
+
+/* ---- dice of each class ---- */
 
 /* How likely one die (or one pair) is to be of each class. */
 static void class_chances(const struct pool *pool, double *chance)
 {
     memset(chance, 0, CLASSES_MAX * sizeof *chance);
-    if (pool->group > -2 && pool->group < 2) {
+    if (!pool_pairs(pool)) {
         for (int f = 1; f <= pool->sides; f++)
             chance[pool->class[f]] += 1.0 / pool->sides;
         return;
@@ -123,40 +143,69 @@ static void class_chances(const struct pool *pool, double *chance)
         }
 }
 
-/* Lay the dice that are left on classes from `class` on: the multinomial distribution, in order. */
-static int class_worth(const double *chance, int class, int classes, int left, double so_far, struct sum *sum,
-                       struct worth *worth, int n, int room)
+/* Dice being laid on classes, and what came of it. */
+struct laying {
+    double chance[CLASSES_MAX];    /* of one die, or pair, to be of each class */
+    int classes;
+    struct sum sum;                /* laid so far */
+    struct worth *worth;
+    int room, n;
+};
+
+static void lay_down(struct laying *l, double chance)
 {
-    int least = class == classes - 1 ? left : 0;
+    if (l->n < l->room)
+        l->worth[l->n] = (struct worth){ l->sum, chance };
+    l->n++;
+}
 
-    for (int k = least; k <= left; k++) {
-        double here = so_far * choose(left, k) * power(chance[class], k);
+/* Lay the dice that are left on classes from `class` on: the multinomial distribution. */
+static void lay(struct laying *l, int class, int left, double so_far)
+{
+    bool last = class == l->classes - 1;
 
-        if (here == 0)
+    for (int k = last ? left : 0; k <= left; k++) {
+        double here = so_far * choose(left, k) * power(l->chance[class], k);
+
+        if (here <= 0)
             continue;
-        sum->n[class] = (short)k;
-        if (class < classes - 1) {
-            n = class_worth(chance, class + 1, classes, left - k, here, sum, worth, n, room);
-        } else {
-            if (n < room)
-                worth[n] = (struct worth){ *sum, here };
-            n++;
-        }
+        l->sum.n[class] = (short)k;
+        if (last)
+            lay_down(l, here);
+        else
+            lay(l, class + 1, left - k, here);
     }
-    sum->n[class] = 0;
-    return n;
+}
+
+/* How many dice, or pairs, are laid on classes. */
+static int units(const struct pool *pool)
+{
+    return pool_pairs(pool) ? pool->n / 2 : pool->n;
+}
+
+static int class_worth(const struct pool *pool, struct worth *worth, int room)
+{
+    struct laying laying = { .classes = pool->nclasses, .worth = worth, .room = room };
+
+    class_chances(pool, laying.chance);
+    lay(&laying, 0, units(pool), 1);
+    return laying.n;
 }
 
 int explore_pool(const struct pool *pool, struct worth *worth, int room)
 {
-    double chance[CLASSES_MAX];
-    struct sum sum = { { 0 } };
-    int each = pool->group > 1 || pool->group < -1 ? 2 : 1;
-
-    if (pool->read == READ_SUM)
+    if (pool->read == READ_CLASSES)
+        return class_worth(pool, worth, room);
+    if (pool->read == READ_SUM || pool->keep == pool->n)
         return sum_worth(pool, worth, room);
-    if (pool->read != READ_CLASSES)
-        return keep_worth(pool, worth, room);
-    class_chances(pool, chance);
-    return class_worth(chance, 0, pool->nclasses, (pool->n + each - 1) / each, 1, &sum, worth, 0, room);
+    return keep_worth(pool, worth, room);
+}
+
+int explore_pool_most(const struct pool *pool)
+{
+    double most = pool->n * pool->sides + 1;
+
+    if (pool->read == READ_CLASSES)
+        most = choose(units(pool) + pool->nclasses - 1, pool->nclasses - 1);
+    return most > 1e6 ? INT_MAX : (int)(most + 0.5);
 }

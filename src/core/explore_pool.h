@@ -13,10 +13,14 @@ struct worth {
 };
 
 /*
- * Write every different sum of the pool, least first, with its chance; how
- * many there are (more than `room`: nothing was written). Convolved, never
- * enumerated: POOL_DICE dice of POOL_SIDES sides are no trouble.
+ * Write every different sum that a valid pool may come to, least first, with
+ * its chance, to `worth`, which has room for `room`; how many there are (only
+ * the first `room` were written), or -1 when memory is exhausted. Convolved,
+ * never enumerated: 20 dice of 20 sides take microseconds.
  */
 int explore_pool(const struct pool *pool, struct worth *worth, int room);
+
+/* At least as many as there are different sums; INT_MAX for anything above a million. */
+int explore_pool_most(const struct pool *pool);
 
 #endif

@@ -14,8 +14,7 @@ void play_clear(struct play *p)
     events_clear(&p->events);
 }
 
-/* Take back events until only `keep` are left. */
-static void take_back(struct play *p, int keep)
+void play_take_back(struct play *p, int keep)
 {
     while (p->events.n > keep) {
         const struct event *e = &p->events.at[--p->events.n];
@@ -27,7 +26,7 @@ static void take_back(struct play *p, int keep)
 
 void play_rollback(struct play *p)
 {
-    take_back(p, 0);
+    play_take_back(p, 0);
     p->depth = 0;
     p->halted = false;
 }
@@ -52,6 +51,8 @@ static void show_top(struct play *p)
     p->item = top->item;
     p->x = top->x;
 }
+
+_Static_assert(sizeof(struct frame) == (FRAME_X + 5) * sizeof(int), "frames are compared and hashed as numbers");
 
 static void push_frame(struct play *p, const struct frame *frame)
 {
@@ -134,7 +135,7 @@ static bool take_edits(struct play *p)
 /* A step that halted runs again from its start. */
 static void rewind_step(struct play *p)
 {
-    take_back(p, p->step_events);
+    play_take_back(p, p->step_events);
     p->head = p->step_head;
     p->args_used = p->step_args;
     if (p->depth > 0)
@@ -198,14 +199,26 @@ static bool run_edits(struct play *p)
     return true;
 }
 
+/* Does the wish name what there is? */
+static bool makes_sense(const struct state *now, const struct ruleset *rules, const struct command *c)
+{
+    return c->verb >= 0 && c->verb < rules->nactions && c->actor >= NOBODY && c->actor < now->ntokens
+        && c->target >= NOBODY && c->target < now->ntokens && c->item >= -1 && c->item < now->nmarks;
+}
+
 static bool legal(struct play *p)
 {
-    const struct action *action = &p->rules->actions[p->command->verb];
+    const struct command *c = p->command;
+    const struct action *action;
 
-    p->actor = p->command->actor;
-    p->target = p->command->target;
-    p->item = p->command->item;
-    p->refusal = (struct refusal){ action->rule, NAME_refused };
+    p->refusal = (struct refusal){ NULL, NAME_refused };
+    if (!makes_sense(p->now, p->rules, c))
+        return false;
+    action = &p->rules->actions[c->verb];
+    p->actor = c->actor;
+    p->target = c->target;
+    p->item = c->item;
+    p->refusal.rule = action->rule;
     return !action->legal || action->legal(p, &p->refusal);
 }
 
@@ -214,7 +227,7 @@ bool play_legal(struct state *now, struct book *book, const struct command *comm
     struct play p;
     bool allowed;
 
-    if (command->verb < 0)
+    if (command->verb == VERB_EDIT)
         return true;
     play_begin(&p, now, book, command);
     allowed = legal(&p);
@@ -233,13 +246,13 @@ enum outcome play_start(struct play *p)
 
         if (done && !p->events.failed)
             return OUTCOME_DONE;
-        take_back(p, 0);
+        play_take_back(p, 0);
         return done ? OUTCOME_FAILED : OUTCOME_REFUSED;
     }
     if (!legal(p))
         return OUTCOME_REFUSED;
     push_frame(p, &(struct frame){ .proc = p->rules->actions[c->verb].proc, .actor = (short)c->actor,
-                                   .target = (short)c->target, .item = (short)c->item, .back = -1 });
+                                   .target = (short)c->target, .item = c->item, .back = -1 });
     return OUTCOME_BORDER;
 }
 
@@ -271,12 +284,20 @@ void play_call(struct play *p, int proc, int actor, int target, int back, const 
 {
     if (p->halted)
         return;
-    BUG_UNLESS(!p->called && !p->ended);
+    BUG_UNLESS(!p->called && !p->ended && back <= FRAME_X - 4);
     p->called = true;
     p->callee = (struct frame){ .proc = (short)proc, .actor = (short)actor, .target = (short)target, .item = -1,
                                 .back = (short)back };
     for (int i = 0; args && i < 4; i++)
         p->callee.x[i] = args[i];
+}
+
+void play_unstoppable(struct play *p)
+{
+    if (p->called)
+        p->callee.flags |= FRAME_UNSTOPPABLE;
+    else
+        p->frame[p->depth - 1].flags |= FRAME_UNSTOPPABLE;
 }
 
 void play_again(struct play *p)
@@ -286,6 +307,7 @@ void play_again(struct play *p)
 
 void play_end(struct play *p)
 {
+    BUG_UNLESS(!p->called);
     p->ended = true;
 }
 

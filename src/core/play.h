@@ -24,22 +24,35 @@
 enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 12, ARGS_MAX = 64 };
 enum frame_flags { FRAME_UNSTOPPABLE = 1 };
 
+/* One procedure being worked out: values only, no bytes between them. */
 struct frame {
     short proc, step;      /* row of the rule set's procedures; step to run next */
     short actor, target;   /* tokens, NOBODY */
-    short item, flags;     /* mark id of an item; enum frame_flags */
+    short flags;           /* enum frame_flags */
     short back;            /* on return x[0..3] go to the caller's x[back..back+3]; -1: nothing */
-    short tick;            /* borders passed; orders exploring, never read by rules */
+    int item;              /* mark id of an item, -1 none */
     int x[FRAME_X];
+    int tick;              /* borders passed; orders exploring, never read by rules */
 };
 
 enum outcome {
     OUTCOME_DONE,
     OUTCOME_ASKS,          /* `wants` is open */
     OUTCOME_REFUSED,       /* `refusal` says why; nothing changed */
-    OUTCOME_BAD,           /* the tape's answer does not fit `wants`; answered so far stands */
+    OUTCOME_BAD,           /* the next entry of the tape, or an argument, does not fit `wants` (an edit: does not fit here);
+                              answered so far stands, cut the tape and run again */
     OUTCOME_FAILED,        /* no memory; roll back */
     OUTCOME_BORDER         /* play_step() only: between two steps */
+};
+
+/*
+ * Answers choices while odds are worked out, so that only dice branch. Fills
+ * answer and value (room for OPTIONS_ASKED) with an answer that is allowed.
+ */
+struct stand_in {
+    void (*answer)(const void *context, const struct play *, const struct question *, struct answer *, int *value);
+    const void *context;
+    int given;                     /* entries of the tape that were really given; they come first */
 };
 
 struct play {
@@ -58,7 +71,7 @@ struct play {
     struct refusal refusal;
     struct question wants;         /* open while the outcome is ASKS or BAD */
     unsigned short audience;       /* who may know what is emitted now */
-    bool exploring;                /* odds are being worked out: dice, terms and notes are not told */
+    const struct stand_in *stand_in;   /* odds are being worked out: dice, terms and notes are not told; NULL: in earnest */
     /* The step under way; the module's own. */
     struct frame saved;            /* its frame as the step began */
     struct frame callee;
@@ -85,10 +98,10 @@ enum outcome play_step(struct play *p, const struct tape *tape);
 /* Take back everything this play did to the state; the play is then over. */
 void play_rollback(struct play *p);
 
-/* Give the memory of the event list back. */
+/* Give the memory of the event list back; the state is left as it is. */
 void play_clear(struct play *p);
 
-/* Would this wish be allowed? Runs only the action's own judgement. */
+/* Would this wish be allowed? Runs only the action's own judgement; `refusal` is filled when it is not. */
 bool play_legal(struct state *now, struct book *book, const struct command *command, struct refusal *refusal);
 
 /* ---- what rule code may call ---- */
@@ -127,8 +140,12 @@ int play_total(struct play *p, struct tally *tally, int against);
 /* Tell a number worked out (margin, allowance) as a TOTAL without dice; returns it. */
 int play_value(struct play *p, int who, int what, const char *rule, int value);
 
-/* Begin a question for these seats; rest is option 0 (or number 0). */
+/*
+ * Begin a question for these seats (none: the GM's); rest is option 0 (or
+ * number 0; of a SHARE every option's `lo`). A rest that is not allowed is a bug.
+ */
 void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int about, unsigned seats);
+/* Add an option: a name, a cell, a figure, a text. At most OPTIONS_ASKED. */
 void ask_option(struct question *q, int key);
 void ask_cell(struct question *q, struct cell cell);
 void ask_token(struct question *q, int token);
@@ -145,7 +162,7 @@ int play_words(struct play *p, struct question *q);
 /* Yes or no to the seat of `token`; rest = no. */
 bool play_offer(struct play *p, int token, int key, const char *rule);
 
-/* The seat that runs a figure, as a set. */
+/* The seat that runs a figure, as a set; the GM's for NOBODY. */
 unsigned play_seat_of(const struct play *p, int token);
 
 /* A figure's stored number; and what it was before this command began. */
@@ -168,30 +185,52 @@ int play_arg_value(const struct play *p, int key, int otherwise);
 /* Has every argument with this key served (so that a path that was given whole stops)? False when there is none. */
 bool play_args_spent(const struct play *p, int key);
 
-/* Events that change the state. Equal old and new emit nothing. */
+/*
+ * Events that change the state. Equal old and new emit nothing. A number that
+ * its place cannot hold becomes the nearest that it can (stats, switches and a
+ * mark's level and b go from -32768 to 32767).
+ */
+
+/* A figure's number becomes `value`; changes by so much. */
 void play_set(struct play *p, int token, int stat, int value, const char *rule);
 void play_add(struct play *p, int token, int stat, int change, const char *rule);
+/* A pool becomes `value`. */
 void play_pool_set(struct play *p, int pool, int value, const char *rule);
+/* A figure goes to a cell (NOWHERE: off the board); `how`: NAME_walk, NAME_shove, NAME_placed. */
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule);
 /* `mark` needs key and on; returns its id, -1 while halted. */
 int play_mark(struct play *p, struct mark mark, const char *rule);
 /* A mark with nothing special: of, level, b, a, text 0/-1, seen by all. */
 struct mark mark_make(int key, int on);
-/* Remove a mark and the marks that are parts of it. */
+/* Remove a mark, then the marks that are parts of it. Nothing when there is no such mark. */
 void play_unmark(struct play *p, int id, const char *rule);
+/* A field of a mark (NAME_level, NAME_a, NAME_on ...) becomes `value`. */
 void play_change(struct play *p, int id, int field, int value, const char *rule);
+/* A field of the turn (NAME_round ...) becomes `value`. */
 void play_turn(struct play *p, int field, int value, const char *rule);
+/* A house-rule switch becomes `value`. */
 void play_set_option(struct play *p, int option, int value, const char *rule);
+/* A field of a figure (NAME_side, NAME_seat, NAME_size ...) becomes `value`. */
 void play_token(struct play *p, int token, int field, int value, const char *rule);
 
 /* Events that tell. */
+
+/* `who` begins a deed: its name, whom and which cell it is aimed at (NOBODY, NOWHERE). */
 void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule);
+/* How it came out for `who`: a name and a number; headlines and odds are made of these. */
 void play_result(struct play *p, int who, int key, int value, int target, const char *rule);
+/* A remark for the log: a name, a text's number, a number. */
 void play_note(struct play *p, int who, int label, int text, int number, const char *rule);
 
-/* Procedures. play_call is the last act of a step. */
+/* Procedures. */
+
+/* Run another procedure before this one goes on; `args` (NULL: zeros) are its x[0..3]. The last act of a step. */
 void play_call(struct play *p, int proc, int actor, int target, int back, const int args[4]);
+/* What was just called, else this procedure, cannot be stopped: `needs` is not looked at any more. */
+void play_unstoppable(struct play *p);
+/* Run this same step once more after the border: the only loop over borders. */
 void play_again(struct play *p);
+/* Leave this procedure after this step. */
 void play_end(struct play *p);
 /* Four frames still free? Else offer nothing that nests. */
 bool play_room(const struct play *p);

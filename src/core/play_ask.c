@@ -5,6 +5,20 @@
 
 #include <string.h>
 
+/* Halt at a question. Whoever answers it knows of it; who may not know the figure it is about does not. */
+static void stop_at(struct play *p, const struct question *q, enum outcome outcome)
+{
+    struct answer rest;
+    int value[OPTIONS_ASKED];
+
+    question_rest(q, &rest, value);
+    if (!question_allows(q, &rest, value))
+        BUG("the rest of %s is not allowed", ruleset_name(p->rules, q->key));
+    question_copy(&p->wants, q);
+    p->wants.audience = (unsigned short)((q->audience & play_seen(p, q->about)) | q->seats);
+    play_halt(p, outcome);
+}
+
 /* ---- arguments: answers given in advance ---- */
 
 const struct answer *play_arg(const struct play *p, int key, int i)
@@ -54,7 +68,7 @@ bool play_args_spent(const struct play *p, int key)
 
 static int option_at(const struct question *q, int packed)
 {
-    for (int i = 0; i < q->n; i++)
+    for (int i = 0; packed >= 0 && i < q->n; i++)
         if (cell_pack(q->option[i].cell) == packed)
             return i;
     return -1;
@@ -94,16 +108,14 @@ static bool answer_from_args(struct play *p, const struct question *q, struct an
     if (place < 0)
         return false;
     arg = &p->command->args.at[place];
-    if (arg->seat != SEAT_ANY && !(q->seats >> arg->seat & 1))
+    if (arg->seat != SEAT_ANY && (arg->seat >= SEATS || !(q->seats >> arg->seat & 1)))
         return false;
     if (fit_arg(p, q, arg, answer, value)) {
         p->args_used |= UINT64_C(1) << place;
         return true;
     }
-    if (!served(p, place)) {
-        p->wants = *q;
-        play_halt(p, OUTCOME_BAD);
-    }
+    if (!served(p, place))
+        stop_at(p, q, OUTCOME_BAD);
     return false;
 }
 
@@ -113,6 +125,15 @@ static void count_query(struct play *p, const struct question *q)
 {
     if (++p->queries > QUERIES_MAX)
         BUG("one step asked more than %d times, last %s", QUERIES_MAX, ruleset_name(p->rules, q->key));
+    BUG_UNLESS(!p->called);
+}
+
+/* Does an entry of the tape answer this question? While odds are worked out, a roll's may say what it comes to. */
+static bool tape_allows(const struct play *p, const struct question *q, const struct answer *answer, const int *value)
+{
+    if (answer->kind == ASK_SUM)
+        return p->stand_in && q->kind == ASK_ROLL && answer->n == CLASSES_MAX;
+    return question_allows(q, answer, value) && (answer->kind != ASK_WORDS || value[0] < p->book->texts.n);
 }
 
 /* The next entry of the tape, or halt. */
@@ -120,28 +141,31 @@ static bool answer_from_tape(struct play *p, const struct question *q, struct an
 {
     const struct answer *next = p->head < p->tape->len ? &p->tape->at[p->head] : NULL;
 
-    if (next && question_allows(q, next, p->tape->value + next->at)) {
-        *answer = *next;
-        for (int i = 0; i < next->n; i++)
-            value[i] = p->tape->value[next->at + i];
-        p->head++;
-        return true;
+    if (!next || !tape_allows(p, q, next, p->tape->value + next->at)) {
+        stop_at(p, q, next ? OUTCOME_BAD : OUTCOME_ASKS);
+        return false;
     }
-    p->wants = *q;
-    play_halt(p, next ? OUTCOME_BAD : OUTCOME_ASKS);
-    return false;
+    *answer = *next;
+    memcpy(value, p->tape->value + next->at, (size_t)next->n * sizeof *value);
+    p->head++;
+    return true;
+}
+
+static bool answer_from_stand_in(struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    if (!p->stand_in || q->kind == ASK_ROLL || p->head < p->stand_in->given)
+        return false;
+    p->stand_in->answer(p->stand_in->context, p, q, answer, value);
+    return true;
 }
 
 /* Get an answer: the only allowed one, an argument, the tape; else halt and go on with the rest. True when it was asked. */
 static bool get_answer(struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     count_query(p, q);
-    question_rest(q, answer, value);
-    if (p->halted || (q->kind != ASK_ROLL && question_is_settled(q)))
-        return false;
-    if (q->kind != ASK_ROLL && answer_from_args(p, q, answer, value))
-        return true;
-    if (!p->halted && answer_from_tape(p, q, answer, value))
+    if (!p->halted && !question_is_settled(q)
+        && ((q->kind != ASK_ROLL && answer_from_args(p, q, answer, value))
+            || (!p->halted && (answer_from_stand_in(p, q, answer, value) || answer_from_tape(p, q, answer, value)))))
         return true;
     question_rest(q, answer, value);
     return false;
@@ -188,7 +212,8 @@ static struct sum roll(struct play *p, int who, int what, const char *rule, cons
     int value[POOL_DICE];
     struct sum sum = { { 0 } };
 
-    ask_begin(&q, ASK_ROLL, what, rule, who, who >= 0 ? play_seat_of(p, who) : SEATS_GM);
+    BUG_UNLESS(pool_valid(pool));
+    ask_begin(&q, ASK_ROLL, what, rule, who, play_seat_of(p, who));
     q.pool = *pool;
     get_answer(p, &q, &answer, value);
     if (answer.kind == ASK_SUM) {
@@ -297,8 +322,6 @@ void play_share(struct play *p, struct question *q, int *share)
 {
     struct answer answer;
 
-    for (; q->nrest < q->n; q->nrest++)
-        q->rest[q->nrest] = q->option[q->nrest].lo;
     put(p, q, &answer, share);
 }
 
@@ -313,7 +336,7 @@ int play_words(struct play *p, struct question *q)
 
 unsigned play_seat_of(const struct play *p, int token)
 {
-    return 1u << p->now->token[token].seat;
+    return token < 0 ? SEATS_GM : 1u << p->now->token[token].seat;
 }
 
 bool play_offer(struct play *p, int token, int key, const char *rule)

@@ -9,21 +9,59 @@ static bool only_told(int kind)
     return kind == EVENT_ROLLED || kind == EVENT_TERM || kind == EVENT_NOTE;
 }
 
+unsigned play_seen(const struct play *p, int token)
+{
+    return token >= 0 && token < p->now->ntokens ? p->now->token[token].seen | SEATS_GM : SEATS_ALL;
+}
+
+/* The seats that may know the other figures of an event than the one it happens to. */
+static unsigned others_seen(const struct play *p, const struct event *e)
+{
+    const struct ruleset *rules = p->rules;
+
+    switch (e->kind) {
+    case EVENT_ABOUT:
+    case EVENT_RESULT:
+        return play_seen(p, e->a);
+    case EVENT_CHANGED:
+        return e->what == NAME_on ? play_seen(p, e->now) : SEATS_ALL;
+    case EVENT_TURN:
+        return e->what == NAME_actor ? play_seen(p, e->now) : SEATS_ALL;
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        return e->mark.key < rules->nmarks && rules->marks[e->mark.key].flags & MARK_OF_TOKEN ? play_seen(p, e->mark.of)
+                                                                                               : SEATS_ALL;
+    default:
+        return SEATS_ALL;
+    }
+}
+
+/* Who may know of an event. That a figure is revealed or hidden is known to those who saw it before or see it after. */
+static unsigned seats_of(const struct play *p, const struct event *e)
+{
+    unsigned seats = (e->seats ? e->seats : SEATS_ALL) & p->audience;
+
+    if (e->kind == EVENT_TOKEN && e->what == NAME_seen)
+        return seats & ((unsigned)e->old | (unsigned)e->now | SEATS_GM);
+    return seats & play_seen(p, e->who) & others_seen(p, e);
+}
+
 void play_emit(struct play *p, struct event event)
 {
-    if (p->halted || (p->exploring && only_told(event.kind)))
+    bool changes = event_changes((enum event_kind)event.kind);
+
+    if (p->halted || (p->stand_in && only_told(event.kind)))
         return;
+    BUG_UNLESS(!p->called && (event.kind != EVENT_STAT || (event.who >= 0 && event.who < p->now->ntokens)));
     event.depth = (unsigned char)p->depth;
-    event.seats = (unsigned short)((event.seats ? event.seats : SEATS_ALL) & p->audience);
-    if (event.who >= 0 && event.who < p->now->ntokens && event.kind != EVENT_CHANGED)
-        event.seats &= p->now->token[event.who].seen | SEATS_GM;
-    if (event_changes((enum event_kind)event.kind) && !apply_event(p->now, &event)) {
+    event.seats = (unsigned short)seats_of(p, &event);
+    if (changes && !apply_event(p->now, &event)) {
         p->events.failed = true;
         play_halt(p, OUTCOME_FAILED);
         return;
     }
     if (!events_add(&p->events, &event)) {
-        if (event_changes((enum event_kind)event.kind))
+        if (changes)
             apply_back(p->now, &event);
         play_halt(p, OUTCOME_FAILED);
     }
@@ -69,9 +107,15 @@ int play_option(const struct play *p, int option)
 
 /* ---- changing ---- */
 
+/* The nearest number that a short holds. */
+static int short_of(int value)
+{
+    return value < SHRT_MIN ? SHRT_MIN : value > SHRT_MAX ? SHRT_MAX : value;
+}
+
 void play_set(struct play *p, int token, int stat, int value, const char *rule)
 {
-    change(p, make(EVENT_STAT, token, stat, rule), play_stat(p, token, stat), value);
+    change(p, make(EVENT_STAT, token, stat, rule), play_stat(p, token, stat), short_of(value));
 }
 
 void play_add(struct play *p, int token, int stat, int by, const char *rule)
@@ -105,7 +149,7 @@ int play_mark(struct play *p, struct mark mark, const char *rule)
         return -1;
     mark.next = apply_next_mark(p->now);
     e.mark = mark;
-    e.seats = mark.seen;
+    e.seats = mark.seen | SEATS_GM;
     play_emit(p, e);
     return mark.next;
 }
@@ -122,14 +166,14 @@ void play_unmark(struct play *p, int id, const char *rule)
 
     if (p->halted || id < 0 || id >= p->now->nmarks || p->now->mark[id].key == KEY_FREE)
         return;
-    for (int i = 0; i < p->now->nmarks; i++)
-        if (is_part(p, &p->now->mark[i], id))
-            play_unmark(p, i, rule);
     e = make(EVENT_UNMARKED, p->now->mark[id].on, p->now->mark[id].key, rule);
     e.mark = p->now->mark[id];
     e.mark.next = id;
-    e.seats = e.mark.seen;
+    e.seats = e.mark.seen | SEATS_GM;
     play_emit(p, e);
+    for (int i = 0; i < p->now->nmarks; i++)
+        if (is_part(p, &p->now->mark[i], id))
+            play_unmark(p, i, rule);
 }
 
 static int mark_field(const struct mark *mark, int field)
@@ -152,7 +196,9 @@ void play_change(struct play *p, int id, int field, int value, const char *rule)
     struct event e = make(EVENT_CHANGED, p->now->mark[id].on, field, rule);
 
     e.a = id;
-    e.seats = p->now->mark[id].seen;
+    e.seats = p->now->mark[id].seen | SEATS_GM;
+    if (field == NAME_level || field == NAME_b)
+        value = short_of(value);
     change(p, e, mark_field(&p->now->mark[id], field), value);
 }
 
@@ -171,7 +217,7 @@ void play_turn(struct play *p, int field, int value, const char *rule)
 
 void play_set_option(struct play *p, int option, int value, const char *rule)
 {
-    change(p, make(EVENT_OPTION, NOBODY, option, rule), p->now->option[option], value);
+    change(p, make(EVENT_OPTION, NOBODY, option, rule), p->now->option[option], short_of(value));
 }
 
 static int token_field(const struct token *t, int field)

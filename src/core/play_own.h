@@ -1,13 +1,19 @@
 /*
- * core/play_own.h - what core/play*.c share and rule code does not call.
+ * core/play_own.h - what core/play*.c, edit.c and explore.c share and rule code does not call.
  */
 #ifndef CORE_PLAY_OWN_H
 #define CORE_PLAY_OWN_H
 
 #include "core/play.h"
 
-/* Let an event happen and list it; vanishes while halted. Sets depth and audience; `who` hides what is hidden. */
+/* Let an event happen and list it; vanishes while halted. Sets depth and audience: hidden figures hide what they do. */
 void play_emit(struct play *p, struct event event);
+
+/* The seats that may know a figure; all of them for NOBODY. The GM is always among them. */
+unsigned play_seen(const struct play *p, int token);
+
+/* Take back the last events until only `keep` are left. */
+void play_take_back(struct play *p, int keep);
 
 /* Stop here: the rest of the step runs on harmlessly. */
 void play_halt(struct play *p, enum outcome outcome);

@@ -1,13 +1,25 @@
 #include "core/question.h"
 
 #include "base/mem.h"
+#include "core/state.h"
 
 #include <string.h>
 
+void question_copy(struct question *to, const struct question *from)
+{
+    memcpy(to, from, offsetof(struct question, rest));
+    memcpy(to->rest, from->rest, (size_t)from->nrest * sizeof *from->rest);
+    memcpy(to->option, from->option, (size_t)from->n * sizeof *from->option);
+}
+
+/* Dice have no owner: whoever sits at the table may read them out. */
+static bool seat_allows(const struct question *q, int seat)
+{
+    return seat < SEATS && (q->kind == ASK_ROLL || q->seats >> seat & 1);
+}
+
 static bool roll_allows(const struct pool *pool, const struct answer *answer, const int *value)
 {
-    if (answer->kind == ASK_SUM)
-        return answer->n <= CLASSES_MAX;
     if (answer->n != pool->n)
         return false;
     for (int i = 0; i < answer->n; i++)
@@ -32,11 +44,7 @@ static bool share_allows(const struct question *q, const struct answer *answer, 
 
 bool question_allows(const struct question *q, const struct answer *answer, const int *value)
 {
-    if (answer->kind != q->kind && !(q->kind == ASK_ROLL && answer->kind == ASK_SUM))
-        return false;
-    if (answer->key && answer->key != q->key)
-        return false;
-    if (q->kind != ASK_ROLL && !(q->seats >> answer->seat & 1))
+    if (answer->kind != q->kind || (answer->key && answer->key != q->key) || !seat_allows(q, answer->seat))
         return false;
     switch (q->kind) {
     case ASK_ROLL:
@@ -58,37 +66,53 @@ static int lowest_seat(unsigned seats)
 {
     int seat = 0;
 
-    while (seat < 15 && !(seats >> seat & 1))
+    while (seat < SEATS - 1 && !(seats >> seat & 1))
         seat++;
     return seat;
 }
 
+static int rest_number(const struct question *q, int i)
+{
+    if (q->kind == ASK_ROLL)
+        return 1;
+    return i < q->nrest ? q->rest[i] : q->option[i].lo;
+}
+
 int question_rest(const struct question *q, struct answer *answer, int *value)
 {
-    int n = q->kind == ASK_ROLL ? q->pool.n : q->nrest;
+    int n = q->kind == ASK_ROLL ? q->pool.n : q->kind == ASK_SHARE ? q->n : 1;
 
     *answer = (struct answer){ .kind = (unsigned char)q->kind, .key = q->key, .n = (short)n,
                                .seat = (unsigned char)lowest_seat(q->seats) };
     for (int i = 0; i < n; i++)
-        value[i] = q->kind == ASK_ROLL ? 1 : q->rest[i];
+        value[i] = rest_number(q, i);
     return n;
 }
 
+/* Does the sum hold every option at the end of its range that costs least, or at the one that costs most? */
 static bool share_is_settled(const struct question *q)
 {
-    long long least = 0;
-    int loose = 0;
+    long long least = 0, most = 0;
+    bool loose = false;
 
     for (int i = 0; i < q->n; i++) {
-        least += (long long)q->option[i].lo * q->option[i].price;
-        loose += q->option[i].hi > q->option[i].lo;
+        const struct option *o = &q->option[i];
+        long long low = (long long)o->lo * o->price, high = (long long)o->hi * o->price;
+
+        if (o->hi > o->lo && o->price == 0)
+            return false;
+        loose = loose || o->hi > o->lo;
+        least += low < high ? low : high;
+        most += low < high ? high : low;
     }
-    return loose == 0 || (q->hi == least && q->lo <= least);
+    return !loose || q->hi == least || q->lo == most;
 }
 
 bool question_is_settled(const struct question *q)
 {
     switch (q->kind) {
+    case ASK_ROLL:
+        return q->pool.n == 0 || q->pool.sides == 1;
     case ASK_PICK:
         return q->n == 1;
     case ASK_COUNT:
@@ -111,35 +135,73 @@ static void sort_down(int *face, int n)
         }
 }
 
-static struct sum sum_kept(const struct pool *pool, const int *face)
+static bool classes_valid(const struct pool *pool)
 {
-    int sorted[POOL_DICE], first = pool->read == READ_LOW ? pool->n - pool->keep : 0;
-    int kept = pool->read == READ_SUM ? pool->n : pool->keep;
-    struct sum sum = { { 0 } };
+    if (pool->sides > CLASS_SIDES || pool->nclasses < 1 || pool->nclasses > CLASSES_MAX)
+        return false;
+    for (int face = 1; face <= pool->sides; face++)
+        if (pool->class[face] >= pool->nclasses)
+            return false;
+    return !pool_pairs(pool) || pool->n % 2 == 0;
+}
+
+bool pool_valid(const struct pool *pool)
+{
+    if (pool->n > POOL_DICE || pool->sides < 1 || pool->sides > POOL_SIDES)
+        return false;
+    switch (pool->read) {
+    case READ_SUM:
+        return true;
+    case READ_HIGH:
+    case READ_LOW:
+        return pool->keep <= pool->n;
+    case READ_CLASSES:
+        return classes_valid(pool);
+    default:
+        return false;
+    }
+}
+
+static int sum_of(const int *face, int n)
+{
+    int sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += face[i];
+    return sum;
+}
+
+static int sum_kept(const struct pool *pool, const int *face)
+{
+    int sorted[POOL_DICE];
 
     memcpy(sorted, face, (size_t)pool->n * sizeof *face);
     sort_down(sorted, pool->n);
-    for (int i = 0; i < kept && i < pool->n; i++)
-        sum.n[0] = (short)(sum.n[0] + sorted[first + i]);
-    return sum;
+    return sum_of(sorted + (pool->read == READ_LOW ? pool->n - pool->keep : 0), pool->keep);
+}
+
+/* The class of the die at `face`, or of the pair that begins there. */
+static int class_at(const struct pool *pool, const int *face)
+{
+    int one = pool->class[face[0]], two;
+
+    if (!pool_pairs(pool))
+        return one;
+    two = pool->class[face[1]];
+    return (pool->group > 0) == (two > one) ? two : one;
 }
 
 struct sum pool_sum(const struct pool *pool, const int *face)
 {
     struct sum sum = { { 0 } };
 
-    if (pool->read != READ_CLASSES)
-        return sum_kept(pool, face);
-    for (int i = 0; i < pool->n; i++) {
-        int class = pool->class[face[i]];
-
-        if (pool->group > 1 || pool->group < -1) {
-            int other = i + 1 < pool->n ? pool->class[face[++i]] : class;
-            if ((pool->group > 0) == (other > class))
-                class = other;
-        }
-        sum.n[class]++;
-    }
+    if (pool->read == READ_SUM)
+        sum.n[0] = (short)sum_of(face, pool->n);
+    else if (pool->read != READ_CLASSES)
+        sum.n[0] = (short)sum_kept(pool, face);
+    else
+        for (int i = 0; i < pool->n; i += pool_pairs(pool) ? 2 : 1)
+            sum.n[class_at(pool, face + i)]++;
     return sum;
 }
 

@@ -34,7 +34,7 @@ struct pool {
     unsigned char keep;                  /* HIGH, LOW: how many count */
     unsigned char nclasses;
     unsigned char class[CLASS_SIDES + 1]; /* CLASSES: what each face is */
-    signed char group;                   /* 1 usual; +2, -2: in pairs, the better or worse class counts */
+    signed char group;                   /* 1 usual; +2, -2: an even n, rolled in pairs: the higher or lower class counts */
 };
 
 /* What a pool came to: SUM, HIGH, LOW in n[0]; CLASSES: dice of each class. */
@@ -57,14 +57,14 @@ struct question {
     unsigned short rule;
     unsigned short seats;          /* who may answer: any one of them */
     unsigned short audience;       /* who may know that it was asked */
-    int n;
-    struct option option[OPTIONS_ASKED];
-    int lo, hi;                    /* COUNT: the number; SHARE: sum of number x price */
-    struct pool pool;              /* ROLL */
-    int nrest, rest[OPTIONS_ASKED];
     bool marks;                    /* options' `of` are marks, not tokens */
     short die, sides;              /* the die in question and its size, 0: none (reroll questions) */
     short standing;                /* by how much the roll succeeds as it stands; below 0 it fails */
+    struct pool pool;              /* ROLL */
+    int lo, hi;                    /* COUNT: the number; SHARE: sum of number x price */
+    int n, nrest;
+    int rest[OPTIONS_ASKED];       /* the first nrest are filled; of a SHARE the others rest at their `lo` */
+    struct option option[OPTIONS_ASKED];   /* the first n are filled */
 };
 
 /* One entry of a tape; its numbers stand at value[at] ... value[at + n - 1]. */
@@ -91,22 +91,40 @@ bool tape_add(struct tape *tape, struct answer answer, const int *value);
 /* Forget all entries from `len` on; keeps the memory. */
 void tape_cut(struct tape *tape, int len);
 
-/* Make `to` hold what `from` holds. False: no memory. */
+/* Make `to` (a valid tape, another one) hold what `from` holds. False: no memory, `to` holds only a part. */
 bool tape_copy(struct tape *to, const struct tape *from);
 
 /* Give the memory back; an all-zero tape is valid and empty. */
 void tape_clear(struct tape *tape);
 
-/* Is this answer allowed? The only judge: window, script, opponent and fuzzer ask it. */
+/* Copy what is filled: a question is 2 KB, and most have two options. */
+void question_copy(struct question *to, const struct question *from);
+
+/*
+ * Is this answer allowed? The only judge: window, script, opponent and fuzzer
+ * ask it. (Whether a text of that number exists is for the play to say.)
+ */
 bool question_allows(const struct question *question, const struct answer *answer, const int *value);
 
-/* The rest answer; returns how many numbers were written to `value` (room for OPTIONS_ASKED). */
+/* The rest answer; returns how many numbers were written to `value` (room for OPTIONS_ASKED). A roll's is its lowest. */
 int question_rest(const struct question *question, struct answer *answer, int *value);
 
-/* Is there only one allowed answer? Then it counts as given and nobody is asked. */
+/*
+ * Is there only one allowed answer? Then it counts as given and nobody is
+ * asked. (Of a SHARE: seen where every option must stay at one end of its range.)
+ */
 bool question_is_settled(const struct question *question);
 
-/* What faces come to in this pool. */
+/* Are its dice rolled in pairs? */
+static inline bool pool_pairs(const struct pool *pool)
+{
+    return pool->group > 1 || pool->group < -1;
+}
+
+/* Does the pool keep to its limits: dice, sides, classes, what it keeps? */
+bool pool_valid(const struct pool *pool);
+
+/* What faces, each within 1..sides, come to in a valid pool. */
 struct sum pool_sum(const struct pool *pool, const int *face);
 
 #endif

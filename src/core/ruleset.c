@@ -1,7 +1,8 @@
 #include "core/ruleset.h"
 
+#include "base/text.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *ruleset_name(const struct ruleset *rules, int name)
@@ -17,7 +18,7 @@ int ruleset_find_name(const struct ruleset *rules, const char *key)
     return -1;
 }
 
-/* The five tables below all begin their rows with the key. */
+/* The tables below all begin their rows with the key. */
 #define FIND(table, count)                               \
     for (int i = 0; i < rules->count; i++)               \
         if (strcmp(rules->table[i].key, key) == 0)       \
@@ -70,14 +71,12 @@ const char *ruleset_option_word(const struct option_def *option, int value, char
 
 bool ruleset_option_value(const struct option_def *option, const char *word, int *value)
 {
-    char *end;
     long number;
 
     for (int i = 0; i < count_words(option->choices); i++)
         if (strcmp(option->choices[i], word) == 0)
             return *value = option->first_choice + i, true;
-    number = strtol(word, &end, 10);
-    if (*word == '\0' || *end != '\0' || number < option->lo || number > option->hi)
+    if (!text_number(word, strlen(word), &number) || number < option->lo || number > option->hi)
         return false;
     return *value = (int)number, true;
 }

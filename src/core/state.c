@@ -1,16 +1,18 @@
 #include "core/state.h"
 
-#include "base/hash.h"
+#include "base/bug.h"
 #include "base/mem.h"
 #include "board/footprint.h"
 #include "core/state_hash.h"
 
 #include <string.h>
 
-enum { BUCKET = 8, FOOTPRINT_REACH = 6 };
+/* Side of a bucket; how far a footprint may reach from its anchor; beyond any board. */
+enum { BUCKET = 8, FOOTPRINT_REACH = 6, REACH_MAX = 2 * CELL_SPAN };
 
 bool state_init(struct state *state, int nstats)
 {
+    BUG_UNLESS(nstats >= 0 && nstats <= STATS_MAX);
     *state = (struct state){ .nstats = nstats, .table_first = -1, .turn = { .actor = NOBODY } };
     state->hash = state_hash(state);
     return state_reserve(state, 16, 64);
@@ -182,14 +184,19 @@ bool state_set_board(struct state *state, struct board *board)
     return true;
 }
 
-static void sort_up(int *token, int n)
+/* Put the n-th found among those kept before it: the lowest `room` of all, rising. */
+static void keep_lowest(int *token, int n, int room, int found)
 {
-    for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && token[k] < token[k - 1]; k--) {
-            int lower = token[k];
-            token[k] = token[k - 1];
-            token[k - 1] = lower;
-        }
+    int i = n;
+
+    if (n >= room) {
+        if (room == 0 || token[room - 1] < found)
+            return;
+        i = room - 1;
+    }
+    for (; i > 0 && token[i - 1] > found; i--)
+        token[i] = token[i - 1];
+    token[i] = found;
 }
 
 static int clamp(int value, int lo, int hi)
@@ -224,12 +231,8 @@ static int tokens_in(const struct state *state, struct window w,
     for (int row = top; row <= bottom; row++)
         for (int column = left; column <= right; column++)
             for (int i = state->near[row * state->columns8 + column] - 1; i >= 0; i = state->near_next[i])
-                if (wanted(state, i, context)) {
-                    if (n < room)
-                        token[n] = i;
-                    n++;
-                }
-    sort_up(token, n < room ? n : room);
+                if (wanted(state, i, context))
+                    keep_lowest(token, n++, room, i);
     return n;
 }
 
@@ -279,12 +282,12 @@ static bool within(const struct state *state, int token, const void *context)
 
 int state_tokens_near(const struct state *state, struct cell centre, int reach, int *token, int room)
 {
-    struct disc disc = { centre, reach };
+    struct disc disc = { centre, reach < REACH_MAX ? reach : REACH_MAX };
     struct window w = { INT_MAX, INT_MAX, INT_MIN, INT_MIN };
 
     if (!state->board)
         return 0;
-    window_add(&w, state->board->grid.layout, centre, reach);
+    window_add(&w, state->board->grid.layout, centre, disc.reach);
     return tokens_in(state, w, within, &disc, token, room);
 }
 

@@ -22,6 +22,7 @@ enum {
     SEATS_GM = 1,
     POOLS = 48,            /* 16 of the table, then 2 for each seat */
     OPTIONS = 64,
+    STATS_MAX = 256,       /* numbers a figure */
     TOKENS_MAX = 4096,
     MARKS_MAX = 1 << 20,
     TABLE = -1,            /* holder of marks that no figure holds */
@@ -47,7 +48,7 @@ struct token {
     struct cell at;
     unsigned short side;   /* text */
     short seat;            /* who runs it: 0..15 */
-    short sheet;           /* text number of its sheet's file name, 0 none */
+    unsigned short sheet;  /* text number of its sheet's file name, 0 none */
     short size;            /* 0 half a cell, 1..6 */
     short flags;
     unsigned short text;   /* its name */
@@ -97,16 +98,22 @@ struct state {
     int *near_next;        /* a token for each token */
 };
 
-/* An empty state without a map for `nstats` numbers a figure. False: no memory. */
+/* An empty state without a map for `nstats` numbers a figure. False: no memory, and nothing to give back. */
 bool state_init(struct state *state, int nstats);
 
-/* Give all memory and the hold on the board back. */
+/* Give all memory and the hold on the board back; an all-zero state is allowed. */
 void state_clear(struct state *state);
 
-/* Make `to` (an initialised state) a copy of `from`; bytes in use only, board pages shared. False: no memory, `to` unchanged. */
+/*
+ * Make `to` (another state, valid or all-zero) a copy of `from`; bytes in use
+ * only, board pages shared. False: no memory, `to` unchanged.
+ */
 bool state_copy(struct state *to, const struct state *from);
 
-/* Put `board` (owned by the state from now on) under the game; the figures stay. False: no memory. */
+/*
+ * Put `board` (owned by the state from now on) under the game; the figures
+ * stay where they are. False: no memory, the board is still the caller's.
+ */
 bool state_set_board(struct state *state, struct board *board);
 
 /* Room for so many more tokens and marks, so that the next events need no memory. False: no memory. */
@@ -140,12 +147,13 @@ int state_count(const struct state *state, int holder, int key);
 bool state_present(const struct state *state, int token);
 
 /*
- * Tokens whose footprint touches any of `n` cells, in rising order, at most
- * `room`; how many there are. Work grows with the answers, not with the map.
+ * Tokens whose footprint touches any of `n` cells, in rising order; how many
+ * there are. The lowest `room` of them are written. Work grows with the
+ * figures thereabouts, not with the map.
  */
 int state_tokens_at(const struct state *state, const struct cell *cell, int n, int *token, int room);
 
-/* Tokens whose anchor lies within `reach` columns and rows of `centre`, rising; how many (at most `room` written). */
+/* Tokens whose anchor lies within `reach` columns and rows of `centre`, rising; how many (the lowest `room` written). */
 int state_tokens_near(const struct state *state, struct cell centre, int reach, int *token, int room);
 
 /* Least distance between two figures over their cells (AS-32 and its kin); 0 when either is off the board. */

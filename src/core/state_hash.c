@@ -44,7 +44,7 @@ uint64_t mix_token(int token, const struct token *t)
 
     hash = fold(hash, (uint64_t)(unsigned short)t->at.x << 48 | (uint64_t)(unsigned short)t->at.y << 32
                       | (uint64_t)t->side << 16 | (unsigned short)t->seat);
-    return fold(hash, (uint64_t)(unsigned short)t->sheet << 48 | (uint64_t)(unsigned char)t->size << 40
+    return fold(hash, (uint64_t)t->sheet << 48 | (uint64_t)(unsigned char)t->size << 40
                       | (uint64_t)(unsigned char)t->flags << 32 | (uint64_t)t->text << 16 | t->seen);
 }
 

@@ -27,7 +27,7 @@ static void take_modifiers(struct play *p, struct tally *tally, int holder)
         tally->term[tally->n].label = NAME_modifier;
         tally->term[tally->n].value = mark->level;
         tally->term[tally->n].rule = RULE_GM;
-        tally->term[tally->n].seats = mark->seen;
+        tally->term[tally->n].seats = mark->seen | SEATS_GM;
         tally->n++;
         play_unmark(p, id, "gm");
     }

@@ -34,7 +34,10 @@ static bool grow_buckets(struct texts *texts)
 bool texts_init(struct texts *texts)
 {
     *texts = (struct texts){ 0 };
-    return texts_add(texts, "") == 0;
+    if (texts_add(texts, "") == 0)
+        return true;
+    texts_clear(texts);
+    return false;
 }
 
 void texts_clear(struct texts *texts)

@@ -23,7 +23,7 @@ struct texts {
 /* An empty table (it holds text 0). False when memory is exhausted. */
 bool texts_init(struct texts *texts);
 
-/* Give all memory back. */
+/* Give all memory back; an all-zero table is allowed. */
 void texts_clear(struct texts *texts);
 
 /* The number of `text`, added if new; -1 when it is too long, the table is full or memory is exhausted. */

@@ -1,0 +1,82 @@
+#include "core/explore_count.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+struct watch watch_make(int kind, int what)
+{
+    return (struct watch){ .kind = kind, .what = what, .who = -2, .target = -2, .label = -1 };
+}
+
+void odds_clear(struct odds *odds)
+{
+    for (int i = 0; i < odds->n; i++)
+        mem_free(odds->watch[i].histogram);
+    odds->n = 0;
+}
+
+static bool watched(const struct watch *w, const struct event *e)
+{
+    return e->kind == w->kind && (w->what < 0 || e->what == w->what) && (w->who == -2 || e->who == w->who)
+        && (w->label < 0 || e->label == w->label) && (w->target == -2 || e->a == w->target);
+}
+
+/* The number an event is watched for. */
+static int worth_of(const struct event *e)
+{
+    return e->kind == EVENT_MARKED || e->kind == EVENT_UNMARKED ? e->mark.level : e->now;
+}
+
+/* Widen a histogram so that it goes from `lo` to `hi`. */
+static bool widen(struct watch *w, int lo, int hi)
+{
+    double *wider = mem_new((size_t)(hi - lo) + 1, sizeof *wider);
+
+    if (!wider)
+        return false;
+    if (w->n)
+        memcpy(wider + (w->lo - lo), w->histogram, (size_t)w->n * sizeof *wider);
+    mem_free(w->histogram);
+    w->histogram = wider;
+    w->lo = lo;
+    w->n = hi - lo + 1;
+    return true;
+}
+
+/* Add to the bar of `value`. False: no memory. */
+static bool raise_bar(struct watch *w, int value, double chance)
+{
+    int lo = w->n && w->lo < value ? w->lo : value, hi = w->n && w->lo + w->n - 1 > value ? w->lo + w->n - 1 : value;
+
+    if (w->scattered)
+        return true;
+    if ((long long)hi - lo >= BARS_MAX) {
+        mem_free(w->histogram);
+        w->histogram = NULL;
+        w->n = 0;
+        w->scattered = true;
+        return true;
+    }
+    if (hi - lo + 1 != w->n && !widen(w, lo, hi))
+        return false;
+    w->histogram[value - lo] += chance;
+    return true;
+}
+
+bool explore_count(struct odds *odds, const struct event *e, double chance, unsigned *happened)
+{
+    for (int i = 0; i < odds->n; i++) {
+        struct watch *w = &odds->watch[i];
+
+        if (!watched(w, e))
+            continue;
+        if (!(*happened >> i & 1))
+            w->chance += chance;
+        *happened |= 1u << i;
+        w->mean += chance * worth_of(e);
+        if (!raise_bar(w, worth_of(e), chance))
+            return false;
+    }
+    return true;
+}
