@@ -82,7 +82,7 @@ static bool is_sides_row(const char *text)
 
 const struct text_form form_cell = { "a cell such as \"3,4\" or \"[4;2]\"", "^" CELL_PATTERN "$", is_cell };
 
-static const struct text_form form_run = { "a cell such as \"3,4\" or a straight run such as \"3,4..9,4\"",
+const struct text_form map_form_run = { "a cell such as \"3,4\" or a straight run such as \"3,4..9,4\"",
                                            "^" CELL_PATTERN "(\\.\\." CELL_PATTERN ")?$", is_run };
 static const struct text_form form_letter = { "a single character", "^[^\\u0000-\\u001f\\u007f]$", is_letter };
 static const struct text_form form_ground_key = { "a key such as \"shallow-water\" (a-z, 0-9, '_', '-', at most 31)",
@@ -108,7 +108,7 @@ static const char *const looks[] = {
     "fire", "pit", NULL
 };
 
-static const char *const directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
+const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 
 /* ---- fields ---- */
 
@@ -152,9 +152,9 @@ static const struct field legend_ground = { .key = "ground", .kind = FIELD_EITHE
 static const struct field ground_row = { .key = "row", .kind = FIELD_TEXT, .lo = 1, .hi = GRID_SIDE_MAX };
 
 static const struct field edge_fields[] = {
-    { .key = "cells", .kind = FIELD_TEXT, .needed = true, .form = &form_run, .example = "\"9,4..14,4\"",
+    { .key = "cells", .kind = FIELD_TEXT, .needed = true, .form = &map_form_run, .example = "\"9,4..14,4\"",
       .about = "A cell, or a straight run of cells, each with the same side." },
-    { .key = "side", .kind = FIELD_WORD, .needed = true, .words = directions, .example = "\"n\"",
+    { .key = "side", .kind = FIELD_WORD, .needed = true, .words = map_directions, .example = "\"n\"",
       .about = "Which side of the cell, named as the grid's directions: squares n e s w, pointed hexes e ne nw w sw se, flat hexes se ne n nw sw s." },
     { .key = "kind", .kind = FIELD_WORD, .words = map_side_kinds, .fallback = "\"wall\"", .about = "What stands there." },
     { 0 }

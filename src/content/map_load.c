@@ -41,7 +41,8 @@ static void read_start(struct map_loading *l, const cJSON *cells)
     }
     l->info->nstarts++;
     JSON_EACH(node, cells) {
-        if (!cJSON_IsString(node) || !map_read_cell(l, node, NULL, node->valuestring, &c))
+        if (!cJSON_IsString(node) || !form_cell.fits(node->valuestring)
+            || !map_read_cell(l, node, NULL, node->valuestring, &c))
             continue;
         if (has_cell(start, c))
             reader_expected(&l->r, node, NULL, FAULT_DUPLICATE, "each cell once");

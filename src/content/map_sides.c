@@ -80,11 +80,11 @@ static void set_sides(struct map_loading *l, const cJSON *edge, struct cell c, i
 
 static void read_edge(struct map_loading *l, const cJSON *edge)
 {
-    const char *word = field_text(edge, "side", NULL);
-    int side = word ? grid_direction_named(l->grid.layout, word) : -1;
+    int side = grid_direction_named(l->grid.layout, field_text(edge, "side", ""));
     int kind = json_get(edge, "kind") ? field_word(edge, "kind", map_side_kinds) : 0;
 
-    if (!word || kind < 0 || !field_text(edge, "cells", NULL))
+    if (field_word(edge, "side", map_directions) < 0 || kind < 0
+        || !map_form_run.fits(field_text(edge, "cells", "")))
         return;
     if (side < 0 || grid_is_diagonal(l->grid.layout, side))
         reader_expected(&l->r, edge, "side", FAULT_CHOICE, "a side that the cells of this grid have");

@@ -1,0 +1,134 @@
+#include "document.h"
+
+#include "content/words.h"
+
+static struct words open_words(void)
+{
+    struct words words;
+    struct faults faults = { 0 };
+
+    words_load(rules_find("another"), &words, &faults);
+    no_faults(&faults);
+    return words;
+}
+
+TEST(words_are_found_by_group_and_key)
+{
+    struct words words = open_words();
+
+    assert_string_equal(words_get(&words, "stat.hp"), "hit points");
+    assert_string_equal(words_find(&words, "stat", "hp"), "hit points");
+    assert_string_equal(words_find(&words, "answer", "luck_reroll=no"), "keep the {die}");
+    assert_null(words_find(&words, "stat", "charm"));
+    assert_null(words_get(&words, "hp"));
+    words_clear(&words);
+    assert_null(words_get(&words, "stat.hp"));
+}
+
+/* Everything that the rule set shows by its tables has a word. */
+TEST(no_word_of_the_tables_is_missing)
+{
+    const struct ruleset *rules = rules_find("another");
+    struct words words = open_words();
+
+    for (int i = 0; i < rules->nstats; i++)
+        assert_non_null(words_find(&words, "stat", rules->stats[i].key));
+    for (int i = 0; i < rules->nmarks; i++)
+        assert_non_null(words_find(&words, "mark", rules->marks[i].key));
+    for (int i = 0; i < rules->noptions; i++)
+        assert_non_null(words_find(&words, "option", rules->options[i].key));
+    for (int i = 0; i < rules->nkinds; i++)
+        assert_non_null(words_find(&words, "kind", rules->kinds[i].key));
+    for (int i = 0; i < rules->nactions; i++) {
+        assert_non_null(words_find(&words, "action", rules->actions[i].key));
+        for (const short *name = rules->actions[i].odds; name && *name; name++)
+            assert_non_null(words_find(&words, "result", ruleset_name(rules, *name)));
+    }
+    for (int i = 0; i < rules->nspends; i++) {
+        char key[80];
+
+        snprintf(key, sizeof key, "screen.spend.%s.%s", rules->actions[rules->spends[i].action].key,
+                 ruleset_name(rules, rules->spends[i].label));
+        assert_non_null(words_get(&words, key));
+    }
+    words_clear(&words);
+}
+
+/* The questions, results and refusals of the catalogue's names. */
+TEST(no_word_of_the_catalogue_is_missing)
+{
+    static const char *const keys[] = {
+        "question.luck_reroll", "question.reroll_die", "question.forced_movement", "question.forced_step",
+        "question.knock_prone", "question.move_or_prone", "question.step", "question.confirm_friend",
+        "question.next_figure", "question.first_side", "question.attribute", "question.dc",
+        "question.situation_modifier", "question.cost", "question.hazard_damage", "question.hazard_prone",
+        "question.end_encounter", "question.avenger_type", "question.expert_kind",
+        "result.success", "result.failure", "result.hit", "result.miss", "result.startled", "result.resisted",
+        "result.moved", "result.blocked", "result.knocked_prone", "result.unconscious", "result.dead", "result.refused",
+        "value.attack", "value.defence", "value.feint", "value.fortitude", "value.aura", "value.feat", "value.initiative",
+        "value.margin", "value.damage", "value.allowance", "value.healed",
+        "log.hit", "log.miss", "log.moved", "log.moved_other", "log.knocked_prone", "log.push", "log.pull", "log.slide",
+        "screen.square", "screen.squares", "screen.hex", "screen.hexes", "screen.it",
+    };
+    struct words words = open_words();
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (!words_get(&words, keys[i]))
+            fail_msg("no word for %s", keys[i]);
+    for (int rule = 1; rule <= 146; rule++) {
+        char key[20];
+
+        snprintf(key, sizeof key, "AS-%02d", rule);
+        assert_non_null(words_find(&words, "rule", key));
+    }
+    words_clear(&words);
+}
+
+/* What a key of these groups speaks of must be a name of the rule set. */
+TEST(no_word_speaks_of_what_is_not_there)
+{
+    static const char *const groups[] = { "question.", "result.", "value.", "label.", "why." };
+    const struct ruleset *rules = rules_find("another");
+    struct words words = open_words();
+
+    for (int i = 0; i < words.n; i++)
+        for (size_t g = 0; g < sizeof groups / sizeof *groups; g++)
+            if (strncmp(words.at[i].key, groups[g], strlen(groups[g])) == 0
+                && ruleset_find_name(rules, words.at[i].key + strlen(groups[g])) < 0)
+                fail_msg("%s is no name of the rules", words.at[i].key);
+    words_clear(&words);
+}
+
+TEST(braces_are_filled)
+{
+    const struct word_slot slots[] = { { "die", "7" }, { "who", "Brann" } };
+    struct str text;
+
+    str_init(&text);
+    words_fill("{who}: reroll the {die}, {die}? {other} {", slots, 2, &text);
+    assert_string_equal(str_cstr(&text), "Brann: reroll the 7, 7? {other} {");
+    str_reset(&text);
+    words_fill("nothing to fill }", NULL, 0, &text);
+    assert_string_equal(str_cstr(&text), "nothing to fill }");
+    str_clear(&text);
+}
+
+TEST(a_wrong_text_file_tells_all_its_faults)
+{
+    struct words words;
+    struct faults faults = { 0 };
+
+    assert_false(words_load_file(written("text.json", "{\"format\": \"battlemat-text/1\", \"system\": \"another\","
+        "\"stat\": {\"hpp\": \"hit points\"}, \"log\": {\"a b\": \"x\", \"hit\": 3}, \"speech\": {}}"),
+        rules_find("another"), &words, &faults));
+    has_fault(&faults, "/stat/hpp: expected a known key, found \"hpp\" (did you mean \"hp\"?)");
+    has_fault(&faults, "expected a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters) as the key, found \"a b\"");
+    has_fault(&faults, "/log/hit: expected a text of at most 400 characters, found 3");
+    has_fault(&faults, "/speech: expected a known key, found \"speech\"");
+    assert_int_equal(words.n, 0);
+    faults_clear(&faults);
+}
+
+RUN(cmocka_unit_test(words_are_found_by_group_and_key), cmocka_unit_test(no_word_of_the_tables_is_missing),
+    cmocka_unit_test(no_word_of_the_catalogue_is_missing), cmocka_unit_test(no_word_speaks_of_what_is_not_there),
+    cmocka_unit_test(braces_are_filled), cmocka_unit_test(a_wrong_text_file_tells_all_its_faults))
