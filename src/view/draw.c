@@ -48,6 +48,15 @@ struct rect rect_meet(struct rect a, struct rect b)
     return (struct rect){ x, y, right > x ? right - x : 0, bottom > y ? bottom - y : 0 };
 }
 
+struct rect rect_around(struct rect a, struct rect b)
+{
+    int x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
+    int right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
+    int bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
+
+    return (struct rect){ x, y, right - x, bottom - y };
+}
+
 struct rect rect_grown(struct rect r, int by)
 {
     return (struct rect){ r.x - by, r.y - by, r.w + 2 * by, r.h + 2 * by };

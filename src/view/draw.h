@@ -5,10 +5,10 @@
  * test reads them as text. Coordinates are pixels of the window. Texts, looks
  * and paths are copied, so nothing must outlive the call.
  *
- * Smooth shapes (paths) stand in groups. A group is rasterised once and kept
- * as a texture for as long as its content, measured from its origin, stays
- * the same: a still scene costs only copies, and so does one that is moved by
- * moving the origin.
+ * Smooth shapes (paths) stand in groups, which give them an origin. A shape is
+ * rasterised once and kept as a texture for as long as it stays the same when
+ * measured from its origin: a still scene costs only copies, and so does one
+ * that is moved by moving the origin.
  *
  * When memory runs out `failed` is set and what follows is dropped: the frame
  * is incomplete, nothing else happens.
@@ -87,13 +87,14 @@ struct draw_op {
             uint64_t key;             /* equal keys, equal pictures */
         } picture;
         struct {
-            unsigned count;
-            float left, top, right, bottom; /* of all shapes with their lines, from the origin (rect.x, rect.y) */
-            uint64_t key;
+            unsigned count;           /* shapes that follow; the origin is (rect.x, rect.y) */
+            uint64_t key;             /* equal keys, equal shapes */
         } group;
         struct {
             unsigned path, steps;     /* in draw.steps */
             struct draw_pen pen;
+            struct rect bounds;       /* with its lines, from the origin (rect.x, rect.y) */
+            uint64_t key;
         } shape;
     };
 };
@@ -122,6 +123,7 @@ void draw_reset(struct draw *d);
 bool rect_empty(struct rect r);
 bool rect_contains(struct rect r, int x, int y);
 struct rect rect_meet(struct rect a, struct rect b);
+struct rect rect_around(struct rect a, struct rect b); /* the smallest that holds both */
 struct rect rect_grown(struct rect r, int by);
 struct rect rect_moved(struct rect r, int dx, int dy);
 

@@ -34,8 +34,6 @@ void draw_group(struct draw *d, int x, int y)
     op->kind = DRAW_GROUP;
     op->rect = (struct rect){ x, y, 0, 0 };
     op->group.key = HASH_START;
-    op->group.left = op->group.top = 1e9f;
-    op->group.right = op->group.bottom = -1e9f;
     d->group = d->count++;
     d->path = d->nsteps;
 }
@@ -157,20 +155,23 @@ static uint64_t pen_hash(uint64_t hash, const struct draw_pen *pen)
     return hash_more(hash, &butt, 1);
 }
 
-static void enclose(struct draw_op *group, const struct draw_step *s, size_t n, float by)
+/* The smallest rectangle of whole pixels around the path, `by` wider on every side. */
+static struct rect enclose(const struct draw_step *s, size_t n, float by)
 {
+    float left = 1e6f, top = 1e6f, right = -1e6f, bottom = -1e6f;
+
     for (size_t i = 0; i < n; i++) {
         int pairs = s[i].kind == DRAW_CLOSE ? 0 : s[i].kind == DRAW_CURVE ? 3 : 1;
 
         for (int p = 0; p < pairs; p++) {
-            float x = s[i].at[2 * p], y = s[i].at[2 * p + 1];
-
-            group->group.left = fminf(group->group.left, x - by);
-            group->group.right = fmaxf(group->group.right, x + by);
-            group->group.top = fminf(group->group.top, y - by);
-            group->group.bottom = fmaxf(group->group.bottom, y + by);
+            left = fminf(left, s[i].at[2 * p]);
+            right = fmaxf(right, s[i].at[2 * p]);
+            top = fminf(top, s[i].at[2 * p + 1]);
+            bottom = fmaxf(bottom, s[i].at[2 * p + 1]);
         }
     }
+    int x = (int)floorf(left - by), y = (int)floorf(top - by);
+    return (struct rect){ x, y, (int)ceilf(right + by) - x, (int)ceilf(bottom + by) - y };
 }
 
 void draw_ink_again(struct draw *d, const struct draw_pen *pen)
@@ -188,12 +189,14 @@ void draw_ink_again(struct draw *d, const struct draw_pen *pen)
     struct draw_op *op = &d->ops[d->count++], *group = &d->ops[d->group];
     memset(op, 0, sizeof *op);
     op->kind = DRAW_SHAPE;
+    op->rect = group->rect;
     op->shape.path = (unsigned)d->path;
     op->shape.steps = (unsigned)n;
     op->shape.pen = *pen;
+    op->shape.bounds = enclose(d->steps + d->path, n, 1 + fmaxf(pen->width, pen->casing_width) / 2);
+    op->shape.key = pen_hash(hash_bytes(d->steps + d->path, n * sizeof *d->steps), pen);
     group->group.count++;
-    group->group.key = pen_hash(hash_more(group->group.key, d->steps + d->path, n * sizeof *d->steps), pen);
-    enclose(group, d->steps + d->path, n, 1 + fmaxf(pen->width, pen->casing_width) / 2);
+    group->group.key = hash_mix(group->group.key ^ op->shape.key);
 }
 
 void draw_ink(struct draw *d, const struct draw_pen *pen)

@@ -98,24 +98,24 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
     return pen;
 }
 
-/* Each cell glows towards its rim: nested lines, the outer ones stronger. */
+/* Each cell glows towards its rim: nested lines, the outer ones stronger. All cells together make one shape a line. */
 static void glow(struct draw *d, const struct theme *theme, const struct paint_grid *g, const struct cell *cells, int count, float k)
 {
     static const int strength[] = { 300, 210, 140, 90, 55, 30 };
     float step = (float)g->cell / 18;
 
-    for (int c = 0; c < count; c++) {
-        struct paint_outline o;
+    for (int i = 0; i < 6; i++) {
+        struct draw_pen pen = { .line = theme_faded(theme, ROLE_PATH, strength[i]), .width = step };
 
-        if (!paint_outline_find(&o, g->layout, &cells[c], 1))
-            return;
-        for (int i = 0; i < 6; i++) {
-            struct draw_pen pen = { .line = theme_faded(theme, ROLE_PATH, strength[i]), .width = step };
+        for (int c = 0; c < count; c++) {
+            struct paint_outline o;
 
+            if (!paint_outline_find(&o, g->layout, &cells[c], 1))
+                return;
             trace(d, g, &o, 4 * k, step * ((float)i + 0.5f));
-            draw_ink(d, &pen);
+            paint_outline_clear(&o);
         }
-        paint_outline_clear(&o);
+        draw_ink(d, &pen);
     }
 }
 

@@ -54,7 +54,8 @@ void paint_path(struct draw *d, const struct theme *theme, const struct paint_gr
 {
     float k = line_scale(g);
     struct draw_pen line = cased(theme, ROLE_PATH, 4 * k, 4 * k);
-    struct draw_pen dot = { .fill = theme_color(theme, ROLE_PATH), .casing = theme_color(theme, ROLE_CASING), .casing_width = 4.8f * k };
+    struct draw_pen rim = { .casing = theme_color(theme, ROLE_CASING), .casing_width = 4.8f * k };
+    struct draw_pen dot = { .fill = theme_color(theme, ROLE_PATH) };
 
     if (count < 2)
         return;
@@ -65,12 +66,10 @@ void paint_path(struct draw *d, const struct theme *theme, const struct paint_gr
             draw_line(d, p[i].x - (float)g->x, p[i].y - (float)g->y);
     }
     draw_ink(d, &line);
-    for (int i = 1; i < count - 1; i++) {
+    for (int i = 1; i < count - 1; i++)
         draw_circle(d, p[i].x - (float)g->x, p[i].y - (float)g->y, 7.5f * k);
-        struct draw_pen rim = { .casing = dot.casing, .casing_width = dot.casing_width };
-        draw_ink_again(d, &rim);
-        draw_ink(d, &(struct draw_pen){ .fill = dot.fill });
-    }
+    draw_ink_again(d, &rim);
+    draw_ink(d, &dot);
 }
 
 /* ---- shoves ---- */

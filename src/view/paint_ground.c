@@ -351,22 +351,23 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
 
 /* ---- the lamp ---- */
 
+/* Nothing within its reach, then ever darker; a little noise keeps the dark from falling in steps. */
 static bool paint_lamp(const void *data, struct pixels *to)
 {
-    double w = to->width, h = to->height, reach = fmax(w, h) * 0.78;
-    cairo_pattern_t *fall = cairo_pattern_create_radial(w * 0.42, h * 0.45, 0, w * 0.42, h * 0.45, reach);
-    cairo_t *cr = canvas_open(to);
+    float w = (float)to->width, h = (float)to->height, reach = (w > h ? w : h) * 0.78f;
+    struct rgba dark = palette_earth(EARTH_CHAR);
 
     (void)data;
-    canvas_stop(fall, 0, palette_earth(EARTH_FLAME_PALE), 0.08);
-    canvas_stop(fall, 0.34, palette_earth(EARTH_CHAR), 0);
-    canvas_stop(fall, 1, palette_earth(EARTH_CHAR), 0.6);
-    if (cr) {
-        cairo_set_source(cr, fall);
-        cairo_paint(cr);
+    for (int y = 0; y < to->height; y++) {
+        for (int x = 0; x < to->width; x++) {
+            float dx = (float)x - w * 0.42f, dy = (float)y - h * 0.45f, far = sqrtf(dx * dx + dy * dy) / reach;
+            float fall = field_clamp((far - 0.38f) / 0.62f, 0, 1), alpha = 158 * fall * (0.55f + 0.45f * fall);
+            uint32_t a = fall > 0 ? (uint32_t)(alpha + field_random(x, y, 5)) : 0;
+
+            to->at[y * to->width + x] = a << 24 | (dark.r * a / 255) << 16 | (dark.g * a / 255) << 8 | dark.b * a / 255;
+        }
     }
-    cairo_pattern_destroy(fall);
-    return canvas_close(cr);
+    return true;
 }
 
 static const struct painter lamp = { "lamp", false, sizeof(int), paint_lamp, NULL };

@@ -36,7 +36,7 @@ extern const struct painter paint_ground;
 void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
                        const struct paint_grid *grid, struct rect where, int strength);
 
-/* The lamp: warm in the middle, dark in the corners; nothing in parchment and contrast. */
+/* The lamp: the corners lie in the dark; nothing in parchment and contrast. */
 void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where);
 
 /* Paint any rectangle of the board into `to`, whose upper left pixel lies `left`, `top` from the board's corner. */

@@ -122,7 +122,7 @@ bool paint_box(const struct draw_box *box, int w, int h, struct pixels *to)
     return canvas_close(cr);
 }
 
-/* ---- groups ---- */
+/* ---- shapes ---- */
 
 static void trace(cairo_t *cr, const struct draw_step *s, unsigned n)
 {
@@ -196,20 +196,15 @@ static void ink(cairo_t *cr, const struct draw_pen *pen)
     }
 }
 
-bool paint_group(const struct draw *d, size_t group, int left, int top, struct pixels *to)
+bool paint_shape(const struct draw *d, const struct draw_op *op, int left, int top, struct pixels *to)
 {
-    const struct draw_op *op = &d->ops[group];
     cairo_t *cr = canvas_open(to);
 
     if (!cr)
         return false;
     cairo_translate(cr, -left, -top);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
-    for (unsigned i = 1; i <= op->group.count; i++) {
-        const struct draw_op *shape = &op[i];
-
-        trace(cr, d->steps + shape->shape.path, shape->shape.steps);
-        ink(cr, &shape->shape.pen);
-    }
+    trace(cr, d->steps + op->shape.path, op->shape.steps);
+    ink(cr, &op->shape.pen);
     return canvas_close(cr);
 }

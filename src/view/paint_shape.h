@@ -1,5 +1,5 @@
 /*
- * view/paint_shape.h - boxes and groups of shapes as pixels.
+ * view/paint_shape.h - boxes and shapes as pixels.
  */
 #ifndef VIEW_PAINT_SHAPE_H
 #define VIEW_PAINT_SHAPE_H
@@ -20,10 +20,7 @@ bool paint_box(const struct draw_box *box, int w, int h, struct pixels *to);
 /* Equal numbers, equal boxes. */
 uint64_t paint_box_key(const struct draw_box *box);
 
-/*
- * Paint the shapes of the group that is operation `group` of the list; the upper left pixel of `to` lies
- * `left`, `top` from the group's origin. False: no memory.
- */
-bool paint_group(const struct draw *d, size_t group, int left, int top, struct pixels *to);
+/* Paint a DRAW_SHAPE of the list; the upper left pixel of `to` lies `left`, `top` from its origin. False: no memory. */
+bool paint_shape(const struct draw *d, const struct draw_op *op, int left, int top, struct pixels *to);
 
 #endif

@@ -14,6 +14,7 @@ void sdl_cache_clear(struct sdl_cache *cache)
     for (size_t i = 0; i < cache->slots; i++) {
         if (cache->slot[i].texture)
             SDL_DestroyTexture(cache->slot[i].texture);
+        mem_free(cache->slot[i].busy);
     }
     mem_free(cache->slot);
     cache->slot = NULL;
@@ -71,9 +72,11 @@ struct sdl_texture *sdl_cache_get(struct sdl_cache *cache, uint64_t key)
 static void destroy(struct sdl_cache *cache, struct sdl_texture *t)
 {
     SDL_DestroyTexture(t->texture);
+    mem_free(t->busy);
     cache->bytes -= bytes_of(t);
     cache->count--;
     t->texture = NULL;
+    t->busy = NULL;
 }
 
 void sdl_cache_drop(struct sdl_cache *cache, uint64_t key)
@@ -147,6 +150,19 @@ static struct sdl_texture *keep(struct sdl_cache *cache, uint64_t key, SDL_Textu
     return t;
 }
 
+/* Which blocks of a large picture hold anything; NULL for a small one. */
+static unsigned char *busy_blocks(const struct pixels *p)
+{
+    int across = (p->width + SDL_BLOCK - 1) / SDL_BLOCK, down = (p->height + SDL_BLOCK - 1) / SDL_BLOCK;
+    unsigned char *busy = across * down > 4 ? mem_new((size_t)across * (size_t)down, 1) : NULL;
+
+    for (int y = 0; busy && y < p->height; y++) {
+        for (int x = 0; x < p->width; x++)
+            busy[y / SDL_BLOCK * across + x / SDL_BLOCK] |= p->at[y * p->width + x] >> 24 != 0;
+    }
+    return busy;
+}
+
 struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels, bool opaque)
 {
     SDL_Texture *texture = SDL_CreateTexture(cache->renderer, opaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888,
@@ -158,7 +174,10 @@ struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct 
         SDL_UpdateTexture(texture, NULL, pixels->at, pixels->width * 4);
         SDL_SetTextureBlendMode(texture, opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     }
-    return keep(cache, key, texture, pixels->width, pixels->height);
+    struct sdl_texture *t = keep(cache, key, texture, pixels->width, pixels->height);
+    if (t && !opaque)
+        t->busy = busy_blocks(pixels);
+    return t;
 }
 
 struct sdl_texture *sdl_cache_put_surface(struct sdl_cache *cache, uint64_t key, SDL_Surface *surface)

@@ -11,11 +11,14 @@
 
 #include <SDL.h>
 
+enum { SDL_BLOCK = 64 };
+
 struct sdl_texture {
     uint64_t key;
     SDL_Texture *texture; /* NULL: an empty slot */
     int width, height;
     int left, top;        /* where it belongs, in the meaning of whoever made it */
+    unsigned char *busy;  /* a byte for each block of SDL_BLOCK pixels: whether anything is in it; NULL: not known. Owned */
     unsigned used;        /* the frame that used it last */
 };
 

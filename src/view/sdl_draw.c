@@ -4,10 +4,9 @@
 #include "base/mem.h"
 #include "view/paint_shape.h"
 #include "view/sdl_cache.h"
+#include "view/sdl_damage.h"
 
-#include <math.h>
-
-enum { CLIPS = 32, STRETCH = 64, GROUP_MARGIN = 192 };
+enum { CLIPS = 32, STRETCH = 64, SHAPE_MARGIN = 192 };
 
 struct sdl_draw {
     SDL_Renderer *renderer; /* not owned */
@@ -16,9 +15,12 @@ struct sdl_draw {
     struct rect clip[CLIPS];
     int clips;
     struct rect screen;
+    bool keeps;             /* the target keeps its pixels */
+    struct sdl_damage damage;
+    struct rect rough;      /* what the last frame showed only roughly */
+    long drawn;
     int patience;           /* ms of putting off; 0: none */
     Uint64 deadline;        /* performance counter */
-    bool late;              /* pictures were put off in this frame */
     int copies;
 };
 
@@ -33,6 +35,7 @@ struct sdl_draw *sdl_draw_new(SDL_Renderer *renderer, struct sdl_font *font, str
     sdl->renderer = renderer;
     sdl->font = font;
     sdl_cache_init(&sdl->cache, renderer, 0);
+    sdl_damage_init(&sdl->damage);
     return sdl;
 }
 
@@ -41,12 +44,25 @@ void sdl_draw_free(struct sdl_draw *sdl)
     if (!sdl)
         return;
     sdl_cache_clear(&sdl->cache);
+    sdl_damage_clear(&sdl->damage);
     mem_free(sdl);
 }
 
 void sdl_draw_forget(struct sdl_draw *sdl)
 {
     sdl_cache_clear(&sdl->cache);
+    sdl_damage_forget(&sdl->damage);
+}
+
+void sdl_draw_keeps(struct sdl_draw *sdl, bool keeps)
+{
+    sdl->keeps = keeps;
+    sdl_damage_forget(&sdl->damage);
+}
+
+void sdl_draw_again(struct sdl_draw *sdl)
+{
+    sdl_damage_forget(&sdl->damage);
 }
 
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds)
@@ -57,7 +73,7 @@ void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds)
 struct sdl_draw_stats sdl_draw_stats(const struct sdl_draw *sdl)
 {
     return (struct sdl_draw_stats){ sdl->cache.bytes, sdl->cache.most_bytes, (int)sdl->cache.count, sdl->cache.made,
-                                    sdl->copies };
+                                    sdl->copies, sdl->drawn };
 }
 
 static SDL_Rect sdl_rect(struct rect r)
@@ -101,9 +117,53 @@ static void copy(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect 
     sdl->copies++;
 }
 
+/* Copy a part of a texture whose corner stands at (x, y), passing over blocks with nothing in them. */
+static void copy_busy(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect from, int x, int y)
+{
+    int across = (t->width + SDL_BLOCK - 1) / SDL_BLOCK;
+
+    if (!t->busy) {
+        copy(sdl, t, from, rect_moved(from, x, y));
+        return;
+    }
+    for (int row = from.y / SDL_BLOCK; row * SDL_BLOCK < from.y + from.h; row++) {
+        for (int first = from.x / SDL_BLOCK; first * SDL_BLOCK < from.x + from.w; first++) {
+            int end = first;
+
+            while (end < across && t->busy[row * across + end])
+                end++;
+            struct rect run = rect_meet(from, (struct rect){ first * SDL_BLOCK, row * SDL_BLOCK, (end - first) * SDL_BLOCK, SDL_BLOCK });
+            copy(sdl, t, run, rect_moved(run, x, y));
+            first = end > first ? end - 1 : first;
+        }
+    }
+}
+
 static void copy_whole(struct sdl_draw *sdl, const struct sdl_texture *t, int x, int y)
 {
-    copy(sdl, t, (struct rect){ 0, 0, t->width, t->height }, (struct rect){ x, y, t->width, t->height });
+    copy_busy(sdl, t, (struct rect){ 0, 0, t->width, t->height }, x, y);
+}
+
+/* Everything that an operation may touch. */
+static struct rect extent(const struct draw_op *op)
+{
+    int px;
+    struct box_frame f;
+
+    switch (op->kind) {
+    case DRAW_BOX:
+        f = paint_box_frame(&op->box);
+        return (struct rect){ op->rect.x - f.left, op->rect.y - f.top, op->rect.w + f.left + f.right, op->rect.h + f.top + f.bottom };
+    case DRAW_TEXT:
+        px = op->text.style.px;
+        return (struct rect){ op->rect.x - px, op->rect.y - 2 * px, op->rect.w + 2 * px, 3 * px };
+    case DRAW_PICTURE:
+        return rect_grown(op->rect, op->picture.angle != 0 ? (op->rect.w > op->rect.h ? op->rect.w : op->rect.h) / 2 : 0);
+    case DRAW_SHAPE:
+        return rect_moved(op->shape.bounds, op->rect.x, op->rect.y);
+    default:
+        return op->rect;
+    }
 }
 
 static void show_fill(struct sdl_draw *sdl, const struct draw_op *op)
@@ -211,10 +271,7 @@ static struct sdl_texture *text_texture(struct sdl_draw *sdl, const struct draw 
 
 static void show_text(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    int px = op->text.style.px;
-    struct rect rough = { op->rect.x - px, op->rect.y - 2 * px, op->rect.w + 2 * px, 3 * px };
-
-    if (!visible(sdl, rough))
+    if (!visible(sdl, extent(op)))
         return;
     const struct sdl_texture *t = text_texture(sdl, d, op);
     if (t)
@@ -237,9 +294,10 @@ static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct dr
     bool quick = !t && put_off(sdl, painter);
     uint64_t key = quick ? hash_mix(op->picture.key) : op->picture.key;
 
-    sdl->late |= quick;
-    if (quick)
+    if (quick) {
+        sdl->rough = rect_empty(sdl->rough) ? op->rect : rect_around(sdl->rough, op->rect);
         t = sdl_cache_get(&sdl->cache, key);
+    }
     if (t || !pixels_new(&pixels, op->picture.width, op->picture.height))
         return t;
     if ((quick ? painter->quick : painter->paint)(draw_op_look(d, op), &pixels))
@@ -250,13 +308,15 @@ static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct dr
 
 static void show_picture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    if (!visible(sdl, rect_grown(op->rect, op->picture.angle != 0 ? op->rect.w : 0)))
-        return;
     struct sdl_texture *t = picture_texture(sdl, d, op);
     SDL_Rect to = sdl_rect(op->rect);
     if (!t)
         return;
     SDL_SetTextureAlphaMod(t->texture, op->picture.alpha);
+    if (t->width == to.w && t->height == to.h && op->picture.angle == 0) {
+        copy_whole(sdl, t, to.x, to.y);
+        return;
+    }
     if (op->picture.angle != 0)
         SDL_RenderCopyEx(sdl->renderer, t->texture, NULL, &to, (double)op->picture.angle, NULL, SDL_FLIP_NONE);
     else
@@ -264,18 +324,16 @@ static void show_picture(struct sdl_draw *sdl, const struct draw *d, const struc
     sdl->copies++;
 }
 
-/* ---- groups ---- */
+/* ---- shapes ---- */
 
-/* The part of a group, from its origin, that is to be rasterised: all of it if that is not much more than the screen. */
-static struct rect group_window(const struct sdl_draw *sdl, const struct draw_op *op, struct rect needed)
+/* The part of a shape, from its origin, that is to be rasterised: all of it if that is not more than the screen. */
+static struct rect shape_window(const struct sdl_draw *sdl, const struct draw_op *op, struct rect needed)
 {
-    struct rect all = { (int)floorf(op->group.left), (int)floorf(op->group.top), 0, 0 };
+    struct rect all = op->shape.bounds;
 
-    all.w = (int)ceilf(op->group.right) - all.x;
-    all.h = (int)ceilf(op->group.bottom) - all.y;
     if ((long)all.w * all.h <= (long)sdl->screen.w * sdl->screen.h)
         return all;
-    return rect_meet(all, rect_grown(needed, GROUP_MARGIN));
+    return rect_meet(all, rect_grown(needed, SHAPE_MARGIN));
 }
 
 static bool holds(const struct sdl_texture *t, struct rect r)
@@ -283,20 +341,19 @@ static bool holds(const struct sdl_texture *t, struct rect r)
     return r.x >= t->left && r.y >= t->top && r.x + r.w <= t->left + t->width && r.y + r.h <= t->top + t->height;
 }
 
-static struct sdl_texture *group_texture(struct sdl_draw *sdl, const struct draw *d, size_t at, struct rect needed)
+static struct sdl_texture *shape_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op, struct rect needed)
 {
-    const struct draw_op *op = &d->ops[at];
-    struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->group.key);
+    struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->shape.key);
     struct pixels pixels;
 
     if (t && holds(t, needed))
         return t;
-    struct rect window = group_window(sdl, op, needed);
+    struct rect window = shape_window(sdl, op, needed);
     t = NULL;
     if (!pixels_new(&pixels, window.w, window.h))
         return NULL;
-    if (paint_group(d, at, window.x, window.y, &pixels))
-        t = sdl_cache_put(&sdl->cache, op->group.key, &pixels, false);
+    if (paint_shape(d, op, window.x, window.y, &pixels))
+        t = sdl_cache_put(&sdl->cache, op->shape.key, &pixels, false);
     pixels_free(&pixels);
     if (t) {
         t->left = window.x;
@@ -305,28 +362,21 @@ static struct sdl_texture *group_texture(struct sdl_draw *sdl, const struct draw
     return t;
 }
 
-static void show_group(struct sdl_draw *sdl, const struct draw *d, size_t at)
+static void show_shape(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    const struct draw_op *op = &d->ops[at];
-    struct rect all = { (int)floorf(op->group.left), (int)floorf(op->group.top), 0, 0 };
+    struct rect on_screen = rect_meet(extent(op), sdl->screen), seen = rect_meet(on_screen, clip_now(sdl));
 
-    all.w = (int)ceilf(op->group.right) - all.x;
-    all.h = (int)ceilf(op->group.bottom) - all.y;
-    struct rect seen = rect_meet(rect_moved(all, op->rect.x, op->rect.y), clip_now(sdl));
     if (rect_empty(seen))
         return;
-    struct rect needed = rect_moved(seen, -op->rect.x, -op->rect.y);
-    const struct sdl_texture *t = group_texture(sdl, d, at, needed);
+    const struct sdl_texture *t = shape_texture(sdl, d, op, rect_moved(on_screen, -op->rect.x, -op->rect.y));
     if (t)
-        copy(sdl, t, rect_moved(needed, -t->left, -t->top), seen);
+        copy_busy(sdl, t, rect_moved(seen, -op->rect.x - t->left, -op->rect.y - t->top), op->rect.x + t->left, op->rect.y + t->top);
 }
 
 /* ---- a frame ---- */
 
-static void show_op(struct sdl_draw *sdl, const struct draw *d, size_t i)
+static void show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    const struct draw_op *op = &d->ops[i];
-
     switch (op->kind) {
     case DRAW_FILL:
         show_fill(sdl, op);
@@ -341,40 +391,114 @@ static void show_op(struct sdl_draw *sdl, const struct draw *d, size_t i)
         show_picture(sdl, d, op);
         break;
     case DRAW_GROUP:
-        show_group(sdl, d, i);
         break;
-    case DRAW_SHAPE: /* shown with its group */
+    case DRAW_SHAPE:
+        show_shape(sdl, d, op);
         break;
     case DRAW_CLIP:
         push_clip(sdl, op->rect);
         break;
     case DRAW_UNCLIP:
-        if (sdl->clips > 0)
+        if (sdl->clips > 1)
             sdl->clips--;
         apply_clip(sdl);
         break;
     }
 }
 
+/* Show what touches this part of the screen. */
+static void show_part(struct sdl_draw *sdl, const struct draw *list, struct rect part, struct rgba ground)
+{
+    sdl->clip[0] = part;
+    sdl->clips = 1;
+    apply_clip(sdl);
+    if (sdl->keeps)
+        show_fill(sdl, &(struct draw_op){ .kind = DRAW_FILL, .rect = part, .fill = ground });
+    for (size_t i = 0; i < list->count; i++) {
+        const struct draw_op *op = &list->ops[i];
+
+        if (op->kind >= DRAW_CLIP || visible(sdl, extent(op)))
+            show_op(sdl, list, op);
+    }
+    sdl->drawn += (long)part.w * part.h;
+}
+
+/* What an operation looks like and where: equal keys, equal pixels. */
+static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct rect clip)
+{
+    uint64_t key = hash_more(hash_bytes(&op->rect, sizeof op->rect), &clip, sizeof clip);
+    float turn[2];
+
+    switch (op->kind) {
+    case DRAW_FILL:
+        return hash_more(key, &op->fill, sizeof op->fill);
+    case DRAW_BOX:
+        return hash_mix(key ^ paint_box_key(&op->box));
+    case DRAW_TEXT:
+        key = hash_more(key, &op->text.style.face, sizeof op->text.style.face);
+        return hash_more(hash_more(key, &op->text.style.ink, sizeof op->text.style.ink), draw_op_text(d, op), op->text.len);
+    case DRAW_PICTURE:
+        turn[0] = op->picture.angle;
+        turn[1] = op->picture.alpha;
+        return hash_mix(hash_more(key, turn, sizeof turn) ^ op->picture.key);
+    default:
+        return hash_mix(key ^ op->shape.key);
+    }
+}
+
+/* Compare the list with what was shown last; the parts to draw. */
+static int changed_parts(struct sdl_draw *sdl, const struct draw *list, struct rect part[SDL_DAMAGE_PARTS])
+{
+    sdl->clip[0] = sdl->screen;
+    sdl->clips = 1;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct draw_op *op = &list->ops[i];
+
+        if (op->kind == DRAW_CLIP && sdl->clips < CLIPS) {
+            sdl->clip[sdl->clips] = rect_meet(op->rect, clip_now(sdl));
+            sdl->clips++;
+        } else if (op->kind == DRAW_UNCLIP && sdl->clips > 1) {
+            sdl->clips--;
+        } else if (op->kind != DRAW_GROUP && visible(sdl, extent(op))) {
+            sdl_damage_add(&sdl->damage, op_key(list, op, clip_now(sdl)), rect_meet(extent(op), clip_now(sdl)));
+        }
+    }
+    if (!rect_empty(sdl->rough)) /* it looks different as soon as it is painted: never the same twice */
+        sdl_damage_add(&sdl->damage, hash_mix((uint64_t)sdl->cache.frame), sdl->rough);
+    return sdl_damage_end(&sdl->damage, sdl->screen, part);
+}
+
 /* Room for small things and three screens: what is in view, what was a moment ago, and boxes and texts. */
 static void set_bounds(struct sdl_draw *sdl)
 {
-    sdl->screen = (struct rect){ 0, 0, 0, 0 };
-    SDL_GetRendererOutputSize(sdl->renderer, &sdl->screen.w, &sdl->screen.h);
-    sdl->cache.most_bytes = ((size_t)12 << 20) + (size_t)sdl->screen.w * (size_t)sdl->screen.h * 12;
+    struct rect screen = { 0, 0, 0, 0 };
+
+    SDL_GetRendererOutputSize(sdl->renderer, &screen.w, &screen.h);
+    if (screen.w != sdl->screen.w || screen.h != sdl->screen.h)
+        sdl_damage_forget(&sdl->damage);
+    sdl->screen = screen;
+    sdl->cache.most_bytes = ((size_t)12 << 20) + (size_t)screen.w * (size_t)screen.h * 12;
 }
 
 bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list)
 {
+    struct rect part[SDL_DAMAGE_PARTS];
+    struct rgba ground;
+    int parts = 1;
+
     set_bounds(sdl);
+    part[0] = sdl->screen;
+    SDL_GetRenderDrawColor(sdl->renderer, &ground.r, &ground.g, &ground.b, &ground.a);
     sdl_cache_frame(&sdl->cache);
-    sdl->clips = 0;
     sdl->copies = 0;
-    sdl->late = false;
+    sdl->drawn = 0;
     sdl->deadline = SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;
-    for (size_t i = 0; i < list->count; i++)
-        show_op(sdl, list, i);
+    if (sdl->keeps)
+        parts = changed_parts(sdl, list, part);
+    sdl->rough = (struct rect){ 0, 0, 0, 0 };
+    for (int i = 0; i < parts; i++)
+        show_part(sdl, list, part[i], ground);
     sdl->clips = 0;
     SDL_RenderSetClipRect(sdl->renderer, NULL);
-    return !sdl->late;
+    return rect_empty(sdl->rough);
 }

@@ -3,8 +3,8 @@
  *
  * Works with a window's renderer and with SDL_CreateSoftwareRenderer() on a
  * surface. Everything smooth is rasterised once and kept as a texture: boxes
- * as nine pieces, texts, pictures, groups of shapes. The textures are bounded
- * in bytes; those unused for longest go first.
+ * as nine pieces, texts, pictures, shapes. The textures are bounded in bytes;
+ * those unused for longest go first.
  */
 #ifndef VIEW_SDL_DRAW_H
 #define VIEW_SDL_DRAW_H
@@ -30,6 +30,15 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list);
  */
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds);
 
+/*
+ * Promise that the target keeps its pixels from frame to frame (a software renderer's window does): then only what
+ * changed is drawn, on the renderer's draw colour. The caller must not clear the target.
+ */
+void sdl_draw_keeps(struct sdl_draw *sdl, bool keeps);
+
+/* Draw the next frame in full: the target was lost or drawn on by others. */
+void sdl_draw_again(struct sdl_draw *sdl);
+
 /* Forget all textures (the renderer lost them, another theme). */
 void sdl_draw_forget(struct sdl_draw *sdl);
 
@@ -38,6 +47,7 @@ struct sdl_draw_stats {
     int textures;
     long made;                 /* textures made since the beginning */
     int copies;                /* blits of the last frame */
+    long drawn;                /* pixels of the target that the last frame drew on */
 };
 struct sdl_draw_stats sdl_draw_stats(const struct sdl_draw *sdl);
 

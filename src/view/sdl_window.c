@@ -24,6 +24,14 @@ static void fitting_size(int *width, int *height)
     *height = free.h < HEIGHT_USUAL ? free.h : HEIGHT_USUAL;
 }
 
+/* The software renderer draws on one picture, again and again; others may swap two. */
+static bool is_software(SDL_Renderer *renderer)
+{
+    SDL_RendererInfo info;
+
+    return SDL_GetRendererInfo(renderer, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE);
+}
+
 bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err)
 {
     *w = (struct sdl_window){ .input = { .x = AWAY, .y = AWAY }, .exposed = true };
@@ -48,6 +56,7 @@ bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *er
         return false;
     }
     sdl_draw_patience(w->draw, PATIENCE);
+    sdl_draw_keeps(w->draw, is_software(w->renderer));
     SDL_GetRendererOutputSize(w->renderer, &w->input.width, &w->input.height);
     SDL_StartTextInput();
     return true;
@@ -148,6 +157,8 @@ static void window_event(struct sdl_window *w, const SDL_WindowEvent *e)
         SDL_GetRendererOutputSize(w->renderer, &w->input.width, &w->input.height);
     if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED || e->event == SDL_WINDOWEVENT_LEAVE)
         w->exposed = true;
+    if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED)
+        sdl_draw_again(w->draw); /* the picture may be another one now */
 }
 
 /* Take one event up; false if it means nothing to us. */
@@ -233,8 +244,10 @@ void sdl_window_used(struct sdl_window *w)
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground)
 {
     SDL_SetRenderDrawColor(w->renderer, ground.r, ground.g, ground.b, 255);
-    SDL_RenderClear(w->renderer);
+    if (!is_software(w->renderer))
+        SDL_RenderClear(w->renderer);
     bool whole = sdl_draw_show(w->draw, list);
-    SDL_RenderPresent(w->renderer);
+    if (sdl_draw_stats(w->draw).drawn > 0 || w->exposed)
+        SDL_RenderPresent(w->renderer);
     return !whole;
 }

@@ -119,7 +119,7 @@ TEST(a_group_is_the_same_wherever_it_stands)
     assert_int_equal(d.ops[0].kind, DRAW_GROUP);
     assert_true(d.ops[0].group.key == d.ops[2].group.key);
     assert_true(d.ops[0].group.key != d.ops[4].group.key);
-    assert_true(d.ops[0].group.left <= -2 && d.ops[0].group.right >= 32); /* the line's width counts */
+    assert_true(d.ops[1].shape.bounds.x <= -2 && d.ops[1].shape.bounds.w >= 34); /* the line's width counts */
     draw_clear(&d);
 }
 

@@ -649,6 +649,51 @@ TEST(a_still_scene_makes_no_new_textures)
     close_stage(&s);
 }
 
+/* A scene with something moving over something still. */
+static void moving_scene(struct stage *s, int x, bool note)
+{
+    struct token_look look = paint_token_look("Brann", TOKEN_PARTY);
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { GRID_SQUARE, 40, 0, 0 };
+    struct cell cell = { 5, 4 };
+
+    draw_reset(&s->draw);
+    draw_fill(&s->draw, (struct rect){ 0, 0, 320, 240 }, theme_color(&theme, ROLE_TABLE));
+    paint_board_group(&s->draw, &g);
+    paint_area(&s->draw, &theme, &g, AREA_REACH, &cell, 1);
+    draw_group_end(&s->draw);
+    paint_token_draw(&s->draw, &look, x, 60, 34, 255);
+    draw_text(&s->draw, &s->meter, 200, 40, (struct font_style){ FACE_BODY, 20, { 255, 255, 255, 255 } }, note ? "Round 4" : "Round 3", 0);
+}
+
+TEST(only_what_changed_is_drawn)
+{
+    struct stage kept, full;
+
+    open_stage(&kept, 320, 240);
+    open_stage(&full, 320, 240);
+    sdl_draw_keeps(kept.sdl, true);
+    for (int i = 0; i < 12; i++) {
+        int x = 40 + 7 * (i / 2);
+
+        moving_scene(&kept, x, i > 6);
+        show(&kept);
+        moving_scene(&full, x, i > 6);
+        SDL_FillRect(full.surface, NULL, 0);
+        show(&full);
+        assert_memory_equal(kept.surface->pixels, full.surface->pixels, (size_t)kept.surface->pitch * 240);
+        if (i % 2 == 1 && i != 7)
+            assert_int_equal(sdl_draw_stats(kept.sdl).drawn, 0); /* nothing changed, nothing drawn */
+        else if (i > 0)
+            assert_in_range(sdl_draw_stats(kept.sdl).drawn, 1, 320 * 240 / 6);
+    }
+    sdl_draw_again(kept.sdl);
+    show(&kept);
+    assert_int_equal(sdl_draw_stats(kept.sdl).drawn, 320 * 240);
+    close_stage(&kept);
+    close_stage(&full);
+}
+
 TEST(the_cache_of_texts_is_bounded)
 {
     struct stage s;
@@ -746,6 +791,6 @@ RUN(cmocka_unit_test(every_state_of_a_token_looks_different), cmocka_unit_test(s
     cmocka_unit_test(doors_show_their_state), cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
     cmocka_unit_test(only_tiles_that_changed_are_painted_again), cmocka_unit_test(noise_depends_on_the_place_alone),
     cmocka_unit_test(a_shadow_falls_to_the_lower_right), cmocka_unit_test(a_box_is_filled_bordered_and_shadowed),
-    cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(the_cache_of_texts_is_bounded),
+    cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn), cmocka_unit_test(the_cache_of_texts_is_bounded),
     cmocka_unit_test(figures_have_one_width), cmocka_unit_test(clips_cut_and_are_taken_back),
     cmocka_unit_test(a_picture_is_rendered_and_written_without_a_display))
