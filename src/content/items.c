@@ -183,13 +183,12 @@ static bool add_rows(struct reader *r, bool of_things, struct book *book)
     return true;
 }
 
-bool items_read_lists(struct reader *r, bool of_things, struct book *book)
+void items_judge_lists(struct reader *r, const struct ruleset *rules)
 {
-    for (int i = 0; i < book->rules->nkinds; i++)
-        JSON_EACH(row, field_list(r->root, book->rules->kinds[i].key))
-            if (is_second(r, book->rules, row))
+    for (int i = 0; i < rules->nkinds; i++)
+        JSON_EACH(row, field_list(r->root, rules->kinds[i].key))
+            if (is_second(r, rules, row))
                 reader_expected(r, row, "key", FAULT_DUPLICATE, "each key once");
-    return reader_ok(r) && add_rows(r, of_things, book);
 }
 
 /* ---- files ---- */
@@ -209,7 +208,8 @@ static bool load_rows(const char *path, bool of_things, struct book *book, struc
     document = of_things ? items_document(systems, &arena) : tables_document(systems, &arena);
     if (document) {
         field_check_document(&r, document);
-        whole = items_read_lists(&r, of_things, book);
+        items_judge_lists(&r, book->rules);
+        whole = reader_ok(&r) && add_rows(&r, of_things, book);
     } else {
         faults->failed = true;
     }

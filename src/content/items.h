@@ -42,11 +42,7 @@ void items_read_fields(const cJSON *row, const struct item_kind *kind, struct it
 /* Write them; those that have their start value are left out. */
 void items_write_fields(struct writer *w, const struct item_kind *kind, const struct item *item);
 
-/*
- * Read the lists of a checked document and, if it had no fault, add their rows
- * to the book. Faults of keys that stand twice go to the reader. False: a
- * fault, or no memory (then `faults` says so).
- */
-bool items_read_lists(struct reader *r, bool things, struct book *book);
+/* What no table can say about the lists of a document: no key may stand twice. */
+void items_judge_lists(struct reader *r, const struct ruleset *rules);
 
 #endif

@@ -81,6 +81,7 @@ bool tables_load_file(const char *path, const struct ruleset *rules, struct tabl
     if (document) {
         field_check_document(&r, document);
         read_difficulties(&r, tables);
+        items_judge_lists(&r, rules);
     } else {
         faults->failed = true;
     }
