@@ -39,6 +39,7 @@ enum key {
     WEAPON_CHANGED,
     EXPERT, PARAGON, ALTRUISM, BRAVERY, UNHOLY, DWARF, AVENGER, BERSERKER, OWN_ASPECT, /* in the order of chapter 10 */
     TYPES, MODIFIER, HAZARD_MET, INITIATIVE, END_DECLINED, FORBID_KIND, SET_ALLOWANCE,
+    STRUCK,
     MARKS
 };
 
@@ -83,7 +84,7 @@ enum { TASK_ATTRIBUTE, TASK_PENALTY };
     X(is_unconscious) X(is_prone) X(not_prone) X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) \
     X(no_diagonals) X(no_luck) X(full_health) X(cannot_be_startled) X(no_altruism) X(no_berserker) X(already_berserk) \
     X(only_in_a_fight) X(only_outside_a_fight) X(no_expert) X(already_expert) X(no_avenger) X(no_own_aspect) \
-    X(already_changed) X(no_such_item) X(no_map) X(off_the_board) X(no_fight) X(fight_is_on) X(no_number) \
+    X(already_changed) X(already_struck) X(no_such_item) X(no_map) X(off_the_board) X(no_fight) X(fight_is_on) X(no_number) \
     X(attribute_low) X(luck_range) X(hp_over_max) X(bonus_range) X(penalty_range) X(aspect_twice) X(aspect_incomplete) \
     X(experience_low)
 
@@ -205,6 +206,8 @@ void another_startle(struct play *p, int token, int source, const char *rule);
 void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule);
 /* AS-77: -1 while wounded, on d20 rolls. */
 void another_add_wounded(struct play *p, struct tally *tally);
+/* AS-05: what the wish says of circumstances; nth 0 for the roll it makes, 1 for the roll against it. */
+void another_add_situation(struct play *p, struct tally *tally, int nth);
 /* AS-96: roll the d20 for this attribute; Paragon rolls two when `combat` is off or the switch is on. */
 struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat);
 /* Slots of an attack's frame; the shove and prone steps read them. */

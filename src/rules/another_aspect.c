@@ -21,6 +21,8 @@ bool berserk_legal(const struct play *p, struct refusal *no)
         return another_no(no, "AS-104", N_only_in_a_fight);
     if (another_has(p->now, p->actor, BERSERK_USED))
         return another_no(no, "AS-104", N_already_berserk);
+    if (another_has(p->now, p->actor, STRUCK))
+        return another_no(no, "AS-104", N_already_struck);
     return luck_legal(p, no);
 }
 

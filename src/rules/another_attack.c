@@ -118,6 +118,14 @@ static bool goes_through(struct play *p)
     return play_offer(p, p->actor, N_confirm_friend, "AS-49");
 }
 
+/* AS-104: whoever has rolled may not go berserk in this turn any more. */
+static void remember_blow(struct play *p)
+{
+    if (another_fighting(p->now) && another_has(p->now, p->actor, BERSERKER)
+        && !another_has(p->now, p->actor, BERSERK_USED) && !another_has(p->now, p->actor, STRUCK))
+        play_mark(p, mark_make(STRUCK, p->actor), "AS-104");
+}
+
 /* The deed begins: the weapon is drawn, and who it is aimed at is told. */
 static void begin(struct play *p, int deed, const char *rule)
 {
@@ -128,6 +136,7 @@ static void begin(struct play *p, int deed, const char *rule)
     another_open_turn(p, p->actor);
     draw_weapon(p);
     play_about(p, p->actor, deed, p->target, p->now->token[p->target].at, rule);
+    remember_blow(p);
 }
 
 void another_add_wounded(struct play *p, struct tally *tally)
@@ -160,10 +169,10 @@ void another_add_attribute(struct play *p, struct tally *tally, int attribute, c
     tally_add(tally, attribute_name(attribute), rule, another_attribute(p->now, p->book, tally->who, attribute));
 }
 
-/* AS-05: the same control as for feat rolls, for the acting side. */
-static void add_situation(struct play *p, struct tally *tally)
+void another_add_situation(struct play *p, struct tally *tally, int nth)
 {
-    int given = play_arg_value(p, N_situation_modifier, 0);
+    const struct answer *arg = play_arg(p, N_situation_modifier, nth);
+    int given = arg && arg->kind == ASK_COUNT ? p->command->args.value[arg->at] : 0;
 
     tally_add(tally, N_situation_modifier, "AS-05", given > 2 ? 2 : given < -2 ? -2 : given);
 }
@@ -207,7 +216,7 @@ static struct tally attack_tally(struct play *p)
         tally_add(&hit, N_prone, "AS-71", -3);
     tally_add(&hit, N_startled, "AS-74", -startled_counts(p->now, p->actor));
     another_add_wounded(p, &hit);
-    add_situation(p, &hit);
+    another_add_situation(p, &hit, 0);
     return hit;
 }
 
@@ -221,6 +230,7 @@ static struct tally defence_tally(struct play *p)
         another_add_attribute(p, &dodge, NIMBLENESS, "AS-43");
     tally_add(&dodge, N_armour, "AS-43", another_value(p->now, p->book, p->target, ARMOUR_BONUS));
     another_add_wounded(p, &dodge);
+    another_add_situation(p, &dodge, 1);
     return dodge;
 }
 
@@ -365,9 +375,10 @@ static void feint(struct play *p)
     if (another_has(p->now, p->actor, PRONE) && play_option(p, PRONE_PENALISES_FEINT))
         tally_add(&trick, N_prone, "AS-71", -3);
     another_add_wounded(p, &trick);
-    add_situation(p, &trick);
+    another_add_situation(p, &trick, 0);
     another_add_attribute(p, &nerve, FORTITUDE, "AS-80");
     another_add_wounded(p, &nerve);
+    another_add_situation(p, &nerve, 1);
     another_offer_both(p, &trick, &nerve);
     total = play_total(p, &trick, INT_MIN);
     p->x[X_MARGIN] = total - play_total(p, &nerve, total);

@@ -158,6 +158,15 @@ const struct step another_entered_steps[] = {
     { NULL },
 };
 
+/* AS-05: circumstances are told with a walk; an attack's own numbers are for its own rolls. */
+static void add_situations(struct play *p, struct tally *nerve, struct tally *aura)
+{
+    if (p->command->verb == ACT_ATTACK)
+        return;
+    another_add_situation(p, nerve, 0);
+    another_add_situation(p, aura, 1);
+}
+
 /* AS-99: the newcomer acts here; a tie resists, it is the newcomer's check. */
 static void check_aura(struct play *p)
 {
@@ -170,6 +179,7 @@ static void check_aura(struct play *p)
     another_add_wounded(p, &nerve);
     another_add_attribute(p, &aura, ENDURANCE, "AS-99");
     another_add_wounded(p, &aura);
+    add_situations(p, &nerve, &aura);
     another_offer_both(p, &nerve, &aura);
     total = play_total(p, &nerve, INT_MIN);
     margin = total - play_total(p, &aura, total);

@@ -84,6 +84,8 @@ bool heal_legal(const struct play *p, struct refusal *no)
     return true;
 }
 
+enum { X_WOKE };
+
 /* AS-15, AS-12 (b): the die that luck paid for cannot be rerolled. */
 static void heal(struct play *p)
 {
@@ -99,13 +101,26 @@ static void heal(struct play *p)
     if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL && another_wounded(p->now, p->actor))
         tally_add(&die, N_wounded, "AS-77", -1);
     wanted = another_sum(&die);
+    p->x[X_WOKE] = !another_awake(p->now, patient(p));
     regained = another_heal(p, patient(p), wanted, rule);
     tally_add(&die, N_cap, "AS-83", regained - wanted);
     play_total(p, &die, INT_MIN);
     play_result(p, p->actor, N_healed, regained, patient(p), rule);
 }
 
+/* AS-100: who slept when it came near a bearer is checked once it is near and awake. */
+static void wake_near(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens && p->x[X_WOKE]; i++)
+        if (another_aura_due(p, patient(p), i)) {
+            play_again(p);
+            play_call(p, PROC_AURA, patient(p), i, -1, NULL);
+            return;
+        }
+}
+
 const struct step another_heal_steps[] = {
-    { "heal", heal, NEEDS_ACTOR, 0, 0 },
+    { "heal", heal, NEEDS_ACTOR, KEEP(X_WOKE), 0 },
+    { "near", wake_near, 0, KEEP(X_WOKE), 0 },
     { NULL },
 };

@@ -62,6 +62,7 @@ const struct mark_def another_marks[MARKS] = {
     [END_DECLINED] = { "end_declined", MARK_LEVEL, NULL, NULL, NULL, "AS-28" },
     [FORBID_KIND] = { "forbid_kind", MARK_MANY, "kind", shove_kinds, NULL, "AS-61" },
     [SET_ALLOWANCE] = { "set_allowance", MARK_LEVEL, NULL, NULL, NULL, "AS-61" },
+    [STRUCK] = { "struck", 0, NULL, NULL, NULL, "AS-104" },
 };
 
 static const char *const yes_no[] = { "false", "true", NULL };

@@ -121,6 +121,7 @@ static void end_turn(struct play *p, int token)
     end_counts(p, token);
     another_forget_hazards(p, token);
     drop_all(p, token, WEAPON_CHANGED, "AS-110");
+    drop_all(p, token, STRUCK, "AS-104");
     play_set(p, token, COMBAT_ACTION, 0, "AS-23");
     play_set(p, token, MOVEMENT_ACTION, 0, "AS-23");
     play_set(p, token, MOVEMENT_LEFT, 0, "AS-23");
@@ -157,12 +158,19 @@ const struct step another_end_turn_steps[] = {
 
 /* ---- AS-19, AS-22, AS-27: the next turn ---- */
 
+/* AS-27: has it a turn that is skipped? Those of the dead need no telling unless something ends with them. */
+static bool loses_turn(const struct state *now, int token)
+{
+    if (another_awake(now, token) || another_has(now, token, ACTED))
+        return false;
+    return another_alive(now, token) || another_has(now, token, STARTLED);
+}
+
 /* AS-27: the turns of those who lie there pass; what ends with them ends. */
 static void pass_lost_turns(struct play *p, int side)
 {
     for (int i = 0; i < p->now->ntokens; i++)
-        if (takes_part(p->now, i) && p->now->token[i].side == side && another_alive(p->now, i)
-            && !another_awake(p->now, i) && !another_has(p->now, i, ACTED)) {
+        if (takes_part(p->now, i) && p->now->token[i].side == side && loses_turn(p->now, i)) {
             play_add(p, i, TURNS, 1, "AS-27");
             end_turn(p, i);
         }
@@ -456,7 +464,7 @@ bool end_encounter_legal(const struct play *p, struct refusal *no)
 static void calm(struct play *p, int token)
 {
     static const int keys[] = { STARTLED, BERSERK, BERSERK_USED, EXPERT_BONUS, AURA_MET, ACTED, WEAPON_CHANGED,
-                                HAZARD_MET };
+                                HAZARD_MET, STRUCK };
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         drop_all(p, token, keys[i], "AS-28");
