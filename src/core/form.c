@@ -4,8 +4,10 @@
 #include "board/grid.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+/* Room for what an option is called: a text of the game and the number of a namesake. */
+enum { LABEL = TEXT_BYTES + 16 };
 
 void form_roll(const struct question *q, char *text, size_t room)
 {
@@ -17,33 +19,72 @@ void form_roll(const struct question *q, char *text, size_t room)
         snprintf(text, room, "%dd%d", q->pool.n, q->pool.sides);
 }
 
+/* ---- what options are called ---- */
+
 /* The word of a mark: its own name, else its key. */
 static const char *mark_word(const struct state *now, const struct book *book, int id)
 {
-    const struct mark *mark = &now->mark[id];
-    const struct item *item = book_item(book, mark->key);
+    const struct mark *mark = id < now->nmarks ? &now->mark[id] : NULL;
+    const struct item *item = mark ? book_item(book, mark->key) : NULL;
 
+    if (!mark || mark->key == KEY_FREE)
+        return "";
     if (mark->text)
         return texts_get(&book->texts, mark->text);
-    return item ? item->key : book->rules->marks[mark->key].key;
+    return item ? item->key : mark->key < book->rules->nmarks ? book->rules->marks[mark->key].key : "";
+}
+
+/* The word of the figure, mark or text that an option shows. */
+static const char *shown_word(const struct question *q, const struct option *o, const struct state *now,
+                              const struct book *book)
+{
+    if (o->text)
+        return texts_get(&book->texts, o->text);
+    if (o->of < 0)
+        return "";
+    if (q->marks)
+        return mark_word(now, book, o->of);
+    return o->of < now->ntokens ? texts_get(&book->texts, now->token[o->of].text) : "";
+}
+
+/* How many options before this one show the same word. */
+static int namesakes(const struct question *q, int option, const char *word, const struct state *now,
+                     const struct book *book)
+{
+    int n = 0;
+
+    for (int i = 0; i < option; i++)
+        n += !q->option[i].key && (q->option[i].text || q->option[i].of >= 0)
+            && strcmp(shown_word(q, &q->option[i], now, book), word) == 0;
+    return n;
+}
+
+/* What an option is called, to `label`: the second goblin is goblin/2; what shows nothing is none. */
+static const char *label_of(const struct question *q, int option, const struct state *now, const struct book *book,
+                            char label[LABEL])
+{
+    const struct option *o = &q->option[option];
+    const char *word;
+    int before;
+
+    if (cell_somewhere(o->cell)) {
+        cell_print(o->cell, label);
+    } else if (o->key || (!o->text && o->of < 0)) {
+        snprintf(label, LABEL, "%s", ruleset_name(book->rules, o->key));
+    } else {
+        word = shown_word(q, o, now, book);
+        before = namesakes(q, option, word, now, book);
+        snprintf(label, LABEL, before ? "%s/%d" : "%s", *word ? word : "unnamed", before + 1);
+    }
+    return label;
 }
 
 void form_option(const struct question *q, int option, const struct state *now, const struct book *book,
                  struct str *out)
 {
-    const struct option *o = &q->option[option];
-    char cell[CELL_TEXT];
+    char label[LABEL];
 
-    if (o->key)
-        str_add_text(out, ruleset_name(book->rules, o->key));
-    else if (cell_somewhere(o->cell))
-        str_add_text(out, cell_print(o->cell, cell));
-    else if (o->text)
-        str_add_text(out, texts_get(&book->texts, o->text));
-    else if (o->of >= 0)
-        str_add_text(out, q->marks ? mark_word(now, book, o->of) : texts_get(&book->texts, now->token[o->of].text));
-    else
-        str_add_text(out, ruleset_name(book->rules, NAME_none));
+    str_add_text(out, label_of(q, option, now, book, label));
 }
 
 int form_token(const struct state *now, const struct book *book, const char *name)
@@ -58,52 +99,72 @@ int form_token(const struct state *now, const struct book *book, const char *nam
 
 /* ---- reading ---- */
 
-/* What a question would have accepted, for messages. */
-static void list_options(const struct question *q, const struct state *now, const struct book *book, struct str *out)
+/* What an answer is read against. */
+struct form {
+    const struct question *q;
+    const struct state *now;
+    struct book *book;
+    struct err *err;
+};
+
+static const char *key_of(const struct form *f)
 {
-    for (int i = 0; i < q->n; i++) {
-        str_add_text(out, i ? ", " : "");
-        form_option(q, i, now, book, out);
-    }
+    return ruleset_name(f->book->rules, f->q->key);
 }
 
-static bool fail_option(const struct question *q, const struct state *now, const struct book *book, const char *text,
-                        size_t len, struct err *err)
+/* No option is called so: say which there are, the nearest first. */
+static bool fail_option(const struct form *f, const char *text, size_t len)
 {
-    struct str list;
+    char label[OPTIONS_ASKED][LABEL], word[LABEL];
+    const char *list[OPTIONS_ASKED];
+    struct str said;
+    int nearest;
 
-    str_init(&list);
-    list_options(q, now, book, &list);
-    err_set(err, ERR_DATA, "expected %s to be one of: %s; found \"%.*s\"", ruleset_name(book->rules, q->key),
-            str_cstr(&list), (int)len, text);
-    str_clear(&list);
+    for (int i = 0; i < f->q->n; i++)
+        list[i] = label_of(f->q, i, f->now, f->book, label[i]);
+    snprintf(word, sizeof word, "%.*s", (int)len, text);
+    nearest = text_nearest(word, list, f->q->n);
+    str_init(&said);
+    if (nearest >= 0)
+        str_add_text(&said, list[nearest]);
+    for (int i = 0; i < f->q->n; i++)
+        if (i != nearest)
+            str_add_format(&said, said.len ? ", %s" : "%s", list[i]);
+    err_set(f->err, ERR_DATA, "expected %s to be one of: %s; found \"%s\"", key_of(f), str_cstr(&said), word);
+    str_clear(&said);
     return false;
 }
 
-/* The option called by these bytes, or -1. Cells may be written in either form. */
-static int find_option(const struct question *q, const struct state *now, const struct book *book, const char *text,
-                       size_t len)
+/* How many bytes at the start of `text` are what this option is called; cells may be written in either form. */
+static size_t label_fits(const struct form *f, int option, const char *text)
 {
-    char word[TEXT_BYTES + 8];
+    const struct option *o = &f->q->option[option];
+    char label[LABEL];
     struct cell cell = NOWHERE;
-    struct str name;
+    size_t len = strlen(label_of(f->q, option, f->now, f->book, label));
+    int used = 0;
+
+    if (!o->key && cell_somewhere(o->cell) && f->now->board)
+        used = grid_read_cell(f->now->board->grid.layout, text, &cell);
+    if (used > 0 && cell_same(cell, o->cell))
+        return (size_t)used;
+    return strncmp(label, text, len) == 0 ? len : 0;
+}
+
+/* The option whose name stands at the start of `text` and is followed by one of `ends` or nothing: the longest; -1. */
+static int find_option(const struct form *f, const char *text, const char *ends, size_t *len)
+{
     int found = -1;
 
-    if (len >= sizeof word)
-        return -1;
-    memcpy(word, text, len);
-    word[len] = '\0';
-    if (now->board && !grid_parse_cell(now->board->grid.layout, word, &cell))
-        cell = NOWHERE;
-    str_init(&name);
-    for (int i = 0; i < q->n && found < 0; i++) {
-        str_reset(&name);
-        form_option(q, i, now, book, &name);
-        if (strcmp(str_cstr(&name), word) == 0
-            || (cell_somewhere(cell) && cell_same(q->option[i].cell, cell)))
+    *len = 0;
+    for (int i = 0; i < f->q->n; i++) {
+        size_t fits = label_fits(f, i, text);
+
+        if (fits > *len && (text[fits] == '\0' || strchr(ends, text[fits]))) {
+            *len = fits;
             found = i;
+        }
     }
-    str_clear(&name);
     return found;
 }
 
@@ -114,140 +175,196 @@ static bool read_number(const char *text, size_t len, int *number)
 
     if (!text_number(text, len, &value) || value < -1000000000 || value > 1000000000)
         return false;
-    return *number = (int)value, true;
+    *number = (int)value;
+    return true;
 }
 
-static bool parse_faces(const struct question *q, const char *text, struct answer *answer, int *value, struct err *err)
+/* "1101": coins, one digit each. */
+static int read_coins(const char *text, int *value)
 {
-    size_t len = strlen(text);
     int n = 0;
 
-    if (q->pool.sides == 2 && len == q->pool.n && strspn(text, "01") == len) {
-        for (; n < q->pool.n; n++)
-            value[n] = text[n] - '0' + 1;
-    } else {
-        for (const char *at = text; n < POOL_DICE; at++) {
-            size_t part = strcspn(at, ",");
-
-            if (!read_number(at, part, &value[n++]))
-                return err_set(err, ERR_DATA, "expected faces such as 15 or 3,10,12, found \"%s\"", text);
-            if (at[part] == '\0')
-                break;
-            at += part;
-        }
-    }
-    answer->n = (short)n;
-    if (!question_allows(q, answer, value))
-        return err_set(err, ERR_DATA, "expected %d of 1 to %d, found \"%s\"", q->pool.n, q->pool.sides, text);
-    return true;
+    for (; text[n]; n++)
+        value[n] = text[n] - '0' + 1;
+    return n;
 }
 
-static bool parse_number(const struct question *q, const struct book *book, const char *text, struct answer *answer,
-                         int *value, struct err *err)
+/* "3,10,12": how many numbers, or -1 when one is none or there are more than a pool has. */
+static int read_faces(const char *text, int *value)
 {
-    answer->n = 1;
-    if (!read_number(text, strlen(text), &value[0]) || value[0] < q->lo || value[0] > q->hi)
-        return err_set(err, ERR_DATA, "expected %s to be a number from %d to %d, found \"%s\"",
-                       ruleset_name(book->rules, q->key), q->lo, q->hi, text);
-    return true;
-}
-
-/* One part of a share, "die:2" or "rope" (1); a cell's own comma belongs to it. */
-static bool parse_part(const struct question *q, const struct state *now, const struct book *book, const char *text,
-                       size_t len, int *value, struct err *err)
-{
-    const char *colon = memchr(text, ':', len);
-    size_t name = colon ? (size_t)(colon - text) : len;
-    int option = find_option(q, now, book, text, name), number = 1;
-
-    if (option < 0)
-        return fail_option(q, now, book, text, name, err);
-    if (colon && !read_number(colon + 1, len - name - 1, &number))
-        return err_set(err, ERR_DATA, "expected a number after \"%.*s:\"", (int)name, text);
-    value[option] = number;
-    return true;
-}
-
-static bool parse_share(const struct question *q, const struct state *now, const struct book *book, const char *text,
-                        struct answer *answer, int *value, struct err *err)
-{
-    bool from_rest = strcmp(text, "rest") == 0 || strncmp(text, "rest,", 5) == 0;
-
-    answer->n = (short)q->n;
-    for (int i = 0; i < q->n; i++)
-        value[i] = from_rest && i < q->nrest ? q->rest[i] : q->option[i].lo;
-    text += from_rest ? 4 + (text[4] == ',') : 0;
-    if (strcmp(text, "none") == 0)
-        return question_allows(q, answer, value);
-    while (*text) {
+    for (int n = 0; n < POOL_DICE; n++) {
         size_t part = strcspn(text, ",");
 
-        if (!parse_part(q, now, book, text, part, value, err))
-            return false;
-        text += part + (text[part] == ',');
+        if (!read_number(text, part, &value[n]))
+            return -1;
+        if (text[part] == '\0')
+            return n + 1;
+        text += part + 1;
     }
-    if (!question_allows(q, answer, value))
-        return err_set(err, ERR_DATA, "expected %s to come to %d to %d in all", ruleset_name(book->rules, q->key),
-                       q->lo, q->hi);
-    return true;
+    return -1;
 }
 
-static bool parse_words(const struct book *book, struct texts *texts, const struct question *q, const char *text,
-                        struct answer *answer, int *value, struct err *err)
+static bool parse_faces(const struct form *f, const char *text, struct answer *answer, int *value)
 {
-    answer->n = 1;
-    value[0] = text_valid(text, strlen(text)) ? texts_add(texts, text) : -1;
-    if (value[0] < 0)
-        return err_set(err, ERR_DATA, "expected %s to be a text of at most %d bytes",
-                       ruleset_name(book->rules, q->key), TEXT_BYTES);
-    return true;
+    const struct pool *pool = &f->q->pool;
+    bool coins = pool->sides == 2 && strlen(text) == pool->n && strspn(text, "01") == pool->n;
+    int n = coins ? read_coins(text, value) : read_faces(text, value);
+
+    if (n < 0)
+        return err_set(f->err, ERR_DATA, "expected faces such as 15 or 3,10,12, found \"%s\"", text);
+    answer->n = (short)n;
+    return question_allows(f->q, answer, value)
+        || err_set(f->err, ERR_DATA, "expected %d of 1 to %d, found \"%s\"", pool->n, pool->sides, text);
+}
+
+static bool parse_pick(const struct form *f, const char *text, int *value)
+{
+    size_t len;
+
+    value[0] = find_option(f, text, "", &len);
+    return value[0] >= 0 || fail_option(f, text, strlen(text));
+}
+
+static bool parse_number(const struct form *f, const char *text, int *value)
+{
+    return (read_number(text, strlen(text), &value[0]) && value[0] >= f->q->lo && value[0] <= f->q->hi)
+        || err_set(f->err, ERR_DATA, "expected %s to be a number from %d to %d, found \"%s\"", key_of(f), f->q->lo,
+                   f->q->hi, text);
+}
+
+/* Why is this share not allowed? */
+static bool fail_share(const struct form *f, const int *value)
+{
+    const struct question *q = f->q;
+    char label[LABEL];
+
+    for (int i = 0; i < q->n; i++)
+        if (value[i] < q->option[i].lo || value[i] > q->option[i].hi)
+            return err_set(f->err, ERR_DATA, "expected %s of %s to be %d to %d, found %d", key_of(f),
+                           label_of(q, i, f->now, f->book, label), q->option[i].lo, q->option[i].hi, value[i]);
+    return err_set(f->err, ERR_DATA, "expected %s to come to %d to %d in all", key_of(f), q->lo, q->hi);
+}
+
+/* One part of a share, "die:2" or "rope" (1), not named before; where the next one begins, NULL: a fault. */
+static const char *parse_part(const struct form *f, const char *text, uint64_t *named, int *value)
+{
+    size_t len, digits;
+    int option = find_option(f, text, ",:", &len), number = 1;
+
+    if (option < 0)
+        return fail_option(f, text, strcspn(text, ",:")), NULL;
+    if (*named >> option & 1)
+        return err_set(f->err, ERR_DATA, "expected %.*s only once", (int)len, text), NULL;
+    *named |= UINT64_C(1) << option;
+    if (text[len] == ':') {
+        digits = strcspn(text + len + 1, ",");
+        if (!read_number(text + len + 1, digits, &number))
+            return err_set(f->err, ERR_DATA, "expected a number after \"%.*s:\"", (int)len, text), NULL;
+        len += 1 + digits;
+    }
+    value[option] = number;
+    return text + len;
+}
+
+/* "die:2,effect": what is not named is at its least; after "rest" it is what rest has. */
+static bool parse_share(const struct form *f, const char *text, struct answer *answer, int *value)
+{
+    const struct question *q = f->q;
+    bool from_rest = strncmp(text, "rest,", 5) == 0;
+    uint64_t named = 0;
+
+    for (int i = 0; i < q->n && !from_rest; i++)
+        value[i] = q->option[i].lo;
+    text += from_rest ? 5 : 0;
+    if (strcmp(text, "none") != 0)
+        for (;;) {
+            text = parse_part(f, text, &named, value);
+            if (!text)
+                return false;
+            if (*text == '\0')
+                break;
+            text++;
+        }
+    return question_allows(q, answer, value) || fail_share(f, value);
+}
+
+static bool parse_words(const struct form *f, const char *text, int *value)
+{
+    if (!text_valid(text, strlen(text)) || strlen(text) > TEXT_BYTES)
+        return err_set(f->err, ERR_DATA, "expected %s to be a text of at most %d bytes", key_of(f), TEXT_BYTES);
+    value[0] = texts_add(&f->book->texts, text);
+    if (value[0] >= 0)
+        return true;
+    return f->book->texts.n < TEXTS_MAX
+        ? err_memory(f->err)
+        : err_set(f->err, ERR_DATA, "expected at most %d different texts in one game", TEXTS_MAX);
 }
 
 bool form_parse(const struct question *q, const struct state *now, struct book *book, const char *text,
                 struct answer *answer, int *value, struct err *err)
 {
+    const struct form f = { q, now, book, err };
+
     question_rest(q, answer, value);
-    if (q->kind == ASK_ROLL)
-        return parse_faces(q, text, answer, value, err);
-    if (strcmp(text, "rest") == 0)
+    if (q->kind != ASK_ROLL && strcmp(text, "rest") == 0)
         return true;
     switch (q->kind) {
+    case ASK_ROLL:
+        return parse_faces(&f, text, answer, value);
     case ASK_PICK:
-        answer->n = 1;
-        value[0] = find_option(q, now, book, text, strlen(text));
-        return value[0] >= 0 || fail_option(q, now, book, text, strlen(text), err);
+        return parse_pick(&f, text, value);
     case ASK_COUNT:
-        return parse_number(q, book, text, answer, value, err);
+        return parse_number(&f, text, value);
     case ASK_SHARE:
-        return parse_share(q, now, book, text, answer, value, err);
+        return parse_share(&f, text, answer, value);
     default:
-        return parse_words(book, &book->texts, q, text, answer, value, err);
+        return parse_words(&f, text, value);
     }
 }
 
 /* ---- writing ---- */
 
+/* Must the number 1 be written, so that the name is not read as something else? */
+static bool needs_number(const char *label)
+{
+    return strpbrk(label, ",:") || strcmp(label, "none") == 0 || strcmp(label, "rest") == 0;
+}
+
 static void write_share(const struct question *q, const struct state *now, const struct book *book, const int *value,
                         struct str *out)
 {
     size_t start = out->len;
+    char label[LABEL];
 
     for (int i = 0; i < q->n; i++) {
         if (value[i] == q->option[i].lo)
             continue;
         str_add_text(out, out->len > start ? "," : "");
-        form_option(q, i, now, book, out);
-        if (value[i] != 1)
+        str_add_text(out, label_of(q, i, now, book, label));
+        if (value[i] != 1 || needs_number(label))
             str_add_format(out, ":%d", value[i]);
     }
     if (out->len == start)
         str_add_text(out, "none");
 }
 
+/* "15", "3,10,12"; coins "1101". */
+static void write_faces(const struct pool *pool, const struct answer *answer, const int *value, struct str *out)
+{
+    for (int i = 0; i < answer->n; i++)
+        if (pool->sides == 2)
+            str_add_char(out, (char)('0' + value[i] - 1));
+        else
+            str_add_format(out, i ? ",%d" : "%d", value[i]);
+}
+
 void form_answer(const struct question *q, const struct state *now, const struct book *book,
                  const struct answer *answer, const int *value, struct str *out)
 {
     switch (q->kind) {
+    case ASK_ROLL:
+        write_faces(&q->pool, answer, value, out);
+        break;
     case ASK_PICK:
         form_option(q, value[0], now, book, out);
         break;
@@ -258,8 +375,6 @@ void form_answer(const struct question *q, const struct state *now, const struct
         str_add_text(out, texts_get(&book->texts, value[0]));
         break;
     default:
-        for (int i = 0; i < answer->n; i++)
-            str_add_format(out, q->pool.sides == 2 && q->kind == ASK_ROLL ? "%d" : i ? ",%d" : "%d",
-                           q->pool.sides == 2 && q->kind == ASK_ROLL ? value[i] - 1 : value[i]);
+        str_add_format(out, "%d", value[0]);
     }
 }

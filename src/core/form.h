@@ -14,19 +14,20 @@
 /* The kind of dice of a roll question, as scripts write it: "d20", "2d20", "coins". */
 void form_roll(const struct question *q, char *text, size_t room);
 
-/* What an option is called: its key, cell, token or mark. */
+/* What an option is called: its key, cell, figure, mark or text; the second of that name is `goblin/2`. */
 void form_option(const struct question *q, int option, const struct state *now, const struct book *book,
                  struct str *out);
 
 /*
  * Read the value part of `key=value` as an answer to `q`; texts are added to
  * the book. False fills `err` with what would have been accepted, the nearest
- * name first. `value` has room for OPTIONS_ASKED or POOL_DICE numbers.
+ * name first. `value` has room for OPTIONS_ASKED or POOL_DICE numbers. What is
+ * accepted is allowed (question_allows).
  */
 bool form_parse(const struct question *q, const struct state *now, struct book *book, const char *text,
                 struct answer *answer, int *value, struct err *err);
 
-/* Write an answer's value part. */
+/* Append the value part of an allowed answer: form_parse() reads the same answer from it. */
 void form_answer(const struct question *q, const struct state *now, const struct book *book,
                  const struct answer *answer, const int *value, struct str *out);
 
