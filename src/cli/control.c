@@ -2,6 +2,7 @@
 
 #include "board/footprint.h"
 #include "cli/feed.h"
+#include "cli/wish.h"
 #include "core/form.h"
 
 #include <stdlib.h>
@@ -277,6 +278,21 @@ static bool control_turn(struct cursor *c, struct command *command)
     return true;
 }
 
+/* The rule set's own beginning of a fight, with the side given in advance. */
+static bool control_first_side(struct cursor *c, struct command *command)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    int verb = ruleset_find_action(rules, "start_encounter"), name = ruleset_find_name(rules, "first_side");
+    const struct lexeme *word = cursor_take(c, "a side");
+
+    if (!word || !cursor_end(c))
+        return false;
+    if (verb < 0 || name < 0)
+        return script_fault(c->script, NULL, "expected a system with sides that begin, found %s", rules->id);
+    *command = command_make(verb, SEAT_GM);
+    return wish_add_argument(c, word, command, name, word->text);
+}
+
 /* ---- the running action ---- */
 
 static bool need_open(struct cursor *c, const struct lexeme *name)
@@ -351,6 +367,7 @@ static const struct control {
     { "skip_step", "", control_skip_step, true },
     { "edit", "skip|end|x.NAME=NUMBER|STAT FIGURE NUMBER", NULL, true },
     { "turn", "FIGURE", control_turn, false },
+    { "first_side", "SIDE", control_first_side, false },
     { "clock", "+8h|+90m|+2d", control_clock, false },
 };
 

@@ -364,6 +364,22 @@ static enum outcome serve_one(struct script *s, struct feed *feed, bool *left_op
     return answer_for(s, q, next);
 }
 
+/* The word of the statement that an error speaks of at its end: `..., found "heros"`. */
+static const struct lexeme *find_culprit(const struct script *s, const char *error)
+{
+    const struct statement *st = script_statement(s);
+    const char *found = strstr(error, "found \"");
+    size_t len = found ? strlen(found) : 0;
+
+    for (int i = 0; i < st->first && len > 8; i++) {
+        const char *text = st->word[i].equals < 0 ? st->word[i].text : lex_value(&st->word[i]);
+
+        if (strlen(text) == len - 8 && strncmp(text, found + 7, len - 8) == 0)
+            return &st->word[i];
+    }
+    return NULL;
+}
+
 enum outcome feed_answer_all(struct script *s, struct feed *feed, enum outcome outcome)
 {
     bool left_open = false;
@@ -371,7 +387,7 @@ enum outcome feed_answer_all(struct script *s, struct feed *feed, enum outcome o
     while (outcome == OUTCOME_ASKS && !left_open && s->trouble.err.kind == ERR_NONE)
         outcome = serve_one(s, feed, &left_open);
     if ((outcome == OUTCOME_BAD || outcome == OUTCOME_FAILED) && s->trouble.err.kind == ERR_NONE)
-        script_fail(s, NULL, session_error(s->session));
+        script_fail(s, find_culprit(s, session_error(s->session)->text), session_error(s->session));
     return s->trouble.err.kind != ERR_NONE ? OUTCOME_BAD : outcome;
 }
 

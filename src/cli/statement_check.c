@@ -237,7 +237,49 @@ static bool compare(struct cursor *c, const struct lexeme *at, const char *path,
     return holds || tell_difference(c->script, at, path, value, sign->text, wanted, n);
 }
 
-static bool expect_path(struct script *s, struct cursor *c)
+/* Where an op stands within a word, outside brackets: "snik.hp==10". 0: nowhere. */
+static size_t find_op(const char *text, size_t *len)
+{
+    int brackets = 0;
+
+    for (size_t i = 1; i < strlen(text); i++) {
+        brackets += (text[i] == '[') - (text[i] == ']');
+        *len = strspn(text + i, "=!<>~");
+        if (brackets == 0 && *len > 0 && *len < 3)
+            return i;
+    }
+    return 0;
+}
+
+/* Part the word of a path that was written without blanks; the words and texts are the arena's. */
+static bool part_words(struct cursor *c, struct arena *arena)
+{
+    const struct lexeme *first = cursor_peek(c);
+    size_t len = 0, at = first && first->plain ? find_op(first->text, &len) : 0;
+    struct lexeme *word;
+    int n = c->n - c->at;
+
+    if (at == 0)
+        return true;
+    word = arena_take(arena, (size_t)n + 2, sizeof *word);
+    if (!word)
+        return script_fault(c->script, first, "there is no memory left");
+    for (int i = 0; i < 3; i++)
+        word[i] = *first;
+    word[0].text = arena_bytes(arena, first->text, at);
+    word[1].text = arena_bytes(arena, first->text + at, len);
+    word[2].text = first->text + at + len;
+    word[0].equals = word[1].equals = word[2].equals = -1;
+    if (!word[0].text || !word[1].text)
+        return script_fault(c->script, first, "there is no memory left");
+    n = *word[2].text ? n + 2 : n + 1;
+    for (int i = *word[2].text ? 3 : 2, k = c->at + 1; k < c->n; i++, k++)
+        word[i] = c->word[k];
+    *c = (struct cursor){ .script = c->script, .word = word, .n = n };
+    return true;
+}
+
+static bool expect_value(struct script *s, struct cursor *c)
 {
     const struct lexeme *at = cursor_peek(c);
     struct datum value;
@@ -252,6 +294,17 @@ static bool expect_path(struct script *s, struct cursor *c)
     good = path_read(c, &eyes, &value, &path) && compare(c, at, str_cstr(&path), &value);
     str_clear(&path);
     datum_clear(&value);
+    return good;
+}
+
+static bool expect_path(struct script *s, struct cursor *c)
+{
+    struct arena arena;
+    bool good;
+
+    arena_init(&arena);
+    good = part_words(c, &arena) && expect_value(s, c);
+    arena_clear(&arena);
     return good;
 }
 
