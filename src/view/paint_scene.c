@@ -193,6 +193,32 @@ static void trace_cell(struct scene *s, struct cell c, struct paint_point middle
     cairo_close_path(cr);
 }
 
+static int kept_in(int value, int count)
+{
+    return value < 0 ? 0 : value >= count ? count - 1 : value;
+}
+
+/* Beyond its border the board goes on as it ends there: a river does not turn into a lake. */
+static void trace_beyond(struct scene *s, enum look look, cairo_t *cr)
+{
+    const struct grid *g = &s->board->grid;
+    enum { FAR = 2 };
+    int left = s->cells.x ? s->cells.x : -FAR, right = s->cells.x + s->cells.w, top = s->cells.y ? s->cells.y : -FAR,
+        bottom = s->cells.y + s->cells.h;
+
+    right += right == g->columns ? FAR : 0;
+    bottom += bottom == g->rows ? FAR : 0;
+    for (int r = top; r < bottom; r++) {
+        for (int c = left; c < right; c++) {
+            bool inside = c >= 0 && r >= 0 && c < g->columns && r < g->rows;
+            struct cell nearest = grid_cell(g->layout, kept_in(c, g->columns), kept_in(r, g->rows));
+
+            if (!inside && scene_look_at(s, nearest) == look)
+                trace_cell(s, grid_cell(g->layout, c, r), (struct paint_point){ 0, 0 }, cr);
+        }
+    }
+}
+
 bool scene_mask(struct scene *s, enum look look, float *out)
 {
     cairo_t *cr = scene_canvas(s, false);
@@ -200,6 +226,7 @@ bool scene_mask(struct scene *s, enum look look, float *out)
     if (!cr)
         return false;
     scene_cells(s, look, trace_cell, cr);
+    trace_beyond(s, look, cr);
     cairo_fill(cr);
     scene_canvas_mask(cr, out);
     return true;

@@ -48,8 +48,7 @@ struct token_look paint_token_look(const char *name, enum token_side side)
     look.side = side;
     look.tincture = pair[0];
     look.metal = pair[1];
-    look.field = 1 + (int)(h >> 8) % (FIELDS - 1);
-    look.field = look.field < 1 ? FIELD_PALE : look.field;
+    look.field = 1 + (int)((h >> 8) % (FIELDS - 1));
     look.health = 1000;
     return look;
 }
