@@ -5,9 +5,12 @@
 
 /* ---- AS-53, AS-54, AS-62, AS-65: how far ---- */
 
+/* AS-123: without sharing half a cell counts as a whole one. */
 static int size_steps(const struct state *now, int token)
 {
-    return now->token[token].size;
+    int size = now->token[token].size;
+
+    return size == FOOTPRINT_HALF && !now->option[HALF_CELL_SHARING] ? size + 1 : size;
 }
 
 static bool is_ranged(const struct play *p)
