@@ -1,5 +1,6 @@
 #include "cli/chance.h"
 
+#include "cli/feed.h"
 #include "cli/oddsheet.h"
 #include "cli/pattern.h"
 #include "cli/wish.h"
@@ -256,7 +257,7 @@ static bool answer_with(const struct chance *x, const struct play *p, const stru
         policy = find_policy(x->rules, q->key, lex_value(x->with[i]));
         if (policy)
             return (!policy->when || policy->when(q)) && take_option(q, policy->option, answer, value);
-        return form_parse(q, p->now, p->book, lex_value(x->with[i]), answer, value, &err);
+        return form_parse(q, p->now, p->book, feed_cell(lex_value(x->with[i])), answer, value, &err);
     }
     return false;
 }

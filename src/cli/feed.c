@@ -185,6 +185,11 @@ static bool answers(const struct script *s, const struct question *q, const stru
     return strcmp(entry->key, ruleset_name(script_rules(s), q->key)) == 0 || strcmp(entry->key, "answer") == 0;
 }
 
+const char *feed_cell(const char *text)
+{
+    return strncmp(text, "cell[", 5) == 0 ? text + 4 : text;
+}
+
 /* Give it and go on; with `more` only lay it on the tape, as an edit at the next border belongs to it. */
 static enum outcome give(struct script *s, const struct answer *answer, const int *value, bool more)
 {
@@ -199,7 +204,7 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
     struct answer answer;
     struct err err = { ERR_NONE, "it does not fit" };
 
-    if (!form_parse(q, script_state(s), script_book(s), entry->value, &answer, value, &err))
+    if (!form_parse(q, script_state(s), script_book(s), feed_cell(entry->value), &answer, value, &err))
         return unfit(s, entry, q, err.text);
     if (entry->seat != SEAT_ANY && q->kind != ASK_ROLL && !(q->seats >> entry->seat & 1))
         return unfit(s, entry, q, "this seat is not asked");

@@ -49,6 +49,9 @@ enum outcome feed_answer_all(struct script *s, struct feed *feed, enum outcome o
 void feed_remember(struct script *s, const char *key, const char *text);
 const char *feed_recall(const struct script *s, const char *key);
 
+/* "[4;2]" of "cell[4;2]", as the core reads cells; any other text as it is. */
+const char *feed_cell(const char *text);
+
 /* Which slot of the running procedure has this name? -1: none, or nothing runs. */
 int feed_find_slot(const struct script *s, const char *name);
 
