@@ -100,10 +100,10 @@ void report_odds(struct report *r, const char *key, const struct datum *value, b
     writer_end(&r->w);
 }
 
-void report_told(struct report *r, const char *line)
+void report_told(struct report *r, const char *text)
 {
     if (!r->json && !r->only_odds)
-        puts(line);
+        fputs(text, stdout);
 }
 
 /* ---- how it ended ---- */

@@ -37,8 +37,8 @@ void report_shown(struct report *r, const char *path, const struct datum *value)
 /* Odds were worked out; `exact` false: only part of them was. */
 void report_odds(struct report *r, const char *key, const struct datum *value, bool exact);
 
-/* A line to be read by people: the log. */
-void report_told(struct report *r, const char *line);
+/* Lines to be read by people: the log. */
+void report_told(struct report *r, const char *text);
 
 /* The statement is over. `expected`: what went wrong was meant to. */
 void report_end(struct report *r, const struct script *s, bool expected);

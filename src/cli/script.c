@@ -29,8 +29,11 @@ void script_take_session(struct script *s, struct session *session)
 {
     bool again = s->session != NULL;
 
+    telling_close(&s->telling);
     session_close(s->session);
     s->session = session;
+    if (session && s->log)
+        telling_open(&s->telling, session_rules(session), false);
     events_clear(&s->happened);
     events_clear(&s->acted);
     str_reset(&s->given);
@@ -259,6 +262,20 @@ static bool is_awaited(const struct script *s, const struct armed *armed)
     return armed->fault || s->deeds > 0 || s->outcome == SCRIPT_FAULT || s->outcome == SCRIPT_REFUSED;
 }
 
+/* --log: what the statement did, in words. */
+static void tell(struct script *s)
+{
+    struct str text;
+
+    if (!s->log || !s->told)
+        return;
+    str_init(&text);
+    telling_since(&s->telling, s->session, s->from_head, &text);
+    if (text.len > 0)
+        report_told(s->report, str_cstr(&text));
+    str_clear(&text);
+}
+
 static void run_one(struct script *s)
 {
     struct armed armed = s->armed;
@@ -267,6 +284,7 @@ static void run_one(struct script *s)
     begin_statement(s);
     report_begin(s->report, s);
     run_statement(s);
+    tell(s);
     if ((armed.fault || armed.refused || armed.asks) && (armed.fault || !s->arming) && is_awaited(s, &armed)) {
         s->armed = (struct armed){ 0 };
         good = judge(s, &armed, &expected);

@@ -12,6 +12,7 @@
 #include "base/random.h"
 #include "cli/lex.h"
 #include "cli/oddsheet.h"
+#include "cli/telling.h"
 #include "session/session.h"
 
 struct report;
@@ -38,7 +39,8 @@ struct script {
     int at;                       /* statement being run */
     const char *seed;             /* of the command line, or NULL */
     struct session *session;      /* NULL before the first `system` */
-    bool log;                     /* tell each command in words */
+    bool log;                     /* tell each command in words ... */
+    struct telling telling;       /* ... with the rule set's */
     bool rest;                    /* answers rest */
     bool seeded;                  /* dice seed */
     struct random random;

@@ -1,17 +1,28 @@
 /*
- * cli/telling.h - what happened, told in lines of text.
+ * cli/telling.h - what happened, in plain sentences: session/log.h with the
+ * words of the rule set's text file.
  */
 #ifndef CLI_TELLING_H
 #define CLI_TELLING_H
 
-#include "base/err.h"
-#include "base/str.h"
+#include "content/words.h"
 #include "session/session.h"
 
-/* Append the whole line of entries that leads to where the game stands. False: err. */
-bool telling_of_game(struct session *s, struct str *out, struct err *err);
+struct telling {
+    struct words words;
+    bool worded, unfolded;   /* the words are there; every total with its dice and terms */
+};
 
-/* Append what one entry did, a line or more; nothing when there is nothing to tell. */
-void telling_of_entry(struct session *s, const struct entry *entry, struct str *out);
+/* Load the words. False: there are none, and keys stand in for them. Close it either way. */
+bool telling_open(struct telling *t, const struct ruleset *rules, bool unfolded);
+
+/* Give the words back. */
+void telling_close(struct telling *t);
+
+/* Append the lines of one entry, if it is worth telling. */
+void telling_entry(const struct telling *t, struct session *s, const struct entry *entry, struct str *out);
+
+/* Append the lines of all entries behind `from` (0: all) up to where the game stands. False: no memory. */
+bool telling_since(const struct telling *t, struct session *s, int from, struct str *out);
 
 #endif

@@ -12,7 +12,7 @@ static const struct tool tools[] = {
       "battlemat-cli play --seed 42 duel.play", tool_play_flags, 1, 9999, tool_play },
     { "odds", "SCRIPT...", "run scripts, print only what their odds lines ask",
       "battlemat-cli odds duel.play", tool_odds_flags, 1, 9999, tool_odds },
-    { "replay", "GAME", "tell a saved game in words", "battlemat-cli replay friday.game", tool_no_flags, 1, 1,
+    { "replay", "GAME", "tell a saved game in words", "battlemat-cli replay friday.game", tool_replay_flags, 1, 1,
       tool_replay },
     { "verify", "GAME", "run a saved game again and compare every event", "battlemat-cli verify friday.game",
       tool_no_flags, 1, 1, tool_verify },

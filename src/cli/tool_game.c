@@ -16,21 +16,25 @@ const struct flag tool_import_flags[] = {
     { NULL, NULL, NULL },
 };
 
+const struct flag tool_replay_flags[] = {
+    { "--verbose", NULL, "unfold every total into its dice, modifiers and rules" },
+    { NULL, NULL, NULL },
+};
+
 int tool_replay(const struct arguments *a)
 {
-    struct session *s;
-    struct err err = { ERR_NONE, "" };
+    struct err err;
+    struct session *s = session_open(a->word[0], &err);
+    struct telling telling;
     struct str text;
-    int status = 0;
+    int status;
 
-    s = session_open(a->word[0], &err);
     if (!s)
         return tool_fail(&err);
     str_init(&text);
-    if (telling_of_game(s, &text, &err))
-        status = tool_write(str_cstr(&text), text.len);
-    else
-        status = tool_fail(&err);
+    telling_open(&telling, session_rules(s), arguments_get(a, "--verbose") != NULL);
+    status = telling_since(&telling, s, 0, &text) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
+    telling_close(&telling);
     str_clear(&text);
     session_close(s);
     return status;

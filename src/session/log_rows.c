@@ -1,5 +1,5 @@
 /* Totals: dice, modifiers, sums, read off ROLLED, TERM and TOTAL events. */
-#include "view/log.h"
+#include "session/log.h"
 
 #include "session/session.h"
 

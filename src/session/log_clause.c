@@ -6,7 +6,7 @@
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
  *   {moved}          how far the figure walked in this entry, with its unit
  */
-#include "view/log.h"
+#include "session/log.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "view/log.h"
+#include "session/log.h"
 
 #include "base/mem.h"
 #include "session/session.h"
