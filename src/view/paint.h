@@ -28,6 +28,9 @@ struct painter {
     bool (*paint)(const void *look, struct pixels *to);
     /* NULL, or a rough version in a fraction of the time, shown until there is time for the real one. */
     bool (*quick)(const void *look, struct pixels *to);
+    /* NULL, or makes a copied look keep what it points at, for painting on another thread; false: no memory. */
+    bool (*hold)(void *look);
+    void (*release)(void *look);
 };
 
 /* Clear pixels, owned by the caller; false (pixels untouched) if memory is exhausted or a side is not in 1..16384. */

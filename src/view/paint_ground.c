@@ -9,7 +9,7 @@
 
 enum { PLAIN_BELOW = 12 }; /* smaller cells than this show flat colours */
 
-_Static_assert(sizeof(struct ground_look) == sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int), "no padding in a look");
+_Static_assert(sizeof(struct ground_look) == 2 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int), "no padding in a look");
 
 /* ---- light ---- */
 
@@ -302,7 +302,24 @@ static bool paint_quick(const void *data, struct pixels *to)
     return plain_area(look->board, &grid, (enum theme_kind)look->theme, to);
 }
 
-const struct painter paint_ground = { "ground", true, sizeof(struct ground_look), paint, paint_quick };
+/* A snapshot of the board: its pages are shared, later changes do not reach it. */
+static bool hold(void *data)
+{
+    struct ground_look *look = data;
+
+    look->board = look->held = board_hold(look->board);
+    return look->held != NULL;
+}
+
+static void release(void *data)
+{
+    struct ground_look *look = data;
+
+    board_free(look->held);
+    look->board = look->held = NULL;
+}
+
+const struct painter paint_ground = { "ground", true, sizeof(struct ground_look), paint, paint_quick, hold, release };
 
 /* ---- on the draw list ---- */
 
@@ -341,7 +358,7 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
         for (int tx = (seen.x - grid->x) / PAINT_TILE; tx * PAINT_TILE < seen.x + seen.w - grid->x; tx++) {
             struct rect tile = rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE }, (struct rect){ 0, 0, width, height });
             struct rect at = rect_moved(tile, grid->x, grid->y);
-            struct ground_look look = { board, stamp_of(board, grid, at), grid->cell, tile.x, tile.y, theme->kind, strength,
+            struct ground_look look = { board, NULL, stamp_of(board, grid, at), grid->cell, tile.x, tile.y, theme->kind, strength,
                                         grid->cell < PLAIN_BELOW };
 
             draw_picture(d, &paint_ground, &look, tile.w, tile.h, at, 0, 255);
@@ -370,7 +387,7 @@ static bool paint_lamp(const void *data, struct pixels *to)
     return true;
 }
 
-static const struct painter lamp = { "lamp", false, sizeof(int), paint_lamp, NULL };
+static const struct painter lamp = { "lamp", false, sizeof(int), paint_lamp, NULL, NULL, NULL };
 
 void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where)
 {

@@ -19,6 +19,7 @@ enum { PAINT_TILE = 384 };
 
 struct ground_look {
     const struct board *board;
+    struct board *held; /* a snapshot of its own, if it has one */
     uint64_t stamp;    /* of what the tile shows: changes when it must be painted anew */
     int cell;          /* pixels a cell */
     int left, top;     /* of the tile, in pixels from the board's corner */

@@ -43,15 +43,19 @@ static float **plane_at(struct scene *s, int i)
     return plane[i];
 }
 
+/* Rows of the terrain table are looked at only if the board uses them: others may be on their way in. */
 static void take_stock(struct scene *s)
 {
-    const struct terrain_table *t = s->board->terrain;
+    bool known[TERRAIN_ROWS_MAX] = { false };
 
-    for (int i = 0; i < t->count; i++)
-        s->look[i] = (unsigned char)scene_look_named(t->row[i].look);
-    for (int r = s->cells.y; r < s->cells.y + s->cells.h; r++) {
-        for (int c = s->cells.x; c < s->cells.x + s->cells.w; c++)
-            s->present |= 1u << scene_look_at(s, grid_cell(s->grid.layout, c, r));
+    for (int n = 0; n < s->cells.w * s->cells.h; n++) {
+        int row = board_ground(s->board, grid_cell(s->grid.layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w));
+
+        if (!known[row]) {
+            known[row] = true;
+            s->look[row] = (unsigned char)scene_look_named(s->board->terrain->row[row].look);
+            s->present |= 1u << s->look[row];
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 #include "view/paint_shape.h"
 #include "view/sdl_cache.h"
 #include "view/sdl_damage.h"
+#include "view/sdl_worker.h"
 
 enum { CLIPS = 32, STRETCH = 64, SHAPE_MARGIN = 192 };
 
@@ -19,7 +20,8 @@ struct sdl_draw {
     struct sdl_damage damage;
     struct rect rough;      /* what the last frame showed only roughly */
     long drawn;
-    int patience;           /* ms of putting off; 0: none */
+    struct sdl_worker *worker; /* NULL: everything is painted at once */
+    int patience;           /* ms of painting a frame before the rest is put off; 0: nothing is */
     Uint64 deadline;        /* performance counter */
     int copies;
 };
@@ -43,6 +45,7 @@ void sdl_draw_free(struct sdl_draw *sdl)
 {
     if (!sdl)
         return;
+    sdl_worker_free(sdl->worker);
     sdl_cache_clear(&sdl->cache);
     sdl_damage_clear(&sdl->damage);
     mem_free(sdl);
@@ -68,6 +71,8 @@ void sdl_draw_again(struct sdl_draw *sdl)
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds)
 {
     sdl->patience = milliseconds;
+    if (milliseconds > 0 && !sdl->worker)
+        sdl->worker = sdl_worker_new();
 }
 
 struct sdl_draw_stats sdl_draw_stats(const struct sdl_draw *sdl)
@@ -280,10 +285,31 @@ static void show_text(struct sdl_draw *sdl, const struct draw *d, const struct d
 
 /* ---- pictures ---- */
 
-/* Whether painting may wait: patience is up, and the painter has something quick to show. */
-static bool put_off(struct sdl_draw *sdl, const struct painter *painter)
+/* Whether painting may wait: somebody else does it, or patience is up; and the painter has something quick to show. */
+static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    return painter->quick && sdl->patience > 0 && SDL_GetPerformanceCounter() > sdl->deadline;
+    const struct painter *painter = op->picture.painter;
+
+    if (!painter->quick || sdl->patience <= 0)
+        return false;
+    if (sdl->worker && painter->hold &&
+        sdl_worker_ask(sdl->worker, op->picture.key, painter, draw_op_look(d, op), op->picture.width, op->picture.height))
+        return true;
+    return SDL_GetPerformanceCounter() > sdl->deadline;
+}
+
+/* What was painted in the meantime. */
+static void collect(struct sdl_draw *sdl)
+{
+    const struct painter *painter;
+    struct pixels pixels;
+    uint64_t key;
+
+    sdl_worker_frame(sdl->worker);
+    while (sdl_worker_take(sdl->worker, &key, &painter, &pixels)) {
+        sdl_cache_put(&sdl->cache, key, &pixels, painter->opaque);
+        pixels_free(&pixels);
+    }
 }
 
 static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
@@ -291,7 +317,7 @@ static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct dr
     const struct painter *painter = op->picture.painter;
     struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->picture.key);
     struct pixels pixels;
-    bool quick = !t && put_off(sdl, painter);
+    bool quick = !t && put_off(sdl, d, op);
     uint64_t key = quick ? hash_mix(op->picture.key) : op->picture.key;
 
     if (quick) {
@@ -490,6 +516,8 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list)
     part[0] = sdl->screen;
     SDL_GetRenderDrawColor(sdl->renderer, &ground.r, &ground.g, &ground.b, &ground.a);
     sdl_cache_frame(&sdl->cache);
+    if (sdl->worker)
+        collect(sdl);
     sdl->copies = 0;
     sdl->drawn = 0;
     sdl->deadline = SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;

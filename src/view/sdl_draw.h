@@ -26,7 +26,8 @@ void sdl_draw_free(struct sdl_draw *sdl);
 bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list);
 
 /*
- * Paint at most `milliseconds` of ground tiles a frame (0: no limit, the usual); the rest is shown plain until its turn comes.
+ * Let pictures that take long (ground tiles) be painted on a thread of their own, or else for at most so many
+ * milliseconds a frame; until its turn comes a picture is shown roughly. 0, the usual: everything at once.
  */
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds);
 

@@ -694,6 +694,56 @@ TEST(only_what_changed_is_drawn)
     close_stage(&full);
 }
 
+TEST(tiles_painted_beside_the_window_are_the_same)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { GRID_SQUARE, 40, 0, 0 };
+    struct stage at_once, beside;
+    bool whole = false;
+
+    strew(&plot);
+    open_stage(&at_once, 320, 240);
+    open_stage(&beside, 320, 240);
+    sdl_draw_patience(beside.sdl, 1);
+    paint_ground_draw(&at_once.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
+    show(&at_once);
+    paint_ground_draw(&beside.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
+    assert_false(sdl_draw_show(beside.sdl, &beside.draw)); /* rough, but there at once */
+    SDL_RenderFlush(beside.renderer);
+    assert_true(pixel(&beside, 100, 100) != 0);
+    board_set(plot.board, LAYER_GROUND, (struct cell){ 1, 1 }, 1); /* too late for what is under way */
+    for (int i = 0; i < 500 && !whole; i++) {
+        SDL_Delay(5);
+        whole = sdl_draw_show(beside.sdl, &beside.draw);
+    }
+    SDL_RenderFlush(beside.renderer);
+    assert_true(whole);
+    assert_memory_equal(at_once.surface->pixels, beside.surface->pixels, (size_t)at_once.surface->pitch * 240);
+    close_stage(&at_once);
+    close_stage(&beside);
+    plot_clear(&plot);
+}
+
+TEST(what_nobody_wants_any_more_is_not_painted)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct theme theme = { THEME_DARK, 100 };
+    struct stage s;
+
+    open_stage(&s, 320, 240);
+    sdl_draw_patience(s.sdl, 1);
+    for (int i = 0; i < 30; i++) { /* zooming on and on */
+        struct paint_grid g = { GRID_SQUARE, 40 + i, 0, 0 };
+
+        draw_reset(&s.draw);
+        paint_ground_draw(&s.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
+        sdl_draw_show(s.sdl, &s.draw);
+    }
+    close_stage(&s); /* and closing does not wait for them */
+    plot_clear(&plot);
+}
+
 TEST(the_cache_of_texts_is_bounded)
 {
     struct stage s;
@@ -791,6 +841,7 @@ RUN(cmocka_unit_test(every_state_of_a_token_looks_different), cmocka_unit_test(s
     cmocka_unit_test(doors_show_their_state), cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
     cmocka_unit_test(only_tiles_that_changed_are_painted_again), cmocka_unit_test(noise_depends_on_the_place_alone),
     cmocka_unit_test(a_shadow_falls_to_the_lower_right), cmocka_unit_test(a_box_is_filled_bordered_and_shadowed),
-    cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn), cmocka_unit_test(the_cache_of_texts_is_bounded),
+    cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn), cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
+    cmocka_unit_test(what_nobody_wants_any_more_is_not_painted), cmocka_unit_test(the_cache_of_texts_is_bounded),
     cmocka_unit_test(figures_have_one_width), cmocka_unit_test(clips_cut_and_are_taken_back),
     cmocka_unit_test(a_picture_is_rendered_and_written_without_a_display))
