@@ -55,22 +55,6 @@ void feed_describe(const struct script *s, const struct question *q, struct str 
     describe_rule(s, q->rule, out);
 }
 
-/* The rule that the command under way or the last one stands on, for messages. */
-static unsigned last_rule(const struct script *s, const char *key)
-{
-    int name = ruleset_find_name(script_rules(s), key);
-    unsigned rule = RULE_NONE;
-
-    for (int i = 0; i < s->happened.n; i++) {
-        const struct event *e = &s->happened.at[i];
-        bool asked = e->kind == EVENT_ROLLED || e->kind == EVENT_CHOSE;
-
-        if (asked && (name < 0 || e->what == name))
-            rule = e->rule;
-    }
-    return rule;
-}
-
 /* ---- faults ---- */
 
 /* The question that nobody answered, and what stood there instead. */
@@ -103,27 +87,32 @@ static enum outcome unfit(struct script *s, const struct feed_entry *entry, cons
     return OUTCOME_BAD;
 }
 
+/* "knock_prone was not asked (AS-68)": what is left over, and by which command. */
+static void describe_left(const struct script *s, const struct feed_entry *entry, struct str *text)
+{
+    const char *rule = ruleset_rule_of(script_rules(s), ruleset_find_name(script_rules(s), entry->key));
+    const struct entry *last = session_entry(s->session, session_head(s->session));
+    const struct action *action = last && last->command.verb >= 0 ? &script_rules(s)->actions[last->command.verb]
+                                                                  : NULL;
+
+    str_add_format(text, "expected the end of the tape, found %s: ", entry->word->text);
+    if (entry->kind == FEED_PENDING)
+        str_add_text(text, "nothing is asked any more");
+    else if (entry->kind == FEED_EDIT)
+        str_add_text(text, "nothing runs any more");
+    else
+        str_add_format(text, "%s%s%s%s was not asked", entry->key, rule ? " (" : "", rule ? rule : "",
+                       rule ? ")" : "");
+    if (action)
+        str_add_format(text, " by %s (%s)", action->key, action->rule);
+}
+
 static enum outcome left_over(struct script *s, const struct feed_entry *entry)
 {
-    const struct command *command = NULL;
-    const struct entry *last = session_entry(s->session, session_head(s->session));
     struct str text;
 
-    if (last)
-        command = &last->command;
     str_init(&text);
-    str_add_format(&text, "expected the end of the tape, found %s: ", entry->word->text);
-    if (entry->kind == FEED_PENDING)
-        str_add_text(&text, "nothing is asked any more");
-    else
-        str_add_format(&text, "%s was not asked", entry->key);
-    if (command && command->verb >= 0)
-        str_add_format(&text, " by %s (%s)", script_rules(s)->actions[command->verb].key,
-                       script_rules(s)->actions[command->verb].rule);
-    if (last_rule(s, entry->key) != RULE_NONE) {
-        str_add_text(&text, ", last by ");
-        describe_rule(s, last_rule(s, entry->key), &text);
-    }
+    describe_left(s, entry, &text);
     script_fault(s, entry->word, "%s", str_cstr(&text));
     str_clear(&text);
     return OUTCOME_BAD;

@@ -133,12 +133,25 @@ static void list_options(const struct list *list, const struct ruleset *rules)
     str_clear(&values);
 }
 
-/* Questions, values, results and reasons share one table. */
+static void list_uses(const struct list *list, const struct ruleset *rules, enum name_kind kind, const char *group)
+{
+    begin_group(list, group);
+    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+        if (use->kind == kind)
+            add_name(list, ruleset_name(rules, use->name), use->rule, "");
+    end_group(list);
+}
+
+/* Names that are neither questions nor values nor results: options of questions, labels of terms, reasons. */
 static void list_words(const struct list *list, const struct ruleset *rules)
 {
-    begin_group(list, "questions, values, results and other words");
-    for (int i = NAME_COUNT; i < rules->nnames; i++)
-        add_name(list, rules->name[i], NULL, "");
+    list_uses(list, rules, NAMES_QUESTION, "questions");
+    list_uses(list, rules, NAMES_VALUE, "values");
+    list_uses(list, rules, NAMES_RESULT, "results");
+    begin_group(list, "other words");
+    for (int i = 1; i < rules->nnames; i++)
+        if (!ruleset_rule_of(rules, i))
+            add_name(list, rules->name[i], NULL, "");
     end_group(list);
     begin_group(list, "policies of odds");
     for (int i = 0; i < rules->npolicies; i++)
@@ -227,6 +240,8 @@ static void collect_ids(struct ids *ids, const struct ruleset *rules)
         add_id(ids, rules->actions[i].rule);
     for (int i = 0; i < rules->npolicies; i++)
         add_id(ids, rules->policies[i].rule);
+    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+        add_id(ids, use->rule);
     if (ids->n > 0)
         qsort(ids->at, (size_t)ids->n, sizeof *ids->at, compare_ids);
 }

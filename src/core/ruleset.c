@@ -10,6 +10,14 @@ const char *ruleset_name(const struct ruleset *rules, int name)
     return name >= 0 && name < rules->nnames ? rules->name[name] : "";
 }
 
+const char *ruleset_rule_of(const struct ruleset *rules, int name)
+{
+    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+        if (use->name == name)
+            return use->rule;
+    return NULL;
+}
+
 int ruleset_find_name(const struct ruleset *rules, const char *key)
 {
     for (int i = 0; i < rules->nnames; i++)

@@ -128,6 +128,14 @@ struct due {
     short key;                     /* a name for what is awaited */
 };
 
+/* What a name of the table is for, and its rule: for lists, help and messages. */
+enum name_kind { NAMES_END, NAMES_QUESTION, NAMES_VALUE, NAMES_RESULT };
+struct name_use {
+    unsigned char kind;            /* enum name_kind; NAMES_END ends the list */
+    short name;
+    const char *rule;
+};
+
 /* An answer that shown odds assume in place of rest: a free benefit taken in full, a confirmation given. */
 struct assumed {
     short question, option;        /* names; ends at question 0 */
@@ -169,6 +177,7 @@ struct ruleset {
     const char *id, *title, *prefix;       /* "another", "Another System", "AS" */
     int version;
     const char *const *name;  int nnames;  /* core names first (names.h) */
+    const struct name_use *uses;           /* questions, values and results among them; NULL: not told */
     const struct stat_def *stats;  int nstats;
     const struct mark_def *marks;  int nmarks;
     const struct option_def *options;  int noptions;
@@ -199,6 +208,9 @@ struct ruleset {
 
 /* The key of a name; "" out of range. */
 const char *ruleset_name(const struct ruleset *rules, int name);
+
+/* The rule that a question, value or result of this name stands on, or NULL. */
+const char *ruleset_rule_of(const struct ruleset *rules, int name);
 
 /* The number of a name, -1 when there is none with this key; so for each table below. */
 int ruleset_find_name(const struct ruleset *rules, const char *key);

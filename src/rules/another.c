@@ -134,7 +134,7 @@ static const struct spend spends[] = {
 
 const struct ruleset another_set = {
     .id = "another", .title = "Another System", .prefix = "AS", .version = 1,
-    .name = another_names, .nnames = N_COUNT,
+    .name = another_names, .nnames = N_COUNT, .uses = another_uses,
     .stats = another_stats, .nstats = STATS,
     .marks = another_marks, .nmarks = MARKS,
     .options = another_options, .noptions = OPTION_ROWS,

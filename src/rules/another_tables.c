@@ -6,6 +6,28 @@ const char *const another_names[N_COUNT] = {
 #undef NAME_ROW
 };
 
+#define QUESTION(name, rule) { NAMES_QUESTION, N_##name, rule }
+#define VALUE(name, rule) { NAMES_VALUE, N_##name, rule }
+#define RESULT(name, rule) { NAMES_RESULT, N_##name, rule }
+
+const struct name_use another_uses[] = {
+    QUESTION(luck_reroll, "AS-13"), QUESTION(reroll_die, "AS-96"), QUESTION(forced_movement, "AS-52"),
+    QUESTION(forced_step, "AS-60"), QUESTION(knock_prone, "AS-68"), QUESTION(move_or_prone, "AS-68"),
+    QUESTION(step, "AS-39"), QUESTION(confirm_friend, "AS-49"), QUESTION(next_figure, "AS-22"),
+    QUESTION(first_side, "AS-20"), QUESTION(attribute, "AS-04"), QUESTION(dc, "AS-03"),
+    QUESTION(situation_modifier, "AS-05"), QUESTION(cost, "AS-24"), QUESTION(hazard_damage, "AS-64"),
+    QUESTION(hazard_prone, "AS-64"), QUESTION(end_encounter, "AS-28"), QUESTION(expert_kind, "AS-95"),
+    QUESTION(avenger_type, "AS-103"),
+    VALUE(attack, "AS-41"), VALUE(defence, "AS-43"), VALUE(feint, "AS-80"), VALUE(fortitude, "AS-80"),
+    VALUE(aura, "AS-99"), VALUE(feat, "AS-02"), VALUE(initiative, "AS-21"), VALUE(margin, "AS-45"),
+    VALUE(damage, "AS-46"), VALUE(allowance, "AS-54"), VALUE(healed, "AS-15"),
+    RESULT(success, "AS-02"), RESULT(failure, "AS-02"), RESULT(hit, "AS-44"), RESULT(miss, "AS-50"),
+    RESULT(startled, "AS-81"), RESULT(resisted, "AS-81"), RESULT(moved, "AS-60"), RESULT(blocked, "AS-59"),
+    RESULT(knocked_prone, "AS-66"), RESULT(unconscious, "AS-78"), RESULT(dead, "AS-79"),
+    { NAMES_RESULT, NAME_refused, "AS-24" },
+    { NAMES_END, 0, NULL },
+};
+
 const struct stat_def another_stats[STATS] = {
     [ACCURACY] = { "accuracy", 1, 99, 1, STAT_PLAIN, "AS-01" },
     [NIMBLENESS] = { "nimbleness", 1, 99, 1, STAT_PLAIN, "AS-01" },
