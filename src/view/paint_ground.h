@@ -15,7 +15,7 @@
 #include "board/board.h"
 #include "view/paint_grid.h"
 
-enum { PAINT_TILE = 384 };
+enum { PAINT_TILE = 320 };
 
 struct ground_look {
     const struct board *board;

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { PLANES = 5 + 1 + 4 + SCENE_WORK + 4 };
+enum { CROWN_PLANES = 4, PLANES = 5 + 1 + 4 + SCENE_WORK + CROWN_PLANES };
 
 static const char *const look_names[LOOKS] = { "floor", "grass", "dirt", "road", "stone", "wood", "water", "bog", "rubble",
                                                "rough", "wall", "pit", "fire", "tree", "rock" };
@@ -72,14 +72,15 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     s->grid = (struct paint_grid){ board->grid.layout, cell, apron - left, apron - top };
     s->cells = paint_grid_visible(&s->grid, &board->grid, (struct rect){ -cell, -cell, s->field.width + 2 * cell, s->field.height + 2 * cell });
     s->n = s->field.width * s->field.height;
-    s->plane = mem_new((size_t)s->n * PLANES, sizeof *s->plane);
+    take_stock(s);
+    int planes = scene_has(s, LOOK_TREE) ? PLANES : PLANES - CROWN_PLANES;
+    s->plane = mem_new((size_t)s->n * (size_t)planes, sizeof *s->plane);
     if (!s->plane)
         return false;
-    for (int i = 0; i < PLANES; i++)
+    for (int i = 0; i < planes; i++)
         *plane_at(s, i) = s->plane + (size_t)i * (size_t)s->n;
     for (int i = 0; i < s->n; i++)
         s->dark[i] = 1;
-    take_stock(s);
     return true;
 }
 
@@ -130,8 +131,10 @@ static struct scene band_of(const struct scene *s, int top, int bottom)
     band.grid.y -= top;
     band.n = band.field.height * band.field.width;
     band.plane += skip;
-    for (int i = 0; i < PLANES; i++)
-        *plane_at(&band, i) += skip;
+    for (int i = 0; i < PLANES; i++) {
+        if (*plane_at(&band, i))
+            *plane_at(&band, i) += skip;
+    }
     return band;
 }
 

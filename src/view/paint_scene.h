@@ -42,7 +42,7 @@ struct scene {
     float *bare;             /* 1 where nothing grows */
     float *patch, *clump, *grain, *fine; /* noise of 260, 90, 14 and 7 pixels that many materials share */
     float *work[SCENE_WORK];
-    float *over[4];          /* crowns: premultiplied colour and alpha */
+    float *over[4];          /* crowns: premultiplied colour and alpha; only where trees are */
     unsigned present;        /* a bit for each look in reach */
     unsigned char look[TERRAIN_ROWS_MAX]; /* of each row of the terrain table */
     bool crowns;             /* something lies in `over` */

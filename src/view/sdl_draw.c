@@ -298,6 +298,12 @@ static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct dra
     return SDL_GetPerformanceCounter() > sdl->deadline;
 }
 
+/* The rough version of a picture has a key of its own. */
+static uint64_t rough_key(uint64_t key)
+{
+    return hash_mix(key);
+}
+
 /* What was painted in the meantime. */
 static void collect(struct sdl_draw *sdl)
 {
@@ -308,6 +314,7 @@ static void collect(struct sdl_draw *sdl)
     sdl_worker_frame(sdl->worker);
     while (sdl_worker_take(sdl->worker, &key, &painter, &pixels)) {
         sdl_cache_put(&sdl->cache, key, &pixels, painter->opaque);
+        sdl_cache_drop(&sdl->cache, rough_key(key));
         pixels_free(&pixels);
     }
 }
@@ -318,7 +325,7 @@ static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct dr
     struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->picture.key);
     struct pixels pixels;
     bool quick = !t && put_off(sdl, d, op);
-    uint64_t key = quick ? hash_mix(op->picture.key) : op->picture.key;
+    uint64_t key = quick ? rough_key(op->picture.key) : op->picture.key;
 
     if (quick) {
         sdl->rough = rect_empty(sdl->rough) ? op->rect : rect_around(sdl->rough, op->rect);
@@ -494,7 +501,7 @@ static int changed_parts(struct sdl_draw *sdl, const struct draw *list, struct r
     return sdl_damage_end(&sdl->damage, sdl->screen, part);
 }
 
-/* Room for small things and three screens: what is in view, what was a moment ago, and boxes and texts. */
+/* Room for small things and two and a half screens: what is in view, and much of what was a moment ago. */
 static void set_bounds(struct sdl_draw *sdl)
 {
     struct rect screen = { 0, 0, 0, 0 };
@@ -503,7 +510,7 @@ static void set_bounds(struct sdl_draw *sdl)
     if (screen.w != sdl->screen.w || screen.h != sdl->screen.h)
         sdl_damage_forget(&sdl->damage);
     sdl->screen = screen;
-    sdl->cache.most_bytes = ((size_t)12 << 20) + (size_t)screen.w * (size_t)screen.h * 12;
+    sdl->cache.most_bytes = ((size_t)8 << 20) + (size_t)screen.w * (size_t)screen.h * 10;
 }
 
 bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list)
