@@ -3,6 +3,7 @@
 #include "base/text.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,6 +144,15 @@ void datum_print(const struct datum *value, struct str *out)
     }
 }
 
+/* Without the last bits, which depend on the order of adding up. */
+static double rounded(double number)
+{
+    char text[40];
+
+    snprintf(text, sizeof text, "%.12g", number);
+    return strtod(text, NULL) + 0.0;
+}
+
 void datum_write(const struct datum *value, struct writer *w, const char *key)
 {
     char cell[CELL_TEXT];
@@ -152,7 +162,7 @@ void datum_write(const struct datum *value, struct writer *w, const char *key)
         writer_null(w, key);
         break;
     case DATUM_NUMBER:
-        writer_real(w, key, value->number);
+        writer_real(w, key, rounded(value->number));
         break;
     case DATUM_WORD:
         writer_text(w, key, str_cstr(&value->text));

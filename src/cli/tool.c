@@ -36,6 +36,7 @@ static const struct tool tools[] = {
     { "simulate", "SCENARIO --fights N", "let the program fight itself",
       "battlemat-cli simulate maps/bridge.scenario.json --fights 100 --seed 1", tool_simulate_flags, 1, 1,
       tool_simulate },
+    { "manual", "", "print the manual page", "battlemat-cli manual | man -l -", tool_no_flags, 0, 0, tool_manual },
 };
 
 const struct tool *tool_at(int i)

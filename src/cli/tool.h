@@ -46,6 +46,7 @@ int tool_names(const struct arguments *a);
 int tool_rules(const struct arguments *a);
 int tool_roll(const struct arguments *a);
 int tool_simulate(const struct arguments *a);
+int tool_manual(const struct arguments *a);
 
 extern const struct flag tool_play_flags[], tool_odds_flags[], tool_import_flags[], tool_json_flags[],
     tool_replay_flags[],

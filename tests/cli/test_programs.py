@@ -1,0 +1,259 @@
+#!/usr/bin/env python3
+"""battlemat-cli from outside: programs, options, exit statuses, documents, saved games, the manual page."""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.environ['BATTLEMAT_SOURCE'], 'tests', 'tools'))
+from tap import Tap  # noqa: E402
+
+CLI = os.environ['BATTLEMAT_CLI']
+SOURCE = os.environ['BATTLEMAT_SOURCE']
+
+DUEL = '''system another
+map square 12x8
+seat anna player
+figure ragna side=heroes seat=anna at=2,3 muscularity=4 luck=1 weapon=long_sword
+figure snik side=foes at=3,3 hp_max=40 hp=40
+encounter first=heroes
+turn ragna
+'''
+ATTACK = '''ragna: attack snik
+  d20=15 d20=8 luck_reroll=no d6=4 luck_reroll=no forced_movement=push forced_step=4,3 forced_step=stop
+'''
+
+tap = Tap()
+room = tempfile.mkdtemp()
+
+
+def run(*words, text=None):
+    return subprocess.run([CLI, *words], input=text, capture_output=True, text=True, cwd=room, check=False)
+
+
+def check(name, *faults):
+    tap.case(name, [fault for fault in faults if fault])
+
+
+def status(done, wanted):
+    return '' if done.returncode == wanted else f'status {done.returncode}, expected {wanted}: {done.stderr[:500]}'
+
+
+def says(text, part):
+    return '' if part in text else f'expected "{part}" in:\n{text[:800]}'
+
+
+def equal(found, wanted):
+    return '' if found == wanted else f'found {found!r}, expected {wanted!r}'
+
+
+def programs():
+    done = run('--help')
+    return re.findall(r'^  (\w+) ', done.stdout.split('Programs:')[1].split('Options')[0], re.M)
+
+
+def test_usage():
+    check('no program at all is wrong usage', status(run(), 2))
+    done = run('pley')
+    check('an unknown program names the nearest', status(done, 2), says(done.stderr, 'did you mean "play"?'))
+    done = run('play', '--sead', '3', 'x.play')
+    check('an unknown option names the nearest', status(done, 2), says(done.stderr, 'did you mean "--seed"?'))
+    check('an option without its value is wrong usage', status(run('play', '--seed'), 2))
+    check('a missing file name is wrong usage', status(run('play'), 2))
+    check('import without -o is wrong usage', status(run('import', 'x.jsonl'), 2))
+    for name in programs():
+        done = run(name, '--help')
+        check(f'{name} --help', status(done, 0), says(done.stdout, f'battlemat-cli {name}'), says(done.stdout, 'Example'),
+              says(done.stdout, '130 interrupted'))
+        check(f'{name} --version', equal(run(name, '--version').stdout, run('--version').stdout))
+
+
+def test_statuses():
+    done = run('play', '-', text=DUEL + ATTACK + 'show snik.hp\n')
+    check('a script from standard input', status(done, 0), equal(done.stdout, 'snik.hp = 34\n'), equal(done.stderr, ''))
+    done = run('play', '-', text=DUEL + 'expect snik.hp == 3\n')
+    check('an expect that fails is status 1', status(done, 1),
+          equal(done.stderr, 'stdin:8:8: expected snik.hp == 3, found 40\n'))
+    done = run('play', '-', text=DUEL + 'ragna: attack ragna\n')
+    check('a refused wish is status 1', status(done, 1), says(done.stderr, 'stdin:8:1: refused by AS-40'))
+    done = run('play', 'no-such.play')
+    check('a file that is not there is status 3', status(done, 3), says(done.stderr, 'no-such.play: '))
+    with open(os.path.join(room, 'bytes.play'), 'wb') as file:
+        file.write(b'system another\n\xff\xfe\n')
+    check('a script that is no text is status 1', status(run('play', 'bytes.play'), 1))
+    check('no script at all is status 0', status(run('play', '-', text=''), 0))
+    done = run('play', '-', text='map square 3x3\n')
+    check('a script begins with its system', status(done, 1), says(done.stderr, 'expected system ID'))
+    waiting = subprocess.Popen([CLI, 'play', '-'], stdin=subprocess.PIPE, cwd=room)
+    time.sleep(0.5)
+    waiting.send_signal(signal.SIGINT)
+    check('an interrupt is status 130', equal(waiting.wait(timeout=20), 130))
+    waiting.stdin.close()
+
+
+def test_all_faults():
+    done = run('play', '-', text=DUEL + 'shw\nexpect snik.hp == 1\nragna: attack snk\nexpect "\n')
+    lines = done.stderr.splitlines()
+    check('all faults of a script at once', status(done, 1), equal(len(lines), 4),
+          *[says(line, f'stdin:{number}:') for line, number in zip(lines, (8, 9, 10, 11))])
+    done = run('play', '-', text=DUEL + 'expect refused\n')
+    check('an expectation needs a statement after it', status(done, 1), says(done.stderr, 'the end of the script'))
+    done = run('play', '-', text='  show\n' + DUEL)
+    check('an indented line needs one before it', says(done.stderr, 'stdin:1:3: expected a statement'))
+    done = run('play', '-', text='\ufeffsystem another\r\nfigure ann\r\nexpect ann.hp == 16 # ok\r\n')
+    check('a byte order mark and carriage returns do no harm', status(done, 0))
+
+
+def test_json():
+    text = DUEL + ATTACK + 'show snik.hp snik.marks snik.weapon\nexpect refused AS-23\nragna: attack snik\n' \
+        'odds ragna: feat fortitude dc=13 cost=free\nexpect asks luck_reroll\nragna: feat fortitude dc=13 situation_modifier=0 cost=free\n' \
+        '  d20=3\nexpect snik.hp == 1\n'
+    done = run('play', '--json', '-', text=text)
+    try:
+        document = json.loads(done.stdout)
+    except ValueError as fault:
+        check('--json prints one document', str(fault), done.stdout[:500])
+        return
+    rows = {row['line']: row for row in document['statements']}
+    attack = rows[8]
+    check('--json prints one document', status(done, 1), equal(document['format'], 'battlemat-run/1'),
+          equal(document['failed'], 1), equal(done.stderr, ''))
+    check('outcomes', equal([rows[line]['outcome'] for line in (8, 10, 12, 15, 17)],
+                            ['done', 'done', 'refused', 'asks', 'fault']))
+    check('events', equal([event['now'] for event in attack['events'] if event['kind'] == 'STAT'
+                           and event['stat'] == 'hp'], [34]))
+    check('shown values', equal([row['value'] for row in rows[10]['shown']], [34, ['prone'], None]))
+    check('a refusal with its rule', equal(rows[12]['refusal']['rule'], 'AS-23'))
+    check('odds', equal([row['value'] for row in rows[13]['odds'] if row['key'] == 'success'], [0.45]))
+    check('the question', equal(rows[15]['question']['key'], 'luck_reroll'), equal(rows[15]['question']['seats'], ['anna']),
+          equal(rows[15]['question']['options'], ['no', 'yes']))
+    check('a fault with its place', equal((rows[17]['fault']['line'], rows[17]['fault']['column']), (17, 8)))
+
+
+def test_seed():
+    text = DUEL + 'answers rest\nragna: attack snik\nshow value.attack value.defence\n'
+    first, second, other = (run('play', '--seed', seed, '-', text=text) for seed in ('42', '42', 'night'))
+    check('the same seed gives the same dice', status(first, 0), equal(first.stdout, second.stdout))
+    check('another seed gives others', equal(first.stdout == other.stdout, False))
+    inside = run('play', '-', text=text.replace('answers', 'dice seed 42\nanswers'))
+    check('dice seed and --seed are the same', equal(inside.stdout, first.stdout))
+    check('without a seed the dice are the script\'s', status(run('play', '-', text=text), 1))
+    check('roll tells its distribution', says(run('roll', '2d6').stdout, '7  0.1666666667'))
+    check('roll with a seed', equal(run('roll', '--seed', '3', '2d6').stdout, run('roll', '--seed', '3', '2d6').stdout))
+    check('roll wants dice', status(run('roll', 'two'), 2))
+
+
+def test_odds():
+    done = run('odds', '-', text=DUEL + 'show snik.hp\nodds ragna: attack snik\n')
+    lines = done.stdout.splitlines()
+    check('odds prints only odds', status(done, 0), equal(lines[0].split(' ')[0], 'odds.hit'),
+          *[says(line, 'odds.') for line in lines])
+
+
+def test_games():
+    done = run('play', '--save', 'duel.game', '-', text=DUEL + ATTACK + 'save half.game\nragna: move 2,2\n')
+    check('--save and save write games', status(done, 0))
+    check('verify', status(run('verify', 'duel.game'), 0), status(run('verify', 'half.game'), 0))
+    check('replay tells it in words', says(run('replay', 'duel.game').stdout, 'ragna hits snik'))
+    check('replay unfolds', says(run('replay', '--verbose', 'duel.game').stdout, '15'))
+    lines = run('export', 'duel.game').stdout
+    done = run('import', '-', '-o', 'again.game', text=lines)
+    check('import makes the same game again', status(done, 0), equal(run('export', 'again.game').stdout, lines))
+    check('an export is JSON lines', *[str(fault) for fault in bad_lines(lines)])
+    more = run('play', '-', text='load duel.game\nexpect ragna.at == 2,2\nundo\nexpect ragna.at == 2,3\n'
+               'expect snik.hp == 34\nload half.game\nexpect ragna.at == 2,3\nset snik.hp 30\nload half.game\n'
+               'expect snik.hp == 34\n')
+    check('load takes a game up and leaves its file alone', status(more, 0))
+    check('the file was left alone', equal(run('export', 'duel.game').stdout, lines))
+    check('verify finds nothing to verify', status(run('verify', 'none.game'), 3))
+    changed = lines.replace('"now":34', '"now":33')
+    with open(os.path.join(room, 'changed.jsonl'), 'w', encoding='utf-8') as file:
+        file.write(changed)
+    done = run('import', 'changed.jsonl', '-o', 'changed.game')
+    check('an altered event is found', equal(changed == lines, False),
+          '' if done.returncode or run('verify', 'changed.game').returncode else 'it passed')
+    check('games lists none in an empty home', status(run('games'), 0))
+
+
+def bad_lines(lines):
+    for line in lines.splitlines():
+        try:
+            json.loads(line)
+        except ValueError as fault:
+            yield fault
+
+
+def test_documents():
+    maps = os.path.join(SOURCE, 'maps', 'bridge.map.json')
+    check('check is content with our maps', status(run('check', maps), 0))
+    with open(os.path.join(room, 'bad.map.json'), 'w', encoding='utf-8') as file:
+        file.write('{"format": "battlemat-map/1", "grid": "square", "columns": "x"}\n')
+    done = run('check', 'bad.map.json', maps)
+    check('check tells faults with their place', status(done, 1), says(done.stderr, 'bad.map.json:1:'))
+    done = run('check', '--json', 'bad.map.json')
+    check('check --json', status(done, 1), equal(json.loads(done.stdout)['faults'][0]['file'], 'bad.map.json'))
+    check('schema prints JSON', equal('$schema' in json.loads(run('schema', 'map').stdout), True))
+    done = run('schema', 'mapp')
+    check('an unknown schema names the nearest', status(done, 2), says(done.stderr, 'did you mean "map"?'))
+    sheet = os.path.join(SOURCE, 'rules', 'another', 'heroes', 'brann.sheet.json')
+    check('sheet check and show', status(run('sheet', 'check', sheet), 0), says(run('sheet', 'show', sheet).stdout, 'name ='))
+
+
+def test_names():
+    names = json.loads(run('names', '--json', 'another').stdout)
+    check('names has every group', *[says(str(list(names)), group) for group in (
+        'stats', 'marks', 'items', 'actions', 'gm controls', 'questions', 'values', 'results', 'options', 'statements')])
+    tables = ('stats', 'marks', 'actions', 'questions', 'values', 'results', 'options')
+    check('every name of a table has its rule', *[f'{group} {row["key"]}' for group in tables for row in names[group]
+                                                  if not row.get('rule')])
+    check('names wants a system', status(run('names', 'anothr'), 2))
+    check('rules lists ids', says(run('rules', 'another').stdout, 'AS-41'))
+    tried = [row['key'] for row in names['stats'] if row.get('more') != 'worked out']
+    done = run('play', '-', text='system another\nfigure ann\n' + ''.join(f'set ann.{key} 5\nexpect ann.{key} == 5\n'
+                                                                         for key in tried))
+    check('every stat of the list can be set and read', status(done, 0))
+    marks = [row['key'] for row in names['marks'] if row.get('more') != 'worked out']
+    done = run('play', '-', text='system another\nfigure ann hp_max=40\nfigure ben\n'
+               + ''.join(f'mark ann {key}{" of=ben" if key in ("startled", "aura_met") else ""}\n'
+                         f'expect ann.mark.{key} == 1\n' for key in marks if key != 'bravery'))
+    check('every mark of the list can be set and read', status(done, 0))
+    options = [row for row in names['options']]
+    done = run('play', '-', text='system another\n' + ''.join(
+        f'option {row["key"]}={row["more"].split()[0]}\nexpect option.{row["key"]} == {row["more"].split()[0]}\n'
+        for row in options))
+    check('every option of the list can be set and read', status(done, 0))
+
+
+def test_manual():
+    with open(os.path.join(SOURCE, 'man', 'battlemat-cli.6'), encoding='utf-8') as file:
+        page = file.read()
+    check('the manual page is what the tables say', equal(page, run('manual').stdout) and
+          'run: battlemat-cli manual > man/battlemat-cli.6')
+    example = re.search(r'\.nf\n(.*?)\.fi', page, re.S)[1].replace('\\-', '-')
+    check('its example runs', status(run('play', '-', text=example), 0))
+    names = json.loads(run('names', '--json', 'another').stdout)
+    check('it has every statement', *[says(page, f'\\fB{row["key"]}\\fR') for row in names['statements']])
+
+
+def test_simulate():
+    scenario = os.path.join(SOURCE, 'maps', 'bridge.scenario.json')
+    done = run('simulate', scenario, '--fights', '1', '--seed', '5', '--json')
+    result = json.loads(done.stdout) if done.returncode == 0 else {}
+    check('simulate counts its fights', status(done, 0), equal(result.get('fights'), 1),
+          equal(sum(result.get('won', {}).values()) + result.get('drawn', 0), 1))
+    check('the same seed gives the same fight', equal(run('simulate', scenario, '--seed', '5', '--json').stdout, done.stdout))
+
+
+def main():
+    for name, test in sorted(globals().items()):
+        if name.startswith('test_'):
+            test()
+    return tap.done()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
