@@ -1,0 +1,80 @@
+#include "core/brawl.h"
+
+TEST(names_have_numbers_and_core_names_come_first)
+{
+    assert_string_equal(ruleset_name(&brawl, NAME_yes), "yes");
+    assert_string_equal(ruleset_name(&brawl, NAME_COUNT), "attack");
+    assert_string_equal(ruleset_name(&brawl, -1), "");
+    assert_string_equal(ruleset_name(&brawl, BRAWL_NAME_COUNT), "");
+    for (int i = 0; i < BRAWL_NAME_COUNT; i++)
+        assert_int_equal(ruleset_find_name(&brawl, ruleset_name(&brawl, i)), i);
+    assert_int_equal(ruleset_find_name(&brawl, "Yes"), -1);
+}
+
+TEST(rows_are_found_by_key)
+{
+    assert_int_equal(ruleset_find_stat(&brawl, "nerve"), NERVE);
+    assert_int_equal(ruleset_find_stat(&brawl, "wound"), -1);
+    assert_int_equal(ruleset_find_mark(&brawl, "sore"), SORE);
+    assert_int_equal(ruleset_find_mark(&brawl, "nerve"), -1);
+    assert_int_equal(ruleset_find_option(&brawl, "mood"), MOOD);
+    assert_int_equal(ruleset_find_option(&brawl, ""), -1);
+    assert_int_equal(ruleset_find_action(&brawl, "walk"), WALK);
+    assert_int_equal(ruleset_find_action(&brawl, "hurt"), -1);
+    assert_int_equal(ruleset_find_kind(&brawl, "armour"), 1);
+    assert_int_equal(ruleset_find_kind(&brawl, "shield"), -1);
+}
+
+static void assert_word(const struct option_def *option, int value, const char *word)
+{
+    char text[16];
+    int number = -99;
+
+    assert_true(ruleset_option_allows(option, value));
+    assert_string_equal(ruleset_option_word(option, value, text, sizeof text), word);
+    assert_true(ruleset_option_value(option, word, &number));
+    assert_int_equal(number, value);
+}
+
+TEST(switches_have_words)
+{
+    assert_word(&brawl_options[TOUGH], 0, "false");
+    assert_word(&brawl_options[TOUGH], 1, "true");
+    assert_false(ruleset_option_allows(&brawl_options[TOUGH], 2));
+    assert_false(ruleset_option_allows(&brawl_options[TOUGH], -1));
+}
+
+TEST(numbers_and_words_stand_side_by_side)
+{
+    assert_word(&brawl_options[MOOD], -2, "-2");
+    assert_word(&brawl_options[MOOD], 2, "2");
+    assert_word(&brawl_options[MOOD], 5, "grim");
+    assert_word(&brawl_options[MOOD], 6, "merry");
+    assert_false(ruleset_option_allows(&brawl_options[MOOD], 3));
+    assert_false(ruleset_option_allows(&brawl_options[MOOD], 7));
+}
+
+TEST(what_is_no_word_of_a_switch_is_refused)
+{
+    static const char *const wrong[] = { "", "3x", " 3", "+3", "10", "-1", "Merry", "3 ", "9999999999999999999999" };
+    int number = -99;
+
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(ruleset_option_value(&brawl_options[PACE], wrong[i], &number));
+    assert_false(ruleset_option_value(&brawl_options[TOUGH], "2", &number));
+    assert_int_equal(number, -99);
+}
+
+TEST(a_switch_without_plain_numbers_takes_words_alone)
+{
+    int number = -99;
+
+    assert_false(ruleset_option_value(&brawl_options[TOUGH], "1", &number));
+    assert_false(ruleset_option_value(&brawl_options[TOUGH], "0", &number));
+    assert_int_equal(number, -99);
+}
+
+RUN(cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
+    cmocka_unit_test(switches_have_words), cmocka_unit_test(numbers_and_words_stand_side_by_side),
+    cmocka_unit_test(what_is_no_word_of_a_switch_is_refused),
+    cmocka_unit_test(a_switch_without_plain_numbers_takes_words_alone))
