@@ -256,6 +256,7 @@ static bool paint(const void *data, struct pixels *to)
     struct brush b = { cr, palette((enum pigment)(PIGMENT_IVORY + look->color)), { 0 } };
     b.ink = palette(dark(b.color) ? PIGMENT_DIE_INK_LIGHT : PIGMENT_DIE_INK);
     shadow(cr);
+    cairo_rotate(cr, look->angle * DEGREE);
     body(&b, look->sides, look->face);
     if (look->sides > 4 && look->sides <= 6 && look->pips && look->face >= 1 && look->face <= 6)
         pips(&b, look->face);
@@ -268,7 +269,9 @@ const struct painter paint_dice = { "dice", false, sizeof(struct dice_look), pai
 
 void paint_dice_draw(struct draw *d, const struct dice_look *look, int x, int y, int size, float angle, int tall, int alpha)
 {
-    int side = size * 13 / 10, high = side * tall / 1000;
+    int side = size * 13 / 10, high = side * tall / 1000, step = (int)lroundf(angle / 3);
+    struct dice_look turned = *look;
 
-    draw_picture(d, &paint_dice, look, side, side, (struct rect){ x - side / 2, y - high / 2, side, high }, angle, alpha);
+    turned.angle = ((step * 3) % 360 + 360) % 360;
+    draw_picture(d, &paint_dice, &turned, side, side, (struct rect){ x - side / 2, y - high / 2, side, high }, 0, alpha);
 }

@@ -14,11 +14,15 @@ struct dice_look {
     int face;   /* 0: blank */
     int color;  /* enum dice_color */
     int pips;   /* d6 with pips */
+    int angle;  /* degrees, clockwise; the shadow stays where it is */
 };
 
 extern const struct painter paint_dice;
 
-/* Draw a die `size` pixels across about (x, y), turned by `angle` degrees, `tall` permille of its height (a spin squashes it). */
+/*
+ * Draw a die `size` pixels across about (x, y), turned by `angle` degrees (to 3), `tall` permille of its height (a spin
+ * squashes it).
+ */
 void paint_dice_draw(struct draw *d, const struct dice_look *look, int x, int y, int size, float angle, int tall, int alpha);
 
 #endif

@@ -145,7 +145,7 @@ TEST(every_face_of_every_die_is_its_own)
         uint64_t last = 0;
 
         for (int face = sides[s] == 2 ? 0 : 1; face <= (sides[s] == 2 ? 1 : sides[s]); face++) {
-            struct dice_look look = { sides[s], face, DICE_IVORY, 0 };
+            struct dice_look look = { sides[s], face, DICE_IVORY, 0, 0 };
             long shown = 0;
             uint64_t hash = painted(&paint_dice, &look, 80, &shown);
 
