@@ -57,12 +57,14 @@ void camera_zoom(struct camera *camera, int steps, int x, int y)
     for (int i = 0; i != steps; i += by)
         cell = paint_grid_zoom(cell, by);
     cell = most(CAMERA_CELL_LEAST, least(CAMERA_CELL_MOST, cell));
+    camera->by_x = camera->by_y = 0;
     paint_grid_zoom_at(&camera->grid, cell, x, y);
     hold_on(camera);
 }
 
 void camera_pan(struct camera *camera, int x, int y)
 {
+    camera->by_x = camera->by_y = 0;
     camera->grid.x += x;
     camera->grid.y += y;
     hold_on(camera);
@@ -76,15 +78,52 @@ static int move_into(int at, int low, int high)
     return at < low ? low - at : at > high ? high - at : 0;
 }
 
-bool camera_show(struct camera *camera, struct cell c, int margin)
+/* How the picture must move for the cell to show. */
+static bool way_to_show(const struct camera *camera, struct cell c, int margin, int *x, int *y)
 {
     struct paint_point at = paint_grid_center(&camera->grid, c);
     const struct rect *f = &camera->free;
-    int x = move_into((int)at.x, f->x + margin, f->x + f->w - margin);
-    int y = move_into((int)at.y, f->y + margin, f->y + f->h - margin);
+
+    *x = move_into((int)at.x, f->x + margin, f->x + f->w - margin);
+    *y = move_into((int)at.y, f->y + margin, f->y + f->h - margin);
+    return *x != 0 || *y != 0;
+}
+
+bool camera_show(struct camera *camera, struct cell c, int margin)
+{
+    int x, y;
+    bool moves = way_to_show(camera, c, margin, &x, &y);
 
     camera_pan(camera, x, y);
-    return x != 0 || y != 0;
+    return moves;
+}
+
+void camera_glide(struct camera *camera, struct cell c, int margin, unsigned now)
+{
+    int x, y;
+
+    if (!way_to_show(camera, c, margin, &x, &y))
+        return;
+    camera->from_x = camera->grid.x;
+    camera->from_y = camera->grid.y;
+    camera->by_x = x;
+    camera->by_y = y;
+    camera->since = now;
+}
+
+bool camera_tick(struct camera *camera, unsigned now)
+{
+    float t = (float)(now - camera->since) / CAMERA_GLIDE, part;
+
+    if (camera->by_x == 0 && camera->by_y == 0)
+        return false;
+    part = t >= 1 ? 1 : t * t * (3 - 2 * t);
+    camera->grid.x = camera->from_x + (int)((float)camera->by_x * part);
+    camera->grid.y = camera->from_y + (int)((float)camera->by_y * part);
+    if (t >= 1)
+        camera->by_x = camera->by_y = 0;
+    hold_on(camera);
+    return t < 1;
 }
 
 void camera_set_free(struct camera *camera, struct rect free)

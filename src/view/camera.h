@@ -12,10 +12,15 @@
 
 enum { CAMERA_CELL_LEAST = 8, CAMERA_CELL_MOST = 256 };
 
+enum { CAMERA_GLIDE = 260 };
+
 struct camera {
     struct paint_grid grid; /* for everything that draws on the board */
     struct grid board;
     struct rect free;       /* the part of the window that no panel covers */
+    int from_x, from_y;     /* a glide: from here, by so much, since then */
+    int by_x, by_y;
+    unsigned since;
 };
 
 /* A camera on a board, fitted into `free`. */
@@ -39,6 +44,12 @@ void camera_pan(struct camera *camera, int x, int y);
 
 /* Move the picture as little as needed for the cell to stand `margin` pixels inside the free part. True if it moved. */
 bool camera_show(struct camera *camera, struct cell c, int margin);
+
+/* The same, gliding there; camera_tick() moves it. Any other movement ends the glide. */
+void camera_glide(struct camera *camera, struct cell c, int margin, unsigned now);
+
+/* True while it glides. */
+bool camera_tick(struct camera *camera, unsigned now);
 
 /* The window changed, or the panels did; the view stays where it is. */
 void camera_set_free(struct camera *camera, struct rect free);

@@ -149,16 +149,15 @@ static int run_demo(const struct app_options *o)
     app_init(&app, o->theme, o->scale);
     bool done = app_game_open(&app.game, o->file, o->seed, o->save, &err);
     if (done) {
-        bool ended = play_demo(&app.game, stdout);
-
-        printf("\n%s\n", ended ? "The fight is over." : "The fight is not over; nobody can act.");
+        if (!play_demo(&app.game, stdout))
+            printf("\nThe fight is not over, but nobody can act.\n");
         app.screen = play_screen_new(app.game.session, app.game.worded ? words_find : NULL, &app.game.words);
         done = app.screen ? picture_of_table(&app, o, &err) : err_memory(&err);
         if (!app.screen)
             session_close(app.game.session);
     }
     if (done)
-        printf("The final table: %s\n", o->out);
+        printf("\nThe final table: %s\n", o->out);
     app_clear(&app);
     return done ? 0 : complain(&err);
 }

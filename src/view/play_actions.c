@@ -15,6 +15,7 @@ enum { ROWS_MOST = 48 };
 struct row {
     int verb;
     bool refused;
+    char key[2];             /* its letter: the same whether it is allowed or not */
     struct command command;
 };
 
@@ -25,6 +26,11 @@ static bool offered(const struct play_screen *screen, const struct action *actio
     if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & when))
         return false;
     return !screen->view->board || strcmp(action->key, "move") != 0; /* on a map one walks by pointing */
+}
+
+static bool is_end(const struct action *action)
+{
+    return strcmp(action->key, "end_turn") == 0;
 }
 
 static bool needs_target(const struct action *action)
@@ -45,6 +51,7 @@ static int target_for(const struct play_screen *screen, const struct action *act
 
 static int gather(struct play_screen *screen, struct row *row)
 {
+    char taken[32] = "E", label[96];
     int n = 0;
 
     for (int verb = 0; verb < screen->rules->nactions && n < ROWS_MOST; verb++) {
@@ -57,6 +64,9 @@ static int gather(struct play_screen *screen, struct row *row)
         row[n].refused = false;
         if (!needs_target(action) || row[n].command.target >= 0)
             row[n].refused = play_odds_wish(&screen->odds, screen->session, &row[n].command, NULL)->refused;
+        play_words_action(screen, verb, screen->selected, label, sizeof label);
+        row[n].key[0] = is_end(action) ? 'E' : play_words_letter(label, taken);
+        row[n].key[1] = '\0';
         n++;
     }
     return n;
@@ -77,19 +87,18 @@ static bool spend_line(struct play_screen *screen, const struct row *row, const 
     return true;
 }
 
-static void show_action(struct play_screen *screen, struct ui *ui, const struct row *row, char taken[32])
+static void show_action(struct play_screen *screen, struct ui *ui, const struct row *row)
 {
     const struct action *action = &screen->rules->actions[row->verb];
     struct play_odds odds = { 0 };
-    char id[64], label[96], key[2] = "", reason[160] = "", text[UI_LINES][192];
+    char id[64], label[96], reason[160] = "", text[UI_LINES][192];
     struct ui_button button = { .id = id, .label = label, .icon = play_words_icon(screen, row->verb), .bar = -1,
                                 .reason = reason, .disabled = row->refused, .chosen = screen->aim == row->verb };
     int lines = 0;
 
     snprintf(id, sizeof id, "action.%s", action->key);
     play_words_action(screen, row->verb, screen->selected, label, sizeof label);
-    key[0] = play_words_letter(label, taken);
-    button.key = key[0] ? key : NULL;
+    button.key = row->key[0] ? row->key : NULL;
     if (!needs_target(action) || row->command.target >= 0)
         odds = *play_odds_wish(&screen->odds, screen->session, &row->command, NULL);
     if (row->refused) {
@@ -151,11 +160,28 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
     ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
-/* Legal ones first, then the end of the turn, then what is not allowed now and why. */
+/* What is not allowed now and has no target would only fill the panel: it waits behind a line. */
+static void show_rest(struct play_screen *screen, struct ui *ui, const struct row *row, int n)
+{
+    struct ui_button fold = { .id = "actions.rest", .label = screen->rest_open ? "Less" : "Not now, and why", .bar = -1, .plain = true,
+                              .icon = screen->rest_open ? ICON_DOWN : ICON_RIGHT };
+    bool any = false;
+
+    for (int i = 0; i < n; i++)
+        any = any || (row[i].refused && !needs_target(&screen->rules->actions[row[i].verb]));
+    if (!any)
+        return;
+    if (ui_button_row(ui, &fold))
+        screen->rest_open = !screen->rest_open;
+    for (int i = 0; screen->rest_open && i < n; i++)
+        if (row[i].refused && !needs_target(&screen->rules->actions[row[i].verb]))
+            show_action(screen, ui, &row[i]);
+}
+
+/* What has a target or is allowed, then the end of the turn, then the rest. */
 void play_actions_draw(struct play_screen *screen, struct ui *ui)
 {
     struct row row[ROWS_MOST];
-    char taken[32] = "E";
 
     if (session_question(screen->session))
         return;
@@ -166,13 +192,14 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui)
     }
     int n = gather(screen, row);
     show_heading(screen, ui);
+    for (int i = 0; i < n; i++) {
+        const struct action *action = &screen->rules->actions[row[i].verb];
+
+        if (!is_end(action) && (!row[i].refused || needs_target(action)))
+            show_action(screen, ui, &row[i]);
+    }
     for (int i = 0; i < n; i++)
-        if (!row[i].refused && strcmp(screen->rules->actions[row[i].verb].key, "end_turn") != 0)
-            show_action(screen, ui, &row[i], taken);
-    for (int i = 0; i < n; i++)
-        if (!row[i].refused && strcmp(screen->rules->actions[row[i].verb].key, "end_turn") == 0)
+        if (!row[i].refused && is_end(&screen->rules->actions[row[i].verb]))
             show_end(screen, ui, &row[i]);
-    for (int i = 0; i < n; i++)
-        if (row[i].refused)
-            show_action(screen, ui, &row[i], taken);
+    show_rest(screen, ui, row, n);
 }

@@ -1,6 +1,6 @@
 #include "view/play_demo.h"
 
-#include "view/log.h"
+#include "session/log.h"
 
 enum { ENTRIES_MOST = 4000 };
 

@@ -16,7 +16,7 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     struct token_look look = play_figure_look(screen, token);
     const struct token *figure = &screen->view->token[token];
     const struct seat *seat = session_seat(screen->session, figure->seat);
-    char side[48], text[128];
+    char side[48], name[48], text[128];
     int ring = theme_px(t, 18);
 
     look.badges = 0;
@@ -30,10 +30,11 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
     ui_cut(&row, ring, theme_px(t, 8));
     play_words_side(screen, figure->side, side, sizeof side);
+    play_words_capital(seat ? seat->name : "nobody", name, sizeof name);
     if (seat && seat->runner == RUNNER_PROGRAM)
         snprintf(text, sizeof text, "%s, played by the program", side);
     else
-        snprintf(text, sizeof text, "%s, played by %s", side, seat ? seat->name : "nobody");
+        snprintf(text, sizeof text, "%s, played by %s", side, name);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
 }
 
@@ -56,7 +57,7 @@ static int pips_stat(const struct play_screen *screen, int *most)
 static void show_pips(struct play_screen *screen, struct ui *ui, struct rect row, int token)
 {
     const struct theme *t = ui->theme;
-    int most_stat, stat = pips_stat(screen, &most_stat);
+    int most_stat = -1, stat = pips_stat(screen, &most_stat);
     int size = theme_px(t, 28), now = screen_stat(screen, token, stat), most = screen_stat(screen, token, most_stat);
     char word[48], text[80];
 

@@ -199,6 +199,18 @@ static int common_entry(struct session *session, int one, int other)
     return one;
 }
 
+/* Figures glide after what happened, and the view after the figures. */
+static void follow_event(struct play_screen *screen, const struct event *event)
+{
+    if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed && play_figure_shown(screen, event->a))
+        camera_glide(&screen->camera, screen->view->token[event->a].at, screen->camera.grid.cell, screen->now);
+    if (event->kind != EVENT_MOVED)
+        return;
+    anim_add(&screen->anim, event, screen->now);
+    if (screen->placed && cell_somewhere(cell_unpack(event->now)))
+        camera_glide(&screen->camera, cell_unpack(event->now), screen->camera.grid.cell, screen->now);
+}
+
 /* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */
 static void take_entry(struct play_screen *screen, int id, bool moving)
 {
@@ -208,7 +220,7 @@ static void take_entry(struct play_screen *screen, int id, bool moving)
     if (!entry)
         return;
     for (int i = screen->told_pending; moving && i < entry->nevents; i++)
-        anim_add(&screen->anim, &entry->event[i], screen->now);
+        follow_event(screen, &entry->event[i]);
     screen->told_pending = 0;
     log_add(&screen->log, &source, id, &entry->command, entry->event, entry->nevents, entry->reason);
 }
@@ -235,7 +247,7 @@ static void take_pending(struct play_screen *screen)
     int n = pending ? pending->events.n : 0;
 
     for (int i = screen->told_pending; i < n; i++)
-        anim_add(&screen->anim, &pending->events.at[i], screen->now);
+        follow_event(screen, &pending->events.at[i]);
     screen->told_pending = n;
 }
 
@@ -260,6 +272,15 @@ static void keep_up(struct play_screen *screen)
     take_pending(screen);
 }
 
+/* Nobody's turn has begun: the first figure of a person that may take it. */
+static int first_to_act(const struct play_screen *screen)
+{
+    for (int i = 0; i < screen->view->ntokens; i++)
+        if (screen_may_act(screen, i))
+            return i;
+    return NOBODY;
+}
+
 /* A person's figure whose turn begins is selected; who is gone is not. */
 static void keep_selection(struct play_screen *screen)
 {
@@ -280,6 +301,8 @@ static void keep_selection(struct play_screen *screen)
         screen->target = NOBODY;
     if (screen->target >= 0 && play_figure_is(screen, screen->target, "dead"))
         screen->target = NOBODY;
+    if (actor < 0 && !screen_may_act(screen, screen->selected) && first_to_act(screen) >= 0)
+        screen->selected = first_to_act(screen);
 }
 
 /* The program plays its figures at a pace that can be read; milliseconds until it goes on, 0: it is not its turn. */
@@ -307,7 +330,7 @@ static unsigned run_opponent(struct play_screen *screen)
 
 bool play_screen_settled(const struct play_screen *screen)
 {
-    return screen->anim.n == 0 && !screen->opponent_waits && screen->wish.kind == WISH_NOTHING;
+    return screen->anim.n == 0 && screen->camera.by_x == 0 && screen->camera.by_y == 0 && !screen->opponent_waits && screen->wish.kind == WISH_NOTHING;
 }
 
 /* ---- one frame ---- */
@@ -412,7 +435,8 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     place_camera(screen, ui);
     play_board_find(screen);
     play_input_pointer(screen, ui);
-    bool moving = anim_tick(&screen->anim, screen->now) || breathes(screen);
+    bool moving = anim_tick(&screen->anim, screen->now);
+    moving = camera_tick(&screen->camera, screen->now) || moving || breathes(screen);
     play_board_draw(screen, ui);
     play_strip_draw(screen, ui);
     play_panel_draw(screen, ui);

@@ -15,7 +15,7 @@
 #include "session/session.h"
 #include "view/anim.h"
 #include "view/camera.h"
-#include "view/log.h"
+#include "session/log.h"
 #include "view/play_odds.h"
 #include "view/play_spread.h"
 #include "view/ui.h"
@@ -99,7 +99,7 @@ struct play_screen {
 
     struct log log;
     int told_entry, told_pending;   /* up to where events were taken up for log and animation */
-    bool log_open;
+    bool log_open, rest_open;
     int unfolded;               /* line of the log that is unfolded, -1 none */
     struct anim anim;
     unsigned now, opponent_at;  /* when the program goes on */

@@ -25,7 +25,7 @@ static bool belongs(const struct play_screen *screen, int token, int side)
 
 static void add_side(const struct play_screen *screen, struct order *order, int side, bool dead)
 {
-    bool gap = order->n > 0 && !dead;
+    bool gap = order->n > 0 && screen->view->token[order->token[order->n - 1]].side != side;
 
     for (int i = 0; i < screen->view->ntokens; i++) {
         if (!belongs(screen, i, side) || play_figure_is(screen, i, "dead") != dead || i == screen_actor(screen))
@@ -72,7 +72,8 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
     if (screen->view->turn.mode == MODE_ENCOUNTER) {
         play_words_side(screen, side, name, sizeof name);
         snprintf(title, title_room, "Round %d", screen->view->turn.round);
-        snprintf(below, below_room, side ? "%s act" : "%s", side ? name : "The fight begins");
+        snprintf(below, below_room, "%s%s", side ? name : "The fight begins",
+                 !side ? "" : strncmp(name, "The ", 4) == 0 ? " acts" : " act");
     } else {
         snprintf(title, title_room, "%s", screen->rules->title);
         snprintf(below, below_room, "No fight");

@@ -107,7 +107,8 @@ static const struct item *in_hand(const struct play_screen *screen, int actor)
 void play_words_action(const struct play_screen *screen, int verb, int actor, char *out, size_t room)
 {
     const struct action *action = &screen->rules->actions[verb];
-    const struct item *item = action->flags & ACT_ITEM && action->flags & ACT_TARGET ? in_hand(screen, actor) : NULL;
+    bool armed = action->flags & ACT_ITEM && action->flags & ACT_TARGET && strcmp(action->key, "feint") != 0;
+    const struct item *item = armed ? in_hand(screen, actor) : NULL;
     char word[64], label[80], name[64];
 
     play_words_capital(screen_word(screen, "action", action->key, word, sizeof word), label, sizeof label);

@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "view/log.h"
+#include "session/log.h"
 
 /* A rule set of a few names is all that the log asks for. */
 enum { HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND };
