@@ -102,7 +102,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct eve
     const struct theme *t = ui->theme;
     int counts = e->roll.counts < e->roll.n ? e->roll.counts : 0, size = theme_px(t, DIE), ring = theme_px(t, 4);
     bool foe = e->who >= 0 && play_figure_side(screen, e->who) == TOKEN_FOE;
-    struct dice_look look = { e->roll.sides, e->roll.face[counts], foe ? DICE_EMBER : DICE_IVORY, 0 };
+    struct dice_look look = { e->roll.sides, e->roll.face[counts], foe ? DICE_EMBER : DICE_IVORY, 0, 0 };
     char word[48], text[96];
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
 
