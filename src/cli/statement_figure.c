@@ -1,369 +1,14 @@
-/* cli/statement_figure.c - a figure from nothing, from the catalogue or from a sheet. */
+/* cli/statement_figure.c - a figure comes in, if its sheet is in order and its cell on the board. */
 #include "cli/statement.h"
 
-#include "base/files.h"
 #include "base/text.h"
 #include "board/footprint.h"
-#include "cli/control.h"
 #include "cli/deed.h"
+#include "cli/figure.h"
 #include "cli/path.h"
-#include "content/sheet.h"
 #include "core/form.h"
 
-#include <stdio.h>
 #include <string.h>
-
-enum { MARKS_TOLD = 64, ITEMS_TOLD = 32 };
-
-/* What the words of a `figure` line say. */
-struct figure {
-    struct cursor c;
-    const struct lexeme *name;
-    struct sheet sheet;
-    struct sheet_entry entry;
-    bool unchecked;
-};
-
-/* ---- where the sheet starts from ---- */
-
-/* Make room for all that one line can add. */
-static bool widen(struct figure *f)
-{
-    struct sheet *sheet = &f->sheet;
-    int nstats = script_rules(f->c.script)->nstats;
-    struct sheet_stat *stat = arena_take(&sheet->arena, (size_t)(sheet->nstats + nstats), sizeof *stat);
-    struct sheet_mark *mark = arena_take(&sheet->arena, (size_t)(sheet->nmarks + MARKS_TOLD), sizeof *mark);
-    struct sheet_item *item = arena_take(&sheet->arena, (size_t)(sheet->nitems + ITEMS_TOLD), sizeof *item);
-
-    if (!stat || !mark || !item)
-        return script_fault(f->c.script, f->name, "there is no memory left");
-    if (sheet->nstats)
-        memcpy(stat, sheet->stat, (size_t)sheet->nstats * sizeof *stat);
-    if (sheet->nmarks)
-        memcpy(mark, sheet->mark, (size_t)sheet->nmarks * sizeof *mark);
-    if (sheet->nitems)
-        memcpy(item, sheet->item, (size_t)sheet->nitems * sizeof *item);
-    sheet->stat = stat;
-    sheet->mark = mark;
-    sheet->item = item;
-    return true;
-}
-
-static bool load_sheet(struct figure *f, const struct lexeme *at, const char *path)
-{
-    struct script *s = f->c.script;
-    struct faults faults;
-    struct err err = { ERR_DATA, "the sheet is not in order" };
-
-    faults_init(&faults);
-    if (sheet_load(path, script_book(s), false, &f->sheet, &faults)) {
-        faults_clear(&faults);
-        return true;
-    }
-    f->sheet = (struct sheet){ 0 };
-    faults_none(&faults, &err);
-    faults_clear(&faults);
-    return script_fail(s, at, &err);
-}
-
-static bool load_like(struct figure *f, const struct lexeme *at)
-{
-    struct script *s = f->c.script;
-    struct str path;
-    struct err err;
-    bool good;
-
-    str_init(&path);
-    good = sheet_find(script_rules(s), lex_value(at), &path, &err) ? load_sheet(f, at, str_cstr(&path))
-                                                                   : script_fail(s, at, &err);
-    str_clear(&path);
-    return good;
-}
-
-static bool load_file(struct figure *f, const struct lexeme *at)
-{
-    struct str path;
-    struct err err;
-    bool good;
-
-    str_init(&path);
-    if (files_exist(lex_value(at)) || !files_data_path(lex_value(at), &path, &err))
-        str_add_text(&path, lex_value(at));
-    good = load_sheet(f, at, str_cstr(&path));
-    str_clear(&path);
-    return good;
-}
-
-/* `like=` and `sheet=` come first, wherever they stand. */
-static bool begin_sheet(struct figure *f)
-{
-    const struct lexeme *from = NULL;
-
-    for (int i = f->c.at; i < f->c.n; i++) {
-        if (!lex_is_key(&f->c.word[i], "like") && !lex_is_key(&f->c.word[i], "sheet"))
-            continue;
-        if (from)
-            return script_fault(f->c.script, &f->c.word[i], "expected one of like= and sheet=, found both");
-        from = &f->c.word[i];
-    }
-    if (from)
-        return lex_is_key(from, "like") ? load_like(f, from) : load_file(f, from);
-    arena_init(&f->sheet.arena);
-    f->sheet.rules = script_rules(f->c.script);
-    f->sheet.key = f->sheet.file = f->sheet.about = f->sheet.portrait = "";
-    f->sheet.name = f->name->text;
-    f->sheet.size = 1;
-    return true;
-}
-
-/* ---- numbers ---- */
-
-static bool take_stat(struct figure *f, const struct lexeme *at, int stat, const char *value)
-{
-    const struct stat_def *def = &script_rules(f->c.script)->stats[stat];
-    struct sheet *sheet = &f->sheet;
-    int number, i;
-
-    if (def->kind == STAT_DERIVED)
-        return script_fault(f->c.script, at, "expected a number that can be set: %s is worked out from others",
-                            def->key);
-    if (!cursor_read_number(&f->c, at, value, def->key, -32767, 32767, &number))
-        return false;
-    for (i = 0; i < sheet->nstats && sheet->stat[i].stat != stat; i++)
-        ;
-    sheet->stat[i] = (struct sheet_stat){ (short)stat, (short)number };
-    sheet->nstats += i == sheet->nstats;
-    return true;
-}
-
-/* ---- marks ---- */
-
-static void drop_marks(struct sheet *sheet, int key)
-{
-    int kept = 0;
-
-    for (int i = 0; i < sheet->nmarks; i++)
-        if (sheet->mark[i].key != key)
-            sheet->mark[kept++] = sheet->mark[i];
-    sheet->nmarks = kept;
-}
-
-static bool read_choice(struct figure *f, const struct lexeme *at, const struct mark_def *def, const char *part,
-                        struct sheet_mark *mark)
-{
-    struct choices choices = { 0 };
-
-    for (int i = 0; def->b_choices[i]; i++) {
-        if (strcmp(def->b_choices[i], part) == 0) {
-            choices_clear(&choices);
-            mark->b = (short)i;
-            return true;
-        }
-        choices_add(&choices, def->b_choices[i]);
-    }
-    return cursor_unknown(&f->c, at, part, def->b_key ? def->b_key : def->key, &choices);
-}
-
-/* One part of the value: what this mark carries most. */
-static bool add_mark(struct figure *f, const struct lexeme *at, int key, const char *part)
-{
-    const struct mark_def *def = &script_rules(f->c.script)->marks[key];
-    struct sheet *sheet = &f->sheet;
-    struct sheet_mark mark = { .key = (short)key, .level = def->flags & MARK_LEVEL ? 1 : 0, .text = "" };
-    int number;
-    bool yes = true;
-
-    if (sheet->nmarks >= MARKS_TOLD)
-        return script_fault(f->c.script, at, "expected fewer than %d marks", MARKS_TOLD);
-    if (def->b_choices && !(def->flags & MARK_TEXT)) {
-        if (!read_choice(f, at, def, part, &mark))
-            return false;
-    } else if (def->flags & MARK_TEXT) {
-        mark.text = part;
-    } else if (def->flags & MARK_LEVEL && strcmp(part, "yes") != 0 && strcmp(part, "no") != 0) {
-        if (!cursor_read_number(&f->c, at, part, def->key, -32768, 32767, &number))
-            return false;
-        mark.level = (short)number;
-    } else if (!cursor_read_yes(&f->c, at, part, &yes)) {
-        return false;
-    }
-    if (!yes || !(def->flags & MARK_MANY))
-        drop_marks(sheet, key);
-    if (yes)
-        sheet->mark[sheet->nmarks++] = mark;
-    return true;
-}
-
-/* Call `add` for each part of a list of words. */
-static bool each_part(struct figure *f, const struct lexeme *at, int key, const char *value,
-                      bool (*add)(struct figure *, const struct lexeme *, int, const char *))
-{
-    while (*value) {
-        size_t len = strcspn(value, ",");
-        char *part = arena_bytes(&f->sheet.arena, value, len);
-
-        if (!part)
-            return script_fault(f->c.script, at, "there is no memory left");
-        if (!add(f, at, key, part))
-            return false;
-        value += len + (value[len] == ',');
-    }
-    return true;
-}
-
-static bool take_mark(struct figure *f, const struct lexeme *at, int key, const char *value)
-{
-    const struct mark_def *def = &script_rules(f->c.script)->marks[key];
-
-    if (def->flags & MARK_DERIVED)
-        return script_fault(f->c.script, at, "expected a mark that can be set: %s follows from other numbers (%s)",
-                            def->key, def->rule);
-    if (strcmp(value, "no") == 0 || strcmp(value, "none") == 0) {
-        drop_marks(&f->sheet, key);
-        return true;
-    }
-    if (*value == '\0')
-        return script_fault(f->c.script, at, "expected a value after %s=", def->key);
-    return each_part(f, at, key, value, add_mark);
-}
-
-/* ---- items ---- */
-
-static bool add_item(struct figure *f, const struct lexeme *at, int kind, const char *key)
-{
-    const struct ruleset *rules = script_rules(f->c.script);
-    const struct book *book = script_book(f->c.script);
-    struct choices choices = { 0 };
-    int row = book_find_item(book, key);
-
-    if (row >= 0 && book->item[row].kind == kind) {
-        if (f->sheet.nitems >= ITEMS_TOLD)
-            return script_fault(f->c.script, at, "expected fewer than %d items", ITEMS_TOLD);
-        f->sheet.item[f->sheet.nitems++] = (struct sheet_item){ .item = book->item[row], .used = true };
-        return true;
-    }
-    if (strcmp(key, "none") == 0)
-        return true;
-    for (int i = 0; i < book->nitems; i++)
-        if (book->item[i].kind == kind)
-            choices_add(&choices, book->item[i].key);
-    return cursor_unknown(&f->c, at, key, rules->kinds[kind].key, &choices);
-}
-
-/* What is told here is in hand or worn; what the sheet had there is put away. */
-static bool take_items(struct figure *f, const struct lexeme *at, int kind, const char *value)
-{
-    for (int i = 0; i < f->sheet.nitems; i++)
-        if (f->sheet.item[i].item.kind == kind && script_rules(f->c.script)->kinds[kind].used)
-            f->sheet.item[i].used = false;
-    return each_part(f, at, kind, value, add_item);
-}
-
-/* ---- where and as whom ---- */
-
-static bool take_place(struct figure *f, const struct lexeme *at, const char *value)
-{
-    const struct state *now = script_state(f->c.script);
-
-    if (strcmp(value, "off") == 0) {
-        f->entry.at = NOWHERE;
-        return true;
-    }
-    if (!cursor_read_cell(&f->c, at, value, &f->entry.at))
-        return false;
-    return now->board || script_fault(f->c.script, at, "expected a map before a figure on it, found none");
-}
-
-static bool take_seen(struct figure *f, const struct lexeme *at, const char *value)
-{
-    int seat;
-
-    f->entry.seen = strcmp(value, "all") == 0 ? SEATS_ALL : SEATS_GM;
-    while (*value && strcmp(value, "all") != 0) {
-        size_t len = strcspn(value, ",");
-        char *part = arena_bytes(&f->sheet.arena, value, len);
-
-        if (!part || !cursor_read_seat(&f->c, at, part, &seat))
-            return false;
-        f->entry.seen |= 1u << seat;
-        value += len + (value[len] == ',');
-    }
-    return true;
-}
-
-/* The keys that every figure has; *known tells whether it was one. */
-static bool take_plain(struct figure *f, const struct lexeme *at, const char *key, const char *value, bool *known)
-{
-    bool hidden = false;
-
-    *known = true;
-    if (strcmp(key, "like") == 0 || strcmp(key, "sheet") == 0)
-        return true;
-    if (strcmp(key, "side") == 0) {
-        f->entry.side = strcmp(value, "none") == 0 ? NULL : value;
-        return text_is_name(value, strlen(value))
-            || script_fault(f->c.script, at, "expected a side of letters, digits, - or _, found \"%s\"", value);
-    }
-    if (strcmp(key, "seat") == 0)
-        return cursor_read_seat(&f->c, at, value, &f->entry.seat);
-    if (strcmp(key, "at") == 0)
-        return take_place(f, at, value);
-    if (strcmp(key, "seen") == 0)
-        return take_seen(f, at, value);
-    if (strcmp(key, "size") == 0)
-        return footprint_parse_size(value, &f->sheet.size)
-            || script_fault(f->c.script, at, "expected a size: 0.5 or 1 to 6, found \"%s\"", value);
-    if (strcmp(key, "hidden") == 0) {
-        if (!cursor_read_yes(&f->c, at, value, &hidden))
-            return false;
-        f->entry.seen = hidden ? SEATS_GM : SEATS_ALL;
-        return true;
-    }
-    if (strcmp(key, "unchecked") == 0)
-        return cursor_read_yes(&f->c, at, value, &f->unchecked);
-    *known = false;
-    return true;
-}
-
-static bool unknown_key(struct figure *f, const struct lexeme *at, const char *key)
-{
-    static const char *const plain[] = { "side", "seat", "at", "size", "like", "sheet", "seen", "hidden", "unchecked" };
-    const struct ruleset *rules = script_rules(f->c.script);
-    struct choices choices = { 0 };
-
-    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
-        choices_add(&choices, plain[i]);
-    for (int i = 0; i < rules->nstats; i++)
-        choices_add(&choices, rules->stats[i].key);
-    for (int i = 0; i < rules->nmarks; i++)
-        choices_add(&choices, rules->marks[i].key);
-    for (int i = 0; i < rules->nkinds; i++)
-        choices_add(&choices, rules->kinds[i].key);
-    return cursor_unknown(&f->c, at, key, "a stat, mark, kind of item or another key of a figure", &choices);
-}
-
-/* `key=value`, or a word that stands for key=yes. */
-static bool take_word(struct figure *f, const struct lexeme *word)
-{
-    const struct ruleset *rules = script_rules(f->c.script);
-    const char *value = word->equals < 0 ? "yes" : lex_value(word);
-    char key[LEX_KEY];
-    bool known;
-    int row;
-
-    lex_key(word, key);
-    if (!take_plain(f, word, key, value, &known))
-        return false;
-    if (known)
-        return true;
-    if ((row = ruleset_find_stat(rules, key)) >= 0)
-        return take_stat(f, word, row, word->equals < 0 || strcmp(value, "yes") == 0 ? "1" : value);
-    if ((row = ruleset_find_mark(rules, key)) >= 0)
-        return take_mark(f, word, row, value);
-    if ((row = ruleset_find_kind(rules, key)) >= 0)
-        return take_items(f, word, row, value);
-    return unknown_key(f, word, key);
-}
 
 /* ---- the rule set's own check ---- */
 
@@ -433,6 +78,7 @@ static bool is_in_order(struct figure *f)
 
 static bool is_free_name(struct figure *f)
 {
+    static const char *const taken[] = { "gm", "event", "no", "asks", "refused", "fault", NULL };
     struct script *s = f->c.script;
     const char *name = f->name->text;
 
@@ -443,6 +89,9 @@ static bool is_free_name(struct figure *f)
     for (int i = 0; path_roots()[i]; i++)
         if (strcmp(path_roots()[i], name) == 0)
             return script_fault(s, f->name, "expected another name: \"%s\" begins a path", name);
+    for (int i = 0; taken[i]; i++)
+        if (strcmp(taken[i], name) == 0)
+            return script_fault(s, f->name, "expected another name: \"%s\" means something else in scripts", name);
     return true;
 }
 
@@ -479,10 +128,7 @@ bool statement_figure(struct script *s)
     if (!f.name || !is_free_name(&f))
         return false;
     f.entry.name = f.name->text;
-    good = begin_sheet(&f) && widen(&f);
-    while (good && cursor_peek(&f.c))
-        good = take_word(&f, cursor_take(&f.c, "a key"));
-    good = good && fits_on_board(&f) && is_in_order(&f) && join(&f);
-    sheet_clear(&f.sheet);
+    good = figure_begin(&f) && figure_read(&f) && fits_on_board(&f) && is_in_order(&f) && join(&f);
+    figure_clear(&f);
     return good;
 }
