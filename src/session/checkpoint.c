@@ -165,7 +165,7 @@ static void get_tokens(struct source *from)
         e.token = (struct token){ .at = from->good ? cell_unpack(packed) : NOWHERE, .first = -1 };
         e.token.side = (unsigned short)get(from);
         e.token.seat = (short)get(from);
-        e.token.sheet = (short)get(from);
+        e.token.sheet = (unsigned short)get(from);
         e.token.size = (short)get(from);
         e.token.flags = (short)get(from);
         e.token.text = (unsigned short)get(from);

@@ -83,7 +83,7 @@ static void write_token(struct writer *w, const struct spelling *s, const struct
     spelling_write_unless(w, "at", s, MEANS_CELL, 0, cell_pack(t->at));
     spelling_write_unless(w, "side", s, MEANS_TEXT, 0, t->side);
     spelling_write(w, "seat", s, MEANS_SEAT, 0, t->seat);
-    spelling_write_unless(w, "sheet", s, MEANS_TEXT, 0, (unsigned short)t->sheet);
+    spelling_write_unless(w, "sheet", s, MEANS_TEXT, 0, t->sheet);
     writer_int(w, "size", t->size);
     spelling_write_unless(w, "flags", s, MEANS_NUMBER, 0, t->flags);
     spelling_write_unless(w, "text", s, MEANS_TEXT, 0, t->text);
@@ -207,7 +207,7 @@ static void read_token(struct reader *r, const cJSON *node, const struct spellin
     *t = (struct token){ .at = cell_unpack(packed), .first = -1 };
     t->side = read_text(r, node, "side", s);
     t->seat = spelling_read_short(r, node, "seat", s, MEANS_SEAT, 0);
-    t->sheet = (short)read_text(r, node, "sheet", s);
+    t->sheet = read_text(r, node, "sheet", s);
     t->size = (short)reader_int(r, node, "size", 0, 6);
     t->flags = (short)reader_int_or(r, node, "flags", 0, SHRT_MAX, 0);
     t->text = read_text(r, node, "text", s);

@@ -1,7 +1,7 @@
 #include "session/inside.h"
 
-#include "core/due.h"
 #include "board/footprint.h"
+#include "core/due.h"
 
 static bool is_token(const struct state *state, int token)
 {
@@ -72,7 +72,7 @@ static bool mark_changes(const struct state *state, const struct book *book, con
 static bool token_fits(const struct book *book, const struct token *t)
 {
     return t->seat >= 0 && t->seat < SEATS && t->size >= 0 && t->size <= FOOTPRINT_SIZE_MAX && is_text(book, t->side)
-        && is_text(book, (unsigned short)t->sheet) && is_text(book, t->text);
+        && is_text(book, t->sheet) && is_text(book, t->text);
 }
 
 static bool token_changes(const struct state *state, const struct book *book, const struct event *e, int from, int to)
@@ -89,7 +89,7 @@ static bool token_changes(const struct state *state, const struct book *book, co
     case NAME_text: return t.text == from && is_text(book, to);
     case NAME_seen: return t.seen == from && to >= 0 && to <= SEATS_ALL;
     case NAME_flags: return t.flags == from && is_short(to);
-    case NAME_sheet: return t.sheet == from && is_short(to);
+    case NAME_sheet: return t.sheet == from && is_text(book, to);
     default: return false;
     }
 }

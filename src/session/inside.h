@@ -190,6 +190,8 @@ bool checkpoint_read(const struct session *s, const struct str *bytes, int id, s
 bool pending_begin(struct session *s, const struct command *command);
 /* Go on with the answers there are. */
 enum outcome pending_run(struct session *s);
+/* Take back what it did, to be run from its start: an edit acts at the first border behind the answer before it. */
+void pending_rewind(struct session *s);
 /* Add an answer. False: no memory. */
 bool pending_give(struct session *s, const struct answer *answer, const int *value);
 /* Go back to the answers that are on the disk; with none of them, drop the command. */

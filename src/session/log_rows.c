@@ -35,14 +35,31 @@ static void shut_row(struct rows *rows, struct log_row *open)
     *open = rows->open[--rows->nopen];
 }
 
+/* A die rolled again lies beside the first one, and the better of the two counts (play_reroll_keep_high). */
+static void roll_again(struct log_row *row, const struct roll *again)
+{
+    struct roll *roll = &row->roll;
+    int old = roll->counts < roll->n ? roll->counts : 0;
+
+    row->rerolled = true;
+    if (roll->n == 0 || roll->n == EVENT_FACES) {
+        *roll = *again;
+        return;
+    }
+    roll->face[roll->n] = again->face[0];
+    roll->counts = (unsigned char)(again->face[0] > roll->face[old] ? roll->n : old);
+    roll->n++;
+}
+
 static void take(struct rows *rows, const struct event *e)
 {
     struct log_row *row = open_row(rows, e);
 
     if (!row)
         return;
-    if (e->kind == EVENT_ROLLED) {
-        row->rerolled = row->rerolled || e->roll.again;
+    if (e->kind == EVENT_ROLLED && e->roll.again) {
+        roll_again(row, &e->roll);
+    } else if (e->kind == EVENT_ROLLED) {
         row->roll = e->roll;
     } else if (e->kind == EVENT_TERM && row->terms < LOG_TERMS) {
         row->term[row->terms].label = e->label;

@@ -53,8 +53,8 @@ static void roll_back(struct session *s)
     s->stamp++;
 }
 
-/* From the start again, in the memory it had before: that much was enough then. */
-static bool run_again(struct session *s)
+/* Back to the start, in the memory it had before: that much was enough then. */
+void pending_rewind(struct session *s)
 {
     struct pending *p = &s->pending;
     struct events events;
@@ -64,6 +64,13 @@ static bool run_again(struct session *s)
     events.failed = false;
     play_begin(&p->play, &s->now, &s->book, &p->command);
     p->play.events = events;
+}
+
+static bool run_again(struct session *s)
+{
+    struct pending *p = &s->pending;
+
+    pending_rewind(s);
     p->stale = pending_run(s) != OUTCOME_ASKS;
     if (p->stale)
         roll_back(s);
@@ -103,23 +110,44 @@ void pending_drop(struct session *s)
     s->batch.n = s->batch.at = 0;
 }
 
-enum outcome pending_replay(struct play *p, const struct tape *tape, const struct spelling *spelling,
-                            struct told *told)
+/* Edits act at the first border behind the answer they follow, so they go onto the tape together with it. */
+static bool tell_edits(struct tape *part, const struct tape *tape, const struct spelling *spelling, struct told *told)
+{
+    for (; part->len < tape->len && tape->at[part->len].kind == ASK_EDIT; part->len++)
+        if (!told_add(told, spelling, NULL, &tape->at[part->len], tape->value + tape->at[part->len].at))
+            return false;
+    return true;
+}
+
+static enum outcome replay(struct play *p, const struct tape *tape, const struct spelling *spelling,
+                           struct told *told)
 {
     struct tape part = *tape;
 
-    for (part.len = 0; part.len < tape->len; part.len++) {
-        const struct answer *next = &tape->at[part.len];
-        enum outcome outcome = play_run(p, &part);
+    for (part.len = 0;; part.len++) {
+        const struct answer *next;
+        enum outcome outcome;
 
-        if (outcome != OUTCOME_ASKS)
+        if (!tell_edits(&part, tape, spelling, told))
+            return OUTCOME_FAILED;
+        outcome = play_run(p, &part);
+        if (outcome != OUTCOME_ASKS || part.len == tape->len)
             return outcome;
-        if (next->kind != ASK_EDIT && !question_allows(&p->wants, next, tape->value + next->at))
+        next = &tape->at[part.len];
+        if (!question_allows(&p->wants, next, tape->value + next->at))
             return OUTCOME_BAD;
-        if (!told_add(told, spelling, next->kind == ASK_EDIT ? NULL : &p->wants, next, tape->value + next->at))
+        if (!told_add(told, spelling, &p->wants, next, tape->value + next->at))
             return OUTCOME_FAILED;
     }
-    return play_run(p, tape);
+}
+
+enum outcome pending_replay(struct play *p, const struct tape *tape, const struct spelling *spelling,
+                            struct told *told)
+{
+    enum outcome outcome = replay(p, tape, spelling, told);
+
+    p->tape = tape;    /* not the parts it was run with */
+    return outcome;
 }
 
 bool pending_has_rolled(const struct session *s)

@@ -93,11 +93,13 @@ static bool consult(struct session *s, int seat, const struct question *q, struc
 
 static enum served answer_program(struct session *s, int seat)
 {
-    struct question q = *session_question(s);
+    struct question q;
     struct answer answer;
     int value[POOL_DICE];
-    bool found = consult(s, seat, &q, &answer, value);
+    bool found;
 
+    question_copy(&q, session_question(s));
+    found = consult(s, seat, &q, &answer, value);
     if (!pending_revive(s))
         return TROUBLE;
     if (!found)

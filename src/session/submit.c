@@ -221,6 +221,8 @@ enum outcome session_answer(struct session *s, const struct answer *answer, cons
     }
     if (!pending_give(s, answer, value))
         return no_memory(s);
+    if (answer->kind == ASK_EDIT)
+        pending_rewind(s);
     return submit_settle(s, submit_run(s));
 }
 

@@ -198,6 +198,19 @@ static bool heard(const struct session *s, const struct question *q, const struc
     return seats_is_gm(s, seat) || sees(q->audience, seat) || answer->seat == seat;
 }
 
+/* Add an answer as the seat may know it, to the question that is open (edits have none). */
+static bool add_seen(const struct session *s, const struct question *q, const struct answer *answer, int seat,
+                     struct tape *seen)
+{
+    struct answer known = *answer;
+    int rest[POOL_DICE];
+
+    if (answer->kind == ASK_EDIT || heard(s, q, answer, seat))
+        return tape_add(seen, known, s->pending.tape.value + answer->at);
+    question_rest(q, &known, rest);
+    return tape_add(seen, known, rest);
+}
+
 bool view_tape(struct session *s, int seat, struct tape *seen)
 {
     const struct tape *tape = &s->pending.tape;
@@ -207,17 +220,10 @@ bool view_tape(struct session *s, int seat, struct tape *seen)
 
     play_begin(&play, &s->now, &s->book, &s->pending.command);
     for (part.len = 0; part.len < tape->len && whole; part.len++) {
-        struct answer answer = tape->at[part.len];
-        int rest[POOL_DICE];
-        const int *value = tape->value + answer.at;
+        const struct answer *answer = &tape->at[part.len];
 
-        if (play_run(&play, &part) != OUTCOME_ASKS) {
-            whole = false;
-        } else if (answer.kind != ASK_EDIT && !heard(s, &play.wants, &answer, seat)) {
-            question_rest(&play.wants, &answer, rest);
-            value = rest;
-        }
-        whole = whole && tape_add(seen, answer, value);
+        whole = (answer->kind == ASK_EDIT || play_run(&play, &part) == OUTCOME_ASKS)
+             && add_seen(s, &play.wants, answer, seat, seen);
     }
     play_rollback(&play);
     play_clear(&play);

@@ -430,6 +430,12 @@ TEST(a_write_that_fails_leaves_everything_as_it_was)
 
 /* ---- kill -9 ---- */
 
+/* What the child was told is done. */
+struct told {
+    int64_t head;
+    uint64_t hash;
+};
+
 /* In a child: play on, and tell each entry's number and hash once it is done. */
 static void play_until_killed(const char *path, int tell)
 {
@@ -437,10 +443,7 @@ static void play_until_killed(const char *path, int tell)
     struct session *s = session_open(path, &err);
 
     for (int i = 0; s; i++) {
-        struct {
-            int head;
-            uint64_t hash;
-        } done;
+        struct told done = { 0 };
 
         if (i % 5 == 4)
             ponder(s);
@@ -467,12 +470,9 @@ TEST(kill_at_any_moment_loses_nothing_that_was_shown)
     session_close(table(path));
     random_from_number(&random, 11);
     for (int kill_number = 0; kill_number < 20; kill_number++) {
-        struct {
-            int head;
-            uint64_t hash;
-        } done = { 0, 0 }, last = { 0, 0 };
+        struct told done, last = { 0 };
         struct session *s;
-        int tell[2], status, told = 0;
+        int tell[2], status;
         pid_t child;
 
         assert_int_equal(pipe(tell), 0);
@@ -486,17 +486,15 @@ TEST(kill_at_any_moment_loses_nothing_that_was_shown)
             last = done;
         nanosleep(&(struct timespec){ .tv_nsec = random_face(&random, 3000000) }, NULL);
         kill(child, SIGKILL);
-        while (read(tell[0], &done, sizeof done) == sizeof done) {
+        while (read(tell[0], &done, sizeof done) == sizeof done)
             last = done;
-            told++;
-        }
         waitpid(child, &status, 0);
         assert_true(WIFSIGNALED(status));
         close(tell[0]);
         s = session_open(path, &err);
         assert_non_null(s);
         assert_true(session_entries(s) >= last.head);
-        assert_true(session_goto(s, last.head, &err));
+        assert_true(session_goto(s, (int)last.head, &err));
         assert_true(session_state(s)->hash == last.hash);
         assert_verifies(s);
         if (session_state(s)->token[RAGNA].at.x > 4)

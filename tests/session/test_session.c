@@ -304,6 +304,26 @@ TEST(a_gm_edits_a_number_at_a_border)
     session_close(s);
 }
 
+TEST(an_edit_behind_an_answer_acts_at_the_next_border)
+{
+    struct session *s = table(NULL);
+    struct answer no = { .kind = ASK_PICK, .seat = ANNA, .n = 1 };
+    int margin[] = { EDIT_set_x, NOBODY, 0, 2 }, nonsense[] = { EDIT_set_x, NOBODY, 99, 2 };
+
+    assert_false(session_hold(s, &no, &(int){ 0 }));
+    assert_int_equal(strike(s), OUTCOME_ASKS);
+    assert_int_equal(answer1(s, ANNA, ASK_ROLL, 6), OUTCOME_ASKS);
+    assert_true(session_hold(s, &no, &(int){ 0 }));
+    assert_int_equal(answer(s, SEAT_GM, ASK_EDIT, 4, nonsense), OUTCOME_BAD);
+    assert_int_equal(session_question(s)->key, N_luck_reroll);
+    assert_true(session_hold(s, &no, &(int){ 0 }));
+    assert_int_equal(answer(s, SEAT_GM, ASK_EDIT, 4, margin), OUTCOME_DONE);
+    assert_int_equal(hp(s, SNIK), 8);
+    assert_int_equal(session_entry(s, 3)->tape.len, 3);
+    assert_verifies(s);
+    session_close(s);
+}
+
 TEST(a_board_is_set_before_figures_come_and_not_after)
 {
     struct err err;
@@ -402,6 +422,7 @@ RUN(cmocka_unit_test(a_new_game_has_a_gm_and_nothing_else),
     cmocka_unit_test(the_opponent_acts_for_program_seats_and_says_why),
     cmocka_unit_test(a_cancelled_roll_is_told_and_one_without_dice_is_not),
     cmocka_unit_test(a_gm_edits_a_number_at_a_border),
+    cmocka_unit_test(an_edit_behind_an_answer_acts_at_the_next_border),
     cmocka_unit_test(a_board_is_set_before_figures_come_and_not_after),
     cmocka_unit_test(a_submit_without_memory_changes_nothing),
     cmocka_unit_test(an_answer_without_memory_leaves_the_question))
