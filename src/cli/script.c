@@ -97,7 +97,7 @@ bool script_fail(struct script *s, const struct lexeme *at, const struct err *er
         return false;
     s->outcome = SCRIPT_FAULT;
     s->trouble.err = *err;
-    if (s->trouble.err.kind == ERR_NONE)
+    if (s->trouble.err.kind == ERR_NONE || s->trouble.err.kind == ERR_USAGE)
         s->trouble.err.kind = ERR_DATA;
     point_at_end(s);
     if (at) {

@@ -114,12 +114,22 @@ static void print_game(const char *path, const char *name, struct writer *w)
     session_close(s);
 }
 
+/* The window keeps its games as NAME.battlemat, people save theirs as NAME.game. */
+static bool is_game(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+
+    return dot && (strcmp(dot, ".battlemat") == 0 || strcmp(dot, ".game") == 0);
+}
+
 static void print_games(const struct str *folder, const struct files_list *list, struct writer *w)
 {
     struct str path;
 
     str_init(&path);
     for (int i = 0; i < list->n; i++) {
+        if (!is_game(list->name[i]))
+            continue;
         str_reset(&path);
         str_add_format(&path, "%s/%s", str_cstr(folder), list->name[i]);
         print_game(str_cstr(&path), list->name[i], w);
@@ -141,7 +151,7 @@ int tool_games(const struct arguments *a)
     writer_init(&w, &out, WRITER_PRETTY);
     writer_array(&w, NULL);
     if (files_home_path(FILES_DATA, "games", &folder, &err)
-        && (!files_exist(str_cstr(&folder)) || files_list(str_cstr(&folder), ".game", &list, &err)))
+        && (!files_exist(str_cstr(&folder)) || files_list(str_cstr(&folder), "", &list, &err)))
         print_games(&folder, &list, json ? &w : NULL);
     else
         status = tool_fail(&err);
