@@ -129,7 +129,8 @@ void draw_box(struct draw *d, struct rect where, const struct draw_box *box)
 }
 
 /* One run in one style, already cut to size. */
-static void put_text(struct draw *d, int x, int y, int width, struct font_style style, const char *text, size_t len)
+static void put_text(struct draw *d, int x, int y, int width, struct font_style style, const char *text,
+                     size_t len)
 {
     if (len == 0 || style.ink.a == 0)
         return;
@@ -143,7 +144,8 @@ static void put_text(struct draw *d, int x, int y, int width, struct font_style 
 }
 
 /* How many bytes of `text` fit into `most` pixels together with an ellipsis. */
-static size_t fitting(const struct font_meter *meter, struct font_style style, const char *text, size_t len, int most)
+static size_t fitting(const struct font_meter *meter, struct font_style style, const char *text, size_t len,
+                      int most)
 {
     int room = most - meter->width(meter->context, style.face, style.px, ELLIPSIS, strlen(ELLIPSIS));
     size_t low = 0, high = len;
@@ -182,8 +184,8 @@ static int put_cut(struct draw *d, const struct font_meter *meter, int x, int y,
     return width;
 }
 
-int draw_run(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style, const char *text,
-             size_t len)
+int draw_run(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style,
+             const char *text, size_t len)
 {
     int width = len ? meter->width(meter->context, style.face, style.px, text, len) : 0;
 
@@ -265,7 +267,8 @@ void draw_picture(struct draw *d, const struct painter *painter, const void *loo
     op->picture.height = height;
     op->picture.angle = angle;
     op->picture.alpha = (unsigned char)(alpha > 255 ? 255 : alpha);
-    op->picture.key = hash_more(hash_more(hash_text(painter->name), size, sizeof size), look, painter->look_size);
+    op->picture.key =
+        hash_more(hash_more(hash_text(painter->name), size, sizeof size), look, painter->look_size);
 }
 
 void draw_clip(struct draw *d, struct rect where)

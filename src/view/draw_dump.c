@@ -44,7 +44,9 @@ static void dump_shape(struct str *out, const struct draw *d, const struct draw_
 
 static void dump_op(struct str *out, const struct draw *d, const struct draw_op *op)
 {
-    static const char *const word[] = { "fill", "box", "text", "picture", "group", "  shape", "clip", "unclip" };
+    static const char *const word[] = {
+        "fill", "box", "text", "picture", "group", "  shape", "clip", "unclip"
+    };
 
     str_add_text(out, word[op->kind]);
     switch (op->kind) {

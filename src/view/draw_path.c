@@ -97,7 +97,8 @@ void draw_bend(struct draw *d, float x1, float y1, float x, float y)
     float x0, y0;
 
     path_end(d, &x0, &y0);
-    draw_curve(d, x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3, x + (x1 - x) * 2 / 3, y + (y1 - y) * 2 / 3, x, y);
+    draw_curve(d, x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3, x + (x1 - x) * 2 / 3, y + (y1 - y) * 2 / 3,
+               x, y);
 }
 
 void draw_close(struct draw *d)
@@ -115,8 +116,8 @@ void draw_arc(struct draw *d, float x, float y, float radius, float from, float 
         float a = from + turn * (float)i, b = a + turn;
 
         draw_curve(d, x + radius * cosf(a) - k * sinf(a), y + radius * sinf(a) + k * cosf(a),
-                   x + radius * cosf(b) + k * sinf(b), y + radius * sinf(b) - k * cosf(b), x + radius * cosf(b),
-                   y + radius * sinf(b));
+                   x + radius * cosf(b) + k * sinf(b), y + radius * sinf(b) - k * cosf(b),
+                   x + radius * cosf(b), y + radius * sinf(b));
     }
 }
 
@@ -147,7 +148,7 @@ static uint64_t pen_hash(uint64_t hash, const struct draw_pen *pen)
 {
     const struct rgba color[4] = { pen->fill, pen->hatch, pen->line, pen->casing };
     const float number[7] = { pen->hatch_width, pen->hatch_step, pen->width, pen->casing_width,
-                              pen->dash, pen->gap, pen->shift };
+                              pen->dash,        pen->gap,        pen->shift };
     unsigned char butt = pen->butt;
 
     hash = hash_more(hash, color, sizeof color);

@@ -49,7 +49,8 @@ struct font_style font_marked(const struct theme *theme, struct font_style plain
         strong.ink = theme_color(theme, ROLE_ACCENT);
         return strong;
     case 0x0e:
-        return (struct font_style){ FACE_STRONG, theme_type(theme, TYPE_NUMBER), theme_color(theme, ROLE_TEXT) };
+        return (struct font_style){ FACE_STRONG, theme_type(theme, TYPE_NUMBER),
+                                    theme_color(theme, ROLE_TEXT) };
     default:
         return plain;
     }
@@ -83,7 +84,8 @@ size_t font_clean(const char *text, char *out, size_t room)
     return n;
 }
 
-int font_width(const struct font_meter *meter, const struct theme *theme, struct font_style plain, const char *text)
+int font_width(const struct font_meter *meter, const struct theme *theme, struct font_style plain,
+               const char *text)
 {
     struct font_style style = plain;
     int width = 0;

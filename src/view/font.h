@@ -22,11 +22,11 @@ enum face {
 };
 
 /* Marks, to be pasted into string literals: FONT_STRONG "70 %" FONT_PLAIN " hit". */
-#define FONT_PLAIN  "\x01" /* back to face, size and colour of the label */
+#define FONT_PLAIN "\x01" /* back to face, size and colour of the label */
 #define FONT_STRONG "\x02"
-#define FONT_QUIET  "\x03"
-#define FONT_GOOD   "\x04"
-#define FONT_BAD    "\x05"
+#define FONT_QUIET "\x03"
+#define FONT_GOOD "\x04"
+#define FONT_BAD "\x05"
 #define FONT_ACCENT "\x06"
 #define FONT_NUMBER "\x0e" /* SemiBold, the size of the numbers that matter */
 
@@ -64,7 +64,8 @@ size_t font_run(const char *text);
 size_t font_clean(const char *text, char *out, size_t room);
 
 /* The width of a text with marks that begins in `plain`. */
-int font_width(const struct font_meter *meter, const struct theme *theme, struct font_style plain, const char *text);
+int font_width(const struct font_meter *meter, const struct theme *theme, struct font_style plain,
+               const char *text);
 
 /* A meter for tests: every character is 6 tenths of the size wide, in SemiBold and titles 7. */
 struct font_meter font_meter_fixed(void);

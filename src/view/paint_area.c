@@ -10,7 +10,8 @@ static float line_scale(const struct paint_grid *g)
     return k < 0.55f ? 0.55f : k > 2 ? 2 : k;
 }
 
-static struct paint_point corner_point(const struct paint_grid *g, const struct paint_outline *o, int ring, int i)
+static struct paint_point corner_point(const struct paint_grid *g, const struct paint_outline *o, int ring,
+                                       int i)
 {
     int begin = o->ring[ring], n = o->ring[ring + 1] - begin;
     struct paint_grid here = *g;
@@ -20,10 +21,13 @@ static struct paint_point corner_point(const struct paint_grid *g, const struct 
 }
 
 /* A corner moved inwards by `inset`, along the half of its angle. */
-static struct paint_point moved_in(const struct paint_grid *g, const struct paint_outline *o, int ring, int i, float inset)
+static struct paint_point moved_in(const struct paint_grid *g, const struct paint_outline *o, int ring, int i,
+                                   float inset)
 {
-    struct paint_point a = corner_point(g, o, ring, i - 1), p = corner_point(g, o, ring, i), b = corner_point(g, o, ring, i + 1);
-    float ux = p.x - a.x, uy = p.y - a.y, vx = b.x - p.x, vy = b.y - p.y, lu = hypotf(ux, uy), lv = hypotf(vx, vy);
+    struct paint_point a = corner_point(g, o, ring, i - 1), p = corner_point(g, o, ring, i),
+                       b = corner_point(g, o, ring, i + 1);
+    float ux = p.x - a.x, uy = p.y - a.y, vx = b.x - p.x, vy = b.y - p.y, lu = hypotf(ux, uy),
+          lv = hypotf(vx, vy);
     float n1x = -uy / lu, n1y = ux / lu, n2x = -vy / lv, n2y = vx / lv, t = 1 + n1x * n2x + n1y * n2y;
 
     if (inset == 0 || t < 0.1f)
@@ -40,7 +44,8 @@ static struct paint_point towards(struct paint_point p, struct paint_point q, fl
     return (struct paint_point){ p.x + (q.x - p.x) * k, p.y + (q.y - p.y) * k };
 }
 
-static void trace(struct draw *d, const struct paint_grid *g, const struct paint_outline *o, float radius, float inset)
+static void trace(struct draw *d, const struct paint_grid *g, const struct paint_outline *o, float radius,
+                  float inset)
 {
     for (int ring = 0; ring < o->rings; ring++) {
         int n = o->ring[ring + 1] - o->ring[ring];
@@ -64,10 +69,10 @@ static void trace(struct draw *d, const struct paint_grid *g, const struct paint
 /* What the styles have in common; lengths at 80 pixels a cell. */
 struct style {
     enum role ink, casing;
-    int fill, line;        /* permille of the ink's strength */
-    float width, outside;  /* of the line; how much wider the casing is */
+    int fill, line;       /* permille of the ink's strength */
+    float width, outside; /* of the line; how much wider the casing is */
     float dash, gap, radius, inset;
-    enum role floor;       /* filled with it instead of the ink */
+    enum role floor; /* filled with it instead of the ink */
 };
 
 static const struct style styles[] = {
@@ -86,9 +91,12 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
 {
     const struct style *s = &styles[style];
     struct draw_pen pen = { .fill = theme_faded(theme, s->floor ? s->floor : s->ink, s->fill),
-                            .line = theme_faded(theme, s->ink, s->line), .width = s->width * k,
-                            .casing = theme_color(theme, s->casing), .casing_width = (s->width + s->outside) * k,
-                            .dash = s->dash * k, .gap = s->gap * k };
+                            .line = theme_faded(theme, s->ink, s->line),
+                            .width = s->width * k,
+                            .casing = theme_color(theme, s->casing),
+                            .casing_width = (s->width + s->outside) * k,
+                            .dash = s->dash * k,
+                            .gap = s->gap * k };
 
     if (style == AREA_THREAT) {
         pen.hatch = theme_faded(theme, ROLE_FOE, 430);
@@ -99,7 +107,8 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
 }
 
 /* Each cell glows towards its rim: nested lines, the outer ones stronger. All cells together make one shape a line. */
-static void glow(struct draw *d, const struct theme *theme, const struct paint_grid *g, const struct cell *cells, int count, float k)
+static void glow(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                 const struct cell *cells, int count, float k)
 {
     static const int strength[] = { 300, 210, 140, 90, 55, 30 };
     float step = (float)g->cell / 18;

@@ -12,7 +12,8 @@ struct frame {
 
 static struct frame frame_at(struct draw *d, const struct paint_grid *g, struct paint_point at, float angle)
 {
-    return (struct frame){ d, at.x - (float)g->x, at.y - (float)g->y, cosf(angle), sinf(angle), (float)g->cell / 80 };
+    return (struct frame){ d,           at.x - (float)g->x, at.y - (float)g->y,
+                           cosf(angle), sinf(angle),        (float)g->cell / 80 };
 }
 
 static void go(const struct frame *f, bool first, float x, float y)
@@ -27,8 +28,8 @@ static void go(const struct frame *f, bool first, float x, float y)
 
 static void bow(const struct frame *f, float x1, float y1, float x, float y)
 {
-    draw_bend(f->d, f->x + x1 * f->cos - y1 * f->sin, f->y + x1 * f->sin + y1 * f->cos, f->x + x * f->cos - y * f->sin,
-              f->y + x * f->sin + y * f->cos);
+    draw_bend(f->d, f->x + x1 * f->cos - y1 * f->sin, f->y + x1 * f->sin + y1 * f->cos,
+              f->x + x * f->cos - y * f->sin, f->y + x * f->sin + y * f->cos);
 }
 
 static float line_scale(const struct paint_grid *g)
@@ -41,7 +42,9 @@ static float line_scale(const struct paint_grid *g)
 /* A line of the board: the colour on its dark casing. */
 static struct draw_pen cased(const struct theme *theme, enum role ink, float width, float outside)
 {
-    return (struct draw_pen){ .line = theme_color(theme, ink), .width = width, .casing = theme_color(theme, ROLE_CASING),
+    return (struct draw_pen){ .line = theme_color(theme, ink),
+                              .width = width,
+                              .casing = theme_color(theme, ROLE_CASING),
                               .casing_width = width + outside };
 }
 
@@ -50,7 +53,8 @@ void paint_board_group(struct draw *d, const struct paint_grid *g)
     draw_group(d, g->x, g->y);
 }
 
-void paint_path(struct draw *d, const struct theme *theme, const struct paint_grid *g, const struct paint_point *p, int count)
+void paint_path(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                const struct paint_point *p, int count)
 {
     float k = line_scale(g);
     struct draw_pen line = cased(theme, ROLE_PATH, 4 * k, 4 * k);
@@ -76,7 +80,9 @@ void paint_path(struct draw *d, const struct theme *theme, const struct paint_gr
 
 static struct draw_pen block(const struct theme *theme, enum role ink, float k)
 {
-    return (struct draw_pen){ .fill = theme_faded(theme, ink, 950), .line = theme_color(theme, ROLE_CASING), .width = 2.6f * k };
+    return (struct draw_pen){ .fill = theme_faded(theme, ink, 950),
+                              .line = theme_color(theme, ROLE_CASING),
+                              .width = 2.6f * k };
 }
 
 static void push_arrow(const struct frame *f, const struct theme *theme, float length)
@@ -122,12 +128,16 @@ static void pull_arrow(const struct frame *f, const struct theme *theme, float l
     draw_ink(f->d, &ring);
 }
 
-static void slide_arrow(const struct frame *f, const struct theme *theme, const struct paint_grid *g, float length)
+static void slide_arrow(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
+                        float length)
 {
     float k = f->k, rise = -0.24f * length, mx = length / 2, t = 0.86f;
-    float ex = 2 * (1 - t) * t * mx + t * t * length, ey = 2 * (1 - t) * t * rise, angle = atan2f(-rise, length - mx);
+    float ex = 2 * (1 - t) * t * mx + t * t * length, ey = 2 * (1 - t) * t * rise,
+          angle = atan2f(-rise, length - mx);
     struct draw_pen dark = { .line = theme_color(theme, ROLE_CASING), .width = 15 * k };
-    struct draw_pen dashes = { .line = theme_color(theme, ROLE_SLIDE), .width = 10 * k, .dash = 18 * k, .gap = 13 * k, .butt = true };
+    struct draw_pen dashes = {
+        .line = theme_color(theme, ROLE_SLIDE), .width = 10 * k, .dash = 18 * k, .gap = 13 * k, .butt = true
+    };
     struct draw_pen chevron = { .line = theme_color(theme, ROLE_SLIDE), .width = 8 * k };
 
     go(f, true, 0, 0);
@@ -170,7 +180,8 @@ static enum role shove_role(enum shove kind)
 
 /* ---- rings and crosses ---- */
 
-static void circle(struct draw *d, const struct paint_grid *g, struct paint_point at, float radius, const struct draw_pen *pen)
+static void circle(struct draw *d, const struct paint_grid *g, struct paint_point at, float radius,
+                   const struct draw_pen *pen)
 {
     draw_circle(d, at.x - (float)g->x, at.y - (float)g->y, radius);
     draw_ink(d, pen);
@@ -187,7 +198,8 @@ void paint_ghost_ring(struct draw *d, const struct theme *theme, const struct pa
     circle(d, g, at, (float)disc / 2 + 4 * k, &pen);
 }
 
-void paint_target(struct draw *d, const struct theme *theme, const struct paint_grid *g, struct paint_point at, int disc)
+void paint_target(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                  struct paint_point at, int disc)
 {
     float k = line_scale(g), radius = (float)disc / 2 + 9 * k, half = TURN / 8 * 0.62f;
     struct draw_pen pen = cased(theme, ROLE_TARGET, 3.6f * k, 3.4f * k);
@@ -200,7 +212,8 @@ void paint_target(struct draw *d, const struct theme *theme, const struct paint_
     }
 }
 
-void paint_caught(struct draw *d, const struct theme *theme, const struct paint_grid *g, struct paint_point at, int disc)
+void paint_caught(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                  struct paint_point at, int disc)
 {
     float k = line_scale(g);
     struct draw_pen pen = cased(theme, ROLE_TEMPLATE, 3.4f * k, 2.6f * k);
@@ -216,7 +229,8 @@ static void cross(const struct frame *f, float r)
     go(f, false, 0, r);
 }
 
-void paint_middle(struct draw *d, const struct theme *theme, const struct paint_grid *g, struct paint_point at)
+void paint_middle(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                  struct paint_point at)
 {
     float k = line_scale(g);
     struct frame f = frame_at(d, g, at, 0);
@@ -226,19 +240,22 @@ void paint_middle(struct draw *d, const struct theme *theme, const struct paint_
     draw_ink(d, &pen);
 }
 
-void paint_blocked(struct draw *d, const struct theme *theme, const struct paint_grid *g, struct paint_point at)
+void paint_blocked(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                   struct paint_point at)
 {
     float k = line_scale(g);
     struct frame f = frame_at(d, g, at, TURN / 8);
-    struct draw_pen disc = { .fill = theme_color(theme, ROLE_NOTE), .line = theme_color(theme, ROLE_TARGET), .width = 3 * k };
+    struct draw_pen disc = { .fill = theme_color(theme, ROLE_NOTE),
+                             .line = theme_color(theme, ROLE_TARGET),
+                             .width = 3 * k };
 
     circle(d, g, at, 17 * k, &disc);
     cross(&f, 10 * k);
     draw_ink(d, &(struct draw_pen){ .line = theme_color(theme, ROLE_TARGET), .width = 4.6f * k });
 }
 
-void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *g, struct paint_point from,
-                   struct paint_point to)
+void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                   struct paint_point from, struct paint_point to)
 {
     float k = line_scale(g);
     struct draw_pen line = cased(theme, ROLE_BAND, 3 * k, 3 * k), end = line;
@@ -260,15 +277,19 @@ static int held(int value, int least, int most)
     return value > most ? (most < least ? least : most) : value < least ? least : value;
 }
 
-struct rect paint_note(struct draw *d, const struct theme *theme, const struct font_meter *meter, int x, int y,
-                       enum role line, const char *const *text, int lines, struct rect within)
+struct rect paint_note(struct draw *d, const struct theme *theme, const struct font_meter *meter, int x,
+                       int y, enum role line, const char *const *text, int lines, struct rect within)
 {
-    int px = theme_type(theme, TYPE_BODY), height = theme_line(theme, TYPE_BODY), pad = theme_px(theme, 11), width = 0;
+    int px = theme_type(theme, TYPE_BODY), height = theme_line(theme, TYPE_BODY), pad = theme_px(theme, 11),
+        width = 0;
     struct font_style plain = { FACE_BODY, px, theme_color(theme, ROLE_NOTE_QUIET) };
     struct font_style first = { FACE_STRONG, px, theme_color(theme, ROLE_NOTE_TEXT) };
-    struct draw_box box = { .radius = (short)theme_px(theme, 7), .border = (short)theme_px(theme, 1),
-                            .shadow = (short)theme_px(theme, 10), .drop = (short)theme_px(theme, 3),
-                            .fill = theme_color(theme, ROLE_NOTE), .line = theme_color(theme, line),
+    struct draw_box box = { .radius = (short)theme_px(theme, 7),
+                            .border = (short)theme_px(theme, 1),
+                            .shadow = (short)theme_px(theme, 10),
+                            .drop = (short)theme_px(theme, 3),
+                            .fill = theme_color(theme, ROLE_NOTE),
+                            .line = theme_color(theme, line),
                             .shade = theme_color(theme, ROLE_SHADE) };
 
     for (int i = 0; i < lines; i++) {

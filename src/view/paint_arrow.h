@@ -24,31 +24,35 @@ void paint_shove(struct draw *d, const struct theme *theme, const struct paint_g
                  struct paint_point from, struct paint_point to);
 
 /* The dashed ring around a ghost at the end of a shove. */
-void paint_ghost_ring(struct draw *d, const struct theme *theme, const struct paint_grid *grid, enum shove kind,
-                      struct paint_point at, int disc);
+void paint_ghost_ring(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                      enum shove kind, struct paint_point at, int disc);
 
 /* Four arcs around a target of `disc` pixels. */
-void paint_target(struct draw *d, const struct theme *theme, const struct paint_grid *grid, struct paint_point at, int disc);
+void paint_target(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                  struct paint_point at, int disc);
 
 /* A ring around somebody a template catches. */
-void paint_caught(struct draw *d, const struct theme *theme, const struct paint_grid *grid, struct paint_point at, int disc);
+void paint_caught(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                  struct paint_point at, int disc);
 
 /* The cross at a template's middle. */
-void paint_middle(struct draw *d, const struct theme *theme, const struct paint_grid *grid, struct paint_point at);
+void paint_middle(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                  struct paint_point at);
 
 /* The cross in a disc where the way is barred. */
-void paint_blocked(struct draw *d, const struct theme *theme, const struct paint_grid *grid, struct paint_point at);
+void paint_blocked(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                   struct paint_point at);
 
 /* A straight measured line with ends. */
-void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *grid, struct paint_point from,
-                   struct paint_point to);
+void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                   struct paint_point from, struct paint_point to);
 
 /*
  * A note on the board: a dark plate with lines of text, the first one bold.
  * (x, y) is the middle of its upper edge; `line` the border's role
  * (ROLE_NOTE_LINE usually). It is kept inside `within`. Not part of a group.
  */
-struct rect paint_note(struct draw *d, const struct theme *theme, const struct font_meter *meter, int x, int y,
-                       enum role line, const char *const *text, int lines, struct rect within);
+struct rect paint_note(struct draw *d, const struct theme *theme, const struct font_meter *meter, int x,
+                       int y, enum role line, const char *const *text, int lines, struct rect within);
 
 #endif

@@ -34,9 +34,11 @@ static void each_side(struct scene *s, visit_side *visit, void *context)
 
         for (int i = 0; i < corners; i++) {
             struct side side;
-            struct side_line line = { .a = paint_grid_corner(layout, c, i), .b = paint_grid_corner(layout, c, (i + 1) % corners) };
+            struct side_line line = { .a = paint_grid_corner(layout, c, i),
+                                      .b = paint_grid_corner(layout, c, (i + 1) % corners) };
 
-            if (!board_side(&s->board->grid, c, paint_grid_direction(layout, i), &side) || !cell_same(side.cell, c))
+            if (!board_side(&s->board->grid, c, paint_grid_direction(layout, i), &side) ||
+                !cell_same(side.cell, c))
                 continue;
             line.barrier = board_get(s->board, side.layer, c);
             if (line.barrier == BARRIER_NONE)
@@ -124,7 +126,8 @@ static bool needs_post(struct scene *s, struct paint_corner at, struct paint_poi
     struct scene near = *s;
     struct meeting m = { at, 0, 0, 0 };
 
-    near.cells = paint_grid_visible(&s->grid, &s->board->grid, (struct rect){ (int)where.x - 1, (int)where.y - 1, 3, 3 });
+    near.cells = paint_grid_visible(&s->grid, &s->board->grid,
+                                    (struct rect){ (int)where.x - 1, (int)where.y - 1, 3, 3 });
     each_side(&near, meet, &m);
     return m.walls != 2 || m.dx != 0 || m.dy != 0;
 }
@@ -165,7 +168,8 @@ static void set_in_stone(struct scene *s, cairo_t *cr, const float *posts)
     float *m = s->work[0], *inner = s->work[1];
 
     cairo_surface_flush(surface);
-    const unsigned char *bytes = cairo_image_surface_get_data(surface); /* rows without gaps: four bytes a pixel */
+    const unsigned char *bytes =
+        cairo_image_surface_get_data(surface); /* rows without gaps: four bytes a pixel */
     for (int i = 0; i < s->n; i++)
         m[i] = inner[i] = (float)bytes[4 * i + 3] / 255;
     field_blur(&s->field, inner, s->work[5], 2.2f);
@@ -173,7 +177,8 @@ static void set_in_stone(struct scene *s, cairo_t *cr, const float *posts)
     for (int i = 0; i < s->n; i++) {
         if (m[i] <= 0)
             continue;
-        struct tint t = { (float)bytes[4 * i + 2] / 255 / m[i], (float)bytes[4 * i + 1] / 255 / m[i], (float)bytes[4 * i] / 255 / m[i] };
+        struct tint t = { (float)bytes[4 * i + 2] / 255 / m[i], (float)bytes[4 * i + 1] / 255 / m[i],
+                          (float)bytes[4 * i] / 255 / m[i] };
         float top = field_smooth(0.25f, 0.95f, inner[i]);
 
         scene_lay(s, i, t, 0.84f + 0.32f * s->fine[i], m[i]);
@@ -356,11 +361,13 @@ static void door_in_cell(struct scene *s, struct cell c, cairo_t *cr)
     struct paint_point p = paint_grid_center(&s->grid, c);
 
     for (int d = directions - 1; d >= 0; d--) {
-        if (!grid_is_diagonal(s->grid.layout, d) && shut_towards(s, c, d) && shut_towards(s, c, grid_opposite(s->grid.layout, d)))
+        if (!grid_is_diagonal(s->grid.layout, d) && shut_towards(s, c, d) &&
+            shut_towards(s, c, grid_opposite(s->grid.layout, d)))
             along = d;
     }
     struct paint_point q = paint_grid_center(&s->grid, grid_step(s->grid.layout, c, along));
-    struct paint_point from = { p.x - (q.x - p.x) / 2, p.y - (q.y - p.y) / 2 }, to = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
+    struct paint_point from = { p.x - (q.x - p.x) / 2, p.y - (q.y - p.y) / 2 },
+                       to = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
     cairo_save(cr);
     double length = stand_on(cr, from, to);
     door(cr, length, (enum barrier)board_terrain(s->board, c)->door, (double)s->field.scale);

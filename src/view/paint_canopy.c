@@ -40,15 +40,16 @@ static int by_order(const void *a, const void *b)
 static void paint_clump(struct scene *s, const struct crown *c, const struct clump *p)
 {
     float q = hypotf(p->x - c->x, p->y - c->y), radius = c->radius * (0.085f + 0.085f * luck(c, p->key, 5));
-    float t = 0.5f - ((p->x - c->x) * 0.6f + (p->y - c->y) * 0.75f) / c->radius * 0.5f - q / c->radius * 0.16f +
-              (luck(c, p->key, 4) - 0.5f) * 0.36f;
+    float t = 0.5f - ((p->x - c->x) * 0.6f + (p->y - c->y) * 0.75f) / c->radius * 0.5f -
+              q / c->radius * 0.16f + (luck(c, p->key, 4) - 0.5f) * 0.36f;
     struct tint tint = t < 0.55f ? tint_mix(c->dark, c->middle, field_clamp(t * 1.7f, 0, 1))
                                  : tint_mix(c->middle, c->pale, field_clamp((t - 0.55f) * 1.8f, 0, 1));
 
     scene_splat(s, true, p->x, p->y, radius * 1.25f, radius * 0.8f, luck(c, p->key, 6) * 6.3f, tint, 1);
     if (t > 0.5f) {
         tint = (struct tint){ tint.r * 1.22f, tint.g * 1.22f, tint.b * 1.22f };
-        scene_splat(s, true, p->x - radius * 0.25f, p->y - radius * 0.3f, radius * 0.35f, radius * 0.35f, 0, tint, 0.6f);
+        scene_splat(s, true, p->x - radius * 0.25f, p->y - radius * 0.3f, radius * 0.35f, radius * 0.35f, 0,
+                    tint, 0.6f);
     }
 }
 
@@ -59,7 +60,8 @@ static void paint_crown(struct scene *s, const struct crown *c)
     int n = (int)(design * (design > 60 ? 4.2f : 4.8f));
 
     n = n > CLUMPS_MAX ? CLUMPS_MAX : n;
-    scene_splat(s, true, c->x + c->radius * 0.13f, c->y + c->radius * 0.16f, c->radius * 0.96f, c->radius * 0.96f, 0, (struct tint){ 0, 0, 0 }, 0.26f);
+    scene_splat(s, true, c->x + c->radius * 0.13f, c->y + c->radius * 0.16f, c->radius * 0.96f,
+                c->radius * 0.96f, 0, (struct tint){ 0, 0, 0 }, 0.26f);
     for (int i = 0; i < n; i++) {
         float a = luck(c, i, 1) * 6.283f, q = c->radius * sqrtf(luck(c, i, 2)) * 0.98f;
         float x = cosf(a) * q, y = sinf(a) * q;
@@ -111,7 +113,8 @@ static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void
     oak = luck(&crown, 0, 14) < 0.66f;
     crown.dark = scene_tint(oak ? EARTH_OAK_DARK : EARTH_BEECH_DARK);
     crown.middle = scene_tint(oak ? EARTH_OAK : EARTH_BEECH);
-    crown.pale = tint_mix(scene_tint(oak ? EARTH_OAK_PALE : EARTH_BEECH_PALE), scene_tint(EARTH_REED_B), 0.3f * luck(&crown, 0, 15));
+    crown.pale = tint_mix(scene_tint(oak ? EARTH_OAK_PALE : EARTH_BEECH_PALE), scene_tint(EARTH_REED_B),
+                          0.3f * luck(&crown, 0, 15));
     paint_crown(s, &crown);
 }
 
@@ -170,16 +173,20 @@ static void burn(struct scene *s, struct cell c, struct paint_point p, void *con
     cairo_fill(cr);
     cairo_pattern_destroy(char_ring);
     for (int i = 0; i < EMBERS; i++) {
-        double a = 6.283 * (double)field_random(seed, i, 311), q = r * 0.95 * sqrt((double)field_random(seed, i, 312));
+        double a = 6.283 * (double)field_random(seed, i, 311),
+               q = r * 0.95 * sqrt((double)field_random(seed, i, 312));
 
-        canvas_circle(cr, x + cos(a) * q, y + sin(a) * q, (0.8 + 1.5 * (double)field_random(seed, i, 313)) * (double)s->field.scale);
+        canvas_circle(cr, x + cos(a) * q, y + sin(a) * q,
+                      (0.8 + 1.5 * (double)field_random(seed, i, 313)) * (double)s->field.scale);
         earth_color(cr, i % 3 == 0 ? EARTH_FLAME_DEEP : i % 3 == 1 ? EARTH_EMBER_A : EARTH_EMBER_B, 0.9);
         cairo_fill(cr);
     }
     for (int i = 0; i < FLAMES; i++) { /* from the back to the front */
-        double fx = x + ((double)field_random(seed, i, 314) - 0.5) * 1.35 * r, fy = y + (-0.45 + 1.05 * i / (FLAMES - 1)) * r * 0.9;
+        double fx = x + ((double)field_random(seed, i, 314) - 0.5) * 1.35 * r,
+               fy = y + (-0.45 + 1.05 * i / (FLAMES - 1)) * r * 0.9;
 
-        tongue(cr, fx, fy, (0.75 + 0.5 * (double)field_random(seed, i, 315)) * r * (1.2 - fabs(fx - x) / r * 0.5),
+        tongue(cr, fx, fy,
+               (0.75 + 0.5 * (double)field_random(seed, i, 315)) * r * (1.2 - fabs(fx - x) / r * 0.5),
                (field_random(seed, i, 316) - 0.5f) * 0.3f);
     }
 }
@@ -207,7 +214,8 @@ static void warm(struct scene *s, struct cell c, struct paint_point p, void *con
     (void)c;
     for (int y = y0; y < y1; y++) {
         for (int x = x0; x < x1; x++) {
-            float dx = ((float)x - p.x) / reach, dy = ((float)y - p.y) / reach, near = 1 - sqrtf(dx * dx + dy * dy);
+            float dx = ((float)x - p.x) / reach, dy = ((float)y - p.y) / reach,
+                  near = 1 - sqrtf(dx * dx + dy * dy);
 
             if (near > 0)
                 hearth->warmth[y * s->field.width + x] += near * near;

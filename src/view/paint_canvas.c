@@ -53,7 +53,8 @@ void canvas_color(cairo_t *cr, struct rgba c)
 
 void canvas_stop(cairo_pattern_t *gradient, double at, struct rgba c, double alpha)
 {
-    cairo_pattern_add_color_stop_rgba(gradient, at, c.r / 255.0, c.g / 255.0, c.b / 255.0, c.a / 255.0 * alpha);
+    cairo_pattern_add_color_stop_rgba(gradient, at, c.r / 255.0, c.g / 255.0, c.b / 255.0,
+                                      c.a / 255.0 * alpha);
 }
 
 static unsigned char clamped(double value)

@@ -37,9 +37,9 @@ static void facet(const struct brush *b, const struct spot *p, int n, double lig
     cairo_stroke(b->cr);
 }
 
-#define FACET(b, light, ...)                                                                                 \
-    facet(b, (const struct spot[]){ __VA_ARGS__ }, (int)(sizeof((struct spot[]){ __VA_ARGS__ }) / sizeof(struct spot)), \
-          light)
+#define FACET(b, light, ...) \
+    facet(b, (const struct spot[]){ __VA_ARGS__ }, \
+          (int)(sizeof((struct spot[]){ __VA_ARGS__ }) / sizeof(struct spot)), light)
 
 static void icosahedron(const struct brush *b)
 {
@@ -77,8 +77,9 @@ static void dodecahedron(const struct brush *b)
 
 static void trapezohedron(const struct brush *b)
 {
-    const struct spot a = { 0, -0.5 }, l = { -0.48, -0.025 }, l2 = { -0.45, 0.11 }, d = { 0, 0.5 }, r = { 0.48, -0.025 },
-                      r2 = { 0.45, 0.11 }, k1 = { -0.29, 0.07 }, k2 = { 0.29, 0.07 }, k3 = { 0, 0.23 };
+    const struct spot a = { 0, -0.5 }, l = { -0.48, -0.025 }, l2 = { -0.45, 0.11 }, d = { 0, 0.5 },
+                      r = { 0.48, -0.025 }, r2 = { 0.45, 0.11 }, k1 = { -0.29, 0.07 }, k2 = { 0.29, 0.07 },
+                      k3 = { 0, 0.23 };
 
     FACET(b, 0.7, a, r, r2, d, l2, l);
     FACET(b, 1.06, a, k2, k3, k1);
@@ -90,8 +91,8 @@ static void trapezohedron(const struct brush *b)
 
 static void octahedron(const struct brush *b)
 {
-    const struct spot up = { 0, -0.5 }, right = { 0.46, 0 }, down = { 0, 0.5 }, left = { -0.46, 0 }, p = polar(0.4, 22),
-                      q = polar(0.4, 158);
+    const struct spot up = { 0, -0.5 }, right = { 0.46, 0 }, down = { 0, 0.5 }, left = { -0.46, 0 },
+                      p = polar(0.4, 22), q = polar(0.4, 158);
 
     FACET(b, 0.7, up, right, down, left);
     FACET(b, 1.06, up, p, q);
@@ -170,7 +171,8 @@ static void coin(const struct brush *b, int face)
 
 static void pips(const struct brush *b, int face)
 {
-    static const char at[7][9] = { "         ", "    x    ", "x       x", "x   x   x", "x x   x x", "x x x x x", "x xx xx x" };
+    static const char at[7][9] = { "         ", "    x    ", "x       x", "x   x   x",
+                                   "x x   x x", "x x x x x", "x xx xx x" };
 
     for (int i = 0; i < 9; i++) {
         if (at[face][i] == 'x')
@@ -185,7 +187,8 @@ static void number(const struct brush *b, int sides, int face)
     static const struct {
         int sides;
         double size, down;
-    } where[] = { { 4, 0.34, 0.22 }, { 6, 0.44, 0.16 }, { 8, 0.32, 0.12 }, { 10, 0.33, 0.13 }, { 12, 0.33, 0.12 }, { 20, 0.3, 0.11 } };
+    } where[] = { { 4, 0.34, 0.22 },  { 6, 0.44, 0.16 },  { 8, 0.32, 0.12 },
+                  { 10, 0.33, 0.13 }, { 12, 0.33, 0.12 }, { 20, 0.3, 0.11 } };
     char word[12];
     int row = 0;
 
@@ -267,11 +270,13 @@ static bool paint(const void *data, struct pixels *to)
 
 const struct painter paint_dice = { "dice", false, sizeof(struct dice_look), paint, NULL, NULL, NULL };
 
-void paint_dice_draw(struct draw *d, const struct dice_look *look, int x, int y, int size, float angle, int tall, int alpha)
+void paint_dice_draw(struct draw *d, const struct dice_look *look, int x, int y, int size, float angle,
+                     int tall, int alpha)
 {
     int side = size * 13 / 10, high = side * tall / 1000, step = (int)lroundf(angle / 3);
     struct dice_look turned = *look;
 
     turned.angle = ((step * 3) % 360 + 360) % 360;
-    draw_picture(d, &paint_dice, &turned, side, side, (struct rect){ x - side / 2, y - high / 2, side, high }, 0, alpha);
+    draw_picture(d, &paint_dice, &turned, side, side, (struct rect){ x - side / 2, y - high / 2, side, high },
+                 0, alpha);
 }

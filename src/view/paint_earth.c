@@ -22,7 +22,8 @@ static bool shared_noise(struct scene *s)
 
 static void lay_floor(struct scene *s)
 {
-    struct tint soil = scene_tint(EARTH_SOIL), litter = scene_tint(EARTH_LITTER), moss = scene_tint(EARTH_MOSS);
+    struct tint soil = scene_tint(EARTH_SOIL), litter = scene_tint(EARTH_LITTER),
+                moss = scene_tint(EARTH_MOSS);
 
     for (int i = 0; i < s->n; i++) {
         struct tint t = tint_mix(soil, litter, field_smooth(0.35f, 0.65f, s->clump[i]));
@@ -90,7 +91,8 @@ static bool lay_rough(struct scene *s)
     float *m = s->work[0], *humps = s->work[1];
     struct field_quarry q;
 
-    if (!scene_soft_mask(s, LOOK_ROUGH, m, 13, 44, 1.3f, 14) || !field_quarry_open(&q, &s->field, 15, 1.15f, 0.48f, 15))
+    if (!scene_soft_mask(s, LOOK_ROUGH, m, 13, 44, 1.3f, 14) ||
+        !field_quarry_open(&q, &s->field, 15, 1.15f, 0.48f, 15))
         return false;
     field_noise(&s->field, humps, 30, 30, 3, 16);
     for (int i = 0; i < s->n; i++) {
@@ -98,7 +100,8 @@ static bool lay_rough(struct scene *s)
 
         if (part <= 0)
             continue;
-        struct field_stone stone_at = field_quarry_at(&q, field_x(&s->field, i % s->field.width), field_y(&s->field, i / s->field.width));
+        struct field_stone stone_at = field_quarry_at(&q, field_x(&s->field, i % s->field.width),
+                                                      field_y(&s->field, i / s->field.width));
         float lies = field_smooth(0.16f, 0.24f, stone_at.edge) * (stone_at.tone < 0.3f) * (part > 0.7f);
 
         scene_lay(s, i, dark, 0.62f + 0.6f * humps[i], part * 0.55f);
@@ -119,11 +122,14 @@ static int cell_of(float pixel, float scale, float step)
 /* Visit a jittered lattice of places; `chance` of them, where nothing is laid over. */
 typedef void scatter(struct scene *s, float x, float y, int key, void *context);
 
-static void scatter_over(struct scene *s, float step, float chance, const float *keep, unsigned seed, scatter *each, void *context)
+static void scatter_over(struct scene *s, float step, float chance, const float *keep, unsigned seed,
+                         scatter *each, void *context)
 {
     const struct field *f = &s->field;
-    int x0 = cell_of((float)f->left, f->scale, step), x1 = cell_of((float)(f->left + f->width), f->scale, step);
-    int y0 = cell_of((float)f->top, f->scale, step), y1 = cell_of((float)(f->top + f->height), f->scale, step);
+    int x0 = cell_of((float)f->left, f->scale, step),
+        x1 = cell_of((float)(f->left + f->width), f->scale, step);
+    int y0 = cell_of((float)f->top, f->scale, step),
+        y1 = cell_of((float)(f->top + f->height), f->scale, step);
 
     for (int y = y0; y <= y1; y++) {
         for (int x = x0; x <= x1; x++) {
@@ -150,7 +156,8 @@ static void leaf(struct scene *s, float x, float y, int key, void *context)
 
     (void)context;
     scene_splat(s, false, x, y, length, length * (0.35f + 0.25f * part_of(key, 2)), part_of(key, 3) * 6.3f,
-                scene_tint((enum earth)(EARTH_LEAF_A + (int)(part_of(key, 4) * 6))), 0.5f * (0.5f + 0.5f * part_of(key, 5)));
+                scene_tint((enum earth)(EARTH_LEAF_A + (int)(part_of(key, 4) * 6))),
+                0.5f * (0.5f + 0.5f * part_of(key, 5)));
 }
 
 /* A tuft: blades that lean out from one foot. */
@@ -162,12 +169,14 @@ static void tuft(struct scene *s, float x, float y, int key, void *context)
 
     for (int i = 0; i < blades; i++) {
         unsigned w = 10 + 4 * (unsigned)i;
-        float angle = -1.57f + (part_of(key, w) - 0.5f) * 1.7f, length = (*reed ? 9 + 10 * part_of(key, w + 1) : 5 + 7 * part_of(key, w + 1)) * k;
+        float angle = -1.57f + (part_of(key, w) - 0.5f) * 1.7f,
+              length = (*reed ? 9 + 10 * part_of(key, w + 1) : 5 + 7 * part_of(key, w + 1)) * k;
         float foot = x + (part_of(key, w + 2) - 0.5f) * 6 * k;
         int tone = (int)(part_of(key, w + 3) * (*reed ? 3 : 4));
 
-        scene_splat(s, false, foot + cosf(angle) * length / 2, y + sinf(angle) * length / 2, length / 2, 0.75f * k, angle,
-                    scene_tint((enum earth)((*reed ? EARTH_REED_A : EARTH_BLADE_A) + tone)), 0.78f);
+        scene_splat(s, false, foot + cosf(angle) * length / 2, y + sinf(angle) * length / 2, length / 2,
+                    0.75f * k, angle, scene_tint((enum earth)((*reed ? EARTH_REED_A : EARTH_BLADE_A) + tone)),
+                    0.78f);
     }
 }
 
@@ -200,7 +209,8 @@ static void bubble(struct scene *s, float x, float y, int key, void *context)
 
 static bool lay_bog(struct scene *s)
 {
-    struct tint dark = scene_tint(EARTH_MUD_DARK), mud = scene_tint(EARTH_MUD), wet = scene_tint(EARTH_PUDDLE);
+    struct tint dark = scene_tint(EARTH_MUD_DARK), mud = scene_tint(EARTH_MUD),
+                wet = scene_tint(EARTH_PUDDLE);
     float *m = s->work[0], *lumps = s->work[1], *in = s->work[2], *rim = s->work[3];
     int reed = 1;
 
@@ -234,8 +244,10 @@ static void lily(struct scene *s, float x, float y, int key, void *context)
 
     (void)context;
     scene_splat(s, false, x + r * 0.2f, y + r * 0.35f, r, r * 0.9f, 0, scene_tint(EARTH_DEEP), 0.5f);
-    scene_splat(s, false, x, y, r, r * 0.9f, 0, tint_mix(leaf_tint, scene_tint(EARTH_REED_C), part_of(key, 2)), 0.95f);
-    scene_splat(s, false, x + r * 0.5f, y - r * 0.2f, r * 0.55f, r * 0.12f, part_of(key, 3) * 6, scene_tint(EARTH_DEEP), 0.8f);
+    scene_splat(s, false, x, y, r, r * 0.9f, 0,
+                tint_mix(leaf_tint, scene_tint(EARTH_REED_C), part_of(key, 2)), 0.95f);
+    scene_splat(s, false, x + r * 0.5f, y - r * 0.2f, r * 0.55f, r * 0.12f, part_of(key, 3) * 6,
+                scene_tint(EARTH_DEEP), 0.8f);
 }
 
 static void boulder(struct scene *s, float x, float y, int key, void *context)
@@ -245,9 +257,11 @@ static void boulder(struct scene *s, float x, float y, int key, void *context)
 
     (void)context;
     scene_splat(s, false, x + r * 0.35f, y + r * 0.45f, r * 1.1f, r * 0.85f, 0, scene_tint(EARTH_CHAR), 0.5f);
-    scene_splat(s, false, x, y, r, r * 0.8f, part_of(key, 2), tint_mix(rock, scene_tint(EARTH_CHAR), 0.35f), 1);
+    scene_splat(s, false, x, y, r, r * 0.8f, part_of(key, 2), tint_mix(rock, scene_tint(EARTH_CHAR), 0.35f),
+                1);
     scene_splat(s, false, x - r * 0.12f, y - r * 0.12f, r * 0.84f, r * 0.64f, part_of(key, 2), rock, 1);
-    scene_splat(s, false, x - r * 0.3f, y - r * 0.28f, r * 0.45f, r * 0.3f, part_of(key, 2), tint_mix(rock, scene_tint(EARTH_FOAM), 0.45f), 0.8f);
+    scene_splat(s, false, x - r * 0.3f, y - r * 0.28f, r * 0.45f, r * 0.3f, part_of(key, 2),
+                tint_mix(rock, scene_tint(EARTH_FOAM), 0.45f), 0.8f);
 }
 
 /* Lines of light that follow the bank: rings in a pool, streaks in a river. */
@@ -284,18 +298,23 @@ static void lay_bank(struct scene *s, const float *m)
     }
 }
 
-static void fill_water(struct scene *s, const float *m, const float *far, const float *warp, const float *breaks)
+static void fill_water(struct scene *s, const float *m, const float *far, const float *warp,
+                       const float *breaks)
 {
-    struct tint shallow = scene_tint(EARTH_SHALLOW), deep = scene_tint(EARTH_DEEP), light = scene_tint(EARTH_RIPPLE), foam = scene_tint(EARTH_FOAM);
+    struct tint shallow = scene_tint(EARTH_SHALLOW), deep = scene_tint(EARTH_DEEP),
+                light = scene_tint(EARTH_RIPPLE), foam = scene_tint(EARTH_FOAM);
 
     for (int i = 0; i < s->n; i++) {
         float w = field_smooth(0.42f, 0.49f, m[i]);
 
         if (w <= 0)
             continue;
-        float depth = field_smooth(0.5f, 0.95f, far[i]), lines = ripple(far[i], warp[i], breaks[i]) * (0.34f - 0.2f * depth);
-        float drift = field_smooth(0.56f, 0.62f, breaks[i]) * (1 - field_smooth(0.62f, 0.68f, breaks[i])) * 0.12f;
-        float edge = field_smooth(0.44f, 0.5f, m[i]) * (1 - field_smooth(0.5f, 0.62f, m[i])) * field_smooth(0.46f, 0.58f, s->grain[i]);
+        float depth = field_smooth(0.5f, 0.95f, far[i]),
+              lines = ripple(far[i], warp[i], breaks[i]) * (0.34f - 0.2f * depth);
+        float drift =
+            field_smooth(0.56f, 0.62f, breaks[i]) * (1 - field_smooth(0.62f, 0.68f, breaks[i])) * 0.12f;
+        float edge = field_smooth(0.44f, 0.5f, m[i]) * (1 - field_smooth(0.5f, 0.62f, m[i])) *
+                     field_smooth(0.46f, 0.58f, s->grain[i]);
         struct tint t = tint_mix(shallow, deep, depth);
 
         t = tint_mix(t, light, lines + drift);
@@ -313,7 +332,8 @@ static void shade_bank(struct scene *s, const float *m)
     for (int y = s->field.height - 1; y >= dy; y--) {
         for (int x = w - 1; x >= dx; x--) {
             int i = y * w + x;
-            float land = 1 - field_smooth(0.42f, 0.49f, m[i - dy * w - dx]), water = field_smooth(0.42f, 0.49f, m[i]);
+            float land = 1 - field_smooth(0.42f, 0.49f, m[i - dy * w - dx]),
+                  water = field_smooth(0.42f, 0.49f, m[i]);
 
             s->dark[i] *= 1 - 0.36f * field_clamp(land - (1 - water), 0, 1);
         }
@@ -347,7 +367,8 @@ static bool lay_water(struct scene *s)
 /* The far wall catches the light, the near one is in its own shadow. */
 static void dig(struct scene *s, const float *m, const float *far, const float *strata)
 {
-    struct tint rim = scene_tint(EARTH_PIT_RIM), wall = scene_tint(EARTH_PIT_WALL), deep = scene_tint(EARTH_PIT_FLOOR);
+    struct tint rim = scene_tint(EARTH_PIT_RIM), wall = scene_tint(EARTH_PIT_WALL),
+                deep = scene_tint(EARTH_PIT_FLOOR);
     int w = s->field.width, step = (int)(3 * s->field.scale) + 1;
 
     for (int i = step * (w + 1); i < s->n - step * (w + 1); i++) {
@@ -355,14 +376,18 @@ static void dig(struct scene *s, const float *m, const float *far, const float *
 
         if (lip <= 0)
             continue;
-        float gx = far[i + step] - far[i - step], gy = far[i + step * w] - far[i - step * w], g = sqrtf(gx * gx + gy * gy) + 1e-6f;
+        float gx = far[i + step] - far[i - step], gy = far[i + step * w] - far[i - step * w],
+              g = sqrtf(gx * gx + gy * gy) + 1e-6f;
         float facing = -(gx * 0.6f + gy * 0.8f) / g * field_smooth(0, 0.02f, g); /* 1 on the far wall */
-        float depth = field_smooth(0.42f, 0.8f, far[i] + 0.14f * field_clamp(-facing, 0, 1) - 0.1f * field_clamp(facing, 0, 1));
+        float depth = field_smooth(
+            0.42f, 0.8f, far[i] + 0.14f * field_clamp(-facing, 0, 1) - 0.1f * field_clamp(facing, 0, 1));
         struct tint t = tint_mix(wall, deep, depth);
 
         scene_lay(s, i, rim, 0.7f + 0.5f * s->fine[i], lip * 0.85f);
         s->height[i] += (1 - fabsf(field_clamp((m[i] - 0.31f) / 0.08f, -1, 1))) * 8;
-        scene_lay(s, i, t, (0.75f + 0.5f * strata[i]) * (0.28f + 0.95f * field_clamp(facing, 0, 1) + 0.7f * depth), hole);
+        scene_lay(s, i, t,
+                  (0.75f + 0.5f * strata[i]) * (0.28f + 0.95f * field_clamp(facing, 0, 1) + 0.7f * depth),
+                  hole);
         s->height[i] = field_mix(s->height[i], 0, hole);
         s->dark[i] = field_mix(s->dark[i], 1, hole);
         s->bare[i] = fmaxf(s->bare[i], lip);
@@ -388,9 +413,10 @@ bool earth_paint(struct scene *s)
     if (!shared_noise(s))
         return false;
     lay_floor(s);
-    if (!scene_in_band(s, LOOK_GRASS, lay_grass) || !scene_in_band(s, LOOK_DIRT, lay_dirt) || !scene_in_band(s, LOOK_ROAD, lay_road) ||
-        !scene_in_band(s, LOOK_ROUGH, lay_rough))
+    if (!scene_in_band(s, LOOK_GRASS, lay_grass) || !scene_in_band(s, LOOK_DIRT, lay_dirt) ||
+        !scene_in_band(s, LOOK_ROAD, lay_road) || !scene_in_band(s, LOOK_ROUGH, lay_rough))
         return false;
     grow(s);
-    return scene_in_band(s, LOOK_BOG, lay_bog) && scene_in_band(s, LOOK_WATER, lay_water) && scene_in_band(s, LOOK_PIT, lay_pits);
+    return scene_in_band(s, LOOK_BOG, lay_bog) && scene_in_band(s, LOOK_WATER, lay_water) &&
+           scene_in_band(s, LOOK_PIT, lay_pits);
 }

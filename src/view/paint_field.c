@@ -20,7 +20,8 @@ static uint32_t scramble(uint32_t h)
 
 float field_random(int x, int y, unsigned seed)
 {
-    uint32_t h = scramble((uint32_t)x * 0x9e3779b1u ^ scramble((uint32_t)y * 0x85ebca77u ^ seed * 0xc2b2ae3du));
+    uint32_t h =
+        scramble((uint32_t)x * 0x9e3779b1u ^ scramble((uint32_t)y * 0x85ebca77u ^ seed * 0xc2b2ae3du));
 
     return (float)(h >> 8) / 16777216.0f;
 }
@@ -36,7 +37,7 @@ static void weigh(float t, float w[4])
 
 /* One octave over a row: which lattice column is left of each pixel, and its four weights. */
 struct row_plan {
-    int first, count;  /* lattice columns */
+    int first, count; /* lattice columns */
     short at[WIDTH_MAX];
     float part[WIDTH_MAX];
     float w[WIDTH_MAX][4];
@@ -80,7 +81,8 @@ static void add_row(const struct row_plan *p, const float *row, float amount, in
     }
 }
 
-static void add_octave(const struct field *f, float *out, float across, float down, float amount, unsigned seed)
+static void add_octave(const struct field *f, float *out, float across, float down, float amount,
+                       unsigned seed)
 {
     struct row_plan p;
     float lattice[4][LATTICE_MAX], row[LATTICE_MAX];
@@ -99,7 +101,8 @@ static void add_octave(const struct field *f, float *out, float across, float do
         }
         weigh(v - whole, w);
         for (int i = 0; i < p.count; i++)
-            row[i] = lattice[0][i] * w[0] + lattice[1][i] * w[1] + lattice[2][i] * w[2] + lattice[3][i] * w[3];
+            row[i] =
+                lattice[0][i] * w[0] + lattice[1][i] * w[1] + lattice[2][i] * w[2] + lattice[3][i] * w[3];
         (fine ? add_fine_row : add_row)(&p, row, amount, f->width, out + (size_t)y * (size_t)f->width);
     }
 }
@@ -113,7 +116,8 @@ static int floor_over(int a, int step)
 
 static struct field coarse_field(const struct field *f, int step)
 {
-    struct field c = { 0, 0, floor_over(f->left, step) - 1, floor_over(f->top, step) - 1, f->scale / (float)step };
+    struct field c = { 0, 0, floor_over(f->left, step) - 1, floor_over(f->top, step) - 1,
+                       f->scale / (float)step };
 
     c.width = floor_over(f->left + f->width, step) + 2 - c.left;
     c.height = floor_over(f->top + f->height, step) + 2 - c.top;
@@ -130,7 +134,8 @@ static int between(int first, int x, int coarse_first, int step, float *part)
 }
 
 /* Draw a coarse plane out: added to `out`, or in its place. */
-static void draw_out(const struct field *f, const struct field *c, const float *coarse, int step, bool add, float *out)
+static void draw_out(const struct field *f, const struct field *c, const float *coarse, int step, bool add,
+                     float *out)
 {
     float part[WIDTH_MAX], row[LATTICE_MAX], down;
     short at[WIDTH_MAX];
@@ -162,7 +167,8 @@ static int slow_octaves(const struct field *f, float least, int shown)
     return n;
 }
 
-static void add_slow(const struct field *f, float *out, float across, float down, int octaves, float total, unsigned seed)
+static void add_slow(const struct field *f, float *out, float across, float down, int octaves, float total,
+                     unsigned seed)
 {
     struct field c = coarse_field(f, COARSE);
     size_t n = (size_t)c.width * (size_t)c.height;
@@ -171,7 +177,8 @@ static void add_slow(const struct field *f, float *out, float across, float down
     for (int o = 0; o < octaves; o++) {
         float k = (float)(1 << o);
 
-        add_octave(coarse ? &c : f, coarse ? coarse : out, across / k, down / k, 1 / (k * total), seed * 31u + (unsigned)o);
+        add_octave(coarse ? &c : f, coarse ? coarse : out, across / k, down / k, 1 / (k * total),
+                   seed * 31u + (unsigned)o);
     }
     if (coarse)
         draw_out(f, &c, coarse, COARSE, true, out);
@@ -235,7 +242,8 @@ static void box_columns(const struct field *f, const float *from, float *to, int
             sum[x] += in[x];
     }
     for (int y = 0; y <= last; y++) {
-        const float *in = from + (size_t)(y + r < last ? y + r : last) * w, *gone = from + (size_t)(y - r > 0 ? y - r : 0) * w;
+        const float *in = from + (size_t)(y + r < last ? y + r : last) * w,
+                    *gone = from + (size_t)(y - r > 0 ? y - r : 0) * w;
         float *out = to + (size_t)y * w;
 
         for (size_t x = 0; x < w; x++) {
@@ -312,7 +320,8 @@ static void smear(const struct field *f, const float *mask, float *out, float le
     }
 }
 
-void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length, float soft)
+void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length,
+                float soft)
 {
     size_t n = (size_t)f->width * (size_t)f->height;
 
@@ -326,7 +335,8 @@ void field_cast(const struct field *f, const float *mask, float *out, float *scr
 
 /* ---- stones ---- */
 
-bool field_quarry_open(struct field_quarry *q, const struct field *f, float size, float aspect, float jitter, unsigned seed)
+bool field_quarry_open(struct field_quarry *q, const struct field *f, float size, float aspect, float jitter,
+                       unsigned seed)
 {
     *q = (struct field_quarry){ .size = size, .aspect = aspect };
     q->column = (int)floorf(field_x(f, 0) / (size * aspect)) - 2;
@@ -339,9 +349,11 @@ bool field_quarry_open(struct field_quarry *q, const struct field *f, float size
     for (int i = 0; i < q->columns * q->rows; i++) {
         int c = q->column + i % q->columns, r = q->row + i / q->columns;
 
-        q->stone[i] = (struct field_point){ (float)c + (r & 1 ? 1.0f : 0.5f) + (field_random(c, r, seed) - 0.5f) * 2 * jitter,
-                                            (float)r + 0.5f + (field_random(c, r, seed + 7777) - 0.5f) * 2 * jitter,
-                                            field_random(c, r, seed + 991) };
+        q->stone[i] =
+            (struct field_point){ (float)c + (r & 1 ? 1.0f : 0.5f) +
+                                      (field_random(c, r, seed) - 0.5f) * 2 * jitter,
+                                  (float)r + 0.5f + (field_random(c, r, seed + 7777) - 0.5f) * 2 * jitter,
+                                  field_random(c, r, seed + 991) };
     }
     return true;
 }

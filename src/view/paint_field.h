@@ -65,12 +65,13 @@ void field_blur(const struct field *f, float *plane, float *scratch, float radiu
  * The shadow that `mask` throws to the lower right, `length` design pixels long and blurred by `soft`, into `out`:
  * 0..1, 0 under the mask itself.
  */
-void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length, float soft);
+void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length,
+                float soft);
 
 /* The two nearest of scattered points, as stones have it. */
 struct field_stone {
-    float edge;  /* how much farther the second is, in sizes: 0 in the joint */
-    float tone;  /* 0..1, one number a stone */
+    float edge; /* how much farther the second is, in sizes: 0 in the joint */
+    float tone; /* 0..1, one number a stone */
 };
 
 struct field_point {
@@ -85,7 +86,8 @@ struct field_quarry {
 };
 
 /* Stones of about `size` design pixels, `aspect` times as wide as high; `jitter` 0 (a grid) to 0.5. False: no memory. */
-bool field_quarry_open(struct field_quarry *quarry, const struct field *f, float size, float aspect, float jitter, unsigned seed);
+bool field_quarry_open(struct field_quarry *quarry, const struct field *f, float size, float aspect,
+                       float jitter, unsigned seed);
 void field_quarry_close(struct field_quarry *quarry);
 
 /* The stone at a place of that plane, in design pixels. */

@@ -10,7 +10,9 @@
  */
 #define HALF_RADIUS_PER_WIDTH 0.288675135f /* 1 / (2 sqrt 3): half a hex's radius for a width of 1 */
 
-static const struct paint_corner pointy[6] = { { 0, -2 }, { 1, -1 }, { 1, 1 }, { 0, 2 }, { -1, 1 }, { -1, -1 } };
+static const struct paint_corner pointy[6] = {
+    { 0, -2 }, { 1, -1 }, { 1, 1 }, { 0, 2 }, { -1, 1 }, { -1, -1 }
+};
 
 int paint_grid_corners(enum layout layout)
 {
@@ -66,7 +68,8 @@ struct paint_point paint_grid_point(const struct paint_grid *g, struct paint_cor
     float across, down;
 
     pitch(g, &across, &down);
-    return (struct paint_point){ (float)g->x + across * (float)corner.x, (float)g->y + down * (float)corner.y };
+    return (struct paint_point){ (float)g->x + across * (float)corner.x,
+                                 (float)g->y + down * (float)corner.y };
 }
 
 struct paint_point paint_grid_center(const struct paint_grid *g, struct cell c)
@@ -124,7 +127,8 @@ struct cell paint_grid_cell(const struct paint_grid *g, int x, int y)
 {
     if (g->layout != GRID_SQUARE)
         return nearest_hex(g, x, y);
-    return (struct cell){ (short)floor_div((float)(x - g->x), (float)g->cell), (short)floor_div((float)(y - g->y), (float)g->cell) };
+    return (struct cell){ (short)floor_div((float)(x - g->x), (float)g->cell),
+                          (short)floor_div((float)(y - g->y), (float)g->cell) };
 }
 
 void paint_grid_extent(const struct paint_grid *g, const struct grid *board, int *width, int *height)
@@ -151,10 +155,18 @@ struct rect paint_grid_visible(const struct paint_grid *g, const struct grid *bo
     bool up = g->layout == GRID_HEX_POINTY, flat = g->layout == GRID_HEX_FLAT;
 
     pitch(g, &across, &down);
-    float column = across * (g->layout == GRID_SQUARE ? 1 : up ? 2 : 3), row = down * (g->layout == GRID_SQUARE ? 1 : flat ? 2 : 3);
-    int left = floor_div((float)(where.x - g->x), column) - 1, right = floor_div((float)(where.x + where.w - g->x), column) + 1;
-    int top = floor_div((float)(where.y - g->y), row) - 1, bottom = floor_div((float)(where.y + where.h - g->y), row) + 1;
-    return rect_meet((struct rect){ left, top, right - left + 1, bottom - top + 1 }, (struct rect){ 0, 0, board->columns, board->rows });
+    float column = across * (g->layout == GRID_SQUARE ? 1
+                             : up                     ? 2
+                                                      : 3),
+          row = down * (g->layout == GRID_SQUARE ? 1
+                        : flat                   ? 2
+                                                 : 3);
+    int left = floor_div((float)(where.x - g->x), column) - 1,
+        right = floor_div((float)(where.x + where.w - g->x), column) + 1;
+    int top = floor_div((float)(where.y - g->y), row) - 1,
+        bottom = floor_div((float)(where.y + where.h - g->y), row) + 1;
+    return rect_meet((struct rect){ left, top, right - left + 1, bottom - top + 1 },
+                     (struct rect){ 0, 0, board->columns, board->rows });
 }
 
 void paint_grid_fit(struct paint_grid *g, const struct grid *board, struct rect where)
@@ -167,7 +179,8 @@ void paint_grid_fit(struct paint_grid *g, const struct grid *board, struct rect 
         paint_grid_extent(g, board, &width, &height);
         if ((width <= where.w && height <= where.h) || g->cell <= PAINT_CELL_MIN)
             break;
-        int by_width = g->cell * where.w / (width ? width : 1), by_height = g->cell * where.h / (height ? height : 1);
+        int by_width = g->cell * where.w / (width ? width : 1),
+            by_height = g->cell * where.h / (height ? height : 1);
         int smaller = by_width < by_height ? by_width : by_height;
         g->cell = smaller >= g->cell ? g->cell - 1 : smaller < PAINT_CELL_MIN ? PAINT_CELL_MIN : smaller;
     }
@@ -177,7 +190,8 @@ void paint_grid_fit(struct paint_grid *g, const struct grid *board, struct rect 
 
 int paint_grid_zoom(int cell, int by)
 {
-    static const int step[] = { 2, 3, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 256, 320, 384, 512 };
+    static const int step[] = { 2,  3,  4,  6,  8,   12,  16,  20,  24,  32,  40,  48,
+                                56, 64, 80, 96, 112, 128, 160, 192, 256, 320, 384, 512 };
     enum { STEPS = sizeof step / sizeof step[0] };
 
     if (by > 0) {

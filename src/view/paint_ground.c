@@ -9,7 +9,8 @@
 
 enum { PLAIN_BELOW = 12 }; /* smaller cells than this show flat colours */
 
-_Static_assert(sizeof(struct ground_look) == 2 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int), "no padding in a look");
+_Static_assert(sizeof(struct ground_look) == 2 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
+               "no padding in a look");
 
 /* ---- light ---- */
 
@@ -23,8 +24,10 @@ static void light(struct scene *s, float *out)
     field_blur(&s->field, low, s->work[5], 3);
     for (int y = 0; y < h; y++) {
         for (int x = 0; x < w; x++) {
-            int i = y * w + x, left = x ? i - 1 : i, right = x + 1 < w ? i + 1 : i, up = y ? i - w : i, down = y + 1 < h ? i + w : i;
-            float gx = (s->height[right] - s->height[left]) * per, gy = (s->height[down] - s->height[up]) * per;
+            int i = y * w + x, left = x ? i - 1 : i, right = x + 1 < w ? i + 1 : i, up = y ? i - w : i,
+                down = y + 1 < h ? i + w : i;
+            float gx = (s->height[right] - s->height[left]) * per,
+                  gy = (s->height[down] - s->height[up]) * per;
             float slope = (gx * 0.6f + gy * 0.75f) * k + 0.72f, n = sqrtf((gx * gx + gy * gy) * k * k + 1);
             float hollow = field_clamp((low[i] - s->height[i]) / 26, -0.1f, 0.38f);
 
@@ -37,7 +40,8 @@ static void light(struct scene *s, float *out)
 static struct tint by_day(struct tint t)
 {
     struct tint air = scene_tint(EARTH_DAYLIGHT), sun = scene_tint(EARTH_DAY_TINT);
-    float grey = (t.r + t.g + t.b) / 3, *v[3] = { &t.r, &t.g, &t.b }, a[3] = { air.r, air.g, air.b }, m[3] = { sun.r, sun.g, sun.b };
+    float grey = (t.r + t.g + t.b) / 3, *v[3] = { &t.r, &t.g, &t.b }, a[3] = { air.r, air.g, air.b },
+          m[3] = { sun.r, sun.g, sun.b };
 
     for (int i = 0; i < 3; i++) {
         float x = field_clamp(grey + (*v[i] - grey) * 0.96f, 0, 1);
@@ -53,7 +57,8 @@ static struct tint subdued(struct tint t)
 {
     float grey = 0.3f * t.r + 0.6f * t.g + 0.1f * t.b;
 
-    return tint_mix((struct tint){ grey * 0.62f, grey * 0.62f, grey * 0.62f }, (struct tint){ t.r * 0.62f, t.g * 0.62f, t.b * 0.62f }, 0.6f);
+    return tint_mix((struct tint){ grey * 0.62f, grey * 0.62f, grey * 0.62f },
+                    (struct tint){ t.r * 0.62f, t.g * 0.62f, t.b * 0.62f }, 0.6f);
 }
 
 static uint32_t word_of(struct tint t, enum theme_kind theme)
@@ -62,7 +67,8 @@ static uint32_t word_of(struct tint t, enum theme_kind theme)
         t = by_day(t);
     else if (theme == THEME_CONTRAST)
         t = subdued(t);
-    return 0xff000000u | (uint32_t)(field_clamp(t.r, 0, 1) * 255 + 0.5f) << 16 | (uint32_t)(field_clamp(t.g, 0, 1) * 255 + 0.5f) << 8 |
+    return 0xff000000u | (uint32_t)(field_clamp(t.r, 0, 1) * 255 + 0.5f) << 16 |
+           (uint32_t)(field_clamp(t.g, 0, 1) * 255 + 0.5f) << 8 |
            (uint32_t)(field_clamp(t.b, 0, 1) * 255 + 0.5f);
 }
 
@@ -78,7 +84,8 @@ static struct tint lit(const struct scene *s, int i, float bright, float warmth)
     struct tint glow = scene_tint(EARTH_WARMTH);
     float w = warmth * 0.9f;
 
-    return (struct tint){ s->red[i] * bright * (1 + w * glow.r), s->green[i] * bright * (1 + w * glow.g), s->blue[i] * bright * (1 + w * glow.b) };
+    return (struct tint){ s->red[i] * bright * (1 + w * glow.r), s->green[i] * bright * (1 + w * glow.g),
+                          s->blue[i] * bright * (1 + w * glow.b) };
 }
 
 static void develop(struct scene *s, struct corner at, enum theme_kind theme, struct pixels *to)
@@ -107,10 +114,12 @@ static void lay_crowns(const struct scene *s, struct corner at, enum theme_kind 
 
             if (a <= 0)
                 continue;
-            uint32_t crown = word_of((struct tint){ s->over[0][i] / a, s->over[1][i] / a, s->over[2][i] / a }, theme);
+            uint32_t crown =
+                word_of((struct tint){ s->over[0][i] / a, s->over[1][i] / a, s->over[2][i] / a }, theme);
             uint32_t out = 0xff000000u;
             for (int shift = 0; shift < 24; shift += 8)
-                out |= (uint32_t)field_mix((float)(*word >> shift & 255), (float)(crown >> shift & 255), a) << shift;
+                out |= (uint32_t)field_mix((float)(*word >> shift & 255), (float)(crown >> shift & 255), a)
+                       << shift;
             *word = out;
         }
     }
@@ -127,7 +136,8 @@ static float grid_fade(int cell, int strength)
 static void blend_word(uint32_t *word, struct rgba ink, float alpha)
 {
     float a = (float)ink.a / 255 * alpha;
-    uint32_t r = (uint32_t)field_mix((float)(*word >> 16 & 255), ink.r, a), g = (uint32_t)field_mix((float)(*word >> 8 & 255), ink.g, a),
+    uint32_t r = (uint32_t)field_mix((float)(*word >> 16 & 255), ink.r, a),
+             g = (uint32_t)field_mix((float)(*word >> 8 & 255), ink.g, a),
              b = (uint32_t)field_mix((float)(*word & 255), ink.b, a);
 
     *word = 0xff000000u | r << 16 | g << 8 | b;
@@ -146,7 +156,8 @@ static void square_lines(int cell, int left, int top, struct rgba ink, float alp
 }
 
 /* The first half of each hex's sides; its neighbours draw the rest. */
-static bool hex_lines(const struct paint_grid *grid, const struct grid *board, struct rgba ink, float alpha, struct pixels *to)
+static bool hex_lines(const struct paint_grid *grid, const struct grid *board, struct rgba ink, float alpha,
+                      struct pixels *to)
 {
     struct rect cells = paint_grid_visible(grid, board, (struct rect){ 0, 0, to->width, to->height });
     cairo_t *cr = canvas_open(to);
@@ -173,7 +184,8 @@ static bool hex_lines(const struct paint_grid *grid, const struct grid *board, s
     return canvas_close(cr);
 }
 
-static bool grid_lines(const struct board *board, const struct paint_grid *grid, enum theme_kind theme, int strength, struct pixels *to)
+static bool grid_lines(const struct board *board, const struct paint_grid *grid, enum theme_kind theme,
+                       int strength, struct pixels *to)
 {
     struct rgba ink = theme_color(&(struct theme){ theme, 100 }, ROLE_GRID);
     float alpha = grid_fade(grid->cell, strength);
@@ -187,7 +199,8 @@ static bool grid_lines(const struct board *board, const struct paint_grid *grid,
 }
 
 /* Beyond the board lies the table. */
-static bool trim(const struct board *board, const struct paint_grid *grid, enum theme_kind theme, struct pixels *to)
+static bool trim(const struct board *board, const struct paint_grid *grid, enum theme_kind theme,
+                 struct pixels *to)
 {
     struct rect cells = paint_grid_visible(grid, &board->grid, (struct rect){ 0, 0, to->width, to->height });
     cairo_t *cr = canvas_open(to);
@@ -222,8 +235,9 @@ static bool at_border(const struct board *board, const struct paint_grid *grid, 
 {
     struct rect cells = paint_grid_visible(grid, &board->grid, (struct rect){ 0, 0, to->width, to->height });
 
-    return grid->layout != GRID_SQUARE && (cells.x == 0 || cells.y == 0 || cells.x + cells.w == board->grid.columns ||
-                                           cells.y + cells.h == board->grid.rows);
+    return grid->layout != GRID_SQUARE &&
+           (cells.x == 0 || cells.y == 0 || cells.x + cells.w == board->grid.columns ||
+            cells.y + cells.h == board->grid.rows);
 }
 
 /* ---- tiles ---- */
@@ -231,25 +245,30 @@ static bool at_border(const struct board *board, const struct paint_grid *grid, 
 /* Flat colours, for far views and while the real tile is not there yet. */
 static struct tint plain_tint(enum look look)
 {
-    static const enum earth earth[LOOKS] = { [LOOK_FLOOR] = EARTH_SOIL, [LOOK_GRASS] = EARTH_GRASS, [LOOK_DIRT] = EARTH_DIRT,
-                                             [LOOK_ROAD] = EARTH_ROAD, [LOOK_STONE] = EARTH_FLAG_DARK, [LOOK_WOOD] = EARTH_PLANK,
-                                             [LOOK_WATER] = EARTH_DEEP, [LOOK_BOG] = EARTH_MUD, [LOOK_RUBBLE] = EARTH_RUBBLE_DARK,
-                                             [LOOK_ROUGH] = EARTH_DIRT, [LOOK_WALL] = EARTH_WALL_PALE, [LOOK_PIT] = EARTH_PIT_FLOOR,
-                                             [LOOK_FIRE] = EARTH_FLAME, [LOOK_TREE] = EARTH_OAK, [LOOK_ROCK] = EARTH_ROCK };
+    static const enum earth earth[LOOKS] = {
+        [LOOK_FLOOR] = EARTH_SOIL, [LOOK_GRASS] = EARTH_GRASS,     [LOOK_DIRT] = EARTH_DIRT,
+        [LOOK_ROAD] = EARTH_ROAD,  [LOOK_STONE] = EARTH_FLAG_DARK, [LOOK_WOOD] = EARTH_PLANK,
+        [LOOK_WATER] = EARTH_DEEP, [LOOK_BOG] = EARTH_MUD,         [LOOK_RUBBLE] = EARTH_RUBBLE_DARK,
+        [LOOK_ROUGH] = EARTH_DIRT, [LOOK_WALL] = EARTH_WALL_PALE,  [LOOK_PIT] = EARTH_PIT_FLOOR,
+        [LOOK_FIRE] = EARTH_FLAME, [LOOK_TREE] = EARTH_OAK,        [LOOK_ROCK] = EARTH_ROCK
+    };
 
     return scene_tint(earth[look]);
 }
 
-static void plain_row(const struct board *board, const struct paint_grid *grid, const uint32_t *word, int y, struct pixels *to)
+static void plain_row(const struct board *board, const struct paint_grid *grid, const uint32_t *word, int y,
+                      struct pixels *to)
 {
     for (int x = 0; x < to->width; x++) {
         struct cell c = paint_grid_cell(grid, x, y);
 
-        to->at[y * to->width + x] = grid_contains(&board->grid, c) ? word[board_ground(board, c)] : word[TERRAIN_ROWS_MAX];
+        to->at[y * to->width + x] =
+            grid_contains(&board->grid, c) ? word[board_ground(board, c)] : word[TERRAIN_ROWS_MAX];
     }
 }
 
-static bool plain_area(const struct board *board, const struct paint_grid *grid, enum theme_kind theme, struct pixels *to)
+static bool plain_area(const struct board *board, const struct paint_grid *grid, enum theme_kind theme,
+                       struct pixels *to)
 {
     uint32_t word[TERRAIN_ROWS_MAX + 1];
     struct rgba table = theme_color(&(struct theme){ theme, 100 }, ROLE_TABLE);
@@ -262,7 +281,8 @@ static bool plain_area(const struct board *board, const struct paint_grid *grid,
     return true;
 }
 
-static bool rich_area(const struct board *board, int cell, int left, int top, enum theme_kind theme, struct pixels *to)
+static bool rich_area(const struct board *board, int cell, int left, int top, enum theme_kind theme,
+                      struct pixels *to)
 {
     struct scene s;
     bool well = scene_open(&s, board, cell, left, top, to->width, to->height);
@@ -278,10 +298,12 @@ static bool rich_area(const struct board *board, int cell, int left, int top, en
     return well;
 }
 
-bool paint_ground_area(const struct board *board, int cell, int left, int top, enum theme_kind theme, int strength, struct pixels *to)
+bool paint_ground_area(const struct board *board, int cell, int left, int top, enum theme_kind theme,
+                       int strength, struct pixels *to)
 {
     struct paint_grid grid = { board->grid.layout, cell, -left, -top };
-    bool well = cell < PLAIN_BELOW ? plain_area(board, &grid, theme, to) : rich_area(board, cell, left, top, theme, to);
+    bool well = cell < PLAIN_BELOW ? plain_area(board, &grid, theme, to)
+                                   : rich_area(board, cell, left, top, theme, to);
 
     well = well && grid_lines(board, &grid, theme, strength, to);
     return well && (cell < PLAIN_BELOW || !at_border(board, &grid, to) || trim(board, &grid, theme, to));
@@ -291,7 +313,8 @@ static bool paint(const void *data, struct pixels *to)
 {
     const struct ground_look *look = data;
 
-    return paint_ground_area(look->board, look->cell, look->left, look->top, (enum theme_kind)look->theme, look->grid, to);
+    return paint_ground_area(look->board, look->cell, look->left, look->top, (enum theme_kind)look->theme,
+                             look->grid, to);
 }
 
 static bool paint_quick(const void *data, struct pixels *to)
@@ -319,7 +342,8 @@ static void release(void *data)
     look->board = look->held = NULL;
 }
 
-const struct painter paint_ground = { "ground", true, sizeof(struct ground_look), paint, paint_quick, hold, release };
+const struct painter paint_ground = { "ground", true,   sizeof(struct ground_look), paint, paint_quick,
+                                      hold,     release };
 
 /* ---- on the draw list ---- */
 
@@ -344,8 +368,8 @@ static uint64_t stamp_of(const struct board *board, const struct paint_grid *gri
     return stamp;
 }
 
-void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board, const struct paint_grid *grid,
-                       struct rect where, int strength)
+void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                       const struct paint_grid *grid, struct rect where, int strength)
 {
     int width = 0, height = 0;
 
@@ -356,10 +380,13 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
         return;
     for (int ty = (seen.y - grid->y) / PAINT_TILE; ty * PAINT_TILE < seen.y + seen.h - grid->y; ty++) {
         for (int tx = (seen.x - grid->x) / PAINT_TILE; tx * PAINT_TILE < seen.x + seen.w - grid->x; tx++) {
-            struct rect tile = rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE }, (struct rect){ 0, 0, width, height });
+            struct rect tile =
+                rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE },
+                          (struct rect){ 0, 0, width, height });
             struct rect at = rect_moved(tile, grid->x, grid->y);
-            struct ground_look look = { board, NULL, stamp_of(board, grid, at), grid->cell, tile.x, tile.y, theme->kind, strength,
-                                        grid->cell < PLAIN_BELOW };
+            struct ground_look look = { board,       NULL,     stamp_of(board, grid, at),
+                                        grid->cell,  tile.x,   tile.y,
+                                        theme->kind, strength, grid->cell < PLAIN_BELOW };
 
             draw_picture(d, &paint_ground, &look, tile.w, tile.h, at, 0, 255);
         }
@@ -377,11 +404,14 @@ static bool paint_lamp(const void *data, struct pixels *to)
     (void)data;
     for (int y = 0; y < to->height; y++) {
         for (int x = 0; x < to->width; x++) {
-            float dx = (float)x - w * 0.42f, dy = (float)y - h * 0.45f, far = sqrtf(dx * dx + dy * dy) / reach;
-            float fall = field_clamp((far - 0.38f) / 0.62f, 0, 1), alpha = 158 * fall * (0.55f + 0.45f * fall);
+            float dx = (float)x - w * 0.42f, dy = (float)y - h * 0.45f,
+                  far = sqrtf(dx * dx + dy * dy) / reach;
+            float fall = field_clamp((far - 0.38f) / 0.62f, 0, 1),
+                  alpha = 158 * fall * (0.55f + 0.45f * fall);
             uint32_t a = fall > 0 ? (uint32_t)(alpha + field_random(x, y, 5)) : 0;
 
-            to->at[y * to->width + x] = a << 24 | (dark.r * a / 255) << 16 | (dark.g * a / 255) << 8 | dark.b * a / 255;
+            to->at[y * to->width + x] =
+                a << 24 | (dark.r * a / 255) << 16 | (dark.g * a / 255) << 8 | dark.b * a / 255;
         }
     }
     return true;

@@ -8,8 +8,9 @@
 
 enum { CROWN_PLANES = 4, PLANES = 5 + 1 + 4 + SCENE_WORK + CROWN_PLANES };
 
-static const char *const look_names[LOOKS] = { "floor", "grass", "dirt", "road", "stone", "wood", "water", "bog", "rubble",
-                                               "rough", "wall", "pit", "fire", "tree", "rock" };
+static const char *const look_names[LOOKS] = { "floor", "grass", "dirt", "road",   "stone",
+                                               "wood",  "water", "bog",  "rubble", "rough",
+                                               "wall",  "pit",   "fire", "tree",   "rock" };
 
 enum look scene_look_named(const char *name)
 {
@@ -36,9 +37,10 @@ struct tint scene_tint(enum earth earth)
 
 static float **plane_at(struct scene *s, int i)
 {
-    float **plane[PLANES] = { &s->red, &s->green, &s->blue, &s->height, &s->dark, &s->bare, &s->patch, &s->clump, &s->grain,
-                              &s->fine, &s->work[0], &s->work[1], &s->work[2], &s->work[3], &s->work[4], &s->work[5],
-                              &s->over[0], &s->over[1], &s->over[2], &s->over[3] };
+    float **plane[PLANES] = { &s->red,     &s->green,   &s->blue,    &s->height,  &s->dark,
+                              &s->bare,    &s->patch,   &s->clump,   &s->grain,   &s->fine,
+                              &s->work[0], &s->work[1], &s->work[2], &s->work[3], &s->work[4],
+                              &s->work[5], &s->over[0], &s->over[1], &s->over[2], &s->over[3] };
 
     return plane[i];
 }
@@ -49,7 +51,8 @@ static void take_stock(struct scene *s)
     bool known[TERRAIN_ROWS_MAX] = { false };
 
     for (int n = 0; n < s->cells.w * s->cells.h; n++) {
-        int row = board_ground(s->board, grid_cell(s->grid.layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w));
+        int row = board_ground(
+            s->board, grid_cell(s->grid.layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w));
 
         if (!known[row]) {
             known[row] = true;
@@ -59,7 +62,8 @@ static void take_stock(struct scene *s)
     }
 }
 
-bool scene_open(struct scene *s, const struct board *board, int cell, int left, int top, int width, int height)
+bool scene_open(struct scene *s, const struct board *board, int cell, int left, int top, int width,
+                int height)
 {
     memset(s, 0, sizeof *s);
     float scale = (float)cell / 80;
@@ -70,7 +74,9 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     if (s->field.width > FIELD_WIDTH_MAX)
         return false;
     s->grid = (struct paint_grid){ board->grid.layout, cell, apron - left, apron - top };
-    s->cells = paint_grid_visible(&s->grid, &board->grid, (struct rect){ -cell, -cell, s->field.width + 2 * cell, s->field.height + 2 * cell });
+    s->cells = paint_grid_visible(
+        &s->grid, &board->grid,
+        (struct rect){ -cell, -cell, s->field.width + 2 * cell, s->field.height + 2 * cell });
     s->n = s->field.width * s->field.height;
     take_stock(s);
     int planes = scene_has(s, LOOK_TREE) ? PLANES : PLANES - CROWN_PLANES;
@@ -145,7 +151,9 @@ bool scene_in_band(struct scene *s, enum look look, scene_material *lay)
 
     scene_cells(s, look, widen, &span);
     int top = (int)floorf(span.top - more), bottom = (int)ceilf(span.bottom + more);
-    top = top < 0 ? 0 : top - ((s->field.top + top) & 3); /* blur and noise work on blocks of the board's pixels */
+    top = top < 0
+              ? 0
+              : top - ((s->field.top + top) & 3); /* blur and noise work on blocks of the board's pixels */
     top = top < 0 ? 0 : top;
     bottom = bottom > s->field.height ? s->field.height : bottom;
     if (bottom <= top)
@@ -158,7 +166,8 @@ bool scene_in_band(struct scene *s, enum look look, scene_material *lay)
 
 cairo_t *scene_canvas(const struct scene *s, bool colours)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(colours ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8, s->field.width, s->field.height);
+    cairo_surface_t *surface = cairo_image_surface_create(colours ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8,
+                                                          s->field.width, s->field.height);
     cairo_t *cr = cairo_create(surface);
 
     cairo_surface_destroy(surface);
@@ -210,8 +219,8 @@ static void trace_beyond(struct scene *s, enum look look, cairo_t *cr)
 {
     const struct grid *g = &s->board->grid;
     enum { FAR = 2 };
-    int left = s->cells.x ? s->cells.x : -FAR, right = s->cells.x + s->cells.w, top = s->cells.y ? s->cells.y : -FAR,
-        bottom = s->cells.y + s->cells.h;
+    int left = s->cells.x ? s->cells.x : -FAR, right = s->cells.x + s->cells.w,
+        top = s->cells.y ? s->cells.y : -FAR, bottom = s->cells.y + s->cells.h;
 
     right += right == g->columns ? FAR : 0;
     bottom += bottom == g->rows ? FAR : 0;
@@ -239,7 +248,8 @@ bool scene_mask(struct scene *s, enum look look, float *out)
     return true;
 }
 
-bool scene_soft_mask(struct scene *s, enum look look, float *out, float soft, float size, float amount, unsigned seed)
+bool scene_soft_mask(struct scene *s, enum look look, float *out, float soft, float size, float amount,
+                     unsigned seed)
 {
     if (!scene_mask(s, look, out))
         return false;
@@ -271,10 +281,12 @@ static void blend(struct scene *s, bool crown, int i, struct tint t, float a)
     s->over[3][i] = s->over[3][i] * (1 - a) + a;
 }
 
-void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle, struct tint tint, float alpha)
+void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle,
+                 struct tint tint, float alpha)
 {
     float reach = (rx > ry ? rx : ry) + 1, least = rx < ry ? rx : ry, ca = cosf(angle), sa = sinf(angle);
-    int x0 = (int)floorf(x - reach), x1 = (int)ceilf(x + reach), y0 = (int)floorf(y - reach), y1 = (int)ceilf(y + reach);
+    int x0 = (int)floorf(x - reach), x1 = (int)ceilf(x + reach), y0 = (int)floorf(y - reach),
+        y1 = (int)ceilf(y + reach);
 
     if (least < 0.35f) { /* thinner than can be shown: fainter instead */
         alpha *= least / 0.35f;
@@ -288,7 +300,8 @@ void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float 
     y1 = y1 >= s->field.height ? s->field.height - 1 : y1;
     for (int py = y0; py <= y1; py++) {
         for (int px = x0; px <= x1; px++) {
-            float dx = (float)px + 0.5f - x, dy = (float)py + 0.5f - y, u = (dx * ca + dy * sa) / rx, v = (dy * ca - dx * sa) / ry;
+            float dx = (float)px + 0.5f - x, dy = (float)py + 0.5f - y, u = (dx * ca + dy * sa) / rx,
+                  v = (dy * ca - dx * sa) / ry;
             float q = u * u + v * v, cover;
 
             if (q > 4)

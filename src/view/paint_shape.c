@@ -20,7 +20,8 @@ struct box_frame paint_box_frame(const struct draw_box *box)
 
 uint64_t paint_box_key(const struct draw_box *box)
 {
-    const short size[] = { box->radius, box->border, box->dash, box->shadow, box->drop, box->lip, box->inset, box->gleam };
+    const short size[] = { box->radius, box->border, box->dash,  box->shadow,
+                           box->drop,   box->lip,    box->inset, box->gleam };
     const struct rgba color[] = { box->fill, box->line, box->shade, box->edge, box->light };
 
     return hash_more(hash_more(hash_text("box"), size, sizeof size), color, sizeof color);

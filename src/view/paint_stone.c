@@ -42,11 +42,13 @@ static void settle_floor(struct scene *s, const float *m)
 
 static bool lay_flags(struct scene *s)
 {
-    struct tint stone = scene_tint(EARTH_FLAG), dark = scene_tint(EARTH_FLAG_DARK), pale = scene_tint(EARTH_FLAG_PALE), moss = scene_tint(EARTH_LICHEN);
+    struct tint stone = scene_tint(EARTH_FLAG), dark = scene_tint(EARTH_FLAG_DARK),
+                pale = scene_tint(EARTH_FLAG_PALE), moss = scene_tint(EARTH_LICHEN);
     float *m = s->work[0], *growth = s->work[1];
     struct field_quarry q;
 
-    if (!scene_mask(s, LOOK_STONE, m) || !shade_below(s, m) || !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
+    if (!scene_mask(s, LOOK_STONE, m) || !shade_below(s, m) ||
+        !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
         return false;
     field_noise(&s->field, growth, 60, 60, 4, 45);
     for (int i = 0; i < s->n; i++) {
@@ -107,7 +109,8 @@ static bool lay_rubble(struct scene *s)
     float *region = s->work[0], *m = s->work[1], *tone = s->work[2], *edge = s->work[3];
     struct field_quarry q;
 
-    if (!scene_soft_mask(s, LOOK_RUBBLE, region, 7, 44, 0.45f, 52) || !field_quarry_open(&q, &s->field, 22, 1, 0.48f, 51))
+    if (!scene_soft_mask(s, LOOK_RUBBLE, region, 7, 44, 0.45f, 52) ||
+        !field_quarry_open(&q, &s->field, 22, 1, 0.48f, 51))
         return false;
     for (int i = 0; i < s->n; i++) {
         m[i] = 0;
@@ -116,7 +119,8 @@ static bool lay_rubble(struct scene *s)
         struct field_stone f = field_quarry_at(&q, at_x(s, i), at_y(s, i));
         tone[i] = f.tone;
         edge[i] = f.edge;
-        m[i] = field_smooth(0.1f, 0.17f, f.edge) * (f.tone < 0.66f + 0.5f * (region[i] - 0.5f)) * (region[i] > 0.4f);
+        m[i] = field_smooth(0.1f, 0.17f, f.edge) * (f.tone < 0.66f + 0.5f * (region[i] - 0.5f)) *
+               (region[i] > 0.4f);
     }
     field_quarry_close(&q);
     for (int i = 0; i < s->n; i++) /* dust between the stones */
@@ -197,10 +201,14 @@ static bool lay_walls(struct scene *s)
             continue;
         struct field_stone f = field_quarry_at(&q, at_x(s, i), at_y(s, i));
         float top = field_smooth(0.02f, 0.16f, f.edge), inside = field_smooth(0.3f, 0.98f, inner[i]);
-        float crown = field_smooth(0.6f, 1, inside) * (1 - field_smooth(0.95f, 1, inner[i])); /* a paler course along the rim */
+        float crown = field_smooth(0.6f, 1, inside) *
+                      (1 - field_smooth(0.95f, 1, inner[i])); /* a paler course along the rim */
         struct tint t = tint_mix(stone, pale, 0.5f * f.tone + 0.5f * crown);
 
-        scene_lay(s, i, t, (0.7f + 0.36f * f.tone + 0.34f * (s->fine[i] - 0.5f)) * field_mix(0.55f, 1, top) * field_mix(0.34f, 1, inside), m[i]);
+        scene_lay(s, i, t,
+                  (0.7f + 0.36f * f.tone + 0.34f * (s->fine[i] - 0.5f)) * field_mix(0.55f, 1, top) *
+                      field_mix(0.34f, 1, inside),
+                  m[i]);
         s->height[i] = field_mix(s->height[i], 34 * (0.25f + 0.75f * inside) + top * 4 + f.tone * 3, m[i]);
         s->dark[i] = field_mix(s->dark[i], 1, m[i]);
         s->bare[i] = 1;
@@ -212,5 +220,6 @@ static bool lay_walls(struct scene *s)
 bool stone_paint(struct scene *s)
 {
     return scene_in_band(s, LOOK_STONE, lay_flags) && scene_in_band(s, LOOK_WOOD, lay_planks) &&
-           scene_in_band(s, LOOK_RUBBLE, lay_rubble) && scene_in_band(s, LOOK_WALL, lay_walls) && scene_in_band(s, LOOK_ROCK, lay_rocks);
+           scene_in_band(s, LOOK_RUBBLE, lay_rubble) && scene_in_band(s, LOOK_WALL, lay_walls) &&
+           scene_in_band(s, LOOK_ROCK, lay_rocks);
 }

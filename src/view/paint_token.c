@@ -14,15 +14,17 @@
 
 enum { BADGES_SHOWN = 4 };
 
-_Static_assert(sizeof(struct token_look) == 8 + 13 * sizeof(int) + TOKEN_BADGES * 3 * sizeof(int) , "no padding in a look");
+_Static_assert(sizeof(struct token_look) == 8 + 13 * sizeof(int) + TOKEN_BADGES * 3 * sizeof(int),
+               "no padding in a look");
 
 /* ---- looks ---- */
 
 /* Pairs that a herald would allow: a colour with a metal; monsters have earthen ones. */
 static const unsigned char bright[][2] = {
-    { TINCTURE_GULES, TINCTURE_OR },   { TINCTURE_AZURE, TINCTURE_ARGENT }, { TINCTURE_VERT, TINCTURE_ARGENT },
-    { TINCTURE_PURPURE, TINCTURE_OR }, { TINCTURE_TENNE, TINCTURE_ARGENT }, { TINCTURE_TEAL, TINCTURE_OR },
-    { TINCTURE_WINE, TINCTURE_ARGENT }, { TINCTURE_SABLE, TINCTURE_OR },
+    { TINCTURE_GULES, TINCTURE_OR },     { TINCTURE_AZURE, TINCTURE_ARGENT },
+    { TINCTURE_VERT, TINCTURE_ARGENT },  { TINCTURE_PURPURE, TINCTURE_OR },
+    { TINCTURE_TENNE, TINCTURE_ARGENT }, { TINCTURE_TEAL, TINCTURE_OR },
+    { TINCTURE_WINE, TINCTURE_ARGENT },  { TINCTURE_SABLE, TINCTURE_OR },
 };
 static const unsigned char earthen[][2] = {
     { TINCTURE_BONE, TINCTURE_RUST },  { TINCTURE_MUD, TINCTURE_MOSS },  { TINCTURE_SLATE, TINCTURE_MOSS },
@@ -74,7 +76,8 @@ static void ring_stroke(cairo_t *cr, double radius, double width, double part, s
 }
 
 /* Dark ground, the lost part dim, the rest in full colour clockwise from the top. */
-static void ring_full(cairo_t *cr, double radius, double width, double part, struct rgba ink, const double *dash)
+static void ring_full(cairo_t *cr, double radius, double width, double part, struct rgba ink,
+                      const double *dash)
 {
     ring_stroke(cr, radius, width + 2.4, 1, palette(PIGMENT_RING), 1);
     if (dash)
@@ -246,7 +249,8 @@ static void drain(struct pixels *to, double keep, double light)
         r = (grey + (r - grey) * keep) * light;
         g = (grey + (g - grey) * keep) * light * 0.98;
         b = (grey + (b - grey) * keep) * light * 0.95;
-        to->at[i] = (w & 0xff000000u) | (uint32_t)(r + 0.5) << 16 | (uint32_t)(g + 0.5) << 8 | (uint32_t)(b + 0.5);
+        to->at[i] =
+            (w & 0xff000000u) | (uint32_t)(r + 0.5) << 16 | (uint32_t)(g + 0.5) << 8 | (uint32_t)(b + 0.5);
     }
 }
 
@@ -328,7 +332,8 @@ void paint_token_draw(struct draw *d, const struct token_look *look, int x, int 
     int side = paint_token_canvas(disc);
 
     full.disc = disc;
-    draw_picture(d, &paint_token, &full, side, side, (struct rect){ x - side / 2, y - side / 2, side, side }, 0, alpha);
+    draw_picture(d, &paint_token, &full, side, side, (struct rect){ x - side / 2, y - side / 2, side, side },
+                 0, alpha);
 }
 
 void paint_token_portrait(struct draw *d, const struct token_look *look, int x, int y, int size)
@@ -368,7 +373,8 @@ void paint_token_halo(struct draw *d, int x, int y, int disc, int alpha)
 {
     int side = disc * 172 / 100, look = 0;
 
-    draw_picture(d, &halo, &look, side, side, (struct rect){ x - side / 2, y - side / 2, side, side }, 0, alpha);
+    draw_picture(d, &halo, &look, side, side, (struct rect){ x - side / 2, y - side / 2, side, side }, 0,
+                 alpha);
 }
 
 static bool paint_badge(const void *data, struct pixels *to)
@@ -381,14 +387,16 @@ static bool paint_badge(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-static const struct painter badge_painter = { "badge", false, sizeof(struct token_badge), paint_badge, NULL, NULL, NULL };
+static const struct painter badge_painter = { "badge", false, sizeof(struct token_badge), paint_badge, NULL,
+                                              NULL,    NULL };
 
 void paint_badge_draw(struct draw *d, enum badge badge, int x, int y, int size)
 {
     struct token_badge look = { badge, 0, 0 };
     int side = size + 5;
 
-    draw_picture(d, &badge_painter, &look, side, side, (struct rect){ x - side / 2, y - side / 2, side, side }, 0, 255);
+    draw_picture(d, &badge_painter, &look, side, side,
+                 (struct rect){ x - side / 2, y - side / 2, side, side }, 0, 255);
 }
 
 static bool paint_ring(const void *data, struct pixels *to)
@@ -398,7 +406,7 @@ static bool paint_ring(const void *data, struct pixels *to)
     cairo_t *cr = open_middle(to);
 
     if (cr)
-        ring(cr, (enum token_side)*side, outer * 0.94, outer * 0.36, 1);
+        ring(cr, (enum token_side) * side, outer * 0.94, outer * 0.36, 1);
     return canvas_close(cr);
 }
 

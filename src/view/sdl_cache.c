@@ -87,7 +87,8 @@ void sdl_cache_drop(struct sdl_cache *cache, uint64_t key)
     if (!t->texture)
         return;
     destroy(cache, t);
-    rebuild(cache, cache->slots); /* a chain may have run through it; without memory lookups behind it just miss */
+    rebuild(cache,
+            cache->slots); /* a chain may have run through it; without memory lookups behind it just miss */
 }
 
 /* The frame before which textures must go so that three quarters of the bound remain. */
@@ -126,7 +127,8 @@ static struct sdl_texture *place(struct sdl_cache *cache, uint64_t key, size_t b
 {
     if (cache->bytes + bytes > cache->most_bytes && cache->count)
         evict(cache);
-    if (cache->count * 4 >= cache->slots * 3 && !rebuild(cache, cache->slots ? cache->slots * 2 : SLOTS_FIRST))
+    if (cache->count * 4 >= cache->slots * 3 &&
+        !rebuild(cache, cache->slots ? cache->slots * 2 : SLOTS_FIRST))
         return NULL;
     struct sdl_texture *t = find(cache->slot, cache->slots, key);
     if (t->texture)
@@ -143,7 +145,8 @@ static struct sdl_texture *keep(struct sdl_cache *cache, uint64_t key, SDL_Textu
             SDL_DestroyTexture(texture);
         return NULL;
     }
-    *t = (struct sdl_texture){ .key = key, .texture = texture, .width = w, .height = h, .used = cache->frame };
+    *t =
+        (struct sdl_texture){ .key = key, .texture = texture, .width = w, .height = h, .used = cache->frame };
     cache->bytes += bytes_of(t);
     cache->count++;
     cache->made++;
@@ -165,8 +168,9 @@ static unsigned char *busy_blocks(const struct pixels *p)
 
 struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels, bool opaque)
 {
-    SDL_Texture *texture = SDL_CreateTexture(cache->renderer, opaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888,
-                                             SDL_TEXTUREACCESS_STATIC, pixels->width, pixels->height);
+    SDL_Texture *texture =
+        SDL_CreateTexture(cache->renderer, opaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888,
+                          SDL_TEXTUREACCESS_STATIC, pixels->width, pixels->height);
 
     if (texture) {
         if (!opaque)
@@ -182,8 +186,8 @@ struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct 
 
 struct sdl_texture *sdl_cache_put_surface(struct sdl_cache *cache, uint64_t key, SDL_Surface *surface)
 {
-    SDL_Texture *texture = SDL_CreateTexture(cache->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC,
-                                             surface->w, surface->h);
+    SDL_Texture *texture = SDL_CreateTexture(cache->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                             SDL_TEXTUREACCESS_STATIC, surface->w, surface->h);
 
     if (texture) {
         SDL_UpdateTexture(texture, NULL, surface->pixels, surface->pitch);

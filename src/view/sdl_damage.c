@@ -109,7 +109,8 @@ static const struct sdl_mark **sorted(const struct sdl_mark *mark, size_t n)
 }
 
 /* What stands in one frame and not in the other. */
-static bool differences(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb, struct parts *p)
+static bool differences(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb,
+                        struct parts *p)
 {
     const struct sdl_mark **x = sorted(a, na), **y = sorted(b, nb);
     size_t i = 0, k = 0;
@@ -131,7 +132,8 @@ static bool differences(const struct sdl_mark *a, size_t na, const struct sdl_ma
 }
 
 /* What stands in both, but in another order, where it overlaps: simply all of it. */
-static void disorder(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb, struct parts *p)
+static void disorder(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb,
+                     struct parts *p)
 {
     size_t k = 0;
 

@@ -44,11 +44,11 @@ void sdl_draw_again(struct sdl_draw *sdl);
 void sdl_draw_forget(struct sdl_draw *sdl);
 
 struct sdl_draw_stats {
-    size_t bytes, most_bytes;  /* of textures kept, and their bound */
+    size_t bytes, most_bytes; /* of textures kept, and their bound */
     int textures;
-    long made;                 /* textures made since the beginning */
-    int copies;                /* blits of the last frame */
-    long drawn;                /* pixels of the target that the last frame drew on */
+    long made;  /* textures made since the beginning */
+    int copies; /* blits of the last frame */
+    long drawn; /* pixels of the target that the last frame drew on */
 };
 struct sdl_draw_stats sdl_draw_stats(const struct sdl_draw *sdl);
 

@@ -125,7 +125,8 @@ struct sdl_font *sdl_font_new(struct err *err)
         return NULL;
     }
     if (!FcInit() || (!face_at(f, FACE_BODY, 0, 20) && !face_at(f, FACE_BODY, 1, 20))) {
-        err_set(err, ERR_ENVIRONMENT, "no font was found; install the packages fonts-inter and fonts-dejavu-core");
+        err_set(err, ERR_ENVIRONMENT,
+                "no font was found; install the packages fonts-inter and fonts-dejavu-core");
         sdl_font_free(f);
         return NULL;
     }
@@ -187,7 +188,8 @@ static struct opened *font_for(struct sdl_font *f, enum face face, int px, Uint3
 }
 
 /* Take the next segment off the text; false at its end. */
-static bool next_segment(struct sdl_font *f, enum face face, int px, const char **text, size_t *left, struct segment *s)
+static bool next_segment(struct sdl_font *f, enum face face, int px, const char **text, size_t *left,
+                         struct segment *s)
 {
     s->len = 0;
     s->font = NULL;
@@ -276,7 +278,8 @@ static void set_segment(const struct segment *s, SDL_Color ink, SDL_Surface *on,
     SDL_FreeSurface(piece);
 }
 
-SDL_Surface *sdl_font_set(struct sdl_font *f, struct font_style style, const char *text, int *baseline, int *left)
+SDL_Surface *sdl_font_set(struct sdl_font *f, struct font_style style, const char *text, int *baseline,
+                          int *left)
 {
     struct segment s;
     size_t len = strlen(text);

@@ -27,7 +27,8 @@ static bool show_on(SDL_Surface *surface, const struct draw *list, struct rgba g
     return sdl != NULL;
 }
 
-SDL_Surface *sdl_png_render(const struct draw *list, int width, int height, struct rgba ground, struct err *err)
+SDL_Surface *sdl_png_render(const struct draw *list, int width, int height, struct rgba ground,
+                            struct err *err)
 {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGB888);
 
@@ -61,8 +62,8 @@ static bool encode(SDL_Surface *surface, struct str *out)
     png_set_write_fn(png, out, take_bytes, NULL);
     png_set_compression_level(png, 3);
     png_set_filter(png, 0, PNG_FILTER_UP);
-    png_set_IHDR(png, info, (png_uint_32)surface->w, (png_uint_32)surface->h, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
-                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_set_IHDR(png, info, (png_uint_32)surface->w, (png_uint_32)surface->h, 8, PNG_COLOR_TYPE_RGB,
+                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_write_info(png, info);
     png_set_bgr(png);
     png_set_filler(png, 0, PNG_FILLER_AFTER);

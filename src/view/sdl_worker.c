@@ -39,7 +39,8 @@ static struct job *next_job(struct sdl_worker *w)
     for (int i = 0; i < JOBS; i++) {
         struct job *j = &w->job[i];
 
-        if (j->state == JOB_WAITS && (!best || j->wanted > best->wanted || (j->wanted == best->wanted && j->order < best->order)))
+        if (j->state == JOB_WAITS &&
+            (!best || j->wanted > best->wanted || (j->wanted == best->wanted && j->order < best->order)))
             best = j;
     }
     return best;
@@ -150,7 +151,8 @@ static struct job *job_for(struct sdl_worker *w, uint64_t key)
     return unused;
 }
 
-static bool take_on(struct sdl_worker *w, struct job *j, uint64_t key, const struct painter *painter, const void *look)
+static bool take_on(struct sdl_worker *w, struct job *j, uint64_t key, const struct painter *painter,
+                    const void *look)
 {
     memset(j->look, 0, sizeof j->look);
     memcpy(j->look, look, painter->look_size);
@@ -164,7 +166,8 @@ static bool take_on(struct sdl_worker *w, struct job *j, uint64_t key, const str
     return true;
 }
 
-bool sdl_worker_ask(struct sdl_worker *w, uint64_t key, const struct painter *painter, const void *look, int width, int height)
+bool sdl_worker_ask(struct sdl_worker *w, uint64_t key, const struct painter *painter, const void *look,
+                    int width, int height)
 {
     bool taken = false;
 
@@ -185,7 +188,8 @@ bool sdl_worker_ask(struct sdl_worker *w, uint64_t key, const struct painter *pa
     return taken;
 }
 
-bool sdl_worker_take(struct sdl_worker *w, uint64_t *key, const struct painter **painter, struct pixels *pixels)
+bool sdl_worker_take(struct sdl_worker *w, uint64_t *key, const struct painter **painter,
+                     struct pixels *pixels)
 {
     bool found = false;
 

@@ -24,9 +24,11 @@ void sdl_worker_free(struct sdl_worker *worker);
 void sdl_worker_frame(struct sdl_worker *worker);
 
 /* Ask for a picture, once a frame for as long as it is wanted. False: not taken on. */
-bool sdl_worker_ask(struct sdl_worker *worker, uint64_t key, const struct painter *painter, const void *look, int width, int height);
+bool sdl_worker_ask(struct sdl_worker *worker, uint64_t key, const struct painter *painter, const void *look,
+                    int width, int height);
 
 /* The next finished picture through `pixels` (the caller's from now on) and its key and painter; false if there is none. */
-bool sdl_worker_take(struct sdl_worker *worker, uint64_t *key, const struct painter **painter, struct pixels *pixels);
+bool sdl_worker_take(struct sdl_worker *worker, uint64_t *key, const struct painter **painter,
+                     struct pixels *pixels);
 
 #endif

@@ -74,7 +74,8 @@ static void judge_pointer(struct ui *ui)
 static bool edits(const struct ui_press *p)
 {
     return !p->control && !p->alt && p->key != UI_KEY_TAB && p->key != UI_KEY_ESCAPE && p->key < UI_KEY_F1 &&
-           p->key != UI_KEY_UP && p->key != UI_KEY_DOWN && p->key != UI_KEY_PAGE_UP && p->key != UI_KEY_PAGE_DOWN;
+           p->key != UI_KEY_UP && p->key != UI_KEY_DOWN && p->key != UI_KEY_PAGE_UP &&
+           p->key != UI_KEY_PAGE_DOWN;
 }
 
 void ui_give_keys(struct ui *ui)
@@ -206,8 +207,8 @@ const struct ui_widget *ui_find(const struct ui *ui, const char *id)
     return widget_of(ui, ui->now, hash_text(id));
 }
 
-static const char *const role_names[UI_ROLES] = { "panel", "label", "button", "toggle", "choice", "field",
-                                                  "scroll", "board", "token", "cell", "meter" };
+static const char *const role_names[UI_ROLES] = { "panel",  "label", "button", "toggle", "choice", "field",
+                                                  "scroll", "board", "token",  "cell",   "meter" };
 
 void ui_dump(const struct ui *ui, struct str *out)
 {
@@ -299,8 +300,10 @@ static int way(struct rect from, struct rect to, int dx, int dy)
 {
     int x = to.x + to.w / 2 - from.x - from.w / 2, y = to.y + to.h / 2 - from.y - from.h / 2;
     int ahead = dx ? x * dx : y * dy, aside = dx ? y : x;
-    bool beyond = dx > 0 ? to.x >= from.x + from.w : dx < 0 ? to.x + to.w <= from.x
-                : dy > 0 ? to.y >= from.y + from.h : to.y + to.h <= from.y;
+    bool beyond = dx > 0   ? to.x >= from.x + from.w
+                  : dx < 0 ? to.x + to.w <= from.x
+                  : dy > 0 ? to.y >= from.y + from.h
+                           : to.y + to.h <= from.y;
 
     return beyond ? ahead + 2 * (aside < 0 ? -aside : aside) : -1;
 }
@@ -374,9 +377,12 @@ static void show_tip(struct ui *ui, const struct ui_widget *w, bool keyboard)
     int natural = font_width(ui->meter, t, style, w->hint), width = natural < most ? natural + 1 : most;
     int height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, w->hint) + 2 * pad - theme_px(t, 4);
     struct rect box = { ui->in.x + theme_px(t, 14), ui->in.y + theme_px(t, 20), width + 2 * pad, height };
-    struct draw_box look = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t),
-                             .shadow = (short)theme_px(t, 12), .drop = (short)theme_px(t, 4),
-                             .fill = theme_color(t, ROLE_NOTE), .line = theme_color(t, ROLE_NOTE_LINE),
+    struct draw_box look = { .radius = (short)theme_radius(t),
+                             .border = (short)theme_hairline(t),
+                             .shadow = (short)theme_px(t, 12),
+                             .drop = (short)theme_px(t, 4),
+                             .fill = theme_color(t, ROLE_NOTE),
+                             .line = theme_color(t, ROLE_NOTE_LINE),
                              .shade = theme_color(t, ROLE_SHADE) };
 
     if (keyboard) {
@@ -388,8 +394,8 @@ static void show_tip(struct ui *ui, const struct ui_widget *w, bool keyboard)
     box.x = held(box.x, margin, ui->in.width - box.w - margin);
     box.y = held(box.y, margin, ui->in.height - box.h - margin);
     draw_box(ui->draw, box, &look);
-    ui_text(ui, (struct rect){ box.x + pad, box.y + pad - theme_px(t, 2), width, 0 }, FACE_BODY, TYPE_BODY, ROLE_NOTE_TEXT,
-            w->hint);
+    ui_text(ui, (struct rect){ box.x + pad, box.y + pad - theme_px(t, 2), width, 0 }, FACE_BODY, TYPE_BODY,
+            ROLE_NOTE_TEXT, w->hint);
 }
 
 static void tips(struct ui *ui)

@@ -54,14 +54,19 @@ int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
     int width = ui_key_width(ui, key), lip = theme_px(t, 2), height = theme_key_cap(t) - lip;
     bool dark = ink == ROLE_ON_ACCENT;
     struct rect cap = { where.x + where.w - width, where.y + (where.h - height - lip) / 2, width, height };
-    struct draw_box look = { .radius = (short)theme_radius_small(t), .border = (short)theme_hairline(t), .lip = (short)lip,
+    struct draw_box look = { .radius = (short)theme_radius_small(t),
+                             .border = (short)theme_hairline(t),
+                             .lip = (short)lip,
                              .fill = dark ? theme_faded(t, ROLE_LIP, 340) : theme_color(t, ROLE_SUNKEN),
-                             .line = dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL),
-                             .edge = dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL) };
+                             .line =
+                                 dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL),
+                             .edge =
+                                 dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL) };
     struct font_style style = key_style(ui, ink);
 
     draw_box(ui->draw, cap, &look);
-    draw_text_middle(ui->draw, ui->meter, cap.x + width / 2, font_baseline(style.face, style.px, cap.y, cap.h), style, key, 0);
+    draw_text_middle(ui->draw, ui->meter, cap.x + width / 2,
+                     font_baseline(style.face, style.px, cap.y, cap.h), style, key, 0);
     return width;
 }
 
@@ -71,7 +76,8 @@ void ui_focus_ring(struct ui *ui, const char *id, struct rect where, int radius)
 {
     const struct theme *t = ui->theme;
     int out = theme_focus_gap(t) + theme_focus_width(t);
-    struct draw_box ring = { .radius = (short)(radius + out), .border = (short)theme_focus_width(t),
+    struct draw_box ring = { .radius = (short)(radius + out),
+                             .border = (short)theme_focus_width(t),
                              .line = theme_color(t, ROLE_ACCENT) };
 
     if (ui->focus_shown && ui->focus == hash_text(id))
@@ -81,7 +87,8 @@ void ui_focus_ring(struct ui *ui, const char *id, struct rect where, int radius)
 struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool chosen, bool disabled)
 {
     const struct theme *t = ui->theme;
-    struct draw_box b = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t),
+    struct draw_box b = { .radius = (short)theme_radius(t),
+                          .border = (short)theme_hairline(t),
                           .line = theme_color(t, ROLE_CONTROL) };
 
     if (disabled) {
@@ -102,7 +109,10 @@ struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool cho
         return b;
     }
     if (act.hot)
-        b.fill = rgba_over(b.fill, theme_faded(t, ROLE_GLEAM, primary ? 1800 : t->kind == THEME_PARCHMENT ? 400 : 1000));
+        b.fill = rgba_over(b.fill, theme_faded(t, ROLE_GLEAM,
+                                               primary                      ? 1800
+                                               : t->kind == THEME_PARCHMENT ? 400
+                                                                            : 1000));
     b.lip = (short)theme_px(t, 2);
     b.edge = theme_color(t, ROLE_LIP);
     b.gleam = 1;
@@ -179,7 +189,8 @@ static void head_middle(struct ui *ui, struct rect head, const struct ui_button 
 {
     const struct theme *t = ui->theme;
     struct font_style style = { label_face(b), theme_type(t, p->type), theme_color(t, label_ink(b)) };
-    int text = font_width(ui->meter, t, style, b->label), cap = b->key ? ui_key_width(ui, b->key) + p->gap : 0;
+    int text = font_width(ui->meter, t, style, b->label),
+        cap = b->key ? ui_key_width(ui, b->key) + p->gap : 0;
     int icon = p->indent, all = icon + text + cap;
 
     if (all > head.w)
@@ -190,7 +201,8 @@ static void head_middle(struct ui *ui, struct rect head, const struct ui_button 
         paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w, style.ink);
     }
     if (b->key)
-        ui_key_cap(ui, ui_cut(&row, -ui_key_width(ui, b->key), p->gap), b->key, label_ink(b) == ROLE_TEXT ? ROLE_QUIET : label_ink(b));
+        ui_key_cap(ui, ui_cut(&row, -ui_key_width(ui, b->key), p->gap), b->key,
+                   label_ink(b) == ROLE_TEXT ? ROLE_QUIET : label_ink(b));
     ui_line(ui, row, style.face, p->type, label_ink(b), b->label, -1);
 }
 
@@ -200,14 +212,19 @@ static void head_row(struct ui *ui, struct rect head, const struct ui_button *b,
 
     if (b->icon != ICON_NONE) {
         struct rect at = ui_cut(&head, theme_icon(t), p->gap);
-        enum role ink = b->disabled ? ROLE_QUIET : b->primary ? ROLE_ON_ACCENT : p->lines || b->title ? ROLE_ACCENT : ROLE_TEXT;
+        enum role ink = b->disabled            ? ROLE_QUIET
+                        : b->primary           ? ROLE_ON_ACCENT
+                        : p->lines || b->title ? ROLE_ACCENT
+                                               : ROLE_TEXT;
         paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w, theme_color(t, ink));
     }
     if (b->key)
-        ui_key_cap(ui, ui_cut(&head, -ui_key_width(ui, b->key), p->gap), b->key, b->primary ? ROLE_ON_ACCENT : ROLE_QUIET);
+        ui_key_cap(ui, ui_cut(&head, -ui_key_width(ui, b->key), p->gap), b->key,
+                   b->primary ? ROLE_ON_ACCENT : ROLE_QUIET);
     if (b->chosen) {
         struct rect at = ui_cut(&head, -theme_px(t, 24), p->gap);
-        paint_icon_draw(ui->draw, ICON_CHECK, at.x, at.y + (at.h - at.w) / 2, at.w, theme_color(t, ROLE_ACCENT));
+        paint_icon_draw(ui->draw, ICON_CHECK, at.x, at.y + (at.h - at.w) / 2, at.w,
+                        theme_color(t, ROLE_ACCENT));
     }
     ui_line(ui, head, label_face(b), p->type, label_ink(b), b->label, -1);
 }
@@ -234,7 +251,8 @@ static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
     bool tall = p.lines || says_why(b);
     enum role ink = b->primary ? ROLE_ON_ACCENT : b->title ? ROLE_TEXT : ROLE_QUIET;
     struct rect head = { where.x + p.pad_x, where.y + p.pad_top, where.w - 2 * p.pad_x, p.head };
-    struct rect line = { head.x + p.indent, head.y + head.h + theme_px(t, b->title ? 4 : 5), head.w - p.indent, 0 };
+    struct rect line = { head.x + p.indent, head.y + head.h + theme_px(t, b->title ? 4 : 5),
+                         head.w - p.indent, 0 };
 
     if (!tall) {
         head.y = where.y;
@@ -276,8 +294,14 @@ bool ui_button(struct ui *ui, struct rect where, const struct ui_button *b)
     else
         inside(ui, where, b);
     ui_focus_ring(ui, b->id, where, theme_radius(ui->theme));
-    ui_add(ui, &(struct ui_widget){ .id = b->id, .label = b->label, .value = value, .role = UI_BUTTON, .rect = where,
-                                    .enabled = !b->disabled, .chosen = b->chosen, .stop = true,
+    ui_add(ui, &(struct ui_widget){ .id = b->id,
+                                    .label = b->label,
+                                    .value = value,
+                                    .role = UI_BUTTON,
+                                    .rect = where,
+                                    .enabled = !b->disabled,
+                                    .chosen = b->chosen,
+                                    .stop = true,
                                     .hint = b->disabled ? b->reason : b->tip });
     return act.clicked;
 }
@@ -289,13 +313,16 @@ bool ui_button_row(struct ui *ui, const struct ui_button *button)
 
 /* ---- tools, segments, switches ---- */
 
-bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, const char *label, const char *key, bool chosen)
+bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, const char *label,
+             const char *key, bool chosen)
 {
     const struct theme *t = ui->theme;
     struct ui_act act = ui_act(ui, id);
     int size = theme_icon(t), radius = theme_px(t, 7), bar = theme_px(t, 3);
-    struct draw_box face = { .radius = (short)radius, .border = (short)theme_hairline(t),
-                             .fill = theme_color(t, act.down ? ROLE_SUNKEN : ROLE_RAISED), .line = theme_color(t, ROLE_CONTROL) };
+    struct draw_box face = { .radius = (short)radius,
+                             .border = (short)theme_hairline(t),
+                             .fill = theme_color(t, act.down ? ROLE_SUNKEN : ROLE_RAISED),
+                             .line = theme_color(t, ROLE_CONTROL) };
     char tip[160];
 
     if (key && ui_key_named(ui, key))
@@ -305,13 +332,20 @@ bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, c
     if (chosen || act.hot || act.down)
         draw_box(ui->draw, where, &face);
     if (chosen)
-        draw_fill(ui->draw, (struct rect){ where.x, where.y + radius / 2, bar, where.h - radius / 2 * 2 }, theme_color(t, ROLE_ACCENT));
+        draw_fill(ui->draw, (struct rect){ where.x, where.y + radius / 2, bar, where.h - radius / 2 * 2 },
+                  theme_color(t, ROLE_ACCENT));
     paint_icon_draw(ui->draw, icon, where.x + (where.w - size) / 2, where.y + (where.h - size) / 2, size,
                     theme_color(t, chosen || act.hot ? ROLE_TEXT : ROLE_QUIET));
     ui_focus_ring(ui, id, where, radius);
     snprintf(tip, sizeof tip, key ? "%s (%s)" : "%s", label, key);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .role = UI_BUTTON, .rect = where, .enabled = true,
-                                    .chosen = chosen, .stop = true, .hint = tip });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .role = UI_BUTTON,
+                                    .rect = where,
+                                    .enabled = true,
+                                    .chosen = chosen,
+                                    .stop = true,
+                                    .hint = tip });
     return act.clicked;
 }
 
@@ -320,28 +354,41 @@ static bool segment(struct ui *ui, struct rect where, const char *id, const char
 {
     const struct theme *t = ui->theme;
     struct ui_act act = ui_act(ui, id);
-    struct draw_box face = { .radius = (short)theme_radius_small(t), .border = (short)theme_hairline(t),
-                             .fill = theme_color(t, ROLE_RAISED), .line = theme_color(t, ROLE_CONTROL) };
+    struct draw_box face = { .radius = (short)theme_radius_small(t),
+                             .border = (short)theme_hairline(t),
+                             .fill = theme_color(t, ROLE_RAISED),
+                             .line = theme_color(t, ROLE_CONTROL) };
     int foot = theme_px(t, 3), radius = theme_radius_small(t);
 
     if (!chosen)
         face.fill.a = face.line.a = act.hot ? 110 : 0;
     draw_box(ui->draw, where, &face);
     if (chosen)
-        draw_fill(ui->draw, (struct rect){ where.x + radius / 2, where.y + where.h - foot, where.w - radius / 2 * 2, foot },
-                  theme_color(t, ROLE_ACCENT));
-    ui_line(ui, where, chosen ? FACE_STRONG : FACE_BODY, TYPE_BODY, chosen ? ROLE_TEXT : ROLE_QUIET, label, 0);
+        draw_fill(
+            ui->draw,
+            (struct rect){ where.x + radius / 2, where.y + where.h - foot, where.w - radius / 2 * 2, foot },
+            theme_color(t, ROLE_ACCENT));
+    ui_line(ui, where, chosen ? FACE_STRONG : FACE_BODY, TYPE_BODY, chosen ? ROLE_TEXT : ROLE_QUIET, label,
+            0);
     ui_focus_ring(ui, id, where, radius);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .role = UI_CHOICE, .rect = where, .enabled = true,
-                                    .chosen = chosen, .stop = true });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .role = UI_CHOICE,
+                                    .rect = where,
+                                    .enabled = true,
+                                    .chosen = chosen,
+                                    .stop = true });
     return act.clicked;
 }
 
-int ui_segments(struct ui *ui, struct rect where, const char *id, const char *const *label, int count, int chosen)
+int ui_segments(struct ui *ui, struct rect where, const char *id, const char *const *label, int count,
+                int chosen)
 {
     const struct theme *t = ui->theme;
-    struct draw_box well = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t),
-                             .fill = theme_color(t, ROLE_SUNKEN), .line = theme_color(t, ROLE_LINE) };
+    struct draw_box well = { .radius = (short)theme_radius(t),
+                             .border = (short)theme_hairline(t),
+                             .fill = theme_color(t, ROLE_SUNKEN),
+                             .line = theme_color(t, ROLE_LINE) };
     struct rect in = rect_grown(where, -theme_px(t, 4));
     char name[128];
     int taken = chosen;
@@ -368,15 +415,26 @@ bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *lab
         *on = !*on;
     track.y += (track.h - height) / 2;
     track.h = height;
-    struct draw_box box = { .radius = (short)(height / 2), .border = (short)theme_hairline(t),
+    struct draw_box box = { .radius = (short)(height / 2),
+                            .border = (short)theme_hairline(t),
                             .fill = theme_color(t, *on ? ROLE_ACCENT : ROLE_SUNKEN),
                             .line = theme_color(t, *on ? ROLE_ACCENT : ROLE_CONTROL) };
     draw_box(ui->draw, track, &box);
-    box = (struct draw_box){ .radius = (short)(knob / 2), .fill = theme_color(t, *on ? ROLE_ON_ACCENT : ROLE_QUIET) };
-    draw_box(ui->draw, (struct rect){ *on ? track.x + track.w - edge - knob : track.x + edge, track.y + edge, knob, knob }, &box);
+    box = (struct draw_box){ .radius = (short)(knob / 2),
+                             .fill = theme_color(t, *on ? ROLE_ON_ACCENT : ROLE_QUIET) };
+    draw_box(
+        ui->draw,
+        (struct rect){ *on ? track.x + track.w - edge - knob : track.x + edge, track.y + edge, knob, knob },
+        &box);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     ui_focus_ring(ui, id, where, theme_radius_small(t));
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .value = *on ? "on" : "off", .role = UI_TOGGLE, .rect = where,
-                                    .enabled = true, .chosen = *on, .stop = true });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .value = *on ? "on" : "off",
+                                    .role = UI_TOGGLE,
+                                    .rect = where,
+                                    .enabled = true,
+                                    .chosen = *on,
+                                    .stop = true });
     return act.clicked;
 }

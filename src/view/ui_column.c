@@ -42,11 +42,11 @@ void ui_unclip(struct ui *ui)
     draw_unclip(ui->draw);
 }
 
-static struct ui_column *column(const struct ui *ui)
+static struct ui_column *column(struct ui *ui)
 {
     if (ui->columns == 0)
         BUG("no panel or scroll area is open");
-    return (struct ui_column *)(uintptr_t)&ui->column[ui->columns - 1];
+    return &ui->column[ui->columns - 1];
 }
 
 static struct ui_column *push(struct ui *ui)
@@ -72,7 +72,9 @@ void ui_space(struct ui *ui, int height)
 
 int ui_width(const struct ui *ui)
 {
-    return column(ui)->width;
+    if (ui->columns == 0)
+        BUG("no panel or scroll area is open");
+    return ui->column[ui->columns - 1].width;
 }
 
 struct rect ui_cut(struct rect *row, int width, int gap)
@@ -153,14 +155,16 @@ static void scroll_by_input(struct ui *ui, struct ui_memo *memo, uint64_t hash, 
 static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
 {
     struct ui_memo *memo = ui_memo(ui, hash);
-    int width = theme_px(ui->theme, BAR_WIDTH), length = where.h * where.h / (memo->extent ? memo->extent : 1);
+    int width = theme_px(ui->theme, BAR_WIDTH),
+        length = where.h * where.h / (memo->extent ? memo->extent : 1);
     char id[32];
 
     if (memo->extent <= where.h)
         return;
     snprintf(id, sizeof id, "scroll.%016llx", (unsigned long long)hash);
     struct ui_act act = ui_act(ui, id);
-    struct rect thumb = { where.x + where.w - width, where.y, width, length < 3 * width ? 3 * width : length };
+    struct rect thumb = { where.x + where.w - width, where.y, width,
+                          length < 3 * width ? 3 * width : length };
     int way = where.h - thumb.h, most = memo->extent - where.h;
     if (act.down && way > 0) {
         memo->value = (ui->in.y - where.y - thumb.h / 2) * most / way;
@@ -168,7 +172,10 @@ static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
     }
     thumb.y += way > 0 ? memo->value * way / most : 0;
     draw_fill(ui->draw, thumb, theme_faded(ui->theme, act.hot || act.down ? ROLE_QUIET : ROLE_CONTROL, 800));
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = "scroll bar", .role = UI_SCROLL, .rect = rect_grown(thumb, width),
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = "scroll bar",
+                                    .role = UI_SCROLL,
+                                    .rect = rect_grown(thumb, width),
                                     .enabled = true });
 }
 
@@ -179,9 +186,16 @@ void ui_scroll_begin(struct ui *ui, const char *id, const char *title, struct re
     struct ui_column *c = push(ui);
 
     scroll_by_input(ui, memo, hash, where);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = title, .role = UI_SCROLL, .rect = where, .enabled = true });
-    *c = (struct ui_column){ .hash = hash, .x = where.x, .y = where.y - memo->value, .width = where.w, .gap = gap,
-                             .top = where.y - memo->value, .scrolls = true, .where = where };
+    ui_add(ui, &(struct ui_widget){
+                   .id = id, .label = title, .role = UI_SCROLL, .rect = where, .enabled = true });
+    *c = (struct ui_column){ .hash = hash,
+                             .x = where.x,
+                             .y = where.y - memo->value,
+                             .width = where.w,
+                             .gap = gap,
+                             .top = where.y - memo->value,
+                             .scrolls = true,
+                             .where = where };
     if (memo->extent > where.h)
         c->width -= theme_px(ui->theme, 2 * BAR_WIDTH);
     ui_clip(ui, where);
@@ -222,20 +236,39 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
     struct ui_column *c = push(ui);
     int padding = measure_or(panel->padding, theme_padding(t));
     bool scrolls = panel->most > 0 && memo->extent + 2 * padding > panel->most;
-    int y = panel->anchor == UI_TOP ? panel->y : panel->y - (scrolls ? panel->most : memo->extent + 2 * padding);
-    struct draw_box look = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t),
-                             .shadow = (short)theme_px(t, 30), .drop = (short)theme_px(t, 10), .gleam = 1,
-                             .fill = theme_color(t, ROLE_PANEL), .line = theme_color(t, ROLE_LINE),
-                             .shade = theme_color(t, ROLE_SHADE), .light = theme_color(t, ROLE_GLEAM) };
+    int y =
+        panel->anchor == UI_TOP ? panel->y : panel->y - (scrolls ? panel->most : memo->extent + 2 * padding);
+    struct draw_box look = { .radius = (short)theme_radius(t),
+                             .border = (short)theme_hairline(t),
+                             .shadow = (short)theme_px(t, 30),
+                             .drop = (short)theme_px(t, 10),
+                             .gleam = 1,
+                             .fill = theme_color(t, ROLE_PANEL),
+                             .line = theme_color(t, ROLE_LINE),
+                             .shade = theme_color(t, ROLE_SHADE),
+                             .light = theme_color(t, ROLE_GLEAM) };
 
-    *c = (struct ui_column){ .hash = hash, .x = panel->x + padding, .y = y + padding, .width = panel->width - 2 * padding,
-                             .gap = measure_or(panel->gap, theme_gap(t)), .padding = padding, .scrolls = scrolls,
-                             .panel = true, .most = panel->most, .least = panel->least, .anchor = panel->anchor,
-                             .mark = draw_mark(ui->draw), .widgets = ui->count[ui->now] };
+    *c = (struct ui_column){ .hash = hash,
+                             .x = panel->x + padding,
+                             .y = y + padding,
+                             .width = panel->width - 2 * padding,
+                             .gap = measure_or(panel->gap, theme_gap(t)),
+                             .padding = padding,
+                             .scrolls = scrolls,
+                             .panel = true,
+                             .most = panel->most,
+                             .least = panel->least,
+                             .anchor = panel->anchor,
+                             .mark = draw_mark(ui->draw),
+                             .widgets = ui->count[ui->now] };
     c->where = (struct rect){ panel->x, panel->y, panel->width, scrolls ? panel->most : 0 };
     draw_box(ui->draw, (struct rect){ panel->x, y, panel->width, panel->most > 0 ? panel->most : 1 }, &look);
-    ui_add(ui, &(struct ui_widget){ .id = panel->id, .label = panel->title, .role = UI_PANEL, .enabled = true,
-                                    .rect = { panel->x, y, panel->width, scrolls ? panel->most : ui->in.height } });
+    ui_add(ui, &(struct ui_widget){
+                   .id = panel->id,
+                   .label = panel->title,
+                   .role = UI_PANEL,
+                   .enabled = true,
+                   .rect = { panel->x, y, panel->width, scrolls ? panel->most : ui->in.height } });
     if (scrolls) {
         c->where = (struct rect){ c->x, y + padding, panel->width - 2 * padding, panel->most - 2 * padding };
         scroll_by_input(ui, memo, hash, c->where);

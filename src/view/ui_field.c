@@ -76,15 +76,21 @@ static void show_field(struct ui *ui, struct rect where, const char *text, size_
     int pad = theme_px(t, 12), caret_width = theme_px(t, 2), px = theme_type(t, TYPE_BODY);
     struct font_style style = { FACE_BODY, px, theme_color(t, ROLE_TEXT) };
     int to_caret = caret ? ui->meter->width(ui->meter->context, FACE_BODY, px, text, caret) : 0;
-    int inside = where.w - 2 * pad, off = to_caret > inside - caret_width ? to_caret - inside + caret_width : 0;
-    struct draw_box box = { .radius = (short)theme_radius(t), .border = (short)(focused ? theme_px(t, 2) : theme_hairline(t)),
-                            .fill = theme_color(t, ROLE_SUNKEN), .line = theme_color(t, focused ? ROLE_ACCENT : ROLE_CONTROL) };
+    int inside = where.w - 2 * pad,
+        off = to_caret > inside - caret_width ? to_caret - inside + caret_width : 0;
+    struct draw_box box = { .radius = (short)theme_radius(t),
+                            .border = (short)(focused ? theme_px(t, 2) : theme_hairline(t)),
+                            .fill = theme_color(t, ROLE_SUNKEN),
+                            .line = theme_color(t, focused ? ROLE_ACCENT : ROLE_CONTROL) };
 
     draw_box(ui->draw, where, &box);
     ui_clip(ui, (struct rect){ where.x + pad, where.y, inside + caret_width, where.h });
-    draw_text(ui->draw, ui->meter, where.x + pad - off, font_baseline(FACE_BODY, px, where.y, where.h), style, text, 0);
+    draw_text(ui->draw, ui->meter, where.x + pad - off, font_baseline(FACE_BODY, px, where.y, where.h), style,
+              text, 0);
     if (focused && (ui->in.now / BLINK) % 2 == 0)
-        draw_fill(ui->draw, (struct rect){ where.x + pad - off + to_caret, where.y + (where.h - px) / 2 - 2, caret_width, px + 4 },
+        draw_fill(ui->draw,
+                  (struct rect){ where.x + pad - off + to_caret, where.y + (where.h - px) / 2 - 2,
+                                 caret_width, px + 4 },
                   theme_color(t, ROLE_ACCENT));
     ui_unclip(ui);
     if (focused)
@@ -98,7 +104,8 @@ bool ui_field(struct ui *ui, struct rect where, const char *id, const char *labe
     size_t len = strlen(text), caret = (size_t)memo->value < len ? (size_t)memo->value : len;
     bool entered = false;
 
-    if (act.pressed || (act.focused && !memo->extent)) /* a field that gets the focus has its caret at the end */
+    if (act.pressed ||
+        (act.focused && !memo->extent)) /* a field that gets the focus has its caret at the end */
         caret = len;
     memo->extent = act.focused;
     if (act.focused) {
@@ -108,31 +115,44 @@ bool ui_field(struct ui *ui, struct rect where, const char *id, const char *labe
     }
     memo->value = (int)caret;
     show_field(ui, where, text, caret, act.focused);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .value = text, .role = UI_FIELD, .rect = where, .enabled = true,
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .value = text,
+                                    .role = UI_FIELD,
+                                    .rect = where,
+                                    .enabled = true,
                                     .stop = true });
     return entered;
 }
 
 /* ---- meters and tags ---- */
 
-void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value, int part,
-              const int *ticks, enum role ink)
+void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value,
+              int part, const int *ticks, enum role ink)
 {
     const struct theme *t = ui->theme;
-    struct draw_box well = { .radius = (short)(where.h / 2), .border = (short)theme_hairline(t),
-                             .fill = theme_color(t, ROLE_SUNKEN), .line = theme_color(t, ROLE_LINE) };
+    struct draw_box well = { .radius = (short)(where.h / 2),
+                             .border = (short)theme_hairline(t),
+                             .fill = theme_color(t, ROLE_SUNKEN),
+                             .line = theme_color(t, ROLE_LINE) };
     struct rect full = { where.x, where.y, (where.w * part + 500) / 1000, where.h };
     int width = theme_px(t, 2);
 
     draw_box(ui->draw, where, &well);
     ui_clip(ui, full); /* the end is straight: only the whole bar is round */
-    draw_box(ui->draw, where, &(struct draw_box){ .radius = well.radius, .fill = theme_color(t, ink), .gleam = (short)(where.h / 3),
-                                                  .light = rgba_faded(theme_color(t, ROLE_ON_ACCENT), 0) });
+    draw_box(ui->draw, where,
+             &(struct draw_box){ .radius = well.radius,
+                                 .fill = theme_color(t, ink),
+                                 .gleam = (short)(where.h / 3),
+                                 .light = rgba_faded(theme_color(t, ROLE_ON_ACCENT), 0) });
     ui_unclip(ui);
     for (int i = 0; ticks && ticks[i] >= 0; i++)
-        draw_fill(ui->draw, (struct rect){ where.x + where.w * ticks[i] / 1000 - width / 2, where.y, width, where.h },
+        draw_fill(ui->draw,
+                  (struct rect){ where.x + where.w * ticks[i] / 1000 - width / 2, where.y, width, where.h },
                   theme_faded(t, ROLE_COVER, 700));
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .value = value, .role = UI_METER, .rect = where, .enabled = true });
+    ui_add(ui,
+           &(struct ui_widget){
+               .id = id, .label = label, .value = value, .role = UI_METER, .rect = where, .enabled = true });
 }
 
 int ui_tag(struct ui *ui, int x, int y, int height, enum role ink, const char *text)
@@ -140,7 +160,8 @@ int ui_tag(struct ui *ui, int x, int y, int height, enum role ink, const char *t
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ink) };
     int pad = theme_px(t, 10), width = font_width(ui->meter, t, style, text) + 2 * pad;
-    struct draw_box box = { .radius = (short)theme_radius_small(t), .border = (short)theme_hairline(t),
+    struct draw_box box = { .radius = (short)theme_radius_small(t),
+                            .border = (short)theme_hairline(t),
                             .line = theme_color(t, ROLE_LINE) };
 
     draw_box(ui->draw, (struct rect){ x, y, width, height }, &box);

@@ -79,7 +79,8 @@ static int line_height(const struct setting *s, struct place from, const char *e
 }
 
 /* Draw from `from` to `end` and give the place there. */
-static struct place draw_span(const struct setting *s, struct place from, const char *end, int x, int baseline, bool ink)
+static struct place draw_span(const struct setting *s, struct place from, const char *end, int x,
+                              int baseline, bool ink)
 {
     while (from.at < end) {
         size_t run = font_run(from.at), left = (size_t)(end - from.at);
@@ -121,7 +122,8 @@ static struct setting setting(const struct ui *ui, int width, enum face face, en
 {
     const struct theme *t = ui->theme;
 
-    return (struct setting){ ui, { face, theme_type(t, type), theme_color(t, ink) }, width, theme_line(t, type) };
+    return (
+        struct setting){ ui, { face, theme_type(t, type), theme_color(t, ink) }, width, theme_line(t, type) };
 }
 
 int ui_text(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text)
@@ -144,15 +146,18 @@ void ui_label(struct ui *ui, const char *id, enum face face, enum type type, enu
     struct rect row = ui_row(ui, height);
 
     ui_text(ui, row, face, type, ink, text);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = text, .role = UI_LABEL, .rect = row, .enabled = true });
+    ui_add(ui,
+           &(struct ui_widget){ .id = id, .label = text, .role = UI_LABEL, .rect = row, .enabled = true });
 }
 
-int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text, int align)
+int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text,
+            int align)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { face, theme_type(t, type), theme_color(t, ink) };
     int width = font_width(ui->meter, t, style, text), shown = width < where.w ? width : where.w;
     int x = align < 0 ? where.x : align == 0 ? where.x + (where.w - shown) / 2 : where.x + where.w - shown;
 
-    return draw_rich(ui->draw, ui->meter, t, x, font_baseline(face, style.px, where.y, where.h), style, text, where.w);
+    return draw_rich(ui->draw, ui->meter, t, x, font_baseline(face, style.px, where.y, where.h), style, text,
+                     where.w);
 }

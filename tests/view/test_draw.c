@@ -62,7 +62,8 @@ TEST(long_text_ends_in_an_ellipsis)
     draw_init(&d); /* every letter is 12 wide */
     assert_int_equal(draw_text(&d, &meter, 0, 20, body, "Brann hits the goblin", 120), 120);
     assert_string_equal(draw_op_text(&d, &d.ops[0]), "Brann hit\xe2\x80\xa6");
-    assert_true(draw_text(&d, &meter, 0, 20, body, "\xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa4\xc3\xb6\xc3\xbc", 40) <= 40);
+    assert_true(draw_text(&d, &meter, 0, 20, body, "\xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa4\xc3\xb6\xc3\xbc", 40) <=
+                40);
     assert_string_equal(draw_op_text(&d, &d.ops[1]), "\xc3\xa4\xc3\xb6\xe2\x80\xa6");
     assert_int_equal(draw_text(&d, &meter, 0, 20, body, "short", 60), 60);
     assert_string_equal(draw_op_text(&d, &d.ops[2]), "short");
@@ -89,7 +90,8 @@ TEST(marks_split_a_text_into_runs)
     struct theme theme = { THEME_DARK, 100 };
 
     draw_init(&d);
-    assert_int_equal(draw_rich(&d, &meter, &theme, 0, 20, body, FONT_STRONG "70" FONT_PLAIN " hit", 0), 28 + 48);
+    assert_int_equal(draw_rich(&d, &meter, &theme, 0, 20, body, FONT_STRONG "70" FONT_PLAIN " hit", 0),
+                     28 + 48);
     expect_dump(&d, "text 0,20 strong 20 #ffffff \"70\"\n"
                     "text 28,20 body 20 #ffffff \" hit\"\n");
     draw_clear(&d);
@@ -190,7 +192,9 @@ TEST(without_memory_the_frame_is_incomplete_and_nothing_else)
 }
 
 RUN(cmocka_unit_test(the_list_reads_as_text), cmocka_unit_test(what_cannot_be_seen_is_not_listed),
-    cmocka_unit_test(long_text_ends_in_an_ellipsis), cmocka_unit_test(text_is_set_in_the_middle_and_to_the_right),
+    cmocka_unit_test(long_text_ends_in_an_ellipsis),
+    cmocka_unit_test(text_is_set_in_the_middle_and_to_the_right),
     cmocka_unit_test(marks_split_a_text_into_runs), cmocka_unit_test(a_group_is_the_same_wherever_it_stands),
-    cmocka_unit_test(pictures_are_equal_when_looks_and_sizes_are), cmocka_unit_test(what_was_drawn_can_be_moved),
-    cmocka_unit_test(rectangles_meet), cmocka_unit_test(without_memory_the_frame_is_incomplete_and_nothing_else))
+    cmocka_unit_test(pictures_are_equal_when_looks_and_sizes_are),
+    cmocka_unit_test(what_was_drawn_can_be_moved), cmocka_unit_test(rectangles_meet),
+    cmocka_unit_test(without_memory_the_frame_is_incomplete_and_nothing_else))

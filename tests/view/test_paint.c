@@ -187,8 +187,10 @@ TEST(neighbours_share_exactly_one_side)
             struct cell other = grid_step((enum layout)layout, c, direction);
 
             for (int k = 0; k < n; k++) /* the same side, walked the other way */
-                shared += corner_same(paint_grid_corner((enum layout)layout, c, i), paint_grid_corner((enum layout)layout, other, (k + 1) % n)) &&
-                          corner_same(paint_grid_corner((enum layout)layout, c, (i + 1) % n), paint_grid_corner((enum layout)layout, other, k));
+                shared += corner_same(paint_grid_corner((enum layout)layout, c, i),
+                                      paint_grid_corner((enum layout)layout, other, (k + 1) % n)) &&
+                          corner_same(paint_grid_corner((enum layout)layout, c, (i + 1) % n),
+                                      paint_grid_corner((enum layout)layout, other, k));
             assert_int_equal(shared, 1);
         }
     }
@@ -339,7 +341,8 @@ static struct plot plot_of(enum layout layout, const char *key)
     p.board = board_new(&(struct grid){ layout, 8, 8 }, p.terrain);
     assert_non_null(p.board);
     for (int i = 0; i < 64; i++)
-        assert_true(board_set(p.board, LAYER_GROUND, grid_cell(layout, i % 8, i / 8), terrain_find(p.terrain, key)));
+        assert_true(
+            board_set(p.board, LAYER_GROUND, grid_cell(layout, i % 8, i / 8), terrain_find(p.terrain, key)));
     return p;
 }
 
@@ -396,7 +399,8 @@ TEST(every_ground_is_its_own_on_every_layout)
             paint_piece(&plot, 80, 80, 96, 96, &p);
             hash[i] = pixels_hash(&p);
             for (int k = 0; k < i; k++) {
-                if (strcmp(table->row[k].look, table->row[i].look) != 0 || table->row[k].door != table->row[i].door)
+                if (strcmp(table->row[k].look, table->row[i].look) != 0 ||
+                    table->row[k].door != table->row[i].door)
                     assert_true(hash[i] != hash[k]);
             }
             pixels_free(&p);
@@ -471,7 +475,8 @@ TEST(doors_show_their_state)
         struct plot plot = plot_of(GRID_SQUARE, "stone");
         struct pixels p;
 
-        board_set_edge(plot.board, (struct cell){ 3, 3 }, grid_direction_named(GRID_SQUARE, "s"), (enum barrier)i);
+        board_set_edge(plot.board, (struct cell){ 3, 3 }, grid_direction_named(GRID_SQUARE, "s"),
+                       (enum barrier)i);
         paint_piece(&plot, 100, 100, 120, 120, &p);
         hash[i] = pixels_hash(&p);
         for (int k = 0; k < i; k++)
@@ -561,8 +566,13 @@ TEST(a_shadow_falls_to_the_lower_right)
 
 TEST(a_box_is_filled_bordered_and_shadowed)
 {
-    struct draw_box box = { .radius = 8, .border = 1, .shadow = 12, .drop = 4, .fill = { 0x33, 0x2c, 0x26, 255 },
-                            .line = { 255, 255, 255, 255 }, .shade = { 0, 0, 0, 128 } };
+    struct draw_box box = { .radius = 8,
+                            .border = 1,
+                            .shadow = 12,
+                            .drop = 4,
+                            .fill = { 0x33, 0x2c, 0x26, 255 },
+                            .line = { 255, 255, 255, 255 },
+                            .shade = { 0, 0, 0, 128 } };
     struct box_frame f = paint_box_frame(&box);
     struct pixels p;
 
@@ -625,7 +635,9 @@ TEST(a_still_scene_makes_no_new_textures)
     struct stage s;
     struct theme theme = { THEME_DARK, 100 };
     struct token_look look = paint_token_look("Brann", TOKEN_PARTY);
-    struct draw_box box = { .radius = 8, .border = 1, .shadow = 20, .fill = { 40, 40, 40, 255 }, .line = { 200, 200, 200, 255 } };
+    struct draw_box box = {
+        .radius = 8, .border = 1, .shadow = 20, .fill = { 40, 40, 40, 255 }, .line = { 200, 200, 200, 255 }
+    };
     struct cell cells[2] = { { 1, 1 }, { 2, 1 } };
 
     open_stage(&s, 320, 240);
@@ -636,7 +648,8 @@ TEST(a_still_scene_makes_no_new_textures)
         draw_reset(&s.draw);
         draw_fill(&s.draw, (struct rect){ 0, 0, 320, 240 }, theme_color(&theme, ROLE_TABLE));
         draw_box(&s.draw, (struct rect){ 20, 20, 280, 150 }, &box);
-        draw_text(&s.draw, &s.meter, 40, 60, (struct font_style){ FACE_STRONG, 20, { 255, 255, 255, 255 } }, "Round 3", 0);
+        draw_text(&s.draw, &s.meter, 40, 60, (struct font_style){ FACE_STRONG, 20, { 255, 255, 255, 255 } },
+                  "Round 3", 0);
         paint_board_group(&s.draw, &g);
         paint_area(&s.draw, &theme, &g, AREA_REACH, cells, 2);
         draw_group_end(&s.draw);
@@ -663,7 +676,8 @@ static void moving_scene(struct stage *s, int x, bool note)
     paint_area(&s->draw, &theme, &g, AREA_REACH, &cell, 1);
     draw_group_end(&s->draw);
     paint_token_draw(&s->draw, &look, x, 60, 34, 255);
-    draw_text(&s->draw, &s->meter, 200, 40, (struct font_style){ FACE_BODY, 20, { 255, 255, 255, 255 } }, note ? "Round 4" : "Round 3", 0);
+    draw_text(&s->draw, &s->meter, 200, 40, (struct font_style){ FACE_BODY, 20, { 255, 255, 255, 255 } },
+              note ? "Round 4" : "Round 3", 0);
 }
 
 TEST(only_what_changed_is_drawn)
@@ -719,7 +733,8 @@ TEST(tiles_painted_beside_the_window_are_the_same)
     }
     SDL_RenderFlush(beside.renderer);
     assert_true(whole);
-    assert_memory_equal(at_once.surface->pixels, beside.surface->pixels, (size_t)at_once.surface->pitch * 240);
+    assert_memory_equal(at_once.surface->pixels, beside.surface->pixels,
+                        (size_t)at_once.surface->pitch * 240);
     close_stage(&at_once);
     close_stage(&beside);
     plot_clear(&plot);
@@ -759,7 +774,8 @@ TEST(the_cache_of_texts_is_bounded)
     for (int i = 0; i < 3000; i++) {
         draw_reset(&s.draw);
         snprintf(text, sizeof text, "%d", i);
-        draw_text(&s.draw, &s.meter, 2, 40, (struct font_style){ FACE_BODY, 56, { 255, 255, 255, 255 } }, text, 0);
+        draw_text(&s.draw, &s.meter, 2, 40, (struct font_style){ FACE_BODY, 56, { 255, 255, 255, 255 } },
+                  text, 0);
         show(&s);
         if (sdl_draw_stats(s.sdl).bytes > most)
             most = sdl_draw_stats(s.sdl).bytes;
@@ -777,7 +793,8 @@ TEST(figures_have_one_width)
     one = s.meter.width(s.meter.context, FACE_BODY, 20, "1111", 4);
     zero = s.meter.width(s.meter.context, FACE_BODY, 20, "0000", 4);
     assert_int_equal(one, zero);
-    assert_true(s.meter.width(s.meter.context, FACE_BODY, 20, "\xe2\x9a\x94", 3) > 0); /* a sign that Inter lacks */
+    assert_true(s.meter.width(s.meter.context, FACE_BODY, 20, "\xe2\x9a\x94", 3) >
+                0); /* a sign that Inter lacks */
     close_stage(&s);
 }
 
@@ -829,19 +846,26 @@ TEST(a_picture_is_rendered_and_written_without_a_display)
     draw_clear(&d);
 }
 
-RUN(cmocka_unit_test(every_state_of_a_token_looks_different), cmocka_unit_test(sides_are_told_apart_without_colour),
-    cmocka_unit_test(an_emblem_follows_from_the_name), cmocka_unit_test(every_size_of_figure_is_painted),
-    cmocka_unit_test(every_badge_has_a_sign_and_a_key), cmocka_unit_test(every_face_of_every_die_is_its_own),
-    cmocka_unit_test(every_icon_is_drawn_and_named), cmocka_unit_test(neighbours_share_exactly_one_side),
-    cmocka_unit_test(the_cell_under_a_point_is_the_nearest), cmocka_unit_test(a_board_is_fitted_into_its_place),
-    cmocka_unit_test(a_union_has_no_inner_edges), cmocka_unit_test(holes_and_corners_make_rings_of_their_own),
+RUN(cmocka_unit_test(every_state_of_a_token_looks_different),
+    cmocka_unit_test(sides_are_told_apart_without_colour), cmocka_unit_test(an_emblem_follows_from_the_name),
+    cmocka_unit_test(every_size_of_figure_is_painted), cmocka_unit_test(every_badge_has_a_sign_and_a_key),
+    cmocka_unit_test(every_face_of_every_die_is_its_own), cmocka_unit_test(every_icon_is_drawn_and_named),
+    cmocka_unit_test(neighbours_share_exactly_one_side),
+    cmocka_unit_test(the_cell_under_a_point_is_the_nearest),
+    cmocka_unit_test(a_board_is_fitted_into_its_place), cmocka_unit_test(a_union_has_no_inner_edges),
+    cmocka_unit_test(holes_and_corners_make_rings_of_their_own),
     cmocka_unit_test(an_outline_without_memory_is_none), cmocka_unit_test(an_area_is_one_filled_shape),
-    cmocka_unit_test(grounds_are_told_apart_in_grey), cmocka_unit_test(every_ground_is_its_own_on_every_layout),
-    cmocka_unit_test(tiles_meet_without_a_seam), cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),
-    cmocka_unit_test(doors_show_their_state), cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
-    cmocka_unit_test(only_tiles_that_changed_are_painted_again), cmocka_unit_test(noise_depends_on_the_place_alone),
-    cmocka_unit_test(a_shadow_falls_to_the_lower_right), cmocka_unit_test(a_box_is_filled_bordered_and_shadowed),
-    cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn), cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
-    cmocka_unit_test(what_nobody_wants_any_more_is_not_painted), cmocka_unit_test(the_cache_of_texts_is_bounded),
-    cmocka_unit_test(figures_have_one_width), cmocka_unit_test(clips_cut_and_are_taken_back),
+    cmocka_unit_test(grounds_are_told_apart_in_grey),
+    cmocka_unit_test(every_ground_is_its_own_on_every_layout), cmocka_unit_test(tiles_meet_without_a_seam),
+    cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),
+    cmocka_unit_test(doors_show_their_state),
+    cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
+    cmocka_unit_test(only_tiles_that_changed_are_painted_again),
+    cmocka_unit_test(noise_depends_on_the_place_alone), cmocka_unit_test(a_shadow_falls_to_the_lower_right),
+    cmocka_unit_test(a_box_is_filled_bordered_and_shadowed),
+    cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
+    cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
+    cmocka_unit_test(what_nobody_wants_any_more_is_not_painted),
+    cmocka_unit_test(the_cache_of_texts_is_bounded), cmocka_unit_test(figures_have_one_width),
+    cmocka_unit_test(clips_cut_and_are_taken_back),
     cmocka_unit_test(a_picture_is_rendered_and_written_without_a_display))

@@ -55,9 +55,12 @@ TEST(text_stands_out_on_controls_wells_and_notes)
         assert_true(rgba_contrast(text, theme_color(&theme, ROLE_CHOSEN)) >= 700);
         assert_true(rgba_contrast(quiet, theme_color(&theme, ROLE_RAISED)) >= 450);
         assert_true(rgba_contrast(quiet, theme_color(&theme, ROLE_SUNKEN)) >= 450);
-        assert_true(rgba_contrast(theme_color(&theme, ROLE_ON_ACCENT), theme_color(&theme, ROLE_ACCENT)) >= 450);
-        assert_true(rgba_contrast(theme_color(&theme, ROLE_NOTE_TEXT), theme_color(&theme, ROLE_NOTE)) >= 700);
-        assert_true(rgba_contrast(theme_color(&theme, ROLE_NOTE_QUIET), theme_color(&theme, ROLE_NOTE)) >= 450);
+        assert_true(rgba_contrast(theme_color(&theme, ROLE_ON_ACCENT), theme_color(&theme, ROLE_ACCENT)) >=
+                    450);
+        assert_true(rgba_contrast(theme_color(&theme, ROLE_NOTE_TEXT), theme_color(&theme, ROLE_NOTE)) >=
+                    700);
+        assert_true(rgba_contrast(theme_color(&theme, ROLE_NOTE_QUIET), theme_color(&theme, ROLE_NOTE)) >=
+                    450);
     }
 }
 
@@ -100,7 +103,8 @@ TEST(themes_have_names)
 
 TEST(measures_grow_with_the_scale)
 {
-    struct theme small = theme_at(THEME_DARK, 75), usual = theme_at(THEME_DARK, 100), large = theme_at(THEME_DARK, 250);
+    struct theme small = theme_at(THEME_DARK, 75), usual = theme_at(THEME_DARK, 100),
+                 large = theme_at(THEME_DARK, 250);
 
     assert_int_equal(theme_button(&usual), 56);
     assert_int_equal(theme_button(&small), 42);
@@ -150,7 +154,8 @@ TEST(marks_change_the_style_and_are_cleaned_away)
 
 RUN(cmocka_unit_test(contrast_is_counted_as_wcag_does), cmocka_unit_test(text_stands_out_on_panels),
     cmocka_unit_test(text_stands_out_on_controls_wells_and_notes),
-    cmocka_unit_test(high_contrast_asks_seven_to_one_of_all_text), cmocka_unit_test(borders_of_controls_can_be_seen),
-    cmocka_unit_test(every_role_has_a_name_of_its_own), cmocka_unit_test(themes_have_names),
-    cmocka_unit_test(measures_grow_with_the_scale), cmocka_unit_test(the_scale_leaves_room_for_960_by_540),
-    cmocka_unit_test(fading_and_laying_over), cmocka_unit_test(marks_change_the_style_and_are_cleaned_away))
+    cmocka_unit_test(high_contrast_asks_seven_to_one_of_all_text),
+    cmocka_unit_test(borders_of_controls_can_be_seen), cmocka_unit_test(every_role_has_a_name_of_its_own),
+    cmocka_unit_test(themes_have_names), cmocka_unit_test(measures_grow_with_the_scale),
+    cmocka_unit_test(the_scale_leaves_room_for_960_by_540), cmocka_unit_test(fading_and_laying_over),
+    cmocka_unit_test(marks_change_the_style_and_are_cleaned_away))

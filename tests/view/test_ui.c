@@ -16,7 +16,9 @@ struct bench {
 
 static void open_bench(struct bench *b)
 {
-    *b = (struct bench){ .theme = { THEME_DARK, 100 }, .meter = font_meter_fixed(), .in = { .width = 800, .height = 600 } };
+    *b = (struct bench){ .theme = { THEME_DARK, 100 },
+                         .meter = font_meter_fixed(),
+                         .in = { .width = 800, .height = 600 } };
     draw_init(&b->draw);
     ui_init(&b->ui);
     b->in.x = b->in.y = -100;
@@ -32,16 +34,30 @@ static void screen(struct bench *b)
 {
     struct ui *ui = &b->ui;
 
-    ui_add(ui, &(struct ui_widget){ .id = "board", .label = "board", .role = UI_BOARD, .rect = { 0, 0, 800, 600 }, .enabled = true });
+    ui_add(
+        ui,
+        &(struct ui_widget){
+            .id = "board", .label = "board", .role = UI_BOARD, .rect = { 0, 0, 800, 600 }, .enabled = true });
     b->board += ui_act(ui, "board").clicked;
-    ui_panel_begin(ui, &(struct ui_panel){ .id = "panel", .title = "Panel", .x = 500, .y = 20, .width = 280 });
-    b->first += ui_button_row(ui, &(struct ui_button){ .id = "first", .label = "Attack", .key = "A", .bar = -1, .tip = "with the sword" });
-    b->second += ui_button_row(ui, &(struct ui_button){ .id = "second", .label = "Feint", .key = "Enter", .bar = -1 });
-    b->barred += ui_button_row(ui, &(struct ui_button){ .id = "barred", .label = "Stand up", .key = "S", .disabled = true, .reason = "Brann stands" });
+    ui_panel_begin(ui,
+                   &(struct ui_panel){ .id = "panel", .title = "Panel", .x = 500, .y = 20, .width = 280 });
+    b->first += ui_button_row(
+        ui, &(struct ui_button){
+                .id = "first", .label = "Attack", .key = "A", .bar = -1, .tip = "with the sword" });
+    b->second +=
+        ui_button_row(ui, &(struct ui_button){ .id = "second", .label = "Feint", .key = "Enter", .bar = -1 });
+    b->barred += ui_button_row(
+        ui,
+        &(struct ui_button){
+            .id = "barred", .label = "Stand up", .key = "S", .disabled = true, .reason = "Brann stands" });
     b->entered += ui_field(ui, ui_row(ui, 50), "field", "Dice", b->text, sizeof b->text);
     ui_panel_end(ui);
     if (b->covered)
-        ui_add(ui, &(struct ui_widget){ .id = "cover", .label = "cover", .role = UI_PANEL, .rect = { 0, 0, 800, 600 }, .enabled = true });
+        ui_add(ui, &(struct ui_widget){ .id = "cover",
+                                        .label = "cover",
+                                        .role = UI_PANEL,
+                                        .rect = { 0, 0, 800, 600 },
+                                        .enabled = true });
 }
 
 static unsigned frame(struct bench *b)
@@ -202,7 +218,8 @@ TEST(a_field_takes_what_is_typed)
     key(&b, UI_KEY_LEFT, 0);
     memcpy(b.in.typed, "\xc3\xa4", 3);
     frame(&b);
-    assert_string_equal(b.text, "1\xc3\xa4" "5");
+    assert_string_equal(b.text, "1\xc3\xa4"
+                                "5");
     key(&b, UI_KEY_BACKSPACE, 0);
     assert_string_equal(b.text, "15");
     memcpy(b.in.typed, "0123456789abcdef", 17); /* too much is not taken in part */
@@ -242,11 +259,19 @@ TEST(a_panel_is_as_tall_as_its_content)
     for (int i = 0; i < 2; i++) {
         draw_reset(&b.draw);
         ui_begin(&b.ui, &b.theme, &b.meter, &b.draw, &b.in);
-        ui_panel_begin(&b.ui, &(struct ui_panel){ .id = "top", .title = "t", .x = 0, .y = 20, .width = 200, .padding = 10, .gap = 5 });
+        ui_panel_begin(
+            &b.ui, &(struct ui_panel){
+                       .id = "top", .title = "t", .x = 0, .y = 20, .width = 200, .padding = 10, .gap = 5 });
         ui_row(&b.ui, 30);
         ui_row(&b.ui, 40);
         top = ui_panel_end(&b.ui);
-        ui_panel_begin(&b.ui, &(struct ui_panel){ .id = "low", .title = "l", .x = 0, .y = 580, .width = 200, .padding = 10, .anchor = UI_BOTTOM });
+        ui_panel_begin(&b.ui, &(struct ui_panel){ .id = "low",
+                                                  .title = "l",
+                                                  .x = 0,
+                                                  .y = 580,
+                                                  .width = 200,
+                                                  .padding = 10,
+                                                  .anchor = UI_BOTTOM });
         struct rect row = ui_row(&b.ui, 50);
         draw_fill(b.ui.draw, row, (struct rgba){ 1, 2, 3, 255 });
         bottom = ui_panel_end(&b.ui);
@@ -295,7 +320,8 @@ TEST(text_is_wrapped_between_words)
     open_bench(&b);
     frame(&b);
     draw_reset(&b.draw);
-    int height = ui_text(&b.ui, (struct rect){ 0, 0, 130, 0 }, FACE_BODY, TYPE_BODY, ROLE_TEXT, "Sela hits Snag for 6");
+    int height = ui_text(&b.ui, (struct rect){ 0, 0, 130, 0 }, FACE_BODY, TYPE_BODY, ROLE_TEXT,
+                         "Sela hits Snag for 6");
     assert_int_equal(height, 2 * 28); /* ten letters a line */
     assert_string_equal(draw_op_text(&b.draw, &b.draw.ops[0]), "Sela hits");
     assert_string_equal(draw_op_text(&b.draw, &b.draw.ops[1]), "Snag for 6");
@@ -313,8 +339,10 @@ TEST(the_widget_list_is_json)
     frame(&b);
     str_init(&out);
     ui_dump(&b.ui, &out);
-    assert_non_null(strstr(str_cstr(&out), "\"id\":\"first\",\"role\":\"button\",\"label\":\"Attack\"") ? "compact" :
-                    strstr(str_cstr(&out), "\"id\": \"first\", \"role\": \"button\", \"label\": \"Attack\""));
+    assert_non_null(
+        strstr(str_cstr(&out), "\"id\":\"first\",\"role\":\"button\",\"label\":\"Attack\"")
+            ? "compact"
+            : strstr(str_cstr(&out), "\"id\": \"first\", \"role\": \"button\", \"label\": \"Attack\""));
     assert_non_null(strstr(str_cstr(&out), "Brann stands"));
     str_clear(&out);
     close_bench(&b);
@@ -353,9 +381,12 @@ TEST(segments_and_switches_change_when_used)
     close_bench(&b);
 }
 
-RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control), cmocka_unit_test(what_lies_above_takes_the_click),
-    cmocka_unit_test(keys_reach_their_buttons), cmocka_unit_test(the_keyboard_walks_and_uses),
-    cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used), cmocka_unit_test(a_field_takes_what_is_typed),
-    cmocka_unit_test(a_tip_comes_when_the_pointer_rests), cmocka_unit_test(a_panel_is_as_tall_as_its_content),
-    cmocka_unit_test(the_wheel_scrolls_and_stops_at_the_ends), cmocka_unit_test(text_is_wrapped_between_words),
-    cmocka_unit_test(the_widget_list_is_json), cmocka_unit_test(segments_and_switches_change_when_used))
+RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
+    cmocka_unit_test(what_lies_above_takes_the_click), cmocka_unit_test(keys_reach_their_buttons),
+    cmocka_unit_test(the_keyboard_walks_and_uses),
+    cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
+    cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_tip_comes_when_the_pointer_rests),
+    cmocka_unit_test(a_panel_is_as_tall_as_its_content),
+    cmocka_unit_test(the_wheel_scrolls_and_stops_at_the_ends),
+    cmocka_unit_test(text_is_wrapped_between_words), cmocka_unit_test(the_widget_list_is_json),
+    cmocka_unit_test(segments_and_switches_change_when_used))
