@@ -82,8 +82,8 @@ static const struct {
     const char *kind;
     bool (*check)(const char *path, const struct ruleset *rules, struct faults *faults);
 } checks[] = {
-    { "map", check_map }, { "sheet", check_sheet }, { "items", check_items }, { "ruleset", check_tables },
-    { "text", check_words },
+    { "map", check_map },        { "sheet", check_sheet }, { "items", check_items },
+    { "ruleset", check_tables }, { "text", check_words },
 };
 
 static bool check_scenario(const char *path, rules_lister *rules_at, struct faults *faults)
@@ -97,8 +97,8 @@ static bool check_scenario(const char *path, rules_lister *rules_at, struct faul
 }
 
 /* What the document says it is; false after a fault. */
-static bool ask_kind(const char *path, rules_lister *rules_at, const char **kind, const struct ruleset **rules,
-                     struct faults *faults)
+static bool ask_kind(const char *path, rules_lister *rules_at, const char **kind,
+                     const struct ruleset **rules, struct faults *faults)
 {
     const char *words[SYSTEMS_MAX];
     struct reader r;

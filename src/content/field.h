@@ -24,7 +24,7 @@ enum field_kind {
     FIELD_LIST,   /* lo..hi elements, each like `of` */
     FIELD_MAP,    /* an object of lo..hi members of any key that has the form, each like `of` */
     FIELD_EITHER, /* one of the fields in `of`, told apart by the JSON type of each */
-    FIELD_CASE    /* an object; its member words[0] names the field of `of` that describes it, "" if it is left out */
+    FIELD_CASE /* an object; its member words[0] names the field of `of` that describes it ("": left out) */
 };
 
 /* What a text, or a key of a FIELD_MAP, must look like. */
@@ -35,21 +35,21 @@ struct text_form {
 };
 
 struct field {
-    const char *key;           /* of the member; NULL ends a table */
-    const char *about;         /* what it is for: editors show it */
+    const char *key;   /* of the member; NULL ends a table */
+    const char *about; /* what it is for: editors show it */
     enum field_kind kind;
     bool needed;
     int lo, hi;
     const struct text_form *form;
-    const char *const *words;  /* NULL-terminated */
-    const struct field *of;    /* a table of fields, or one field */
-    const char *fallback;      /* what it means when left out, as JSON; NULL: that needs no telling */
-    const char *example;       /* as JSON, NULL: none */
+    const char *const *words; /* NULL-terminated */
+    const struct field *of;   /* a table of fields, or one field */
+    const char *fallback;     /* what it means when left out, as JSON; NULL: that needs no telling */
+    const char *example;      /* as JSON, NULL: none */
 };
 
 /* A kind of document. */
 struct document {
-    const char *format;        /* "battlemat-map/1" is "battlemat-map" */
+    const char *format; /* "battlemat-map/1" is "battlemat-map" */
     const char *title, *about;
     const struct field *field; /* of the root: FIELD_OBJECT or FIELD_CASE */
 };

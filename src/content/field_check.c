@@ -26,16 +26,19 @@ static bool is_path(const char *text)
     if (*text == '/' || *text == '.')
         return false;
     for (const char *c = text; *c; c++)
-        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-", *c)
-            || (*c == '/' && (c[1] == '/' || c[1] == '.' || c[1] == '\0')))
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-", *c) ||
+            (*c == '/' && (c[1] == '/' || c[1] == '.' || c[1] == '\0')))
             return false;
     return *text != '\0';
 }
 
-const struct text_form form_name = { "a name of 1 to 31 letters, digits, '_' or '-'", "^(?!x-)[A-Za-z0-9_-]{1,31}$", is_name };
-const struct text_form form_key = { "a key such as \"long_sword\" (a-z, 0-9, '_', at most 31)", "^[a-z][a-z0-9_]{0,30}$", is_key };
+const struct text_form form_name = { "a name of 1 to 31 letters, digits, '_' or '-'",
+                                     "^(?!x-)[A-Za-z0-9_-]{1,31}$", is_name };
+const struct text_form form_key = { "a key such as \"long_sword\" (a-z, 0-9, '_', at most 31)",
+                                    "^[a-z][a-z0-9_]{0,30}$", is_key };
 const struct text_form form_path = { "a file beside this one, such as \"bridge.map.json\"",
-                                     "^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$", is_path };
+                                     "^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$",
+                                     is_path };
 
 static int count_words(const char *const *words)
 {
@@ -68,7 +71,11 @@ static void describe_words(const struct field *field, struct str *out)
         return;
     }
     for (int i = 0; i < n; i++)
-        str_add_format(out, "%s%s%s%s", i == 0 ? "" : i == n - 1 ? " or " : ", ", quote, field->words[i], quote);
+        str_add_format(out, "%s%s%s%s",
+                       i == 0       ? ""
+                       : i == n - 1 ? " or "
+                                    : ", ",
+                       quote, field->words[i], quote);
 }
 
 static void describe_text(const struct field *field, struct str *out)
@@ -178,7 +185,8 @@ static void check_members(struct reader *r, const cJSON *object, const struct fi
     check_known(r, object, table);
 }
 
-static void check_count(struct reader *r, const cJSON *node, const char *key, int n, const struct field *field)
+static void check_count(struct reader *r, const cJSON *node, const char *key, int n,
+                        const struct field *field)
 {
     if (n < field->lo)
         reader_fault(r, node, key, FAULT_LIMIT, "expected at least %d, found %d", field->lo, n);
@@ -191,7 +199,8 @@ static void check_map(struct reader *r, const cJSON *node, const char *key, cons
 {
     int n = 0;
 
-    JSON_EACH(member, item) {
+    JSON_EACH(member, item)
+    {
         if (reader_is_extra(member->string))
             continue;
         n++;
@@ -210,11 +219,11 @@ static void check_list(struct reader *r, const cJSON *node, const char *key, con
     int n = 0;
 
     JSON_EACH(element, item)
-        n++, (void)element;
+    n++, (void)element;
     check_count(r, node, key, n, field);
     if (n <= field->hi)
         JSON_EACH(element, item)
-            field_check(r, element, NULL, field->of);
+    field_check(r, element, NULL, field->of);
 }
 
 static void report_case(struct reader *r, const cJSON *object, const struct field *field)

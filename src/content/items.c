@@ -11,8 +11,8 @@
 /* Two words that JSON has itself. */
 static bool is_truth(const struct field_def *def)
 {
-    return def->choices && strcmp(def->choices[0], "false") == 0 && def->choices[1]
-        && strcmp(def->choices[1], "true") == 0 && !def->choices[2];
+    return def->choices && strcmp(def->choices[0], "false") == 0 && def->choices[1] &&
+           strcmp(def->choices[1], "true") == 0 && !def->choices[2];
 }
 
 bool items_is_thing(const struct item_kind *kind)
@@ -23,14 +23,15 @@ bool items_is_thing(const struct item_kind *kind)
     return false;
 }
 
-static struct field field_of(const struct system *system, const struct item_kind *kind, const struct field_def *def,
-                             struct arena *arena)
+static struct field field_of(const struct system *system, const struct item_kind *kind,
+                             const struct field_def *def, struct arena *arena)
 {
     struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
     char both[80];
 
     snprintf(both, sizeof both, "%s.%s", kind->key, def->key);
-    field.about = system_about(system, "stat", system->words && words_find(system->words, "about", both) ? both : def->key,
+    field.about = system_about(system, "stat",
+                               system->words && words_find(system->words, "about", both) ? both : def->key,
                                NULL, arena);
 
     if (is_truth(def)) {
@@ -52,13 +53,18 @@ void items_add_fields(struct field_table *table, const struct system *system, co
         field_table_add(table, field_of(system, kind, &kind->field[i], table->arena));
 }
 
-static const struct field row_head[] = {
-    { .key = "key", .kind = FIELD_TEXT, .needed = true, .form = &form_key, .example = "\"long_sword\"",
-      .about = "The name that sheets, scripts and saved games use." },
-    { .key = "name", .kind = FIELD_TEXT, .lo = 1, .hi = 30,
-      .about = "What players read; left out, the word of text.json." },
-    { 0 }
-};
+static const struct field row_head[] = { { .key = "key",
+                                           .kind = FIELD_TEXT,
+                                           .needed = true,
+                                           .form = &form_key,
+                                           .example = "\"long_sword\"",
+                                           .about = "The name that sheets, scripts and saved games use." },
+                                         { .key = "name",
+                                           .kind = FIELD_TEXT,
+                                           .lo = 1,
+                                           .hi = 30,
+                                           .about = "What players read; left out, the word of text.json." },
+                                         { 0 } };
 
 /* The list of one kind's rows. */
 static struct field list_of(const struct system *system, const struct item_kind *kind, struct arena *arena)
@@ -145,7 +151,8 @@ static bool is_second(struct reader *r, const struct ruleset *rules, const cJSON
     const char *key = field_text(row, "key", "");
 
     for (int i = 0; i < rules->nkinds; i++)
-        JSON_EACH(other, field_list(r->root, rules->kinds[i].key)) {
+        JSON_EACH(other, field_list(r->root, rules->kinds[i].key))
+        {
             if (other == row)
                 return false;
             if (strcmp(field_text(other, "key", ""), key) == 0)
@@ -173,13 +180,15 @@ static bool add_rows(struct reader *r, bool of_things, struct book *book)
     int before = book->nitems;
 
     for (int i = 0; i < rules->nkinds; i++)
-        JSON_EACH(row, items_is_thing(&rules->kinds[i]) == of_things ? field_list(r->root, rules->kinds[i].key) : NULL)
-            if (!add_row(book, i, row)) {
-                book->nitems = before;
-                faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MEMORY,
-                           "expected room for every item, found none left");
-                return false;
-            }
+        JSON_EACH(row, items_is_thing(&rules->kinds[i]) == of_things
+                           ? field_list(r->root, rules->kinds[i].key)
+                           : NULL)
+    if (!add_row(book, i, row)) {
+        book->nitems = before;
+        faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MEMORY,
+                   "expected room for every item, found none left");
+        return false;
+    }
     return true;
 }
 
@@ -187,8 +196,8 @@ void items_judge_lists(struct reader *r, const struct ruleset *rules)
 {
     for (int i = 0; i < rules->nkinds; i++)
         JSON_EACH(row, field_list(r->root, rules->kinds[i].key))
-            if (is_second(r, rules, row))
-                reader_expected(r, row, "key", FAULT_DUPLICATE, "each key once");
+    if (is_second(r, rules, row))
+        reader_expected(r, row, "key", FAULT_DUPLICATE, "each key once");
 }
 
 /* ---- files ---- */
@@ -228,8 +237,8 @@ static bool load_own(const char *name, bool of_things, struct book *book, struct
     bool whole;
 
     str_init(&path);
-    whole = system_path(book->rules, name, &path, faults)
-         && load_rows(str_cstr(&path), of_things, book, faults);
+    whole =
+        system_path(book->rules, name, &path, faults) && load_rows(str_cstr(&path), of_things, book, faults);
     str_clear(&path);
     return whole;
 }

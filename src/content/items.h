@@ -30,7 +30,7 @@ const struct document *items_document(const struct system *systems, struct arena
 /* Can a figure own it: does it have a price? */
 bool items_is_thing(const struct item_kind *kind);
 
-/* Lists of rows, one for each kind that is a thing, or is none; a table made in the arena. NULL: no memory. */
+/* Lists of rows, one for each kind that is (or is not) a thing; a table made in the arena. NULL: no memory. */
 const struct field *items_lists(const struct system *system, bool things, struct arena *arena);
 
 /* Add the fields of a kind's rows to a table. */

@@ -83,14 +83,19 @@ static bool is_sides_row(const char *text)
 const struct text_form form_cell = { "a cell such as \"3,4\" or \"[4;2]\"", "^" CELL_PATTERN "$", is_cell };
 
 const struct text_form map_form_run = { "a cell such as \"3,4\" or a straight run such as \"3,4..9,4\"",
-                                           "^" CELL_PATTERN "(\\.\\." CELL_PATTERN ")?$", is_run };
-static const struct text_form form_letter = { "a single character", "^[^\\u0000-\\u001f\\u007f]$", is_letter };
-static const struct text_form form_ground_key = { "a key such as \"shallow-water\" (a-z, 0-9, '_', '-', at most 31)",
-                                                  "^[a-z][a-z0-9_-]{0,30}$", is_ground_key };
+                                        "^" CELL_PATTERN "(\\.\\." CELL_PATTERN ")?$", is_run };
+static const struct text_form form_letter = { "a single character", "^[^\\u0000-\\u001f\\u007f]$",
+                                              is_letter };
+static const struct text_form form_ground_key = {
+    "a key such as \"shallow-water\" (a-z, 0-9, '_', '-', at most 31)", "^[a-z][a-z0-9_-]{0,30}$",
+    is_ground_key
+};
 static const struct text_form form_dice = { "dice such as \"1d6\" or \"2d6+1\"",
                                             "^[1-9][0-9]?d[1-9][0-9]?([+-][1-9][0-9]?)?$", is_dice };
-static const struct text_form form_sides_row = { "a text of the letters . | + ' ! (nothing, wall, door, open door, locked door)",
-                                                 "^[.|+'!]{0,1000}$", is_sides_row };
+static const struct text_form form_sides_row = {
+    "a text of the letters . | + ' ! (nothing, wall, door, open door, locked door)", "^[.|+'!]{0,1000}$",
+    is_sides_row
+};
 
 /* ---- words ---- */
 
@@ -98,102 +103,200 @@ const char *const map_grids[] = { "square", "hex-pointy", "hex-flat", NULL };
 const char *const map_doors[] = { "closed", "open", "locked", NULL };
 const char *const map_side_kinds[] = { "wall", "door", "door-open", "door-locked", NULL };
 
-const char *const map_grounds[] = {
-    "floor", "wall", "door", "door-open", "door-locked", "grass", "dirt", "road", "stone", "wood", "rough",
-    "rubble", "water", "bog", "tree", "rock", "hazard", "fire", "pit", NULL
-};
+const char *const map_grounds[] = { "floor", "wall",  "door",   "door-open", "door-locked", "grass", "dirt",
+                                    "road",  "stone", "wood",   "rough",     "rubble",      "water", "bog",
+                                    "tree",  "rock",  "hazard", "fire",      "pit",         NULL };
 
-static const char *const looks[] = {
-    "floor", "wall", "grass", "dirt", "road", "stone", "wood", "rough", "rubble", "water", "bog", "tree", "rock",
-    "fire", "pit", NULL
-};
+static const char *const looks[] = { "floor",  "wall",  "grass", "dirt", "road", "stone", "wood", "rough",
+                                     "rubble", "water", "bog",   "tree", "rock", "fire",  "pit",  NULL };
 
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 
 /* ---- fields ---- */
 
-static const struct field damage_ways[] = {
-    { .key = "number", .kind = FIELD_INT, .lo = 0, .hi = 99 },
-    { .key = "dice", .kind = FIELD_TEXT, .form = &form_dice },
-    { 0 }
-};
+static const struct field damage_ways[] = { { .key = "number", .kind = FIELD_INT, .lo = 0, .hi = 99 },
+                                            { .key = "dice", .kind = FIELD_TEXT, .form = &form_dice },
+                                            { 0 } };
 
 static const struct field hazard_fields[] = {
-    { .key = "damage", .kind = FIELD_EITHER, .of = damage_ways, .example = "\"1d6\"",
-      .about = "What it does to whoever enters, a number or dice; armour does not help. Left out: the GM is asked." },
-    { .key = "prone", .kind = FIELD_BOOL, .example = "true",
+    { .key = "damage",
+      .kind = FIELD_EITHER,
+      .of = damage_ways,
+      .example = "\"1d6\"",
+      .about = "What it does to whoever enters, a number or dice; armour does not help. Left out: the GM is "
+               "asked." },
+    { .key = "prone",
+      .kind = FIELD_BOOL,
+      .example = "true",
       .about = "Whether it throws whoever enters to the ground. Left out: the GM is asked." },
-    { .key = "pit", .kind = FIELD_BOOL, .fallback = "false",
+    { .key = "pit",
+      .kind = FIELD_BOOL,
+      .fallback = "false",
       .about = "Nobody is moved on from here: a hole, a cliff's foot, deep water." },
     { 0 }
 };
 
-static const struct field ground_fields[] = {
-    { .key = "key", .kind = FIELD_TEXT, .needed = true, .form = &form_ground_key, .example = "\"river\"",
-      .about = "The name that scripts and saved games use." },
-    { .key = "note", .kind = FIELD_TEXT, .lo = 0, .hi = 119, .fallback = "\"\"", .example = "\"the cold river\"",
-      .about = "What the game says when somebody enters." },
-    { .key = "cost", .kind = FIELD_INT, .lo = 1, .hi = 9, .fallback = "1",
-      .about = "Steps of movement that entering it takes." },
-    { .key = "wall", .kind = FIELD_BOOL, .fallback = "false", .about = "Fills the cell: no way in and no sight through." },
-    { .key = "door", .kind = FIELD_WORD, .words = map_doors, .about = "A door that fills the cell, and how it stands." },
-    { .key = "hazard", .kind = FIELD_OBJECT, .of = hazard_fields, .about = "What happens to whoever enters." },
-    { .key = "look", .kind = FIELD_WORD, .words = looks, .fallback = "\"floor\"", .about = "How it is painted." },
-    { 0 }
-};
+static const struct field ground_fields[] = { { .key = "key",
+                                                .kind = FIELD_TEXT,
+                                                .needed = true,
+                                                .form = &form_ground_key,
+                                                .example = "\"river\"",
+                                                .about = "The name that scripts and saved games use." },
+                                              { .key = "note",
+                                                .kind = FIELD_TEXT,
+                                                .lo = 0,
+                                                .hi = 119,
+                                                .fallback = "\"\"",
+                                                .example = "\"the cold river\"",
+                                                .about = "What the game says when somebody enters." },
+                                              { .key = "cost",
+                                                .kind = FIELD_INT,
+                                                .lo = 1,
+                                                .hi = 9,
+                                                .fallback = "1",
+                                                .about = "Steps of movement that entering it takes." },
+                                              { .key = "wall",
+                                                .kind = FIELD_BOOL,
+                                                .fallback = "false",
+                                                .about = "Fills the cell: no way in and no sight through." },
+                                              { .key = "door",
+                                                .kind = FIELD_WORD,
+                                                .words = map_doors,
+                                                .about = "A door that fills the cell, and how it stands." },
+                                              { .key = "hazard",
+                                                .kind = FIELD_OBJECT,
+                                                .of = hazard_fields,
+                                                .about = "What happens to whoever enters." },
+                                              { .key = "look",
+                                                .kind = FIELD_WORD,
+                                                .words = looks,
+                                                .fallback = "\"floor\"",
+                                                .about = "How it is painted." },
+                                              { 0 } };
 
-static const struct field ground_ways[] = {
-    { .key = "built in", .kind = FIELD_WORD, .words = map_grounds, .about = "A kind of ground that every map knows." },
-    { .key = "own", .kind = FIELD_OBJECT, .of = ground_fields, .about = "A kind of ground of this map's own." },
-    { 0 }
-};
+static const struct field ground_ways[] = { { .key = "built in",
+                                              .kind = FIELD_WORD,
+                                              .words = map_grounds,
+                                              .about = "A kind of ground that every map knows." },
+                                            { .key = "own",
+                                              .kind = FIELD_OBJECT,
+                                              .of = ground_fields,
+                                              .about = "A kind of ground of this map's own." },
+                                            { 0 } };
 
 static const struct field legend_ground = { .key = "ground", .kind = FIELD_EITHER, .of = ground_ways };
 static const struct field ground_row = { .key = "row", .kind = FIELD_TEXT, .lo = 1, .hi = GRID_SIDE_MAX };
 
 static const struct field edge_fields[] = {
-    { .key = "cells", .kind = FIELD_TEXT, .needed = true, .form = &map_form_run, .example = "\"9,4..14,4\"",
+    { .key = "cells",
+      .kind = FIELD_TEXT,
+      .needed = true,
+      .form = &map_form_run,
+      .example = "\"9,4..14,4\"",
       .about = "A cell, or a straight run of cells, each with the same side." },
-    { .key = "side", .kind = FIELD_WORD, .needed = true, .words = map_directions, .example = "\"n\"",
-      .about = "Which side of the cell, named as the grid's directions: squares n e s w, pointed hexes e ne nw w sw se, flat hexes se ne n nw sw s." },
-    { .key = "kind", .kind = FIELD_WORD, .words = map_side_kinds, .fallback = "\"wall\"", .about = "What stands there." },
+    { .key = "side",
+      .kind = FIELD_WORD,
+      .needed = true,
+      .words = map_directions,
+      .example = "\"n\"",
+      .about = "Which side of the cell, named as the grid's directions: squares n e s w, pointed hexes e ne "
+               "nw w sw se, flat hexes se ne n nw sw s." },
+    { .key = "kind",
+      .kind = FIELD_WORD,
+      .words = map_side_kinds,
+      .fallback = "\"wall\"",
+      .about = "What stands there." },
     { 0 }
 };
 static const struct field edge = { .key = "edge", .kind = FIELD_OBJECT, .of = edge_fields };
 
 static const struct field sides_row = { .key = "row", .kind = FIELD_TEXT, .form = &form_sides_row };
 
-#define SIDES(word) { .key = word, .kind = FIELD_LIST, .lo = 0, .hi = GRID_SIDE_MAX, .of = &sides_row, \
-                      .about = "Rows of the " word " sides, a letter a cell; what is not written is open." }
-static const struct field sides_fields[] = { SIDES("e"), SIDES("se"), SIDES("s"), SIDES("nw"), SIDES("n"), SIDES("ne"), { 0 } };
+#define SIDES(word) \
+    { \
+        .key = word, .kind = FIELD_LIST, .lo = 0, .hi = GRID_SIDE_MAX, .of = &sides_row, \
+        .about = "Rows of the " word " sides, a letter a cell; what is not written is open." \
+    }
+static const struct field sides_fields[] = { SIDES("e"), SIDES("se"), SIDES("s"), SIDES("nw"),
+                                             SIDES("n"), SIDES("ne"), { 0 } };
 
 static const struct field start_cell = { .key = "cell", .kind = FIELD_TEXT, .form = &form_cell };
-static const struct field start_cells = { .key = "cells", .kind = FIELD_LIST, .lo = 1, .hi = 4096, .of = &start_cell };
+static const struct field start_cells = {
+    .key = "cells", .kind = FIELD_LIST, .lo = 1, .hi = 4096, .of = &start_cell
+};
 
 static const struct field map_fields[] = {
-    { .key = "title", .kind = FIELD_TEXT, .lo = 0, .hi = 80, .fallback = "\"\"", .example = "\"The old bridge\"",
+    { .key = "title",
+      .kind = FIELD_TEXT,
+      .lo = 0,
+      .hi = 80,
+      .fallback = "\"\"",
+      .example = "\"The old bridge\"",
       .about = "What the map is called." },
-    { .key = "about", .kind = FIELD_TEXT, .lo = 0, .hi = 1000, .fallback = "\"\"", .about = "A note for whoever uses the map." },
-    { .key = "grid", .kind = FIELD_WORD, .needed = true, .words = map_grids,
-      .about = "Squares; hexes with a point up, odd rows shoved right; or hexes with a flat side up, odd columns shoved down." },
-    { .key = "columns", .kind = FIELD_INT, .needed = true, .lo = 1, .hi = GRID_SIDE_MAX, .example = "24",
+    { .key = "about",
+      .kind = FIELD_TEXT,
+      .lo = 0,
+      .hi = 1000,
+      .fallback = "\"\"",
+      .about = "A note for whoever uses the map." },
+    { .key = "grid",
+      .kind = FIELD_WORD,
+      .needed = true,
+      .words = map_grids,
+      .about = "Squares; hexes with a point up, odd rows shoved right; or hexes with a flat side up, odd "
+               "columns shoved down." },
+    { .key = "columns",
+      .kind = FIELD_INT,
+      .needed = true,
+      .lo = 1,
+      .hi = GRID_SIDE_MAX,
+      .example = "24",
       .about = "How many cells wide." },
-    { .key = "rows", .kind = FIELD_INT, .needed = true, .lo = 1, .hi = GRID_SIDE_MAX, .example = "16",
+    { .key = "rows",
+      .kind = FIELD_INT,
+      .needed = true,
+      .lo = 1,
+      .hi = GRID_SIDE_MAX,
+      .example = "16",
       .about = "How many cells high." },
-    { .key = "legend", .kind = FIELD_MAP, .lo = 0, .hi = 240, .form = &form_letter, .of = &legend_ground,
-      .example = "{\".\": \"grass\", \"#\": \"wall\"}", .about = "What each letter of the ground means." },
-    { .key = "ground", .kind = FIELD_LIST, .lo = 1, .hi = GRID_SIDE_MAX, .of = &ground_row,
-      .about = "The map itself: a text for each row, a letter of the legend for each cell. Left out: floor everywhere." },
-    { .key = "edges", .kind = FIELD_LIST, .lo = 0, .hi = 100000, .of = &edge,
+    { .key = "legend",
+      .kind = FIELD_MAP,
+      .lo = 0,
+      .hi = 240,
+      .form = &form_letter,
+      .of = &legend_ground,
+      .example = "{\".\": \"grass\", \"#\": \"wall\"}",
+      .about = "What each letter of the ground means." },
+    { .key = "ground",
+      .kind = FIELD_LIST,
+      .lo = 1,
+      .hi = GRID_SIDE_MAX,
+      .of = &ground_row,
+      .about = "The map itself: a text for each row, a letter of the legend for each cell. Left out: floor "
+               "everywhere." },
+    { .key = "edges",
+      .kind = FIELD_LIST,
+      .lo = 0,
+      .hi = 100000,
+      .of = &edge,
       .about = "Walls and doors on the sides between cells, one or a run at a time." },
-    { .key = "sides", .kind = FIELD_OBJECT, .of = sides_fields,
-      .about = "The same for maps with many: rows of letters for the sides that a cell keeps (squares e s, pointed hexes e ne nw, flat hexes se ne n)." },
-    { .key = "starts", .kind = FIELD_MAP, .lo = 0, .hi = 64, .form = &form_name, .of = &start_cells,
-      .example = "{\"heroes\": [\"1,4\", \"1,5\"]}", .about = "Named groups of cells where figures may begin, in the order they are filled." },
+    { .key = "sides",
+      .kind = FIELD_OBJECT,
+      .of = sides_fields,
+      .about = "The same for maps with many: rows of letters for the sides that a cell keeps (squares e s, "
+               "pointed hexes e ne nw, flat hexes se ne n)." },
+    { .key = "starts",
+      .kind = FIELD_MAP,
+      .lo = 0,
+      .hi = 64,
+      .form = &form_name,
+      .of = &start_cells,
+      .example = "{\"heroes\": [\"1,4\", \"1,5\"]}",
+      .about = "Named groups of cells where figures may begin, in the order they are filled." },
     { 0 }
 };
 
 static const struct field map_root = { .key = "map", .kind = FIELD_OBJECT, .of = map_fields };
 
-const struct document map_document = { "battlemat-map", "Battlemat map", "A board: ground, walls, doors and places to start.",
-                                       &map_root };
+const struct document map_document = { "battlemat-map", "Battlemat map",
+                                       "A board: ground, walls, doors and places to start.", &map_root };

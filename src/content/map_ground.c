@@ -50,7 +50,7 @@ static void judge_own(struct map_loading *l, const cJSON *node)
 {
     bool solid = field_bool(node, "wall", false);
 
-    if (strlen(field_text(node, "note", "")) >= sizeof ((struct terrain *)NULL)->note)
+    if (strlen(field_text(node, "note", "")) >= sizeof((struct terrain *)NULL)->note)
         reader_expected(&l->r, node, "note", FAULT_LIMIT, "a text of at most 119 bytes");
     if (solid && json_get(node, "door"))
         reader_fault(&l->r, node, "door", FAULT_VALUE, "expected a wall or a door, found both");
@@ -73,8 +73,8 @@ static int add_own(struct map_loading *l, const cJSON *legend, const cJSON *entr
     map_keep_extras(l, place, field_object(entry, "hazard"));
     row = terrain_add(l->terrain, &ground);
     if (row < 0 && reader_ok(&l->r))
-        reader_fault(&l->r, legend, entry->string, FAULT_LIMIT, "expected at most %d kinds of ground, found more",
-                     TERRAIN_ROWS_MAX);
+        reader_fault(&l->r, legend, entry->string, FAULT_LIMIT,
+                     "expected at most %d kinds of ground, found more", TERRAIN_ROWS_MAX);
     return row;
 }
 
@@ -103,14 +103,15 @@ void map_read_legend(struct map_loading *l)
 
     for (int i = 0; i < 128; i++)
         l->ascii[i] = -1;
-    l->info->letter = arena_take(&l->info->arena, (size_t)cJSON_GetArraySize(legend), sizeof *l->info->letter);
+    l->info->letter =
+        arena_take(&l->info->arena, (size_t)cJSON_GetArraySize(legend), sizeof *l->info->letter);
     if (!l->info->letter) {
         l->failed = true;
         return;
     }
     map_keep_extras(l, "legend", legend);
     JSON_EACH(entry, legend)
-        read_letter(l, legend, entry);
+    read_letter(l, legend, entry);
 }
 
 /* ---- ground ---- */
@@ -165,12 +166,13 @@ void map_read_ground(struct map_loading *l)
 
     if (ground && n != l->grid.rows)
         reader_fault(&l->r, l->r.root, "ground", FAULT_LIMIT, "expected %d rows, found %d", l->grid.rows, n);
-    JSON_EACH(node, ground) {
+    JSON_EACH(node, ground)
+    {
         size_t points = cJSON_IsString(node) ? text_points(node->valuestring, strlen(node->valuestring)) : 0;
 
         if (cJSON_IsString(node) && points != (size_t)l->grid.columns)
-            reader_fault(&l->r, node, NULL, FAULT_LIMIT, "expected %d letters, one for each column, found %zu",
-                         l->grid.columns, points);
+            reader_fault(&l->r, node, NULL, FAULT_LIMIT,
+                         "expected %d letters, one for each column, found %zu", l->grid.columns, points);
         else if (cJSON_IsString(node) && row < l->grid.rows)
             read_row(l, node, row);
         row++;

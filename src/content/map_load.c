@@ -40,9 +40,10 @@ static void read_start(struct map_loading *l, const cJSON *cells)
         return;
     }
     l->info->nstarts++;
-    JSON_EACH(node, cells) {
-        if (!cJSON_IsString(node) || !form_cell.fits(node->valuestring)
-            || !map_read_cell(l, node, NULL, node->valuestring, &c))
+    JSON_EACH(node, cells)
+    {
+        if (!cJSON_IsString(node) || !form_cell.fits(node->valuestring) ||
+            !map_read_cell(l, node, NULL, node->valuestring, &c))
             continue;
         if (has_cell(start, c))
             reader_expected(&l->r, node, NULL, FAULT_DUPLICATE, "each cell once");
@@ -62,8 +63,8 @@ static void read_starts(struct map_loading *l)
     }
     map_keep_extras(l, "starts", starts);
     JSON_EACH(cells, starts)
-        if (cJSON_IsArray(cells) && !reader_is_extra(cells->string))
-            read_start(l, cells);
+    if (cJSON_IsArray(cells) && !reader_is_extra(cells->string))
+        read_start(l, cells);
 }
 
 /* ---- the whole ---- */
@@ -73,8 +74,8 @@ static bool read_grid(struct map_loading *l)
 {
     int layout = field_word(l->r.root, "grid", map_grids);
 
-    l->grid = (struct grid){ layout < 0 ? GRID_SQUARE : (enum layout)layout, field_int(l->r.root, "columns", 0),
-                             field_int(l->r.root, "rows", 0) };
+    l->grid = (struct grid){ layout < 0 ? GRID_SQUARE : (enum layout)layout,
+                             field_int(l->r.root, "columns", 0), field_int(l->r.root, "rows", 0) };
     return layout >= 0 && grid_valid(&l->grid);
 }
 
@@ -118,7 +119,8 @@ static bool close_map(struct map_loading *l, struct terrain_table *terrain, stru
     return reader_close(&l->r) && !l->failed;
 }
 
-static bool load(struct map_loading *l, struct terrain_table *terrain, struct board **board, struct faults *faults)
+static bool load(struct map_loading *l, struct terrain_table *terrain, struct board **board,
+                 struct faults *faults)
 {
     bool whole;
 

@@ -28,8 +28,8 @@ struct map_loading {
     struct terrain_table *terrain;
     struct board *board;
     struct map_info *info;
-    short ascii[128];    /* row of the table for each plain letter, -1 none */
-    bool failed;         /* memory was exhausted */
+    short ascii[128]; /* row of the table for each plain letter, -1 none */
+    bool failed;      /* memory was exhausted */
 };
 
 /* Read the legend, then the rows of the ground. */
@@ -40,7 +40,8 @@ void map_read_ground(struct map_loading *l);
 void map_read_sides(struct map_loading *l);
 
 /* The cell at the beginning of a text; the bytes it takes, 0 after a fault: it is not on the map. */
-int map_read_cell(struct map_loading *l, const cJSON *node, const char *key, const char *text, struct cell *c);
+int map_read_cell(struct map_loading *l, const cJSON *node, const char *key, const char *text,
+                  struct cell *c);
 
 /* Keep the "x-" members of an object. */
 void map_keep_extras(struct map_loading *l, const char *place, const cJSON *object);
@@ -51,11 +52,11 @@ int map_kept_side(enum layout layout, int k);
 /* A map being written. */
 struct map_saving {
     const struct board *board;
-    const struct map_info *info;         /* an empty one at least */
+    const struct map_info *info; /* an empty one at least */
     struct writer w;
-    struct str row;                      /* of letters, being put together */
-    bool used[TERRAIN_ROWS_MAX];         /* rows of the table that the ground has */
-    char letter[TERRAIN_ROWS_MAX][5];    /* what stands for them */
+    struct str row;                   /* of letters, being put together */
+    bool used[TERRAIN_ROWS_MAX];      /* rows of the table that the ground has */
+    char letter[TERRAIN_ROWS_MAX][5]; /* what stands for them */
 };
 
 /* Write what lies on the sides between cells. */

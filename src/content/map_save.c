@@ -24,7 +24,8 @@ static bool is_taken(const struct map_saving *s, const char *letter)
 static void choose_letter(struct map_saving *s, int row)
 {
     static const char usual[] = ".#+'!\",=_w:;~bT^*fo"; /* of the built-in rows */
-    static const char others[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$%&()-/<>?@[]`{|}";
+    static const char others[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$%&()-/<>?@[]`{|}";
     char *letter = s->letter[row], text[5] = "";
     int point = 0xC0; /* and then on from there */
 

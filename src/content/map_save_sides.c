@@ -35,7 +35,8 @@ static void write_edge(struct map_saving *s, struct cell from, struct cell to, c
 {
     char one[CELL_TEXT], other[CELL_TEXT], text[2 * CELL_TEXT + 2], place[MAP_PLACE];
 
-    snprintf(text, sizeof text, cell_same(from, to) ? "%s" : "%s..%s", cell_print(from, one), cell_print(to, other));
+    snprintf(text, sizeof text, cell_same(from, to) ? "%s" : "%s..%s", cell_print(from, one),
+             cell_print(to, other));
     writer_object_row(&s->w, NULL);
     writer_text(&s->w, "cells", text);
     writer_text(&s->w, "side", side);
@@ -46,7 +47,7 @@ static void write_edge(struct map_saving *s, struct cell from, struct cell to, c
     writer_end(&s->w);
 }
 
-/* Where a side goes on in the next cell along the wall: down for the east sides of squares, else to the right. */
+/* The next cell along the wall: below for the east sides of squares, else to the right. */
 static struct cell next_along(const struct board *board, int k, struct cell c)
 {
     enum layout layout = board->grid.layout;

@@ -18,7 +18,7 @@ static void set_side(struct map_loading *l, struct cell c, int direction, int ba
 
 /* ---- a run ---- */
 
-/* The direction that leads straight from one cell to the other, or -1; the number of steps through `steps`. */
+/* The direction that leads straight from one cell to the other, or -1; how many steps through `steps`. */
 static int straight(const struct grid *grid, struct cell from, struct cell to, int *steps)
 {
     *steps = grid_distance(grid->layout, from, to);
@@ -71,7 +71,8 @@ static void set_sides(struct map_loading *l, const cJSON *edge, struct cell c, i
     keep_edge_extras(l, edge, c, side);
     for (int i = 0; i <= steps; i++, c = grid_step(l->grid.layout, c, along)) {
         if (!board_side(&l->grid, c, side, &keeper)) {
-            reader_expected(&l->r, edge, "cells", FAULT_VALUE, "cells that have another cell of the map on that side");
+            reader_expected(&l->r, edge, "cells", FAULT_VALUE,
+                            "cells that have another cell of the map on that side");
             return;
         }
         set_side(l, c, side, barrier);
@@ -83,8 +84,8 @@ static void read_edge(struct map_loading *l, const cJSON *edge)
     int side = grid_direction_named(l->grid.layout, field_text(edge, "side", ""));
     int kind = json_get(edge, "kind") ? field_word(edge, "kind", map_side_kinds) : 0;
 
-    if (field_word(edge, "side", map_directions) < 0 || kind < 0
-        || !map_form_run.fits(field_text(edge, "cells", "")))
+    if (field_word(edge, "side", map_directions) < 0 || kind < 0 ||
+        !map_form_run.fits(field_text(edge, "cells", "")))
         return;
     if (side < 0 || grid_is_diagonal(l->grid.layout, side))
         reader_expected(&l->r, edge, "side", FAULT_CHOICE, "a side that the cells of this grid have");
@@ -106,9 +107,11 @@ static void read_sides_row(struct map_loading *l, const cJSON *node, int row, in
 
         if (!letter || letter == letters)
             continue;
-        if (column >= l->grid.columns || row >= l->grid.rows || !board_side(&l->grid, c, direction, &keeper)) {
+        if (column >= l->grid.columns || row >= l->grid.rows ||
+            !board_side(&l->grid, c, direction, &keeper)) {
             reader_fault(&l->r, node, NULL, FAULT_VALUE,
-                         "expected sides between two cells of the map, found '%c' in column %d", *letter, column);
+                         "expected sides between two cells of the map, found '%c' in column %d", *letter,
+                         column);
             return;
         }
         set_side(l, c, direction, (int)(letter - letters));
@@ -126,7 +129,8 @@ static void read_sides(struct map_loading *l, const cJSON *sides, const cJSON *r
                      "expected sides that a cell of this grid keeps, found \"%s\"", rows->string);
         return;
     }
-    JSON_EACH(node, rows) {
+    JSON_EACH(node, rows)
+    {
         if (cJSON_IsString(node))
             read_sides_row(l, node, row, direction);
         row++;
@@ -138,9 +142,9 @@ void map_read_sides(struct map_loading *l)
     const cJSON *sides = field_object(l->r.root, "sides");
 
     JSON_EACH(edge, field_list(l->r.root, "edges"))
-        read_edge(l, edge);
+    read_edge(l, edge);
     map_keep_extras(l, "sides", sides);
     JSON_EACH(rows, sides)
-        if (cJSON_IsArray(rows) && !reader_is_extra(rows->string))
-            read_sides(l, sides, rows);
+    if (cJSON_IsArray(rows) && !reader_is_extra(rows->string))
+        read_sides(l, sides, rows);
 }

@@ -22,7 +22,7 @@ enum scenario_runner { SCENARIO_PERSON, SCENARIO_PROGRAM, SCENARIO_SILENT };
 
 struct scenario_seat {
     const char *name;
-    bool gm;                     /* it may do what the GM may */
+    bool gm; /* it may do what the GM may */
     enum scenario_runner runner;
 };
 
@@ -32,15 +32,15 @@ struct scenario_option {
 
 struct scenario_figure {
     const char *name;
-    int sheet, side, seat;       /* rows of the lists below */
-    struct cell at;              /* NOWHERE: off the board */
-    bool hidden;                 /* only the GM knows of it */
-    struct sheet_stat *stat;     /* what differs from the sheet */
+    int sheet, side, seat;   /* rows of the lists below */
+    struct cell at;          /* NOWHERE: off the board */
+    bool hidden;             /* only the GM knows of it */
+    struct sheet_stat *stat; /* what differs from the sheet */
     int nstats;
 };
 
 struct scenario {
-    struct arena arena;          /* owns the lists below */
+    struct arena arena; /* owns the lists below */
     const struct ruleset *rules;
     const char *title, *opening; /* the opening is read out at the beginning; "" if left out */
     const char *map_file;        /* path of the map, "" for no map */
@@ -50,14 +50,18 @@ struct scenario {
     struct sheet *sheet;
     struct scenario_figure *figure;
     int nseats, nsides, noptions, nsheets, nfigures;
-    int first;                   /* side that begins, -1: the rule set asks */
+    int first; /* side that begins, -1: the rule set asks */
     struct map_info map;
-    struct board *board;         /* until scenario_board() gives it away; NULL for no map */
-    struct book book;            /* catalogue and ground that the files were checked with */
+    struct board *board; /* until scenario_board() gives it away; NULL for no map */
+    struct book book;    /* catalogue and ground that the files were checked with */
 };
 
-/* Read a scenario and all that it names. On success the caller must scenario_clear(). False: every fault is in `faults`. */
-bool scenario_load(struct scenario *scenario, const char *path, rules_lister *rules_at, struct faults *faults);
+/*
+ * Read a scenario and all that it names. On success the caller must
+ * scenario_clear(). False: every fault is in `faults`.
+ */
+bool scenario_load(struct scenario *scenario, const char *path, rules_lister *rules_at,
+                   struct faults *faults);
 
 /* Give all memory back. */
 void scenario_clear(struct scenario *scenario);

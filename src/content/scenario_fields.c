@@ -6,43 +6,91 @@
 const char *const scenario_runners[] = { "person", "program", "silent", NULL };
 
 static const struct field seat_fields[] = {
-    { .key = "name", .kind = FIELD_TEXT, .needed = true, .form = &form_name, .example = "\"anna\"",
+    { .key = "name",
+      .kind = FIELD_TEXT,
+      .needed = true,
+      .form = &form_name,
+      .example = "\"anna\"",
       .about = "Who sits there; \"gm\" is the GM's seat, which is always there." },
     { .key = "gm", .kind = FIELD_BOOL, .fallback = "false", .about = "May do what the GM may." },
-    { .key = "runs", .kind = FIELD_WORD, .words = scenario_runners, .fallback = "\"person\"",
-      .about = "Who decides for it: a person, the program, or nobody (every question gets its rest answer)." },
+    { .key = "runs",
+      .kind = FIELD_WORD,
+      .words = scenario_runners,
+      .fallback = "\"person\"",
+      .about =
+          "Who decides for it: a person, the program, or nobody (every question gets its rest answer)." },
     { 0 }
 };
 static const struct field seat = { .key = "seat", .kind = FIELD_OBJECT, .of = seat_fields };
 static const struct field side = { .key = "side", .kind = FIELD_TEXT, .form = &form_name };
 
-static const struct field head[] = {
-    { .key = "title", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 80, .example = "\"The toll at the bridge\"",
-      .about = "What the scenario is called." },
-    { .key = "opening", .kind = FIELD_TEXT, .lo = 0, .hi = 2000, .fallback = "\"\"",
-      .about = "What is read out at the beginning." },
-    { .key = "map", .kind = FIELD_TEXT, .form = &form_path, .example = "\"bridge.map.json\"",
-      .about = "The map file, beside this one. Left out: no map." },
-    { .key = "seats", .kind = FIELD_LIST, .lo = 0, .hi = SEATS, .of = &seat,
-      .about = "Who plays. Left out: only the GM, run by a person." },
-    { .key = "sides", .kind = FIELD_LIST, .needed = true, .lo = 1, .hi = 8, .of = &side,
-      .example = "[\"heroes\", \"goblins\"]", .about = "Who fights whom, the players' side first." },
-    { .key = "first", .kind = FIELD_TEXT, .form = &form_name, .example = "\"heroes\"",
-      .about = "The side that begins. Left out: the rules ask." },
-    { 0 }
-};
+static const struct field head[] = { { .key = "title",
+                                       .kind = FIELD_TEXT,
+                                       .needed = true,
+                                       .lo = 1,
+                                       .hi = 80,
+                                       .example = "\"The toll at the bridge\"",
+                                       .about = "What the scenario is called." },
+                                     { .key = "opening",
+                                       .kind = FIELD_TEXT,
+                                       .lo = 0,
+                                       .hi = 2000,
+                                       .fallback = "\"\"",
+                                       .about = "What is read out at the beginning." },
+                                     { .key = "map",
+                                       .kind = FIELD_TEXT,
+                                       .form = &form_path,
+                                       .example = "\"bridge.map.json\"",
+                                       .about = "The map file, beside this one. Left out: no map." },
+                                     { .key = "seats",
+                                       .kind = FIELD_LIST,
+                                       .lo = 0,
+                                       .hi = SEATS,
+                                       .of = &seat,
+                                       .about = "Who plays. Left out: only the GM, run by a person." },
+                                     { .key = "sides",
+                                       .kind = FIELD_LIST,
+                                       .needed = true,
+                                       .lo = 1,
+                                       .hi = 8,
+                                       .of = &side,
+                                       .example = "[\"heroes\", \"goblins\"]",
+                                       .about = "Who fights whom, the players' side first." },
+                                     { .key = "first",
+                                       .kind = FIELD_TEXT,
+                                       .form = &form_name,
+                                       .example = "\"heroes\"",
+                                       .about = "The side that begins. Left out: the rules ask." },
+                                     { 0 } };
 
 static const struct field figure_head[] = {
-    { .key = "name", .kind = FIELD_TEXT, .needed = true, .form = &form_name, .example = "\"Snag\"",
+    { .key = "name",
+      .kind = FIELD_TEXT,
+      .needed = true,
+      .form = &form_name,
+      .example = "\"Snag\"",
       .about = "What the figure is called in this fight; no two alike." },
-    { .key = "like", .kind = FIELD_TEXT, .form = &form_name, .example = "\"goblin\"",
+    { .key = "like",
+      .kind = FIELD_TEXT,
+      .form = &form_name,
+      .example = "\"goblin\"",
       .about = "A figure that comes with the rules: the name of its file in creatures or heroes." },
-    { .key = "sheet", .kind = FIELD_TEXT, .form = &form_path, .example = "\"ragna.sheet.json\"",
+    { .key = "sheet",
+      .kind = FIELD_TEXT,
+      .form = &form_path,
+      .example = "\"ragna.sheet.json\"",
       .about = "Or a sheet file beside this one." },
     { .key = "side", .kind = FIELD_TEXT, .needed = true, .form = &form_name, .about = "One of \"sides\"." },
     { .key = "seat", .kind = FIELD_TEXT, .form = &form_name, .fallback = "\"gm\"", .about = "Who runs it." },
-    { .key = "at", .kind = FIELD_TEXT, .form = &form_cell, .example = "\"3,4\"", .about = "Where it stands." },
-    { .key = "start", .kind = FIELD_TEXT, .form = &form_name, .example = "\"west\"",
+    { .key = "at",
+      .kind = FIELD_TEXT,
+      .form = &form_cell,
+      .example = "\"3,4\"",
+      .about = "Where it stands." },
+    { .key = "start",
+      .kind = FIELD_TEXT,
+      .form = &form_name,
+      .example = "\"west\"",
       .about = "Or a group of \"starts\" of the map: the next free cell of it." },
     { .key = "hidden", .kind = FIELD_BOOL, .fallback = "false", .about = "Only the GM knows of it." },
     { 0 }
@@ -57,7 +105,8 @@ static struct field choices_field(const struct option_def *def)
 }
 
 /* An option takes numbers, words or both, as its row says. */
-static struct field option_field(const struct system *system, const struct option_def *def, struct arena *arena)
+static struct field option_field(const struct system *system, const struct option_def *def,
+                                 struct arena *arena)
 {
     struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
     bool numbers = def->lo <= def->hi, number = def->start >= def->lo && def->start <= def->hi;
@@ -81,7 +130,9 @@ static struct field option_field(const struct system *system, const struct optio
 static struct field options_field(const struct system *system, struct arena *arena)
 {
     const struct ruleset *rules = system->rules;
-    struct field options = { .key = "options", .kind = FIELD_OBJECT, .about = "House rules that differ from the book." };
+    struct field options = { .key = "options",
+                             .kind = FIELD_OBJECT,
+                             .about = "House rules that differ from the book." };
     struct field_table table;
 
     field_table_init(&table, arena);
@@ -97,9 +148,15 @@ static struct field options_field(const struct system *system, struct arena *are
 
 static struct field figures_field(const struct system *system, struct arena *arena)
 {
-    struct field figures = { .key = "figures", .kind = FIELD_LIST, .needed = true, .lo = 0, .hi = TOKENS_MAX,
+    struct field figures = { .key = "figures",
+                             .kind = FIELD_LIST,
+                             .needed = true,
+                             .lo = 0,
+                             .hi = TOKENS_MAX,
                              .about = "Everybody who is there, in the order they act." };
-    struct field stats = { .key = "stats", .kind = FIELD_OBJECT, .of = sheet_stat_fields(system, arena),
+    struct field stats = { .key = "stats",
+                           .kind = FIELD_OBJECT,
+                           .of = sheet_stat_fields(system, arena),
                            .about = "Numbers that differ from the sheet's." };
     struct field figure = { .key = "figure", .kind = FIELD_OBJECT };
     struct field_table table;
@@ -127,7 +184,8 @@ static const struct field *scenario_fields(const struct system *system, struct a
 const struct document *scenario_document(const struct system *systems, struct arena *arena)
 {
     static const struct document plain = { "battlemat-scenario", "Battlemat scenario",
-                                           "A fight ready to be played: map, seats, sides and figures.", NULL };
+                                           "A fight ready to be played: map, seats, sides and figures.",
+                                           NULL };
 
     return system_document(&plain, systems, scenario_fields, arena);
 }

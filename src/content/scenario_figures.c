@@ -18,7 +18,8 @@ static const char *path_of(struct scenario_loading *l, const cJSON *node)
     struct err err;
 
     if (!like == !file) {
-        reader_fault(&l->r, node, NULL, FAULT_VALUE, "expected \"like\" or \"sheet\", found %s", like ? "both" : "neither");
+        reader_fault(&l->r, node, NULL, FAULT_VALUE, "expected \"like\" or \"sheet\", found %s",
+                     like ? "both" : "neither");
         return NULL;
     }
     if (file)
@@ -178,7 +179,8 @@ static struct cell cell_of_group(struct scenario_loading *l, const cJSON *node, 
         if (!wrong_place(l, at, size))
             return at;
     }
-    reader_fault(&l->r, node, "start", FAULT_VALUE, "expected a group with a cell left, found \"%s\" full", start->name);
+    reader_fault(&l->r, node, "start", FAULT_VALUE, "expected a group with a cell left, found \"%s\" full",
+                 start->name);
     return NOWHERE;
 }
 
@@ -199,7 +201,7 @@ static struct cell place_of(struct scenario_loading *l, const cJSON *node, int s
 
 /* Which figure had this name before; names are found by their hash. */
 struct names {
-    int *bucket;      /* figure + 1 */
+    int *bucket; /* figure + 1 */
     unsigned mask;
 };
 
@@ -259,6 +261,6 @@ void scenario_read_figures(struct scenario_loading *l)
     if (l->failed)
         return;
     JSON_EACH(node, figures)
-        if (cJSON_IsObject(node))
-            read_figure(l, node, &names);
+    if (cJSON_IsObject(node))
+        read_figure(l, node, &names);
 }

@@ -61,7 +61,8 @@ static void read_seats(struct scenario_loading *l)
     if (!s->seat)
         return;
     s->seat[s->nseats++] = (struct scenario_seat){ .name = "gm", .gm = true, .runner = SCENARIO_PERSON };
-    JSON_EACH(node, seats) {
+    JSON_EACH(node, seats)
+    {
         struct scenario_seat seat = seat_of(l, node);
         bool gm = strcmp(seat.name, "gm") == 0;
 
@@ -72,7 +73,8 @@ static void read_seats(struct scenario_loading *l)
         else if (s->nseats < SEATS)
             s->seat[s->nseats++] = seat;
         else
-            reader_fault(&l->r, node, NULL, FAULT_LIMIT, "expected at most %d seats with the GM's, found more", SEATS);
+            reader_fault(&l->r, node, NULL, FAULT_LIMIT,
+                         "expected at most %d seats with the GM's, found more", SEATS);
         named = named || gm;
     }
 }
@@ -92,7 +94,8 @@ static void read_sides(struct scenario_loading *l)
     const char *first = field_text(l->r.root, "first", NULL);
 
     s->side = scenario_take(l, cJSON_GetArraySize(sides), sizeof *s->side);
-    JSON_EACH(node, s->side ? sides : NULL) {
+    JSON_EACH(node, s->side ? sides : NULL)
+    {
         if (!cJSON_IsString(node))
             continue;
         if (side_named(s, node->valuestring) >= 0)
@@ -151,8 +154,8 @@ static void read_map(struct scenario_loading *l)
         return;
     s->map_file = scenario_path(l, name);
     if (!map_load(s->map_file, s->book.terrain, &s->board, &s->map, l->faults))
-        reader_fault(&l->r, l->r.root, "map", FAULT_VALUE, "expected a map without faults, found the faults above in %s",
-                     name);
+        reader_fault(&l->r, l->r.root, "map", FAULT_VALUE,
+                     "expected a map without faults, found the faults above in %s", name);
 }
 
 /* ---- the whole ---- */

@@ -12,12 +12,12 @@ extern const char *const scenario_runners[]; /* in the order of enum scenario_ru
 struct scenario_loading {
     struct reader r;
     struct scenario *scenario;
-    const char *folder;          /* of the scenario file, with its '/'; "" for the working folder */
+    const char *folder; /* of the scenario file, with its '/'; "" for the working folder */
     struct faults *faults;
-    int *taken;                  /* for each start group of the map: cells already given to figures */
-    const char **wrong;          /* paths of sheets that have faults: told once */
+    int *taken;         /* for each start group of the map: cells already given to figures */
+    const char **wrong; /* paths of sheets that have faults: told once */
     int nwrong;
-    bool failed;                 /* memory was exhausted */
+    bool failed; /* memory was exhausted */
 };
 
 /* Is the option one that is true or false? */

@@ -22,7 +22,8 @@ bool scenario_board(struct scenario *scenario, struct book *book, struct board *
     if (!scenario->board)
         return true;
     if (!map_adopt(scenario->board, &scenario->map, book->terrain))
-        return err_set(err, ERR_DATA, "The game has no room for the kinds of ground of %s.", scenario->map_file);
+        return err_set(err, ERR_DATA, "The game has no room for the kinds of ground of %s.",
+                       scenario->map_file);
     *board = scenario->board;
     scenario->board = NULL;
     return true;
@@ -42,10 +43,14 @@ static bool join_figures(const struct scenario *s, struct book *book, struct com
 {
     for (int i = 0; i < s->nfigures; i++) {
         const struct scenario_figure *figure = &s->figure[i];
-        const struct sheet_entry entry = {
-            .token = i, .name = figure->name, .side = s->side[figure->side], .at = figure->at, .seat = figure->seat,
-            .seen = figure->hidden ? SEATS_GM : SEATS_ALL, .stat = figure->stat, .nstats = figure->nstats
-        };
+        const struct sheet_entry entry = { .token = i,
+                                           .name = figure->name,
+                                           .side = s->side[figure->side],
+                                           .at = figure->at,
+                                           .seat = figure->seat,
+                                           .seen = figure->hidden ? SEATS_GM : SEATS_ALL,
+                                           .stat = figure->stat,
+                                           .nstats = figure->nstats };
 
         if (!sheet_join(edits, book, &s->sheet[figure->sheet], &entry))
             return false;
@@ -61,8 +66,10 @@ static bool name_first(const struct scenario *s, struct book *book, struct comma
     if (s->first < 0 || question < 0)
         return true;
     side = texts_add(&book->texts, s->side[s->first]);
-    return side >= 0 && tape_add(&begin->args, (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY,
-                                                                .key = (short)question, .n = 1 }, &side);
+    return side >= 0 &&
+           tape_add(&begin->args,
+                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)question, .n = 1 },
+                    &side);
 }
 
 bool scenario_setup(const struct scenario *scenario, struct book *book, struct scenario_commands *commands,

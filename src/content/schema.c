@@ -22,8 +22,9 @@ static const struct {
     const char *kind;
     const struct document *(*document)(const struct system *systems, struct arena *arena);
 } kinds[] = {
-    { "map", map_of }, { "sheet", sheet_document }, { "items", items_document }, { "ruleset", tables_document },
-    { "text", words_document }, { "scenario", scenario_document },
+    { "map", map_of },           { "sheet", sheet_document },
+    { "items", items_document }, { "ruleset", tables_document },
+    { "text", words_document },  { "scenario", scenario_document },
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -39,8 +40,8 @@ const char *schema_kind_of(const char *format)
     size_t len = strcspn(format, "/");
 
     for (int i = 0; i < KINDS; i++)
-        if (strncmp(format, before, strlen(before)) == 0 && len == strlen(before) + strlen(kinds[i].kind)
-            && memcmp(format + strlen(before), kinds[i].kind, len - strlen(before)) == 0)
+        if (strncmp(format, before, strlen(before)) == 0 && len == strlen(before) + strlen(kinds[i].kind) &&
+            memcmp(format + strlen(before), kinds[i].kind, len - strlen(before)) == 0)
             return kinds[i].kind;
     return NULL;
 }
@@ -63,7 +64,8 @@ const struct document *schema_document(const char *kind, rules_lister *rules_at,
 
 /* ---- fields ---- */
 
-static void write_field(struct writer *w, const char *key, const struct field *field, const struct document *root);
+static void write_field(struct writer *w, const char *key, const struct field *field,
+                        const struct document *root);
 
 /* What editors show, and what they offer. */
 static void write_about(struct writer *w, const struct field *field)
@@ -302,10 +304,11 @@ static void write_body(struct writer *w, const struct field *field, const struct
     }
 }
 
-static void write_field(struct writer *w, const char *key, const struct field *field, const struct document *root)
+static void write_field(struct writer *w, const char *key, const struct field *field,
+                        const struct document *root)
 {
-    bool small = field->kind != FIELD_OBJECT && field->kind != FIELD_LIST && field->kind != FIELD_MAP
-              && field->kind != FIELD_EITHER && field->kind != FIELD_CASE;
+    bool small = field->kind != FIELD_OBJECT && field->kind != FIELD_LIST && field->kind != FIELD_MAP &&
+                 field->kind != FIELD_EITHER && field->kind != FIELD_CASE;
 
     if (small)
         writer_object_row(w, key);

@@ -21,7 +21,8 @@ bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, 
         if (files_data_path(inside, path, NULL))
             return true;
     }
-    return err_set(err, ERR_DATA, "expected a figure of rules/%s/creatures or heroes, found \"%.40s\"", rules->id, key);
+    return err_set(err, ERR_DATA, "expected a figure of rules/%s/creatures or heroes, found \"%.40s\"",
+                   rules->id, key);
 }
 
 int sheet_read_stats(const cJSON *node, const struct ruleset *rules, struct sheet_stat *stat)

@@ -18,23 +18,23 @@ struct sheet_stat {
 
 struct sheet_mark {
     short key, level, b;
-    const char *text;         /* "" none */
+    const char *text; /* "" none */
 };
 
 struct sheet_item {
-    struct item item;         /* an own one; else only its key counts */
-    const char *name;         /* of an own one; NULL: an item of the catalogue */
-    bool used;                /* in hand, worn */
+    struct item item; /* an own one; else only its key counts */
+    const char *name; /* of an own one; NULL: an item of the catalogue */
+    bool used;        /* in hand, worn */
 };
 
 struct sheet {
-    struct arena arena;       /* owns all below */
+    struct arena arena; /* owns all below */
     const struct ruleset *rules;
-    const char *key;          /* what like= finds it by: its file name without ".sheet.json" */
-    const char *file;         /* as it was loaded */
+    const char *key;                     /* what like= finds it by: its file name without ".sheet.json" */
+    const char *file;                    /* as it was loaded */
     const char *name, *about, *portrait; /* "" if left out */
-    int size;                 /* of board/footprint.h */
-    struct sheet_stat *stat;  /* in the order of the rule set */
+    int size;                            /* of board/footprint.h */
+    struct sheet_stat *stat;             /* in the order of the rule set */
     struct sheet_mark *mark;
     struct sheet_item *item;
     int nstats, nmarks, nitems;
@@ -61,13 +61,13 @@ bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, 
 
 /* Where and as whom a figure comes into a game. */
 struct sheet_entry {
-    int token;                /* the number it will have: figures of the game plus those that join before it */
-    const char *name;         /* NULL: the sheet's */
-    const char *side;         /* NULL: none */
-    struct cell at;           /* NOWHERE: off the board */
+    int token;        /* the number it will have: figures of the game plus those that join before it */
+    const char *name; /* NULL: the sheet's */
+    const char *side; /* NULL: none */
+    struct cell at;   /* NOWHERE: off the board */
     int seat;
-    unsigned seen;            /* seats that may know it; SEATS_ALL */
-    const struct sheet_stat *stat;  /* numbers that differ from the sheet's */
+    unsigned seen;                 /* seats that may know it; SEATS_ALL */
+    const struct sheet_stat *stat; /* numbers that differ from the sheet's */
     int nstats;
 };
 

@@ -7,17 +7,34 @@
 
 static const char *const sizes[] = { "0.5", "1", "2", "3", "4", "5", "6", NULL };
 
-static const struct field a_type = { .key = "type", .kind = FIELD_TEXT, .lo = 1, .hi = 30, .example = "\"goblin\"" };
-
-static const struct field head[] = {
-    { .key = "name", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 30, .example = "\"Ragna\"",
-      .about = "What the figure, or one of its kind, is called." },
-    { .key = "about", .kind = FIELD_TEXT, .lo = 0, .hi = 1000, .fallback = "\"\"", .about = "A few words on who this is." },
-    { .key = "portrait", .kind = FIELD_TEXT, .form = &form_path, .example = "\"ragna.png\"",
-      .about = "A picture beside this file; left out, an emblem is drawn." },
-    { .key = "size", .kind = FIELD_NUMBER, .words = sizes, .fallback = "1", .about = "Cells across; 0.5 is half a cell." },
-    { 0 }
+static const struct field a_type = {
+    .key = "type", .kind = FIELD_TEXT, .lo = 1, .hi = 30, .example = "\"goblin\""
 };
+
+static const struct field head[] = { { .key = "name",
+                                       .kind = FIELD_TEXT,
+                                       .needed = true,
+                                       .lo = 1,
+                                       .hi = 30,
+                                       .example = "\"Ragna\"",
+                                       .about = "What the figure, or one of its kind, is called." },
+                                     { .key = "about",
+                                       .kind = FIELD_TEXT,
+                                       .lo = 0,
+                                       .hi = 1000,
+                                       .fallback = "\"\"",
+                                       .about = "A few words on who this is." },
+                                     { .key = "portrait",
+                                       .kind = FIELD_TEXT,
+                                       .form = &form_path,
+                                       .example = "\"ragna.png\"",
+                                       .about = "A picture beside this file; left out, an emblem is drawn." },
+                                     { .key = "size",
+                                       .kind = FIELD_NUMBER,
+                                       .words = sizes,
+                                       .fallback = "1",
+                                       .about = "Cells across; 0.5 is half a cell." },
+                                     { 0 } };
 
 int sheet_types_mark(const struct ruleset *rules)
 {
@@ -53,10 +70,13 @@ const struct field *sheet_stat_fields(const struct system *system, struct arena 
 /* ---- marks ---- */
 
 /* The fields of one sort of mark: its key, and what its row says that it carries. */
-static const struct field *mark_fields(const struct system *system, const struct mark_def *def, struct arena *arena)
+static const struct field *mark_fields(const struct system *system, const struct mark_def *def,
+                                       struct arena *arena)
 {
     struct field_table table;
-    struct field key = { .key = "key", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, def->key) };
+    struct field key = {
+        .key = "key", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, def->key)
+    };
     struct field b = { .key = def->b_key, .kind = FIELD_INT, .needed = true, .lo = -9999, .hi = 9999 };
 
     key.about = system_about(system, "mark", def->key, def->rule, arena);
@@ -69,10 +89,15 @@ static const struct field *mark_fields(const struct system *system, const struct
     if (def->b_key)
         field_table_add(&table, b);
     if (def->flags & MARK_LEVEL)
-        field_table_add(&table, (struct field){ .key = "level", .kind = FIELD_INT, .lo = -9999, .hi = 9999, .fallback = "0" });
+        field_table_add(
+            &table,
+            (struct field){ .key = "level", .kind = FIELD_INT, .lo = -9999, .hi = 9999, .fallback = "0" });
     if (def->flags & MARK_TEXT)
-        field_table_add(&table, (struct field){ .key = def->text_key ? def->text_key : "text", .kind = FIELD_TEXT,
-                                                .needed = true, .lo = 1, .hi = 30 });
+        field_table_add(&table, (struct field){ .key = def->text_key ? def->text_key : "text",
+                                                .kind = FIELD_TEXT,
+                                                .needed = true,
+                                                .lo = 1,
+                                                .hi = 30 });
     return key.words ? field_table_done(&table) : NULL;
 }
 
@@ -82,7 +107,10 @@ static struct field marks_field(const struct system *system, struct arena *arena
     const struct ruleset *rules = system->rules;
     struct field_table ways;
     struct field mark = { .key = "mark", .kind = FIELD_CASE, .words = field_table_word(arena, "key") };
-    struct field marks = { .key = "marks", .kind = FIELD_LIST, .lo = 0, .hi = 200,
+    struct field marks = { .key = "marks",
+                           .kind = FIELD_LIST,
+                           .lo = 0,
+                           .hi = 200,
                            .about = "Lasting facts: aspects, qualities and the like." };
 
     field_table_init(&ways, arena);
@@ -106,15 +134,21 @@ static struct field marks_field(const struct system *system, struct arena *arena
 static void add_used(struct field_table *table, const struct item_kind *kind)
 {
     if (kind->used)
-        field_table_add(table, (struct field){ .key = kind->used, .kind = FIELD_BOOL, .fallback = "false",
+        field_table_add(table, (struct field){ .key = kind->used,
+                                               .kind = FIELD_BOOL,
+                                               .fallback = "false",
                                                .about = "It is being used." });
 }
 
 /* Something of the catalogue: whatever key a kind has for being used may stand. */
 static const struct field *catalogue_fields(const struct ruleset *rules, struct arena *arena)
 {
-    static const struct field key = { .key = "key", .kind = FIELD_TEXT, .needed = true, .form = &form_key,
-                                      .example = "\"long_sword\"", .about = "Its key in items.json." };
+    static const struct field key = { .key = "key",
+                                      .kind = FIELD_TEXT,
+                                      .needed = true,
+                                      .form = &form_key,
+                                      .example = "\"long_sword\"",
+                                      .about = "Its key in items.json." };
     struct field_table table;
 
     field_table_init(&table, arena);
@@ -124,12 +158,18 @@ static const struct field *catalogue_fields(const struct ruleset *rules, struct 
     return field_table_done(&table);
 }
 
-static const struct field *own_fields(const struct system *system, const struct item_kind *kind, struct arena *arena)
+static const struct field *own_fields(const struct system *system, const struct item_kind *kind,
+                                      struct arena *arena)
 {
     struct field_table table;
-    struct field own = { .key = "own", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, kind->key),
+    struct field own = { .key = "own",
+                         .kind = FIELD_WORD,
+                         .needed = true,
+                         .words = field_table_word(arena, kind->key),
                          .about = "What kind of thing of its own this is." };
-    struct field name = { .key = "name", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 30, .about = "What it is called." };
+    struct field name = {
+        .key = "name", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 30, .about = "What it is called."
+    };
 
     field_table_init(&table, arena);
     field_table_add(&table, own);
@@ -144,15 +184,23 @@ static struct field items_field(const struct system *system, struct arena *arena
     const struct ruleset *rules = system->rules;
     struct field_table ways;
     struct field item = { .key = "item", .kind = FIELD_CASE, .words = field_table_word(arena, "own") };
-    struct field items = { .key = "items", .kind = FIELD_LIST, .lo = 0, .hi = 200,
-                           .about = "What it carries: things of the catalogue by key, or things of its own with all their numbers." };
+    struct field items = {
+        .key = "items",
+        .kind = FIELD_LIST,
+        .lo = 0,
+        .hi = 200,
+        .about =
+            "What it carries: things of the catalogue by key, or things of its own with all their numbers."
+    };
 
     field_table_init(&ways, arena);
     for (int i = 0; i < rules->nkinds; i++)
         if (items_is_thing(&rules->kinds[i]))
-            field_table_add(&ways, (struct field){ .key = rules->kinds[i].key, .kind = FIELD_OBJECT,
+            field_table_add(&ways, (struct field){ .key = rules->kinds[i].key,
+                                                   .kind = FIELD_OBJECT,
                                                    .of = own_fields(system, &rules->kinds[i], arena) });
-    field_table_add(&ways, (struct field){ .key = "", .kind = FIELD_OBJECT, .of = catalogue_fields(rules, arena) });
+    field_table_add(&ways,
+                    (struct field){ .key = "", .kind = FIELD_OBJECT, .of = catalogue_fields(rules, arena) });
     item.of = field_table_done(&ways);
     for (const struct field *way = item.of; way && way->key; way++)
         if (!way->of)
@@ -165,11 +213,18 @@ static struct field items_field(const struct system *system, struct arena *arena
 
 static const struct field *sheet_fields(const struct system *system, struct arena *arena)
 {
-    struct field stats = { .key = "stats", .kind = FIELD_OBJECT, .of = sheet_stat_fields(system, arena),
+    struct field stats = { .key = "stats",
+                           .kind = FIELD_OBJECT,
+                           .of = sheet_stat_fields(system, arena),
                            .about = "Its numbers; what is left out has its start value." };
     struct field marks = marks_field(system, arena), items = items_field(system, arena);
-    struct field types = { .key = "types", .kind = FIELD_LIST, .lo = 0, .hi = 20, .of = &a_type,
-                           .example = "[\"goblin\"]", .about = "What sort of creature it is, in words." };
+    struct field types = { .key = "types",
+                           .kind = FIELD_LIST,
+                           .lo = 0,
+                           .hi = 20,
+                           .of = &a_type,
+                           .example = "[\"goblin\"]",
+                           .about = "What sort of creature it is, in words." };
     struct field_table table;
 
     field_table_init(&table, arena);
@@ -184,7 +239,8 @@ static const struct field *sheet_fields(const struct system *system, struct aren
 
 const struct document *sheet_document(const struct system *systems, struct arena *arena)
 {
-    static const struct document plain = { "battlemat-sheet", "Battlemat sheet", "A character or creature.", NULL };
+    static const struct document plain = { "battlemat-sheet", "Battlemat sheet", "A character or creature.",
+                                           NULL };
 
     return system_document(&plain, systems, sheet_fields, arena);
 }

@@ -65,8 +65,8 @@ static bool add_marks(const struct joining *j)
 
 static bool same_thing(const struct item *one, const struct item *other)
 {
-    return one->kind == other->kind && one->name == other->name
-        && memcmp(one->field, other->field, sizeof one->field) == 0;
+    return one->kind == other->kind && one->name == other->name &&
+           memcmp(one->field, other->field, sizeof one->field) == 0;
 }
 
 /* The row of an own item; its key gets a number when another thing has it already. */
@@ -121,13 +121,14 @@ static bool fill(const struct joining *j)
     const struct ruleset *rules = j->sheet->rules;
 
     for (int i = 0; i < rules->nstats; i++)
-        if (rules->stats[i].start == START_BY_RULE && !is_set(j, i)
-            && !command_edit(j->edits, EDIT_fill, j->entry->token, i, 0, NULL, 0))
+        if (rules->stats[i].start == START_BY_RULE && !is_set(j, i) &&
+            !command_edit(j->edits, EDIT_fill, j->entry->token, i, 0, NULL, 0))
             return false;
     return true;
 }
 
-bool sheet_join(struct command *edits, struct book *book, const struct sheet *sheet, const struct sheet_entry *entry)
+bool sheet_join(struct command *edits, struct book *book, const struct sheet *sheet,
+                const struct sheet_entry *entry)
 {
     const struct joining j = { edits, book, sheet, entry };
     int name = texts_add(&book->texts, entry->name ? entry->name : sheet->name);
@@ -136,6 +137,6 @@ bool sheet_join(struct command *edits, struct book *book, const struct sheet *sh
 
     if (name < 0 || side < 0 || key < 0)
         return false;
-    return join(&j, name, side, key <= SHRT_MAX ? key : 0) && set_stats(&j, sheet->stat, sheet->nstats)
-        && set_stats(&j, entry->stat, entry->nstats) && add_marks(&j) && add_items(&j) && fill(&j);
+    return join(&j, name, side, key <= SHRT_MAX ? key : 0) && set_stats(&j, sheet->stat, sheet->nstats) &&
+           set_stats(&j, entry->stat, entry->nstats) && add_marks(&j) && add_items(&j) && fill(&j);
 }

@@ -14,7 +14,7 @@ struct loading {
     struct reader r;
     const struct book *book;
     struct sheet *sheet;
-    bool failed;          /* memory was exhausted */
+    bool failed; /* memory was exhausted */
 };
 
 static const char *keep(struct loading *l, const char *text)
@@ -97,8 +97,11 @@ static void read_mark(struct loading *l, const cJSON *node)
         return;
     def = &l->book->rules->marks[key];
     l->sheet->mark[l->sheet->nmarks++] = (struct sheet_mark){
-        .key = (short)key, .level = (short)field_int(node, "level", 0), .b = (short)choice_of(node, def),
-        .text = def->flags & MARK_TEXT ? keep(l, field_text(node, def->text_key ? def->text_key : "text", "")) : ""
+        .key = (short)key,
+        .level = (short)field_int(node, "level", 0),
+        .b = (short)choice_of(node, def),
+        .text = def->flags & MARK_TEXT ? keep(l, field_text(node, def->text_key ? def->text_key : "text", ""))
+                                       : ""
     };
 }
 
@@ -106,9 +109,8 @@ static void read_type(struct loading *l, const cJSON *node)
 {
     if (!cJSON_IsString(node))
         return;
-    l->sheet->mark[l->sheet->nmarks++] = (struct sheet_mark){
-        .key = (short)sheet_types_mark(l->book->rules), .text = keep(l, node->valuestring)
-    };
+    l->sheet->mark[l->sheet->nmarks++] = (struct sheet_mark){ .key = (short)sheet_types_mark(l->book->rules),
+                                                              .text = keep(l, node->valuestring) };
 }
 
 static void read_marks(struct loading *l)
@@ -119,9 +121,9 @@ static void read_marks(struct loading *l)
     if (!l->sheet->mark)
         return;
     JSON_EACH(node, marks)
-        read_mark(l, node);
+    read_mark(l, node);
     JSON_EACH(node, sheet_types_mark(l->book->rules) >= 0 ? types : NULL)
-        read_type(l, node);
+    read_type(l, node);
 }
 
 /* ---- items ---- */
@@ -140,7 +142,8 @@ static void read_own_item(struct loading *l, const cJSON *node, int kind)
 {
     struct sheet_item *item = &l->sheet->item[l->sheet->nitems++];
 
-    *item = (struct sheet_item){ .item = { .kind = (short)kind }, .name = keep(l, field_text(node, "name", "")),
+    *item = (struct sheet_item){ .item = { .kind = (short)kind },
+                                 .name = keep(l, field_text(node, "name", "")),
                                  .used = is_used(node, &l->book->rules->kinds[kind]) };
     sheet_item_key(item->name, item->item.key);
     items_read_fields(node, &l->book->rules->kinds[kind], &item->item);
@@ -154,9 +157,11 @@ static void judge_used(struct loading *l, const cJSON *node, int kind)
     for (int i = 0; i < rules->nkinds; i++) {
         const char *used = rules->kinds[i].used;
 
-        if (used && json_get(node, used) && (!rules->kinds[kind].used || strcmp(rules->kinds[kind].used, used) != 0))
-            reader_fault(&l->r, node, used, FAULT_VALUE, "expected no \"%s\" for a thing of the kind \"%s\", found one",
-                         used, rules->kinds[kind].key);
+        if (used && json_get(node, used) &&
+            (!rules->kinds[kind].used || strcmp(rules->kinds[kind].used, used) != 0))
+            reader_fault(&l->r, node, used, FAULT_VALUE,
+                         "expected no \"%s\" for a thing of the kind \"%s\", found one", used,
+                         rules->kinds[kind].key);
     }
 }
 
@@ -190,9 +195,9 @@ static void read_item(struct loading *l, const cJSON *node)
         return;
     }
     judge_used(l, node, l->book->item[row].kind);
-    l->sheet->item[l->sheet->nitems++] = (struct sheet_item){
-        .item = l->book->item[row], .used = is_used(node, &l->book->rules->kinds[l->book->item[row].kind])
-    };
+    l->sheet->item[l->sheet->nitems++] =
+        (struct sheet_item){ .item = l->book->item[row],
+                             .used = is_used(node, &l->book->rules->kinds[l->book->item[row].kind]) };
 }
 
 static void read_items(struct loading *l)
@@ -201,7 +206,7 @@ static void read_items(struct loading *l)
 
     l->sheet->item = take(l, cJSON_GetArraySize(items), sizeof *l->sheet->item);
     JSON_EACH(node, l->sheet->item ? items : NULL)
-        read_item(l, node);
+    read_item(l, node);
 }
 
 /* ---- the rule set's own check ---- */
@@ -212,8 +217,8 @@ static const cJSON *last_with(const cJSON *list, const char *member, const char 
     const cJSON *last = NULL;
 
     JSON_EACH(node, list)
-        if (strcmp(field_text(node, member, ""), word) == 0)
-            last = node;
+    if (strcmp(field_text(node, member, ""), word) == 0)
+        last = node;
     return last;
 }
 
@@ -229,8 +234,9 @@ static void report_judged(struct loading *l, const struct sheet_fault *fault, co
         node = field_object(l->r.root, "stats");
         key = json_get(node, rules->stats[fault->what].key) ? rules->stats[fault->what].key : NULL;
     }
-    reader_fault(&l->r, node ? node : l->r.root, key, FAULT_VALUE, "expected what %s allows, found otherwise: %s",
-                 fault->rule, why ? why : ruleset_name(rules, fault->why));
+    reader_fault(&l->r, node ? node : l->r.root, key, FAULT_VALUE,
+                 "expected what %s allows, found otherwise: %s", fault->rule,
+                 why ? why : ruleset_name(rules, fault->why));
 }
 
 static void judge(struct loading *l)
@@ -272,7 +278,8 @@ static void read_sheet(struct loading *l, const char *path)
     read_items(l);
 }
 
-bool sheet_load(const char *path, const struct book *book, bool judged, struct sheet *sheet, struct faults *faults)
+bool sheet_load(const char *path, const struct book *book, bool judged, struct sheet *sheet,
+                struct faults *faults)
 {
     struct loading l = { .book = book, .sheet = sheet };
 

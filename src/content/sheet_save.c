@@ -61,8 +61,8 @@ static void write_marks(struct saving *s)
     for (int id = state_first(s->state, s->token); id >= 0; id = s->state->mark[id].next) {
         const struct mark *mark = &s->state->mark[id];
 
-        if (mark->key < rules->nmarks && rules->marks[mark->key].flags & MARK_ON_SHEET
-            && mark->key != sheet_types_mark(rules))
+        if (mark->key < rules->nmarks && rules->marks[mark->key].flags & MARK_ON_SHEET &&
+            mark->key != sheet_types_mark(rules))
             write_mark(s, mark, &rules->marks[mark->key]);
     }
     writer_end(&s->w);

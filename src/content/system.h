@@ -28,7 +28,7 @@ struct field_table {
     struct arena *arena;
     struct field *at;
     int n, room;
-    bool failed;              /* memory was exhausted */
+    bool failed; /* memory was exhausted */
 };
 
 /* An empty table. */
@@ -50,7 +50,8 @@ const struct field *field_table_one(struct arena *arena, struct field field);
 const char *const *field_table_word(struct arena *arena, const char *word);
 
 /* Text put together as printf would; NULL: no memory. */
-const char *field_table_text(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const char *field_table_text(struct arena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* Makes the members of one rule set's documents, all but "system". NULL: no memory. */
 typedef const struct field *system_table(const struct system *system, struct arena *arena);
@@ -72,7 +73,7 @@ const struct ruleset *system_of_id(rules_lister *rules_at, const char *id);
 /* All rule sets as a list, without words. */
 void system_list(rules_lister *rules_at, struct system list[SYSTEMS_MAX + 1]);
 
-/* Put the path of a file of the rule set's, such as "items.json", into `path`. False (fault): there is none. */
+/* Put the path of a file of the rule set's ("items.json") into `path`. False (fault): there is none. */
 bool system_path(const struct ruleset *rules, const char *name, struct str *path, struct faults *faults);
 
 #endif

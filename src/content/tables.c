@@ -4,17 +4,28 @@
 
 #include <string.h>
 
-static const struct field difficulty_fields[] = {
-    { .key = "key", .kind = FIELD_TEXT, .needed = true, .form = &form_key, .example = "\"easy\"",
-      .about = "The name that text.json has a word for." },
-    { .key = "number", .kind = FIELD_INT, .needed = true, .lo = 1, .hi = 99, .example = "13",
-      .about = "What a roll must come to." },
-    { 0 }
-};
+static const struct field difficulty_fields[] = { { .key = "key",
+                                                    .kind = FIELD_TEXT,
+                                                    .needed = true,
+                                                    .form = &form_key,
+                                                    .example = "\"easy\"",
+                                                    .about = "The name that text.json has a word for." },
+                                                  { .key = "number",
+                                                    .kind = FIELD_INT,
+                                                    .needed = true,
+                                                    .lo = 1,
+                                                    .hi = 99,
+                                                    .example = "13",
+                                                    .about = "What a roll must come to." },
+                                                  { 0 } };
 static const struct field difficulty = { .key = "difficulty", .kind = FIELD_OBJECT, .of = difficulty_fields };
 
 static const struct field lists[] = {
-    { .key = "difficulties", .kind = FIELD_LIST, .lo = 0, .hi = 32, .of = &difficulty,
+    { .key = "difficulties",
+      .kind = FIELD_LIST,
+      .lo = 0,
+      .hi = 32,
+      .of = &difficulty,
       .about = "The difficulties that are offered as buttons; any other number may be typed." },
     { 0 }
 };
@@ -40,7 +51,8 @@ const struct document *tables_document(const struct system *systems, struct aren
 
 static bool is_second(const cJSON *rows, const cJSON *row)
 {
-    JSON_EACH(other, rows) {
+    JSON_EACH(other, rows)
+    {
         if (other == row)
             return false;
         if (strcmp(field_text(other, "key", ""), field_text(row, "key", "")) == 0)
@@ -53,8 +65,10 @@ static void read_difficulties(struct reader *r, struct tables *tables)
 {
     const cJSON *rows = field_list(r->root, "difficulties");
 
-    tables->difficulty = arena_take(&tables->arena, (size_t)cJSON_GetArraySize(rows), sizeof *tables->difficulty);
-    JSON_EACH(row, tables->difficulty ? rows : NULL) {
+    tables->difficulty =
+        arena_take(&tables->arena, (size_t)cJSON_GetArraySize(rows), sizeof *tables->difficulty);
+    JSON_EACH(row, tables->difficulty ? rows : NULL)
+    {
         struct difficulty *difficulty_row = &tables->difficulty[tables->ndifficulties++];
 
         difficulty_row->key = arena_text(&tables->arena, field_text(row, "key", ""));
@@ -68,7 +82,8 @@ static void read_difficulties(struct reader *r, struct tables *tables)
         r->faults->failed = true;
 }
 
-bool tables_load_file(const char *path, const struct ruleset *rules, struct tables *tables, struct faults *faults)
+bool tables_load_file(const char *path, const struct ruleset *rules, struct tables *tables,
+                      struct faults *faults)
 {
     const struct system list[] = { { rules, NULL }, { NULL, NULL } };
     const struct document *document;
@@ -97,8 +112,8 @@ bool tables_load(const struct ruleset *rules, struct tables *tables, struct faul
     bool whole;
 
     str_init(&path);
-    whole = system_path(rules, "ruleset.json", &path, faults)
-         && tables_load_file(str_cstr(&path), rules, tables, faults);
+    whole = system_path(rules, "ruleset.json", &path, faults) &&
+            tables_load_file(str_cstr(&path), rules, tables, faults);
     str_clear(&path);
     return whole;
 }

@@ -17,7 +17,7 @@ struct difficulty {
 };
 
 struct tables {
-    struct arena arena;       /* owns all below */
+    struct arena arena; /* owns all below */
     struct difficulty *difficulty;
     int ndifficulties;
 };

@@ -10,22 +10,28 @@ enum { TEXT_LONGEST = 400 }; /* characters of one text */
 
 static bool is_word_key(const char *text)
 {
-    size_t len = strlen(text), used = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=.-");
+    size_t len = strlen(text),
+           used = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=.-");
 
     return len >= 1 && len <= 60 && used == len && !reader_is_extra(text);
 }
 
-static const struct text_form form_word_key = { "a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters)",
-                                                "^(?!x-)[A-Za-z0-9_=.-]{1,60}$", is_word_key };
+static const struct text_form form_word_key = {
+    "a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters)", "^(?!x-)[A-Za-z0-9_=.-]{1,60}$",
+    is_word_key
+};
 static const struct field any_text = { .key = "text", .kind = FIELD_TEXT, .lo = 0, .hi = TEXT_LONGEST };
 
-#define GROUP(word, meaning) { .key = word, .kind = FIELD_MAP, .lo = 0, .hi = 1000, .form = &form_word_key, \
-                               .of = &any_text, .about = meaning }
+#define GROUP(word, meaning) \
+    { \
+        .key = word, .kind = FIELD_MAP, .lo = 0, .hi = 1000, .form = &form_word_key, .of = &any_text, \
+        .about = meaning \
+    }
 
 /* Groups whose keys are names of many sorts. */
 static const struct field free_groups[] = {
-    GROUP("question", "What a seat is asked: a whole sentence. {who}, {die}, {total} ... are filled in."),
-    GROUP("answer", "The words on an answer's button, by option, or by question and option: \"luck_reroll=yes\"."),
+    GROUP("answer",
+          "The words on an answer's button, by option, or by question and option: \"luck_reroll=yes\"."),
     GROUP("result", "What came of it, in a word or two."),
     GROUP("value", "Numbers of a running action: \"attack\", \"margin\"."),
     GROUP("label", "What adds to a total, in two words at most."),
@@ -44,7 +50,8 @@ static const struct field free_groups[] = {
 };
 
 /* A group whose keys are known: editors complete them, and a wrong one is a fault. */
-static void add_group(struct field_table *table, const char *key, const char *about, const struct field *members)
+static void add_group(struct field_table *table, const char *key, const char *about,
+                      const struct field *members)
 {
     if (!members)
         table->failed = true;
@@ -66,6 +73,23 @@ static const struct field *known_keys(const void *first, int n, size_t stride, s
     return field_table_done(&table);
 }
 
+/* The questions that the rule set says it asks. */
+static const struct field *question_keys(const struct ruleset *rules, struct arena *arena)
+{
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++) {
+        struct field field = any_text;
+
+        field.key = ruleset_name(rules, use->name);
+        field.about = use->rule;
+        if (use->kind == NAMES_QUESTION)
+            field_table_add(&table, field);
+    }
+    return field_table_done(&table);
+}
+
 static const struct field *words_fields(const struct system *system, struct arena *arena)
 {
     const struct ruleset *rules = system->rules;
@@ -82,6 +106,9 @@ static const struct field *words_fields(const struct system *system, struct aren
               known_keys(&rules->options[0].key, rules->noptions, sizeof rules->options[0], arena));
     add_group(&table, "kind", "Kinds of thing.",
               known_keys(&rules->kinds[0].key, rules->nkinds, sizeof rules->kinds[0], arena));
+    add_group(&table, "question",
+              "What a seat is asked: a whole sentence. {who}, {target}, {die} are filled in.",
+              question_keys(rules, arena));
     field_table_add_all(&table, free_groups);
     return field_table_done(&table);
 }
@@ -106,7 +133,7 @@ static int count_texts(const cJSON *root)
     int n = 0;
 
     JSON_EACH(group, root)
-        n += cJSON_IsObject(group) ? cJSON_GetArraySize(group) : 0;
+    n += cJSON_IsObject(group) ? cJSON_GetArraySize(group) : 0;
     return n;
 }
 
@@ -116,22 +143,24 @@ static bool read_texts(const cJSON *root, struct words *words)
     if (!words->at)
         return false;
     JSON_EACH(group, root)
-        JSON_EACH(text, cJSON_IsObject(group) ? group : NULL) {
-            struct word *word = &words->at[words->n];
+    JSON_EACH(text, cJSON_IsObject(group) ? group : NULL)
+    {
+        struct word *word = &words->at[words->n];
 
-            if (reader_is_extra(group->string) || reader_is_extra(text->string) || !cJSON_IsString(text))
-                continue;
-            word->key = field_table_text(&words->arena, "%s.%s", group->string, text->string);
-            word->text = arena_text(&words->arena, text->valuestring);
-            if (!word->key || !word->text)
-                return false;
-            words->n++;
-        }
+        if (reader_is_extra(group->string) || reader_is_extra(text->string) || !cJSON_IsString(text))
+            continue;
+        word->key = field_table_text(&words->arena, "%s.%s", group->string, text->string);
+        word->text = arena_text(&words->arena, text->valuestring);
+        if (!word->key || !word->text)
+            return false;
+        words->n++;
+    }
     qsort(words->at, (size_t)words->n, sizeof *words->at, compare);
     return true;
 }
 
-bool words_load_file(const char *path, const struct ruleset *rules, struct words *words, struct faults *faults)
+bool words_load_file(const char *path, const struct ruleset *rules, struct words *words,
+                     struct faults *faults)
 {
     const struct system list[] = { { rules, NULL }, { NULL, NULL } };
     const struct document *document;
@@ -157,7 +186,8 @@ bool words_load(const struct ruleset *rules, struct words *words, struct faults 
     bool whole;
 
     str_init(&path);
-    whole = system_path(rules, "text.json", &path, faults) && words_load_file(str_cstr(&path), rules, words, faults);
+    whole = system_path(rules, "text.json", &path, faults) &&
+            words_load_file(str_cstr(&path), rules, words, faults);
     str_clear(&path);
     return whole;
 }
@@ -188,7 +218,8 @@ const char *words_find(const void *words, const char *group, const char *key)
     return words_get(words, both);
 }
 
-static const struct word_slot *slot_named(const struct word_slot *slot, int nslots, const char *name, size_t len)
+static const struct word_slot *slot_named(const struct word_slot *slot, int nslots, const char *name,
+                                          size_t len)
 {
     for (int i = 0; i < nslots; i++)
         if (strlen(slot[i].name) == len && memcmp(slot[i].name, name, len) == 0)

@@ -11,13 +11,13 @@
 #include "content/system.h"
 
 struct word {
-    const char *key;  /* "stat.hp" */
+    const char *key; /* "stat.hp" */
     const char *text;
 };
 
 struct words {
-    struct arena arena;   /* owns all below */
-    struct word *at;      /* sorted by key */
+    struct arena arena; /* owns all below */
+    struct word *at;    /* sorted by key */
     int n;
 };
 
@@ -25,7 +25,8 @@ struct words {
 bool words_load(const struct ruleset *rules, struct words *words, struct faults *faults);
 
 /* The same for any file. */
-bool words_load_file(const char *path, const struct ruleset *rules, struct words *words, struct faults *faults);
+bool words_load_file(const char *path, const struct ruleset *rules, struct words *words,
+                     struct faults *faults);
 
 /* Give all memory back. */
 void words_clear(struct words *words);
@@ -38,7 +39,7 @@ const char *words_find(const void *words, const char *group, const char *key);
 
 /* What stands in a pair of braces. */
 struct word_slot {
-    const char *name;  /* "die" */
+    const char *name; /* "die" */
     const char *text;
 };
 

@@ -34,13 +34,29 @@ static int field_of(const struct book *book, const struct item *item, const char
 /* The tables of AS-106 and AS-107, row by row. */
 TEST(as106_weapons_are_those_of_the_table)
 {
-    static const struct { const char *key; bool ranged; int bonus, far, hands, price; } table[] = {
-        { "unarmed", false, 0, 1, 0, 0 }, { "knife", false, 1, 1, 1, 2 }, { "club", false, 1, 1, 1, 1 },
-        { "staff", false, 1, 1, 2, 1 }, { "hand_axe", false, 1, 1, 1, 6 }, { "spear", false, 1, 2, 2, 3 },
-        { "mace", false, 2, 1, 1, 12 }, { "short_sword", false, 2, 1, 1, 10 }, { "long_sword", false, 2, 1, 1, 15 },
-        { "halberd", false, 2, 2, 2, 20 }, { "great_axe", false, 3, 1, 2, 30 }, { "great_sword", false, 3, 1, 2, 50 },
-        { "sling", true, 1, 8, 1, 1 }, { "throwing_knife", true, 1, 4, 1, 2 }, { "javelin", true, 1, 6, 1, 2 },
-        { "short_bow", true, 2, 12, 2, 30 }, { "light_crossbow", true, 2, 14, 2, 35 }, { "long_bow", true, 3, 18, 2, 75 },
+    static const struct {
+        const char *key;
+        bool ranged;
+        int bonus, far, hands, price;
+    } table[] = {
+        { "unarmed", false, 0, 1, 0, 0 },
+        { "knife", false, 1, 1, 1, 2 },
+        { "club", false, 1, 1, 1, 1 },
+        { "staff", false, 1, 1, 2, 1 },
+        { "hand_axe", false, 1, 1, 1, 6 },
+        { "spear", false, 1, 2, 2, 3 },
+        { "mace", false, 2, 1, 1, 12 },
+        { "short_sword", false, 2, 1, 1, 10 },
+        { "long_sword", false, 2, 1, 1, 15 },
+        { "halberd", false, 2, 2, 2, 20 },
+        { "great_axe", false, 3, 1, 2, 30 },
+        { "great_sword", false, 3, 1, 2, 50 },
+        { "sling", true, 1, 8, 1, 1 },
+        { "throwing_knife", true, 1, 4, 1, 2 },
+        { "javelin", true, 1, 6, 1, 2 },
+        { "short_bow", true, 2, 12, 2, 30 },
+        { "light_crossbow", true, 2, 14, 2, 35 },
+        { "long_bow", true, 3, 18, 2, 75 },
         { "heavy_crossbow", true, 3, 16, 2, 80 },
     };
     struct book book = open_book();
@@ -63,10 +79,14 @@ TEST(as106_weapons_are_those_of_the_table)
 
 TEST(as107_armour_is_that_of_the_table)
 {
-    static const struct { const char *key; int bonus, penalty, shield, price; } table[] = {
-        { "none", 0, 0, 0, 0 }, { "padded", 1, 0, 0, 5 }, { "leather", 1, 0, 0, 10 }, { "chain_shirt", 2, 1, 0, 60 },
-        { "scale", 2, 1, 0, 50 }, { "breastplate", 2, 1, 0, 120 }, { "banded", 3, 2, 0, 200 },
-        { "full_plate", 3, 2, 0, 600 }, { "shield", 1, 0, 1, 8 }, { "tower_shield", 1, 1, 1, 20 },
+    static const struct {
+        const char *key;
+        int bonus, penalty, shield, price;
+    } table[] = {
+        { "none", 0, 0, 0, 0 },          { "padded", 1, 0, 0, 5 },       { "leather", 1, 0, 0, 10 },
+        { "chain_shirt", 2, 1, 0, 60 },  { "scale", 2, 1, 0, 50 },       { "breastplate", 2, 1, 0, 120 },
+        { "banded", 3, 2, 0, 200 },      { "full_plate", 3, 2, 0, 600 }, { "shield", 1, 0, 1, 8 },
+        { "tower_shield", 1, 1, 1, 20 },
     };
     struct book book = open_book();
     struct faults faults = { 0 };
@@ -88,10 +108,15 @@ TEST(as107_armour_is_that_of_the_table)
 /* AS-04, AS-108 */
 TEST(as04_tasks_suggest_an_attribute_and_tell_whether_armour_hinders)
 {
-    static const struct { const char *key, *attribute; bool hindered; } table[] = {
-        { "pick_lock", "accuracy", false }, { "sneaking", "nimbleness", true }, { "acrobatics", "nimbleness", false },
-        { "tumbling", "nimbleness", true }, { "climbing", "muscularity", true }, { "swimming", "muscularity", true },
-        { "jumping", "muscularity", false }, { "poison", "endurance", false }, { "fear", "fortitude", false },
+    static const struct {
+        const char *key, *attribute;
+        bool hindered;
+    } table[] = {
+        { "pick_lock", "accuracy", false },    { "sneaking", "nimbleness", true },
+        { "acrobatics", "nimbleness", false }, { "tumbling", "nimbleness", true },
+        { "climbing", "muscularity", true },   { "swimming", "muscularity", true },
+        { "jumping", "muscularity", false },   { "poison", "endurance", false },
+        { "fear", "fortitude", false },
     };
     struct book book = open_book();
     struct faults faults = { 0 };
@@ -130,7 +155,8 @@ TEST(what_is_left_out_has_its_start_value)
     struct faults faults = { 0 };
 
     items_load_file(written("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"another\","
-                            "\"weapon\": [{\"key\": \"spork\", \"name\": \"Spork\"}]}"), &book, &faults);
+                                          "\"weapon\": [{\"key\": \"spork\", \"name\": \"Spork\"}]}"),
+                    &book, &faults);
     no_faults(&faults);
     assert_int_equal(field_of(&book, find(&book, "spork"), "bonus"), 1);
     assert_int_equal(field_of(&book, find(&book, "spork"), "reach"), 1);
@@ -143,13 +169,17 @@ TEST(a_wrong_catalogue_changes_nothing)
     struct book book = open_book();
     struct faults faults = { 0 };
 
-    assert_false(items_load_file(written("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"another\","
-        "\"weapon\": [{\"key\": \"knife\"}, {\"key\": \"knife\", \"bonus\": 9}, {\"key\": \"Axe\", \"kind\": \"mele\"}],"
-        "\"armour\": [{\"key\": \"coat\", \"shield\": \"yes\"}], \"task\": []}"), &book, &faults));
+    assert_false(items_load_file(
+        written("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"another\","
+                              "\"weapon\": [{\"key\": \"knife\"}, {\"key\": \"knife\", \"bonus\": 9}, "
+                              "{\"key\": \"Axe\", \"kind\": \"mele\"}],"
+                              "\"armour\": [{\"key\": \"coat\", \"shield\": \"yes\"}], \"task\": []}"),
+        &book, &faults));
     has_fault(&faults, "/weapon/1/key: expected each key once, found \"knife\"");
     has_fault(&faults, "/weapon/1/bonus: expected a whole number from 0 to 3, found 9");
     has_fault(&faults, "/weapon/2/key: expected a key such as");
-    has_fault(&faults, "/weapon/2/kind: expected \"melee\" or \"ranged\", found \"mele\" (did you mean \"melee\"?)");
+    has_fault(&faults,
+              "/weapon/2/kind: expected \"melee\" or \"ranged\", found \"mele\" (did you mean \"melee\"?)");
     has_fault(&faults, "/armour/0/shield: expected true or false, found \"yes\"");
     has_fault(&faults, "/task: expected a known key, found \"task\"");
     assert_int_equal(faults.n, 6);
@@ -163,7 +193,8 @@ TEST(another_systems_catalogue_is_refused)
     struct book book = open_book();
     struct faults faults = { 0 };
 
-    assert_false(items_load_file(written("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"brew\"}"), &book, &faults));
+    assert_false(items_load_file(
+        written("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"brew\"}"), &book, &faults));
     has_fault(&faults, "/system: expected \"another\", found \"brew\"");
     faults_clear(&faults);
     book_clear(&book);
@@ -174,8 +205,11 @@ TEST(a_difficulty_stands_once)
     struct tables tables;
     struct faults faults = { 0 };
 
-    assert_false(tables_load_file(written("ruleset.json", "{\"format\": \"battlemat-ruleset/1\", \"system\": \"another\","
-        "\"difficulties\": [{\"key\": \"easy\", \"number\": 1}, {\"key\": \"easy\", \"number\": 100}]}"),
+    assert_false(tables_load_file(
+        written(
+            "ruleset.json",
+            "{\"format\": \"battlemat-ruleset/1\", \"system\": \"another\","
+            "\"difficulties\": [{\"key\": \"easy\", \"number\": 1}, {\"key\": \"easy\", \"number\": 100}]}"),
         rules_find("another"), &tables, &faults));
     has_fault(&faults, "/difficulties/1/key: expected each key once, found \"easy\"");
     has_fault(&faults, "/difficulties/1/number: expected a whole number from 1 to 99, found 100");
@@ -199,8 +233,11 @@ TEST(no_memory_adds_no_items)
     }
 }
 
-RUN(cmocka_unit_test(as106_weapons_are_those_of_the_table), cmocka_unit_test(as107_armour_is_that_of_the_table),
+RUN(cmocka_unit_test(as106_weapons_are_those_of_the_table),
+    cmocka_unit_test(as107_armour_is_that_of_the_table),
     cmocka_unit_test(as04_tasks_suggest_an_attribute_and_tell_whether_armour_hinders),
-    cmocka_unit_test(as03_difficulties_are_13_18_and_23), cmocka_unit_test(what_is_left_out_has_its_start_value),
-    cmocka_unit_test(a_wrong_catalogue_changes_nothing), cmocka_unit_test(another_systems_catalogue_is_refused),
-    cmocka_unit_test(a_difficulty_stands_once), cmocka_unit_test(no_memory_adds_no_items))
+    cmocka_unit_test(as03_difficulties_are_13_18_and_23),
+    cmocka_unit_test(what_is_left_out_has_its_start_value),
+    cmocka_unit_test(a_wrong_catalogue_changes_nothing),
+    cmocka_unit_test(another_systems_catalogue_is_refused), cmocka_unit_test(a_difficulty_stands_once),
+    cmocka_unit_test(no_memory_adds_no_items))

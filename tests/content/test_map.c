@@ -67,10 +67,11 @@ TEST(an_empty_map_is_floor)
 
 TEST(letters_become_ground)
 {
-    struct loaded m = load("{" HEAD ", \"title\": \"Ford\", \"legend\": {\".\": \"grass\", \"\xc3\xa4\": \"rubble\","
-                           "\"~\": {\"key\": \"ford\", \"note\": \"cold\", \"cost\": 4, \"look\": \"water\","
-                           "\"hazard\": {\"damage\": \"2d6+1\", \"prone\": true, \"pit\": true}}},"
-                           "\"ground\": [\"..~\", \"\xc3\xa4.~\"]}");
+    struct loaded m =
+        load("{" HEAD ", \"title\": \"Ford\", \"legend\": {\".\": \"grass\", \"\xc3\xa4\": \"rubble\","
+             "\"~\": {\"key\": \"ford\", \"note\": \"cold\", \"cost\": 4, \"look\": \"water\","
+             "\"hazard\": {\"damage\": \"2d6+1\", \"prone\": true, \"pit\": true}}},"
+             "\"ground\": [\"..~\", \"\xc3\xa4.~\"]}");
     const struct terrain *ford = board_terrain(m.board, (struct cell){ 2, 1 });
 
     assert_string_equal(board_terrain(m.board, (struct cell){ 1, 0 })->key, "grass");
@@ -96,16 +97,20 @@ TEST(damage_is_a_number_dice_or_asked)
     const struct terrain *c = board_terrain(m.board, (struct cell){ 2, 0 });
 
     assert_true(a->has_damage && a->damage_flat == 3 && a->damage_sides == 0 && !a->has_prone);
-    assert_true(b->damage_count == 1 && b->damage_sides == 8 && b->damage_flat == -2 && b->has_prone && !b->prone);
+    assert_true(b->damage_count == 1 && b->damage_sides == 8 && b->damage_flat == -2 && b->has_prone &&
+                !b->prone);
     assert_true(c->hazard && !c->has_damage && !c->has_prone);
     unload(&m);
 }
 
 TEST(walls_and_doors_fill_cells_and_lie_on_sides)
 {
-    struct loaded m = load("{" HEAD ", \"legend\": {\"+\": {\"key\": \"gate\", \"door\": \"open\"}, \"#\": \"wall\", \".\": \"floor\"},"
-                           "\"ground\": [\"#+.\", \"...\"],"
-                           "\"edges\": [{\"cells\": \"0,1..2,1\", \"side\": \"n\"}, {\"cells\": \"[1;1]\", \"side\": \"e\", \"kind\": \"door-locked\"}]}");
+    struct loaded m = load(
+        "{" HEAD
+        ", \"legend\": {\"+\": {\"key\": \"gate\", \"door\": \"open\"}, \"#\": \"wall\", \".\": \"floor\"},"
+        "\"ground\": [\"#+.\", \"...\"],"
+        "\"edges\": [{\"cells\": \"0,1..2,1\", \"side\": \"n\"}, {\"cells\": \"[1;1]\", \"side\": \"e\", "
+        "\"kind\": \"door-locked\"}]}");
 
     assert_true(board_walled(m.board, (struct cell){ 0, 0 }));
     assert_int_equal(board_terrain(m.board, (struct cell){ 1, 0 })->door, BARRIER_DOOR_OPEN);
@@ -129,13 +134,16 @@ TEST(rows_of_letters_stand_for_many_sides)
 
 TEST(hexes_have_sides_and_starts_of_their_own)
 {
-    struct loaded m = load("{\"format\": \"battlemat-map/1\", \"grid\": \"hex-pointy\", \"columns\": 4, \"rows\": 4,"
-                           "\"edges\": [{\"cells\": \"0,2..1,2\", \"side\": \"nw\"}],"
-                           "\"starts\": {\"west\": [\"[0;2]\", \"0,1\"]}}");
+    struct loaded m =
+        load("{\"format\": \"battlemat-map/1\", \"grid\": \"hex-pointy\", \"columns\": 4, \"rows\": 4,"
+             "\"edges\": [{\"cells\": \"0,2..1,2\", \"side\": \"nw\"}],"
+             "\"starts\": {\"west\": [\"[0;2]\", \"0,1\"]}}");
     const struct map_start *west = map_start_named(&m.info, "west");
 
-    assert_int_equal(board_edge(m.board, (struct cell){ 0, 2 }, grid_direction_named(GRID_HEX_POINTY, "nw")), BARRIER_WALL);
-    assert_int_equal(board_edge(m.board, (struct cell){ 1, 1 }, grid_direction_named(GRID_HEX_POINTY, "se")), BARRIER_WALL);
+    assert_int_equal(board_edge(m.board, (struct cell){ 0, 2 }, grid_direction_named(GRID_HEX_POINTY, "nw")),
+                     BARRIER_WALL);
+    assert_int_equal(board_edge(m.board, (struct cell){ 1, 1 }, grid_direction_named(GRID_HEX_POINTY, "se")),
+                     BARRIER_WALL);
     assert_non_null(west);
     assert_int_equal(west->n, 2);
     assert_true(cell_same(west->cell[0], (struct cell){ -1, 2 }));
@@ -146,35 +154,52 @@ TEST(hexes_have_sides_and_starts_of_their_own)
 TEST(what_no_table_can_say_is_judged_too)
 {
     refuses("{" HEAD ", \"ground\": [\"...\"]}", "/ground: expected 2 rows, found 1");
-    refuses("{" HEAD ", \"legend\": {\".\": \"floor\"}, \"ground\": [\"...\", \"..\"]}", "/ground/1: expected 3 letters, one for each column, found 2");
-    refuses("{" HEAD ", \"legend\": {\".\": \"floor\"}, \"ground\": [\"..?\", \"...\"]}", "/ground/0: expected letters of the legend, found \"?\" in column 2");
-    refuses("{" HEAD ", \"legend\": {\".\": {\"key\": \"a\", \"wall\": true, \"door\": \"open\"}}}", "/legend/./door: expected a wall or a door, found both");
-    refuses("{" HEAD ", \"legend\": {\".\": {\"key\": \"a\", \"wall\": true, \"hazard\": {}}}}", "expected a hazard that somebody can enter");
-    refuses("{" HEAD ", \"edges\": [{\"cells\": \"0,0\", \"side\": \"se\"}]}", "/edges/0/side: expected a side that the cells of this grid have, found \"se\"");
-    refuses("{" HEAD ", \"edges\": [{\"cells\": \"0,9\", \"side\": \"e\"}]}", "/edges/0/cells: expected cells of the map, found \"0,9\"");
-    refuses("{" HEAD ", \"edges\": [{\"cells\": \"0,0..2,1\", \"side\": \"e\"}]}", "expected a straight run of cells, found \"0,0..2,1\"");
-    refuses("{" HEAD ", \"edges\": [{\"cells\": \"0,0\", \"side\": \"n\"}]}", "expected cells that have another cell of the map on that side");
-    refuses("{" HEAD ", \"sides\": {\"e\": [\"..|\"]}}", "/sides/e/0: expected sides between two cells of the map, found '|' in column 2");
-    refuses("{" HEAD ", \"sides\": {\"nw\": [\"|\"]}}", "/sides/nw: expected sides that a cell of this grid keeps, found \"nw\"");
-    refuses("{" HEAD ", \"starts\": {\"a\": [\"1,1\", \"1,1\"]}}", "/starts/a/1: expected each cell once, found \"1,1\"");
-    refuses("{" HEAD ", \"starts\": {\"a\": [\"7,1\"]}}", "/starts/a/0: expected cells of the map, found \"7,1\"");
+    refuses("{" HEAD ", \"legend\": {\".\": \"floor\"}, \"ground\": [\"...\", \"..\"]}",
+            "/ground/1: expected 3 letters, one for each column, found 2");
+    refuses("{" HEAD ", \"legend\": {\".\": \"floor\"}, \"ground\": [\"..?\", \"...\"]}",
+            "/ground/0: expected letters of the legend, found \"?\" in column 2");
+    refuses("{" HEAD ", \"legend\": {\".\": {\"key\": \"a\", \"wall\": true, \"door\": \"open\"}}}",
+            "/legend/./door: expected a wall or a door, found both");
+    refuses("{" HEAD ", \"legend\": {\".\": {\"key\": \"a\", \"wall\": true, \"hazard\": {}}}}",
+            "expected a hazard that somebody can enter");
+    refuses("{" HEAD ", \"edges\": [{\"cells\": \"0,0\", \"side\": \"se\"}]}",
+            "/edges/0/side: expected a side that the cells of this grid have, found \"se\"");
+    refuses("{" HEAD ", \"edges\": [{\"cells\": \"0,9\", \"side\": \"e\"}]}",
+            "/edges/0/cells: expected cells of the map, found \"0,9\"");
+    refuses("{" HEAD ", \"edges\": [{\"cells\": \"0,0..2,1\", \"side\": \"e\"}]}",
+            "expected a straight run of cells, found \"0,0..2,1\"");
+    refuses("{" HEAD ", \"edges\": [{\"cells\": \"0,0\", \"side\": \"n\"}]}",
+            "expected cells that have another cell of the map on that side");
+    refuses("{" HEAD ", \"sides\": {\"e\": [\"..|\"]}}",
+            "/sides/e/0: expected sides between two cells of the map, found '|' in column 2");
+    refuses("{" HEAD ", \"sides\": {\"nw\": [\"|\"]}}",
+            "/sides/nw: expected sides that a cell of this grid keeps, found \"nw\"");
+    refuses("{" HEAD ", \"starts\": {\"a\": [\"1,1\", \"1,1\"]}}",
+            "/starts/a/1: expected each cell once, found \"1,1\"");
+    refuses("{" HEAD ", \"starts\": {\"a\": [\"7,1\"]}}",
+            "/starts/a/0: expected cells of the map, found \"7,1\"");
 }
 
 TEST(all_faults_come_at_once)
 {
-    const char *all = faults_of("{\n\"format\": \"battlemat-map/1\",\n\"grid\": \"square\",\n\"columns\": 3,\n\"rows\": 2,\n"
-                                "\"colums\": 4,\n\"legend\": {\"..\": \"floor\", \"a\": \"gras\"},\n\"ground\": [\"abb\"],\n"
-                                "\"edges\": [{\"cells\": \"1\", \"side\": \"up\"}, {\"cells\": \"1,\", \"side\": \"e\"}]\n}");
+    const char *all = faults_of(
+        "{\n\"format\": \"battlemat-map/1\",\n\"grid\": \"square\",\n\"columns\": 3,\n\"rows\": 2,\n"
+        "\"colums\": 4,\n\"legend\": {\"..\": \"floor\", \"a\": \"gras\"},\n\"ground\": [\"abb\"],\n"
+        "\"edges\": [{\"cells\": \"1\", \"side\": \"up\"}, {\"cells\": \"1,\", \"side\": \"e\"}]\n}");
 
-    assert_string_equal(all,
+    assert_string_equal(
+        all,
         "t.map.json:6:1: /colums: expected a known key, found \"colums\" (did you mean \"columns\"?)\n"
         "t.map.json:7:18: /legend/..: expected a single character as the key, found \"..\"\n"
         "t.map.json:7:32: /legend/a: expected one of 19 words, found \"gras\" (did you mean \"grass\"?)\n"
         "t.map.json:8:11: /ground: expected 2 rows, found 1\n"
         "t.map.json:8:12: /ground/0: expected letters of the legend, found \"b\" in column 1\n"
-        "t.map.json:9:21: /edges/0/cells: expected a cell such as \"3,4\" or a straight run such as \"3,4..9,4\", found \"1\"\n"
-        "t.map.json:9:34: /edges/0/side: expected \"e\", \"se\", \"s\", \"sw\", \"w\", \"nw\", \"n\" or \"ne\", found \"up\"\n"
-        "t.map.json:9:51: /edges/1/cells: expected a cell such as \"3,4\" or a straight run such as \"3,4..9,4\", found \"1,\"\n");
+        "t.map.json:9:21: /edges/0/cells: expected a cell such as \"3,4\" or a straight run such as "
+        "\"3,4..9,4\", found \"1\"\n"
+        "t.map.json:9:34: /edges/0/side: expected \"e\", \"se\", \"s\", \"sw\", \"w\", \"nw\", \"n\" or "
+        "\"ne\", found \"up\"\n"
+        "t.map.json:9:51: /edges/1/cells: expected a cell such as \"3,4\" or a straight run such as "
+        "\"3,4..9,4\", found \"1,\"\n");
 }
 
 TEST(the_legend_knows_every_built_in_ground)
@@ -185,7 +210,8 @@ TEST(the_legend_knows_every_built_in_ground)
         char text[300];
         struct loaded m;
 
-        snprintf(text, sizeof text, "{" HEAD ", \"legend\": {\"a\": \"%s\"}, \"ground\": [\"aaa\", \"aaa\"]}", terrain->row[i].key);
+        snprintf(text, sizeof text, "{" HEAD ", \"legend\": {\"a\": \"%s\"}, \"ground\": [\"aaa\", \"aaa\"]}",
+                 terrain->row[i].key);
         m = load(text);
         assert_int_equal(board_ground(m.board, (struct cell){ 1, 1 }), i);
         unload(&m);
@@ -220,7 +246,8 @@ static void survives(const struct loaded *m)
 
 TEST(the_shipped_maps_survive_saving)
 {
-    static const char *const names[] = { "maps/bridge.map.json", "maps/marsh.map.json", "tests/content/ford.map.json" };
+    static const char *const names[] = { "maps/bridge.map.json", "maps/marsh.map.json",
+                                         "tests/content/ford.map.json" };
 
     for (int i = 0; i < 3; i++) {
         struct loaded m = { .terrain = terrain_table_new() };
@@ -249,14 +276,16 @@ static struct loaded scribble(enum layout layout, int columns, int rows, int wal
     }
     for (int i = 0; i < columns * rows; i++) {
         x = x * 1103515245u + 12345u;
-        assert_true(board_set(m.board, LAYER_GROUND, grid_cell_at(&grid, i), (int)(x >> 16) % m.terrain->count));
+        assert_true(
+            board_set(m.board, LAYER_GROUND, grid_cell_at(&grid, i), (int)(x >> 16) % m.terrain->count));
     }
     for (int i = 0; i < walls; i++) {
         struct cell c;
 
         x = x * 1103515245u + 12345u;
         c = grid_cell_at(&grid, (int)(x >> 8) % (columns * rows));
-        board_set_edge(m.board, c, (int)(x >> 4) % grid_directions(layout), (enum barrier)((x >> 2) % BARRIERS));
+        board_set_edge(m.board, c, (int)(x >> 4) % grid_directions(layout),
+                       (enum barrier)((x >> 2) % BARRIERS));
     }
     return m;
 }
@@ -274,10 +303,12 @@ TEST(any_board_survives_saving)
 
 TEST(extras_and_the_authors_letters_survive_saving)
 {
-    struct loaded m = load("{" HEAD ", \"x-by\": {\"who\": [1, 2]}, \"legend\": {\"x-l\": 1, \"g\": \"grass\", \"G\": \"grass\","
-                           "\"r\": {\"key\": \"river\", \"x-deep\": 3, \"hazard\": {\"x-h\": true}}},"
-                           "\"ground\": [\"ggr\", \"rrG\"], \"edges\": [{\"cells\": \"0,0..2,0\", \"side\": \"s\", \"x-e\": \"old\"}],"
-                           "\"starts\": {\"x-s\": null, \"a\": [\"0,0\"]}, \"sides\": {\"x-m\": 5}}");
+    struct loaded m = load(
+        "{" HEAD ", \"x-by\": {\"who\": [1, 2]}, \"legend\": {\"x-l\": 1, \"g\": \"grass\", \"G\": \"grass\","
+        "\"r\": {\"key\": \"river\", \"x-deep\": 3, \"hazard\": {\"x-h\": true}}},"
+        "\"ground\": [\"ggr\", \"rrG\"], \"edges\": [{\"cells\": \"0,0..2,0\", \"side\": \"s\", \"x-e\": "
+        "\"old\"}],"
+        "\"starts\": {\"x-s\": null, \"a\": [\"0,0\"]}, \"sides\": {\"x-m\": 5}}");
     struct str text;
 
     str_init(&text);
@@ -340,7 +371,8 @@ TEST(a_board_moves_to_another_table)
 
 TEST(a_full_table_refuses_a_map)
 {
-    const char *text = "{" HEAD ", \"legend\": {\"a\": {\"key\": \"one_more\"}}, \"ground\": [\"aaa\", \"aaa\"]}";
+    const char *text =
+        "{" HEAD ", \"legend\": {\"a\": {\"key\": \"one_more\"}}, \"ground\": [\"aaa\", \"aaa\"]}";
     struct terrain_table *terrain = terrain_table_new();
     struct faults faults = { 0 };
     struct board *board = NULL;
@@ -395,7 +427,8 @@ static bool load_with_failure(const char *text, long k, bool once)
 
 TEST(no_memory_is_a_fault_wherever_it_happens)
 {
-    const char *text = "{" HEAD ", \"x-a\": [1], \"legend\": {\"g\": \"grass\", \"r\": {\"key\": \"river\"}}, \"ground\": [\"ggr\", \"rrg\"],"
+    const char *text = "{" HEAD ", \"x-a\": [1], \"legend\": {\"g\": \"grass\", \"r\": {\"key\": "
+                       "\"river\"}}, \"ground\": [\"ggr\", \"rrg\"],"
                        "\"edges\": [{\"cells\": \"0,0\", \"side\": \"s\"}], \"starts\": {\"a\": [\"0,0\"]}}";
 
     for (int once = 0; once < 2; once++) {
@@ -426,11 +459,15 @@ TEST(no_memory_leaves_a_save_unfinished)
 }
 
 RUN(cmocka_unit_test(an_empty_map_is_floor), cmocka_unit_test(letters_become_ground),
-    cmocka_unit_test(damage_is_a_number_dice_or_asked), cmocka_unit_test(walls_and_doors_fill_cells_and_lie_on_sides),
-    cmocka_unit_test(rows_of_letters_stand_for_many_sides), cmocka_unit_test(hexes_have_sides_and_starts_of_their_own),
+    cmocka_unit_test(damage_is_a_number_dice_or_asked),
+    cmocka_unit_test(walls_and_doors_fill_cells_and_lie_on_sides),
+    cmocka_unit_test(rows_of_letters_stand_for_many_sides),
+    cmocka_unit_test(hexes_have_sides_and_starts_of_their_own),
     cmocka_unit_test(what_no_table_can_say_is_judged_too), cmocka_unit_test(all_faults_come_at_once),
-    cmocka_unit_test(the_legend_knows_every_built_in_ground), cmocka_unit_test(the_shipped_maps_survive_saving),
-    cmocka_unit_test(any_board_survives_saving), cmocka_unit_test(extras_and_the_authors_letters_survive_saving),
+    cmocka_unit_test(the_legend_knows_every_built_in_ground),
+    cmocka_unit_test(the_shipped_maps_survive_saving), cmocka_unit_test(any_board_survives_saving),
+    cmocka_unit_test(extras_and_the_authors_letters_survive_saving),
     cmocka_unit_test(a_file_is_written_whole), cmocka_unit_test(a_board_moves_to_another_table),
     cmocka_unit_test(a_full_table_refuses_a_map), cmocka_unit_test(the_largest_board_loads),
-    cmocka_unit_test(no_memory_is_a_fault_wherever_it_happens), cmocka_unit_test(no_memory_leaves_a_save_unfinished))
+    cmocka_unit_test(no_memory_is_a_fault_wherever_it_happens),
+    cmocka_unit_test(no_memory_leaves_a_save_unfinished))

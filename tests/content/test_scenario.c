@@ -118,16 +118,20 @@ TEST(the_ford_begins_on_flat_hexes)
 }
 
 /* A scenario beside the maps of this folder. */
-#define SCENARIO(members) "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\"," \
-                          "\"sides\": [\"a\", \"b\"], " members "}"
+#define SCENARIO(members) \
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\"," \
+    "\"sides\": [\"a\", \"b\"], " members "}"
 
 TEST(options_numbers_seats_and_secrets_are_brought_in)
 {
-    struct scenario scenario = load(written("s.scenario.json", SCENARIO(
-        "\"options\": {\"prone_mode\": \"ask\", \"split_movement\": true, \"morning_heal\": 7},"
-        "\"seats\": [{\"name\": \"anna\", \"runs\": \"program\"}, {\"name\": \"gm\", \"runs\": \"silent\"}, {\"name\": \"eve\", \"gm\": true}],"
-        "\"figures\": [{\"name\": \"Snik\", \"like\": \"goblin\", \"side\": \"b\", \"stats\": {\"hp\": 4}, \"hidden\": true},"
-        "{\"name\": \"Eve\", \"like\": \"sela\", \"side\": \"a\", \"seat\": \"eve\"}]")));
+    struct scenario scenario = load(written(
+        "s.scenario.json",
+        SCENARIO("\"options\": {\"prone_mode\": \"ask\", \"split_movement\": true, \"morning_heal\": 7},"
+                 "\"seats\": [{\"name\": \"anna\", \"runs\": \"program\"}, {\"name\": \"gm\", \"runs\": "
+                 "\"silent\"}, {\"name\": \"eve\", \"gm\": true}],"
+                 "\"figures\": [{\"name\": \"Snik\", \"like\": \"goblin\", \"side\": \"b\", \"stats\": "
+                 "{\"hp\": 4}, \"hidden\": true},"
+                 "{\"name\": \"Eve\", \"like\": \"sela\", \"side\": \"a\", \"seat\": \"eve\"}]")));
     struct game g = set_up(&scenario);
     const struct ruleset *rules = scenario.rules;
     int snik = figure(&g, "Snik");
@@ -164,41 +168,69 @@ static void refuses(const char *text, const char *words)
 TEST(what_no_table_can_say_is_judged_too)
 {
     refuses(SCENARIO("\"first\": \"c\", \"figures\": []"), "/first: expected one of \"sides\", found \"c\"");
-    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\"}]"), "/figures/0: expected \"like\" or \"sheet\", found neither");
-    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"sheet\": \"x.json\"}]"), "found both");
-    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"dragon\"}]"), "/figures/0/like: expected a figure of rules/another/creatures or heroes, found \"dragon\"");
-    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"z\", \"like\": \"goblin\"}]"), "/figures/0/side: expected one of \"sides\", found \"z\"");
-    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"seat\": \"bob\"}]"), "/figures/0/seat: expected one of \"seats\", found \"bob\"");
-    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"1,1\"}]"), "/figures/0/at: expected no place, as there is no map, found \"1,1\"");
-    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\"}, {\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\"}]"), "/figures/1/name: expected each name once, found \"X\"");
+    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\"}]"),
+            "/figures/0: expected \"like\" or \"sheet\", found neither");
+    refuses(
+        SCENARIO(
+            "\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"sheet\": \"x.json\"}]"),
+        "found both");
+    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"dragon\"}]"),
+            "/figures/0/like: expected a figure of rules/another/creatures or heroes, found \"dragon\"");
+    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"z\", \"like\": \"goblin\"}]"),
+            "/figures/0/side: expected one of \"sides\", found \"z\"");
+    refuses(SCENARIO(
+                "\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"seat\": \"bob\"}]"),
+            "/figures/0/seat: expected one of \"seats\", found \"bob\"");
+    refuses(
+        SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"1,1\"}]"),
+        "/figures/0/at: expected no place, as there is no map, found \"1,1\"");
+    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\"}, {\"name\": "
+                     "\"X\", \"side\": \"a\", \"like\": \"goblin\"}]"),
+            "/figures/1/name: expected each name once, found \"X\"");
     refuses(SCENARIO("\"map\": \"none.map.json\", \"figures\": []"), "/map: expected a map without faults");
-    refuses(SCENARIO("\"seats\": [{\"name\": \"a\"}, {\"name\": \"a\"}], \"figures\": []"), "/seats/1/name: expected each name once, found \"a\"");
-    refuses("{\"format\": \"battlemat-scenario/1\", \"system\": \"chess\"}", "/system: expected \"another\", found \"chess\"");
+    refuses(SCENARIO("\"seats\": [{\"name\": \"a\"}, {\"name\": \"a\"}], \"figures\": []"),
+            "/seats/1/name: expected each name once, found \"a\"");
+    refuses("{\"format\": \"battlemat-scenario/1\", \"system\": \"chess\"}",
+            "/system: expected \"another\", found \"chess\"");
 }
 
 /* Places are looked at with the map and the sizes of the sheets. */
 TEST(places_are_judged_with_the_map)
 {
-    static const struct { const char *figures, *words; } wrong[] = {
-        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"9,9\"}", "/figures/0/at: expected a place on the map, found \"9,9\"" },
-        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"1,0\"}", "/figures/0/at: expected a place without walls, found \"1,0\"" },
-        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"0,0\"}, {\"name\": \"Y\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"0,0\"}",
+    static const struct {
+        const char *figures, *words;
+    } wrong[] = {
+        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"9,9\"}",
+          "/figures/0/at: expected a place on the map, found \"9,9\"" },
+        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"1,0\"}",
+          "/figures/0/at: expected a place without walls, found \"1,0\"" },
+        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"0,0\"}, {\"name\": \"Y\", "
+          "\"side\": \"a\", \"like\": \"goblin\", \"at\": \"0,0\"}",
           "/figures/1/at: expected a place where nobody else stands, found \"0,0\"" },
-        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"start\": \"wst\"}", "/figures/0/start: expected one of \"starts\" of the map, found \"wst\" (did you mean \"west\"?)" },
-        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"start\": \"west\"}, {\"name\": \"Y\", \"side\": \"a\", \"like\": \"goblin\", \"start\": \"west\"}",
+        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"start\": \"wst\"}",
+          "/figures/0/start: expected one of \"starts\" of the map, found \"wst\" (did you mean \"west\"?)" },
+        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"start\": \"west\"}, {\"name\": \"Y\", "
+          "\"side\": \"a\", \"like\": \"goblin\", \"start\": \"west\"}",
           "/figures/1/start: expected a group with a cell left, found \"west\" full" },
-        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"start\": \"west\", \"at\": \"0,0\"}", "expected \"at\" or \"start\", found both" },
+        { "{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"start\": \"west\", \"at\": \"0,0\"}",
+          "expected \"at\" or \"start\", found both" },
     };
-    const char *path = written("small.map.json", "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 3, \"rows\": 2,"
-        "\"legend\": {\"#\": \"wall\", \".\": \"floor\"}, \"ground\": [\".#.\", \"...\"], \"starts\": {\"west\": [\"0,1\"]}}");
+    const char *path =
+        written("small.map.json",
+                "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 3, \"rows\": 2,"
+                "\"legend\": {\"#\": \"wall\", \".\": \"floor\"}, \"ground\": [\".#.\", \"...\"], "
+                "\"starts\": {\"west\": [\"0,1\"]}}");
     char map[80];
 
     snprintf(map, sizeof map, "%s", strrchr(path, '/') + 1);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char text[900];
 
-        snprintf(text, sizeof text, "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\", \"sides\": [\"a\"],"
-                 "\"map\": \"%s\", \"figures\": [%s]}", map, wrong[i].figures);
+        snprintf(text, sizeof text,
+                 "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\", "
+                 "\"sides\": [\"a\"],"
+                 "\"map\": \"%s\", \"figures\": [%s]}",
+                 map, wrong[i].figures);
         refuses(text, wrong[i].words);
     }
 }
@@ -206,16 +238,23 @@ TEST(places_are_judged_with_the_map)
 /* Faults of all files come together, and each file once however often it is named. */
 TEST(faults_of_the_files_it_names_are_told_too)
 {
-    const char *sheet = written("bad.sheet.json", "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\"}");
-    const char *map = written("bad.map.json", "{\"format\": \"battlemat-map/1\", \"grid\": \"triangle\", \"columns\": 3, \"rows\": 2}");
+    const char *sheet =
+        written("bad.sheet.json", "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\"}");
+    const char *map =
+        written("bad.map.json",
+                "{\"format\": \"battlemat-map/1\", \"grid\": \"triangle\", \"columns\": 3, \"rows\": 2}");
     struct faults faults = { 0 };
     struct scenario scenario;
     char text[900];
 
-    snprintf(text, sizeof text, SCENARIO("\"map\": \"%s\", \"figures\": [{\"name\": \"X\", \"side\": \"a\", \"sheet\": \"%s\"},"
-             "{\"name\": \"Y\", \"side\": \"a\", \"sheet\": \"%s\"}]"), strrchr(map, '/') + 1, strrchr(sheet, '/') + 1, strrchr(sheet, '/') + 1);
+    snprintf(text, sizeof text,
+             SCENARIO("\"map\": \"%s\", \"figures\": [{\"name\": \"X\", \"side\": \"a\", \"sheet\": \"%s\"},"
+                      "{\"name\": \"Y\", \"side\": \"a\", \"sheet\": \"%s\"}]"),
+             strrchr(map, '/') + 1, strrchr(sheet, '/') + 1, strrchr(sheet, '/') + 1);
     assert_false(scenario_load(&scenario, written("bad.scenario.json", text), rules_at, &faults));
-    has_fault(&faults, "bad.map.json:1:39: /grid: expected \"square\", \"hex-pointy\" or \"hex-flat\", found \"triangle\"");
+    has_fault(
+        &faults,
+        "bad.map.json:1:39: /grid: expected \"square\", \"hex-pointy\" or \"hex-flat\", found \"triangle\"");
     has_fault(&faults, "bad.sheet.json:1:1: /name: expected a text of 1 to 30 characters, found nothing");
     has_fault(&faults, "/figures/0/sheet: expected a sheet without faults, found the faults above");
     assert_int_equal(faults.n, 4);
@@ -235,11 +274,13 @@ TEST(the_largest_scenario_is_brought_in)
 
     assert_true(map_save_file("content/huge.map.json", board, NULL, &err));
     str_init(&text);
-    str_add_text(&text, "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\", \"sides\": [\"a\"],"
+    str_add_text(&text, "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\", "
+                        "\"sides\": [\"a\"],"
                         "\"map\": \"huge.map.json\", \"figures\": [");
     for (int i = 0; i < TOKENS_MAX; i++)
-        str_add_format(&text, "%s{\"name\": \"g%d\", \"like\": \"goblin\", \"side\": \"a\", \"at\": \"%d,%d\"}", i ? "," : "", i,
-                       i % 64 * 15, i / 64 * 15);
+        str_add_format(&text,
+                       "%s{\"name\": \"g%d\", \"like\": \"goblin\", \"side\": \"a\", \"at\": \"%d,%d\"}",
+                       i ? "," : "", i, i % 64 * 15, i / 64 * 15);
     str_add_text(&text, "]}");
     assert_true(files_write("content/huge.scenario.json", text.text, text.len, &err));
     str_clear(&text);
@@ -289,7 +330,8 @@ TEST(no_memory_brings_nothing_in)
 
         assert_true(book_init(&book, scenario.rules));
         mem_fail_after(k, true);
-        whole = scenario_board(&scenario, &book, &board, &err) && scenario_setup(&scenario, &book, &commands, &err);
+        whole = scenario_board(&scenario, &book, &board, &err) &&
+                scenario_setup(&scenario, &book, &commands, &err);
         mem_fail_after(0, true);
         if (whole)
             scenario_commands_clear(&commands);
@@ -301,8 +343,10 @@ TEST(no_memory_brings_nothing_in)
     }
 }
 
-RUN(cmocka_unit_test(the_bridge_begins), cmocka_unit_test(the_marsh_begins), cmocka_unit_test(the_ford_begins_on_flat_hexes),
-    cmocka_unit_test(options_numbers_seats_and_secrets_are_brought_in), cmocka_unit_test(what_no_table_can_say_is_judged_too),
-    cmocka_unit_test(places_are_judged_with_the_map), cmocka_unit_test(faults_of_the_files_it_names_are_told_too),
-    cmocka_unit_test(the_largest_scenario_is_brought_in), cmocka_unit_test(no_memory_is_a_fault_wherever_it_happens),
-    cmocka_unit_test(no_memory_brings_nothing_in))
+RUN(cmocka_unit_test(the_bridge_begins), cmocka_unit_test(the_marsh_begins),
+    cmocka_unit_test(the_ford_begins_on_flat_hexes),
+    cmocka_unit_test(options_numbers_seats_and_secrets_are_brought_in),
+    cmocka_unit_test(what_no_table_can_say_is_judged_too), cmocka_unit_test(places_are_judged_with_the_map),
+    cmocka_unit_test(faults_of_the_files_it_names_are_told_too),
+    cmocka_unit_test(the_largest_scenario_is_brought_in),
+    cmocka_unit_test(no_memory_is_a_fault_wherever_it_happens), cmocka_unit_test(no_memory_brings_nothing_in))

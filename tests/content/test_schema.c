@@ -2,7 +2,7 @@
 
 #include "content/schema.h"
 
-/* The committed schemas are those that the tables print: after a change, `battlemat-cli schema KIND` writes them anew. */
+/* The committed schemas are those that the tables print; `battlemat-cli schema KIND` writes them anew. */
 TEST(the_committed_schemas_are_the_printed_ones)
 {
     for (int i = 0; schema_kind(i); i++) {
@@ -55,5 +55,6 @@ TEST(no_memory_prints_no_whole_schema)
     }
 }
 
-RUN(cmocka_unit_test(the_committed_schemas_are_the_printed_ones), cmocka_unit_test(kinds_are_known_by_their_format),
-    cmocka_unit_test(there_is_no_schema_of_anything_else), cmocka_unit_test(no_memory_prints_no_whole_schema))
+RUN(cmocka_unit_test(the_committed_schemas_are_the_printed_ones),
+    cmocka_unit_test(kinds_are_known_by_their_format), cmocka_unit_test(there_is_no_schema_of_anything_else),
+    cmocka_unit_test(no_memory_prints_no_whole_schema))

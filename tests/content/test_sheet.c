@@ -67,7 +67,9 @@ static int marks(const struct game *g, int token, const char *key)
     return state_count(&g->state, token, mark >= 0 ? mark : g->book.rules->nmarks + item);
 }
 
-static const struct sheet_entry player = { .side = "heroes", .at = { SHRT_MIN, SHRT_MIN }, .seat = 1, .seen = SEATS_ALL };
+static const struct sheet_entry player = {
+    .side = "heroes", .at = { SHRT_MIN, SHRT_MIN }, .seat = 1, .seen = SEATS_ALL
+};
 
 /* AS-91: 3 luck, 15 + endurance hit points */
 TEST(as91_a_hero_joins_with_all_it_has)
@@ -97,7 +99,9 @@ TEST(as92_a_goblin_has_hit_points_of_its_own)
 {
     struct game g = open_game();
     struct sheet sheet = load(&g, source("rules/another/creatures/goblin.sheet.json"));
-    struct sheet_entry entry = { .name = "Snag", .side = "goblins", .at = NOWHERE, .seat = SEAT_GM, .seen = SEATS_ALL };
+    struct sheet_entry entry = {
+        .name = "Snag", .side = "goblins", .at = NOWHERE, .seat = SEAT_GM, .seen = SEATS_ALL
+    };
     int snag = join(&g, &sheet, entry);
     int types = state_find(&g.state, snag, ruleset_find_mark(g.book.rules, "types"), -2);
 
@@ -125,16 +129,21 @@ TEST(numbers_of_the_entry_win_over_the_sheets)
     close_game(&g);
 }
 
-#define SHEET(members) "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\", \"name\": \"Ada\"" members "}"
+#define SHEET(members) \
+    "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\", \"name\": \"Ada\"" members "}"
 
 /* AS-93, AS-94: aspects with their details, things of one's own */
 TEST(as94_own_things_and_details_join)
 {
     struct game g = open_game();
-    struct sheet sheet = load(&g, written("ada.sheet.json", SHEET(", \"size\": 2,"
-        "\"stats\": {\"endurance\": 4}, \"marks\": [{\"key\": \"paragon\", \"attribute\": \"fortitude\"}, {\"key\": \"avenger\", \"type\": \"undead\"}],"
-        "\"items\": [{\"own\": \"belonging\", \"name\": \"Ring of Health\", \"endurance\": 2},"
-        "{\"own\": \"weapon\", \"name\": \"Knife\", \"bonus\": 3, \"in_hand\": true}]")));
+    struct sheet sheet = load(
+        &g,
+        written("ada.sheet.json",
+                SHEET(", \"size\": 2,"
+                      "\"stats\": {\"endurance\": 4}, \"marks\": [{\"key\": \"paragon\", \"attribute\": "
+                      "\"fortitude\"}, {\"key\": \"avenger\", \"type\": \"undead\"}],"
+                      "\"items\": [{\"own\": \"belonging\", \"name\": \"Ring of Health\", \"endurance\": 2},"
+                      "{\"own\": \"weapon\", \"name\": \"Knife\", \"bonus\": 3, \"in_hand\": true}]")));
     int ada = join(&g, &sheet, player);
     int paragon = state_find(&g.state, ada, ruleset_find_mark(g.book.rules, "paragon"), -2);
     int avenger = state_find(&g.state, ada, ruleset_find_mark(g.book.rules, "avenger"), -2);
@@ -179,25 +188,38 @@ static void refuses(const char *text, const char *words)
 
 TEST(wrong_sheets_are_refused_and_change_nothing)
 {
-    refuses(SHEET(", \"stats\": {\"strength\": 3}"), "/stats/strength: expected a known key, found \"strength\"");
-    refuses(SHEET(", \"stats\": {\"allowance\": 3}"), "/stats/allowance: expected a known key, found \"allowance\"");
-    refuses(SHEET(", \"stats\": {\"accuracy\": 0}"), "/stats/accuracy: expected a whole number from 1 to 99, found 0");
-    refuses(SHEET(", \"marks\": [{\"key\": \"avenger\"}]"), "/marks/0/type: expected a text of 1 to 30 characters, found nothing");
-    refuses(SHEET(", \"marks\": [{\"key\": \"paragon\", \"attribute\": \"luck\"}]"), "/marks/0/attribute: expected \"accuracy\"");
-    refuses(SHEET(", \"marks\": [{\"key\": \"prone\"}]"), "/marks/0/key: expected one of 9 words, found \"prone\"");
-    refuses(SHEET(", \"items\": [{\"key\": \"long_swrd\"}]"), "/items/0/key: expected a key of the catalogue, found \"long_swrd\" (did you mean \"long_sword\"?)");
-    refuses(SHEET(", \"items\": [{\"key\": \"climbing\"}]"), "expected a key of the catalogue, found \"climbing\"");
-    refuses(SHEET(", \"items\": [{\"key\": \"leather\", \"in_hand\": true}]"), "/items/0/in_hand: expected no \"in_hand\" for a thing of the kind \"armour\"");
-    refuses(SHEET(", \"items\": [{\"own\": \"wepon\", \"name\": \"X\"}]"), "/items/0/own: expected \"weapon\", \"armour\" or \"belonging\", found \"wepon\"");
+    refuses(SHEET(", \"stats\": {\"strength\": 3}"),
+            "/stats/strength: expected a known key, found \"strength\"");
+    refuses(SHEET(", \"stats\": {\"allowance\": 3}"),
+            "/stats/allowance: expected a known key, found \"allowance\"");
+    refuses(SHEET(", \"stats\": {\"accuracy\": 0}"),
+            "/stats/accuracy: expected a whole number from 1 to 99, found 0");
+    refuses(SHEET(", \"marks\": [{\"key\": \"avenger\"}]"),
+            "/marks/0/type: expected a text of 1 to 30 characters, found nothing");
+    refuses(SHEET(", \"marks\": [{\"key\": \"paragon\", \"attribute\": \"luck\"}]"),
+            "/marks/0/attribute: expected \"accuracy\"");
+    refuses(SHEET(", \"marks\": [{\"key\": \"prone\"}]"),
+            "/marks/0/key: expected one of 9 words, found \"prone\"");
+    refuses(
+        SHEET(", \"items\": [{\"key\": \"long_swrd\"}]"),
+        "/items/0/key: expected a key of the catalogue, found \"long_swrd\" (did you mean \"long_sword\"?)");
+    refuses(SHEET(", \"items\": [{\"key\": \"climbing\"}]"),
+            "expected a key of the catalogue, found \"climbing\"");
+    refuses(SHEET(", \"items\": [{\"key\": \"leather\", \"in_hand\": true}]"),
+            "/items/0/in_hand: expected no \"in_hand\" for a thing of the kind \"armour\"");
+    refuses(SHEET(", \"items\": [{\"own\": \"wepon\", \"name\": \"X\"}]"),
+            "/items/0/own: expected \"weapon\", \"armour\" or \"belonging\", found \"wepon\"");
     refuses(SHEET(", \"size\": 7"), "/size: expected 0.5, 1, 2, 3, 4, 5 or 6, found 7");
 }
 
 /* AS-92, AS-93, AS-10: what the rule set's own check finds stands at its place */
 TEST(as92_the_rules_own_check_counts)
 {
-    refuses(SHEET(", \"stats\": {\"luck\": 5, \"luck_max\": 3}"), "/stats/luck: expected what AS-10 allows, found otherwise: luck is between 0 and its maximum");
+    refuses(SHEET(", \"stats\": {\"luck\": 5, \"luck_max\": 3}"),
+            "/stats/luck: expected what AS-10 allows, found otherwise: luck is between 0 and its maximum");
     refuses(SHEET(", \"stats\": {\"hp\": 40}"), "/stats/hp: expected what AS-92 allows");
-    refuses(SHEET(", \"marks\": [{\"key\": \"dwarf\"}, {\"key\": \"dwarf\"}]"), "/marks/1: expected what AS-93 allows, found otherwise: this aspect can be taken only once");
+    refuses(SHEET(", \"marks\": [{\"key\": \"dwarf\"}, {\"key\": \"dwarf\"}]"),
+            "/marks/1: expected what AS-93 allows, found otherwise: this aspect can be taken only once");
 }
 
 TEST(an_unjudged_sheet_may_break_the_rules)
@@ -206,8 +228,8 @@ TEST(an_unjudged_sheet_may_break_the_rules)
     struct faults faults = { 0 };
     struct sheet sheet;
 
-    assert_true(sheet_load(written("odd.sheet.json", SHEET(", \"stats\": {\"luck\": 5, \"luck_max\": 3}")), &g.book, false,
-                           &sheet, &faults));
+    assert_true(sheet_load(written("odd.sheet.json", SHEET(", \"stats\": {\"luck\": 5, \"luck_max\": 3}")),
+                           &g.book, false, &sheet, &faults));
     sheet_clear(&sheet);
     close_game(&g);
 }
@@ -258,15 +280,19 @@ TEST(sheets_survive_saving)
     survives(source("rules/another/heroes/sela.sheet.json"));
     survives(source("rules/another/heroes/odo.sheet.json"));
     survives(source("rules/another/creatures/goblin_hexer.sheet.json"));
-    survives(written("own.sheet.json", SHEET(", \"x-born\": 12, \"about\": \"odd\", \"portrait\": \"a/b.png\", \"size\": 3,"
-        "\"marks\": [{\"key\": \"own_aspect\", \"name\": \"Loud\"}], \"types\": [\"giant\", \"old\"],"
-        "\"items\": [{\"own\": \"armour\", \"name\": \"Hide\", \"bonus\": 2, \"worn\": true}, {\"key\": \"club\", \"in_hand\": true}]")));
+    survives(written(
+        "own.sheet.json",
+        SHEET(", \"x-born\": 12, \"about\": \"odd\", \"portrait\": \"a/b.png\", \"size\": 3,"
+              "\"marks\": [{\"key\": \"own_aspect\", \"name\": \"Loud\"}], \"types\": [\"giant\", \"old\"],"
+              "\"items\": [{\"own\": \"armour\", \"name\": \"Hide\", \"bonus\": 2, \"worn\": true}, "
+              "{\"key\": \"club\", \"in_hand\": true}]")));
 }
 
 TEST(a_saved_sheet_keeps_what_no_game_knows)
 {
     struct game g = open_game();
-    struct sheet sheet = load(&g, written("kept.sheet.json", SHEET(", \"x-born\": {\"year\": 12}, \"portrait\": \"ada.png\"")));
+    struct sheet sheet = load(
+        &g, written("kept.sheet.json", SHEET(", \"x-born\": {\"year\": 12}, \"portrait\": \"ada.png\"")));
     struct str text;
 
     str_init(&text);
@@ -299,9 +325,13 @@ TEST(no_memory_is_a_fault_wherever_it_happens)
     close_game(&g);
 }
 
-RUN(cmocka_unit_test(as91_a_hero_joins_with_all_it_has), cmocka_unit_test(as92_a_goblin_has_hit_points_of_its_own),
-    cmocka_unit_test(numbers_of_the_entry_win_over_the_sheets), cmocka_unit_test(as94_own_things_and_details_join),
-    cmocka_unit_test(size_half_is_half_a_cell), cmocka_unit_test(wrong_sheets_are_refused_and_change_nothing),
-    cmocka_unit_test(as92_the_rules_own_check_counts), cmocka_unit_test(an_unjudged_sheet_may_break_the_rules),
+RUN(cmocka_unit_test(as91_a_hero_joins_with_all_it_has),
+    cmocka_unit_test(as92_a_goblin_has_hit_points_of_its_own),
+    cmocka_unit_test(numbers_of_the_entry_win_over_the_sheets),
+    cmocka_unit_test(as94_own_things_and_details_join), cmocka_unit_test(size_half_is_half_a_cell),
+    cmocka_unit_test(wrong_sheets_are_refused_and_change_nothing),
+    cmocka_unit_test(as92_the_rules_own_check_counts),
+    cmocka_unit_test(an_unjudged_sheet_may_break_the_rules),
     cmocka_unit_test(figures_of_the_rules_are_found_by_key), cmocka_unit_test(sheets_survive_saving),
-    cmocka_unit_test(a_saved_sheet_keeps_what_no_game_knows), cmocka_unit_test(no_memory_is_a_fault_wherever_it_happens))
+    cmocka_unit_test(a_saved_sheet_keeps_what_no_game_knows),
+    cmocka_unit_test(no_memory_is_a_fault_wherever_it_happens))

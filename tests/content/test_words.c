@@ -54,27 +54,31 @@ TEST(no_word_of_the_tables_is_missing)
     words_clear(&words);
 }
 
-/* The questions, results and refusals of the catalogue's names. */
-TEST(no_word_of_the_catalogue_is_missing)
+/* The questions, values and results that the rule set says it has, and what the log and the screens ask for. */
+TEST(no_word_of_the_names_is_missing)
 {
+    static const char *const groups[] = { "", "question", "value", "result" };
     static const char *const keys[] = {
-        "question.luck_reroll", "question.reroll_die", "question.forced_movement", "question.forced_step",
-        "question.knock_prone", "question.move_or_prone", "question.step", "question.confirm_friend",
-        "question.next_figure", "question.first_side", "question.attribute", "question.dc",
-        "question.situation_modifier", "question.cost", "question.hazard_damage", "question.hazard_prone",
-        "question.end_encounter", "question.avenger_type", "question.expert_kind",
-        "result.success", "result.failure", "result.hit", "result.miss", "result.startled", "result.resisted",
-        "result.moved", "result.blocked", "result.knocked_prone", "result.unconscious", "result.dead", "result.refused",
-        "value.attack", "value.defence", "value.feint", "value.fortitude", "value.aura", "value.feat", "value.initiative",
-        "value.margin", "value.damage", "value.allowance", "value.healed",
-        "log.hit", "log.miss", "log.moved", "log.moved_other", "log.knocked_prone", "log.push", "log.pull", "log.slide",
-        "screen.square", "screen.squares", "screen.hex", "screen.hexes", "screen.it",
+        "log.hit",    "log.miss",     "log.moved", "log.moved_other", "log.knocked_prone",
+        "log.push",   "log.pull",     "log.slide", "screen.square",   "screen.squares",
+        "screen.hex", "screen.hexes", "screen.it", "screen.round",
     };
+    const struct ruleset *rules = rules_find("another");
     struct words words = open_words();
 
+    for (const struct name_use *use = rules->uses; use->kind != NAMES_END; use++)
+        if (!words_find(&words, groups[use->kind], ruleset_name(rules, use->name)))
+            fail_msg("no word for the %s %s", groups[use->kind], ruleset_name(rules, use->name));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (!words_get(&words, keys[i]))
-            fail_msg("no word for %s", keys[i]);
+        assert_non_null(words_get(&words, keys[i]));
+    words_clear(&words);
+}
+
+/* Every rule of the book has a short name. */
+TEST(no_rule_is_without_a_name)
+{
+    struct words words = open_words();
+
     for (int rule = 1; rule <= 146; rule++) {
         char key[20];
 
@@ -93,8 +97,8 @@ TEST(no_word_speaks_of_what_is_not_there)
 
     for (int i = 0; i < words.n; i++)
         for (size_t g = 0; g < sizeof groups / sizeof *groups; g++)
-            if (strncmp(words.at[i].key, groups[g], strlen(groups[g])) == 0
-                && ruleset_find_name(rules, words.at[i].key + strlen(groups[g])) < 0)
+            if (strncmp(words.at[i].key, groups[g], strlen(groups[g])) == 0 &&
+                ruleset_find_name(rules, words.at[i].key + strlen(groups[g])) < 0)
                 fail_msg("%s is no name of the rules", words.at[i].key);
     words_clear(&words);
 }
@@ -118,11 +122,15 @@ TEST(a_wrong_text_file_tells_all_its_faults)
     struct words words;
     struct faults faults = { 0 };
 
-    assert_false(words_load_file(written("text.json", "{\"format\": \"battlemat-text/1\", \"system\": \"another\","
-        "\"stat\": {\"hpp\": \"hit points\"}, \"log\": {\"a b\": \"x\", \"hit\": 3}, \"speech\": {}}"),
+    assert_false(words_load_file(
+        written(
+            "text.json",
+            "{\"format\": \"battlemat-text/1\", \"system\": \"another\","
+            "\"stat\": {\"hpp\": \"hit points\"}, \"log\": {\"a b\": \"x\", \"hit\": 3}, \"speech\": {}}"),
         rules_find("another"), &words, &faults));
     has_fault(&faults, "/stat/hpp: expected a known key, found \"hpp\" (did you mean \"hp\"?)");
-    has_fault(&faults, "expected a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters) as the key, found \"a b\"");
+    has_fault(&faults, "expected a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters) as the "
+                       "key, found \"a b\"");
     has_fault(&faults, "/log/hit: expected a text of at most 400 characters, found 3");
     has_fault(&faults, "/speech: expected a known key, found \"speech\"");
     assert_int_equal(words.n, 0);
@@ -130,5 +138,6 @@ TEST(a_wrong_text_file_tells_all_its_faults)
 }
 
 RUN(cmocka_unit_test(words_are_found_by_group_and_key), cmocka_unit_test(no_word_of_the_tables_is_missing),
-    cmocka_unit_test(no_word_of_the_catalogue_is_missing), cmocka_unit_test(no_word_speaks_of_what_is_not_there),
-    cmocka_unit_test(braces_are_filled), cmocka_unit_test(a_wrong_text_file_tells_all_its_faults))
+    cmocka_unit_test(no_word_of_the_names_is_missing), cmocka_unit_test(no_rule_is_without_a_name),
+    cmocka_unit_test(no_word_speaks_of_what_is_not_there), cmocka_unit_test(braces_are_filled),
+    cmocka_unit_test(a_wrong_text_file_tells_all_its_faults))
