@@ -1,8 +1,8 @@
 #include "cli/chance.h"
 
+#include "cli/counted.h"
 #include "cli/feed.h"
 #include "cli/oddsheet.h"
-#include "cli/pattern.h"
 #include "cli/wish.h"
 #include "core/form.h"
 #include "core/shown.h"
@@ -10,17 +10,6 @@
 #include <string.h>
 
 enum { BUDGET = 20000000, KEYS_MAX = 128, WITH_MAX = 16 };
-
-/* One thing to count: a result or value (`compare`: how it is compared), or an event. */
-struct counted {
-    struct str key;
-    int name;                  /* -1: an event */
-    bool compare;
-    enum datum_op op;
-    double number;
-    struct watch watch;        /* of an event */
-    bool by_value;             /* only events with this `number` */
-};
 
 /* Everything an `odds` statement is about. */
 struct chance {
@@ -36,122 +25,7 @@ struct chance {
     int n, shown;              /* keys; the first of them are printed */
 };
 
-/* ---- keys ---- */
-
-/* Where in "damage>=5" the name ends. */
-static size_t name_length(const char *text)
-{
-    return strcspn(text, "<>=!~");
-}
-
-static bool read_comparison(struct cursor *c, const struct lexeme *at, const char *text, struct counted *k)
-{
-    size_t len = name_length(text), sign = strspn(text + len, "<>=!~");
-    char op[4] = "";
-
-    if (sign > 2 || (memcpy(op, text + len, sign), k->op = (enum datum_op)datum_op_find(op), datum_op_find(op) < 0)
-        || !datum_read_number(text + len + sign, &k->number))
-        return script_fault(c->script, at, "expected a comparison such as damage>=5, found \"%s\"", text);
-    k->compare = true;
-    return true;
-}
-
-static bool read_name(struct cursor *c, const struct lexeme *at, const char *text, struct counted *k)
-{
-    const struct ruleset *rules = script_rules(c->script);
-    struct choices choices = { 0 };
-    char name[LEX_KEY];
-    size_t len = name_length(text);
-
-    if (len >= LEX_KEY)
-        len = LEX_KEY - 1;
-    memcpy(name, text, len);
-    name[len] = '\0';
-    k->name = ruleset_find_name(rules, name);
-    if (k->name < 0) {
-        for (int i = 1; i < rules->nnames; i++)
-            choices_add(&choices, rules->name[i]);
-        return cursor_unknown(c, at, name, "a result or value of the wish", &choices);
-    }
-    return text[len] == '\0' || read_comparison(c, at, text, k);
-}
-
-/* The row that an event is about, as watches have it; -1 any. */
-static int what_of(const struct eyes *eyes, int kind, const char *about)
-{
-    if (!about)
-        return -1;
-    if (kind == EVENT_STAT)
-        return ruleset_find_stat(eyes->rules, about);
-    if (kind == EVENT_MARKED || kind == EVENT_UNMARKED)
-        return eyes_find_key(eyes, about);
-    if (kind == EVENT_OPTION)
-        return ruleset_find_option(eyes->rules, about);
-    return ruleset_find_name(eyes->rules, about);
-}
-
-/* who=, target=, label= and the number are what can be counted. */
-static bool read_event_field(struct cursor *c, const struct eyes *eyes, const struct lexeme *word, struct counted *k)
-{
-    const char *value = lex_value(word);
-    bool figure = lex_is_key(word, "who") || lex_is_key(word, "on") || lex_is_key(word, "target");
-    int token = NOBODY;
-
-    if (figure && strcmp(value, "nobody") != 0 && !cursor_read_figure(c, word, value, &token))
-        return false;
-    if (figure)
-        *(lex_is_key(word, "target") ? &k->watch.target : &k->watch.who) = token;
-    else if (lex_is_key(word, "label"))
-        k->watch.label = ruleset_find_name(eyes->rules, value);
-    else if ((lex_is_key(word, "now") || lex_is_key(word, "value") || lex_is_key(word, "level"))
-             && datum_read_number(value, &k->number))
-        k->by_value = true;
-    else
-        return script_fault(c->script, word, "expected who=, target=, label= or a number as now=, value= or level=, "
-                            "found \"%s\"", word->text);
-    return true;
-}
-
-static bool read_event(struct cursor *c, const struct eyes *eyes, struct counted *k)
-{
-    struct pattern pattern;
-
-    if (!pattern_read(c, eyes, &pattern))
-        return false;
-    k->name = -1;
-    k->watch = watch_make(pattern.kind, what_of(eyes, pattern.kind, pattern.about));
-    for (int i = 0; i < pattern.n; i++)
-        if (!read_event_field(c, eyes, pattern.field[i], k))
-            return false;
-    return true;
-}
-
-/* The last op of the words: what stands before it is the key. */
-static int last_op(const struct cursor *c)
-{
-    for (int i = c->n - 1; i > c->at; i--)
-        if (datum_op_find(c->word[i].text) >= 0)
-            return i;
-    return c->n;
-}
-
-static bool read_counted(struct cursor *c, const struct eyes *eyes, struct counted *k)
-{
-    struct cursor key = *c;
-
-    key.n = last_op(c);
-    str_init(&k->key);
-    for (int i = key.at; i < key.n; i++) {
-        str_add_text(&k->key, i > key.at && strcmp(key.word[key.at].text, "event") == 0 ? " " : "");
-        str_add_text(&k->key, key.word[i].text);
-    }
-    c->at = key.n;
-    if (cursor_skip(&key, "event"))
-        return read_event(&key, eyes, k);
-    if (k->key.len == 0)
-        return cursor_take(&key, "a result or value of the wish") != NULL;
-    return read_name(c, &key.word[key.at], str_cstr(&k->key), k);
-}
+/* ---- which keys ---- */
 
 bool chance_read_key(struct cursor *c, struct str *key)
 {
@@ -161,13 +35,11 @@ bool chance_read_key(struct cursor *c, struct str *key)
 
     if (!eyes_open(&eyes, c->script->session, EYES_ALL))
         return script_fault(c->script, NULL, "there is no memory left");
-    good = read_counted(c, &eyes, &k);
+    good = counted_read(c, &eyes, &k);
     str_add_text(key, str_cstr(&k.key));
-    str_clear(&k.key);
+    counted_clear(&k);
     return good;
 }
-
-/* ---- which keys ---- */
 
 static bool has_key(const struct chance *x, const char *key)
 {
@@ -212,10 +84,10 @@ static void add_asked(struct chance *x)
         if (!asks_odds(s, st, &c))
             continue;
         x->counted[x->n] = (struct counted){ .name = -1 };
-        if (read_counted(&c, &x->eyes, &x->counted[x->n]) && !has_key(x, str_cstr(&x->counted[x->n].key)))
+        if (counted_read(&c, &x->eyes, &x->counted[x->n]) && !has_key(x, str_cstr(&x->counted[x->n].key)))
             x->n++;
         else
-            str_clear(&x->counted[x->n].key);
+            counted_clear(&x->counted[x->n]);
         s->trouble.err.kind = ERR_NONE;
         s->outcome = SCRIPT_DONE;
     }
@@ -275,39 +147,12 @@ static bool answer_odds(const void *context, const struct play *p, const struct 
 
 /* ---- working out ---- */
 
-static double sum_bars(const struct watch *w, const struct counted *k)
-{
-    double sum = 0;
-
-    for (int i = 0; i < w->n; i++) {
-        double at = w->lo + i;
-        bool holds = k->op == DATUM_EQUAL ? at == k->number : k->op == DATUM_UNEQUAL ? at != k->number
-                   : k->op == DATUM_LESS ? at < k->number : k->op == DATUM_AT_MOST ? at <= k->number
-                   : k->op == DATUM_MORE ? at > k->number : at >= k->number;
-
-        sum += holds ? w->histogram[i] : 0;
-    }
-    return sum;
-}
-
-/* Every key has two watches: as a value (TOTAL) and as a result, or an event and nothing. */
-static double number_of(const struct counted *k, const struct watch *value, const struct watch *result)
-{
-    struct counted same = { .op = DATUM_EQUAL, .number = k->number };
-
-    if (k->name < 0)
-        return k->by_value ? sum_bars(value, &same) : value->chance;
-    if (k->compare)
-        return sum_bars(value->n > 0 ? value : result, k);
-    return value->n > 0 ? value->mean : result->chance;
-}
-
 static void set_watches(struct odds *odds, const struct counted *k, int n)
 {
     *odds = (struct odds){ 0 };
     for (int i = 0; i < n; i++) {
-        odds->watch[odds->n++] = k[i].name < 0 ? k[i].watch : watch_make(EVENT_TOTAL, k[i].name);
-        odds->watch[odds->n++] = watch_make(EVENT_RESULT, k[i].name < 0 ? 0 : k[i].name);
+        counted_watch(&k[i], &odds->watch[odds->n], &odds->watch[odds->n + 1]);
+        odds->n += 2;
     }
 }
 
@@ -317,7 +162,7 @@ static bool keep_numbers(struct chance *x, const struct odds *odds, const struct
 
     sheet->exact = sheet->exact && odds->exact;
     for (int i = 0; i < n; i++)
-        if (!oddsheet_add(sheet, str_cstr(&k[i].key), number_of(&k[i], &odds->watch[2 * i], &odds->watch[2 * i + 1])))
+        if (!oddsheet_add(sheet, str_cstr(&k[i].key), counted_number(&k[i], &odds->watch[2 * i], &odds->watch[2 * i + 1])))
             return script_fault(x->c->script, NULL, "there is no memory left");
     return true;
 }
@@ -420,7 +265,7 @@ static void clear(struct chance *x)
 {
     command_clear(&x->command);
     for (int i = 0; i < x->n; i++)
-        str_clear(&x->counted[i].key);
+        counted_clear(&x->counted[i]);
 }
 
 bool chance_run(struct cursor *c)
