@@ -123,7 +123,8 @@ static void read_layer(struct reader *r, const cJSON *list, struct board *board,
 
         if (row && strcmp(text, "=") == 0)
             text = above;
-        wrong = row < board->grid.rows ? lay_row(board, layer, row, text, whole) : "expected no more rows than the board has";
+        wrong = row < board->grid.rows ? lay_row(board, layer, row, text, whole)
+                                       : "expected no more rows than the board has";
         if (wrong)
             reader_fault(r, item, NULL, FAULT_VALUE, "%s", wrong);
         above = text;

@@ -16,7 +16,7 @@ struct member {
     enum meaning meaning;
 };
 
-/* How an edit's numbers are called: who, what, value, then more. Without a name a number must be as edit_rest has it. */
+/* How an edit's numbers are called: who, what, value, then more. */
 struct edit_form {
     struct member number[3 + MORE];
 };

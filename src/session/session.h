@@ -7,6 +7,11 @@
  * of an encounter) is submitted as a chain of automatic entries, which undo and
  * redo treat as one with the entry a person made.
  *
+ * Whatever fails leaves everything as it was before the call, so that it can
+ * be tried again: the state, the open question, the dice. Only a chain keeps
+ * the entries it had already made; session_serve() goes on with it. The dice
+ * go on and never back: after an undo, a new roll is a new roll.
+ *
  *     enum outcome o = session_submit(s, &command);     // DONE, ASKS, REFUSED ...
  *     while (o == OUTCOME_ASKS)
  *         o = session_answer(s, &answer, value);        // or session_serve(s)
@@ -33,19 +38,27 @@ struct seat {
 };
 
 /*
- * A new game of a rule set. `path`: the file that keeps it, NULL keeps it in
- * memory. `seed`: number or text for the dice, NULL takes it from the operating
+ * A new game of a rule set. `path`: the file that keeps it, which must not be
+ * there yet; NULL keeps it in memory. `seed`: number or text for the dice, NULL takes it from the operating
  * system; kept in the game. NULL and err on failure.
  */
 struct session *session_new(const struct ruleset *rules, const char *path, const char *seed, struct err *err);
 
-/* Open a saved game where it was left, a pending command with its dice included. */
+/*
+ * Open a saved game where it was left, a pending command with its dice
+ * included. One that was altered, or that a later rule set does not understand,
+ * is not taken up: session_error() says so. NULL and err on failure.
+ */
 struct session *session_open(const char *path, struct err *err);
 
 /* Close it; NULL is allowed. Nothing is lost: every entry is already on disk. */
 void session_close(struct session *s);
 
-/* Write the whole game, all branches, to a new file (atomically). The session goes on in its own file. */
+/*
+ * Write the whole game, all branches, to another file (atomically). The session
+ * goes on in its own. An old file there is replaced only if it is a saved game
+ * that no other program has open.
+ */
 bool session_save_as(struct session *s, const char *path, struct err *err);
 
 /* ---- what there is ---- */
@@ -73,15 +86,25 @@ int session_eyes(const struct session *s, int seat);
 /* ---- playing ---- */
 
 /*
- * Set the board of a game that has no figures yet (taken over by the session
- * on success; base of the journal, not an entry). `source`: the map file's name, or NULL.
+ * Set the board of a game in which no entry of any branch has brought a figure
+ * or changed the ground (taken over by the session on success; base of the
+ * journal, not an entry). It is made with the terrain of session_book().
+ * `source`: the map file's name, or NULL.
  */
 bool session_set_board(struct session *s, struct board *board, const char *source, struct err *err);
 
-/* Submit a wish (copied). REFUSED: see session_refusal(). FAILED: see session_error(). */
+/*
+ * Submit a wish (copied). A seat wishes for its own figures, and is judged by
+ * what it may know; a GM's seat for all. REFUSED: see session_refusal(). BAD
+ * (it names nothing there is, or an argument does not fit), FAILED: see session_error().
+ */
 enum outcome session_submit(struct session *s, const struct command *command);
 
-/* Answer the open question (checked by question_allows; BAD leaves it open). */
+/*
+ * Answer the open question (checked by question_allows; BAD leaves it open). A
+ * GM may also answer with an edit, which acts at the first border behind the
+ * answer given last.
+ */
 enum outcome session_answer(struct session *s, const struct answer *answer, const int *value);
 
 /*
@@ -96,8 +119,9 @@ enum outcome session_roll(struct session *s);
 
 /*
  * Go on for whoever is not a person: rolls of seats whose dice the program
- * rolls, questions to program seats (the opponent) and silent ones (rest).
- * Stops at a person's question, or when nothing is pending.
+ * rolls (and nobody's), questions to program seats (the opponent) and silent
+ * ones (rest). Stops at a person's question, or when nothing is pending. A
+ * chain that was cut short goes on, if no entry follows yet.
  */
 enum outcome session_serve(struct session *s);
 
@@ -107,10 +131,19 @@ enum outcome session_serve_one(struct session *s);
 /* If only program seats may act now: let the opponent choose, submit and serve. False: a person is to act, or nobody is. */
 bool session_opponent(struct session *s);
 
-/* Answers in advance for the question `key` while it is asked again and again (a path); dropped at any other question. */
+/*
+ * Answers in advance for the question `key` while it is asked again and again
+ * (a path), now or in the next command; what is left is dropped at any other
+ * question, at a cell that is not offered, and at the end of the command.
+ * False: no memory, or the disk.
+ */
 bool session_batch(struct session *s, int key, const struct cell *cell, int n);
 
-/* Drop the pending command: nothing happened. A GM's act once dice were rolled; it is told in the journal. */
+/*
+ * Drop the pending command: nothing happened. A GM's act once dice were rolled;
+ * then an entry tells it (struct entry, `cancelled`), which undo and redo pass
+ * over. True when nothing is pending.
+ */
 bool session_cancel(struct session *s, struct err *err);
 
 /* The open question, or NULL. */
@@ -149,10 +182,14 @@ const struct entry *session_entry(struct session *s, int id);
 /* The latest child on the line last walked (what redo goes to), 0 none. */
 int session_next(struct session *s, int id);
 
-/* Back before the last entry that a person submitted, its chain with it. False: nothing to undo. Cancels what is pending. */
+/*
+ * Back before what a person submitted last, its chain with it: that may be a
+ * pending command, which is cancelled. False: nothing to undo, or session_error().
+ */
 bool session_undo(struct session *s);
+/* Forwards on the line walked last, to the end of the next chain. False: there is none, or a command is pending. */
 bool session_redo(struct session *s);
-/* To any entry of any branch. */
+/* To any entry of any branch, also within a chain; cancels what is pending. */
 bool session_goto(struct session *s, int entry, struct err *err);
 
 /* ---- what a seat may know ---- */
@@ -179,7 +216,12 @@ bool session_verify(struct session *s, struct err *err);
 /* Verify a saved game without changing it. */
 bool session_verify_file(const char *path, struct err *err);
 
-/* The whole game as JSON lines (one header line, one line an entry), and back. */
+/*
+ * The whole game as JSON lines (one header line, one line an entry), and back:
+ * every line is run again before it is believed, and must come out the same to
+ * the last byte. `name` stands before line and column in faults; `path` as in
+ * session_new(), or an old game, which is replaced.
+ */
 bool session_export(struct session *s, struct str *out, struct err *err);
 struct session *session_import(const char *text, size_t bytes, const char *name, const char *path, struct err *err);
 
