@@ -187,10 +187,10 @@ static bool is_side(const struct grid *grid, struct cell c, int layer)
 /* `length` cells of one row, each with what the layer says. */
 static bool is_run(const struct grid *grid, int packed, int length, int layer)
 {
-    struct cell first = cell_unpack(packed);
+    struct cell first = is_packed(packed) ? cell_unpack(packed) : NOWHERE;
     int column = grid_column(grid->layout, first), row = grid_row(grid->layout, first);
 
-    if (!is_packed(packed) || !grid_contains(grid, first) || length < 1 || length > grid->columns - column)
+    if (!grid_contains(grid, first) || length < 1 || length > grid->columns - column)
         return false;
     for (int i = 0; layer != LAYER_GROUND && i < length; i++)
         if (!is_side(grid, grid_cell(grid->layout, column + i, row), layer))

@@ -40,12 +40,12 @@ enum event_kind {
     EVENT_COUNT
 };
 
-enum { EVENT_FACES = 24, RULE_NONE = 0, RULE_GM = 65535 };
+enum { EVENT_FACES = 24, ROLL_NONE_COUNTS = 254, ROLL_ALL_COUNT = 255, RULE_NONE = 0, RULE_GM = 65535 };
 
 struct roll {
     unsigned char sides, n;          /* dice of so many sides */
     unsigned char again;             /* 1: a reroll of an earlier one */
-    unsigned char counts;            /* place of the face that counts, 255: all */
+    unsigned char counts;            /* place of the one face that counts, or ROLL_ALL_COUNT, ROLL_NONE_COUNTS */
     unsigned char face[EVENT_FACES]; /* more dice than that: several events */
 };
 

@@ -190,15 +190,31 @@ static void put(struct play *p, const struct question *q, struct answer *answer,
 
 /* ---- dice ---- */
 
+/* The place of the one die that counts, -1 when more than one does. */
+static int die_that_counts(const struct pool *pool, const int *face)
+{
+    int best = 0;
+
+    if (pool->n < 2 || pool->keep != 1 || (pool->read != READ_HIGH && pool->read != READ_LOW))
+        return -1;
+    for (int i = 1; i < pool->n; i++)
+        if (pool->read == READ_HIGH ? face[i] > face[best] : face[i] < face[best])
+            best = i;
+    return best;
+}
+
 static void tell_faces(struct play *p, const struct question *q, const int *face, int again)
 {
     struct event e = { .kind = EVENT_ROLLED, .who = q->about, .what = q->key, .rule = q->rule };
+    int counts = die_that_counts(&q->pool, face);
 
     for (int i = 0; i < q->pool.n; i += EVENT_FACES) {
         int n = q->pool.n - i < EVENT_FACES ? q->pool.n - i : EVENT_FACES;
 
         e.roll = (struct roll){ .sides = q->pool.sides, .n = (unsigned char)n, .again = (unsigned char)again,
-                                .counts = 255 };
+                                .counts = ROLL_ALL_COUNT };
+        if (counts >= 0)
+            e.roll.counts = counts >= i && counts < i + n ? (unsigned char)(counts - i) : ROLL_NONE_COUNTS;
         for (int k = 0; k < n; k++)
             e.roll.face[k] = (unsigned char)face[i + k];
         play_emit(p, e);
