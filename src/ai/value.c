@@ -3,7 +3,7 @@
 #include "base/mem.h"
 
 /* Decides between equals; less than any true gain. */
-#define NUDGE 0.001
+#define TRIFLE 0.001
 
 bool value_init(struct valuation *v, const struct state *now, const struct book *book, int side)
 {
@@ -60,6 +60,6 @@ double value_gained(const void *context, const struct state *now, const struct e
         gained += now->token[token].side == v->side ? change : -change;
     }
     if (now->hash == v->hash)
-        return -NUDGE;
-    return gained + (v->turn_of != NOBODY && now->turn.actor != v->turn_of ? NUDGE : 0);
+        return -TRIFLE;
+    return gained + (v->turn_of != NOBODY && now->turn.actor != v->turn_of ? TRIFLE : 0);
 }
