@@ -11,6 +11,13 @@
 
 enum { BUDGET = 20000000, KEYS_MAX = 128, WITH_MAX = 16 };
 
+/* A `with` word, and whether the question it answers took it. */
+struct with {
+    const struct lexeme *word;
+    bool fitted, failed;
+    struct err err;
+};
+
 /* Everything an `odds` statement is about. */
 struct chance {
     struct cursor *c;
@@ -19,7 +26,7 @@ struct chance {
     bool pending;              /* the command that is open, not a new wish */
     struct command command;
     int seat;
-    const struct lexeme *with[WITH_MAX];
+    struct with *with;         /* WITH_MAX of them */
     int nwith;
     struct counted counted[KEYS_MAX];
     int n, shown;              /* keys; the first of them are printed */
@@ -104,33 +111,49 @@ static bool take_option(const struct question *q, int key, struct answer *answer
     return false;
 }
 
+/* Is this the policy's name? "if_it_missed" is "if_missed". */
+static bool is_policy(const char *key, const char *name)
+{
+    return strcmp(key, name) == 0
+        || (strncmp(name, "if_it_", 6) == 0 && strncmp(key, "if_", 3) == 0 && strcmp(key + 3, name + 6) == 0);
+}
+
 /* A policy by name: its option when it holds, else rest. */
 static const struct named_policy *find_policy(const struct ruleset *rules, int question, const char *name)
 {
     for (int i = 0; i < rules->npolicies; i++)
-        if (rules->policies[i].question == question && strcmp(rules->policies[i].key, name) == 0)
+        if (rules->policies[i].question == question && is_policy(rules->policies[i].key, name))
             return &rules->policies[i];
     return NULL;
+}
+
+/* Give what a `with` word says; that it does not fit is kept for the end. */
+static bool give_with(const struct chance *x, struct with *with, const struct play *p, const struct question *q,
+                      struct answer *answer, int *value)
+{
+    const struct named_policy *policy = find_policy(x->rules, q->key, lex_value(with->word));
+
+    if (policy) {
+        with->fitted = true;
+        return (!policy->when || policy->when(q)) && take_option(q, policy->option, answer, value);
+    }
+    if (form_parse(q, p->now, p->book, feed_cell(lex_value(with->word)), answer, value, &with->err))
+        return with->fitted = true;
+    with->failed = true;
+    return false;
 }
 
 static bool answer_with(const struct chance *x, const struct play *p, const struct question *q,
                         struct answer *answer, int *value, bool *told)
 {
     const char *key = ruleset_name(x->rules, q->key);
-    struct err err;
 
     *told = false;
-    for (int i = 0; i < x->nwith; i++) {
-        const struct named_policy *policy;
-
-        if (!lex_is_key(x->with[i], key))
-            continue;
-        *told = true;
-        policy = find_policy(x->rules, q->key, lex_value(x->with[i]));
-        if (policy)
-            return (!policy->when || policy->when(q)) && take_option(q, policy->option, answer, value);
-        return form_parse(q, p->now, p->book, feed_cell(lex_value(x->with[i])), answer, value, &err);
-    }
+    for (int i = 0; i < x->nwith; i++)
+        if (lex_is_key(x->with[i].word, key)) {
+            *told = true;
+            return give_with(x, &x->with[i], p, q, answer, value);
+        }
     return false;
 }
 
@@ -212,6 +235,9 @@ static bool work_out_all(struct chance *x)
 
         good = work_out(x, &x->counted[i], n, &go_on);
     }
+    for (int i = 0; i < x->nwith && good; i++)
+        if (x->with[i].failed && !x->with[i].fitted)
+            good = script_fail(x->c->script, x->with[i].word, &x->with[i].err);
     return good;
 }
 
@@ -237,7 +263,7 @@ static bool read_with(struct chance *x)
                 choices_add(&choices, x->rules->name[i]);
             return cursor_unknown(c, word, key, "the key of a question", &choices);
         }
-        x->with[x->nwith++] = word;
+        x->with[x->nwith++].word = word;
         cursor_skip(c, "with");
     } while (cursor_peek(c));
     return true;
@@ -270,7 +296,9 @@ static void clear(struct chance *x)
 
 bool chance_run(struct cursor *c)
 {
-    struct chance x = { .c = c, .rules = script_rules(c->script), .command = command_make(VERB_EDIT, SEAT_GM) };
+    struct with with[WITH_MAX] = { { NULL, false, false, { ERR_NONE, "" } } };
+    struct chance x = { .c = c, .rules = script_rules(c->script), .command = command_make(VERB_EDIT, SEAT_GM),
+                        .with = with };
     struct script *s = c->script;
     bool good = eyes_open(&x.eyes, s->session, EYES_ALL) && read_wish(&x) && read_with(&x) && cursor_end(c);
 
