@@ -24,6 +24,18 @@ void map_edge_place(struct cell c, const char *side, char place[MAP_PLACE])
     snprintf(place, MAP_PLACE, "edges/%s/%s", cell_print(c, text), side);
 }
 
+void map_row(const struct board *board, enum layer layer, int row, unsigned char value[MAP_ROW])
+{
+    for (int column = 0; column < board->grid.columns; column += PAGE_SIDE) {
+        const struct page *page = board->page[board_page(board, layer, column, row)];
+
+        if (page)
+            memcpy(value + column, page->value + page_slot(0, row), PAGE_SIDE);
+        else
+            memset(value + column, 0, PAGE_SIDE);
+    }
+}
+
 /* ---- another table ---- */
 
 static int row_in(const struct terrain_table *table, const struct terrain *row)

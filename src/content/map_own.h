@@ -54,10 +54,16 @@ struct map_saving {
     const struct board *board;
     const struct map_info *info; /* an empty one at least */
     struct writer w;
-    struct str row;                   /* of letters, being put together */
     bool used[TERRAIN_ROWS_MAX];      /* rows of the table that the ground has */
     char letter[TERRAIN_ROWS_MAX][5]; /* what stands for them */
 };
+
+/*
+ * The bytes of a layer in one stored row, for loops over a whole board: as
+ * many as the board has columns, in a list with room for MAP_ROW.
+ */
+enum { MAP_ROW = GRID_SIDE_MAX + PAGE_SIDE };
+void map_row(const struct board *board, enum layer layer, int row, unsigned char value[MAP_ROW]);
 
 /* Write what lies on the sides between cells. */
 void map_write_sides(struct map_saving *s);

@@ -40,10 +40,13 @@ static void choose_letter(struct map_saving *s, int row)
 static void find_used(struct map_saving *s)
 {
     const struct grid *grid = &s->board->grid;
+    unsigned char ground[MAP_ROW];
 
-    for (int row = 0; row < grid->rows; row++)
+    for (int row = 0; row < grid->rows; row++) {
+        map_row(s->board, LAYER_GROUND, row, ground);
         for (int column = 0; column < grid->columns; column++)
-            s->used[board_peek(s->board, LAYER_GROUND, column, row)] = true;
+            s->used[ground[column]] = true;
+    }
 }
 
 /* The author's letters stay; rows without one get the next that is free. */
@@ -157,11 +160,17 @@ static void quote_letters(const struct map_saving *s, char quoted[TERRAIN_ROWS_M
 static void write_row(struct map_saving *s, int row, char quoted[TERRAIN_ROWS_MAX][8])
 {
     char text[GRID_SIDE_MAX * 5 + 3], *end = text;
+    unsigned char ground[MAP_ROW];
 
+    map_row(s->board, LAYER_GROUND, row, ground);
     *end++ = '"';
-    for (int column = 0; column < s->board->grid.columns; column++)
-        for (const char *c = quoted[board_peek(s->board, LAYER_GROUND, column, row)]; *c; c++)
-            *end++ = *c;
+    for (int column = 0; column < s->board->grid.columns; column++) {
+        const char *letter = quoted[ground[column]];
+
+        *end++ = *letter;
+        while (*++letter)
+            *end++ = *letter;
+    }
     *end++ = '"';
     *end = '\0';
     writer_raw(&s->w, NULL, text);
@@ -223,15 +232,11 @@ bool map_save(const struct board *board, const struct map_info *info, struct str
 {
     const struct map_info none = { 0 };
     struct map_saving s = { .board = board, .info = info ? info : &none };
-    bool whole;
 
-    str_init(&s.row);
     choose_letters(&s);
     writer_init(&s.w, out, WRITER_PRETTY);
     write_map(&s);
-    whole = writer_done(&s.w) && !s.row.failed;
-    str_clear(&s.row);
-    return whole;
+    return writer_done(&s.w);
 }
 
 bool map_save_file(const char *path, const struct board *board, const struct map_info *info, struct err *err)

@@ -6,19 +6,18 @@
 
 enum { EDGES_LISTED = 400 }; /* more walls on sides than that are written as rows of letters */
 
-static int side_at(const struct board *board, int k, int column, int row)
-{
-    return board_peek(board, (enum layer)(LAYER_EDGE_A + k), column, row);
-}
-
+/* How many walls there are on sides; counting stops when they are too many to be listed. */
 static int count_sides(const struct board *board)
 {
+    unsigned char side[MAP_ROW];
     int n = 0;
 
     for (int k = 0; map_kept_side(board->grid.layout, k) >= 0; k++)
-        for (int row = 0; row < board->grid.rows; row++)
+        for (int row = 0; row < board->grid.rows && n <= EDGES_LISTED; row++) {
+            map_row(board, (enum layer)(LAYER_EDGE_A + k), row, side);
             for (int column = 0; column < board->grid.columns; column++)
-                n += side_at(board, k, column, row) != BARRIER_NONE;
+                n += side[column] != BARRIER_NONE;
+        }
     return n;
 }
 
@@ -93,7 +92,7 @@ static void write_edges(struct map_saving *s)
             for (int column = 0; column < grid->columns; column++) {
                 struct cell c = grid_cell(grid->layout, column, row);
 
-                if (side_at(s->board, k, column, row) != BARRIER_NONE && !is_continued(s, k, c, side))
+                if (barrier_at(s, k, c) != BARRIER_NONE && !is_continued(s, k, c, side))
                     write_run(s, k, c, side);
             }
     }
@@ -133,27 +132,38 @@ static void write_marked_edges(struct map_saving *s)
     writer_end(&s->w);
 }
 
-/* Rows end with their last wall, the list with the last row that has one. */
+/* A row as a JSON text of letters up to its last wall; how many letters. */
+static int side_letters(const struct map_saving *s, int k, int row, char text[MAP_ROW + 3])
+{
+    unsigned char side[MAP_ROW];
+    int n = s->board->grid.columns;
+
+    map_row(s->board, (enum layer)(LAYER_EDGE_A + k), row, side);
+    while (n > 0 && side[n - 1] == BARRIER_NONE)
+        n--;
+    *text++ = '"';
+    for (int column = 0; column < n; column++)
+        *text++ = MAP_SIDE_LETTERS[side[column]];
+    *text++ = '"';
+    *text = '\0';
+    return n;
+}
+
+/* The list ends with the last row that has a wall. */
 static void write_side_rows(struct map_saving *s, int k)
 {
     const struct grid *grid = &s->board->grid;
+    char text[MAP_ROW + 3];
     int empty = 0;
 
     writer_array(&s->w, grid_direction_name(grid->layout, map_kept_side(grid->layout, k)));
     for (int row = 0; row < grid->rows; row++) {
-        size_t whole = 0;
+        int n = side_letters(s, k, row, text);
 
-        str_reset(&s->row);
-        for (int column = 0; column < grid->columns; column++) {
-            str_add_char(&s->row, MAP_SIDE_LETTERS[side_at(s->board, k, column, row)]);
-            if (side_at(s->board, k, column, row) != BARRIER_NONE)
-                whole = s->row.len;
-        }
-        str_cut(&s->row, whole);
-        for (; whole > 0 && empty > 0; empty--)
+        for (; n > 0 && empty > 0; empty--)
             writer_text(&s->w, NULL, "");
-        if (whole > 0)
-            writer_text(&s->w, NULL, str_cstr(&s->row));
+        if (n > 0)
+            writer_raw(&s->w, NULL, text);
         else
             empty++;
     }
