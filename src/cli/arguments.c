@@ -7,6 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
+const struct flag arguments_common[] = {
+    { "--quiet", NULL, "say nothing but what was asked for and what is wrong" },
+    { "--verbose", NULL, "say more" },
+    { "--no-color", NULL, "no colours (there are none; NO_COLOR does the same)" },
+    { NULL, NULL, NULL },
+};
+
 /* The option of that name, its value split off at `=`. */
 static int find_flag(const struct flag *flags, const char *word, const char **value)
 {
@@ -26,6 +33,8 @@ static bool unknown_flag(const struct flag *flags, const char *word)
 
     for (int i = 0; flags[i].name; i++)
         choices_add(&choices, flags[i].name);
+    for (int i = 0; arguments_common[i].name; i++)
+        choices_add(&choices, arguments_common[i].name);
     str_init(&text);
     choices_explain(&choices, "an option", word, &text);
     fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
@@ -37,8 +46,13 @@ static bool unknown_flag(const struct flag *flags, const char *word)
 static bool take_flag(struct arguments *a, int argc, char **argv, int *at)
 {
     const char *value;
-    int row = find_flag(a->flag, argv[*at], &value);
+    int row = find_flag(a->flag, argv[*at], &value), common = find_flag(arguments_common, argv[*at], &value);
 
+    if (row < 0 && common >= 0 && !value) {
+        a->quiet = a->quiet || common == 0;
+        a->verbose = a->verbose || common == 1;
+        return true;
+    }
     if (row < 0 && strcmp(argv[*at], "-o") == 0)
         row = find_flag(a->flag, "--out", &value);
     if (row < 0)

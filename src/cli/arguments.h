@@ -23,7 +23,11 @@ struct arguments {
     const char *value[ARGUMENTS_FLAGS];     /* of each option; NULL: not given; "" given without a value */
     const char **word;                      /* what is no option; owned */
     int n;
+    bool quiet, verbose;                    /* options that every program has */
 };
+
+/* The options that every program has besides --help and --version; ends at a NULL name. */
+extern const struct flag arguments_common[];
 
 /* Sort the words. False: a message was printed, the status is 2 (or 4); the caller clears either way. */
 bool arguments_read(struct arguments *a, const struct flag *flags, int argc, char **argv, int *status);

@@ -30,6 +30,12 @@ static void print_flags(const struct flag *flags)
                  flags[i].value ? flags[i].value : "");
         printf("  %-22s %s\n", left, flags[i].about);
     }
+}
+
+static void print_all_flags(const struct flag *flags)
+{
+    print_flags(flags);
+    print_flags(arguments_common);
     printf("  %-22s %s\n", "--help", "this help");
     printf("  %-22s %s\n", "--version", "the version");
 }
@@ -52,7 +58,7 @@ static void print_statements(void)
 static int help_tool(const struct tool *tool)
 {
     printf("battlemat-cli %s %s\n%s\n\nOptions:\n", tool->name, tool->operands, tool->about);
-    print_flags(tool->flags);
+    print_all_flags(tool->flags);
     printf("\nExample:\n  %s\n", tool->example);
     if (tool->run == tool_play || tool->run == tool_odds)
         print_statements();

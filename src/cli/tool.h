@@ -49,7 +49,6 @@ int tool_simulate(const struct arguments *a);
 int tool_manual(const struct arguments *a);
 
 extern const struct flag tool_play_flags[], tool_odds_flags[], tool_import_flags[], tool_json_flags[],
-    tool_replay_flags[],
     tool_roll_flags[], tool_simulate_flags[], tool_no_flags[];
 
 #endif

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Check files one by one, all faults of all of them. */
-static int check_files(const char *const *file, int n, bool json)
+static int check_files(const char *const *file, int n, bool json, bool quiet)
 {
     struct faults faults;
     int status = 0;
@@ -21,7 +21,7 @@ static int check_files(const char *const *file, int n, bool json)
     for (int i = 0; i < n; i++) {
         const char *kind = NULL;
 
-        if (check_file(file[i], rules_at, &kind, &faults) && !json)
+        if (check_file(file[i], rules_at, &kind, &faults) && !json && !quiet)
             printf("%s: %s in order\n", file[i], kind ? kind : "");
     }
     if (json || faults.n > 0)
@@ -32,7 +32,7 @@ static int check_files(const char *const *file, int n, bool json)
 
 int tool_check(const struct arguments *a)
 {
-    return check_files(a->word, a->n, arguments_get(a, "--json") != NULL);
+    return check_files(a->word, a->n, arguments_get(a, "--json") != NULL, a->quiet);
 }
 
 /* ---- schema ---- */
@@ -135,7 +135,7 @@ int tool_sheet(const struct arguments *a)
     int status = 0, one;
 
     if (strcmp(a->word[0], "check") == 0)
-        return check_files(a->word + 1, a->n - 1, arguments_get(a, "--json") != NULL);
+        return check_files(a->word + 1, a->n - 1, arguments_get(a, "--json") != NULL, a->quiet);
     if (strcmp(a->word[0], "show") != 0) {
         fprintf(stderr, "battlemat-cli: expected sheet check or sheet show, found \"%s\"\n", a->word[0]);
         return ERR_USAGE;

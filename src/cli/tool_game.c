@@ -16,11 +16,6 @@ const struct flag tool_import_flags[] = {
     { NULL, NULL, NULL },
 };
 
-const struct flag tool_replay_flags[] = {
-    { "--verbose", NULL, "unfold every total into its dice, modifiers and rules" },
-    { NULL, NULL, NULL },
-};
-
 int tool_replay(const struct arguments *a)
 {
     struct err err;
@@ -32,7 +27,7 @@ int tool_replay(const struct arguments *a)
     if (!s)
         return tool_fail(&err);
     str_init(&text);
-    telling_open(&telling, session_rules(s), arguments_get(a, "--verbose") != NULL);
+    telling_open(&telling, session_rules(s), a->verbose);
     status = telling_since(&telling, s, 0, &text) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
     telling_close(&telling);
     str_clear(&text);
@@ -46,7 +41,8 @@ int tool_verify(const struct arguments *a)
 
     if (!session_verify_file(a->word[0], &err))
         return tool_fail(&err);
-    printf("%s: every entry gives the same events again\n", a->word[0]);
+    if (!a->quiet)
+        printf("%s: every entry gives the same events again\n", a->word[0]);
     return 0;
 }
 

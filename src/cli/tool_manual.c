@@ -79,7 +79,10 @@ static void tools(struct str *out)
         }
         str_add_text(out, ".RE\n");
     }
-    paragraph(out, "All of them know --help and --version; -- ends the options, - as a file is standard input.");
+    paragraph(out, "All of them know --help and --version, and:");
+    for (int i = 0; arguments_common[i].name; i++)
+        entry(out, arguments_common[i].name, "", arguments_common[i].about);
+    paragraph(out, "-- ends the options; - as a file is standard input.");
 }
 
 static void statements(struct str *out)

@@ -25,9 +25,14 @@ const struct flag tool_odds_flags[] = {
     { NULL, NULL, NULL },
 };
 
+static bool is_input(const char *name)
+{
+    return strcmp(name, "-") == 0 || strcmp(name, "/dev/stdin") == 0;
+}
+
 static bool read_script(const char *name, struct str *text, struct err *err)
 {
-    return strcmp(name, "-") == 0 ? files_read_input(SCRIPT_LIMIT, text, err)
+    return is_input(name) ? files_read_input(SCRIPT_LIMIT, text, err)
                                   : files_read(name, SCRIPT_LIMIT, text, err);
 }
 
@@ -38,7 +43,7 @@ static void run_file(struct script *s, const char *name)
 
     str_init(&text);
     if (read_script(name, &text, &err)) {
-        script_run(s, strcmp(name, "-") == 0 ? "stdin" : name, str_cstr(&text), text.len);
+        script_run(s, is_input(name) ? "stdin" : name, str_cstr(&text), text.len);
     } else {
         report_file(s->report, name, &err);
         if (err.kind > s->status)
@@ -66,7 +71,7 @@ static int run(const struct arguments *a, bool only_odds)
 
     report_init(&report, arguments_get(a, "--json") != NULL, only_odds);
     script_init(&script, arguments_get(a, "--seed"), &report);
-    script.log = arguments_get(a, "--log") != NULL;
+    script.log = arguments_get(a, "--log") != NULL || a->verbose;
     for (int i = 0; i < a->n; i++)
         run_file(&script, a->word[i]);
     if (arguments_get(a, "--save"))
