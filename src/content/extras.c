@@ -48,8 +48,8 @@ bool extras_keep(struct extras *extras, struct arena *arena, const char *place, 
     bool whole = true;
 
     JSON_EACH(member, object)
-    if (member->string && reader_is_extra(member->string))
-        whole = whole && keep(extras, arena, place, member);
+        if (member->string && reader_is_extra(member->string))
+            whole = whole && keep(extras, arena, place, member);
     return whole;
 }
 

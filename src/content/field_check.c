@@ -194,21 +194,32 @@ static void check_count(struct reader *r, const cJSON *node, const char *key, in
         reader_fault(r, node, key, FAULT_LIMIT, "expected at most %d, found %d", field->hi, n);
 }
 
+/* Report a key that may not stand there; it is shown as a message may show it. */
+static void report_key(struct reader *r, const cJSON *map, const char *key, const struct field *field)
+{
+    enum { SHOWN = 40 };
+    struct str shown;
+
+    str_init(&shown);
+    str_add_shown(&shown, key, SHOWN);
+    reader_fault(r, map, key, FAULT_VALUE, "expected %s as the key, found \"%s\"", field->form->what,
+                 str_cstr(&shown));
+    str_clear(&shown);
+}
+
 static void check_map(struct reader *r, const cJSON *node, const char *key, const cJSON *item,
                       const struct field *field)
 {
     int n = 0;
 
-    JSON_EACH(member, item)
-    {
+    JSON_EACH(member, item) {
         if (reader_is_extra(member->string))
             continue;
         n++;
         if (field->form->fits(member->string))
             field_check(r, item, member->string, field->of);
         else
-            reader_fault(r, item, member->string, FAULT_VALUE, "expected %s as the key, found \"%.40s\"",
-                         field->form->what, member->string);
+            report_key(r, item, member->string, field);
     }
     check_count(r, node, key, n, field);
 }
@@ -219,11 +230,11 @@ static void check_list(struct reader *r, const cJSON *node, const char *key, con
     int n = 0;
 
     JSON_EACH(element, item)
-    n++, (void)element;
+        n++, (void)element;
     check_count(r, node, key, n, field);
     if (n <= field->hi)
         JSON_EACH(element, item)
-    field_check(r, element, NULL, field->of);
+            field_check(r, element, NULL, field->of);
 }
 
 static void report_case(struct reader *r, const cJSON *object, const struct field *field)

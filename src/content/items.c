@@ -151,8 +151,7 @@ static bool is_second(struct reader *r, const struct ruleset *rules, const cJSON
     const char *key = field_text(row, "key", "");
 
     for (int i = 0; i < rules->nkinds; i++)
-        JSON_EACH(other, field_list(r->root, rules->kinds[i].key))
-        {
+        JSON_EACH(other, field_list(r->root, rules->kinds[i].key)) {
             if (other == row)
                 return false;
             if (strcmp(field_text(other, "key", ""), key) == 0)
@@ -183,12 +182,12 @@ static bool add_rows(struct reader *r, bool of_things, struct book *book)
         JSON_EACH(row, items_is_thing(&rules->kinds[i]) == of_things
                            ? field_list(r->root, rules->kinds[i].key)
                            : NULL)
-    if (!add_row(book, i, row)) {
-        book->nitems = before;
-        faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MEMORY,
-                   "expected room for every item, found none left");
-        return false;
-    }
+            if (!add_row(book, i, row)) {
+                book->nitems = before;
+                faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MEMORY,
+                           "expected room for every item, found none left");
+                return false;
+            }
     return true;
 }
 
@@ -196,8 +195,8 @@ void items_judge_lists(struct reader *r, const struct ruleset *rules)
 {
     for (int i = 0; i < rules->nkinds; i++)
         JSON_EACH(row, field_list(r->root, rules->kinds[i].key))
-    if (is_second(r, rules, row))
-        reader_expected(r, row, "key", FAULT_DUPLICATE, "each key once");
+            if (is_second(r, rules, row))
+                reader_expected(r, row, "key", FAULT_DUPLICATE, "each key once");
 }
 
 /* ---- files ---- */

@@ -111,7 +111,7 @@ void map_read_legend(struct map_loading *l)
     }
     map_keep_extras(l, "legend", legend);
     JSON_EACH(entry, legend)
-    read_letter(l, legend, entry);
+        read_letter(l, legend, entry);
 }
 
 /* ---- ground ---- */
@@ -135,6 +135,12 @@ static void set_run(struct map_loading *l, int column, int row, int length, int 
         l->failed = true;
 }
 
+/* May a message show the character? */
+static bool is_shown(const char *text)
+{
+    return (unsigned char)*text >= ' ' && *text != 0x7f;
+}
+
 /* Runs of the same letter are written at once. */
 static void read_row(struct map_loading *l, const cJSON *node, int row)
 {
@@ -146,7 +152,8 @@ static void read_row(struct map_loading *l, const cJSON *node, int row)
 
         if (now < 0) {
             reader_fault(&l->r, node, NULL, FAULT_CHOICE,
-                         "expected letters of the legend, found \"%.*s\" in column %d", len, text, column);
+                         "expected letters of the legend, found \"%.*s\" in column %d",
+                         is_shown(text) ? len : 1, is_shown(text) ? text : "?", column);
             return;
         }
         if (now != ground) {
@@ -166,8 +173,7 @@ void map_read_ground(struct map_loading *l)
 
     if (ground && n != l->grid.rows)
         reader_fault(&l->r, l->r.root, "ground", FAULT_LIMIT, "expected %d rows, found %d", l->grid.rows, n);
-    JSON_EACH(node, ground)
-    {
+    JSON_EACH(node, ground) {
         size_t points = cJSON_IsString(node) ? text_points(node->valuestring, strlen(node->valuestring)) : 0;
 
         if (cJSON_IsString(node) && points != (size_t)l->grid.columns)

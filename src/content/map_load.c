@@ -40,8 +40,7 @@ static void read_start(struct map_loading *l, const cJSON *cells)
         return;
     }
     l->info->nstarts++;
-    JSON_EACH(node, cells)
-    {
+    JSON_EACH(node, cells) {
         if (!cJSON_IsString(node) || !form_cell.fits(node->valuestring) ||
             !map_read_cell(l, node, NULL, node->valuestring, &c))
             continue;
@@ -63,8 +62,8 @@ static void read_starts(struct map_loading *l)
     }
     map_keep_extras(l, "starts", starts);
     JSON_EACH(cells, starts)
-    if (cJSON_IsArray(cells) && !reader_is_extra(cells->string))
-        read_start(l, cells);
+        if (cJSON_IsArray(cells) && !reader_is_extra(cells->string))
+            read_start(l, cells);
 }
 
 /* ---- the whole ---- */

@@ -118,19 +118,25 @@ static void read_sides_row(struct map_loading *l, const cJSON *node, int row, in
     }
 }
 
-static void read_sides(struct map_loading *l, const cJSON *sides, const cJSON *rows)
+static bool is_kept(enum layout layout, int direction)
 {
-    int direction = grid_direction_named(l->grid.layout, rows->string), k = 0, row = 0;
+    for (int k = 0; map_kept_side(layout, k) >= 0; k++)
+        if (map_kept_side(layout, k) == direction)
+            return true;
+    return false;
+}
 
-    while (map_kept_side(l->grid.layout, k) >= 0 && map_kept_side(l->grid.layout, k) != direction)
-        k++;
-    if (direction < 0 || map_kept_side(l->grid.layout, k) < 0) {
-        reader_fault(&l->r, sides, rows->string, FAULT_CHOICE,
-                     "expected sides that a cell of this grid keeps, found \"%s\"", rows->string);
+/* The rows of one direction; its key is one that some grid keeps. */
+static void read_sides(struct map_loading *l, const cJSON *sides, const char *key)
+{
+    int direction = grid_direction_named(l->grid.layout, key), row = 0;
+
+    if (!is_kept(l->grid.layout, direction)) {
+        reader_fault(&l->r, sides, key, FAULT_CHOICE,
+                     "expected sides that a cell of this grid keeps, found \"%s\"", key);
         return;
     }
-    JSON_EACH(node, rows)
-    {
+    JSON_EACH(node, field_list(sides, key)) {
         if (cJSON_IsString(node))
             read_sides_row(l, node, row, direction);
         row++;
@@ -139,12 +145,13 @@ static void read_sides(struct map_loading *l, const cJSON *sides, const cJSON *r
 
 void map_read_sides(struct map_loading *l)
 {
+    static const char *const kept[] = { "e", "se", "s", "nw", "n", "ne", NULL };
     const cJSON *sides = field_object(l->r.root, "sides");
 
     JSON_EACH(edge, field_list(l->r.root, "edges"))
-    read_edge(l, edge);
+        read_edge(l, edge);
     map_keep_extras(l, "sides", sides);
-    JSON_EACH(rows, sides)
-    if (cJSON_IsArray(rows) && !reader_is_extra(rows->string))
-        read_sides(l, sides, rows);
+    for (const char *const *key = kept; *key; key++)
+        if (field_list(sides, *key))
+            read_sides(l, sides, *key);
 }

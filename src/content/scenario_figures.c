@@ -261,6 +261,6 @@ void scenario_read_figures(struct scenario_loading *l)
     if (l->failed)
         return;
     JSON_EACH(node, figures)
-    if (cJSON_IsObject(node))
-        read_figure(l, node, &names);
+        if (cJSON_IsObject(node))
+            read_figure(l, node, &names);
 }

@@ -61,8 +61,7 @@ static void read_seats(struct scenario_loading *l)
     if (!s->seat)
         return;
     s->seat[s->nseats++] = (struct scenario_seat){ .name = "gm", .gm = true, .runner = SCENARIO_PERSON };
-    JSON_EACH(node, seats)
-    {
+    JSON_EACH(node, seats) {
         struct scenario_seat seat = seat_of(l, node);
         bool gm = strcmp(seat.name, "gm") == 0;
 
@@ -94,8 +93,7 @@ static void read_sides(struct scenario_loading *l)
     const char *first = field_text(l->r.root, "first", NULL);
 
     s->side = scenario_take(l, cJSON_GetArraySize(sides), sizeof *s->side);
-    JSON_EACH(node, s->side ? sides : NULL)
-    {
+    JSON_EACH(node, s->side ? sides : NULL) {
         if (!cJSON_IsString(node))
             continue;
         if (side_named(s, node->valuestring) >= 0)

@@ -121,9 +121,9 @@ static void read_marks(struct loading *l)
     if (!l->sheet->mark)
         return;
     JSON_EACH(node, marks)
-    read_mark(l, node);
+        read_mark(l, node);
     JSON_EACH(node, sheet_types_mark(l->book->rules) >= 0 ? types : NULL)
-    read_type(l, node);
+        read_type(l, node);
 }
 
 /* ---- items ---- */
@@ -206,7 +206,7 @@ static void read_items(struct loading *l)
 
     l->sheet->item = take(l, cJSON_GetArraySize(items), sizeof *l->sheet->item);
     JSON_EACH(node, l->sheet->item ? items : NULL)
-    read_item(l, node);
+        read_item(l, node);
 }
 
 /* ---- the rule set's own check ---- */
@@ -217,8 +217,8 @@ static const cJSON *last_with(const cJSON *list, const char *member, const char 
     const cJSON *last = NULL;
 
     JSON_EACH(node, list)
-    if (strcmp(field_text(node, member, ""), word) == 0)
-        last = node;
+        if (strcmp(field_text(node, member, ""), word) == 0)
+            last = node;
     return last;
 }
 

@@ -51,8 +51,7 @@ const struct document *tables_document(const struct system *systems, struct aren
 
 static bool is_second(const cJSON *rows, const cJSON *row)
 {
-    JSON_EACH(other, rows)
-    {
+    JSON_EACH(other, rows) {
         if (other == row)
             return false;
         if (strcmp(field_text(other, "key", ""), field_text(row, "key", "")) == 0)
@@ -67,8 +66,7 @@ static void read_difficulties(struct reader *r, struct tables *tables)
 
     tables->difficulty =
         arena_take(&tables->arena, (size_t)cJSON_GetArraySize(rows), sizeof *tables->difficulty);
-    JSON_EACH(row, tables->difficulty ? rows : NULL)
-    {
+    JSON_EACH(row, tables->difficulty ? rows : NULL) {
         struct difficulty *difficulty_row = &tables->difficulty[tables->ndifficulties++];
 
         difficulty_row->key = arena_text(&tables->arena, field_text(row, "key", ""));

@@ -133,7 +133,7 @@ static int count_texts(const cJSON *root)
     int n = 0;
 
     JSON_EACH(group, root)
-    n += cJSON_IsObject(group) ? cJSON_GetArraySize(group) : 0;
+        n += cJSON_IsObject(group) ? cJSON_GetArraySize(group) : 0;
     return n;
 }
 
@@ -143,18 +143,17 @@ static bool read_texts(const cJSON *root, struct words *words)
     if (!words->at)
         return false;
     JSON_EACH(group, root)
-    JSON_EACH(text, cJSON_IsObject(group) ? group : NULL)
-    {
-        struct word *word = &words->at[words->n];
+        JSON_EACH(text, cJSON_IsObject(group) ? group : NULL) {
+            struct word *word = &words->at[words->n];
 
-        if (reader_is_extra(group->string) || reader_is_extra(text->string) || !cJSON_IsString(text))
-            continue;
-        word->key = field_table_text(&words->arena, "%s.%s", group->string, text->string);
-        word->text = arena_text(&words->arena, text->valuestring);
-        if (!word->key || !word->text)
-            return false;
-        words->n++;
-    }
+            if (reader_is_extra(group->string) || reader_is_extra(text->string) || !cJSON_IsString(text))
+                continue;
+            word->key = field_table_text(&words->arena, "%s.%s", group->string, text->string);
+            word->text = arena_text(&words->arena, text->valuestring);
+            if (!word->key || !word->text)
+                return false;
+            words->n++;
+        }
     qsort(words->at, (size_t)words->n, sizeof *words->at, compare);
     return true;
 }

@@ -136,6 +136,11 @@ TEST(keys_that_mean_nothing_are_faults_but_extras_are_not)
             "/cases/0/legs: expected a known key, found \"legs\"");
 }
 
+TEST(control_characters_never_reach_the_terminal)
+{
+    refuses("\"int\": 1, \"map\": {\"a\\u001b[2J\": 1}", "as the key, found \"a?[2J\"");
+}
+
 TEST(all_faults_come_at_once_in_the_order_of_the_lines)
 {
     assert_false(
@@ -200,6 +205,7 @@ RUN(cmocka_unit_test(every_kind_of_field_takes_what_it_wants),
     cmocka_unit_test(alternatives_are_told_apart_by_their_type),
     cmocka_unit_test(cases_are_told_apart_by_their_tag), cmocka_unit_test(lists_and_maps_are_counted),
     cmocka_unit_test(keys_that_mean_nothing_are_faults_but_extras_are_not),
+    cmocka_unit_test(control_characters_never_reach_the_terminal),
     cmocka_unit_test(all_faults_come_at_once_in_the_order_of_the_lines),
     cmocka_unit_test(a_document_that_is_no_object_is_one_fault),
     cmocka_unit_test(values_of_the_wrong_type_read_as_left_out),

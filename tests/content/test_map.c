@@ -172,6 +172,8 @@ TEST(what_no_table_can_say_is_judged_too)
             "expected cells that have another cell of the map on that side");
     refuses("{" HEAD ", \"sides\": {\"e\": [\"..|\"]}}",
             "/sides/e/0: expected sides between two cells of the map, found '|' in column 2");
+    refuses("{" HEAD ", \"legend\": {\".\": \"floor\"}, \"ground\": [\"..\\u001b\", \"...\"]}",
+            "found \"?\" in column 2");
     refuses("{" HEAD ", \"sides\": {\"nw\": [\"|\"]}}",
             "/sides/nw: expected sides that a cell of this grid keeps, found \"nw\"");
     refuses("{" HEAD ", \"starts\": {\"a\": [\"1,1\", \"1,1\"]}}",
