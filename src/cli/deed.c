@@ -216,34 +216,33 @@ bool deed_edit(struct script *s, const struct command *command, struct feed *fee
 
 /* ---- the program plays ---- */
 
-/* Whose deed was the first of the entries after `head`? NOBODY when there is none. */
-static int actor_after(struct script *s, int head)
-{
-    int at = session_head(s->session), actor = NOBODY;
+/* Deeds of one figure in a turn, so that a program that never ends its turn comes to an end. */
+enum { DEEDS_A_TURN = 200 };
 
-    while (at != head && at > 0) {
+/* Did a turn end in the entries after `head`? */
+static bool turn_ended(struct script *s, int head)
+{
+    for (int at = session_head(s->session); at != head && at > 0;) {
         const struct entry *e = session_entry(s->session, at);
 
-        if (!e)
-            return actor;
-        if (!e->automatic)
-            actor = e->command.actor;
-        at = e->parent;
+        for (int i = 0; e && i < e->nevents; i++)
+            if (e->event[i].kind == EVENT_TURN && e->event[i].what == NAME_actor && e->event[i].old != NOBODY)
+                return true;
+        at = e ? e->parent : head;
     }
-    return actor;
+    return false;
 }
 
-/* One deed of the program, with all it asks; *over tells whether it ended its figure's turn, *acted whether there was one. */
+/* One deed of the program, with all it asks; *acted tells whether there was one, *over whether a turn ended with it. */
 static enum outcome act_once(struct script *s, struct feed *feed, bool *acted, bool *over)
 {
-    int head = session_head(s->session), actor;
+    int head = session_head(s->session);
     enum outcome outcome = OUTCOME_DONE;
 
     *acted = session_opponent(s->session);
     if (*acted && session_pending(s->session))
         outcome = feed_answer_all(s, feed, OUTCOME_ASKS);
-    actor = actor_after(s, head);
-    *over = *acted && actor != NOBODY && script_state(s)->turn.actor != actor;
+    *over = *acted && turn_ended(s, head);
     return outcome;
 }
 
@@ -251,13 +250,15 @@ bool deed_auto(struct script *s, int turns, struct feed *feed)
 {
     enum outcome outcome = OUTCOME_DONE;
     bool acted = true, over, good;
+    int deeds = 0;
     struct before b;
 
     if (!make_way(s) || !keep(s, &b))
         return false;
-    while (turns > 0 && acted && outcome == OUTCOME_DONE) {
+    while (turns > 0 && acted && outcome == OUTCOME_DONE && deeds < DEEDS_A_TURN) {
         outcome = act_once(s, feed, &acted, &over);
         turns -= over;
+        deeds = over ? 0 : deeds + 1;
     }
     good = settle(s, &b, feed_serve(s, feed, outcome), DEED_ACTION);
     forget(&b);
