@@ -59,6 +59,12 @@ static int namesakes(const struct question *q, int option, const char *word, con
     return n;
 }
 
+/* Words that mean something themselves. */
+static bool is_reserved(const char *word)
+{
+    return strcmp(word, "rest") == 0 || strcmp(word, "none") == 0;
+}
+
 /* What an option is called, to `label`: the second goblin is goblin/2; what shows nothing is none. */
 static const char *label_of(const struct question *q, int option, const struct state *now, const struct book *book,
                             char label[LABEL])
@@ -74,7 +80,7 @@ static const char *label_of(const struct question *q, int option, const struct s
     } else {
         word = shown_word(q, o, now, book);
         before = namesakes(q, option, word, now, book);
-        snprintf(label, LABEL, before ? "%s/%d" : "%s", *word ? word : "unnamed", before + 1);
+        snprintf(label, LABEL, before || is_reserved(word) ? "%s/%d" : "%s", *word ? word : "unnamed", before + 1);
     }
     return label;
 }
@@ -327,7 +333,7 @@ bool form_parse(const struct question *q, const struct state *now, struct book *
 /* Must the number 1 be written, so that the name is not read as something else? */
 static bool needs_number(const char *label)
 {
-    return strpbrk(label, ",:") || strcmp(label, "none") == 0 || strcmp(label, "rest") == 0;
+    return strpbrk(label, ",:") || is_reserved(label);
 }
 
 static void write_share(const struct question *q, const struct state *now, const struct book *book, const int *value,

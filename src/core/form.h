@@ -14,7 +14,10 @@
 /* The kind of dice of a roll question, as scripts write it: "d20", "2d20", "coins". */
 void form_roll(const struct question *q, char *text, size_t room);
 
-/* What an option is called: its key, cell, figure, mark or text; the second of that name is `goblin/2`. */
+/*
+ * What an option is called: its key, cell, figure, mark or text. The second of
+ * a name is `goblin/2`; a figure named rest or none is `rest/1`.
+ */
 void form_option(const struct question *q, int option, const struct state *now, const struct book *book,
                  struct str *out);
 

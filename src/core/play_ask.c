@@ -298,6 +298,7 @@ static void add_option(struct question *q, struct option option)
 
 void ask_option(struct question *q, int key)
 {
+    BUG_UNLESS(key != NAME_rest); /* the word of the rest answer, whichever option that is */
     add_option(q, (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 });
 }
 

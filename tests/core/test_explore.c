@@ -1,0 +1,514 @@
+/* Odds of merged positions against every way the dice may fall, one by one. */
+#include "core/explore.h"
+#include "core/table.h"
+
+#include <math.h>
+
+/* ---- how everybody answers: always yes, and as much as there is ---- */
+
+static bool say_yes(const void *context, const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    (void)context;
+    (void)p;
+    question_rest(q, answer, value);
+    if (q->kind == ASK_PICK)
+        value[0] = q->n - 1;
+    if (q->kind == ASK_COUNT)
+        value[0] = q->hi;
+    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++) {
+        value[i] = q->option[i].hi;
+        if (!question_allows(q, answer, value))
+            value[i] = q->option[i].lo;
+    }
+    return true;
+}
+
+/* What it is worth at the end: all that is left of anybody. */
+static double all_hp(const void *context, const struct state *now, const struct events *events)
+{
+    double sum = 0;
+
+    (void)context;
+    (void)events;
+    for (int i = 0; i < now->ntokens; i++)
+        sum += state_stat(now, i, HP) * (i + 1);
+    return sum;
+}
+
+static void all_yes(struct policy policy[SEATS])
+{
+    for (int i = 0; i < SEATS; i++)
+        policy[i] = (struct policy){ say_yes, NULL };
+}
+
+/* ---- plain enumeration: every tape ---- */
+
+struct trial {
+    struct table *t;
+    const struct command *command;
+    const struct policy *policy;
+    struct odds odds;          /* watches that are counted by hand */
+    double bar[WATCHES_MAX][256];  /* of the values -128 .. 127 */
+    double whole, score;
+    long runs;
+};
+
+static bool watched(const struct watch *w, const struct event *e)
+{
+    return e->kind == w->kind && e->what == w->what && (w->who == -2 || w->who == e->who)
+        && (w->target == -2 || w->target == e->a) && (w->label < 0 || w->label == e->label);
+}
+
+static void count_run(struct trial *x, const struct play *p, double chance)
+{
+    for (int i = 0; i < x->odds.n; i++) {
+        struct watch *w = &x->odds.watch[i];
+        bool met = false;
+
+        for (int k = 0; k < p->events.n; k++) {
+            const struct event *e = &p->events.at[k];
+            int number = e->kind == EVENT_MARKED ? e->mark.level : e->now;
+
+            if (!watched(w, e))
+                continue;
+            w->mean += chance * number;
+            x->bar[i][number + 128] += chance;
+            met = true;
+        }
+        w->chance += met ? chance : 0;
+    }
+    x->whole += chance;
+    x->score += chance * all_hp(NULL, p->now, &p->events);
+    x->runs++;
+}
+
+static void enumerate(struct trial *x, struct tape *tape, double chance);
+
+static void enumerate_faces(struct trial *x, struct tape *tape, const struct question *q, double chance)
+{
+    int face[POOL_DICE], len = tape->len, n = q->pool.n;
+    double each = chance / pow(q->pool.sides, n);
+
+    for (int i = 0; i < n; i++)
+        face[i] = 1;
+    for (int at = 0; at < n;) {
+        dice(tape, n, face);
+        enumerate(x, tape, each);
+        tape_cut(tape, len);
+        for (at = 0; at < n && ++face[at] > q->pool.sides; at++)
+            face[at] = 1;
+    }
+}
+
+static void enumerate(struct trial *x, struct tape *tape, double chance)
+{
+    struct play p;
+    struct question q;
+    struct answer answer;
+    int value[OPTIONS_ASKED], seat = 0;
+    enum outcome outcome;
+
+    play_begin(&p, &x->t->now, &x->t->book, x->command);
+    outcome = play_run(&p, tape);
+    if (outcome == OUTCOME_DONE)
+        count_run(x, &p, chance);
+    if (outcome == OUTCOME_ASKS) {
+        question_copy(&q, &p.wants);
+        while (!(q.seats >> seat & 1))
+            seat++;
+        if (!x->policy || !x->policy[seat].answer(NULL, &p, &q, &answer, value))
+            question_rest(&q, &answer, value);
+    }
+    play_rollback(&p);
+    play_clear(&p);
+    if (outcome != OUTCOME_ASKS)
+        return;
+    if (q.kind == ASK_ROLL) {
+        enumerate_faces(x, tape, &q, chance);
+        return;
+    }
+    assert_true(tape_add(tape, answer, value));
+    enumerate(x, tape, chance);
+    tape_cut(tape, tape->len - 1);
+}
+
+static void add_watch(struct odds *odds, int kind, int what)
+{
+    odds->watch[odds->n++] = watch_make(kind, what);
+}
+
+static void usual_watches(struct odds *odds)
+{
+    odds->n = 0;
+    add_watch(odds, EVENT_RESULT, N_hit);
+    add_watch(odds, EVENT_RESULT, N_harm);
+    odds->watch[1].who = 2;
+    add_watch(odds, EVENT_TOTAL, N_margin);
+    add_watch(odds, EVENT_STAT, HP);
+    add_watch(odds, EVENT_MARKED, WOUND);
+    add_watch(odds, EVENT_CHOSE, N_counter);
+    add_watch(odds, EVENT_RESULT, NAME_lost);
+    add_watch(odds, EVENT_RESULT, N_success);
+    add_watch(odds, EVENT_RESULT, N_trouble);
+    add_watch(odds, EVENT_RESULT, N_hit);
+    odds->watch[9].target = 0;
+}
+
+static void near(double one, double other)
+{
+    if (fabs(one - other) > 1e-11)
+        fail_msg("%.15f is not %.15f", one, other);
+}
+
+static double bar_of(const struct watch *w, int value)
+{
+    return value >= w->lo && value < w->lo + w->n ? w->histogram[value - w->lo] : 0;
+}
+
+static void compare(const struct odds *odds, const struct trial *x)
+{
+    assert_true(odds->exact);
+    near(odds->whole, 1);
+    near(x->whole, 1);
+    near(odds->score, x->score);
+    for (int i = 0; i < odds->n; i++) {
+        near(odds->watch[i].chance, x->odds.watch[i].chance);
+        near(odds->watch[i].mean, x->odds.watch[i].mean);
+        for (int value = -128; value < 128; value++)
+            near(bar_of(&odds->watch[i], value), x->bar[i][value + 128]);
+    }
+}
+
+/* Both ways, from a tape given so far; how many runs enumeration took for each that exploring took. */
+static double both_ways(struct table *t, const struct command *c, const struct tape *given, const struct policy *policy)
+{
+    static const struct trial nothing;
+    static struct trial x;
+    struct odds odds = { .n = 0 };
+    struct tape tape = { 0 };
+    struct state before = { 0 };
+
+    x = nothing;
+    x.t = t;
+    x.command = c;
+    x.policy = policy;
+    usual_watches(&odds);
+    usual_watches(&x.odds);
+    assert_true(state_copy(&before, &t->now));
+    if (given)
+        assert_true(tape_copy(&tape, given));
+    enumerate(&x, &tape, 1);
+    assert_true(explore_odds(&t->now, &t->book, c, given, policy, all_hp, NULL, 1000000, &odds));
+    compare(&odds, &x);
+    assert_true(state_same(&before, &t->now));
+    odds_clear(&odds);
+    tape_clear(&tape);
+    state_clear(&before);
+    return (double)x.runs / (double)odds.positions;
+}
+
+TEST(a_strike_that_is_struck_back_rerolled_and_soaked)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct policy policy[SEATS];
+
+    all_yes(policy);
+    assert_true(both_ways(&t, &c, NULL, policy) > 4);
+    both_ways(&t, &c, NULL, NULL);
+    table_close(&t);
+}
+
+TEST(figures_that_may_fall_on_the_way)
+{
+    struct policy policy[SEATS];
+
+    all_yes(policy);
+    for (int hp = 1; hp <= 3; hp++) {
+        struct table t = four_fighters(GRID_SQUARE, 8);
+        struct command c = wish(STRIKE, 1, 0, 2);
+
+        edit(&t, EDIT_set_stat, 0, HP, hp);
+        edit(&t, EDIT_set_stat, 2, HP, 4 - hp);
+        both_ways(&t, &c, NULL, policy);
+        table_close(&t);
+    }
+}
+
+TEST(a_volley_on_three_that_may_soak)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(VOLLEY, 0, 2, NOBODY);
+    struct policy policy[SEATS];
+
+    all_yes(policy);
+    for (int i = 0; i < 2; i++)
+        edit(&t, EDIT_set_stat, i, NERVE, 1);
+    edit(&t, EDIT_set_stat, figure(&t, "eve", "heroes", 3, 5, 5), NERVE, 2);
+    edit(&t, EDIT_set_stat, 1, HP, 2);
+    both_ways(&t, &c, NULL, policy);
+    both_ways(&t, &c, NULL, NULL);
+    table_close(&t);
+}
+
+TEST(pools_of_classes_with_dice_rolled_again)
+{
+    struct policy policy[SEATS];
+
+    all_yes(policy);
+    for (int luck = 0; luck <= 3; luck++) {
+        struct table t = four_fighters(GRID_SQUARE, 8);
+        struct command c = wish(GAMBLE, 1, 0, NOBODY);
+
+        edit(&t, EDIT_set_stat, 0, LUCK, luck);
+        assert_true(both_ways(&t, &c, NULL, policy) > 1);
+        table_close(&t);
+    }
+}
+
+TEST(deeds_without_dice_and_those_that_fall)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct policy policy[SEATS];
+
+    all_yes(policy);
+    for (int verb = BID; verb <= NEST; verb++) {
+        struct command c = wish(verb, 1, 0, NOBODY);
+
+        if (verb == WALK)
+            give_arg(&c, ASK_PICK, SEAT_ANY, N_step, cell_pack((struct cell){ 1, 2 }));
+        both_ways(&t, &c, NULL, policy);
+        command_clear(&c);
+    }
+    table_close(&t);
+}
+
+TEST(the_rest_of_a_pending_wish_from_every_prefix_of_its_tape)
+{
+    struct random random;
+    struct policy policy[SEATS];
+
+    random_from_number(&random, 23);
+    all_yes(policy);
+    for (int i = 0; i < 12; i++) {
+        struct table t = four_fighters(GRID_SQUARE, 8);
+        struct command c = wish(i % 3 == 2 ? GAMBLE : i % 3 == 1 ? VOLLEY : STRIKE, 1, 0, i % 3 == 0 ? 2 : NOBODY);
+        struct tape tape = { 0 };
+        struct play p;
+
+        assert_int_equal(run_at_random(&random, &t, &p, &c, &tape), OUTCOME_DONE);
+        play_rollback(&p);
+        play_clear(&p);
+        for (int len = tape.len; len >= 0; len--) {
+            tape_cut(&tape, len);
+            both_ways(&t, &c, &tape, policy);
+        }
+        tape_clear(&tape);
+        table_close(&t);
+    }
+}
+
+/* ---- what may go otherwise ---- */
+
+TEST(a_refused_wish_has_no_odds)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 0);
+    struct odds odds = { .n = 0 };
+
+    usual_watches(&odds);
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 1000, &odds));
+    assert_true(odds.refused);
+    assert_int_equal(odds.refusal.why, N_miss);
+    assert_true(odds.whole == 0);
+    odds_clear(&odds);
+    table_close(&t);
+}
+
+TEST(an_edit_is_certain)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct odds odds = { .n = 0 };
+
+    assert_true(command_edit(&c, EDIT_set_stat, 1, HP, 2, NULL, 0));
+    usual_watches(&odds);
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, all_hp, NULL, 1000, &odds));
+    near(odds.whole, 1);
+    near(odds.watch[3].chance, 1);
+    near(odds.watch[3].mean, 2);
+    near(odds.score, 6 + 2 * 2 + 8 * 3 + 9 * 4);
+    assert_int_equal(state_stat(&t.now, 1, HP), 7);
+    odds_clear(&odds);
+    command_clear(&c);
+    table_close(&t);
+}
+
+TEST(a_small_budget_gives_lower_bounds_and_says_so)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct odds full = { .n = 0 };
+    struct policy policy[SEATS];
+    struct state before = { 0 };
+
+    all_yes(policy);
+    usual_watches(&full);
+    assert_true(state_copy(&before, &t.now));
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, policy, NULL, NULL, 1000000, &full));
+    for (long budget = 0; budget <= full.positions; budget += budget < 50 ? 1 : 37) {
+        struct odds odds = { .n = 0 };
+
+        usual_watches(&odds);
+        assert_true(explore_odds(&t.now, &t.book, &c, NULL, policy, NULL, NULL, budget, &odds));
+        assert_int_equal(odds.exact, budget >= full.positions);
+        assert_true(odds.positions <= budget);
+        assert_true(odds.whole <= 1 + 1e-12);
+        for (int i = 0; i < odds.n; i++)
+            assert_true(odds.watch[i].chance <= full.watch[i].chance + 1e-12);
+        assert_true(state_same(&before, &t.now));
+        odds_clear(&odds);
+    }
+    odds_clear(&full);
+    state_clear(&before);
+    table_close(&t);
+}
+
+TEST(the_last_run_of_the_budget_is_enough)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct odds odds = { .n = 0 };
+    long positions;
+
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 1000000, &odds));
+    positions = odds.positions;
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, positions, &odds));
+    assert_true(odds.exact);
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, positions - 1, &odds));
+    assert_false(odds.exact);
+    table_close(&t);
+}
+
+TEST(a_tape_that_does_not_fit_is_not_exact)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct tape tape = { 0 };
+    struct odds odds = { .n = 0 };
+
+    die(&tape, 3);
+    give(&tape, ASK_PICK, 1, 0);
+    assert_true(explore_odds(&t.now, &t.book, &c, &tape, NULL, NULL, NULL, 1000, &odds));
+    assert_false(odds.exact);
+    assert_true(odds.whole == 0);
+    tape_clear(&tape);
+    table_close(&t);
+}
+
+static bool say_nonsense(const void *context, const struct play *p, const struct question *q, struct answer *answer,
+                         int *value)
+{
+    (void)context;
+    (void)p;
+    question_rest(q, answer, value);
+    value[0] = 99;
+    return true;
+}
+
+TEST(a_policy_that_answers_nonsense_rests)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct policy policy[SEATS];
+    struct odds one = { .n = 0 }, other = { .n = 0 };
+
+    for (int i = 0; i < SEATS; i++)
+        policy[i] = (struct policy){ say_nonsense, NULL };
+    usual_watches(&one);
+    usual_watches(&other);
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, policy, NULL, NULL, 100000, &one));
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, &other));
+    for (int i = 0; i < one.n; i++)
+        near(one.watch[i].mean, other.watch[i].mean);
+    odds_clear(&one);
+    odds_clear(&other);
+    table_close(&t);
+}
+
+TEST(each_seat_answers_by_its_own_policy)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct policy policy[SEATS] = { { say_yes, NULL } }; /* the GM's alone: cur soaks and counters, ann rests */
+    struct odds odds = { .n = 0 };
+
+    usual_watches(&odds);
+    add_watch(&odds, EVENT_CHOSE, N_luck_reroll);
+    odds.watch[10].who = 0;
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, policy, NULL, NULL, 100000, &odds));
+    near(odds.watch[10].chance, 1);
+    near(odds.watch[10].mean, 0);
+    near(odds.watch[5].mean, odds.watch[5].chance);
+    assert_true(odds.watch[5].mean > 0.5);
+    odds_clear(&odds);
+    table_close(&t);
+}
+
+/* 24 dice of six classes come to 118,755 different sums. */
+static void huge_roll(struct play *p)
+{
+    const struct pool pool = { .n = 24, .sides = 6, .read = READ_CLASSES, .nclasses = 6, .class = { 0, 0, 1, 2, 3, 4, 5 } };
+
+    play_pool(p, p->actor, N_faces, "BR-20", &pool);
+}
+
+TEST(a_pool_beyond_any_budget_is_not_exact)
+{
+    static const struct step steps[] = { { "huge", huge_roll, 0, 0, 0 }, { NULL } };
+    static const struct proc procs[] = { { "huge", steps, NULL } };
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(VOLLEY, 1, 0, NOBODY);
+    struct ruleset rules = brawl;
+    struct odds odds = { .n = 0 };
+    struct action action = brawl_actions[VOLLEY];
+
+    action.proc = 0;
+    rules.procs = procs;
+    rules.actions = &action;
+    rules.nactions = 1;
+    t.book.rules = &rules;
+    c.verb = 0;
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, &odds));
+    assert_false(odds.exact);
+    assert_true(odds.whole == 0);
+    t.book.rules = &brawl;
+    table_close(&t);
+}
+
+TEST(large_numbers_are_no_trouble)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct odds odds = { .n = 0 };
+    struct command c = wish(STRIKE, 1, 0, 2);
+
+    edit(&t, EDIT_set_stat, 2, HP, 30000);
+    usual_watches(&odds);
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, &odds));
+    assert_true(odds.exact);
+    assert_int_equal(odds.watch[3].lo, 30000 - 3);
+    assert_int_equal(odds.watch[3].n, 3);
+    odds_clear(&odds);
+    table_close(&t);
+}
+
+RUN(cmocka_unit_test(a_strike_that_is_struck_back_rerolled_and_soaked),
+    cmocka_unit_test(figures_that_may_fall_on_the_way), cmocka_unit_test(a_volley_on_three_that_may_soak),
+    cmocka_unit_test(pools_of_classes_with_dice_rolled_again),
+    cmocka_unit_test(deeds_without_dice_and_those_that_fall),
+    cmocka_unit_test(the_rest_of_a_pending_wish_from_every_prefix_of_its_tape),
+    cmocka_unit_test(a_refused_wish_has_no_odds), cmocka_unit_test(an_edit_is_certain),
+    cmocka_unit_test(a_small_budget_gives_lower_bounds_and_says_so),
+    cmocka_unit_test(the_last_run_of_the_budget_is_enough), cmocka_unit_test(a_tape_that_does_not_fit_is_not_exact),
+    cmocka_unit_test(a_policy_that_answers_nonsense_rests), cmocka_unit_test(each_seat_answers_by_its_own_policy),
+    cmocka_unit_test(a_pool_beyond_any_budget_is_not_exact), cmocka_unit_test(large_numbers_are_no_trouble))
