@@ -106,13 +106,15 @@ const char *arguments_get(const struct arguments *a, const char *name)
     return NULL;
 }
 
-bool arguments_number(const struct arguments *a, const char *name, long lo, long hi, long otherwise, long *number)
+bool arguments_number(const struct arguments *a, const char *name, long lo, long hi, long otherwise,
+                      long *number)
 {
     const char *text = arguments_get(a, name);
 
     *number = otherwise;
     if (!text || (text_number(text, strlen(text), number) && *number >= lo && *number <= hi))
         return true;
-    fprintf(stderr, "battlemat-cli: expected a number from %ld to %ld after %s, found \"%s\"\n", lo, hi, name, text);
+    fprintf(stderr, "battlemat-cli: expected a number from %ld to %ld after %s, found \"%s\"\n", lo, hi, name,
+            text);
     return false;
 }

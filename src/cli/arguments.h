@@ -39,6 +39,7 @@ void arguments_clear(struct arguments *a);
 const char *arguments_get(const struct arguments *a, const char *name);
 
 /* A whole number in lo..hi; `otherwise` when the option was not given. False: a message was printed. */
-bool arguments_number(const struct arguments *a, const char *name, long lo, long hi, long otherwise, long *number);
+bool arguments_number(const struct arguments *a, const char *name, long lo, long hi, long otherwise,
+                      long *number);
 
 #endif

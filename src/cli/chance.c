@@ -158,8 +158,8 @@ static bool answer_with(const struct chance *x, const struct play *p, const stru
 }
 
 /* The `with` words serve every seat; all else is as shown odds have it (AS-143 and its kin). */
-static bool answer_odds(const void *context, const struct play *p, const struct question *q, struct answer *answer,
-                        int *value)
+static bool answer_odds(const void *context, const struct play *p, const struct question *q,
+                        struct answer *answer, int *value)
 {
     const struct chance *x = context;
     const struct shown shown = { NULL, x->seat };
@@ -185,7 +185,8 @@ static bool keep_numbers(struct chance *x, const struct odds *odds, const struct
 
     sheet->exact = sheet->exact && odds->exact;
     for (int i = 0; i < n; i++)
-        if (!oddsheet_add(sheet, str_cstr(&k[i].key), counted_number(&k[i], &odds->watch[2 * i], &odds->watch[2 * i + 1])))
+        if (!oddsheet_add(sheet, str_cstr(&k[i].key),
+                          counted_number(&k[i], &odds->watch[2 * i], &odds->watch[2 * i + 1])))
             return script_fault(x->c->script, NULL, "there is no memory left");
     return true;
 }
@@ -213,7 +214,8 @@ static bool work_out(struct chance *x, const struct counted *k, int n, bool *go_
     for (int i = 0; i < SEATS; i++)
         policy[i] = (struct policy){ answer_odds, x };
     set_watches(&odds, k, n);
-    good = session_odds(x->c->script->session, x->seat, x->pending ? NULL : &x->command, NULL, policy, BUDGET, &odds);
+    good = session_odds(x->c->script->session, x->seat, x->pending ? NULL : &x->command, NULL, policy, BUDGET,
+                        &odds);
     *go_on = good && !odds.refused;
     if (!good)
         script_fault(x->c->script, NULL, "expected odds that can be worked out, found none");

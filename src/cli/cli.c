@@ -68,8 +68,8 @@ static int help_tool(const struct tool *tool)
 
 static int help_all(void)
 {
-    puts("battlemat-cli PROGRAM [OPTIONS] ...\nA tabletop without a window: scripts, saved games, odds, checks.\n\n"
-         "Programs:");
+    puts("battlemat-cli PROGRAM [OPTIONS] ...\n"
+         "A tabletop without a window: scripts, saved games, odds, checks.\n\nPrograms:");
     for (int i = 0; tool_at(i); i++)
         printf("  %-9s %-20s %s\n", tool_at(i)->name, tool_at(i)->operands, tool_at(i)->about);
     puts("\nOptions of each program: battlemat-cli PROGRAM --help\n\nExamples:");
@@ -104,8 +104,8 @@ static int unknown_tool(const char *name)
 
 static int wrong_number(const struct tool *tool, int n)
 {
-    fprintf(stderr, "battlemat-cli: expected battlemat-cli %s %s, found %d word%s\n", tool->name, tool->operands, n,
-            n == 1 ? "" : "s");
+    fprintf(stderr, "battlemat-cli: expected battlemat-cli %s %s, found %d word%s\n", tool->name,
+            tool->operands, n, n == 1 ? "" : "s");
     return USAGE;
 }
 

@@ -40,7 +40,8 @@ static bool set_field(struct cursor *c, const struct lexeme *at, int token, cons
     *known = true;
     if (strcmp(key, "side") == 0 || strcmp(key, "name") == 0)
         return cursor_read_text(c, at, value, &number)
-            && control_add(c, command, EDIT_set_token, token, *key == 's' ? NAME_side : NAME_text, number, NULL, 0);
+               && control_add(c, command, EDIT_set_token, token, *key == 's' ? NAME_side : NAME_text, number,
+                              NULL, 0);
     if (strcmp(key, "seat") == 0)
         return cursor_read_seat(c, at, value, &number)
             && control_add(c, command, EDIT_set_token, token, NAME_seat, number, NULL, 0);
@@ -65,7 +66,8 @@ static bool set_number(struct cursor *c, const struct lexeme *at, int token, con
     if (stat < 0)
         return unknown_number(c, at, key);
     if (rules->stats[stat].kind == STAT_DERIVED)
-        return script_fault(c->script, at, "expected a number that can be set: %s is worked out from others", key);
+        return script_fault(c->script, at, "expected a number that can be set: %s is worked out from others",
+                            key);
     return cursor_read_number(c, at, value, key, -32768, 32767, &number)
         && control_add(c, command, EDIT_set_stat, token, stat, number, NULL, 0);
 }
@@ -223,7 +225,8 @@ bool control_option(struct cursor *c, struct command *command)
         char key[LEX_KEY];
         const char *value;
 
-        if (!word || !(value = take_value(c, word)) || !control_add_option(c, word, lex_key(word, key), value, command))
+        if (!word || !(value = take_value(c, word))
+            || !control_add_option(c, word, lex_key(word, key), value, command))
             return false;
     } while (cursor_peek(c));
     return true;
@@ -272,7 +275,8 @@ static bool control_turn(struct cursor *c, struct command *command)
     if (!cursor_figure(c, &token) || !cursor_end(c))
         return false;
     if (verb < 0)
-        return script_fault(c->script, NULL, "expected a system with turns, found %s", script_rules(c->script)->id);
+        return script_fault(c->script, NULL, "expected a system with turns, found %s",
+                            script_rules(c->script)->id);
     *command = command_make(verb, SEAT_GM);
     command->target = token;
     return true;
@@ -329,7 +333,10 @@ static bool control_skip_step(struct cursor *c, struct command *command)
         && control_add(c, command, EDIT_skip_step, -1, 0, 0, NULL, 0);
 }
 
-/* `edit x.margin=5`, `edit skip`, `edit end`, `edit hp snik 3`; *border: the first three, and all while a command is open. */
+/*
+ * `edit x.margin=5`, `edit skip`, `edit end`, `edit hp snik 3`; *border: the first three, and all
+ * while a command is open.
+ */
 static bool control_edit(struct cursor *c, struct command *command, bool *border)
 {
     const struct lexeme *word = cursor_take(c, "skip, end, x.NAME=NUMBER or STAT FIGURE NUMBER");

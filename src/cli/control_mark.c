@@ -86,8 +86,10 @@ static bool read_until(struct cursor *c, const struct lexeme *at, struct wanted 
 {
     w->until = true;
     return eyes_read_until(value, &w->mark.until)
-        || script_fault(c->script, at, "expected stays, turn_start:N, turn_end:N, round:N, encounter, scene, session "
-                        "or minute:N, found \"%s\"", value);
+           || script_fault(c->script, at,
+                           "expected stays, turn_start:N, turn_end:N, round:N, encounter, scene, session "
+                           "or minute:N, found \"%s\"",
+                           value);
 }
 
 /* "anna,gm" or "all" */
@@ -160,7 +162,8 @@ static bool read_bare(struct cursor *c, const struct lexeme *at, struct wanted *
         return read_text(c, at, w, at->text);
     if (w->def->flags & MARK_LEVEL && !w->level)
         return read_level(c, at, w, at->text);
-    return script_fault(c->script, at, "expected field=value or the end of the statement, found \"%s\"", at->text);
+    return script_fault(c->script, at, "expected field=value or the end of the statement, found \"%s\"",
+                        at->text);
 }
 
 static bool read_holder(struct cursor *c, int *holder)
@@ -188,8 +191,9 @@ static bool read_key(struct cursor *c, struct wanted *w)
         return cursor_unknown(c, word, word->text, "the key of a mark", &choices);
     }
     if (rules->marks[key].flags & MARK_DERIVED)
-        return script_fault(c->script, word, "expected a mark that can be set: %s follows from other numbers (%s)",
-                            word->text, rules->marks[key].rule);
+        return script_fault(c->script, word,
+                            "expected a mark that can be set: %s follows from other numbers (%s)", word->text,
+                            rules->marks[key].rule);
     w->mark.key = (short)key;
     w->def = &rules->marks[key];
     return true;
@@ -210,7 +214,8 @@ static bool read_wanted(struct cursor *c, struct wanted *w)
         const struct lexeme *word = cursor_take(c, "a field");
         char field[LEX_KEY];
 
-        if (word->equals > 0 ? !read_field(c, word, w, lex_key(word, field), lex_value(word)) : !read_bare(c, word, w))
+        if (word->equals > 0 ? !read_field(c, word, w, lex_key(word, field), lex_value(word))
+                             : !read_bare(c, word, w))
             return false;
     }
     return true;
@@ -229,7 +234,8 @@ static int find_same(const struct cursor *c, const struct wanted *w)
         const struct mark *mark = &now->mark[id];
 
         if (mark->key == w->mark.key
-            && (!many || (told && mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b)))
+            && (!many
+                || (told && mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b)))
             return id;
     }
     return -1;
@@ -270,9 +276,10 @@ bool control_mark(struct cursor *c, struct command *command)
 
 static bool is_wanted(const struct mark *mark, const struct wanted *w)
 {
-    return mark->key == w->mark.key && (!w->of || mark->of == w->mark.of) && (!w->level || mark->level == w->mark.level)
-        && (!w->until || mark->until == w->mark.until) && (!w->text || mark->text == w->mark.text)
-        && (!w->a || mark->a == w->mark.a) && (!w->b || mark->b == w->mark.b);
+    return mark->key == w->mark.key && (!w->of || mark->of == w->mark.of)
+           && (!w->level || mark->level == w->mark.level) && (!w->until || mark->until == w->mark.until)
+           && (!w->text || mark->text == w->mark.text) && (!w->a || mark->a == w->mark.a)
+           && (!w->b || mark->b == w->mark.b);
 }
 
 bool control_unmark(struct cursor *c, struct command *command)

@@ -15,7 +15,8 @@ static bool read_comparison(struct cursor *c, const struct lexeme *at, const cha
     size_t len = name_length(text), sign = strspn(text + len, "<>=!~");
     char op[4] = "";
 
-    if (sign > 2 || (memcpy(op, text + len, sign), k->op = (enum datum_op)datum_op_find(op), datum_op_find(op) < 0)
+    if (sign > 2
+        || (memcpy(op, text + len, sign), k->op = (enum datum_op)datum_op_find(op), datum_op_find(op) < 0)
         || !datum_read_number(text + len + sign, &k->number))
         return script_fault(c->script, at, "expected a comparison such as damage>=5, found \"%s\"", text);
     k->compare = true;
@@ -42,7 +43,10 @@ static bool read_name(struct cursor *c, const struct lexeme *at, const char *tex
     return text[len] == '\0' || read_comparison(c, at, text, k);
 }
 
-/* The row that an event is about, as watches have it; -1 any. (How somebody moved stands where others have a target.) */
+/*
+ * The row that an event is about, as watches have it; -1 any. (How somebody moved stands where others
+ * have a target.)
+ */
 static int what_of(const struct eyes *eyes, int kind, const char *about)
 {
     if (!about || kind == EVENT_MOVED)
@@ -57,7 +61,8 @@ static int what_of(const struct eyes *eyes, int kind, const char *about)
 }
 
 /* who=, target=, label= and the number are what can be counted. */
-static bool read_event_field(struct cursor *c, const struct eyes *eyes, const struct lexeme *word, struct counted *k)
+static bool read_event_field(struct cursor *c, const struct eyes *eyes, const struct lexeme *word,
+                             struct counted *k)
 {
     const char *value = lex_value(word);
     bool figure = lex_is_key(word, "who") || lex_is_key(word, "on") || lex_is_key(word, "target");
@@ -73,8 +78,10 @@ static bool read_event_field(struct cursor *c, const struct eyes *eyes, const st
              && datum_read_number(value, &k->number))
         k->by_value = true;
     else
-        return script_fault(c->script, word, "expected who=, target=, label= or a number as now=, value= or level=, "
-                            "found \"%s\"", word->text);
+        return script_fault(c->script, word,
+                            "expected who=, target=, label= or a number as now=, value= or level=, "
+                            "found \"%s\"",
+                            word->text);
     return true;
 }
 
@@ -85,7 +92,8 @@ static bool read_event(struct cursor *c, const struct eyes *eyes, struct counted
     if (!pattern_read(c, eyes, &pattern))
         return false;
     if (pattern.kind == EVENT_ROLLED || pattern.kind == EVENT_TERM || pattern.kind == EVENT_NOTE)
-        return script_fault(c->script, pattern.word, "expected an event that changes or results: odds do not count %s",
+        return script_fault(c->script, pattern.word,
+                            "expected an event that changes or results: odds do not count %s",
                             pattern.word->text);
     k->name = -1;
     k->watch = watch_make(pattern.kind, what_of(eyes, pattern.kind, pattern.about));

@@ -46,7 +46,8 @@ bool cursor_end(struct cursor *c)
 {
     const struct lexeme *next = cursor_peek(c);
 
-    return !next || script_fault(c->script, next, "expected the end of the statement, found \"%s\"", next->text);
+    return !next
+           || script_fault(c->script, next, "expected the end of the statement, found \"%s\"", next->text);
 }
 
 bool cursor_unknown(struct cursor *c, const struct lexeme *at, const char *found, const char *what,
@@ -94,8 +95,8 @@ bool cursor_read_figure(struct cursor *c, const struct lexeme *at, const char *t
     return cursor_unknown(c, at, text, "a figure", &choices);
 }
 
-bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *text, const char *what, int lo, int hi,
-                        int *number)
+bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *text, const char *what, int lo,
+                        int hi, int *number)
 {
     size_t plus = text[0] == '+' && text[1] != '-';
     long value;
@@ -103,7 +104,8 @@ bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *t
     if (!text_number(text + plus, strlen(text + plus), &value))
         return script_fault(c->script, at, "expected %s, a whole number, found \"%s\"", what, text);
     if (value < lo || value > hi)
-        return script_fault(c->script, at, "expected %s, a number from %d to %d, found %ld", what, lo, hi, value);
+        return script_fault(c->script, at, "expected %s, a number from %d to %d, found %ld", what, lo, hi,
+                            value);
     *number = (int)value;
     return true;
 }
@@ -153,7 +155,8 @@ bool cursor_read_text(struct cursor *c, const struct lexeme *at, const char *tex
     int found = texts_add(&script_book(c->script)->texts, text);
 
     if (found < 0)
-        return script_fault(c->script, at, "expected a text of at most %d bytes, found %zu", TEXT_BYTES, strlen(text));
+        return script_fault(c->script, at, "expected a text of at most %d bytes, found %zu", TEXT_BYTES,
+                            strlen(text));
     *number = found;
     return true;
 }

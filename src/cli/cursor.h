@@ -34,7 +34,10 @@ bool cursor_skip(struct cursor *c, const char *word);
 /* There is nothing more. */
 bool cursor_end(struct cursor *c);
 
-/* Report that a word (or the part `found` of it) is none of the choices, which are given back; always false. */
+/*
+ * Report that a word (or the part `found` of it) is none of the choices, which are given back; always
+ * false.
+ */
 bool cursor_unknown(struct cursor *c, const struct lexeme *at, const char *found, const char *what,
                     struct choices *choices);
 
@@ -50,8 +53,8 @@ bool cursor_cell(struct cursor *c, struct cell *cell);
 /* ---- the same for text that is part of a word (`at` is where to point) ---- */
 
 bool cursor_read_figure(struct cursor *c, const struct lexeme *at, const char *text, int *token);
-bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *text, const char *what, int lo, int hi,
-                        int *number);
+bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *text, const char *what, int lo,
+                        int hi, int *number);
 bool cursor_read_cell(struct cursor *c, const struct lexeme *at, const char *text, struct cell *cell);
 bool cursor_read_seat(struct cursor *c, const struct lexeme *at, const char *text, int *seat);
 bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text, bool *yes);

@@ -27,8 +27,10 @@ struct datum {
 };
 
 /* How `expect` compares. */
-#define DATUM_OPS(X) X(EQUAL, "==") X(UNEQUAL, "!=") X(LESS, "<") X(AT_MOST, "<=") X(MORE, ">") X(AT_LEAST, ">=") \
-    X(ABOUT, "~") X(IN, "in") X(HAS, "has")
+#define DATUM_OPS(X)                                                                                           \
+    X(EQUAL, "==")                                                                                             \
+    X(UNEQUAL, "!=") X(LESS, "<") X(AT_MOST, "<=") X(MORE, ">") X(AT_LEAST, ">=") X(ABOUT, "~") X(IN, "in")    \
+        X(HAS, "has")
 
 enum datum_op {
 #define DATUM_OP(op, text) DATUM_##op,

@@ -49,8 +49,8 @@ bool datum_read_number(const char *text, double *number)
     double above, below;
 
     if (part < len)
-        return read_decimal(text, part, &above) && read_decimal(text + part + 1, len - part - 1, &below) && below != 0
-            && (*number = above / below, true);
+        return read_decimal(text, part, &above) && read_decimal(text + part + 1, len - part - 1, &below)
+               && below != 0 && (*number = above / below, true);
     if (len > 0 && text[len - 1] == '%')
         return read_decimal(text, len - 1, &above) && (*number = above / 100, true);
     return read_decimal(text, len, number);
@@ -216,7 +216,8 @@ static bool is_in(const struct datum *value, const char *const *wanted, int n)
     split(&parts, value, wanted, n);
     print_plain(value, &text);
     for (int i = 0; i < parts.n && value->kind != DATUM_ABSENT; i++)
-        found = found || same_part(value, str_cstr(&text), part_at(&parts, i)) || in_range(value, part_at(&parts, i));
+        found = found || same_part(value, str_cstr(&text), part_at(&parts, i))
+                || in_range(value, part_at(&parts, i));
     str_clear(&text);
     str_clear(&parts.text);
     return found;
@@ -237,8 +238,8 @@ static bool has_all(const struct datum *value, const char *const *wanted, int n)
 }
 
 /* The ops that want numbers on both sides. */
-static bool compare_numbers(const struct datum *value, enum datum_op op, const char *const *wanted, int n, bool *holds,
-                            struct err *err)
+static bool compare_numbers(const struct datum *value, enum datum_op op, const char *const *wanted, int n,
+                            bool *holds, struct err *err)
 {
     double number, within = NEAR;
 
@@ -247,7 +248,8 @@ static bool compare_numbers(const struct datum *value, enum datum_op op, const c
     if (n > (op == DATUM_ABOUT ? 2 : 1))
         return err_set(err, ERR_DATA, "expected one number after %s, found \"%s\"", signs[op], wanted[n - 1]);
     if (n == 2 && (!datum_read_number(wanted[1], &within) || within < 0))
-        return err_set(err, ERR_DATA, "expected how far off it may be after the number, found \"%s\"", wanted[1]);
+        return err_set(err, ERR_DATA, "expected how far off it may be after the number, found \"%s\"",
+                       wanted[1]);
     *holds = false;
     if (value->kind == DATUM_ABSENT)
         return true;

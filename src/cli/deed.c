@@ -147,7 +147,8 @@ bool deed_cancel(struct script *s)
     s->asked = false;
     if (!session_cancel(s->session, &err))
         return script_fail(s, NULL, &err);
-    return session_head(s->session) == head || session_goto(s->session, head, &err) || script_fail(s, NULL, &err);
+    return session_head(s->session) == head || session_goto(s->session, head, &err)
+           || script_fail(s, NULL, &err);
 }
 
 /* A command may be open only because an `expect asks` stopped it; it then gives way. */
@@ -233,7 +234,10 @@ static bool turn_ended(struct script *s, int head)
     return false;
 }
 
-/* One deed of the program, with all it asks; *acted tells whether there was one, *over whether a turn ended with it. */
+/*
+ * One deed of the program, with all it asks; *acted tells whether there was one, *over whether a turn
+ * ended with it.
+ */
 static enum outcome act_once(struct script *s, struct feed *feed, bool *acted, bool *over)
 {
     int head = session_head(s->session);

@@ -14,7 +14,10 @@ enum deed_kind {
     DEED_BUILDING   /* a figure, a mark, a wall ...: only events */
 };
 
-/* Submit a command and answer what it asks from `feed`. Sets the script's outcome; false: a fault was reported. */
+/*
+ * Submit a command and answer what it asks from `feed`. Sets the script's outcome; false: a fault was
+ * reported.
+ */
 bool deed_run(struct script *s, const struct command *command, struct feed *feed, enum deed_kind kind);
 
 /* Go on with the command left open. */

@@ -48,7 +48,8 @@ const char *eyes_holder(const struct eyes *eyes, int holder)
 
 const char *eyes_seat(const struct eyes *eyes, int seat)
 {
-    return seat >= 0 && seat < session_seats(eyes->session) ? session_seat(eyes->session, seat)->name : "nobody";
+    return seat >= 0 && seat < session_seats(eyes->session) ? session_seat(eyes->session, seat)->name
+                                                            : "nobody";
 }
 
 const char *eyes_text(const struct eyes *eyes, int text)
@@ -104,8 +105,9 @@ bool eyes_read_until(const char *text, unsigned *until)
     for (int i = 0; i < UNTIL_WORDS; i++) {
         if (strlen(until_words[i]) != word || strncmp(until_words[i], text, word) != 0)
             continue;
-        if (text[word] == ':' && (!until_counts(i) || !text_number(text + word + 1, strlen(text + word + 1), &number)
-                                  || number < 0 || number > 0xfffffff))
+        if (text[word] == ':'
+            && (!until_counts(i) || !text_number(text + word + 1, strlen(text + word + 1), &number)
+                || number < 0 || number > 0xfffffff))
             return false;
         *until = UNTIL(i, number);
         return true;

@@ -313,8 +313,8 @@ static bool plain_fact(const struct eyes *eyes, const struct event *e, const cha
 /* Is this the field that tells what the event is about ("result", "stat" ...)? */
 static bool names_about(enum event_kind kind, const char *field)
 {
-    static const char *const words[] = { "stat", "mark", "how", "option", "layer", "field", "deed", "roll", "total",
-                                         "question", "result" };
+    static const char *const words[] = { "stat", "mark", "how",   "option",   "layer", "field",
+                                         "deed", "roll", "total", "question", "result" };
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (is(field, words[i]))

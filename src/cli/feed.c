@@ -92,8 +92,8 @@ static void describe_left(const struct script *s, const struct feed_entry *entry
 {
     const char *rule = ruleset_rule_of(script_rules(s), ruleset_find_name(script_rules(s), entry->key));
     const struct entry *last = session_entry(s->session, session_head(s->session));
-    const struct action *action = last && last->command.verb >= 0 ? &script_rules(s)->actions[last->command.verb]
-                                                                  : NULL;
+    const struct action *action =
+        last && last->command.verb >= 0 ? &script_rules(s)->actions[last->command.verb] : NULL;
 
     str_add_format(text, "expected the end of the tape, found %s: ", entry->word->text);
     if (entry->kind == FEED_PENDING)
@@ -187,7 +187,8 @@ static enum outcome give(struct script *s, const struct answer *answer, const in
     return session_hold(s->session, answer, value) ? OUTCOME_ASKS : OUTCOME_BAD;
 }
 
-static enum outcome answer_from(struct script *s, const struct question *q, const struct feed_entry *entry, bool more)
+static enum outcome answer_from(struct script *s, const struct question *q, const struct feed_entry *entry,
+                                bool more)
 {
     int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
     struct answer answer;
@@ -222,7 +223,8 @@ static enum outcome edit_from(struct script *s, const struct feed_entry *entry, 
 
     memcpy(value, entry->edit, sizeof value);
     if (entry->edit[0] == EDIT_set_x && (value[2] = feed_find_slot(s, entry->key)) < 0) {
-        script_fault(s, entry->word, "expected a number of the running action after x., found \"%s\"", entry->key);
+        script_fault(s, entry->word, "expected a number of the running action after x., found \"%s\"",
+                     entry->key);
         return OUTCOME_BAD;
     }
     outcome = give(s, &answer, value, more);

@@ -55,7 +55,10 @@ const char *feed_cell(const char *text);
 /* Which slot of the running procedure has this name? -1: none, or nothing runs. */
 int feed_find_slot(const struct script *s, const char *name);
 
-/* Is this the question, by its key or its dice? Is this seat (or the seat of this figure) among those asked? */
+/*
+ * Is this the question, by its key or its dice? Is this seat (or the seat of this figure) among those
+ * asked?
+ */
 bool feed_is_question(const struct script *s, const struct question *q, const char *key);
 bool feed_asks_seat(const struct script *s, const struct question *q, const char *name);
 

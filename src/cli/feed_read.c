@@ -48,11 +48,15 @@ static bool read_speaker(struct cursor *c, const struct lexeme *word, const char
 
 /* ---- edits ---- */
 
-static bool add_edit(struct cursor *c, struct feed *feed, const struct lexeme *word, const char *key, int op, int who,
-                     int what, int value)
+static bool add_edit(struct cursor *c, struct feed *feed, const struct lexeme *word, const char *key, int op,
+                     int who, int what, int value)
 {
-    struct feed_entry entry = { .kind = FEED_EDIT, .word = word, .key = arena_text(&feed->texts, key), .value = "",
-                                .seat = SEAT_GM, .edit = { op, who, what, value } };
+    struct feed_entry entry = { .kind = FEED_EDIT,
+                                .word = word,
+                                .key = arena_text(&feed->texts, key),
+                                .value = "",
+                                .seat = SEAT_GM,
+                                .edit = { op, who, what, value } };
 
     return add(c, feed, entry);
 }
@@ -113,7 +117,8 @@ static bool read_asks(struct cursor *c, struct feed *feed, const struct lexeme *
         return script_fault(c->script, word, "expected \"expect asks KEY\" on a tape");
     if (!(key = cursor_take(c, "the key of a question")))
         return false;
-    if (cursor_skip(c, "of") && (!(seat = cursor_take(c, "a seat")) || !read_speaker(c, seat, seat->text, &number)))
+    if (cursor_skip(c, "of")
+        && (!(seat = cursor_take(c, "a seat")) || !read_speaker(c, seat, seat->text, &number)))
         return false;
     return add(c, feed, (struct feed_entry){ .kind = FEED_ASKS, .word = key, .key = key->text, .value = "",
                                              .seat = number });
@@ -131,8 +136,12 @@ static bool read_answer(struct cursor *c, struct feed *feed, const struct lexeme
             choices_add(&choices, rules->name[i]);
         return cursor_unknown(c, word, key, "dice such as d20=15 or the key of a question", &choices);
     }
-    return add(c, feed, (struct feed_entry){ .kind = FEED_ANSWER, .word = word,
-                                             .key = arena_text(&feed->texts, key), .value = value, .seat = seat });
+    return add(c, feed,
+               (struct feed_entry){ .kind = FEED_ANSWER,
+                                    .word = word,
+                                    .key = arena_text(&feed->texts, key),
+                                    .value = value,
+                                    .seat = seat });
 }
 
 /* `key=value`, or `seat:key=value` in one word. */
@@ -142,8 +151,8 @@ static bool read_pair(struct cursor *c, struct feed *feed, const struct lexeme *
     char *colon;
 
     if (word->equals < 1)
-        return script_fault(c->script, word, "expected an answer such as d20=15 or luck_reroll=no, found \"%s\"",
-                            word->text);
+        return script_fault(c->script, word,
+                            "expected an answer such as d20=15 or luck_reroll=no, found \"%s\"", word->text);
     lex_key(word, key);
     colon = strchr(key, ':');
     if (!colon)
@@ -164,7 +173,8 @@ static bool read_entry(struct cursor *c, struct feed *feed)
         name[len - 1] = '\0';
         if (!read_speaker(c, word, name, &seat) || !(word = cursor_take(c, "an answer after \":\"")))
             return false;
-        return word->plain && strcmp(word->text, "edit") == 0 ? read_edit(c, feed) : read_pair(c, feed, word, seat);
+        return word->plain && strcmp(word->text, "edit") == 0 ? read_edit(c, feed)
+                                                              : read_pair(c, feed, word, seat);
     }
     if (strcmp(word->text, "pending") == 0)
         return add(c, feed, (struct feed_entry){ .kind = FEED_PENDING, .word = word, .key = "", .value = "" });

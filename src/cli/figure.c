@@ -210,8 +210,9 @@ static bool take_mark(struct figure *f, const struct lexeme *at, int key, const 
     const struct mark_def *def = &script_rules(f->c.script)->marks[key];
 
     if (def->flags & MARK_DERIVED)
-        return script_fault(f->c.script, at, "expected a mark that can be set: %s follows from other numbers (%s)",
-                            def->key, def->rule);
+        return script_fault(f->c.script, at,
+                            "expected a mark that can be set: %s follows from other numbers (%s)", def->key,
+                            def->rule);
     if (strcmp(value, "no") == 0 || strcmp(value, "none") == 0) {
         drop_marks(&f->sheet, key);
         return true;
@@ -286,7 +287,8 @@ static bool take_seen(struct figure *f, const struct lexeme *at, const char *val
 }
 
 /* The keys that every figure has; *known tells whether it was one. */
-static bool take_plain(struct figure *f, const struct lexeme *at, const char *key, const char *value, bool *known)
+static bool take_plain(struct figure *f, const struct lexeme *at, const char *key, const char *value,
+                       bool *known)
 {
     bool hidden = false;
 
@@ -321,7 +323,8 @@ static bool take_plain(struct figure *f, const struct lexeme *at, const char *ke
 
 static bool unknown_key(struct figure *f, const struct lexeme *at, const char *key)
 {
-    static const char *const plain[] = { "side", "seat", "at", "size", "like", "sheet", "seen", "hidden", "unchecked" };
+    static const char *const plain[] = { "side",  "seat", "at",     "size",     "like",
+                                         "sheet", "seen", "hidden", "unchecked" };
     const struct ruleset *rules = script_rules(f->c.script);
     struct choices choices = { 0 };
 

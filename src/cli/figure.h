@@ -15,7 +15,10 @@ struct figure {
     bool unchecked;
 };
 
-/* Begin the sheet as `like=` or `sheet=` say, wherever they stand. False: fault. The caller clears it either way. */
+/*
+ * Begin the sheet as `like=` or `sheet=` say, wherever they stand. False: fault. The caller clears it
+ * either way.
+ */
 bool figure_begin(struct figure *f);
 
 /* Read all other words into sheet and entry. False: fault. */

@@ -77,7 +77,9 @@ static void keep_word(struct reading *r, struct lexeme word)
 
 static void read_word(struct reading *r)
 {
-    struct lexeme word = { .line = r->line, .column = r->column, .equals = -1, .quoted = *r->at == '"', .plain = true };
+    struct lexeme word = {
+        .line = r->line, .column = r->column, .equals = -1, .quoted = *r->at == '"', .plain = true
+    };
     int brackets = 0;
 
     str_reset(&r->text);
@@ -129,8 +131,9 @@ static void open_line(struct reading *r, bool indented)
     close_statement(r);
     r->open.line = r->line;
     if (indented)
-        mark_broken(r, "expected a statement at the beginning of the line, found an indented line with none before it",
-                    r->column);
+        mark_broken(
+            r, "expected a statement at the beginning of the line, found an indented line with none before it",
+            r->column);
 }
 
 static void skip_blanks(struct reading *r)

@@ -25,8 +25,9 @@ enum { ROOTS = sizeof roots / sizeof roots[0] };
 
 const char *const *path_roots(void)
 {
-    static const char *const names[] = { "value", "turn", "clock", "option", "ask", "answer", "pool", "cell", "reach",
-                                         "distance", "sight", "count", "state", "odds", "table", NULL };
+    static const char *const names[] = { "value", "turn", "clock", "option",   "ask",   "answer",
+                                         "pool",  "cell", "reach", "distance", "sight", "count",
+                                         "state", "odds", "table", NULL };
 
     return names;
 }

@@ -15,7 +15,10 @@
 /* Read a path at the cursor through these eyes, and append the path as written to `text` (may be NULL). */
 bool path_read(struct cursor *c, const struct eyes *eyes, struct datum *out, struct str *text);
 
-/* The first parts that paths can have besides the figures of the game, NULL-terminated; figures cannot be called so. */
+/*
+ * The first parts that paths can have besides the figures of the game, NULL-terminated; figures cannot
+ * be called so.
+ */
 const char *const *path_roots(void);
 
 /* What may stand after a figure's name besides stats, marks and kinds of items, NULL-terminated. */

@@ -55,8 +55,8 @@ static void set_figures(const struct path *p, struct cell c, struct datum *out)
 static bool read_cell_part(struct path *p, const struct board *board, struct cell c, const char *part,
                            struct datum *out)
 {
-    static const char *const names[] = { "ground", "wall", "cost", "door", "hazard", "pit", "note", "damage", "prone",
-                                         "figures", "edge" };
+    static const char *const names[] = { "ground", "wall",   "cost",  "door",    "hazard", "pit",
+                                         "note",   "damage", "prone", "figures", "edge" };
     const struct terrain *t = board_terrain(board, c);
     struct choices choices = { 0 };
 

@@ -9,8 +9,9 @@
 
 const char *const *path_fields(void)
 {
-    static const char *const names[] = { "at", "marks", "mark", "items", "item", "actions", "side", "seat", "name",
-                                         "size", "sheet", "faults", "warnings", "fault", "fitness", NULL };
+    static const char *const names[] = { "at",       "marks", "mark",    "items", "item",  "actions",
+                                         "side",     "seat",  "name",    "size",  "sheet", "faults",
+                                         "warnings", "fault", "fitness", NULL };
 
     return names;
 }
@@ -75,8 +76,8 @@ static bool read_fault(struct path *p, int token, struct datum *out)
     const char *rule = path_next(p);
 
     if (!rule)
-        return script_fault(p->cursor->script, p->word, "expected a rule id after \"fault.\", as in fault.%s-01",
-                            p->eyes->rules->prefix);
+        return script_fault(p->cursor->script, p->word,
+                            "expected a rule id after \"fault.\", as in fault.%s-01", p->eyes->rules->prefix);
     return set_faults(p, token, false, rule, out);
 }
 

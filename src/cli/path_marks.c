@@ -65,9 +65,12 @@ static bool read_field(struct path *p, const struct mark *mark, const char *fiel
                         eyes_key(p->eyes, mark->key), field);
 }
 
-/* Count the holder's marks of a key that pass the filter; `first` is the first of them, `only` (may be NULL) its name. */
-static bool count_marks(struct path *p, int holder, int key, const struct filter *filter, const char *only, int *count,
-                        const struct mark **first)
+/*
+ * Count the holder's marks of a key that pass the filter; `first` is the first of them, `only` (may be
+ * NULL) its name.
+ */
+static bool count_marks(struct path *p, int holder, int key, const struct filter *filter, const char *only,
+                        int *count, const struct mark **first)
 {
     const struct state *now = p->eyes->now;
     bool pass;

@@ -11,7 +11,8 @@
 static bool need_part(struct path *p, const char **part, const char *what)
 {
     *part = path_next(p);
-    return *part || script_fault(p->cursor->script, p->word, "expected %s after \"%s.\"", what, p->part[p->at - 1]);
+    return *part
+           || script_fault(p->cursor->script, p->word, "expected %s after \"%s.\"", what, p->part[p->at - 1]);
 }
 
 static bool known(const struct path *p, const struct event *e)
@@ -57,7 +58,8 @@ bool path_read_value(struct path *p, struct datum *out)
     if (!need_part(p, &part, "the name of a value"))
         return false;
     if (text_number(part, strlen(part), &nth) && (nth < 1 || !need_part(p, &part, "the name of a value")))
-        return nth < 1 ? script_fault(p->cursor->script, p->word, "expected 1 or more after \"value.\"") : false;
+        return nth < 1 ? script_fault(p->cursor->script, p->word, "expected 1 or more after \"value.\"")
+                       : false;
     name = ruleset_find_name(p->eyes->rules, part);
     if (name < 0)
         return unknown_name(p, part, "the name of a value");
@@ -76,8 +78,9 @@ bool path_read_value(struct path *p, struct datum *out)
 static void set_turn_field(const struct path *p, int field, struct datum *out)
 {
     const struct turn *turn = &p->eyes->now->turn;
-    const int number[TURN_FIELDS] = { turn->round, turn->side, turn->actor, turn->acts_left, turn->phase, turn->mode,
-                                      turn->scene, turn->session, turn->minute, turn->goal, turn->second };
+    const int number[TURN_FIELDS] = { turn->round,  turn->side, turn->actor, turn->acts_left,
+                                      turn->phase,  turn->mode, turn->scene, turn->session,
+                                      turn->minute, turn->goal, turn->second };
 
     if (NAME_round + field == NAME_actor && turn->actor < 0)
         datum_set_absent(out);
@@ -236,8 +239,9 @@ static bool read_question(struct path *p, const struct question *q, const char *
              || strcmp(part, "dice") == 0)
         datum_set_absent(out);
     else {
-        for (const char *const *name = (const char *const[]){ "key", "seats", "options", "rule", "about", "kind",
-                                                              "rest", "dice", "lo", "hi", NULL }; *name; name++)
+        for (const char *const *name = (const char *const[]){ "key", "seats", "options", "rule", "about",
+                                                              "kind", "rest", "dice", "lo", "hi", NULL };
+             *name; name++)
             choices_add(&choices, *name);
         return path_unknown(p, part, "a part of the open question", &choices);
     }

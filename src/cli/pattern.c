@@ -69,12 +69,14 @@ static bool check_figure(struct cursor *c, const struct lexeme *word, const char
         || strcmp(name, "table") == 0 || strcmp(name, "absent") == 0)
         return true;
     for (int i = 0; i < script_state(c->script)->ntokens; i++)
-        if (strcmp(texts_get(&script_book(c->script)->texts, script_state(c->script)->token[i].text), name) == 0)
+        if (strcmp(texts_get(&script_book(c->script)->texts, script_state(c->script)->token[i].text), name)
+            == 0)
             return true;
     return cursor_read_figure(c, word, name, &token);
 }
 
-static bool read_field(struct cursor *c, const struct eyes *eyes, struct pattern *pattern, const struct lexeme *word)
+static bool read_field(struct cursor *c, const struct eyes *eyes, struct pattern *pattern,
+                       const struct lexeme *word)
 {
     struct choices choices = { 0 };
     char key[LEX_KEY];
@@ -99,7 +101,8 @@ bool pattern_read(struct cursor *c, const struct eyes *eyes, struct pattern *pat
     *pattern = (struct pattern){ 0 };
     if (!read_kind(c, pattern))
         return false;
-    while ((word = cursor_peek(c)) != NULL && strcmp(word->text, "then") != 0 && datum_op_find(word->text) < 0) {
+    while ((word = cursor_peek(c)) != NULL && strcmp(word->text, "then") != 0
+           && datum_op_find(word->text) < 0) {
         c->at++;
         if (word->equals > 0) {
             if (!read_field(c, eyes, pattern, word))
@@ -135,7 +138,8 @@ static bool field_fits(const struct eyes *eyes, const struct event *event, const
 
 bool pattern_fits(const struct pattern *pattern, const struct eyes *eyes, const struct event *event)
 {
-    if (event->kind != pattern->kind || (pattern->about && strcmp(facts_about(eyes, event), pattern->about) != 0))
+    if (event->kind != pattern->kind
+        || (pattern->about && strcmp(facts_about(eyes, event), pattern->about) != 0))
         return false;
     for (int i = 0; i < pattern->n; i++)
         if (!field_fits(eyes, event, pattern->field[i]))

@@ -172,7 +172,8 @@ static bool judge_fault(struct script *s, const struct armed *armed)
     char found[sizeof s->trouble.err.text];
 
     if (s->outcome != SCRIPT_FAULT)
-        return unmet(s, armed, "the next statement to fail with", s->outcome == SCRIPT_REFUSED ? "a refusal" : "none");
+        return unmet(s, armed, "the next statement to fail with",
+                     s->outcome == SCRIPT_REFUSED ? "a refusal" : "none");
     if (!armed->key || strstr(s->trouble.err.text, armed->key->text))
         return true;
     memcpy(found, s->trouble.err.text, sizeof found);
@@ -208,7 +209,8 @@ static bool judge_asks(struct script *s, const struct armed *armed)
     if (s->outcome == SCRIPT_FAULT)
         return false;
     if (s->outcome != SCRIPT_ASKS || !q)
-        return unmet(s, armed, "the next command to stop at", s->outcome == SCRIPT_REFUSED ? "a refusal" : "its end");
+        return unmet(s, armed, "the next command to stop at",
+                     s->outcome == SCRIPT_REFUSED ? "a refusal" : "its end");
     if (feed_is_question(s, q, armed->key->text)
         && (!armed->seat || feed_asks_seat(s, q, armed->seat->text)))
         return true;
@@ -241,7 +243,8 @@ static void tell_refusal(struct script *s)
     if (s->outcome != SCRIPT_REFUSED || s->trouble.err.kind != ERR_NONE)
         return;
     script_fault(s, &script_statement(s)->word[0], "refused by %s: %s",
-                 s->refusal.rule ? s->refusal.rule : "the rules", ruleset_name(script_rules(s), s->refusal.why));
+                 s->refusal.rule ? s->refusal.rule : "the rules",
+                 ruleset_name(script_rules(s), s->refusal.why));
     s->outcome = SCRIPT_REFUSED;
 }
 

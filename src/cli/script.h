@@ -71,7 +71,10 @@ void script_init(struct script *s, const char *seed, struct report *report);
 /* Give everything back. */
 void script_clear(struct script *s);
 
-/* Run one script: `text` of the file called `name` in messages. False: no statement of it could be run (not UTF-8, no memory). */
+/*
+ * Run one script: `text` of the file called `name` in messages. False: no statement of it could be run
+ * (not UTF-8, no memory).
+ */
 bool script_run(struct script *s, const char *name, const char *text, size_t len);
 
 /* ---- for statements ---- */

@@ -19,8 +19,8 @@ static bool on_board(struct cursor *c, const struct lexeme *at, struct cell cell
     char text[CELL_TEXT];
 
     return grid_contains(grid, cell)
-        || script_fault(c->script, at, "expected a cell of the board (%d by %d), found %s", grid->columns, grid->rows,
-                        cell_print(cell, text));
+           || script_fault(c->script, at, "expected a cell of the board (%d by %d), found %s", grid->columns,
+                           grid->rows, cell_print(cell, text));
 }
 
 /* ---- runs ---- */
@@ -28,7 +28,8 @@ static bool on_board(struct cursor *c, const struct lexeme *at, struct cell cell
 struct run {
     const struct lexeme *word;
     struct cell from, to;
-    int direction, length;   /* along a direction; -1: down a stored column or row of a hex board, `down` says which */
+    int direction,
+        length; /* along a direction; -1: down a stored column or row of a hex board, `down` says which */
     bool down;
 };
 
@@ -106,7 +107,8 @@ static bool read_damage(struct cursor *c, const struct lexeme *word, struct terr
     struct dice_text dice = { 0, 0, 0 };
     int number = 0;
 
-    if (!dice_read(lex_value(word), &dice) && !cursor_read_number(c, word, lex_value(word), "damage", 0, 999, &number))
+    if (!dice_read(lex_value(word), &dice)
+        && !cursor_read_number(c, word, lex_value(word), "damage", 0, 999, &number))
         return false;
     t->has_damage = true;
     t->damage_count = (unsigned char)dice.n;
@@ -161,7 +163,10 @@ static bool unknown_ground(struct cursor *c, const struct lexeme *word)
     return cursor_unknown(c, word, word->text, "a kind of ground", &choices);
 }
 
-/* The ground that the rest of the line tells, as a row of the table. `under`: what lies there when only details are told. */
+/*
+ * The ground that the rest of the line tells, as a row of the table. `under`: what lies there when
+ * only details are told.
+ */
 static bool read_ground(struct cursor *c, int under, int *row)
 {
     struct terrain_table *table = script_book(c->script)->terrain;
@@ -190,7 +195,8 @@ static bool read_ground(struct cursor *c, int under, int *row)
 
 static bool add_stretch(struct cursor *c, struct command *command, struct cell first, int length, int row)
 {
-    return control_add(c, command, EDIT_set_terrain, -1, LAYER_GROUND, row, (int[]){ cell_pack(first), length }, 2);
+    return control_add(c, command, EDIT_set_terrain, -1, LAYER_GROUND, row, (int[]){ cell_pack(first), length },
+                       2);
 }
 
 /* One edit a stretch of one stored row. */

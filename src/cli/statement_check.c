@@ -29,7 +29,8 @@ bool statement_as(struct script *s)
     struct choices choices = { 0 };
     const struct statement_row *row;
 
-    if (!word || !cursor_read_seat(&c, word, word->text, &s->as) || !(word = cursor_take(&c, "show, expect or odds")))
+    if (!word || !cursor_read_seat(&c, word, word->text, &s->as)
+        || !(word = cursor_take(&c, "show, expect or odds")))
         return false;
     s->skip = 2;
     row = statement_find(word->text);
@@ -154,8 +155,8 @@ static int find_event(const struct script *s, const struct eyes *eyes, const str
 
 static bool missing_event(struct script *s, const struct pattern *pattern, int from)
 {
-    return script_fault(s, pattern->word, "expected an event %s%s%s like this%s, found none", pattern->word->text,
-                        pattern->about ? " " : "", pattern->about ? pattern->about : "",
+    return script_fault(s, pattern->word, "expected an event %s%s%s like this%s, found none",
+                        pattern->word->text, pattern->about ? " " : "", pattern->about ? pattern->about : "",
                         from > 0 ? " after the one before" : "");
 }
 
@@ -198,8 +199,8 @@ static bool unknown_op(struct cursor *c, const struct lexeme *word)
     return cursor_unknown(c, word, word->text, "a comparison", &choices);
 }
 
-static bool tell_difference(struct script *s, const struct lexeme *at, const char *path, const struct datum *value,
-                            const char *op, const char *const *wanted, int n)
+static bool tell_difference(struct script *s, const struct lexeme *at, const char *path,
+                            const struct datum *value, const char *op, const char *const *wanted, int n)
 {
     struct str text;
 

@@ -12,7 +12,8 @@
 
 /* ---- the rule set's own check ---- */
 
-static void describe_faults(const struct ruleset *rules, const struct sheet_fault *fault, int n, struct str *out)
+static void describe_faults(const struct ruleset *rules, const struct sheet_fault *fault, int n,
+                            struct str *out)
 {
     const char *comma = "";
 
@@ -67,7 +68,8 @@ static bool is_in_order(struct figure *f)
     good = sheet_join(&edits, script_book(s), &f->sheet, &entry);
     play_begin(&play, &alone, script_book(s), &edits);
     good = good && play_run(&play, &none) == OUTCOME_DONE;
-    good = good ? judge(f, &alone) : script_fault(s, f->name, "expected a figure that can join, found numbers that cannot stand");
+    good = good ? judge(f, &alone)
+                : script_fault(s, f->name, "expected a figure that can join, found numbers that cannot stand");
     play_clear(&play);
     command_clear(&edits);
     state_clear(&alone);
@@ -91,7 +93,8 @@ static bool is_free_name(struct figure *f)
             return script_fault(s, f->name, "expected another name: \"%s\" begins a path", name);
     for (int i = 0; taken[i]; i++)
         if (strcmp(taken[i], name) == 0)
-            return script_fault(s, f->name, "expected another name: \"%s\" means something else in scripts", name);
+            return script_fault(s, f->name, "expected another name: \"%s\" means something else in scripts",
+                                name);
     return true;
 }
 
@@ -101,8 +104,8 @@ static bool fits_on_board(struct figure *f)
     char cell[CELL_TEXT];
 
     return !cell_somewhere(f->entry.at) || footprint_fits(&now->board->grid, f->entry.at, f->sheet.size)
-        || script_fault(f->c.script, f->name, "expected a cell of the board for all of %s, found %s", f->name->text,
-                        cell_print(f->entry.at, cell));
+           || script_fault(f->c.script, f->name, "expected a cell of the board for all of %s, found %s",
+                           f->name->text, cell_print(f->entry.at, cell));
 }
 
 static bool join(struct figure *f)
@@ -112,7 +115,8 @@ static bool join(struct figure *f)
     struct feed none = { 0 };
     bool good = sheet_join(&edits, script_book(s), &f->sheet, &f->entry);
 
-    good = good ? deed_run(s, &edits, &none, DEED_BUILDING) : script_fault(s, f->name, "there is no memory left");
+    good =
+        good ? deed_run(s, &edits, &none, DEED_BUILDING) : script_fault(s, f->name, "there is no memory left");
     command_clear(&edits);
     return good;
 }

@@ -91,8 +91,8 @@ static bool begin_item(struct given *g)
     return true;
 }
 
-static bool read_choice(struct given *g, const struct lexeme *at, const struct field_def *def, const char *value,
-                        int *number)
+static bool read_choice(struct given *g, const struct lexeme *at, const struct field_def *def,
+                        const char *value, int *number)
 {
     struct choices choices = { 0 };
     const char *word = strcmp(value, "yes") == 0 ? "true" : strcmp(value, "no") == 0 ? "false" : value;

@@ -69,8 +69,9 @@ bool statement_pool(struct script *s)
     struct cursor c = cursor_all(s, 1);
     const struct lexeme *word = cursor_take(&c, "the name of a pool");
 
-    return word && script_fault(s, word, "expected a pool of %s (it has none), found \"%s\"", script_rules(s)->title,
-                                word->text);
+    return word
+           && script_fault(s, word, "expected a pool of %s (it has none), found \"%s\"", script_rules(s)->title,
+                           word->text);
 }
 
 /* ---- what everybody may do ---- */

@@ -95,8 +95,10 @@ static bool read_size(struct cursor *c, struct grid *grid)
 
     if (!word)
         return false;
-    if (!x || !text_number(word->text, (size_t)(x - word->text), &columns) || !text_number(x + 1, strlen(x + 1), &rows))
-        return script_fault(c->script, word, "expected columns and rows such as 12x8, found \"%s\"", word->text);
+    if (!x || !text_number(word->text, (size_t)(x - word->text), &columns)
+        || !text_number(x + 1, strlen(x + 1), &rows))
+        return script_fault(c->script, word, "expected columns and rows such as 12x8, found \"%s\"",
+                            word->text);
     if (columns < 1 || rows < 1 || columns > GRID_SIDE_MAX || rows > GRID_SIDE_MAX)
         return script_fault(c->script, word, "expected 1 to %d columns and rows, found %ldx%ld", GRID_SIDE_MAX,
                             columns, rows);
@@ -220,10 +222,12 @@ bool statement_seat(struct script *s)
     if (!word || !read_seating(&c, &how))
         return false;
     if (!text_is_name(word->text, strlen(word->text)) || strlen(word->text) >= sizeof ((struct seat *)0)->name)
-        return script_fault(s, word, "expected a name of 1 to 31 letters, digits, - or _, found \"%s\"", word->text);
+        return script_fault(s, word, "expected a name of 1 to 31 letters, digits, - or _, found \"%s\"",
+                            word->text);
     seat = session_find_seat(s->session, word->text);
     if (seat >= 0 && how.told_role && session_seat(s->session, seat)->gm != how.gm)
-        return script_fault(s, word, "expected the seat %s to stay %s", word->text, how.gm ? "a player's" : "the GM's");
+        return script_fault(s, word, "expected the seat %s to stay %s", word->text,
+                            how.gm ? "a player's" : "the GM's");
     if (seat < 0)
         seat = session_add_seat(s->session, word->text, how.gm, how.runner);
     if (seat < 0)

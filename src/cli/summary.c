@@ -43,7 +43,8 @@ static void show_options(struct summary *x)
     char word[24];
 
     for (int i = 0; i < rules->noptions; i++) {
-        datum_set_word(&x->value, ruleset_option_word(&rules->options[i], x->eyes->now->option[i], word, sizeof word));
+        datum_set_word(&x->value,
+                       ruleset_option_word(&rules->options[i], x->eyes->now->option[i], word, sizeof word));
         show(x, "option", rules->options[i].key);
     }
 }
@@ -80,8 +81,9 @@ static void show_mark(struct summary *x, const char *name, const struct mark *ma
     if (item && mark->level && x->eyes->rules->kinds[item->kind].used)
         str_add_format(&text, " %s=yes", x->eyes->rules->kinds[item->kind].used);
     for (int i = 0; fields[i] && !item; i++) {
-        bool empty = (i == 0 && mark->of < 0) || (i == 1 && !(x->eyes->rules->marks[mark->key].flags & MARK_LEVEL))
-                  || (i == 2 && mark->until == 0) || (i == 3 && mark->text == 0);
+        bool empty = (i == 0 && mark->of < 0)
+                     || (i == 1 && !(x->eyes->rules->marks[mark->key].flags & MARK_LEVEL))
+                     || (i == 2 && mark->until == 0) || (i == 3 && mark->text == 0);
 
         if (empty || !eyes_mark_field(x->eyes, mark, fields[i], &field))
             continue;
@@ -126,7 +128,8 @@ static void show_board(struct summary *x)
 
     str_init(&text);
     if (board)
-        str_add_format(&text, "%s %dx%d", grid_layout_name(board->grid.layout), board->grid.columns, board->grid.rows);
+        str_add_format(&text, "%s %dx%d", grid_layout_name(board->grid.layout), board->grid.columns,
+                       board->grid.rows);
     else
         str_add_text(&text, "none");
     datum_set_word(&x->value, str_cstr(&text));

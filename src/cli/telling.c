@@ -24,8 +24,12 @@ void telling_close(struct telling *t)
 
 void telling_entry(const struct telling *t, struct session *s, const struct entry *entry, struct str *out)
 {
-    struct log_source source = { .rules = session_rules(s), .state = session_state(s), .book = session_book(s),
-                                 .word = t->worded ? words_find : NULL, .context = &t->words, .reader = SEAT_GM };
+    struct log_source source = { .rules = session_rules(s),
+                                 .state = session_state(s),
+                                 .book = session_book(s),
+                                 .word = t->worded ? words_find : NULL,
+                                 .context = &t->words,
+                                 .reader = SEAT_GM };
     struct log log = { 0 };
 
     if (!log_add(&log, &source, entry->id, &entry->command, entry->event, entry->nevents, entry->reason))

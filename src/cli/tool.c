@@ -5,16 +5,16 @@
 #include <stdio.h>
 
 const struct flag tool_no_flags[] = { { NULL, NULL, NULL } };
-const struct flag tool_json_flags[] = { { "--json", NULL, "one JSON document on standard output" }, { NULL, NULL, NULL } };
+const struct flag tool_json_flags[] = { { "--json", NULL, "one JSON document on standard output" },
+                                        { NULL, NULL, NULL } };
 
 static const struct tool tools[] = {
-    { "play", "SCRIPT...", "run scripts (- is standard input)",
-      "battlemat-cli play --seed 42 duel.play", tool_play_flags, 1, 9999, tool_play },
-    { "odds", "SCRIPT...", "run scripts, print only what their odds lines ask",
-      "battlemat-cli odds duel.play", tool_odds_flags, 1, 9999, tool_odds },
+    { "play", "SCRIPT...", "run scripts (- is standard input)", "battlemat-cli play --seed 42 duel.play",
+      tool_play_flags, 1, 9999, tool_play },
+    { "odds", "SCRIPT...", "run scripts, print only what their odds lines ask", "battlemat-cli odds duel.play",
+      tool_odds_flags, 1, 9999, tool_odds },
     { "replay", "GAME", "tell a saved game in words (--verbose: with every die, modifier and rule)",
-      "battlemat-cli replay friday.game", tool_no_flags, 1, 1,
-      tool_replay },
+      "battlemat-cli replay friday.game", tool_no_flags, 1, 1, tool_replay },
     { "verify", "GAME", "run a saved game again and compare every event", "battlemat-cli verify friday.game",
       tool_no_flags, 1, 1, tool_verify },
     { "export", "GAME", "write a saved game as JSON lines", "battlemat-cli export friday.game > friday.jsonl",
@@ -32,12 +32,13 @@ static const struct tool tools[] = {
       tool_json_flags, 1, 1, tool_names },
     { "rules", "[SYSTEM]", "list the rule ids that the program knows", "battlemat-cli rules another",
       tool_json_flags, 0, 1, tool_rules },
-    { "schema", "KIND", "print the JSON Schema of a kind of document", "battlemat-cli schema map", tool_no_flags, 1, 1,
-      tool_schema },
+    { "schema", "KIND", "print the JSON Schema of a kind of document", "battlemat-cli schema map",
+      tool_no_flags, 1, 1, tool_schema },
     { "simulate", "SCENARIO --fights N", "let the program fight itself",
       "battlemat-cli simulate maps/bridge.scenario.json --fights 100 --seed 1", tool_simulate_flags, 1, 1,
       tool_simulate },
-    { "manual", "", "print the manual page", "battlemat-cli manual | man -l -", tool_no_flags, 0, 0, tool_manual },
+    { "manual", "", "print the manual page", "battlemat-cli manual | man -l -", tool_no_flags, 0, 0,
+      tool_manual },
 };
 
 const struct tool *tool_at(int i)

@@ -26,7 +26,10 @@ const struct tool *tool_at(int i);
 /* Print an error on standard error and give the status for its kind. */
 int tool_fail(const struct err *err);
 
-/* Print faults on standard error (or as JSON on standard output) and give the status; 0 when there is none. */
+/*
+ * Print faults on standard error (or as JSON on standard output) and give the status; 0 when there is
+ * none.
+ */
 int tool_faults(const struct faults *faults, bool json);
 
 /* Write text to standard output; the status. */

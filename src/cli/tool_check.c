@@ -88,7 +88,8 @@ static void show_items(const struct sheet *sheet)
     for (int i = 0; i < sheet->nitems; i++) {
         const struct item_kind *kind = &sheet->rules->kinds[sheet->item[i].item.kind];
 
-        printf("%s = %s%s%s\n", kind->key, sheet->item[i].item.key, sheet->item[i].used && kind->used ? " " : "",
+        printf("%s = %s%s%s\n", kind->key, sheet->item[i].item.key,
+               sheet->item[i].used && kind->used ? " " : "",
                sheet->item[i].used && kind->used ? kind->used : "");
     }
 }

@@ -113,8 +113,9 @@ static void events(struct str *out)
     struct str fields;
 
     section(out, "EVENTS");
-    paragraph(out, "expect event KIND [WORD] [FIELD=VALUE ...] [then KIND ...]; the word is what the event is about. "
-              "Every kind has the field rule; marks have the fields of their key besides.");
+    paragraph(
+        out, "expect event KIND [WORD] [FIELD=VALUE ...] [then KIND ...]; the word is what the event is about. "
+             "Every kind has the field rule; marks have the fields of their key besides.");
     str_init(&fields);
     for (int i = 0; i < EVENT_COUNT; i++) {
         str_reset(&fields);
@@ -141,7 +142,8 @@ static void paths(struct str *out)
     str_add_text(&words, "Comparisons:");
     for (int i = 0; i < DATUM_OP_COUNT; i++)
         str_add_format(&words, " %s", datum_op_sign((enum datum_op)i));
-    str_add_text(&words, ". == absent: not there, or not for the seat that looks; ~ N TOLERANCE: within; in: one of a "
+    str_add_text(&words,
+                 ". == absent: not there, or not for the seat that looks; ~ N TOLERANCE: within; in: one of a "
                  "list, or of 3..5; has: a list with all of these. Blanks part a list that has cells in it.");
     paragraph(out, str_cstr(&words));
     str_clear(&words);
@@ -167,30 +169,41 @@ static const char example[] =
 static void scripts(struct str *out)
 {
     section(out, "SCRIPTS");
-    paragraph(out, "UTF-8, one statement a line; # begins a comment; an indented line continues the one before it. Names "
-              "are those of battlemat-cli names SYSTEM; figures, seats and sides are named by the script (letters, "
-              "digits, - and _). Values: a,b a list; a:2,b a number each; texts with spaces in quotes.");
-    paragraph(out, "Below a wish stands its tape, in the order asked: dice as d20=15, 2d8+1=7,2,5 or coins=1101, answers "
-              "as KEY=VALUE or KEY=rest, SEAT: before an answer for who gives it, edit x.NAME=N and edit skip between two "
-              "steps, expect asks KEY for the next question, and pending to leave the command open. An answer on the "
-              "wish's own line serves every such question of the command.");
-    paragraph(out, "A statement that fails changes nothing, and the run goes on. expect refused, expect fault and expect "
-              "asks speak of the statement that follows.");
-    paragraph(out, "Cells are column,row on squares and axial q,r on hexes; cell[C;R] is column C, row R on any grid.");
+    paragraph(
+        out,
+        "UTF-8, one statement a line; # begins a comment; an indented line continues the one before it. Names "
+        "are those of battlemat-cli names SYSTEM; figures, seats and sides are named by the script (letters, "
+        "digits, - and _). Values: a,b a list; a:2,b a number each; texts with spaces in quotes.");
+    paragraph(
+        out,
+        "Below a wish stands its tape, in the order asked: dice as d20=15, 2d8+1=7,2,5 or coins=1101, answers "
+        "as KEY=VALUE or KEY=rest, SEAT: before an answer for who gives it, edit x.NAME=N and edit skip between two "
+        "steps, expect asks KEY for the next question, and pending to leave the command open. An answer on the "
+        "wish's own line serves every such question of the command.");
+    paragraph(
+        out,
+        "A statement that fails changes nothing, and the run goes on. expect refused, expect fault and expect "
+        "asks speak of the statement that follows.");
+    paragraph(
+        out,
+        "Cells are column,row on squares and axial q,r on hexes; cell[C;R] is column C, row R on any grid.");
     verbatim(out, example);
 }
 
 static void statuses(struct str *out)
 {
     static const char *const rows[][2] = {
-        { "0", "done" }, { "1", "data invalid, a wish refused, or an expect that failed" }, { "2", "wrong usage" },
-        { "3", "environment: file, disk, permission" }, { "4", "out of memory" }, { "130", "interrupted" },
+        { "0", "done" },          { "1", "data invalid, a wish refused, or an expect that failed" },
+        { "2", "wrong usage" },   { "3", "environment: file, disk, permission" },
+        { "4", "out of memory" }, { "130", "interrupted" },
     };
 
     section(out, "EXIT STATUS");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         entry(out, rows[i][0], "", rows[i][1]);
-    paragraph(out, "Faults are FILE:LINE:COLUMN: expected ..., found ... on standard error; data goes to standard output.");
+    paragraph(
+        out,
+        "Faults are FILE:LINE:COLUMN: expected ..., found ... on standard error; data goes to standard output.");
 }
 
 static void files(struct str *out)

@@ -133,7 +133,8 @@ static void list_options(const struct list *list, const struct ruleset *rules)
     str_clear(&values);
 }
 
-static void list_uses(const struct list *list, const struct ruleset *rules, enum name_kind kind, const char *group)
+static void list_uses(const struct list *list, const struct ruleset *rules, enum name_kind kind,
+                      const char *group)
 {
     begin_group(list, group);
     for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
@@ -155,7 +156,8 @@ static void list_words(const struct list *list, const struct ruleset *rules)
     end_group(list);
     begin_group(list, "policies of odds");
     for (int i = 0; i < rules->npolicies; i++)
-        add_name(list, rules->policies[i].key, rules->policies[i].rule, rules->name[rules->policies[i].question]);
+        add_name(list, rules->policies[i].key, rules->policies[i].rule,
+                 rules->name[rules->policies[i].question]);
     end_group(list);
 }
 

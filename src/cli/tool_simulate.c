@@ -152,7 +152,8 @@ static void count_fight(struct tally_of_fights *t, struct session *s)
 
 static void print(const struct tally_of_fights *t)
 {
-    printf("%ld fights, %.2f rounds each\n", t->fights, t->fights ? (double)t->rounds / (double)t->fights : 0.0);
+    printf("%ld fights, %.2f rounds each\n", t->fights,
+           t->fights ? (double)t->rounds / (double)t->fights : 0.0);
     for (int i = 0; i < t->nsides; i++)
         printf("%s won %ld (%.1f %%), lost %ld\n", t->side[i], t->won[i],
                100.0 * (double)t->won[i] / (double)t->fights, t->fights - t->won[i] - t->drawn);
@@ -233,7 +234,8 @@ int tool_simulate(const struct arguments *a)
     long fights, jobs;
     int status = 0;
 
-    if (!arguments_number(a, "--fights", 1, 1000000, 1, &fights) || !arguments_number(a, "--jobs", 1, 64, 1, &jobs))
+    if (!arguments_number(a, "--fights", 1, 1000000, 1, &fights)
+        || !arguments_number(a, "--jobs", 1, 64, 1, &jobs))
         return ERR_USAGE;
     if (policy && strcmp(policy, "quick") != 0 && strcmp(policy, "strong") != 0) {
         fprintf(stderr, "battlemat-cli: expected quick or strong after --policy, found \"%s\"\n", policy);

@@ -289,8 +289,8 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
     if (name < 0 && action->flags & ACT_ITEM && !action->first)
         return true;
     if (name < 0)
-        return script_fault(c->script, word, "expected an argument of %s as key=value, found \"%s\"", action->key,
-                            word->text);
+        return script_fault(c->script, word, "expected an argument of %s as key=value, found \"%s\"",
+                            action->key, word->text);
     *place += !alone;
     return wish_add_argument(c, word, command, name, alone ? "yes" : word->text);
 }
