@@ -143,6 +143,19 @@ static int side_of(const struct state *before, const struct command *command, co
     return token >= 0 && token < before->ntokens ? before->token[token].side : 0;
 }
 
+/* A ruling that the rule set gives without exploring; false: it gives none. */
+static bool ruling(const struct ruleset *rules, const struct question *q, unsigned seats, struct answer *answer,
+                   int *value)
+{
+    for (const struct assumed *r = rules->rulings; r && r->question; r++)
+        for (int i = 0; r->question == q->key && i < q->n; i++)
+            if (q->option[i].key == r->option) {
+                make_answer(q, i, seats, answer, value);
+                return true;
+            }
+    return false;
+}
+
 bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
                const struct question *question, long budget, struct answer *answer, int *value, struct str *why)
 {
@@ -152,6 +165,8 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
     int best = 0;
     double most = 0;
 
+    if (ruling(book->rules, &q, q.seats, answer, value))
+        return true;
     s.before = before;
     s.book = book;
     s.command = command;

@@ -136,7 +136,7 @@ struct name_use {
     const char *rule;
 };
 
-/* An answer that shown odds assume in place of rest: a free benefit taken in full, a confirmation given. */
+/* An answer given in place of rest: a free benefit taken in full, a confirmation given, a ruling. */
 struct assumed {
     short question, option;        /* names; ends at question 0 */
 };
@@ -187,6 +187,7 @@ struct ruleset {
     short stat_hp, stat_hp_max;            /* what the health ring shows; -1 none */
     short mark_modifier;                   /* the mark that the next total takes up as a term; -1 none */
     const struct assumed *assumed;         /* what shown odds assume; everything else gets its rest */
+    const struct assumed *rulings;         /* what a program that is the GM answers without exploring */
     const struct named_policy *policies;  int npolicies;
     const struct spend *spends;  int nspends;
     void (*due)(const struct state *, const struct book *, struct due *);

@@ -92,6 +92,9 @@ static const struct assumed assumed[] = {
     { N_confirm_friend, NAME_yes }, { N_knock_prone, NAME_yes }, { N_move_or_prone, N_prone }, { 0, 0 },
 };
 
+/* AS-28: a fight that is decided is over. */
+static const struct assumed rulings[] = { { N_end_encounter, NAME_yes }, { 0, 0 } };
+
 static bool fails(const struct question *q)
 {
     return q->standing < 0;
@@ -142,7 +145,7 @@ const struct ruleset another_set = {
     .procs = procs, .nprocs = PROCS,
     .actions = actions, .nactions = ACTIONS,
     .stat_hp = HP, .stat_hp_max = HP_MAX, .mark_modifier = MODIFIER,
-    .assumed = assumed,
+    .assumed = assumed, .rulings = rulings,
     .policies = policies, .npolicies = POLICIES,
     .spends = spends, .nspends = sizeof spends / sizeof *spends,
     .due = another_due, .able = another_awake, .there = another_alive, .may_act = another_may_act,

@@ -77,6 +77,7 @@ static void work_hazard(struct play *p, struct cell cell)
     remember(p, p->actor, cell);
     if (damage > 0) {
         play_value(p, p->actor, N_hazard, "AS-64", damage);
+        play_result(p, p->actor, N_hazard, damage, NOBODY, "AS-64");
         another_hurt(p, p->actor, damage, "AS-64");
     }
     if (prone)
