@@ -11,6 +11,7 @@ static const struct root {
     { "value", path_read_value },
     { "turn", path_read_turn },
     { "clock", path_read_clock },
+    { "entry", path_read_entry },
     { "option", path_read_option },
     { "ask", path_read_ask },
     { "answer", path_read_answer },
@@ -25,7 +26,7 @@ enum { ROOTS = sizeof roots / sizeof roots[0] };
 
 const char *const *path_roots(void)
 {
-    static const char *const names[] = { "value", "turn", "clock", "option",   "ask",   "answer",
+    static const char *const names[] = { "value", "turn", "clock", "entry", "option",   "ask",   "answer",
                                          "pool",  "cell", "reach", "distance", "sight", "count",
                                          "state", "odds", "table", NULL };
 

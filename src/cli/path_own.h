@@ -39,10 +39,11 @@ bool path_read_marks(struct path *p, int token, bool items, struct datum *out);
 bool path_read_mark_key(struct path *p, int token, int key, struct datum *out);
 bool path_read_kind(struct path *p, int token, int kind, struct datum *out);
 
-/* path_turn.c: value.N.NAME, turn.X, clock, option.K, ask.X, answer.K, pool.X, odds.K. */
+/* path_turn.c: value.N.NAME, turn.X, clock, entry, option.K, ask.X, answer.K, pool.X, odds.K. */
 bool path_read_value(struct path *p, struct datum *out);
 bool path_read_turn(struct path *p, struct datum *out);
 bool path_read_clock(struct path *p, struct datum *out);
+bool path_read_entry(struct path *p, struct datum *out);
 bool path_read_option(struct path *p, struct datum *out);
 bool path_read_ask(struct path *p, struct datum *out);
 bool path_read_answer(struct path *p, struct datum *out);

@@ -123,6 +123,12 @@ bool path_read_clock(struct path *p, struct datum *out)
     return true;
 }
 
+bool path_read_entry(struct path *p, struct datum *out)
+{
+    datum_set_number(out, session_head(p->eyes->session));
+    return true;
+}
+
 bool path_read_option(struct path *p, struct datum *out)
 {
     const struct ruleset *rules = p->eyes->rules;

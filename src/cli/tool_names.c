@@ -6,6 +6,7 @@
 #include "cli/choices.h"
 #include "cli/control.h"
 #include "cli/statement.h"
+#include "content/items.h"
 #include "rules/list.h"
 
 #include <stdio.h>
@@ -161,6 +162,32 @@ static void list_words(const struct list *list, const struct ruleset *rules)
     end_group(list);
 }
 
+/* The rows of the catalogue, and the kinds of ground that every game has. */
+static bool list_catalogue(const struct list *list, const struct ruleset *rules)
+{
+    struct faults faults;
+    struct book book;
+    bool good;
+
+    faults_init(&faults);
+    if (!book_init(&book, rules))
+        return false;
+    good = items_load(&book, &faults);
+    begin_group(list, "catalogue");
+    for (int i = 0; i < book.nitems; i++)
+        add_name(list, book.item[i].key, rules->kinds[book.item[i].kind].rule, rules->kinds[book.item[i].kind].key);
+    end_group(list);
+    begin_group(list, "ground");
+    for (int i = 0; i < book.terrain->count; i++)
+        add_name(list, book.terrain->row[i].key, NULL, "");
+    end_group(list);
+    if (!good)
+        tool_faults(&faults, false);
+    faults_clear(&faults);
+    book_clear(&book);
+    return good;
+}
+
 /* The statements are the same in all systems. */
 static void list_statements(const struct list *list)
 {
@@ -190,9 +217,11 @@ int tool_names(const struct arguments *a)
     list_actions(&list, rules, true);
     list_words(&list, rules);
     list_options(&list, rules);
+    if (!list_catalogue(&list, rules))
+        status = ERR_DATA;
     list_statements(&list);
     writer_end(&w);
-    if (json)
+    if (json && status == 0)
         status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
     str_clear(&text);
     return status;
