@@ -17,10 +17,11 @@ enum { AI_BUDGET = 300000 };
 /*
  * Choose what a figure of one of `seats` does now. `view` is what the seat may
  * know; written while exploring and left as it was. `why` gets one sentence
- * that names the runner-up and the figures that decided. False: nobody can act, or no memory.
- * The command's arguments are the caller's to clear.
+ * that names the runner-up and the figures that decided. `stay`: no walks are
+ * thought of (one was refused by what the seat cannot see). False: nobody can
+ * act, or no memory. The command's arguments are the caller's to clear.
  */
-bool ai_choose(struct state *view, struct book *book, unsigned seats, long budget, struct command *choice,
+bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, long budget, struct command *choice,
                struct str *why);
 
 /*

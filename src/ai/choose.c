@@ -326,7 +326,7 @@ static int first_able(const struct state *now, const struct ruleset *rules, unsi
     return NOBODY;
 }
 
-bool ai_choose(struct state *view, struct book *book, unsigned seats, long budget, struct command *choice,
+bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, long budget, struct command *choice,
                struct str *why)
 {
     struct chooser c = { .now = view, .book = book, .rules = book->rules, .left = budget };
@@ -338,7 +338,8 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, long budge
     reach_init(&c.reach);
     reach_init(&c.far);
     try_deeds(&c, false, consider_deed);
-    try_walks(&c);
+    if (!stay)
+        try_walks(&c);
     chosen = c.best.made && !c.failed;
     if (chosen) {
         tell(&c, why);

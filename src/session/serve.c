@@ -167,8 +167,15 @@ enum outcome session_serve_one(struct session *s)
 
 /* ---- the opponent's turn ---- */
 
-/* Choose, submit and serve for one program seat. */
-static bool act_for(struct session *s, int seat)
+/* Keep the opponent's sentence for the entry that its wish becomes. */
+static void keep_reason(struct session *s)
+{
+    snprintf(s->next_reason, sizeof s->next_reason, "%.*s",
+             (int)text_cut(str_cstr(&s->reason), s->reason.len, sizeof s->next_reason - 1), str_cstr(&s->reason));
+}
+
+/* Choose and submit for one program seat. */
+static bool try_deed(struct session *s, int seat, bool stay)
 {
     struct state *view = view_of(s, seat);
     struct command choice = { 0 };
@@ -177,14 +184,21 @@ static bool act_for(struct session *s, int seat)
     if (!view)
         return err_memory(&s->err);
     str_reset(&s->reason);
-    if (!ai_choose(view, &s->book, 1u << seat, AI_BUDGET, &choice, &s->reason))
+    if (!ai_choose(view, &s->book, 1u << seat, stay, AI_BUDGET, &choice, &s->reason))
         return false;
     choice.seat = (short)seat;
-    snprintf(s->next_reason, sizeof s->next_reason, "%.*s",
-             (int)text_cut(str_cstr(&s->reason), s->reason.len, sizeof s->next_reason - 1), str_cstr(&s->reason));
+    keep_reason(s);
     acted = session_submit(s, &choice) <= OUTCOME_ASKS;
     s->next_reason[0] = '\0';
     command_clear(&choice);
+    return acted;
+}
+
+/* What the seat cannot see may stop a walk; then the figure does what it can from where it stands. */
+static bool act_for(struct session *s, int seat)
+{
+    bool acted = try_deed(s, seat, false) || try_deed(s, seat, true);
+
     if (acted && s->pending.open)
         session_serve(s);
     return acted;
