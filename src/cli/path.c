@@ -16,6 +16,7 @@ static const struct root {
     { "ask", path_read_ask },
     { "answer", path_read_answer },
     { "pool", path_read_pool },
+    { "odds", path_read_odds },
     { "cell", path_read_cell },
     { "reach", path_read_reach },
     { "distance", path_read_distance },

@@ -48,6 +48,7 @@ bool path_read_option(struct path *p, struct datum *out);
 bool path_read_ask(struct path *p, struct datum *out);
 bool path_read_answer(struct path *p, struct datum *out);
 bool path_read_pool(struct path *p, struct datum *out);
+bool path_read_odds(struct path *p, struct datum *out);
 
 /* path_board.c: cell.3,4.ground, and the words reach, distance, sight. */
 bool path_read_cell(struct path *p, struct datum *out);

@@ -150,6 +150,22 @@ bool path_read_option(struct path *p, struct datum *out)
     return path_unknown(p, part, "the key of an option", &choices);
 }
 
+bool path_read_odds(struct path *p, struct datum *out)
+{
+    const struct oddsheet *sheet = &p->cursor->script->odds;
+    const double *number;
+    const char *part;
+
+    if (!need_part(p, &part, "the key of the last odds, such as hit"))
+        return false;
+    number = oddsheet_find(sheet, part);
+    if (number && sheet->known)
+        datum_set_number(out, *number);
+    else
+        datum_set_absent(out);
+    return true;
+}
+
 bool path_read_pool(struct path *p, struct datum *out)
 {
     struct choices choices = { 0 };
