@@ -4,7 +4,7 @@
 #include "base/files.h"
 #include "base/writer.h"
 #include "cli/telling.h"
-#include "session/session.h"
+#include "session/game.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -146,7 +146,7 @@ int tool_games(const struct arguments *a)
     str_init(&out);
     writer_init(&w, &out, WRITER_PRETTY);
     writer_array(&w, NULL);
-    if (files_home_path(FILES_DATA, "games", &folder, &err)
+    if (game_folder(&folder, &err)
         && (!files_exist(str_cstr(&folder)) || files_list(str_cstr(&folder), "", &list, &err)))
         print_games(&folder, &list, json ? &w : NULL);
     else

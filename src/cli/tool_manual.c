@@ -209,7 +209,7 @@ static void statuses(struct str *out)
 static void files(struct str *out)
 {
     section(out, "FILES");
-    entry(out, "$XDG_DATA_HOME/battlemat/games", "", "saved games, as battlemat-cli games lists them");
+    entry(out, "$XDG_STATE_HOME/battlemat/games", "", "saved games, as battlemat-cli games lists them");
     section(out, "ENVIRONMENT");
     entry(out, "BATTLEMAT_DATA", "", "a folder whose rules, maps and schemas come before those installed");
     section(out, "SEE ALSO");

@@ -5,7 +5,7 @@
 #include "base/writer.h"
 #include "content/scenario.h"
 #include "rules/list.h"
-#include "session/session.h"
+#include "session/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,50 +32,6 @@ struct tally_of_fights {
 };
 
 /* ---- one fight ---- */
-
-/* Every seat is the program's. */
-static bool seat_programs(struct session *s, const struct scenario *sc)
-{
-    for (int i = 0; i < sc->nseats; i++) {
-        int seat = session_find_seat(s, sc->seat[i].name);
-
-        if (seat < 0)
-            seat = session_add_seat(s, sc->seat[i].name, sc->seat[i].gm, RUNNER_PROGRAM);
-        if (seat < 0 || !session_set_runner(s, seat, RUNNER_PROGRAM))
-            return false;
-    }
-    return session_set_runner(s, SEAT_GM, RUNNER_PROGRAM);
-}
-
-static bool submit_all(struct session *s, struct scenario_commands *commands, struct err *err)
-{
-    for (int i = 0; i < commands->n; i++) {
-        enum outcome outcome = session_submit(s, &commands->at[i]);
-
-        if (outcome == OUTCOME_ASKS)
-            outcome = session_serve(s);
-        if (outcome != OUTCOME_DONE)
-            return err_set(err, ERR_DATA, "the scenario cannot begin: %s", session_error(s)->text);
-    }
-    return true;
-}
-
-static struct session *begin_fight(struct scenario *sc, const char *seed, struct err *err)
-{
-    struct session *s = session_new(sc->rules, NULL, seed, err);
-    struct scenario_commands commands = { .n = 0 };
-    struct board *board = NULL;
-    bool good = s && scenario_board(sc, session_book(s), &board, err)
-             && (!board || session_set_board(s, board, sc->map_file, err))
-             && (seat_programs(s, sc) || err_set(err, ERR_DATA, "the seats cannot be taken"))
-             && scenario_setup(sc, session_book(s), &commands, err) && submit_all(s, &commands, err);
-
-    scenario_commands_clear(&commands);
-    if (good)
-        return s;
-    session_close(s);
-    return NULL;
-}
 
 /* Fight to the end: nobody may act any more, or it takes too long. */
 static void fight(struct session *s)
@@ -215,7 +171,7 @@ static int run_fight(const char *path, const char *seed, long number, struct tal
     faults_clear(&faults);
     t->rules = sc.rules;
     snprintf(word, sizeof word, "%.128s/%ld", seed, number);
-    s = begin_fight(&sc, number == 0 ? seed : word, &err);
+    s = game_begin(&sc, NULL, number == 0 ? seed : word, true, &err);
     if (s) {
         fight(s);
         count_fight(t, s);

@@ -3,6 +3,7 @@
 #include "base/files.h"
 #include "content/scenario.h"
 #include "rules/list.h"
+#include "session/game.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,69 +35,6 @@ static bool all_faults(struct faults *faults, struct err *err)
     return false;
 }
 
-static bool add_seats(struct session *session, const struct scenario *scenario, struct err *err)
-{
-    static const enum runner runner[] = { RUNNER_PERSON, RUNNER_PROGRAM, RUNNER_SILENT };
-
-    session_set_runner(session, SEAT_GM, runner[scenario->seat[0].runner]);
-    for (int i = 1; i < scenario->nseats; i++) {
-        const struct scenario_seat *seat = &scenario->seat[i];
-
-        if (session_add_seat(session, seat->name, seat->gm, runner[seat->runner]) < 0)
-            return err_set(err, ERR_DATA, "the seat %s cannot be added", seat->name);
-    }
-    return true;
-}
-
-static bool set_board(struct session *session, struct scenario *scenario, struct err *err)
-{
-    struct board *board = NULL;
-
-    if (!scenario_board(scenario, session_book(session), &board, err))
-        return false;
-    if (!board || session_set_board(session, board, scenario->map_file, err))
-        return true;
-    board_free(board);
-    return false;
-}
-
-static bool refused(struct session *session, enum outcome outcome, struct err *err)
-{
-    const struct refusal *no = session_refusal(session);
-
-    if (outcome == OUTCOME_REFUSED)
-        return err_set(err, ERR_DATA, "the scenario cannot begin: %s (%s)", ruleset_name(session_rules(session), no->why),
-                       no->rule ? no->rule : "");
-    *err = *session_error(session);
-    return false;
-}
-
-static bool set_up(struct session *session, const struct scenario *scenario, struct err *err)
-{
-    struct scenario_commands commands = { .n = 0 };
-    bool done = scenario_setup(scenario, session_book(session), &commands, err);
-
-    for (int i = 0; done && i < commands.n; i++) {
-        enum outcome outcome = session_submit(session, &commands.at[i]);
-
-        if (outcome == OUTCOME_ASKS)
-            outcome = session_serve(session);
-        done = outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS || refused(session, outcome, err);
-    }
-    scenario_commands_clear(&commands);
-    return done;
-}
-
-static struct session *begin(struct scenario *scenario, const char *seed, const char *keep, struct err *err)
-{
-    struct session *session = session_new(scenario->rules, keep, seed, err);
-
-    if (session && add_seats(session, scenario, err) && set_board(session, scenario, err) && set_up(session, scenario, err))
-        return session;
-    session_close(session);
-    return NULL;
-}
-
 static struct session *open_scenario(const char *path, const char *seed, const char *keep, struct err *err)
 {
     struct scenario scenario;
@@ -105,7 +43,7 @@ static struct session *open_scenario(const char *path, const char *seed, const c
 
     faults_init(&faults);
     if (scenario_load(&scenario, path, rules_at, &faults)) {
-        session = begin(&scenario, seed, keep, err);
+        session = game_begin(&scenario, keep, seed, false, err);
         scenario_clear(&scenario);
     } else {
         all_faults(&faults, err);
@@ -139,13 +77,12 @@ void app_game_close(struct app_game *game)
 bool app_game_new_name(const char *scenario, struct str *path, struct err *err)
 {
     const char *slash = strrchr(scenario, '/'), *base = slash ? slash + 1 : scenario;
-    char name[96];
 
     for (int i = 1; i < 100000; i++) {
         str_reset(path);
-        snprintf(name, sizeof name, "games/%.*s-%d.battlemat", (int)strcspn(base, "."), base, i);
-        if (!files_home_path(FILES_STATE, name, path, err))
+        if (!game_folder(path, err))
             return false;
+        str_add_format(path, "/%.*s-%d.battlemat", (int)strcspn(base, "."), base, i);
         if (!files_exist(str_cstr(path)))
             return true;
     }

@@ -1,52 +1,10 @@
 #include "view/play_odds.h"
 
 #include "base/hash.h"
+#include "core/shown.h"
 
 #include <math.h>
 #include <stdio.h>
-
-/* What the acting seat does while its odds are worked out. */
-struct plan {
-    const struct named_policy *policy;   /* what it spends; NULL: nothing */
-    int seat;
-};
-
-static int option_named(const struct question *q, int name)
-{
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == name)
-            return i;
-    return -1;
-}
-
-static int option_assumed(const struct ruleset *rules, const struct question *q)
-{
-    for (const struct assumed *a = rules->assumed; a && a->question; a++)
-        if (a->question == q->key)
-            return option_named(q, a->option);
-    return -1;
-}
-
-/* AS-143: free benefits are taken; AS-144: and this one thing is spent. Everything else rests. */
-static bool follow_plan(const void *context, const struct play *p, const struct question *q, struct answer *answer,
-                        int *value)
-{
-    const struct plan *plan = context;
-    const struct named_policy *policy = plan->policy;
-    int option = -1;
-
-    if (q->kind != ASK_PICK || !(q->seats & 1u << plan->seat))
-        return false;
-    if (!policy || policy->question != q->key)
-        option = option_assumed(p->rules, q);
-    else if (!policy->when || policy->when(q))
-        option = option_named(q, policy->option);
-    if (option < 0)
-        return false;
-    *answer = (struct answer){ .kind = ASK_PICK, .seat = (unsigned char)plan->seat, .key = q->key, .n = 1 };
-    value[0] = option;
-    return true;
-}
 
 static struct play_odds *remembered(struct play_odds_store *store, uint64_t key)
 {
@@ -105,15 +63,15 @@ static void take_figures(struct play_odds *kept, const struct odds *odds)
     }
 }
 
-static void work_out(struct play_odds *kept, struct session *session, const struct plan *plan,
+static void work_out(struct play_odds *kept, struct session *session, const struct shown *shown,
                      const struct command *command, const struct tape *first, const short *names)
 {
     struct policy policy[SEATS] = { { NULL, NULL } };
     struct odds odds = { 0 };
 
-    policy[plan->seat] = (struct policy){ follow_plan, plan };
+    shown_policies(shown, policy);
     watch_names(&odds, names);
-    if (session_odds(session, plan->seat, command, first, policy, PLAY_ODDS_BUDGET, &odds))
+    if (session_odds(session, shown->seat, command, first, policy, PLAY_ODDS_BUDGET, &odds))
         take_figures(kept, &odds);
     else
         kept->refused = true;
@@ -135,15 +93,15 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
     int numbers[8] = { command->verb, command->seat, command->actor, command->target, command->item,
                        command->cell.x, command->cell.y, spend ? spend->policy + 1 : 0 };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
-    struct plan plan = { .seat = command->seat };
+    struct shown shown = { .seat = command->seat };
     struct play_odds *kept = remembered(store, key);
 
     if (kept)
         return kept;
     if (spend && spend->policy >= 0)
-        plan.policy = &rules->policies[spend->policy];
+        shown.spend = &rules->policies[spend->policy];
     kept = forget_oldest(store, key);
-    work_out(kept, session, &plan, command, NULL, rules->actions[command->verb].odds);
+    work_out(kept, session, &shown, command, NULL, rules->actions[command->verb].odds);
     return kept;
 }
 
@@ -154,14 +112,14 @@ const struct play_odds *play_odds_answer(struct play_odds_store *store, struct s
     uint64_t key = hash_more(position_key(session), value, (size_t)answer->n * sizeof *value) ^ 1;
     int verb = pending && pending->command ? pending->command->verb : VERB_EDIT;
     struct play_odds *kept = remembered(store, key);
-    struct plan plan = { .seat = answer->seat };
+    struct shown shown = { .seat = answer->seat };
     struct tape first = { 0 };
 
     if (kept)
         return kept;
     kept = forget_oldest(store, key);
     if (verb >= 0 && tape_add(&first, *answer, value))
-        work_out(kept, session, &plan, NULL, &first, session_rules(session)->actions[verb].odds);
+        work_out(kept, session, &shown, NULL, &first, session_rules(session)->actions[verb].odds);
     tape_clear(&first);
     return kept;
 }
