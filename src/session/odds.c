@@ -72,3 +72,47 @@ bool session_odds(struct session *s, int seat, const struct command *command, co
         return unknown(odds);
     return explore_odds(view, &s->book, command, first, policy, NULL, NULL, budget, odds);
 }
+
+/* Do a deed in thought: dice lowest, everybody rests. False: it is not allowed; the play is then rolled back. */
+static bool do_first(struct play *play, struct state *view, struct book *book, const struct command *command,
+                     struct tape *tape)
+{
+    enum outcome outcome;
+
+    play_begin(play, view, book, command);
+    while ((outcome = play_run(play, tape)) == OUTCOME_ASKS) {
+        struct answer answer;
+        int value[POOL_DICE];
+
+        question_rest(&play->wants, &answer, value);
+        if (!tape_add(tape, answer, value))
+            break;
+    }
+    if (outcome == OUTCOME_DONE)
+        return true;
+    play_rollback(play);
+    return false;
+}
+
+bool session_odds_after(struct session *s, int seat, const struct command *before, const struct command *command,
+                        const struct policy policy[SEATS], long budget, struct odds *odds)
+{
+    struct state *view = pending_revive(s) ? view_of(s, seat) : NULL;
+    struct play play;
+    struct tape tape = { 0 };
+    bool done;
+
+    if (!view)
+        return err_memory(&s->err);
+    if (!fit_command(s, view, before, NULL) || !fit_command(s, view, command, NULL))
+        return unknown(odds);
+    if (do_first(&play, view, &s->book, before, &tape)) {
+        done = explore_odds(view, &s->book, command, NULL, policy, NULL, NULL, budget, odds);
+        play_rollback(&play);
+    } else {
+        done = unknown(odds);
+    }
+    play_clear(&play);
+    tape_clear(&tape);
+    return done;
+}

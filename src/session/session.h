@@ -208,6 +208,13 @@ bool session_may_know(const struct event *event, int seat);
 bool session_odds(struct session *s, int seat, const struct command *command, const struct tape *first,
                   const struct policy policy[SEATS], long budget, struct odds *odds);
 
+/*
+ * The same for a wish made right after another one (AS-144: berserk, then the
+ * attack), which is thought to be done with everybody resting.
+ */
+bool session_odds_after(struct session *s, int seat, const struct command *before, const struct command *command,
+                        const struct policy policy[SEATS], long budget, struct odds *odds);
+
 /* ---- checking and exchange ---- */
 
 /* Run every entry's command and tape again and compare events and hashes. False: err names the first entry that differs. */
