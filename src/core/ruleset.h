@@ -3,7 +3,7 @@
  * and knows no system by name.
  *
  * A sixth system is one module with one such struct, its line in rules/list.h,
- * its data in rules/<id>/ and its tests (rules/ADDING.md).
+ * its data in rules/<id>/ and its tests.
  */
 #ifndef CORE_RULESET_H
 #define CORE_RULESET_H
