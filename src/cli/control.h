@@ -20,18 +20,30 @@ enum control_result {
 /* Read the control called `name`; its words follow at the cursor. The caller clears `command` either way. */
 enum control_result control_read(struct cursor *c, const struct lexeme *name, struct command *command);
 
-/* The names, for messages, help and `names`; NULL after the last. */
+/* The i-th name, for messages, help and `names`; NULL after the last. */
 const char *control_name(int i);
+
+/* What follows it. */
 const char *control_usage(int i);
+
+/* Add all names to a list. */
 void control_list(struct choices *choices);
 
 /* ---- shared with the statements that build situations ---- */
 
-/* What follows `set`: FIGURE.STAT N, and turn.round N, option.K V, cell... */
+/* `FIGURE.STAT N`, `turn.round N`, `option.KEY VALUE`: what follows `set`. */
 bool control_set_stat(struct cursor *c, struct command *command);
+
+/* `FIGURE CELL` or `FIGURE off`. */
 bool control_place(struct cursor *c, struct command *command);
+
+/* `FIGURE KEY field=value ...`: set a mark; one that cannot stand twice is changed. */
 bool control_mark(struct cursor *c, struct command *command);
+
+/* The same: drop every mark that is like that. */
 bool control_unmark(struct cursor *c, struct command *command);
+
+/* `KEY=VALUE ...` or `KEY VALUE`: set options. */
 bool control_option(struct cursor *c, struct command *command);
 
 /* Set one option from its words. */

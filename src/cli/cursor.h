@@ -52,11 +52,17 @@ bool cursor_cell(struct cursor *c, struct cell *cell);
 
 /* ---- the same for text that is part of a word (`at` is where to point) ---- */
 
+/* A figure's name. */
 bool cursor_read_figure(struct cursor *c, const struct lexeme *at, const char *text, int *token);
+
+/* A whole number in lo..hi. */
 bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *text, const char *what, int lo,
                         int hi, int *number);
+/* A cell, in either form. */
 bool cursor_read_cell(struct cursor *c, const struct lexeme *at, const char *text, struct cell *cell);
+/* A seat's name. */
 bool cursor_read_seat(struct cursor *c, const struct lexeme *at, const char *text, int *seat);
+/* yes, no and their kin. */
 bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text, bool *yes);
 /* A free text; its number in the book. */
 bool cursor_read_text(struct cursor *c, const struct lexeme *at, const char *text, int *number);
@@ -64,8 +70,10 @@ bool cursor_read_text(struct cursor *c, const struct lexeme *at, const char *tex
 /* "3,4", "[4;2]" or "cell[4;2]": the characters used, 0 if it is none. */
 int cursor_cell_length(enum layout layout, const char *text, struct cell *cell);
 
-/* All figures, seats, sides of the game, for messages. */
+/* All figures of the game, for messages. */
 void cursor_list_figures(const struct script *s, struct choices *choices);
+
+/* All its seats. */
 void cursor_list_seats(const struct script *s, struct choices *choices);
 
 #endif

@@ -45,16 +45,28 @@ void datum_init(struct datum *value);
 /* Give the memory back. */
 void datum_clear(struct datum *value);
 
-/* Make it one of the kinds; what it was is forgotten. */
+/* Make it absent; here and below, what it was is forgotten. */
 void datum_set_absent(struct datum *value);
+
+/* Make it a number. */
 void datum_set_number(struct datum *value, double number);
+
+/* Make it a word (copied). */
 void datum_set_word(struct datum *value, const char *word);
+
+/* Make it yes or no. */
 void datum_set_yes(struct datum *value, bool yes);
+
+/* Make it a cell; NOWHERE is absent. */
 void datum_set_cell(struct datum *value, struct cell cell, enum layout layout);
+
+/* Make it an empty list. */
 void datum_set_list(struct datum *value, bool ordered, enum layout layout);
 
-/* One more part of a list. */
+/* One more part of a list (copied). */
 void datum_add(struct datum *value, const char *part);
+
+/* One more cell of a list. */
 void datum_add_cell(struct datum *value, struct cell cell);
 
 /* The i-th part of a list. */
@@ -71,6 +83,8 @@ void datum_write(const struct datum *value, struct writer *w, const char *key);
 
 /* The op of that sign, or -1. */
 int datum_op_find(const char *sign);
+
+/* An op's sign. */
 const char *datum_op_sign(enum datum_op op);
 
 /*

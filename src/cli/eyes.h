@@ -30,8 +30,10 @@ const char *eyes_key(const struct eyes *eyes, int key);
 /* The number of a mark's key, items included; -1 when there is none. */
 int eyes_find_key(const struct eyes *eyes, const char *key);
 
-/* A figure's name; "nobody" for NOBODY, "table" for TABLE as the holder of a mark. */
+/* A figure's name; "nobody" for NOBODY. */
 const char *eyes_figure(const struct eyes *eyes, int token);
+
+/* The holder of a mark: a figure's name, or "table". */
 const char *eyes_holder(const struct eyes *eyes, int holder);
 
 /* A seat's name. */
@@ -59,8 +61,10 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
 /* What a mark is called: its own name, else its key. */
 const char *eyes_mark_word(const struct eyes *eyes, const struct mark *mark);
 
-/* "round:5", "turn_end:3", "encounter" ... as a mark's `until`, and back. False: it is none of these. */
+/* Read "round:5", "turn_end:3", "encounter" ... as a mark's `until`. False: it is none of these. */
 bool eyes_read_until(const char *text, unsigned *until);
+
+/* Append it as it is read. */
 void eyes_print_until(unsigned until, struct str *out);
 
 #endif

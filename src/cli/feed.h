@@ -45,8 +45,10 @@ enum outcome feed_serve(struct script *s, struct feed *feed, enum outcome outcom
 /* The same, but entries that are left over stay for the next command. */
 enum outcome feed_answer_all(struct script *s, struct feed *feed, enum outcome outcome);
 
-/* Keep the text of an answer for the path answer.KEY; feed_recall() gives the last one, or NULL. */
+/* Keep the text of an answer for the path answer.KEY. */
 void feed_remember(struct script *s, const char *key, const char *text);
+
+/* The last one kept under a key, or NULL. */
 const char *feed_recall(const struct script *s, const char *key);
 
 /* "[4;2]" of "cell[4;2]", as the core reads cells; any other text as it is. */

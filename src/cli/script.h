@@ -86,9 +86,13 @@ bool script_fault(struct script *s, const struct lexeme *at, const char *format,
 /* The same with the text and kind of an error; always false. */
 bool script_fail(struct script *s, const struct lexeme *at, const struct err *err);
 
-/* Short cuts into the game, which must exist. */
+/* Short cuts into the game, which must exist: its rule set, */
 const struct ruleset *script_rules(const struct script *s);
+
+/* its true state, */
 const struct state *script_state(const struct script *s);
+
+/* its texts, items and terrain. */
 struct book *script_book(struct script *s);
 
 /* How cells are read and written here: the board's layout, squares without one. */

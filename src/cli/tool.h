@@ -35,22 +35,40 @@ int tool_faults(const struct faults *faults, bool json);
 /* Write text to standard output; the status. */
 int tool_write(const char *text, size_t len);
 
+/* ---- the tools; each gives the exit status ---- */
+
+/* Run scripts. */
 int tool_play(const struct arguments *a);
+/* Run scripts, print only odds. */
 int tool_odds(const struct arguments *a);
+/* Tell a saved game in words. */
 int tool_replay(const struct arguments *a);
+/* Run a saved game again and compare. */
 int tool_verify(const struct arguments *a);
+/* Write a saved game as JSON lines. */
 int tool_export(const struct arguments *a);
+/* Make a saved game of JSON lines. */
 int tool_import(const struct arguments *a);
+/* List the saved games. */
 int tool_games(const struct arguments *a);
+/* Look for faults in documents. */
 int tool_check(const struct arguments *a);
+/* Print a JSON Schema. */
 int tool_schema(const struct arguments *a);
+/* Check or show sheets. */
 int tool_sheet(const struct arguments *a);
+/* List every stable name. */
 int tool_names(const struct arguments *a);
+/* List the rule ids that the tables cite. */
 int tool_rules(const struct arguments *a);
+/* Roll dice, tell their distribution. */
 int tool_roll(const struct arguments *a);
+/* Let the program fight itself. */
 int tool_simulate(const struct arguments *a);
+/* Print the manual page. */
 int tool_manual(const struct arguments *a);
 
+/* Their options. */
 extern const struct flag tool_play_flags[], tool_odds_flags[], tool_import_flags[], tool_json_flags[],
     tool_roll_flags[], tool_simulate_flags[], tool_no_flags[];
 
