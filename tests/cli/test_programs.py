@@ -176,12 +176,12 @@ def test_games():
     done = run('import', 'changed.jsonl', '-o', 'changed.game')
     check('an altered event is found', equal(changed == lines, False),
           '' if done.returncode or run('verify', 'changed.game').returncode else 'it passed')
-    games = os.path.join(room, 'data', 'battlemat', 'games')
+    games = os.path.join(room, 'state', 'battlemat', 'games')
     os.makedirs(games)
     for name in ('friday.battlemat', 'duel.game', 'notes.txt'):
         with open(os.path.join(room, 'duel.game'), 'rb') as old, open(os.path.join(games, name), 'wb') as new:
             new.write(old.read())
-    home = dict(os.environ, XDG_DATA_HOME=os.path.join(room, 'data'))
+    home = dict(os.environ, XDG_STATE_HOME=os.path.join(room, 'state'))
     done = subprocess.run([CLI, 'games'], capture_output=True, text=True, env=home, check=False)
     check('games lists the saved ones', status(done, 0), equal([line.split()[0] for line in done.stdout.splitlines()],
                                                                ['duel.game', 'friday.battlemat']))
