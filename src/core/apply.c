@@ -6,7 +6,7 @@
 
 static void set_turn(struct state *s, int field, int value)
 {
-    int *at = turn_field(&s->turn, field);
+    int *at = &s->turn.field[field];
 
     s->hash ^= mix_turn(field, *at) ^ mix_turn(field, value);
     *at = value;

@@ -6,24 +6,28 @@
 
 _Static_assert(sizeof(struct event) == 40, "events are flat and 40 bytes");
 
-static const struct {
-    const char *name;
-    bool changes;
-} kinds[] = {
-#define EVENT_ROW(kind, changes) { #kind, changes },
-    EVENT_KINDS(EVENT_ROW)
-#undef EVENT_ROW
+static const char *const names[] = {
+#define EVENT_NAME(kind, changes) #kind,
+    EVENT_KINDS(EVENT_NAME)
+#undef EVENT_NAME
 };
 
-bool events_add(struct events *events, const struct event *event)
+static bool make_room(struct events *events)
 {
     void *at = events->at;
 
-    if (!mem_reserve(&at, &events->room, (size_t)events->n + 1, sizeof *event)) {
+    if (!mem_reserve(&at, &events->room, (size_t)events->n + 1, sizeof *events->at)) {
         events->failed = true;
         return false;
     }
     events->at = at;
+    return true;
+}
+
+bool events_add(struct events *events, const struct event *event)
+{
+    if ((size_t)events->n == events->room && !make_room(events))
+        return false;
     events->at[events->n++] = *event;
     return true;
 }
@@ -36,20 +40,15 @@ void events_clear(struct events *events)
 
 const char *event_kind_name(enum event_kind kind)
 {
-    return kind < EVENT_COUNT ? kinds[kind].name : "";
+    return kind < EVENT_COUNT ? names[kind] : "";
 }
 
 int event_kind_find(const char *name)
 {
     for (int i = 0; i < EVENT_COUNT; i++)
-        if (strcmp(kinds[i].name, name) == 0)
+        if (strcmp(names[i], name) == 0)
             return i;
     return -1;
-}
-
-bool event_changes(enum event_kind kind)
-{
-    return kind < EVENT_COUNT && kinds[kind].changes;
 }
 
 /* Called for every event and question, hence one pass by hand. */

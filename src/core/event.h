@@ -86,7 +86,12 @@ const char *event_kind_name(enum event_kind kind);
 int event_kind_find(const char *name);
 
 /* Does an event of this kind change the state? */
-bool event_changes(enum event_kind kind);
+static inline bool event_changes(enum event_kind kind)
+{
+#define EVENT_BIT(word, changes) | (unsigned)(changes) << EVENT_##word
+    return kind < EVENT_COUNT && (0u EVENT_KINDS(EVENT_BIT)) >> kind & 1;
+#undef EVENT_BIT
+}
 
 /* 41 of "AS-41"; RULE_GM of "gm"; RULE_NONE of NULL and "". */
 unsigned short rule_number(const char *rule);

@@ -14,21 +14,24 @@
 enum { WORTHS_MAX = 1 << 16, OPEN_START = 256 };
 
 /*
- * A position at a border: how it differs from the state the command began on
- * (events to repeat), the frames, what was watched so far, and how likely it
- * is to come about. Equal positions are one.
+ * A position at a border: the step that led there and what it changed, the
+ * frames, what was watched so far, and how likely it is to come about. Equal
+ * positions are one; which of the ways to it is kept does not matter.
  */
 struct position {
     uint64_t key;
     double chance;
-    int order;                 /* which to work out first: a position must not be left before all ways to it are known */
-    int head;                  /* entries of the given tape already read */
+    int order;                     /* work out first what others may lead to */
+    int head;                      /* entries of the given tape already read */
     uint64_t args_used;
-    unsigned happened;         /* watches that have seen their event on this way */
-    int depth, nevents;
+    unsigned happened;             /* watches that have seen their event on this way */
+    const struct position *before; /* where the step began; NULL at the start */
+    int level, nevents;            /* steps and changes of the state since the start */
+    int nown;
+    struct event *own;             /* the changes of that step */
+    int depth;
     struct frame *frame;
-    struct event *event;       /* those that change the state */
-    struct position *below;    /* chain of the hash table */
+    struct position *below;        /* chain of the hash table */
 };
 
 struct explorer {
@@ -38,7 +41,9 @@ struct explorer {
     const void *context;
     struct odds *odds;
     struct tape tape;          /* the given answers, then the dice being tried */
-    struct arena arena;
+    struct arena arena;        /* of the positions */
+    struct position start;
+    const struct position *here;   /* the position on whose changes the play stands */
     struct position **bucket;  /* open positions by key */
     int nbuckets;
     struct position **heap;    /* open positions by order */
@@ -132,42 +137,48 @@ static bool grow_buckets(struct explorer *x)
     return true;
 }
 
-static int count_changes(const struct events *events)
+/* Keep what the step from `before` changed. False: no memory. */
+static bool keep_changes(struct explorer *x, struct position *at)
 {
+    const struct events *events = &x->play.events;
     int n = 0;
 
-    for (int i = 0; i < events->n; i++)
+    for (int i = at->before->nevents; i < events->n; i++)
         n += event_changes((enum event_kind)events->at[i].kind);
-    return n;
+    if (n > 0 && !(at->own = arena_take(&x->arena, (size_t)n, sizeof *at->own)))
+        return false;
+    for (int i = at->before->nevents; i < events->n; i++)
+        if (event_changes((enum event_kind)events->at[i].kind))
+            at->own[at->nown++] = events->at[i];
+    at->nevents = at->before->nevents + n;
+    return true;
 }
 
-/* Keep what is needed to come back to the border where the play stands. */
-static struct position *keep_position(struct explorer *x)
+/* Keep what is needed to come back to the border where the play stands. NULL: no memory. */
+static struct position *keep_position(struct explorer *x, const struct position *before)
 {
-    struct play *p = &x->play;
+    const struct play *p = &x->play;
     struct position *at = arena_take(&x->arena, 1, sizeof *at);
-    int n = count_changes(&p->events);
 
-    if (!at || !(at->frame = arena_take(&x->arena, (size_t)p->depth, sizeof *at->frame))
-        || !(at->event = arena_take(&x->arena, (size_t)n + 1, sizeof *at->event)))
+    if (!at || !(at->frame = arena_take(&x->arena, (size_t)p->depth, sizeof *at->frame)))
         return NULL;
+    at->before = before;
+    at->level = before->level + 1;
     at->depth = p->depth;
     at->args_used = p->args_used;
     memcpy(at->frame, p->frame, (size_t)p->depth * sizeof *at->frame);
-    for (int i = 0; i < p->events.n; i++)
-        if (event_changes((enum event_kind)p->events.at[i].kind))
-            at->event[at->nevents++] = p->events.at[i];
-    return at;
+    return keep_changes(x, at) ? at : NULL;
 }
 
-/* Which position is worked out before which: outer procedures behind inner ones, in the order of their borders. */
+/* Which position is worked out first: what the outer procedure reached early, and what inner ones are still about. */
 static int order_of(const struct play *p)
 {
     return p->frame[0].tick * FRAMES * 4 + (FRAMES - p->depth) * 4 + (p->frame[p->depth - 1].tick & 3);
 }
 
 /* A new open position where the play stands. NULL: no memory. */
-static struct position *add_position(struct explorer *x, uint64_t key, int head, unsigned happened)
+static struct position *add_position(struct explorer *x, const struct position *before, uint64_t key, int head,
+                                     unsigned happened)
 {
     void *heap = x->heap;
     struct position *at;
@@ -175,7 +186,7 @@ static struct position *add_position(struct explorer *x, uint64_t key, int head,
     if (!mem_reserve(&heap, &x->heap_room, (size_t)x->open + 1, sizeof *x->heap))
         return NULL;
     x->heap = heap;
-    if ((x->open >= x->nbuckets && !grow_buckets(x)) || !(at = keep_position(x)))
+    if ((x->open >= x->nbuckets && !grow_buckets(x)) || !(at = keep_position(x, before)))
         return NULL;
     at->key = key;
     at->head = head;
@@ -187,14 +198,14 @@ static struct position *add_position(struct explorer *x, uint64_t key, int head,
     return at;
 }
 
-/* The play stands at a border, `chance` likely: join it with an equal position or open a new one. */
-static void open_position(struct explorer *x, double chance, unsigned happened)
+/* The step from `before` has led to a border, `chance` likely: join it with an equal position or open a new one. */
+static void open_position(struct explorer *x, const struct position *before, double chance, unsigned happened)
 {
     int head = x->play.head < x->stand_in.given ? x->play.head : x->stand_in.given;
     uint64_t key = key_of(&x->play, head, happened);
     struct position *at = *slot_of(x, key);
 
-    if (!at && !(at = add_position(x, key, head, happened))) {
+    if (!at && !(at = add_position(x, before, key, head, happened))) {
         x->failed = true;
         return;
     }
@@ -218,13 +229,38 @@ static bool repeat(struct play *p, const struct event *e)
     return apply_back(p->now, e) && false;
 }
 
-/* Bring the play to a position: repeat its events on the state the command began on. False: no memory. */
-static bool stand_at(struct explorer *x, const struct position *at)
+/* The last position that lies on the ways to both. */
+static const struct position *parting(const struct position *one, const struct position *other)
 {
-    for (int i = 0; i < at->nevents; i++)
-        if (!repeat(&x->play, &at->event[i]))
+    while (one != other)
+        if (one->level > other->level)
+            one = one->before;
+        else
+            other = other->before;
+    return one;
+}
+
+/* Let the changes from one position to a later one happen again. False: no memory. */
+static bool go_on(struct explorer *x, const struct position *from, const struct position *to)
+{
+    if (to == from)
+        return true;
+    if (!go_on(x, from, to->before))
+        return false;
+    for (int i = 0; i < to->nown; i++)
+        if (!repeat(&x->play, &to->own[i]))
             return false;
     return true;
+}
+
+/* Bring the play from where it stands to a position: back to where the ways part, then on. False: no memory. */
+static bool stand_at(struct explorer *x, const struct position *at)
+{
+    const struct position *shared = parting(x->here, at);
+
+    play_take_back(&x->play, shared->nevents);
+    x->here = at;
+    return go_on(x, shared, at);
 }
 
 /* Back to the border where the step begins; nothing of it has happened. */
@@ -251,7 +287,7 @@ static void end_step(struct explorer *x, enum outcome outcome, const struct posi
         if (!explore_count(x->odds, &p->events.at[i], chance, &happened))
             x->failed = true;
     if (outcome == OUTCOME_BORDER) {
-        open_position(x, chance, happened);
+        open_position(x, at, chance, happened);
         return;
     }
     x->odds->whole += chance;
@@ -346,8 +382,8 @@ static void walk(struct explorer *x)
             try_step(x, at, at->chance);
         else
             x->failed = true;
-        play_rollback(&x->play);
     }
+    play_rollback(&x->play);
     if (x->open > 0)
         x->odds->exact = false;
 }
@@ -355,16 +391,15 @@ static void walk(struct explorer *x)
 /* Judge the wish; what is left to do stands at its first border. */
 static void begin(struct explorer *x)
 {
-    const struct position nowhere = { .chance = 1 };
     enum outcome outcome = play_start(&x->play);
 
     if (outcome == OUTCOME_REFUSED) {
         x->odds->refused = true;
         x->odds->refusal = x->play.refusal;
     } else if (outcome == OUTCOME_DONE) {
-        end_step(x, outcome, &nowhere, 1);
+        end_step(x, outcome, &x->start, 1);
     } else if (outcome == OUTCOME_BORDER) {
-        open_position(x, 1, 0);
+        open_position(x, &x->start, 1, 0);
     } else {
         x->failed = true;
     }
@@ -406,6 +441,7 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
     struct explorer x = { .stand_in = { answer_by_policy, policy, 0 }, .score = score, .context = context,
                           .odds = odds, .budget = budget };
 
+    x.here = &x.start;
     start_figures(odds);
     play_begin(&x.play, now, book, command);
     x.play.stand_in = &x.stand_in;

@@ -3,10 +3,18 @@
 #include "base/bug.h"
 #include "core/apply.h"
 
+#include <string.h>
+
 void play_begin(struct play *p, struct state *now, struct book *book, const struct command *command)
 {
-    *p = (struct play){ .now = now, .rules = book->rules, .book = book, .command = command,
-                        .audience = SEATS_ALL, .actor = NOBODY, .target = NOBODY, .item = -1 };
+    memset(p, 0, offsetof(struct play, wants.rest));
+    p->now = now;
+    p->rules = book->rules;
+    p->book = book;
+    p->command = command;
+    p->audience = SEATS_ALL;
+    p->actor = p->target = NOBODY;
+    p->item = -1;
 }
 
 void play_clear(struct play *p)
@@ -98,8 +106,8 @@ static void pass_border(struct play *p, const struct step *step)
 {
     struct frame *top = &p->frame[p->depth - 1];
 
-    for (int i = 0; i < FRAME_X; i++)
-        if (!(step->keep >> i & 1))
+    for (unsigned i = 0, keep = step->keep; i < FRAME_X; i++, keep >>= 1)
+        if (!(keep & 1))
             top->x[i] = 0;
     top->tick++;
     if (!p->again)

@@ -60,7 +60,6 @@ struct play {
     const struct ruleset *rules;
     struct book *book;
     const struct command *command;
-    struct frame frame[FRAMES];
     int depth;                     /* frames on the stack */
     int actor, target, item;       /* the top frame's, for rule code */
     int *x;
@@ -69,8 +68,8 @@ struct play {
     struct events events;          /* all that happened since the command began */
     enum outcome outcome;
     struct refusal refusal;
-    struct question wants;         /* open while the outcome is ASKS or BAD */
     unsigned short audience;       /* who may know what is emitted now */
+    unsigned short figures;        /* who may know the figures of this step: a hidden term hides what is made of it */
     const struct stand_in *stand_in;   /* odds are being worked out: dice, terms and notes are not told; NULL: in earnest */
     /* The step under way; the module's own. */
     struct frame saved;            /* its frame as the step began */
@@ -78,6 +77,9 @@ struct play {
     int step_events, step_head, queries;
     uint64_t args_used, step_args; /* bit k: the k-th argument of the command has served as an answer */
     bool begun, halted, called, again, ended;
+    /* Last, for play_begin() does not clear what is filled before it is looked at. */
+    struct question wants;         /* open while the outcome is ASKS or BAD */
+    struct frame frame[FRAMES];    /* the first `depth` stand */
 };
 
 /* Start a command on a state. Nothing runs yet. */

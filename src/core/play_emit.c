@@ -202,17 +202,9 @@ void play_change(struct play *p, int id, int field, int value, const char *rule)
     change(p, e, mark_field(&p->now->mark[id], field), value);
 }
 
-static int turn_value(const struct turn *t, int field)
-{
-    const int value[TURN_FIELDS] = { t->round, t->side, t->actor, t->acts_left, t->phase, t->mode,
-                                     t->scene, t->session, t->minute, t->goal, t->second };
-
-    return value[field - NAME_round];
-}
-
 void play_turn(struct play *p, int field, int value, const char *rule)
 {
-    change(p, make(EVENT_TURN, NOBODY, field, rule), turn_value(&p->now->turn, field), value);
+    change(p, make(EVENT_TURN, NOBODY, field, rule), p->now->turn.field[field - NAME_round], value);
 }
 
 void play_set_option(struct play *p, int option, int value, const char *rule)

@@ -31,14 +31,20 @@ enum {
 
 enum mode { MODE_DOWNTIME, MODE_ENCOUNTER };
 
-/* Whose turn it is and what time it is. `side` is a text number, 0 none. */
+enum { TURN_FIELDS = 11 };
+
+/* Whose turn it is and what time it is. `side` is a text number, 0 none. NAME_round + i names field i. */
 struct turn {
-    int round, side, actor, acts_left, phase, mode;
-    int scene, session;
-    int minute, goal;      /* since the campaign began; the clock runs until `goal` */
-    int second;
+    union {
+        struct {
+            int round, side, actor, acts_left, phase, mode;
+            int scene, session;
+            int minute, goal;      /* since the campaign began; the clock runs until `goal` */
+            int second;
+        };
+        int field[TURN_FIELDS];
+    };
 };
-enum { TURN_FIELDS = 11 }; /* in the order above: NAME_round + i names field i */
 
 /* Token flags. */
 enum { TOKEN_GONE = 1 };   /* it has left the game; its number is not given again */

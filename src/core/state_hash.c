@@ -6,11 +6,10 @@
 
 enum slot { SLOT_TURN = 1, SLOT_POOL, SLOT_OPTION, SLOT_STAT, SLOT_TOKEN, SLOT_MARK };
 
+/* Slot, place and value side by side are different for different facts, and hash_mix() is one to one. */
 static uint64_t mix(enum slot slot, int place, int value)
 {
-    uint64_t where = (uint64_t)slot << 56 | (uint64_t)(unsigned)place;
-
-    return value ? hash_mix(hash_mix(where) + (unsigned)value) : 0;
+    return value ? hash_mix((uint64_t)slot << 56 | (uint64_t)(unsigned)place << 32 | (unsigned)value) : 0;
 }
 
 uint64_t mix_turn(int field, int value)
@@ -30,7 +29,7 @@ uint64_t mix_option(int option, int value)
 
 uint64_t mix_stat(int token, int stat, int value)
 {
-    return mix(SLOT_STAT, token << 8 | stat, value);
+    return mix(SLOT_STAT, token * STATS_MAX + stat, value);
 }
 
 static uint64_t fold(uint64_t hash, uint64_t value)
@@ -62,11 +61,10 @@ uint64_t mix_mark(int id, const struct mark *m)
 
 uint64_t state_hash(const struct state *state)
 {
-    struct turn turn = state->turn;
     uint64_t hash = state->board ? board_hash(state->board) : 0;
 
     for (int i = 0; i < TURN_FIELDS; i++)
-        hash ^= mix_turn(i, *turn_field(&turn, i));
+        hash ^= mix_turn(i, state->turn.field[i]);
     for (int i = 0; i < POOLS; i++)
         hash ^= mix_pool(i, state->pool[i]);
     for (int i = 0; i < OPTIONS; i++)
@@ -81,14 +79,6 @@ uint64_t state_hash(const struct state *state)
     return hash;
 }
 
-static bool same_turn(struct turn one, struct turn other)
-{
-    for (int i = 0; i < TURN_FIELDS; i++)
-        if (*turn_field(&one, i) != *turn_field(&other, i))
-            return false;
-    return true;
-}
-
 static bool same_token(const struct token *one, const struct token *other)
 {
     return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat
@@ -100,7 +90,8 @@ bool state_same(const struct state *one, const struct state *other)
 {
     if (one->ntokens != other->ntokens || one->nmarks != other->nmarks || one->nstats != other->nstats
         || one->table_first != other->table_first || one->hash != other->hash || !one->board != !other->board
-        || !same_turn(one->turn, other->turn) || memcmp(one->pool, other->pool, sizeof one->pool) != 0
+        || memcmp(&one->turn, &other->turn, sizeof one->turn) != 0
+        || memcmp(one->pool, other->pool, sizeof one->pool) != 0
         || memcmp(one->option, other->option, sizeof one->option) != 0)
         return false;
     for (int i = 0; i < one->ntokens; i++)

@@ -15,15 +15,6 @@ uint64_t mix_stat(int token, int stat, int value);
 uint64_t mix_token(int token, const struct token *value);
 uint64_t mix_mark(int id, const struct mark *value);
 
-/* A turn's field by number (NAME_round + i). */
-static inline int *turn_field(struct turn *turn, int i)
-{
-    int *field[TURN_FIELDS] = { &turn->round, &turn->side, &turn->actor, &turn->acts_left, &turn->phase, &turn->mode,
-                                &turn->scene, &turn->session, &turn->minute, &turn->goal, &turn->second };
-
-    return field[i];
-}
-
 /* Keep the index of who stands where; the token's `at` must be set (add) or still be set (remove). */
 void state_near_add(struct state *state, int token);
 void state_near_remove(struct state *state, int token);
