@@ -118,6 +118,19 @@ static void tell_action(struct sentence *s, const struct command *command)
         tell(s, command->actor, &about, clause);
 }
 
+/* Who dies at one blow is not said to be out first. */
+static bool is_overtaken(const struct log_source *source, const struct event *event, int n)
+{
+    int dead = ruleset_find_name(source->rules, "dead"), out = ruleset_find_name(source->rules, "unconscious");
+
+    if (event->kind != EVENT_RESULT || event->what != out || dead < 0)
+        return false;
+    for (int i = 1; i < n && event[i].kind != EVENT_TOTAL && event[i].kind != EVENT_MOVED; i++)
+        if (event[i].kind == EVENT_RESULT && event[i].what == dead && event[i].who == event->who)
+            return true;
+    return false;
+}
+
 void log_sentence(const struct log_source *source, const struct command *command, const struct event *event, int n,
                   struct str *out, int *who)
 {
@@ -126,7 +139,7 @@ void log_sentence(const struct log_source *source, const struct command *command
 
     for (int i = 0; i < n; i++) {
         s.facts.at = i;
-        if (!session_may_know(&event[i], source->reader))
+        if (!session_may_know(&event[i], source->reader) || is_overtaken(source, &event[i], n - i))
             continue;
         const char *clause = clause_of_event(source, &event[i], room, sizeof room);
         if (clause && *clause)

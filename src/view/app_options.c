@@ -19,6 +19,8 @@ static const char help[] =
     "         --size WxH     size of the window\n"
     "         --scale PERCENT  of the interface, 75 to 250; automatic if not given\n"
     "         --theme NAME   dark, parchment or contrast\n"
+    "         --pace MS      how long the program waits before each deed (650)\n"
+    "         --still        reduced motion: everything is there at once\n"
     "         --dump-ui FILE what is on the screen, as JSON, whenever it has come to rest\n"
     "render:  --cell PX      pixels a cell (64)\n"
     "         --size WxH     size of the picture, the board fitted into it\n"
@@ -86,6 +88,8 @@ static bool read_option(struct app_options *o, const char *option, const char *v
         return read_number(value, 4, 512, &o->cell) || wrong(option, value, "4 to 512 pixels", err);
     if (strcmp(option, "--scale") == 0)
         return read_number(value, 75, 250, &o->scale) || wrong(option, value, "75 to 250", err);
+    if (strcmp(option, "--pace") == 0)
+        return read_number(value, 0, 10000, &o->pace) || wrong(option, value, "0 to 10000 milliseconds", err);
     if (strcmp(option, "--size") == 0)
         return read_size(value, o) || wrong(option, value, "a size such as 1280x720", err);
     if (strcmp(option, "--theme") == 0)
@@ -109,7 +113,7 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
     bool only_files = false;
     int i = 1;
 
-    *o = (struct app_options){ .task = TASK_WINDOW, .at = -1, .theme = THEME_DARK };
+    *o = (struct app_options){ .task = TASK_WINDOW, .at = -1, .pace = -1, .theme = THEME_DARK };
     if (count > 1 && strcmp(word[1], "render") == 0)
         o->task = TASK_RENDER;
     if (count > 1 && strcmp(word[1], "demo") == 0)
@@ -123,6 +127,8 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
         } else if (!only_files && strcmp(word[i], "--version") == 0) {
             o->task = TASK_VERSION;
             return true;
+        } else if (!only_files && strcmp(word[i], "--still") == 0) {
+            o->still = true;
         } else if (!only_files && word[i][0] == '-' && word[i][1] != '\0') {
             if (i + 1 == count)
                 return err_set(err, ERR_USAGE, "%s: a value is missing", word[i]);

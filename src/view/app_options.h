@@ -19,6 +19,8 @@ struct app_options {
     int at;                      /* --at, -1 none */
     int cell, width, height;     /* 0: none given */
     int scale;                   /* per cent, 0 automatic */
+    int pace;                    /* milliseconds the program waits before a deed, -1 as usual */
+    bool still;                  /* reduced motion */
     enum theme_kind theme;
 };
 

@@ -83,6 +83,8 @@ static int run_window(const struct app_options *o)
     bool ready = o->file ? str_add_text(&file, o->file) : files_data_path(demo_file, &file, &err);
     ready = ready && app_open(&app, str_cstr(&file), o->seed, o->save, &err) && sdl_window_open(&w, o->width, o->height, &err);
     if (ready) {
+        app.screen->anim.reduced = o->still;
+        app.screen->pace = o->pace >= 0 ? (unsigned)o->pace : app.screen->pace;
         run(&app, &w, o);
         sdl_window_close(&w);
     }

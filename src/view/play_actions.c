@@ -125,14 +125,34 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
         play_wish_deed(screen, &row->command);
 }
 
-static void show_end(struct play_screen *screen, struct ui *ui, const struct row *row)
+/* The action that ends the turn, if the selected figure may do it now. */
+static bool find_end(struct play_screen *screen, struct command *command)
+{
+    int verb = ruleset_find_action(screen->rules, "end_turn");
+
+    if (verb < 0 || session_question(screen->session) || !screen_may_act(screen, screen->selected)
+        || !offered(screen, &screen->rules->actions[verb]))
+        return false;
+    *command = play_wish_command(screen, verb, screen->selected, NOBODY);
+    return !play_odds_wish(&screen->odds, screen->session, command, NULL)->refused;
+}
+
+int play_actions_end_height(struct play_screen *screen, const struct ui *ui)
+{
+    struct command command;
+
+    return find_end(screen, &command) ? theme_button_main(ui->theme) : 0;
+}
+
+void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rect where)
 {
     char label[96];
     struct ui_button button = { .id = "action.end_turn", .label = label, .key = "E", .bar = -1, .primary = true, .middle = true };
+    struct command command;
 
     snprintf(label, sizeof label, "End %s\xe2\x80\x99s turn", screen_figure(screen, screen->selected));
-    if (ui_button_row(ui, &button))
-        play_wish_deed(screen, &row->command);
+    if (find_end(screen, &command) && ui_button(ui, where, &button))
+        play_wish_deed(screen, &command);
 }
 
 static void show_heading(struct play_screen *screen, struct ui *ui)
@@ -153,6 +173,8 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
     char text[128];
     int actor = screen_actor(screen);
 
+    if (play_figure_is(screen, screen->selected, "dead") || screen->view->turn.mode != MODE_ENCOUNTER)
+        return;
     if (actor >= 0 && actor != screen->selected)
         snprintf(text, sizeof text, "%s acts now.", screen_figure(screen, actor));
     else
@@ -168,17 +190,17 @@ static void show_rest(struct play_screen *screen, struct ui *ui, const struct ro
     bool any = false;
 
     for (int i = 0; i < n; i++)
-        any = any || (row[i].refused && !needs_target(&screen->rules->actions[row[i].verb]));
+        any = any || (row[i].refused && !is_end(&screen->rules->actions[row[i].verb]) && !needs_target(&screen->rules->actions[row[i].verb]));
     if (!any)
         return;
     if (ui_button_row(ui, &fold))
         screen->rest_open = !screen->rest_open;
     for (int i = 0; screen->rest_open && i < n; i++)
-        if (row[i].refused && !needs_target(&screen->rules->actions[row[i].verb]))
+        if (row[i].refused && !is_end(&screen->rules->actions[row[i].verb]) && !needs_target(&screen->rules->actions[row[i].verb]))
             show_action(screen, ui, &row[i]);
 }
 
-/* What has a target or is allowed, then the end of the turn, then the rest. */
+/* What has a target or is allowed, then the rest. */
 void play_actions_draw(struct play_screen *screen, struct ui *ui)
 {
     struct row row[ROWS_MOST];
@@ -198,8 +220,5 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui)
         if (!is_end(action) && (!row[i].refused || needs_target(action)))
             show_action(screen, ui, &row[i]);
     }
-    for (int i = 0; i < n; i++)
-        if (!row[i].refused && is_end(&screen->rules->actions[row[i].verb]))
-            show_end(screen, ui, &row[i]);
     show_rest(screen, ui, row, n);
 }

@@ -4,6 +4,7 @@
 #include "view/paint_arrow.h"
 #include "view/paint_ground.h"
 #include "view/play_figure.h"
+#include "view/play_words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -28,7 +29,7 @@ static void draw_halo(struct play_screen *screen, struct ui *ui, struct paint_po
     unsigned age = screen->now - screen->acted_since;
     int alpha = 128;
 
-    if (age < PLAY_BREATH)
+    if (age < PLAY_BREATH && !screen->anim.reduced)
         alpha = (int)(191 - 64 * cos(age * 2 * 3.14159265 / BREATH));
     paint_token_halo(ui->draw, (int)at.x, (int)at.y, disc, alpha);
 }
@@ -176,6 +177,17 @@ static void draw_ghost(struct play_screen *screen, struct ui *ui, int token, str
     paint_token_draw(ui->draw, &look, (int)middle.x, (int)middle.y, paint_grid_disc(grid, size) * 9 / 10, GHOST);
 }
 
+/* The point that lies so far from one point towards another; never beyond the middle. */
+static struct paint_point short_of(struct paint_point from, struct paint_point to, float by)
+{
+    float x = to.x - from.x, y = to.y - from.y, length = sqrtf(x * x + y * y);
+
+    if (length < 1)
+        return from;
+    by = by < length / 2 ? by : length / 2;
+    return (struct paint_point){ from.x + x / length * by, from.y + y / length * by };
+}
+
 /* Above the figures: the target, the shove that is pointed at. */
 static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
 {
@@ -194,7 +206,8 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
         struct paint_point from = paint_grid_figure(grid, spread->at[0].cell, size);
         struct paint_point to = paint_grid_figure(grid, spread->at[shove].cell, size);
 
-        paint_shove(ui->draw, ui->theme, grid, shove_of(screen, shove), from, to);
+        paint_shove(ui->draw, ui->theme, grid, shove_of(screen, shove), short_of(from, to, grid->cell * 0.3f),
+                    short_of(to, from, grid->cell * 0.36f));
         paint_ghost_ring(ui->draw, ui->theme, grid, shove_of(screen, shove), to, paint_grid_disc(grid, size));
     }
     draw_group_end(ui->draw);
@@ -240,7 +253,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     for (int i = 0; i < spread->kinds; i++) {
         if (spread->kind[i] != spread->at[shove].kind)
             continue;
-        snprintf(kind, sizeof kind, "%s", screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), room, sizeof room));
+        play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), room, sizeof room), kind, sizeof kind);
         most = spread->kind_steps[i];
     }
     snprintf(text, sizeof text, "%s %d of %d %s", kind, spread->at[shove].steps, most, cells_word(screen, most));
@@ -280,13 +293,15 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
 
 static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cell, const char *label, int value)
 {
+    const struct terrain *ground = board_terrain(screen->view->board, cell);
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = paint_grid_center(grid, cell);
     char id[40], text[16], worth[16];
 
     snprintf(id, sizeof id, "cell.%s", cell_print(cell, text));
     snprintf(worth, sizeof worth, "%d", value);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .value = worth, .hint = "", .role = UI_CELL, .enabled = true,
+    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .value = worth, .role = UI_CELL, .enabled = true,
+                                    .hint = ground->hazard ? *ground->note ? ground->note : ground->key : "",
                                     .rect = { (int)at.x - grid->cell / 2, (int)at.y - grid->cell / 2, grid->cell, grid->cell } });
 }
 

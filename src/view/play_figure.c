@@ -57,7 +57,10 @@ static void add_badges(const struct play_screen *screen, int token, struct token
         if (!(rules->marks[key].flags & MARK_SHOWN) || !play_figure_is(screen, token, rules->marks[key].key))
             continue;
         int count = rules->marks[key].flags & MARK_MANY ? state_count(screen->view, token, key) : 1;
-        paint_token_badge(look, paint_badge_named(rules->marks[key].key), count);
+        bool out = strcmp(rules->marks[key].key, "unconscious") == 0;
+        if (look->posture == TOKEN_OUT && !out)
+            continue; /* who is out is nothing else that matters */
+        paint_token_badge(look, out ? BADGE_OUT : paint_badge_named(rules->marks[key].key), count);
     }
 }
 

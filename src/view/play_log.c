@@ -200,11 +200,16 @@ static void show_folded(struct play_screen *screen, struct ui *ui, struct ui_pan
     ui_panel_end(ui);
 }
 
+bool play_log_is_narrow(const struct ui *ui)
+{
+    return ui->in.width < theme_px(ui->theme, 1800);
+}
+
 void play_log_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     int margin = theme_margin(t);
-    bool narrow = ui->in.width < theme_px(t, 1500);
+    bool narrow = play_log_is_narrow(ui);
     struct ui_panel panel = { .id = "log", .title = "Log", .x = margin, .y = ui->in.height - margin, .width = theme_px(t, LOG_WIDTH),
                               .anchor = UI_BOTTOM, .padding = theme_padding_small(t), .gap = theme_px(t, 6),
                               .most = ui->in.height * 3 / 5 };

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PORTRAIT = 92, STAT_BOXES = 6, PIPS_MOST = 6 };
+enum { HEIGHT_COMPACT = 1000, PORTRAIT = 92, STAT_BOXES = 6, PIPS_MOST = 6 };
 
 static void show_head(struct play_screen *screen, struct ui *ui, int token)
 {
@@ -205,6 +205,10 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
     str_reset(&text);
     play_words_items(screen, token, true, &text);
     show_line(ui, "figure.gear", "Gear", &text);
+    if (ui->in.height < theme_px(ui->theme, HEIGHT_COMPACT)) {
+        str_clear(&text);
+        return;
+    }
     str_reset(&text);
     play_words_items(screen, token, false, &text);
     show_line(ui, "figure.pack", "Carried", &text);
@@ -218,12 +222,15 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
 void play_panel_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int token = screen->selected, margin = theme_margin(t), width = theme_panel_width(t);
+    int token = screen->selected, margin = theme_margin(t), width = theme_panel_width(t), foot = 0;
     struct ui_panel panel = { .id = "figure", .title = token >= 0 ? screen_figure(screen, token) : "", .y = margin,
                               .x = ui->in.width - margin - width, .width = width, .most = ui->in.height - 2 * margin };
 
     if (token < 0)
         return;
+    if (play_actions_end_height(screen, ui) > 0)
+        foot = play_actions_end_height(screen, ui) + margin / 2;
+    panel.most -= foot;
     ui_panel_begin(ui, &panel);
     show_head(screen, ui, token);
     show_health(screen, ui, token);
@@ -231,5 +238,7 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
     show_lines(screen, ui, token);
     if (screen_is_ours(screen, token))
         play_actions_draw(screen, ui);
-    ui_panel_end(ui);
+    struct rect stands = ui_panel_end(ui);
+    if (foot > 0)
+        play_actions_draw_end(screen, ui, (struct rect){ stands.x, stands.y + stands.h + margin / 2, width, foot - margin / 2 });
 }

@@ -169,6 +169,8 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->log_open = true;
+    screen->pace = PLAY_PACE;
+    screen->opponent_stuck = -1;
     screen->floor = setup_end(session);
     reach_init(&screen->reach);
     screen_look(screen);
@@ -199,16 +201,25 @@ static int common_entry(struct session *session, int one, int other)
     return one;
 }
 
+/* Bring a cell into sight; at once where motion is reduced. */
+static void look_at(struct play_screen *screen, struct cell cell)
+{
+    if (screen->anim.reduced)
+        camera_show(&screen->camera, cell, screen->camera.grid.cell);
+    else
+        camera_glide(&screen->camera, cell, screen->camera.grid.cell, screen->now);
+}
+
 /* Figures glide after what happened, and the view after the figures. */
 static void follow_event(struct play_screen *screen, const struct event *event)
 {
     if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed && play_figure_shown(screen, event->a))
-        camera_glide(&screen->camera, screen->view->token[event->a].at, screen->camera.grid.cell, screen->now);
+        look_at(screen, screen->view->token[event->a].at);
     if (event->kind != EVENT_MOVED)
         return;
     anim_add(&screen->anim, event, screen->now);
     if (screen->placed && cell_somewhere(cell_unpack(event->now)))
-        camera_glide(&screen->camera, cell_unpack(event->now), screen->camera.grid.cell, screen->now);
+        look_at(screen, cell_unpack(event->now));
 }
 
 /* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */
@@ -305,32 +316,40 @@ static void keep_selection(struct play_screen *screen)
         screen->selected = first_to_act(screen);
 }
 
-/* The program plays its figures at a pace that can be read; milliseconds until it goes on, 0: it is not its turn. */
-static unsigned run_opponent(struct play_screen *screen)
+/* Is it the program's turn, and nobody's else? */
+static bool program_acts(const struct play_screen *screen)
 {
     const struct due *due = session_due(screen->session);
 
     if (session_question(screen->session) || due->kind != DUE_WAIT)
-        return 0;
+        return false;
     for (int i = 0; i < SEATS; i++)
         if (due->seats >> i & 1 && person(screen, i))
-            return 0;
+            return false;
+    return session_head(screen->session) != screen->opponent_stuck;
+}
+
+/* The program plays its figures at a pace that can be read; milliseconds until it goes on, 0: it is not its turn. */
+static unsigned run_opponent(struct play_screen *screen)
+{
+    if (!program_acts(screen))
+        return 0;
     if (!screen->opponent_waits) {
         screen->opponent_waits = true;
-        screen->opponent_at = screen->now + PLAY_PACE + anim_left(&screen->anim, screen->now);
+        screen->opponent_at = screen->now + screen->pace + anim_left(&screen->anim, screen->now);
     }
     if ((int)(screen->opponent_at - screen->now) > 0)
         return screen->opponent_at - screen->now;
     screen->opponent_waits = false;
     if (!play_wish_opponent(screen))
-        return 0;
+        screen->opponent_stuck = session_head(screen->session);
     keep_up(screen);
     return 1;
 }
 
 bool play_screen_settled(const struct play_screen *screen)
 {
-    return screen->anim.n == 0 && screen->camera.by_x == 0 && screen->camera.by_y == 0 && !screen->opponent_waits && screen->wish.kind == WISH_NOTHING;
+    return screen->anim.n == 0 && screen->camera.by_x == 0 && screen->camera.by_y == 0 && !program_acts(screen) && screen->wish.kind == WISH_NOTHING;
 }
 
 /* ---- one frame ---- */
@@ -369,10 +388,13 @@ static unsigned notice_left(struct play_screen *screen)
 }
 
 /* The part of the window that panels leave free, for fitting and for showing figures. */
-static struct rect free_part(const struct theme *theme, int width, int height)
+static struct rect free_part(const struct play_screen *screen, const struct theme *theme, int width, int height)
 {
     int edge = theme_px(theme, 108), top = theme_px(theme, 136);
     int right = theme_panel_width(theme) + 2 * theme_margin(theme), bottom = theme_px(theme, 116);
+
+    if (screen_question(screen, NULL) && screen->tray.h > 0)
+        bottom = height - screen->tray.y + theme_margin(theme) / 2;
 
     return (struct rect){ edge, top, width - edge - right, height - top - bottom };
 }
@@ -413,15 +435,20 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
 
 static void place_camera(struct play_screen *screen, const struct ui *ui)
 {
-    struct rect free = free_part(ui->theme, ui->in.width, ui->in.height);
+    struct rect free = free_part(screen, ui->theme, ui->in.width, ui->in.height);
 
     if (!screen->view->board)
         return;
     screen->free = free;
     if (!screen->placed)
         place_first(screen, ui, free);
-    if (memcmp(&screen->camera.free, &free, sizeof free) != 0)
-        camera_set_free(&screen->camera, free);
+    if (memcmp(&screen->camera.free, &free, sizeof free) == 0)
+        return;
+    bool tray = free.h < screen->camera.free.h;
+    camera_set_free(&screen->camera, free);
+    const struct play *pending = session_pending(screen->session);
+    if (tray && pending && pending->target >= 0 && play_figure_shown(screen, pending->target))
+        look_at(screen, screen->view->token[pending->target].at);
 }
 
 unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)

@@ -103,7 +103,9 @@ struct play_screen {
     int unfolded;               /* line of the log that is unfolded, -1 none */
     struct anim anim;
     unsigned now, opponent_at;  /* when the program goes on */
+    unsigned pace;              /* how long it waits before each deed */
     bool opponent_waits;
+    int opponent_stuck;         /* the entry after which it found nothing to do, -1 none */
     bool help, menu;
     char notice[PLAY_NOTICE];
     unsigned notice_until;

@@ -2,13 +2,15 @@
 
 #include "view/paint_dice.h"
 #include "view/play_figure.h"
+#include "view/play_log.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { DICE_SHOWN = 4, DIE = 108, WELL = 172, ANSWERS_A_ROW = 4, ANSWERS_WITH_ODDS = 6 };
+enum { DICE_SHOWN = 3, ROLLS_READ = 16, DIE = 108, WELL = 172, ANSWERS_A_ROW = 4, ANSWERS_WITH_ODDS = 6 };
 
 /* ---- undo and redo ---- */
 
@@ -30,6 +32,21 @@ static void show_history(struct play_screen *screen, struct ui *ui, struct rect 
         play_wish_simple(screen, WISH_REDO);
     if (ui_button(ui, ui_cut(&row, -theme_px(t, 176), gap), &undo))
         play_wish_simple(screen, WISH_UNDO);
+}
+
+/* The same, small, in the corner of a question. */
+static void show_history_small(struct play_screen *screen, struct ui *ui, struct rect *row)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_button_bar(t);
+    bool back = play_tray_can_undo(screen);
+    struct rect undo = ui_cut(row, -size, theme_px(t, 6)), redo = ui_cut(row, -size, theme_px(t, 14));
+
+    redo.h = undo.h = size;
+    if (back && ui_tool(ui, undo, "undo", ICON_UNDO, "Undo", "Z", false))
+        play_wish_simple(screen, WISH_UNDO);
+    if (session_next(screen->session, session_head(screen->session)) != 0 && ui_tool(ui, redo, "redo", ICON_REDO, "Redo", "Y", false))
+        play_wish_simple(screen, WISH_REDO);
 }
 
 /* ---- nothing is asked: what to do ---- */
@@ -60,8 +77,12 @@ static void show_prompt(struct play_screen *screen, struct ui *ui)
     char line[120];
     int icon = theme_icon(t);
 
-    show_history(screen, ui, row);
-    text.w -= 2 * theme_px(t, 188);
+    if (play_log_is_narrow(ui)) {
+        show_history_small(screen, ui, &text);
+    } else {
+        show_history(screen, ui, row);
+        text.w -= 2 * theme_px(t, 188);
+    }
     paint_icon_draw(ui->draw, ICON_BOOT, text.x, text.y + (text.h - icon) / 2, icon, theme_color(t, ROLE_ACCENT));
     ui_cut(&text, icon, theme_px(t, 12));
     prompt(screen, line, sizeof line);
@@ -72,53 +93,63 @@ static void show_prompt(struct play_screen *screen, struct ui *ui)
 
 /* ---- the dice of the command that is under way ---- */
 
-/* The latest dice that lie on the table, oldest first: rerolled ones replace what they were. */
-static int dice_of(const struct play_screen *screen, const struct event *shown[DICE_SHOWN])
+/* The latest rolls that lie on the table, oldest first; how many. */
+static int dice_of(const struct play_screen *screen, struct log_row shown[DICE_SHOWN])
 {
     const struct play *pending = session_pending(screen->session);
-    int n = 0;
+    struct log_source source = screen_log_source(screen);
+    struct log_row row[ROLLS_READ];
+    int n = pending ? log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ) : 0, count = 0;
 
-    for (int i = 0; pending && i < pending->events.n; i++) {
-        const struct event *e = &pending->events.at[i];
-        int at = 0;
-
-        if (e->kind != EVENT_ROLLED || !session_may_know(e, screen->eyes))
+    for (int i = 0; i < n && i < ROLLS_READ; i++) {
+        if (row[i].roll.n == 0)
             continue;
-        while (at < n && (shown[at]->who != e->who || shown[at]->what != e->what))
-            at++;
-        if (at == DICE_SHOWN) {
-            memmove(shown, shown + 1, (DICE_SHOWN - 1) * sizeof *shown);
-            at--;
-        } else if (at == n) {
-            n++;
-        }
-        shown[at] = e;
+        if (count == DICE_SHOWN)
+            memmove(shown, shown + 1, (size_t)--count * sizeof *shown);
+        shown[count++] = row[i];
     }
-    return n;
+    return count;
 }
 
-static void show_die(struct play_screen *screen, struct ui *ui, const struct event *e, int x, int y, bool asked)
+static int face_that_counts(const struct log_row *row)
+{
+    return row->roll.face[row->roll.counts < row->roll.n ? row->roll.counts : 0];
+}
+
+/* "12 + 7 = 19" once the total is known, the name of the roll before. */
+static void below_die(const struct play_screen *screen, const struct log_row *row, char *out, size_t room)
+{
+    char word[48];
+
+    if (row->summed)
+        snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face_that_counts(row), row->sum < face_that_counts(row) ? "\xe2\x88\x92" : "+",
+                 abs(row->sum - face_that_counts(row)), row->sum);
+    else
+        play_words_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word), out, room);
+}
+
+static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int x, int y, bool asked)
 {
     const struct theme *t = ui->theme;
-    int counts = e->roll.counts < e->roll.n ? e->roll.counts : 0, size = theme_px(t, DIE), ring = theme_px(t, 4);
-    bool foe = e->who >= 0 && play_figure_side(screen, e->who) == TOKEN_FOE;
-    struct dice_look look = { e->roll.sides, e->roll.face[counts], foe ? DICE_EMBER : DICE_IVORY, 0, 0 };
-    char word[48], text[96];
-    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int size = theme_px(t, DIE), ring = theme_px(t, 4);
+    bool foe = row->who >= 0 && play_figure_side(screen, row->who) == TOKEN_FOE;
+    struct dice_look look = { .sides = row->roll.sides, .face = face_that_counts(row), .color = foe ? DICE_EMBER : DICE_IVORY };
+    char text[96];
+    struct rect below = { x - theme_px(t, 66), y + theme_px(t, DIE / 2 + 18), theme_px(t, 132), theme_line(t, TYPE_BODY) };
 
     paint_dice_draw(ui->draw, &look, x, y, size, foe ? 7 : -9, 1000, 255);
     if (asked) {
         struct draw_box box = { .radius = (short)(size * 6 / 10), .border = (short)ring, .line = theme_color(t, ROLE_ACCENT) };
         draw_box(ui->draw, (struct rect){ x - size * 6 / 10, y - size * 6 / 10, size * 12 / 10, size * 12 / 10 }, &box);
     }
-    play_words_capital(screen_word(screen, "value", ruleset_name(screen->rules, e->what), word, sizeof word), text, sizeof text);
-    draw_text_middle(ui->draw, ui->meter, x, y + theme_px(t, DIE / 2 + 38), style, text, theme_px(t, 132));
+    below_die(screen, row, text, sizeof text);
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
 }
 
 static int show_dice(struct play_screen *screen, struct ui *ui, const struct question *q, struct rect where)
 {
     const struct theme *t = ui->theme;
-    const struct event *shown[DICE_SHOWN];
+    struct log_row shown[DICE_SHOWN];
     int n = dice_of(screen, shown), width = n * theme_px(t, 136);
     struct draw_box well = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t), .inset = (short)theme_px(t, 8),
                              .fill = theme_color(t, ROLE_SUNKEN), .line = theme_color(t, ROLE_LINE), .shade = theme_color(t, ROLE_SHADE) };
@@ -127,8 +158,9 @@ static int show_dice(struct play_screen *screen, struct ui *ui, const struct que
         return 0;
     draw_box(ui->draw, (struct rect){ where.x, where.y, width, where.h }, &well);
     for (int i = 0; i < n; i++)
-        show_die(screen, ui, shown[i], where.x + theme_px(t, 68) + i * theme_px(t, 136), where.y + theme_px(t, 72),
-                 q->die > 0 && shown[i]->who == q->about && i + 1 >= n - 1 && shown[i]->roll.sides == q->sides);
+        show_die(screen, ui, &shown[i], where.x + theme_px(t, 68) + i * theme_px(t, 136), where.y + theme_px(t, 72),
+                 q->die > 0 && !shown[i].summed && shown[i].who == q->about && shown[i].roll.sides == q->sides
+                     && face_that_counts(&shown[i]) == q->die);
     return width + theme_px(t, 22);
 }
 
@@ -141,9 +173,9 @@ static void standing_line(const struct play_screen *screen, const struct questio
     if (q->die == 0)
         snprintf(out, room, "%s", "");
     else if (q->standing < 0)
-        snprintf(out, room, FONT_BAD "As it stands, %s fails by %d." FONT_QUIET " The better die counts.", who, -q->standing);
+        snprintf(out, room, FONT_BAD "%s fails by %d." FONT_QUIET " The better die counts.", who, -q->standing);
     else if (q->standing > 0)
-        snprintf(out, room, FONT_GOOD "As it stands, %s succeeds by %d." FONT_QUIET " The better die counts.", who, q->standing);
+        snprintf(out, room, FONT_GOOD "%s succeeds by %d." FONT_QUIET " The better die counts.", who, q->standing);
     else
         snprintf(out, room, FONT_QUIET "The better die counts.");
 }
@@ -151,13 +183,14 @@ static void standing_line(const struct play_screen *screen, const struct questio
 static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct theme *t = ui->theme;
-    const struct event *shown[DICE_SHOWN];
-    char text[256], rule[16], line[200];
+    struct log_row shown[DICE_SHOWN];
+    char text[256], rule[16], line[200], standing[200];
     struct log_source source = screen_log_source(screen);
     bool dice = dice_of(screen, shown) > 0;
     struct rect row = ui_row(ui, dice ? theme_px(t, WELL) : theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY));
     int taken = show_dice(screen, ui, q, row);
 
+    show_history_small(screen, ui, &row);
     play_words_question(screen, q, text, sizeof text);
     row.x += taken;
     row.w -= taken;
@@ -167,17 +200,18 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
     standing_line(screen, q, line, sizeof line);
     struct rect below = { row.x, title.y + theme_px(t, 4), row.w, 0 };
     below.y += *line ? ui_text(ui, below, FACE_BODY, TYPE_BODY, ROLE_TEXT, line) : 0;
+    font_clean(line, standing, sizeof standing);
     log_rule_text(&source, q->rule, rule, sizeof rule);
     snprintf(line, sizeof line, "%s%s%s", q->about >= 0 ? screen_figure(screen, q->about) : "", q->about >= 0 && *rule ? ", " : "", rule);
     ui_text(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, line);
-    ui_add(ui, &(struct ui_widget){ .id = "question", .label = text, .value = ruleset_name(screen->rules, q->key), .hint = "",
+    ui_add(ui, &(struct ui_widget){ .id = "question", .label = text, .value = ruleset_name(screen->rules, q->key), .hint = standing,
                                     .role = UI_LABEL, .rect = row, .enabled = true });
 }
 
 /* The id of an answer's button. */
 static void answer_id(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room)
 {
-    if (q->option[option].key)
+    if (play_words_named(q, option))
         snprintf(out, room, "answer.%s", ruleset_name(screen->rules, q->option[option].key));
     else
         snprintf(out, room, "answer.%d", option);
@@ -227,7 +261,7 @@ static void show_answer(struct play_screen *screen, struct ui *ui, struct rect w
                         char taken[32], bool measure, int *height)
 {
     char id[64], label[120], one[192], two[192], key[2] = "";
-    struct ui_button button = { .id = id, .label = label, .bar = -1, .title = true,
+    struct ui_button button = { .id = id, .label = label, .bar = -1, .title = q->n <= 3,
                                 .chosen = screen->spread.kind_question && screen->kind == option };
 
     answer_id(screen, q, option, id, sizeof id);
@@ -289,7 +323,6 @@ static void show_asking(struct play_screen *screen, struct ui *ui, const struct 
         show_answers(screen, ui, q, seat);
     else
         play_form_draw(screen, ui, q, seat);
-    show_history(screen, ui, ui_row(ui, theme_button_bar(ui->theme)));
 }
 
 void play_tray_draw(struct play_screen *screen, struct ui *ui)
@@ -301,8 +334,8 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui)
     struct ui_panel panel = { .id = "tray", .title = "Tray", .x = left, .y = ui->in.height - margin, .width = right - left,
                               .anchor = UI_BOTTOM, .padding = theme_padding_small(t), .most = ui->in.height * 2 / 3 };
 
-    if (panel.width < theme_px(t, 560)) { /* a narrow window: the log has become one line */
-        panel.x = margin + theme_px(t, q ? 0 : 600);
+    if (play_log_is_narrow(ui) && q) { /* the log, one line, stands above it */
+        panel.x = margin;
         panel.width = right - panel.x;
     }
     ui_panel_begin(ui, &panel);

@@ -255,12 +255,20 @@ static void fill(const struct play_screen *screen, const struct question *q, con
     str_clear(&filled);
 }
 
+/* An option that is neither a cell, a figure, a mark nor a text is called by its name ("none" is name 0). */
+bool play_words_named(const struct question *q, int option)
+{
+    const struct option *o = &q->option[option];
+
+    return !cell_somewhere(o->cell) && o->of < 0 && o->text == 0;
+}
+
 void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room)
 {
     char word[96];
     struct str text;
 
-    if (q->option[option].key) {
+    if (play_words_named(q, option)) {
         fill(screen, q, option_word(screen, q, option, word, sizeof word), out, room);
         return;
     }

@@ -30,6 +30,9 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
 /* The name of a side (text number). */
 void play_words_side(const struct play_screen *screen, int side, char *out, size_t room);
 
+/* Is the option one that has a name of its own? */
+bool play_words_named(const struct question *q, int option);
+
 /* The answer's label, and the sentence of the question. */
 void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room);
 void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room);

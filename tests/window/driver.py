@@ -64,7 +64,7 @@ class Window:
             time.sleep(0.02)
         raise AssertionError('the screen does not come to rest')
 
-    def rest(self, quiet=0.25):
+    def rest(self, quiet=0.12):
         """Until no new frame has come for a while."""
         changed = time.monotonic()
         while time.monotonic() - changed < quiet:
@@ -111,8 +111,21 @@ class Window:
     def point(self, widget):
         self.xdotool('mousemove', '--window', self.id, *self.middle(widget))
 
+    def reveal(self, widget):
+        """Scroll the panel until a control that is cut off shows."""
+        panel = self.widget('figure')
+        for _ in range(12):
+            if widget['rect'][3] > 24 or not panel:
+                break
+            self.point(panel)
+            self.xdotool('click', 5)
+            self.rest()
+            widget = self.widget(widget['id']) or widget
+        return widget
+
     def click(self, widget):
         """A click, and what follows from it."""
+        widget = self.reveal(widget)
         self.point(widget)
         time.sleep(0.05)
         self.xdotool('click', 1)

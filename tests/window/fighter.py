@@ -1,5 +1,8 @@
-"""Plays the heroes with the mouse: the nearest enemy, walk up, strike, shove as far as it goes."""
+"""Plays the heroes with the mouse, as a careful beginner would: strike what can be struck, shove it where it hurts."""
 import re
+
+OUT = 4         # hit points at which a figure is out of the fight
+PATIENCE = 3    # rounds in which the heroes let the others come
 
 
 def cell_of(widget):
@@ -13,6 +16,10 @@ def far(one, other, hexes):
     return (abs(dx) + abs(dy) + abs(dx + dy)) // 2 if hexes else max(abs(dx), abs(dy))
 
 
+def health(widget):
+    return int(widget['value'].split()[0])
+
+
 class Fighter:
     def __init__(self, window, hexes=False):
         self.window = window
@@ -21,7 +28,7 @@ class Fighter:
 
     def enemies(self):
         return [w for w in self.window.widgets('token') if w['id'].startswith('figure.') and w['enabled']
-                and w.get('hint') == 'foe' and not w['value'].startswith(('-', '0 '))]
+                and w.get('hint') == 'foe' and health(w) > OUT]
 
     def hero(self):
         for w in self.window.widgets('token'):
@@ -29,57 +36,67 @@ class Fighter:
                 return w
         return None
 
+    def distance(self, one, other):
+        return far(cell_of(one), cell_of(other), self.hexes)
+
+    def use(self, name):
+        button = self.window.widget(name)
+        if not button or not button['enabled']:
+            return False
+        self.window.click(button)
+        return True
+
     def turn(self):
         """One thing a person would do now."""
-        screen = self.window.screen
-        if screen['question']:
+        if self.window.screen['question']:
             return self.answer()
         hero = self.hero()
         if not hero:
             return self.window.rest()
-        enemies = sorted(self.enemies(), key=lambda w: far(cell_of(w), cell_of(hero), self.hexes))
-        return self.strike(enemies) or self.approach(enemies) or self.end()
+        enemies = sorted(self.enemies(), key=lambda w: self.distance(w, hero))
+        return self.strike(hero, enemies) or self.approach(hero, enemies) or self.end()
 
-    def strike(self, enemies):
-        for enemy in enemies[:3]:
+    def strike(self, hero, enemies):
+        """The weakest of those that can be hit."""
+        for enemy in sorted(enemies, key=health):
             if not self.window.open_to_pointer(enemy):
                 continue
             self.window.click(enemy)
             attack = self.window.widget('action.attack')
             if attack and attack['enabled'] and self.window.screen['target'] == enemy['label']:
+                if health(hero) > 10 and self.use('action.berserk'):
+                    attack = self.window.widget('action.attack')
                 self.window.click(attack)
                 return True
         return False
 
-    def approach(self, enemies):
-        if not enemies:
+    def approach(self, hero, enemies):
+        """Walk up to somebody who can be struck in this turn; later, to anybody."""
+        ways = [w for w in self.window.widgets('cell', 'walk') if self.window.open_to_pointer(w) and not w.get('hint')]
+        best = None
+        for enemy in enemies:
+            for way in ways:
+                gap = self.distance(way, enemy)
+                if best is None or (gap, int(way['value'])) < best[:2]:
+                    best = (gap, int(way['value']), way)
+        if best is None or best[0] >= min(self.distance(hero, e) for e in enemies):
             return False
-        goal = cell_of(enemies[0])
-        ways = [w for w in self.window.widgets('cell', 'walk') if self.window.open_to_pointer(w)]
-        hero = cell_of(self.hero())
-        ways.sort(key=lambda w: (far(cell_of(w), goal, self.hexes), int(w['value'])))
-        if not ways or far(cell_of(ways[0]), goal, self.hexes) >= far(hero, goal, self.hexes):
+        if best[0] > 1 and self.window.screen['round'] <= PATIENCE:
             return False
         self.pointed.add('walk')
-        self.window.click(ways[0])
+        self.window.click(best[2])
         return True
 
     def end(self):
-        for name in ('action.stand_up', 'action.end_turn'):
-            button = self.window.widget(name)
-            if button and button['enabled']:
-                self.window.click(button)
-                return True
-        return self.window.rest()
+        return self.use('action.stand_up') or self.use('action.end_turn') or self.window.rest()
 
     def answer(self):
         cells = [w for w in self.window.widgets('cell', 'shove') if self.window.open_to_pointer(w)]
         if cells:
             self.pointed.add('shove')
-            return self.window.click(max(cells, key=lambda w: int(w['value'])))
+            return self.window.click(max(cells, key=lambda w: (bool(w.get('hint')), int(w['value']))))
+        question = self.window.widget('question')
+        if question['value'] == 'luck_reroll' and 'fails' not in question.get('hint', ''):
+            return self.use('answer.no')
         answers = [w for w in self.window.screen['widgets'] if w['id'].startswith('answer.') and w['enabled']]
-        for wanted in ('answer.yes', 'answer.ok'):
-            for w in answers:
-                if w['id'] == wanted:
-                    return self.window.click(w)
-        return self.window.click(answers[0]) if answers else self.window.rest()
+        return self.use('answer.yes') or self.use('answer.ok') or (answers and self.window.click(answers[0])) or self.window.rest()
