@@ -22,7 +22,8 @@ static bool ends_by(const struct mark *mark, int minute)
 }
 
 /* The mark that this one is a part of, or NULL. */
-static const struct mark *whole_of(const struct state *state, const struct ruleset *rules, const struct mark *mark)
+static const struct mark *whole_of(const struct state *state, const struct ruleset *rules,
+                                   const struct mark *mark)
 {
     bool part = mark->key < rules->nmarks && rules->marks[mark->key].flags & MARK_OF_MARK;
 
@@ -31,7 +32,8 @@ static const struct mark *whole_of(const struct state *state, const struct rules
 }
 
 /* Does a mark that it is a part of end too, and take it along? */
-static bool goes_along(const struct state *state, const struct ruleset *rules, const struct mark *mark, int minute)
+static bool goes_along(const struct state *state, const struct ruleset *rules, const struct mark *mark,
+                       int minute)
 {
     for (int i = 0; i < state->nmarks && (mark = whole_of(state, rules, mark)) != NULL; i++)
         if (ends_by(mark, minute))

@@ -105,10 +105,11 @@ static bool goes_round(const struct play *p, int id, int whole)
 {
     for (int i = 0; i <= p->now->nmarks && is_mark(p, whole); i++) {
         int key = p->now->mark[whole].key;
+        bool part = key < p->rules->nmarks && p->rules->marks[key].flags & MARK_OF_MARK;
 
         if (whole == id)
             return true;
-        whole = key < p->rules->nmarks && p->rules->marks[key].flags & MARK_OF_MARK ? p->now->mark[whole].of : -1;
+        whole = part ? p->now->mark[whole].of : -1;
     }
     return false;
 }
@@ -202,8 +203,9 @@ static bool terrain_fits(const struct play *p, const struct edit *e)
 {
     int kinds = e->what == LAYER_GROUND ? p->book->terrain->count : BARRIERS;
 
-    return e->nmore == 2 && p->now->board && e->what >= LAYER_GROUND && e->what < BOARD_LAYERS && e->value >= 0
-        && e->value < kinds && is_run(&p->now->board->grid, e->more[0], e->more[1], e->what);
+    return e->nmore == 2 && p->now->board && e->what >= LAYER_GROUND && e->what < BOARD_LAYERS
+           && e->value >= 0 && e->value < kinds
+           && is_run(&p->now->board->grid, e->more[0], e->more[1], e->what);
 }
 
 /* One event for each run of cells that held the same before. */
@@ -253,7 +255,8 @@ static bool set_turn(struct play *p, const struct edit *e)
 
 static bool set_option(struct play *p, const struct edit *e)
 {
-    if (e->what < 0 || e->what >= p->rules->noptions || !ruleset_option_allows(&p->rules->options[e->what], e->value))
+    if (e->what < 0 || e->what >= p->rules->noptions
+        || !ruleset_option_allows(&p->rules->options[e->what], e->value))
         return false;
     play_set_option(p, e->what, e->value, "gm");
     return true;
@@ -294,9 +297,9 @@ static bool join(struct play *p, const struct edit *e)
         || m[3] > FOOTPRINT_SIZE_MAX || !is_place(p, cell_unpack(e->value), m[3]) || !is_text(p, m[0])
         || m[1] < 0 || m[1] >= SEATS || !is_text(p, m[2]) || !is_text(p, m[4]) || !is_seats(m[5]))
         return false;
-    event.token = (struct token){ .at = cell_unpack(e->value), .side = (unsigned short)m[0], .seat = (short)m[1],
-                                  .sheet = (unsigned short)m[2], .size = (short)m[3], .text = (unsigned short)m[4],
-                                  .seen = (unsigned short)m[5], .first = -1 };
+    event.token = (struct token){ .at = cell_unpack(e->value), .side = (unsigned short)m[0],
+                                  .seat = (short)m[1], .sheet = (unsigned short)m[2], .size = (short)m[3],
+                                  .text = (unsigned short)m[4], .seen = (unsigned short)m[5], .first = -1 };
     event.seats = event.token.seen | SEATS_GM;
     play_emit(p, event);
     for (int i = 0; i < p->rules->nstats && !p->halted; i++)

@@ -16,10 +16,10 @@
     X(MARKED, 1)    /* `mark` whole; its `next` carries the id */ \
     X(UNMARKED, 1)  /* the same, before it went */ \
     X(CHANGED, 1)   /* a = mark id, what = field's name (NAME_level ...), old, now; who = holder */ \
-    X(MOVED, 1)     /* who, old and now = packed cells, a = how (NAME_walk, NAME_shove, NAME_placed), b = nth step */ \
+    X(MOVED, 1)     /* who, old and now = packed cells, a = how (NAME_walk, NAME_shove ...), b = nth step */ \
     X(JOINED, 1)    /* who, `token` */ \
     X(LEFT, 1)      /* who, `token` before it went */ \
-    X(TOKEN, 1)     /* who, what = field's name (NAME_side, NAME_seat, NAME_size, NAME_text, NAME_seen, NAME_flags), old, now */ \
+    X(TOKEN, 1)     /* who, what = field's name (NAME_side, NAME_seat, NAME_sheet ...), old, now */ \
     X(TERRAIN, 1)   /* a = packed cell, b = length, what = layer, old, now */ \
     X(TURN, 1)      /* what = field's name (NAME_round ...), old, now */ \
     X(OPTION, 1)    /* what = option, old, now */ \
@@ -28,7 +28,7 @@
     X(ROLLED, 0)    /* who, what = name of the roll; `roll` */ \
     X(TERM, 0)      /* who, what = name of the total; label, rule, now */ \
     X(TOTAL, 0)     /* who, what; now = sum, a = against (INT_MIN: nothing) */ \
-    X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or packed cell */ \
+    X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or cell */ \
     X(RESULT, 0)    /* who, what = key, now = value, a = target (-1 none) */ \
     X(EDITED, 0)    /* a step or number of the running action changed by the GM: what, old, now */ \
     X(NOTE, 0)      /* label, a = text, b = number */
@@ -45,7 +45,7 @@ enum { EVENT_FACES = 24, ROLL_NONE_COUNTS = 254, ROLL_ALL_COUNT = 255, RULE_NONE
 struct roll {
     unsigned char sides, n;          /* dice of so many sides */
     unsigned char again;             /* 1: a reroll of an earlier one */
-    unsigned char counts;            /* place of the one face that counts, or ROLL_ALL_COUNT, ROLL_NONE_COUNTS */
+    unsigned char counts;            /* place of the face that counts; ROLL_ALL_COUNT, ROLL_NONE_COUNTS */
     unsigned char face[EVENT_FACES]; /* more dice than that: several events */
 };
 

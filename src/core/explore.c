@@ -170,15 +170,15 @@ static struct position *keep_position(struct explorer *x, const struct position 
     return keep_changes(x, at) ? at : NULL;
 }
 
-/* Which position is worked out first: what the outer procedure reached early, and what inner ones are still about. */
+/* Which position is worked out first: what the outer procedure reached early, where inner ones still run. */
 static int order_of(const struct play *p)
 {
     return p->frame[0].tick * FRAMES * 4 + (FRAMES - p->depth) * 4 + (p->frame[p->depth - 1].tick & 3);
 }
 
 /* A new open position where the play stands. NULL: no memory. */
-static struct position *add_position(struct explorer *x, const struct position *before, uint64_t key, int head,
-                                     unsigned happened)
+static struct position *add_position(struct explorer *x, const struct position *before, uint64_t key,
+                                     int head, unsigned happened)
 {
     void *heap = x->heap;
     struct position *at;
@@ -198,7 +198,7 @@ static struct position *add_position(struct explorer *x, const struct position *
     return at;
 }
 
-/* The step from `before` has led to a border, `chance` likely: join it with an equal position or open a new one. */
+/* The step from `before` has led to a border, `chance` likely: join an equal position or open a new one. */
 static void open_position(struct explorer *x, const struct position *before, double chance, unsigned happened)
 {
     int head = x->play.head < x->stand_in.given ? x->play.head : x->stand_in.given;
@@ -253,7 +253,7 @@ static bool go_on(struct explorer *x, const struct position *from, const struct 
     return true;
 }
 
-/* Bring the play from where it stands to a position: back to where the ways part, then on. False: no memory. */
+/* Bring the play to a position: back to where the ways part, then on. False: no memory. */
 static bool stand_at(struct explorer *x, const struct position *at)
 {
     const struct position *shared = parting(x->here, at);
@@ -306,7 +306,8 @@ static void try_sums(struct explorer *x, int key, const struct worth *worth, int
     for (int i = 0; i < n && !x->failed; i++) {
         for (int k = 0; k < CLASSES_MAX; k++)
             value[k] = worth[i].sum.n[k];
-        if (tape_add(&x->tape, (struct answer){ .kind = ASK_SUM, .key = (short)key, .n = CLASSES_MAX }, value))
+        if (tape_add(&x->tape, (struct answer){ .kind = ASK_SUM, .key = (short)key, .n = CLASSES_MAX },
+                     value))
             try_step(x, at, chance * worth[i].chance);
         else
             x->failed = true;
@@ -434,9 +435,9 @@ static void put_away(struct explorer *x)
     mem_free(x->heap);
 }
 
-bool explore_odds(struct state *now, struct book *book, const struct command *command, const struct tape *tape,
-                  const struct policy policy[SEATS], score_fn *score, const void *context, long budget,
-                  struct odds *odds)
+bool explore_odds(struct state *now, struct book *book, const struct command *command,
+                  const struct tape *tape, const struct policy policy[SEATS], score_fn *score,
+                  const void *context, long budget, struct odds *odds)
 {
     struct explorer x = { .stand_in = { answer_by_policy, policy, 0 }, .score = score, .context = context,
                           .odds = odds, .budget = budget };

@@ -12,8 +12,9 @@
 
 /* How a seat answers while odds are worked out. */
 struct policy {
-    /* Fill answer and value (room for OPTIONS_ASKED), return true; false: the rest answer. NULL: always rest. */
-    bool (*answer)(const void *context, const struct play *, const struct question *, struct answer *, int *value);
+    /* Fill answer and value (room for OPTIONS_ASKED), return true; false: the rest. NULL: always rest. */
+    bool (*answer)(const void *context, const struct play *, const struct question *, struct answer *,
+                   int *value);
     const void *context;
 };
 
@@ -26,8 +27,8 @@ struct watch {
     /* answer: */
     double chance;         /* that such an event happens at least once */
     double mean;           /* of the sum of their numbers, runs without one counting 0 */
-    int lo, n;             /* histogram[i]: how many events of number lo + i there are on average; owned by the odds */
-    double *histogram;
+    int lo, n;
+    double *histogram;     /* [i]: how many events of number lo + i there are on average; owned by the odds */
     bool scattered;        /* the numbers lie too far apart: no histogram */
 };
 
@@ -36,7 +37,7 @@ enum { WATCHES_MAX = 16, BARS_MAX = 1 << 14 };
 struct odds {
     struct watch watch[WATCHES_MAX];
     int n;
-    bool exact;            /* false: the budget ended first, or the tape does not fit; lower bounds of what was walked */
+    bool exact;            /* false: the budget ended first, or the tape does not fit; lower bounds */
     bool refused;          /* the wish is not allowed */
     struct refusal refusal;
     long positions;        /* how many runs of a step it took */
@@ -59,9 +60,9 @@ typedef double score_fn(const void *context, const struct state *now, const stru
  * the question's limits is replaced by rest. `budget`: runs of a step, at
  * most. `odds->watch` says what to count; the answers are added. False: no memory.
  */
-bool explore_odds(struct state *now, struct book *book, const struct command *command, const struct tape *tape,
-                  const struct policy policy[SEATS], score_fn *score, const void *context, long budget,
-                  struct odds *odds);
+bool explore_odds(struct state *now, struct book *book, const struct command *command,
+                  const struct tape *tape, const struct policy policy[SEATS], score_fn *score,
+                  const void *context, long budget, struct odds *odds);
 
 /* A watch for RESULT or TOTAL events of this name, or for another kind. */
 struct watch watch_make(int kind, int what);

@@ -47,7 +47,8 @@ static bool widen(struct watch *w, int lo, int hi)
 /* Add to the bar of `value`. False: no memory. */
 static bool raise_bar(struct watch *w, int value, double chance)
 {
-    int lo = w->n && w->lo < value ? w->lo : value, hi = w->n && w->lo + w->n - 1 > value ? w->lo + w->n - 1 : value;
+    int lo = w->n && w->lo < value ? w->lo : value,
+        hi = w->n && w->lo + w->n - 1 > value ? w->lo + w->n - 1 : value;
 
     if (w->scattered)
         return true;

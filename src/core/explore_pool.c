@@ -95,7 +95,7 @@ static void spread(struct placing *g, int dice, int sum, int face, const double 
     }
 }
 
-/* Place the dice that show `face`; each that is left may still show one of `faces` faces, this one among them. */
+/* Place the dice that show `face`; each that is left may still show one of `faces` faces, this one too. */
 static void place_face(struct placing *g, int face, int faces)
 {
     double share[POOL_DICE + 1];

@@ -66,8 +66,8 @@ static bool is_reserved(const char *word)
 }
 
 /* What an option is called, to `label`: the second goblin is goblin/2; what shows nothing is none. */
-static const char *label_of(const struct question *q, int option, const struct state *now, const struct book *book,
-                            char label[LABEL])
+static const char *label_of(const struct question *q, int option, const struct state *now,
+                            const struct book *book, char label[LABEL])
 {
     const struct option *o = &q->option[option];
     const char *word;
@@ -80,7 +80,8 @@ static const char *label_of(const struct question *q, int option, const struct s
     } else {
         word = shown_word(q, o, now, book);
         before = namesakes(q, option, word, now, book);
-        snprintf(label, LABEL, before || is_reserved(word) ? "%s/%d" : "%s", *word ? word : "unnamed", before + 1);
+        snprintf(label, LABEL, before || is_reserved(word) ? "%s/%d" : "%s", *word ? word : "unnamed",
+                 before + 1);
     }
     return label;
 }
@@ -141,7 +142,7 @@ static bool fail_option(const struct form *f, const char *text, size_t len)
     return false;
 }
 
-/* How many bytes at the start of `text` are what this option is called; cells may be written in either form. */
+/* How many bytes at the start of `text` are what this option is called; cells are read in either form. */
 static size_t label_fits(const struct form *f, int option, const char *text)
 {
     const struct option *o = &f->q->option[option];
@@ -157,7 +158,7 @@ static size_t label_fits(const struct form *f, int option, const char *text)
     return strncmp(label, text, len) == 0 ? len : 0;
 }
 
-/* The option whose name stands at the start of `text` and is followed by one of `ends` or nothing: the longest; -1. */
+/* The option with the longest name that starts `text`, followed by one of `ends` or nothing; -1. */
 static int find_option(const struct form *f, const char *text, const char *ends, size_t *len)
 {
     int found = -1;
@@ -234,8 +235,8 @@ static bool parse_pick(const struct form *f, const char *text, int *value)
 static bool parse_number(const struct form *f, const char *text, int *value)
 {
     return (read_number(text, strlen(text), &value[0]) && value[0] >= f->q->lo && value[0] <= f->q->hi)
-        || err_set(f->err, ERR_DATA, "expected %s to be a number from %d to %d, found \"%s\"", key_of(f), f->q->lo,
-                   f->q->hi, text);
+           || err_set(f->err, ERR_DATA, "expected %s to be a number from %d to %d, found \"%s\"", key_of(f),
+                      f->q->lo, f->q->hi, text);
 }
 
 /* Why is this share not allowed? */
@@ -247,7 +248,8 @@ static bool fail_share(const struct form *f, const int *value)
     for (int i = 0; i < q->n; i++)
         if (value[i] < q->option[i].lo || value[i] > q->option[i].hi)
             return err_set(f->err, ERR_DATA, "expected %s of %s to be %d to %d, found %d", key_of(f),
-                           label_of(q, i, f->now, f->book, label), q->option[i].lo, q->option[i].hi, value[i]);
+                           label_of(q, i, f->now, f->book, label), q->option[i].lo, q->option[i].hi,
+                           value[i]);
     return err_set(f->err, ERR_DATA, "expected %s to come to %d to %d in all", key_of(f), q->lo, q->hi);
 }
 
@@ -297,7 +299,8 @@ static bool parse_share(const struct form *f, const char *text, struct answer *a
 static bool parse_words(const struct form *f, const char *text, int *value)
 {
     if (!text_valid(text, strlen(text)) || strlen(text) > TEXT_BYTES)
-        return err_set(f->err, ERR_DATA, "expected %s to be a text of at most %d bytes", key_of(f), TEXT_BYTES);
+        return err_set(f->err, ERR_DATA, "expected %s to be a text of at most %d bytes", key_of(f),
+                       TEXT_BYTES);
     value[0] = texts_add(&f->book->texts, text);
     if (value[0] >= 0)
         return true;
@@ -336,8 +339,8 @@ static bool needs_number(const char *label)
     return strpbrk(label, ",:") || is_reserved(label);
 }
 
-static void write_share(const struct question *q, const struct state *now, const struct book *book, const int *value,
-                        struct str *out)
+static void write_share(const struct question *q, const struct state *now, const struct book *book,
+                        const int *value, struct str *out)
 {
     size_t start = out->len;
     char label[LABEL];
@@ -355,7 +358,8 @@ static void write_share(const struct question *q, const struct state *now, const
 }
 
 /* "15", "3,10,12"; coins "1101". */
-static void write_faces(const struct pool *pool, const struct answer *answer, const int *value, struct str *out)
+static void write_faces(const struct pool *pool, const struct answer *answer, const int *value,
+                        struct str *out)
 {
     for (int i = 0; i < answer->n; i++)
         if (pool->sides == 2)

@@ -12,7 +12,7 @@ void play_begin(struct play *p, struct state *now, struct book *book, const stru
     p->rules = book->rules;
     p->book = book;
     p->command = command;
-    p->audience = SEATS_ALL;
+    p->audience = p->figures = SEATS_ALL;
     p->actor = p->target = NOBODY;
     p->item = -1;
 }
@@ -60,7 +60,8 @@ static void show_top(struct play *p)
     p->x = top->x;
 }
 
-_Static_assert(sizeof(struct frame) == (FRAME_X + 5) * sizeof(int), "frames are compared and hashed as numbers");
+_Static_assert(sizeof(struct frame) == (FRAME_X + 5) * sizeof(int),
+               "frames are compared and hashed as numbers");
 
 static void push_frame(struct play *p, const struct frame *frame)
 {
@@ -159,7 +160,7 @@ static void mark_step(struct play *p)
     p->saved = p->frame[p->depth - 1];
     p->queries = 0;
     p->called = p->again = p->ended = false;
-    p->audience = SEATS_ALL;
+    p->audience = p->figures = SEATS_ALL;
     show_top(p);
 }
 
@@ -294,8 +295,8 @@ void play_call(struct play *p, int proc, int actor, int target, int back, const 
         return;
     BUG_UNLESS(!p->called && !p->ended && back <= FRAME_X - 4);
     p->called = true;
-    p->callee = (struct frame){ .proc = (short)proc, .actor = (short)actor, .target = (short)target, .item = -1,
-                                .back = (short)back };
+    p->callee = (struct frame){ .proc = (short)proc, .actor = (short)actor, .target = (short)target,
+                                .item = -1, .back = (short)back };
     for (int i = 0; args && i < 4; i++)
         p->callee.x[i] = args[i];
 }

@@ -39,8 +39,8 @@ enum outcome {
     OUTCOME_DONE,
     OUTCOME_ASKS,          /* `wants` is open */
     OUTCOME_REFUSED,       /* `refusal` says why; nothing changed */
-    OUTCOME_BAD,           /* the next entry of the tape, or an argument, does not fit `wants` (an edit: does not fit here);
-                              answered so far stands, cut the tape and run again */
+    OUTCOME_BAD,           /* the next entry of the tape, or an argument, does not fit `wants` (an edit: does
+                              not fit here); answered so far stands, cut the tape and run again */
     OUTCOME_FAILED,        /* no memory; roll back */
     OUTCOME_BORDER         /* play_step() only: between two steps */
 };
@@ -50,7 +50,8 @@ enum outcome {
  * answer and value (room for OPTIONS_ASKED) with an answer that is allowed.
  */
 struct stand_in {
-    void (*answer)(const void *context, const struct play *, const struct question *, struct answer *, int *value);
+    void (*answer)(const void *context, const struct play *, const struct question *, struct answer *,
+                   int *value);
     const void *context;
     int given;                     /* entries of the tape that were really given; they come first */
 };
@@ -69,8 +70,8 @@ struct play {
     enum outcome outcome;
     struct refusal refusal;
     unsigned short audience;       /* who may know what is emitted now */
-    unsigned short figures;        /* who may know the figures of this step: a hidden term hides what is made of it */
-    const struct stand_in *stand_in;   /* odds are being worked out: dice, terms and notes are not told; NULL: in earnest */
+    unsigned short figures;        /* who may know this step's figures: a hidden term hides what it makes */
+    const struct stand_in *stand_in;   /* odds are worked out: dice, terms, notes are not told; NULL: in earnest */
     /* The step under way; the module's own. */
     struct frame saved;            /* its frame as the step began */
     struct frame callee;
@@ -85,7 +86,10 @@ struct play {
 /* Start a command on a state. Nothing runs yet. */
 void play_begin(struct play *p, struct state *now, struct book *book, const struct command *command);
 
-/* Judge the wish and lay its procedure ready: BORDER, REFUSED, or DONE for edits. play_run() and play_step() do it by themselves. */
+/*
+ * Judge the wish and lay its procedure ready: BORDER, REFUSED, or DONE for
+ * edits. play_run() and play_step() do it by themselves.
+ */
 enum outcome play_start(struct play *p);
 
 /* Go on until done, refused, or the tape lacks something. */
@@ -164,6 +168,9 @@ int play_words(struct play *p, struct question *q);
 /* Yes or no to the seat of `token`; rest = no. */
 bool play_offer(struct play *p, int token, int key, const char *rule);
 
+/* The seats that know a figure of this side (a text number); all for side 0. */
+unsigned play_side_seen(const struct play *p, int side);
+
 /* The seat that runs a figure, as a set; the GM's for NOBODY. */
 unsigned play_seat_of(const struct play *p, int token);
 
@@ -184,7 +191,7 @@ int play_option(const struct play *p, int option);
  */
 const struct answer *play_arg(const struct play *p, int key, int i);
 int play_arg_value(const struct play *p, int key, int otherwise);
-/* Has every argument with this key served (so that a path that was given whole stops)? False when there is none. */
+/* Has every argument with this key served (so that a path given whole stops)? False when there is none. */
 bool play_args_spent(const struct play *p, int key);
 
 /*
@@ -226,7 +233,7 @@ void play_note(struct play *p, int who, int label, int text, int number, const c
 
 /* Procedures. */
 
-/* Run another procedure before this one goes on; `args` (NULL: zeros) are its x[0..3]. The last act of a step. */
+/* Run another procedure before this one goes on; its x[0..3] are `args` (NULL: zeros). A step's last act. */
 void play_call(struct play *p, int proc, int actor, int target, int back, const int args[4]);
 /* What was just called, else this procedure, cannot be stopped: `needs` is not looked at any more. */
 void play_unstoppable(struct play *p);

@@ -128,8 +128,9 @@ static void count_query(struct play *p, const struct question *q)
     BUG_UNLESS(!p->called);
 }
 
-/* Does an entry of the tape answer this question? While odds are worked out, a roll's may say what it comes to. */
-static bool tape_allows(const struct play *p, const struct question *q, const struct answer *answer, const int *value)
+/* Does an entry of the tape answer this question? A roll's may say what it comes to while odds are worked out. */
+static bool tape_allows(const struct play *p, const struct question *q, const struct answer *answer,
+                        const int *value)
 {
     if (answer->kind == ASK_SUM)
         return p->stand_in && q->kind == ASK_ROLL && answer->n == CLASSES_MAX;
@@ -159,22 +160,27 @@ static bool answer_from_stand_in(struct play *p, const struct question *q, struc
     return true;
 }
 
-/* Get an answer: the only allowed one, an argument, the tape; else halt and go on with the rest. True when it was asked. */
+/*
+ * Get an answer: the only allowed one, an argument, the tape; else halt and go
+ * on with the rest. True when it was asked.
+ */
 static bool get_answer(struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     count_query(p, q);
     if (!p->halted && !question_is_settled(q)
         && ((q->kind != ASK_ROLL && answer_from_args(p, q, answer, value))
-            || (!p->halted && (answer_from_stand_in(p, q, answer, value) || answer_from_tape(p, q, answer, value)))))
+            || (!p->halted
+                && (answer_from_stand_in(p, q, answer, value) || answer_from_tape(p, q, answer, value)))))
         return true;
     question_rest(q, answer, value);
     return false;
 }
 
-static void tell_choice(struct play *p, const struct question *q, const struct answer *answer, const int *value)
+static void tell_choice(struct play *p, const struct question *q, const struct answer *answer,
+                        const int *value)
 {
-    struct event e = { .kind = EVENT_CHOSE, .who = q->about, .what = q->key, .rule = q->rule, .seats = q->audience,
-                       .now = answer->n > 0 ? value[0] : 0, .a = answer->seat };
+    struct event e = { .kind = EVENT_CHOSE, .who = q->about, .what = q->key, .rule = q->rule,
+                       .seats = q->audience, .now = answer->n > 0 ? value[0] : 0, .a = answer->seat };
 
     if (q->kind == ASK_PICK)
         e.b = cell_somewhere(q->option[value[0]].cell) ? cell_pack(q->option[value[0]].cell)
@@ -221,7 +227,8 @@ static void tell_faces(struct play *p, const struct question *q, const int *face
     }
 }
 
-static struct sum roll(struct play *p, int who, int what, const char *rule, const struct pool *pool, int again)
+static struct sum roll(struct play *p, int who, int what, const char *rule, const struct pool *pool,
+                       int again)
 {
     struct question q;
     struct answer answer;
@@ -248,8 +255,8 @@ struct sum play_pool(struct play *p, int who, int what, const char *rule, const 
 
 struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n)
 {
-    struct pool pool = { .n = (unsigned char)n, .sides = (unsigned char)sides, .read = n > 1 ? READ_HIGH : READ_SUM,
-                         .keep = 1 };
+    struct pool pool = { .n = (unsigned char)n, .sides = (unsigned char)sides,
+                         .read = n > 1 ? READ_HIGH : READ_SUM, .keep = 1 };
     struct sum sum = roll(p, who, what, rule, &pool, 0);
 
     return (struct tally){ .who = (short)who, .what = (short)what, .rule = rule_number(rule), .die = sum.n[0],

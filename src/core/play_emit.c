@@ -14,10 +14,20 @@ unsigned play_seen(const struct play *p, int token)
     return token >= 0 && token < p->now->ntokens ? p->now->token[token].seen | SEATS_GM : SEATS_ALL;
 }
 
+unsigned play_side_seen(const struct play *p, int side)
+{
+    unsigned seats = side ? SEATS_GM : SEATS_ALL;
+
+    for (int i = 0; side && i < p->now->ntokens; i++)
+        if (p->now->token[i].side == side)
+            seats |= p->now->token[i].seen;
+    return seats;
+}
+
 /* The seats that may know the other figures of an event than the one it happens to. */
 static unsigned others_seen(const struct play *p, const struct event *e)
 {
-    const struct ruleset *rules = p->rules;
+    bool points;
 
     switch (e->kind) {
     case EVENT_ABOUT:
@@ -26,17 +36,19 @@ static unsigned others_seen(const struct play *p, const struct event *e)
     case EVENT_CHANGED:
         return e->what == NAME_on ? play_seen(p, e->now) : SEATS_ALL;
     case EVENT_TURN:
+        if (e->what == NAME_side)
+            return play_side_seen(p, e->old) & play_side_seen(p, e->now);
         return e->what == NAME_actor ? play_seen(p, e->now) : SEATS_ALL;
     case EVENT_MARKED:
     case EVENT_UNMARKED:
-        return e->mark.key < rules->nmarks && rules->marks[e->mark.key].flags & MARK_OF_TOKEN ? play_seen(p, e->mark.of)
-                                                                                               : SEATS_ALL;
+        points = e->mark.key < p->rules->nmarks && p->rules->marks[e->mark.key].flags & MARK_OF_TOKEN;
+        return points ? play_seen(p, e->mark.of) : SEATS_ALL;
     default:
         return SEATS_ALL;
     }
 }
 
-/* Who may know of an event. That a figure is revealed or hidden is known to those who saw it before or see it after. */
+/* Who may know of an event. That a figure is revealed or hidden is known to who saw it before or sees it after. */
 static unsigned seats_of(const struct play *p, const struct event *e)
 {
     unsigned seats = (e->seats ? e->seats : SEATS_ALL) & p->audience;
@@ -246,7 +258,7 @@ void play_result(struct play *p, int who, int key, int value, int target, const 
 {
     struct event e = make(EVENT_RESULT, who, key, rule);
 
-    e.now = value;
+    e.now = p->figures == SEATS_ALL ? value : 0; /* everybody hears what came of it, not by how much */
     e.a = target;
     play_emit(p, e);
 }

@@ -6,7 +6,10 @@
 
 #include "core/play.h"
 
-/* Let an event happen and list it; vanishes while halted. Sets depth and audience: hidden figures hide what they do. */
+/*
+ * Let an event happen and list it; vanishes while halted. Sets depth and
+ * audience: hidden figures hide what they do and what points at them.
+ */
 void play_emit(struct play *p, struct event event);
 
 /* The seats that may know a figure; all of them for NOBODY. The GM is always among them. */

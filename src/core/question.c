@@ -212,7 +212,8 @@ bool tape_add(struct tape *tape, struct answer answer, const int *value)
     if (!mem_reserve(&at, &tape->room, (size_t)tape->len + 1, sizeof *tape->at))
         return false;
     tape->at = at;
-    if (!mem_reserve(&numbers, &tape->value_room, (size_t)(tape->nvalues + answer.n) + 1, sizeof *tape->value))
+    if (!mem_reserve(&numbers, &tape->value_room, (size_t)(tape->nvalues + answer.n) + 1,
+                     sizeof *tape->value))
         return false;
     tape->value = numbers;
     answer.at = tape->nvalues;

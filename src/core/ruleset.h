@@ -104,7 +104,7 @@ struct action {
     short proc;
     unsigned char when;            /* enum when, a set */
     unsigned char flags;           /* enum action_flags */
-    const char *first;             /* keys that arguments may stand without, in order ("value label"); "[hidden]": a
+    const char *first; /* keys that arguments may stand without, in order ("value label"); "[hidden]": a
                                       word that stands alone for yes; a single key may come again (a path); NULL: none */
     const char *rule;
     bool (*legal)(const struct play *, struct refusal *);  /* false fills the refusal; NULL: always */
@@ -204,7 +204,8 @@ struct ruleset {
      * Where a figure may walk now: fills the walker that board/walk.h explores.
      * `who` is the walker's context and lives as long as it. False: it may not walk.
      */
-    bool (*walker)(const struct state *, const struct book *, int token, struct walk_who *who, struct walker *);
+    bool (*walker)(const struct state *, const struct book *, int token, struct walk_who *who,
+                   struct walker *);
 };
 
 /* The key of a name; "" out of range. */

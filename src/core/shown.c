@@ -16,8 +16,8 @@ static int option_assumed(const struct ruleset *rules, const struct question *q)
     return -1;
 }
 
-bool shown_answer(const void *context, const struct play *play, const struct question *q, struct answer *answer,
-                  int *value)
+bool shown_answer(const void *context, const struct play *play, const struct question *q,
+                  struct answer *answer, int *value)
 {
     const struct shown *shown = context;
     const struct named_policy *spend = shown->spend;

@@ -16,8 +16,8 @@ struct shown {
 };
 
 /* A policy's answer (explore.h); `context` is a struct shown. False: the rest answer. */
-bool shown_answer(const void *context, const struct play *play, const struct question *q, struct answer *answer,
-                  int *value);
+bool shown_answer(const void *context, const struct play *play, const struct question *q,
+                  struct answer *answer, int *value);
 
 /* Let every seat answer by `shown`, which must outlive the policies. */
 void shown_policies(const struct shown *shown, struct policy policy[SEATS]);

@@ -167,7 +167,8 @@ void state_near_remove(struct state *state, int token)
 
 bool state_set_board(struct state *state, struct board *board)
 {
-    int columns8 = (board->grid.columns + BUCKET - 1) / BUCKET, rows8 = (board->grid.rows + BUCKET - 1) / BUCKET;
+    int columns8 = (board->grid.columns + BUCKET - 1) / BUCKET,
+        rows8 = (board->grid.rows + BUCKET - 1) / BUCKET;
     int *near = mem_new((size_t)columns8 * (size_t)rows8, sizeof *near);
 
     if (!near)
@@ -224,8 +225,10 @@ static int tokens_in(const struct state *state, struct window w,
                      bool (*wanted)(const struct state *, int, const void *), const void *context,
                      int *token, int room)
 {
-    int left = clamp(w.left / BUCKET, 0, state->columns8 - 1), right = clamp(w.right / BUCKET, 0, state->columns8 - 1);
-    int top = clamp(w.top / BUCKET, 0, state->rows8 - 1), bottom = clamp(w.bottom / BUCKET, 0, state->rows8 - 1);
+    int left = clamp(w.left / BUCKET, 0, state->columns8 - 1),
+        right = clamp(w.right / BUCKET, 0, state->columns8 - 1);
+    int top = clamp(w.top / BUCKET, 0, state->rows8 - 1),
+        bottom = clamp(w.bottom / BUCKET, 0, state->rows8 - 1);
     int n = 0;
 
     for (int row = top; row <= bottom; row++)

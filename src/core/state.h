@@ -125,7 +125,7 @@ bool state_set_board(struct state *state, struct board *board);
 /* Room for so many more tokens and marks, so that the next events need no memory. False: no memory. */
 bool state_reserve(struct state *state, int tokens, int marks);
 
-/* Two states hold the same: every number, mark, token and cell (the slow, exact comparison, for tests and verify). */
+/* Two states hold the same: every number, mark, token and cell (slow and exact, for tests and verify). */
 bool state_same(const struct state *one, const struct state *other);
 
 /* Work the hash out from nothing; equals state->hash whenever all is well. */
@@ -159,7 +159,7 @@ bool state_present(const struct state *state, int token);
  */
 int state_tokens_at(const struct state *state, const struct cell *cell, int n, int *token, int room);
 
-/* Tokens whose anchor lies within `reach` columns and rows of `centre`, rising; how many (the lowest `room` written). */
+/* The same for tokens whose anchor lies within `reach` columns and rows of `centre`. */
 int state_tokens_near(const struct state *state, struct cell centre, int reach, int *token, int room);
 
 /* Least distance between two figures over their cells (AS-32 and its kin); 0 when either is off the board. */

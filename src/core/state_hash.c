@@ -54,7 +54,8 @@ uint64_t mix_mark(int id, const struct mark *m)
     if (m->key == KEY_FREE)
         return 0;
     hash = fold(hash, (uint64_t)(unsigned)m->of << 32 | (unsigned)m->a);
-    hash = fold(hash, (uint64_t)m->until << 32 | (uint64_t)(unsigned short)m->key << 16 | (unsigned short)m->on);
+    hash =
+        fold(hash, (uint64_t)m->until << 32 | (uint64_t)(unsigned short)m->key << 16 | (unsigned short)m->on);
     return fold(hash, (uint64_t)(unsigned short)m->level << 48 | (uint64_t)(unsigned short)m->b << 32
                       | (uint64_t)m->text << 16 | m->seen);
 }
@@ -97,11 +98,13 @@ bool state_same(const struct state *one, const struct state *other)
     for (int i = 0; i < one->ntokens; i++)
         if (!same_token(&one->token[i], &other->token[i]))
             return false;
-    if (one->ntokens && memcmp(one->stat, other->stat, (size_t)one->ntokens * (size_t)one->nstats * sizeof(short)))
+    if (one->ntokens
+        && memcmp(one->stat, other->stat, (size_t)one->ntokens * (size_t)one->nstats * sizeof(short)))
         return false;
     for (int i = 0; i < one->nmarks; i++)
         if (one->mark[i].key != other->mark[i].key
-            || (one->mark[i].key != KEY_FREE && memcmp(&one->mark[i], &other->mark[i], sizeof(struct mark)) != 0))
+            || (one->mark[i].key != KEY_FREE
+                && memcmp(&one->mark[i], &other->mark[i], sizeof(struct mark)) != 0))
             return false;
     return !one->board || board_same(one->board, other->board);
 }

@@ -37,7 +37,6 @@ int play_total(struct play *p, struct tally *tally, int against)
 {
     struct event e = { .kind = EVENT_TERM, .who = tally->who, .what = tally->what };
     int sum = tally->die;
-    unsigned short seats = SEATS_ALL;
 
     take_modifiers(p, tally, TABLE);
     if (tally->who >= 0)
@@ -49,16 +48,17 @@ int play_total(struct play *p, struct tally *tally, int against)
         e.now = tally->term[i].value;
         play_emit(p, e);
         sum += tally->term[i].value;
-        seats &= tally->term[i].seats;
+        p->figures &= tally->term[i].seats;
     }
-    play_emit(p, (struct event){ .kind = EVENT_TOTAL, .who = tally->who, .what = tally->what, .rule = tally->rule,
-                                 .seats = seats, .now = sum, .a = against });
+    play_emit(p, (struct event){ .kind = EVENT_TOTAL, .who = tally->who, .what = tally->what,
+                                 .rule = tally->rule, .seats = p->figures, .now = sum, .a = against });
     return sum;
 }
 
 int play_value(struct play *p, int who, int what, const char *rule, int value)
 {
     play_emit(p, (struct event){ .kind = EVENT_TOTAL, .who = (short)who, .what = (short)what,
-                                 .rule = rule_number(rule), .now = value, .a = INT_MIN });
+                                 .rule = rule_number(rule), .seats = p->figures, .now = value,
+                                 .a = INT_MIN });
     return value;
 }

@@ -382,18 +382,18 @@ static void feint(struct play *p)
     another_offer_both(p, &trick, &nerve);
     total = play_total(p, &trick, INT_MIN);
     p->x[X_MARGIN] = total - play_total(p, &nerve, total);
+    if (p->x[X_MARGIN] >= 0)
+        play_value(p, p->actor, N_margin, "AS-81", p->x[X_MARGIN]);
 }
 
 /* AS-81: ties startle; nothing else follows. */
 static void startle(struct play *p)
 {
-    if (p->x[X_MARGIN] >= 0) {
-        play_value(p, p->actor, N_margin, "AS-81", p->x[X_MARGIN]);
+    bool works = p->x[X_MARGIN] >= 0;
+
+    if (works)
         another_startle(p, p->target, p->actor, "AS-81");
-        play_result(p, p->actor, N_startled, p->x[X_MARGIN], p->target, "AS-81");
-    } else {
-        play_result(p, p->actor, N_resisted, p->x[X_MARGIN], p->target, "AS-81");
-    }
+    play_result(p, p->actor, works ? N_startled : N_resisted, 0, p->target, "AS-81");
     another_spend_combat(p, p->actor, "AS-80");
 }
 

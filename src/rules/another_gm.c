@@ -14,6 +14,15 @@ static bool says_yes(const struct play *p, int key)
     return text_same(another_word(p, key), "yes") || text_same(another_word(p, key), "true");
 }
 
+/* Is there an argument with this key that is a number from lo to hi? */
+static bool has_number(const struct play *p, int key, int lo, int hi)
+{
+    const struct answer *arg = play_arg(p, key, 0);
+    int value = play_arg_value(p, key, lo - 1);
+
+    return arg && arg->kind == ASK_COUNT && value >= lo && value <= hi;
+}
+
 static bool target_legal(const struct play *p, const char *rule, struct refusal *no)
 {
     if (p->target == NOBODY || p->now->token[p->target].flags & TOKEN_GONE)
@@ -175,9 +184,7 @@ const struct step another_mark_near_steps[] = {
 
 bool modifier_legal(const struct play *p, struct refusal *no)
 {
-    const struct answer *value = play_arg(p, N_value, 0);
-
-    return (value && value->kind == ASK_COUNT) || another_no(no, "AS-09", N_no_number);
+    return has_number(p, N_value, -99, 99) || another_no(no, "AS-09", N_no_number);
 }
 
 static void lay_modifier(struct play *p)
@@ -202,11 +209,9 @@ const struct step another_modifier_steps[] = {
 
 bool award_legal(const struct play *p, struct refusal *no)
 {
-    const struct answer *amount = play_arg(p, N_amount, 0);
-
     if (!target_legal(p, "AS-111", no))
         return false;
-    return (amount && amount->kind == ASK_COUNT) || another_no(no, "AS-111", N_no_number);
+    return has_number(p, N_amount, -999, 999) || another_no(no, "AS-111", N_no_number);
 }
 
 static void award(struct play *p)
@@ -251,10 +256,7 @@ const struct step another_forbid_kind_steps[] = {
 
 bool set_allowance_legal(const struct play *p, struct refusal *no)
 {
-    const struct answer *amount = play_arg(p, N_amount, 0);
-
-    return (amount && amount->kind == ASK_COUNT && play_arg_value(p, N_amount, 0) >= 0)
-        || another_no(no, "AS-61", N_no_number);
+    return has_number(p, N_amount, 0, 99) || another_no(no, "AS-61", N_no_number);
 }
 
 static void set_allowance(struct play *p)

@@ -336,6 +336,7 @@ static void place_side(struct play *p, int side, int place)
 
     mark.text = (unsigned short)side;
     mark.level = (short)place;
+    mark.seen = (unsigned short)play_side_seen(p, side);
     play_mark(p, mark, place ? "AS-21" : "AS-20");
 }
 
@@ -347,8 +348,10 @@ static void ask_first(struct play *p)
 
     ask_begin(&q, ASK_PICK, N_first_side, "AS-20", NOBODY, SEATS_GM);
     ask_option(&q, N_dice);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         ask_text(&q, side[i]);
+        q.audience &= (unsigned short)play_side_seen(p, side[i]);
+    }
     p->x[0] = play_pick(p, &q);
 }
 
@@ -379,7 +382,9 @@ static void roll_sides(struct play *p, const int *side, int n, int *rolled)
         struct tally die = play_roll(p, NOBODY, N_initiative, "AS-21", 20);
 
         rolled[i] = play_total(p, &die, INT_MIN);
+        p->audience = (unsigned short)play_side_seen(p, side[i]);
         play_note(p, NOBODY, N_initiative, side[i], rolled[i], "AS-21");
+        p->audience = SEATS_ALL;
     }
 }
 
