@@ -21,6 +21,9 @@ static const struct root {
     { "reach", path_read_reach },
     { "distance", path_read_distance },
     { "sight", path_read_sight },
+    { "burst", path_read_burst },
+    { "cone", path_read_cone },
+    { "line", path_read_line },
 };
 
 enum { ROOTS = sizeof roots / sizeof roots[0] };
@@ -28,8 +31,8 @@ enum { ROOTS = sizeof roots / sizeof roots[0] };
 const char *const *path_roots(void)
 {
     static const char *const names[] = { "value", "turn", "clock", "entry", "option",   "ask",   "answer",
-                                         "pool",  "cell", "reach", "distance", "sight", "count",
-                                         "state", "odds", "table", NULL };
+                                         "pool",  "cell", "reach", "distance", "sight", "burst",
+                                         "cone",  "line", "count", "state", "odds", "table", NULL };
 
     return names;
 }

@@ -113,13 +113,7 @@ bool path_read_cell(struct path *p, struct datum *out)
 
 /* ---- words that measure ---- */
 
-/* A figure or a cell, and its size. */
-struct place {
-    struct cell at;
-    int size, token;
-};
-
-static bool read_place(struct path *p, const char *what, struct place *place)
+bool path_read_place(struct path *p, const char *what, struct place *place)
 {
     struct cursor *c = p->cursor;
     const struct lexeme *word = cursor_take(c, what);
@@ -143,7 +137,7 @@ bool path_read_distance(struct path *p, struct datum *out)
 {
     struct place a, b;
 
-    if (!read_place(p, "a figure or a cell", &a) || !read_place(p, "another figure or cell", &b))
+    if (!path_read_place(p, "a figure or a cell", &a) || !path_read_place(p, "another figure or cell", &b))
         return false;
     if (!cell_somewhere(a.at) || !cell_somewhere(b.at))
         datum_set_absent(out);
@@ -156,7 +150,7 @@ bool path_read_sight(struct path *p, struct datum *out)
 {
     struct place a, b;
 
-    if (!read_place(p, "a figure or a cell", &a) || !read_place(p, "another figure or cell", &b))
+    if (!path_read_place(p, "a figure or a cell", &a) || !path_read_place(p, "another figure or cell", &b))
         return false;
     if (!p->eyes->now->board || !cell_somewhere(a.at) || !cell_somewhere(b.at))
         datum_set_absent(out);

@@ -79,6 +79,15 @@ bool path_read_odds(struct path *p, struct datum *out);
 /* cell.3,4.ground and its kin. */
 bool path_read_cell(struct path *p, struct datum *out);
 
+/* A figure or a cell, and its size. */
+struct place {
+    struct cell at;
+    int size, token;
+};
+
+/* Read one from the line; `what` for the fault. A figure that the eyes do not see is NOWHERE. */
+bool path_read_place(struct path *p, const char *what, struct place *place);
+
 /* reach FIGURE: cells where one movement action may end. */
 bool path_read_reach(struct path *p, struct datum *out);
 
@@ -87,5 +96,16 @@ bool path_read_distance(struct path *p, struct datum *out);
 
 /* sight A B. */
 bool path_read_sight(struct path *p, struct datum *out);
+
+/* ---- path_area.c ---- */
+
+/* burst CENTRE RADIUS: cells within so many of a figure or cell. */
+bool path_read_burst(struct path *p, struct datum *out);
+
+/* cone CELL DIRECTION LENGTH. */
+bool path_read_cone(struct path *p, struct datum *out);
+
+/* line A B: the cells of a straight line, from A to B. */
+bool path_read_line(struct path *p, struct datum *out);
 
 #endif
