@@ -1,5 +1,8 @@
 #include "cli/deed.h"
 
+#include "base/mem.h"
+#include "cli/telling.h"
+
 #include <string.h>
 
 /* Where the game stood before a statement. */
@@ -82,16 +85,15 @@ static bool collect(struct script *s, int head)
 {
     const struct play *open = session_pending(s->session);
     struct events list = { 0 };
-    int path[512], n = 0, at = session_head(s->session);
-    bool good = true;
+    int count, *path = telling_path(s->session, head, &count);
+    bool good = path != NULL;
 
-    for (; at != head && at > 0 && n < 512; at = session_entry(s->session, at)->parent)
-        path[n++] = at;
-    while (n-- > 0 && good) {
-        const struct entry *e = session_entry(s->session, path[n]);
+    while (good && count-- > 0) {
+        const struct entry *e = session_entry(s->session, path[count]);
 
         good = e && add_events(&list, e->event, e->nevents);
     }
+    mem_free(path);
     good = good && (!open || add_events(&list, open->events.at, open->events.n));
     events_clear(&s->happened);
     s->happened = list;

@@ -92,7 +92,7 @@ bool statement_save(struct script *s)
 /* The game goes on in memory: the file stays as it was saved. */
 static struct session *open_copy(const char *path, struct err *err)
 {
-    struct session *saved = session_open(path, err), *copy = NULL;
+    struct session *saved = session_open_to_read(path, err), *copy = NULL;
     struct str lines;
     int head;
 

@@ -39,8 +39,7 @@ void telling_entry(const struct telling *t, struct session *s, const struct entr
     log_clear(&log);
 }
 
-/* The entries that lead from the beginning (or from behind `from`) to where the game stands. */
-static int *path_from(struct session *s, int from, int *count)
+int *telling_path(struct session *s, int from, int *count)
 {
     int *path = mem_new((size_t)session_entries(s) + 1, sizeof *path);
 
@@ -56,7 +55,7 @@ static int *path_from(struct session *s, int from, int *count)
 
 bool telling_since(const struct telling *t, struct session *s, int from, struct str *out)
 {
-    int count, *path = path_from(s, from, &count);
+    int count, *path = telling_path(s, from, &count);
 
     while (path && count-- > 0) {
         const struct entry *e = session_entry(s, path[count]);

@@ -22,6 +22,13 @@ void telling_close(struct telling *t);
 /* Append the lines of one entry, if it is worth telling. */
 void telling_entry(const struct telling *t, struct session *s, const struct entry *entry, struct str *out);
 
+/*
+ * The entries that lead from the beginning (or from behind `from`) to where
+ * the game stands, the last one first, and their number; the caller's to
+ * free. NULL: no memory.
+ */
+int *telling_path(struct session *s, int from, int *count);
+
 /* Append the lines of all entries behind `from` (0: all) up to where the game stands. False: no memory. */
 bool telling_since(const struct telling *t, struct session *s, int from, struct str *out);
 

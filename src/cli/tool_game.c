@@ -19,7 +19,7 @@ const struct flag tool_import_flags[] = {
 int tool_replay(const struct arguments *a)
 {
     struct err err;
-    struct session *s = session_open(a->word[0], &err);
+    struct session *s = session_open_to_read(a->word[0], &err);
     struct telling telling;
     struct str text;
     int status;
@@ -49,7 +49,7 @@ int tool_verify(const struct arguments *a)
 int tool_export(const struct arguments *a)
 {
     struct err err;
-    struct session *s = session_open(a->word[0], &err);
+    struct session *s = session_open_to_read(a->word[0], &err);
     struct str text;
     int status;
 
@@ -73,6 +73,10 @@ int tool_import(const struct arguments *a)
         fprintf(stderr, "battlemat-cli: expected -o GAME, the saved game to make\n");
         return ERR_USAGE;
     }
+    if (files_exist(out)) {
+        err_set(&err, ERR_ENVIRONMENT, "%s: is there already, and a game is not replaced by another", out);
+        return tool_fail(&err);
+    }
     str_init(&text);
     if (strcmp(in, "-") == 0 ? files_read_input(EXPORT_LIMIT, &text, &err)
                              : files_read(in, EXPORT_LIMIT, &text, &err))
@@ -89,7 +93,7 @@ int tool_import(const struct arguments *a)
 static void print_game(const char *path, const char *name, struct writer *w)
 {
     struct err err = { ERR_NONE, "" };
-    struct session *s = session_open(path, &err);
+    struct session *s = session_open_to_read(path, &err);
 
     if (w) {
         writer_object_row(w, NULL);

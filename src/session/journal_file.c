@@ -335,6 +335,17 @@ static bool is_same_file(const char *one, const char *other)
     return one && stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
+/* A temporary file is the owner's alone; a game is like any other file. */
+static void make_ordinary(int file)
+{
+    mode_t mask = umask(0);
+
+    umask(mask);
+    if (fchmod(file, 0666 & ~mask) != 0)
+        errno = 0; /* the copy is then harder to share, and whole all the same */
+    close(file);
+}
+
 bool journal_copy(struct journal *j, const char *path, struct err *err)
 {
     struct str temporary = { 0 };
@@ -349,7 +360,7 @@ bool journal_copy(struct journal *j, const char *path, struct err *err)
     if (file < 0)
         err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
     else
-        close(file);
+        make_ordinary(file);
     if (file >= 0 && fill_copy(j, temporary.text, err) && retire_old(path, err)) {
         done = rename(temporary.text, path) == 0 || err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
         done = done && sync_folder_of(path, err);

@@ -385,6 +385,11 @@ struct session *session_open(const char *path, struct err *err)
     return open_game(path, false, err);
 }
 
+struct session *session_open_to_read(const char *path, struct err *err)
+{
+    return open_game(path, true, err);
+}
+
 bool session_verify_file(const char *path, struct err *err)
 {
     struct session *s = open_game(path, true, err);

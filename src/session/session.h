@@ -51,6 +51,9 @@ struct session *session_new(const struct ruleset *rules, const char *path, const
  */
 struct session *session_open(const char *path, struct err *err);
 
+/* The same to look at only: the file is never written, and whatever would be kept fails. */
+struct session *session_open_to_read(const char *path, struct err *err);
+
 /* Close it; NULL is allowed. Nothing is lost: every entry is already on disk. */
 void session_close(struct session *s);
 
