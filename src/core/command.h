@@ -17,7 +17,7 @@ struct command {
     int item;              /* id of the mark that is the item, -1 none */
     struct cell cell;      /* NOWHERE: none */
     bool automatic;        /* submitted by due(): undone together with what a person did before */
-    struct tape args;      /* answers given in advance, by key (play.h, play_arg); owned by who made the command */
+    struct tape args;      /* answers given in advance, by key (play.h, play_arg); owned by its maker */
 };
 
 /* A wish with nothing but its verb and seat. */

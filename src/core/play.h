@@ -71,7 +71,7 @@ struct play {
     struct refusal refusal;
     unsigned short audience;       /* who may know what is emitted now */
     unsigned short figures;        /* who may know this step's figures: a hidden term hides what it makes */
-    const struct stand_in *stand_in;   /* odds are worked out: dice, terms, notes are not told; NULL: in earnest */
+    const struct stand_in *stand_in;   /* odds are worked out: dice and terms stay untold; NULL: in earnest */
     /* The step under way; the module's own. */
     struct frame saved;            /* its frame as the step began */
     struct frame callee;

@@ -128,7 +128,7 @@ static void count_query(struct play *p, const struct question *q)
     BUG_UNLESS(!p->called);
 }
 
-/* Does an entry of the tape answer this question? A roll's may say what it comes to while odds are worked out. */
+/* Does an entry of the tape answer this question? While odds are worked out, a roll's may be its sum. */
 static bool tape_allows(const struct play *p, const struct question *q, const struct answer *answer,
                         const int *value)
 {

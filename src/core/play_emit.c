@@ -48,7 +48,7 @@ static unsigned others_seen(const struct play *p, const struct event *e)
     }
 }
 
-/* Who may know of an event. That a figure is revealed or hidden is known to who saw it before or sees it after. */
+/* Who may know of an event. Who sees a figure before or after knows that it is hidden or revealed. */
 static unsigned seats_of(const struct play *p, const struct event *e)
 {
     unsigned seats = (e->seats ? e->seats : SEATS_ALL) & p->audience;
@@ -258,7 +258,8 @@ void play_result(struct play *p, int who, int key, int value, int target, const 
 {
     struct event e = make(EVENT_RESULT, who, key, rule);
 
-    e.now = p->figures == SEATS_ALL ? value : 0; /* everybody hears what came of it, not by how much */
+    /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
+    e.now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
     e.a = target;
     play_emit(p, e);
 }

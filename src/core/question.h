@@ -34,7 +34,7 @@ struct pool {
     unsigned char keep;                  /* HIGH, LOW: how many count */
     unsigned char nclasses;
     unsigned char class[CLASS_SIDES + 1]; /* CLASSES: what each face is */
-    signed char group;                   /* 1 usual; +2, -2: pairs (n even), the higher or lower class counts */
+    signed char group;                   /* 1 usual; +2, -2: pairs (n even): higher or lower class counts */
 };
 
 /* What a pool came to: SUM, HIGH, LOW in n[0]; CLASSES: dice of each class. */
@@ -106,7 +106,7 @@ void question_copy(struct question *to, const struct question *from);
  */
 bool question_allows(const struct question *question, const struct answer *answer, const int *value);
 
-/* The rest answer (of a roll the lowest); how many numbers were written to `value`, room for OPTIONS_ASKED. */
+/* The rest answer (of a roll the lowest); how many numbers went to `value`, room for OPTIONS_ASKED. */
 int question_rest(const struct question *question, struct answer *answer, int *value);
 
 /*

@@ -20,7 +20,7 @@ struct play;
 struct stat_def {
     const char *key;
     short lo, hi;          /* what check() and the loaders allow */
-    short start;           /* value of a figure that says nothing; START_BY_RULE: ruleset.start() tells, once the rest is known */
+    short start;           /* value of a figure that says nothing; START_BY_RULE: ruleset.start() tells it */
     unsigned char kind;    /* enum stat_kind */
     const char *rule;
 };
@@ -105,10 +105,10 @@ struct action {
     unsigned char when;            /* enum when, a set */
     unsigned char flags;           /* enum action_flags */
     const char *first; /* keys that arguments may stand without, in order ("value label"); "[hidden]": a
-                                      word that stands alone for yes; a single key may come again (a path); NULL: none */
+                                      word that stands alone for yes; a single key may come again (a path) */
     const char *rule;
     bool (*legal)(const struct play *, struct refusal *);  /* false fills the refusal; NULL: always */
-    const short *odds;             /* names shown before committing, most important first, 0-terminated; NULL: none */
+    const short *odds;             /* names shown before committing, most important first; ends at 0; NULL */
 };
 enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4 };
 enum action_flags {
@@ -194,8 +194,10 @@ struct ruleset {
     bool (*able)(const struct state *, int token);      /* can act */
     bool (*there)(const struct state *, int token);     /* can still be struck or moved */
     bool (*may_act)(const struct state *, int token);   /* now, by turn order */
-    int (*value)(const struct state *, const struct book *, int token, int stat);   /* any stat, derived ones worked out */
-    int (*start)(const struct state *, const struct book *, int token, int stat);   /* what a sheet that says nothing means; see EDIT_fill */
+    /* Any stat, derived ones worked out. */
+    int (*value)(const struct state *, const struct book *, int token, int stat);
+    /* What a sheet that says nothing means, once the rest is known; see EDIT_fill. */
+    int (*start)(const struct state *, const struct book *, int token, int stat);
     bool (*marked)(const struct state *, const struct book *, int token, int mark); /* derived marks */
     bool (*blocks)(const struct state *, int token);    /* takes room on the board */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);

@@ -22,9 +22,9 @@ enum { BRAWL_ACTIONS = HURT }; /* an action for each procedure but the last */
 enum { POT = 3 };              /* pool */
 
 #define BRAWL_NAMES(X) \
-    X(attack) X(defence) X(margin) X(hit) X(miss) X(done) X(luck_reroll) X(counter) X(soak) X(damage) X(hurt) X(harm) \
-    X(wealth) X(gold) X(silver) X(copper) X(nudge) X(motto) X(friend) X(step) X(faces) X(nothing) X(success) \
-    X(trouble) X(again) X(total) X(levels) X(way) X(situation)
+    X(attack) X(defence) X(margin) X(hit) X(miss) X(done) X(luck_reroll) X(counter) X(soak) X(damage) \
+    X(hurt) X(harm) X(wealth) X(gold) X(silver) X(copper) X(nudge) X(motto) X(friend) X(step) X(faces) \
+    X(nothing) X(success) X(trouble) X(again) X(total) X(levels) X(way) X(situation)
 enum {
     N_before = NAME_COUNT - 1,
 #define BRAWL_ENUM(word) N_##word,
@@ -131,7 +131,9 @@ static void volley_each(struct play *p)
 
 static void ask_wealth(struct question *q, const struct play *p)
 {
-    static const struct option coin[] = { { .hi = 2, .price = 3 }, { .hi = 3, .price = 2 }, { .lo = 1, .hi = 5, .price = 1 } };
+    static const struct option coin[] = { { .hi = 2, .price = 3 },
+                                          { .hi = 3, .price = 2 },
+                                          { .lo = 1, .hi = 5, .price = 1 } };
 
     ask_begin(q, ASK_SHARE, N_wealth, "BR-10", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < 3; i++) {
@@ -295,7 +297,10 @@ static void nest_up(struct play *p)
 
 /* ---- wild: breaks the promise that the argument `way` names ---- */
 
-enum way { WAY_ENDLESS = 1, WAY_CALL_EMIT, WAY_CALL_ASK, WAY_DEEP, WAY_REST, WAY_BACK, WAY_POOL, WAY_NOBODY, WAY_OPTIONS };
+enum way {
+    WAY_ENDLESS = 1, WAY_CALL_EMIT, WAY_CALL_ASK, WAY_DEEP, WAY_REST, WAY_BACK, WAY_POOL, WAY_NOBODY,
+    WAY_OPTIONS
+};
 
 static void wild_ask(struct play *p, int lo, int rest)
 {
@@ -388,15 +393,21 @@ static const struct step wild_steps[] = { { "wild", wild, 0, 0, 0 }, { NULL } };
 static const short strike_x[FRAME_X] = { [X_MARGIN] = N_margin };
 
 static const struct proc brawl_procs[BRAWL_PROCS] = {
-    [STRIKE] = { "strike", strike_steps, strike_x }, [VOLLEY] = { "volley", volley_steps, NULL },
-    [BID] = { "bid", bid_steps, NULL }, [WALK] = { "walk", walk_steps, NULL }, [GAMBLE] = { "gamble", gamble_steps, NULL },
-    [FALL] = { "fall", fall_steps, NULL }, [NEST] = { "nest", nest_steps, NULL }, [WILD] = { "wild", wild_steps, NULL },
+    [STRIKE] = { "strike", strike_steps, strike_x },
+    [VOLLEY] = { "volley", volley_steps, NULL },
+    [BID] = { "bid", bid_steps, NULL },
+    [WALK] = { "walk", walk_steps, NULL },
+    [GAMBLE] = { "gamble", gamble_steps, NULL },
+    [FALL] = { "fall", fall_steps, NULL },
+    [NEST] = { "nest", nest_steps, NULL },
+    [WILD] = { "wild", wild_steps, NULL },
     [HURT] = { "hurt", hurt_steps, NULL },
 };
 
 static bool strike_legal(const struct play *p, struct refusal *no)
 {
-    if (p->actor >= 0 && p->target >= 0 && p->target != p->actor && !(p->now->token[p->target].flags & TOKEN_GONE))
+    if (p->actor >= 0 && p->target >= 0 && p->target != p->actor
+        && !(p->now->token[p->target].flags & TOKEN_GONE))
         return true;
     no->rule = "BR-1";
     no->why = N_miss;
@@ -414,8 +425,10 @@ static const struct action brawl_actions[BRAWL_ACTIONS] = {
     [WILD] = { "wild", WILD, WHEN_ENCOUNTER, 0, NULL, "BR-19", NULL, NULL },
 };
 static const struct stat_def brawl_stats[BRAWL_STATS] = {
-    [HP] = { "hp", 0, 99, 10, STAT_PLAIN, "BR-6" }, [LUCK] = { "luck", 0, 9, 0, STAT_PLAIN, "BR-4" },
-    [NERVE] = { "nerve", 0, 9, 0, STAT_PLAIN, "BR-5" }, [GUARD] = { "guard", 0, 99, START_BY_RULE, STAT_PLAIN, "BR-3" },
+    [HP] = { "hp", 0, 99, 10, STAT_PLAIN, "BR-6" },
+    [LUCK] = { "luck", 0, 9, 0, STAT_PLAIN, "BR-4" },
+    [NERVE] = { "nerve", 0, 9, 0, STAT_PLAIN, "BR-5" },
+    [GUARD] = { "guard", 0, 99, START_BY_RULE, STAT_PLAIN, "BR-3" },
 };
 static const struct mark_def brawl_marks[BRAWL_MARKS] = {
     [WOUND] = { "wound", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, NULL, "BR-6" },
@@ -476,9 +489,9 @@ static const struct ruleset brawl = {
     .name = brawl_names, .nnames = BRAWL_NAME_COUNT, .stats = brawl_stats, .nstats = BRAWL_STATS,
     .marks = brawl_marks, .nmarks = BRAWL_MARKS, .options = brawl_options, .noptions = BRAWL_OPTIONS,
     .kinds = brawl_kinds, .nkinds = 2, .procs = brawl_procs, .nprocs = BRAWL_PROCS,
-    .actions = brawl_actions, .nactions = BRAWL_ACTIONS, .stat_hp = HP, .stat_hp_max = -1, .mark_modifier = BONUS,
-    .due = brawl_due, .able = brawl_able, .there = brawl_there, .may_act = brawl_able,
-    .value = brawl_value, .start = brawl_start, .blocks = brawl_there,
+    .actions = brawl_actions, .nactions = BRAWL_ACTIONS, .stat_hp = HP, .stat_hp_max = -1,
+    .mark_modifier = BONUS, .due = brawl_due, .able = brawl_able, .there = brawl_there,
+    .may_act = brawl_able, .value = brawl_value, .start = brawl_start, .blocks = brawl_there,
 };
 
 #endif

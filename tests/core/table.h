@@ -47,8 +47,8 @@ static inline int text_of(struct table *t, const char *text)
 }
 
 /* Try one edit as the GM's command; what it did is left standing. */
-static inline enum outcome try_edit(struct table *t, enum edit_op op, int who, int what, int value, const int *more,
-                                    int nmore)
+static inline enum outcome try_edit(struct table *t, enum edit_op op, int who, int what, int value,
+                                    const int *more, int nmore)
 {
     static const struct tape empty;
     struct command c = command_make(VERB_EDIT, SEAT_GM);
@@ -69,8 +69,8 @@ static inline void edit(struct table *t, enum edit_op op, int who, int what, int
 }
 
 /* A figure; `seen`: the seats that may know it. */
-static inline int figure_seen(struct table *t, const char *name, const char *side, int seat, struct cell at, int size,
-                              int seen)
+static inline int figure_seen(struct table *t, const char *name, const char *side, int seat, struct cell at,
+                              int size, int seen)
 {
     const int more[] = { text_of(t, side), seat, 0, size, text_of(t, name), seen };
 
@@ -107,7 +107,8 @@ static inline struct command wish(int verb, int seat, int actor, int target)
 /* Append an answer of one number. */
 static inline void give(struct tape *tape, int kind, int seat, int value)
 {
-    assert_true(tape_add(tape, (struct answer){ .kind = (unsigned char)kind, .seat = (unsigned char)seat, .n = 1 }, &value));
+    assert_true(tape_add(
+        tape, (struct answer){ .kind = (unsigned char)kind, .seat = (unsigned char)seat, .n = 1 }, &value));
 }
 
 /* Append dice. */
@@ -135,8 +136,8 @@ static inline int below(struct random *random, int n)
 }
 
 /* A random answer that the question allows. */
-static inline void any_answer(struct random *random, struct table *t, const struct question *q, struct answer *answer,
-                              int *value)
+static inline void any_answer(struct random *random, struct table *t, const struct question *q,
+                              struct answer *answer, int *value)
 {
     int seat;
 
@@ -164,8 +165,8 @@ static inline void any_answer(struct random *random, struct table *t, const stru
 }
 
 /* Run a wish to its end with random answers, which are left on the tape. */
-static inline enum outcome run_at_random(struct random *random, struct table *t, struct play *p, const struct command *c,
-                                         struct tape *tape)
+static inline enum outcome run_at_random(struct random *random, struct table *t, struct play *p,
+                                         const struct command *c, struct tape *tape)
 {
     struct answer answer;
     int value[POOL_DICE];

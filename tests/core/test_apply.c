@@ -21,7 +21,9 @@ static void there_and_back(struct state *now, const struct event *e)
 
 static struct event valued(int kind, int who, int what, int old, int now)
 {
-    return (struct event){ .kind = (unsigned char)kind, .who = (short)who, .what = (short)what, .old = old, .now = now };
+    return (struct event){
+        .kind = (unsigned char)kind, .who = (short)who, .what = (short)what, .old = old, .now = now
+    };
 }
 
 TEST(a_game_begins_with_its_switches_set)
@@ -58,9 +60,10 @@ TEST(numbers_go_there_and_back)
 TEST(every_field_of_the_turn_goes_there_and_back)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
-    const int *field[TURN_FIELDS] = { &t.now.turn.round, &t.now.turn.side, &t.now.turn.actor, &t.now.turn.acts_left,
-                                      &t.now.turn.phase, &t.now.turn.mode, &t.now.turn.scene, &t.now.turn.session,
-                                      &t.now.turn.minute, &t.now.turn.goal, &t.now.turn.second };
+    const int *field[TURN_FIELDS] = { &t.now.turn.round,     &t.now.turn.side,    &t.now.turn.actor,
+                                      &t.now.turn.acts_left, &t.now.turn.phase,   &t.now.turn.mode,
+                                      &t.now.turn.scene,     &t.now.turn.session, &t.now.turn.minute,
+                                      &t.now.turn.goal,      &t.now.turn.second };
 
     for (int i = 0; i < TURN_FIELDS; i++) {
         struct event e = valued(EVENT_TURN, NOBODY, NAME_round + i, *field[i], 3 + i);
@@ -73,13 +76,18 @@ TEST(every_field_of_the_turn_goes_there_and_back)
 
 TEST(every_field_of_a_figure_goes_there_and_back)
 {
-    static const int field[] = { NAME_side, NAME_seat, NAME_size, NAME_text, NAME_seen, NAME_flags, NAME_sheet };
+    static const int field[] = {
+        NAME_side, NAME_seat, NAME_size, NAME_text, NAME_seen, NAME_flags, NAME_sheet
+    };
     struct table t = four_fighters(GRID_SQUARE, 12);
     const struct token *ann = &t.now.token[0];
 
     for (unsigned i = 0; i < sizeof field / sizeof *field; i++) {
         const int old[] = { ann->side, ann->seat, ann->size, ann->text, ann->seen, ann->flags, ann->sheet };
-        struct event e = valued(EVENT_TOKEN, 0, field[i], old[i], field[i] == NAME_sheet ? 50000 : field[i] == NAME_flags ? 1 : 3);
+        struct event e = valued(EVENT_TOKEN, 0, field[i], old[i],
+                                field[i] == NAME_sheet   ? 50000
+                                : field[i] == NAME_flags ? 1
+                                                         : 3);
 
         there_and_back(&t.now, &e);
     }
@@ -131,8 +139,10 @@ TEST(every_field_of_a_mark_goes_there_and_back)
     int id = lay_mark(&t, 1, WOUND, -1, 0, 0, SEATS_ALL);
     static const struct {
         int field, old, now;
-    } change[] = { { NAME_level, 0, -4 }, { NAME_a, 0, 1 << 28 }, { NAME_b, 0, 7 }, { NAME_until, 0, (int)UNTIL(7, 12) },
-                   { NAME_of, -1, 2 }, { NAME_on, 1, 3 }, { NAME_on, 3, TABLE }, { NAME_text, 0, 65000 },
+    } change[] = { { NAME_level, 0, -4 },      { NAME_a, 0, 1 << 28 },
+                   { NAME_b, 0, 7 },           { NAME_until, 0, (int)UNTIL(7, 12) },
+                   { NAME_of, -1, 2 },         { NAME_on, 1, 3 },
+                   { NAME_on, 3, TABLE },      { NAME_text, 0, 65000 },
                    { NAME_seen, SEATS_ALL, 1 } };
 
     for (unsigned i = 0; i < sizeof change / sizeof *change; i++) {
@@ -161,8 +171,10 @@ TEST(terrain_goes_there_and_back_on_every_layer)
             e.a = cell_pack(grid_cell((enum layout)layout, 5, 31));
             e.b = 60; /* over two borders of pages */
             there_and_back(&t.now, &e);
-            assert_int_equal(board_get(t.now.board, (enum layer)layer, grid_cell((enum layout)layout, 64, 31)), 2);
-            assert_int_equal(board_get(t.now.board, (enum layer)layer, grid_cell((enum layout)layout, 65, 31)), 0);
+            assert_int_equal(
+                board_get(t.now.board, (enum layer)layer, grid_cell((enum layout)layout, 64, 31)), 2);
+            assert_int_equal(
+                board_get(t.now.board, (enum layer)layer, grid_cell((enum layout)layout, 65, 31)), 0);
         }
         table_close(&t);
     }
@@ -245,7 +257,8 @@ static struct event random_mark_event(struct random *random, const struct state 
 {
     static const int field[] = { NAME_level, NAME_on, NAME_a, NAME_of, NAME_seen };
     int id = now->nmarks ? below(random, now->nmarks) : -1, what = field[below(random, 5)];
-    struct event e = { .kind = EVENT_MARKED, .mark = mark_make(below(random, BRAWL_MARKS), below(random, now->ntokens + 1) - 1) };
+    struct event e = { .kind = EVENT_MARKED,
+                       .mark = mark_make(below(random, BRAWL_MARKS), below(random, now->ntokens + 1) - 1) };
 
     e.mark.next = apply_next_mark(now);
     e.mark.a = below(random, 1000);
@@ -276,7 +289,8 @@ static struct event random_token_event(struct random *random, const struct state
         return (struct event){ .kind = EVENT_LEFT, .who = (short)token, .token = now->token[token] };
     if (below(random, 4) == 0)
         return valued(EVENT_TOKEN, token, NAME_size, now->token[token].size, below(random, 7));
-    return valued(EVENT_MOVED, token, 0, cell_pack(now->token[token].at), below(random, 9) ? cell_pack(to) : -1);
+    return valued(EVENT_MOVED, token, 0, cell_pack(now->token[token].at),
+                  below(random, 9) ? cell_pack(to) : -1);
 }
 
 static struct event random_event(struct random *random, const struct state *now)
@@ -425,10 +439,12 @@ TEST(the_table_of_figures_has_an_end)
 RUN(cmocka_unit_test(a_game_begins_with_its_switches_set), cmocka_unit_test(numbers_go_there_and_back),
     cmocka_unit_test(every_field_of_the_turn_goes_there_and_back),
     cmocka_unit_test(every_field_of_a_figure_goes_there_and_back),
-    cmocka_unit_test(a_step_moves_the_figure_in_the_index_too), cmocka_unit_test(joining_and_leaving_go_there_and_back),
+    cmocka_unit_test(a_step_moves_the_figure_in_the_index_too),
+    cmocka_unit_test(joining_and_leaving_go_there_and_back),
     cmocka_unit_test(every_field_of_a_mark_goes_there_and_back),
-    cmocka_unit_test(terrain_goes_there_and_back_on_every_layer), cmocka_unit_test(what_only_tells_changes_nothing),
-    cmocka_unit_test(the_lowest_free_id_is_next), cmocka_unit_test(a_chain_rises_whatever_the_order),
+    cmocka_unit_test(terrain_goes_there_and_back_on_every_layer),
+    cmocka_unit_test(what_only_tells_changes_nothing), cmocka_unit_test(the_lowest_free_id_is_next),
+    cmocka_unit_test(a_chain_rises_whatever_the_order),
     cmocka_unit_test(the_highest_marks_dropped_shorten_the_table),
     cmocka_unit_test(random_walks_are_taken_back_exactly), cmocka_unit_test(without_memory_nothing_changes),
     cmocka_unit_test(taking_back_needs_no_memory), cmocka_unit_test(the_table_of_figures_has_an_end))

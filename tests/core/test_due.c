@@ -80,7 +80,8 @@ TEST(what_should_have_ended_before_ends_at_once)
 TEST(a_part_ends_with_its_whole_and_the_clock_goes_on)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
-    int head = lay_until(&t, SORE, -1, 30), part = lay_until(&t, SORE, head, 10), deep = lay_until(&t, SORE, part, 30);
+    int head = lay_until(&t, SORE, -1, 30), part = lay_until(&t, SORE, head, 10),
+        deep = lay_until(&t, SORE, part, 30);
 
     lay_until(&t, SORE, deep, 30);
     edit(&t, EDIT_set_turn, 0, NAME_goal, 60);
@@ -116,7 +117,8 @@ TEST(without_memory_a_tick_is_not_due_yet)
     table_close(&t);
 }
 
-RUN(cmocka_unit_test(without_a_goal_the_rule_set_is_asked), cmocka_unit_test(the_clock_stops_at_each_end_on_its_way),
+RUN(cmocka_unit_test(without_a_goal_the_rule_set_is_asked),
+    cmocka_unit_test(the_clock_stops_at_each_end_on_its_way),
     cmocka_unit_test(what_should_have_ended_before_ends_at_once),
     cmocka_unit_test(a_part_ends_with_its_whole_and_the_clock_goes_on),
     cmocka_unit_test(without_memory_a_tick_is_not_due_yet))

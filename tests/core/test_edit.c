@@ -171,7 +171,8 @@ TEST(place)
     edit(&t, EDIT_place, 0, 0, -1);
     assert_false(cell_somewhere(t.now.token[0].at));
     edit(&t, EDIT_set_token, 0, NAME_size, 2);
-    assert_int_equal(try_edit(&t, EDIT_place, 0, 0, cell_pack((struct cell){ 39, 39 }), NULL, 0), OUTCOME_REFUSED);
+    assert_int_equal(try_edit(&t, EDIT_place, 0, 0, cell_pack((struct cell){ 39, 39 }), NULL, 0),
+                     OUTCOME_REFUSED);
     table_close(&t);
     refused_plain(EDIT_place, 0, 0, cell_pack((struct cell){ 40, 0 }));
     refused_plain(EDIT_place, 0, 0, cell_pack((struct cell){ 0, -1 }));
@@ -186,9 +187,11 @@ TEST(nobody_is_placed_where_there_is_no_map)
     struct table t = table_open(GRID_SQUARE, 0, 0);
 
     figure(&t, "ann", "heroes", 1, 0, 0);
-    assert_int_equal(try_edit(&t, EDIT_place, 0, 0, cell_pack((struct cell){ 1, 1 }), NULL, 0), OUTCOME_REFUSED);
-    assert_int_equal(try_edit(&t, EDIT_set_terrain, 0, LAYER_GROUND, 1, MORE(cell_pack((struct cell){ 1, 1 }), 1)),
+    assert_int_equal(try_edit(&t, EDIT_place, 0, 0, cell_pack((struct cell){ 1, 1 }), NULL, 0),
                      OUTCOME_REFUSED);
+    assert_int_equal(
+        try_edit(&t, EDIT_set_terrain, 0, LAYER_GROUND, 1, MORE(cell_pack((struct cell){ 1, 1 }), 1)),
+        OUTCOME_REFUSED);
     table_close(&t);
 }
 
@@ -196,7 +199,8 @@ TEST(nobody_is_placed_where_there_is_no_map)
 
 static void lay_ground(struct table *t, struct cell at, int length, int row)
 {
-    assert_int_equal(try_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, MORE(cell_pack(at), length)), OUTCOME_DONE);
+    assert_int_equal(try_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, MORE(cell_pack(at), length)),
+                     OUTCOME_DONE);
 }
 
 TEST(terrain_is_one_event_for_each_run_of_equal_cells)
@@ -211,7 +215,8 @@ TEST(terrain_is_one_event_for_each_run_of_equal_cells)
     lay_ground(&t, (struct cell){ 9, 7 }, 1, 1);
     lay_ground(&t, (struct cell){ 20, 7 }, 20, 2);
     assert_true(state_copy(&before, &t.now));
-    assert_true(command_edit(&c, EDIT_set_terrain, 0, LAYER_GROUND, 1, MORE(cell_pack((struct cell){ 0, 7 }), 40)));
+    assert_true(
+        command_edit(&c, EDIT_set_terrain, 0, LAYER_GROUND, 1, MORE(cell_pack((struct cell){ 0, 7 }), 40)));
     play_begin(&p, &t.now, &t.book, &c);
     assert_int_equal(play_run(&p, &empty), OUTCOME_DONE);
     /* 0-3, 4-6, 7-8, (9 is so already), 10-19, 20-39 */
@@ -249,8 +254,9 @@ TEST(terrain_that_is_none)
     refused(EDIT_set_terrain, 0, -1, 1, MORE(at, 1));
     refused(EDIT_set_terrain, 0, BOARD_LAYERS, 1, MORE(at, 1));
     refused(EDIT_set_terrain, 0, LAYER_EDGE_A, BARRIERS, MORE(at, 1));
-    refused(EDIT_set_terrain, 0, LAYER_EDGE_C, BARRIER_WALL, MORE(at, 1)); /* squares have two sides to keep */
-    refused(EDIT_set_terrain, 0, LAYER_EDGE_A, BARRIER_WALL, MORE(cell_pack((struct cell){ 39, 3 }), 1)); /* the border */
+    /* Squares have two sides to keep, and none along the border. */
+    refused(EDIT_set_terrain, 0, LAYER_EDGE_C, BARRIER_WALL, MORE(at, 1));
+    refused(EDIT_set_terrain, 0, LAYER_EDGE_A, BARRIER_WALL, MORE(cell_pack((struct cell){ 39, 3 }), 1));
     refused(EDIT_set_terrain, 0, LAYER_EDGE_B, BARRIER_WALL, MORE(cell_pack((struct cell){ 3, 39 }), 1));
 }
 
@@ -441,8 +447,9 @@ TEST(random_numbers_never_break_anything)
             more[k] = below(&random, 30) ? below(&random, 12) - 2 : (int)random_next(&random);
         if (nmore > 0 && op == EDIT_set_terrain)
             more[0] = cell_pack((struct cell){ (short)below(&random, 42), (short)below(&random, 42) });
-        done += try_edit(&t, (enum edit_op)op, below(&random, 8) - 1, below(&random, 40) - 1, below(&random, 60) - 2, more,
-                         nmore) == OUTCOME_DONE;
+        done += try_edit(&t, (enum edit_op)op, below(&random, 8) - 1, below(&random, 40) - 1,
+                         below(&random, 60) - 2, more, nmore)
+                == OUTCOME_DONE;
     }
     assert_true(done > 1000);
     assert_true(t.now.hash == state_hash(&t.now));
@@ -453,9 +460,11 @@ RUN(cmocka_unit_test(set_stat), cmocka_unit_test(set_pool), cmocka_unit_test(add
     cmocka_unit_test(drop_mark_takes_the_parts_along), cmocka_unit_test(change_mark),
     cmocka_unit_test(a_mark_cannot_be_a_part_of_itself), cmocka_unit_test(place),
     cmocka_unit_test(nobody_is_placed_where_there_is_no_map),
-    cmocka_unit_test(terrain_is_one_event_for_each_run_of_equal_cells), cmocka_unit_test(terrain_that_is_none),
-    cmocka_unit_test(sides_are_laid_where_there_are_some), cmocka_unit_test(set_turn), cmocka_unit_test(set_option),
-    cmocka_unit_test(set_token), cmocka_unit_test(a_figure_grows_only_where_it_finds_room),
-    cmocka_unit_test(join_sets_the_numbers_that_a_sheet_need_not_say), cmocka_unit_test(leave_takes_the_marks_along),
-    cmocka_unit_test(fill_asks_the_rule), cmocka_unit_test(what_belongs_to_a_border_is_no_command),
-    cmocka_unit_test(numbers_that_are_no_edit), cmocka_unit_test(random_numbers_never_break_anything))
+    cmocka_unit_test(terrain_is_one_event_for_each_run_of_equal_cells),
+    cmocka_unit_test(terrain_that_is_none), cmocka_unit_test(sides_are_laid_where_there_are_some),
+    cmocka_unit_test(set_turn), cmocka_unit_test(set_option), cmocka_unit_test(set_token),
+    cmocka_unit_test(a_figure_grows_only_where_it_finds_room),
+    cmocka_unit_test(join_sets_the_numbers_that_a_sheet_need_not_say),
+    cmocka_unit_test(leave_takes_the_marks_along), cmocka_unit_test(fill_asks_the_rule),
+    cmocka_unit_test(what_belongs_to_a_border_is_no_command), cmocka_unit_test(numbers_that_are_no_edit),
+    cmocka_unit_test(random_numbers_never_break_anything))

@@ -63,6 +63,6 @@ TEST(a_list_grows_and_keeps_what_it_has_without_memory)
     assert_false(events.failed);
 }
 
-RUN(cmocka_unit_test(kinds_have_words_and_are_found_by_them), cmocka_unit_test(thirteen_kinds_change_the_state),
-    cmocka_unit_test(rules_are_numbers_behind_the_prefix),
+RUN(cmocka_unit_test(kinds_have_words_and_are_found_by_them),
+    cmocka_unit_test(thirteen_kinds_change_the_state), cmocka_unit_test(rules_are_numbers_behind_the_prefix),
     cmocka_unit_test(a_list_grows_and_keeps_what_it_has_without_memory))

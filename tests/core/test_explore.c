@@ -6,7 +6,8 @@
 
 /* ---- how everybody answers: always yes, and as much as there is ---- */
 
-static bool say_yes(const void *context, const struct play *p, const struct question *q, struct answer *answer, int *value)
+static bool say_yes(const void *context, const struct play *p, const struct question *q,
+                    struct answer *answer, int *value)
 {
     (void)context;
     (void)p;
@@ -180,7 +181,8 @@ static void compare(const struct odds *odds, const struct trial *x)
 }
 
 /* Both ways, from a tape given so far; how many runs enumeration took for each that exploring took. */
-static double both_ways(struct table *t, const struct command *c, const struct tape *given, const struct policy *policy)
+static double both_ways(struct table *t, const struct command *c, const struct tape *given,
+                        const struct policy *policy)
 {
     static const struct trial nothing;
     static struct trial x;
@@ -292,7 +294,10 @@ TEST(the_rest_of_a_pending_wish_from_every_prefix_of_its_tape)
     all_yes(policy);
     for (int i = 0; i < 12; i++) {
         struct table t = four_fighters(GRID_SQUARE, 8);
-        struct command c = wish(i % 3 == 2 ? GAMBLE : i % 3 == 1 ? VOLLEY : STRIKE, 1, 0, i % 3 == 0 ? 2 : NOBODY);
+        struct command c = wish(i % 3 == 2   ? GAMBLE
+                                : i % 3 == 1 ? VOLLEY
+                                             : STRIKE,
+                                1, 0, i % 3 == 0 ? 2 : NOBODY);
         struct tape tape = { 0 };
         struct play p;
 
@@ -406,8 +411,8 @@ TEST(a_tape_that_does_not_fit_is_not_exact)
     table_close(&t);
 }
 
-static bool say_nonsense(const void *context, const struct play *p, const struct question *q, struct answer *answer,
-                         int *value)
+static bool say_nonsense(const void *context, const struct play *p, const struct question *q,
+                         struct answer *answer, int *value)
 {
     (void)context;
     (void)p;
@@ -440,7 +445,7 @@ TEST(each_seat_answers_by_its_own_policy)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(STRIKE, 1, 0, 2);
-    struct policy policy[SEATS] = { { say_yes, NULL } }; /* the GM's alone: cur soaks and counters, ann rests */
+    struct policy policy[SEATS] = { { say_yes, NULL } }; /* the GM's alone: cur fights back, ann rests */
     struct odds odds = { .n = 0 };
 
     usual_watches(&odds);
@@ -458,7 +463,9 @@ TEST(each_seat_answers_by_its_own_policy)
 /* 24 dice of six classes come to 118,755 different sums. */
 static void huge_roll(struct play *p)
 {
-    const struct pool pool = { .n = 24, .sides = 6, .read = READ_CLASSES, .nclasses = 6, .class = { 0, 0, 1, 2, 3, 4, 5 } };
+    const struct pool pool = {
+        .n = 24, .sides = 6, .read = READ_CLASSES, .nclasses = 6, .class = { 0, 0, 1, 2, 3, 4, 5 }
+    };
 
     play_pool(p, p->actor, N_faces, "BR-20", &pool);
 }
@@ -509,6 +516,8 @@ RUN(cmocka_unit_test(a_strike_that_is_struck_back_rerolled_and_soaked),
     cmocka_unit_test(the_rest_of_a_pending_wish_from_every_prefix_of_its_tape),
     cmocka_unit_test(a_refused_wish_has_no_odds), cmocka_unit_test(an_edit_is_certain),
     cmocka_unit_test(a_small_budget_gives_lower_bounds_and_says_so),
-    cmocka_unit_test(the_last_run_of_the_budget_is_enough), cmocka_unit_test(a_tape_that_does_not_fit_is_not_exact),
-    cmocka_unit_test(a_policy_that_answers_nonsense_rests), cmocka_unit_test(each_seat_answers_by_its_own_policy),
+    cmocka_unit_test(the_last_run_of_the_budget_is_enough),
+    cmocka_unit_test(a_tape_that_does_not_fit_is_not_exact),
+    cmocka_unit_test(a_policy_that_answers_nonsense_rests),
+    cmocka_unit_test(each_seat_answers_by_its_own_policy),
     cmocka_unit_test(a_pool_beyond_any_budget_is_not_exact), cmocka_unit_test(large_numbers_are_no_trouble))

@@ -6,7 +6,9 @@
 
 static struct event result(int what, int who, int target, int now)
 {
-    return (struct event){ .kind = EVENT_RESULT, .what = (short)what, .who = (short)who, .a = target, .now = now };
+    return (struct event){
+        .kind = EVENT_RESULT, .what = (short)what, .who = (short)who, .a = target, .now = now
+    };
 }
 
 static struct odds watching(struct watch watch)
@@ -142,6 +144,7 @@ TEST(without_memory_it_says_so)
 }
 
 RUN(cmocka_unit_test(an_event_is_counted_once_a_way_but_every_number_is),
-    cmocka_unit_test(a_watch_looks_for_kind_name_figures_and_label), cmocka_unit_test(each_watch_has_a_bit_of_its_own),
-    cmocka_unit_test(a_mark_counts_by_its_level), cmocka_unit_test(bars_grow_to_both_sides),
-    cmocka_unit_test(numbers_too_far_apart_have_no_histogram), cmocka_unit_test(without_memory_it_says_so))
+    cmocka_unit_test(a_watch_looks_for_kind_name_figures_and_label),
+    cmocka_unit_test(each_watch_has_a_bit_of_its_own), cmocka_unit_test(a_mark_counts_by_its_level),
+    cmocka_unit_test(bars_grow_to_both_sides), cmocka_unit_test(numbers_too_far_apart_have_no_histogram),
+    cmocka_unit_test(without_memory_it_says_so))

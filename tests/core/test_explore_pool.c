@@ -156,7 +156,8 @@ TEST(how_many_there_are_at_most)
 
 TEST(without_memory_it_says_so)
 {
-    const struct pool sum = { .n = 3, .sides = 6 }, high = { .n = 3, .sides = 6, .read = READ_HIGH, .keep = 1 };
+    const struct pool sum = { .n = 3, .sides = 6 },
+                      high = { .n = 3, .sides = 6, .read = READ_HIGH, .keep = 1 };
 
     mem_fail_after(1, false);
     assert_int_equal(explore_pool(&sum, found, ROOM), -1);

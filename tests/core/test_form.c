@@ -49,7 +49,8 @@ static struct question share_marks(const struct table *t)
 }
 
 /* Read `text`; true when it is accepted, with the numbers to `value`. */
-static bool reads(struct table *t, const struct question *q, const char *text, struct answer *answer, int *value)
+static bool reads(struct table *t, const struct question *q, const char *text, struct answer *answer,
+                  int *value)
 {
     struct err err = { 0 };
     bool accepted = form_parse(q, &t->now, &t->book, text, answer, value, &err);
@@ -62,7 +63,8 @@ static bool reads(struct table *t, const struct question *q, const char *text, s
     return accepted;
 }
 
-static void assert_reads(struct table *t, const struct question *q, const char *text, int n, const int *wanted)
+static void assert_reads(struct table *t, const struct question *q, const char *text, int n,
+                         const int *wanted)
 {
     struct answer answer;
     int value[POOL_DICE];
@@ -83,7 +85,8 @@ static void assert_refuses(struct table *t, const struct question *q, const char
         fail_msg("\"%s\" was accepted", text);
 }
 
-static void assert_writes(struct table *t, const struct question *q, int n, const int *value, const char *wanted)
+static void assert_writes(struct table *t, const struct question *q, int n, const int *value,
+                          const char *wanted)
 {
     struct answer answer = { .kind = (unsigned char)q->kind, .n = (short)n };
     struct str text;
@@ -143,9 +146,10 @@ TEST(faces)
     for (int i = 0; i < 64; i++)
         memcpy(many + 2 * i, "1,", 2);
     strcpy(many + 127, "");
-    assert_reads(&t, &q, many, 64, (int[64]){ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                              1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                              1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 });
+    assert_reads(&t, &q, many, 64,
+                 (int[64]){ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 });
     strcpy(many + 127, ",1");
     assert_refuses(&t, &q, many);
     table_close(&t);
@@ -220,7 +224,7 @@ TEST(marks_by_their_own_name_or_key)
 
     assert_writes(&t, &q, NUMBERS(1, 1, 1, 1), "wound,broken arm,wound/2,sword");
     edit(&t, EDIT_drop_mark, 0, 1, 0);
-    assert_writes(&t, &q, NUMBERS(1, 1, 0, 0), "wound,unnamed"); /* a mark that is gone has no name any more */
+    assert_writes(&t, &q, NUMBERS(1, 1, 0, 0), "wound,unnamed"); /* a mark that is gone has no name */
     table_close(&t);
 }
 
@@ -470,9 +474,11 @@ static struct question random_question(struct random *random, struct table *t)
     return q;
 }
 
-static bool same_answer(const struct answer *one, const int *numbers, const struct answer *other, const int *others)
+static bool same_answer(const struct answer *one, const int *numbers, const struct answer *other,
+                        const int *others)
 {
-    return one->kind == other->kind && one->n == other->n && memcmp(numbers, others, (size_t)one->n * sizeof *others) == 0;
+    return one->kind == other->kind && one->n == other->n
+           && memcmp(numbers, others, (size_t)one->n * sizeof *others) == 0;
 }
 
 TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
@@ -499,7 +505,8 @@ TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
             fail_msg("\"%s\" came back otherwise", str_cstr(&text));
         bytes = mem_copy_text(str_cstr(&text));
         if (*bytes) {
-            bytes[below(&random, (int)strlen(bytes))] = (char)(below(&random, 3) ? 32 + below(&random, 95) : below(&random, 256));
+            bytes[below(&random, (int)strlen(bytes))] =
+                (char)(below(&random, 3) ? 32 + below(&random, 95) : below(&random, 256));
             changed++;
             /* What is accepted all the same is allowed (reads) and says what was understood. */
             if (reads(&t, &q, bytes, &back, values) && q.kind != ASK_WORDS) {
@@ -524,10 +531,11 @@ TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
 
 RUN(cmocka_unit_test(dice_have_kinds), cmocka_unit_test(faces), cmocka_unit_test(coins),
     cmocka_unit_test(figures_by_name_the_second_of_a_name_by_number), cmocka_unit_test(cells_in_either_form),
-    cmocka_unit_test(marks_by_their_own_name_or_key), cmocka_unit_test(figures_with_the_names_of_answers_have_a_number),
-    cmocka_unit_test(an_option_that_shows_nothing_is_none),
-    cmocka_unit_test(options_may_be_texts), cmocka_unit_test(what_would_have_been_accepted_is_said_the_nearest_first),
-    cmocka_unit_test(numbers), cmocka_unit_test(shares_with_prices), cmocka_unit_test(least_amounts_are_left_out),
+    cmocka_unit_test(marks_by_their_own_name_or_key),
+    cmocka_unit_test(figures_with_the_names_of_answers_have_a_number),
+    cmocka_unit_test(an_option_that_shows_nothing_is_none), cmocka_unit_test(options_may_be_texts),
+    cmocka_unit_test(what_would_have_been_accepted_is_said_the_nearest_first), cmocka_unit_test(numbers),
+    cmocka_unit_test(shares_with_prices), cmocka_unit_test(least_amounts_are_left_out),
     cmocka_unit_test(shares_of_cells_and_of_names_with_commas), cmocka_unit_test(words),
     cmocka_unit_test(without_memory_words_are_refused_for_that_reason),
     cmocka_unit_test(choices_are_read_and_refused_without_memory),

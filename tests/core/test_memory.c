@@ -1,4 +1,4 @@
-/* Memory that ends at the k-th request, for every k: it fails cleanly, leaks nothing, and all is as before. */
+/* Memory that ends at the k-th request, for every k: a clean failure, no leak, and all is as before. */
 #include "core/explore.h"
 #include "core/table.h"
 
@@ -16,7 +16,8 @@ static void look_same(const struct state *before, struct table *t)
 }
 
 /* Run a wish with the k-th request failing; its outcome, everything rolled back. */
-static enum outcome run_short_of(long k, struct table *t, const struct command *c, const struct tape *tape, bool for_ever)
+static enum outcome run_short_of(long k, struct table *t, const struct command *c, const struct tape *tape,
+                                 bool for_ever)
 {
     struct play p;
     enum outcome outcome;
@@ -100,7 +101,8 @@ TEST(edits_fail_and_roll_back)
     table_close(&t);
 }
 
-static bool yes(const void *context, const struct play *p, const struct question *q, struct answer *answer, int *value)
+static bool yes(const void *context, const struct play *p, const struct question *q, struct answer *answer,
+                int *value)
 {
     (void)context;
     (void)p;

@@ -1,4 +1,4 @@
-/* Commands being worked out: frames, borders, halting at every question, edits at borders, taking all back. */
+/* Commands being worked out: frames, borders, halting at every question, edits at borders, rollback. */
 #include "core/table.h"
 
 /* A strike of ann (0) at cur (2) with this tape; the caller clears the play. */
@@ -32,7 +32,7 @@ TEST(a_wish_is_worked_out_to_its_end)
     assert_int_equal(state_stat(&t.now, 2, HP), 5);
     assert_int_equal(state_count(&t.now, 2, WOUND), 1);
     assert_int_equal(last_event(&p.events, EVENT_TOTAL, N_margin)->now, 2);
-    assert_int_equal(last_event(&p.events, EVENT_RESULT, N_done)->now, 3); /* came back from the inner procedure */
+    assert_int_equal(last_event(&p.events, EVENT_RESULT, N_done)->now, 3); /* came back from `hurt` */
     assert_int_equal(play_run(&p, &tape), OUTCOME_DONE);
     play_clear(&p);
     tape_clear(&tape);
@@ -62,9 +62,11 @@ TEST(a_refused_wish_changes_nothing_and_says_why)
 
 TEST(a_wish_that_names_what_is_not_there_is_refused)
 {
-    static const struct { int verb, actor, target, item; } wrong[] = {
-        { BRAWL_ACTIONS, 0, 2, -1 }, { 999, 0, 2, -1 }, { -2, 0, 2, -1 }, { STRIKE, 4, 2, -1 }, { STRIKE, 0, 4, -1 },
-        { STRIKE, -2, 2, -1 }, { STRIKE, 0, -2, -1 }, { STRIKE, 0, 2, 0 }, { STRIKE, 0, 2, -2 },
+    static const struct { int verb, actor, target, item;
+    } wrong[] = {
+        { BRAWL_ACTIONS, 0, 2, -1 }, { 999, 0, 2, -1 },    { -2, 0, 2, -1 },
+        { STRIKE, 4, 2, -1 },        { STRIKE, 0, 4, -1 }, { STRIKE, -2, 2, -1 },
+        { STRIKE, 0, -2, -1 },       { STRIKE, 0, 2, 0 },  { STRIKE, 0, 2, -2 },
     };
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct tape tape = { 0 };
@@ -188,7 +190,8 @@ static bool same_event(const struct event *one, const struct event *other)
 }
 
 /* Every prefix of the tape gives a prefix of the events, and rolls back to the byte. */
-static void check_prefixes(struct table *t, const struct command *c, const struct tape *tape, const struct events *whole)
+static void check_prefixes(struct table *t, const struct command *c, const struct tape *tape,
+                           const struct events *whole)
 {
     struct state before = { 0 };
 
@@ -211,7 +214,8 @@ static void check_prefixes(struct table *t, const struct command *c, const struc
 }
 
 /* Overwrite everything but the state, the frames and what was read of the tape at every border. */
-static void check_borders(struct table *t, const struct command *c, const struct tape *tape, const struct events *whole)
+static void check_borders(struct table *t, const struct command *c, const struct tape *tape,
+                          const struct events *whole)
 {
     struct play p, bare;
     enum outcome outcome;
@@ -375,7 +379,7 @@ TEST(procedures_nest_as_deep_as_there_is_room)
         for (int i = 0; i < p.events.n; i++)
             deepest = p.events.at[i].depth > deepest ? p.events.at[i].depth : deepest;
         assert_int_equal(deepest, levels + 1 < room ? levels + 1 : room);
-        /* Each level hands what it counted to the one above: x[0] of the callee becomes x[4] of the caller. */
+        /* Each level hands what it counted to the one above: the callee's x[0] becomes the caller's x[4]. */
         assert_int_equal(last_event(&p.events, EVENT_RESULT, N_levels)->now, deepest);
         play_clear(&p);
         command_clear(&c);
@@ -503,9 +507,10 @@ TEST(skipping_the_last_step_of_a_called_procedure_returns_to_its_caller)
 
 TEST(an_edit_that_makes_no_sense_at_its_border_is_bad)
 {
-    static const struct { enum edit_op op; int who, what, value; } wrong[] = {
-        { EDIT_set_x, 0, FRAME_X, 1 }, { EDIT_set_x, 0, -1, 1 }, { EDIT_set_stat, 9, HP, 1 }, { EDIT_skip_step, 0, 0, 1 },
-        { EDIT_end_proc, 0, 0, 1 },
+    static const struct { enum edit_op op; int who, what, value;
+    } wrong[] = {
+        { EDIT_set_x, 0, FRAME_X, 1 }, { EDIT_set_x, 0, -1, 1 },   { EDIT_set_stat, 9, HP, 1 },
+        { EDIT_skip_step, 0, 0, 1 },   { EDIT_end_proc, 0, 0, 1 },
     };
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(STRIKE, 1, 0, 2);
@@ -602,7 +607,8 @@ TEST(broken_promises_of_rules_stop_the_program)
     run_wild(); /* a tame one does not */
 }
 
-RUN(cmocka_unit_test(a_wish_is_worked_out_to_its_end), cmocka_unit_test(a_refused_wish_changes_nothing_and_says_why),
+RUN(cmocka_unit_test(a_wish_is_worked_out_to_its_end),
+    cmocka_unit_test(a_refused_wish_changes_nothing_and_says_why),
     cmocka_unit_test(a_wish_that_names_what_is_not_there_is_refused),
     cmocka_unit_test(an_edit_is_always_legal_to_wish),
     cmocka_unit_test(it_halts_at_every_question_and_goes_on_from_there),
@@ -610,7 +616,8 @@ RUN(cmocka_unit_test(a_wish_is_worked_out_to_its_end), cmocka_unit_test(a_refuse
     cmocka_unit_test(an_answer_that_does_not_fit_is_bad_and_may_be_replaced),
     cmocka_unit_test(every_deed_keeps_the_properties_on_random_tapes),
     cmocka_unit_test(the_struck_strikes_back_with_the_roles_swapped),
-    cmocka_unit_test(who_falls_on_the_way_has_lost_the_rest), cmocka_unit_test(what_cannot_be_stopped_goes_on),
+    cmocka_unit_test(who_falls_on_the_way_has_lost_the_rest),
+    cmocka_unit_test(what_cannot_be_stopped_goes_on),
     cmocka_unit_test(a_loop_over_borders_calls_once_for_each_target),
     cmocka_unit_test(procedures_nest_as_deep_as_there_is_room),
     cmocka_unit_test(numbers_that_are_not_kept_are_gone_at_the_border),

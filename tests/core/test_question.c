@@ -357,7 +357,9 @@ TEST(sums_highest_and_lowest)
 TEST(classes_are_counted_and_pairs_give_their_better_or_worse)
 {
     const int face[6] = { 1, 4, 2, 2, 4, 3 };
-    struct pool pool = { .n = 6, .sides = 4, .read = READ_CLASSES, .nclasses = 3, .class = { 0, 2, 0, 1, 1 } };
+    struct pool pool = {
+        .n = 6, .sides = 4, .read = READ_CLASSES, .nclasses = 3, .class = { 0, 2, 0, 1, 1 }
+    };
     struct sum sum = pool_sum(&pool, face); /* 2 1 | 0 0 | 1 1 */
 
     assert_int_equal(sum.n[0], 2);
@@ -385,7 +387,8 @@ TEST(a_tape_keeps_answers_and_numbers_in_order)
     for (int i = 0; i < 40; i++)
         value[i] = 1000 + i;
     for (int i = 0; i < 40; i++)
-        assert_true(tape_add(&tape, (struct answer){ .kind = ASK_ROLL, .key = (short)i, .n = (short)i, .at = 12345 }, value));
+        assert_true(tape_add(
+            &tape, (struct answer){ .kind = ASK_ROLL, .key = (short)i, .n = (short)i, .at = 12345 }, value));
     assert_int_equal(tape.len, 40);
     assert_int_equal(tape.nvalues, 780);
     for (int i = 0; i < 40; i++)
@@ -451,15 +454,16 @@ TEST(without_memory_a_tape_stays_as_it_is)
 
 RUN(cmocka_unit_test(only_the_asked_seats_may_answer), cmocka_unit_test(an_answer_names_its_question_or_none),
     cmocka_unit_test(an_answer_has_the_shape_of_its_question),
-    cmocka_unit_test(a_roll_is_as_many_faces_as_there_are_dice), cmocka_unit_test(a_pick_is_one_of_the_options),
-    cmocka_unit_test(a_count_lies_in_its_range), cmocka_unit_test(words_are_a_number_of_a_text),
-    cmocka_unit_test(a_share_keeps_to_ranges_and_budget), cmocka_unit_test(huge_prices_do_not_wrap_round),
-    cmocka_unit_test(rest_is_allowed_in_every_shape), cmocka_unit_test(rest_is_what_the_question_says),
-    cmocka_unit_test(a_single_answer_settles_a_question),
+    cmocka_unit_test(a_roll_is_as_many_faces_as_there_are_dice),
+    cmocka_unit_test(a_pick_is_one_of_the_options), cmocka_unit_test(a_count_lies_in_its_range),
+    cmocka_unit_test(words_are_a_number_of_a_text), cmocka_unit_test(a_share_keeps_to_ranges_and_budget),
+    cmocka_unit_test(huge_prices_do_not_wrap_round), cmocka_unit_test(rest_is_allowed_in_every_shape),
+    cmocka_unit_test(rest_is_what_the_question_says), cmocka_unit_test(a_single_answer_settles_a_question),
     cmocka_unit_test(a_share_is_settled_only_if_one_answer_is_allowed_and_that_is_its_rest),
     cmocka_unit_test(a_share_that_must_take_all_or_nothing_is_settled),
     cmocka_unit_test(a_copied_question_allows_the_same), cmocka_unit_test(pools_keep_to_their_limits),
     cmocka_unit_test(sums_highest_and_lowest),
     cmocka_unit_test(classes_are_counted_and_pairs_give_their_better_or_worse),
-    cmocka_unit_test(a_tape_keeps_answers_and_numbers_in_order), cmocka_unit_test(a_cut_tape_grows_on_from_there),
-    cmocka_unit_test(a_copied_tape_is_a_tape_of_its_own), cmocka_unit_test(without_memory_a_tape_stays_as_it_is))
+    cmocka_unit_test(a_tape_keeps_answers_and_numbers_in_order),
+    cmocka_unit_test(a_cut_tape_grows_on_from_there), cmocka_unit_test(a_copied_tape_is_a_tape_of_its_own),
+    cmocka_unit_test(without_memory_a_tape_stays_as_it_is))

@@ -56,7 +56,9 @@ TEST(numbers_and_words_stand_side_by_side)
 
 TEST(what_is_no_word_of_a_switch_is_refused)
 {
-    static const char *const wrong[] = { "", "3x", " 3", "+3", "10", "-1", "Merry", "3 ", "9999999999999999999999" };
+    static const char *const wrong[] = { "",      "3x", " 3",
+                                         "+3",    "10", "-1",
+                                         "Merry", "3 ", "9999999999999999999999" };
     int number = -99;
 
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)

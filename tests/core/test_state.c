@@ -46,8 +46,10 @@ static int everybody_at(const struct state *now, const struct cell *cell, int n,
         bool covers = false;
 
         for (int k = 0; k < n; k++)
-            covers = covers || (cell_somewhere(now->token[i].at)
-                                && footprint_covers(now->board->grid.layout, now->token[i].at, now->token[i].size, cell[k]));
+            covers = covers
+                     || (cell_somewhere(now->token[i].at)
+                         && footprint_covers(now->board->grid.layout, now->token[i].at, now->token[i].size,
+                                             cell[k]));
         if (covers)
             token[found++] = i;
     }
@@ -84,7 +86,8 @@ static void compare_crowds(struct random *random, const struct state *now)
         int n = 1 + below(random, 5), met, reach = below(random, 15);
 
         for (int k = 0; k < n; k++)
-            cell[k] = grid_cell(now->board->grid.layout, below(random, SIDE + 6) - 3, below(random, SIDE + 6) - 3);
+            cell[k] =
+                grid_cell(now->board->grid.layout, below(random, SIDE + 6) - 3, below(random, SIDE + 6) - 3);
         met = everybody_at(now, cell, n, wanted);
         assert_int_equal(state_tokens_at(now, cell, n, found, CROWD), met);
         assert_same_list(found, wanted, met);
@@ -235,8 +238,9 @@ TEST(a_copy_is_the_same_and_stays_so)
     edit(&t, EDIT_set_stat, 1, HP, 1);
     edit(&t, EDIT_place, 2, 0, cell_pack((struct cell){ 4, 4 }));
     lay_mark(&t, 2, WOUND, -1, 1, 0, SEATS_ALL);
-    assert_int_equal(try_edit(&t, EDIT_set_terrain, 0, LAYER_GROUND, 1, (int[]){ cell_pack((struct cell){ 1, 1 }), 1 }, 2),
-                     OUTCOME_DONE);
+    assert_int_equal(
+        try_edit(&t, EDIT_set_terrain, 0, LAYER_GROUND, 1, (int[]){ cell_pack((struct cell){ 1, 1 }), 1 }, 2),
+        OUTCOME_DONE);
     assert_false(state_same(&copy, &t.now));
     assert_true(state_same(&copy, &second));
     assert_true(copy.hash == state_hash(&copy));
@@ -278,10 +282,17 @@ TEST(every_difference_is_seen)
         enum edit_op op;
         int who, what, value;
     } change[] = {
-        { EDIT_set_stat, 3, NERVE, 5 }, { EDIT_set_pool, 0, 7, 3 }, { EDIT_set_turn, 0, NAME_round, 2 },
-        { EDIT_set_option, 0, MOOD, 6 }, { EDIT_set_token, 2, NAME_seat, 4 }, { EDIT_set_token, 2, NAME_seen, 3 },
-        { EDIT_set_token, 2, NAME_size, 2 }, { EDIT_place, 1, 0, -1 }, { EDIT_leave, 0, 0, 0 },
-        { EDIT_set_turn, 0, NAME_second, 1 }, { EDIT_set_turn, 0, NAME_actor, 0 },
+        { EDIT_set_stat, 3, NERVE, 5 },
+        { EDIT_set_pool, 0, 7, 3 },
+        { EDIT_set_turn, 0, NAME_round, 2 },
+        { EDIT_set_option, 0, MOOD, 6 },
+        { EDIT_set_token, 2, NAME_seat, 4 },
+        { EDIT_set_token, 2, NAME_seen, 3 },
+        { EDIT_set_token, 2, NAME_size, 2 },
+        { EDIT_place, 1, 0, -1 },
+        { EDIT_leave, 0, 0, 0 },
+        { EDIT_set_turn, 0, NAME_second, 1 },
+        { EDIT_set_turn, 0, NAME_actor, 0 },
     };
 
     for (unsigned i = 0; i < sizeof change / sizeof *change; i++) {
@@ -384,11 +395,13 @@ TEST(parts_that_hold_nothing_add_nothing_and_places_matter)
 }
 
 RUN(cmocka_unit_test(who_stands_where_is_found_on_every_layout),
-    cmocka_unit_test(a_crowd_in_one_cell_is_listed_in_order), cmocka_unit_test(without_a_map_nobody_stands_anywhere),
+    cmocka_unit_test(a_crowd_in_one_cell_is_listed_in_order),
+    cmocka_unit_test(without_a_map_nobody_stands_anywhere),
     cmocka_unit_test(a_new_board_finds_the_figures_that_stand_on_it),
     cmocka_unit_test(present_is_who_is_on_the_board), cmocka_unit_test(distance_is_that_of_the_footprints),
     cmocka_unit_test(marks_are_found_by_holder_key_and_other), cmocka_unit_test(numbers_of_nobody_are_0),
     cmocka_unit_test(a_copy_is_the_same_and_stays_so), cmocka_unit_test(without_memory_the_old_copy_stays),
     cmocka_unit_test(every_difference_is_seen), cmocka_unit_test(reserved_room_needs_no_memory_later),
-    cmocka_unit_test(a_state_begins_empty_or_not_at_all), cmocka_unit_test(more_than_256_numbers_a_figure_is_a_bug),
+    cmocka_unit_test(a_state_begins_empty_or_not_at_all),
+    cmocka_unit_test(more_than_256_numbers_a_figure_is_a_bug),
     cmocka_unit_test(parts_that_hold_nothing_add_nothing_and_places_matter))

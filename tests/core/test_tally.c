@@ -1,4 +1,5 @@
 /* Totals: labelled terms, rerolls, and the GM's modifiers, told or hidden. */
+#include "core/explore.h"
 #include "core/table.h"
 
 /* A strike of ann's up to the question whether she spends luck: both dice rolled. */
@@ -92,27 +93,46 @@ TEST(a_modifier_of_the_gm_goes_into_the_first_total_and_is_gone)
     table_close(&t);
 }
 
-TEST(a_hidden_modifier_hides_the_sum_but_not_the_dice)
+TEST(a_hidden_modifier_hides_what_is_made_of_it_but_not_the_dice)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
 
     for (int seen = 0; seen <= 1; seen++) { /* known to nobody is known to the GM */
         struct command c = wish(STRIKE, 1, 0, 2);
-        struct tape tape = rolled(2, 2);
+        struct tape tape = rolled(3, 2);
         struct play p;
-        int id = lay_mark(&t, 0, BONUS, -1, 1, 0, seen);
+        int id = lay_mark(&t, 2, BONUS, -1, 1, 0, seen);
 
         play_begin(&p, &t.now, &t.book, &c);
         assert_int_equal(play_run(&p, &tape), OUTCOME_ASKS);
-        assert_int_equal(nth(&p.events, EVENT_ROLLED, 0)->seats, SEATS_ALL);
+        assert_int_equal(nth(&p.events, EVENT_ROLLED, 1)->seats, SEATS_ALL);
+        assert_int_equal(nth(&p.events, EVENT_TOTAL, 0)->seats, SEATS_ALL); /* told before */
         assert_int_equal(nth(&p.events, EVENT_TERM, 0)->seats, SEATS_GM);
-        assert_int_equal(nth(&p.events, EVENT_TOTAL, 0)->seats, SEATS_GM);
-        assert_int_equal(nth(&p.events, EVENT_TOTAL, 1)->seats, SEATS_ALL);
+        assert_int_equal(nth(&p.events, EVENT_TOTAL, 1)->seats, SEATS_GM);
+        assert_int_equal(nth(&p.events, EVENT_TOTAL, 1)->now, 3);
+        assert_int_equal(last_event(&p.events, EVENT_TOTAL, N_margin)->seats, SEATS_GM);
+        assert_int_equal(last_event(&p.events, EVENT_RESULT, N_hit)->seats, SEATS_ALL);
+        assert_int_equal(last_event(&p.events, EVENT_RESULT, N_hit)->now, 0); /* a hit, but not by how much */
         play_rollback(&p);
         play_clear(&p);
         tape_clear(&tape);
         edit(&t, EDIT_drop_mark, 0, id, 0);
     }
+    table_close(&t);
+}
+
+TEST(odds_count_by_how_much_all_the_same)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct odds odds = { .n = 1 };
+
+    lay_mark(&t, 0, BONUS, -1, 2, 0, SEATS_GM);
+    odds.watch[0] = watch_make(EVENT_RESULT, N_hit);
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 10000, &odds));
+    assert_int_equal(odds.watch[0].lo, 0);
+    assert_int_equal(odds.watch[0].n, 5);
+    odds_clear(&odds);
     table_close(&t);
 }
 
@@ -155,6 +175,7 @@ TEST(too_many_terms_of_a_rule_are_a_bug)
 
 RUN(cmocka_unit_test(terms_are_told_before_their_total), cmocka_unit_test(a_reroll_keeps_the_better_die),
     cmocka_unit_test(a_modifier_of_the_gm_goes_into_the_first_total_and_is_gone),
-    cmocka_unit_test(a_hidden_modifier_hides_the_sum_but_not_the_dice),
+    cmocka_unit_test(a_hidden_modifier_hides_what_is_made_of_it_but_not_the_dice),
+    cmocka_unit_test(odds_count_by_how_much_all_the_same),
     cmocka_unit_test(more_modifiers_than_a_total_holds_wait_for_the_next),
     cmocka_unit_test(too_many_terms_of_a_rule_are_a_bug))

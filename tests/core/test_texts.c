@@ -126,7 +126,8 @@ TEST(without_memory_nothing_is_added_and_nothing_leaks)
 
 RUN(cmocka_unit_test(the_empty_text_is_number_0),
     cmocka_unit_test(equal_texts_share_a_number_and_numbers_never_change),
-    cmocka_unit_test(a_text_is_found_as_it_was_written), cmocka_unit_test(numbers_out_of_range_are_the_empty_text),
-    cmocka_unit_test(a_text_has_at_most_120_bytes), cmocka_unit_test(a_full_table_takes_no_more_but_knows_the_old),
+    cmocka_unit_test(a_text_is_found_as_it_was_written),
+    cmocka_unit_test(numbers_out_of_range_are_the_empty_text), cmocka_unit_test(a_text_has_at_most_120_bytes),
+    cmocka_unit_test(a_full_table_takes_no_more_but_knows_the_old),
     cmocka_unit_test(a_cleared_or_all_zero_table_can_be_cleared),
     cmocka_unit_test(without_memory_nothing_is_added_and_nothing_leaks))
