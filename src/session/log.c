@@ -43,8 +43,7 @@ static const char *clause_of_event(const struct log_source *source, const struct
         snprintf(room, size, "%s_other", key);
         if (e->a != NOBODY && e->a != e->who)
             clause = clause_of(source, room);
-        clause = clause ? clause : clause_of(source, key);
-        return clause ? clause : log_word(source, "result", key, room, size);
+        return clause ? clause : clause_of(source, key);
     }
     if (e->kind == EVENT_CHOSE) {
         snprintf(room, size, "%s=%s", ruleset_name(source->rules, e->what), ruleset_name(source->rules, e->b));

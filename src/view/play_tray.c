@@ -289,6 +289,8 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     for (int i = 0; i < q->n; i++)
         if (shown_as_button(q, i))
             option[n++] = i;
+    if (n == 0)
+        ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET, "Point at one of the cells on the board.");
     for (int from = 0; from < n; from += ANSWERS_A_ROW) {
         int left = n - from < ANSWERS_A_ROW ? n - from : ANSWERS_A_ROW, height = theme_button_main(ui->theme);
         int columns = n > ANSWERS_A_ROW ? ANSWERS_A_ROW : left, width = (ui_width(ui) - (columns - 1) * gap) / columns;

@@ -96,6 +96,9 @@ class Fighter:
             self.pointed.add('shove')
             return self.window.click(max(cells, key=lambda w: (bool(w.get('hint')), int(w['value']))))
         question = self.window.widget('question')
+        ways = [w for w in self.window.widgets('cell', 'walk') if self.window.open_to_pointer(w)]
+        if question['value'] == 'step' and ways and not self.window.widget('answer.stop'):
+            return self.window.click(ways[0])   # it may not stay where it was stopped
         if question['value'] == 'luck_reroll' and 'fails' not in question.get('hint', ''):
             return self.use('answer.no')
         answers = [w for w in self.window.screen['widgets'] if w['id'].startswith('answer.') and w['enabled']]
