@@ -93,8 +93,6 @@ static void remove_mark(struct state *s, int id)
         s->nmarks--;
     if (id < s->free_mark)
         s->free_mark = id;
-    if (s->free_mark > s->nmarks)
-        s->free_mark = s->nmarks;
 }
 
 static void set_mark_field(struct mark *mark, int field, int value)

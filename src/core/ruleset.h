@@ -41,7 +41,11 @@ enum mark_flags {
     MARK_MANY = 16,        /* may stand more than once on a holder */
     MARK_DERIVED = 32,     /* never stored: ruleset.marked() tells */
     MARK_ON_SHEET = 64,    /* part of a sheet (aspects, types ...) */
-    MARK_SHOWN = 128       /* a badge on the figure */
+    MARK_SHOWN = 128,      /* a badge on the figure */
+    MARK_DEAD = 256,       /* what it says of its holder: it takes no further part, */
+    MARK_OUT = 512,        /* it lives and cannot act, */
+    MARK_LYING = 1024,     /* it lies, */
+    MARK_DONE = 2048       /* it has had its turn */
 };
 struct mark_def {
     const char *key;
@@ -117,7 +121,9 @@ enum action_flags {
     ACT_ITEM = 4,                  /* may name an item of the figure */
     ACT_CELL = 8,                  /* takes a cell */
     ACT_OWN_TARGET = 16,           /* the target may be left out: the figure itself */
-    ACT_HIDDEN = 32                /* submitted by due() only, never offered */
+    ACT_HIDDEN = 32,               /* submitted by due() only, never offered */
+    ACT_WALK = 64,                 /* the figure goes about by it: on a map one points at the cell */
+    ACT_ENDS_TURN = 128            /* the figure's turn is over with it */
 };
 
 /* What is to be done now, without or by somebody. */
@@ -185,6 +191,8 @@ struct ruleset {
     const struct proc *procs;  int nprocs;
     const struct action *actions;  int nactions;
     short stat_hp, stat_hp_max;            /* what the health ring shows; -1 none */
+    short ask_step, ask_shove, ask_shove_step; /* questions that the map answers: the next cell of a walk, the kind of
+                                              a forced movement, its next cell; names, 0 none */
     short mark_modifier;                   /* the mark that the next total takes up as a term; -1 none */
     const struct assumed *assumed;         /* what shown odds assume; everything else gets its rest */
     const struct assumed *rulings;         /* what a program that is the GM answers without exploring */

@@ -268,9 +268,11 @@ static void gamble_end(struct play *p)
 
 static void fall_now(struct play *p)
 {
+    play_set(p, p->actor, HP, 0, "BR-17");
+    if (play_arg_value(p, N_levels, 0) == 2 && p->depth == 1)
+        play_call(p, FALL, p->actor, NOBODY, -1, NULL);
     if (play_arg_value(p, N_levels, 0))
         play_unstoppable(p);
-    play_set(p, p->actor, HP, 0, "BR-17");
 }
 
 static void fall_strike(struct play *p)

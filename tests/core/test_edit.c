@@ -127,6 +127,12 @@ TEST(change_mark)
     edit(&t, EDIT_change_mark, 2, NAME_of, 0);
     edit(&t, EDIT_change_mark, 1, NAME_of, -1);
     edit(&t, EDIT_change_mark, 0, NAME_seen, 0);
+    edit(&t, EDIT_change_mark, 0, NAME_a, INT_MIN);
+    edit(&t, EDIT_change_mark, 0, NAME_until, (int)UNTIL(UNTIL_ROUND, 4));
+    edit(&t, EDIT_change_mark, 0, NAME_text, 1);
+    assert_int_equal(t.now.mark[0].a, INT_MIN);
+    assert_int_equal(UNTIL_KIND(t.now.mark[0].until), UNTIL_ROUND);
+    assert_int_equal(t.now.mark[0].text, 1);
     assert_int_equal(t.now.mark[0].level, 5);
     assert_int_equal(state_first(&t.now, TABLE), 0);
     table_close(&t);
@@ -323,6 +329,9 @@ TEST(set_token)
     edit(&t, EDIT_set_token, 0, NAME_size, 6);
     edit(&t, EDIT_set_token, 0, NAME_side, text_of(&t, "foes"));
     edit(&t, EDIT_set_token, 0, NAME_sheet, text_of(&t, "ann.json"));
+    edit(&t, EDIT_set_token, 0, NAME_text, text_of(&t, "anne"));
+    edit(&t, EDIT_set_token, 0, NAME_seen, 0);
+    assert_int_equal(t.now.token[0].text, text_of(&t, "anne"));
     assert_int_equal(t.now.token[0].size, 6);
     table_close(&t);
     refused_plain(EDIT_set_token, 0, NAME_seat, 16);

@@ -493,6 +493,49 @@ TEST(a_pool_beyond_any_budget_is_not_exact)
     table_close(&t);
 }
 
+/* Both dice are kept, so every pair of faces is a position of its own. */
+static void wide_roll(struct play *p)
+{
+    p->x[0] = play_roll(p, p->actor, N_faces, "BR-20", 40).die;
+    p->x[1] = play_roll(p, p->actor, N_faces, "BR-20", 40).die;
+}
+
+static void wide_end(struct play *p)
+{
+    play_result(p, p->actor, N_total, p->x[0] * p->x[1] % 7, NOBODY, "BR-20");
+}
+
+TEST(many_positions_may_be_open_at_once)
+{
+    static const struct step steps[] = { { "roll", wide_roll, 0, KEEP(0) | KEEP(1), 0 },
+                                         { "end", wide_end, 0, 0, 0 },
+                                         { NULL } };
+    static const struct proc procs[] = { { "wide", steps, NULL } };
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(0, 1, 0, NOBODY);
+    struct ruleset rules = brawl;
+    struct action action = brawl_actions[VOLLEY];
+    struct odds odds = { .n = 1 };
+    double wanted[7] = { 0 };
+
+    action.proc = 0;
+    rules.procs = procs;
+    rules.actions = &action;
+    rules.nactions = 1;
+    t.book.rules = &rules;
+    for (int i = 0; i < 1600; i++)
+        wanted[(i / 40 + 1) * (i % 40 + 1) % 7] += 1 / 1600.0;
+    odds.watch[0] = watch_make(EVENT_RESULT, N_total);
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, &odds));
+    assert_true(odds.exact);
+    assert_int_equal(odds.positions, 1 + 40 + 1600 + 1600);
+    for (int i = 0; i < 7; i++)
+        near(odds.watch[0].histogram[i], wanted[i]);
+    odds_clear(&odds);
+    t.book.rules = &brawl;
+    table_close(&t);
+}
+
 TEST(large_numbers_are_no_trouble)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
@@ -520,4 +563,5 @@ RUN(cmocka_unit_test(a_strike_that_is_struck_back_rerolled_and_soaked),
     cmocka_unit_test(a_tape_that_does_not_fit_is_not_exact),
     cmocka_unit_test(a_policy_that_answers_nonsense_rests),
     cmocka_unit_test(each_seat_answers_by_its_own_policy),
-    cmocka_unit_test(a_pool_beyond_any_budget_is_not_exact), cmocka_unit_test(large_numbers_are_no_trouble))
+    cmocka_unit_test(a_pool_beyond_any_budget_is_not_exact), cmocka_unit_test(many_positions_may_be_open_at_once),
+    cmocka_unit_test(large_numbers_are_no_trouble))

@@ -338,6 +338,25 @@ TEST(what_cannot_be_stopped_goes_on)
     assert_int_equal(strike(&t, &p, &c, &tape), OUTCOME_DONE);
     assert_int_equal(count_events(&p.events, EVENT_RESULT, NAME_lost), 0);
     assert_int_equal(last_event(&p.events, EVENT_RESULT, N_done)->now, 6); /* as it was before the command */
+    play_rollback(&p);
+    play_clear(&p);
+    command_clear(&c);
+    table_close(&t);
+}
+
+TEST(what_is_called_may_be_unstoppable_alone)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(FALL, 1, 0, NOBODY);
+    struct tape tape = { 0 };
+    struct play p;
+
+    give_arg(&c, ASK_COUNT, SEAT_ANY, N_levels, 2);
+    assert_int_equal(strike(&t, &p, &c, &tape), OUTCOME_DONE);
+    assert_int_equal(count_events(&p.events, EVENT_RESULT, N_done), 1);
+    assert_int_equal(last_event(&p.events, EVENT_RESULT, N_done)->depth, 2);
+    assert_int_equal(count_events(&p.events, EVENT_RESULT, NAME_lost), 1);
+    assert_int_equal(last_event(&p.events, EVENT_RESULT, NAME_lost)->depth, 1);
     play_clear(&p);
     command_clear(&c);
     table_close(&t);
@@ -618,6 +637,7 @@ RUN(cmocka_unit_test(a_wish_is_worked_out_to_its_end),
     cmocka_unit_test(the_struck_strikes_back_with_the_roles_swapped),
     cmocka_unit_test(who_falls_on_the_way_has_lost_the_rest),
     cmocka_unit_test(what_cannot_be_stopped_goes_on),
+    cmocka_unit_test(what_is_called_may_be_unstoppable_alone),
     cmocka_unit_test(a_loop_over_borders_calls_once_for_each_target),
     cmocka_unit_test(procedures_nest_as_deep_as_there_is_room),
     cmocka_unit_test(numbers_that_are_not_kept_are_gone_at_the_border),

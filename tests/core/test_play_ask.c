@@ -141,6 +141,9 @@ TEST(arguments_of_the_wrong_shape_are_bad)
         give_arg(&c, wrong[i].kind, SEAT_ANY, wrong[i].key, wrong[i].value);
         assert_int_equal(begin(&t, &p, &c, &tape), OUTCOME_BAD);
         over(&p, &c, &tape);
+        word_arg(&t, &c, N_wealth, "pearls");
+        assert_int_equal(begin(&t, &p, &c, &tape), OUTCOME_BAD);
+        over(&p, &c, &tape);
     }
     table_close(&t);
 }

@@ -74,6 +74,15 @@ TEST(an_answer_has_the_shape_of_its_question)
     }
 }
 
+TEST(edits_and_sums_are_no_questions)
+{
+    struct question q = asked(ASK_EDIT);
+    int value = 0;
+
+    assert_false(allows(&q, ASK_EDIT, 2, 1, &value));
+    assert_false(question_is_settled(&q));
+}
+
 TEST(a_roll_is_as_many_faces_as_there_are_dice)
 {
     struct question q = asked(ASK_ROLL);
@@ -454,6 +463,7 @@ TEST(without_memory_a_tape_stays_as_it_is)
 
 RUN(cmocka_unit_test(only_the_asked_seats_may_answer), cmocka_unit_test(an_answer_names_its_question_or_none),
     cmocka_unit_test(an_answer_has_the_shape_of_its_question),
+    cmocka_unit_test(edits_and_sums_are_no_questions),
     cmocka_unit_test(a_roll_is_as_many_faces_as_there_are_dice),
     cmocka_unit_test(a_pick_is_one_of_the_options), cmocka_unit_test(a_count_lies_in_its_range),
     cmocka_unit_test(words_are_a_number_of_a_text), cmocka_unit_test(a_share_keeps_to_ranges_and_budget),

@@ -25,6 +25,20 @@ TEST(rows_are_found_by_key)
     assert_int_equal(ruleset_find_kind(&brawl, "shield"), -1);
 }
 
+TEST(names_in_use_tell_their_rules)
+{
+    static const struct name_use uses[] = { { NAMES_QUESTION, N_luck_reroll, "BR-4" },
+                                            { NAMES_RESULT, N_hit, "BR-2" },
+                                            { NAMES_END, 0, NULL } };
+    struct ruleset rules = brawl;
+
+    assert_null(ruleset_rule_of(&rules, N_hit));
+    rules.uses = uses;
+    assert_string_equal(ruleset_rule_of(&rules, N_hit), "BR-2");
+    assert_string_equal(ruleset_rule_of(&rules, N_luck_reroll), "BR-4");
+    assert_null(ruleset_rule_of(&rules, N_miss));
+}
+
 static void assert_word(const struct option_def *option, int value, const char *word)
 {
     char text[16];
@@ -77,6 +91,6 @@ TEST(a_switch_without_plain_numbers_takes_words_alone)
 }
 
 RUN(cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
-    cmocka_unit_test(switches_have_words), cmocka_unit_test(numbers_and_words_stand_side_by_side),
+    cmocka_unit_test(names_in_use_tell_their_rules), cmocka_unit_test(switches_have_words), cmocka_unit_test(numbers_and_words_stand_side_by_side),
     cmocka_unit_test(what_is_no_word_of_a_switch_is_refused),
     cmocka_unit_test(a_switch_without_plain_numbers_takes_words_alone))
