@@ -15,7 +15,7 @@ enum { ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER };
 static const struct action actions[ACTIONS] = {
     [ACT_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_ITEM, NULL, "AS-40", attack_legal, attack_odds },
     [ACT_FEINT] = { "feint", PROC_FEINT, ANY_TIME, ACT_TARGET | ACT_ITEM, NULL, "AS-80", feint_legal, feint_odds },
-    [ACT_MOVE] = { "move", PROC_MOVE, ANY_TIME, ACT_CELL, "step", "AS-25", move_legal, NULL },
+    [ACT_MOVE] = { "move", PROC_MOVE, ANY_TIME, ACT_CELL | ACT_WALK, "step", "AS-25", move_legal, NULL },
     [ACT_STAND_UP] = { "stand_up", PROC_STAND_UP, ANY_TIME, 0, NULL, "AS-72", stand_up_legal, NULL },
     [ACT_HEAL] = { "heal", PROC_HEAL, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, NULL, "AS-15", heal_legal, heal_odds },
     [ACT_FEAT] = { "feat", PROC_FEAT, ANY_TIME, 0, "attribute", "AS-02", feat_legal, feat_odds },
@@ -26,7 +26,7 @@ static const struct action actions[ACTIONS] = {
     [ACT_USE_ASPECT] = { "use_aspect", PROC_USE_ASPECT, ANY_TIME, 0, "name", "AS-105", use_aspect_legal, NULL },
     [ACT_CHANGE_WEAPON] = { "change_weapon", PROC_CHANGE_WEAPON, ANY_TIME, ACT_ITEM, "item", "AS-110",
                             change_weapon_legal, NULL },
-    [ACT_END_TURN] = { "end_turn", PROC_END_TURN, WHEN_ENCOUNTER, 0, NULL, "AS-23", end_turn_legal, NULL },
+    [ACT_END_TURN] = { "end_turn", PROC_END_TURN, WHEN_ENCOUNTER, ACT_ENDS_TURN, NULL, "AS-23", end_turn_legal, NULL },
 
     [ACT_NEXT_TURN] = { "next_turn", PROC_NEXT_TURN, WHEN_ENCOUNTER, ACT_GM | ACT_HIDDEN, NULL, "AS-22", NULL, NULL },
     [ACT_TAKE_TURN] = { "take_turn", PROC_TAKE_TURN, WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL, "AS-22",
@@ -145,6 +145,7 @@ const struct ruleset another_set = {
     .procs = procs, .nprocs = PROCS,
     .actions = actions, .nactions = ACTIONS,
     .stat_hp = HP, .stat_hp_max = HP_MAX, .mark_modifier = MODIFIER,
+    .ask_step = N_step, .ask_shove = N_forced_movement, .ask_shove_step = N_forced_step,
     .assumed = assumed, .rulings = rulings,
     .policies = policies, .npolicies = POLICIES,
     .spends = spends, .nspends = sizeof spends / sizeof *spends,

@@ -25,12 +25,12 @@ static bool offered(const struct play_screen *screen, const struct action *actio
 
     if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & when))
         return false;
-    return !screen->view->board || strcmp(action->key, "move") != 0; /* on a map one walks by pointing */
+    return !screen->view->board || !(action->flags & ACT_WALK); /* on a map one walks by pointing */
 }
 
 static bool is_end(const struct action *action)
 {
-    return strcmp(action->key, "end_turn") == 0;
+    return action->flags & ACT_ENDS_TURN;
 }
 
 static bool needs_target(const struct action *action)
@@ -111,7 +111,7 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
             button.bar = (int)lround(odds.of[0].chance * 1000);
         for (int i = 0; lines > 0 && i < screen->rules->nspends && lines < UI_LINES; i++) {
             const struct spend *spend = &screen->rules->spends[i];
-            if (spend->action == row->verb && spend->first < 0 && spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
+            if (spend->action == row->verb && spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
                 button.line[lines] = text[lines];
                 lines++;
             }
@@ -128,7 +128,7 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
 /* The action that ends the turn, if the selected figure may do it now. */
 static bool find_end(struct play_screen *screen, struct command *command)
 {
-    int verb = ruleset_find_action(screen->rules, "end_turn");
+    int verb = screen_action(screen, ACT_ENDS_TURN);
 
     if (verb < 0 || session_question(screen->session) || !screen_may_act(screen, screen->selected)
         || !offered(screen, &screen->rules->actions[verb]))
@@ -173,7 +173,7 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
     char text[128];
     int actor = screen_actor(screen);
 
-    if (play_figure_is(screen, screen->selected, "dead") || screen->view->turn.mode != MODE_ENCOUNTER)
+    if (play_figure_says(screen, screen->selected, MARK_DEAD) || screen->view->turn.mode != MODE_ENCOUNTER)
         return;
     if (actor >= 0 && actor != screen->selected)
         snprintf(text, sizeof text, "%s acts now.", screen_figure(screen, actor));

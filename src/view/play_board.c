@@ -102,7 +102,7 @@ static int offered_cells(const struct play_screen *screen, struct cell *cells, i
                 cells[n++] = screen->spread.at[i].cell;
         return n;
     }
-    for (int i = 0; q && q->kind == ASK_PICK && q->key != screen_name(screen, "step") && i < q->n && n < room; i++)
+    for (int i = 0; q && q->kind == ASK_PICK && q->key != screen->rules->ask_step && i < q->n && n < room; i++)
         if (cell_somewhere(q->option[i].cell))
             cells[n++] = q->option[i].cell;
     return n;
@@ -335,7 +335,7 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
                  screen_stat(screen, i, screen->rules->stat_hp_max), cell_print(t->at, cell));
         ui_add(ui, &(struct ui_widget){ .id = id, .label = screen_figure(screen, i), .value = value, .role = UI_TOKEN,
                                         .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
-                                        .enabled = !play_figure_is(screen, i, "dead"), .chosen = i == screen->selected,
+                                        .enabled = !play_figure_says(screen, i, MARK_DEAD), .chosen = i == screen->selected,
                                         .hint = play_figure_side(screen, i) == TOKEN_PARTY ? "party" : "foe" });
     }
 }

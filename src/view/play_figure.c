@@ -39,6 +39,16 @@ enum token_side play_figure_side(const struct play_screen *screen, int token)
     return TOKEN_FOE;
 }
 
+bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what)
+{
+    const struct ruleset *rules = screen->rules;
+
+    for (int key = 0; key < rules->nmarks; key++)
+        if (rules->marks[key].flags & what && play_figure_is(screen, token, rules->marks[key].key))
+            return true;
+    return false;
+}
+
 int play_figure_health(const struct play_screen *screen, int token)
 {
     int most = screen_stat(screen, token, screen->rules->stat_hp_max);
@@ -57,7 +67,7 @@ static void add_badges(const struct play_screen *screen, int token, struct token
         if (!(rules->marks[key].flags & MARK_SHOWN) || !play_figure_is(screen, token, rules->marks[key].key))
             continue;
         int count = rules->marks[key].flags & MARK_MANY ? state_count(screen->view, token, key) : 1;
-        bool out = strcmp(rules->marks[key].key, "unconscious") == 0;
+        bool out = rules->marks[key].flags & MARK_OUT;
         if (look->posture == TOKEN_OUT && !out)
             continue; /* who is out is nothing else that matters */
         paint_token_badge(look, out ? BADGE_OUT : paint_badge_named(rules->marks[key].key), count);
@@ -69,11 +79,11 @@ struct token_look play_figure_look(const struct play_screen *screen, int token)
     struct token_look look = paint_token_look(screen_figure(screen, token), play_figure_side(screen, token));
 
     look.health = play_figure_health(screen, token);
-    if (play_figure_is(screen, token, "dead"))
+    if (play_figure_says(screen, token, MARK_DEAD))
         look.posture = TOKEN_DEAD;
-    else if (play_figure_is(screen, token, "unconscious"))
+    else if (play_figure_says(screen, token, MARK_OUT))
         look.posture = TOKEN_OUT;
-    else if (play_figure_is(screen, token, "prone"))
+    else if (play_figure_says(screen, token, MARK_LYING))
         look.posture = TOKEN_PRONE;
     if (look.posture != TOKEN_DEAD)
         add_badges(screen, token, &look);
@@ -93,7 +103,7 @@ int play_figure_at(const struct play_screen *screen, struct cell cell)
     int n = state_tokens_at(screen->view, &cell, 1, found, 16);
 
     for (int i = 0; i < n && i < 16; i++)
-        if (best == NOBODY || !play_figure_is(screen, found[i], "dead"))
+        if (best == NOBODY || !play_figure_says(screen, found[i], MARK_DEAD))
             best = found[i];
     return best;
 }

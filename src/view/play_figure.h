@@ -1,9 +1,8 @@
 /*
  * view/play_figure.h - what a figure looks like, read off the state.
  *
- * Sides, postures and badges come from stats and marks by their stable keys
- * (prone, unconscious, dead, hp ...), which mean the same in every rule set
- * that has them.
+ * Postures come from what the rule set says of its marks (MARK_DEAD and its
+ * kin), badges from the marks' keys.
  */
 #ifndef VIEW_PLAY_FIGURE_H
 #define VIEW_PLAY_FIGURE_H
@@ -13,6 +12,9 @@
 
 /* Does the figure have this mark, stored or derived? False for keys the rule set does not know. */
 bool play_figure_is(const struct play_screen *screen, int token, const char *mark);
+
+/* Does one of its marks say this of it (MARK_DEAD, MARK_OUT, MARK_LYING, MARK_DONE)? */
+bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what);
 
 /* Whose ring it wears: a side with a person's figure is the party's, "allies" and "neutral" say it themselves. */
 enum token_side play_figure_side(const struct play_screen *screen, int token);

@@ -2,6 +2,7 @@
 
 #include "view/play_board.h"
 #include "view/play_figure.h"
+#include "view/play_tray.h"
 #include "view/play_wish.h"
 
 #include <stdlib.h>
@@ -55,7 +56,7 @@ static void answer_with(struct play_screen *screen, const struct question *q, st
         play_wish_shove(screen, shove);
         return;
     }
-    if (option < 0 && q->key == screen_name(screen, "step") && walk_to(screen, cell))
+    if (option < 0 && q->key == screen->rules->ask_step && walk_to(screen, cell))
         return;
     if (option < 0)
         option = option_of_cell(q, cell);
@@ -107,7 +108,7 @@ void play_input_choose(struct play_screen *screen, struct cell cell, bool again)
 {
     const struct question *q = screen_question(screen, NULL);
     int token = play_figure_at(screen, cell);
-    bool corpse = token >= 0 && play_figure_is(screen, token, "dead");
+    bool corpse = token >= 0 && play_figure_says(screen, token, MARK_DEAD);
 
     if (q)
         answer_with(screen, q, cell, token);
@@ -296,7 +297,7 @@ static void next_target(struct play_screen *screen)
     for (int i = 1; i <= n; i++) {
         int token = (from + i + n) % n;
 
-        if (!play_figure_shown(screen, token) || !is_enemy(screen, token) || play_figure_is(screen, token, "dead"))
+        if (!play_figure_shown(screen, token) || !is_enemy(screen, token) || play_figure_says(screen, token, MARK_DEAD))
             continue;
         screen->target = token;
         camera_show(&screen->camera, screen->view->token[token].at, screen->camera.grid.cell);
@@ -322,7 +323,7 @@ static void let_go(struct play_screen *screen, struct ui *ui)
 
 static void history_keys(struct play_screen *screen, struct ui *ui)
 {
-    if (ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false))
+    if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) && play_tray_can_undo(screen))
         play_wish_simple(screen, WISH_UNDO);
     if (ui_key(ui, UI_KEY_CHAR, 'Y', true) || ui_key(ui, UI_KEY_CHAR, 'Y', false))
         play_wish_simple(screen, WISH_REDO);

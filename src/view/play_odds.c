@@ -63,15 +63,18 @@ static void take_figures(struct play_odds *kept, const struct odds *odds)
     }
 }
 
+/* The odds of `command`, after `before` if there is one; NULL: of what is pending, once it is answered by `first`. */
 static void work_out(struct play_odds *kept, struct session *session, const struct shown *shown,
-                     const struct command *command, const struct tape *first, const short *names)
+                     const struct command *before, const struct command *command, const struct tape *first,
+                     const short *names)
 {
     struct policy policy[SEATS] = { { NULL, NULL } };
     struct odds odds = { 0 };
 
     shown_policies(shown, policy);
     watch_names(&odds, names);
-    if (session_odds(session, shown->seat, command, first, policy, PLAY_ODDS_BUDGET, &odds))
+    if (before ? session_odds_after(session, shown->seat, before, command, policy, PLAY_ODDS_BUDGET, &odds)
+               : session_odds(session, shown->seat, command, first, policy, PLAY_ODDS_BUDGET, &odds))
         take_figures(kept, &odds);
     else
         kept->refused = true;
@@ -91,9 +94,10 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
 {
     const struct ruleset *rules = session_rules(session);
     int numbers[8] = { command->verb, command->seat, command->actor, command->target, command->item,
-                       command->cell.x, command->cell.y, spend ? spend->policy + 1 : 0 };
+                       command->cell.x, command->cell.y, spend ? 1 + (int)(spend - rules->spends) : 0 };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
     struct shown shown = { .seat = command->seat };
+    struct command before = command_make(spend ? spend->first : -1, command->seat);
     struct play_odds *kept = remembered(store, key);
 
     if (kept)
@@ -101,7 +105,8 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
     if (spend && spend->policy >= 0)
         shown.spend = &rules->policies[spend->policy];
     kept = forget_oldest(store, key);
-    work_out(kept, session, &shown, command, NULL, rules->actions[command->verb].odds);
+    before.actor = command->actor;
+    work_out(kept, session, &shown, spend && spend->first >= 0 ? &before : NULL, command, NULL, rules->actions[command->verb].odds);
     return kept;
 }
 
@@ -119,7 +124,7 @@ const struct play_odds *play_odds_answer(struct play_odds_store *store, struct s
         return kept;
     kept = forget_oldest(store, key);
     if (verb >= 0 && tape_add(&first, *answer, value))
-        work_out(kept, session, &shown, NULL, &first, session_rules(session)->actions[verb].odds);
+        work_out(kept, session, &shown, NULL, NULL, &first, session_rules(session)->actions[verb].odds);
     tape_clear(&first);
     return kept;
 }

@@ -10,7 +10,7 @@ int play_board_walker(const struct play_screen *screen)
     if (!screen->view->board || !screen->rules->walker)
         return NOBODY;
     if (q)
-        return screen_question(screen, NULL) && q->key == screen_name(screen, "step") ? q->about : NOBODY;
+        return screen_question(screen, NULL) && q->key == screen->rules->ask_step ? q->about : NOBODY;
     return screen->aim < 0 && screen_may_act(screen, screen->selected) ? screen->selected : NOBODY;
 }
 
@@ -36,7 +36,7 @@ static void find_reach(struct play_screen *screen)
 
 void play_board_find(struct play_screen *screen)
 {
-    int kind = screen_name(screen, "forced_movement"), step = screen_name(screen, "forced_step");
+    int kind = screen->rules->ask_shove, step = screen->rules->ask_shove_step;
 
     find_reach(screen);
     if (screen_question(screen, NULL))

@@ -211,8 +211,19 @@ static void look_at(struct play_screen *screen, struct cell cell)
 }
 
 /* Figures glide after what happened, and the view after the figures. */
+int screen_action(const struct play_screen *screen, enum action_flags flag)
+{
+    for (int i = 0; i < screen->rules->nactions; i++)
+        if (screen->rules->actions[i].flags & flag)
+            return i;
+    return -1;
+}
+
+/* Nothing moves on the screen that its seat may not know of. */
 static void follow_event(struct play_screen *screen, const struct event *event)
 {
+    if (!session_may_know(event, session_eyes(screen->session, screen->eyes)))
+        return;
     if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed && play_figure_shown(screen, event->a))
         look_at(screen, screen->view->token[event->a].at);
     if (event->kind != EVENT_MOVED)
@@ -310,7 +321,7 @@ static void keep_selection(struct play_screen *screen)
         screen->selected = NOBODY;
     if (screen->target >= screen->view->ntokens || (screen->target >= 0 && !play_figure_shown(screen, screen->target)))
         screen->target = NOBODY;
-    if (screen->target >= 0 && play_figure_is(screen, screen->target, "dead"))
+    if (screen->target >= 0 && play_figure_says(screen, screen->target, MARK_DEAD))
         screen->target = NOBODY;
     if (actor < 0 && !screen_may_act(screen, screen->selected) && first_to_act(screen) >= 0)
         screen->selected = first_to_act(screen);
@@ -408,7 +419,7 @@ static struct cell middle_of_fight(const struct play_screen *screen)
     for (int i = 0; i < screen->view->ntokens; i++) {
         struct cell at = screen->view->token[i].at;
 
-        if (!play_figure_shown(screen, i) || play_figure_is(screen, i, "dead"))
+        if (!play_figure_shown(screen, i) || play_figure_says(screen, i, MARK_DEAD))
             continue;
         column += grid_column(grid->layout, at);
         row += grid_row(grid->layout, at);

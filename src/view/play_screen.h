@@ -162,4 +162,7 @@ int screen_actor(const struct play_screen *screen);
 /* Say something in passing. */
 void screen_notice(struct play_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The first action with this flag (ACT_WALK, ACT_ENDS_TURN), or -1. */
+int screen_action(const struct play_screen *screen, enum action_flags flag);
+
 #endif

@@ -28,7 +28,7 @@ static void add_side(const struct play_screen *screen, struct order *order, int 
     bool gap = order->n > 0 && screen->view->token[order->token[order->n - 1]].side != side;
 
     for (int i = 0; i < screen->view->ntokens; i++) {
-        if (!belongs(screen, i, side) || play_figure_is(screen, i, "dead") != dead || i == screen_actor(screen))
+        if (!belongs(screen, i, side) || play_figure_says(screen, i, MARK_DEAD) != dead || i == screen_actor(screen))
             continue;
         if (order->n == STRIP_FIGURES) {
             order->more++;
@@ -86,7 +86,7 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     struct token_look look = play_figure_look(screen, token);
     char id[24];
     int badge = theme_px(t, 24);
-    bool done = play_figure_is(screen, token, "acted") && !large;
+    bool done = play_figure_says(screen, token, MARK_DONE) && !large;
 
     snprintf(id, sizeof id, "strip.%d", token);
     look.badges = 0;

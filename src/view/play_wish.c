@@ -22,7 +22,7 @@ void play_wish_deed(struct play_screen *screen, const struct command *command)
 void play_wish_walk(struct play_screen *screen, int actor, const struct cell *way, int steps)
 {
     const struct question *q = screen_question(screen, NULL);
-    int verb = ruleset_find_action(screen->rules, "move");
+    int verb = screen_action(screen, ACT_WALK);
     struct play_wish *wish = &screen->wish;
 
     if (steps < 1 || steps > PLAY_WAY || (!q && verb < 0))
@@ -152,6 +152,7 @@ static void save_copy(struct play_screen *screen)
             screen_notice(screen, "%s", err.text);
         return;
     }
+    screen_notice(screen, "There are too many copies in %s.", screen->save_folder);
 }
 
 static void go_through_history(struct play_screen *screen, bool back)
