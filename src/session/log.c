@@ -117,10 +117,19 @@ static void tell_action(struct sentence *s, const struct command *command)
         tell(s, command->actor, &about, clause);
 }
 
+/* The result that is told when a figure comes to a state that its marks can say (MARK_DEAD ...): it has the mark's key. */
+static int result_of(const struct ruleset *rules, enum mark_flags state)
+{
+    for (int i = 0; i < rules->nmarks; i++)
+        if (rules->marks[i].flags & state)
+            return ruleset_find_name(rules, rules->marks[i].key);
+    return -1;
+}
+
 /* Who dies at one blow is not said to be out first. */
 static bool is_overtaken(const struct log_source *source, const struct event *event, int n)
 {
-    int dead = ruleset_find_name(source->rules, "dead"), out = ruleset_find_name(source->rules, "unconscious");
+    int dead = result_of(source->rules, MARK_DEAD), out = result_of(source->rules, MARK_OUT);
 
     if (event->kind != EVENT_RESULT || event->what != out || dead < 0)
         return false;
@@ -239,8 +248,9 @@ static bool add_details(struct log_line *line, const struct log_source *source, 
     return true;
 }
 
-bool log_add(struct log *log, const struct log_source *source, int entry, const struct command *command,
-             const struct event *event, int n, const char *reason)
+/* A line of what its reader knows of an entry, and the heading that follows it. */
+static bool add_known(struct log *log, const struct log_source *source, int entry, const struct command *command,
+                      const struct event *event, int n, const char *reason)
 {
     struct log_line line = { .entry = entry, .who = NOBODY };
     int before = log->n, round = round_begun(event, n);
@@ -260,6 +270,20 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
     while (!whole && log->n > before)
         clear_line(&log->line[--log->n]);
     return whole;
+}
+
+bool log_add(struct log *log, const struct log_source *source, int entry, const struct command *command,
+             const struct event *event, int n, const char *reason)
+{
+    struct events known = { 0 };
+    bool added;
+
+    for (int i = 0; i < n && !known.failed; i++)
+        if (session_may_know(&event[i], source->reader))
+            events_add(&known, &event[i]);
+    added = !known.failed && add_known(log, source, entry, command, known.at, known.n, reason);
+    events_clear(&known);
+    return added;
 }
 
 void log_line_text(const struct log_source *source, const struct log_line *line, bool unfolded, struct str *out)

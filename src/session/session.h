@@ -200,6 +200,9 @@ bool session_goto(struct session *s, int entry, struct err *err);
 /* A projection of the true state without what `seat` may not know; valid until the session changes. NULL: no memory. */
 const struct state *session_view(struct session *s, int seat);
 
+/* Why the opponent made this entry, as far as `seat` may know: "" when it saw what the seat does not. */
+const char *session_reason_known(const struct session *s, const struct entry *entry, int seat);
+
 /* May `seat` know this event? */
 bool session_may_know(const struct event *event, int seat);
 

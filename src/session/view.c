@@ -186,6 +186,13 @@ const struct state *session_view(struct session *s, int seat)
     return seat >= 0 && seat < s->nseats ? view_of(s, seat) : NULL;
 }
 
+const char *session_reason_known(const struct session *s, const struct entry *entry, int seat)
+{
+    bool knows = seats_is_gm(s, seat) || seat == entry->command.seat || hides_nothing(s, seat);
+
+    return knows ? entry->reason : "";
+}
+
 bool session_may_know(const struct event *event, int seat)
 {
     return seat == SEAT_GM || sees(event->seats, seat);
