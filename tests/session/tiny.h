@@ -272,10 +272,11 @@ const struct ruleset *rules_at(int i)
 
 /* ---- an opponent that strikes the first other figure it knows, and says yes ---- */
 
-bool ai_choose(struct state *view, struct book *book, unsigned seats, long budget, struct command *choice,
+bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, long budget, struct command *choice,
                struct str *why)
 {
     (void)book;
+    (void)stay;
     (void)budget;
     for (int i = 0; i < view->ntokens; i++)
         for (int k = 0; k < view->ntokens; k++)
