@@ -15,6 +15,7 @@ enum { ROWS_MOST = 48 };
 struct row {
     int verb;
     bool refused;
+    bool planned;            /* allowed after the way of the plan */
     char key[2];             /* its letter: the same whether it is allowed or not */
     struct command command;
 };
@@ -49,6 +50,11 @@ static int target_for(const struct play_screen *screen, const struct action *act
     return screen->target;
 }
 
+static const struct play_odds *odds_of(struct play_screen *screen, const struct row *row, const struct spend *spend)
+{
+    return play_odds_wish(&screen->odds, screen->session, row->planned ? &screen->plan.walk : NULL, &row->command, spend);
+}
+
 static int gather(struct play_screen *screen, struct row *row)
 {
     char taken[32] = "E", label[96];
@@ -61,9 +67,13 @@ static int gather(struct play_screen *screen, struct row *row)
             continue;
         row[n].verb = verb;
         row[n].command = play_wish_command(screen, verb, screen->selected, target_for(screen, action));
-        row[n].refused = false;
-        if (!needs_target(action) || row[n].command.target >= 0)
-            row[n].refused = play_odds_wish(&screen->odds, screen->session, &row[n].command, NULL)->refused;
+        row[n].planned = false;
+        row[n].refused = (!needs_target(action) || row[n].command.target >= 0) && odds_of(screen, &row[n], NULL)->refused;
+        if (row[n].refused && needs_target(action) && screen->plan.steps > 0) {
+            row[n].planned = true;
+            row[n].refused = odds_of(screen, &row[n], NULL)->refused;
+            row[n].planned = !row[n].refused;
+        }
         play_words_action(screen, verb, screen->selected, label, sizeof label);
         row[n].key[0] = is_end(action) ? 'E' : play_words_letter(label, taken);
         row[n].key[1] = '\0';
@@ -75,8 +85,8 @@ static int gather(struct play_screen *screen, struct row *row)
 /* A quiet line for what one more spend would make of it (AS-144); false if it changes nothing. */
 static bool spend_line(struct play_screen *screen, const struct row *row, const struct spend *spend, char *out, size_t room)
 {
-    struct play_odds plain = *play_odds_wish(&screen->odds, screen->session, &row->command, NULL);
-    const struct play_odds *spent = play_odds_wish(&screen->odds, screen->session, &row->command, spend);
+    struct play_odds plain = *odds_of(screen, row, NULL);
+    const struct play_odds *spent = odds_of(screen, row, spend);
     const struct play_chance *before = play_odds_of(&plain, spend->what), *after = play_odds_of(spent, spend->what);
 
     if (!after || !before || spent->refused)
@@ -100,7 +110,7 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
     play_words_action(screen, row->verb, screen->selected, label, sizeof label);
     button.key = row->key[0] ? row->key : NULL;
     if (!needs_target(action) || row->command.target >= 0)
-        odds = *play_odds_wish(&screen->odds, screen->session, &row->command, NULL);
+        odds = *odds_of(screen, row, NULL);
     if (row->refused) {
         play_words_refusal(screen, &odds.refusal, reason, sizeof reason);
     } else {
@@ -111,7 +121,7 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
             button.bar = (int)lround(odds.of[0].chance * 1000);
         for (int i = 0; lines > 0 && i < screen->rules->nspends && lines < UI_LINES; i++) {
             const struct spend *spend = &screen->rules->spends[i];
-            if (spend->action == row->verb && spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
+            if (spend->action == row->verb && (spend->first < 0 || !row->planned) && spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
                 button.line[lines] = text[lines];
                 lines++;
             }
@@ -121,6 +131,8 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
         return;
     if (needs_target(action) && row->command.target < 0)
         screen->aim = screen->aim == row->verb ? -1 : row->verb;
+    else if (row->planned)
+        play_wish_walk_and_do(screen, &row->command);
     else
         play_wish_deed(screen, &row->command);
 }
@@ -134,7 +146,7 @@ static bool find_end(struct play_screen *screen, struct command *command)
         || !offered(screen, &screen->rules->actions[verb]))
         return false;
     *command = play_wish_command(screen, verb, screen->selected, NOBODY);
-    return !play_odds_wish(&screen->odds, screen->session, command, NULL)->refused;
+    return !play_odds_wish(&screen->odds, screen->session, NULL, command, NULL)->refused;
 }
 
 int play_actions_end_height(struct play_screen *screen, const struct ui *ui)
@@ -164,8 +176,14 @@ static void show_heading(struct play_screen *screen, struct ui *ui)
     if (screen->target >= 0)
         snprintf(text, sizeof text, "Against %s", screen_figure(screen, screen->target));
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
-    if (screen->target >= 0)
-        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, "nobody spends", 1);
+    if (screen->target < 0)
+        return;
+    snprintf(text, sizeof text, "nobody spends");
+    if (screen->plan.steps > 0)
+        snprintf(text, sizeof text, "after %d %s", screen->plan.cost, screen_cells(screen, screen->plan.cost));
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    ui_add(ui, &(struct ui_widget){ .id = screen->plan.steps > 0 ? "actions.plan" : "actions.plain", .label = text, .value = "", .hint = "",
+                                    .role = UI_LABEL, .rect = row, .enabled = true });
 }
 
 static void show_waiting(struct play_screen *screen, struct ui *ui)

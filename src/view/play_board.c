@@ -117,7 +117,20 @@ static void draw_offers(struct play_screen *screen, struct ui *ui)
         paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_LEGAL, cells, n);
 }
 
-/* The way to the cell that is looked at. Its length, -1: there is none. */
+/* Where the shown way leads: to the cell that is looked at, else along the plan. */
+static bool way_end(struct play_screen *screen, struct cell *to)
+{
+    if (play_board_walker(screen) < 0 || screen->reach.count == 0)
+        return false;
+    if (looked_at(screen, to) && reach_ends(&screen->reach, *to))
+        return true;
+    if (screen->plan.steps == 0)
+        return false;
+    *to = screen->plan.way[screen->plan.steps - 1];
+    return true;
+}
+
+/* The way to a cell. Its length, -1: there is none. */
 static int draw_way(struct play_screen *screen, struct ui *ui, struct cell to)
 {
     const struct paint_grid *grid = &screen->camera.grid;
@@ -150,15 +163,14 @@ static enum shove shove_of(const struct play_screen *screen, int at)
 /* Below the figures: where one can go, what is offered, where the pointer is. */
 static void draw_areas(struct play_screen *screen, struct ui *ui)
 {
-    struct cell look;
+    struct cell look, end;
 
     paint_board_group(ui->draw, &screen->camera.grid);
     draw_reach(screen, ui);
     draw_offers(screen, ui);
+    bool way = way_end(screen, &end) && draw_way(screen, ui, end) > 0;
     if (looked_at(screen, &look)) {
-        bool way = draw_way(screen, ui, look) > 0;
-
-        if (!way && screen->keyed)
+        if (screen->keyed && !(way && cell_same(look, end)))
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
         else if (!way && screen->spread.n > 1 && play_spread_at(&screen->spread, look, screen->kind) >= 0)
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
@@ -188,16 +200,29 @@ static struct paint_point short_of(struct paint_point from, struct paint_point t
     return (struct paint_point){ from.x + x / length * by, from.y + y / length * by };
 }
 
+/* Whom the deed under way is aimed at; else whom the selected figure, if it may act. */
+static int target_now(const struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+
+    if (pending)
+        return pending->target >= 0 && pending->target < screen->view->ntokens && play_figure_shown(screen, pending->target)
+                   ? pending->target : NOBODY;
+    return screen_may_act(screen, screen->selected) ? screen->target : NOBODY;
+}
+
 /* Above the figures: the target, the shove that is pointed at. */
 static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     const struct play_spread *spread = &screen->spread;
 
+    int target = target_now(screen);
+
     paint_board_group(ui->draw, grid);
-    if (screen->target >= 0) {
-        const struct token *t = &screen->view->token[screen->target];
-        struct paint_point at = anim_figure(&screen->anim, grid, screen->target, t->at, t->size, screen->now);
+    if (target >= 0) {
+        const struct token *t = &screen->view->token[target];
+        struct paint_point at = anim_figure(&screen->anim, grid, target, t->at, t->size, screen->now);
 
         paint_target(ui->draw, ui->theme, grid, at, paint_grid_disc(grid, t->size));
     }
@@ -215,13 +240,6 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
 
 /* ---- notes beside what is looked at ---- */
 
-static const char *cells_word(const struct play_screen *screen, int n)
-{
-    if (screen->camera.board.layout == GRID_SQUARE)
-        return n == 1 ? "square" : "squares";
-    return n == 1 ? "hex" : "hexes";
-}
-
 static void note(struct play_screen *screen, struct ui *ui, struct cell at, enum role line, const char *const *text, int lines)
 {
     struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
@@ -238,7 +256,7 @@ static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
     const char *line = text;
 
     snprintf(text, sizeof text, "%d of %d %s", reach_cost(&screen->reach, to), screen->allowance,
-             cells_word(screen, screen->allowance));
+             screen_cells(screen, screen->allowance));
     note(screen, ui, to, ROLE_ACCENT, &line, 1);
 }
 
@@ -256,7 +274,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
         play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), room, sizeof room), kind, sizeof kind);
         most = spread->kind_steps[i];
     }
-    snprintf(text, sizeof text, "%s %d of %d %s", kind, spread->at[shove].steps, most, cells_word(screen, most));
+    snprintf(text, sizeof text, "%s %d of %d %s", kind, spread->at[shove].steps, most, screen_cells(screen, most));
     note(screen, ui, spread->at[shove].cell, ROLE_PATH, line, ground->hazard && *ground->note ? 2 : 1);
 }
 
@@ -278,6 +296,8 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
 {
     struct cell look;
 
+    if (way_end(screen, &look))
+        note_way(screen, ui, look);
     if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look))
         return;
     int token = play_figure_at(screen, look);
@@ -285,8 +305,6 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
         note_shove(screen, ui, shove);
     else if (token >= 0 && token != play_board_walker(screen))
         note_figure(screen, ui, token, screen->spread.n > 1 && token != screen->spread.moved);
-    else if (screen->reach.count > 0 && play_board_walker(screen) >= 0 && reach_ends(&screen->reach, look))
-        note_way(screen, ui, look);
 }
 
 /* ---- the widget list ---- */
@@ -365,7 +383,7 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     draw_marks(screen, ui, shove);
     if (shove > 0)
         draw_ghost(screen, ui, screen->spread.moved, look);
-    else if (looked_at(screen, &look) && play_board_walker(screen) >= 0 && screen->reach.count > 0 && reach_ends(&screen->reach, look))
+    else if (way_end(screen, &look))
         draw_ghost(screen, ui, play_board_walker(screen), look);
     draw_notes(screen, ui, shove);
 }

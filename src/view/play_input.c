@@ -75,9 +75,12 @@ static void attack(struct play_screen *screen, int token)
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;
         struct command command = play_wish_command(screen, verb, screen->selected, token);
-        if (play_odds_wish(&screen->odds, screen->session, &command, NULL)->refused)
+        if (!play_odds_wish(&screen->odds, screen->session, NULL, &command, NULL)->refused)
+            play_wish_deed(screen, &command);
+        else if (screen->plan.steps > 0)
+            play_wish_walk_and_do(screen, &command);
+        else
             continue;
-        play_wish_deed(screen, &command);
         return;
     }
 }

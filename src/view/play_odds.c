@@ -89,7 +89,7 @@ static uint64_t position_key(struct session *session)
     return hash_more(session_state(session)->hash, numbers, sizeof numbers);
 }
 
-const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session,
+const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session, const struct command *walk,
                                        const struct command *command, const struct spend *spend)
 {
     const struct ruleset *rules = session_rules(session);
@@ -98,6 +98,8 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
     struct shown shown = { .seat = command->seat };
     struct command before = command_make(spend ? spend->first : -1, command->seat);
+    if (walk)
+        key = hash_more(key, walk->args.value, (size_t)walk->args.nvalues * sizeof *walk->args.value);
     struct play_odds *kept = remembered(store, key);
 
     if (kept)
@@ -106,7 +108,7 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
         shown.spend = &rules->policies[spend->policy];
     kept = forget_oldest(store, key);
     before.actor = command->actor;
-    work_out(kept, session, &shown, spend && spend->first >= 0 ? &before : NULL, command, NULL, rules->actions[command->verb].odds);
+    work_out(kept, session, &shown, spend && spend->first >= 0 ? &before : walk, command, NULL, rules->actions[command->verb].odds);
     return kept;
 }
 

@@ -36,9 +36,10 @@ struct play_odds_store {
 
 /*
  * The odds of a wish for the seat that makes it; `spend` (NULL: nobody
- * spends) is one of the rule set's. Valid until the next call.
+ * spends) is one of the rule set's, `walk` (NULL: none) goes before it. Valid
+ * until the next call.
  */
-const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session,
+const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session, const struct command *walk,
                                        const struct command *command, const struct spend *spend);
 
 /* The same for the open question, once it is answered so. */

@@ -29,10 +29,10 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     row.h = theme_line(t, TYPE_BODY);
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
     ui_cut(&row, ring, theme_px(t, 8));
-    play_words_side(screen, figure->side, side, sizeof side);
+    play_words_side_plain(screen, figure->side, side, sizeof side);
     play_words_capital(seat ? seat->name : "nobody", name, sizeof name);
     if (seat && seat->runner == RUNNER_PROGRAM)
-        snprintf(text, sizeof text, "%s, played by the program", side);
+        snprintf(text, sizeof text, "%s, the program", side);
     else
         snprintf(text, sizeof text, "%s, played by %s", side, name);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
@@ -236,7 +236,9 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
     show_health(screen, ui, token);
     show_stats(screen, ui, token);
     show_lines(screen, ui, token);
-    if (screen_is_ours(screen, token))
+    if (session_question(screen->session))
+        play_steps_draw(screen, ui);
+    else if (screen_is_ours(screen, token))
         play_actions_draw(screen, ui);
     struct rect stands = ui_panel_end(ui);
     if (foot > 0)

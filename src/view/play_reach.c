@@ -2,6 +2,7 @@
 #include "view/play_board.h"
 
 #include "base/hash.h"
+#include "view/play_wish.h"
 
 int play_board_walker(const struct play_screen *screen)
 {
@@ -34,11 +35,42 @@ static void find_reach(struct play_screen *screen)
     reach_find(&screen->reach, &walker, screen->view->token[token].at);
 }
 
+/* The first deed against others that the target is too far away for. */
+static bool find_deed(const struct play_screen *screen, struct play_odds_store *odds, struct command *deed)
+{
+    for (int verb = 0; verb < screen->rules->nactions; verb++) {
+        const struct action *action = &screen->rules->actions[verb];
+
+        if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
+            continue;
+        *deed = play_wish_command(screen, verb, screen->selected, screen->target);
+        return play_odds_wish(odds, screen->session, NULL, deed, NULL)->refused;
+    }
+    return false;
+}
+
+static void find_plan(struct play_screen *screen)
+{
+    int verb = screen_action(screen, ACT_WALK);
+    struct command deed;
+
+    if (verb < 0 || screen->target < 0 || screen->aim >= 0 || session_question(screen->session)
+        || play_board_walker(screen) != screen->selected || screen->selected < 0 || screen->reach.count == 0
+        || screen->view->token[screen->target].side == screen->view->token[screen->selected].side
+        || !find_deed(screen, &screen->odds, &deed)) {
+        play_plan_clear(&screen->plan);
+        return;
+    }
+    struct command walk = play_wish_command(screen, verb, screen->selected, NOBODY);
+    play_plan_find(&screen->plan, screen->session, &screen->reach, &walk, screen->rules->ask_step, &deed);
+}
+
 void play_board_find(struct play_screen *screen)
 {
     int kind = screen->rules->ask_shove, step = screen->rules->ask_shove_step;
 
     find_reach(screen);
+    find_plan(screen);
     if (screen_question(screen, NULL))
         play_spread_find(&screen->spread, screen->session, kind, step);
     else

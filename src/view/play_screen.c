@@ -113,6 +113,13 @@ int screen_actor(const struct play_screen *screen)
     return screen->view->turn.mode == MODE_ENCOUNTER ? screen->view->turn.actor : NOBODY;
 }
 
+const char *screen_cells(const struct play_screen *screen, int n)
+{
+    if (!screen->view->board || screen->view->board->grid.layout == GRID_SQUARE)
+        return n == 1 ? "square" : "squares";
+    return n == 1 ? "hex" : "hexes";
+}
+
 void screen_notice(struct play_screen *screen, const char *format, ...)
 {
     va_list args;
@@ -182,6 +189,7 @@ void play_screen_free(struct play_screen *screen)
     if (!screen)
         return;
     reach_clear(&screen->reach);
+    play_plan_clear(&screen->plan);
     log_clear(&screen->log);
     session_close(screen->session);
     mem_free(screen);
@@ -244,7 +252,8 @@ static void take_entry(struct play_screen *screen, int id, bool moving)
     for (int i = screen->told_pending; moving && i < entry->nevents; i++)
         follow_event(screen, &entry->event[i]);
     screen->told_pending = 0;
-    log_add(&screen->log, &source, id, &entry->command, entry->event, entry->nevents, entry->reason);
+    log_add(&screen->log, &source, id, &entry->command, entry->event, entry->nevents,
+            session_reason_known(screen->session, entry, screen->eyes));
 }
 
 static void take_entries(struct play_screen *screen, int from, int head, bool moving)
@@ -360,7 +369,7 @@ static unsigned run_opponent(struct play_screen *screen)
 
 bool play_screen_settled(const struct play_screen *screen)
 {
-    return screen->anim.n == 0 && screen->camera.by_x == 0 && screen->camera.by_y == 0 && !program_acts(screen) && screen->wish.kind == WISH_NOTHING;
+    return screen->anim.n == 0 && !screen->spinning && screen->camera.by_x == 0 && screen->camera.by_y == 0 && !program_acts(screen) && screen->wish.kind == WISH_NOTHING;
 }
 
 /* ---- one frame ---- */
@@ -484,5 +493,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));
     show_notice(screen, ui);
-    return moving || screen->wish.kind != WISH_NOTHING ? 1 : wake;
+    if (screen->wish.kind != WISH_NOTHING)
+        return 1;
+    return moving || screen->spinning ? sooner(wake, PLAY_FRAME) : wake;
 }

@@ -17,10 +17,11 @@
 #include "view/camera.h"
 #include "session/log.h"
 #include "view/play_odds.h"
+#include "view/play_plan.h"
 #include "view/play_spread.h"
 #include "view/ui.h"
 
-enum { PLAY_WAY = 256, PLAY_NOTICE = 240, PLAY_PACE = 650, PLAY_NOTICE_TIME = 4000, PLAY_BREATH = 3000 };
+enum { PLAY_WAY = 256, PLAY_NOTICE = 240, PLAY_PACE = 650, PLAY_NOTICE_TIME = 4000, PLAY_BREATH = 3000, PLAY_FRAME = 15, PLAY_SPIN = 520 };
 
 /* Looks up a word of the rule set's text file; NULL: there is none. */
 typedef const char *screen_words(const void *context, const char *group, const char *key);
@@ -29,7 +30,7 @@ typedef const char *screen_words(const void *context, const char *group, const c
 enum wish_kind {
     WISH_NOTHING,
     WISH_DEED,       /* `command` */
-    WISH_WALK,       /* `command`, then `way` step by step, then stop */
+    WISH_WALK,       /* `command`, then `way` step by step, then stop; then `deed` if `strikes` */
     WISH_ANSWER,     /* `answer` with `value` */
     WISH_SHOVE,      /* `answer` to the kind question (key 0: it is answered), then `way`, then stop */
     WISH_ROLL,       /* the program rolls for somebody who types dice */
@@ -40,7 +41,8 @@ enum wish_kind {
 
 struct play_wish {
     enum wish_kind kind;
-    struct command command;
+    struct command command, deed;
+    bool strikes;
     struct answer answer;
     int value[OPTIONS_ASKED];
     struct cell way[PLAY_WAY];
@@ -92,6 +94,7 @@ struct play_screen {
     uint64_t reach_key;
     int allowance;              /* of whoever the reach belongs to */
     struct play_spread spread;
+    struct play_plan plan;      /* how to come within reach of the target */
     struct play_odds_store odds;
     struct play_wish wish;
     struct play_form form;
@@ -102,6 +105,10 @@ struct play_screen {
     bool log_open, rest_open;
     int unfolded;               /* line of the log that is unfolded, -1 none */
     struct anim anim;
+    int dice_lying;             /* rolls that lay in the tray in the frame before */
+    int dice_still;             /* how many of those shown have landed before */
+    unsigned dice_since;        /* when the latest of them came */
+    bool spinning;
     unsigned now, opponent_at;  /* when the program goes on */
     unsigned pace;              /* how long it waits before each deed */
     bool opponent_waits;
@@ -158,6 +165,9 @@ const struct question *screen_question(const struct play_screen *screen, int *se
 
 /* The figure whose turn it is, or NOBODY. */
 int screen_actor(const struct play_screen *screen);
+
+/* "squares", "hex" ...: the board's unit for so many. */
+const char *screen_cells(const struct play_screen *screen, int n);
 
 /* Say something in passing. */
 void screen_notice(struct play_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));

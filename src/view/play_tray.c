@@ -128,22 +128,57 @@ static void below_die(const struct play_screen *screen, const struct log_row *ro
         play_words_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word), out, room);
 }
 
-static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int x, int y, bool asked)
+/* A die that has just been rolled tumbles for a moment; it has landed when `left` is 0. */
+static void tumble(const struct play_screen *screen, struct dice_look *look, float *angle, int *tall, unsigned left)
+{
+    float part = (float)left / PLAY_SPIN;
+    unsigned beat = screen->now / 70;
+
+    *angle += part * part * 540;
+    *tall = 1000 - (int)(part * 380 * (float)(beat % 2));
+    if (left > PLAY_SPIN / 5)
+        look->face = 1 + (int)((beat * 2654435761u >> 8) % (unsigned)look->sides);
+}
+
+static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int x, int y, bool asked, unsigned left)
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, DIE), ring = theme_px(t, 4);
     bool foe = row->who >= 0 && play_figure_side(screen, row->who) == TOKEN_FOE;
     struct dice_look look = { .sides = row->roll.sides, .face = face_that_counts(row), .color = foe ? DICE_EMBER : DICE_IVORY };
     char text[96];
+    float angle = foe ? 7 : -9;
+    int tall = 1000;
     struct rect below = { x - theme_px(t, 66), y + theme_px(t, DIE / 2 + 18), theme_px(t, 132), theme_line(t, TYPE_BODY) };
 
-    paint_dice_draw(ui->draw, &look, x, y, size, foe ? 7 : -9, 1000, 255);
+    tumble(screen, &look, &angle, &tall, left);
+    paint_dice_draw(ui->draw, &look, x, y, size, angle, tall, 255);
+    if (left > 0)
+        return;
     if (asked) {
         struct draw_box box = { .radius = (short)(size * 6 / 10), .border = (short)ring, .line = theme_color(t, ROLE_ACCENT) };
         draw_box(ui->draw, (struct rect){ x - size * 6 / 10, y - size * 6 / 10, size * 12 / 10, size * 12 / 10 }, &box);
     }
     below_die(screen, row, text, sizeof text);
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
+}
+
+/* How long the dice that came last still tumble. */
+static unsigned dice_left(struct play_screen *screen, int n)
+{
+    const struct play *pending = session_pending(screen->session);
+    int rolls = 0;
+
+    for (int i = 0; pending && i < pending->events.n; i++)
+        rolls += pending->events.at[i].kind == EVENT_ROLLED;
+    if (rolls > screen->dice_lying) {
+        screen->dice_since = screen->now;
+        screen->dice_still = n - (rolls - screen->dice_lying);
+    }
+    screen->dice_lying = rolls;
+    unsigned age = screen->now - screen->dice_since;
+    screen->spinning = age < PLAY_SPIN && !screen->anim.reduced;
+    return screen->spinning ? PLAY_SPIN - age : 0;
 }
 
 static int show_dice(struct play_screen *screen, struct ui *ui, const struct question *q, struct rect where)
@@ -156,11 +191,13 @@ static int show_dice(struct play_screen *screen, struct ui *ui, const struct que
 
     if (n == 0)
         return 0;
+    unsigned left = dice_left(screen, n);
     draw_box(ui->draw, (struct rect){ where.x, where.y, width, where.h }, &well);
     for (int i = 0; i < n; i++)
         show_die(screen, ui, &shown[i], where.x + theme_px(t, 68) + i * theme_px(t, 136), where.y + theme_px(t, 72),
                  q->die > 0 && !shown[i].summed && shown[i].who == q->about && shown[i].roll.sides == q->sides
-                     && face_that_counts(&shown[i]) == q->die);
+                     && face_that_counts(&shown[i]) == q->die,
+                 i >= screen->dice_still ? left : 0);
     return width + theme_px(t, 22);
 }
 
@@ -190,7 +227,8 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
     struct rect row = ui_row(ui, dice ? theme_px(t, WELL) : theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY));
     int taken = show_dice(screen, ui, q, row);
 
-    show_history_small(screen, ui, &row);
+    struct rect corner = { row.x, row.y + row.h - theme_button_bar(ui->theme), row.w, theme_button_bar(ui->theme) };
+    show_history_small(screen, ui, &corner);
     play_words_question(screen, q, text, sizeof text);
     row.x += taken;
     row.w -= taken;
@@ -310,6 +348,8 @@ static void focus_rest(struct play_screen *screen, struct ui *ui, const struct q
 
     screen->kind = -1;
     screen->keyed = false;
+    if (screen_is_ours(screen, q->about))
+        screen->selected = q->about;
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
     answer_id(screen, q, q->rest[0], id, sizeof id);
@@ -343,7 +383,10 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui)
     ui_panel_begin(ui, &panel);
     if (q)
         show_asking(screen, ui, q, seat);
-    else
+    else {
+        screen->dice_lying = 0;
+        screen->spinning = false;
         show_prompt(screen, ui);
+    }
     screen->tray = ui_panel_end(ui);
 }

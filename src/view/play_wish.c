@@ -33,6 +33,13 @@ void play_wish_walk(struct play_screen *screen, int actor, const struct cell *wa
     memcpy(wish->way, way, (size_t)steps * sizeof *way);
 }
 
+void play_wish_walk_and_do(struct play_screen *screen, const struct command *deed)
+{
+    play_wish_walk(screen, deed->actor, screen->plan.way, screen->plan.steps);
+    screen->wish.deed = *deed;
+    screen->wish.strikes = true;
+}
+
 void play_wish_answer(struct play_screen *screen, enum ask kind, const int *value, int n)
 {
     int seat;
@@ -137,6 +144,16 @@ static void follow_way(struct play_screen *screen, const struct play_wish *wish)
         answer_rest(screen, q);
 }
 
+/* The second half of walking up and striking: only if the figure stands where it wanted to. */
+static void strike(struct play_screen *screen, const struct play_wish *wish)
+{
+    const struct state *now = session_state(screen->session);
+    bool there = wish->steps > 0 && cell_same(now->token[wish->deed.actor].at, wish->way[wish->steps - 1]);
+
+    if (wish->strikes && there && !session_pending(screen->session))
+        serve(screen, session_submit(screen->session, &wish->deed));
+}
+
 static void save_copy(struct play_screen *screen)
 {
     struct err err = { 0 };
@@ -178,6 +195,7 @@ bool play_wish_do(struct play_screen *screen)
     case WISH_WALK:
         serve(screen, session_submit(screen->session, &wish.command));
         follow_way(screen, &wish);
+        strike(screen, &wish);
         break;
     case WISH_ANSWER:
         serve(screen, session_answer(screen->session, &wish.answer, wish.value));

@@ -15,6 +15,9 @@ void play_wish_deed(struct play_screen *screen, const struct command *command);
 /* Walk this way; if the question for the next step is open already, go on so. */
 void play_wish_walk(struct play_screen *screen, int actor, const struct cell *way, int steps);
 
+/* Walk the screen's plan, then do the deed if nothing came between. */
+void play_wish_walk_and_do(struct play_screen *screen, const struct command *deed);
+
 /* Answer the open question with an option; with any numbers. */
 void play_wish_pick(struct play_screen *screen, int option);
 void play_wish_answer(struct play_screen *screen, enum ask kind, const int *value, int n);

@@ -174,6 +174,8 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
 
     play_words_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
     play_words_chance(screen, after, figure, sizeof figure);
+    if (after->ranged)
+        snprintf(figure, sizeof figure, FONT_STRONG "%.1f" FONT_PLAIN " on average", after->mean);
     snprintf(out, room, "%s: %s", label, figure);
 }
 
@@ -182,6 +184,14 @@ void play_words_side(const struct play_screen *screen, int side, char *out, size
     char word[80];
 
     play_words_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side), word, sizeof word), out, room);
+}
+
+void play_words_side_plain(const struct play_screen *screen, int side, char *out, size_t room)
+{
+    char name[80];
+
+    play_words_side(screen, side, name, sizeof name);
+    play_words_capital(strncmp(name, "The ", 4) == 0 ? name + 4 : name, out, room);
 }
 
 void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out, size_t room)
@@ -208,8 +218,8 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
         const struct play_chance *chance = &odds->of[i];
         char text[96], number[32], word[64];
 
-        if (!chance->ranged && chance->chance <= 0)
-            continue;
+        if (!chance->ranged && chance->chance <= 0 && (i > 0 || odds->of[0].ranged))
+            continue; /* the first figure is shown even if it is 0 % */
         if (!chance->ranged && big < 2 && n < room) {
             play_odds_percent(chance->chance, number, sizeof number);
             n += (size_t)snprintf(out + n, room - n, "%s" FONT_NUMBER "%s" FONT_PLAIN " %s", big++ ? "   " : "", number,

@@ -33,6 +33,9 @@ void play_words_side(const struct play_screen *screen, int side, char *out, size
 /* Is the option one that has a name of its own? */
 bool play_words_named(const struct question *q, int option);
 
+/* The same without its article. */
+void play_words_side_plain(const struct play_screen *screen, int side, char *out, size_t room);
+
 /* The answer's label, and the sentence of the question. */
 void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room);
 void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room);

@@ -63,6 +63,8 @@ class Fighter:
                 continue
             self.window.click(enemy)
             attack = self.window.widget('action.attack')
+            if self.window.widget('actions.plan'):
+                continue    # the program would walk there first; here every step is pointed at
             if attack and attack['enabled'] and self.window.screen['target'] == enemy['label']:
                 if health(hero) > 10 and self.use('action.berserk'):
                     attack = self.window.widget('action.attack')

@@ -1,0 +1,93 @@
+#include "view/play_plan.h"
+
+#include "base/hash.h"
+
+#include <stdlib.h>
+
+/* One that can be tried: where, and how dear it is to go there. */
+struct end {
+    struct cell cell;
+    int cost;
+};
+
+void play_plan_clear(struct play_plan *plan)
+{
+    command_clear(&plan->walk);
+    *plan = (struct play_plan){ 0 };
+}
+
+static int by_cost(const void *a, const void *b)
+{
+    const struct end *one = a, *other = b;
+
+    return one->cost != other->cost ? one->cost - other->cost : cell_compare(one->cell, other->cell);
+}
+
+/* The cells where the figure may end, the cheapest first, at most PLAN_TRIES. */
+static int ends_of(struct reach *reach, struct end end[PLAN_TRIES])
+{
+    int count = 0, n = 0;
+    const struct reached *at = reach_cells(reach, &count);
+
+    for (int i = 0; i < count; i++) {
+        if (!at[i].end)
+            continue;
+        if (n == PLAN_TRIES) {
+            qsort(end, (size_t)n, sizeof *end, by_cost);
+            if (at[i].cost >= end[n - 1].cost)
+                continue;
+            n--;
+        }
+        end[n++] = (struct end){ at[i].cell, at[i].cost };
+    }
+    qsort(end, (size_t)n, sizeof *end, by_cost);
+    return n;
+}
+
+static bool lay_way(struct play_plan *plan, struct reach *reach, const struct command *walk, int step, struct cell to)
+{
+    int n = reach_path(reach, to, plan->way, PLAN_STEPS);
+
+    command_clear(&plan->walk);
+    plan->walk = *walk;
+    for (int i = 0; i < n; i++) {
+        int value = cell_pack(plan->way[i]);
+        struct answer answer = { .kind = ASK_PICK, .seat = (unsigned char)walk->seat, .key = (short)step, .n = 1 };
+
+        if (!tape_add(&plan->walk.args, answer, &value))
+            return false;
+    }
+    plan->steps = n;
+    return n > 0;
+}
+
+/* Would the deed be allowed from the end of the way? Its odds are not wanted. */
+static bool allowed(const struct play_plan *plan, struct session *session, const struct command *deed)
+{
+    struct policy policy[SEATS] = { { NULL, NULL } };
+    struct odds odds = { 0 };
+    bool done = session_odds_after(session, deed->seat, &plan->walk, deed, policy, 1, &odds) && !odds.refused;
+
+    odds_clear(&odds);
+    return done;
+}
+
+void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach, const struct command *walk, int step,
+                    const struct command *deed)
+{
+    int numbers[4] = { session_head(session), deed->verb, deed->actor, deed->target };
+    uint64_t key = hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
+    struct end end[PLAN_TRIES];
+
+    if (plan->key == key)
+        return;
+    play_plan_clear(plan);
+    plan->key = key;
+    int n = reach->count > 0 ? ends_of(reach, end) : 0;
+    for (int i = 0; i < n; i++) {
+        plan->cost = end[i].cost;
+        if (lay_way(plan, reach, walk, step, end[i].cell) && allowed(plan, session, deed))
+            return;
+    }
+    plan->steps = 0;
+}
