@@ -40,6 +40,7 @@ TEST(without_memory_a_copy_is_none)
         if (!done)
             assert_int_equal(copy.args.len, 0);
     }
+    assert_int_equal(copy.args.len, 1);
     command_clear(&copy);
     command_clear(&c);
 }

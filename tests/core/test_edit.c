@@ -109,9 +109,10 @@ TEST(drop_mark_takes_the_parts_along)
 {
     struct table t = scene();
 
+    lay_mark(&t, 1, GRUDGE, 0, 0, 0, SEATS_ALL); /* against figure 0, no part of mark 0 */
     edit(&t, EDIT_drop_mark, 0, 0, 0);
     assert_int_equal(state_first(&t.now, 0), -1);
-    assert_int_equal(state_count(&t.now, 1, GRUDGE), 1);
+    assert_int_equal(state_count(&t.now, 1, GRUDGE), 2);
     table_close(&t);
     refused_plain(EDIT_drop_mark, 0, 3, 0);
     refused_plain(EDIT_drop_mark, 0, -1, 0);

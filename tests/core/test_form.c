@@ -198,6 +198,18 @@ TEST(figures_by_name_the_second_of_a_name_by_number)
     table_close(&t);
 }
 
+TEST(a_figure_is_found_by_the_first_text_of_the_game_but_not_by_none)
+{
+    struct table t = table_open(GRID_SQUARE, 0, 0);
+
+    figure(&t, "twin", "twin", 0, 0, 0);
+    figure(&t, "", "twin", 0, 0, 0);
+    assert_int_equal(text_of(&t, "twin"), 1);
+    assert_int_equal(form_token(&t.now, &t.book, "twin"), 0);
+    assert_int_equal(form_token(&t.now, &t.book, ""), -1);
+    table_close(&t);
+}
+
 TEST(cells_in_either_form)
 {
     struct table t = scene();
@@ -530,7 +542,8 @@ TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
 }
 
 RUN(cmocka_unit_test(dice_have_kinds), cmocka_unit_test(faces), cmocka_unit_test(coins),
-    cmocka_unit_test(figures_by_name_the_second_of_a_name_by_number), cmocka_unit_test(cells_in_either_form),
+    cmocka_unit_test(figures_by_name_the_second_of_a_name_by_number), cmocka_unit_test(a_figure_is_found_by_the_first_text_of_the_game_but_not_by_none),
+    cmocka_unit_test(cells_in_either_form),
     cmocka_unit_test(marks_by_their_own_name_or_key),
     cmocka_unit_test(figures_with_the_names_of_answers_have_a_number),
     cmocka_unit_test(an_option_that_shows_nothing_is_none), cmocka_unit_test(options_may_be_texts),

@@ -214,6 +214,8 @@ TEST(what_points_at_a_hidden_figure_is_hidden)
     assert_int_equal(last(&p)->seats, FOX_SEEN);
     play_mark(&p, wound, "BR-13");
     assert_int_equal(last(&p)->seats, SEATS_ALL);
+    play_result(&p, ANN, N_hit, 1, t.now.ntokens, "BR-1"); /* no figure at all */
+    assert_int_equal(last(&p)->seats, SEATS_ALL);
     play_change(&p, 1, NAME_on, FOX, "BR-13");
     assert_int_equal(last(&p)->seats, FOX_SEEN);
     play_turn(&p, NAME_actor, FOX, "BR-13");
@@ -237,6 +239,41 @@ TEST(a_figure_revealed_or_hidden_is_told_to_those_it_matters_to)
     assert_int_equal(last(&p)->seats, SEATS_ALL);
     play_token(&p, FOX, NAME_size, 2, "BR-1");
     assert_int_equal(last(&p)->seats, SEATS_ALL);
+    play_rollback(&p);
+    play_clear(&p);
+    table_close(&t);
+}
+
+TEST(a_side_that_nobody_has_seen_is_not_named)
+{
+    struct table t = with_fox();
+    int heroes = text_of(&t, "heroes"), foes = text_of(&t, "foes"), pack = text_of(&t, "pack");
+    struct play p;
+
+    figure_seen(&t, "wolf", "pack", 0, NOWHERE, 1, 1 << 2);
+    ready(&t, &p, &plain);
+    play_turn(&p, NAME_side, heroes, "BR-1");
+    assert_int_equal(last(&p)->seats, SEATS_ALL);
+    play_turn(&p, NAME_side, foes, "BR-1"); /* the fox is hidden, cur and dog are not */
+    assert_int_equal(last(&p)->seats, SEATS_ALL);
+    play_turn(&p, NAME_side, pack, "BR-1");
+    assert_int_equal(last(&p)->seats, SEATS_GM | 1 << 2);
+    play_turn(&p, NAME_side, 0, "BR-1");
+    assert_int_equal(last(&p)->seats, SEATS_GM | 1 << 2);
+    play_rollback(&p);
+    play_clear(&p);
+    table_close(&t);
+}
+
+TEST(the_side_of_the_first_figure_is_known_by_it)
+{
+    struct table t = table_open(GRID_SQUARE, 0, 0);
+    struct play p;
+
+    figure_seen(&t, "wolf", "pack", 0, NOWHERE, 1, 1 << 4);
+    ready(&t, &p, &plain);
+    play_turn(&p, NAME_side, text_of(&t, "pack"), "BR-1");
+    assert_int_equal(last(&p)->seats, SEATS_GM | 1 << 4);
     play_rollback(&p);
     play_clear(&p);
     table_close(&t);
@@ -323,6 +360,7 @@ TEST(notes_and_values_are_told)
 
     ready(&t, &p, &plain);
     play_note(&p, 1, N_way, text_of(&t, "mud"), 7, "BR-14");
+    assert_int_equal(last(&p)->what, 0);
     assert_int_equal(last(&p)->label, N_way);
     assert_int_equal(last(&p)->a, text_of(&t, "mud"));
     assert_int_equal(last(&p)->b, 7);
@@ -346,6 +384,8 @@ RUN(cmocka_unit_test(a_change_has_its_old_and_new_value_and_its_rule),
     cmocka_unit_test(what_a_hidden_figure_does_is_hidden),
     cmocka_unit_test(what_points_at_a_hidden_figure_is_hidden),
     cmocka_unit_test(a_figure_revealed_or_hidden_is_told_to_those_it_matters_to),
+    cmocka_unit_test(a_side_that_nobody_has_seen_is_not_named),
+    cmocka_unit_test(the_side_of_the_first_figure_is_known_by_it),
     cmocka_unit_test(what_nobody_may_know_the_gm_alone_knows),
     cmocka_unit_test(the_audience_of_a_step_limits_all_it_tells),
     cmocka_unit_test(who_may_not_know_a_figure_does_not_hear_what_it_is_asked),
