@@ -211,8 +211,9 @@ static bool run_edits(struct play *p)
 /* Does the wish name what there is? */
 static bool makes_sense(const struct state *now, const struct ruleset *rules, const struct command *c)
 {
-    return c->verb >= 0 && c->verb < rules->nactions && c->actor >= NOBODY && c->actor < now->ntokens
-        && c->target >= NOBODY && c->target < now->ntokens && c->item >= -1 && c->item < now->nmarks;
+    return c->verb >= 0 && c->verb < rules->nactions && c->args.len <= ARGS_MAX && c->actor >= NOBODY
+        && c->actor < now->ntokens && c->target >= NOBODY && c->target < now->ntokens && c->item >= -1
+        && c->item < now->nmarks;
 }
 
 static bool legal(struct play *p)

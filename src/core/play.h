@@ -151,10 +151,13 @@ int play_value(struct play *p, int who, int what, const char *rule, int value);
  * number 0; of a SHARE every option's `lo`). A rest that is not allowed is a bug.
  */
 void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int about, unsigned seats);
-/* Add an option: a name, a cell, a figure, a text. At most OPTIONS_ASKED. */
+/* Add an option that is a name; at most OPTIONS_ASKED options in all. */
 void ask_option(struct question *q, int key);
+/* Add a cell. */
 void ask_cell(struct question *q, struct cell cell);
+/* Add a figure; or a mark, where q->marks says so. */
 void ask_token(struct question *q, int token);
+/* Add a text by its number. */
 void ask_text(struct question *q, int text);
 
 /* The chosen option's place. */
@@ -174,15 +177,16 @@ unsigned play_side_seen(const struct play *p, int side);
 /* The seat that runs a figure, as a set; the GM's for NOBODY. */
 unsigned play_seat_of(const struct play *p, int token);
 
-/* A figure's stored number; and what it was before this command began. */
+/* A figure's stored number, as it is now. */
 int play_stat(const struct play *p, int token, int stat);
+/* The same as it was before this command began. */
 int play_was(const struct play *p, int token, int stat);
 /* A house-rule switch. */
 int play_option(const struct play *p, int option);
 
 /*
- * Arguments of the command (core/command.h, `args`): the i-th one with this
- * key, NULL when there are fewer, and its first number. Forms: ASK_PICK a
+ * Arguments of the command (core/command.h, `args`), at most ARGS_MAX: the
+ * i-th one with this key, NULL when there are fewer. Forms: ASK_PICK a
  * packed cell, ASK_COUNT a number, ASK_WORDS a text number (a word or a
  * quoted text), ASK_ROLL dice as count, sides, plus.
  *
@@ -190,6 +194,7 @@ int play_option(const struct play *p, int option);
  * turn, the last one again and again as long as the question allows it.
  */
 const struct answer *play_arg(const struct play *p, int key, int i);
+/* The first number of the first argument with this key. */
 int play_arg_value(const struct play *p, int key, int otherwise);
 /* Has every argument with this key served (so that a path given whole stops)? False when there is none. */
 bool play_args_spent(const struct play *p, int key);
@@ -200,8 +205,9 @@ bool play_args_spent(const struct play *p, int key);
  * mark's level and b go from -32768 to 32767).
  */
 
-/* A figure's number becomes `value`; changes by so much. */
+/* A figure's number becomes `value`. */
 void play_set(struct play *p, int token, int stat, int value, const char *rule);
+/* It changes by so much. */
 void play_add(struct play *p, int token, int stat, int change, const char *rule);
 /* A pool becomes `value`. */
 void play_pool_set(struct play *p, int pool, int value, const char *rule);

@@ -563,5 +563,5 @@ RUN(cmocka_unit_test(a_strike_that_is_struck_back_rerolled_and_soaked),
     cmocka_unit_test(a_tape_that_does_not_fit_is_not_exact),
     cmocka_unit_test(a_policy_that_answers_nonsense_rests),
     cmocka_unit_test(each_seat_answers_by_its_own_policy),
-    cmocka_unit_test(a_pool_beyond_any_budget_is_not_exact), cmocka_unit_test(many_positions_may_be_open_at_once),
-    cmocka_unit_test(large_numbers_are_no_trouble))
+    cmocka_unit_test(a_pool_beyond_any_budget_is_not_exact),
+    cmocka_unit_test(many_positions_may_be_open_at_once), cmocka_unit_test(large_numbers_are_no_trouble))

@@ -542,9 +542,9 @@ TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
 }
 
 RUN(cmocka_unit_test(dice_have_kinds), cmocka_unit_test(faces), cmocka_unit_test(coins),
-    cmocka_unit_test(figures_by_name_the_second_of_a_name_by_number), cmocka_unit_test(a_figure_is_found_by_the_first_text_of_the_game_but_not_by_none),
-    cmocka_unit_test(cells_in_either_form),
-    cmocka_unit_test(marks_by_their_own_name_or_key),
+    cmocka_unit_test(figures_by_name_the_second_of_a_name_by_number),
+    cmocka_unit_test(a_figure_is_found_by_the_first_text_of_the_game_but_not_by_none),
+    cmocka_unit_test(cells_in_either_form), cmocka_unit_test(marks_by_their_own_name_or_key),
     cmocka_unit_test(figures_with_the_names_of_answers_have_a_number),
     cmocka_unit_test(an_option_that_shows_nothing_is_none), cmocka_unit_test(options_may_be_texts),
     cmocka_unit_test(what_would_have_been_accepted_is_said_the_nearest_first), cmocka_unit_test(numbers),

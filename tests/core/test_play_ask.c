@@ -161,6 +161,27 @@ TEST(no_cell_is_no_option)
     table_close(&t);
 }
 
+TEST(more_arguments_than_can_be_kept_apart_are_refused)
+{
+    struct table t = table_open(GRID_SQUARE, 90, 3);
+    struct command c = wish(WALK, 1, 0, NOBODY);
+    struct tape tape = { 0 };
+    struct play p;
+
+    figure(&t, "ann", "heroes", 1, 0, 0);
+    t.now.option[PACE] = 90;
+    for (int i = 1; i <= ARGS_MAX; i++)
+        walk_arg(&c, SEAT_ANY, i, 0);
+    assert_int_equal(begin(&t, &p, &c, &tape), OUTCOME_DONE);
+    assert_int_equal(t.now.token[0].at.x, ARGS_MAX);
+    play_rollback(&p);
+    play_clear(&p);
+    walk_arg(&c, SEAT_ANY, ARGS_MAX + 1, 0);
+    assert_int_equal(begin(&t, &p, &c, &tape), OUTCOME_REFUSED);
+    over(&p, &c, &tape);
+    table_close(&t);
+}
+
 TEST(arguments_are_read_by_key)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
@@ -389,6 +410,7 @@ RUN(cmocka_unit_test(arguments_serve_in_turn_and_a_path_given_whole_stops),
     cmocka_unit_test(an_argument_of_a_seat_answers_that_seat_alone),
     cmocka_unit_test(every_shape_of_choice_is_answered_by_arguments),
     cmocka_unit_test(arguments_of_the_wrong_shape_are_bad), cmocka_unit_test(no_cell_is_no_option),
+    cmocka_unit_test(more_arguments_than_can_be_kept_apart_are_refused),
     cmocka_unit_test(arguments_are_read_by_key),
     cmocka_unit_test(a_secret_question_is_asked_every_time_and_told_to_the_gm_alone),
     cmocka_unit_test(either_of_two_seats_may_answer_and_the_answer_says_who),

@@ -91,6 +91,7 @@ TEST(a_switch_without_plain_numbers_takes_words_alone)
 }
 
 RUN(cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
-    cmocka_unit_test(names_in_use_tell_their_rules), cmocka_unit_test(switches_have_words), cmocka_unit_test(numbers_and_words_stand_side_by_side),
+    cmocka_unit_test(names_in_use_tell_their_rules), cmocka_unit_test(switches_have_words),
+    cmocka_unit_test(numbers_and_words_stand_side_by_side),
     cmocka_unit_test(what_is_no_word_of_a_switch_is_refused),
     cmocka_unit_test(a_switch_without_plain_numbers_takes_words_alone))
