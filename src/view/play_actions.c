@@ -97,6 +97,15 @@ static bool spend_line(struct play_screen *screen, const struct row *row, const 
     return true;
 }
 
+/* A deed that comes to nothing while the GM rests has no figures worth showing. */
+static bool tells(const struct play_odds *odds)
+{
+    for (int i = 0; i < odds->n; i++)
+        if (odds->of[i].chance > 0)
+            return true;
+    return false;
+}
+
 static void show_action(struct play_screen *screen, struct ui *ui, const struct row *row)
 {
     const struct action *action = &screen->rules->actions[row->verb];
@@ -115,7 +124,7 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
         play_words_refusal(screen, &odds.refusal, reason, sizeof reason);
     } else {
         play_words_odds(screen, &odds, text[0], sizeof text[0], text[1], sizeof text[1]);
-        for (lines = 0; lines < 2 && text[lines][0]; lines++)
+        for (lines = 0; lines < 2 && text[lines][0] && tells(&odds); lines++)
             button.line[lines] = text[lines];
         if (lines > 0 && odds.n > 0 && !odds.of[0].ranged)
             button.bar = (int)lround(odds.of[0].chance * 1000);

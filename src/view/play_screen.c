@@ -450,6 +450,8 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     } while (cell < most && (width < ui->in.width || height < ui->in.height));
     camera_init(&screen->camera, grid, free);
     camera_look(&screen->camera, cell, middle_of_fight(screen), (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    if (screen->selected >= 0 && play_figure_shown(screen, screen->selected))
+        camera_show(&screen->camera, screen->view->token[screen->selected].at, screen->camera.grid.cell);
     screen->placed = true;
 }
 
