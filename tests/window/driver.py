@@ -64,8 +64,8 @@ class Window:
             time.sleep(0.02)
         raise AssertionError('the screen does not come to rest')
 
-    def rest(self, quiet=0.12):
-        """Until no new frame has come for a while."""
+    def rest(self, quiet=0.1):
+        """Until no new frame has come for a while. Every frame comes from something, so a still screen stays still."""
         changed = time.monotonic()
         while time.monotonic() - changed < quiet:
             before = self.seen
@@ -127,8 +127,10 @@ class Window:
         """A click, and what follows from it."""
         widget = self.reveal(widget)
         self.point(widget)
-        time.sleep(0.05)
+        self.rest(0.05)
+        before = self.seen
         self.xdotool('click', 1)
+        self.wait(20, lambda screen: screen['frame'] > before + 1)
         return self.rest()
 
     def key(self, name):

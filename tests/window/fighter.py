@@ -58,7 +58,8 @@ class Fighter:
 
     def strike(self, hero, enemies):
         """The weakest of those that can be hit."""
-        for enemy in sorted(enemies, key=health):
+        near = [e for e in enemies if self.distance(hero, e) <= 2] or enemies
+        for enemy in sorted(near, key=health):
             if not self.window.open_to_pointer(enemy):
                 continue
             self.window.click(enemy)
