@@ -204,6 +204,194 @@ static void keys_do_what_the_pointer_does(void **state)
     assert_int_equal(where(t, brann).x, before.x + 2);
 }
 
+/* ---- a deed with dice that a person types ---- */
+
+static void type(struct table *t, const char *text)
+{
+    click(t, "answer.text");
+    snprintf(t->input.typed, sizeof t->input.typed, "%s", text);
+    frame(t);
+    t->input.typed[0] = '\0';
+    press(t, UI_KEY_ENTER, 0);
+}
+
+static const char *asked(struct table *t)
+{
+    const struct question *q = session_question(t->app.game.session);
+
+    return q ? ruleset_name(session_rules(t->app.game.session), q->key) : "";
+}
+
+static int hp(struct table *t, const char *name)
+{
+    return screen_stat_named(t->app.screen, figure(t, name), "hp");
+}
+
+/* Sela's bow reaches the bridge from where she stands; her dice are typed. */
+static void begin_shot(struct table *t)
+{
+    char id[24];
+
+    assert_true(session_set_dice(t->app.game.session, session_find_seat(t->app.game.session, "player"), DICE_TYPED));
+    settle(t);
+    snprintf(id, sizeof id, "figure.%d", figure(t, "Sela"));
+    click(t, id);
+    snprintf(id, sizeof id, "figure.%d", figure(t, "Mawl"));
+    click(t, id);
+    assert_int_equal(t->app.screen->target, figure(t, "Mawl"));
+    assert_true(widget(t, "action.attack")->enabled);
+    assert_non_null(strstr(widget(t, "action.attack")->value, "% hit"));
+    click(t, "action.attack");
+}
+
+/* Through both dice and the luck questions, as far as the shove. */
+static void shoot_well(struct table *t)
+{
+    begin_shot(t);
+    assert_string_equal(asked(t), "attack");
+    type(t, "20");
+    assert_string_equal(asked(t), "luck_reroll");
+    assert_true(widget(t, "answer.no")->focused);
+    click(t, "answer.no");
+    assert_string_equal(asked(t), "damage");
+    type(t, "3");
+    assert_string_equal(asked(t), "luck_reroll");
+    press(t, UI_KEY_ESCAPE, 0);
+}
+
+static void typed_dice_are_asked_for_and_counted(void **state)
+{
+    struct table *t = *state;
+
+    begin_shot(t);
+    assert_string_equal(asked(t), "attack");
+    type(t, "21");
+    assert_string_equal(asked(t), "attack");
+    assert_true(t->app.screen->notice[0] != '\0');
+    t->app.screen->form.text[0] = '\0';
+    type(t, "20");
+    assert_string_equal(asked(t), "luck_reroll");
+    assert_non_null(strstr(widget(t, "question")->label, "20"));
+}
+
+/* A cell where the target can be shoved to, in sight; the farthest. */
+static const char *shove_cell(struct table *t)
+{
+    size_t count;
+    const struct ui_widget *list = ui_widgets(&t->app.ui, &count), *best = NULL;
+
+    for (size_t i = 0; i < count; i++) {
+        struct rect r = list[i].rect;
+
+        if (list[i].role == UI_CELL && strcmp(list[i].label, "shove") == 0
+            && rect_contains(t->app.screen->free, r.x + r.w / 2, r.y + r.h / 2) && (!best || list[i].value[0] > best->value[0]))
+            best = &list[i];
+    }
+    return best ? best->id : NULL;
+}
+
+static void the_shove_is_pointed_at_and_undone_across_dice(void **state)
+{
+    struct table *t = *state;
+    char id[40];
+
+    shoot_well(t);
+    struct cell before = where(t, figure(t, "Mawl"));
+    int hurt = hp(t, "Mawl");
+    assert_string_equal(asked(t), "forced_movement");
+    widget(t, "answer.push");
+    const char *cell = shove_cell(t);
+    assert_non_null(cell);
+    snprintf(id, sizeof id, "%s", cell);
+    click(t, id);
+    assert_false(cell_same(where(t, figure(t, "Mawl")), before));
+    if (strcmp(asked(t), "") == 0) {
+        press(t, UI_KEY_CHAR, 'Z');
+        assert_true(cell_same(where(t, figure(t, "Mawl")), before));
+        assert_true(hp(t, "Mawl") > hurt);
+        press(t, UI_KEY_CHAR, 'Y');
+        assert_int_equal(hp(t, "Mawl"), hurt);
+    }
+}
+
+static void a_button_narrows_the_shove_to_one_kind(void **state)
+{
+    struct table *t = *state;
+    int all;
+
+    shoot_well(t);
+    all = t->app.screen->spread.n;
+    click(t, "answer.pull");
+    assert_string_equal(asked(t), "forced_movement");
+    assert_true(widget(t, "answer.pull")->chosen);
+    for (int i = 1; i < all; i++) {
+        const struct spread_cell *c = &t->app.screen->spread.at[i];
+        int first = play_spread_at(&t->app.screen->spread, c->cell, t->app.screen->kind);
+
+        assert_true(first < 0 || t->app.screen->spread.at[first].kind == t->app.screen->kind);
+    }
+    click(t, "answer.none");
+    assert_string_not_equal(asked(t), "forced_movement");
+}
+
+static void the_deed_is_told_step_by_step(void **state)
+{
+    struct table *t = *state;
+
+    shoot_well(t);
+    assert_true(widget(t, "step.to-hit")->enabled);
+    assert_non_null(strstr(widget(t, "step.to-hit")->value, "against"));
+    assert_true(widget(t, "step.choose")->chosen);
+    assert_false(widget(t, "step.prone")->enabled);
+}
+
+static void a_number_is_asked_for_with_minus_and_plus(void **state)
+{
+    struct table *t = *state;
+    char id[24];
+
+    session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PERSON);
+    settle(t);
+    snprintf(id, sizeof id, "figure.%d", figure(t, "Brann"));
+    click(t, id);
+    click(t, "action.feat");
+    assert_string_equal(asked(t), "attribute");
+    click(t, "answer.nimbleness");
+    assert_string_equal(asked(t), "dc");
+    click(t, "answer.count.more");
+    assert_int_equal(t->app.screen->form.count, 14);
+    click(t, "answer.count.less");
+    click(t, "answer.count.less");
+    assert_int_equal(t->app.screen->form.count, 12);
+    click(t, "answer.ok");
+    assert_string_not_equal(asked(t), "dc");
+}
+
+static void who_is_too_far_away_is_walked_up_to(void **state)
+{
+    struct table *t = *state;
+    char id[24];
+
+    settle(t);
+    snprintf(id, sizeof id, "figure.%d", figure(t, "Brann"));
+    click(t, id);
+    for (int i = 0; i < 2; i++) { /* two turns bring him near, whatever the others do */
+        char cell[40];
+
+        if (t->app.screen->plan.steps == 0 && cell_of_cost(t, "5", cell, sizeof cell))
+            click(t, cell);
+    }
+    snprintf(id, sizeof id, "figure.%d", figure(t, "Mawl"));
+    click(t, id);
+    const struct play_plan *plan = &t->app.screen->plan;
+    if (plan->steps > 0) {
+        assert_true(widget(t, "action.attack")->enabled);
+        assert_non_null(strstr(widget(t, "actions.plan")->label, "after"));
+    } else {
+        assert_false(widget(t, "action.attack")->enabled);
+    }
+}
+
 static void dragging_the_ground_moves_the_view_alone(void **state)
 {
     struct table *t = *state;
@@ -258,6 +446,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_click_selects_and_a_second_one_walks, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_done_is_told_in_the_log, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keys_do_what_the_pointer_does, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(typed_dice_are_asked_for_and_counted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_number_is_asked_for_with_minus_and_plus, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(who_is_too_far_away_is_walked_up_to, set_up, tear_down),
         cmocka_unit_test_setup_teardown(dragging_the_ground_moves_the_view_alone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_idle_table_asks_for_no_frame, set_up, tear_down),
         cmocka_unit_test_setup_teardown(every_control_can_be_reached_by_tab, set_up, tear_down),
