@@ -312,6 +312,52 @@ TEST(every_difference_is_seen)
     table_close(&t);
 }
 
+/* Change a byte behind the hash's back: the slow comparison must see it all the same. */
+static void assert_seen(const struct state *now, struct state *copy, void *place, size_t bytes)
+{
+    unsigned char *byte = place;
+
+    for (size_t i = 0; i < bytes; i++) {
+        byte[i] ^= 1;
+        assert_true(copy->hash == now->hash);
+        assert_false(state_same(copy, now));
+        assert_false(state_same(now, copy));
+        byte[i] ^= 1;
+    }
+    assert_true(state_same(copy, now));
+}
+
+TEST(the_slow_comparison_does_not_rely_on_the_hash)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct state copy = { 0 };
+
+    lay_mark(&t, 1, WOUND, -1, 2, 0, SEATS_ALL);
+    lay_mark(&t, 1, SECRET, -1, 2, 0, SEATS_ALL);
+    lay_mark(&t, TABLE, BONUS, -1, 2, 0, SEATS_ALL);
+    edit(&t, EDIT_drop_mark, 0, 1, 0);
+    assert_true(state_copy(&copy, &t.now));
+    assert_seen(&t.now, &copy, &copy.turn, sizeof copy.turn);
+    assert_seen(&t.now, &copy, copy.pool, sizeof copy.pool);
+    assert_seen(&t.now, &copy, copy.option, sizeof copy.option);
+    assert_seen(&t.now, &copy, &copy.table_first, 1);
+    assert_seen(&t.now, &copy, &copy.nmarks, 1);
+    assert_seen(&t.now, &copy, &copy.ntokens, 1);
+    for (int i = 0; i < 4; i++) {
+        assert_seen(&t.now, &copy, &copy.token[i], offsetof(struct token, seen) + sizeof copy.token[i].seen);
+        assert_seen(&t.now, &copy, &copy.token[i].first, sizeof copy.token[i].first);
+    }
+    assert_seen(&t.now, &copy, copy.stat, 4 * BRAWL_STATS * sizeof *copy.stat);
+    assert_seen(&t.now, &copy, &copy.mark[0], sizeof *copy.mark);
+    assert_seen(&t.now, &copy, &copy.mark[2], sizeof *copy.mark);
+    copy.mark[1].level = 77; /* a free slot holds nothing */
+    assert_true(state_same(&copy, &t.now));
+    assert_true(board_set(copy.board, LAYER_GROUND, (struct cell){ 7, 7 }, 1));
+    assert_false(state_same(&copy, &t.now));
+    state_clear(&copy);
+    table_close(&t);
+}
+
 /* ---- room ---- */
 
 TEST(reserved_room_needs_no_memory_later)
@@ -401,7 +447,9 @@ RUN(cmocka_unit_test(who_stands_where_is_found_on_every_layout),
     cmocka_unit_test(present_is_who_is_on_the_board), cmocka_unit_test(distance_is_that_of_the_footprints),
     cmocka_unit_test(marks_are_found_by_holder_key_and_other), cmocka_unit_test(numbers_of_nobody_are_0),
     cmocka_unit_test(a_copy_is_the_same_and_stays_so), cmocka_unit_test(without_memory_the_old_copy_stays),
-    cmocka_unit_test(every_difference_is_seen), cmocka_unit_test(reserved_room_needs_no_memory_later),
+    cmocka_unit_test(every_difference_is_seen),
+    cmocka_unit_test(the_slow_comparison_does_not_rely_on_the_hash),
+    cmocka_unit_test(reserved_room_needs_no_memory_later),
     cmocka_unit_test(a_state_begins_empty_or_not_at_all),
     cmocka_unit_test(more_than_256_numbers_a_figure_is_a_bug),
     cmocka_unit_test(parts_that_hold_nothing_add_nothing_and_places_matter))
