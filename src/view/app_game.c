@@ -52,18 +52,31 @@ static struct session *open_scenario(const char *path, const char *seed, const c
     return session;
 }
 
-bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep, struct err *err)
+/* With a session, bring the words of its rule set. */
+static bool add_words(struct app_game *game)
 {
     struct faults faults;
 
-    *game = (struct app_game){ 0 };
-    game->session = is_saved_game(path) ? session_open(path, err) : open_scenario(path, seed, keep, err);
     if (!game->session)
         return false;
     faults_init(&faults);
     game->worded = words_load(session_rules(game->session), &game->words, &faults);
     faults_clear(&faults); /* without its words a rule set shows its keys */
     return true;
+}
+
+bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep, struct err *err)
+{
+    *game = (struct app_game){ 0 };
+    game->session = is_saved_game(path) ? session_open(path, err) : open_scenario(path, seed, keep, err);
+    return add_words(game);
+}
+
+bool app_game_look(struct app_game *game, const char *path, struct err *err)
+{
+    *game = (struct app_game){ 0 };
+    game->session = is_saved_game(path) ? session_open_to_read(path, err) : open_scenario(path, "0", NULL, err);
+    return add_words(game);
 }
 
 void app_game_close(struct app_game *game)

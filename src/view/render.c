@@ -43,7 +43,7 @@ static bool open_map(struct render *r, const char *path, struct err *err)
 
 static bool open_game(struct render *r, const struct render_wish *wish, struct err *err)
 {
-    if (!app_game_open(&r->game, wish->file, "0", NULL, err))
+    if (!app_game_look(&r->game, wish->file, err))
         return false;
     if (wish->at >= 0 && !session_goto(r->game.session, wish->at, err))
         return false;
