@@ -460,12 +460,31 @@ TEST(each_seat_answers_by_its_own_policy)
     table_close(&t);
 }
 
+/* ---- deeds that Brawl has not ---- */
+
+/* The odds of a deed of ann's made of these procedures, the first one begins. */
+static void odds_of(const struct proc *procs, int nprocs, struct odds *odds)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(0, 1, 0, NOBODY);
+    struct ruleset rules = brawl;
+    struct action action = { "deed", 0, WHEN_ENCOUNTER, 0, NULL, "BR-20", NULL, NULL };
+
+    rules.procs = procs;
+    rules.nprocs = nprocs;
+    rules.actions = &action;
+    rules.nactions = 1;
+    t.book.rules = &rules;
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, odds));
+    t.book.rules = &brawl;
+    table_close(&t);
+}
+
 /* 24 dice of six classes come to 118,755 different sums. */
 static void huge_roll(struct play *p)
 {
-    const struct pool pool = {
-        .n = 24, .sides = 6, .read = READ_CLASSES, .nclasses = 6, .class = { 0, 0, 1, 2, 3, 4, 5 }
-    };
+    const struct pool pool = { .n = 24, .sides = 6, .read = READ_CLASSES, .nclasses = 6,
+                               .class = { 0, 0, 1, 2, 3, 4, 5 } };
 
     play_pool(p, p->actor, N_faces, "BR-20", &pool);
 }
@@ -474,23 +493,11 @@ TEST(a_pool_beyond_any_budget_is_not_exact)
 {
     static const struct step steps[] = { { "huge", huge_roll, 0, 0, 0 }, { NULL } };
     static const struct proc procs[] = { { "huge", steps, NULL } };
-    struct table t = four_fighters(GRID_SQUARE, 8);
-    struct command c = wish(VOLLEY, 1, 0, NOBODY);
-    struct ruleset rules = brawl;
     struct odds odds = { .n = 0 };
-    struct action action = brawl_actions[VOLLEY];
 
-    action.proc = 0;
-    rules.procs = procs;
-    rules.actions = &action;
-    rules.nactions = 1;
-    t.book.rules = &rules;
-    c.verb = 0;
-    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, &odds));
+    odds_of(procs, 1, &odds);
     assert_false(odds.exact);
     assert_true(odds.whole == 0);
-    t.book.rules = &brawl;
-    table_close(&t);
 }
 
 /* Both dice are kept, so every pair of faces is a position of its own. */
@@ -511,28 +518,109 @@ TEST(many_positions_may_be_open_at_once)
                                          { "end", wide_end, 0, 0, 0 },
                                          { NULL } };
     static const struct proc procs[] = { { "wide", steps, NULL } };
-    struct table t = four_fighters(GRID_SQUARE, 8);
-    struct command c = wish(0, 1, 0, NOBODY);
-    struct ruleset rules = brawl;
-    struct action action = brawl_actions[VOLLEY];
     struct odds odds = { .n = 1 };
     double wanted[7] = { 0 };
 
-    action.proc = 0;
-    rules.procs = procs;
-    rules.actions = &action;
-    rules.nactions = 1;
-    t.book.rules = &rules;
     for (int i = 0; i < 1600; i++)
         wanted[(i / 40 + 1) * (i % 40 + 1) % 7] += 1 / 1600.0;
     odds.watch[0] = watch_make(EVENT_RESULT, N_total);
-    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, &odds));
+    odds_of(procs, 1, &odds);
     assert_true(odds.exact);
     assert_int_equal(odds.positions, 1 + 40 + 1600 + 1600);
     for (int i = 0; i < 7; i++)
         near(odds.watch[0].histogram[i], wanted[i]);
     odds_clear(&odds);
-    t.book.rules = &brawl;
+}
+
+enum { FAR = 12 };
+
+/* One or two on, until it is far enough: the same place is reached after more steps and after fewer. */
+static void climb(struct play *p)
+{
+    p->x[0] += play_roll(p, p->actor, N_faces, "BR-20", 2).die;
+    if (p->x[0] < FAR)
+        play_again(p);
+    else
+        play_result(p, p->actor, N_total, p->x[0], NOBODY, "BR-20");
+}
+
+TEST(a_position_left_too_early_is_opened_again)
+{
+    static const struct step steps[] = { { "climb", climb, 0, KEEP(0), 0 }, { NULL } };
+    static const struct proc procs[] = { { "climb", steps, NULL } };
+    struct odds odds = { .n = 1 };
+    double reach[FAR + 2] = { 1 };
+
+    for (int i = 0; i < FAR; i++) {
+        reach[i + 1] += reach[i] / 2;
+        reach[i + 2] += reach[i] / 2;
+    }
+    odds.watch[0] = watch_make(EVENT_RESULT, N_total);
+    odds_of(procs, 1, &odds);
+    assert_true(odds.exact);
+    near(odds.whole, 1);
+    near(odds.watch[0].histogram[0], reach[FAR]);
+    near(odds.watch[0].histogram[1], reach[FAR + 1]);
+    odds_clear(&odds);
+}
+
+static void fork_roll(struct play *p)
+{
+    play_call(p, play_roll(p, p->actor, N_faces, "BR-20", 3).die, p->actor, NOBODY, -1, NULL);
+}
+
+static void fork_one(struct play *p)
+{
+    play_result(p, p->actor, N_total, 1, NOBODY, "BR-20");
+}
+
+static void fork_two(struct play *p)
+{
+    play_result(p, p->actor, N_total, 2, NOBODY, "BR-20");
+}
+
+static void fork_none(struct play *p)
+{
+    if (p->actor == NOBODY)
+        play_end(p);
+}
+
+TEST(positions_differ_by_procedure_and_step_alone)
+{
+    static const struct step roll[] = { { "roll", fork_roll, 0, 0, 0 }, { NULL } };
+    static const struct step one[] = { { "one", fork_one, 0, 0, 0 }, { NULL } };
+    static const struct step two[] = { { "two", fork_two, 0, 0, 0 }, { NULL } };
+    static const struct step both[] = { { "none", fork_none, 0, 0, 0 },
+                                        { "one", fork_one, 0, 0, 0 },
+                                        { "two", fork_two, 0, 0, 0 },
+                                        { NULL } };
+    static const struct proc procs[] = { { "roll", roll, NULL }, { "one", one, NULL }, { "two", two, NULL },
+                                         { "both", both, NULL } };
+    struct odds odds = { .n = 1 };
+
+    odds.watch[0] = watch_make(EVENT_RESULT, N_total);
+    odds_of(procs, 4, &odds);
+    near(odds.whole, 1);
+    near(odds.watch[0].histogram[0], 2 / 3.0);
+    near(odds.watch[0].histogram[1], 2 / 3.0);
+    odds_clear(&odds);
+}
+
+TEST(odds_may_be_asked_for_again)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 0);
+    struct odds odds = { .n = 0 };
+
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 1000, &odds));
+    assert_true(odds.refused);
+    c.target = 2;
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, all_hp, NULL, 1000, &odds));
+    assert_false(odds.refused);
+    near(odds.whole, 1);
+    assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 1, &odds));
+    assert_false(odds.exact);
+    assert_true(odds.score == 0);
     table_close(&t);
 }
 
@@ -564,4 +652,7 @@ RUN(cmocka_unit_test(a_strike_that_is_struck_back_rerolled_and_soaked),
     cmocka_unit_test(a_policy_that_answers_nonsense_rests),
     cmocka_unit_test(each_seat_answers_by_its_own_policy),
     cmocka_unit_test(a_pool_beyond_any_budget_is_not_exact),
+    cmocka_unit_test(a_position_left_too_early_is_opened_again),
+    cmocka_unit_test(positions_differ_by_procedure_and_step_alone),
+    cmocka_unit_test(odds_may_be_asked_for_again),
     cmocka_unit_test(many_positions_may_be_open_at_once), cmocka_unit_test(large_numbers_are_no_trouble))

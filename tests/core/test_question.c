@@ -333,6 +333,8 @@ TEST(pools_keep_to_their_limits)
     assert_true(pool_valid(&good));
     bad = good, bad.class[20] = 3;
     assert_false(pool_valid(&bad));
+    bad = good, bad.class[1] = 3;
+    assert_false(pool_valid(&bad));
     bad = good, bad.sides = 21;
     assert_false(pool_valid(&bad));
     bad = good, bad.nclasses = 0;
