@@ -304,7 +304,7 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
     if (shove > 0)
         note_shove(screen, ui, shove);
     else if (token >= 0 && token != play_board_walker(screen))
-        note_figure(screen, ui, token, screen->spread.n > 1 && token != screen->spread.moved);
+        note_figure(screen, ui, token, screen->spread.n > 1 && !screen->spread.ahead && token != screen->spread.moved);
 }
 
 /* ---- the widget list ---- */
@@ -332,7 +332,7 @@ static void list_cells(struct play_screen *screen, struct ui *ui)
     for (int i = 0; i < count && i < CELLS_LISTED; i++)
         if (at[i].end)
             list_cell(screen, ui, at[i].cell, "walk", at[i].cost);
-    for (int i = 1; i < spread->n; i++)
+    for (int i = 1; i < spread->n && !spread->ahead; i++)
         list_cell(screen, ui, spread->at[i].cell, "shove", spread->at[i].steps);
 }
 

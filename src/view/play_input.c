@@ -49,7 +49,7 @@ static bool walk_to(struct play_screen *screen, struct cell cell)
 /* Point at the answer to the open question. */
 static void answer_with(struct play_screen *screen, const struct question *q, struct cell cell, int token)
 {
-    int shove = screen->spread.n > 1 ? play_spread_at(&screen->spread, cell, screen->kind) : -1;
+    int shove = screen->spread.n > 1 && !screen->spread.ahead ? play_spread_at(&screen->spread, cell, screen->kind) : -1;
     int option = option_of_figure(q, token);
 
     if (shove > 0) {

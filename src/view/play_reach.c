@@ -71,8 +71,10 @@ void play_board_find(struct play_screen *screen)
 
     find_reach(screen);
     find_plan(screen);
-    if (screen_question(screen, NULL))
-        play_spread_find(&screen->spread, screen->session, kind, step);
+    const struct question *q = screen_question(screen, NULL);
+    const struct play *pending = session_pending(screen->session);
+    if (q) /* a reroll that the attacker is asked about: what the roll as it stands would lead to */
+        play_spread_find(&screen->spread, screen->session, kind, step, q->die > 0 && pending && q->about == pending->actor);
     else
         screen->spread = (struct play_spread){ 0 };
     screen_look(screen);

@@ -13,6 +13,7 @@ struct probe {
     struct cell way[SPREAD_STEPS];
     int steps;
     bool answered;                   /* `offer` holds what was offered */
+    short kind_name;                 /* key of the kind, once it was asked for */
     struct cell offer[OPTIONS_ASKED];
     int offers;
 };
@@ -62,8 +63,12 @@ static bool go_the_way(const void *context, const struct play *p, const struct q
     struct probe *probe = *(struct probe *const *)context;
     const struct play_spread *spread = probe->spread;
 
-    if (spread->kind_question && q->key == spread->kind_question)
+    if (spread->kind_question && q->key == spread->kind_question) {
+        if (probe->kind >= q->n)
+            return false;
+        probe->kind_name = q->option[probe->kind].key;
         return pick(q, probe->kind, answer, value);
+    }
     if (q->key != spread->step_question)
         return false;
     int done = steps_done(probe, p->now->token[spread->moved].at, spread->at[0].cell);
@@ -98,7 +103,7 @@ static bool known(const struct play_spread *spread, int from, struct cell c)
 }
 
 /* Add the cells one step beyond `at` (-1: the start); how many steps away they are, 0 if there are none. */
-static int spread_from(struct play_spread *spread, struct session *session, int kind, int at, int first)
+static int spread_from(struct play_spread *spread, struct session *session, int kind, int at, int first, short *name)
 {
     struct probe probe = { .spread = spread, .kind = kind };
     int before = spread->n;
@@ -108,6 +113,7 @@ static int spread_from(struct play_spread *spread, struct session *session, int 
     if (probe.steps == SPREAD_STEPS)
         return 0;
     try_way(session, &probe);
+    *name = probe.kind_name;
     for (int i = 0; i < probe.offers && spread->n < SPREAD_CELLS; i++)
         if (!known(spread, first, probe.offer[i]))
             spread->at[spread->n++] = (struct spread_cell){ probe.offer[i], kind, at, probe.steps + 1 };
@@ -115,12 +121,12 @@ static int spread_from(struct play_spread *spread, struct session *session, int 
 }
 
 /* All cells of one kind, breadth first; the longest way. at[0] is the start and belongs to every kind. */
-static int spread_kind(struct play_spread *spread, struct session *session, int kind)
+static int spread_kind(struct play_spread *spread, struct session *session, int kind, short *name)
 {
-    int first = spread->n, farthest = spread_from(spread, session, kind, -1, first);
+    int first = spread->n, farthest = spread_from(spread, session, kind, -1, first, name);
 
     for (int at = first; at < spread->n; at++) {
-        int steps = spread_from(spread, session, kind, at, first);
+        int steps = spread_from(spread, session, kind, at, first, name);
 
         farthest = steps > farthest ? steps : farthest;
     }
@@ -129,19 +135,22 @@ static int spread_kind(struct play_spread *spread, struct session *session, int 
 
 static void spread_all(struct play_spread *spread, struct session *session, const struct question *q)
 {
+    int most = spread->ahead ? SPREAD_KINDS : q->n;
+    short name = 0;
+
     if (q->key == spread->step_question) {
-        spread_kind(spread, session, 0);
+        spread_kind(spread, session, 0, &name);
         return;
     }
-    for (int i = 0; i < q->n && spread->kinds < SPREAD_KINDS; i++) {
-        if (q->nrest == 1 && q->rest[0] == i)
+    for (int i = 0; i < most && spread->kinds < SPREAD_KINDS; i++) {
+        if (!spread->ahead && q->nrest == 1 && q->rest[0] == i)
             continue;
-        int farthest = spread_kind(spread, session, i), k = spread->kinds;
+        int farthest = spread_kind(spread, session, i, &name), k = spread->kinds;
 
         if (farthest == 0)
             continue;
         spread->kind[k] = i;
-        spread->kind_name[k] = q->option[i].key;
+        spread->kind_name[k] = name;
         spread->kind_steps[k] = farthest;
         spread->kinds++;
     }
@@ -155,14 +164,13 @@ static uint64_t position(struct session *session)
     return hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
 }
 
-void play_spread_find(struct play_spread *spread, struct session *session, int kind_question, int step_question)
+void play_spread_find(struct play_spread *spread, struct session *session, int kind_question, int step_question, bool ahead)
 {
     const struct question *q = session_question(session);
     const struct play *pending = session_pending(session);
-    bool asked = q && pending && pending->target >= 0 && q->kind == ASK_PICK
-        && ((kind_question > 0 && q->key == kind_question) || (step_question > 0 && q->key == step_question));
+    bool asked = q && ((kind_question > 0 && q->key == kind_question) || (step_question > 0 && q->key == step_question));
 
-    if (!asked) {
+    if (!q || !pending || pending->target < 0 || q->kind != ASK_PICK || (!asked && !ahead)) {
         spread->key = 0;
         spread->n = 0;
         return;
@@ -171,7 +179,8 @@ void play_spread_find(struct play_spread *spread, struct session *session, int k
     if (spread->key == key)
         return;
     *spread = (struct play_spread){ .key = key, .step_question = step_question, .moved = pending->target, .n = 1 };
-    spread->kind_question = q->key == kind_question ? kind_question : 0;
+    spread->ahead = !asked;
+    spread->kind_question = q->key == step_question ? 0 : kind_question;
     spread->at[0] = (struct spread_cell){ pending->now->token[pending->target].at, -1, -1, 0 };
     spread_all(spread, session, q);
 }

@@ -24,6 +24,7 @@ struct spread_cell {
 
 struct play_spread {
     uint64_t key;          /* position it holds for, 0 none */
+    bool ahead;            /* the kind is still to be asked, if the open question gets its rest: cells to look at only */
     int kind_question;     /* name of the question that picks the kind, 0 none */
     int step_question;
     int moved;             /* the figure that is moved */
@@ -35,10 +36,11 @@ struct play_spread {
 };
 
 /*
- * Find the cells for the open question, if it is one of the two; otherwise
- * the spread is empty. Cheap when nothing changed.
+ * Find the cells for the open question, if it is one of the two, or with
+ * `ahead` those that its rest answer leads to; otherwise the spread is empty.
+ * Cheap when nothing changed.
  */
-void play_spread_find(struct play_spread *spread, struct session *session, int kind_question, int step_question);
+void play_spread_find(struct play_spread *spread, struct session *session, int kind_question, int step_question, bool ahead);
 
 /* The cell's place in `at` for that kind (-1: the first kind, in the order offered, that leads there), or -1. */
 int play_spread_at(const struct play_spread *spread, struct cell cell, int kind);

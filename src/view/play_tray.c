@@ -217,6 +217,25 @@ static void standing_line(const struct play_screen *screen, const struct questio
         snprintf(out, room, FONT_QUIET "The better die counts.");
 }
 
+/* "If kept: [Push 3] [Slide 3]": what the roll as it stands leads to. */
+static void show_ahead(struct play_screen *screen, struct ui *ui, struct rect row)
+{
+    const struct theme *t = ui->theme;
+    const struct play_spread *spread = &screen->spread;
+    int x = row.x, height = theme_px(t, 34);
+
+    if (!spread->ahead || spread->kinds == 0)
+        return;
+    x += ui_line(ui, (struct rect){ x, row.y, row.w, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, "If kept:", -1) + theme_px(t, 10);
+    for (int i = 0; i < spread->kinds; i++) {
+        char word[48], kind[64], text[80];
+
+        play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), word, sizeof word), kind, sizeof kind);
+        snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);
+        x += ui_tag(ui, x, row.y, height, ROLE_TEXT, text) + theme_px(t, 8);
+    }
+}
+
 static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct theme *t = ui->theme;
@@ -241,7 +260,8 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
     font_clean(line, standing, sizeof standing);
     log_rule_text(&source, q->rule, rule, sizeof rule);
     snprintf(line, sizeof line, "%s%s%s", q->about >= 0 ? screen_figure(screen, q->about) : "", q->about >= 0 && *rule ? ", " : "", rule);
-    ui_text(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, line);
+    below.y += ui_text(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, line) + theme_px(t, 6);
+    show_ahead(screen, ui, below);
     ui_add(ui, &(struct ui_widget){ .id = "question", .label = text, .value = ruleset_name(screen->rules, q->key), .hint = standing,
                                     .role = UI_LABEL, .rect = row, .enabled = true });
 }
@@ -267,7 +287,7 @@ static void answer_odds(struct play_screen *screen, const struct question *q, in
     struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
 
     one[0] = two[0] = '\0';
-    if (q->n > ANSWERS_WITH_ODDS || screen->spread.n > 1)
+    if (q->n > ANSWERS_WITH_ODDS || (screen->spread.n > 1 && !screen->spread.ahead))
         return;
     const struct play_odds *odds = play_odds_answer(&screen->odds, screen->session, &answer, &option);
     screen_look(screen);
@@ -277,14 +297,14 @@ static void answer_odds(struct play_screen *screen, const struct question *q, in
 /* The way the shove's kind leads, in the button's line. */
 static void kind_line(const struct play_screen *screen, int option, char *out, size_t room)
 {
-    for (int i = 0; i < screen->spread.kinds; i++)
+    for (int i = 0; i < screen->spread.kinds && !screen->spread.ahead; i++)
         if (screen->spread.kind[i] == option)
             snprintf(out, room, "up to " FONT_STRONG "%d" FONT_PLAIN ": point at a cell", screen->spread.kind_steps[i]);
 }
 
 static void use_answer(struct play_screen *screen, int option)
 {
-    bool kind = screen->spread.n > 1 && screen->spread.kind_question;
+    bool kind = screen->spread.n > 1 && screen->spread.kind_question && !screen->spread.ahead;
 
     for (int i = 0; kind && i < screen->spread.kinds; i++) {
         if (screen->spread.kind[i] != option)
@@ -300,7 +320,7 @@ static void show_answer(struct play_screen *screen, struct ui *ui, struct rect w
 {
     char id[64], label[120], one[192], two[192], key[2] = "";
     struct ui_button button = { .id = id, .label = label, .bar = -1, .title = q->n <= 3,
-                                .chosen = screen->spread.kind_question && screen->kind == option };
+                                .chosen = screen->spread.kind_question && !screen->spread.ahead && screen->kind == option };
 
     answer_id(screen, q, option, id, sizeof id);
     play_words_answer(screen, q, option, label, sizeof label);

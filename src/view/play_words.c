@@ -175,7 +175,7 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
     play_words_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
     play_words_chance(screen, after, figure, sizeof figure);
     if (after->ranged)
-        snprintf(figure, sizeof figure, FONT_STRONG "%.1f" FONT_PLAIN " on average", after->mean);
+        snprintf(figure, sizeof figure, FONT_STRONG "%.1f" FONT_PLAIN " mean", after->mean);
     snprintf(out, room, "%s: %s", label, figure);
 }
 

@@ -41,11 +41,26 @@ static bool open_map(struct render *r, const char *path, struct err *err)
     return done;
 }
 
+/* Back to an entry: in a copy, so that the game itself stays where it stands. */
+static bool go_back(struct render *r, const struct render_wish *wish, struct err *err)
+{
+    struct session *copy = NULL;
+    struct str text;
+
+    str_init(&text);
+    if (session_export(r->game.session, &text, err))
+        copy = session_import(str_cstr(&text), text.len, wish->file, NULL, err);
+    str_clear(&text);
+    if (!copy)
+        return false;
+    session_close(r->game.session);
+    r->game.session = copy;
+    return session_goto(copy, wish->at, err);
+}
+
 static bool open_game(struct render *r, const struct render_wish *wish, struct err *err)
 {
-    if (!app_game_look(&r->game, wish->file, err))
-        return false;
-    if (wish->at >= 0 && !session_goto(r->game.session, wish->at, err))
+    if (!app_game_look(&r->game, wish->file, err) || (wish->at >= 0 && !go_back(r, wish, err)))
         return false;
     int seat = wish->seat ? session_find_seat(r->game.session, wish->seat) : SEAT_GM;
     if (seat < 0)
