@@ -9,7 +9,8 @@
 
 enum { ROWS_A_LINE = 64, RULES_A_LINE = 24 };
 
-const char *log_word(const struct log_source *source, const char *group, const char *key, char *room, size_t size)
+const char *log_word(const struct log_source *source, const char *group, const char *key, char *room,
+                     size_t size)
 {
     const char *word = source->word ? source->word(source->context, group, key) : NULL;
 
@@ -35,7 +36,8 @@ static const char *clause_of(const struct log_source *source, const char *key)
 }
 
 /* The clause of a result, or of an answer that somebody gave; NULL: not worth telling. */
-static const char *clause_of_event(const struct log_source *source, const struct event *e, char *room, size_t size)
+static const char *clause_of_event(const struct log_source *source, const struct event *e, char *room,
+                                   size_t size)
 {
     if (e->kind == EVENT_RESULT) {
         const char *key = ruleset_name(source->rules, e->what), *clause = NULL;
@@ -46,7 +48,8 @@ static const char *clause_of_event(const struct log_source *source, const struct
         return clause ? clause : clause_of(source, key);
     }
     if (e->kind == EVENT_CHOSE) {
-        snprintf(room, size, "%s=%s", ruleset_name(source->rules, e->what), ruleset_name(source->rules, e->b));
+        snprintf(room, size, "%s=%s", ruleset_name(source->rules, e->what),
+                 ruleset_name(source->rules, e->b));
         return clause_of(source, room);
     }
     return NULL;
@@ -59,7 +62,7 @@ struct sentence {
     struct str *out;
     struct str held;
     int clauses;
-    int who;      /* of the first clause of all */
+    int who; /* of the first clause of all */
 };
 
 static void release(struct sentence *s, bool last)
@@ -105,7 +108,8 @@ static void tell(struct sentence *s, int who, const struct event *about, const c
 /* An action that left no result tells itself: "Brann stands up." */
 static void tell_action(struct sentence *s, const struct command *command)
 {
-    if (!command || command->verb < 0 || command->verb >= s->source->rules->nactions || command->actor == NOBODY)
+    if (!command || command->verb < 0 || command->verb >= s->source->rules->nactions ||
+        command->actor == NOBODY)
         return;
     struct event about = { .kind = EVENT_RESULT, .who = (short)command->actor, .what = 0 };
     char key[48];
@@ -139,10 +143,12 @@ static bool is_overtaken(const struct log_source *source, const struct event *ev
     return false;
 }
 
-void log_sentence(const struct log_source *source, const struct command *command, const struct event *event, int n,
-                  struct str *out, int *who)
+void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
+                  int n, struct str *out, int *who)
 {
-    struct sentence s = { .source = source, .out = out, .who = NOBODY, .facts = { event, n, 0, NOBODY, NOBODY } };
+    struct sentence s = {
+        .source = source, .out = out, .who = NOBODY, .facts = { event, n, 0, NOBODY, NOBODY }
+    };
     char room[96];
 
     for (int i = 0; i < n; i++) {
@@ -230,7 +236,8 @@ static bool add_heading(struct log *log, int entry, int round)
 }
 
 /* Copy what a line unfolds into. */
-static bool add_details(struct log_line *line, const struct log_source *source, const struct event *event, int n)
+static bool add_details(struct log_line *line, const struct log_source *source, const struct event *event,
+                        int n)
 {
     struct log_row row[ROWS_A_LINE];
     unsigned short rule[RULES_A_LINE];
@@ -249,8 +256,8 @@ static bool add_details(struct log_line *line, const struct log_source *source, 
 }
 
 /* A line of what its reader knows of an entry, and the heading that follows it. */
-static bool add_known(struct log *log, const struct log_source *source, int entry, const struct command *command,
-                      const struct event *event, int n, const char *reason)
+static bool add_known(struct log *log, const struct log_source *source, int entry,
+                      const struct command *command, const struct event *event, int n, const char *reason)
 {
     struct log_line line = { .entry = entry, .who = NOBODY };
     int before = log->n, round = round_begun(event, n);
@@ -286,7 +293,8 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
     return added;
 }
 
-void log_line_text(const struct log_source *source, const struct log_line *line, bool unfolded, struct str *out)
+void log_line_text(const struct log_source *source, const struct log_line *line, bool unfolded,
+                   struct str *out)
 {
     str_add_format(out, "%s\n", line->text);
     if (!unfolded)

@@ -25,34 +25,37 @@ enum { LOG_TERMS = 12 };
 /* Where names and words are looked up. */
 struct log_source {
     const struct ruleset *rules;
-    const struct state *state;  /* for the names of figures */
+    const struct state *state; /* for the names of figures */
     const struct book *book;
     const char *(*word)(const void *context, const char *group, const char *key); /* NULL: there is none */
     const void *context;
-    int reader;                 /* the seat that reads: what it may not know is left out */
+    int reader; /* the seat that reads: what it may not know is left out */
 };
 
 /* One total and all that went into it. */
 struct log_row {
     short who, what;
     unsigned short rule;
-    struct roll roll;           /* n = 0: no dice */
+    struct roll roll; /* n = 0: no dice */
     bool rerolled;
     int terms;
-    struct { short label, value; unsigned short rule; } term[LOG_TERMS];
-    bool summed;                /* false: only dice */
-    int sum, against;           /* INT_MIN: against nothing */
+    struct {
+        short label, value;
+        unsigned short rule;
+    } term[LOG_TERMS];
+    bool summed;      /* false: only dice */
+    int sum, against; /* INT_MIN: against nothing */
 };
 
 /* One thing that was done: a sentence, and what it unfolds into. */
 struct log_line {
     int entry;
-    int who;                    /* whose ring stands before it, NOBODY: none */
-    bool heading;               /* a round or an encounter begins */
-    char *text, *reason;        /* owned; `reason` (the opponent's) may be NULL */
-    struct log_row *row;        /* owned */
+    int who;             /* whose ring stands before it, NOBODY: none */
+    bool heading;        /* a round or an encounter begins */
+    char *text, *reason; /* owned; `reason` (the opponent's) may be NULL */
+    struct log_row *row; /* owned */
     int rows;
-    unsigned short *rule;       /* owned: the rules that had a hand in it, each once */
+    unsigned short *rule; /* owned: the rules that had a hand in it, each once */
     int rules;
 };
 
@@ -76,17 +79,19 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
              const struct event *event, int n, const char *reason);
 
 /* Only the sentence: appended to `out`; whose it is through `who`. */
-void log_sentence(const struct log_source *source, const struct command *command, const struct event *event, int n,
-                  struct str *out, int *who);
+void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
+                  int n, struct str *out, int *who);
 
 /* The totals of these events, at most `room`; how many there are. */
-int log_rows(const struct log_source *source, const struct event *event, int n, struct log_row *row, int room);
+int log_rows(const struct log_source *source, const struct event *event, int n, struct log_row *row,
+             int room);
 
 /* A total in words: "Attack 15 + 6 accuracy + 2 bow - 1 wounded = 22". */
 void log_row_text(const struct log_source *source, const struct log_row *row, struct str *out);
 
 /* Everything of a line as plain text, the unfolded part indented: for terminals. */
-void log_line_text(const struct log_source *source, const struct log_line *line, bool unfolded, struct str *out);
+void log_line_text(const struct log_source *source, const struct log_line *line, bool unfolded,
+                   struct str *out);
 
 /* A figure's name as players know it. */
 const char *log_name(const struct log_source *source, int token);
@@ -95,17 +100,18 @@ const char *log_name(const struct log_source *source, int token);
 void log_rule_text(const struct log_source *source, unsigned short rule, char *text, size_t room);
 
 /* A word of a group, or the key itself with blanks for underscores (in `room`). */
-const char *log_word(const struct log_source *source, const char *group, const char *key, char *room, size_t size);
+const char *log_word(const struct log_source *source, const char *group, const char *key, char *room,
+                     size_t size);
 
 /* ---- shared by log*.c ---- */
 
 /* What a clause may name. */
 struct log_facts {
-    const struct event *event;   /* of the whole entry */
+    const struct event *event; /* of the whole entry */
     int n;
-    int at;                      /* the one that is told */
-    int subject;                 /* who stands before the verb */
-    int object;                  /* figure named last in this sentence, NOBODY */
+    int at;      /* the one that is told */
+    int subject; /* who stands before the verb */
+    int object;  /* figure named last in this sentence, NOBODY */
 };
 
 /* Append a clause with everything in braces filled in. */

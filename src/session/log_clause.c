@@ -59,8 +59,8 @@ static void figure(const struct log_source *source, const struct log_facts *fact
         str_add_text(out, log_name(source, token));
 }
 
-static void named(const struct log_source *source, const struct log_facts *facts, const char *kind, const char *name,
-                  struct str *out)
+static void named(const struct log_source *source, const struct log_facts *facts, const char *kind,
+                  const char *name, struct str *out)
 {
     int number = ruleset_find_name(source->rules, name);
     char room[40];
@@ -70,7 +70,8 @@ static void named(const struct log_source *source, const struct log_facts *facts
     } else if (strcmp(kind, "chose") == 0) {
         const struct event *chose = latest_choice(facts, number);
         if (chose)
-            str_add_text(out, log_word(source, "log", ruleset_name(source->rules, chose->b), room, sizeof room));
+            str_add_text(out,
+                         log_word(source, "log", ruleset_name(source->rules, chose->b), room, sizeof room));
     }
 }
 

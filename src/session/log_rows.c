@@ -23,7 +23,8 @@ static struct log_row *open_row(struct rows *rows, const struct event *e)
             return &rows->open[i];
     if (rows->nopen == OPEN_ROWS)
         return NULL;
-    rows->open[rows->nopen] = (struct log_row){ .who = e->who, .what = e->what, .rule = e->rule, .against = INT_MIN };
+    rows->open[rows->nopen] =
+        (struct log_row){ .who = e->who, .what = e->what, .rule = e->rule, .against = INT_MIN };
     return &rows->open[rows->nopen++];
 }
 
@@ -107,8 +108,9 @@ void log_row_text(const struct log_source *source, const struct log_row *row, st
     for (int i = 0; i < row->terms; i++) {
         int value = row->term[i].value;
 
-        str_add_format(out, " %s %d %s", value < 0 ? "\xe2\x88\x92" : "+", value < 0 ? -value : value,
-                       log_word(source, "label", ruleset_name(source->rules, row->term[i].label), room, sizeof room));
+        str_add_format(
+            out, " %s %d %s", value < 0 ? "\xe2\x88\x92" : "+", value < 0 ? -value : value,
+            log_word(source, "label", ruleset_name(source->rules, row->term[i].label), room, sizeof room));
     }
     if (row->summed && (row->roll.n > 0 || row->terms > 0))
         str_add_format(out, " = %d", row->sum);

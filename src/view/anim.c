@@ -16,13 +16,14 @@ void anim_add(struct anim *anim, const struct event *event, unsigned now)
     struct cell from = cell_unpack(event->old), to = cell_unpack(event->now);
     bool shove = event->a == NAME_shove;
 
-    if (event->kind != EVENT_MOVED || anim->reduced || anim->n == ANIM_HOPS || event->a == NAME_placed
-        || !cell_somewhere(from) || !cell_somewhere(to))
+    if (event->kind != EVENT_MOVED || anim->reduced || anim->n == ANIM_HOPS || event->a == NAME_placed ||
+        !cell_somewhere(from) || !cell_somewhere(to))
         return;
     unsigned start = anim->n > 0 ? end_of(&anim->hop[anim->n - 1]) : now;
     if (before(start, now))
         start = now;
-    anim->hop[anim->n++] = (struct anim_hop){ event->who, from, to, start, shove ? ANIM_SHOVE : ANIM_STEP, shove };
+    anim->hop[anim->n++] =
+        (struct anim_hop){ event->who, from, to, start, shove ? ANIM_SHOVE : ANIM_STEP, shove };
 }
 
 bool anim_tick(struct anim *anim, unsigned now)
@@ -47,8 +48,8 @@ static float eased(const struct anim_hop *hop, unsigned now)
     return t * t * (3 - 2 * t);
 }
 
-struct paint_point anim_figure(const struct anim *anim, const struct paint_grid *grid, int token, struct cell at,
-                               int size, unsigned now)
+struct paint_point anim_figure(const struct anim *anim, const struct paint_grid *grid, int token,
+                               struct cell at, int size, unsigned now)
 {
     const struct anim_hop *hop = NULL;
 
@@ -67,5 +68,6 @@ struct paint_point anim_figure(const struct anim *anim, const struct paint_grid 
 
 unsigned anim_left(const struct anim *anim, unsigned now)
 {
-    return anim->n > 0 && before(now, end_of(&anim->hop[anim->n - 1])) ? end_of(&anim->hop[anim->n - 1]) - now : 0;
+    return anim->n > 0 && before(now, end_of(&anim->hop[anim->n - 1])) ? end_of(&anim->hop[anim->n - 1]) - now
+                                                                       : 0;
 }

@@ -25,10 +25,13 @@ struct anim_hop {
 struct anim {
     struct anim_hop hop[ANIM_HOPS]; /* in the order they begin */
     int n;
-    bool reduced;                   /* reduced motion: everything is there at once */
+    bool reduced; /* reduced motion: everything is there at once */
 };
 
-/* Take up a movement that has just happened; anything but MOVED is passed over, as is more than ANIM_HOPS at once. */
+/*
+ * Take up a movement that has just happened; anything but MOVED is passed over, as is more than
+ * ANIM_HOPS at once.
+ */
 void anim_add(struct anim *anim, const struct event *event, unsigned now);
 
 /* Forget what has ended. True while something moves. */
@@ -38,8 +41,8 @@ bool anim_tick(struct anim *anim, unsigned now);
 void anim_finish(struct anim *anim);
 
 /* Where a figure stands on the screen now; `at` is where the state has it. */
-struct paint_point anim_figure(const struct anim *anim, const struct paint_grid *grid, int token, struct cell at,
-                               int size, unsigned now);
+struct paint_point anim_figure(const struct anim *anim, const struct paint_grid *grid, int token,
+                               struct cell at, int size, unsigned now);
 
 /* Milliseconds until everything stands still. */
 unsigned anim_left(const struct anim *anim, unsigned now);

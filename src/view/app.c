@@ -35,7 +35,8 @@ static void find_save_folder(struct play_screen *screen)
     str_clear(&path);
 }
 
-static bool open_kept(struct app_game *game, const char *path, const char *seed, const char *keep, struct err *err)
+static bool open_kept(struct app_game *game, const char *path, const char *seed, const char *keep,
+                      struct err *err)
 {
     struct str name;
     bool done;
@@ -56,7 +57,8 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
         return false;
     struct app_game old = app->game;
     app->game = game;
-    struct play_screen *screen = play_screen_new(game.session, game.worded ? words_find : NULL, &app->game.words);
+    struct play_screen *screen =
+        play_screen_new(game.session, game.worded ? words_find : NULL, &app->game.words);
     if (!screen) {
         app_game_close(&app->game);
         app->game = old;

@@ -11,12 +11,12 @@
 
 struct app {
     struct theme theme;
-    int scale;                 /* wanted per cent, 0 automatic */
-    struct app_game game;      /* its session belongs to the screen */
+    int scale;            /* wanted per cent, 0 automatic */
+    struct app_game game; /* its session belongs to the screen */
     struct play_screen *screen;
     struct ui ui;
     struct draw draw;
-    unsigned frames;           /* drawn since the beginning */
+    unsigned frames; /* drawn since the beginning */
 };
 
 /* An app without a game. */

@@ -65,7 +65,8 @@ static bool add_words(struct app_game *game)
     return true;
 }
 
-bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep, struct err *err)
+bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep,
+                   struct err *err)
 {
     *game = (struct app_game){ 0 };
     game->session = is_saved_game(path) ? session_open(path, err) : open_scenario(path, seed, keep, err);
@@ -75,7 +76,8 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
 bool app_game_look(struct app_game *game, const char *path, struct err *err)
 {
     *game = (struct app_game){ 0 };
-    game->session = is_saved_game(path) ? session_open_to_read(path, err) : open_scenario(path, "0", NULL, err);
+    game->session =
+        is_saved_game(path) ? session_open_to_read(path, err) : open_scenario(path, "0", NULL, err);
     return add_words(game);
 }
 

@@ -11,7 +11,7 @@
 struct app_game {
     struct session *session;
     struct words words;
-    bool worded;               /* the rule set has a text file */
+    bool worded; /* the rule set has a text file */
 };
 
 /*
@@ -20,7 +20,8 @@ struct app_game {
  * opening is set up. False: err says what is wrong, all faults of the files
  * a line each; there is nothing to close.
  */
-bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep, struct err *err);
+bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep,
+                   struct err *err);
 
 /* The same only to look at it: nothing is written, neither to a saved game nor for a scenario. */
 bool app_game_look(struct app_game *game, const char *path, struct err *err);
@@ -28,7 +29,10 @@ bool app_game_look(struct app_game *game, const char *path, struct err *err);
 /* Close what is left of it: the session if it is still here, the words. */
 void app_game_close(struct app_game *game);
 
-/* A free name for a new game beside the others in our own folder: "bridge-3.battlemat". False: no folder can be had. */
+/*
+ * A free name for a new game beside the others in our own folder: "bridge-3.battlemat". False: no
+ * folder can be had.
+ */
 bool app_game_new_name(const char *scenario, struct str *path, struct err *err);
 
 #endif

@@ -9,9 +9,11 @@ enum { SIDE_LEAST = 16, SIDE_MOST = 16384 };
 static const char help[] =
     "battlemat - a virtual tabletop\n"
     "\n"
-    "  battlemat [FILE]                     the window: a scenario or a saved game; the demo skirmish if none is named\n"
+    "  battlemat [FILE]                     the window: a scenario or a saved game; the demo skirmish if "
+    "none is named\n"
     "  battlemat render FILE -o OUT.png     a picture of a board, scenario or game; needs no display\n"
-    "  battlemat demo SCENARIO -o OUT.png   the program plays both sides to the end: the log to standard output,\n"
+    "  battlemat demo SCENARIO -o OUT.png   the program plays both sides to the end: the log to standard "
+    "output,\n"
     "                                       the final table as a picture; needs no display\n"
     "\n"
     "window:  --seed N       dice from this seed (a number or a text) instead of chance\n"
@@ -60,7 +62,8 @@ static bool read_size(const char *text, struct app_options *o)
     if (text[n] != 'x' || n == 0 || n >= sizeof first)
         return false;
     snprintf(first, sizeof first, "%.*s", (int)n, text);
-    return read_number(first, SIDE_LEAST, SIDE_MOST, &o->width) && read_number(text + n + 1, SIDE_LEAST, SIDE_MOST, &o->height);
+    return read_number(first, SIDE_LEAST, SIDE_MOST, &o->width) &&
+           read_number(text + n + 1, SIDE_LEAST, SIDE_MOST, &o->height);
 }
 
 static bool wrong(const char *option, const char *value, const char *expected, struct err *err)
@@ -74,7 +77,11 @@ static bool read_option(struct app_options *o, const char *option, const char *v
     const struct {
         const char *option;
         const char **text;
-    } texts[] = { { "-o", &o->out }, { "--seed", &o->seed }, { "--save", &o->save }, { "--seat", &o->seat }, { "--dump-ui", &o->dump } };
+    } texts[] = { { "-o", &o->out },
+                  { "--seed", &o->seed },
+                  { "--save", &o->save },
+                  { "--seat", &o->seat },
+                  { "--dump-ui", &o->dump } };
 
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         if (strcmp(texts[i].option, option) != 0)
@@ -104,7 +111,8 @@ static bool complete(const struct app_options *o, struct err *err)
     if (picture && !o->file)
         return err_set(err, ERR_USAGE, "%s: which file?", o->task == TASK_RENDER ? "render" : "demo");
     if (picture && !o->out)
-        return err_set(err, ERR_USAGE, "%s: -o OUT.png is missing", o->task == TASK_RENDER ? "render" : "demo");
+        return err_set(err, ERR_USAGE, "%s: -o OUT.png is missing",
+                       o->task == TASK_RENDER ? "render" : "demo");
     return true;
 }
 

@@ -11,16 +11,16 @@ enum app_task { TASK_WINDOW, TASK_RENDER, TASK_DEMO, TASK_HELP, TASK_VERSION };
 
 struct app_options {
     enum app_task task;
-    const char *file;            /* NULL: the demo skirmish */
-    const char *out;             /* -o */
-    const char *seed, *save;     /* NULL: none given */
-    const char *seat;            /* --seat: whose eyes */
-    const char *dump;            /* --dump-ui */
-    int at;                      /* --at, -1 none */
-    int cell, width, height;     /* 0: none given */
-    int scale;                   /* per cent, 0 automatic */
-    int pace;                    /* milliseconds the program waits before a deed, -1 as usual */
-    bool still;                  /* reduced motion */
+    const char *file;        /* NULL: the demo skirmish */
+    const char *out;         /* -o */
+    const char *seed, *save; /* NULL: none given */
+    const char *seat;        /* --seat: whose eyes */
+    const char *dump;        /* --dump-ui */
+    int at;                  /* --at, -1 none */
+    int cell, width, height; /* 0: none given */
+    int scale;               /* per cent, 0 automatic */
+    int pace;                /* milliseconds the program waits before a deed, -1 as usual */
+    bool still;              /* reduced motion */
     enum theme_kind theme;
 };
 

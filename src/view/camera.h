@@ -17,8 +17,8 @@ enum { CAMERA_GLIDE = 260 };
 struct camera {
     struct paint_grid grid; /* for everything that draws on the board */
     struct grid board;
-    struct rect free;       /* the part of the window that no panel covers */
-    int from_x, from_y;     /* a glide: from here, by so much, since then */
+    struct rect free;   /* the part of the window that no panel covers */
+    int from_x, from_y; /* a glide: from here, by so much, since then */
     int by_x, by_y;
     unsigned since;
 };
@@ -42,7 +42,10 @@ void camera_zoom(struct camera *camera, int steps, int x, int y);
 /* Move the picture by pixels; some of the board always stays in the free part. */
 void camera_pan(struct camera *camera, int x, int y);
 
-/* Move the picture as little as needed for the cell to stand `margin` pixels inside the free part. True if it moved. */
+/*
+ * Move the picture as little as needed for the cell to stand `margin` pixels inside the free part.
+ * True if it moved.
+ */
 bool camera_show(struct camera *camera, struct cell c, int margin);
 
 /* The same, gliding there; camera_tick() moves it. Any other movement ends the glide. */

@@ -81,7 +81,8 @@ static int run_window(const struct app_options *o)
     str_init(&file);
     app_init(&app, o->theme, o->scale);
     bool ready = o->file ? str_add_text(&file, o->file) : files_data_path(demo_file, &file, &err);
-    ready = ready && app_open(&app, str_cstr(&file), o->seed, o->save, &err) && sdl_window_open(&w, o->width, o->height, &err);
+    ready = ready && app_open(&app, str_cstr(&file), o->seed, o->save, &err) &&
+            sdl_window_open(&w, o->width, o->height, &err);
     if (ready) {
         app.screen->anim.reduced = o->still;
         app.screen->pace = o->pace >= 0 ? (unsigned)o->pace : app.screen->pace;
@@ -95,7 +96,8 @@ static int run_window(const struct app_options *o)
 
 /* ---- pictures ---- */
 
-static bool write_picture(const struct draw *draw, int width, int height, struct rgba ground, const char *path, struct err *err)
+static bool write_picture(const struct draw *draw, int width, int height, struct rgba ground,
+                          const char *path, struct err *err)
 {
     SDL_Surface *surface = sdl_png_render(draw, width, height, ground, err);
     bool done = surface && sdl_png_write(surface, path, err);
@@ -107,8 +109,13 @@ static bool write_picture(const struct draw *draw, int width, int height, struct
 static int run_render(const struct app_options *o)
 {
     struct err err = { 0 };
-    struct render_wish wish = { .file = o->file, .seat = o->seat, .cell = o->cell, .width = o->width, .height = o->height,
-                                .at = o->at, .theme = o->theme };
+    struct render_wish wish = { .file = o->file,
+                                .seat = o->seat,
+                                .cell = o->cell,
+                                .width = o->width,
+                                .height = o->height,
+                                .at = o->at,
+                                .theme = o->theme };
     struct render render = { .width = 0 };
     struct sdl_font *font = sdl_font_new(&err);
     bool done = false;
@@ -116,8 +123,9 @@ static int run_render(const struct app_options *o)
     if (font) {
         struct font_meter meter = sdl_font_meter(font);
 
-        done = render_file(&render, &wish, &meter, &err)
-            && write_picture(&render.draw, render.width, render.height, theme_color(&render.theme, ROLE_TABLE), o->out, &err);
+        done = render_file(&render, &wish, &meter, &err) &&
+               write_picture(&render.draw, render.width, render.height,
+                             theme_color(&render.theme, ROLE_TABLE), o->out, &err);
         render_clear(&render);
         sdl_font_free(font);
     }
@@ -127,8 +135,10 @@ static int run_render(const struct app_options *o)
 /* The table as it stands, as the window would show it. */
 static bool picture_of_table(struct app *app, const struct app_options *o, struct err *err)
 {
-    struct ui_input input = { .width = o->width ? o->width : DEMO_WIDTH, .height = o->height ? o->height : DEMO_HEIGHT,
-                              .x = -1, .y = -1 };
+    struct ui_input input = { .width = o->width ? o->width : DEMO_WIDTH,
+                              .height = o->height ? o->height : DEMO_HEIGHT,
+                              .x = -1,
+                              .y = -1 };
     struct sdl_font *font = sdl_font_new(err);
     bool done = false;
 
@@ -137,7 +147,8 @@ static bool picture_of_table(struct app *app, const struct app_options *o, struc
 
         app_frame(app, &meter, &input); /* panels learn their heights in the first frame */
         app_frame(app, &meter, &input);
-        done = write_picture(&app->draw, input.width, input.height, theme_color(&app->theme, ROLE_TABLE), o->out, err);
+        done = write_picture(&app->draw, input.width, input.height, theme_color(&app->theme, ROLE_TABLE),
+                             o->out, err);
         sdl_font_free(font);
     }
     return done;

@@ -15,8 +15,8 @@ enum { ROWS_MOST = 48 };
 struct row {
     int verb;
     bool refused;
-    bool planned;            /* allowed after the way of the plan */
-    char key[2];             /* its letter: the same whether it is allowed or not */
+    bool planned; /* allowed after the way of the plan */
+    char key[2];  /* its letter: the same whether it is allowed or not */
     struct command command;
 };
 
@@ -44,15 +44,17 @@ static int target_for(const struct play_screen *screen, const struct action *act
 {
     if (!(action->flags & ACT_TARGET) || screen->target < 0)
         return NOBODY;
-    if (action->flags & ACT_OWN_TARGET
-        && screen->view->token[screen->target].side != screen->view->token[screen->selected].side)
+    if (action->flags & ACT_OWN_TARGET &&
+        screen->view->token[screen->target].side != screen->view->token[screen->selected].side)
         return NOBODY;
     return screen->target;
 }
 
-static const struct play_odds *odds_of(struct play_screen *screen, const struct row *row, const struct spend *spend)
+static const struct play_odds *odds_of(struct play_screen *screen, const struct row *row,
+                                       const struct spend *spend)
 {
-    return play_odds_wish(&screen->odds, screen->session, row->planned ? &screen->plan.walk : NULL, &row->command, spend);
+    return play_odds_wish(&screen->odds, screen->session, row->planned ? &screen->plan.walk : NULL,
+                          &row->command, spend);
 }
 
 static int gather(struct play_screen *screen, struct row *row)
@@ -68,7 +70,8 @@ static int gather(struct play_screen *screen, struct row *row)
         row[n].verb = verb;
         row[n].command = play_wish_command(screen, verb, screen->selected, target_for(screen, action));
         row[n].planned = false;
-        row[n].refused = (!needs_target(action) || row[n].command.target >= 0) && odds_of(screen, &row[n], NULL)->refused;
+        row[n].refused =
+            (!needs_target(action) || row[n].command.target >= 0) && odds_of(screen, &row[n], NULL)->refused;
         if (row[n].refused && needs_target(action) && screen->plan.steps > 0) {
             row[n].planned = true;
             row[n].refused = odds_of(screen, &row[n], NULL)->refused;
@@ -83,11 +86,13 @@ static int gather(struct play_screen *screen, struct row *row)
 }
 
 /* A quiet line for what one more spend would make of it (AS-144); false if it changes nothing. */
-static bool spend_line(struct play_screen *screen, const struct row *row, const struct spend *spend, char *out, size_t room)
+static bool spend_line(struct play_screen *screen, const struct row *row, const struct spend *spend,
+                       char *out, size_t room)
 {
     struct play_odds plain = *odds_of(screen, row, NULL);
     const struct play_odds *spent = odds_of(screen, row, spend);
-    const struct play_chance *before = play_odds_of(&plain, spend->what), *after = play_odds_of(spent, spend->what);
+    const struct play_chance *before = play_odds_of(&plain, spend->what),
+                             *after = play_odds_of(spent, spend->what);
 
     if (!after || !before || spent->refused)
         return false;
@@ -111,8 +116,13 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
     const struct action *action = &screen->rules->actions[row->verb];
     struct play_odds odds = { 0 };
     char id[64], label[96], reason[160] = "", text[UI_LINES][192];
-    struct ui_button button = { .id = id, .label = label, .icon = play_words_icon(screen, row->verb), .bar = -1,
-                                .reason = reason, .disabled = row->refused, .chosen = screen->aim == row->verb };
+    struct ui_button button = { .id = id,
+                                .label = label,
+                                .icon = play_words_icon(screen, row->verb),
+                                .bar = -1,
+                                .reason = reason,
+                                .disabled = row->refused,
+                                .chosen = screen->aim == row->verb };
     int lines = 0;
 
     snprintf(id, sizeof id, "action.%s", action->key);
@@ -130,7 +140,8 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
             button.bar = (int)lround(odds.of[0].chance * 1000);
         for (int i = 0; lines > 0 && i < screen->rules->nspends && lines < UI_LINES; i++) {
             const struct spend *spend = &screen->rules->spends[i];
-            if (spend->action == row->verb && (spend->first < 0 || !row->planned) && spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
+            if (spend->action == row->verb && (spend->first < 0 || !row->planned) &&
+                spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
                 button.line[lines] = text[lines];
                 lines++;
             }
@@ -151,8 +162,8 @@ static bool find_end(struct play_screen *screen, struct command *command)
 {
     int verb = screen_action(screen, ACT_ENDS_TURN);
 
-    if (verb < 0 || session_question(screen->session) || !screen_may_act(screen, screen->selected)
-        || !offered(screen, &screen->rules->actions[verb]))
+    if (verb < 0 || session_question(screen->session) || !screen_may_act(screen, screen->selected) ||
+        !offered(screen, &screen->rules->actions[verb]))
         return false;
     *command = play_wish_command(screen, verb, screen->selected, NOBODY);
     return !play_odds_wish(&screen->odds, screen->session, NULL, command, NULL)->refused;
@@ -168,7 +179,9 @@ int play_actions_end_height(struct play_screen *screen, const struct ui *ui)
 void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rect where)
 {
     char label[96];
-    struct ui_button button = { .id = "action.end_turn", .label = label, .key = "E", .bar = -1, .primary = true, .middle = true };
+    struct ui_button button = {
+        .id = "action.end_turn", .label = label, .key = "E", .bar = -1, .primary = true, .middle = true
+    };
     struct command command;
 
     snprintf(label, sizeof label, "End %s\xe2\x80\x99s turn", screen_figure(screen, screen->selected));
@@ -189,10 +202,10 @@ static void show_heading(struct play_screen *screen, struct ui *ui)
         return;
     snprintf(text, sizeof text, "nobody spends");
     if (screen->plan.steps > 0)
-        snprintf(text, sizeof text, "after %d %s", screen->plan.cost, screen_cells(screen, screen->plan.cost));
+        snprintf(text, sizeof text, "after %d %s", screen->plan.cost,
+                 screen_cells(screen, screen->plan.cost));
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
-    ui_add(ui, &(struct ui_widget){ .id = screen->plan.steps > 0 ? "actions.plan" : "actions.plain", .label = text, .value = "", .hint = "",
-                                    .role = UI_LABEL, .rect = row, .enabled = true });
+    screen_label(ui, screen->plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
 }
 
 static void show_waiting(struct play_screen *screen, struct ui *ui)
@@ -205,25 +218,31 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
     if (actor >= 0 && actor != screen->selected)
         snprintf(text, sizeof text, "%s acts now.", screen_figure(screen, actor));
     else
-        snprintf(text, sizeof text, "It is not %s\xe2\x80\x99s turn.", screen_figure(screen, screen->selected));
+        snprintf(text, sizeof text, "It is not %s\xe2\x80\x99s turn.",
+                 screen_figure(screen, screen->selected));
     ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
 /* What is not allowed now and has no target would only fill the panel: it waits behind a line. */
 static void show_rest(struct play_screen *screen, struct ui *ui, const struct row *row, int n)
 {
-    struct ui_button fold = { .id = "actions.rest", .label = screen->rest_open ? "Less" : "Not now, and why", .bar = -1, .plain = true,
+    struct ui_button fold = { .id = "actions.rest",
+                              .label = screen->rest_open ? "Less" : "Not now, and why",
+                              .bar = -1,
+                              .plain = true,
                               .icon = screen->rest_open ? ICON_DOWN : ICON_RIGHT };
     bool any = false;
 
     for (int i = 0; i < n; i++)
-        any = any || (row[i].refused && !is_end(&screen->rules->actions[row[i].verb]) && !needs_target(&screen->rules->actions[row[i].verb]));
+        any = any || (row[i].refused && !is_end(&screen->rules->actions[row[i].verb]) &&
+                      !needs_target(&screen->rules->actions[row[i].verb]));
     if (!any)
         return;
     if (ui_button_row(ui, &fold))
         screen->rest_open = !screen->rest_open;
     for (int i = 0; screen->rest_open && i < n; i++)
-        if (row[i].refused && !is_end(&screen->rules->actions[row[i].verb]) && !needs_target(&screen->rules->actions[row[i].verb]))
+        if (row[i].refused && !is_end(&screen->rules->actions[row[i].verb]) &&
+            !needs_target(&screen->rules->actions[row[i].verb]))
             show_action(screen, ui, &row[i]);
 }
 

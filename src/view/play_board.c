@@ -102,7 +102,8 @@ static int offered_cells(const struct play_screen *screen, struct cell *cells, i
                 cells[n++] = screen->spread.at[i].cell;
         return n;
     }
-    for (int i = 0; q && q->kind == ASK_PICK && q->key != screen->rules->ask_step && i < q->n && n < room; i++)
+    for (int i = 0; q && q->kind == ASK_PICK && q->key != screen->rules->ask_step && i < q->n && n < room;
+         i++)
         if (cell_somewhere(q->option[i].cell))
             cells[n++] = q->option[i].cell;
     return n;
@@ -186,7 +187,8 @@ static void draw_ghost(struct play_screen *screen, struct ui *ui, int token, str
     struct token_look look = play_figure_look(screen, token);
 
     look.badges = 0;
-    paint_token_draw(ui->draw, &look, (int)middle.x, (int)middle.y, paint_grid_disc(grid, size) * 9 / 10, GHOST);
+    paint_token_draw(ui->draw, &look, (int)middle.x, (int)middle.y, paint_grid_disc(grid, size) * 9 / 10,
+                     GHOST);
 }
 
 /* The point that lies so far from one point towards another; never beyond the middle. */
@@ -206,8 +208,10 @@ static int target_now(const struct play_screen *screen)
     const struct play *pending = session_pending(screen->session);
 
     if (pending)
-        return pending->target >= 0 && pending->target < screen->view->ntokens && play_figure_shown(screen, pending->target)
-                   ? pending->target : NOBODY;
+        return pending->target >= 0 && pending->target < screen->view->ntokens &&
+                       play_figure_shown(screen, pending->target)
+                   ? pending->target
+                   : NOBODY;
     return screen_may_act(screen, screen->selected) ? screen->target : NOBODY;
 }
 
@@ -240,11 +244,12 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
 
 /* ---- notes beside what is looked at ---- */
 
-static void note(struct play_screen *screen, struct ui *ui, struct cell at, enum role line, const char *const *text, int lines)
+static void note(struct play_screen *screen, struct ui *ui, struct cell at, enum role line,
+                 const char *const *text, int lines)
 {
     struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
-    int y = (int)middle.y - screen->camera.grid.cell / 2 - lines * theme_line(ui->theme, TYPE_BODY)
-        - theme_px(ui->theme, 18);
+    int y = (int)middle.y - screen->camera.grid.cell / 2 - lines * theme_line(ui->theme, TYPE_BODY) -
+            theme_px(ui->theme, 18);
 
     paint_note(ui->draw, ui->theme, ui->meter, (int)middle.x, y, line, text, lines,
                (struct rect){ 0, 0, ui->in.width, ui->in.height });
@@ -271,10 +276,13 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     for (int i = 0; i < spread->kinds; i++) {
         if (spread->kind[i] != spread->at[shove].kind)
             continue;
-        play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), room, sizeof room), kind, sizeof kind);
+        play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]),
+                                       room, sizeof room),
+                           kind, sizeof kind);
         most = spread->kind_steps[i];
     }
-    snprintf(text, sizeof text, "%s %d of %d %s", kind, spread->at[shove].steps, most, screen_cells(screen, most));
+    snprintf(text, sizeof text, "%s %d of %d %s", kind, spread->at[shove].steps, most,
+             screen_cells(screen, most));
     note(screen, ui, spread->at[shove].cell, ROLE_PATH, line, ground->hazard && *ground->note ? 2 : 1);
 }
 
@@ -304,12 +312,14 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
     if (shove > 0)
         note_shove(screen, ui, shove);
     else if (token >= 0 && token != play_board_walker(screen))
-        note_figure(screen, ui, token, screen->spread.n > 1 && !screen->spread.ahead && token != screen->spread.moved);
+        note_figure(screen, ui, token,
+                    screen->spread.n > 1 && !screen->spread.ahead && token != screen->spread.moved);
 }
 
 /* ---- the widget list ---- */
 
-static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cell, const char *label, int value)
+static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cell, const char *label,
+                      int value)
 {
     const struct terrain *ground = board_terrain(screen->view->board, cell);
     const struct paint_grid *grid = &screen->camera.grid;
@@ -318,9 +328,14 @@ static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cel
 
     snprintf(id, sizeof id, "cell.%s", cell_print(cell, text));
     snprintf(worth, sizeof worth, "%d", value);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = label, .value = worth, .role = UI_CELL, .enabled = true,
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .value = worth,
+                                    .role = UI_CELL,
+                                    .enabled = true,
                                     .hint = ground->hazard ? *ground->note ? ground->note : ground->key : "",
-                                    .rect = { (int)at.x - grid->cell / 2, (int)at.y - grid->cell / 2, grid->cell, grid->cell } });
+                                    .rect = { (int)at.x - grid->cell / 2, (int)at.y - grid->cell / 2,
+                                              grid->cell, grid->cell } });
 }
 
 static void list_cells(struct play_screen *screen, struct ui *ui)
@@ -351,17 +366,23 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
         snprintf(id, sizeof id, "figure.%d", i);
         snprintf(value, sizeof value, "%d of %d at %s", screen_stat(screen, i, screen->rules->stat_hp),
                  screen_stat(screen, i, screen->rules->stat_hp_max), cell_print(t->at, cell));
-        ui_add(ui, &(struct ui_widget){ .id = id, .label = screen_figure(screen, i), .value = value, .role = UI_TOKEN,
-                                        .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
-                                        .enabled = !play_figure_says(screen, i, MARK_DEAD), .chosen = i == screen->selected,
-                                        .hint = play_figure_side(screen, i) == TOKEN_PARTY ? "party" : "foe" });
+        ui_add(ui,
+               &(struct ui_widget){ .id = id,
+                                    .label = screen_figure(screen, i),
+                                    .value = value,
+                                    .role = UI_TOKEN,
+                                    .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
+                                    .enabled = !play_figure_says(screen, i, MARK_DEAD),
+                                    .chosen = i == screen->selected,
+                                    .hint = play_figure_side(screen, i) == TOKEN_PARTY ? "party" : "foe" });
     }
 }
 
 void play_board_draw(struct play_screen *screen, struct ui *ui)
 {
     struct rect whole = { 0, 0, ui->in.width, ui->in.height };
-    const struct board *board = session_state(screen->session)->board; /* lasts until the frame is shown; a view need not */
+    const struct board *board =
+        session_state(screen->session)->board; /* lasts until the frame is shown; a view need not */
     struct cell look;
     int shove = -1;
 
@@ -373,9 +394,15 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
         shove = play_spread_at(&screen->spread, look, screen->kind);
     list_cells(screen, ui);
     list_figures(screen, ui);
-    ui_add(ui, &(struct ui_widget){ .id = "board", .label = "Board", .value = "", .hint = "", .role = UI_BOARD,
-                                    .rect = whole, .enabled = true });
-    paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole, screen->drag.walking ? 2000 : 1000);
+    ui_add(ui, &(struct ui_widget){ .id = "board",
+                                    .label = "Board",
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_BOARD,
+                                    .rect = whole,
+                                    .enabled = true });
+    paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
+                      screen->drag.walking ? 2000 : 1000);
     paint_ground_lamp(ui->draw, ui->theme, whole);
     draw_layer(screen, ui, 0, 0);
     draw_areas(screen, ui);

@@ -15,7 +15,10 @@ int play_board_walker(const struct play_screen *screen);
 /* The way its reach has to a cell: cells without the start, or -1. */
 int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room);
 
-/* Show it, with the board, its figures and its cells in the widget list ("board", "figure.NAME", "cell.X,Y"). */
+/*
+ * Show it, with the board, its figures and its cells in the widget list ("board", "figure.NAME",
+ * "cell.X,Y").
+ */
 void play_board_draw(struct play_screen *screen, struct ui *ui);
 
 #endif

@@ -6,9 +6,12 @@ enum { ENTRIES_MOST = 4000 };
 
 static struct log_source source_of(const struct app_game *game)
 {
-    return (struct log_source){ .rules = session_rules(game->session), .state = session_state(game->session),
-                                .book = session_book(game->session), .word = game->worded ? words_find : NULL,
-                                .context = &game->words, .reader = SEAT_GM };
+    return (struct log_source){ .rules = session_rules(game->session),
+                                .state = session_state(game->session),
+                                .book = session_book(game->session),
+                                .word = game->worded ? words_find : NULL,
+                                .context = &game->words,
+                                .reader = SEAT_GM };
 }
 
 /* Print the entries that are new; the number of the last one. */

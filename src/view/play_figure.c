@@ -20,7 +20,8 @@ static bool persons_side(const struct play_screen *screen, int side)
     const struct state *state = screen->view;
 
     for (int i = 0; i < state->ntokens; i++)
-        if (state->token[i].side == side && !(state->token[i].flags & TOKEN_GONE) && screen_is_ours(screen, i))
+        if (state->token[i].side == side && !(state->token[i].flags & TOKEN_GONE) &&
+            screen_is_ours(screen, i))
             return true;
     return false;
 }
@@ -140,7 +141,8 @@ int play_figure_ticks(const struct play_screen *screen, int token, struct figure
         return 0;
     if (state_copy(&copy, screen->view)) {
         for (int mark = 0; mark < rules->nmarks && n < FIGURE_TICKS; mark++) {
-            int at = rules->marks[mark].flags & MARK_DERIVED ? threshold(screen, &copy, token, mark, most) : -1;
+            int at =
+                rules->marks[mark].flags & MARK_DERIVED ? threshold(screen, &copy, token, mark, most) : -1;
 
             if (at >= 0 && at < most)
                 tick[n++] = (struct figure_tick){ at, (short)mark };

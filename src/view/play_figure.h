@@ -16,7 +16,10 @@ bool play_figure_is(const struct play_screen *screen, int token, const char *mar
 /* Does one of its marks say this of it (MARK_DEAD, MARK_OUT, MARK_LYING, MARK_DONE)? */
 bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what);
 
-/* Whose ring it wears: a side with a person's figure is the party's, "allies" and "neutral" say it themselves. */
+/*
+ * Whose ring it wears: a side with a person's figure is the party's, "allies" and "neutral" say it
+ * themselves.
+ */
 enum token_side play_figure_side(const struct play_screen *screen, int token);
 
 /* Permille of its health. */
@@ -35,7 +38,7 @@ enum { FIGURE_TICKS = 6 };
 
 /* A number of health below which a derived mark holds: "wounded 10". */
 struct figure_tick {
-    int at;                 /* the highest number for which it holds */
+    int at; /* the highest number for which it holds */
     short mark;
 };
 

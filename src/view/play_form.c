@@ -31,19 +31,27 @@ bool play_form_renew(struct play_screen *screen, const struct question *q)
 
 static bool show_ok(struct ui *ui, bool allowed, const char *reason)
 {
-    struct ui_button ok = { .id = "answer.ok", .label = "Answer", .key = "Enter", .bar = -1, .primary = allowed, .middle = true,
-                            .disabled = !allowed, .reason = reason };
+    struct ui_button ok = { .id = "answer.ok",
+                            .label = "Answer",
+                            .key = "Enter",
+                            .bar = -1,
+                            .primary = allowed,
+                            .middle = true,
+                            .disabled = !allowed,
+                            .reason = reason };
 
     return ui_button_row(ui, &ok);
 }
 
 /* Minus, a number, plus; the number afterwards. */
-static int stepper(struct ui *ui, struct rect row, const char *id, const char *label, int value, int lo, int hi)
+static int stepper(struct ui *ui, struct rect row, const char *id, const char *label, int value, int lo,
+                   int hi)
 {
     const struct theme *t = ui->theme;
     int size = theme_button_bar(t), gap = theme_px(t, 8);
     char less[80], more[80], text[24];
-    struct rect plus = ui_cut(&row, -size, gap), number = ui_cut(&row, -theme_px(t, 72), gap), minus = ui_cut(&row, -size, gap);
+    struct rect plus = ui_cut(&row, -size, gap), number = ui_cut(&row, -theme_px(t, 72), gap),
+                minus = ui_cut(&row, -size, gap);
 
     snprintf(less, sizeof less, "%s.less", id);
     snprintf(more, sizeof more, "%s.more", id);
@@ -63,7 +71,8 @@ static void show_count(struct play_screen *screen, struct ui *ui, const struct q
     char label[64];
 
     snprintf(label, sizeof label, "From %d to %d", q->lo, q->hi);
-    screen->form.count = stepper(ui, ui_row(ui, theme_button_bar(t)), "answer.count", label, screen->form.count, q->lo, q->hi);
+    screen->form.count =
+        stepper(ui, ui_row(ui, theme_button_bar(t)), "answer.count", label, screen->form.count, q->lo, q->hi);
     if (show_ok(ui, true, NULL))
         play_wish_answer(screen, ASK_COUNT, &screen->form.count, 1);
 }
@@ -79,7 +88,8 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
 
         play_words_answer(screen, q, i, label, sizeof label);
         snprintf(id, sizeof id, "answer.%d", i);
-        screen->form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label, screen->form.share[i], o->lo, o->hi);
+        screen->form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label,
+                                        screen->form.share[i], o->lo, o->hi);
         sum += screen->form.share[i] * (o->price ? o->price : 1);
     }
     bool allowed = question_allows(q, &answer, screen->form.share);
@@ -97,7 +107,8 @@ static void show_typed(struct play_screen *screen, struct ui *ui, const struct q
     int value[POOL_DICE > OPTIONS_ASKED ? POOL_DICE : OPTIONS_ASKED];
     struct answer answer;
     struct err err = { 0 };
-    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label, screen->form.text, sizeof screen->form.text);
+    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label, screen->form.text,
+                         sizeof screen->form.text);
 
     if (!show_ok(ui, true, NULL) && !sent)
         return;
@@ -109,7 +120,9 @@ static void show_typed(struct play_screen *screen, struct ui *ui, const struct q
 
 static void show_roll(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
-    struct ui_button roll = { .id = "answer.roll", .label = "Let the program roll", .icon = ICON_DICE, .bar = -1 };
+    struct ui_button roll = {
+        .id = "answer.roll", .label = "Let the program roll", .icon = ICON_DICE, .bar = -1
+    };
     char dice[48], label[96];
 
     form_roll(q, dice, sizeof dice);

@@ -49,7 +49,9 @@ static bool walk_to(struct play_screen *screen, struct cell cell)
 /* Point at the answer to the open question. */
 static void answer_with(struct play_screen *screen, const struct question *q, struct cell cell, int token)
 {
-    int shove = screen->spread.n > 1 && !screen->spread.ahead ? play_spread_at(&screen->spread, cell, screen->kind) : -1;
+    int shove = screen->spread.n > 1 && !screen->spread.ahead
+                    ? play_spread_at(&screen->spread, cell, screen->kind)
+                    : -1;
     int option = option_of_figure(q, token);
 
     if (shove > 0) {
@@ -87,8 +89,8 @@ static void attack(struct play_screen *screen, int token)
 
 static bool is_enemy(const struct play_screen *screen, int token)
 {
-    return screen->selected >= 0 && screen_is_ours(screen, screen->selected)
-        && screen->view->token[token].side != screen->view->token[screen->selected].side;
+    return screen->selected >= 0 && screen_is_ours(screen, screen->selected) &&
+           screen->view->token[token].side != screen->view->token[screen->selected].side;
 }
 
 static void choose_figure(struct play_screen *screen, int token, bool again)
@@ -208,7 +210,10 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
 
 /* ---- keys ---- */
 
-/* The neighbour nearest to a direction of the screen (columns to the right, rows down), as arrows and number pads have it. */
+/*
+ * The neighbour nearest to a direction of the screen (columns to the right, rows down), as arrows and
+ * number pads have it.
+ */
 static struct cell neighbour(const struct play_screen *screen, struct cell from, int right, int down)
 {
     const struct paint_grid *grid = &screen->camera.grid;
@@ -237,7 +242,8 @@ static void move_cursor(struct play_screen *screen, struct ui *ui, int right, in
 
         screen->keyed = true;
         screen->cursor = screen->pointing ? screen->pointer
-            : token >= 0 ? screen->view->token[token].at : (struct cell){ 0, 0 };
+                         : token >= 0     ? screen->view->token[token].at
+                                          : (struct cell){ 0, 0 };
         if (screen->spread.n > 1)
             screen->cursor = screen->spread.at[0].cell;
     }
@@ -300,7 +306,8 @@ static void next_target(struct play_screen *screen)
     for (int i = 1; i <= n; i++) {
         int token = (from + i + n) % n;
 
-        if (!play_figure_shown(screen, token) || !is_enemy(screen, token) || play_figure_says(screen, token, MARK_DEAD))
+        if (!play_figure_shown(screen, token) || !is_enemy(screen, token) ||
+            play_figure_says(screen, token, MARK_DEAD))
             continue;
         screen->target = token;
         camera_show(&screen->camera, screen->view->token[token].at, screen->camera.grid.cell);
@@ -326,7 +333,8 @@ static void let_go(struct play_screen *screen, struct ui *ui)
 
 static void history_keys(struct play_screen *screen, struct ui *ui)
 {
-    if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) && play_tray_can_undo(screen))
+    if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) &&
+        play_tray_can_undo(screen))
         play_wish_simple(screen, WISH_UNDO);
     if (ui_key(ui, UI_KEY_CHAR, 'Y', true) || ui_key(ui, UI_KEY_CHAR, 'Y', false))
         play_wish_simple(screen, WISH_REDO);

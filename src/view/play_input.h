@@ -6,7 +6,8 @@
  * that may walk goes where it is let go, any other drag pans, the wheel zooms.
  *
  * Keys: arrows and 1-9 (as on a number pad) move the cell cursor (arrows only
- * while no control has the focus), Enter does there what a click would; Shift with arrows pans, + and - zoom, Home fits,
+ * while no control has the focus), Enter does there what a click would;
+ * Shift with arrows pans, + and - zoom, Home fits,
  * N goes to the next figure that may act, T to the next target, Escape
  * answers rest or lets go, Z or Ctrl+Z undoes, Y or Ctrl+Y redoes, Ctrl+S
  * saves a copy, L folds the log, F1 shows the keys. Buttons have their own.

@@ -11,13 +11,16 @@ enum { LOG_WIDTH = 580, LOG_SHOWN = 40, LOG_HEIGHT = 330 };
 static const char minus[] = "\xe2\x88\x92";
 
 /* A die's face on a small square, in the colour of its side; its width with the gap. */
-static int show_chip(struct play_screen *screen, struct ui *ui, int x, struct rect row, int face, int who, bool counts)
+static int show_chip(struct play_screen *screen, struct ui *ui, int x, struct rect row, int face, int who,
+                     bool counts)
 {
     const struct theme *t = ui->theme;
     bool foe = who >= 0 && play_figure_side(screen, who) == TOKEN_FOE;
     struct rect chip = { x, row.y + theme_px(t, 3), theme_px(t, 36), row.h - theme_px(t, 6) };
-    struct draw_box box = { .radius = (short)theme_radius_small(t), .border = (short)theme_hairline(t),
-                            .fill = theme_color(t, foe ? ROLE_FOE : ROLE_NOTE_TEXT), .line = theme_color(t, ROLE_LIP) };
+    struct draw_box box = { .radius = (short)theme_radius_small(t),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, foe ? ROLE_FOE : ROLE_NOTE_TEXT),
+                            .line = theme_color(t, ROLE_LIP) };
     char text[8];
 
     if (foe)
@@ -26,7 +29,11 @@ static int show_chip(struct play_screen *screen, struct ui *ui, int x, struct re
         box.fill = theme_color(t, ROLE_SUNKEN);
     draw_box(ui->draw, chip, &box);
     snprintf(text, sizeof text, "%d", face);
-    ui_line(ui, chip, FACE_STRONG, TYPE_BODY, !counts ? ROLE_QUIET : foe ? ROLE_NOTE_TEXT : ROLE_ON_ACCENT, text, 0);
+    ui_line(ui, chip, FACE_STRONG, TYPE_BODY,
+            !counts ? ROLE_QUIET
+            : foe   ? ROLE_NOTE_TEXT
+                    : ROLE_ON_ACCENT,
+            text, 0);
     return chip.w + theme_px(t, 6);
 }
 
@@ -39,8 +46,10 @@ static void terms_text(struct play_screen *screen, const struct log_row *row, ch
         char word[48];
         int value = row->term[i].value;
 
-        n += (size_t)snprintf(out + n, room - n, "%s%s %d %s", i ? " " : "", value < 0 ? minus : "+", value < 0 ? -value : value,
-                              screen_word(screen, "label", ruleset_name(screen->rules, row->term[i].label), word, sizeof word));
+        n += (size_t)snprintf(
+            out + n, room - n, "%s%s %d %s", i ? " " : "", value < 0 ? minus : "+",
+            value < 0 ? -value : value,
+            screen_word(screen, "label", ruleset_name(screen->rules, row->term[i].label), word, sizeof word));
     }
 }
 
@@ -52,16 +61,21 @@ static void show_total(struct play_screen *screen, struct ui *ui, const struct l
     char word[48], name[64], text[256], sum[16];
     int x = row.x + theme_px(t, 104);
 
-    play_words_capital(screen_word(screen, "value", ruleset_name(screen->rules, total->what), word, sizeof word), name, sizeof name);
-    ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, 100), row.h }, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, -1);
+    play_words_capital(
+        screen_word(screen, "value", ruleset_name(screen->rules, total->what), word, sizeof word), name,
+        sizeof name);
+    ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, 100), row.h }, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+            name, -1);
     for (int i = 0; i < total->roll.n && i < 6; i++)
-        x += show_chip(screen, ui, x, row, total->roll.face[i], total->who, total->roll.counts == 255 || total->roll.counts == i);
+        x += show_chip(screen, ui, x, row, total->roll.face[i], total->who,
+                       total->roll.counts == 255 || total->roll.counts == i);
     if (total->summed) {
         snprintf(sum, sizeof sum, "%d", total->sum);
         ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, sum, 1);
     }
     terms_text(screen, total, text, sizeof text);
-    ui_line(ui, (struct rect){ x + theme_px(t, 4), row.y, row.x + row.w - theme_px(t, 40) - x, row.h }, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    ui_line(ui, (struct rect){ x + theme_px(t, 4), row.y, row.x + row.w - theme_px(t, 40) - x, row.h },
+            FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
 }
 
 static void show_rules(struct play_screen *screen, struct ui *ui, const struct log_line *line)
@@ -99,7 +113,8 @@ static void show_details(struct play_screen *screen, struct ui *ui, const struct
     show_rules(screen, ui, line);
 }
 
-static void show_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, int x, int y, int size)
+static void show_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, int x, int y,
+                      int size)
 {
     if (line->who >= 0 && line->who < screen->view->ntokens)
         paint_ring_draw(ui->draw, play_figure_side(screen, line->who), x, y, size);
@@ -115,7 +130,8 @@ static void show_line(struct play_screen *screen, struct ui *ui, int at)
     size_t name = line->who >= 0 ? strlen(screen_figure(screen, line->who)) : 0;
 
     if (name > 0 && strncmp(line->text, screen_figure(screen, line->who), name) == 0)
-        snprintf(text, sizeof text, FONT_STRONG "%.*s" FONT_PLAIN "%s", (int)name, line->text, line->text + name);
+        snprintf(text, sizeof text, FONT_STRONG "%.*s" FONT_PLAIN "%s", (int)name, line->text,
+                 line->text + name);
     else
         snprintf(text, sizeof text, "%s", line->text);
     int height = ui_text_height(ui, ui_width(ui) - indent, FACE_BODY, TYPE_BODY, text);
@@ -125,10 +141,18 @@ static void show_line(struct play_screen *screen, struct ui *ui, int at)
     if (act.hot && line->rows > 0)
         draw_fill(ui->draw, rect_grown(row, theme_px(t, 3)), theme_color(t, ROLE_RAISED));
     show_ring(screen, ui, line, row.x, row.y + (theme_line(t, TYPE_BODY) - ring) / 2, ring);
-    ui_text(ui, body, line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY, line->heading ? ROLE_ACCENT : ROLE_TEXT, text);
+    ui_text(ui, body, line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
+            line->heading ? ROLE_ACCENT : ROLE_TEXT, text);
     ui_focus_ring(ui, id, row, theme_radius_small(t));
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = line->text, .value = line->reason ? line->reason : "", .role = UI_BUTTON,
-                                    .hint = "", .rect = row, .enabled = true, .stop = line->rows > 0, .chosen = at == screen->unfolded });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = line->text,
+                                    .value = line->reason ? line->reason : "",
+                                    .role = UI_BUTTON,
+                                    .hint = "",
+                                    .rect = row,
+                                    .enabled = true,
+                                    .stop = line->rows > 0,
+                                    .chosen = at == screen->unfolded });
     if (act.clicked && line->rows + line->rules > 0)
         screen->unfolded = at == screen->unfolded ? -1 : at;
     if (at == screen->unfolded)
@@ -145,15 +169,18 @@ static int lines_height(struct play_screen *screen, struct ui *ui, int from, int
 
         height += ui_text_height(ui, width - indent, FACE_BODY, TYPE_BODY, line->text) + gap;
         if (i == screen->unfolded)
-            height += (line->rows + line->rules / 5 + 1) * (theme_px(ui->theme, 35) + gap)
-                + (line->reason ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, line->reason) + gap : 0);
+            height +=
+                (line->rows + line->rules / 5 + 1) * (theme_px(ui->theme, 35) + gap) +
+                (line->reason ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, line->reason) + gap : 0);
     }
     return height;
 }
 
 static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row)
 {
-    struct ui_button fold = { .id = "log.fold", .label = screen->log_open ? "Fold" : "Log", .key = "L", .bar = -1, .plain = true };
+    struct ui_button fold = {
+        .id = "log.fold", .label = screen->log_open ? "Fold" : "Log", .key = "L", .bar = -1, .plain = true
+    };
 
     if (ui_button(ui, ui_cut(&row, -theme_px(ui->theme, 130), 0), &fold))
         screen->log_open = !screen->log_open;
@@ -194,8 +221,7 @@ static void show_folded(struct play_screen *screen, struct ui *ui, struct ui_pan
         show_ring(screen, ui, line, text.x, text.y + (text.h - ring) / 2, ring);
         ui_cut(&text, ring, theme_px(t, 10));
         ui_line(ui, text, FACE_BODY, TYPE_BODY, ROLE_TEXT, line->text, -1);
-        ui_add(ui, &(struct ui_widget){ .id = "log.last", .label = line->text, .value = "", .hint = "", .role = UI_LABEL, .rect = text,
-                                        .enabled = true });
+        screen_label(ui, "log.last", line->text, "", "", text);
     }
     ui_panel_end(ui);
 }
@@ -210,8 +236,14 @@ void play_log_draw(struct play_screen *screen, struct ui *ui)
     const struct theme *t = ui->theme;
     int margin = theme_margin(t);
     bool narrow = play_log_is_narrow(ui);
-    struct ui_panel panel = { .id = "log", .title = "Log", .x = margin, .y = ui->in.height - margin, .width = theme_px(t, LOG_WIDTH),
-                              .anchor = UI_BOTTOM, .padding = theme_padding_small(t), .gap = theme_px(t, 6),
+    struct ui_panel panel = { .id = "log",
+                              .title = "Log",
+                              .x = margin,
+                              .y = ui->in.height - margin,
+                              .width = theme_px(t, LOG_WIDTH),
+                              .anchor = UI_BOTTOM,
+                              .padding = theme_padding_small(t),
+                              .gap = theme_px(t, 6),
                               .most = ui->in.height * 3 / 5 };
 
     if (narrow && screen_question(screen, NULL))

@@ -54,7 +54,9 @@ static void take_figures(struct play_odds *kept, const struct odds *odds)
         const struct watch *result = &odds->watch[i], *total = &odds->watch[i + 1];
         struct play_chance *chance = &kept->of[kept->n++];
 
-        *chance = (struct play_chance){ .name = (short)result->what, .chance = result->chance, .mean = result->mean };
+        *chance = (struct play_chance){ .name = (short)result->what,
+                                        .chance = result->chance,
+                                        .mean = result->mean };
         if (total->chance > 0) {
             chance->chance = total->chance;
             chance->mean = total->mean;
@@ -63,7 +65,10 @@ static void take_figures(struct play_odds *kept, const struct odds *odds)
     }
 }
 
-/* The odds of `command`, after `before` if there is one; NULL: of what is pending, once it is answered by `first`. */
+/*
+ * The odds of `command`, after `before` if there is one; NULL: of what is pending, once it is answered
+ * by `first`.
+ */
 static void work_out(struct play_odds *kept, struct session *session, const struct shown *shown,
                      const struct command *before, const struct command *command, const struct tape *first,
                      const short *names)
@@ -84,17 +89,21 @@ static void work_out(struct play_odds *kept, struct session *session, const stru
 static uint64_t position_key(struct session *session)
 {
     const struct play *pending = session_pending(session);
-    int numbers[3] = { session_head(session), pending ? pending->events.n : -1, pending ? pending->head : -1 };
+    int numbers[3] = { session_head(session), pending ? pending->events.n : -1,
+                       pending ? pending->head : -1 };
 
     return hash_more(session_state(session)->hash, numbers, sizeof numbers);
 }
 
-const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session, const struct command *walk,
-                                       const struct command *command, const struct spend *spend)
+const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session,
+                                       const struct command *walk, const struct command *command,
+                                       const struct spend *spend)
 {
     const struct ruleset *rules = session_rules(session);
-    int numbers[8] = { command->verb, command->seat, command->actor, command->target, command->item,
-                       command->cell.x, command->cell.y, spend ? 1 + (int)(spend - rules->spends) : 0 };
+    int numbers[8] = { command->verb,   command->seat,
+                       command->actor,  command->target,
+                       command->item,   command->cell.x,
+                       command->cell.y, spend ? 1 + (int)(spend - rules->spends) : 0 };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
     struct shown shown = { .seat = command->seat };
     struct command before = command_make(spend ? spend->first : -1, command->seat);
@@ -108,7 +117,8 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
         shown.spend = &rules->policies[spend->policy];
     kept = forget_oldest(store, key);
     before.actor = command->actor;
-    work_out(kept, session, &shown, spend && spend->first >= 0 ? &before : walk, command, NULL, rules->actions[command->verb].odds);
+    work_out(kept, session, &shown, spend && spend->first >= 0 ? &before : walk, command, NULL,
+             rules->actions[command->verb].odds);
     return kept;
 }
 

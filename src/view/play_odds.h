@@ -16,7 +16,7 @@ enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 128, PLAY_ODDS_BUDGET = 60000 };
 /* One figure under a button: the chance of a result, or the range of a value. */
 struct play_chance {
     short name;
-    bool ranged;           /* a value that has a range: damage */
+    bool ranged; /* a value that has a range: damage */
     double chance, mean;
     int lo, hi;
 };
@@ -39,8 +39,9 @@ struct play_odds_store {
  * spends) is one of the rule set's, `walk` (NULL: none) goes before it. Valid
  * until the next call.
  */
-const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session, const struct command *walk,
-                                       const struct command *command, const struct spend *spend);
+const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session,
+                                       const struct command *walk, const struct command *command,
+                                       const struct spend *spend);
 
 /* The same for the open question, once it is answered so. */
 const struct play_odds *play_odds_answer(struct play_odds_store *store, struct session *session,

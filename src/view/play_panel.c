@@ -12,7 +12,8 @@ enum { HEIGHT_COMPACT = 1000, PORTRAIT = 92, STAT_BOXES = 6, PIPS_MOST = 6 };
 static void show_head(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    struct rect row = ui_row(ui, theme_px(t, PORTRAIT)), face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 18));
+    struct rect row = ui_row(ui, theme_px(t, PORTRAIT)),
+                face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 18));
     struct token_look look = play_figure_look(screen, token);
     const struct token *figure = &screen->view->token[token];
     const struct seat *seat = session_seat(screen->session, figure->seat);
@@ -58,7 +59,8 @@ static void show_pips(struct play_screen *screen, struct ui *ui, struct rect row
 {
     const struct theme *t = ui->theme;
     int most_stat = -1, stat = pips_stat(screen, &most_stat);
-    int size = theme_px(t, 28), now = screen_stat(screen, token, stat), most = screen_stat(screen, token, most_stat);
+    int size = theme_px(t, 28), now = screen_stat(screen, token, stat),
+        most = screen_stat(screen, token, most_stat);
     char word[48], text[80];
 
     if (stat < 0 || (most == 0 && now == 0))
@@ -78,7 +80,8 @@ static void show_pips(struct play_screen *screen, struct ui *ui, struct rect row
 }
 
 /* The names of the thresholds below the bar; those that would run into each other are left out. */
-static void show_tick_names(struct play_screen *screen, struct ui *ui, struct rect bar, const struct figure_tick *tick, int n, int most)
+static void show_tick_names(struct play_screen *screen, struct ui *ui, struct rect bar,
+                            const struct figure_tick *tick, int n, int most)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
@@ -87,9 +90,11 @@ static void show_tick_names(struct play_screen *screen, struct ui *ui, struct re
     for (int i = 0; i < n; i++) {
         char word[48], text[64];
         struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
-        const char *key = screen->rules->marks[tick[i].mark].key, *name = screen_word_or_none(screen, "short", key);
+        const char *key = screen->rules->marks[tick[i].mark].key,
+                   *name = screen_word_or_none(screen, "short", key);
 
-        snprintf(text, sizeof text, "%s %d", name ? name : screen_word(screen, "mark", key, word, sizeof word), tick[i].at);
+        snprintf(text, sizeof text, "%s %d",
+                 name ? name : screen_word(screen, "mark", key, word, sizeof word), tick[i].at);
         int width = font_width(ui->meter, t, style, text), x = bar.x + bar.w * tick[i].at / most - width / 2;
         if (x + width > right - theme_px(t, 10))
             x = right - theme_px(t, 10) - width;
@@ -105,15 +110,18 @@ static void show_tick_names(struct play_screen *screen, struct ui *ui, struct re
 static void show_health(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int now = screen_stat(screen, token, screen->rules->stat_hp), most = screen_stat(screen, token, screen->rules->stat_hp_max);
+    int now = screen_stat(screen, token, screen->rules->stat_hp),
+        most = screen_stat(screen, token, screen->rules->stat_hp_max);
     struct figure_tick tick[FIGURE_TICKS];
-    int n = play_figure_ticks(screen, token, tick), ticks[FIGURE_TICKS + 1], part = play_figure_health(screen, token);
+    int n = play_figure_ticks(screen, token, tick), ticks[FIGURE_TICKS + 1],
+        part = play_figure_health(screen, token);
     char word[48], text[96];
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
 
     if (screen->rules->stat_hp < 0 || most <= 0)
         return;
-    const char *name = screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word, sizeof word);
+    const char *name =
+        screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word, sizeof word);
     snprintf(text, sizeof text, FONT_NUMBER "%d" FONT_PLAIN " of %d %s", now, most, name);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
     show_pips(screen, ui, row, token);
@@ -123,7 +131,8 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
     ui_space(ui, theme_px(t, 6) - theme_gap(t));
     struct rect bar = ui_row(ui, theme_bar_health(t));
     snprintf(text, sizeof text, "%d of %d", now, most);
-    ui_meter(ui, bar, "figure.health", name, text, part, ticks, n && now <= tick[0].at ? ROLE_BAD : ROLE_GOOD);
+    ui_meter(ui, bar, "figure.health", name, text, part, ticks,
+             n && now <= tick[0].at ? ROLE_BAD : ROLE_GOOD);
     if (n > 0) {
         ui_space(ui, theme_px(t, 2) - theme_gap(t));
         show_tick_names(screen, ui, bar, tick, n, most);
@@ -144,8 +153,10 @@ static void short_name(const struct play_screen *screen, const char *key, char *
 static void show_box(struct play_screen *screen, struct ui *ui, struct rect where, int token, int stat)
 {
     const struct theme *t = ui->theme;
-    struct draw_box box = { .radius = (short)theme_px(t, 7), .border = (short)theme_hairline(t),
-                            .fill = theme_color(t, ROLE_SUNKEN), .line = theme_color(t, ROLE_LINE) };
+    struct draw_box box = { .radius = (short)theme_px(t, 7),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_SUNKEN),
+                            .line = theme_color(t, ROLE_LINE) };
     const char *key = screen->rules->stats[stat].key;
     char name[24], value[16], id[80], word[64];
 
@@ -157,8 +168,7 @@ static void show_box(struct play_screen *screen, struct ui *ui, struct rect wher
     ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
     ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
     snprintf(id, sizeof id, "stat.%s", key);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = screen_word(screen, "stat", key, word, sizeof word), .value = value,
-                                    .hint = "", .role = UI_LABEL, .rect = where, .enabled = true });
+    screen_label(ui, id, screen_word(screen, "stat", key, word, sizeof word), value, "", where);
 }
 
 static void show_stats(struct play_screen *screen, struct ui *ui, int token)
@@ -190,8 +200,7 @@ static void show_line(struct ui *ui, const char *id, const char *what, const str
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, what, 1);
     row.w -= width + theme_px(t, 12);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(text), -1);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = what, .value = str_cstr(text), .hint = str_cstr(text), .role = UI_LABEL,
-                                    .rect = row, .enabled = true });
+    screen_label(ui, id, what, str_cstr(text), str_cstr(text), row);
 }
 
 static void show_lines(struct play_screen *screen, struct ui *ui, int token)
@@ -223,8 +232,12 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     int token = screen->selected, margin = theme_margin(t), width = theme_panel_width(t), foot = 0;
-    struct ui_panel panel = { .id = "figure", .title = token >= 0 ? screen_figure(screen, token) : "", .y = margin,
-                              .x = ui->in.width - margin - width, .width = width, .most = ui->in.height - 2 * margin };
+    struct ui_panel panel = { .id = "figure",
+                              .title = token >= 0 ? screen_figure(screen, token) : "",
+                              .y = margin,
+                              .x = ui->in.width - margin - width,
+                              .width = width,
+                              .most = ui->in.height - 2 * margin };
 
     if (token < 0)
         return;
@@ -242,5 +255,7 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
         play_actions_draw(screen, ui);
     struct rect stands = ui_panel_end(ui);
     if (foot > 0)
-        play_actions_draw_end(screen, ui, (struct rect){ stands.x, stands.y + stands.h + margin / 2, width, foot - margin / 2 });
+        play_actions_draw_end(
+            screen, ui,
+            (struct rect){ stands.x, stands.y + stands.h + margin / 2, width, foot - margin / 2 });
 }

@@ -18,7 +18,10 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui);
 /* The steps of what it is doing, while a question is open. */
 void play_steps_draw(struct play_screen *screen, struct ui *ui);
 
-/* The end of its turn, always in sight below the panel: how tall that button is, 0 if there is none; and the button. */
+/*
+ * The end of its turn, always in sight below the panel: how tall that button is, 0 if there is none;
+ * and the button.
+ */
 int play_actions_end_height(struct play_screen *screen, const struct ui *ui);
 void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rect where);
 

@@ -44,7 +44,8 @@ static int ends_of(struct reach *reach, struct end end[PLAN_TRIES])
     return n;
 }
 
-static bool lay_way(struct play_plan *plan, struct reach *reach, const struct command *walk, int step, struct cell to)
+static bool lay_way(struct play_plan *plan, struct reach *reach, const struct command *walk, int step,
+                    struct cell to)
 {
     int n = reach_path(reach, to, plan->way, PLAN_STEPS);
 
@@ -52,7 +53,9 @@ static bool lay_way(struct play_plan *plan, struct reach *reach, const struct co
     plan->walk = *walk;
     for (int i = 0; i < n; i++) {
         int value = cell_pack(plan->way[i]);
-        struct answer answer = { .kind = ASK_PICK, .seat = (unsigned char)walk->seat, .key = (short)step, .n = 1 };
+        struct answer answer = {
+            .kind = ASK_PICK, .seat = (unsigned char)walk->seat, .key = (short)step, .n = 1
+        };
 
         if (!tape_add(&plan->walk.args, answer, &value))
             return false;
@@ -72,8 +75,8 @@ static bool allowed(const struct play_plan *plan, struct session *session, const
     return done;
 }
 
-void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach, const struct command *walk, int step,
-                    const struct command *deed)
+void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach,
+                    const struct command *walk, int step, const struct command *deed)
 {
     int numbers[4] = { session_head(session), deed->verb, deed->actor, deed->target };
     uint64_t key = hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;

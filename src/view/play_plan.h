@@ -16,9 +16,9 @@ enum { PLAN_STEPS = 64, PLAN_TRIES = 160 };
 
 struct play_plan {
     uint64_t key;
-    int steps, cost;             /* 0: no plan is needed, or there is none */
+    int steps, cost; /* 0: no plan is needed, or there is none */
     struct cell way[PLAN_STEPS];
-    struct command walk;         /* the way as a command, its arguments owned by the plan */
+    struct command walk; /* the way as a command, its arguments owned by the plan */
 };
 
 /* Give the memory back. */
@@ -29,7 +29,7 @@ void play_plan_clear(struct play_plan *plan);
  * the action of walking without its way, `step` the name of the argument that
  * has it. Cheap when nothing changed.
  */
-void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach, const struct command *walk, int step,
-                    const struct command *deed);
+void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach,
+                    const struct command *walk, int step, const struct command *deed);
 
 #endif

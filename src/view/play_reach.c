@@ -29,7 +29,8 @@ static void find_reach(struct play_screen *screen)
     screen->allowance = 0;
     reach_clear(&screen->reach);
     reach_init(&screen->reach);
-    if (token < 0 || !screen->rules->walker(screen->view, session_book(screen->session), token, &who, &walker))
+    if (token < 0 ||
+        !screen->rules->walker(screen->view, session_book(screen->session), token, &who, &walker))
         return;
     screen->allowance = walker.budget;
     reach_find(&screen->reach, &walker, screen->view->token[token].at);
@@ -54,10 +55,10 @@ static void find_plan(struct play_screen *screen)
     int verb = screen_action(screen, ACT_WALK);
     struct command deed;
 
-    if (verb < 0 || screen->target < 0 || screen->aim >= 0 || session_question(screen->session)
-        || play_board_walker(screen) != screen->selected || screen->selected < 0 || screen->reach.count == 0
-        || screen->view->token[screen->target].side == screen->view->token[screen->selected].side
-        || !find_deed(screen, &screen->odds, &deed)) {
+    if (verb < 0 || screen->target < 0 || screen->aim >= 0 || session_question(screen->session) ||
+        play_board_walker(screen) != screen->selected || screen->selected < 0 || screen->reach.count == 0 ||
+        screen->view->token[screen->target].side == screen->view->token[screen->selected].side ||
+        !find_deed(screen, &screen->odds, &deed)) {
         play_plan_clear(&screen->plan);
         return;
     }
@@ -74,7 +75,8 @@ void play_board_find(struct play_screen *screen)
     const struct question *q = screen_question(screen, NULL);
     const struct play *pending = session_pending(screen->session);
     if (q) /* a reroll that the attacker is asked about: what the roll as it stands would lead to */
-        play_spread_find(&screen->spread, screen->session, kind, step, q->die > 0 && pending && q->about == pending->actor);
+        play_spread_find(&screen->spread, screen->session, kind, step,
+                         q->die > 0 && pending && q->about == pending->actor);
     else
         screen->spread = (struct play_spread){ 0 };
     screen_look(screen);

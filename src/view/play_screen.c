@@ -50,7 +50,8 @@ const char *screen_word_or_none(const struct play_screen *screen, const char *gr
     return screen->word ? screen->word(screen->words, group, key) : NULL;
 }
 
-const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room, size_t size)
+const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
+                        size_t size)
 {
     struct log_source source = { .word = screen->word, .context = screen->words };
 
@@ -66,8 +67,12 @@ const char *screen_figure(const struct play_screen *screen, int token)
 
 struct log_source screen_log_source(const struct play_screen *screen)
 {
-    return (struct log_source){ .rules = screen->rules, .state = screen->view, .book = session_book(screen->session),
-                                .word = screen->word, .context = screen->words, .reader = screen->eyes };
+    return (struct log_source){ .rules = screen->rules,
+                                .state = screen->view,
+                                .book = session_book(screen->session),
+                                .word = screen->word,
+                                .context = screen->words,
+                                .reader = screen->eyes };
 }
 
 static bool person(const struct play_screen *screen, int seat)
@@ -86,8 +91,9 @@ bool screen_may_act(const struct play_screen *screen, int token)
 {
     const struct ruleset *rules = screen->rules;
 
-    return screen_is_ours(screen, token) && state_present(screen->view, token)
-        && (!rules->able || rules->able(screen->view, token)) && rules->may_act && rules->may_act(screen->view, token);
+    return screen_is_ours(screen, token) && state_present(screen->view, token) &&
+           (!rules->able || rules->able(screen->view, token)) && rules->may_act &&
+           rules->may_act(screen->view, token);
 }
 
 const struct question *screen_question(const struct play_screen *screen, int *seat)
@@ -118,6 +124,18 @@ const char *screen_cells(const struct play_screen *screen, int n)
     if (!screen->view->board || screen->view->board->grid.layout == GRID_SQUARE)
         return n == 1 ? "square" : "squares";
     return n == 1 ? "hex" : "hexes";
+}
+
+void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
+                  struct rect where)
+{
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .value = value,
+                                    .hint = hint,
+                                    .role = UI_LABEL,
+                                    .rect = where,
+                                    .enabled = true });
 }
 
 void screen_notice(struct play_screen *screen, const char *format, ...)
@@ -326,9 +344,11 @@ static void keep_selection(struct play_screen *screen)
             screen->cursor = screen->view->token[actor].at;
         }
     }
-    if (screen->selected >= screen->view->ntokens || (screen->selected >= 0 && !play_figure_shown(screen, screen->selected)))
+    if (screen->selected >= screen->view->ntokens ||
+        (screen->selected >= 0 && !play_figure_shown(screen, screen->selected)))
         screen->selected = NOBODY;
-    if (screen->target >= screen->view->ntokens || (screen->target >= 0 && !play_figure_shown(screen, screen->target)))
+    if (screen->target >= screen->view->ntokens ||
+        (screen->target >= 0 && !play_figure_shown(screen, screen->target)))
         screen->target = NOBODY;
     if (screen->target >= 0 && play_figure_says(screen, screen->target, MARK_DEAD))
         screen->target = NOBODY;
@@ -349,7 +369,10 @@ static bool program_acts(const struct play_screen *screen)
     return session_head(screen->session) != screen->opponent_stuck;
 }
 
-/* The program plays its figures at a pace that can be read; milliseconds until it goes on, 0: it is not its turn. */
+/*
+ * The program plays its figures at a pace that can be read; milliseconds until it goes on, 0: it is
+ * not its turn.
+ */
 static unsigned run_opponent(struct play_screen *screen)
 {
     if (!program_acts(screen))
@@ -369,7 +392,8 @@ static unsigned run_opponent(struct play_screen *screen)
 
 bool play_screen_settled(const struct play_screen *screen)
 {
-    return screen->anim.n == 0 && !screen->spinning && screen->camera.by_x == 0 && screen->camera.by_y == 0 && !program_acts(screen) && screen->wish.kind == WISH_NOTHING;
+    return screen->anim.n == 0 && !screen->spinning && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
+           !program_acts(screen) && screen->wish.kind == WISH_NOTHING;
 }
 
 /* ---- one frame ---- */
@@ -394,8 +418,8 @@ static void show_notice(struct play_screen *screen, struct ui *ui)
     struct rect within = { 0, 0, ui->in.width, ui->in.height };
     paint_note(ui->draw, ui->theme, ui->meter, screen->free.x + screen->free.w / 2,
                screen->free.y + theme_px(ui->theme, 12), ROLE_ACCENT, &line, 1, within);
-    ui_add(ui, &(struct ui_widget){ .id = "notice", .label = line, .value = "", .hint = "", .role = UI_LABEL,
-                                    .rect = { screen->free.x, screen->free.y, screen->free.w, 1 }, .enabled = true });
+    screen_label(ui, "notice", line, "", "",
+                 (struct rect){ screen->free.x, screen->free.y, screen->free.w, 1 });
 }
 
 static unsigned notice_left(struct play_screen *screen)
@@ -408,7 +432,8 @@ static unsigned notice_left(struct play_screen *screen)
 }
 
 /* The part of the window that panels leave free, for fitting and for showing figures. */
-static struct rect free_part(const struct play_screen *screen, const struct theme *theme, int width, int height)
+static struct rect free_part(const struct play_screen *screen, const struct theme *theme, int width,
+                             int height)
 {
     int edge = theme_px(theme, 108), top = theme_px(theme, 136);
     int right = theme_panel_width(theme) + 2 * theme_margin(theme), bottom = theme_px(theme, 116);
@@ -434,7 +459,8 @@ static struct cell middle_of_fight(const struct play_screen *screen)
         row += grid_row(grid->layout, at);
         n++;
     }
-    return n ? grid_cell(grid->layout, column / n, row / n) : grid_cell(grid->layout, grid->columns / 2, grid->rows / 2);
+    return n ? grid_cell(grid->layout, column / n, row / n)
+             : grid_cell(grid->layout, grid->columns / 2, grid->rows / 2);
 }
 
 /* The board from edge to edge of the window, if its cells are neither too small nor too large so. */
@@ -449,7 +475,8 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
         paint_grid_extent(&wide, grid, &width, &height);
     } while (cell < most && (width < ui->in.width || height < ui->in.height));
     camera_init(&screen->camera, grid, free);
-    camera_look(&screen->camera, cell, middle_of_fight(screen), (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    camera_look(&screen->camera, cell, middle_of_fight(screen),
+                (struct rect){ 0, 0, ui->in.width, ui->in.height });
     if (screen->selected >= 0 && play_figure_shown(screen, screen->selected))
         camera_show(&screen->camera, screen->view->token[screen->selected].at, screen->camera.grid.cell);
     screen->placed = true;

@@ -12,16 +12,24 @@
 #define VIEW_PLAY_SCREEN_H
 
 #include "board/reach.h"
+#include "session/log.h"
 #include "session/session.h"
 #include "view/anim.h"
 #include "view/camera.h"
-#include "session/log.h"
 #include "view/play_odds.h"
 #include "view/play_plan.h"
 #include "view/play_spread.h"
 #include "view/ui.h"
 
-enum { PLAY_WAY = 256, PLAY_NOTICE = 240, PLAY_PACE = 650, PLAY_NOTICE_TIME = 4000, PLAY_BREATH = 3000, PLAY_FRAME = 15, PLAY_SPIN = 520 };
+enum {
+    PLAY_WAY = 256,
+    PLAY_NOTICE = 240,
+    PLAY_PACE = 650,
+    PLAY_NOTICE_TIME = 4000,
+    PLAY_BREATH = 3000,
+    PLAY_FRAME = 15,
+    PLAY_SPIN = 520
+};
 
 /* Looks up a word of the rule set's text file; NULL: there is none. */
 typedef const char *screen_words(const void *context, const char *group, const char *key);
@@ -29,11 +37,11 @@ typedef const char *screen_words(const void *context, const char *group, const c
 /* What somebody has asked for in this frame. */
 enum wish_kind {
     WISH_NOTHING,
-    WISH_DEED,       /* `command` */
-    WISH_WALK,       /* `command`, then `way` step by step, then stop; then `deed` if `strikes` */
-    WISH_ANSWER,     /* `answer` with `value` */
-    WISH_SHOVE,      /* `answer` to the kind question (key 0: it is answered), then `way`, then stop */
-    WISH_ROLL,       /* the program rolls for somebody who types dice */
+    WISH_DEED,   /* `command` */
+    WISH_WALK,   /* `command`, then `way` step by step, then stop; then `deed` if `strikes` */
+    WISH_ANSWER, /* `answer` with `value` */
+    WISH_SHOVE,  /* `answer` to the kind question (key 0: it is answered), then `way`, then stop */
+    WISH_ROLL,   /* the program rolls for somebody who types dice */
     WISH_UNDO,
     WISH_REDO,
     WISH_SAVE
@@ -52,76 +60,79 @@ struct play_wish {
 /* What the pointer does on the board. */
 struct play_drag {
     bool held, panning, walking;
-    int x, y;                   /* where it went down */
+    int x, y; /* where it went down */
     int last_x, last_y;
-    unsigned clicked_at;        /* for double clicks */
+    unsigned clicked_at; /* for double clicks */
     int clicked_token;
 };
 
 /* An answer in the making: number, shares, text. */
 struct play_form {
-    uint64_t key;               /* of the question it belongs to */
+    uint64_t key; /* of the question it belongs to */
     int count;
     int share[OPTIONS_ASKED];
     char text[TEXT_BYTES + 1];
 };
 
 struct play_screen {
-    struct session *session;    /* owned */
+    struct session *session; /* owned */
     const struct ruleset *rules;
     screen_words *word;
     const void *words;
     const struct theme *theme;
-    int eyes;                   /* the seat whose knowledge is shown */
-    const struct state *view;   /* what that seat may know; refreshed every frame */
+    int eyes;                 /* the seat whose knowledge is shown */
+    const struct state *view; /* what that seat may know; refreshed every frame */
 
     struct camera camera;
-    bool placed;                /* the camera was fitted once */
-    struct rect free;           /* part of the window that no panel covers, from the frame before */
+    bool placed;      /* the camera was fitted once */
+    struct rect free; /* part of the window that no panel covers, from the frame before */
 
-    int selected, target;       /* figures, NOBODY */
-    int acted;                  /* the figure whose turn it was in the frame before */
-    unsigned acted_since;       /* when its turn began: its halo breathes for a while */
-    int aim;                    /* action that waits for a target, -1 none */
-    bool pointing;              /* the pointer is over the board ... */
-    struct cell pointer;        /* ... over this cell */
-    bool keyed;                 /* the cell cursor is in use */
+    int selected, target; /* figures, NOBODY */
+    int acted;            /* the figure whose turn it was in the frame before */
+    unsigned acted_since; /* when its turn began: its halo breathes for a while */
+    int aim;              /* action that waits for a target, -1 none */
+    bool pointing;        /* the pointer is over the board ... */
+    struct cell pointer;  /* ... over this cell */
+    bool keyed;           /* the cell cursor is in use */
     struct cell cursor;
-    int kind;                   /* of the shove: option looked at, -1 any; name of the last one chosen */
+    int kind; /* of the shove: option looked at, -1 any; name of the last one chosen */
     short kind_chosen;
 
     struct reach reach;
     uint64_t reach_key;
-    int allowance;              /* of whoever the reach belongs to */
+    int allowance; /* of whoever the reach belongs to */
     struct play_spread spread;
-    struct play_plan plan;      /* how to come within reach of the target */
+    struct play_plan plan; /* how to come within reach of the target */
     struct play_odds_store odds;
     struct play_wish wish;
     struct play_form form;
     struct play_drag drag;
 
     struct log log;
-    int told_entry, told_pending;   /* up to where events were taken up for log and animation */
+    int told_entry, told_pending; /* up to where events were taken up for log and animation */
     bool log_open, rest_open;
-    int unfolded;               /* line of the log that is unfolded, -1 none */
+    int unfolded; /* line of the log that is unfolded, -1 none */
     struct anim anim;
-    int dice_lying;             /* rolls that lay in the tray in the frame before */
-    int dice_still;             /* how many of those shown have landed before */
-    unsigned dice_since;        /* when the latest of them came */
+    int dice_lying;      /* rolls that lay in the tray in the frame before */
+    int dice_still;      /* how many of those shown have landed before */
+    unsigned dice_since; /* when the latest of them came */
     bool spinning;
-    unsigned now, opponent_at;  /* when the program goes on */
-    unsigned pace;              /* how long it waits before each deed */
+    unsigned now, opponent_at; /* when the program goes on */
+    unsigned pace;             /* how long it waits before each deed */
     bool opponent_waits;
-    int opponent_stuck;         /* the entry after which it found nothing to do, -1 none */
+    int opponent_stuck; /* the entry after which it found nothing to do, -1 none */
     bool help, menu;
     char notice[PLAY_NOTICE];
     unsigned notice_until;
-    char save_folder[512];      /* where copies go */
-    int floor;                  /* the entry that ends the scenario: nothing before it is undone */
-    struct rect tray;           /* where the tray stood in the frame before */
+    char save_folder[512]; /* where copies go */
+    int floor;             /* the entry that ends the scenario: nothing before it is undone */
+    struct rect tray;      /* where the tray stood in the frame before */
 };
 
-/* A screen for a session, which it takes over; `word` with its context must outlive it. NULL: no memory (the session stays the caller's). */
+/*
+ * A screen for a session, which it takes over; `word` with its context must outlive it. NULL: no
+ * memory (the session stays the caller's).
+ */
 struct play_screen *play_screen_new(struct session *session, screen_words *word, const void *words);
 void play_screen_free(struct play_screen *screen);
 
@@ -136,7 +147,10 @@ bool play_screen_settled(const struct play_screen *screen);
 
 /* ---- shared by play_*.c ---- */
 
-/* Look at the game again: odds of what is pending set it aside for a moment, and what was seen of it is gone. */
+/*
+ * Look at the game again: odds of what is pending set it aside for a moment, and what was seen of it
+ * is gone.
+ */
 void screen_look(struct play_screen *screen);
 
 /* A number of a figure, derived ones worked out; by key, 0 where the rule set has no such number. */
@@ -147,7 +161,8 @@ int screen_stat_named(const struct play_screen *screen, int token, const char *k
 int screen_name(const struct play_screen *screen, const char *key);
 
 /* A word on screen: from the text file, else the key made readable in `room`. */
-const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room, size_t size);
+const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
+                        size_t size);
 
 /* The word of a group, or NULL. */
 const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key);
@@ -168,6 +183,10 @@ int screen_actor(const struct play_screen *screen);
 
 /* "squares", "hex" ...: the board's unit for so many. */
 const char *screen_cells(const struct play_screen *screen, int n);
+
+/* List a text that is drawn already, for tests and speech; it takes no part in what the pointer hits. */
+void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
+                  struct rect where);
 
 /* Say something in passing. */
 void screen_notice(struct play_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -9,11 +9,11 @@ enum { SPREAD_BUDGET = 4000 };
 /* One way that is being tried, and what is offered at its end. */
 struct probe {
     const struct play_spread *spread;
-    int kind;                        /* option of the kind question */
+    int kind; /* option of the kind question */
     struct cell way[SPREAD_STEPS];
     int steps;
-    bool answered;                   /* `offer` holds what was offered */
-    short kind_name;                 /* key of the kind, once it was asked for */
+    bool answered;   /* `offer` holds what was offered */
+    short kind_name; /* key of the kind, once it was asked for */
     struct cell offer[OPTIONS_ASKED];
     int offers;
 };
@@ -57,8 +57,8 @@ static int steps_done(const struct probe *probe, struct cell at, struct cell sta
 }
 
 /* The policy: choose the kind, go the way, note what is offered at its end, stop. */
-static bool go_the_way(const void *context, const struct play *p, const struct question *q, struct answer *answer,
-                       int *value)
+static bool go_the_way(const void *context, const struct play *p, const struct question *q,
+                       struct answer *answer, int *value)
 {
     struct probe *probe = *(struct probe *const *)context;
     const struct play_spread *spread = probe->spread;
@@ -103,7 +103,8 @@ static bool known(const struct play_spread *spread, int from, struct cell c)
 }
 
 /* Add the cells one step beyond `at` (-1: the start); how many steps away they are, 0 if there are none. */
-static int spread_from(struct play_spread *spread, struct session *session, int kind, int at, int first, short *name)
+static int spread_from(struct play_spread *spread, struct session *session, int kind, int at, int first,
+                       short *name)
 {
     struct probe probe = { .spread = spread, .kind = kind };
     int before = spread->n;
@@ -164,11 +165,13 @@ static uint64_t position(struct session *session)
     return hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
 }
 
-void play_spread_find(struct play_spread *spread, struct session *session, int kind_question, int step_question, bool ahead)
+void play_spread_find(struct play_spread *spread, struct session *session, int kind_question,
+                      int step_question, bool ahead)
 {
     const struct question *q = session_question(session);
     const struct play *pending = session_pending(session);
-    bool asked = q && ((kind_question > 0 && q->key == kind_question) || (step_question > 0 && q->key == step_question));
+    bool asked = q && ((kind_question > 0 && q->key == kind_question) ||
+                       (step_question > 0 && q->key == step_question));
 
     if (!q || !pending || pending->target < 0 || q->kind != ASK_PICK || (!asked && !ahead)) {
         spread->key = 0;
@@ -178,7 +181,8 @@ void play_spread_find(struct play_spread *spread, struct session *session, int k
     uint64_t key = position(session);
     if (spread->key == key)
         return;
-    *spread = (struct play_spread){ .key = key, .step_question = step_question, .moved = pending->target, .n = 1 };
+    *spread =
+        (struct play_spread){ .key = key, .step_question = step_question, .moved = pending->target, .n = 1 };
     spread->ahead = !asked;
     spread->kind_question = q->key == step_question ? 0 : kind_question;
     spread->at[0] = (struct spread_cell){ pending->now->token[pending->target].at, -1, -1, 0 };

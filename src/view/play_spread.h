@@ -17,20 +17,20 @@ enum { SPREAD_CELLS = 512, SPREAD_KINDS = 4, SPREAD_STEPS = 16 };
 
 struct spread_cell {
     struct cell cell;
-    int kind;              /* option of the kind question, 0 where no kind is asked */
-    int parent;            /* the cell before it, -1: where it starts */
+    int kind;   /* option of the kind question, 0 where no kind is asked */
+    int parent; /* the cell before it, -1: where it starts */
     int steps;
 };
 
 struct play_spread {
-    uint64_t key;          /* position it holds for, 0 none */
-    bool ahead;            /* the kind is still to be asked, if the open question gets its rest: cells to look at only */
-    int kind_question;     /* name of the question that picks the kind, 0 none */
+    uint64_t key; /* position it holds for, 0 none */
+    bool ahead; /* the kind is still to be asked, if the open question gets its rest: cells to look at only */
+    int kind_question; /* name of the question that picks the kind, 0 none */
     int step_question;
-    int moved;             /* the figure that is moved */
-    int kinds, kind[SPREAD_KINDS];       /* options of the kind question that lead anywhere */
-    short kind_name[SPREAD_KINDS];       /* their keys */
-    int kind_steps[SPREAD_KINDS];        /* the longest way of each */
+    int moved;                     /* the figure that is moved */
+    int kinds, kind[SPREAD_KINDS]; /* options of the kind question that lead anywhere */
+    short kind_name[SPREAD_KINDS]; /* their keys */
+    int kind_steps[SPREAD_KINDS];  /* the longest way of each */
     int n;
     struct spread_cell at[SPREAD_CELLS];
 };
@@ -40,9 +40,13 @@ struct play_spread {
  * `ahead` those that its rest answer leads to; otherwise the spread is empty.
  * Cheap when nothing changed.
  */
-void play_spread_find(struct play_spread *spread, struct session *session, int kind_question, int step_question, bool ahead);
+void play_spread_find(struct play_spread *spread, struct session *session, int kind_question,
+                      int step_question, bool ahead);
 
-/* The cell's place in `at` for that kind (-1: the first kind, in the order offered, that leads there), or -1. */
+/*
+ * The cell's place in `at` for that kind (-1: the first kind, in the order offered, that leads there),
+ * or -1.
+ */
 int play_spread_at(const struct play_spread *spread, struct cell cell, int kind);
 
 /* The way to a place in `at`: its cells without the start; their number. */

@@ -10,17 +10,22 @@ enum { CIRCLE = 38, ROWS_READ = 16 };
 
 enum stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
 
-/* The first and the last step of a procedure are bookkeeping; what has no word is no business of the players. */
+/*
+ * The first and the last step of a procedure are bookkeeping; what has no word is no business of the
+ * players.
+ */
 static bool is_told(const struct play_screen *screen, const struct step *step)
 {
-    return strcmp(step->name, "begin") != 0 && strcmp(step->name, "spend") != 0
-        && screen_word_or_none(screen, "step", step->name) != NULL;
+    return strcmp(step->name, "begin") != 0 && strcmp(step->name, "spend") != 0 &&
+           screen_word_or_none(screen, "step", step->name) != NULL;
 }
 
 static void show_circle(struct ui *ui, struct rect at, int number, enum stage stage)
 {
     const struct theme *t = ui->theme;
-    struct draw_box box = { .radius = (short)(at.h / 2), .border = (short)theme_hairline(t), .line = theme_color(t, ROLE_CONTROL) };
+    struct draw_box box = { .radius = (short)(at.h / 2),
+                            .border = (short)theme_hairline(t),
+                            .line = theme_color(t, ROLE_CONTROL) };
     char text[16];
 
     if (stage == STAGE_NOW)
@@ -30,7 +35,8 @@ static void show_circle(struct ui *ui, struct rect at, int number, enum stage st
     draw_box(ui->draw, at, &box);
     if (stage == STAGE_DONE) {
         int size = theme_px(t, 22);
-        paint_icon_draw(ui->draw, ICON_CHECK, at.x + (at.w - size) / 2, at.y + (at.h - size) / 2, size, theme_color(t, ROLE_GOOD));
+        paint_icon_draw(ui->draw, ICON_CHECK, at.x + (at.w - size) / 2, at.y + (at.h - size) / 2, size,
+                        theme_color(t, ROLE_GOOD));
         return;
     }
     snprintf(text, sizeof text, "%d", number);
@@ -38,7 +44,8 @@ static void show_circle(struct ui *ui, struct rect at, int number, enum stage st
 }
 
 /* What the dice came to: "23 against 15", "7". Empty while they lie open. */
-static void totals_of(const struct play_screen *screen, const struct play *pending, char *first, char *rest, size_t room)
+static void totals_of(const struct play_screen *screen, const struct play *pending, char *first, char *rest,
+                      size_t room)
 {
     struct log_source source = screen_log_source(screen);
     struct log_row row[ROWS_READ];
@@ -53,12 +60,14 @@ static void totals_of(const struct play_screen *screen, const struct play *pendi
         if (row[i].against != INT_MIN)
             snprintf(first, room, "%d against %d", row[i].against, row[i].sum);
         else if (*first)
-            snprintf(rest, room, "%d %s", row[i].sum,
-                     screen_word(screen, "result", ruleset_name(screen->rules, row[i].what), word, sizeof word));
+            snprintf(
+                rest, room, "%d %s", row[i].sum,
+                screen_word(screen, "result", ruleset_name(screen->rules, row[i].what), word, sizeof word));
     }
 }
 
-static void show_step(struct play_screen *screen, struct ui *ui, const struct step *step, int number, enum stage stage, const char *below)
+static void show_step(struct play_screen *screen, struct ui *ui, const struct step *step, int number,
+                      enum stage stage, const char *below)
 {
     const struct theme *t = ui->theme;
     int line = theme_line(t, TYPE_BODY), circle = theme_px(t, CIRCLE);
@@ -69,13 +78,23 @@ static void show_step(struct play_screen *screen, struct ui *ui, const struct st
     show_circle(ui, at, number, stage);
     play_words_capital(screen_word(screen, "step", step->name, word, sizeof word), text, sizeof text);
     struct rect name = { row.x, row.y, row.w, *below ? line : circle };
-    ui_line(ui, name, FACE_STRONG, TYPE_BODY, stage == STAGE_NOW ? ROLE_ACCENT : stage == STAGE_DONE ? ROLE_TEXT : ROLE_QUIET, text, -1);
+    ui_line(ui, name, FACE_STRONG, TYPE_BODY,
+            stage == STAGE_NOW    ? ROLE_ACCENT
+            : stage == STAGE_DONE ? ROLE_TEXT
+                                  : ROLE_QUIET,
+            text, -1);
     name.y += line;
     if (*below)
         ui_line(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
     snprintf(id, sizeof id, "step.%s", step->name);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = text, .value = below, .hint = "", .role = UI_LABEL, .rect = row,
-                                    .enabled = stage != STAGE_TO_COME, .chosen = stage == STAGE_NOW });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = text,
+                                    .value = below,
+                                    .hint = "",
+                                    .role = UI_LABEL,
+                                    .rect = row,
+                                    .enabled = stage != STAGE_TO_COME,
+                                    .chosen = stage == STAGE_NOW });
 }
 
 static void show_title(struct play_screen *screen, struct ui *ui, const struct play *pending)
@@ -85,7 +104,8 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
 
     if (verb < 0)
         return;
-    play_words_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word), deed, sizeof deed);
+    play_words_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word),
+                       deed, sizeof deed);
     if (target >= 0)
         snprintf(text, sizeof text, "%s on %s", deed, screen_figure(screen, target));
     else
@@ -113,6 +133,9 @@ void play_steps_draw(struct play_screen *screen, struct ui *ui)
             continue;
         number++;
         show_step(screen, ui, &step[i], number, stage,
-                  stage != STAGE_DONE ? "" : number == 1 ? first : number == 2 ? rest : "");
+                  stage != STAGE_DONE ? ""
+                  : number == 1       ? first
+                  : number == 2       ? rest
+                                      : "");
     }
 }

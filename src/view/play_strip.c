@@ -28,7 +28,8 @@ static void add_side(const struct play_screen *screen, struct order *order, int 
     bool gap = order->n > 0 && screen->view->token[order->token[order->n - 1]].side != side;
 
     for (int i = 0; i < screen->view->ntokens; i++) {
-        if (!belongs(screen, i, side) || play_figure_says(screen, i, MARK_DEAD) != dead || i == screen_actor(screen))
+        if (!belongs(screen, i, side) || play_figure_says(screen, i, MARK_DEAD) != dead ||
+            i == screen_actor(screen))
             continue;
         if (order->n == STRIP_FIGURES) {
             order->more++;
@@ -43,7 +44,8 @@ static void add_side(const struct play_screen *screen, struct order *order, int 
 /* The side that acts comes first, then the others in the order of the list; in each, the dead last. */
 static void find_order(const struct play_screen *screen, struct order *order)
 {
-    int actor = screen_actor(screen), first = actor >= 0 ? screen->view->token[actor].side : screen->view->turn.side;
+    int actor = screen_actor(screen),
+        first = actor >= 0 ? screen->view->token[actor].side : screen->view->turn.side;
 
     if (first) {
         if (actor >= 0)
@@ -64,16 +66,20 @@ static void find_order(const struct play_screen *screen, struct order *order)
     }
 }
 
-static void title_of(const struct play_screen *screen, char *title, size_t title_room, char *below, size_t below_room)
+static void title_of(const struct play_screen *screen, char *title, size_t title_room, char *below,
+                     size_t below_room)
 {
-    int actor = screen_actor(screen), side = actor >= 0 ? screen->view->token[actor].side : screen->view->turn.side;
+    int actor = screen_actor(screen),
+        side = actor >= 0 ? screen->view->token[actor].side : screen->view->turn.side;
     char name[64];
 
     if (screen->view->turn.mode == MODE_ENCOUNTER) {
         play_words_side(screen, side, name, sizeof name);
         snprintf(title, title_room, "Round %d", screen->view->turn.round);
         snprintf(below, below_room, "%s%s", side ? name : "The fight begins",
-                 !side ? "" : strncmp(name, "The ", 4) == 0 ? " acts" : " act");
+                 !side                           ? ""
+                 : strncmp(name, "The ", 4) == 0 ? " acts"
+                                                 : " act");
     } else {
         snprintf(title, title_room, "%s", screen->rules->title);
         snprintf(below, below_room, "No fight");
@@ -92,26 +98,36 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     look.badges = 0;
     look.still = 1;
     if (large) {
-        struct draw_box ring = { .radius = (short)(where.w / 2 + theme_px(t, 5)), .border = (short)theme_px(t, 4),
+        struct draw_box ring = { .radius = (short)(where.w / 2 + theme_px(t, 5)),
+                                 .border = (short)theme_px(t, 4),
                                  .line = theme_color(t, ROLE_ACCENT) };
         draw_box(ui->draw, rect_grown(where, theme_px(t, 5)), &ring);
         look.posture = TOKEN_UP;
     }
     paint_token_portrait(ui->draw, &look, where.x, where.y, where.w);
     if (done)
-        paint_badge_draw(ui->draw, BADGE_DONE, where.x + where.w - badge / 3, where.y + where.h - badge / 3, badge);
+        paint_badge_draw(ui->draw, BADGE_DONE, where.x + where.w - badge / 3, where.y + where.h - badge / 3,
+                         badge);
     else if (look.posture == TOKEN_PRONE || look.posture == TOKEN_OUT)
-        paint_badge_draw(ui->draw, look.posture == TOKEN_OUT ? BADGE_OUT : BADGE_PRONE, where.x + where.w - badge / 3,
-                         where.y + where.h - badge / 3, badge);
+        paint_badge_draw(ui->draw, look.posture == TOKEN_OUT ? BADGE_OUT : BADGE_PRONE,
+                         where.x + where.w - badge / 3, where.y + where.h - badge / 3, badge);
     if (ui_act(ui, id).clicked) {
         screen->selected = token;
         if (play_figure_shown(screen, token))
             camera_show(&screen->camera, screen->view->token[token].at, screen->camera.grid.cell);
     }
     ui_focus_ring(ui, id, where, where.w / 2);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = screen_figure(screen, token), .value = done ? "done" : large ? "acting" : "",
-                                    .hint = screen_figure(screen, token), .role = UI_TOKEN, .rect = where, .enabled = true,
-                                    .stop = true, .chosen = large });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = screen_figure(screen, token),
+                                    .value = done    ? "done"
+                                             : large ? "acting"
+                                                     : "",
+                                    .hint = screen_figure(screen, token),
+                                    .role = UI_TOKEN,
+                                    .rect = where,
+                                    .enabled = true,
+                                    .stop = true,
+                                    .chosen = large });
 }
 
 /* How wide the strip is with everybody on it. */
@@ -130,19 +146,23 @@ static int strip_width(const struct play_screen *screen, struct ui *ui, const st
     return width + theme_px(t, 10);
 }
 
-static int show_title(const struct theme *t, struct ui *ui, struct rect strip, const char *title, const char *below)
+static int show_title(const struct theme *t, struct ui *ui, struct rect strip, const char *title,
+                      const char *below)
 {
-    struct rect upper = { strip.x + theme_px(t, 28), strip.y + theme_px(t, 14), strip.w, theme_line(t, TYPE_TITLE) };
+    struct rect upper = { strip.x + theme_px(t, 28), strip.y + theme_px(t, 14), strip.w,
+                          theme_line(t, TYPE_TITLE) };
     struct rect lower = { upper.x, upper.y + upper.h, strip.w, theme_line(t, TYPE_BODY) };
     int one = ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
     int other = ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
     int x = upper.x + (one > other ? one : other) + theme_px(t, 22);
 
-    draw_fill(ui->draw, (struct rect){ x, strip.y + theme_px(t, 16), 1, strip.h - theme_px(t, 32) }, theme_color(t, ROLE_LINE));
+    draw_fill(ui->draw, (struct rect){ x, strip.y + theme_px(t, 16), 1, strip.h - theme_px(t, 32) },
+              theme_color(t, ROLE_LINE));
     return x + theme_px(t, 20);
 }
 
-static void show_faces(struct play_screen *screen, struct ui *ui, const struct order *order, struct rect strip, int x)
+static void show_faces(struct play_screen *screen, struct ui *ui, const struct order *order,
+                       struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
     int actor = screen_actor(screen);
@@ -152,16 +172,19 @@ static void show_faces(struct play_screen *screen, struct ui *ui, const struct o
         int size = theme_px(t, large ? FACE_LARGE : FACE_SMALL), chevron = theme_px(t, 28);
 
         if (order->gap[i]) {
-            paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2, chevron, theme_color(t, ROLE_CONTROL));
+            paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2,
+                            chevron, theme_color(t, ROLE_CONTROL));
             x += theme_px(t, 36);
         }
         if (x + size > strip.x + strip.w)
             return;
-        show_face(screen, ui, order->token[i], (struct rect){ x, strip.y + (strip.h - size) / 2, size, size }, large);
+        show_face(screen, ui, order->token[i], (struct rect){ x, strip.y + (strip.h - size) / 2, size, size },
+                  large);
         x += size + theme_px(t, 16);
         if (large) {
             struct rect name = { x - theme_px(t, 4), strip.y, strip.w, strip.h };
-            x += ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(screen, actor), -1) + theme_px(t, 14);
+            x += ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(screen, actor), -1) +
+                 theme_px(t, 14);
         }
     }
 }
@@ -169,9 +192,15 @@ static void show_faces(struct play_screen *screen, struct ui *ui, const struct o
 static void panel_box(struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
-    struct draw_box box = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t), .shadow = (short)theme_px(t, 30),
-                            .drop = (short)theme_px(t, 10), .fill = theme_color(t, ROLE_PANEL), .line = theme_color(t, ROLE_LINE),
-                            .shade = theme_color(t, ROLE_SHADE), .gleam = 1, .light = theme_color(t, ROLE_GLEAM) };
+    struct draw_box box = { .radius = (short)theme_radius(t),
+                            .border = (short)theme_hairline(t),
+                            .shadow = (short)theme_px(t, 30),
+                            .drop = (short)theme_px(t, 10),
+                            .fill = theme_color(t, ROLE_PANEL),
+                            .line = theme_color(t, ROLE_LINE),
+                            .shade = theme_color(t, ROLE_SHADE),
+                            .gleam = 1,
+                            .light = theme_color(t, ROLE_GLEAM) };
 
     draw_box(ui->draw, where, &box);
 }
@@ -192,7 +221,12 @@ static void show_strip(struct play_screen *screen, struct ui *ui)
     width = width < room ? width : room;
     struct rect strip = { left + (room - width) / 2, theme_margin(t), width, theme_px(t, STRIP_HEIGHT) };
     panel_box(ui, strip);
-    ui_add(ui, &(struct ui_widget){ .id = "strip", .label = title, .value = below, .hint = "", .role = UI_PANEL, .rect = strip,
+    ui_add(ui, &(struct ui_widget){ .id = "strip",
+                                    .label = title,
+                                    .value = below,
+                                    .hint = "",
+                                    .role = UI_PANEL,
+                                    .rect = strip,
                                     .enabled = true });
     show_faces(screen, ui, &order, strip, show_title(t, ui, strip, title, below));
 }
@@ -211,24 +245,40 @@ static void show_eyes(struct play_screen *screen, struct ui *ui, struct rect whe
     if (persons == 1 && seat)
         play_words_capital(seat->name, name, sizeof name);
     panel_box(ui, where);
-    paint_icon_draw(ui->draw, ICON_EYE, where.x + (where.w - icon) / 2, where.y + theme_px(t, 8), icon, theme_color(t, ROLE_TEXT));
-    ui_line(ui, (struct rect){ where.x, where.y + theme_px(t, 42), where.w, theme_px(t, 28) }, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name, 0);
-    draw_fill(ui->draw, (struct rect){ where.x + theme_px(t, 6), where.y + where.h - theme_px(t, 4), where.w - theme_px(t, 12), theme_px(t, 4) },
+    paint_icon_draw(ui->draw, ICON_EYE, where.x + (where.w - icon) / 2, where.y + theme_px(t, 8), icon,
+                    theme_color(t, ROLE_TEXT));
+    ui_line(ui, (struct rect){ where.x, where.y + theme_px(t, 42), where.w, theme_px(t, 28) }, FACE_STRONG,
+            TYPE_BODY, ROLE_TEXT, name, 0);
+    draw_fill(ui->draw,
+              (struct rect){ where.x + theme_px(t, 6), where.y + where.h - theme_px(t, 4),
+                             where.w - theme_px(t, 12), theme_px(t, 4) },
               theme_color(t, persons == 1 ? ROLE_PARTY : ROLE_QUIET));
-    ui_add(ui, &(struct ui_widget){ .id = "eyes", .label = name, .value = "", .hint = "Whose eyes this window has", .role = UI_PANEL,
-                                    .rect = where, .enabled = true });
+    ui_add(ui, &(struct ui_widget){ .id = "eyes",
+                                    .label = name,
+                                    .value = "",
+                                    .hint = "Whose eyes this window has",
+                                    .role = UI_PANEL,
+                                    .rect = where,
+                                    .enabled = true });
 }
 
 static void show_tools(struct play_screen *screen, struct ui *ui, int x, int y)
 {
     const struct theme *t = ui->theme;
     const struct rect *free = &screen->camera.free;
-    int size = theme_button_bar(t), pad = theme_px(t, 7), gap = theme_px(t, 6), middle_x = free->x + free->w / 2,
-        middle_y = free->y + free->h / 2;
-    struct rect rail = { x, y, size + 2 * pad, 4 * size + 3 * gap + 2 * pad }, tool = { x + pad, y + pad, size, size };
+    int size = theme_button_bar(t), pad = theme_px(t, 7), gap = theme_px(t, 6),
+        middle_x = free->x + free->w / 2, middle_y = free->y + free->h / 2;
+    struct rect rail = { x, y, size + 2 * pad, 4 * size + 3 * gap + 2 * pad },
+                tool = { x + pad, y + pad, size, size };
 
     panel_box(ui, rail);
-    ui_add(ui, &(struct ui_widget){ .id = "rail", .label = "Tools", .value = "", .hint = "", .role = UI_PANEL, .rect = rail, .enabled = true });
+    ui_add(ui, &(struct ui_widget){ .id = "rail",
+                                    .label = "Tools",
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_PANEL,
+                                    .rect = rail,
+                                    .enabled = true });
     ui_tool(ui, tool, "tool.select", ICON_SELECT, "Select and move", NULL, true);
     tool.y += size + gap;
     if (ui_tool(ui, tool, "tool.larger", ICON_ZOOM_IN, "Larger", "+", false))
@@ -245,8 +295,12 @@ static void show_tools(struct play_screen *screen, struct ui *ui, int x, int y)
 
 static void show_menu(struct play_screen *screen, struct ui *ui, int x, int y)
 {
-    struct ui_panel panel = { .id = "menu.panel", .title = "Menu", .x = x, .y = y, .width = theme_px(ui->theme, 320) };
-    struct ui_button save = { .id = "menu.save", .label = "Save a copy", .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1 };
+    struct ui_panel panel = {
+        .id = "menu.panel", .title = "Menu", .x = x, .y = y, .width = theme_px(ui->theme, 320)
+    };
+    struct ui_button save = {
+        .id = "menu.save", .label = "Save a copy", .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1
+    };
     struct ui_button help = { .id = "menu.help", .label = "Keys", .key = "F1", .icon = ICON_BOOK, .bar = -1 };
 
     ui_panel_begin(ui, &panel);
@@ -265,17 +319,30 @@ static void show_help(struct play_screen *screen, struct ui *ui)
 {
     static const char *const line[] = {
         FONT_STRONG "Click" FONT_PLAIN " a figure, an enemy, a cell; again on an enemy to attack",
-        FONT_STRONG "Drag" FONT_PLAIN " the board to move it; " FONT_STRONG "wheel, + and -" FONT_PLAIN " zoom; " FONT_STRONG "Home" FONT_PLAIN " shows all",
-        FONT_STRONG "Arrows, 1 to 9" FONT_PLAIN " point at a cell, " FONT_STRONG "Enter" FONT_PLAIN " does there what a click does",
+        FONT_STRONG "Drag" FONT_PLAIN " the board to move it; " FONT_STRONG "wheel, + and -" FONT_PLAIN
+                    " zoom; " FONT_STRONG "Home" FONT_PLAIN " shows all",
+        FONT_STRONG "Arrows, 1 to 9" FONT_PLAIN " point at a cell, " FONT_STRONG "Enter" FONT_PLAIN
+                    " does there what a click does",
         FONT_STRONG "Shift and arrows" FONT_PLAIN " move the board",
-        FONT_STRONG "N" FONT_PLAIN " next figure, " FONT_STRONG "T" FONT_PLAIN " next target, " FONT_STRONG "Tab" FONT_PLAIN " next button",
+        FONT_STRONG "N" FONT_PLAIN " next figure, " FONT_STRONG "T" FONT_PLAIN " next target, " FONT_STRONG
+                    "Tab" FONT_PLAIN " next button",
         FONT_STRONG "Z, Y" FONT_PLAIN " undo and redo anything, dice included",
         FONT_STRONG "Esc" FONT_PLAIN " answers no, stops, lets go",
-        FONT_STRONG "L" FONT_PLAIN " folds the log, " FONT_STRONG "Ctrl+S" FONT_PLAIN " saves a copy, " FONT_STRONG "F11" FONT_PLAIN " fills the screen",
+        FONT_STRONG "L" FONT_PLAIN " folds the log, " FONT_STRONG "Ctrl+S" FONT_PLAIN
+                    " saves a copy, " FONT_STRONG "F11" FONT_PLAIN " fills the screen",
     };
     int width = theme_px(ui->theme, 760);
-    struct ui_panel panel = { .id = "help", .title = "Keys", .x = (ui->in.width - width) / 2, .y = theme_px(ui->theme, 180), .width = width };
-    struct ui_button done = { .id = "help.done", .label = "Back to the table", .key = "Esc", .bar = -1, .primary = true, .middle = true };
+    struct ui_panel panel = { .id = "help",
+                              .title = "Keys",
+                              .x = (ui->in.width - width) / 2,
+                              .y = theme_px(ui->theme, 180),
+                              .width = width };
+    struct ui_button done = { .id = "help.done",
+                              .label = "Back to the table",
+                              .key = "Esc",
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
     char id[24];
 
     ui_panel_begin(ui, &panel);

@@ -23,9 +23,17 @@ static void show_history(struct play_screen *screen, struct ui *ui, struct rect 
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, 12);
-    struct ui_button undo = { .id = "undo", .label = "Undo", .key = "Z", .icon = ICON_UNDO, .bar = -1,
+    struct ui_button undo = { .id = "undo",
+                              .label = "Undo",
+                              .key = "Z",
+                              .icon = ICON_UNDO,
+                              .bar = -1,
                               .disabled = !play_tray_can_undo(screen) };
-    struct ui_button redo = { .id = "redo", .label = "Redo", .key = "Y", .icon = ICON_REDO, .bar = -1,
+    struct ui_button redo = { .id = "redo",
+                              .label = "Redo",
+                              .key = "Y",
+                              .icon = ICON_REDO,
+                              .bar = -1,
                               .disabled = session_next(screen->session, session_head(screen->session)) == 0 };
 
     if (ui_button(ui, ui_cut(&row, -theme_px(t, 176), gap), &redo))
@@ -45,7 +53,8 @@ static void show_history_small(struct play_screen *screen, struct ui *ui, struct
     redo.h = undo.h = size;
     if (back && ui_tool(ui, undo, "undo", ICON_UNDO, "Undo", "Z", false))
         play_wish_simple(screen, WISH_UNDO);
-    if (session_next(screen->session, session_head(screen->session)) != 0 && ui_tool(ui, redo, "redo", ICON_REDO, "Redo", "Y", false))
+    if (session_next(screen->session, session_head(screen->session)) != 0 &&
+        ui_tool(ui, redo, "redo", ICON_REDO, "Redo", "Y", false))
         play_wish_simple(screen, WISH_REDO);
 }
 
@@ -83,12 +92,12 @@ static void show_prompt(struct play_screen *screen, struct ui *ui)
         show_history(screen, ui, row);
         text.w -= 2 * theme_px(t, 188);
     }
-    paint_icon_draw(ui->draw, ICON_BOOT, text.x, text.y + (text.h - icon) / 2, icon, theme_color(t, ROLE_ACCENT));
+    paint_icon_draw(ui->draw, ICON_BOOT, text.x, text.y + (text.h - icon) / 2, icon,
+                    theme_color(t, ROLE_ACCENT));
     ui_cut(&text, icon, theme_px(t, 12));
     prompt(screen, line, sizeof line);
     ui_line(ui, text, FACE_BODY, TYPE_BODY, ROLE_TEXT, line, -1);
-    ui_add(ui, &(struct ui_widget){ .id = "prompt", .label = line, .value = "", .hint = "", .role = UI_LABEL, .rect = text,
-                                    .enabled = true });
+    screen_label(ui, "prompt", line, "", "", text);
 }
 
 /* ---- the dice of the command that is under way ---- */
@@ -99,7 +108,8 @@ static int dice_of(const struct play_screen *screen, struct log_row shown[DICE_S
     const struct play *pending = session_pending(screen->session);
     struct log_source source = screen_log_source(screen);
     struct log_row row[ROLLS_READ];
-    int n = pending ? log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ) : 0, count = 0;
+    int n = pending ? log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ) : 0,
+        count = 0;
 
     for (int i = 0; i < n && i < ROLLS_READ; i++) {
         if (row[i].roll.n == 0)
@@ -122,14 +132,18 @@ static void below_die(const struct play_screen *screen, const struct log_row *ro
     char word[48];
 
     if (row->summed)
-        snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face_that_counts(row), row->sum < face_that_counts(row) ? "\xe2\x88\x92" : "+",
+        snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face_that_counts(row),
+                 row->sum < face_that_counts(row) ? "\xe2\x88\x92" : "+",
                  abs(row->sum - face_that_counts(row)), row->sum);
     else
-        play_words_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word), out, room);
+        play_words_capital(
+            screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word), out,
+            room);
 }
 
 /* A die that has just been rolled tumbles for a moment; it has landed when `left` is 0. */
-static void tumble(const struct play_screen *screen, struct dice_look *look, float *angle, int *tall, unsigned left)
+static void tumble(const struct play_screen *screen, struct dice_look *look, float *angle, int *tall,
+                   unsigned left)
 {
     float part = (float)left / PLAY_SPIN;
     unsigned beat = screen->now / 70;
@@ -140,24 +154,31 @@ static void tumble(const struct play_screen *screen, struct dice_look *look, flo
         look->face = 1 + (int)((beat * 2654435761u >> 8) % (unsigned)look->sides);
 }
 
-static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int x, int y, bool asked, unsigned left)
+static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int x, int y,
+                     bool asked, unsigned left)
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, DIE), ring = theme_px(t, 4);
     bool foe = row->who >= 0 && play_figure_side(screen, row->who) == TOKEN_FOE;
-    struct dice_look look = { .sides = row->roll.sides, .face = face_that_counts(row), .color = foe ? DICE_EMBER : DICE_IVORY };
+    struct dice_look look = { .sides = row->roll.sides,
+                              .face = face_that_counts(row),
+                              .color = foe ? DICE_EMBER : DICE_IVORY };
     char text[96];
     float angle = foe ? 7 : -9;
     int tall = 1000;
-    struct rect below = { x - theme_px(t, 66), y + theme_px(t, DIE / 2 + 18), theme_px(t, 132), theme_line(t, TYPE_BODY) };
+    struct rect below = { x - theme_px(t, 66), y + theme_px(t, DIE / 2 + 18), theme_px(t, 132),
+                          theme_line(t, TYPE_BODY) };
 
     tumble(screen, &look, &angle, &tall, left);
     paint_dice_draw(ui->draw, &look, x, y, size, angle, tall, 255);
     if (left > 0)
         return;
     if (asked) {
-        struct draw_box box = { .radius = (short)(size * 6 / 10), .border = (short)ring, .line = theme_color(t, ROLE_ACCENT) };
-        draw_box(ui->draw, (struct rect){ x - size * 6 / 10, y - size * 6 / 10, size * 12 / 10, size * 12 / 10 }, &box);
+        struct draw_box box = { .radius = (short)(size * 6 / 10),
+                                .border = (short)ring,
+                                .line = theme_color(t, ROLE_ACCENT) };
+        draw_box(ui->draw,
+                 (struct rect){ x - size * 6 / 10, y - size * 6 / 10, size * 12 / 10, size * 12 / 10 }, &box);
     }
     below_die(screen, row, text, sizeof text);
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
@@ -186,17 +207,22 @@ static int show_dice(struct play_screen *screen, struct ui *ui, const struct que
     const struct theme *t = ui->theme;
     struct log_row shown[DICE_SHOWN];
     int n = dice_of(screen, shown), width = n * theme_px(t, 136);
-    struct draw_box well = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t), .inset = (short)theme_px(t, 8),
-                             .fill = theme_color(t, ROLE_SUNKEN), .line = theme_color(t, ROLE_LINE), .shade = theme_color(t, ROLE_SHADE) };
+    struct draw_box well = { .radius = (short)theme_radius(t),
+                             .border = (short)theme_hairline(t),
+                             .inset = (short)theme_px(t, 8),
+                             .fill = theme_color(t, ROLE_SUNKEN),
+                             .line = theme_color(t, ROLE_LINE),
+                             .shade = theme_color(t, ROLE_SHADE) };
 
     if (n == 0)
         return 0;
     unsigned left = dice_left(screen, n);
     draw_box(ui->draw, (struct rect){ where.x, where.y, width, where.h }, &well);
     for (int i = 0; i < n; i++)
-        show_die(screen, ui, &shown[i], where.x + theme_px(t, 68) + i * theme_px(t, 136), where.y + theme_px(t, 72),
-                 q->die > 0 && !shown[i].summed && shown[i].who == q->about && shown[i].roll.sides == q->sides
-                     && face_that_counts(&shown[i]) == q->die,
+        show_die(screen, ui, &shown[i], where.x + theme_px(t, 68) + i * theme_px(t, 136),
+                 where.y + theme_px(t, 72),
+                 q->die > 0 && !shown[i].summed && shown[i].who == q->about &&
+                     shown[i].roll.sides == q->sides && face_that_counts(&shown[i]) == q->die,
                  i >= screen->dice_still ? left : 0);
     return width + theme_px(t, 22);
 }
@@ -210,9 +236,11 @@ static void standing_line(const struct play_screen *screen, const struct questio
     if (q->die == 0)
         snprintf(out, room, "%s", "");
     else if (q->standing < 0)
-        snprintf(out, room, FONT_BAD "%s fails by %d." FONT_QUIET " The better die counts.", who, -q->standing);
+        snprintf(out, room, FONT_BAD "%s fails by %d." FONT_QUIET " The better die counts.", who,
+                 -q->standing);
     else if (q->standing > 0)
-        snprintf(out, room, FONT_GOOD "%s succeeds by %d." FONT_QUIET " The better die counts.", who, q->standing);
+        snprintf(out, room, FONT_GOOD "%s succeeds by %d." FONT_QUIET " The better die counts.", who,
+                 q->standing);
     else
         snprintf(out, room, FONT_QUIET "The better die counts.");
 }
@@ -226,11 +254,15 @@ static void show_ahead(struct play_screen *screen, struct ui *ui, struct rect ro
 
     if (!spread->ahead || spread->kinds == 0)
         return;
-    x += ui_line(ui, (struct rect){ x, row.y, row.w, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, "If kept:", -1) + theme_px(t, 10);
+    x += ui_line(ui, (struct rect){ x, row.y, row.w, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 "If kept:", -1) +
+         theme_px(t, 10);
     for (int i = 0; i < spread->kinds; i++) {
         char word[48], kind[64], text[80];
 
-        play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), word, sizeof word), kind, sizeof kind);
+        play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]),
+                                       word, sizeof word),
+                           kind, sizeof kind);
         snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);
         x += ui_tag(ui, x, row.y, height, ROLE_TEXT, text) + theme_px(t, 8);
     }
@@ -243,10 +275,12 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
     char text[256], rule[16], line[200], standing[200];
     struct log_source source = screen_log_source(screen);
     bool dice = dice_of(screen, shown) > 0;
-    struct rect row = ui_row(ui, dice ? theme_px(t, WELL) : theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY));
+    struct rect row =
+        ui_row(ui, dice ? theme_px(t, WELL) : theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY));
     int taken = show_dice(screen, ui, q, row);
 
-    struct rect corner = { row.x, row.y + row.h - theme_button_bar(ui->theme), row.w, theme_button_bar(ui->theme) };
+    struct rect corner = { row.x, row.y + row.h - theme_button_bar(ui->theme), row.w,
+                           theme_button_bar(ui->theme) };
     show_history_small(screen, ui, &corner);
     play_words_question(screen, q, text, sizeof text);
     row.x += taken;
@@ -259,15 +293,16 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
     below.y += *line ? ui_text(ui, below, FACE_BODY, TYPE_BODY, ROLE_TEXT, line) : 0;
     font_clean(line, standing, sizeof standing);
     log_rule_text(&source, q->rule, rule, sizeof rule);
-    snprintf(line, sizeof line, "%s%s%s", q->about >= 0 ? screen_figure(screen, q->about) : "", q->about >= 0 && *rule ? ", " : "", rule);
+    snprintf(line, sizeof line, "%s%s%s", q->about >= 0 ? screen_figure(screen, q->about) : "",
+             q->about >= 0 && *rule ? ", " : "", rule);
     below.y += ui_text(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, line) + theme_px(t, 6);
     show_ahead(screen, ui, below);
-    ui_add(ui, &(struct ui_widget){ .id = "question", .label = text, .value = ruleset_name(screen->rules, q->key), .hint = standing,
-                                    .role = UI_LABEL, .rect = row, .enabled = true });
+    screen_label(ui, "question", text, ruleset_name(screen->rules, q->key), standing, row);
 }
 
 /* The id of an answer's button. */
-static void answer_id(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room)
+static void answer_id(const struct play_screen *screen, const struct question *q, int option, char *out,
+                      size_t room)
 {
     if (play_words_named(q, option))
         snprintf(out, room, "answer.%s", ruleset_name(screen->rules, q->option[option].key));
@@ -281,8 +316,8 @@ static bool shown_as_button(const struct question *q, int option)
 }
 
 /* Odds of an answer, if the deed under way has odds at all. */
-static void answer_odds(struct play_screen *screen, const struct question *q, int seat, int option, char *one, size_t one_room,
-                        char *two, size_t two_room)
+static void answer_odds(struct play_screen *screen, const struct question *q, int seat, int option, char *one,
+                        size_t one_room, char *two, size_t two_room)
 {
     struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
 
@@ -299,7 +334,8 @@ static void kind_line(const struct play_screen *screen, int option, char *out, s
 {
     for (int i = 0; i < screen->spread.kinds && !screen->spread.ahead; i++)
         if (screen->spread.kind[i] == option)
-            snprintf(out, room, "up to " FONT_STRONG "%d" FONT_PLAIN ": point at a cell", screen->spread.kind_steps[i]);
+            snprintf(out, room, "up to " FONT_STRONG "%d" FONT_PLAIN ": point at a cell",
+                     screen->spread.kind_steps[i]);
 }
 
 static void use_answer(struct play_screen *screen, int option)
@@ -309,18 +345,24 @@ static void use_answer(struct play_screen *screen, int option)
     for (int i = 0; kind && i < screen->spread.kinds; i++) {
         if (screen->spread.kind[i] != option)
             continue;
-        screen->kind = screen->kind == option ? -1 : option; /* looked at: only its cells are left to point at */
+        screen->kind =
+            screen->kind == option ? -1 : option; /* looked at: only its cells are left to point at */
         return;
     }
     play_wish_pick(screen, option);
 }
 
-static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where, const struct question *q, int seat, int option,
-                        char taken[32], bool measure, int *height)
+static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where,
+                        const struct question *q, int seat, int option, char taken[32], bool measure,
+                        int *height)
 {
     char id[64], label[120], one[192], two[192], key[2] = "";
-    struct ui_button button = { .id = id, .label = label, .bar = -1, .title = q->n <= 3,
-                                .chosen = screen->spread.kind_question && !screen->spread.ahead && screen->kind == option };
+    struct ui_button button = { .id = id,
+                                .label = label,
+                                .bar = -1,
+                                .title = q->n <= 3,
+                                .chosen = screen->spread.kind_question && !screen->spread.ahead &&
+                                          screen->kind == option };
 
     answer_id(screen, q, option, id, sizeof id);
     play_words_answer(screen, q, option, label, sizeof label);
@@ -348,16 +390,20 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
         if (shown_as_button(q, i))
             option[n++] = i;
     if (n == 0)
-        ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET, "Point at one of the cells on the board.");
+        ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 "Point at one of the cells on the board.");
     for (int from = 0; from < n; from += ANSWERS_A_ROW) {
         int left = n - from < ANSWERS_A_ROW ? n - from : ANSWERS_A_ROW, height = theme_button_main(ui->theme);
-        int columns = n > ANSWERS_A_ROW ? ANSWERS_A_ROW : left, width = (ui_width(ui) - (columns - 1) * gap) / columns;
+        int columns = n > ANSWERS_A_ROW ? ANSWERS_A_ROW : left,
+            width = (ui_width(ui) - (columns - 1) * gap) / columns;
 
         for (int i = 0; i < left; i++)
-            show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, q, seat, option[from + i], taken, true, &height);
+            show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, q, seat, option[from + i], taken, true,
+                        &height);
         struct rect row = ui_row(ui, height);
         for (int i = 0; i < left; i++)
-            show_answer(screen, ui, ui_cut(&row, width, gap), q, seat, option[from + i], taken, false, &height);
+            show_answer(screen, ui, ui_cut(&row, width, gap), q, seat, option[from + i], taken, false,
+                        &height);
     }
 }
 
@@ -393,8 +439,14 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui)
     int seat = SEAT_GM, margin = theme_margin(t), left = margin + theme_px(t, 580) + margin;
     int right = ui->in.width - theme_panel_width(t) - 2 * margin;
     const struct question *q = screen_question(screen, &seat);
-    struct ui_panel panel = { .id = "tray", .title = "Tray", .x = left, .y = ui->in.height - margin, .width = right - left,
-                              .anchor = UI_BOTTOM, .padding = theme_padding_small(t), .most = ui->in.height * 2 / 3 };
+    struct ui_panel panel = { .id = "tray",
+                              .title = "Tray",
+                              .x = left,
+                              .y = ui->in.height - margin,
+                              .width = right - left,
+                              .anchor = UI_BOTTOM,
+                              .padding = theme_padding_small(t),
+                              .most = ui->in.height * 2 / 3 };
 
     if (play_log_is_narrow(ui) && q) { /* the log, one line, stands above it */
         panel.x = margin;

@@ -124,7 +124,10 @@ static enum outcome answer_rest(struct play_screen *screen, const struct questio
     return serve(screen, session_answer(screen->session, &answer, value));
 }
 
-/* A path: fed step by step as long as the same is asked; at its end, stop. Interrupted, the person is asked again. */
+/*
+ * A path: fed step by step as long as the same is asked; at its end, stop. Interrupted, the person is
+ * asked again.
+ */
 static void follow_way(struct play_screen *screen, const struct play_wish *wish)
 {
     const struct question *q = screen_question(screen, NULL);

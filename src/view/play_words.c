@@ -1,7 +1,7 @@
 #include "view/play_words.h"
 
-#include "core/form.h"
 #include "content/words.h"
+#include "core/form.h"
 #include "view/play_input.h"
 
 #include <ctype.h>
@@ -17,7 +17,8 @@ void play_words_capital(const char *text, char *out, size_t room)
 
 /* ---- items, traits, conditions ---- */
 
-const char *play_words_item(const struct play_screen *screen, const struct item *item, char *room, size_t size)
+const char *play_words_item(const struct play_screen *screen, const struct item *item, char *room,
+                            size_t size)
 {
     if (item->name)
         return texts_get(&session_book(screen->session)->texts, item->name);
@@ -62,9 +63,12 @@ void play_words_traits(const struct play_screen *screen, int token, struct str *
             continue;
         list_word(out, screen_word(screen, "mark", screen->rules->marks[key].key, room, sizeof room));
         if (screen->rules->marks[key].b_choices)
-            str_add_format(out, " (%s)", screen_word(screen, "stat", screen->rules->marks[key].b_choices[state->mark[id].b], room, sizeof room));
+            str_add_format(out, " (%s)",
+                           screen_word(screen, "stat", screen->rules->marks[key].b_choices[state->mark[id].b],
+                                       room, sizeof room));
         else if (state->mark[id].text)
-            str_add_format(out, " (%s)", texts_get(&session_book(screen->session)->texts, state->mark[id].text));
+            str_add_format(out, " (%s)",
+                           texts_get(&session_book(screen->session)->texts, state->mark[id].text));
     }
 }
 
@@ -123,9 +127,10 @@ enum icon play_words_icon(const struct play_screen *screen, int verb)
     static const struct {
         const char *key;
         enum icon icon;
-    } icons[] = { { "attack", ICON_SWORD }, { "feint", ICON_MASK }, { "move", ICON_BOOT }, { "stand_up", ICON_STAND },
-                  { "heal", ICON_HEART }, { "feat", ICON_DICE }, { "berserk", ICON_FLAME }, { "expert", ICON_STAR },
-                  { "change_weapon", ICON_SHIELD }, { "end_turn", ICON_HOURGLASS } };
+    } icons[] = { { "attack", ICON_SWORD },      { "feint", ICON_MASK },  { "move", ICON_BOOT },
+                  { "stand_up", ICON_STAND },    { "heal", ICON_HEART },  { "feat", ICON_DICE },
+                  { "berserk", ICON_FLAME },     { "expert", ICON_STAR }, { "change_weapon", ICON_SHIELD },
+                  { "end_turn", ICON_HOURGLASS } };
     const struct action *action = &screen->rules->actions[verb];
 
     for (size_t i = 0; i < sizeof icons / sizeof icons[0]; i++)
@@ -138,7 +143,8 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
 {
     char word[96], text[128];
 
-    play_words_capital(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word), text, sizeof text);
+    play_words_capital(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word),
+                       text, sizeof text);
     if (no->rule && *no->rule)
         snprintf(out, room, "%s (%s)", text, no->rule);
     else
@@ -155,20 +161,22 @@ static const char *figure_word(const struct play_screen *screen, int name, char 
 }
 
 /* "A luck point on a miss" */
-static const char *spend_word(const struct play_screen *screen, const struct spend *spend, char *room, size_t size)
+static const char *spend_word(const struct play_screen *screen, const struct spend *spend, char *room,
+                              size_t size)
 {
     char key[80];
     const char *word;
 
-    snprintf(key, sizeof key, "spend.%s.%s", screen->rules->actions[spend->action].key, ruleset_name(screen->rules, spend->label));
+    snprintf(key, sizeof key, "spend.%s.%s", screen->rules->actions[spend->action].key,
+             ruleset_name(screen->rules, spend->label));
     word = screen_word_or_none(screen, "screen", key);
     snprintf(key, sizeof key, "spend.%s", ruleset_name(screen->rules, spend->label));
     word = word ? word : screen_word_or_none(screen, "screen", key);
     return word ? word : screen_word(screen, "label", ruleset_name(screen->rules, spend->label), room, size);
 }
 
-void play_words_spend(const struct play_screen *screen, const struct spend *spend, const struct play_chance *after, char *out,
-                      size_t room)
+void play_words_spend(const struct play_screen *screen, const struct spend *spend,
+                      const struct play_chance *after, char *out, size_t room)
 {
     char word[80], label[80], figure[96];
 
@@ -183,7 +191,9 @@ void play_words_side(const struct play_screen *screen, int side, char *out, size
 {
     char word[80];
 
-    play_words_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side), word, sizeof word), out, room);
+    play_words_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side),
+                                   word, sizeof word),
+                       out, room);
 }
 
 void play_words_side_plain(const struct play_screen *screen, int side, char *out, size_t room)
@@ -194,7 +204,8 @@ void play_words_side_plain(const struct play_screen *screen, int side, char *out
     play_words_capital(strncmp(name, "The ", 4) == 0 ? name + 4 : name, out, room);
 }
 
-void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out, size_t room)
+void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out,
+                       size_t room)
 {
     char number[32], word[64];
 
@@ -204,11 +215,12 @@ void play_words_chance(const struct play_screen *screen, const struct play_chanc
         snprintf(number, sizeof number, "%d to %d", chance->lo, chance->hi);
     else
         play_odds_percent(chance->chance, number, sizeof number);
-    snprintf(out, room, FONT_STRONG "%s" FONT_PLAIN " %s", number, figure_word(screen, chance->name, word, sizeof word));
+    snprintf(out, room, FONT_STRONG "%s" FONT_PLAIN " %s", number,
+             figure_word(screen, chance->name, word, sizeof word));
 }
 
-void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room, char *more,
-                     size_t more_room)
+void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room,
+                     char *more, size_t more_room)
 {
     size_t n = 0, m = 0;
     int big = 0;
@@ -222,7 +234,8 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
             continue; /* the first figure is shown even if it is 0 % */
         if (!chance->ranged && big < 2 && n < room) {
             play_odds_percent(chance->chance, number, sizeof number);
-            n += (size_t)snprintf(out + n, room - n, "%s" FONT_NUMBER "%s" FONT_PLAIN " %s", big++ ? "   " : "", number,
+            n += (size_t)snprintf(out + n, room - n, "%s" FONT_NUMBER "%s" FONT_PLAIN " %s",
+                                  big++ ? "   " : "", number,
                                   figure_word(screen, chance->name, word, sizeof word));
         } else if (m < more_room) {
             play_words_chance(screen, chance, text, sizeof text);
@@ -234,7 +247,8 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
 /* ---- questions ---- */
 
 /* "luck_reroll=yes" has a word of its own, else "yes" has. */
-static const char *option_word(const struct play_screen *screen, const struct question *q, int option, char *room, size_t size)
+static const char *option_word(const struct play_screen *screen, const struct question *q, int option,
+                               char *room, size_t size)
 {
     const char *key = ruleset_name(screen->rules, q->option[option].key), *word;
     char both[80];
@@ -245,12 +259,15 @@ static const char *option_word(const struct play_screen *screen, const struct qu
 }
 
 /* What stands in braces in questions and answers. */
-static void fill(const struct play_screen *screen, const struct question *q, const char *text, char *out, size_t room)
+static void fill(const struct play_screen *screen, const struct question *q, const char *text, char *out,
+                 size_t room)
 {
     const struct play *pending = session_pending(screen->session);
     char die[12], sides[12], margin[12];
     const struct word_slot slots[] = {
-        { "die", die }, { "sides", sides }, { "standing", margin },
+        { "die", die },
+        { "sides", sides },
+        { "standing", margin },
         { "who", q->about >= 0 ? screen_figure(screen, q->about) : "" },
         { "target", pending && pending->target >= 0 ? screen_figure(screen, pending->target) : "" },
     };
@@ -273,7 +290,8 @@ bool play_words_named(const struct question *q, int option)
     return !cell_somewhere(o->cell) && o->of < 0 && o->text == 0;
 }
 
-void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room)
+void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out,
+                       size_t room)
 {
     char word[96];
     struct str text;
@@ -292,7 +310,8 @@ void play_words_question(const struct play_screen *screen, const struct question
 {
     char word[96];
 
-    fill(screen, q, screen_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), out, room);
+    fill(screen, q, screen_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word),
+         out, room);
 }
 
 /* ---- keys ---- */

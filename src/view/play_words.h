@@ -16,16 +16,20 @@ void play_words_action(const struct play_screen *screen, int verb, int actor, ch
 /* The icon of an action. */
 enum icon play_words_icon(const struct play_screen *screen, int verb);
 
-/* "70 % hit   47.5 % prone" with marks, big figures first; "" if there are none. The rest goes to `more`: "2 to 7 damage, 35 % out". */
-void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room, char *more,
-                     size_t more_room);
+/*
+ * "70 % hit   47.5 % prone" with marks, big figures first; "" if there are none. The rest goes to
+ * `more`: "2 to 7 damage, 35 % out".
+ */
+void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room,
+                     char *more, size_t more_room);
 
 /* One figure: "70 % hit", "2 to 7 damage", the number strong. */
-void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out, size_t room);
+void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out,
+                       size_t room);
 
 /* The line of a spend: "A luck point on a miss: 84.5 % hit". */
-void play_words_spend(const struct play_screen *screen, const struct spend *spend, const struct play_chance *after, char *out,
-                      size_t room);
+void play_words_spend(const struct play_screen *screen, const struct spend *spend,
+                      const struct play_chance *after, char *out, size_t room);
 
 /* The name of a side (text number). */
 void play_words_side(const struct play_screen *screen, int side, char *out, size_t room);
@@ -37,13 +41,18 @@ bool play_words_named(const struct question *q, int option);
 void play_words_side_plain(const struct play_screen *screen, int side, char *out, size_t room);
 
 /* The answer's label, and the sentence of the question. */
-void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out, size_t room);
+void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out,
+                       size_t room);
 void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room);
 
 /* "long sword" of a mark that is an item. */
-const char *play_words_item(const struct play_screen *screen, const struct item *item, char *room, size_t size);
+const char *play_words_item(const struct play_screen *screen, const struct item *item, char *room,
+                            size_t size);
 
-/* "Long sword, shield": items in use (or not); traits of the sheet; conditions shown as badges. Empty if there are none. */
+/*
+ * "Long sword, shield": items in use (or not); traits of the sheet; conditions shown as badges. Empty
+ * if there are none.
+ */
 void play_words_items(const struct play_screen *screen, int token, bool used, struct str *out);
 void play_words_traits(const struct play_screen *screen, int token, struct str *out);
 void play_words_conditions(const struct play_screen *screen, int token, struct str *out);
@@ -51,7 +60,10 @@ void play_words_conditions(const struct play_screen *screen, int token, struct s
 /* Why a wish is refused: "Out of reach (AS-40)". */
 void play_words_refusal(const struct play_screen *screen, const struct refusal *no, char *out, size_t room);
 
-/* Letters for buttons: the first letter of the text that is neither in `taken` nor the table's own; adds it. '\0': none. */
+/*
+ * Letters for buttons: the first letter of the text that is neither in `taken` nor the table's own;
+ * adds it. '\0': none.
+ */
 char play_words_letter(const char *text, char taken[32]);
 
 #endif

@@ -76,8 +76,8 @@ static bool open_game(struct render *r, const struct render_wish *wish, struct e
 }
 
 /* The size of the picture, and where the board lies in it. */
-static bool place(struct render *r, const struct render_wish *wish, const struct grid *board, struct paint_grid *grid,
-                  struct err *err)
+static bool place(struct render *r, const struct render_wish *wish, const struct grid *board,
+                  struct paint_grid *grid, struct err *err)
 {
     *grid = (struct paint_grid){ .layout = board->layout, .cell = wish->cell ? wish->cell : CELL_USUAL };
     paint_grid_extent(grid, board, &r->width, &r->height);
@@ -92,7 +92,8 @@ static bool place(struct render *r, const struct render_wish *wish, const struct
         *grid = fitted;
     }
     if (r->width > SIDE_MOST || r->height > SIDE_MOST)
-        return err_set(err, ERR_USAGE, "%d x %d pixels are too many; a smaller --cell helps", r->width, r->height);
+        return err_set(err, ERR_USAGE, "%d x %d pixels are too many; a smaller --cell helps", r->width,
+                       r->height);
     return true;
 }
 
@@ -107,13 +108,15 @@ static void draw_game(struct render *r, const struct paint_grid *grid, const str
 
     ui_begin(&r->ui, &r->theme, meter, &r->draw, &input);
     r->screen->theme = &r->theme;
-    camera_init(&r->screen->camera, &r->screen->view->board->grid, (struct rect){ 0, 0, r->width, r->height });
+    camera_init(&r->screen->camera, &r->screen->view->board->grid,
+                (struct rect){ 0, 0, r->width, r->height });
     r->screen->camera.grid = *grid;
     play_board_draw(r->screen, &r->ui);
     ui_end(&r->ui);
 }
 
-bool render_file(struct render *r, const struct render_wish *wish, const struct font_meter *meter, struct err *err)
+bool render_file(struct render *r, const struct render_wish *wish, const struct font_meter *meter,
+                 struct err *err)
 {
     struct paint_grid grid;
 

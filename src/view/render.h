@@ -9,25 +9,26 @@
 
 /* A picture in the making; what it shows must last until it is shown. */
 struct render {
-    struct app_game game;        /* of a scenario or saved game */
+    struct app_game game; /* of a scenario or saved game */
     struct play_screen *screen;
     struct terrain_table *terrain; /* of a bare map */
     struct board *board;
     struct ui ui;
     struct draw draw;
     struct theme theme;
-    int width, height;           /* of the picture */
+    int width, height; /* of the picture */
 };
 
 struct render_wish {
-    const char *file, *seat;     /* seat NULL: the GM's eyes */
-    int cell, width, height;     /* 0: not given */
-    int at;                      /* entry of the journal, -1: where the game stands */
+    const char *file, *seat; /* seat NULL: the GM's eyes */
+    int cell, width, height; /* 0: not given */
+    int at;                  /* entry of the journal, -1: where the game stands */
     enum theme_kind theme;
 };
 
 /* Fill render->draw. False: err; render_clear() all the same. */
-bool render_file(struct render *render, const struct render_wish *wish, const struct font_meter *meter, struct err *err);
+bool render_file(struct render *render, const struct render_wish *wish, const struct font_meter *meter,
+                 struct err *err);
 void render_clear(struct render *render);
 
 #endif

@@ -3,7 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH_USUAL = 1920, HEIGHT_USUAL = 1080, WIDTH_LEAST = 960, HEIGHT_LEAST = 540, PATIENCE = 24, AWAY = -10000 };
+enum {
+    WIDTH_USUAL = 1920,
+    HEIGHT_USUAL = 1080,
+    WIDTH_LEAST = 960,
+    HEIGHT_LEAST = 540,
+    PATIENCE = 24,
+    AWAY = -10000
+};
 
 /* ---- opening ---- */
 
@@ -36,7 +43,8 @@ bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *er
 {
     *w = (struct sdl_window){ .input = { .x = AWAY, .y = AWAY }, .exposed = true };
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* else X11 loads Mesa and LLVM for the surface alone */
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION,
+                "0"); /* else X11 loads Mesa and LLVM for the surface alone */
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
@@ -80,16 +88,21 @@ static const struct {
     SDL_Keycode code;
     enum ui_key key;
 } keys[] = {
-    { SDLK_TAB, UI_KEY_TAB }, { SDLK_RETURN, UI_KEY_ENTER }, { SDLK_KP_ENTER, UI_KEY_ENTER }, { SDLK_SPACE, UI_KEY_SPACE },
-    { SDLK_ESCAPE, UI_KEY_ESCAPE }, { SDLK_BACKSPACE, UI_KEY_BACKSPACE }, { SDLK_DELETE, UI_KEY_DELETE },
-    { SDLK_LEFT, UI_KEY_LEFT }, { SDLK_RIGHT, UI_KEY_RIGHT }, { SDLK_UP, UI_KEY_UP }, { SDLK_DOWN, UI_KEY_DOWN },
-    { SDLK_HOME, UI_KEY_HOME }, { SDLK_END, UI_KEY_END }, { SDLK_PAGEUP, UI_KEY_PAGE_UP }, { SDLK_PAGEDOWN, UI_KEY_PAGE_DOWN },
-    { SDLK_F1, UI_KEY_F1 }, { SDLK_F2, UI_KEY_F2 }, { SDLK_F3, UI_KEY_F3 }, { SDLK_F4, UI_KEY_F4 }, { SDLK_F5, UI_KEY_F5 },
-    { SDLK_F6, UI_KEY_F6 }, { SDLK_F7, UI_KEY_F7 }, { SDLK_F8, UI_KEY_F8 }, { SDLK_F9, UI_KEY_F9 }, { SDLK_F10, UI_KEY_F10 },
-    { SDLK_F11, UI_KEY_F11 }, { SDLK_F12, UI_KEY_F12 },
+    { SDLK_TAB, UI_KEY_TAB },       { SDLK_RETURN, UI_KEY_ENTER },   { SDLK_KP_ENTER, UI_KEY_ENTER },
+    { SDLK_SPACE, UI_KEY_SPACE },   { SDLK_ESCAPE, UI_KEY_ESCAPE },  { SDLK_BACKSPACE, UI_KEY_BACKSPACE },
+    { SDLK_DELETE, UI_KEY_DELETE }, { SDLK_LEFT, UI_KEY_LEFT },      { SDLK_RIGHT, UI_KEY_RIGHT },
+    { SDLK_UP, UI_KEY_UP },         { SDLK_DOWN, UI_KEY_DOWN },      { SDLK_HOME, UI_KEY_HOME },
+    { SDLK_END, UI_KEY_END },       { SDLK_PAGEUP, UI_KEY_PAGE_UP }, { SDLK_PAGEDOWN, UI_KEY_PAGE_DOWN },
+    { SDLK_F1, UI_KEY_F1 },         { SDLK_F2, UI_KEY_F2 },          { SDLK_F3, UI_KEY_F3 },
+    { SDLK_F4, UI_KEY_F4 },         { SDLK_F5, UI_KEY_F5 },          { SDLK_F6, UI_KEY_F6 },
+    { SDLK_F7, UI_KEY_F7 },         { SDLK_F8, UI_KEY_F8 },          { SDLK_F9, UI_KEY_F9 },
+    { SDLK_F10, UI_KEY_F10 },       { SDLK_F11, UI_KEY_F11 },        { SDLK_F12, UI_KEY_F12 },
 };
 
-/* Letters in upper case, digits of the number pad as digits, other signs as they are; 0 for what is no sign. */
+/*
+ * Letters in upper case, digits of the number pad as digits, other signs as they are; 0 for what is no
+ * sign.
+ */
 static char letter_of(SDL_Keycode code)
 {
     if (code >= SDLK_a && code <= SDLK_z)
@@ -110,7 +123,9 @@ static char letter_of(SDL_Keycode code)
 
 static void press(struct sdl_window *w, const SDL_Keysym *sym)
 {
-    struct ui_press p = { .shift = sym->mod & KMOD_SHIFT, .control = sym->mod & KMOD_CTRL, .alt = sym->mod & KMOD_ALT };
+    struct ui_press p = { .shift = sym->mod & KMOD_SHIFT,
+                          .control = sym->mod & KMOD_CTRL,
+                          .alt = sym->mod & KMOD_ALT };
 
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (keys[i].code == sym->sym)
@@ -118,7 +133,9 @@ static void press(struct sdl_window *w, const SDL_Keysym *sym)
     if (p.key == UI_KEY_NONE && (p.letter = letter_of(sym->sym)) != 0)
         p.key = UI_KEY_CHAR;
     if (p.key == UI_KEY_F11)
-        SDL_SetWindowFullscreen(w->window, SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN_DESKTOP ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+        SDL_SetWindowFullscreen(w->window, SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN_DESKTOP
+                                               ? 0
+                                               : SDL_WINDOW_FULLSCREEN_DESKTOP);
     else if (p.key != UI_KEY_NONE && w->input.presses < UI_PRESSES)
         w->input.press[w->input.presses++] = p;
 }
@@ -155,7 +172,8 @@ static void window_event(struct sdl_window *w, const SDL_WindowEvent *e)
         w->input.x = w->input.y = AWAY;
     if (e->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         SDL_GetRendererOutputSize(w->renderer, &w->input.width, &w->input.height);
-    if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED || e->event == SDL_WINDOWEVENT_LEAVE)
+    if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
+        e->event == SDL_WINDOWEVENT_LEAVE)
         w->exposed = true;
     if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         sdl_draw_again(w->draw); /* the picture may be another one now */
@@ -209,8 +227,9 @@ static bool fills_frame(const struct sdl_window *w, const SDL_Event *next)
 {
     bool button = next->type == SDL_MOUSEBUTTONDOWN || next->type == SDL_MOUSEBUTTONUP;
 
-    return (button && (w->input.pressed || w->input.released)) || (next->type == SDL_MOUSEMOTION && w->input.pressed)
-        || (next->type == SDL_KEYDOWN && w->input.presses > 0);
+    return (button && (w->input.pressed || w->input.released)) ||
+           (next->type == SDL_MOUSEMOTION && w->input.pressed) ||
+           (next->type == SDL_KEYDOWN && w->input.presses > 0);
 }
 
 bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds)

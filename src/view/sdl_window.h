@@ -19,11 +19,14 @@ struct sdl_window {
     struct sdl_font *font;
     struct sdl_draw *draw;
     struct ui_input input;
-    bool quit, exposed;        /* somebody closes it; it must be drawn again as it is */
-    char dropped[1024];        /* a file was dropped on it, "" none */
+    bool quit, exposed; /* somebody closes it; it must be drawn again as it is */
+    char dropped[1024]; /* a file was dropped on it, "" none */
 };
 
-/* Open a window of that size (0: as large as the screen, at most 1920x1080). False: fault, nothing is open. */
+/*
+ * Open a window of that size (0: as large as the screen, at most 1920x1080). False: fault, nothing is
+ * open.
+ */
 bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err);
 void sdl_window_close(struct sdl_window *w);
 

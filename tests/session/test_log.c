@@ -14,15 +14,30 @@ static const char *const names[] = {
 #define WORD(word) #word,
     CORE_NAMES(WORD)
 #undef WORD
-    "hit", "miss", "moved", "knocked_prone", "unconscious", "attack", "damage", "muscularity", "weapon",
-    "forced_movement", "push", "luck_reroll", "stand_up",
+        "hit",
+    "miss",
+    "moved",
+    "knocked_prone",
+    "unconscious",
+    "attack",
+    "damage",
+    "muscularity",
+    "weapon",
+    "forced_movement",
+    "push",
+    "luck_reroll",
+    "stand_up",
 };
 
 static const struct action actions[] = { { .key = "attack" }, { .key = "stand_up" } };
 
 static const struct ruleset rules = {
-    .id = "test", .prefix = "AS", .name = names, .nnames = sizeof names / sizeof names[0],
-    .actions = actions, .nactions = 2,
+    .id = "test",
+    .prefix = "AS",
+    .name = names,
+    .nnames = sizeof names / sizeof names[0],
+    .actions = actions,
+    .nactions = 2,
 };
 
 static const char *const words[][3] = {
@@ -82,7 +97,9 @@ static int tear_down(void **state)
 
 static struct event event(int kind, int who, int what, int now, int a)
 {
-    struct event e = { .kind = (unsigned char)kind, .seats = SEATS_ALL, .who = (short)who, .what = (short)what };
+    struct event e = {
+        .kind = (unsigned char)kind, .seats = SEATS_ALL, .who = (short)who, .what = (short)what
+    };
 
     e.now = now;
     e.a = a;
@@ -106,17 +123,19 @@ static const char *sentence(struct fixture *f, const struct event *events, int n
 static void clauses_of_one_figure_are_joined(void **state)
 {
     const struct event events[] = {
-        event(EVENT_TOTAL, 0, DAMAGE, 6, INT_MIN), event(EVENT_RESULT, 0, HIT, 9, 1), chose(0, KIND, PUSH),
-        event(EVENT_RESULT, 0, MOVED, 5, 1), event(EVENT_RESULT, 0, PRONE, 0, 1),
+        event(EVENT_TOTAL, 0, DAMAGE, 6, INT_MIN), event(EVENT_RESULT, 0, HIT, 9, 1),   chose(0, KIND, PUSH),
+        event(EVENT_RESULT, 0, MOVED, 5, 1),       event(EVENT_RESULT, 0, PRONE, 0, 1),
     };
 
-    assert_string_equal(sentence(*state, events, 5), "Brann hits Mawl for 6, pushes it 5 squares and knocks it prone.");
+    assert_string_equal(sentence(*state, events, 5),
+                        "Brann hits Mawl for 6, pushes it 5 squares and knocks it prone.");
 }
 
 static void another_figure_gets_a_sentence_of_its_own(void **state)
 {
     const struct event events[] = {
-        event(EVENT_TOTAL, 0, DAMAGE, 7, INT_MIN), event(EVENT_RESULT, 0, HIT, 2, 1),
+        event(EVENT_TOTAL, 0, DAMAGE, 7, INT_MIN),
+        event(EVENT_RESULT, 0, HIT, 2, 1),
         event(EVENT_RESULT, 1, DOWN, 0, -1),
     };
 
@@ -163,7 +182,8 @@ static void a_total_names_die_and_modifiers(void **state)
     const struct event events[] = { rolled, strong, hurt, total };
     assert_int_equal(log_rows(&f->source, events, 4, &row, 1), 1);
     log_row_text(&f->source, &row, &f->text);
-    assert_string_equal(str_cstr(&f->text), "Attack 17 + 5 muscularity \xe2\x88\x92 1 weapon = 21 against 13");
+    assert_string_equal(str_cstr(&f->text),
+                        "Attack 17 + 5 muscularity \xe2\x88\x92 1 weapon = 21 against 13");
     assert_int_equal(row.rule, 41);
 }
 

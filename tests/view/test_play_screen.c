@@ -21,10 +21,12 @@ static int set_up(void **state)
     static struct table t;
     struct err err;
 
-    t = (struct table){ .meter = font_meter_fixed(), .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    t = (struct table){ .meter = font_meter_fixed(),
+                        .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
     app_init(&t.app, THEME_DARK, 0);
     assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
-    t.app.screen = play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL, &t.app.game.words);
+    t.app.screen =
+        play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL, &t.app.game.words);
     assert_non_null(t.app.screen);
     *state = &t;
     return 0;
@@ -119,8 +121,9 @@ static bool cell_of_cost(struct table *t, const char *cost, char *id, size_t roo
     for (size_t i = 0; i < count; i++) {
         struct rect r = list[i].rect;
 
-        if (list[i].role != UI_CELL || strcmp(list[i].label, "walk") != 0 || strcmp(list[i].value, cost) != 0
-            || !rect_contains(t->app.screen->free, r.x + r.w / 2, r.y + r.h / 2))
+        if (list[i].role != UI_CELL || strcmp(list[i].label, "walk") != 0 ||
+            strcmp(list[i].value, cost) != 0 ||
+            !rect_contains(t->app.screen->free, r.x + r.w / 2, r.y + r.h / 2))
             continue;
         snprintf(id, room, "%s", list[i].id);
         return true;
@@ -232,7 +235,8 @@ static void begin_shot(struct table *t)
 {
     char id[24];
 
-    assert_true(session_set_dice(t->app.game.session, session_find_seat(t->app.game.session, "player"), DICE_TYPED));
+    assert_true(
+        session_set_dice(t->app.game.session, session_find_seat(t->app.game.session, "player"), DICE_TYPED));
     settle(t);
     snprintf(id, sizeof id, "figure.%d", figure(t, "Sela"));
     click(t, id);
@@ -283,8 +287,9 @@ static const char *shove_cell(struct table *t)
     for (size_t i = 0; i < count; i++) {
         struct rect r = list[i].rect;
 
-        if (list[i].role == UI_CELL && strcmp(list[i].label, "shove") == 0
-            && rect_contains(t->app.screen->free, r.x + r.w / 2, r.y + r.h / 2) && (!best || list[i].value[0] > best->value[0]))
+        if (list[i].role == UI_CELL && strcmp(list[i].label, "shove") == 0 &&
+            rect_contains(t->app.screen->free, r.x + r.w / 2, r.y + r.h / 2) &&
+            (!best || list[i].value[0] > best->value[0]))
             best = &list[i];
     }
     return best ? best->id : NULL;
