@@ -1,7 +1,7 @@
 /*
  * tests/fuzz/fuzz_script.c - any bytes as a script: outcomes and messages, never harm.
  *
- * Good starts: tests/scripts/language/*.play. Scripts that write files are left out.
+ * Good starts: tests/scripts/language/ (*.play). Scripts that write files are left out.
  */
 #include "base/bug.h"
 #include "cli/report.h"
