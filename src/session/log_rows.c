@@ -16,10 +16,19 @@ struct rows {
     int room, n;
 };
 
+/* Dice rolled for nobody (a hazard's) belong to whoever the total then is about. */
+static bool belongs(struct log_row *row, const struct event *e)
+{
+    if (row->what != e->what || (row->who != e->who && row->who != NOBODY))
+        return false;
+    row->who = e->who;
+    return true;
+}
+
 static struct log_row *open_row(struct rows *rows, const struct event *e)
 {
     for (int i = 0; i < rows->nopen; i++)
-        if (rows->open[i].who == e->who && rows->open[i].what == e->what)
+        if (belongs(&rows->open[i], e))
             return &rows->open[i];
     if (rows->nopen == OPEN_ROWS)
         return NULL;

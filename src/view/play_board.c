@@ -58,23 +58,41 @@ static bool in_sight(const struct play_screen *screen, const struct ui *ui, int 
     return at.x > -wide && at.y > -wide && at.x < ui->in.width + wide && at.y < ui->in.height + wide;
 }
 
-/* Layer 0: the dead; 1: who lies; 2: who stands. */
+/* A figure in sight, and its layer. 0: the dead; 1: who lies; 2: who stands. */
+struct seen {
+    int token, layer;
+    struct token_look look;
+};
+
 static int layer_of(const struct token_look *look)
 {
     return look->posture == TOKEN_DEAD ? 0 : lies((enum token_posture)look->posture) ? 1 : 2;
 }
 
-static void draw_layer(struct play_screen *screen, struct ui *ui, int from, int to)
+/* Everybody in sight, worked out once a frame; in the frame's arena. How many. */
+static int find_seen(struct play_screen *screen, struct ui *ui, struct seen **seen)
 {
-    for (int layer = from; layer <= to; layer++) {
-        for (int i = 0; i < screen->view->ntokens; i++) {
-            if (!play_figure_shown(screen, i) || !in_sight(screen, ui, i))
-                continue;
-            struct token_look look = play_figure_look(screen, i);
-            if (layer_of(&look) == layer)
-                draw_figure(screen, ui, i, &look);
-        }
+    int n = 0, count = 0;
+
+    for (int i = 0; i < screen->view->ntokens; i++)
+        n += play_figure_shown(screen, i) && in_sight(screen, ui, i);
+    *seen = arena_take(&ui->arena[ui->now], (size_t)n + 1, sizeof **seen);
+    for (int i = 0; *seen && i < screen->view->ntokens; i++) {
+        if (!play_figure_shown(screen, i) || !in_sight(screen, ui, i))
+            continue;
+        struct seen *s = &(*seen)[count++];
+        s->token = i;
+        s->look = play_figure_look(screen, i);
+        s->layer = layer_of(&s->look);
     }
+    return count;
+}
+
+static void draw_layer(struct play_screen *screen, struct ui *ui, const struct seen *seen, int n, int layer)
+{
+    for (int i = 0; i < n; i++)
+        if (seen[i].layer == layer)
+            draw_figure(screen, ui, seen[i].token, &seen[i].look);
 }
 
 static void draw_reach(struct play_screen *screen, struct ui *ui)
@@ -384,6 +402,7 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     const struct board *board =
         session_state(screen->session)->board; /* lasts until the frame is shown; a view need not */
     struct cell look;
+    struct seen *seen;
     int shove = -1;
 
     if (!board) {
@@ -404,9 +423,11 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
                       screen->drag.walking ? 2000 : 1000);
     paint_ground_lamp(ui->draw, ui->theme, whole);
-    draw_layer(screen, ui, 0, 0);
+    int n = find_seen(screen, ui, &seen);
+    draw_layer(screen, ui, seen, n, 0);
     draw_areas(screen, ui);
-    draw_layer(screen, ui, 1, 2);
+    draw_layer(screen, ui, seen, n, 1);
+    draw_layer(screen, ui, seen, n, 2);
     draw_marks(screen, ui, shove);
     if (shove > 0)
         draw_ghost(screen, ui, screen->spread.moved, look);

@@ -1,5 +1,7 @@
 #include "view/play_figure.h"
 
+#include "base/hash.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,18 +28,40 @@ static bool persons_side(const struct play_screen *screen, int side)
     return false;
 }
 
-enum token_side play_figure_side(const struct play_screen *screen, int token)
+static enum token_side judge_side(const struct play_screen *screen, int side)
 {
-    const struct token *t = &screen->view->token[token];
-    const char *side = texts_get(&session_book(screen->session)->texts, t->side);
+    const char *name = texts_get(&session_book(screen->session)->texts, side);
 
-    if (strcmp(side, "neutral") == 0)
+    if (strcmp(name, "neutral") == 0)
         return TOKEN_NEUTRAL;
-    if (strcmp(side, "allies") == 0)
+    if (strcmp(name, "allies") == 0)
         return TOKEN_ALLY;
-    if (strcmp(side, "heroes") == 0 || strcmp(side, "party") == 0 || persons_side(screen, t->side))
+    if (strcmp(name, "heroes") == 0 || strcmp(name, "party") == 0 || persons_side(screen, side))
         return TOKEN_PARTY;
     return TOKEN_FOE;
+}
+
+void play_figure_sides(struct play_screen *screen)
+{
+    screen->sides = 0;
+    for (int i = 0; i < screen->view->ntokens && screen->sides < PLAY_SIDES; i++) {
+        int side = screen->view->token[i].side, at = 0;
+
+        while (at < screen->sides && screen->side[at].side != side)
+            at++;
+        if (at == screen->sides)
+            screen->side[screen->sides++] = (struct play_side){ side, judge_side(screen, side) };
+    }
+}
+
+enum token_side play_figure_side(const struct play_screen *screen, int token)
+{
+    int side = screen->view->token[token].side;
+
+    for (int i = 0; i < screen->sides; i++)
+        if (screen->side[i].side == side)
+            return (enum token_side)screen->side[i].look;
+    return TOKEN_NEUTRAL;
 }
 
 bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what)
@@ -131,24 +155,34 @@ static int by_height(const void *a, const void *b)
     return other->at - one->at;
 }
 
-int play_figure_ticks(const struct play_screen *screen, int token, struct figure_tick tick[FIGURE_TICKS])
+/* Try every number of health on a copy of what is known. */
+static void find_ticks(struct play_screen *screen, int token, int most)
 {
     const struct ruleset *rules = screen->rules;
     struct state copy = { 0 };
-    int n = 0, most = screen_stat(screen, token, rules->stat_hp_max);
 
+    screen->ticks = 0;
     if (rules->stat_hp < 0 || !rules->marked || !state_init(&copy, rules->nstats))
-        return 0;
-    if (state_copy(&copy, screen->view)) {
-        for (int mark = 0; mark < rules->nmarks && n < FIGURE_TICKS; mark++) {
-            int at =
-                rules->marks[mark].flags & MARK_DERIVED ? threshold(screen, &copy, token, mark, most) : -1;
+        return;
+    bool copied = state_copy(&copy, screen->view);
+    for (int mark = 0; copied && mark < rules->nmarks && screen->ticks < PLAY_TICKS; mark++) {
+        int at = rules->marks[mark].flags & MARK_DERIVED ? threshold(screen, &copy, token, mark, most) : -1;
 
-            if (at >= 0 && at < most)
-                tick[n++] = (struct figure_tick){ at, (short)mark };
-        }
+        if (at >= 0 && at < most)
+            screen->tick[screen->ticks++] = (struct figure_tick){ at, (short)mark };
     }
     state_clear(&copy);
-    qsort(tick, (size_t)n, sizeof *tick, by_height);
-    return n;
+    qsort(screen->tick, (size_t)screen->ticks, sizeof *screen->tick, by_height);
+}
+
+int play_figure_ticks(struct play_screen *screen, int token)
+{
+    int most = screen_stat(screen, token, screen->rules->stat_hp_max);
+    int numbers[3] = { token, most, session_head(screen->session) };
+    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
+
+    if (screen->ticks_key != key)
+        find_ticks(screen, token, most);
+    screen->ticks_key = key;
+    return screen->ticks;
 }

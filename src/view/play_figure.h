@@ -22,6 +22,9 @@ bool play_figure_says(const struct play_screen *screen, int token, enum mark_fla
  */
 enum token_side play_figure_side(const struct play_screen *screen, int token);
 
+/* Find that out for all sides: once a frame. */
+void play_figure_sides(struct play_screen *screen);
+
 /* Permille of its health. */
 int play_figure_health(const struct play_screen *screen, int token);
 
@@ -34,15 +37,7 @@ int play_figure_at(const struct play_screen *screen, struct cell cell);
 /* On the board and still in the game. */
 bool play_figure_shown(const struct play_screen *screen, int token);
 
-enum { FIGURE_TICKS = 6 };
-
-/* A number of health below which a derived mark holds: "wounded 10". */
-struct figure_tick {
-    int at; /* the highest number for which it holds */
-    short mark;
-};
-
-/* The thresholds of a figure's health bar, highest first; at most FIGURE_TICKS. */
-int play_figure_ticks(const struct play_screen *screen, int token, struct figure_tick tick[FIGURE_TICKS]);
+/* The thresholds of a figure's health bar, highest first, in screen->tick; how many. */
+int play_figure_ticks(struct play_screen *screen, int token);
 
 #endif

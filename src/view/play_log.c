@@ -82,6 +82,7 @@ static void show_rules(struct play_screen *screen, struct ui *ui, const struct l
 {
     const struct theme *t = ui->theme;
     struct log_source source = screen_log_source(screen);
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_ACCENT) };
     int height = theme_px(t, 30), x = 0;
     struct rect row = { 0, 0, 0, 0 };
 
@@ -92,7 +93,8 @@ static void show_rules(struct play_screen *screen, struct ui *ui, const struct l
         log_rule_text(&source, line->rule[i], rule, sizeof rule);
         word = screen_word_or_none(screen, "rule", rule);
         snprintf(text, sizeof text, "%s%s%s", rule, word ? " " : "", word ? word : "");
-        if (x == 0 || x > row.x + row.w - theme_px(t, 80)) {
+        int width = font_width(ui->meter, t, style, text) + theme_px(t, 20);
+        if (x == 0 || x + width > row.x + row.w) {
             row = ui_row(ui, height);
             x = row.x;
         }

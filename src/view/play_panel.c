@@ -112,9 +112,9 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
     const struct theme *t = ui->theme;
     int now = screen_stat(screen, token, screen->rules->stat_hp),
         most = screen_stat(screen, token, screen->rules->stat_hp_max);
-    struct figure_tick tick[FIGURE_TICKS];
-    int n = play_figure_ticks(screen, token, tick), ticks[FIGURE_TICKS + 1],
-        part = play_figure_health(screen, token);
+    int n = play_figure_ticks(screen, token), ticks[PLAY_TICKS + 1];
+    int part = play_figure_health(screen, token);
+    const struct figure_tick *tick = screen->tick;
     char word[48], text[96];
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
 

@@ -342,6 +342,8 @@ static void keep_selection(struct play_screen *screen)
         if (screen_is_ours(screen, actor)) {
             screen->selected = actor;
             screen->cursor = screen->view->token[actor].at;
+            if (screen->placed && play_figure_shown(screen, actor))
+                look_at(screen, screen->view->token[actor].at);
         }
     }
     if (screen->selected >= screen->view->ntokens ||
@@ -507,6 +509,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_wish_do(screen); /* of the frame before: while one is built and shown, its view must last */
     keep_up(screen);
     unsigned wake = run_opponent(screen);
+    play_figure_sides(screen);
     keep_selection(screen);
     place_camera(screen, ui);
     play_board_find(screen);
@@ -522,7 +525,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));
     show_notice(screen, ui);
-    if (screen->wish.kind != WISH_NOTHING)
-        return 1;
+    if (screen->wish.kind != WISH_NOTHING || ui->in.presses > 0 || ui->in.pressed || ui->in.released)
+        return 1; /* what was done shows in the next frame */
     return moving || screen->spinning ? sooner(wake, PLAY_FRAME) : wake;
 }

@@ -66,6 +66,19 @@ struct play_drag {
     int clicked_token;
 };
 
+/* Which ring a side (a text number) wears. */
+struct play_side {
+    int side, look;
+};
+
+enum { PLAY_SIDES = 16, PLAY_TICKS = 6 };
+
+/* A number of health up to which a derived mark holds: "wounded 10". */
+struct figure_tick {
+    int at;
+    short mark;
+};
+
 /* An answer in the making: number, shares, text. */
 struct play_form {
     uint64_t key; /* of the question it belongs to */
@@ -108,6 +121,11 @@ struct play_screen {
     struct play_form form;
     struct play_drag drag;
 
+    struct play_side side[PLAY_SIDES]; /* of this frame */
+    int sides;
+    struct figure_tick tick[PLAY_TICKS]; /* of the figure shown, by play_figure.c */
+    int ticks;
+    uint64_t ticks_key;
     struct log log;
     int told_entry, told_pending; /* up to where events were taken up for log and animation */
     bool log_open, rest_open;

@@ -53,16 +53,11 @@ static void find_order(const struct play_screen *screen, struct order *order)
         add_side(screen, order, first, false);
         add_side(screen, order, first, true);
     }
-    for (int i = 0; i < screen->view->ntokens; i++) {
-        int side = screen->view->token[i].side;
-        bool seen = side == first;
-
-        for (int k = 0; k < i && !seen; k++)
-            seen = screen->view->token[k].side == side;
-        if (seen)
+    for (int i = 0; i < screen->sides; i++) {
+        if (screen->side[i].side == first)
             continue;
-        add_side(screen, order, side, false);
-        add_side(screen, order, side, true);
+        add_side(screen, order, screen->side[i].side, false);
+        add_side(screen, order, screen->side[i].side, true);
     }
 }
 

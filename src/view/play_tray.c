@@ -71,6 +71,8 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
         snprintf(out, room, "%s acts.", screen_figure(screen, actor));
     else if (screen->opponent_waits)
         snprintf(out, room, "The other side acts.");
+    else if (actor >= 0 && actor != screen->selected && screen_may_act(screen, actor))
+        snprintf(out, room, "%s acts: click it to go on.", screen_figure(screen, actor));
     else if (screen_may_act(screen, screen->selected))
         snprintf(out, room, "Click a %s, or an action.", square ? "square" : "hex");
     else if (session_due(screen->session)->kind == DUE_WAIT && screen->view->turn.mode == MODE_ENCOUNTER)
