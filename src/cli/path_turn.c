@@ -17,7 +17,7 @@ static bool need_part(struct path *p, const char **part, const char *what)
 
 static bool known(const struct path *p, const struct event *e)
 {
-    return p->eyes->seat == EYES_ALL || session_may_know(e, session_eyes(p->eyes->session, p->eyes->seat));
+    return p->eyes->seat == EYES_ALL || session_may_know(p->eyes->session, e, p->eyes->seat);
 }
 
 /* ---- value.margin, value.2.total ---- */
@@ -278,7 +278,7 @@ bool path_read_ask(struct path *p, struct datum *out)
 
     if (!need_part(p, &part, "key, seats or options"))
         return false;
-    if (q && p->eyes->seat != EYES_ALL && !(q->audience >> session_eyes(p->eyes->session, p->eyes->seat) & 1))
+    if (q && p->eyes->seat != EYES_ALL && !(q->audience & session_eyes(p->eyes->session, p->eyes->seat)))
         q = NULL;
     if (!read_question(p, q ? q : &none, part, out))
         return false;

@@ -141,7 +141,7 @@ static bool expect_asks(struct script *s, struct cursor *c)
 
 static bool knows(const struct script *s, const struct event *e)
 {
-    return s->as == EYES_ALL || session_may_know(e, session_eyes(s->session, s->as));
+    return s->as == EYES_ALL || session_may_know(s->session, e, s->as);
 }
 
 /* The place of the first event from `from` on that fits, or -1. */

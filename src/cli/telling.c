@@ -29,7 +29,7 @@ void telling_entry(const struct telling *t, struct session *s, const struct entr
                                  .book = session_book(s),
                                  .word = t->worded ? words_find : NULL,
                                  .context = &t->words,
-                                 .reader = SEAT_GM };
+                                 .eyes = SEATS_ALL };
     struct log log = { 0 };
 
     if (!log_add(&log, &source, entry->id, &entry->command, entry->event, entry->nevents, entry->reason))

@@ -93,6 +93,12 @@ static inline bool event_changes(enum event_kind kind)
 #undef EVENT_BIT
 }
 
+/* May who sees with the eyes of these seats know it? The GM knows everything. */
+static inline bool event_known(const struct event *event, unsigned eyes)
+{
+    return ((event->seats | SEATS_GM) & eyes) != 0;
+}
+
 /* 41 of "AS-41"; RULE_GM of "gm"; RULE_NONE of NULL and "". */
 unsigned short rule_number(const char *rule);
 

@@ -1,7 +1,6 @@
 #include "session/log.h"
 
 #include "base/mem.h"
-#include "session/session.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -153,7 +152,7 @@ void log_sentence(const struct log_source *source, const struct command *command
 
     for (int i = 0; i < n; i++) {
         s.facts.at = i;
-        if (!session_may_know(&event[i], source->reader) || is_overtaken(source, &event[i], n - i))
+        if (!event_known(&event[i], source->eyes) || is_overtaken(source, &event[i], n - i))
             continue;
         const char *clause = clause_of_event(source, &event[i], room, sizeof room);
         if (clause && *clause)
@@ -286,7 +285,7 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
     bool added;
 
     for (int i = 0; i < n && !known.failed; i++)
-        if (session_may_know(&event[i], source->reader))
+        if (event_known(&event[i], source->eyes))
             events_add(&known, &event[i]);
     added = !known.failed && add_known(log, source, entry, command, known.at, known.n, reason);
     events_clear(&known);

@@ -29,7 +29,7 @@ struct log_source {
     const struct book *book;
     const char *(*word)(const void *context, const char *group, const char *key); /* NULL: there is none */
     const void *context;
-    int reader; /* the seat that reads: what it may not know is left out */
+    unsigned eyes; /* of whoever reads (session_eyes): what they may not know is left out */
 };
 
 /* One total and all that went into it. */

@@ -1,8 +1,6 @@
 /* Totals: dice, modifiers, sums, read off ROLLED, TERM and TOTAL events. */
 #include "session/log.h"
 
-#include "session/session.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -91,7 +89,7 @@ int log_rows(const struct log_source *source, const struct event *event, int n, 
         const struct event *e = &event[i];
         bool counts = e->kind == EVENT_ROLLED || e->kind == EVENT_TERM || e->kind == EVENT_TOTAL;
 
-        if (counts && session_may_know(e, source->reader))
+        if (counts && event_known(e, source->eyes))
             take(&rows, e);
     }
     while (rows.nopen > 0) /* dice that no total followed: a heal, a hazard */

@@ -30,9 +30,11 @@ bool seats_is_gm(const struct session *s, int seat)
     return seat == SEAT_GM || (seat > 0 && seat < s->nseats && s->seat[seat].gm);
 }
 
-int session_eyes(const struct session *s, int seat)
+unsigned session_eyes(const struct session *s, int seat)
 {
-    return seats_is_gm(s, seat) ? SEAT_GM : seat;
+    if (seat < 0 || seat >= s->nseats)
+        return 0;
+    return seats_is_gm(s, seat) ? SEATS_ALL : 1u << seat;
 }
 
 int seats_first(const struct session *s, unsigned set)

@@ -83,8 +83,8 @@ int session_seats(const struct session *s);
 const struct seat *session_seat(const struct session *s, int seat);
 bool session_set_runner(struct session *s, int seat, enum runner runner);
 bool session_set_dice(struct session *s, int seat, enum dice dice);
-/* The seat whose knowledge a seat has: SEAT_GM for every GM, else itself. For session_may_know() and audiences. */
-int session_eyes(const struct session *s, int seat);
+/* The seats whose knowledge a seat has, as a set: every seat's for a GM, else its own. For audiences. */
+unsigned session_eyes(const struct session *s, int seat);
 
 /* ---- playing ---- */
 
@@ -203,8 +203,8 @@ const struct state *session_view(struct session *s, int seat);
 /* Why the opponent made this entry, as far as `seat` may know: "" when it saw what the seat does not. */
 const char *session_reason_known(const struct session *s, const struct entry *entry, int seat);
 
-/* May `seat` know this event? */
-bool session_may_know(const struct event *event, int seat);
+/* May `seat`, a GM's or a player's, know this event? */
+bool session_may_know(const struct session *s, const struct event *event, int seat);
 
 /*
  * Odds of a wish as `seat` may know them (explore.h); hidden things never

@@ -193,16 +193,16 @@ const char *session_reason_known(const struct session *s, const struct entry *en
     return knows ? entry->reason : "";
 }
 
-bool session_may_know(const struct event *event, int seat)
+bool session_may_know(const struct session *s, const struct event *event, int seat)
 {
-    return seat == SEAT_GM || sees(event->seats, seat);
+    return event_known(event, session_eyes(s, seat));
 }
 
 /* ---- the tape ---- */
 
 static bool heard(const struct session *s, const struct question *q, const struct answer *answer, int seat)
 {
-    return seats_is_gm(s, seat) || sees(q->audience, seat) || answer->seat == seat;
+    return q->audience & session_eyes(s, seat) || seats_is_gm(s, seat) || answer->seat == seat;
 }
 
 /* Add an answer as the seat may know it, to the question that is open (edits have none). */

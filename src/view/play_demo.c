@@ -11,7 +11,7 @@ static struct log_source source_of(const struct app_game *game)
                                 .book = session_book(game->session),
                                 .word = game->worded ? words_find : NULL,
                                 .context = &game->words,
-                                .reader = SEAT_GM };
+                                .eyes = SEATS_ALL };
 }
 
 /* Print the entries that are new; the number of the last one. */

@@ -72,7 +72,7 @@ struct log_source screen_log_source(const struct play_screen *screen)
                                 .book = session_book(screen->session),
                                 .word = screen->word,
                                 .context = screen->words,
-                                .reader = screen->eyes };
+                                .eyes = session_eyes(screen->session, screen->eyes) };
 }
 
 static bool person(const struct play_screen *screen, int seat)
@@ -248,7 +248,7 @@ int screen_action(const struct play_screen *screen, enum action_flags flag)
 /* Nothing moves on the screen that its seat may not know of. */
 static void follow_event(struct play_screen *screen, const struct event *event)
 {
-    if (!session_may_know(event, session_eyes(screen->session, screen->eyes)))
+    if (!session_may_know(screen->session, event, screen->eyes))
         return;
     if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed && play_figure_shown(screen, event->a))
         look_at(screen, screen->view->token[event->a].at);

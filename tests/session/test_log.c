@@ -73,7 +73,7 @@ static int set_up(void **state)
 {
     static struct fixture f;
 
-    f = (struct fixture){ .source = { .rules = &rules, .word = word_of } };
+    f = (struct fixture){ .source = { .rules = &rules, .word = word_of, .eyes = SEATS_ALL } };
     assert_true(texts_init(&f.book.texts));
     f.token[0].text = (unsigned short)texts_add(&f.book.texts, "Brann");
     f.token[1].text = (unsigned short)texts_add(&f.book.texts, "Mawl");
@@ -164,7 +164,7 @@ static void what_the_reader_may_not_know_is_left_out(void **state)
     struct event events[] = { event(EVENT_RESULT, 0, HIT, 9, 1), event(EVENT_RESULT, 0, PRONE, 0, 1) };
 
     events[0].seats = SEATS_GM;
-    f->source.reader = 1;
+    f->source.eyes = 1u << 1;
     assert_string_equal(sentence(f, events, 2), "Brann knocks Mawl prone.");
 }
 

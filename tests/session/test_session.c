@@ -32,8 +32,8 @@ TEST(seats_have_different_names_and_end_at_sixteen)
     assert_int_equal(session_add_seat(s, "late", false, RUNNER_PERSON), -1);
     assert_int_equal(session_find_seat(s, "p5"), 5);
     assert_int_equal(session_find_seat(s, "p99"), -1);
-    assert_int_equal(session_eyes(s, 3), SEAT_GM);
-    assert_int_equal(session_eyes(s, 2), 2);
+    assert_int_equal(session_eyes(s, 3), SEATS_ALL);
+    assert_int_equal(session_eyes(s, 2), 1u << 2);
     session_close(s);
 }
 

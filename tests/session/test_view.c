@@ -82,7 +82,7 @@ TEST(the_canary_never_sings_to_anna)
 
         for (int i = 0; i < e->nevents; i++)
             if (e->event[i].who == GHOST)
-                assert_false(session_may_know(&e->event[i], ANNA));
+                assert_false(session_may_know(s, &e->event[i], ANNA));
     }
     session_close(s);
 }
@@ -95,6 +95,20 @@ TEST(the_gm_sees_the_truth_itself)
     assert_int_equal(session_add_seat(s, "helper", true, RUNNER_PERSON), 2);
     assert_ptr_equal(session_view(s, 2), session_state(s));
     assert_null(session_view(s, 9));
+    session_close(s);
+}
+
+TEST(every_gm_knows_what_the_gm_knows)
+{
+    struct session *s = haunted();
+    struct event secret = { .kind = EVENT_NOTE, .seats = SEATS_GM }, open = { .kind = EVENT_NOTE, .seats = SEATS_ALL };
+
+    assert_int_equal(session_add_seat(s, "helper", true, RUNNER_PERSON), 2);
+    assert_true(session_may_know(s, &secret, SEAT_GM));
+    assert_true(session_may_know(s, &secret, 2));
+    assert_false(session_may_know(s, &secret, ANNA));
+    assert_true(session_may_know(s, &open, ANNA));
+    assert_false(session_may_know(s, &open, 9));
     session_close(s);
 }
 
@@ -240,6 +254,7 @@ TEST(a_program_seat_is_asked_on_its_own_view)
 RUN(cmocka_unit_test(a_hidden_figure_is_gone_from_the_view_and_keeps_its_number),
     cmocka_unit_test(hidden_marks_are_gone_and_known_ones_do_not_tell_of_hidden_figures),
     cmocka_unit_test(the_canary_never_sings_to_anna), cmocka_unit_test(the_gm_sees_the_truth_itself),
+    cmocka_unit_test(every_gm_knows_what_the_gm_knows),
     cmocka_unit_test(parts_go_with_their_whole_whatever_their_numbers), cmocka_unit_test(a_view_follows_the_game),
     cmocka_unit_test(a_wish_at_a_hidden_figure_is_refused_like_one_at_nobody),
     cmocka_unit_test(odds_of_a_wish_are_exact_and_change_nothing),
