@@ -1,0 +1,88 @@
+#include "probes/plain.h"
+
+void plain_due(const struct state *now, const struct book *book, struct due *due)
+{
+    (void)now;
+    (void)book;
+    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
+}
+
+bool plain_here(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE);
+}
+
+bool plain_may_act(const struct state *now, int token)
+{
+    return plain_here(now, token) && (now->turn.actor == token || now->turn.actor == NOBODY);
+}
+
+int plain_value(const struct state *now, const struct book *book, int token, int stat)
+{
+    (void)book;
+    return state_stat(now, token, stat);
+}
+
+int plain_start(const struct state *now, const struct book *book, int token, int stat)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    (void)stat;
+    return 0;
+}
+
+int plain_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+                int room)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    (void)fault;
+    (void)room;
+    return 0;
+}
+
+int plain_fitness(const struct state *now, const struct book *book, int token)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    return 100;
+}
+
+bool plain_marked(const struct state *now, const struct book *book, int token, int mark)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    (void)mark;
+    return false;
+}
+
+bool plain_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                  struct walker *walker)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    (void)who;
+    (void)walker;
+    return false;
+}
+
+static void start(struct play *p)
+{
+    play_turn(p, NAME_mode, MODE_ENCOUNTER, NULL);
+    play_turn(p, NAME_round, 1, NULL);
+    play_turn(p, NAME_actor, NOBODY, NULL);
+}
+
+static void take(struct play *p)
+{
+    play_turn(p, NAME_actor, p->target, NULL);
+    play_turn(p, NAME_side, p->now->token[p->target].side, NULL);
+}
+
+const struct step plain_start_steps[] = { { "start", start, 0, 0, 0 }, { NULL } };
+const struct step plain_turn_steps[] = { { "take", take, 0, 0, 0 }, { NULL } };

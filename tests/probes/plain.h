@@ -1,0 +1,37 @@
+/*
+ * tests/probes/plain.h - what a thin rule set takes as it comes: everybody who
+ * has not left can act and be struck, numbers are what is stored, a turn is
+ * whoever's the GM says, nothing ever is due.
+ */
+#ifndef TESTS_PROBES_PLAIN_H
+#define TESTS_PROBES_PLAIN_H
+
+#include "core/play.h"
+
+/* What the turn asks: it is a fight, or nobody minds. */
+void plain_due(const struct state *now, const struct book *book, struct due *due);
+/* In the game. */
+bool plain_here(const struct state *now, int token);
+/* In the game, and its turn or nobody's. */
+bool plain_may_act(const struct state *now, int token);
+/* The stored number. */
+int plain_value(const struct state *now, const struct book *book, int token, int stat);
+/* 0. */
+int plain_start(const struct state *now, const struct book *book, int token, int stat);
+/* No sheet is wrong. */
+int plain_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+                int room);
+/* 100. */
+int plain_fitness(const struct state *now, const struct book *book, int token);
+/* No derived mark stands. */
+bool plain_marked(const struct state *now, const struct book *book, int token, int mark);
+/* Nobody walks. */
+bool plain_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                  struct walker *walker);
+
+/* Start the fight: the mode, round 1. Ready-made steps for an action `start_encounter`. */
+extern const struct step plain_start_steps[];
+/* `take_turn` with a target: it is its turn. */
+extern const struct step plain_turn_steps[];
+
+#endif

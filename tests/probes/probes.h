@@ -1,0 +1,20 @@
+/*
+ * tests/probes/probes.h - four thin rule sets, each the hardest pieces of one book.
+ *
+ * They show that the core carries what the books ask before the books are
+ * written: one file a system (doom.c, nudge.c, nametbd.c, brew.c), its data
+ * in rules/<id>/, its scripts in scripts/<id>/. They are linked in place of
+ * the program's own list of rule sets (list.c): into probe-cli, which is
+ * battlemat-cli otherwise, and into the tests of this folder.
+ */
+#ifndef TESTS_PROBES_H
+#define TESTS_PROBES_H
+
+#include "core/ruleset.h"
+
+extern const struct ruleset doom_probe, nudge_probe, nametbd_probe, brew_probe;
+
+/* The i-th probe, NULL after the last. */
+const struct ruleset *probe_at(int i);
+
+#endif
