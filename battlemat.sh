@@ -4,6 +4,7 @@
 #   ./battlemat.sh           install what is missing, build, open the demo skirmish
 #   ./battlemat.sh ARGS...   the same, but start `battlemat ARGS...`
 #   ./battlemat.sh test      install what the tests need as well, build, run every test
+#   ./battlemat.sh coverage  how much of rule code the tests reach, against its marks
 #   ./battlemat.sh bench     the benchmarks         ./battlemat.sh gallery   the pictures
 #
 # Everything it makes lies in build-<user id>/; running it again does only what is new.
@@ -87,6 +88,12 @@ test)
     run_tests sanitize
     run_tests release
     exec python3 "$here/tests/tools/count.py" "$build/sanitize.xml" "$build/release.xml"
+    ;;
+coverage)
+    # shellcheck disable=SC2086
+    need $play_packages $test_packages gcovr
+    make_preset coverage coverage
+    exit
     ;;
 bench | gallery)
     # shellcheck disable=SC2086

@@ -7,6 +7,7 @@ import tempfile
 
 import binary_checks
 import count
+import coverage
 import source_checks
 from tap import Tap
 
@@ -90,6 +91,16 @@ COUNTS = [
     ('<testcase name="a" status="notrun"><system-out/></testcase>', 0, 1),
 ]
 
+# Lines and branches of a file, as gcovr tells them (reached, of how many), and what the judge must say; None: nothing.
+COVERAGES = [
+    ((100, 100), (100, 100), None),
+    ((95, 100), (90, 100), None),
+    ((94, 100), (100, 100), 'lines'),
+    ((100, 100), (89, 100), 'branches'),
+    ((1, 1), (0, 0), None),
+    ((0, 0), (0, 0), 'nothing was measured'),
+]
+
 
 def run_check(module, check, where):
     made = module.Tree(where) if module is source_checks else module.Build(where)
@@ -166,6 +177,25 @@ def controls_of_counting(tap):
         tap.case('a lost file counts as failed', [] if len(lost) == 1 else [lost])
 
 
+def told_by_gcovr(lines, branches):
+    """Files with so many lines, of which so many were run, one with so many branches in all three folders."""
+    rows = [{'line_number': i + 1, 'count': int(i < lines[0])} for i in range(lines[1])]
+    if rows:
+        rows[0]['branches'] = [{'count': int(i < branches[0])} for i in range(branches[1])]
+    rows.append({'line_number': 999, 'count': 0, 'gcovr/noncode': True})
+    return [{'file': folder + '/a.c', 'lines': rows} for folder in coverage.FOLDERS]
+
+
+def controls_of_coverage(tap):
+    for lines, branches, word in COVERAGES:
+        sums = coverage.sum_folders(coverage.sum_up(told_by_gcovr(lines, branches)))
+        faults = coverage.judge(sums)
+        wrong = missed(faults, word) if word else faults
+        if word and len(faults) != len(coverage.FOLDERS):
+            wrong.append(f'{len(faults)} folders were blamed')
+        tap.case(f'coverage of {lines} lines and {branches} branches', wrong)
+
+
 def every_check_has_a_control():
     planted = {row[0] for row in BAD_SOURCES + BAD_LIBRARIES + BAD_PROGRAMS}
     return [check.__name__ for check in source_checks.CHECKS + binary_checks.CHECKS if check.__name__ not in planted]
@@ -176,6 +206,7 @@ def main():
     controls_of_sources(tap)
     controls_of_binaries(tap)
     controls_of_counting(tap)
+    controls_of_coverage(tap)
     tap.case('every check has a control', every_check_has_a_control())
     return tap.done()
 
