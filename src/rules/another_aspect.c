@@ -2,8 +2,6 @@
 
 #include "base/text.h"
 
-#include <string.h>
-
 static bool luck_legal(const struct play *p, struct refusal *no)
 {
     return play_stat(p, p->actor, LUCK) > 0 || another_no(no, "AS-16", N_no_luck);
@@ -11,7 +9,7 @@ static bool luck_legal(const struct play *p, struct refusal *no)
 
 /* ---- AS-104 ---- */
 
-bool berserk_legal(const struct play *p, struct refusal *no)
+bool another_berserk_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
@@ -49,13 +47,13 @@ const struct step another_berserk_steps[] = {
 static bool is_expert(const struct play *p, const char *kind)
 {
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == EXPERT_BONUS
-            && text_same(texts_get(&p->book->texts, p->now->mark[id].text), kind))
+        if (p->now->mark[id].key == EXPERT_BONUS &&
+            text_same(texts_get(&p->book->texts, p->now->mark[id].text), kind))
             return true;
     return false;
 }
 
-bool expert_legal(const struct play *p, struct refusal *no)
+bool another_expert_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
@@ -76,14 +74,13 @@ static int ask_words(struct play *p, int key, const char *rule)
 
 static void become_expert(struct play *p)
 {
-    static const short names[] = { N_accuracy, N_nimbleness, N_muscularity, N_endurance, N_fortitude };
     struct mark bonus = mark_make(EXPERT_BONUS, p->actor);
     struct question q;
 
     bonus.text = (unsigned short)ask_words(p, N_expert_kind, "AS-95");
     ask_begin(&q, ASK_PICK, N_attribute, "AS-95", p->actor, play_seat_of(p, p->actor) | SEATS_GM);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        ask_option(&q, names[i]);
+    for (int i = 0; i < ATTRIBUTES; i++)
+        ask_option(&q, another_attribute_names[i]);
     bonus.b = (short)play_pick(p, &q);
     bonus.until = UNTIL(UNTIL_ENCOUNTER, 0);
     another_open_turn(p, p->actor);
@@ -101,7 +98,7 @@ const struct step another_expert_steps[] = {
 
 /* ---- AS-103 ---- */
 
-bool change_avenger_legal(const struct play *p, struct refusal *no)
+bool another_change_avenger_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
@@ -131,13 +128,13 @@ const struct step another_change_avenger_steps[] = {
 static int own_aspect(const struct play *p)
 {
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == OWN_ASPECT
-            && text_same(texts_get(&p->book->texts, p->now->mark[id].text), another_word(p, N_name)))
+        if (p->now->mark[id].key == OWN_ASPECT &&
+            text_same(texts_get(&p->book->texts, p->now->mark[id].text), another_word(p, N_name)))
             return id;
     return -1;
 }
 
-bool use_aspect_legal(const struct play *p, struct refusal *no)
+bool another_use_aspect_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
@@ -155,57 +152,5 @@ static void use_aspect(struct play *p)
 
 const struct step another_use_aspect_steps[] = {
     { "use", use_aspect, NEEDS_ACTOR, 0, 0 },
-    { NULL },
-};
-
-/* ---- AS-110 ---- */
-
-/* The weapon named by the wish: a mark of the figure's own. */
-static int weapon_mark(const struct play *p)
-{
-    const char *word = another_word(p, N_item);
-
-    if (p->command->item >= 0)
-        return p->command->item;
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        const struct item *item = book_item(p->book, p->now->mark[id].key);
-
-        if (item && strcmp(item->key, word) == 0)
-            return id;
-    }
-    return -1;
-}
-
-bool change_weapon_legal(const struct play *p, struct refusal *no)
-{
-    int id = weapon_mark(p);
-    const struct item *item = id >= 0 && id < p->now->nmarks ? book_item(p->book, p->now->mark[id].key) : NULL;
-
-    if (!another_turn_legal(p, no))
-        return false;
-    if (!item || item->kind != WEAPON || p->now->mark[id].on != p->actor)
-        return another_no(no, "AS-110", N_no_such_item);
-    if (another_fighting(p->now) && another_has(p->now, p->actor, WEAPON_CHANGED))
-        return another_no(no, "AS-110", N_already_changed);
-    return true;
-}
-
-static void change_weapon(struct play *p)
-{
-    int id = weapon_mark(p);
-
-    another_open_turn(p, p->actor);
-    for (int other = state_first(p->now, p->actor); other >= 0; other = p->now->mark[other].next) {
-        const struct item *item = book_item(p->book, p->now->mark[other].key);
-
-        if (item && item->kind == WEAPON)
-            play_change(p, other, NAME_level, other == id, "AS-110");
-    }
-    if (another_fighting(p->now))
-        play_mark(p, mark_make(WEAPON_CHANGED, p->actor), "AS-110");
-}
-
-const struct step another_change_weapon_steps[] = {
-    { "change", change_weapon, NEEDS_ACTOR, 0, 0 },
     { NULL },
 };

@@ -3,70 +3,7 @@
 #include "base/text.h"
 #include "board/sight.h"
 
-#include <string.h>
-
 /* ---- AS-40: may attack ---- */
-
-/* The weapon that the wish names, the one in hand, or NULL for bare hands. -1: no such item. */
-static int named_weapon(const struct play *p)
-{
-    const char *word = another_word(p, N_weapon);
-
-    if (p->command->item >= 0)
-        return p->command->item;
-    if (!*word || strcmp(word, "unarmed") == 0)
-        return -1;
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        const struct item *item = book_item(p->book, p->now->mark[id].key);
-
-        if (item && item->kind == WEAPON && strcmp(item->key, word) == 0)
-            return id;
-    }
-    return -2;
-}
-
-static const struct item *weapon_of_mark(const struct play *p, int id)
-{
-    const struct item *item = id >= 0 && id < p->now->nmarks ? book_item(p->book, p->now->mark[id].key) : NULL;
-
-    return item && item->kind == WEAPON ? item : NULL;
-}
-
-/* The weapon this wish fights with; NULL: unarmed. */
-static const struct item *weapon_used(const struct play *p)
-{
-    int id = named_weapon(p);
-
-    if (id >= 0)
-        return weapon_of_mark(p, id);
-    return strcmp(another_word(p, N_weapon), "unarmed") == 0 ? NULL : another_weapon(p->now, p->book, p->actor);
-}
-
-static bool is_ranged(const struct item *weapon)
-{
-    return weapon && weapon->field[WEAPON_KIND] == RANGED;
-}
-
-/* AS-125: how far it reaches; bare hands reach 1. */
-static int reach_of(const struct item *weapon)
-{
-    if (!weapon)
-        return 1;
-    return weapon->field[is_ranged(weapon) ? WEAPON_RANGE : WEAPON_REACH];
-}
-
-/* AS-110: a weapon that is not in hand is drawn first, once a turn. */
-static bool weapon_legal(const struct play *p, struct refusal *no)
-{
-    int id = named_weapon(p);
-
-    if (id == -2 || (id >= 0 && (!weapon_of_mark(p, id) || p->now->mark[id].on != p->actor)))
-        return another_no(no, "AS-110", N_no_such_item);
-    if (id >= 0 && !p->now->mark[id].level && another_fighting(p->now)
-        && another_has(p->now, p->actor, WEAPON_CHANGED))
-        return another_no(no, "AS-110", N_already_changed);
-    return true;
-}
 
 /* AS-40, AS-37: the target lives, stands within reach and can be seen. */
 static bool target_legal(const struct play *p, struct refusal *no)
@@ -83,32 +20,19 @@ static bool target_legal(const struct play *p, struct refusal *no)
     t = &now->token[p->target];
     if (!cell_somewhere(a->at) || !cell_somewhere(t->at))
         return another_no(no, "AS-40", N_no_such_target);
-    if (state_distance(now, p->actor, p->target) > reach_of(weapon_used(p)))
+    if (state_distance(now, p->actor, p->target) > another_reach(another_weapon_used(p)))
         return another_no(no, "AS-40", N_out_of_reach);
     if (!sight_between(now->board, a->at, a->size, t->at, t->size))
         return another_no(no, "AS-37", N_no_sight);
     return true;
 }
 
-bool attack_legal(const struct play *p, struct refusal *no)
+bool another_attack_legal(const struct play *p, struct refusal *no)
 {
-    return another_combat_legal(p, no) && weapon_legal(p, no) && target_legal(p, no);
+    return another_combat_legal(p, no) && another_weapon_legal(p, no) && target_legal(p, no);
 }
 
 /* ---- shared by attack and feint ---- */
-
-static void draw_weapon(struct play *p)
-{
-    int id = named_weapon(p);
-
-    if (id < 0 || p->now->mark[id].level)
-        return;
-    for (int other = state_first(p->now, p->actor); other >= 0; other = p->now->mark[other].next)
-        if (weapon_of_mark(p, other))
-            play_change(p, other, NAME_level, other == id, "AS-110");
-    if (another_fighting(p->now))
-        play_mark(p, mark_make(WEAPON_CHANGED, p->actor), "AS-110");
-}
 
 /* AS-49: one's own side may be attacked after a confirmation. */
 static bool goes_through(struct play *p)
@@ -121,8 +45,8 @@ static bool goes_through(struct play *p)
 /* AS-104: whoever has rolled may not go berserk in this turn any more. */
 static void remember_blow(struct play *p)
 {
-    if (another_fighting(p->now) && another_has(p->now, p->actor, BERSERKER)
-        && !another_has(p->now, p->actor, BERSERK_USED) && !another_has(p->now, p->actor, STRUCK))
+    if (another_fighting(p->now) && another_has(p->now, p->actor, BERSERKER) &&
+        !another_has(p->now, p->actor, BERSERK_USED) && !another_has(p->now, p->actor, STRUCK))
         play_mark(p, mark_make(STRUCK, p->actor), "AS-104");
 }
 
@@ -134,7 +58,7 @@ static void begin(struct play *p, int deed, const char *rule)
         return;
     }
     another_open_turn(p, p->actor);
-    draw_weapon(p);
+    another_draw_weapon(p);
     play_about(p, p->actor, deed, p->target, p->now->token[p->target].at, rule);
     remember_blow(p);
 }
@@ -142,9 +66,10 @@ static void begin(struct play *p, int deed, const char *rule)
 void another_add_wounded(struct play *p, struct tally *tally)
 {
     if (another_wounded(p->now, tally->who))
-        tally_add(tally, N_wounded, "AS-77", -1);
+        tally_add(tally, N_wounded, "AS-77", WOUNDED_PENALTY);
 }
 
+/* AS-08: no face has an effect of its own, only the total counts. */
 struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat)
 {
     bool two = false;
@@ -153,20 +78,13 @@ struct tally another_d20(struct play *p, int token, int what, const char *rule, 
         two = two || (p->now->mark[id].key == PARAGON && p->now->mark[id].b == attribute);
     if (combat && !play_option(p, PARAGON_IN_COMBAT))
         two = false;
-    return play_roll_best(p, token, what, rule, 20, two ? 2 : 1);
-}
-
-/* The name on the term: attributes stand in the same order in both tables. */
-static int attribute_name(int attribute)
-{
-    static const short name[] = { N_accuracy, N_nimbleness, N_muscularity, N_endurance, N_fortitude };
-
-    return name[attribute];
+    return play_roll_best(p, token, what, rule, DIE, two ? PARAGON_DICE : 1);
 }
 
 void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule)
 {
-    tally_add(tally, attribute_name(attribute), rule, another_attribute(p->now, p->book, tally->who, attribute));
+    tally_add(tally, another_attribute_names[attribute], rule,
+              another_attribute(p->now, p->book, tally->who, attribute));
 }
 
 void another_add_situation(struct play *p, struct tally *tally, int nth)
@@ -174,13 +92,16 @@ void another_add_situation(struct play *p, struct tally *tally, int nth)
     const struct answer *arg = play_arg(p, N_situation_modifier, nth);
     int given = arg && arg->kind == ASK_COUNT ? p->command->args.value[arg->at] : 0;
 
-    tally_add(tally, N_situation_modifier, "AS-05", given > 2 ? 2 : given < -2 ? -2 : given);
+    tally_add(tally, N_situation_modifier, "AS-05",
+              given > SITUATION_MOST    ? SITUATION_MOST
+              : given < -SITUATION_MOST ? -SITUATION_MOST
+                                        : given);
 }
 
 /* AS-41, AS-80: Muscularity hand to hand, Accuracy at range. */
 static int attacking_attribute(const struct item *weapon)
 {
-    return is_ranged(weapon) ? ACCURACY : MUSCULARITY;
+    return another_is_ranged(weapon) ? ACCURACY : MUSCULARITY;
 }
 
 /* AS-74: one count for each source. */
@@ -199,22 +120,22 @@ static int startled_counts(const struct state *now, int token)
 static void begin_attack(struct play *p)
 {
     p->x[X_WAS_PRONE] = another_has(p->now, p->target, PRONE);
-    p->x[X_RANGED] = is_ranged(weapon_used(p));
+    p->x[X_RANGED] = another_is_ranged(another_weapon_used(p));
     begin(p, N_attack, "AS-48");
 }
 
 /* AS-41, AS-71, AS-74, AS-77 */
 static struct tally attack_tally(struct play *p)
 {
-    const struct item *weapon = weapon_used(p);
+    const struct item *weapon = another_weapon_used(p);
     int attribute = attacking_attribute(weapon);
     struct tally hit = another_d20(p, p->actor, N_attack, "AS-41", attribute, true);
 
     another_add_attribute(p, &hit, attribute, "AS-41");
     tally_add(&hit, N_weapon, "AS-42", weapon ? weapon->field[WEAPON_WB] : 0);
     if (another_has(p->now, p->actor, PRONE))
-        tally_add(&hit, N_prone, "AS-71", -3);
-    tally_add(&hit, N_startled, "AS-74", -startled_counts(p->now, p->actor));
+        tally_add(&hit, N_prone, "AS-71", PRONE_PENALTY);
+    tally_add(&hit, N_startled, "AS-74", STARTLED_PENALTY * startled_counts(p->now, p->actor));
     another_add_wounded(p, &hit);
     another_add_situation(p, &hit, 0);
     return hit;
@@ -224,7 +145,8 @@ static struct tally attack_tally(struct play *p)
 static struct tally defence_tally(struct play *p)
 {
     struct tally dodge = another_d20(p, p->target, N_defence, "AS-43", NIMBLENESS, true);
-    bool helpless = !another_awake(p->now, p->target) && play_option(p, HELPLESS_DEFENCE) == HELPLESS_NO_NIMBLENESS;
+    bool helpless =
+        !another_awake(p->now, p->target) && play_option(p, HELPLESS_DEFENCE) == HELPLESS_NO_NIMBLENESS;
 
     if (!helpless)
         another_add_attribute(p, &dodge, NIMBLENESS, "AS-43");
@@ -273,16 +195,16 @@ int another_damage_die(const struct play *p, int attacker, int target)
     for (int id = state_first(p->now, attacker); id >= 0; id = p->now->mark[id].next)
         for (int type = state_first(p->now, target); p->now->mark[id].key == AVENGER && type >= 0;
              type = p->now->mark[type].next)
-            if (p->now->mark[type].key == TYPES
-                && text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, p->now->mark[type].text)))
-                return die >= 12 ? 12 : die + 2;
+            if (p->now->mark[type].key == TYPES &&
+                text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, p->now->mark[type].text)))
+                return die + DIE_STEP > DIE_LARGEST ? DIE_LARGEST : die + DIE_STEP;
     return die;
 }
 
 /* AS-46, AS-47: what is below 1 counts as 1. */
 static void damage(struct play *p)
 {
-    const struct item *weapon = weapon_used(p);
+    const struct item *weapon = another_weapon_used(p);
     struct tally harm = play_roll(p, p->actor, N_damage, "AS-46", another_damage_die(p, p->actor, p->target));
     int dealt;
 
@@ -291,10 +213,10 @@ static void damage(struct play *p)
     if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL)
         another_add_wounded(p, &harm);
     another_offer_luck(p, &harm, 0);
-    if (another_sum(&harm) < 1)
-        tally_add(&harm, N_least, "AS-47", 1 - another_sum(&harm));
+    if (another_sum(&harm) < DAMAGE_LEAST)
+        tally_add(&harm, N_least, "AS-47", DAMAGE_LEAST - another_sum(&harm));
     dealt = play_total(p, &harm, INT_MIN);
-    another_hurt(p, p->target, dealt < 1 ? 1 : dealt, "AS-46");
+    another_hurt(p, p->target, dealt < DAMAGE_LEAST ? DAMAGE_LEAST : dealt, "AS-46");
 }
 
 static void spend(struct play *p)
@@ -330,9 +252,9 @@ bool another_fearless(const struct state *now, int token)
     return another_has(now, token, BRAVERY) || state_stat(now, token, STARTLE_IMMUNE);
 }
 
-bool feint_legal(const struct play *p, struct refusal *no)
+bool another_feint_legal(const struct play *p, struct refusal *no)
 {
-    if (!attack_legal(p, no))
+    if (!another_attack_legal(p, no))
         return false;
     if (another_fearless(p->now, p->target))
         return another_no(no, "AS-81", N_cannot_be_startled);
@@ -365,15 +287,15 @@ static void begin_feint(struct play *p)
 /* AS-80: no weapon or armour bonus on either side. */
 static void feint(struct play *p)
 {
-    int attribute = attacking_attribute(weapon_used(p)), total;
+    int attribute = attacking_attribute(another_weapon_used(p)), total;
     struct tally trick = another_d20(p, p->actor, N_feint, "AS-80", attribute, true);
     struct tally nerve = another_d20(p, p->target, N_fortitude, "AS-80", FORTITUDE, true);
 
     another_add_attribute(p, &trick, attribute, "AS-80");
     if (another_has(p->now, p->actor, BERSERK))
-        tally_add(&trick, N_berserk, "AS-104", 1);
+        tally_add(&trick, N_berserk, "AS-104", BERSERK_FEINT);
     if (another_has(p->now, p->actor, PRONE) && play_option(p, PRONE_PENALISES_FEINT))
-        tally_add(&trick, N_prone, "AS-71", -3);
+        tally_add(&trick, N_prone, "AS-71", PRONE_PENALTY);
     another_add_wounded(p, &trick);
     another_add_situation(p, &trick, 0);
     another_add_attribute(p, &nerve, FORTITUDE, "AS-80");

@@ -35,8 +35,8 @@ static void check_items(struct faults_found *f, const struct state *now, const s
 
         if (!item || item->kind > ARMOUR)
             continue;
-        if (item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] < 0
-            || item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] > 3)
+        if (item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] < 0 ||
+            item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] > BONUS_MOST)
             add(f, "AS-92", item->kind == WEAPON ? WEAPON_BONUS : ARMOUR_BONUS, -1, N_bonus_range);
         if (item->kind == ARMOUR && item->field[ARMOUR_PENALTY] < 0)
             add(f, "AS-92", MOVEMENT_PENALTY, -1, N_penalty_range);
@@ -75,7 +75,8 @@ static void check_aspects(struct faults_found *f, const struct state *now, const
     }
 }
 
-int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault, int room)
+int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+                  int room)
 {
     struct faults_found f = { fault, 0, room };
 

@@ -59,7 +59,8 @@ static int roll_damage(struct play *p, const struct terrain *ground)
 /* AS-101: a Dwarf is not knocked prone. */
 static void knock_down(struct play *p, int token)
 {
-    if (!another_alive(p->now, token) || another_has(p->now, token, DWARF) || another_has(p->now, token, PRONE))
+    if (!another_alive(p->now, token) || another_has(p->now, token, DWARF) ||
+        another_has(p->now, token, PRONE))
         return;
     another_fall(p, token, "AS-64");
     play_result(p, token, N_prone, 0, NOBODY, "AS-64");
@@ -82,7 +83,7 @@ static void work_hazard(struct play *p, struct cell cell)
     }
     if (prone)
         knock_down(p, p->actor);
-    if (ground->pit)
+    if (ground->pit) /* AS-138: the only cliff there is */
         p->x[X_FLAGS] |= ENTERED_PIT;
 }
 
@@ -109,18 +110,23 @@ static void hazards(struct play *p)
 
 /* ---- AS-98 to AS-100: the unholy aura ---- */
 
+bool another_aura_works(const struct play *p, int newcomer, int bearer)
+{
+    const struct state *now = p->now;
+
+    if (newcomer == bearer || !another_fighting(now) || !another_has(now, bearer, UNHOLY) ||
+        !another_awake(now, newcomer) || !another_awake(now, bearer) || another_fearless(now, newcomer) ||
+        state_find(now, newcomer, AURA_MET, bearer) >= 0)
+        return false;
+    return play_option(p, AURA_AFFECTS_ALLIES) || now->token[newcomer].side != now->token[bearer].side;
+}
+
 bool another_aura_due(const struct play *p, int newcomer, int bearer)
 {
     const struct state *now = p->now;
 
-    if (newcomer == bearer || !another_fighting(now) || !another_map(now) || !another_has(now, bearer, UNHOLY)
-        || !another_here(now, newcomer) || !another_here(now, bearer) || !another_awake(now, newcomer)
-        || !another_awake(now, bearer) || another_fearless(now, newcomer)
-        || state_find(now, newcomer, AURA_MET, bearer) >= 0)
-        return false;
-    if (!play_option(p, AURA_AFFECTS_ALLIES) && now->token[newcomer].side == now->token[bearer].side)
-        return false;
-    return state_distance(now, newcomer, bearer) <= 2;
+    return another_map(now) && another_here(now, newcomer) && another_here(now, bearer) &&
+           another_aura_works(p, newcomer, bearer) && state_distance(now, newcomer, bearer) <= AURA_REACHES;
 }
 
 static void call_aura(struct play *p, int newcomer, int bearer)
@@ -151,7 +157,7 @@ static void give_back(struct play *p)
     p->x[0] = p->x[X_FLAGS] | (another_has(p->now, p->actor, PRONE) ? ENTERED_FELL : 0);
 }
 
-/* AS-129: first the hazard, then the aura. */
+/* AS-70, AS-129: first the hazard, then the aura; AS-137: nothing else comes of moving or being moved. */
 const struct step another_entered_steps[] = {
     { "hazards", hazards, 0, KEEP(X_DIRECTION) | KEEP(X_NEXT) | KEEP(X_FLAGS), 0 },
     { "auras", auras, 0, KEEP(X_FLAGS), 0 },
@@ -172,7 +178,7 @@ static void add_situations(struct play *p, struct tally *nerve, struct tally *au
 static void check_aura(struct play *p)
 {
     struct tally nerve = another_d20(p, p->actor, N_fortitude, "AS-99", FORTITUDE, true);
-    struct tally aura = play_roll(p, p->target, N_aura, "AS-99", 20);
+    struct tally aura = play_roll(p, p->target, N_aura, "AS-99", DIE);
     struct mark met = mark_make(AURA_MET, p->actor);
     int total, margin;
 

@@ -13,27 +13,24 @@ static const struct item *task_of(const struct play *p)
     return row >= 0 && p->book->item[row].kind == TASK ? &p->book->item[row] : NULL;
 }
 
-bool feat_legal(const struct play *p, struct refusal *no)
+bool another_feat_legal(const struct play *p, struct refusal *no)
 {
     return another_turn_legal(p, no);
 }
 
 static bool only_fear(const struct play *p)
 {
-    const char *word = another_word(p, N_fear);
-
-    return another_has(p->now, p->actor, BRAVERY) && (text_same(word, "yes") || text_same(word, "true"));
+    return another_has(p->now, p->actor, BRAVERY) && another_says_yes(p, N_fear);
 }
 
 static int ask_attribute(struct play *p)
 {
-    static const short names[] = { N_accuracy, N_nimbleness, N_muscularity, N_endurance, N_fortitude };
     const struct item *task = task_of(p);
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_attribute, "AS-04", p->actor, SEATS_GM);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        ask_option(&q, names[i]);
+    for (int i = 0; i < ATTRIBUTES; i++)
+        ask_option(&q, another_attribute_names[i]);
     q.rest[0] = task ? task->field[TASK_ATTRIBUTE] : ACCURACY;
     return play_pick(p, &q);
 }
@@ -44,8 +41,8 @@ static int ask_dc(struct play *p)
 
     ask_begin(&q, ASK_COUNT, N_dc, "AS-03", p->actor, SEATS_GM);
     q.lo = 1;
-    q.hi = 99;
-    q.rest[0] = 13;
+    q.hi = DC_MOST;
+    q.rest[0] = DC_EASY;
     return play_count(p, &q);
 }
 
@@ -53,13 +50,14 @@ static int ask_dc(struct play *p)
 static int ask_situation(struct play *p)
 {
     const struct item *task = task_of(p);
-    int penalty = task && task->field[TASK_PENALTY] ? another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY) : 0;
+    int penalty =
+        task && task->field[TASK_PENALTY] ? another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY) : 0;
     struct question q;
 
     ask_begin(&q, ASK_COUNT, N_situation_modifier, "AS-05", p->actor, SEATS_GM);
-    q.lo = -2;
-    q.hi = 2;
-    q.rest[0] = penalty > 2 ? -2 : -penalty;
+    q.lo = -SITUATION_MOST;
+    q.hi = SITUATION_MOST;
+    q.rest[0] = penalty > SITUATION_MOST ? -SITUATION_MOST : -penalty;
     return play_count(p, &q);
 }
 
@@ -130,9 +128,9 @@ static int expert_bonus(const struct play *p)
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
         const struct mark *mark = &p->now->mark[id];
 
-        if (mark->key == EXPERT_BONUS && mark->b == p->x[X_ATTRIBUTE]
-            && text_same(texts_get(&p->book->texts, mark->text), kind))
-            return 4;
+        if (mark->key == EXPERT_BONUS && mark->b == p->x[X_ATTRIBUTE] &&
+            text_same(texts_get(&p->book->texts, mark->text), kind))
+            return EXPERT_HELPS;
     }
     return 0;
 }
@@ -155,11 +153,13 @@ static void roll(struct play *p)
     another_add_wounded(p, &feat);
     another_offer_luck(p, &feat, another_sum(&feat) - p->x[X_DC]);
     total = play_total(p, &feat, p->x[X_DC]);
-    play_result(p, p->actor, total >= p->x[X_DC] ? N_success : N_failure, total - p->x[X_DC], NOBODY, "AS-02");
+    play_result(p, p->actor, total >= p->x[X_DC] ? N_success : N_failure, total - p->x[X_DC], NOBODY,
+                "AS-02");
 }
 
 const struct step another_feat_steps[] = {
-    { "set-up", set_up, NEEDS_ACTOR, KEEP(X_ATTRIBUTE) | KEEP(X_DC) | KEEP(X_SITUATION) | KEEP(X_FEARLESS), 0 },
+    { "set-up", set_up, NEEDS_ACTOR, KEEP(X_ATTRIBUTE) | KEEP(X_DC) | KEEP(X_SITUATION) | KEEP(X_FEARLESS),
+      0 },
     { "roll", roll, NEEDS_ACTOR, 0, 0 },
     { NULL },
 };

@@ -2,34 +2,6 @@
 
 #include "base/text.h"
 
-const char *another_word(const struct play *p, int key)
-{
-    const struct answer *arg = play_arg(p, key, 0);
-
-    return arg && arg->kind == ASK_WORDS ? texts_get(&p->book->texts, p->command->args.value[arg->at]) : "";
-}
-
-static bool says_yes(const struct play *p, int key)
-{
-    return text_same(another_word(p, key), "yes") || text_same(another_word(p, key), "true");
-}
-
-/* Is there an argument with this key that is a number from lo to hi? */
-static bool has_number(const struct play *p, int key, int lo, int hi)
-{
-    const struct answer *arg = play_arg(p, key, 0);
-    int value = play_arg_value(p, key, lo - 1);
-
-    return arg && arg->kind == ASK_COUNT && value >= lo && value <= hi;
-}
-
-static bool target_legal(const struct play *p, const char *rule, struct refusal *no)
-{
-    if (p->target == NOBODY || p->now->token[p->target].flags & TOKEN_GONE)
-        return another_no(no, rule, N_no_such_target);
-    return true;
-}
-
 /* ---- AS-76, AS-78, AS-98: what follows at once from a number or mark that the GM set ---- */
 
 /* AS-76: a count that the GM gave without saying until when; -1 none. */
@@ -45,24 +17,26 @@ bool another_unsettled(const struct state *now, int token)
 {
     if (now->token[token].flags & TOKEN_GONE)
         return false;
-    if (now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token) && !another_awake(now, token)
-        && !another_has(now, token, PRONE))
+    if (now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token) && !another_awake(now, token) &&
+        !another_has(now, token, PRONE))
         return true;
-    return endless_count(now, token) >= 0 || (another_fearless(now, token) && another_has(now, token, STARTLED));
+    return endless_count(now, token) >= 0 ||
+           (another_fearless(now, token) && another_has(now, token, STARTLED));
 }
 
 static void settle(struct play *p)
 {
     int id;
 
-    if (play_option(p, UNCONSCIOUS_FALLS_PRONE) && another_alive(p->now, p->actor)
-        && !another_awake(p->now, p->actor))
+    if (play_option(p, UNCONSCIOUS_FALLS_PRONE) && another_alive(p->now, p->actor) &&
+        !another_awake(p->now, p->actor))
         another_fall(p, p->actor, "AS-78");
-    while (!p->halted && another_fearless(p->now, p->actor)
-           && (id = state_find(p->now, p->actor, STARTLED, -2)) >= 0)
+    while (!p->halted && another_fearless(p->now, p->actor) &&
+           (id = state_find(p->now, p->actor, STARTLED, -2)) >= 0)
         play_unmark(p, id, "AS-98");
     while (!p->halted && (id = endless_count(p->now, p->actor)) >= 0)
-        play_change(p, id, NAME_until, (int)UNTIL(UNTIL_TURN_END, play_stat(p, p->actor, TURNS) + 1), "AS-76");
+        play_change(p, id, NAME_until, (int)UNTIL(UNTIL_TURN_END, play_stat(p, p->actor, TURNS) + 1),
+                    "AS-76");
 }
 
 const struct step another_settle_steps[] = {
@@ -79,7 +53,8 @@ static void wake_up(struct play *p, int token)
     play_set(p, token, LUCK, play_stat(p, token, LUCK_MAX), "AS-11");
     if (heals == MORNING_NONE || !another_alive(p->now, token))
         return;
-    another_heal(p, token, heals == MORNING_FULL ? another_value(p->now, p->book, token, HP_MAX) : heals, "AS-85");
+    another_heal(p, token, heals == MORNING_FULL ? another_value(p->now, p->book, token, HP_MAX) : heals,
+                 "AS-85");
 }
 
 static void new_day(struct play *p)
@@ -97,11 +72,11 @@ const struct step another_new_day_steps[] = {
 
 /* ---- AS-86: falls, fire, traps ---- */
 
-bool damage_legal(const struct play *p, struct refusal *no)
+bool another_damage_legal(const struct play *p, struct refusal *no)
 {
     const struct answer *amount = play_arg(p, N_amount, 0);
 
-    if (!target_legal(p, "AS-86", no))
+    if (!another_has_target(p, "AS-86", no))
         return false;
     if (!amount || (amount->kind != ASK_COUNT && amount->kind != ASK_ROLL))
         return another_no(no, "AS-86", N_no_number);
@@ -126,7 +101,7 @@ static void damage(struct play *p)
 {
     int amount = amount_of_damage(p);
 
-    if (says_yes(p, N_armour))
+    if (another_says_yes(p, N_armour))
         amount -= another_value(p->now, p->book, p->target, ARMOUR_BONUS);
     if (amount < 0)
         amount = 0;
@@ -151,11 +126,11 @@ static int bearer(const struct play *p)
     return NOBODY;
 }
 
-bool mark_near_legal(const struct play *p, struct refusal *no)
+bool another_mark_near_legal(const struct play *p, struct refusal *no)
 {
     int of = bearer(p);
 
-    if (!target_legal(p, "AS-29", no))
+    if (!another_has_target(p, "AS-29", no))
         return false;
     if (of == NOBODY || of == p->target || !another_has(p->now, of, UNHOLY))
         return another_no(no, "AS-100", N_no_such_target);
@@ -166,13 +141,9 @@ bool mark_near_legal(const struct play *p, struct refusal *no)
 static void mark_near(struct play *p)
 {
     int of = bearer(p);
-    bool friends = p->now->token[p->target].side == p->now->token[of].side;
 
-    if (!another_awake(p->now, p->target) || !another_awake(p->now, of) || another_fearless(p->now, p->target)
-        || state_find(p->now, p->target, AURA_MET, of) >= 0 || !another_fighting(p->now)
-        || (friends && !play_option(p, AURA_AFFECTS_ALLIES)))
-        return;
-    play_call(p, PROC_AURA, p->target, of, -1, NULL);
+    if (another_aura_works(p, p->target, of))
+        play_call(p, PROC_AURA, p->target, of, -1, NULL);
 }
 
 const struct step another_mark_near_steps[] = {
@@ -182,9 +153,9 @@ const struct step another_mark_near_steps[] = {
 
 /* ---- AS-09, AS-94: a labelled number in the next total ---- */
 
-bool modifier_legal(const struct play *p, struct refusal *no)
+bool another_modifier_legal(const struct play *p, struct refusal *no)
 {
-    return has_number(p, N_value, -99, 99) || another_no(no, "AS-09", N_no_number);
+    return another_has_number(p, N_value, -99, 99) || another_no(no, "AS-09", N_no_number);
 }
 
 static void lay_modifier(struct play *p)
@@ -195,7 +166,7 @@ static void lay_modifier(struct play *p)
     mark.level = (short)play_arg_value(p, N_value, 0);
     if (label && label->kind == ASK_WORDS)
         mark.text = (unsigned short)play_arg_value(p, N_label, 0);
-    if (says_yes(p, N_hidden))
+    if (another_says_yes(p, N_hidden))
         mark.seen = SEATS_GM;
     play_mark(p, mark, "AS-09");
 }
@@ -207,11 +178,11 @@ const struct step another_modifier_steps[] = {
 
 /* ---- AS-111 ---- */
 
-bool award_legal(const struct play *p, struct refusal *no)
+bool another_award_legal(const struct play *p, struct refusal *no)
 {
-    if (!target_legal(p, "AS-111", no))
+    if (!another_has_target(p, "AS-111", no))
         return false;
-    return has_number(p, N_amount, -999, 999) || another_no(no, "AS-111", N_no_number);
+    return another_has_number(p, N_amount, -999, 999) || another_no(no, "AS-111", N_no_number);
 }
 
 static void award(struct play *p)
@@ -228,15 +199,13 @@ const struct step another_award_steps[] = {
 
 static int named_kind(const struct play *p)
 {
-    static const char *const words[] = { "none", "push", "pull", "slide" };
-
-    for (int i = 1; i < 4; i++)
-        if (text_same(another_word(p, N_kind), words[i]))
-            return i;
+    for (int kind = N_push; kind <= N_slide; kind++)
+        if (text_same(another_word(p, N_kind), another_names[kind]))
+            return kind - N_push + 1;
     return 0;
 }
 
-bool forbid_kind_legal(const struct play *p, struct refusal *no)
+bool another_forbid_kind_legal(const struct play *p, struct refusal *no)
 {
     return named_kind(p) > 0 || another_no(no, "AS-61", N_forbidden);
 }
@@ -254,9 +223,9 @@ const struct step another_forbid_kind_steps[] = {
     { NULL },
 };
 
-bool set_allowance_legal(const struct play *p, struct refusal *no)
+bool another_set_allowance_legal(const struct play *p, struct refusal *no)
 {
-    return has_number(p, N_amount, 0, 99) || another_no(no, "AS-61", N_no_number);
+    return another_has_number(p, N_amount, 0, 99) || another_no(no, "AS-61", N_no_number);
 }
 
 static void set_allowance(struct play *p)

@@ -42,6 +42,7 @@ bool another_offer_luck(struct play *p, struct tally *tally, int standing)
     return true;
 }
 
+/* AS-07: opposed rolls; AS-146: the reroll is offered before anything else is asked. */
 void another_offer_both(struct play *p, struct tally *acting, struct tally *other)
 {
     bool again = another_offer_luck(p, acting, another_sum(acting) - another_sum(other));
@@ -69,7 +70,7 @@ static bool altruism_legal(const struct play *p, struct refusal *no)
     return true;
 }
 
-bool heal_legal(const struct play *p, struct refusal *no)
+bool another_heal_legal(const struct play *p, struct refusal *no)
 {
     if (!another_combat_legal(p, no))
         return false;
@@ -97,9 +98,9 @@ static void heal(struct play *p)
     play_about(p, p->actor, N_heal, patient(p), NOWHERE, rule);
     play_add(p, p->actor, LUCK, -1, rule);
     another_spend_combat(p, p->actor, rule);
-    die = play_roll(p, p->actor, N_healed, rule, 6);
+    die = play_roll(p, p->actor, N_healed, rule, LUCK_HEALS);
     if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL && another_wounded(p->now, p->actor))
-        tally_add(&die, N_wounded, "AS-77", -1);
+        tally_add(&die, N_wounded, "AS-77", WOUNDED_PENALTY);
     wanted = another_sum(&die);
     p->x[X_WOKE] = !another_awake(p->now, patient(p));
     regained = another_heal(p, patient(p), wanted, rule);

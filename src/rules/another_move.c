@@ -9,6 +9,7 @@
 
 enum { OTHERS_MAX = 256 };
 
+/* AS-139: the unconscious and the prone take room, the dead do not. */
 bool another_blocks(const struct state *now, int token)
 {
     return another_alive(now, token) && another_here(now, token);
@@ -92,24 +93,30 @@ static int budget(const struct state *now, const struct book *book, int token, b
     return *full ? another_value(now, book, token, ALLOWANCE) : state_stat(now, token, MOVEMENT_LEFT);
 }
 
-static struct walker make_walker(const struct state *now, const struct book *book, int token, struct walk_who *who)
+/* AS-124: the allowance, spent on the cheapest path. */
+static struct walker make_walker(const struct state *now, const struct book *book, int token,
+                                 struct walk_who *who)
 {
     bool full;
     int cells = budget(now, book, token, &full);
 
     *who = (struct walk_who){ now, token };
-    return (struct walker){ .board = now->board, .size = now->token[token].size,
+    return (struct walker){ .board = now->board,
+                            .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
                             .diagonals_done = full ? 0 : state_stat(now, token, DIAGONALS_DONE),
-                            .budget = cells, .full = full, .may_cross = walker_crosses, .may_end = walker_ends,
+                            .budget = cells,
+                            .full = full,
+                            .may_cross = walker_crosses,
+                            .may_end = walker_ends,
                             .context = who };
 }
 
 /* AS-73, AS-78: can it walk at all? */
 static bool can_walk(const struct state *now, int token)
 {
-    return another_map(now) && another_awake(now, token) && cell_somewhere(now->token[token].at)
-        && !another_has(now, token, PRONE);
+    return another_map(now) && another_awake(now, token) && cell_somewhere(now->token[token].at) &&
+           !another_has(now, token, PRONE);
 }
 
 bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
@@ -155,8 +162,9 @@ static int way_out(const struct state *now, int token, struct walker w, struct c
     return -1;
 }
 
-/* May the next step go this way: walls, cost and figures allow it, and one can stay there or go on from there. */
-static bool may_step(const struct state *now, int token, const struct walker *w, struct cell from, int direction)
+/* May the next step go this way: walls, cost and figures allow it, and one can stay there or go on? */
+static bool may_step(const struct state *now, int token, const struct walker *w, struct cell from,
+                     int direction)
 {
     struct cell to = grid_step(w->board->grid.layout, from, direction);
     int price = walk_price(w, from, direction);
@@ -177,7 +185,8 @@ static bool refuse_step(const struct play *p, const struct walker *w, struct cel
     struct cell to = grid_step(w->board->grid.layout, from, direction);
 
     if (!step_open(w->board, from, direction, w->size))
-        return another_no(no, "AS-35", grid_contains(&w->board->grid, to) ? N_wall_in_the_way : N_off_the_board);
+        return another_no(no, "AS-35",
+                          grid_contains(&w->board->grid, to) ? N_wall_in_the_way : N_off_the_board);
     if (w->diagonals == DIAGONALS_NONE && grid_is_diagonal(w->board->grid.layout, direction))
         return another_no(no, "AS-31", N_no_diagonals);
     if (!may_cross(p->now, p->actor, to))
@@ -211,7 +220,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
     return true;
 }
 
-bool move_legal(const struct play *p, struct refusal *no)
+bool another_move_legal(const struct play *p, struct refusal *no)
 {
     bool full;
 
@@ -296,8 +305,8 @@ static void take_step(struct play *p, const struct walker *w, struct cell to)
 /* A pit, a fall, a path walked to its end: the figure stops. */
 static bool comes_to_a_stop(struct play *p)
 {
-    return p->x[X_HAPPENED] & (ENTERED_PIT | ENTERED_FELL) || !can_walk(p->now, p->actor)
-        || (play_args_spent(p, N_step) && has_room(p->now, p->actor, p->now->token[p->actor].at));
+    return p->x[X_HAPPENED] & (ENTERED_PIT | ENTERED_FELL) || !can_walk(p->now, p->actor) ||
+           (play_args_spent(p, N_step) && has_room(p->now, p->actor, p->now->token[p->actor].at));
 }
 
 static void walk(struct play *p)
@@ -341,7 +350,7 @@ const struct step another_move_steps[] = {
 
 /* ---- AS-72 ---- */
 
-bool stand_up_legal(const struct play *p, struct refusal *no)
+bool another_stand_up_legal(const struct play *p, struct refusal *no)
 {
     bool full;
 

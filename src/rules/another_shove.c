@@ -21,16 +21,16 @@ static bool is_ranged(const struct play *p)
 /* AS-54: min(5, D); berserk +1; Dwarf -1; never below 0. */
 static int allowance(struct play *p)
 {
-    int margin = p->x[X_MARGIN], base = margin < 5 ? margin : 5;
+    int margin = p->x[X_MARGIN], base = margin < SHOVE_MOST ? margin : SHOVE_MOST;
     bool berserk = another_has(p->now, p->actor, BERSERK);
     int larger = size_steps(p->now, p->target) - size_steps(p->now, p->actor);
 
     if (berserk && play_option(p, BERSERK_BEYOND_CAP) && (base > 0 || play_option(p, BERSERK_ON_TIE)))
-        base++;
+        base += BERSERK_CELLS;
     else if (berserk && (base > 0 || play_option(p, BERSERK_ON_TIE)))
-        base = margin + 1 < 5 ? margin + 1 : 5;
+        base = margin + BERSERK_CELLS < SHOVE_MOST ? margin + BERSERK_CELLS : SHOVE_MOST;
     if (another_has(p->now, p->target, DWARF))
-        base--;
+        base -= DWARF_CELLS;
     if (play_option(p, SIZE_RESISTS) && larger > 0)
         base -= larger;
     if (is_ranged(p) && play_option(p, RANGED_FORCED_MOVEMENT) == RANGED_NONE)
@@ -58,25 +58,27 @@ static int distance_at(const struct play *p, struct cell at)
     return footprint_distance(p->now->board->grid.layout, a->at, a->size, at, t->size);
 }
 
+/* AS-55, AS-131, AS-133: a push leads away; AS-56, AS-132, AS-134: a pull leads nearer. */
 static bool right_way(const struct play *p, int kind, struct cell from, struct cell to)
 {
     switch (kind) {
     case N_push:
         return distance_at(p, to) > distance_at(p, from);
     case N_pull:
-        return distance_at(p, to) < distance_at(p, from) && distance_at(p, from) > 1;
+        return distance_at(p, to) < distance_at(p, from) && distance_at(p, from) > PULL_ENDS;
     default:
         return true;
     }
 }
 
+/* AS-58, AS-135: refuses this one step; AS-136: no places are swapped, the edge is a wall. */
 static bool step_legal(const struct play *p, int kind, int direction)
 {
     const struct token *t = &p->now->token[p->target];
     struct cell to = grid_step(p->now->board->grid.layout, t->at, direction);
 
-    return step_open(p->now->board, t->at, direction, t->size) && right_way(p, kind, t->at, to)
-        && another_room_by_force(p->now, p->target, to, p->actor);
+    return step_open(p->now->board, t->at, direction, t->size) && right_way(p, kind, t->at, to) &&
+           another_room_by_force(p->now, p->target, to, p->actor);
 }
 
 static bool has_step(const struct play *p, int kind)
@@ -108,7 +110,7 @@ static void forget_forbidden(struct play *p)
 /* AS-66: does this margin knock this target prone? */
 static bool knocks_prone(const struct play *p)
 {
-    int needed = another_has(p->now, p->actor, BERSERK) ? 3 : 5;
+    int needed = another_has(p->now, p->actor, BERSERK) ? KNOCKED_BERSERK : KNOCKED_PRONE;
 
     return p->x[X_MARGIN] >= needed && !another_has(p->now, p->target, DWARF);
 }
@@ -118,7 +120,8 @@ static void ask_move_or_prone(struct play *p)
 {
     struct question q;
 
-    if (play_option(p, PRONE_MODE) != PRONE_EITHER || !knocks_prone(p) || another_has(p->now, p->target, PRONE))
+    if (play_option(p, PRONE_MODE) != PRONE_EITHER || !knocks_prone(p) ||
+        another_has(p->now, p->target, PRONE))
         return;
     ask_begin(&q, ASK_PICK, N_move_or_prone, "AS-68", p->target, play_seat_of(p, p->actor));
     ask_option(&q, N_neither);
@@ -155,7 +158,10 @@ static void ask_kind(struct play *p)
     p->x[X_KIND] = q.option[play_pick(p, &q)].key;
 }
 
-/* AS-48 (6): only a target that lives is moved; AS-29: without a map it is told instead. */
+/*
+ * AS-48 (6): only a target that lives is moved; AS-63: it costs the target
+ * nothing, however it stands or lies. AS-29: without a map it is told instead.
+ */
 void another_shove_choose(struct play *p)
 {
     if (!another_alive(p->now, p->target))
@@ -186,7 +192,7 @@ void another_shove_step(struct play *p)
         if (step_legal(p, p->x[X_KIND], d))
             ask_cell(&q, grid_step(layout, p->now->token[p->target].at, d));
     if (q.n == 1) {
-        bool arrived = p->x[X_KIND] == N_pull && distance_at(p, p->now->token[p->target].at) <= 1;
+        bool arrived = p->x[X_KIND] == N_pull && distance_at(p, p->now->token[p->target].at) <= PULL_ENDS;
 
         p->x[X_BLOCKED] = !arrived;
         return;
@@ -224,11 +230,12 @@ void another_knock_prone(struct play *p)
 {
     bool already;
 
-    if (!another_alive(p->now, p->target) || !knocks_prone(p) || p->x[X_CHOICE] == N_movement
-        || p->x[X_CHOICE] == N_neither)
+    if (!another_alive(p->now, p->target) || !knocks_prone(p) || p->x[X_CHOICE] == N_movement ||
+        p->x[X_CHOICE] == N_neither)
         return;
     already = another_has(p->now, p->target, PRONE);
-    if (!already && play_option(p, PRONE_MODE) == PRONE_ASK && !play_offer(p, p->actor, N_knock_prone, "AS-68"))
+    if (!already && play_option(p, PRONE_MODE) == PRONE_ASK &&
+        !play_offer(p, p->actor, N_knock_prone, "AS-68"))
         return;
     another_fall(p, p->target, "AS-66");
     if (!p->x[X_WAS_PRONE])

@@ -6,24 +6,64 @@ const char *const another_names[N_COUNT] = {
 #undef NAME_ROW
 };
 
-#define QUESTION(name, rule) { NAMES_QUESTION, N_##name, rule }
-#define VALUE(name, rule) { NAMES_VALUE, N_##name, rule }
-#define RESULT(name, rule) { NAMES_RESULT, N_##name, rule }
+const short another_attribute_names[ATTRIBUTES] = { N_accuracy, N_nimbleness, N_muscularity, N_endurance,
+                                                    N_fortitude };
+
+#define QUESTION(name, rule) \
+    { \
+        NAMES_QUESTION, N_##name, rule \
+    }
+#define VALUE(name, rule) \
+    { \
+        NAMES_VALUE, N_##name, rule \
+    }
+#define RESULT(name, rule) \
+    { \
+        NAMES_RESULT, N_##name, rule \
+    }
 
 const struct name_use another_uses[] = {
-    QUESTION(luck_reroll, "AS-13"), QUESTION(reroll_die, "AS-96"), QUESTION(forced_movement, "AS-52"),
-    QUESTION(forced_step, "AS-60"), QUESTION(knock_prone, "AS-68"), QUESTION(move_or_prone, "AS-68"),
-    QUESTION(step, "AS-39"), QUESTION(confirm_friend, "AS-49"), QUESTION(next_figure, "AS-22"),
-    QUESTION(first_side, "AS-20"), QUESTION(attribute, "AS-04"), QUESTION(dc, "AS-03"),
-    QUESTION(situation_modifier, "AS-05"), QUESTION(cost, "AS-24"), QUESTION(hazard_damage, "AS-64"),
-    QUESTION(hazard_prone, "AS-64"), QUESTION(end_encounter, "AS-28"), QUESTION(expert_kind, "AS-95"),
+    QUESTION(luck_reroll, "AS-13"),
+    QUESTION(reroll_die, "AS-96"),
+    QUESTION(forced_movement, "AS-52"),
+    QUESTION(forced_step, "AS-60"),
+    QUESTION(knock_prone, "AS-68"),
+    QUESTION(move_or_prone, "AS-68"),
+    QUESTION(step, "AS-39"),
+    QUESTION(confirm_friend, "AS-49"),
+    QUESTION(next_figure, "AS-22"),
+    QUESTION(first_side, "AS-20"),
+    QUESTION(attribute, "AS-04"),
+    QUESTION(dc, "AS-03"),
+    QUESTION(situation_modifier, "AS-05"),
+    QUESTION(cost, "AS-24"),
+    QUESTION(hazard_damage, "AS-64"),
+    QUESTION(hazard_prone, "AS-64"),
+    QUESTION(end_encounter, "AS-28"),
+    QUESTION(expert_kind, "AS-95"),
     QUESTION(avenger_type, "AS-103"),
-    VALUE(attack, "AS-41"), VALUE(defence, "AS-43"), VALUE(feint, "AS-80"), VALUE(fortitude, "AS-80"),
-    VALUE(aura, "AS-99"), VALUE(feat, "AS-02"), VALUE(initiative, "AS-21"), VALUE(margin, "AS-45"),
-    VALUE(damage, "AS-46"), VALUE(allowance, "AS-54"), VALUE(healed, "AS-15"),
-    RESULT(success, "AS-02"), RESULT(failure, "AS-02"), RESULT(hit, "AS-44"), RESULT(miss, "AS-50"),
-    RESULT(startled, "AS-81"), RESULT(resisted, "AS-81"), RESULT(moved, "AS-60"), RESULT(blocked, "AS-59"),
-    RESULT(knocked_prone, "AS-66"), RESULT(unconscious, "AS-78"), RESULT(dead, "AS-79"),
+    VALUE(attack, "AS-41"),
+    VALUE(defence, "AS-43"),
+    VALUE(feint, "AS-80"),
+    VALUE(fortitude, "AS-80"),
+    VALUE(aura, "AS-99"),
+    VALUE(feat, "AS-02"),
+    VALUE(initiative, "AS-21"),
+    VALUE(margin, "AS-45"),
+    VALUE(damage, "AS-46"),
+    VALUE(allowance, "AS-54"),
+    VALUE(healed, "AS-15"),
+    RESULT(success, "AS-02"),
+    RESULT(failure, "AS-02"),
+    RESULT(hit, "AS-44"),
+    RESULT(miss, "AS-50"),
+    RESULT(startled, "AS-81"),
+    RESULT(resisted, "AS-81"),
+    RESULT(moved, "AS-60"),
+    RESULT(blocked, "AS-59"),
+    RESULT(knocked_prone, "AS-66"),
+    RESULT(unconscious, "AS-78"),
+    RESULT(dead, "AS-79"),
     { NAMES_RESULT, NAME_refused, "AS-24" },
     { NAMES_END, 0, NULL },
 };
@@ -53,18 +93,22 @@ const struct stat_def another_stats[STATS] = {
     [ALLOWANCE] = { "allowance", 0, 99, 0, STAT_DERIVED, "AS-30" },
 };
 
-static const char *const attributes[] = { "accuracy", "nimbleness", "muscularity", "endurance", "fortitude", NULL };
+static const char *const attributes[] = { "accuracy",  "nimbleness", "muscularity",
+                                          "endurance", "fortitude",  NULL };
 static const char *const shove_kinds[] = { "none", "push", "pull", "slide", NULL };
 
+/* AS-141: what is MARK_SHOWN has a marker on the figure. */
 const struct mark_def another_marks[MARKS] = {
     [PRONE] = { "prone", MARK_SHOWN | MARK_LYING, NULL, NULL, NULL, "AS-71" },
     [WOUNDED] = { "wounded", MARK_SHOWN | MARK_DERIVED, NULL, NULL, NULL, "AS-77" },
     [UNCONSCIOUS] = { "unconscious", MARK_SHOWN | MARK_DERIVED | MARK_OUT, NULL, NULL, NULL, "AS-78" },
     [DEAD] = { "dead", MARK_SHOWN | MARK_DERIVED | MARK_DEAD, NULL, NULL, NULL, "AS-79" },
-    [STARTLED] = { "startled", MARK_SHOWN | MARK_OF_TOKEN | MARK_LEVEL | MARK_MANY, NULL, NULL, NULL, "AS-74" },
+    [STARTLED] = { "startled", MARK_SHOWN | MARK_OF_TOKEN | MARK_LEVEL | MARK_MANY, NULL, NULL, NULL,
+                   "AS-74" },
     [BERSERK] = { "berserk", MARK_SHOWN, NULL, NULL, NULL, "AS-104" },
     [BERSERK_USED] = { "berserk_used", 0, NULL, NULL, NULL, "AS-104" },
-    [EXPERT_BONUS] = { "expert_bonus", MARK_SHOWN | MARK_TEXT | MARK_MANY, "attribute", attributes, "kind", "AS-95" },
+    [EXPERT_BONUS] = { "expert_bonus", MARK_SHOWN | MARK_TEXT | MARK_MANY, "attribute", attributes, "kind",
+                       "AS-95" },
     [AURA_MET] = { "aura_met", MARK_OF_TOKEN | MARK_MANY, NULL, NULL, NULL, "AS-100" },
     [ACTED] = { "acted", MARK_DONE, NULL, NULL, NULL, "AS-19" },
     [WEAPON_CHANGED] = { "weapon_changed", 0, NULL, NULL, NULL, "AS-110" },
@@ -96,9 +140,18 @@ static const char *const scopes[] = { "d20", "all", NULL };
 static const char *const morning[] = { "full", "none", NULL };
 static const char *const ties[] = { "resists", "startled", NULL };
 
-#define SWITCH(key, start, rule) { key, start, 1, 0, yes_no, 0, rule }
-#define NUMBERS(key, start, lo, hi, rule) { key, start, lo, hi, NULL, 0, rule }
-#define WORDS(key, words, rule) { key, 0, 1, 0, words, 0, rule }
+#define SWITCH(key, start, rule) \
+    { \
+        key, start, 1, 0, yes_no, 0, rule \
+    }
+#define NUMBERS(key, start, lo, hi, rule) \
+    { \
+        key, start, lo, hi, NULL, 0, rule \
+    }
+#define WORDS(key, words, rule) \
+    { \
+        key, 0, 1, 0, words, 0, rule \
+    }
 
 const struct option_def another_options[OPTION_ROWS] = {
     [NPC_LUCK] = NUMBERS("npc_luck", 0, 0, 9, "AS-18"),
@@ -131,14 +184,36 @@ const struct option_def another_options[OPTION_ROWS] = {
 static const char *const weapon_kinds[] = { "melee", "ranged", NULL };
 
 const struct item_kind another_kinds[4] = {
-    [WEAPON] = { "weapon", "in_hand", { { "kind", 0, 1, 0, weapon_kinds }, { "bonus", 0, 3, 1, NULL },
-                 { "reach", 0, 20, 1, NULL }, { "range", 0, 999, 0, NULL }, { "hands", 0, 2, 1, NULL },
-                 { "price", 0, 30000, 0, NULL }, { NULL } }, "AS-106" },
-    [ARMOUR] = { "armour", "worn", { { "bonus", 0, 3, 1, NULL }, { "penalty", 0, 9, 0, NULL },
-                 { "shield", 0, 1, 0, yes_no }, { "price", 0, 30000, 0, NULL }, { NULL } }, "AS-107" },
-    [BELONGING] = { "belonging", NULL, { { "accuracy", -9, 9, 0, NULL }, { "nimbleness", -9, 9, 0, NULL },
-                    { "muscularity", -9, 9, 0, NULL }, { "endurance", -9, 9, 0, NULL },
-                    { "fortitude", -9, 9, 0, NULL }, { "price", 0, 30000, 0, NULL }, { NULL } }, "AS-94" },
-    [TASK] = { "task", NULL, { { "attribute", 0, 4, 0, attributes }, { "penalty", 0, 1, 0, yes_no }, { NULL } },
+    [WEAPON] = { "weapon",
+                 "in_hand",
+                 { { "kind", 0, 1, 0, weapon_kinds },
+                   { "bonus", 0, 3, 1, NULL },
+                   { "reach", 0, 20, 1, NULL },
+                   { "range", 0, 999, 0, NULL },
+                   { "hands", 0, 2, 1, NULL },
+                   { "price", 0, 30000, 0, NULL },
+                   { NULL } },
+                 "AS-106" },
+    [ARMOUR] = { "armour",
+                 "worn",
+                 { { "bonus", 0, 3, 1, NULL },
+                   { "penalty", 0, 9, 0, NULL },
+                   { "shield", 0, 1, 0, yes_no },
+                   { "price", 0, 30000, 0, NULL },
+                   { NULL } },
+                 "AS-107" },
+    [BELONGING] = { "belonging",
+                    NULL,
+                    { { "accuracy", -9, 9, 0, NULL },
+                      { "nimbleness", -9, 9, 0, NULL },
+                      { "muscularity", -9, 9, 0, NULL },
+                      { "endurance", -9, 9, 0, NULL },
+                      { "fortitude", -9, 9, 0, NULL },
+                      { "price", 0, 30000, 0, NULL },
+                      { NULL } },
+                    "AS-94" },
+    [TASK] = { "task",
+               NULL,
+               { { "attribute", 0, 4, 0, attributes }, { "penalty", 0, 1, 0, yes_no }, { NULL } },
                "AS-04" },
 };
