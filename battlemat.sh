@@ -83,7 +83,7 @@ test)
     # shellcheck disable=SC2086
     need $play_packages $test_packages
     rm -f "$build/release.xml" "$build/sanitize.xml"
-    make_preset release programs
+    make_preset release programs battlemat-bench
     make_preset sanitize all
     run_tests sanitize
     run_tests release
@@ -95,10 +95,17 @@ coverage)
     make_preset coverage coverage
     exit
     ;;
-bench | gallery)
+bench)
     # shellcheck disable=SC2086
     need $play_packages
-    make_preset release programs "$1"
+    make_preset release programs battlemat-bench
+    shift
+    exec "$build/release/battlemat-bench" "$@"
+    ;;
+gallery)
+    # shellcheck disable=SC2086
+    need $play_packages
+    make_preset release programs gallery
     exit
     ;;
 esac

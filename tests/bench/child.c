@@ -1,0 +1,142 @@
+#include "bench/child.h"
+
+#include "bench/gauge.h"
+#include "content/map.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- the parent's side ---- */
+
+static void run_word(const char *const *word, int out)
+{
+    int null = open("/dev/null", O_WRONLY);
+
+    dup2(out >= 0 ? out : null, STDOUT_FILENO);
+    dup2(null, STDERR_FILENO);
+    execv(word[0], (char *const *)(uintptr_t)word);
+    _exit(127);
+}
+
+static pid_t start(const char *const *word, int out)
+{
+    pid_t pid = fork();
+
+    if (pid == 0)
+        run_word(word, out);
+    return pid;
+}
+
+pid_t child_start(const char *const *word)
+{
+    return start(word, -1);
+}
+
+bool child_ask(const char *task, const char *argument, char *said, size_t room)
+{
+    const char *word[] = { "/proc/self/exe", "--child", task, argument, NULL };
+    int ends[2], status;
+    ssize_t got;
+    size_t len = 0;
+    pid_t pid;
+
+    if (pipe(ends) != 0)
+        return false;
+    pid = start(word, ends[1]);
+    close(ends[1]);
+    while (pid > 0 && len + 1 < room && (got = read(ends[0], said + len, room - 1 - len)) > 0)
+        len += (size_t)got;
+    said[len] = '\0';
+    close(ends[0]);
+    return pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+bool child_wait_for_file(const char *path, double seconds)
+{
+    double until = gauge_now() + seconds * 1e9;
+
+    while (access(path, R_OK) != 0) {
+        if (gauge_now() > until)
+            return false;
+        nanosleep(&(struct timespec){ 0, 500000 }, NULL);
+    }
+    return true;
+}
+
+void child_end(pid_t pid)
+{
+    if (pid <= 0)
+        return;
+    kill(pid, SIGTERM);
+    waitpid(pid, NULL, 0);
+}
+
+long child_memory(pid_t pid, const char *what)
+{
+    char path[64], line[256];
+    long size = 0;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/proc/%ld/status", (long)pid);
+    file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file))
+        if (strncmp(line, what, strlen(what)) == 0)
+            size = strtol(line + strlen(what) + 1, NULL, 10);
+    if (file)
+        fclose(file);
+    return size;
+}
+
+double child_cpu(pid_t pid)
+{
+    char path[64], line[1024] = "";
+    unsigned long user = 0, kernel = 0;
+    const char *after;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/proc/%ld/stat", (long)pid);
+    file = fopen(path, "r");
+    if (file && !fgets(line, sizeof line, file))
+        line[0] = '\0';
+    if (file)
+        fclose(file);
+    after = strrchr(line, ')');
+    if (after)
+        sscanf(after + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &kernel);
+    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+}
+
+/* ---- the child's side ---- */
+
+/* Load a map; what it took at most, in kilobytes, beyond what we had. */
+static int load_map(const char *path)
+{
+    struct terrain_table *terrain = terrain_table_new();
+    struct map_info info;
+    struct board *board;
+    struct faults faults;
+    long before = child_memory(getpid(), "VmHWM");
+
+    faults_init(&faults);
+    if (!map_load(path, terrain, &board, &info, &faults))
+        return 1;
+    printf("%ld\n", child_memory(getpid(), "VmHWM") - before);
+    board_free(board);
+    map_info_clear(&info);
+    terrain_table_free(terrain);
+    faults_clear(&faults);
+    return 0;
+}
+
+int child_run(int count, char **word)
+{
+    if (count == 2 && strcmp(word[0], "load") == 0)
+        return load_map(word[1]);
+    return 2;
+}

@@ -1,0 +1,175 @@
+#include "bench/fight.h"
+
+#include "base/bug.h"
+#include "core/apply.h"
+
+#include <stdio.h>
+
+enum { SIDE = 4, DEEDS_MOST = 4000 };
+
+static const char warrior[] = "muscularity=4 nimbleness=3 endurance=3 fortitude=2 damage_die=6 long_sword leather";
+static const char brute[] = "muscularity=3 nimbleness=3 endurance=4 fortitude=1 damage_die=6 long_sword leather";
+
+static struct bench begin(int columns, int rows)
+{
+    struct bench b = bench_open("another", GRID_SQUARE, columns, rows);
+    struct item sword = { .key = "long_sword", .kind = 0, .field = { 0, 2, 1, 0, 1, 15 } };
+    struct item leather = { .key = "leather", .kind = 1, .field = { 1, 0, 0, 10 } };
+
+    book_add_item(&b.book, &sword);
+    book_add_item(&b.book, &leather);
+    return b;
+}
+
+struct bench fight_duel(void)
+{
+    struct bench b = begin(12, 8);
+
+    bench_figure(&b, "ragna", "heroes", 1, "3,3", warrior);
+    bench_figure(&b, "snik", "foes", 0, "4,3", brute);
+    return b;
+}
+
+struct bench fight_sides(int columns, int rows, int each)
+{
+    struct bench b = begin(columns, rows);
+
+    for (int i = 0; i < 2 * each; i++) {
+        char name[32], at[32];
+
+        snprintf(name, sizeof name, i < each ? "hero-%d" : "foe-%d", i);
+        snprintf(at, sizeof at, "%d,%d", i < each ? 2 : columns - 3, 1 + 2 * (i % each));
+        bench_figure(&b, name, i < each ? "heroes" : "foes", i < each, columns ? at : NULL, i < each ? warrior : brute);
+    }
+    return b;
+}
+
+/* ---- real rules ---- */
+
+/* A program that is the GM rules as the rule set says; everybody else rests. */
+static void rule(const struct bench *b, const struct question *q, int *value)
+{
+    for (const struct assumed *a = b->rules->rulings; a && a->question; a++)
+        for (int i = 0; a->question == q->key && i < q->n; i++)
+            if (q->option[i].key == a->option)
+                value[0] = i;
+}
+
+/* Work a command out with dice from `random`. */
+static enum outcome run(struct bench *b, const struct command *command, struct random *random)
+{
+    struct play p;
+    enum outcome outcome;
+
+    tape_cut(&b->tape, 0);
+    play_begin(&p, &b->now, &b->book, command);
+    p.events = b->last;
+    p.events.n = 0;
+    while ((outcome = play_run(&p, &b->tape)) == OUTCOME_ASKS) {
+        struct answer answer;
+        int value[OPTIONS_ASKED];
+
+        question_rest(&p.wants, &answer, value);
+        for (int i = 0; p.wants.kind == ASK_ROLL && i < p.wants.pool.n; i++)
+            value[i] = random_face(random, p.wants.pool.sides);
+        rule(b, &p.wants, value);
+        BUG_UNLESS(tape_add(&b->tape, answer, value));
+    }
+    b->last = p.events;
+    return outcome;
+}
+
+/* Who may act now, the lowest; -1: nobody. */
+static int next_figure(const struct bench *b)
+{
+    for (int i = 0; i < b->now.ntokens; i++)
+        if (b->rules->able(&b->now, i) && b->rules->may_act(&b->now, i))
+            return i;
+    return -1;
+}
+
+/* Strike the first whom it may, else end the turn. False: not even that. */
+static bool act(struct bench *b, int actor, int attack, int end_turn, struct random *random)
+{
+    struct command c = command_make(attack, b->now.token[actor].seat);
+
+    c.actor = actor;
+    for (c.target = 0; c.target < b->now.ntokens; c.target++)
+        if (b->now.token[c.target].side != b->now.token[actor].side && b->rules->able(&b->now, c.target)
+            && run(b, &c, random) == OUTCOME_DONE)
+            return true;
+    c.verb = (short)end_turn;
+    c.target = NOBODY;
+    return run(b, &c, random) == OUTCOME_DONE;
+}
+
+int fight_first_target(struct bench *b, struct random *random)
+{
+    int attack = ruleset_find_action(b->rules, "attack"), end_turn = ruleset_find_action(b->rules, "end_turn");
+    struct command start = command_make(ruleset_find_action(b->rules, "start_encounter"), SEAT_GM);
+    int deeds = 0;
+
+    BUG_UNLESS(run(b, &start, random) == OUTCOME_DONE);
+    for (; deeds < DEEDS_MOST; deeds++) {
+        struct due due;
+        int actor;
+
+        b->rules->due(&b->now, &b->book, &due);
+        if (due.kind == DUE_AUTO) {
+            run(b, &due.command, random);
+            command_clear(&due.command);
+        } else if ((actor = next_figure(b)) < 0 || !act(b, actor, attack, end_turn, random)) {
+            break;
+        }
+        if (b->now.turn.mode != MODE_ENCOUNTER)
+            break;
+    }
+    return deeds;
+}
+
+/* ---- the bare loop ---- */
+
+struct fighter {
+    int hp, attack, defence, damage, armour;
+};
+
+static int first_standing(const struct fighter side[SIDE])
+{
+    for (int i = 0; i < SIDE; i++)
+        if (side[i].hp > 0)
+            return i;
+    return -1;
+}
+
+static void strike(const struct fighter *by, struct fighter *at, struct random *random)
+{
+    int attack = random_face(random, 20) + by->attack, defence = random_face(random, 20) + at->defence, harm;
+
+    if (attack < defence)
+        return;
+    harm = random_face(random, 6) + by->damage - at->armour;
+    at->hp -= harm < 1 ? 1 : harm;
+}
+
+long fight_bare(struct random *random)
+{
+    struct fighter side[2][SIDE];
+    long blows = 0;
+
+    for (int i = 0; i < SIDE; i++) {
+        side[0][i] = (struct fighter){ 18, 6, 4, 2, 1 };
+        side[1][i] = (struct fighter){ 19, 5, 4, 2, 1 };
+    }
+    for (;;) {
+        for (int i = 0; i < 2 * SIDE; i++) {
+            int us = i % 2, target = first_standing(side[!us]);
+
+            if (target < 0)
+                return blows;
+            if (side[us][i / 2].hp > 0) {
+                strike(&side[us][i / 2], &side[!us][target], random);
+                blows++;
+            }
+        }
+    }
+}

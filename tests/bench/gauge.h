@@ -1,0 +1,60 @@
+/*
+ * bench/gauge.h - how the benchmarks measure.
+ *
+ * Whatever is compared runs in one process, turn by turn, eleven rounds; the
+ * medians are told, and the median of the ratios of each round. So a machine
+ * that slows down slows both sides, and one disturbed round says nothing.
+ * Quick mode runs everything once, shortly: it shows that a row works.
+ */
+#ifndef BENCH_GAUGE_H
+#define BENCH_GAUGE_H
+
+#include <stdbool.h>
+
+/* What a row found, in its own unit. */
+struct result {
+    double ours, floor, ratio; /* floor and ratio 0: nothing to compare with */
+    char note[160];            /* a remark, "" for none */
+};
+
+struct gauge {
+    bool quick;
+    const char *folder; /* for files of our own, without a slash at its end */
+    char fault[300];    /* why a row could not be measured */
+};
+
+/* Something to be timed: does the same `times` times over. */
+struct task {
+    void (*run)(void *context, long times);
+    void *context;
+};
+
+/* Monotonic time, and what this process has computed, in nanoseconds. */
+double gauge_now(void);
+double gauge_cpu(void);
+
+/* Nanoseconds that one time takes. */
+double gauge_time(const struct gauge *gauge, struct task task);
+
+/* The same for both, round by round: fills ours, floor and ratio. */
+void gauge_compare(const struct gauge *gauge, struct task ours, struct task floor, struct result *result);
+
+/* Divide what gauge_compare() found by the pieces each time did (cells, tokens): ours, floor and ratio. */
+void gauge_each(struct result *result, double ours, double floor);
+
+/* Turn nanoseconds a time into times a second. */
+void gauge_rate(struct result *result);
+
+/* The middle one; sorts them. */
+double gauge_median(double *value, int n);
+
+/* Remove our folder with the files in it. */
+void gauge_clean(const struct gauge *gauge);
+
+/* Keep the reason and give false. */
+bool gauge_fail(struct gauge *gauge, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Use a value, so that working it out cannot be left out. */
+void gauge_use(long value);
+
+#endif

@@ -1,0 +1,251 @@
+/* bench/rows_rules.c - dice, blows, fights, odds: the rules core beside bare loops of the same mechanic. */
+#include "bench/fight.h"
+#include "bench/rows.h"
+
+#include "cli/dice.h"
+#include "core/explore.h"
+#include "core/shown.h"
+
+#include <stdio.h>
+
+enum { BUDGET = 1000000 };
+
+/* ---- dice ---- */
+
+static void roll_parsed(void *context, long times)
+{
+    struct random *random = context;
+    long sum = 0;
+
+    for (long i = 0; i < times; i++) {
+        struct dice_text dice;
+
+        if (!dice_read("8d6+2", &dice))
+            return;
+        for (int k = 0; k < dice.n; k++)
+            sum += random_face(random, dice.sides);
+        sum += dice.plus;
+    }
+    gauge_use(sum);
+}
+
+static void roll_bare(void *context, long times)
+{
+    struct random *random = context;
+    long sum = 0;
+
+    for (long i = 0; i < 8 * times; i++)
+        sum += random_face(random, 6);
+    gauge_use(sum);
+}
+
+static bool measure_dice(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct random random;
+
+    (void)row;
+    random_from_number(&random, 1);
+    gauge_compare(gauge, (struct task){ roll_parsed, &random }, (struct task){ roll_bare, &random }, r);
+    gauge_each(r, 8, 8);
+    gauge_rate(r);
+    r->ours /= 1e6;
+    r->floor /= 1e6;
+    return true;
+}
+
+/* ---- one blow ---- */
+
+/* A blow with its tape, played again and again. */
+struct blow {
+    struct bench b;
+    struct command command;
+    struct events room;
+    struct random random;
+};
+
+static void play_blow(void *context, long times)
+{
+    struct blow *blow = context;
+
+    for (long i = 0; i < times; i++) {
+        struct play p;
+
+        play_begin(&p, &blow->b.now, &blow->b.book, &blow->command);
+        p.events = blow->room;
+        play_run(&p, &blow->b.tape);
+        play_rollback(&p);
+        blow->room = p.events;
+    }
+}
+
+/* What a blow is in plain numbers. */
+static void blow_bare(void *context, long times)
+{
+    struct blow *blow = context;
+    int hp = 0;
+
+    for (long i = 0; i < times; i++) {
+        int margin = random_face(&blow->random, 20) + 6 - random_face(&blow->random, 20) - 4;
+
+        if (margin >= 0)
+            hp -= random_face(&blow->random, 6) + 1;
+    }
+    gauge_use(hp);
+}
+
+/* What the dice and answers of each blow are; it must be allowed and come to an end. */
+static const char *const tapes[] = {
+    "d20=2 d20=18 ...",
+    "d20=9 d20=9 luck_reroll=no d6=3 ...",
+    "d20=17 d20=8 luck_reroll=no d6=3 luck_reroll=no forced_movement=push forced_step=5,3 ...",
+};
+
+static bool measure_blow(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct blow blow = { .b = fight_duel() };
+    struct play p;
+    bool done;
+
+    random_from_number(&blow.random, 1);
+    done = bench_play(&blow.b, "attack", 0, 1, tapes[row->a]) == OUTCOME_DONE;
+    command_copy(&blow.command, &blow.b.command);
+    struct tape tape = { 0 };
+    tape_copy(&tape, &blow.b.tape);
+    bench_close(&blow.b);
+    blow.b = fight_duel();
+    tape_clear(&blow.b.tape);
+    blow.b.tape = tape;
+    play_begin(&p, &blow.b.now, &blow.b.book, &blow.command);
+    done = done && play_run(&p, &blow.b.tape) == OUTCOME_DONE;
+    snprintf(r->note, sizeof r->note, "%d events, rolled back as well", p.events.n);
+    play_rollback(&p);
+    play_clear(&p);
+    if (done)
+        gauge_compare(gauge, (struct task){ play_blow, &blow }, (struct task){ blow_bare, &blow }, r);
+    r->ours /= 1000;
+    r->floor /= 1000;
+    events_clear(&blow.room);
+    command_clear(&blow.command);
+    bench_close(&blow.b);
+    return done || gauge_fail(gauge, "the blow was not allowed");
+}
+
+/* ---- odds ---- */
+
+static void work_out(void *context, long times)
+{
+    struct blow *blow = context;
+    struct shown shown = { .seat = 1 };
+    struct policy policy[SEATS] = { 0 };
+
+    shown_policies(&shown, policy);
+    for (long i = 0; i < times; i++) {
+        struct odds odds = { .n = 1 };
+
+        odds.watch[0] = watch_make(EVENT_RESULT, ruleset_find_name(blow->b.rules, "hit"));
+        explore_odds(&blow->b.now, &blow->b.book, &blow->command, NULL, policy, NULL, NULL, BUDGET, &odds);
+        gauge_use((long)(odds.watch[0].chance * 1000));
+        odds_clear(&odds);
+    }
+}
+
+/* Both d20 by enumeration, the damage die below each hit. */
+static void enumerate(void *context, long times)
+{
+    long hits = 0;
+
+    (void)context;
+    for (long i = 0; i < times; i++)
+        for (int a = 1; a <= 20; a++)
+            for (int d = 1; d <= 20; d++)
+                for (int harm = 1; harm <= 6 && a + 6 >= d + 4 + (int)(i & 1); harm++)
+                    hits += harm;
+    gauge_use(hits);
+}
+
+static bool measure_odds(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct blow blow = { .b = fight_duel() };
+
+    (void)row;
+    blow.command = command_make(ruleset_find_action(blow.b.rules, "attack"), 1);
+    blow.command.actor = 0;
+    blow.command.target = 1;
+    gauge_compare(gauge, (struct task){ work_out, &blow }, (struct task){ enumerate, &blow }, r);
+    r->ours /= 1e6;
+    r->floor /= 1e6;
+    bench_close(&blow.b);
+    return true;
+}
+
+/* ---- whole fights ---- */
+
+struct fights {
+    struct state start;
+    struct bench b;
+    struct random random;
+    long deeds;
+};
+
+static void fight_real(void *context, long times)
+{
+    struct fights *f = context;
+
+    for (long i = 0; i < times; i++) {
+        state_copy(&f->b.now, &f->start);
+        f->deeds += fight_first_target(&f->b, &f->random);
+    }
+}
+
+static void fight_plain(void *context, long times)
+{
+    struct fights *f = context;
+    long blows = 0;
+
+    for (long i = 0; i < times; i++)
+        blows += fight_bare(&f->random);
+    gauge_use(blows);
+}
+
+static bool measure_fights(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct fights f = { .b = fight_sides(0, 0, 4) };
+
+    (void)row;
+    random_from_number(&f.random, 1);
+    if (!state_copy(&f.start, &f.b.now))
+        return gauge_fail(gauge, "no memory for a state");
+    gauge_compare(gauge, (struct task){ fight_real, &f }, (struct task){ fight_plain, &f }, r);
+    gauge_rate(r);
+    state_clear(&f.start);
+    bench_close(&f.b);
+    return true;
+}
+
+static bool measure_state(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct bench b = fight_sides(40, 20, 4);
+    const struct state *s = &b.now;
+
+    (void)gauge, (void)row;
+    r->ours = (double)(sizeof *s + (size_t)s->ntokens * (sizeof *s->token + sizeof *s->near_next)
+                       + (size_t)(s->ntokens * s->nstats) * sizeof *s->stat + (size_t)s->nmarks * sizeof *s->mark);
+    snprintf(r->note, sizeof r->note, "%d marks; without the board", s->nmarks);
+    bench_close(&b);
+    return true;
+}
+
+const struct row rows_rules[] = {
+    { "dice", "8d6+2 read from text and rolled, millions of dice", "M/s", "the bare generator", RATIO_LEAST, 0.3,
+      measure_dice, 0, 0 },
+    { "blow.miss", "one attack resolved and applied", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 0, 0 },
+    { "blow.hit", "the same with damage", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 1, 0 },
+    { "blow.shove", "the same with a shove", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 2, 0 },
+    { "odds.another", "exact odds of the usual attack", "ms", "its dice enumerated", VALUE_MOST, 5, measure_odds, 0,
+      0 },
+    { "fights.adjacent", "4 against 4 beside each other, first target, on one core", "/s", "a tight loop of the same",
+      VALUE_LEAST, 20000, measure_fights, 0, 0 },
+    { "fights.ratio", "the same", "/s", "a tight loop of the same", RATIO_LEAST, 0.02, measure_fights, 0, 0 },
+    { "state", "state of a fight of eight", "bytes", NULL, VALUE_MOST, 8192, measure_state, 0, 0 },
+    { 0 },
+};

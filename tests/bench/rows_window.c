@@ -1,0 +1,2 @@
+#include "bench/rows.h"
+const struct row rows_window[] = { { 0 } };
