@@ -5,6 +5,7 @@
 #include "cli/dice.h"
 #include "core/form.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool wish_begins(const struct lexeme *word)
@@ -175,6 +176,29 @@ static bool take_item(struct cursor *c, const struct lexeme *at, struct command 
     return cursor_unknown(c, at, text, "an item", &choices);
 }
 
+/* "snik" or, where the action takes several, "snik,goblin": the first is the target, the others arguments. */
+static bool take_targets(struct cursor *c, const struct lexeme *at, struct command *command, const char *text)
+{
+    bool several = script_rules(c->script)->actions[command->verb].flags & ACT_TARGETS;
+    int token[OPTIONS_ASKED], n = 0;
+    char name[LEX_KEY];
+
+    if (!several)
+        return cursor_read_figure(c, at, text, &command->target);
+    for (size_t len; n <= OPTIONS_ASKED; text += len + 1) {
+        len = strcspn(text, ",");
+        snprintf(name, sizeof name, "%.*s", (int)len, text);
+        if (n == OPTIONS_ASKED)
+            return script_fault(c->script, at, "expected at most %d targets", OPTIONS_ASKED);
+        if (!cursor_read_figure(c, at, name, &token[n++]))
+            return false;
+        if (text[len] == '\0')
+            break;
+    }
+    command->target = token[0];
+    return n == 1 || add_numbers(c, at, command, NAME_target, ASK_SHARE, n - 1, token + 1);
+}
+
 static bool unknown_argument(struct cursor *c, const struct lexeme *at, const struct command *command,
                              const char *key)
 {
@@ -205,7 +229,7 @@ static bool take_pair(struct cursor *c, const struct lexeme *word, struct comman
 
     lex_key(word, key);
     if (strcmp(key, "target") == 0)
-        return cursor_read_figure(c, word, value, &command->target);
+        return take_targets(c, word, command, value);
     if (strcmp(key, "cell") == 0 && !cursor_read_cell(c, word, value, &command->cell))
         return false;
     if (is_item_key(c, command, key) && !take_item(c, word, command, value))
@@ -276,10 +300,10 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
     const struct ruleset *rules = script_rules(c->script);
     const struct action *action = &rules->actions[command->verb];
     int token = form_token(script_state(c->script), script_book(c->script), word->text), name;
-    bool alone;
+    bool list = action->flags & ACT_TARGETS && strchr(word->text, ','), alone;
 
-    if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || !action->first))
-        return cursor_read_figure(c, word, word->text, &command->target);
+    if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || list || !action->first))
+        return take_targets(c, word, command, word->text);
     if (action->flags & ACT_CELL && !cell_somewhere(command->cell) && !action->first)
         return cursor_read_cell(c, word, word->text, &command->cell);
     if (action->flags & ACT_ITEM && command->item < 0

@@ -362,6 +362,8 @@ static bool skip_step(struct play *p, const struct edit *e)
     if (!top || e->value != 0)
         return false;
     tell_edit(p, FRAME_X + top->step, 0, 1);
+    if (p->rules->procs[top->proc].step[top->step].needs & NEEDS_EACH)
+        top->x[EACH] = 0; /* the targets not met yet are skipped with it */
     top->step++;
     return true;
 }

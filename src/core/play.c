@@ -90,28 +90,49 @@ static const struct step *top_step(const struct play *p)
     return &p->rules->procs[top->proc].step[top->step];
 }
 
-/* Can this step still be taken by, and done to, the figures it needs? */
-static bool needs_met(const struct play *p, const struct step *step)
+/* Can this step still be taken by whom, and done to whom, it needs? */
+static bool actor_able(const struct play *p, const struct step *step)
 {
     const struct frame *top = &p->frame[p->depth - 1];
 
-    if (top->flags & FRAME_UNSTOPPABLE)
-        return true;
-    if (step->needs & NEEDS_ACTOR && top->actor >= 0 && !p->rules->able(p->now, top->actor))
-        return false;
-    return !(step->needs & NEEDS_TARGET) || top->target < 0 || p->rules->there(p->now, top->target);
+    return top->flags & FRAME_UNSTOPPABLE || !(step->needs & NEEDS_ACTOR) || top->actor < 0
+        || p->rules->able(p->now, top->actor);
+}
+
+static bool target_there(const struct play *p, const struct step *step)
+{
+    const struct frame *top = &p->frame[p->depth - 1];
+
+    return top->flags & FRAME_UNSTOPPABLE || !(step->needs & NEEDS_TARGET) || top->target < 0
+        || p->rules->there(p->now, top->target);
+}
+
+/* Run it; who cannot act or is no longer there is lost, and of EACH target only this one. */
+static void take_step(struct play *p, const struct step *step)
+{
+    bool able = actor_able(p, step);
+
+    if (able && target_there(p, step)) {
+        step->run(p);
+        return;
+    }
+    play_result(p, p->actor, NAME_lost, 0, p->target, NULL);
+    p->ended = !able || !(step->needs & NEEDS_EACH);
 }
 
 /* The step is over: forget what it does not keep, then go where it said. */
 static void pass_border(struct play *p, const struct step *step)
 {
     struct frame *top = &p->frame[p->depth - 1];
+    int target_met = top->x[EACH];
 
     for (unsigned i = 0, keep = step->keep; i < FRAME_X; i++, keep >>= 1)
         if (!(keep & 1))
             top->x[i] = 0;
     top->tick++;
-    if (!p->again)
+    if (step->needs & NEEDS_EACH)
+        top->x[EACH] = target_met + !p->again;
+    else if (!p->again)
         top->step++;
     if (p->ended)
         pop_frame(p);
@@ -119,11 +140,28 @@ static void pass_border(struct play *p, const struct step *step)
         push_frame(p, &p->callee);
 }
 
-/* Frames whose procedure has no step left return to their caller. */
-static void return_frames(struct play *p)
+/* Point an EACH step at the target it has come to; past the last one it is over. False: it is. */
+static bool aim(struct play *p)
 {
-    while (p->depth > 0 && !top_step(p)->name)
-        pop_frame(p);
+    struct frame *top = &p->frame[p->depth - 1];
+    int target = play_target(p, top->x[EACH]);
+
+    top->target = (short)(target == NOBODY ? p->command->target : target);
+    if (target != NOBODY)
+        return true;
+    top->x[EACH] = 0;
+    top->step++;
+    return false;
+}
+
+/* Frames whose procedure has no step left return to their caller; so to the step that is really next. */
+static void find_step(struct play *p)
+{
+    while (p->depth > 0)
+        if (!top_step(p)->name)
+            pop_frame(p);
+        else if (!(top_step(p)->needs & NEEDS_EACH) || aim(p))
+            return;
 }
 
 /* ---- borders ---- */
@@ -171,23 +209,18 @@ static enum outcome run_step(struct play *p)
     mark_step(p);
     if (!take_edits(p))
         return play_halt(p, OUTCOME_BAD), OUTCOME_BAD;
-    return_frames(p);
+    find_step(p);
     if (p->depth == 0)
         return OUTCOME_DONE;
     mark_step(p);
     step = top_step(p);
-    if (needs_met(p, step)) {
-        step->run(p);
-    } else {
-        play_result(p, p->actor, NAME_lost, 0, p->target, NULL);
-        p->ended = true;
-    }
+    take_step(p, step);
     if (p->events.failed)
         play_halt(p, OUTCOME_FAILED);
     if (p->halted)
         return p->outcome;
     pass_border(p, step);
-    return_frames(p);
+    find_step(p);
     return p->depth > 0 ? OUTCOME_BORDER : OUTCOME_DONE;
 }
 
@@ -208,12 +241,22 @@ static bool run_edits(struct play *p)
     return true;
 }
 
+/* Are the further targets figures that there are? */
+static bool targets_exist(const struct state *now, const struct tape *args)
+{
+    for (int i = 0; i < args->len; i++)
+        for (int k = 0; args->at[i].kind == ASK_SHARE && k < args->at[i].n; k++)
+            if (args->value[args->at[i].at + k] < 0 || args->value[args->at[i].at + k] >= now->ntokens)
+                return false;
+    return true;
+}
+
 /* Does the wish name what there is? */
 static bool makes_sense(const struct state *now, const struct ruleset *rules, const struct command *c)
 {
     return c->verb >= 0 && c->verb < rules->nactions && c->args.len <= ARGS_MAX && c->actor >= NOBODY
         && c->actor < now->ntokens && c->target >= NOBODY && c->target < now->ntokens && c->item >= -1
-        && c->item < now->nmarks;
+        && c->item < now->nmarks && targets_exist(now, &c->args);
 }
 
 static bool legal(struct play *p)

@@ -23,6 +23,7 @@
 
 enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 12, ARGS_MAX = 64 };
 enum frame_flags { FRAME_UNSTOPPABLE = 1 };
+enum { EACH = FRAME_X - 1 };   /* x[EACH] of an EACH step: which target it has come to */
 
 /* One procedure being worked out: values only, no bytes between them. */
 struct frame {
@@ -188,7 +189,7 @@ int play_option(const struct play *p, int option);
  * Arguments of the command (core/command.h, `args`), at most ARGS_MAX: the
  * i-th one with this key, NULL when there are fewer. Forms: ASK_PICK a
  * packed cell, ASK_COUNT a number, ASK_WORDS a text number (a word or a
- * quoted text), ASK_ROLL dice as count, sides, plus.
+ * quoted text), ASK_ROLL dice as count, sides, plus, ASK_SHARE figures.
  *
  * An argument whose key is a question's is that question's answer: given in
  * turn, the last one again and again as long as the question allows it.
@@ -196,6 +197,8 @@ int play_option(const struct play *p, int option);
 const struct answer *play_arg(const struct play *p, int key, int i);
 /* The first number of the first argument with this key. */
 int play_arg_value(const struct play *p, int key, int otherwise);
+/* The i-th target of the command (the first is command.target, the others its arguments NAME_target), NOBODY. */
+int play_target(const struct play *p, int i);
 /* Has every argument with this key served (so that a path given whole stops)? False when there is none. */
 bool play_args_spent(const struct play *p, int key);
 

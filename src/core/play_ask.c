@@ -38,6 +38,21 @@ int play_arg_value(const struct play *p, int key, int otherwise)
     return arg && arg->n > 0 ? p->command->args.value[arg->at] : otherwise;
 }
 
+int play_target(const struct play *p, int i)
+{
+    const struct answer *arg;
+
+    if (i == 0)
+        return p->command->target;
+    i--;
+    for (int k = 0; (arg = play_arg(p, NAME_target, k)) != NULL; k++) {
+        if (arg->kind == ASK_SHARE && i < arg->n)
+            return p->command->args.value[arg->at + i];
+        i -= arg->kind == ASK_SHARE ? arg->n : 0;
+    }
+    return NOBODY;
+}
+
 /* Bit k of args_used: the k-th argument has served. */
 static bool served(const struct play *p, int place)
 {

@@ -87,6 +87,7 @@ struct step {
     unsigned short keep;           /* bit i: x[i] survives this step's border; the core zeroes the others */
     unsigned pools;                /* bit i: a later step reads a pool of kind i */
 };
+/* EACH: the step runs for each target of the command in turn (play_target), p->target being the one. */
 enum needs { NEEDS_ACTOR = 1, NEEDS_TARGET = 2, NEEDS_EACH = 4 };
 #define KEEP(slot) (1u << (slot))
 
@@ -107,7 +108,7 @@ struct action {
     const char *key;
     short proc;
     unsigned char when;            /* enum when, a set */
-    unsigned char flags;           /* enum action_flags */
+    unsigned short flags;          /* enum action_flags */
     const char *first; /* keys that arguments may stand without, in order ("value label"); "[hidden]": a
                                       word that stands alone for yes; a single key may come again (a path) */
     const char *rule;
@@ -123,7 +124,8 @@ enum action_flags {
     ACT_OWN_TARGET = 16,           /* the target may be left out: the figure itself */
     ACT_HIDDEN = 32,               /* submitted by due() only, never offered */
     ACT_WALK = 64,                 /* the figure goes about by it: on a map one points at the cell */
-    ACT_ENDS_TURN = 128            /* the figure's turn is over with it */
+    ACT_ENDS_TURN = 128,           /* the figure's turn is over with it */
+    ACT_TARGETS = 256              /* with ACT_TARGET: may name several */
 };
 
 /* What is to be done now, without or by somebody. */

@@ -146,6 +146,8 @@ static enum meaning tape_meaning(int kind)
 /* What the numbers of an argument mean (core/play.h, play_arg). */
 static enum meaning argument_meaning(int kind)
 {
+    if (kind == ASK_SHARE)
+        return MEANS_FIGURE;
     return kind == ASK_PICK ? MEANS_CELL : kind == ASK_WORDS ? MEANS_TEXT : MEANS_NUMBER;
 }
 

@@ -228,6 +228,16 @@ bool fit_tape(const struct session *s, const struct tape *tape, struct err *err)
     return true;
 }
 
+/* The further targets of a wish are figures. */
+static bool known_targets(const struct state *state, const struct tape *args)
+{
+    for (int i = 0; i < args->len; i++)
+        for (int k = 0; args->at[i].kind == ASK_SHARE && k < args->at[i].n; k++)
+            if (!is_token(state, args->value[args->at[i].at + k]))
+                return false;
+    return true;
+}
+
 bool fit_command(const struct session *s, const struct state *state, const struct command *c, struct err *err)
 {
     if (c->verb != VERB_EDIT && (c->verb < 0 || c->verb >= s->rules->nactions))
@@ -237,6 +247,8 @@ bool fit_command(const struct session *s, const struct state *state, const struc
     if (!known_figure(state, c->actor) || !known_figure(state, c->target))
         return err_set(err, ERR_DATA, "there is no figure number %d",
                        known_figure(state, c->actor) ? c->target : c->actor);
+    if (!known_targets(state, &c->args))
+        return err_set(err, ERR_DATA, "a further target is no figure");
     if (c->verb != VERB_EDIT && !(s->rules->actions[c->verb].flags & ACT_GM) && c->actor == NOBODY)
         return err_set(err, ERR_DATA, "\"%s\" needs a figure that does it", s->rules->actions[c->verb].key);
     if (c->item != -1 && !is_mark(state, c->item))

@@ -2,7 +2,7 @@
  * tests/core/brawl.h - a rule set with one of every mechanism, for tests of the core.
  *
  * strike: dice on both sides, a reroll, damage that may be soaked, a strike
- * back by the struck; volley: a loop over targets; bid: a share with prices, a
+ * back by the struck; volley: loops over targets; bid: a share with prices, a
  * secret number of the GM, words, a figure; walk: a path cell by cell; gamble:
  * a pool of classes with dice rolled again; fall: a deed whose doer falls on
  * the way; nest: procedures that call themselves; wild: what a rule must not do.
@@ -107,7 +107,7 @@ static void hurt_apply(struct play *p)
     }
 }
 
-/* ---- volley: one roll, everybody of the other sides in turn ---- */
+/* ---- volley: one roll, everybody of the other sides in turn, or each that is named ---- */
 
 static void volley_roll(struct play *p)
 {
@@ -118,13 +118,30 @@ static void volley_each(struct play *p)
 {
     const int args[4] = { p->x[X_LEVEL] };
 
-    for (int i = p->x[X_NEXT]; i < p->now->ntokens; i++)
+    for (int i = p->command->target == NOBODY ? p->x[X_NEXT] : p->now->ntokens; i < p->now->ntokens; i++)
         if (p->now->token[i].side != p->now->token[p->actor].side && state_stat(p->now, i, HP) > 0) {
             p->x[X_NEXT] = i + 1;
             play_again(p);
             play_call(p, HURT, p->actor, i, -1, args);
             return;
         }
+}
+
+/* Twice on who has the nerve: the step runs again for the same target. */
+static void volley_named(struct play *p)
+{
+    const int args[4] = { p->x[X_LEVEL] };
+
+    if (play_stat(p, p->target, NERVE) > 5) {
+        play_set(p, p->target, NERVE, 5, "BR-9");
+        play_again(p);
+    }
+    play_call(p, HURT, p->actor, p->target, -1, args);
+}
+
+static void volley_end(struct play *p)
+{
+    play_result(p, p->actor, N_done, p->x[EACH], p->target, "BR-9");
 }
 
 /* ---- bid ---- */
@@ -373,7 +390,9 @@ static const struct step hurt_steps[] = {
 };
 static const struct step volley_steps[] = {
     { "roll", volley_roll, NEEDS_ACTOR, KEEP(X_LEVEL), 0 },
-    { "each", volley_each, NEEDS_ACTOR | NEEDS_EACH, KEEP(X_LEVEL) | KEEP(X_NEXT), 0 },
+    { "each", volley_each, NEEDS_ACTOR, KEEP(X_LEVEL) | KEEP(X_NEXT), 0 },
+    { "named", volley_named, NEEDS_ACTOR | NEEDS_TARGET | NEEDS_EACH, KEEP(X_LEVEL), 0 },
+    { "end", volley_end, 0, 0, 0 },
     { NULL },
 };
 static const struct step bid_steps[] = {
@@ -418,7 +437,7 @@ static bool strike_legal(const struct play *p, struct refusal *no)
 
 static const struct action brawl_actions[BRAWL_ACTIONS] = {
     [STRIKE] = { "strike", STRIKE, WHEN_ENCOUNTER, ACT_TARGET, NULL, "BR-1", strike_legal, NULL },
-    [VOLLEY] = { "volley", VOLLEY, WHEN_ENCOUNTER, 0, NULL, "BR-9", NULL, NULL },
+    [VOLLEY] = { "volley", VOLLEY, WHEN_ENCOUNTER, ACT_TARGET | ACT_TARGETS, NULL, "BR-9", NULL, NULL },
     [BID] = { "bid", BID, WHEN_ENCOUNTER, 0, NULL, "BR-10", NULL, NULL },
     [WALK] = { "walk", WALK, WHEN_ENCOUNTER, 0, "step", "BR-14", NULL, NULL },
     [GAMBLE] = { "gamble", GAMBLE, WHEN_ENCOUNTER, 0, NULL, "BR-15", NULL, NULL },
