@@ -14,23 +14,31 @@
 /* Positions that a choice may explore where nobody says otherwise. */
 enum { AI_BUDGET = 300000 };
 
+/* How long to think: so many positions, or until somebody sets `stop` (NULL: nobody will). */
+struct ai_effort {
+    long budget;
+    const atomic_bool *stop;
+};
+
 /*
  * Choose what a figure of one of `seats` does now. `view` is what the seat may
  * know; written while exploring and left as it was. `why` gets one sentence
  * that names the runner-up and the figures that decided. `stay`: no walks are
  * thought of (one was refused by what the seat cannot see). False: nobody can
- * act, or no memory. The command's arguments are the caller's to clear.
+ * act, it was stopped, or no memory. The command's arguments are the caller's to clear.
  */
-bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, long budget, struct command *choice,
-               struct str *why);
+bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, struct ai_effort effort,
+               struct command *choice, struct str *why);
 
 /*
  * Answer the open question of a command for the seat that is asked, by
  * exploring what each answer leads to. `before` is the state before the
  * command began (the pending play rolled back) and is left as it was; `tape`
- * holds what was answered so far. `why` as above, may be NULL. False: no memory.
+ * holds what was answered so far. `why` as above, may be NULL. False: no
+ * memory, or it was stopped.
  */
 bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
-               const struct question *question, long budget, struct answer *answer, int *value, struct str *why);
+               const struct question *question, struct ai_effort effort, struct answer *answer, int *value,
+               struct str *why);
 
 #endif

@@ -3,7 +3,6 @@
 #include "ai/value.h"
 #include "core/form.h"
 
-
 /*
  * An answer is worth what the command comes to with it. Where the same seat is
  * asked again in the same command (the cells of a path), its later answers are
@@ -24,6 +23,7 @@ struct search {
     struct valuation value;
     struct tape tape;
     long left;                   /* positions that may still be explored */
+    const atomic_bool *stop;
     struct seen seen[SEEN_MAX];
     bool failed;
 };
@@ -31,11 +31,13 @@ struct search {
 /* The value of what is left of the command when everybody else rests and nobody of ours is asked again. */
 static double value_of_rest(struct search *s)
 {
-    struct odds odds = { .n = 0 };
+    struct odds odds = { .stop = s->stop };
 
     if (!explore_odds(s->before, s->book, s->command, &s->tape, NULL, value_gained, &s->value, s->left, &odds))
         s->failed = true;
     s->left -= odds.positions;
+    if (s->stop && atomic_load_explicit(s->stop, memory_order_relaxed))
+        s->failed = true;
     return odds.score;
 }
 
@@ -157,7 +159,8 @@ static bool ruling(const struct ruleset *rules, const struct question *q, unsign
 }
 
 bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
-               const struct question *question, long budget, struct answer *answer, int *value, struct str *why)
+               const struct question *question, struct ai_effort effort, struct answer *answer, int *value,
+               struct str *why)
 {
     static const struct search empty;
     struct search s = empty;
@@ -171,7 +174,8 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
     s.book = book;
     s.command = command;
     s.seats = q.seats;
-    s.left = budget;
+    s.left = effort.budget;
+    s.stop = effort.stop;
     if (!tape_copy(&s.tape, tape) || !value_init(&s.value, before, book, side_of(before, command, &q))) {
         tape_clear(&s.tape);
         return false;

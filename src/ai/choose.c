@@ -30,6 +30,7 @@ struct chooser {
     struct reach reach, far;
     struct plan best, second;
     long left;
+    const atomic_bool *stop;
     int actor;
     bool failed;
 };
@@ -73,11 +74,15 @@ static struct command wish(const struct chooser *c, int verb, int target)
 /* What a wish comes to when everybody rests; false: it is not allowed. */
 static bool explore(struct chooser *c, const struct command *command, double *value)
 {
-    struct odds odds = { .n = 0 };
+    struct odds odds = { .stop = c->stop };
 
     if (!explore_odds(c->now, c->book, command, NULL, NULL, value_gained, &c->value, c->left, &odds))
         c->failed = true;
     c->left -= odds.positions + 1;
+    if (c->stop && atomic_load_explicit(c->stop, memory_order_relaxed)) {
+        c->failed = true;
+        c->left = 0;
+    }
     *value = odds.score;
     return !odds.refused && !c->failed && c->left > 0;
 }
@@ -326,10 +331,10 @@ static int first_able(const struct state *now, const struct ruleset *rules, unsi
     return NOBODY;
 }
 
-bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, long budget, struct command *choice,
-               struct str *why)
+bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, struct ai_effort effort,
+               struct command *choice, struct str *why)
 {
-    struct chooser c = { .now = view, .book = book, .rules = book->rules, .left = budget };
+    struct chooser c = { .now = view, .book = book, .rules = book->rules, .left = effort.budget, .stop = effort.stop };
     bool chosen;
 
     c.actor = first_able(view, c.rules, seats);

@@ -372,10 +372,16 @@ static void answer_by_policy(const void *context, const struct play *p, const st
         question_rest(q, answer, value);
 }
 
+/* Does nobody want the answer any more? */
+static bool stopped(const struct explorer *x)
+{
+    return x->odds->stop && atomic_load_explicit(x->odds->stop, memory_order_relaxed);
+}
+
 /* Work out every open position, those first that lie furthest back. */
 static void walk(struct explorer *x)
 {
-    while (x->open > 0 && !x->failed && x->odds->positions < x->budget) {
+    while (x->open > 0 && !x->failed && x->odds->positions < x->budget && !stopped(x)) {
         struct position *at = heap_take(x);
 
         close_position(x, at);

@@ -10,6 +10,8 @@
 
 #include "core/play.h"
 
+#include <stdatomic.h>
+
 /* How a seat answers while odds are worked out. */
 struct policy {
     /* Fill answer and value (room for OPTIONS_ASKED), return true; false: the rest. NULL: always rest. */
@@ -37,6 +39,8 @@ enum { WATCHES_MAX = 16, BARS_MAX = 1 << 14 };
 struct odds {
     struct watch watch[WATCHES_MAX];
     int n;
+    const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more: what is known by then is not exact */
+    /* answer: */
     bool exact;            /* false: the budget ended first, or the tape does not fit; lower bounds */
     bool refused;          /* the wish is not allowed */
     struct refusal refusal;

@@ -70,6 +70,7 @@ struct session {
     struct refusal refusal;
     struct err err;
     struct str reason;             /* the opponent's last sentence */
+    bool deferred;                 /* somebody else thinks for the program's seats */
     char next_reason[200];         /* goes into the next command's entry */
     struct view view[SEATS];
     unsigned long stamp;           /* grows with every change of `now` */
@@ -216,6 +217,11 @@ enum outcome submit_run(struct session *s);
 enum outcome submit_settle(struct session *s, enum outcome outcome);
 /* Submit what is due by itself now. */
 enum outcome submit_due(struct session *s);
+
+/* ---- opponent.c ---- */
+
+/* Put the answer that was thought out, or the rest, on the tape of the pending command. False: no memory. */
+bool opponent_give(struct session *s, struct thought *thought);
 
 /* ---- batch.c ---- */
 

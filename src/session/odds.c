@@ -1,3 +1,6 @@
+#include "session/odds.h"
+
+#include "base/mem.h"
 #include "session/inside.h"
 
 /* The odds cannot be told without telling what the seat may not know. */
@@ -10,15 +13,13 @@ static bool unknown(struct odds *odds)
 }
 
 /* Do all answers of the tape still find their questions? */
-static bool tape_fits(struct session *s, struct state *view, const struct command *command, const struct tape *tape)
+static bool tape_fits(struct state *view, struct book *book, const struct command *command, const struct tape *tape)
 {
     struct play play;
     enum outcome outcome;
     bool fits;
 
-    if (!fit_command(s, view, command, NULL))
-        return false;
-    play_begin(&play, view, &s->book, command);
+    play_begin(&play, view, book, command);
     outcome = play_run(&play, tape);
     fits = (outcome == OUTCOME_ASKS || outcome == OUTCOME_DONE) && play.head == tape->len;
     play_rollback(&play);
@@ -43,7 +44,8 @@ static bool odds_of_pending(struct session *s, int seat, const struct tape *firs
     bool done = view_tape(s, seat, &seen) && add_first(&seen, first) && (view = view_of(s, seat)) != NULL;
 
     if (done)
-        done = tape_fits(s, view, &s->pending.command, &seen)
+        done = fit_command(s, view, &s->pending.command, NULL)
+                && tape_fits(view, &s->book, &s->pending.command, &seen)
                    ? explore_odds(view, &s->book, &s->pending.command, &seen, policy, NULL, NULL, budget, odds)
                    : unknown(odds);
     tape_clear(&seen);
@@ -94,20 +96,17 @@ static bool do_first(struct play *play, struct state *view, struct book *book, c
     return false;
 }
 
-bool session_odds_after(struct session *s, int seat, const struct command *before, const struct command *command,
-                        const struct policy policy[SEATS], long budget, struct odds *odds)
+/* The odds of a wish after another deed. */
+static bool odds_after(struct state *view, struct book *book, const struct command *before,
+                       const struct command *command, const struct policy policy[SEATS], long budget,
+                       struct odds *odds)
 {
-    struct state *view = pending_revive(s) ? view_of(s, seat) : NULL;
     struct play play;
     struct tape tape = { 0 };
     bool done;
 
-    if (!view)
-        return err_memory(&s->err);
-    if (!fit_command(s, view, before, NULL) || !fit_command(s, view, command, NULL))
-        return unknown(odds);
-    if (do_first(&play, view, &s->book, before, &tape)) {
-        done = explore_odds(view, &s->book, command, NULL, policy, NULL, NULL, budget, odds);
+    if (do_first(&play, view, book, before, &tape)) {
+        done = explore_odds(view, book, command, NULL, policy, NULL, NULL, budget, odds);
         play_rollback(&play);
     } else {
         done = unknown(odds);
@@ -115,4 +114,121 @@ bool session_odds_after(struct session *s, int seat, const struct command *befor
     play_clear(&play);
     tape_clear(&tape);
     return done;
+}
+
+bool session_odds_after(struct session *s, int seat, const struct command *before, const struct command *command,
+                        const struct policy policy[SEATS], long budget, struct odds *odds)
+{
+    struct state *view = pending_revive(s) ? view_of(s, seat) : NULL;
+
+    if (!view)
+        return err_memory(&s->err);
+    if (!fit_command(s, view, before, NULL) || !fit_command(s, view, command, NULL))
+        return unknown(odds);
+    return odds_after(view, &s->book, before, command, policy, budget, odds);
+}
+
+/* ---- beside the game ---- */
+
+static bool explore_thought(struct odds_thought *x)
+{
+    struct state *state = &x->of->state;
+    struct policy policy[SEATS];
+
+    if (!x->fits)
+        return unknown(&x->odds);
+    shown_policies(&x->shown, policy);
+    if (x->has_before)
+        return odds_after(state, x->of->book, &x->before, &x->command, policy, x->budget, &x->odds);
+    if (!tape_fits(state, x->of->book, &x->command, &x->tape))
+        return unknown(&x->odds);
+    return explore_odds(state, x->of->book, &x->command, &x->tape, policy, NULL, NULL, x->budget, &x->odds);
+}
+
+static void run_thought(struct thought *thought, const atomic_bool *stop)
+{
+    struct odds_thought *x = (struct odds_thought *)thought;
+
+    x->odds.stop = stop;
+    x->failed = !explore_thought(x);
+    x->odds.stop = NULL;
+}
+
+static void free_thought(struct thought *thought)
+{
+    struct odds_thought *x = (struct odds_thought *)thought;
+
+    snapshot_release(x->of);
+    command_clear(&x->before);
+    command_clear(&x->command);
+    tape_clear(&x->tape);
+    odds_clear(&x->odds);
+    mem_free(x);
+}
+
+/* Copy what is asked: a new wish. */
+static bool copy_wish(struct session *s, struct odds_thought *x, const struct odds_wish *wish, struct snapshot *last)
+{
+    x->has_before = wish->before != NULL;
+    return (!wish->before || command_copy(&x->before, wish->before)) && command_copy(&x->command, wish->command)
+        && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+}
+
+/* The same for what is pending: it begins again, from what the seat knew of the moment before. */
+static bool copy_pending(struct session *s, struct odds_thought *x, const struct odds_wish *wish,
+                         struct snapshot *last)
+{
+    bool copied;
+
+    if (!session_question(s))
+        return false;
+    pending_suspend(s);
+    copied = command_copy(&x->command, &s->pending.command) && view_tape(s, wish->seat, &x->tape)
+          && add_first(&x->tape, wish->first) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+    return pending_revive(s) && copied;
+}
+
+struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish *wish, struct snapshot *last)
+{
+    struct odds_thought *x = pending_revive(s) ? mem_new(1, sizeof *x) : NULL;
+
+    if (!x)
+        return NULL;
+    x->thought = (struct thought){ .run = run_thought, .drop = free_thought };
+    x->shown = wish->shown;
+    x->budget = wish->budget;
+    if (wish->command ? copy_wish(s, x, wish, last) : copy_pending(s, x, wish, last)) {
+        x->fits = fit_command(s, &x->of->state, &x->command, NULL)
+               && (!x->has_before || fit_command(s, &x->of->state, &x->before, NULL));
+        return x;
+    }
+    free_thought(&x->thought);
+    return NULL;
+}
+
+/* Judge the wish at the state where it stands then. */
+static bool judge(struct session *s, struct state *view, const struct odds_wish *wish, struct refusal *refusal)
+{
+    struct play play;
+    struct tape tape = { 0 };
+    bool allowed = false;
+
+    if (!wish->before)
+        return play_legal(view, &s->book, wish->command, refusal);
+    if (do_first(&play, view, &s->book, wish->before, &tape)) {
+        allowed = play_legal(view, &s->book, wish->command, refusal);
+        play_rollback(&play);
+    }
+    play_clear(&play);
+    tape_clear(&tape);
+    return allowed;
+}
+
+bool odds_allowed(struct session *s, const struct odds_wish *wish, struct refusal *refusal)
+{
+    struct state *view = pending_revive(s) ? view_of(s, wish->seat) : NULL;
+
+    *refusal = (struct refusal){ .why = NAME_none };
+    return view && fit_command(s, view, wish->command, NULL)
+        && (!wish->before || fit_command(s, view, wish->before, NULL)) && judge(s, view, wish, refusal);
 }

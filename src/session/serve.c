@@ -1,10 +1,5 @@
 #include "session/inside.h"
-
-#include "ai/ai.h"
-#include "base/text.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "session/thinker.h"
 
 enum served { SERVED, WAITS, TROUBLE };
 
@@ -74,53 +69,32 @@ static enum served answer_rest(struct session *s, int seat)
     return give(s, &answer, value);
 }
 
-/* Let the opponent look at what the seat may know of the moment before the command. */
-static bool consult(struct session *s, int seat, const struct question *q, struct answer *answer, int *value)
+/* Let the opponent answer. */
+static enum served answer_program(struct session *s)
 {
-    struct tape seen = { 0 };
-    struct state *before;
-    bool found = false;
+    const atomic_bool never = false;
+    struct thought *thought = session_think(s, 0);
+    bool given;
 
-    pending_suspend(s);
-    if (view_tape(s, seat, &seen) && (before = view_of(s, seat)) != NULL) {
-        str_reset(&s->reason);
-        found = ai_answer(before, &s->book, &s->pending.command, &seen, q, AI_BUDGET, answer, value, &s->reason);
-    }
-    tape_clear(&seen);
-    answer->seat = (unsigned char)seat;
-    return found && question_allows(q, answer, value);
-}
-
-static enum served answer_program(struct session *s, int seat)
-{
-    struct question q;
-    struct answer answer;
-    int value[POOL_DICE];
-    bool found;
-
-    question_copy(&q, session_question(s));
-    found = consult(s, seat, &q, &answer, value);
-    if (!pending_revive(s))
+    if (!thought)
         return TROUBLE;
-    if (!found)
-        return answer_rest(s, seat);
-    if (!*s->pending.reason)
-        snprintf(s->pending.reason, sizeof s->pending.reason, "%.*s",
-                 (int)text_cut(str_cstr(&s->reason), s->reason.len, sizeof s->pending.reason - 1),
-                 str_cstr(&s->reason));
-    return give(s, &answer, value);
+    thought->run(thought, &never);
+    given = opponent_give(s, thought);
+    thought->drop(thought);
+    return given ? SERVED : TROUBLE;
 }
 
 static enum served answer_one(struct session *s)
 {
     const struct question *q = session_question(s);
-    int program = seats_first_run(s, q->seats, RUNNER_PROGRAM);
 
     if (q->kind == ASK_ROLL)
         return is_typed(s, q) ? WAITS : roll(s);
     if (seats_first_run(s, q->seats, RUNNER_PERSON) >= 0)
         return WAITS;
-    return program >= 0 ? answer_program(s, program) : answer_rest(s, seats_first(s, q->seats));
+    if (session_asks_program(s) >= 0)
+        return s->deferred ? WAITS : answer_program(s);
+    return answer_rest(s, seats_first(s, q->seats));
 }
 
 /* What was due by itself when the program ended, or the disk was full, goes on at the end of its line. */
@@ -165,53 +139,9 @@ enum outcome session_serve_one(struct session *s)
     return OUTCOME_FAILED;
 }
 
-/* ---- the opponent's turn ---- */
-
-/* Keep the opponent's sentence for the entry that its wish becomes. */
-static void keep_reason(struct session *s)
+void session_defer(struct session *s, bool defer)
 {
-    snprintf(s->next_reason, sizeof s->next_reason, "%.*s",
-             (int)text_cut(str_cstr(&s->reason), s->reason.len, sizeof s->next_reason - 1), str_cstr(&s->reason));
-}
-
-/* Choose and submit for one program seat. */
-static bool try_deed(struct session *s, int seat, bool stay)
-{
-    struct state *view = view_of(s, seat);
-    struct command choice = { 0 };
-    bool acted;
-
-    if (!view)
-        return err_memory(&s->err);
-    str_reset(&s->reason);
-    if (!ai_choose(view, &s->book, 1u << seat, stay, AI_BUDGET, &choice, &s->reason))
-        return false;
-    choice.seat = (short)seat;
-    keep_reason(s);
-    acted = session_submit(s, &choice) <= OUTCOME_ASKS;
-    s->next_reason[0] = '\0';
-    command_clear(&choice);
-    return acted;
-}
-
-/* What the seat cannot see may stop a walk; then the figure does what it can from where it stands. */
-static bool act_for(struct session *s, int seat)
-{
-    bool acted = try_deed(s, seat, false) || try_deed(s, seat, true);
-
-    if (acted && s->pending.open)
-        session_serve(s);
-    return acted;
-}
-
-bool session_opponent(struct session *s)
-{
-    if (s->pending.open || s->due.kind != DUE_WAIT || seats_first_run(s, s->due.seats, RUNNER_PERSON) >= 0)
-        return false;
-    for (int seat = 0; seat < s->nseats; seat++)
-        if (s->due.seats >> seat & 1 && s->seat[seat].runner == RUNNER_PROGRAM && act_for(s, seat))
-            return true;
-    return false;
+    s->deferred = defer;
 }
 
 const char *session_reason(const struct session *s)

@@ -26,6 +26,7 @@
 #include "core/play.h"
 
 struct session;
+struct thought;
 
 enum runner { RUNNER_PERSON, RUNNER_PROGRAM, RUNNER_SILENT };
 enum dice { DICE_PROGRAM, DICE_TYPED };     /* who rolls for a seat */
@@ -130,6 +131,26 @@ enum outcome session_serve(struct session *s);
 
 /* The same for the open question alone. */
 enum outcome session_serve_one(struct session *s);
+
+/*
+ * Leave questions to the program's seats open from now on: somebody thinks about
+ * them elsewhere (session_think) and session_serve() stops there.
+ */
+void session_defer(struct session *s, bool defer);
+
+/* The program's seat that the open question is for, no person being asked; -1: there is none. */
+int session_asks_program(const struct session *s);
+
+/*
+ * What the program is to think about now, on copies (session/thinker.h): the
+ * answer to the open question, or the deed of a seat that is due. `attempt`:
+ * 0, then one more each time what was thought of is refused, because of what
+ * the seat could not see. NULL: nothing (more), or session_error(). It must not outlive the session.
+ */
+struct thought *session_think(struct session *s, int attempt);
+
+/* Do what was thought of. False: it is refused, or the game went on meanwhile. The thought stays the caller's. */
+bool session_act(struct session *s, struct thought *thought);
 
 /* If only program seats may act now: let the opponent choose, submit and serve. False: a person is to act, or nobody is. */
 bool session_opponent(struct session *s);

@@ -44,7 +44,7 @@ static void attacks_who_stands_beside(void **unused)
 
     (void)unused;
     str_init(&why);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, AI_BUDGET, &choice, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why));
     assert_string_equal(chosen(&p.b, &choice), "attack");
     assert_int_equal(choice.target, p.hero);
     assert_true(strstr(str_cstr(&why), "rather than") != NULL);
@@ -62,7 +62,7 @@ static void walks_up_and_then_strikes(void **unused)
 
     (void)unused;
     str_init(&why);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, AI_BUDGET, &choice, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why));
     assert_string_equal(chosen(&p.b, &choice), "move");
     assert_true(strstr(str_cstr(&why), "then attack ragna") != NULL);
     command_clear(&choice);
@@ -79,7 +79,7 @@ static void comes_nearer_when_nobody_is_in_reach(void **unused)
 
     (void)unused;
     str_init(&why);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, AI_BUDGET, &choice, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why));
     assert_string_equal(chosen(&p.b, &choice), "move");
     end = cell_unpack(choice.args.value[choice.args.at[choice.args.len - 1].at]);
     assert_int_equal(end.x, 10);
@@ -110,7 +110,7 @@ static int answer_to(struct pair *p, const char *tape_faces, const char *key, st
     }
     *asked = play.wants;
     play_rollback(&play);
-    assert_true(ai_answer(&p->b.now, &p->b.book, &c, &tape, asked, AI_BUDGET, &answer, value, NULL));
+    assert_true(ai_answer(&p->b.now, &p->b.book, &c, &tape, asked, (struct ai_effort){ AI_BUDGET, NULL }, &answer, value, NULL));
     play_clear(&play);
     tape_clear(&tape);
     return value[0];
@@ -141,7 +141,7 @@ static void ends_its_turn_when_nothing_is_left(void **unused)
     (void)unused;
     str_init(&why);
     assert_int_equal(bench_play(&p.b, "attack", p.goblin, p.hero, "d20=1 d20=20"), OUTCOME_DONE);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, AI_BUDGET, &choice, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why));
     assert_string_equal(chosen(&p.b, &choice), "end_turn");
     command_clear(&choice);
     str_clear(&why);
@@ -157,8 +157,8 @@ static void the_same_position_gives_the_same_choice(void **unused)
     (void)unused;
     str_init(&why);
     str_init(&again);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, 5000, &one, &why));
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, 5000, &other, &again));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ 5000, NULL }, &one, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ 5000, NULL }, &other, &again));
     assert_string_equal(str_cstr(&why), str_cstr(&again));
     command_clear(&one);
     command_clear(&other);

@@ -272,12 +272,12 @@ const struct ruleset *rules_at(int i)
 
 /* ---- an opponent that strikes the first other figure it knows, and says yes ---- */
 
-bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, long budget, struct command *choice,
-               struct str *why)
+bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, struct ai_effort effort,
+               struct command *choice, struct str *why)
 {
     (void)book;
     (void)stay;
-    (void)budget;
+    (void)effort;
     for (int i = 0; i < view->ntokens; i++)
         for (int k = 0; k < view->ntokens; k++)
             if (seats >> view->token[i].seat & 1 && k != i && tiny_there(view, i) && tiny_there(view, k)) {
@@ -290,7 +290,8 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
 }
 
 bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
-               const struct question *question, long budget, struct answer *answer, int *value, struct str *why)
+               const struct question *question, struct ai_effort effort, struct answer *answer, int *value,
+               struct str *why)
 {
     struct play p;
 
@@ -304,7 +305,7 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
     }
     play_rollback(&p);
     play_clear(&p);
-    return (!why || str_add_text(why, "Yes is better than no.")) && budget > 0;
+    return (!why || str_add_text(why, "Yes is better than no.")) && effort.budget > 0;
 }
 
 #endif
