@@ -2,6 +2,7 @@
 
 #include "board/footprint.h"
 #include "cli/feed.h"
+#include "cli/pools.h"
 #include "cli/wish.h"
 #include "core/form.h"
 
@@ -368,6 +369,7 @@ static const struct control {
     { "set_stat", "FIGURE STAT NUMBER", control_set_stat, false },
     { "set_mark", "FIGURE MARK [of=FIGURE] [level=N] [until=WHEN] [text=TEXT]", control_mark, false },
     { "drop_mark", "FIGURE MARK [of=FIGURE] [level=N] [text=TEXT]", control_unmark, false },
+    { "set_pool", "POOL NUMBER", pools_control, false },
     { "place", "FIGURE CELL|off", control_place, false },
     { "set_option", "KEY VALUE", control_option, false },
     { "set_value", "NAME NUMBER", control_set_value, true },

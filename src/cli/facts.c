@@ -8,7 +8,7 @@
 /* Fields of each kind, in the order --json writes them; `rule` goes with all. */
 static const char *const fields[EVENT_COUNT][14] = {
     [EVENT_STAT] = { "who", "stat", "old", "now" },
-    [EVENT_POOL] = { "pool", "old", "now" },
+    [EVENT_POOL] = { "pool", "seat", "old", "now" },
     [EVENT_MARKED] = { "who", "mark", "of", "level", "until", "text", "a", "b", "seen" },
     [EVENT_UNMARKED] = { "who", "mark", "of", "level", "until", "text", "a", "b", "seen" },
     [EVENT_CHANGED] = { "who", "mark", "field", "old", "now" },
@@ -42,6 +42,13 @@ static const char *stat_key(const struct eyes *eyes, int stat)
     return stat >= 0 && stat < eyes->rules->nstats ? eyes->rules->stats[stat].key : "";
 }
 
+static const char *pool_key(const struct eyes *eyes, int pool)
+{
+    int seat, row = ruleset_pool_row(eyes->rules, pool, &seat);
+
+    return row >= 0 ? eyes->rules->pools[row].key : "";
+}
+
 static const char *changed_key(const struct eyes *eyes, int id)
 {
     if (id < 0 || id >= eyes->now->nmarks || eyes->now->mark[id].key == KEY_FREE)
@@ -70,9 +77,10 @@ const char *facts_about(const struct eyes *eyes, const struct event *e)
         return e->what >= 0 && e->what < eyes->rules->noptions ? eyes->rules->options[e->what].key : "";
     case EVENT_TERRAIN:
         return layer_name(e->what);
+    case EVENT_POOL:
+        return pool_key(eyes, e->what);
     case EVENT_JOINED:
     case EVENT_LEFT:
-    case EVENT_POOL:
     case EVENT_CONTENT:
     case EVENT_EDITED:
     case EVENT_COUNT:
@@ -266,6 +274,17 @@ static void set_answer(const struct eyes *eyes, const struct event *e, struct da
         datum_set_number(out, e->now);
 }
 
+/* Whose pool it is; the table's is nobody's. */
+static void set_owner(const struct eyes *eyes, int pool, struct datum *out)
+{
+    int seat;
+
+    if (ruleset_pool_row(eyes->rules, pool, &seat) < 0 || seat < 0)
+        datum_set_absent(out);
+    else
+        datum_set_word(out, eyes_seat(eyes, seat));
+}
+
 /* Names that a kind's plain fields have besides `who`, `old`, `now`. */
 static bool plain_fact(const struct eyes *eyes, const struct event *e, const char *field, struct datum *out)
 {
@@ -299,6 +318,8 @@ static bool plain_fact(const struct eyes *eyes, const struct event *e, const cha
         set_answer(eyes, e, out);
     else if (is(field, "seat") && kind == EVENT_CHOSE)
         datum_set_word(out, eyes_seat(eyes, e->a));
+    else if (is(field, "seat") && kind == EVENT_POOL)
+        set_owner(eyes, e->what, out);
     else if (is(field, "text") && kind == EVENT_NOTE)
         datum_set_word(out, eyes_text(eyes, e->a));
     else if (is(field, "number") && (kind == EVENT_NOTE || kind == EVENT_CHOSE))
@@ -314,7 +335,7 @@ static bool plain_fact(const struct eyes *eyes, const struct event *e, const cha
 static bool names_about(enum event_kind kind, const char *field)
 {
     static const char *const words[] = { "stat", "mark", "how",   "option",   "layer", "field",
-                                         "deed", "roll", "total", "question", "result" };
+                                         "deed", "roll", "total", "question", "result", "pool" };
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (is(field, words[i]))

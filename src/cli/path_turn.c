@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/facts.h"
 #include "cli/feed.h"
+#include "cli/pools.h"
 #include "core/form.h"
 
 #include <string.h>
@@ -168,13 +169,16 @@ bool path_read_odds(struct path *p, struct datum *out)
 
 bool path_read_pool(struct path *p, struct datum *out)
 {
-    struct choices choices = { 0 };
     const char *part;
+    int pool;
 
-    (void)out;
-    if (!need_part(p, &part, "the name of a pool"))
+    if (!need_part(p, &part, "the name of a pool") || !pools_find(p->cursor, p->word, part, path_next(p), &pool))
         return false;
-    return path_unknown(p, part, "a pool (this system has none)", &choices);
+    if (pools_seen(p->eyes, pool))
+        datum_set_number(out, p->eyes->now->pool[pool]);
+    else
+        datum_set_absent(out);
+    return true;
 }
 
 /* ---- ask ---- */

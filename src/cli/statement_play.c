@@ -3,6 +3,7 @@
 
 #include "cli/control.h"
 #include "cli/deed.h"
+#include "cli/pools.h"
 #include "cli/wish.h"
 
 #include <string.h>
@@ -66,12 +67,7 @@ bool statement_unmark(struct script *s)
 
 bool statement_pool(struct script *s)
 {
-    struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "the name of a pool");
-
-    return word
-           && script_fault(s, word, "expected a pool of %s (it has none), found \"%s\"", script_rules(s)->title,
-                           word->text);
+    return edit_all(s, pools_control);
 }
 
 /* ---- what everybody may do ---- */

@@ -1,6 +1,7 @@
 #include "cli/summary.h"
 
 #include "board/footprint.h"
+#include "cli/pools.h"
 
 #include <string.h>
 
@@ -47,6 +48,22 @@ static void show_options(struct summary *x)
                        ruleset_option_word(&rules->options[i], x->eyes->now->option[i], word, sizeof word));
         show(x, "option", rules->options[i].key);
     }
+}
+
+static void show_pools(struct summary *x)
+{
+    struct str name = { 0 };
+    int seat;
+
+    for (int i = 0; i < POOLS; i++)
+        if (ruleset_pool_row(x->eyes->rules, i, &seat) >= 0 && seat < session_seats(x->eyes->session)
+            && pools_seen(x->eyes, i)) {
+            str_reset(&name);
+            pools_name(x->eyes, i, &name);
+            datum_set_number(&x->value, x->eyes->now->pool[i]);
+            show(x, "pool", str_cstr(&name));
+        }
+    str_clear(&name);
 }
 
 static void show_body(struct summary *x, const char *name, const struct token *t)
@@ -146,6 +163,7 @@ bool summary_show(struct report *report, const struct eyes *eyes)
     show_board(&x);
     show_turn(&x);
     show_options(&x);
+    show_pools(&x);
     for (int i = 0; i < eyes->now->ntokens; i++)
         if (!(eyes->now->token[i].flags & TOKEN_GONE))
             show_figure(&x, i);

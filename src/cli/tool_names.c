@@ -144,6 +144,15 @@ static void list_uses(const struct list *list, const struct ruleset *rules, enum
     end_group(list);
 }
 
+static void list_pools(const struct list *list, const struct ruleset *rules)
+{
+    begin_group(list, "pools");
+    for (int i = 0; i < rules->npools; i++)
+        add_name(list, rules->pools[i].key, rules->pools[i].rule,
+                 rules->pools[i].flags & POOL_OF_SEAT ? "one a seat" : "");
+    end_group(list);
+}
+
 /* Names that are neither questions nor values nor results: options of questions, labels of terms, reasons. */
 static void list_words(const struct list *list, const struct ruleset *rules)
 {
@@ -217,6 +226,7 @@ int tool_names(const struct arguments *a)
     list_actions(&list, rules, true);
     list_words(&list, rules);
     list_options(&list, rules);
+    list_pools(&list, rules);
     if (!list_catalogue(&list, rules))
         status = ERR_DATA;
     list_statements(&list);
@@ -265,6 +275,8 @@ static void collect_ids(struct ids *ids, const struct ruleset *rules)
         add_id(ids, rules->marks[i].rule);
     for (int i = 0; i < rules->noptions; i++)
         add_id(ids, rules->options[i].rule);
+    for (int i = 0; i < rules->npools; i++)
+        add_id(ids, rules->pools[i].rule);
     for (int i = 0; i < rules->nkinds; i++)
         add_id(ids, rules->kinds[i].rule);
     for (int i = 0; i < rules->nactions; i++)

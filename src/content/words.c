@@ -97,15 +97,18 @@ static const struct field *words_fields(const struct system *system, struct aren
 
     field_table_init(&table, arena);
     add_group(&table, "stat", "Numbers of a figure.",
-              known_keys(&rules->stats[0].key, rules->nstats, sizeof rules->stats[0], arena));
+              known_keys(rules->stats, rules->nstats, sizeof rules->stats[0], arena));
     add_group(&table, "mark", "Conditions and lasting facts.",
-              known_keys(&rules->marks[0].key, rules->nmarks, sizeof rules->marks[0], arena));
+              known_keys(rules->marks, rules->nmarks, sizeof rules->marks[0], arena));
     add_group(&table, "action", "What may be done, as a button says it.",
-              known_keys(&rules->actions[0].key, rules->nactions, sizeof rules->actions[0], arena));
+              known_keys(rules->actions, rules->nactions, sizeof rules->actions[0], arena));
     add_group(&table, "option", "House rules, explained in one line.",
-              known_keys(&rules->options[0].key, rules->noptions, sizeof rules->options[0], arena));
+              known_keys(rules->options, rules->noptions, sizeof rules->options[0], arena));
+    if (rules->npools > 0)
+        add_group(&table, "pool", "Numbers of the table and of seats.",
+                  known_keys(rules->pools, rules->npools, sizeof rules->pools[0], arena));
     add_group(&table, "kind", "Kinds of thing.",
-              known_keys(&rules->kinds[0].key, rules->nkinds, sizeof rules->kinds[0], arena));
+              known_keys(rules->kinds, rules->nkinds, sizeof rules->kinds[0], arena));
     add_group(&table, "question",
               "What a seat is asked: a whole sentence. {who}, {target}, {die} are filled in.",
               question_keys(rules, arena));

@@ -223,6 +223,12 @@ bool apply_start(struct state *s, const struct ruleset *rules)
         return false;
     for (int i = 0; i < rules->noptions; i++)
         set_option(s, i, rules->options[i].start);
+    for (int i = 0; i < POOLS; i++) {
+        int seat, row = ruleset_pool_row(rules, i, &seat);
+
+        if (row >= 0)
+            set_pool(s, i, rules->pools[row].start);
+    }
     return true;
 }
 

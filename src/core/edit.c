@@ -51,9 +51,11 @@ static bool set_stat(struct play *p, const struct edit *e)
 
 static bool set_pool(struct play *p, const struct edit *e)
 {
-    if (e->what < 0 || e->what >= POOLS)
+    int seat, row = e->what < 0 || e->what >= POOLS ? -1 : ruleset_pool_row(p->rules, e->what, &seat);
+
+    if (row < 0)
         return false;
-    play_pool_set(p, e->what, e->value, "gm");
+    play_pool_set(p, row, seat, e->value, "gm");
     return true;
 }
 

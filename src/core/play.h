@@ -182,6 +182,8 @@ unsigned play_seat_of(const struct play *p, int token);
 int play_stat(const struct play *p, int token, int stat);
 /* The same as it was before this command began. */
 int play_was(const struct play *p, int token, int stat);
+/* A pool (row of ruleset.pools; of the table: seat -1), as it is now. */
+int play_pool_now(const struct play *p, int row, int seat);
 /* A house-rule switch. */
 int play_option(const struct play *p, int option);
 
@@ -212,8 +214,10 @@ bool play_args_spent(const struct play *p, int key);
 void play_set(struct play *p, int token, int stat, int value, const char *rule);
 /* It changes by so much. */
 void play_add(struct play *p, int token, int stat, int change, const char *rule);
-/* A pool becomes `value`. */
-void play_pool_set(struct play *p, int pool, int value, const char *rule);
+/* A pool (row of ruleset.pools; of the table: seat -1) becomes `value`. */
+void play_pool_set(struct play *p, int row, int seat, int value, const char *rule);
+/* It changes by so much. */
+void play_pool_add(struct play *p, int row, int seat, int by, const char *rule);
 /* A figure goes to a cell (NOWHERE: off the board); `how`: NAME_walk, NAME_shove, NAME_placed. */
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule);
 /* `mark` needs key and on; returns its id, -1 while halted. */

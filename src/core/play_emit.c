@@ -35,6 +35,8 @@ static unsigned others_seen(const struct play *p, const struct event *e)
         return play_seen(p, e->a);
     case EVENT_CHANGED:
         return e->what == NAME_on ? play_seen(p, e->now) : SEATS_ALL;
+    case EVENT_POOL:
+        return ruleset_pool_seen(p->rules, p->now, e->what);
     case EVENT_TURN:
         if (e->what == NAME_side)
             return play_side_seen(p, e->old) & play_side_seen(p, e->now);
@@ -135,9 +137,30 @@ void play_add(struct play *p, int token, int stat, int by, const char *rule)
     play_set(p, token, stat, play_stat(p, token, stat) + by, rule);
 }
 
-void play_pool_set(struct play *p, int pool, int value, const char *rule)
+static int pool_of(const struct play *p, int row, int seat)
 {
+    int pool = ruleset_pool(p->rules, row, seat);
+
+    if (pool < 0)
+        BUG("there is no pool %d of seat %d", row, seat);
+    return pool;
+}
+
+int play_pool_now(const struct play *p, int row, int seat)
+{
+    return p->now->pool[pool_of(p, row, seat)];
+}
+
+void play_pool_set(struct play *p, int row, int seat, int value, const char *rule)
+{
+    int pool = pool_of(p, row, seat);
+
     change(p, make(EVENT_POOL, NOBODY, pool, rule), p->now->pool[pool], value);
+}
+
+void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
+{
+    play_pool_set(p, row, seat, play_pool_now(p, row, seat) + by, rule);
 }
 
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule)

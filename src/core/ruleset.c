@@ -58,6 +58,45 @@ int ruleset_find_kind(const struct ruleset *rules, const char *key)
     FIND(kinds, nkinds);
 }
 
+int ruleset_find_pool(const struct ruleset *rules, const char *key)
+{
+    FIND(pools, npools);
+}
+
+static bool is_of_seats(const struct ruleset *rules, int row)
+{
+    return rules->pools[row].flags & POOL_OF_SEAT;
+}
+
+int ruleset_pool(const struct ruleset *rules, int row, int seat)
+{
+    int before = 0;
+
+    if (row < 0 || row >= rules->npools)
+        return -1;
+    for (int i = 0; i < row; i++)
+        before += is_of_seats(rules, i) == is_of_seats(rules, row);
+    if (!is_of_seats(rules, row))
+        return before;
+    return seat >= 0 && seat < SEATS ? POOLS_TABLE + before * SEATS + seat : -1;
+}
+
+int ruleset_pool_row(const struct ruleset *rules, int pool, int *seat)
+{
+    *seat = pool < POOLS_TABLE ? -1 : (pool - POOLS_TABLE) % SEATS;
+    for (int i = 0; i < rules->npools; i++)
+        if (ruleset_pool(rules, i, *seat) == pool)
+            return i;
+    return -1;
+}
+
+unsigned ruleset_pool_seen(const struct ruleset *rules, const struct state *state, int pool)
+{
+    int seat, row = ruleset_pool_row(rules, pool, &seat);
+
+    return row >= 0 && rules->pools[row].seen ? rules->pools[row].seen(state, seat) | SEATS_GM : SEATS_ALL;
+}
+
 static int count_words(const char *const *word)
 {
     int n = 0;

@@ -79,6 +79,17 @@ struct option_def {
     const char *rule;
 };
 
+/* A number of the table, or one that every seat has. */
+struct pool_def {
+    const char *key;               /* "doom"; of seats "meddle", read as meddle.anna */
+    int start;
+    unsigned char flags;           /* enum pool_flags */
+    /* The seats that may know it now; NULL: all. `seat` is whose it is, -1 the table's. */
+    unsigned (*seen)(const struct state *, int seat);
+    const char *rule;
+};
+enum pool_flags { POOL_OF_SEAT = 1 };
+
 /* One step of a procedure. */
 struct step {
     const char *name;              /* "to-hit": shown at borders and in reports */
@@ -189,6 +200,7 @@ struct ruleset {
     const struct stat_def *stats;  int nstats;
     const struct mark_def *marks;  int nmarks;
     const struct option_def *options;  int noptions;
+    const struct pool_def *pools;  int npools;     /* at most POOLS_TABLE of the table, POOLS_SEAT of seats */
     const struct item_kind *kinds;  int nkinds;
     const struct proc *procs;  int nprocs;
     const struct action *actions;  int nactions;
@@ -238,6 +250,18 @@ int ruleset_find_option(const struct ruleset *rules, const char *key);
 int ruleset_find_action(const struct ruleset *rules, const char *key);
 /* The row of a kind of item, -1. */
 int ruleset_find_kind(const struct ruleset *rules, const char *key);
+
+/* The row of a pool, -1. */
+int ruleset_find_pool(const struct ruleset *rules, const char *key);
+
+/* Which number of state.pool a row is, for this seat where it is of seats; -1 out of range. */
+int ruleset_pool(const struct ruleset *rules, int row, int seat);
+
+/* The row that a number of state.pool is, and whose it is (-1: the table's); -1: none. */
+int ruleset_pool_row(const struct ruleset *rules, int pool, int *seat);
+
+/* The seats that may know a number of state.pool now; the GM is always among them. */
+unsigned ruleset_pool_seen(const struct ruleset *rules, const struct state *state, int pool);
 
 /* The value's word of an option ("alternate", "true", "3") written to `text`. */
 const char *ruleset_option_word(const struct option_def *option, int value, char *text, size_t room);

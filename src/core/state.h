@@ -20,7 +20,9 @@ enum {
     SEAT_GM = 0,
     SEATS_ALL = 0xffff,    /* a set of seats: one bit each */
     SEATS_GM = 1,
-    POOLS = 48,            /* 16 of the table, then 2 for each seat */
+    POOLS_TABLE = 16,      /* pools of the table; then come POOLS_SEAT for each seat */
+    POOLS_SEAT = 2,
+    POOLS = POOLS_TABLE + POOLS_SEAT * SEATS,
     OPTIONS = 64,
     STATS_MAX = 256,       /* numbers a figure */
     TOKENS_MAX = 4096,

@@ -26,7 +26,7 @@ static const struct edit_form edit_forms[EDIT_COUNT] = {
     [EDIT_skip_step] = { { { 0 } } },
     [EDIT_end_proc] = { { { 0 } } },
     [EDIT_set_stat] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT }, { "value", 0 } } },
-    [EDIT_set_pool] = { { { 0 }, { "what", 0 }, { "value", 0 } } },
+    [EDIT_set_pool] = { { { 0 }, { "what", MEANS_POOL }, { "value", 0 } } },
     [EDIT_add_mark] = { { { "who", MEANS_FIGURE }, { 0 }, { 0 }, { "key", MEANS_MARK }, { "of", 0 }, { "a", 0 },
                           { "until", MEANS_UNTIL }, { "level", 0 }, { "b", 0 }, { "text", MEANS_TEXT },
                           { "seen", MEANS_SEATS } } },

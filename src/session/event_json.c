@@ -17,7 +17,7 @@ struct form {
 
 static const struct form forms[EVENT_COUNT] = {
     [EVENT_STAT] = { MEANS_STAT, { { 0 } } },
-    [EVENT_POOL] = { MEANS_NUMBER, { { 0 } } },
+    [EVENT_POOL] = { MEANS_POOL, { { 0 } } },
     [EVENT_MARKED] = { MEANS_MARK, { { 0 } } },
     [EVENT_UNMARKED] = { MEANS_MARK, { { 0 } } },
     [EVENT_CHANGED] = { MEANS_NAME, { { "old", MEANS_FIELD }, { "now", MEANS_FIELD }, { "mark", 0 } } },

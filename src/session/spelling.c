@@ -119,6 +119,16 @@ static bool word_of_choice(const struct spelling *s, int option, int value, stru
     return str_add_text(out, ruleset_option_word(&s->rules->options[option], value, number, sizeof number));
 }
 
+static bool word_of_pool(const struct spelling *s, int pool, struct str *out)
+{
+    int seat, row = ruleset_pool_row(s->rules, pool, &seat);
+
+    if (row < 0 || seat >= s->nseats)
+        return false;
+    return seat < 0 ? str_add_text(out, s->rules->pools[row].key)
+                    : str_add_format(out, "%s.%s", s->rules->pools[row].key, s->seat[seat].name);
+}
+
 static bool word_of(const struct spelling *s, enum meaning meaning, int about, int number, struct str *out)
 {
     switch (meaning) {
@@ -149,6 +159,8 @@ static bool word_of(const struct spelling *s, enum meaning meaning, int about, i
         return number >= 0 && number < BOARD_LAYERS && str_add_text(out, layer_names[number]);
     case MEANS_GROUND:
         return word_of_ground(s, about, number, out);
+    case MEANS_POOL:
+        return word_of_pool(s, number, out);
     case MEANS_OPTION:
         return number >= 0 && number < s->rules->noptions && str_add_text(out, s->rules->options[number].key);
     case MEANS_CHOICE:
@@ -267,6 +279,18 @@ static bool read_seat(const struct spelling *s, const char *word, int *number)
     return false;
 }
 
+static bool read_pool(const struct spelling *s, const char *word, int *number)
+{
+    const char *dot = strchr(word, '.');
+    size_t len = dot ? (size_t)(dot - word) : strlen(word);
+    int seat = -1;
+
+    for (int i = 0; i < s->rules->npools; i++)
+        if (strlen(s->rules->pools[i].key) == len && strncmp(s->rules->pools[i].key, word, len) == 0)
+            return (!dot || read_seat(s, dot + 1, &seat)) && (*number = ruleset_pool(s->rules, i, seat)) >= 0;
+    return false;
+}
+
 static bool read_choice(const struct spelling *s, int option, const char *word, int *number)
 {
     return option >= 0 && option < s->rules->noptions
@@ -303,6 +327,8 @@ static bool read_word(const struct spelling *s, enum meaning meaning, int about,
         return read_layer(word, number);
     case MEANS_GROUND:
         return read_ground(s, about, word, number);
+    case MEANS_POOL:
+        return read_pool(s, word, number);
     case MEANS_OPTION:
         return (*number = ruleset_find_option(s->rules, word)) >= 0;
     case MEANS_CHOICE:
@@ -322,7 +348,8 @@ static const char *expected(enum meaning meaning, int about)
         [MEANS_MARK] = "a mark or an item of the game", [MEANS_CELL] = "a cell",
         [MEANS_PLACE] = "a cell or a name", [MEANS_TEXT] = "a text of the game", [MEANS_SEAT] = "a seat",
         [MEANS_SEATS] = "a set of seats", [MEANS_UNTIL] = "when it ends", [MEANS_LAYER] = "a layer of the board",
-        [MEANS_GROUND] = "a kind of ground", [MEANS_OPTION] = "a house rule", [MEANS_CHOICE] = "a house rule's value",
+        [MEANS_GROUND] = "a kind of ground", [MEANS_POOL] = "a pool",
+        [MEANS_OPTION] = "a house rule", [MEANS_CHOICE] = "a house rule's value",
         [MEANS_AGAINST] = "a whole number",
     };
 

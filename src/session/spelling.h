@@ -29,6 +29,7 @@ enum meaning {
     MEANS_UNTIL,   /* "turn_end:2" */
     MEANS_LAYER,
     MEANS_GROUND,  /* a byte of the layer `about`: "grass#5", "wall" */
+    MEANS_POOL,    /* "doom", "meddle.anna" */
     MEANS_OPTION,  /* a house-rule switch */
     MEANS_CHOICE,  /* a value of the switch `about` */
     MEANS_FIELD,   /* a value of the field that the name `about` is */

@@ -43,8 +43,16 @@ static bool mark_hidden(const struct ruleset *rules, const struct state *state, 
     return false;
 }
 
+static bool pool_hidden(const struct ruleset *rules, const struct state *state, int pool, int seat)
+{
+    return state->pool[pool] != 0 && !sees(ruleset_pool_seen(rules, state, pool), seat);
+}
+
 static bool hides_nothing(const struct session *s, int seat)
 {
+    for (int i = 0; i < POOLS; i++)
+        if (pool_hidden(s->rules, &s->now, i, seat))
+            return false;
     for (int i = 0; i < s->now.ntokens; i++)
         if (token_hidden(&s->now, i, seat))
             return false;
@@ -131,6 +139,9 @@ static void hide_all(struct hiding *h, const unsigned char *gone)
     unsigned char hidden[TOKENS_MAX];
     struct state *state = h->state;
 
+    for (int i = 0; i < POOLS; i++)
+        if (pool_hidden(h->rules, state, i, h->seat))
+            happen(h, (struct event){ .kind = EVENT_POOL, .what = (short)i, .old = state->pool[i] });
     for (int i = 0; i < state->ntokens; i++)
         hidden[i] = token_hidden(state, i, h->seat);
     for (int id = state->nmarks - 1; id >= 0; id--)

@@ -19,7 +19,7 @@ enum { WOUND, SORE, GRUDGE, BONUS, SECRET, SHADE, BRAWL_MARKS };
 enum { TOUGH, PACE, MOOD, BRAWL_OPTIONS };
 enum { STRIKE, VOLLEY, BID, WALK, GAMBLE, FALL, NEST, WILD, HURT, BRAWL_PROCS };
 enum { BRAWL_ACTIONS = HURT }; /* an action for each procedure but the last */
-enum { POT = 3 };              /* pool */
+enum { POT, STAKE, PURSE, FAVOUR, BRAWL_POOLS };
 
 #define BRAWL_NAMES(X) \
     X(attack) X(defence) X(margin) X(hit) X(miss) X(done) X(luck_reroll) X(counter) X(soak) X(damage) \
@@ -172,7 +172,7 @@ static void bid_share(struct play *p)
     play_share(p, &q, share);
     for (int i = 0; i < 3; i++)
         sum += share[i] * q.option[i].price;
-    play_pool_set(p, POT, sum, "BR-10");
+    play_pool_set(p, POT, -1, sum, "BR-10");
 }
 
 /* BR-11: asked every time, and nobody else hears of it. */
@@ -185,7 +185,7 @@ static void bid_nudge(struct play *p)
     q.hi = 1;
     q.audience = SEATS_GM;
     p->audience = SEATS_GM;
-    play_pool_set(p, POT + 1, play_count(p, &q), "BR-11");
+    play_pool_set(p, STAKE, -1, play_count(p, &q), "BR-11");
 }
 
 static void bid_words(struct play *p)
@@ -470,6 +470,18 @@ static const struct item_kind brawl_kinds[] = {
     { "weapon", "in_hand", { { "bonus", -9, 9, 0, NULL }, { "reach", 1, 9, 1, NULL } }, "BR-2" },
     { "armour", "worn", { { "weight", 0, 99, 5, NULL } }, "BR-3" },
 };
+/* BR-12: what a seat has put by is its own business while the switch is on. */
+static unsigned favour_seen(const struct state *now, int seat)
+{
+    return now->option[TOUGH] ? 1u << seat : SEATS_ALL;
+}
+
+static const struct pool_def brawl_pools[BRAWL_POOLS] = {
+    [POT] = { "pot", 0, 0, NULL, "BR-10" },
+    [STAKE] = { "stake", 2, 0, NULL, "BR-11" },
+    [PURSE] = { "purse", 0, POOL_OF_SEAT, NULL, "BR-12" },
+    [FAVOUR] = { "favour", 0, POOL_OF_SEAT, favour_seen, "BR-12" },
+};
 static const char *const brawl_names[BRAWL_NAME_COUNT] = {
 #define BRAWL_WORD(word) #word,
     CORE_NAMES(BRAWL_WORD) BRAWL_NAMES(BRAWL_WORD)
@@ -509,6 +521,7 @@ static const struct ruleset brawl = {
     .id = "brawl", .title = "Brawl", .prefix = "BR", .version = 1,
     .name = brawl_names, .nnames = BRAWL_NAME_COUNT, .stats = brawl_stats, .nstats = BRAWL_STATS,
     .marks = brawl_marks, .nmarks = BRAWL_MARKS, .options = brawl_options, .noptions = BRAWL_OPTIONS,
+    .pools = brawl_pools, .npools = BRAWL_POOLS,
     .kinds = brawl_kinds, .nkinds = 2, .procs = brawl_procs, .nprocs = BRAWL_PROCS,
     .actions = brawl_actions, .nactions = BRAWL_ACTIONS, .stat_hp = HP, .stat_hp_max = -1,
     .mark_modifier = BONUS, .due = brawl_due, .able = brawl_able, .there = brawl_there,

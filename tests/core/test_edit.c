@@ -72,6 +72,7 @@ TEST(set_pool)
     table_close(&t);
     refused_plain(EDIT_set_pool, 0, -1, 1);
     refused_plain(EDIT_set_pool, 0, POOLS, 1);
+    refused_plain(EDIT_set_pool, 0, STAKE + 1, 1);
 }
 
 TEST(add_mark)

@@ -119,7 +119,7 @@ TEST(every_shape_of_choice_is_answered_by_arguments)
     word_arg(&t, &c, N_friend, "dog");
     assert_int_equal(begin(&t, &p, &c, &tape), OUTCOME_DONE);
     assert_int_equal(t.now.pool[POT], 5);
-    assert_int_equal(t.now.pool[POT + 1], -1);
+    assert_int_equal(t.now.pool[STAKE], -1);
     assert_int_equal(t.now.mark[state_find(&t.now, 0, SECRET, -2)].text, text_of(&t, "no quarter"));
     assert_true(state_find(&t.now, 0, GRUDGE, 3) >= 0);
     over(&p, &c, &tape);
@@ -220,7 +220,7 @@ TEST(a_secret_question_is_asked_every_time_and_told_to_the_gm_alone)
     give(&tape, ASK_COUNT, 0, 1);
     assert_int_equal(play_run(&p, &tape), OUTCOME_ASKS);
     assert_int_equal(last_event(&p.events, EVENT_CHOSE, N_nudge)->seats, SEATS_GM);
-    assert_int_equal(last_event(&p.events, EVENT_POOL, POT + 1)->seats, SEATS_GM);
+    assert_int_equal(last_event(&p.events, EVENT_POOL, STAKE)->seats, SEATS_GM);
     assert_int_equal(last_event(&p.events, EVENT_POOL, POT)->seats, SEATS_ALL);
     assert_int_equal(p.wants.audience, SEATS_ALL);
     over(&p, &c, &tape);

@@ -29,7 +29,7 @@ TEST(a_change_has_its_old_and_new_value_and_its_rule)
     assert_int_equal(last(&p)->rule, 6);
     play_add(&p, 1, HP, -5, "BR-6");
     assert_int_equal(last(&p)->now, -2);
-    play_pool_set(&p, POT, 4, "BR-6");
+    play_pool_set(&p, POT, -1, 4, "BR-6");
     assert_int_equal(last(&p)->kind, EVENT_POOL);
     play_move(&p, 1, (struct cell){ 5, 5 }, NAME_shove, "BR-6");
     assert_int_equal(last(&p)->a, NAME_shove);
@@ -54,7 +54,7 @@ TEST(what_stays_the_same_is_no_event)
     ready(&t, &p, &plain);
     play_set(&p, 1, HP, 7, "BR-6");
     play_add(&p, 1, HP, 0, "BR-6");
-    play_pool_set(&p, POT, 0, "BR-6");
+    play_pool_set(&p, POT, -1, 0, "BR-6");
     play_move(&p, 1, t.now.token[1].at, NAME_walk, "BR-6");
     play_turn(&p, NAME_actor, NOBODY, "BR-6");
     play_set_option(&p, MOOD, 5, "BR-6");
@@ -375,7 +375,30 @@ TEST(notes_and_values_are_told)
     table_close(&t);
 }
 
-RUN(cmocka_unit_test(a_change_has_its_old_and_new_value_and_its_rule),
+TEST(a_pool_is_told_to_those_who_may_know_it)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct play p;
+
+    ready(&t, &p, &plain);
+    assert_int_equal(play_pool_now(&p, STAKE, -1), 2);
+    play_pool_add(&p, FAVOUR, 3, 4, "BR-12");
+    assert_int_equal(play_pool_now(&p, FAVOUR, 3), 4);
+    assert_int_equal(play_pool_now(&p, FAVOUR, 4), 0);
+    assert_int_equal(last(&p)->seats, SEATS_ALL);
+    play_set_option(&p, TOUGH, 1, "BR-6");
+    play_pool_add(&p, FAVOUR, 3, 1, "BR-12");
+    assert_int_equal(last(&p)->seats, 1 << 3 | SEATS_GM);
+    play_pool_set(&p, PURSE, 3, 1, "BR-12");
+    assert_int_equal(last(&p)->seats, SEATS_ALL);
+    play_rollback(&p);
+    assert_int_equal(play_pool_now(&p, FAVOUR, 3), 0);
+    play_clear(&p);
+    table_close(&t);
+}
+
+RUN(cmocka_unit_test(a_pool_is_told_to_those_who_may_know_it),
+    cmocka_unit_test(a_change_has_its_old_and_new_value_and_its_rule),
     cmocka_unit_test(what_stays_the_same_is_no_event),
     cmocka_unit_test(a_number_beyond_its_place_becomes_the_nearest_that_fits),
     cmocka_unit_test(what_was_before_the_command_is_remembered),

@@ -90,7 +90,29 @@ TEST(a_switch_without_plain_numbers_takes_words_alone)
     assert_int_equal(number, -99);
 }
 
-RUN(cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
+TEST(pools_of_the_table_come_first_then_those_of_seats)
+{
+    int seat;
+
+    assert_int_equal(ruleset_find_pool(&brawl, "purse"), PURSE);
+    assert_int_equal(ruleset_find_pool(&brawl, "pots"), -1);
+    assert_int_equal(ruleset_pool(&brawl, POT, -1), 0);
+    assert_int_equal(ruleset_pool(&brawl, STAKE, 7), 1);
+    assert_int_equal(ruleset_pool(&brawl, PURSE, 0), POOLS_TABLE);
+    assert_int_equal(ruleset_pool(&brawl, FAVOUR, SEATS - 1), POOLS - 1);
+    assert_int_equal(ruleset_pool(&brawl, PURSE, -1), -1);
+    assert_int_equal(ruleset_pool(&brawl, PURSE, SEATS), -1);
+    assert_int_equal(ruleset_pool(&brawl, BRAWL_POOLS, 0), -1);
+    for (int row = 0; row < BRAWL_POOLS; row++)
+        for (int of = 0; of < SEATS; of++)
+            assert_int_equal(ruleset_pool_row(&brawl, ruleset_pool(&brawl, row, of), &seat), row);
+    assert_int_equal(seat, SEATS - 1);
+    assert_int_equal(ruleset_pool_row(&brawl, 1, &seat), STAKE);
+    assert_int_equal(seat, -1);
+    assert_int_equal(ruleset_pool_row(&brawl, 2, &seat), -1);
+}
+
+RUN(cmocka_unit_test(pools_of_the_table_come_first_then_those_of_seats), cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
     cmocka_unit_test(names_in_use_tell_their_rules), cmocka_unit_test(switches_have_words),
     cmocka_unit_test(numbers_and_words_stand_side_by_side),
     cmocka_unit_test(what_is_no_word_of_a_switch_is_refused),

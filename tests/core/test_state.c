@@ -283,7 +283,7 @@ TEST(every_difference_is_seen)
         int who, what, value;
     } change[] = {
         { EDIT_set_stat, 3, NERVE, 5 },
-        { EDIT_set_pool, 0, 7, 3 },
+        { EDIT_set_pool, 0, POT, 3 },
         { EDIT_set_turn, 0, NAME_round, 2 },
         { EDIT_set_option, 0, MOOD, 6 },
         { EDIT_set_token, 2, NAME_seat, 4 },

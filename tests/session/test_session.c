@@ -123,8 +123,8 @@ TEST(every_shape_of_question_is_answered_and_verified)
     struct session *s = table(NULL);
 
     ponder(s);
-    assert_int_equal(session_state(s)->pool[5], 7);
-    assert_int_equal(session_state(s)->pool[6], 2);
+    assert_int_equal(session_state(s)->pool[DEPTH], 7);
+    assert_int_equal(session_state(s)->pool[SHARES], 2);
     assert_int_equal(session_state(s)->token[RAGNA].at.x, 4);
     assert_verifies(s);
     session_close(s);

@@ -127,6 +127,21 @@ TEST(parts_go_with_their_whole_whatever_their_numbers)
     session_close(s);
 }
 
+TEST(a_pool_shows_only_to_those_who_may_know_it)
+{
+    struct session *s = table(NULL);
+    int mine = ruleset_pool(&tiny, PURSE, ANNA), other = ruleset_pool(&tiny, PURSE, SEAT_GM);
+
+    edit(s, EDIT_set_pool, 0, mine, 4);
+    assert_ptr_equal(session_view(s, ANNA), session_state(s));
+    edit(s, EDIT_set_pool, 0, other, 7);
+    assert_int_equal(session_view(s, ANNA)->pool[mine], 4);
+    assert_int_equal(session_view(s, ANNA)->pool[other], 0);
+    assert_true(session_view(s, ANNA)->hash == state_hash(session_view(s, ANNA)));
+    assert_int_equal(session_view(s, SEAT_GM)->pool[other], 7);
+    session_close(s);
+}
+
 TEST(a_view_follows_the_game)
 {
     struct session *s = haunted();
@@ -208,7 +223,7 @@ TEST(an_answer_that_was_not_heard_counts_as_its_rest)
     struct command c = wish(CREEP, SEAT_GM, RAGNA, NOBODY);
     struct odds known = { .n = 1 }, unheard = { .n = 1 };
 
-    known.watch[0] = unheard.watch[0] = watch_make(EVENT_POOL, 7);
+    known.watch[0] = unheard.watch[0] = watch_make(EVENT_POOL, REWARD);
     assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
     assert_int_equal(answer1(s, SEAT_GM, ASK_COUNT, 8), OUTCOME_ASKS);
     assert_true(session_odds(s, SEAT_GM, NULL, NULL, rest, 1000, &known));
@@ -216,7 +231,7 @@ TEST(an_answer_that_was_not_heard_counts_as_its_rest)
     assert_true(known.watch[0].mean > 7.999);
     assert_false(unheard.refused);
     assert_true(unheard.watch[0].mean < 0.001);
-    assert_int_equal(session_state(s)->pool[7], 8);
+    assert_int_equal(session_state(s)->pool[REWARD], 8);
     odds_clear(&known);
     odds_clear(&unheard);
     session_close(s);
@@ -251,7 +266,8 @@ TEST(a_program_seat_is_asked_on_its_own_view)
     session_close(s);
 }
 
-RUN(cmocka_unit_test(a_hidden_figure_is_gone_from_the_view_and_keeps_its_number),
+RUN(cmocka_unit_test(a_pool_shows_only_to_those_who_may_know_it),
+    cmocka_unit_test(a_hidden_figure_is_gone_from_the_view_and_keeps_its_number),
     cmocka_unit_test(hidden_marks_are_gone_and_known_ones_do_not_tell_of_hidden_figures),
     cmocka_unit_test(the_canary_never_sings_to_anna), cmocka_unit_test(the_gm_sees_the_truth_itself),
     cmocka_unit_test(every_gm_knows_what_the_gm_knows),

@@ -21,7 +21,7 @@ enum { HP, LUCK, TINY_STATS };
 enum { WOUND, PART, GRUDGE, CURSE, TINY_MARKS };
 enum { TOUGH, ENDLESS, TINY_OPTIONS };
 enum { STRIKE, PONDER, RING, CREEP, TOLL, TINY_ACTIONS };
-enum { BELL }; /* pool */
+enum { BELL, DEPTH, SHARES, REWARD, PURSE, TINY_POOLS };
 
 #define TINY_NAMES(X) \
     X(hit) X(luck_reroll) X(heart) X(depth) X(shares) X(motto) X(red) X(blue) X(last_stroke) X(stroke) X(creeping) \
@@ -87,7 +87,7 @@ static void ponder_all(struct play *p)
     play_note(p, p->actor, N_heart, 0, play_pick(p, &q), "TI-5");
     ask_begin(&q, ASK_COUNT, N_depth, "TI-5", p->actor, play_seat_of(p, p->actor));
     q.hi = 9;
-    play_pool_set(p, 5, play_count(p, &q), "TI-5");
+    play_pool_set(p, DEPTH, -1, play_count(p, &q), "TI-5");
     ask_begin(&q, ASK_SHARE, N_shares, "TI-5", p->actor, play_seat_of(p, p->actor));
     ask_option(&q, N_red);
     ask_option(&q, N_blue);
@@ -95,7 +95,7 @@ static void ponder_all(struct play *p)
     q.option[0].price = q.option[1].price = 1;
     q.hi = 6;
     play_share(p, &q, share);
-    play_pool_set(p, 6, share[0], "TI-5");
+    play_pool_set(p, SHARES, -1, share[0], "TI-5");
 }
 
 static void ponder_words(struct play *p)
@@ -128,7 +128,7 @@ static void ponder_path(struct play *p)
 
 static void ring(struct play *p)
 {
-    play_pool_set(p, BELL, play_arg_value(p, N_stroke, 2), "TI-8");
+    play_pool_set(p, BELL, -1, play_arg_value(p, N_stroke, 2), "TI-8");
 }
 
 static void toll(struct play *p)
@@ -143,7 +143,7 @@ static void toll(struct play *p)
         play_roll(p, NOBODY, N_stroke, "TI-9", 20);
     }
     if (!play_option(p, ENDLESS))
-        play_pool_set(p, BELL, p->now->pool[BELL] - 1, "TI-9");
+        play_pool_add(p, BELL, -1, -1, "TI-9");
 }
 
 /* ---- creep: nobody but the GM hears of it ---- */
@@ -156,7 +156,7 @@ static void creep(struct play *p)
     ask_begin(&q, ASK_COUNT, N_creeping, "TI-10", NOBODY, SEATS_GM);
     q.audience = SEATS_GM;
     q.hi = 9;
-    play_pool_set(p, 7, play_count(p, &q), "TI-10");
+    play_pool_set(p, REWARD, -1, play_count(p, &q), "TI-10");
     p->audience = SEATS_ALL;
     if (p->actor != NOBODY && play_offer(p, p->actor, N_reward, "TI-10"))
         play_add(p, p->actor, HP, 1, "TI-10");
@@ -246,12 +246,28 @@ static bool tiny_marked(const struct state *now, const struct book *book, int to
     return state_count(now, token, mark) > 0;
 }
 
+/* Everybody's purse is his own. */
+static unsigned tiny_purse_seen(const struct state *now, int seat)
+{
+    (void)now;
+    return 1u << seat;
+}
+
+static const struct pool_def tiny_pools[TINY_POOLS] = {
+    [BELL] = { "bell", 0, 0, NULL, "TI-8" },
+    [DEPTH] = { "depth", 0, 0, NULL, "TI-5" },
+    [SHARES] = { "shares", 0, 0, NULL, "TI-5" },
+    [REWARD] = { "reward", 0, 0, NULL, "TI-10" },
+    [PURSE] = { "purse", 0, POOL_OF_SEAT, tiny_purse_seen, "TI-11" },
+};
+
 static const struct ruleset tiny = {
     .id = "tiny", .title = "Tiny", .prefix = "TI", .version = 1,
     .name = tiny_names, .nnames = TINY_NAME_COUNT,
     .stats = tiny_stats, .nstats = TINY_STATS,
     .marks = tiny_marks, .nmarks = TINY_MARKS,
     .options = tiny_options, .noptions = TINY_OPTIONS,
+    .pools = tiny_pools, .npools = TINY_POOLS,
     .kinds = tiny_kinds, .nkinds = 1,
     .procs = tiny_procs, .nprocs = 5,
     .actions = tiny_actions, .nactions = TINY_ACTIONS,
