@@ -28,9 +28,11 @@ static bool unknown_pool(struct cursor *c, const struct lexeme *at, const char *
     const struct ruleset *rules = script_rules(c->script);
     struct choices choices = { 0 };
 
+    if (rules->npools == 0)
+        return script_fault(c->script, at, "expected a pool of %s (it has none), found \"%s\"", rules->title, key);
     for (int i = 0; i < rules->npools; i++)
         choices_add(&choices, rules->pools[i].key);
-    return cursor_unknown(c, at, key, rules->npools ? "a pool" : "a pool (this system has none)", &choices);
+    return cursor_unknown(c, at, key, "a pool", &choices);
 }
 
 bool pools_find(struct cursor *c, const struct lexeme *at, const char *key, const char *seat, int *pool)
