@@ -234,6 +234,24 @@ static bool token_fact(const struct eyes *eyes, const struct event *e, const cha
     return true;
 }
 
+/* The places of the faces that count; nothing when all do. */
+static void set_places(const struct eyes *eyes, const struct roll *roll, struct datum *out)
+{
+    char place[12];
+
+    datum_set_absent(out);
+    if (roll->counts < ROLL_HIGHEST || roll->counts == ROLL_NONE_COUNTS)
+        datum_set_number(out, roll->counts);
+    if (roll->counts < ROLL_HIGHEST || roll->counts >= ROLL_NONE_COUNTS)
+        return;
+    datum_set_list(out, false, eyes->layout);
+    for (int i = 0; i < roll->n; i++) {
+        snprintf(place, sizeof place, "%d", i);
+        if (roll_counts(roll, i))
+            datum_add(out, place);
+    }
+}
+
 static bool rolled_fact(const struct eyes *eyes, const struct event *e, const char *field, struct datum *out)
 {
     char face[8];
@@ -245,10 +263,7 @@ static bool rolled_fact(const struct eyes *eyes, const struct event *e, const ch
     } else if (is(field, "again")) {
         datum_set_yes(out, e->roll.again);
     } else if (is(field, "counts")) {
-        if (e->roll.counts == 255)
-            datum_set_absent(out);
-        else
-            datum_set_number(out, e->roll.counts);
+        set_places(eyes, &e->roll, out);
     } else if (is(field, "faces") || is(field, "face") || is(field, "value")) {
         datum_set_list(out, true, eyes->layout);
         for (int i = 0; i < e->roll.n; i++) {

@@ -1,24 +1,35 @@
 #include "core/due.h"
 
-static bool ends_by_the_clock(const struct mark *mark)
+static bool has_a_minute(const struct mark *mark)
 {
     return mark->key != KEY_FREE && UNTIL_KIND(mark->until) == UNTIL_MINUTE;
 }
 
-/* The next minute at which something ends, the goal at the latest. */
-static int next_stop(const struct state *state)
+static bool rings(const struct ruleset *rules, const struct mark *mark)
 {
-    int stop = state->turn.goal;
+    return mark->key < rules->nmarks && rules->marks[mark->key].flags & MARK_RINGS;
+}
 
-    for (int i = 0; i < state->nmarks; i++)
-        if (ends_by_the_clock(&state->mark[i]) && UNTIL_NUMBER(state->mark[i].until) < stop)
-            stop = UNTIL_NUMBER(state->mark[i].until);
+/* The next minute at which something ends or rings, the goal at the latest. What rang is the rule set's. */
+static int next_stop(const struct state *state, const struct ruleset *rules)
+{
+    int stop = state->turn.goal, named = rules->next_minute ? rules->next_minute(state) : stop;
+
+    for (int i = 0; i < state->nmarks; i++) {
+        const struct mark *mark = &state->mark[i];
+
+        if (has_a_minute(mark) && UNTIL_NUMBER(mark->until) < stop
+            && (!rings(rules, mark) || UNTIL_NUMBER(mark->until) > state->turn.minute))
+            stop = UNTIL_NUMBER(mark->until);
+    }
+    if (named > state->turn.minute && named < stop)
+        stop = named;
     return stop < state->turn.minute ? state->turn.minute : stop;
 }
 
-static bool ends_by(const struct mark *mark, int minute)
+static bool ends_by(const struct ruleset *rules, const struct mark *mark, int minute)
 {
-    return ends_by_the_clock(mark) && UNTIL_NUMBER(mark->until) <= minute;
+    return has_a_minute(mark) && !rings(rules, mark) && UNTIL_NUMBER(mark->until) <= minute;
 }
 
 /* The mark that this one is a part of, or NULL. */
@@ -36,7 +47,7 @@ static bool goes_along(const struct state *state, const struct ruleset *rules, c
                        int minute)
 {
     for (int i = 0; i < state->nmarks && (mark = whole_of(state, rules, mark)) != NULL; i++)
-        if (ends_by(mark, minute))
+        if (ends_by(rules, mark, minute))
             return true;
     return false;
 }
@@ -44,12 +55,12 @@ static bool goes_along(const struct state *state, const struct ruleset *rules, c
 /* Move the clock, and drop the marks whose minute has come. False: no memory. */
 static bool make_tick(const struct state *state, const struct ruleset *rules, struct command *tick)
 {
-    int stop = next_stop(state);
+    int stop = next_stop(state, rules);
 
     if (!command_edit(tick, EDIT_set_turn, 0, NAME_minute, stop, NULL, 0))
         return false;
     for (int i = 0; i < state->nmarks; i++)
-        if (ends_by(&state->mark[i], stop) && !goes_along(state, rules, &state->mark[i], stop)
+        if (ends_by(rules, &state->mark[i], stop) && !goes_along(state, rules, &state->mark[i], stop)
             && !command_edit(tick, EDIT_drop_mark, 0, i, 0, NULL, 0))
             return false;
     return true;
@@ -58,10 +69,10 @@ static bool make_tick(const struct state *state, const struct ruleset *rules, st
 void due_find(const struct state *state, const struct book *book, struct due *due)
 {
     *due = (struct due){ .kind = DUE_NOTHING, .command = command_make(VERB_EDIT, SEAT_GM) };
-    if (state->turn.goal <= state->turn.minute) {
-        book->rules->due(state, book, due);
+    book->rules->due(state, book, due);
+    if (due->kind == DUE_AUTO || state->turn.goal <= state->turn.minute)
         return;
-    }
+    *due = (struct due){ .kind = DUE_NOTHING, .command = command_make(VERB_EDIT, SEAT_GM) };
     due->command.automatic = true;
     if (make_tick(state, book->rules, &due->command))
         due->kind = DUE_AUTO;

@@ -3,8 +3,10 @@
  *
  * Game time counts minutes since the campaign began. Somebody sets a goal
  * (`clock +8h`: turn.goal); then one tick after another is due, each to the
- * next minute at which a mark ends, until the goal is reached: sixty days are
- * a chain of short entries. Else the rule set says what is due.
+ * next minute at which a mark ends or rings, or that the rule set names (a
+ * dawn), until the goal is reached: sixty days are a chain of short entries.
+ * What the rule set itself finds due at a minute comes before the next tick:
+ * its commands may roll and ask.
  */
 #ifndef CORE_DUE_H
 #define CORE_DUE_H

@@ -66,3 +66,15 @@ unsigned short rule_number(const char *rule)
         number = 10 * number + (unsigned)(*rule - '0');
     return (unsigned short)number;
 }
+
+bool roll_counts(const struct roll *roll, int i)
+{
+    bool highest = roll->counts < ROLL_LOWEST;
+    int keep = roll->counts - (highest ? ROLL_HIGHEST : ROLL_LOWEST), before = 0;
+
+    if (roll->counts < ROLL_HIGHEST || roll->counts >= ROLL_NONE_COUNTS)
+        return roll->counts == i || roll->counts == ROLL_ALL_COUNT;
+    for (int k = 0; k < roll->n; k++)
+        before += roll->face[k] == roll->face[i] ? k < i : (roll->face[k] > roll->face[i]) == highest;
+    return before < keep;
+}

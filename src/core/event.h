@@ -40,12 +40,15 @@ enum event_kind {
     EVENT_COUNT
 };
 
-enum { EVENT_FACES = 24, ROLL_NONE_COUNTS = 254, ROLL_ALL_COUNT = 255, RULE_NONE = 0, RULE_GM = 65535 };
+/* ROLL_HIGHEST + 2: the two highest faces count; ROLL_LOWEST + 2: the two lowest. */
+enum { ROLL_HIGHEST = 128, ROLL_LOWEST = 160, ROLL_NONE_COUNTS = 254, ROLL_ALL_COUNT = 255 };
+enum { ROLLED_FIRST, ROLLED_BETTER_COUNTS, ROLLED_INSTEAD };
+enum { EVENT_FACES = 24, RULE_NONE = 0, RULE_GM = 65535 };
 
 struct roll {
     unsigned char sides, n;          /* dice of so many sides */
-    unsigned char again;             /* 1: a reroll of an earlier one */
-    unsigned char counts;            /* place of the face that counts; ROLL_ALL_COUNT, ROLL_NONE_COUNTS */
+    unsigned char again;             /* a reroll of an earlier one: of the two the better counts, or this */
+    unsigned char counts;            /* place of the face that counts; ROLL_ALL_COUNT and its kin */
     unsigned char face[EVENT_FACES]; /* more dice than that: several events */
 };
 
@@ -84,6 +87,9 @@ const char *event_kind_name(enum event_kind kind);
 
 /* The kind with this word, or -1. */
 int event_kind_find(const char *name);
+
+/* Does the i-th face of the roll count? */
+bool roll_counts(const struct roll *roll, int i);
 
 /* Does an event of this kind change the state? */
 static inline bool event_changes(enum event_kind kind)

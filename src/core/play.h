@@ -71,6 +71,7 @@ struct play {
     enum outcome outcome;
     struct refusal refusal;
     unsigned short audience;       /* who may know what is emitted now */
+    int answered;                  /* the seat that gave the last answer */
     unsigned short figures;        /* who may know this step's figures: a hidden term hides what it makes */
     const struct stand_in *stand_in;   /* odds are worked out: dice and terms stay untold; NULL: in earnest */
     /* The step under way; the module's own. */
@@ -119,6 +120,7 @@ struct tally {
     unsigned short rule;
     short die;                     /* what the dice count */
     short sides, dice;             /* size of the dice, how many were rolled */
+    struct pool pool;              /* what was rolled, for play_reroll() */
     short n;
     struct {
         short label, value;
@@ -132,11 +134,17 @@ struct tally play_roll(struct play *p, int who, int what, const char *rule, int 
 /* Roll a pool; what it comes to. */
 struct sum play_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool);
 
+/* Roll a pool of READ_SUM, READ_HIGH or READ_LOW for a total: its die is what the pool comes to. */
+struct tally play_roll_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool);
+
 /* Roll `n` dice, the best one counts. */
 struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n);
 
 /* Roll the tally's die again; the better counts. */
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule);
+
+/* Roll all of the tally's dice again; they count as they fall. */
+void play_reroll(struct play *p, struct tally *tally, const char *rule);
 
 /* Add a labelled number to a tally; zero adds nothing. */
 void tally_add(struct tally *tally, int label, const char *rule, int value);
@@ -161,7 +169,10 @@ void ask_token(struct question *q, int token);
 /* Add a text by its number. */
 void ask_text(struct question *q, int text);
 
-/* The chosen option's place. */
+/* The most that each of the seats can give (`own`: so much a seat), for a SHARE or COUNT of several seats. */
+void ask_purses(struct question *q, const int own[SEATS]);
+
+/* The chosen option's place. Who chose is p->answered: of several seats the one that answered. */
 int play_pick(struct play *p, struct question *q);
 /* The chosen number. */
 int play_count(struct play *p, struct question *q);

@@ -207,35 +207,45 @@ static void put(struct play *p, const struct question *q, struct answer *answer,
 {
     if (get_answer(p, q, answer, value))
         tell_choice(p, q, answer, value);
+    p->answered = answer->seat;
 }
 
 /* ---- dice ---- */
 
-/* The place of the one die that counts, -1 when more than one does. */
+/* The place of the one die that counts, among many. */
 static int die_that_counts(const struct pool *pool, const int *face)
 {
     int best = 0;
 
-    if (pool->n < 2 || pool->keep != 1 || (pool->read != READ_HIGH && pool->read != READ_LOW))
-        return -1;
     for (int i = 1; i < pool->n; i++)
         if (pool->read == READ_HIGH ? face[i] > face[best] : face[i] < face[best])
             best = i;
     return best;
 }
 
+/* Which of the n faces from the i-th on count. */
+static int what_counts(const struct pool *pool, const int *face, int i, int n)
+{
+    int one;
+
+    if (pool->n < 2 || pool->keep >= pool->n || (pool->read != READ_HIGH && pool->read != READ_LOW))
+        return ROLL_ALL_COUNT;
+    if (pool->keep != 1)
+        return pool->n > EVENT_FACES ? ROLL_ALL_COUNT
+                                     : (pool->read == READ_HIGH ? ROLL_HIGHEST : ROLL_LOWEST) + pool->keep;
+    one = die_that_counts(pool, face);
+    return one >= i && one < i + n ? one - i : ROLL_NONE_COUNTS;
+}
+
 static void tell_faces(struct play *p, const struct question *q, const int *face, int again)
 {
     struct event e = { .kind = EVENT_ROLLED, .who = q->about, .what = q->key, .rule = q->rule };
-    int counts = die_that_counts(&q->pool, face);
 
     for (int i = 0; i < q->pool.n; i += EVENT_FACES) {
         int n = q->pool.n - i < EVENT_FACES ? q->pool.n - i : EVENT_FACES;
 
         e.roll = (struct roll){ .sides = q->pool.sides, .n = (unsigned char)n, .again = (unsigned char)again,
-                                .counts = ROLL_ALL_COUNT };
-        if (counts >= 0)
-            e.roll.counts = counts >= i && counts < i + n ? (unsigned char)(counts - i) : ROLL_NONE_COUNTS;
+                                .counts = (unsigned char)what_counts(&q->pool, face, i, n) };
         for (int k = 0; k < n; k++)
             e.roll.face[k] = (unsigned char)face[i + k];
         play_emit(p, e);
@@ -265,17 +275,24 @@ static struct sum roll(struct play *p, int who, int what, const char *rule, cons
 
 struct sum play_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool)
 {
-    return roll(p, who, what, rule, pool, 0);
+    return roll(p, who, what, rule, pool, ROLLED_FIRST);
+}
+
+struct tally play_roll_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool)
+{
+    struct sum sum = roll(p, who, what, rule, pool, ROLLED_FIRST);
+
+    BUG_UNLESS(pool->read != READ_CLASSES);
+    return (struct tally){ .who = (short)who, .what = (short)what, .rule = rule_number(rule), .die = sum.n[0],
+                           .sides = pool->sides, .dice = pool->n, .pool = *pool };
 }
 
 struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n)
 {
     struct pool pool = { .n = (unsigned char)n, .sides = (unsigned char)sides,
                          .read = n > 1 ? READ_HIGH : READ_SUM, .keep = 1 };
-    struct sum sum = roll(p, who, what, rule, &pool, 0);
 
-    return (struct tally){ .who = (short)who, .what = (short)what, .rule = rule_number(rule), .die = sum.n[0],
-                           .sides = (short)sides, .dice = (short)n };
+    return play_roll_pool(p, who, what, rule, &pool);
 }
 
 struct tally play_roll(struct play *p, int who, int what, const char *rule, int sides)
@@ -286,10 +303,15 @@ struct tally play_roll(struct play *p, int who, int what, const char *rule, int 
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule)
 {
     struct pool pool = { .n = 1, .sides = (unsigned char)tally->sides, .read = READ_SUM };
-    struct sum sum = roll(p, tally->who, tally->what, rule, &pool, 1);
+    struct sum sum = roll(p, tally->who, tally->what, rule, &pool, ROLLED_BETTER_COUNTS);
 
     if (sum.n[0] > tally->die)
         tally->die = sum.n[0];
+}
+
+void play_reroll(struct play *p, struct tally *tally, const char *rule)
+{
+    tally->die = roll(p, tally->who, tally->what, rule, &tally->pool, ROLLED_INSTEAD).n[0];
 }
 
 /* ---- choices ---- */
@@ -309,6 +331,13 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->marks = false;
     q->die = q->sides = q->standing = 0;
     q->pool = (struct pool){ 0 };
+    q->purses = false;
+}
+
+void ask_purses(struct question *q, const int own[SEATS])
+{
+    q->purses = true;
+    memcpy(q->purse, own, sizeof q->purse);
 }
 
 static void add_option(struct question *q, struct option option)

@@ -28,6 +28,12 @@ static bool roll_allows(const struct pool *pool, const struct answer *answer, co
     return true;
 }
 
+/* Has the seat that answers so much of its own? */
+static bool purse_allows(const struct question *q, const struct answer *answer, long long sum)
+{
+    return !q->purses || sum <= q->purse[answer->seat];
+}
+
 static bool share_allows(const struct question *q, const struct answer *answer, const int *value)
 {
     long long sum = 0;
@@ -39,7 +45,7 @@ static bool share_allows(const struct question *q, const struct answer *answer, 
             return false;
         sum += (long long)value[i] * q->option[i].price;
     }
-    return sum >= q->lo && sum <= q->hi;
+    return sum >= q->lo && sum <= q->hi && purse_allows(q, answer, sum);
 }
 
 bool question_allows(const struct question *q, const struct answer *answer, const int *value)
@@ -52,7 +58,7 @@ bool question_allows(const struct question *q, const struct answer *answer, cons
     case ASK_PICK:
         return answer->n == 1 && value[0] >= 0 && value[0] < q->n;
     case ASK_COUNT:
-        return answer->n == 1 && value[0] >= q->lo && value[0] <= q->hi;
+        return answer->n == 1 && value[0] >= q->lo && value[0] <= q->hi && purse_allows(q, answer, value[0]);
     case ASK_SHARE:
         return share_allows(q, answer, value);
     case ASK_WORDS:

@@ -8,7 +8,7 @@
 #ifndef CORE_QUESTION_H
 #define CORE_QUESTION_H
 
-#include "board/cell.h"
+#include "core/state.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -62,6 +62,8 @@ struct question {
     short standing;                /* by how much the roll succeeds as it stands; below 0 it fails */
     struct pool pool;              /* ROLL */
     int lo, hi;                    /* COUNT: the number; SHARE: sum of number x price */
+    bool purses;                   /* several seats answer, each out of its own: the number, or the sum, is at */
+    int purse[SEATS];              /* most purse[seat] for the seat that answers; rest must fit the emptiest */
     int n, nrest;
     int rest[OPTIONS_ASKED];       /* the first nrest are filled; of a SHARE the others rest at their `lo` */
     struct option option[OPTIONS_ASKED];   /* the first n are filled */

@@ -45,7 +45,8 @@ enum mark_flags {
     MARK_DEAD = 256,       /* what it says of its holder: it takes no further part, */
     MARK_OUT = 512,        /* it lives and cannot act, */
     MARK_LYING = 1024,     /* it lies, */
-    MARK_DONE = 2048       /* it has had its turn */
+    MARK_DONE = 2048,      /* it has had its turn */
+    MARK_RINGS = 4096      /* its minute stops the clock; due() then says what comes of it and ends it */
 };
 struct mark_def {
     const char *key;
@@ -213,6 +214,8 @@ struct ruleset {
     const struct named_policy *policies;  int npolicies;
     const struct spend *spends;  int nspends;
     void (*due)(const struct state *, const struct book *, struct due *);
+    /* The next minute after now at which something is due by the clock alone (a dawn); NULL: there is none. */
+    int (*next_minute)(const struct state *);
     bool (*able)(const struct state *, int token);      /* can act */
     bool (*there)(const struct state *, int token);     /* can still be struck or moved */
     bool (*may_act)(const struct state *, int token);   /* now, by turn order */
@@ -224,6 +227,14 @@ struct ruleset {
     bool (*blocks)(const struct state *, int token);    /* takes room on the board */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
     int (*fitness)(const struct state *, const struct book *, int token);           /* 0..100: opponent */
+    /*
+     * For whoever plays without working anything out (ai/quick.h): how much
+     * the actor feels like this deed, 0 (not at all) to 100, and from how far
+     * it can be done to the target. Cheap; what is forbidden is asked of
+     * action.legal afterwards. NULL: it strikes whom it may, from beside.
+     */
+    int (*urge)(const struct state *, const struct book *, const struct command *wish);
+    int (*within)(const struct state *, const struct book *, const struct command *wish);
     /*
      * Where a figure may walk now: fills the walker that board/walk.h explores.
      * `who` is the walker's context and lives as long as it. False: it may not walk.

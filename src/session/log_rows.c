@@ -43,14 +43,14 @@ static void shut_row(struct rows *rows, struct log_row *open)
     *open = rows->open[--rows->nopen];
 }
 
-/* A die rolled again lies beside the first one, and the better of the two counts (play_reroll_keep_high). */
+/* A die rolled again lies beside the first one, and the better of the two counts; or takes its place. */
 static void roll_again(struct log_row *row, const struct roll *again)
 {
     struct roll *roll = &row->roll;
     int old = roll->counts < roll->n ? roll->counts : 0;
 
     row->rerolled = true;
-    if (roll->n == 0 || roll->n == EVENT_FACES) {
+    if (roll->n == 0 || roll->n == EVENT_FACES || again->again == ROLLED_INSTEAD) {
         *roll = *again;
         return;
     }
@@ -100,9 +100,7 @@ int log_rows(const struct log_source *source, const struct event *event, int n, 
 static void add_dice(const struct log_row *row, struct str *out)
 {
     for (int i = 0; i < row->roll.n && i < EVENT_FACES; i++) {
-        bool counts = row->roll.counts == 255 || row->roll.counts == i;
-
-        str_add_format(out, counts ? " %d" : " (%d)", row->roll.face[i]);
+        str_add_format(out, roll_counts(&row->roll, i) ? " %d" : " (%d)", row->roll.face[i]);
     }
 }
 

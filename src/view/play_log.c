@@ -68,7 +68,7 @@ static void show_total(struct play_screen *screen, struct ui *ui, const struct l
             name, -1);
     for (int i = 0; i < total->roll.n && i < 6; i++)
         x += show_chip(screen, ui, x, row, total->roll.face[i], total->who,
-                       total->roll.counts == 255 || total->roll.counts == i);
+                       roll_counts(&total->roll, i));
     if (total->summed) {
         snprintf(sum, sizeof sum, "%d", total->sum);
         ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, sum, 1);

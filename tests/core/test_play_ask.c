@@ -358,6 +358,126 @@ static void roll_probe(struct table *t, struct play *p, int n, const int *face)
     t->book.rules = &brawl;
 }
 
+TEST(the_dice_that_count_are_told_apart)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    static const bool high[] = { false, true, true, false }, low[] = { true, false, false, true };
+    struct play p;
+
+    probe = (struct pool){ .n = 4, .sides = 8, .read = READ_HIGH, .keep = 2 };
+    roll_probe(&t, &p, 4, (int[]){ 3, 7, 8, 3 });
+    assert_int_equal(probed.n[0], 15);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(roll_counts(&p.events.at[0].roll, i), high[i]);
+    play_clear(&p);
+    probe.read = READ_LOW;
+    roll_probe(&t, &p, 4, (int[]){ 3, 7, 8, 3 });
+    assert_int_equal(probed.n[0], 6);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(roll_counts(&p.events.at[0].roll, i), low[i]);
+    play_clear(&p);
+    roll_probe(&t, &p, 4, (int[]){ 5, 5, 5, 1 }); /* of equal ones the first */
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(roll_counts(&p.events.at[0].roll, i), i == 0 || i == 3);
+    play_clear(&p);
+    probe.keep = 4;
+    roll_probe(&t, &p, 4, (int[]){ 1, 2, 3, 4 });
+    assert_int_equal(p.events.at[0].roll.counts, ROLL_ALL_COUNT);
+    play_clear(&p);
+    table_close(&t);
+}
+
+/* ---- totals of pools, rolled again, and bids out of several purses ---- */
+
+static void pool_total(struct play *p)
+{
+    struct pool pool = { .n = 3, .sides = 8, .read = READ_HIGH, .keep = 2 };
+    struct tally t = play_roll_pool(p, p->actor, N_total, "BR-20", &pool);
+
+    tally_add(&t, N_margin, "BR-20", 1);
+    if (play_offer(p, p->actor, N_again, "BR-20"))
+        play_reroll(p, &t, "BR-20");
+    play_total(p, &t, INT_MIN);
+}
+
+static void purse_bid(struct play *p)
+{
+    static const int own[SEATS] = { 0, 1, 3 };
+    struct question q;
+    int share[OPTIONS_ASKED];
+
+    ask_begin(&q, ASK_SHARE, N_wealth, "BR-20", NOBODY, 1u << 1 | 1u << 2);
+    ask_option(&q, N_gold);
+    q.option[0].hi = q.hi = 3;
+    q.option[0].lo = 0;
+    q.option[0].price = 1;
+    ask_purses(&q, own);
+    play_share(p, &q, share);
+    play_set(p, p->answered, HP, share[0], "BR-20");
+}
+
+static const struct step total_steps[] = { { "total", pool_total, 0, 0, 0 }, { NULL } };
+static const struct step purse_steps[] = { { "purse", purse_bid, 0, 0, 0 }, { NULL } };
+
+/* Play these steps as an action of their own, until they ask or end. */
+static enum outcome play_steps(struct table *t, struct play *p, const struct step *steps, const struct tape *tape)
+{
+    static const struct action actions[] = { { "probe", 0, 7, 0, NULL, "BR-20", NULL, NULL } };
+    static struct ruleset rules;
+    static struct proc procs[1];
+    static struct command c;
+
+    c = wish(0, 1, 0, NOBODY);
+    rules = brawl;
+    procs[0] = (struct proc){ "probe", steps, NULL };
+    rules.procs = procs;
+    rules.actions = actions;
+    rules.nactions = 1;
+    t->book.rules = &rules;
+    play_begin(p, &t->now, &t->book, &c);
+    t->book.rules = &brawl;
+    return play_run(p, tape);
+}
+
+TEST(a_total_of_a_pool_may_be_rolled_again_and_counts_as_it_falls)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct tape tape = { 0 };
+    const struct event *rolled;
+    struct play p;
+
+    dice(&tape, 3, (int[]){ 8, 2, 7 });
+    give(&tape, ASK_PICK, 1, 1);
+    dice(&tape, 3, (int[]){ 1, 4, 2 });
+    assert_int_equal(play_steps(&t, &p, total_steps, &tape), OUTCOME_DONE);
+    assert_int_equal(last_event(&p.events, EVENT_TOTAL, N_total)->now, 6 + 1);
+    rolled = last_event(&p.events, EVENT_ROLLED, N_total);
+    assert_int_equal(rolled->roll.again, ROLLED_INSTEAD);
+    assert_true(roll_counts(&rolled->roll, 1) && !roll_counts(&rolled->roll, 0));
+    play_clear(&p);
+    tape_clear(&tape);
+    table_close(&t);
+}
+
+TEST(who_answers_pays_out_of_the_own_purse)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct tape tape = { 0 };
+    struct play p;
+
+    assert_true(tape_add(&tape, (struct answer){ .kind = ASK_SHARE, .seat = 1, .n = 1 }, (int[]){ 2 }));
+    assert_int_equal(play_steps(&t, &p, purse_steps, &tape), OUTCOME_BAD); /* it has but one */
+    play_clear(&p);
+    tape_cut(&tape, 0);
+    assert_true(tape_add(&tape, (struct answer){ .kind = ASK_SHARE, .seat = 2, .n = 1 }, (int[]){ 2 }));
+    assert_int_equal(play_steps(&t, &p, purse_steps, &tape), OUTCOME_DONE);
+    assert_int_equal(state_stat(&t.now, 2, HP), 2);
+    assert_int_equal(state_stat(&t.now, 1, HP), 7);
+    play_clear(&p);
+    tape_clear(&tape);
+    table_close(&t);
+}
+
 TEST(more_dice_than_an_event_holds_are_several)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
@@ -404,7 +524,9 @@ TEST(the_one_die_that_counts_is_marked)
     table_close(&t);
 }
 
-RUN(cmocka_unit_test(arguments_serve_in_turn_and_a_path_given_whole_stops),
+RUN(cmocka_unit_test(the_dice_that_count_are_told_apart),
+    cmocka_unit_test(a_total_of_a_pool_may_be_rolled_again_and_counts_as_it_falls),
+    cmocka_unit_test(who_answers_pays_out_of_the_own_purse), cmocka_unit_test(arguments_serve_in_turn_and_a_path_given_whole_stops),
     cmocka_unit_test(an_argument_that_has_not_served_and_does_not_fit_is_bad),
     cmocka_unit_test(the_last_argument_serves_again_as_long_as_it_fits_then_somebody_is_asked),
     cmocka_unit_test(an_argument_of_a_seat_answers_that_seat_alone),

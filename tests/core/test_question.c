@@ -148,6 +148,28 @@ TEST(a_share_keeps_to_ranges_and_budget)
     assert_false(allows(&q, ASK_SHARE, 2, 4, (int[]){ 0, 0, 2, 0 }));
 }
 
+TEST(each_seat_gives_out_of_its_own_purse)
+{
+    static const int own[SEATS] = { [2] = 4, [5] = 1 };
+    struct question q = asked(ASK_SHARE);
+
+    add_price(&q, 0, 4, 1);
+    add_price(&q, 0, 4, 2);
+    q.hi = 12;
+    assert_true(allows(&q, ASK_SHARE, 5, 2, (int[]){ 4, 4 }));
+    ask_purses(&q, own);
+    assert_true(allows(&q, ASK_SHARE, 2, 2, (int[]){ 2, 1 }));
+    assert_false(allows(&q, ASK_SHARE, 2, 2, (int[]){ 1, 2 }));
+    assert_true(allows(&q, ASK_SHARE, 5, 2, (int[]){ 1, 0 }));
+    assert_false(allows(&q, ASK_SHARE, 5, 2, (int[]){ 0, 1 }));
+    q = asked(ASK_COUNT);
+    q.hi = 9;
+    ask_purses(&q, own);
+    assert_true(allows_one(&q, 4));
+    assert_false(allows_one(&q, 5));
+    assert_false(allows(&q, ASK_COUNT, 5, 1, (int[]){ 2 }));
+}
+
 TEST(huge_prices_do_not_wrap_round)
 {
     struct question q = asked(ASK_SHARE);
@@ -463,7 +485,7 @@ TEST(without_memory_a_tape_stays_as_it_is)
     tape_clear(&tape);
 }
 
-RUN(cmocka_unit_test(only_the_asked_seats_may_answer), cmocka_unit_test(an_answer_names_its_question_or_none),
+RUN(cmocka_unit_test(each_seat_gives_out_of_its_own_purse), cmocka_unit_test(only_the_asked_seats_may_answer), cmocka_unit_test(an_answer_names_its_question_or_none),
     cmocka_unit_test(an_answer_has_the_shape_of_its_question),
     cmocka_unit_test(edits_and_sums_are_no_questions),
     cmocka_unit_test(a_roll_is_as_many_faces_as_there_are_dice),
