@@ -65,6 +65,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
         return err_memory(err);
     }
     find_save_folder(screen);
+    play_screen_think(screen, app->ready, app->ready_context);
     play_screen_free(app->screen);
     old.session = NULL;
     app_game_close(&old);
@@ -85,12 +86,13 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     app->frames++;
     if (wake == 0 || (other > 0 && other < wake))
         wake = other;
+    app->restless = wake > 0 && wake <= PLAY_FRAME;
     return wake;
 }
 
 bool app_settled(const struct app *app)
 {
-    return !app->screen || play_screen_settled(app->screen);
+    return !app->restless && (!app->screen || play_screen_settled(app->screen));
 }
 
 /* What a driver must know besides the widgets: whose turn it is, what is asked. */
@@ -120,6 +122,11 @@ void app_dump(const struct app *app, struct str *out)
     writer_object(&w, NULL);
     writer_int(&w, "frame", app->frames);
     writer_bool(&w, "settled", app_settled(app));
+    writer_int(&w, "taken", app->ui.in.taken);
+    writer_array(&w, "pointer");
+    writer_int(&w, NULL, app->ui.in.x);
+    writer_int(&w, NULL, app->ui.in.y);
+    writer_end(&w);
     if (app->screen)
         dump_game(app->screen, &w);
     writer_raw(&w, "widgets", str_cstr(&widgets));

@@ -16,7 +16,10 @@ struct app {
     struct play_screen *screen;
     struct ui ui;
     struct draw draw;
+    void (*ready)(void *context); /* asks for a frame from another thread; NULL: nothing is thought about aside */
+    void *ready_context;
     unsigned frames; /* drawn since the beginning */
+    bool restless;   /* the frame drawn last is to be followed by another at once */
 };
 
 /* An app without a game. */
@@ -35,7 +38,10 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
 /* Nothing moves and nobody but a person is to act. */
 bool app_settled(const struct app *app);
 
-/* What is on the screen, as JSON: {"frame", "settled", "turn", "question", "widgets"}. */
+/*
+ * What is on the screen, as JSON: {"frame", "settled", "taken", "pointer", "turn", "question", "widgets"}.
+ * "taken" and "pointer" tell whoever drives the window which of their presses it has seen.
+ */
 void app_dump(const struct app *app, struct str *out);
 
 #endif

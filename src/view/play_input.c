@@ -195,6 +195,8 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
     screen->pointing = act.hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &screen->pointer);
     if (ui->in.pressed || ui->in.presses > 0)
         anim_finish(&screen->anim);
+    if (ui->in.presses > 0 || (ui->in.pressed && !act.pressed))
+        screen->drag.clicked_token = NOBODY; /* what lies between two clicks parts them */
     if (act.hot && ui->in.wheel != 0 && !ui->wheel_used)
         camera_zoom(&screen->camera, ui->in.wheel, ui->in.x, ui->in.y);
     pan_with_second(screen, ui, act.hot);

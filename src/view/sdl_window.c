@@ -132,6 +132,7 @@ static void press(struct sdl_window *w, const SDL_Keysym *sym)
             p.key = keys[i].key;
     if (p.key == UI_KEY_NONE && (p.letter = letter_of(sym->sym)) != 0)
         p.key = UI_KEY_CHAR;
+    w->input.taken += p.key != UI_KEY_NONE;
     if (p.key == UI_KEY_F11)
         SDL_SetWindowFullscreen(w->window, SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN_DESKTOP
                                                ? 0
@@ -145,6 +146,7 @@ static void button(struct sdl_window *w, const SDL_MouseButtonEvent *e)
     bool down = e->type == SDL_MOUSEBUTTONDOWN;
     struct ui_input *in = &w->input;
 
+    in->taken++;
     if (e->button == SDL_BUTTON_LEFT) {
         in->down = down;
         in->pressed = in->pressed || down;
@@ -201,6 +203,7 @@ static bool take(struct sdl_window *w, const SDL_Event *e)
         return true;
     case SDL_MOUSEWHEEL:
         in->wheel += e->wheel.y;
+        in->taken++;
         return true;
     case SDL_KEYDOWN:
         press(w, &e->key.keysym);
@@ -217,9 +220,19 @@ static bool take(struct sdl_window *w, const SDL_Event *e)
         sdl_draw_forget(w->draw);
         w->exposed = true;
         return true;
+    case SDL_USEREVENT:
+        return true;
     default:
         return false;
     }
+}
+
+void sdl_window_wake(void *unused)
+{
+    SDL_Event e = { .type = SDL_USEREVENT };
+
+    (void)unused;
+    SDL_PushEvent(&e);
 }
 
 /* A press and a release must not fall into one frame, nor two presses: the controls would see neither. */

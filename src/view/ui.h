@@ -44,6 +44,7 @@ struct ui_input {
     struct ui_press press[UI_PRESSES];
     int presses;
     char typed[UI_TYPED];     /* UTF-8 that was typed */
+    unsigned taken;           /* presses, releases, turns of the wheel and keys since the window opened */
 };
 
 /* ---- the semantic list ---- */

@@ -31,8 +31,7 @@ class Window:
         self.display = Display(size)
         self.env = dict(os.environ, DISPLAY=self.display.name, SDL_VIDEODRIVER='x11', HOME=self.folder.name)
         self.program = subprocess.Popen([program, *arguments, '--size', size, '--dump-ui', self.list], env=self.env)
-        self.seen = -1
-        self.screen = None
+        self.screen = self.last = self.stamp = None
         try:
             self.find()
         except BaseException:
@@ -47,36 +46,35 @@ class Window:
     def xdotool(self, *words):
         return subprocess.run(['xdotool', *map(str, words)], env=self.env, check=True, capture_output=True, text=True).stdout
 
-    def wait(self, seconds=60, after=None):
-        """Until the screen has come to rest in a frame later than the one seen last."""
+    def wait(self, taken=0, pointer=None, seconds=120):
+        """Until the screen is at rest after so many presses were taken and with the pointer there.
+
+        The program writes the list only when nothing moves and nobody but a person is to act, so what is
+        read here does not depend on how fast the machine is.
+        """
         limit = time.monotonic() + seconds
         while time.monotonic() < limit:
             if self.program.poll() is not None:
                 raise AssertionError(f'the program ended with status {self.program.returncode}')
-            try:
-                with open(self.list, encoding='utf-8') as file:
-                    screen = json.load(file)
-            except FileNotFoundError:
-                screen = {'frame': -1}
-            if screen['frame'] > self.seen and (after is None or after(screen)):
-                self.seen, self.screen = screen['frame'], screen
+            screen = self.read()
+            if screen and screen['settled'] and screen['taken'] >= taken and pointer in (None, screen['pointer']):
+                self.screen = screen
                 return screen
-            time.sleep(0.02)
-        raise AssertionError('the screen does not come to rest')
+            time.sleep(0.005)
+        raise AssertionError(f'the screen does not come to rest: {taken} presses and the pointer at {pointer} '
+                             f'were waited for, {self.list} has {(self.read() or {}).get("taken")}')
 
-    def rest(self, quiet=0.1):
-        """Until no new frame has come for a while. Every frame comes from something, so a still screen stays still."""
-        changed = time.monotonic()
-        while time.monotonic() - changed < quiet:
-            before = self.seen
-            try:
-                self.wait(0.05)
-            except AssertionError:
-                if self.program.poll() is not None:
-                    raise
-            if self.seen != before:
-                changed = time.monotonic()
-        return self.screen
+    def read(self):
+        """The list as it is now; None before the first."""
+        try:
+            state = os.stat(self.list)
+        except FileNotFoundError:
+            return None
+        if (state.st_ino, state.st_mtime_ns) != self.stamp:
+            with open(self.list, encoding='utf-8') as file:
+                self.last = json.load(file)
+            self.stamp = (state.st_ino, state.st_mtime_ns)
+        return self.last
 
     def widgets(self, role=None, label=None):
         return [w for w in self.screen['widgets']
@@ -109,7 +107,15 @@ class Window:
         return widget['rect'][2] > 8 and widget['rect'][3] > 8 and not self.covered(x, y)
 
     def point(self, widget):
-        self.xdotool('mousemove', '--window', self.id, *self.middle(widget))
+        x, y = self.middle(widget)
+        self.xdotool('mousemove', '--window', self.id, x, y)
+        return self.wait(pointer=[x, y])
+
+    def press(self, button=1):
+        """A press and a release, and what follows from them."""
+        before = self.screen['taken']
+        self.xdotool('click', button)
+        return self.wait(before + (2 if button < 4 else 1))
 
     def reveal(self, widget):
         """Scroll the panel until a control that is cut off shows."""
@@ -118,24 +124,19 @@ class Window:
             if widget['rect'][3] > 24 or not panel:
                 break
             self.point(panel)
-            self.xdotool('click', 5)
-            self.rest()
+            self.press(5)
             widget = self.widget(widget['id']) or widget
         return widget
 
     def click(self, widget):
         """A click, and what follows from it."""
-        widget = self.reveal(widget)
-        self.point(widget)
-        self.rest(0.05)
-        before = self.seen
-        self.xdotool('click', 1)
-        self.wait(20, lambda screen: screen['frame'] > before + 1)
-        return self.rest()
+        self.point(self.reveal(widget))
+        return self.press()
 
     def key(self, name):
+        before = self.screen['taken']
         self.xdotool('key', name)
-        return self.rest()
+        return self.wait(before + 1)
 
     def shot(self, path):
         subprocess.run(['import', '-window', 'root', path], env=self.env, check=True)

@@ -32,9 +32,8 @@ def play(name, seed, game, hexes):
     try:
         fighter = Fighter(window, hexes)
         for _ in range(MOST_DEEDS):
-            if window.rest()['mode'] == 'downtime':
+            if window.screen['mode'] == 'downtime' or not fighter.turn():
                 break
-            fighter.turn()
         return window.screen['mode'] == 'downtime' and not fighter.enemies(), fighter.pointed
     finally:
         window.close()

@@ -47,12 +47,12 @@ class Fighter:
         return True
 
     def turn(self):
-        """One thing a person would do now."""
+        """One thing a person would do now; whether there was one."""
         if self.window.screen['question']:
             return self.answer()
         hero = self.hero()
         if not hero:
-            return self.window.rest()
+            return False
         enemies = sorted(self.enemies(), key=lambda w: self.distance(w, hero))
         return self.strike(hero, enemies) or self.approach(hero, enemies) or self.end()
 
@@ -91,7 +91,7 @@ class Fighter:
         return True
 
     def end(self):
-        return self.use('action.stand_up') or self.use('action.end_turn') or self.window.rest()
+        return self.use('action.stand_up') or self.use('action.end_turn')
 
     def answer(self):
         cells = [w for w in self.window.widgets('cell', 'shove') if self.window.open_to_pointer(w)]
@@ -105,4 +105,4 @@ class Fighter:
         if question['value'] == 'luck_reroll' and 'fails' not in question.get('hint', ''):
             return self.use('answer.no')
         answers = [w for w in self.window.screen['widgets'] if w['id'].startswith('answer.') and w['enabled']]
-        return self.use('answer.yes') or self.use('answer.ok') or (answers and self.window.click(answers[0])) or self.window.rest()
+        return self.use('answer.yes') or self.use('answer.ok') or (answers and self.window.click(answers[0]))
