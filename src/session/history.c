@@ -1,20 +1,25 @@
 #include "session/inside.h"
 
-/* Bring the game to an entry; on failure it stays where it is. */
+/* Bring the game to an entry; on failure it stays where it is. Walking back would need memory: walk a copy. */
 static bool go(struct session *s, int to, struct err *err)
 {
-    int from = s->head, at = s->head;
-    bool there;
+    struct state there = { 0 }, here;
+    int at = s->head;
+    bool gone = (state_copy(&there, &s->now) || err_memory(err)) && walk_to(s, &there, &at, to, err)
+             && keep_head(s, to, err);
 
-    view_forget(s);
-    there = walk_to(s, &s->now, &at, to, err) && keep_head(s, to, err);
-    s->stamp++;
-    if (!there && !walk_to(s, &s->now, &at, from, NULL))
-        s->head = at;
-    s->chain = 0;
-    session_look(s);
+    if (gone) {
+        view_forget(s);
+        here = s->now;
+        s->now = there;
+        there = here;
+        s->stamp++;
+        s->chain = 0;
+        session_look(s);
+    }
+    state_clear(&there);
     tree_trim(s);
-    return there;
+    return gone;
 }
 
 bool session_undo(struct session *s)

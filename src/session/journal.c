@@ -94,6 +94,13 @@ bool journal_run(struct journal *j, sqlite3_stmt *statement, struct err *err)
     return code == SQLITE_DONE || code == SQLITE_ROW;
 }
 
+/* What is needed to drop a change must be at hand before one begins: there may be no memory for it then. */
+bool journal_prepare(struct journal *j, struct err *err)
+{
+    return journal_statement(j, SQL_BEGIN, err) && journal_statement(j, SQL_COMMIT, err)
+        && journal_statement(j, SQL_ROLLBACK, err);
+}
+
 static bool run(struct journal *j, enum statement which, struct err *err)
 {
     sqlite3_stmt *statement = journal_statement(j, which, err);
@@ -124,9 +131,9 @@ bool journal_begin(struct journal *j, struct err *err)
 {
     sqlite3_stmt *stamp = journal_statement(j, SQL_STAMP, err);
 
+    journal_drop(j);
     if (!stamp || !run(j, SQL_BEGIN, err))
         return false;
-    j->open = true;
     sqlite3_bind_int64(stamp, 1, j->stamp);
     if (journal_run(j, stamp, err)) {
         if (sqlite3_changes(j->db) == 1)
@@ -143,16 +150,14 @@ bool journal_commit(struct journal *j, struct err *err)
         journal_drop(j);
         return false;
     }
-    j->open = false;
     j->stamp++;
     return true;
 }
 
 void journal_drop(struct journal *j)
 {
-    if (j->open && !sqlite3_get_autocommit(j->db))
+    if (j->db && !sqlite3_get_autocommit(j->db))
         run(j, SQL_ROLLBACK, NULL);
-    j->open = false;
 }
 
 /* ---- writing ---- */

@@ -107,7 +107,7 @@ static bool connect_to(struct journal *j, const char *where, int flags, struct e
         return journal_fail(j, code, err);
     sqlite3_busy_timeout(j->db, PATIENCE);
     sqlite3_db_config(j->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    return execute(j, "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON", err);
+    return execute(j, "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON", err) && journal_prepare(j, err);
 }
 
 /* Several machines may have a file of such a file system open, which a write-ahead log cannot stand. */

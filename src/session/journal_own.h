@@ -27,11 +27,13 @@ struct journal {
     char *path;                /* NULL: in memory */
     sqlite3_stmt *statement[STATEMENTS];
     sqlite3_int64 stamp;       /* commits so far; says whether the last one was ours */
-    bool open;                 /* between begin and commit */
 };
 
 /* Say in `err` what SQLite found wrong; always false. */
 bool journal_fail(const struct journal *j, int code, struct err *err);
+
+/* Have at hand what begins and ends a change; false and err on failure. */
+bool journal_prepare(struct journal *j, struct err *err);
 
 /* The statement, ready to be bound; NULL and err on failure. */
 sqlite3_stmt *journal_statement(struct journal *j, enum statement which, struct err *err);

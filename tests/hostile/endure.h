@@ -8,6 +8,9 @@
 #include "hostile.h"
 
 #include <sqlite3.h>
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/lsan_interface.h>
+#endif
 
 /* One call, or a whole of them; true when it succeeded. It may exchange the session for another on the same file. */
 typedef bool attempt(struct session **s);
@@ -52,47 +55,81 @@ static inline const char *bring_back(struct session *s, const struct before *bef
     return harm_to(s, before);
 }
 
-/*
- * Refuse request k for every k until there is none left to refuse. `path`: the game's file, NULL for a deed that
- * does not touch it. NULL, or the harm that was done, with the number of the request.
- */
-static inline const char *endure(struct session **s, const char *path, attempt *deed, bool once)
+/* Close the game and open it again, so that nothing is at hand that the deed needs. */
+static inline const char *make_cold(struct session **s, const char *path)
 {
-    static char told[300];
+    static struct err err;
+
+    session_close(*s);
+    *s = session_open(path, &err);
+    return *s ? NULL : err.text;
+}
+
+/* Do the deed with request k refused. */
+static inline const char *endure_one(struct session **s, const char *path, attempt *deed, long k, bool once, bool *struck)
+{
+    bool done;
+
+    mem_fail_after(k, once);
+    done = deed(s);
+    *struck = mem_requests() >= k;
+    mem_fail_after(0, false);
+    if (!*struck && !done)
+        return session_error(*s)->kind ? session_error(*s)->text : "it fails with all memory there";
+    return path && k % 8 == 0 ? disagreement(*s, path) : NULL;
+}
+
+/*
+ * Refuse request k for every k until there is none left to refuse; `cold`: of a game just opened. `path`: the
+ * game's file, NULL for a deed that does not touch it. NULL, or the harm that was done, with the number of the
+ * request; `refused` gets how many there were.
+ */
+static inline const char *endure(struct session **s, const char *path, attempt *deed, bool once, bool cold, long *refused)
+{
+    static char told[1200];
     const struct before before = note(*s);
     const char *harm = NULL;
     bool struck = true;
+    long k = 0;
 
-    for (long k = 1; struck && !harm; k++) {
-        bool done;
-
-        mem_fail_after(k, once);
-        done = deed(s);
-        struck = mem_requests() >= k;
-        mem_fail_after(0, false);
-        if (!struck && !done)
-            harm = "it fails with all memory there";
-        if (!harm && path && k % 8 == 0)
-            harm = disagreement(*s, path);
+    while (struck && !harm) {
+        k++;
+        harm = cold ? make_cold(s, path) : NULL;
+        if (!harm)
+            harm = endure_one(s, path, deed, k, once, &struck);
         if (!harm)
             harm = bring_back(*s, &before);
-        if (harm)
-            snprintf(told, sizeof told, "request %ld refused %s: %s", k, once ? "once" : "and all after it", harm);
     }
-    if (!harm && path && (harm = harm_to_file(path, before.entries)) != NULL)
+    if (harm)
+        snprintf(told, sizeof told, "request %ld refused %s: %s", k, once ? "once" : "and all after it", harm);
+    else if (path && (harm = harm_to_file(path, before.entries)) != NULL)
         snprintf(told, sizeof told, "afterwards: %s", harm);
+    *refused += k - 1;
     return harm ? told : NULL;
 }
 
-/* Both ways; fails the test with the harm. */
-static inline void must_endure(struct session **s, const char *path, attempt *deed)
+/* Once and for ever; fails the test with the harm. `least`: so many requests there are, or nothing was tested. */
+static inline void must_endure(struct session **s, const char *path, attempt *deed, bool cold, long least)
 {
-    const char *harm = endure(s, path, deed, true);
+    long refused = 0;
+    const char *harm = endure(s, path, deed, true, cold, &refused);
 
     if (!harm)
-        harm = endure(s, path, deed, false);
+        harm = endure(s, path, deed, false, cold, &refused);
     if (harm)
         fail_msg("%s", harm);
+    print_message("# %ld requests refused\n", refused);
+    assert_true(refused >= least);
+}
+
+/* No block is out of everybody's reach. The leak checker looks where it is built in. */
+static inline bool leaks(void)
+{
+#ifdef __SANITIZE_ADDRESS__
+    return __lsan_do_recoverable_leak_check() != 0;
+#else
+    return false;
+#endif
 }
 
 #endif

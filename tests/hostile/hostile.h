@@ -93,6 +93,8 @@ static inline struct session *begin_fight(const char *path, bool by_program)
     struct session *s;
     struct err err = { 0 };
 
+    if (path)
+        wipe(path);
     if (!scenario_load(&scenario, source("tests/hostile/yard.scenario.json"), rules_at, &faults)) {
         faults_none(&faults, &err);
         fail_msg("%s", err.text);
