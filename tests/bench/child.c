@@ -1,5 +1,6 @@
 #include "bench/child.h"
 
+#include "bench/child_window.h"
 #include "bench/gauge.h"
 #include "content/map.h"
 
@@ -138,5 +139,9 @@ int child_run(int count, char **word)
 {
     if (count == 2 && strcmp(word[0], "load") == 0)
         return load_map(word[1]);
+#ifdef BENCH_WINDOW
+    if (count == 2 && strcmp(word[0], "window") == 0)
+        return child_window(word[1]);
+#endif
     return 2;
 }

@@ -8,10 +8,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ROUNDS = 11 };
+enum { ROUNDS = 11, ROUNDS_OF_LONG = 5 };
 
-/* How long one round of one side lasts at least. */
-static const double round_time = 20e6, quick_time = 1e5;
+/* How long one round of one side lasts at least; and when it is so long that fewer rounds must do. */
+static const double round_time = 20e6, quick_time = 1e5, long_time = 300e6;
 
 static double clock_of(clockid_t id)
 {
@@ -29,6 +29,13 @@ double gauge_now(void)
 double gauge_cpu(void)
 {
     return clock_of(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+void gauge_wait(double seconds)
+{
+    long whole = (long)seconds;
+
+    nanosleep(&(struct timespec){ whole, (long)((seconds - (double)whole) * 1e9) }, NULL);
 }
 
 static double time_once(struct task task, long times)
@@ -53,6 +60,11 @@ static long times_for(const struct gauge *gauge, struct task task)
     return times < 1 ? 1 : times;
 }
 
+static int rounds_for(const struct gauge *gauge, double took)
+{
+    return gauge->quick ? 1 : took > long_time ? ROUNDS_OF_LONG : ROUNDS;
+}
+
 static int ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -69,23 +81,51 @@ double gauge_median(double *value, int n)
 double gauge_time(const struct gauge *gauge, struct task task)
 {
     double took[ROUNDS];
-    int rounds = gauge->quick ? 1 : ROUNDS;
     long times = times_for(gauge, task);
+    int n = 0;
 
-    for (int i = 0; i < rounds; i++)
-        took[i] = time_once(task, times);
-    return gauge_median(took, rounds);
+    do
+        took[n] = time_once(task, times);
+    while (++n < rounds_for(gauge, took[0] * (double)times));
+    return gauge_median(took, n);
 }
 
 void gauge_compare(const struct gauge *gauge, struct task ours, struct task floor, struct result *result)
 {
     double our[ROUNDS], bare[ROUNDS], ratio[ROUNDS];
-    int rounds = gauge->quick ? 1 : ROUNDS;
     long our_times = times_for(gauge, ours), floor_times = times_for(gauge, floor);
+    int n = 0;
+
+    do {
+        our[n] = time_once(ours, our_times);
+        bare[n] = time_once(floor, floor_times);
+        ratio[n] = our[n] / bare[n];
+        n++;
+    } while (n < rounds_for(gauge, our[0] * (double)our_times + bare[0] * (double)floor_times));
+    result->ours = gauge_median(our, n);
+    result->floor = gauge_median(bare, n);
+    result->ratio = gauge_median(ratio, n);
+}
+
+/* The middle of several. */
+static double middle_of(double (*once)(void *), void *context)
+{
+    double took[ROUNDS];
+
+    for (int i = 0; i < ROUNDS; i++)
+        took[i] = once(context);
+    return gauge_median(took, ROUNDS);
+}
+
+void gauge_compare_once(const struct gauge *gauge, double (*ours)(void *), void *our_context, double (*floor)(void *),
+                        void *floor_context, struct result *result)
+{
+    double our[ROUNDS], bare[ROUNDS], ratio[ROUNDS];
+    int rounds = gauge->quick ? 1 : ROUNDS;
 
     for (int i = 0; i < rounds; i++) {
-        our[i] = time_once(ours, our_times);
-        bare[i] = time_once(floor, floor_times);
+        our[i] = middle_of(ours, our_context);
+        bare[i] = middle_of(floor, floor_context);
         ratio[i] = our[i] / bare[i];
     }
     result->ours = gauge_median(our, rounds);

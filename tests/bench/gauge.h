@@ -33,11 +33,18 @@ struct task {
 double gauge_now(void);
 double gauge_cpu(void);
 
+/* Let seconds go by. */
+void gauge_wait(double seconds);
+
 /* Nanoseconds that one time takes. */
 double gauge_time(const struct gauge *gauge, struct task task);
 
 /* The same for both, round by round: fills ours, floor and ratio. */
 void gauge_compare(const struct gauge *gauge, struct task ours, struct task floor, struct result *result);
+
+/* The same for what times itself: nanoseconds of one time. */
+void gauge_compare_once(const struct gauge *gauge, double (*ours)(void *), void *our_context, double (*floor)(void *),
+                        void *floor_context, struct result *result);
 
 /* Divide what gauge_compare() found by the pieces each time did (cells, tokens): ours, floor and ratio. */
 void gauge_each(struct result *result, double ours, double floor);

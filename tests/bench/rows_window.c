@@ -1,2 +1,356 @@
+/* bench/rows_window.c - frames of the real window, and the running program, beside bare SDL. */
+#include "bench/child.h"
 #include "bench/rows.h"
-const struct row rows_window[] = { { 0 } };
+#include "bench/stage_window.h"
+
+#include "base/files.h"
+#include "view/paint_ground.h"
+#include "view/sdl_png.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { WIDTH = 1920, HEIGHT = 1080, CELL = 48, CELL_OF_CROWD = 16 };
+
+/* Without a display SDL's dummy driver draws into memory. */
+static void choose_driver(void)
+{
+    if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
+        setenv("SDL_VIDEODRIVER", "dummy", 0);
+}
+
+/* ---- frames ---- */
+
+/* The smallest window that there is, in quick mode. */
+static int width_of(const struct gauge *gauge, int width)
+{
+    return gauge->quick ? 960 : width;
+}
+
+static int height_of(const struct gauge *gauge, int height)
+{
+    return gauge->quick ? 540 : height;
+}
+
+static bool measure_pan(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct stage stage;
+
+    (void)row;
+    choose_driver();
+    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT), crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
+        return false;
+    gauge_compare(gauge, (struct task){ stage_pan, &stage }, (struct task){ stage_bare, &stage }, r);
+    gauge_each(r, 1e6, 1e6);
+    snprintf(r->note, sizeof r->note, "%d tokens in view, %.0f frames a second", stage.tokens, 1000 / r->ours);
+    stage_close(&stage);
+    return true;
+}
+
+static bool measure_pan_rate(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct stage stage;
+
+    choose_driver();
+    if (!stage_open(gauge, &stage, width_of(gauge, row->a), height_of(gauge, row->b), crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
+        return false;
+    r->ours = 1e9 / gauge_time(gauge, (struct task){ stage_pan, &stage });
+    stage_close(&stage);
+    return true;
+}
+
+static bool measure_crowd(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct stage stage;
+
+    (void)row;
+    choose_driver();
+    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT), crowd_new(NULL, 119, 67, 4000, crowd_packed),
+                    CELL_OF_CROWD))
+        return false;
+    gauge_compare(gauge, (struct task){ stage_pan, &stage }, (struct task){ stage_blits, &stage }, r);
+    gauge_each(r, 1e6, 1e6);
+    snprintf(r->note, sizeof r->note, "%d in view", stage.tokens);
+    stage_close(&stage);
+    return true;
+}
+
+/* The frame after a figure went to the next cell; what moved it is not counted. */
+static double move_once(void *context)
+{
+    struct stage *stage = context;
+    struct play_screen *screen = stage->app.screen;
+    struct cell at = screen->view->token[0].at;
+    double begin;
+
+    at.x = (short)(at.x + (stage->step++ % 2 ? -1 : 1));
+    crowd_move(screen->session, 0, at);
+    begin = gauge_now();
+    stage_frame(stage);
+    return gauge_now() - begin;
+}
+
+static double bare_once(void *context)
+{
+    double begin = gauge_now();
+
+    stage_bare(context, 1);
+    return gauge_now() - begin;
+}
+
+/* A figure in the middle of the view; then nothing changes any more but where it stands. */
+static void come_to_rest(struct stage *stage)
+{
+    crowd_move(stage->app.screen->session, 0, (struct cell){ 45, 34 });
+    for (int i = 0; i < 4; i++)
+        stage_frame(stage);
+}
+
+static bool measure_move(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct stage stage;
+
+    (void)row;
+    choose_driver();
+    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT), crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
+        return false;
+    come_to_rest(&stage);
+    gauge_compare_once(gauge, move_once, &stage, bare_once, &stage, r);
+    gauge_each(r, 1e6, 1e6);
+    stage_close(&stage);
+    return true;
+}
+
+/* The same view of 4,096 figures on the largest board, and of 200 on a small one. */
+static bool open_two(struct gauge *gauge, struct stage *large, struct stage *small)
+{
+    int side = gauge->quick ? 300 : 1000, figures = gauge->quick ? 400 : TOKENS_MAX;
+
+    choose_driver();
+    if (!stage_open(gauge, large, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
+                    crowd_new(NULL, side, side, figures, crowd_cornered), CELL))
+        return false;
+    if (stage_open(gauge, small, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
+                   crowd_new(NULL, 100, 100, 200, crowd_cornered), CELL))
+        return true;
+    stage_close(large);
+    return false;
+}
+
+static bool measure_pan_far(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct stage large, small;
+
+    (void)row;
+    if (!open_two(gauge, &large, &small))
+        return false;
+    gauge_compare(gauge, (struct task){ stage_pan, &large }, (struct task){ stage_pan, &small }, r);
+    gauge_each(r, 1e6, 1e6);
+    stage_close(&small);
+    stage_close(&large);
+    return true;
+}
+
+static bool measure_move_far(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct stage large, small;
+
+    (void)row;
+    if (!open_two(gauge, &large, &small))
+        return false;
+    come_to_rest(&large);
+    come_to_rest(&small);
+    gauge_compare_once(gauge, move_once, &large, move_once, &small, r);
+    gauge_each(r, 1e6, 1e6);
+    stage_close(&small);
+    stage_close(&large);
+    return true;
+}
+
+/* ---- the program ---- */
+
+static const char demo[] = BENCH_SOURCE "/maps/bridge.scenario.json";
+
+/* Start the real program on the demo; `dump` is what it writes when it has come to rest. */
+static pid_t start_program(const struct gauge *gauge, char dump[300])
+{
+    char game[300];
+    const char *word[] = { BENCH_PROGRAM, demo,   "--save", game,     "--dump-ui", dump, "--seed", "1",
+                           "--size",      "1920x1080", "--still", "--pace", "0",         NULL };
+
+    snprintf(game, sizeof game, "%s/demo.battlemat", gauge->folder);
+    snprintf(dump, 300, "%s/dump.json", gauge->folder);
+    remove(game);
+    remove(dump);
+    choose_driver();
+    return child_start(word);
+}
+
+static pid_t start_bare(const struct gauge *gauge, char dump[300])
+{
+    const char *word[] = { "/proc/self/exe", "--child", "window", dump, NULL };
+
+    snprintf(dump, 300, "%s/bare", gauge->folder);
+    remove(dump);
+    choose_driver();
+    return child_start(word);
+}
+
+/* From the start to what it has on the screen; below 0: it never came. */
+static double time_start(struct gauge *gauge, pid_t (*start)(const struct gauge *, char *))
+{
+    char dump[300];
+    double begin = gauge_now(), took = -1;
+    pid_t pid = start(gauge, dump);
+
+    if (child_wait_for_file(dump, 20))
+        took = gauge_now() - begin;
+    child_end(pid);
+    return took;
+}
+
+static bool measure_first(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    double ours[11], bare[11], ratio[11];
+    int rounds = gauge->quick ? 1 : 11;
+
+    (void)row;
+    for (int i = 0; i < rounds; i++) {
+        ours[i] = time_start(gauge, start_program) / 1e6;
+        bare[i] = time_start(gauge, start_bare) / 1e6;
+        ratio[i] = ours[i] / bare[i];
+        if (ours[i] < 0 || bare[i] < 0)
+            return gauge_fail(gauge, "the program did not come up");
+    }
+    r->ours = gauge_median(ours, rounds);
+    r->floor = gauge_median(bare, rounds);
+    r->ratio = gauge_median(ratio, rounds);
+    return true;
+}
+
+/* How many frames the program says it has drawn. */
+static double frames_of(const char *dump)
+{
+    struct str text;
+    const char *at;
+    double frames = -1;
+
+    str_init(&text);
+    if (files_read(dump, 1 << 24, &text, NULL) && (at = strstr(str_cstr(&text), "\"frame\":")) != NULL)
+        frames = strtod(at + 8, NULL);
+    str_clear(&text);
+    return frames;
+}
+
+/* Left alone: what it draws (a = 0), which share of a core it takes in per cent (a = 1), megabytes it holds (a = 2). */
+static bool measure_rest(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    char dump[300];
+    pid_t pid = start_program(gauge, dump);
+    double frames, cpu, seconds = gauge->quick ? 0.3 : 4;
+
+    if (!child_wait_for_file(dump, 20)) {
+        child_end(pid);
+        return gauge_fail(gauge, "the program did not come up");
+    }
+    gauge_wait(gauge->quick ? 0.2 : 3); /* the rest of the ground is painted, halos have breathed */
+    frames = frames_of(dump);
+    cpu = child_cpu(pid);
+    gauge_wait(seconds);
+    frames = frames_of(dump) - frames;
+    cpu = (child_cpu(pid) - cpu) / seconds * 100;
+    r->ours = row->a == 0 ? frames : row->a == 1 ? cpu : (double)child_memory(pid, "VmRSS") * 1024 / 1e6;
+    if (row->a == 2)
+        snprintf(r->note, sizeof r->note, "at most %.1f", (double)child_memory(pid, "VmHWM") * 1024 / 1e6);
+    child_end(pid);
+    return true;
+}
+
+/* ---- a picture ---- */
+
+struct picture {
+    SDL_Surface *surface;
+    char ours[300], theirs[300];
+};
+
+static void write_ours(void *context, long times)
+{
+    struct picture *p = context;
+
+    for (long i = 0; i < times; i++)
+        sdl_png_write(p->surface, p->ours, NULL);
+}
+
+static void write_theirs(void *context, long times)
+{
+    struct picture *p = context;
+
+    for (long i = 0; i < times; i++)
+        IMG_SavePNG(p->surface, p->theirs);
+}
+
+static double bytes_of(const char *path)
+{
+    struct stat s;
+
+    return stat(path, &s) == 0 ? (double)s.st_size : 0;
+}
+
+/* The board of the demo as painted; time (a = 0) or bytes (a = 1). */
+static bool measure_png(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct picture p = { .surface = NULL };
+    struct draw draw;
+    struct err err = { .text = "no memory" };
+    struct theme theme = { THEME_DARK, 100 };
+    struct session *session = crowd_new(NULL, 60, 40, 1, crowd_spread);
+    struct paint_grid grid = { GRID_SQUARE, gauge->quick ? 8 : 32, 0, 0 };
+    int width = 60 * grid.cell, height = 40 * grid.cell;
+
+    snprintf(p.ours, sizeof p.ours, "%s/ours.png", gauge->folder);
+    snprintf(p.theirs, sizeof p.theirs, "%s/theirs.png", gauge->folder);
+    draw_init(&draw);
+    if (session) {
+        paint_ground_draw(&draw, &theme, session_state(session)->board, &grid, (struct rect){ 0, 0, width, height },
+                          1000);
+        p.surface = sdl_png_render(&draw, width, height, theme_color(&theme, ROLE_TABLE), &err);
+    }
+    if (p.surface) {
+        gauge_compare(gauge, (struct task){ write_ours, &p }, (struct task){ write_theirs, &p }, r);
+        gauge_each(r, 1e6, 1e6);
+    }
+    if (p.surface && row->a == 1)
+        *r = (struct result){ .ours = bytes_of(p.ours) / 1e6, .floor = bytes_of(p.theirs) / 1e6,
+                              .ratio = bytes_of(p.ours) / bytes_of(p.theirs) };
+    SDL_FreeSurface(p.surface);
+    draw_clear(&draw);
+    session_close(session);
+    return p.surface || gauge_fail(gauge, "%s", err.text);
+}
+
+const struct row rows_window[] = {
+    { "idle.frames", "window open, nobody does anything: frames drawn in 4 s", "frames", NULL, VALUE_MOST, 0,
+      measure_rest, 0, 0 },
+    { "idle.cpu", "the same: share of a core", "%", NULL, VALUE_MOST, 0.3, measure_rest, 1, 0 },
+    { "memory", "the demo at 1920x1080", "MB", NULL, VALUE_MOST, 60, measure_rest, 2, 0 },
+    { "first", "from the start of the program to its first picture", "ms", "a bare SDL window", RATIO_MOST, 2.5,
+      measure_first, 0, 0 },
+    { "pan", "a frame while panning, 1920x1080, 100x100 board, 200 tokens", "ms",
+      "copy of the frame, bare blits of its tokens, show", RATIO_MOST, 1.5, measure_pan, 0, 0 },
+    { "pan.1080p", "the same, frames a second", "/s", NULL, VALUE_LEAST, 60, measure_pan_rate, 1920, 1080 },
+    { "pan.4k", "the same at 3840x2160", "/s", NULL, VALUE_LEAST, 60, measure_pan_rate, 3840, 2160 },
+    { "move", "the frame after one token moved", "ms", "a bare frame as above", RATIO_MOST, 0.1, measure_move, 0, 0 },
+    { "move.far", "the same with 4,096 tokens on 1000x1000", "ms", "with 200 on 100x100", RATIO_MOST, 1.2,
+      measure_move_far, 0, 0 },
+    { "pan.far", "a frame while panning, 4,096 tokens on 1000x1000", "ms", "200 on 100x100", RATIO_MOST, 1.2,
+      measure_pan_far, 0, 0 },
+    { "pan.crowd", "a frame while panning, 4,000 tokens in view", "ms", "4,000 bare blits, show", RATIO_MOST, 1.5,
+      measure_crowd, 0, 0 },
+    { "png", "a painted board of 60x40 cells to a file", "ms", "IMG_SavePNG of the same pixels", RATIO_MOST, 0.35,
+      measure_png, 0, 0 },
+    { "png.bytes", "the same: size of the file", "MB", "IMG_SavePNG's", RATIO_MOST, 1.2, measure_png, 1, 0 },
+    { 0 },
+};
