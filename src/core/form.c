@@ -296,8 +296,24 @@ static bool parse_share(const struct form *f, const char *text, struct answer *a
     return question_allows(q, answer, value) || fail_share(f, value);
 }
 
+/* The word rest stands for the rest answer; as a text it is rest/1, which then is rest/1/1. */
+static bool is_rest_text(const char *text)
+{
+    if (strncmp(text, "rest", 4) != 0)
+        return false;
+    for (text += 4; strncmp(text, "/1", 2) == 0; text += 2)
+        ;
+    return *text == '\0';
+}
+
 static bool parse_words(const struct form *f, const char *text, int *value)
 {
+    char shorter[TEXT_BYTES + 1];
+
+    if (is_rest_text(text) && strlen(text) <= TEXT_BYTES + 2) {
+        snprintf(shorter, sizeof shorter, "%.*s", (int)strlen(text) - 2, text);
+        text = shorter;
+    }
     if (!text_valid(text, strlen(text)) || strlen(text) > TEXT_BYTES)
         return err_set(f->err, ERR_DATA, "expected %s to be a text of at most %d bytes", key_of(f),
                        TEXT_BYTES);
@@ -383,6 +399,8 @@ void form_answer(const struct question *q, const struct state *now, const struct
         break;
     case ASK_WORDS:
         str_add_text(out, texts_get(&book->texts, value[0]));
+        if (is_rest_text(texts_get(&book->texts, value[0])))
+            str_add_text(out, "/1");
         break;
     default:
         str_add_format(out, "%d", value[0]);

@@ -16,7 +16,8 @@ void form_roll(const struct question *q, char *text, size_t room);
 
 /*
  * What an option is called: its key, cell, figure, mark or text. The second of
- * a name is `goblin/2`; a figure named rest or none is `rest/1`.
+ * a name is `goblin/2`; a figure named rest or none is `rest/1`,
+ * and so is the text rest where words are asked.
  */
 void form_option(const struct question *q, int option, const struct state *now, const struct book *book,
                  struct str *out);

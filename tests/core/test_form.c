@@ -423,6 +423,27 @@ TEST(words)
     table_close(&t);
 }
 
+/* `rest` is the rest answer, so the text of that name needs another form, and that form one more. */
+TEST(the_text_rest_can_be_said)
+{
+    struct table t = scene();
+    struct question q = asked(ASK_WORDS);
+    char text[TEXT_BYTES + 3] = "rest";
+    int n = t.book.texts.n;
+
+    both(&t, &q, "rest/1", NUMBERS(n));
+    assert_string_equal(texts_get(&t.book.texts, n), "rest");
+    both(&t, &q, "rest/1/1", NUMBERS(n + 1));
+    assert_string_equal(texts_get(&t.book.texts, n + 1), "rest/1");
+    both(&t, &q, "rest/2", NUMBERS(n + 2));
+    both(&t, &q, "rested", NUMBERS(n + 3));
+    for (size_t i = 4; i < TEXT_BYTES + 2; i += 2)
+        memcpy(text + i, "/1", 3);
+    both(&t, &q, text, NUMBERS(n + 4));
+    assert_int_equal(strlen(texts_get(&t.book.texts, n + 4)), TEXT_BYTES);
+    table_close(&t);
+}
+
 TEST(without_memory_words_are_refused_for_that_reason)
 {
     struct table t = scene();
@@ -550,6 +571,7 @@ RUN(cmocka_unit_test(dice_have_kinds), cmocka_unit_test(faces), cmocka_unit_test
     cmocka_unit_test(what_would_have_been_accepted_is_said_the_nearest_first), cmocka_unit_test(numbers),
     cmocka_unit_test(shares_with_prices), cmocka_unit_test(least_amounts_are_left_out),
     cmocka_unit_test(shares_of_cells_and_of_names_with_commas), cmocka_unit_test(words),
+    cmocka_unit_test(the_text_rest_can_be_said),
     cmocka_unit_test(without_memory_words_are_refused_for_that_reason),
     cmocka_unit_test(choices_are_read_and_refused_without_memory),
     cmocka_unit_test(random_answers_come_back_and_changed_bytes_do_not_slip_through))
