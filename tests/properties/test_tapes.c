@@ -1,0 +1,108 @@
+/*
+ * Random tapes in a small fight of every rule set: the system that ships and the probes. What must hold of each
+ * is said in properties/trial.h; that each detector can fail is shown in test_trial_controls.c.
+ */
+#include "core/apply.h"
+#include "properties/fights.h"
+#include "properties/trial.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* So many fights of each system, with so many wishes in each; a system needs so many that its rules allow. */
+enum { FIGHTS = 24, WISHES = 120, ALLOWED_AT_LEAST = FIGHTS * 10 };
+
+struct account {
+    int allowed, answers, events;
+};
+
+/* Try it, ask everything of it, then let it happen. */
+static bool try_wish(struct random *random, struct bench *b, const struct command *c, struct account *account)
+{
+    struct trial t;
+    bool allowed = trial_make(&t, b, c, random);
+    const char *breach = allowed ? trial_breach(&t) : t.breach;
+
+    if (breach)
+        fail_msg("%s, %s: %s", b->rules->id, c->verb == VERB_EDIT ? "edit" : b->rules->actions[c->verb].key, breach);
+    if (allowed) {
+        account->allowed++;
+        account->answers += t.tape.len;
+        account->events += t.whole.n;
+        for (int i = 0; i < t.whole.n; i++)
+            assert_true(apply_event(&b->now, &t.whole.at[i]));
+    }
+    trial_clear(&t);
+    return allowed;
+}
+
+/* What the rules then do by themselves is tried too. */
+static void settle(struct random *random, struct bench *b, struct account *account)
+{
+    struct due due;
+
+    for (int i = 0; i < 50; i++) {
+        b->rules->due(&b->now, &b->book, &due);
+        if (due.kind != DUE_AUTO || !try_wish(random, b, &due.command, account))
+            return;
+    }
+}
+
+static void edit(struct random *random, struct bench *b, struct account *account)
+{
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    int number[EDIT_NUMBERS], n = chance_edit(random, b->rules, &b->now, false, number);
+
+    assert_true(tape_add(&c.args, (struct answer){ .kind = ASK_EDIT, .seat = SEAT_GM, .n = (short)n }, number));
+    try_wish(random, b, &c, account);
+    command_clear(&c);
+}
+
+static void play_fight(struct random *random, struct bench *b, struct account *account)
+{
+    struct command c;
+
+    for (int i = 0; i < WISHES && chance_wish(random, b->rules, &b->now, &c); i++) {
+        try_wish(random, b, &c, account);
+        settle(random, b, account);
+        if (i % 8 == 7)
+            edit(random, b, account);
+    }
+}
+
+/* `state`: which system. */
+static void every_property_holds(void **state)
+{
+    int system = *(const int *)*state;
+    struct account account = { 0 };
+    struct random random;
+
+    random_from_number(&random, 20260101u + (unsigned)system);
+    for (int i = 0; i < FIGHTS; i++) {
+        struct bench b = fight_of(system, &random);
+
+        play_fight(&random, &b, &account);
+        bench_close(&b);
+    }
+    print_message("# %s: %d wishes, %d answers, %d events\n", fight_system(system), account.allowed, account.answers,
+                  account.events);
+    assert_true(account.allowed >= ALLOWED_AT_LEAST);
+}
+
+int main(void)
+{
+    static int system[FIGHT_SYSTEMS];
+    struct CMUnitTest tests[FIGHT_SYSTEMS];
+
+    for (int i = 0; i < FIGHT_SYSTEMS; i++) {
+        system[i] = i;
+        tests[i] = (struct CMUnitTest)cmocka_unit_test_prestate(every_property_holds, &system[i]);
+        tests[i].name = fight_system(i);
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
