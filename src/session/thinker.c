@@ -16,6 +16,7 @@ struct thinker {
     pthread_mutex_t lock;      /* guards everything below */
     pthread_cond_t asked, finished;
     struct queue waiting, done;
+    struct queue refuse;       /* finished after nobody wanted it: freed on the asker's side */
     struct thought *under_way;
     bool unwanted;             /* nobody wants what is under way */
     bool end;
@@ -87,9 +88,7 @@ static void think(struct thinker *t, struct thought *thought)
     thought->run(thought, &t->stop);
     pthread_mutex_lock(&t->lock);
     t->under_way = NULL;
-    if (t->unwanted)
-        thought->kind = -1;
-    append(&t->done, thought);
+    append(t->unwanted ? &t->refuse : &t->done, thought);
     pthread_cond_broadcast(&t->finished);
 }
 
@@ -149,6 +148,7 @@ void thinker_free(struct thinker *t)
     pthread_join(t->thread, NULL);
     drop(&t->waiting, -1);
     drop(&t->done, -1);
+    drop(&t->refuse, -1);
     pthread_cond_destroy(&t->finished);
     pthread_cond_destroy(&t->asked);
     pthread_mutex_destroy(&t->lock);
@@ -163,24 +163,20 @@ void thinker_ask(struct thinker *t, struct thought *thought)
     pthread_mutex_unlock(&t->lock);
 }
 
-/* Of those that lie finished, the next that somebody wants; the others are freed. */
-static struct thought *take_wanted(struct thinker *t)
+struct thought *thinker_take(struct thinker *t, int kind)
 {
-    struct thought *thought;
-
-    while ((thought = take_first(&t->done)) != NULL && thought->kind < 0)
-        thought->drop(thought);
-    return thought;
-}
-
-struct thought *thinker_take(struct thinker *t)
-{
-    struct thought *thought;
+    struct queue others = { NULL, NULL };
+    struct thought *thought, *found = NULL;
 
     pthread_mutex_lock(&t->lock);
-    thought = take_wanted(t);
+    while ((thought = take_first(&t->done)) != NULL)
+        if (!found && is_kind(thought, kind))
+            found = thought;
+        else
+            append(&others, thought);
+    t->done = others;
     pthread_mutex_unlock(&t->lock);
-    return thought;
+    return found;
 }
 
 void thinker_forget(struct thinker *t, int kind)
@@ -188,6 +184,7 @@ void thinker_forget(struct thinker *t, int kind)
     pthread_mutex_lock(&t->lock);
     drop(&t->waiting, kind);
     drop(&t->done, kind);
+    drop(&t->refuse, -1);
     if (is_kind(t->under_way, kind)) {
         t->unwanted = true;
         atomic_store(&t->stop, true);

@@ -33,8 +33,8 @@ void thinker_free(struct thinker *thinker);
 /* Think about this after all that was asked before; taken over. */
 void thinker_ask(struct thinker *thinker, struct thought *thought);
 
-/* The next thought that is finished, the caller's from now on; NULL when there is none. */
-struct thought *thinker_take(struct thinker *thinker);
+/* The next thought of this kind (-1: any) that is finished, the caller's from now on; NULL when there is none. */
+struct thought *thinker_take(struct thinker *thinker, int kind);
 
 /* Nobody wants thoughts of this kind any more: those that wait are freed, the one under way ends and is freed. */
 void thinker_forget(struct thinker *thinker, int kind);

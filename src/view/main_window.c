@@ -86,7 +86,10 @@ static int run_window(const struct app_options *o)
     if (ready) {
         app.screen->anim.reduced = o->still;
         app.screen->pace = o->pace >= 0 ? (unsigned)o->pace : app.screen->pace;
+        app.ready = sdl_window_wake;
+        play_screen_think(app.screen, app.ready, app.ready_context);
         run(&app, &w, o);
+        play_screen_think(app.screen, NULL, NULL); /* nobody is to be woken any more */
         sdl_window_close(&w);
     }
     app_clear(&app);

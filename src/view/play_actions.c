@@ -57,6 +57,22 @@ static const struct play_odds *odds_of(struct play_screen *screen, const struct 
                           &row->command, spend);
 }
 
+/* May this spend go with the row? What comes first of it does not follow a walk. */
+static bool goes_with(const struct row *row, const struct spend *spend)
+{
+    return spend->action == row->verb && !row->refused && (spend->first < 0 || !row->planned);
+}
+
+/* Ask what spends would make of it, so that all questions of a frame go out together. */
+static void ask_spends(struct play_screen *screen, const struct row *row)
+{
+    if (needs_target(&screen->rules->actions[row->verb]) && row->command.target < 0)
+        return;
+    for (int i = 0; i < screen->rules->nspends; i++)
+        if (goes_with(row, &screen->rules->spends[i]))
+            odds_of(screen, row, &screen->rules->spends[i]);
+}
+
 static int gather(struct play_screen *screen, struct row *row)
 {
     char taken[32] = "E", label[96];
@@ -77,11 +93,13 @@ static int gather(struct play_screen *screen, struct row *row)
             row[n].refused = odds_of(screen, &row[n], NULL)->refused;
             row[n].planned = !row[n].refused;
         }
+        ask_spends(screen, &row[n]);
         play_words_action(screen, verb, screen->selected, label, sizeof label);
         row[n].key[0] = is_end(action) ? 'E' : play_words_letter(label, taken);
         row[n].key[1] = '\0';
         n++;
     }
+    play_odds_wait(&screen->odds);
     return n;
 }
 
@@ -136,11 +154,13 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
         play_words_odds(screen, &odds, text[0], sizeof text[0], text[1], sizeof text[1]);
         for (lines = 0; lines < 2 && text[lines][0] && tells(&odds); lines++)
             button.line[lines] = text[lines];
+        if (odds.waits)
+            button.line[lines++] = PLAY_WORDS_WAIT;
         if (lines > 0 && odds.n > 0 && !odds.of[0].ranged)
             button.bar = (int)lround(odds.of[0].chance * 1000);
         for (int i = 0; lines > 0 && i < screen->rules->nspends && lines < UI_LINES; i++) {
             const struct spend *spend = &screen->rules->spends[i];
-            if (spend->action == row->verb && (spend->first < 0 || !row->planned) &&
+            if (goes_with(row, spend) &&
                 spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
                 button.line[lines] = text[lines];
                 lines++;

@@ -1,10 +1,12 @@
 #include "view/play_odds.h"
 
 #include "base/hash.h"
-#include "core/shown.h"
+#include "view/play_screen.h"
 
 #include <math.h>
 #include <stdio.h>
+
+/* ---- what is kept ---- */
 
 static struct play_odds *remembered(struct play_odds_store *store, uint64_t key)
 {
@@ -22,6 +24,8 @@ static struct play_odds *forget_oldest(struct play_odds_store *store, uint64_t k
     *kept = (struct play_odds){ .key = key };
     return kept;
 }
+
+/* ---- what is watched ---- */
 
 /* A name may be a result or a value: both are watched, and what occurs is shown. */
 static void watch_names(struct odds *odds, const short *name)
@@ -47,7 +51,7 @@ static void take_range(struct play_chance *chance, const struct watch *watch)
 
 static void take_figures(struct play_odds *kept, const struct odds *odds)
 {
-    kept->exact = odds->exact;
+    kept->waits = false;
     kept->refused = odds->refused;
     kept->refusal = odds->refusal;
     for (int i = 0; i + 1 < odds->n; i += 2) {
@@ -55,6 +59,7 @@ static void take_figures(struct play_odds *kept, const struct odds *odds)
         struct play_chance *chance = &kept->of[kept->n++];
 
         *chance = (struct play_chance){ .name = (short)result->what,
+                                        .exact = odds->exact,
                                         .chance = result->chance,
                                         .mean = result->mean };
         if (total->chance > 0) {
@@ -65,25 +70,66 @@ static void take_figures(struct play_odds *kept, const struct odds *odds)
     }
 }
 
-/*
- * The odds of `command`, after `before` if there is one; NULL: of what is pending, once it is answered
- * by `first`.
- */
-static void work_out(struct play_odds *kept, struct session *session, const struct shown *shown,
-                     const struct command *before, const struct command *command, const struct tape *first,
-                     const short *names)
-{
-    struct policy policy[SEATS] = { { NULL, NULL } };
-    struct odds odds = { 0 };
+/* ---- asking ---- */
 
-    shown_policies(shown, policy);
-    watch_names(&odds, names);
-    if (before ? session_odds_after(session, shown->seat, before, command, policy, PLAY_ODDS_BUDGET, &odds)
-               : session_odds(session, shown->seat, command, first, policy, PLAY_ODDS_BUDGET, &odds))
-        take_figures(kept, &odds);
-    else
+void play_odds_take(struct play_odds_store *store, struct thought *thought)
+{
+    struct odds_thought *x = (struct odds_thought *)thought;
+    struct play_odds *kept = remembered(store, x->key);
+
+    if (kept && kept->waits && x->failed)
+        *kept = (struct play_odds){ 0 };
+    else if (kept && kept->waits)
+        take_figures(kept, &x->odds);
+    thought->drop(thought);
+}
+
+/* Ask on the thinker, or think at once. */
+static void ask(struct play_odds_store *store, struct odds_thought *x)
+{
+    const atomic_bool never = false;
+
+    x->thought.kind = THOUGHT_ODDS;
+    snapshot_release(store->last);
+    store->last = snapshot_hold(x->of);
+    if (store->thinker) {
+        store->asked = true;
+        thinker_ask(store->thinker, &x->thought);
+        return;
+    }
+    x->thought.run(&x->thought, &never);
+    play_odds_take(store, &x->thought);
+}
+
+/* What cannot be kept: there was no memory. */
+static const struct play_odds *failure(struct play_odds_store *store)
+{
+    store->failed = (struct play_odds){ .refused = true, .refusal = { .why = NAME_none } };
+    return &store->failed;
+}
+
+/* Ask about a wish that is not known yet, unless the rules refuse it. */
+static const struct play_odds *find(struct play_odds_store *store, struct session *session, uint64_t key,
+                                    const struct odds_wish *wish, const short *names)
+{
+    struct refusal refusal = { NULL, 0 };
+    bool refused = wish->command && !odds_allowed(session, wish, &refusal);
+    struct odds_thought *x = refused ? NULL : odds_thought_new(session, wish, store->last);
+    struct play_odds *kept;
+
+    if (!refused && !x)
+        return failure(store);
+    kept = forget_oldest(store, key);
+    if (refused) {
         kept->refused = true;
-    odds_clear(&odds);
+        kept->refusal = refusal;
+        return kept;
+    }
+    kept->waits = true;
+    x->key = key;
+    watch_names(&x->odds, names);
+    ask(store, x);
+    return kept->key == key ? kept : failure(store);
 }
 
 static uint64_t position_key(struct session *session)
@@ -93,6 +139,40 @@ static uint64_t position_key(struct session *session)
                        pending ? pending->head : -1 };
 
     return hash_more(session_state(session)->hash, numbers, sizeof numbers);
+}
+
+void play_odds_begin(struct play_odds_store *store, struct session *session, struct thinker *thinker)
+{
+    uint64_t position = position_key(session);
+
+    store->asked = false;
+    if (store->position == position && store->thinker == thinker)
+        return;
+    if (thinker)
+        thinker_forget(thinker, THOUGHT_ODDS);
+    for (int i = 0; i < PLAY_ODDS_KEPT; i++)
+        if (store->kept[i].waits)
+            store->kept[i] = (struct play_odds){ 0 };
+    store->position = position;
+    store->thinker = thinker;
+}
+
+void play_odds_clear(struct play_odds_store *store)
+{
+    snapshot_release(store->last);
+    *store = (struct play_odds_store){ .next = 0 };
+}
+
+void play_odds_wait(struct play_odds_store *store)
+{
+    struct thought *thought;
+
+    if (!store->thinker || !store->asked)
+        return;
+    store->asked = false;
+    thinker_wait(store->thinker, PLAY_ODDS_PATIENCE);
+    while ((thought = thinker_take(store->thinker, THOUGHT_ODDS)) != NULL)
+        play_odds_take(store, thought);
 }
 
 const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session,
@@ -105,41 +185,50 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
                        command->item,   command->cell.x,
                        command->cell.y, spend ? 1 + (int)(spend - rules->spends) : 0 };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
-    struct shown shown = { .seat = command->seat };
     struct command before = command_make(spend ? spend->first : -1, command->seat);
+    struct odds_wish wish = { .seat = command->seat,
+                              .before = spend && spend->first >= 0 ? &before : walk,
+                              .command = command,
+                              .shown = { .seat = command->seat },
+                              .budget = PLAY_ODDS_BUDGET };
+
     if (walk)
         key = hash_more(key, walk->args.value, (size_t)walk->args.nvalues * sizeof *walk->args.value);
-    struct play_odds *kept = remembered(store, key);
-
+    const struct play_odds *kept = remembered(store, key);
     if (kept)
         return kept;
     if (spend && spend->policy >= 0)
-        shown.spend = &rules->policies[spend->policy];
-    kept = forget_oldest(store, key);
+        wish.shown.spend = &rules->policies[spend->policy];
     before.actor = command->actor;
-    work_out(kept, session, &shown, spend && spend->first >= 0 ? &before : walk, command, NULL,
-             rules->actions[command->verb].odds);
-    return kept;
+    return find(store, session, key, &wish, rules->actions[command->verb].odds);
 }
 
 const struct play_odds *play_odds_answer(struct play_odds_store *store, struct session *session,
                                          const struct answer *answer, const int *value)
 {
+    static const struct play_odds nothing = { .key = 0 };
     const struct play *pending = session_pending(session);
     uint64_t key = hash_more(position_key(session), value, (size_t)answer->n * sizeof *value) ^ 1;
     int verb = pending && pending->command ? pending->command->verb : VERB_EDIT;
-    struct play_odds *kept = remembered(store, key);
-    struct shown shown = { .seat = answer->seat };
+    const struct play_odds *kept = remembered(store, key);
     struct tape first = { 0 };
+    struct odds_wish wish = { .seat = answer->seat,
+                              .first = &first,
+                              .shown = { .seat = answer->seat },
+                              .budget = PLAY_ODDS_BUDGET };
 
     if (kept)
         return kept;
-    kept = forget_oldest(store, key);
-    if (verb >= 0 && tape_add(&first, *answer, value))
-        work_out(kept, session, &shown, NULL, NULL, &first, session_rules(session)->actions[verb].odds);
+    if (verb < 0)
+        return &nothing;
+    kept = tape_add(&first, *answer, value)
+               ? find(store, session, key, &wish, session_rules(session)->actions[verb].odds)
+               : failure(store);
     tape_clear(&first);
     return kept;
 }
+
+/* ---- reading ---- */
 
 void play_odds_percent(double chance, char *text, size_t room)
 {

@@ -1,29 +1,33 @@
 /*
  * view/play_odds.h - the figures on buttons: exact odds, asked for once.
  *
- * The one place where the window asks for odds. They come from the rules'
- * own code (session_odds); nothing is worked out here. Answers are kept until
- * the position changes. A seat's odds assume what the rule set says they do
- * (ruleset.assumed, AS-143); a spend is followed if it is asked for (AS-144).
+ * The one place where the window asks for odds. They come from the rules' own
+ * code (session/odds.h), worked out on the screen's thinker; nothing is worked
+ * out here. Until they are known an entry says that it waits; whether the wish
+ * is allowed is known at once. Answers are kept until the position changes. A
+ * seat's odds assume what the rule set says they do (ruleset.assumed, AS-143);
+ * a spend is followed if it is asked for (AS-144).
  */
 #ifndef VIEW_PLAY_ODDS_H
 #define VIEW_PLAY_ODDS_H
 
-#include "session/session.h"
+#include "session/odds.h"
 
-enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 128, PLAY_ODDS_BUDGET = 60000 };
+enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 128, PLAY_ODDS_BUDGET = 1000000, PLAY_ODDS_PATIENCE = 3 };
 
 /* One figure under a button: the chance of a result, or the range of a value. */
 struct play_chance {
     short name;
     bool ranged; /* a value that has a range: damage */
+    bool exact;  /* false: an estimate, and to be shown as one */
     double chance, mean;
     int lo, hi;
 };
 
 struct play_odds {
     uint64_t key;
-    bool refused, exact;
+    bool waits;   /* they are being worked out: no figures yet */
+    bool refused; /* without a rule: they cannot be told without telling what the seat may not know */
     struct refusal refusal;
     int n;
     struct play_chance of[PLAY_ODDS_FIGURES];
@@ -31,8 +35,28 @@ struct play_odds {
 
 struct play_odds_store {
     struct play_odds kept[PLAY_ODDS_KEPT];
+    struct play_odds failed; /* what there was no memory for; asked again in the next frame */
     int next;
+    struct thinker *thinker;  /* NULL: worked out at once */
+    struct snapshot *last;    /* of the questions asked last, for the next one */
+    uint64_t position;        /* to which the questions that wait belong */
+    bool asked;               /* something was, in this frame */
 };
+
+/* A frame begins. Questions about another position are not waited for any more. */
+void play_odds_begin(struct play_odds_store *store, struct session *session, struct thinker *thinker);
+
+/* Give back what it holds; the thinker must be gone. */
+void play_odds_clear(struct play_odds_store *store);
+
+/* A thought of kind THOUGHT_ODDS is finished; taken over. */
+void play_odds_take(struct play_odds_store *store, struct thought *thought);
+
+/*
+ * Wait a moment for what was asked in this frame, at most PLAY_ODDS_PATIENCE
+ * milliseconds: the usual odds are known by then and need no second frame.
+ */
+void play_odds_wait(struct play_odds_store *store);
 
 /*
  * The odds of a wish for the seat that makes it; `spend` (NULL: nobody

@@ -1,6 +1,7 @@
 #include "view/play_plan.h"
 
 #include "base/hash.h"
+#include "session/odds.h"
 
 #include <stdlib.h>
 
@@ -64,15 +65,13 @@ static bool lay_way(struct play_plan *plan, struct reach *reach, const struct co
     return n > 0;
 }
 
-/* Would the deed be allowed from the end of the way? Its odds are not wanted. */
+/* Would the deed be allowed from the end of the way? */
 static bool allowed(const struct play_plan *plan, struct session *session, const struct command *deed)
 {
-    struct policy policy[SEATS] = { { NULL, NULL } };
-    struct odds odds = { 0 };
-    bool done = session_odds_after(session, deed->seat, &plan->walk, deed, policy, 1, &odds) && !odds.refused;
+    struct odds_wish wish = { .seat = deed->seat, .before = &plan->walk, .command = deed };
+    struct refusal refusal;
 
-    odds_clear(&odds);
-    return done;
+    return odds_allowed(session, &wish, &refusal);
 }
 
 void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach,

@@ -1,11 +1,13 @@
 #include "view/play_screen.h"
 
 #include "base/mem.h"
+#include "session/thinker.h"
 #include "view/paint_arrow.h"
 #include "view/play_board.h"
 #include "view/play_figure.h"
 #include "view/play_input.h"
 #include "view/play_log.h"
+#include "view/play_opponent.h"
 #include "view/play_panel.h"
 #include "view/play_strip.h"
 #include "view/play_tray.h"
@@ -195,7 +197,8 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->drag.clicked_token = NOBODY;
     screen->log_open = true;
     screen->pace = PLAY_PACE;
-    screen->opponent_stuck = -1;
+    screen->opponent.stuck = -1;
+    session_defer(session, true);
     screen->floor = setup_end(session);
     reach_init(&screen->reach);
     screen_look(screen);
@@ -206,11 +209,22 @@ void play_screen_free(struct play_screen *screen)
 {
     if (!screen)
         return;
+    play_opponent_forget(screen);
+    thinker_free(screen->thinker);
+    play_odds_clear(&screen->odds);
     reach_clear(&screen->reach);
     play_plan_clear(&screen->plan);
     log_clear(&screen->log);
     session_close(screen->session);
     mem_free(screen);
+}
+
+void play_screen_think(struct play_screen *screen, void (*ready)(void *context), void *context)
+{
+    play_opponent_forget(screen);
+    thinker_free(screen->thinker);
+    screen->thinker = ready ? thinker_new(ready, context) : NULL;
+    play_odds_begin(&screen->odds, screen->session, screen->thinker);
 }
 
 /* ---- keeping up with the game ---- */
@@ -358,44 +372,33 @@ static void keep_selection(struct play_screen *screen)
         screen->selected = first_to_act(screen);
 }
 
-/* Is it the program's turn, and nobody's else? */
-static bool program_acts(const struct play_screen *screen)
+/* What was thought out since the last frame goes where it belongs. */
+static void take_thoughts(struct play_screen *screen)
 {
-    const struct due *due = session_due(screen->session);
+    struct thought *thought;
 
-    if (session_question(screen->session) || due->kind != DUE_WAIT)
-        return false;
-    for (int i = 0; i < SEATS; i++)
-        if (due->seats >> i & 1 && person(screen, i))
-            return false;
-    return session_head(screen->session) != screen->opponent_stuck;
+    while (screen->thinker && (thought = thinker_take(screen->thinker, -1)) != NULL)
+        if (thought->kind == THOUGHT_OPPONENT)
+            play_opponent_take(screen, thought);
+        else
+            play_odds_take(&screen->odds, thought);
 }
 
-/*
- * The program plays its figures at a pace that can be read; milliseconds until it goes on, 0: it is
- * not its turn.
- */
 static unsigned run_opponent(struct play_screen *screen)
 {
-    if (!program_acts(screen))
-        return 0;
-    if (!screen->opponent_waits) {
-        screen->opponent_waits = true;
-        screen->opponent_at = screen->now + screen->pace + anim_left(&screen->anim, screen->now);
-    }
-    if ((int)(screen->opponent_at - screen->now) > 0)
-        return screen->opponent_at - screen->now;
-    screen->opponent_waits = false;
-    if (!play_wish_opponent(screen))
-        screen->opponent_stuck = session_head(screen->session);
-    keep_up(screen);
-    return 1;
+    bool done;
+    unsigned wake = play_opponent_run(screen, &done);
+
+    if (done)
+        keep_up(screen);
+    return wake;
 }
 
 bool play_screen_settled(const struct play_screen *screen)
 {
     return screen->anim.n == 0 && !screen->spinning && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
-           !program_acts(screen) && screen->wish.kind == WISH_NOTHING;
+           !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
+           !(screen->thinker && thinker_busy(screen->thinker, -1));
 }
 
 /* ---- one frame ---- */
@@ -506,8 +509,11 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
 {
     screen->now = ui->in.now;
     screen->theme = ui->theme;
-    play_wish_do(screen); /* of the frame before: while one is built and shown, its view must last */
+    if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
+        play_opponent_forget(screen);
     keep_up(screen);
+    play_odds_begin(&screen->odds, screen->session, screen->thinker);
+    take_thoughts(screen);
     unsigned wake = run_opponent(screen);
     play_figure_sides(screen);
     keep_selection(screen);

@@ -71,6 +71,19 @@ struct play_side {
     int side, look;
 };
 
+/* What the thinker is asked to think about: `kind` of a thought. */
+enum { THOUGHT_ODDS, THOUGHT_OPPONENT };
+
+/* How far the program is with its next deed or answer. */
+struct play_opponent {
+    struct thought *choice; /* thought out, not yet done; owned */
+    bool thinks;            /* the thinker is at it */
+    bool waits;             /* until `at`, so that one can follow */
+    unsigned at;
+    int attempt; /* deeds that were thought of and refused */
+    int stuck;   /* the entry after which it found nothing to do, -1 none */
+};
+
 enum { PLAY_SIDES = 16, PLAY_TICKS = 6 };
 
 /* A number of health up to which a derived mark holds: "wounded 10". */
@@ -135,10 +148,10 @@ struct play_screen {
     int dice_still;      /* how many of those shown have landed before */
     unsigned dice_since; /* when the latest of them came */
     bool spinning;
-    unsigned now, opponent_at; /* when the program goes on */
+    unsigned now;
+    struct thinker *thinker;   /* thinks about odds and for the program; NULL: that is done within the frame */
+    struct play_opponent opponent;
     unsigned pace;             /* how long it waits before each deed */
-    bool opponent_waits;
-    int opponent_stuck; /* the entry after which it found nothing to do, -1 none */
     bool help, menu;
     char notice[PLAY_NOTICE];
     unsigned notice_until;
@@ -155,12 +168,18 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
 void play_screen_free(struct play_screen *screen);
 
 /*
+ * From now on think beside the frames; `ready` is called from another thread whenever a frame is wanted
+ * for what came of it. Without a thread everything is thought out within the frame. `ready` NULL: stop.
+ */
+void play_screen_think(struct play_screen *screen, void (*ready)(void *context), void *context);
+
+/*
  * Show one frame: between ui_begin() and ui_end(). Milliseconds until the
  * screen changes by itself, 0 for never.
  */
 unsigned play_screen_frame(struct play_screen *screen, struct ui *ui);
 
-/* Nothing moves, nobody but a person is to act: what --dump-ui waits for. */
+/* Nothing moves or is being thought about, nobody but a person is to act: what --dump-ui waits for. */
 bool play_screen_settled(const struct play_screen *screen);
 
 /* ---- shared by play_*.c ---- */

@@ -67,9 +67,9 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
 
     if (screen->aim >= 0)
         snprintf(out, room, "Choose whom. Esc lets go.");
-    else if (screen->opponent_waits && actor >= 0 && !screen_is_ours(screen, actor))
+    else if (screen->opponent.waits && actor >= 0 && !screen_is_ours(screen, actor))
         snprintf(out, room, "%s acts.", screen_figure(screen, actor));
-    else if (screen->opponent_waits)
+    else if (screen->opponent.waits)
         snprintf(out, room, "The other side acts.");
     else if (actor >= 0 && actor != screen->selected && screen_may_act(screen, actor))
         snprintf(out, room, "%s acts: click it to go on.", screen_figure(screen, actor));
@@ -317,18 +317,32 @@ static bool shown_as_button(const struct question *q, int option)
     return !cell_somewhere(q->option[option].cell);
 }
 
-/* Odds of an answer, if the deed under way has odds at all. */
-static void answer_odds(struct play_screen *screen, const struct question *q, int seat, int option, char *one,
-                        size_t one_room, char *two, size_t two_room)
+/* Odds of an answer, if the deed under way has odds at all; NULL: none are shown. */
+static const struct play_odds *odds_of(struct play_screen *screen, const struct question *q, int seat,
+                                       int option)
 {
     struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
 
-    one[0] = two[0] = '\0';
     if (q->n > ANSWERS_WITH_ODDS || (screen->spread.n > 1 && !screen->spread.ahead))
-        return;
+        return NULL;
     const struct play_odds *odds = play_odds_answer(&screen->odds, screen->session, &answer, &option);
     screen_look(screen);
+    return odds;
+}
+
+static void answer_odds(struct play_screen *screen, const struct question *q, int seat, int option, char *one,
+                        size_t one_room, char *two, size_t two_room)
+{
+    const struct play_odds *odds = odds_of(screen, q, seat, option);
+
+    one[0] = two[0] = '\0';
+    if (!odds)
+        return;
     play_words_odds(screen, odds, one, one_room, two, two_room);
+    if (odds->waits)
+        snprintf(one, one_room, "%s", PLAY_WORDS_WAIT);
+    else if (odds->refused && !odds->refusal.rule)
+        snprintf(one, one_room, "%s", PLAY_WORDS_UNKNOWN);
 }
 
 /* The way the shove's kind leads, in the button's line. */
@@ -391,6 +405,9 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     for (int i = 0; i < q->n; i++)
         if (shown_as_button(q, i))
             option[n++] = i;
+    for (int i = 0; i < n; i++)
+        odds_of(screen, q, seat, option[i]);
+    play_odds_wait(&screen->odds);
     if (n == 0)
         ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
                  "Point at one of the cells on the board.");

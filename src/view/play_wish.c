@@ -189,6 +189,7 @@ bool play_wish_do(struct play_screen *screen)
     struct play_wish wish = screen->wish;
 
     screen->wish.kind = WISH_NOTHING;
+    session_defer(screen->session, wish.steps == 0); /* a way goes on to its end, whoever is asked on it */
     switch (wish.kind) {
     case WISH_NOTHING:
         return false;
@@ -219,17 +220,17 @@ bool play_wish_do(struct play_screen *screen)
         save_copy(screen);
         break;
     }
-    screen->opponent_waits = false;
+    session_defer(screen->session, true);
     return true;
 }
 
-bool play_wish_opponent(struct play_screen *screen)
+bool play_wish_act(struct play_screen *screen, struct thought *choice)
 {
-    bool did = session_opponent(screen->session);
+    bool done = session_act(screen->session, choice);
 
-    if (did && session_question(screen->session))
+    if (done && session_question(screen->session))
         serve(screen, OUTCOME_ASKS);
-    return did;
+    return done;
 }
 
 void play_wish_serve(struct play_screen *screen)

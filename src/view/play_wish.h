@@ -33,8 +33,8 @@ void play_wish_simple(struct play_screen *screen, enum wish_kind kind);
 /* Carry out what was noted. True if there was anything. */
 bool play_wish_do(struct play_screen *screen);
 
-/* Let the program do one thing for its seats. False: it has nothing to do. */
-bool play_wish_opponent(struct play_screen *screen);
+/* Do what was thought of for the program (session_think). False: it is refused now. */
+bool play_wish_act(struct play_screen *screen, struct thought *choice);
 
 /* Let whoever is not a person answer what is open, as after loading a game. */
 void play_wish_serve(struct play_screen *screen);

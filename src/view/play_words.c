@@ -215,7 +215,7 @@ void play_words_chance(const struct play_screen *screen, const struct play_chanc
         snprintf(number, sizeof number, "%d to %d", chance->lo, chance->hi);
     else
         play_odds_percent(chance->chance, number, sizeof number);
-    snprintf(out, room, FONT_STRONG "%s" FONT_PLAIN " %s", number,
+    snprintf(out, room, "%s" FONT_STRONG "%s" FONT_PLAIN " %s", chance->exact ? "" : "about ", number,
              figure_word(screen, chance->name, word, sizeof word));
 }
 
@@ -234,8 +234,8 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
             continue; /* the first figure is shown even if it is 0 % */
         if (!chance->ranged && big < 2 && n < room) {
             play_odds_percent(chance->chance, number, sizeof number);
-            n += (size_t)snprintf(out + n, room - n, "%s" FONT_NUMBER "%s" FONT_PLAIN " %s",
-                                  big++ ? "   " : "", number,
+            n += (size_t)snprintf(out + n, room - n, "%s%s" FONT_NUMBER "%s" FONT_PLAIN " %s",
+                                  big++ ? "   " : "", chance->exact ? "" : "about ", number,
                                   figure_word(screen, chance->name, word, sizeof word));
         } else if (m < more_room) {
             play_words_chance(screen, chance, text, sizeof text);

@@ -16,6 +16,10 @@ void play_words_action(const struct play_screen *screen, int verb, int actor, ch
 /* The icon of an action. */
 enum icon play_words_icon(const struct play_screen *screen, int verb);
 
+/* What a button shows while its odds are worked out; what it shows when they cannot be told. */
+#define PLAY_WORDS_WAIT "\xe2\x80\xa6"
+#define PLAY_WORDS_UNKNOWN "?"
+
 /*
  * "70 % hit   47.5 % prone" with marks, big figures first; "" if there are none. The rest goes to
  * `more`: "2 to 7 damage, 35 % out".

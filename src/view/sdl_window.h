@@ -36,6 +36,9 @@ void sdl_window_close(struct sdl_window *w);
  */
 bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds);
 
+/* Ask for a frame: may be called from any thread while the window is open. A thinker's `ready`. */
+void sdl_window_wake(void *unused);
+
 /* Show a list. True if parts were put off and should be shown again soon. */
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground);
 
