@@ -130,12 +130,14 @@ const char *trial_repeats(struct trial *t)
 {
     struct state elsewhere = { 0 };
     struct play here, there;
+    enum outcome one, other;
     const char *breach = NULL;
 
     if (!state_copy(&elsewhere, &t->b->now))
         return "no memory";
-    if (!is_whole(t, &here, run_with(&here, t, &t->b->now, t->tape.len))
-        || !is_whole(t, &there, run_with(&there, t, &elsewhere, t->tape.len)))
+    one = run_with(&here, t, &t->b->now, t->tape.len);
+    other = run_with(&there, t, &elsewhere, t->tape.len);
+    if (!is_whole(t, &here, one) || !is_whole(t, &there, other))
         breach = "the same tape gave other events";
     else if (!state_same(&elsewhere, &t->b->now))
         breach = "the same events led to another state";

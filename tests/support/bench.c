@@ -11,7 +11,12 @@
 
 struct bench bench_open(const char *system, enum layout layout, int columns, int rows)
 {
-    struct bench b = { .rules = rules_find(system) };
+    return bench_open_with(rules_find(system), layout, columns, rows);
+}
+
+struct bench bench_open_with(const struct ruleset *rules, enum layout layout, int columns, int rows)
+{
+    struct bench b = { .rules = rules };
 
     BUG_UNLESS(b.rules && book_init(&b.book, b.rules) && apply_start(&b.now, b.rules));
     if (columns > 0) {

@@ -24,6 +24,8 @@ struct bench {
 
 /* A game without figures; no board when `columns` is 0. */
 struct bench bench_open(const char *system, enum layout layout, int columns, int rows);
+/* The same with rules that stand in no list. */
+struct bench bench_open_with(const struct ruleset *rules, enum layout layout, int columns, int rows);
 void bench_close(struct bench *b);
 
 /* A figure with stats `key=number`, marks `key` and items `key` (in use); returns its number. */

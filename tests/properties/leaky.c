@@ -1,0 +1,144 @@
+#include "properties/leaky.h"
+
+#include "core/apply.h"
+
+enum { HP, STATS };
+
+#define NAMES(X) X(answer) X(told)
+
+enum {
+    FIRST = NAME_COUNT - 1,
+#define NAME_ENUM(word) N_##word,
+    NAMES(NAME_ENUM)
+#undef NAME_ENUM
+        N_COUNT
+};
+
+static const char *const names[N_COUNT] = {
+#define NAME_ROW(word) #word,
+    CORE_NAMES(NAME_ROW) NAMES(NAME_ROW)
+#undef NAME_ROW
+};
+
+static int ask(struct play *p)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_COUNT, N_answer, "LE-1", p->actor, play_seat_of(p, p->actor));
+    q.hi = 9;
+    return play_count(p, &q);
+}
+
+static void tell(struct play *p, int number)
+{
+    play_result(p, p->actor, N_told, number, NOBODY, "LE-1");
+}
+
+/* All but the honest one share this beginning, so that there are a question and a border. */
+static void begin(struct play *p)
+{
+    p->x[0] = ask(p);
+    play_add(p, p->actor, HP, -1, "LE-1");
+}
+
+static void honest(struct play *p)
+{
+    tell(p, p->x[0] + ask(p));
+}
+
+static void counts(struct play *p)
+{
+    static int runs;
+
+    tell(p, ++runs);
+}
+
+static void points(struct play *p)
+{
+    tell(p, (int)((uintptr_t)p->now->token >> 4 & 0xffff));
+}
+
+static void peeks(struct play *p)
+{
+    tell(p, p->tape->len);
+    ask(p);
+}
+
+static void left_over(struct play *p)
+{
+    tell(p, p->refusal.why);
+}
+
+static int whispered;
+
+static void whisper(struct play *p)
+{
+    whispered = ask(p);
+}
+
+static void repeat(struct play *p)
+{
+    tell(p, whispered);
+}
+
+static void behind(struct play *p)
+{
+    apply_event(p->now, &(struct event){ .kind = EVENT_POOL, .what = 3, .old = p->now->pool[3],
+                                         .now = p->now->pool[3] + 1 });
+}
+
+#define TWO_STEPS(name, one, other) \
+    static const struct step name##_steps[] = { { "begin", one, NEEDS_ACTOR, KEEP(0), 0 }, \
+                                                { "go-on", other, NEEDS_ACTOR, 0, 0 }, \
+                                                { NULL } }
+
+TWO_STEPS(honest, begin, honest);
+TWO_STEPS(counts, begin, counts);
+TWO_STEPS(points, begin, points);
+TWO_STEPS(peeks, begin, peeks);
+TWO_STEPS(left_over, begin, left_over);
+TWO_STEPS(whispers, whisper, repeat);
+TWO_STEPS(behind, begin, behind);
+
+static const struct proc procs[LEAKS] = {
+    [LEAK_HONEST] = { "honest", honest_steps, NULL },       [LEAK_COUNTS] = { "counts", counts_steps, NULL },
+    [LEAK_POINTS] = { "points", points_steps, NULL },       [LEAK_PEEKS] = { "peeks", peeks_steps, NULL },
+    [LEAK_LEFT_OVER] = { "left_over", left_over_steps, NULL }, [LEAK_WHISPERS] = { "whispers", whispers_steps, NULL },
+    [LEAK_BEHIND] = { "behind", behind_steps, NULL },
+};
+#define ACTION(row) [row] = { #row, row, WHEN_DOWNTIME, 0, NULL, "LE-1", NULL, NULL }
+static const struct action actions[LEAKS] = { ACTION(LEAK_HONEST), ACTION(LEAK_COUNTS),    ACTION(LEAK_POINTS),
+                                              ACTION(LEAK_PEEKS),  ACTION(LEAK_LEFT_OVER), ACTION(LEAK_WHISPERS),
+                                              ACTION(LEAK_BEHIND) };
+static const struct stat_def stats[STATS] = { [HP] = { "hp", 0, 99, 10, STAT_PLAIN, "LE-1" } };
+
+static bool here(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE);
+}
+
+static const struct ruleset leaky = {
+    .id = "leaky", .title = "Leaky", .prefix = "LE", .version = 1,
+    .name = names, .nnames = N_COUNT,
+    .stats = stats, .nstats = STATS,
+    .procs = procs, .nprocs = LEAKS,
+    .actions = actions, .nactions = LEAKS,
+    .stat_hp = HP, .stat_hp_max = -1, .mark_modifier = -1,
+    .able = here, .there = here, .may_act = here, .blocks = here,
+};
+
+struct bench leaky_fight(void)
+{
+    struct bench b = bench_open_with(&leaky, GRID_SQUARE, 4, 4);
+
+    bench_figure(&b, "sieve", "heroes", 1, "1,1", "hp=9");
+    return b;
+}
+
+struct command leaky_wish(enum leak leak)
+{
+    struct command c = command_make(leak, 1);
+
+    c.actor = 0;
+    return c;
+}
