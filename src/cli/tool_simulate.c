@@ -3,209 +3,246 @@
 
 #include "base/mem.h"
 #include "base/writer.h"
+#include "cli/simulation.h"
 #include "content/scenario.h"
 #include "rules/list.h"
-#include "session/game.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 const struct flag tool_simulate_flags[] = {
-    { "--fights", "N", "how many fights (1)" },
-    { "--seed", "S", "the seed of the first fight's dice (1); later fights follow from it" },
+    { "--fights", "N", "how many fights of each scenario (1)" },
+    { "--seed", "S", "what all dice come from (1); each fight's own seed follows from it" },
     { "--policy", "quick|strong", "how well the program plays (quick)" },
-    { "--jobs", "J", "how many fights at once (1)" },
+    { "--jobs", "J", "how many fights at once (1); the result is the same" },
     { "--json", NULL, "one JSON document" },
     { NULL, NULL, NULL },
 };
 
-enum { SIDES = 16, RULES_COUNTED = 512, DEEDS_MAX = 4000 };
+/* ---- which rules had no hand in it, and why ---- */
 
-/* What all fights came to. */
-struct tally_of_fights {
-    const struct ruleset *rules;
-    char side[SIDES][64];
-    int nsides;
-    long won[SIDES], drawn, rounds, fights;
-    long fired[RULES_COUNTED];  /* fights in which a rule was cited, by its number */
+/* Why a rule was not seen. */
+enum absent { ABSENT_NEVER, ABSENT_GM, ABSENT_SWITCH, ABSENT_BOARDS, ABSENT_ELSEWHERE, ABSENT_KINDS };
+
+static const struct {
+    const char *key, *says;
+} absences[ABSENT_KINDS] = {
+    [ABSENT_NEVER] = { "never", "never, though a fight between programs can bring them about" },
+    [ABSENT_GM] = { "gm", "not seen: only a GM brings them about" },
+    [ABSENT_SWITCH] = { "switch", "not seen: only house rules that are off bring them about" },
+    [ABSENT_BOARDS] = { "boards", "not seen: they are about other boards" },
+    [ABSENT_ELSEWHERE] = { "elsewhere", "not seen: they lie outside of fights" },
 };
 
-/* ---- one fight ---- */
-
-/* Fight to the end: nobody may act any more, or it takes too long. */
-static void fight(struct session *s)
+static enum absent why_absent(const struct rule_row *row, unsigned layouts)
 {
-    for (int i = 0; i < DEEDS_MAX && session_state(s)->turn.mode == MODE_ENCOUNTER; i++)
-        if (!session_opponent(s))
-            return;
+    if (row->scope == SCOPE_GM)
+        return ABSENT_GM;
+    if (row->scope == SCOPE_SWITCH)
+        return ABSENT_SWITCH;
+    if (row->scope == SCOPE_ELSEWHERE)
+        return ABSENT_ELSEWHERE;
+    return row->layouts & layouts ? ABSENT_NEVER : ABSENT_BOARDS;
 }
 
-/* ---- what it came to ---- */
+/* ---- telling it ---- */
 
-static int find_side(struct tally_of_fights *t, const char *name)
+/* All runs together. */
+struct report {
+    struct catalogue catalogue;
+    const struct ruleset *rules;
+    struct outcomes outcomes;
+    unsigned layouts; /* a set of the boards fought on */
+};
+
+static double share(long part, long whole)
 {
-    for (int i = 0; i < t->nsides; i++)
-        if (strcmp(t->side[i], name) == 0)
-            return i;
-    if (t->nsides == SIDES)
-        return SIDES - 1;
-    snprintf(t->side[t->nsides], sizeof t->side[0], "%s", name);
-    return t->nsides++;
+    return whole ? (double)part / (double)whole : 0.0;
 }
 
-/* The side that alone has somebody who can act; -1: none, or several. */
-static int winner(struct tally_of_fights *t, struct session *s)
+static void print_absent(const struct report *r, enum absent why)
 {
-    const struct state *now = session_state(s);
-    int won = -1;
+    int n = 0;
 
-    for (int i = 0; i < now->ntokens; i++) {
-        int side = find_side(t, texts_get(&session_book(s)->texts, now->token[i].side));
+    for (int i = 0; i < r->catalogue.n; i++) {
+        const struct rule_row *row = &r->catalogue.row[i];
 
-        if (!t->rules->able(now, i))
+        if (r->outcomes.rules.fights[row->number] > 0 || why_absent(row, r->layouts) != why)
             continue;
-        if (won >= 0 && won != side)
-            return -1;
-        won = side;
+        if (n++ == 0)
+            printf("%s:\n ", absences[why].says);
+        printf(" %s", row->id);
     }
-    return won;
+    if (n > 0)
+        putchar('\n');
 }
 
-static void count_rules(struct tally_of_fights *t, struct session *s)
+static void print(const struct report *r)
 {
-    bool seen[RULES_COUNTED] = { false };
+    const struct outcomes *o = &r->outcomes;
 
-    for (int id = session_head(s); id > 0;) {
-        const struct entry *e = session_entry(s, id);
-
-        if (!e)
-            return;
-        for (int i = 0; i < e->nevents; i++) {
-            if (e->event[i].kind == EVENT_TURN && e->event[i].what == NAME_round
-                && e->event[i].now > e->event[i].old)
-                t->rounds++;
-            if (e->event[i].rule < RULES_COUNTED)
-                seen[e->event[i].rule] = true;
-        }
-        id = e->parent;
-    }
-    for (int i = 1; i < RULES_COUNTED; i++)
-        t->fired[i] += seen[i];
-}
-
-static void count_fight(struct tally_of_fights *t, struct session *s)
-{
-    int won = winner(t, s);
-
-    t->fights++;
-    if (won >= 0)
-        t->won[won]++;
-    else
-        t->drawn++;
-    count_rules(t, s);
-}
-
-static void print(const struct tally_of_fights *t)
-{
-    printf("%ld fights, %.2f rounds each\n", t->fights,
-           t->fights ? (double)t->rounds / (double)t->fights : 0.0);
-    for (int i = 0; i < t->nsides; i++)
-        printf("%s won %ld (%.1f %%), lost %ld\n", t->side[i], t->won[i],
-               100.0 * (double)t->won[i] / (double)t->fights, t->fights - t->won[i] - t->drawn);
-    printf("drawn %ld\n", t->drawn);
+    printf("%ld fights, %.2f rounds each, mark %016llx\n", o->fights, share(o->rounds, o->fights),
+           (unsigned long long)o->mark);
+    for (int i = 0; i < o->nsides; i++)
+        printf("%s won %ld (%.1f %%), lost %ld\n", o->side[i], o->won[i], 100.0 * share(o->won[i], o->fights),
+               o->fights - o->won[i] - o->drawn);
+    printf("drawn %ld\n", o->drawn);
     puts("rules that had a hand in it, and in how many fights:");
-    for (int i = 1; i < RULES_COUNTED; i++)
-        if (t->fired[i])
-            printf("  %s-%02d %ld\n", t->rules->prefix, i, t->fired[i]);
+    for (int i = 0; i < r->catalogue.n; i++)
+        if (o->rules.fights[r->catalogue.row[i].number] > 0)
+            printf("  %s %s: %ld\n", r->catalogue.row[i].id, r->catalogue.row[i].title,
+                   o->rules.fights[r->catalogue.row[i].number]);
+    for (int why = 0; why < ABSENT_KINDS; why++)
+        print_absent(r, why);
 }
 
-static int print_json(const struct tally_of_fights *t)
+static void write_rules(const struct report *r, struct writer *w)
 {
+    writer_object(w, "rules");
+    for (int i = 0; i < r->catalogue.n; i++)
+        if (r->outcomes.rules.fights[r->catalogue.row[i].number] > 0)
+            writer_int(w, r->catalogue.row[i].id, r->outcomes.rules.fights[r->catalogue.row[i].number]);
+    writer_end(w);
+    writer_object(w, "absent");
+    for (int why = 0; why < ABSENT_KINDS; why++) {
+        writer_array(w, absences[why].key);
+        for (int i = 0; i < r->catalogue.n; i++)
+            if (r->outcomes.rules.fights[r->catalogue.row[i].number] == 0 &&
+                why_absent(&r->catalogue.row[i], r->layouts) == (enum absent)why)
+                writer_text(w, NULL, r->catalogue.row[i].id);
+        writer_end(w);
+    }
+    writer_end(w);
+}
+
+static int print_json(const struct report *r)
+{
+    const struct outcomes *o = &r->outcomes;
     struct writer w;
     struct str text;
-    char id[24];
+    char mark[20];
     int status;
 
     str_init(&text);
     writer_init(&w, &text, WRITER_PRETTY);
+    snprintf(mark, sizeof mark, "%016llx", (unsigned long long)o->mark);
     writer_object(&w, NULL);
-    writer_int(&w, "fights", t->fights);
-    writer_int(&w, "rounds", t->rounds);
-    writer_int(&w, "drawn", t->drawn);
+    writer_int(&w, "fights", o->fights);
+    writer_int(&w, "rounds", o->rounds);
+    writer_text(&w, "mark", mark);
     writer_object(&w, "won");
-    for (int i = 0; i < t->nsides; i++)
-        writer_int(&w, t->side[i], t->won[i]);
+    for (int i = 0; i < o->nsides; i++)
+        writer_int(&w, o->side[i], o->won[i]);
     writer_end(&w);
-    writer_object(&w, "rules");
-    for (int i = 1; i < RULES_COUNTED; i++) {
-        if (!t->fired[i])
-            continue;
-        snprintf(id, sizeof id, "%s-%02d", t->rules->prefix, i);
-        writer_int(&w, id, t->fired[i]);
-    }
-    writer_end(&w);
+    writer_int(&w, "drawn", o->drawn);
+    writer_int(&w, "stalled", o->stalled);
+    writer_int(&w, "cut", o->cut);
+    write_rules(r, &w);
     writer_end(&w);
     status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
     str_clear(&text);
     return status;
 }
 
+/* A fight without an end is a fault of the scenario or of the rules. */
+static int judge(const struct outcomes *o)
+{
+    fflush(stdout);
+    if (o->stalled > 0)
+        fprintf(stderr, "%ld fights stopped because nobody could act\n", o->stalled);
+    if (o->cut > 0)
+        fprintf(stderr, "%ld fights were cut off after too many rounds\n", o->cut);
+    return o->stalled + o->cut > 0 ? ERR_DATA : 0;
+}
+
 /* ---- the tool ---- */
 
-static int run_fight(const char *path, const char *seed, long number, struct tally_of_fights *t)
+/* Which rule set a scenario is for, and on what kind of board; the status. */
+static int look_at(const char *path, struct report *r)
 {
-    struct scenario sc;
+    struct scenario scenario;
     struct faults faults;
-    struct session *s;
-    struct err err;
-    char word[160];
     int status = 0;
 
     faults_init(&faults);
-    if (!scenario_load(&sc, path, rules_at, &faults)) {
+    if (!scenario_load(&scenario, path, rules_at, &faults)) {
         status = tool_faults(&faults, false);
-        faults_clear(&faults);
-        return status;
+    } else if (r->rules && r->rules != scenario.rules) {
+        fprintf(stderr, "battlemat-cli: %s is for another rule set than those before it\n", path);
+        status = ERR_USAGE;
+    } else if (!r->rules && !catalogue_load(scenario.rules, &r->catalogue, &faults)) {
+        status = tool_faults(&faults, false);
+    } else {
+        r->rules = scenario.rules;
+    }
+    if (status == 0) {
+        r->layouts |= scenario.board ? 1u << scenario.board->grid.layout : 0;
+        scenario_clear(&scenario);
     }
     faults_clear(&faults);
-    t->rules = sc.rules;
-    snprintf(word, sizeof word, "%.128s/%ld", seed, number);
-    s = game_begin(&sc, NULL, number == 0 ? seed : word, true, &err);
-    if (s) {
-        fight(s);
-        count_fight(t, s);
-    } else {
-        status = tool_fail(&err);
-    }
-    session_close(s);
-    scenario_clear(&sc);
     return status;
+}
+
+static int run(const struct simulation *simulation, struct outcomes *outcomes)
+{
+    struct faults faults;
+    struct err err = { .kind = ERR_NONE };
+    int status = 0;
+
+    faults_init(&faults);
+    if (!simulation_run(simulation, outcomes, &faults, &err))
+        status = faults.n > 0 ? tool_faults(&faults, false) : tool_fail(&err);
+    faults_clear(&faults);
+    return status;
+}
+
+static bool read_policy(const char *word, enum fight_policy *policy)
+{
+    *policy = word && strcmp(word, "strong") == 0 ? FIGHT_STRONG : FIGHT_QUICK;
+    if (!word || strcmp(word, "quick") == 0 || *policy == FIGHT_STRONG)
+        return true;
+    fprintf(stderr, "battlemat-cli: expected quick or strong after --policy, found \"%s\"\n", word);
+    return false;
+}
+
+static int simulate(const struct arguments *a, struct simulation *simulation, struct report *r)
+{
+    int status = 0;
+
+    for (int i = 0; i < a->n && status == 0; i++)
+        status = look_at(a->word[i], r);
+    if (status == 0)
+        rulecount_init(&r->outcomes.rules, &r->catalogue);
+    for (int i = 0; i < a->n && status == 0; i++) {
+        simulation->path = a->word[i];
+        status = run(simulation, &r->outcomes);
+    }
+    if (status == 0 && arguments_get(a, "--json"))
+        status = print_json(r);
+    else if (status == 0)
+        print(r);
+    return status ? status : judge(&r->outcomes);
 }
 
 int tool_simulate(const struct arguments *a)
 {
-    const char *seed = arguments_get(a, "--seed"), *policy = arguments_get(a, "--policy");
-    struct tally_of_fights *t;
-    long fights, jobs;
-    int status = 0;
+    struct simulation simulation = { .seed = arguments_get(a, "--seed") };
+    struct report *r;
+    long jobs;
+    int status;
 
-    if (!arguments_number(a, "--fights", 1, 1000000, 1, &fights)
-        || !arguments_number(a, "--jobs", 1, 64, 1, &jobs))
+    if (!arguments_number(a, "--fights", 1, 10000000, 1, &simulation.fights) ||
+        !arguments_number(a, "--jobs", 1, SIMULATION_JOBS, 1, &jobs) ||
+        !read_policy(arguments_get(a, "--policy"), &simulation.policy))
         return ERR_USAGE;
-    if (policy && strcmp(policy, "quick") != 0 && strcmp(policy, "strong") != 0) {
-        fprintf(stderr, "battlemat-cli: expected quick or strong after --policy, found \"%s\"\n", policy);
-        return ERR_USAGE;
-    }
-    t = mem_new(1, sizeof *t);
-    if (!t)
+    simulation.jobs = (int)jobs;
+    if (!simulation.seed)
+        simulation.seed = "1";
+    if (!(r = mem_new(1, sizeof *r)))
         return ERR_MEMORY;
-    for (long i = 0; i < fights && status == 0; i++)
-        status = run_fight(a->word[0], seed ? seed : "1", i, t);
-    if (status == 0 && arguments_get(a, "--json"))
-        status = print_json(t);
-    else if (status == 0)
-        print(t);
-    mem_free(t);
+    status = simulate(a, &simulation, r);
+    if (r->rules)
+        catalogue_clear(&r->catalogue);
+    mem_free(r);
     return status;
 }

@@ -1,5 +1,6 @@
 #include "content/check.h"
 
+#include "content/catalogue.h"
 #include "content/items.h"
 #include "content/scenario.h"
 #include "content/schema.h"
@@ -78,12 +79,22 @@ static bool check_words(const char *path, const struct ruleset *rules, struct fa
     return whole;
 }
 
+static bool check_rules(const char *path, const struct ruleset *rules, struct faults *faults)
+{
+    struct catalogue catalogue;
+    bool whole = catalogue_load_file(path, rules, &catalogue, faults);
+
+    if (whole)
+        catalogue_clear(&catalogue);
+    return whole;
+}
+
 static const struct {
     const char *kind;
     bool (*check)(const char *path, const struct ruleset *rules, struct faults *faults);
 } checks[] = {
     { "map", check_map },        { "sheet", check_sheet }, { "items", check_items },
-    { "ruleset", check_tables }, { "text", check_words },
+    { "ruleset", check_tables }, { "text", check_words },  { "rules", check_rules },
 };
 
 static bool check_scenario(const char *path, rules_lister *rules_at, struct faults *faults)

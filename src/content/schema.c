@@ -1,6 +1,7 @@
 #include "content/schema.h"
 
 #include "base/writer.h"
+#include "content/catalogue.h"
 #include "content/items.h"
 #include "content/scenario.h"
 #include "content/tables.h"
@@ -25,6 +26,7 @@ static const struct {
     { "map", map_of },           { "sheet", sheet_document },
     { "items", items_document }, { "ruleset", tables_document },
     { "text", words_document },  { "scenario", scenario_document },
+    { "rules", catalogue_document },
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds };

@@ -190,5 +190,7 @@ const struct ruleset another_set = {
     .blocks = another_blocks,
     .check = another_check,
     .fitness = another_fitness,
+    .urge = another_urge,
+    .within = another_within,
     .walker = another_walker,
 };

@@ -22,6 +22,7 @@
  *   another_aspect.c   aspects that are spent on (10)
  *   another_gm.c       the GM's controls
  *   another_wish.c     what a wish says, and its refusal
+ *   another_urge.c     what the quick opponent feels like
  *   another_check.c    what is wrong with a sheet (9)
  *   another_tables.c   stats, marks, options, items, names
  *   another_numbers.h  the numbers of the book
@@ -157,6 +158,8 @@ int another_start(const struct state *now, const struct book *book, int token, i
 bool another_here(const struct state *now, int token);
 /* Is there a map, and is it used (AS-29)? */
 bool another_map(const struct state *now);
+/* The rule that a figure moves by: the usual one, for other sizes than one cell their own (AS-121 to AS-123). */
+const char *another_size_rule(const struct state *now, int token, const char *usual);
 /* Has the figure (or the TABLE) a mark of this key? */
 bool another_has(const struct state *now, int token, int key);
 
@@ -349,6 +352,13 @@ bool another_unsettled(const struct state *now, int token);
 /* What is wrong with a sheet (AS-92, AS-93): how many faults there are, of which `room` are written. */
 int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                   int room);
+
+/* ---- another_urge.c ---- */
+
+/* How much the actor feels like this deed, 0..100 (struct ruleset). */
+int another_urge(const struct state *now, const struct book *book, const struct command *wish);
+/* From how far this deed is done to its target. */
+int another_within(const struct state *now, const struct book *book, const struct command *wish);
 
 /* ---- another_wish.c ---- */
 

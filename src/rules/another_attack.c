@@ -205,7 +205,9 @@ int another_damage_die(const struct play *p, int attacker, int target)
 static void damage(struct play *p)
 {
     const struct item *weapon = another_weapon_used(p);
-    struct tally harm = play_roll(p, p->actor, N_damage, "AS-46", another_damage_die(p, p->actor, p->target));
+    int die = another_damage_die(p, p->actor, p->target);
+    bool stepped = die != play_stat(p, p->actor, DAMAGE_DIE);
+    struct tally harm = play_roll(p, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
     int dealt;
 
     tally_add(&harm, N_weapon, "AS-42", weapon ? weapon->field[WEAPON_WB] : 0);
@@ -276,7 +278,7 @@ void another_startle(struct play *p, int token, int source, const char *rule)
     mark.of = source;
     mark.level = 1;
     mark.until = until;
-    play_mark(p, mark, rule);
+    play_mark(p, mark, another_has(p->now, token, STARTLED) ? "AS-75" : rule);
 }
 
 static void begin_feint(struct play *p)

@@ -74,7 +74,7 @@ static void work_hazard(struct play *p, struct cell cell)
     int damage = ground->has_damage ? roll_damage(p, ground) : data ? 0 : ask_damage(p);
     bool prone = ground->has_prone ? ground->prone : data ? false : ask_prone(p);
 
-    play_note(p, p->actor, N_hazard, 0, row, "AS-64");
+    play_note(p, p->actor, N_hazard, 0, row, ground->pit ? "AS-138" : "AS-64");
     remember(p, p->actor, cell);
     if (damage > 0) {
         play_value(p, p->actor, N_hazard, "AS-64", damage);
@@ -192,7 +192,7 @@ static void check_aura(struct play *p)
     margin = total - play_total(p, &aura, total);
     met.of = p->target;
     met.until = UNTIL(UNTIL_ENCOUNTER, 0);
-    play_mark(p, met, "AS-100");
+    play_mark(p, met, p->command->verb == ACT_ATTACK ? "AS-70" : "AS-100");
     if (margin < 0 || (margin == 0 && play_option(p, AURA_TIE) == TIE_STARTLED)) {
         another_startle(p, p->actor, p->target, "AS-99");
         play_result(p, p->actor, N_startled, margin, p->target, "AS-99");

@@ -1,8 +1,21 @@
 #include "rules/another.h"
 
+#include "board/footprint.h"
+
 bool another_has(const struct state *now, int token, int key)
 {
     return state_find(now, token, key, -2) >= 0;
+}
+
+const char *another_size_rule(const struct state *now, int token, const char *usual)
+{
+    int size = now->token[token].size;
+
+    if (size == 1)
+        return usual;
+    if (size == FOOTPRINT_HALF)
+        return "AS-123";
+    return now->board->grid.layout == GRID_SQUARE ? "AS-121" : "AS-122";
 }
 
 bool another_map(const struct state *now)

@@ -13,11 +13,6 @@ bool another_start_encounter_legal(const struct play *p, struct refusal *no)
     return n <= SIDES_MAX || another_no(no, "AS-20", N_too_many_sides);
 }
 
-static void place_side(struct play *p, int side, int place)
-{
-    another_place_side(p, side, place, place ? "AS-21" : "AS-20");
-}
-
 /* AS-20: the GM says who starts, or has the dice say it. Answer 0 is dice. */
 static void ask_first(struct play *p)
 {
@@ -42,15 +37,15 @@ static void open_fight(struct play *p)
     play_result(p, NOBODY, N_began, 0, NOBODY, "AS-19");
 }
 
-/* The GM's side first, the others in list order. */
+/* AS-20: the GM's side first, the others in list order. */
 static void order_by_choice(struct play *p, const int *side, int n, int first)
 {
     int place = 0;
 
-    place_side(p, side[first], place++);
+    another_place_side(p, side[first], place++, "AS-20");
     for (int i = 0; i < n; i++)
         if (i != first)
-            place_side(p, side[i], place++);
+            another_place_side(p, side[i], place++, "AS-20");
 }
 
 /* AS-21: a plain d20 for each of these sides, which stood level so far. */
@@ -111,7 +106,7 @@ static void order_sides(struct play *p)
         if (n > 1)
             order_by_dice(p, side, n, 0);
         for (int i = 0; i < n; i++)
-            place_side(p, side[i], i);
+            another_place_side(p, side[i], i, "AS-21");
     }
     play_turn(p, NAME_side, another_side_after(p->now, 0), "AS-20");
 }

@@ -249,7 +249,8 @@ static void set_out(struct play *p)
     if (full) {
         another_forget_hazards(p, p->actor);
         play_set(p, p->actor, DIAGONALS_DONE, 0, "AS-31");
-        play_set(p, p->actor, MOVEMENT_LEFT, another_value(p->now, p->book, p->actor, ALLOWANCE), "AS-30");
+        play_set(p, p->actor, MOVEMENT_LEFT, another_value(p->now, p->book, p->actor, ALLOWANCE),
+                 another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY) ? "AS-108" : "AS-30");
     }
 }
 
@@ -293,10 +294,11 @@ static void take_step(struct play *p, const struct walker *w, struct cell to)
 
     if (another_fighting(p->now))
         play_set(p, p->actor, MOVEMENT_ACTION, 0, "AS-25");
-    play_add(p, p->actor, MOVEMENT_LEFT, -price, "AS-31");
+    play_add(p, p->actor, MOVEMENT_LEFT, -price,
+             price > walk_factor(w, direction, w->diagonals_done) ? "AS-36" : "AS-31");
     if (direction >= 0 && grid_is_diagonal(w->board->grid.layout, direction))
         play_add(p, p->actor, DIAGONALS_DONE, 1, "AS-31");
-    play_move(p, p->actor, to, NAME_walk, "AS-25");
+    play_move(p, p->actor, to, NAME_walk, another_size_rule(p->now, p->actor, "AS-25"));
     p->x[X_TAKEN]++;
     play_again(p);
     play_call(p, PROC_ENTERED, p->actor, NOBODY, X_HAPPENED, args);

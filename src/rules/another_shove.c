@@ -38,6 +38,12 @@ static int allowance(struct play *p)
     return base < 0 ? 0 : base;
 }
 
+/* AS-126: none at all; AS-101: less for a Dwarf. */
+static const char *allowance_rule(const struct play *p, int cells)
+{
+    return another_has(p->now, p->target, DWARF) ? "AS-101" : cells == 0 ? "AS-126" : "AS-54";
+}
+
 /* AS-61: what the GM said about this shove, once; the smaller allowance counts. */
 static int cut_by_gm(struct play *p, int cells)
 {
@@ -164,9 +170,12 @@ static void ask_kind(struct play *p)
  */
 void another_shove_choose(struct play *p)
 {
+    int cells;
+
     if (!another_alive(p->now, p->target))
         return;
-    p->x[X_LEFT] = play_value(p, p->actor, N_allowance, "AS-54", cut_by_gm(p, allowance(p)));
+    cells = cut_by_gm(p, allowance(p));
+    p->x[X_LEFT] = play_value(p, p->actor, N_allowance, allowance_rule(p, cells), cells);
     ask_move_or_prone(p);
     if (p->x[X_CHOICE] == N_prone || p->x[X_CHOICE] == N_neither)
         p->x[X_LEFT] = 0;
@@ -176,6 +185,11 @@ void another_shove_choose(struct play *p)
 }
 
 /* ---- AS-60, AS-129, AS-130: step by step ---- */
+
+static const char *kind_rule(int kind)
+{
+    return kind == N_push ? "AS-55" : kind == N_pull ? "AS-56" : "AS-57";
+}
 
 void another_shove_step(struct play *p)
 {
@@ -202,7 +216,8 @@ void another_shove_step(struct play *p)
         struct cell to = q.option[choice].cell, from = p->now->token[p->target].at;
         const int args[4] = { grid_direction_between(layout, from, to), 0, 0, 0 };
 
-        play_move(p, p->target, to, NAME_shove, "AS-58");
+        play_move(p, p->target, to, NAME_shove,
+                  p->now->token[p->target].size > 1 ? "AS-65" : kind_rule(p->x[X_KIND]));
         p->x[X_LEFT]--;
         p->x[X_STEPS]++;
         play_again(p);

@@ -1,0 +1,148 @@
+#include "ai/fight.h"
+
+#include "ai/ai.h"
+#include "core/due.h"
+
+enum { ROUNDS_MOST = 200, BUDGET = 3000 };
+
+void fight_init(struct fight *f, struct book *book, enum fight_policy policy)
+{
+    *f = (struct fight){ .book = book, .policy = policy, .budget = BUDGET, .rounds_most = ROUNDS_MOST };
+    quick_init(&f->quick, book, 0);
+}
+
+void fight_clear(struct fight *f)
+{
+    state_clear(&f->now);
+    quick_clear(&f->quick);
+    tape_clear(&f->tape);
+    events_clear(&f->room);
+}
+
+/* ---- answers ---- */
+
+static void roll(struct fight *f, const struct question *question, int *face)
+{
+    for (int i = 0; i < question->pool.n; i++)
+        face[i] = random_face(&f->dice, question->pool.sides);
+}
+
+/* The opponent answers by exploring, from the state before the command. False: it has no answer. */
+static bool ponder(struct fight *f, struct play *p, struct answer *answer, int *value)
+{
+    struct question question;
+    bool found;
+
+    question_copy(&question, &p->wants);
+    play_rollback(p);
+    found = ai_answer(&f->now, f->book, p->command, &f->tape, &question,
+                      (struct ai_effort){ f->budget, NULL }, answer, value, NULL) &&
+            question_allows(&question, answer, value);
+    f->room = p->events;
+    play_begin(p, &f->now, f->book, p->command);
+    p->events = f->room;
+    p->events.n = 0;
+    if (!found)
+        question_rest(&question, answer, value);
+    return true;
+}
+
+static bool answer_one(struct fight *f, struct play *p)
+{
+    struct answer answer;
+    int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
+
+    if (p->wants.kind == ASK_ROLL) {
+        question_rest(&p->wants, &answer, value);
+        roll(f, &p->wants, value);
+    } else if (f->policy == FIGHT_STRONG) {
+        ponder(f, p, &answer, value);
+    } else {
+        quick_answer(&f->quick, p, &p->wants, &answer, value);
+    }
+    return tape_add(&f->tape, answer, value);
+}
+
+enum outcome fight_do(struct fight *f, const struct command *command)
+{
+    struct play p;
+    enum outcome outcome;
+
+    tape_cut(&f->tape, 0);
+    play_begin(&p, &f->now, f->book, command);
+    p.events = f->room;
+    p.events.n = 0;
+    while ((outcome = play_run(&p, &f->tape)) == OUTCOME_ASKS)
+        if (!answer_one(f, &p)) {
+            outcome = OUTCOME_FAILED;
+            break;
+        }
+    if (outcome != OUTCOME_DONE)
+        play_rollback(&p);
+    else if (f->happened)
+        f->happened(f->context, p.events.at, p.events.n);
+    f->room = p.events;
+    return outcome;
+}
+
+/* ---- turns ---- */
+
+static int first_able(const struct fight *f, unsigned seats)
+{
+    const struct ruleset *rules = f->book->rules;
+
+    for (int i = 0; i < f->now.ntokens; i++)
+        if (seats >> f->now.token[i].seat & 1 && rules->may_act(&f->now, i) && state_present(&f->now, i))
+            return i;
+    return NOBODY;
+}
+
+static bool choose(struct fight *f, unsigned seats, struct command *choice)
+{
+    int actor = first_able(f, seats);
+    struct str why;
+    bool chosen;
+
+    if (actor == NOBODY)
+        return false;
+    if (f->policy == FIGHT_QUICK)
+        return quick_choose(&f->quick, &f->now, actor, choice);
+    str_init(&why);
+    chosen = ai_choose(&f->now, f->book, 1u << f->now.token[actor].seat, false,
+                       (struct ai_effort){ f->budget, NULL }, choice, &why);
+    str_clear(&why);
+    return chosen;
+}
+
+/* What is due by itself, or somebody's choice. */
+static enum fight_end go_on(struct fight *f)
+{
+    struct due due;
+    struct command choice = { 0 };
+    enum outcome outcome;
+
+    due_find(&f->now, f->book, &due);
+    if (due.kind == DUE_AUTO)
+        choice = due.command;
+    else if (due.kind != DUE_WAIT || !choose(f, due.seats, &choice))
+        return FIGHT_STALLED;
+    outcome = fight_do(f, &choice);
+    command_clear(&choice);
+    return outcome == OUTCOME_DONE ? FIGHT_OVER : outcome == OUTCOME_FAILED ? FIGHT_BROKEN : FIGHT_STALLED;
+}
+
+enum fight_end fight_play(struct fight *f, const struct state *start, const struct command *begin,
+                          uint64_t seed)
+{
+    enum fight_end end = FIGHT_OVER;
+
+    random_from_number(&f->dice, seed);
+    random_from_number(&f->quick.whims, ~seed);
+    if (!state_copy(&f->now, start))
+        return FIGHT_BROKEN;
+    if (fight_do(f, begin) != OUTCOME_DONE)
+        return FIGHT_STALLED;
+    while (end == FIGHT_OVER && f->now.turn.mode == MODE_ENCOUNTER)
+        end = f->now.turn.round > f->rounds_most ? FIGHT_CUT : go_on(f);
+    return end;
+}

@@ -1,0 +1,55 @@
+/*
+ * ai/fight.h - whole fights on the core alone: no journal, no people.
+ *
+ * A fight is a copy of a position, played to its end by one way of choosing
+ * for all sides. Nothing is shared between fights but the book, which the
+ * caller does not write meanwhile; each thread takes a book of its own.
+ */
+#ifndef AI_FIGHT_H
+#define AI_FIGHT_H
+
+#include "ai/quick.h"
+#include "core/event.h"
+
+enum fight_policy { FIGHT_QUICK, FIGHT_STRONG };
+
+/* How a fight ended. */
+enum fight_end {
+    FIGHT_OVER,    /* the rules say so */
+    FIGHT_STALLED, /* nobody could act */
+    FIGHT_CUT,     /* too many rounds */
+    FIGHT_BROKEN   /* no memory */
+};
+
+struct fight {
+    struct state now;
+    struct book *book;
+    enum fight_policy policy;
+    long budget;        /* positions that a strong choice may explore */
+    int rounds_most;    /* after so many it is cut off */
+    struct quick quick; /* its listener for refusals may be set */
+    /* Told of each command's events once it is done; NULL: nobody listens. */
+    void (*happened)(void *context, const struct event *event, int n);
+    void *context;
+    struct random dice;
+    struct tape tape;
+    struct events room;
+};
+
+/* A fighter's memory, to be used for one fight after the other. */
+void fight_init(struct fight *fight, struct book *book, enum fight_policy policy);
+
+/* Give it back. */
+void fight_clear(struct fight *fight);
+
+/* Work a command out, with dice of the fight's own. The outcome; only DONE changed the state. */
+enum outcome fight_do(struct fight *fight, const struct command *command);
+
+/*
+ * From `start` (copied) do `begin` and fight to the end. Dice and whims come
+ * from `seed`: same position, same seed, same fight.
+ */
+enum fight_end fight_play(struct fight *fight, const struct state *start, const struct command *begin,
+                          uint64_t seed);
+
+#endif

@@ -1,0 +1,261 @@
+#include "ai/quick.h"
+
+#include "ai/approach.h"
+
+enum { WISHES = 64, WHIM = 12, TRIED = 6, ONE_IN = 6 };
+
+/* A deed that is felt like. */
+struct wish {
+    short verb, urge;
+    int target, item;
+};
+
+struct wishes {
+    struct wish at[WISHES];
+    int n;
+};
+
+void quick_init(struct quick *quick, struct book *book, uint64_t seed)
+{
+    *quick = (struct quick){ .rules = book->rules, .book = book };
+    random_from_number(&quick->whims, seed);
+    reach_init(&quick->reach);
+}
+
+void quick_clear(struct quick *quick)
+{
+    reach_clear(&quick->reach);
+}
+
+/* ---- what the figure feels like ---- */
+
+static struct command make(const struct state *now, int actor, const struct wish *wish)
+{
+    struct command command = command_make(wish->verb, now->token[actor].seat);
+
+    command.actor = actor;
+    command.target = wish->target;
+    command.item = wish->item;
+    return command;
+}
+
+/* A rule set without urges: strike whom one may, else end the turn. */
+static int plain_urge(const struct quick *q, const struct state *now, const struct command *wish)
+{
+    if (q->rules->actions[wish->verb].flags & ACT_ENDS_TURN)
+        return 1;
+    return wish->target != NOBODY && now->token[wish->target].side != now->token[wish->actor].side ? WHIM : 0;
+}
+
+static int urge_of(const struct quick *q, const struct state *now, const struct command *wish)
+{
+    return q->rules->urge ? q->rules->urge(now, q->book, wish) : plain_urge(q, now, wish);
+}
+
+static int within(const struct quick *q, const struct state *now, const struct command *wish)
+{
+    return q->rules->within ? q->rules->within(now, q->book, wish) : 1;
+}
+
+/* Keep the strongest in order, whims included. */
+static void add(struct quick *q, const struct state *now, int actor, struct wishes *wishes, struct wish wish)
+{
+    const struct command command = make(now, actor, &wish);
+    int urge = urge_of(q, now, &command), i;
+
+    if (urge <= 0)
+        return;
+    wish.urge = (short)(urge > 1 ? urge + random_face(&q->whims, WHIM) : urge);
+    if (wishes->n == WISHES && wishes->at[WISHES - 1].urge >= wish.urge)
+        return;
+    if (wishes->n < WISHES)
+        wishes->n++;
+    for (i = wishes->n - 1; i > 0 && wishes->at[i - 1].urge < wish.urge; i--)
+        wishes->at[i] = wishes->at[i - 1];
+    wishes->at[i] = wish;
+}
+
+/* With what is in hand, and with each thing that could be instead. */
+static void add_items(struct quick *q, const struct state *now, int actor, struct wishes *wishes,
+                      struct wish wish)
+{
+    add(q, now, actor, wishes, wish);
+    for (int id = state_first(now, actor); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key >= q->rules->nmarks && !now->mark[id].level) {
+            wish.item = id;
+            add(q, now, actor, wishes, wish);
+        }
+}
+
+static void add_deed(struct quick *q, const struct state *now, int actor, int verb, struct wishes *wishes)
+{
+    unsigned flags = q->rules->actions[verb].flags;
+    struct wish wish = { .verb = (short)verb, .target = NOBODY, .item = -1 };
+
+    if (!(flags & ACT_TARGET) || flags & ACT_OWN_TARGET)
+        add(q, now, actor, wishes, wish);
+    for (int i = 0; flags & ACT_TARGET && i < now->ntokens; i++) {
+        if (i == actor || !state_present(now, i) || !q->rules->there(now, i))
+            continue;
+        wish.target = i;
+        if (flags & ACT_ITEM)
+            add_items(q, now, actor, wishes, wish);
+        else
+            add(q, now, actor, wishes, wish);
+    }
+}
+
+static void feel(struct quick *q, const struct state *now, int actor, struct wishes *wishes)
+{
+    int when = now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
+
+    wishes->n = 0;
+    for (int verb = 0; verb < q->rules->nactions; verb++) {
+        const struct action *action = &q->rules->actions[verb];
+
+        if (!(action->flags & (ACT_GM | ACT_HIDDEN | ACT_CELL)) && action->when & when)
+            add_deed(q, now, actor, verb, wishes);
+    }
+}
+
+/* ---- going there ---- */
+
+static int walking_verb(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->nactions; i++)
+        if (rules->actions[i].flags & ACT_WALK)
+            return i;
+    return -1;
+}
+
+/* The walk that brings the actor to where this wish could be done. False: none does, or there is no memory. */
+static bool approach(struct quick *q, const struct state *now, int actor, const struct wish *wish,
+                     struct command *walk)
+{
+    const struct command command = make(now, actor, wish);
+    struct walk_who who;
+    struct walker walker;
+    struct cell step[ARGS_MAX];
+    int verb = walking_verb(q->rules), n;
+
+    if (wish->target == NOBODY || verb < 0 || !q->rules->walker ||
+        !q->rules->walker(now, q->book, actor, &who, &walker))
+        return false;
+    n = approach_find(now, &walker, &q->reach, actor, wish->target, within(q, now, &command), step, ARGS_MAX);
+    *walk = command_make(verb, now->token[actor].seat);
+    walk->actor = actor;
+    for (int i = 0; i < n; i++) {
+        int packed = cell_pack(step[i]);
+
+        if (!tape_add(
+                &walk->args,
+                (struct answer){ .kind = ASK_PICK, .seat = SEAT_ANY, .key = q->rules->ask_step, .n = 1 },
+                &packed)) {
+            command_clear(walk);
+            return false;
+        }
+    }
+    return n > 0;
+}
+
+static bool allowed(struct quick *q, struct state *now, const struct command *command)
+{
+    struct refusal no;
+
+    if (play_legal(now, q->book, command, &no))
+        return true;
+    if (q->refused)
+        q->refused(q->context, &no);
+    return false;
+}
+
+bool quick_choose(struct quick *q, struct state *now, int actor, struct command *choice)
+{
+    struct wishes wishes;
+    bool walked = false;
+
+    feel(q, now, actor, &wishes);
+    for (int i = 0; i < wishes.n; i++) {
+        *choice = make(now, actor, &wishes.at[i]);
+        if (wishes.at[i].target != NOBODY && i >= TRIED)
+            continue;
+        if (allowed(q, now, choice))
+            return true;
+        if (!walked && approach(q, now, actor, &wishes.at[i], choice)) {
+            walked = true;
+            if (allowed(q, now, choice))
+                return true;
+            command_clear(choice);
+        }
+    }
+    return false;
+}
+
+/* ---- answers ---- */
+
+/* The option of this name, -1. */
+static int find_option(const struct question *question, int name)
+{
+    for (int i = 0; i < question->n; i++)
+        if (question->option[i].key == name)
+            return i;
+    return -1;
+}
+
+/* What the rule set takes for granted, or decides for a program that is the GM. */
+static int granted(const struct assumed *list, const struct question *question)
+{
+    for (; list && list->question; list++)
+        if (list->question == question->key)
+            return find_option(question, list->option);
+    return -1;
+}
+
+/* A spend that a named policy is for. */
+static int spent(const struct quick *q, const struct question *question)
+{
+    for (int i = 0; i < q->rules->npolicies; i++)
+        if (q->rules->policies[i].question == question->key && q->rules->policies[i].when(question))
+            return find_option(question, q->rules->policies[i].option);
+    return -1;
+}
+
+static bool on_a_whim(struct quick *q)
+{
+    return random_face(&q->whims, ONE_IN) == 1;
+}
+
+/* Where a shove goes: into what hurts, else on in the order offered; sometimes it stops. */
+static int shove_step(struct quick *q, const struct state *now, const struct question *question)
+{
+    for (int i = 0; i < question->n; i++)
+        if (cell_somewhere(question->option[i].cell) &&
+            board_terrain(now->board, question->option[i].cell)->hazard)
+            return i;
+    return question->n > 1 && !on_a_whim(q) ? random_face(&q->whims, question->n - 1) : 0;
+}
+
+static int pick(struct quick *q, const struct play *play, const struct question *question)
+{
+    int option = granted(q->rules->assumed, question);
+
+    if (option < 0)
+        option = granted(q->rules->rulings, question);
+    if (option >= 0)
+        return option;
+    if (question->key == q->rules->ask_shove_step)
+        return shove_step(q, play->now, question);
+    if (question->key == q->rules->ask_shove)
+        return on_a_whim(q) ? random_face(&q->whims, question->n) - 1 : question->n > 1;
+    return spent(q, question);
+}
+
+void quick_answer(struct quick *q, const struct play *play, const struct question *question,
+                  struct answer *answer, int *value)
+{
+    int option = question->kind == ASK_PICK ? pick(q, play, question) : -1;
+
+    question_rest(question, answer, value);
+    if (option >= 0)
+        value[0] = option;
+}

@@ -1,0 +1,236 @@
+#include "cli/simulation.h"
+
+#include "base/mem.h"
+#include "content/scenario.h"
+#include "core/apply.h"
+#include "rules/list.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+/* One thread with all it needs of its own. */
+struct job {
+    const struct simulation *simulation;
+    int number; /* fights number, number + jobs, ... are its own */
+    struct scenario scenario;
+    struct book book;
+    struct scenario_commands commands;
+    struct fight fight;
+    struct state start;
+    struct outcomes outcomes;
+    bool open, failed;
+    pthread_t thread;
+};
+
+/* ---- the place where every fight begins ---- */
+
+static bool lay_board(struct job *j, struct err *err)
+{
+    struct board *board = NULL;
+
+    if (!scenario_board(&j->scenario, &j->book, &board, err))
+        return false;
+    if (!board || state_set_board(&j->fight.now, board))
+        return true;
+    board_free(board);
+    return err_memory(err);
+}
+
+/* The edits that bring the figures are done once; the beginning of the fight is each fight's own. */
+static bool set_up(struct job *j, struct err *err)
+{
+    if (!apply_start(&j->fight.now, j->scenario.rules))
+        return err_memory(err);
+    if (!lay_board(j, err) || !scenario_setup(&j->scenario, &j->book, &j->commands, err))
+        return false;
+    if (j->commands.n < 2)
+        return err_set(err, ERR_DATA, "%s: nobody is there to fight", j->simulation->path);
+    if (fight_do(&j->fight, &j->commands.at[0]) != OUTCOME_DONE || !state_copy(&j->start, &j->fight.now))
+        return err_set(err, ERR_DATA, "%s: the figures cannot be set up", j->simulation->path);
+    return true;
+}
+
+static bool open_job(struct job *j, const struct simulation *simulation, const struct catalogue *catalogue,
+                     int number, struct faults *faults, struct err *err)
+{
+    j->simulation = simulation;
+    j->number = number;
+    rulecount_init(&j->outcomes.rules, catalogue);
+    if (!scenario_load(&j->scenario, simulation->path, rules_at, faults))
+        return false;
+    j->open = true;
+    if (!book_init(&j->book, j->scenario.rules))
+        return err_memory(err);
+    fight_init(&j->fight, &j->book, simulation->policy);
+    return set_up(j, err);
+}
+
+static void close_job(struct job *j)
+{
+    if (!j->open)
+        return;
+    scenario_commands_clear(&j->commands);
+    fight_clear(&j->fight);
+    state_clear(&j->start);
+    book_clear(&j->book);
+    scenario_clear(&j->scenario);
+}
+
+/* ---- what a fight came to ---- */
+
+/* The place of a side's name; all beyond the last share that. */
+static int find_side(struct outcomes *o, const char *name)
+{
+    for (int i = 0; i < o->nsides; i++)
+        if (strcmp(o->side[i], name) == 0)
+            return i;
+    if (o->nsides == SIMULATION_SIDES)
+        return SIMULATION_SIDES - 1;
+    snprintf(o->side[o->nsides], sizeof o->side[0], "%s", name);
+    return o->nsides++;
+}
+
+/* The side that alone has somebody who can act; -1: none, or several. */
+static int winner(const struct job *j, struct outcomes *o)
+{
+    const struct state *now = &j->fight.now;
+    int won = -1;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        int side = find_side(o, texts_get(&j->book.texts, now->token[i].side));
+
+        if (!j->book.rules->able(now, i))
+            continue;
+        if (won >= 0 && won != side)
+            return -1;
+        won = side;
+    }
+    return won;
+}
+
+static void count(struct job *j, enum fight_end end, int rounds)
+{
+    struct outcomes *o = &j->outcomes;
+    int won = winner(j, o);
+
+    o->fights++;
+    o->rounds += rounds;
+    o->stalled += end == FIGHT_STALLED;
+    o->cut += end == FIGHT_CUT;
+    if (won >= 0 && end == FIGHT_OVER)
+        o->won[won]++;
+    else
+        o->drawn++;
+    rulecount_end(&o->rules);
+}
+
+/* ---- the fights of a job ---- */
+
+/* Told of every command's events: the last round there was, and the rules. */
+struct ear {
+    struct rulecount *rules;
+    int rounds;
+};
+
+static void hear(void *context, const struct event *event, int n)
+{
+    struct ear *ear = context;
+
+    for (int i = 0; i < n; i++)
+        if (event[i].kind == EVENT_TURN && event[i].what == NAME_round && event[i].now > ear->rounds)
+            ear->rounds = event[i].now;
+    rulecount_events(ear->rules, event, n);
+}
+
+/* Each fight's seed: the run's, a stroke, and the fight's number, as a text. */
+static uint64_t seed_of(const char *seed, long number)
+{
+    char word[160];
+
+    snprintf(word, sizeof word, "%.128s/%ld", seed, number);
+    return random_seed_of_text(word);
+}
+
+/* The same whatever the order of the fights, and different when two of them are exchanged. */
+static uint64_t mark_of(uint64_t seed, uint64_t hash)
+{
+    uint64_t mixed = (seed ^ hash) * 0x9E3779B97F4A7C15u;
+
+    return mixed ^ mixed >> 29;
+}
+
+static void *work(void *context)
+{
+    struct job *j = context;
+    struct ear ear = { &j->outcomes.rules, 0 };
+
+    j->fight.happened = hear;
+    j->fight.context = &ear;
+    j->fight.quick.refused = rulecount_refusal;
+    j->fight.quick.context = ear.rules;
+    if (j->start.board)
+        ear.rules->layout = j->start.board->grid.layout;
+    for (long i = j->number; i < j->simulation->fights && !j->failed; i += j->simulation->jobs) {
+        uint64_t seed = seed_of(j->simulation->seed, i);
+        enum fight_end end;
+
+        ear.rounds = 0;
+        end = fight_play(&j->fight, &j->start, &j->commands.at[1], seed);
+        j->failed = end == FIGHT_BROKEN;
+        j->outcomes.mark += mark_of(seed, j->fight.now.hash);
+        count(j, end, ear.rounds);
+    }
+    return NULL;
+}
+
+/* ---- all jobs ---- */
+
+static void add(struct outcomes *to, const struct outcomes *from)
+{
+    for (int i = 0; i < from->nsides; i++)
+        to->won[find_side(to, from->side[i])] += from->won[i];
+    to->fights += from->fights;
+    to->drawn += from->drawn;
+    to->rounds += from->rounds;
+    to->stalled += from->stalled;
+    to->cut += from->cut;
+    to->mark += from->mark;
+    rulecount_add(&to->rules, &from->rules);
+}
+
+/* The first job on this thread, the others beside it; one that gets no thread comes after. */
+static void work_all(struct job *job, int jobs)
+{
+    bool beside[SIMULATION_JOBS] = { false };
+
+    for (int i = 1; i < jobs; i++)
+        beside[i] = pthread_create(&job[i].thread, NULL, work, &job[i]) == 0;
+    work(&job[0]);
+    for (int i = 1; i < jobs; i++)
+        if (beside[i])
+            pthread_join(job[i].thread, NULL);
+        else
+            work(&job[i]);
+}
+
+bool simulation_run(const struct simulation *s, struct outcomes *outcomes, struct faults *faults,
+                    struct err *err)
+{
+    struct job *job = mem_new((size_t)s->jobs, sizeof *job);
+    bool whole = job || err_memory(err);
+
+    for (int i = 0; whole && i < s->jobs; i++)
+        whole = open_job(&job[i], s, outcomes->rules.catalogue, i, faults, err);
+    if (whole)
+        work_all(job, s->jobs);
+    for (int i = 0; job && i < s->jobs; i++) {
+        if (whole && job[i].failed)
+            whole = err_memory(err);
+        if (whole)
+            add(outcomes, &job[i].outcomes);
+        close_job(&job[i]);
+    }
+    mem_free(job);
+    return whole;
+}

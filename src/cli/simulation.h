@@ -1,0 +1,42 @@
+/*
+ * cli/simulation.h - many fights of the program against itself, on several threads.
+ *
+ * Every fight has its own seed, the run's and its number, and nothing but
+ * sums is kept: the same run gives the same result with any number of jobs.
+ */
+#ifndef CLI_SIMULATION_H
+#define CLI_SIMULATION_H
+
+#include "ai/fight.h"
+#include "cli/rulecount.h"
+
+enum { SIMULATION_SIDES = 16, SIMULATION_JOBS = 64 };
+
+/* What is asked for. */
+struct simulation {
+    const char *path; /* of the scenario */
+    const char *seed; /* number or text */
+    long fights;
+    int jobs;
+    enum fight_policy policy;
+};
+
+/* What all fights came to. */
+struct outcomes {
+    char side[SIMULATION_SIDES][64];
+    long won[SIMULATION_SIDES];
+    int nsides;
+    long fights, drawn, rounds;
+    long stalled, cut; /* not fought to the end: nobody could act, too many rounds */
+    uint64_t mark;     /* of all final states: two runs with the same mark were the same */
+    struct rulecount rules;
+};
+
+/*
+ * Fight them all and add to `outcomes`, which rulecount_init() made. False:
+ * faults of the scenario are in `faults`, or err says what went wrong.
+ */
+bool simulation_run(const struct simulation *simulation, struct outcomes *outcomes, struct faults *faults,
+                    struct err *err);
+
+#endif

@@ -1,0 +1,272 @@
+#include "content/catalogue.h"
+
+#include "board/grid.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { RULES_MOST = 1000, SIGNS_MOST = 12 };
+
+#define WORD(word) #word,
+static const char *const class_words[] = { RULE_CLASSES(WORD) NULL };
+#undef WORD
+
+static const char *const scope_words[] = { "fight", "gm", "switch", "elsewhere", NULL };
+static const char *const layout_words[] = { "square", "hex-pointy", "hex-flat", NULL };
+
+const char *rule_class_name(enum rule_class which)
+{
+    return class_words[which];
+}
+
+const char *rule_scope_name(enum rule_scope which)
+{
+    return scope_words[which];
+}
+
+/* ---- the table ---- */
+
+static const struct field class_field = { .key = "class", .kind = FIELD_WORD, .words = class_words };
+static const struct field layout_field = { .key = "layout", .kind = FIELD_WORD, .words = layout_words };
+static const struct field sign_field = { .key = "sign", .kind = FIELD_TEXT, .lo = 2, .hi = 80 };
+
+static const struct field row_fields[] = {
+    { .key = "id",
+      .kind = FIELD_TEXT,
+      .needed = true,
+      .lo = 3,
+      .hi = 16,
+      .example = "\"AS-41\"",
+      .about = "The rule's id: the prefix of the rule set and its number." },
+    { .key = "title", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 80, .about = "What it is about." },
+    { .key = "classes",
+      .kind = FIELD_LIST,
+      .needed = true,
+      .lo = 1,
+      .hi = 4,
+      .of = &class_field,
+      .example = "[\"engine\"]",
+      .about =
+          "What it is: worked out by the program, a choice, character data, a table, a switch, left to the "
+          "GM, or mere advice." },
+    { .key = "scope",
+      .kind = FIELD_WORD,
+      .words = scope_words,
+      .fallback = "\"elsewhere\"",
+      .about =
+          "What brings it about: a fight between programs, only the GM, only a house rule, or neither." },
+    { .key = "shown_by",
+      .kind = FIELD_LIST,
+      .lo = 1,
+      .hi = SIGNS_MOST,
+      .of = &sign_field,
+      .example = "[\"CHOSE forced_movement=push\"]",
+      .about =
+          "By what else than its own id one knows that it had a hand in something: the id of a rule that "
+          "never works without it, or an event." },
+    { .key = "boards",
+      .kind = FIELD_LIST,
+      .lo = 1,
+      .hi = 3,
+      .of = &layout_field,
+      .example = "[\"square\"]",
+      .about = "The boards it is about, if not all." },
+    { 0 }
+};
+static const struct field row_field = { .key = "rule", .kind = FIELD_OBJECT, .of = row_fields };
+
+static const struct field lists[] = { { .key = "rules",
+                                        .kind = FIELD_LIST,
+                                        .needed = true,
+                                        .lo = 1,
+                                        .hi = RULES_MOST,
+                                        .of = &row_field,
+                                        .about = "Every rule of the book, in its order." },
+                                      { 0 } };
+
+static const struct field *catalogue_fields(const struct system *system, struct arena *arena)
+{
+    struct field_table all;
+
+    (void)system;
+    field_table_init(&all, arena);
+    field_table_add_all(&all, lists);
+    return field_table_done(&all);
+}
+
+const struct document *catalogue_document(const struct system *systems, struct arena *arena)
+{
+    static const struct document plain = { "battlemat-rules", "Battlemat rules",
+                                           "The rules of a book by their ids.", NULL };
+
+    return system_document(&plain, systems, catalogue_fields, arena);
+}
+
+/* ---- signs ---- */
+
+static bool is_id(const struct ruleset *rules, const char *text)
+{
+    size_t len = strlen(rules->prefix);
+
+    return strncmp(text, rules->prefix, len) == 0 && text[len] == '-' && text[len + 1] >= '0' &&
+           text[len + 1] <= '9';
+}
+
+/* What the word after the kind is: a stat, a mark, or a name. -1: none of that kind. */
+static int find_what(const struct ruleset *rules, int kind, const char *word)
+{
+    if (kind == EVENT_STAT)
+        return ruleset_find_stat(rules, word);
+    if (kind == EVENT_MARKED || kind == EVENT_UNMARKED)
+        return ruleset_find_mark(rules, word);
+    return ruleset_find_name(rules, word);
+}
+
+/* "AS-41", "RESULT blocked", "CHOSE forced_movement=push". */
+static bool read_sign(const struct ruleset *rules, const char *text, struct rule_sign *sign)
+{
+    char word[96], *what, *option = NULL;
+
+    *sign = (struct rule_sign){ RULE_NONE, -1, -1, -1 };
+    if (is_id(rules, text)) {
+        sign->rule = rule_number(text);
+        return true;
+    }
+    if (strlen(text) >= sizeof word)
+        return false;
+    memcpy(word, text, strlen(text) + 1);
+    if ((what = strchr(word, ' ')) != NULL)
+        *what++ = '\0';
+    if (what && (option = strchr(what, '=')) != NULL)
+        *option++ = '\0';
+    sign->kind = (short)(strcmp(word, "REFUSED") == 0 ? SIGN_REFUSED : event_kind_find(word));
+    sign->what = (short)(what ? find_what(rules, sign->kind, what) : -1);
+    sign->option = option ? ruleset_find_name(rules, option) : -1;
+    return sign->kind >= 0 && (!what || sign->what >= 0) && (!option || sign->option >= 0);
+}
+
+/* What an event is about, in the numbers of find_what(). */
+static int what_of(const struct event *e)
+{
+    switch (e->kind) {
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        return e->mark.key;
+    case EVENT_MOVED:
+        return e->a;
+    case EVENT_TERM:
+    case EVENT_NOTE:
+        return e->label;
+    default:
+        return e->what;
+    }
+}
+
+bool rule_sign_is(const struct rule_sign *sign, const struct event *event)
+{
+    if (sign->rule != RULE_NONE)
+        return event->rule == sign->rule;
+    return event->kind == sign->kind && (sign->what < 0 || what_of(event) == sign->what) &&
+           (sign->option < 0 || event->b == sign->option);
+}
+
+bool rule_sign_refused(const struct rule_sign *sign, const struct refusal *refusal)
+{
+    if (sign->rule != RULE_NONE)
+        return rule_number(refusal->rule) == sign->rule;
+    return sign->kind == SIGN_REFUSED && (sign->what < 0 || sign->what == refusal->why);
+}
+
+/* ---- reading ---- */
+
+static void read_signs(struct reader *r, const struct ruleset *rules, const cJSON *node, struct catalogue *c,
+                       struct rule_row *row)
+{
+    const cJSON *texts = field_list(node, "shown_by");
+
+    row->sign = arena_take(&c->arena, (size_t)cJSON_GetArraySize(texts), sizeof *row->sign);
+    if (!row->sign)
+        r->faults->failed = true;
+    JSON_EACH(text, row->sign ? texts : NULL)
+        if (!cJSON_IsString(text) || !read_sign(rules, text->valuestring, &row->sign[row->nsigns++]))
+            reader_expected(r, text, NULL, FAULT_VALUE, "a rule id, or an event such as \"RESULT blocked\"");
+}
+
+/* A set of the words of a list. */
+static unsigned read_set(const cJSON *list, const char *const *words)
+{
+    unsigned set = 0;
+
+    JSON_EACH(word, list)
+        for (int i = 0; words[i]; i++)
+            if (cJSON_IsString(word) && strcmp(word->valuestring, words[i]) == 0)
+                set |= 1u << i;
+    return set;
+}
+
+static void read_row(struct reader *r, const struct ruleset *rules, const cJSON *node, struct catalogue *c)
+{
+    struct rule_row *row = &c->row[c->n];
+    const char *id = field_text(node, "id", "");
+    int scope = field_word(node, "scope", scope_words);
+    unsigned layouts = read_set(field_list(node, "boards"), layout_words);
+
+    row->id = arena_text(&c->arena, id);
+    row->title = arena_text(&c->arena, field_text(node, "title", ""));
+    row->number = rule_number(id);
+    row->classes = (unsigned short)read_set(field_list(node, "classes"), class_words);
+    row->scope = (unsigned char)(scope < 0 ? SCOPE_ELSEWHERE : scope);
+    row->layouts = (unsigned char)(layouts ? layouts : (1u << GRID_LAYOUTS) - 1);
+    if (!row->id || !row->title)
+        r->faults->failed = true;
+    if (!is_id(rules, id))
+        reader_expected(r, node, "id", FAULT_VALUE, "a rule id of the rule set");
+    else if (c->n > 0 && row->number <= row[-1].number)
+        reader_expected(r, node, "id", FAULT_DUPLICATE, "rising ids, each once");
+    read_signs(r, rules, node, c, row);
+    c->n++;
+}
+
+bool catalogue_load_file(const char *path, const struct ruleset *rules, struct catalogue *c,
+                         struct faults *faults)
+{
+    const struct system list[] = { { rules, NULL }, { NULL, NULL } };
+    const struct document *document;
+    const cJSON *rows;
+    struct reader r;
+
+    *c = (struct catalogue){ 0 };
+    if (!reader_open(&r, path, JSON_LIMIT, faults))
+        return false;
+    document = catalogue_document(list, &c->arena);
+    rows = field_list(r.root, "rules");
+    if (document && field_check_document(&r, document)) {
+        c->row = arena_take(&c->arena, (size_t)cJSON_GetArraySize(rows), sizeof *c->row);
+        JSON_EACH(row, c->row ? rows : NULL)
+            read_row(&r, rules, row, c);
+    }
+    if (!document)
+        faults->failed = true;
+    if (reader_close(&r) && !faults->failed && c->row)
+        return true;
+    catalogue_clear(c);
+    return false;
+}
+
+bool catalogue_load(const struct ruleset *rules, struct catalogue *c, struct faults *faults)
+{
+    struct str path;
+    bool whole;
+
+    str_init(&path);
+    whole = system_path(rules, "rules.json", &path, faults) &&
+            catalogue_load_file(str_cstr(&path), rules, c, faults);
+    str_clear(&path);
+    return whole;
+}
+
+void catalogue_clear(struct catalogue *c)
+{
+    arena_clear(&c->arena);
+    *c = (struct catalogue){ 0 };
+}
