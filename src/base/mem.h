@@ -3,7 +3,9 @@
  *
  * Sizes are counts times element size, checked for overflow. All functions
  * return NULL (or false) when memory is exhausted and leave what they were
- * given as it was. mem_fail_after() lets a test fail the k-th request.
+ * given as it was. mem_fail_after() lets a test fail the k-th request. This
+ * switch stays in the programs, so that what is tested is what runs: it is a
+ * thread's own, costs a count for each request, and nothing but tests sets it.
  */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H

@@ -61,6 +61,8 @@ bool journal_fail(const struct journal *j, int code, struct err *err)
         what = "another program is writing this game";
     else if ((code & 255) == SQLITE_FULL)
         what = "the disk is full";
+    else if ((code & 255) == SQLITE_READONLY)
+        what = "the saved game cannot be written";
     return err_set(err, kind_of(code), "%s: %s", j->name, what);
 }
 

@@ -33,7 +33,10 @@ const char *journal_name(const struct journal *j);
 /* Is every page of the file whole? */
 bool journal_check(struct journal *j, struct err *err);
 
-/* Write all of it to another file, atomically; an old file there must be a game that nobody has open. */
+/*
+ * Write all of it to another file, atomically; an old file there must be a game that nobody has open. False: the
+ * old file stands; only when the folder itself cannot be synced the new one does, and err says so.
+ */
 bool journal_copy(struct journal *j, const char *path, struct err *err);
 
 /* ---- changes: between begin and commit ---- */

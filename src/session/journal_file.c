@@ -239,14 +239,21 @@ static bool is_file(const char *path, struct err *err)
     return S_ISREG(about.st_mode) || err_set(err, ERR_ENVIRONMENT, "%s: this is not an ordinary file", path);
 }
 
+/* What cannot be opened for writing, file or log, SQLite opens to read: every deed would fail, but only later. */
+static bool open_to_write(struct journal *j, struct err *err)
+{
+    return connect_to(j, j->path, SQLITE_OPEN_READWRITE, err) && check_identity(j, err) && set_durable(j, err)
+        && (!sqlite3_db_readonly(j->db, "main") || journal_fail(j, SQLITE_READONLY, err))
+        && execute(j, "BEGIN IMMEDIATE; ROLLBACK", err);
+}
+
 struct journal *journal_open(const char *path, bool only_read, struct err *err)
 {
     struct journal *j = is_file(path, err) ? new_journal(path, err) : NULL;
 
     if (!j)
         return NULL;
-    if (only_read ? open_to_read(j, err)
-                  : connect_to(j, path, SQLITE_OPEN_READWRITE, err) && check_identity(j, err) && set_durable(j, err))
+    if (only_read ? open_to_read(j, err) : open_to_write(j, err))
         return j;
     journal_close(j);
     return NULL;
@@ -275,18 +282,19 @@ static bool copy_pages(struct journal *j, struct journal *to, struct err *err)
     return code == SQLITE_OK || journal_fail(to, code, err);
 }
 
-static bool sync_path(const char *path, int flags, struct err *err)
+static bool sync_path(const char *path, int flags)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | flags);
     bool synced = file >= 0 && fsync(file) == 0;
+    int error = errno;
 
-    if (!synced)
-        err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
     if (file >= 0)
         close(file);
+    errno = error;
     return synced;
 }
 
+/* The new name is there already; that it lasts is what can still fail. */
 static bool sync_folder_of(const char *path, struct err *err)
 {
     char *folder = mem_copy_text(path);
@@ -297,7 +305,8 @@ static bool sync_folder_of(const char *path, struct err *err)
         return err_memory(err);
     if (slash)
         slash[slash == folder] = '\0';
-    synced = sync_path(slash ? folder : ".", O_DIRECTORY, err);
+    synced = sync_path(slash ? folder : ".", O_DIRECTORY)
+          || err_set(err, ERR_ENVIRONMENT, "%s: it is written, but may not outlive a power cut: %s", path, strerror(errno));
     mem_free(folder);
     return synced;
 }
@@ -310,7 +319,19 @@ static bool fill_copy(struct journal *j, const char *path, struct err *err)
                && execute(to, "PRAGMA journal_mode=DELETE", err);
 
     journal_close(to);
-    return filled && sync_path(path, 0, err);
+    return filled && (sync_path(path, 0) || err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno)));
+}
+
+/* SQLite would play the log of the old game into the new one. */
+static bool has_no_log(const char *path, struct err *err)
+{
+    struct str log = { 0 };
+    bool none = str_add_format(&log, "%s-wal", path) ? access(str_cstr(&log), F_OK) != 0 : err_memory(err);
+
+    if (!none && !log.failed)
+        err_set(err, ERR_ENVIRONMENT, "%s: the log of the game that is there could not be emptied", path);
+    str_clear(&log);
+    return none;
 }
 
 /* An old file that is to be replaced must be a game; opening it in earnest empties its log, which must not outlive it. */
@@ -325,7 +346,7 @@ static bool retire_old(const char *path, struct err *err)
     idle = old && execute(old, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT", err)
         && execute(old, "PRAGMA journal_mode=DELETE", err);
     journal_close(old);
-    return idle;
+    return idle && has_no_log(path, err);
 }
 
 static bool is_same_file(const char *one, const char *other)
@@ -349,7 +370,7 @@ static void make_ordinary(int file)
 bool journal_copy(struct journal *j, const char *path, struct err *err)
 {
     struct str temporary = { 0 };
-    bool done = false;
+    bool renamed = false, done = false;
     int file;
 
     if (is_same_file(j->path, path))
@@ -363,9 +384,10 @@ bool journal_copy(struct journal *j, const char *path, struct err *err)
         make_ordinary(file);
     if (file >= 0 && fill_copy(j, temporary.text, err) && retire_old(path, err)) {
         done = rename(temporary.text, path) == 0 || err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
+        renamed = done;
         done = done && sync_folder_of(path, err);
     }
-    if (file >= 0 && !done)
+    if (file >= 0 && !renamed)
         unlink(temporary.text);
     str_clear(&temporary);
     return done;

@@ -27,6 +27,8 @@ static inline int ask_file(const char *path, const char *question)
         && sqlite3_prepare_v2(db, question, -1, &statement, NULL) == SQLITE_OK
         && sqlite3_step(statement) == SQLITE_ROW)
         answer = sqlite3_column_int(statement, 0);
+    else
+        print_message("# %s\n", sqlite3_errmsg(db));
     sqlite3_finalize(statement);
     sqlite3_close(db);
     return answer;

@@ -20,6 +20,7 @@
 #include "rules/list.h"
 #include "session/game.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,12 +76,21 @@ static inline void wipe(const char *path)
     }
 }
 
+/* When all is over. */
 static inline int remove_folder(void **unused)
 {
+    char file[600];
+    struct dirent *entry;
+    DIR *list = opendir(folder());
+
     (void)unused;
-    if (rmdir(folder()) != 0)
-        print_message("# %s is not empty\n", folder());
-    return 0;
+    while (list && (entry = readdir(list)) != NULL) {
+        snprintf(file, sizeof file, "%s/%s", folder(), entry->d_name);
+        unlink(file);
+    }
+    if (list)
+        closedir(list);
+    return rmdir(folder());
 }
 
 /* ---- the game ---- */
