@@ -12,6 +12,8 @@ static const struct statement_row rows[] = {
     { "seat", "NAME [player|gm] [person|program|silent]", "seat somebody", statement_seat, 0 },
     { "figure", "NAME [side= seat= at= size= like= sheet= STAT= MARK= KIND=] [MARK ...] [unchecked]",
       "bring in a figure", statement_figure, 0 },
+    { "sheet", "NAME [keys as for figure] | NAME done", "begin or end the making of a character",
+      statement_sheet, 0 },
     { "mark", "FIGURE KEY [of= level= until= text= ...]", "set a mark", statement_mark, 0 },
     { "unmark", "FIGURE KEY [of= level= ...]", "take marks away", statement_unmark, 0 },
     { "item", "FIGURE KEY [in_hand= worn= FIELD= ...]", "give an item", statement_item, 0 },

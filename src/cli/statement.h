@@ -54,6 +54,8 @@ bool statement_edge(struct script *s);
 
 /* Bring in a figure. */
 bool statement_figure(struct script *s);
+/* `sheet`: a character is begun, or done. */
+bool statement_sheet(struct script *s);
 /* Give an item. */
 bool statement_item(struct script *s);
 

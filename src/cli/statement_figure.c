@@ -30,24 +30,24 @@ static void describe_faults(const struct ruleset *rules, const struct sheet_faul
     }
 }
 
-/* Judge the sheet in a state of its own, where nobody else is. */
-static bool judge(struct figure *f, struct state *alone)
+/* Judge the sheet of a figure. */
+static bool judge(struct script *s, const struct lexeme *name, const struct state *state, int token)
 {
     enum { ROOM = 32 };
-    struct script *s = f->c.script;
     const struct ruleset *rules = script_rules(s);
     struct sheet_fault fault[ROOM];
     struct str text;
-    int n = rules->check(alone, script_book(s), 0, fault, ROOM);
+    int n = rules->check ? rules->check(state, script_book(s), token, fault, ROOM) : 0;
 
     str_init(&text);
     describe_faults(rules, fault, n < ROOM ? n : ROOM, &text);
     if (text.len > 0)
-        script_fault(s, f->name, "expected a sheet in order (or unchecked): %s", str_cstr(&text));
+        script_fault(s, name, "expected a sheet in order (or unchecked): %s", str_cstr(&text));
     str_clear(&text);
     return s->trouble.err.kind == ERR_NONE;
 }
 
+/* In a state of its own, where nobody else is. */
 static bool is_in_order(struct figure *f)
 {
     struct script *s = f->c.script;
@@ -68,7 +68,7 @@ static bool is_in_order(struct figure *f)
     good = sheet_join(&edits, script_book(s), &f->sheet, &entry);
     play_begin(&play, &alone, script_book(s), &edits);
     good = good && play_run(&play, &none) == OUTCOME_DONE;
-    good = good ? judge(f, &alone)
+    good = good ? judge(s, f->name, &alone, 0)
                 : script_fault(s, f->name, "expected a figure that can join, found numbers that cannot stand");
     play_clear(&play);
     command_clear(&edits);
@@ -121,18 +121,58 @@ static bool join(struct figure *f)
     return good;
 }
 
-bool statement_figure(struct script *s)
+/* `making`: its sheet is checked when it is done. */
+static bool bring_in(struct script *s, bool making)
 {
-    struct figure f = { .c = cursor_all(s, 1) };
+    struct figure f = { .c = cursor_all(s, 1), .unchecked = making };
     bool good;
 
     f.name = cursor_take(&f.c, "a name");
     f.entry = (struct sheet_entry){ .token = script_state(s)->ntokens, .at = NOWHERE, .seat = SEAT_GM,
-                                    .seen = SEATS_ALL };
+                                    .seen = SEATS_ALL, .making = making };
     if (!f.name || !is_free_name(&f))
         return false;
     f.entry.name = f.name->text;
     good = figure_begin(&f) && figure_read(&f) && fits_on_board(&f) && is_in_order(&f) && join(&f);
     figure_clear(&f);
     return good;
+}
+
+bool statement_figure(struct script *s)
+{
+    return bring_in(s, false);
+}
+
+/* ---- making a character ---- */
+
+static bool finish(struct script *s, const struct lexeme *name, int token)
+{
+    struct command edit = command_make(VERB_EDIT, SEAT_GM);
+    struct feed none = { 0 };
+    bool good;
+
+    if (!(script_state(s)->token[token].flags & TOKEN_MAKING))
+        return script_fault(s, name, "expected a sheet in the making, %s is done", name->text);
+    good = judge(s, name, script_state(s), token);
+    if (good && !command_edit(&edit, EDIT_set_token, token, NAME_flags, 0, NULL, 0))
+        good = script_fault(s, name, "there is no memory left");
+    good = good && deed_run(s, &edit, &none, DEED_BUILDING);
+    command_clear(&edit);
+    return good;
+}
+
+bool statement_sheet(struct script *s)
+{
+    struct cursor c = cursor_all(s, 1);
+    const struct lexeme *name = cursor_take(&c, "a name"), *word = name ? cursor_peek(&c) : NULL;
+    int token = name ? form_token(script_state(s), script_book(s), name->text) : -1;
+
+    if (!name)
+        return false;
+    if (!word || strcmp(word->text, "done") != 0)
+        return bring_in(s, true);
+    if (token < 0)
+        return script_fault(s, name, "expected a sheet begun by `sheet %s`, found none", name->text);
+    cursor_take(&c, "done");
+    return cursor_end(&c) && finish(s, name, token);
 }

@@ -67,6 +67,7 @@ struct sheet_entry {
     struct cell at;   /* NOWHERE: off the board */
     int seat;
     unsigned seen;                 /* seats that may know it; SEATS_ALL */
+    bool making;                   /* its character is still to be made (TOKEN_MAKING) */
     const struct sheet_stat *stat; /* numbers that differ from the sheet's */
     int nstats;
 };

@@ -43,7 +43,7 @@ bool command_copy(struct command *to, const struct command *from);
     X(set_terrain) /* what = layer, value; more: packed first cell, length */ \
     X(set_turn)    /* what = field's name, value */ \
     X(set_option)  /* what = option, value */ \
-    X(set_token)   /* who, what = field's name (NAME_side ...), value */ \
+    X(set_token)   /* who, what = field's name (NAME_side ...), value; NAME_flags: 0 or TOKEN_MAKING */ \
     X(join)        /* value = packed cell; more: side, seat, sheet, size, text, seen */ \
     X(leave)       /* who */ \
     X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */

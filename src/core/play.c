@@ -259,6 +259,17 @@ static bool makes_sense(const struct state *now, const struct ruleset *rules, co
         && c->item < now->nmarks && targets_exist(now, &c->args);
 }
 
+/* What makes a character and what a character does keep apart; the GM's hand reaches both. */
+static bool fits_making(const struct play *p, const struct action *action, struct refusal *refusal)
+{
+    bool making = p->actor >= 0 && p->now->token[p->actor].flags & TOKEN_MAKING;
+
+    if (action->flags & ACT_GM || p->actor < 0 || (making ? action->when & WHEN_MAKING : action->when & ~WHEN_MAKING))
+        return true;
+    refusal->why = making ? NAME_in_the_making : NAME_made_already;
+    return false;
+}
+
 static bool legal(struct play *p)
 {
     const struct command *c = p->command;
@@ -272,6 +283,8 @@ static bool legal(struct play *p)
     p->target = c->target;
     p->item = c->item;
     p->refusal.rule = action->rule;
+    if (!fits_making(p, action, &p->refusal))
+        return false;
     return !action->legal || action->legal(p, &p->refusal);
 }
 

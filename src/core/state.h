@@ -49,7 +49,10 @@ struct turn {
 };
 
 /* Token flags. */
-enum { TOKEN_GONE = 1 };   /* it has left the game; its number is not given again */
+enum {
+    TOKEN_GONE = 1,        /* it has left the game; its number is not given again */
+    TOKEN_MAKING = 2       /* its character is being made: it takes no part yet (enum when, WHEN_MAKING) */
+};
 
 /* A figure. `at` is NOWHERE while it is off the board. */
 struct token {

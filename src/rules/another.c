@@ -10,7 +10,7 @@ static const short feint_odds[] = { N_startled, 0 };
 static const short feat_odds[] = { N_success, 0 };
 static const short heal_odds[] = { N_healed, 0 };
 
-enum { ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER };
+enum { ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER, IN_PEACE = WHEN_DOWNTIME | WHEN_MAKING };
 
 static const struct action actions[ACTIONS] = {
     [ACT_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_ITEM, NULL, "AS-40",
@@ -62,6 +62,13 @@ static const struct action actions[ACTIONS] = {
                             another_set_allowance_legal, NULL },
     [ACT_END_SCENE] = { "end_scene", PROC_END_SCENE, ANY_TIME, ACT_GM, NULL, "AS-95", NULL, NULL },
     [ACT_END_SESSION] = { "end_session", PROC_END_SESSION, ANY_TIME, ACT_GM, NULL, "AS-95", NULL, NULL },
+
+    [ACT_CREATE] = { "create", PROC_CREATE, WHEN_MAKING, 0, NULL, "AS-89", another_create_legal, NULL },
+    [ACT_BUY] = { "buy", PROC_BUY, IN_PEACE, 0, "item", "AS-109", another_buy_legal, NULL },
+    [ACT_SELL] = { "sell", PROC_SELL, IN_PEACE, ACT_ITEM, "item", "AS-109", another_sell_legal, NULL },
+    [ACT_WEAR] = { "wear", PROC_WEAR, IN_PEACE, ACT_ITEM, "item", "AS-107", another_wear_legal, NULL },
+    [ACT_ADVANCE] = { "advance", PROC_ADVANCE, WHEN_DOWNTIME, 0, "what", "AS-115", another_advance_legal,
+                      NULL },
 };
 
 static const struct proc procs[PROCS] = {
@@ -92,6 +99,12 @@ static const struct proc procs[PROCS] = {
     [PROC_SET_ALLOWANCE] = { "set_allowance", another_set_allowance_steps, NULL },
     [PROC_END_SCENE] = { "end_scene", another_end_scene_steps, NULL },
     [PROC_END_SESSION] = { "end_session", another_end_session_steps, NULL },
+    [PROC_CREATE] = { "create", another_create_steps, NULL },
+    [PROC_BUY] = { "buy", another_buy_steps, NULL },
+    [PROC_SELL] = { "sell", another_sell_steps, NULL },
+    [PROC_WEAR] = { "wear", another_wear_steps, NULL },
+    [PROC_ADVANCE] = { "advance", another_advance_steps, NULL },
+    [PROC_TAKE_ASPECT] = { "take_aspect", another_take_aspect_steps, NULL },
     [PROC_ENTERED] = { "entered", another_entered_steps, NULL },
     [PROC_AURA] = { "aura", another_aura_steps, NULL },
 };

@@ -23,6 +23,9 @@
  *   another_gm.c       the GM's controls
  *   another_wish.c     what a wish says, and its refusal
  *   another_urge.c     what the quick opponent feels like
+ *   another_make.c     making a character (9)
+ *   another_trade.c    buying, selling, wearing (11)
+ *   another_advance.c  spending experience (12)
  *   another_check.c    what is wrong with a sheet (9)
  *   another_tables.c   stats, marks, options, items, names
  *   another_numbers.h  the numbers of the book
@@ -54,6 +57,8 @@ enum key {
     EXPERT, PARAGON, ALTRUISM, BRAVERY, UNHOLY, DWARF, AVENGER, BERSERKER, OWN_ASPECT,
     TYPES, MODIFIER, HAZARD_MET, INITIATIVE, END_DECLINED, FORBID_KIND, SET_ALLOWANCE,
     STRUCK,
+    /* how a character came about: AS-89, AS-115 */
+    CREATED, ADVANCED,
     MARKS
 };
 
@@ -80,6 +85,7 @@ enum { WEAPON, ARMOUR, BELONGING, TASK };
 enum { WEAPON_KIND, WEAPON_WB, WEAPON_REACH, WEAPON_RANGE, WEAPON_HANDS, WEAPON_PRICE };
 enum { MELEE, RANGED };
 enum { ARMOUR_AB, ARMOUR_PENALTY, ARMOUR_SHIELD, ARMOUR_PRICE };
+enum { BELONGING_PRICE = ATTRIBUTES };
 enum { TASK_ATTRIBUTE, TASK_PENALTY };
 
 #define ANOTHER_NAMES(X) \
@@ -103,7 +109,12 @@ enum { TASK_ATTRIBUTE, TASK_PENALTY };
     X(no_expert) X(already_expert) X(no_avenger) X(no_own_aspect) X(already_changed) X(already_struck) \
     X(no_such_item) X(no_map) X(off_the_board) X(no_fight) X(fight_is_on) X(too_many_sides) X(no_number) \
     X(attribute_low) X(luck_range) X(hp_over_max) X(bonus_range) X(penalty_range) X(aspect_twice) \
-    X(aspect_incomplete) X(experience_low)
+    X(aspect_incomplete) X(experience_low) \
+    X(already_created) X(not_created) X(points_left) X(score_range) X(aspects_missing) X(aspects_many) \
+    X(too_dear) X(no_experience) X(money_low) \
+    /* making a character */ \
+    X(creation_method) X(points) X(attribute_points) X(aspect) X(paragon_attribute) X(aspect_name) \
+    X(altruism) X(bravery) X(unholy) X(berserker) X(own_aspect) X(created) X(what) X(advance)
 
 enum another_name {
     ANOTHER_FIRST = NAME_COUNT - 1,
@@ -118,7 +129,8 @@ enum proc_row {
     PROC_CHANGE_AVENGER, PROC_USE_ASPECT, PROC_CHANGE_WEAPON, PROC_END_TURN, PROC_NEXT_TURN, PROC_TAKE_TURN,
     PROC_START_ENCOUNTER, PROC_END_ENCOUNTER, PROC_PROPOSE_END, PROC_SETTLE, PROC_NEW_DAY, PROC_DAMAGE,
     PROC_MARK_NEAR, PROC_MODIFIER, PROC_AWARD, PROC_FORBID_KIND, PROC_SET_ALLOWANCE, PROC_END_SCENE,
-    PROC_END_SESSION, PROC_ENTERED, PROC_AURA,
+    PROC_END_SESSION, PROC_CREATE, PROC_BUY, PROC_SELL, PROC_WEAR, PROC_ADVANCE, PROC_ENTERED, PROC_AURA,
+    PROC_TAKE_ASPECT,
     PROCS
 };
 
@@ -129,7 +141,7 @@ enum action_row {
     ACT_NEXT_TURN, ACT_TAKE_TURN, ACT_START_ENCOUNTER, ACT_END_ENCOUNTER, ACT_PROPOSE_END, ACT_SETTLE,
     ACT_NEW_DAY,
     ACT_DAMAGE, ACT_MARK_NEAR, ACT_MODIFIER, ACT_AWARD, ACT_FORBID_KIND, ACT_SET_ALLOWANCE, ACT_END_SCENE,
-    ACT_END_SESSION,
+    ACT_END_SESSION, ACT_CREATE, ACT_BUY, ACT_SELL, ACT_WEAR, ACT_ADVANCE,
     ACTIONS
 };
 
@@ -145,6 +157,8 @@ extern const struct option_def another_options[OPTION_ROWS];
 extern const struct item_kind another_kinds[4];
 /* The names of the attributes, in the order of their stats. */
 extern const short another_attribute_names[ATTRIBUTES];
+/* The names of the aspects, from EXPERT on. */
+extern const short another_aspect_names[OWN_ASPECT - EXPERT + 1];
 
 /* ---- another_figure.c ---- */
 
@@ -324,6 +338,22 @@ enum { ENTERED_PIT = 1, ENTERED_FELL = 2 };
 bool another_aura_works(const struct play *p, int newcomer, int bearer);
 /* Is an aura check due between these two now, on the map? */
 bool another_aura_due(const struct play *p, int newcomer, int bearer);
+
+/* ---- another_make.c, another_trade.c, another_advance.c ---- */
+
+/* How a character's scores came about, by its mark CREATED; MADE_FREELY: it has none (AS-89, AS-92). */
+enum { MADE_FREELY = -1, MADE_BY_POINTS, MADE_BY_DICE };
+int another_made_by(const struct state *now, int token);
+/* Is this key of a mark an aspect's? How many aspects has it? */
+bool another_is_aspect(int key);
+int another_count_aspects(const struct state *now, int token);
+bool another_create_legal(const struct play *p, struct refusal *no);
+bool another_buy_legal(const struct play *p, struct refusal *no);
+bool another_sell_legal(const struct play *p, struct refusal *no);
+bool another_wear_legal(const struct play *p, struct refusal *no);
+bool another_advance_legal(const struct play *p, struct refusal *no);
+extern const struct step another_create_steps[], another_take_aspect_steps[], another_buy_steps[],
+    another_sell_steps[], another_wear_steps[], another_advance_steps[];
 
 /* ---- another_feat.c, another_aspect.c, another_gm.c, another_check.c ---- */
 

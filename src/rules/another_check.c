@@ -24,6 +24,8 @@ static void check_numbers(struct faults_found *f, const struct state *now, const
         add(f, "AS-10", LUCK, -1, N_luck_range);
     if (state_stat(now, token, HP) > another_value(now, book, token, HP_MAX))
         add(f, "AS-92", HP, -1, N_hp_over_max);
+    if (state_stat(now, token, MONEY) < 0)
+        add(f, "AS-109", MONEY, -1, N_money_low);
     if (state_stat(now, token, EXPERIENCE) < 0)
         add(f, "AS-92", EXPERIENCE, -1, N_experience_low);
 }
@@ -43,7 +45,7 @@ static void check_items(struct faults_found *f, const struct state *now, const s
     }
 }
 
-static bool is_aspect(int key)
+bool another_is_aspect(int key)
 {
     return key >= EXPERT && key <= OWN_ASPECT;
 }
@@ -65,7 +67,7 @@ static void check_aspects(struct faults_found *f, const struct state *now, const
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 
-        if (!is_aspect(mark->key))
+        if (!another_is_aspect(mark->key))
             continue;
         if ((mark->key == AVENGER || mark->key == OWN_ASPECT) && mark->text == 0)
             add(f, "AS-93", -1, mark->key, N_aspect_incomplete);
@@ -73,6 +75,32 @@ static void check_aspects(struct faults_found *f, const struct state *now, const
             if (same_aspect(book, mark, &now->mark[other]))
                 add(f, "AS-93", -1, mark->key, N_aspect_twice);
     }
+}
+
+/* AS-87, AS-88: what creation allows the scores to be. */
+static void check_scores(struct faults_found *f, const struct state *now, int token)
+{
+    int sum = 0;
+
+    for (int stat = ACCURACY; stat <= FORTITUDE; stat++) {
+        sum += state_stat(now, token, stat);
+        if (state_stat(now, token, stat) > SCORE_MOST)
+            add(f, "AS-88", stat, -1, N_score_range);
+    }
+    if (another_made_by(now, token) == MADE_BY_POINTS && sum != SCORE_POINTS)
+        add(f, "AS-88", -1, CREATED, N_points_left);
+}
+
+/* What only a character in the making must keep to. */
+static void check_making(struct faults_found *f, const struct state *now, int token)
+{
+    int aspects = another_count_aspects(now, token);
+
+    if (another_made_by(now, token) == MADE_FREELY)
+        add(f, "AS-89", -1, CREATED, N_not_created);
+    check_scores(f, now, token);
+    if (aspects != ASPECTS_START)
+        add(f, "AS-90", -1, -1, aspects < ASPECTS_START ? N_aspects_missing : N_aspects_many);
 }
 
 int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
@@ -83,5 +111,7 @@ int another_check(const struct state *now, const struct book *book, int token, s
     check_numbers(&f, now, book, token);
     check_items(&f, now, book, token);
     check_aspects(&f, now, book, token);
+    if (now->token[token].flags & TOKEN_MAKING)
+        check_making(&f, now, token);
     return f.n;
 }

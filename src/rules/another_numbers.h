@@ -11,6 +11,14 @@ enum another_number {
     DC_EASY = 13,          /* AS-03: what the GM is offered first */
     DC_MOST = 99,          /* AS-03: hard has no upper end; this is what can be typed */
     SITUATION_MOST = 2,    /* AS-05: circumstances are worth -2 to +2 */
+    SCORE_DIE = 6,         /* AS-87 */
+    SCORE_POINTS = 18,     /* AS-88 */
+    SCORE_LEAST = 1,       /* AS-88 */
+    SCORE_MOST = 6,        /* AS-87, AS-88 */
+    ASPECTS_START = 2,     /* AS-90, AS-91 */
+    ATTRIBUTE_COSTS = 1,   /* AS-112 */
+    LUCK_COSTS = 1,        /* AS-113 */
+    ASPECT_COSTS = 3,      /* AS-114 */
     LUCK_START = 3,        /* AS-10, AS-91 */
     LUCK_HEALS = 6,        /* AS-15, AS-97: a d6 of hit points */
     TURN_MOST = 1,         /* AS-23: combat actions and movement actions of a turn */

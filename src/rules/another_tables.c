@@ -9,6 +9,10 @@ const char *const another_names[N_COUNT] = {
 const short another_attribute_names[ATTRIBUTES] = { N_accuracy, N_nimbleness, N_muscularity, N_endurance,
                                                     N_fortitude };
 
+const short another_aspect_names[OWN_ASPECT - EXPERT + 1] = { N_expert,    N_paragon, N_altruism,
+                                                              N_bravery,   N_unholy,  N_dwarf,
+                                                              N_avenger,   N_berserker, N_own_aspect };
+
 #define QUESTION(name, rule) \
     { \
         NAMES_QUESTION, N_##name, rule \
@@ -42,6 +46,12 @@ const struct name_use another_uses[] = {
     QUESTION(end_encounter, "AS-28"),
     QUESTION(expert_kind, "AS-95"),
     QUESTION(avenger_type, "AS-103"),
+    QUESTION(creation_method, "AS-89"),
+    QUESTION(attribute_points, "AS-88"),
+    QUESTION(aspect, "AS-90"),
+    QUESTION(paragon_attribute, "AS-93"),
+    QUESTION(aspect_name, "AS-105"),
+    QUESTION(what, "AS-115"),
     VALUE(attack, "AS-41"),
     VALUE(defence, "AS-43"),
     VALUE(feint, "AS-80"),
@@ -53,6 +63,7 @@ const struct name_use another_uses[] = {
     VALUE(damage, "AS-46"),
     VALUE(allowance, "AS-54"),
     VALUE(healed, "AS-15"),
+    RESULT(created, "AS-91"),
     RESULT(success, "AS-02"),
     RESULT(failure, "AS-02"),
     RESULT(hit, "AS-44"),
@@ -95,6 +106,9 @@ const struct stat_def another_stats[STATS] = {
 
 static const char *const attributes[] = { "accuracy",  "nimbleness", "muscularity",
                                           "endurance", "fortitude",  NULL };
+static const char *const methods[] = { "points", "dice", NULL };
+static const char *const advances[] = { "accuracy",  "nimbleness", "muscularity", "endurance",
+                                        "fortitude", "luck",       "aspect",      NULL };
 static const char *const shove_kinds[] = { "none", "push", "pull", "slide", NULL };
 
 /* AS-141: what is MARK_SHOWN has a marker on the figure. */
@@ -129,6 +143,8 @@ const struct mark_def another_marks[MARKS] = {
     [FORBID_KIND] = { "forbid_kind", MARK_MANY, "kind", shove_kinds, NULL, "AS-61" },
     [SET_ALLOWANCE] = { "set_allowance", MARK_LEVEL, NULL, NULL, NULL, "AS-61" },
     [STRUCK] = { "struck", 0, NULL, NULL, NULL, "AS-104" },
+    [CREATED] = { "created", MARK_ON_SHEET, "method", methods, NULL, "AS-89" },
+    [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_MANY | MARK_LEVEL, "what", advances, NULL, "AS-115" },
 };
 
 static const char *const yes_no[] = { "false", "true", NULL };
