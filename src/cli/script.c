@@ -7,6 +7,7 @@
 #include "cli/wish.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- a run ---- */
@@ -279,6 +280,20 @@ static void tell(struct script *s)
     str_clear(&text);
 }
 
+/* --keep: the entries that are on the disk now. Whoever reads it may rely on that, so it goes out at once. */
+static void acknowledge(struct script *s)
+{
+    char text[32];
+
+    if (!s->keep || !s->session)
+        return;
+    while (s->told_kept < session_entries(s->session)) {
+        snprintf(text, sizeof text, "entry %d\n", ++s->told_kept);
+        report_told(s->report, text);
+    }
+    fflush(stdout);
+}
+
 static void run_one(struct script *s)
 {
     struct armed armed = s->armed;
@@ -288,6 +303,7 @@ static void run_one(struct script *s)
     report_begin(s->report, s);
     run_statement(s);
     tell(s);
+    acknowledge(s);
     if ((armed.fault || armed.refused || armed.asks) && (armed.fault || !s->arming) && is_awaited(s, &armed)) {
         s->armed = (struct armed){ 0 };
         good = judge(s, &armed, &expected);

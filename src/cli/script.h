@@ -38,6 +38,8 @@ struct script {
     const struct lex *lex;
     int at;                       /* statement being run */
     const char *seed;             /* of the command line, or NULL */
+    const char *keep;             /* file that keeps the game entry by entry, or NULL: it is in memory */
+    int told_kept;                /* the last entry that was acknowledged */
     struct session *session;      /* NULL before the first `system` */
     bool log;                     /* tell each command in words ... */
     struct telling telling;       /* ... with the rule set's */

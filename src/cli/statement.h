@@ -94,6 +94,10 @@ bool statement_goto(struct script *s);
 bool statement_save(struct script *s);
 /* Take up a saved game. */
 bool statement_load(struct script *s);
+/* Keep the game in a file, entry by entry: the one that `system` begins, or the one that is there and goes on. */
+bool statement_keep(struct script *s, const char *path, struct err *err);
+/* The run is over: whoever opens the kept game in a window rolls by the program again. */
+void statement_let_go(struct script *s);
 /* Write the game to a file, as somebody will open it in a window. */
 bool statement_save_to(struct script *s, const char *path, struct err *err);
 

@@ -1,6 +1,7 @@
 /* cli/statement_history.c - undo, redo, goto, save, load. */
 #include "cli/statement.h"
 
+#include "base/files.h"
 #include "cli/deed.h"
 
 #include <string.h>
@@ -70,6 +71,28 @@ static void set_dice(struct script *s, enum dice dice)
         session_set_dice(s->session, i, dice);
 }
 
+bool statement_keep(struct script *s, const char *path, struct err *err)
+{
+    struct session *session;
+
+    s->keep = path;
+    if (!files_exist(path))
+        return true;
+    session = session_open(path, err);
+    if (!session)
+        return false;
+    script_take_session(s, session);
+    s->told_kept = session_entries(session);
+    set_dice(s, DICE_TYPED);
+    return true;
+}
+
+void statement_let_go(struct script *s)
+{
+    if (s->keep && s->session)
+        set_dice(s, DICE_PROGRAM);
+}
+
 bool statement_save_to(struct script *s, const char *path, struct err *err)
 {
     bool good;
@@ -120,6 +143,8 @@ bool statement_load(struct script *s)
 
     if (!word || !cursor_end(&c))
         return false;
+    if (s->keep)
+        return script_fault(s, word, "expected no other game: %s is kept and goes on", s->keep);
     session = open_copy(word->text, &err);
     if (!session)
         return script_fail(s, word, &err);

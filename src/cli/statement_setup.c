@@ -59,7 +59,9 @@ bool statement_system(struct script *s)
     rules = rules_find(word->text);
     if (!rules)
         return unknown_system(&c, word);
-    session = session_new(rules, NULL, s->seed ? s->seed : "0", &err);
+    if (s->keep && s->session)
+        return script_fault(s, word, "expected no other game: %s is kept and goes on", s->keep);
+    session = session_new(rules, s->keep, s->seed ? s->seed : "0", &err);
     if (!session)
         return script_fail(s, word, &err);
     if (!load_items(s, session, word)) {

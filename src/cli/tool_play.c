@@ -15,6 +15,7 @@ const struct flag tool_play_flags[] = {
     { "--json", NULL, "one JSON document: outcome, events, shown values of each statement" },
     { "--seed", "N", "dice come from this seed (number or text) where the tape has none" },
     { "--save", "GAME", "write the game to a file at the end" },
+    { "--keep", "GAME", "play in a saved game, a new one or where it stands; each entry is told once it is kept" },
     { "--log", NULL, "tell what happened in words" },
     { NULL, NULL, NULL },
 };
@@ -65,15 +66,22 @@ static void save(struct script *s, const char *path)
 
 static int run(const struct arguments *a, bool only_odds)
 {
+    const char *keep = only_odds ? NULL : arguments_get(a, "--keep");
     struct report report;
     struct script script;
+    struct err err;
+    bool kept;
     int status;
 
     report_init(&report, arguments_get(a, "--json") != NULL, only_odds);
     script_init(&script, arguments_get(a, "--seed"), &report);
     script.log = arguments_get(a, "--log") != NULL || a->verbose;
-    for (int i = 0; i < a->n; i++)
+    kept = !keep || statement_keep(&script, keep, &err);
+    if (!kept)
+        script.status = (enum err_kind)tool_fail(&err);
+    for (int i = 0; kept && i < a->n; i++)
         run_file(&script, a->word[i]);
+    statement_let_go(&script);
     if (arguments_get(a, "--save"))
         save(&script, arguments_get(a, "--save"));
     status = (int)script.status;
