@@ -74,7 +74,7 @@ void child_end(pid_t pid)
 {
     if (pid <= 0)
         return;
-    kill(pid, SIGTERM);
+    kill(pid, SIGKILL);
     waitpid(pid, NULL, 0);
 }
 

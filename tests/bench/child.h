@@ -22,7 +22,7 @@ bool child_ask(const char *task, const char *argument, char *said, size_t room);
 /* Wait for a file to be there, at most so many seconds. */
 bool child_wait_for_file(const char *path, double seconds);
 
-/* End it and wait until it is gone. */
+/* End it at once, and wait until it is gone. */
 void child_end(pid_t pid);
 
 /* Kilobytes in memory at most so far ("VmHWM") or now ("VmRSS"), of a process; 0 if it is gone. */
