@@ -269,7 +269,7 @@ static bool control_clock(struct cursor *c, struct command *command)
 /* ---- turns ---- */
 
 /* The rule set's own action, with a figure as its target. */
-static bool control_turn(struct cursor *c, struct command *command)
+bool control_turn(struct cursor *c, struct command *command)
 {
     int verb = ruleset_find_action(script_rules(c->script), "take_turn"), token;
 
@@ -280,6 +280,8 @@ static bool control_turn(struct cursor *c, struct command *command)
                             script_rules(c->script)->id);
     *command = command_make(verb, SEAT_GM);
     command->target = token;
+    if (!(script_rules(c->script)->actions[verb].flags & ACT_GM))
+        command->actor = token; /* where a side takes turns by itself, the GM speaks for it */
     return true;
 }
 

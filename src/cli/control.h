@@ -36,6 +36,8 @@ bool control_set_stat(struct cursor *c, struct command *command);
 
 /* `FIGURE CELL` or `FIGURE off`. */
 bool control_place(struct cursor *c, struct command *command);
+/* `turn FIGURE`: the rule set's own action, by the GM; the figure does it itself where it is no control. */
+bool control_turn(struct cursor *c, struct command *command);
 
 /* `FIGURE KEY field=value ...`: set a mark; one that cannot stand twice is changed. */
 bool control_mark(struct cursor *c, struct command *command);

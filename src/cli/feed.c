@@ -200,6 +200,8 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
         return unfit(s, entry, q, "this seat is not asked");
     if (entry->seat != SEAT_ANY && q->kind != ASK_ROLL)
         answer.seat = (unsigned char)entry->seat;
+    if (q->purses && !question_allows(q, &answer, value))
+        return unfit(s, entry, q, "this seat has not so much");
     remember(s, q, &answer, value);
     return give(s, &answer, value, more);
 }

@@ -188,10 +188,9 @@ bool statement_encounter(struct script *s)
 bool statement_turn(struct script *s)
 {
     struct cursor c = cursor_line(s, 1);
-    int verb = need_action(s, "take_turn");
-    struct command command = command_make(verb, SEAT_GM);
+    struct command command;
 
-    return verb >= 0 && cursor_figure(&c, &command.target) && cursor_end(&c) && run_with_tape(s, &command);
+    return need_action(s, "take_turn") >= 0 && control_turn(&c, &command) && run_with_tape(s, &command);
 }
 
 bool statement_answer(struct script *s)

@@ -325,12 +325,23 @@ static bool parse_words(const struct form *f, const char *text, int *value)
         : err_set(f->err, ERR_DATA, "expected at most %d different texts in one game", TEXTS_MAX);
 }
 
+/* Of several seats with purses the fullest answers, unless it is said who does. */
+static unsigned char fullest(const struct question *q, int seat)
+{
+    for (int i = 0; i < SEATS; i++)
+        if (q->seats >> i & 1 && q->purse[i] > q->purse[seat])
+            seat = i;
+    return (unsigned char)seat;
+}
+
 bool form_parse(const struct question *q, const struct state *now, struct book *book, const char *text,
                 struct answer *answer, int *value, struct err *err)
 {
     const struct form f = { q, now, book, err };
 
     question_rest(q, answer, value);
+    if (q->purses)
+        answer->seat = fullest(q, answer->seat);
     if (q->kind != ASK_ROLL && strcmp(text, "rest") == 0)
         return true;
     switch (q->kind) {

@@ -360,6 +360,23 @@ TEST(shares_with_prices)
     table_close(&t);
 }
 
+TEST(of_several_purses_the_fullest_answers_unless_it_is_said_who_does)
+{
+    struct table t = scene();
+    struct question q = asked(ASK_COUNT);
+    struct answer answer;
+    int value[POOL_DICE];
+
+    q.hi = 5;
+    ask_purses(&q, (const int[SEATS]){ [0] = 9, [1] = 1, [2] = 3 });
+    assert_true(reads(&t, &q, "3", &answer, value));
+    assert_int_equal(answer.seat, 2); /* the GM has more, but is not asked */
+    ask_purses(&q, (const int[SEATS]){ [1] = 3, [2] = 3 });
+    assert_true(reads(&t, &q, "3", &answer, value));
+    assert_int_equal(answer.seat, 1);
+    table_close(&t);
+}
+
 TEST(least_amounts_are_left_out)
 {
     struct table t = scene();
@@ -562,7 +579,8 @@ TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
     table_close(&t);
 }
 
-RUN(cmocka_unit_test(dice_have_kinds), cmocka_unit_test(faces), cmocka_unit_test(coins),
+RUN(cmocka_unit_test(of_several_purses_the_fullest_answers_unless_it_is_said_who_does),
+    cmocka_unit_test(dice_have_kinds), cmocka_unit_test(faces), cmocka_unit_test(coins),
     cmocka_unit_test(figures_by_name_the_second_of_a_name_by_number),
     cmocka_unit_test(a_figure_is_found_by_the_first_text_of_the_game_but_not_by_none),
     cmocka_unit_test(cells_in_either_form), cmocka_unit_test(marks_by_their_own_name_or_key),
