@@ -1,5 +1,33 @@
 #include "probes/plain.h"
 
+bool plain_refuse(struct refusal *no, const char *rule, int why)
+{
+    *no = (struct refusal){ rule, (short)why };
+    return false;
+}
+
+bool plain_has(const struct state *now, int holder, int key)
+{
+    return state_find(now, holder, key, -2) >= 0;
+}
+
+void plain_drop(struct play *p, int holder, int key, const char *rule)
+{
+    if (plain_has(p->now, holder, key))
+        play_unmark(p, state_find(p->now, holder, key, -2), rule);
+}
+
+int plain_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option, int rest)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, rule, about, seats);
+    for (; *option; option++)
+        ask_option(&q, *option);
+    q.rest[0] = rest;
+    return q.option[play_pick(p, &q)].key;
+}
+
 void plain_due(const struct state *now, const struct book *book, struct due *due)
 {
     (void)now;

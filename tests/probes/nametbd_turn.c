@@ -1,0 +1,273 @@
+#include "probes/nametbd.h"
+#include "probes/probes.h"
+
+static const char *const names[N_COUNT] = { CORE_NAMES(PLAIN_WORD) NAMES(PLAIN_WORD) };
+
+/* ---- TBD-95..100: whose side, how many more of it in this turn (acts_left), how many have had theirs (phase) ---- */
+
+/* May it still act in this round? */
+static bool waits(const struct state *now, int token)
+{
+    return tbd_standing(now, token) && !plain_has(now, token, ACTED);
+}
+
+/* How many of a side, or of the others, are still to act. */
+static int waiting(const struct state *now, int side, bool own)
+{
+    int n = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        n += waits(now, i) && (now->token[i].side == side) == own;
+    return n;
+}
+
+/* The side of the first that is still to act, on this side or the other; 0: nobody is. */
+static int next_side(const struct state *now, int side)
+{
+    int found = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (waits(now, i) && (!found || (found == side && now->token[i].side != side)))
+            found = now->token[i].side;
+    return found;
+}
+
+static bool fighting(const struct state *now)
+{
+    return now->turn.mode == MODE_ENCOUNTER;
+}
+
+static bool may_act(const struct state *now, int token)
+{
+    if (!fighting(now))
+        return tbd_standing(now, token);
+    if (now->turn.actor != NOBODY)
+        return now->turn.actor == token;
+    return waits(now, token) && now->token[token].side == now->turn.side;
+}
+
+/* TBD-95: a new round, when all who can have acted, begins with the side that began the first. */
+static void new_round(struct play *p)
+{
+    int id = state_find(p->now, TABLE, BEGAN, -2), side = id < 0 ? 0 : p->now->mark[id].text;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        plain_drop(p, i, ACTED, "TBD-95");
+    play_turn(p, NAME_round, p->now->turn.round + 1, "TBD-95");
+    if (!waiting(p->now, side, true))
+        side = next_side(p->now, 0);
+    play_turn(p, NAME_side, side, "TBD-101");
+}
+
+/* TBD-96, TBD-97: the turn of a side is over; the other's, if it has anybody left. */
+static void next_turn(struct play *p)
+{
+    int side = next_side(p->now, p->now->turn.side);
+
+    plain_drop(p, TABLE, DOUBLED, "TBD-99");
+    play_turn(p, NAME_actor, NOBODY, "TBD-96");
+    play_turn(p, NAME_acts_left, 1, "TBD-96");
+    play_turn(p, NAME_phase, 0, "TBD-96");
+    if (side)
+        play_turn(p, NAME_side, side, "TBD-96");
+    else
+        new_round(p);
+}
+
+static bool take_turn_legal(const struct play *p, struct refusal *no)
+{
+    int who = p->command->target == NOBODY ? p->actor : p->command->target;
+    bool own = who == p->actor || p->command->seat == SEAT_GM;
+
+    if (!fighting(p->now) || who == NOBODY || !own || p->now->turn.actor != NOBODY
+        || p->now->token[who].side != p->now->turn.side)
+        return plain_refuse(no, "TBD-96", N_not_your_turn);
+    return waits(p->now, who) || plain_refuse(no, "TBD-100", N_already_acted);
+}
+
+static void take_turn(struct play *p)
+{
+    int who = p->target == NOBODY ? p->actor : p->target;
+
+    play_turn(p, NAME_actor, who, "TBD-96");
+    play_turn(p, NAME_acts_left, p->now->turn.acts_left - 1, "TBD-96");
+    play_turn(p, NAME_phase, p->now->turn.phase + 1, "TBD-96");
+    play_set(p, who, ACTION, 1, "TBD-102");
+    plain_drop(p, TABLE, PASSED, "TBD-98");
+}
+
+/* TBD-98: a whole turn, while the other side has somebody left and has not just passed. */
+static bool pass_legal(const struct play *p, struct refusal *no)
+{
+    const struct turn *turn = &p->now->turn;
+
+    if (!fighting(p->now) || p->now->token[p->actor].side != turn->side)
+        return plain_refuse(no, "TBD-96", N_not_your_turn);
+    if (turn->phase > 0 || plain_has(p->now, TABLE, DOUBLED) || plain_has(p->now, TABLE, PASSED))
+        return plain_refuse(no, "TBD-98", N_cannot_pass);
+    return waiting(p->now, turn->side, false) > 0 || plain_refuse(no, "TBD-98", N_nobody_left);
+}
+
+static void pass(struct play *p)
+{
+    play_result(p, NOBODY, N_passed, 0, NOBODY, "TBD-98");
+    play_mark(p, mark_make(PASSED, TABLE), "TBD-98");
+    next_turn(p);
+}
+
+/* TBD-99: for one Advantage of the side, a second creature in this turn. */
+static bool double_legal(const struct play *p, struct refusal *no)
+{
+    const struct turn *turn = &p->now->turn;
+    int others = waiting(p->now, turn->side, true) - (turn->phase == 0 || turn->actor != NOBODY);
+
+    if (!fighting(p->now) || (p->actor != NOBODY && p->now->token[p->actor].side != turn->side))
+        return plain_refuse(no, "TBD-96", N_not_your_turn);
+    if (plain_has(p->now, TABLE, DOUBLED) || others < 1 || !waiting(p->now, turn->side, false))
+        return plain_refuse(no, "TBD-99", N_nobody_left);
+    return tbd_payers(p, 1u << p->command->seat) || plain_refuse(no, "TBD-99", N_no_advantage);
+}
+
+static void pay_double(struct play *p, int seat)
+{
+    play_pool_add(p, ADVANTAGE, seat, -1, "TBD-99");
+    play_mark(p, mark_make(DOUBLED, TABLE), "TBD-99");
+    play_turn(p, NAME_acts_left, p->now->turn.acts_left + 1, "TBD-99");
+}
+
+static void double_turn(struct play *p)
+{
+    pay_double(p, p->command->seat);
+}
+
+static bool end_turn_legal(const struct play *p, struct refusal *no)
+{
+    return p->now->turn.actor == p->actor || plain_refuse(no, "TBD-96", N_not_your_turn);
+}
+
+/* TBD-99: the double turn may be bought until the turn is over; so the side is asked when its first has acted. */
+static void end_turn(struct play *p)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+    unsigned seats = tbd_payers(p, tbd_side_seats(p->now, p->now->turn.side, true));
+    int who = p->now->turn.actor, side = p->now->turn.side;
+
+    if (who != NOBODY) {
+        play_set(p, who, ACTION, 0, "TBD-105");
+        play_mark(p, mark_make(ACTED, who), "TBD-100");
+        play_turn(p, NAME_actor, NOBODY, "TBD-105");
+    }
+    if (p->now->turn.acts_left == 0 && !plain_has(p->now, TABLE, DOUBLED) && seats && waiting(p->now, side, true)
+        && waiting(p->now, side, false)
+        && plain_pick(p, N_double_turn, "TBD-99", NOBODY, seats, no_yes, 0) == NAME_yes)
+        pay_double(p, p->answered);
+    if (p->now->turn.acts_left == 0 || !waiting(p->now, side, true))
+        next_turn(p);
+}
+
+/* TBD-101: the side that the GM names, else the players'. */
+static void start(struct play *p)
+{
+    int side = play_arg_value(p, N_first_side, 0);
+    struct mark began = mark_make(BEGAN, TABLE);
+
+    for (int i = 0; i < p->now->ntokens && !side; i++)
+        if (p->now->token[i].seat != SEAT_GM)
+            side = p->now->token[i].side;
+    play_turn(p, NAME_mode, MODE_ENCOUNTER, "TBD-95");
+    began.text = (unsigned short)side;
+    play_mark(p, began, "TBD-101");
+    new_round(p);
+    play_turn(p, NAME_acts_left, 1, "TBD-96");
+}
+
+/* TBD-100: who has fallen in the own turn has had it; a side without anybody left is passed over. */
+static void due(const struct state *now, const struct book *book, struct due *due)
+{
+    int actor = now->turn.actor;
+
+    plain_due(now, book, due);
+    if (!fighting(now) || (actor == NOBODY && !next_side(now, 0)))
+        return;
+    due->seats = (unsigned short)(actor == NOBODY ? tbd_side_seats(now, now->turn.side, true) : 1u << now->token[actor].seat);
+    due->key = N_turn;
+    if (actor == NOBODY ? waiting(now, now->turn.side, true) > 0 : tbd_standing(now, actor))
+        return;
+    due->kind = DUE_AUTO;
+    due->command = command_make(PROC_NEXT_TURN, SEAT_GM);
+}
+
+static const struct step take_turn_steps[] = { { "take", take_turn, 0, 0, 0 }, { NULL } };
+static const struct step pass_steps[] = { { "pass", pass, 0, 0, 0 }, { NULL } };
+static const struct step double_steps[] = { { "double", double_turn, 0, 0, 0 }, { NULL } };
+static const struct step end_turn_steps[] = { { "end", end_turn, 0, 0, 0 }, { NULL } };
+static const struct step start_steps[] = { { "start", start, 0, 0, 0 }, { NULL } };
+
+static const struct proc procs[PROCS] = {
+    [PROC_ATTACK] = { "attack", tbd_attack_steps, NULL },
+    [PROC_TAKE_TURN] = { "take_turn", take_turn_steps, NULL },
+    [PROC_PASS] = { "pass", pass_steps, NULL },
+    [PROC_DOUBLE_TURN] = { "double_turn", double_steps, NULL },
+    [PROC_END_TURN] = { "end_turn", end_turn_steps, NULL },
+    [PROC_NEXT_TURN] = { "next_turn", end_turn_steps, NULL },
+    [PROC_START] = { "start_encounter", start_steps, NULL },
+    [PROC_AGAINST] = { "against", tbd_against_steps, NULL },
+    [PROC_HARM] = { "harm", tbd_harm_steps, NULL },
+    [PROC_BID] = { "bid", tbd_bid_steps, NULL },
+};
+
+static const short odds[] = { N_hit, N_damage_total, N_strike_back, N_defeated, 0 };
+enum { FIGHT = WHEN_ENCOUNTER, ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER };
+
+static const struct action actions[ACTIONS] = {
+    [PROC_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_TARGETS | ACT_ITEM, "style", "TBD-106",
+                      tbd_attack_legal, odds },
+    [PROC_TAKE_TURN] = { "take_turn", PROC_TAKE_TURN, FIGHT, ACT_TARGET | ACT_OWN_TARGET, NULL, "TBD-96", take_turn_legal, NULL },
+    [PROC_PASS] = { "pass", PROC_PASS, FIGHT, 0, NULL, "TBD-98", pass_legal, NULL },
+    [PROC_DOUBLE_TURN] = { "double_turn", PROC_DOUBLE_TURN, FIGHT, 0, NULL, "TBD-99", double_legal, NULL },
+    [PROC_END_TURN] = { "end_turn", PROC_END_TURN, FIGHT, ACT_ENDS_TURN, NULL, "TBD-105", end_turn_legal, NULL },
+    [PROC_NEXT_TURN] = { "next_turn", PROC_NEXT_TURN, FIGHT, ACT_GM | ACT_HIDDEN, NULL, "TBD-100", NULL, NULL },
+    [PROC_START] = { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, "first_side", "TBD-101", NULL, NULL },
+};
+
+static const struct stat_def stats[STATS] = {
+    [STRENGTH] = { "strength", -1, 3, 0, STAT_PLAIN, "TBD-45" },
+    [FINESSE] = { "finesse", -1, 3, 0, STAT_PLAIN, "TBD-45" },
+    [WILLPOWER] = { "willpower", -1, 3, 0, STAT_PLAIN, "TBD-45" },
+    [INSTINCT] = { "instinct", -1, 3, 0, STAT_PLAIN, "TBD-45" },
+    [PRESENCE] = { "presence", -1, 3, 0, STAT_PLAIN, "TBD-45" },
+    [KNOWLEDGE] = { "knowledge", -1, 3, 0, STAT_PLAIN, "TBD-45" },
+    [LIFE] = { "life", 0, 999, 20, STAT_PLAIN, "TBD-50" },
+    [MAX_LIFE] = { "max_life", 1, 999, 20, STAT_PLAIN, "TBD-47" },
+    [BLOCK] = { "block", 0, 99, 0, STAT_PLAIN, "TBD-49" },
+    [DEFEND] = { "defend", -9, 99, 0, STAT_PLAIN, "TBD-109" },
+    [ACTION] = { "action", 0, 1, 0, STAT_PLAIN, "TBD-103" },
+};
+static const struct mark_def marks[MARKS] = {
+    [UNCONSCIOUS] = { "unconscious", MARK_SHOWN | MARK_OUT | MARK_LYING, NULL, NULL, NULL, "TBD-148" },
+    [ACTED] = { "acted", MARK_DONE, NULL, NULL, NULL, "TBD-100" },
+    [PASSED] = { "passed", 0, NULL, NULL, NULL, "TBD-98" },
+    [DOUBLED] = { "doubled", 0, NULL, NULL, NULL, "TBD-99" },
+    [BEGAN] = { "began", MARK_TEXT, NULL, NULL, "side", "TBD-101" },
+};
+static const struct pool_def pools[] = { [ADVANTAGE] = { "advantage", 0, POOL_OF_SEAT, NULL, "TBD-30" } };
+
+static const char *const statistic[] = { "strength", "finesse", "willpower", "instinct", "presence", "knowledge", NULL };
+static const char *const range[] = { "melee", "reach", "nearby", "ranged", "far", NULL };
+static const char *const tag[] = { "human", "superhuman", "simple_weak", "complex_powerful", NULL };
+static const char *const switches[] = { "false", "true", NULL };
+static const struct item_kind kinds[] = {
+    { "style", NULL, { { "statistic", 0, 5, 0, statistic }, { "bonus", -9, 9, 1, NULL }, { "range", 0, 4, 0, range },
+                       { "dice", 0, 9, 1, NULL }, { "die", 2, 20, 8, NULL }, { "tag", 0, 3, 0, tag },
+                       { "several_targets", 0, 1, 0, switches }, { NULL } }, "TBD-85" },
+};
+
+const struct ruleset nametbd_probe = {
+    .id = "nametbd", .title = "Name TBD", .prefix = "TBD", .version = 1, .name = names, .nnames = N_COUNT,
+    .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pools, .npools = 1, .kinds = kinds, .nkinds = 1,
+    .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
+    .stat_hp = LIFE, .stat_hp_max = MAX_LIFE, .mark_modifier = -1,
+    .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = may_act, .value = plain_value,
+    .start = plain_start, .marked = plain_marked, .blocks = tbd_standing, .check = plain_check,
+    .fitness = plain_fitness, .walker = plain_walker,
+};
