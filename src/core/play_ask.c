@@ -134,6 +134,16 @@ static bool answer_from_args(struct play *p, const struct question *q, struct an
     return false;
 }
 
+/* What has one answer is not asked, but uses up the argument that says the same: the next cell of a path. */
+static void use_up_arg(struct play *p, const struct question *q)
+{
+    int place = p->command->args.len ? play_next_arg(p, q->key) : -1, value[OPTIONS_ASKED];
+    struct answer answer;
+
+    if (place >= 0 && !served(p, place) && fit_arg(p, q, &p->command->args.at[place], &answer, value))
+        p->args_used |= UINT64_C(1) << place;
+}
+
 /* ---- the tape ---- */
 
 static void count_query(struct play *p, const struct question *q)
@@ -187,6 +197,8 @@ static bool get_answer(struct play *p, const struct question *q, struct answer *
             || (!p->halted
                 && (answer_from_stand_in(p, q, answer, value) || answer_from_tape(p, q, answer, value)))))
         return true;
+    if (!p->halted && q->kind != ASK_ROLL && question_is_settled(q))
+        use_up_arg(p, q);
     question_rest(q, answer, value);
     return false;
 }
