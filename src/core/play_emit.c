@@ -24,17 +24,46 @@ unsigned play_side_seen(const struct play *p, int side)
     return seats;
 }
 
-/* The seats that may know the other figures of an event than the one it happens to. */
+/* The seats that may know a mark: its own, those of what it is a part of, and of the figure it points at. */
+static unsigned mark_seen(const struct play *p, const struct mark *m)
+{
+    unsigned seats = SEATS_ALL;
+
+    for (int depth = 0; depth < FRAMES && m->key != KEY_FREE; depth++) {
+        unsigned flags = m->key < p->rules->nmarks ? p->rules->marks[m->key].flags : 0;
+
+        seats &= (m->seen | SEATS_GM) & play_seen(p, m->on);
+        if (flags & MARK_OF_TOKEN)
+            seats &= play_seen(p, m->of);
+        if (!(flags & MARK_OF_MARK) || m->of < 0 || m->of >= p->now->nmarks)
+            break;
+        m = &p->now->mark[m->of];
+    }
+    return seats;
+}
+
+/* What a mark's field says after a change may tell of another figure, or of a mark that is hidden. */
+static unsigned change_seen(const struct play *p, const struct event *e)
+{
+    struct mark m = p->now->mark[e->a];
+    unsigned before = mark_seen(p, &m);
+
+    if (e->what == NAME_on)
+        m.on = (short)e->now;
+    if (e->what == NAME_of)
+        m.of = e->now;
+    return before & mark_seen(p, &m);
+}
+
+/* The seats that may know more of an event than the figure it happens to. */
 static unsigned others_seen(const struct play *p, const struct event *e)
 {
-    bool points;
-
     switch (e->kind) {
     case EVENT_ABOUT:
     case EVENT_RESULT:
         return play_seen(p, e->a);
     case EVENT_CHANGED:
-        return e->what == NAME_on ? play_seen(p, e->now) : SEATS_ALL;
+        return change_seen(p, e);
     case EVENT_POOL:
         return ruleset_pool_seen(p->rules, p->now, e->what);
     case EVENT_TURN:
@@ -43,8 +72,7 @@ static unsigned others_seen(const struct play *p, const struct event *e)
         return e->what == NAME_actor ? play_seen(p, e->now) : SEATS_ALL;
     case EVENT_MARKED:
     case EVENT_UNMARKED:
-        points = e->mark.key < p->rules->nmarks && p->rules->marks[e->mark.key].flags & MARK_OF_TOKEN;
-        return points ? play_seen(p, e->mark.of) : SEATS_ALL;
+        return mark_seen(p, &e->mark);
     default:
         return SEATS_ALL;
     }
@@ -184,7 +212,6 @@ int play_mark(struct play *p, struct mark mark, const char *rule)
         return -1;
     mark.next = apply_next_mark(p->now);
     e.mark = mark;
-    e.seats = mark.seen | SEATS_GM;
     play_emit(p, e);
     return mark.next;
 }
@@ -195,8 +222,10 @@ static bool is_part(const struct play *p, const struct mark *mark, int whole)
         && p->rules->marks[mark->key].flags & MARK_OF_MARK;
 }
 
+/* Who may not know the whole may not know that its parts go with it. */
 void play_unmark(struct play *p, int id, const char *rule)
 {
+    unsigned short audience = p->audience;
     struct event e;
 
     if (p->halted || id < 0 || id >= p->now->nmarks || p->now->mark[id].key == KEY_FREE)
@@ -204,11 +233,12 @@ void play_unmark(struct play *p, int id, const char *rule)
     e = make(EVENT_UNMARKED, p->now->mark[id].on, p->now->mark[id].key, rule);
     e.mark = p->now->mark[id];
     e.mark.next = id;
-    e.seats = e.mark.seen | SEATS_GM;
+    p->audience &= (unsigned short)mark_seen(p, &e.mark);
     play_emit(p, e);
     for (int i = 0; i < p->now->nmarks; i++)
         if (is_part(p, &p->now->mark[i], id))
             play_unmark(p, i, rule);
+    p->audience = audience;
 }
 
 static int mark_field(const struct mark *mark, int field)
@@ -231,7 +261,6 @@ void play_change(struct play *p, int id, int field, int value, const char *rule)
     struct event e = make(EVENT_CHANGED, p->now->mark[id].on, field, rule);
 
     e.a = id;
-    e.seats = p->now->mark[id].seen | SEATS_GM;
     if (field == NAME_level || field == NAME_b)
         value = short_of(value);
     change(p, e, mark_field(&p->now->mark[id], field), value);

@@ -165,12 +165,17 @@ void game_finish(struct session *s, struct random *random)
         answer(s, random);
 }
 
+/* Most wishes drawn blindly are refused. */
 static void wish(struct session *s, struct random *random)
 {
     struct command c;
+    enum outcome outcome = OUTCOME_REFUSED;
 
-    if (chance_wish(random, session_rules(s), session_state(s), &c))
-        session_submit(s, &c);
+    for (int tries = 0; tries < 40 && outcome == OUTCOME_REFUSED; tries++)
+        if (chance_wish(random, session_rules(s), session_state(s), &c))
+            outcome = session_submit(s, &c);
+    if (outcome == OUTCOME_BAD || outcome == OUTCOME_FAILED)
+        BUG("%s", session_error(s)->text);
 }
 
 static void edit(struct session *s, struct random *random)

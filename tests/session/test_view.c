@@ -142,6 +142,47 @@ TEST(a_pool_shows_only_to_those_who_may_know_it)
     session_close(s);
 }
 
+/* How many events of the latest entry Anna may know. */
+static int told_to_anna(struct session *s)
+{
+    const struct entry *e = session_entry(s, session_head(s));
+    int told = 0;
+
+    for (int i = 0; i < e->nevents; i++)
+        told += session_may_know(s, &e->event[i], ANNA);
+    return told;
+}
+
+TEST(what_happens_to_the_parts_of_a_hidden_mark_is_not_told)
+{
+    struct session *s = haunted();
+    int whole = add_mark(s, RAGNA, WOUND, -1, text(s, "secret"), NOT_ANNA), part;
+
+    part = add_mark(s, RAGNA, PART, whole, text(s, "secret part"), SEATS_ALL);
+    assert_int_equal(told_to_anna(s), 0);
+    edit(s, EDIT_change_mark, part, NAME_level, 3);
+    assert_int_equal(told_to_anna(s), 0);
+    edit(s, EDIT_drop_mark, NOBODY, whole, 0);
+    assert_int_equal(session_entry(s, session_head(s))->nevents, 2);
+    assert_int_equal(told_to_anna(s), 0);
+    session_close(s);
+}
+
+TEST(a_known_mark_that_comes_to_point_at_a_hidden_figure_is_not_told)
+{
+    struct session *s = haunted();
+    int grudge = add_mark(s, RAGNA, GRUDGE, SNIK, 0, SEATS_ALL);
+
+    assert_int_equal(told_to_anna(s), 1);
+    edit(s, EDIT_change_mark, grudge, NAME_of, GHOST);
+    assert_int_equal(told_to_anna(s), 0);
+    edit(s, EDIT_change_mark, grudge, NAME_of, SNIK);
+    assert_int_equal(told_to_anna(s), 0);
+    edit(s, EDIT_change_mark, grudge, NAME_level, 2);
+    assert_int_equal(told_to_anna(s), 1);
+    session_close(s);
+}
+
 TEST(a_view_follows_the_game)
 {
     struct session *s = haunted();
@@ -272,6 +313,8 @@ RUN(cmocka_unit_test(a_pool_shows_only_to_those_who_may_know_it),
     cmocka_unit_test(the_canary_never_sings_to_anna), cmocka_unit_test(the_gm_sees_the_truth_itself),
     cmocka_unit_test(every_gm_knows_what_the_gm_knows),
     cmocka_unit_test(parts_go_with_their_whole_whatever_their_numbers), cmocka_unit_test(a_view_follows_the_game),
+    cmocka_unit_test(what_happens_to_the_parts_of_a_hidden_mark_is_not_told),
+    cmocka_unit_test(a_known_mark_that_comes_to_point_at_a_hidden_figure_is_not_told),
     cmocka_unit_test(a_wish_at_a_hidden_figure_is_refused_like_one_at_nobody),
     cmocka_unit_test(odds_of_a_wish_are_exact_and_change_nothing),
     cmocka_unit_test(odds_of_what_is_pending_begin_at_its_next_answer),

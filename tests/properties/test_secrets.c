@@ -1,0 +1,243 @@
+/*
+ * Nothing that is hidden reaches a player's seat: in random games of every rule
+ * set each hidden thing carries a canary, and all that the seat hears by any
+ * channel is searched for one. The GM hears them all.
+ */
+#include "properties/fights.h"
+#include "properties/game.h"
+#include "properties/secretive.h"
+#include "properties/secrets.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* So many games of each system, with so many deeds in each. */
+enum { GAMES = 2, DEEDS = 25, ANNA = 1 };
+
+static struct session *haunted_game(int system, struct random *random)
+{
+    struct bench b = fight_of(system, random);
+    struct session *s = game_of(&b);
+
+    bench_close(&b);
+    canary_hide(s);
+    return s;
+}
+
+/* What stands round a canary. */
+static void tell_breach(const char *system, enum channel channel, const char *heard, const char *canary)
+{
+    const char *from = canary - heard > 160 ? canary - 160 : heard;
+
+    fail_msg("%s: %s tells %.320s", system, channel_name(channel), from);
+}
+
+static void hear_all(struct session *s, int seat, int from)
+{
+    for (int channel = 0; channel < CHANNELS; channel++) {
+        struct str heard = { 0 };
+        const char *canary;
+
+        channel_hear(s, seat, (enum channel)channel, from, &heard);
+        canary = canary_find(str_cstr(&heard));
+
+        if (canary)
+            tell_breach(session_rules(s)->id, (enum channel)channel, str_cstr(&heard), canary);
+        str_clear(&heard);
+    }
+}
+
+/* Play on and listen; the GM lays a hidden modifier now and then. */
+static void listen_through(struct session *s, struct random *random)
+{
+    int from = 1;
+
+    for (int deed = 0; deed < DEEDS; deed++) {
+        hear_all(s, ANNA, from);
+        from = session_entries(s) + 1;
+        game_finish(s, random);
+        canary_modify(s);
+        game_play(s, random, 2, true);
+    }
+}
+
+/* `state`: which system. */
+static void no_canary_sings(void **state)
+{
+    int system = *(const int *)*state;
+    struct random random;
+
+    random_from_number(&random, 4004u + (unsigned)system);
+    for (int i = 0; i < GAMES; i++) {
+        struct session *s = haunted_game(system, &random);
+
+        listen_through(s, &random);
+        session_close(s);
+    }
+}
+
+/* ---- rules with every kind of secret ---- */
+
+static struct session *secretive_game(const struct ruleset *rules)
+{
+    struct bench b = secretive_fight(rules);
+    struct session *s = game_of(&b);
+
+    bench_close(&b);
+    canary_hide(s);
+    return s;
+}
+
+static void no_kind_of_secret_sings(void **unused)
+{
+    struct random random;
+
+    (void)unused;
+    random_from_number(&random, 8);
+    for (int i = 0; i < GAMES; i++) {
+        struct session *s = secretive_game(&secretive);
+
+        listen_through(s, &random);
+        session_close(s);
+    }
+}
+
+/* ---- negative controls ---- */
+
+/* What a seat hears by each channel in a whole game, which is closed then. */
+static void hear_game(struct session *s, int seat, struct str heard[CHANNELS])
+{
+    struct random random;
+    int from = 1;
+
+    random_from_number(&random, 8);
+    for (int deed = 0; deed < DEEDS; deed++) {
+        for (int channel = 0; channel < CHANNELS; channel++)
+            channel_hear(s, seat, (enum channel)channel, from, &heard[channel]);
+        from = session_entries(s) + 1;
+        game_finish(s, &random);
+        canary_modify(s);
+        game_play(s, &random, 2, true);
+    }
+    session_close(s);
+}
+
+/* Is this among what was heard? "5" stands for any number from 27500 to 27599. */
+static bool has(const struct str *heard, const char *canary)
+{
+    char number[4] = { '2', '7', *canary, '\0' };
+
+    if (!isdigit((unsigned char)*canary))
+        return strstr(str_cstr(heard), canary) != NULL;
+    for (const char *at = str_cstr(heard); (at = strstr(at, number)) != NULL; at++)
+        if (canary_find(at) == at)
+            return true;
+    return false;
+}
+
+/* Which canary the GM hears by which channel: so none of them is dumb, and no channel deaf. */
+static const struct {
+    enum channel channel;
+    const char *canary;
+} heard_by_gm[] = {
+    { CHANNEL_VIEW, "canary-lurker" },    { CHANNEL_VIEW, "canary side" },     { CHANNEL_VIEW, "canary.sheet.json" },
+    { CHANNEL_VIEW, "canary wound" },     { CHANNEL_VIEW, "canary part" },     { CHANNEL_VIEW, "canary note" },
+    { CHANNEL_VIEW, "canary renamed" },   { CHANNEL_VIEW, "canary reason" },   { CHANNEL_VIEW, "1" },
+    { CHANNEL_VIEW, "2" },                { CHANNEL_VIEW, "3" },               { CHANNEL_VIEW, "4" },
+    { CHANNEL_VIEW, "5" },                { CHANNEL_EVENTS, "canary-lurker" }, { CHANNEL_EVENTS, "canary side" },
+    { CHANNEL_EVENTS, "canary mark" },    { CHANNEL_EVENTS, "canary part" },   { CHANNEL_EVENTS, "canary omen" },
+    { CHANNEL_EVENTS, "canary scar" },    { CHANNEL_EVENTS, "canary piece" },  { CHANNEL_EVENTS, "canary reason" },
+    { CHANNEL_EVENTS, "1" },              { CHANNEL_EVENTS, "2" },             { CHANNEL_EVENTS, "6" },
+    { CHANNEL_EVENTS, "4" },              { CHANNEL_EVENTS, "5" },             { CHANNEL_EVENTS, "6" },
+    { CHANNEL_QUESTION, "5" },
+    { CHANNEL_SCRIPT, "canary-lurker" },  { CHANNEL_SCRIPT, "canary side" },   { CHANNEL_SCRIPT, "canary note" },
+    { CHANNEL_SCRIPT, "canary wound" },   { CHANNEL_SCRIPT, "1" },             { CHANNEL_SCRIPT, "3" },
+    { CHANNEL_SCRIPT, "4" },              { CHANNEL_SCRIPT, "5" },             { CHANNEL_ODDS, "4" },
+};
+
+static void the_gm_hears_every_canary(void **unused)
+{
+    struct str heard[CHANNELS] = { { 0 } };
+
+    (void)unused;
+    hear_game(secretive_game(&secretive), SEAT_GM, heard);
+    for (size_t i = 0; i < sizeof heard_by_gm / sizeof *heard_by_gm; i++)
+        if (!has(&heard[heard_by_gm[i].channel], heard_by_gm[i].canary))
+            fail_msg("the GM does not hear %s in the %s", heard_by_gm[i].canary, channel_name(heard_by_gm[i].channel));
+    for (int channel = 0; channel < CHANNELS; channel++)
+        str_clear(&heard[channel]);
+}
+
+/* The system that ships has words for its log: what the hidden figure does stands there. */
+static void the_gm_reads_of_hidden_deeds(void **unused)
+{
+    struct str heard[CHANNELS] = { { 0 } };
+    struct random random;
+
+    (void)unused;
+    random_from_number(&random, 4004);
+    hear_game(haunted_game(0, &random), SEAT_GM, heard);
+    assert_true(has(&heard[CHANNEL_LOG], "canary-lurker"));
+    assert_true(has(&heard[CHANNEL_LOG], "4"));
+    assert_true(has(&heard[CHANNEL_ODDS], "4"));
+    for (int channel = 0; channel < CHANNELS; channel++)
+        str_clear(&heard[channel]);
+}
+
+/* What rules tell everybody that forget to say who may know. */
+static void careless_rules_are_heard(void **unused)
+{
+    static const struct {
+        enum channel channel;
+        const char *canary;
+    } careless[] = {
+        { CHANNEL_EVENTS, "canary omen" }, { CHANNEL_EVENTS, "canary scar" }, { CHANNEL_EVENTS, "6" },
+        { CHANNEL_EVENTS, "4" },           { CHANNEL_EVENTS, "5" },           { CHANNEL_QUESTION, "5" },
+        { CHANNEL_SCRIPT, "5" },           { CHANNEL_VIEW, "5" },             { CHANNEL_VIEW, "canary scar" },
+    };
+    struct str heard[CHANNELS] = { { 0 } };
+
+    (void)unused;
+    hear_game(secretive_game(&open_ears), ANNA, heard);
+    for (size_t i = 0; i < sizeof careless / sizeof *careless; i++)
+        if (!has(&heard[careless[i].channel], careless[i].canary))
+            fail_msg("%s is not heard in the %s", careless[i].canary, channel_name(careless[i].channel));
+    for (int channel = 0; channel < CHANNELS; channel++)
+        str_clear(&heard[channel]);
+}
+
+static void canaries_are_told_from_other_numbers(void **unused)
+{
+    (void)unused;
+    assert_null(canary_find("26999 28000 127000 270000 2700 x27 -26999.27"));
+    assert_string_equal(canary_find("1 -27000.5"), "27000.5");
+    assert_string_equal(canary_find("27999"), "27999");
+    assert_string_equal(canary_find("a canary at 27001"), "canary at 27001");
+    assert_string_equal(canary_find("at 27001 a canary"), "27001 a canary");
+}
+
+int main(void)
+{
+    static int system[FIGHT_SYSTEMS];
+    struct CMUnitTest tests[FIGHT_SYSTEMS + 5] = {
+        [FIGHT_SYSTEMS] = cmocka_unit_test(no_kind_of_secret_sings),
+        [FIGHT_SYSTEMS + 1] = cmocka_unit_test(the_gm_hears_every_canary),
+        [FIGHT_SYSTEMS + 2] = cmocka_unit_test(careless_rules_are_heard),
+        [FIGHT_SYSTEMS + 3] = cmocka_unit_test(the_gm_reads_of_hidden_deeds),
+        [FIGHT_SYSTEMS + 4] = cmocka_unit_test(canaries_are_told_from_other_numbers),
+    };
+
+    for (int i = 0; i < FIGHT_SYSTEMS; i++) {
+        system[i] = i;
+        tests[i] = (struct CMUnitTest)cmocka_unit_test_prestate(no_canary_sings, &system[i]);
+        tests[i].name = fight_system(i);
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
