@@ -3,7 +3,7 @@
 #include "board/footprint.h"
 #include "board/sight.h"
 
-enum { FAR = 8, FAR_STEPS = 256 };
+enum { FAR = 6, FAR_STEPS = 256 };
 
 struct way {
     const struct state *now;
@@ -110,31 +110,40 @@ static bool best_end(const struct way *w, struct reach *reach, struct cell *end)
     return found;
 }
 
-/* As far along the best way within several walks as this walk goes. */
-static int go_round(const struct way *w, struct reach *reach, struct cell *step, int room)
+/* As far along a way as this walk goes. */
+static int follow(const struct way *w, const struct cell *path, int n, struct cell *step, int room)
 {
-    struct walker far = *w->walker, walker = *w->walker;
-    struct cell end, path[FAR_STEPS], at = w->now->token[w->token].at;
-    int n, taken = 0, stay = 0;
+    struct walker walker = *w->walker;
+    enum layout layout = w->now->board->grid.layout;
+    struct cell at = w->now->token[w->token].at;
+    int stay = 0;
 
-    far.budget *= FAR;
-    if (!reach_find(reach, &far, at) || !best_end(w, reach, &end))
-        return 0;
-    n = reach_path(reach, end, path, FAR_STEPS);
-    for (; taken < n && taken < room; taken++) {
-        int d = grid_direction_between(w->now->board->grid.layout, at, path[taken]);
+    for (int i = 0; i < n && i < room; i++) {
+        int d = grid_direction_between(layout, at, path[i]);
         int price = d < 0 ? -1 : walk_price(&walker, at, d);
 
         if (price < 0)
             break;
         walker.budget -= price;
         walker.full = false;
-        walker.diagonals_done += grid_is_diagonal(w->now->board->grid.layout, d);
-        at = step[taken] = path[taken];
+        walker.diagonals_done += grid_is_diagonal(layout, d);
+        at = step[i] = path[i];
         if (may_end(&walker, at))
-            stay = taken + 1;
+            stay = i + 1;
     }
     return stay;
+}
+
+/* The best way within so many walks. */
+static int go_round(const struct way *w, struct reach *reach, int walks, struct cell *step, int room)
+{
+    struct walker far = *w->walker;
+    struct cell end, path[FAR_STEPS];
+
+    far.budget *= walks;
+    if (!reach_find(reach, &far, w->now->token[w->token].at) || !best_end(w, reach, &end))
+        return 0;
+    return follow(w, path, reach_path(reach, end, path, FAR_STEPS), step, room);
 }
 
 int approach_find(const struct state *now, const struct walker *walker, struct reach *reach, int token,
@@ -146,5 +155,7 @@ int approach_find(const struct state *now, const struct walker *walker, struct r
     if (arrived(&w, now->token[token].at))
         return 0;
     n = go_straight(&w, step, room);
-    return n > 0 ? n : go_round(&w, reach, step, room);
+    if (n == 0)
+        n = go_round(&w, reach, 1, step, room);
+    return n > 0 ? n : go_round(&w, reach, FAR, step, room);
 }

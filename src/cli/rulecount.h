@@ -11,10 +11,18 @@
 #include "board/grid.h"
 #include "content/catalogue.h"
 
-enum { RULES_COUNTED = 1024 };
+enum { RULES_COUNTED = 1024, PATTERNS_MOST = 512 };
+
+/* An event or refusal that is a sign of a rule. */
+struct rulecount_pattern {
+    const struct rule_row *row;
+    const struct rule_sign *sign;
+};
 
 struct rulecount {
     const struct catalogue *catalogue;
+    struct rulecount_pattern pattern[PATTERNS_MOST];
+    int npatterns;
     enum layout layout;         /* of the board now fought on */
     bool seen[RULES_COUNTED];   /* in this fight, by the number of the rule */
     long fights[RULES_COUNTED]; /* in how many */

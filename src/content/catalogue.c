@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RULES_MOST = 1000, SIGNS_MOST = 12 };
+enum { RULES_MOST = 999, SIGNS_MOST = 12 };
 
 #define WORD(word) #word,
 static const char *const class_words[] = { RULE_CLASSES(WORD) NULL };
@@ -219,7 +219,7 @@ static void read_row(struct reader *r, const struct ruleset *rules, const cJSON 
     row->layouts = (unsigned char)(layouts ? layouts : (1u << GRID_LAYOUTS) - 1);
     if (!row->id || !row->title)
         r->faults->failed = true;
-    if (!is_id(rules, id))
+    if (!is_id(rules, id) || row->number > RULES_MOST)
         reader_expected(r, node, "id", FAULT_VALUE, "a rule id of the rule set");
     else if (c->n > 0 && row->number <= row[-1].number)
         reader_expected(r, node, "id", FAULT_DUPLICATE, "rising ids, each once");

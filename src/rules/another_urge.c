@@ -73,15 +73,16 @@ static int strike(const struct state *now, const struct book *book, const struct
 static int feint(const struct state *now, const struct book *book, const struct command *wish)
 {
     const struct item *weapon;
-    int guard = another_attribute(now, book, wish->target, NIMBLENESS) +
-                another_value(now, book, wish->target, ARMOUR_BONUS);
-    int wit = another_attribute(now, book, wish->target, FORTITUDE);
+    int guard, wit;
 
     if (!is_foe(now, wish->actor, wish->target) ||
         state_find(now, wish->target, STARTLED, wish->actor) >= 0 ||
         !weapon_of_wish(now, book, wish, &weapon) ||
         apart(now, wish->actor, wish->target) > another_reach(weapon))
         return 0;
+    guard = another_attribute(now, book, wish->target, NIMBLENESS) +
+            another_value(now, book, wish->target, ARMOUR_BONUS);
+    wit = another_attribute(now, book, wish->target, FORTITUDE);
     return URGE_FEINT + skill(now, book, wish->actor, weapon, false) + guard - wit;
 }
 
