@@ -3,7 +3,17 @@
  *
  * Walks every weighted outcome of the dice under fixed policies for the seats,
  * merging equal positions at borders. Odds are statistics of events, counted
- * the moment they happen (vocabulary 1.9). The only core file with fractions.
+ * the moment they happen (vocabulary 1.9). With explore_best.h the only core
+ * files with fractions.
+ *
+ * What is behind a position need not be kept: pools that no later step declares
+ * (step.pools), and of an EACH step that FINISHES its targets all that became of
+ * them. To read what was forgotten is a BUG. A procedure that is called is
+ * worked out once for each state it may begin in.
+ *
+ * Positions are told apart by 64-bit keys of all that they are: of n positions
+ * any two are taken for one with a chance below n * n / 2^65, 3 in 10^8 for a
+ * million.
  */
 #ifndef CORE_EXPLORE_H
 #define CORE_EXPLORE_H
@@ -28,7 +38,7 @@ struct watch {
     int label;             /* CHOSE and others; -1 any */
     /* answer: */
     double chance;         /* that such an event happens at least once */
-    double mean;           /* of the sum of their numbers, runs without one counting 0 */
+    double mean;           /* of the sum of their numbers (of a POOL: its changes), runs without one counting 0 */
     int lo, n;
     double *histogram;     /* [i]: how many events of number lo + i there are on average; owned by the odds */
     bool scattered;        /* the numbers lie too far apart: no histogram */
@@ -39,9 +49,10 @@ enum { WATCHES_MAX = 16, BARS_MAX = 1 << 14 };
 struct odds {
     struct watch watch[WATCHES_MAX];
     int n;
-    const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more: what is known by then is not exact */
+    long samples;          /* past the budget: so many runs by chance give an estimate; 0: lower bounds */
+    const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more */
     /* answer: */
-    bool exact;            /* false: the budget ended first, or the tape does not fit; lower bounds */
+    bool exact;            /* false: lower bounds, or an estimate; or the tape does not fit; or it was stopped */
     bool refused;          /* the wish is not allowed */
     struct refusal refusal;
     long positions;        /* how many runs of a step it took */
@@ -52,7 +63,8 @@ struct odds {
 /*
  * What a finished run is worth, for the opponent: called at the end of each,
  * with the state as it is then and the events of one way that leads there.
- * Equal positions are one, so it must not matter which way that is.
+ * Equal positions are one, so it must not matter which way that is. With a
+ * score nothing is forgotten, and no procedure is worked out apart.
  */
 typedef double score_fn(const void *context, const struct state *now, const struct events *events);
 

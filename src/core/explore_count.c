@@ -22,9 +22,11 @@ static bool watched(const struct watch *w, const struct event *e)
         && (w->label < 0 || e->label == w->label) && (w->target == -2 || e->a == w->target);
 }
 
-/* The number an event is watched for. */
+/* The number an event is watched for; of a pool, which may be forgotten, by how much it changes. */
 static int worth_of(const struct event *e)
 {
+    if (e->kind == EVENT_POOL)
+        return e->now - e->old;
     return e->kind == EVENT_MARKED || e->kind == EVENT_UNMARKED ? e->mark.level : e->now;
 }
 
@@ -44,6 +46,15 @@ static bool widen(struct watch *w, int lo, int hi)
     return true;
 }
 
+/* The numbers lie too far apart. */
+static void scatter(struct watch *w)
+{
+    mem_free(w->histogram);
+    w->histogram = NULL;
+    w->n = 0;
+    w->scattered = true;
+}
+
 /* Add to the bar of `value`. False: no memory. */
 static bool raise_bar(struct watch *w, int value, double chance)
 {
@@ -53,10 +64,7 @@ static bool raise_bar(struct watch *w, int value, double chance)
     if (w->scattered)
         return true;
     if ((long long)hi - lo >= BARS_MAX) {
-        mem_free(w->histogram);
-        w->histogram = NULL;
-        w->n = 0;
-        w->scattered = true;
+        scatter(w);
         return true;
     }
     if (hi - lo + 1 != w->n && !widen(w, lo, hi))
@@ -80,4 +88,34 @@ bool explore_count(struct odds *odds, const struct event *e, double chance, unsi
             return false;
     }
     return true;
+}
+
+bool explore_add(struct odds *odds, const struct odds *counted, double chance)
+{
+    for (int i = 0; i < odds->n; i++) {
+        struct watch *to = &odds->watch[i];
+        const struct watch *from = &counted->watch[i];
+
+        to->chance += chance * from->chance;
+        to->mean += chance * from->mean;
+        if (from->scattered)
+            scatter(to);
+        for (int k = 0; k < from->n; k++)
+            if (from->histogram[k] > 0 && !raise_bar(to, from->lo + k, chance * from->histogram[k]))
+                return false;
+    }
+    return true;
+}
+
+void explore_count_anew(struct odds *odds)
+{
+    for (int i = 0; i < odds->n; i++) {
+        struct watch *w = &odds->watch[i];
+
+        mem_free(w->histogram);
+        w->histogram = NULL;
+        w->n = 0;
+        w->chance = w->mean = 0;
+        w->scattered = false;
+    }
 }

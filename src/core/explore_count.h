@@ -12,4 +12,10 @@
  */
 bool explore_count(struct odds *odds, const struct event *event, double chance, unsigned *happened);
 
+/* Add what was counted in odds with the same watches, `chance` times. False: no memory. */
+bool explore_add(struct odds *odds, const struct odds *counted, double chance);
+
+/* Forget all that was counted. */
+void explore_count_anew(struct odds *odds);
+
 #endif

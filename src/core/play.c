@@ -75,7 +75,7 @@ static void pop_frame(struct play *p)
 {
     struct frame done = p->frame[--p->depth];
 
-    if (p->depth == 0)
+    if (p->depth == p->floor)
         return;
     show_top(p);
     if (done.back >= 0)
@@ -157,11 +157,21 @@ static bool aim(struct play *p)
 /* Frames whose procedure has no step left return to their caller; so to the step that is really next. */
 static void find_step(struct play *p)
 {
-    while (p->depth > 0)
+    while (p->depth > p->floor)
         if (!top_step(p)->name)
             pop_frame(p);
         else if (!(top_step(p)->needs & NEEDS_EACH) || aim(p))
             return;
+}
+
+enum outcome play_return(struct play *p, const struct frame *done)
+{
+    show_top(p);
+    if (done->back >= 0)
+        for (int i = 0; i < 4; i++)
+            p->x[done->back + i] = done->x[i];
+    find_step(p);
+    return p->depth > p->floor ? OUTCOME_BORDER : OUTCOME_DONE;
 }
 
 /* ---- borders ---- */
@@ -221,7 +231,7 @@ static enum outcome run_step(struct play *p)
         return p->outcome;
     pass_border(p, step);
     find_step(p);
-    return p->depth > 0 ? OUTCOME_BORDER : OUTCOME_DONE;
+    return p->depth > p->floor ? OUTCOME_BORDER : OUTCOME_DONE;
 }
 
 /* ---- commands ---- */

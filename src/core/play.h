@@ -48,13 +48,21 @@ enum outcome {
 
 /*
  * Answers choices while odds are worked out, so that only dice branch. Fills
- * answer and value (room for OPTIONS_ASKED) with an answer that is allowed.
+ * answer and value (room for OPTIONS_ASKED) with an answer that is allowed;
+ * false: every answer is to be tried, the next stands on the tape.
  */
 struct stand_in {
-    void (*answer)(const void *context, const struct play *, const struct question *, struct answer *,
+    bool (*answer)(const void *context, const struct play *, const struct question *, struct answer *,
                    int *value);
     const void *context;
     int given;                     /* entries of the tape that were really given; they come first */
+};
+
+/* What a position that is explored stands for with others: to read any of it is a bug (vocabulary 1.9). */
+struct forgotten {
+    unsigned pools;                /* bit i: pools of row i */
+    int targets;                   /* so many targets of the command are finished */
+    const short *nth_target;       /* token by token: after how many targets it is; NULL: none is forgotten */
 };
 
 struct play {
@@ -74,6 +82,8 @@ struct play {
     int answered;                  /* the seat that gave the last answer */
     unsigned short figures;        /* who may know this step's figures: a hidden term hides what it makes */
     const struct stand_in *stand_in;   /* odds are worked out: dice and terms stay untold; NULL: in earnest */
+    struct forgotten forgotten;
+    int floor;                     /* explore: frames below wait elsewhere; with the one above them it is done */
     /* The step under way; the module's own. */
     struct frame saved;            /* its frame as the step began */
     struct frame callee;

@@ -181,8 +181,7 @@ static bool answer_from_stand_in(struct play *p, const struct question *q, struc
 {
     if (!p->stand_in || q->kind == ASK_ROLL || p->head < p->stand_in->given)
         return false;
-    p->stand_in->answer(p->stand_in->context, p, q, answer, value);
-    return true;
+    return p->stand_in->answer(p->stand_in->context, p, q, answer, value);
 }
 
 /*

@@ -94,6 +94,8 @@ void play_emit(struct play *p, struct event event)
 
     if (p->halted || (p->stand_in && only_told(event.kind)))
         return;
+    if (play_forgot(p, event.who) || (event.kind == EVENT_RESULT && play_forgot(p, event.a)))
+        BUG("figure %d is told of after it was finished", play_forgot(p, event.who) ? event.who : event.a);
     BUG_UNLESS(!p->called && (event.kind != EVENT_STAT || (event.who >= 0 && event.who < p->now->ntokens)));
     event.depth = (unsigned char)p->depth;
     event.seats = (unsigned short)seats_of(p, &event);
@@ -128,6 +130,8 @@ static void change(struct play *p, struct event event, int old, int now)
 
 int play_stat(const struct play *p, int token, int stat)
 {
+    if (play_forgot(p, token))
+        BUG("figure %d is read after it was finished", token);
     return state_stat(p->now, token, stat);
 }
 
@@ -176,7 +180,11 @@ static int pool_of(const struct play *p, int row, int seat)
 
 int play_pool_now(const struct play *p, int row, int seat)
 {
-    return p->now->pool[pool_of(p, row, seat)];
+    int pool = pool_of(p, row, seat);
+
+    if (p->forgotten.pools >> row & 1)
+        BUG("the pool %s is read; no step declares it", p->rules->pools[row].key);
+    return p->now->pool[pool];
 }
 
 void play_pool_set(struct play *p, int row, int seat, int value, const char *rule)
@@ -188,7 +196,7 @@ void play_pool_set(struct play *p, int row, int seat, int value, const char *rul
 
 void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
 {
-    play_pool_set(p, row, seat, play_pool_now(p, row, seat) + by, rule);
+    play_pool_set(p, row, seat, p->now->pool[pool_of(p, row, seat)] + by, rule);
 }
 
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule)

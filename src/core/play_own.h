@@ -15,6 +15,15 @@ void play_emit(struct play *p, struct event event);
 /* The seats that may know a figure; all of them for NOBODY. The GM is always among them. */
 unsigned play_seen(const struct play *p, int token);
 
+/* Has exploring forgotten what is known of this figure? */
+static inline bool play_forgot(const struct play *p, int token)
+{
+    return p->forgotten.nth_target && token >= 0 && p->forgotten.nth_target[token] <= p->forgotten.targets;
+}
+
+/* Hand what the frame above the floor brings back to the frame below, and go on to the step that is next. */
+enum outcome play_return(struct play *p, const struct frame *done);
+
 /* Take back the last events until only `keep` are left. */
 void play_take_back(struct play *p, int keep);
 

@@ -97,10 +97,15 @@ struct step {
     void (*run)(struct play *);
     unsigned char needs;           /* enum needs; else the frame ends as "lost" */
     unsigned short keep;           /* bit i: x[i] survives this step's border; the core zeroes the others */
-    unsigned pools;                /* bit i: a later step reads a pool of kind i */
+    unsigned pools;                /* bit i: a step behind this border reads pools of row i; explore forgets others */
 };
-/* EACH: the step runs for each target of the command in turn (play_target), p->target being the one. */
-enum needs { NEEDS_ACTOR = 1, NEEDS_TARGET = 2, NEEDS_EACH = 4 };
+/*
+ * EACH: the step runs for each target of the command in turn (play_target), p->target being the one.
+ * FINISHES, with EACH: nobody reads of a target again, nor tells of it, once its turn is over (not so
+ * where figures stand in each other's way); explore then forgets what became of it.
+ */
+enum needs { NEEDS_ACTOR = 1, NEEDS_TARGET = 2, NEEDS_EACH = 4, NEEDS_FINISHES = 8 };
+#define READS(pool) (1u << (pool))
 #define KEEP(slot) (1u << (slot))
 
 struct proc {

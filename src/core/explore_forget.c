@@ -1,0 +1,121 @@
+/* core/explore_forget.c - what no later step reads, and positions may therefore differ in (vocabulary 1.9). */
+#include "core/explore_own.h"
+
+#include "core/state_hash.h"
+
+/* ---- pools ---- */
+
+/* A frame that has begun reads what the row behind it says; of one that has not, nothing is known. */
+static unsigned reads(const struct play *p, const struct frame *frame)
+{
+    return frame->step > 0 ? p->rules->procs[frame->proc].step[frame->step - 1].pools : ~0u;
+}
+
+unsigned forget_not(const struct play *p, int depth)
+{
+    unsigned rows = 0;
+
+    for (int i = 0; i < depth; i++)
+        rows |= reads(p, &p->frame[i]);
+    return rows;
+}
+
+uint64_t forget_pools(const struct play *p, unsigned rows)
+{
+    uint64_t hash = 0;
+
+    for (int row = 0; rows; row++, rows >>= 1) {
+        if (!(rows & 1))
+            continue;
+        int first = ruleset_pool(p->rules, row, 0);
+        int n = p->rules->pools[row].flags & POOL_OF_SEAT ? SEATS : 1;
+
+        for (int i = first; i < first + n; i++)
+            hash ^= mix_pool(i, p->now->pool[i]);
+    }
+    return hash;
+}
+
+/* ---- targets ---- */
+
+bool forget_init(struct explorer *x)
+{
+    const struct play *p = &x->play;
+    int n = 0, target;
+
+    if (play_target(p, 1) == NOBODY)
+        return true;
+    if (!(x->nth_target = arena_take(&x->arena, (size_t)p->now->ntokens, sizeof *x->nth_target)))
+        return false;
+    for (int i = 0; i < p->now->ntokens; i++)
+        x->nth_target[i] = SHRT_MAX;
+    while ((target = play_target(p, n)) != NOBODY && n < SHRT_MAX - 1)
+        x->nth_target[target] = (short)++n;
+    if (p->command->actor >= 0)
+        x->nth_target[p->command->actor] = SHRT_MAX;
+    x->play.forgotten.nth_target = x->nth_target;
+    return true;
+}
+
+/* How many targets are finished for good. */
+static int finished(const struct play *p)
+{
+    int most = 0;
+
+    for (int i = 0; i < p->depth; i++) {
+        const struct frame *f = &p->frame[i];
+        int needs = p->rules->procs[f->proc].step[f->step].needs;
+
+        if (needs & NEEDS_EACH && needs & NEEDS_FINISHES && f->x[EACH] > most)
+            most = f->x[EACH];
+    }
+    return most;
+}
+
+/* All that a state's hash knows of a figure. */
+static uint64_t hash_of_figure(const struct state *now, int token)
+{
+    uint64_t hash = mix_token(token, &now->token[token]);
+
+    for (int i = 0; i < now->nstats; i++)
+        hash ^= mix_stat(token, i, state_stat(now, token, i));
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        hash ^= mix_mark(id, &now->mark[id]);
+    return hash;
+}
+
+static bool about(const struct watch *w, int token)
+{
+    return w->who == token || w->target == token;
+}
+
+/* The nth target's turn is over. */
+static void finish(const struct explorer *x, struct position *at, int nth)
+{
+    int target = play_target(&x->play, nth);
+
+    if (target < 0 || x->nth_target[target] != nth + 1)
+        return;
+    at->ignored ^= hash_of_figure(x->play.now, target);
+    for (int i = 0; i < x->odds->n; i++)
+        if (about(&x->odds->watch[i], target))
+            at->happened &= ~(1u << i);
+}
+
+void forget(const struct explorer *x, struct position *at)
+{
+    const struct play *p = &x->play;
+    int n = 0;
+
+    at->pools = p->forgotten.pools;
+    at->targets = (short)p->forgotten.targets;
+    at->ignored = x->ignored;
+    if (x->score)
+        return;
+    if (p->rules->npools > 0)
+        at->pools |= ~forget_not(p, p->depth) & ((1u << p->rules->npools) - 1);
+    if (x->nth_target)
+        n = finished(p);
+    for (; at->targets < n; at->targets++)
+        finish(x, at, at->targets);
+}

@@ -1,0 +1,263 @@
+/* core/explore_open.c - positions that wait to be worked out, and the way from one to another. */
+#include "core/explore_own.h"
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "core/apply.h"
+
+#include <string.h>
+
+enum { OPEN_START = 64 };
+
+/* ---- keys ---- */
+
+/* A frame's share of a position's key: all of it but the tick, most of it zeros. */
+static uint64_t key_of_frame(const struct frame *frame, int depth)
+{
+    uint64_t word[offsetof(struct frame, tick) / sizeof(uint64_t)], key = 0;
+
+    memcpy(word, frame, sizeof word);
+    for (unsigned i = 0; i < sizeof word / sizeof *word; i++)
+        if (word[i])
+            key += hash_mix(hash_mix((unsigned)depth * FRAME_X + i) ^ word[i]);
+    return key;
+}
+
+uint64_t open_key(const struct play *p, const struct position *at)
+{
+    uint64_t key = hash_mix(p->now->hash ^ at->ignored ^ forget_pools(p, at->pools) ^ at->args_used)
+                 + hash_mix((uint64_t)at->head << 32 | at->happened);
+
+    if (at->pools || at->targets)
+        key += hash_mix((uint64_t)at->pools << 32 | (unsigned short)at->targets);
+    for (int i = p->floor; i < p->depth; i++)
+        key += key_of_frame(&p->frame[i], i + 1);
+    return key;
+}
+
+/* ---- the table and the heap ---- */
+
+bool open_init(struct open *open)
+{
+    *open = (struct open){ .nbuckets = OPEN_START };
+    open->bucket = mem_new(OPEN_START, sizeof *open->bucket);
+    return open->bucket != NULL;
+}
+
+void open_clear(struct open *open)
+{
+    mem_free(open->bucket);
+    mem_free(open->heap);
+    *open = (struct open){ .n = 0 };
+}
+
+static struct position **slot_of(struct open *open, uint64_t key)
+{
+    struct position **at = &open->bucket[key & (unsigned)(open->nbuckets - 1)];
+
+    while (*at && (*at)->key != key)
+        at = &(*at)->below;
+    return at;
+}
+
+static void swap(struct position **a, struct position **b)
+{
+    struct position *other = *a;
+
+    *a = *b;
+    *b = other;
+}
+
+static void heap_up(struct open *open, int i)
+{
+    struct position **heap = open->heap;
+
+    for (; i > 0 && heap[i]->order < heap[(i - 1) / 2]->order; i = (i - 1) / 2)
+        swap(&heap[i], &heap[(i - 1) / 2]);
+}
+
+static void heap_down(struct open *open)
+{
+    struct position **heap = open->heap;
+
+    for (int i = 0;;) {
+        int least = i;
+
+        for (int child = 2 * i + 1; child <= 2 * i + 2; child++)
+            if (child < open->n && heap[child]->order < heap[least]->order)
+                least = child;
+        if (least == i)
+            return;
+        swap(&heap[i], &heap[least]);
+        i = least;
+    }
+}
+
+struct position *open_take(struct open *open)
+{
+    struct position *first = open->n > 0 ? open->heap[0] : NULL;
+
+    if (!first)
+        return NULL;
+    open->heap[0] = open->heap[--open->n];
+    heap_down(open);
+    *slot_of(open, first->key) = first->below;
+    return first;
+}
+
+static bool grow_buckets(struct open *open)
+{
+    int n = 2 * open->nbuckets;
+    struct position **wider = mem_new((size_t)n, sizeof *wider);
+
+    if (!wider)
+        return false;
+    for (int i = 0; i < open->n; i++) {
+        struct position *at = open->heap[i];
+
+        at->below = wider[at->key & (unsigned)(n - 1)];
+        wider[at->key & (unsigned)(n - 1)] = at;
+    }
+    mem_free(open->bucket);
+    open->bucket = wider;
+    open->nbuckets = n;
+    return true;
+}
+
+/* ---- a new position ---- */
+
+/* Keep what the step from `before` changed. False: no memory. */
+static bool keep_changes(struct explorer *x, struct position *at)
+{
+    const struct events *events = &x->play.events;
+    int n = 0;
+
+    for (int i = at->before->nevents; i < events->n; i++)
+        n += event_changes((enum event_kind)events->at[i].kind);
+    if (n > 0 && !(at->own = arena_take(&x->arena, (size_t)n, sizeof *at->own)))
+        return false;
+    for (int i = at->before->nevents; i < events->n; i++)
+        if (event_changes((enum event_kind)events->at[i].kind))
+            at->own[at->nown++] = events->at[i];
+    at->nevents = at->before->nevents + n;
+    return true;
+}
+
+/* Which position is worked out first: what the outer procedure reached early, where inner ones still run. */
+static int order_of(const struct play *p)
+{
+    return p->frame[p->floor].tick * FRAMES * 4 + (FRAMES - p->depth) * 4 + (p->frame[p->depth - 1].tick & 3);
+}
+
+/* Copy a position that is new, with what is needed to come back to it. NULL: no memory. */
+static struct position *keep_position(struct explorer *x, const struct position *fresh)
+{
+    const struct play *p = &x->play;
+    struct position *at = arena_take(&x->arena, 1, sizeof *at);
+
+    if (!at)
+        return NULL;
+    *at = *fresh;
+    if (!(at->frame = arena_take(&x->arena, (size_t)p->depth, sizeof *at->frame)))
+        return NULL;
+    at->level = at->before->level + 1;
+    at->depth = p->depth;
+    at->order = order_of(p);
+    at->called = p->depth > at->before->depth && at->before->depth > 0;
+    memcpy(at->frame, p->frame, (size_t)p->depth * sizeof *at->frame);
+    return keep_changes(x, at) ? at : NULL;
+}
+
+/* Open a position that is new. NULL: no memory. */
+static struct position *enlist(struct explorer *x, const struct position *fresh)
+{
+    struct open *open = x->open;
+    void *heap = open->heap;
+    struct position *at;
+
+    if (!mem_reserve(&heap, &open->room, (size_t)open->n + 1, sizeof *open->heap))
+        return NULL;
+    open->heap = heap;
+    if ((open->n >= open->nbuckets && !grow_buckets(open)) || !(at = keep_position(x, fresh)))
+        return NULL;
+    *slot_of(open, at->key) = at;
+    open->heap[open->n++] = at;
+    heap_up(open, open->n - 1);
+    return at;
+}
+
+void open_add(struct explorer *x, const struct position *before, double chance, unsigned happened)
+{
+    const struct play *p = &x->play;
+    struct position fresh = { .before = before, .happened = happened, .args_used = p->args_used }, *at;
+
+    fresh.head = p->head < x->stand_in.given ? p->head : x->stand_in.given;
+    forget(x, &fresh);
+    fresh.key = open_key(p, &fresh);
+    at = *slot_of(x->open, fresh.key);
+    if (!at && !(at = enlist(x, &fresh))) {
+        x->failed = true;
+        return;
+    }
+    at->chance += chance;
+}
+
+/* ---- from one position to another ---- */
+
+bool open_repeat(struct play *p, const struct event *e)
+{
+    if (!apply_event(p->now, e))
+        return false;
+    if (events_add(&p->events, e))
+        return true;
+    return apply_back(p->now, e) && false;
+}
+
+/* The last position that lies on the ways to both. */
+static const struct position *parting(const struct position *one, const struct position *other)
+{
+    while (one != other)
+        if (one->level > other->level)
+            one = one->before;
+        else
+            other = other->before;
+    return one;
+}
+
+/* Let the changes from one position to a later one happen again. False: no memory. */
+static bool go_on(struct explorer *x, const struct position *from, const struct position *to)
+{
+    if (to == from)
+        return true;
+    if (!go_on(x, from, to->before))
+        return false;
+    for (int i = 0; i < to->nown; i++)
+        if (!open_repeat(&x->play, &to->own[i]))
+            return false;
+    return true;
+}
+
+bool open_stand_at(struct explorer *x, const struct position *at)
+{
+    const struct position *shared = parting(x->here, at);
+
+    play_take_back(&x->play, shared->nevents);
+    x->here = at;
+    return go_on(x, shared, at);
+}
+
+void open_step_back(struct explorer *x, const struct position *at)
+{
+    struct play *p = &x->play;
+
+    play_take_back(p, at->nevents);
+    memcpy(p->frame, at->frame, (size_t)at->depth * sizeof *p->frame);
+    p->depth = at->depth;
+    p->head = at->head;
+    p->args_used = at->args_used;
+    p->forgotten.pools = at->pools;
+    p->forgotten.targets = at->targets;
+    x->ignored = at->ignored;
+    p->begun = true;
+    p->halted = false;
+}
