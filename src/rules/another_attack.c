@@ -156,6 +156,9 @@ static struct tally defence_tally(struct play *p)
     return dodge;
 }
 
+/* AS-54, AS-66: a larger margin shoves no further and knocks nobody flatter, so odds need not tell them apart. */
+enum { MARGIN_MOST = SHOVE_MOST > KNOCKED_PRONE ? SHOVE_MOST : KNOCKED_PRONE };
+
 /* AS-44, AS-45, AS-50: ties hit; the margin is what is over. */
 static void settle_hit(struct play *p, int margin)
 {
@@ -165,8 +168,9 @@ static void settle_hit(struct play *p, int margin)
         play_end(p);
         return;
     }
-    p->x[X_MARGIN] = play_value(p, p->actor, N_margin, "AS-45", margin);
+    play_value(p, p->actor, N_margin, "AS-45", margin);
     play_result(p, p->actor, N_hit, margin, p->target, "AS-44");
+    p->x[X_MARGIN] = margin < MARGIN_MOST ? margin : MARGIN_MOST;
 }
 
 static void to_hit(struct play *p)
