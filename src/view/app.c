@@ -99,6 +99,7 @@ bool app_settled(const struct app *app)
 static void dump_game(const struct play_screen *screen, struct writer *w)
 {
     const struct question *q = session_question(screen->session);
+    bool heard = q && q->audience & session_eyes(screen->session, screen->eyes);
     int actor = screen_actor(screen);
 
     writer_int(w, "entry", session_head(screen->session));
@@ -107,7 +108,7 @@ static void dump_game(const struct play_screen *screen, struct writer *w)
     writer_text(w, "actor", actor >= 0 ? screen_figure(screen, actor) : "");
     writer_text(w, "selected", screen->selected >= 0 ? screen_figure(screen, screen->selected) : "");
     writer_text(w, "target", screen->target >= 0 ? screen_figure(screen, screen->target) : "");
-    writer_text(w, "question", q ? ruleset_name(screen->rules, q->key) : "");
+    writer_text(w, "question", heard ? ruleset_name(screen->rules, q->key) : "");
     writer_bool(w, "ours", screen_question(screen, NULL) != NULL || screen_may_act(screen, screen->selected));
 }
 
