@@ -165,16 +165,16 @@ void game_finish(struct session *s, struct random *random)
         answer(s, random);
 }
 
-/* Most wishes drawn blindly are refused. */
+/* Most wishes drawn blindly are refused, or name what their seat does not know. */
 static void wish(struct session *s, struct random *random)
 {
     struct command c;
     enum outcome outcome = OUTCOME_REFUSED;
 
-    for (int tries = 0; tries < 40 && outcome == OUTCOME_REFUSED; tries++)
+    for (int tries = 0; tries < 40 && (outcome == OUTCOME_REFUSED || outcome == OUTCOME_BAD); tries++)
         if (chance_wish(random, session_rules(s), session_state(s), &c))
             outcome = session_submit(s, &c);
-    if (outcome == OUTCOME_BAD || outcome == OUTCOME_FAILED)
+    if (outcome == OUTCOME_FAILED)
         BUG("%s", session_error(s)->text);
 }
 

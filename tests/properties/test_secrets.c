@@ -54,7 +54,15 @@ static void hear_all(struct session *s, int seat, int from)
     }
 }
 
-/* Play on and listen; the GM lays a hidden modifier now and then. */
+/* The opponent acts for the GM and says why. */
+static void let_program_act(struct session *s)
+{
+    session_set_runner(s, SEAT_GM, RUNNER_PROGRAM);
+    session_opponent(s);
+    session_set_runner(s, SEAT_GM, RUNNER_PERSON);
+}
+
+/* Play on and listen; the GM lays hidden modifiers. */
 static void listen_through(struct session *s, struct random *random)
 {
     int from = 1;
@@ -64,6 +72,9 @@ static void listen_through(struct session *s, struct random *random)
         from = session_entries(s) + 1;
         game_finish(s, random);
         canary_modify(s);
+        if (deed % 4 == 3)
+            let_program_act(s);
+        game_finish(s, random);
         game_play(s, random, 2, true);
     }
 }
@@ -107,6 +118,40 @@ static void no_kind_of_secret_sings(void **unused)
         listen_through(s, &random);
         session_close(s);
     }
+}
+
+/* ---- odds ---- */
+
+/* Does what the GM lays in secret change the odds that this seat is told, anywhere in a game? */
+static bool odds_betray(struct session *s, struct random *random, int seat)
+{
+    bool betrayed = false;
+
+    for (int deed = 0; deed < DEEDS && !betrayed; deed++) {
+        struct str before = { 0 }, after = { 0 };
+
+        channel_hear(s, seat, CHANNEL_ODDS, 1, &before);
+        canary_modify(s);
+        channel_hear(s, seat, CHANNEL_ODDS, 1, &after);
+        betrayed = strcmp(str_cstr(&before), str_cstr(&after)) != 0;
+        str_clear(&before);
+        str_clear(&after);
+        game_play(s, random, 2, false);
+    }
+    session_close(s);
+    return betrayed;
+}
+
+static void what_is_hidden_changes_no_odds_but_the_gms(void **unused)
+{
+    struct random random;
+
+    (void)unused;
+    random_from_number(&random, 12);
+    assert_false(odds_betray(haunted_game(0, &random), &random, ANNA));
+    assert_true(odds_betray(haunted_game(0, &random), &random, SEAT_GM));
+    assert_false(odds_betray(secretive_game(&secretive), &random, ANNA));
+    assert_true(odds_betray(secretive_game(&secretive), &random, SEAT_GM));
 }
 
 /* ---- negative controls ---- */
@@ -226,12 +271,13 @@ static void canaries_are_told_from_other_numbers(void **unused)
 int main(void)
 {
     static int system[FIGHT_SYSTEMS];
-    struct CMUnitTest tests[FIGHT_SYSTEMS + 5] = {
+    struct CMUnitTest tests[FIGHT_SYSTEMS + 6] = {
         [FIGHT_SYSTEMS] = cmocka_unit_test(no_kind_of_secret_sings),
         [FIGHT_SYSTEMS + 1] = cmocka_unit_test(the_gm_hears_every_canary),
         [FIGHT_SYSTEMS + 2] = cmocka_unit_test(careless_rules_are_heard),
         [FIGHT_SYSTEMS + 3] = cmocka_unit_test(the_gm_reads_of_hidden_deeds),
-        [FIGHT_SYSTEMS + 4] = cmocka_unit_test(canaries_are_told_from_other_numbers),
+        [FIGHT_SYSTEMS + 4] = cmocka_unit_test(what_is_hidden_changes_no_odds_but_the_gms),
+        [FIGHT_SYSTEMS + 5] = cmocka_unit_test(canaries_are_told_from_other_numbers),
     };
 
     for (int i = 0; i < FIGHT_SYSTEMS; i++) {
