@@ -30,7 +30,7 @@ static const struct tool tools[] = {
       tool_roll_flags, 1, 1, tool_roll },
     { "names", "SYSTEM", "list every stable name with its rule id", "battlemat-cli names another",
       tool_json_flags, 1, 1, tool_names },
-    { "rules", "[SYSTEM]", "list the rule ids that the program knows", "battlemat-cli rules another",
+    { "rules", "[SYSTEM]", "list every rule of a book: its class, and whether the code and a test name it", "battlemat-cli rules another",
       tool_json_flags, 0, 1, tool_rules },
     { "schema", "KIND", "print the JSON Schema of a kind of document", "battlemat-cli schema map",
       tool_no_flags, 1, 1, tool_schema },

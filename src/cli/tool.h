@@ -59,7 +59,7 @@ int tool_schema(const struct arguments *a);
 int tool_sheet(const struct arguments *a);
 /* List every stable name. */
 int tool_names(const struct arguments *a);
-/* List the rule ids that the tables cite. */
+/* List the rules of a book and who names them; 1 when one that is worked out is named by no code or no test. */
 int tool_rules(const struct arguments *a);
 /* Roll dice, tell their distribution. */
 int tool_roll(const struct arguments *a);

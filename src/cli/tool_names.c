@@ -1,7 +1,6 @@
 /* cli/tool_names.c - every stable name of a system, and the rules it stands on. */
 #include "cli/tool.h"
 
-#include "base/mem.h"
 #include "base/writer.h"
 #include "cli/choices.h"
 #include "cli/control.h"
@@ -10,7 +9,6 @@
 #include "rules/list.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct ruleset *need_rules(const char *id)
@@ -232,101 +230,6 @@ int tool_names(const struct arguments *a)
     list_statements(&list);
     writer_end(&w);
     if (json && status == 0)
-        status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
-    str_clear(&text);
-    return status;
-}
-
-/* ---- rules ---- */
-
-/* Rule ids that the tables cite, each once, in their order. */
-struct ids {
-    const char **at;
-    int n;
-    size_t room;
-};
-
-static void add_id(struct ids *ids, const char *id)
-{
-    void *at = ids->at;
-
-    for (int i = 0; i < ids->n || !id; i++)
-        if (!id || strcmp(ids->at[i], id) == 0)
-            return;
-    if (!mem_reserve(&at, &ids->room, (size_t)ids->n + 1, sizeof *ids->at))
-        return;
-    ids->at = at;
-    ids->at[ids->n++] = id;
-}
-
-static int compare_ids(const void *a, const void *b)
-{
-    const char *one = *(const char *const *)a, *other = *(const char *const *)b;
-    size_t x = strlen(one), y = strlen(other);
-
-    return x != y ? (x > y) - (x < y) : strcmp(one, other);
-}
-
-static void collect_ids(struct ids *ids, const struct ruleset *rules)
-{
-    for (int i = 0; i < rules->nstats; i++)
-        add_id(ids, rules->stats[i].rule);
-    for (int i = 0; i < rules->nmarks; i++)
-        add_id(ids, rules->marks[i].rule);
-    for (int i = 0; i < rules->noptions; i++)
-        add_id(ids, rules->options[i].rule);
-    for (int i = 0; i < rules->npools; i++)
-        add_id(ids, rules->pools[i].rule);
-    for (int i = 0; i < rules->nkinds; i++)
-        add_id(ids, rules->kinds[i].rule);
-    for (int i = 0; i < rules->nactions; i++)
-        add_id(ids, rules->actions[i].rule);
-    for (int i = 0; i < rules->npolicies; i++)
-        add_id(ids, rules->policies[i].rule);
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
-        add_id(ids, use->rule);
-    if (ids->n > 0)
-        qsort(ids->at, (size_t)ids->n, sizeof *ids->at, compare_ids);
-}
-
-static void print_ids(const struct ruleset *rules, struct writer *w)
-{
-    struct ids ids = { 0 };
-
-    collect_ids(&ids, rules);
-    if (w)
-        writer_array(w, rules->id);
-    else
-        printf("%s: %d rules cited by its tables\n", rules->title, ids.n);
-    for (int i = 0; i < ids.n; i++) {
-        if (w)
-            writer_text(w, NULL, ids.at[i]);
-        else
-            printf("%s%s", ids.at[i], i + 1 < ids.n ? (i % 12 == 11 ? "\n" : " ") : "\n");
-    }
-    if (w)
-        writer_end(w);
-    mem_free(ids.at);
-}
-
-int tool_rules(const struct arguments *a)
-{
-    const struct ruleset *only = a->n > 0 ? need_rules(a->word[0]) : NULL;
-    bool json = arguments_get(a, "--json") != NULL;
-    struct str text;
-    struct writer w;
-    int status = 0;
-
-    if (a->n > 0 && !only)
-        return ERR_USAGE;
-    str_init(&text);
-    writer_init(&w, &text, WRITER_PRETTY);
-    writer_object(&w, NULL);
-    for (int i = 0; rules_at(i); i++)
-        if (!only || rules_at(i) == only)
-            print_ids(rules_at(i), json ? &w : NULL);
-    writer_end(&w);
-    if (json)
         status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
     str_clear(&text);
     return status;

@@ -250,12 +250,21 @@ def test_manual():
 
 
 def test_simulate():
-    scenario = os.path.join(SOURCE, 'maps', 'bridge.scenario.json')
-    done = run('simulate', scenario, '--fights', '1', '--seed', '5', '--json')
+    scenarios = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in ('bridge', 'marsh')]
+    done = run('simulate', *scenarios, '--fights', '500', '--seed', '5', '--json')
     result = json.loads(done.stdout) if done.returncode == 0 else {}
-    check('simulate counts its fights', status(done, 0), equal(result.get('fights'), 1),
-          equal(sum(result.get('won', {}).values()) + result.get('drawn', 0), 1))
-    check('the same seed gives the same fight', equal(run('simulate', scenario, '--seed', '5', '--json').stdout, done.stdout))
+    check('simulate counts its fights', status(done, 0), equal(result.get('fights'), 1000),
+          equal(sum(result.get('won', {}).values()) + result.get('drawn', 0), 1000))
+    check('every fight ends', equal(result.get('stalled'), 0), equal(result.get('cut'), 0))
+    check('every rule that a fight can bring about has a hand in one', equal(result.get('absent', {}).get('never'), []))
+    check('only flat hexes were not fought on', equal(result.get('absent', {}).get('boards'), ['AS-119']))
+    few = ('simulate', *scenarios, '--fights', '40', '--json', '--seed')
+    one = run(*few, '5').stdout
+    check('any number of jobs gives the same', equal(run(*few, '5', '--jobs', '3').stdout, one))
+    check('another seed gives other fights', equal(run(*few, '6').stdout == one, False))
+    strong = run('simulate', scenarios[0], '--policy', 'strong', '--fights', '2', '--json')
+    check('the strong one fights too', status(strong, 0), equal(json.loads(strong.stdout or '{}').get('fights'), 2))
+    check('an unknown policy is wrong usage', status(run('simulate', scenarios[0], '--policy', 'sly'), 2))
 
 
 def main():
