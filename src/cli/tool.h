@@ -55,7 +55,7 @@ int tool_games(const struct arguments *a);
 int tool_check(const struct arguments *a);
 /* Print a JSON Schema. */
 int tool_schema(const struct arguments *a);
-/* Check or show sheets. */
+/* Make, check, show or print sheets. */
 int tool_sheet(const struct arguments *a);
 /* List every stable name. */
 int tool_names(const struct arguments *a);
@@ -70,6 +70,6 @@ int tool_manual(const struct arguments *a);
 
 /* Their options. */
 extern const struct flag tool_play_flags[], tool_odds_flags[], tool_import_flags[], tool_json_flags[],
-    tool_roll_flags[], tool_simulate_flags[], tool_no_flags[];
+    tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[], tool_no_flags[];
 
 #endif

@@ -38,7 +38,7 @@ static const struct field *tables_fields(const struct system *system, struct are
     field_table_init(&all, arena);
     field_table_add_all(&all, lists);
     field_table_add_all(&all, rows);
-    return rows ? field_table_done(&all) : NULL;
+    return rows && layout_fields(&all, system) ? field_table_done(&all) : NULL;
 }
 
 const struct document *tables_document(const struct system *systems, struct arena *arena)
@@ -94,6 +94,8 @@ bool tables_load_file(const char *path, const struct ruleset *rules, struct tabl
     if (document) {
         field_check_document(&r, document);
         read_difficulties(&r, tables);
+        if (!layout_read(&tables->layout, r.root, rules, &tables->arena))
+            faults->failed = true;
         items_judge_lists(&r, rules);
     } else {
         faults->failed = true;

@@ -1,14 +1,14 @@
 /*
  * content/tables.h - lists of a rule book that are data: ruleset.json, "battlemat-ruleset/1".
  *
- * Difficulties are what screens offer. Every list of rows that nobody can own
+ * Difficulties are what screens offer; the layout is how sheets look and come about. Every list of rows that nobody can own
  * (the kinds of task of AS-04) goes into the book with the catalogue, where
  * rules find it: items_load().
  */
 #ifndef CONTENT_TABLES_H
 #define CONTENT_TABLES_H
 
-#include "content/system.h"
+#include "content/layout.h"
 
 /* A named difficulty (AS-03). */
 struct difficulty {
@@ -20,6 +20,7 @@ struct tables {
     struct arena arena; /* owns all below */
     struct difficulty *difficulty;
     int ndifficulties;
+    struct sheet_layout layout;
 };
 
 /* Read rules/<id>/ruleset.json. False: every fault is in `faults` and there is nothing to clear. */

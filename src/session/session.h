@@ -211,6 +211,13 @@ int session_next(struct session *s, int id);
  * pending command, which is cancelled. False: nothing to undo, or session_error().
  */
 bool session_undo(struct session *s);
+/*
+ * Back before the answer that a person gave last, its command being open again;
+ * also after that command was done, as long as nothing followed from it. The
+ * dice that were rolled before it stay as they are. False: the last thing that
+ * happened was no person's answer (session_undo() takes it all back), or session_error().
+ */
+bool session_take_back(struct session *s);
 /* Forwards on the line walked last, to the end of the next chain. False: there is none, or a command is pending. */
 bool session_redo(struct session *s);
 /* To any entry of any branch, also within a chain; cancels what is pending. */

@@ -210,7 +210,15 @@ def test_documents():
     done = run('schema', 'mapp')
     check('an unknown schema names the nearest', status(done, 2), says(done.stderr, 'did you mean "map"?'))
     sheet = os.path.join(SOURCE, 'rules', 'another', 'heroes', 'brann.sheet.json')
-    check('sheet check and show', status(run('sheet', 'check', sheet), 0), says(run('sheet', 'show', sheet).stdout, 'name ='))
+    check('sheet check and show', status(run('sheet', 'check', sheet), 0), says(run('sheet', 'show', sheet).stdout, 'Brann (Another System)'),
+          says(run('sheet', 'show', sheet).stdout, 'Long sword, in hand'))
+    made = ['new', 'another', 'Ulf', 'creation_method=dice', 'aspect=dwarf', 'aspect=bravery', 'buy=spear', '--seed', '4', '-o', 'ulf.sheet.json']
+    check('sheet new makes a sheet that is in order', status(run('sheet', *made), 0), status(run('check', 'ulf.sheet.json'), 0))
+    check('sheet new says what does not fit', status(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix'), 1),
+          says(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix').stderr, 'points, dice'))
+    done = run('sheet', 'print', 'ulf.sheet.json')
+    with open(os.path.join(room, 'ulf.pdf'), 'rb') as file:
+        check('sheet print makes a PDF', status(done, 0), equal(file.read(5), b'%PDF-'))
 
 
 def test_names():

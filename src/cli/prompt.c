@@ -1,0 +1,252 @@
+#include "cli/prompt.h"
+
+#include "base/text.h"
+#include "content/tables.h"
+#include "content/words.h"
+#include "core/form.h"
+#include "session/making.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_LONGEST = 400 };
+
+struct prompt {
+    struct session *s;
+    const char *const *answer;
+    int n;
+    bool used[64];
+    struct words words;
+    struct tables tables;
+    struct err *err;
+};
+
+/* ---- answers given in advance ---- */
+
+/* The value of the first answer with this key that was not used yet; NULL: none. */
+static const char *next_answer(struct prompt *p, const char *key)
+{
+    size_t len = strlen(key);
+
+    for (int i = 0; i < p->n; i++)
+        if (!p->used[i] && strncmp(p->answer[i], key, len) == 0 && p->answer[i][len] == '=') {
+            p->used[i] = true;
+            return p->answer[i] + len + 1;
+        }
+    return NULL;
+}
+
+static bool all_used(struct prompt *p)
+{
+    for (int i = 0; i < p->n; i++)
+        if (!p->used[i])
+            return err_set(p->err, ERR_USAGE, "nothing asks for \"%s\"", p->answer[i]);
+    return true;
+}
+
+/* ---- asking ---- */
+
+static const char *word(const struct prompt *p, const char *group, const char *key)
+{
+    const char *found = words_find(&p->words, group, key);
+
+    return found ? found : key;
+}
+
+/* A line of the input without its end. False: there is none. */
+static bool read_line(char line[LINE_LONGEST])
+{
+    fputs("> ", stderr);
+    fflush(stderr);
+    if (!fgets(line, LINE_LONGEST, stdin))
+        return false;
+    line[strcspn(line, "\r\n")] = '\0';
+    return true;
+}
+
+static void print_options(const struct prompt *p, const struct question *q)
+{
+    const struct ruleset *rules = session_rules(p->s);
+    struct str name;
+
+    str_init(&name);
+    for (int i = 0; i < q->n; i++) {
+        const char *key = ruleset_name(rules, q->option[i].key), *about = words_find(&p->words, "about", key);
+
+        str_reset(&name);
+        form_option(q, i, session_state(p->s), session_book(p->s), &name);
+        fprintf(stderr, "  %-12s %s\n", str_cstr(&name), about ? about : word(p, "answer", key));
+    }
+    if (q->kind == ASK_SHARE)
+        fprintf(stderr, "  such as %s:%d,%s:%d ...\n", ruleset_name(rules, q->option[0].key), q->option[0].lo,
+                ruleset_name(rules, q->option[q->n - 1].key), q->option[q->n - 1].hi);
+    str_clear(&name);
+}
+
+static void print_question(const struct prompt *p, const struct question *q)
+{
+    const char *who = texts_get(&session_book(p->s)->texts, session_state(p->s)->token[0].text);
+    const struct word_slot slot = { "who", who };
+    struct str text;
+
+    str_init(&text);
+    words_fill(word(p, "question", ruleset_name(session_rules(p->s), q->key)), &slot, 1, &text);
+    fprintf(stderr, "\n%s\n", str_cstr(&text));
+    if (q->kind == ASK_PICK || q->kind == ASK_SHARE)
+        print_options(p, q);
+    str_clear(&text);
+}
+
+static bool give(struct prompt *p, const struct question *q, const char *text, struct err *err)
+{
+    struct answer answer;
+    int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
+
+    if (!form_parse(q, session_state(p->s), session_book(p->s), text, &answer, value, err))
+        return false;
+    if (session_answer(p->s, &answer, value) > OUTCOME_ASKS) {
+        *err = *session_error(p->s);
+        return false;
+    }
+    return true;
+}
+
+/* One question: from the command line, else from the person, who may try again. */
+static bool answer_one(struct prompt *p, const struct question *q)
+{
+    const char *key = ruleset_name(session_rules(p->s), q->key), *text = next_answer(p, key);
+    char line[LINE_LONGEST];
+    struct err err;
+
+    if (text)
+        return give(p, q, text, p->err) || err_set(p->err, ERR_DATA, "%s=%s: %s", key, text, p->err->text);
+    print_question(p, q);
+    while (read_line(line)) {
+        if (give(p, q, line, &err))
+            return true;
+        fprintf(stderr, "%s\n", err.text);
+    }
+    return err_set(p->err, ERR_DATA, "%s was not answered", key);
+}
+
+static bool refused(struct prompt *p, enum outcome outcome, struct err *err)
+{
+    const struct refusal *no = session_refusal(p->s);
+
+    if (outcome == OUTCOME_DONE)
+        return true;
+    if (outcome == OUTCOME_REFUSED)
+        return err_set(err, ERR_DATA, "%s (%s)", word(p, "why", ruleset_name(session_rules(p->s), no->why)),
+                       no->rule ? no->rule : "");
+    *err = *session_error(p->s);
+    return false;
+}
+
+/* ---- the steps ---- */
+
+static bool run_action(struct prompt *p, int verb)
+{
+    struct command command = command_make(verb, 1);
+    enum outcome outcome;
+
+    command.actor = 0;
+    outcome = session_submit(p->s, &command);
+    while (outcome == OUTCOME_ASKS) {
+        outcome = session_serve(p->s);
+        if (outcome != OUTCOME_ASKS)
+            break;
+        if (!answer_one(p, session_question(p->s)))
+            return false;
+        outcome = session_question(p->s) ? OUTCOME_ASKS : OUTCOME_DONE;
+    }
+    return refused(p, outcome, p->err);
+}
+
+static bool buy(struct prompt *p, int verb, const char *key, struct err *err)
+{
+    int name = ruleset_find_name(session_rules(p->s), "item"), text = texts_add(&session_book(p->s)->texts, key);
+    struct command command = command_make(verb, 1);
+    bool done;
+
+    command.actor = 0;
+    done = text >= 0 && name >= 0 &&
+           tape_add(&command.args,
+                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)name, .n = 1 }, &text);
+    done = done ? refused(p, session_submit(p->s, &command), err) : err_memory(err);
+    command_clear(&command);
+    return done;
+}
+
+static void print_wares(const struct prompt *p)
+{
+    const struct book *book = session_book(p->s);
+
+    for (int i = 0; i < book->nitems; i++) {
+        const struct item_kind *kind = &session_rules(p->s)->kinds[book->item[i].kind];
+
+        for (int k = 0; k < ITEM_FIELDS && kind->field[k].key; k++)
+            if (strcmp(kind->field[k].key, "price") == 0 && book->item[i].field[k] > 0)
+                fprintf(stderr, "  %-16s %4d  %s\n", book->item[i].key, book->item[i].field[k],
+                        word(p, "item", book->item[i].key));
+    }
+}
+
+/* `buy=` of the command line; a person is asked only if there were none. */
+static bool shop(struct prompt *p, int verb)
+{
+    char line[LINE_LONGEST];
+    const char *text;
+    bool asked = true;
+    struct err err;
+
+    while ((text = next_answer(p, "buy"))) {
+        asked = false;
+        if (strcmp(text, "none") != 0 && !buy(p, verb, text, p->err))
+            return err_set(p->err, ERR_DATA, "buy=%s: %s", text, p->err->text);
+    }
+    if (!asked)
+        return true;
+    fprintf(stderr, "\n%s\n", word(p, "screen", "create.gear.title"));
+    print_wares(p);
+    while (read_line(line) && *line)
+        if (!buy(p, verb, line, &err))
+            fprintf(stderr, "%s\n", err.text);
+    return true;
+}
+
+static bool walk(struct prompt *p)
+{
+    const struct sheet_layout *layout = &p->tables.layout;
+    int last = -1;
+
+    for (int i = 0; i < layout->nsteps; i++) {
+        const struct layout_step *step = &layout->step[i];
+
+        if (step->action >= 0 && step->action != last && !run_action(p, step->action))
+            return false;
+        last = step->action;
+        if (step->buy >= 0 && !shop(p, step->buy))
+            return false;
+    }
+    return all_used(p);
+}
+
+bool prompt_making(struct session *s, const char *const *answer, int n, struct err *err)
+{
+    struct prompt p = { .s = s, .answer = answer, .n = n, .err = err };
+    struct faults faults;
+    bool done;
+
+    if (n > (int)(sizeof p.used / sizeof p.used[0]))
+        return err_set(err, ERR_USAGE, "expected fewer than %d answers", (int)(sizeof p.used / sizeof p.used[0]));
+    faults_init(&faults);
+    done = words_load(session_rules(s), &p.words, &faults) && tables_load(session_rules(s), &p.tables, &faults);
+    if (!done)
+        faults_none(&faults, err);
+    faults_clear(&faults);
+    done = done && walk(&p);
+    words_clear(&p.words);
+    tables_clear(&p.tables);
+    return done;
+}

@@ -1,0 +1,225 @@
+/* cli/tool_sheet.c - sheet new, check, show, print. */
+#include "cli/tool.h"
+
+#include "base/files.h"
+#include "cli/paper.h"
+#include "cli/prompt.h"
+#include "content/check.h"
+#include "content/items.h"
+#include "content/sheet.h"
+#include "content/tables.h"
+#include "rules/list.h"
+#include "session/making.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TEXT_WIDTH = 78 };
+
+const struct flag tool_sheet_flags[] = {
+    { "--json", NULL, "check: one JSON document on standard output" },
+    { "--out", "FILE", "new, print: the file to write (also -o)" },
+    { "--seed", "N", "new: dice come from this seed (number or text)" },
+    { NULL, NULL, NULL },
+};
+
+/* ---- a sheet on a table of its own ---- */
+
+struct table {
+    const struct ruleset *rules;
+    struct book book;
+    struct sheet sheet;
+    struct session *session;
+    struct words words;
+    struct tables tables;
+};
+
+static void table_clear(struct table *t)
+{
+    session_close(t->session);
+    sheet_clear(&t->sheet);
+    book_clear(&t->book);
+    words_clear(&t->words);
+    tables_clear(&t->tables);
+}
+
+/* The rule set that a sheet file names is the one with which it loads. */
+static bool load_any(struct table *t, const char *path, struct faults *faults)
+{
+    for (int i = 0; rules_at(i); i++) {
+        faults_clear(faults);
+        if (!book_init(&t->book, rules_at(i)))
+            return false;
+        if (items_load(&t->book, faults) && sheet_load(path, &t->book, false, &t->sheet, faults)) {
+            t->rules = rules_at(i);
+            return true;
+        }
+        book_clear(&t->book);
+    }
+    return false;
+}
+
+static bool load_words(struct table *t, struct faults *faults)
+{
+    return words_load(t->rules, &t->words, faults) && tables_load(t->rules, &t->tables, faults);
+}
+
+/* Load a sheet and lay out its page; the status. */
+static int lay_out(struct table *t, const char *path, struct sheet_page *page)
+{
+    struct faults faults;
+    struct err err = { 0 };
+    bool whole;
+
+    *t = (struct table){ 0 };
+    faults_init(&faults);
+    whole = load_any(t, path, &faults) && load_words(t, &faults);
+    if (!whole) {
+        int status = tool_faults(&faults, false);
+
+        faults_clear(&faults);
+        return status ? status : ERR_MEMORY;
+    }
+    faults_clear(&faults);
+    t->session = making_take(&t->sheet, NULL, NULL, &err);
+    if (!t->session)
+        return tool_fail(&err);
+    if (!sheet_page_make(page, session_state(t->session), session_book(t->session), 0, &t->words, &t->tables.layout))
+        return ERR_MEMORY;
+    return 0;
+}
+
+/* ---- show, print ---- */
+
+static int show(const char *path)
+{
+    struct sheet_page page = { 0 };
+    struct table table;
+    struct str text;
+    int status = lay_out(&table, path, &page);
+
+    str_init(&text);
+    if (status == 0) {
+        sheet_page_text(&page, TEXT_WIDTH, &text);
+        status = text.failed ? ERR_MEMORY : tool_write(str_cstr(&text), text.len);
+    }
+    str_clear(&text);
+    sheet_page_clear(&page);
+    table_clear(&table);
+    return status;
+}
+
+/* "ragna.pdf" beside where we stand, from ".../ragna.sheet.json". */
+static void pdf_name(const char *path, struct str *out)
+{
+    static const char ending[] = ".sheet.json";
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    size_t len = strlen(name), tail = sizeof ending - 1;
+
+    if (len > tail && strcmp(name + len - tail, ending) == 0)
+        len -= tail;
+    str_add(out, name, len);
+    str_add_text(out, ".pdf");
+}
+
+static int print(const struct arguments *a, const char *path)
+{
+    struct sheet_page page = { 0 };
+    struct table table;
+    struct str pdf, file;
+    struct err err;
+    int status = lay_out(&table, path, &page);
+
+    str_init(&pdf);
+    str_init(&file);
+    if (arguments_get(a, "--out"))
+        str_add_text(&file, arguments_get(a, "--out"));
+    else
+        pdf_name(path, &file);
+    if (status == 0 && (!paper_print(&page, table.sheet.about, &pdf, &err) ||
+                        !files_write(str_cstr(&file), str_cstr(&pdf), pdf.len, &err)))
+        status = tool_fail(&err);
+    if (status == 0 && !a->quiet)
+        printf("%s\n", str_cstr(&file));
+    str_clear(&pdf);
+    str_clear(&file);
+    sheet_page_clear(&page);
+    table_clear(&table);
+    return status;
+}
+
+/* ---- new ---- */
+
+static int finish(struct session *s, const struct arguments *a)
+{
+    struct str path;
+    struct err err;
+    bool done;
+
+    str_init(&path);
+    done = making_finish(s, &err);
+    if (done && arguments_get(a, "--out"))
+        str_add_text(&path, arguments_get(a, "--out"));
+    else
+        done = done && making_path(session_rules(s), a->word[2], &path, &err);
+    done = done && making_write(s, 0, str_cstr(&path), &err);
+    if (done && !a->quiet)
+        printf("%s\n", str_cstr(&path));
+    str_clear(&path);
+    return done ? 0 : tool_fail(&err);
+}
+
+static int new_sheet(const struct arguments *a)
+{
+    const struct ruleset *rules = rules_find(a->word[1]);
+    struct err err = { 0 };
+    struct session *s;
+    int status;
+
+    if (!rules) {
+        fprintf(stderr, "battlemat-cli: expected a system such as %s, found \"%s\"\n", rules_at(0)->id, a->word[1]);
+        return ERR_USAGE;
+    }
+    s = making_begin(rules, a->word[2], NULL, arguments_get(a, "--seed"), &err);
+    if (!s)
+        return tool_fail(&err);
+    status = prompt_making(s, a->word + 3, a->n - 3, &err) ? finish(s, a) : tool_fail(&err);
+    session_close(s);
+    return status;
+}
+
+/* ---- which ---- */
+
+static int wrong(const char *what)
+{
+    fprintf(stderr, "battlemat-cli: expected %s\n", what);
+    return ERR_USAGE;
+}
+
+static int check(const struct arguments *a)
+{
+    const struct arguments files = { .flag = a->flag, .word = a->word + 1, .n = a->n - 1, .quiet = a->quiet };
+    struct arguments with = files;
+
+    memcpy(with.value, a->value, sizeof with.value);
+    return tool_check(&with);
+}
+
+int tool_sheet(const struct arguments *a)
+{
+    const char *which = a->word[0];
+    int status = 0, one;
+
+    if (strcmp(which, "new") == 0)
+        return a->n >= 3 ? new_sheet(a) : wrong("sheet new SYSTEM NAME [KEY=ANSWER...]");
+    if (strcmp(which, "check") == 0)
+        return check(a);
+    if (strcmp(which, "print") == 0)
+        return a->n == 2 ? print(a, a->word[1]) : wrong("sheet print FILE [-o FILE.pdf]");
+    if (strcmp(which, "show") != 0)
+        return wrong("sheet new, sheet check, sheet show or sheet print");
+    for (int i = 1; i < a->n; i++)
+        if ((one = show(a->word[i])) > status)
+            status = one;
+    return status;
+}

@@ -1,0 +1,51 @@
+/*
+ * content/layout.h - how a system's sheet is laid out and how its characters
+ * are made: the lists "sheet" and "creation" of ruleset.json.
+ *
+ * Screens, the printed page and the terminal walk these lists and know no
+ * system by name.
+ */
+#ifndef CONTENT_LAYOUT_H
+#define CONTENT_LAYOUT_H
+
+#include "content/system.h"
+
+/* How a block is shown. */
+enum block_show {
+    BLOCK_BOXES, /* numbers side by side */
+    BLOCK_POOLS, /* numbers with a greatest value: "hp" with "hp_max" */
+    BLOCK_LINES, /* numbers one below the other */
+    BLOCK_MARKS,
+    BLOCK_ITEMS
+};
+
+struct layout_block {
+    const char *key;     /* its title is text.json's "screen" "sheet.KEY" */
+    enum block_show show;
+    const short *of;     /* rows of the rule set: stats, marks or kinds of item */
+    int n;
+};
+
+/* A step of making a character. */
+struct layout_step {
+    const char *key;         /* words "screen" "create.KEY", "create.KEY.title", "create.KEY.about" */
+    short action;            /* row of actions that asks, -1 none */
+    const short *question;   /* names of its questions that belong to this step */
+    int n;
+    short buy, sell, use;    /* rows of actions of a step in which things are bought; -1 none */
+};
+
+struct sheet_layout {
+    struct layout_block *block;
+    int nblocks;
+    struct layout_step *step;
+    int nsteps;
+};
+
+/* The fields of the two lists, made in the arena. False: no memory (the table has failed). */
+bool layout_fields(struct field_table *table, const struct system *system);
+
+/* Read the lists of a document that was checked. False: no memory. */
+bool layout_read(struct sheet_layout *layout, const cJSON *root, const struct ruleset *rules, struct arena *arena);
+
+#endif

@@ -1,0 +1,340 @@
+#include "content/sheet_page.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A page in the making. */
+struct making {
+    struct sheet_page *page;
+    const struct state *state;
+    const struct book *book;
+    int token;
+    const struct words *words;
+    bool failed; /* memory was exhausted */
+};
+
+/* ---- words ---- */
+
+static const char *keep(struct making *m, const char *text)
+{
+    const char *kept = arena_text(&m->page->arena, text);
+
+    m->failed = m->failed || !kept;
+    return kept ? kept : "";
+}
+
+/* A key in words, underscores as blanks where text.json has none. */
+static const char *word(struct making *m, const char *group, const char *key)
+{
+    const char *found = words_find(m->words, group, key);
+    char plain[80];
+
+    if (found)
+        return keep(m, found);
+    snprintf(plain, sizeof plain, "%s", key);
+    for (char *c = plain; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+    return keep(m, plain);
+}
+
+static const char *word_or_nothing(struct making *m, const char *group, const char *key)
+{
+    const char *found = words_find(m->words, group, key);
+
+    return found ? keep(m, found) : "";
+}
+
+/* The same as the head of a line: in upper case at its beginning. */
+static const char *head(struct making *m, const char *text)
+{
+    char line[160];
+
+    snprintf(line, sizeof line, "%s", text);
+    line[0] = (char)toupper((unsigned char)line[0]);
+    return keep(m, line);
+}
+
+static const char *number(struct making *m, int value)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", value);
+    return keep(m, text);
+}
+
+/* ---- numbers ---- */
+
+static int value_of(const struct making *m, int stat)
+{
+    const struct ruleset *rules = m->book->rules;
+
+    if (rules->value)
+        return rules->value(m->state, m->book, m->token, stat);
+    return state_stat(m->state, m->token, stat);
+}
+
+/* Where the greatest value of a number stands ("hp_max"), -1: it has none. */
+static int most_of(const struct ruleset *rules, int stat)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "%s_max", rules->stats[stat].key);
+    return ruleset_find_stat(rules, key);
+}
+
+static struct page_line stat_line(struct making *m, int stat)
+{
+    const struct stat_def *def = &m->book->rules->stats[stat];
+    struct page_line line = { .stat = stat, .mark = -1, .now = value_of(m, stat) };
+
+    line.label = head(m, word(m, "stat", def->key));
+    line.brief = word_or_nothing(m, "short", def->key);
+    line.about = word_or_nothing(m, "about", def->key);
+    line.rule = def->rule;
+    line.value = number(m, line.now);
+    return line;
+}
+
+static struct page_line pool_line(struct making *m, int stat)
+{
+    struct page_line line = stat_line(m, stat);
+    int most = most_of(m->book->rules, stat);
+    char text[40];
+
+    if (most < 0)
+        return line;
+    line.most = value_of(m, most);
+    snprintf(text, sizeof text, "%d of %d", line.now, line.most);
+    line.value = keep(m, text);
+    return line;
+}
+
+/* ---- marks ---- */
+
+/* "Paragon: muscularity", "Avenger: goblin"; or text.json's "label" "created=points": "Made by points". */
+static const char *mark_label(struct making *m, const struct mark *mark, const struct mark_def *def)
+{
+    const char *text = texts_get(&m->book->texts, mark->text), *more = "";
+    char label[160];
+
+    snprintf(label, sizeof label, "%s=%s", def->key, def->b_choices ? def->b_choices[mark->b] : "");
+    if (words_find(m->words, "label", label))
+        return head(m, words_find(m->words, "label", label));
+    if (def->flags & MARK_TEXT && *text)
+        more = text;
+    else if (def->b_choices)
+        more = word(m, "answer", def->b_choices[mark->b]);
+    snprintf(label, sizeof label, "%s%s%s", word(m, "mark", def->key), *more ? ": " : "", more);
+    return head(m, label);
+}
+
+static struct page_line mark_line(struct making *m, int id)
+{
+    const struct mark *mark = &m->state->mark[id];
+    const struct mark_def *def = &m->book->rules->marks[mark->key];
+
+    return (struct page_line){ .label = mark_label(m, mark, def),
+                               .brief = "",
+                               .value = def->flags & MARK_LEVEL && mark->level ? number(m, mark->level) : "",
+                               .about = word_or_nothing(m, "about", def->key),
+                               .rule = def->rule,
+                               .stat = -1,
+                               .mark = id };
+}
+
+/* ---- items ---- */
+
+/* "bonus 2, reach 1": what its kind's row says of it. */
+static const char *item_fields(struct making *m, const struct item *item)
+{
+    const struct item_kind *kind = &m->book->rules->kinds[item->kind];
+    char text[200] = "";
+    size_t used = 0;
+
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key && used < sizeof text; i++) {
+        const struct field_def *def = &kind->field[i];
+
+        if (item->field[i] == 0 || strcmp(def->key, "price") == 0)
+            continue;
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "",
+                                 word(m, "stat", def->key));
+        if (!def->choices && used < sizeof text)
+            used += (size_t)snprintf(text + used, sizeof text - used, " %d", item->field[i]);
+    }
+    return keep(m, text);
+}
+
+static struct page_line item_line(struct making *m, int id, const struct item *item)
+{
+    const struct mark *mark = &m->state->mark[id];
+    const struct item_kind *kind = &m->book->rules->kinds[item->kind];
+    bool used = kind->used && mark->level;
+
+    return (struct page_line){ .label = head(m, item->name ? texts_get(&m->book->texts, item->name)
+                                                           : word(m, "item", item->key)),
+                               .brief = "",
+                               .value = used ? word(m, "label", kind->used) : "",
+                               .about = item_fields(m, item),
+                               .rule = kind->rule,
+                               .stat = -1,
+                               .mark = id,
+                               .used = used };
+}
+
+/* ---- blocks ---- */
+
+static bool holds(const struct layout_block *block, int row)
+{
+    for (int i = 0; i < block->n; i++)
+        if (block->of[i] == row)
+            return true;
+    return false;
+}
+
+/* A line for each mark of the block that the figure has. */
+static void add_marks(struct making *m, const struct layout_block *from, struct page_block *to)
+{
+    const struct ruleset *rules = m->book->rules;
+
+    for (int id = state_first(m->state, m->token); id >= 0; id = m->state->mark[id].next) {
+        int key = m->state->mark[id].key;
+        const struct item *item = book_item(m->book, key);
+
+        if (from->show == BLOCK_ITEMS && item && holds(from, item->kind))
+            to->line[to->n++] = item_line(m, id, item);
+        else if (from->show == BLOCK_MARKS && key < rules->nmarks && holds(from, key))
+            to->line[to->n++] = mark_line(m, id);
+    }
+}
+
+/* A derived number of zero says nothing. */
+static bool says_something(const struct making *m, int stat)
+{
+    return m->book->rules->stats[stat].kind != STAT_DERIVED || value_of(m, stat) != 0;
+}
+
+static void add_stats(struct making *m, const struct layout_block *from, struct page_block *to)
+{
+    for (int i = 0; i < from->n; i++) {
+        int stat = from->of[i];
+
+        if (from->show == BLOCK_LINES && !says_something(m, stat))
+            continue;
+        to->line[to->n++] = from->show == BLOCK_POOLS ? pool_line(m, stat) : stat_line(m, stat);
+    }
+}
+
+static int marks_of(const struct state *state, int token)
+{
+    int n = 0;
+
+    for (int id = state_first(state, token); id >= 0; id = state->mark[id].next)
+        n++;
+    return n;
+}
+
+static void add_block(struct making *m, const struct layout_block *from)
+{
+    struct page_block *to = &m->page->block[m->page->nblocks++];
+    char title[80];
+
+    snprintf(title, sizeof title, "sheet.%s", from->key);
+    *to = (struct page_block){ .key = keep(m, from->key), .show = from->show, .title = word(m, "screen", title) };
+    to->line = arena_take(&m->page->arena, (size_t)(from->n + marks_of(m->state, m->token)), sizeof *to->line);
+    if (!to->line)
+        m->failed = true;
+    else if (from->show == BLOCK_MARKS || from->show == BLOCK_ITEMS)
+        add_marks(m, from, to);
+    else
+        add_stats(m, from, to);
+}
+
+bool sheet_page_make(struct sheet_page *page, const struct state *state, const struct book *book, int token,
+               const struct words *words, const struct sheet_layout *layout)
+{
+    struct making m = { page, state, book, token, words, false };
+
+    *page = (struct sheet_page){ 0 };
+    arena_init(&page->arena);
+    page->name = keep(&m, texts_get(&book->texts, state->token[token].text));
+    page->system = book->rules->title;
+    page->block = arena_take(&page->arena, (size_t)layout->nblocks + 1, sizeof *page->block);
+    m.failed = m.failed || !page->block;
+    for (int i = 0; i < layout->nblocks && !m.failed; i++)
+        add_block(&m, &layout->block[i]);
+    if (!m.failed)
+        return true;
+    sheet_page_clear(page);
+    return false;
+}
+
+void sheet_page_clear(struct sheet_page *page)
+{
+    arena_clear(&page->arena);
+    *page = (struct sheet_page){ 0 };
+}
+
+/* ---- as text ---- */
+
+static void boxes_text(const struct page_block *block, struct str *out)
+{
+    for (int i = 0; i < block->n; i++) {
+        const struct page_line *line = &block->line[i];
+
+        str_add_format(out, "%s%s %s", i ? "   " : "  ", *line->brief ? line->brief : line->label, line->value);
+    }
+    str_add_text(out, "\n");
+}
+
+/* A sentence below its line, broken at blanks. */
+static void about_text(const char *about, int width, struct str *out)
+{
+    int column = 0;
+
+    while (*about) {
+        size_t len = strcspn(about, " ");
+
+        if (column == 0 || column + 1 + (int)len > width) {
+            str_add_text(out, column ? "\n      " : "      ");
+            column = 6;
+        } else {
+            str_add_text(out, " ");
+            column++;
+        }
+        str_add(out, about, len);
+        column += (int)len;
+        about += len + (about[len] == ' ');
+    }
+    if (column)
+        str_add_text(out, "\n");
+}
+
+static void lines_text(const struct page_block *block, int width, struct str *out)
+{
+    for (int i = 0; i < block->n; i++) {
+        const struct page_line *line = &block->line[i];
+
+        str_add_format(out, "  %s%s%s\n", line->label, *line->value ? block->show == BLOCK_ITEMS ? ", " : " " : "",
+                       line->value);
+        if (block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS)
+            about_text(line->about, width, out);
+    }
+}
+
+void sheet_page_text(const struct sheet_page *page, int width, struct str *out)
+{
+    str_add_format(out, "%s (%s)\n", page->name, page->system);
+    for (int i = 0; i < page->nblocks; i++) {
+        const struct page_block *block = &page->block[i];
+
+        if (block->n == 0)
+            continue;
+        str_add_format(out, "\n%s\n", block->title);
+        if (block->show == BLOCK_BOXES)
+            boxes_text(block, out);
+        else
+            lines_text(block, width, out);
+    }
+}

@@ -1,0 +1,180 @@
+#include "session/making.h"
+
+#include "base/files.h"
+#include "content/items.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- begin ---- */
+
+static bool load_items(struct session *s, struct err *err)
+{
+    struct faults faults;
+    bool whole;
+
+    faults_init(&faults);
+    whole = items_load(session_book(s), &faults) || faults_none(&faults, err);
+    faults_clear(&faults);
+    return whole;
+}
+
+/* One deed of the GM's hand. */
+static bool edit(struct session *s, struct command *edits, struct err *err)
+{
+    if (session_submit(s, edits) == OUTCOME_DONE)
+        return true;
+    *err = *session_error(s);
+    if (err->kind == ERR_NONE)
+        err_set(err, ERR_DATA, "the figure cannot be changed like that");
+    return false;
+}
+
+static bool sit_down(struct session *s, const struct sheet *sheet, int seat, bool making, struct err *err)
+{
+    const struct sheet_entry entry = { .at = NOWHERE, .seat = seat, .seen = SEATS_ALL, .making = making };
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    bool done = (sheet_join(&edits, session_book(s), sheet, &entry) || err_memory(err)) && edit(s, &edits, err);
+
+    command_clear(&edits);
+    return done;
+}
+
+static struct session *begin(const struct sheet *sheet, const char *path, const char *seed, bool making,
+                             struct err *err)
+{
+    struct session *s = session_new(sheet->rules, path, seed, err);
+    int seat = s ? session_add_seat(s, "player", false, RUNNER_PERSON) : -1;
+
+    if (s && seat < 0)
+        err_set(err, ERR_ENVIRONMENT, "nobody can be seated");
+    if (seat >= 0 && load_items(s, err) && sit_down(s, sheet, seat, making, err))
+        return s;
+    session_close(s);
+    return NULL;
+}
+
+struct session *making_begin(const struct ruleset *rules, const char *name, const char *path, const char *seed,
+                             struct err *err)
+{
+    const struct sheet blank = { .rules = rules, .key = "", .file = "", .name = name, .about = "", .portrait = "",
+                                 .size = 1 };
+
+    return begin(&blank, path, seed, true, err);
+}
+
+struct session *making_take(const struct sheet *sheet, const char *path, const char *seed, struct err *err)
+{
+    return begin(sheet, path, seed, false, err);
+}
+
+/* ---- on the way ---- */
+
+int making_figure(const struct session *s)
+{
+    const struct state *now = session_state(s);
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].flags & TOKEN_MAKING)
+            return i;
+    return NOBODY;
+}
+
+int making_faults(struct session *s, struct sheet_fault *fault, int room)
+{
+    const struct ruleset *rules = session_rules(s);
+    int token = making_figure(s);
+
+    return token >= 0 && rules->check ? rules->check(session_state(s), session_book(s), token, fault, room) : 0;
+}
+
+bool making_name(struct session *s, int token, const char *name, struct err *err)
+{
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    int text = texts_add(&session_book(s)->texts, name);
+    bool done = ((text >= 0 && command_edit(&edits, EDIT_set_token, token, NAME_text, text, NULL, 0)) || err_memory(err))
+                && edit(s, &edits, err);
+
+    command_clear(&edits);
+    return done;
+}
+
+/* ---- done ---- */
+
+static bool is_in_order(struct session *s, struct err *err)
+{
+    struct sheet_fault fault[1];
+    int n = making_faults(s, fault, 1);
+
+    if (n == 0)
+        return true;
+    return err_set(err, ERR_DATA, "%s is not finished: %s (%s)",
+                   texts_get(&session_book(s)->texts, session_state(s)->token[making_figure(s)].text),
+                   ruleset_name(session_rules(s), fault[0].why), fault[0].rule);
+}
+
+bool making_finish(struct session *s, struct err *err)
+{
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    int token = making_figure(s);
+    bool done;
+
+    if (token < 0)
+        return err_set(err, ERR_DATA, "no character is being made");
+    done = is_in_order(s, err) &&
+           (command_edit(&edits, EDIT_set_token, token, NAME_flags, 0, NULL, 0) || err_memory(err)) &&
+           edit(s, &edits, err);
+    command_clear(&edits);
+    return done;
+}
+
+bool making_write(struct session *s, int token, const char *path, struct err *err)
+{
+    struct str text;
+    bool done;
+
+    str_init(&text);
+    done = (sheet_save(session_state(s), session_book(s), token, NULL, &text) || err_memory(err)) &&
+           files_write(path, str_cstr(&text), text.len, err);
+    str_clear(&text);
+    return done;
+}
+
+/* A name as a file is called: small letters, digits, '_'. */
+static void file_name(const char *name, char *out, size_t room)
+{
+    size_t n = 0;
+
+    for (; *name && n + 1 < room; name++)
+        if (isalnum((unsigned char)*name))
+            out[n++] = (char)tolower((unsigned char)*name);
+        else if (n > 0 && out[n - 1] != '_')
+            out[n++] = '_';
+    while (n > 0 && out[n - 1] == '_')
+        n--;
+    if (n == 0)
+        n = (size_t)snprintf(out, room, "character");
+    out[n] = '\0';
+}
+
+bool making_path(const struct ruleset *rules, const char *name, struct str *path, struct err *err)
+{
+    char folder[120], file[64];
+    size_t len;
+
+    snprintf(folder, sizeof folder, "rules/%s/heroes", rules->id);
+    file_name(name, file, sizeof file);
+    if (!files_home_path(FILES_DATA, folder, path, err) || !files_make_folder(str_cstr(path), err))
+        return false;
+    len = path->len;
+    for (int number = 1; number < 1000; number++) {
+        str_cut(path, len);
+        if (!(number == 1 ? str_add_format(path, "/%s.sheet.json", file)
+                          : str_add_format(path, "/%s_%d.sheet.json", file, number)))
+            return err_memory(err);
+        if (!files_exist(str_cstr(path)))
+            return true;
+    }
+    return err_set(err, ERR_ENVIRONMENT, "%s has too many sheets of that name", folder);
+}
