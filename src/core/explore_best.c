@@ -1,0 +1,297 @@
+#include "core/explore_best.h"
+
+#include "base/mem.h"
+#include "core/explore_own.h"
+
+#include <string.h>
+
+/* Deeper than any procedure goes, and well within the stack of a thread; more answers than one cares to try. */
+enum { STEPS_MOST = 1500, ANSWERS_MOST = 4096, VALUES_START = 256 };
+
+struct value {
+    uint64_t key;                  /* 0: free */
+    double value;
+};
+
+struct chooser {
+    struct explorer x;
+    struct best *best;
+    struct value *known;           /* of positions; open addressing */
+    int nknown, room;
+    int steps;                     /* on the way to where the play stands */
+};
+
+/* ---- values that are known ---- */
+
+static struct value *slot(const struct chooser *c, uint64_t key)
+{
+    unsigned mask = (unsigned)c->room - 1, i = (unsigned)key & mask;
+
+    while (c->known[i].key && c->known[i].key != key)
+        i = (i + 1) & mask;
+    return &c->known[i];
+}
+
+static bool grow(struct chooser *c)
+{
+    struct chooser wider = *c;
+
+    wider.room = c->room ? 2 * c->room : VALUES_START;
+    wider.known = mem_new((size_t)wider.room, sizeof *wider.known);
+    if (!wider.known)
+        return false;
+    for (int i = 0; i < c->room; i++)
+        if (c->known[i].key)
+            *slot(&wider, c->known[i].key) = c->known[i];
+    mem_free(c->known);
+    c->known = wider.known;
+    c->room = wider.room;
+    return true;
+}
+
+static void remember(struct chooser *c, uint64_t key, double value)
+{
+    if (2 * (c->nknown + 1) > c->room && !grow(c)) {
+        c->x.failed = true;
+        return;
+    }
+    c->nknown += slot(c, key)->key == 0;
+    *slot(c, key) = (struct value){ key, value };
+}
+
+/* ---- answers ---- */
+
+static int lowest(unsigned seats)
+{
+    int seat = 0;
+
+    while (seat < SEATS - 1 && !(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+/* Does the seat that is asked choose for itself? */
+static bool chooses(const struct best *best, const struct question *q)
+{
+    return best->aim[lowest(q->seats)] != AIM_NAMED && (q->kind == ASK_PICK || q->kind == ASK_COUNT || q->kind == ASK_SHARE);
+}
+
+static bool answer(const void *context, const struct play *p, const struct question *q, struct answer *given,
+                   int *value)
+{
+    const struct chooser *c = context;
+    int seat = lowest(q->seats);
+    const struct policy *policy = c->best->policy ? &c->best->policy[seat] : NULL;
+
+    if (chooses(c->best, q))
+        return false;
+    if (!policy || !policy->answer || !policy->answer(policy->context, p, q, given, value)
+        || !question_allows(q, given, value))
+        question_rest(q, given, value);
+    return true;
+}
+
+/* The first answer there might be, allowed or not. */
+static void first_answer(const struct question *q, struct answer *given, int *value)
+{
+    question_rest(q, given, value);
+    given->seat = (unsigned char)lowest(q->seats);
+    for (int i = 0; i < given->n; i++)
+        value[i] = q->kind == ASK_SHARE ? q->option[i].lo : q->kind == ASK_COUNT ? q->lo : 0;
+}
+
+/* The next one; false: that was the last. */
+static bool next_answer(const struct question *q, const struct answer *given, int *value)
+{
+    for (int i = 0; i < given->n; i++) {
+        int most = q->kind == ASK_SHARE ? q->option[i].hi : q->kind == ASK_COUNT ? q->hi : q->n - 1;
+
+        if (++value[i] <= most)
+            return true;
+        value[i] = q->kind == ASK_SHARE ? q->option[i].lo : 0;
+    }
+    return false;
+}
+
+/* ---- values ---- */
+
+static double value_of_step(struct chooser *c, const struct position *at);
+
+static double value_of_answer(struct chooser *c, const struct position *at, const struct answer *given,
+                              const int *number)
+{
+    int len = c->x.tape.len;
+    double value = 0;
+
+    if (tape_add(&c->x.tape, *given, number))
+        value = value_of_step(c, at);
+    else
+        c->x.failed = true;
+    tape_cut(&c->x.tape, len);
+    return value;
+}
+
+/* The best, or the worst, of all answers. */
+static double value_of_choice(struct chooser *c, const struct position *at)
+{
+    struct question q;
+    struct answer given;
+    int number[OPTIONS_ASKED], tried = 0;
+    bool first = c->x.tape.len == c->x.stand_in.given, least, any = false;
+    double best = 0;
+
+    question_copy(&q, &c->x.play.wants);
+    least = c->best->aim[lowest(q.seats)] == AIM_WORST;
+    first_answer(&q, &given, number);
+    do {
+        double value;
+
+        if (!question_allows(&q, &given, number))
+            continue;
+        value = value_of_answer(c, at, &given, number);
+        if (any && (least ? value >= best : value <= best))
+            continue;
+        any = true;
+        best = value;
+        if (first) {
+            c->best->chose = true;
+            c->best->choice = given;
+            memcpy(c->best->chosen, number, (size_t)given.n * sizeof *number);
+        }
+    } while (!c->x.failed && !c->x.inexact && ++tried < ANSWERS_MOST && next_answer(&q, &given, number));
+    c->x.inexact = c->x.inexact || tried == ANSWERS_MOST;
+    return best;
+}
+
+static double value_of_dice(struct chooser *c, const struct position *at)
+{
+    struct explorer *x = &c->x;
+    int key = x->play.wants.key, n = 0, len = x->tape.len;
+    const struct worth *worth = explore_known_pool(x, &x->play.wants.pool, &n);
+    double value = 0;
+
+    for (int i = 0; worth && i < n && !x->failed && !x->inexact; i++) {
+        if (explore_lay(x, key, &worth[i].sum))
+            value += worth[i].chance * value_of_step(c, at);
+        else
+            x->failed = true;
+        tape_cut(&x->tape, len);
+    }
+    return value;
+}
+
+/* The value of what is left, from the border where the play stands. */
+static double value_from_here(struct chooser *c)
+{
+    struct play *p = &c->x.play;
+    struct frame frame[FRAMES];
+    struct position here = { .args_used = p->args_used, .nevents = p->events.n, .depth = p->depth, .frame = frame };
+    double value;
+
+    here.head = p->head < c->x.stand_in.given ? p->head : c->x.stand_in.given;
+    forget(&c->x, &here);
+    here.key = open_key(p, &here) | 1;
+    here.head = p->head;       /* dice and choices of the way here stay on the tape */
+    if (c->room && slot(c, here.key)->key)
+        return slot(c, here.key)->value;
+    memcpy(frame, p->frame, (size_t)p->depth * sizeof *frame);
+    value = value_of_step(c, &here);
+    if (!c->x.inexact && !c->x.failed)
+        remember(c, here.key, value);
+    return value;
+}
+
+/* The step has come to its border, or the run to its end. */
+static double value_of_border(struct chooser *c, const struct position *at, enum outcome outcome)
+{
+    struct explorer *x = &c->x;
+    double value = 0;
+
+    for (int i = at->nevents; c->best->gain && i < x->play.events.n; i++)
+        value += c->best->gain(c->best->context, x->play.now, &x->play.events.at[i]);
+    if (outcome == OUTCOME_DONE)
+        return x->score ? value + x->score(x->context, x->play.now, &x->play.events) : value;
+    if (++c->steps > STEPS_MOST)
+        x->inexact = true;
+    else
+        value += value_from_here(c);
+    c->steps--;
+    return value;
+}
+
+static bool stopped(const struct best *best)
+{
+    return best->stop && atomic_load_explicit(best->stop, memory_order_relaxed);
+}
+
+static double value_of_step(struct chooser *c, const struct position *at)
+{
+    struct explorer *x = &c->x;
+    enum outcome outcome;
+
+    if (x->positions >= x->budget || stopped(c->best)) {
+        x->inexact = true;
+        return 0;
+    }
+    open_step_back(x, at);
+    x->positions++;
+    outcome = play_step(&x->play, &x->tape);
+    if (outcome == OUTCOME_BORDER || outcome == OUTCOME_DONE)
+        return value_of_border(c, at, outcome);
+    if (outcome == OUTCOME_ASKS)
+        return x->play.wants.kind == ASK_ROLL ? value_of_dice(c, at) : value_of_choice(c, at);
+    if (outcome == OUTCOME_FAILED)
+        x->failed = true;
+    else
+        x->inexact = true;
+    return 0;
+}
+
+/* ---- the whole ---- */
+
+static void judge(struct chooser *c)
+{
+    struct explorer *x = &c->x;
+    struct position start = { .nevents = 0 };
+    enum outcome outcome = play_start(&x->play);
+
+    if (outcome == OUTCOME_REFUSED) {
+        c->best->refused = true;
+        c->best->refusal = x->play.refusal;
+    } else if (outcome == OUTCOME_BORDER || outcome == OUTCOME_DONE) {
+        c->best->value = value_of_border(c, &start, outcome);
+    } else {
+        x->failed = true;
+    }
+    play_rollback(&x->play);
+}
+
+bool explore_best(struct state *now, struct book *book, const struct command *command, const struct tape *tape,
+                  struct best *best)
+{
+    struct odds nothing = { .n = 0 };
+    struct chooser c = { .best = best };
+    struct explorer *x = &c.x;
+
+    x->stand_in = (struct stand_in){ answer, &c, tape ? tape->len : 0 };
+    x->score = best->score;
+    x->context = best->context;
+    x->odds = x->asked = &nothing;
+    x->budget = best->budget;
+    best->value = 0;
+    best->refused = best->chose = false;
+    arena_init(&x->arena);
+    play_begin(&x->play, now, book, command);
+    x->play.stand_in = &x->stand_in;
+    if ((tape && !tape_copy(&x->tape, tape)) || !forget_init(x))
+        x->failed = true;
+    else
+        judge(&c);
+    best->exact = !x->inexact;
+    best->positions = x->positions;
+    mem_free(c.known);
+    play_clear(&x->play);
+    tape_clear(&x->tape);
+    arena_clear(&x->arena);
+    return !x->failed;
+}

@@ -1,0 +1,244 @@
+/* The value of the best play against every answer and every die tried, one by one. */
+#include "core/explore_best.h"
+#include "core/table.h"
+
+#include <math.h>
+
+/* Seats that choose; what each figure's loss is worth. */
+struct trial {
+    struct table *t;
+    const struct command *command;
+    const enum aim *aim;
+    struct tape tape;
+    long runs;
+};
+
+/* What is lost, more of the later figures; a hit is worth a little. */
+static double loss(const void *context, const struct state *now, const struct event *e)
+{
+    (void)context;
+    (void)now;
+    if (e->kind == EVENT_RESULT && e->what == N_harm)
+        return e->now * (e->who + 1);
+    if (e->kind == EVENT_STAT && (e->what == LUCK || e->what == NERVE))
+        return 0.3 * (e->now - e->old);
+    return 0;
+}
+
+/* The same, seen from the end alone. */
+static double left_over(const void *context, const struct state *now, const struct events *events)
+{
+    double sum = 0;
+
+    (void)context;
+    (void)events;
+    for (int i = 0; i < now->ntokens; i++)
+        sum -= (i + 1) * state_stat(now, i, HP) + 0.1 * state_stat(now, i, NERVE);
+    return sum;
+}
+
+static double worth(const struct play *p, bool by_end)
+{
+    double sum = by_end ? left_over(NULL, p->now, &p->events) : 0;
+
+    for (int i = 0; i < p->events.n && !by_end; i++)
+        sum += loss(NULL, p->now, &p->events.at[i]);
+    return sum;
+}
+
+static int lowest(unsigned seats)
+{
+    int seat = 0;
+
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+static double brute(struct trial *x, bool by_end);
+
+/* Add an answer, see what comes of it, take it off again. */
+static double with(struct trial *x, struct answer answer, const int *value, bool by_end)
+{
+    int len = x->tape.len;
+    double found;
+
+    assert_true(tape_add(&x->tape, answer, value));
+    found = brute(x, by_end);
+    tape_cut(&x->tape, len);
+    return found;
+}
+
+static double brute_dice(struct trial *x, const struct question *q, bool by_end)
+{
+    struct answer answer;
+    int face[POOL_DICE], n = q->pool.n;
+    double sum = 0;
+
+    question_rest(q, &answer, face);
+    for (int i = 0; i < n; i++)
+        face[i] = 1;
+    for (int at = 0; at < n;) {
+        sum += with(x, answer, face, by_end) / pow(q->pool.sides, n);
+        for (at = 0; at < n && ++face[at] > q->pool.sides; at++)
+            face[at] = 1;
+    }
+    return n ? sum : with(x, answer, face, by_end);
+}
+
+static double brute_choice(struct trial *x, const struct question *q, bool by_end)
+{
+    enum aim aim = x->aim[lowest(q->seats)];
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+    double best = 0;
+    bool any = false;
+
+    question_rest(q, &answer, value);
+    if (aim == AIM_NAMED || (q->kind != ASK_PICK && q->kind != ASK_SHARE))
+        return with(x, answer, value, by_end);
+    for (int i = 0; q->kind == ASK_PICK ? i < q->n : i < 4096; i++) {
+        double found;
+
+        if (q->kind == ASK_PICK)
+            value[0] = i;
+        for (int k = 0, left = i; k < q->n && q->kind == ASK_SHARE; k++, left /= 8)
+            value[k] = left % 8;
+        if (!question_allows(q, &answer, value))
+            continue;
+        found = with(x, answer, value, by_end);
+        if (!any || (aim == AIM_BEST ? found > best : found < best))
+            best = found;
+        any = true;
+    }
+    return best;
+}
+
+/* Every answer and every die from the tape so far. */
+static double brute(struct trial *x, bool by_end)
+{
+    struct play p;
+    struct question q;
+    double value = 0;
+    enum outcome outcome;
+
+    play_begin(&p, &x->t->now, &x->t->book, x->command);
+    outcome = play_run(&p, &x->tape);
+    if (outcome == OUTCOME_DONE) {
+        value = worth(&p, by_end);
+        x->runs++;
+    }
+    question_copy(&q, &p.wants);
+    play_rollback(&p);
+    play_clear(&p);
+    if (outcome != OUTCOME_ASKS) {
+        assert_int_equal(outcome, OUTCOME_DONE);
+        return value;
+    }
+    return q.kind == ASK_ROLL ? brute_dice(x, &q, by_end) : brute_choice(x, &q, by_end);
+}
+
+static void compare(struct table *t, const struct command *c, const enum aim aim[SEATS])
+{
+    struct trial x = { .t = t, .command = c, .aim = aim };
+    struct state before = { 0 };
+
+    assert_true(state_copy(&before, &t->now));
+    for (int by_end = 0; by_end < 2; by_end++) {
+        struct best best = { .gain = by_end ? NULL : loss, .score = by_end ? left_over : NULL, .budget = 1000000 };
+        double value = brute(&x, by_end);
+
+        memcpy(best.aim, aim, sizeof best.aim);
+        assert_true(explore_best(&t->now, &t->book, c, NULL, &best));
+        assert_true(best.exact);
+        assert_true(state_same(&before, &t->now));
+        if (fabs(best.value - value) > 1e-9)
+            fail_msg("%.12f is not %.12f", best.value, value);
+    }
+    tape_clear(&x.tape);
+    state_clear(&before);
+}
+
+TEST(best_play_of_both_sides_is_that_of_every_answer_tried)
+{
+    for (int i = 0; i < 6; i++) {
+        enum aim aim[SEATS] = { [0] = i % 3 == 0 ? AIM_WORST : i % 3 == 1 ? AIM_NAMED : AIM_BEST,
+                                [1] = i < 3 ? AIM_BEST : AIM_WORST };
+        struct table t = four_fighters(GRID_SQUARE, 8);
+        struct command c = wish(STRIKE, 1, 0, 2);
+
+        edit(&t, EDIT_set_stat, 0, LUCK, i % 2);
+        compare(&t, &c, aim);
+        table_close(&t);
+    }
+}
+
+TEST(dice_to_roll_again_are_shared_out_for_the_best)
+{
+    enum aim aim[SEATS] = { [1] = AIM_BEST };
+
+    for (int luck = 0; luck <= 2; luck++) {
+        struct table t = four_fighters(GRID_SQUARE, 8);
+        struct command c = wish(GAMBLE, 1, 0, NOBODY);
+
+        edit(&t, EDIT_set_stat, 0, LUCK, luck);
+        compare(&t, &c, aim);
+        table_close(&t);
+    }
+}
+
+TEST(who_aims_at_nothing_follows_a_policy_or_rests)
+{
+    enum aim aim[SEATS] = { AIM_NAMED };
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+
+    compare(&t, &c, aim);
+    table_close(&t);
+}
+
+TEST(the_first_choice_is_told)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct best best = { .aim = { [1] = AIM_BEST }, .gain = loss, .budget = 100000 };
+    struct tape tape = { 0 };
+    int low[] = { 1 }, high[] = { 3 };
+
+    edit(&t, EDIT_set_stat, 0, LUCK, 1);
+    dice(&tape, 1, low);
+    dice(&tape, 1, high);
+    assert_true(explore_best(&t.now, &t.book, &c, &tape, &best));
+    assert_true(best.exact && best.chose);
+    assert_int_equal(best.choice.kind, ASK_PICK);
+    assert_int_equal(best.chosen[0], 1);   /* a miss is rolled again */
+    tape_clear(&tape);
+    table_close(&t);
+}
+
+TEST(a_budget_that_ends_too_early_is_told)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct best best = { .aim = { [1] = AIM_BEST }, .gain = loss, .budget = 10 };
+    atomic_bool stop = true;
+
+    assert_true(explore_best(&t.now, &t.book, &c, NULL, &best));
+    assert_false(best.exact);
+    assert_int_equal(best.positions, 10);
+    best.budget = 100000;
+    best.stop = &stop;
+    assert_true(explore_best(&t.now, &t.book, &c, NULL, &best));
+    assert_false(best.exact);
+    c = wish(STRIKE, 1, 0, 0);
+    best.stop = NULL;
+    assert_true(explore_best(&t.now, &t.book, &c, NULL, &best));
+    assert_true(best.refused);
+    table_close(&t);
+}
+
+RUN(cmocka_unit_test(best_play_of_both_sides_is_that_of_every_answer_tried),
+    cmocka_unit_test(dice_to_roll_again_are_shared_out_for_the_best),
+    cmocka_unit_test(who_aims_at_nothing_follows_a_policy_or_rests),
+    cmocka_unit_test(the_first_choice_is_told),
+    cmocka_unit_test(a_budget_that_ends_too_early_is_told))
