@@ -26,17 +26,19 @@ static bool unknown_field(struct cursor *c, const struct lexeme *at, const struc
     return cursor_unknown(c, at, field, "a field of the mark", &choices);
 }
 
-/* A figure's mark by its own name, or of that key. */
+/* A figure's mark by its own name, or of that key, or that item of its. */
 static int find_named_mark(const struct cursor *c, int holder, const char *name)
 {
     const struct state *now = script_state(c->script);
     const struct book *book = session_book(c->script->session);
 
-    for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
-        if (strcmp(texts_get(&book->texts, now->mark[id].text), name) == 0
-            || (now->mark[id].key < book->rules->nmarks
-                && strcmp(book->rules->marks[now->mark[id].key].key, name) == 0))
+    for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+        const char *key = item ? item->key : book->rules->marks[now->mark[id].key].key;
+
+        if (strcmp(texts_get(&book->texts, now->mark[id].text), name) == 0 || strcmp(key, name) == 0)
             return id;
+    }
     return -1;
 }
 

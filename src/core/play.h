@@ -172,6 +172,10 @@ int play_value(struct play *p, int who, int what, const char *rule, int value);
 void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int about, unsigned seats);
 /* Add an option that is a name; at most OPTIONS_ASKED options in all. */
 void ask_option(struct question *q, int key);
+/* Add an option of a SHARE: up to `most`, each of which counts `price`. */
+void ask_share(struct question *q, int key, int most, int price);
+/* A SHARE must come to just `n`; its rest gives all to the first option (of price 1, which must take so much). */
+void ask_exactly(struct question *q, int n);
 /* Add a cell. */
 void ask_cell(struct question *q, struct cell cell);
 /* Add a figure; or a mark, where q->marks says so. */

@@ -364,6 +364,19 @@ void ask_option(struct question *q, int key)
     add_option(q, (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 });
 }
 
+void ask_share(struct question *q, int key, int most, int price)
+{
+    ask_option(q, key);
+    q->option[q->n - 1].hi = most;
+    q->option[q->n - 1].price = price;
+}
+
+void ask_exactly(struct question *q, int n)
+{
+    q->lo = q->hi = q->rest[0] = n;
+    q->nrest = q->n > 0;
+}
+
 void ask_cell(struct question *q, struct cell cell)
 {
     add_option(q, (struct option){ .cell = cell, .of = -1 });

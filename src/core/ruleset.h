@@ -161,7 +161,7 @@ struct name_use {
     const char *rule;
 };
 
-/* An answer given in place of rest: a free benefit taken in full, a confirmation given, a ruling. */
+/* An answer given in place of rest: a free benefit taken in full (of a SHARE all that goes), a confirmation. */
 struct assumed {
     short question, option;        /* names; ends at question 0 */
 };

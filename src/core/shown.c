@@ -16,6 +16,26 @@ static int option_assumed(const struct ruleset *rules, const struct question *q)
     return -1;
 }
 
+/* Give this option of a SHARE as much as the limits allow, taken from what the rest answer gives the others. */
+static void give_all(const struct question *q, int chosen, struct answer *answer, int *value)
+{
+    int seat = answer->seat;
+
+    question_rest(q, answer, value);
+    answer->seat = (unsigned char)seat;
+    for (bool more = true; more && value[chosen] < q->option[chosen].hi;) {
+        value[chosen]++;
+        more = question_allows(q, answer, value);
+        for (int i = 0; i < q->n && !more; i++)
+            if (i != chosen && value[i] > q->option[i].lo) {
+                value[i]--;
+                more = question_allows(q, answer, value);
+                value[i] += !more;
+            }
+        value[chosen] -= !more;
+    }
+}
+
 bool shown_answer(const void *context, const struct play *play, const struct question *q,
                   struct answer *answer, int *value)
 {
@@ -23,7 +43,7 @@ bool shown_answer(const void *context, const struct play *play, const struct que
     const struct named_policy *spend = shown->spend;
     int option = -1;
 
-    if (q->kind != ASK_PICK || !(q->seats >> shown->seat & 1))
+    if ((q->kind != ASK_PICK && q->kind != ASK_SHARE) || !(q->seats >> shown->seat & 1))
         return false;
     if (!spend || spend->question != q->key)
         option = option_assumed(play->rules, q);
@@ -33,6 +53,8 @@ bool shown_answer(const void *context, const struct play *play, const struct que
         return false;
     *answer = (struct answer){ .kind = ASK_PICK, .seat = (unsigned char)shown->seat, .key = q->key, .n = 1 };
     value[0] = option;
+    if (q->kind == ASK_SHARE)
+        give_all(q, option, answer, value);
     return true;
 }
 

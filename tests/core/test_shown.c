@@ -55,7 +55,37 @@ TEST(a_spend_is_made_when_its_time_has_come)
     assert_int_equal(answers(&low, N_soak, 1, 3), 1);
 }
 
-TEST(only_picks_are_assumed)
+/* What seat 1 gives each of three sorts, the last of which is assumed, out of seven; -1: rest. */
+static void shares(int lo, int price, const int *wanted)
+{
+    static const struct assumed silver[] = { { N_wealth, N_silver }, { 0, 0 } };
+    const struct shown shown = { NULL, 1 };
+    struct ruleset rules = brawl;
+    struct play p = { .rules = &rules };
+    struct question q;
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+
+    rules.assumed = silver;
+    ask_begin(&q, ASK_SHARE, N_wealth, "BR-10", NOBODY, 1u << 1);
+    ask_share(&q, N_gold, 7, 1);
+    ask_share(&q, N_silver, 5, price);
+    ask_exactly(&q, 7);
+    q.lo = lo;
+    assert_true(shown_answer(&shown, &p, &q, &answer, value));
+    assert_true(question_allows(&q, &answer, value));
+    assert_int_equal(value[0], wanted[0]);
+    assert_int_equal(value[1], wanted[1]);
+}
+
+TEST(of_a_share_the_assumed_option_takes_all_that_the_limits_allow)
+{
+    shares(7, 1, (const int[]){ 2, 5 });
+    shares(0, 1, (const int[]){ 2, 5 });
+    shares(7, 3, (const int[]){ 7, 0 }); /* one for one it cannot be exchanged */
+}
+
+TEST(a_number_is_not_assumed)
 {
     const struct shown shown = { &rerolls[1], 1 };
     struct play p = { .rules = &brawl };
@@ -87,6 +117,7 @@ TEST(odds_for_show_reroll_for_the_acting_seat)
     table_close(&t);
 }
 
-RUN(cmocka_unit_test(the_acting_seat_takes_what_is_free_and_everything_else_rests),
-    cmocka_unit_test(a_spend_is_made_when_its_time_has_come), cmocka_unit_test(only_picks_are_assumed),
+RUN(cmocka_unit_test(of_a_share_the_assumed_option_takes_all_that_the_limits_allow),
+    cmocka_unit_test(the_acting_seat_takes_what_is_free_and_everything_else_rests),
+    cmocka_unit_test(a_spend_is_made_when_its_time_has_come), cmocka_unit_test(a_number_is_not_assumed),
     cmocka_unit_test(odds_for_show_reroll_for_the_acting_seat))

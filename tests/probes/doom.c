@@ -1,72 +1,400 @@
-/* Doom, thin (rules/doom.md): one roll so far. */
+/*
+ * Fortune & Doom, thin: one attack, from the dice bought to the fall (FD-128).
+ * Rule ids, numbers and names are those of the catalogue.
+ */
 #include "probes/plain.h"
 #include "probes/probes.h"
 
-enum { HP, STATS };
-enum { PROC_TEST, PROC_START, PROC_TURN, PROCS };
+#include <limits.h>
+#include <string.h>
 
-#define NAMES(X) X(test) X(total)
+/* clang-format off */
+enum { BRAWN, AGILITY, FIGHT, EVADE, ATHLETIC, FIGHT_EXPERTISE, EVADE_EXPERTISE, TALENT, PC, REACTED, STATS };
+enum { FORTUNE, DOOM, OWN_POOLS };
+enum { WOUNDED, KNEELING, PRONE, ITEM_VALUE, MARKS };
+enum { WEAPON, ARMOUR, SHIELD };
+enum { DICE, PARRY, KD, SKEWER, NAD }; /* fields of a weapon; PARRY: one more than it saves, 0 none */
+enum { TORSO, HEAD, LEFT_ARM, RIGHT_ARM, LEFT_LEG, RIGHT_LEG, PLACES, ON_ARM = PLACES };
+enum { PROC_ATTACK, PROC_START, PROC_TURN, PROCS };
 
-enum {
-    FIRST = NAME_COUNT - 1,
-#define NAME_ENUM(word) N_##word,
-    NAMES(NAME_ENUM)
-#undef NAME_ENUM
-        N_COUNT
+#define NAMES(X) \
+    X(fortune_dice) X(doom_dice) X(gm_dice) X(talent) X(reaction) X(reaction_fortune) X(surplus) \
+    X(hit_location) X(effects) X(attack) X(defence) X(knock_down) X(location) X(damage) X(successes) \
+    X(complications) X(needed) X(defence_successes) X(net) X(kd_tn) X(hit) X(miss) X(cosmetic) X(moderate) \
+    X(serious) X(deadly) X(kd) X(skewer) X(knocked_kneeling) X(knocked_prone) X(keep) X(effect) X(bypass) \
+    X(evade) X(fight) X(nothing) X(success) X(critical) X(complication) X(torso) X(head) X(left_arm) \
+    X(right_arm) X(left_leg) X(right_leg)
+PLAIN_NAMES(NAMES);
+/* clang-format on */
+
+enum { X_S, X_DOOMED, X_SURPLUS, X_DICE, X_EFFECTS, X_PLACE, X_BYPASS, X_DAMAGE, X_KD, X_SKEWER };
+enum { NOTHING, SUCCESS, CRITICAL, COMPLICATION, CLASSES }; /* FD-04 */
+
+struct test {
+    int token, skill, what, n[CLASSES], successes;
+    bool doomed; /* FD-22: a Doom die was bought */
 };
 
-static const char *const names[N_COUNT] = {
-#define NAME_ROW(word) #word,
-    CORE_NAMES(NAME_ROW) NAMES(NAME_ROW)
-#undef NAME_ROW
-};
-
-static void test_roll(struct play *p)
+/* FD-02: at most five dice; FD-21, FD-22, FD-24: bought before the roll, Fortune first. */
+static int buy_dice(struct play *p, struct test *t)
 {
-    struct tally t = play_roll(p, p->actor, N_test, "FD-1", 20);
+    int fortune = play_pool_now(p, FORTUNE, -1), doom = play_pool_now(p, DOOM, -1), given;
 
-    play_total(p, &t, INT_MIN);
+    if (!play_stat(p, t->token, PC)) {
+        given = plain_count(p, N_gm_dice, "FD-24", t->token, SEATS_GM, plain_least(3, doom));
+        play_pool_add(p, DOOM, -1, -given, "FD-24");
+        return 2 + given;
+    }
+    fortune = plain_least(3, fortune);
+    fortune = plain_count(p, N_fortune_dice, "FD-21", t->token, plain_side(p, t->token), fortune);
+    play_pool_add(p, FORTUNE, -1, -fortune, "FD-21");
+    given = plain_count(p, N_doom_dice, "FD-22", t->token, play_seat_of(p, t->token), 3 - fortune);
+    play_pool_add(p, DOOM, -1, given, "FD-23");
+    t->doomed = given > 0;
+    return 2 + fortune + given;
 }
 
-static const struct step test_steps[] = { { "roll", test_roll, NEEDS_ACTOR, 0, 0 }, { NULL } };
+/* FD-04, in this order: 20, the untrained's 19, Expertise, Score. */
+static void roll_dice(struct play *p, struct test *t, int n, const char *rule)
+{
+    int level = play_stat(p, t->token, t->skill), attribute = t->skill == EVADE ? AGILITY : BRAWN;
+    int score = level + play_stat(p, t->token, attribute), expertise = level;
+    struct pool pool = plain_classes(n, 20, CLASSES);
+    struct sum sum;
+
+    if (t->skill != ATHLETIC)
+        expertise = play_stat(p, t->token, FIGHT_EXPERTISE + t->skill - FIGHT);
+    for (int face = 1; face <= 20; face++)
+        pool.class[face] = face == 20 || (face == 19 && level == 0) ? COMPLICATION
+                           : face <= expertise                      ? CRITICAL
+                           : face <= score                          ? SUCCESS
+                                                                    : NOTHING;
+    sum = play_pool(p, t->token, t->what, rule, &pool);
+    for (int i = 0; i < CLASSES; i++)
+        t->n[i] += sum.n[i];
+}
+
+/* FD-103: dice of these classes again, each die once; asked anew as long as some are left and wanted. */
+static void use_talent(struct play *p, struct test *t)
+{
+    static const int word[CLASSES] = { N_nothing, N_success, N_critical, N_complication };
+    int left = t->skill == FIGHT ? play_stat(p, t->token, TALENT) : 0, again[OPTIONS_ASKED], fresh[CLASSES];
+
+    memcpy(fresh, t->n, sizeof fresh);
+    for (int n = 1; left > 0 && n > 0; left -= n) {
+        struct question q;
+
+        n = 0;
+        ask_begin(&q, ASK_SHARE, N_talent, "FD-103", t->token, play_seat_of(p, t->token));
+        for (int i = 0; i < CLASSES; i++)
+            ask_share(&q, word[i], plain_least(fresh[i], left), 1);
+        q.hi = left;
+        play_share(p, &q, again);
+        for (int i = 0; i < CLASSES; n += again[i++]) {
+            fresh[i] -= again[i];
+            t->n[i] -= again[i];
+        }
+        roll_dice(p, t, n, "FD-103");
+    }
+}
+
+static struct test roll_test(struct play *p, int token, int skill, int what)
+{
+    struct test t = { .token = token, .skill = skill, .what = what };
+
+    roll_dice(p, &t, buy_dice(p, &t), "FD-01");
+    use_talent(p, &t);
+    t.successes = t.n[SUCCESS] + 2 * t.n[CRITICAL]; /* FD-05 */
+    if (t.n[COMPLICATION])
+        play_value(p, token, N_complications, "FD-05", t.n[COMPLICATION]);
+    return t;
+}
+
+static void attack(struct play *p)
+{
+    struct test t;
+
+    play_about(p, p->actor, N_attack, p->target, NOWHERE, "FD-128");
+    t = roll_test(p, p->actor, FIGHT, N_attack);
+    p->x[X_S] = play_value(p, p->actor, N_successes, "FD-05", t.successes);
+    p->x[X_DOOMED] = t.doomed;
+}
+
+/* FD-117: the n-th since the own turn costs n, less what Parry saves a parrying one. */
+static int price(const struct play *p, int way)
+{
+    int cost = play_stat(p, p->target, REACTED) + 1, parry = plain_field(p, p->target, WEAPON, PARRY, 0);
+
+    return way == N_fight ? cost - plain_least(cost, parry - 1) : cost;
+}
+
+/* FD-116, FD-118: asked when the attack's successes are known and reach anything. */
+static int choose_reaction(struct play *p)
+{
+    int most = play_stat(p, p->target, PC) ? INT_MAX : play_pool_now(p, DOOM, -1);
+    struct question q;
+
+    if (p->x[X_S] < 1)
+        return NAME_none;
+    ask_begin(&q, ASK_PICK, N_reaction, "FD-116", p->target, play_seat_of(p, p->target));
+    ask_option(&q, NAME_none);
+    if (price(p, N_evade) <= most)
+        ask_option(&q, N_evade);
+    if (plain_field(p, p->target, WEAPON, PARRY, 0) && price(p, N_fight) <= most)
+        ask_option(&q, N_fight);
+    return q.option[play_pick(p, &q)].key;
+}
+
+/* FD-117: in Fortune and Doom, mixed as the player likes; the GM's figures take it from Doom. */
+static void pay_reaction(struct play *p, int way)
+{
+    int cost = price(p, way), fortune = plain_least(cost, play_pool_now(p, FORTUNE, -1));
+    unsigned seat = play_seat_of(p, p->target);
+
+    play_add(p, p->target, REACTED, 1, "FD-117");
+    if (!play_stat(p, p->target, PC)) {
+        play_pool_add(p, DOOM, -1, -cost, "FD-24");
+        return;
+    }
+    fortune = plain_count(p, N_reaction_fortune, "FD-117", p->target, seat, fortune);
+    play_pool_add(p, FORTUNE, -1, -fortune, "FD-117");
+    play_pool_add(p, DOOM, -1, cost - fortune, "FD-23");
+}
+
+/* FD-29, FD-120: more than the defence, and at least one. */
+static void defend(struct play *p)
+{
+    int way = choose_reaction(p), against = 0;
+
+    if (way != NAME_none) {
+        pay_reaction(p, way);
+        against = roll_test(p, p->target, way == N_evade ? EVADE : FIGHT, N_defence).successes;
+        play_value(p, p->target, N_defence_successes, "FD-222", against);
+    }
+    p->x[X_SURPLUS] = p->x[X_S] - play_value(p, p->actor, N_needed, "FD-29", against + 1);
+    play_result(p, p->actor, p->x[X_SURPLUS] < 0 ? N_miss : N_hit, p->x[X_SURPLUS], p->target, "FD-29");
+    if (p->x[X_SURPLUS] < 0)
+        play_end(p);
+}
+
+/* FD-141: the best piece at a place: a part of the item, with its value there. */
+static int piece_at(const struct play *p, int place)
+{
+    int best = -1;
+
+    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == ITEM_VALUE && p->now->mark[id].b == place &&
+            (best < 0 || p->now->mark[id].level > p->now->mark[best].level))
+            best = id;
+    return best;
+}
+
+/* FD-119, FD-144: one each, past a shield what it is worth; what is kept is Fortune (FD-20, FD-22). */
+static void spend_surplus(struct play *p)
+{
+    int effects = plain_field(p, p->actor, WEAPON, KD, 0) + plain_field(p, p->actor, WEAPON, SKEWER, 0);
+    int n = p->x[X_SURPLUS], share[OPTIONS_ASKED], shield = piece_at(p, ON_ARM);
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_surplus, "FD-119", p->actor, play_seat_of(p, p->actor));
+    ask_share(&q, N_keep, n, 1);
+    ask_share(&q, NAME_die, n, 1);
+    ask_share(&q, N_effect, effects ? n : 0, 1);
+    ask_share(&q, N_location, n > 0, 1);
+    ask_share(&q, N_bypass, shield >= 0, shield < 0 ? 1 : p->now->mark[shield].level);
+    ask_exactly(&q, n);
+    play_share(p, &q, share);
+    if (play_stat(p, p->actor, PC) && !p->x[X_DOOMED])
+        play_pool_add(p, FORTUNE, -1, share[0], "FD-20");
+    for (int i = 1; i < 5; i++)
+        p->x[X_DICE + i - 1] = share[i];
+}
+
+/* FD-121: the six places are the classes of a d20. */
+static void find_place(struct play *p)
+{
+    static const unsigned char place[21] = { 0, 1, 1, 2, 2, 2, 3, 3, 3, 0, 0, 0, 0, 0, 0, 4, 4, 4, 5, 5, 5 };
+    struct pool d20 = plain_classes(1, 20, PLACES);
+    struct question q;
+    struct sum sum;
+
+    if (p->x[X_PLACE]) { /* FD-119: bought; the torso is the rest */
+        ask_begin(&q, ASK_PICK, N_hit_location, "FD-119", p->actor, play_seat_of(p, p->actor));
+        for (int i = 0; i < PLACES; i++)
+            ask_option(&q, N_torso + i);
+        p->x[X_PLACE] = play_pick(p, &q);
+        return;
+    }
+    memcpy(d20.class, place, sizeof place);
+    sum = play_pool(p, p->actor, N_location, "FD-121", &d20);
+    for (int i = 0; i < PLACES; i++)
+        p->x[X_PLACE] += i * sum.n[i];
+}
+
+/* FD-43, FD-122, FD-123: 1 and 2 are damage, 5 and 6 are 1 and an effect. */
+static void roll_damage(struct play *p)
+{
+    static const unsigned char class[7] = { 0, 1, 2, 0, 0, 3, 3 };
+    int brawn = play_stat(p, p->actor, BRAWN), n = plain_field(p, p->actor, WEAPON, DICE, 1) + p->x[X_DICE];
+    struct pool pool;
+    struct sum sum;
+
+    n += brawn < 8 ? brawn - 8 : brawn > 9 ? brawn - 9 : 0;
+    pool = plain_classes(n < 1 ? 1 : n, 6, 4);
+    memcpy(pool.class, class, sizeof class);
+    sum = play_pool(p, p->actor, N_damage, "FD-123", &pool);
+    p->x[X_EFFECTS] += sum.n[3];
+    p->x[X_DAMAGE] = play_value(p, p->actor, N_damage, "FD-123", sum.n[1] + 2 * sum.n[2] + sum.n[3]);
+}
+
+/* FD-125: shared among the weapon's tags; unasked all go to the one printed first. */
+static void share_effects(struct play *p)
+{
+    int n = p->x[X_EFFECTS], share[OPTIONS_ASKED], tag[2], tags = 0;
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_effects, "FD-125", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < 2; i++)
+        if (plain_field(p, p->actor, WEAPON, KD + i, 0)) {
+            ask_share(&q, N_kd + i, n, 1);
+            tag[tags++] = i;
+        }
+    ask_exactly(&q, tags ? n : 0);
+    play_share(p, &q, share);
+    for (int i = 0; i < tags; i++)
+        p->x[X_KD + tag[i]] = share[i];
+}
+
+/* FD-142: one point less at this place; a piece of 1 that is gone is gone, with all its parts. */
+static void wear_down(struct play *p, int piece, const char *rule)
+{
+    int whole = p->now->mark[piece].of;
+    const struct item *item = book_item(p->book, p->now->mark[whole].key);
+
+    play_change(p, piece, NAME_level, p->now->mark[piece].level - 1, rule);
+    if (item && item->field[0] == 1)
+        play_unmark(p, whole, rule);
+}
+
+/* FD-126, FD-141 to FD-144: the shield first, then the best piece there, less what a skewer ignores. */
+static void absorb(struct play *p)
+{
+    int shield = piece_at(p, ON_ARM), armour = piece_at(p, p->x[X_PLACE]), damage = p->x[X_DAMAGE];
+    int held = shield < 0 || p->x[X_BYPASS] ? 0 : p->now->mark[shield].level;
+    int worn = armour < 0 ? 0 : p->now->mark[armour].level - p->x[X_SKEWER];
+    bool wears = damage > 0 && !plain_field(p, p->actor, WEAPON, NAD, 0);
+
+    worn = worn < 0 ? 0 : worn;
+    if (wears && shield >= 0 && (p->x[X_BYPASS] || held > 0))
+        wear_down(p, shield, "FD-144");
+    if (wears && worn > 0 && held == 0)
+        wear_down(p, armour, "FD-142");
+    p->x[X_DAMAGE] = play_value(p, p->target, N_net, "FD-141", damage - plain_least(damage, held + worn));
+}
+
+/* FD-42, FD-146: thirds of Brawn, to the nearest. */
+static void wound(struct play *p)
+{
+    int brawn = play_stat(p, p->target, BRAWN), level = 0;
+    struct mark mark = mark_make(WOUNDED, p->target);
+
+    for (int i = 1; i <= 3; i++)
+        level += p->x[X_DAMAGE] >= (2 * i * brawn + 3) / 6;
+    play_result(p, p->target, N_cosmetic + level, p->x[X_DAMAGE], p->actor, "FD-146");
+    mark.level = (short)level;
+    mark.b = (short)p->x[X_PLACE];
+    if (level > 0)
+        play_mark(p, mark, "FD-147");
+}
+
+/* FD-126, FD-127: Athletics against as many as there were effects; never more steps than these. */
+static void knock_down(struct play *p)
+{
+    int tn = p->x[X_KD], knees = state_find(p->now, p->target, KNEELING, -2), steps, now;
+
+    if (tn == 0 || state_count(p->now, p->target, PRONE))
+        return;
+    play_value(p, p->target, N_kd_tn, "FD-127", tn);
+    steps = plain_least(plain_least(tn - roll_test(p, p->target, ATHLETIC, N_knock_down).successes, tn), 2);
+    if (steps < 1)
+        return;
+    now = steps == 2 || knees >= 0 ? PRONE : KNEELING;
+    play_unmark(p, knees, "FD-127");
+    play_mark(p, mark_make(now, p->target), "FD-127");
+    play_result(p, p->target, N_knocked_kneeling + now - KNEELING, steps, p->actor, "FD-127");
+}
+
+/* FD-117: at the own turn reactions cost 1 again. */
+static void take_turn(struct play *p)
+{
+    play_turn(p, NAME_actor, p->target, "FD-160");
+    play_set(p, p->target, REACTED, 0, "FD-117");
+}
+
+/* ---- the tables ---- */
+/* clang-format off */
+
+#define STRUCK (KEEP(X_PLACE) | KEEP(X_BYPASS) | KEEP(X_DAMAGE))
+#define BOUGHT (KEEP(X_DICE) | KEEP(X_EFFECTS) | KEEP(X_PLACE) | KEEP(X_BYPASS))
+#define ALL_POOLS (1u << FORTUNE | 1u << DOOM)
+
+static const struct step attack_steps[] = {
+    { "test", attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_S) | KEEP(X_DOOMED), ALL_POOLS },
+    { "defend", defend, NEEDS_TARGET, KEEP(X_DOOMED) | KEEP(X_SURPLUS), ALL_POOLS },
+    { "surplus", spend_surplus, NEEDS_TARGET, BOUGHT, ALL_POOLS },
+    { "location", find_place, NEEDS_TARGET, BOUGHT, ALL_POOLS },
+    { "damage", roll_damage, NEEDS_TARGET, STRUCK | KEEP(X_EFFECTS), ALL_POOLS },
+    { "effects", share_effects, NEEDS_TARGET, STRUCK | KEEP(X_KD) | KEEP(X_SKEWER), ALL_POOLS },
+    { "absorb", absorb, NEEDS_TARGET, KEEP(X_PLACE) | KEEP(X_DAMAGE) | KEEP(X_KD), ALL_POOLS },
+    { "wound", wound, NEEDS_TARGET, KEEP(X_KD), ALL_POOLS },
+    { "knock_down", knock_down, NEEDS_TARGET, 0, 0 },
+    { NULL },
+};
+static const struct step turn_steps[] = { { "take", take_turn, 0, 0, 0 }, { NULL } };
 
 static const struct proc procs[PROCS] = {
-    [PROC_TEST] = { "test", test_steps, NULL },
-    [PROC_START] = { "start_encounter", plain_start_steps, NULL },
-    [PROC_TURN] = { "take_turn", plain_turn_steps, NULL },
+    { "attack", attack_steps, NULL },
+    { "start_encounter", plain_start_steps, NULL },
+    { "take_turn", turn_steps, NULL },
 };
+static const short odds[] = { N_hit, N_moderate, N_serious, N_deadly, N_knocked_prone, 0 };
 static const struct action actions[PROCS] = {
-    [PROC_TEST] = { "test", PROC_TEST, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "FD-1", NULL, NULL },
-    [PROC_START] = { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, NULL, "FD-1", NULL, NULL },
-    [PROC_TURN] = { "take_turn", PROC_TURN, WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL, "FD-1", NULL, NULL },
+    { "attack", PROC_ATTACK, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "FD-128", plain_aims, odds },
+    { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, NULL, "FD-238", NULL, NULL },
+    { "take_turn", PROC_TURN, WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL, "FD-160", NULL, NULL },
 };
-static const struct stat_def stats[STATS] = { [HP] = { "hp", 0, 999, 10, STAT_PLAIN, "FD-1" } };
+static const struct stat_def stats[STATS] = {
+    { "brawn", 1, 20, 8, STAT_PLAIN, "FD-39" },          { "agility", 1, 20, 8, STAT_PLAIN, "FD-39" },
+    { "fight", 0, 9, 0, STAT_PLAIN, "FD-44" },           { "evade", 0, 9, 0, STAT_PLAIN, "FD-44" },
+    { "athletics", 0, 9, 0, STAT_PLAIN, "FD-44" },       { "fight_expertise", 0, 9, 0, STAT_PLAIN, "FD-45" },
+    { "evade_expertise", 0, 9, 0, STAT_PLAIN, "FD-45" }, { "fight_talent", 0, 3, 0, STAT_PLAIN, "FD-45" },
+    { "pc", 0, 1, 0, STAT_PLAIN, "FD-17" },              { "reactions", 0, 99, 0, STAT_PLAIN, "FD-117" },
+};
+static const struct pool_def pools[] = {
+    { "fortune", 0, 0, NULL, "FD-17" }, { "doom", 0, 0, NULL, "FD-19" },
+};
+static const char *const at[] = { "torso", "head", "left_arm", "right_arm", "left_leg", "right_leg", "arm", 0 };
+static const struct mark_def marks[MARKS] = {
+    { "wounded", MARK_LEVEL | MARK_MANY | MARK_SHOWN, "location", at, NULL, "FD-146" },
+    { "kneeling", MARK_SHOWN, NULL, NULL, NULL, "FD-165" },
+    { "prone", MARK_SHOWN | MARK_LYING, NULL, NULL, NULL, "FD-165" },
+    { "item_value", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "location", at, NULL, "FD-140" },
+};
+#define PRICE { "price", 0, 9999, 0, NULL }
+static const struct item_kind kinds[] = {
+    { "melee", "in_hand", { { "dice", 1, 9, 1, NULL }, { "parry", 0, 3, 0, NULL }, { "kd", 0, 1, 0, NULL },
+      { "skewer", 0, 1, 0, NULL }, { "nad", 0, 1, 0, NULL }, PRICE, { NULL } }, "FD-132" },
+    { "armour", "worn", { { "protection", 0, 9, 1, NULL }, PRICE, { NULL } }, "FD-140" },
+    { "shield", "on_arm", { { "protection", 0, 9, 2, NULL }, PRICE, { NULL } }, "FD-143" },
+};
+static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
+static const struct assumed assumed[] = { { N_surplus, NAME_die }, { 0, 0 } }; /* FD-258 */
 
 const struct ruleset doom_probe = {
-    .id = "doom",
-    .title = "Doom",
-    .prefix = "FD",
-    .version = 1,
-    .name = names,
-    .nnames = N_COUNT,
-    .stats = stats,
-    .nstats = STATS,
-    .procs = procs,
-    .nprocs = PROCS,
-    .actions = actions,
-    .nactions = PROCS,
-    .stat_hp = HP,
-    .stat_hp_max = -1,
-    .mark_modifier = -1,
-    .due = plain_due,
-    .able = plain_here,
-    .there = plain_here,
-    .may_act = plain_may_act,
-    .value = plain_value,
-    .start = plain_start,
-    .marked = plain_marked,
-    .blocks = plain_here,
-    .check = plain_check,
-    .fitness = plain_fitness,
-    .walker = plain_walker,
+    .id = "doom", .title = "Fortune & Doom", .prefix = "FD", .version = 1,
+    .name = names, .nnames = N_COUNT, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
+    .pools = pools, .npools = OWN_POOLS, .kinds = kinds, .nkinds = 3,
+    .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = PROCS,
+    .stat_hp = -1, .stat_hp_max = -1, .mark_modifier = -1, .assumed = assumed,
+    PLAIN_ANSWERS
 };

@@ -1,7 +1,10 @@
 #include "probes/fights.h"
 
 #include "base/bug.h"
+#include "core/apply.h"
 #include "probes/probes.h"
+
+#include <stdio.h>
 
 static void lay_out_plain(struct bench *b)
 {
@@ -11,12 +14,67 @@ static void lay_out_plain(struct bench *b)
     bench_figure(b, "imp", "foes", 0, "3,4", "");
 }
 
+/* The GM's hand. */
+static void edit(struct bench *b, enum edit_op op, int who, int what, int value, const int *more, int nmore)
+{
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct tape none = { 0 };
+    struct play p;
+
+    BUG_UNLESS(command_edit(&c, op, who, what, value, more, nmore));
+    play_begin(&p, &b->now, &b->book, &c);
+    BUG_UNLESS(play_run(&p, &none) == OUTCOME_DONE);
+    play_clear(&p);
+    command_clear(&c);
+}
+
+/* Something in use, made up on the spot; its mark. */
+static int give(struct bench *b, int token, const char *key, int kind, const int *field, int fields)
+{
+    struct item item = { .kind = (short)kind };
+    int id = apply_next_mark(&b->now), more[8] = { 0, -1, 0, 0, 1, 0, 0, SEATS_ALL };
+
+    snprintf(item.key, sizeof item.key, "%s", key);
+    for (int i = 0; i < fields; i++)
+        item.field[i] = field[i];
+    more[0] = b->rules->nmarks + book_add_item(&b->book, &item);
+    edit(b, EDIT_add_mark, token, 0, 0, more, 8);
+    return id;
+}
+
+/* Two with dice to buy and to roll again against two in leather that wears and behind a shield. */
+static void lay_out_doom(struct bench *b)
+{
+    static const char *const hero =
+        "pc=1 brawn=9 agility=9 fight=3 fight_expertise=2 evade=2 athletics=1 fight_talent=2";
+    static const char *const foe = "brawn=8 agility=10 fight=2 fight_expertise=1 evade=2 evade_expertise=1";
+    static const int spear[] = { 4, 0, 1, 1, 0 }, rapier[] = { 3, 3, 0, 0, 0 }, leather[] = { 2 },
+                     buckler[] = { 2 };
+    const int value = ruleset_find_mark(b->rules, "item_value");
+
+    for (int i = 0; i < 4; i++) {
+        static const char *const name[] = { "ann", "ben", "orc", "imp" }, *const at[] = { "2,2", "2,4", "3,2",
+                                                                                          "3,4" };
+        int token = bench_figure(b, name[i], i < 2 ? "heroes" : "foes", i < 2, at[i], i < 2 ? hero : foe);
+
+        give(b, token, i % 2 ? "rapier" : "spear", 0, i % 2 ? rapier : spear, 5);
+        for (int place = 0; place < 7; place += 3) {
+            int whole = place < 6 ? give(b, token, "leather", 1, leather, 1)
+                                  : give(b, token, "buckler", 2, buckler, 1);
+            const int part[] = { value, whole, 0, 0, 2, place, 0, SEATS_ALL };
+
+            edit(b, EDIT_add_mark, token, 0, 0, part, 8);
+        }
+    }
+    for (int pool = 0; pool < 2; pool++)
+        edit(b, EDIT_set_pool, 0, pool, 3, NULL, 0);
+}
+
 /* In the order of the list of probes. */
 static void (*const layout[])(struct bench *) = {
-    lay_out_plain, /* doom */
-    lay_out_plain, /* nudge */
-    lay_out_plain, /* nametbd */
-    lay_out_plain, /* brew */
+    lay_out_doom, lay_out_plain, /* nudge */
+    lay_out_plain,               /* nametbd */
+    lay_out_plain,               /* brew */
 };
 
 struct bench probe_fight(int i)

@@ -99,6 +99,63 @@ bool plain_walker(const struct state *now, const struct book *book, int token, s
     return false;
 }
 
+bool plain_aims(const struct play *p, struct refusal *no)
+{
+    (void)no; /* it says the action's rule already */
+    return p->target >= 0 && p->target != p->actor && plain_here(p->now, p->target);
+}
+
+struct pool plain_classes(int n, int sides, int classes)
+{
+    return (struct pool){ .n = (unsigned char)n,
+                          .sides = (unsigned char)sides,
+                          .read = READ_CLASSES,
+                          .nclasses = (unsigned char)classes,
+                          .group = 1 };
+}
+
+int plain_least(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+unsigned plain_side(const struct play *p, int token)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (plain_here(p->now, i) && p->now->token[i].side == p->now->token[token].side)
+            seats |= play_seat_of(p, i);
+    return seats;
+}
+
+const struct item *plain_in_use(const struct play *p, int token, int kind)
+{
+    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next) {
+        const struct item *item = book_item(p->book, p->now->mark[id].key);
+
+        if (item && item->kind == kind && p->now->mark[id].level)
+            return item;
+    }
+    return NULL;
+}
+
+int plain_field(const struct play *p, int token, int kind, int field, int otherwise)
+{
+    const struct item *item = plain_in_use(p, token, kind);
+
+    return item ? item->field[field] : otherwise;
+}
+
+int plain_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_COUNT, key, rule, about, seats);
+    q.hi = most;
+    return play_count(p, &q);
+}
+
 static void start(struct play *p)
 {
     play_turn(p, NAME_mode, MODE_ENCOUNTER, NULL);

@@ -8,9 +8,20 @@
 
 #include "core/play.h"
 
-/* A probe's NAMES(X): N_word each in an enum, and as words. */
+/* The names of a probe, N_word each, from its list NAMES; and their table. */
 #define PLAIN_NAME(word) N_##word,
 #define PLAIN_WORD(word) #word,
+#define PLAIN_NAMES(list) enum { N_BEFORE = NAME_COUNT - 1, list(PLAIN_NAME) N_COUNT }
+#define PLAIN_NAME_TABLE(list) \
+    { \
+        CORE_NAMES(PLAIN_WORD) list(PLAIN_WORD) \
+    }
+
+/* What a rule set is asked, answered by the functions below. */
+#define PLAIN_ANSWERS \
+    .due = plain_due, .able = plain_here, .there = plain_here, .may_act = plain_may_act, \
+    .value = plain_value, .start = plain_start, .marked = plain_marked, .blocks = plain_here, \
+    .check = plain_check, .fitness = plain_fitness, .walker = plain_walker
 
 /* Refuse with this rule and reason; false, so that `return plain_refuse(...)` works. */
 bool plain_refuse(struct refusal *no, const char *rule, int why);
@@ -41,6 +52,21 @@ bool plain_marked(const struct state *now, const struct book *book, int token, i
 /* Nobody walks. */
 bool plain_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                   struct walker *walker);
+
+/* A wish is aimed at somebody else who is there. */
+bool plain_aims(const struct play *p, struct refusal *no);
+/* So many dice that count by classes; what each face is stays to be said. */
+struct pool plain_classes(int n, int sides, int classes);
+/* The smaller of two numbers. */
+int plain_least(int one, int other);
+/* All seats that run a figure of this one's side. */
+unsigned plain_side(const struct play *p, int token);
+/* The item of this kind that the figure has in use, or NULL. */
+const struct item *plain_in_use(const struct play *p, int token, int kind);
+/* A number of it, `otherwise` when there is none. */
+int plain_field(const struct play *p, int token, int kind, int field, int otherwise);
+/* Ask for a number from 0 to `most`; rest is 0. */
+int plain_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most);
 
 /* Start the fight: the mode, round 1. Ready-made steps for an action `start_encounter`. */
 extern const struct step plain_start_steps[];
