@@ -247,9 +247,44 @@ static bool open_to_write(struct journal *j, struct err *err)
         && execute(j, "BEGIN IMMEDIATE; ROLLBACK", err);
 }
 
+/* Is there a write-ahead log with something in it? Without memory: so it seems. */
+static bool has_log(const char *path)
+{
+    struct str log = { 0 };
+    struct stat about;
+    bool has = !str_add_format(&log, "%s-wal", path) || (stat(str_cstr(&log), &about) == 0 && about.st_size > 0);
+
+    str_clear(&log);
+    return has;
+}
+
+/* How long its pages are, as the head of SQLite's files says; 0: it says nothing. */
+static long page_length(const char *path)
+{
+    unsigned char head[18];
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    bool got = file >= 0 && pread(file, head, sizeof head, 0) == (ssize_t)sizeof head;
+
+    if (file >= 0)
+        close(file);
+    return got && memcmp(head, "SQLite format 3", 16) == 0 ? head[16] << 8 | head[17] : 0;
+}
+
+/* A file without a log ends with a whole page; SQLite would take what is missing of the last one for zeros. */
+static bool check_end(const char *path, struct err *err)
+{
+    long page = page_length(path);
+    struct stat about;
+
+    if (page <= 1 || stat(path, &about) != 0 || about.st_size % page == 0 || has_log(path))
+        return true;
+    return err_set(err, ERR_DATA, "%s: the saved game is damaged: it ends within a page, at byte %ld", path,
+                   (long)about.st_size);
+}
+
 struct journal *journal_open(const char *path, bool only_read, struct err *err)
 {
-    struct journal *j = is_file(path, err) ? new_journal(path, err) : NULL;
+    struct journal *j = is_file(path, err) && check_end(path, err) ? new_journal(path, err) : NULL;
 
     if (!j)
         return NULL;
