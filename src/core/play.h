@@ -159,6 +159,9 @@ void play_reroll(struct play *p, struct tally *tally, const char *rule);
 /* Add a labelled number to a tally; zero adds nothing. */
 void tally_add(struct tally *tally, int label, const char *rule, int value);
 
+/* What it comes to so far: the die and the terms, without what modifiers are waiting. */
+int tally_sum(const struct tally *tally);
+
 /* Add what GM modifiers are waiting, tell the terms and the sum. `against`: INT_MIN when there is nothing. */
 int play_total(struct play *p, struct tally *tally, int against);
 

@@ -15,6 +15,15 @@ void tally_add(struct tally *tally, int label, const char *rule, int value)
     tally->n++;
 }
 
+int tally_sum(const struct tally *tally)
+{
+    int sum = tally->die;
+
+    for (int i = 0; i < tally->n; i++)
+        sum += tally->term[i].value;
+    return sum;
+}
+
 /* A modifier that the GM laid on the table, or on this figure, goes into the first total after it. */
 static void take_modifiers(struct play *p, struct tally *tally, int holder)
 {

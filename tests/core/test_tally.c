@@ -163,6 +163,17 @@ static void add_too_many_terms(void)
         tally_add(&tally, N_margin, "BR-2", 1);
 }
 
+TEST(a_sum_so_far_takes_no_modifier_up)
+{
+    struct tally tally = { .die = 4 };
+
+    assert_int_equal(tally_sum(&tally), 4);
+    tally_add(&tally, N_margin, "BR-2", 3);
+    tally_add(&tally, N_margin, "BR-2", -9);
+    assert_int_equal(tally_sum(&tally), -2);
+    assert_int_equal(tally.n, 2);
+}
+
 TEST(too_many_terms_of_a_rule_are_a_bug)
 {
     struct tally tally = { .who = 0 };
@@ -173,7 +184,7 @@ TEST(too_many_terms_of_a_rule_are_a_bug)
     assert_true(stops(add_too_many_terms));
 }
 
-RUN(cmocka_unit_test(terms_are_told_before_their_total), cmocka_unit_test(a_reroll_keeps_the_better_die),
+RUN(cmocka_unit_test(a_sum_so_far_takes_no_modifier_up), cmocka_unit_test(terms_are_told_before_their_total), cmocka_unit_test(a_reroll_keeps_the_better_die),
     cmocka_unit_test(a_modifier_of_the_gm_goes_into_the_first_total_and_is_gone),
     cmocka_unit_test(a_hidden_modifier_hides_what_is_made_of_it_but_not_the_dice),
     cmocka_unit_test(odds_count_by_how_much_all_the_same),
