@@ -1,72 +1,448 @@
-/* Brew, thin (rules/brew.md): one roll so far. */
-#include "probes/plain.h"
-#include "probes/probes.h"
+#include "probes/brew.h"
 
-enum { HP, STATS };
-enum { PROC_TEST, PROC_START, PROC_TURN, PROCS };
+#include <string.h>
 
-#define NAMES(X) X(test) X(total)
-
-enum {
-    FIRST = NAME_COUNT - 1,
-#define NAME_ENUM(word) N_##word,
-    NAMES(NAME_ENUM)
-#undef NAME_ENUM
-        N_COUNT
-};
-
-static const char *const names[N_COUNT] = {
-#define NAME_ROW(word) #word,
-    CORE_NAMES(NAME_ROW) NAMES(NAME_ROW)
-#undef NAME_ROW
-};
-
-static void test_roll(struct play *p)
+bool brew_there(const struct state *now, int token)
 {
-    struct tally t = play_roll(p, p->actor, N_test, "BREW-1", 20);
-
-    play_total(p, &t, INT_MIN);
+    return plain_here(now, token) && !plain_has(now, token, DEAD);
 }
 
-static const struct step test_steps[] = { { "roll", test_roll, NEEDS_ACTOR, 0, 0 }, { NULL } };
+bool brew_able(const struct state *now, int token)
+{
+    return brew_there(now, token) && !plain_has(now, token, UNCONSCIOUS) && !plain_has(now, token, RESTING);
+}
 
-static const struct proc procs[PROCS] = {
-    [PROC_TEST] = { "test", test_steps, NULL },
-    [PROC_START] = { "start_encounter", plain_start_steps, NULL },
-    [PROC_TURN] = { "take_turn", plain_turn_steps, NULL },
-};
-static const struct action actions[PROCS] = {
-    [PROC_TEST] = { "test", PROC_TEST, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "BREW-1", NULL, NULL },
-    [PROC_START] = { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, NULL, "BREW-1", NULL, NULL },
-    [PROC_TURN] = { "take_turn", PROC_TURN, WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL, "BREW-1", NULL, NULL },
-};
-static const struct stat_def stats[STATS] = { [HP] = { "hp", 0, 999, 10, STAT_PLAIN, "BREW-1" } };
+static int level_of(const struct state *now, int token, int key)
+{
+    int id = state_find(now, token, key, -2);
 
-const struct ruleset brew_probe = {
-    .id = "brew",
-    .title = "Brew",
-    .prefix = "BREW",
-    .version = 1,
-    .name = names,
-    .nnames = N_COUNT,
-    .stats = stats,
-    .nstats = STATS,
-    .procs = procs,
-    .nprocs = PROCS,
-    .actions = actions,
-    .nactions = PROCS,
-    .stat_hp = HP,
-    .stat_hp_max = -1,
-    .mark_modifier = -1,
-    .due = plain_due,
-    .able = plain_here,
-    .there = plain_here,
-    .may_act = plain_may_act,
-    .value = plain_value,
-    .start = plain_start,
-    .marked = plain_marked,
-    .blocks = plain_here,
-    .check = plain_check,
-    .fitness = plain_fitness,
-    .walker = plain_walker,
+    return id < 0 ? 0 : now->mark[id].level;
+}
+
+/* ---- BREW-01..05, BREW-24..26: rolls ---- */
+
+/* BREW-94: by the Health of before the command; BREW-92: damage knows none of this. */
+static int wounds(const struct play *p, int who, int attribute)
+{
+    int health = play_was(p, who, HEALTH), worse = attribute == WITS ? 1 : 2;
+
+    return health > 5 ? 0 : health > 3 ? -worse : -2 * worse;
+}
+
+struct tally brew_roll(struct play *p, int who, int what, const char *rule, int attribute, int skill, int others)
+{
+    static const short exhausted[] = { 0, -2, -3, -4, -4 };
+    struct tally t = { .who = (short)who, .what = (short)what, .rule = rule_number(rule) }, rolled;
+    int sleepless = level_of(p->now, who, SLEEPLESS) == 3 ? -2 : 0;
+
+    tally_add(&t, N_power + attribute, "BREW-02", play_stat(p, who, attribute));
+    if (skill >= 0)
+        tally_add(&t, N_power + skill, "BREW-02", play_stat(p, who, skill));
+    tally_add(&t, N_wounded, "BREW-94", wounds(p, who, attribute));
+    tally_add(&t, N_exhausted, "BREW-138", exhausted[level_of(p->now, who, EXHAUSTED)]);
+    tally_add(&t, N_sleepless, "BREW-133", sleepless);
+    tally_add(&t, N_others, "BREW-70", -2 * others);
+    if (tally_sum(&t) <= 0) {
+        play_result(p, who, N_auto_failure, 0, NOBODY, "BREW-05");
+        return t;
+    }
+    rolled = play_roll(p, who, what, rule, 6);
+    memcpy(rolled.term, t.term, sizeof t.term);
+    rolled.n = t.n;
+    return rolled;
+}
+
+/* What it stands at; a roll that was none loses against every other. */
+static int stands(const struct tally *t)
+{
+    return t->dice ? tally_sum(t) : INT_MIN / 2;
+}
+
+int brew_total(struct play *p, struct tally *t, int against)
+{
+    return t->dice ? play_total(p, t, against) : INT_MIN / 2;
+}
+
+/* BREW-24, BREW-25, BREW-27: a failed roll that showed 2 or more, for a point of Resolve, while it matters. */
+static bool reroll(struct play *p, struct tally *t, int standing)
+{
+    struct question q;
+
+    if (!t->dice || t->die < 2 || play_stat(p, t->who, RESOLVE) < 1 || p->now->turn.mode != MODE_ENCOUNTER)
+        return false;
+    ask_begin(&q, ASK_PICK, N_resolve_reroll, "BREW-24", t->who, play_seat_of(p, t->who));
+    ask_option(&q, NAME_no);
+    ask_option(&q, N_point);
+    q.die = t->die;
+    q.sides = t->sides;
+    q.standing = (short)standing;
+    if (play_pick(p, &q) == 0)
+        return false;
+    play_add(p, t->who, RESOLVE, -1, "BREW-24");
+    play_reroll(p, t, "BREW-25");
+    return true;
+}
+
+/* The acting side is asked first, if it has failed; who declined only after the other has rerolled. */
+void brew_rerolls(struct play *p, struct tally side[2], bool even)
+{
+    bool declined[2] = { false, false };
+
+    for (int turn = 0, idle = 0; idle < 2; turn = !turn) {
+        int lead = stands(&side[turn]) - stands(&side[!turn]);
+        bool failed = lead < 0 || (lead == 0 && (turn == 0 || even));
+
+        if (failed && !declined[turn] && reroll(p, &side[turn], lead)) {
+            declined[!turn] = false;
+            idle = 0;
+        } else {
+            declined[turn] = declined[turn] || failed;
+            idle++;
+        }
+    }
+}
+
+int brew_test(struct play *p, int who, int what, const char *rule, int attribute, int skill, int difficulty)
+{
+    static const short ladder[] = { 6, 8, 10, 16, 18 };
+    struct tally t = brew_roll(p, who, what, rule, attribute, skill, 0);
+    int total, steps = 0;
+
+    while (stands(&t) < difficulty && reroll(p, &t, stands(&t) - difficulty))
+        continue;
+    total = brew_total(p, &t, difficulty);
+    for (int i = 0; i < 5; i++)
+        steps += difficulty < ladder[i] && ladder[i] <= total;
+    play_result(p, who, total < difficulty ? N_failure : steps > 1 ? N_astounding : N_success + steps, total, NOBODY, "BREW-04");
+    return total;
+}
+
+/* ---- BREW-55..70, BREW-86..89: an exchange ---- */
+
+enum { X_ANSWER, X_ROUND, X_OTHERS, X_WINNER, X_DAMAGE, X_ACT };
+enum { ASKED, DEFENDS, FIGHTS_BACK, TAKES_IT };
+enum { NOBODY_WINS, ATTACKER_WINS, DEFENDER_WINS };
+
+static const struct item *weapon(const struct play *p, int who)
+{
+    for (int id = state_first(p->now, who); id >= 0; id = p->now->mark[id].next)
+        if (book_item(p->book, p->now->mark[id].key) && p->now->mark[id].level)
+            return book_item(p->book, p->now->mark[id].key);
+    return NULL;
+}
+
+static int attribute_of(const struct play *p, int who)
+{
+    const struct item *w = weapon(p, who);
+
+    return w ? POWER + w->field[ATTRIBUTE] : play_stat(p, who, PRECISION) > play_stat(p, who, POWER) ? PRECISION : POWER;
+}
+
+/* BREW-86: by the score itself or by what was rolled. */
+static int base_damage(const struct play *p, int who, int total)
+{
+    const struct item *w = weapon(p, who);
+    int a = play_stat(p, who, attribute_of(p, who));
+
+    switch (w ? w->field[DAMAGE] : HALF_ATTRIBUTE) {
+    case HALF_TOTAL: return total / 2;
+    case TOTAL: return total;
+    case WHOLE_ATTRIBUTE: return a;
+    default: return a < 2 ? 1 : a / 2;
+    }
+}
+
+bool brew_attack_legal(const struct play *p, struct refusal *no)
+{
+    if (!brew_able(p->now, p->actor))
+        return plain_refuse(no, "BREW-96", N_not_able);
+    if (p->target == NOBODY || p->target == p->actor || !brew_able(p->now, p->target))
+        return plain_refuse(no, "BREW-55", N_no_such_target);
+    if (p->now->turn.mode == MODE_ENCOUNTER && play_option(p, TURN_ORDER) == SIMULTANEOUS)
+        return plain_refuse(no, "BREW-43", N_only_declared);
+    return p->now->turn.mode != MODE_ENCOUNTER || play_stat(p, p->actor, ATTACKS_LEFT) > 0
+        || plain_refuse(no, "BREW-69", N_no_attack_left);
+}
+
+/* Whom it has said it attacks in this round; NOBODY. */
+static int aim_of(const struct state *now, int who)
+{
+    int id = state_find(now, who, DECLARED, -2);
+
+    return id < 0 ? NOBODY : now->mark[id].of;
+}
+
+/* BREW-58: in the order of the catalogue. Fighting back takes the attack of the round (BREW-69). */
+static void pick_answer(struct play *p)
+{
+    static const short key[] = { 0, N_defend, N_fight_back, N_take_hit };
+    bool free = play_stat(p, p->target, ATTACKS_LEFT) > 0 && aim_of(p->now, p->target) == NOBODY && !p->x[X_OTHERS];
+    struct question q;
+
+    play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "BREW-55");
+    play_set(p, p->actor, ATTACKS_LEFT, 0, "BREW-69");
+    if (p->x[X_ANSWER] == ASKED) {
+        ask_begin(&q, ASK_PICK, N_answer, "BREW-58", p->target, play_seat_of(p, p->target));
+        ask_option(&q, N_defend);
+        if (free)
+            ask_option(&q, N_fight_back);
+        if (!play_stat(p, p->target, ACTED_ON_HIT))
+            ask_option(&q, N_take_hit);
+        for (int chosen = q.option[play_pick(p, &q)].key; key[p->x[X_ANSWER]] != chosen;)
+            p->x[X_ANSWER]++;
+    }
+    if (p->x[X_ANSWER] == FIGHTS_BACK)
+        play_set(p, p->target, ATTACKS_LEFT, 0, "BREW-69");
+}
+
+/* BREW-88: two ahead of a losing roll; BREW-91: other soak. */
+static void settle_winner(struct play *p, int winner, int total, int losing)
+{
+    int who = winner == ATTACKER_WINS ? p->actor : p->target, foe = winner == ATTACKER_WINS ? p->target : p->actor;
+    int damage = base_damage(p, who, total) + (losing > INT_MIN / 2 && total >= losing + 2) - play_stat(p, foe, SOAK);
+
+    p->x[X_WINNER] = winner;
+    p->x[X_DAMAGE] = damage > 0 ? damage : 0;
+    play_result(p, who, N_hit, losing > INT_MIN / 2 ? total - losing : 0, foe, "BREW-55");
+}
+
+/* BREW-55, BREW-70; BREW-68: who takes it does not roll. */
+static void contest(struct play *p)
+{
+    int answer = p->x[X_ANSWER], attack, defence = INT_MIN / 2;
+    struct tally side[2] = { brew_roll(p, p->actor, N_attack, "BREW-56", attribute_of(p, p->actor), MELEE, 0) };
+
+    if (answer != TAKES_IT) {
+        side[1] = brew_roll(p, p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE, p->x[X_OTHERS]);
+        brew_rerolls(p, side, answer == FIGHTS_BACK);
+    }
+    attack = brew_total(p, &side[0], INT_MIN);
+    if (answer != TAKES_IT)
+        defence = brew_total(p, &side[1], attack);
+    if (attack > defence)
+        settle_winner(p, ATTACKER_WINS, attack, defence);
+    else if (answer == FIGHTS_BACK && defence > attack)
+        settle_winner(p, DEFENDER_WINS, defence, attack);
+    else
+        play_result(p, p->actor, attack == defence ? N_tie : N_miss, 0, p->target, "BREW-13");
+}
+
+static void strike(struct play *p)
+{
+    bool attacker = p->x[X_WINNER] == ATTACKER_WINS;
+    const int args[4] = { p->x[X_DAMAGE], p->x[X_ROUND] };
+
+    if (p->x[X_WINNER] != NOBODY_WINS)
+        play_call(p, PROC_HURT, attacker ? p->actor : p->target, attacker ? p->target : p->actor, -1, args);
+}
+
+/* BREW-68: one other deed in the same instant, which nothing can stop. */
+static void pick_deed(struct play *p)
+{
+    static const short pair[] = { N_power_athletics, N_precision_athletics, N_wits_survival };
+    struct question q;
+
+    if (p->x[X_ANSWER] != TAKES_IT || !play_room(p))
+        return;
+    ask_begin(&q, ASK_PICK, N_take_hit_action, "BREW-68", p->target, play_seat_of(p, p->target));
+    ask_option(&q, NAME_none);
+    if (play_stat(p, p->target, ATTACKS_LEFT) > 0 && aim_of(p->now, p->target) == NOBODY)
+        ask_option(&q, N_attack);
+    for (int i = 0; i < 3; i++)
+        ask_option(&q, pair[i]);
+    p->x[X_ACT] = q.option[play_pick(p, &q)].key;
+    if (p->x[X_ACT] != NAME_none)
+        play_set(p, p->target, ACTED_ON_HIT, 1, "BREW-68");
+}
+
+/* BREW-68: never on the attacker; with the penalties of before the hit, even dying. */
+static void act_on_hit(struct play *p)
+{
+    const int round[4] = { ASKED, p->x[X_ROUND] }, pair[4] = { p->x[X_ACT] };
+    struct question q;
+
+    if (p->x[X_ACT] == NAME_none)
+        return;
+    ask_begin(&q, ASK_PICK, NAME_target, "BREW-68", p->target, play_seat_of(p, p->target));
+    for (int i = 0; p->x[X_ACT] == N_attack && i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+        if (i != p->actor && i != p->target && brew_able(p->now, i))
+            ask_token(&q, i);
+    if (p->x[X_ACT] == N_attack && q.n == 0)
+        return;
+    if (p->x[X_ACT] == N_attack)
+        play_call(p, PROC_ATTACK, p->target, q.option[play_pick(p, &q)].of, -1, round);
+    else
+        play_call(p, PROC_ROLL, p->target, NOBODY, -1, pair);
+    play_unstoppable(p);
+}
+
+#define KEEP_EXCHANGE (KEEP(X_ANSWER) | KEEP(X_ROUND))
+const struct step brew_attack_steps[] = {
+    { "answer", pick_answer, NEEDS_ACTOR | NEEDS_TARGET, KEEP_EXCHANGE | KEEP(X_OTHERS), 0 },
+    { "contest", contest, NEEDS_ACTOR, KEEP_EXCHANGE | KEEP(X_WINNER) | KEEP(X_DAMAGE), 0 },
+    { "strike", strike, 0, KEEP_EXCHANGE, 0 },
+    { "deed", pick_deed, 0, KEEP(X_ROUND) | KEEP(X_ACT), 0 },
+    { "act", act_on_hit, 0, 0, 0 },
+    { NULL },
 };
+
+/* BREW-96..98: what Health says of it, told when it has changed. */
+static void fall(struct play *p, int who)
+{
+    int health = play_stat(p, who, HEALTH), key = health > -5 ? UNCONSCIOUS : DEAD;
+
+    if (health > 0 || plain_has(p->now, who, key) || plain_has(p->now, who, DEAD))
+        return;
+    plain_drop(p, who, UNCONSCIOUS, "BREW-98");
+    play_mark(p, mark_make(key, who), key == DEAD ? "BREW-98" : "BREW-96");
+    play_result(p, who, key == DEAD ? N_dead : N_unconscious, health, NOBODY, key == DEAD ? "BREW-98" : "BREW-96");
+}
+
+/* BREW-67: any smaller amount, once it is known. In a round of all at once nobody falls before its end. */
+static void hurt(struct play *p)
+{
+    struct question q;
+    int damage;
+
+    ask_begin(&q, ASK_COUNT, N_pull_punch, "BREW-67", p->target, play_seat_of(p, p->actor));
+    q.hi = q.rest[0] = p->x[0];
+    damage = play_value(p, p->target, N_damage, "BREW-89", play_count(p, &q));
+    play_add(p, p->target, HEALTH, -damage, "BREW-89");
+    if (!p->x[1])
+        fall(p, p->target);
+}
+
+const struct step brew_hurt_steps[] = { { "hurt", hurt, 0, 0, 0 }, { NULL } };
+
+/* ---- BREW-43: everyone at once ---- */
+
+bool brew_declare_legal(const struct play *p, struct refusal *no)
+{
+    if (p->now->turn.mode != MODE_ENCOUNTER || play_option(p, TURN_ORDER) != SIMULTANEOUS || !brew_able(p->now, p->actor))
+        return plain_refuse(no, "BREW-43", N_not_able);
+    if (plain_has(p->now, p->actor, DECLARED))
+        return plain_refuse(no, "BREW-43", N_already_declared);
+    return p->target == NOBODY || (p->target != p->actor && brew_able(p->now, p->target))
+        || plain_refuse(no, "BREW-43", N_no_such_target);
+}
+
+/* An attack on the target; without one, nothing but to defend. */
+static void declare(struct play *p)
+{
+    struct mark mark = mark_make(DECLARED, p->actor);
+
+    mark.of = p->target;
+    mark.level = p->target != NOBODY;
+    play_mark(p, mark, "BREW-43");
+}
+
+bool brew_all_declared(const struct state *now)
+{
+    int n = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (brew_able(now, i) && !plain_has(now, i, DECLARED))
+            return false;
+        n += brew_able(now, i);
+    }
+    return n > 0;
+}
+
+/* BREW-39: Speed, then list order. The fastest who attacks `foe` (NOBODY: anybody) and `waits`; NOBODY. */
+static int fastest(const struct play *p, int foe, bool waits)
+{
+    int found = NOBODY;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (aim_of(p->now, i) != NOBODY && (foe == NOBODY || aim_of(p->now, i) == foe)
+            && (!waits || level_of(p->now, i, DECLARED))
+            && (found == NOBODY || play_stat(p, i, SPEED) > play_stat(p, found, SPEED)))
+            found = i;
+    return found;
+}
+
+/* BREW-70: the engaged one is whom it attacks, else the first who attacks it. */
+static int engaged_with(const struct play *p, int who)
+{
+    return aim_of(p->now, who) != NOBODY ? aim_of(p->now, who) : fastest(p, who, false);
+}
+
+/* BREW-70: how many others attack it: what all have declared, so it is fixed before the first defence. */
+static int further_attackers(const struct play *p, int who)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        n += aim_of(p->now, i) == who && i != engaged_with(p, who);
+    return n;
+}
+
+static void spend(struct play *p, int who)
+{
+    play_change(p, state_find(p->now, who, DECLARED, -2), NAME_level, 0, "BREW-43");
+}
+
+/* The GM says whose effect comes next; in turn order else. One exchange a border, until none waits. */
+static void next_effect(struct play *p)
+{
+    struct question q;
+    int who, foe;
+    bool mutual;
+
+    ask_begin(&q, ASK_PICK, N_next_effect, "BREW-43", NOBODY, SEATS_GM);
+    if ((who = fastest(p, NOBODY, true)) == NOBODY)
+        return;
+    ask_token(&q, who);
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+        if (i != who && level_of(p->now, i, DECLARED))
+            ask_token(&q, i);
+    who = q.option[play_pick(p, &q)].of;
+    foe = aim_of(p->now, who);
+    mutual = aim_of(p->now, foe) == who && level_of(p->now, foe, DECLARED);
+    spend(p, who);
+    if (mutual)
+        spend(p, foe);
+    play_again(p);
+    play_call(p, PROC_ATTACK, who, foe, -1,
+              (int[4]){ mutual ? FIGHTS_BACK : ASKED, 1, engaged_with(p, foe) == who ? 0 : further_attackers(p, foe) });
+    play_unstoppable(p);
+}
+
+/* BREW-69: a new round: who has fallen falls, everybody may attack again. */
+static void next_round(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++) {
+        fall(p, i);
+        plain_drop(p, i, DECLARED, "BREW-43");
+        play_set(p, i, ATTACKS_LEFT, brew_able(p->now, i), "BREW-69");
+        play_set(p, i, ACTED_ON_HIT, 0, "BREW-68");
+    }
+    play_turn(p, NAME_round, p->now->turn.round + 1, "BREW-39");
+}
+
+const struct step brew_declare_steps[] = { { "declare", declare, NEEDS_ACTOR, 0, 0 }, { NULL } };
+const struct step brew_round_steps[] = {
+    { "effects", next_effect, 0, 0, 0 }, { "deaths", next_round, 0, 0, 0 }, { NULL },
+};
+const struct step brew_next_round_steps[] = { { "round", next_round, 0, 0, 0 }, { NULL } };
+
+/* ---- BREW-01..08: a skill roll; x[0]: the pair, 0 asks ---- */
+
+static void skill_roll(struct play *p)
+{
+    static const short pairs[] = { N_power_athletics, N_precision_athletics, N_wits_survival, 0 };
+    static const short score[][2] = { { POWER, ATHLETICS }, { PRECISION, ATHLETICS }, { WITS, SURVIVAL } };
+    int pair = p->x[0], difficulty;
+    struct question q;
+
+    if (!pair)
+        pair = plain_pick(p, N_pair, "BREW-15", p->actor, play_seat_of(p, p->actor), pairs, 0);
+    ask_begin(&q, ASK_COUNT, N_difficulty, "BREW-07", p->actor, SEATS_GM);
+    q.lo = 1;
+    q.hi = 99;
+    q.rest[0] = 8;
+    difficulty = play_count(p, &q);
+    brew_test(p, p->actor, N_roll, "BREW-01", score[pair - N_power_athletics][0], score[pair - N_power_athletics][1], difficulty);
+}
+
+const struct step brew_roll_steps[] = { { "roll", skill_roll, NEEDS_ACTOR, 0, 0 }, { NULL } };

@@ -1,0 +1,56 @@
+/*
+ * Brew, thin (BREW-nn of its catalogue): a simultaneous round in which one may face several, taking the hit and
+ * acting, rerolls each way (brew.c); a chase leg by leg, nights and dawns by the clock (brew_time.c).
+ *
+ * Left out: ranges, throwing and shooting, magic, tricks, care, lasting injuries, turn order by Speed.
+ */
+#ifndef TESTS_PROBES_BREW_H
+#define TESTS_PROBES_BREW_H
+
+#include "probes/plain.h"
+
+enum {
+    POWER, PRECISION, SPEED, WITS, MELEE, ATHLETICS, SURVIVAL, HEALTH, HEALTH_MAX, RESOLVE, SOAK, ATTACKS_LEFT,
+    ACTED_ON_HIT, STATS
+};
+enum { WOUNDED, UNCONSCIOUS, DEAD, DECLARED, EXHAUSTED, CHASE, RESTING, SLEPT, SLEEPLESS, DAWN, MARKS };
+enum { TURN_ORDER, CHASE_LEGS, SLEEP_MODE, OPTION_ROWS };
+enum { BY_SPEED, SIMULTANEOUS };
+enum { ATTRIBUTE, DAMAGE };
+enum { HALF_TOTAL, TOTAL, WHOLE_ATTRIBUTE, HALF_ATTRIBUTE };
+enum {
+    PROC_ATTACK, PROC_DECLARE, PROC_ROLL, PROC_END_TURN, PROC_PURSUE, PROC_TAKE_REST, PROC_ROUND, PROC_NEXT_ROUND,
+    PROC_WAKE, PROC_DAWN, PROC_START, ACTIONS, PROC_HURT = ACTIONS, PROC_MORNING, PROCS
+};
+
+#define NAMES(X) \
+    X(power) X(precision) X(speed) X(wits) X(melee) X(athletics) X(survival) X(wounded) X(exhausted) X(sleepless) \
+    X(others) X(attack) X(defence) X(margin) X(damage) X(tired) X(roll) X(legs_won) X(hit) X(miss) X(tie) X(success) \
+    X(perfect) X(astounding) X(failure) X(auto_failure) X(caught) X(escaped) X(unconscious) X(dead) X(healed) X(rested) \
+    X(asleep) X(answer) X(defend) X(fight_back) X(take_hit) X(take_hit_action) X(resolve_reroll) X(point) \
+    X(pull_punch) X(next_effect) X(difficulty) X(pair) X(power_athletics) X(precision_athletics) X(wits_survival) \
+    X(hours) X(declare) X(pursue) X(turn) X(no_attack_left) X(no_such_target) X(only_declared) X(already_declared) \
+    X(not_able) X(no_number) X(in_a_fight)
+
+enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
+
+/* In the game and awake: neither unconscious, dead nor asleep. */
+bool brew_able(const struct state *now, int token);
+/* In the game and alive. */
+bool brew_there(const struct state *now, int token);
+/* BREW-02, BREW-94: d6, scores and penalties of before the command; without a die (dice 0) when they leave nothing. */
+struct tally brew_roll(struct play *p, int who, int what, const char *rule, int attribute, int skill, int others);
+/* What a roll comes to, told; a roll that failed by itself is below every other. */
+int brew_total(struct play *p, struct tally *t, int against);
+/* BREW-26: rerolls each way; `even`: the second side has failed on a tie, too. */
+void brew_rerolls(struct play *p, struct tally side[2], bool even);
+/* BREW-01, BREW-24: a roll against a difficulty; the total, told. */
+int brew_test(struct play *p, int who, int what, const char *rule, int attribute, int skill, int difficulty);
+extern const struct step brew_attack_steps[], brew_hurt_steps[], brew_declare_steps[], brew_round_steps[],
+    brew_next_round_steps[], brew_roll_steps[];
+bool brew_attack_legal(const struct play *p, struct refusal *no);
+bool brew_declare_legal(const struct play *p, struct refusal *no);
+/* Has everybody who can fight said what to do in this round? */
+bool brew_all_declared(const struct state *now);
+
+#endif

@@ -1,0 +1,376 @@
+#include "probes/brew.h"
+#include "probes/probes.h"
+
+static const char *const names[N_COUNT] = { CORE_NAMES(PLAIN_WORD) NAMES(PLAIN_WORD) };
+
+enum { DAY = 1440, DAWN_AT = 360, HOUR = 60, NIGHT = 5 };
+
+static bool fighting(const struct state *now)
+{
+    return now->turn.mode == MODE_ENCOUNTER;
+}
+
+/* ---- BREW-78..80: a chase, a leg a command; on the pursuer: of the quarry, level legs, a and b legs won ---- */
+
+enum { X_TIRED, X_QUARRY_TIRED };
+
+static bool pursue_legal(const struct play *p, struct refusal *no)
+{
+    if (p->target == NOBODY || p->target == p->actor || !brew_able(p->now, p->target))
+        return plain_refuse(no, "BREW-78", N_no_such_target);
+    return brew_able(p->now, p->actor) || plain_refuse(no, "BREW-78", N_not_able);
+}
+
+static int chase_of(const struct play *p)
+{
+    return state_find(p->now, p->actor, CHASE, p->target);
+}
+
+/* BREW-80: from the second leg on bare Power against 6, the pursuer first. */
+static void tire(struct play *p)
+{
+    if (chase_of(p) < 0)
+        return;
+    p->x[X_TIRED] = brew_test(p, p->actor, N_tired, "BREW-80", POWER, -1, 6) < 6;
+    p->x[X_QUARRY_TIRED] = brew_test(p, p->target, N_tired, "BREW-80", POWER, -1, 6) < 6;
+}
+
+/* The 2 come off the result: they never make it fail by itself. */
+static struct tally leg_roll(struct play *p, int who, bool tired)
+{
+    struct tally t = brew_roll(p, who, N_speed, "BREW-78", SPEED, -1, 0);
+
+    tally_add(&t, N_tired, "BREW-80", tired ? -2 : 0);
+    return t;
+}
+
+/* BREW-78: bare Speed each; a tie is nobody's leg. */
+static void run_leg(struct play *p)
+{
+    struct tally side[2];
+    struct mark begun = mark_make(CHASE, p->actor);
+    int id = chase_of(p), pursuer, quarry;
+
+    side[0] = leg_roll(p, p->actor, p->x[X_TIRED]);
+    side[1] = leg_roll(p, p->target, p->x[X_QUARRY_TIRED]);
+    brew_rerolls(p, side, true);
+    pursuer = brew_total(p, &side[0], INT_MIN);
+    quarry = brew_total(p, &side[1], pursuer);
+    begun.of = p->target;
+    if (id < 0)
+        id = play_mark(p, begun, "BREW-78");
+    if (id < 0)
+        return;
+    play_change(p, id, NAME_level, p->now->mark[id].level + 1, "BREW-79");
+    if (pursuer > quarry)
+        play_change(p, id, NAME_b, p->now->mark[id].b + 1, "BREW-78");
+    if (quarry > pursuer)
+        play_change(p, id, NAME_a, p->now->mark[id].a + 1, "BREW-78");
+    play_value(p, p->actor, N_legs_won, "BREW-79", p->now->mark[id].b);
+}
+
+/* BREW-79: over as soon as nothing can change it; the pursuer needs more legs than the quarry. */
+static void end_chase(struct play *p)
+{
+    int id = chase_of(p), lead = p->now->mark[id].b - p->now->mark[id].a, left;
+
+    left = play_option(p, CHASE_LEGS) - p->now->mark[id].level;
+    if (lead > left)
+        play_result(p, p->actor, N_caught, lead, p->target, "BREW-79");
+    else if (lead + left <= 0)
+        play_result(p, p->target, N_escaped, -lead, p->actor, "BREW-79");
+    else
+        return;
+    play_unmark(p, id, "BREW-79");
+}
+
+static const struct step pursue_steps[] = {
+    { "tire", tire, NEEDS_ACTOR, KEEP(X_TIRED) | KEEP(X_QUARRY_TIRED), 0 },
+    { "leg", run_leg, NEEDS_ACTOR, 0, 0 },
+    { "end", end_chase, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- BREW-23, BREW-105, BREW-132..138, BREW-219: nights and dawns ---- */
+
+static bool rest_legal(const struct play *p, struct refusal *no)
+{
+    if (fighting(p->now))
+        return plain_refuse(no, "BREW-35", N_in_a_fight);
+    if (!brew_able(p->now, p->actor))
+        return plain_refuse(no, "BREW-35", N_not_able);
+    return (play_arg_value(p, N_hours, 0) > 0 && play_arg_value(p, N_hours, 0) <= 24)
+        || plain_refuse(no, "BREW-35", N_no_number);
+}
+
+/* Its end rings: the clock stops there, and who has slept wakes. */
+static void sleep_for(struct play *p, int who, int hours, const char *rule)
+{
+    struct mark mark = mark_make(RESTING, who);
+
+    mark.level = (short)hours;
+    mark.until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + hours * HOUR);
+    play_mark(p, mark, rule);
+}
+
+static void take_rest(struct play *p)
+{
+    sleep_for(p, p->actor, play_arg_value(p, N_hours, 0), "BREW-35");
+}
+
+/* BREW-23, BREW-132, BREW-138: five hours in one stretch, or nothing. */
+static void wake(struct play *p)
+{
+    int id = state_find(p->now, p->actor, RESTING, -2), hours = p->now->mark[id].level;
+
+    play_unmark(p, id, "BREW-35");
+    if (hours < NIGHT)
+        return;
+    play_set(p, p->actor, RESOLVE, 5, "BREW-23");
+    plain_drop(p, p->actor, EXHAUSTED, "BREW-138");
+    plain_drop(p, p->actor, SLEEPLESS, "BREW-132");
+    if (!plain_has(p->now, p->actor, SLEPT))
+        play_mark(p, mark_make(SLEPT, p->actor), "BREW-132");
+    play_result(p, p->actor, N_rested, hours, NOBODY, "BREW-23");
+}
+
+/* How many dawns there have been until this minute. */
+static int dawns(int minute)
+{
+    return (minute + DAY - DAWN_AT) / DAY;
+}
+
+static int next_dawn(const struct state *now)
+{
+    return dawns(now->turn.minute) * DAY + DAWN_AT;
+}
+
+static int dawns_told(const struct state *now)
+{
+    int id = state_find(now, TABLE, DAWN, -2);
+
+    return id < 0 ? 0 : now->mark[id].level;
+}
+
+static void each_morning(struct play *p)
+{
+    int id = state_find(p->now, TABLE, DAWN, -2);
+
+    if (id < 0)
+        id = play_mark(p, mark_make(DAWN, TABLE), "BREW-219");
+    if (p->x[0] == 0 && id >= 0)
+        play_change(p, id, NAME_level, dawns(p->now->turn.minute), "BREW-219");
+    for (int i = p->x[0]; i < p->now->ntokens; i++)
+        if (brew_there(p->now, i)) {
+            p->x[0] = i + 1;
+            play_again(p);
+            play_call(p, PROC_MORNING, i, NOBODY, -1, NULL);
+            return;
+        }
+}
+
+/* BREW-105: whoever has not been brought below 1 gains one point. */
+static void heal(struct play *p)
+{
+    int health = play_stat(p, p->actor, HEALTH);
+
+    if (health < 1 || health >= play_stat(p, p->actor, HEALTH_MAX))
+        return;
+    play_add(p, p->actor, HEALTH, 1, "BREW-105");
+    play_result(p, p->actor, N_healed, 1, NOBODY, "BREW-105");
+}
+
+/* BREW-132, BREW-133: the next day without sleep; from the second on bare Power against 5, after the third none. */
+static void stay_awake(struct play *p)
+{
+    struct mark first = mark_make(SLEEPLESS, p->actor);
+    int id = state_find(p->now, p->actor, SLEEPLESS, -2), days = id < 0 ? 1 : p->now->mark[id].level + 1;
+    int resting = state_find(p->now, p->actor, RESTING, -2);
+    bool awake;
+
+    if (!play_option(p, SLEEP_MODE) || plain_has(p->now, p->actor, SLEPT) || !brew_able(p->now, p->actor)) {
+        if (resting < 0 || p->now->mark[resting].level >= NIGHT)
+            plain_drop(p, p->actor, SLEPT, "BREW-132");
+        return;
+    }
+    awake = days < 2 || (days < 4 && brew_test(p, p->actor, N_sleepless, "BREW-133", POWER, -1, 5) >= 5);
+    first.level = (short)days;
+    plain_drop(p, p->actor, SLEEPLESS, "BREW-132");
+    play_mark(p, first, "BREW-132");
+    if (awake)
+        return;
+    play_result(p, p->actor, N_asleep, days, NOBODY, "BREW-133");
+    sleep_for(p, p->actor, NIGHT, "BREW-133");
+}
+
+static const struct step rest_steps[] = { { "rest", take_rest, NEEDS_ACTOR, 0, 0 }, { NULL } };
+static const struct step wake_steps[] = { { "wake", wake, 0, 0, 0 }, { NULL } };
+static const struct step dawn_steps[] = { { "each", each_morning, 0, KEEP(0), 0 }, { NULL } };
+static const struct step morning_steps[] = { { "heal", heal, 0, 0, 0 }, { "awake", stay_awake, 0, 0, 0 }, { NULL } };
+
+/* ---- turns, what is due, the tables ---- */
+
+static bool turn_legal(const struct play *p, struct refusal *no)
+{
+    return (fighting(p->now) && play_stat(p, p->actor, ATTACKS_LEFT)) || plain_refuse(no, "BREW-69", N_no_attack_left);
+}
+
+static void end_turn(struct play *p)
+{
+    play_set(p, p->actor, ATTACKS_LEFT, 0, "BREW-208");
+}
+
+static const struct step end_turn_steps[] = { { "end", end_turn, 0, 0, 0 }, { NULL } };
+
+/* The verb that is due by itself for a figure; -1 none. */
+static int due_for(const struct state *now, int token)
+{
+    int id = state_find(now, token, RESTING, -2);
+
+    return id >= 0 && UNTIL_NUMBER(now->mark[id].until) <= now->turn.minute ? PROC_WAKE : -1;
+}
+
+/* Has nobody who can fight an attack left in this round? */
+static bool round_over(const struct state *now)
+{
+    int able = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (brew_able(now, i) && state_stat(now, i, ATTACKS_LEFT))
+            return false;
+        able += brew_able(now, i);
+    }
+    return able > 0;
+}
+
+static void due(const struct state *now, const struct book *book, struct due *due)
+{
+    int verb = -1, who = NOBODY;
+
+    plain_due(now, book, due);
+    due->key = N_turn;
+    for (int i = 0; i < now->ntokens && verb < 0; i++) {
+        verb = due_for(now, i);
+        who = i;
+    }
+    if (verb < 0)
+        who = NOBODY;
+    if (verb < 0 && now->turn.minute % DAY == DAWN_AT && dawns(now->turn.minute) > dawns_told(now))
+        verb = PROC_DAWN;
+    if (verb < 0 && fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS && brew_all_declared(now))
+        verb = PROC_ROUND;
+    if (verb < 0 && fighting(now) && now->option[TURN_ORDER] == BY_SPEED && round_over(now))
+        verb = PROC_NEXT_ROUND;
+    if (verb < 0)
+        return;
+    due->kind = DUE_AUTO;
+    due->command = command_make(verb, SEAT_GM);
+    due->command.actor = who;
+}
+
+static bool may_act(const struct state *now, int token)
+{
+    bool simultaneous = fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS;
+
+    return brew_able(now, token) && !(simultaneous && plain_has(now, token, DECLARED));
+}
+
+/* BREW-94. */
+static bool marked(const struct state *now, const struct book *book, int token, int mark)
+{
+    (void)book;
+    return mark == WOUNDED && state_stat(now, token, HEALTH) <= 5 && brew_there(now, token);
+}
+
+static const struct proc procs[PROCS] = {
+    [PROC_ATTACK] = { "attack", brew_attack_steps, NULL },
+    [PROC_DECLARE] = { "declare", brew_declare_steps, NULL },
+    [PROC_ROLL] = { "roll", brew_roll_steps, NULL },
+    [PROC_END_TURN] = { "end_turn", end_turn_steps, NULL },
+    [PROC_PURSUE] = { "pursue", pursue_steps, NULL },
+    [PROC_TAKE_REST] = { "take_rest", rest_steps, NULL },
+    [PROC_ROUND] = { "round", brew_round_steps, NULL },
+    [PROC_NEXT_ROUND] = { "next_round", brew_next_round_steps, NULL },
+    [PROC_WAKE] = { "wake", wake_steps, NULL },
+    [PROC_DAWN] = { "dawn", dawn_steps, NULL },
+    [PROC_START] = { "start_encounter", plain_start_steps, NULL },
+    [PROC_HURT] = { "hurt", brew_hurt_steps, NULL },
+    [PROC_MORNING] = { "morning", morning_steps, NULL },
+};
+
+static const short odds[] = { N_hit, N_damage, N_unconscious, N_dead, 0 };
+enum { FIGHT = WHEN_ENCOUNTER, CALM = WHEN_DOWNTIME, ANY = WHEN_DOWNTIME | WHEN_ENCOUNTER, AUTO = ACT_GM | ACT_HIDDEN };
+
+static const struct action actions[ACTIONS] = {
+    [PROC_ATTACK] = { "attack", PROC_ATTACK, ANY, ACT_TARGET, NULL, "BREW-55", brew_attack_legal, odds },
+    [PROC_DECLARE] = { "declare", PROC_DECLARE, FIGHT, ACT_TARGET | ACT_OWN_TARGET, NULL, "BREW-43", brew_declare_legal, NULL },
+    [PROC_ROLL] = { "roll", PROC_ROLL, ANY, 0, "pair", "BREW-01", NULL, NULL },
+    [PROC_END_TURN] = { "end_turn", PROC_END_TURN, FIGHT, ACT_ENDS_TURN, NULL, "BREW-208", turn_legal, NULL },
+    [PROC_PURSUE] = { "pursue", PROC_PURSUE, ANY, ACT_TARGET, NULL, "BREW-78", pursue_legal, NULL },
+    [PROC_TAKE_REST] = { "take_rest", PROC_TAKE_REST, CALM, 0, "hours", "BREW-35", rest_legal, NULL },
+    [PROC_ROUND] = { "round", PROC_ROUND, FIGHT, AUTO, NULL, "BREW-43", NULL, NULL },
+    [PROC_NEXT_ROUND] = { "next_round", PROC_NEXT_ROUND, FIGHT, AUTO, NULL, "BREW-39", NULL, NULL },
+    [PROC_WAKE] = { "wake", PROC_WAKE, ANY, AUTO, NULL, "BREW-23", NULL, NULL },
+    [PROC_DAWN] = { "dawn", PROC_DAWN, ANY, AUTO, NULL, "BREW-219", NULL, NULL },
+    [PROC_START] = { "start_encounter", PROC_START, CALM, ACT_GM, NULL, "BREW-38", NULL, NULL },
+};
+
+static const struct stat_def stats[STATS] = {
+    [POWER] = { "power", 1, 9, 1, STAT_PLAIN, "BREW-142" },
+    [PRECISION] = { "precision", 1, 9, 1, STAT_PLAIN, "BREW-142" },
+    [SPEED] = { "speed", 1, 9, 1, STAT_PLAIN, "BREW-142" },
+    [WITS] = { "wits", 1, 9, 1, STAT_PLAIN, "BREW-142" },
+    [MELEE] = { "melee", 0, 9, 0, STAT_PLAIN, "BREW-143" },
+    [ATHLETICS] = { "athletics", 0, 9, 0, STAT_PLAIN, "BREW-143" },
+    [SURVIVAL] = { "survival", 0, 9, 0, STAT_PLAIN, "BREW-143" },
+    [HEALTH] = { "health", -99, 99, 10, STAT_PLAIN, "BREW-93" },
+    [HEALTH_MAX] = { "health_max", 1, 99, 10, STAT_PLAIN, "BREW-93" },
+    [RESOLVE] = { "resolve", 0, 5, START_BY_RULE, STAT_PLAIN, "BREW-22" },
+    [SOAK] = { "soak", 0, 99, 0, STAT_PLAIN, "BREW-91" },
+    [ATTACKS_LEFT] = { "attacks_left", 0, 9, 1, STAT_PLAIN, "BREW-69" },
+    [ACTED_ON_HIT] = { "acted_on_hit", 0, 1, 0, STAT_PLAIN, "BREW-68" },
+};
+
+/* BREW-22, BREW-28: five for a player's, none for the GM's. */
+static int start_value(const struct state *now, const struct book *book, int token, int stat)
+{
+    (void)book;
+    return stat == RESOLVE && now->token[token].seat != SEAT_GM ? 5 : state_stat(now, token, stat);
+}
+
+static const struct mark_def marks[MARKS] = {
+    [WOUNDED] = { "wounded", MARK_SHOWN | MARK_DERIVED, NULL, NULL, NULL, "BREW-94" },
+    [UNCONSCIOUS] = { "unconscious", MARK_SHOWN | MARK_OUT | MARK_LYING, NULL, NULL, NULL, "BREW-96" },
+    [DEAD] = { "dead", MARK_SHOWN | MARK_DEAD, NULL, NULL, NULL, "BREW-98" },
+    [DECLARED] = { "declared", MARK_OF_TOKEN | MARK_LEVEL, NULL, NULL, NULL, "BREW-43" },
+    [EXHAUSTED] = { "exhausted", MARK_SHOWN | MARK_LEVEL, NULL, NULL, NULL, "BREW-138" },
+    [CHASE] = { "chase", MARK_OF_TOKEN | MARK_LEVEL | MARK_MANY, "legs_won", NULL, NULL, "BREW-78" },
+    [RESTING] = { "resting", MARK_SHOWN | MARK_LEVEL | MARK_RINGS, NULL, NULL, NULL, "BREW-35" },
+    [SLEPT] = { "slept", 0, NULL, NULL, NULL, "BREW-132" },
+    [SLEEPLESS] = { "sleepless", MARK_SHOWN | MARK_LEVEL, NULL, NULL, NULL, "BREW-132" },
+    [DAWN] = { "dawn", MARK_LEVEL, NULL, NULL, NULL, "BREW-219" },
+};
+
+static const char *const orders[] = { "speed", "simultaneous", NULL };
+static const char *const sleep_modes[] = { "off", "easy", NULL };
+static const struct option_def options[OPTION_ROWS] = {
+    [TURN_ORDER] = { "turn_order", BY_SPEED, 1, 0, orders, 0, "BREW-43" },
+    [CHASE_LEGS] = { "chase_legs", 5, 1, 9, NULL, 0, "BREW-79" },
+    [SLEEP_MODE] = { "sleep_mode", 1, 1, 0, sleep_modes, 0, "BREW-132" },
+};
+
+static const char *const attributes[] = { "power", "precision", NULL };
+static const char *const damages[] = { "half_total", "total", "attribute", "half_attribute", NULL };
+static const struct item_kind kinds[] = {
+    { "weapon", "in_hand", { { "attribute", 0, 1, 0, attributes }, { "damage", 0, 3, 0, damages }, { NULL } }, "BREW-87" },
+};
+
+const struct ruleset brew_probe = {
+    .id = "brew", .title = "Brew", .prefix = "BREW", .version = 1, .name = names, .nnames = N_COUNT,
+    .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .options = options, .noptions = OPTION_ROWS,
+    .kinds = kinds, .nkinds = 1, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
+    .stat_hp = HEALTH, .stat_hp_max = HEALTH_MAX, .mark_modifier = -1,
+    .due = due, .next_minute = next_dawn, .able = brew_able, .there = brew_there, .may_act = may_act,
+    .value = plain_value, .start = start_value, .marked = marked, .blocks = brew_there, .check = plain_check,
+    .fitness = plain_fitness, .walker = plain_walker,
+};
