@@ -57,17 +57,17 @@ bool forget_init(struct explorer *x)
     return true;
 }
 
-/* How many targets are finished for good. */
+/* How many targets are finished for good: not the one that a called procedure is still busy with. */
 static int finished(const struct play *p)
 {
     int most = 0;
 
     for (int i = 0; i < p->depth; i++) {
         const struct frame *f = &p->frame[i];
-        int needs = p->rules->procs[f->proc].step[f->step].needs;
+        int needs = p->rules->procs[f->proc].step[f->step].needs, met = f->x[EACH] - (i < p->depth - 1);
 
-        if (needs & NEEDS_EACH && needs & NEEDS_FINISHES && f->x[EACH] > most)
-            most = f->x[EACH];
+        if (needs & NEEDS_EACH && needs & NEEDS_FINISHES && met > most)
+            most = met;
     }
     return most;
 }
