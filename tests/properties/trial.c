@@ -190,23 +190,27 @@ __attribute__((noinline)) static void smear_stack(void)
         junk[i] = GARBAGE;
 }
 
-/* Only what may cross a border is still there. */
+/* Only what may cross a border is still there: a new play, all that a step writes into one overwritten. */
 static void wipe(struct play *p)
 {
     static struct play old;
 
     old = *p;
-    memset(p, GARBAGE, sizeof *p);
-    p->now = old.now;
-    p->rules = old.rules;
-    p->book = old.book;
-    p->command = old.command;
+    play_begin(p, old.now, old.book, old.command);
+    memset(&p->refusal, GARBAGE, sizeof p->refusal);
+    memset(&p->saved, GARBAGE, sizeof p->saved);
+    memset(&p->callee, GARBAGE, sizeof p->callee);
+    memset(&p->wants, GARBAGE, sizeof p->wants);
+    memset(p->frame, GARBAGE, sizeof p->frame);
+    p->actor = p->target = p->item = p->answered = GARBAGE;
+    p->step_events = p->step_head = p->queries = GARBAGE;
+    p->audience = p->figures = GARBAGE;
+    p->called = p->again = p->ended = true;
+    p->x = NULL;
+    p->begun = true;
     p->head = old.head;
     p->args_used = old.args_used;
     p->events = old.events;
-    p->stand_in = NULL;
-    p->begun = true;
-    p->halted = false;
     p->depth = old.depth;
     memcpy(p->frame, old.frame, (size_t)old.depth * sizeof *p->frame);
 }

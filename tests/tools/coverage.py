@@ -61,8 +61,11 @@ def run_tests(build):
         for name in names:
             if name.endswith('.gcda'):
                 os.remove(os.path.join(folder, name))
-    subprocess.run(['ctest', '--test-dir', build, '--label-regex', 'unit|script', '--parallel', str(os.cpu_count()),
-                    '--output-on-failure', '--no-tests=error', '--quiet'], check=True)
+    told = subprocess.run(['ctest', '--test-dir', build, '--label-regex', 'unit|script', '--no-tests=error',
+                           '--parallel', str(os.cpu_count()), '--output-on-failure'],
+                          stdout=subprocess.PIPE, text=True, check=False)
+    if told.returncode != 0:
+        sys.exit(told.stdout)
 
 
 def measure(source, build):
