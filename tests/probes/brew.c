@@ -12,7 +12,7 @@ bool brew_able(const struct state *now, int token)
     return brew_there(now, token) && !plain_has(now, token, UNCONSCIOUS) && !plain_has(now, token, RESTING);
 }
 
-static int level_of(const struct state *now, int token, int key)
+int brew_level(const struct state *now, int token, int key)
 {
     int id = state_find(now, token, key, -2);
 
@@ -33,13 +33,13 @@ struct tally brew_roll(struct play *p, int who, int what, const char *rule, int 
 {
     static const short exhausted[] = { 0, -2, -3, -4, -4 };
     struct tally t = { .who = (short)who, .what = (short)what, .rule = rule_number(rule) }, rolled;
-    int sleepless = level_of(p->now, who, SLEEPLESS) == 3 ? -2 : 0;
+    int sleepless = brew_level(p->now, who, SLEEPLESS) == 3 ? -2 : 0;
 
     tally_add(&t, N_power + attribute, "BREW-02", play_stat(p, who, attribute));
     if (skill >= 0)
         tally_add(&t, N_power + skill, "BREW-02", play_stat(p, who, skill));
     tally_add(&t, N_wounded, "BREW-94", wounds(p, who, attribute));
-    tally_add(&t, N_exhausted, "BREW-138", exhausted[level_of(p->now, who, EXHAUSTED)]);
+    tally_add(&t, N_exhausted, "BREW-138", exhausted[brew_level(p->now, who, EXHAUSTED)]);
     tally_add(&t, N_sleepless, "BREW-133", sleepless);
     tally_add(&t, N_others, "BREW-70", -2 * others);
     if (tally_sum(&t) <= 0) {
@@ -120,7 +120,6 @@ int brew_test(struct play *p, int who, int what, const char *rule, int attribute
 /* ---- BREW-55..70, BREW-86..89: an exchange ---- */
 
 enum { X_ANSWER, X_ROUND, X_OTHERS, X_WINNER, X_DAMAGE, X_ACT };
-enum { ASKED, DEFENDS, FIGHTS_BACK, TAKES_IT };
 enum { NOBODY_WINS, ATTACKER_WINS, DEFENDER_WINS };
 
 static const struct item *weapon(const struct play *p, int who)
@@ -164,8 +163,7 @@ bool brew_attack_legal(const struct play *p, struct refusal *no)
         || plain_refuse(no, "BREW-69", N_no_attack_left);
 }
 
-/* Whom it has said it attacks in this round; NOBODY. */
-static int aim_of(const struct state *now, int who)
+int brew_aim(const struct state *now, int who)
 {
     int id = state_find(now, who, DECLARED, -2);
 
@@ -176,12 +174,12 @@ static int aim_of(const struct state *now, int who)
 static void pick_answer(struct play *p)
 {
     static const short key[] = { 0, N_defend, N_fight_back, N_take_hit };
-    bool free = play_stat(p, p->target, ATTACKS_LEFT) > 0 && aim_of(p->now, p->target) == NOBODY && !p->x[X_OTHERS];
+    bool free = play_stat(p, p->target, ATTACKS_LEFT) > 0 && brew_aim(p->now, p->target) == NOBODY && !p->x[X_OTHERS];
     struct question q;
 
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "BREW-55");
     play_set(p, p->actor, ATTACKS_LEFT, 0, "BREW-69");
-    if (p->x[X_ANSWER] == ASKED) {
+    if (p->x[X_ANSWER] == BREW_ASKED) {
         ask_begin(&q, ASK_PICK, N_answer, "BREW-58", p->target, play_seat_of(p, p->target));
         ask_option(&q, N_defend);
         if (free)
@@ -191,7 +189,7 @@ static void pick_answer(struct play *p)
         for (int chosen = q.option[play_pick(p, &q)].key; key[p->x[X_ANSWER]] != chosen;)
             p->x[X_ANSWER]++;
     }
-    if (p->x[X_ANSWER] == FIGHTS_BACK)
+    if (p->x[X_ANSWER] == BREW_FIGHTS_BACK)
         play_set(p, p->target, ATTACKS_LEFT, 0, "BREW-69");
 }
 
@@ -212,16 +210,16 @@ static void contest(struct play *p)
     int answer = p->x[X_ANSWER], attack, defence = INT_MIN / 2;
     struct tally side[2] = { brew_roll(p, p->actor, N_attack, "BREW-56", attribute_of(p, p->actor), MELEE, 0) };
 
-    if (answer != TAKES_IT) {
+    if (answer != BREW_TAKES_IT) {
         side[1] = brew_roll(p, p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE, p->x[X_OTHERS]);
-        brew_rerolls(p, side, answer == FIGHTS_BACK);
+        brew_rerolls(p, side, answer == BREW_FIGHTS_BACK);
     }
     attack = brew_total(p, &side[0], INT_MIN);
-    if (answer != TAKES_IT)
+    if (answer != BREW_TAKES_IT)
         defence = brew_total(p, &side[1], attack);
     if (attack > defence)
         settle_winner(p, ATTACKER_WINS, attack, defence);
-    else if (answer == FIGHTS_BACK && defence > attack)
+    else if (answer == BREW_FIGHTS_BACK && defence > attack)
         settle_winner(p, DEFENDER_WINS, defence, attack);
     else
         play_result(p, p->actor, attack == defence ? N_tie : N_miss, 0, p->target, "BREW-13");
@@ -242,11 +240,11 @@ static void pick_deed(struct play *p)
     static const short pair[] = { N_power_athletics, N_precision_athletics, N_wits_survival };
     struct question q;
 
-    if (p->x[X_ANSWER] != TAKES_IT || !play_room(p))
+    if (p->x[X_ANSWER] != BREW_TAKES_IT || !play_room(p))
         return;
     ask_begin(&q, ASK_PICK, N_take_hit_action, "BREW-68", p->target, play_seat_of(p, p->target));
     ask_option(&q, NAME_none);
-    if (play_stat(p, p->target, ATTACKS_LEFT) > 0 && aim_of(p->now, p->target) == NOBODY)
+    if (play_stat(p, p->target, ATTACKS_LEFT) > 0 && brew_aim(p->now, p->target) == NOBODY)
         ask_option(&q, N_attack);
     for (int i = 0; i < 3; i++)
         ask_option(&q, pair[i]);
@@ -258,7 +256,7 @@ static void pick_deed(struct play *p)
 /* BREW-68: never on the attacker; with the penalties of before the hit, even dying. */
 static void act_on_hit(struct play *p)
 {
-    const int round[4] = { ASKED, p->x[X_ROUND] }, pair[4] = { p->x[X_ACT] };
+    const int round[4] = { BREW_ASKED, p->x[X_ROUND] }, pair[4] = { p->x[X_ACT] };
     struct question q;
 
     if (p->x[X_ACT] == NAME_none)
@@ -286,8 +284,7 @@ const struct step brew_attack_steps[] = {
     { NULL },
 };
 
-/* BREW-96..98: what Health says of it, told when it has changed. */
-static void fall(struct play *p, int who)
+void brew_fall(struct play *p, int who)
 {
     int health = play_stat(p, who, HEALTH), key = health > -5 ? UNCONSCIOUS : DEAD;
 
@@ -309,122 +306,10 @@ static void hurt(struct play *p)
     damage = play_value(p, p->target, N_damage, "BREW-89", play_count(p, &q));
     play_add(p, p->target, HEALTH, -damage, "BREW-89");
     if (!p->x[1])
-        fall(p, p->target);
+        brew_fall(p, p->target);
 }
 
 const struct step brew_hurt_steps[] = { { "hurt", hurt, 0, 0, 0 }, { NULL } };
-
-/* ---- BREW-43: everyone at once ---- */
-
-bool brew_declare_legal(const struct play *p, struct refusal *no)
-{
-    if (p->now->turn.mode != MODE_ENCOUNTER || play_option(p, TURN_ORDER) != SIMULTANEOUS || !brew_able(p->now, p->actor))
-        return plain_refuse(no, "BREW-43", N_not_able);
-    if (plain_has(p->now, p->actor, DECLARED))
-        return plain_refuse(no, "BREW-43", N_already_declared);
-    return p->target == NOBODY || (p->target != p->actor && brew_able(p->now, p->target))
-        || plain_refuse(no, "BREW-43", N_no_such_target);
-}
-
-/* An attack on the target; without one, nothing but to defend. */
-static void declare(struct play *p)
-{
-    struct mark mark = mark_make(DECLARED, p->actor);
-
-    mark.of = p->target;
-    mark.level = p->target != NOBODY;
-    play_mark(p, mark, "BREW-43");
-}
-
-bool brew_all_declared(const struct state *now)
-{
-    int n = 0;
-
-    for (int i = 0; i < now->ntokens; i++) {
-        if (brew_able(now, i) && !plain_has(now, i, DECLARED))
-            return false;
-        n += brew_able(now, i);
-    }
-    return n > 0;
-}
-
-/* BREW-39: Speed, then list order. The fastest who attacks `foe` (NOBODY: anybody) and `waits`; NOBODY. */
-static int fastest(const struct play *p, int foe, bool waits)
-{
-    int found = NOBODY;
-
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (aim_of(p->now, i) != NOBODY && (foe == NOBODY || aim_of(p->now, i) == foe)
-            && (!waits || level_of(p->now, i, DECLARED))
-            && (found == NOBODY || play_stat(p, i, SPEED) > play_stat(p, found, SPEED)))
-            found = i;
-    return found;
-}
-
-/* BREW-70: the engaged one is whom it attacks, else the first who attacks it. */
-static int engaged_with(const struct play *p, int who)
-{
-    return aim_of(p->now, who) != NOBODY ? aim_of(p->now, who) : fastest(p, who, false);
-}
-
-/* BREW-70: how many others attack it: what all have declared, so it is fixed before the first defence. */
-static int further_attackers(const struct play *p, int who)
-{
-    int n = 0;
-
-    for (int i = 0; i < p->now->ntokens; i++)
-        n += aim_of(p->now, i) == who && i != engaged_with(p, who);
-    return n;
-}
-
-static void spend(struct play *p, int who)
-{
-    play_change(p, state_find(p->now, who, DECLARED, -2), NAME_level, 0, "BREW-43");
-}
-
-/* The GM says whose effect comes next; in turn order else. One exchange a border, until none waits. */
-static void next_effect(struct play *p)
-{
-    struct question q;
-    int who, foe;
-    bool mutual;
-
-    ask_begin(&q, ASK_PICK, N_next_effect, "BREW-43", NOBODY, SEATS_GM);
-    if ((who = fastest(p, NOBODY, true)) == NOBODY)
-        return;
-    ask_token(&q, who);
-    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (i != who && level_of(p->now, i, DECLARED))
-            ask_token(&q, i);
-    who = q.option[play_pick(p, &q)].of;
-    foe = aim_of(p->now, who);
-    mutual = aim_of(p->now, foe) == who && level_of(p->now, foe, DECLARED);
-    spend(p, who);
-    if (mutual)
-        spend(p, foe);
-    play_again(p);
-    play_call(p, PROC_ATTACK, who, foe, -1,
-              (int[4]){ mutual ? FIGHTS_BACK : ASKED, 1, engaged_with(p, foe) == who ? 0 : further_attackers(p, foe) });
-    play_unstoppable(p);
-}
-
-/* BREW-69: a new round: who has fallen falls, everybody may attack again. */
-static void next_round(struct play *p)
-{
-    for (int i = 0; i < p->now->ntokens; i++) {
-        fall(p, i);
-        plain_drop(p, i, DECLARED, "BREW-43");
-        play_set(p, i, ATTACKS_LEFT, brew_able(p->now, i), "BREW-69");
-        play_set(p, i, ACTED_ON_HIT, 0, "BREW-68");
-    }
-    play_turn(p, NAME_round, p->now->turn.round + 1, "BREW-39");
-}
-
-const struct step brew_declare_steps[] = { { "declare", declare, NEEDS_ACTOR, 0, 0 }, { NULL } };
-const struct step brew_round_steps[] = {
-    { "effects", next_effect, 0, 0, 0 }, { "deaths", next_round, 0, 0, 0 }, { NULL },
-};
-const struct step brew_next_round_steps[] = { { "round", next_round, 0, 0, 0 }, { NULL } };
 
 /* ---- BREW-01..08: a skill roll; x[0]: the pair, 0 asks ---- */
 

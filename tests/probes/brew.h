@@ -1,6 +1,7 @@
 /*
- * Brew, thin (BREW-nn of its catalogue): a simultaneous round in which one may face several, taking the hit and
- * acting, rerolls each way (brew.c); a chase leg by leg, nights and dawns by the clock (brew_time.c).
+ * Brew, thin (BREW-nn of its catalogue): rerolls each way, taking the hit and acting (brew.c); a round of all at
+ * once in which one may face several (brew_round.c); a chase leg by leg, nights and dawns by the clock, and the
+ * tables (brew_time.c).
  *
  * Left out: ranges, throwing and shooting, magic, tricks, care, lasting injuries, turn order by Speed.
  */
@@ -34,6 +35,9 @@ enum {
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
 
+/* How a blow is answered (BREW-58); x[0] of PROC_ATTACK. x[1]: in a round of all at once; x[2]: further attackers. */
+enum { BREW_ASKED, BREW_DEFENDS, BREW_FIGHTS_BACK, BREW_TAKES_IT };
+
 /* In the game and awake: neither unconscious, dead nor asleep. */
 bool brew_able(const struct state *now, int token);
 /* In the game and alive. */
@@ -46,6 +50,12 @@ int brew_total(struct play *p, struct tally *t, int against);
 void brew_rerolls(struct play *p, struct tally side[2], bool even);
 /* BREW-01, BREW-24: a roll against a difficulty; the total, told. */
 int brew_test(struct play *p, int who, int what, const char *rule, int attribute, int skill, int difficulty);
+/* The level of its first mark of this key, 0. */
+int brew_level(const struct state *now, int token, int key);
+/* Whom it has said it attacks in this round; NOBODY. */
+int brew_aim(const struct state *now, int who);
+/* BREW-96..98: what Health says of it, told when it has changed. */
+void brew_fall(struct play *p, int who);
 extern const struct step brew_attack_steps[], brew_hurt_steps[], brew_declare_steps[], brew_round_steps[],
     brew_next_round_steps[], brew_roll_steps[];
 bool brew_attack_legal(const struct play *p, struct refusal *no);
