@@ -70,11 +70,45 @@ static void lay_out_doom(struct bench *b)
         edit(b, EDIT_set_pool, 0, pool, 3, NULL, 0);
 }
 
+/* Blades, a bow, a gale that may splash back, a breath for several; both sides have something to bid. */
+static void lay_out_nametbd(struct bench *b)
+{
+    static const int sword[] = { 0, 1, 0, 1, 8, 0, 0 }, bow[] = { 1, 1, 3, 1, 6, 0, 0 }, gale[] = { 2, 2, 4, 1, 10, 3, 0 },
+                     breath[] = { 0, 0, 2, 2, 6, 0, 1 };
+
+    for (int i = 0; i < 5; i++) {
+        static const char *const name[] = { "ann", "ben", "cat", "orc", "imp" };
+        static const char *const at[] = { "2,2", "2,3", "2,4", "3,2", "3,4" };
+        int token = bench_figure(b, name[i], i < 3 ? "heroes" : "foes", i < 3 ? 1 + i % 2 : 0, at[i],
+                                 "strength=1 finesse=1 presence=1 life=9 max_life=9 block=1");
+
+        give(b, token, i == 4 ? "breath" : "sword", 0, i == 4 ? breath : sword, 7);
+        give(b, token, i % 2 ? "bow" : "gale", 0, i % 2 ? bow : gale, 7);
+    }
+    for (int seat = 0; seat < 3; seat++)
+        edit(b, EDIT_set_pool, 0, ruleset_pool(b->rules, 0, seat), 2, NULL, 0);
+}
+
+/* One with points to roll again, surrounded by three, all at once. */
+static void lay_out_brew(struct bench *b)
+{
+    static const int broadsword[] = { 0, 1 }, club[] = { 0, 2 };
+
+    bench_option(b, "turn_order", "simultaneous");
+    for (int i = 0; i < 5; i++) {
+        static const char *const name[] = { "ann", "ben", "orc", "imp", "rat" };
+        static const char *const at[] = { "2,2", "5,5", "3,2", "2,3", "1,2" };
+        int token = bench_figure(b, name[i], i < 2 ? "heroes" : "foes", i < 2, at[i],
+                                 i < 2 ? "power=3 speed=2 wits=2 melee=3 resolve=2" : "power=2 speed=3 melee=2");
+
+        give(b, token, i ? "club" : "broadsword", 0, i ? club : broadsword, 2);
+    }
+}
+
 /* In the order of the list of probes. */
 static void (*const layout[])(struct bench *) = {
     lay_out_doom, lay_out_plain, /* nudge */
-    lay_out_plain,               /* nametbd */
-    lay_out_plain,               /* brew */
+    lay_out_nametbd, lay_out_brew,
 };
 
 struct bench probe_fight(int i)

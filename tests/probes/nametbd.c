@@ -138,9 +138,9 @@ bool tbd_attack_legal(const struct play *p, struct refusal *no)
     bool fight = p->now->turn.mode == MODE_ENCOUNTER;
     int chosen, target;
 
-    if (!tbd_standing(p->now, p->actor) || (fight && p->now->turn.actor != p->actor))
+    if (!tbd_standing(p->now, p->actor) || !tbd_may_act(p->now, p->actor))
         return plain_refuse(no, "TBD-96", N_not_your_turn);
-    if (fight && !play_stat(p, p->actor, ACTION))
+    if (fight && p->now->turn.actor == p->actor && !play_stat(p, p->actor, ACTION))
         return plain_refuse(no, "TBD-103", N_no_action_left);
     if (p->target == NOBODY)
         return plain_refuse(no, "TBD-106", N_no_such_target);
@@ -163,6 +163,7 @@ enum { X_TOTAL, X_STYLE, X_OUTCOME, X_BID = 4, X_DEALT = 8 };
 static void begin_attack(struct play *p)
 {
     p->x[X_STYLE] = chosen_style(p);
+    tbd_open_turn(p, p->actor);
     play_set(p, p->actor, ACTION, 0, "TBD-103");
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "TBD-106");
 }

@@ -41,6 +41,10 @@ bool tbd_standing(const struct state *now, int token);
 unsigned tbd_side_seats(const struct state *now, int side, bool own);
 /* Those of the seats that have an Advantage. */
 unsigned tbd_payers(const struct play *p, unsigned seats);
+/* TBD-96: it is its turn, or may become so. */
+bool tbd_may_act(const struct state *now, int token);
+/* TBD-96: its deed begins its turn, where none is under way. */
+void tbd_open_turn(struct play *p, int who);
 bool tbd_attack_legal(const struct play *p, struct refusal *no);
 extern const struct step tbd_bid_steps[], tbd_attack_steps[], tbd_against_steps[], tbd_harm_steps[];
 

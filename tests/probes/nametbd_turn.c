@@ -37,7 +37,7 @@ static bool fighting(const struct state *now)
     return now->turn.mode == MODE_ENCOUNTER;
 }
 
-static bool may_act(const struct state *now, int token)
+bool tbd_may_act(const struct state *now, int token)
 {
     if (!fighting(now))
         return tbd_standing(now, token);
@@ -85,15 +85,20 @@ static bool take_turn_legal(const struct play *p, struct refusal *no)
     return waits(p->now, who) || plain_refuse(no, "TBD-100", N_already_acted);
 }
 
-static void take_turn(struct play *p)
+void tbd_open_turn(struct play *p, int who)
 {
-    int who = p->target == NOBODY ? p->actor : p->target;
-
+    if (!fighting(p->now) || p->now->turn.actor == who)
+        return;
     play_turn(p, NAME_actor, who, "TBD-96");
     play_turn(p, NAME_acts_left, p->now->turn.acts_left - 1, "TBD-96");
     play_turn(p, NAME_phase, p->now->turn.phase + 1, "TBD-96");
     play_set(p, who, ACTION, 1, "TBD-102");
     plain_drop(p, TABLE, PASSED, "TBD-98");
+}
+
+static void take_turn(struct play *p)
+{
+    tbd_open_turn(p, p->target == NOBODY ? p->actor : p->target);
 }
 
 /* TBD-98: a whole turn, while the other side has somebody left and has not just passed. */
@@ -267,7 +272,7 @@ const struct ruleset nametbd_probe = {
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pools, .npools = 1, .kinds = kinds, .nkinds = 1,
     .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
     .stat_hp = LIFE, .stat_hp_max = MAX_LIFE, .mark_modifier = -1,
-    .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = may_act, .value = plain_value,
+    .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act, .value = plain_value,
     .start = plain_start, .marked = plain_marked, .blocks = tbd_standing, .check = plain_check,
     .fitness = plain_fitness, .walker = plain_walker,
 };
