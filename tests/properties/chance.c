@@ -72,14 +72,26 @@ static bool fits_mode(const struct action *action, const struct state *now)
     return action->when & (now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME);
 }
 
-/* One of a figure's marks, or -1. */
-static int any_mark(struct random *random, const struct state *now, int token)
+/* One of a figure's items, or -1. */
+static int any_item(struct random *random, const struct ruleset *rules, const struct state *now, int token)
 {
-    int id = state_first(now, token);
+    int found = -1, n = 1;
 
-    while (id >= 0 && now->mark[id].next >= 0 && !one_in(random, 3))
-        id = now->mark[id].next;
-    return id;
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key >= rules->nmarks && one_in(random, ++n))
+            found = id;
+    return found;
+}
+
+/* One or two more whom the deed is aimed at. */
+static void add_targets(struct random *random, const struct state *now, struct command *c)
+{
+    int more[] = { chance_below(random, now->ntokens), chance_below(random, now->ntokens) };
+    struct answer arg = { .kind = ASK_SHARE, .seat = SEAT_ANY, .key = NAME_target,
+                          .n = (short)(1 + chance_below(random, 2)) };
+
+    if (one_in(random, 2))
+        tape_add(&c->args, arg, more);
 }
 
 static struct cell any_cell(struct random *random, const struct state *now)
@@ -109,7 +121,9 @@ bool chance_wish(struct random *random, const struct ruleset *rules, const struc
         if (action->flags & ACT_CELL)
             c->cell = any_cell(random, now);
         if (action->flags & ACT_ITEM && !gm)
-            c->item = any_mark(random, now, token);
+            c->item = any_item(random, rules, now, token);
+        if (action->flags & ACT_TARGETS)
+            add_targets(random, now, c);
         return true;
     }
     return false;

@@ -15,7 +15,7 @@ int chance_below(struct random *random, int n);
 /* An answer that the question allows; `value` has room for OPTIONS_ASKED and POOL_DICE numbers. New words go to the book. */
 void chance_answer(struct random *random, const struct question *q, struct book *book, struct answer *answer, int *value);
 
-/* A wish that this rule set offers, of a figure that may act or the GM's. False: none was found. */
+/* A wish that this rule set offers, of a figure that may act or the GM's; the caller clears it. False: none was found. */
 bool chance_wish(struct random *random, const struct ruleset *rules, const struct state *now, struct command *c);
 
 /*

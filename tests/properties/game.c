@@ -172,8 +172,10 @@ static void wish(struct session *s, struct random *random)
     enum outcome outcome = OUTCOME_REFUSED;
 
     for (int tries = 0; tries < 40 && (outcome == OUTCOME_REFUSED || outcome == OUTCOME_BAD); tries++)
-        if (chance_wish(random, session_rules(s), session_state(s), &c))
+        if (chance_wish(random, session_rules(s), session_state(s), &c)) {
             outcome = session_submit(s, &c);
+            command_clear(&c);
+        }
     if (outcome == OUTCOME_FAILED)
         BUG("%s", session_error(s)->text);
 }

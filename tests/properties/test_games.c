@@ -105,6 +105,7 @@ static void another_open_question_is_told_apart(void **unused)
         assert_true(chance_wish(&random, session_rules(s), session_state(s), &c));
         session_submit(s, &c);
         session_submit(other, &c);
+        command_clear(&c);
     }
     assert_null(game_differs(s, other));
     game_finish(other, &random);

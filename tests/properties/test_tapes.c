@@ -69,6 +69,7 @@ static void play_fight(struct random *random, struct bench *b, struct account *a
 
     for (int i = 0; i < WISHES && chance_wish(random, b->rules, &b->now, &c); i++) {
         try_wish(random, b, &c, account);
+        command_clear(&c);
         settle(random, b, account);
         if (i % 8 == 7)
             edit(random, b, account);
