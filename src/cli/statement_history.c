@@ -81,6 +81,11 @@ bool statement_keep(struct script *s, const char *path, struct err *err)
     session = session_open(path, err);
     if (!session)
         return false;
+    if (session_error(session)->kind != ERR_NONE) {
+        *err = *session_error(session);
+        session_close(session);
+        return false;
+    }
     script_take_session(s, session);
     s->told_kept = session_entries(session);
     set_dice(s, DICE_TYPED);
@@ -123,7 +128,9 @@ static struct session *open_copy(const char *path, struct err *err)
         return NULL;
     str_init(&lines);
     head = session_head(saved);
-    if (session_export(saved, &lines, err))
+    if (session_error(saved)->kind != ERR_NONE)
+        *err = *session_error(saved);
+    else if (session_export(saved, &lines, err))
         copy = session_import(str_cstr(&lines), lines.len, path, NULL, err);
     if (copy && session_head(copy) != head && !session_pending(copy) && !session_goto(copy, head, err)) {
         session_close(copy);

@@ -79,7 +79,7 @@ static bool add_mark(struct play *p, const struct edit *e)
     struct mark mark;
 
     if (e->nmore != 8 || !is_holder(p, e->who) || m[0] < 0 || m[0] >= p->rules->nmarks + p->book->nitems
-        || !fits_key(p, m[0], m[1]) || !is_short(m[4]) || !is_short(m[5]) || !is_text(p, m[6])
+        || !fits_key(p, m[0], m[1]) || !is_short(m[4]) || !ruleset_mark_b_fits(p->rules, m[0], m[5]) || !is_text(p, m[6])
         || !is_seats(m[7]) || apply_next_mark(p->now) >= MARKS_MAX)
         return false;
     mark = mark_make(m[0], e->who);
@@ -129,8 +129,9 @@ static bool mark_value_fits(const struct play *p, const struct edit *e)
 {
     switch (e->what) {
     case NAME_level:
-    case NAME_b:
         return is_short(e->value);
+    case NAME_b:
+        return ruleset_mark_b_fits(p->rules, p->now->mark[e->who].key, e->value);
     case NAME_a:
     case NAME_until:
         return true;

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -41,6 +42,18 @@ int ruleset_find_stat(const struct ruleset *rules, const char *key)
 int ruleset_find_mark(const struct ruleset *rules, const char *key)
 {
     FIND(marks, nmarks);
+}
+
+bool ruleset_mark_b_fits(const struct ruleset *rules, int key, int b)
+{
+    const char *const *word = key < rules->nmarks ? rules->marks[key].b_choices : NULL;
+    int n = 0;
+
+    if (!word)
+        return b >= SHRT_MIN && b <= SHRT_MAX;
+    while (word[n])
+        n++;
+    return b >= 0 && b < n;
 }
 
 int ruleset_find_option(const struct ruleset *rules, const char *key)

@@ -260,6 +260,8 @@ int ruleset_find_name(const struct ruleset *rules, const char *key);
 int ruleset_find_stat(const struct ruleset *rules, const char *key);
 /* The row of a mark, -1. */
 int ruleset_find_mark(const struct ruleset *rules, const char *key);
+/* May a mark of this kind (behind the rule set's own: an item) have that b? One of its words, if it has any. */
+bool ruleset_mark_b_fits(const struct ruleset *rules, int key, int b);
 /* The row of a house-rule switch, -1. */
 int ruleset_find_option(const struct ruleset *rules, const char *key);
 /* The row of an action, -1. */

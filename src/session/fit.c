@@ -42,7 +42,8 @@ static bool mark_comes(const struct state *state, const struct book *book, const
     int id = mark->next;
 
     return id >= 0 && id < MARKS_MAX && !is_mark(state, id) && is_holder(state, mark->on) && mark->key >= 0
-        && mark->key < book->rules->nmarks + book->nitems && is_text(book, mark->text);
+        && mark->key < book->rules->nmarks + book->nitems && is_text(book, mark->text)
+        && ruleset_mark_b_fits(book->rules, mark->key, mark->b);
 }
 
 static bool mark_goes(const struct state *state, const struct mark *mark)
@@ -59,7 +60,7 @@ static bool mark_changes(const struct state *state, const struct book *book, con
     switch (e->what) {
     case NAME_level: return m->level == from && is_short(to);
     case NAME_a: return m->a == from;
-    case NAME_b: return m->b == from && is_short(to);
+    case NAME_b: return m->b == from && ruleset_mark_b_fits(book->rules, m->key, to);
     case NAME_until: return m->until == (unsigned)from;
     case NAME_of: return m->of == from;
     case NAME_on: return m->on == from && is_holder(state, to);

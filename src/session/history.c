@@ -26,6 +26,7 @@ bool session_undo(struct session *s)
 {
     int id;
 
+    s->err = (struct err){ 0 };
     if (s->pending.open) {
         bool automatic = s->pending.command.automatic;
 
@@ -43,6 +44,7 @@ bool session_redo(struct session *s)
 {
     int to = s->row[s->head].next;
 
+    s->err = (struct err){ 0 };
     if (s->pending.open || to == 0)
         return false;
     while (s->row[to].next && s->row[s->row[to].next].automatic)

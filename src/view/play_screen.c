@@ -201,6 +201,8 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     session_defer(session, true);
     screen->floor = setup_end(session);
     reach_init(&screen->reach);
+    if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
+        screen_notice(screen, "%s", session_error(session)->text);
     screen_look(screen);
     return screen;
 }

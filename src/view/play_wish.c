@@ -178,8 +178,11 @@ static void save_copy(struct play_screen *screen)
 static void go_through_history(struct play_screen *screen, bool back)
 {
     bool done = back ? session_undo(screen->session) : session_redo(screen->session);
+    const struct err *err = session_error(screen->session);
 
-    if (!done)
+    if (!done && err->kind != ERR_NONE)
+        screen_notice(screen, "%s", err->text);
+    else if (!done)
         screen_notice(screen, back ? "There is nothing to undo." : "There is nothing to redo.");
     screen->aim = -1;
 }
