@@ -22,8 +22,8 @@ struct ai_effort {
 
 /*
  * Choose what a figure of one of `seats` does now. `view` is what the seat may
- * know; written while exploring and left as it was. `why` gets one sentence
- * that names the runner-up and the figures that decided. `stay`: no walks are
+ * know; written while exploring and left as it was. `why` gets the choice, the
+ * runner-up and the figures that decided (ai/reason.h). `stay`: no walks are
  * thought of (one was refused by what the seat cannot see). False: nobody can
  * act, it was stopped, or no memory. The command's arguments are the caller's to clear.
  */
@@ -37,8 +37,8 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
  * holds what was answered so far. `why` as above, may be NULL. False: no
  * memory, or it was stopped.
  */
-bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
-               const struct question *question, struct ai_effort effort, struct answer *answer, int *value,
-               struct str *why);
+bool ai_answer(struct state *before, struct book *book, const struct command *command,
+               const struct tape *tape, const struct question *question, struct ai_effort effort,
+               struct answer *answer, int *value, struct str *why);
 
 #endif

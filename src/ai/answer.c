@@ -1,7 +1,7 @@
 #include "ai/ai.h"
 
+#include "ai/reason.h"
 #include "ai/value.h"
-#include "core/form.h"
 
 /*
  * An answer is worth what the command comes to with it. Where the same seat is
@@ -19,10 +19,10 @@ struct search {
     struct state *before;
     struct book *book;
     const struct command *command;
-    unsigned seats;              /* who answers */
+    unsigned seats; /* who answers */
     struct valuation value;
     struct tape tape;
-    long left;                   /* positions that may still be explored */
+    long left; /* positions that may still be explored */
     const atomic_bool *stop;
     struct seen seen[SEEN_MAX];
     bool failed;
@@ -33,7 +33,8 @@ static double value_of_rest(struct search *s)
 {
     struct odds odds = { .stop = s->stop };
 
-    if (!explore_odds(s->before, s->book, s->command, &s->tape, NULL, value_gained, &s->value, s->left, &odds))
+    if (!explore_odds(s->before, s->book, s->command, &s->tape, NULL, value_gained, &s->value, s->left,
+                      &odds))
         s->failed = true;
     s->left -= odds.positions;
     if (s->stop && atomic_load_explicit(s->stop, memory_order_relaxed))
@@ -81,13 +82,30 @@ static struct seen *slot(struct search *s, uint64_t key)
 
 static double value_from(struct search *s);
 
+/* Which of the answers is best, which comes next; their `value` is -1 while there is none. */
+struct pick {
+    struct reason_option best, second;
+};
+
+static const struct pick no_pick = { { -1, 0 }, { -1, 0 } };
+
+/* Of equals the earlier. */
+static void rank(struct pick *pick, int i, double worth)
+{
+    if (pick->best.value < 0 || worth > pick->best.worth + 1e-9) {
+        pick->second = pick->best;
+        pick->best = (struct reason_option){ i, worth };
+    } else if (pick->second.value < 0 || worth > pick->second.worth + 1e-9) {
+        pick->second = (struct reason_option){ i, worth };
+    }
+}
+
 /* The best of our answers to an open question. */
-static double best_answer(struct search *s, const struct question *q, int *best)
+static double best_answer(struct search *s, const struct question *q, struct pick *pick)
 {
     int len = s->tape.len;
-    double most = 0;
 
-    *best = -1;
+    *pick = no_pick;
     for (int i = 0; i < answers_of(q) && !s->failed; i++) {
         struct answer answer;
         int value[POOL_DICE];
@@ -100,12 +118,9 @@ static double best_answer(struct search *s, const struct question *q, int *best)
         }
         here = value_from(s);
         tape_cut(&s->tape, len);
-        if (*best < 0 || here > most + 1e-9) {
-            most = here;
-            *best = i;
-        }
+        rank(pick, i, here);
     }
-    return most;
+    return pick->best.worth;
 }
 
 /* Go on with the tape as it is: to our next question, or to the end by odds. */
@@ -115,7 +130,7 @@ static double value_from(struct search *s)
     struct question q;
     enum outcome outcome;
     uint64_t key;
-    int best;
+    struct pick pick;
     double value;
 
     play_begin(&p, s->before, s->book, s->command);
@@ -129,7 +144,7 @@ static double value_from(struct search *s)
         return value_of_rest(s);
     if (slot(s, key)->key == key)
         return slot(s, key)->value;
-    value = best_answer(s, &q, &best);
+    value = best_answer(s, &q, &pick);
     *slot(s, key) = (struct seen){ key, value };
     return value;
 }
@@ -146,8 +161,8 @@ static int side_of(const struct state *before, const struct command *command, co
 }
 
 /* A ruling that the rule set gives without exploring; false: it gives none. */
-static bool ruling(const struct ruleset *rules, const struct question *q, unsigned seats, struct answer *answer,
-                   int *value)
+static bool ruling(const struct ruleset *rules, const struct question *q, unsigned seats,
+                   struct answer *answer, int *value)
 {
     for (const struct assumed *r = rules->rulings; r && r->question; r++)
         for (int i = 0; r->question == q->key && i < q->n; i++)
@@ -158,15 +173,29 @@ static bool ruling(const struct ruleset *rules, const struct question *q, unsign
     return false;
 }
 
-bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
-               const struct question *question, struct ai_effort effort, struct answer *answer, int *value,
-               struct str *why)
+/* Counts were told apart by their place among the numbers tried. */
+static void tell(const struct search *s, const struct question *q, struct pick pick, struct str *why)
+{
+    struct answer answer;
+    int value[POOL_DICE];
+
+    if (q->kind == ASK_COUNT) {
+        make_answer(q, pick.best.value, s->seats, &answer, value);
+        pick.best.value = value[0];
+        make_answer(q, pick.second.value, s->seats, &answer, value);
+        pick.second.value = value[0];
+    }
+    reason_add_options(s->book->rules, q, &pick.best, &pick.second, why);
+}
+
+bool ai_answer(struct state *before, struct book *book, const struct command *command,
+               const struct tape *tape, const struct question *question, struct ai_effort effort,
+               struct answer *answer, int *value, struct str *why)
 {
     static const struct search empty;
     struct search s = empty;
     struct question q = *question;
-    int best = 0;
-    double most = 0;
+    struct pick pick = no_pick;
 
     if (ruling(book->rules, &q, q.seats, answer, value))
         return true;
@@ -181,13 +210,10 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
         return false;
     }
     if (answers_of(&q) > 1)
-        most = best_answer(&s, &q, &best);
-    make_answer(&q, best < 0 ? 0 : best, s.seats, answer, value);
-    if (why && answers_of(&q) > 1) {
-        str_add_format(why, "%s: ", ruleset_name(book->rules, q.key));
-        form_option(&q, best < 0 ? 0 : best, before, book, why);
-        str_add_format(why, ", worth %+.1f", most);
-    }
+        best_answer(&s, &q, &pick);
+    make_answer(&q, pick.best.value < 0 ? 0 : pick.best.value, s.seats, answer, value);
+    if (why && pick.second.value >= 0)
+        tell(&s, &q, pick, why);
     tape_clear(&s.tape);
     value_clear(&s.value);
     return !s.failed;

@@ -1,5 +1,6 @@
 #include "ai/ai.h"
 
+#include "ai/reason.h"
 #include "ai/value.h"
 #include "board/footprint.h"
 #include "board/reach.h"
@@ -9,7 +10,7 @@
  * deed from its end. The best stands against the runner-up; nothing better
  * than ending the turn ends it.
  */
-enum { WALKS_TRIED = 400, FAR = 8 };
+enum { FAR = 8, MEASURING = 20000 };
 
 /* A gain below this is none: only ways to end the turn differ by less. */
 #define GAIN 0.01
@@ -43,16 +44,30 @@ static void forget(struct plan *plan)
     *plan = (struct plan){ 0 };
 }
 
-/* Keep the two best plans; takes the command over. */
+/* Do both come to the same deed, if from different cells? */
+static bool same_deed(const struct plan *one, const struct plan *other)
+{
+    int deed = one->then >= 0 ? one->then : one->command.verb;
+    int target = one->then >= 0 ? one->then_target : one->command.target;
+
+    return deed == (other->then >= 0 ? other->then : other->command.verb) &&
+           target == (other->then >= 0 ? other->then_target : other->command.target);
+}
+
+/* Keep the best plan, and the best that comes to another deed; takes the command over. */
 static void consider(struct chooser *c, struct command command, double value, int then, int then_target)
 {
     struct plan plan = { command, then, then_target, value, true };
 
     if (!c->best.made || value > c->best.value + 1e-9) {
-        forget(&c->second);
-        c->second = c->best;
+        if (c->best.made && !same_deed(&plan, &c->best)) {
+            forget(&c->second);
+            c->second = c->best;
+        } else {
+            forget(&c->best);
+        }
         c->best = plan;
-    } else if (!c->second.made || value > c->second.value + 1e-9) {
+    } else if (!same_deed(&plan, &c->best) && (!c->second.made || value > c->second.value + 1e-9)) {
         forget(&c->second);
         c->second = plan;
     } else {
@@ -113,7 +128,8 @@ static void try_targets(struct chooser *c, int verb, void (*found)(struct choose
 }
 
 /* Every deed that is allowed where the figure stands now. */
-static void try_deeds(struct chooser *c, bool targets_only, void (*found)(struct chooser *, struct command, double))
+static void try_deeds(struct chooser *c, bool targets_only,
+                      void (*found)(struct chooser *, struct command, double))
 {
     for (int verb = 0; verb < c->rules->nactions && c->left > 0; verb++) {
         const struct action *action = &c->rules->actions[verb];
@@ -187,7 +203,8 @@ static bool walk_command(struct chooser *c, struct reach *reach, struct cell to,
     for (int i = 0; i < n; i++) {
         int packed = cell_pack(step[i]);
 
-        if (!tape_add(&command->args, (struct answer){ .kind = ASK_PICK, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
+        if (!tape_add(&command->args,
+                      (struct answer){ .kind = ASK_PICK, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
                       &packed)) {
             command_clear(command);
             return false;
@@ -230,8 +247,9 @@ static int nearest_enemy(const struct chooser *c)
     int nearest = NOBODY;
 
     for (int i = 0; i < c->now->ntokens; i++)
-        if (is_target(c, i) && c->rules->able(c->now, i) && c->now->token[i].side != c->now->token[c->actor].side
-            && (nearest < 0 || state_distance(c->now, c->actor, i) < state_distance(c->now, c->actor, nearest)))
+        if (is_target(c, i) && c->rules->able(c->now, i) &&
+            c->now->token[i].side != c->now->token[c->actor].side &&
+            (nearest < 0 || state_distance(c->now, c->actor, i) < state_distance(c->now, c->actor, nearest)))
             nearest = i;
     return nearest;
 }
@@ -244,8 +262,8 @@ static bool best_far_end(struct chooser *c, int enemy, struct cell *end)
     const struct token *e = &c->now->token[enemy];
 
     for (int i = 0; i < count; i++) {
-        int away = footprint_distance(c->now->board->grid.layout, cell[i].cell, c->now->token[c->actor].size, e->at,
-                                      e->size);
+        int away = footprint_distance(c->now->board->grid.layout, cell[i].cell, c->now->token[c->actor].size,
+                                      e->at, e->size);
 
         if (cell[i].end && (least < 0 || away < least || (away == least && cell[i].cost < cost))) {
             least = away;
@@ -274,6 +292,22 @@ static void try_approach(struct chooser *c, const struct walker *walker)
         consider(c, command, 0.05, -1, enemy);
 }
 
+/*
+ * A stride that comes to every one of `n` cells and lies near their golden
+ * section: should the budget end first, those looked at lie evenly about.
+ */
+static int even_stride(int n)
+{
+    int stride = n * 5 / 8 + 1, a, b, rest;
+
+    for (;; stride++) {
+        for (a = n, b = stride; b > 0; a = b, b = rest)
+            rest = a % b;
+        if (a <= 1)
+            return stride;
+    }
+}
+
 static void try_walks(struct chooser *c)
 {
     struct walk_who who;
@@ -282,43 +316,83 @@ static void try_walks(struct chooser *c)
     const struct reached *cell;
     bool deed_found = c->best.made && c->best.value > GAIN;
 
-    if (!c->rules->walker(c->now, c->book, c->actor, &who, &walker)
-        || !reach_find(&c->reach, &walker, c->now->token[c->actor].at))
+    if (!c->rules->walker(c->now, c->book, c->actor, &who, &walker) ||
+        !reach_find(&c->reach, &walker, c->now->token[c->actor].at))
         return;
     cell = reach_cells(&c->reach, &count);
-    for (int i = 0; i < count && i < WALKS_TRIED && c->left > 0; i++)
-        if (cell[i].end)
-            try_walk(c, cell[i].cell);
+    for (int i = 0, at = 0, stride = even_stride(count); i < count && c->left > 0;
+         i++, at = (at + stride) % count)
+        if (cell[at].end)
+            try_walk(c, cell[at].cell);
     if (!deed_found && !(c->best.made && c->best.value > GAIN))
         try_approach(c, &walker);
 }
 
-/* ---- the sentence ---- */
+/* ---- why ---- */
 
-static const char *name_of(const struct chooser *c, int token)
+/* Is it a number, or something that happens? */
+static bool is_total(const struct chooser *c, int name)
 {
-    return texts_get(&c->book->texts, c->now->token[token].text);
+    for (const struct name_use *use = c->rules->uses; use && use->kind != NAMES_END; use++)
+        if (use->name == name && use->kind == NAMES_VALUE)
+            return true;
+    return false;
 }
 
-static void tell_plan(const struct chooser *c, const struct plan *plan, struct str *why)
+/* The first numbers that the action shows before one commits oneself, as they are for this deed. */
+static void measure(struct chooser *c, const struct command *command, struct reason_plan *plan)
 {
-    str_add_text(why, c->rules->actions[plan->command.verb].key);
-    if (plan->command.target >= 0)
-        str_add_format(why, " %s", name_of(c, plan->command.target));
-    if (plan->then >= 0)
-        str_add_format(why, ", then %s %s", c->rules->actions[plan->then].key, name_of(c, plan->then_target));
-    str_add_format(why, " (%+.1f)", plan->value);
-}
+    const short *names = c->rules->actions[command->verb].odds;
+    struct odds odds = { .stop = c->stop };
 
-static void tell(const struct chooser *c, struct str *why)
-{
-    str_add_format(why, "%s: ", name_of(c, c->actor));
-    tell_plan(c, &c->best, why);
-    if (c->second.made) {
-        str_add_text(why, " rather than ");
-        tell_plan(c, &c->second, why);
+    for (; names && names[odds.n] && odds.n < REASON_NUMBERS; odds.n++)
+        odds.watch[odds.n] =
+            watch_make(is_total(c, names[odds.n]) ? EVENT_TOTAL : EVENT_RESULT, names[odds.n]);
+    if (odds.n == 0 || !explore_odds(c->now, c->book, command, NULL, NULL, NULL, NULL, MEASURING, &odds))
+        return;
+    for (int i = 0; i < odds.n && !odds.refused; i++) {
+        plan->name[i] = names[i];
+        plan->number[i] = is_total(c, names[i]) ? odds.watch[i].mean : odds.watch[i].chance;
     }
-    str_add_char(why, '.');
+    odds_clear(&odds);
+}
+
+/* The same at the end of the walk that comes first. */
+static void measure_after(struct chooser *c, const struct plan *plan, struct reason_plan *reason)
+{
+    struct command deed = wish(c, plan->then, plan->then_target);
+    struct tape nothing = { 0 };
+    struct play p;
+
+    play_begin(&p, c->now, c->book, &plan->command);
+    if (play_run(&p, &nothing) == OUTCOME_DONE)
+        measure(c, &deed, reason);
+    play_rollback(&p);
+    play_clear(&p);
+}
+
+static struct reason_plan explain(struct chooser *c, const struct plan *plan)
+{
+    struct reason_plan reason = { .verb = plan->command.verb,
+                                  .then = (short)plan->then,
+                                  .target = plan->command.target,
+                                  .then_target = plan->then_target,
+                                  .worth = plan->value };
+
+    if (plan->then >= 0)
+        measure_after(c, plan, &reason);
+    else
+        measure(c, &plan->command, &reason);
+    return reason;
+}
+
+static void tell(struct chooser *c, struct str *why)
+{
+    struct reason_plan best = explain(c, &c->best), second;
+
+    if (c->second.made)
+        second = explain(c, &c->second);
+    reason_add_plans(c->rules, &best, c->second.made ? &second : NULL, why);
 }
 
 /* ---- choosing ---- */
@@ -334,7 +408,9 @@ static int first_able(const struct state *now, const struct ruleset *rules, unsi
 bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, struct ai_effort effort,
                struct command *choice, struct str *why)
 {
-    struct chooser c = { .now = view, .book = book, .rules = book->rules, .left = effort.budget, .stop = effort.stop };
+    struct chooser c = {
+        .now = view, .book = book, .rules = book->rules, .left = effort.budget, .stop = effort.stop
+    };
     bool chosen;
 
     c.actor = first_able(view, c.rules, seats);

@@ -7,8 +7,12 @@
 
 bool value_init(struct valuation *v, const struct state *now, const struct book *book, int side)
 {
-    *v = (struct valuation){ .rules = book->rules, .book = book, .side = side, .turn_of = now->turn.actor,
-                              .hash = now->hash, .ntokens = now->ntokens };
+    *v = (struct valuation){ .rules = book->rules,
+                             .book = book,
+                             .side = side,
+                             .turn_of = now->turn.actor,
+                             .hash = now->hash,
+                             .ntokens = now->ntokens };
     if (!(v->was = mem_new((size_t)now->ntokens + 1, sizeof *v->was)))
         return false;
     for (int i = 0; i < now->ntokens; i++)

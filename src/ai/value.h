@@ -13,10 +13,10 @@
 struct valuation {
     const struct ruleset *rules;
     const struct book *book;
-    int side;                      /* text of one's own side; all others are against it */
-    int turn_of;                   /* whose turn it was: of equal deeds the one that ends it counts more */
-    uint64_t hash;                 /* of the state before: what changes nothing counts less */
-    int *was;                      /* fitness of every figure before; owned */
+    int side;      /* text of one's own side; all others are against it */
+    int turn_of;   /* whose turn it was: of equal deeds the one that ends it counts more */
+    uint64_t hash; /* of the state before: what changes nothing counts less */
+    int *was;      /* fitness of every figure before; owned */
     int ntokens;
 };
 

@@ -256,15 +256,20 @@ bool deed_auto(struct script *s, int turns, struct feed *feed)
 {
     enum outcome outcome = OUTCOME_DONE;
     bool acted = true, over, good;
-    int deeds = 0;
+    int deeds = 0, head;
     struct before b;
 
     if (!make_way(s) || !keep(s, &b))
         return false;
+    head = session_head(s->session);
     while (turns > 0 && acted && outcome == OUTCOME_DONE && deeds < DEEDS_A_TURN) {
         outcome = act_once(s, feed, &acted, &over);
         turns -= over;
         deeds = over ? 0 : deeds + 1;
+    }
+    if (outcome == OUTCOME_DONE && !acted && head == session_head(s->session)) {
+        script_fault(s, NULL, "expected a figure of a program seat that is to act, found none");
+        outcome = OUTCOME_BAD;
     }
     good = settle(s, &b, feed_serve(s, feed, outcome), DEED_ACTION);
     forget(&b);

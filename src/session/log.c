@@ -254,6 +254,20 @@ static bool add_details(struct log_line *line, const struct log_source *source, 
     return true;
 }
 
+/* The opponent's sentence, if there is one. */
+static bool add_reason(struct log_line *line, const struct log_source *source, const char *reason)
+{
+    struct str text;
+
+    if (!reason || !*reason)
+        return true;
+    str_init(&text);
+    log_reason(source, reason, &text);
+    line->reason = text.failed ? NULL : mem_copy_text(str_cstr(&text));
+    str_clear(&text);
+    return line->reason != NULL;
+}
+
 /* A line of what its reader knows of an entry, and the heading that follows it. */
 static bool add_known(struct log *log, const struct log_source *source, int entry,
                       const struct command *command, const struct event *event, int n, const char *reason)
@@ -267,8 +281,7 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
     log_sentence(source, command, event, n, &text, &line.who);
     if (text.len > 0) {
         line.text = mem_copy_text(str_cstr(&text));
-        line.reason = reason && *reason ? mem_copy_text(reason) : NULL;
-        whole = add_details(&line, source, event, n) && line.text != NULL;
+        whole = add_reason(&line, source, reason) && add_details(&line, source, event, n) && line.text != NULL;
         whole = push(log, line, whole);
     }
     whole = whole && !text.failed && (round == 0 || add_heading(log, entry, round));

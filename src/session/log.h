@@ -93,6 +93,9 @@ void log_row_text(const struct log_source *source, const struct log_row *row, st
 void log_line_text(const struct log_source *source, const struct log_line *line, bool unfolded,
                    struct str *out);
 
+/* Why the opponent did something (struct entry, `reason`), as a sentence. */
+void log_reason(const struct log_source *source, const char *reason, struct str *out);
+
 /* A figure's name as players know it. */
 const char *log_name(const struct log_source *source, int token);
 

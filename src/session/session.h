@@ -178,7 +178,7 @@ const struct play *session_pending(const struct session *s);
 const struct refusal *session_refusal(const struct session *s);
 /* What went wrong at the last FAILED or BAD. */
 const struct err *session_error(const struct session *s);
-/* In one sentence: why the opponent did what it did last, "" if it did nothing. */
+/* Why the opponent did what it did last (ai/reason.h), "" if it did nothing. */
 const char *session_reason(const struct session *s);
 /* What is due now. */
 const struct due *session_due(const struct session *s);
@@ -194,7 +194,7 @@ struct entry {
     struct event *event;
     int nevents;
     uint64_t hash;           /* of the state afterwards */
-    char reason[200];        /* the opponent's sentence, "" otherwise */
+    char reason[200];        /* why the opponent did it (ai/reason.h; log_reason() words it), "" otherwise */
 };
 
 /* The entry where the game stands. */

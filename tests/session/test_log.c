@@ -217,11 +217,45 @@ static void undone_entries_leave_the_log(void **state)
     log_clear(&log);
 }
 
+/* A reason is kept as keys and numbers, and told in words. */
+static void reasons_are_told_in_words(void **state)
+{
+    struct fixture *f = *state;
+
+    log_reason(&f->source, "=move+attack@1 hit=0.66 worth=5.2|strike@0 worth=-0.4", &f->text);
+    assert_string_equal(str_cstr(&f->text),
+                        "Move, then attack Mawl (hit 66 %, worth +5.2) rather than strike Brann (worth -0.4).");
+    str_reset(&f->text);
+    log_reason(&f->source, "=forced_step:5,4 worth=1.0|@1 worth=0.0", &f->text);
+    assert_string_equal(str_cstr(&f->text), "5,4 (worth +1.0) rather than Mawl (worth +0.0).");
+    str_reset(&f->text);
+    log_reason(&f->source, "=wait worth=0.0", &f->text);
+    assert_string_equal(str_cstr(&f->text), "Wait (worth +0.0).");
+    str_reset(&f->text);
+    log_reason(&f->source, "A sentence of an older game.", &f->text);
+    assert_string_equal(str_cstr(&f->text), "A sentence of an older game.");
+}
+
+/* What makes no sense is told as far as it goes, and does no harm. */
+static void broken_reasons_do_no_harm(void **state)
+{
+    static const char *const broken[] = { "=", "=|", "=@", "=:", "=?:|", "=a+", "=a@99999 x=", "= worth=", "=+@-4|+", "=a b c=d=e|" };
+    struct fixture *f = *state;
+
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        str_reset(&f->text);
+        log_reason(&f->source, broken[i], &f->text);
+        assert_false(f->text.failed);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(clauses_of_one_figure_are_joined, set_up, tear_down),
         cmocka_unit_test_setup_teardown(another_figure_gets_a_sentence_of_its_own, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(reasons_are_told_in_words, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(broken_reasons_do_no_harm, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_reader_may_not_know_is_left_out, set_up, tear_down),
