@@ -27,53 +27,60 @@ static void roll(struct fight *f, const struct question *question, int *face)
         face[i] = random_face(&f->dice, question->pool.sides);
 }
 
-/* The opponent answers by exploring, from the state before the command. False: it has no answer. */
-static bool ponder(struct fight *f, struct play *p, struct answer *answer, int *value)
+/* The opponent answers by exploring, from the state before the command; the play begins anew. False: no memory. */
+static bool ponder(struct fight *f, struct play *p)
 {
+    const struct at_once *at_once = p->at_once;
     struct question question;
+    struct answer answer;
+    int value[OPTIONS_ASKED];
     bool found;
 
     question_copy(&question, &p->wants);
     play_rollback(p);
     found = ai_answer(&f->now, f->book, p->command, &f->tape, &question,
-                      (struct ai_effort){ f->budget, NULL }, answer, value, NULL) &&
-            question_allows(&question, answer, value);
+                      (struct ai_effort){ f->budget, NULL }, &answer, value, NULL) &&
+            question_allows(&question, &answer, value);
     f->room = p->events;
     play_begin(p, &f->now, f->book, p->command);
+    p->at_once = at_once;
     p->events = f->room;
     p->events.n = 0;
     if (!found)
-        question_rest(&question, answer, value);
-    return true;
+        question_rest(&question, &answer, value);
+    return tape_add(&f->tape, answer, value);
 }
 
-static bool answer_one(struct fight *f, struct play *p)
+/* Dice, and whoever chooses without exploring, answer at once: the play does not halt. */
+static bool answer_at_once(void *context, const struct play *p, const struct question *q, struct answer *answer,
+                           int *value)
 {
-    struct answer answer;
-    int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
+    struct fight *f = context;
 
-    if (p->wants.kind == ASK_ROLL) {
-        question_rest(&p->wants, &answer, value);
-        roll(f, &p->wants, value);
-    } else if (f->policy == FIGHT_STRONG) {
-        ponder(f, p, &answer, value);
-    } else {
-        quick_answer(&f->quick, p, &p->wants, &answer, value);
+    if (q->kind == ASK_ROLL) {
+        question_rest(q, answer, value);
+        roll(f, q, value);
+        return true;
     }
-    return tape_add(&f->tape, answer, value);
+    if (f->policy == FIGHT_STRONG)
+        return false;
+    quick_answer(&f->quick, p, q, answer, value);
+    return true;
 }
 
 enum outcome fight_do(struct fight *f, const struct command *command)
 {
+    struct at_once at_once = { answer_at_once, f, &f->tape };
     struct play p;
     enum outcome outcome;
 
     tape_cut(&f->tape, 0);
     play_begin(&p, &f->now, f->book, command);
+    p.at_once = &at_once;
     p.events = f->room;
     p.events.n = 0;
     while ((outcome = play_run(&p, &f->tape)) == OUTCOME_ASKS)
-        if (!answer_one(f, &p)) {
+        if (!ponder(f, &p)) {
             outcome = OUTCOME_FAILED;
             break;
         }

@@ -126,9 +126,8 @@ static void pass_border(struct play *p, const struct step *step)
     struct frame *top = &p->frame[p->depth - 1];
     int target_met = top->x[EACH];
 
-    for (unsigned i = 0, keep = step->keep; i < FRAME_X; i++, keep >>= 1)
-        if (!(keep & 1))
-            top->x[i] = 0;
+    for (unsigned i = 0; i < FRAME_X; i++)
+        top->x[i] &= -(int)(step->keep >> i & 1); /* all or nothing, without a branch */
     top->tick++;
     if (step->needs & NEEDS_EACH)
         top->x[EACH] = target_met + !p->again;
@@ -176,10 +175,15 @@ enum outcome play_return(struct play *p, const struct frame *done)
 
 /* ---- borders ---- */
 
+static bool edit_waits(const struct play *p)
+{
+    return p->head < p->tape->len && p->tape->at[p->head].kind == ASK_EDIT;
+}
+
 /* Edits of the GM stand on the tape at borders only; they act before the step. */
 static bool take_edits(struct play *p)
 {
-    while (p->head < p->tape->len && p->tape->at[p->head].kind == ASK_EDIT) {
+    while (edit_waits(p)) {
         const struct answer *a = &p->tape->at[p->head];
 
         if (!play_edit(p, p->tape->value + a->at, a->n))
@@ -216,9 +220,11 @@ static enum outcome run_step(struct play *p)
 {
     const struct step *step;
 
-    mark_step(p);
-    if (!take_edits(p))
-        return play_halt(p, OUTCOME_BAD), OUTCOME_BAD;
+    if (edit_waits(p)) {
+        mark_step(p);
+        if (!take_edits(p))
+            return play_halt(p, OUTCOME_BAD), OUTCOME_BAD;
+    }
     find_step(p);
     if (p->depth == 0)
         return OUTCOME_DONE;

@@ -65,6 +65,16 @@ struct forgotten {
     const short *nth_target;       /* token by token: after how many targets it is; NULL: none is forgotten */
 };
 
+/*
+ * Answers at once, so that a play without people runs through without halting. Fills answer and value (room
+ * for OPTIONS_ASKED or POOL_DICE numbers) with what goes onto `tape`, the very tape that is played. False: it halts.
+ */
+struct at_once {
+    bool (*answer)(void *context, const struct play *, const struct question *, struct answer *answer, int *value);
+    void *context;
+    struct tape *tape;
+};
+
 struct play {
     struct state *now;             /* written in place */
     const struct ruleset *rules;
@@ -82,6 +92,7 @@ struct play {
     int answered;                  /* the seat that gave the last answer */
     unsigned short figures;        /* who may know this step's figures: a hidden term hides what it makes */
     const struct stand_in *stand_in;   /* odds are worked out: dice and terms stay untold; NULL: in earnest */
+    const struct at_once *at_once; /* NULL: what the tape lacks halts */
     struct forgotten forgotten;
     int floor;                     /* explore: frames below wait elsewhere; with the one above them it is done */
     /* The step under way; the module's own. */

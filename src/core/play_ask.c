@@ -162,11 +162,25 @@ static bool tape_allows(const struct play *p, const struct question *q, const st
     return question_allows(q, answer, value) && (answer->kind != ASK_WORDS || value[0] < p->book->texts.n);
 }
 
+/* Whoever answers at once puts what the tape lacks on it. */
+static void lengthen_tape(struct play *p, const struct question *q)
+{
+    int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
+    struct answer answer;
+
+    if (!p->at_once || p->head < p->tape->len || !p->at_once->answer(p->at_once->context, p, q, &answer, value))
+        return;
+    if (!tape_add(p->at_once->tape, answer, value))
+        play_halt(p, OUTCOME_FAILED);
+}
+
 /* The next entry of the tape, or halt. */
 static bool answer_from_tape(struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    const struct answer *next = p->head < p->tape->len ? &p->tape->at[p->head] : NULL;
+    const struct answer *next;
 
+    lengthen_tape(p, q);
+    next = p->head < p->tape->len ? &p->tape->at[p->head] : NULL;
     if (!next || !tape_allows(p, q, next, p->tape->value + next->at)) {
         stop_at(p, q, next ? OUTCOME_BAD : OUTCOME_ASKS);
         return false;

@@ -296,14 +296,6 @@ int state_tokens_near(const struct state *state, struct cell centre, int reach, 
 
 /* ---- reading ---- */
 
-int state_find(const struct state *state, int holder, int key, int of)
-{
-    for (int id = state_first(state, holder); id >= 0; id = state->mark[id].next)
-        if (state->mark[id].key == key && (of == -2 || state->mark[id].of == of))
-            return id;
-    return -1;
-}
-
 int state_count(const struct state *state, int holder, int key)
 {
     int n = 0;

@@ -148,8 +148,14 @@ static inline int state_first(const struct state *state, int holder)
     return holder < 0 ? state->table_first : state->token[holder].first;
 }
 
-/* The holder's first mark with this key (and this `of`, if `of` is not -2), or -1. */
-int state_find(const struct state *state, int holder, int key, int of);
+/* The holder's first mark with this key (and this `of`, if `of` is not -2), or -1. Rules ask it all the time. */
+static inline int state_find(const struct state *state, int holder, int key, int of)
+{
+    for (int id = state_first(state, holder); id >= 0; id = state->mark[id].next)
+        if (state->mark[id].key == key && (of == -2 || state->mark[id].of == of))
+            return id;
+    return -1;
+}
 
 /* How many marks with this key the holder has. */
 int state_count(const struct state *state, int holder, int key);

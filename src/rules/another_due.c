@@ -29,10 +29,11 @@ void another_due(const struct state *now, const struct book *book, struct due *d
         return;
     if (another_end_is_due(now)) {
         automatic(due, ACT_PROPOSE_END, NOBODY);
-    } else if (another_anybody_awake(now) &&
-               (turn_is_lost(now) || (now->turn.actor == NOBODY && now->turn.phase == 1))) {
+    } else if (!another_anybody_awake(now)) {
+        return;
+    } else if (turn_is_lost(now) || (now->turn.actor == NOBODY && now->turn.phase == 1)) {
         automatic(due, ACT_NEXT_TURN, NOBODY);
-    } else if (another_anybody_awake(now)) {
+    } else {
         due->kind = DUE_WAIT;
         due->key = N_turn;
         due->seats = (unsigned short)(now->turn.actor != NOBODY ? 1u << now->token[now->turn.actor].seat

@@ -61,11 +61,12 @@ static int count_awake(const struct state *now, int *sides)
 
 bool another_end_is_due(const struct state *now)
 {
-    int side[SIDES_MAX], sides, awake = count_awake(now, &sides);
-    int declined = state_find(now, TABLE, END_DECLINED, -2);
+    int side[SIDES_MAX], sides, awake = count_awake(now, &sides), declined;
 
-    return another_fighting(now) && sides <= 1 && another_list_sides(now, side) > 1 &&
-           (declined < 0 || now->mark[declined].level != awake);
+    if (!another_fighting(now) || sides > 1 || another_list_sides(now, side) <= 1)
+        return false;
+    declined = state_find(now, TABLE, END_DECLINED, -2);
+    return declined < 0 || now->mark[declined].level != awake;
 }
 
 static void propose_end(struct play *p)

@@ -13,15 +13,24 @@ static int endless_count(const struct state *now, int token)
     return -1;
 }
 
+/* Asked of every figure after every deed: one pass over its marks. */
 bool another_unsettled(const struct state *now, int token)
 {
+    bool prone = false, startled = false, endless = false, fearless = state_stat(now, token, STARTLE_IMMUNE);
+
     if (now->token[token].flags & TOKEN_GONE)
         return false;
-    if (now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token) && !another_awake(now, token) &&
-        !another_has(now, token, PRONE))
-        return true;
-    return endless_count(now, token) >= 0 ||
-           (another_fearless(now, token) && another_has(now, token, STARTLED));
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct mark *mark = &now->mark[id];
+
+        prone = prone || mark->key == PRONE;
+        startled = startled || mark->key == STARTLED;
+        endless = endless || (mark->key == STARTLED && mark->until == 0);
+        fearless = fearless || mark->key == BRAVERY;
+    }
+    return endless || (fearless && startled)
+        || (!prone && now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token)
+            && !another_awake(now, token));
 }
 
 static void settle(struct play *p)

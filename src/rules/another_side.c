@@ -28,8 +28,8 @@ bool another_side_has_turns(const struct state *now, int side)
 bool another_anybody_awake(const struct state *now)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (another_takes_part(now, i) && another_awake(now, i) && another_side_after(now, 0))
-            return true;
+        if (another_takes_part(now, i) && another_awake(now, i))
+            return another_side_after(now, 0) != 0;
     return false;
 }
 

@@ -55,26 +55,38 @@ static void rule(const struct bench *b, const struct question *q, int *value)
                 value[0] = i;
 }
 
+/* Who answers at once. */
+struct answerer {
+    const struct bench *b;
+    struct random *random;
+};
+
+static bool answer(void *context, const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    const struct answerer *a = context;
+
+    (void)p;
+    question_rest(q, answer, value);
+    for (int i = 0; q->kind == ASK_ROLL && i < q->pool.n; i++)
+        value[i] = random_face(a->random, q->pool.sides);
+    rule(a->b, q, value);
+    return true;
+}
+
 /* Work a command out with dice from `random`. */
 static enum outcome run(struct bench *b, const struct command *command, struct random *random)
 {
+    struct answerer who = { b, random };
+    struct at_once at_once = { answer, &who, &b->tape };
     struct play p;
     enum outcome outcome;
 
     tape_cut(&b->tape, 0);
     play_begin(&p, &b->now, &b->book, command);
+    p.at_once = &at_once;
     p.events = b->last;
     p.events.n = 0;
-    while ((outcome = play_run(&p, &b->tape)) == OUTCOME_ASKS) {
-        struct answer answer;
-        int value[OPTIONS_ASKED];
-
-        question_rest(&p.wants, &answer, value);
-        for (int i = 0; p.wants.kind == ASK_ROLL && i < p.wants.pool.n; i++)
-            value[i] = random_face(random, p.wants.pool.sides);
-        rule(b, &p.wants, value);
-        BUG_UNLESS(tape_add(&b->tape, answer, value));
-    }
+    outcome = play_run(&p, &b->tape);
     b->last = p.events;
     return outcome;
 }
