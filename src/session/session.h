@@ -249,6 +249,13 @@ bool session_odds(struct session *s, int seat, const struct command *command, co
 bool session_odds_after(struct session *s, int seat, const struct command *before, const struct command *command,
                         const struct policy policy[SEATS], long budget, struct odds *odds);
 
+/*
+ * The greatest value from 0 to `most` of a figure's number at which a derived
+ * mark holds, everything else being as `seat` knows it: where health turns into
+ * wounds. -1: at none of them, or no memory.
+ */
+int session_threshold(struct session *s, int seat, int token, int stat, int mark, int most);
+
 /* ---- checking and exchange ---- */
 
 /* Run every entry's command and tape again and compare events and hashes. False: err names the first entry that differs. */

@@ -133,21 +133,6 @@ int play_figure_at(const struct play_screen *screen, struct cell cell)
     return best;
 }
 
-/* The highest number of health for which the mark holds, tried out on a copy; -1 if for none. */
-static int threshold(const struct play_screen *screen, struct state *copy, int token, int mark, int most)
-{
-    short *hp = &copy->stat[token * copy->nstats + screen->rules->stat_hp], kept = *hp;
-    int at = most;
-
-    for (; at >= 0; at--) {
-        *hp = (short)at;
-        if (screen->rules->marked(copy, session_book(screen->session), token, mark))
-            break;
-    }
-    *hp = kept;
-    return at;
-}
-
 static int by_height(const void *a, const void *b)
 {
     const struct figure_tick *one = a, *other = b;
@@ -155,23 +140,19 @@ static int by_height(const void *a, const void *b)
     return other->at - one->at;
 }
 
-/* Try every number of health on a copy of what is known. */
 static void find_ticks(struct play_screen *screen, int token, int most)
 {
     const struct ruleset *rules = screen->rules;
-    struct state copy = { 0 };
 
     screen->ticks = 0;
-    if (rules->stat_hp < 0 || !rules->marked || !state_init(&copy, rules->nstats))
-        return;
-    bool copied = state_copy(&copy, screen->view);
-    for (int mark = 0; copied && mark < rules->nmarks && screen->ticks < PLAY_TICKS; mark++) {
-        int at = rules->marks[mark].flags & MARK_DERIVED ? threshold(screen, &copy, token, mark, most) : -1;
+    for (int mark = 0; mark < rules->nmarks && screen->ticks < PLAY_TICKS; mark++) {
+        if (!(rules->marks[mark].flags & MARK_DERIVED))
+            continue;
+        int at = session_threshold(screen->session, screen->eyes, token, rules->stat_hp, mark, most);
 
         if (at >= 0 && at < most)
             screen->tick[screen->ticks++] = (struct figure_tick){ at, (short)mark };
     }
-    state_clear(&copy);
     qsort(screen->tick, (size_t)screen->ticks, sizeof *screen->tick, by_height);
 }
 

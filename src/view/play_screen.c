@@ -290,16 +290,26 @@ static void take_entry(struct play_screen *screen, int id, bool moving)
             session_reason_known(screen->session, entry, screen->eyes));
 }
 
+/* The entry before; 0, and the reason is shown, if it cannot be read any more. */
+static int entry_before(struct play_screen *screen, int id)
+{
+    const struct entry *entry = session_entry(screen->session, id);
+
+    if (!entry)
+        screen_notice(screen, "%s", session_error(screen->session)->text);
+    return entry ? entry->parent : 0;
+}
+
 static void take_entries(struct play_screen *screen, int from, int head, bool moving)
 {
     int n = 0;
 
     for (int id = head; id > from; n++)
-        id = session_entry(screen->session, id)->parent;
+        id = entry_before(screen, id);
     int *path = mem_new((size_t)n + 1, sizeof *path);
     if (!path)
         return;
-    for (int id = head, i = n; i > 0; id = session_entry(screen->session, id)->parent)
+    for (int id = head, i = n; i > 0; id = entry_before(screen, id))
         path[--i] = id;
     for (int i = 0; i < n; i++)
         take_entry(screen, path[i], moving);
