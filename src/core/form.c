@@ -65,6 +65,17 @@ static bool is_reserved(const char *word)
     return strcmp(word, "rest") == 0 || strcmp(word, "none") == 0;
 }
 
+/* Could the name of what an option shows be read as a word, a cell, or the number of a namesake? */
+static bool is_ambiguous(const struct question *q, const char *word, const struct book *book)
+{
+    if (is_reserved(word) || strcmp(word, "unnamed") == 0 || strchr(word, '/'))
+        return true;
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key && strcmp(ruleset_name(book->rules, q->option[i].key), word) == 0)
+            return true;
+    return word[strspn(word, "0123456789,;[]-")] == '\0' && *word;
+}
+
 /* What an option is called, to `label`: the second goblin is goblin/2; what shows nothing is none. */
 static const char *label_of(const struct question *q, int option, const struct state *now,
                             const struct book *book, char label[LABEL])
@@ -80,7 +91,7 @@ static const char *label_of(const struct question *q, int option, const struct s
     } else {
         word = shown_word(q, o, now, book);
         before = namesakes(q, option, word, now, book);
-        snprintf(label, LABEL, before || is_reserved(word) ? "%s/%d" : "%s", *word ? word : "unnamed",
+        snprintf(label, LABEL, before || is_ambiguous(q, word, book) ? "%s/%d" : "%s", *word ? word : "unnamed",
                  before + 1);
     }
     return label;
@@ -232,11 +243,14 @@ static bool parse_pick(const struct form *f, const char *text, int *value)
     return value[0] >= 0 || fail_option(f, text, strlen(text));
 }
 
-static bool parse_number(const struct form *f, const char *text, int *value)
+static bool parse_number(const struct form *f, const char *text, const struct answer *answer, int *value)
 {
-    return (read_number(text, strlen(text), &value[0]) && value[0] >= f->q->lo && value[0] <= f->q->hi)
+    const struct question *q = f->q;
+    int most = q->purses && q->purse[answer->seat] < q->hi ? q->purse[answer->seat] : q->hi;
+
+    return (read_number(text, strlen(text), &value[0]) && value[0] >= q->lo && value[0] <= most)
            || err_set(f->err, ERR_DATA, "expected %s to be a number from %d to %d, found \"%s\"", key_of(f),
-                      f->q->lo, f->q->hi, text);
+                      q->lo, most, text);
 }
 
 /* Why is this share not allowed? */
@@ -350,7 +364,7 @@ bool form_parse(const struct question *q, const struct state *now, struct book *
     case ASK_PICK:
         return parse_pick(&f, text, value);
     case ASK_COUNT:
-        return parse_number(&f, text, value);
+        return parse_number(&f, text, answer, value);
     case ASK_SHARE:
         return parse_share(&f, text, answer, value);
     default:

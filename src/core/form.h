@@ -16,8 +16,9 @@ void form_roll(const struct question *q, char *text, size_t room);
 
 /*
  * What an option is called: its key, cell, figure, mark or text. The second of
- * a name is `goblin/2`; a figure named rest or none is `rest/1`,
- * and so is the text rest where words are asked.
+ * a name is `goblin/2`; a figure whose name could be read as something else
+ * (rest, another option's key, a cell, goblin/2) is `rest/1`, and so is the
+ * text rest where words are asked.
  */
 void form_option(const struct question *q, int option, const struct state *now, const struct book *book,
                  struct str *out);

@@ -257,6 +257,26 @@ TEST(figures_with_the_names_of_answers_have_a_number)
     table_close(&t);
 }
 
+TEST(figures_with_names_that_look_like_other_options_have_a_number)
+{
+    struct table t = scene();
+    struct question q = pick_figure(&t);
+    static const char *const odd[] = { "no", "3,4", "dog/2", "[1;2]", "unnamed", "-1" };
+
+    for (int i = 0; i < 6; i++) {
+        char label[32];
+        int place = q.n;
+
+        ask_token(&q, figure(&t, odd[i], "foes", 0, (short)i, 8));
+        snprintf(label, sizeof label, "%s/1", odd[i]);
+        assert_writes(&t, &q, 1, &place, label);
+        assert_reads(&t, &q, label, 1, &place);
+    }
+    assert_reads(&t, &q, "no", 1, (int[]){ 0 });
+    assert_reads(&t, &q, "dog/2", 1, (int[]){ 5 });
+    table_close(&t);
+}
+
 TEST(an_option_that_shows_nothing_is_none)
 {
     struct table t = scene();
@@ -585,6 +605,7 @@ RUN(cmocka_unit_test(of_several_purses_the_fullest_answers_unless_it_is_said_who
     cmocka_unit_test(a_figure_is_found_by_the_first_text_of_the_game_but_not_by_none),
     cmocka_unit_test(cells_in_either_form), cmocka_unit_test(marks_by_their_own_name_or_key),
     cmocka_unit_test(figures_with_the_names_of_answers_have_a_number),
+    cmocka_unit_test(figures_with_names_that_look_like_other_options_have_a_number),
     cmocka_unit_test(an_option_that_shows_nothing_is_none), cmocka_unit_test(options_may_be_texts),
     cmocka_unit_test(what_would_have_been_accepted_is_said_the_nearest_first), cmocka_unit_test(numbers),
     cmocka_unit_test(shares_with_prices), cmocka_unit_test(least_amounts_are_left_out),
