@@ -6,6 +6,13 @@
 
 #include "session/session.h"
 
+/*
+ * A good game to be altered: some 90 entries, two branches, a checkpoint, a
+ * command that waits for an answer, and a bit of everything that files keep.
+ * The caller closes it.
+ */
+struct session *games_good(void);
+
 /* Run again, every entry gives the same events. */
 void games_verify(struct session *s);
 

@@ -4,7 +4,7 @@
   test      everything below but merge, as TAP: what ctest runs
   replay    the kept inputs (tests/fuzz/corpus/NOUN): none may stop the target
   cover     what the kept inputs reach of the lines that SOURCE aims at; --all names the missing lines
-  plant     the planted fault: some kept input must stop the target
+  plant     the planted fault: some kept input must stop the target, which replay shows to run without
   run       new inputs for $FUZZ_SECONDS (20); finds stay in tests/fuzz/NOUN of the build folder
   merge     keep of the corpus, what runs found and FOLDER... the fewest inputs that reach as much;
             --thin: only those that reach other lines aimed at
@@ -67,7 +67,7 @@ def replay(target):
 def plant(target):
     with tempfile.TemporaryDirectory() as away:
         status, said = target.start('-runs=0', f'-artifact_prefix={away}/', target.corpus, BATTLEMAT_PLANT='1')
-    return status != 0, 'finds the planted fault', '' if status else said
+    return status != 0 and 'bug at' in said, 'finds the planted fault', said
 
 
 def run(target):

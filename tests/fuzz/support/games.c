@@ -1,6 +1,57 @@
 #include "games.h"
 
+#include "cli/report.h"
+#include "cli/script.h"
 #include "fuzz.h"
+
+/* ---- a good one ---- */
+
+static const char beginning[] =
+    "system another\nmap square 12x8\nseat anna player\nseat bob player silent\ncell 4,4..6,4 rubble\n"
+    "edge 3,3 e door\ncell 8,7 hazard damage=1d6 prone=yes note=\"spikes\"\ncell 9,1 pit\n"
+    "figure ragna side=heroes seat=anna at=2,3 muscularity=4 luck=3 weapon=long_sword berserker dwarf avenger=elf\n"
+    "figure snik side=foes at=3,3 nimbleness=2 hp_max=30 hp=30 types=goblin\n"
+    "figure lurk side=foes seen=gm at=9,4 size=2\nfigure off side=foes seat=bob\n"
+    "item snik own_axe kind=melee bonus=2 name=\"Axe\"\nmark snik dwarf\nunmark snik dwarf\n"
+    "option prone_mode=ask\nplace off 1,1\nplace off off\ngm: modifier 2 hidden\n"
+    "encounter first=heroes\nturn ragna\n"
+    "ragna: move 2,2\n"
+    "ragna: attack snik\n  d20=15 d20=8 luck_reroll=no d6=4 luck_reroll=no forced_movement=slide\n"
+    "  forced_step=3,4 forced_step=stop knock_prone=no\n";
+
+static const char ending[] =
+    "goto 14\nset snik.hp 7\nundo 1\nplace ragna 2,3\nragna: attack snik\n  d20=15 d20=8\n  pending\n";
+
+struct session *games_good(void)
+{
+    struct report report;
+    struct script script;
+    struct session *copy;
+    struct err err;
+    struct str text, lines;
+
+    str_init(&text);
+    str_init(&lines);
+    str_add_text(&text, beginning);
+    for (int i = 0; i < 70; i++)
+        str_add_format(&text, "set snik.hp %d\n", i % 2 ? 29 : 28);
+    str_add_text(&text, ending);
+    report_init(&report, true, false);
+    script_init(&script, "1", &report);
+    script_run(&script, "good", str_cstr(&text), text.len);
+    if (script.status != ERR_NONE || !session_pending(script.session))
+        BUG("the game to begin with: %s", str_cstr(&report.out));
+    BUG_UNLESS(session_export(script.session, &lines, &err));
+    copy = session_import(str_cstr(&lines), lines.len, "good", NULL, &err);
+    script_clear(&script);
+    str_clear(&report.out);
+    str_clear(&text);
+    str_clear(&lines);
+    BUG_UNLESS(copy && session_pending(copy));
+    return copy;
+}
+
+/* ---- what must hold ---- */
 
 void games_verify(struct session *s)
 {
