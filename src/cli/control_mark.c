@@ -225,12 +225,16 @@ static bool read_wanted(struct cursor *c, struct wanted *w)
 
 /* ---- setting ---- */
 
-/* The mark that this one would double: the only one of its key, or one of the same source, text or choice. */
+/*
+ * The mark that this one would double: the only one of its key, or one of the same source, text or choice.
+ * Parts without a level count one by one: two equal points are two.
+ */
 static int find_same(const struct cursor *c, const struct wanted *w)
 {
     const struct state *now = script_state(c->script);
     bool many = w->def->flags & MARK_MANY;
-    bool told = (w->def->flags & (MARK_OF_TOKEN | MARK_OF_MARK | MARK_TEXT)) || w->def->b_key;
+    bool counted = w->def->flags & MARK_OF_MARK && !(w->def->flags & MARK_LEVEL);
+    bool told = !counted && ((w->def->flags & (MARK_OF_TOKEN | MARK_OF_MARK | MARK_TEXT)) || w->def->b_key);
 
     for (int id = state_first(now, w->mark.on); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];

@@ -210,7 +210,7 @@ static void mark_step(struct play *p)
     p->step_head = p->head;
     p->step_args = p->args_used;
     p->saved = p->frame[p->depth - 1];
-    p->queries = 0;
+    p->queries = p->secret = 0;
     p->called = p->again = p->ended = false;
     p->audience = p->figures = SEATS_ALL;
     show_top(p);

@@ -21,7 +21,7 @@
 
 #include <limits.h>
 
-enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 12, ARGS_MAX = 64 };
+enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 12, OPENED_MAX = 256, ARGS_MAX = 64 };
 enum frame_flags { FRAME_UNSTOPPABLE = 1 };
 enum { EACH = FRAME_X - 1 };   /* x[EACH] of an EACH step: which target it has come to */
 
@@ -99,6 +99,8 @@ struct play {
     struct frame saved;            /* its frame as the step began */
     struct frame callee;
     int step_events, step_head, queries;
+    int secret;                    /* entry of the tape that not all heard, plus 1; 0 none */
+    uint64_t opened[OPENED_MAX / 64];   /* bit k: entry k of the tape is no secret any more */
     uint64_t args_used, step_args; /* bit k: the k-th argument of the command has served as an answer */
     bool begun, halted, called, again, ended;
     /* Last, for play_begin() does not clear what is filled before it is looked at. */
@@ -180,6 +182,13 @@ int play_total(struct play *p, struct tally *tally, int against);
 int play_value(struct play *p, int who, int what, const char *rule, int value);
 
 /*
+ * Tell one number that goes into a total which is no plain sum, to these seats
+ * (the GM is one). Whoever may not know it may not know what is worked out from
+ * it either: for the rest of the step play_value() and its kin tell them nothing.
+ */
+void play_term(struct play *p, int who, int what, int label, const char *rule, int value, unsigned seats);
+
+/*
  * Begin a question for these seats (none: the GM's); rest is option 0 (or
  * number 0; of a SHARE every option's `lo`). A rest that is not allowed is a bug.
  */
@@ -208,6 +217,12 @@ int play_count(struct play *p, struct question *q);
 void play_share(struct play *p, struct question *q, int *share);
 /* A text's number. */
 int play_words(struct play *p, struct question *q);
+/*
+ * The last answer of this step that not all heard is no secret any more: odds
+ * of any seat may reckon with it. (Beyond the tape's first OPENED_MAX answers
+ * it stays one.)
+ */
+void play_open(struct play *p);
 /* Yes or no to the seat of `token`; rest = no. */
 bool play_offer(struct play *p, int token, int key, const char *rule);
 

@@ -188,6 +188,8 @@ static bool answer_from_tape(struct play *p, const struct question *q, struct an
     *answer = *next;
     memcpy(value, p->tape->value + next->at, (size_t)next->n * sizeof *value);
     p->head++;
+    if (q->kind != ASK_ROLL && q->audience != SEATS_ALL)
+        p->secret = p->head;
     return true;
 }
 
@@ -443,6 +445,14 @@ int play_words(struct play *p, struct question *q)
 unsigned play_seat_of(const struct play *p, int token)
 {
     return token < 0 ? SEATS_GM : 1u << p->now->token[token].seat;
+}
+
+void play_open(struct play *p)
+{
+    int entry = p->secret - 1;
+
+    if (!p->halted && entry >= 0 && entry < OPENED_MAX)
+        p->opened[entry / 64] |= UINT64_C(1) << entry % 64;
 }
 
 bool play_offer(struct play *p, int token, int key, const char *rule)

@@ -64,6 +64,18 @@ int play_total(struct play *p, struct tally *tally, int against)
     return sum;
 }
 
+void play_term(struct play *p, int who, int what, int label, const char *rule, int value, unsigned seats)
+{
+    play_emit(p, (struct event){ .kind = EVENT_TERM,
+                                 .who = (short)who,
+                                 .what = (short)what,
+                                 .label = (unsigned short)label,
+                                 .rule = rule_number(rule),
+                                 .seats = (unsigned short)(seats | SEATS_GM),
+                                 .now = value });
+    p->figures &= (unsigned short)(seats | SEATS_GM);
+}
+
 int play_value(struct play *p, int who, int what, const char *rule, int value)
 {
     play_emit(p, (struct event){ .kind = EVENT_TOTAL, .who = (short)who, .what = (short)what,

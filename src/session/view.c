@@ -3,6 +3,8 @@
 #include "base/mem.h"
 #include "core/apply.h"
 
+#include <string.h>
+
 /* What a state looks like with something taken out of it. */
 struct hiding {
     const struct ruleset *rules;
@@ -216,14 +218,26 @@ static bool heard(const struct session *s, const struct question *q, const struc
     return q->audience & session_eyes(s, seat) || seats_is_gm(s, seat) || answer->seat == seat;
 }
 
+/* The entries of the pending tape that were secret and are so no more. */
+static void find_opened(struct session *s, uint64_t opened[OPENED_MAX / 64])
+{
+    struct play play;
+
+    play_begin(&play, &s->now, &s->book, &s->pending.command);
+    play_run(&play, &s->pending.tape);
+    memcpy(opened, play.opened, sizeof play.opened);
+    play_rollback(&play);
+    play_clear(&play);
+}
+
 /* Add an answer as the seat may know it, to the question that is open (edits have none). */
 static bool add_seen(const struct session *s, const struct question *q, const struct answer *answer, int seat,
-                     struct tape *seen)
+                     bool opened, struct tape *seen)
 {
     struct answer known = *answer;
     int rest[POOL_DICE];
 
-    if (answer->kind == ASK_EDIT || heard(s, q, answer, seat))
+    if (answer->kind == ASK_EDIT || opened || heard(s, q, answer, seat))
         return tape_add(seen, known, s->pending.tape.value + answer->at);
     question_rest(q, &known, rest);
     return tape_add(seen, known, rest);
@@ -232,16 +246,19 @@ static bool add_seen(const struct session *s, const struct question *q, const st
 bool view_tape(struct session *s, int seat, struct tape *seen)
 {
     const struct tape *tape = &s->pending.tape;
+    uint64_t opened[OPENED_MAX / 64];
     struct tape part = *tape;
     struct play play;
     bool whole = true;
 
+    find_opened(s, opened);
     play_begin(&play, &s->now, &s->book, &s->pending.command);
     for (part.len = 0; part.len < tape->len && whole; part.len++) {
         const struct answer *answer = &tape->at[part.len];
+        bool open = part.len < OPENED_MAX && opened[part.len / 64] >> part.len % 64 & 1;
 
         whole = (answer->kind == ASK_EDIT || play_run(&play, &part) == OUTCOME_ASKS)
-             && add_seen(s, &play.wants, answer, seat, seen);
+             && add_seen(s, &play.wants, answer, seat, open, seen);
     }
     play_rollback(&play);
     play_clear(&play);

@@ -175,7 +175,7 @@ static void bid_share(struct play *p)
     play_pool_set(p, POT, -1, sum, "BR-10");
 }
 
-/* BR-11: asked every time, and nobody else hears of it. */
+/* BR-11: asked every time, and nobody else hears of it; merry GMs show it afterwards. */
 static void bid_nudge(struct play *p)
 {
     struct question q;
@@ -186,6 +186,8 @@ static void bid_nudge(struct play *p)
     q.audience = SEATS_GM;
     p->audience = SEATS_GM;
     play_pool_set(p, STAKE, -1, play_count(p, &q), "BR-11");
+    if (play_option(p, MOOD) == 6)
+        play_open(p);
 }
 
 static void bid_words(struct play *p)

@@ -227,6 +227,27 @@ TEST(a_secret_question_is_asked_every_time_and_told_to_the_gm_alone)
     table_close(&t);
 }
 
+TEST(an_answer_that_not_all_heard_can_be_opened)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(BID, 1, 0, NOBODY);
+    struct tape tape = { 0 };
+    struct play p;
+
+    tape_add(&tape, (struct answer){ .kind = ASK_SHARE, .seat = 1, .n = 3 }, (int[]){ 0, 0, 1 });
+    give(&tape, ASK_COUNT, 0, 1);
+    assert_int_equal(begin(&t, &p, &c, &tape), OUTCOME_ASKS);
+    assert_true(p.opened[0] == 0);
+    play_rollback(&p);
+    play_clear(&p);
+    edit(&t, EDIT_set_option, 0, MOOD, 6);
+    assert_int_equal(begin(&t, &p, &c, &tape), OUTCOME_ASKS);
+    assert_true(p.opened[0] == 1 << 1); /* the second entry, not the first, which everybody heard */
+    assert_int_equal(last_event(&p.events, EVENT_CHOSE, N_nudge)->seats, SEATS_GM);
+    over(&p, &c, &tape);
+    table_close(&t);
+}
+
 TEST(either_of_two_seats_may_answer_and_the_answer_says_who)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
@@ -524,7 +545,8 @@ TEST(the_one_die_that_counts_is_marked)
     table_close(&t);
 }
 
-RUN(cmocka_unit_test(the_dice_that_count_are_told_apart),
+RUN(cmocka_unit_test(an_answer_that_not_all_heard_can_be_opened),
+    cmocka_unit_test(the_dice_that_count_are_told_apart),
     cmocka_unit_test(a_total_of_a_pool_may_be_rolled_again_and_counts_as_it_falls),
     cmocka_unit_test(who_answers_pays_out_of_the_own_purse), cmocka_unit_test(arguments_serve_in_turn_and_a_path_given_whole_stops),
     cmocka_unit_test(an_argument_that_has_not_served_and_does_not_fit_is_bad),

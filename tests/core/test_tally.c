@@ -184,7 +184,31 @@ TEST(too_many_terms_of_a_rule_are_a_bug)
     assert_true(stops(add_too_many_terms));
 }
 
-RUN(cmocka_unit_test(a_sum_so_far_takes_no_modifier_up), cmocka_unit_test(terms_are_told_before_their_total), cmocka_unit_test(a_reroll_keeps_the_better_die),
+TEST(a_hidden_term_hides_what_is_worked_out_after_it)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct play p;
+
+    play_begin(&p, &t.now, &t.book, &c);
+    play_value(&p, 0, N_faces, "BR-15", 3);
+    play_term(&p, 0, N_total, N_nudge, "BR-11", -2, 1u << 3);
+    play_value(&p, 0, N_total, "BR-15", 1);
+    play_result(&p, 0, N_success, 1, NOBODY, "BR-15");
+    assert_int_equal(nth(&p.events, EVENT_TOTAL, 0)->seats, SEATS_ALL);
+    assert_int_equal(nth(&p.events, EVENT_TERM, 0)->seats, 1 << 3 | SEATS_GM);
+    assert_int_equal(nth(&p.events, EVENT_TERM, 0)->now, -2);
+    assert_int_equal(nth(&p.events, EVENT_TERM, 0)->label, N_nudge);
+    assert_int_equal(nth(&p.events, EVENT_TOTAL, 1)->seats, 1 << 3 | SEATS_GM);
+    assert_int_equal(nth(&p.events, EVENT_RESULT, 0)->seats, SEATS_ALL);
+    assert_int_equal(nth(&p.events, EVENT_RESULT, 0)->now, 0); /* what came of it, not by how much */
+    play_rollback(&p);
+    play_clear(&p);
+    table_close(&t);
+}
+
+RUN(cmocka_unit_test(a_hidden_term_hides_what_is_worked_out_after_it),
+    cmocka_unit_test(a_sum_so_far_takes_no_modifier_up), cmocka_unit_test(terms_are_told_before_their_total), cmocka_unit_test(a_reroll_keeps_the_better_die),
     cmocka_unit_test(a_modifier_of_the_gm_goes_into_the_first_total_and_is_gone),
     cmocka_unit_test(a_hidden_modifier_hides_what_is_made_of_it_but_not_the_dice),
     cmocka_unit_test(odds_count_by_how_much_all_the_same),

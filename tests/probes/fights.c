@@ -6,14 +6,6 @@
 
 #include <stdio.h>
 
-static void lay_out_plain(struct bench *b)
-{
-    bench_figure(b, "ann", "heroes", 1, "2,2", "");
-    bench_figure(b, "ben", "heroes", 1, "2,4", "");
-    bench_figure(b, "orc", "foes", 0, "3,2", "");
-    bench_figure(b, "imp", "foes", 0, "3,4", "");
-}
-
 /* The GM's hand. */
 static void edit(struct bench *b, enum edit_op op, int who, int what, int value, const int *more, int nmore)
 {
@@ -73,8 +65,8 @@ static void lay_out_doom(struct bench *b)
 /* Blades, a bow, a gale that may splash back, a breath for several; both sides have something to bid. */
 static void lay_out_nametbd(struct bench *b)
 {
-    static const int sword[] = { 0, 1, 0, 1, 8, 0, 0 }, bow[] = { 1, 1, 3, 1, 6, 0, 0 }, gale[] = { 2, 2, 4, 1, 10, 3, 0 },
-                     breath[] = { 0, 0, 2, 2, 6, 0, 1 };
+    static const int sword[] = { 0, 1, 0, 1, 8, 0, 0 }, bow[] = { 1, 1, 3, 1, 6, 0, 0 },
+                     gale[] = { 2, 2, 4, 1, 10, 3, 0 }, breath[] = { 0, 0, 2, 2, 6, 0, 1 };
 
     for (int i = 0; i < 5; i++) {
         static const char *const name[] = { "ann", "ben", "cat", "orc", "imp" };
@@ -98,17 +90,44 @@ static void lay_out_brew(struct bench *b)
     for (int i = 0; i < 5; i++) {
         static const char *const name[] = { "ann", "ben", "orc", "imp", "rat" };
         static const char *const at[] = { "2,2", "5,5", "3,2", "2,3", "1,2" };
-        int token = bench_figure(b, name[i], i < 2 ? "heroes" : "foes", i < 2, at[i],
-                                 i < 2 ? "power=3 speed=2 wits=2 melee=3 resolve=2" : "power=2 speed=3 melee=2");
+        int token =
+            bench_figure(b, name[i], i < 2 ? "heroes" : "foes", i < 2, at[i],
+                         i < 2 ? "power=3 speed=2 wits=2 melee=3 resolve=2" : "power=2 speed=3 melee=2");
 
         give(b, token, i ? "club" : "broadsword", 0, i ? club : broadsword, 2);
     }
 }
 
+/* Two with a Quality each and Meddle, two enemies that some hits put out; all that is told of types is shooting. */
+static void lay_out_nudge(struct bench *b)
+{
+    const int quality = ruleset_find_mark(b->rules, "quality"),
+              point = ruleset_find_mark(b->rules, "bonus_point");
+
+    for (int i = 0; i < 2; i++) {
+        int token = bench_figure(b, i ? "ben" : "ann", "heroes", 1, i ? "2,4" : "2,2",
+                                 "brawn=1 guile=1 co_ordination=2 awareness=1");
+        int whole = apply_next_mark(&b->now), shooting = texts_add(&b->book.texts, "shooting");
+        const int head[] = {
+            quality, -1, 0, 0, 0, 0, texts_add(&b->book.texts, i ? "bow" : "gun"), SEATS_ALL
+        };
+        const int part[] = { point, whole, 0, 0, 0, 2, shooting, SEATS_ALL };
+
+        edit(b, EDIT_add_mark, token, 0, 0, head, 8);
+        edit(b, EDIT_add_mark, token, 0, 0, part, 8);
+        edit(b, EDIT_add_mark, token, 0, 0, part, 8);
+        edit(b, EDIT_set_pool, 0, ruleset_pool(b->rules, 0, 1), 2, NULL, 0);
+    }
+    bench_figure(b, "orc", "foes", 0, "3,2", "threshold=1");
+    bench_figure(b, "imp", "foes", 0, "3,4", "threshold=2");
+}
+
 /* In the order of the list of probes. */
 static void (*const layout[])(struct bench *) = {
-    lay_out_doom, lay_out_plain, /* nudge */
-    lay_out_nametbd, lay_out_brew,
+    lay_out_doom,
+    lay_out_nudge,
+    lay_out_nametbd,
+    lay_out_brew,
 };
 
 struct bench probe_fight(int i)
