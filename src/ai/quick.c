@@ -58,50 +58,53 @@ static int within(const struct quick *q, const struct state *now, const struct c
 }
 
 /* Keep the strongest in order, whims included. */
-static void add(struct quick *q, const struct state *now, int actor, struct wishes *wishes, struct wish wish)
+static void add(struct quick *q, const struct state *now, const struct command *command,
+                struct wishes *wishes)
 {
-    const struct command command = make(now, actor, &wish);
-    int urge = urge_of(q, now, &command), i;
+    int urge = urge_of(q, now, command), i;
 
     if (urge <= 0)
         return;
-    wish.urge = (short)(urge > 1 ? urge + random_face(&q->whims, WHIM) : urge);
-    if (wishes->n == WISHES && wishes->at[WISHES - 1].urge >= wish.urge)
+    if (urge > 1)
+        urge += random_face(&q->whims, WHIM);
+    if (wishes->n == WISHES && wishes->at[WISHES - 1].urge >= urge)
         return;
     if (wishes->n < WISHES)
         wishes->n++;
-    for (i = wishes->n - 1; i > 0 && wishes->at[i - 1].urge < wish.urge; i--)
+    for (i = wishes->n - 1; i > 0 && wishes->at[i - 1].urge < urge; i--)
         wishes->at[i] = wishes->at[i - 1];
-    wishes->at[i] = wish;
+    wishes->at[i] = (struct wish){ command->verb, (short)urge, command->target, command->item };
 }
 
 /* With what is in hand, and with each thing that could be instead. */
-static void add_items(struct quick *q, const struct state *now, int actor, struct wishes *wishes,
-                      struct wish wish)
+static void add_items(struct quick *q, const struct state *now, struct command *command,
+                      struct wishes *wishes)
 {
-    add(q, now, actor, wishes, wish);
-    for (int id = state_first(now, actor); id >= 0; id = now->mark[id].next)
+    add(q, now, command, wishes);
+    for (int id = state_first(now, command->actor); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key >= q->rules->nmarks && !now->mark[id].level) {
-            wish.item = id;
-            add(q, now, actor, wishes, wish);
+            command->item = id;
+            add(q, now, command, wishes);
         }
+    command->item = -1;
 }
 
 static void add_deed(struct quick *q, const struct state *now, int actor, int verb, struct wishes *wishes)
 {
     unsigned flags = q->rules->actions[verb].flags;
-    struct wish wish = { .verb = (short)verb, .target = NOBODY, .item = -1 };
+    const struct wish alone = { .verb = (short)verb, .target = NOBODY, .item = -1 };
+    struct command command = make(now, actor, &alone);
 
     if (!(flags & ACT_TARGET) || flags & ACT_OWN_TARGET)
-        add(q, now, actor, wishes, wish);
+        add(q, now, &command, wishes);
     for (int i = 0; flags & ACT_TARGET && i < now->ntokens; i++) {
         if (i == actor || !state_present(now, i) || !q->rules->there(now, i))
             continue;
-        wish.target = i;
+        command.target = i;
         if (flags & ACT_ITEM)
-            add_items(q, now, actor, wishes, wish);
+            add_items(q, now, &command, wishes);
         else
-            add(q, now, actor, wishes, wish);
+            add(q, now, &command, wishes);
     }
 }
 

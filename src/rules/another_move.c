@@ -34,11 +34,9 @@ static int others_at(const struct state *now, int token, struct cell at, int oth
     return n;
 }
 
-/* AS-33, AS-123: the cell is free, or holds only half-cell figures and has room for one more. */
-static bool has_room(const struct state *now, int token, struct cell at)
+/* AS-33, AS-123: nobody is there, or only half-cell figures that leave room for one more. */
+static bool leave_room(const struct state *now, int token, const int *other, int n)
 {
-    int other[OTHERS_MAX], n = others_at(now, token, at, other);
-
     if (n == 0)
         return true;
     for (int i = 0; i < n; i++)
@@ -48,14 +46,26 @@ static bool has_room(const struct state *now, int token, struct cell at)
 }
 
 /* AS-34: one's own side and the unconscious may be passed; awake enemies block. */
-static bool may_cross(const struct state *now, int token, struct cell at)
+static bool let_pass(const struct state *now, int token, const int *other, int n)
 {
-    int other[OTHERS_MAX], n = others_at(now, token, at, other);
-
     for (int i = 0; i < n; i++)
         if (another_awake(now, other[i]) && now->token[other[i]].side != now->token[token].side)
             return false;
     return true;
+}
+
+static bool has_room(const struct state *now, int token, struct cell at)
+{
+    int other[OTHERS_MAX];
+
+    return leave_room(now, token, other, others_at(now, token, at, other));
+}
+
+static bool may_cross(const struct state *now, int token, struct cell at)
+{
+    int other[OTHERS_MAX];
+
+    return let_pass(now, token, other, others_at(now, token, at, other));
 }
 
 bool another_room_by_force(const struct state *now, int token, struct cell at, int by)
@@ -65,7 +75,7 @@ bool another_room_by_force(const struct state *now, int token, struct cell at, i
     for (int i = 0; i < n; i++)
         if (other[i] == by)
             return false;
-    return has_room(now, token, at);
+    return leave_room(now, token, other, n);
 }
 
 static bool walker_crosses(const void *context, struct cell at)
@@ -167,13 +177,16 @@ static bool may_step(const struct state *now, int token, const struct walker *w,
                      int direction)
 {
     struct cell to = grid_step(w->board->grid.layout, from, direction);
-    int price = walk_price(w, from, direction);
+    int price = walk_price(w, from, direction), other[OTHERS_MAX], n;
     struct walker next = *w;
 
-    if (price < 0 || !may_cross(now, token, to))
+    if (price < 0)
+        return false;
+    n = others_at(now, token, to, other);
+    if (!let_pass(now, token, other, n))
         return false;
     pay(&next, direction, price);
-    return has_room(now, token, to) || way_out(now, token, next, to, 1) >= 0;
+    return leave_room(now, token, other, n) || way_out(now, token, next, to, 1) >= 0;
 }
 
 /* ---- may it move, and along this path? ---- */
