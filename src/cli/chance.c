@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { BUDGET = 20000000, KEYS_MAX = 128, WITH_MAX = 16 };
+enum { BUDGET = 20000000, SAMPLES = 20000, KEYS_MAX = 128, WITH_MAX = 16 };
 
 /* A `with` word, and whether the question it answers took it. */
 struct with {
@@ -172,7 +172,7 @@ static bool answer_odds(const void *context, const struct play *p, const struct 
 
 static void set_watches(struct odds *odds, const struct counted *k, int n)
 {
-    *odds = (struct odds){ 0 };
+    *odds = (struct odds){ .samples = SAMPLES };
     for (int i = 0; i < n; i++) {
         counted_watch(&k[i], &odds->watch[odds->n], &odds->watch[odds->n + 1]);
         odds->n += 2;

@@ -63,20 +63,20 @@ static void open_list(struct report *r, const char *list)
 /* A list keeps its address, so that open_list() can compare. */
 static const char shown[] = "shown", odds[] = "odds";
 
-static void print_line(const char *prefix, const char *path, const struct datum *value, const char *note)
+static void print_line(const char *prefix, const char *path, const char *mark, const struct datum *value)
 {
     struct str text;
 
     str_init(&text);
     datum_print(value, &text);
-    printf("%s%s = %s%s\n", prefix, path, str_cstr(&text), note);
+    printf("%s%s = %s%s\n", prefix, path, mark, str_cstr(&text));
     str_clear(&text);
 }
 
 void report_shown(struct report *r, const char *path, const struct datum *value)
 {
     if (!r->json && !r->only_odds)
-        print_line("", path, value, "");
+        print_line("", path, "", value);
     if (!r->json)
         return;
     open_list(r, shown);
@@ -89,7 +89,7 @@ void report_shown(struct report *r, const char *path, const struct datum *value)
 void report_odds(struct report *r, const char *key, const struct datum *value, bool exact)
 {
     if (!r->json) {
-        print_line("odds.", key, value, exact ? "" : " (at least: not all of it was worked out)");
+        print_line("odds.", key, exact ? "" : "~", value);
         return;
     }
     open_list(r, odds);

@@ -34,7 +34,7 @@ void report_begin(struct report *r, const struct script *s);
 /* A value was shown. */
 void report_shown(struct report *r, const char *path, const struct datum *value);
 
-/* Odds were worked out; `exact` false: only part of them was. */
+/* Odds were worked out; `exact` false: they are an estimate, which stands behind a "~". */
 void report_odds(struct report *r, const char *key, const struct datum *value, bool exact);
 
 /* Lines to be read by people: the log. */

@@ -127,6 +127,7 @@ static const struct play_odds *find(struct play_odds_store *store, struct sessio
     }
     kept->waits = true;
     x->key = key;
+    x->odds.samples = PLAY_ODDS_SAMPLES;
     watch_names(&x->odds, names);
     ask(store, x);
     return kept->key == key ? kept : failure(store);

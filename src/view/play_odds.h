@@ -13,7 +13,10 @@
 
 #include "session/odds.h"
 
-enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 128, PLAY_ODDS_BUDGET = 1000000, PLAY_ODDS_PATIENCE = 3 };
+enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 128, PLAY_ODDS_PATIENCE = 3 };
+
+/* Positions to be explored; past them an estimate by so many runs by chance, shown as one. */
+enum { PLAY_ODDS_BUDGET = 2000000, PLAY_ODDS_SAMPLES = 20000 };
 
 /* One figure under a button: the chance of a result, or the range of a value. */
 struct play_chance {

@@ -119,6 +119,26 @@ static void buttons_show_the_same_odds_wherever_they_are_worked_out(void **unuse
     str_clear(&text[1]);
 }
 
+static void an_estimate_is_shown_as_one(void **unused)
+{
+    struct play_chance chance = { .name = NAME_lost, .chance = 0.475 };
+    struct play_odds odds = { .n = 1, .of = { chance } };
+    struct table t;
+    char one[200], two[200];
+    (void)unused;
+
+    open_table(&t, false, RUNNER_PERSON);
+    settle(&t);
+    play_words_chance(t.app.screen, &chance, one, sizeof one);
+    assert_int_equal(strncmp(one, "about ", 6), 0);
+    play_words_odds(t.app.screen, &odds, one, sizeof one, two, sizeof two);
+    assert_int_equal(strncmp(one, "about ", 6), 0);
+    odds.of[0].exact = true;
+    play_words_odds(t.app.screen, &odds, one, sizeof one, two, sizeof two);
+    assert_null(strstr(one, "about"));
+    app_clear(&t.app);
+}
+
 /* Thought of before everything else, it keeps the thinker busy until it is stopped. */
 static void brood(struct thought *thought, const atomic_bool *stop)
 {
@@ -220,6 +240,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(buttons_show_the_same_odds_wherever_they_are_worked_out),
+        cmocka_unit_test(an_estimate_is_shown_as_one),
         cmocka_unit_test(a_button_says_that_its_odds_are_still_worked_out),
         cmocka_unit_test(the_program_plays_the_same_wherever_it_thinks),
         cmocka_unit_test(what_the_program_thinks_about_can_be_undone_meanwhile),
