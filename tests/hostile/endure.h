@@ -12,6 +12,8 @@
 #include <sanitizer/lsan_interface.h>
 #endif
 
+enum { ENDURE_ALL = 1000 };
+
 /* One call, or a whole of them; true when it succeeded. It may exchange the session for another on the same file. */
 typedef bool attempt(struct session **s);
 
@@ -84,9 +86,10 @@ static inline const char *endure_one(struct session **s, const char *path, attem
 /*
  * Refuse request k for every k until there is none left to refuse; `cold`: of a game just opened. `path`: the
  * game's file, NULL for a deed that does not touch it. NULL, or the harm that was done, with the number of the
- * request; `refused` gets how many there were.
+ * request; `refused` gets how many there were. `stride`: beyond ENDURE_ALL only every so many-th is refused.
  */
-static inline const char *endure(struct session **s, const char *path, attempt *deed, bool once, bool cold, long *refused)
+static inline const char *endure(struct session **s, const char *path, attempt *deed, bool once, bool cold, long stride,
+                                 long *refused)
 {
     static char told[1200];
     const struct before before = note(*s);
@@ -95,7 +98,7 @@ static inline const char *endure(struct session **s, const char *path, attempt *
     long k = 0;
 
     while (struck && !harm) {
-        k++;
+        k += k < ENDURE_ALL ? 1 : stride;
         harm = cold ? make_cold(s, path) : NULL;
         if (!harm)
             harm = endure_one(s, path, deed, k, once, &struck);
@@ -106,18 +109,18 @@ static inline const char *endure(struct session **s, const char *path, attempt *
         snprintf(told, sizeof told, "request %ld refused %s: %s", k, once ? "once" : "and all after it", harm);
     else if (path && (harm = harm_to_file(path, before.entries)) != NULL)
         snprintf(told, sizeof told, "afterwards: %s", harm);
-    *refused += k - 1;
+    *refused += k < ENDURE_ALL ? k - 1 : ENDURE_ALL + (k - ENDURE_ALL) / stride;
     return harm ? told : NULL;
 }
 
 /* Once and for ever; fails the test with the harm. `least`: so many requests there are, or nothing was tested. */
-static inline void must_endure(struct session **s, const char *path, attempt *deed, bool cold, long least)
+static inline void must_endure(struct session **s, const char *path, attempt *deed, bool cold, long stride, long least)
 {
     long refused = 0;
-    const char *harm = endure(s, path, deed, true, cold, &refused);
+    const char *harm = endure(s, path, deed, true, cold, stride, &refused);
 
     if (!harm)
-        harm = endure(s, path, deed, false, cold, &refused);
+        harm = endure(s, path, deed, false, cold, stride, &refused);
     if (harm)
         fail_msg("%s", harm);
     print_message("# %ld requests refused\n", refused);
