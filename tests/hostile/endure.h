@@ -70,7 +70,8 @@ static inline const char *make_cold(struct session **s, const char *path)
 }
 
 /* Do the deed with request k refused. */
-static inline const char *endure_one(struct session **s, const char *path, attempt *deed, long k, bool once, bool *struck)
+static inline const char *endure_one(struct session **s, const char *path, attempt *deed, long k, bool once,
+                                     bool *struck)
 {
     bool done;
 

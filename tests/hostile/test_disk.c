@@ -103,7 +103,8 @@ static bool begin_another(struct session **s, const char *path, struct err *err)
 static bool is_harmless(int call)
 {
     return call == DISK_OPEN || call == DISK_CLOSE || call == DISK_UNLINK || call == DISK_SYNC_FOLDER
-        || strstr(disk_struck_file(), "-journal") || strncmp(disk_struck_file(), "copy.game", 9) == 0
+        || strstr(disk_struck_file(), "-journal")
+        || strncmp(disk_struck_file(), "copy.game", 9) == 0
         || strncmp(disk_struck_file(), "new.game", 8) == 0;
 }
 
