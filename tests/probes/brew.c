@@ -83,22 +83,14 @@ static bool reroll(struct play *p, struct tally *t, int standing)
     return true;
 }
 
-/* The acting side is asked first, if it has failed; who declined only after the other has rerolled. */
+/* The sides in turn, the acting one first, until neither has failed or wants to: `idle` of them in a row. */
 void brew_rerolls(struct play *p, struct tally side[2], bool even)
 {
-    bool declined[2] = { false, false };
-
     for (int turn = 0, idle = 0; idle < 2; turn = !turn) {
         int lead = stands(&side[turn]) - stands(&side[!turn]);
         bool failed = lead < 0 || (lead == 0 && (turn == 0 || even));
 
-        if (failed && !declined[turn] && reroll(p, &side[turn], lead)) {
-            declined[!turn] = false;
-            idle = 0;
-        } else {
-            declined[turn] = declined[turn] || failed;
-            idle++;
-        }
+        idle = failed && reroll(p, &side[turn], lead) ? 0 : idle + 1;
     }
 }
 

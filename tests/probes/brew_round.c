@@ -91,7 +91,6 @@ static void next_effect(struct play *p)
     play_again(p);
     play_call(p, PROC_ATTACK, who, foe, -1,
               (int[4]){ mutual ? BREW_FIGHTS_BACK : BREW_ASKED, 1, engaged_with(p, foe) == who ? 0 : further_attackers(p, foe) });
-    play_unstoppable(p);
 }
 
 /* BREW-69: a new round: who has fallen falls, everybody may attack again. */
