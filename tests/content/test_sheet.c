@@ -199,7 +199,7 @@ TEST(wrong_sheets_are_refused_and_change_nothing)
     refuses(SHEET(", \"marks\": [{\"key\": \"paragon\", \"attribute\": \"luck\"}]"),
             "/marks/0/attribute: expected \"accuracy\"");
     refuses(SHEET(", \"marks\": [{\"key\": \"prone\"}]"),
-            "/marks/0/key: expected one of 9 words, found \"prone\"");
+            "/marks/0/key: expected one of 11 words, found \"prone\"");
     refuses(
         SHEET(", \"items\": [{\"key\": \"long_swrd\"}]"),
         "/items/0/key: expected a key of the catalogue, found \"long_swrd\" (did you mean \"long_sword\"?)");
