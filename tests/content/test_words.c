@@ -88,11 +88,14 @@ TEST(no_rule_is_without_a_name)
     words_clear(&words);
 }
 
-/* A name, or a mark and the word of its choice ("advanced=luck"). */
+/* A name, what an item in use is, or a mark and the word of its choice ("advanced=luck"). */
 static bool is_spoken_of(const struct ruleset *rules, const char *key)
 {
     size_t head = strcspn(key, "=");
 
+    for (int i = 0; i < rules->nkinds; i++)
+        if (rules->kinds[i].used && strcmp(rules->kinds[i].used, key) == 0)
+            return true;
     if (key[head] == '\0')
         return ruleset_find_name(rules, key) >= 0;
     for (int i = 0; i < rules->nmarks; i++) {
