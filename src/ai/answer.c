@@ -71,6 +71,8 @@ static void make_answer(const struct question *q, int i, unsigned seats, struct 
     for (int seat = 0; seat < SEATS; seat++)
         if (q->seats & seats & 1u << seat) {
             answer->seat = (unsigned char)seat;
+            if (q->kind == ASK_COUNT && value[0] > question_most(q, seat))
+                value[0] = question_most(q, seat);
             return;
         }
 }

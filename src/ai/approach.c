@@ -3,7 +3,7 @@
 #include "board/footprint.h"
 #include "board/sight.h"
 
-enum { FAR = 6, FAR_STEPS = 256 };
+enum { FAR = 4, FAR_STEPS = 256 };
 
 struct way {
     const struct state *now;

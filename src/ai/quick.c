@@ -2,7 +2,7 @@
 
 #include "ai/approach.h"
 
-enum { WISHES = 64, WHIM = 12, TRIED = 6, ONE_IN = 6 };
+enum { WISHES = 64, WHIM = 12, TRIED = 6, WAYS_TRIED = 1, ONE_IN = 6 };
 
 /* A deed that is felt like. */
 struct wish {
@@ -175,7 +175,7 @@ static bool allowed(struct quick *q, struct state *now, const struct command *co
 bool quick_choose(struct quick *q, struct state *now, int actor, struct command *choice)
 {
     struct wishes wishes;
-    bool walked = false;
+    int ways = 0;
 
     feel(q, now, actor, &wishes);
     for (int i = 0; i < wishes.n; i++) {
@@ -184,8 +184,7 @@ bool quick_choose(struct quick *q, struct state *now, int actor, struct command 
             continue;
         if (allowed(q, now, choice))
             return true;
-        if (!walked && approach(q, now, actor, &wishes.at[i], choice)) {
-            walked = true;
+        if (ways++ < WAYS_TRIED && approach(q, now, actor, &wishes.at[i], choice)) {
             if (allowed(q, now, choice))
                 return true;
             command_clear(choice);

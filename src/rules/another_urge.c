@@ -16,7 +16,8 @@ enum {
     URGE_RAGE = 95,
     URGE_HEAL = 62,
     URGE_WAKE = 85,
-    RAGE_NEAR = 3
+    RAGE_NEAR = 3,
+    HELP_NEAR = 8
 };
 
 static bool is_foe(const struct state *now, int token, int other)
@@ -86,18 +87,18 @@ static int feint(const struct state *now, const struct book *book, const struct 
     return URGE_FEINT + skill(now, book, wish->actor, weapon, false) + guard - wit;
 }
 
-/* Oneself when wounded; a friend who lies there first of all. */
+/* Oneself when wounded; a friend who lies there first of all, if need be by walking up. */
 static int mend(const struct state *now, const struct command *wish)
 {
     int patient = wish->target == NOBODY ? wish->actor : wish->target, hp = state_stat(now, patient, HP);
+    int far = apart(now, wish->actor, patient) - now->option[ALTRUISM_RANGE];
 
     if (state_stat(now, wish->actor, LUCK) < 1 || now->token[patient].side != now->token[wish->actor].side ||
         hp > HP_WOUNDED || !another_alive(now, patient))
         return 0;
-    if (patient != wish->actor && (!another_has(now, wish->actor, ALTRUISM) ||
-                                   apart(now, wish->actor, patient) > now->option[ALTRUISM_RANGE]))
+    if (patient != wish->actor && (!another_has(now, wish->actor, ALTRUISM) || far > HELP_NEAR))
         return 0;
-    return hp < HP_AWAKE ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp;
+    return (hp < HP_AWAKE ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp) - (far > 0 ? far : 0);
 }
 
 static int rage(const struct state *now, int token)
