@@ -336,7 +336,7 @@ static void take_turn(struct play *p)
 
 #define STRUCK (KEEP(X_PLACE) | KEEP(X_BYPASS) | KEEP(X_DAMAGE))
 #define BOUGHT (KEEP(X_DICE) | KEEP(X_EFFECTS) | KEEP(X_PLACE) | KEEP(X_BYPASS))
-#define ALL_POOLS (1u << FORTUNE | 1u << DOOM)
+#define ALL_POOLS (READS(FORTUNE) | READS(DOOM))
 
 static const struct step attack_steps[] = {
     { "test", attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_S) | KEEP(X_DOOMED), ALL_POOLS },

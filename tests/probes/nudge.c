@@ -253,11 +253,11 @@ static bool test_legal(const struct play *p, struct refusal *no)
 
 #define ASKED (KEEP(X_MASK) | KEEP(X_TYPE) | KEEP(X_GUARDED) | KEEP(X_NUDGE) | KEEP(X_HIDDEN))
 static const struct step test_steps[] = {
-    { "ask", test_ask, NEEDS_ACTOR, ASKED, 1 },
-    { "pool", test_pool, NEEDS_ACTOR, ASKED | KEEP(X_UNITS) | KEEP(X_OWN), 1 },
-    { "roll", test_roll, NEEDS_ACTOR, ASKED | KEEP(X_OWN) | KEEP(X_RAW), 1 },
-    { "count", test_count, NEEDS_ACTOR, KEEP(X_TYPE) | KEEP(X_GUARDED) | KEEP(X_RESULT), 1 },
-    { "wound", test_wound, 0, KEEP(X_RESULT), 1 },
+    { "ask", test_ask, NEEDS_ACTOR, ASKED, READS(MEDDLE) },
+    { "pool", test_pool, NEEDS_ACTOR, ASKED | KEEP(X_UNITS) | KEEP(X_OWN), READS(MEDDLE) },
+    { "roll", test_roll, NEEDS_ACTOR, ASKED | KEEP(X_OWN) | KEEP(X_RAW), READS(MEDDLE) },
+    { "count", test_count, NEEDS_ACTOR, KEEP(X_TYPE) | KEEP(X_GUARDED) | KEEP(X_RESULT), 0 },
+    { "wound", test_wound, 0, KEEP(X_RESULT), 0 },
     { "end", test_end, 0, KEEP(0), 0 },
     { NULL },
 };

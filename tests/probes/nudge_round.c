@@ -271,20 +271,20 @@ static void prepare(struct play *p)
 }
 
 const struct step nudge_act_steps[] = {
-    { "ask", act_ask, 0, KEEP(X_KIND), 1 },
-    { "before", act_before, 0, KEEP(X_KIND), 1 },
-    { "deed", act_deed, NEEDS_ACTOR, 0, 1 },
-    { "after", act_after, 0, 0, 0 },
+    { "ask", act_ask, 0, KEEP(X_KIND), READS(MEDDLE) },
+    { "before", act_before, 0, KEEP(X_KIND), READS(MEDDLE) },
+    { "deed", act_deed, NEEDS_ACTOR, 0, READS(MEDDLE) },
+    { "after", act_after, 0, 0, READS(MEDDLE) },
     { NULL },
 };
 const struct step nudge_deed_steps[] = {
-    { "test", deed_test, 0, KEEP(X_BREAKS) | KEEP(X_PASSED), 1 },
+    { "test", deed_test, 0, KEEP(X_BREAKS) | KEEP(X_PASSED), READS(MEDDLE) },
     { "effect", deed_effect, NEEDS_TARGET, 0, 0 },
     { NULL },
 };
 const struct step nudge_slot_steps[] = {
-    { "begin", slot_begin, 0, KEEP(0), 1 },
-    { "next", slot_next, 0, KEEP(0), 1 },
+    { "begin", slot_begin, 0, KEEP(0), READS(MEDDLE) },
+    { "next", slot_next, 0, KEEP(0), READS(MEDDLE) },
     { NULL },
 };
 const struct step nudge_declare_steps[] = { { "declare", declare, 0, 0, 0 }, { NULL } };

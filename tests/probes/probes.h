@@ -14,6 +14,9 @@
 
 extern const struct ruleset doom_probe, nudge_probe, nametbd_probe, brew_probe;
 
+/* The example of rules/ADDING.md. */
+extern const struct ruleset coin_set;
+
 /* The i-th probe, NULL after the last. */
 const struct ruleset *probe_at(int i);
 
