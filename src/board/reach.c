@@ -123,51 +123,64 @@ static bool may_cross(const struct walker *walker, struct cell c)
     return walker->may_cross == NULL || walker->may_cross(walker->context, c);
 }
 
-/* A way by a step in `direction`, of that cost and length: better than what is known, as good, or worse. */
-static bool search_offer(struct search *search, int number, struct cell from, int direction,
-                         int cost, int steps)
+/* A way to a node by a step in `direction`, of that cost and length: better than what is known, as good, or worse. */
+static bool search_offer(struct search *search, struct reach_node *node, struct cell from, int direction, int cost,
+                         int steps)
 {
-    struct reach_node *node = &search->reach->node[number];
+    struct reach *reach = search->reach;
+    bool known = node->stamp == reach->stamp;
 
-    if (node->stamp != search->reach->stamp)
-        *node = (struct reach_node){ .stamp = search->reach->stamp, .cost = INT_MAX };
-    if (cost > node->cost || (cost == node->cost && steps > node->steps))
+    if (known && (cost > node->cost || (cost == node->cost && steps > node->steps)))
         return true;
-    if (cost == node->cost && steps == node->steps) {
+    if (known && cost == node->cost && steps == node->steps) {
         node->ways = (unsigned char)(node->ways | 1u << direction);
         return true;
     }
-    struct cell at = grid_step(search->reach->grid.layout, from, direction);
-    bool cheaper = cost < node->cost;
+    struct cell at = grid_step(reach->grid.layout, from, direction);
+    bool cheaper = !known || cost < node->cost;
     if (cheaper && !may_cross(search->walker, at))
         return true;
-    node->cost = cost;
-    node->steps = steps;
-    node->ways = (unsigned char)(1u << direction);
-    return !cheaper || search_push(search, number, at, cost);
+    *node = (struct reach_node){ .stamp = reach->stamp, .cost = cost, .steps = steps,
+                                 .ways = (unsigned char)(1u << direction) };
+    return !cheaper || search_push(search, (int)(node - reach->node), at, cost);
 }
 
-/* Take every step from a settled node. */
+/* Take every step from a settled node. What has a cost whose turn has come cannot be bettered: every step costs. */
 static bool search_expand(struct search *search, struct reach_entry from)
 {
-    const struct reach *reach = search->reach;
-    enum layout layout = reach->grid.layout;
-    int cost = reach->node[from.node].cost, steps = reach->node[from.node].steps + 1;
-    int parity = from.node & (reach->parities - 1);
-    int odd = grid_odd(layout, from.at.x, from.at.y); /* of the column or row that equals its coordinate */
+    const struct walker *walker = search->walker;
+    struct reach_node *node = &search->reach->node[from.node];
+    uint32_t stamp = search->reach->stamp;
+    int parity = from.node & (search->reach->parities - 1), directions = grid_directions(search->reach->grid.layout);
+    int odd = grid_odd(search->reach->grid.layout, from.at.x, from.at.y); /* of the row that equals a coordinate */
     const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
+    int cost = node->cost, steps = node->steps + 1, left = search->budget - cost;
     unsigned char price[GRID_DIRECTIONS_MAX];
 
-    if (cost >= search->budget)
+    if (left <= 0)
         return true;
-    step_prices(search->walker->board, from.at, search->walker->size, price);
-    for (int d = 0; d < grid_directions(layout); d++) {
-        int takes = walk_take(search->walker, cost, price[d] * factor[d]);
-        if (takes > 0 && takes <= search->budget - cost
-            && !search_offer(search, from.node + hop[d], from.at, d, cost + takes, steps))
+    step_prices(walker->board, from.at, walker->size, price);
+    for (int d = 0; d < directions; d++) {
+        if (price[d] == 0)
+            continue;
+        struct reach_node *to = node + hop[d];
+        if (to->stamp == stamp && to->cost <= cost)
+            continue;
+        int takes = walk_take(walker, cost, price[d] * factor[d]);
+        if (takes > 0 && takes <= left && !search_offer(search, to, from.at, d, cost + takes, steps))
             return false;
     }
     return true;
+}
+
+/* What the list says of a cell, from its best node. */
+static void tell_best(const struct walker *walker, struct reach_node *node, struct reached *found)
+{
+    node->end = node->steps > 0
+             && (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
+    found->cost = node->cost;
+    found->steps = node->steps;
+    found->end = node->end;
 }
 
 /* Enter a cell into the list of those found, unless the other parity was first. */
@@ -180,11 +193,15 @@ static bool search_found(struct search *search, int number, struct cell at)
         if (twin->stamp == reach->stamp && twin->settled)
             return true;
     }
+    struct reach_node *node = &reach->node[number];
     size_t need = (size_t)reach->count + 1;
     if (need > reach->found_room
         && !mem_reserve((void **)&reach->found, &reach->found_room, need, sizeof *reach->found))
         return false;
-    reach->found[reach->count++].cell = at;
+    reach->found[reach->count].cell = at;
+    if (reach->parities == 1)
+        tell_best(search->walker, node, &reach->found[reach->count]);
+    reach->count++;
     return true;
 }
 
@@ -230,21 +247,13 @@ struct reach_node *reach_best(const struct reach *reach, struct cell c)
     return best;
 }
 
-/* Complete the list of what was found, and make room for sorting it later. */
+/* Complete the list of what was found (of two parities the better one is known now), make room for sorting it. */
 static bool search_finish(struct search *search)
 {
     struct reach *reach = search->reach;
-    const struct walker *walker = search->walker;
 
-    for (int i = 0; i < reach->count; i++) {
-        struct reached *found = &reach->found[i];
-        struct reach_node *node = reach_best(reach, found->cell);
-        node->end = node->steps > 0
-                 && (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
-        found->cost = node->cost;
-        found->steps = node->steps;
-        found->end = node->end;
-    }
+    for (int i = 0; reach->parities == 2 && i < reach->count; i++)
+        tell_best(search->walker, reach_best(reach, reach->found[i].cell), &reach->found[i]);
     return mem_reserve((void **)&reach->spare, &reach->spare_room, (size_t)reach->count, sizeof *reach->spare)
         && mem_reserve((void **)&reach->tally, &reach->tally_room, TALLY, sizeof *reach->tally);
 }

@@ -85,11 +85,11 @@ bool step_open(const struct board *board, struct cell from, int direction, int s
     return undivided(board, grid_step(board->grid.layout, from, direction), size);
 }
 
-/* Whether all neighbours lie on the board and on the same page. */
+/* Whether the cell and all its neighbours lie on the board and on the same page. */
 static bool amid_page(const struct board *board, int column, int row)
 {
     return ((column + 1) & (PAGE_SIDE - 1)) > 1 && ((row + 1) & (PAGE_SIDE - 1)) > 1
-        && column + 1 < board->grid.columns && row + 1 < board->grid.rows;
+        && (unsigned)column + 1 < (unsigned)board->grid.columns && (unsigned)row + 1 < (unsigned)board->grid.rows;
 }
 
 /* What the neighbours' ground costs, 0 for walls and beyond the board. */
@@ -111,6 +111,31 @@ static void ground_prices(const struct board *board, int column, int row, const 
         for (int d = 0; d < directions; d++)
             price[d] = of[page->value[slot + shift[d].y * PAGE_SIDE + shift[d].x]];
     }
+}
+
+/*
+ * The same on squares without shut sides, with the corners closed, where the cell is amid a page: most cells
+ * of most searches. False elsewhere. A diagonal needs both its straight neighbours.
+ */
+static bool square_prices(const struct board *board, int column, int row, unsigned char price[GRID_DIRECTIONS_MAX])
+{
+    if (board->grid.layout != GRID_SQUARE || board->edge_pages > 0 || !amid_page(board, column, row))
+        return false;
+    const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
+    if (page == NULL)
+        return false;
+    const unsigned char *of = board->terrain->price, *at = &page->value[page_slot(column, row)];
+    unsigned char e = of[at[1]], s = of[at[PAGE_SIDE]], w = of[at[-1]], n = of[at[-PAGE_SIDE]];
+
+    price[0] = e;
+    price[2] = s;
+    price[4] = w;
+    price[6] = n;
+    price[1] = e != 0 && s != 0 ? of[at[PAGE_SIDE + 1]] : 0;
+    price[3] = s != 0 && w != 0 ? of[at[PAGE_SIDE - 1]] : 0;
+    price[5] = w != 0 && n != 0 ? of[at[-PAGE_SIDE - 1]] : 0;
+    price[7] = n != 0 && e != 0 ? of[at[-PAGE_SIDE + 1]] : 0;
+    return true;
 }
 
 /* Whether any side near the cell may be other than open: few boards have them, and those not everywhere. */
@@ -249,10 +274,12 @@ static void hanging_prices(const struct board *board, struct cell from, int size
 void step_prices(const struct board *board, struct cell from, int size,
                  unsigned char price[GRID_DIRECTIONS_MAX])
 {
-    if (!footprint_fits(&board->grid, from, size))
-        hanging_prices(board, from, size, price);
-    else if (size <= 1)
+    if (size <= 1 && square_prices(board, from.x, from.y, price))
+        return;
+    if (size <= 1 && grid_contains(&board->grid, from))
         cell_prices(board, from, price);
+    else if (!footprint_fits(&board->grid, from, size))
+        hanging_prices(board, from, size, price);
     else
         large_prices(board, from, size, price);
 }
