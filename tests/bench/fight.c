@@ -1,6 +1,7 @@
 #include "bench/fight.h"
 
 #include "base/bug.h"
+#include "bench/world.h"
 #include "core/apply.h"
 
 #include <stdio.h>
@@ -30,6 +31,15 @@ struct bench fight_duel(void)
     return b;
 }
 
+/* Put a figure elsewhere. */
+static void place(struct bench *b, int token, struct cell at)
+{
+    struct event moved = { .kind = EVENT_MOVED, .who = (short)token, .old = cell_pack(b->now.token[token].at),
+                           .now = cell_pack(at) };
+
+    apply_event(&b->now, &moved);
+}
+
 struct bench fight_sides(int columns, int rows, int each)
 {
     struct bench b = begin(columns, rows);
@@ -38,8 +48,30 @@ struct bench fight_sides(int columns, int rows, int each)
         char name[32], at[32];
 
         snprintf(name, sizeof name, i < each ? "hero-%d" : "foe-%d", i);
-        snprintf(at, sizeof at, "%d,%d", i < each ? 2 : columns - 3, 1 + 2 * (i % each));
+        snprintf(at, sizeof at, "%d,%d", columns / 2 + (i < each ? -4 : 4), 1 + rows / each * (i % each));
         bench_figure(&b, name, i < each ? "heroes" : "foes", i < each, columns ? at : NULL, i < each ? warrior : brute);
+    }
+    return b;
+}
+
+struct bench fight_rooms(int side, int each)
+{
+    struct bench b = fight_sides(side, side, each);
+    struct world world;
+
+    BUG_UNLESS(world_make(&world, GRID_SQUARE, WORLD_ROOMS, side, side));
+    for (int row = 0; row < side; row++)
+        for (int column = 0; column < side; column++)
+            board_set(b.now.board, LAYER_GROUND, (struct cell){ (short)column, (short)row },
+                      board_peek(world.board, LAYER_GROUND, column, row));
+    world_clear(&world);
+    for (int row = 4; row <= 6; row++) /* whoever falls in a narrow doorway ends no fight by lying in it */
+        board_set(b.now.board, LAYER_GROUND,
+                  (struct cell){ (short)(side / 2 / 10 * 10 + 10), (short)(side / 2 / 10 * 10 + row) }, 0);
+    for (int i = 0; i < 2 * each; i++) {
+        int at = i % each, left = side / 2 / 10 * 10 + (i < each ? 2 : 12);
+
+        place(&b, i, (struct cell){ (short)(left + at % 4 * 2), (short)(side / 2 / 10 * 10 + 4 + at / 4) });
     }
     return b;
 }

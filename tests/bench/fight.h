@@ -13,6 +13,9 @@ struct bench fight_duel(void);
 /* Two sides of `each` figures of Another System; on no board (columns 0), where everybody is beside everybody. */
 struct bench fight_sides(int columns, int rows, int each);
 
+/* The same on rooms of `side` x `side` cells, the two sides in two rooms with a wide doorway between. */
+struct bench fight_rooms(int side, int each);
+
 /* Fight until nobody is to act, each striking the first whom it may. The dice used come from `random`. */
 int fight_first_target(struct bench *b, struct random *random);
 

@@ -4,6 +4,8 @@
  * Whatever is compared runs in one process, turn by turn, eleven rounds; the
  * medians are told, and the median of the ratios of each round. So a machine
  * that slows down slows both sides, and one disturbed round says nothing.
+ * What one thread does is counted in its own processor time, so that a busy
+ * machine does not count as ours.
  * Quick mode runs everything once, shortly: it shows that a row works.
  */
 #ifndef BENCH_GAUGE_H
@@ -27,9 +29,10 @@ struct gauge {
 struct task {
     void (*run)(void *context, long times);
     void *context;
+    bool waits; /* count by the clock on the wall: several threads, or the disk */
 };
 
-/* Monotonic time, and what this process has computed, in nanoseconds. */
+/* Monotonic time, in nanoseconds; and what this thread has computed. */
 double gauge_now(void);
 double gauge_cpu(void);
 

@@ -2,10 +2,14 @@
 #include "bench/fight.h"
 #include "bench/rows.h"
 
+#include "ai/ai.h"
+#include "ai/fight.h"
 #include "cli/dice.h"
+#include "core/due.h"
 #include "core/explore.h"
 #include "core/shown.h"
 
+#include <pthread.h>
 #include <stdio.h>
 
 enum { BUDGET = 1000000 };
@@ -235,6 +239,161 @@ static bool measure_state(struct gauge *gauge, const struct row *row, struct res
     return true;
 }
 
+/* ---- fights with movement ---- */
+
+/* One thread of fights, each from another seed. */
+struct bouts {
+    struct bench b;
+    struct state start;
+    struct fight fight;
+    struct command begin;
+    uint64_t seed;
+    long share; /* of the times, for two threads */
+};
+
+static bool bouts_open(struct bouts *t, int side)
+{
+    *t = (struct bouts){ .b = fight_rooms(side, 4) };
+    fight_init(&t->fight, &t->b.book, FIGHT_QUICK);
+    t->begin = command_make(ruleset_find_action(t->b.rules, "start_encounter"), SEAT_GM);
+    t->begin.actor = NOBODY;
+    return state_copy(&t->start, &t->b.now);
+}
+
+static void bouts_close(struct bouts *t)
+{
+    fight_clear(&t->fight);
+    state_clear(&t->start);
+    bench_close(&t->b);
+}
+
+static void fight_bouts(void *context, long times)
+{
+    struct bouts *t = context;
+
+    for (long i = 0; i < times; i++)
+        if (fight_play(&t->fight, &t->start, &t->begin, ++t->seed % 64) != FIGHT_OVER)
+            t->share = -1;
+}
+
+static void *fight_share(void *context)
+{
+    struct bouts *t = context;
+
+    fight_bouts(t, t->share);
+    return NULL;
+}
+
+/* Half of them on a thread of its own. */
+static void fight_two(void *context, long times)
+{
+    struct bouts *two = context;
+    pthread_t thread;
+
+    two[1].share = times / 2;
+    if (pthread_create(&thread, NULL, fight_share, &two[1]) != 0)
+        return;
+    fight_bouts(&two[0], times - times / 2);
+    pthread_join(thread, NULL);
+}
+
+static bool measure_bouts(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct bouts one;
+
+    (void)row;
+    if (!bouts_open(&one, 100))
+        return gauge_fail(gauge, "no memory for a state");
+    r->ours = 1e9 / gauge_time(gauge, (struct task){ fight_bouts, &one });
+    snprintf(r->note, sizeof r->note, "%s", one.share < 0 ? "some fights did not end" : "");
+    bouts_close(&one);
+    return true;
+}
+
+static bool measure_two_cores(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct bouts two[2];
+
+    (void)row;
+    if (!bouts_open(&two[0], 100) || !bouts_open(&two[1], 100))
+        return gauge_fail(gauge, "no memory for a state");
+    gauge_compare(gauge, (struct task){ fight_two, two, true }, (struct task){ fight_bouts, two, true }, r);
+    gauge_rate(r);
+    bouts_close(&two[0]);
+    bouts_close(&two[1]);
+    return true;
+}
+
+static bool measure_far_bouts(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct bouts large, small;
+
+    (void)row;
+    if (!bouts_open(&large, gauge->quick ? 200 : 1000) || !bouts_open(&small, 100))
+        return gauge_fail(gauge, "no memory for a state");
+    gauge_compare(gauge, (struct task){ fight_bouts, &large }, (struct task){ fight_bouts, &small }, r);
+    gauge_rate(r);
+    bouts_close(&large);
+    bouts_close(&small);
+    return true;
+}
+
+/* ---- the opponent ---- */
+
+enum { TURNS_TIMED = 12, DEEDS_TIMED = 400 };
+
+/* One deed of the opponent, or what is due by itself; nanoseconds, below 0 when there is none. */
+static double opponent_deed(struct bouts *t)
+{
+    struct command choice = { 0 };
+    struct due due;
+    struct str why;
+    double begin = gauge_cpu();
+    bool chosen;
+
+    due_find(&t->fight.now, &t->b.book, &due);
+    str_init(&why);
+    if (due.kind == DUE_AUTO)
+        choice = due.command;
+    chosen = due.kind == DUE_AUTO
+          || ai_choose(&t->fight.now, &t->b.book, due.seats, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why);
+    chosen = chosen && fight_do(&t->fight, &choice) == OUTCOME_DONE;
+    command_clear(&choice);
+    str_clear(&why);
+    return chosen ? gauge_cpu() - begin : -1;
+}
+
+/* The turns of a fight of 20 against 20: the middle one (a = 0) and the longest (a = 1). */
+static bool measure_opponent(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct bouts t = { .b = fight_sides(60, 40, 20) };
+    double turn[TURNS_TIMED] = { 0 }, most = 0;
+    int turns = 0, wanted = gauge->quick ? 1 : TURNS_TIMED, actor = NOBODY;
+
+    fight_init(&t.fight, &t.b.book, FIGHT_STRONG);
+    t.fight.budget = AI_BUDGET;
+    random_from_number(&t.fight.dice, 1);
+    t.begin = command_make(ruleset_find_action(t.b.rules, "start_encounter"), SEAT_GM);
+    state_copy(&t.fight.now, &t.b.now);
+    fight_do(&t.fight, &t.begin);
+    for (int i = 0; i < DEEDS_TIMED && turns < wanted; i++) {
+        double took = opponent_deed(&t);
+
+        if (took < 0)
+            break;
+        turn[turns] += took;
+        if (t.fight.now.turn.actor != actor && actor != NOBODY)
+            turns++;
+        actor = t.fight.now.turn.actor;
+    }
+    for (int i = 0; i < turns; i++)
+        most = turn[i] > most ? turn[i] : most;
+    r->ours = turns ? (row->a ? most : gauge_median(turn, turns)) / 1e9 : 0;
+    snprintf(r->note, sizeof r->note, "of %d turns", turns);
+    bouts_close(&t);
+    return turns > 0 || gauge_fail(gauge, "nobody had a turn");
+}
+
 const struct row rows_rules[] = {
     { "dice", "8d6+2 read from text and rolled, millions of dice", "M/s", "the bare generator", RATIO_LEAST, 0.3,
       measure_dice, 0, 0 },
@@ -246,6 +405,12 @@ const struct row rows_rules[] = {
     { "fights.adjacent", "4 against 4 beside each other, first target, on one core", "/s", "a tight loop of the same",
       VALUE_LEAST, 20000, measure_fights, 0, 0 },
     { "fights.ratio", "the same", "/s", "a tight loop of the same", RATIO_LEAST, 0.02, measure_fights, 0, 0 },
+    { "fights.rooms", "4 against 4 in rooms, quick policy, on one core", "/s", NULL, VALUE_LEAST, 2000, measure_bouts,
+      0, 0 },
+    { "fights.cores", "the same on two cores", "/s", "on one", RATIO_LEAST, 1.9, measure_two_cores, 0, 0 },
+    { "fights.far", "the same on 1000x1000", "/s", "on 100x100", RATIO_LEAST, 0.8, measure_far_bouts, 0, 0 },
+    { "opponent", "its turn, 20 against 20 on 60x40", "s", NULL, VALUE_MOST, 0.5, measure_opponent, 0, 0 },
+    { "opponent.most", "the longest of them", "s", NULL, VALUE_MOST, 2, measure_opponent, 1, 0 },
     { "state", "state of a fight of eight", "bytes", NULL, VALUE_MOST, 8192, measure_state, 0, 0 },
     { 0 },
 };
