@@ -1,0 +1,230 @@
+/*
+ * Odds of the probes: exact for every wish, equal to every tape tried where
+ * those are few, within what chance allows of many runs where they are not.
+ */
+#include "core/explore.h"
+#include "probes/fights.h"
+#include "probes/probes.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { BUDGET = 3000000, RUNS = 1000, TAPES_MOST = 5000, FIGURES_TRIED = 2 };
+
+struct trial {
+    struct bench *b;
+    struct command command;
+    const struct policy *policy;
+    struct odds odds, brute;
+    struct tape tape;
+    long tapes;                    /* tried so far */
+};
+
+/* ---- how everybody answers: yes, and as much as there is ---- */
+
+static bool say_yes(const void *context, const struct play *p, const struct question *q, struct answer *answer,
+                    int *value)
+{
+    (void)context;
+    (void)p;
+    question_rest(q, answer, value);
+    if (q->kind == ASK_PICK)
+        value[0] = q->n - 1;
+    if (q->kind == ASK_COUNT)
+        value[0] = q->hi;
+    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++) {
+        int least = value[i];
+
+        for (value[i] = q->option[i].hi; value[i] > least && !question_allows(q, answer, value);)
+            value[i]--;
+    }
+    return true;
+}
+
+/* ---- every tape ---- */
+
+static void count(struct trial *x, const struct play *p, double chance)
+{
+    for (int i = 0; i < x->brute.n; i++) {
+        struct watch *w = &x->brute.watch[i];
+        bool met = false;
+
+        for (int k = 0; k < p->events.n; k++)
+            if (p->events.at[k].kind == w->kind && p->events.at[k].what == w->what) {
+                w->mean += chance * p->events.at[k].now;
+                met = true;
+            }
+        w->chance += met ? chance : 0;
+    }
+    x->tapes++;
+}
+
+static void enumerate(struct trial *x, double chance);
+
+static void roll_all(struct trial *x, const struct question *q, double chance)
+{
+    struct answer answer;
+    int face[POOL_DICE], n = q->pool.n, len = x->tape.len;
+
+    question_rest(q, &answer, face);
+    for (int i = 0; i < n; i++)
+        face[i] = 1;
+    for (int at = -1; at < n && x->tapes < TAPES_MOST;) {
+        assert_true(tape_add(&x->tape, answer, face));
+        enumerate(x, chance / pow(q->pool.sides, n));
+        tape_cut(&x->tape, len);
+        for (at = 0; at < n && ++face[at] > q->pool.sides; at++)
+            face[at] = 1;
+    }
+}
+
+/* As while exploring, results carry their numbers whoever may know them; all answers stand on the tape. */
+static const struct stand_in nobody = { NULL, NULL, INT_MAX };
+
+static void enumerate(struct trial *x, double chance)
+{
+    struct play p;
+    struct question q;
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+    enum outcome outcome;
+
+    play_begin(&p, &x->b->now, &x->b->book, &x->command);
+    p.stand_in = &nobody;
+    outcome = play_run(&p, &x->tape);
+    if (outcome == OUTCOME_DONE)
+        count(x, &p, chance);
+    question_copy(&q, &p.wants);
+    if (outcome == OUTCOME_ASKS && q.kind != ASK_ROLL
+        && (!x->policy || !x->policy[0].answer(NULL, &p, &q, &answer, value) || !question_allows(&q, &answer, value)))
+        question_rest(&q, &answer, value);
+    play_rollback(&p);
+    play_clear(&p);
+    if (outcome != OUTCOME_ASKS || x->tapes >= TAPES_MOST)
+        return;
+    if (q.kind == ASK_ROLL) {
+        roll_all(x, &q, chance);
+        return;
+    }
+    assert_true(tape_add(&x->tape, answer, value));
+    enumerate(x, chance);
+    tape_cut(&x->tape, x->tape.len - 1);
+}
+
+/* ---- one wish ---- */
+
+static void watch_names(struct odds *odds, const short *name)
+{
+    *odds = (struct odds){ .n = 0 };
+    for (; name && *name && odds->n + 1 < WATCHES_MAX; name++)
+        odds->watch[odds->n++] = watch_make(EVENT_RESULT, *name);
+    odds->watch[odds->n++] = watch_make(EVENT_RESULT, NAME_lost);
+}
+
+static void close_to(double one, double other, double most)
+{
+    if (fabs(one - other) > most)
+        fail_msg("%.12f is not %.12f", one, other);
+}
+
+/* As many runs by chance: within five times what chance alone explains. */
+static void compare_with_runs(struct trial *x)
+{
+    struct odds runs;
+
+    watch_names(&runs, x->b->rules->actions[x->command.verb].odds);
+    runs.samples = RUNS;
+    assert_true(explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, 1, &runs));
+    for (int i = 0; i < runs.n; i++) {
+        double p = x->odds.watch[i].chance;
+
+        close_to(runs.watch[i].chance, p, 5 * sqrt((p * (1 - p) + 1e-4) / RUNS));
+    }
+    odds_clear(&runs);
+}
+
+/* True if the wish is allowed. */
+static bool try_wish(struct trial *x)
+{
+    uint64_t before = x->b->now.hash;
+
+    watch_names(&x->odds, x->b->rules->actions[x->command.verb].odds);
+    x->brute = x->odds;
+    x->tapes = 0;
+    assert_true(explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, BUDGET, &x->odds));
+    assert_true(x->b->now.hash == before);
+    if (!x->odds.refused) {
+        assert_true(x->odds.exact);
+        close_to(x->odds.whole, 1, 1e-9);
+        enumerate(x, 1);
+        for (int i = 0; i < x->odds.n && x->tapes < TAPES_MOST; i++) {
+            close_to(x->odds.watch[i].chance, x->brute.watch[i].chance, 1e-9);
+            close_to(x->odds.watch[i].mean, x->brute.watch[i].mean, 1e-9);
+        }
+        if (x->tapes >= TAPES_MOST)
+            compare_with_runs(x);
+    }
+    odds_clear(&x->odds);
+    return !x->odds.refused;
+}
+
+/* Every action of the first figures against everybody. */
+static void try_probe(int probe, const struct policy *policy)
+{
+    struct bench b = probe_fight(probe);
+    struct trial x = { .b = &b, .policy = policy };
+    long most = 0;
+    int known = 0;
+
+    for (int verb = 0; verb < b.rules->nactions; verb++)
+        for (int actor = 0; actor < b.now.ntokens && actor < FIGURES_TRIED; actor++)
+            for (int target = 0; target < b.now.ntokens; target++) {
+                if (b.rules->actions[verb].flags & ACT_HIDDEN || (target > 0 && !(b.rules->actions[verb].flags & ACT_TARGET)))
+                    continue;
+                x.command = command_make(verb, b.now.token[actor].seat);
+                x.command.actor = actor;
+                x.command.target = b.rules->actions[verb].flags & ACT_TARGET ? target : NOBODY;
+                if (!try_wish(&x))
+                    continue;
+                known++;
+                most = x.odds.positions > most ? x.odds.positions : most;
+            }
+    print_message("# %s: %d wishes, at most %ld positions\n", b.rules->id, known, most);
+    assert_true(known > 0);
+    tape_clear(&x.tape);
+    bench_close(&b);
+}
+
+static void odds_are_exact_when_everybody_rests(void **unused)
+{
+    (void)unused;
+    for (int i = 0; probe_at(i); i++)
+        try_probe(i, NULL);
+}
+
+static void odds_are_exact_when_everybody_takes_what_there_is(void **unused)
+{
+    struct policy policy[SEATS];
+
+    (void)unused;
+    for (int i = 0; i < SEATS; i++)
+        policy[i] = (struct policy){ say_yes, NULL };
+    for (int i = 0; probe_at(i); i++)
+        try_probe(i, policy);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(odds_are_exact_when_everybody_rests),
+        cmocka_unit_test(odds_are_exact_when_everybody_takes_what_there_is),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
