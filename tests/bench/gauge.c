@@ -38,9 +38,9 @@ void gauge_wait(double seconds)
     nanosleep(&(struct timespec){ whole, (long)((seconds - (double)whole) * 1e9) }, NULL);
 }
 
-static double time_once(struct task task, long times)
+static double time_once(const struct gauge *gauge, struct task task, long times)
 {
-    double (*clock)(void) = task.waits ? gauge_now : gauge_cpu;
+    double (*clock)(void) = gauge->waits ? gauge_now : gauge_cpu;
     double begin = clock();
 
     task.run(task.context, times);
@@ -54,8 +54,8 @@ static long times_for(const struct gauge *gauge, struct task task)
     long times = 1;
 
     if (!gauge->quick)
-        time_once(task, 1);
-    while ((took = time_once(task, times) * (double)times) < most / 4 && times < 1L << 40)
+        time_once(gauge, task, 1);
+    while ((took = time_once(gauge, task, times) * (double)times) < most / 4 && times < 1L << 40)
         times *= took < most / 64 ? 8 : 2;
     times = (long)((double)times * most / (took > 1 ? took : 1));
     return times < 1 ? 1 : times;
@@ -86,7 +86,7 @@ double gauge_time(const struct gauge *gauge, struct task task)
     int n = 0;
 
     do
-        took[n] = time_once(task, times);
+        took[n] = time_once(gauge, task, times);
     while (++n < rounds_for(gauge, took[0] * (double)times));
     return gauge_median(took, n);
 }
@@ -98,8 +98,8 @@ void gauge_compare(const struct gauge *gauge, struct task ours, struct task floo
     int n = 0;
 
     do {
-        our[n] = time_once(ours, our_times);
-        bare[n] = time_once(floor, floor_times);
+        our[n] = time_once(gauge, ours, our_times);
+        bare[n] = time_once(gauge, floor, floor_times);
         ratio[n] = our[n] / bare[n];
         n++;
     } while (n < rounds_for(gauge, our[0] * (double)our_times + bare[0] * (double)floor_times));

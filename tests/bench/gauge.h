@@ -21,6 +21,7 @@ struct result {
 
 struct gauge {
     bool quick;
+    bool waits;         /* this row counts by the clock on the wall: several threads, or the disk */
     const char *folder; /* for files of our own, without a slash at its end */
     char fault[300];    /* why a row could not be measured */
 };
@@ -29,7 +30,6 @@ struct gauge {
 struct task {
     void (*run)(void *context, long times);
     void *context;
-    bool waits; /* count by the clock on the wall: several threads, or the disk */
 };
 
 /* Monotonic time, in nanoseconds; and what this thread has computed. */

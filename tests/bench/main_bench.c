@@ -121,6 +121,7 @@ static void run_row(struct gauge *gauge, const struct row *row, struct writer *w
 {
     struct result r = { 0 };
 
+    gauge->waits = false;
     if (!row->measure(gauge, row, &r)) {
         tally->failed++;
         fprintf(stderr, "battlemat-bench: %s: %s\n", row->id, gauge->fault);
