@@ -117,6 +117,12 @@ int question_rest(const struct question *question, struct answer *answer, int *v
  */
 bool question_is_settled(const struct question *question);
 
+/* The most that this seat may give to a COUNT or SHARE: the number, or the sum. */
+static inline int question_most(const struct question *question, int seat)
+{
+    return question->purses && question->purse[seat] < question->hi ? question->purse[seat] : question->hi;
+}
+
 /* Are its dice rolled in pairs? */
 static inline bool pool_pairs(const struct pool *pool)
 {

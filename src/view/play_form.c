@@ -65,14 +65,14 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
     return value;
 }
 
-static void show_count(struct play_screen *screen, struct ui *ui, const struct question *q)
+static void show_count(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    const struct theme *t = ui->theme;
+    int most = question_most(q, seat);
     char label[64];
 
-    snprintf(label, sizeof label, "From %d to %d", q->lo, q->hi);
-    screen->form.count =
-        stepper(ui, ui_row(ui, theme_button_bar(t)), "answer.count", label, screen->form.count, q->lo, q->hi);
+    snprintf(label, sizeof label, "From %d to %d", q->lo, most);
+    screen->form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
+                                 screen->form.count, q->lo, most);
     if (show_ok(ui, true, NULL))
         play_wish_answer(screen, ASK_COUNT, &screen->form.count, 1);
 }
@@ -96,7 +96,7 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
     if (q->lo == q->hi)
         snprintf(reason, sizeof reason, "%d of %d", sum, q->lo);
     else
-        snprintf(reason, sizeof reason, "%d; from %d to %d", sum, q->lo, q->hi);
+        snprintf(reason, sizeof reason, "%d; from %d to %d", sum, q->lo, question_most(q, seat));
     if (show_ok(ui, allowed, reason))
         play_wish_answer(screen, ASK_SHARE, screen->form.share, q->n);
 }
@@ -136,7 +136,7 @@ void play_form_draw(struct play_screen *screen, struct ui *ui, const struct ques
 {
     switch (q->kind) {
     case ASK_COUNT:
-        show_count(screen, ui, q);
+        show_count(screen, ui, q, seat);
         break;
     case ASK_SHARE:
         show_share(screen, ui, q, seat);

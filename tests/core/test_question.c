@@ -162,9 +162,15 @@ TEST(each_seat_gives_out_of_its_own_purse)
     assert_false(allows(&q, ASK_SHARE, 2, 2, (int[]){ 1, 2 }));
     assert_true(allows(&q, ASK_SHARE, 5, 2, (int[]){ 1, 0 }));
     assert_false(allows(&q, ASK_SHARE, 5, 2, (int[]){ 0, 1 }));
+    assert_int_equal(question_most(&q, 5), 1);
     q = asked(ASK_COUNT);
     q.hi = 9;
+    assert_int_equal(question_most(&q, 2), 9);
     ask_purses(&q, own);
+    assert_int_equal(question_most(&q, 2), 4);
+    q.hi = 3;
+    assert_int_equal(question_most(&q, 2), 3);
+    q.hi = 9;
     assert_true(allows_one(&q, 4));
     assert_false(allows_one(&q, 5));
     assert_false(allows(&q, ASK_COUNT, 5, 1, (int[]){ 2 }));
