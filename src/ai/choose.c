@@ -405,6 +405,19 @@ static int first_able(const struct state *now, const struct ruleset *rules, unsi
     return NOBODY;
 }
 
+/* Where the budget ended before anything was judged the turn ends, if it may. */
+static void end_turn(struct chooser *c)
+{
+    for (int verb = 0; verb < c->rules->nactions && !c->best.made; verb++) {
+        struct command command = wish(c, verb, NOBODY);
+        struct refusal no;
+
+        if (c->rules->actions[verb].flags & ACT_ENDS_TURN && offered(c, &c->rules->actions[verb]) &&
+            play_legal(c->now, c->book, &command, &no))
+            consider(c, command, 0, -1, NOBODY);
+    }
+}
+
 bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, struct ai_effort effort,
                struct command *choice, struct str *why)
 {
@@ -421,6 +434,8 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     try_deeds(&c, false, consider_deed);
     if (!stay)
         try_walks(&c);
+    if (!c.failed)
+        end_turn(&c);
     chosen = c.best.made && !c.failed;
     if (chosen) {
         tell(&c, why);

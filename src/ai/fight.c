@@ -3,7 +3,7 @@
 #include "ai/ai.h"
 #include "core/due.h"
 
-enum { ROUNDS_MOST = 200, BUDGET = 3000 };
+enum { ROUNDS_MOST = 200, BUDGET = 30000 };
 
 void fight_init(struct fight *f, struct book *book, enum fight_policy policy)
 {
