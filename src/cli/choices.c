@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-enum { FEW = 16, SHOWN = 60 };
+enum { FEW = 16, SOME = 6, SHOWN = 60 };
 
 void choices_add(struct choices *choices, const char *name)
 {
@@ -21,16 +21,26 @@ void choices_clear(struct choices *choices)
     *choices = (struct choices){ 0 };
 }
 
+/* All of the names if they are few, else some. */
+static void list_names(const struct choices *choices, struct str *out)
+{
+    int n = choices->n <= FEW ? choices->n : SOME;
+
+    for (int i = 0; i < n; i++)
+        str_add_format(out, "%s%s", i == 0 ? " (" : ", ", choices->at[i]);
+    if (n < choices->n)
+        str_add_format(out, " and %d more", choices->n - n);
+    if (n > 0)
+        str_add_char(out, ')');
+}
+
 void choices_explain(const struct choices *choices, const char *what, const char *found, struct str *out)
 {
     int near = text_nearest(found, choices->at, choices->n);
 
     str_add_format(out, "expected %s", what);
-    if (near < 0 && choices->n > 0 && choices->n <= FEW)
-        for (int i = 0; i < choices->n; i++)
-            str_add_format(out, "%s%s", i == 0 ? " (" : ", ", choices->at[i]);
-    if (near < 0 && choices->n > 0 && choices->n <= FEW)
-        str_add_char(out, ')');
+    if (near < 0)
+        list_names(choices, out);
     str_add_text(out, ", found \"");
     str_add_shown(out, found, SHOWN);
     str_add_char(out, '"');

@@ -23,7 +23,7 @@ void choices_clear(struct choices *choices);
 
 /*
  * Append `expected <what>, found "<found>"` and what helps: `(did you mean
- * "snik"?)` if a name is near, else the names themselves if they are few.
+ * "snik"?)` if a name is near, else the names themselves, or some of them if they are many.
  */
 void choices_explain(const struct choices *choices, const char *what, const char *found, struct str *out);
 

@@ -1,5 +1,6 @@
 #include "cli/lex.h"
 
+#include "base/json_scan.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/text.h"
@@ -171,6 +172,18 @@ static size_t mark_length(const char *text, size_t len)
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* Say where the first byte is that begins no character. */
+static bool fail_bytes(struct lex *lex, const char *text, size_t len, struct err *err)
+{
+    size_t at = 0;
+    int n;
+
+    while ((n = text_char(text + at, len - at)) > 0)
+        at += (size_t)n;
+    json_spot(text, len, at, &lex->line, &lex->column);
+    return err_set(err, ERR_DATA, "expected a text in UTF-8, found the byte 0x%02x", (unsigned char)text[at]);
+}
+
 bool lex_read(struct lex *lex, const char *text, size_t len, struct err *err)
 {
     struct reading r = { .lex = lex, .line = 1, .column = 1 };
@@ -178,7 +191,7 @@ bool lex_read(struct lex *lex, const char *text, size_t len, struct err *err)
     *lex = (struct lex){ 0 };
     arena_init(&lex->arena);
     if (!text_valid(text, len))
-        return err_set(err, ERR_DATA, "expected a text in UTF-8, found other bytes");
+        return fail_bytes(lex, text, len, err);
     r.at = text + mark_length(text, len);
     r.end = text + len;
     str_init(&r.text);

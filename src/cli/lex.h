@@ -37,9 +37,13 @@ struct lex {
     struct statement *at;
     int n;
     size_t room;
+    int line, column;    /* of the first byte that is not UTF-8, when lex_read() failed for that; else 0 */
 };
 
-/* Read a script. False (fault: not UTF-8, no memory) leaves `lex` empty; the caller clears it either way. */
+/*
+ * Read a script. False (fault: not UTF-8, no memory) leaves `lex` without
+ * statements; the caller clears it either way.
+ */
 bool lex_read(struct lex *lex, const char *text, size_t len, struct err *err);
 
 /* Give the memory back. */

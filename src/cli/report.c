@@ -208,7 +208,7 @@ void report_end(struct report *r, const struct script *s, bool expected)
     }
 }
 
-void report_file(struct report *r, const char *file, const struct err *err)
+void report_file(struct report *r, const char *file, int line, int column, const struct err *err)
 {
     const char *after = strncmp(err->text, file, strlen(file)) == 0 ? err->text : NULL;
 
@@ -217,18 +217,20 @@ void report_file(struct report *r, const char *file, const struct err *err)
         fflush(stdout);
         if (after)
             fprintf(stderr, "%s\n", after);
+        else if (line)
+            fprintf(stderr, "%s:%d:%d: %s\n", file, line, column, err->text);
         else
             fprintf(stderr, "%s: %s\n", file, err->text);
         return;
     }
     writer_object(&r->w, NULL);
     writer_text(&r->w, "file", file);
-    writer_int(&r->w, "line", 0);
+    writer_int(&r->w, "line", line);
     writer_text(&r->w, "outcome", "fault");
     writer_object_row(&r->w, "fault");
     writer_text(&r->w, "file", file);
-    writer_int(&r->w, "line", 0);
-    writer_int(&r->w, "column", 0);
+    writer_int(&r->w, "line", line);
+    writer_int(&r->w, "column", column);
     writer_text(&r->w, "message", err->text);
     writer_end(&r->w);
     writer_end(&r->w);

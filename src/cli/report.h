@@ -43,8 +43,8 @@ void report_told(struct report *r, const char *text);
 /* The statement is over. `expected`: what went wrong was meant to. */
 void report_end(struct report *r, const struct script *s, bool expected);
 
-/* A file that could not be run at all. */
-void report_file(struct report *r, const char *file, const struct err *err);
+/* A file that could not be run at all; where it went wrong, 0 for the file as a whole. */
+void report_file(struct report *r, const char *file, int line, int column, const struct err *err);
 
 /* The run is over: prints the document. False: it could not be written. */
 bool report_finish(struct report *r);

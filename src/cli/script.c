@@ -341,7 +341,7 @@ bool script_run(struct script *s, const char *name, const char *text, size_t len
 
     s->file = name;
     if (!lex_read(&lex, text, len, &err)) {
-        report_file(s->report, name, &err);
+        report_file(s->report, name, lex.line, lex.column, &err);
         if (err.kind > s->status)
             s->status = err.kind;
         lex_clear(&lex);

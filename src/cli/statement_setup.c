@@ -203,7 +203,7 @@ static bool read_seating(struct cursor *c, struct seating *how)
         }
         c->at++;
         if (found < 0)
-            return cursor_unknown(c, word, word->text, "player, gm, person, program or silent", &choices);
+            return cursor_unknown(c, word, word->text, "what a seat is", &choices);
         choices_clear(&choices);
         how->told_role = how->told_role || found < 2;
         if (found < 2)
@@ -261,7 +261,7 @@ bool statement_dice(struct script *s)
     }
     choices_add(&choices, "script");
     choices_add(&choices, "seed");
-    return cursor_unknown(&c, word, word->text, "script or seed", &choices);
+    return cursor_unknown(&c, word, word->text, "where faces come from", &choices);
 }
 
 bool statement_answers(struct script *s)
@@ -278,5 +278,5 @@ bool statement_answers(struct script *s)
     }
     choices_add(&choices, "strict");
     choices_add(&choices, "rest");
-    return cursor_unknown(&c, word, word->text, "strict or rest", &choices);
+    return cursor_unknown(&c, word, word->text, "what a question without an answer gets", &choices);
 }

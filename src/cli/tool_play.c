@@ -46,7 +46,7 @@ static void run_file(struct script *s, const char *name)
     if (read_script(name, &text, &err)) {
         script_run(s, is_input(name) ? "stdin" : name, str_cstr(&text), text.len);
     } else {
-        report_file(s->report, name, &err);
+        report_file(s->report, name, 0, 0, &err);
         if (err.kind > s->status)
             s->status = err.kind;
     }

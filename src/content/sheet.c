@@ -1,6 +1,7 @@
 #include "content/sheet_own.h"
 
 #include "base/files.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,16 +12,43 @@ void sheet_clear(struct sheet *sheet)
     *sheet = (struct sheet){ 0 };
 }
 
+/* The name without ".sheet.json" nearest to `key` in a folder of the rule set; false: none is near. */
+static bool find_near(const struct ruleset *rules, const char *folder, const char *key, char near[64])
+{
+    struct files_list list = { 0 };
+    struct str path;
+    char inside[100];
+    int found = -1;
+
+    str_init(&path);
+    snprintf(inside, sizeof inside, "rules/%s/%s", rules->id, folder);
+    if (files_data_path(inside, &path, NULL) && files_list(str_cstr(&path), ".sheet.json", &list, NULL)) {
+        for (int i = 0; i < list.n; i++)
+            *strchr(list.name[i], '.') = '\0';
+        found = text_nearest(key, (const char *const *)list.name, list.n);
+        if (found >= 0)
+            snprintf(near, 64, "%s", list.name[found]);
+    }
+    files_list_clear(&list);
+    str_clear(&path);
+    return found >= 0;
+}
+
 bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, struct err *err)
 {
     static const char *const folders[] = { "creatures", "heroes" };
-    char inside[200];
+    char inside[200], near[64];
 
     for (int i = 0; i < 2 && form_name.fits(key); i++) {
         snprintf(inside, sizeof inside, "rules/%s/%s/%s.sheet.json", rules->id, folders[i], key);
         if (files_data_path(inside, path, NULL))
             return true;
     }
+    for (int i = 0; i < 2; i++)
+        if (find_near(rules, folders[i], key, near))
+            return err_set(err, ERR_DATA,
+                           "expected a figure of rules/%s/creatures or heroes, found \"%.40s\" (did you mean \"%s\"?)",
+                           rules->id, key, near);
     return err_set(err, ERR_DATA, "expected a figure of rules/%s/creatures or heroes, found \"%.40s\"",
                    rules->id, key);
 }

@@ -118,9 +118,12 @@ static void other_bytes_are_a_fault(void **state)
     struct err err = { ERR_NONE, "" };
 
     (void)state;
-    assert_false(lex_read(&lex, "undo \xff\n", 7, &err));
+    assert_false(lex_read(&lex, "turn anna\nundo \xc3\xa9\xff\n", 18, &err));
     assert_int_equal(err.kind, ERR_DATA);
+    assert_string_equal(err.text, "expected a text in UTF-8, found the byte 0xff");
     assert_int_equal(lex.n, 0);
+    assert_int_equal(lex.line, 2);
+    assert_int_equal(lex.column, 7);
 }
 
 int main(void)
