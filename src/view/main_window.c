@@ -161,12 +161,12 @@ static int run_demo(const struct app_options *o)
 {
     struct err err = { 0 };
     struct app app;
+    bool ended = false;
 
     app_init(&app, o->theme, o->scale);
     bool done = app_game_open(&app.game, o->file, o->seed, o->save, &err);
     if (done) {
-        if (!play_demo(&app.game, stdout))
-            printf("\nThe fight is not over, but nobody can act.\n");
+        ended = play_demo(&app.game, stdout);
         app.screen = play_screen_new(app.game.session, app.game.worded ? words_find : NULL, &app.game.words);
         done = app.screen ? picture_of_table(&app, o, &err) : err_memory(&err);
         if (!app.screen)
@@ -175,7 +175,7 @@ static int run_demo(const struct app_options *o)
     if (done)
         printf("\nThe final table: %s\n", o->out);
     app_clear(&app);
-    return done ? 0 : complain(&err);
+    return !done ? complain(&err) : ended ? 0 : ERR_DATA;
 }
 
 int main(int count, char **word)

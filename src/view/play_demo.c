@@ -52,5 +52,11 @@ bool play_demo(struct app_game *game, FILE *out)
         told = tell(game, &log, told, out);
     }
     log_clear(&log);
-    return session_state(s)->turn.mode == MODE_DOWNTIME;
+    if (session_state(s)->turn.mode == MODE_DOWNTIME)
+        return true;
+    if (on)
+        fprintf(out, "\nThe fight was broken off after %d entries.\n", ENTRIES_MOST);
+    else
+        fprintf(out, "\nThe fight is not over, but nobody can act.\n");
+    return false;
 }

@@ -11,7 +11,7 @@
 /*
  * Let the program run every seat until nobody can act any more (or for at
  * most 4,000 entries) and print what happens in plain words. True if the
- * fight came to its end.
+ * fight came to its end; else why it did not is printed too.
  */
 bool play_demo(struct app_game *game, FILE *out);
 
