@@ -1,5 +1,6 @@
 #include "content/items.h"
 
+#include "base/files.h"
 #include "content/tables.h"
 #include "content/words.h"
 
@@ -242,12 +243,43 @@ static bool load_own(const char *name, bool of_things, struct book *book, struct
     return whole;
 }
 
+static bool load_in(const char *folder, const char *name, struct book *book, struct faults *faults)
+{
+    struct str path;
+    bool whole;
+
+    str_init(&path);
+    str_add_format(&path, "%s/%s", folder, name);
+    whole = !path.failed && load_rows(str_cstr(&path), true, book, faults);
+    str_clear(&path);
+    return whole;
+}
+
+/* What people add themselves: every *.items.json in their own folder of the system. */
+static bool load_added(struct book *book, struct faults *faults)
+{
+    struct files_list list = { 0 };
+    struct str folder;
+    char name[80];
+    bool whole = true;
+
+    str_init(&folder);
+    snprintf(name, sizeof name, "rules/%s", book->rules->id);
+    if (files_home_path(FILES_DATA, name, &folder, NULL) &&
+        files_list(str_cstr(&folder), ".items.json", &list, NULL))
+        for (int i = 0; i < list.n; i++)
+            whole = load_in(str_cstr(&folder), list.name[i], book, faults) && whole;
+    files_list_clear(&list);
+    str_clear(&folder);
+    return whole;
+}
+
 bool items_load(struct book *book, struct faults *faults)
 {
     int before = book->nitems;
     bool things_are_well = load_own("items.json", true, book, faults);
 
-    if (load_own("ruleset.json", false, book, faults) && things_are_well)
+    if (load_own("ruleset.json", false, book, faults) && load_added(book, faults) && things_are_well)
         return true;
     book->nitems = before;
     return false;

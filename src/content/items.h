@@ -14,7 +14,8 @@
 
 /*
  * Add the rule set's own catalogue, rules/<id>/items.json and the rows of
- * ruleset.json, to its book. False: every fault is in `faults`, and the book's
+ * ruleset.json, to its book; then every *.items.json of rules/<id>/ in the
+ * person's own data folder. False: every fault is in `faults`, and the book's
  * items are as they were.
  */
 bool items_load(struct book *book, struct faults *faults);

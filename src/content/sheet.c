@@ -12,6 +12,16 @@ void sheet_clear(struct sheet *sheet)
     *sheet = (struct sheet){ 0 };
 }
 
+/* A file in the folder of what people add themselves. */
+static bool own_path(const char *name, struct str *path)
+{
+    str_reset(path);
+    if (files_home_path(FILES_DATA, name, path, NULL) && files_exist(str_cstr(path)))
+        return true;
+    str_reset(path);
+    return false;
+}
+
 /* The name without ".sheet.json" nearest to `key` in a folder of the rule set; false: none is near. */
 static bool find_near(const struct ruleset *rules, const char *folder, const char *key, char near[64])
 {
@@ -41,7 +51,7 @@ bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, 
 
     for (int i = 0; i < 2 && form_name.fits(key); i++) {
         snprintf(inside, sizeof inside, "rules/%s/%s/%s.sheet.json", rules->id, folders[i], key);
-        if (files_data_path(inside, path, NULL))
+        if (own_path(inside, path) || files_data_path(inside, path, NULL))
             return true;
     }
     for (int i = 0; i < 2; i++)

@@ -55,7 +55,8 @@ void sheet_clear(struct sheet *sheet);
 
 /*
  * Put the path of the rule set's sheet with that key ("goblin") into `path`:
- * rules/<id>/creatures/KEY.sheet.json, else rules/<id>/heroes/KEY.sheet.json.
+ * rules/<id>/creatures/KEY.sheet.json, else rules/<id>/heroes/KEY.sheet.json,
+ * of the person's own data folder before ours.
  */
 bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, struct err *err);
 

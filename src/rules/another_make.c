@@ -69,6 +69,7 @@ static void scores(struct play *p)
         roll_scores(p);
     else
         share_points(p);
+    play_set(p, p->actor, HP, another_value(p->now, p->book, p->actor, HP_MAX), "AS-82");
 }
 
 /* ---- AS-90, AS-93: an aspect ---- */
@@ -179,7 +180,6 @@ static void start(struct play *p)
 {
     play_set(p, p->actor, LUCK_MAX, LUCK_START, "AS-10");
     play_set(p, p->actor, LUCK, LUCK_START, "AS-91");
-    play_set(p, p->actor, HP, another_value(p->now, p->book, p->actor, HP_MAX), "AS-82");
     play_set(p, p->actor, EXPERIENCE, 0, "AS-91");
     play_set(p, p->actor, MONEY, play_option(p, START_MONEY), "AS-109");
     play_result(p, p->actor, N_created, 0, NOBODY, "AS-91");

@@ -12,6 +12,9 @@
 #include "content/sheet.h"
 #include "session/session.h"
 
+/* What a figure is called before it has a name. */
+#define MAKING_NAMELESS "Somebody"
+
 /*
  * Begin: one figure of that name in the making, run by the seat "player".
  * `path`, `seed` as session_new() has them. NULL and err on failure.

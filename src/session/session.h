@@ -104,6 +104,9 @@ bool session_set_board(struct session *s, struct board *board, const char *sourc
  */
 enum outcome session_submit(struct session *s, const struct command *command);
 
+/* Would this wish be allowed, as far as its seat may know? Else `no` says why. Nothing happens. */
+bool session_allows(struct session *s, const struct command *command, struct refusal *no);
+
 /*
  * Answer the open question (checked by question_allows; BAD leaves it open). A
  * GM may also answer with an edit, which acts at the first border behind the

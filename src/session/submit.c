@@ -198,6 +198,15 @@ enum outcome session_submit(struct session *s, const struct command *command)
     return submit_settle(s, submit_run(s));
 }
 
+bool session_allows(struct session *s, const struct command *command, struct refusal *no)
+{
+    struct state *now = seats_is_gm(s, command->seat) ? &s->now : view_of(s, command->seat);
+    struct err err;
+
+    *no = (struct refusal){ NULL, NAME_refused };
+    return now && fit_command(s, now, command, &err) && play_legal(now, &s->book, command, no);
+}
+
 /* Does somebody who is there give an answer that the question takes? Edits are judged where they act. */
 static bool is_answer(const struct session *s, const struct question *q, const struct answer *answer, const int *value)
 {

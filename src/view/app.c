@@ -7,13 +7,21 @@
 
 void app_init(struct app *app, enum theme_kind theme, int scale)
 {
-    *app = (struct app){ .theme = { .kind = theme, .percent = 100 }, .scale = scale };
+    *app = (struct app){ .theme = { .kind = theme, .percent = 100 }, .scale = scale, .pace = -1 };
     ui_init(&app->ui);
     draw_init(&app->draw);
 }
 
+static void close_maker(struct app *app)
+{
+    make_screen_free(app->maker);
+    app->maker = NULL;
+    app_game_close(&app->making);
+}
+
 void app_clear(struct app *app)
 {
+    close_maker(app);
     play_screen_free(app->screen);
     app->game.session = NULL;
     app_game_close(&app->game);
@@ -49,12 +57,45 @@ static bool open_kept(struct app_game *game, const char *path, const char *seed,
     return done;
 }
 
+/* ---- making a character ---- */
+
+static bool show_maker(struct app *app, struct app_game *game, struct err *err)
+{
+    struct make_screen *maker = make_screen_new(game->session, &game->words, err);
+
+    if (!maker) {
+        app_game_close(game);
+        return false;
+    }
+    close_maker(app);
+    app->making = *game;
+    maker->words = &app->making.words;
+    app->maker = maker;
+    return true;
+}
+
+bool app_make(struct app *app, const char *system, const char *seed, const char *keep, struct err *err)
+{
+    struct app_game game;
+    struct str name;
+    bool done;
+
+    str_init(&name);
+    if (!keep && app_game_new_name("character", &name, err))
+        keep = str_cstr(&name);
+    done = keep && app_game_make(&game, system, seed, keep, err);
+    str_clear(&name);
+    return done && show_maker(app, &game, err);
+}
+
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err)
 {
     struct app_game game;
 
     if (!open_kept(&game, path, seed, keep, err))
         return false;
+    if (making_figure(game.session) >= 0)
+        return show_maker(app, &game, err);
     struct app_game old = app->game;
     app->game = game;
     struct play_screen *screen =
@@ -66,11 +107,38 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
     }
     find_save_folder(screen);
     play_screen_think(screen, app->ready, app->ready_context);
+    screen->anim.reduced = app->still;
+    if (app->pace >= 0)
+        screen->pace = (unsigned)app->pace;
     play_screen_free(app->screen);
     old.session = NULL;
     app_game_close(&old);
     app->screen = screen;
     return true;
+}
+
+/* Back to the table; without one, to the one that everybody begins at. */
+static void leave_maker(struct app *app)
+{
+    struct err err = { 0 };
+
+    if (!app->maker || !app->maker->leave)
+        return;
+    app->maker->leave = false;
+    if (app->screen || (app->table && app_open(app, app->table, NULL, NULL, &err)))
+        close_maker(app);
+    else
+        snprintf(app->maker->notice, sizeof app->maker->notice, "%.200s", err.text);
+}
+
+/* The menu at the table asks for a new character of the same system. */
+static void open_maker(struct app *app)
+{
+    struct err err = { 0 };
+
+    app->screen->make = false;
+    if (!app_make(app, app->screen->rules->id, NULL, NULL, &err))
+        screen_notice(app->screen, "%s", err.text);
 }
 
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
@@ -80,8 +148,13 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     app->theme.percent = theme_scale(app->scale, input->width, input->height);
     draw_reset(&app->draw);
     ui_begin(&app->ui, &app->theme, meter, &app->draw, input);
-    if (app->screen)
+    leave_maker(app);
+    if (app->maker)
+        wake = make_screen_frame(app->maker, &app->ui);
+    else if (app->screen)
         wake = play_screen_frame(app->screen, &app->ui);
+    if (app->screen && app->screen->make)
+        open_maker(app);
     other = ui_end(&app->ui);
     app->frames++;
     if (wake == 0 || (other > 0 && other < wake))
@@ -90,9 +163,17 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     return wake;
 }
 
+void app_wake(struct app *app, void (*ready)(void *context), void *context)
+{
+    app->ready = ready;
+    app->ready_context = context;
+    if (app->screen)
+        play_screen_think(app->screen, ready, context);
+}
+
 bool app_settled(const struct app *app)
 {
-    return !app->restless && (!app->screen || play_screen_settled(app->screen));
+    return !app->restless && (app->maker || !app->screen || play_screen_settled(app->screen));
 }
 
 /* What a driver must know besides the widgets: whose turn it is, what is asked. */
@@ -128,7 +209,9 @@ void app_dump(const struct app *app, struct str *out)
     writer_int(&w, NULL, app->ui.in.x);
     writer_int(&w, NULL, app->ui.in.y);
     writer_end(&w);
-    if (app->screen)
+    if (app->maker)
+        make_screen_dump(app->maker, &w);
+    else if (app->screen)
         dump_game(app->screen, &w);
     writer_raw(&w, "widgets", str_cstr(&widgets));
     writer_end(&w);

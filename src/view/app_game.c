@@ -4,6 +4,7 @@
 #include "content/scenario.h"
 #include "rules/list.h"
 #include "session/game.h"
+#include "session/making.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -78,6 +79,17 @@ bool app_game_look(struct app_game *game, const char *path, struct err *err)
     *game = (struct app_game){ 0 };
     game->session =
         is_saved_game(path) ? session_open_to_read(path, err) : open_scenario(path, "0", NULL, err);
+    return add_words(game);
+}
+
+bool app_game_make(struct app_game *game, const char *system, const char *seed, const char *keep, struct err *err)
+{
+    const struct ruleset *rules = system ? rules_find(system) : rules_at(0);
+
+    *game = (struct app_game){ 0 };
+    if (!rules)
+        return err_set(err, ERR_USAGE, "there is no system \"%s\"; the first is \"%s\"", system, rules_at(0)->id);
+    game->session = making_begin(rules, MAKING_NAMELESS, keep, seed, err);
     return add_words(game);
 }
 

@@ -11,6 +11,7 @@ static const char help[] =
     "\n"
     "  battlemat [FILE]                     the window: a scenario or a saved game; the demo skirmish if "
     "none is named\n"
+    "  battlemat create [SYSTEM]            the window: make a character\n"
     "  battlemat render FILE -o OUT.png     a picture of a board, scenario or game; needs no display\n"
     "  battlemat demo SCENARIO -o OUT.png   the program plays both sides to the end: the log to standard "
     "output,\n"
@@ -126,7 +127,8 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
         o->task = TASK_RENDER;
     if (count > 1 && strcmp(word[1], "demo") == 0)
         o->task = TASK_DEMO;
-    for (i += o->task != TASK_WINDOW; i < count; i++) {
+    o->make = count > 1 && strcmp(word[1], "create") == 0;
+    for (i += o->task != TASK_WINDOW || o->make; i < count; i++) {
         if (!only_files && strcmp(word[i], "--") == 0) {
             only_files = true;
         } else if (!only_files && strcmp(word[i], "--help") == 0) {

@@ -14,6 +14,7 @@ struct app_options {
     const char *file;        /* NULL: the demo skirmish */
     const char *out;         /* -o */
     const char *seed, *save; /* NULL: none given */
+    bool make;               /* create: `file` is the system then, NULL the first */
     const char *seat;        /* --seat: whose eyes */
     const char *dump;        /* --dump-ui */
     int at;                  /* --at, -1 none */

@@ -48,7 +48,7 @@ static void open_dropped(struct app *app, struct sdl_window *w)
 {
     struct err err;
 
-    if (w->dropped[0] && !app_open(app, w->dropped, NULL, NULL, &err))
+    if (w->dropped[0] && !app_open(app, w->dropped, NULL, NULL, &err) && app->screen)
         screen_notice(app->screen, "%s", err.text);
     w->dropped[0] = '\0';
 }
@@ -80,16 +80,18 @@ static int run_window(const struct app_options *o)
 
     str_init(&file);
     app_init(&app, o->theme, o->scale);
-    bool ready = o->file ? str_add_text(&file, o->file) : files_data_path(demo_file, &file, &err);
-    ready = ready && app_open(&app, str_cstr(&file), o->seed, o->save, &err) &&
+    bool ready = o->file && !o->make ? str_add_text(&file, o->file) : files_data_path(demo_file, &file, &err);
+    app.table = str_cstr(&file);
+    app.still = o->still;
+    app.pace = o->pace;
+    ready = ready &&
+            (o->make ? app_make(&app, o->file, o->seed, o->save, &err)
+                     : app_open(&app, app.table, o->seed, o->save, &err)) &&
             sdl_window_open(&w, o->width, o->height, &err);
     if (ready) {
-        app.screen->anim.reduced = o->still;
-        app.screen->pace = o->pace >= 0 ? (unsigned)o->pace : app.screen->pace;
-        app.ready = sdl_window_wake;
-        play_screen_think(app.screen, app.ready, app.ready_context);
+        app_wake(&app, sdl_window_wake, NULL);
         run(&app, &w, o);
-        play_screen_think(app.screen, NULL, NULL); /* nobody is to be woken any more */
+        app_wake(&app, NULL, NULL); /* nobody is to be woken any more */
         sdl_window_close(&w);
     }
     app_clear(&app);

@@ -141,6 +141,7 @@ struct play_screen {
     uint64_t ticks_key;
     struct log log;
     int told_entry, told_pending; /* up to where events were taken up for log and animation */
+    bool make; /* the menu asked for the making of a character */
     bool log_open, rest_open;
     int unfolded; /* line of the log that is unfolded, -1 none */
     struct anim anim;

@@ -296,11 +296,16 @@ static void show_menu(struct play_screen *screen, struct ui *ui, int x, int y)
     struct ui_button save = {
         .id = "menu.save", .label = "Save a copy", .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1
     };
+    struct ui_button make = { .id = "menu.make", .label = "Make a character", .icon = ICON_PERSON, .bar = -1 };
     struct ui_button help = { .id = "menu.help", .label = "Keys", .key = "F1", .icon = ICON_BOOK, .bar = -1 };
 
     ui_panel_begin(ui, &panel);
     if (ui_button_row(ui, &save)) {
         play_wish_simple(screen, WISH_SAVE);
+        screen->menu = false;
+    }
+    if (ui_button_row(ui, &make)) {
+        screen->make = true;
         screen->menu = false;
     }
     if (ui_button_row(ui, &help)) {

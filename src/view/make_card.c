@@ -1,0 +1,83 @@
+#include "view/make_card.h"
+
+#include "view/ui_part.h"
+
+#include <string.h>
+
+enum { NARROW = 280 };
+
+static void draw_ring(struct ui *ui, struct rect where, const struct make_card *card)
+{
+    const struct theme *t = ui->theme;
+    int icon = where.w * 6 / 10;
+    struct draw_box ring = { .radius = (short)(where.w / 2),
+                             .border = (short)theme_px(t, 2),
+                             .fill = theme_color(t, card->chosen ? ROLE_ACCENT : ROLE_SUNKEN),
+                             .line = theme_color(t, card->chosen ? ROLE_ACCENT : ROLE_CONTROL) };
+
+    draw_box(ui->draw, where, &ring);
+    paint_icon_draw(ui->draw, card->icon, where.x + (where.w - icon) / 2, where.y + (where.h - icon) / 2, icon,
+                    theme_color(t, card->chosen ? ROLE_ON_ACCENT : card->disabled ? ROLE_QUIET : ROLE_TEXT));
+}
+
+static void draw_tick(struct ui *ui, struct rect head)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 36), icon = size * 6 / 10;
+    struct rect at = { head.x + head.w - size, head.y + (head.h - size) / 2, size, size };
+    struct draw_box disc = { .radius = (short)(size / 2), .fill = theme_color(t, ROLE_ACCENT) };
+
+    draw_box(ui->draw, at, &disc);
+    paint_icon_draw(ui->draw, ICON_CHECK, at.x + (size - icon) / 2, at.y + (size - icon) / 2, icon,
+                    theme_color(t, ROLE_ON_ACCENT));
+}
+
+static void draw_inside(struct ui *ui, struct rect where, const struct make_card *card)
+{
+    const struct theme *t = ui->theme;
+    bool narrow = where.w < theme_px(t, NARROW);
+    int pad = theme_px(t, narrow ? 14 : 20), ring = theme_px(t, narrow ? 42 : 64);
+    struct rect head = { where.x + pad, where.y + pad, where.w - 2 * pad, ring };
+    struct rect text = { head.x, head.y + head.h + theme_px(t, 14), head.w, 0 };
+    struct rect at = ui_cut(&head, ring, theme_px(t, narrow ? 10 : 16));
+
+    if (card->icon != ICON_NONE)
+        draw_ring(ui, at, card);
+    else
+        head = (struct rect){ where.x + pad, where.y + pad, where.w - 2 * pad, ring };
+    if (card->chosen)
+        draw_tick(ui, head);
+    ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->title, -1);
+    text.h = where.y + where.h - pad - text.y;
+    if (*card->foot)
+        text.h -= theme_line(t, TYPE_BODY) + theme_px(t, 8);
+    ui_text(ui, text, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text);
+    if (*card->foot) {
+        struct rect foot = { text.x, where.y + where.h - pad - theme_line(t, TYPE_BODY), text.w,
+                             theme_line(t, TYPE_BODY) };
+
+        ui_line(ui, foot, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->foot, -1);
+    }
+}
+
+bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
+{
+    struct ui_act act = ui_act(ui, card->id);
+
+    if (card->disabled)
+        act = (struct ui_act){ .focused = act.focused };
+    struct draw_box face = ui_face(ui, act, false, card->chosen, card->disabled);
+    draw_box(ui->draw, where, &face);
+    draw_inside(ui, where, card);
+    ui_focus_ring(ui, card->id, where, theme_radius(ui->theme));
+    ui_add(ui, &(struct ui_widget){ .id = card->id,
+                                    .label = card->title,
+                                    .value = card->text,
+                                    .role = UI_BUTTON,
+                                    .rect = where,
+                                    .enabled = !card->disabled,
+                                    .chosen = card->chosen,
+                                    .stop = true,
+                                    .hint = card->foot });
+    return act.clicked;
+}

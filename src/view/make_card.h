@@ -1,0 +1,19 @@
+/*
+ * view/make_card.h - one choice as a card: an icon in a ring, a name, a sentence.
+ */
+#ifndef VIEW_MAKE_CARD_H
+#define VIEW_MAKE_CARD_H
+
+#include "view/ui.h"
+
+struct make_card {
+    const char *id, *title, *text;
+    enum icon icon;
+    bool chosen, disabled;
+    const char *foot;   /* a line at the lower edge: why it cannot be chosen; "" none */
+};
+
+/* Show it; whether it was clicked (a disabled one never is). */
+bool make_card(struct ui *ui, struct rect where, const struct make_card *card);
+
+#endif

@@ -1,0 +1,117 @@
+/*
+ * view/make_screen.h - the screen on which a character is made.
+ *
+ * It walks the steps that the system's data lists (content/layout.h): a name,
+ * the questions of its actions as cards, shares and fields, things to buy, and
+ * the finished sheet. Everything done is a deed of the session or an answer in
+ * it, so it can be taken back one by one, left, and gone on with. Files:
+ * make_wish (what then happens), make_step (the steps), make_shop (buying),
+ * make_sheet (the sheet at the side), make_card (one choice).
+ */
+#ifndef VIEW_MAKE_SCREEN_H
+#define VIEW_MAKE_SCREEN_H
+
+#include "content/sheet_page.h"
+#include "content/tables.h"
+#include "session/making.h"
+#include "view/ui.h"
+
+enum make_wish_kind {
+    MAKE_NOTHING,
+    MAKE_NAME,    /* the figure is called `name` */
+    MAKE_BEGIN,   /* `verb`: the action of a step */
+    MAKE_ANSWER,  /* `answer` with `value` */
+    MAKE_ROLL,    /* the open roll, by the program */
+    MAKE_DROP,    /* take back answers until the figure has no mark `verb` any more */
+    MAKE_BACK,    /* take back answers until a question of the step before is open */
+    MAKE_TRADE,   /* `verb` with the item row `row`, or the mark `mark` */
+    MAKE_UNDO,
+    MAKE_FINISH
+};
+
+struct make_wish {
+    enum make_wish_kind kind;
+    int verb, row, mark;
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+    char text[TEXT_BYTES + 1];
+};
+
+struct make_screen {
+    struct session *session; /* not owned */
+    const struct ruleset *rules;
+    const struct words *words;
+    struct tables tables;
+    int token;               /* the figure */
+    int at;                  /* the step shown: 0 the name, then those of the layout, then the end */
+    int floor;               /* entry before which nothing is undone */
+    char name[32];
+    char text[TEXT_BYTES + 1];   /* an answer in words, being typed */
+    int share[OPTIONS_ASKED];    /* an answer in shares, being put together */
+    uint64_t draft;              /* the question that text and share are for */
+    bool fresh;                  /* it has just been asked: a field takes the keys */
+    struct make_wish wish;
+    char notice[240];        /* what went wrong last */
+    char written[512];       /* the sheet's file, once it is written */
+    bool leave;              /* the person wants to go back to the table */
+    /* of this frame */
+    struct ui *ui;
+    const struct state *now;
+    struct sheet_page page;
+};
+
+/* A screen for a game in which a figure is in the making, or was made. `words` must last. NULL and err on failure. */
+struct make_screen *make_screen_new(struct session *session, const struct words *words, struct err *err);
+
+/* Give it back; the session stays. NULL is allowed. */
+void make_screen_free(struct make_screen *screen);
+
+/* Carry out what was wished, build the next frame. Milliseconds until it changes by itself, 0 for never. */
+unsigned make_screen_frame(struct make_screen *screen, struct ui *ui);
+
+/* Append what a driver must know: step, question, faults. */
+void make_screen_dump(struct make_screen *screen, struct writer *w);
+
+/* ---- for the files of this screen ---- */
+
+/* A word of the system's text file, the key in words where there is none. */
+const char *make_word(const struct make_screen *screen, const char *group, const char *key, char *room, size_t size);
+
+/* The same of group "screen" by two parts: "create.gear.title". */
+const char *make_step_word(const struct make_screen *screen, const struct layout_step *step, const char *part,
+                           char *room, size_t size);
+
+/* The step of the layout that is shown, NULL for the name and the end. */
+const struct layout_step *make_step(const struct make_screen *screen);
+
+/* The place among the steps of the layout that a question belongs to, -1: to none. */
+int make_step_of(const struct make_screen *screen, int question);
+
+/* Is there nothing left to do in step `at`? */
+bool make_done(const struct make_screen *screen, int at);
+
+/* Ask for something, carried out before the next frame; the caller fills in the rest. */
+struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind);
+
+/* make_wish.c: carry it out. */
+void make_wish_do(struct make_screen *screen);
+
+/* May the figure do this with this item (row of the book; or mark, when row is -1)? Else fills the refusal. */
+bool make_may_trade(struct make_screen *screen, int verb, int row, int mark, struct refusal *no);
+
+/* Does the share that is put together answer the question? */
+bool make_share_fits(const struct make_screen *screen, const struct question *q);
+
+/* Is the question a choice among the marks of the shown step's block? */
+bool make_asks_marks(const struct make_screen *screen, const struct question *q);
+
+/* make_step.c: the content of the shown step into `where`. `count`: "2 of 2", for the corner. */
+void make_step_draw(struct make_screen *screen, struct rect where, char *count, size_t room);
+
+/* make_shop.c */
+void make_shop_draw(struct make_screen *screen, const struct layout_step *step, struct rect where);
+
+/* make_sheet.c: the sheet at the side. */
+void make_sheet_draw(struct make_screen *screen, struct rect where);
+
+#endif

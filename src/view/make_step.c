@@ -1,0 +1,381 @@
+/* The content of a step: choices as cards, shares, words, dice, the end. */
+#include "view/make_card.h"
+#include "view/make_screen.h"
+#include "view/paint_dice.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CARDS_A_ROW = 4, CARDS_TWO_ROWS = 8, CARD_HIGH = 320, CARDS_GAP = 24 };
+
+static void capital(const char *text, char *out, size_t room)
+{
+    snprintf(out, room, "%s", text);
+    out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+/* ---- cards ---- */
+
+static struct rect card_place(const struct ui *ui, struct rect where, int i, int n)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, CARDS_GAP), columns = n > CARDS_TWO_ROWS ? (n + 1) / 2 : CARDS_A_ROW;
+    if (n < columns)
+        columns = n < 2 ? 2 : n;
+    int rows = (n + columns - 1) / columns, most = theme_px(t, CARD_HIGH);
+    int width = (where.w - (columns - 1) * gap) / columns, high = (where.h - (rows - 1) * gap) / rows;
+
+    if (high > most)
+        high = most;
+    return (struct rect){ where.x + i % columns * (width + gap), where.y + i / columns * (high + gap), width, high };
+}
+
+static enum icon icon_of(const struct make_screen *screen, const char *key)
+{
+    char icon[80];
+    const char *name;
+
+    snprintf(icon, sizeof icon, "icon.%s", key);
+    name = words_find(screen->words, "screen", icon);
+    return name ? paint_icon_named(name) : ICON_NONE;
+}
+
+/* The open question's option of this name, -1. */
+static int option_named(const struct make_screen *screen, const struct question *q, const char *key)
+{
+    for (int i = 0; q && q->kind == ASK_PICK && i < q->n; i++)
+        if (strcmp(ruleset_name(screen->rules, q->option[i].key), key) == 0)
+            return i;
+    return -1;
+}
+
+static void want_option(struct make_screen *screen, const struct question *q, int option)
+{
+    struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+    wish->answer.kind = (unsigned char)q->kind;
+    wish->value[0] = option;
+}
+
+/* A card of a PICK: the option's name, and what is said about it. */
+static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
+{
+    for (int i = 0; i < q->n; i++) {
+        const char *key = ruleset_name(screen->rules, q->option[i].key);
+        char id[80], word[80], both[120], title[80];
+        const char *about;
+
+        snprintf(id, sizeof id, "answer.%s", key);
+        snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
+        about = words_find(screen->words, "about", both);
+        if (!about)
+            about = words_find(screen->words, "about", key);
+        const char *name = words_find(screen->words, "answer", both);
+        capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, sizeof title);
+        if (make_card(screen->ui, card_place(screen->ui, where, i, q->n),
+                      &(struct make_card){ .id = id, .title = title, .text = about ? about : "",
+                                           .icon = icon_of(screen, key), .foot = "" }))
+            want_option(screen, q, i);
+    }
+}
+
+/* ---- marks to choose from: those of the sheet's block that has the step's name ---- */
+
+static const struct layout_block *block_of(const struct make_screen *screen, const struct layout_step *step)
+{
+    for (int i = 0; i < screen->tables.layout.nblocks; i++)
+        if (screen->tables.layout.block[i].show == BLOCK_MARKS &&
+            strcmp(screen->tables.layout.block[i].key, step->key) == 0)
+            return &screen->tables.layout.block[i];
+    return NULL;
+}
+
+static void mark_card(struct make_screen *screen, const struct question *q, int mark, struct rect where)
+{
+    const char *key = screen->rules->marks[mark].key;
+    bool chosen = state_find(screen->now, screen->token, mark, -2) >= 0;
+    int option = option_named(screen, q, key);
+    char id[80], word[80], title[80];
+    const char *about = words_find(screen->words, "about", key);
+    struct make_card card = { .id = id, .title = title, .text = about ? about : "", .icon = icon_of(screen, key),
+                              .chosen = chosen, .disabled = !chosen && option < 0,
+                              .foot = !chosen && option < 0 ? "Take one out first." : chosen ? "Click to take out." : "" };
+
+    snprintf(id, sizeof id, "answer.%s", key);
+    capital(make_word(screen, "mark", key, word, sizeof word), title, sizeof title);
+    if (!make_card(screen->ui, where, &card))
+        return;
+    if (chosen)
+        make_want(screen, MAKE_DROP)->verb = mark;
+    else
+        want_option(screen, q, option);
+}
+
+static void mark_cards(struct make_screen *screen, const struct layout_block *block, const struct question *q,
+                       struct rect where, char *count, size_t room)
+{
+    int chosen = 0;
+
+    for (int i = 0; i < block->n; i++)
+        chosen += state_count(screen->now, screen->token, block->of[i]);
+    snprintf(count, room, "%d chosen", chosen);
+    for (int i = 0; i < block->n; i++)
+        mark_card(screen, q, block->of[i], card_place(screen->ui, where, i, block->n));
+}
+
+/* ---- shares ---- */
+
+static long long spent(const struct make_screen *screen, const struct question *q)
+{
+    long long sum = 0;
+
+    for (int i = 0; i < q->n; i++)
+        sum += (long long)screen->share[i] * q->option[i].price;
+    return sum;
+}
+
+static void share_row(struct make_screen *screen, const struct question *q, int i, struct rect row)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    const struct option *o = &q->option[i];
+    const char *key = ruleset_name(screen->rules, o->key), *about = words_find(screen->words, "about", key);
+    int size = theme_button(t), gap = theme_px(t, 12);
+    char word[80], title[80], number[16], less_id[96], more_id[96];
+    struct ui_button less = { .id = less_id, .label = "\xe2\x88\x92", .bar = -1, .middle = true },
+                     more = { .id = more_id, .label = "+", .bar = -1, .middle = true };
+    struct rect name = ui_cut(&row, theme_px(t, 220), gap), down = ui_cut(&row, size, gap),
+                value = ui_cut(&row, theme_px(t, 70), gap), up = ui_cut(&row, size, theme_px(t, 28));
+
+    snprintf(less_id, sizeof less_id, "less.%s", key);
+    snprintf(more_id, sizeof more_id, "more.%s", key);
+    capital(make_word(screen, "stat", key, word, sizeof word), title, sizeof title);
+    snprintf(number, sizeof number, "%d", screen->share[i]);
+    ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, title, -1);
+    down.y = up.y = row.y + (row.h - size) / 2;
+    down.h = up.h = size;
+    less.disabled = screen->share[i] <= o->lo;
+    more.disabled = screen->share[i] >= o->hi || spent(screen, q) + o->price > q->hi;
+    less.reason = more.reason = "";
+    if (ui_button(ui, down, &less))
+        screen->share[i]--;
+    if (ui_button(ui, up, &more))
+        screen->share[i]++;
+    ui_line(ui, value, FACE_STRONG, TYPE_TITLE, ROLE_TEXT, number, 0);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, about ? about : "", -1);
+}
+
+static void share_rows(struct make_screen *screen, const struct question *q, struct rect where, char *count,
+                       size_t room)
+{
+    const struct theme *t = screen->ui->theme;
+    int high = theme_px(t, 84), gap = theme_px(t, 8), n = q->n;
+
+    if (n * (high + gap) > where.h)
+        high = where.h / n - gap;
+    for (int i = 0; i < n; i++)
+        share_row(screen, q, i, (struct rect){ where.x, where.y + i * (high + gap), where.w, high });
+    snprintf(count, room, "%lld of %d", spent(screen, q), q->hi);
+}
+
+bool make_share_fits(const struct make_screen *screen, const struct question *q)
+{
+    return spent(screen, q) >= q->lo && spent(screen, q) <= q->hi;
+}
+
+/* ---- words and dice ---- */
+
+static void words_field(struct make_screen *screen, const struct question *q, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct rect row = { where.x, where.y, theme_px(t, 620), theme_button_main(t) };
+    struct rect field = ui_cut(&row, theme_px(t, 440), theme_px(t, 16));
+    char word[120];
+    struct ui_button take = { .id = "take", .label = "Take it", .bar = -1, .primary = true, .middle = true,
+                              .disabled = screen->text[0] == '\0', .reason = "" };
+    bool entered = ui_field(ui, field, "words", make_word(screen, "question", ruleset_name(screen->rules, q->key), word,
+                                                          sizeof word), screen->text, sizeof screen->text);
+
+    if (screen->fresh)
+        ui_focus(ui, "words");
+    if ((ui_button(ui, row, &take) || entered) && screen->text[0]) {
+        struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+        wish->answer.kind = ASK_WORDS;
+        snprintf(wish->text, sizeof wish->text, "%s", screen->text);
+    }
+}
+
+/* Real dice: a button for each face, or the program rolls after all. */
+static void face_buttons(struct make_screen *screen, const struct question *q, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 92), gap = theme_px(t, 14), columns = where.w / (size + gap);
+    struct ui_button roll = { .id = "roll", .label = "Roll it for me", .icon = ICON_DICE, .bar = -1, .middle = true };
+
+    for (int i = 0; q->pool.n == 1 && i < q->pool.sides; i++) {
+        char id[24], label[8];
+        struct ui_button face = { .id = id, .label = label, .bar = -1, .middle = true, .title = true };
+
+        snprintf(id, sizeof id, "face.%d", i + 1);
+        snprintf(label, sizeof label, "%d", i + 1);
+        if (ui_button(ui, (struct rect){ where.x + i % columns * (size + gap), where.y + i / columns * (size + gap), size,
+                                         size }, &face)) {
+            struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+            wish->answer.kind = ASK_ROLL;
+            wish->value[0] = i + 1;
+        }
+    }
+    if (ui_button(ui, (struct rect){ where.x, where.y + where.h - theme_button_main(t), theme_px(t, 300),
+                                     theme_button_main(t) }, &roll))
+        make_want(screen, MAKE_ROLL);
+}
+
+/* ---- a step that is done shows what came of it ---- */
+
+/* Were dice rolled for it just now? */
+static bool has_rolled(const struct make_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+
+    for (int i = 0; pending && i < pending->events.n; i++)
+        if (pending->events.at[i].kind == EVENT_ROLLED)
+            return true;
+    return false;
+}
+
+static void show_number(struct ui *ui, struct rect at, const char *value)
+{
+    const struct theme *t = ui->theme;
+    struct draw_box box = { .radius = (short)theme_radius(t),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_SUNKEN),
+                            .line = theme_color(t, ROLE_CONTROL) };
+
+    draw_box(ui->draw, at, &box);
+    ui_line(ui, at, FACE_STRONG, TYPE_PAGE, ROLE_TEXT, value, 0);
+}
+
+static void outcome(struct make_screen *screen, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 132), gap = theme_px(t, 28);
+
+    for (int b = 0; b < screen->page.nblocks; b++) {
+        const struct page_block *block = &screen->page.block[b];
+
+        if (block->show != BLOCK_BOXES)
+            continue;
+        for (int i = 0; i < block->n; i++) {
+            struct rect at = { where.x + i * (size + gap), where.y + size + gap, size, theme_line(t, TYPE_BODY) };
+            struct dice_look look = { .sides = 6, .face = block->line[i].now, .color = DICE_IVORY };
+
+            if (has_rolled(screen))
+                paint_dice_draw(ui->draw, &look, at.x + size / 2, where.y + size / 2, size, 0, 1000, 255);
+            else
+                show_number(ui, (struct rect){ at.x, where.y, size, size }, block->line[i].value);
+            ui_line(ui, at, FACE_BODY, TYPE_BODY, ROLE_TEXT, block->line[i].label, 0);
+        }
+        return;
+    }
+}
+
+/* Are its options marks of the block that the step is about? */
+bool make_asks_marks(const struct make_screen *screen, const struct question *q)
+{
+    const struct layout_step *step = make_step(screen);
+    const struct layout_block *block = step ? block_of(screen, step) : NULL;
+
+    for (int i = 0; block && i < block->n; i++)
+        if (option_named(screen, q, screen->rules->marks[block->of[i]].key) >= 0)
+            return true;
+    return false;
+}
+
+static void draw_question(struct make_screen *screen, const struct layout_step *step, const struct question *q,
+                          struct rect where, char *count, size_t room)
+{
+    const struct layout_block *block = block_of(screen, step);
+
+    switch (q->kind) {
+    case ASK_PICK:
+        if (make_asks_marks(screen, q))
+            mark_cards(screen, block, q, where, count, room);
+        else
+            option_cards(screen, q, where);
+        break;
+    case ASK_SHARE:
+        share_rows(screen, q, where, count, room);
+        break;
+    case ASK_WORDS:
+        words_field(screen, q, where);
+        break;
+    case ASK_ROLL:
+        face_buttons(screen, q, where);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- name and end ---- */
+
+static void name_field(struct make_screen *screen, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct rect row = { where.x, where.y, theme_px(t, 520), theme_button_main(t) };
+
+    ui_field(ui, row, "name", "Name", screen->name, sizeof screen->name);
+    if (screen->fresh)
+        ui_focus(ui, "name");
+}
+
+/* What is wrong still, a line each. */
+static void fault_lines(struct make_screen *screen, struct rect where)
+{
+    enum { FAULTS = 12 };
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct sheet_fault fault[FAULTS];
+    int n = making_faults(screen->session, fault, FAULTS), high = theme_line(t, TYPE_BODY) + theme_px(t, 8);
+
+    for (int i = 0; i < n && i < FAULTS; i++) {
+        char word[120], line[200], id[24];
+        struct rect row = { where.x, where.y + i * high, where.w, high };
+
+        snprintf(line, sizeof line, "%s (%s)",
+                 make_word(screen, "why", ruleset_name(screen->rules, fault[i].why), word, sizeof word), fault[i].rule);
+        snprintf(id, sizeof id, "fault.%d", i);
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_BAD, line, -1);
+        ui_add(ui, &(struct ui_widget){ .id = id, .label = line, .value = "", .role = UI_LABEL, .rect = row,
+                                        .enabled = true, .hint = "" });
+    }
+    if (n == 0)
+        outcome(screen, where);
+}
+
+void make_step_draw(struct make_screen *screen, struct rect where, char *count, size_t room)
+{
+    const struct layout_step *step = make_step(screen);
+    const struct question *q = session_question(screen->session);
+    const struct layout_block *block = step ? block_of(screen, step) : NULL;
+
+    if (screen->at == 0)
+        name_field(screen, where);
+    else if (!step)
+        fault_lines(screen, where);
+    else if (step->buy >= 0)
+        make_shop_draw(screen, step, where);
+    else if (q && make_step_of(screen, q->key) == screen->at - 1)
+        draw_question(screen, step, q, where, count, room);
+    else if (block)
+        mark_cards(screen, block, NULL, where, count, room);
+    else
+        outcome(screen, where);
+}

@@ -1,0 +1,106 @@
+"""A character is made in the real window, with the mouse, by points; taken back, left, gone on with; its sheet is in order."""
+import glob
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from driver import Window
+
+PROGRAM = os.environ['BATTLEMAT']
+CLI = os.environ['BATTLEMAT_CLI']
+
+cases = []
+
+
+def case(good, what):
+    cases.append(good)
+    print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
+
+
+class Maker:
+    def __init__(self, window):
+        self.window = window
+
+    def press(self, *names):
+        for name in names:
+            widget = self.window.widget(name)
+            assert widget and widget['enabled'], f'{name} is not there to be pressed'
+            self.window.click(widget)
+
+    def at(self):
+        return self.window.screen['step'], self.window.screen['question']
+
+    def type(self, text):
+        before = self.window.screen['taken']
+        self.window.xdotool('type', '--delay', '15', text)
+        self.window.wait(before + len(text))
+
+    def shown(self, stat):
+        return self.window.widget('sheet.' + stat)['value']
+
+
+def by_points(maker):
+    case(maker.at() == ('Name', ''), 'it begins with the name')
+    maker.type('Ragna')
+    maker.press('next')
+    case(maker.at() == ('Scores', 'creation_method'), 'then the scores')
+    maker.press('answer.points')
+    maker.press('less.accuracy', 'less.accuracy', 'less.accuracy')
+    case(not maker.window.widget('next')['enabled'], 'points that are not spent hold it up')
+    maker.press('more.nimbleness', 'more.muscularity', 'more.endurance')
+    case(not maker.window.widget('more.fortitude')['enabled'], 'more than 18 are not to be had')
+    maker.press('next')
+    case(maker.at() == ('Aspects', 'aspect') and maker.shown('nimbleness') == '5', 'the scores are on the sheet')
+
+
+def aspects(maker):
+    maker.press('answer.bravery', 'answer.berserker')
+    case(maker.window.screen['faults'] == 0 and not maker.window.widget('answer.dwarf')['enabled'], 'two aspects are all')
+    maker.press('answer.bravery')
+    case(maker.window.widget('answer.berserker')['chosen'] and not maker.window.widget('answer.bravery')['chosen'],
+         'one is taken out, the other stays')
+    maker.press('answer.avenger')
+    case(maker.at()[1] == 'avenger_type', 'the avenger is asked whom')
+    maker.type('goblin')
+    maker.press('take')
+    maker.press('back')
+    case(maker.at()[0] == 'Scores', 'back to the scores')
+    maker.press('next', 'answer.berserker', 'answer.bravery', 'next')
+
+
+def gear(maker):
+    maker.press('buy.spear')
+    case(maker.window.widget('buy.knife') is not None and maker.at()[0] == 'Gear', 'a spear is bought')
+    maker.press('undo')
+    maker.press('buy.spear')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        game = os.path.join(folder, 'ragna.battlemat')
+        maker = Maker(Window(PROGRAM, ['create', '--seed', '1', '--save', game, '--still']))
+        by_points(maker)
+        case(maker.window.close() == 0, 'it can be left')
+        maker = Maker(Window(PROGRAM, [game, '--still']))
+        case(maker.at() == ('Aspects', 'aspect') and maker.shown('nimbleness') == '5', 'and gone on with where it was left')
+        aspects(maker)
+        gear(maker)
+        maker.press('next', 'next')
+        case(maker.window.screen['written'].endswith('/heroes/ragna.sheet.json'), 'the sheet is written')
+        sheets = glob.glob(os.path.join(maker.window.folder.name, '.local/share/battlemat/rules/*/heroes/*.json'))
+        checked = subprocess.run([CLI, 'check', *sheets], capture_output=True, text=True, check=False)
+        case(len(sheets) == 1 and checked.returncode == 0, f'it is in order {checked.stderr}')
+        with open(sheets[0], encoding='utf-8') as file:
+            sheet = json.load(file)
+        case(sheet['name'] == 'Ragna' and [m['key'] for m in sheet['marks']] == ['created', 'berserker', 'bravery'] and
+             [i['key'] for i in sheet['items']] == ['spear'], 'it says what was chosen')
+        maker.press('next')
+        case('actor' in maker.window.screen, 'and the table is there')
+        maker.window.close()
+    print(f'1..{len(cases)}')
+    sys.exit(not all(cases))
+
+
+main()
