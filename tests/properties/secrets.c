@@ -55,7 +55,7 @@ static void edit(struct session *s, enum edit_op op, int who, int what, int valu
 
     BUG_UNLESS(command_edit(&c, op, who, what, value, more, nmore));
     if (session_submit(s, &c) != OUTCOME_DONE)
-        BUG("%s", session_error(s)->text);
+        BUG("%s of %d, %d to %d is not done: %s", edit_name(op), who, what, value, session_error(s)->text);
     command_clear(&c);
 }
 
@@ -73,11 +73,12 @@ static int hide_mark(struct session *s, int holder, int key, int of, int number,
     BUG("a mark was not laid");
 }
 
-/* The row of a mark with all of these flags and none of those, or -1. */
+/* The row of a mark with all of these flags and none of those whose numbers may be any, or -1. */
 static int mark_with(const struct ruleset *rules, unsigned all, unsigned none)
 {
     for (int i = 0; i < rules->nmarks; i++)
-        if ((rules->marks[i].flags & all) == all && !(rules->marks[i].flags & none) && i != rules->mark_modifier)
+        if ((rules->marks[i].flags & all) == all && !(rules->marks[i].flags & none) && i != rules->mark_modifier
+            && !rules->marks[i].b_choices)
             return i;
     return -1;
 }
