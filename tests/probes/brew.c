@@ -29,7 +29,8 @@ static int wounds(const struct play *p, int who, int attribute)
     return health > 5 ? 0 : health > 3 ? -worse : -2 * worse;
 }
 
-struct tally brew_roll(struct play *p, int who, int what, const char *rule, int attribute, int skill, int others)
+struct tally brew_roll(struct play *p, int who, int what, const char *rule, int attribute, int skill,
+                       int others)
 {
     static const short exhausted[] = { 0, -2, -3, -4, -4 };
     struct tally t = { .who = (short)who, .what = (short)what, .rule = rule_number(rule) }, rolled;
@@ -63,7 +64,7 @@ int brew_total(struct play *p, struct tally *t, int against)
     return t->dice ? play_total(p, t, against) : INT_MIN / 2;
 }
 
-/* BREW-24, BREW-25, BREW-27: a failed roll that showed 2 or more, for a point of Resolve, while it matters. */
+/* BREW-24, BREW-25, BREW-27: a failed roll that showed 2 or more, for a point of Resolve, in a fight. */
 static bool reroll(struct play *p, struct tally *t, int standing)
 {
     struct question q;
@@ -105,7 +106,11 @@ int brew_test(struct play *p, int who, int what, const char *rule, int attribute
     total = brew_total(p, &t, difficulty);
     for (int i = 0; i < 5; i++)
         steps += difficulty < ladder[i] && ladder[i] <= total;
-    play_result(p, who, total < difficulty ? N_failure : steps > 1 ? N_astounding : N_success + steps, total, NOBODY, "BREW-04");
+    play_result(p, who,
+                total < difficulty ? N_failure
+                : steps > 1        ? N_astounding
+                                   : N_success + steps,
+                total, NOBODY, "BREW-04");
     return total;
 }
 
@@ -126,7 +131,9 @@ static int attribute_of(const struct play *p, int who)
 {
     const struct item *w = weapon(p, who);
 
-    return w ? POWER + w->field[ATTRIBUTE] : play_stat(p, who, PRECISION) > play_stat(p, who, POWER) ? PRECISION : POWER;
+    return w                                                         ? POWER + w->field[ATTRIBUTE]
+           : play_stat(p, who, PRECISION) > play_stat(p, who, POWER) ? PRECISION
+                                                                     : POWER;
 }
 
 /* BREW-86: by the score itself or by what was rolled. */
@@ -136,10 +143,14 @@ static int base_damage(const struct play *p, int who, int total)
     int a = play_stat(p, who, attribute_of(p, who));
 
     switch (w ? w->field[DAMAGE] : HALF_ATTRIBUTE) {
-    case HALF_TOTAL: return total / 2;
-    case TOTAL: return total;
-    case WHOLE_ATTRIBUTE: return a;
-    default: return a < 2 ? 1 : a / 2;
+    case HALF_TOTAL:
+        return total / 2;
+    case TOTAL:
+        return total;
+    case WHOLE_ATTRIBUTE:
+        return a;
+    default:
+        return a < 2 ? 1 : a / 2;
     }
 }
 
@@ -151,8 +162,8 @@ bool brew_attack_legal(const struct play *p, struct refusal *no)
         return plain_refuse(no, "BREW-55", N_no_such_target);
     if (p->now->turn.mode == MODE_ENCOUNTER && play_option(p, TURN_ORDER) == SIMULTANEOUS)
         return plain_refuse(no, "BREW-43", N_only_declared);
-    return p->now->turn.mode != MODE_ENCOUNTER || play_stat(p, p->actor, ATTACKS_LEFT) > 0
-        || plain_refuse(no, "BREW-69", N_no_attack_left);
+    return p->now->turn.mode != MODE_ENCOUNTER || play_stat(p, p->actor, ATTACKS_LEFT) > 0 ||
+           plain_refuse(no, "BREW-69", N_no_attack_left);
 }
 
 int brew_aim(const struct state *now, int who)
@@ -166,7 +177,8 @@ int brew_aim(const struct state *now, int who)
 static void pick_answer(struct play *p)
 {
     static const short key[] = { 0, N_defend, N_fight_back, N_take_hit };
-    bool free = play_stat(p, p->target, ATTACKS_LEFT) > 0 && brew_aim(p->now, p->target) == NOBODY && !p->x[X_OTHERS];
+    bool free =
+        play_stat(p, p->target, ATTACKS_LEFT) > 0 && brew_aim(p->now, p->target) == NOBODY && !p->x[X_OTHERS];
     struct question q;
 
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "BREW-55");
@@ -188,8 +200,10 @@ static void pick_answer(struct play *p)
 /* BREW-88: two ahead of a losing roll; BREW-91: other soak. */
 static void settle_winner(struct play *p, int winner, int total, int losing)
 {
-    int who = winner == ATTACKER_WINS ? p->actor : p->target, foe = winner == ATTACKER_WINS ? p->target : p->actor;
-    int damage = base_damage(p, who, total) + (losing > INT_MIN / 2 && total >= losing + 2) - play_stat(p, foe, SOAK);
+    int who = winner == ATTACKER_WINS ? p->actor : p->target,
+        foe = winner == ATTACKER_WINS ? p->target : p->actor;
+    int damage =
+        base_damage(p, who, total) + (losing > INT_MIN / 2 && total >= losing + 2) - play_stat(p, foe, SOAK);
 
     p->x[X_WINNER] = winner;
     p->x[X_DAMAGE] = damage > 0 ? damage : 0;
@@ -200,10 +214,12 @@ static void settle_winner(struct play *p, int winner, int total, int losing)
 static void contest(struct play *p)
 {
     int answer = p->x[X_ANSWER], attack, defence = INT_MIN / 2;
-    struct tally side[2] = { brew_roll(p, p->actor, N_attack, "BREW-56", attribute_of(p, p->actor), MELEE, 0) };
+    struct tally side[2] = { brew_roll(p, p->actor, N_attack, "BREW-56", attribute_of(p, p->actor), MELEE,
+                                       0) };
 
     if (answer != BREW_TAKES_IT) {
-        side[1] = brew_roll(p, p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE, p->x[X_OTHERS]);
+        side[1] =
+            brew_roll(p, p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE, p->x[X_OTHERS]);
         brew_rerolls(p, side, answer == BREW_FIGHTS_BACK);
     }
     attack = brew_total(p, &side[0], INT_MIN);
@@ -284,7 +300,8 @@ void brew_fall(struct play *p, int who)
         return;
     plain_drop(p, who, UNCONSCIOUS, "BREW-98");
     play_mark(p, mark_make(key, who), key == DEAD ? "BREW-98" : "BREW-96");
-    play_result(p, who, key == DEAD ? N_dead : N_unconscious, health, NOBODY, key == DEAD ? "BREW-98" : "BREW-96");
+    play_result(p, who, key == DEAD ? N_dead : N_unconscious, health, NOBODY,
+                key == DEAD ? "BREW-98" : "BREW-96");
 }
 
 /* BREW-67: any smaller amount, once it is known. In a round of all at once nobody falls before its end. */
@@ -319,7 +336,8 @@ static void skill_roll(struct play *p)
     q.hi = 99;
     q.rest[0] = 8;
     difficulty = play_count(p, &q);
-    brew_test(p, p->actor, N_roll, "BREW-01", score[pair - N_power_athletics][0], score[pair - N_power_athletics][1], difficulty);
+    brew_test(p, p->actor, N_roll, "BREW-01", score[pair - N_power_athletics][0],
+              score[pair - N_power_athletics][1], difficulty);
 }
 
 const struct step brew_roll_steps[] = { { "roll", skill_roll, NEEDS_ACTOR, 0, 0 }, { NULL } };

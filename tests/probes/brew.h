@@ -1,7 +1,7 @@
 /*
- * Brew, thin (BREW-nn of its catalogue): rerolls each way, taking the hit and acting (brew.c); a round of all at
- * once in which one may face several (brew_round.c); a chase leg by leg, nights and dawns by the clock, and the
- * tables (brew_time.c).
+ * Brew, thin (BREW-nn of its catalogue): rerolls each way, taking the hit and acting (brew.c); a round of
+ * all at once in which one may face several (brew_round.c); a chase leg by leg, nights and dawns by the
+ * clock, and the tables (brew_time.c).
  *
  * Left out: ranges, throwing and shooting, magic, tricks, care, lasting injuries, turn order by Speed.
  */
@@ -10,8 +10,10 @@
 
 #include "probes/plain.h"
 
+/* clang-format off */
 enum {
-    POWER, PRECISION, SPEED, WITS, MELEE, ATHLETICS, SURVIVAL, HEALTH, HEALTH_MAX, RESOLVE, SOAK, ATTACKS_LEFT,
+    POWER, PRECISION, SPEED, WITS, MELEE, ATHLETICS, SURVIVAL, HEALTH, HEALTH_MAX, RESOLVE, SOAK,
+    ATTACKS_LEFT,
     ACTED_ON_HIT, STATS
 };
 enum { WOUNDED, UNCONSCIOUS, DEAD, DECLARED, EXHAUSTED, CHASE, RESTING, SLEPT, SLEEPLESS, DAWN, MARKS };
@@ -20,30 +22,34 @@ enum { BY_SPEED, SIMULTANEOUS };
 enum { ATTRIBUTE, DAMAGE };
 enum { HALF_TOTAL, TOTAL, WHOLE_ATTRIBUTE, HALF_ATTRIBUTE };
 enum {
-    PROC_ATTACK, PROC_DECLARE, PROC_ROLL, PROC_END_TURN, PROC_PURSUE, PROC_TAKE_REST, PROC_ROUND, PROC_NEXT_ROUND,
+    PROC_ATTACK, PROC_DECLARE, PROC_ROLL, PROC_END_TURN, PROC_PURSUE, PROC_TAKE_REST, PROC_ROUND,
+    PROC_NEXT_ROUND,
     PROC_WAKE, PROC_DAWN, PROC_START, ACTIONS, PROC_HURT = ACTIONS, PROC_MORNING, PROCS
 };
 
 #define NAMES(X) \
-    X(power) X(precision) X(speed) X(wits) X(melee) X(athletics) X(survival) X(wounded) X(exhausted) X(sleepless) \
-    X(others) X(attack) X(defence) X(margin) X(damage) X(tired) X(roll) X(legs_won) X(hit) X(miss) X(tie) X(success) \
-    X(perfect) X(astounding) X(failure) X(auto_failure) X(caught) X(escaped) X(unconscious) X(dead) X(healed) X(rested) \
-    X(asleep) X(answer) X(defend) X(fight_back) X(take_hit) X(take_hit_action) X(resolve_reroll) X(point) \
-    X(pull_punch) X(next_effect) X(difficulty) X(pair) X(power_athletics) X(precision_athletics) X(wits_survival) \
-    X(hours) X(declare) X(pursue) X(turn) X(no_attack_left) X(no_such_target) X(only_declared) X(already_declared) \
-    X(not_able) X(no_number) X(in_a_fight)
+    X(power) X(precision) X(speed) X(wits) X(melee) X(athletics) X(survival) X(wounded) X(exhausted) \
+    X(sleepless) X(others) X(attack) X(defence) X(margin) X(damage) X(tired) X(roll) X(legs_won) X(hit) \
+    X(miss) X(tie) X(success) X(perfect) X(astounding) X(failure) X(auto_failure) X(caught) X(escaped) \
+    X(unconscious) X(dead) X(healed) X(rested) X(asleep) X(answer) X(defend) X(fight_back) X(take_hit) \
+    X(take_hit_action) X(resolve_reroll) X(point) X(pull_punch) X(next_effect) X(difficulty) X(pair) \
+    X(power_athletics) X(precision_athletics) X(wits_survival) X(hours) X(declare) X(pursue) X(turn) \
+    X(no_attack_left) X(no_such_target) X(only_declared) X(already_declared) X(not_able) X(no_number) \
+    X(in_a_fight)
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
+/* clang-format on */
 
-/* How a blow is answered (BREW-58); x[0] of PROC_ATTACK. x[1]: in a round of all at once; x[2]: further attackers. */
+/* x[0] of PROC_ATTACK: how it is answered (BREW-58); x[1]: in a round of all; x[2]: further attackers. */
 enum { BREW_ASKED, BREW_DEFENDS, BREW_FIGHTS_BACK, BREW_TAKES_IT };
 
 /* In the game and awake: neither unconscious, dead nor asleep. */
 bool brew_able(const struct state *now, int token);
 /* In the game and alive. */
 bool brew_there(const struct state *now, int token);
-/* BREW-02, BREW-94: d6, scores and penalties of before the command; without a die (dice 0) when they leave nothing. */
-struct tally brew_roll(struct play *p, int who, int what, const char *rule, int attribute, int skill, int others);
+/* BREW-02, BREW-94: d6, scores, penalties of before the command; no die (dice 0) when they leave nothing. */
+struct tally brew_roll(struct play *p, int who, int what, const char *rule, int attribute, int skill,
+                       int others);
 /* What a roll comes to, told; a roll that failed by itself is below every other. */
 int brew_total(struct play *p, struct tally *t, int against);
 /* BREW-26: rerolls each way; `even`: the second side has failed on a tie, too. */

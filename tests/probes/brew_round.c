@@ -4,12 +4,13 @@
 
 bool brew_declare_legal(const struct play *p, struct refusal *no)
 {
-    if (p->now->turn.mode != MODE_ENCOUNTER || play_option(p, TURN_ORDER) != SIMULTANEOUS || !brew_able(p->now, p->actor))
+    if (p->now->turn.mode != MODE_ENCOUNTER || play_option(p, TURN_ORDER) != SIMULTANEOUS ||
+        !brew_able(p->now, p->actor))
         return plain_refuse(no, "BREW-43", N_not_able);
     if (plain_has(p->now, p->actor, DECLARED))
         return plain_refuse(no, "BREW-43", N_already_declared);
-    return p->target == NOBODY || (p->target != p->actor && brew_able(p->now, p->target))
-        || plain_refuse(no, "BREW-43", N_no_such_target);
+    return p->target == NOBODY || (p->target != p->actor && brew_able(p->now, p->target)) ||
+           plain_refuse(no, "BREW-43", N_no_such_target);
 }
 
 /* An attack on the target; without one, nothing but to defend. */
@@ -40,9 +41,9 @@ static int fastest(const struct play *p, int foe, bool waits)
     int found = NOBODY;
 
     for (int i = 0; i < p->now->ntokens; i++)
-        if (brew_aim(p->now, i) != NOBODY && (foe == NOBODY || brew_aim(p->now, i) == foe)
-            && (!waits || brew_level(p->now, i, DECLARED))
-            && (found == NOBODY || play_stat(p, i, SPEED) > play_stat(p, found, SPEED)))
+        if (brew_aim(p->now, i) != NOBODY && (foe == NOBODY || brew_aim(p->now, i) == foe) &&
+            (!waits || brew_level(p->now, i, DECLARED)) &&
+            (found == NOBODY || play_stat(p, i, SPEED) > play_stat(p, found, SPEED)))
             found = i;
     return found;
 }
@@ -90,7 +91,8 @@ static void next_effect(struct play *p)
         spend(p, foe);
     play_again(p);
     play_call(p, PROC_ATTACK, who, foe, -1,
-              (int[4]){ mutual ? BREW_FIGHTS_BACK : BREW_ASKED, 1, engaged_with(p, foe) == who ? 0 : further_attackers(p, foe) });
+              (int[4]){ mutual ? BREW_FIGHTS_BACK : BREW_ASKED, 1,
+                        engaged_with(p, foe) == who ? 0 : further_attackers(p, foe) });
 }
 
 /* BREW-69: a new round: who has fallen falls, everybody may attack again. */
@@ -107,6 +109,8 @@ static void next_round(struct play *p)
 
 const struct step brew_declare_steps[] = { { "declare", declare, NEEDS_ACTOR, 0, 0 }, { NULL } };
 const struct step brew_round_steps[] = {
-    { "effects", next_effect, 0, 0, 0 }, { "deaths", next_round, 0, 0, 0 }, { NULL },
+    { "effects", next_effect, 0, 0, 0 },
+    { "deaths", next_round, 0, 0, 0 },
+    { NULL },
 };
 const struct step brew_next_round_steps[] = { { "round", next_round, 0, 0, 0 }, { NULL } };

@@ -10,7 +10,7 @@ static bool fighting(const struct state *now)
     return now->turn.mode == MODE_ENCOUNTER;
 }
 
-/* ---- BREW-78..80: a chase, a leg a command; on the pursuer: of the quarry, level legs, a and b legs won ---- */
+/* ---- BREW-78..80: a chase, a leg a command; the mark has legs (level) and those won by each (b, a) ---- */
 
 enum { X_TIRED, X_QUARRY_TIRED };
 
@@ -99,8 +99,8 @@ static bool rest_legal(const struct play *p, struct refusal *no)
         return plain_refuse(no, "BREW-35", N_in_a_fight);
     if (!brew_able(p->now, p->actor))
         return plain_refuse(no, "BREW-35", N_not_able);
-    return (play_arg_value(p, N_hours, 0) > 0 && play_arg_value(p, N_hours, 0) <= 24)
-        || plain_refuse(no, "BREW-35", N_no_number);
+    return (play_arg_value(p, N_hours, 0) > 0 && play_arg_value(p, N_hours, 0) <= 24) ||
+           plain_refuse(no, "BREW-35", N_no_number);
 }
 
 /* Its end rings: the clock stops there, and who has slept wakes. */
@@ -180,7 +180,7 @@ static void heal(struct play *p)
     play_result(p, p->actor, N_healed, 1, NOBODY, "BREW-105");
 }
 
-/* BREW-132, BREW-133: the next day without sleep; from the second on bare Power against 5, after the third none. */
+/* BREW-132, BREW-133: one more day without sleep; from the second Power against 5, after the third none. */
 static void stay_awake(struct play *p)
 {
     struct mark first = mark_make(SLEEPLESS, p->actor);
@@ -206,13 +206,16 @@ static void stay_awake(struct play *p)
 static const struct step rest_steps[] = { { "rest", take_rest, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct step wake_steps[] = { { "wake", wake, 0, 0, 0 }, { NULL } };
 static const struct step dawn_steps[] = { { "each", each_morning, 0, KEEP(0), 0 }, { NULL } };
-static const struct step morning_steps[] = { { "heal", heal, 0, 0, 0 }, { "awake", stay_awake, 0, 0, 0 }, { NULL } };
+static const struct step morning_steps[] = { { "heal", heal, 0, 0, 0 },
+                                             { "awake", stay_awake, 0, 0, 0 },
+                                             { NULL } };
 
 /* ---- turns, what is due, the tables ---- */
 
 static bool turn_legal(const struct play *p, struct refusal *no)
 {
-    return (fighting(p->now) && play_stat(p, p->actor, ATTACKS_LEFT)) || plain_refuse(no, "BREW-69", N_no_attack_left);
+    return (fighting(p->now) && play_stat(p, p->actor, ATTACKS_LEFT)) ||
+           plain_refuse(no, "BREW-69", N_no_attack_left);
 }
 
 static void end_turn(struct play *p)
@@ -265,6 +268,7 @@ static void due(const struct state *now, const struct book *book, struct due *du
         return;
     due->kind = DUE_AUTO;
     due->command = command_make(verb, SEAT_GM);
+    due->command.automatic = true;
     due->command.actor = who;
 }
 
@@ -282,6 +286,7 @@ static bool marked(const struct state *now, const struct book *book, int token, 
     return mark == WOUNDED && state_stat(now, token, HEALTH) <= 5 && brew_there(now, token);
 }
 
+/* clang-format off */
 static const struct proc procs[PROCS] = {
     [PROC_ATTACK] = { "attack", brew_attack_steps, NULL },
     [PROC_DECLARE] = { "declare", brew_declare_steps, NULL },
@@ -299,11 +304,13 @@ static const struct proc procs[PROCS] = {
 };
 
 static const short odds[] = { N_hit, N_damage, N_unconscious, N_dead, 0 };
-enum { FIGHT = WHEN_ENCOUNTER, CALM = WHEN_DOWNTIME, ANY = WHEN_DOWNTIME | WHEN_ENCOUNTER, AUTO = ACT_GM | ACT_HIDDEN };
+enum { FIGHT = WHEN_ENCOUNTER, CALM = WHEN_DOWNTIME, ANY = WHEN_DOWNTIME | WHEN_ENCOUNTER };
+enum { AUTO = ACT_GM | ACT_HIDDEN };
 
 static const struct action actions[ACTIONS] = {
     [PROC_ATTACK] = { "attack", PROC_ATTACK, ANY, ACT_TARGET, NULL, "BREW-55", brew_attack_legal, odds },
-    [PROC_DECLARE] = { "declare", PROC_DECLARE, FIGHT, ACT_TARGET | ACT_OWN_TARGET, NULL, "BREW-43", brew_declare_legal, NULL },
+    [PROC_DECLARE] = { "declare", PROC_DECLARE, FIGHT, ACT_TARGET | ACT_OWN_TARGET, NULL, "BREW-43",
+                       brew_declare_legal, NULL },
     [PROC_ROLL] = { "roll", PROC_ROLL, ANY, 0, "pair", "BREW-01", NULL, NULL },
     [PROC_END_TURN] = { "end_turn", PROC_END_TURN, FIGHT, ACT_ENDS_TURN, NULL, "BREW-208", turn_legal, NULL },
     [PROC_PURSUE] = { "pursue", PROC_PURSUE, ANY, ACT_TARGET, NULL, "BREW-78", pursue_legal, NULL },
@@ -362,12 +369,14 @@ static const struct option_def options[OPTION_ROWS] = {
 static const char *const attributes[] = { "power", "precision", NULL };
 static const char *const damages[] = { "half_total", "total", "attribute", "half_attribute", NULL };
 static const struct item_kind kinds[] = {
-    { "weapon", "in_hand", { { "attribute", 0, 1, 0, attributes }, { "damage", 0, 3, 0, damages }, { NULL } }, "BREW-87" },
+    { "weapon", "in_hand", { { "attribute", 0, 1, 0, attributes }, { "damage", 0, 3, 0, damages }, { NULL } },
+      "BREW-87" },
 };
 
 const struct ruleset brew_probe = {
     .id = "brew", .title = "Brew", .prefix = "BREW", .version = 1, .name = names, .nnames = N_COUNT,
-    .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .options = options, .noptions = OPTION_ROWS,
+    .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
+    .options = options, .noptions = OPTION_ROWS,
     .kinds = kinds, .nkinds = 1, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
     .stat_hp = HEALTH, .stat_hp_max = HEALTH_MAX, .mark_modifier = -1,
     .due = due, .next_minute = next_dawn, .able = brew_able, .there = brew_there, .may_act = may_act,

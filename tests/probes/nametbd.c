@@ -30,7 +30,8 @@ enum { X_NET, X_DAMAGE, X_OTHERS, X_STOPS, X_GM_DICE };
 /* TBD-31, TBD-36: each seat's own account; the GM may add as many dice to one roll as there were rounds. */
 static void ask_shares(const struct play *p, struct question *q)
 {
-    int own[SEATS] = { 0 }, most = 0, left = (p->now->turn.round > 1 ? p->now->turn.round : 1) - p->x[X_GM_DICE];
+    int own[SEATS] = { 0 }, most = 0,
+        left = (p->now->turn.round > 1 ? p->now->turn.round : 1) - p->x[X_GM_DICE];
 
     for (int seat = 0; seat < SEATS; seat++) {
         own[seat] = play_pool_now(p, ADVANTAGE, seat);
@@ -47,7 +48,8 @@ static void ask_shares(const struct play *p, struct question *q)
 /* TBD-39: the sides bid in turn until two stops follow each other. */
 static void bid(struct play *p)
 {
-    static const short words[][3] = { { N_bid, N_increase, N_decrease }, { N_damage_bid, N_more_dice, N_fewer_dice } };
+    static const short words[][3] = { { N_bid, N_increase, N_decrease },
+                                      { N_damage_bid, N_more_dice, N_fewer_dice } };
     const short *word = words[p->x[X_DAMAGE]];
     int side = p->now->token[p->actor].side, share[OPTIONS_ASKED];
     struct question q;
@@ -75,8 +77,10 @@ static void call_bid(struct play *p, int roller, int back, int damage)
 static struct tally roll_kept(struct play *p, int who, int what, const char *rule, int net)
 {
     int more = net < 0 ? -net : net;
-    struct pool pool = { .n = (unsigned char)(2 + (more < NET_MOST ? more : NET_MOST)), .sides = 8,
-                         .read = net < 0 ? READ_LOW : READ_HIGH, .keep = 2 };
+    struct pool pool = { .n = (unsigned char)(2 + (more < NET_MOST ? more : NET_MOST)),
+                         .sides = 8,
+                         .read = net < 0 ? READ_LOW : READ_HIGH,
+                         .keep = 2 };
 
     return play_roll_pool(p, who, what, rule, &pool);
 }
@@ -181,7 +185,10 @@ static void roll_attack(struct play *p)
 
     tally_add(&t, N_strength + s->field[STATISTIC], "TBD-108", play_stat(p, p->actor, s->field[STATISTIC]));
     tally_add(&t, N_bonus, "TBD-108", s->field[BONUS]);
-    tally_add(&t, N_tag, "TBD-125", s->field[TAG] == SIMPLE_WEAK ? 3 : s->field[TAG] == COMPLEX_POWERFUL ? -3 : 0);
+    tally_add(&t, N_tag, "TBD-125",
+              s->field[TAG] == SIMPLE_WEAK        ? 3
+              : s->field[TAG] == COMPLEX_POWERFUL ? -3
+                                                  : 0);
     p->x[X_TOTAL] = play_total(p, &t, INT_MIN);
 }
 
@@ -201,8 +208,8 @@ static void defend(struct play *p)
 {
     static const short limit[] = { -6, -3, 2, 5 };
     struct tally t = roll_kept(p, p->target, N_defence_total, "TBD-109", p->x[X_BID]);
-    bool far = style(p, p->x[X_STYLE])->field[TAG] == COMPLEX_POWERFUL
-            && state_distance(p->now, p->actor, p->target) > 12;
+    bool far = style(p, p->x[X_STYLE])->field[TAG] == COMPLEX_POWERFUL &&
+               state_distance(p->now, p->actor, p->target) > 12;
     int d, o = VERY_BAD;
 
     tally_add(&t, N_finesse, "TBD-109", play_stat(p, p->target, FINESSE));
@@ -221,8 +228,8 @@ static void reward(struct play *p)
 {
     static const short either[] = { N_something_extra, N_advantage, 0 };
 
-    if (p->x[X_OUTCOME] == VERY_GOOD
-        && plain_pick(p, N_reward, "TBD-112", p->actor, play_seat_of(p, p->actor), either, 1) == N_advantage)
+    if (p->x[X_OUTCOME] == VERY_GOOD &&
+        plain_pick(p, N_reward, "TBD-112", p->actor, play_seat_of(p, p->actor), either, 1) == N_advantage)
         play_pool_add(p, ADVANTAGE, p->answered, 1, "TBD-03");
 }
 
@@ -236,8 +243,11 @@ static void harm_target(struct play *p)
 static int roll_damage(struct play *p, const struct item *s, int more)
 {
     int dice = s->field[DICE] + more;
-    struct pool pool = { .n = (unsigned char)(dice < 0 ? 0 : dice < POOL_DICE ? dice : POOL_DICE),
-                         .sides = (unsigned char)s->field[DIE], .read = READ_SUM };
+    struct pool pool = { .n = (unsigned char)(dice < 0           ? 0
+                                              : dice < POOL_DICE ? dice
+                                                                 : POOL_DICE),
+                         .sides = (unsigned char)s->field[DIE],
+                         .read = READ_SUM };
     struct tally t = play_roll_pool(p, p->actor, N_damage_total, "TBD-129", &pool);
 
     tally_add(&t, N_strength + s->field[STATISTIC], "TBD-129", play_stat(p, p->actor, s->field[STATISTIC]));
@@ -311,31 +321,34 @@ static void answer(struct play *p)
         strike_back(p, id, n);
 }
 
+/* clang-format off */
 #define KEEP_BLOW (KEEP(X_STYLE) | KEEP(X_OUTCOME))
 
 const struct step tbd_bid_steps[] = {
-    { "bid", bid, 0, KEEP(X_NET) | KEEP(X_DAMAGE) | KEEP(X_OTHERS) | KEEP(X_STOPS) | KEEP(X_GM_DICE), 1 << ADVANTAGE },
+    { "bid", bid, 0, KEEP(X_NET) | KEEP(X_DAMAGE) | KEEP(X_OTHERS) | KEEP(X_STOPS) | KEEP(X_GM_DICE),
+      READS(ADVANTAGE) },
     { NULL },
 };
 const struct step tbd_attack_steps[] = {
-    { "begin", begin_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_STYLE), 1 << ADVANTAGE },
-    { "bid", bid_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_BID), 1 << ADVANTAGE },
-    { "roll", roll_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_TOTAL), 1 << ADVANTAGE },
-    { "each", strike_target, NEEDS_ACTOR | NEEDS_TARGET | NEEDS_EACH, KEEP(X_STYLE) | KEEP(X_TOTAL), 1 << ADVANTAGE },
+    { "begin", begin_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_STYLE), READS(ADVANTAGE) },
+    { "bid", bid_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_BID), READS(ADVANTAGE) },
+    { "roll", roll_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_TOTAL), READS(ADVANTAGE) },
+    { "each", strike_target, NEEDS_ACTOR | NEEDS_TARGET | NEEDS_EACH, KEEP(X_STYLE) | KEEP(X_TOTAL),
+      READS(ADVANTAGE) },
     { NULL },
 };
 /* TBD-235: the order of what one blow brings. */
 const struct step tbd_against_steps[] = {
-    { "bid", bid_target, 0, KEEP(X_TOTAL) | KEEP(X_STYLE) | KEEP(X_BID), 1 << ADVANTAGE },
-    { "defend", defend, 0, KEEP_BLOW, 1 << ADVANTAGE },
-    { "reward", reward, 0, KEEP_BLOW, 1 << ADVANTAGE },
-    { "damage", harm_target, 0, KEEP_BLOW | KEEP(X_DEALT), 1 << ADVANTAGE },
-    { "splash", splash, 0, KEEP_BLOW, 1 << ADVANTAGE },
+    { "bid", bid_target, 0, KEEP(X_TOTAL) | KEEP(X_STYLE) | KEEP(X_BID), READS(ADVANTAGE) },
+    { "defend", defend, 0, KEEP_BLOW, READS(ADVANTAGE) },
+    { "reward", reward, 0, KEEP_BLOW, READS(ADVANTAGE) },
+    { "damage", harm_target, 0, KEEP_BLOW | KEEP(X_DEALT), READS(ADVANTAGE) },
+    { "splash", splash, 0, KEEP_BLOW, READS(ADVANTAGE) },
     { "answer", answer, 0, 0, 0 },
     { NULL },
 };
 const struct step tbd_harm_steps[] = {
-    { "bid", bid_target, 0, KEEP(0) | KEEP(X_BID), 1 << ADVANTAGE },
+    { "bid", bid_target, 0, KEEP(0) | KEEP(X_BID), READS(ADVANTAGE) },
     { "damage", damage, 0, KEEP(0), 0 },
     { NULL },
 };

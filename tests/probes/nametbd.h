@@ -1,17 +1,19 @@
 /*
- * Name TBD, thin (TBD-nn of its catalogue): sides that alternate, pass and act twice (nametbd_turn.c); bids
- * between them, dice of which two are kept, one roll against several targets, splashes and strikes back inside
- * an attack (nametbd.c).
+ * Name TBD, thin (TBD-nn of its catalogue): sides that alternate, pass and act twice (nametbd_turn.c);
+ * bids between them, dice of which two are kept, one roll against several targets, splashes and strikes
+ * back inside an attack (nametbd.c).
  *
- * A creature's styles are items. Left out: sheets, Experiences, healing, magic outside of fights, defeat beyond
- * lying unconscious, sight.
+ * A creature's styles are items. Left out: sheets, Experiences, healing, magic outside of fights, defeat
+ * beyond lying unconscious, sight.
  */
 #ifndef TESTS_PROBES_NAMETBD_H
 #define TESTS_PROBES_NAMETBD_H
 
 #include "probes/plain.h"
 
-enum { STRENGTH, FINESSE, WILLPOWER, INSTINCT, PRESENCE, KNOWLEDGE, LIFE, MAX_LIFE, BLOCK, DEFEND, ACTION, STATS };
+/* clang-format off */
+enum { STRENGTH, FINESSE, WILLPOWER, INSTINCT, PRESENCE, KNOWLEDGE, LIFE, MAX_LIFE, BLOCK, DEFEND, ACTION,
+       STATS };
 enum { UNCONSCIOUS, ACTED, PASSED, DOUBLED, BEGAN, MARKS };
 enum { ADVANTAGE };
 enum { STATISTIC, BONUS, RANGE, DICE, DIE, TAG, SEVERAL };
@@ -20,20 +22,22 @@ enum { VERY_BAD, BAD, MIXED, GOOD, VERY_GOOD };
 enum { MELEE, REACH, NEARBY, RANGED, FAR };
 enum { STYLES = 8, BID_MOST = 15, NET_MOST = 60 };
 enum {
-    PROC_ATTACK, PROC_TAKE_TURN, PROC_PASS, PROC_DOUBLE_TURN, PROC_END_TURN, PROC_NEXT_TURN, PROC_START, ACTIONS,
+    PROC_ATTACK, PROC_TAKE_TURN, PROC_PASS, PROC_DOUBLE_TURN, PROC_END_TURN, PROC_NEXT_TURN,
+    PROC_START, ACTIONS,
     PROC_AGAINST = ACTIONS, PROC_HARM, PROC_BID, PROCS
 };
 
 #define NAMES(X) \
-    X(strength) X(finesse) X(willpower) X(instinct) X(presence) X(knowledge) X(very_bad) X(bad) X(mixed) X(good) \
-    X(very_good) X(hit) X(miss) X(strike_back) X(splash_back) X(defeated) X(attack_total) X(defence_total) \
-    X(difference) X(damage_total) X(loss) X(bonus) X(tag) X(defend) X(far) X(attack) X(bid) X(increase) X(decrease) \
-    X(damage_bid) X(more_dice) X(fewer_dice) X(reward) X(something_extra) X(advantage) X(answer) X(waive) \
-    X(repercussion) X(strike_back_profile) X(double_turn) X(first_side) X(turn) X(passed) X(style) X(not_your_turn) \
-    X(no_action_left) X(out_of_reach) X(no_such_target) X(one_target_only) X(already_acted) X(cannot_pass) \
-    X(nobody_left) X(no_advantage)
+    X(strength) X(finesse) X(willpower) X(instinct) X(presence) X(knowledge) X(very_bad) X(bad) X(mixed) \
+    X(good) X(very_good) X(hit) X(miss) X(strike_back) X(splash_back) X(defeated) X(attack_total) \
+    X(defence_total) X(difference) X(damage_total) X(loss) X(bonus) X(tag) X(defend) X(far) X(attack) \
+    X(bid) X(increase) X(decrease) X(damage_bid) X(more_dice) X(fewer_dice) X(reward) X(something_extra) \
+    X(advantage) X(answer) X(waive) X(repercussion) X(strike_back_profile) X(double_turn) X(first_side) \
+    X(turn) X(passed) X(style) X(not_your_turn) X(no_action_left) X(out_of_reach) X(no_such_target) \
+    X(one_target_only) X(already_acted) X(cannot_pass) X(nobody_left) X(no_advantage)
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
+/* clang-format on */
 
 /* TBD-148: in the game and conscious; what may be done to who lies is left out. */
 bool tbd_standing(const struct state *now, int token);

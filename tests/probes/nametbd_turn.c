@@ -3,7 +3,7 @@
 
 static const char *const names[N_COUNT] = { CORE_NAMES(PLAIN_WORD) NAMES(PLAIN_WORD) };
 
-/* ---- TBD-95..100: whose side, how many more of it in this turn (acts_left), how many have had theirs (phase) ---- */
+/* ---- TBD-95..100: whose side; acts_left: more of it in this turn; phase: those who have had theirs ---- */
 
 /* May it still act in this round? */
 static bool waits(const struct state *now, int token)
@@ -79,8 +79,8 @@ static bool take_turn_legal(const struct play *p, struct refusal *no)
     int who = p->command->target == NOBODY ? p->actor : p->command->target;
     bool own = who == p->actor || p->command->seat == SEAT_GM;
 
-    if (!fighting(p->now) || who == NOBODY || !own || p->now->turn.actor != NOBODY
-        || p->now->token[who].side != p->now->turn.side)
+    if (!fighting(p->now) || who == NOBODY || !own || p->now->turn.actor != NOBODY ||
+        p->now->token[who].side != p->now->turn.side)
         return plain_refuse(no, "TBD-96", N_not_your_turn);
     return waits(p->now, who) || plain_refuse(no, "TBD-100", N_already_acted);
 }
@@ -150,7 +150,7 @@ static bool end_turn_legal(const struct play *p, struct refusal *no)
     return p->now->turn.actor == p->actor || plain_refuse(no, "TBD-96", N_not_your_turn);
 }
 
-/* TBD-99: the double turn may be bought until the turn is over; so the side is asked when its first has acted. */
+/* TBD-99: it may be bought until the turn is over; so the side is asked when its first has acted. */
 static void end_turn(struct play *p)
 {
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };
@@ -162,9 +162,9 @@ static void end_turn(struct play *p)
         play_mark(p, mark_make(ACTED, who), "TBD-100");
         play_turn(p, NAME_actor, NOBODY, "TBD-105");
     }
-    if (p->now->turn.acts_left == 0 && !plain_has(p->now, TABLE, DOUBLED) && seats && waiting(p->now, side, true)
-        && waiting(p->now, side, false)
-        && plain_pick(p, N_double_turn, "TBD-99", NOBODY, seats, no_yes, 0) == NAME_yes)
+    if (p->now->turn.acts_left == 0 && !plain_has(p->now, TABLE, DOUBLED) && seats &&
+        waiting(p->now, side, true) && waiting(p->now, side, false) &&
+        plain_pick(p, N_double_turn, "TBD-99", NOBODY, seats, no_yes, 0) == NAME_yes)
         pay_double(p, p->answered);
     if (p->now->turn.acts_left == 0 || !waiting(p->now, side, true))
         next_turn(p);
@@ -194,14 +194,17 @@ static void due(const struct state *now, const struct book *book, struct due *du
     plain_due(now, book, due);
     if (!fighting(now) || (actor == NOBODY && !next_side(now, 0)))
         return;
-    due->seats = (unsigned short)(actor == NOBODY ? tbd_side_seats(now, now->turn.side, true) : 1u << now->token[actor].seat);
+    due->seats = (unsigned short)(actor == NOBODY ? tbd_side_seats(now, now->turn.side, true)
+                                                  : 1u << now->token[actor].seat);
     due->key = N_turn;
     if (actor == NOBODY ? waiting(now, now->turn.side, true) > 0 : tbd_standing(now, actor))
         return;
     due->kind = DUE_AUTO;
     due->command = command_make(PROC_NEXT_TURN, SEAT_GM);
+    due->command.automatic = true;
 }
 
+/* clang-format off */
 static const struct step take_turn_steps[] = { { "take", take_turn, 0, 0, 0 }, { NULL } };
 static const struct step pass_steps[] = { { "pass", pass, 0, 0, 0 }, { NULL } };
 static const struct step double_steps[] = { { "double", double_turn, 0, 0, 0 }, { NULL } };
@@ -225,14 +228,18 @@ static const short odds[] = { N_hit, N_damage_total, N_strike_back, N_defeated, 
 enum { FIGHT = WHEN_ENCOUNTER, ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER };
 
 static const struct action actions[ACTIONS] = {
-    [PROC_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_TARGETS | ACT_ITEM, "style", "TBD-106",
-                      tbd_attack_legal, odds },
-    [PROC_TAKE_TURN] = { "take_turn", PROC_TAKE_TURN, FIGHT, ACT_TARGET | ACT_OWN_TARGET, NULL, "TBD-96", take_turn_legal, NULL },
+    [PROC_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_TARGETS | ACT_ITEM, "style",
+                      "TBD-106", tbd_attack_legal, odds },
+    [PROC_TAKE_TURN] = { "take_turn", PROC_TAKE_TURN, FIGHT, ACT_TARGET | ACT_OWN_TARGET, NULL, "TBD-96",
+                         take_turn_legal, NULL },
     [PROC_PASS] = { "pass", PROC_PASS, FIGHT, 0, NULL, "TBD-98", pass_legal, NULL },
     [PROC_DOUBLE_TURN] = { "double_turn", PROC_DOUBLE_TURN, FIGHT, 0, NULL, "TBD-99", double_legal, NULL },
-    [PROC_END_TURN] = { "end_turn", PROC_END_TURN, FIGHT, ACT_ENDS_TURN, NULL, "TBD-105", end_turn_legal, NULL },
-    [PROC_NEXT_TURN] = { "next_turn", PROC_NEXT_TURN, FIGHT, ACT_GM | ACT_HIDDEN, NULL, "TBD-100", NULL, NULL },
-    [PROC_START] = { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, "first_side", "TBD-101", NULL, NULL },
+    [PROC_END_TURN] = { "end_turn", PROC_END_TURN, FIGHT, ACT_ENDS_TURN, NULL, "TBD-105",
+                        end_turn_legal, NULL },
+    [PROC_NEXT_TURN] = { "next_turn", PROC_NEXT_TURN, FIGHT, ACT_GM | ACT_HIDDEN, NULL, "TBD-100", NULL,
+                         NULL },
+    [PROC_START] = { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, "first_side", "TBD-101", NULL,
+                     NULL },
 };
 
 static const struct stat_def stats[STATS] = {
@@ -257,19 +264,22 @@ static const struct mark_def marks[MARKS] = {
 };
 static const struct pool_def pools[] = { [ADVANTAGE] = { "advantage", 0, POOL_OF_SEAT, NULL, "TBD-30" } };
 
-static const char *const statistic[] = { "strength", "finesse", "willpower", "instinct", "presence", "knowledge", NULL };
+static const char *const statistic[] = { "strength", "finesse", "willpower", "instinct",
+                                         "presence", "knowledge", NULL };
 static const char *const range[] = { "melee", "reach", "nearby", "ranged", "far", NULL };
 static const char *const tag[] = { "human", "superhuman", "simple_weak", "complex_powerful", NULL };
 static const char *const switches[] = { "false", "true", NULL };
 static const struct item_kind kinds[] = {
-    { "style", NULL, { { "statistic", 0, 5, 0, statistic }, { "bonus", -9, 9, 1, NULL }, { "range", 0, 4, 0, range },
+    { "style", NULL, { { "statistic", 0, 5, 0, statistic }, { "bonus", -9, 9, 1, NULL },
+                       { "range", 0, 4, 0, range },
                        { "dice", 0, 9, 1, NULL }, { "die", 2, 20, 8, NULL }, { "tag", 0, 3, 0, tag },
                        { "several_targets", 0, 1, 0, switches }, { NULL } }, "TBD-85" },
 };
 
 const struct ruleset nametbd_probe = {
     .id = "nametbd", .title = "Name TBD", .prefix = "TBD", .version = 1, .name = names, .nnames = N_COUNT,
-    .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pools, .npools = 1, .kinds = kinds, .nkinds = 1,
+    .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pools, .npools = 1,
+    .kinds = kinds, .nkinds = 1,
     .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
     .stat_hp = LIFE, .stat_hp_max = MAX_LIFE, .mark_modifier = -1,
     .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act, .value = plain_value,
