@@ -250,7 +250,8 @@ static bool covers_one(const struct state *state, int token, const void *context
     const struct token *t = &state->token[token];
 
     for (int i = 0; i < cells->n; i++)
-        if (footprint_covers(state->board->grid.layout, t->at, t->size, cells->cell[i]))
+        if (t->size <= 1 ? cell_same(t->at, cells->cell[i]) /* most figures, and quickly said */
+                         : footprint_covers(state->board->grid.layout, t->at, t->size, cells->cell[i]))
             return true;
     return false;
 }
