@@ -57,6 +57,7 @@ struct board *board_hold(const struct board *board)
     if (snapshot == NULL)
         return NULL;
     snapshot->edge_pages = board->edge_pages;
+    snapshot->version = board->version;
     for (int i = 0; i < page_count(board); i++) {
         if (board->page[i] == NULL)
             continue;
@@ -128,6 +129,14 @@ static int page_end(int column, int to)
     return end < to ? end : to;
 }
 
+/* All that was ever written makes the version: boards that were written alike have the same. */
+static void note_change(struct board *board, enum layer layer, struct run run, int value)
+{
+    uint64_t what = (uint64_t)layer << 48 | (uint64_t)value << 40 | (uint64_t)run.row << 24;
+
+    board->version = hash_mix(board->version + (what | (uint64_t)run.from << 12 | (uint64_t)run.to)) + 1;
+}
+
 bool board_set_run(struct board *board, enum layer layer, struct cell first, int length, int value)
 {
     struct run run = run_at(&board->grid, first, length);
@@ -143,6 +152,7 @@ bool board_set_run(struct board *board, enum layer layer, struct cell first, int
         if (page != NULL)
             memset(&page->value[page_slot(x, run.row)], value, (size_t)(page_end(x, run.to) - x));
     }
+    note_change(board, layer, run, value);
     return true;
 }
 

@@ -36,6 +36,7 @@ struct board {
     const struct terrain_table *terrain; /* not owned; outlives the board */
     int across, down;                    /* pages a row, rows of pages */
     int edge_pages;                      /* pages of the edge layers: 0 on a board without walls on sides */
+    uint64_t version;                    /* of what is written: another after each change */
     struct page *page[];                 /* layer by layer, row by row; NULL: all 0 */
 };
 

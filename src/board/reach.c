@@ -21,6 +21,9 @@
 /* The dearest ground is 9, crossed twice as far: a ring of 32 costs never meets its own tail. */
 enum { RING = 32 };
 
+/* The part of the board that a search sees before it asks whether there is a way: one in so many cells. */
+enum { PATIENCE = 16 };
+
 /* Room for a coordinate of any cell of a board, with GRID_SIDE_MAX added to it. */
 enum { TALLY = 2 * GRID_SIDE_MAX + 1 };
 
@@ -36,6 +39,7 @@ void reach_clear(struct reach *reach)
     mem_free(reach->found);
     mem_free(reach->spare);
     mem_free(reach->tally);
+    regions_clear(&reach->regions);
     reach_init(reach);
 }
 
@@ -47,6 +51,8 @@ struct search {
     int waiting;    /* entries in all chains */
     int budget;     /* what may still be spent; shrinks when the goal is met */
     int goal;       /* the first node of the cell to stop at; below 0: none */
+    struct cell to; /* that cell; NOWHERE: none, or it was asked whether there is a way */
+    int patience;   /* after so many cells it is asked */
     int hop[2][2][GRID_DIRECTIONS_MAX]; /* from node to node, by grid_odd() and parity of diagonals */
     int factor[2][GRID_DIRECTIONS_MAX]; /* by parity of diagonals */
 };
@@ -205,6 +211,23 @@ static bool search_found(struct search *search, int number, struct cell at)
     return true;
 }
 
+/*
+ * Give up if no way leads to the goal; who stands in a wall may leave it, so is not asked. Finding the regions looks at the whole
+ * board, so it waits until the search has seen a good part of that itself.
+ */
+static void ask_for_way(struct search *search)
+{
+    struct regions *regions = &search->reach->regions;
+    const struct board *board = search->walker->board;
+    struct cell to = search->to;
+
+    if (!cell_somewhere(to) || (search->reach->count < search->patience && !regions_current(regions, board)))
+        return;
+    search->to = NOWHERE;
+    if (regions_find(regions, board) && !regions_joined(regions, search->reach->from, to))
+        search->waiting = 0;
+}
+
 /* Work through the queue, least cost first. Nothing can improve a node once its cost's turn has come. */
 static bool search_run(struct search *search)
 {
@@ -212,7 +235,8 @@ static bool search_run(struct search *search)
 
     for (int cost = 0; search->waiting > 0; cost++) {
         int *head = &search->ring[cost & (RING - 1)];
-        while (*head >= 0) {
+        ask_for_way(search);
+        while (*head >= 0 && search->waiting > 0) {
             struct reach_entry entry = reach->entry[*head];
             struct reach_node *node = &reach->node[entry.node];
             *head = entry.next;
@@ -302,6 +326,8 @@ bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell
     BUG_UNLESS(grid_contains(&walker->board->grid, start));
     reach_frame(reach, walker, start);
     search.goal = cell_somewhere(goal) ? reach_number(reach, goal) * reach->parities : -1;
+    search.to = search.goal >= 0 && !board_walled(walker->board, start) ? goal : NOWHERE;
+    search.patience = grid_cells(&reach->grid) / PATIENCE;
     if (search_begin(&search, start) && search_run(&search) && search_finish(&search))
         return true;
     reach->count = 0;

@@ -13,6 +13,7 @@
 #ifndef BOARD_REACH_H
 #define BOARD_REACH_H
 
+#include "board/region.h"
 #include "board/walk.h"
 
 #include <stddef.h>
@@ -55,6 +56,7 @@ struct reach {
     size_t node_room, entry_room, found_room, spare_room, tally_room;
     int entries, count;
     bool sorted;
+    struct regions regions;       /* asked before a long search for a goal */
 };
 
 /* An empty reach; takes no memory. */
@@ -70,7 +72,11 @@ void reach_clear(struct reach *reach);
  */
 bool reach_find(struct reach *reach, const struct walker *walker, struct cell start);
 
-/* The same, but stop as soon as the way to `goal` is settled: only that way may then be asked for. */
+/*
+ * The same, but stop as soon as the way to `goal` is settled: only that way may
+ * then be asked for. A search that has gone far asks whether the goal can be come
+ * to at all (board/region.h); the answer is kept for later ones.
+ */
 bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell start, struct cell goal);
 
 /* All cells found, in reading order, and their number; they belong to the reach, until the next search. */
