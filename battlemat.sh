@@ -15,7 +15,8 @@ play_packages="gcc libc6-dev cmake ninja-build pkg-config
     libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libcairo2-dev libpng-dev libfontconfig-dev
     libcjson-dev libsqlite3-dev libutf8proc-dev libhpdf-dev
     fontconfig fonts-dejavu-core fonts-inter fonts-ebgaramond"
-test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick groff-base"
+test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick groff-base
+    clang libclang-rt-14-dev llvm-14"
 
 say() { printf 'battlemat: %s\n' "$*" >&2; }
 lacking() { say "$*"; exit 3; }
@@ -82,12 +83,14 @@ case $1 in
 test)
     # shellcheck disable=SC2086
     need $play_packages $test_packages
-    rm -f "$build/release.xml" "$build/sanitize.xml"
+    rm -f "$build/release.xml" "$build/sanitize.xml" "$build/fuzz.xml"
     make_preset release programs battlemat-bench
     make_preset sanitize all
+    make_preset fuzz fuzz
     run_tests sanitize
     run_tests release
-    exec python3 "$here/tests/tools/count.py" "$build/sanitize.xml" "$build/release.xml"
+    run_tests fuzz
+    exec python3 "$here/tests/tools/count.py" "$build/sanitize.xml" "$build/release.xml" "$build/fuzz.xml"
     ;;
 coverage)
     # shellcheck disable=SC2086

@@ -54,8 +54,8 @@ void fuzz_same(const struct str *a, const struct str *b, const char *what);
 void fuzz_faults(struct faults *faults);
 
 /*
- * May the text name files? Not if it could reach out of the folder: a '/' that
- * does not follow a letter or digit, or "..".
+ * May the text name files? Not if one could lie outside of the folder: no '/'
+ * at the beginning of a name or behind "..".
  */
 bool fuzz_stays_inside(const uint8_t *data, size_t size);
 

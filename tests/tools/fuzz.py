@@ -53,7 +53,8 @@ class Target:
 
     def start(self, *arguments, **variables):
         """Run the program; what it said on standard error follows the status."""
-        surroundings = {**os.environ, 'LLVM_PROFILE_FILE': os.path.join(self.found, 'unused.profraw'), **variables}
+        surroundings = {**os.environ, 'LLVM_PROFILE_FILE': os.path.join(self.found, 'unused.profraw'),
+                        'ASAN_SYMBOLIZER_PATH': shutil.which(tool('llvm-symbolizer')), **variables}
         done = subprocess.run([self.program, *LIMITS, f'-artifact_prefix={self.found}/', *arguments], env=surroundings,
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, errors='replace', check=False)
         return done.returncode, done.stderr
