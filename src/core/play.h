@@ -295,7 +295,7 @@ void play_token(struct play *p, int token, int field, int value, const char *rul
 void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule);
 /* How it came out for `who`: a name and a number; headlines and odds are made of these. */
 void play_result(struct play *p, int who, int key, int value, int target, const char *rule);
-/* A remark for the log: a name, a text's number, a number. */
+/* A remark for the log: a name, a text's number, a number. Who may not know this step's figures hears nothing of it. */
 void play_note(struct play *p, int who, int label, int text, int number, const char *rule);
 
 /* Procedures. */

@@ -328,6 +328,7 @@ void play_note(struct play *p, int who, int label, int text, int number, const c
 {
     struct event e = make(EVENT_NOTE, who, 0, rule);
 
+    e.seats = p->figures; /* its number may be made of a hidden term */
     e.label = (unsigned short)label;
     e.a = text;
     e.b = number;

@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 /* So many games of each system, with so many deeds in each. */
-enum { GAMES = 3, DEEDS = 60 };
+enum { GAMES = 8, DEEDS = 60 };
 
 static const char *scratch(void)
 {

@@ -19,7 +19,7 @@
 #include <cmocka.h>
 
 /* So many games of each system, with so many deeds in each. */
-enum { GAMES = 2, DEEDS = 25, ANNA = 1 };
+enum { GAMES = 6, DEEDS = 25, ANNA = 1 };
 
 static struct session *haunted_game(int system, struct random *random)
 {

@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 /* So many fights of each system, with so many wishes in each; a system needs so many that its rules allow. */
-enum { FIGHTS = 24, WISHES = 120, ALLOWED_AT_LEAST = FIGHTS * 10 };
+enum { FIGHTS = 60, WISHES = 120, ALLOWED_AT_LEAST = FIGHTS * 10 };
 
 struct account {
     int allowed, answers, events;
