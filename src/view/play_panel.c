@@ -212,6 +212,9 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
     play_words_conditions(screen, token, &text);
     show_line(ui, "figure.conditions", "Now", &text);
     str_reset(&text);
+    play_words_pools(screen, token, &text);
+    show_line(ui, "figure.pools", "Pools", &text);
+    str_reset(&text);
     play_words_items(screen, token, true, &text);
     show_line(ui, "figure.gear", "Gear", &text);
     if (ui->in.height < theme_px(ui->theme, HEIGHT_COMPACT)) {

@@ -91,6 +91,22 @@ void play_words_conditions(const struct play_screen *screen, int token, struct s
     }
 }
 
+void play_words_pools(const struct play_screen *screen, int token, struct str *out)
+{
+    const struct ruleset *rules = screen->rules;
+    unsigned eyes = session_eyes(screen->session, screen->eyes);
+    char room[64];
+
+    for (int row = 0; row < rules->npools; row++) {
+        int pool = ruleset_pool(rules, row, screen->view->token[token].seat);
+
+        if (!(ruleset_pool_seen(rules, screen->view, pool) & eyes))
+            continue;
+        list_word(out, screen_word(screen, "pool", rules->pools[row].key, room, sizeof room));
+        str_add_format(out, " %d", screen->view->pool[pool]);
+    }
+}
+
 /* ---- actions ---- */
 
 /* What the figure has in hand, for actions that are done with something. */

@@ -60,6 +60,8 @@ const char *play_words_item(const struct play_screen *screen, const struct item 
 void play_words_items(const struct play_screen *screen, int token, bool used, struct str *out);
 void play_words_traits(const struct play_screen *screen, int token, struct str *out);
 void play_words_conditions(const struct play_screen *screen, int token, struct str *out);
+/* What the table has together, and the figure's seat, as far as the screen's eyes may know it: "Doom 3". */
+void play_words_pools(const struct play_screen *screen, int token, struct str *out);
 
 /* Why a wish is refused: "Out of reach (AS-40)". */
 void play_words_refusal(const struct play_screen *screen, const struct refusal *no, char *out, size_t room);
