@@ -2,6 +2,8 @@
 
 #include "content/items.h"
 
+#include <limits.h>
+#include <math.h>
 #include <string.h>
 
 void *scenario_take(struct scenario_loading *l, int n, size_t size)
@@ -118,7 +120,7 @@ static bool option_value(const struct option_def *def, const cJSON *node, int *v
         return ruleset_option_value(def, node->valuestring, value);
     if (cJSON_IsBool(node) && scenario_is_switch(def))
         *value = cJSON_IsTrue(node);
-    else if (cJSON_IsNumber(node))
+    else if (cJSON_IsNumber(node) && fabs(node->valuedouble) <= SHRT_MAX)
         *value = (int)node->valuedouble;
     else
         return false;

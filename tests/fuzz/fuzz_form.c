@@ -124,7 +124,7 @@ static void add_option(struct question *q, struct source *from, const struct gam
         ask_token(q, q->marks ? within(from, 0, 3) : within(from, 0, g->state.ntokens - 1));
         break;
     default:
-        ask_text(q, within(from, 0, NAMES - 2));
+        ask_text(q, within(from, 1, NAMES - 1)); /* text 0 shows nothing, as an option without a key does */
     }
     q->option[i].lo = take(from) % 3;
     q->option[i].hi = q->option[i].lo + take(from) % 5;
