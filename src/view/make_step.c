@@ -217,7 +217,7 @@ static void face_buttons(struct make_screen *screen, const struct question *q, s
     struct ui_button roll = { .id = "roll", .label = "Roll it for me", .icon = ICON_DICE, .bar = -1, .middle = true };
 
     for (int i = 0; q->pool.n == 1 && i < q->pool.sides; i++) {
-        char id[24], label[8];
+        char id[24], label[12];
         struct ui_button face = { .id = id, .label = label, .bar = -1, .middle = true, .title = true };
 
         snprintf(id, sizeof id, "face.%d", i + 1);
