@@ -108,8 +108,13 @@ static const struct sdl_mark **sorted(const struct sdl_mark *mark, size_t n)
     return list;
 }
 
-/* What stands in one frame and not in the other. */
-static bool differences(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb,
+enum { NOWHERE_NOW = -1 };
+
+/*
+ * What stands in one frame and not in the other. Of what stands in both, place[i] becomes the place in `b` of
+ * the i-th in `a`; NOWHERE_NOW for the rest. False: no memory.
+ */
+static bool differences(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb, long *place,
                         struct parts *p)
 {
     const struct sdl_mark **x = sorted(a, na), **y = sorted(b, nb);
@@ -118,12 +123,12 @@ static bool differences(const struct sdl_mark *a, size_t na, const struct sdl_ma
 
     while (well && (i < na || k < nb)) {
         if (k == nb || (i < na && x[i]->key < y[k]->key)) {
+            place[x[i] - a] = NOWHERE_NOW;
             add_part(p, x[i++]->where);
         } else if (i == na || y[k]->key < x[i]->key) {
             add_part(p, y[k++]->where);
         } else {
-            i++;
-            k++;
+            place[x[i++] - a] = y[k++] - b;
         }
     }
     mem_free(x);
@@ -132,21 +137,30 @@ static bool differences(const struct sdl_mark *a, size_t na, const struct sdl_ma
 }
 
 /* What stands in both, but in another order, where it overlaps: simply all of it. */
-static void disorder(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb,
-                     struct parts *p)
+static void disorder(const struct sdl_mark *a, size_t na, const long *place, struct parts *p)
 {
-    size_t k = 0;
+    long next = 0;
 
-    for (size_t i = 0; i < na; i++) { /* walk both; whoever is passed over changed its place */
-        size_t at = k;
-
-        while (at < nb && b[at].key != a[i].key)
-            at++;
-        if (at == nb)
+    for (size_t i = 0; i < na; i++) { /* whoever comes earlier now than one before it changed its place */
+        if (place[i] == NOWHERE_NOW)
+            continue;
+        if (place[i] < next)
             add_part(p, a[i].where);
         else
-            k = at + 1;
+            next = place[i] + 1;
     }
+}
+
+/* Both, for the parts of the lists that differ. False: no memory. */
+static bool compare(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb, struct parts *p)
+{
+    long *place = mem_new(na + 1, sizeof *place);
+    bool well = place && differences(a, na, b, nb, place, p);
+
+    if (well)
+        disorder(a, na, place, p);
+    mem_free(place);
+    return well;
 }
 
 int sdl_damage_end(struct sdl_damage *d, struct rect screen, struct rect part[SDL_DAMAGE_PARTS])
@@ -162,9 +176,7 @@ int sdl_damage_end(struct sdl_damage *d, struct rect screen, struct rect part[SD
         na--;
         nb--;
     }
-    if (!d->whole && differences(d->last + same, na - same, d->now + same, nb - same, &p))
-        disorder(d->last + same, na - same, d->now + same, nb - same, &p);
-    else
+    if (d->whole || !compare(d->last + same, na - same, d->now + same, nb - same, &p))
         add_part(&p, screen);
     d->last = d->now;
     d->now = last;
