@@ -373,8 +373,10 @@ static bool stands(struct session *s)
 const char *game_returns(struct session *s)
 {
     struct state before = { 0 };
-    int head = session_head(s);
+    int head = session_head(s), next = session_next(s, head);
+    bool within = next > 0 && session_entry(s, next)->automatic;   /* of a chain, where redo never stops */
     const char *how = NULL;
+    struct err err;
 
     if (!state_copy(&before, session_state(s)))
         return "no memory";
@@ -384,6 +386,8 @@ const char *game_returns(struct session *s)
         how = "undone, it does not stand at its beginning";
     while (!how && session_head(s) != head && session_redo(s))
         how = stands(s) ? NULL : "redone, the state is not the entry's";
+    if (!how && session_head(s) != head && within)
+        session_goto(s, head, &err);
     if (!how && session_head(s) != head)
         how = "redone, it stands elsewhere";
     if (!how && !state_same(&before, session_state(s)))
