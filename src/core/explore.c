@@ -52,7 +52,8 @@ static const struct worth *work_out_pool(struct explorer *x, const struct pool *
         x->nknown--;
         return NULL;
     }
-    *known = (struct known_pool){ .pool = *pool, .worth = arena_take(&x->arena, (size_t)room, sizeof *known->worth) };
+    *known = (struct known_pool){ .pool = *pool,
+                                  .worth = arena_take(&x->arena, (size_t)room, sizeof *known->worth) };
     known->n = known->worth ? explore_pool(pool, known->worth, room) : -1;
     if (known->n < 0) {
         x->failed = true;
@@ -130,8 +131,8 @@ static bool answer_by_policy(const void *context, const struct play *p, const st
 
     while (seat < SEATS - 1 && !(q->seats >> seat & 1))
         seat++;
-    if (!policy || !policy[seat].answer || !policy[seat].answer(policy[seat].context, p, q, answer, value)
-        || !question_allows(q, answer, value))
+    if (!policy || !policy[seat].answer || !policy[seat].answer(policy[seat].context, p, q, answer, value) ||
+        !question_allows(q, answer, value))
         question_rest(q, answer, value);
     return true;
 }
@@ -204,8 +205,12 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
                   const struct tape *tape, const struct policy policy[SEATS], score_fn *score,
                   const void *context, long budget, struct odds *odds)
 {
-    struct explorer x = { .stand_in = { answer_by_policy, policy, 0 }, .score = score, .context = context,
-                          .odds = odds, .asked = odds, .budget = budget };
+    struct explorer x = { .stand_in = { answer_by_policy, policy, 0 },
+                          .score = score,
+                          .context = context,
+                          .odds = odds,
+                          .asked = odds,
+                          .budget = budget };
     struct open open;
 
     x.here = &x.start;

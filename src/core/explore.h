@@ -38,7 +38,7 @@ struct watch {
     int label;             /* CHOSE and others; -1 any */
     /* answer: */
     double chance;         /* that such an event happens at least once */
-    double mean;           /* of the sum of their numbers (of a POOL: its changes), runs without one counting 0 */
+    double mean;           /* of the sum of their numbers (of a POOL: its changes); runs without one add 0 */
     int lo, n;
     double *histogram;     /* [i]: how many events of number lo + i there are on average; owned by the odds */
     bool scattered;        /* the numbers lie too far apart: no histogram */
@@ -52,7 +52,7 @@ struct odds {
     long samples;          /* past the budget: so many runs by chance give an estimate; 0: lower bounds */
     const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more */
     /* answer: */
-    bool exact;            /* false: lower bounds, or an estimate; or the tape does not fit; or it was stopped */
+    bool exact;            /* false: lower bounds, an estimate, a tape that does not fit, or stopped */
     bool refused;          /* the wish is not allowed */
     struct refusal refusal;
     long positions;        /* how many runs of a step it took */

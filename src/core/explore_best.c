@@ -5,20 +5,20 @@
 
 #include <string.h>
 
-/* Deeper than any procedure goes, and well within the stack of a thread; more answers than one cares to try. */
+/* Deeper than any procedure goes, within the stack of a thread; more answers than one cares to try. */
 enum { STEPS_MOST = 1500, ANSWERS_MOST = 4096, VALUES_START = 256 };
 
 struct value {
-    uint64_t key;                  /* 0: free */
+    uint64_t key; /* 0: free */
     double value;
 };
 
 struct chooser {
     struct explorer x;
     struct best *best;
-    struct value *known;           /* of positions; open addressing */
+    struct value *known; /* of positions; open addressing */
     int nknown, room;
-    int steps;                     /* on the way to where the play stands */
+    int steps; /* on the way to where the play stands */
 };
 
 /* ---- values that are known ---- */
@@ -73,7 +73,8 @@ static int lowest(unsigned seats)
 /* Does the seat that is asked choose for itself? */
 static bool chooses(const struct best *best, const struct question *q)
 {
-    return best->aim[lowest(q->seats)] != AIM_NAMED && (q->kind == ASK_PICK || q->kind == ASK_COUNT || q->kind == ASK_SHARE);
+    return best->aim[lowest(q->seats)] != AIM_NAMED &&
+           (q->kind == ASK_PICK || q->kind == ASK_COUNT || q->kind == ASK_SHARE);
 }
 
 static bool answer(const void *context, const struct play *p, const struct question *q, struct answer *given,
@@ -85,8 +86,8 @@ static bool answer(const void *context, const struct play *p, const struct quest
 
     if (chooses(c->best, q))
         return false;
-    if (!policy || !policy->answer || !policy->answer(policy->context, p, q, given, value)
-        || !question_allows(q, given, value))
+    if (!policy || !policy->answer || !policy->answer(policy->context, p, q, given, value) ||
+        !question_allows(q, given, value))
         question_rest(q, given, value);
     return true;
 }
@@ -185,13 +186,15 @@ static double value_from_here(struct chooser *c)
 {
     struct play *p = &c->x.play;
     struct frame frame[FRAMES];
-    struct position here = { .args_used = p->args_used, .nevents = p->events.n, .depth = p->depth, .frame = frame };
+    struct position here = {
+        .args_used = p->args_used, .nevents = p->events.n, .depth = p->depth, .frame = frame
+    };
     double value;
 
     here.head = p->head < c->x.stand_in.given ? p->head : c->x.stand_in.given;
     forget(&c->x, &here);
     here.key = open_key(p, &here) | 1;
-    here.head = p->head;       /* dice and choices of the way here stay on the tape */
+    here.head = p->head; /* dice and choices of the way here stay on the tape */
     if (c->room && slot(c, here.key)->key)
         return slot(c, here.key)->value;
     memcpy(frame, p->frame, (size_t)p->depth * sizeof *frame);
@@ -266,8 +269,8 @@ static void judge(struct chooser *c)
     play_rollback(&x->play);
 }
 
-bool explore_best(struct state *now, struct book *book, const struct command *command, const struct tape *tape,
-                  struct best *best)
+bool explore_best(struct state *now, struct book *book, const struct command *command,
+                  const struct tape *tape, struct best *best)
 {
     struct odds nothing = { .n = 0 };
     struct chooser c = { .best = best };

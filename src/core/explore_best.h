@@ -12,27 +12,27 @@
 #include "core/explore.h"
 
 /* What a seat chooses by. */
-enum aim { AIM_NAMED, AIM_BEST, AIM_WORST };    /* its policy; the greatest value; the least */
+enum aim { AIM_NAMED, AIM_BEST, AIM_WORST }; /* its policy; the greatest value; the least */
 
-/* What one event is worth: a run is worth the sum over its events. `now` is the state at the border behind it. */
+/* What one event is worth; a run is worth the sum of them. `now` is the state at the border behind it. */
 typedef double gain_fn(const void *context, const struct state *now, const struct event *event);
 
 struct best {
-    const struct policy *policy;   /* of each seat; NULL: all rest */
-    enum aim aim[SEATS];           /* PICK, COUNT and SHARE are chosen; words are left to the policy */
-    gain_fn *gain;                 /* NULL: events are worth nothing */
-    score_fn *score;               /* NULL, or what a run's end is worth besides; then nothing is forgotten */
+    const struct policy *policy; /* of each seat; NULL: all rest */
+    enum aim aim[SEATS];         /* PICK, COUNT and SHARE are chosen; words are left to the policy */
+    gain_fn *gain;               /* NULL: events are worth nothing */
+    score_fn *score;             /* NULL, or what a run's end is worth besides; then nothing is forgotten */
     const void *context;
-    long budget;                   /* runs of a step, at most */
-    const atomic_bool *stop;       /* NULL, or set by whoever wants no answer any more */
+    long budget;             /* runs of a step, at most */
+    const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more */
     /* answer: */
     double value;
-    bool exact;                    /* false: the budget ended first; the value is of no use */
+    bool exact; /* false: the budget ended first; the value is of no use */
     bool refused;
     struct refusal refusal;
-    long positions;                /* how many runs of a step it took */
-    bool chose;                    /* the first question behind the tape was one that a seat chooses: */
-    struct answer choice;          /* ... so; of equal answers the first */
+    long positions;       /* how many runs of a step it took */
+    bool chose;           /* the first question behind the tape was one that a seat chooses: */
+    struct answer choice; /* ... so; of equal answers the first */
     int chosen[OPTIONS_ASKED];
 };
 
@@ -41,7 +41,7 @@ struct best {
  * (NULL: nothing) has answered already. The lowest of the seats that are asked
  * chooses. False: no memory.
  */
-bool explore_best(struct state *now, struct book *book, const struct command *command, const struct tape *tape,
-                  struct best *best);
+bool explore_best(struct state *now, struct book *book, const struct command *command,
+                  const struct tape *tape, struct best *best);
 
 #endif

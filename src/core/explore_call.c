@@ -17,17 +17,17 @@
 /* One way in which a procedure may end. */
 struct ending {
     double chance;
-    struct frame done;         /* what it brings back */
-    struct event *event;       /* what it changed */
+    struct frame done;   /* what it brings back */
+    struct event *event; /* what it changed */
     int nevents, head;
-    uint64_t args_used, ignored;   /* ignored: as it changed meanwhile */
+    uint64_t args_used, ignored; /* ignored: as it changed meanwhile */
     unsigned happened, pools;
     short targets;
 };
 
 struct called {
     uint64_t key;
-    struct odds odds;          /* what was counted, of a procedure that certainly begins */
+    struct odds odds; /* what was counted, of a procedure that certainly begins */
     struct ending *ending;
     int nendings;
 };
@@ -89,7 +89,8 @@ void call_end(struct explorer *x, const struct position *before, double chance, 
     struct frame *done = &p->frame[p->floor];
     struct open *open = x->open;
 
-    memset(done->x + (done->back >= 0 ? 4 : 0), 0, (size_t)(done->back >= 0 ? FRAME_X - 4 : FRAME_X) * sizeof(int));
+    memset(done->x + (done->back >= 0 ? 4 : 0), 0,
+           (size_t)(done->back >= 0 ? FRAME_X - 4 : FRAME_X) * sizeof(int));
     done->step = done->flags = 0;
     done->tick = 0;
     p->depth = p->floor + 1;
@@ -123,10 +124,14 @@ static bool keep_endings(struct explorer *x, const struct position *at, struct c
     for (int i = 0; i < c->nendings; i++) {
         const struct position *end = x->ends->heap[i];
 
-        c->ending[i] = (struct ending){ .chance = end->chance, .done = end->frame[end->depth - 1],
-                                        .head = end->head, .args_used = end->args_used,
-                                        .ignored = end->ignored ^ at->ignored, .happened = end->happened,
-                                        .pools = end->pools, .targets = end->targets };
+        c->ending[i] = (struct ending){ .chance = end->chance,
+                                        .done = end->frame[end->depth - 1],
+                                        .head = end->head,
+                                        .args_used = end->args_used,
+                                        .ignored = end->ignored ^ at->ignored,
+                                        .happened = end->happened,
+                                        .pools = end->pools,
+                                        .targets = end->targets };
         if (!gather_changes(x, at, end, &c->ending[i]))
             return false;
     }

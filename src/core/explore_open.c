@@ -25,8 +25,8 @@ static uint64_t key_of_frame(const struct frame *frame, int depth)
 
 uint64_t open_key(const struct play *p, const struct position *at)
 {
-    uint64_t key = hash_mix(p->now->hash ^ at->ignored ^ forget_pools(p, at->pools) ^ at->args_used)
-                 + hash_mix((uint64_t)at->head << 32 | at->happened);
+    uint64_t key = hash_mix(p->now->hash ^ at->ignored ^ forget_pools(p, at->pools) ^ at->args_used) +
+                   hash_mix((uint64_t)at->head << 32 | at->happened);
 
     if (at->pools || at->targets)
         key += hash_mix((uint64_t)at->pools << 32 | (unsigned short)at->targets);

@@ -17,8 +17,8 @@
 struct position {
     uint64_t key;
     double chance;
-    int order;                     /* work out first what others may lead to */
-    int head;                      /* entries of the given tape already read */
+    int order; /* work out first what others may lead to */
+    int head;  /* entries of the given tape already read */
     uint64_t args_used;
     uint64_t ignored;              /* what finished targets add to the hash of the state */
     unsigned happened;             /* watches that have seen their event on this way */
@@ -28,10 +28,10 @@ struct position {
     const struct position *before; /* where the step began; NULL at the start */
     int level, nevents;            /* steps and changes of the state since the start */
     int nown;
-    struct event *own;             /* the changes of that step */
+    struct event *own; /* the changes of that step */
     int depth;
     struct frame *frame;
-    struct position *below;        /* chain of the hash table */
+    struct position *below; /* chain of the hash table */
 };
 
 /* Positions that are still to be worked out: by key, and by order. */
@@ -56,22 +56,22 @@ enum { KNOWN_POOLS = 32 };
 
 struct explorer {
     struct play play;
-    struct stand_in stand_in;  /* the policies */
+    struct stand_in stand_in; /* the policies */
     score_fn *score;
     const void *context;
-    struct odds *asked;        /* the asker's */
-    struct odds *odds;         /* where events are counted: those, or a called procedure's own */
-    struct tape tape;          /* the given answers, then the dice being tried */
-    struct arena arena;        /* of the positions */
+    struct odds *asked; /* the asker's */
+    struct odds *odds;  /* where events are counted: those, or a called procedure's own */
+    struct tape tape;   /* the given answers, then the dice being tried */
+    struct arena arena; /* of the positions */
     struct position start;
-    const struct position *here;   /* the position on whose changes the play stands */
-    uint64_t ignored;          /* of the position that the step began at */
+    const struct position *here; /* the position on whose changes the play stands */
+    uint64_t ignored;            /* of the position that the step began at */
     struct open *open;
-    struct open *ends;         /* of the called procedure that is worked out: how it may end; else NULL */
+    struct open *ends; /* of the called procedure that is worked out: how it may end; else NULL */
     struct known_pool known[KNOWN_POOLS];
     int nknown;
-    short *nth_target;         /* see struct forgotten */
-    struct called **called;    /* procedures that were worked out apart, by key */
+    short *nth_target;      /* see struct forgotten */
+    struct called **called; /* procedures that were worked out apart, by key */
     int ncalled, called_room;
     long budget, positions;
     bool failed, inexact;

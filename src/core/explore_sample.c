@@ -54,7 +54,7 @@ void explore_sample(struct explorer *x)
     struct random random;
     long n = x->odds->samples;
 
-    random_from_number(&random, x->play.now->hash);    /* the same question gets the same estimate */
+    random_from_number(&random, x->play.now->hash); /* the same question gets the same estimate */
     explore_count_anew(x->odds);
     x->odds->whole = x->odds->score = 0;
     for (long i = 0; i < n && !x->failed; i++)

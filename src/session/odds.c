@@ -13,7 +13,8 @@ static bool unknown(struct odds *odds)
 }
 
 /* Do all answers of the tape still find their questions? */
-static bool tape_fits(struct state *view, struct book *book, const struct command *command, const struct tape *tape)
+static bool tape_fits(struct state *view, struct book *book, const struct command *command,
+                      const struct tape *tape)
 {
     struct play play;
     enum outcome outcome;
@@ -36,18 +37,19 @@ static bool add_first(struct tape *tape, const struct tape *first)
 }
 
 /* Odds of what is pending; it is suspended. */
-static bool odds_of_pending(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
-                            long budget, struct odds *odds)
+static bool odds_of_pending(struct session *s, int seat, const struct tape *first,
+                            const struct policy policy[SEATS], long budget, struct odds *odds)
 {
     struct tape seen = { 0 };
     struct state *view = NULL;
     bool done = view_tape(s, seat, &seen) && add_first(&seen, first) && (view = view_of(s, seat)) != NULL;
 
     if (done)
-        done = fit_command(s, view, &s->pending.command, NULL)
-                && tape_fits(view, &s->book, &s->pending.command, &seen)
-                   ? explore_odds(view, &s->book, &s->pending.command, &seen, policy, NULL, NULL, budget, odds)
-                   : unknown(odds);
+        done =
+            fit_command(s, view, &s->pending.command, NULL) &&
+                    tape_fits(view, &s->book, &s->pending.command, &seen)
+                ? explore_odds(view, &s->book, &s->pending.command, &seen, policy, NULL, NULL, budget, odds)
+                : unknown(odds);
     tape_clear(&seen);
     return done;
 }
@@ -75,7 +77,7 @@ bool session_odds(struct session *s, int seat, const struct command *command, co
     return explore_odds(view, &s->book, command, first, policy, NULL, NULL, budget, odds);
 }
 
-/* Do a deed in thought: dice lowest, everybody rests. False: it is not allowed; the play is then rolled back. */
+/* Do a deed in thought: dice lowest, everybody rests. False: it is not allowed, and nothing is left of it. */
 static bool do_first(struct play *play, struct state *view, struct book *book, const struct command *command,
                      struct tape *tape)
 {
@@ -116,8 +118,9 @@ static bool odds_after(struct state *view, struct book *book, const struct comma
     return done;
 }
 
-bool session_odds_after(struct session *s, int seat, const struct command *before, const struct command *command,
-                        const struct policy policy[SEATS], long budget, struct odds *odds)
+bool session_odds_after(struct session *s, int seat, const struct command *before,
+                        const struct command *command, const struct policy policy[SEATS], long budget,
+                        struct odds *odds)
 {
     struct state *view = pending_revive(s) ? view_of(s, seat) : NULL;
 
@@ -167,11 +170,12 @@ static void free_thought(struct thought *thought)
 }
 
 /* Copy what is asked: a new wish. */
-static bool copy_wish(struct session *s, struct odds_thought *x, const struct odds_wish *wish, struct snapshot *last)
+static bool copy_wish(struct session *s, struct odds_thought *x, const struct odds_wish *wish,
+                      struct snapshot *last)
 {
     x->has_before = wish->before != NULL;
-    return (!wish->before || command_copy(&x->before, wish->before)) && command_copy(&x->command, wish->command)
-        && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+    return (!wish->before || command_copy(&x->before, wish->before)) &&
+           command_copy(&x->command, wish->command) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
 }
 
 /* The same for what is pending: it begins again, from what the seat knew of the moment before. */
@@ -183,8 +187,8 @@ static bool copy_pending(struct session *s, struct odds_thought *x, const struct
     if (!session_question(s))
         return false;
     pending_suspend(s);
-    copied = command_copy(&x->command, &s->pending.command) && view_tape(s, wish->seat, &x->tape)
-          && add_first(&x->tape, wish->first) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+    copied = command_copy(&x->command, &s->pending.command) && view_tape(s, wish->seat, &x->tape) &&
+             add_first(&x->tape, wish->first) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
     return pending_revive(s) && copied;
 }
 
@@ -198,8 +202,8 @@ struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish 
     x->shown = wish->shown;
     x->budget = wish->budget;
     if (wish->command ? copy_wish(s, x, wish, last) : copy_pending(s, x, wish, last)) {
-        x->fits = fit_command(s, &x->of->state, &x->command, NULL)
-               && (!x->has_before || fit_command(s, &x->of->state, &x->before, NULL));
+        x->fits = fit_command(s, &x->of->state, &x->command, NULL) &&
+                  (!x->has_before || fit_command(s, &x->of->state, &x->before, NULL));
         return x;
     }
     free_thought(&x->thought);
@@ -207,7 +211,8 @@ struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish 
 }
 
 /* Judge the wish at the state where it stands then. */
-static bool judge(struct session *s, struct state *view, const struct odds_wish *wish, struct refusal *refusal)
+static bool judge(struct session *s, struct state *view, const struct odds_wish *wish,
+                  struct refusal *refusal)
 {
     struct play play;
     struct tape tape = { 0 };
@@ -229,6 +234,6 @@ bool odds_allowed(struct session *s, const struct odds_wish *wish, struct refusa
     struct state *view = pending_revive(s) ? view_of(s, wish->seat) : NULL;
 
     *refusal = (struct refusal){ .why = NAME_none };
-    return view && fit_command(s, view, wish->command, NULL)
-        && (!wish->before || fit_command(s, view, wish->before, NULL)) && judge(s, view, wish, refusal);
+    return view && fit_command(s, view, wish->command, NULL) &&
+           (!wish->before || fit_command(s, view, wish->before, NULL)) && judge(s, view, wish, refusal);
 }

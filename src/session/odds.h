@@ -24,16 +24,16 @@ struct odds_wish {
 };
 
 struct odds_thought {
-    struct thought thought;        /* first */
-    uint64_t key;                  /* the asker's own */
+    struct thought thought; /* first */
+    uint64_t key;           /* the asker's own */
     struct snapshot *of;
     struct command before, command;
-    bool has_before, fits;         /* fits: the seat knows all that the wish names */
-    struct tape tape;              /* answers that are given */
+    bool has_before, fits; /* fits: the seat knows all that the wish names */
+    struct tape tape;      /* answers that are given */
     struct shown shown;
     long budget;
-    struct odds odds;              /* the watches are the asker's to fill in */
-    bool failed;                   /* there was no memory: nothing is known */
+    struct odds odds; /* the watches are the asker's to fill in */
+    bool failed;      /* there was no memory: nothing is known */
 };
 
 /*

@@ -10,12 +10,12 @@
 
 /* A deed to choose, or an open question to answer. */
 struct choice {
-    struct thought thought;        /* first */
+    struct thought thought; /* first */
     struct snapshot *of;
-    int head, asked;               /* where the game stood: its entry, and answers given so far (-1: no command) */
+    int head, asked; /* where the game stood: its entry, and answers given so far (-1: no command) */
     int seat;
-    bool stay;                     /* a deed without a walk */
-    struct command command;        /* the deed chosen, or the command under way */
+    bool stay;              /* a deed without a walk */
+    struct command command; /* the deed chosen, or the command under way */
     struct tape tape;
     struct question question;
     struct answer answer;
@@ -31,10 +31,10 @@ static void run_choice(struct thought *thought, const atomic_bool *stop)
     struct choice *c = (struct choice *)thought;
     struct ai_effort effort = { AI_BUDGET, stop };
 
-    c->found = c->asked < 0
-                   ? ai_choose(&c->of->state, c->of->book, 1u << c->seat, c->stay, effort, &c->command, &c->why)
-                   : ai_answer(&c->of->state, c->of->book, &c->command, &c->tape, &c->question, effort, &c->answer,
-                               c->value, &c->why);
+    c->found = c->asked < 0 ? ai_choose(&c->of->state, c->of->book, 1u << c->seat, c->stay, effort,
+                                        &c->command, &c->why)
+                            : ai_answer(&c->of->state, c->of->book, &c->command, &c->tape, &c->question,
+                                        effort, &c->answer, c->value, &c->why);
 }
 
 static void free_choice(struct thought *thought)
@@ -68,8 +68,8 @@ static bool find_try(const struct session *s, int attempt, int *seat, bool *stay
 
 static bool think_of_deed(struct session *s, struct choice *c, int attempt)
 {
-    if (s->due.kind != DUE_WAIT || seats_first_run(s, s->due.seats, RUNNER_PERSON) >= 0
-        || !find_try(s, attempt, &c->seat, &c->stay))
+    if (s->due.kind != DUE_WAIT || seats_first_run(s, s->due.seats, RUNNER_PERSON) >= 0 ||
+        !find_try(s, attempt, &c->seat, &c->stay))
         return false;
     return (c->of = snapshot_take(s, c->seat, NULL)) != NULL || err_memory(&s->err);
 }
@@ -84,8 +84,8 @@ static bool think_of_answer(struct session *s, struct choice *c, int attempt)
         return false;
     question_copy(&c->question, q);
     pending_suspend(s);
-    copied = command_copy(&c->command, &s->pending.command) && view_tape(s, c->seat, &c->tape)
-          && (c->of = snapshot_take(s, c->seat, NULL)) != NULL;
+    copied = command_copy(&c->command, &s->pending.command) && view_tape(s, c->seat, &c->tape) &&
+             (c->of = snapshot_take(s, c->seat, NULL)) != NULL;
     return pending_revive(s) && (copied || err_memory(&s->err));
 }
 

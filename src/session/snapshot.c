@@ -9,7 +9,7 @@
 
 static void free_book(struct book *book)
 {
-    book->terrain = NULL;      /* the session's */
+    book->terrain = NULL; /* the session's */
     book_clear(book);
     mem_free(book);
 }

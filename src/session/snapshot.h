@@ -17,9 +17,9 @@ struct session;
 
 struct snapshot {
     struct state state;
-    struct book *book;         /* its own copy, shared with snapshots that need no other */
+    struct book *book; /* its own copy, shared with snapshots that need no other */
     int *book_holds;
-    unsigned long stamp;       /* which moment of the game */
+    unsigned long stamp; /* which moment of the game */
     int seat, holds;
 };
 

@@ -13,14 +13,14 @@ struct queue {
 
 struct thinker {
     pthread_t thread;
-    pthread_mutex_t lock;      /* guards everything below */
+    pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t asked, finished;
     struct queue waiting, done;
-    struct queue refuse;       /* finished after nobody wanted it: freed on the asker's side */
+    struct queue refuse; /* finished after nobody wanted it: freed on the asker's side */
     struct thought *under_way;
-    bool unwanted;             /* nobody wants what is under way */
+    bool unwanted; /* nobody wants what is under way */
     bool end;
-    atomic_bool stop;          /* what is under way is to end */
+    atomic_bool stop; /* what is under way is to end */
     void (*ready)(void *context);
     void *context;
 };

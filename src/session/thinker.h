@@ -18,13 +18,13 @@ struct thought {
     void (*run)(struct thought *thought, const atomic_bool *stop);
     /* Give back all it holds, itself too. */
     void (*drop)(struct thought *thought);
-    int kind;                  /* the asker's own: what thinker_forget() forgets together */
-    struct thought *next;      /* the thinker's */
+    int kind;             /* the asker's own: what thinker_forget() forgets together */
+    struct thought *next; /* the thinker's */
 };
 
 struct thinker;
 
-/* A thread without anything to think about. `ready` is called on it after every thought. NULL: no memory, no thread. */
+/* A thread with nothing to think about. `ready` is called on it after every thought. NULL: it cannot be had. */
 struct thinker *thinker_new(void (*ready)(void *context), void *context);
 
 /* Stop it, wait until it ends (it does so soon), free what was not taken. NULL is allowed. */
@@ -33,10 +33,10 @@ void thinker_free(struct thinker *thinker);
 /* Think about this after all that was asked before; taken over. */
 void thinker_ask(struct thinker *thinker, struct thought *thought);
 
-/* The next thought of this kind (-1: any) that is finished, the caller's from now on; NULL when there is none. */
+/* The next finished thought of this kind (-1: any), the caller's from now on; NULL when there is none. */
 struct thought *thinker_take(struct thinker *thinker, int kind);
 
-/* Nobody wants thoughts of this kind any more: those that wait are freed, the one under way ends and is freed. */
+/* Nobody wants thoughts of this kind any more: they are freed, the one under way as soon as it ends. */
 void thinker_forget(struct thinker *thinker, int kind);
 
 /* Does a thought of this kind (-1: any) wait, go on, or lie finished? */

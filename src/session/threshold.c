@@ -6,8 +6,11 @@
 /* Would the mark hold if the number were so? The state is the same afterwards. */
 static bool holds(struct session *s, struct state *view, int token, int stat, int mark, int value)
 {
-    struct event e = { .kind = EVENT_STAT, .who = (short)token, .what = (short)stat,
-                       .old = state_stat(view, token, stat), .now = value };
+    struct event e = { .kind = EVENT_STAT,
+                       .who = (short)token,
+                       .what = (short)stat,
+                       .old = state_stat(view, token, stat),
+                       .now = value };
     bool marked;
 
     if (!apply_event(view, &e))

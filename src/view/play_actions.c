@@ -160,8 +160,7 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
             button.bar = (int)lround(odds.of[0].chance * 1000);
         for (int i = 0; lines > 0 && i < screen->rules->nspends && lines < UI_LINES; i++) {
             const struct spend *spend = &screen->rules->spends[i];
-            if (goes_with(row, spend) &&
-                spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
+            if (goes_with(row, spend) && spend_line(screen, row, spend, text[lines], sizeof text[lines])) {
                 button.line[lines] = text[lines];
                 lines++;
             }

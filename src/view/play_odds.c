@@ -58,10 +58,9 @@ static void take_figures(struct play_odds *kept, const struct odds *odds)
         const struct watch *result = &odds->watch[i], *total = &odds->watch[i + 1];
         struct play_chance *chance = &kept->of[kept->n++];
 
-        *chance = (struct play_chance){ .name = (short)result->what,
-                                        .exact = odds->exact,
-                                        .chance = result->chance,
-                                        .mean = result->mean };
+        *chance = (struct play_chance){
+            .name = (short)result->what, .exact = odds->exact, .chance = result->chance, .mean = result->mean
+        };
         if (total->chance > 0) {
             chance->chance = total->chance;
             chance->mean = total->mean;
@@ -213,10 +212,9 @@ const struct play_odds *play_odds_answer(struct play_odds_store *store, struct s
     int verb = pending && pending->command ? pending->command->verb : VERB_EDIT;
     const struct play_odds *kept = remembered(store, key);
     struct tape first = { 0 };
-    struct odds_wish wish = { .seat = answer->seat,
-                              .first = &first,
-                              .shown = { .seat = answer->seat },
-                              .budget = PLAY_ODDS_BUDGET };
+    struct odds_wish wish = {
+        .seat = answer->seat, .first = &first, .shown = { .seat = answer->seat }, .budget = PLAY_ODDS_BUDGET
+    };
 
     if (kept)
         return kept;

@@ -40,10 +40,10 @@ struct play_odds_store {
     struct play_odds kept[PLAY_ODDS_KEPT];
     struct play_odds failed; /* what there was no memory for; asked again in the next frame */
     int next;
-    struct thinker *thinker;  /* NULL: worked out at once */
-    struct snapshot *last;    /* of the questions asked last, for the next one */
-    uint64_t position;        /* to which the questions that wait belong */
-    bool asked;               /* something was, in this frame */
+    struct thinker *thinker; /* NULL: worked out at once */
+    struct snapshot *last;   /* of the questions asked last, for the next one */
+    uint64_t position;       /* to which the questions that wait belong */
+    bool asked;              /* something was, in this frame */
 };
 
 /* A frame begins. Questions about another position are not waited for any more. */

@@ -12,8 +12,8 @@ struct probe {
     int kind; /* option of the kind question */
     struct cell way[SPREAD_STEPS];
     int steps;
-    bool answered;   /* `offer` holds what was offered */
-    short kind_name; /* key of the kind, once it was asked for */
+    atomic_bool answered; /* `offer` holds what was offered: nothing else is wanted */
+    short kind_name;      /* key of the kind, once it was asked for */
     struct cell offer[OPTIONS_ASKED];
     int offers;
 };
@@ -39,9 +39,8 @@ static int option_at(const struct question *q, struct cell c)
 
 static void note_offers(struct probe *probe, const struct question *q)
 {
-    if (probe->answered)
+    if (atomic_exchange(&probe->answered, true))
         return;
-    probe->answered = true;
     for (int i = 0; i < q->n; i++)
         if (cell_somewhere(q->option[i].cell))
             probe->offer[probe->offers++] = q->option[i].cell;
@@ -81,7 +80,7 @@ static bool go_the_way(const void *context, const struct play *p, const struct q
 static void try_way(struct session *session, struct probe *probe)
 {
     struct policy policy[SEATS];
-    struct odds odds = { 0 };
+    struct odds odds = { .stop = &probe->answered };
     const struct question *q = session_question(session);
     int seat = 0;
 

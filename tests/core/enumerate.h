@@ -54,16 +54,16 @@ struct trial {
     struct table *t;
     const struct command *command;
     const struct policy *policy;
-    struct odds odds;          /* watches that are counted by hand */
-    double bar[WATCHES_MAX][256];  /* of the values -128 .. 127 */
+    struct odds odds;             /* watches that are counted by hand */
+    double bar[WATCHES_MAX][256]; /* of the values -128 .. 127 */
     double whole, score;
     long runs;
 };
 
 static bool watched(const struct watch *w, const struct event *e)
 {
-    return e->kind == w->kind && e->what == w->what && (w->who == -2 || w->who == e->who)
-        && (w->target == -2 || w->target == e->a) && (w->label < 0 || w->label == e->label);
+    return e->kind == w->kind && e->what == w->what && (w->who == -2 || w->who == e->who) &&
+           (w->target == -2 || w->target == e->a) && (w->label < 0 || w->label == e->label);
 }
 
 static void count_run(struct trial *x, const struct play *p, double chance)
@@ -74,7 +74,9 @@ static void count_run(struct trial *x, const struct play *p, double chance)
 
         for (int k = 0; k < p->events.n; k++) {
             const struct event *e = &p->events.at[k];
-            int number = e->kind == EVENT_MARKED ? e->mark.level : e->kind == EVENT_POOL ? e->now - e->old : e->now;
+            int number = e->kind == EVENT_MARKED ? e->mark.level
+                         : e->kind == EVENT_POOL ? e->now - e->old
+                                                 : e->now;
 
             if (!watched(w, e))
                 continue;
@@ -195,7 +197,8 @@ static double enumerated(struct table *t, const struct command *c, const struct 
     enumerate(&x, &tape, 1);
     for (int scored = 1; scored >= 0; scored--) {
         odds = *watches;
-        assert_true(explore_odds(&t->now, &t->book, c, given, policy, scored ? all_hp : NULL, NULL, 1000000, &odds));
+        assert_true(
+            explore_odds(&t->now, &t->book, c, given, policy, scored ? all_hp : NULL, NULL, 1000000, &odds));
         compare(&odds, &x, scored);
         assert_true(state_same(&before, &t->now));
         odds_clear(&odds);

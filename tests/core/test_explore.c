@@ -344,8 +344,9 @@ static void odds_of(const struct proc *procs, int nprocs, struct odds *odds)
 /* 24 dice of six classes come to 118,755 different sums. */
 static void huge_roll(struct play *p)
 {
-    const struct pool pool = { .n = 24, .sides = 6, .read = READ_CLASSES, .nclasses = 6,
-                               .class = { 0, 0, 1, 2, 3, 4, 5 } };
+    const struct pool pool = {
+        .n = 24, .sides = 6, .read = READ_CLASSES, .nclasses = 6, .class = { 0, 0, 1, 2, 3, 4, 5 }
+    };
 
     play_pool(p, p->actor, N_faces, "BR-20", &pool);
 }
@@ -451,12 +452,12 @@ TEST(positions_differ_by_procedure_and_step_alone)
     static const struct step roll[] = { { "roll", fork_roll, 0, 0, 0 }, { NULL } };
     static const struct step one[] = { { "one", fork_one, 0, 0, 0 }, { NULL } };
     static const struct step two[] = { { "two", fork_two, 0, 0, 0 }, { NULL } };
-    static const struct step both[] = { { "none", fork_none, 0, 0, 0 },
-                                        { "one", fork_one, 0, 0, 0 },
-                                        { "two", fork_two, 0, 0, 0 },
-                                        { NULL } };
-    static const struct proc procs[] = { { "roll", roll, NULL }, { "one", one, NULL }, { "two", two, NULL },
-                                         { "both", both, NULL } };
+    static const struct step both[] = {
+        { "none", fork_none, 0, 0, 0 }, { "one", fork_one, 0, 0, 0 }, { "two", fork_two, 0, 0, 0 }, { NULL }
+    };
+    static const struct proc procs[] = {
+        { "roll", roll, NULL }, { "one", one, NULL }, { "two", two, NULL }, { "both", both, NULL }
+    };
     struct odds odds = { .n = 1 };
 
     odds.watch[0] = watch_make(EVENT_RESULT, N_total);
@@ -509,13 +510,12 @@ RUN(cmocka_unit_test(a_strike_that_is_struck_back_rerolled_and_soaked),
     cmocka_unit_test(a_refused_wish_has_no_odds), cmocka_unit_test(an_edit_is_certain),
     cmocka_unit_test(a_small_budget_gives_lower_bounds_and_says_so),
     cmocka_unit_test(past_the_budget_runs_by_chance_give_an_estimate_that_says_so),
-    cmocka_unit_test(who_is_stopped_says_so),
-    cmocka_unit_test(the_last_run_of_the_budget_is_enough),
+    cmocka_unit_test(who_is_stopped_says_so), cmocka_unit_test(the_last_run_of_the_budget_is_enough),
     cmocka_unit_test(a_tape_that_does_not_fit_is_not_exact),
     cmocka_unit_test(a_policy_that_answers_nonsense_rests),
     cmocka_unit_test(each_seat_answers_by_its_own_policy),
     cmocka_unit_test(a_pool_beyond_any_budget_is_not_exact),
     cmocka_unit_test(a_position_left_too_early_is_opened_again),
     cmocka_unit_test(positions_differ_by_procedure_and_step_alone),
-    cmocka_unit_test(odds_may_be_asked_for_again),
-    cmocka_unit_test(many_positions_may_be_open_at_once), cmocka_unit_test(large_numbers_are_no_trouble))
+    cmocka_unit_test(odds_may_be_asked_for_again), cmocka_unit_test(many_positions_may_be_open_at_once),
+    cmocka_unit_test(large_numbers_are_no_trouble))

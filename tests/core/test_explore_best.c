@@ -145,7 +145,9 @@ static void compare(struct table *t, const struct command *c, const enum aim aim
 
     assert_true(state_copy(&before, &t->now));
     for (int by_end = 0; by_end < 2; by_end++) {
-        struct best best = { .gain = by_end ? NULL : loss, .score = by_end ? left_over : NULL, .budget = 1000000 };
+        struct best best = { .gain = by_end ? NULL : loss,
+                             .score = by_end ? left_over : NULL,
+                             .budget = 1000000 };
         double value = brute(&x, by_end);
 
         memcpy(best.aim, aim, sizeof best.aim);
@@ -162,7 +164,9 @@ static void compare(struct table *t, const struct command *c, const enum aim aim
 TEST(best_play_of_both_sides_is_that_of_every_answer_tried)
 {
     for (int i = 0; i < 6; i++) {
-        enum aim aim[SEATS] = { [0] = i % 3 == 0 ? AIM_WORST : i % 3 == 1 ? AIM_NAMED : AIM_BEST,
+        enum aim aim[SEATS] = { [0] = i % 3 == 0   ? AIM_WORST
+                                      : i % 3 == 1 ? AIM_NAMED
+                                                   : AIM_BEST,
                                 [1] = i < 3 ? AIM_BEST : AIM_WORST };
         struct table t = four_fighters(GRID_SQUARE, 8);
         struct command c = wish(STRIKE, 1, 0, 2);
@@ -211,7 +215,7 @@ TEST(the_first_choice_is_told)
     assert_true(explore_best(&t.now, &t.book, &c, &tape, &best));
     assert_true(best.exact && best.chose);
     assert_int_equal(best.choice.kind, ASK_PICK);
-    assert_int_equal(best.chosen[0], 1);   /* a miss is rolled again */
+    assert_int_equal(best.chosen[0], 1); /* a miss is rolled again */
     tape_clear(&tape);
     table_close(&t);
 }
@@ -240,5 +244,4 @@ TEST(a_budget_that_ends_too_early_is_told)
 RUN(cmocka_unit_test(best_play_of_both_sides_is_that_of_every_answer_tried),
     cmocka_unit_test(dice_to_roll_again_are_shared_out_for_the_best),
     cmocka_unit_test(who_aims_at_nothing_follows_a_policy_or_rests),
-    cmocka_unit_test(the_first_choice_is_told),
-    cmocka_unit_test(a_budget_that_ends_too_early_is_told))
+    cmocka_unit_test(the_first_choice_is_told), cmocka_unit_test(a_budget_that_ends_too_early_is_told))

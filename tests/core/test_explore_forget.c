@@ -1,4 +1,4 @@
-/* What exploring forgets, and that it does so rightly: pools nobody reads later, targets that are finished. */
+/* What exploring forgets, and that it does so rightly: pools that nobody reads, targets that are finished. */
 #include "core/enumerate.h"
 
 enum { DUEL, BLAST, STRUCK, CAREFUL, PEEK, LOOK_BACK, TELL, BLAST_PROCS };
@@ -26,8 +26,11 @@ static int class_of(int face)
 
 static struct pool duel_pool(int n)
 {
-    struct pool pool = { .n = (unsigned char)n, .sides = (unsigned char)duel.sides, .read = READ_CLASSES,
-                         .nclasses = DUEL_CLASSES, .group = 1 };
+    struct pool pool = { .n = (unsigned char)n,
+                         .sides = (unsigned char)duel.sides,
+                         .read = READ_CLASSES,
+                         .nclasses = DUEL_CLASSES,
+                         .group = 1 };
 
     for (int face = 1; face <= duel.sides; face++)
         pool.class[face] = (unsigned char)class_of(face);
@@ -112,25 +115,25 @@ static void tell_back(struct play *p)
     play_result(p, p->actor, N_done, 0, play_target(p, 0), "BR-9");
 }
 
-static const struct step duel_steps[] = {
-    { "roll", duel_roll, 0, KEEP(X_OURS), 0 }, { "oppose", duel_oppose, 0, 0, 0 }, { NULL }
-};
+static const struct step duel_steps[] = { { "roll", duel_roll, 0, KEEP(X_OURS), 0 },
+                                          { "oppose", duel_oppose, 0, 0, 0 },
+                                          { NULL } };
 static const struct step blast_steps[] = {
     { "roll", blast_roll, 0, KEEP(X_POWER), 0 },
     { "each", blast_each, NEEDS_ACTOR | NEEDS_EACH | NEEDS_FINISHES, KEEP(X_POWER), 0 },
     { "end", blast_end, 0, 0, 0 },
     { NULL },
 };
-static const struct step struck_steps[] = {
-    { "defend", struck_defend, NEEDS_TARGET, KEEP(X_POWER), 0 }, { "hurt", struck_hurt, 0, 0, 0 }, { NULL }
-};
-static const struct step careful_steps[] = {
-    { "roll", duel_roll, 0, KEEP(X_OURS), READS(POT) }, { "oppose", duel_oppose, 0, 0, READS(POT) },
-    { "pay", pay, 0, 0, 0 }, { NULL }
-};
-static const struct step peek_steps[] = {
-    { "roll", duel_roll, 0, KEEP(X_OURS), 0 }, { "pay", pay, 0, 0, 0 }, { NULL }
-};
+static const struct step struck_steps[] = { { "defend", struck_defend, NEEDS_TARGET, KEEP(X_POWER), 0 },
+                                            { "hurt", struck_hurt, 0, 0, 0 },
+                                            { NULL } };
+static const struct step careful_steps[] = { { "roll", duel_roll, 0, KEEP(X_OURS), READS(POT) },
+                                             { "oppose", duel_oppose, 0, 0, READS(POT) },
+                                             { "pay", pay, 0, 0, 0 },
+                                             { NULL } };
+static const struct step peek_steps[] = { { "roll", duel_roll, 0, KEEP(X_OURS), 0 },
+                                          { "pay", pay, 0, 0, 0 },
+                                          { NULL } };
 static const struct step look_back_steps[] = {
     { "roll", blast_roll, 0, KEEP(X_POWER), 0 },
     { "each", blast_each, NEEDS_EACH | NEEDS_FINISHES, KEEP(X_POWER), 0 },
@@ -144,15 +147,18 @@ static const struct step tell_steps[] = {
     { NULL },
 };
 static const struct proc blast_procs[BLAST_PROCS] = {
-    [DUEL] = { "duel", duel_steps, NULL },        [BLAST] = { "blast", blast_steps, NULL },
-    [STRUCK] = { "struck", struck_steps, NULL },  [CAREFUL] = { "careful", careful_steps, NULL },
-    [PEEK] = { "peek", peek_steps, NULL },        [LOOK_BACK] = { "look_back", look_back_steps, NULL },
+    [DUEL] = { "duel", duel_steps, NULL },       [BLAST] = { "blast", blast_steps, NULL },
+    [STRUCK] = { "struck", struck_steps, NULL }, [CAREFUL] = { "careful", careful_steps, NULL },
+    [PEEK] = { "peek", peek_steps, NULL },       [LOOK_BACK] = { "look_back", look_back_steps, NULL },
     [TELL] = { "tell", tell_steps, NULL },
 };
 static const struct action blast_actions[BLAST_PROCS] = {
-    [DUEL] = { .key = "duel", .proc = DUEL, .when = ALWAYS },          [BLAST] = { .key = "blast", .proc = BLAST, .when = ALWAYS },
-    [STRUCK] = { .key = "struck", .proc = STRUCK, .when = ALWAYS },    [CAREFUL] = { .key = "careful", .proc = CAREFUL, .when = ALWAYS },
-    [PEEK] = { .key = "peek", .proc = PEEK, .when = ALWAYS },          [LOOK_BACK] = { .key = "look_back", .proc = LOOK_BACK, .when = ALWAYS },
+    [DUEL] = { .key = "duel", .proc = DUEL, .when = ALWAYS },
+    [BLAST] = { .key = "blast", .proc = BLAST, .when = ALWAYS },
+    [STRUCK] = { .key = "struck", .proc = STRUCK, .when = ALWAYS },
+    [CAREFUL] = { .key = "careful", .proc = CAREFUL, .when = ALWAYS },
+    [PEEK] = { .key = "peek", .proc = PEEK, .when = ALWAYS },
+    [LOOK_BACK] = { .key = "look_back", .proc = LOOK_BACK, .when = ALWAYS },
     [TELL] = { .key = "tell", .proc = TELL, .when = ALWAYS },
 };
 

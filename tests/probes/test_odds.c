@@ -23,13 +23,13 @@ struct trial {
     const struct policy *policy;
     struct odds odds, brute;
     struct tape tape;
-    long tapes;                    /* tried so far */
+    long tapes; /* tried so far */
 };
 
 /* ---- how everybody answers: yes, and as much as there is ---- */
 
-static bool say_yes(const void *context, const struct play *p, const struct question *q, struct answer *answer,
-                    int *value)
+static bool say_yes(const void *context, const struct play *p, const struct question *q,
+                    struct answer *answer, int *value)
 {
     (void)context;
     (void)p;
@@ -101,8 +101,9 @@ static void enumerate(struct trial *x, double chance)
     if (outcome == OUTCOME_DONE)
         count(x, &p, chance);
     question_copy(&q, &p.wants);
-    if (outcome == OUTCOME_ASKS && q.kind != ASK_ROLL
-        && (!x->policy || !x->policy[0].answer(NULL, &p, &q, &answer, value) || !question_allows(&q, &answer, value)))
+    if (outcome == OUTCOME_ASKS && q.kind != ASK_ROLL &&
+        (!x->policy || !x->policy[0].answer(NULL, &p, &q, &answer, value) ||
+         !question_allows(&q, &answer, value)))
         question_rest(&q, &answer, value);
     play_rollback(&p);
     play_clear(&p);
@@ -157,7 +158,8 @@ static bool try_wish(struct trial *x)
     watch_names(&x->odds, x->b->rules->actions[x->command.verb].odds);
     x->brute = x->odds;
     x->tapes = 0;
-    assert_true(explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, BUDGET, &x->odds));
+    assert_true(
+        explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, BUDGET, &x->odds));
     assert_true(x->b->now.hash == before);
     if (!x->odds.refused) {
         assert_true(x->odds.exact);
@@ -185,7 +187,8 @@ static void try_probe(int probe, const struct policy *policy)
     for (int verb = 0; verb < b.rules->nactions; verb++)
         for (int actor = 0; actor < b.now.ntokens && actor < FIGURES_TRIED; actor++)
             for (int target = 0; target < b.now.ntokens; target++) {
-                if (b.rules->actions[verb].flags & ACT_HIDDEN || (target > 0 && !(b.rules->actions[verb].flags & ACT_TARGET)))
+                if (b.rules->actions[verb].flags & ACT_HIDDEN ||
+                    (target > 0 && !(b.rules->actions[verb].flags & ACT_TARGET)))
                     continue;
                 x.command = command_make(verb, b.now.token[actor].seat);
                 x.command.actor = actor;

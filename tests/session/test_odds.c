@@ -8,10 +8,13 @@
 
 static struct odds_wish asked_of(const struct command *c, const struct tape *first)
 {
-    return (struct odds_wish){ .seat = ANNA, .command = c, .first = first, .shown = { .seat = ANNA }, .budget = 100000 };
+    return (struct odds_wish){
+        .seat = ANNA, .command = c, .first = first, .shown = { .seat = ANNA }, .budget = 100000
+    };
 }
 
-static struct odds_thought *thought_of(struct session *s, const struct odds_wish *asked, struct snapshot *last)
+static struct odds_thought *thought_of(struct session *s, const struct odds_wish *asked,
+                                       struct snapshot *last)
 {
     const atomic_bool never = false;
     struct odds_thought *x = odds_thought_new(s, asked, last);
@@ -62,7 +65,7 @@ TEST(a_thought_goes_on_when_the_game_does)
     const atomic_bool never = false;
     double now = mean_of(s, &w);
 
-    edit(s, EDIT_set_option, 0, TOUGH, 1);      /* from here on damage is halved */
+    edit(s, EDIT_set_option, 0, TOUGH, 1); /* from here on damage is halved */
     text(s, "a text more");
     assert_true(fabs(mean_of(s, &w) - now) > 0.5);
     x->odds.n = 1;

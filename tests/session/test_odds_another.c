@@ -22,7 +22,7 @@ enum { DIE = 20, HARM_MOST = 32 };
 struct duel {
     struct bench b;
     int attacker, defender;
-    int margin, harm, harm_die;    /* added to the difference of the dice; to the damage die, and its size */
+    int margin, harm, harm_die; /* added to the difference of the dice; to the damage die, and its size */
 };
 
 static const struct event *event(const struct duel *d, int kind, const char *name)
@@ -64,7 +64,7 @@ static void find_out(struct duel *d, const char *one, const char *other)
 
 /* What the two dice, and the reroll of a miss, come to. */
 struct expected {
-    double hit, margin, prone;     /* chance; mean of the margins of hits; chance of five and more */
+    double hit, margin, prone; /* chance; mean of the margins of hits; chance of five and more */
 };
 
 static void add(struct expected *e, int margin, double chance)
