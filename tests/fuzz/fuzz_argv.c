@@ -55,7 +55,7 @@ static void read_data(const char *name, struct str *text)
 
 static void make_folder(struct folder *f)
 {
-    struct session *s = games_good();
+    struct session *s = games_good(3);
     struct err err;
 
     BUG_UNLESS(session_export(s, &f->lines, &err) && session_save_as(s, "good.game", &err));

@@ -79,7 +79,7 @@ static void keep_line(struct session *s, int id, struct str *out)
 
 static void make_good(struct good *good, const char *path)
 {
-    struct session *s = games_good();
+    struct session *s = games_good(70);
     struct err err;
 
     if (!session_save_as(s, path, &err))

@@ -131,7 +131,7 @@ static void apply(struct task *t, const char *text, size_t size)
 
 static void make_good(struct str *text)
 {
-    struct session *s = games_good();
+    struct session *s = games_good(3);
     struct err err;
 
     BUG_UNLESS(session_export(s, text, &err));

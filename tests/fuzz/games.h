@@ -7,11 +7,11 @@
 #include "session/session.h"
 
 /*
- * A good game to be altered: some 90 entries, two branches, a checkpoint, a
+ * A good game to be altered: 20 entries and `more` (70: with a checkpoint), two branches, a
  * command that waits for an answer, and a bit of everything that files keep.
  * The caller closes it.
  */
-struct session *games_good(void);
+struct session *games_good(int more);
 
 /* Run again, every entry gives the same events. */
 void games_verify(struct session *s);

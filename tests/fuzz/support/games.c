@@ -22,7 +22,7 @@ static const char beginning[] =
 static const char ending[] =
     "goto 14\nset snik.hp 7\nundo 1\nplace ragna 2,3\nragna: attack snik\n  d20=15 d20=8\n  pending\n";
 
-struct session *games_good(void)
+struct session *games_good(int more)
 {
     struct report report;
     struct script script;
@@ -33,7 +33,7 @@ struct session *games_good(void)
     str_init(&text);
     str_init(&lines);
     str_add_text(&text, beginning);
-    for (int i = 0; i < 70; i++)
+    for (int i = 0; i < more; i++)
         str_add_format(&text, "set snik.hp %d\n", i % 2 ? 29 : 28);
     str_add_text(&text, ending);
     report_init(&report, true, false);
