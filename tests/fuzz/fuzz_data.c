@@ -102,7 +102,8 @@ static void load_own(void)
     BUG_UNLESS(book_init(&book, rules_at(0)) && items_load(&book, &faults) && book.nitems > 0);
     BUG_UNLESS(tables_load(rules_at(0), &tables, &faults) && words_load(rules_at(0), &words, &faults));
     systems[0].words = &words;
-    BUG_UNLESS(items_document(systems, &arena) && tables_document(systems, &arena) && words_document(systems, &arena));
+    BUG_UNLESS(items_document(systems, &arena) && tables_document(systems, &arena) &&
+               words_document(systems, &arena));
     words_clear(&words);
     tables_clear(&tables);
     book_clear(&book);

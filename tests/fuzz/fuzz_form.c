@@ -68,7 +68,8 @@ struct game {
 };
 
 /* Plain names, namesakes, names that mean something themselves or look like other forms. */
-static const char *const names[] = { "ragna", "goblin", "goblin", "rest", "none", "old wolf", "3,4", "yes", "\xc3\x84rger" };
+static const char *const names[] = { "ragna",    "goblin", "goblin", "rest",        "none",
+                                     "old wolf", "3,4",    "yes",    "\xc3\x84rger" };
 
 enum { NAMES = sizeof names / sizeof *names, EDITS = NAMES + 4 };
 
@@ -83,7 +84,8 @@ static void fill(struct game *g)
         int text = texts_add(&g->book.texts, names[i]);
         const int more[] = { 0, SEAT_GM, 0, 1, text, SEATS_ALL };
 
-        BUG_UNLESS(text > 0 && command_edit(&edits, EDIT_join, 0, 0, cell_pack((struct cell){ (short)i, 1 }), more, 6));
+        BUG_UNLESS(text > 0 &&
+                   command_edit(&edits, EDIT_join, 0, 0, cell_pack((struct cell){ (short)i, 1 }), more, 6));
     }
     for (int i = 0; i < 4; i++) {
         const int more[] = { g->book.rules->nmarks + i % 2, -1, 0, 0, 0, 0, i < 2 ? 0 : i, SEATS_ALL };
@@ -157,7 +159,8 @@ static void add_pool(struct question *q, struct source *from)
 
 static void make_question(struct question *q, struct source *from, const struct game *g)
 {
-    ask_begin(q, (enum ask)within(from, ASK_ROLL, ASK_WORDS), NAME_target, "AS-1", 0, 1u << SEAT_GM | 1u << 1);
+    ask_begin(q, (enum ask)within(from, ASK_ROLL, ASK_WORDS), NAME_target, "AS-1", 0,
+              1u << SEAT_GM | 1u << 1);
     if (q->kind == ASK_ROLL)
         add_pool(q, from);
     if (q->kind == ASK_PICK || q->kind == ASK_SHARE)

@@ -28,8 +28,8 @@ enum { GAME_LIMIT = 1 << 22, LINES = 512 };
 
 /* The game that inputs alter. */
 struct good {
-    struct str bytes;        /* its file */
-    struct str line[LINES];  /* its entries in writing, by their numbers */
+    struct str bytes;       /* its file */
+    struct str line[LINES]; /* its entries in writing, by their numbers */
 };
 
 /* One input, taken apart. */
@@ -61,8 +61,8 @@ static void open_up(const char *path)
     sqlite3 *db;
 
     BUG_UNLESS(sqlite3_open(path, &db) == SQLITE_OK);
-    BUG_UNLESS(sqlite3_exec(db, "DROP TRIGGER entry_stays; DROP TRIGGER entry_kept; VACUUM", NULL, NULL, NULL)
-               == SQLITE_OK);
+    BUG_UNLESS(sqlite3_exec(db, "DROP TRIGGER entry_stays; DROP TRIGGER entry_kept; VACUUM", NULL, NULL,
+                            NULL) == SQLITE_OK);
     sqlite3_close(db);
 }
 
@@ -124,8 +124,8 @@ static void read_game(struct str *bytes)
 static int may(void *unused, int act, const char *one, const char *two, const char *three, const char *four)
 {
     (void)unused, (void)one, (void)two, (void)three, (void)four;
-    return act == SQLITE_INSERT || act == SQLITE_UPDATE || act == SQLITE_DELETE || act == SQLITE_READ
-                   || act == SQLITE_SELECT || act == SQLITE_FUNCTION
+    return act == SQLITE_INSERT || act == SQLITE_UPDATE || act == SQLITE_DELETE || act == SQLITE_READ ||
+                   act == SQLITE_SELECT || act == SQLITE_FUNCTION
                ? SQLITE_OK
                : SQLITE_DENY;
 }

@@ -96,7 +96,8 @@ static void same_sheets(const struct sheet *a, const struct sheet *b)
         BUG_UNLESS(k == b->nstats || a->stat[i].value == b->stat[k].value);
     }
     for (int i = 0; i < a->nitems; i++)
-        BUG_UNLESS(strcmp(a->item[i].item.key, b->item[i].item.key) == 0 && a->item[i].used == b->item[i].used);
+        BUG_UNLESS(strcmp(a->item[i].item.key, b->item[i].item.key) == 0 &&
+                   a->item[i].used == b->item[i].used);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -9,7 +9,8 @@
 static const char beginning[] =
     "system another\nmap square 12x8\nseat anna player\nseat bob player silent\ncell 4,4..6,4 rubble\n"
     "edge 3,3 e door\ncell 8,7 hazard damage=1d6 prone=yes note=\"spikes\"\ncell 9,1 pit\n"
-    "figure ragna side=heroes seat=anna at=2,3 muscularity=4 luck=3 weapon=long_sword berserker dwarf avenger=elf\n"
+    "figure ragna side=heroes seat=anna at=2,3 muscularity=4 luck=3 weapon=long_sword berserker dwarf "
+    "avenger=elf\n"
     "figure snik side=foes at=3,3 nimbleness=2 hp_max=30 hp=30 types=goblin\n"
     "figure lurk side=foes seen=gm at=9,4 size=2\nfigure off side=foes seat=bob\n"
     "item snik own_axe kind=melee bonus=2 name=\"Axe\"\nmark snik dwarf\nunmark snik dwarf\n"

@@ -64,7 +64,8 @@ static size_t split(struct input *in, bool lines, struct span span[SPANS])
     size_t n = 0, at = in->size > (1 << 14) ? roll(in, in->size - (1 << 14)) : 0;
 
     while (at < in->size && n < SPANS) {
-        size_t len = lines ? line_length(in->data + at, in->size - at) : word_length(in->data + at, in->size - at);
+        size_t len =
+            lines ? line_length(in->data + at, in->size - at) : word_length(in->data + at, in->size - at);
 
         if (lines || !isspace(in->data[at]))
             span[n++] = (struct span){ at, len };
@@ -98,10 +99,38 @@ static void copy(struct input *in, struct span from, struct span to)
 /* A number near an edge in the place of a word. */
 static void put_number(struct input *in, struct span to)
 {
-    static const char *const numbers[] = { "0", "1", "-1", "2", "3", "5", "10", "13", "20", "64", "65", "100",
-        "255", "256", "999", "1000", "1001", "4096", "32767", "32768", "-32769", "65535", "65536",
-        "2147483647", "2147483648", "-2147483649", "4294967296", "9223372036854775807",
-        "9223372036854775808", "1e400", "0.5", "00" };
+    static const char *const numbers[] = { "0",
+                                           "1",
+                                           "-1",
+                                           "2",
+                                           "3",
+                                           "5",
+                                           "10",
+                                           "13",
+                                           "20",
+                                           "64",
+                                           "65",
+                                           "100",
+                                           "255",
+                                           "256",
+                                           "999",
+                                           "1000",
+                                           "1001",
+                                           "4096",
+                                           "32767",
+                                           "32768",
+                                           "-32769",
+                                           "65535",
+                                           "65536",
+                                           "2147483647",
+                                           "2147483648",
+                                           "-2147483649",
+                                           "4294967296",
+                                           "9223372036854775807",
+                                           "9223372036854775808",
+                                           "1e400",
+                                           "0.5",
+                                           "00" };
     const char *number = numbers[roll(in, sizeof numbers / sizeof *numbers)];
 
     put(in, to, number, strlen(number));
