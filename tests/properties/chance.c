@@ -33,13 +33,15 @@ static void share_out(struct random *random, const struct question *q, int *valu
 
 static int any_words(struct random *random, struct book *book)
 {
-    static const char *const words[] = { "", "a twisted ankle", "rest", "\"quoted\", and=so:on", "\xc3\xbc\xc3\x9f [3;4]",
-                                         "2", "none", "#1 \\" };
+    static const char *const words[] = {
+        "", "a twisted ankle", "rest", "\"quoted\", and=so:on", "\xc3\xbc\xc3\x9f [3;4]", "2", "none", "#1 \\"
+    };
 
     return texts_add(&book->texts, words[chance_below(random, sizeof words / sizeof *words)]);
 }
 
-void chance_answer(struct random *random, const struct question *q, struct book *book, struct answer *answer, int *value)
+void chance_answer(struct random *random, const struct question *q, struct book *book, struct answer *answer,
+                   int *value)
 {
     int rest[POOL_DICE];
 
@@ -49,14 +51,21 @@ void chance_answer(struct random *random, const struct question *q, struct book 
         for (int i = 0; i < q->pool.n; i++)
             value[i] = random_face(random, q->pool.sides);
         break;
-    case ASK_PICK: value[0] = chance_below(random, q->n); break;
-    case ASK_COUNT: value[0] = q->lo + chance_below(random, q->hi - q->lo + 1); break;
+    case ASK_PICK:
+        value[0] = chance_below(random, q->n);
+        break;
+    case ASK_COUNT:
+        value[0] = q->lo + chance_below(random, q->hi - q->lo + 1);
+        break;
     case ASK_SHARE:
         answer->n = (short)q->n;
         share_out(random, q, value);
         break;
-    case ASK_WORDS: value[0] = any_words(random, book); break;
-    default: break;
+    case ASK_WORDS:
+        value[0] = any_words(random, book);
+        break;
+    default:
+        break;
     }
     if (!question_allows(q, answer, value)) {
         answer->n = (short)question_rest(q, answer, rest);
@@ -87,8 +96,9 @@ static int any_item(struct random *random, const struct ruleset *rules, const st
 static void add_targets(struct random *random, const struct state *now, struct command *c)
 {
     int more[] = { chance_below(random, now->ntokens), chance_below(random, now->ntokens) };
-    struct answer arg = { .kind = ASK_SHARE, .seat = SEAT_ANY, .key = NAME_target,
-                          .n = (short)(1 + chance_below(random, 2)) };
+    struct answer arg = {
+        .kind = ASK_SHARE, .seat = SEAT_ANY, .key = NAME_target, .n = (short)(1 + chance_below(random, 2))
+    };
 
     if (one_in(random, 2))
         tape_add(&c->args, arg, more);
@@ -104,15 +114,16 @@ static struct cell any_cell(struct random *random, const struct state *now)
     return grid_cell(grid->layout, chance_below(random, grid->columns), chance_below(random, grid->rows));
 }
 
-bool chance_wish(struct random *random, const struct ruleset *rules, const struct state *now, struct command *c)
+bool chance_wish(struct random *random, const struct ruleset *rules, const struct state *now,
+                 struct command *c)
 {
     for (int tries = 0; tries < 200 && now->ntokens > 0; tries++) {
         int verb = chance_below(random, rules->nactions), token = chance_below(random, now->ntokens);
         const struct action *action = &rules->actions[verb];
         bool gm = action->flags & ACT_GM;
 
-        if (action->flags & ACT_HIDDEN || !fits_mode(action, now) || (gm && !one_in(random, 6))
-            || (!gm && !rules->may_act(now, token)))
+        if (action->flags & ACT_HIDDEN || !fits_mode(action, now) || (gm && !one_in(random, 6)) ||
+            (!gm && !rules->may_act(now, token)))
             continue;
         *c = command_make(verb, gm ? SEAT_GM : now->token[token].seat);
         c->actor = gm ? NOBODY : token;
@@ -149,7 +160,8 @@ static int set_stat(struct random *random, const struct ruleset *rules, int toke
 
     while (def->kind == STAT_DERIVED && stat > 0)
         def = &rules->stats[--stat];
-    return fill(number, EDIT_set_stat, token, stat, def->lo + chance_below(random, (def->hi - def->lo < 20 ? def->hi - def->lo : 20) + 1));
+    return fill(number, EDIT_set_stat, token, stat,
+                def->lo + chance_below(random, (def->hi - def->lo < 20 ? def->hi - def->lo : 20) + 1));
 }
 
 /* A mark of a kind that stands for itself. */
@@ -172,9 +184,12 @@ int chance_edit(struct random *random, const struct ruleset *rules, const struct
     int token = chance_below(random, now->ntokens);
 
     switch (chance_below(random, border ? 7 : 5)) {
-    case 0: return set_stat(random, rules, token, number);
-    case 1: return fill(number, EDIT_place, token, 0, cell_pack(any_cell(random, now)));
-    case 2: return add_mark(random, rules, token, number);
+    case 0:
+        return set_stat(random, rules, token, number);
+    case 1:
+        return fill(number, EDIT_place, token, 0, cell_pack(any_cell(random, now)));
+    case 2:
+        return add_mark(random, rules, token, number);
     case 3:
         if (now->board) {
             fill(number, EDIT_set_terrain, 0, LAYER_GROUND, chance_below(random, now->board->terrain->count));
@@ -183,8 +198,11 @@ int chance_edit(struct random *random, const struct ruleset *rules, const struct
             return 6;
         }
         return fill(number, EDIT_set_turn, 0, NAME_second, chance_below(random, 60));
-    case 4: return fill(number, EDIT_set_token, token, NAME_size, 1 + chance_below(random, 2));
-    case 5: return fill(number, EDIT_skip_step, 0, 0, 0);
-    default: return fill(number, EDIT_end_proc, 0, 0, 0);
+    case 4:
+        return fill(number, EDIT_set_token, token, NAME_size, 1 + chance_below(random, 2));
+    case 5:
+        return fill(number, EDIT_skip_step, 0, 0, 0);
+    default:
+        return fill(number, EDIT_end_proc, 0, 0, 0);
     }
 }

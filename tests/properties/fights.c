@@ -13,7 +13,7 @@ const char *fight_system(int system)
     return rules_at(system)->id;
 }
 
-/* ---- the system that ships: two sides with every aspect among them, on a board with fire, a pit, bog and walls ---- */
+/* ---- the system that ships: every aspect is among them; there are fire, a pit, bog and walls ---- */
 
 static const char *const names[FIGURES] = { "ragna", "sela", "snik", "mawl", "rikk" };
 static const char *const words[FIGURES] = {
@@ -26,8 +26,13 @@ static const char *const words[FIGURES] = {
 
 static void lay_ground(struct bench *b)
 {
-    const struct terrain fire = { .key = "blaze", .cost = 1, .hazard = true, .has_damage = true, .damage_count = 1,
-                                  .damage_sides = 4, .look = "fire" };
+    const struct terrain fire = { .key = "blaze",
+                                  .cost = 1,
+                                  .hazard = true,
+                                  .has_damage = true,
+                                  .damage_count = 1,
+                                  .damage_sides = 4,
+                                  .look = "fire" };
 
     terrain_add(b->book.terrain, &fire);
     bench_ground(b, "[4;4]", "blaze");

@@ -232,12 +232,12 @@ static bool same_tape(const struct tape *one, const struct tape *other)
     if (one->len != other->len)
         return false;
     for (int i = 0; i < one->len; i++)
-        if (one->at[i].kind != other->at[i].kind || one->at[i].seat != other->at[i].seat
-            || one->at[i].key != other->at[i].key || one->at[i].n != other->at[i].n
-            || one->at[i].at != other->at[i].at)
+        if (one->at[i].kind != other->at[i].kind || one->at[i].seat != other->at[i].seat ||
+            one->at[i].key != other->at[i].key || one->at[i].n != other->at[i].n ||
+            one->at[i].at != other->at[i].at)
             return false;
-    return one->nvalues == other->nvalues
-        && same_bytes(one->value, other->value, (size_t)one->nvalues * sizeof *one->value);
+    return one->nvalues == other->nvalues &&
+           same_bytes(one->value, other->value, (size_t)one->nvalues * sizeof *one->value);
 }
 
 static const char *entry_differs(struct session *s, struct session *other, int id)
@@ -250,15 +250,15 @@ static const char *entry_differs(struct session *s, struct session *other, int i
         return "an entry stands elsewhere in the tree";
     if (one->hash != two->hash)
         return "an entry leads to another state";
-    if (one->command.verb != two->command.verb || one->command.seat != two->command.seat
-        || one->command.actor != two->command.actor || one->command.target != two->command.target
-        || one->command.item != two->command.item || !cell_same(one->command.cell, two->command.cell)
-        || !same_tape(&one->command.args, &two->command.args))
+    if (one->command.verb != two->command.verb || one->command.seat != two->command.seat ||
+        one->command.actor != two->command.actor || one->command.target != two->command.target ||
+        one->command.item != two->command.item || !cell_same(one->command.cell, two->command.cell) ||
+        !same_tape(&one->command.args, &two->command.args))
         return "an entry has another command";
     if (!same_tape(&one->tape, &two->tape))
         return "an entry has another tape";
-    if (one->nevents != two->nevents
-        || !same_bytes(one->event, two->event, (size_t)one->nevents * sizeof *one->event))
+    if (one->nevents != two->nevents ||
+        !same_bytes(one->event, two->event, (size_t)one->nevents * sizeof *one->event))
         return "an entry has other events";
     return NULL;
 }
@@ -269,9 +269,12 @@ static const char *pending_differs(const struct session *s, const struct session
 
     if (!one && !two)
         return NULL;
-    if (!one || !two || one->key != two->key || one->kind != two->kind || one->about != two->about || one->n != two->n)
+    if (!one || !two || one->key != two->key || one->kind != two->kind || one->about != two->about ||
+        one->n != two->n)
         return "another question is open";
-    return session_pending(s)->events.n == session_pending(other)->events.n ? NULL : "what is pending did something else";
+    return session_pending(s)->events.n == session_pending(other)->events.n
+               ? NULL
+               : "what is pending did something else";
 }
 
 const char *game_differs(struct session *s, struct session *other)
@@ -286,8 +289,8 @@ const char *game_differs(struct session *s, struct session *other)
         how = entry_differs(s, other, id);
     if (!how)
         how = pending_differs(s, other);
-    if (!how && (session_state(s)->hash != session_state(other)->hash
-                 || session_state(other)->hash != state_hash(session_state(other))))
+    if (!how && (session_state(s)->hash != session_state(other)->hash ||
+                 session_state(other)->hash != state_hash(session_state(other))))
         how = "another hash";
     if (!how && !state_same(session_state(s), session_state(other)))
         how = "another state";
@@ -300,8 +303,8 @@ static bool exports_the_same(struct session *s, struct session *other)
 {
     struct str one = { 0 }, two = { 0 };
     struct err err;
-    bool same = session_export(s, &one, &err) && session_export(other, &two, &err)
-             && strcmp(str_cstr(&one), str_cstr(&two)) == 0;
+    bool same = session_export(s, &one, &err) && session_export(other, &two, &err) &&
+                strcmp(str_cstr(&one), str_cstr(&two)) == 0;
 
     str_clear(&one);
     str_clear(&two);
@@ -367,14 +370,15 @@ static bool stands(struct session *s)
 {
     const struct entry *e = session_head(s) ? session_entry(s, session_head(s)) : NULL;
 
-    return session_state(s)->hash == state_hash(session_state(s)) && (!e || e->hash == session_state(s)->hash);
+    return session_state(s)->hash == state_hash(session_state(s)) &&
+           (!e || e->hash == session_state(s)->hash);
 }
 
 const char *game_returns(struct session *s)
 {
     struct state before = { 0 };
     int head = session_head(s), next = session_next(s, head);
-    bool within = next > 0 && session_entry(s, next)->automatic;   /* of a chain, where redo never stops */
+    bool within = next > 0 && session_entry(s, next)->automatic; /* of a chain, where redo never stops */
     const char *how = NULL;
     struct err err;
 

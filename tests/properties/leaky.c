@@ -83,8 +83,9 @@ static void repeat(struct play *p)
 
 static void behind(struct play *p)
 {
-    apply_event(p->now, &(struct event){ .kind = EVENT_POOL, .what = 3, .old = p->now->pool[3],
-                                         .now = p->now->pool[3] + 1 });
+    apply_event(
+        p->now,
+        &(struct event){ .kind = EVENT_POOL, .what = 3, .old = p->now->pool[3], .now = p->now->pool[3] + 1 });
 }
 
 #define TWO_STEPS(name, one, other) \
@@ -101,14 +102,18 @@ TWO_STEPS(whispers, whisper, repeat);
 TWO_STEPS(behind, begin, behind);
 
 static const struct proc procs[LEAKS] = {
-    [LEAK_HONEST] = { "honest", honest_steps, NULL },       [LEAK_COUNTS] = { "counts", counts_steps, NULL },
-    [LEAK_POINTS] = { "points", points_steps, NULL },       [LEAK_PEEKS] = { "peeks", peeks_steps, NULL },
-    [LEAK_LEFT_OVER] = { "left_over", left_over_steps, NULL }, [LEAK_WHISPERS] = { "whispers", whispers_steps, NULL },
+    [LEAK_HONEST] = { "honest", honest_steps, NULL },
+    [LEAK_COUNTS] = { "counts", counts_steps, NULL },
+    [LEAK_POINTS] = { "points", points_steps, NULL },
+    [LEAK_PEEKS] = { "peeks", peeks_steps, NULL },
+    [LEAK_LEFT_OVER] = { "left_over", left_over_steps, NULL },
+    [LEAK_WHISPERS] = { "whispers", whispers_steps, NULL },
     [LEAK_BEHIND] = { "behind", behind_steps, NULL },
 };
 #define ACTION(row) [row] = { #row, row, WHEN_DOWNTIME, 0, NULL, "LE-1", NULL, NULL }
-static const struct action actions[LEAKS] = { ACTION(LEAK_HONEST), ACTION(LEAK_COUNTS),    ACTION(LEAK_POINTS),
-                                              ACTION(LEAK_PEEKS),  ACTION(LEAK_LEFT_OVER), ACTION(LEAK_WHISPERS),
+static const struct action actions[LEAKS] = { ACTION(LEAK_HONEST),    ACTION(LEAK_COUNTS),
+                                              ACTION(LEAK_POINTS),    ACTION(LEAK_PEEKS),
+                                              ACTION(LEAK_LEFT_OVER), ACTION(LEAK_WHISPERS),
                                               ACTION(LEAK_BEHIND) };
 static const struct stat_def stats[STATS] = { [HP] = { "hp", 0, 99, 10, STAT_PLAIN, "LE-1" } };
 
@@ -118,13 +123,25 @@ static bool here(const struct state *now, int token)
 }
 
 static const struct ruleset leaky = {
-    .id = "leaky", .title = "Leaky", .prefix = "LE", .version = 1,
-    .name = names, .nnames = N_COUNT,
-    .stats = stats, .nstats = STATS,
-    .procs = procs, .nprocs = LEAKS,
-    .actions = actions, .nactions = LEAKS,
-    .stat_hp = HP, .stat_hp_max = -1, .mark_modifier = -1,
-    .able = here, .there = here, .may_act = here, .blocks = here,
+    .id = "leaky",
+    .title = "Leaky",
+    .prefix = "LE",
+    .version = 1,
+    .name = names,
+    .nnames = N_COUNT,
+    .stats = stats,
+    .nstats = STATS,
+    .procs = procs,
+    .nprocs = LEAKS,
+    .actions = actions,
+    .nactions = LEAKS,
+    .stat_hp = HP,
+    .stat_hp_max = -1,
+    .mark_modifier = -1,
+    .able = here,
+    .there = here,
+    .may_act = here,
+    .blocks = here,
 };
 
 struct bench leaky_fight(void)

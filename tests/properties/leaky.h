@@ -9,12 +9,12 @@
 
 enum leak {
     LEAK_HONEST,
-    LEAK_COUNTS,      /* tells how often it was run */
-    LEAK_POINTS,      /* tells where in memory the state lies */
-    LEAK_PEEKS,       /* tells what the tape still holds */
-    LEAK_LEFT_OVER,   /* reads what the step before left in the play */
-    LEAK_WHISPERS,    /* leaves a number for its next step outside the state */
-    LEAK_BEHIND,      /* writes the state without an event */
+    LEAK_COUNTS,    /* tells how often it was run */
+    LEAK_POINTS,    /* tells where in memory the state lies */
+    LEAK_PEEKS,     /* tells what the tape still holds */
+    LEAK_LEFT_OVER, /* reads what the step before left in the play */
+    LEAK_WHISPERS,  /* leaves a number for its next step outside the state */
+    LEAK_BEHIND,    /* writes the state without an event */
     LEAKS
 };
 

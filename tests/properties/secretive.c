@@ -82,7 +82,8 @@ static void deepen(struct play *p)
 
 static void brew_up(struct play *p)
 {
-    struct mark scar = mark_make(SCAR, p->target), piece = mark_make(PIECE, p->target), prey = mark_make(PREY, p->target);
+    struct mark scar = mark_make(SCAR, p->target), piece = mark_make(PIECE, p->target),
+                prey = mark_make(PREY, p->target);
 
     scar.seen = is_open(p) ? SEATS_ALL : SEATS_GM;
     scar.text = (unsigned short)texts_add(&p->book->texts, "canary scar");
@@ -110,13 +111,17 @@ static bool has_target(const struct play *p, struct refusal *no)
 }
 
 static const struct step strike_steps[] = { { "strike", strike, NEEDS_ACTOR, 0, 0 }, { NULL } };
-static const struct step whisper_steps[] = { { "whisper", whisper, 0, KEEP(0), 0 }, { "deepen", deepen, 0, 0, 0 }, { NULL } };
+static const struct step whisper_steps[] = { { "whisper", whisper, 0, KEEP(0), 0 },
+                                             { "deepen", deepen, 0, 0, 0 },
+                                             { NULL } };
 static const struct step brew_steps[] = { { "brew", brew_up, 0, 0, 0 }, { NULL } };
 static const struct step clear_steps[] = { { "clear", clear_up, 0, 0, 0 }, { NULL } };
 
 static const struct proc procs[ACTIONS] = {
-    [STRIKE] = { "strike", strike_steps, NULL }, [WHISPER] = { "whisper", whisper_steps, NULL },
-    [BREW_UP] = { "brew_up", brew_steps, NULL }, [CLEAR_UP] = { "clear_up", clear_steps, NULL },
+    [STRIKE] = { "strike", strike_steps, NULL },
+    [WHISPER] = { "whisper", whisper_steps, NULL },
+    [BREW_UP] = { "brew_up", brew_steps, NULL },
+    [CLEAR_UP] = { "clear_up", clear_steps, NULL },
 };
 static const struct action actions[ACTIONS] = {
     [STRIKE] = { "strike", STRIKE, WHEN_DOWNTIME, ACT_TARGET, NULL, "SE-1", has_target, NULL },
@@ -125,7 +130,8 @@ static const struct action actions[ACTIONS] = {
     [CLEAR_UP] = { "clear_up", CLEAR_UP, WHEN_DOWNTIME, ACT_GM | ACT_TARGET, NULL, "SE-3", has_target, NULL },
 };
 static const struct stat_def stats[STATS] = {
-    [HP] = { "hp", -32000, 32000, 10, STAT_PLAIN, "SE-1" }, [HP_MAX] = { "hp_max", 0, 32000, 10, STAT_PLAIN, "SE-1" },
+    [HP] = { "hp", -32000, 32000, 10, STAT_PLAIN, "SE-1" },
+    [HP_MAX] = { "hp_max", 0, 32000, 10, STAT_PLAIN, "SE-1" },
 };
 static const struct mark_def marks[MARKS] = {
     [SCAR] = { "scar", MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, NULL, "SE-3" },
@@ -134,8 +140,12 @@ static const struct mark_def marks[MARKS] = {
     [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, NULL, "SE-1" },
 };
 static const struct name_use uses[] = {
-    { NAMES_VALUE, N_swing, "SE-1" },   { NAMES_VALUE, N_margin, "SE-1" },    { NAMES_RESULT, N_strike, "SE-1" },
-    { NAMES_RESULT, N_chill, "SE-2" },  { NAMES_QUESTION, N_number, "SE-2" }, { NAMES_QUESTION, N_omen, "SE-2" },
+    { NAMES_VALUE, N_swing, "SE-1" },
+    { NAMES_VALUE, N_margin, "SE-1" },
+    { NAMES_RESULT, N_strike, "SE-1" },
+    { NAMES_RESULT, N_chill, "SE-2" },
+    { NAMES_QUESTION, N_number, "SE-2" },
+    { NAMES_QUESTION, N_omen, "SE-2" },
     { NAMES_END, 0, NULL },
 };
 
@@ -147,20 +157,23 @@ static unsigned nobody_else(const struct state *now, int seat)
 }
 
 static const struct pool_def pools[POOL_ROWS] = {
-    [DREAD] = { "dread", 0, 0, nobody_else, "SE-2" }, [FAVOUR] = { "favour", 0, POOL_OF_SEAT, nobody_else, "SE-2" },
+    [DREAD] = { "dread", 0, 0, nobody_else, "SE-2" },
+    [FAVOUR] = { "favour", 0, POOL_OF_SEAT, nobody_else, "SE-2" },
 };
 static const struct pool_def open_pools[POOL_ROWS] = {
-    [DREAD] = { "dread", 0, 0, NULL, "SE-2" }, [FAVOUR] = { "favour", 0, POOL_OF_SEAT, NULL, "SE-2" },
+    [DREAD] = { "dread", 0, 0, NULL, "SE-2" },
+    [FAVOUR] = { "favour", 0, POOL_OF_SEAT, NULL, "SE-2" },
 };
 
 #define SECRETIVE(word, pool_rows) \
     { \
-        .id = word, .title = word, .prefix = "SE", .version = 1, .name = names, .nnames = N_COUNT, .uses = uses, \
-        .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pool_rows, .npools = POOL_ROWS, \
-        .procs = procs, .nprocs = ACTIONS, .actions = actions, .nactions = ACTIONS, .stat_hp = HP, \
-        .stat_hp_max = HP_MAX, .mark_modifier = MODIFIER, .due = plain_due, .able = plain_here, .there = plain_here, \
-        .may_act = plain_may_act, .value = plain_value, .start = plain_start, .marked = plain_marked, \
-        .blocks = plain_here, .check = plain_check, .fitness = plain_fitness, .walker = plain_walker, \
+        .id = word, .title = word, .prefix = "SE", .version = 1, .name = names, .nnames = N_COUNT, \
+        .uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pool_rows, \
+        .npools = POOL_ROWS, .procs = procs, .nprocs = ACTIONS, .actions = actions, .nactions = ACTIONS, \
+        .stat_hp = HP, .stat_hp_max = HP_MAX, .mark_modifier = MODIFIER, .due = plain_due, \
+        .able = plain_here, .there = plain_here, .may_act = plain_may_act, .value = plain_value, \
+        .start = plain_start, .marked = plain_marked, .blocks = plain_here, .check = plain_check, \
+        .fitness = plain_fitness, .walker = plain_walker, \
     }
 
 const struct ruleset secretive = SECRETIVE("secretive", pools);

@@ -1,7 +1,8 @@
 /*
- * properties/secretive.h - a rule set with every way to keep something from a player, each carrying a canary:
- * a question only the GM hears, answered in words and by number; a secret roll, note and result; a hidden pool;
- * a hidden mark with parts that changes and goes; a hidden modifier; a figure that acts unseen.
+ * properties/secretive.h - a rule set with every way to keep something from a
+ * player, each carrying a canary: a question only the GM hears, answered in words
+ * and by number; a secret roll, note and result; a hidden pool; a hidden mark with
+ * parts that changes and goes; a hidden modifier; a figure that acts unseen.
  *
  * With `open_ears` the same rules forget to say who may know (a negative control).
  */

@@ -62,7 +62,9 @@ static void edit(struct session *s, enum edit_op op, int who, int what, int valu
 /* A mark whose numbers and words are canaries; its id, or -1 where the rules have none of this kind. */
 static int hide_mark(struct session *s, int holder, int key, int of, int number, const char *words, int seen)
 {
-    const int more[] = { key, of, CANARY + number, 0, CANARY + number + 1, CANARY + number + 2, text_of(s, words), seen };
+    const int more[] = {
+        key, of, CANARY + number, 0, CANARY + number + 1, CANARY + number + 2, text_of(s, words), seen
+    };
 
     if (key < 0)
         return -1;
@@ -77,8 +79,8 @@ static int hide_mark(struct session *s, int holder, int key, int of, int number,
 static int mark_with(const struct ruleset *rules, unsigned all, unsigned none)
 {
     for (int i = 0; i < rules->nmarks; i++)
-        if ((rules->marks[i].flags & all) == all && !(rules->marks[i].flags & none) && i != rules->mark_modifier
-            && !rules->marks[i].b_choices)
+        if ((rules->marks[i].flags & all) == all && !(rules->marks[i].flags & none) &&
+            i != rules->mark_modifier && !rules->marks[i].b_choices)
             return i;
     return -1;
 }
@@ -89,7 +91,7 @@ static int hide_figure(struct session *s)
     const struct ruleset *rules = session_rules(s);
     const struct state *now = session_state(s);
     int token = now->ntokens;
-    const int more[] = { text_of(s, "canary side"), SEAT_GM, text_of(s, "canary.sheet.json"), 1,
+    const int more[] = { text_of(s, "canary side"),   SEAT_GM, text_of(s, "canary.sheet.json"), 1,
                          text_of(s, "canary-lurker"), SEATS_GM };
 
     edit(s, EDIT_join, NOBODY, 0, cell_pack((struct cell){ 6, 5 }), more, 6);
@@ -103,7 +105,7 @@ static int hide_figure(struct session *s)
     return token;
 }
 
-/* On a known figure, on the hidden one and on the table; parts of a hidden mark; a known mark that names the hidden figure. */
+/* On a known figure, the hidden one, the table; a part of one; a known mark that names the hidden one. */
 static void hide_marks(struct session *s, int lurker)
 {
     const struct ruleset *rules = session_rules(s);
@@ -143,8 +145,8 @@ void canary_modify(struct session *s)
     int key = session_rules(s)->mark_modifier;
 
     if (key >= 0)
-        edit(s, EDIT_add_mark, TABLE, 0, 0, (const int[]){ key, -1, 0, 0, CANARY + 400, 0, text_of(s, "canary reason"), SEATS_GM },
-             8);
+        edit(s, EDIT_add_mark, TABLE, 0, 0,
+             (const int[]){ key, -1, 0, 0, CANARY + 400, 0, text_of(s, "canary reason"), SEATS_GM }, 8);
 }
 
 /* ---- hearing ---- */
@@ -229,15 +231,19 @@ static void hear_log(struct session *s, int seat, int from, struct str *out)
 {
     struct words words;
     bool worded = open_words(session_rules(s), &words);
-    struct log_source source = { .rules = session_rules(s), .state = session_view(s, seat), .book = session_book(s),
-                                 .word = worded ? words_find : NULL, .context = &words,
+    struct log_source source = { .rules = session_rules(s),
+                                 .state = session_view(s, seat),
+                                 .book = session_book(s),
+                                 .word = worded ? words_find : NULL,
+                                 .context = &words,
                                  .eyes = session_eyes(s, seat) };
     struct log log = { 0 };
 
     for (int id = from; id <= session_entries(s); id++) {
         const struct entry *e = session_entry(s, id);
 
-        BUG_UNLESS(log_add(&log, &source, id, &e->command, e->event, e->nevents, session_reason_known(s, e, seat)));
+        BUG_UNLESS(
+            log_add(&log, &source, id, &e->command, e->event, e->nevents, session_reason_known(s, e, seat)));
     }
     for (int i = 0; i < log.n; i++)
         log_line_text(&source, &log.line[i], true, out);
@@ -299,7 +305,8 @@ static void run_script(struct session *s, const char *text, struct str *out)
 /* Figures that everybody knows. */
 static bool is_known(struct session *s, int token)
 {
-    return session_state(s)->token[token].seen == SEATS_ALL && !(session_state(s)->token[token].flags & TOKEN_GONE);
+    return session_state(s)->token[token].seen == SEATS_ALL &&
+           !(session_state(s)->token[token].flags & TOKEN_GONE);
 }
 
 static const char *name_of(struct session *s, int token)
@@ -309,8 +316,9 @@ static const char *name_of(struct session *s, int token)
 
 static void hear_script(struct session *s, int seat, int from, struct str *out)
 {
-    static const char *const paths[] = { "state", "ask.key", "ask.seats", "ask.options", "ask.about", "turn.actor",
-                                         "turn.side", "turn.round", "clock", "table.marks", "cell.6,5.figures" };
+    static const char *const paths[] = { "state",     "ask.key",     "ask.seats",       "ask.options",
+                                         "ask.about", "turn.actor",  "turn.side",       "turn.round",
+                                         "clock",     "table.marks", "cell.6,5.figures" };
     const struct ruleset *rules = session_rules(s);
     const char *who = session_seat(s, seat)->name;
     struct str text = { 0 };
@@ -323,8 +331,8 @@ static void hear_script(struct session *s, int seat, int from, struct str *out)
                        ruleset_name(rules, use->name));
     for (int i = 0; i < session_state(s)->ntokens; i++)
         if (is_known(s, i))
-            str_add_format(&text, "as %s show %s.marks %s.actions %s.faults\nas %s show reach %s\n", who, name_of(s, i),
-                           name_of(s, i), name_of(s, i), who, name_of(s, i));
+            str_add_format(&text, "as %s show %s.marks %s.actions %s.faults\nas %s show reach %s\n", who,
+                           name_of(s, i), name_of(s, i), name_of(s, i), who, name_of(s, i));
     run_script(s, str_cstr(&text), out);
     str_clear(&text);
 }
@@ -333,12 +341,13 @@ static void hear_script(struct session *s, int seat, int from, struct str *out)
 
 static void write_odds(struct session *s, const struct odds *odds, struct str *out)
 {
-    str_add_format(out, "%d %d %d %g %g\n", odds->exact, odds->refused, odds->refusal.why, odds->whole, odds->score);
+    str_add_format(out, "%d %d %d %g %g\n", odds->exact, odds->refused, odds->refusal.why, odds->whole,
+                   odds->score);
     for (int i = 0; i < odds->n; i++) {
         const struct watch *w = &odds->watch[i];
 
-        str_add_format(out, "%s %.9f %.9f %d..%d\n", ruleset_name(session_rules(s), w->what), w->chance, w->mean, w->lo,
-                       w->lo + w->n);
+        str_add_format(out, "%s %.9f %.9f %d..%d\n", ruleset_name(session_rules(s), w->what), w->chance,
+                       w->mean, w->lo, w->lo + w->n);
     }
 }
 
@@ -365,9 +374,11 @@ static void hear_odds_of(struct session *s, int seat, int verb, struct str *out)
 
     c.actor = actor_of(s);
     c.target = rules->actions[verb].flags & ACT_TARGET ? target_of(s) : NOBODY;
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END && odds.n < WATCHES_MAX; use++)
+    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END && odds.n < WATCHES_MAX;
+         use++)
         if (use->kind != NAMES_QUESTION)
-            odds.watch[odds.n++] = watch_make(use->kind == NAMES_RESULT ? EVENT_RESULT : EVENT_TOTAL, use->name);
+            odds.watch[odds.n++] =
+                watch_make(use->kind == NAMES_RESULT ? EVENT_RESULT : EVENT_TOTAL, use->name);
     BUG_UNLESS(session_odds(s, seat, &c, NULL, rest, 20000, &odds));
     write_odds(s, &odds, out);
     odds_clear(&odds);
@@ -382,8 +393,9 @@ static void hear_odds(struct session *s, int seat, int from, struct str *out)
     for (int verb = 0; verb < rules->nactions; verb++)
         if (!(rules->actions[verb].flags & (ACT_GM | ACT_HIDDEN))) {
             hear_odds_of(s, seat, verb, out);
-            str_add_format(&text, "as %s odds %s: %s%s%s\n", session_seat(s, seat)->name, name_of(s, actor_of(s)),
-                           rules->actions[verb].key, rules->actions[verb].flags & ACT_TARGET ? " " : "",
+            str_add_format(&text, "as %s odds %s: %s%s%s\n", session_seat(s, seat)->name,
+                           name_of(s, actor_of(s)), rules->actions[verb].key,
+                           rules->actions[verb].flags & ACT_TARGET ? " " : "",
                            rules->actions[verb].flags & ACT_TARGET ? name_of(s, target_of(s)) : "");
         }
     if (!session_question(s))

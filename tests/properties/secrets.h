@@ -14,12 +14,12 @@ enum { CANARY = 27000, CANARIES = 1000 };
 
 /* By which way something reaches a seat. */
 enum channel {
-    CHANNEL_VIEW,        /* the state that its window draws, every number and text of it */
-    CHANNEL_EVENTS,      /* the events that animate and that scripts expect, field by field */
-    CHANNEL_LOG,         /* the log's lines, unfolded, and the opponent's reasons */
-    CHANNEL_QUESTION,    /* what is asked now, its options as text */
-    CHANNEL_SCRIPT,      /* `as SEAT show ...` in a run with --json */
-    CHANNEL_ODDS,        /* `as SEAT odds ...` in a run with --json, and session_odds() */
+    CHANNEL_VIEW,     /* the state that its window draws, every number and text of it */
+    CHANNEL_EVENTS,   /* the events that animate and that scripts expect, field by field */
+    CHANNEL_LOG,      /* the log's lines, unfolded, and the opponent's reasons */
+    CHANNEL_QUESTION, /* what is asked now, its options as text */
+    CHANNEL_SCRIPT,   /* `as SEAT show ...` in a run with --json */
+    CHANNEL_ODDS,     /* `as SEAT odds ...` in a run with --json, and session_odds() */
     CHANNELS
 };
 

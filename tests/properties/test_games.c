@@ -46,7 +46,7 @@ static void a_game_stays_the_same(void **state)
     for (int i = 0; i < GAMES && !how; i++) {
         struct session *s = new_game(system, &random);
 
-        game_play(s, &random, DEEDS, i > 0);         /* the first is left with nothing open */
+        game_play(s, &random, DEEDS, i > 0); /* the first is left with nothing open */
         entries += session_entries(s);
         how = game_travels(s, scratch());
         if (!how && !session_question(s))

@@ -192,19 +192,43 @@ static const struct {
     enum channel channel;
     const char *canary;
 } heard_by_gm[] = {
-    { CHANNEL_VIEW, "canary-lurker" },    { CHANNEL_VIEW, "canary side" },     { CHANNEL_VIEW, "canary.sheet.json" },
-    { CHANNEL_VIEW, "canary wound" },     { CHANNEL_VIEW, "canary part" },     { CHANNEL_VIEW, "canary note" },
-    { CHANNEL_VIEW, "canary renamed" },   { CHANNEL_VIEW, "canary reason" },   { CHANNEL_VIEW, "1" },
-    { CHANNEL_VIEW, "2" },                { CHANNEL_VIEW, "3" },               { CHANNEL_VIEW, "4" },
-    { CHANNEL_VIEW, "5" },                { CHANNEL_EVENTS, "canary-lurker" }, { CHANNEL_EVENTS, "canary side" },
-    { CHANNEL_EVENTS, "canary mark" },    { CHANNEL_EVENTS, "canary part" },   { CHANNEL_EVENTS, "canary omen" },
-    { CHANNEL_EVENTS, "canary scar" },    { CHANNEL_EVENTS, "canary piece" },  { CHANNEL_EVENTS, "canary reason" },
-    { CHANNEL_EVENTS, "1" },              { CHANNEL_EVENTS, "2" },             { CHANNEL_EVENTS, "6" },
-    { CHANNEL_EVENTS, "4" },              { CHANNEL_EVENTS, "5" },             { CHANNEL_EVENTS, "6" },
+    { CHANNEL_VIEW, "canary-lurker" },
+    { CHANNEL_VIEW, "canary side" },
+    { CHANNEL_VIEW, "canary.sheet.json" },
+    { CHANNEL_VIEW, "canary wound" },
+    { CHANNEL_VIEW, "canary part" },
+    { CHANNEL_VIEW, "canary note" },
+    { CHANNEL_VIEW, "canary renamed" },
+    { CHANNEL_VIEW, "canary reason" },
+    { CHANNEL_VIEW, "1" },
+    { CHANNEL_VIEW, "2" },
+    { CHANNEL_VIEW, "3" },
+    { CHANNEL_VIEW, "4" },
+    { CHANNEL_VIEW, "5" },
+    { CHANNEL_EVENTS, "canary-lurker" },
+    { CHANNEL_EVENTS, "canary side" },
+    { CHANNEL_EVENTS, "canary mark" },
+    { CHANNEL_EVENTS, "canary part" },
+    { CHANNEL_EVENTS, "canary omen" },
+    { CHANNEL_EVENTS, "canary scar" },
+    { CHANNEL_EVENTS, "canary piece" },
+    { CHANNEL_EVENTS, "canary reason" },
+    { CHANNEL_EVENTS, "1" },
+    { CHANNEL_EVENTS, "2" },
+    { CHANNEL_EVENTS, "6" },
+    { CHANNEL_EVENTS, "4" },
+    { CHANNEL_EVENTS, "5" },
+    { CHANNEL_EVENTS, "6" },
     { CHANNEL_QUESTION, "5" },
-    { CHANNEL_SCRIPT, "canary-lurker" },  { CHANNEL_SCRIPT, "canary side" },   { CHANNEL_SCRIPT, "canary note" },
-    { CHANNEL_SCRIPT, "canary wound" },   { CHANNEL_SCRIPT, "1" },             { CHANNEL_SCRIPT, "3" },
-    { CHANNEL_SCRIPT, "4" },              { CHANNEL_SCRIPT, "5" },             { CHANNEL_ODDS, "4" },
+    { CHANNEL_SCRIPT, "canary-lurker" },
+    { CHANNEL_SCRIPT, "canary side" },
+    { CHANNEL_SCRIPT, "canary note" },
+    { CHANNEL_SCRIPT, "canary wound" },
+    { CHANNEL_SCRIPT, "1" },
+    { CHANNEL_SCRIPT, "3" },
+    { CHANNEL_SCRIPT, "4" },
+    { CHANNEL_SCRIPT, "5" },
+    { CHANNEL_ODDS, "4" },
 };
 
 static void the_gm_hears_every_canary(void **unused)
@@ -215,7 +239,8 @@ static void the_gm_hears_every_canary(void **unused)
     hear_game(secretive_game(&secretive), SEAT_GM, heard);
     for (size_t i = 0; i < sizeof heard_by_gm / sizeof *heard_by_gm; i++)
         if (!has(&heard[heard_by_gm[i].channel], heard_by_gm[i].canary))
-            fail_msg("the GM does not hear %s in the %s", heard_by_gm[i].canary, channel_name(heard_by_gm[i].channel));
+            fail_msg("the GM does not hear %s in the %s", heard_by_gm[i].canary,
+                     channel_name(heard_by_gm[i].channel));
     for (int channel = 0; channel < CHANNELS; channel++)
         str_clear(&heard[channel]);
 }
@@ -243,9 +268,11 @@ static void careless_rules_are_heard(void **unused)
         enum channel channel;
         const char *canary;
     } careless[] = {
-        { CHANNEL_EVENTS, "canary omen" }, { CHANNEL_EVENTS, "canary scar" }, { CHANNEL_EVENTS, "6" },
-        { CHANNEL_EVENTS, "4" },           { CHANNEL_EVENTS, "5" },           { CHANNEL_QUESTION, "5" },
-        { CHANNEL_SCRIPT, "5" },           { CHANNEL_VIEW, "5" },             { CHANNEL_VIEW, "canary scar" },
+        { CHANNEL_EVENTS, "canary omen" }, { CHANNEL_EVENTS, "canary scar" },
+        { CHANNEL_EVENTS, "6" },           { CHANNEL_EVENTS, "4" },
+        { CHANNEL_EVENTS, "5" },           { CHANNEL_QUESTION, "5" },
+        { CHANNEL_SCRIPT, "5" },           { CHANNEL_VIEW, "5" },
+        { CHANNEL_VIEW, "canary scar" },
     };
     struct str heard[CHANNELS] = { { 0 } };
 

@@ -1,6 +1,7 @@
 /*
- * Random tapes in a small fight of every rule set: the system that ships and the probes. What must hold of each
- * is said in properties/trial.h; that each detector can fail is shown in test_trial_controls.c.
+ * Random tapes in a small fight of every rule set: the system that ships and the
+ * probes. What must hold of each is said in properties/trial.h; that each detector
+ * can fail is shown in test_trial_controls.c.
  */
 #include "core/apply.h"
 #include "properties/fights.h"
@@ -29,7 +30,8 @@ static bool try_wish(struct random *random, struct bench *b, const struct comman
     const char *breach = allowed ? trial_breach(&t) : t.breach;
 
     if (breach)
-        fail_msg("%s, %s: %s", b->rules->id, c->verb == VERB_EDIT ? "edit" : b->rules->actions[c->verb].key, breach);
+        fail_msg("%s, %s: %s", b->rules->id, c->verb == VERB_EDIT ? "edit" : b->rules->actions[c->verb].key,
+                 breach);
     if (allowed) {
         account->allowed++;
         account->answers += t.tape.len;
@@ -58,7 +60,8 @@ static void edit(struct random *random, struct bench *b, struct account *account
     struct command c = command_make(VERB_EDIT, SEAT_GM);
     int number[EDIT_NUMBERS], n = chance_edit(random, b->rules, &b->now, false, number);
 
-    assert_true(tape_add(&c.args, (struct answer){ .kind = ASK_EDIT, .seat = SEAT_GM, .n = (short)n }, number));
+    assert_true(
+        tape_add(&c.args, (struct answer){ .kind = ASK_EDIT, .seat = SEAT_GM, .n = (short)n }, number));
     try_wish(random, b, &c, account);
     command_clear(&c);
 }
@@ -90,8 +93,8 @@ static void every_property_holds(void **state)
         play_fight(&random, &b, &account);
         bench_close(&b);
     }
-    print_message("# %s: %d wishes, %d answers, %d events\n", fight_system(system), account.allowed, account.answers,
-                  account.events);
+    print_message("# %s: %d wishes, %d answers, %d events\n", fight_system(system), account.allowed,
+                  account.answers, account.events);
     assert_true(account.allowed >= ALLOWED_AT_LEAST);
 }
 

@@ -1,4 +1,4 @@
-/* Every detector of properties/trial.h finds the breach that is planted for it, and nothing where there is none. */
+/* Every detector of properties/trial.h finds the breach planted for it, and nothing where there is none. */
 #include "core/apply.h"
 #include "properties/leaky.h"
 #include "properties/trial.h"
@@ -117,7 +117,8 @@ static const char *undone(const int (*edit)[EDIT_NUMBERS], const int *n, int edi
 static void a_byte_that_is_not_restored_is_found(void **unused)
 {
     static const int stat[][EDIT_NUMBERS] = { { EDIT_set_stat, 0, 0, 3 } };
-    const int ground[][EDIT_NUMBERS] = { { EDIT_set_terrain, 0, LAYER_GROUND, 1, cell_pack((struct cell){ 2, 3 }), 1 } };
+    const int ground[][EDIT_NUMBERS] = { { EDIT_set_terrain, 0, LAYER_GROUND, 1,
+                                           cell_pack((struct cell){ 2, 3 }), 1 } };
     static const int n[] = { 4, 6 };
 
     (void)unused;
@@ -156,7 +157,8 @@ static void a_text_that_means_something_else_is_found(void **unused)
     ask_begin(&q, ASK_COUNT, NAME_yes, "LE-1", NOBODY, SEATS_GM);
     q.hi = 9;
     assert_null(trial_reads(&q, &b, "4", &answer, &value));
-    assert_string_equal(trial_reads(&q, &b, "5", &answer, &value), "an answer's text is read as another answer");
+    assert_string_equal(trial_reads(&q, &b, "5", &answer, &value),
+                        "an answer's text is read as another answer");
     assert_string_equal(trial_reads(&q, &b, "four", &answer, &value), "an answer's text is not read again");
     bench_close(&b);
 }

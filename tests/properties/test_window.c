@@ -48,7 +48,7 @@ static void open_table(struct table *t, struct random *random, int eyes)
     t->app.screen->eyes = eyes;
 }
 
-/* Some frames, the pointer somewhere on the board, one of the last lines of the log unfolded; what was on them. */
+/* What is on some frames, the pointer somewhere on the board, a line of the log unfolded. */
 static void look(struct table *t, struct random *random, struct str *seen)
 {
     for (int i = 0; i < FRAMES_EACH; i++) {
@@ -86,7 +86,8 @@ static void no_canary_is_shown(void **unused)
         look(&t, &random, &seen);
         canary = canary_find(str_cstr(&seen));
         if (canary)
-            fail_msg("the window shows %.200s", canary - str_cstr(&seen) > 100 ? canary - 100 : str_cstr(&seen));
+            fail_msg("the window shows %.200s",
+                     canary - str_cstr(&seen) > 100 ? canary - 100 : str_cstr(&seen));
         str_clear(&seen);
         play_on(&t, &random);
     }
@@ -114,7 +115,8 @@ static void the_gm_is_shown_canaries(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(no_canary_is_shown), cmocka_unit_test(the_gm_is_shown_canaries) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(no_canary_is_shown),
+                                        cmocka_unit_test(the_gm_is_shown_canaries) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

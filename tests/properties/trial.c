@@ -16,8 +16,8 @@ void trial_clear(struct trial *t)
 
 /* ---- answering ---- */
 
-const char *trial_reads(const struct question *q, struct bench *b, const char *text, const struct answer *answer,
-                        const int *value)
+const char *trial_reads(const struct question *q, struct bench *b, const char *text,
+                        const struct answer *answer, const int *value)
 {
     struct answer read;
     struct err err;
@@ -25,14 +25,15 @@ const char *trial_reads(const struct question *q, struct bench *b, const char *t
 
     if (!form_parse(q, &b->now, &b->book, text, &read, number, &err))
         return "an answer's text is not read again";
-    if (read.kind != answer->kind || read.n != answer->n
-        || memcmp(number, value, (size_t)answer->n * sizeof *value) != 0)
+    if (read.kind != answer->kind || read.n != answer->n ||
+        memcmp(number, value, (size_t)answer->n * sizeof *value) != 0)
         return "an answer's text is read as another answer";
     return NULL;
 }
 
 /* Written as text and read again it is the same answer. */
-static const char *round_trip(const struct question *q, struct bench *b, const struct answer *answer, const int *value)
+static const char *round_trip(const struct question *q, struct bench *b, const struct answer *answer,
+                              const int *value)
 {
     struct str text = { 0 };
     const char *breach;
@@ -79,9 +80,9 @@ bool trial_make(struct trial *t, struct bench *b, const struct command *command,
 
     *t = (struct trial){ .b = b, .command = command };
     play_begin(&p, &b->now, &b->book, command);
-    while (((outcome = play_run(&p, &t->tape)) == OUTCOME_ASKS || outcome == OUTCOME_BAD)
-           && t->tape.len < ANSWERS_MAX) {
-        if (outcome == OUTCOME_BAD)                   /* an edit that does not fit: without it then */
+    while (((outcome = play_run(&p, &t->tape)) == OUTCOME_ASKS || outcome == OUTCOME_BAD) &&
+           t->tape.len < ANSWERS_MAX) {
+        if (outcome == OUTCOME_BAD) /* an edit that does not fit: without it then */
             tape_cut(&t->tape, t->tape.len - 1);
         else if (!add_entry(t, &p, random))
             break;
@@ -92,7 +93,7 @@ bool trial_make(struct trial *t, struct bench *b, const struct command *command,
         t->breach = "the hash carried along is not that of the state";
     t->whole.n = p.events.n;
     play_rollback(&p);
-    p.events.n = t->whole.n;                          /* taken back they are still listed */
+    p.events.n = t->whole.n; /* taken back they are still listed */
     t->whole = p.events;
     return outcome == OUTCOME_DONE;
 }
@@ -111,8 +112,8 @@ static enum outcome run_with(struct play *p, const struct trial *t, struct state
 /* Are these events the first ones of the whole? */
 static bool begins(const struct trial *t, const struct events *events)
 {
-    return events->n <= t->whole.n
-        && (events->n == 0 || memcmp(events->at, t->whole.at, (size_t)events->n * sizeof *events->at) == 0);
+    return events->n <= t->whole.n &&
+           (events->n == 0 || memcmp(events->at, t->whole.at, (size_t)events->n * sizeof *events->at) == 0);
 }
 
 static bool is_whole(const struct trial *t, const struct play *p, enum outcome outcome)
@@ -349,7 +350,8 @@ static const char *undoes(struct trial *t)
 
 const char *trial_breach(struct trial *t)
 {
-    static const char *(*const detector[])(struct trial *) = { trial_repeats, trial_halts, trial_forgets, undoes };
+    static const char *(*const detector[])(struct trial *) = { trial_repeats, trial_halts, trial_forgets,
+                                                               undoes };
     const char *breach = t->breach;
 
     for (size_t i = 0; i < sizeof detector / sizeof *detector && !breach; i++) {

@@ -14,9 +14,9 @@
 struct trial {
     struct bench *b;
     const struct command *command;
-    struct tape tape;          /* answers and edits to the command's end */
-    struct events whole;       /* what then happened */
-    const char *breach;        /* what broke while it was answered, or NULL */
+    struct tape tape;    /* answers and edits to the command's end */
+    struct events whole; /* what then happened */
+    const char *breach;  /* what broke while it was answered, or NULL */
 };
 
 /*
@@ -49,7 +49,7 @@ const char *trial_undoes(struct trial *t, take_back *back);
 const char *trial_breach(struct trial *t);
 
 /* Does `text`, read as an answer to the question, mean these numbers? */
-const char *trial_reads(const struct question *q, struct bench *b, const char *text, const struct answer *answer,
-                        const int *value);
+const char *trial_reads(const struct question *q, struct bench *b, const char *text,
+                        const struct answer *answer, const int *value);
 
 #endif

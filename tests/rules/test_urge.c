@@ -36,13 +36,17 @@ static struct bench scene(void)
 
 static void set(struct bench *b, int token, int stat, int value)
 {
-    assert_true(apply_event(&b->now, &(struct event){ .kind = EVENT_STAT, .who = (short)token, .what = (short)stat,
-                                                      .old = state_stat(&b->now, token, stat), .now = value }));
+    assert_true(apply_event(&b->now, &(struct event){ .kind = EVENT_STAT,
+                                                      .who = (short)token,
+                                                      .what = (short)stat,
+                                                      .old = state_stat(&b->now, token, stat),
+                                                      .now = value }));
 }
 
 static void place(struct bench *b, int token, short x, short y)
 {
-    assert_true(apply_event(&b->now, &(struct event){ .kind = EVENT_MOVED, .who = (short)token,
+    assert_true(apply_event(&b->now, &(struct event){ .kind = EVENT_MOVED,
+                                                      .who = (short)token,
                                                       .old = cell_pack(b->now.token[token].at),
                                                       .now = cell_pack((struct cell){ x, y }) }));
 }
@@ -116,7 +120,7 @@ static void who_is_hurt_is_struck_before_who_is_whole(void **unused)
     whole = urge(&b, ACT_ATTACK, RAGNA, SNIK);
     set(&b, SNIK, HP, 8);
     assert_true(urge(&b, ACT_ATTACK, RAGNA, SNIK) > whole);
-    set(&b, SNIK, HP, 3);            /* who lies there is no foe any more */
+    set(&b, SNIK, HP, 3); /* who lies there is no foe any more */
     assert_int_equal(urge(&b, ACT_ATTACK, RAGNA, SNIK), NEVER);
     bench_close(&b);
 }
@@ -125,14 +129,16 @@ static void who_is_hurt_is_struck_before_who_is_whole(void **unused)
 static void the_better_weapon_is_taken(void **unused)
 {
     struct bench b = scene();
-    int sword = state_find(&b.now, RAGNA, b.rules->nmarks + book_find_item(&b.book, "long_sword"), -2), in_hand;
+    int sword = state_find(&b.now, RAGNA, b.rules->nmarks + book_find_item(&b.book, "long_sword"), -2),
+        in_hand;
 
     (void)unused;
     assert_true(sword >= 0);
     in_hand = urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword);
     assert_int_equal(in_hand, urge(&b, ACT_ATTACK, RAGNA, SNIK));
     assert_true(urge(&b, ACT_ATTACK, SELA, SNIK) != in_hand);
-    assert_true(apply_event(&b.now, &(struct event){ .kind = EVENT_CHANGED, .a = sword, .what = NAME_level, .old = 1 }));
+    assert_true(apply_event(
+        &b.now, &(struct event){ .kind = EVENT_CHANGED, .a = sword, .what = NAME_level, .old = 1 }));
     assert_int_equal(urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword), in_hand);
     mark(&b, RAGNA, WEAPON_CHANGED, -1);
     assert_int_equal(urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword), NEVER);
@@ -159,7 +165,7 @@ static void a_feint_is_for_a_strong_guard(void **unused)
     bench_close(&b);
 }
 
-/* Oneself when wounded, the more the worse it is; first of all a friend who lies there, with the gift for it and near. */
+/* Oneself when wounded; first of all a friend who lies there, with the gift for it and near. */
 static void luck_mends_who_needs_it(void **unused)
 {
     struct bench b = scene();
@@ -175,12 +181,12 @@ static void luck_mends_who_needs_it(void **unused)
     set(&b, SELA, HP, 2);
     assert_true(urge(&b, ACT_HEAL, RAGNA, SELA) > urge(&b, ACT_HEAL, RAGNA, NOBODY));
     assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SNIK), NEVER);
-    assert_int_equal(urge(&b, ACT_HEAL, SELA, RAGNA), NEVER);      /* without altruism */
+    assert_int_equal(urge(&b, ACT_HEAL, SELA, RAGNA), NEVER); /* without altruism */
     place(&b, SELA, 28, 6);
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SELA), NEVER);      /* out of range */
+    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SELA), NEVER); /* out of range */
     place(&b, SELA, 2, 3);
     set(&b, SELA, HP, -1);
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SELA), NEVER);      /* dead */
+    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SELA), NEVER); /* dead */
     set(&b, SELA, HP, 2);
     set(&b, RAGNA, LUCK, 0);
     assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SELA), NEVER);
@@ -217,7 +223,8 @@ static void who_lies_stands_up_and_what_is_spent_is_not_wanted(void **unused)
     mark(&b, RAGNA, PRONE, -1);
     assert_true(urge(&b, ACT_STAND_UP, RAGNA, NOBODY) > urge(&b, ACT_ATTACK, RAGNA, SNIK));
     assert_int_equal(urge(&b, ACT_MOVE, RAGNA, NOBODY), NEVER);
-    assert_int_equal(bench_play(&b, "start_encounter", NOBODY, NOBODY, "first_side=heroes ..."), OUTCOME_DONE);
+    assert_int_equal(bench_play(&b, "start_encounter", NOBODY, NOBODY, "first_side=heroes ..."),
+                     OUTCOME_DONE);
     assert_int_equal(bench_play(&b, "take_turn", NOBODY, RAGNA, "..."), OUTCOME_DONE);
     assert_true(urge(&b, ACT_ATTACK, RAGNA, SNIK) > NEVER);
     set(&b, RAGNA, COMBAT_ACTION, 0);
