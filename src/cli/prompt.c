@@ -192,20 +192,30 @@ static void print_wares(const struct prompt *p)
     }
 }
 
-/* `buy=` of the command line; a person is asked only if there were none. */
-static bool shop(struct prompt *p, int verb)
+/* `buy=` of the command line; `any` (may be NULL) tells whether there was one. */
+static bool buy_given(struct prompt *p, int verb, bool *any)
 {
-    char line[LINE_LONGEST];
     const char *text;
-    bool asked = true;
-    struct err err;
 
     while ((text = next_answer(p, "buy"))) {
-        asked = false;
+        if (any)
+            *any = true;
         if (strcmp(text, "none") != 0 && !buy(p, verb, text, p->err))
             return err_set(p->err, ERR_DATA, "buy=%s: %s", text, p->err->text);
     }
-    if (!asked)
+    return true;
+}
+
+/* A person is asked only if nothing was said in advance. */
+static bool shop(struct prompt *p, int verb)
+{
+    char line[LINE_LONGEST];
+    bool given = false;
+    struct err err;
+
+    if (!buy_given(p, verb, &given))
+        return false;
+    if (given)
         return true;
     fprintf(stderr, "\n%s\n", word(p, "screen", "create.gear.title"));
     print_wares(p);
@@ -217,11 +227,11 @@ static bool shop(struct prompt *p, int verb)
 
 static bool walk(struct prompt *p)
 {
-    const struct sheet_layout *layout = &p->tables.layout;
+    const struct layout_steps *steps = &p->tables.layout.creation;
     int last = -1;
 
-    for (int i = 0; i < layout->nsteps; i++) {
-        const struct layout_step *step = &layout->step[i];
+    for (int i = 0; i < steps->n; i++) {
+        const struct layout_step *step = &steps->step[i];
 
         if (step->action >= 0 && step->action != last && !run_action(p, step->action))
             return false;
@@ -232,7 +242,46 @@ static bool walk(struct prompt *p)
     return all_used(p);
 }
 
-bool prompt_making(struct session *s, const char *const *answer, int n, struct err *err)
+/* Is there an answer left to one of the step's questions? */
+static bool has_more(const struct prompt *p, const struct layout_step *step)
+{
+    for (int i = 0; i < p->n; i++)
+        for (int k = 0; k < step->n; k++) {
+            const char *key = ruleset_name(session_rules(p->s), step->question[k]);
+            size_t len = strlen(key);
+
+            if (!p->used[i] && strncmp(p->answer[i], key, len) == 0 && p->answer[i][len] == '=')
+                return true;
+        }
+    return false;
+}
+
+/* Spend as often as answers in advance say; without any, until the person has had enough. */
+static bool spend(struct prompt *p)
+{
+    const struct layout_steps *steps = &p->tables.layout.advancement;
+
+    for (int i = 0; i < steps->n; i++) {
+        const struct layout_step *step = &steps->step[i];
+        int head;
+
+        while (step->action >= 0) {
+            head = session_head(p->s);
+            if (!run_action(p, step->action))
+                return false;
+            if (session_entry(p->s, session_head(p->s))->nevents == 0 || session_head(p->s) == head)
+                break;
+            if (p->n > 0 && !has_more(p, step))
+                break;
+        }
+        if (step->buy >= 0 && !buy_given(p, step->buy, NULL))
+            return false;
+    }
+    return all_used(p);
+}
+
+static bool run_prompt(struct session *s, const char *const *answer, int n, bool (*walk_steps)(struct prompt *),
+                       struct err *err)
 {
     struct prompt p = { .s = s, .answer = answer, .n = n, .err = err };
     struct faults faults;
@@ -245,8 +294,18 @@ bool prompt_making(struct session *s, const char *const *answer, int n, struct e
     if (!done)
         faults_none(&faults, err);
     faults_clear(&faults);
-    done = done && walk(&p);
+    done = done && walk_steps(&p);
     words_clear(&p.words);
     tables_clear(&p.tables);
     return done;
+}
+
+bool prompt_making(struct session *s, const char *const *answer, int n, struct err *err)
+{
+    return run_prompt(s, answer, n, walk, err);
+}
+
+bool prompt_advancing(struct session *s, const char *const *answer, int n, struct err *err)
+{
+    return run_prompt(s, answer, n, spend, err);
 }

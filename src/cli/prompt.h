@@ -1,5 +1,5 @@
 /*
- * cli/prompt.h - making a character in the terminal: answers given in advance,
+ * cli/prompt.h - making and advancing a character in the terminal: answers given in advance,
  * the rest asked for line by line.
  */
 #ifndef CLI_PROMPT_H
@@ -14,5 +14,8 @@
  * does not fit, or the input ended.
  */
 bool prompt_making(struct session *s, const char *const *answer, int n, struct err *err);
+
+/* The same for spending what a finished character has learnt: as often as its question has answers. */
+bool prompt_advancing(struct session *s, const char *const *answer, int n, struct err *err);
 
 #endif

@@ -1,4 +1,4 @@
-/* cli/tool_sheet.c - sheet new, check, show, print. */
+/* cli/tool_sheet.c - sheet new, advance, check, show, print. */
 #include "cli/tool.h"
 
 #include "base/files.h"
@@ -18,7 +18,7 @@ enum { TEXT_WIDTH = 78 };
 
 const struct flag tool_sheet_flags[] = {
     { "--json", NULL, "check: one JSON document on standard output" },
-    { "--out", "FILE", "new, print: the file to write (also -o)" },
+    { "--out", "FILE", "new, advance, print: the file to write (also -o)" },
     { "--seed", "N", "new: dice come from this seed (number or text)" },
     { NULL, NULL, NULL },
 };
@@ -162,7 +162,7 @@ static int finish(struct session *s, const struct arguments *a)
         str_add_text(&path, arguments_get(a, "--out"));
     else
         done = done && making_path(session_rules(s), a->word[2], &path, &err);
-    done = done && making_write(s, 0, str_cstr(&path), &err);
+    done = done && making_write(s, 0, NULL, str_cstr(&path), &err);
     if (done && !a->quiet)
         printf("%s\n", str_cstr(&path));
     str_clear(&path);
@@ -185,6 +185,26 @@ static int new_sheet(const struct arguments *a)
         return tool_fail(&err);
     status = prompt_making(s, a->word + 3, a->n - 3, &err) ? finish(s, a) : tool_fail(&err);
     session_close(s);
+    return status;
+}
+
+/* ---- advance ---- */
+
+static int advance(const struct arguments *a)
+{
+    const char *file = arguments_get(a, "--out") ? arguments_get(a, "--out") : a->word[1];
+    struct sheet_page page = { 0 };
+    struct table table;
+    struct err err = { 0 };
+    int status = lay_out(&table, a->word[1], &page);
+
+    if (status == 0 && (!prompt_advancing(table.session, a->word + 2, a->n - 2, &err) ||
+                        !making_write(table.session, 0, &table.sheet, file, &err)))
+        status = tool_fail(&err);
+    if (status == 0 && !a->quiet)
+        printf("%s\n", file);
+    sheet_page_clear(&page);
+    table_clear(&table);
     return status;
 }
 
@@ -214,10 +234,12 @@ int tool_sheet(const struct arguments *a)
         return a->n >= 3 ? new_sheet(a) : wrong("sheet new SYSTEM NAME [KEY=ANSWER...]");
     if (strcmp(which, "check") == 0)
         return check(a);
+    if (strcmp(which, "advance") == 0)
+        return advance(a);
     if (strcmp(which, "print") == 0)
         return a->n == 2 ? print(a, a->word[1]) : wrong("sheet print FILE [-o FILE.pdf]");
     if (strcmp(which, "show") != 0)
-        return wrong("sheet new, sheet check, sheet show or sheet print");
+        return wrong("sheet new, advance, check, show or print");
     for (int i = 1; i < a->n; i++)
         if ((one = show(a->word[i])) > status)
             status = one;

@@ -137,6 +137,7 @@ bool layout_fields(struct field_table *table, const struct system *system)
 {
     add_list(table, "sheet", block_fields(system, table->arena), "The blocks of a sheet, from top to bottom.");
     add_list(table, "creation", step_fields(system, table->arena), "The steps of making a character.");
+    add_list(table, "advancement", step_fields(system, table->arena), "The steps of spending what it has learnt.");
     return !table->failed;
 }
 
@@ -184,11 +185,11 @@ static bool read_blocks(struct sheet_layout *layout, const cJSON *list, const st
     return layout->block != NULL;
 }
 
-static bool read_steps(struct sheet_layout *layout, const cJSON *list, const struct ruleset *rules, struct arena *arena)
+static bool read_steps(struct layout_steps *steps, const cJSON *list, const struct ruleset *rules, struct arena *arena)
 {
-    layout->step = arena_take(arena, (size_t)cJSON_GetArraySize(list) + 1, sizeof *layout->step);
-    JSON_EACH(row, layout->step ? list : NULL) {
-        struct layout_step *step = &layout->step[layout->nsteps++];
+    steps->step = arena_take(arena, (size_t)cJSON_GetArraySize(list) + 1, sizeof *steps->step);
+    JSON_EACH(row, steps->step ? list : NULL) {
+        struct layout_step *step = &steps->step[steps->n++];
 
         step->key = arena_text(arena, field_text(row, "key", ""));
         step->action = (short)row_of(rules, OF_ACTIONS, field_text(row, "action", ""));
@@ -199,12 +200,13 @@ static bool read_steps(struct sheet_layout *layout, const cJSON *list, const str
         if (!step->key || !step->question)
             return false;
     }
-    return layout->step != NULL;
+    return steps->step != NULL;
 }
 
 bool layout_read(struct sheet_layout *layout, const cJSON *root, const struct ruleset *rules, struct arena *arena)
 {
     *layout = (struct sheet_layout){ 0 };
     return read_blocks(layout, field_list(root, "sheet"), rules, arena) &&
-           read_steps(layout, field_list(root, "creation"), rules, arena);
+           read_steps(&layout->creation, field_list(root, "creation"), rules, arena) &&
+           read_steps(&layout->advancement, field_list(root, "advancement"), rules, arena);
 }

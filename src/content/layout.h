@@ -1,6 +1,7 @@
 /*
  * content/layout.h - how a system's sheet is laid out and how its characters
- * are made: the lists "sheet" and "creation" of ruleset.json.
+ * are made and advance: the lists "sheet", "creation" and "advancement" of
+ * ruleset.json.
  *
  * Screens, the printed page and the terminal walk these lists and know no
  * system by name.
@@ -26,7 +27,7 @@ struct layout_block {
     int n;
 };
 
-/* A step of making a character. */
+/* A step of making a character, or of advancing it. */
 struct layout_step {
     const char *key;         /* words "screen" "create.KEY", "create.KEY.title", "create.KEY.about" */
     short action;            /* row of actions that asks, -1 none */
@@ -35,14 +36,18 @@ struct layout_step {
     short buy, sell, use;    /* rows of actions of a step in which things are bought; -1 none */
 };
 
+struct layout_steps {
+    struct layout_step *step;
+    int n;
+};
+
 struct sheet_layout {
     struct layout_block *block;
     int nblocks;
-    struct layout_step *step;
-    int nsteps;
+    struct layout_steps creation, advancement;
 };
 
-/* The fields of the two lists, made in the arena. False: no memory (the table has failed). */
+/* The fields of the three lists, made in the arena. False: no memory (the table has failed). */
 bool layout_fields(struct field_table *table, const struct system *system);
 
 /* Read the lists of a document that was checked. False: no memory. */

@@ -129,13 +129,13 @@ bool making_finish(struct session *s, struct err *err)
     return done;
 }
 
-bool making_write(struct session *s, int token, const char *path, struct err *err)
+bool making_write(struct session *s, int token, const struct sheet *like, const char *path, struct err *err)
 {
     struct str text;
     bool done;
 
     str_init(&text);
-    done = (sheet_save(session_state(s), session_book(s), token, NULL, &text) || err_memory(err)) &&
+    done = (sheet_save(session_state(s), session_book(s), token, like, &text) || err_memory(err)) &&
            files_write(path, str_cstr(&text), text.len, err);
     str_clear(&text);
     return done;

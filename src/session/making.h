@@ -37,8 +37,11 @@ bool making_finish(struct session *s, struct err *err);
 /* Give it another name. False and err: no memory, the disk, or no such text. */
 bool making_name(struct session *s, int token, const char *name, struct err *err);
 
-/* Write the sheet of a figure to a file, whole or not at all. */
-bool making_write(struct session *s, int token, const char *path, struct err *err);
+/*
+ * Write the sheet of a figure to a file, whole or not at all. `like`: the sheet it came from, for what no
+ * game knows (its portrait, what others added to it); NULL: none.
+ */
+bool making_write(struct session *s, int token, const struct sheet *like, const char *path, struct err *err);
 
 /*
  * Where sheets of one's own are kept ("ragna" of Another System:

@@ -121,6 +121,13 @@ enum outcome session_answer(struct session *s, const struct answer *answer, cons
  */
 bool session_hold(struct session *s, const struct answer *answer, const int *value);
 
+/*
+ * What would this answer to the open question make of the game? `after` (a state, or all-zero) becomes the
+ * true state behind it, up to the next question; nothing happens. For whoever may know all of it. False: the
+ * answer does not fit, or no memory.
+ */
+bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after);
+
 /* Answer the open roll with the game's generator. */
 enum outcome session_roll(struct session *s);
 

@@ -59,17 +59,21 @@ static bool open_kept(struct app_game *game, const char *path, const char *seed,
 
 /* ---- making a character ---- */
 
-static bool show_maker(struct app *app, struct app_game *game, struct err *err)
+static bool show_maker(struct app *app, struct app_game *game, const char *file, struct err *err)
 {
-    struct make_screen *maker = make_screen_new(game->session, &game->words, err);
+    struct app_game old = app->making;
 
+    app->making = *game; /* the screen keeps pointers into it */
+    game = &app->making;
+    struct make_screen *maker =
+        make_screen_new(game->session, &game->words, game->has_sheet ? &game->sheet : NULL, file, err);
     if (!maker) {
         app_game_close(game);
+        app->making = old;
         return false;
     }
-    close_maker(app);
-    app->making = *game;
-    maker->words = &app->making.words;
+    make_screen_free(app->maker);
+    app_game_close(&old);
     app->maker = maker;
     return true;
 }
@@ -85,7 +89,7 @@ bool app_make(struct app *app, const char *system, const char *seed, const char 
         keep = str_cstr(&name);
     done = keep && app_game_make(&game, system, seed, keep, err);
     str_clear(&name);
-    return done && show_maker(app, &game, err);
+    return done && show_maker(app, &game, NULL, err);
 }
 
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err)
@@ -94,8 +98,8 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
 
     if (!open_kept(&game, path, seed, keep, err))
         return false;
-    if (making_figure(game.session) >= 0)
-        return show_maker(app, &game, err);
+    if (making_figure(game.session) >= 0 || game.has_sheet)
+        return show_maker(app, &game, path, err);
     struct app_game old = app->game;
     app->game = game;
     struct play_screen *screen =

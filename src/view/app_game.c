@@ -1,6 +1,7 @@
 #include "view/app_game.h"
 
 #include "base/files.h"
+#include "content/items.h"
 #include "content/scenario.h"
 #include "rules/list.h"
 #include "session/game.h"
@@ -53,6 +54,41 @@ static struct session *open_scenario(const char *path, const char *seed, const c
     return session;
 }
 
+/* ---- a sheet ---- */
+
+static bool is_sheet(const char *path)
+{
+    static const char ending[] = ".sheet.json";
+    size_t len = strlen(path), tail = sizeof ending - 1;
+
+    return len > tail && strcmp(path + len - tail, ending) == 0;
+}
+
+/* The rule set that a sheet names is the one with which it loads. */
+static bool load_sheet(struct app_game *game, const char *path, struct faults *faults)
+{
+    for (int i = 0; rules_at(i); i++) {
+        faults_clear(faults);
+        if (!book_init(&game->book, rules_at(i)))
+            return false;
+        if (items_load(&game->book, faults) && sheet_load(path, &game->book, true, &game->sheet, faults))
+            return true;
+        book_clear(&game->book);
+    }
+    return false;
+}
+
+static struct session *open_sheet(struct app_game *game, const char *path, const char *seed, const char *keep,
+                                  struct err *err)
+{
+    struct faults faults;
+
+    faults_init(&faults);
+    game->has_sheet = load_sheet(game, path, &faults) || all_faults(&faults, err);
+    faults_clear(&faults);
+    return game->has_sheet ? making_take(&game->sheet, keep, seed, err) : NULL;
+}
+
 /* With a session, bring the words of its rule set. */
 static bool add_words(struct app_game *game)
 {
@@ -70,8 +106,13 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
                    struct err *err)
 {
     *game = (struct app_game){ 0 };
-    game->session = is_saved_game(path) ? session_open(path, err) : open_scenario(path, seed, keep, err);
-    return add_words(game);
+    game->session = is_saved_game(path) ? session_open(path, err)
+                    : is_sheet(path)    ? open_sheet(game, path, seed, keep, err)
+                                        : open_scenario(path, seed, keep, err);
+    if (add_words(game))
+        return true;
+    app_game_close(game);
+    return false;
 }
 
 bool app_game_look(struct app_game *game, const char *path, struct err *err)
@@ -98,6 +139,10 @@ void app_game_close(struct app_game *game)
     session_close(game->session);
     if (game->worded)
         words_clear(&game->words);
+    if (game->has_sheet) {
+        sheet_clear(&game->sheet);
+        book_clear(&game->book);
+    }
     *game = (struct app_game){ 0 };
 }
 

@@ -4,6 +4,7 @@
 #ifndef VIEW_APP_GAME_H
 #define VIEW_APP_GAME_H
 
+#include "content/sheet.h"
 #include "content/words.h"
 #include "session/session.h"
 
@@ -12,10 +13,13 @@ struct app_game {
     struct session *session;
     struct words words;
     bool worded; /* the rule set has a text file */
+    bool has_sheet;         /* it is of one finished character, */
+    struct sheet sheet;     /* this one, */
+    struct book book;       /* which was read with these items */
 };
 
 /*
- * Open a file. A saved game goes on in itself. A scenario becomes a new game,
+ * Open a file. A saved game goes on in itself. A sheet becomes a game of its character alone. A scenario becomes a new game,
  * kept in `keep` (NULL: in memory), with dice from `seed` (NULL: chance); its
  * opening is set up. False: err says what is wrong, all faults of the files
  * a line each; there is nothing to close.

@@ -56,7 +56,8 @@ static bool load_layout(struct make_screen *screen, struct err *err)
     return whole;
 }
 
-struct make_screen *make_screen_new(struct session *session, const struct words *words, struct err *err)
+struct make_screen *make_screen_new(struct session *session, const struct words *words, const struct sheet *sheet,
+                                    const char *file, struct err *err)
 {
     struct make_screen *screen = mem_new(1, sizeof *screen);
 
@@ -75,9 +76,14 @@ struct make_screen *make_screen_new(struct session *session, const struct words 
         mem_free(screen);
         return NULL;
     }
+    screen->advancing = sheet != NULL;
+    screen->sheet = sheet;
+    snprintf(screen->file, sizeof screen->file, "%s", file ? file : "");
+    screen->steps = sheet ? screen->tables.layout.advancement : screen->tables.layout.creation;
     const char *name = texts_get(&session_book(session)->texts, session_state(session)->token[screen->token].text);
     snprintf(screen->name, sizeof screen->name, "%s", strcmp(name, MAKING_NAMELESS) == 0 ? "" : name);
-    while (screen->at <= screen->tables.layout.nsteps && make_done(screen, screen->at) && session_head(session) > 1)
+    screen->at = screen->advancing;
+    while (!screen->advancing && screen->at <= screen->steps.n && make_done(screen, screen->at) && session_head(session) > 1)
         screen->at++;
     return screen;
 }
@@ -97,18 +103,32 @@ const struct layout_step *make_step(const struct make_screen *screen)
 {
     int i = screen->at - 1;
 
-    return i >= 0 && i < screen->tables.layout.nsteps ? &screen->tables.layout.step[i] : NULL;
+    return i >= 0 && i < screen->steps.n ? &screen->steps.step[i] : NULL;
 }
 
-int make_step_of(const struct make_screen *screen, int question)
+static int step_of_name(const struct make_screen *screen, int question)
 {
-    const struct sheet_layout *layout = &screen->tables.layout;
-
-    for (int i = 0; i < layout->nsteps; i++)
-        for (int k = 0; k < layout->step[i].n; k++)
-            if (layout->step[i].question[k] == question)
+    for (int i = 0; i < screen->steps.n; i++)
+        for (int k = 0; k < screen->steps.step[i].n; k++)
+            if (screen->steps.step[i].question[k] == question)
                 return i;
     return -1;
+}
+
+/* A roll belongs to the choice that led to it. */
+static int step_of_roll(const struct make_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+
+    for (int i = pending ? pending->tape->len - 1 : -1; i >= 0; i--)
+        if (pending->tape->at[i].kind != ASK_ROLL)
+            return step_of_name(screen, pending->tape->at[i].key);
+    return screen->at - 1;
+}
+
+int make_step_of(const struct make_screen *screen, const struct question *q)
+{
+    return q->kind == ASK_ROLL ? step_of_roll(screen) : step_of_name(screen, q->key);
 }
 
 /* May the step's action still be wished? Then it was not done yet. */
@@ -124,19 +144,28 @@ static bool is_to_begin(const struct make_screen *screen, const struct layout_st
     return session_allows(screen->session, &command, &no);
 }
 
+/* Was nothing answered yet of what is asked? Then it can be left as if it had never been asked. */
+static bool is_first_of_its_action(const struct make_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+
+    return pending && pending->events.n == 0;
+}
+
 bool make_done(const struct make_screen *screen, int at)
 {
-    const struct sheet_layout *layout = &screen->tables.layout;
     const struct question *q = session_question(screen->session);
-    int asked = q ? make_step_of(screen, q->key) : -1;
+    int asked = q ? make_step_of(screen, q) : -1;
 
     if (at == 0)
         return screen->name[0] != '\0';
-    if (at > layout->nsteps)
+    if (at > screen->steps.n)
         return screen->written[0] != '\0';
-    if (layout->step[at - 1].action < 0)
+    if (screen->advancing) /* nothing has to be learnt */
+        return !q || is_first_of_its_action(screen);
+    if (screen->steps.step[at - 1].action < 0)
         return !q && making_faults(screen->session, NULL, 0) == 0;
-    return q ? asked > at - 1 : !is_to_begin(screen, &layout->step[at - 1]);
+    return q ? asked > at - 1 : !is_to_begin(screen, &screen->steps.step[at - 1]);
 }
 
 struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind)
@@ -147,11 +176,22 @@ struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind
     return &screen->wish;
 }
 
+/* A question that was opened and not answered is closed where another step is shown. */
+static void close_untouched(struct make_screen *screen)
+{
+    struct err err;
+
+    if (screen->advancing && is_first_of_its_action(screen))
+        session_cancel(screen->session, &err);
+}
+
 /* A step that asks opens its first question by itself. */
 static void open_questions(struct make_screen *screen)
 {
     const struct layout_step *step = make_step(screen);
 
+    if (screen->at == 0 || screen->at > screen->steps.n || (step && step->action < 0))
+        close_untouched(screen);
     if (step && step->action >= 0 && is_to_begin(screen, step))
         make_want(screen, MAKE_BEGIN)->verb = step->action;
 }
@@ -164,11 +204,11 @@ static void title_of(const struct make_screen *screen, int at, char *out, size_t
 
     if (at == 0)
         snprintf(out, room, "Name");
-    else if (at > screen->tables.layout.nsteps)
+    else if (at > screen->steps.n)
         snprintf(out, room, "Finish");
     else
         snprintf(out, room, "%s",
-                 make_step_word(screen, &screen->tables.layout.step[at - 1], "", word, sizeof word));
+                 make_step_word(screen, &screen->steps.step[at - 1], "", word, sizeof word));
 }
 
 static void draw_disc(struct ui *ui, struct rect at, int number, bool now, bool done)
@@ -194,7 +234,7 @@ static void draw_strip(struct make_screen *screen, struct rect where)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    int n = screen->tables.layout.nsteps + 2, disc = theme_px(t, 46), gap = theme_px(t, 14), text = 0;
+    int n = screen->steps.n + 2, disc = theme_px(t, 46), gap = theme_px(t, 14), text = 0;
     struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     struct draw_box line = { .fill = theme_color(t, ROLE_LINE) };
     struct rect row = rect_grown(where, -theme_px(t, 20));
@@ -233,8 +273,13 @@ static const char *question_title(const struct make_screen *screen, struct str *
     const struct word_slot slot = { "who", *screen->name ? screen->name : MAKING_NAMELESS };
     char word[120];
 
-    if (!q || make_step_of(screen, q->key) != screen->at - 1 || make_asks_marks(screen, q))
+    if (!q || make_step_of(screen, q) != screen->at - 1 || make_asks_marks(screen, q))
         return NULL;
+    if (q->kind == ASK_ROLL) {
+        str_add_format(text, "%d d%d: %s", q->pool.n, q->pool.sides,
+                       make_word(screen, "value", ruleset_name(screen->rules, q->key), word, sizeof word));
+        return str_cstr(text);
+    }
     words_fill(make_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), &slot, 1, text);
     return str_cstr(text);
 }
@@ -274,7 +319,7 @@ static const struct question *share_here(const struct make_screen *screen)
 {
     const struct question *q = session_question(screen->session);
 
-    return q && q->kind == ASK_SHARE && make_step_of(screen, q->key) == screen->at - 1 ? q : NULL;
+    return q && q->kind == ASK_SHARE && make_step_of(screen, q) == screen->at - 1 ? q : NULL;
 }
 
 static void take_share(struct make_screen *screen, const struct question *q)
@@ -317,8 +362,8 @@ static void draw_back(struct make_screen *screen, struct rect *row)
         title_of(screen, screen->at - 1, title, sizeof title);
         snprintf(label, sizeof label, "Back: %s", title);
         if (ui_button(ui, ui_cut(row, theme_px(t, 220), theme_px(t, 16)), &back)) {
-            if (screen->at == 1)
-                screen->at = 0;
+            if (screen->at == 1 || screen->advancing)
+                screen->at--;
             else
                 make_want(screen, MAKE_BACK);
         }
@@ -335,7 +380,7 @@ static void draw_next(struct make_screen *screen, struct rect *row)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    bool last = screen->at > screen->tables.layout.nsteps;
+    bool last = screen->at > screen->steps.n;
     char title[64], label[80];
     struct ui_button next = { .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = true, .middle = true };
 
@@ -381,6 +426,8 @@ static void keep_draft(struct make_screen *screen)
     screen->text[0] = '\0';
     if (q && q->kind == ASK_SHARE)
         question_rest(q, &rest, screen->share);
+    make_preview(screen);
+    screen->now = session_state(screen->session);
 }
 
 static bool lay_out(struct make_screen *screen)

@@ -11,6 +11,7 @@
 #ifndef VIEW_MAKE_SCREEN_H
 #define VIEW_MAKE_SCREEN_H
 
+#include "content/sheet.h"
 #include "content/sheet_page.h"
 #include "content/tables.h"
 #include "session/making.h"
@@ -29,6 +30,8 @@ enum make_wish_kind {
     MAKE_FINISH
 };
 
+enum { MAKE_PREVIEWS = 16 };
+
 struct make_wish {
     enum make_wish_kind kind;
     int verb, row, mark;
@@ -42,12 +45,17 @@ struct make_screen {
     const struct ruleset *rules;
     const struct words *words;
     struct tables tables;
+    struct layout_steps steps;   /* of making it, or of letting it advance */
+    bool advancing;          /* it is finished, and spends what it has learnt */
+    const struct sheet *sheet;   /* the finished sheet it came from, not owned; NULL while it is made */
+    char file[512];          /* and its file */
     int token;               /* the figure */
     int at;                  /* the step shown: 0 the name, then those of the layout, then the end */
     int floor;               /* entry before which nothing is undone */
     char name[32];
     char text[TEXT_BYTES + 1];   /* an answer in words, being typed */
     int share[OPTIONS_ASKED];    /* an answer in shares, being put together */
+    char preview[MAKE_PREVIEWS][64]; /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
     uint64_t draft;              /* the question that text and share are for */
     bool fresh;                  /* it has just been asked: a field takes the keys */
     struct make_wish wish;
@@ -60,8 +68,12 @@ struct make_screen {
     struct sheet_page page;
 };
 
-/* A screen for a game in which a figure is in the making, or was made. `words` must last. NULL and err on failure. */
-struct make_screen *make_screen_new(struct session *session, const struct words *words, struct err *err);
+/*
+ * A screen for a game in which a figure is in the making; or, with the `sheet` that it came from and its
+ * `file`, one that advances (NULL otherwise). `words` and `sheet` must last. NULL and err on failure.
+ */
+struct make_screen *make_screen_new(struct session *session, const struct words *words, const struct sheet *sheet,
+                                    const char *file, struct err *err);
 
 /* Give it back; the session stays. NULL is allowed. */
 void make_screen_free(struct make_screen *screen);
@@ -85,7 +97,7 @@ const char *make_step_word(const struct make_screen *screen, const struct layout
 const struct layout_step *make_step(const struct make_screen *screen);
 
 /* The place among the steps of the layout that a question belongs to, -1: to none. */
-int make_step_of(const struct make_screen *screen, int question);
+int make_step_of(const struct make_screen *screen, const struct question *q);
 
 /* Is there nothing left to do in step `at`? */
 bool make_done(const struct make_screen *screen, int at);
@@ -107,6 +119,9 @@ bool make_asks_marks(const struct make_screen *screen, const struct question *q)
 
 /* make_step.c: the content of the shown step into `where`. `count`: "2 of 2", for the corner. */
 void make_step_draw(struct make_screen *screen, struct rect where, char *count, size_t room);
+
+/* make_preview.c: find out what each option of the open choice would change. */
+void make_preview(struct make_screen *screen);
 
 /* make_shop.c */
 void make_shop_draw(struct make_screen *screen, const struct layout_step *step, struct rect where);

@@ -58,9 +58,24 @@ static void want_option(struct make_screen *screen, const struct question *q, in
     wish->value[0] = option;
 }
 
+/* Who likes to roll real dice types them: a button for each face then comes with every roll. */
+static void dice_toggle(struct make_screen *screen, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    int seat = screen->now->token[screen->token].seat, high = theme_px(t, 44);
+    bool typed = session_seat(screen->session, seat)->dice == DICE_TYPED;
+
+    if (ui_toggle(ui, (struct rect){ where.x, where.y + where.h - high, theme_px(t, 400), high }, "real_dice",
+                  "I roll real dice and type them", &typed))
+        session_set_dice(screen->session, seat, typed ? DICE_TYPED : DICE_PROGRAM);
+}
+
 /* A card of a PICK: the option's name, and what is said about it. */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
+    if (!screen->advancing && screen->at == 1)
+        dice_toggle(screen, where);
     for (int i = 0; i < q->n; i++) {
         const char *key = ruleset_name(screen->rules, q->option[i].key);
         char id[80], word[80], both[120], title[80];
@@ -75,7 +90,8 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
         capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, sizeof title);
         if (make_card(screen->ui, card_place(screen->ui, where, i, q->n),
                       &(struct make_card){ .id = id, .title = title, .text = about ? about : "",
-                                           .icon = icon_of(screen, key), .foot = "" }))
+                                           .icon = icon_of(screen, key),
+                                           .foot = i < MAKE_PREVIEWS ? screen->preview[i] : "" }))
             want_option(screen, q, i);
     }
 }
@@ -372,7 +388,7 @@ void make_step_draw(struct make_screen *screen, struct rect where, char *count, 
         fault_lines(screen, where);
     else if (step->buy >= 0)
         make_shop_draw(screen, step, where);
-    else if (q && make_step_of(screen, q->key) == screen->at - 1)
+    else if (q && make_step_of(screen, q) == screen->at - 1)
         draw_question(screen, step, q, where, count, room);
     else if (block)
         mark_cards(screen, block, NULL, where, count, room);

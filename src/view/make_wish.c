@@ -1,6 +1,7 @@
 /* What a person wished on the screen where characters are made, carried out. */
 #include "view/make_screen.h"
 
+#include "base/files.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -114,7 +115,7 @@ static void back(struct make_screen *screen)
            !session_take_back(screen->session))
         if (!session_undo(screen->session))
             return;
-    while ((q = session_question(screen->session)) && make_step_of(screen, q->key) >= step &&
+    while ((q = session_question(screen->session)) && make_step_of(screen, q) >= step &&
            session_take_back(screen->session))
         ;
     screen->at = step > 0 ? step : 0;
@@ -122,6 +123,11 @@ static void back(struct make_screen *screen)
 
 static void undo(struct make_screen *screen)
 {
+    const struct play *pending = session_pending(screen->session);
+    struct err err;
+
+    if (pending && pending->events.n == 0 && session_head(screen->session) > screen->floor)
+        session_cancel(screen->session, &err); /* a question that opened by itself is nothing to undo */
     if (session_take_back(screen->session))
         return;
     if (session_pending(screen->session) || session_head(screen->session) > screen->floor)
@@ -166,6 +172,20 @@ static void trade(struct make_screen *screen)
 
 /* ---- the end ---- */
 
+/* A sheet of one's own is written where it came from; what came with the program becomes one's own. */
+static bool find_path(const struct make_screen *screen, struct str *path, struct err *err)
+{
+    struct str own;
+    bool is_own;
+
+    str_init(&own);
+    is_own = *screen->file && files_home_path(FILES_DATA, "", &own, NULL) && own.len > 0 &&
+             strncmp(screen->file, str_cstr(&own), own.len) == 0;
+    str_clear(&own);
+    return is_own ? str_add_text(path, screen->file) || err_memory(err)
+                  : making_path(screen->rules, screen->name, path, err);
+}
+
 static void finish(struct make_screen *screen)
 {
     struct str path;
@@ -174,8 +194,8 @@ static void finish(struct make_screen *screen)
     str_init(&path);
     if (making_figure(screen->session) >= 0 && !making_finish(screen->session, &err))
         complain(screen, err.text);
-    else if (making_path(screen->rules, screen->name, &path, &err) &&
-             making_write(screen->session, screen->token, str_cstr(&path), &err))
+    else if (find_path(screen, &path, &err) &&
+             making_write(screen->session, screen->token, screen->sheet, str_cstr(&path), &err))
         snprintf(screen->written, sizeof screen->written, "%s", str_cstr(&path));
     else
         complain(screen, err.text);

@@ -214,6 +214,15 @@ def test_documents():
           says(run('sheet', 'show', sheet).stdout, 'Long sword, in hand'))
     made = ['new', 'another', 'Ulf', 'creation_method=dice', 'aspect=dwarf', 'aspect=bravery', 'buy=spear', '--seed', '4', '-o', 'ulf.sheet.json']
     check('sheet new makes a sheet that is in order', status(run('sheet', *made), 0), status(run('check', 'ulf.sheet.json'), 0))
+    with open(os.path.join(room, 'ulf.sheet.json'), encoding='utf-8') as file:
+        sheet = json.load(file)
+    sheet['stats']['experience'] = 4
+    with open(os.path.join(room, 'ulf.sheet.json'), 'w', encoding='utf-8') as file:
+        json.dump(sheet, file)
+    done = run('sheet', 'advance', 'ulf.sheet.json', 'what=luck', 'what=aspect', 'aspect=unholy')
+    check('sheet advance spends what was learnt', status(done, 0), says(run('sheet', 'show', 'ulf.sheet.json').stdout, 'Luck 4 of 4'),
+          says(run('sheet', 'show', 'ulf.sheet.json').stdout, 'One more aspect'))
+    check('sheet advance refuses more than there is', status(run('sheet', 'advance', 'ulf.sheet.json', 'what=luck'), 1))
     check('sheet new says what does not fit', status(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix'), 1),
           says(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix').stderr, 'points, dice'))
     done = run('sheet', 'print', 'ulf.sheet.json')

@@ -193,7 +193,7 @@ static void its_sheet_reads_back_the_same(void **state)
     assert_true(making_finish(s, &err));
     assert_non_null(mkdtemp(path));
     snprintf(file, sizeof file, "%s/ragna.sheet.json", path);
-    assert_true(making_write(s, 0, file, &err));
+    assert_true(making_write(s, 0, NULL, file, &err));
     faults_init(&faults);
     assert_true(sheet_load(file, session_book(s), true, &sheet, &faults));
     assert_string_equal(sheet.name, "Ragna Red");

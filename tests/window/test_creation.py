@@ -77,6 +77,40 @@ def gear(maker):
     maker.press('buy.spear')
 
 
+def real_dice(folder):
+    """The scores from dice on the table: what is typed counts."""
+    maker = Maker(Window(PROGRAM, ['create', '--save', os.path.join(folder, 'ulf.battlemat'), '--still']))
+    maker.type('Ulf')
+    maker.press('next', 'real_dice', 'answer.dice', 'face.2', 'face.6', 'face.3', 'face.5', 'face.1')
+    case(maker.at()[0] == 'Scores' and [maker.shown(s) for s in
+                                        ('accuracy', 'nimbleness', 'muscularity', 'endurance', 'fortitude')] == list('26351'),
+         'dice that were typed are the scores, in their order')
+    maker.window.close()
+
+
+def advance(folder):
+    """A finished sheet spends what it has learnt; the file is written anew, what others added to it stays."""
+    path = os.path.join(folder, 'mira.sheet.json')
+    with open(path, 'w', encoding='utf-8') as file:
+        json.dump({'format': 'battlemat-sheet/1', 'system': 'another', 'name': 'Mira', 'about': 'Of the hills.', 'x-note': 7,
+                   'stats': {'muscularity': 4, 'endurance': 3, 'experience': 4}, 'marks': [{'key': 'dwarf'}]}, file)
+    maker = Maker(Window(PROGRAM, [path, '--save', os.path.join(folder, 'mira.battlemat'), '--still']))
+    case(maker.at() == ('Learn', 'what'), 'a sheet opens where it learns')
+    case('4 → 5' in maker.window.widget('answer.muscularity')['hint'], 'before and after are told')
+    maker.press('answer.muscularity')
+    case(maker.shown('muscularity') == '5', 'a point is spent')
+    maker.press('answer.aspect', 'answer.bravery', 'undo')
+    case(maker.at() == ('Learn', 'aspect'), 'the aspect is taken back')
+    maker.press('answer.berserker')
+    case(maker.window.widget('answer.luck') is None, 'what the points do not reach is not offered')
+    maker.press('next', 'next', 'next')
+    with open(maker.window.screen['written'], encoding='utf-8') as file:
+        sheet = json.load(file)
+    case(sheet['stats']['muscularity'] == 5 and sheet['stats'].get('experience', 0) == 0 and sheet['x-note'] == 7 and
+         [m['key'] for m in sheet['marks']] == ['dwarf', 'advanced', 'advanced', 'berserker'], 'the sheet has it, with its history')
+    maker.window.close()
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'ragna.battlemat')
@@ -99,6 +133,8 @@ def main():
         maker.press('next')
         case('actor' in maker.window.screen, 'and the table is there')
         maker.window.close()
+        real_dice(folder)
+        advance(folder)
     print(f'1..{len(cases)}')
     sys.exit(not all(cases))
 
