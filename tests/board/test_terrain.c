@@ -108,6 +108,54 @@ static void rows_beyond_the_limits_are_refused(void **state)
     assert_int_equal(table->count, terrain_built_in());
 }
 
+/* Two grounds that differ in anything at all are two rows: a pit may not become a bog of the same name. */
+static void rows_that_differ_in_one_thing_are_two(void **state)
+{
+    const struct terrain plain = { .key = "ground", .cost = 2, .look = "grass" };
+    struct terrain other[14];
+    int n = sizeof other / sizeof *other, first;
+
+    (void)state;
+    for (int i = 0; i < n; i++)
+        other[i] = plain;
+    other[0].key[0] = 's';
+    other[1].note[0] = 'w';
+    other[2].look[0] = 'w';
+    other[3].wall = true;
+    other[4].door = BARRIER_DOOR;
+    other[5].cost = 3;
+    other[6].hazard = true;
+    other[7].pit = true;
+    other[8].prone = true;
+    other[9].has_damage = true;
+    other[10].has_prone = true;
+    other[11].damage_count = 1;
+    other[12].damage_sides = 6;
+    other[13].damage_flat = -1;
+    first = terrain_add(table, &plain);
+    for (int i = 0; i < n; i++) {
+        assert_false(terrain_same(&plain, &other[i]));
+        assert_int_equal(terrain_add(table, &other[i]), first + 1 + i);
+        assert_int_equal(terrain_add(table, &other[i]), first + 1 + i);
+    }
+    assert_int_equal(terrain_add(table, &plain), first);
+}
+
+static void texts_and_doors_keep_to_their_limits(void **state)
+{
+    struct terrain t = { .key = "odd", .cost = 1, .door = BARRIERS };
+
+    (void)state;
+    assert_int_equal(terrain_add(table, &t), -1);
+    t = (struct terrain){ .key = "odd", .cost = 1 };
+    memset(t.note, 'n', sizeof t.note);
+    assert_int_equal(terrain_add(table, &t), -1);
+    t = (struct terrain){ .key = "odd", .cost = 1 };
+    memset(t.look, 'l', sizeof t.look);
+    assert_int_equal(terrain_add(table, &t), -1);
+    assert_int_equal(table->count, terrain_built_in());
+}
+
 static void a_full_table_refuses_new_rows_but_finds_old_ones(void **state)
 {
     struct terrain t = { .key = "ground", .cost = 1 };
@@ -139,6 +187,8 @@ int main(void)
         cmocka_unit_test(barriers_have_names),
         cmocka_unit_test_setup_teardown(equal_rows_are_stored_once, open_table, close_table),
         cmocka_unit_test_setup_teardown(rows_beyond_the_limits_are_refused, open_table, close_table),
+        cmocka_unit_test_setup_teardown(rows_that_differ_in_one_thing_are_two, open_table, close_table),
+        cmocka_unit_test_setup_teardown(texts_and_doors_keep_to_their_limits, open_table, close_table),
         cmocka_unit_test_setup_teardown(a_full_table_refuses_new_rows_but_finds_old_ones, open_table,
                                         close_table),
         cmocka_unit_test(no_memory_gives_no_table),
