@@ -39,6 +39,51 @@ pid_t child_start(const char *const *word)
     return start(word, -1);
 }
 
+/* The screen's number comes through a pipe once it can be used. */
+static bool read_number(int from, char number[16])
+{
+    ssize_t got = read(from, number, 15);
+
+    number[got > 0 ? got : 0] = '\0';
+    number[strcspn(number, "\n")] = '\0';
+    return number[0] != '\0';
+}
+
+pid_t child_screen(void)
+{
+    int ends[2];
+    char to[16], number[16], display[24];
+    pid_t pid;
+
+    if (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY"))
+        return 0;
+    if (pipe(ends) != 0)
+        return -1;
+    snprintf(to, sizeof to, "%d", ends[1]);
+    const char *word[] = { "/usr/bin/Xvfb", "-displayfd", to, "-noreset", "-screen", "0", "1920x1080x24", NULL };
+    pid = start(word, -1);
+    close(ends[1]);
+    bool up = pid > 0 && read_number(ends[0], number);
+    close(ends[0]);
+    if (!up) {
+        child_end(pid);
+        return -1;
+    }
+    snprintf(display, sizeof display, ":%s", number);
+    setenv("DISPLAY", display, 1);
+    setenv("SDL_VIDEODRIVER", "x11", 1);
+    return pid;
+}
+
+void child_screen_end(pid_t pid)
+{
+    if (pid <= 0)
+        return;
+    unsetenv("DISPLAY");
+    unsetenv("SDL_VIDEODRIVER");
+    child_end(pid);
+}
+
 bool child_ask(const char *task, const char *argument, char *said, size_t room)
 {
     const char *word[] = { "/proc/self/exe", "--child", task, argument, NULL };
@@ -142,6 +187,8 @@ int child_run(int count, char **word)
 #ifdef BENCH_WINDOW
     if (count == 2 && strcmp(word[0], "window") == 0)
         return child_window(word[1]);
+    if (count == 2 && strcmp(word[0], "table") == 0)
+        return child_table(word[1]);
 #endif
     return 2;
 }

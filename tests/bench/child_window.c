@@ -1,8 +1,42 @@
 #include "bench/child_window.h"
 
+#include "view/app.h"
+#include "view/sdl_window.h"
+
 #include <SDL.h>
 #include <stdio.h>
 #include <unistd.h>
+
+/* Whoever measures waits for this file. */
+static int stay(const char *path)
+{
+    FILE *file = fopen(path, "w");
+
+    if (file)
+        fclose(file);
+    pause();
+    return 0;
+}
+
+int child_table(const char *path)
+{
+    struct app app;
+    struct sdl_window w;
+    struct font_meter meter;
+    struct err err;
+    char game[320];
+
+    snprintf(game, sizeof game, "%s.battlemat", path);
+    remove(game);
+    app_init(&app, THEME_DARK, 0);
+    if (!app_open(&app, BENCH_SOURCE "/maps/bridge.scenario.json", "1", game, &err)
+        || !sdl_window_open(&w, 1920, 1080, &err))
+        return 1;
+    meter = sdl_font_meter(w.font);
+    app_frame(&app, &meter, &w.input);
+    sdl_window_show(&w, &app.draw, theme_color(&app.theme, ROLE_TABLE));
+    return stay(path);
+}
 
 int child_window(const char *path)
 {
@@ -20,9 +54,5 @@ int child_window(const char *path)
     SDL_SetRenderDrawColor(renderer, 20, 20, 20, 255);
     SDL_RenderClear(renderer);
     SDL_RenderPresent(renderer);
-    FILE *file = fopen(path, "w");
-    if (file)
-        fclose(file);
-    pause();
-    return 0;
+    return stay(path);
 }

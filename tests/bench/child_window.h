@@ -1,8 +1,11 @@
-/* bench/child_window.h - a bare SDL window in a process of its own. */
+/* bench/child_window.h - windows in a process of their own: a bare one of SDL, and ours. */
 #ifndef BENCH_CHILD_WINDOW_H
 #define BENCH_CHILD_WINDOW_H
 
 /* Open a window of 1920x1080, show one frame, make the file `path`, and stay. */
 int child_window(const char *path);
+
+/* Put the demo on the table in our own window, as the program does, show one frame, make the file, and stay. */
+int child_table(const char *path);
 
 #endif

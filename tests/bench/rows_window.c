@@ -19,7 +19,7 @@ enum { WIDTH = 1920, HEIGHT = 1080, CELL = 48, CELL_OF_CROWD = 16 };
 static void choose_driver(void)
 {
     if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
-        setenv("SDL_VIDEODRIVER", "dummy", 0);
+        setenv("SDL_VIDEODRIVER", "dummy", 1);
 }
 
 /* ---- frames ---- */
@@ -189,14 +189,24 @@ static pid_t start_program(const struct gauge *gauge, char dump[300])
     return child_start(word);
 }
 
-static pid_t start_bare(const struct gauge *gauge, char dump[300])
+static pid_t start_self(const struct gauge *gauge, const char *task, char dump[300])
 {
-    const char *word[] = { "/proc/self/exe", "--child", "window", dump, NULL };
+    const char *word[] = { "/proc/self/exe", "--child", task, dump, NULL };
 
-    snprintf(dump, 300, "%s/bare", gauge->folder);
+    snprintf(dump, 300, "%s/%s", gauge->folder, task);
     remove(dump);
     choose_driver();
     return child_start(word);
+}
+
+static pid_t start_bare(const struct gauge *gauge, char dump[300])
+{
+    return start_self(gauge, "window", dump);
+}
+
+static pid_t start_table(const struct gauge *gauge, char dump[300])
+{
+    return start_self(gauge, "table", dump);
 }
 
 /* From the start to what it has on the screen; below 0: it never came. */
@@ -216,15 +226,18 @@ static bool measure_first(struct gauge *gauge, const struct row *row, struct res
 {
     double ours[11], bare[11], ratio[11];
     int rounds = gauge->quick ? 1 : 11;
+    pid_t screen = child_screen();
 
-    (void)row;
     for (int i = 0; i < rounds; i++) {
-        ours[i] = time_start(gauge, start_program) / 1e6;
+        ours[i] = time_start(gauge, row->a ? start_program : start_table) / 1e6;
         bare[i] = time_start(gauge, start_bare) / 1e6;
         ratio[i] = ours[i] / bare[i];
-        if (ours[i] < 0 || bare[i] < 0)
+        if (ours[i] < 0 || bare[i] < 0) {
+            child_screen_end(screen);
             return gauge_fail(gauge, "the program did not come up");
+        }
     }
+    child_screen_end(screen);
     r->ours = gauge_median(ours, rounds);
     r->floor = gauge_median(bare, rounds);
     r->ratio = gauge_median(ratio, rounds);
@@ -249,11 +262,12 @@ static double frames_of(const char *dump)
 static bool measure_rest(struct gauge *gauge, const struct row *row, struct result *r)
 {
     char dump[300];
-    pid_t pid = start_program(gauge, dump);
+    pid_t screen = child_screen(), pid = start_program(gauge, dump);
     double frames, cpu, seconds = gauge->quick ? 0.3 : 4;
 
     if (!child_wait_for_file(dump, 20)) {
         child_end(pid);
+        child_screen_end(screen);
         return gauge_fail(gauge, "the program did not come up");
     }
     gauge_wait(gauge->quick ? 0.2 : 3); /* the rest of the ground is painted, halos have breathed */
@@ -265,7 +279,10 @@ static bool measure_rest(struct gauge *gauge, const struct row *row, struct resu
     r->ours = row->a == 0 ? frames : row->a == 1 ? cpu : (double)child_memory(pid, "VmRSS") * 1024 / 1e6;
     if (row->a == 2)
         snprintf(r->note, sizeof r->note, "at most %.1f", (double)child_memory(pid, "VmHWM") * 1024 / 1e6);
+    else if (screen < 0)
+        snprintf(r->note, sizeof r->note, "no Xvfb: SDL's dummy driver wakes a thousand times a second");
     child_end(pid);
+    child_screen_end(screen);
     return true;
 }
 
@@ -336,8 +353,10 @@ const struct row rows_window[] = {
       measure_rest, 0, 0 },
     { "idle.cpu", "the same: share of a core", "%", NULL, VALUE_MOST, 0.3, measure_rest, 1, 0 },
     { "memory", "the demo at 1920x1080", "MB", NULL, VALUE_MOST, 60, measure_rest, 2, 0 },
-    { "first", "from the start of the program to its first picture", "ms", "a bare SDL window", RATIO_MOST, 2.5,
+    { "first", "from the start to the first picture of the demo", "ms", "a bare SDL window", RATIO_MOST, 2.5,
       measure_first, 0, 0 },
+    { "first.settled", "until all ground is painted and all odds are known", "ms", "a bare SDL window", RATIO_MOST,
+      2.5, measure_first, 1, 0 },
     { "pan", "a frame while panning, 1920x1080, 100x100 board, 200 tokens", "ms",
       "copy of the frame, bare blits of its tokens, show", RATIO_MOST, 1.5, measure_pan, 0, 0 },
     { "pan.1080p", "the same, frames a second", "/s", NULL, VALUE_LEAST, 60, measure_pan_rate, 1920, 1080 },
