@@ -256,14 +256,23 @@ static struct tint plain_tint(enum look look)
     return scene_tint(earth[look]);
 }
 
+/* Where the cell at pixel x of a row ends: squares are asked once, not pixel by pixel. */
+static int plain_end(const struct paint_grid *grid, struct cell c, int x, int width)
+{
+    int end = grid->layout == GRID_SQUARE ? grid->x + (c.x + 1) * grid->cell : x + 1;
+
+    return end <= x ? x + 1 : end < width ? end : width;
+}
+
 static void plain_row(const struct board *board, const struct paint_grid *grid, const uint32_t *word, int y,
                       struct pixels *to)
 {
-    for (int x = 0; x < to->width; x++) {
+    for (int x = 0; x < to->width;) {
         struct cell c = paint_grid_cell(grid, x, y);
+        uint32_t colour = grid_contains(&board->grid, c) ? word[board_ground(board, c)] : word[TERRAIN_ROWS_MAX];
 
-        to->at[y * to->width + x] =
-            grid_contains(&board->grid, c) ? word[board_ground(board, c)] : word[TERRAIN_ROWS_MAX];
+        for (int end = plain_end(grid, c, x, to->width); x < end; x++)
+            to->at[y * to->width + x] = colour;
     }
 }
 
