@@ -348,9 +348,10 @@ static void measure(struct chooser *c, const struct command *command, struct rea
     for (; names && names[odds.n] && odds.n < REASON_NUMBERS; odds.n++)
         odds.watch[odds.n] =
             watch_make(is_total(c, names[odds.n]) ? EVENT_TOTAL : EVENT_RESULT, names[odds.n]);
-    if (odds.n == 0 || !explore_odds(c->now, c->book, command, NULL, NULL, NULL, NULL, MEASURING, &odds))
-        return;
-    for (int i = 0; i < odds.n && !odds.refused; i++) {
+    bool known = odds.n > 0
+              && explore_odds(c->now, c->book, command, NULL, NULL, NULL, NULL, MEASURING, &odds) && !odds.refused;
+
+    for (int i = 0; i < odds.n && known; i++) {
         plan->name[i] = names[i];
         plan->number[i] = is_total(c, names[i]) ? odds.watch[i].mean : odds.watch[i].chance;
     }
