@@ -193,7 +193,7 @@ static double value_from_here(struct chooser *c)
 
     here.head = p->head < c->x.stand_in.given ? p->head : c->x.stand_in.given;
     forget(&c->x, &here);
-    here.key = open_key(p, &here) | 1;
+    here.key = open_key(p, &here, p->floor) | 1;
     here.head = p->head; /* dice and choices of the way here stay on the tape */
     if (c->room && slot(c, here.key)->key)
         return slot(c, here.key)->value;

@@ -40,7 +40,7 @@ enum { CALLED_START = 64, DEEP = FRAMES - 6 };
 static uint64_t key_of(const struct play *p, const struct position *at)
 {
     int below = at->depth - 1;
-    uint64_t key = open_key(p, at);
+    uint64_t key = open_key(p, at, below);
 
     return hash_mix(key ^ ((uint64_t)(below > DEEP ? below : 0) << 32 | (forget_not(p, below) & ~at->pools)));
 }

@@ -23,15 +23,15 @@ static uint64_t key_of_frame(const struct frame *frame, int depth)
     return key;
 }
 
-uint64_t open_key(const struct play *p, const struct position *at)
+uint64_t open_key(const struct play *p, const struct position *at, int below)
 {
     uint64_t key = hash_mix(p->now->hash ^ at->ignored ^ forget_pools(p, at->pools) ^ at->args_used) +
                    hash_mix((uint64_t)at->head << 32 | at->happened);
 
     if (at->pools || at->targets)
         key += hash_mix((uint64_t)at->pools << 32 | (unsigned short)at->targets);
-    for (int i = p->floor; i < p->depth; i++)
-        key += key_of_frame(&p->frame[i], i + 1);
+    for (int i = below; i < p->depth; i++)
+        key += key_of_frame(&p->frame[i], i - below + 1);
     return key;
 }
 
@@ -193,7 +193,7 @@ void open_add(struct explorer *x, const struct position *before, double chance, 
 
     fresh.head = p->head < x->stand_in.given ? p->head : x->stand_in.given;
     forget(x, &fresh);
-    fresh.key = open_key(p, &fresh);
+    fresh.key = open_key(p, &fresh, p->floor);
     at = *slot_of(x->open, fresh.key);
     if (!at && !(at = enlist(x, &fresh))) {
         x->failed = true;

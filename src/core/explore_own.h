@@ -101,8 +101,8 @@ bool explore_lay(struct explorer *x, int key, const struct sum *sum);
 bool open_init(struct open *open);
 void open_clear(struct open *open);
 
-/* The key of the position at which the play stands; frames below the floor do not count. */
-uint64_t open_key(const struct play *p, const struct position *at);
+/* The key of the position at which the play stands; the first `below` frames do not count. */
+uint64_t open_key(const struct play *p, const struct position *at, int below);
 
 /* The step from `before` has led to a border, `chance` likely: join an equal position or open a new one. */
 void open_add(struct explorer *x, const struct position *before, double chance, unsigned happened);

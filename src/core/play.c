@@ -71,16 +71,21 @@ static void push_frame(struct play *p, const struct frame *frame)
     show_top(p);
 }
 
+/* The frame on top gets back what it asked of the one that is done. */
+static void hand_back(struct play *p, const struct frame *done)
+{
+    show_top(p);
+    if (done->back >= 0)
+        for (int i = 0; i < 4; i++)
+            p->x[done->back + i] = done->x[i];
+}
+
 static void pop_frame(struct play *p)
 {
     struct frame done = p->frame[--p->depth];
 
-    if (p->depth == p->floor)
-        return;
-    show_top(p);
-    if (done.back >= 0)
-        for (int i = 0; i < 4; i++)
-            p->x[done.back + i] = done.x[i];
+    if (p->depth > p->floor)
+        hand_back(p, &done);
 }
 
 static const struct step *top_step(const struct play *p)
@@ -165,10 +170,7 @@ static void find_step(struct play *p)
 
 enum outcome play_return(struct play *p, const struct frame *done)
 {
-    show_top(p);
-    if (done->back >= 0)
-        for (int i = 0; i < 4; i++)
-            p->x[done->back + i] = done->x[i];
+    hand_back(p, done);
     find_step(p);
     return p->depth > p->floor ? OUTCOME_BORDER : OUTCOME_DONE;
 }
