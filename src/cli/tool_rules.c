@@ -13,7 +13,8 @@
 
 /* What is known of one book. */
 struct coverage {
-    const struct ruleset *rules;
+    const char *id;
+    const struct ruleset *rules; /* NULL: there is none yet */
     struct catalogue catalogue;
     struct cited code, tests;
     bool looked; /* there is a source tree to look at */
@@ -22,37 +23,42 @@ struct coverage {
 /* ---- looking ---- */
 
 /* The source tree that the data lies in; false: the program is installed. */
-static bool look_at_source(struct coverage *c)
+static bool look_at_source(struct coverage *c, const char *inside, const struct str *path)
 {
-    struct str path;
-    char inside[200];
-    bool found;
+    struct str folder;
+    bool found = path->len > strlen(inside);
+    int before = found ? (int)(path->len - strlen(inside)) : 0;
 
-    str_init(&path);
-    snprintf(inside, sizeof inside, "rules/%s/rules.json", c->rules->id);
-    found = files_data_path(inside, &path, NULL) && path.len > strlen(inside);
-    if (found) {
-        struct str folder;
-
-        str_init(&folder);
-        str_add_format(&folder, "%.*ssrc", (int)(path.len - strlen(inside)), str_cstr(&path));
-        found = cited_folder(&c->code, str_cstr(&folder));
-        str_reset(&folder);
-        str_add_format(&folder, "%.*stests", (int)(path.len - strlen(inside)), str_cstr(&path));
-        found = found && cited_folder(&c->tests, str_cstr(&folder));
-        str_clear(&folder);
-    }
-    str_clear(&path);
+    c->code.prefix = c->tests.prefix = c->catalogue.prefix;
+    str_init(&folder);
+    str_add_format(&folder, "%.*ssrc", before, str_cstr(path));
+    found = found && cited_folder(&c->code, str_cstr(&folder));
+    str_reset(&folder);
+    str_add_format(&folder, "%.*stests", before, str_cstr(path));
+    found = found && cited_folder(&c->tests, str_cstr(&folder));
+    str_clear(&folder);
     return found;
 }
 
-static bool open_coverage(struct coverage *c, const struct ruleset *rules, struct faults *faults)
+static bool open_coverage(struct coverage *c, const char *id, struct faults *faults)
 {
-    *c = (struct coverage){ .rules = rules, .code.prefix = rules->prefix, .tests.prefix = rules->prefix };
-    if (!catalogue_load(rules, &c->catalogue, faults))
-        return false;
-    c->looked = look_at_source(c);
-    return true;
+    struct str path;
+    struct err err;
+    char inside[200];
+    bool whole = true;
+
+    *c = (struct coverage){ .id = id, .rules = rules_find(id) };
+    str_init(&path);
+    snprintf(inside, sizeof inside, "rules/%s/rules.json", id);
+    if (!files_data_path(inside, &path, &err)) {
+        faults_add(faults, &(struct fault_place){ .file = inside }, FAULT_FILE, "%s", err.text);
+        whole = false;
+    }
+    whole = whole && catalogue_load_file(str_cstr(&path), c->rules, &c->catalogue, faults);
+    if (whole)
+        c->looked = look_at_source(c, inside, &path);
+    str_clear(&path);
+    return whole;
 }
 
 static bool in_code(const struct coverage *c, const struct rule_row *row)
@@ -65,10 +71,11 @@ static bool in_tests(const struct coverage *c, const struct rule_row *row)
     return c->tests.named[row->number];
 }
 
-/* What the program works out must be named by both. */
+/* What the program works out must be named by both, once it knows the system. */
 static bool is_missing(const struct coverage *c, const struct rule_row *row)
 {
-    return c->looked && row->classes >> CLASS_engine & 1 && !(in_code(c, row) && in_tests(c, row));
+    return c->looked && c->rules && row->classes >> CLASS_engine & 1 &&
+           !(in_code(c, row) && in_tests(c, row));
 }
 
 static int count_missing(const struct coverage *c)
@@ -102,20 +109,25 @@ static void print_row(const struct coverage *c, const struct rule_row *row)
     str_clear(&classes);
 }
 
-static void print(const struct coverage *c)
+/* Every rule if `all`, and the sums. */
+static void print(const struct coverage *c, bool all)
 {
     int code = 0, tests = 0;
 
     for (int i = 0; i < c->catalogue.n; i++) {
-        print_row(c, &c->catalogue.row[i]);
+        if (all)
+            print_row(c, &c->catalogue.row[i]);
         code += in_code(c, &c->catalogue.row[i]);
         tests += in_tests(c, &c->catalogue.row[i]);
     }
-    if (c->looked)
-        printf("%s: %d rules, %d named by the code, %d by tests; %d that the program works out are missing\n",
-               c->rules->title, c->catalogue.n, code, tests, count_missing(c));
+    printf("%s: %d rules", c->catalogue.title, c->catalogue.n);
+    if (!c->looked)
+        puts("; coverage is told from the source tree");
+    else if (!c->rules)
+        printf(", %d named by the code, %d by tests; it has no rule set yet\n", code, tests);
     else
-        printf("%s: %d rules; coverage is told from the source tree\n", c->rules->title, c->catalogue.n);
+        printf(", %d named by the code, %d by tests; %d that the program works out are missing\n", code,
+               tests, count_missing(c));
 }
 
 static void write_row(const struct coverage *c, const struct rule_row *row, struct writer *w)
@@ -138,27 +150,72 @@ static void write_row(const struct coverage *c, const struct rule_row *row, stru
 
 static void write(const struct coverage *c, struct writer *w)
 {
-    writer_array(w, c->rules->id);
+    writer_array(w, c->id);
     for (int i = 0; i < c->catalogue.n; i++)
         write_row(c, &c->catalogue.row[i], w);
     writer_end(w);
 }
 
+/* ---- which books there are ---- */
+
+enum { BOOKS_MOST = 64 };
+
+struct books {
+    struct files_list folder; /* of the data folder "rules" */
+    const char *id[BOOKS_MOST];
+    int n;
+};
+
+static bool has_book(const struct books *b, const char *id)
+{
+    for (int i = 0; i < b->n; i++)
+        if (strcmp(b->id[i], id) == 0)
+            return true;
+    return false;
+}
+
+static void add_book(struct books *b, const char *id)
+{
+    struct str path;
+    char inside[200];
+
+    str_init(&path);
+    snprintf(inside, sizeof inside, "rules/%s/rules.json", id);
+    if (b->n < BOOKS_MOST && !has_book(b, id) && files_data_path(inside, &path, NULL))
+        b->id[b->n++] = id;
+    str_clear(&path);
+}
+
+/* Those with a rule set first, then the others by their names. */
+static void books_find(struct books *b)
+{
+    struct str path;
+
+    *b = (struct books){ 0 };
+    for (int i = 0; rules_at(i); i++)
+        b->id[b->n++] = rules_at(i)->id;
+    str_init(&path);
+    if (files_data_path("rules", &path, NULL) && files_list(str_cstr(&path), "", &b->folder, NULL))
+        for (int i = 0; i < b->folder.n; i++)
+            add_book(b, b->folder.name[i]);
+    str_clear(&path);
+}
+
 /* ---- the tool ---- */
 
-/* One rule set; the status. */
-static int tell(const struct ruleset *rules, struct writer *w)
+/* One book; the status. */
+static int tell(const char *id, bool all, struct writer *w)
 {
     struct coverage c;
     struct faults faults;
     int status = 0;
 
     faults_init(&faults);
-    if (open_coverage(&c, rules, &faults)) {
+    if (open_coverage(&c, id, &faults)) {
         if (w)
             write(&c, w);
         else
-            print(&c);
+            print(&c, all || c.rules);
         status = count_missing(&c) ? ERR_DATA : 0;
         catalogue_clear(&c.catalogue);
     } else {
@@ -168,13 +225,13 @@ static int tell(const struct ruleset *rules, struct writer *w)
     return status;
 }
 
-static int no_such_system(const char *id)
+static int no_such_system(const struct books *books, const char *id)
 {
     struct choices choices = { 0 };
     struct str text;
 
-    for (int i = 0; rules_at(i); i++)
-        choices_add(&choices, rules_at(i)->id);
+    for (int i = 0; i < books->n; i++)
+        choices_add(&choices, books->id[i]);
     str_init(&text);
     choices_explain(&choices, "a system", id, &text);
     fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
@@ -183,25 +240,38 @@ static int no_such_system(const char *id)
     return ERR_USAGE;
 }
 
-int tool_rules(const struct arguments *a)
+/* All books, or the one called `only`. */
+static int tell_all(const struct books *books, const char *only, bool json)
 {
-    const struct ruleset *only = a->n > 0 ? rules_find(a->word[0]) : NULL;
-    bool json = arguments_get(a, "--json") != NULL;
     struct str text;
     struct writer w;
     int status = 0, written = 0;
 
-    if (a->n > 0 && !only)
-        return no_such_system(a->word[0]);
     str_init(&text);
     writer_init(&w, &text, WRITER_PRETTY);
     writer_object(&w, NULL);
-    for (int i = 0; rules_at(i); i++)
-        if ((!only || rules_at(i) == only) && (written = tell(rules_at(i), json ? &w : NULL)) != 0)
-            status = written;
+    for (int i = 0; i < books->n; i++)
+        if (!only || strcmp(books->id[i], only) == 0)
+            if ((written = tell(books->id[i], only != NULL, json ? &w : NULL)) != 0)
+                status = written;
     writer_end(&w);
     if (json)
         written = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
     str_clear(&text);
     return status ? status : written;
+}
+
+int tool_rules(const struct arguments *a)
+{
+    const char *only = a->n > 0 ? a->word[0] : NULL;
+    struct books books;
+    int status;
+
+    books_find(&books);
+    if (only && !has_book(&books, only))
+        status = no_such_system(&books, only);
+    else
+        status = tell_all(&books, only, arguments_get(a, "--json") != NULL);
+    files_list_clear(&books.folder);
+    return status;
 }

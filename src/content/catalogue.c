@@ -75,40 +75,45 @@ static const struct field row_fields[] = {
 };
 static const struct field row_field = { .key = "rule", .kind = FIELD_OBJECT, .of = row_fields };
 
-static const struct field lists[] = { { .key = "rules",
-                                        .kind = FIELD_LIST,
-                                        .needed = true,
-                                        .lo = 1,
-                                        .hi = RULES_MOST,
-                                        .of = &row_field,
-                                        .about = "Every rule of the book, in its order." },
-                                      { 0 } };
-
-static const struct field *catalogue_fields(const struct system *system, struct arena *arena)
-{
-    struct field_table all;
-
-    (void)system;
-    field_table_init(&all, arena);
-    field_table_add_all(&all, lists);
-    return field_table_done(&all);
-}
+static const struct field members[] = { { .key = "system",
+                                          .kind = FIELD_TEXT,
+                                          .needed = true,
+                                          .form = &form_key,
+                                          .example = "\"another\"",
+                                          .about =
+                                              "The system whose book it is, with or without a rule set." },
+                                        { .key = "title",
+                                          .kind = FIELD_TEXT,
+                                          .lo = 1,
+                                          .hi = 80,
+                                          .about = "What the book is called, if no rule set tells it." },
+                                        { .key = "rules",
+                                          .kind = FIELD_LIST,
+                                          .needed = true,
+                                          .lo = 1,
+                                          .hi = RULES_MOST,
+                                          .of = &row_field,
+                                          .about = "Every rule of the book, in its order." },
+                                        { 0 } };
+static const struct field root = { .key = "document", .kind = FIELD_OBJECT, .of = members };
 
 const struct document *catalogue_document(const struct system *systems, struct arena *arena)
 {
-    static const struct document plain = { "battlemat-rules", "Battlemat rules",
-                                           "The rules of a book by their ids.", NULL };
+    static const struct document document = { "battlemat-rules", "Battlemat rules",
+                                              "The rules of a book by their ids.", &root };
 
-    return system_document(&plain, systems, catalogue_fields, arena);
+    (void)systems;
+    (void)arena;
+    return &document;
 }
 
 /* ---- signs ---- */
 
-static bool is_id(const struct ruleset *rules, const char *text)
+static bool is_id(const char *prefix, const char *text)
 {
-    size_t len = strlen(rules->prefix);
+    size_t len = strlen(prefix);
 
-    return strncmp(text, rules->prefix, len) == 0 && text[len] == '-' && text[len + 1] >= '0' &&
+    return len > 0 && strncmp(text, prefix, len) == 0 && text[len] == '-' && text[len + 1] >= '0' &&
            text[len + 1] <= '9';
 }
 
@@ -122,17 +127,18 @@ static int find_what(const struct ruleset *rules, int kind, const char *word)
     return ruleset_find_name(rules, word);
 }
 
-/* "AS-41", "RESULT blocked", "CHOSE forced_movement=push". */
-static bool read_sign(const struct ruleset *rules, const char *text, struct rule_sign *sign)
+/* "AS-41", "RESULT blocked", "CHOSE forced_movement=push"; without a rule set ids alone. */
+static bool read_sign(const struct ruleset *rules, const char *prefix, const char *text,
+                      struct rule_sign *sign)
 {
     char word[96], *what, *option = NULL;
 
     *sign = (struct rule_sign){ RULE_NONE, -1, -1, -1 };
-    if (is_id(rules, text)) {
+    if (is_id(prefix, text)) {
         sign->rule = rule_number(text);
         return true;
     }
-    if (strlen(text) >= sizeof word)
+    if (!rules || strlen(text) >= sizeof word)
         return false;
     memcpy(word, text, strlen(text) + 1);
     if ((what = strchr(word, ' ')) != NULL)
@@ -188,7 +194,8 @@ static void read_signs(struct reader *r, const struct ruleset *rules, const cJSO
     if (!row->sign)
         r->faults->failed = true;
     JSON_EACH(text, row->sign ? texts : NULL)
-        if (!cJSON_IsString(text) || !read_sign(rules, text->valuestring, &row->sign[row->nsigns++]))
+        if (!cJSON_IsString(text) ||
+            !read_sign(rules, c->prefix, text->valuestring, &row->sign[row->nsigns++]))
             reader_expected(r, text, NULL, FAULT_VALUE, "a rule id, or an event such as \"RESULT blocked\"");
 }
 
@@ -219,7 +226,7 @@ static void read_row(struct reader *r, const struct ruleset *rules, const cJSON 
     row->layouts = (unsigned char)(layouts ? layouts : (1u << GRID_LAYOUTS) - 1);
     if (!row->id || !row->title)
         r->faults->failed = true;
-    if (!is_id(rules, id) || row->number > RULES_MOST)
+    if (!is_id(c->prefix, id) || row->number > RULES_MOST)
         reader_expected(r, node, "id", FAULT_VALUE, "a rule id of the rule set");
     else if (c->n > 0 && row->number <= row[-1].number)
         reader_expected(r, node, "id", FAULT_DUPLICATE, "rising ids, each once");
@@ -227,26 +234,43 @@ static void read_row(struct reader *r, const struct ruleset *rules, const cJSON 
     c->n++;
 }
 
+/* What stands before the number of the first id; "" if there is none. */
+static const char *prefix_of(struct catalogue *c, const cJSON *rows)
+{
+    const char *id = field_text(cJSON_GetArrayItem(rows, 0), "id", ""), *dash = strchr(id, '-');
+
+    return dash ? arena_bytes(&c->arena, id, (size_t)(dash - id)) : "";
+}
+
+/* Whose book it is. */
+static void read_head(struct reader *r, const struct ruleset *rules, const cJSON *rows, struct catalogue *c)
+{
+    c->system = arena_text(&c->arena, field_text(r->root, "system", ""));
+    c->title = arena_text(&c->arena, rules ? rules->title : field_text(r->root, "title", ""));
+    c->prefix = rules ? rules->prefix : prefix_of(c, rows);
+    if (!c->system || !c->title || !c->prefix)
+        r->faults->failed = true;
+    else if (rules && strcmp(c->system, rules->id) != 0)
+        reader_expected_word(r, r->root, "system", "the rule set", &rules->id, 1);
+}
+
 bool catalogue_load_file(const char *path, const struct ruleset *rules, struct catalogue *c,
                          struct faults *faults)
 {
-    const struct system list[] = { { rules, NULL }, { NULL, NULL } };
-    const struct document *document;
     const cJSON *rows;
     struct reader r;
 
     *c = (struct catalogue){ 0 };
     if (!reader_open(&r, path, JSON_LIMIT, faults))
         return false;
-    document = catalogue_document(list, &c->arena);
     rows = field_list(r.root, "rules");
-    if (document && field_check_document(&r, document)) {
-        c->row = arena_take(&c->arena, (size_t)cJSON_GetArraySize(rows), sizeof *c->row);
+    if (field_check_document(&r, catalogue_document(NULL, &c->arena))) {
+        read_head(&r, rules, rows, c);
+        if (!faults->failed)
+            c->row = arena_take(&c->arena, (size_t)cJSON_GetArraySize(rows), sizeof *c->row);
         JSON_EACH(row, c->row ? rows : NULL)
             read_row(&r, rules, row, c);
     }
-    if (!document)
-        faults->failed = true;
     if (reader_close(&r) && !faults->failed && c->row)
         return true;
     catalogue_clear(c);

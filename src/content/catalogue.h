@@ -54,15 +54,19 @@ struct rule_row {
 };
 
 struct catalogue {
-    struct arena arena;   /* owns all below */
-    struct rule_row *row; /* in the order of the book */
+    struct arena arena;                  /* owns all below */
+    const char *system, *title, *prefix; /* "another", the book's title or "", "AS" of "AS-41" */
+    struct rule_row *row;                /* in the order of the book */
     int n;
 };
 
 /* Read rules/<id>/rules.json. False: every fault is in `faults` and there is nothing to clear. */
 bool catalogue_load(const struct ruleset *rules, struct catalogue *catalogue, struct faults *faults);
 
-/* The same for any file. */
+/*
+ * The same for any file. `rules` NULL: the book of a system that has no rule
+ * set yet, whose signs can only be ids.
+ */
 bool catalogue_load_file(const char *path, const struct ruleset *rules, struct catalogue *catalogue,
                          struct faults *faults);
 
@@ -77,7 +81,7 @@ bool rule_sign_refused(const struct rule_sign *sign, const struct refusal *refus
 const char *rule_class_name(enum rule_class which);
 const char *rule_scope_name(enum rule_scope which);
 
-/* The document's table, made in the arena. NULL: no memory. */
+/* The document's table, the same for every system. */
 const struct document *catalogue_document(const struct system *systems, struct arena *arena);
 
 #endif

@@ -107,6 +107,12 @@ static bool check_scenario(const char *path, rules_lister *rules_at, struct faul
     return whole;
 }
 
+/* Maps have no system, a scenario tells of it itself, and a book may be listed before its rule set is written. */
+static bool needs_rules(const char *kind)
+{
+    return strcmp(kind, "map") != 0 && strcmp(kind, "scenario") != 0 && strcmp(kind, "rules") != 0;
+}
+
 /* What the document says it is; false after a fault. */
 static bool ask_kind(const char *path, rules_lister *rules_at, const char **kind,
                      const struct ruleset **rules, struct faults *faults)
@@ -123,7 +129,7 @@ static bool ask_kind(const char *path, rules_lister *rules_at, const char **kind
         words[n] = rules_at(n)->id;
     if (!*kind && r.root)
         reader_expected(&r, r.root, "format", FAULT_FORMAT, "a format such as \"battlemat-map/1\"");
-    else if (r.root && !*rules && strcmp(*kind, "map") != 0 && strcmp(*kind, "scenario") != 0)
+    else if (r.root && !*rules && needs_rules(*kind))
         reader_expected_word(&r, r.root, "system", "a rule set", words, n);
     return reader_close(&r);
 }

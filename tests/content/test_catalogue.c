@@ -79,5 +79,49 @@ TEST(wrong_catalogues_are_refused)
     }
 }
 
-RUN(cmocka_unit_test(the_shipped_one_has_every_rule_of_the_book),
+/* The books of systems that have no rule set yet are listed too; their prefix is that of the first id. */
+TEST(a_book_may_come_before_its_rule_set)
+{
+    static const struct {
+        const char *id, *prefix;
+        int rules;
+    } books[] = {
+        { "brew", "BREW", 230 }, { "nudge", "NU", 170 }, { "nametbd", "TBD", 245 }, { "doom", "FD", 260 }
+    };
+
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
+        struct catalogue c;
+        struct faults faults = { 0 };
+        char file[64];
+
+        snprintf(file, sizeof file, "rules/%s/rules.json", books[i].id);
+        assert_true(catalogue_load_file(source(file), NULL, &c, &faults));
+        no_faults(&faults);
+        assert_string_equal(c.system, books[i].id);
+        assert_string_equal(c.prefix, books[i].prefix);
+        assert_int_equal(c.n, books[i].rules);
+        catalogue_clear(&c);
+    }
+}
+
+/* It is not taken for the book of a rule set, and its ids have one prefix. */
+TEST(a_book_belongs_to_its_system)
+{
+    struct catalogue c;
+    struct faults faults = { 0 };
+    const char *path =
+        written("book.json", "{\"format\": \"battlemat-rules/1\", \"system\": \"chess\", \"rules\": ["
+                             "{\"id\": \"CH-1\", \"title\": \"T\", \"classes\": [\"engine\"]},"
+                             "{\"id\": \"GO-2\", \"title\": \"T\", \"classes\": [\"engine\"]}]}");
+
+    assert_false(catalogue_load_file(path, NULL, &c, &faults));
+    has_fault(&faults, "/rules/1/id: expected a rule id");
+    faults_clear(&faults);
+    assert_false(catalogue_load_file(path, rules_at(0), &c, &faults));
+    has_fault(&faults, "/system: expected the rule set, found \"chess\"");
+    faults_clear(&faults);
+}
+
+RUN(cmocka_unit_test(a_book_may_come_before_its_rule_set), cmocka_unit_test(a_book_belongs_to_its_system),
+    cmocka_unit_test(the_shipped_one_has_every_rule_of_the_book),
     cmocka_unit_test(signs_are_ids_events_and_refusals), cmocka_unit_test(wrong_catalogues_are_refused))
