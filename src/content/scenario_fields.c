@@ -63,6 +63,13 @@ static const struct field head[] = { { .key = "title",
                                        .about = "The side that begins. Left out: the rules ask." },
                                      { 0 } };
 
+static const struct field place = { .key = "place", .kind = FIELD_TEXT, .form = &form_cell };
+static const struct field at_ways[] = {
+    { .key = "cell", .kind = FIELD_TEXT, .form = &form_cell },
+    { .key = "cells", .kind = FIELD_LIST, .lo = 1, .hi = SCENARIO_ALIKE, .of = &place },
+    { 0 }
+};
+
 static const struct field figure_head[] = {
     { .key = "name",
       .kind = FIELD_TEXT,
@@ -82,11 +89,18 @@ static const struct field figure_head[] = {
       .about = "Or a sheet file beside this one." },
     { .key = "side", .kind = FIELD_TEXT, .needed = true, .form = &form_name, .about = "One of \"sides\"." },
     { .key = "seat", .kind = FIELD_TEXT, .form = &form_name, .fallback = "\"gm\"", .about = "Who runs it." },
+    { .key = "count",
+      .kind = FIELD_INT,
+      .lo = 1,
+      .hi = SCENARIO_ALIKE,
+      .example = "6",
+      .about =
+          "So many alike, each with its number behind the name: Snag-1, Snag-2. Left out: one, without." },
     { .key = "at",
-      .kind = FIELD_TEXT,
-      .form = &form_cell,
+      .kind = FIELD_EITHER,
+      .of = at_ways,
       .example = "\"3,4\"",
-      .about = "Where it stands." },
+      .about = "Where it stands; of several, a list with the place of each." },
     { .key = "start",
       .kind = FIELD_TEXT,
       .form = &form_name,

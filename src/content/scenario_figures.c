@@ -132,9 +132,11 @@ static const char *wrong_place(const struct scenario_loading *l, struct cell at,
     return is_crowded(l, at, size) ? "a place where nobody else stands" : NULL;
 }
 
-static struct cell cell_given(struct scenario_loading *l, const cJSON *node, int size)
+/* The cell that a text at `key` of the node names, if the figure may stand there. */
+static struct cell cell_named(struct scenario_loading *l, const cJSON *node, const char *key,
+                              const char *text, int size)
 {
-    const char *text = field_text(node, "at", ""), *wrong;
+    const char *wrong;
     struct cell at;
 
     if (!form_cell.fits(text) || !grid_parse_cell(l->scenario->board->grid.layout, text, &at))
@@ -142,8 +144,24 @@ static struct cell cell_given(struct scenario_loading *l, const cJSON *node, int
     wrong = wrong_place(l, at, size);
     if (!wrong)
         return at;
-    reader_expected(&l->r, node, "at", FAULT_VALUE, wrong);
+    reader_expected(&l->r, node, key, FAULT_VALUE, wrong);
     return NOWHERE;
+}
+
+/* The place of the i-th of `count` figures: the one that is given, or that of the list. */
+static struct cell cell_given(struct scenario_loading *l, const cJSON *node, int size, int i, int count)
+{
+    const cJSON *list = field_list(node, "at"), *cell = cJSON_GetArrayItem(list, i);
+    int given = list ? cJSON_GetArraySize(list) : 1;
+
+    if (given != count) {
+        reader_fault(&l->r, node, "at", FAULT_VALUE, "expected a place for each of %d, found %d", count,
+                     given);
+        return NOWHERE;
+    }
+    if (!list)
+        return cell_named(l, node, "at", field_text(node, "at", ""), size);
+    return cell_named(l, cell, NULL, cJSON_IsString(cell) ? cell->valuestring : "", size);
 }
 
 static const struct map_start *start_of(struct scenario_loading *l, const cJSON *node, int *group)
@@ -184,7 +202,7 @@ static struct cell cell_of_group(struct scenario_loading *l, const cJSON *node, 
     return NOWHERE;
 }
 
-static struct cell place_of(struct scenario_loading *l, const cJSON *node, int size)
+static struct cell place_of(struct scenario_loading *l, const cJSON *node, int size, int i, int count)
 {
     const char *wish = json_get(node, "at") ? "at" : json_get(node, "start") ? "start" : NULL;
 
@@ -193,7 +211,7 @@ static struct cell place_of(struct scenario_loading *l, const cJSON *node, int s
     else if (wish && !json_get(l->r.root, "map"))
         reader_expected(&l->r, node, wish, FAULT_VALUE, "no place, as there is no map");
     else if (wish && l->scenario->board)
-        return strcmp(wish, "at") == 0 ? cell_given(l, node, size) : cell_of_group(l, node, size);
+        return strcmp(wish, "at") == 0 ? cell_given(l, node, size, i, count) : cell_of_group(l, node, size);
     return NOWHERE;
 }
 
@@ -226,38 +244,81 @@ static void read_numbers(struct scenario_loading *l, const cJSON *node, struct s
         figure->nstats = sheet_read_stats(stats, rules, figure->stat);
 }
 
+/* The name of the i-th figure of an entry: with its number if there may be several. */
+static const char *name_of(struct scenario_loading *l, const cJSON *node, int i)
+{
+    const char *name = field_text(node, "name", ""), *numbered;
+
+    if (!*name || !json_get(node, "count"))
+        return scenario_keep(l, name);
+    numbered = field_table_text(&l->scenario->arena, "%s-%d", name, i + 1);
+    if (!numbered)
+        l->failed = true;
+    else if (form_name.fits(name) && !form_name.fits(numbered))
+        reader_expected(&l->r, node, "name", FAULT_LIMIT, "a name that leaves room for a number");
+    return numbered ? numbered : "";
+}
+
+/* How many figures an entry stands for; what is out of bounds was told already. */
+static int count_of(const cJSON *node)
+{
+    int count = field_int(node, "count", 1);
+
+    return count < 1 || count > SCENARIO_ALIKE ? 1 : count;
+}
+
+/* Alike but for names and places. Once one has no place the others get none: the fault is told once. */
 static void read_figure(struct scenario_loading *l, const cJSON *node, struct names *names)
 {
     struct scenario *s = l->scenario;
-    struct scenario_figure *figure = &s->figure[s->nfigures];
+    struct scenario_figure figure = { .sheet = sheet_of(l, node),
+                                      .side = side_of(l, node),
+                                      .seat = seat_of(l, node),
+                                      .hidden = field_bool(node, "hidden", false) };
+    int count = count_of(node), size = figure.sheet < 0 ? 1 : s->sheet[figure.sheet].size;
 
-    figure->name = scenario_keep(l, field_text(node, "name", ""));
-    if (*figure->name && is_second(names, s, figure->name))
-        reader_expected(&l->r, node, "name", FAULT_DUPLICATE, "each name once");
-    figure->sheet = sheet_of(l, node);
-    figure->side = side_of(l, node);
-    figure->seat = seat_of(l, node);
-    figure->at = place_of(l, node, figure->sheet < 0 ? 1 : s->sheet[figure->sheet].size);
-    figure->hidden = field_bool(node, "hidden", false);
-    read_numbers(l, node, figure);
-    s->nfigures++;
+    read_numbers(l, node, &figure);
+    for (int i = 0; i < count; i++) {
+        figure.name = name_of(l, node, i);
+        if (*figure.name && is_second(names, s, figure.name))
+            reader_expected(&l->r, node, "name", FAULT_DUPLICATE, "each name once");
+        if (i == 0 || cell_somewhere(figure.at))
+            figure.at = place_of(l, node, size, i, count);
+        s->figure[s->nfigures++] = figure;
+    }
+}
+
+/* All figures there will be; -1 after a fault: more than a game has room for. */
+static int count_figures(struct scenario_loading *l, const cJSON *figures)
+{
+    int n = 0;
+
+    JSON_EACH(node, figures) {
+        n += count_of(node);
+        if (n > TOKENS_MAX) {
+            reader_fault(&l->r, node, NULL, FAULT_LIMIT, "expected at most %d figures in all, found more",
+                         TOKENS_MAX);
+            return -1;
+        }
+    }
+    return n;
 }
 
 void scenario_read_figures(struct scenario_loading *l)
 {
     struct scenario *s = l->scenario;
     const cJSON *figures = field_list(l->r.root, "figures");
-    int n = cJSON_GetArraySize(figures);
+    int entries = cJSON_GetArraySize(figures), n;
     struct names names = { .mask = 15 };
 
-    if (n > TOKENS_MAX)
+    if (entries > TOKENS_MAX || (n = count_figures(l, figures)) < 0)
         return;
     while ((int)names.mask < 2 * n)
         names.mask = 2 * names.mask + 1;
     names.bucket = scenario_take(l, (int)names.mask + 1, sizeof *names.bucket);
     s->figure = scenario_take(l, n, sizeof *s->figure);
-    s->sheet = scenario_take(l, n, sizeof *s->sheet);
-    l->wrong = scenario_take(l, n, sizeof *l->wrong);
+    s->sheet = scenario_take(l, entries, sizeof *s->sheet);
+    l->wrong = scenario_take(l, entries, sizeof *l->wrong);
     if (l->failed)
         return;
     JSON_EACH(node, figures)

@@ -6,6 +6,8 @@
 
 #include "content/scenario.h"
 
+enum { SCENARIO_ALIKE = 99 }; /* figures that one entry may stand for */
+
 extern const char *const scenario_runners[]; /* in the order of enum scenario_runner */
 
 /* A scenario being read. */

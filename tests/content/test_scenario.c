@@ -235,6 +235,94 @@ TEST(places_are_judged_with_the_map)
     }
 }
 
+/* Alike but for number and place; a group gives its cells in order. */
+TEST(several_figures_come_from_one_entry)
+{
+    struct scenario scenario;
+    struct game g;
+    const char *map =
+        written("row.map.json", "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 6, "
+                                "\"rows\": 1, \"legend\": {\".\": \"floor\"}, \"ground\": [\"......\"], "
+                                "\"starts\": {\"west\": [\"0,0\", \"1,0\", \"2,0\"]}}");
+    char text[700];
+
+    snprintf(text, sizeof text,
+             SCENARIO("\"map\": \"%s\", \"figures\": ["
+                      "{\"name\": \"Snag\", \"like\": \"goblin\", \"side\": \"a\", \"count\": 3, "
+                      "\"start\": \"west\", \"stats\": {\"hp\": 4}},"
+                      "{\"name\": \"Rag\", \"like\": \"goblin\", \"side\": \"b\", \"count\": 2, "
+                      "\"at\": [\"5,0\", \"4,0\"]}]"),
+             strrchr(map, '/') + 1);
+    scenario = load(written("row.scenario.json", text));
+    g = set_up(&scenario);
+    assert_int_equal(g.state.ntokens, 5);
+    for (int i = 0; i < 3; i++) {
+        char name[20];
+        int snag;
+
+        snprintf(name, sizeof name, "Snag-%d", i + 1);
+        snag = figure(&g, name);
+        assert_int_equal(g.state.token[snag].at.x, i);
+        assert_int_equal(state_stat(&g.state, snag, ruleset_find_stat(scenario.rules, "hp")), 4);
+    }
+    assert_int_equal(g.state.token[figure(&g, "Rag-1")].at.x, 5);
+    assert_int_equal(g.state.token[figure(&g, "Rag-2")].at.x, 4);
+    close_game(&g);
+    scenario_clear(&scenario);
+}
+
+#define SNAG "{\"name\": \"Snag\", \"like\": \"goblin\", \"side\": \"a\""
+
+TEST(wrong_numbers_of_figures_are_told_with_their_place)
+{
+    static const struct {
+        const char *figures, *words;
+    } wrong[] = {
+        { SNAG ", \"count\": 0}", "/figures/0/count: expected a whole number from 1 to 99, found 0" },
+        { SNAG ", \"count\": 100}", "/figures/0/count: expected a whole number from 1 to 99, found 100" },
+        { SNAG ", \"count\": 2, \"at\": \"0,0\"}", "/figures/0/at: expected a place for each of 2, found 1" },
+        { SNAG ", \"at\": [\"0,0\", \"1,0\"]}", "/figures/0/at: expected a place for each of 1, found 2" },
+        { SNAG ", \"count\": 2, \"at\": [\"0,0\", \"0,0\"]}",
+          "/figures/0/at/1: expected a place where nobody else stands, found \"0,0\"" },
+        { SNAG ", \"count\": 4, \"start\": \"west\"}",
+          "/figures/0/start: expected a group with a cell left, found \"west\" full" },
+        { SNAG ", \"count\": 2}, {\"name\": \"Snag-2\", \"like\": \"goblin\", \"side\": \"a\"}",
+          "/figures/1/name: expected each name once, found \"Snag-2\"" },
+        { "{\"name\": \"Snagsnagsnagsnagsnagsnagsnagsn\", \"like\": \"goblin\", \"side\": \"a\", "
+          "\"count\": 2}",
+          "/figures/0/name: expected a name that leaves room for a number" },
+    };
+    const char *path =
+        written("line.map.json", "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 3, "
+                                 "\"rows\": 1, \"legend\": {\".\": \"floor\"}, \"ground\": [\"...\"], "
+                                 "\"starts\": {\"west\": [\"0,0\"]}}");
+    char map[80];
+
+    snprintf(map, sizeof map, "%s", strrchr(path, '/') + 1);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[900];
+
+        snprintf(text, sizeof text, SCENARIO("\"map\": \"%s\", \"figures\": [%s]"), map, wrong[i].figures);
+        refuses(text, wrong[i].words);
+    }
+}
+
+TEST(a_game_has_room_for_so_many_figures)
+{
+    struct str figures, text;
+
+    str_init(&figures);
+    str_init(&text);
+    for (int i = 0; i <= TOKENS_MAX / 99; i++)
+        str_add_format(&figures,
+                       "%s{\"name\": \"S%d\", \"like\": \"goblin\", \"side\": \"a\", \"count\": 99}",
+                       i ? ", " : "", i);
+    str_add_format(&text, SCENARIO("\"figures\": [%s]"), str_cstr(&figures));
+    refuses(str_cstr(&text), "expected at most 4096 figures in all, found more");
+    str_clear(&figures);
+    str_clear(&text);
+}
+
 /* Faults of all files come together, and each file once however often it is named. */
 TEST(faults_of_the_files_it_names_are_told_too)
 {
@@ -347,6 +435,9 @@ RUN(cmocka_unit_test(the_bridge_begins), cmocka_unit_test(the_marsh_begins),
     cmocka_unit_test(the_ford_begins_on_flat_hexes),
     cmocka_unit_test(options_numbers_seats_and_secrets_are_brought_in),
     cmocka_unit_test(what_no_table_can_say_is_judged_too), cmocka_unit_test(places_are_judged_with_the_map),
+    cmocka_unit_test(several_figures_come_from_one_entry),
+    cmocka_unit_test(wrong_numbers_of_figures_are_told_with_their_place),
+    cmocka_unit_test(a_game_has_room_for_so_many_figures),
     cmocka_unit_test(faults_of_the_files_it_names_are_told_too),
     cmocka_unit_test(the_largest_scenario_is_brought_in),
     cmocka_unit_test(no_memory_is_a_fault_wherever_it_happens), cmocka_unit_test(no_memory_brings_nothing_in))
