@@ -60,7 +60,8 @@ static bool open_job(struct job *j, const struct simulation *simulation, const s
     if (!scenario_load(&j->scenario, simulation->path, rules_at, faults))
         return false;
     j->open = true;
-    if (!book_init(&j->book, j->scenario.rules))
+    if (!book_init(&j->book, j->scenario.rules) ||
+        (simulation->best && !deedcount_open(&j->outcomes.deeds, &j->scenario)))
         return err_memory(err);
     fight_init(&j->fight, &j->book, simulation->policy);
     return set_up(j, err);
@@ -73,6 +74,7 @@ static void close_job(struct job *j)
     scenario_commands_clear(&j->commands);
     fight_clear(&j->fight);
     state_clear(&j->start);
+    deedcount_close(&j->outcomes.deeds);
     book_clear(&j->book);
     scenario_clear(&j->scenario);
 }
@@ -127,9 +129,9 @@ static void count(struct job *j, enum fight_end end, int rounds)
 
 /* ---- the fights of a job ---- */
 
-/* Told of every command's events: the last round there was, and the rules. */
+/* Told of every command's events: the last round there was, the rules, and the deeds if asked for. */
 struct ear {
-    struct rulecount *rules;
+    struct job *job;
     int rounds;
 };
 
@@ -140,7 +142,9 @@ static void hear(void *context, const struct event *event, int n)
     for (int i = 0; i < n; i++)
         if (event[i].kind == EVENT_TURN && event[i].what == NAME_round && event[i].now > ear->rounds)
             ear->rounds = event[i].now;
-    rulecount_events(ear->rules, event, n);
+    rulecount_events(&ear->job->outcomes.rules, event, n);
+    if (ear->job->simulation->best)
+        deedcount_events(&ear->job->outcomes.deeds, &ear->job->fight.now, ear->job->book.rules, event, n);
 }
 
 /* Each fight's seed: the run's, a stroke, and the fight's number, as a text. */
@@ -163,19 +167,21 @@ static uint64_t mark_of(uint64_t seed, uint64_t hash)
 static void *work(void *context)
 {
     struct job *j = context;
-    struct ear ear = { &j->outcomes.rules, 0 };
+    struct rulecount *rules = &j->outcomes.rules;
+    struct ear ear = { j, 0 };
 
     j->fight.happened = hear;
     j->fight.context = &ear;
     j->fight.quick.refused = rulecount_refusal;
-    j->fight.quick.context = ear.rules;
+    j->fight.quick.context = rules;
     if (j->start.board)
-        ear.rules->layout = j->start.board->grid.layout;
+        rules->layout = j->start.board->grid.layout;
     for (long i = j->number; i < j->simulation->fights && !j->failed; i += j->simulation->jobs) {
         uint64_t seed = seed_of(j->simulation->seed, i);
         enum fight_end end;
 
         ear.rounds = 0;
+        deedcount_begin(&j->outcomes.deeds);
         end = fight_play(&j->fight, &j->start, &j->commands.at[1], seed);
         j->failed = end == FIGHT_BROKEN;
         j->outcomes.mark += mark_of(seed, j->fight.now.hash);
@@ -197,6 +203,7 @@ static void add(struct outcomes *to, const struct outcomes *from)
     to->cut += from->cut;
     to->mark += from->mark;
     rulecount_add(&to->rules, &from->rules);
+    deedcount_add(&to->deeds, &from->deeds);
 }
 
 /* The first job on this thread, the others beside it; one that gets no thread comes after. */

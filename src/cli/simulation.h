@@ -8,6 +8,7 @@
 #define CLI_SIMULATION_H
 
 #include "ai/fight.h"
+#include "cli/deedcount.h"
 #include "cli/rulecount.h"
 
 enum { SIMULATION_SIDES = 16, SIMULATION_JOBS = 64 };
@@ -19,6 +20,7 @@ struct simulation {
     long fights;
     int jobs;
     enum fight_policy policy;
+    bool best; /* count the deeds of each figure as well */
 };
 
 /* What all fights came to. */
@@ -30,6 +32,7 @@ struct outcomes {
     long stalled, cut; /* not fought to the end: nobody could act, too many rounds */
     uint64_t mark;     /* of all final states: two runs with the same mark were the same */
     struct rulecount rules;
+    struct deedcount deeds; /* if they were asked for */
 };
 
 /*

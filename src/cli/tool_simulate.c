@@ -15,6 +15,7 @@ const struct flag tool_simulate_flags[] = {
     { "--seed", "S", "what all dice come from (1); each fight's own seed follows from it" },
     { "--policy", "quick|strong", "how well the program plays (quick)" },
     { "--jobs", "J", "how many fights at once (1); the result is the same" },
+    { "--best", NULL, "tell what each figure does most, and how it moves whom it hits" },
     { "--json", NULL, "one JSON document" },
     { NULL, NULL, NULL },
 };
@@ -77,6 +78,23 @@ static void print_absent(const struct report *r, enum absent why)
         putchar('\n');
 }
 
+/* What the figures of each sheet do most; it says nothing of those that never did anything. */
+static void print_best(const struct deedcount *deeds)
+{
+    puts("what each did most, and how it moved whom it hit:");
+    for (int i = 0; i < deeds->nsheets; i++) {
+        const struct deed_sheet *sheet = &deeds->sheet[i];
+        const struct deed_way *deed = deed_most(&sheet->deeds), *shove = deed_most(&sheet->shoves);
+
+        if (!deed)
+            continue;
+        printf("  %s: %s (%ld of %ld)", sheet->name, deed->text, deed->n, sheet->deeds.all);
+        if (shove)
+            printf("; %s (%ld of %ld)", shove->text, shove->n, sheet->shoves.all);
+        putchar('\n');
+    }
+}
+
 static void print(const struct report *r)
 {
     const struct outcomes *o = &r->outcomes;
@@ -87,6 +105,8 @@ static void print(const struct report *r)
         printf("%s won %ld (%.1f %%), lost %ld\n", o->side[i], o->won[i], 100.0 * share(o->won[i], o->fights),
                o->fights - o->won[i] - o->drawn);
     printf("drawn %ld\n", o->drawn);
+    if (o->deeds.nsheets > 0)
+        print_best(&o->deeds);
     puts("rules that had a hand in it, and in how many fights:");
     for (int i = 0; i < r->catalogue.n; i++)
         if (o->rules.fights[r->catalogue.row[i].number] > 0)
@@ -115,6 +135,31 @@ static void write_rules(const struct report *r, struct writer *w)
     writer_end(w);
 }
 
+static void write_ways(struct writer *w, const char *key, const struct deed_ways *ways)
+{
+    writer_object(w, key);
+    for (int i = 0; i < ways->n; i++)
+        writer_int(w, ways->at[i].text, ways->at[i].n);
+    writer_end(w);
+}
+
+static void write_best(struct writer *w, const struct deedcount *deeds)
+{
+    writer_object(w, "best");
+    for (int i = 0; i < deeds->nsheets; i++) {
+        const struct deed_sheet *sheet = &deeds->sheet[i];
+        const struct deed_way *deed = deed_most(&sheet->deeds), *shove = deed_most(&sheet->shoves);
+
+        writer_object(w, sheet->name);
+        writer_text(w, "deed", deed ? deed->text : "");
+        writer_text(w, "shove", shove ? shove->text : "");
+        write_ways(w, "deeds", &sheet->deeds);
+        write_ways(w, "shoves", &sheet->shoves);
+        writer_end(w);
+    }
+    writer_end(w);
+}
+
 static int print_json(const struct report *r)
 {
     const struct outcomes *o = &r->outcomes;
@@ -137,6 +182,8 @@ static int print_json(const struct report *r)
     writer_int(&w, "drawn", o->drawn);
     writer_int(&w, "stalled", o->stalled);
     writer_int(&w, "cut", o->cut);
+    if (o->deeds.nsheets > 0)
+        write_best(&w, &o->deeds);
     write_rules(r, &w);
     writer_end(&w);
     status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
@@ -236,6 +283,7 @@ int tool_simulate(const struct arguments *a)
         !read_policy(arguments_get(a, "--policy"), &simulation.policy))
         return ERR_USAGE;
     simulation.jobs = (int)jobs;
+    simulation.best = arguments_get(a, "--best") != NULL;
     if (!simulation.seed)
         simulation.seed = "1";
     if (!(r = mem_new(1, sizeof *r)))

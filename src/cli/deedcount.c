@@ -1,0 +1,232 @@
+#include "cli/deedcount.h"
+
+#include "base/mem.h"
+#include "board/footprint.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- sums ---- */
+
+static void add_way(struct deed_ways *ways, const char *text, long n)
+{
+    ways->all += n;
+    for (int i = 0; i < ways->n; i++)
+        if (strcmp(ways->at[i].text, text) == 0) {
+            ways->at[i].n += n;
+            return;
+        }
+    if (ways->n == DEED_WAYS)
+        return;
+    snprintf(ways->at[ways->n].text, sizeof ways->at[0].text, "%s", text);
+    ways->at[ways->n++].n = n;
+}
+
+static void add_ways(struct deed_ways *to, const struct deed_ways *from)
+{
+    long all = to->all + from->all;
+
+    for (int i = 0; i < from->n; i++)
+        add_way(to, from->at[i].text, from->at[i].n);
+    to->all = all;
+}
+
+/* The row of a sheet's name, -1 when there is no room for it. */
+static int find_sheet(struct deedcount *c, const char *name)
+{
+    for (int i = 0; i < c->nsheets; i++)
+        if (strcmp(c->sheet[i].name, name) == 0)
+            return i;
+    if (c->nsheets == DEED_SHEETS)
+        return -1;
+    snprintf(c->sheet[c->nsheets].name, sizeof c->sheet[0].name, "%s", name);
+    return c->nsheets++;
+}
+
+void deedcount_add(struct deedcount *c, const struct deedcount *other)
+{
+    for (int i = 0; i < other->nsheets; i++) {
+        int sheet = find_sheet(c, other->sheet[i].name);
+
+        if (sheet < 0)
+            continue;
+        add_ways(&c->sheet[sheet].deeds, &other->sheet[i].deeds);
+        add_ways(&c->sheet[sheet].shoves, &other->sheet[i].shoves);
+    }
+}
+
+const struct deed_way *deed_most(const struct deed_ways *ways)
+{
+    const struct deed_way *most = NULL;
+
+    for (int i = 0; i < ways->n; i++) {
+        const struct deed_way *way = &ways->at[i];
+
+        if (!most || way->n > most->n || (way->n == most->n && strcmp(way->text, most->text) < 0))
+            most = way;
+    }
+    return most;
+}
+
+/* ---- whose deeds ---- */
+
+bool deedcount_open(struct deedcount *c, const struct scenario *s)
+{
+    if (!(c->of = mem_new((size_t)s->nfigures + 1, sizeof *c->of)))
+        return false;
+    c->nfigures = s->nfigures;
+    for (int i = 0; i < s->nfigures; i++)
+        c->of[i] = find_sheet(c, s->sheet[s->figure[i].sheet].name);
+    deedcount_begin(c);
+    return true;
+}
+
+void deedcount_close(struct deedcount *c)
+{
+    mem_free(c->of);
+    c->of = NULL;
+    c->nfigures = 0;
+}
+
+void deedcount_begin(struct deedcount *c)
+{
+    c->actor = c->target = NOBODY;
+    c->walked = false;
+}
+
+static struct deed_sheet *sheet_of(struct deedcount *c, int token)
+{
+    return token >= 0 && token < c->nfigures && c->of[token] >= 0 ? &c->sheet[c->of[token]] : NULL;
+}
+
+/* ---- what happened ---- */
+
+static void turn_to(struct deedcount *c, int actor)
+{
+    if (c->actor == actor)
+        return;
+    c->actor = actor;
+    c->walked = false;
+}
+
+/* From how far: the event tells where the other stood then. */
+static const char *distance_word(const struct state *now, const struct event *about)
+{
+    const struct token *who = &now->token[about->who], *target = &now->token[about->a];
+    struct cell at = cell_unpack(about->b);
+    int away;
+
+    if (about->a == about->who)
+        return "itself";
+    if (!now->board || !cell_somewhere(at) || !cell_somewhere(who->at))
+        return who->side == target->side ? "a friend" : "somebody";
+    away = footprint_distance(now->board->grid.layout, who->at, who->size, at, target->size);
+    return away <= 1 ? "from beside" : away == 2 ? "from two away" : "from afar";
+}
+
+/* Is it only how one goes about? */
+static bool is_walk(const struct ruleset *rules, int deed)
+{
+    int verb = ruleset_find_action(rules, ruleset_name(rules, deed));
+
+    return verb >= 0 && rules->actions[verb].flags & ACT_WALK;
+}
+
+/* A state of the actor's that a deed of the same name brings about, as long as it lasts. */
+static const char *state_word(const struct state *now, const struct ruleset *rules, int actor, int deed)
+{
+    for (int i = 0; i < rules->nactions; i++) {
+        int mark = ruleset_find_mark(rules, rules->actions[i].key);
+
+        if (mark >= 0 && !(rules->marks[mark].flags & MARK_ON_SHEET) &&
+            ruleset_find_name(rules, rules->actions[i].key) != deed && state_find(now, actor, mark, -2) >= 0)
+            return rules->actions[i].key;
+    }
+    return NULL;
+}
+
+static void count_deed(struct deedcount *c, const struct state *now, const struct ruleset *rules,
+                       const struct event *about)
+{
+    struct deed_sheet *sheet = sheet_of(c, about->who);
+    bool aimed = about->a >= 0 && about->a < now->ntokens;
+    const char *state = state_word(now, rules, about->who, about->what);
+    char text[DEED_TEXT];
+
+    turn_to(c, about->who);
+    c->target = about->a;
+    snprintf(text, sizeof text, "%s%s%s%s%s%s", c->walked ? "go there, " : "", state ? state : "",
+             state ? " " : "", ruleset_name(rules, about->what), aimed ? " " : "",
+             aimed ? distance_word(now, about) : "");
+    if (sheet)
+        add_way(&sheet->deeds, text, 1);
+}
+
+/* A walk that brings the actor to roll against somebody is a deed of its own: the roll says which. */
+static void count_walk(struct deedcount *c, const struct ruleset *rules, const struct event *event, int n)
+{
+    const struct event *total = NULL;
+    struct deed_sheet *sheet = sheet_of(c, c->actor);
+    char text[DEED_TEXT];
+
+    for (int i = 0; i < n && !total; i++)
+        if (event[i].kind == EVENT_TOTAL && event[i].who == c->actor && event[i].a != INT_MIN)
+            total = &event[i];
+    if (!total || !sheet)
+        return;
+    snprintf(text, sizeof text, "go near, %s", ruleset_name(rules, total->what));
+    add_way(&sheet->deeds, text, 1);
+}
+
+/* The hazard that a shove led into, or NULL. */
+static const char *hazard_of(const struct state *now, int target, const struct event *event, int n)
+{
+    const char *key = NULL;
+
+    for (int i = 0; i < n && now->board; i++)
+        if (event[i].kind == EVENT_MOVED && event[i].who == target && event[i].a == NAME_shove) {
+            const struct terrain *ground = board_terrain(now->board, cell_unpack(event[i].now));
+
+            if (ground->hazard)
+                key = ground->key;
+        }
+    return key;
+}
+
+static void count_shove(struct deedcount *c, const struct state *now, const struct ruleset *rules,
+                        const struct event *chose, const struct event *rest, int n)
+{
+    const char *hazard = hazard_of(now, c->target, rest, n);
+    struct deed_sheet *sheet = sheet_of(c, c->actor);
+    char text[DEED_TEXT];
+
+    snprintf(text, sizeof text, "%s%s%s", ruleset_name(rules, chose->b), hazard ? " into " : "",
+             hazard ? hazard : "");
+    if (sheet && chose->now > 0)
+        add_way(&sheet->shoves, text, 1);
+}
+
+void deedcount_events(struct deedcount *c, const struct state *now, const struct ruleset *rules,
+                      const struct event *event, int n)
+{
+    bool deed = false, walk = false;
+
+    for (int i = 0; i < n; i++) {
+        const struct event *e = &event[i];
+
+        if (e->kind == EVENT_ABOUT && e->who >= 0 && !deed && !is_walk(rules, e->what)) {
+            count_deed(c, now, rules, e);
+            deed = true;
+        } else if (e->kind == EVENT_MOVED && e->a == NAME_walk && !deed) {
+            turn_to(c, e->who);
+            c->walked = walk = true;
+        } else if (e->kind == EVENT_CHOSE && deed && rules->ask_shove && e->what == rules->ask_shove) {
+            count_shove(c, now, rules, e, e, n - i);
+        }
+    }
+    if (walk && !deed)
+        count_walk(c, rules, event, n);
+    if (now->turn.actor != c->actor)
+        turn_to(c, NOBODY);
+}
