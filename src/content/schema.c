@@ -56,14 +56,6 @@ static const struct document *document_of(const char *kind, const struct system 
     return NULL;
 }
 
-const struct document *schema_document(const char *kind, rules_lister *rules_at, struct arena *arena)
-{
-    struct system systems[SYSTEMS_MAX + 1];
-
-    system_list(rules_at, systems);
-    return document_of(kind, systems, arena);
-}
-
 /* ---- fields ---- */
 
 static void write_field(struct writer *w, const char *key, const struct field *field,

@@ -12,9 +12,6 @@ const char *schema_kind(int i);
 /* The kind of documents with this "format" ("battlemat-map/1"), or NULL. */
 const char *schema_kind_of(const char *format);
 
-/* The table of a kind's documents, in the arena; NULL: no such kind, or no memory. */
-const struct document *schema_document(const char *kind, rules_lister *rules_at, struct arena *arena);
-
 /* Append the schema of a kind. False: no such kind, or no memory. */
 bool schema_print(const char *kind, rules_lister *rules_at, struct str *out);
 

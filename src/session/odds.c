@@ -118,19 +118,6 @@ static bool odds_after(struct state *view, struct book *book, const struct comma
     return done;
 }
 
-bool session_odds_after(struct session *s, int seat, const struct command *before,
-                        const struct command *command, const struct policy policy[SEATS], long budget,
-                        struct odds *odds)
-{
-    struct state *view = pending_revive(s) ? view_of(s, seat) : NULL;
-
-    if (!view)
-        return err_memory(&s->err);
-    if (!fit_command(s, view, before, NULL) || !fit_command(s, view, command, NULL))
-        return unknown(odds);
-    return odds_after(view, &s->book, before, command, policy, budget, odds);
-}
-
 /* ---- beside the game ---- */
 
 static bool explore_thought(struct odds_thought *x)

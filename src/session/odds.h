@@ -1,9 +1,9 @@
 /*
  * session/odds.h - odds that are worked out beside the game.
  *
- * The same as session_odds() and session_odds_after(), cut in two: asked on a
- * copy of what the seat may know, run anywhere (session/thinker.h), read when
- * done. Whether the wish is allowed is known at once.
+ * The same as session_odds(), cut in two: asked on a copy of what the seat may
+ * know, run anywhere (session/thinker.h), read when done. Here a wish may follow
+ * another one (AS-144: berserk, then the attack). Whether it is allowed is known at once.
  */
 #ifndef SESSION_ODDS_H
 #define SESSION_ODDS_H

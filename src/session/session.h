@@ -253,13 +253,6 @@ bool session_odds(struct session *s, int seat, const struct command *command, co
                   const struct policy policy[SEATS], long budget, struct odds *odds);
 
 /*
- * The same for a wish made right after another one (AS-144: berserk, then the
- * attack), which is thought to be done with everybody resting.
- */
-bool session_odds_after(struct session *s, int seat, const struct command *before, const struct command *command,
-                        const struct policy policy[SEATS], long budget, struct odds *odds);
-
-/*
  * The greatest value from 0 to `most` of a figure's number at which a derived
  * mark holds, everything else being as `seat` knows it: where health turns into
  * wounds. -1: at none of them, or no memory.

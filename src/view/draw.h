@@ -173,7 +173,6 @@ void draw_bend(struct draw *d, float x1, float y1, float x, float y); /* quadrat
 void draw_close(struct draw *d);
 void draw_circle(struct draw *d, float x, float y, float radius);
 void draw_arc(struct draw *d, float x, float y, float radius, float from, float to);
-void draw_round_rect(struct draw *d, float x, float y, float w, float h, float radius);
 
 /* Ink the path under way and begin the next one. */
 void draw_ink(struct draw *d, const struct draw_pen *pen);

@@ -127,22 +127,6 @@ void draw_circle(struct draw *d, float x, float y, float radius)
     draw_close(d);
 }
 
-void draw_round_rect(struct draw *d, float x, float y, float w, float h, float r)
-{
-    float k = r * 0.44772f; /* from the corner to a circle's control point */
-
-    draw_move(d, x + r, y);
-    draw_line(d, x + w - r, y);
-    draw_curve(d, x + w - k, y, x + w, y + k, x + w, y + r);
-    draw_line(d, x + w, y + h - r);
-    draw_curve(d, x + w, y + h - k, x + w - k, y + h, x + w - r, y + h);
-    draw_line(d, x + r, y + h);
-    draw_curve(d, x + k, y + h, x, y + h - k, x, y + h - r);
-    draw_line(d, x, y + r);
-    draw_curve(d, x, y + k, x + k, y, x + r, y);
-    draw_close(d);
-}
-
 /* Field by field, so that padding never counts. */
 static uint64_t pen_hash(uint64_t hash, const struct draw_pen *pen)
 {

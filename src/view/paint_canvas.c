@@ -67,12 +67,6 @@ struct rgba canvas_shade(struct rgba c, double f)
     return (struct rgba){ clamped(c.r * f), clamped(c.g * f), clamped(c.b * f), c.a };
 }
 
-struct rgba canvas_mix(struct rgba a, struct rgba b, double part)
-{
-    return (struct rgba){ clamped(a.r + (b.r - a.r) * part), clamped(a.g + (b.g - a.g) * part),
-                          clamped(a.b + (b.b - a.b) * part), clamped(a.a + (b.a - a.a) * part) };
-}
-
 void canvas_circle(cairo_t *cr, double x, double y, double radius)
 {
     cairo_new_sub_path(cr);

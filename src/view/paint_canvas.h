@@ -28,9 +28,8 @@ void canvas_alpha(cairo_t *cr, struct rgba color, double alpha);
 /* Add a colour to a gradient. */
 void canvas_stop(cairo_pattern_t *gradient, double at, struct rgba color, double alpha);
 
-/* `color` made lighter (above 1) or darker, and two colours mixed (0: a, 1: b). */
+/* `color` made lighter (above 1) or darker. */
 struct rgba canvas_shade(struct rgba color, double factor);
-struct rgba canvas_mix(struct rgba a, struct rgba b, double part);
 
 /*
  * Append a path written as in SVG (M L H V C Q A Z and their small forms; arcs of circles only). The texts

@@ -3,7 +3,7 @@
  *
  * When the target is too far away for what the selected figure does, the
  * nearest cell from which the rules would allow it is found by asking them
- * (session_odds_after). The panel then shows the odds from there, the board
+ * (session/odds.h). The panel then shows the odds from there, the board
  * the way, and using the action walks it first.
  */
 #ifndef VIEW_PLAY_PLAN_H

@@ -40,13 +40,6 @@ int screen_stat_named(const struct play_screen *screen, int token, const char *k
     return screen_stat(screen, token, ruleset_find_stat(screen->rules, key));
 }
 
-int screen_name(const struct play_screen *screen, const char *key)
-{
-    int name = ruleset_find_name(screen->rules, key);
-
-    return name > 0 ? name : 0;
-}
-
 const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key)
 {
     return screen->word ? screen->word(screen->words, group, key) : NULL;

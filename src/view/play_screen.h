@@ -195,9 +195,6 @@ void screen_look(struct play_screen *screen);
 int screen_stat(const struct play_screen *screen, int token, int stat);
 int screen_stat_named(const struct play_screen *screen, int token, const char *key);
 
-/* A name's number by its key, 0 if the rule set does not know it. */
-int screen_name(const struct play_screen *screen, const char *key);
-
 /* A word on screen: from the text file, else the key made readable in `room`. */
 const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
                         size_t size);

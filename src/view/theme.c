@@ -159,11 +159,6 @@ int theme_px(const struct theme *theme, int design)
     return design < 0 ? -px : px;
 }
 
-float theme_tenths(const struct theme *theme, int tenths)
-{
-    return (float)tenths * (float)theme->percent / 1000.0f;
-}
-
 int theme_type(const struct theme *theme, enum type type)
 {
     return theme_px(theme, types[type].size);

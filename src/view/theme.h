@@ -100,9 +100,6 @@ int theme_scale(int wanted, int width, int height);
 /* `design` pixels in the window's; never 0 for what is not 0. */
 int theme_px(const struct theme *theme, int design);
 
-/* The same in tenths of a design pixel, for lines: 36 is 3.6. Exact. */
-float theme_tenths(const struct theme *theme, int tenths);
-
 /* The size of the type, and the height of a line set in it. */
 int theme_type(const struct theme *theme, enum type type);
 int theme_line(const struct theme *theme, enum type type);

@@ -242,12 +242,6 @@ void ui_dump(const struct ui *ui, struct str *out)
     writer_done(&w);
 }
 
-void ui_tip(struct ui *ui, const char *text)
-{
-    if (ui->count[ui->now] && text && *text)
-        ui->list[ui->now][ui->count[ui->now] - 1].hint = copied(ui, text);
-}
-
 /* ---- focus and keys ---- */
 
 void ui_focus(struct ui *ui, const char *id)

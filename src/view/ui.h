@@ -261,9 +261,6 @@ bool ui_field(struct ui *ui, struct rect where, const char *id, const char *labe
 void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value, int part,
               const int *ticks, enum role ink);
 
-/* Say something about the control that was shown last while the pointer rests on it. */
-void ui_tip(struct ui *ui, const char *text);
-
 /* A small tag with a border; its width. */
 int ui_tag(struct ui *ui, int x, int y, int height, enum role ink, const char *text);
 
