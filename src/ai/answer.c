@@ -139,7 +139,7 @@ static double value_from(struct search *s)
     outcome = play_run(&p, &s->tape);
     key = p.now->hash ^ (uint64_t)p.wants.key << 48 ^ (uint64_t)p.depth << 40 ^ 1;
     if (outcome == OUTCOME_ASKS)
-        q = p.wants;
+        question_copy(&q, &p.wants);
     play_rollback(&p);
     play_clear(&p);
     if (outcome != OUTCOME_ASKS || q.kind == ASK_ROLL || !(q.seats & s->seats) || s->left <= 0)

@@ -127,10 +127,8 @@ static bool answer_by_policy(const void *context, const struct play *p, const st
                              struct answer *answer, int *value)
 {
     const struct policy *policy = context;
-    int seat = 0;
+    int seat = question_seat(q);
 
-    while (seat < SEATS - 1 && !(q->seats >> seat & 1))
-        seat++;
     if (!policy || !policy[seat].answer || !policy[seat].answer(policy[seat].context, p, q, answer, value) ||
         !question_allows(q, answer, value))
         question_rest(q, answer, value);

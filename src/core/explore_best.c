@@ -61,19 +61,10 @@ static void remember(struct chooser *c, uint64_t key, double value)
 
 /* ---- answers ---- */
 
-static int lowest(unsigned seats)
-{
-    int seat = 0;
-
-    while (seat < SEATS - 1 && !(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* Does the seat that is asked choose for itself? */
 static bool chooses(const struct best *best, const struct question *q)
 {
-    return best->aim[lowest(q->seats)] != AIM_NAMED &&
+    return best->aim[question_seat(q)] != AIM_NAMED &&
            (q->kind == ASK_PICK || q->kind == ASK_COUNT || q->kind == ASK_SHARE);
 }
 
@@ -81,7 +72,7 @@ static bool answer(const void *context, const struct play *p, const struct quest
                    int *value)
 {
     const struct chooser *c = context;
-    int seat = lowest(q->seats);
+    int seat = question_seat(q);
     const struct policy *policy = c->best->policy ? &c->best->policy[seat] : NULL;
 
     if (chooses(c->best, q))
@@ -96,7 +87,7 @@ static bool answer(const void *context, const struct play *p, const struct quest
 static void first_answer(const struct question *q, struct answer *given, int *value)
 {
     question_rest(q, given, value);
-    given->seat = (unsigned char)lowest(q->seats);
+    given->seat = (unsigned char)question_seat(q);
     for (int i = 0; i < given->n; i++)
         value[i] = q->kind == ASK_SHARE ? q->option[i].lo : q->kind == ASK_COUNT ? q->lo : 0;
 }
@@ -142,7 +133,7 @@ static double value_of_choice(struct chooser *c, const struct position *at)
     double best = 0;
 
     question_copy(&q, &c->x.play.wants);
-    least = c->best->aim[lowest(q.seats)] == AIM_WORST;
+    least = c->best->aim[question_seat(&q)] == AIM_WORST;
     first_answer(&q, &given, number);
     do {
         double value;

@@ -68,11 +68,13 @@ bool question_allows(const struct question *q, const struct answer *answer, cons
     }
 }
 
-static int lowest_seat(unsigned seats)
+_Static_assert(OPTIONS_ASKED == POOL_DICE, "room for the one is room for the other: any answer fits in it");
+
+int question_seat(const struct question *q)
 {
     int seat = 0;
 
-    while (seat < SEATS - 1 && !(seats >> seat & 1))
+    while (seat < SEATS - 1 && !(q->seats >> seat & 1))
         seat++;
     return seat;
 }
@@ -89,7 +91,7 @@ int question_rest(const struct question *q, struct answer *answer, int *value)
     int n = q->kind == ASK_ROLL ? q->pool.n : q->kind == ASK_SHARE ? q->n : 1;
 
     *answer = (struct answer){ .kind = (unsigned char)q->kind, .key = q->key, .n = (short)n,
-                               .seat = (unsigned char)lowest_seat(q->seats) };
+                               .seat = (unsigned char)question_seat(q) };
     for (int i = 0; i < n; i++)
         value[i] = rest_number(q, i);
     return n;

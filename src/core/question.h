@@ -108,6 +108,9 @@ void question_copy(struct question *to, const struct question *from);
  */
 bool question_allows(const struct question *question, const struct answer *answer, const int *value);
 
+/* The lowest of the seats that may answer. */
+int question_seat(const struct question *question);
+
 /* The rest answer (of a roll the lowest); how many numbers went to `value`, room for OPTIONS_ASKED. */
 int question_rest(const struct question *question, struct answer *answer, int *value);
 
