@@ -2,6 +2,7 @@
 
 #include "base/files.h"
 #include "base/writer.h"
+#include "view/play_wish.h"
 
 #include <stdio.h>
 
@@ -118,6 +119,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
     old.session = NULL;
     app_game_close(&old);
     app->screen = screen;
+    play_wish_serve(screen);
     return true;
 }
 

@@ -238,6 +238,6 @@ bool play_wish_act(struct play_screen *screen, struct thought *choice)
 
 void play_wish_serve(struct play_screen *screen)
 {
-    if (session_question(screen->session))
-        serve(screen, OUTCOME_ASKS);
+    tell(screen, session_serve(screen->session));
+    screen_look(screen);
 }

@@ -36,7 +36,7 @@ bool play_wish_do(struct play_screen *screen);
 /* Do what was thought of for the program (session_think). False: it is refused now. */
 bool play_wish_act(struct play_screen *screen, struct thought *choice);
 
-/* Let whoever is not a person answer what is open, as after loading a game. */
+/* After opening a game: the dice that were to be rolled, and what was due by itself, when the program ended. */
 void play_wish_serve(struct play_screen *screen);
 
 #endif

@@ -1,0 +1,62 @@
+/* Opening games in the window. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "view/app.h"
+
+/* Wish anything that begins with dice, and do not roll them. */
+static bool leave_dice_open(struct session *s)
+{
+    const struct ruleset *rules = session_rules(s);
+    const struct state *now = session_state(s);
+
+    for (int i = 0; i < now->ntokens * now->ntokens * rules->nactions; i++) {
+        struct command c = command_make(i % rules->nactions, SEAT_GM);
+        struct refusal no;
+
+        c.actor = i / rules->nactions % now->ntokens;
+        c.target = i / rules->nactions / now->ntokens;
+        c.seat = now->token[c.actor].seat;
+        if (!session_allows(s, &c, &no) || session_submit(s, &c) != OUTCOME_ASKS)
+            continue;
+        if (session_question(s)->kind == ASK_ROLL)
+            return true;
+        session_cancel(s, &(struct err){ 0 });
+    }
+    return false;
+}
+
+/* As after a power cut between the wish and its dice. */
+static void dice_that_were_not_rolled_are_rolled(void **unused)
+{
+    static const char scenario[] = TEST_SOURCE_DIR "/maps/bridge.scenario.json";
+    struct err err = { 0 };
+    struct app_game game;
+    struct app app;
+    char path[64];
+
+    (void)unused;
+    snprintf(path, sizeof path, "open-dice-%ld.battlemat", (long)getpid());
+    assert_true(app_game_open(&game, scenario, "3", path, &err));
+    assert_true(leave_dice_open(game.session));
+    app_game_close(&game);
+
+    app_init(&app, THEME_DARK, 0);
+    assert_true(app_open(&app, path, NULL, NULL, &err));
+    assert_true(!session_question(app.screen->session) || session_question(app.screen->session)->kind != ASK_ROLL);
+    app_clear(&app);
+    unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(dice_that_were_not_rolled_are_rolled) };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
