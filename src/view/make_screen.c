@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "view/paint_token.h"
 
 #include <stdio.h>
@@ -56,6 +57,16 @@ static bool load_layout(struct make_screen *screen, struct err *err)
     return whole;
 }
 
+void make_read_name(struct make_screen *screen)
+{
+    int text = session_state(screen->session)->token[screen->token].text;
+    const char *name = texts_get(&session_book(screen->session)->texts, text);
+    size_t len = strcmp(name, MAKING_NAMELESS) == 0 ? 0 : text_cut(name, strlen(name), sizeof screen->name - 1);
+
+    memcpy(screen->name, name, len);
+    screen->name[len] = '\0';
+}
+
 struct make_screen *make_screen_new(struct session *session, const struct words *words, const struct sheet *sheet,
                                     const char *file, struct err *err)
 {
@@ -80,8 +91,7 @@ struct make_screen *make_screen_new(struct session *session, const struct words 
     screen->sheet = sheet;
     snprintf(screen->file, sizeof screen->file, "%s", file ? file : "");
     screen->steps = sheet ? screen->tables.layout.advancement : screen->tables.layout.creation;
-    const char *name = texts_get(&session_book(session)->texts, session_state(session)->token[screen->token].text);
-    snprintf(screen->name, sizeof screen->name, "%s", strcmp(name, MAKING_NAMELESS) == 0 ? "" : name);
+    make_read_name(screen);
     screen->at = screen->advancing;
     while (!screen->advancing && screen->at <= screen->steps.n && make_done(screen, screen->at) && session_head(session) > 1)
         screen->at++;
@@ -390,7 +400,7 @@ static void draw_next(struct make_screen *screen, struct rect *row)
         snprintf(label, sizeof label, *screen->written ? "To the table" : "Finish");
     else
         snprintf(label, sizeof label, "Next: %s", title);
-    next.disabled = last ? making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
+    next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
     next.reason = "";
     if (!ui_button(ui, ui_cut(row, -theme_px(t, 300), theme_px(t, 16)), &next))
         return;

@@ -105,6 +105,9 @@ bool make_done(const struct make_screen *screen, int at);
 /* Ask for something, carried out before the next frame; the caller fills in the rest. */
 struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind);
 
+/* Show the name that the figure has in the game; "" where it has none yet. */
+void make_read_name(struct make_screen *screen);
+
 /* make_wish.c: carry it out. */
 void make_wish_do(struct make_screen *screen);
 

@@ -154,9 +154,10 @@ static bool trade_of(struct make_screen *screen, int verb, int row, int mark, st
 bool make_may_trade(struct make_screen *screen, int verb, int row, int mark, struct refusal *no)
 {
     struct command command;
-    bool may = trade_of(screen, verb, row, mark, &command) &&
-               session_allows(screen->session, &command, no);
+    bool may;
 
+    *no = (struct refusal){ NULL, NAME_refused };
+    may = trade_of(screen, verb, row, mark, &command) && session_allows(screen->session, &command, no);
     command_clear(&command);
     return may;
 }
@@ -179,7 +180,7 @@ static bool find_path(const struct make_screen *screen, struct str *path, struct
     bool is_own;
 
     str_init(&own);
-    is_own = *screen->file && files_home_path(FILES_DATA, "", &own, NULL) && own.len > 0 &&
+    is_own = *screen->file && files_home_path(FILES_DATA, "", &own, NULL) && str_add_char(&own, '/') &&
              strncmp(screen->file, str_cstr(&own), own.len) == 0;
     str_clear(&own);
     return is_own ? str_add_text(path, screen->file) || err_memory(err)
@@ -210,9 +211,15 @@ static void give_name(struct make_screen *screen)
         complain(screen, err.text);
 }
 
+static int text_of_name(const struct make_screen *screen)
+{
+    return session_state(screen->session)->token[screen->token].text;
+}
+
 void make_wish_do(struct make_screen *screen)
 {
     struct make_wish *wish = &screen->wish;
+    int named = text_of_name(screen);
 
     if (wish->kind != MAKE_NOTHING)
         screen->notice[0] = '\0';
@@ -247,5 +254,7 @@ void make_wish_do(struct make_screen *screen)
         finish(screen);
         break;
     }
+    if (text_of_name(screen) != named) /* undone, or given */
+        make_read_name(screen);
     wish->kind = MAKE_NOTHING;
 }
