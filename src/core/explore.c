@@ -135,8 +135,7 @@ static bool answer_by_policy(const void *context, const struct play *p, const st
     return true;
 }
 
-/* Does nobody want the answer any more? */
-static bool stopped(const struct explorer *x)
+bool explore_stopped(const struct explorer *x)
 {
     return x->asked->stop && atomic_load_explicit(x->asked->stop, memory_order_relaxed);
 }
@@ -146,7 +145,7 @@ void explore_walk(struct explorer *x)
     struct position *at;
 
     while (!x->failed && (at = open_take(x->open)) != NULL) {
-        if (x->positions >= x->budget || stopped(x)) {
+        if (x->positions >= x->budget || explore_stopped(x)) {
             x->inexact = true;
             return;
         }
@@ -224,7 +223,7 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
     } else {
         x.failed = true;
     }
-    if (x.inexact && !x.failed && odds->samples > 0 && !stopped(&x))
+    if (x.inexact && !x.failed && odds->samples > 0 && !explore_stopped(&x))
         explore_sample(&x);
     odds->exact = !x.inexact;
     odds->positions = x.positions;

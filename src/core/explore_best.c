@@ -213,17 +213,12 @@ static double value_of_border(struct chooser *c, const struct position *at, enum
     return value;
 }
 
-static bool stopped(const struct best *best)
-{
-    return best->stop && atomic_load_explicit(best->stop, memory_order_relaxed);
-}
-
 static double value_of_step(struct chooser *c, const struct position *at)
 {
     struct explorer *x = &c->x;
     enum outcome outcome;
 
-    if (x->positions >= x->budget || stopped(c->best)) {
+    if (x->positions >= x->budget || explore_stopped(x)) {
         x->inexact = true;
         return 0;
     }
@@ -263,7 +258,7 @@ static void judge(struct chooser *c)
 bool explore_best(struct state *now, struct book *book, const struct command *command,
                   const struct tape *tape, struct best *best)
 {
-    struct odds nothing = { .n = 0 };
+    struct odds nothing = { .stop = best->stop };
     struct chooser c = { .best = best };
     struct explorer *x = &c.x;
 

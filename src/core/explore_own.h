@@ -89,6 +89,9 @@ void explore_step(struct explorer *x, const struct position *at, double chance);
 /* Work out every open position, those first that lie furthest back. */
 void explore_walk(struct explorer *x);
 
+/* Does nobody want the answer any more? */
+bool explore_stopped(const struct explorer *x);
+
 /* The sums that a pool may come to; NULL: too many (inexact), or no memory (failed). */
 const struct worth *explore_known_pool(struct explorer *x, const struct pool *pool, int *n);
 

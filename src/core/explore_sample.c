@@ -57,6 +57,6 @@ void explore_sample(struct explorer *x)
     random_from_number(&random, x->play.now->hash); /* the same question gets the same estimate */
     explore_count_anew(x->odds);
     x->odds->whole = x->odds->score = 0;
-    for (long i = 0; i < n && !x->failed; i++)
+    for (long i = 0; i < n && !x->failed && !explore_stopped(x); i++)
         run(x, &random, 1.0 / (double)n);
 }
