@@ -281,7 +281,8 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
     log_sentence(source, command, event, n, &text, &line.who);
     if (text.len > 0) {
         line.text = mem_copy_text(str_cstr(&text));
-        whole = add_reason(&line, source, reason) && add_details(&line, source, event, n) && line.text != NULL;
+        whole =
+            add_reason(&line, source, reason) && add_details(&line, source, event, n) && line.text != NULL;
         whole = push(log, line, whole);
     }
     whole = whole && !text.failed && (round == 0 || add_heading(log, entry, round));
@@ -303,6 +304,23 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
     added = !known.failed && add_known(log, source, entry, command, known.at, known.n, reason);
     events_clear(&known);
     return added;
+}
+
+bool log_add_hand(struct log *log, const struct log_source *source, int entry, const struct command *command,
+                  const struct event *event, int n)
+{
+    struct log_line line = { .entry = entry, .who = NOBODY };
+    bool whole = true;
+    struct str text;
+
+    str_init(&text);
+    if (log_hand_sentence(source, command, event, n, &text)) {
+        line.text = text.failed ? NULL : mem_copy_text(str_cstr(&text));
+        whole = line.text != NULL && add_details(&line, source, event, n);
+        whole = push(log, line, whole);
+    }
+    str_clear(&text);
+    return whole;
 }
 
 void log_line_text(const struct log_source *source, const struct log_line *line, bool unfolded,

@@ -78,6 +78,18 @@ void log_cut(struct log *log, int entry);
 bool log_add(struct log *log, const struct log_source *source, int entry, const struct command *command,
              const struct event *event, int n, const char *reason);
 
+/*
+ * Add a line for an act or edit of the GM's that log_add() had no words for:
+ * the act's name, then each change with its old and new value and its rule.
+ * Nothing is added for other commands. False: no memory, nothing added.
+ */
+bool log_add_hand(struct log *log, const struct log_source *source, int entry, const struct command *command,
+                  const struct event *event, int n);
+
+/* Only that sentence: appended to `out`. False: there is nothing to tell, and what was appended is to be dropped. */
+bool log_hand_sentence(const struct log_source *source, const struct command *command, const struct event *event,
+                       int n, struct str *out);
+
 /* Only the sentence: appended to `out`; whose it is through `who`. */
 void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
                   int n, struct str *out, int *who);

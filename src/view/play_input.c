@@ -113,6 +113,9 @@ void play_input_choose(struct play_screen *screen, struct cell cell, bool again)
 {
     const struct question *q = screen_question(screen, NULL);
     int token = play_figure_at(screen, cell);
+
+    if (hand_take_cell(screen, cell))
+        return;
     bool corpse = token >= 0 && play_figure_says(screen, token, MARK_DEAD);
 
     if (q)
@@ -323,6 +326,8 @@ static void let_go(struct play_screen *screen, struct ui *ui)
         ui_focus(ui, NULL);
     else if (screen->help || screen->menu)
         screen->help = screen->menu = false;
+    else if (hand_let_go(&screen->hand))
+        return;
     else if (screen_question(screen, NULL))
         play_wish_rest(screen);
     else if (screen->aim >= 0)

@@ -250,7 +250,7 @@ void play_log_draw(struct play_screen *screen, struct ui *ui)
 
     if (narrow && screen_question(screen, NULL))
         panel.y = screen->tray.y - margin;
-    if (screen->log_open && !narrow)
+    if (screen->log_open && !narrow && screen->hand.open == HAND_CLOSED) /* the hand needs the room */
         show_open(screen, ui, &panel);
     else
         show_folded(screen, ui, &panel);

@@ -154,11 +154,12 @@ static int whose_eyes(const struct session *session)
     return SEAT_GM;
 }
 
-/* The scenario: what was done before anybody could act, by the GM's hand and by itself. */
+/* The scenario: what was done before anybody could act, by edits, the GM's first act and what follows by itself. */
 static int setup_end(struct session *session)
 {
     const struct ruleset *rules = session_rules(session);
     int end = 0;
+    bool begun = false;
 
     for (int id = 1; id <= session_entries(session); id++) {
         const struct entry *entry = session_entry(session, id);
@@ -166,8 +167,9 @@ static int setup_end(struct session *session)
 
         if (!entry || entry->parent != end)
             continue;
-        if (verb != VERB_EDIT && !entry->automatic && !(rules->actions[verb].flags & ACT_GM))
+        if (!entry->automatic && (begun || (verb != VERB_EDIT && !(rules->actions[verb].flags & ACT_GM))))
             break;
+        begun = begun || (verb != VERB_EDIT && !entry->automatic);
         end = id;
     }
     return end;
@@ -189,6 +191,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->log_open = true;
+    hand_init(&screen->hand);
     screen->pace = PLAY_PACE;
     screen->opponent.stuck = -1;
     session_defer(session, true);
@@ -210,6 +213,7 @@ void play_screen_free(struct play_screen *screen)
     reach_clear(&screen->reach);
     play_plan_clear(&screen->plan);
     log_clear(&screen->log);
+    hand_clear(&screen->hand);
     session_close(screen->session);
     mem_free(screen);
 }
@@ -279,8 +283,11 @@ static void take_entry(struct play_screen *screen, int id, bool moving)
     for (int i = screen->told_pending; moving && i < entry->nevents; i++)
         follow_event(screen, &entry->event[i]);
     screen->told_pending = 0;
+    int lines = screen->log.n;
     log_add(&screen->log, &source, id, &entry->command, entry->event, entry->nevents,
             session_reason_known(screen->session, entry, screen->eyes));
+    if (screen->log.n == lines && id > screen->floor)
+        log_add_hand(&screen->log, &source, id, &entry->command, entry->event, entry->nevents);
 }
 
 /* The entry before; 0, and the reason is shown, if it cannot be read any more. */
@@ -532,6 +539,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_panel_draw(screen, ui);
     play_log_draw(screen, ui);
     play_tray_draw(screen, ui);
+    hand_draw(screen, ui);
     play_strip_draw_over(screen, ui);
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));

@@ -6,7 +6,8 @@
  * undo would not restore: where the camera stands, what is selected, what is
  * unfolded. Files: play_board (map and figures), play_panel (the selected
  * figure), play_tray (dice and questions), play_strip (turn order), play_log,
- * play_input (pointer and keys), play_wish (what then happens).
+ * play_input (pointer and keys), play_wish (what then happens), hand (what the
+ * GM may do).
  */
 #ifndef VIEW_PLAY_SCREEN_H
 #define VIEW_PLAY_SCREEN_H
@@ -16,6 +17,7 @@
 #include "session/session.h"
 #include "view/anim.h"
 #include "view/camera.h"
+#include "view/hand.h"
 #include "view/play_odds.h"
 #include "view/play_plan.h"
 #include "view/play_spread.h"
@@ -132,6 +134,7 @@ struct play_screen {
     struct play_odds_store odds;
     struct play_wish wish;
     struct play_form form;
+    struct hand hand;
     struct play_drag drag;
 
     struct play_side side[PLAY_SIDES]; /* of this frame */

@@ -297,6 +297,8 @@ static void show_menu(struct play_screen *screen, struct ui *ui, int x, int y)
         .id = "menu.save", .label = "Save a copy", .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1
     };
     struct ui_button make = { .id = "menu.make", .label = "Make a character", .icon = ICON_PERSON, .bar = -1 };
+    struct ui_button rules = { .id = "menu.rules", .label = "House rules", .icon = ICON_GEAR, .bar = -1 };
+    struct ui_button hand = { .id = "menu.hand", .label = "The GM's hand", .icon = ICON_HAND, .bar = -1 };
     struct ui_button help = { .id = "menu.help", .label = "Keys", .key = "F1", .icon = ICON_BOOK, .bar = -1 };
 
     ui_panel_begin(ui, &panel);
@@ -306,6 +308,14 @@ static void show_menu(struct play_screen *screen, struct ui *ui, int x, int y)
     }
     if (ui_button_row(ui, &make)) {
         screen->make = true;
+        screen->menu = false;
+    }
+    if (ui_button_row(ui, &rules)) {
+        hand_open(&screen->hand, HAND_OPTIONS);
+        screen->menu = false;
+    }
+    if (ui_button_row(ui, &hand)) {
+        hand_open(&screen->hand, HAND_ACTS);
         screen->menu = false;
     }
     if (ui_button_row(ui, &help)) {

@@ -1,0 +1,161 @@
+/* What the GM did by hand, in words: "Award experience: Brann, experience 0 to 2 (AS-111)." */
+#include "session/log.h"
+
+#include "base/mem.h"
+#include "board/cell.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TOLD = 4 }; /* changes that one line tells */
+
+static void tell_value(const struct log_source *source, const char *group, const char *key,
+                       const struct event *e, struct str *out)
+{
+    char room[96];
+
+    str_add_format(out, "%s, %s %d to %d", log_name(source, e->who),
+                   log_word(source, group, key, room, sizeof room), e->old, e->now);
+}
+
+static const char *option_word(const struct log_source *source, const struct option_def *option, int value,
+                               char *text, size_t room)
+{
+    char key[96], word[48];
+    const char *said = ruleset_option_word(option, value, word, sizeof word), *known;
+
+    snprintf(key, sizeof key, "option.%s=%s", option->key, said);
+    known = source->word ? source->word(source->context, "screen", key) : NULL;
+    if (known)
+        return known;
+    snprintf(text, room, "%s", strcmp(said, "true") == 0 ? "on" : strcmp(said, "false") == 0 ? "off" : said);
+    return text;
+}
+
+static void tell_option(const struct log_source *source, const struct event *e, struct str *out)
+{
+    const struct option_def *option = &source->rules->options[e->what];
+    char key[64], name[96], old[64], now[64];
+    const char *known;
+
+    snprintf(key, sizeof key, "option.%s", option->key);
+    known = source->word ? source->word(source->context, "screen", key) : NULL;
+    str_add_format(out, "%s: %s, was %s (%s)",
+                   known ? known : log_word(source, "", option->key, name, sizeof name),
+                   option_word(source, option, e->now, now, sizeof now),
+                   option_word(source, option, e->old, old, sizeof old), option->rule);
+}
+
+static void tell_choice(const struct log_source *source, const char *key, struct str *out)
+{
+    char room[48];
+    const char *word = source->word ? source->word(source->context, "answer", key) : NULL;
+
+    str_add_format(out, " (%s)", word ? word : log_word(source, "stat", key, room, sizeof room));
+}
+
+static void tell_mark(const struct log_source *source, const struct event *e, struct str *out)
+{
+    const struct mark *mark = &e->mark;
+    const struct item *item = book_item(source->book, mark->key);
+    char room[96];
+    const char *word = item
+                           ? log_word(source, "item", item->key, room, sizeof room)
+                           : log_word(source, "mark", source->rules->marks[mark->key].key, room, sizeof room);
+
+    if (mark->on != TABLE)
+        str_add_format(out, "%s, ", log_name(source, mark->on));
+    if (e->kind == EVENT_UNMARKED)
+        str_add_text(out, "no longer ");
+    str_add_text(out, word);
+    if (!item && source->rules->marks[mark->key].flags & MARK_LEVEL)
+        str_add_format(out, " %d", mark->level);
+    if (!item && source->rules->marks[mark->key].b_choices)
+        tell_choice(source, source->rules->marks[mark->key].b_choices[mark->b], out);
+    if (mark->text)
+        str_add_format(out, " (%s)", texts_get(&source->book->texts, mark->text));
+}
+
+static void tell_place(const struct log_source *source, const struct event *e, struct str *out)
+{
+    char cell[CELL_TEXT];
+    struct cell at = cell_unpack(e->now);
+
+    str_add_format(out, "%s, %s%s", log_name(source, e->who),
+                   cell_somewhere(at) ? "placed at " : "taken off the map",
+                   cell_somewhere(at) ? cell_print(at, cell) : "");
+}
+
+/* One change; false for what is not told. */
+static bool tell_change(const struct log_source *source, const struct event *e, struct str *out)
+{
+    switch (e->kind) {
+    case EVENT_STAT:
+        tell_value(source, "stat", source->rules->stats[e->what].key, e, out);
+        return true;
+    case EVENT_OPTION:
+        tell_option(source, e, out);
+        return true;
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        tell_mark(source, e, out);
+        return true;
+    case EVENT_MOVED:
+        tell_place(source, e, out);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The rule behind a change, unless the GM's hand is all there is. */
+static void tell_rule(const struct log_source *source, const struct event *e, struct str *out)
+{
+    char rule[16];
+
+    log_rule_text(source, e->rule, rule, sizeof rule);
+    if (*rule && e->rule != RULE_GM)
+        str_add_format(out, " (%s)", rule);
+}
+
+static void tell_changes(const struct log_source *source, const struct event *event, int n, struct str *out)
+{
+    int told = 0;
+
+    for (int i = 0; i < n && told <= TOLD; i++) {
+        size_t before = out->len;
+
+        if (!event_known(&event[i], source->eyes))
+            continue;
+        str_add_text(out, told ? "; " : ": ");
+        if (told == TOLD)
+            str_add_text(out, "and more");
+        else if (tell_change(source, &event[i], out))
+            tell_rule(source, &event[i], out);
+        else
+            str_cut(out, before);
+        told += out->len > before;
+    }
+}
+
+bool log_hand_sentence(const struct log_source *source, const struct command *command,
+                       const struct event *event, int n, struct str *out)
+{
+    const struct ruleset *rules = source->rules;
+    bool edit = command->verb == VERB_EDIT;
+    char room[96];
+    size_t before;
+
+    if (!edit &&
+        (!(rules->actions[command->verb].flags & ACT_GM) || rules->actions[command->verb].flags & ACT_HIDDEN))
+        return false;
+    str_add_text(out, edit
+                          ? log_word(source, "label", "gm", room, sizeof room)
+                          : log_word(source, "action", rules->actions[command->verb].key, room, sizeof room));
+    before = out->len;
+    tell_changes(source, event, n, out);
+    if (out->len == before && !edit)
+        str_add_format(out, " (%s)", rules->actions[command->verb].rule);
+    str_add_char(out, '.');
+    return !edit || out->len > before + 1;
+}

@@ -1,0 +1,227 @@
+#include "view/hand.h"
+
+#include "view/play_screen.h"
+#include "view/play_wish.h"
+#include "view/play_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 640, LEFT = 108, TOP = 136, FOOT = 120, CHOICE = 48 };
+
+void hand_init(struct hand *hand)
+{
+    *hand = (struct hand){ .verb = -1, .stat = -1, .mark = -1, .cell = NOWHERE };
+    hand->command = command_make(VERB_EDIT, SEAT_GM);
+}
+
+void hand_clear(struct hand *hand)
+{
+    command_clear(&hand->command);
+}
+
+void hand_open(struct hand *hand, enum hand_panel panel)
+{
+    hand->open = hand->open == panel ? HAND_CLOSED : panel;
+    hand->verb = hand->stat = hand->mark = -1;
+    hand->adding = hand->pointing = false;
+}
+
+bool hand_let_go(struct hand *hand)
+{
+    if (hand->open == HAND_CLOSED)
+        return false;
+    if (hand->pointing)
+        hand->pointing = false;
+    else if (hand->verb >= 0)
+        hand->verb = -1;
+    else if (hand->stat >= 0 || hand->mark >= 0 || hand->adding)
+        hand->adding = (hand->stat = hand->mark = -1) >= 0;
+    else
+        hand->open = HAND_CLOSED;
+    return true;
+}
+
+/* ---- whose hand ---- */
+
+int hand_seat(const struct play_screen *screen)
+{
+    for (int i = 0; i < session_seats(screen->session); i++) {
+        const struct seat *seat = session_seat(screen->session, i);
+
+        if ((i == SEAT_GM || seat->gm) && seat->runner == RUNNER_PERSON)
+            return i;
+    }
+    return -1;
+}
+
+bool hand_may(const struct play_screen *screen, char *why, size_t room)
+{
+    const struct seat *gm = session_seat(screen->session, SEAT_GM);
+
+    *why = '\0';
+    if (hand_seat(screen) < 0)
+        snprintf(why, room, "%s. Only a person who is the game master can change anything here.",
+                 gm && gm->runner == RUNNER_PROGRAM ? "The program is the game master of this game"
+                                                    : "Nobody is the game master of this game");
+    else if (session_pending(screen->session))
+        snprintf(why, room, "Something is under way: answer the open question first, or undo.");
+    return *why == '\0';
+}
+
+int hand_figure(const struct play_screen *screen)
+{
+    if (screen->hand.on_target && screen->target >= 0)
+        return screen->target;
+    return screen->selected >= 0 ? screen->selected : screen->target;
+}
+
+bool hand_choose_figure(struct play_screen *screen, struct ui *ui)
+{
+    const char *label[2] = { screen_figure(screen, screen->selected), screen_figure(screen, screen->target) };
+
+    if (screen->selected < 0 || screen->target < 0 || screen->selected == screen->target)
+        return false;
+    screen->hand.on_target = ui_segments(ui, ui_row(ui, theme_px(ui->theme, CHOICE)), "hand.figure", label, 2,
+                                         screen->hand.on_target) == 1;
+    return true;
+}
+
+/* ---- what it does ---- */
+
+struct command *hand_command(struct play_screen *screen, int verb)
+{
+    struct command *command = &screen->hand.command;
+    int seat = hand_seat(screen);
+
+    command_clear(command);
+    *command = command_make(verb, seat < 0 ? SEAT_GM : seat);
+    return command;
+}
+
+void hand_submit(struct play_screen *screen)
+{
+    play_wish_deed(screen, &screen->hand.command);
+}
+
+void hand_edit(struct play_screen *screen, enum edit_op op, int who, int what, int value, const int *more,
+               int nmore)
+{
+    if (command_edit(hand_command(screen, VERB_EDIT), op, who, what, value, more, nmore))
+        hand_submit(screen);
+    else
+        screen_notice(screen, "There is no memory left.");
+}
+
+bool hand_take_cell(struct play_screen *screen, struct cell cell)
+{
+    struct hand *hand = &screen->hand;
+
+    if (!hand->pointing)
+        return false;
+    hand->pointing = false;
+    if (hand->verb >= 0)
+        hand->cell = cell;
+    else
+        hand_edit(screen, EDIT_place, hand_figure(screen), 0, cell_pack(cell), NULL, 0);
+    return true;
+}
+
+/* ---- what it looks like ---- */
+
+void hand_word(const struct play_screen *screen, const char *group, const char *key, char *out, size_t room)
+{
+    char word[96];
+
+    play_words_capital(screen_word(screen, group, key, word, sizeof word), out, room);
+}
+
+int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int lo, int hi)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 44), gap = theme_px(t, 4);
+    char less[64], more[64], text[16];
+    struct rect plus = ui_cut(row, -size, gap), number = ui_cut(row, -theme_px(t, 76), gap),
+                minus = ui_cut(row, -size, theme_px(t, 12));
+
+    snprintf(less, sizeof less, "%s.less", id);
+    snprintf(more, sizeof more, "%s.more", id);
+    snprintf(text, sizeof text, "%d", value);
+    ui_line(ui, number, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 0);
+    screen_label(ui, id, text, text, "", number);
+    minus.y += (minus.h - size) / 2;
+    plus.y += (plus.h - size) / 2;
+    minus.h = plus.h = size;
+    if (ui_tool(ui, minus, less, ICON_MINUS, "Less", NULL, false) && value > lo)
+        value--;
+    if (ui_tool(ui, plus, more, ICON_PLUS, "More", NULL, false) && value < hi)
+        value++;
+    return value;
+}
+
+void hand_heading(struct ui *ui, const char *text, const char *quiet)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    int width = ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, quiet, 1);
+
+    row.w -= width + theme_px(t, 12);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
+}
+
+/* The lower edge of what the panel must not cover: whatever of log and tray lies below it. */
+static int floor_of(const struct ui *ui, int left, int right)
+{
+    static const char *const below[] = { "log", "tray" };
+    int bottom = ui->in.height - theme_px(ui->theme, FOOT);
+
+    for (int i = 0; i < 2; i++) {
+        const struct ui_widget *w = ui_find(ui, below[i]);
+        int edge = w ? w->rect.y - theme_margin(ui->theme) / 2 : bottom;
+
+        if (w && w->rect.x < right && w->rect.x + w->rect.w > left && edge < bottom &&
+            edge > ui->in.height / 2)
+            bottom = edge;
+    }
+    return bottom;
+}
+
+static void show_title(struct play_screen *screen, struct ui *ui, const char *title)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, 44)), shut = ui_cut(&row, -theme_px(t, 44), theme_px(t, 12));
+
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
+    if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, "Close", "Esc", false))
+        screen->hand.open = HAND_CLOSED;
+}
+
+void hand_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct hand *hand = &screen->hand;
+    bool options = hand->open == HAND_OPTIONS;
+    const char *title = options ? "House rules" : "The GM's hand";
+    struct ui_panel panel = { .id = "hand", .title = title, .x = theme_px(t, LEFT), .y = theme_px(t, TOP) };
+    char why[160];
+
+    if (hand->open == HAND_CLOSED)
+        return;
+    panel.width = theme_px(t, WIDTH);
+    panel.most = floor_of(ui, panel.x, panel.x + panel.width) - panel.y;
+    panel.gap = theme_px(t, 8);
+    bool may = hand_may(screen, why, sizeof why);
+    ui_panel_begin(ui, &panel);
+    show_title(screen, ui, title);
+    if (*why)
+        ui_label(ui, "hand.why", FACE_BODY, TYPE_BODY, ROLE_ACCENT, why);
+    int used = theme_px(t, 44) + 2 * theme_padding(t) + 2 * panel.gap +
+               (*why ? ui_text_height(ui, ui_width(ui), FACE_BODY, TYPE_BODY, why) + panel.gap : 0);
+    if (options)
+        hand_options_draw(screen, ui, may, panel.most - used);
+    else if (hand->verb >= 0)
+        hand_form_draw(screen, ui, may, why);
+    else
+        hand_acts_draw(screen, ui, may);
+    ui_panel_end(ui);
+}
