@@ -23,11 +23,8 @@ static void put(struct str *out, int value)
 
 static void put_turn(struct str *out, const struct turn *t)
 {
-    const int field[TURN_FIELDS] = { t->round, t->side, t->actor, t->acts_left, t->phase, t->mode,
-                                     t->scene, t->session, t->minute, t->goal, t->second };
-
     for (int i = 0; i < TURN_FIELDS; i++)
-        put(out, field[i]);
+        put(out, t->field[i]);
 }
 
 static void put_token(struct str *out, const struct token *t)
@@ -204,11 +201,9 @@ static void get_marks(struct source *from)
 static void get_turn(struct source *from)
 {
     const struct turn *t = &from->state->turn;
-    const int old[TURN_FIELDS] = { t->round, t->side, t->actor, t->acts_left, t->phase, t->mode,
-                                   t->scene, t->session, t->minute, t->goal, t->second };
 
     for (int i = 0; i < TURN_FIELDS; i++)
-        happen(from, (struct event){ .kind = EVENT_TURN, .what = (short)(NAME_round + i), .old = old[i],
+        happen(from, (struct event){ .kind = EVENT_TURN, .what = (short)(NAME_round + i), .old = t->field[i],
                                      .now = get(from) });
 }
 

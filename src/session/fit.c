@@ -147,12 +147,9 @@ static bool ground_changes(const struct state *state, const struct event *e, int
 
 static bool turn_changes(const struct state *state, const struct event *e, int from, int to)
 {
-    const struct turn *t = &state->turn;
-    const int now[TURN_FIELDS] = { t->round, t->side, t->actor, t->acts_left, t->phase, t->mode,
-                                   t->scene, t->session, t->minute, t->goal, t->second };
     int field = e->what - NAME_round;
 
-    return field >= 0 && field < TURN_FIELDS && now[field] == from
+    return field >= 0 && field < TURN_FIELDS && state->turn.field[field] == from
         && (e->what != NAME_actor || to == NOBODY || is_token(state, to));
 }
 
