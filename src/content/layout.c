@@ -61,24 +61,30 @@ static const char *const *keys_of(const struct ruleset *rules, enum table_of tab
     return words;
 }
 
-static struct field word_field(const struct system *system, const char *key, enum table_of table, const char *about,
-                               struct arena *arena)
+static void add_word(struct field_table *table, const struct system *system, const char *key, enum table_of of,
+                     const char *about)
 {
-    return (struct field){ .key = key,
-                           .kind = FIELD_WORD,
-                           .about = about,
-                           .words = keys_of(system->rules, table, arena) };
+    const char *const *words = keys_of(system->rules, of, table->arena);
+
+    table->failed = table->failed || !words;
+    field_table_add(table, (struct field){ .key = key, .kind = FIELD_WORD, .about = about, .words = words });
 }
 
-static struct field list_field(const struct system *system, const char *key, enum table_of table,
-                               const char *about, struct arena *arena)
+/* A list of keys of a table. */
+static void add_words(struct field_table *table, const struct system *system, const char *key, enum table_of of,
+                      const char *about)
 {
-    return (struct field){ .key = key,
-                           .kind = FIELD_LIST,
-                           .lo = 1,
-                           .hi = 64,
-                           .about = about,
-                           .of = field_table_one(arena, word_field(system, key, table, about, arena)) };
+    const char *const *words = keys_of(system->rules, of, table->arena);
+    const struct field one = { .key = key, .kind = FIELD_WORD, .words = words };
+    const struct field *row = words ? field_table_one(table->arena, one) : NULL;
+
+    table->failed = table->failed || !row;
+    field_table_add(table, (struct field){ .key = key,
+                                           .kind = FIELD_LIST,
+                                           .lo = 1,
+                                           .hi = 64,
+                                           .about = about,
+                                           .of = row });
 }
 
 static const struct field key_field = { .key = "key",
@@ -99,9 +105,9 @@ static const struct field *block_fields(const struct system *system, struct aren
                                             .needed = true,
                                             .words = shows,
                                             .about = "How it is shown." });
-    field_table_add(&table, list_field(system, "stats", OF_STATS, "Numbers of this block.", arena));
-    field_table_add(&table, list_field(system, "marks", OF_MARKS, "Marks of this block.", arena));
-    field_table_add(&table, list_field(system, "kinds", OF_KINDS, "Kinds of thing of this block.", arena));
+    add_words(&table, system, "stats", OF_STATS, "Numbers of this block.");
+    add_words(&table, system, "marks", OF_MARKS, "Marks of this block.");
+    add_words(&table, system, "kinds", OF_KINDS, "Kinds of thing of this block.");
     return field_table_done(&table);
 }
 
@@ -111,26 +117,26 @@ static const struct field *step_fields(const struct system *system, struct arena
 
     field_table_init(&table, arena);
     field_table_add(&table, key_field);
-    field_table_add(&table, word_field(system, "action", OF_ACTIONS, "The action that asks.", arena));
-    field_table_add(&table, list_field(system, "questions", OF_QUESTIONS, "Its questions that belong here.", arena));
-    field_table_add(&table, word_field(system, "buy", OF_ACTIONS, "The action that buys a thing.", arena));
-    field_table_add(&table, word_field(system, "sell", OF_ACTIONS, "The action that sells one.", arena));
-    field_table_add(&table, word_field(system, "use", OF_ACTIONS, "The action that puts one on.", arena));
+    add_word(&table, system, "action", OF_ACTIONS, "The action that asks.");
+    add_words(&table, system, "questions", OF_QUESTIONS, "Its questions that belong here.");
+    add_word(&table, system, "buy", OF_ACTIONS, "The action that buys a thing.");
+    add_word(&table, system, "sell", OF_ACTIONS, "The action that sells one.");
+    add_word(&table, system, "use", OF_ACTIONS, "The action that puts one on.");
     return field_table_done(&table);
 }
 
 static void add_list(struct field_table *table, const char *key, const struct field *row, const char *about)
 {
-    struct field one = { .key = key, .kind = FIELD_OBJECT, .of = row };
+    const struct field one = { .key = key, .kind = FIELD_OBJECT, .of = row };
+    const struct field *rows = row ? field_table_one(table->arena, one) : NULL;
 
-    if (!row)
-        table->failed = true;
+    table->failed = table->failed || !rows;
     field_table_add(table, (struct field){ .key = key,
                                            .kind = FIELD_LIST,
                                            .lo = 0,
                                            .hi = 32,
                                            .about = about,
-                                           .of = field_table_one(table->arena, one) });
+                                           .of = rows });
 }
 
 bool layout_fields(struct field_table *table, const struct system *system)
