@@ -146,21 +146,48 @@ static const char *state_word(const struct state *now, const struct ruleset *rul
     return NULL;
 }
 
-static void count_deed(struct deedcount *c, const struct state *now, const struct ruleset *rules,
+/* What the actor strikes with: things of the rule set's first kind are for that. NULL: bare hands. */
+static const char *weapon_word(const struct state *now, const struct book *book, int actor)
+{
+    for (int id = state_first(now, actor); id >= 0; id = now->mark[id].next) {
+        const struct item *item = now->mark[id].level ? book_item(book, now->mark[id].key) : NULL;
+
+        if (item && item->kind == 0)
+            return item->name ? texts_get(&book->texts, item->name) : item->key;
+    }
+    return NULL;
+}
+
+/* "go there, attack with mace from beside", "heal a friend", "berserk feint with bare hands from beside". */
+static void tell_deed(const struct deedcount *c, const struct state *now, const struct book *book,
+                      const struct event *about, struct str *text)
+{
+    const char *state = state_word(now, book->rules, about->who, about->what), *weapon;
+
+    str_add_format(text, "%s%s%s%s", c->walked ? "go there, " : "", state ? state : "", state ? " " : "",
+                   ruleset_name(book->rules, about->what));
+    if (about->a < 0 || about->a >= now->ntokens)
+        return;
+    if (now->token[about->a].side != now->token[about->who].side) {
+        weapon = weapon_word(now, book, about->who);
+        str_add_format(text, " with %s", weapon ? weapon : "bare hands");
+    }
+    str_add_format(text, " %s", distance_word(now, about));
+}
+
+static void count_deed(struct deedcount *c, const struct state *now, const struct book *book,
                        const struct event *about)
 {
     struct deed_sheet *sheet = sheet_of(c, about->who);
-    bool aimed = about->a >= 0 && about->a < now->ntokens;
-    const char *state = state_word(now, rules, about->who, about->what);
-    char text[DEED_TEXT];
+    struct str text;
 
     turn_to(c, about->who);
     c->target = about->a;
-    snprintf(text, sizeof text, "%s%s%s%s%s%s", c->walked ? "go there, " : "", state ? state : "",
-             state ? " " : "", ruleset_name(rules, about->what), aimed ? " " : "",
-             aimed ? distance_word(now, about) : "");
+    str_init(&text);
+    tell_deed(c, now, book, about, &text);
     if (sheet)
-        add_way(&sheet->deeds, text, 1);
+        add_way(&sheet->deeds, str_cstr(&text), 1);
+    str_clear(&text);
 }
 
 /* A walk that brings the actor to roll against somebody is a deed of its own: the roll says which. */
@@ -207,16 +234,17 @@ static void count_shove(struct deedcount *c, const struct state *now, const stru
         add_way(&sheet->shoves, text, 1);
 }
 
-void deedcount_events(struct deedcount *c, const struct state *now, const struct ruleset *rules,
+void deedcount_events(struct deedcount *c, const struct state *now, const struct book *book,
                       const struct event *event, int n)
 {
+    const struct ruleset *rules = book->rules;
     bool deed = false, walk = false;
 
     for (int i = 0; i < n; i++) {
         const struct event *e = &event[i];
 
         if (e->kind == EVENT_ABOUT && e->who >= 0 && !deed && !is_walk(rules, e->what)) {
-            count_deed(c, now, rules, e);
+            count_deed(c, now, book, e);
             deed = true;
         } else if (e->kind == EVENT_MOVED && e->a == NAME_walk && !deed) {
             turn_to(c, e->who);

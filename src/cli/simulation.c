@@ -144,7 +144,7 @@ static void hear(void *context, const struct event *event, int n)
             ear->rounds = event[i].now;
     rulecount_events(&ear->job->outcomes.rules, event, n);
     if (ear->job->simulation->best)
-        deedcount_events(&ear->job->outcomes.deeds, &ear->job->fight.now, ear->job->book.rules, event, n);
+        deedcount_events(&ear->job->outcomes.deeds, &ear->job->fight.now, &ear->job->book, event, n);
 }
 
 /* Each fight's seed: the run's, a stroke, and the fight's number, as a text. */

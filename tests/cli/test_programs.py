@@ -284,6 +284,47 @@ def test_simulate():
     check('an unknown policy is wrong usage', status(run('simulate', scenarios[0], '--policy', 'sly'), 2))
 
 
+def read(*names):
+    with open(os.path.join(SOURCE, *names), encoding='utf-8') as file:
+        return json.load(file)
+
+
+def sheets(folder):
+    names = sorted(os.listdir(os.path.join(SOURCE, 'rules', 'another', folder)))
+    return [read('rules', 'another', folder, name) for name in names]
+
+
+def test_ready_characters():
+    items = read('rules', 'another', 'items.json')
+    price = {row['key']: row['price'] for row in items['weapon'] + items['armour']}
+    aspects = ['expert', 'paragon', 'altruism', 'bravery', 'unholy', 'dwarf', 'avenger', 'berserker']
+    shown = set()
+    for hero in sheets('heroes'):
+        name, stats = hero['name'], hero['stats']
+        own = [mark['key'] for mark in hero['marks'] if mark['key'] in aspects]
+        shown.update(own)
+        check(f'{name} is made by the rules',
+              equal(sum(stats[key] for key in ('accuracy', 'nimbleness', 'muscularity', 'endurance', 'fortitude')), 18),
+              equal(len(own), 2), equal(hero['marks'][0], {'key': 'created', 'method': 'points'}),
+              equal(sum(price[item['key']] for item in hero['items']) + stats['money'], 100))
+    check('ready characters show all aspects', equal(sorted(shown), sorted(aspects)), equal(len(sheets('heroes')) >= 6, True))
+
+
+def test_creatures_fight_each_in_its_own_way():
+    creatures = [sheet['name'] for sheet in sheets('creatures')]
+    scenarios = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in ('bridge', 'marsh', 'ruin', 'lights')]
+    quick = run('simulate', *scenarios, '--fights', '50', '--json')
+    result = json.loads(quick.stdout or '{}')
+    check('fights of every shipped scenario end', status(quick, 0), equal(result.get('fights'), 200))
+    done = run('simulate', *scenarios, '--policy', 'strong', '--fights', '4', '--jobs', '2', '--best', '--json')
+    best = json.loads(done.stdout or '{}').get('best', {})
+    deeds = [best.get(name, {}).get('deed', '') for name in creatures]
+    check('there are twelve creatures, and all of them are seen to do something', equal(len(creatures) >= 12, True), equal(all(deeds), True))
+    check('no two creatures have the same best action', equal(sorted(set(deeds)), sorted(deeds)))
+    some = run('simulate', scenarios[0], '--best')
+    check('what each did most is printed', says(some.stdout, 'what each did most'), says(some.stdout, 'Goblin brute: '))
+
+
 def main():
     for name, test in sorted(globals().items()):
         if name.startswith('test_'):
