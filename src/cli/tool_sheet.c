@@ -5,7 +5,6 @@
 #include "cli/paper.h"
 #include "cli/prompt.h"
 #include "content/check.h"
-#include "content/items.h"
 #include "content/sheet.h"
 #include "content/tables.h"
 #include "rules/list.h"
@@ -26,7 +25,6 @@ const struct flag tool_sheet_flags[] = {
 /* ---- a sheet on a table of its own ---- */
 
 struct table {
-    const struct ruleset *rules;
     struct book book;
     struct sheet sheet;
     struct session *session;
@@ -43,25 +41,9 @@ static void table_clear(struct table *t)
     tables_clear(&t->tables);
 }
 
-/* The rule set that a sheet file names is the one with which it loads. */
-static bool load_any(struct table *t, const char *path, struct faults *faults)
-{
-    for (int i = 0; rules_at(i); i++) {
-        faults_clear(faults);
-        if (!book_init(&t->book, rules_at(i)))
-            return false;
-        if (items_load(&t->book, faults) && sheet_load(path, &t->book, false, &t->sheet, faults)) {
-            t->rules = rules_at(i);
-            return true;
-        }
-        book_clear(&t->book);
-    }
-    return false;
-}
-
 static bool load_words(struct table *t, struct faults *faults)
 {
-    return words_load(t->rules, &t->words, faults) && tables_load(t->rules, &t->tables, faults);
+    return words_load(t->sheet.rules, &t->words, faults) && tables_load(t->sheet.rules, &t->tables, faults);
 }
 
 /* Load a sheet and lay out its page; the status. */
@@ -73,7 +55,7 @@ static int lay_out(struct table *t, const char *path, struct sheet_page *page)
 
     *t = (struct table){ 0 };
     faults_init(&faults);
-    whole = load_any(t, path, &faults) && load_words(t, &faults);
+    whole = sheet_load_any(path, rules_at, false, &t->book, &t->sheet, &faults) && load_words(t, &faults);
     if (!whole) {
         int status = tool_faults(&faults, false);
 

@@ -117,20 +117,15 @@ static bool needs_rules(const char *kind)
 static bool ask_kind(const char *path, rules_lister *rules_at, const char **kind,
                      const struct ruleset **rules, struct faults *faults)
 {
-    const char *words[SYSTEMS_MAX];
     struct reader r;
-    int n = 0;
 
     if (!reader_open(&r, path, JSON_BOARD_LIMIT, faults))
         return false;
     *kind = schema_kind_of(field_text(r.root, "format", ""));
-    *rules = system_of_id(rules_at, field_text(r.root, "system", ""));
-    for (; n < SYSTEMS_MAX && rules_at(n); n++)
-        words[n] = rules_at(n)->id;
     if (!*kind && r.root)
         reader_expected(&r, r.root, "format", FAULT_FORMAT, "a format such as \"battlemat-map/1\"");
-    else if (r.root && !*rules && needs_rules(*kind))
-        reader_expected_word(&r, r.root, "system", "a rule set", words, n);
+    *rules = *kind && needs_rules(*kind) ? system_named(&r, rules_at)
+                                         : system_of_id(rules_at, field_text(r.root, "system", ""));
     return reader_close(&r);
 }
 

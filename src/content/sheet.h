@@ -50,6 +50,14 @@ struct sheet {
 bool sheet_load(const char *path, const struct book *book, bool judged, struct sheet *sheet,
                 struct faults *faults);
 
+/*
+ * Read a sheet of the rule set that it names, and that one's book with its
+ * items. On success the caller must sheet_clear() and book_clear(). False:
+ * every fault is in `faults`, and there is nothing to clear.
+ */
+bool sheet_load_any(const char *path, rules_lister *rules_at, bool judged, struct book *book,
+                    struct sheet *sheet, struct faults *faults);
+
 /* Give all memory back. */
 void sheet_clear(struct sheet *sheet);
 

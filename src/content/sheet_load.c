@@ -296,3 +296,31 @@ bool sheet_load(const char *path, const struct book *book, bool judged, struct s
     sheet_clear(sheet);
     return false;
 }
+
+static const struct ruleset *rules_of(const char *path, rules_lister *rules_at, struct faults *faults)
+{
+    const struct ruleset *rules;
+    struct reader r;
+
+    if (!reader_open(&r, path, JSON_LIMIT, faults))
+        return NULL;
+    rules = system_named(&r, rules_at);
+    return reader_close(&r) ? rules : NULL;
+}
+
+bool sheet_load_any(const char *path, rules_lister *rules_at, bool judged, struct book *book,
+                    struct sheet *sheet, struct faults *faults)
+{
+    const struct ruleset *rules = rules_of(path, rules_at, faults);
+
+    if (!rules)
+        return false;
+    if (!book_init(book, rules)) {
+        faults->failed = true;
+        return false;
+    }
+    if (items_load(book, faults) && sheet_load(path, book, judged, sheet, faults))
+        return true;
+    book_clear(book);
+    return false;
+}

@@ -150,6 +150,19 @@ const struct ruleset *system_of_id(rules_lister *rules_at, const char *id)
     return NULL;
 }
 
+const struct ruleset *system_named(struct reader *reader, rules_lister *rules_at)
+{
+    const struct ruleset *rules = system_of_id(rules_at, field_text(reader->root, "system", ""));
+    const char *ids[SYSTEMS_MAX];
+    int n = 0;
+
+    for (; n < SYSTEMS_MAX && rules_at(n); n++)
+        ids[n] = rules_at(n)->id;
+    if (reader->root && !rules)
+        reader_expected_word(reader, reader->root, "system", "a rule set", ids, n);
+    return rules;
+}
+
 void system_list(rules_lister *rules_at, struct system list[SYSTEMS_MAX + 1])
 {
     int n = 0;

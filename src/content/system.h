@@ -70,6 +70,9 @@ const char *system_about(const struct system *system, const char *group, const c
 /* The rule set of that id, or NULL. */
 const struct ruleset *system_of_id(rules_lister *rules_at, const char *id);
 
+/* The rule set that the document names as its "system"; NULL after a fault. */
+const struct ruleset *system_named(struct reader *reader, rules_lister *rules_at);
+
 /* All rule sets as a list, without words. */
 void system_list(rules_lister *rules_at, struct system list[SYSTEMS_MAX + 1]);
 

@@ -1,7 +1,6 @@
 #include "view/app_game.h"
 
 #include "base/files.h"
-#include "content/items.h"
 #include "content/scenario.h"
 #include "rules/list.h"
 #include "session/game.h"
@@ -64,27 +63,14 @@ static bool is_sheet(const char *path)
     return len > tail && strcmp(path + len - tail, ending) == 0;
 }
 
-/* The rule set that a sheet names is the one with which it loads. */
-static bool load_sheet(struct app_game *game, const char *path, struct faults *faults)
-{
-    for (int i = 0; rules_at(i); i++) {
-        faults_clear(faults);
-        if (!book_init(&game->book, rules_at(i)))
-            return false;
-        if (items_load(&game->book, faults) && sheet_load(path, &game->book, true, &game->sheet, faults))
-            return true;
-        book_clear(&game->book);
-    }
-    return false;
-}
-
 static struct session *open_sheet(struct app_game *game, const char *path, const char *seed, const char *keep,
                                   struct err *err)
 {
     struct faults faults;
 
     faults_init(&faults);
-    game->has_sheet = load_sheet(game, path, &faults) || all_faults(&faults, err);
+    game->has_sheet =
+        sheet_load_any(path, rules_at, true, &game->book, &game->sheet, &faults) || all_faults(&faults, err);
     faults_clear(&faults);
     return game->has_sheet ? making_take(&game->sheet, keep, seed, err) : NULL;
 }
