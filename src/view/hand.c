@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 640, LEFT = 108, TOP = 136, FOOT = 120, CHOICE = 48 };
+enum { WIDTH = 640, NARROW = 380, LEFT = 108, TOP = 136, FOOT = 120, CHOICE = 48 };
 
 void hand_init(struct hand *hand)
 {
@@ -186,13 +186,23 @@ static int floor_of(const struct ui *ui, int left, int right)
     return bottom;
 }
 
+/* Beside the panel of the selected figure, where there is room. */
+static int width_of(const struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int room = ui->in.width - theme_px(t, LEFT) - theme_panel_width(t) - 2 * theme_margin(t);
+    int most = theme_px(t, WIDTH), least = theme_px(t, NARROW);
+
+    return room > most ? most : room < least ? least : room;
+}
+
 static void show_title(struct play_screen *screen, struct ui *ui, const char *title)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, 44)), shut = ui_cut(&row, -theme_px(t, 44), theme_px(t, 12));
 
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
-    if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, "Close", "Esc", false))
+    if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, "Close", NULL, false))
         screen->hand.open = HAND_CLOSED;
 }
 
@@ -207,7 +217,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
 
     if (hand->open == HAND_CLOSED)
         return;
-    panel.width = theme_px(t, WIDTH);
+    panel.width = width_of(ui);
     panel.most = floor_of(ui, panel.x, panel.x + panel.width) - panel.y;
     panel.gap = theme_px(t, 8);
     bool may = hand_may(screen, why, sizeof why);
@@ -220,7 +230,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     if (options)
         hand_options_draw(screen, ui, may, panel.most - used);
     else if (hand->verb >= 0)
-        hand_form_draw(screen, ui, may, why);
+        hand_form_draw(screen, ui, may);
     else
         hand_acts_draw(screen, ui, may);
     ui_panel_end(ui);

@@ -109,7 +109,7 @@ void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int 
 /* The list of acts (hand_acts.c); the form of one of them (hand_form.c). */
 void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may);
 void hand_form_open(struct play_screen *screen, int verb);
-void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may, const char *why);
+void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may);
 
 /* The numbers of a figure, its place (hand_figure.c); its marks (hand_marks.c). */
 void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token);

@@ -211,7 +211,7 @@ static void show_field(struct play_screen *screen, struct ui *ui, struct hand_fi
     ui_field(ui, row, id, label, field->text, sizeof field->text);
 }
 
-static void show_buttons(struct play_screen *screen, struct ui *ui, bool may, const char *why)
+static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
 {
     const struct theme *t = ui->theme;
     struct hand *hand = &screen->hand;
@@ -229,9 +229,7 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may, co
     };
 
     hand_word(screen, "action", screen->rules->actions[hand->verb].key, label, sizeof label);
-    if (!may)
-        snprintf(reason, sizeof reason, "%s", why);
-    else if (!good)
+    if (may && !good) /* why the GM may not act at all stands at the top of the panel */
         play_words_refusal(screen, &hand->no, reason, sizeof reason);
     ui_space(ui, theme_px(t, 4));
     int height = ui_button_height(ui, ui_width(ui) - theme_px(t, 150), &act);
@@ -242,7 +240,7 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may, co
         submit(screen);
 }
 
-void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may, const char *why)
+void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
     const struct action *action = &screen->rules->actions[hand->verb];
@@ -261,5 +259,5 @@ void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may, const c
     for (int i = 0; i < hand->fields; i++)
         show_field(screen, ui, &hand->field[i]);
     hand_probe_form(screen);
-    show_buttons(screen, ui, may, why);
+    show_buttons(screen, ui, may);
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEGMENTS = 6, CONTROL = 48 };
+enum { SEGMENTS = 6, CONTROL = 48, TOGGLE = 36 };
 
 static bool is_switch(const struct option_def *option)
 {
@@ -108,7 +108,8 @@ static void show_name(struct ui *ui, const char *id, const char *name, const cha
 
     row.w -= width + theme_px(ui->theme, 12);
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name, -1);
-    screen_label(ui, id, name, value, "", row);
+    if (*id)
+        screen_label(ui, id, name, value, "", row);
 }
 
 static int show_option(const struct play_screen *screen, struct ui *ui, int row, bool may)
@@ -126,18 +127,15 @@ static int show_option(const struct play_screen *screen, struct ui *ui, int row,
     else
         hand_word(screen, "", option->key, name, sizeof name);
     value_word(screen, option, value, word, sizeof word);
-    if (!may) {
-        show_name(ui, id, name, word);
-    } else if (is_switch(option)) {
-        ui_toggle(ui, ui_row(ui, theme_px(ui->theme, 36)), id, name, &on);
-        now = on;
-    } else {
-        show_name(ui, label, name, "");
-        now = control(screen, ui, id, option, value);
-    }
     snprintf(label, sizeof label, "option.%s.about", option->key);
+    if (may && is_switch(option))
+        now = ui_toggle(ui, ui_row(ui, theme_px(ui->theme, TOGGLE)), id, name, &on) ? on : value;
+    else
+        show_name(ui, may ? "" : id, name, may ? "" : word);
     if (about)
         ui_label(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
+    if (may && !is_switch(option))
+        now = control(screen, ui, id, option, value);
     show_usual(screen, ui, option, value);
     ui_rule(ui);
     return now;

@@ -29,7 +29,15 @@ static const char *const names[] = {
     "stand_up",
 };
 
-static const struct action actions[] = { { .key = "attack" }, { .key = "stand_up" } };
+static const struct action actions[] = {
+    { .key = "attack" }, { .key = "stand_up" }, { .key = "award", .flags = ACT_GM, .rule = "AS-111" }
+};
+
+static const struct stat_def stats[] = { { .key = "hp", .hi = 99 } };
+
+static const char *const on_off[] = { "false", "true", NULL };
+
+static const struct option_def options[] = { { .key = "use_map", .lo = 1, .choices = on_off, .rule = "AS-29" } };
 
 static const struct ruleset rules = {
     .id = "test",
@@ -37,7 +45,11 @@ static const struct ruleset rules = {
     .name = names,
     .nnames = sizeof names / sizeof names[0],
     .actions = actions,
-    .nactions = 2,
+    .nactions = 3,
+    .stats = stats,
+    .nstats = 1,
+    .options = options,
+    .noptions = 1,
 };
 
 static const char *const words[][3] = {
@@ -249,12 +261,54 @@ static void broken_reasons_do_no_harm(void **state)
     }
 }
 
+static void what_the_gm_did_by_hand_is_told(void **state)
+{
+    struct fixture *f = *state;
+    struct command edit = command_make(VERB_EDIT, SEAT_GM), award = command_make(2, SEAT_GM),
+                   stand = command_make(1, SEAT_GM);
+    struct event hp = { .kind = EVENT_STAT, .seats = SEATS_ALL, .who = 0, .rule = RULE_GM, .old = 20, .now = 12 };
+    struct event option = { .kind = EVENT_OPTION, .seats = SEATS_ALL, .who = NOBODY, .rule = RULE_GM, .old = 1 };
+
+    assert_true(log_hand_sentence(&f->source, &edit, &hp, 1, &f->text));
+    assert_string_equal(str_cstr(&f->text), "gm: Brann, hp 20 to 12.");
+    str_reset(&f->text);
+    assert_true(log_hand_sentence(&f->source, &edit, &option, 1, &f->text));
+    assert_string_equal(str_cstr(&f->text), "gm: use map: off, was on (AS-29).");
+    str_reset(&f->text);
+    hp.rule = 111;
+    assert_true(log_hand_sentence(&f->source, &award, &hp, 1, &f->text));
+    assert_string_equal(str_cstr(&f->text), "award: Brann, hp 20 to 12 (AS-111).");
+    str_reset(&f->text);
+    assert_true(log_hand_sentence(&f->source, &award, NULL, 0, &f->text));
+    assert_string_equal(str_cstr(&f->text), "award (AS-111).");
+    assert_false(log_hand_sentence(&f->source, &stand, &hp, 1, &f->text));
+}
+
+/* The GM's secrets stay with whoever has the GM's eyes. */
+static void what_the_gm_hides_is_not_told(void **state)
+{
+    struct fixture *f = *state;
+    struct command edit = command_make(VERB_EDIT, SEAT_GM);
+    struct event hp = { .kind = EVENT_STAT, .seats = SEATS_GM, .who = 0, .rule = RULE_GM, .old = 20, .now = 12 };
+    struct log log = { 0 };
+
+    f->source.eyes = 1u << 1;
+    assert_true(log_add_hand(&log, &f->source, 1, &edit, &hp, 1));
+    assert_int_equal(log.n, 0);
+    f->source.eyes = SEATS_ALL;
+    assert_true(log_add_hand(&log, &f->source, 1, &edit, &hp, 1));
+    assert_int_equal(log.n, 1);
+    log_clear(&log);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(clauses_of_one_figure_are_joined, set_up, tear_down),
         cmocka_unit_test_setup_teardown(another_figure_gets_a_sentence_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(reasons_are_told_in_words, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_the_gm_did_by_hand_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_the_gm_hides_is_not_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(broken_reasons_do_no_harm, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),

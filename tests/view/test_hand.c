@@ -1,0 +1,243 @@
+/* The GM's panels without a window: input in, widgets out. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "view/app.h"
+
+struct table {
+    struct app app;
+    struct font_meter meter;
+    struct ui_input input;
+};
+
+/* The bridge with a person for its GM. */
+static int set_up(void **state)
+{
+    static struct table t;
+    struct err err;
+
+    t = (struct table){ .meter = font_meter_fixed(),
+                        .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    app_init(&t.app, THEME_DARK, 0);
+    assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
+    assert_true(session_set_runner(t.app.game.session, SEAT_GM, RUNNER_PERSON));
+    t.app.screen =
+        play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL, &t.app.game.words);
+    assert_non_null(t.app.screen);
+    *state = &t;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct table *t = *state;
+
+    app_clear(&t->app);
+    return 0;
+}
+
+static void frame(struct table *t)
+{
+    t->input.now += 20;
+    app_frame(&t->app, &t->meter, &t->input);
+    t->input.pressed = t->input.released = false;
+    t->input.presses = 0;
+}
+
+static void settle(struct table *t)
+{
+    for (int i = 0; i < 20000; i++) {
+        frame(t);
+        if (i > 1 && app_settled(&t->app))
+            return;
+    }
+    fail_msg("the table does not come to rest");
+}
+
+static void click(struct table *t, const char *id)
+{
+    const struct ui_widget *w = ui_find(&t->app.ui, id);
+
+    if (!w)
+        fail_msg("there is no widget %s", id);
+    t->input.x = w->rect.x + w->rect.w / 2;
+    t->input.y = w->rect.y + w->rect.h / 2;
+    frame(t);
+    t->input.pressed = t->input.down = true;
+    frame(t);
+    t->input.down = false;
+    t->input.released = true;
+    frame(t);
+    settle(t);
+}
+
+static void escape(struct table *t)
+{
+    t->input.press[0] = (struct ui_press){ .key = UI_KEY_ESCAPE };
+    t->input.presses = 1;
+    frame(t);
+    settle(t);
+}
+
+static void open_panel(struct table *t, enum hand_panel panel)
+{
+    settle(t);
+    hand_open(&t->app.screen->hand, panel);
+    settle(t);
+}
+
+static int option(struct table *t, int row)
+{
+    return session_state(t->app.game.session)->option[row];
+}
+
+static void a_switch_is_an_entry_that_undoes(void **state)
+{
+    struct table *t = *state;
+    int row = ruleset_find_option(t->app.screen->rules, "split_movement"), head;
+
+    open_panel(t, HAND_OPTIONS);
+    head = session_head(t->app.game.session);
+    click(t, "option.split_movement");
+    assert_int_equal(option(t, row), 1);
+    assert_int_equal(session_entry(t->app.game.session, session_head(t->app.game.session))->parent, head);
+    assert_true(session_undo(t->app.game.session));
+    assert_int_equal(option(t, row), 0);
+}
+
+static void only_a_person_who_is_the_gm_may_act(void **state)
+{
+    struct table *t = *state;
+    char why[160];
+
+    assert_true(hand_may(t->app.screen, why, sizeof why));
+    session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PROGRAM);
+    assert_false(hand_may(t->app.screen, why, sizeof why));
+    open_panel(t, HAND_OPTIONS);
+    assert_int_equal(ui_find(&t->app.ui, "option.split_movement")->role, UI_LABEL);
+    assert_null(ui_find(&t->app.ui, "option.diagonals.1"));
+    open_panel(t, HAND_ACTS);
+    assert_null(ui_find(&t->app.ui, "hand.add"));
+}
+
+/* Trying what fits an act leaves nothing behind: no text, no entry. */
+static void asking_what_fits_leaves_no_trace(void **state)
+{
+    struct table *t = *state;
+    const struct ruleset *rules = t->app.screen->rules;
+    struct session *session = t->app.game.session;
+    int texts, head = session_head(session), shown = 0;
+    char id[64];
+
+    open_panel(t, HAND_ACTS);
+    texts = session_book(session)->texts.n;
+    for (int i = 0; i < rules->nactions; i++) {
+        if (!(rules->actions[i].flags & ACT_GM) || rules->actions[i].flags & ACT_HIDDEN)
+            continue;
+        snprintf(id, sizeof id, "hand.%s", rules->actions[i].key);
+        click(t, id);
+        assert_non_null(ui_find(&t->app.ui, "hand.do"));
+        click(t, "hand.back");
+        shown++;
+    }
+    assert_true(shown > 10);
+    assert_int_equal(session_book(session)->texts.n, texts);
+    assert_int_equal(session_head(session), head);
+}
+
+static void forms_read_what_scripts_read(void **state)
+{
+    static const struct {
+        const char *text;
+        enum ask kind;
+        int value[3];
+    } reads[] = {
+        { "7", ASK_COUNT, { 7 } },
+        { "+7", ASK_COUNT, { 7 } },
+        { "-7", ASK_COUNT, { -7 } },
+        { "2d6", ASK_ROLL, { 2, 6, 0 } },
+        { "d20-1", ASK_ROLL, { 1, 20, -1 } },
+        { "3d8+2", ASK_ROLL, { 3, 8, 2 } },
+        { "2d", ASK_WORDS, { 0 } },
+        { "d1", ASK_WORDS, { 0 } },
+        { "99999d6", ASK_WORDS, { 0 } },
+        { "wind", ASK_WORDS, { 0 } },
+    };
+    struct table *t = *state;
+    struct book *book = session_book(t->app.game.session);
+
+    for (size_t i = 0; i < sizeof reads / sizeof *reads; i++) {
+        struct command command = command_make(0, SEAT_GM);
+
+        assert_true(hand_form_add(&command, book, NAME_target, reads[i].text));
+        assert_int_equal(command.args.at[0].kind, reads[i].kind);
+        if (reads[i].kind == ASK_WORDS)
+            assert_string_equal(texts_get(&book->texts, command.args.value[0]), reads[i].text);
+        for (int k = 0; reads[i].kind != ASK_WORDS && k < command.args.at[0].n; k++)
+            assert_int_equal(command.args.value[k], reads[i].value[k]);
+        command_clear(&command);
+    }
+}
+
+static void escape_steps_back_and_out(void **state)
+{
+    struct table *t = *state;
+
+    open_panel(t, HAND_ACTS);
+    click(t, "hand.award");
+    escape(t);
+    assert_null(ui_find(&t->app.ui, "hand.do"));
+    click(t, "hand.place");
+    assert_true(t->app.screen->hand.pointing);
+    escape(t);
+    assert_false(t->app.screen->hand.pointing);
+    assert_non_null(ui_find(&t->app.ui, "hand"));
+    escape(t);
+    assert_null(ui_find(&t->app.ui, "hand"));
+}
+
+/* Beside the other panels at every size, never over them. */
+static void panels_fit_every_window(void **state)
+{
+    static const int size[][2] = {
+        { 1920, 1080 }, { 1280, 720 }, { 1024, 768 }, { 1080, 1920 }, { 3840, 2160 }
+    };
+    static const char *const other[] = { "figure", "tray", "log", "rail", "strip" };
+    struct table *t = *state;
+
+    for (size_t i = 0; i < 2 * sizeof size / sizeof *size; i++) {
+        t->input.width = size[i / 2][0];
+        t->input.height = size[i / 2][1];
+        t->app.screen->hand.open = HAND_CLOSED;
+        open_panel(t, i % 2 ? HAND_OPTIONS : HAND_ACTS);
+        struct rect hand = ui_find(&t->app.ui, "hand")->rect;
+        assert_true(hand.w > 0 && hand.h > 0 && hand.x + hand.w <= t->input.width &&
+                    hand.y + hand.h <= t->input.height);
+        for (size_t k = 0; k < sizeof other / sizeof *other; k++) {
+            const struct ui_widget *w = ui_find(&t->app.ui, other[k]);
+            struct rect both = w ? rect_meet(hand, w->rect) : (struct rect){ 0 };
+
+            if (both.w > 0 && both.h > 0)
+                fail_msg("at %dx%d it covers %s", t->input.width, t->input.height, other[k]);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_switch_is_an_entry_that_undoes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(only_a_person_who_is_the_gm_may_act, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(asking_what_fits_leaves_no_trace, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(forms_read_what_scripts_read, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(escape_steps_back_and_out, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(panels_fit_every_window, set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
