@@ -1,10 +1,12 @@
 #include "view/app.h"
 
 #include "base/files.h"
+#include "base/text.h"
 #include "base/writer.h"
 #include "view/play_wish.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void app_init(struct app *app, enum theme_kind theme, int scale)
 {
@@ -120,7 +122,17 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
     app_game_close(&old);
     app->screen = screen;
     play_wish_serve(screen);
+    close_maker(app); /* what was opened is looked at; a character in the making is kept */
     return true;
+}
+
+void app_tell(struct app *app, const char *text)
+{
+    if (app->maker)
+        snprintf(app->maker->notice, sizeof app->maker->notice, "%.*s",
+                 (int)text_cut(text, strlen(text), sizeof app->maker->notice - 1), text);
+    else if (app->screen)
+        screen_notice(app->screen, "%s", text);
 }
 
 /* Back to the table; without one, to the one that everybody begins at. */
@@ -131,10 +143,10 @@ static void leave_maker(struct app *app)
     if (!app->maker || !app->maker->leave)
         return;
     app->maker->leave = false;
-    if (app->screen || (app->table && app_open(app, app->table, NULL, NULL, &err)))
+    if (app->screen)
         close_maker(app);
-    else
-        snprintf(app->maker->notice, sizeof app->maker->notice, "%.200s", err.text);
+    else if (app->table && !app_open(app, app->table, NULL, NULL, &err))
+        app_tell(app, err.text);
 }
 
 /* The menu at the table asks for a new character of the same system. */
@@ -144,7 +156,7 @@ static void open_maker(struct app *app)
 
     app->screen->make = false;
     if (!app_make(app, app->screen->rules->id, NULL, NULL, &err))
-        screen_notice(app->screen, "%s", err.text);
+        app_tell(app, err.text);
 }
 
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)

@@ -34,7 +34,8 @@ void app_clear(struct app *app);
 
 /*
  * Put a file on the table (app_game_open). `keep` NULL: a scenario is kept in
- * our own folder. False: err, and what was on the table stays.
+ * our own folder; a character that is being made is left, and kept. False:
+ * err, and what was shown stays.
  */
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err);
 
@@ -43,6 +44,9 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
  * our own (`keep` NULL) or in that file; the table waits below. False: err, nothing changed.
  */
 bool app_make(struct app *app, const char *system, const char *seed, const char *keep, struct err *err);
+
+/* Tell the person something on the screen that is shown. */
+void app_tell(struct app *app, const char *text);
 
 /* Build the next frame in app->draw. Milliseconds until it changes by itself, 0 for never. */
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input);

@@ -48,8 +48,8 @@ static void open_dropped(struct app *app, struct sdl_window *w)
 {
     struct err err;
 
-    if (w->dropped[0] && !app_open(app, w->dropped, NULL, NULL, &err) && app->screen)
-        screen_notice(app->screen, "%s", err.text);
+    if (w->dropped[0] && !app_open(app, w->dropped, NULL, NULL, &err))
+        app_tell(app, err.text);
     w->dropped[0] = '\0';
 }
 

@@ -55,9 +55,35 @@ static void dice_that_were_not_rolled_are_rolled(void **unused)
     unlink(path);
 }
 
+/* A game that is dropped on the window while a character is made comes to be seen. */
+static void a_game_is_opened_over_a_character_in_the_making(void **unused)
+{
+    struct err err = { 0 };
+    struct app app;
+    char made[64], path[64];
+
+    (void)unused;
+    snprintf(made, sizeof made, "made-%ld.battlemat", (long)getpid());
+    snprintf(path, sizeof path, "over-%ld.battlemat", (long)getpid());
+    app_init(&app, THEME_DARK, 0);
+    assert_true(app_make(&app, "another", "3", made, &err));
+    assert_false(app_open(&app, "no such file", NULL, path, &err));
+    app_tell(&app, err.text);
+    assert_string_equal(app.maker->notice, err.text);
+    assert_true(app_open(&app, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", path, &err));
+    assert_null(app.maker);
+    assert_non_null(app.screen);
+    app_clear(&app);
+    unlink(made);
+    unlink(path);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(dice_that_were_not_rolled_are_rolled) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dice_that_were_not_rolled_are_rolled),
+        cmocka_unit_test(a_game_is_opened_over_a_character_in_the_making),
+    };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
