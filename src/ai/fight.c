@@ -23,8 +23,7 @@ void fight_clear(struct fight *f)
 
 static void roll(struct fight *f, const struct question *question, int *face)
 {
-    for (int i = 0; i < question->pool.n; i++)
-        face[i] = random_face(&f->dice, question->pool.sides);
+    random_faces(&f->dice, question->pool.sides, question->pool.n, face);
 }
 
 /* The opponent answers by exploring, from the state before the command; the play begins anew. False: no memory. */

@@ -85,6 +85,26 @@ int random_face(struct random *random, int sides)
     return (int)(m >> 32) + 1;
 }
 
+static void throw_coins(struct random *random, int n, int *face)
+{
+    uint64_t bits = 0;
+
+    for (int i = 0; i < n; i++, bits >>= 1) {
+        if (i % 64 == 0)
+            bits = random_next(random);
+        face[i] = (int)(bits & 1) + 1;
+    }
+}
+
+void random_faces(struct random *random, int sides, int n, int *face)
+{
+    if (sides == 2)
+        throw_coins(random, n, face);
+    else
+        for (int i = 0; i < n; i++)
+            face[i] = random_face(random, sides);
+}
+
 void random_to_text(const struct random *random, char text[RANDOM_TEXT])
 {
     const uint64_t *s = random->s;

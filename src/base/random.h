@@ -23,6 +23,10 @@
  *   3. if the lower 32 bits of m are below 2^32 mod n, begin again at 1
  *   4. the face is the upper 32 bits of m, plus 1
  * Step 3 leaves every face exactly the same number of x: no face is favoured.
+ *
+ * Dice rolled together: one after the other as above. Coins (2 sides) thrown
+ * together share a result: coin i shows its bit i, counted from the lowest, plus
+ * 1; each 64 of them take a new one.
  */
 #ifndef BASE_RANDOM_H
 #define BASE_RANDOM_H
@@ -58,6 +62,9 @@ uint64_t random_next(struct random *random);
 
 /* A face in 1..sides, each as likely as the others. `sides` below 1 is a bug. */
 int random_face(struct random *random, int sides);
+
+/* The faces of `n` dice rolled together, to `face`. */
+void random_faces(struct random *random, int sides, int n, int *face);
 
 /* Write the state as 64 hexadecimal digits, s0 first, so that a saved game goes on with the same dice. */
 void random_to_text(const struct random *random, char text[RANDOM_TEXT]);

@@ -243,8 +243,7 @@ static enum outcome roll_for(struct script *s, const struct question *q)
     int value[POOL_DICE];
 
     question_rest(q, &answer, value);
-    for (int i = 0; i < q->pool.n; i++)
-        value[i] = random_face(&s->random, q->pool.sides);
+    random_faces(&s->random, q->pool.sides, q->pool.n, value);
     return session_answer(s->session, &answer, value);
 }
 

@@ -12,8 +12,7 @@ static bool roll(struct explorer *x, struct random *random)
     int face[POOL_DICE];
 
     question_rest(q, &answer, face);
-    for (int i = 0; i < answer.n; i++)
-        face[i] = random_face(random, q->pool.sides);
+    random_faces(random, q->pool.sides, answer.n, face);
     return tape_add(&x->tape, answer, face);
 }
 

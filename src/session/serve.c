@@ -23,8 +23,7 @@ static enum served roll(struct session *s)
     question_rest(q, &answer, face);
     if (seat >= 0)
         answer.seat = (unsigned char)seat;
-    for (int i = 0; i < answer.n; i++)
-        face[i] = random_face(&s->random, q->pool.sides);
+    random_faces(&s->random, q->pool.sides, answer.n, face);
     if (pending_give(s, &answer, face))
         return SERVED;
     err_memory(&s->err);

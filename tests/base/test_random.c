@@ -47,6 +47,35 @@ TEST(faces_are_the_same_on_every_machine)
     check_faces(42, 2147483647, (int[]){180094359, 813853891, 1460382105, 1985762979}, 4);
 }
 
+TEST(dice_rolled_together_fall_one_by_one)
+{
+    struct random together, alone;
+    int face[8];
+
+    random_from_number(&together, 42);
+    alone = together;
+    random_faces(&together, 6, 8, face);
+    for (int i = 0; i < 8; i++)
+        assert_int_equal(face[i], random_face(&alone, 6));
+    assert_memory_equal(&together, &alone, sizeof alone);
+}
+
+TEST(sixty_four_coins_share_a_draw)
+{
+    struct random random, bare;
+    int face[65];
+    uint64_t bits;
+
+    random_from_number(&random, 42);
+    bare = random;
+    random_faces(&random, 2, 65, face);
+    bits = random_next(&bare);
+    for (int i = 0; i < 64; i++)
+        assert_int_equal(face[i], (int)(bits >> i & 1) + 1);
+    assert_int_equal(face[64], (int)(random_next(&bare) & 1) + 1);
+    assert_memory_equal(&random, &bare, sizeof bare);
+}
+
 /* With 1,431,655,766 sides a third of all draws must be thrown away. */
 TEST(unfair_draws_are_thrown_away)
 {
@@ -168,7 +197,8 @@ TEST(a_text_that_is_no_state_is_refused)
 RUN(cmocka_unit_test(the_generator_is_xoshiro256starstar),
     cmocka_unit_test(a_number_seeds_through_splitmix),
     cmocka_unit_test(faces_are_the_same_on_every_machine),
-    cmocka_unit_test(unfair_draws_are_thrown_away), cmocka_unit_test(no_face_is_favoured),
+    cmocka_unit_test(dice_rolled_together_fall_one_by_one),
+    cmocka_unit_test(sixty_four_coins_share_a_draw), cmocka_unit_test(unfair_draws_are_thrown_away), cmocka_unit_test(no_face_is_favoured),
     cmocka_unit_test(a_die_of_one_side_shows_it), cmocka_unit_test(a_die_without_sides_is_a_bug),
     cmocka_unit_test(a_text_seeds_through_fnv), cmocka_unit_test(a_word_of_digits_is_a_number),
     cmocka_unit_test(the_system_gives_different_seeds), cmocka_unit_test(a_state_survives_its_text),
