@@ -6,6 +6,8 @@
 
 #include <stdbool.h>
 
+enum { DICE_MOST = 64 }; /* of a group */
+
 struct dice_text {
     int n, sides, plus;
 };
