@@ -3,6 +3,7 @@
 #include "bench/child_window.h"
 #include "bench/gauge.h"
 #include "content/map.h"
+#include "session/session.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -180,10 +181,25 @@ static int load_map(const char *path)
     return 0;
 }
 
+/* The same with a saved game. */
+static int open_game(const char *path)
+{
+    long before = child_memory(getpid(), "VmHWM");
+    struct session *s = session_open(path, NULL);
+
+    if (!s)
+        return 1;
+    printf("%ld\n", child_memory(getpid(), "VmHWM") - before);
+    session_close(s);
+    return 0;
+}
+
 int child_run(int count, char **word)
 {
     if (count == 2 && strcmp(word[0], "load") == 0)
         return load_map(word[1]);
+    if (count == 2 && strcmp(word[0], "open") == 0)
+        return open_game(word[1]);
 #ifdef BENCH_WINDOW
     if (count == 2 && strcmp(word[0], "window") == 0)
         return child_window(word[1]);

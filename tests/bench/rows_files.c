@@ -1,5 +1,6 @@
 /* bench/rows_files.c - boards to and from text, beside cJSON with one object a cell. */
 #include "bench/child.h"
+#include "bench/crowd.h"
 #include "bench/rows.h"
 #include "bench/world.h"
 
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* A board as text, ours and the other. */
 struct texts_of {
@@ -122,6 +124,99 @@ static bool measure_load_memory(struct gauge *gauge, const struct row *row, stru
     return true;
 }
 
+/* ---- a saved game ---- */
+
+/* The greatest board with a crowd on it, and the same as objects. */
+struct saved {
+    char path[300];
+    struct str theirs;
+};
+
+/* {"name":"a0","side":"heroes","x":3,"y":4,"hp_max":20,"hp":17} behind the cells */
+static void write_figures(struct session *s, struct str *out)
+{
+    const struct state *now = session_state(s);
+    const struct ruleset *rules = session_rules(s);
+
+    for (int i = 0; i < now->ntokens; i++) {
+        const struct token *t = &now->token[i];
+
+        str_add_format(out, "%s{\"name\":\"%s\",\"side\":\"%s\",\"x\":%d,\"y\":%d,\"hp_max\":%d,\"hp\":%d}",
+                       i ? "," : "[", texts_get(&session_book(s)->texts, t->text),
+                       texts_get(&session_book(s)->texts, t->side), t->at.x, t->at.y,
+                       state_stat(now, i, rules->stat_hp_max), state_stat(now, i, rules->stat_hp));
+    }
+    str_add_text(out, "]");
+}
+
+static bool save_game(struct gauge *gauge, struct saved *g)
+{
+    struct world world;
+    int side = side_of(gauge);
+    struct session *s;
+
+    snprintf(g->path, sizeof g->path, "%s/great.battlemat", gauge->folder);
+    remove(g->path);
+    str_init(&g->theirs);
+    s = crowd_new(g->path, side, side, gauge->quick ? 400 : TOKENS_MAX, crowd_spread);
+    if (!s || !world_make(&world, GRID_SQUARE, WORLD_ROOMS, side, side)) {
+        session_close(s);
+        return gauge_fail(gauge, "no crowd could be had");
+    }
+    str_add_text(&g->theirs, "{\"cells\":");
+    write_objects(&world, &g->theirs);
+    str_add_text(&g->theirs, ",\"figures\":");
+    write_figures(s, &g->theirs);
+    str_add_text(&g->theirs, "}");
+    session_close(s);
+    world_clear(&world);
+    return true;
+}
+
+static void open_ours(void *context, long times)
+{
+    const struct saved *g = context;
+
+    for (long i = 0; i < times; i++)
+        session_close(session_open(g->path, NULL));
+}
+
+static void open_theirs(void *context, long times)
+{
+    struct saved *g = context;
+
+    for (long i = 0; i < times; i++)
+        cJSON_Delete(cJSON_Parse(str_cstr(&g->theirs)));
+}
+
+static double bytes_of(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 ? (double)about.st_size : 0;
+}
+
+/* Time (a = 0), or what a process that opens it takes at most (a = 1). */
+static bool measure_open(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct saved g;
+    char said[64];
+    bool done = save_game(gauge, &g);
+    double bytes = bytes_of(g.path);
+
+    if (done && row->a == 0) {
+        gauge_compare(gauge, (struct task){ open_ours, &g }, (struct task){ open_theirs, &g }, r);
+        gauge_each(r, 1e6, 1e6);
+        snprintf(r->note, sizeof r->note, "%.1f MB beside %.1f MB", bytes / 1e6, (double)g.theirs.len / 1e6);
+    } else if (done) {
+        done = child_ask("open", g.path, said, sizeof said) || gauge_fail(gauge, "the game could not be opened");
+        *r = (struct result){ .ours = strtod(said, NULL) * 1024 / 1e6, .floor = bytes / 1e6 };
+        r->ratio = r->ours / r->floor;
+    }
+    str_clear(&g.theirs);
+    return done;
+}
+
 /* ---- saving ---- */
 
 static void save_ours(void *context, long times)
@@ -166,6 +261,10 @@ const struct row rows_files[] = {
       measure_load, 0, 0 },
     { "load.memory", "what a process that loads it takes at most", "MB", "the file", RATIO_MOST, 4,
       measure_load_memory, 0, 0 },
-    { "save", "the same to text", "MB/s", "cJSON_Print of one object a cell", RATIO_LEAST, 8, measure_save, 0, 0 },
+    { "load.game", "a saved game on it with 4,096 tokens, opened", "ms", "cJSON's parse of one object a cell and token",
+      RATIO_MOST, 0.5, measure_open, 0, 0 },
+    { "load.game.memory", "what a process that opens it takes at most", "MB", "the file", RATIO_MOST, 4, measure_open,
+      1, 0 },
+    { "save", "the board to text", "MB/s", "cJSON_Print of one object a cell", RATIO_LEAST, 8, measure_save, 0, 0 },
     { 0 },
 };

@@ -4,15 +4,18 @@
 
 #include "ai/ai.h"
 #include "ai/fight.h"
+#include "base/mem.h"
 #include "cli/dice.h"
+#include "cli/expression.h"
 #include "core/due.h"
 #include "core/explore.h"
 #include "core/shown.h"
 
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { BUDGET = 1000000 };
+enum { BUDGET = 1000000, COINS = 64, HUNDRED = 100, SIX = 6 };
 
 /* ---- dice ---- */
 
@@ -54,6 +57,94 @@ static bool measure_dice(struct gauge *gauge, const struct row *row, struct resu
     gauge_rate(r);
     r->ours /= 1e6;
     r->floor /= 1e6;
+    return true;
+}
+
+static void throw_together(void *context, long times)
+{
+    int face[COINS];
+
+    for (long i = 0; i < times; i++) {
+        random_faces(context, 2, COINS, face);
+        gauge_use(face[COINS - 1]);
+    }
+}
+
+static void throw_singly(void *context, long times)
+{
+    int face[COINS];
+
+    for (long i = 0; i < times; i++) {
+        for (int k = 0; k < COINS; k++)
+            face[k] = random_face(context, 2);
+        gauge_use(face[COINS - 1]);
+    }
+}
+
+/* How often the generator is asked for a pool of coins. */
+static bool measure_coins(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct random random, bare;
+    int draws = 0;
+
+    (void)row;
+    random_from_number(&random, 1);
+    bare = random;
+    throw_together(&random, 1);
+    for (; memcmp(&bare, &random, sizeof bare) != 0 && draws < 2 * COINS; draws++)
+        random_next(&bare);
+    gauge_compare(gauge, (struct task){ throw_together, &random }, (struct task){ throw_singly, &random }, r);
+    snprintf(r->note, sizeof r->note, "%.0f ns, one by one %.0f", r->ours, r->floor);
+    r->ours = draws;
+    r->floor = COINS;
+    r->ratio = (double)draws / COINS;
+    return true;
+}
+
+static void work_out_sums(void *context, long times)
+{
+    const struct expression *e = context;
+
+    for (long i = 0; i < times; i++) {
+        double *chance = expression_distribution(e);
+
+        gauge_use(chance && chance[e->hi - e->lo] > 0);
+        mem_free(chance);
+    }
+}
+
+/* Another hundred dice by hand, die by die. */
+static void work_out_bare(void *context, long times)
+{
+    static double chance[2][HUNDRED * SIX + SIX];
+    const struct expression *e = context;
+
+    for (long i = 0; i < times; i++) {
+        memset(chance, 0, sizeof chance);
+        chance[0][0] = 1;
+        for (int die = 0; die < HUNDRED; die++) {
+            double *from = chance[die % 2], *to = chance[1 - die % 2];
+
+            for (int sum = 0; sum <= (die + 1) * SIX; sum++) {
+                to[sum] = 0;
+                for (int face = 1; face <= SIX && face <= sum; face++)
+                    to[sum] += from[sum - face];
+                to[sum] /= SIX;
+            }
+        }
+        gauge_use(chance[0][e->hi] > 0);
+    }
+}
+
+static bool measure_sums(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct expression e;
+
+    (void)row;
+    if (!expression_read("64d6+36d6", &e)) /* a group has 64 dice at most */
+        return gauge_fail(gauge, "64d6+36d6 is not read");
+    gauge_compare(gauge, (struct task){ work_out_sums, &e }, (struct task){ work_out_bare, &e }, r);
+    gauge_each(r, 1e6, 1e6);
     return true;
 }
 
@@ -398,6 +489,8 @@ static bool measure_opponent(struct gauge *gauge, const struct row *row, struct 
 const struct row rows_rules[] = {
     { "dice", "8d6+2 read from text and rolled, millions of dice", "M/s", "the bare generator", RATIO_LEAST, 0.3,
       measure_dice, 0, 0 },
+    { "coins", "draws of the generator for 64 coins", "draws", "one by one", VALUE_MOST, 1, measure_coins, 0, 0 },
+    { "sums", "exact distribution of 100d6", "ms", "a bare convolution", VALUE_MOST, 1, measure_sums, 0, 0 },
     { "blow.miss", "one attack resolved and applied", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 0, 0 },
     { "blow.hit", "the same with damage", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 1, 0 },
     { "blow.shove", "the same with a shove", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 2, 0 },

@@ -132,7 +132,7 @@ static void (*const layout[])(struct bench *) = {
 
 struct bench probe_fight(int i)
 {
-    struct bench b = bench_open(probe_at(i)->id, GRID_SQUARE, 12, 8);
+    struct bench b = bench_open_with(probe_at(i), GRID_SQUARE, 12, 8);
 
     layout[i](&b);
     BUG_UNLESS(bench_play(&b, "start_encounter", NOBODY, NOBODY, "...") == OUTCOME_DONE);

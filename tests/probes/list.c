@@ -1,4 +1,4 @@
-/* The probes, and the list of rule sets (rules/list.h) that has them after the program's own system, and an example. */
+/* The list of rule sets (rules/list.h) that has the probes after the program's own system, and an example. */
 #include "rules/list.h"
 
 #include "probes/probes.h"
@@ -6,18 +6,13 @@
 
 #include <string.h>
 
-static const struct ruleset *const probes[] = { &doom_probe, &nudge_probe, &nametbd_probe, &brew_probe };
-
-const struct ruleset *probe_at(int i)
-{
-    return i >= 0 && i < (int)(sizeof probes / sizeof *probes) ? probes[i] : NULL;
-}
-
 const struct ruleset *rules_at(int i)
 {
-    static const int all = sizeof probes / sizeof *probes;
+    int n = 0;
 
-    return i == 0 ? &another_set : i == all + 1 ? &coin_set : probe_at(i - 1);
+    while (probe_at(n))
+        n++;
+    return i == 0 ? &another_set : i == n + 1 ? &coin_set : probe_at(i - 1);
 }
 
 const struct ruleset *rules_find(const char *id)
