@@ -16,14 +16,16 @@ static void end_cleanly(struct err *err)
 
 bool err_set(struct err *err, enum err_kind kind, const char *format, ...)
 {
+    char text[sizeof err->text];
     va_list args;
 
     if (!err)
         return false;
-    err->kind = kind;
     va_start(args, format);
-    vsnprintf(err->text, sizeof err->text, format, args);
+    vsnprintf(text, sizeof text, format, args);
     va_end(args);
+    err->kind = kind;
+    memcpy(err->text, text, strlen(text) + 1);
     end_cleanly(err);
     return false;
 }

@@ -23,7 +23,10 @@ struct err {
     char text[1024]; /* one complete sentence, no newline at the end */
 };
 
-/* Fill `err` (may be NULL) with a message; always returns false, so that `return err_set(...)` works. */
+/*
+ * Fill `err` (may be NULL) with a message, which may be made of the one it has; always returns false, so
+ * that `return err_set(...)` works.
+ */
 bool err_set(struct err *err, enum err_kind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -27,6 +27,15 @@ TEST(err_memory_names_its_kind)
     assert_true(strlen(err.text) > 0);
 }
 
+TEST(a_message_may_say_more_of_the_last_one)
+{
+    struct err err = {0};
+
+    err_set(&err, ERR_DATA, "no such thing");
+    err_set(&err, ERR_DATA, "buy=%s: %s", "dagger", err.text);
+    assert_string_equal(err.text, "buy=dagger: no such thing");
+}
+
 TEST(a_long_message_ends_at_a_whole_letter)
 {
     for (int shift = 0; shift < 4; shift++) {
@@ -43,4 +52,5 @@ TEST(a_long_message_ends_at_a_whole_letter)
 }
 
 RUN(cmocka_unit_test(err_set_fills_and_is_false), cmocka_unit_test(err_may_be_left_out),
-    cmocka_unit_test(err_memory_names_its_kind), cmocka_unit_test(a_long_message_ends_at_a_whole_letter))
+    cmocka_unit_test(err_memory_names_its_kind), cmocka_unit_test(a_long_message_ends_at_a_whole_letter),
+    cmocka_unit_test(a_message_may_say_more_of_the_last_one))
