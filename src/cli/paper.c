@@ -253,7 +253,7 @@ static bool begin(struct paper *p)
 static bool collect(struct paper *p, struct str *out)
 {
     HPDF_BYTE part[4096];
-    HPDF_UINT32 n = sizeof part;
+    HPDF_UINT32 n;
 
     if (HPDF_SaveToStream(p->pdf) != HPDF_OK)
         return false;

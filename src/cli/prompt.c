@@ -130,7 +130,8 @@ static bool answer_one(struct prompt *p, const struct question *q)
     return err_set(p->err, ERR_DATA, "%s was not answered", key);
 }
 
-static bool refused(struct prompt *p, enum outcome outcome, struct err *err)
+/* Was it done? Else err says why not. */
+static bool is_done(struct prompt *p, enum outcome outcome, struct err *err)
 {
     const struct refusal *no = session_refusal(p->s);
 
@@ -160,7 +161,7 @@ static bool run_action(struct prompt *p, int verb)
             return false;
         outcome = session_question(p->s) ? OUTCOME_ASKS : OUTCOME_DONE;
     }
-    return refused(p, outcome, p->err);
+    return is_done(p, outcome, p->err);
 }
 
 static bool buy(struct prompt *p, int verb, const char *key, struct err *err)
@@ -169,11 +170,13 @@ static bool buy(struct prompt *p, int verb, const char *key, struct err *err)
     struct command command = command_make(verb, 1);
     bool done;
 
+    if (name < 0)
+        return err_set(err, ERR_DATA, "nothing is for sale in %s", session_rules(p->s)->title);
     command.actor = 0;
-    done = text >= 0 && name >= 0 &&
+    done = text >= 0 &&
            tape_add(&command.args,
                     (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)name, .n = 1 }, &text);
-    done = done ? refused(p, session_submit(p->s, &command), err) : err_memory(err);
+    done = done ? is_done(p, session_submit(p->s, &command), err) : err_memory(err);
     command_clear(&command);
     return done;
 }
@@ -256,6 +259,14 @@ static bool has_more(const struct prompt *p, const struct layout_step *step)
     return false;
 }
 
+/* Did the last deed come to nothing: had the person had enough? */
+static bool changed_nothing(struct prompt *p)
+{
+    const struct entry *entry = session_entry(p->s, session_head(p->s));
+
+    return !entry || entry->nevents == 0;
+}
+
 /* Spend as often as answers in advance say; without any, until the person has had enough. */
 static bool spend(struct prompt *p)
 {
@@ -269,7 +280,7 @@ static bool spend(struct prompt *p)
             head = session_head(p->s);
             if (!run_action(p, step->action))
                 return false;
-            if (session_entry(p->s, session_head(p->s))->nevents == 0 || session_head(p->s) == head)
+            if (session_head(p->s) == head || changed_nothing(p))
                 break;
             if (p->n > 0 && !has_more(p, step))
                 break;

@@ -136,7 +136,7 @@ static bool read_sign(const struct ruleset *rules, const char *prefix, const cha
     *sign = (struct rule_sign){ RULE_NONE, -1, -1, -1 };
     if (is_id(prefix, text)) {
         sign->rule = rule_number(text);
-        return true;
+        return sign->rule <= RULES_MOST;
     }
     if (!rules || strlen(text) >= sizeof word)
         return false;

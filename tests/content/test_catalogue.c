@@ -59,6 +59,8 @@ TEST(wrong_catalogues_are_refused)
     } wrong[] = {
         { "{\"id\": \"XX-1\", \"title\": \"T\", \"classes\": [\"engine\"]}",
           "/rules/0/id: expected a rule id" },
+        { "{\"id\": \"AS-1\", \"title\": \"T\", \"classes\": [\"engine\"], \"shown_by\": [\"AS-2000\"]}",
+          "/rules/0/shown_by/0: expected a rule id, or an event" },
         { "{\"id\": \"AS-1\", \"title\": \"T\", \"classes\": [\"engine\"], \"shown_by\": [\"RESULT "
           "nothing\"]}",
           "/rules/0/shown_by/0: expected a rule id, or an event" },
