@@ -99,6 +99,7 @@ void hand_form_open(struct play_screen *screen, int verb)
 {
     screen->hand.verb = verb;
     screen->hand.asked = 0;
+    screen->hand.fields = 0;
     screen->hand.cell = screen->keyed ? screen->cursor : NOWHERE;
 }
 

@@ -109,16 +109,38 @@ static void add_fields(struct hand *hand, const struct ruleset *rules)
     }
 }
 
+/* What was filled in before stays where it still fits. */
+static void keep_filled(struct hand_field *field, const struct hand_field *old, int n)
+{
+    bool fits = field->kind != HAND_CHOICE;
+
+    while (n > 0 && (old->name != field->name || old->kind != field->kind)) {
+        old++;
+        n--;
+    }
+    for (int i = 0; n > 0 && i < field->choices; i++)
+        fits = fits || strcmp(field->choice[i], old->text) == 0;
+    if (n == 0 || !fits)
+        return;
+    field->on = old->on;
+    memcpy(field->text, old->text, sizeof field->text);
+}
+
 void hand_probe_fields(struct play_screen *screen)
 {
     struct hand *hand = &screen->hand;
+    struct hand_field old[HAND_FIELDS];
+    int before = hand->fields;
     int seat = hand_seat(screen);
     struct probe probe = { screen, snapshot_take(screen->session, seat < 0 ? SEAT_GM : seat, NULL) };
 
+    memcpy(old, hand->field, sizeof old);
     add_fields(hand, screen->rules);
     for (int i = 0; i < hand->fields && probe.copy; i++)
         if (hand->field[i].kind != HAND_FLAG)
             find_kind(&probe, &hand->field[i]);
+    for (int i = 0; i < hand->fields; i++)
+        keep_filled(&hand->field[i], old, before);
     snapshot_release(probe.copy);
     hand->judged = 0;
 }

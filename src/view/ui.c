@@ -86,6 +86,12 @@ void ui_give_keys(struct ui *ui)
     }
 }
 
+void ui_keep_keys(struct ui *ui)
+{
+    for (int i = 0; i < ui->in.presses; i++)
+        ui->used[i] = ui->used[i] || edits(&ui->in.press[i]);
+}
+
 /* Enter and Space use what has the focus; a field that has it keeps its keys. */
 static void judge_keys(struct ui *ui)
 {

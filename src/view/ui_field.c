@@ -112,6 +112,7 @@ bool ui_field(struct ui *ui, struct rect where, const char *id, const char *labe
         ui_give_keys(ui);
         caret = edit(ui, text, room, caret);
         entered = ui_key(ui, UI_KEY_ENTER, 0, false);
+        ui_keep_keys(ui);
     }
     memo->value = (int)caret;
     show_field(ui, where, text, caret, act.focused);

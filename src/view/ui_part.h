@@ -15,6 +15,9 @@ void ui_wake(struct ui *ui, unsigned milliseconds);
 /* The keys that are kept for the field with the focus: to be called by that field, once. */
 void ui_give_keys(struct ui *ui);
 
+/* What it did not use of them is nobody else's either: to be called by it when it is done. */
+void ui_keep_keys(struct ui *ui);
+
 /* Whether the key that a cap names ("E", "Enter", "Ctrl+Z") was pressed and is free; takes it. */
 bool ui_key_named(struct ui *ui, const char *name);
 

@@ -184,6 +184,26 @@ static void forms_read_what_scripts_read(void **state)
     }
 }
 
+/* "N" is the key for the next figure; typed into a field it is a letter. */
+static void what_is_typed_does_nothing_else(void **state)
+{
+    struct table *t = *state;
+    int selected;
+
+    open_panel(t, HAND_ACTS);
+    click(t, "hand.modifier");
+    click(t, "hand.label");
+    selected = t->app.screen->selected;
+    t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'N' };
+    t->input.presses = 1;
+    snprintf(t->input.typed, sizeof t->input.typed, "n");
+    frame(t);
+    t->input.typed[0] = '\0';
+    settle(t);
+    assert_string_equal(ui_find(&t->app.ui, "hand.label")->value, "n");
+    assert_int_equal(t->app.screen->selected, selected);
+}
+
 static void escape_steps_back_and_out(void **state)
 {
     struct table *t = *state;
@@ -235,6 +255,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(only_a_person_who_is_the_gm_may_act, set_up, tear_down),
         cmocka_unit_test_setup_teardown(asking_what_fits_leaves_no_trace, set_up, tear_down),
         cmocka_unit_test_setup_teardown(forms_read_what_scripts_read, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_typed_does_nothing_else, set_up, tear_down),
         cmocka_unit_test_setup_teardown(escape_steps_back_and_out, set_up, tear_down),
         cmocka_unit_test_setup_teardown(panels_fit_every_window, set_up, tear_down),
     };

@@ -39,6 +39,12 @@ class Table:
             self.window.point(self.show(name, within))
             self.window.press()
 
+    def type(self, name, text):
+        self.press(name)
+        before = self.window.screen['taken']
+        self.window.xdotool('type', '--delay', '15', text)
+        self.window.wait(before + len(text))
+
     def value(self, name):
         return self.window.widget(name)['value']
 
@@ -84,7 +90,12 @@ def experience(table):
     case(table.window.widget('hand.kind.2')['label'] == 'Slide', 'what a word may be is offered')
     table.press('hand.kind.2', 'hand.do')
     case('slide' in table.told() and 'AS-61' in table.told(), 'one of them is taken')
-    table.press('hand.start_encounter')
+    table.press('hand.modifier')
+    table.type('hand.label', 'wind')
+    case(table.value('hand.label') == 'wind', 'letters go to the field alone')
+    table.press('hand.do')
+    case('(wind) (AS-09)' in table.told(), 'a modifier is laid down, with its label')
+    table.press('undo', 'hand.start_encounter')
     case(not table.window.widget('hand.do')['enabled'] and 'AS-28' in table.window.widget('hand.do')['hint'],
          'what the rules refuse is refused, and why is said')
     table.press('hand.back')
