@@ -141,7 +141,8 @@ static bool settle(struct script *s, const struct before *b, enum outcome outcom
     return false;
 }
 
-bool deed_cancel(struct script *s)
+/* Drop the command left open: nothing of it happened. False: a fault was reported. */
+static bool deed_cancel(struct script *s)
 {
     int head = session_head(s->session);
     struct err err;

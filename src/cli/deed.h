@@ -29,9 +29,6 @@ bool deed_answer(struct script *s, struct feed *feed);
  */
 bool deed_edit(struct script *s, const struct command *command, struct feed *feed);
 
-/* Drop the command left open: nothing of it happened. False: a fault was reported. */
-bool deed_cancel(struct script *s);
-
 /* Let the program's seats play for so many turns. */
 bool deed_auto(struct script *s, int turns, struct feed *feed);
 

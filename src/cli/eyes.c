@@ -41,7 +41,8 @@ const char *eyes_figure(const struct eyes *eyes, int token)
     return texts_get(&eyes->book->texts, eyes->now->token[token].text);
 }
 
-const char *eyes_holder(const struct eyes *eyes, int holder)
+/* The holder of a mark: a figure's name, or "table". */
+static const char *eyes_holder(const struct eyes *eyes, int holder)
 {
     return holder == TABLE ? "table" : eyes_figure(eyes, holder);
 }
@@ -115,7 +116,8 @@ bool eyes_read_until(const char *text, unsigned *until)
     return false;
 }
 
-void eyes_print_until(unsigned until, struct str *out)
+/* Append until when a mark lasts, as it is read. */
+static void eyes_print_until(unsigned until, struct str *out)
 {
     int kind = (int)UNTIL_KIND(until);
 
@@ -128,7 +130,8 @@ void eyes_print_until(unsigned until, struct str *out)
 
 /* ---- marks ---- */
 
-const char *eyes_mark_word(const struct eyes *eyes, const struct mark *mark)
+/* What a mark is called: its own name, else its key. */
+static const char *eyes_mark_word(const struct eyes *eyes, const struct mark *mark)
 {
     return mark->text ? eyes_text(eyes, mark->text) : eyes_key(eyes, mark->key);
 }

@@ -33,9 +33,6 @@ int eyes_find_key(const struct eyes *eyes, const char *key);
 /* A figure's name; "nobody" for NOBODY. */
 const char *eyes_figure(const struct eyes *eyes, int token);
 
-/* The holder of a mark: a figure's name, or "table". */
-const char *eyes_holder(const struct eyes *eyes, int holder);
-
 /* A seat's name. */
 const char *eyes_seat(const struct eyes *eyes, int seat);
 
@@ -58,13 +55,7 @@ void eyes_rule(const struct eyes *eyes, unsigned rule, struct str *out);
  */
 bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out);
 
-/* What a mark is called: its own name, else its key. */
-const char *eyes_mark_word(const struct eyes *eyes, const struct mark *mark);
-
 /* Read "round:5", "turn_end:3", "encounter" ... as a mark's `until`. False: it is none of these. */
 bool eyes_read_until(const char *text, unsigned *until);
-
-/* Append it as it is read. */
-void eyes_print_until(unsigned until, struct str *out);
 
 #endif

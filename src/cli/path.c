@@ -47,7 +47,8 @@ bool path_unknown(struct path *p, const char *found, const char *what, struct ch
     return cursor_unknown(p->cursor, p->word, found, what, choices);
 }
 
-bool path_ends(struct path *p)
+/* The part after this must not be there. */
+static bool path_ends(struct path *p)
 {
     if (p->at >= p->n)
         return true;

@@ -22,9 +22,6 @@ struct path {
 /* The next part, or NULL at the end. */
 const char *path_next(struct path *p);
 
-/* The part after this must not be there. */
-bool path_ends(struct path *p);
-
 /* Report that `found` is none of the choices; always false. */
 bool path_unknown(struct path *p, const char *found, const char *what, struct choices *choices);
 

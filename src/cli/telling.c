@@ -22,7 +22,9 @@ void telling_close(struct telling *t)
     *t = (struct telling){ .worded = false };
 }
 
-void telling_entry(const struct telling *t, struct session *s, const struct entry *entry, struct str *out)
+/* Append the lines of one entry, if it is worth telling. */
+static void telling_entry(const struct telling *t, struct session *s, const struct entry *entry,
+                          struct str *out)
 {
     struct log_source source = { .rules = session_rules(s),
                                  .state = session_state(s),

@@ -19,9 +19,6 @@ bool telling_open(struct telling *t, const struct ruleset *rules, bool unfolded)
 /* Give the words back. */
 void telling_close(struct telling *t);
 
-/* Append the lines of one entry, if it is worth telling. */
-void telling_entry(const struct telling *t, struct session *s, const struct entry *entry, struct str *out);
-
 /*
  * The entries that lead from the beginning (or from behind `from`) to where
  * the game stands, the last one first, and their number; the caller's to

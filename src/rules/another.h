@@ -265,8 +265,6 @@ void another_begin_turn(struct play *p, int token);
 void another_open_turn(struct play *p, int token);
 /* This figure has had its turn: unused actions are lost, what lasts to its end ends (AS-23, AS-76). */
 void another_end_turn(struct play *p, int token);
-/* End the turn that is under way, if one is. */
-void another_close_turn(struct play *p);
 /* The combat action is spent; a movement begun and not to be split is over (AS-23). */
 void another_spend_combat(struct play *p, int token, const char *rule);
 /* Take every mark of this key off a figure or the TABLE. */
@@ -373,8 +371,6 @@ bool another_modifier_legal(const struct play *p, struct refusal *no);
 bool another_award_legal(const struct play *p, struct refusal *no);
 bool another_forbid_kind_legal(const struct play *p, struct refusal *no);
 bool another_set_allowance_legal(const struct play *p, struct refusal *no);
-/* AS-102: the damage die of this attacker against this target. */
-int another_damage_die(const struct play *p, int attacker, int target);
 /* AS-98: it cannot be startled. */
 bool another_fearless(const struct state *now, int token);
 /* Does a figure need settling after a GM's edit (AS-78, AS-98)? */

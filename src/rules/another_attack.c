@@ -191,7 +191,8 @@ static void to_hit(struct play *p)
 
 /* ---- AS-48 (5): damage ---- */
 
-int another_damage_die(const struct play *p, int attacker, int target)
+/* AS-102: the damage die of this attacker against this target. */
+static int another_damage_die(const struct play *p, int attacker, int target)
 {
     int die = play_stat(p, attacker, DAMAGE_DIE);
     const struct texts *texts = &p->book->texts;

@@ -28,7 +28,8 @@ static void new_round(struct play *p)
     another_place_latecomers(p);
 }
 
-void another_close_turn(struct play *p)
+/* End the turn that is under way, if one is. */
+static void another_close_turn(struct play *p)
 {
     if (p->now->turn.actor != NOBODY)
         another_end_turn(p, p->now->turn.actor);

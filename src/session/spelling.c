@@ -15,7 +15,8 @@ static const char *const until_names[] = { "stays", "turn_start", "turn_end", "r
                                            "scene", "session", "minute" };
 enum { UNTIL_NAMES = sizeof until_names / sizeof until_names[0] };
 
-int spelling_default(enum meaning meaning)
+/* The number that is left out when written, and meant when left out. */
+static int spelling_default(enum meaning meaning)
 {
     switch (meaning) {
     case MEANS_FIGURE:

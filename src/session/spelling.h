@@ -45,9 +45,6 @@ struct spelling {
     const struct state *state;   /* for the names of figures; needed for writing only */
 };
 
-/* The number that is left out when written, and meant when left out. */
-int spelling_default(enum meaning meaning);
-
 /* Write a number in its spelling, also when it is the default. */
 void spelling_write(struct writer *w, const char *key, const struct spelling *s, enum meaning meaning, int about,
                     int number);

@@ -19,7 +19,8 @@ void verify_end(struct verify *v)
     state_clear(&v->state);
 }
 
-void verify_move_faults(struct faults *faults, int number)
+/* The line of a fault's document is line 1; in its file it is `number`. */
+static void verify_move_faults(struct faults *faults, int number)
 {
     for (int i = 0; number > 0 && i < faults->n; i++)
         if (faults->at[i].line > 0)

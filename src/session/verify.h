@@ -28,7 +28,4 @@ void verify_end(struct verify *v);
 bool verify_line(struct verify *v, const char *text, size_t len, const char *name, int number, struct line *line,
                  struct entry *entry, struct err *err);
 
-/* The line of a fault's document is line 1; in its file it is `number`. */
-void verify_move_faults(struct faults *faults, int number);
-
 #endif

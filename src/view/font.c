@@ -12,7 +12,7 @@ const char *font_face_name(enum face face)
 }
 
 /* Inter's capitals are 727 thousandths of the size, EB Garamond's 650. */
-int font_capital(enum face face, int px)
+static int font_capital(enum face face, int px)
 {
     return (px * (face == FACE_TITLE ? 650 : 727) + 500) / 1000;
 }

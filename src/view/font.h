@@ -45,9 +45,6 @@ struct font_meter {
 /* "body", "medium", "strong" or "title". */
 const char *font_face_name(enum face face);
 
-/* The height of a capital in this face, in pixels; lines are centred on it. */
-int font_capital(enum face face, int px);
-
 /* The baseline that centres capitals in a line of `height` pixels that begins at `top`. */
 int font_baseline(enum face face, int px, int top, int height);
 

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool play_figure_is(const struct play_screen *screen, int token, const char *mark)
+/* Does the figure have this mark, stored or derived? False for keys the rule set does not know. */
+static bool play_figure_is(const struct play_screen *screen, int token, const char *mark)
 {
     const struct ruleset *rules = screen->rules;
     int key = ruleset_find_mark(rules, mark);

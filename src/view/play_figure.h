@@ -10,9 +10,6 @@
 #include "view/paint_token.h"
 #include "view/play_screen.h"
 
-/* Does the figure have this mark, stored or derived? False for keys the rule set does not know. */
-bool play_figure_is(const struct play_screen *screen, int token, const char *mark);
-
 /* Does one of its marks say this of it (MARK_DEAD, MARK_OUT, MARK_LYING, MARK_DONE)? */
 bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what);
 

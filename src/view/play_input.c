@@ -109,7 +109,8 @@ static void choose_figure(struct play_screen *screen, int token, bool again)
     }
 }
 
-void play_input_choose(struct play_screen *screen, struct cell cell, bool again)
+/* What a click on that cell does. `again`: it is the second of two. */
+static void play_input_choose(struct play_screen *screen, struct cell cell, bool again)
 {
     const struct question *q = screen_question(screen, NULL);
     int token = play_figure_at(screen, cell);

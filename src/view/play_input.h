@@ -23,9 +23,6 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui);
 /* Keys that no control took; after all controls. */
 void play_input_keys(struct play_screen *screen, struct ui *ui);
 
-/* What a click on that cell does. `again`: it is the second of two. */
-void play_input_choose(struct play_screen *screen, struct cell cell, bool again);
-
 /* Whether the key of a button must be another one than this letter. */
 bool play_input_takes(char letter);
 

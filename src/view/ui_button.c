@@ -20,7 +20,8 @@ static const struct {
     { "F11", UI_KEY_F11 },     { "F12", UI_KEY_F12 },
 };
 
-bool ui_key_named(struct ui *ui, const char *name)
+/* Whether the key that a cap names ("E", "Enter", "Ctrl+Z") was pressed and is free; takes it. */
+static bool ui_key_named(struct ui *ui, const char *name)
 {
     bool control = strncmp(name, "Ctrl+", 5) == 0;
 
@@ -40,7 +41,8 @@ static struct font_style key_style(struct ui *ui, enum role ink)
     return (struct font_style){ FACE_MEDIUM, theme_type(ui->theme, TYPE_BODY), theme_color(ui->theme, ink) };
 }
 
-int ui_key_width(struct ui *ui, const char *key)
+/* How wide a key cap is. */
+static int ui_key_width(struct ui *ui, const char *key)
 {
     int width = font_width(ui->meter, ui->theme, key_style(ui, ROLE_QUIET), key) + 2 * theme_px(ui->theme, 7);
     int least = theme_key_cap(ui->theme);

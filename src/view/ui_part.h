@@ -18,12 +18,6 @@ void ui_give_keys(struct ui *ui);
 /* What it did not use of them is nobody else's either: to be called by it when it is done. */
 void ui_keep_keys(struct ui *ui);
 
-/* Whether the key that a cap names ("E", "Enter", "Ctrl+Z") was pressed and is free; takes it. */
-bool ui_key_named(struct ui *ui, const char *name);
-
-/* How wide a key cap is. */
-int ui_key_width(struct ui *ui, const char *key);
-
 /* Border and fill of a control in its present state. */
 struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool chosen, bool disabled);
 
