@@ -156,6 +156,18 @@ bool journal_commit(struct journal *j, struct err *err)
     return true;
 }
 
+bool journal_relax(struct journal *j, bool relaxed, struct err *err)
+{
+    int code;
+
+    if (!j->path)
+        return true;
+    if (!relaxed)
+        return journal_durable(j, err);
+    code = sqlite3_exec(j->db, "PRAGMA synchronous=OFF", NULL, NULL, NULL);
+    return code == SQLITE_OK || journal_fail(j, code, err);
+}
+
 void journal_drop(struct journal *j)
 {
     if (j->db && !sqlite3_get_autocommit(j->db))

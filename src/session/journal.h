@@ -44,6 +44,11 @@ bool journal_copy(struct journal *j, const char *path, struct err *err);
 bool journal_begin(struct journal *j, struct err *err);
 /* On the disk when this returns true; else nothing of it is. */
 bool journal_commit(struct journal *j, struct err *err);
+/*
+ * While a new game is set up nothing of it has been promised yet: changes need not reach the disk one by one. Off
+ * again: from the next commit on everything before it is on the disk too.
+ */
+bool journal_relax(struct journal *j, bool relaxed, struct err *err);
 /* Drop what was done since journal_begin(); harmless when nothing is open. */
 void journal_drop(struct journal *j);
 

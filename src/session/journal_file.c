@@ -127,7 +127,7 @@ static bool is_on_network(const char *path)
 }
 
 /* Choose how commits become durable. Without a shared write-ahead log: a rollback journal, its folder synced too. */
-static bool set_durable(struct journal *j, struct err *err)
+bool journal_durable(struct journal *j, struct err *err)
 {
     char mode[16] = "";
 
@@ -165,7 +165,7 @@ struct journal *journal_create(const char *path, struct err *err)
         return NULL;
     }
     close(file);
-    if (connect_to(j, path, SQLITE_OPEN_READWRITE, err) && set_durable(j, err) && make_schema(j, err))
+    if (connect_to(j, path, SQLITE_OPEN_READWRITE, err) && journal_durable(j, err) && make_schema(j, err))
         return j;
     journal_close(j);
     unlink(path);
@@ -242,7 +242,7 @@ static bool is_file(const char *path, struct err *err)
 /* What cannot be opened for writing, file or log, SQLite opens to read: every deed would fail, but only later. */
 static bool open_to_write(struct journal *j, struct err *err)
 {
-    return connect_to(j, j->path, SQLITE_OPEN_READWRITE, err) && check_identity(j, err) && set_durable(j, err)
+    return connect_to(j, j->path, SQLITE_OPEN_READWRITE, err) && check_identity(j, err) && journal_durable(j, err)
         && (!sqlite3_db_readonly(j->db, "main") || journal_fail(j, SQLITE_READONLY, err))
         && execute(j, "BEGIN IMMEDIATE; ROLLBACK", err);
 }

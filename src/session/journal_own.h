@@ -29,6 +29,9 @@ struct journal {
     sqlite3_int64 stamp;       /* commits so far; says whether the last one was ours */
 };
 
+/* Choose how commits become durable from now on. */
+bool journal_durable(struct journal *j, struct err *err);
+
 /* Say in `err` what SQLite found wrong; always false. */
 bool journal_fail(const struct journal *j, int code, struct err *err);
 

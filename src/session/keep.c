@@ -114,6 +114,17 @@ bool keep_commit(struct session *s, struct err *err)
     return true;
 }
 
+bool session_set_up(struct session *s, struct err *err)
+{
+    return journal_relax(s->journal, true, err);
+}
+
+bool session_begun(struct session *s, struct err *err)
+{
+    return journal_relax(s->journal, false, err) && keep_begin(s, err) && keep_put_head(s, s->head, err)
+        && keep_commit(s, err);
+}
+
 bool keep_put_head(struct session *s, int head, struct err *err)
 {
     char text[16];

@@ -45,11 +45,11 @@ static struct session *begin(const struct sheet *sheet, const char *path, const 
                              struct err *err)
 {
     struct session *s = session_new(sheet->rules, path, seed, err);
-    int seat = s ? session_add_seat(s, "player", false, RUNNER_PERSON) : -1;
+    int seat = s && session_set_up(s, err) ? session_add_seat(s, "player", false, RUNNER_PERSON) : -1;
 
-    if (s && seat < 0)
+    if (s && seat < 0 && err->kind == ERR_NONE)
         err_set(err, ERR_ENVIRONMENT, "nobody can be seated");
-    if (seat >= 0 && load_items(s, err) && sit_down(s, sheet, seat, making, err))
+    if (seat >= 0 && load_items(s, err) && sit_down(s, sheet, seat, making, err) && session_begun(s, err))
         return s;
     session_close(s);
     return NULL;

@@ -55,6 +55,14 @@ struct session *session_open(const char *path, struct err *err);
 /* The same to look at only: the file is never written, and whatever would be kept fails. */
 struct session *session_open_to_read(const char *path, struct err *err);
 
+/*
+ * A game is being set up: until session_begun() nothing of it is promised to be on the disk, and it goes faster.
+ * False: err.
+ */
+bool session_set_up(struct session *s, struct err *err);
+/* Set up: all of it is on the disk now, and every later entry when it is made. */
+bool session_begun(struct session *s, struct err *err);
+
 /* Close it; NULL is allowed. Nothing is lost: every entry is already on disk. */
 void session_close(struct session *s);
 
