@@ -37,6 +37,25 @@ static void on_error(HPDF_STATUS status, HPDF_STATUS detail, void *user)
 
 /* ---- text ---- */
 
+static bool is_plain(const char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text > 126)
+            return false;
+    return true;
+}
+
+/* Without the fonts of the package only the letters of ASCII can be set. */
+static bool has_letters(const struct sheet_page *page, const char *about)
+{
+    bool plain = is_plain(page->name) && is_plain(about);
+
+    for (int i = 0; plain && i < page->nblocks; i++)
+        for (int k = 0; plain && k < page->block[i].n; k++)
+            plain = is_plain(page->block[i].line[k].label) && is_plain(page->block[i].line[k].about);
+    return plain || (files_exist(body_file) && files_exist(strong_file) && files_exist(title_file));
+}
+
 static HPDF_Font font_of(struct paper *p, const char *file, const char *otherwise)
 {
     const char *name = files_exist(file) ? HPDF_LoadTTFontFromFile(p->pdf, file, HPDF_TRUE) : NULL;
@@ -267,7 +286,11 @@ static bool collect(struct paper *p, struct str *out)
 bool paper_print(const struct sheet_page *page, const char *about, struct str *out, struct err *err)
 {
     struct paper p = { .sheet = page, .about = about };
-    bool fits = true, done = begin(&p);
+    bool fits = true, done;
+
+    if (!has_letters(page, about))
+        return err_set(err, ERR_ENVIRONMENT, "%s: its letters need the package fonts-dejavu-core", page->name);
+    done = begin(&p);
 
     if (done && (fits = find_size(&p))) {
         p.drawing = true;

@@ -142,7 +142,8 @@ enum action_flags {
     ACT_HIDDEN = 32,               /* submitted by due() only, never offered */
     ACT_WALK = 64,                 /* the figure goes about by it: on a map one points at the cell */
     ACT_ENDS_TURN = 128,           /* the figure's turn is over with it */
-    ACT_TARGETS = 256              /* with ACT_TARGET: may name several */
+    ACT_TARGETS = 256,             /* with ACT_TARGET: may name several */
+    ACT_STRIKES = 512              /* done with the item in use of the first kind: its button names it */
 };
 
 /* What is to be done now, without or by somebody. */

@@ -13,7 +13,7 @@ static const short heal_odds[] = { N_healed, 0 };
 enum { ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER, IN_PEACE = WHEN_DOWNTIME | WHEN_MAKING };
 
 static const struct action actions[ACTIONS] = {
-    [ACT_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_ITEM, NULL, "AS-40",
+    [ACT_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_ITEM | ACT_STRIKES, NULL, "AS-40",
                      another_attack_legal, attack_odds },
     [ACT_FEINT] = { "feint", PROC_FEINT, ANY_TIME, ACT_TARGET | ACT_ITEM, NULL, "AS-80", another_feint_legal,
                     feint_odds },

@@ -111,7 +111,7 @@ enum { TASK_ATTRIBUTE, TASK_PENALTY };
     X(attribute_low) X(luck_range) X(hp_over_max) X(bonus_range) X(penalty_range) X(aspect_twice) \
     X(aspect_incomplete) X(experience_low) \
     X(already_created) X(not_created) X(points_left) X(score_range) X(aspects_missing) X(aspects_many) \
-    X(too_dear) X(no_experience) X(money_low) \
+    X(too_dear) X(not_for_sale) X(no_experience) X(money_low) \
     /* making a character */ \
     X(creation_method) X(points) X(attribute_points) X(aspect) X(paragon_attribute) X(aspect_name) \
     X(altruism) X(bravery) X(unholy) X(berserker) X(own_aspect) X(created) X(what) X(advance)

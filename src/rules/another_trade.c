@@ -39,7 +39,7 @@ bool another_buy_legal(const struct play *p, struct refusal *no)
     if (another_fighting(p->now))
         return another_no(no, "AS-109", N_only_outside_a_fight);
     if (!is_thing(item))
-        return another_no(no, "AS-109", N_no_such_item);
+        return another_no(no, "AS-109", N_not_for_sale);
     return price_of(item) <= play_stat(p, p->actor, MONEY) || another_no(no, "AS-109", N_too_dear);
 }
 

@@ -53,9 +53,10 @@ static bool open_kept(struct app_game *game, const char *path, const char *seed,
     bool done;
 
     str_init(&name);
-    if (!keep && app_game_new_name(path, &name, err))
+    bool loose = app_game_is_sheet(path);
+    if (!keep && !loose && app_game_new_name(path, &name, err))
         keep = str_cstr(&name);
-    done = keep != NULL && app_game_open(game, path, seed, keep, err);
+    done = (loose || keep != NULL) && app_game_open(game, path, seed, keep, err);
     str_clear(&name);
     return done;
 }

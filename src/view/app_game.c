@@ -55,7 +55,7 @@ static struct session *open_scenario(const char *path, const char *seed, const c
 
 /* ---- a sheet ---- */
 
-static bool is_sheet(const char *path)
+bool app_game_is_sheet(const char *path)
 {
     static const char ending[] = ".sheet.json";
     size_t len = strlen(path), tail = sizeof ending - 1;
@@ -93,7 +93,7 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
 {
     *game = (struct app_game){ 0 };
     game->session = is_saved_game(path) ? session_open(path, err)
-                    : is_sheet(path)    ? open_sheet(game, path, seed, keep, err)
+                    : app_game_is_sheet(path) ? open_sheet(game, path, seed, keep, err)
                                         : open_scenario(path, seed, keep, err);
     if (add_words(game))
         return true;

@@ -33,6 +33,9 @@ bool app_game_look(struct app_game *game, const char *path, struct err *err);
 /* A new game in which a character of that system (NULL: the first) is made; as app_game_open(). */
 bool app_game_make(struct app_game *game, const char *system, const char *seed, const char *keep, struct err *err);
 
+/* Is this the name of a sheet's file? Its game is kept nowhere unless somebody says where: the sheet is what lasts. */
+bool app_game_is_sheet(const char *path);
+
 /* Close what is left of it: the session if it is still here, the words. */
 void app_game_close(struct app_game *game);
 

@@ -137,6 +137,8 @@ void make_sheet_draw(struct make_screen *screen, struct rect where)
         show_block(screen, &screen->page.block[i]);
     ui_space(ui, theme_px(t, 12));
     ui_label(ui, "kept", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-             *screen->written ? "The sheet is written." : "Kept as you go. Leave at any time.");
+             *screen->written    ? "The sheet is written."
+             : screen->advancing ? "Finish writes the sheet."
+                                 : "Kept as you go. Leave at any time.");
     ui_panel_end(ui);
 }

@@ -176,7 +176,9 @@ static enum shove shove_of(const struct play_screen *screen, int at)
     for (int i = 0; i < spread->kinds; i++)
         if (spread->kind[i] == spread->at[at].kind)
             key = ruleset_name(screen->rules, spread->kind_name[i]);
-    return strcmp(key, "pull") == 0 ? SHOVE_PULL : strcmp(key, "slide") == 0 ? SHOVE_SLIDE : SHOVE_PUSH;
+    enum icon icon = play_words_icon_of(screen, key);
+
+    return icon == ICON_PULL ? SHOVE_PULL : icon == ICON_SLIDE ? SHOVE_SLIDE : SHOVE_PUSH;
 }
 
 /* Below the figures: where one can go, what is offered, where the pointer is. */

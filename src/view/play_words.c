@@ -109,16 +109,15 @@ void play_words_pools(const struct play_screen *screen, int token, struct str *o
 
 /* ---- actions ---- */
 
-/* What the figure has in hand, for actions that are done with something. */
+/* What the figure has in hand: of the first kind of thing, which is what it strikes with. */
 static const struct item *in_hand(const struct play_screen *screen, int actor)
 {
     const struct state *state = screen->view;
 
     for (int id = state_first(state, actor); id >= 0; id = state->mark[id].next) {
         const struct item *item = book_item(session_book(screen->session), state->mark[id].key);
-        const char *used = item ? screen->rules->kinds[item->kind].used : NULL;
 
-        if (used && strcmp(used, "in_hand") == 0 && state->mark[id].level > 0)
+        if (item && item->kind == 0 && state->mark[id].level > 0)
             return item;
     }
     return NULL;
@@ -127,8 +126,7 @@ static const struct item *in_hand(const struct play_screen *screen, int actor)
 void play_words_action(const struct play_screen *screen, int verb, int actor, char *out, size_t room)
 {
     const struct action *action = &screen->rules->actions[verb];
-    bool armed = action->flags & ACT_ITEM && action->flags & ACT_TARGET && strcmp(action->key, "feint") != 0;
-    const struct item *item = armed ? in_hand(screen, actor) : NULL;
+    const struct item *item = action->flags & ACT_STRIKES ? in_hand(screen, actor) : NULL;
     char word[64], label[80], name[64];
 
     play_words_capital(screen_word(screen, "action", action->key, word, sizeof word), label, sizeof label);
@@ -138,20 +136,23 @@ void play_words_action(const struct play_screen *screen, int verb, int actor, ch
         snprintf(out, room, "%s", label);
 }
 
+enum icon play_words_icon_of(const struct play_screen *screen, const char *key)
+{
+    char icon[80];
+    const char *name;
+
+    snprintf(icon, sizeof icon, "icon.%s", key);
+    name = screen_word_or_none(screen, "screen", icon);
+    return name ? paint_icon_named(name) : ICON_NONE;
+}
+
 enum icon play_words_icon(const struct play_screen *screen, int verb)
 {
-    static const struct {
-        const char *key;
-        enum icon icon;
-    } icons[] = { { "attack", ICON_SWORD },      { "feint", ICON_MASK },  { "move", ICON_BOOT },
-                  { "stand_up", ICON_STAND },    { "heal", ICON_HEART },  { "feat", ICON_DICE },
-                  { "berserk", ICON_FLAME },     { "expert", ICON_STAR }, { "change_weapon", ICON_SHIELD },
-                  { "end_turn", ICON_HOURGLASS } };
     const struct action *action = &screen->rules->actions[verb];
+    enum icon icon = play_words_icon_of(screen, action->key);
 
-    for (size_t i = 0; i < sizeof icons / sizeof icons[0]; i++)
-        if (strcmp(icons[i].key, action->key) == 0)
-            return icons[i].icon;
+    if (icon != ICON_NONE)
+        return icon;
     return action->flags & ACT_TARGET ? ICON_TARGET : ICON_HAND;
 }
 

@@ -13,6 +13,9 @@ void play_words_capital(const char *text, char *out, size_t room);
 /* "Attack, long sword": what a button says. */
 void play_words_action(const struct play_screen *screen, int verb, int actor, char *out, size_t room);
 
+/* The icon that text.json names for a key ("screen" "icon.pull": "pull"); ICON_NONE. */
+enum icon play_words_icon_of(const struct play_screen *screen, const char *key);
+
 /* The icon of an action. */
 enum icon play_words_icon(const struct play_screen *screen, int verb);
 
