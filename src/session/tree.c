@@ -73,23 +73,26 @@ static bool check_digest(const struct session *s, const struct line *line, struc
     return err_set(err, ERR_DATA, "%s: entry %d was altered or is damaged", journal_name(s->journal), line->id);
 }
 
-static bool parse_line(const struct session *s, const struct line *line, struct entry *entry, struct err *err)
+/* The line's texts are given back on the way: that of a crowd is long, and its tree longer. */
+static bool parse_line(const struct session *s, struct line *line, struct entry *entry, struct err *err)
 {
     struct spelling spelling = session_spelling(s);
     struct faults faults = { 0 };
     struct str text = { 0 };
     struct line read;
     struct reader r;
-    bool opened = line_write(line, &text)
-               && reader_open_text(&r, journal_name(s->journal), str_cstr(&text), text.len, &faults);
-    bool parsed = opened && line_read(&r, &spelling, &read, entry);
+    bool opened, parsed;
 
+    opened = line_write(line, &text);
+    line_clear(line);
+    opened = opened && reader_open_text(&r, journal_name(s->journal), str_cstr(&text), text.len, &faults);
+    str_clear(&text);
+    parsed = opened && line_read(&r, &spelling, &read, entry);
     if (opened && !reader_close(&r))
         parsed = false;
     if (!parsed && faults_none(&faults, err))
         err_memory(err);
     entry->hash = line->hash ^ s->root.hash;
-    str_clear(&text);
     faults_clear(&faults);
     return parsed;
 }
