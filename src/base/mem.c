@@ -1,8 +1,11 @@
 #include "base/mem.h"
 
+#include <malloc.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { LARGE = 128 * 1024 }; /* what the C library begins with */
 
 /* The test switch: each thread has its own, so that a worker never meets the failure meant for another. */
 struct switch_off {
@@ -87,6 +90,13 @@ bool mem_reserve(void **block, size_t *room, size_t need, size_t size)
     *block = bigger;
     *room = wanted;
     return true;
+}
+
+void mem_return_large(void)
+{
+#ifdef M_MMAP_THRESHOLD /* other C libraries never stop */
+    mallopt(M_MMAP_THRESHOLD, LARGE);
+#endif
 }
 
 void mem_fail_after(long k, bool once)

@@ -2,6 +2,7 @@
  * battlemat - the window, and the pictures that need none.
  */
 #include "base/files.h"
+#include "base/mem.h"
 #include "base/version.h"
 #include "view/app.h"
 #include "view/app_options.h"
@@ -185,6 +186,7 @@ int main(int count, char **word)
     struct app_options options;
     struct err err = { 0 };
 
+    mem_return_large();
     setlocale(LC_ALL, "C.UTF-8");
     if (!app_options_read(&options, count, word, &err))
         return complain(&err);

@@ -4,6 +4,7 @@
 #include "bench/stage_window.h"
 
 #include "base/files.h"
+#include "base/mem.h"
 #include "view/paint_ground.h"
 #include "view/sdl_png.h"
 
@@ -15,9 +16,10 @@
 
 enum { WIDTH = 1920, HEIGHT = 1080, CELL = 48, CELL_OF_CROWD = 16 };
 
-/* Without a display SDL's dummy driver draws into memory. */
+/* Without a display SDL's dummy driver draws into memory. The heap is kept as the program keeps its own. */
 static void choose_driver(void)
 {
+    mem_return_large();
     if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
         setenv("SDL_VIDEODRIVER", "dummy", 1);
 }
