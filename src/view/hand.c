@@ -206,6 +206,18 @@ static void show_title(struct play_screen *screen, struct ui *ui, const char *ti
         screen->hand.open = HAND_CLOSED;
 }
 
+/* Who plays alone may have the GM's hand as well: a seat of its own, for the GM's figures stay the program's. */
+static int show_offer(struct play_screen *screen, struct ui *ui)
+{
+    struct ui_button take = { .id = "hand.take", .label = "Be a game master too", .icon = ICON_HAND, .bar = -1 };
+
+    if (hand_seat(screen) >= 0)
+        return 0;
+    if (ui_button_row(ui, &take))
+        play_wish_simple(screen, WISH_HOST);
+    return ui_button_height(ui, ui_width(ui), &take) + theme_px(ui->theme, 8);
+}
+
 void hand_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -225,7 +237,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     show_title(screen, ui, title);
     if (*why)
         ui_label(ui, "hand.why", FACE_BODY, TYPE_BODY, ROLE_ACCENT, why);
-    int used = theme_px(t, 44) + 2 * theme_padding(t) + 2 * panel.gap +
+    int used = show_offer(screen, ui) + theme_px(t, 44) + 2 * theme_padding(t) + 2 * panel.gap +
                (*why ? ui_text_height(ui, ui_width(ui), FACE_BODY, TYPE_BODY, why) + panel.gap : 0);
     if (options)
         hand_options_draw(screen, ui, may, panel.most - used);

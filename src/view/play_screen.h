@@ -46,7 +46,8 @@ enum wish_kind {
     WISH_ROLL,   /* the program rolls for somebody who types dice */
     WISH_UNDO,
     WISH_REDO,
-    WISH_SAVE
+    WISH_SAVE,
+    WISH_HOST    /* somebody here becomes a game master too, beside the one that plays the others */
 };
 
 struct play_wish {

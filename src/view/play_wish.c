@@ -219,6 +219,10 @@ bool play_wish_do(struct play_screen *screen)
     case WISH_REDO:
         go_through_history(screen, wish.kind == WISH_UNDO);
         break;
+    case WISH_HOST:
+        if (session_add_seat(screen->session, "host", true, RUNNER_PERSON) < 0)
+            screen_notice(screen, "%s", session_error(screen->session)->text);
+        break;
     case WISH_SAVE:
         save_copy(screen);
         break;

@@ -134,6 +134,11 @@ def by_the_program(folder):
          'the house rules can be read')
     table.press('hand.shut', 'menu', 'menu.hand', 'hand.new_day')
     case(not table.window.widget('hand.do')['enabled'], 'the acts are shut')
+    table.press('hand.take')
+    case(table.window.widget('hand.take') is None and table.window.widget('hand.why') is None and
+         table.window.widget('hand.do')['enabled'], 'who plays alone may be a game master too')
+    table.press('hand.do')
+    case('day' in table.told(), 'and the act is done')
     table.window.close()
 
 
