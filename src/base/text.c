@@ -1,6 +1,7 @@
 #include "base/text.h"
 
 #include <limits.h>
+#include <string.h>
 #include <utf8proc.h>
 
 int text_char(const char *bytes, size_t len)
@@ -108,4 +109,18 @@ bool text_number(const char *bytes, size_t len, long *number)
         return false;
     *number = minus ? value : -value;
     return true;
+}
+
+void text_capital(const char *text, char *out, size_t room)
+{
+    size_t len = strlen(text), first = (size_t)text_char(text, len), n = 0;
+    utf8proc_int32_t point;
+
+    if (first > 0 && utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)first, &point) > 0 && room > 4)
+        n = (size_t)utf8proc_encode_char(utf8proc_toupper(point), (utf8proc_uint8_t *)out);
+    else
+        first = 0;
+    len = text_cut(text + first, len - first, room - 1 - n);
+    memcpy(out + n, text + first, len);
+    out[n + len] = '\0';
 }

@@ -22,6 +22,12 @@ size_t text_points(const char *bytes, size_t len);
 size_t text_cut(const char *bytes, size_t len, size_t limit);
 
 /*
+ * Copy a text with its first letter in upper case, in every script, as a line or a sentence begins. What does not
+ * fit `room` (above 0) is left out, no character cut in two.
+ */
+void text_capital(const char *text, char *out, size_t room);
+
+/*
  * The same words? Case is folded and composed and decomposed letters are
  * equal, in every script (AS-93). Invalid bytes equal only themselves.
  */

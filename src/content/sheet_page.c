@@ -1,6 +1,7 @@
 #include "content/sheet_page.h"
 
-#include <ctype.h>
+#include "base/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -51,8 +52,7 @@ static const char *head(struct making *m, const char *text)
 {
     char line[160];
 
-    snprintf(line, sizeof line, "%s", text);
-    line[0] = (char)toupper((unsigned char)line[0]);
+    text_capital(text, line, sizeof line);
     return keep(m, line);
 }
 

@@ -5,6 +5,7 @@
  */
 #include "session/log.h"
 
+#include "base/text.h"
 #include "content/words.h"
 
 #include <ctype.h>
@@ -152,8 +153,10 @@ static void tell_plan(const struct log_source *source, const char *question, cha
 /* A sentence begins with a capital, if its first letter is one of ours. */
 static void add_sentence(const char *text, struct str *out)
 {
-    str_add_char(out, (char)toupper((unsigned char)*text));
-    str_add_text(out, text + (*text != '\0'));
+    char sentence[REASON_ROOM];
+
+    text_capital(text, sentence, sizeof sentence);
+    str_add_text(out, sentence);
 }
 
 void log_reason(const struct log_source *source, const char *reason, struct str *out)

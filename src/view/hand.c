@@ -1,5 +1,6 @@
 #include "view/hand.h"
 
+#include "base/text.h"
 #include "view/play_screen.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
@@ -133,7 +134,7 @@ void hand_word(const struct play_screen *screen, const char *group, const char *
 {
     char word[96];
 
-    play_words_capital(screen_word(screen, group, key, word, sizeof word), out, room);
+    text_capital(screen_word(screen, group, key, word, sizeof word), out, room);
 }
 
 int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int lo, int hi)

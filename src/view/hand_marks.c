@@ -1,5 +1,7 @@
 /* The marks of a figure, given and taken by the GM (view/hand.h). */
 #include "view/hand.h"
+
+#include "base/text.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
 
@@ -17,7 +19,7 @@ static void mark_label(const struct play_screen *screen, int id, char *out, size
     char word[96], detail[96];
 
     if (!def) {
-        play_words_capital(play_words_item(screen, book_item(book, mark->key), word, sizeof word), out, room);
+        text_capital(play_words_item(screen, book_item(book, mark->key), word, sizeof word), out, room);
         return;
     }
     hand_word(screen, "mark", def->key, word, sizeof word);

@@ -1,8 +1,10 @@
 /* Before and after: what an answer would change of the numbers on the sheet. */
 #include "view/make_screen.h"
 
-#include <ctype.h>
+#include "base/text.h"
+
 #include <stdio.h>
+#include <string.h>
 
 static int value_of(const struct make_screen *screen, const struct state *state, int stat)
 {
@@ -21,9 +23,7 @@ static size_t add_changes(const struct make_screen *screen, const struct layout_
 
         if (old == now)
             continue;
-        snprintf(name, sizeof name, "%s",
-                 make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word));
-        name[0] = (char)toupper((unsigned char)name[0]);
+        text_capital(make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word), name, sizeof name);
         n += (size_t)snprintf(out + n, room - n, "%s%s %d \xe2\x86\x92 %d", n ? ", " : "", name, old, now);
     }
     return n;
@@ -35,15 +35,17 @@ static void preview(struct make_screen *screen, int option)
     const struct answer answer = { .kind = ASK_PICK, .n = 1,
                                    .seat = (unsigned char)screen->now->token[screen->token].seat };
     struct state after = { 0 };
+    char line[400] = "";
     size_t n = 0;
 
-    screen->preview[option][0] = '\0';
     if (session_try(screen->session, &answer, &option, &after))
-        for (int b = 0; b < layout->nblocks && n < sizeof screen->preview[option]; b++)
+        for (int b = 0; b < layout->nblocks && n < sizeof line; b++)
             if (layout->block[b].show == BLOCK_BOXES || layout->block[b].show == BLOCK_POOLS)
-                n = add_changes(screen, &layout->block[b], &after, screen->preview[option], n,
-                                sizeof screen->preview[option]);
+                n = add_changes(screen, &layout->block[b], &after, line, n, sizeof line);
     state_clear(&after);
+    n = text_cut(line, strlen(line), sizeof screen->preview[option] - 1);
+    memcpy(screen->preview[option], line, n);
+    screen->preview[option][n] = '\0';
 }
 
 void make_preview(struct make_screen *screen)

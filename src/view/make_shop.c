@@ -1,7 +1,8 @@
 /* Things to buy, by kind, each with its numbers and its price. */
 #include "view/make_screen.h"
 
-#include <ctype.h>
+#include "base/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -54,8 +55,7 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
                 title = ui_cut(&where, theme_px(t, NAME), theme_px(t, 12));
 
     snprintf(id, sizeof id, "buy.%s", item->key);
-    snprintf(name, sizeof name, "%s", make_word(screen, "item", item->key, word, sizeof word));
-    name[0] = (char)toupper((unsigned char)name[0]);
+    text_capital(make_word(screen, "item", item->key, word, sizeof word), name, sizeof name);
     snprintf(price, sizeof price, "%d", price_of(screen, item));
     numbers_of(screen, item, numbers, sizeof numbers);
     reason[0] = '\0';
@@ -95,8 +95,8 @@ void make_shop_draw(struct make_screen *screen, const struct layout_step *step, 
             if (book->item[row].kind != kind || price_of(screen, &book->item[row]) <= 0)
                 continue;
             if (!headed) {
-                snprintf(title, sizeof title, "%s", make_word(screen, "kind", screen->rules->kinds[kind].key, word, sizeof word));
-                title[0] = (char)toupper((unsigned char)title[0]);
+                text_capital(make_word(screen, "kind", screen->rules->kinds[kind].key, word, sizeof word), title,
+                             sizeof title);
                 snprintf(id, sizeof id, "kind.%s", screen->rules->kinds[kind].key);
                 ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title);
                 headed = true;

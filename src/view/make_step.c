@@ -1,19 +1,14 @@
 /* The content of a step: choices as cards, shares, words, dice, the end. */
 #include "view/make_card.h"
+
+#include "base/text.h"
 #include "view/make_screen.h"
 #include "view/paint_dice.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { CARDS_A_ROW = 4, CARDS_TWO_ROWS = 8, CARD_HIGH = 320, CARDS_GAP = 24 };
-
-static void capital(const char *text, char *out, size_t room)
-{
-    snprintf(out, room, "%s", text);
-    out[0] = (char)toupper((unsigned char)out[0]);
-}
 
 /* ---- cards ---- */
 
@@ -87,7 +82,7 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
         if (!about)
             about = words_find(screen->words, "about", key);
         const char *name = words_find(screen->words, "answer", both);
-        capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, sizeof title);
+        text_capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, sizeof title);
         if (make_card(screen->ui, card_place(screen->ui, where, i, q->n),
                       &(struct make_card){ .id = id, .title = title, .text = about ? about : "",
                                            .icon = icon_of(screen, key),
@@ -119,7 +114,7 @@ static void mark_card(struct make_screen *screen, const struct question *q, int 
                               .foot = !chosen && option < 0 ? "Take one out first." : chosen ? "Click to take out." : "" };
 
     snprintf(id, sizeof id, "answer.%s", key);
-    capital(make_word(screen, "mark", key, word, sizeof word), title, sizeof title);
+    text_capital(make_word(screen, "mark", key, word, sizeof word), title, sizeof title);
     if (!make_card(screen->ui, where, &card))
         return;
     if (chosen)
@@ -166,7 +161,7 @@ static void share_row(struct make_screen *screen, const struct question *q, int 
 
     snprintf(less_id, sizeof less_id, "less.%s", key);
     snprintf(more_id, sizeof more_id, "more.%s", key);
-    capital(make_word(screen, "stat", key, word, sizeof word), title, sizeof title);
+    text_capital(make_word(screen, "stat", key, word, sizeof word), title, sizeof title);
     snprintf(number, sizeof number, "%d", screen->share[i]);
     ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, title, -1);
     down.y = up.y = row.y + (row.h - size) / 2;

@@ -1,5 +1,6 @@
 #include "view/play_board.h"
 
+#include "base/text.h"
 #include "view/paint_area.h"
 #include "view/paint_arrow.h"
 #include "view/paint_ground.h"
@@ -296,7 +297,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     for (int i = 0; i < spread->kinds; i++) {
         if (spread->kind[i] != spread->at[shove].kind)
             continue;
-        play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]),
+        text_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]),
                                        room, sizeof room),
                            kind, sizeof kind);
         most = spread->kind_steps[i];

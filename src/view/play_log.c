@@ -1,5 +1,6 @@
 #include "view/play_log.h"
 
+#include "base/text.h"
 #include "view/play_figure.h"
 #include "view/play_words.h"
 
@@ -61,7 +62,7 @@ static void show_total(struct play_screen *screen, struct ui *ui, const struct l
     char word[48], name[64], text[256], sum[16];
     int x = row.x + theme_px(t, 104);
 
-    play_words_capital(
+    text_capital(
         screen_word(screen, "value", ruleset_name(screen->rules, total->what), word, sizeof word), name,
         sizeof name);
     ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, 100), row.h }, FACE_BODY, TYPE_BODY, ROLE_QUIET,

@@ -1,5 +1,6 @@
 #include "view/play_panel.h"
 
+#include "base/text.h"
 #include "view/play_figure.h"
 #include "view/play_words.h"
 
@@ -31,7 +32,7 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
     ui_cut(&row, ring, theme_px(t, 8));
     play_words_side_plain(screen, figure->side, side, sizeof side);
-    play_words_capital(seat ? seat->name : "nobody", name, sizeof name);
+    text_capital(seat ? seat->name : "nobody", name, sizeof name);
     if (seat && seat->runner == RUNNER_PROGRAM)
         snprintf(text, sizeof text, "%s, the program", side);
     else
@@ -226,7 +227,7 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
     show_line(ui, "figure.pack", "Carried", &text);
     str_reset(&text);
     play_words_traits(screen, token, &text);
-    play_words_capital(screen_word(screen, "screen", "traits", word, sizeof word), label, sizeof label);
+    text_capital(screen_word(screen, "screen", "traits", word, sizeof word), label, sizeof label);
     show_line(ui, "figure.traits", label, &text);
     str_clear(&text);
 }

@@ -1,6 +1,7 @@
 /* The deed under way, step by step as the book has it (view/play_panel.h). */
 #include "view/play_panel.h"
 
+#include "base/text.h"
 #include "view/play_words.h"
 
 #include <stdio.h>
@@ -76,7 +77,7 @@ static void show_step(struct play_screen *screen, struct ui *ui, const struct st
 
     at.h = circle;
     show_circle(ui, at, number, stage);
-    play_words_capital(screen_word(screen, "step", step->name, word, sizeof word), text, sizeof text);
+    text_capital(screen_word(screen, "step", step->name, word, sizeof word), text, sizeof text);
     struct rect name = { row.x, row.y, row.w, *below ? line : circle };
     ui_line(ui, name, FACE_STRONG, TYPE_BODY,
             stage == STAGE_NOW    ? ROLE_ACCENT
@@ -104,7 +105,7 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
 
     if (verb < 0)
         return;
-    play_words_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word),
+    text_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word),
                        deed, sizeof deed);
     if (target >= 0)
         snprintf(text, sizeof text, "%s on %s", deed, screen_figure(screen, target));

@@ -1,5 +1,6 @@
 #include "view/play_strip.h"
 
+#include "base/text.h"
 #include "view/play_figure.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
@@ -238,7 +239,7 @@ static void show_eyes(struct play_screen *screen, struct ui *ui, struct rect whe
     for (int i = 0; i < session_seats(screen->session); i++)
         persons += session_seat(screen->session, i)->runner == RUNNER_PERSON;
     if (persons == 1 && seat)
-        play_words_capital(seat->name, name, sizeof name);
+        text_capital(seat->name, name, sizeof name);
     panel_box(ui, where);
     paint_icon_draw(ui->draw, ICON_EYE, where.x + (where.w - icon) / 2, where.y + theme_px(t, 8), icon,
                     theme_color(t, ROLE_TEXT));

@@ -1,5 +1,6 @@
 #include "view/play_tray.h"
 
+#include "base/text.h"
 #include "view/paint_dice.h"
 #include "view/play_figure.h"
 #include "view/play_log.h"
@@ -138,7 +139,7 @@ static void below_die(const struct play_screen *screen, const struct log_row *ro
                  row->sum < face_that_counts(row) ? "\xe2\x88\x92" : "+",
                  abs(row->sum - face_that_counts(row)), row->sum);
     else
-        play_words_capital(
+        text_capital(
             screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word), out,
             room);
 }
@@ -262,7 +263,7 @@ static void show_ahead(struct play_screen *screen, struct ui *ui, struct rect ro
     for (int i = 0; i < spread->kinds; i++) {
         char word[48], kind[64], text[80];
 
-        play_words_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]),
+        text_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]),
                                        word, sizeof word),
                            kind, sizeof kind);
         snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);

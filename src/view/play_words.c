@@ -1,5 +1,6 @@
 #include "view/play_words.h"
 
+#include "base/text.h"
 #include "content/words.h"
 #include "core/form.h"
 #include "view/play_input.h"
@@ -7,13 +8,6 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-
-void play_words_capital(const char *text, char *out, size_t room)
-{
-    snprintf(out, room, "%s", text);
-    if (room > 0 && out[0])
-        out[0] = (char)toupper((unsigned char)out[0]);
-}
 
 /* ---- items, traits, conditions ---- */
 
@@ -32,7 +26,7 @@ static void list_word(struct str *out, const char *word)
     if (out->len > 0)
         str_add_format(out, ", %s", word);
     else {
-        play_words_capital(word, text, sizeof text);
+        text_capital(word, text, sizeof text);
         str_add_text(out, text);
     }
 }
@@ -129,7 +123,7 @@ void play_words_action(const struct play_screen *screen, int verb, int actor, ch
     const struct item *item = action->flags & ACT_STRIKES ? in_hand(screen, actor) : NULL;
     char word[64], label[80], name[64];
 
-    play_words_capital(screen_word(screen, "action", action->key, word, sizeof word), label, sizeof label);
+    text_capital(screen_word(screen, "action", action->key, word, sizeof word), label, sizeof label);
     if (item)
         snprintf(out, room, "%s, %s", label, play_words_item(screen, item, name, sizeof name));
     else
@@ -160,7 +154,7 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
 {
     char word[96], text[128];
 
-    play_words_capital(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word),
+    text_capital(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word),
                        text, sizeof text);
     if (no->rule && *no->rule)
         snprintf(out, room, "%s (%s)", text, no->rule);
@@ -197,7 +191,7 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
 {
     char word[80], label[80], figure[96];
 
-    play_words_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
+    text_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
     play_words_chance(screen, after, figure, sizeof figure);
     if (after->ranged)
         snprintf(figure, sizeof figure, FONT_STRONG "%.1f" FONT_PLAIN " mean", after->mean);
@@ -208,7 +202,7 @@ void play_words_side(const struct play_screen *screen, int side, char *out, size
 {
     char word[80];
 
-    play_words_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side),
+    text_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side),
                                    word, sizeof word),
                        out, room);
 }
@@ -218,7 +212,7 @@ void play_words_side_plain(const struct play_screen *screen, int side, char *out
     char name[80];
 
     play_words_side(screen, side, name, sizeof name);
-    play_words_capital(strncmp(name, "The ", 4) == 0 ? name + 4 : name, out, room);
+    text_capital(strncmp(name, "The ", 4) == 0 ? name + 4 : name, out, room);
 }
 
 void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out,
@@ -295,7 +289,7 @@ static void fill(const struct play_screen *screen, const struct question *q, con
     snprintf(margin, sizeof margin, "%d", q->standing);
     str_init(&filled);
     words_fill(text, slots, sizeof slots / sizeof slots[0], &filled);
-    play_words_capital(str_cstr(&filled), out, room);
+    text_capital(str_cstr(&filled), out, room);
     str_clear(&filled);
 }
 
@@ -319,7 +313,7 @@ void play_words_answer(const struct play_screen *screen, const struct question *
     }
     str_init(&text);
     form_option(q, option, screen->view, session_book(screen->session), &text);
-    play_words_capital(str_cstr(&text), out, room);
+    text_capital(str_cstr(&text), out, room);
     str_clear(&text);
 }
 

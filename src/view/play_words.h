@@ -7,9 +7,6 @@
 
 #include "view/play_screen.h"
 
-/* Copy a text with its first letter in upper case (ASCII). */
-void play_words_capital(const char *text, char *out, size_t room);
-
 /* "Attack, long sword": what a button says. */
 void play_words_action(const struct play_screen *screen, int verb, int actor, char *out, size_t room);
 

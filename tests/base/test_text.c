@@ -214,7 +214,27 @@ TEST(anything_else_is_no_number)
     assert_int_equal(read, 12);
 }
 
-RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(bad_utf8_is_not),
+static void make_capital(const char *text, size_t room, const char *expected)
+{
+    char out[16];
+
+    text_capital(text, out, room);
+    assert_string_equal(out, expected);
+}
+
+TEST(a_capital_stands_at_the_beginning)
+{
+    make_capital("long sword", 16, "Long sword");
+    make_capital("\u00f6l", 16, "\u00d6l");
+    make_capital("", 16, "");
+    make_capital("7 times", 16, "7 times");
+    make_capital("\xff?", 16, "\xff?");
+    make_capital("abcdefgh\u00f6", 10, "Abcdefgh");
+    make_capital("xy", 2, "x");
+}
+
+RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_capital_stands_at_the_beginning),
+    cmocka_unit_test(bad_utf8_is_not),
     cmocka_unit_test(a_character_is_not_read_beyond_its_end), cmocka_unit_test(points_are_counted),
     cmocka_unit_test(cut_keeps_characters_whole),
     cmocka_unit_test(as93_words_are_the_same_without_regard_to_case),
