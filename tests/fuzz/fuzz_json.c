@@ -60,10 +60,8 @@ static const char *byte_at(const struct json *json, int line, int column)
 {
     const char *at = str_cstr(&json->text) + json_mark(str_cstr(&json->text), json->text.len);
 
-    for (; line > 1; line--) {
-        at += strcspn(at, "\r\n");
-        at += at[0] == '\r' && at[1] == '\n' ? 2 : 1;
-    }
+    for (; line > 1; line--) /* a lone carriage return is a column, as for json_spot() */
+        at = strchr(at, '\n') + 1;
     while (--column > 0)
         for (at++; (*at & 0xC0) == 0x80;)
             at++;
