@@ -34,7 +34,7 @@ bool mem_reserve(void **block, size_t *room, size_t need, size_t size);
 /*
  * Let every block of 128 KB and more go back to the system when it is freed.
  * The C library begins so, but stops at the first such block that is freed:
- * where pictures come and go, the heap then keeps a third more than is in use.
+ * where pictures come and go, the heap then keeps half as much again as is in use.
  * For a program's main(), before there are threads.
  */
 void mem_return_large(void);

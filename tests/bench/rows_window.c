@@ -95,6 +95,14 @@ static double move_once(void *context)
     return gauge_cpu() - begin;
 }
 
+/* What the last frame drew anew. */
+static void note_drawn(const struct stage *stage, struct result *r)
+{
+    struct sdl_draw_stats stats = sdl_draw_stats(stage->window.draw);
+
+    snprintf(r->note, sizeof r->note, "%ld pixels drawn anew, %ld copies", stats.drawn, (long)stats.copies);
+}
+
 static double bare_once(void *context)
 {
     double begin = gauge_cpu();
@@ -122,6 +130,8 @@ static bool measure_move(struct gauge *gauge, const struct row *row, struct resu
     come_to_rest(&stage);
     gauge_compare_once(gauge, move_once, &stage, bare_once, &stage, r);
     gauge_each(r, 1e6, 1e6);
+    move_once(&stage);
+    note_drawn(&stage, r);
     stage_close(&stage);
     return true;
 }
@@ -167,6 +177,8 @@ static bool measure_move_far(struct gauge *gauge, const struct row *row, struct 
     come_to_rest(&small);
     gauge_compare_once(gauge, move_once, &large, move_once, &small, r);
     gauge_each(r, 1e6, 1e6);
+    move_once(&large);
+    note_drawn(&large, r);
     stage_close(&small);
     stage_close(&large);
     return true;
