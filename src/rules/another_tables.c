@@ -143,8 +143,9 @@ const struct mark_def another_marks[MARKS] = {
     [FORBID_KIND] = { "forbid_kind", MARK_MANY, "kind", shove_kinds, NULL, "AS-61" },
     [SET_ALLOWANCE] = { "set_allowance", MARK_LEVEL, NULL, NULL, NULL, "AS-61" },
     [STRUCK] = { "struck", 0, NULL, NULL, NULL, "AS-104" },
-    [CREATED] = { "created", MARK_ON_SHEET, "method", methods, NULL, "AS-89" },
-    [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_MANY | MARK_LEVEL, "what", advances, NULL, "AS-115" },
+    [CREATED] = { "created", MARK_ON_SHEET | MARK_HISTORY, "method", methods, NULL, "AS-89" },
+    [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_HISTORY | MARK_MANY | MARK_LEVEL, "what", advances, NULL,
+                   "AS-115" },
 };
 
 static const char *const yes_no[] = { "false", "true", NULL };
