@@ -111,6 +111,15 @@ bool text_number(const char *bytes, size_t len, long *number)
     return true;
 }
 
+void text_of_key(const char *key, char *out, size_t room)
+{
+    size_t len = text_cut(key, strlen(key), room - 1);
+
+    for (size_t i = 0; i < len; i++)
+        out[i] = key[i] == '_' ? ' ' : key[i];
+    out[len] = '\0';
+}
+
 void text_capital(const char *text, char *out, size_t room)
 {
     size_t len = strlen(text), first = (size_t)text_char(text, len), n = 0;

@@ -21,6 +21,9 @@ size_t text_points(const char *bytes, size_t len);
 /* The longest length of at most `limit` bytes that cuts no character of `bytes` in two. */
 size_t text_cut(const char *bytes, size_t len, size_t limit);
 
+/* A stable key as words, for where nobody wrote any: "long_sword" is "long sword". Cut at `room` (above 0). */
+void text_of_key(const char *key, char *out, size_t room);
+
 /*
  * Copy a text with its first letter in upper case, in every script, as a line or a sentence begins. What does not
  * fit `room` (above 0) is left out, no character cut in two.

@@ -33,10 +33,7 @@ static const char *word(struct making *m, const char *group, const char *key)
 
     if (found)
         return keep(m, found);
-    snprintf(plain, sizeof plain, "%s", key);
-    for (char *c = plain; *c; c++)
-        if (*c == '_')
-            *c = ' ';
+    text_of_key(key, plain, sizeof plain);
     return keep(m, plain);
 }
 
@@ -146,24 +143,40 @@ static struct page_line mark_line(struct making *m, int id)
 
 /* ---- items ---- */
 
-/* "bonus 2, reach 1": what its kind's row says of it. */
-static const char *item_fields(struct making *m, const struct item *item)
+/* A yes or no says its name or nothing, a word itself, a number both. */
+static void add_field(const struct words *words, const struct field_def *def, int value, struct str *out)
 {
-    const struct item_kind *kind = &m->book->rules->kinds[item->kind];
-    char text[200] = "";
-    size_t used = 0;
+    bool truth = def->choices && strcmp(def->choices[0], "false") == 0;
+    const char *key = def->choices && !truth ? def->choices[value] : def->key,
+               *found = words_find(words, def->choices && !truth ? "label" : "stat", key);
+    char plain[48];
 
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key && used < sizeof text; i++) {
-        const struct field_def *def = &kind->field[i];
+    if (value == 0 && (truth || !def->choices))
+        return;
+    text_of_key(key, plain, sizeof plain);
+    str_add_format(out, "%s%s", out->len ? ", " : "", found ? found : plain);
+    if (!def->choices)
+        str_add_format(out, " %d", value);
+}
 
-        if (item->field[i] == 0 || strcmp(def->key, "price") == 0)
-            continue;
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "",
-                                 word(m, "stat", def->key));
-        if (!def->choices && used < sizeof text)
-            used += (size_t)snprintf(text + used, sizeof text - used, " %d", item->field[i]);
-    }
-    return keep(m, text);
+void sheet_item_words(const struct item_kind *kind, const struct item *item, const struct words *words,
+                      struct str *out)
+{
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
+        if (strcmp(kind->field[i].key, "price") != 0)
+            add_field(words, &kind->field[i], item->field[i], out);
+}
+
+static const char *item_about(struct making *m, const struct item *item)
+{
+    struct str text;
+
+    str_init(&text);
+    sheet_item_words(&m->book->rules->kinds[item->kind], item, m->words, &text);
+    m->failed = m->failed || text.failed;
+    const char *kept = keep(m, str_cstr(&text));
+    str_clear(&text);
+    return kept;
 }
 
 static struct page_line item_line(struct making *m, int id, const struct item *item)
@@ -176,7 +189,7 @@ static struct page_line item_line(struct making *m, int id, const struct item *i
                                                            : word(m, "item", item->key)),
                                .brief = "",
                                .value = used ? word(m, "label", kind->used) : "",
-                               .about = item_fields(m, item),
+                               .about = item_about(m, item),
                                .rule = kind->rule,
                                .stat = -1,
                                .mark = id,

@@ -47,7 +47,7 @@ enum mark_flags {
     MARK_LYING = 1024,     /* it lies, */
     MARK_DONE = 2048,      /* it has had its turn */
     MARK_RINGS = 4096,     /* its minute stops the clock; due() then says what comes of it and ends it */
-    MARK_HISTORY = 8192    /* with MARK_ON_SHEET: how somebody came about, nothing that helps or hinders now */
+    MARK_NO_TRAIT = 8192   /* with MARK_ON_SHEET: its kind or its history, nothing that it can do */
 };
 struct mark_def {
     const char *key;

@@ -135,7 +135,7 @@ const struct mark_def another_marks[MARKS] = {
     [AVENGER] = { "avenger", MARK_ON_SHEET | MARK_TEXT | MARK_MANY, NULL, NULL, "type", "AS-102" },
     [BERSERKER] = { "berserker", MARK_ON_SHEET, NULL, NULL, NULL, "AS-104" },
     [OWN_ASPECT] = { "own_aspect", MARK_ON_SHEET | MARK_TEXT | MARK_MANY, NULL, NULL, "name", "AS-105" },
-    [TYPES] = { "types", MARK_ON_SHEET | MARK_TEXT | MARK_MANY, NULL, NULL, "type", "AS-102" },
+    [TYPES] = { "types", MARK_ON_SHEET | MARK_NO_TRAIT | MARK_TEXT | MARK_MANY, NULL, NULL, "type", "AS-102" },
     [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "AS-09" },
     [HAZARD_MET] = { "hazard_met", MARK_MANY, NULL, NULL, NULL, "AS-64" },
     [INITIATIVE] = { "initiative", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "side", "AS-21" },
@@ -143,8 +143,8 @@ const struct mark_def another_marks[MARKS] = {
     [FORBID_KIND] = { "forbid_kind", MARK_MANY, "kind", shove_kinds, NULL, "AS-61" },
     [SET_ALLOWANCE] = { "set_allowance", MARK_LEVEL, NULL, NULL, NULL, "AS-61" },
     [STRUCK] = { "struck", 0, NULL, NULL, NULL, "AS-104" },
-    [CREATED] = { "created", MARK_ON_SHEET | MARK_HISTORY, "method", methods, NULL, "AS-89" },
-    [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_HISTORY | MARK_MANY | MARK_LEVEL, "what", advances, NULL,
+    [CREATED] = { "created", MARK_ON_SHEET | MARK_NO_TRAIT, "method", methods, NULL, "AS-89" },
+    [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_NO_TRAIT | MARK_MANY | MARK_LEVEL, "what", advances, NULL,
                    "AS-115" },
 };
 

@@ -1,6 +1,7 @@
 #include "session/log.h"
 
 #include "base/mem.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -15,10 +16,7 @@ const char *log_word(const struct log_source *source, const char *group, const c
 
     if (word)
         return word;
-    snprintf(room, size, "%s", key);
-    for (char *c = room; *c; c++)
-        if (*c == '_')
-            *c = ' ';
+    text_of_key(key, room, size);
     return room;
 }
 

@@ -18,10 +18,7 @@ const char *make_word(const struct make_screen *screen, const char *group, const
 
     if (found)
         return found;
-    snprintf(room, size, "%s", key);
-    for (char *c = room; *c; c++)
-        if (*c == '_')
-            *c = ' ';
+    text_of_key(key, room, size);
     return room;
 }
 

@@ -19,59 +19,35 @@ static int price_of(const struct make_screen *screen, const struct item *item)
     return -1;
 }
 
-/* "melee, bonus 2, reach 1". */
-static void numbers_of(const struct make_screen *screen, const struct item *item, char *out, size_t room)
-{
-    const struct item_kind *kind = &screen->rules->kinds[item->kind];
-    size_t n = 0;
-
-    out[0] = '\0';
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key && n < room; i++) {
-        const struct field_def *def = &kind->field[i];
-        char word[48];
-
-        if (strcmp(def->key, "price") == 0 || (item->field[i] == 0 && (!def->choices || strcmp(def->choices[0], "false") == 0)))
-            continue;
-        if (def->choices && strcmp(def->choices[0], "false") != 0)
-            n += (size_t)snprintf(out + n, room - n, "%s%s", n ? ", " : "", def->choices[item->field[i]]);
-        else if (def->choices)
-            n += (size_t)snprintf(out + n, room - n, "%s%s", n ? ", " : "", def->key);
-        else
-            n += (size_t)snprintf(out + n, room - n, "%s%s %d", n ? ", " : "",
-                                  make_word(screen, "stat", def->key, word, sizeof word), item->field[i]);
-    }
-}
-
 static void ware(struct make_screen *screen, const struct layout_step *step, int row, struct rect where)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     const struct item *item = &session_book(screen->session)->item[row];
-    char id[64], word[64], name[64], numbers[120], price[24], reason[120], why[120];
-    struct ui_button buy = { .id = id, .label = "Buy", .bar = -1, .middle = true, .reason = reason };
+    char id[64], word[64], name[64], price[24];
+    struct ui_button buy = { .id = id, .label = "Buy", .bar = -1, .middle = true, .reason = "" };
     struct refusal no;
+    struct str numbers;
     struct rect button = ui_cut(&where, -theme_px(t, BUY), theme_px(t, 16)),
                 cost = ui_cut(&where, -theme_px(t, PRICE), theme_px(t, 16)),
                 title = ui_cut(&where, theme_px(t, NAME), theme_px(t, 12));
 
+    str_init(&numbers);
     snprintf(id, sizeof id, "buy.%s", item->key);
     text_capital(make_word(screen, "item", item->key, word, sizeof word), name, sizeof name);
     snprintf(price, sizeof price, "%d", price_of(screen, item));
-    numbers_of(screen, item, numbers, sizeof numbers);
-    reason[0] = '\0';
+    sheet_item_words(&screen->rules->kinds[item->kind], item, screen->words, &numbers);
     buy.disabled = !make_may_trade(screen, step->buy, row, -1, &no);
-    if (buy.disabled) {
-        snprintf(reason, sizeof reason, "%s (%s)",
-                 make_word(screen, "why", ruleset_name(screen->rules, no.why), why, sizeof why), no.rule ? no.rule : "");
-        buy.label = "Too dear";
-    }
+    if (buy.disabled) /* it stands beside the thing: the button has no room for it */
+        str_add_format(&numbers, ". %s (%s)",
+                       make_word(screen, "why", ruleset_name(screen->rules, no.why), word, sizeof word),
+                       no.rule ? no.rule : "");
     ui_line(ui, title, FACE_STRONG, TYPE_BODY, buy.disabled ? ROLE_QUIET : ROLE_TEXT, name, -1);
-    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, numbers, -1);
+    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, str_cstr(&numbers), -1);
+    str_clear(&numbers);
     ui_line(ui, cost, FACE_STRONG, TYPE_BODY, buy.disabled ? ROLE_QUIET : ROLE_TEXT, price, 1);
     button.y += theme_px(t, 4);
     button.h -= theme_px(t, 8);
-    buy.reason = "";
-    buy.tip = reason;
     if (ui_button(ui, button, &buy)) {
         struct make_wish *wish = make_want(screen, MAKE_TRADE);
 

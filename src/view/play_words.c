@@ -54,7 +54,7 @@ void play_words_traits(const struct play_screen *screen, int token, struct str *
         char room[64];
 
         if (key >= screen->rules->nmarks || !(screen->rules->marks[key].flags & MARK_ON_SHEET) ||
-            screen->rules->marks[key].flags & MARK_HISTORY)
+            screen->rules->marks[key].flags & MARK_NO_TRAIT)
             continue;
         list_word(out, screen_word(screen, "mark", screen->rules->marks[key].key, room, sizeof room));
         if (screen->rules->marks[key].b_choices)

@@ -222,6 +222,18 @@ static void make_capital(const char *text, size_t room, const char *expected)
     assert_string_equal(out, expected);
 }
 
+TEST(a_key_becomes_words)
+{
+    char out[16];
+
+    text_of_key("long_sword", out, sizeof out);
+    assert_string_equal(out, "long sword");
+    text_of_key("great_axe", out, 6);
+    assert_string_equal(out, "great");
+    text_of_key("", out, 1);
+    assert_string_equal(out, "");
+}
+
 TEST(a_capital_stands_at_the_beginning)
 {
     make_capital("long sword", 16, "Long sword");
@@ -234,6 +246,7 @@ TEST(a_capital_stands_at_the_beginning)
 }
 
 RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_capital_stands_at_the_beginning),
+    cmocka_unit_test(a_key_becomes_words),
     cmocka_unit_test(bad_utf8_is_not),
     cmocka_unit_test(a_character_is_not_read_beyond_its_end), cmocka_unit_test(points_are_counted),
     cmocka_unit_test(cut_keeps_characters_whole),

@@ -38,7 +38,7 @@ static const char *const names[NAME_COUNT] = {
 static const struct stat_def stats[] = { { "hp", 0, 9, 1, STAT_PLAIN, "PO-4" } };
 enum { BRAVE, MADE };
 static const struct mark_def marks[] = { { "brave", MARK_ON_SHEET, NULL, NULL, NULL, "PO-5" },
-                                         { "made", MARK_ON_SHEET | MARK_HISTORY, NULL, NULL, NULL, "PO-6" } };
+                                         { "made", MARK_ON_SHEET | MARK_NO_TRAIT, NULL, NULL, NULL, "PO-6" } };
 static const struct ruleset rules = { .id = "pools",
                                       .title = "Pools",
                                       .prefix = "PO",
