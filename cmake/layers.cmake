@@ -1,5 +1,6 @@
 # One static library a layer; a layer links what stands left of it and nothing else:
 #   base <- board <- core <- { rules, content, ai } <- session <- { cli, view }
+#   { base, board } <- paint <- ui <- sdl <- view
 # A new src/<layer>/x.c is picked up by itself; main_*.c are the programs (cmake/programs.cmake).
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CJSON REQUIRED IMPORTED_TARGET libcjson)
@@ -41,7 +42,10 @@ find_library(HPDF_LIBRARY hpdf REQUIRED)
 target_include_directories(bm_cli SYSTEM PRIVATE ${HPDF_INCLUDE})
 target_link_libraries(bm_cli PRIVATE ${HPDF_LIBRARY})
 if(BATTLEMAT_WINDOW)
-    layer(view bm_session PkgConfig::SDL PkgConfig::CAIRO PkgConfig::FONTCONFIG PkgConfig::PNG)
+    layer(paint bm_board PkgConfig::CAIRO)
+    layer(ui bm_paint)
+    layer(sdl bm_ui PkgConfig::SDL PkgConfig::FONTCONFIG PkgConfig::PNG)
+    layer(view bm_session bm_sdl)
 endif()
 
 target_compile_definitions(bm_base PRIVATE

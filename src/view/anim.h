@@ -11,7 +11,7 @@
 
 #include "core/event.h"
 #include "core/names.h"
-#include "view/paint_grid.h"
+#include "paint/paint_grid.h"
 
 enum { ANIM_STEP = 120, ANIM_SHOVE = 180, ANIM_HOPS = 256 };
 

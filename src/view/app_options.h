@@ -5,7 +5,7 @@
 #define VIEW_APP_OPTIONS_H
 
 #include "base/err.h"
-#include "view/theme.h"
+#include "paint/theme.h"
 
 enum app_task { TASK_WINDOW, TASK_RENDER, TASK_DEMO, TASK_HELP, TASK_VERSION };
 

@@ -8,7 +8,7 @@
 #ifndef VIEW_CAMERA_H
 #define VIEW_CAMERA_H
 
-#include "view/paint_grid.h"
+#include "paint/paint_grid.h"
 
 enum { CAMERA_CELL_LEAST = 8, CAMERA_CELL_MOST = 256 };
 

@@ -14,7 +14,7 @@
 #include "core/command.h"
 #include "core/ruleset.h"
 #include "core/texts.h"
-#include "view/ui.h"
+#include "ui/ui.h"
 
 struct play_screen;
 

@@ -8,8 +8,8 @@
 #include "view/app_options.h"
 #include "view/play_demo.h"
 #include "view/render.h"
-#include "view/sdl_png.h"
-#include "view/sdl_window.h"
+#include "sdl/sdl_png.h"
+#include "sdl/sdl_window.h"
 
 #include <locale.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "view/make_card.h"
 
-#include "view/ui_part.h"
+#include "ui/ui_part.h"
 
 #include <string.h>
 

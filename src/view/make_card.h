@@ -4,7 +4,7 @@
 #ifndef VIEW_MAKE_CARD_H
 #define VIEW_MAKE_CARD_H
 
-#include "view/ui.h"
+#include "ui/ui.h"
 
 struct make_card {
     const char *id, *title, *text;

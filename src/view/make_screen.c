@@ -3,7 +3,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/text.h"
-#include "view/paint_token.h"
+#include "paint/paint_token.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -15,7 +15,7 @@
 #include "content/sheet_page.h"
 #include "content/tables.h"
 #include "session/making.h"
-#include "view/ui.h"
+#include "ui/ui.h"
 
 enum make_wish_kind {
     MAKE_NOTHING,

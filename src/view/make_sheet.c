@@ -1,6 +1,6 @@
 /* The sheet at the side, as it is so far. */
 #include "view/make_screen.h"
-#include "view/paint_token.h"
+#include "paint/paint_token.h"
 
 #include <stdio.h>
 #include <string.h>

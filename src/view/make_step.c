@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "view/make_screen.h"
-#include "view/paint_dice.h"
+#include "paint/paint_dice.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 #include "view/play_board.h"
 
 #include "base/text.h"
-#include "view/paint_area.h"
-#include "view/paint_arrow.h"
-#include "view/paint_ground.h"
+#include "paint/paint_area.h"
+#include "paint/paint_arrow.h"
+#include "paint/paint_ground.h"
 #include "view/play_figure.h"
 #include "view/play_words.h"
 

@@ -7,7 +7,7 @@
 #ifndef VIEW_PLAY_FIGURE_H
 #define VIEW_PLAY_FIGURE_H
 
-#include "view/paint_token.h"
+#include "paint/paint_token.h"
 #include "view/play_screen.h"
 
 /* Does one of its marks say this of it (MARK_DEAD, MARK_OUT, MARK_LYING, MARK_DONE)? */

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "session/thinker.h"
-#include "view/paint_arrow.h"
+#include "paint/paint_arrow.h"
 #include "view/play_board.h"
 #include "view/play_figure.h"
 #include "view/play_input.h"

@@ -21,7 +21,7 @@
 #include "view/play_odds.h"
 #include "view/play_plan.h"
 #include "view/play_spread.h"
-#include "view/ui.h"
+#include "ui/ui.h"
 
 enum {
     PLAY_WAY = 256,

@@ -1,7 +1,7 @@
 #include "view/play_tray.h"
 
 #include "base/text.h"
-#include "view/paint_dice.h"
+#include "paint/paint_dice.h"
 #include "view/play_figure.h"
 #include "view/play_log.h"
 #include "view/play_wish.h"

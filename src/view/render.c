@@ -2,7 +2,7 @@
 
 #include "base/files.h"
 #include "content/map.h"
-#include "view/paint_ground.h"
+#include "paint/paint_ground.h"
 #include "view/play_board.h"
 
 #include <stdio.h>

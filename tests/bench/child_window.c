@@ -1,7 +1,7 @@
 #include "bench/child_window.h"
 
 #include "view/app.h"
-#include "view/sdl_window.h"
+#include "sdl/sdl_window.h"
 
 #include <SDL.h>
 #include <stdio.h>

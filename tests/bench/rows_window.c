@@ -5,8 +5,8 @@
 
 #include "base/files.h"
 #include "base/mem.h"
-#include "view/paint_ground.h"
-#include "view/sdl_png.h"
+#include "paint/paint_ground.h"
+#include "sdl/sdl_png.h"
 
 #include <SDL_image.h>
 #include <stdio.h>

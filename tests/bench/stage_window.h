@@ -7,7 +7,7 @@
 #include "bench/crowd.h"
 #include "bench/gauge.h"
 #include "view/app.h"
-#include "view/sdl_window.h"
+#include "sdl/sdl_window.h"
 
 struct stage {
     struct app app;

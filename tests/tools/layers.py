@@ -1,6 +1,11 @@
-"""The layers and who may know whom: base <- board <- core <- {rules, content, ai} <- session <- {cli, view}."""
+"""The layers and who may know whom.
 
-ROWS = [['base'], ['board'], ['core'], ['rules', 'content', 'ai'], ['session'], ['cli', 'view']]
+The game: base <- board <- core <- {rules, content, ai} <- session <- {cli, view}
+The screen: {base, board} <- paint <- ui <- sdl <- view
+"""
+
+ROWS = [['base'], ['board'], ['core', 'paint'], ['rules', 'content', 'ai', 'ui'], ['session', 'sdl'], ['cli', 'view']]
+SCREEN = ('paint', 'ui', 'sdl', 'view')
 RANK = {layer: rank for rank, row in enumerate(ROWS) for layer in row}
 PURE = ('board', 'core', 'rules')   # rule code: no clock, no float, no heap, no files, no screen
 SYSTEMS = ('another', 'brew', 'nudge', 'nametbd', 'doom')
@@ -8,4 +13,8 @@ SYSTEMS = ('another', 'brew', 'nudge', 'nametbd', 'doom')
 
 def may_know(layer, other):
     """May files of `layer` name what stands in `other`?"""
+    if layer in SCREEN[:-1] and other not in SCREEN:
+        return other in ('base', 'board')
+    if other in SCREEN and layer not in SCREEN:
+        return False
     return layer == other or RANK[other] < RANK[layer]

@@ -14,7 +14,7 @@ IMPURE = (r'\b(?:malloc|calloc|realloc|free|alloca|[fv]?printf|fopen|fclose|frea
           r'rand|srand|random|FILE|stdout|stderr|time|clock)\b(?=\s*\()|\b(?:float|FILE|stdout|stderr)\b|\bSDL_\w*')
 DOUBLE = r'\bdouble\b'
 ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
-SDL_SIDE = re.compile(r'^view/(?:sdl_\w+\.[ch]|main_window\.c)$')
+SDL_SIDE = re.compile(r'^(?:sdl/\w+\.[ch]|view/main_window\.c)$')
 
 
 class Tree:
@@ -56,7 +56,7 @@ def includes_go_left(tree):
 
 
 def sdl_is_confined(tree):
-    """SDL headers and names only in view/sdl_* and view/main_window.c."""
+    """SDL headers and names only in sdl and view/main_window.c."""
     return [f'src/{path}:{line}: {what}'
             for path, _, text in tree.files() if not SDL_SIDE.match(path)
             for line, what in [(n, name) for n, name in c_text.includes(text) if name.startswith('SDL')]

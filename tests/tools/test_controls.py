@@ -18,8 +18,9 @@ BAD_SOURCES = [
     ('unknown_layers', 'misc/a.c', 'int a;\n', 'misc'),
     ('includes_go_left', 'board/a.c', '#include "board/a.h"\n#include "core/play.h"\n', 'board/a.c:2'),
     ('includes_go_left', 'ai/a.c', '#include "rules/list.h"\n', 'ai includes rules'),
-    ('includes_go_left', 'cli/a.c', '  # include "view/ui.h"\n', 'cli includes view'),
-    ('includes_go_left', 'session/a.c', '#include "../view/ui.h"\n', 'round the layers'),
+    ('includes_go_left', 'cli/a.c', '  # include "ui/ui.h"\n', 'cli includes ui'),
+    ('includes_go_left', 'paint/a.c', '#include "core/play.h"\n', 'paint includes core'),
+    ('includes_go_left', 'session/a.c', '#include "../ui/ui.h"\n', 'round the layers'),
     ('sdl_is_confined', 'view/ui.c', '#include <SDL2/SDL.h>\n', 'view/ui.c:1'),
     ('sdl_is_confined', 'session/a.c', 'void a(void)\n{\n    SDL_Delay(1);\n}\n', 'session/a.c:3'),
     ('rule_code_is_pure', 'rules/a.c', 'static float a;\n', 'rules/a.c:1: float'),
@@ -51,7 +52,7 @@ GOOD_SOURCES = {
     'core/explore.c': 'double weight;\n',
     'rules/doom.c': 'int doom_pool;\nconst char *a = "doom";\n',
     'view/a.c': 'const char *a = "Choose another figure.";\n',
-    'view/sdl_a.c': '#include <SDL.h>\nvoid a(void) { SDL_Delay(1); }\n',
+    'sdl/sdl_a.c': '#include <SDL.h>\nvoid a(void) { SDL_Delay(1); }\n',
     'view/main_window.c': '#include <SDL.h>\n',
 }
 

@@ -1,0 +1,50 @@
+#include "paint/paint.h"
+
+#include "base/hash.h"
+#include "base/mem.h"
+
+enum { SIDE_MAX = 16384 };
+
+bool pixels_new(struct pixels *pixels, int width, int height)
+{
+    if (width < 1 || height < 1 || width > SIDE_MAX || height > SIDE_MAX)
+        return false;
+    uint32_t *at = mem_new((size_t)width * (size_t)height, sizeof *at);
+    if (!at)
+        return false;
+    *pixels = (struct pixels){ width, height, at };
+    return true;
+}
+
+void pixels_free(struct pixels *pixels)
+{
+    mem_free(pixels->at);
+    *pixels = (struct pixels){ 0, 0, NULL };
+}
+
+static uint32_t straight(uint32_t word)
+{
+    uint32_t a = word >> 24;
+
+    if (a == 0 || a == 255)
+        return word;
+    uint32_t r = ((word >> 16 & 255) * 255 + a / 2) / a, g = ((word >> 8 & 255) * 255 + a / 2) / a,
+             b = ((word & 255) * 255 + a / 2) / a;
+    return a << 24 | (r > 255 ? 255 : r) << 16 | (g > 255 ? 255 : g) << 8 | (b > 255 ? 255 : b);
+}
+
+void pixels_straighten(struct pixels *pixels)
+{
+    size_t n = (size_t)pixels->width * (size_t)pixels->height;
+
+    for (size_t i = 0; i < n; i++)
+        pixels->at[i] = straight(pixels->at[i]);
+}
+
+uint64_t pixels_hash(const struct pixels *pixels)
+{
+    size_t n = (size_t)pixels->width * (size_t)pixels->height;
+    int size[2] = { pixels->width, pixels->height };
+
+    return hash_more(hash_bytes(size, sizeof size), pixels->at, n * sizeof *pixels->at);
+}

@@ -1,0 +1,145 @@
+#include "paint/paint_area.h"
+
+#include <math.h>
+
+/* How lines on the board grow with the cell: as drawn at 80 pixels, never hair-thin, never clumsy. */
+static float line_scale(const struct paint_grid *g)
+{
+    float k = (float)g->cell / 80;
+
+    return k < 0.55f ? 0.55f : k > 2 ? 2 : k;
+}
+
+static struct paint_point corner_point(const struct paint_grid *g, const struct paint_outline *o, int ring,
+                                       int i)
+{
+    int begin = o->ring[ring], n = o->ring[ring + 1] - begin;
+    struct paint_grid here = *g;
+
+    here.x = here.y = 0; /* the group's origin is the board's corner */
+    return paint_grid_point(&here, o->corner[begin + (i + n) % n]);
+}
+
+/* A corner moved inwards by `inset`, along the half of its angle. */
+static struct paint_point moved_in(const struct paint_grid *g, const struct paint_outline *o, int ring, int i,
+                                   float inset)
+{
+    struct paint_point a = corner_point(g, o, ring, i - 1), p = corner_point(g, o, ring, i),
+                       b = corner_point(g, o, ring, i + 1);
+    float ux = p.x - a.x, uy = p.y - a.y, vx = b.x - p.x, vy = b.y - p.y, lu = hypotf(ux, uy),
+          lv = hypotf(vx, vy);
+    float n1x = -uy / lu, n1y = ux / lu, n2x = -vy / lv, n2y = vx / lv, t = 1 + n1x * n2x + n1y * n2y;
+
+    if (inset == 0 || t < 0.1f)
+        return p;
+    return (struct paint_point){ p.x + inset * (n1x + n2x) / t, p.y + inset * (n1y + n2y) / t };
+}
+
+/* The point on the way from p to q, `far` pixels off but at most half way. */
+static struct paint_point towards(struct paint_point p, struct paint_point q, float far)
+{
+    float length = hypotf(q.x - p.x, q.y - p.y), k = length > 0 ? far / length : 0;
+
+    k = k > 0.5f ? 0.5f : k;
+    return (struct paint_point){ p.x + (q.x - p.x) * k, p.y + (q.y - p.y) * k };
+}
+
+static void trace(struct draw *d, const struct paint_grid *g, const struct paint_outline *o, float radius,
+                  float inset)
+{
+    for (int ring = 0; ring < o->rings; ring++) {
+        int n = o->ring[ring + 1] - o->ring[ring];
+
+        for (int i = 0; i < n; i++) {
+            struct paint_point a = moved_in(g, o, ring, i - 1, inset), p = moved_in(g, o, ring, i, inset),
+                               b = moved_in(g, o, ring, i + 1, inset);
+            struct paint_point in = towards(p, a, radius), out = towards(p, b, radius);
+
+            if (i == 0)
+                draw_move(d, in.x, in.y);
+            else
+                draw_line(d, in.x, in.y);
+            draw_bend(d, p.x, p.y, out.x, out.y);
+        }
+        if (n > 0)
+            draw_close(d);
+    }
+}
+
+/* What the styles have in common; lengths at 80 pixels a cell. */
+struct style {
+    enum role ink, casing;
+    int fill, line;       /* permille of the ink's strength */
+    float width, outside; /* of the line; how much wider the casing is */
+    float dash, gap, radius, inset;
+    enum role floor; /* filled with it instead of the ink */
+};
+
+static const struct style styles[] = {
+    [AREA_REACH] = { ROLE_REACH, ROLE_REACH_CASING, 140, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
+    [AREA_LEGAL] = { ROLE_PATH, ROLE_CASING, 60, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
+    [AREA_TEMPLATE] = { ROLE_TEMPLATE, ROLE_CASING, 200, 1000, 4, 3, 0, 0, 14, 0, ROLE_NONE },
+    [AREA_BAND] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 16, 8, 12, 0, ROLE_NONE },
+    [AREA_BAND_FAR] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 2, 9, 12, 0, ROLE_NONE },
+    [AREA_THREAT] = { ROLE_FOE, ROLE_NONE, 0, 0, 0, 0, 0, 0, 9, 3, ROLE_NONE },
+    [AREA_POINTER] = { ROLE_PATH, ROLE_CASING, 120, 1000, 2.6f, 3.4f, 0, 0, 12, 3, ROLE_NONE },
+    [AREA_FOCUS] = { ROLE_ACCENT, ROLE_CASING, 200, 1000, 3.6f, 3.4f, 0, 0, 12, 3, ROLE_NONE },
+    [AREA_FORBIDDEN] = { ROLE_TARGET, ROLE_CASING, 400, 1000, 2.6f, 3, 8, 7, 10, 4, ROLE_NOTE },
+};
+
+static struct draw_pen pen_of(const struct theme *theme, enum area_style style, float k)
+{
+    const struct style *s = &styles[style];
+    struct draw_pen pen = { .fill = theme_faded(theme, s->floor ? s->floor : s->ink, s->fill),
+                            .line = theme_faded(theme, s->ink, s->line),
+                            .width = s->width * k,
+                            .casing = theme_color(theme, s->casing),
+                            .casing_width = (s->width + s->outside) * k,
+                            .dash = s->dash * k,
+                            .gap = s->gap * k };
+
+    if (style == AREA_THREAT) {
+        pen.hatch = theme_faded(theme, ROLE_FOE, 430);
+        pen.hatch_width = 4 * k;
+        pen.hatch_step = 12 * k;
+    }
+    return pen;
+}
+
+/* Each cell glows towards its rim: nested lines, the outer ones stronger. All cells together make one shape a line. */
+static void glow(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                 const struct cell *cells, int count, float k)
+{
+    static const int strength[] = { 300, 210, 140, 90, 55, 30 };
+    float step = (float)g->cell / 18;
+
+    for (int i = 0; i < 6; i++) {
+        struct draw_pen pen = { .line = theme_faded(theme, ROLE_PATH, strength[i]), .width = step };
+
+        for (int c = 0; c < count; c++) {
+            struct paint_outline o;
+
+            if (!paint_outline_find(&o, g->layout, &cells[c], 1))
+                return;
+            trace(d, g, &o, 4 * k, step * ((float)i + 0.5f));
+            paint_outline_clear(&o);
+        }
+        draw_ink(d, &pen);
+    }
+}
+
+void paint_area(struct draw *d, const struct theme *theme, const struct paint_grid *g, enum area_style style,
+                const struct cell *cells, int count)
+{
+    struct paint_outline o;
+    float k = line_scale(g), unit = (float)g->cell / 80, round = g->layout == GRID_SQUARE ? 1 : 0.6f;
+    struct draw_pen pen = pen_of(theme, style, k);
+
+    if (count <= 0 || !paint_outline_find(&o, g->layout, cells, count))
+        return;
+    if (style == AREA_LEGAL)
+        glow(d, theme, g, cells, count, k);
+    trace(d, g, &o, styles[style].radius * unit * round, styles[style].inset * unit);
+    draw_ink(d, &pen);
+    paint_outline_clear(&o);
+}

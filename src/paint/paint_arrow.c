@@ -1,0 +1,311 @@
+#include "paint/paint_arrow.h"
+
+#include <math.h>
+
+#define TURN 6.28318531f
+
+/* Where one draws: along x from the origin, turned and moved onto the board. */
+struct frame {
+    struct draw *d;
+    float x, y, cos, sin, k;
+};
+
+static struct frame frame_at(struct draw *d, const struct paint_grid *g, struct paint_point at, float angle)
+{
+    return (struct frame){ d,           at.x - (float)g->x, at.y - (float)g->y,
+                           cosf(angle), sinf(angle),        (float)g->cell / 80 };
+}
+
+static void go(const struct frame *f, bool first, float x, float y)
+{
+    float px = f->x + x * f->cos - y * f->sin, py = f->y + x * f->sin + y * f->cos;
+
+    if (first)
+        draw_move(f->d, px, py);
+    else
+        draw_line(f->d, px, py);
+}
+
+static void bow(const struct frame *f, float x1, float y1, float x, float y)
+{
+    draw_bend(f->d, f->x + x1 * f->cos - y1 * f->sin, f->y + x1 * f->sin + y1 * f->cos,
+              f->x + x * f->cos - y * f->sin, f->y + x * f->sin + y * f->cos);
+}
+
+static float line_scale(const struct paint_grid *g)
+{
+    float k = (float)g->cell / 80;
+
+    return k < 0.55f ? 0.55f : k > 2 ? 2 : k;
+}
+
+/* A line of the board: the colour on its dark casing. */
+static struct draw_pen cased(const struct theme *theme, enum role ink, float width, float outside)
+{
+    return (struct draw_pen){ .line = theme_color(theme, ink),
+                              .width = width,
+                              .casing = theme_color(theme, ROLE_CASING),
+                              .casing_width = width + outside };
+}
+
+void paint_board_group(struct draw *d, const struct paint_grid *g)
+{
+    draw_group(d, g->x, g->y);
+}
+
+void paint_path(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                const struct paint_point *p, int count)
+{
+    float k = line_scale(g);
+    struct draw_pen line = cased(theme, ROLE_PATH, 4 * k, 4 * k);
+    struct draw_pen rim = { .casing = theme_color(theme, ROLE_CASING), .casing_width = 4.8f * k };
+    struct draw_pen dot = { .fill = theme_color(theme, ROLE_PATH) };
+
+    if (count < 2)
+        return;
+    for (int i = 0; i < count; i++) {
+        if (i == 0)
+            draw_move(d, p[i].x - (float)g->x, p[i].y - (float)g->y);
+        else
+            draw_line(d, p[i].x - (float)g->x, p[i].y - (float)g->y);
+    }
+    draw_ink(d, &line);
+    for (int i = 1; i < count - 1; i++)
+        draw_circle(d, p[i].x - (float)g->x, p[i].y - (float)g->y, 7.5f * k);
+    draw_ink_again(d, &rim);
+    draw_ink(d, &dot);
+}
+
+/* ---- shoves ---- */
+
+static struct draw_pen block(const struct theme *theme, enum role ink, float k)
+{
+    return (struct draw_pen){ .fill = theme_faded(theme, ink, 950),
+                              .line = theme_color(theme, ROLE_CASING),
+                              .width = 2.6f * k };
+}
+
+static void push_arrow(const struct frame *f, const struct theme *theme, float length)
+{
+    float w = 11 * f->k, h = 27 * f->k, head = 30 * f->k;
+    struct draw_pen pen = block(theme, ROLE_PUSH, f->k);
+
+    if (head > length * 0.7f)
+        head = length * 0.7f;
+    go(f, true, 0, -w * 0.62f);
+    go(f, false, length - head, -w);
+    go(f, false, length - head, -h);
+    go(f, false, length, 0);
+    go(f, false, length - head, h);
+    go(f, false, length - head, w);
+    go(f, false, 0, w * 0.62f);
+    draw_close(f->d);
+    draw_ink(f->d, &pen);
+}
+
+static void pull_arrow(const struct frame *f, const struct theme *theme, float length)
+{
+    float k = f->k, w = 5.5f * k, h = 24 * k;
+    struct draw_pen pen = block(theme, ROLE_PULL, k), ring = cased(theme, ROLE_PULL, 5 * k, 4 * k);
+
+    go(f, true, 0, -w);
+    go(f, false, length - 22 * k, -w);
+    go(f, false, length - 22 * k, w);
+    go(f, false, 0, w);
+    draw_close(f->d);
+    draw_ink(f->d, &pen);
+    for (int i = 2; i >= 0; i--) {
+        float x = length - 20 * k * (float)i;
+
+        go(f, true, x, 0);
+        go(f, false, x - 22 * k, -h);
+        go(f, false, x - 11 * k, 0);
+        go(f, false, x - 22 * k, h);
+        draw_close(f->d);
+        draw_ink(f->d, &pen);
+    }
+    draw_circle(f->d, f->x, f->y, 11 * k);
+    draw_ink(f->d, &ring);
+}
+
+static void slide_arrow(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
+                        float length)
+{
+    float k = f->k, rise = -0.24f * length, mx = length / 2, t = 0.86f;
+    float ex = 2 * (1 - t) * t * mx + t * t * length, ey = 2 * (1 - t) * t * rise,
+          angle = atan2f(-rise, length - mx);
+    struct draw_pen dark = { .line = theme_color(theme, ROLE_CASING), .width = 15 * k };
+    struct draw_pen dashes = {
+        .line = theme_color(theme, ROLE_SLIDE), .width = 10 * k, .dash = 18 * k, .gap = 13 * k, .butt = true
+    };
+    struct draw_pen chevron = { .line = theme_color(theme, ROLE_SLIDE), .width = 8 * k };
+
+    go(f, true, 0, 0);
+    bow(f, mx * t, rise * t, ex, ey);
+    draw_ink_again(f->d, &dark);
+    draw_ink(f->d, &dashes);
+    struct paint_point tip = { f->x + length * f->cos + (float)g->x, f->y + length * f->sin + (float)g->y };
+    struct frame head = frame_at(f->d, g, tip, atan2f(f->sin, f->cos) + angle);
+    dark.width = 13 * k;
+    for (int i = 0; i < 4; i++) { /* casings first: the two chevrons are one sign */
+        float back = i % 2 ? -17 * k : 0;
+
+        go(&head, true, back - 20 * k, -22 * k);
+        go(&head, false, back, 0);
+        go(&head, false, back - 20 * k, 22 * k);
+        draw_ink(f->d, i < 2 ? &dark : &chevron);
+    }
+}
+
+void paint_shove(struct draw *d, const struct theme *theme, const struct paint_grid *g, enum shove kind,
+                 struct paint_point from, struct paint_point to)
+{
+    float dx = to.x - from.x, dy = to.y - from.y, length = hypotf(dx, dy);
+    struct frame f = frame_at(d, g, from, atan2f(dy, dx));
+
+    if (length < 1)
+        return;
+    if (kind == SHOVE_PUSH)
+        push_arrow(&f, theme, length);
+    else if (kind == SHOVE_PULL)
+        pull_arrow(&f, theme, length);
+    else
+        slide_arrow(&f, theme, g, length);
+}
+
+static enum role shove_role(enum shove kind)
+{
+    return kind == SHOVE_PUSH ? ROLE_PUSH : kind == SHOVE_PULL ? ROLE_PULL : ROLE_SLIDE;
+}
+
+/* ---- rings and crosses ---- */
+
+static void circle(struct draw *d, const struct paint_grid *g, struct paint_point at, float radius,
+                   const struct draw_pen *pen)
+{
+    draw_circle(d, at.x - (float)g->x, at.y - (float)g->y, radius);
+    draw_ink(d, pen);
+}
+
+void paint_ghost_ring(struct draw *d, const struct theme *theme, const struct paint_grid *g, enum shove kind,
+                      struct paint_point at, int disc)
+{
+    float k = line_scale(g);
+    struct draw_pen pen = cased(theme, shove_role(kind), 3 * k, 3 * k);
+
+    pen.dash = 9 * k;
+    pen.gap = 7 * k;
+    circle(d, g, at, (float)disc / 2 + 4 * k, &pen);
+}
+
+void paint_target(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                  struct paint_point at, int disc)
+{
+    float k = line_scale(g), radius = (float)disc / 2 + 9 * k, half = TURN / 8 * 0.62f;
+    struct draw_pen pen = cased(theme, ROLE_TARGET, 3.6f * k, 3.4f * k);
+
+    for (int i = 0; i < 4; i++) {
+        float middle = TURN / 8 + TURN / 4 * (float)i;
+
+        draw_arc(d, at.x - (float)g->x, at.y - (float)g->y, radius, middle - half, middle + half);
+        draw_ink(d, &pen);
+    }
+}
+
+void paint_caught(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                  struct paint_point at, int disc)
+{
+    float k = line_scale(g);
+    struct draw_pen pen = cased(theme, ROLE_TEMPLATE, 3.4f * k, 2.6f * k);
+
+    circle(d, g, at, (float)disc / 2 + 6 * k, &pen);
+}
+
+static void cross(const struct frame *f, float r)
+{
+    go(f, true, -r, 0);
+    go(f, false, r, 0);
+    go(f, true, 0, -r);
+    go(f, false, 0, r);
+}
+
+void paint_middle(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                  struct paint_point at)
+{
+    float k = line_scale(g);
+    struct frame f = frame_at(d, g, at, 0);
+    struct draw_pen pen = cased(theme, ROLE_TEMPLATE, 3 * k, 3 * k);
+
+    cross(&f, 12 * k);
+    draw_ink(d, &pen);
+}
+
+void paint_blocked(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                   struct paint_point at)
+{
+    float k = line_scale(g);
+    struct frame f = frame_at(d, g, at, TURN / 8);
+    struct draw_pen disc = { .fill = theme_color(theme, ROLE_NOTE),
+                             .line = theme_color(theme, ROLE_TARGET),
+                             .width = 3 * k };
+
+    circle(d, g, at, 17 * k, &disc);
+    cross(&f, 10 * k);
+    draw_ink(d, &(struct draw_pen){ .line = theme_color(theme, ROLE_TARGET), .width = 4.6f * k });
+}
+
+void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *g,
+                   struct paint_point from, struct paint_point to)
+{
+    float k = line_scale(g);
+    struct draw_pen line = cased(theme, ROLE_BAND, 3 * k, 3 * k), end = line;
+
+    end.fill = theme_color(theme, ROLE_NOTE);
+    draw_move(d, from.x - (float)g->x, from.y - (float)g->y);
+    draw_line(d, to.x - (float)g->x, to.y - (float)g->y);
+    line.dash = 10 * k;
+    line.gap = 8 * k;
+    draw_ink(d, &line);
+    circle(d, g, from, 6 * k, &end);
+    circle(d, g, to, 6 * k, &end);
+}
+
+/* ---- notes ---- */
+
+static int held(int value, int least, int most)
+{
+    return value > most ? (most < least ? least : most) : value < least ? least : value;
+}
+
+struct rect paint_note(struct draw *d, const struct theme *theme, const struct font_meter *meter, int x,
+                       int y, enum role line, const char *const *text, int lines, struct rect within)
+{
+    int px = theme_type(theme, TYPE_BODY), height = theme_line(theme, TYPE_BODY), pad = theme_px(theme, 11),
+        width = 0;
+    struct font_style plain = { FACE_BODY, px, theme_color(theme, ROLE_NOTE_QUIET) };
+    struct font_style first = { FACE_STRONG, px, theme_color(theme, ROLE_NOTE_TEXT) };
+    struct draw_box box = { .radius = (short)theme_px(theme, 7),
+                            .border = (short)theme_px(theme, 1),
+                            .shadow = (short)theme_px(theme, 10),
+                            .drop = (short)theme_px(theme, 3),
+                            .fill = theme_color(theme, ROLE_NOTE),
+                            .line = theme_color(theme, line),
+                            .shade = theme_color(theme, ROLE_SHADE) };
+
+    for (int i = 0; i < lines; i++) {
+        int w = font_width(meter, theme, i ? plain : first, text[i]);
+
+        width = w > width ? w : width;
+    }
+    struct rect at = { 0, 0, width + 2 * pad, lines * height + theme_px(theme, lines > 1 ? 10 : 2) };
+    at.x = held(x - at.w / 2, within.x, within.x + within.w - at.w);
+    at.y = held(y, within.y, within.y + within.h - at.h);
+    draw_box(d, at, &box);
+    for (int i = 0; i < lines; i++) {
+        struct font_style style = i ? plain : first;
+        int top = at.y + (at.h - lines * height) / 2 + i * height;
+
+        draw_rich(d, meter, theme, at.x + pad, font_baseline(style.face, px, top, height), style, text[i], 0);
+    }
+    return at;
+}

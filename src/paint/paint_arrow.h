@@ -1,0 +1,58 @@
+/*
+ * paint/paint_arrow.h - lines on the board: paths, arrows, rings, crosses.
+ *
+ * Everything goes into the draw list's open group, whose origin is the
+ * board's corner; points are in the window (paint_grid_center) and are turned
+ * into the group's coordinates here. Every line has its dark casing.
+ */
+#ifndef PAINT_PAINT_ARROW_H
+#define PAINT_PAINT_ARROW_H
+
+#include "paint/paint_grid.h"
+
+/* Open and close the group that areas and arrows go to. */
+void paint_board_group(struct draw *d, const struct paint_grid *grid);
+
+/* A way with a dot on each step but the last. */
+void paint_path(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                const struct paint_point *point, int count);
+
+enum shove { SHOVE_PUSH, SHOVE_PULL, SHOVE_SLIDE };
+
+/* A broad arrow: a block, a shaft with barbs, a bow of dashes. */
+void paint_shove(struct draw *d, const struct theme *theme, const struct paint_grid *grid, enum shove kind,
+                 struct paint_point from, struct paint_point to);
+
+/* The dashed ring around a ghost at the end of a shove. */
+void paint_ghost_ring(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                      enum shove kind, struct paint_point at, int disc);
+
+/* Four arcs around a target of `disc` pixels. */
+void paint_target(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                  struct paint_point at, int disc);
+
+/* A ring around somebody a template catches. */
+void paint_caught(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                  struct paint_point at, int disc);
+
+/* The cross at a template's middle. */
+void paint_middle(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                  struct paint_point at);
+
+/* The cross in a disc where the way is barred. */
+void paint_blocked(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                   struct paint_point at);
+
+/* A straight measured line with ends. */
+void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                   struct paint_point from, struct paint_point to);
+
+/*
+ * A note on the board: a dark plate with lines of text, the first one bold.
+ * (x, y) is the middle of its upper edge; `line` the border's role
+ * (ROLE_NOTE_LINE usually). It is kept inside `within`. Not part of a group.
+ */
+struct rect paint_note(struct draw *d, const struct theme *theme, const struct font_meter *meter, int x,
+                       int y, enum role line, const char *const *text, int lines, struct rect within);
+
+#endif

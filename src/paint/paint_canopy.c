@@ -1,0 +1,231 @@
+/*
+ * paint/paint_canopy.c - crowns of trees, and fire.
+ *
+ * A crown is some two hundred leaf clumps from the rim to the top, lighter
+ * towards the light. No two are alike; four trees in a square of cells may
+ * grow into one great crown.
+ */
+#include "paint/paint_scene.h"
+
+#include "paint/paint_canvas.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { CLUMPS_MAX = 420, FLAMES = 8, EMBERS = 46 };
+
+struct crown {
+    float x, y, radius; /* pixels of the scene */
+    int seed;
+    struct tint dark, middle, pale;
+};
+
+struct clump {
+    float order, x, y;
+    int key;
+};
+
+static float luck(const struct crown *c, int i, unsigned which)
+{
+    return field_random(c->seed * 1009 + i, (int)which, 301);
+}
+
+static int by_order(const void *a, const void *b)
+{
+    const struct clump *p = a, *q = b;
+
+    return p->order < q->order ? 1 : p->order > q->order ? -1 : p->key - q->key;
+}
+
+static void paint_clump(struct scene *s, const struct crown *c, const struct clump *p)
+{
+    float q = hypotf(p->x - c->x, p->y - c->y), radius = c->radius * (0.085f + 0.085f * luck(c, p->key, 5));
+    float t = 0.5f - ((p->x - c->x) * 0.6f + (p->y - c->y) * 0.75f) / c->radius * 0.5f -
+              q / c->radius * 0.16f + (luck(c, p->key, 4) - 0.5f) * 0.36f;
+    struct tint tint = t < 0.55f ? tint_mix(c->dark, c->middle, field_clamp(t * 1.7f, 0, 1))
+                                 : tint_mix(c->middle, c->pale, field_clamp((t - 0.55f) * 1.8f, 0, 1));
+
+    scene_splat(s, true, p->x, p->y, radius * 1.25f, radius * 0.8f, luck(c, p->key, 6) * 6.3f, tint, 1);
+    if (t > 0.5f) {
+        tint = (struct tint){ tint.r * 1.22f, tint.g * 1.22f, tint.b * 1.22f };
+        scene_splat(s, true, p->x - radius * 0.25f, p->y - radius * 0.3f, radius * 0.35f, radius * 0.35f, 0,
+                    tint, 0.6f);
+    }
+}
+
+static void paint_crown(struct scene *s, const struct crown *c)
+{
+    struct clump clump[CLUMPS_MAX];
+    float design = c->radius / s->field.scale;
+    int n = (int)(design * (design > 60 ? 4.2f : 4.8f));
+
+    n = n > CLUMPS_MAX ? CLUMPS_MAX : n;
+    scene_splat(s, true, c->x + c->radius * 0.13f, c->y + c->radius * 0.16f, c->radius * 0.96f,
+                c->radius * 0.96f, 0, (struct tint){ 0, 0, 0 }, 0.26f);
+    for (int i = 0; i < n; i++) {
+        float a = luck(c, i, 1) * 6.283f, q = c->radius * sqrtf(luck(c, i, 2)) * 0.98f;
+        float x = cosf(a) * q, y = sinf(a) * q;
+
+        clump[i] = (struct clump){ q + (x + y) * 0.35f, c->x + x, c->y + y, i };
+    }
+    qsort(clump, (size_t)n, sizeof clump[0], by_order);
+    for (int i = 0; i < n; i++)
+        paint_clump(s, c, &clump[i]);
+    s->crowns = true;
+}
+
+static bool is_tree(const struct scene *s, struct cell c)
+{
+    return grid_contains(&s->board->grid, c) && scene_look_at(s, c) == LOOK_TREE;
+}
+
+/* Whether the square of four cells that `c` belongs to is all trees, and fate made it one; its first cell. */
+static bool great_tree(const struct scene *s, struct cell c, struct cell *first)
+{
+    if (s->grid.layout != GRID_SQUARE)
+        return false;
+    *first = (struct cell){ (short)(c.x - (c.x & 1)), (short)(c.y - (c.y & 1)) };
+    for (int i = 0; i < 4; i++) {
+        if (!is_tree(s, (struct cell){ (short)(first->x + i % 2), (short)(first->y + i / 2) }))
+            return false;
+    }
+    return field_random(first->x, first->y, 302) < 0.6f;
+}
+
+static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    float k = s->field.scale;
+    struct cell first = c;
+    bool great = great_tree(s, c, &first), oak;
+    struct crown crown = { .x = p.x, .y = p.y };
+
+    (void)context;
+    if (great && !cell_same(c, first)) /* painted with the first, unless that is out of reach */
+        return;
+    crown.seed = first.x * 4099 + first.y;
+    if (great) {
+        crown.x += 40 * k;
+        crown.y += 40 * k;
+    }
+    crown.radius = (great ? 78 + 10 * luck(&crown, 0, 11) : 41 + 9 * luck(&crown, 0, 11)) * k;
+    crown.x += (luck(&crown, 0, 12) - 0.5f) * 14 * k;
+    crown.y += (luck(&crown, 0, 13) - 0.5f) * 14 * k;
+    oak = luck(&crown, 0, 14) < 0.66f;
+    crown.dark = scene_tint(oak ? EARTH_OAK_DARK : EARTH_BEECH_DARK);
+    crown.middle = scene_tint(oak ? EARTH_OAK : EARTH_BEECH);
+    crown.pale = tint_mix(scene_tint(oak ? EARTH_OAK_PALE : EARTH_BEECH_PALE), scene_tint(EARTH_REED_B),
+                          0.3f * luck(&crown, 0, 15));
+    paint_crown(s, &crown);
+}
+
+bool canopy_paint(struct scene *s)
+{
+    if (!scene_has(s, LOOK_TREE))
+        return true;
+    scene_cells(s, LOOK_TREE, grow_tree, NULL);
+    if (s->crowns)
+        scene_cast(s, s->over[3], 18, 0.6f, 5);
+    return true;
+}
+
+/* ---- fire ---- */
+
+struct hearth {
+    struct scene *scene;
+    cairo_t *cr;
+    float *warmth;
+};
+
+static void earth_color(cairo_t *cr, enum earth earth, double alpha)
+{
+    canvas_alpha(cr, palette_earth(earth), alpha);
+}
+
+/* One tongue, base at (x, y), in four colours. */
+static void tongue(cairo_t *cr, double x, double y, double height, float lean)
+{
+    static const double size[4] = { 1, 0.72, 0.46, 0.22 }, strength[4] = { 0.75, 0.9, 0.95, 0.95 };
+
+    for (int i = 0; i < 4; i++) {
+        double h = height * size[i], w = h * 0.36;
+
+        cairo_move_to(cr, x, y);
+        cairo_curve_to(cr, x - w * 1.3, y - h * 0.25, x - w * 0.5, y - h * 0.62, x + (double)lean * h, y - h);
+        cairo_curve_to(cr, x + w * 0.35, y - h * 0.6, x + w * 1.3, y - h * 0.3, x, y);
+        earth_color(cr, (enum earth)(EARTH_FLAME_DEEP + i), strength[i]);
+        cairo_fill(cr);
+    }
+}
+
+static void burn(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    struct hearth *hearth = context;
+    cairo_t *cr = hearth->cr;
+    double r = 33 * (double)s->field.scale, x = (double)p.x, y = (double)p.y + r * 0.18;
+    cairo_pattern_t *char_ring = cairo_pattern_create_radial(x, y, 1, x, y, r * 1.12);
+    int seed = c.x * 131 + c.y;
+
+    canvas_stop(char_ring, 0, palette_earth(EARTH_CHAR), 0.92);
+    canvas_stop(char_ring, 0.75, palette_earth(EARTH_CHAR), 0.68);
+    canvas_stop(char_ring, 1, palette_earth(EARTH_CHAR), 0);
+    cairo_set_source(cr, char_ring);
+    canvas_circle(cr, x, y, r * 1.15);
+    cairo_fill(cr);
+    cairo_pattern_destroy(char_ring);
+    for (int i = 0; i < EMBERS; i++) {
+        double a = 6.283 * (double)field_random(seed, i, 311),
+               q = r * 0.95 * sqrt((double)field_random(seed, i, 312));
+
+        canvas_circle(cr, x + cos(a) * q, y + sin(a) * q,
+                      (0.8 + 1.5 * (double)field_random(seed, i, 313)) * (double)s->field.scale);
+        earth_color(cr, i % 3 == 0 ? EARTH_FLAME_DEEP : i % 3 == 1 ? EARTH_EMBER_A : EARTH_EMBER_B, 0.9);
+        cairo_fill(cr);
+    }
+    for (int i = 0; i < FLAMES; i++) { /* from the back to the front */
+        double fx = x + ((double)field_random(seed, i, 314) - 0.5) * 1.35 * r,
+               fy = y + (-0.45 + 1.05 * i / (FLAMES - 1)) * r * 0.9;
+
+        tongue(cr, fx, fy,
+               (0.75 + 0.5 * (double)field_random(seed, i, 315)) * r * (1.2 - fabs(fx - x) / r * 0.5),
+               (field_random(seed, i, 316) - 0.5f) * 0.3f);
+    }
+}
+
+bool fire_paint(struct scene *s, struct pixels *to, int x, int y)
+{
+    cairo_t *cr = scene_has(s, LOOK_FIRE) ? canvas_open(to) : NULL;
+
+    if (!scene_has(s, LOOK_FIRE))
+        return true;
+    if (!cr)
+        return false;
+    cairo_translate(cr, -x, -y);
+    scene_cells(s, LOOK_FIRE, burn, &(struct hearth){ s, cr, NULL });
+    return canvas_close(cr);
+}
+
+static void warm(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    struct hearth *hearth = context;
+    float reach = 118 * s->field.scale;
+    int x0 = (int)fmaxf(0, p.x - reach), x1 = (int)fminf((float)s->field.width, p.x + reach);
+    int y0 = (int)fmaxf(0, p.y - reach), y1 = (int)fminf((float)s->field.height, p.y + reach);
+
+    (void)c;
+    for (int y = y0; y < y1; y++) {
+        for (int x = x0; x < x1; x++) {
+            float dx = ((float)x - p.x) / reach, dy = ((float)y - p.y) / reach,
+                  near = 1 - sqrtf(dx * dx + dy * dy);
+
+            if (near > 0)
+                hearth->warmth[y * s->field.width + x] += near * near;
+        }
+    }
+}
+
+void fire_glow(struct scene *s, float *warmth)
+{
+    for (int i = 0; i < s->n; i++)
+        warmth[i] = 0;
+    scene_cells(s, LOOK_FIRE, warm, &(struct hearth){ s, NULL, warmth });
+}

@@ -1,0 +1,222 @@
+#include "paint/paint_emblem.h"
+
+#include "paint/paint_palette.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- fields: the second tincture, for a radius of 1 ---- */
+
+static void barry(cairo_t *cr, bool upright)
+{
+    for (int i = -2; i < 3; i++) {
+        if (upright)
+            cairo_rectangle(cr, i * 0.4 - 0.1, -1, 0.2, 2);
+        else
+            cairo_rectangle(cr, -1, i * 0.4 - 0.1, 2, 0.2);
+    }
+}
+
+static void indented(cairo_t *cr)
+{
+    cairo_move_to(cr, -1, 0.1);
+    for (int i = 0; i < 6; i++) {
+        cairo_line_to(cr, -1 + (i + 0.5) / 3, -0.22);
+        cairo_line_to(cr, -1 + (i + 1) / 3.0, 0.1);
+    }
+    cairo_line_to(cr, 1, 1);
+    cairo_line_to(cr, -1, 1);
+    cairo_close_path(cr);
+}
+
+static void field(cairo_t *cr, enum heraldry kind)
+{
+    static const char *const path[FIELDS] = {
+        [FIELD_PLAIN] = "",
+        [FIELD_PALE] = "M0-1H1V1H0Z",
+        [FIELD_FESS] = "M-1-.3H1V.3H-1Z",
+        [FIELD_CHIEF] = "M-1-1H1V-.28H-1Z",
+        [FIELD_BEND] = "M-1-1L-.2-1L1 .2V1L.2 1L-1-.2Z",
+        [FIELD_QUARTERLY] = "M0-1H1V0H-1V1H0Z",
+        [FIELD_CHEVRON] = "M0-.55L1 .35V1L0 .1L-1 1V.35Z",
+        [FIELD_SALTIRE] = "M-1-.8V-1H-.8L0-.2L.8-1H1V-.8L.2 0L1 .8V1H.8L0 .2L-.8 1H-1V.8L-.2 0Z",
+        [FIELD_CROSS] = "M-.24-1H.24V-.24H1V.24H.24V1H-.24V.24H-1V-.24H-.24Z",
+        [FIELD_PILE] = "M-.8-1H.8L0 .85Z",
+        [FIELD_LOZENGE] = "M0-.95L.72 0L0 .95L-.72 0Z",
+        [FIELD_FLAUNCH] = "M-1-1Q-.1 0-1 1ZM1-1Q.1 0 1 1Z",
+    };
+
+    if (kind == FIELD_BARRY || kind == FIELD_PALY) {
+        barry(cr, kind == FIELD_PALY);
+    } else if (kind == FIELD_INDENTED) {
+        indented(cr);
+    } else if (kind == FIELD_BORDURE) {
+        canvas_circle(cr, 0, 0, 1);
+        canvas_circle(cr, 0, 0, 0.74);
+    } else {
+        canvas_path(cr, path[kind]);
+    }
+}
+
+/* Light from the upper left, dark towards the lower right rim. */
+static void gloss(cairo_t *cr)
+{
+    cairo_pattern_t *light = cairo_pattern_create_radial(-0.28, -0.48, 0, -0.28, -0.48, 1.7);
+
+    canvas_stop(light, 0, palette(PIGMENT_WHITE), 0.36);
+    canvas_stop(light, 0.45, palette(PIGMENT_WHITE), 0.06);
+    canvas_stop(light, 0.46, palette(PIGMENT_BLACK), 0.0);
+    canvas_stop(light, 0.75, palette(PIGMENT_BLACK), 0.05);
+    canvas_stop(light, 1, palette(PIGMENT_BLACK), 0.34);
+    cairo_set_source(cr, light);
+    cairo_paint(cr);
+    cairo_pattern_destroy(light);
+}
+
+static void letter(cairo_t *cr, const char *text, double radius)
+{
+    bool big = radius > 60, two = text[0] && text[1] && !((unsigned char)text[1] >= 0x80);
+    double size = radius * (two ? 1.0 : big ? 1.1 : 1.42);
+
+    cairo_new_path(cr);
+    canvas_word(cr, FACE_TITLE, size, 0, size * 0.325, text);
+    canvas_color(cr, palette(PIGMENT_LETTER_LINE));
+    cairo_set_line_width(cr, radius * (big ? 0.07 : 0.15));
+    cairo_stroke_preserve(cr);
+    canvas_color(cr, palette(PIGMENT_LETTER));
+    cairo_fill(cr);
+}
+
+void emblem_paint(cairo_t *cr, const struct token_look *look, double radius)
+{
+    cairo_save(cr);
+    cairo_scale(cr, radius, radius);
+    canvas_circle(cr, 0, 0, 1);
+    cairo_clip(cr);
+    canvas_color(cr, palette_tincture((enum tincture)look->tincture));
+    cairo_paint(cr);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+    field(cr, (enum heraldry)look->field);
+    canvas_color(cr, palette_tincture((enum tincture)look->metal));
+    cairo_fill_preserve(cr);
+    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.28);
+    cairo_set_line_width(cr, 0.05);
+    cairo_stroke(cr);
+    gloss(cr);
+    cairo_restore(cr);
+    letter(cr, look->letter, radius);
+    canvas_circle(cr, 0, 0, radius);
+    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.55);
+    cairo_set_line_width(cr, radius * 0.06);
+    cairo_stroke(cr);
+}
+
+/* ---- badges: for a radius of 12, lines and solid parts ---- */
+
+static const struct {
+    const char *key;
+    enum pigment ink;
+    double width;
+    const char *lines, *solid;
+} badges[BADGES] = {
+    [BADGE_NONE] = { "none", PIGMENT_BADGE_INK, 2, "", "" },
+    [BADGE_PRONE] = { "prone", PIGMENT_BADGE_INK, 3, "M-6.4-4.6L0 1.2L6.4-4.6M-6.4 1.4L0 7.2L6.4 1.4", "" },
+    [BADGE_WOUNDED] = { "wounded", PIGMENT_BADGE_RED, 0, "",
+                        "M0-7.4C3.4-2.6 5.6 .2 5.6 3A5.6 5.6 0 0 1 -5.6 3C-5.6 .2-3.4-2.6 0-7.4Z" },
+    [BADGE_OUT] = { "out", PIGMENT_BADGE_INK, 1.9,
+                    "M-8.2-1.4Q-5 3-1.8-1.4M1.8-1.4Q5 3 8.2-1.4M-5 1.2V3.6M5 1.2V3.6M-7.8.6L-8.8 2.4M-2.2.6L-1.2 2.4M2.2.6L1.2 2.4M7.8.6L8.8 2.4", "" },
+    [BADGE_DEAD] = { "dead", PIGMENT_BADGE_INK, 3.4, "M-5-5L5 5M5-5L-5 5", "" },
+    [BADGE_HIDDEN] = { "hidden", PIGMENT_BADGE_INK, 1.9, "M-8 0Q0-7.6 8 0Q0 7.6-8 0ZM-7 7L7-7",
+                       "M0-2.4A2.4 2.4 0 1 1-.01-2.4Z" },
+    [BADGE_STARTLED] = { "startled", PIGMENT_BADGE_YELLOW, 3.4, "M0-7.5V2", "M0 4.4A2 2 0 1 1-.01 4.4Z" },
+    [BADGE_BERSERK] = { "berserk", PIGMENT_BADGE_ORANGE, 0, "",
+                        "M0-8C1.4-3.6 6-2.6 5.4 2.6A5.4 5.4 0 0 1 -5.4 2.6C-5.6 .2-4.2-1.4-3.2-3C-2.8-1.4-2-.8-1.2-.6C-2-3.6-1.2-6 0-8Z" },
+    [BADGE_AIMING] = { "aiming", PIGMENT_BADGE_BLUE, 2, "M0-5.4A5.4 5.4 0 1 1-.01-5.4ZM0-8.4V-3M0 3V8.4M-8.4 0H-3M3 0H8.4", "" },
+    [BADGE_STUNNED] = { "stunned", PIGMENT_BADGE_INK, 0, "",
+                        "M0-8L1.9-2.6L7.6-2.5L3.1 1L4.7 6.5L0 3.2L-4.7 6.5L-3.1 1L-7.6-2.5L-1.9-2.6Z" },
+    [BADGE_GUARDED] = { "guarded", PIGMENT_BADGE_INK, 0, "", "M-6-6.5H6V0C6 4 3 6.6 0 8C-3 6.6-6 4-6 0Z" },
+    [BADGE_BOUND] = { "bound", PIGMENT_BADGE_INK, 2.4, "M-1.5-3A3.6 3.6 0 1 0-1.5 3M1.5-3A3.6 3.6 0 1 1 1.5 3M-3.5 0H3.5", "" },
+    [BADGE_RELOAD] = { "reload", PIGMENT_BADGE_INK, 2.2, "M-5.5-5A7 7 0 1 1-7 2M-8.4-8L-5-4.6L-1.6-7.4", "" },
+    [BADGE_DONE] = { "done", PIGMENT_BADGE_GREEN, 3, "M-5.6 .4L-1.6 4.8L6-4.8", "" },
+    [BADGE_BURNING] = { "burning", PIGMENT_BADGE_ORANGE, 2, "M0-8C1.4-3.6 6-2.6 5.4 2.6A5.4 5.4 0 0 1 -5.4 2.6C-5.6-1-2-3.6 0-8Z", "" },
+    [BADGE_BRAVE] = { "brave", PIGMENT_BADGE_YELLOW, 2, "M-5.5-6.5H5.5V0C5.5 4 3 6.2 0 7.6C-3 6.2-5.5 4-5.5 0Z", "M0-4L1.3-1.3L4-1L2 1L2.6 4L0 2.5L-2.6 4L-2 1L-4-1L-1.3-1.3Z" },
+    [BADGE_MARK] = { "mark", PIGMENT_BADGE_INK, 2, "", "" },
+};
+
+const char *paint_badge_name(enum badge badge)
+{
+    return badges[badge].key;
+}
+
+enum badge paint_badge_named(const char *key)
+{
+    for (int i = 1; i < BADGE_MARK; i++) {
+        if (strcmp(badges[i].key, key) == 0)
+            return (enum badge)i;
+    }
+    return BADGE_MARK;
+}
+
+static void badge_disc(cairo_t *cr, double x, double y, double r, struct rgba ink)
+{
+    canvas_circle(cr, x, y + 1.2, r + 1.2);
+    canvas_color(cr, palette(PIGMENT_BADGE_SHADE));
+    cairo_fill(cr);
+    canvas_circle(cr, x, y, r);
+    canvas_color(cr, palette(PIGMENT_BADGE));
+    cairo_fill_preserve(cr);
+    canvas_alpha(cr, ink, 0.9);
+    cairo_set_line_width(cr, r * 0.12);
+    cairo_stroke(cr);
+}
+
+static void badge_word(cairo_t *cr, const char *word, double x, double y, double r, struct rgba ink)
+{
+    double size = r * (strlen(word) > 2 ? 1.05 : 1.3);
+
+    cairo_new_path(cr);
+    canvas_word(cr, FACE_STRONG, size, x, y + size * 0.364, word);
+    canvas_color(cr, ink);
+    cairo_fill(cr);
+}
+
+static void badge_sign(cairo_t *cr, enum badge badge, double x, double y, double r)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_scale(cr, r / 12 * 0.92, r / 12 * 0.92);
+    cairo_new_path(cr);
+    canvas_color(cr, palette(badges[badge].ink));
+    canvas_path(cr, badges[badge].solid);
+    cairo_fill(cr);
+    canvas_path(cr, badges[badge].lines);
+    cairo_set_line_width(cr, badges[badge].width);
+    cairo_stroke(cr);
+    cairo_restore(cr);
+}
+
+void emblem_badge(cairo_t *cr, const struct token_badge *b, double x, double y, double r)
+{
+    enum badge badge = (enum badge)b->badge;
+    struct rgba ink = palette(badges[badge].ink);
+    char word[16];
+
+    badge_disc(cr, x, y, r, ink);
+    if (badge == BADGE_MARK) {
+        snprintf(word, sizeof word, "%c", b->letter > ' ' && b->letter < 127 ? b->letter : '?');
+        badge_word(cr, word, x, y, r, ink);
+    } else {
+        badge_sign(cr, badge, x, y, r);
+    }
+    if (b->count > 1) {
+        snprintf(word, sizeof word, "%d", b->count > 99 ? 99 : b->count);
+        badge_disc(cr, x + r * 0.72, y + r * 0.72, r * 0.62, ink);
+        badge_word(cr, word, x + r * 0.72, y + r * 0.72, r * 0.62, palette(PIGMENT_BADGE_INK));
+    }
+}
+
+void emblem_badge_text(cairo_t *cr, const char *text, double x, double y, double r)
+{
+    badge_disc(cr, x, y, r, palette(PIGMENT_BADGE_INK));
+    badge_word(cr, text, x, y, r, palette(PIGMENT_BADGE_INK));
+}

@@ -1,0 +1,19 @@
+/*
+ * paint/paint_emblem.h - heraldic fields and badges, on any cairo context.
+ */
+#ifndef PAINT_PAINT_EMBLEM_H
+#define PAINT_PAINT_EMBLEM_H
+
+#include "paint/paint_canvas.h"
+#include "paint/paint_token.h"
+
+/* A field of that radius about the origin, with its letter, light and rim. */
+void emblem_paint(cairo_t *cr, const struct token_look *look, double radius);
+
+/* A badge of that radius about (x, y). */
+void emblem_badge(cairo_t *cr, const struct token_badge *badge, double x, double y, double radius);
+
+/* A badge with a short text: "+2", "x4". */
+void emblem_badge_text(cairo_t *cr, const char *text, double x, double y, double radius);
+
+#endif

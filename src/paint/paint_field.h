@@ -1,0 +1,96 @@
+/*
+ * paint/paint_field.h - planes of numbers: noise, blur, shadows.
+ *
+ * What the ground is made of. Noise is a function of the place on the board
+ * alone, so neighbouring tiles agree without knowing each other.
+ */
+#ifndef PAINT_PAINT_FIELD_H
+#define PAINT_PAINT_FIELD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { FIELD_WIDTH_MAX = 2048 };
+
+/* Where a plane lies: its first pixel, counted from the board's corner, and pixels a design pixel. */
+struct field {
+    int width, height;
+    int left, top;
+    float scale;
+};
+
+/* A number in 0..1 from whole numbers; the same on every machine. */
+float field_random(int x, int y, unsigned seed);
+
+/* 0 below `low`, 1 above `high`, smooth between. */
+static inline float field_smooth(float low, float high, float x)
+{
+    float t = (x - low) / (high - low);
+
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    return t * t * (3 - 2 * t);
+}
+
+static inline float field_mix(float a, float b, float part)
+{
+    return a + (b - a) * part;
+}
+
+static inline float field_clamp(float x, float low, float high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+/* The middle of a pixel in design pixels from the board's corner. */
+static inline float field_x(const struct field *f, int x)
+{
+    return ((float)(f->left + x) + 0.5f) / f->scale;
+}
+
+static inline float field_y(const struct field *f, int y)
+{
+    return ((float)(f->top + y) + 0.5f) / f->scale;
+}
+
+/*
+ * Value noise, about 0..1, in `octaves` halving sizes; the largest spans `across` x `down` design pixels.
+ * Octaves finer than the pixels are left out.
+ */
+void field_noise(const struct field *f, float *out, float across, float down, int octaves, unsigned seed);
+
+/* Blur by about `radius` design pixels; `scratch` is a plane of the same size. */
+void field_blur(const struct field *f, float *plane, float *scratch, float radius);
+
+/*
+ * The shadow that `mask` throws to the lower right, `length` design pixels long and blurred by `soft`, into `out`:
+ * 0..1, 0 under the mask itself.
+ */
+void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length,
+                float soft);
+
+/* The two nearest of scattered points, as stones have it. */
+struct field_stone {
+    float edge; /* how much farther the second is, in sizes: 0 in the joint */
+    float tone; /* 0..1, one number a stone */
+};
+
+struct field_point {
+    float x, y, tone;
+};
+
+/* The points of all stones that a plane needs. */
+struct field_quarry {
+    float size, aspect;
+    int column, row, columns, rows;
+    struct field_point *stone; /* owned */
+};
+
+/* Stones of about `size` design pixels, `aspect` times as wide as high; `jitter` 0 (a grid) to 0.5. False: no memory. */
+bool field_quarry_open(struct field_quarry *quarry, const struct field *f, float size, float aspect,
+                       float jitter, unsigned seed);
+void field_quarry_close(struct field_quarry *quarry);
+
+/* The stone at a place of that plane, in design pixels. */
+struct field_stone field_quarry_at(const struct field_quarry *quarry, float x, float y);
+
+#endif

@@ -1,0 +1,437 @@
+#include "paint/paint_ground.h"
+
+#include "base/hash.h"
+#include "paint/paint_canvas.h"
+#include "paint/paint_scene.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { PLAIN_BELOW = 12 }; /* smaller cells than this show flat colours */
+
+_Static_assert(sizeof(struct ground_look) == 2 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
+               "no padding in a look");
+
+/* ---- light ---- */
+
+/* How bright each pixel is: slopes towards the upper left are lit, hollows are dark. */
+static void light(struct scene *s, float *out)
+{
+    int w = s->field.width, h = s->field.height;
+    float *low = s->work[4], per = s->field.scale * 0.5f, k = 0.16f;
+
+    memcpy(low, s->height, (size_t)s->n * sizeof *low);
+    field_blur(&s->field, low, s->work[5], 3);
+    for (int y = 0; y < h; y++) {
+        for (int x = 0; x < w; x++) {
+            int i = y * w + x, left = x ? i - 1 : i, right = x + 1 < w ? i + 1 : i, up = y ? i - w : i,
+                down = y + 1 < h ? i + w : i;
+            float gx = (s->height[right] - s->height[left]) * per,
+                  gy = (s->height[down] - s->height[up]) * per;
+            float slope = (gx * 0.6f + gy * 0.75f) * k + 0.72f, n = sqrtf((gx * gx + gy * gy) * k * k + 1);
+            float hollow = field_clamp((low[i] - s->height[i]) / 26, -0.1f, 0.38f);
+
+            out[i] = field_clamp(0.384f + slope / n * 0.84f, 0.12f, 2.1f) * (1 - hollow) * s->dark[i];
+        }
+    }
+}
+
+/* The same board by daylight: lifted, warmer, less contrast. */
+static struct tint by_day(struct tint t)
+{
+    struct tint air = scene_tint(EARTH_DAYLIGHT), sun = scene_tint(EARTH_DAY_TINT);
+    float grey = (t.r + t.g + t.b) / 3, *v[3] = { &t.r, &t.g, &t.b }, a[3] = { air.r, air.g, air.b },
+          m[3] = { sun.r, sun.g, sun.b };
+
+    for (int i = 0; i < 3; i++) {
+        float x = field_clamp(grey + (*v[i] - grey) * 0.96f, 0, 1);
+
+        x = 1 - powf(1 - x, 1.75f);
+        *v[i] = field_clamp((x * 0.84f + a[i] * 0.16f) * m[i], 0, 1);
+    }
+    return t;
+}
+
+/* Darker and greyer, so that lines and figures stand out. */
+static struct tint subdued(struct tint t)
+{
+    float grey = 0.3f * t.r + 0.6f * t.g + 0.1f * t.b;
+
+    return tint_mix((struct tint){ grey * 0.62f, grey * 0.62f, grey * 0.62f },
+                    (struct tint){ t.r * 0.62f, t.g * 0.62f, t.b * 0.62f }, 0.6f);
+}
+
+static uint32_t word_of(struct tint t, enum theme_kind theme)
+{
+    if (theme == THEME_PARCHMENT)
+        t = by_day(t);
+    else if (theme == THEME_CONTRAST)
+        t = subdued(t);
+    return 0xff000000u | (uint32_t)(field_clamp(t.r, 0, 1) * 255 + 0.5f) << 16 |
+           (uint32_t)(field_clamp(t.g, 0, 1) * 255 + 0.5f) << 8 |
+           (uint32_t)(field_clamp(t.b, 0, 1) * 255 + 0.5f);
+}
+
+/* ---- from the scene to pixels ---- */
+
+/* Where the tile begins in the scene. */
+struct corner {
+    int x, y;
+};
+
+static struct tint lit(const struct scene *s, int i, float bright, float warmth)
+{
+    struct tint glow = scene_tint(EARTH_WARMTH);
+    float w = warmth * 0.9f;
+
+    return (struct tint){ s->red[i] * bright * (1 + w * glow.r), s->green[i] * bright * (1 + w * glow.g),
+                          s->blue[i] * bright * (1 + w * glow.b) };
+}
+
+static void develop(struct scene *s, struct corner at, enum theme_kind theme, struct pixels *to)
+{
+    float *bright = s->work[0], *warmth = s->work[1];
+
+    light(s, bright);
+    fire_glow(s, warmth);
+    for (int y = 0; y < to->height; y++) {
+        for (int x = 0; x < to->width; x++) {
+            int i = (at.y + y) * s->field.width + at.x + x;
+
+            to->at[y * to->width + x] = word_of(lit(s, i, bright[i], warmth[i]), theme);
+        }
+    }
+}
+
+/* Crowns stand above everything else on the ground. */
+static void lay_crowns(const struct scene *s, struct corner at, enum theme_kind theme, struct pixels *to)
+{
+    for (int y = 0; s->crowns && y < to->height; y++) {
+        for (int x = 0; x < to->width; x++) {
+            int i = (at.y + y) * s->field.width + at.x + x;
+            float a = s->over[3][i];
+            uint32_t *word = &to->at[y * to->width + x];
+
+            if (a <= 0)
+                continue;
+            uint32_t crown =
+                word_of((struct tint){ s->over[0][i] / a, s->over[1][i] / a, s->over[2][i] / a }, theme);
+            uint32_t out = 0xff000000u;
+            for (int shift = 0; shift < 24; shift += 8)
+                out |= (uint32_t)field_mix((float)(*word >> shift & 255), (float)(crown >> shift & 255), a)
+                       << shift;
+            *word = out;
+        }
+    }
+}
+
+/* ---- grid lines and the board's border ---- */
+
+static float grid_fade(int cell, int strength)
+{
+    return field_clamp((float)(cell - 3) / 9, 0, 1) * (float)strength / 1000;
+}
+
+/* One line of a square grid, blended into whole pixels. */
+static void blend_word(uint32_t *word, struct rgba ink, float alpha)
+{
+    float a = (float)ink.a / 255 * alpha;
+    uint32_t r = (uint32_t)field_mix((float)(*word >> 16 & 255), ink.r, a),
+             g = (uint32_t)field_mix((float)(*word >> 8 & 255), ink.g, a),
+             b = (uint32_t)field_mix((float)(*word & 255), ink.b, a);
+
+    *word = 0xff000000u | r << 16 | g << 8 | b;
+}
+
+static void square_lines(int cell, int left, int top, struct rgba ink, float alpha, struct pixels *to)
+{
+    for (int y = 0; y < to->height; y++) {
+        bool row = (top + y) % cell == 0;
+
+        for (int x = 0; x < to->width; x++) {
+            if (row || (left + x) % cell == 0)
+                blend_word(&to->at[y * to->width + x], ink, alpha);
+        }
+    }
+}
+
+/* The first half of each hex's sides; its neighbours draw the rest. */
+static bool hex_lines(const struct paint_grid *grid, const struct grid *board, struct rgba ink, float alpha,
+                      struct pixels *to)
+{
+    struct rect cells = paint_grid_visible(grid, board, (struct rect){ 0, 0, to->width, to->height });
+    cairo_t *cr = canvas_open(to);
+
+    if (!cr)
+        return false;
+    for (int n = 0; n < cells.w * cells.h; n++) {
+        struct cell c = grid_cell(grid->layout, cells.x + n % cells.w, cells.y + n / cells.w);
+
+        for (int i = 0; i < 6; i++) {
+            struct cell beyond = grid_step(grid->layout, c, paint_grid_direction(grid->layout, i));
+            struct paint_point a = paint_grid_point(grid, paint_grid_corner(grid->layout, c, i)),
+                               b = paint_grid_point(grid, paint_grid_corner(grid->layout, c, (i + 1) % 6));
+
+            if (i >= 3 && grid_contains(board, beyond))
+                continue;
+            cairo_move_to(cr, (double)a.x, (double)a.y);
+            cairo_line_to(cr, (double)b.x, (double)b.y);
+        }
+    }
+    canvas_alpha(cr, ink, (double)alpha);
+    cairo_set_line_width(cr, 1);
+    cairo_stroke(cr);
+    return canvas_close(cr);
+}
+
+static bool grid_lines(const struct board *board, const struct paint_grid *grid, enum theme_kind theme,
+                       int strength, struct pixels *to)
+{
+    struct rgba ink = theme_color(&(struct theme){ theme, 100 }, ROLE_GRID);
+    float alpha = grid_fade(grid->cell, strength);
+
+    if (alpha <= 0)
+        return true;
+    if (grid->layout != GRID_SQUARE)
+        return hex_lines(grid, &board->grid, ink, alpha, to);
+    square_lines(grid->cell, -grid->x, -grid->y, ink, alpha, to);
+    return true;
+}
+
+/* Beyond the board lies the table. */
+static bool trim(const struct board *board, const struct paint_grid *grid, enum theme_kind theme,
+                 struct pixels *to)
+{
+    struct rect cells = paint_grid_visible(grid, &board->grid, (struct rect){ 0, 0, to->width, to->height });
+    cairo_t *cr = canvas_open(to);
+
+    if (!cr)
+        return false;
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
+    cairo_push_group(cr);
+    canvas_color(cr, theme_color(&(struct theme){ theme, 100 }, ROLE_TABLE));
+    cairo_paint(cr);
+    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OUT);
+    for (int n = 0; n < cells.w * cells.h; n++) {
+        struct cell c = grid_cell(grid->layout, cells.x + n % cells.w, cells.y + n / cells.w);
+
+        for (int i = 0; i < 6; i++) {
+            struct paint_point p = paint_grid_point(grid, paint_grid_corner(grid->layout, c, i));
+
+            cairo_line_to(cr, (double)p.x, (double)p.y);
+        }
+        cairo_close_path(cr);
+        cairo_new_sub_path(cr);
+    }
+    cairo_set_source_rgba(cr, 0, 0, 0, 1);
+    cairo_fill(cr);
+    cairo_pop_group_to_source(cr);
+    cairo_paint(cr);
+    return canvas_close(cr);
+}
+
+/* Hex boards have a jagged border, which only the outermost tiles see. */
+static bool at_border(const struct board *board, const struct paint_grid *grid, const struct pixels *to)
+{
+    struct rect cells = paint_grid_visible(grid, &board->grid, (struct rect){ 0, 0, to->width, to->height });
+
+    return grid->layout != GRID_SQUARE &&
+           (cells.x == 0 || cells.y == 0 || cells.x + cells.w == board->grid.columns ||
+            cells.y + cells.h == board->grid.rows);
+}
+
+/* ---- tiles ---- */
+
+/* Flat colours, for far views and while the real tile is not there yet. */
+static struct tint plain_tint(enum look look)
+{
+    static const enum earth earth[LOOKS] = {
+        [LOOK_FLOOR] = EARTH_SOIL, [LOOK_GRASS] = EARTH_GRASS,     [LOOK_DIRT] = EARTH_DIRT,
+        [LOOK_ROAD] = EARTH_ROAD,  [LOOK_STONE] = EARTH_FLAG_DARK, [LOOK_WOOD] = EARTH_PLANK,
+        [LOOK_WATER] = EARTH_DEEP, [LOOK_BOG] = EARTH_MUD,         [LOOK_RUBBLE] = EARTH_RUBBLE_DARK,
+        [LOOK_ROUGH] = EARTH_DIRT, [LOOK_WALL] = EARTH_WALL_PALE,  [LOOK_PIT] = EARTH_PIT_FLOOR,
+        [LOOK_FIRE] = EARTH_FLAME, [LOOK_TREE] = EARTH_OAK,        [LOOK_ROCK] = EARTH_ROCK
+    };
+
+    return scene_tint(earth[look]);
+}
+
+/* Where the cell at pixel x of a row ends: squares are asked once, not pixel by pixel. */
+static int plain_end(const struct paint_grid *grid, struct cell c, int x, int width)
+{
+    int end = grid->layout == GRID_SQUARE ? grid->x + (c.x + 1) * grid->cell : x + 1;
+
+    return end <= x ? x + 1 : end < width ? end : width;
+}
+
+static void plain_row(const struct board *board, const struct paint_grid *grid, const uint32_t *word, int y,
+                      struct pixels *to)
+{
+    for (int x = 0; x < to->width;) {
+        struct cell c = paint_grid_cell(grid, x, y);
+        uint32_t colour = grid_contains(&board->grid, c) ? word[board_ground(board, c)] : word[TERRAIN_ROWS_MAX];
+
+        for (int end = plain_end(grid, c, x, to->width); x < end; x++)
+            to->at[y * to->width + x] = colour;
+    }
+}
+
+static bool plain_area(const struct board *board, const struct paint_grid *grid, enum theme_kind theme,
+                       struct pixels *to)
+{
+    uint32_t word[TERRAIN_ROWS_MAX + 1];
+    struct rgba table = theme_color(&(struct theme){ theme, 100 }, ROLE_TABLE);
+
+    for (int i = 0; i < board->terrain->count; i++)
+        word[i] = word_of(plain_tint(scene_look_named(board->terrain->row[i].look)), theme);
+    word[TERRAIN_ROWS_MAX] = 0xff000000u | (uint32_t)table.r << 16 | (uint32_t)table.g << 8 | table.b;
+    for (int y = 0; y < to->height; y++)
+        plain_row(board, grid, word, y, to);
+    return true;
+}
+
+static bool rich_area(const struct board *board, int cell, int left, int top, enum theme_kind theme,
+                      struct pixels *to)
+{
+    struct scene s;
+    bool well = scene_open(&s, board, cell, left, top, to->width, to->height);
+    struct corner at = { left - s.field.left, top - s.field.top };
+
+    well = well && earth_paint(&s) && stone_paint(&s) && barrier_paint(&s) && canopy_paint(&s);
+    if (well) {
+        develop(&s, at, theme, to);
+        well = barrier_doors(&s, to, at.x, at.y) && fire_paint(&s, to, at.x, at.y);
+        lay_crowns(&s, at, theme, to);
+    }
+    scene_close(&s);
+    return well;
+}
+
+bool paint_ground_area(const struct board *board, int cell, int left, int top, enum theme_kind theme,
+                       int strength, struct pixels *to)
+{
+    struct paint_grid grid = { board->grid.layout, cell, -left, -top };
+    bool well = cell < PLAIN_BELOW ? plain_area(board, &grid, theme, to)
+                                   : rich_area(board, cell, left, top, theme, to);
+
+    well = well && grid_lines(board, &grid, theme, strength, to);
+    return well && (cell < PLAIN_BELOW || !at_border(board, &grid, to) || trim(board, &grid, theme, to));
+}
+
+static bool paint(const void *data, struct pixels *to)
+{
+    const struct ground_look *look = data;
+
+    return paint_ground_area(look->board, look->cell, look->left, look->top, (enum theme_kind)look->theme,
+                             look->grid, to);
+}
+
+static bool paint_quick(const void *data, struct pixels *to)
+{
+    const struct ground_look *look = data;
+    struct paint_grid grid = { look->board->grid.layout, look->cell, -look->left, -look->top };
+
+    return plain_area(look->board, &grid, (enum theme_kind)look->theme, to);
+}
+
+/* A snapshot of the board: its pages are shared, later changes do not reach it. */
+static bool hold(void *data)
+{
+    struct ground_look *look = data;
+
+    look->board = look->held = board_hold(look->board);
+    return look->held != NULL;
+}
+
+static void release(void *data)
+{
+    struct ground_look *look = data;
+
+    board_free(look->held);
+    look->board = look->held = NULL;
+}
+
+const struct painter paint_ground = { "ground", true,   sizeof(struct ground_look), paint, paint_quick,
+                                      hold,     release };
+
+/* ---- on the draw list ---- */
+
+/* What a tile shows: all layers of the cells in its reach. */
+static uint64_t stamp_of(const struct board *board, const struct paint_grid *grid, struct rect tile)
+{
+    struct rect cells = paint_grid_visible(grid, &board->grid, rect_grown(tile, 2 * grid->cell));
+    uint64_t stamp = HASH_START;
+
+    for (int r = cells.y; r < cells.y + cells.h; r++) {
+        for (int layer = 0; layer < BOARD_LAYERS; layer++) {
+            for (int c = cells.x; c < cells.x + cells.w;) {
+                struct cell cell = grid_cell(grid->layout, c, r);
+                int run = board_run(board, (enum layer)layer, cell, cells.x + cells.w - c);
+                int word[4] = { board_get(board, (enum layer)layer, cell), run, c, r };
+
+                stamp = hash_mix(stamp ^ hash_bytes(word, sizeof word));
+                c += run > 0 ? run : 1;
+            }
+        }
+    }
+    return stamp;
+}
+
+void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                       const struct paint_grid *grid, struct rect where, int strength)
+{
+    int width = 0, height = 0;
+
+    paint_grid_extent(grid, &board->grid, &width, &height);
+    struct rect seen = rect_meet(where, (struct rect){ grid->x, grid->y, width, height });
+    draw_fill(d, where, theme_color(theme, ROLE_TABLE));
+    if (rect_empty(seen))
+        return;
+    for (int ty = (seen.y - grid->y) / PAINT_TILE; ty * PAINT_TILE < seen.y + seen.h - grid->y; ty++) {
+        for (int tx = (seen.x - grid->x) / PAINT_TILE; tx * PAINT_TILE < seen.x + seen.w - grid->x; tx++) {
+            struct rect tile =
+                rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE },
+                          (struct rect){ 0, 0, width, height });
+            struct rect at = rect_moved(tile, grid->x, grid->y);
+            struct ground_look look = { board,       NULL,     stamp_of(board, grid, at),
+                                        grid->cell,  tile.x,   tile.y,
+                                        theme->kind, strength, grid->cell < PLAIN_BELOW };
+
+            draw_picture(d, &paint_ground, &look, tile.w, tile.h, at, 0, 255);
+        }
+    }
+}
+
+/* ---- the lamp ---- */
+
+/* Nothing within its reach, then ever darker; a little noise keeps the dark from falling in steps. */
+static bool paint_lamp(const void *data, struct pixels *to)
+{
+    float w = (float)to->width, h = (float)to->height, reach = (w > h ? w : h) * 0.78f;
+    struct rgba dark = palette_earth(EARTH_CHAR);
+
+    (void)data;
+    for (int y = 0; y < to->height; y++) {
+        for (int x = 0; x < to->width; x++) {
+            float dx = (float)x - w * 0.42f, dy = (float)y - h * 0.45f,
+                  far = sqrtf(dx * dx + dy * dy) / reach;
+            float fall = field_clamp((far - 0.38f) / 0.62f, 0, 1),
+                  alpha = 158 * fall * (0.55f + 0.45f * fall);
+            uint32_t a = fall > 0 ? (uint32_t)(alpha + field_random(x, y, 5)) : 0;
+
+            to->at[y * to->width + x] =
+                a << 24 | (dark.r * a / 255) << 16 | (dark.g * a / 255) << 8 | dark.b * a / 255;
+        }
+    }
+    return true;
+}
+
+static const struct painter lamp = { "lamp", false, sizeof(int), paint_lamp, NULL, NULL, NULL };
+
+void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where)
+{
+    int look = 0;
+
+    if (theme->kind == THEME_DARK)
+        draw_picture(d, &lamp, &look, where.w, where.h, where, 0, 255);
+}

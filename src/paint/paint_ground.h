@@ -1,0 +1,47 @@
+/*
+ * paint/paint_ground.h - the painted map: ground, walls, doors, grid.
+ *
+ * The map is cut into square tiles; a frame shows those in view, each a
+ * cached picture, so what a frame costs depends on the window and not on the
+ * board. A tile is painted from the board alone: same board, same pixels,
+ * whatever the order, and no seam between tiles.
+ *
+ * The board is read while a tile is painted, which may be when the draw list
+ * is shown: it must last until then.
+ */
+#ifndef PAINT_PAINT_GROUND_H
+#define PAINT_PAINT_GROUND_H
+
+#include "board/board.h"
+#include "paint/paint_grid.h"
+
+enum { PAINT_TILE = 320 };
+
+struct ground_look {
+    const struct board *board;
+    struct board *held; /* a snapshot of its own, if it has one */
+    uint64_t stamp;    /* of what the tile shows: changes when it must be painted anew */
+    int cell;          /* pixels a cell */
+    int left, top;     /* of the tile, in pixels from the board's corner */
+    int theme;         /* enum theme_kind */
+    int grid;          /* permille of the grid lines' usual strength: 1000, more while something is dragged */
+    int plain;         /* 1: cells too small for anything but flat colours */
+};
+
+extern const struct painter paint_ground;
+
+/*
+ * Append the tiles that show in `where`, over the table's colour. `grid` is
+ * the camera; `strength` the permille of the grid's usual strength (0 none).
+ */
+void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                       const struct paint_grid *grid, struct rect where, int strength);
+
+/* The lamp: the corners lie in the dark; nothing in parchment and contrast. */
+void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where);
+
+/* Paint any rectangle of the board into `to`, whose upper left pixel lies `left`, `top` from the board's corner. */
+bool paint_ground_area(const struct board *board, int cell, int left, int top, enum theme_kind theme, int strength,
+                       struct pixels *to);
+
+#endif

@@ -1,0 +1,144 @@
+#include "paint/paint_palette.h"
+
+static struct rgba split(unsigned c)
+{
+    return (struct rgba){ (unsigned char)(c >> 24), (unsigned char)(c >> 16), (unsigned char)(c >> 8),
+                          (unsigned char)c };
+}
+
+static const unsigned pigments[PIGMENTS] = {
+    [PIGMENT_BLACK] = 0x000000ff,
+    [PIGMENT_WHITE] = 0xffffffff,
+    [PIGMENT_DISC] = 0x15110eff,
+    [PIGMENT_EDGE] = 0x0e0a08ff,
+    [PIGMENT_RING] = 0x0f0c0aff,
+    [PIGMENT_NOTCH] = 0x14100dff,
+    [PIGMENT_LETTER] = 0xfff6e2ff,
+    [PIGMENT_LETTER_LINE] = 0x140d07d9,
+    [PIGMENT_ACCENT] = 0xe8a33dff,
+    [PIGMENT_CASING] = 0x14100de6,
+    [PIGMENT_HALO] = 0xffc566ff,
+    [PIGMENT_HALO_DEEP] = 0xf0a640ff,
+    [PIGMENT_BADGE] = 0x211a15ff,
+    [PIGMENT_BADGE_SHADE] = 0x0d0a088c,
+    [PIGMENT_BADGE_INK] = 0xfff6e2ff,
+    [PIGMENT_BADGE_RED] = 0xff7a59ff,
+    [PIGMENT_BADGE_YELLOW] = 0xf0e442ff,
+    [PIGMENT_BADGE_ORANGE] = 0xff9a4aff,
+    [PIGMENT_BADGE_BLUE] = 0x9fd8ffff,
+    [PIGMENT_BADGE_GREEN] = 0x7fc97fff,
+    [PIGMENT_BONES] = 0xcfc4b2ff,
+    [PIGMENT_IVORY] = 0xe9dfc8ff,
+    [PIGMENT_EMBER] = 0x9a420eff,
+    [PIGMENT_DIE_RED] = 0x8e2c2aff,
+    [PIGMENT_DIE_BLUE] = 0x2f5c96ff,
+    [PIGMENT_DIE_GREEN] = 0x3f7a4bff,
+    [PIGMENT_DIE_PURPLE] = 0x5d3c70ff,
+    [PIGMENT_DIE_GOLD] = 0xd8ae4eff,
+    [PIGMENT_DIE_GREY] = 0x6c6474ff,
+    [PIGMENT_DIE_INK] = 0x2a2118ff,
+    [PIGMENT_DIE_INK_LIGHT] = 0xfff3dcff,
+    [PIGMENT_MOON] = 0xefe6f7ff,
+};
+
+static const unsigned earths[EARTHS] = {
+    [EARTH_SOIL] = 0x4d3c2aff,
+    [EARTH_LITTER] = 0x5e4730ff,
+    [EARTH_MOSS] = 0x47492cff,
+    [EARTH_GRASS] = 0x4a5230ff,
+    [EARTH_GRASS_DRY] = 0x5f5d38ff,
+    [EARTH_DIRT] = 0x5c4833ff,
+    [EARTH_DIRT_PALE] = 0x6d573dff,
+    [EARTH_ROAD] = 0x7a6348ff,
+    [EARTH_MUD] = 0x43331fff,
+    [EARTH_MUD_DARK] = 0x2d2217ff,
+    [EARTH_BUBBLE] = 0x1a130cff,
+    [EARTH_BUBBLE_RIM] = 0x8b7450ff,
+    [EARTH_PUDDLE] = 0x1f2622ff,
+    [EARTH_SHALLOW] = 0x3b6466ff,
+    [EARTH_DEEP] = 0x16303aff,
+    [EARTH_BANK] = 0x6a5740ff,
+    [EARTH_RIPPLE] = 0x9cc3bdff,
+    [EARTH_FOAM] = 0xb9cdc2ff,
+    [EARTH_LILY] = 0x5c7038ff,
+    [EARTH_PIT_RIM] = 0x5b4a37ff,
+    [EARTH_PIT_WALL] = 0x8a6c4aff,
+    [EARTH_PIT_FLOOR] = 0x0b0806ff,
+    [EARTH_FLAG] = 0x7f7262ff,
+    [EARTH_FLAG_DARK] = 0x6a5f52ff,
+    [EARTH_FLAG_PALE] = 0x9a8c76ff,
+    [EARTH_WALL] = 0x8a8073ff,
+    [EARTH_WALL_PALE] = 0xaca08cff,
+    [EARTH_RUBBLE] = 0x7d715fff,
+    [EARTH_RUBBLE_DARK] = 0x5f564aff,
+    [EARTH_ROCK] = 0x756d62ff,
+    [EARTH_LICHEN] = 0x5a6537ff,
+    [EARTH_PLANK] = 0x6a4f35ff,
+    [EARTH_BLOCK] = 0x8d806cff,
+    [EARTH_POST] = 0x9a8c76ff,
+    [EARTH_LEAF_A] = 0x6e5433ff,
+    [EARTH_LEAF_B] = 0x7a5a31ff,
+    [EARTH_LEAF_C] = 0x594527ff,
+    [EARTH_LEAF_D] = 0x4a4a2aff,
+    [EARTH_LEAF_E] = 0x66542fff,
+    [EARTH_LEAF_F] = 0x3e3624ff,
+    [EARTH_BLADE_A] = 0x5d6136ff,
+    [EARTH_BLADE_B] = 0x6b6c3cff,
+    [EARTH_BLADE_C] = 0x4b5230ff,
+    [EARTH_BLADE_D] = 0x77733fff,
+    [EARTH_REED_A] = 0x767a44ff,
+    [EARTH_REED_B] = 0x8d8750ff,
+    [EARTH_REED_C] = 0x5d653aff,
+    [EARTH_OAK_DARK] = 0x1c2515ff,
+    [EARTH_OAK] = 0x3b4425ff,
+    [EARTH_OAK_PALE] = 0x6a6b35ff,
+    [EARTH_BEECH_DARK] = 0x2a2614ff,
+    [EARTH_BEECH] = 0x4f4525ff,
+    [EARTH_BEECH_PALE] = 0x86703aff,
+    [EARTH_DOOR] = 0x80603aff,
+    [EARTH_DOOR_DARK] = 0x4a3520ff,
+    [EARTH_IRON] = 0x48443fff,
+    [EARTH_IRON_PALE] = 0xa39a8aff,
+    [EARTH_BRASS] = 0xd8ae4eff,
+    [EARTH_CHAR] = 0x0d0805ff,
+    [EARTH_FLAME_DEEP] = 0xb5361aff,
+    [EARTH_FLAME] = 0xf07a22ff,
+    [EARTH_FLAME_PALE] = 0xffc24aff,
+    [EARTH_FLAME_CORE] = 0xfff1b8ff,
+    [EARTH_EMBER_A] = 0xff8a2aff,
+    [EARTH_EMBER_B] = 0xffcf5cff,
+    [EARTH_WARMTH] = 0xff9a3cff,
+    [EARTH_DAYLIGHT] = 0xe9d8b0ff,
+    [EARTH_DAY_TINT] = 0xfff6e2ff,
+};
+
+static const unsigned tinctures[TINCTURES] = {
+    [TINCTURE_GULES] = 0xa5302cff,  [TINCTURE_AZURE] = 0x2f5c96ff,  [TINCTURE_VERT] = 0x3f7a4bff,
+    [TINCTURE_PURPURE] = 0x5d3c70ff, [TINCTURE_SABLE] = 0x2b2622ff, [TINCTURE_TENNE] = 0x9c5c22ff,
+    [TINCTURE_TEAL] = 0x2b6670ff,   [TINCTURE_WINE] = 0x662338ff,   [TINCTURE_OR] = 0xd8ae4eff,
+    [TINCTURE_ARGENT] = 0xd9d2c2ff, [TINCTURE_MOSS] = 0x5c6435ff,   [TINCTURE_BONE] = 0xb7a985ff,
+    [TINCTURE_RUST] = 0x7b4524ff,   [TINCTURE_SLATE] = 0x4d545aff,  [TINCTURE_MUD] = 0x5b4a33ff,
+};
+
+static const unsigned sides[] = { [TOKEN_PARTY] = 0x56b4e9ff, [TOKEN_FOE] = 0xd55e00ff, [TOKEN_ALLY] = 0x009e73ff,
+                                  [TOKEN_NEUTRAL] = 0xb0a89cff };
+
+struct rgba palette(enum pigment pigment)
+{
+    return split(pigments[pigment]);
+}
+
+struct rgba palette_tincture(enum tincture tincture)
+{
+    return split(tinctures[tincture]);
+}
+
+struct rgba palette_side(enum token_side side)
+{
+    return split(sides[side]);
+}
+
+struct rgba palette_earth(enum earth earth)
+{
+    return split(earths[earth]);
+}

@@ -1,0 +1,225 @@
+/*
+ * paint/paint_stone.c - built ground: flagstones, planks, rubble, rocks, walls.
+ */
+#include "paint/paint_scene.h"
+
+#include <math.h>
+
+static float at_x(const struct scene *s, int i)
+{
+    return field_x(&s->field, i % s->field.width);
+}
+
+static float at_y(const struct scene *s, int i)
+{
+    return field_y(&s->field, i / s->field.width);
+}
+
+/* ---- floors ---- */
+
+/* What stands above water throws a shadow on it. */
+static bool shade_below(struct scene *s, const float *deck)
+{
+    float *water = s->work[3];
+
+    if (!scene_has(s, LOOK_WATER))
+        return true;
+    if (!scene_mask(s, LOOK_WATER, water))
+        return false;
+    field_cast(&s->field, deck, s->work[4], s->work[5], 22, 4);
+    for (int i = 0; i < s->n; i++)
+        s->dark[i] *= 1 - 0.6f * s->work[4][i] * water[i];
+    return true;
+}
+
+static void settle_floor(struct scene *s, const float *m)
+{
+    for (int i = 0; i < s->n; i++) {
+        s->dark[i] = field_mix(s->dark[i], 1, m[i]);
+        s->bare[i] = fmaxf(s->bare[i], m[i]);
+    }
+}
+
+static bool lay_flags(struct scene *s)
+{
+    struct tint stone = scene_tint(EARTH_FLAG), dark = scene_tint(EARTH_FLAG_DARK),
+                pale = scene_tint(EARTH_FLAG_PALE), moss = scene_tint(EARTH_LICHEN);
+    float *m = s->work[0], *growth = s->work[1];
+    struct field_quarry q;
+
+    if (!scene_mask(s, LOOK_STONE, m) || !shade_below(s, m) ||
+        !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
+        return false;
+    field_noise(&s->field, growth, 60, 60, 4, 45);
+    for (int i = 0; i < s->n; i++) {
+        if (m[i] <= 0)
+            continue;
+        struct field_stone f = field_quarry_at(&q, at_x(s, i), at_y(s, i));
+        float top = field_smooth(0.03f, 0.22f, f.edge);
+        struct tint t = tint_mix(tint_mix(dark, stone, f.tone), pale, field_smooth(0.7f, 1, f.tone) * 0.8f);
+
+        t = tint_mix(t, moss, field_smooth(0.58f, 0.72f, growth[i]) * (1 - 0.6f * top) * 0.7f);
+        scene_lay(s, i, t, (0.78f + 0.44f * s->fine[i]) * field_mix(0.5f, 1, top), m[i]);
+        s->height[i] = field_mix(s->height[i], 10 + top * (4 + f.tone * 3) + s->fine[i] * 2, m[i]);
+    }
+    field_quarry_close(&q);
+    settle_floor(s, m);
+    return true;
+}
+
+/* One pixel of a boarded floor: `gap` 0..1 in the joints, `tone` a number a board. */
+static void board_at(float u, float v, float width, float length, float *tone, float *gap)
+{
+    int row = (int)floorf(v / width);
+    float shift = field_random(row, 0, 71) * length;
+    int column = (int)floorf((u + shift) / length);
+    float across = fabsf(v / width - floorf(v / width) - 0.5f) * 2, along = (u + shift) / length;
+    float end = fabsf(along - floorf(along) - 0.5f) * 2;
+
+    *tone = field_random(row, column, 72);
+    *gap = fmaxf(field_smooth(0.86f, 0.98f, across), field_smooth(1 - 3.2f / length, 1 - 0.6f / length, end));
+}
+
+static bool lay_planks(struct scene *s)
+{
+    struct tint wood = scene_tint(EARTH_PLANK);
+    float *m = s->work[0], *veins = s->work[1];
+
+    if (!scene_mask(s, LOOK_WOOD, m) || !shade_below(s, m))
+        return false;
+    field_noise(&s->field, veins, 104, 9, 4, 73);
+    for (int i = 0; i < s->n; i++) {
+        float tone, gap;
+
+        if (m[i] <= 0)
+            continue;
+        board_at(at_x(s, i), at_y(s, i), 20, 190, &tone, &gap);
+        scene_lay(s, i, wood, (0.74f + 0.32f * tone + 0.5f * (veins[i] - 0.5f)) * (1 - 0.62f * gap), m[i]);
+        s->height[i] = field_mix(s->height[i], 8 + tone * 2 - gap * 5 + veins[i] * 2, m[i]);
+    }
+    settle_floor(s, m);
+    return true;
+}
+
+/* ---- rubble ---- */
+
+static bool lay_rubble(struct scene *s)
+{
+    struct tint stone = scene_tint(EARTH_RUBBLE), dark = scene_tint(EARTH_RUBBLE_DARK);
+    float *region = s->work[0], *m = s->work[1], *tone = s->work[2], *edge = s->work[3];
+    struct field_quarry q;
+
+    if (!scene_soft_mask(s, LOOK_RUBBLE, region, 7, 44, 0.45f, 52) ||
+        !field_quarry_open(&q, &s->field, 22, 1, 0.48f, 51))
+        return false;
+    for (int i = 0; i < s->n; i++) {
+        m[i] = 0;
+        if (region[i] < 0.3f)
+            continue;
+        struct field_stone f = field_quarry_at(&q, at_x(s, i), at_y(s, i));
+        tone[i] = f.tone;
+        edge[i] = f.edge;
+        m[i] = field_smooth(0.1f, 0.17f, f.edge) * (f.tone < 0.66f + 0.5f * (region[i] - 0.5f)) *
+               (region[i] > 0.4f);
+    }
+    field_quarry_close(&q);
+    for (int i = 0; i < s->n; i++) /* dust between the stones */
+        scene_lay(s, i, dark, 0.75f + 0.4f * s->fine[i], field_smooth(0.34f, 0.5f, region[i]) * 0.6f);
+    scene_cast(s, m, 8, 0.62f, 1.6f);
+    for (int i = 0; i < s->n; i++) {
+        if (m[i] <= 0)
+            continue;
+        float t = tone[i] * 7.3f - floorf(tone[i] * 7.3f), high = tone[i] * 13.7f - floorf(tone[i] * 13.7f);
+
+        scene_lay(s, i, tint_mix(dark, stone, t), 0.84f + 0.4f * s->fine[i], m[i]);
+        s->height[i] += m[i] * (12 + 10 * high) * field_smooth(0.1f, 0.5f, edge[i]);
+        s->dark[i] = field_mix(s->dark[i], 1, m[i]);
+    }
+    return true;
+}
+
+/* ---- rocks: one standing stone to a cell ---- */
+
+static void trace_rock(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    float k = s->field.scale, turn = field_random(c.x, c.y, 81) * 6;
+
+    cairo_new_sub_path(cr);
+    for (int i = 0; i < 9; i++) {
+        float a = (float)i / 9 * 6.283f + turn, r = (24 + 11 * field_random(c.x * 9 + i, c.y, 82)) * k;
+
+        cairo_line_to(cr, (double)(p.x + r * cosf(a)), (double)(p.y + r * 0.88f * sinf(a)));
+    }
+    cairo_close_path(cr);
+}
+
+static bool lay_rocks(struct scene *s)
+{
+    struct tint rock = scene_tint(EARTH_ROCK), lichen = scene_tint(EARTH_LICHEN);
+    float *m = s->work[0], *inner = s->work[1], *lumps = s->work[2];
+    cairo_t *cr = scene_canvas(s, false);
+
+    if (!cr)
+        return false;
+    scene_cells(s, LOOK_ROCK, trace_rock, cr);
+    cairo_fill(cr);
+    scene_canvas_mask(cr, m);
+    scene_cast(s, m, 22, 0.62f, 4);
+    for (int i = 0; i < s->n; i++)
+        inner[i] = m[i];
+    field_blur(&s->field, inner, s->work[5], 3.5f);
+    field_noise(&s->field, lumps, 16, 16, 4, 83);
+    field_noise(&s->field, s->work[3], 30, 30, 3, 84);
+    for (int i = 0; i < s->n; i++) {
+        scene_lay(s, i, rock, 0.7f + 0.6f * lumps[i], m[i]);
+        scene_lay(s, i, lichen, 0.9f, m[i] * 0.7f * field_smooth(0.54f, 0.66f, s->work[3][i]));
+        s->height[i] = field_mix(s->height[i], 40 * field_smooth(0.1f, 0.95f, inner[i]) + lumps[i] * 8, m[i]);
+        s->dark[i] = field_mix(s->dark[i], 1, m[i]);
+    }
+    return true;
+}
+
+/* ---- walls that fill their cells ---- */
+
+static bool lay_walls(struct scene *s)
+{
+    struct tint stone = scene_tint(EARTH_WALL), pale = scene_tint(EARTH_WALL_PALE);
+    float *m = s->work[0], *inner = s->work[1];
+    struct field_quarry q;
+
+    if (!scene_mask(s, LOOK_WALL, m) || !field_quarry_open(&q, &s->field, 33, 1.45f, 0.24f, 91))
+        return false;
+    scene_cast(s, m, 27, 0.68f, 3.5f);
+    for (int i = 0; i < s->n; i++)
+        inner[i] = m[i];
+    field_blur(&s->field, inner, s->work[5], 4);
+    for (int i = 0; i < s->n; i++) /* dark where it meets the floor, on every side */
+        s->dark[i] *= 1 - 0.5f * field_smooth(0, 0.5f, inner[i]) * (1 - m[i]);
+    for (int i = 0; i < s->n; i++) {
+        if (m[i] <= 0)
+            continue;
+        struct field_stone f = field_quarry_at(&q, at_x(s, i), at_y(s, i));
+        float top = field_smooth(0.02f, 0.16f, f.edge), inside = field_smooth(0.3f, 0.98f, inner[i]);
+        float crown = field_smooth(0.6f, 1, inside) *
+                      (1 - field_smooth(0.95f, 1, inner[i])); /* a paler course along the rim */
+        struct tint t = tint_mix(stone, pale, 0.5f * f.tone + 0.5f * crown);
+
+        scene_lay(s, i, t,
+                  (0.7f + 0.36f * f.tone + 0.34f * (s->fine[i] - 0.5f)) * field_mix(0.55f, 1, top) *
+                      field_mix(0.34f, 1, inside),
+                  m[i]);
+        s->height[i] = field_mix(s->height[i], 34 * (0.25f + 0.75f * inside) + top * 4 + f.tone * 3, m[i]);
+        s->dark[i] = field_mix(s->dark[i], 1, m[i]);
+        s->bare[i] = 1;
+    }
+    field_quarry_close(&q);
+    return true;
+}
+
+bool stone_paint(struct scene *s)
+{
+    return scene_in_band(s, LOOK_STONE, lay_flags) && scene_in_band(s, LOOK_WOOD, lay_planks) &&
+           scene_in_band(s, LOOK_RUBBLE, lay_rubble) && scene_in_band(s, LOOK_WALL, lay_walls) &&
+           scene_in_band(s, LOOK_ROCK, lay_rocks);
+}

@@ -1,0 +1,87 @@
+/*
+ * paint/paint_token.h - figures as round counters.
+ *
+ * A look says everything a counter shows; equal looks are one cached picture.
+ */
+#ifndef PAINT_PAINT_TOKEN_H
+#define PAINT_PAINT_TOKEN_H
+
+#include "paint/draw.h"
+
+enum token_side { TOKEN_PARTY, TOKEN_FOE, TOKEN_ALLY, TOKEN_NEUTRAL };
+
+enum token_posture { TOKEN_UP, TOKEN_PRONE, TOKEN_OUT, TOKEN_DEAD };
+
+/* Heraldic fields. */
+enum heraldry {
+    FIELD_PLAIN, FIELD_PALE, FIELD_FESS, FIELD_CHIEF, FIELD_BEND, FIELD_QUARTERLY, FIELD_CHEVRON, FIELD_SALTIRE,
+    FIELD_CROSS, FIELD_PILE, FIELD_BARRY, FIELD_PALY, FIELD_INDENTED, FIELD_LOZENGE, FIELD_BORDURE, FIELD_FLAUNCH,
+    FIELDS
+};
+
+/* Tinctures: eight bright ones for people, then dull ones for monsters. */
+enum tincture {
+    TINCTURE_GULES, TINCTURE_AZURE, TINCTURE_VERT, TINCTURE_PURPURE, TINCTURE_SABLE, TINCTURE_TENNE, TINCTURE_TEAL,
+    TINCTURE_WINE, TINCTURE_OR, TINCTURE_ARGENT, TINCTURE_MOSS, TINCTURE_BONE, TINCTURE_RUST, TINCTURE_SLATE,
+    TINCTURE_MUD, TINCTURES
+};
+
+/* What a small round badge shows. */
+enum badge {
+    BADGE_NONE, BADGE_PRONE, BADGE_WOUNDED, BADGE_OUT, BADGE_DEAD, BADGE_HIDDEN, BADGE_STARTLED, BADGE_BERSERK,
+    BADGE_AIMING, BADGE_STUNNED, BADGE_GUARDED, BADGE_BOUND, BADGE_RELOAD, BADGE_DONE, BADGE_BURNING, BADGE_BRAVE,
+    BADGE_MARK, /* anything else: a ring with its letter */
+    BADGES
+};
+
+enum { TOKEN_BADGES = 12 };
+
+struct token_badge {
+    int badge;   /* enum badge */
+    int count;   /* shown when above 1 */
+    int letter;  /* BADGE_MARK: a character */
+};
+
+struct token_look {
+    char letter[8];     /* the initial, UTF-8 */
+    int side, posture, field, tincture, metal;
+    int health;         /* permille of the ring that is in full colour */
+    int disc;           /* diameter in pixels; 0: the picture's size decides */
+    int selected, acting, hidden;
+    int still;          /* no shadow and no counter's edge: for portraits in panels */
+    int badges;
+    struct token_badge badge[TOKEN_BADGES];
+    int stack;          /* "x4" when above 1 */
+};
+
+extern const struct painter paint_token;
+
+/* A standing, whole figure with an emblem made from its name. */
+struct token_look paint_token_look(const char *name, enum token_side side);
+
+/* Put one more badge on it; what does not fit is counted in "+2". */
+void paint_token_badge(struct token_look *look, enum badge badge, int count);
+
+/* The sides of the square picture that a disc of that diameter needs. */
+int paint_token_canvas(int disc);
+
+/* Draw a counter of `disc` pixels about (x, y), with alpha 0..255 (ghosts 158). */
+void paint_token_draw(struct draw *d, const struct token_look *look, int x, int y, int disc, int alpha);
+
+/* A portrait without shadow, `size` pixels across with its ring, its upper left corner at x, y. */
+void paint_token_portrait(struct draw *d, const struct token_look *look, int x, int y, int size);
+
+/* The halo under the acting figure; alpha breathes. */
+void paint_token_halo(struct draw *d, int x, int y, int disc, int alpha);
+
+/* A single badge of `size` pixels across about (x, y). */
+void paint_badge_draw(struct draw *d, enum badge badge, int x, int y, int size);
+
+/* The side's ring alone, as a sign in a line of text. */
+void paint_ring_draw(struct draw *d, enum token_side side, int x, int y, int size);
+
+/* "prone", "wounded" ...; and the badge of a mark's key (BADGE_MARK if it has none of its own). */
+const char *paint_badge_name(enum badge badge);
+enum badge paint_badge_named(const char *key);
+
+#endif

@@ -1,0 +1,197 @@
+#include "sdl/sdl_cache.h"
+
+#include "base/mem.h"
+
+enum { SLOTS_FIRST = 256 };
+
+void sdl_cache_init(struct sdl_cache *cache, SDL_Renderer *renderer, size_t most_bytes)
+{
+    *cache = (struct sdl_cache){ .renderer = renderer, .most_bytes = most_bytes };
+}
+
+void sdl_cache_clear(struct sdl_cache *cache)
+{
+    for (size_t i = 0; i < cache->slots; i++) {
+        if (cache->slot[i].texture)
+            SDL_DestroyTexture(cache->slot[i].texture);
+        mem_free(cache->slot[i].busy);
+    }
+    mem_free(cache->slot);
+    cache->slot = NULL;
+    cache->slots = cache->count = cache->bytes = 0;
+}
+
+void sdl_cache_frame(struct sdl_cache *cache)
+{
+    cache->frame++;
+}
+
+static size_t bytes_of(const struct sdl_texture *t)
+{
+    return (size_t)t->width * (size_t)t->height * 4;
+}
+
+/* The slot that holds the key, or the empty one where it belongs. */
+static struct sdl_texture *find(struct sdl_texture *slot, size_t slots, uint64_t key)
+{
+    size_t i = (size_t)key & (slots - 1);
+
+    while (slot[i].texture && slot[i].key != key)
+        i = (i + 1) & (slots - 1);
+    return &slot[i];
+}
+
+/* Move everything into a table of that many slots. False leaves the old one. */
+static bool rebuild(struct sdl_cache *cache, size_t slots)
+{
+    struct sdl_texture *slot = mem_new(slots, sizeof *slot);
+
+    if (!slot)
+        return false;
+    for (size_t i = 0; i < cache->slots; i++) {
+        if (cache->slot[i].texture)
+            *find(slot, slots, cache->slot[i].key) = cache->slot[i];
+    }
+    mem_free(cache->slot);
+    cache->slot = slot;
+    cache->slots = slots;
+    return true;
+}
+
+struct sdl_texture *sdl_cache_get(struct sdl_cache *cache, uint64_t key)
+{
+    if (cache->slots == 0)
+        return NULL;
+    struct sdl_texture *t = find(cache->slot, cache->slots, key);
+    if (!t->texture)
+        return NULL;
+    t->used = cache->frame;
+    return t;
+}
+
+static void destroy(struct sdl_cache *cache, struct sdl_texture *t)
+{
+    SDL_DestroyTexture(t->texture);
+    mem_free(t->busy);
+    cache->bytes -= bytes_of(t);
+    cache->count--;
+    t->texture = NULL;
+    t->busy = NULL;
+}
+
+void sdl_cache_drop(struct sdl_cache *cache, uint64_t key)
+{
+    if (cache->slots == 0)
+        return;
+    struct sdl_texture *t = find(cache->slot, cache->slots, key);
+    if (!t->texture)
+        return;
+    destroy(cache, t);
+    rebuild(cache,
+            cache->slots); /* a chain may have run through it; without memory lookups behind it just miss */
+}
+
+/* The frame before which textures must go so that three quarters of the bound remain. */
+static unsigned oldest_kept(const struct sdl_cache *cache)
+{
+    for (unsigned age = 64; age > 0; age /= 2) {
+        size_t kept = 0;
+
+        for (size_t i = 0; i < cache->slots; i++) {
+            const struct sdl_texture *t = &cache->slot[i];
+
+            if (t->texture && t->used + age > cache->frame)
+                kept += bytes_of(t);
+        }
+        if (kept <= cache->most_bytes / 4 * 3)
+            return cache->frame - age + 1;
+    }
+    return cache->frame;
+}
+
+static void evict(struct sdl_cache *cache)
+{
+    unsigned oldest = oldest_kept(cache);
+
+    for (size_t i = 0; i < cache->slots; i++) {
+        struct sdl_texture *t = &cache->slot[i];
+
+        if (t->texture && t->used < oldest)
+            destroy(cache, t);
+    }
+    rebuild(cache, cache->slots);
+}
+
+/* Where a texture of that key goes, with room made for it; NULL: no memory. */
+static struct sdl_texture *place(struct sdl_cache *cache, uint64_t key, size_t bytes)
+{
+    if (cache->bytes + bytes > cache->most_bytes && cache->count)
+        evict(cache);
+    if (cache->count * 4 >= cache->slots * 3 &&
+        !rebuild(cache, cache->slots ? cache->slots * 2 : SLOTS_FIRST))
+        return NULL;
+    struct sdl_texture *t = find(cache->slot, cache->slots, key);
+    if (t->texture)
+        destroy(cache, t);
+    return t;
+}
+
+static struct sdl_texture *keep(struct sdl_cache *cache, uint64_t key, SDL_Texture *texture, int w, int h)
+{
+    struct sdl_texture *t = texture ? place(cache, key, (size_t)w * (size_t)h * 4) : NULL;
+
+    if (!t) {
+        if (texture)
+            SDL_DestroyTexture(texture);
+        return NULL;
+    }
+    *t =
+        (struct sdl_texture){ .key = key, .texture = texture, .width = w, .height = h, .used = cache->frame };
+    cache->bytes += bytes_of(t);
+    cache->count++;
+    cache->made++;
+    return t;
+}
+
+/* Which blocks of a large picture hold anything; NULL for a small one. */
+static unsigned char *busy_blocks(const struct pixels *p)
+{
+    int across = (p->width + SDL_BLOCK - 1) / SDL_BLOCK, down = (p->height + SDL_BLOCK - 1) / SDL_BLOCK;
+    unsigned char *busy = across * down > 4 ? mem_new((size_t)across * (size_t)down, 1) : NULL;
+
+    for (int y = 0; busy && y < p->height; y++) {
+        for (int x = 0; x < p->width; x++)
+            busy[y / SDL_BLOCK * across + x / SDL_BLOCK] |= p->at[y * p->width + x] >> 24 != 0;
+    }
+    return busy;
+}
+
+struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels, bool opaque)
+{
+    SDL_Texture *texture =
+        SDL_CreateTexture(cache->renderer, opaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888,
+                          SDL_TEXTUREACCESS_STATIC, pixels->width, pixels->height);
+
+    if (texture) {
+        if (!opaque)
+            pixels_straighten(pixels);
+        SDL_UpdateTexture(texture, NULL, pixels->at, pixels->width * 4);
+        SDL_SetTextureBlendMode(texture, opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    }
+    struct sdl_texture *t = keep(cache, key, texture, pixels->width, pixels->height);
+    if (t && !opaque)
+        t->busy = busy_blocks(pixels);
+    return t;
+}
+
+struct sdl_texture *sdl_cache_put_surface(struct sdl_cache *cache, uint64_t key, SDL_Surface *surface)
+{
+    SDL_Texture *texture = SDL_CreateTexture(cache->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                             SDL_TEXTUREACCESS_STATIC, surface->w, surface->h);
+
+    if (texture) {
+        SDL_UpdateTexture(texture, NULL, surface->pixels, surface->pitch);
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    }
+    return keep(cache, key, texture, surface->w, surface->h);
+}

@@ -1,0 +1,304 @@
+#include "sdl/sdl_font.h"
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "paint/paint_canvas.h"
+
+#include <SDL_ttf.h>
+#include <fontconfig/fontconfig.h>
+#include <string.h>
+
+enum { CHAIN = 2, SEGMENT_MAX = 512 };
+
+/* One opened file, and the size it is set to. */
+struct opened {
+    TTF_Font *font;
+    int px;
+    int figure;   /* width of the widest figure at that size */
+    bool missing; /* looked for in vain */
+};
+
+struct remembered {
+    uint64_t key;
+    int width; /* -1: empty */
+};
+
+struct sdl_font {
+    struct opened face[FACES][CHAIN];
+    struct remembered width[SDL_FONT_WIDTHS];
+    int remembered;
+};
+
+/* The face, and what stands in for characters it lacks. */
+static const struct {
+    const char *family;
+    int weight;
+} wanted[FACES][CHAIN] = {
+    [FACE_BODY] = { { "Inter", FC_WEIGHT_REGULAR }, { "DejaVu Sans", FC_WEIGHT_REGULAR } },
+    [FACE_MEDIUM] = { { "Inter", FC_WEIGHT_MEDIUM }, { "DejaVu Sans", FC_WEIGHT_REGULAR } },
+    [FACE_STRONG] = { { "Inter", FC_WEIGHT_SEMIBOLD }, { "DejaVu Sans", FC_WEIGHT_BOLD } },
+    [FACE_TITLE] = { { "EB Garamond", FC_WEIGHT_SEMIBOLD }, { "DejaVu Serif", FC_WEIGHT_REGULAR } },
+};
+
+static TTF_Font *open_match(FcPattern *match, int px)
+{
+    FcChar8 *file = NULL;
+    int index = 0;
+
+    if (!match || FcPatternGetString(match, FC_FILE, 0, &file) != FcResultMatch)
+        return NULL;
+    FcPatternGetInteger(match, FC_INDEX, 0, &index);
+    return TTF_OpenFontIndex((const char *)file, px, index & 0xffff);
+}
+
+/* What fontconfig thinks nearest to the family; on a machine without it, that is DejaVu. */
+static TTF_Font *open_family(const char *family, int weight, int px)
+{
+    FcResult result;
+    FcPattern *pattern = FcPatternCreate();
+
+    FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)family);
+    FcPatternAddInteger(pattern, FC_WEIGHT, weight);
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN);
+    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
+    FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+    FcDefaultSubstitute(pattern);
+    FcPattern *match = FcFontMatch(NULL, pattern, &result);
+    TTF_Font *font = open_match(match, px);
+    if (match)
+        FcPatternDestroy(match);
+    FcPatternDestroy(pattern);
+    return font;
+}
+
+static int natural_width(TTF_Font *font, const char *text)
+{
+    int width = 0;
+
+    TTF_SizeUTF8(font, text, &width, NULL);
+    return width;
+}
+
+/* The face in that size; NULL if there is no such font. */
+static struct opened *face_at(struct sdl_font *f, enum face face, int link, int px)
+{
+    struct opened *o = &f->face[face][link];
+
+    if (o->missing)
+        return NULL;
+    if (!o->font) {
+        o->font = open_family(wanted[face][link].family, wanted[face][link].weight, px);
+        o->missing = !o->font;
+        if (!o->font)
+            return NULL;
+        TTF_SetFontHinting(o->font, TTF_HINTING_LIGHT_SUBPIXEL);
+    } else if (o->px == px) {
+        return o;
+    } else if (TTF_SetFontSize(o->font, px) != 0) {
+        return NULL;
+    }
+    o->px = px;
+    o->figure = 0;
+    for (char figure[2] = "0"; figure[0] <= '9'; figure[0]++) {
+        int width = natural_width(o->font, figure);
+
+        if (width > o->figure)
+            o->figure = width;
+    }
+    return o;
+}
+
+struct sdl_font *sdl_font_new(struct err *err)
+{
+    struct sdl_font *f = mem_new(1, sizeof *f);
+
+    if (!f) {
+        err_memory(err);
+        return NULL;
+    }
+    for (int i = 0; i < SDL_FONT_WIDTHS; i++)
+        f->width[i].width = -1;
+    if (TTF_Init() != 0) {
+        err_set(err, ERR_ENVIRONMENT, "SDL_ttf does not start: %s", TTF_GetError());
+        mem_free(f);
+        return NULL;
+    }
+    if (!FcInit() || (!face_at(f, FACE_BODY, 0, 20) && !face_at(f, FACE_BODY, 1, 20))) {
+        err_set(err, ERR_ENVIRONMENT,
+                "no font was found; install the packages fonts-inter and fonts-dejavu-core");
+        sdl_font_free(f);
+        return NULL;
+    }
+    return f;
+}
+
+void sdl_font_free(struct sdl_font *f)
+{
+    if (!f)
+        return;
+    for (int i = 0; i < FACES * CHAIN; i++) {
+        if (f->face[i / CHAIN][i % CHAIN].font)
+            TTF_CloseFont(f->face[i / CHAIN][i % CHAIN].font);
+    }
+    TTF_Quit();
+    canvas_forget();
+    mem_free(f);
+}
+
+/* ---- segments: as much as one font sets in one piece; a figure stands alone in a fixed width ---- */
+
+struct segment {
+    struct opened *font;
+    char text[SEGMENT_MAX];
+    size_t len;
+    bool figure;
+};
+
+static Uint32 decode(const char *text, int len)
+{
+    const unsigned char *p = (const unsigned char *)text;
+
+    switch (len) {
+    case 2:
+        return (Uint32)(p[0] & 31) << 6 | (p[1] & 63);
+    case 3:
+        return (Uint32)(p[0] & 15) << 12 | (Uint32)(p[1] & 63) << 6 | (p[2] & 63);
+    case 4:
+        return (Uint32)(p[0] & 7) << 18 | (Uint32)(p[1] & 63) << 12 | (Uint32)(p[2] & 63) << 6 | (p[3] & 63);
+    default:
+        return len == 1 ? p[0] : 0xfffd;
+    }
+}
+
+/* The first font of the chain that has the character; the first that is there if none has. */
+static struct opened *font_for(struct sdl_font *f, enum face face, int px, Uint32 point)
+{
+    struct opened *first = NULL;
+
+    for (int link = 0; link < CHAIN; link++) {
+        struct opened *o = face_at(f, face, link, px);
+
+        if (o && TTF_GlyphIsProvided32(o->font, point))
+            return o;
+        if (o && !first)
+            first = o;
+    }
+    return first;
+}
+
+/* Take the next segment off the text; false at its end. */
+static bool next_segment(struct sdl_font *f, enum face face, int px, const char **text, size_t *left,
+                         struct segment *s)
+{
+    s->len = 0;
+    s->font = NULL;
+    s->figure = false;
+    while (*left > 0 && s->len + 4 < SEGMENT_MAX) {
+        int len = text_char(*text, *left), take = len ? len : 1;
+        bool figure = face != FACE_TITLE && **text >= '0' && **text <= '9';
+        struct opened *font = font_for(f, face, px, decode(*text, len));
+
+        if (s->len && (font != s->font || figure || s->figure))
+            break;
+        s->font = font;
+        s->figure = figure;
+        memcpy(s->text + s->len, len ? *text : "?", (size_t)take);
+        s->len += (size_t)take;
+        *text += take;
+        *left -= (size_t)take;
+    }
+    s->text[s->len] = '\0';
+    return s->len > 0;
+}
+
+static int segment_width(const struct segment *s)
+{
+    if (!s->font)
+        return 0;
+    return s->figure ? s->font->figure : natural_width(s->font->font, s->text);
+}
+
+static int measure(struct sdl_font *f, enum face face, int px, const char *text, size_t len)
+{
+    struct segment s;
+    int width = 0;
+
+    while (next_segment(f, face, px, &text, &len, &s))
+        width += segment_width(&s);
+    return width;
+}
+
+static int remembered_width(void *context, enum face face, int px, const char *text, size_t len)
+{
+    struct sdl_font *f = context;
+    int style[2] = { (int)face, px };
+    uint64_t key = hash_more(hash_bytes(style, sizeof style), text, len);
+    size_t i = (size_t)hash_mix(key) % SDL_FONT_WIDTHS;
+
+    while (f->width[i].width >= 0 && f->width[i].key != key)
+        i = (i + 1) % SDL_FONT_WIDTHS;
+    if (f->width[i].width >= 0)
+        return f->width[i].width;
+    int width = measure(f, face, px, text, len);
+    if (f->remembered >= SDL_FONT_WIDTHS / 4 * 3) { /* begin anew rather than grow */
+        for (int k = 0; k < SDL_FONT_WIDTHS; k++)
+            f->width[k].width = -1;
+        f->remembered = 0;
+        i = (size_t)hash_mix(key) % SDL_FONT_WIDTHS;
+    }
+    f->width[i] = (struct remembered){ key, width };
+    f->remembered++;
+    return width;
+}
+
+struct font_meter sdl_font_meter(struct sdl_font *font)
+{
+    return (struct font_meter){ font, remembered_width };
+}
+
+int sdl_font_remembered(const struct sdl_font *font)
+{
+    return font->remembered;
+}
+
+/* ---- setting ---- */
+
+static void set_segment(const struct segment *s, SDL_Color ink, SDL_Surface *on, int x, int baseline)
+{
+    SDL_Surface *piece = s->font ? TTF_RenderUTF8_Blended(s->font->font, s->text, ink) : NULL;
+
+    if (!piece)
+        return;
+    if (s->figure)
+        x += (s->font->figure - natural_width(s->font->font, s->text)) / 2;
+    SDL_Rect to = { x, baseline - TTF_FontAscent(s->font->font), piece->w, piece->h };
+    SDL_SetSurfaceBlendMode(piece, SDL_BLENDMODE_BLEND);
+    SDL_BlitSurface(piece, NULL, on, &to);
+    SDL_FreeSurface(piece);
+}
+
+SDL_Surface *sdl_font_set(struct sdl_font *f, struct font_style style, const char *text, int *baseline,
+                          int *left)
+{
+    struct segment s;
+    size_t len = strlen(text);
+    int width = measure(f, style.face, style.px, text, len), side = style.px / 4 + 1, x = side;
+    int above = style.px * 5 / 4, height = above + style.px / 2;
+
+    if (width <= 0)
+        return NULL;
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, width + 2 * side, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (!surface)
+        return NULL;
+    /* The ink's colour everywhere, transparent: blending then mixes like with like. */
+    SDL_FillRect(surface, NULL, SDL_MapRGBA(surface->format, style.ink.r, style.ink.g, style.ink.b, 0));
+    while (next_segment(f, style.face, style.px, &text, &len, &s)) {
+        set_segment(&s, (SDL_Color){ style.ink.r, style.ink.g, style.ink.b, style.ink.a }, surface, x, above);
+        x += segment_width(&s);
+    }
+    *baseline = above;
+    *left = side;
+    return surface;
+}

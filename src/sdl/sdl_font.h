@@ -1,0 +1,38 @@
+/*
+ * sdl/sdl_font.h - finds, opens and sets the faces.
+ *
+ * Faces are looked up through fontconfig: EB Garamond for titles, Inter for
+ * all else, DejaVu for every character that these lack. Figures are set to
+ * one width, so that columns of numbers stand. Fonts are opened when first
+ * needed. Widths are remembered; the memory for them is bounded.
+ */
+#ifndef SDL_SDL_FONT_H
+#define SDL_SDL_FONT_H
+
+#include "base/err.h"
+#include "paint/font.h"
+
+#include <SDL.h>
+
+struct sdl_font;
+
+/* NULL (fault) if SDL_ttf cannot be started or not even a fallback font is there. */
+struct sdl_font *sdl_font_new(struct err *err);
+void sdl_font_free(struct sdl_font *font);
+
+/* Asks these fonts; valid as long as they are. */
+struct font_meter sdl_font_meter(struct sdl_font *font);
+
+/*
+ * Set a line; a surface of straight ARGB that the caller frees, or NULL if
+ * memory is exhausted or the text is empty. `*baseline` is the baseline's
+ * distance from the surface's upper edge, `*left` how far the surface begins
+ * left of the text's start.
+ */
+SDL_Surface *sdl_font_set(struct sdl_font *font, struct font_style style, const char *text, int *baseline, int *left);
+
+/* How many widths are remembered now, and at most. */
+int sdl_font_remembered(const struct sdl_font *font);
+enum { SDL_FONT_WIDTHS = 4096 };
+
+#endif

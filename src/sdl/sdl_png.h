@@ -1,0 +1,18 @@
+/*
+ * sdl/sdl_png.h - a picture without a window, and PNG files.
+ */
+#ifndef SDL_SDL_PNG_H
+#define SDL_SDL_PNG_H
+
+#include "base/err.h"
+#include "paint/draw.h"
+
+#include <SDL.h>
+
+/* Show a list on an opaque surface of that size, which the caller frees; NULL is a fault. Needs no display. */
+SDL_Surface *sdl_png_render(const struct draw *list, int width, int height, struct rgba ground, struct err *err);
+
+/* Write the surface to a PNG file: to a temporary file first, so that nothing is damaged. False is a fault. */
+bool sdl_png_write(SDL_Surface *surface, const char *path, struct err *err);
+
+#endif

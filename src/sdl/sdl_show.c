@@ -1,0 +1,373 @@
+#include "sdl/sdl_show.h"
+
+#include "base/hash.h"
+#include "paint/paint_shape.h"
+
+enum { STRETCH = 64, SHAPE_MARGIN = 192 };
+
+static SDL_Rect sdl_rect(struct rect r)
+{
+    return (SDL_Rect){ r.x, r.y, r.w, r.h };
+}
+
+struct rect sdl_show_clip(const struct sdl_draw *sdl)
+{
+    return sdl->clips ? sdl->clip[sdl->clips - 1] : sdl->screen;
+}
+
+static void apply_clip(struct sdl_draw *sdl)
+{
+    SDL_Rect r = sdl_rect(sdl_show_clip(sdl));
+
+    SDL_RenderSetClipRect(sdl->renderer, &r);
+}
+
+static void push_clip(struct sdl_draw *sdl, struct rect where)
+{
+    struct rect met = rect_meet(where, sdl_show_clip(sdl));
+
+    if (sdl->clips < SDL_CLIPS)
+        sdl->clip[sdl->clips++] = met;
+    apply_clip(sdl);
+}
+
+bool sdl_show_visible(const struct sdl_draw *sdl, struct rect where)
+{
+    return !rect_empty(rect_meet(where, sdl_show_clip(sdl)));
+}
+
+void sdl_show_within(struct sdl_draw *sdl, struct rect part)
+{
+    sdl->clip[0] = part;
+    sdl->clips = 1;
+    apply_clip(sdl);
+}
+
+static void copy(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect from, struct rect to)
+{
+    SDL_Rect source = sdl_rect(from), target = sdl_rect(to);
+
+    if (rect_empty(from) || !sdl_show_visible(sdl, to))
+        return;
+    SDL_RenderCopy(sdl->renderer, t->texture, &source, &target);
+    sdl->copies++;
+}
+
+/* Copy a part of a texture whose corner stands at (x, y), passing over blocks with nothing in them. */
+static void copy_busy(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect from, int x, int y)
+{
+    int across = (t->width + SDL_BLOCK - 1) / SDL_BLOCK;
+
+    if (!t->busy) {
+        copy(sdl, t, from, rect_moved(from, x, y));
+        return;
+    }
+    for (int row = from.y / SDL_BLOCK; row * SDL_BLOCK < from.y + from.h; row++) {
+        for (int first = from.x / SDL_BLOCK; first * SDL_BLOCK < from.x + from.w; first++) {
+            int end = first;
+
+            while (end < across && t->busy[row * across + end])
+                end++;
+            struct rect run = rect_meet(from, (struct rect){ first * SDL_BLOCK, row * SDL_BLOCK,
+                                                             (end - first) * SDL_BLOCK, SDL_BLOCK });
+            copy(sdl, t, run, rect_moved(run, x, y));
+            first = end > first ? end - 1 : first;
+        }
+    }
+}
+
+static void copy_whole(struct sdl_draw *sdl, const struct sdl_texture *t, int x, int y)
+{
+    copy_busy(sdl, t, (struct rect){ 0, 0, t->width, t->height }, x, y);
+}
+
+struct rect sdl_show_extent(const struct draw_op *op)
+{
+    int px;
+    struct box_frame f;
+
+    switch (op->kind) {
+    case DRAW_BOX:
+        f = paint_box_frame(&op->box);
+        return (struct rect){ op->rect.x - f.left, op->rect.y - f.top, op->rect.w + f.left + f.right,
+                              op->rect.h + f.top + f.bottom };
+    case DRAW_TEXT:
+        px = op->text.style.px;
+        return (struct rect){ op->rect.x - px, op->rect.y - 2 * px, op->rect.w + 2 * px, 3 * px };
+    case DRAW_PICTURE:
+        return rect_grown(
+            op->rect, op->picture.angle != 0 ? (op->rect.w > op->rect.h ? op->rect.w : op->rect.h) / 2 : 0);
+    case DRAW_SHAPE:
+        return rect_moved(op->shape.bounds, op->rect.x, op->rect.y);
+    default:
+        return op->rect;
+    }
+}
+
+void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill)
+{
+    SDL_Rect r = sdl_rect(where);
+
+    SDL_SetRenderDrawBlendMode(sdl->renderer, fill.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(sdl->renderer, fill.r, fill.g, fill.b, fill.a);
+    SDL_RenderFillRect(sdl->renderer, &r);
+}
+
+/* ---- boxes ---- */
+
+static struct sdl_texture *box_texture(struct sdl_draw *sdl, const struct draw_box *box, struct box_frame f,
+                                       int w, int h, uint64_t key)
+{
+    struct sdl_texture *t = sdl_cache_get(&sdl->cache, key);
+    struct pixels pixels;
+
+    if (t || !pixels_new(&pixels, w + f.left + f.right, h + f.top + f.bottom))
+        return t;
+    if (paint_box(box, w, h, &pixels))
+        t = sdl_cache_put(&sdl->cache, key, &pixels, false);
+    pixels_free(&pixels);
+    return t;
+}
+
+/* Fill a strip with repeated copies of a piece of the texture: nothing is ever stretched. */
+static void repeat(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect from, struct rect to)
+{
+    for (int y = 0; y < to.h; y += from.h) {
+        for (int x = 0; x < to.w; x += from.w) {
+            struct rect piece = { from.x, from.y, to.w - x < from.w ? to.w - x : from.w,
+                                  to.h - y < from.h ? to.h - y : from.h };
+
+            copy(sdl, t, piece, (struct rect){ to.x + x, to.y + y, piece.w, piece.h });
+        }
+    }
+}
+
+/* Nine pieces: corners as they are, sides repeated, the middle one plain fill. */
+static void show_nine(struct sdl_draw *sdl, const struct draw_op *op, const struct sdl_texture *t,
+                      struct box_frame f)
+{
+    int left = f.left + f.corner, right = f.right + f.corner, top = f.top + f.corner,
+        bottom = f.bottom + f.corner;
+    struct rect o = { op->rect.x - f.left, op->rect.y - f.top, op->rect.w + f.left + f.right,
+                      op->rect.h + f.top + f.bottom };
+    int from_x[4] = { 0, left, left + STRETCH, t->width }, from_y[4] = { 0, top, top + STRETCH, t->height };
+    int to_x[4] = { o.x, o.x + left, o.x + o.w - right, o.x + o.w },
+        to_y[4] = { o.y, o.y + top, o.y + o.h - bottom, o.y + o.h };
+
+    for (int row = 0; row < 3; row++) {
+        for (int column = 0; column < 3; column++) {
+            struct rect from = { from_x[column], from_y[row], from_x[column + 1] - from_x[column],
+                                 from_y[row + 1] - from_y[row] };
+            struct rect to = { to_x[column], to_y[row], to_x[column + 1] - to_x[column],
+                               to_y[row + 1] - to_y[row] };
+
+            if (row == 1 && column == 1)
+                sdl_show_fill(sdl, to, op->box.fill);
+            else
+                repeat(sdl, t, from, to);
+        }
+    }
+}
+
+static void show_box(struct sdl_draw *sdl, const struct draw_op *op)
+{
+    struct box_frame f = paint_box_frame(&op->box);
+    uint64_t key = paint_box_key(&op->box);
+    bool small = op->rect.w < 2 * f.corner + STRETCH || op->rect.h < 2 * f.corner + STRETCH || op->box.dash;
+
+    if (small) { /* painted in its own size */
+        int size[2] = { op->rect.w, op->rect.h };
+        const struct sdl_texture *t =
+            box_texture(sdl, &op->box, f, op->rect.w, op->rect.h, hash_more(key, size, sizeof size));
+
+        if (t)
+            copy_whole(sdl, t, op->rect.x - f.left, op->rect.y - f.top);
+        return;
+    }
+    int side = 2 * f.corner + STRETCH;
+    const struct sdl_texture *t = box_texture(sdl, &op->box, f, side, side, key);
+    if (t)
+        show_nine(sdl, op, t, f);
+}
+
+/* ---- texts ---- */
+
+static struct sdl_texture *text_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    const struct font_style *style = &op->text.style;
+    int look[2] = { (int)style->face, style->px };
+    uint64_t key = hash_more(hash_more(hash_bytes(look, sizeof look), &style->ink, sizeof style->ink),
+                             draw_op_text(d, op), op->text.len);
+    struct sdl_texture *t = sdl_cache_get(&sdl->cache, key);
+    int baseline = 0, left = 0;
+
+    if (t)
+        return t;
+    SDL_Surface *surface = sdl_font_set(sdl->font, *style, draw_op_text(d, op), &baseline, &left);
+    if (!surface)
+        return NULL;
+    t = sdl_cache_put_surface(&sdl->cache, key, surface);
+    SDL_FreeSurface(surface);
+    if (t) {
+        t->left = left;
+        t->top = baseline;
+    }
+    return t;
+}
+
+static void show_text(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    if (!sdl_show_visible(sdl, sdl_show_extent(op)))
+        return;
+    const struct sdl_texture *t = text_texture(sdl, d, op);
+    if (t)
+        copy_whole(sdl, t, op->rect.x - t->left, op->rect.y - t->top);
+}
+
+/* ---- pictures ---- */
+
+/* Whether painting may wait: somebody else does it, or patience is up; and the painter has something quick to show. */
+static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    const struct painter *painter = op->picture.painter;
+
+    if (!painter->quick || sdl->patience <= 0)
+        return false;
+    if (sdl->worker && painter->hold &&
+        sdl_worker_ask(sdl->worker, op->picture.key, painter, draw_op_look(d, op), op->picture.width,
+                       op->picture.height))
+        return true;
+    return SDL_GetPerformanceCounter() > sdl->deadline;
+}
+
+/* The rough version of a picture has a key of its own. */
+uint64_t sdl_show_rough_key(uint64_t key)
+{
+    return hash_mix(key);
+}
+
+static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct draw *d,
+                                           const struct draw_op *op)
+{
+    const struct painter *painter = op->picture.painter;
+    struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->picture.key);
+    struct pixels pixels;
+    bool quick = !t && put_off(sdl, d, op);
+    uint64_t key = quick ? sdl_show_rough_key(op->picture.key) : op->picture.key;
+
+    if (quick) {
+        sdl->rough = rect_empty(sdl->rough) ? op->rect : rect_around(sdl->rough, op->rect);
+        t = sdl_cache_get(&sdl->cache, key);
+    }
+    if (t || !pixels_new(&pixels, op->picture.width, op->picture.height))
+        return t;
+    if ((quick ? painter->quick : painter->paint)(draw_op_look(d, op), &pixels))
+        t = sdl_cache_put(&sdl->cache, key, &pixels, painter->opaque);
+    pixels_free(&pixels);
+    return t;
+}
+
+static void show_picture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    struct sdl_texture *t = picture_texture(sdl, d, op);
+    SDL_Rect to = sdl_rect(op->rect);
+    if (!t)
+        return;
+    SDL_SetTextureAlphaMod(t->texture, op->picture.alpha);
+    if (t->width == to.w && t->height == to.h && op->picture.angle == 0) {
+        copy_whole(sdl, t, to.x, to.y);
+        return;
+    }
+    if (op->picture.angle != 0)
+        SDL_RenderCopyEx(sdl->renderer, t->texture, NULL, &to, (double)op->picture.angle, NULL,
+                         SDL_FLIP_NONE);
+    else
+        SDL_RenderCopy(sdl->renderer, t->texture, NULL, &to);
+    sdl->copies++;
+}
+
+/* ---- shapes ---- */
+
+/* The part of a shape, from its origin, that is to be rasterised: all of it if that is not more than the screen. */
+static struct rect shape_window(const struct sdl_draw *sdl, const struct draw_op *op, struct rect needed)
+{
+    struct rect all = op->shape.bounds;
+
+    if ((long)all.w * all.h <= (long)sdl->screen.w * sdl->screen.h)
+        return all;
+    return rect_meet(all, rect_grown(needed, SHAPE_MARGIN));
+}
+
+static bool holds(const struct sdl_texture *t, struct rect r)
+{
+    return r.x >= t->left && r.y >= t->top && r.x + r.w <= t->left + t->width &&
+           r.y + r.h <= t->top + t->height;
+}
+
+static struct sdl_texture *shape_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op,
+                                         struct rect needed)
+{
+    struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->shape.key);
+    struct pixels pixels;
+
+    if (t && holds(t, needed))
+        return t;
+    struct rect window = shape_window(sdl, op, needed);
+    t = NULL;
+    if (!pixels_new(&pixels, window.w, window.h))
+        return NULL;
+    if (paint_shape(d, op, window.x, window.y, &pixels))
+        t = sdl_cache_put(&sdl->cache, op->shape.key, &pixels, false);
+    pixels_free(&pixels);
+    if (t) {
+        t->left = window.x;
+        t->top = window.y;
+    }
+    return t;
+}
+
+static void show_shape(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    struct rect on_screen = rect_meet(sdl_show_extent(op), sdl->screen),
+                seen = rect_meet(on_screen, sdl_show_clip(sdl));
+
+    if (rect_empty(seen))
+        return;
+    const struct sdl_texture *t = shape_texture(sdl, d, op, rect_moved(on_screen, -op->rect.x, -op->rect.y));
+    if (t)
+        copy_busy(sdl, t, rect_moved(seen, -op->rect.x - t->left, -op->rect.y - t->top), op->rect.x + t->left,
+                  op->rect.y + t->top);
+}
+
+/* ---- all of them ---- */
+
+void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    switch (op->kind) {
+    case DRAW_FILL:
+        sdl_show_fill(sdl, op->rect, op->fill);
+        break;
+    case DRAW_BOX:
+        show_box(sdl, op);
+        break;
+    case DRAW_TEXT:
+        show_text(sdl, d, op);
+        break;
+    case DRAW_PICTURE:
+        show_picture(sdl, d, op);
+        break;
+    case DRAW_GROUP:
+        break;
+    case DRAW_SHAPE:
+        show_shape(sdl, d, op);
+        break;
+    case DRAW_CLIP:
+        push_clip(sdl, op->rect);
+        break;
+    case DRAW_UNCLIP:
+        if (sdl->clips > 1)
+            sdl->clips--;
+        apply_clip(sdl);
+        break;
+    }
+}

@@ -1,0 +1,55 @@
+/*
+ * sdl/sdl_show.h - one operation of a draw list on the renderer.
+ *
+ * The inner half of sdl_draw.c, which alone includes this: the state of a
+ * renderer, its clips, and how each kind of operation is shown.
+ */
+#ifndef SDL_SDL_SHOW_H
+#define SDL_SDL_SHOW_H
+
+#include "sdl/sdl_cache.h"
+#include "sdl/sdl_damage.h"
+#include "sdl/sdl_draw.h"
+#include "sdl/sdl_worker.h"
+
+enum { SDL_CLIPS = 32 };
+
+struct sdl_draw {
+    SDL_Renderer *renderer; /* not owned */
+    struct sdl_font *font;  /* not owned */
+    struct sdl_cache cache;
+    struct rect clip[SDL_CLIPS];
+    int clips;
+    struct rect screen;
+    bool keeps; /* the target keeps its pixels */
+    struct sdl_damage damage;
+    struct rect rough; /* what the last frame showed only roughly */
+    long drawn;
+    struct sdl_worker *worker; /* NULL: everything is painted at once */
+    int patience;              /* ms of painting a frame before the rest is put off; 0: nothing is */
+    Uint64 deadline;           /* performance counter */
+    int copies;
+};
+
+/* The clip in force: the innermost one, or the whole screen. */
+struct rect sdl_show_clip(const struct sdl_draw *sdl);
+
+/* Forget all clips but this one. */
+void sdl_show_within(struct sdl_draw *sdl, struct rect part);
+
+/* Everything that an operation may touch. */
+struct rect sdl_show_extent(const struct draw_op *op);
+
+/* Whether any of it lies within the clip. */
+bool sdl_show_visible(const struct sdl_draw *sdl, struct rect where);
+
+/* Fill a part of the screen. */
+void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill);
+
+/* Show one operation. */
+void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
+
+/* The key under which the rough version of a picture is kept. */
+uint64_t sdl_show_rough_key(uint64_t key);
+
+#endif

@@ -1,0 +1,285 @@
+#include "sdl/sdl_window.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    WIDTH_USUAL = 1920,
+    HEIGHT_USUAL = 1080,
+    WIDTH_LEAST = 960,
+    HEIGHT_LEAST = 540,
+    PATIENCE = 24,
+    AWAY = -10000
+};
+
+/* ---- opening ---- */
+
+static bool failed(struct sdl_window *w, const char *what, struct err *err)
+{
+    err_set(err, ERR_ENVIRONMENT, "%s: %s", what, SDL_GetError());
+    sdl_window_close(w);
+    return false;
+}
+
+/* As large as the display allows, with room for its bars. */
+static void fitting_size(int *width, int *height)
+{
+    SDL_Rect free = { 0, 0, WIDTH_USUAL, HEIGHT_USUAL };
+
+    SDL_GetDisplayUsableBounds(0, &free);
+    *width = free.w < WIDTH_USUAL ? free.w : WIDTH_USUAL;
+    *height = free.h < HEIGHT_USUAL ? free.h : HEIGHT_USUAL;
+}
+
+/* The software renderer draws on one picture, again and again; others may swap two. */
+static bool is_software(SDL_Renderer *renderer)
+{
+    SDL_RendererInfo info;
+
+    return SDL_GetRendererInfo(renderer, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE);
+}
+
+bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err)
+{
+    *w = (struct sdl_window){ .input = { .x = AWAY, .y = AWAY }, .exposed = true };
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION,
+                "0"); /* else X11 loads Mesa and LLVM for the surface alone */
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return failed(w, "there is no display", err);
+    if (width == 0)
+        fitting_size(&width, &height);
+    w->window = SDL_CreateWindow("Battlemat", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
+                                 SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    w->renderer = w->window ? SDL_CreateRenderer(w->window, -1, 0) : NULL;
+    if (!w->renderer)
+        return failed(w, "the window cannot be opened", err);
+    SDL_SetWindowMinimumSize(w->window, WIDTH_LEAST, HEIGHT_LEAST);
+    w->font = sdl_font_new(err);
+    w->draw = w->font ? sdl_draw_new(w->renderer, w->font, err) : NULL;
+    if (!w->draw) {
+        sdl_window_close(w);
+        return false;
+    }
+    sdl_draw_patience(w->draw, PATIENCE);
+    sdl_draw_keeps(w->draw, is_software(w->renderer));
+    SDL_GetRendererOutputSize(w->renderer, &w->input.width, &w->input.height);
+    SDL_StartTextInput();
+    return true;
+}
+
+void sdl_window_close(struct sdl_window *w)
+{
+    sdl_draw_free(w->draw);
+    sdl_font_free(w->font);
+    if (w->renderer)
+        SDL_DestroyRenderer(w->renderer);
+    if (w->window)
+        SDL_DestroyWindow(w->window);
+    SDL_Quit();
+    *w = (struct sdl_window){ 0 };
+}
+
+/* ---- listening ---- */
+
+static const struct {
+    SDL_Keycode code;
+    enum ui_key key;
+} keys[] = {
+    { SDLK_TAB, UI_KEY_TAB },       { SDLK_RETURN, UI_KEY_ENTER },   { SDLK_KP_ENTER, UI_KEY_ENTER },
+    { SDLK_SPACE, UI_KEY_SPACE },   { SDLK_ESCAPE, UI_KEY_ESCAPE },  { SDLK_BACKSPACE, UI_KEY_BACKSPACE },
+    { SDLK_DELETE, UI_KEY_DELETE }, { SDLK_LEFT, UI_KEY_LEFT },      { SDLK_RIGHT, UI_KEY_RIGHT },
+    { SDLK_UP, UI_KEY_UP },         { SDLK_DOWN, UI_KEY_DOWN },      { SDLK_HOME, UI_KEY_HOME },
+    { SDLK_END, UI_KEY_END },       { SDLK_PAGEUP, UI_KEY_PAGE_UP }, { SDLK_PAGEDOWN, UI_KEY_PAGE_DOWN },
+    { SDLK_F1, UI_KEY_F1 },         { SDLK_F2, UI_KEY_F2 },          { SDLK_F3, UI_KEY_F3 },
+    { SDLK_F4, UI_KEY_F4 },         { SDLK_F5, UI_KEY_F5 },          { SDLK_F6, UI_KEY_F6 },
+    { SDLK_F7, UI_KEY_F7 },         { SDLK_F8, UI_KEY_F8 },          { SDLK_F9, UI_KEY_F9 },
+    { SDLK_F10, UI_KEY_F10 },       { SDLK_F11, UI_KEY_F11 },        { SDLK_F12, UI_KEY_F12 },
+};
+
+/*
+ * Letters in upper case, digits of the number pad as digits, other signs as they are; 0 for what is no
+ * sign.
+ */
+static char letter_of(SDL_Keycode code)
+{
+    if (code >= SDLK_a && code <= SDLK_z)
+        return (char)(code - SDLK_a + 'A');
+    if (code >= SDLK_KP_1 && code <= SDLK_KP_9)
+        return (char)(code - SDLK_KP_1 + '1');
+    switch (code) {
+    case SDLK_KP_0:
+        return '0';
+    case SDLK_KP_PLUS:
+        return '+';
+    case SDLK_KP_MINUS:
+        return '-';
+    default:
+        return code > ' ' && code < 127 ? (char)code : 0;
+    }
+}
+
+static void press(struct sdl_window *w, const SDL_Keysym *sym)
+{
+    struct ui_press p = { .shift = sym->mod & KMOD_SHIFT,
+                          .control = sym->mod & KMOD_CTRL,
+                          .alt = sym->mod & KMOD_ALT };
+
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (keys[i].code == sym->sym)
+            p.key = keys[i].key;
+    if (p.key == UI_KEY_NONE && (p.letter = letter_of(sym->sym)) != 0)
+        p.key = UI_KEY_CHAR;
+    w->input.taken += p.key != UI_KEY_NONE;
+    if (p.key == UI_KEY_F11)
+        SDL_SetWindowFullscreen(w->window, SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN_DESKTOP
+                                               ? 0
+                                               : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    else if (p.key != UI_KEY_NONE && w->input.presses < UI_PRESSES)
+        w->input.press[w->input.presses++] = p;
+}
+
+static void button(struct sdl_window *w, const SDL_MouseButtonEvent *e)
+{
+    bool down = e->type == SDL_MOUSEBUTTONDOWN;
+    struct ui_input *in = &w->input;
+
+    in->taken++;
+    if (e->button == SDL_BUTTON_LEFT) {
+        in->down = down;
+        in->pressed = in->pressed || down;
+        in->released = in->released || !down;
+    } else {
+        in->second_down = down;
+        in->second_pressed = in->second_pressed || down;
+        in->second_released = in->second_released || !down;
+    }
+}
+
+/* The pointer counts in points of the screen, the picture in pixels. */
+static void point(struct sdl_window *w, int x, int y)
+{
+    int width, height;
+
+    SDL_GetWindowSize(w->window, &width, &height);
+    w->input.x = width > 0 ? x * w->input.width / width : x;
+    w->input.y = height > 0 ? y * w->input.height / height : y;
+}
+
+static void window_event(struct sdl_window *w, const SDL_WindowEvent *e)
+{
+    if (e->event == SDL_WINDOWEVENT_LEAVE)
+        w->input.x = w->input.y = AWAY;
+    if (e->event == SDL_WINDOWEVENT_SIZE_CHANGED)
+        SDL_GetRendererOutputSize(w->renderer, &w->input.width, &w->input.height);
+    if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
+        e->event == SDL_WINDOWEVENT_LEAVE)
+        w->exposed = true;
+    if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED)
+        sdl_draw_again(w->draw); /* the picture may be another one now */
+}
+
+/* Take one event up; false if it means nothing to us. */
+static bool take(struct sdl_window *w, const SDL_Event *e)
+{
+    struct ui_input *in = &w->input;
+
+    switch (e->type) {
+    case SDL_QUIT:
+        w->quit = true;
+        return true;
+    case SDL_WINDOWEVENT:
+        window_event(w, &e->window);
+        return w->exposed;
+    case SDL_MOUSEMOTION:
+        point(w, e->motion.x, e->motion.y);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        point(w, e->button.x, e->button.y);
+        button(w, &e->button);
+        return true;
+    case SDL_MOUSEWHEEL:
+        in->wheel += e->wheel.y;
+        in->taken++;
+        return true;
+    case SDL_KEYDOWN:
+        press(w, &e->key.keysym);
+        return true;
+    case SDL_TEXTINPUT:
+        strncat(in->typed, e->text.text, sizeof in->typed - strlen(in->typed) - 1);
+        return true;
+    case SDL_DROPFILE:
+        snprintf(w->dropped, sizeof w->dropped, "%s", e->drop.file);
+        SDL_free(e->drop.file);
+        return true;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        sdl_draw_forget(w->draw);
+        w->exposed = true;
+        return true;
+    case SDL_USEREVENT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void sdl_window_wake(void *unused)
+{
+    SDL_Event e = { .type = SDL_USEREVENT };
+
+    (void)unused;
+    SDL_PushEvent(&e);
+}
+
+/* A press and a release must not fall into one frame, nor two presses: the controls would see neither. */
+static bool fills_frame(const struct sdl_window *w, const SDL_Event *next)
+{
+    bool button = next->type == SDL_MOUSEBUTTONDOWN || next->type == SDL_MOUSEBUTTONUP;
+
+    return (button && (w->input.pressed || w->input.released)) ||
+           (next->type == SDL_MOUSEMOTION && w->input.pressed) ||
+           (next->type == SDL_KEYDOWN && w->input.presses > 0);
+}
+
+bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds)
+{
+    SDL_Event e;
+    bool reason = w->exposed;
+    int timeout = milliseconds > 0 ? (int)milliseconds : -1;
+
+    if (!reason && SDL_WaitEventTimeout(NULL, timeout) == 0)
+        reason = true; /* it is time */
+    while (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0 || SDL_PollEvent(NULL)) {
+        if (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) < 1 || fills_frame(w, &e))
+            break;
+        SDL_PeepEvents(&e, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT);
+        reason = take(w, &e) || reason;
+    }
+    w->input.now = SDL_GetTicks();
+    return reason;
+}
+
+void sdl_window_used(struct sdl_window *w)
+{
+    struct ui_input *in = &w->input;
+
+    in->pressed = in->released = in->second_pressed = in->second_released = false;
+    in->wheel = in->presses = 0;
+    in->typed[0] = '\0';
+    w->exposed = false;
+}
+
+bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground)
+{
+    SDL_SetRenderDrawColor(w->renderer, ground.r, ground.g, ground.b, 255);
+    if (!is_software(w->renderer))
+        SDL_RenderClear(w->renderer);
+    bool whole = sdl_draw_show(w->draw, list);
+    if (sdl_draw_stats(w->draw).drawn > 0 || w->exposed)
+        SDL_RenderPresent(w->renderer);
+    return !whole;
+}

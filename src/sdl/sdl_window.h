@@ -1,0 +1,48 @@
+/*
+ * sdl/sdl_window.h - one window: opened, listened to, shown.
+ *
+ * Turns SDL's events into ui_input. Waits without using the processor while
+ * nothing happens and nothing is due. The software renderer is used unless
+ * SDL_RENDER_DRIVER says otherwise: without a graphics card it is the fastest,
+ * and it is the same on every machine.
+ */
+#ifndef SDL_SDL_WINDOW_H
+#define SDL_SDL_WINDOW_H
+
+#include "base/err.h"
+#include "sdl/sdl_draw.h"
+#include "ui/ui.h"
+
+struct sdl_window {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    struct sdl_font *font;
+    struct sdl_draw *draw;
+    struct ui_input input;
+    bool quit, exposed; /* somebody closes it; it must be drawn again as it is */
+    char dropped[1024]; /* a file was dropped on it, "" none */
+};
+
+/*
+ * Open a window of that size (0: as large as the screen, at most 1920x1080). False: fault, nothing is
+ * open.
+ */
+bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err);
+void sdl_window_close(struct sdl_window *w);
+
+/*
+ * Wait for something to happen, at most that many milliseconds (0: for ever),
+ * and take up everything that has. True if there is a reason for a new frame.
+ */
+bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds);
+
+/* Ask for a frame: may be called from any thread while the window is open. A thinker's `ready`. */
+void sdl_window_wake(void *unused);
+
+/* Show a list. True if parts were put off and should be shown again soon. */
+bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground);
+
+/* What happened was used: forget presses, clicks and typed text. */
+void sdl_window_used(struct sdl_window *w);
+
+#endif

@@ -1,0 +1,427 @@
+#include "ui/ui.h"
+
+#include "base/bug.h"
+#include "base/hash.h"
+#include "base/mem.h"
+#include "base/writer.h"
+#include "ui/ui_part.h"
+
+#include <string.h>
+
+enum { TIP_DELAY = 450, TIP_WIDTH = 360 };
+
+void ui_init(struct ui *ui)
+{
+    memset(ui, 0, sizeof *ui);
+    arena_init(&ui->arena[0]);
+    arena_init(&ui->arena[1]);
+}
+
+void ui_clear(struct ui *ui)
+{
+    for (int i = 0; i < 2; i++) {
+        arena_clear(&ui->arena[i]);
+        mem_free(ui->list[i]);
+    }
+    memset(ui, 0, sizeof *ui);
+}
+
+/* ---- what the pointer does ---- */
+
+static const struct ui_widget *widget_of(const struct ui *ui, int list, uint64_t hash)
+{
+    for (size_t i = ui->count[list]; hash && i > 0; i--) {
+        if (ui->list[list][i - 1].hash == hash)
+            return &ui->list[list][i - 1];
+    }
+    return NULL;
+}
+
+/* The topmost widget of the last frame under the pointer. */
+static const struct ui_widget *under_pointer(const struct ui *ui)
+{
+    int last = 1 - ui->now;
+
+    for (size_t i = ui->count[last]; i > 0; i--) {
+        const struct ui_widget *w = &ui->list[last][i - 1];
+
+        if (w->role != UI_LABEL && rect_contains(w->rect, ui->in.x, ui->in.y))
+            return w;
+    }
+    return NULL;
+}
+
+static void judge_pointer(struct ui *ui)
+{
+    const struct ui_widget *hot = under_pointer(ui);
+
+    ui->hot = hot ? hot->hash : 0;
+    ui->clicked = 0;
+    if (ui->in.pressed) {
+        ui->active = ui->hot;
+        ui->focus_shown = false;
+        ui->focus = hot && hot->stop ? hot->hash : 0;
+    }
+    if (ui->in.released && ui->active && ui->active == ui->hot)
+        ui->clicked = ui->active;
+    if (ui->tip != ui->hot || ui->in.pressed) {
+        ui->tip = ui->hot;
+        ui->tip_since = ui->in.now;
+    }
+}
+
+/* What a field that has the focus edits with; nobody else gets it. */
+static bool edits(const struct ui_press *p)
+{
+    return !p->control && !p->alt && p->key != UI_KEY_TAB && p->key != UI_KEY_ESCAPE && p->key < UI_KEY_F1 &&
+           p->key != UI_KEY_UP && p->key != UI_KEY_DOWN && p->key != UI_KEY_PAGE_UP &&
+           p->key != UI_KEY_PAGE_DOWN;
+}
+
+void ui_give_keys(struct ui *ui)
+{
+    for (int i = 0; i < ui->in.presses; i++) {
+        if (edits(&ui->in.press[i]))
+            ui->used[i] = false;
+    }
+}
+
+void ui_keep_keys(struct ui *ui)
+{
+    for (int i = 0; i < ui->in.presses; i++)
+        ui->used[i] = ui->used[i] || edits(&ui->in.press[i]);
+}
+
+/* Enter and Space use what has the focus; a field that has it keeps its keys. */
+static void judge_keys(struct ui *ui)
+{
+    const struct ui_widget *focus = widget_of(ui, 1 - ui->now, ui->focus);
+    bool field = focus && focus->role == UI_FIELD;
+
+    for (int i = 0; i < ui->in.presses; i++) {
+        const struct ui_press *p = &ui->in.press[i];
+
+        if (field && edits(p))
+            ui->used[i] = true;
+        if (field || !focus || !ui->focus_shown || (p->key != UI_KEY_ENTER && p->key != UI_KEY_SPACE))
+            continue;
+        if (focus->role == UI_BOARD || focus->role == UI_SCROLL)
+            continue;
+        ui->clicked = ui->focus;
+        ui->used[i] = true;
+    }
+}
+
+void ui_begin(struct ui *ui, const struct theme *theme, const struct font_meter *meter, struct draw *draw,
+              const struct ui_input *input)
+{
+    ui->theme = theme;
+    ui->meter = meter;
+    ui->draw = draw;
+    ui->in = *input;
+    ui->now = 1 - ui->now;
+    arena_reset(&ui->arena[ui->now]);
+    ui->count[ui->now] = 0;
+    ui->frame++;
+    ui->wake = 0;
+    ui->failed = false;
+    ui->columns = 0;
+    ui->clips = 1;
+    ui->clip[0] = (struct rect){ 0, 0, input->width, input->height };
+    memset(ui->used, 0, sizeof ui->used);
+    ui->typed_used = ui->wheel_used = false;
+    judge_pointer(ui);
+    judge_keys(ui);
+}
+
+struct ui_act ui_act(const struct ui *ui, const char *id)
+{
+    uint64_t hash = hash_text(id);
+    struct ui_act act = { 0 };
+
+    act.hot = ui->hot == hash && (!ui->active || ui->active == hash);
+    act.down = ui->active == hash && (ui->in.down || ui->in.pressed);
+    act.pressed = ui->in.pressed && ui->active == hash;
+    act.clicked = ui->clicked == hash;
+    act.focused = ui->focus == hash;
+    act.dropped = ui->in.released && ui->active == hash && ui->hot != hash;
+    return act;
+}
+
+/* ---- the list ---- */
+
+static const char *copied(struct ui *ui, const char *text)
+{
+    size_t room = text ? strlen(text) + 1 : 1;
+    char *copy = arena_take(&ui->arena[ui->now], room, 1);
+
+    if (!copy)
+        return "";
+    font_clean(text ? text : "", copy, room);
+    return copy;
+}
+
+/* Scroll the column so that a control that has just got the keyboard's focus shows. */
+static void reveal(struct ui *ui, struct rect rect)
+{
+    for (int i = ui->columns - 1; i >= 0; i--) {
+        struct ui_column *c = &ui->column[i];
+
+        if (!c->scrolls)
+            continue;
+        struct ui_memo *memo = ui_memo(ui, c->hash);
+        if (rect.y < c->where.y)
+            memo->value -= c->where.y - rect.y;
+        else if (rect.y + rect.h > c->where.y + c->where.h)
+            memo->value += rect.y + rect.h - (c->where.y + c->where.h);
+        return;
+    }
+}
+
+bool ui_add(struct ui *ui, const struct ui_widget *widget)
+{
+    int now = ui->now;
+    void *block = ui->list[now];
+
+    if (!mem_reserve(&block, &ui->room[now], ui->count[now] + 1, sizeof *ui->list[now])) {
+        ui->failed = true;
+        return false;
+    }
+    ui->list[now] = block;
+    struct ui_widget *w = &ui->list[now][ui->count[now]++];
+    *w = *widget;
+    w->id = copied(ui, widget->id);
+    w->label = copied(ui, widget->label);
+    w->value = copied(ui, widget->value);
+    w->hint = copied(ui, widget->hint);
+    w->hash = hash_text(w->id);
+    w->focused = w->hash == ui->focus;
+    if (w->focused && ui->focus_moved)
+        reveal(ui, widget->rect);
+    w->rect = rect_meet(widget->rect, ui->clip[ui->clips - 1]);
+    return !rect_empty(w->rect);
+}
+
+const struct ui_widget *ui_widgets(const struct ui *ui, size_t *count)
+{
+    *count = ui->count[ui->now];
+    return ui->list[ui->now];
+}
+
+const struct ui_widget *ui_find(const struct ui *ui, const char *id)
+{
+    return widget_of(ui, ui->now, hash_text(id));
+}
+
+static const char *const role_names[UI_ROLES] = { "panel",  "label", "button", "toggle", "choice", "field",
+                                                  "scroll", "board", "token",  "cell",   "meter" };
+
+void ui_dump(const struct ui *ui, struct str *out)
+{
+    struct writer w;
+
+    writer_init(&w, out, WRITER_PRETTY);
+    writer_array(&w, NULL);
+    for (size_t i = 0; i < ui->count[ui->now]; i++) {
+        const struct ui_widget *v = &ui->list[ui->now][i];
+
+        writer_object_row(&w, NULL);
+        writer_text(&w, "id", v->id);
+        writer_text(&w, "role", role_names[v->role]);
+        writer_text(&w, "label", v->label);
+        if (*v->value)
+            writer_text(&w, "value", v->value);
+        if (*v->hint)
+            writer_text(&w, "hint", v->hint);
+        writer_array_row(&w, "rect");
+        writer_int(&w, NULL, v->rect.x);
+        writer_int(&w, NULL, v->rect.y);
+        writer_int(&w, NULL, v->rect.w);
+        writer_int(&w, NULL, v->rect.h);
+        writer_end(&w);
+        writer_bool(&w, "enabled", v->enabled);
+        writer_bool(&w, "focused", v->focused);
+        writer_bool(&w, "chosen", v->chosen);
+        writer_end(&w);
+    }
+    writer_end(&w);
+    writer_done(&w);
+}
+
+/* ---- focus and keys ---- */
+
+void ui_focus(struct ui *ui, const char *id)
+{
+    ui->focus = id ? hash_text(id) : 0;
+    ui->focus_shown = ui->focus_moved = id != NULL;
+}
+
+bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control)
+{
+    for (int i = 0; i < ui->in.presses; i++) {
+        const struct ui_press *p = &ui->in.press[i];
+
+        if (ui->used[i] || p->key != key || p->control != control || p->alt)
+            continue;
+        if (key == UI_KEY_CHAR && p->letter != letter)
+            continue;
+        ui->used[i] = true;
+        return true;
+    }
+    return false;
+}
+
+static bool may_stop(const struct ui_widget *w)
+{
+    return w->stop && (w->enabled || *w->hint);
+}
+
+/* The next place the keyboard stops at, in the order of the list. */
+static void focus_step(struct ui *ui, int by)
+{
+    const struct ui_widget *list = ui->list[ui->now];
+    int count = (int)ui->count[ui->now], at = by > 0 ? -1 : count;
+
+    for (int i = 0; i < count; i++) {
+        if (list[i].hash == ui->focus)
+            at = i;
+    }
+    for (int i = 0; i < count; i++) {
+        at = (at + by + count) % count;
+        if (may_stop(&list[at])) {
+            ui->focus = list[at].hash;
+            return;
+        }
+    }
+}
+
+/* How far `to` lies from `from` in that direction, sideways counting double; below 0: not that way. */
+static int way(struct rect from, struct rect to, int dx, int dy)
+{
+    int x = to.x + to.w / 2 - from.x - from.w / 2, y = to.y + to.h / 2 - from.y - from.h / 2;
+    int ahead = dx ? x * dx : y * dy, aside = dx ? y : x;
+    bool beyond = dx > 0   ? to.x >= from.x + from.w
+                  : dx < 0 ? to.x + to.w <= from.x
+                  : dy > 0 ? to.y >= from.y + from.h
+                           : to.y + to.h <= from.y;
+
+    return beyond ? ahead + 2 * (aside < 0 ? -aside : aside) : -1;
+}
+
+static void focus_towards(struct ui *ui, int dx, int dy)
+{
+    const struct ui_widget *from = widget_of(ui, ui->now, ui->focus), *best = NULL;
+    int least = 0;
+
+    for (size_t i = 0; from && i < ui->count[ui->now]; i++) {
+        const struct ui_widget *w = &ui->list[ui->now][i];
+        int far = may_stop(w) && !rect_empty(w->rect) ? way(from->rect, w->rect, dx, dy) : -1;
+
+        if (far >= 0 && (!best || far < least)) {
+            best = w;
+            least = far;
+        }
+    }
+    if (best)
+        ui->focus = best->hash;
+}
+
+/* Tab and the arrows, unless somebody took them. */
+static void move_focus(struct ui *ui)
+{
+    uint64_t before = ui->focus;
+
+    for (int i = 0; i < ui->in.presses; i++) {
+        const struct ui_press *p = &ui->in.press[i];
+
+        if (ui->used[i] || p->control || p->alt)
+            continue;
+        if (p->key == UI_KEY_TAB)
+            focus_step(ui, p->shift ? -1 : 1);
+        else if (p->key == UI_KEY_LEFT || p->key == UI_KEY_RIGHT)
+            focus_towards(ui, p->key == UI_KEY_LEFT ? -1 : 1, 0);
+        else if (p->key == UI_KEY_UP || p->key == UI_KEY_DOWN)
+            focus_towards(ui, 0, p->key == UI_KEY_UP ? -1 : 1);
+        else
+            continue;
+        ui->focus_shown = true;
+    }
+    ui->focus_moved = ui->focus != before;
+    if (ui->focus_moved) {
+        ui->wake = 1;
+        ui->tip = ui->focus;
+        ui->tip_since = ui->in.now;
+    }
+}
+
+/* ---- the end of a frame ---- */
+
+void ui_wake(struct ui *ui, unsigned milliseconds)
+{
+    if (milliseconds == 0)
+        milliseconds = 1;
+    if (ui->wake == 0 || milliseconds < ui->wake)
+        ui->wake = milliseconds;
+}
+
+static int held(int value, int least, int most)
+{
+    return value > most ? most : value < least ? least : value;
+}
+
+static void show_tip(struct ui *ui, const struct ui_widget *w, bool keyboard)
+{
+    const struct theme *t = ui->theme;
+    int pad = theme_px(t, 12), most = theme_px(t, TIP_WIDTH), margin = theme_px(t, 8);
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_NOTE_TEXT) };
+    int natural = font_width(ui->meter, t, style, w->hint), width = natural < most ? natural + 1 : most;
+    int height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, w->hint) + 2 * pad - theme_px(t, 4);
+    struct rect box = { ui->in.x + theme_px(t, 14), ui->in.y + theme_px(t, 20), width + 2 * pad, height };
+    struct draw_box look = { .radius = (short)theme_radius(t),
+                             .border = (short)theme_hairline(t),
+                             .shadow = (short)theme_px(t, 12),
+                             .drop = (short)theme_px(t, 4),
+                             .fill = theme_color(t, ROLE_NOTE),
+                             .line = theme_color(t, ROLE_NOTE_LINE),
+                             .shade = theme_color(t, ROLE_SHADE) };
+
+    if (keyboard) {
+        box.x = w->rect.x;
+        box.y = w->rect.y + w->rect.h + margin;
+    }
+    if (box.y + box.h > ui->in.height - margin)
+        box.y = (keyboard ? w->rect.y : ui->in.y) - box.h - margin;
+    box.x = held(box.x, margin, ui->in.width - box.w - margin);
+    box.y = held(box.y, margin, ui->in.height - box.h - margin);
+    draw_box(ui->draw, box, &look);
+    ui_text(ui, (struct rect){ box.x + pad, box.y + pad - theme_px(t, 2), width, 0 }, FACE_BODY, TYPE_BODY,
+            ROLE_NOTE_TEXT, w->hint);
+}
+
+static void tips(struct ui *ui)
+{
+    bool keyboard = ui->focus_shown && ui->tip == ui->focus;
+    const struct ui_widget *w = keyboard || ui->tip == ui->hot ? widget_of(ui, ui->now, ui->tip) : NULL;
+    unsigned rested = ui->in.now - ui->tip_since;
+
+    if (!w || !*w->hint || ui->active)
+        return;
+    if (rested >= TIP_DELAY)
+        show_tip(ui, w, keyboard);
+    else
+        ui_wake(ui, TIP_DELAY - rested);
+}
+
+unsigned ui_end(struct ui *ui)
+{
+    if (ui->columns || ui->clips != 1)
+        BUG("a panel, scroll area or clip was not closed");
+    if (ui->focus && !widget_of(ui, ui->now, ui->focus))
+        ui->focus = 0;
+    ui->focus_moved = false;
+    tips(ui);
+    move_focus(ui);
+    if (ui->in.released || !ui->in.down)
+        ui->active = 0;
+    return ui->wake;
+}

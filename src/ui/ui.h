@@ -1,0 +1,267 @@
+/*
+ * ui/ui.h - controls: immediate mode, on a draw list and a semantic list.
+ *
+ * A screen calls the same functions every frame. Each control appends what it
+ * looks like to the draw list and what it *is* to the widget list; pointer,
+ * keys, tests and speech go by the widget list alone. What the pointer hits is
+ * judged by the list of the frame before: by what the person saw, the topmost
+ * first. Input is a plain struct; SDL is not known here.
+ *
+ * Identifiers are short texts, unique on a screen: "action.attack".
+ */
+#ifndef UI_UI_H
+#define UI_UI_H
+
+#include "base/arena.h"
+#include "paint/draw.h"
+#include "paint/paint_icon.h"
+
+/* ---- input ---- */
+
+enum ui_key {
+    UI_KEY_NONE, UI_KEY_CHAR, UI_KEY_TAB, UI_KEY_ENTER, UI_KEY_SPACE, UI_KEY_ESCAPE, UI_KEY_BACKSPACE,
+    UI_KEY_DELETE, UI_KEY_LEFT, UI_KEY_RIGHT, UI_KEY_UP, UI_KEY_DOWN, UI_KEY_HOME, UI_KEY_END,
+    UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_F1, UI_KEY_F2, UI_KEY_F3, UI_KEY_F4, UI_KEY_F5, UI_KEY_F6,
+    UI_KEY_F7, UI_KEY_F8, UI_KEY_F9, UI_KEY_F10, UI_KEY_F11, UI_KEY_F12
+};
+
+struct ui_press {
+    enum ui_key key;
+    char letter;              /* UI_KEY_CHAR: 'A'..'Z', '0'..'9', or the sign as typed */
+    bool shift, control, alt;
+};
+
+enum { UI_PRESSES = 16, UI_TYPED = 64 };
+
+struct ui_input {
+    int width, height;        /* of the window */
+    int x, y;                 /* the pointer; away: far outside */
+    bool down;                /* the main button is held */
+    bool pressed, released;   /* ... went down, up since the last frame */
+    bool second_down, second_pressed, second_released;
+    int wheel;                /* notches, upwards is positive */
+    unsigned now;             /* milliseconds since anything */
+    struct ui_press press[UI_PRESSES];
+    int presses;
+    char typed[UI_TYPED];     /* UTF-8 that was typed */
+    unsigned taken;           /* presses, releases, turns of the wheel and keys since the window opened */
+};
+
+/* ---- the semantic list ---- */
+
+enum ui_role {
+    UI_PANEL, UI_LABEL, UI_BUTTON, UI_TOGGLE, UI_CHOICE, UI_FIELD, UI_SCROLL, UI_BOARD, UI_TOKEN, UI_CELL, UI_METER,
+    UI_ROLES
+};
+
+struct ui_widget {
+    const char *id, *label, *value; /* without marks; value "" if there is none */
+    uint64_t hash;                  /* of the id */
+    enum ui_role role;
+    struct rect rect;               /* as clipped: what can be hit */
+    bool enabled, focused, chosen;
+    bool stop;                      /* the keyboard stops here */
+    const char *hint;               /* tooltip, or why it is not enabled; "" */
+};
+
+enum ui_anchor { UI_TOP, UI_BOTTOM };
+
+/* ---- the context ---- */
+
+enum { UI_MEMOS = 64, UI_DEPTH = 16 };
+
+/* What a control remembers from frame to frame. */
+struct ui_memo {
+    uint64_t hash;
+    int value, extent;
+    unsigned frame;
+};
+
+/* A column that rows are taken from; panels and scroll areas open one. */
+struct ui_column {
+    uint64_t hash;
+    int x, y, width, gap, padding;
+    int top;                      /* y of the first row, as it is drawn now */
+    bool scrolls, panel;
+    struct rect where;            /* as asked for; h = 0: as tall as its content */
+    int most, least;
+    enum ui_anchor anchor;
+    size_t mark, widgets;         /* operations and widgets before it */
+};
+
+struct ui {
+    const struct theme *theme;
+    const struct font_meter *meter;
+    struct draw *draw;
+    struct ui_input in;
+
+    struct arena arena[2];            /* texts of this frame's and the last frame's list */
+    struct ui_widget *list[2];
+    size_t count[2], room[2];
+    int now;                          /* which of the two is being built */
+
+    uint64_t hot, active, focus;      /* hashes; 0: none */
+    bool focus_shown;                 /* the keyboard was used last */
+    bool focus_moved;                 /* scroll to where it is */
+    uint64_t clicked;                 /* pressed and let go on the same control, or by key */
+    uint64_t tip;                     /* what the pointer rests on, and since when */
+    unsigned tip_since;
+    bool used[UI_PRESSES];            /* presses that somebody took */
+    bool typed_used, wheel_used;
+    struct rect clip[UI_DEPTH];
+    int clips;
+    struct ui_column column[UI_DEPTH];
+    int columns;
+    struct ui_memo memo[UI_MEMOS];
+    unsigned frame;
+    unsigned wake;                    /* ms until something changes by itself; 0: never */
+    bool failed;
+};
+
+void ui_init(struct ui *ui);
+void ui_clear(struct ui *ui);
+
+/* Begin a frame: `draw` was reset by the caller; theme, meter and draw must last until ui_end(). */
+void ui_begin(struct ui *ui, const struct theme *theme, const struct font_meter *meter, struct draw *draw,
+              const struct ui_input *input);
+
+/* End it: tooltips, focus moves. Milliseconds until the screen changes by itself (a tooltip, a caret), 0 for never. */
+unsigned ui_end(struct ui *ui);
+
+/* The widgets of the frame that was ended last. */
+const struct ui_widget *ui_widgets(const struct ui *ui, size_t *count);
+
+/* The one of that id, or NULL. */
+const struct ui_widget *ui_find(const struct ui *ui, const char *id);
+
+/* Append the widget list as JSON (--dump-ui). */
+void ui_dump(const struct ui *ui, struct str *out);
+
+/* Put the keyboard's focus there; NULL takes it away. */
+void ui_focus(struct ui *ui, const char *id);
+
+/* Whether this key was pressed and nobody took it; takes it. `letter` for UI_KEY_CHAR, upper case. */
+bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control);
+
+/* ---- building blocks for controls (also the play screen's own) ---- */
+
+/* Append a widget; the texts are copied. False if it is clipped away or memory is exhausted. */
+bool ui_add(struct ui *ui, const struct ui_widget *widget);
+
+/* What the pointer and the keyboard do to the control of that id in this frame. */
+struct ui_act {
+    bool hot;      /* the pointer is over it, and nothing above it */
+    bool down;     /* pressed on it and still held, wherever the pointer is */
+    bool pressed;  /* went down on it now */
+    bool clicked;  /* let go on it, or Enter, Space or its key */
+    bool focused;
+    bool dropped;  /* let go somewhere else */
+};
+struct ui_act ui_act(const struct ui *ui, const char *id);
+
+void ui_clip(struct ui *ui, struct rect where);
+void ui_unclip(struct ui *ui);
+
+/* The accent outline around what has the keyboard's focus; draws nothing unless it does and the keyboard is in use. */
+void ui_focus_ring(struct ui *ui, const char *id, struct rect where, int radius);
+
+/* ---- columns, panels, scrolling ---- */
+
+struct ui_panel {
+    const char *id, *title;   /* the title is for speech and tests */
+    int x, y, width;          /* y: the upper, or for UI_BOTTOM the lower edge */
+    enum ui_anchor anchor;
+    int padding, gap;         /* 0: those of the theme; below 0: none */
+    int least, most;          /* height; 0: no limit. Higher content scrolls */
+};
+
+/* Open a panel that becomes as tall as its content. */
+void ui_panel_begin(struct ui *ui, const struct ui_panel *panel);
+
+/* Close it; where it stands. */
+struct rect ui_panel_end(struct ui *ui);
+
+/* The next `height` pixels of the open panel or scroll area, over its whole width. */
+struct rect ui_row(struct ui *ui, int height);
+
+/* Leave `height` pixels free (may be below 0: closer together). */
+void ui_space(struct ui *ui, int height);
+
+/* Width for content of the open column. */
+int ui_width(const struct ui *ui);
+
+/* Cut `width` pixels and a gap from the left (or, below 0, the right) of a row. */
+struct rect ui_cut(struct rect *row, int width, int gap);
+
+/* A scroll area over `where`; rows are taken as in a panel. Wheel, Page Up and Page Down move it. */
+void ui_scroll_begin(struct ui *ui, const char *id, const char *title, struct rect where, int gap);
+void ui_scroll_end(struct ui *ui);
+
+/* A thin fading line across the column. */
+void ui_rule(struct ui *ui);
+
+/* ---- text ---- */
+
+/* Set a text with marks into `where`, wrapped at its width; the height used. Lines below where.h (if not 0) are dropped. */
+int ui_text(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text);
+
+/* Its height if it were. */
+int ui_text_height(struct ui *ui, int width, enum face face, enum type type, const char *text);
+
+/* A wrapped text as a row of the open column, and a widget for speech. */
+void ui_label(struct ui *ui, const char *id, enum face face, enum type type, enum role ink, const char *text);
+
+/* One line, cut with an ellipsis, centred on the height of `where`. align: -1 left, 0 middle, 1 right. The width drawn. */
+int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text, int align);
+
+/* ---- controls ---- */
+
+enum { UI_LINES = 4 };
+
+struct ui_button {
+    const char *id, *label;
+    const char *key;             /* the key cap: one letter, "Enter", "Esc", "F1" ...; NULL none */
+    enum icon icon;              /* ICON_NONE */
+    const char *line[UI_LINES];  /* lines below, with marks; NULL ends them */
+    int bar;                     /* 0..1000, or -1 for no bar. 0 with no lines is no bar either */
+    bool primary;                /* filled with the accent */
+    bool disabled;               /* dashed; `reason` says why */
+    bool chosen;                 /* warm fill and a tick */
+    bool plain;                  /* no border or fill until the pointer is there */
+    bool middle;                 /* label in the middle */
+    bool title;                  /* the label in the size of numbers, for answers */
+    const char *reason, *tip;
+};
+
+/* How tall it wants to be at that width. */
+int ui_button_height(struct ui *ui, int width, const struct ui_button *button);
+
+/* Show it; whether it was used in this frame. */
+bool ui_button(struct ui *ui, struct rect where, const struct ui_button *button);
+
+/* As a row of the open column. */
+bool ui_button_row(struct ui *ui, const struct ui_button *button);
+
+/* A square button with an icon alone, as in the tool rail: `chosen` has the bar at its side. */
+bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, const char *label, const char *key, bool chosen);
+
+/* One of several side by side; the index that is chosen now. */
+int ui_segments(struct ui *ui, struct rect where, const char *id, const char *const *label, int count, int chosen);
+
+/* On or off. True if it was changed. */
+bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *label, bool *on);
+
+/* A key cap at the right end of `where`, centred on its height; its width. */
+int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink);
+
+/* One line of text to edit in place. True when Enter was pressed in it. */
+bool ui_field(struct ui *ui, struct rect where, const char *id, const char *label, char *text, size_t room);
+
+/* A bar with a value 0..1000; ticks end with -1. For health the widget's value says it in words. */
+void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value, int part,
+              const int *ticks, enum role ink);
+
+/* A small tag with a border; its width. */
+int ui_tag(struct ui *ui, int x, int y, int height, enum role ink, const char *text);
+
+#endif

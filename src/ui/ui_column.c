@@ -1,0 +1,318 @@
+/* Columns of rows: panels, scroll areas, clips (ui/ui.h). */
+#include "ui/ui.h"
+
+#include "base/bug.h"
+#include "base/hash.h"
+#include "ui/ui_part.h"
+
+#include <stdio.h>
+
+enum { BAR_WIDTH = 6, WHEEL_STEP = 56 };
+
+struct ui_memo *ui_memo(struct ui *ui, uint64_t hash)
+{
+    struct ui_memo *oldest = &ui->memo[0];
+
+    for (int i = 0; i < UI_MEMOS; i++) {
+        if (ui->memo[i].hash == hash) {
+            ui->memo[i].frame = ui->frame;
+            return &ui->memo[i];
+        }
+        if (ui->memo[i].frame < oldest->frame)
+            oldest = &ui->memo[i];
+    }
+    *oldest = (struct ui_memo){ .hash = hash, .frame = ui->frame };
+    return oldest;
+}
+
+void ui_clip(struct ui *ui, struct rect where)
+{
+    if (ui->clips == UI_DEPTH)
+        BUG("clips are nested too deeply");
+    ui->clip[ui->clips] = rect_meet(where, ui->clip[ui->clips - 1]);
+    ui->clips++;
+    draw_clip(ui->draw, where);
+}
+
+void ui_unclip(struct ui *ui)
+{
+    if (ui->clips < 2)
+        BUG("no clip to take back");
+    ui->clips--;
+    draw_unclip(ui->draw);
+}
+
+static struct ui_column *column(struct ui *ui)
+{
+    if (ui->columns == 0)
+        BUG("no panel or scroll area is open");
+    return &ui->column[ui->columns - 1];
+}
+
+static struct ui_column *push(struct ui *ui)
+{
+    if (ui->columns == UI_DEPTH)
+        BUG("panels are nested too deeply");
+    return &ui->column[ui->columns++];
+}
+
+struct rect ui_row(struct ui *ui, int height)
+{
+    struct ui_column *c = column(ui);
+    struct rect row = { c->x, c->y, c->width, height };
+
+    c->y += height + c->gap;
+    return row;
+}
+
+void ui_space(struct ui *ui, int height)
+{
+    column(ui)->y += height;
+}
+
+int ui_width(const struct ui *ui)
+{
+    if (ui->columns == 0)
+        BUG("no panel or scroll area is open");
+    return ui->column[ui->columns - 1].width;
+}
+
+struct rect ui_cut(struct rect *row, int width, int gap)
+{
+    struct rect piece = *row;
+
+    if (width < 0) {
+        piece.w = -width;
+        piece.x = row->x + row->w - piece.w;
+        row->w -= piece.w + gap;
+        return piece;
+    }
+    piece.w = width;
+    row->x += width + gap;
+    row->w -= width + gap;
+    return piece;
+}
+
+void ui_rule(struct ui *ui)
+{
+    struct ui_column *c = column(ui);
+    int thick = theme_hairline(ui->theme), fade = c->width / 8;
+    struct rect row = ui_row(ui, thick);
+
+    for (int i = 0; i < 4; i++) { /* towards both ends in steps */
+        struct rgba ink = theme_faded(ui->theme, ROLE_LINE, 125 + 250 * i);
+        int step = fade / 4;
+
+        draw_fill(ui->draw, (struct rect){ row.x + i * step, row.y, step, thick }, ink);
+        draw_fill(ui->draw, (struct rect){ row.x + row.w - (i + 1) * step, row.y, step, thick }, ink);
+    }
+    draw_fill(ui->draw, (struct rect){ row.x + fade / 4 * 4, row.y, row.w - fade / 4 * 8, thick },
+              theme_color(ui->theme, ROLE_LINE));
+}
+
+/* ---- scrolling ---- */
+
+/* Whether the pointer is over the area or something in it, and over nothing above. */
+static bool pointed_at(const struct ui *ui, uint64_t hash, struct rect where)
+{
+    int last = 1 - ui->now;
+    bool inside = false;
+
+    if (!rect_contains(rect_meet(where, ui->clip[ui->clips - 1]), ui->in.x, ui->in.y))
+        return false;
+    for (size_t i = 0; i < ui->count[last]; i++) {
+        if (ui->list[last][i].hash == hash)
+            inside = true;
+        if (ui->list[last][i].hash == ui->hot)
+            return inside;
+    }
+    return false;
+}
+
+static void hold(struct ui_memo *memo, int height)
+{
+    int most = memo->extent > height ? memo->extent - height : 0;
+
+    memo->value = memo->value > most ? most : memo->value < 0 ? 0 : memo->value;
+}
+
+static void scroll_by_input(struct ui *ui, struct ui_memo *memo, uint64_t hash, struct rect where)
+{
+    bool over = pointed_at(ui, hash, where);
+
+    if (over && ui->in.wheel && !ui->wheel_used && memo->extent > where.h) {
+        memo->value -= ui->in.wheel * theme_px(ui->theme, WHEEL_STEP);
+        ui->wheel_used = true;
+    }
+    if (over && ui_key(ui, UI_KEY_PAGE_DOWN, 0, false))
+        memo->value += where.h * 4 / 5;
+    if (over && ui_key(ui, UI_KEY_PAGE_UP, 0, false))
+        memo->value -= where.h * 4 / 5;
+    hold(memo, where.h);
+}
+
+/* The thumb at the right edge; it can be dragged. */
+static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
+{
+    struct ui_memo *memo = ui_memo(ui, hash);
+    int width = theme_px(ui->theme, BAR_WIDTH),
+        length = where.h * where.h / (memo->extent ? memo->extent : 1);
+    char id[32];
+
+    if (memo->extent <= where.h)
+        return;
+    snprintf(id, sizeof id, "scroll.%016llx", (unsigned long long)hash);
+    struct ui_act act = ui_act(ui, id);
+    struct rect thumb = { where.x + where.w - width, where.y, width,
+                          length < 3 * width ? 3 * width : length };
+    int way = where.h - thumb.h, most = memo->extent - where.h;
+    if (act.down && way > 0) {
+        memo->value = (ui->in.y - where.y - thumb.h / 2) * most / way;
+        hold(memo, where.h);
+    }
+    thumb.y += way > 0 ? memo->value * way / most : 0;
+    draw_fill(ui->draw, thumb, theme_faded(ui->theme, act.hot || act.down ? ROLE_QUIET : ROLE_CONTROL, 800));
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = "scroll bar",
+                                    .role = UI_SCROLL,
+                                    .rect = rect_grown(thumb, width),
+                                    .enabled = true });
+}
+
+void ui_scroll_begin(struct ui *ui, const char *id, const char *title, struct rect where, int gap)
+{
+    uint64_t hash = hash_text(id);
+    struct ui_memo *memo = ui_memo(ui, hash);
+    struct ui_column *c = push(ui);
+
+    scroll_by_input(ui, memo, hash, where);
+    ui_add(ui, &(struct ui_widget){
+                   .id = id, .label = title, .role = UI_SCROLL, .rect = where, .enabled = true });
+    *c = (struct ui_column){ .hash = hash,
+                             .x = where.x,
+                             .y = where.y - memo->value,
+                             .width = where.w,
+                             .gap = gap,
+                             .top = where.y - memo->value,
+                             .scrolls = true,
+                             .where = where };
+    if (memo->extent > where.h)
+        c->width -= theme_px(ui->theme, 2 * BAR_WIDTH);
+    ui_clip(ui, where);
+}
+
+/* How tall the rows taken so far are. */
+static int taken(const struct ui_column *c)
+{
+    return c->y > c->top ? c->y - c->top - c->gap : 0;
+}
+
+void ui_scroll_end(struct ui *ui)
+{
+    struct ui_column c = *column(ui);
+    struct ui_memo *memo = ui_memo(ui, c.hash);
+
+    ui_unclip(ui);
+    ui->columns--;
+    if (memo->extent != taken(&c))
+        ui_wake(ui, 1);
+    memo->extent = taken(&c);
+    hold(memo, c.where.h);
+    scroll_bar(ui, c.hash, c.where);
+}
+
+/* ---- panels ---- */
+
+static int measure_or(int asked, int usual)
+{
+    return asked < 0 ? 0 : asked == 0 ? usual : asked;
+}
+
+void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
+{
+    const struct theme *t = ui->theme;
+    uint64_t hash = hash_text(panel->id);
+    struct ui_memo *memo = ui_memo(ui, hash);
+    struct ui_column *c = push(ui);
+    int padding = measure_or(panel->padding, theme_padding(t));
+    bool scrolls = panel->most > 0 && memo->extent + 2 * padding > panel->most;
+    int y =
+        panel->anchor == UI_TOP ? panel->y : panel->y - (scrolls ? panel->most : memo->extent + 2 * padding);
+    struct draw_box look = { .radius = (short)theme_radius(t),
+                             .border = (short)theme_hairline(t),
+                             .shadow = (short)theme_px(t, 30),
+                             .drop = (short)theme_px(t, 10),
+                             .gleam = 1,
+                             .fill = theme_color(t, ROLE_PANEL),
+                             .line = theme_color(t, ROLE_LINE),
+                             .shade = theme_color(t, ROLE_SHADE),
+                             .light = theme_color(t, ROLE_GLEAM) };
+
+    *c = (struct ui_column){ .hash = hash,
+                             .x = panel->x + padding,
+                             .y = y + padding,
+                             .width = panel->width - 2 * padding,
+                             .gap = measure_or(panel->gap, theme_gap(t)),
+                             .padding = padding,
+                             .scrolls = scrolls,
+                             .panel = true,
+                             .most = panel->most,
+                             .least = panel->least,
+                             .anchor = panel->anchor,
+                             .mark = draw_mark(ui->draw),
+                             .widgets = ui->count[ui->now] };
+    c->where = (struct rect){ panel->x, panel->y, panel->width, scrolls ? panel->most : 0 };
+    draw_box(ui->draw, (struct rect){ panel->x, y, panel->width, panel->most > 0 ? panel->most : 1 }, &look);
+    ui_add(ui, &(struct ui_widget){
+                   .id = panel->id,
+                   .label = panel->title,
+                   .role = UI_PANEL,
+                   .enabled = true,
+                   .rect = { panel->x, y, panel->width, scrolls ? panel->most : ui->in.height } });
+    if (scrolls) {
+        c->where = (struct rect){ c->x, y + padding, panel->width - 2 * padding, panel->most - 2 * padding };
+        scroll_by_input(ui, memo, hash, c->where);
+        c->y -= memo->value;
+        c->width -= theme_px(t, 2 * BAR_WIDTH);
+        ui_clip(ui, rect_grown(c->where, theme_px(t, 6)));
+    }
+    c->top = c->y;
+}
+
+/* A panel that hangs from its lower edge was drawn where the last frame's height put it. */
+static void settle(struct ui *ui, const struct ui_column *c, int dy)
+{
+    draw_shift(ui->draw, c->mark, 0, dy);
+    for (size_t i = c->widgets; i < ui->count[ui->now]; i++)
+        ui->list[ui->now][i].rect.y += dy;
+}
+
+struct rect ui_panel_end(struct ui *ui)
+{
+    struct ui_column c = *column(ui);
+    struct ui_memo *memo = ui_memo(ui, c.hash);
+    int content = taken(&c), height = content + 2 * c.padding;
+
+    if (height < c.least)
+        height = c.least;
+    if (c.most > 0 && height > c.most)
+        height = c.most;
+    if (c.scrolls) {
+        ui_unclip(ui);
+        scroll_bar(ui, c.hash, (struct rect){ c.where.x, c.where.y, c.where.w + c.padding / 2, c.where.h });
+    }
+    ui->columns--;
+    if (memo->extent != content)
+        ui_wake(ui, 1);
+    memo->extent = content;
+    hold(memo, c.where.h);
+    if (ui->draw->failed || c.mark >= ui->draw->count || c.widgets >= ui->count[ui->now])
+        return c.where;
+    struct draw_op *box = &ui->draw->ops[c.mark];
+    if (c.anchor == UI_BOTTOM && !c.scrolls)
+        settle(ui, &c, c.where.y - height - box->rect.y);
+    box = &ui->draw->ops[c.mark];
+    box->rect.h = height;
+    ui->list[ui->now][c.widgets].rect = rect_meet(box->rect, ui->clip[ui->clips - 1]);
+    return box->rect;
+}

@@ -1,0 +1,163 @@
+/* Texts: wrapped, in one line, as labels (ui/ui.h). */
+#include "ui/ui.h"
+
+#include "ui/ui_part.h"
+
+#include <string.h>
+
+/* A place in a text, and the style there. */
+struct place {
+    const char *at;
+    struct font_style style;
+};
+
+struct setting {
+    const struct ui *ui;
+    struct font_style plain;
+    int width, line;
+};
+
+/* The width from `from` to `end`, which stands at the end or before a blank. */
+static int span_width(const struct setting *s, struct place from, const char *end)
+{
+    const struct font_meter *meter = s->ui->meter;
+    int width = 0;
+
+    while (from.at < end) {
+        size_t run = font_run(from.at), left = (size_t)(end - from.at);
+
+        if (run > left)
+            run = left;
+        if (run)
+            width += meter->width(meter->context, from.style.face, from.style.px, from.at, run);
+        from.at += run;
+        if (from.at < end)
+            from.style = font_marked(s->ui->theme, s->plain, *from.at++);
+    }
+    return width;
+}
+
+/* Where the word that begins at `p` ends: at a blank, a new line or the end. */
+static const char *word_end(const char *p)
+{
+    while (*p == ' ')
+        p++;
+    while (*p && *p != ' ' && *p != '\n')
+        p++;
+    return p;
+}
+
+/* The end of the line that begins there; a word that is too long for any line stands alone and is cut. */
+static const char *line_end(const struct setting *s, struct place from)
+{
+    const char *end = word_end(from.at);
+
+    while (*end && *end != '\n') {
+        const char *next = word_end(end);
+
+        if (span_width(s, from, next) > s->width)
+            break;
+        end = next;
+    }
+    return end;
+}
+
+static bool has_number(struct place from, const char *end)
+{
+    for (const char *p = from.at; p < end; p++) {
+        if (*p == FONT_NUMBER[0])
+            return true;
+    }
+    return false;
+}
+
+static int line_height(const struct setting *s, struct place from, const char *end)
+{
+    int number = theme_line(s->ui->theme, TYPE_NUMBER);
+
+    return has_number(from, end) && number > s->line ? number : s->line;
+}
+
+/* Draw from `from` to `end` and give the place there. */
+static struct place draw_span(const struct setting *s, struct place from, const char *end, int x,
+                              int baseline, bool ink)
+{
+    while (from.at < end) {
+        size_t run = font_run(from.at), left = (size_t)(end - from.at);
+
+        if (run > left)
+            run = left;
+        if (ink)
+            x += draw_run(s->ui->draw, s->ui->meter, x, baseline, from.style, from.at, run);
+        from.at += run;
+        if (from.at < end)
+            from.style = font_marked(s->ui->theme, s->plain, *from.at++);
+    }
+    return from;
+}
+
+static int set_text(const struct setting *s, struct rect where, const char *text, bool ink)
+{
+    struct place p = { text, s->plain };
+    int y = where.y;
+
+    while (*p.at) {
+        const char *end = line_end(s, p);
+        int height = line_height(s, p, end);
+        int px = has_number(p, end) ? theme_type(s->ui->theme, TYPE_NUMBER) : s->plain.px;
+
+        if (where.h > 0 && y + height > where.y + where.h)
+            break;
+        p = draw_span(s, p, end, where.x, font_baseline(s->plain.face, px, y, height), ink);
+        y += height;
+        while (*p.at == ' ')
+            p.at++;
+        if (*p.at == '\n')
+            p.at++;
+    }
+    return y - where.y;
+}
+
+static struct setting setting(const struct ui *ui, int width, enum face face, enum type type, enum role ink)
+{
+    const struct theme *t = ui->theme;
+
+    return (
+        struct setting){ ui, { face, theme_type(t, type), theme_color(t, ink) }, width, theme_line(t, type) };
+}
+
+int ui_text(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text)
+{
+    struct setting s = setting(ui, where.w, face, type, ink);
+
+    return set_text(&s, where, text, true);
+}
+
+int ui_text_height(struct ui *ui, int width, enum face face, enum type type, const char *text)
+{
+    struct setting s = setting(ui, width, face, type, ROLE_TEXT);
+
+    return set_text(&s, (struct rect){ 0, 0, width, 0 }, text, false);
+}
+
+void ui_label(struct ui *ui, const char *id, enum face face, enum type type, enum role ink, const char *text)
+{
+    int height = ui_text_height(ui, ui_width(ui), face, type, text);
+    struct rect row = ui_row(ui, height);
+
+    ui_text(ui, row, face, type, ink, text);
+    ui_add(ui,
+           &(struct ui_widget){ .id = id, .label = text, .role = UI_LABEL, .rect = row, .enabled = true });
+}
+
+int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text,
+            int align)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { face, theme_type(t, type), theme_color(t, ink) };
+    int width = font_width(ui->meter, t, style, text), shown = width < where.w ? width : where.w;
+    int x = align < 0 ? where.x : align == 0 ? where.x + (where.w - shown) / 2 : where.x + where.w - shown;
+
+    return draw_rich(ui->draw, ui->meter, t, x, font_baseline(face, style.px, where.y, where.h), style, text,
+                     where.w);
+}

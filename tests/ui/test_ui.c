@@ -1,0 +1,392 @@
+#include "base/unit.h"
+
+#include "ui/ui.h"
+
+/* A screen of two buttons, one that is not allowed, a field, and a panel that lies over part of the board. */
+struct bench {
+    struct theme theme;
+    struct font_meter meter;
+    struct draw draw;
+    struct ui ui;
+    struct ui_input in;
+    int first, second, barred, board, entered;
+    char text[16];
+    bool covered;
+};
+
+static void open_bench(struct bench *b)
+{
+    *b = (struct bench){ .theme = { THEME_DARK, 100 },
+                         .meter = font_meter_fixed(),
+                         .in = { .width = 800, .height = 600 } };
+    draw_init(&b->draw);
+    ui_init(&b->ui);
+    b->in.x = b->in.y = -100;
+}
+
+static void close_bench(struct bench *b)
+{
+    draw_clear(&b->draw);
+    ui_clear(&b->ui);
+}
+
+static void screen(struct bench *b)
+{
+    struct ui *ui = &b->ui;
+
+    ui_add(
+        ui,
+        &(struct ui_widget){
+            .id = "board", .label = "board", .role = UI_BOARD, .rect = { 0, 0, 800, 600 }, .enabled = true });
+    b->board += ui_act(ui, "board").clicked;
+    ui_panel_begin(ui,
+                   &(struct ui_panel){ .id = "panel", .title = "Panel", .x = 500, .y = 20, .width = 280 });
+    b->first += ui_button_row(
+        ui, &(struct ui_button){
+                .id = "first", .label = "Attack", .key = "A", .bar = -1, .tip = "with the sword" });
+    b->second +=
+        ui_button_row(ui, &(struct ui_button){ .id = "second", .label = "Feint", .key = "Enter", .bar = -1 });
+    b->barred += ui_button_row(
+        ui,
+        &(struct ui_button){
+            .id = "barred", .label = "Stand up", .key = "S", .disabled = true, .reason = "Brann stands" });
+    b->entered += ui_field(ui, ui_row(ui, 50), "field", "Dice", b->text, sizeof b->text);
+    ui_panel_end(ui);
+    if (b->covered)
+        ui_add(ui, &(struct ui_widget){ .id = "cover",
+                                        .label = "cover",
+                                        .role = UI_PANEL,
+                                        .rect = { 0, 0, 800, 600 },
+                                        .enabled = true });
+}
+
+static unsigned frame(struct bench *b)
+{
+    draw_reset(&b->draw);
+    ui_begin(&b->ui, &b->theme, &b->meter, &b->draw, &b->in);
+    screen(b);
+    unsigned wake = ui_end(&b->ui);
+    b->in.pressed = b->in.released = false;
+    b->in.presses = 0;
+    b->in.wheel = 0;
+    b->in.typed[0] = '\0';
+    return wake;
+}
+
+static void key(struct bench *b, enum ui_key code, char letter)
+{
+    b->in.press[b->in.presses++] = (struct ui_press){ .key = code, .letter = letter };
+    frame(b);
+}
+
+static void point(struct bench *b, const char *id)
+{
+    const struct ui_widget *w = ui_find(&b->ui, id);
+
+    assert_non_null(w);
+    b->in.x = w->rect.x + w->rect.w / 2;
+    b->in.y = w->rect.y + w->rect.h / 2;
+}
+
+static void click(struct bench *b, const char *id)
+{
+    point(b, id);
+    b->in.pressed = b->in.down = true;
+    frame(b);
+    b->in.released = true;
+    b->in.down = false;
+    frame(b);
+}
+
+TEST(a_click_is_press_and_release_on_the_same_control)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    click(&b, "first");
+    assert_int_equal(b.first, 1);
+    point(&b, "first");
+    b.in.pressed = b.in.down = true;
+    frame(&b);
+    point(&b, "second"); /* let go elsewhere */
+    b.in.released = true;
+    b.in.down = false;
+    frame(&b);
+    assert_int_equal(b.first, 1);
+    assert_int_equal(b.second, 0);
+    close_bench(&b);
+}
+
+TEST(what_lies_above_takes_the_click)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    click(&b, "first");
+    assert_int_equal(b.board, 0);
+    b.in.x = 30;
+    b.in.y = 30;
+    b.in.pressed = b.in.down = true;
+    frame(&b);
+    b.in.released = true;
+    b.in.down = false;
+    frame(&b);
+    assert_int_equal(b.board, 1);
+    b.covered = true;
+    frame(&b);
+    click(&b, "second");
+    assert_int_equal(b.second, 0);
+    close_bench(&b);
+}
+
+TEST(keys_reach_their_buttons)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    key(&b, UI_KEY_CHAR, 'A');
+    assert_int_equal(b.first, 1);
+    key(&b, UI_KEY_ENTER, 0);
+    assert_int_equal(b.second, 1);
+    key(&b, UI_KEY_CHAR, 'S');
+    assert_int_equal(b.barred, 0);
+    close_bench(&b);
+}
+
+TEST(the_keyboard_walks_and_uses)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    key(&b, UI_KEY_TAB, 0);
+    frame(&b);
+    assert_true(ui_find(&b.ui, "first")->focused);
+    key(&b, UI_KEY_DOWN, 0);
+    frame(&b);
+    assert_true(ui_find(&b.ui, "second")->focused);
+    key(&b, UI_KEY_SPACE, 0);
+    assert_int_equal(b.second, 1);
+    key(&b, UI_KEY_TAB, 0); /* what is not allowed is still read out: it says why */
+    frame(&b);
+    assert_true(ui_find(&b.ui, "barred")->focused);
+    assert_string_equal(ui_find(&b.ui, "barred")->hint, "Brann stands");
+    key(&b, UI_KEY_SPACE, 0);
+    assert_int_equal(b.barred, 0);
+    b.in.press[0] = (struct ui_press){ .key = UI_KEY_TAB, .shift = true };
+    b.in.presses = 1;
+    frame(&b);
+    frame(&b);
+    assert_true(ui_find(&b.ui, "second")->focused);
+    close_bench(&b);
+}
+
+TEST(focus_shows_only_while_the_keyboard_is_used)
+{
+    struct bench b;
+    size_t without;
+
+    open_bench(&b);
+    frame(&b);
+    without = b.draw.count;
+    ui_focus(&b.ui, "first");
+    frame(&b);
+    assert_int_equal(b.draw.count, without + 1); /* the ring */
+    b.in.x = b.in.y = 10;
+    b.in.pressed = b.in.down = true;
+    frame(&b);
+    assert_int_equal(b.draw.count, without);
+    close_bench(&b);
+}
+
+TEST(a_field_takes_what_is_typed)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    click(&b, "field");
+    memcpy(b.in.typed, "15", 3);
+    b.in.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'A' }; /* not the button's now */
+    b.in.presses = 1;
+    frame(&b);
+    assert_string_equal(b.text, "15");
+    assert_int_equal(b.first, 0);
+    key(&b, UI_KEY_LEFT, 0);
+    memcpy(b.in.typed, "\xc3\xa4", 3);
+    frame(&b);
+    assert_string_equal(b.text, "1\xc3\xa4"
+                                "5");
+    key(&b, UI_KEY_BACKSPACE, 0);
+    assert_string_equal(b.text, "15");
+    memcpy(b.in.typed, "0123456789abcdef", 17); /* too much is not taken in part */
+    frame(&b);
+    assert_string_equal(b.text, "15");
+    key(&b, UI_KEY_ENTER, 0);
+    assert_int_equal(b.entered, 1);
+    assert_int_equal(b.second, 0);
+    close_bench(&b);
+}
+
+TEST(a_tip_comes_when_the_pointer_rests)
+{
+    struct bench b;
+    size_t without;
+
+    open_bench(&b);
+    frame(&b);
+    point(&b, "first");
+    b.in.now = 1000;
+    frame(&b);
+    assert_in_range(frame(&b), 1, 450);
+    without = b.draw.count;
+    b.in.now = 1600;
+    frame(&b);
+    assert_true(b.draw.count > without);
+    assert_string_equal(draw_op_text(&b.draw, &b.draw.ops[b.draw.count - 1]), "with the sword");
+    close_bench(&b);
+}
+
+TEST(a_panel_is_as_tall_as_its_content)
+{
+    struct bench b;
+    struct rect top, bottom;
+
+    open_bench(&b);
+    for (int i = 0; i < 2; i++) {
+        draw_reset(&b.draw);
+        ui_begin(&b.ui, &b.theme, &b.meter, &b.draw, &b.in);
+        ui_panel_begin(
+            &b.ui, &(struct ui_panel){
+                       .id = "top", .title = "t", .x = 0, .y = 20, .width = 200, .padding = 10, .gap = 5 });
+        ui_row(&b.ui, 30);
+        ui_row(&b.ui, 40);
+        top = ui_panel_end(&b.ui);
+        ui_panel_begin(&b.ui, &(struct ui_panel){ .id = "low",
+                                                  .title = "l",
+                                                  .x = 0,
+                                                  .y = 580,
+                                                  .width = 200,
+                                                  .padding = 10,
+                                                  .anchor = UI_BOTTOM });
+        struct rect row = ui_row(&b.ui, 50);
+        draw_fill(b.ui.draw, row, (struct rgba){ 1, 2, 3, 255 });
+        bottom = ui_panel_end(&b.ui);
+        ui_end(&b.ui);
+    }
+    assert_int_equal(top.h, 30 + 5 + 40 + 20);
+    assert_int_equal(bottom.y + bottom.h, 580);
+    assert_int_equal(bottom.h, 70);
+    assert_int_equal(b.draw.ops[b.draw.count - 1].rect.y, 520); /* the row went with it */
+    close_bench(&b);
+}
+
+static int scrolled(struct bench *b, int wheel)
+{
+    int y = 0;
+
+    b->in.x = b->in.y = 50;
+    for (int i = 0; i < 3; i++) {
+        b->in.wheel = i == 2 ? wheel : 0;
+        draw_reset(&b->draw);
+        ui_begin(&b->ui, &b->theme, &b->meter, &b->draw, &b->in);
+        ui_scroll_begin(&b->ui, "list", "List", (struct rect){ 0, 0, 200, 100 }, 0);
+        y = ui_row(&b->ui, 300).y;
+        ui_scroll_end(&b->ui);
+        ui_end(&b->ui);
+    }
+    return y;
+}
+
+TEST(the_wheel_scrolls_and_stops_at_the_ends)
+{
+    struct bench b;
+
+    open_bench(&b);
+    assert_int_equal(scrolled(&b, 0), 0);
+    assert_int_equal(scrolled(&b, -1), -56);
+    assert_int_equal(scrolled(&b, -100), -200);
+    assert_int_equal(scrolled(&b, 100), 0);
+    close_bench(&b);
+}
+
+TEST(text_is_wrapped_between_words)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    draw_reset(&b.draw);
+    int height = ui_text(&b.ui, (struct rect){ 0, 0, 130, 0 }, FACE_BODY, TYPE_BODY, ROLE_TEXT,
+                         "Sela hits Snag for 6");
+    assert_int_equal(height, 2 * 28); /* ten letters a line */
+    assert_string_equal(draw_op_text(&b.draw, &b.draw.ops[0]), "Sela hits");
+    assert_string_equal(draw_op_text(&b.draw, &b.draw.ops[1]), "Snag for 6");
+    assert_int_equal(ui_text_height(&b.ui, 130, FACE_BODY, TYPE_BODY, "one\ntwo"), 56);
+    assert_int_equal(ui_text_height(&b.ui, 20, FACE_BODY, TYPE_BODY, "unbreakable"), 28);
+    close_bench(&b);
+}
+
+TEST(the_widget_list_is_json)
+{
+    struct bench b;
+    struct str out;
+
+    open_bench(&b);
+    frame(&b);
+    str_init(&out);
+    ui_dump(&b.ui, &out);
+    assert_non_null(
+        strstr(str_cstr(&out), "\"id\":\"first\",\"role\":\"button\",\"label\":\"Attack\"")
+            ? "compact"
+            : strstr(str_cstr(&out), "\"id\": \"first\", \"role\": \"button\", \"label\": \"Attack\""));
+    assert_non_null(strstr(str_cstr(&out), "Brann stands"));
+    str_clear(&out);
+    close_bench(&b);
+}
+
+TEST(segments_and_switches_change_when_used)
+{
+    static const char *const shape[] = { "Burst", "Cone", "Line" };
+    struct bench b;
+    int chosen = 0;
+    bool on = false;
+
+    open_bench(&b);
+    for (int i = 0; i < 5; i++) {
+        draw_reset(&b.draw);
+        ui_begin(&b.ui, &b.theme, &b.meter, &b.draw, &b.in);
+        chosen = ui_segments(&b.ui, (struct rect){ 0, 0, 300, 50 }, "shape", shape, 3, chosen);
+        ui_toggle(&b.ui, (struct rect){ 0, 60, 300, 50 }, "real", "Real dice", &on);
+        ui_end(&b.ui);
+        b.in.x = 150;
+        b.in.y = 25;
+        b.in.pressed = b.in.down = i == 1;
+        b.in.released = i == 2;
+    }
+    assert_int_equal(chosen, 1);
+    assert_true(ui_find(&b.ui, "shape.0")->chosen == false);
+    ui_focus(&b.ui, "real");
+    b.in.press[0] = (struct ui_press){ .key = UI_KEY_SPACE };
+    b.in.presses = 1;
+    draw_reset(&b.draw);
+    ui_begin(&b.ui, &b.theme, &b.meter, &b.draw, &b.in);
+    ui_toggle(&b.ui, (struct rect){ 0, 60, 300, 50 }, "real", "Real dice", &on);
+    ui_end(&b.ui);
+    assert_true(on);
+    assert_string_equal(ui_find(&b.ui, "real")->value, "on");
+    close_bench(&b);
+}
+
+RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
+    cmocka_unit_test(what_lies_above_takes_the_click), cmocka_unit_test(keys_reach_their_buttons),
+    cmocka_unit_test(the_keyboard_walks_and_uses),
+    cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
+    cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_tip_comes_when_the_pointer_rests),
+    cmocka_unit_test(a_panel_is_as_tall_as_its_content),
+    cmocka_unit_test(the_wheel_scrolls_and_stops_at_the_ends),
+    cmocka_unit_test(text_is_wrapped_between_words), cmocka_unit_test(the_widget_list_is_json),
+    cmocka_unit_test(segments_and_switches_change_when_used))
