@@ -82,7 +82,8 @@ bool files_home_path(enum files_home home, const char *name, struct str *out, st
  * "rules/another/text.json". The first of these where it exists:
  *   1. $BATTLEMAT_DATA, if absolute: tests, and users who change single files
  *   2. the source tree the program was built from: no installing while working
- *   3. the folder of `cmake --install`
+ *   3. what the build of that tree made, such as the words of other languages
+ *   4. the folder of `cmake --install`
  * False (fault) when it is in none, or `name` is not safe.
  */
 bool files_data_path(const char *name, struct str *out, struct err *err);

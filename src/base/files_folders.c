@@ -266,7 +266,7 @@ bool files_data_path(const char *name, struct str *out, struct err *err)
         return false;
     }
     found = (own && add_if_there(own, name, out)) || add_if_there(BATTLEMAT_SOURCE_DIR, name, out) ||
-            add_if_there(BATTLEMAT_DATA_DIR, name, out);
+            add_if_there(BATTLEMAT_MADE_DIR, name, out) || add_if_there(BATTLEMAT_DATA_DIR, name, out);
     if (out->failed)
         return err_memory(err);
     return found || err_set(err, ERR_ENVIRONMENT, "%s: not found in %s%s%s or %s", name, own ? own : "",

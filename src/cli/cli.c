@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "base/language.h"
 #include "base/version.h"
 #include "cli/choices.h"
 #include "cli/statement.h"
@@ -136,6 +137,7 @@ static int run_tool(const struct tool *tool, int argc, char **argv)
 int cli_main(int argc, char **argv)
 {
     signal(SIGINT, on_interrupt);
+    language_start();
     if (argc < 2) {
         fprintf(stderr, "battlemat-cli: expected a program; battlemat-cli --help lists them\n");
         return USAGE;

@@ -2,6 +2,7 @@
  * battlemat - the window, and the pictures that need none.
  */
 #include "base/files.h"
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/version.h"
 #include "view/app.h"
@@ -11,7 +12,6 @@
 #include "sdl/sdl_png.h"
 #include "sdl/sdl_window.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -187,7 +187,7 @@ int main(int count, char **word)
     struct err err = { 0 };
 
     mem_return_large();
-    setlocale(LC_ALL, "C.UTF-8");
+    language_start();
     if (!app_options_read(&options, count, word, &err))
         return complain(&err);
     switch (options.task) {
