@@ -84,6 +84,17 @@ size_t font_clean(const char *text, char *out, size_t room)
     return n;
 }
 
+const char *font_stress(const char *text, char *out, size_t room)
+{
+    size_t n = text_cut(text, strlen(text), room - 1);
+
+    memcpy(out, text, n);
+    out[n] = '\0';
+    for (char *c = out; *c; c++)
+        *c = *c == '[' ? FONT_STRONG[0] : *c == ']' ? FONT_PLAIN[0] : *c;
+    return out;
+}
+
 int font_width(const struct font_meter *meter, const struct theme *theme, struct font_style plain,
                const char *text)
 {

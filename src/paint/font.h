@@ -60,6 +60,9 @@ size_t font_run(const char *text);
 /* Copy `text` to `out` (`room` bytes, always closed by a zero, no character cut in two) without its marks; the length. */
 size_t font_clean(const char *text, char *out, size_t room);
 
+/* Copy `text` to `out` (`room` bytes, always closed) with what stands in [brackets] in SemiBold; `out`. */
+const char *font_stress(const char *text, char *out, size_t room);
+
 /* The width of a text with marks that begins in `plain`. */
 int font_width(const struct font_meter *meter, const struct theme *theme, struct font_style plain,
                const char *text);

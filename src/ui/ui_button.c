@@ -2,6 +2,7 @@
 #include "ui/ui.h"
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "ui/ui_part.h"
 
 #include <stdio.h>
@@ -13,8 +14,9 @@ static const struct {
     const char *name;
     enum ui_key key;
 } key_names[] = {
-    { "Enter", UI_KEY_ENTER }, { "Esc", UI_KEY_ESCAPE }, { "Space", UI_KEY_SPACE }, { "Del", UI_KEY_DELETE },
-    { "Home", UI_KEY_HOME },   { "End", UI_KEY_END },    { "F1", UI_KEY_F1 },       { "F2", UI_KEY_F2 },
+    { N_("Enter"), UI_KEY_ENTER }, { N_("Esc"), UI_KEY_ESCAPE }, { N_("Space"), UI_KEY_SPACE },
+    { N_("Del"), UI_KEY_DELETE },  { N_("Home"), UI_KEY_HOME },  { N_("End"), UI_KEY_END },
+    { "F1", UI_KEY_F1 },       { "F2", UI_KEY_F2 },
     { "F3", UI_KEY_F3 },       { "F4", UI_KEY_F4 },      { "F5", UI_KEY_F5 },       { "F6", UI_KEY_F6 },
     { "F7", UI_KEY_F7 },       { "F8", UI_KEY_F8 },      { "F9", UI_KEY_F9 },       { "F10", UI_KEY_F10 },
     { "F11", UI_KEY_F11 },     { "F12", UI_KEY_F12 },
@@ -36,6 +38,16 @@ static bool ui_key_named(struct ui *ui, const char *name)
     return false;
 }
 
+/* What stands on a key's cap in the language in use: "Ctrl+Home" is "Strg+Pos1". */
+static const char *key_words(const char *name, char *room, size_t size)
+{
+    if (strncmp(name, "Ctrl+", 5) != 0)
+        return name[0] && name[1] ? _(name) : name;
+    /* words: how the key that is held with another is written on keyboards: "Strg+%s" */
+    snprintf(room, size, _("Ctrl+%s"), name[5] && name[6] ? _(name + 5) : name + 5);
+    return room;
+}
+
 static struct font_style key_style(struct ui *ui, enum role ink)
 {
     return (struct font_style){ FACE_MEDIUM, theme_type(ui->theme, TYPE_BODY), theme_color(ui->theme, ink) };
@@ -44,7 +56,9 @@ static struct font_style key_style(struct ui *ui, enum role ink)
 /* How wide a key cap is. */
 static int ui_key_width(struct ui *ui, const char *key)
 {
-    int width = font_width(ui->meter, ui->theme, key_style(ui, ROLE_QUIET), key) + 2 * theme_px(ui->theme, 7);
+    char room[40];
+    int width = font_width(ui->meter, ui->theme, key_style(ui, ROLE_QUIET), key_words(key, room, sizeof room)) +
+                2 * theme_px(ui->theme, 7);
     int least = theme_key_cap(ui->theme);
 
     return width > least ? width : least;
@@ -65,10 +79,12 @@ int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
                              .edge =
                                  dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL) };
     struct font_style style = key_style(ui, ink);
+    char room[40];
 
     draw_box(ui->draw, cap, &look);
     draw_text_middle(ui->draw, ui->meter, cap.x + width / 2,
-                     font_baseline(style.face, style.px, cap.y, cap.h), style, key, 0);
+                     font_baseline(style.face, style.px, cap.y, cap.h), style,
+                     key_words(key, room, sizeof room), 0);
     return width;
 }
 
@@ -325,7 +341,7 @@ bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, c
                              .border = (short)theme_hairline(t),
                              .fill = theme_color(t, act.down ? ROLE_SUNKEN : ROLE_RAISED),
                              .line = theme_color(t, ROLE_CONTROL) };
-    char tip[160];
+    char tip[160], room[40];
 
     if (key && ui_key_named(ui, key))
         act.clicked = true;
@@ -339,7 +355,7 @@ bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, c
     paint_icon_draw(ui->draw, icon, where.x + (where.w - size) / 2, where.y + (where.h - size) / 2, size,
                     theme_color(t, chosen || act.hot ? ROLE_TEXT : ROLE_QUIET));
     ui_focus_ring(ui, id, where, radius);
-    snprintf(tip, sizeof tip, key ? "%s (%s)" : "%s", label, key);
+    snprintf(tip, sizeof tip, key ? "%s (%s)" : "%s", label, key ? key_words(key, room, sizeof room) : "");
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = label,
                                     .role = UI_BUTTON,

@@ -3,6 +3,7 @@
 
 #include "base/bug.h"
 #include "base/hash.h"
+#include "base/language.h"
 #include "ui/ui_part.h"
 
 #include <stdio.h>
@@ -173,7 +174,7 @@ static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
     thumb.y += way > 0 ? memo->value * way / most : 0;
     draw_fill(ui->draw, thumb, theme_faded(ui->theme, act.hot || act.down ? ROLE_QUIET : ROLE_CONTROL, 800));
     ui_add(ui, &(struct ui_widget){ .id = id,
-                                    .label = "scroll bar",
+                                    .label = _("scroll bar"),
                                     .role = UI_SCROLL,
                                     .rect = rect_grown(thumb, width),
                                     .enabled = true });

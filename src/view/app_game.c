@@ -1,6 +1,7 @@
 #include "view/app_game.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "content/scenario.h"
 #include "rules/list.h"
 #include "session/game.h"
@@ -115,7 +116,7 @@ bool app_game_make(struct app_game *game, const char *system, const char *seed, 
 
     *game = (struct app_game){ 0 };
     if (!rules)
-        return err_set(err, ERR_USAGE, "there is no system \"%s\"; the first is \"%s\"", system, rules_at(0)->id);
+        return err_set(err, ERR_USAGE, _("there is no system \"%s\"; the first is \"%s\""), system, rules_at(0)->id);
     game->session = making_begin(rules, MAKING_NAMELESS, keep, seed, err);
     return add_words(game);
 }
@@ -144,5 +145,5 @@ bool app_game_new_name(const char *scenario, struct str *path, struct err *err)
         if (!files_exist(str_cstr(path)))
             return true;
     }
-    return err_set(err, ERR_ENVIRONMENT, "there are too many games of %s", base);
+    return err_set(err, ERR_ENVIRONMENT, _("there are too many games of %s"), base);
 }

@@ -1,12 +1,14 @@
 #include "view/app_options.h"
 
+#include "base/language.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { SIDE_LEAST = 16, SIDE_MOST = 16384 };
 
-static const char help[] =
+static const char help[] = N_(
     "battlemat - a virtual tabletop\n"
     "\n"
     "  battlemat [FILE]                     the window: a scenario or a saved game; the demo skirmish if "
@@ -37,11 +39,11 @@ static const char help[] =
     "          battlemat render maps/bridge.map.json --cell 40 -o bridge.png\n"
     "          battlemat demo maps/marsh.scenario.json --seed 7 -o marsh.png\n"
     "\n"
-    "Status: 0 done, 1 data invalid, 2 wrong usage, 3 environment (display, disk), 4 out of memory.\n";
+    "Status: 0 done, 1 data invalid, 2 wrong usage, 3 environment (display, disk), 4 out of memory.\n");
 
 const char *app_options_help(void)
 {
-    return help;
+    return _(help);
 }
 
 static bool read_number(const char *text, int least, int most, int *number)
@@ -69,7 +71,7 @@ static bool read_size(const char *text, struct app_options *o)
 
 static bool wrong(const char *option, const char *value, const char *expected, struct err *err)
 {
-    return err_set(err, ERR_USAGE, "%s %s: expected %s", option, value, expected);
+    return err_set(err, ERR_USAGE, _("%s %s: expected %s"), option, value, expected);
 }
 
 /* An option with its value. False: it is none of ours, or the value is wrong. */
@@ -91,18 +93,18 @@ static bool read_option(struct app_options *o, const char *option, const char *v
         return true;
     }
     if (strcmp(option, "--at") == 0)
-        return read_number(value, 0, 1 << 30, &o->at) || wrong(option, value, "the number of an entry", err);
+        return read_number(value, 0, 1 << 30, &o->at) || wrong(option, value, _("the number of an entry"), err);
     if (strcmp(option, "--cell") == 0)
-        return read_number(value, 4, 512, &o->cell) || wrong(option, value, "4 to 512 pixels", err);
+        return read_number(value, 4, 512, &o->cell) || wrong(option, value, _("4 to 512 pixels"), err);
     if (strcmp(option, "--scale") == 0)
-        return read_number(value, 75, 250, &o->scale) || wrong(option, value, "75 to 250", err);
+        return read_number(value, 75, 250, &o->scale) || wrong(option, value, _("75 to 250"), err);
     if (strcmp(option, "--pace") == 0)
-        return read_number(value, 0, 10000, &o->pace) || wrong(option, value, "0 to 10000 milliseconds", err);
+        return read_number(value, 0, 10000, &o->pace) || wrong(option, value, _("0 to 10000 milliseconds"), err);
     if (strcmp(option, "--size") == 0)
-        return read_size(value, o) || wrong(option, value, "a size such as 1280x720", err);
+        return read_size(value, o) || wrong(option, value, _("a size such as 1280x720"), err);
     if (strcmp(option, "--theme") == 0)
-        return theme_named(value, &o->theme) || wrong(option, value, "dark, parchment or contrast", err);
-    return err_set(err, ERR_USAGE, "unknown option %s; battlemat --help lists them", option);
+        return theme_named(value, &o->theme) || wrong(option, value, _("dark, parchment or contrast"), err);
+    return err_set(err, ERR_USAGE, _("unknown option %s; battlemat --help lists them"), option);
 }
 
 static bool complete(const struct app_options *o, struct err *err)
@@ -110,9 +112,9 @@ static bool complete(const struct app_options *o, struct err *err)
     bool picture = o->task == TASK_RENDER || o->task == TASK_DEMO;
 
     if (picture && !o->file)
-        return err_set(err, ERR_USAGE, "%s: which file?", o->task == TASK_RENDER ? "render" : "demo");
+        return err_set(err, ERR_USAGE, _("%s: which file?"), o->task == TASK_RENDER ? "render" : "demo");
     if (picture && !o->out)
-        return err_set(err, ERR_USAGE, "%s: -o OUT.png is missing",
+        return err_set(err, ERR_USAGE, _("%s: -o OUT.png is missing"),
                        o->task == TASK_RENDER ? "render" : "demo");
     return true;
 }
@@ -141,12 +143,12 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
             o->still = true;
         } else if (!only_files && word[i][0] == '-' && word[i][1] != '\0') {
             if (i + 1 == count)
-                return err_set(err, ERR_USAGE, "%s: a value is missing", word[i]);
+                return err_set(err, ERR_USAGE, _("%s: a value is missing"), word[i]);
             if (!read_option(o, word[i], word[i + 1], err))
                 return false;
             i++;
         } else if (o->file) {
-            return err_set(err, ERR_USAGE, "one file is enough: %s", word[i]);
+            return err_set(err, ERR_USAGE, _("one file is enough: %s"), word[i]);
         } else {
             o->file = word[i];
         }

@@ -1,5 +1,6 @@
 #include "view/hand.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "view/play_screen.h"
 #include "view/play_wish.h"
@@ -62,11 +63,11 @@ bool hand_may(const struct play_screen *screen, char *why, size_t room)
 
     *why = '\0';
     if (hand_seat(screen) < 0)
-        snprintf(why, room, "%s. Only a person who is the game master can change anything here.",
-                 gm && gm->runner == RUNNER_PROGRAM ? "The program is the game master of this game"
-                                                    : "Nobody is the game master of this game");
+        snprintf(why, room, _("%s. Only a person who is the game master can change anything here."),
+                 gm && gm->runner == RUNNER_PROGRAM ? _("The program is the game master of this game")
+                                                    : _("Nobody is the game master of this game"));
     else if (session_pending(screen->session))
-        snprintf(why, room, "Something is under way: answer the open question first, or undo.");
+        snprintf(why, room, _("Something is under way: answer the open question first, or undo."));
     return *why == '\0';
 }
 
@@ -111,7 +112,7 @@ void hand_edit(struct play_screen *screen, enum edit_op op, int who, int what, i
     if (command_edit(hand_command(screen, VERB_EDIT), op, who, what, value, more, nmore))
         hand_submit(screen);
     else
-        screen_notice(screen, "There is no memory left.");
+        screen_notice(screen, _("There is no memory left."));
 }
 
 bool hand_take_cell(struct play_screen *screen, struct cell cell)
@@ -153,9 +154,9 @@ int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int
     minus.y += (minus.h - size) / 2;
     plus.y += (plus.h - size) / 2;
     minus.h = plus.h = size;
-    if (ui_tool(ui, minus, less, ICON_MINUS, "Less", NULL, false) && value > lo)
+    if (ui_tool(ui, minus, less, ICON_MINUS, _("Less"), NULL, false) && value > lo)
         value--;
-    if (ui_tool(ui, plus, more, ICON_PLUS, "More", NULL, false) && value < hi)
+    if (ui_tool(ui, plus, more, ICON_PLUS, _("More"), NULL, false) && value < hi)
         value++;
     return value;
 }
@@ -203,14 +204,14 @@ static void show_title(struct play_screen *screen, struct ui *ui, const char *ti
     struct rect row = ui_row(ui, theme_px(t, 44)), shut = ui_cut(&row, -theme_px(t, 44), theme_px(t, 12));
 
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
-    if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, "Close", NULL, false))
+    if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, _("Close"), NULL, false))
         screen->hand.open = HAND_CLOSED;
 }
 
 /* Who plays alone may have the GM's hand as well: a seat of its own, for the GM's figures stay the program's. */
 static int show_offer(struct play_screen *screen, struct ui *ui)
 {
-    struct ui_button take = { .id = "hand.take", .label = "Be a game master too", .icon = ICON_HAND, .bar = -1 };
+    struct ui_button take = { .id = "hand.take", .label = _("Be a game master too"), .icon = ICON_HAND, .bar = -1 };
 
     if (hand_seat(screen) >= 0)
         return 0;
@@ -224,7 +225,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     const struct theme *t = ui->theme;
     struct hand *hand = &screen->hand;
     bool options = hand->open == HAND_OPTIONS;
-    const char *title = options ? "House rules" : "The GM's hand";
+    const char *title = options ? _("House rules") : _("The GM's hand");
     struct ui_panel panel = { .id = "hand", .title = title, .x = theme_px(t, LEFT), .y = theme_px(t, TOP) };
     char why[160];
 

@@ -1,5 +1,6 @@
 /* The acts that are the GM's, and below them the figure in hand (view/hand.h). */
 #include "view/hand.h"
+#include "base/language.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
 
@@ -52,7 +53,7 @@ void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may)
     }
     if (token < 0) {
         ui_label(ui, "hand.nobody", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 "Click a figure to change its numbers.");
+                 _("Click a figure to change its numbers."));
         return;
     }
     if (!hand_choose_figure(screen, ui))

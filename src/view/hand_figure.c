@@ -1,5 +1,6 @@
 /* The numbers of a figure, and where it stands, changed by the GM (view/hand.h). */
 #include "view/hand.h"
+#include "base/language.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
 
@@ -53,9 +54,9 @@ static bool read_value(struct play_screen *screen, struct ui *ui, struct rect ro
     int size = theme_px(ui->theme, ROW), gap = theme_px(ui->theme, 6);
     struct rect plus = ui_cut(&row, -size, gap), minus = ui_cut(&row, -size, gap);
     char *end;
-    int by = ui_tool(ui, plus, "hand.value.more", ICON_PLUS, "More", NULL, false) -
-             ui_tool(ui, minus, "hand.value.less", ICON_MINUS, "Less", NULL, false);
-    bool entered = ui_field(ui, row, "hand.value", "Value", hand->text, 8);
+    int by = ui_tool(ui, plus, "hand.value.more", ICON_PLUS, _("More"), NULL, false) -
+             ui_tool(ui, minus, "hand.value.less", ICON_MINUS, _("Less"), NULL, false);
+    bool entered = ui_field(ui, row, "hand.value", _("Value"), hand->text, 8);
     long value = strtol(hand->text, &end, 10);
     bool good = end != hand->text && *end == '\0' && value >= def->lo && value <= def->hi;
 
@@ -72,16 +73,16 @@ static void show_setting(struct play_screen *screen, struct ui *ui, int token)
     const struct stat_def *def = &screen->rules->stats[hand->stat];
     char name[64], reason[64];
     struct ui_button set = {
-        .id = "hand.set", .label = "Set", .bar = -1, .primary = true, .middle = true, .reason = reason
+        .id = "hand.set", .label = _("Set"), .bar = -1, .primary = true, .middle = true, .reason = reason
     };
     struct ui_button back = {
-        .id = "hand.back", .label = "Back", .icon = ICON_LEFT, .bar = -1, .middle = true
+        .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1, .middle = true
     };
 
     hand_word(screen, "stat", def->key, name, sizeof name);
     hand_heading(ui, name, def->rule);
     bool entered = read_value(screen, ui, ui_row(ui, theme_px(t, ROW)));
-    snprintf(reason, sizeof reason, "From %d to %d", def->lo, def->hi);
+    snprintf(reason, sizeof reason, _("From %d to %d"), def->lo, def->hi);
     set.disabled = hand->value == INT_MIN;
     set.primary = !set.disabled;
     int height = ui_button_height(ui, ui_width(ui) - theme_px(t, 150), &set);
@@ -98,11 +99,11 @@ static void show_place(struct play_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     struct ui_button place = { .id = "hand.place",
-                               .label = hand->pointing ? "Click on the map" : "Place it elsewhere",
+                               .label = hand->pointing ? _("Click on the map") : _("Place it elsewhere"),
                                .icon = ICON_TARGET,
                                .bar = -1,
                                .chosen = hand->pointing };
-    struct ui_button off = { .id = "hand.off", .label = "Take it off the map", .bar = -1 };
+    struct ui_button off = { .id = "hand.off", .label = _("Take it off the map"), .bar = -1 };
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS;
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
 

@@ -2,6 +2,7 @@
 #include "view/hand.h"
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
@@ -86,7 +87,7 @@ static void submit(struct play_screen *screen)
 
     command_clear(command);
     if (!hand_form_fill(screen, session_book(screen->session), command)) {
-        screen_notice(screen, "There is no memory left.");
+        screen_notice(screen, _("There is no memory left."));
         return;
     }
     hand_submit(screen);
@@ -124,8 +125,8 @@ static void show_figure(struct play_screen *screen, struct ui *ui)
 
     if (hand_choose_figure(screen, ui))
         return;
-    snprintf(text, sizeof text, "For %s",
-             token >= 0 ? screen_figure(screen, token) : "nobody: click a figure");
+    snprintf(text, sizeof text, _("For %s"),
+             token >= 0 ? screen_figure(screen, token) : _("nobody: click a figure"));
     ui_label(ui, "hand.figure", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
 
@@ -138,9 +139,9 @@ static void show_cell(struct play_screen *screen, struct ui *ui)
     };
 
     if (hand->pointing || !cell_somewhere(hand->cell))
-        snprintf(label, sizeof label, hand->pointing ? "Click on the map" : "Choose a place");
+        snprintf(label, sizeof label, hand->pointing ? _("Click on the map") : _("Choose a place"));
     else
-        snprintf(label, sizeof label, "At %s; choose another", cell_print(hand->cell, cell));
+        snprintf(label, sizeof label, _("At %s; choose another"), cell_print(hand->cell, cell));
     if (ui_button_row(ui, &point))
         hand->pointing = !hand->pointing;
 }
@@ -155,8 +156,8 @@ static void step_text(struct ui *ui, struct rect *row, const char *id, struct ha
 
     snprintf(less, sizeof less, "%s.less", id);
     snprintf(more, sizeof more, "%s.more", id);
-    by = ui_tool(ui, plus, more, ICON_PLUS, "More", NULL, false);
-    by -= ui_tool(ui, minus, less, ICON_MINUS, "Less", NULL, false);
+    by = ui_tool(ui, plus, more, ICON_PLUS, _("More"), NULL, false);
+    by -= ui_tool(ui, minus, less, ICON_MINUS, _("Less"), NULL, false);
     if (by && is_number(field->text, strlen(field->text), &value))
         snprintf(field->text, sizeof field->text, "%d", value + by);
 }
@@ -226,7 +227,7 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
                              .disabled = !good,
                              .reason = reason };
     struct ui_button back = {
-        .id = "hand.back", .label = "Back", .icon = ICON_LEFT, .bar = -1, .middle = true
+        .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1, .middle = true
     };
 
     hand_word(screen, "action", screen->rules->actions[hand->verb].key, label, sizeof label);

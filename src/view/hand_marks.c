@@ -1,6 +1,7 @@
 /* The marks of a figure, given and taken by the GM (view/hand.h). */
 #include "view/hand.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
@@ -42,7 +43,7 @@ static void show_mark(struct play_screen *screen, struct ui *ui, struct rect whe
 
     mark_label(screen, id, label, sizeof label);
     snprintf(name, sizeof name, "hand.drop.%d", id);
-    snprintf(tip, sizeof tip, "Take away: %s", label);
+    snprintf(tip, sizeof tip, _("Take away: %s"), label);
     if (ui_tool(ui, drop, name, ICON_CROSS, tip, NULL, false))
         hand_edit(screen, EDIT_drop_mark, NOBODY, id, 0, NULL, 0);
     ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
@@ -134,7 +135,7 @@ static void give(struct play_screen *screen, int token, const struct mark_def *d
                     SEATS_ALL };
 
     if (text < 0)
-        screen_notice(screen, "There is no room for more texts.");
+        screen_notice(screen, _("There is no room for more texts."));
     else
         hand_edit(screen, EDIT_add_mark, token, 0, 0, more, 8);
     hand->mark = -1;
@@ -157,13 +158,13 @@ static void show_new(struct play_screen *screen, struct ui *ui, int token)
         struct rect row = ui_row(ui, theme_px(t, ROW));
 
         hand->value = hand_stepper(ui, &row, "hand.level", hand->value, -LEVEL_MOST, LEVEL_MOST);
-        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, "How much", -1);
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("How much"), -1);
     }
     if (def->flags & MARK_TEXT) {
         hand_word(screen, "label", def->text_key ? def->text_key : "text", label, sizeof label);
         ui_field(ui, ui_row(ui, theme_px(t, ROW)), "hand.text", label, hand->text, sizeof hand->text);
     }
-    snprintf(label, sizeof label, "Give: %s", name);
+    snprintf(label, sizeof label, _("Give: %s"), name);
     if (ui_button_row(ui, &add))
         give(screen, token, def);
 }
@@ -171,8 +172,8 @@ static void show_new(struct play_screen *screen, struct ui *ui, int token)
 void hand_marks_draw(struct play_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
-    struct ui_button add = { .id = "hand.add", .label = "Give it something", .icon = ICON_PLUS, .bar = -1 };
-    struct ui_button back = { .id = "hand.back", .label = "Back", .icon = ICON_LEFT, .bar = -1 };
+    struct ui_button add = { .id = "hand.add", .label = _("Give it something"), .icon = ICON_PLUS, .bar = -1 };
+    struct ui_button back = { .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1 };
 
     if (hand->mark >= 0)
         show_new(screen, ui, token);

@@ -1,5 +1,6 @@
 /* The house rules: every option of the rule set, with what it means (view/hand.h). */
 #include "view/hand.h"
+#include "base/language.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
 
@@ -31,7 +32,7 @@ static void value_word(const struct play_screen *screen, const struct option_def
     const char *text = ruleset_option_word(option, value, word, sizeof word), *shown;
 
     if (is_switch(option)) {
-        snprintf(out, room, "%s", value ? "on" : "off");
+        snprintf(out, room, "%s", value ? _("on") : _("off"));
         return;
     }
     snprintf(key, sizeof key, "option.%s=%s", option->key, text);
@@ -58,7 +59,7 @@ static int words_control(const struct play_screen *screen, struct ui *ui, struct
     if (at < 0 || at >= n)
         at = n;
     if (numbers)
-        label[n] = "a number";
+        label[n] = _("a number");
     taken = ui_segments(ui, where, id, label, n + numbers, at);
     if (taken == at)
         return value;
@@ -77,7 +78,7 @@ static int control(const struct play_screen *screen, struct ui *ui, const char *
         return value;
     row = ui_row(ui, theme_px(ui->theme, CONTROL));
     char range[48];
-    snprintf(range, sizeof range, "From %d to %d", option->lo, option->hi);
+    snprintf(range, sizeof range, _("From %d to %d"), option->lo, option->hi);
     value = hand_stepper(ui, &row, id, value, option->lo, option->hi);
     ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, range, -1);
     return value;
@@ -93,7 +94,7 @@ static void show_usual(const struct play_screen *screen, struct ui *ui, const st
     bool changed = value != option->start;
 
     value_word(screen, option, option->start, word, sizeof word);
-    snprintf(usual, sizeof usual, changed ? "Changed. By default: %s" : "Default: %s", word);
+    snprintf(usual, sizeof usual, changed ? _("Changed. By default: %s") : _("Default: %s"), word);
     snprintf(id, sizeof id, "option.%s.default", option->key);
     int width = ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, option->rule, 1);
     row.w -= width + theme_px(t, 12);
@@ -146,7 +147,7 @@ void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int 
     const struct theme *t = ui->theme;
     int least = theme_px(t, 200);
 
-    ui_scroll_begin(ui, "options", "House rules", ui_row(ui, height > least ? height : least),
+    ui_scroll_begin(ui, "options", _("House rules"), ui_row(ui, height > least ? height : least),
                     theme_px(t, 6));
     for (int i = 0; i < screen->rules->noptions; i++) {
         int value = show_option(screen, ui, i, may);
@@ -155,6 +156,6 @@ void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int 
             hand_edit(screen, EDIT_set_option, NOBODY, i, value, NULL, 0);
     }
     if (screen->rules->noptions == 0)
-        ui_label(ui, "options.none", FACE_BODY, TYPE_BODY, ROLE_QUIET, "These rules leave nothing open.");
+        ui_label(ui, "options.none", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("These rules leave nothing open."));
     ui_scroll_end(ui);
 }

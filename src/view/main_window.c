@@ -176,7 +176,7 @@ static int run_demo(const struct app_options *o)
             session_close(app.game.session);
     }
     if (done)
-        printf("\nThe final table: %s\n", o->out);
+        printf(_("\nThe final table: %s\n"), o->out);
     app_clear(&app);
     return !done ? complain(&err) : ended ? 0 : ERR_DATA;
 }

@@ -1,6 +1,7 @@
 #include "view/make_screen.h"
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "paint/paint_token.h"
@@ -80,7 +81,7 @@ struct make_screen *make_screen_new(struct session *session, const struct words 
     screen->floor = 1; /* the figure's coming in */
     if (session_state(session)->ntokens == 0 || !load_layout(screen, err)) {
         if (session_state(session)->ntokens == 0)
-            err_set(err, ERR_DATA, "no character is being made in this game");
+            err_set(err, ERR_DATA, _("no character is being made in this game"));
         mem_free(screen);
         return NULL;
     }
@@ -210,9 +211,9 @@ static void title_of(const struct make_screen *screen, int at, char *out, size_t
     char word[64];
 
     if (at == 0)
-        snprintf(out, room, "Name");
+        snprintf(out, room, _("Name"));
     else if (at > screen->steps.n)
-        snprintf(out, room, "Finish");
+        snprintf(out, room, _("Finish"));
     else
         snprintf(out, room, "%s",
                  make_step_word(screen, &screen->steps.step[at - 1], "", word, sizeof word));
@@ -303,13 +304,13 @@ static void draw_head(struct make_screen *screen, struct rect where, const char 
     const char *question = question_title(screen, &asked);
     const char *title = question             ? question
                         : step               ? make_step_word(screen, step, "title", word, sizeof word)
-                        : screen->at == 0    ? "What is your character called?"
-                        : *screen->written   ? "Ready to play"
-                                             : "Look it over";
+                        : screen->at == 0    ? _("What is your character called?")
+                        : *screen->written   ? _("Ready to play")
+                                             : _("Look it over");
     const char *about = step               ? make_step_word(screen, step, "about", word, sizeof word)
-                        : screen->at == 0  ? "You can change the name until the end."
+                        : screen->at == 0  ? _("You can change the name until the end.")
                         : *screen->written ? screen->written
-                                           : "Go back to change anything. Finish writes the sheet.";
+                                           : _("Go back to change anything. Finish writes the sheet.");
     struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_PAGE) };
 
     ui_line(ui, line, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, title, -1);
@@ -363,11 +364,11 @@ static void draw_back(struct make_screen *screen, struct rect *row)
     const struct theme *t = ui->theme;
     char title[64], label[80];
     struct ui_button back = { .id = "back", .label = label, .bar = -1, .middle = true };
-    struct ui_button undo = { .id = "undo", .label = "Undo", .key = "Z", .icon = ICON_UNDO, .bar = -1 };
+    struct ui_button undo = { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1 };
 
     if (screen->at > 0 && !*screen->written) {
         title_of(screen, screen->at - 1, title, sizeof title);
-        snprintf(label, sizeof label, "Back: %s", title);
+        snprintf(label, sizeof label, _("Back: %s"), title);
         if (ui_button(ui, ui_cut(row, theme_px(t, 220), theme_px(t, 16)), &back)) {
             if (screen->at == 1 || screen->advancing)
                 screen->at--;
@@ -394,9 +395,9 @@ static void draw_next(struct make_screen *screen, struct rect *row)
     if (!last)
         title_of(screen, screen->at + 1, title, sizeof title);
     if (last)
-        snprintf(label, sizeof label, *screen->written ? "To the table" : "Finish");
+        snprintf(label, sizeof label, *screen->written ? _("To the table") : _("Finish"));
     else
-        snprintf(label, sizeof label, "Next: %s", title);
+        snprintf(label, sizeof label, _("Next: %s"), title);
     next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
     next.reason = "";
     if (!ui_button(ui, ui_cut(row, -theme_px(t, 300), theme_px(t, 16)), &next))

@@ -1,5 +1,6 @@
 /* The sheet at the side, as it is so far. */
 #include "view/make_screen.h"
+#include "base/language.h"
 #include "paint/paint_token.h"
 
 #include <stdio.h>
@@ -93,8 +94,8 @@ static void show_line(struct make_screen *screen, const struct page_block *block
     struct rect row = ui_row(ui, trade ? theme_px(t, 44) : theme_line(t, TYPE_BODY));
 
     if (trade) {
-        trade_button(screen, step->sell, "sell", "give back", line->mark, ui_cut(&row, -theme_px(t, 140), theme_px(t, 4)));
-        trade_button(screen, step->use, "use", line->used ? "take off" : "put on", line->mark,
+        trade_button(screen, step->sell, "sell", _("give back"), line->mark, ui_cut(&row, -theme_px(t, 140), theme_px(t, 4)));
+        trade_button(screen, step->use, "use", line->used ? _("take off") : _("put on"), line->mark,
                      ui_cut(&row, -theme_px(t, 124), theme_px(t, 4)));
     }
     bool marks = block->show == BLOCK_MARKS;
@@ -128,7 +129,7 @@ void make_sheet_draw(struct make_screen *screen, struct rect where)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    struct ui_panel panel = { .id = "sheet", .title = "Sheet", .x = where.x, .y = where.y, .width = where.w,
+    struct ui_panel panel = { .id = "sheet", .title = _("Sheet"), .x = where.x, .y = where.y, .width = where.w,
                               .gap = theme_px(t, 7), .least = where.h, .most = where.h };
 
     ui_panel_begin(ui, &panel);
@@ -137,8 +138,8 @@ void make_sheet_draw(struct make_screen *screen, struct rect where)
         show_block(screen, &screen->page.block[i]);
     ui_space(ui, theme_px(t, 12));
     ui_label(ui, "kept", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-             *screen->written    ? "The sheet is written."
-             : screen->advancing ? "Finish writes the sheet."
-                                 : "Kept as you go. Leave at any time.");
+             *screen->written    ? _("The sheet is written.")
+             : screen->advancing ? _("Finish writes the sheet.")
+                                 : _("Kept as you go. Leave at any time."));
     ui_panel_end(ui);
 }

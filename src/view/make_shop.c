@@ -1,6 +1,7 @@
 /* Things to buy, by kind, each with its numbers and its price. */
 #include "view/make_screen.h"
 
+#include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -25,7 +26,7 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     const struct theme *t = ui->theme;
     const struct item *item = &session_book(screen->session)->item[row];
     char id[64], word[64], name[64], price[24];
-    struct ui_button buy = { .id = id, .label = "Buy", .bar = -1, .middle = true, .reason = "" };
+    struct ui_button buy = { .id = id, .label = _("Buy"), .bar = -1, .middle = true, .reason = "" };
     struct refusal no;
     struct str numbers;
     struct rect button = ui_cut(&where, -theme_px(t, BUY), theme_px(t, 16)),
@@ -63,7 +64,7 @@ void make_shop_draw(struct make_screen *screen, const struct layout_step *step, 
     const struct book *book = session_book(screen->session);
     char word[48], title[48], id[64];
 
-    ui_scroll_begin(ui, "shop", "Things to buy", where, theme_px(t, 4));
+    ui_scroll_begin(ui, "shop", _("Things to buy"), where, theme_px(t, 4));
     for (int kind = 0; kind < screen->rules->nkinds; kind++) {
         bool headed = false;
 

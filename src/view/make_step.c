@@ -1,6 +1,7 @@
 /* The content of a step: choices as cards, shares, words, dice, the end. */
 #include "view/make_card.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "view/make_screen.h"
 #include "paint/paint_dice.h"
@@ -62,7 +63,7 @@ static void dice_toggle(struct make_screen *screen, struct rect where)
     bool typed = session_seat(screen->session, seat)->dice == DICE_TYPED;
 
     if (ui_toggle(ui, (struct rect){ where.x, where.y + where.h - high, theme_px(t, 400), high }, "real_dice",
-                  "I roll real dice and type them", &typed))
+                  _("I roll real dice and type them"), &typed))
         session_set_dice(screen->session, seat, typed ? DICE_TYPED : DICE_PROGRAM);
 }
 
@@ -111,7 +112,7 @@ static void mark_card(struct make_screen *screen, const struct question *q, int 
     const char *about = words_find(screen->words, "about", key);
     struct make_card card = { .id = id, .title = title, .text = about ? about : "", .icon = icon_of(screen, key),
                               .chosen = chosen, .disabled = !chosen && option < 0,
-                              .foot = !chosen && option < 0 ? "Take one out first." : chosen ? "Click to take out." : "" };
+                              .foot = !chosen && option < 0 ? _("Take one out first.") : chosen ? _("Click to take out.") : "" };
 
     snprintf(id, sizeof id, "answer.%s", key);
     text_capital(make_word(screen, "mark", key, word, sizeof word), title, sizeof title);
@@ -130,7 +131,7 @@ static void mark_cards(struct make_screen *screen, const struct layout_block *bl
 
     for (int i = 0; i < block->n; i++)
         chosen += state_count(screen->now, screen->token, block->of[i]);
-    snprintf(count, room, "%d chosen", chosen);
+    snprintf(count, room, _("%d chosen"), chosen);
     for (int i = 0; i < block->n; i++)
         mark_card(screen, q, block->of[i], card_place(screen->ui, where, i, block->n));
 }
@@ -187,7 +188,7 @@ static void share_rows(struct make_screen *screen, const struct question *q, str
         high = where.h / n - gap;
     for (int i = 0; i < n; i++)
         share_row(screen, q, i, (struct rect){ where.x, where.y + i * (high + gap), where.w, high });
-    snprintf(count, room, "%lld of %d", spent(screen, q), q->hi);
+    snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
 }
 
 bool make_share_fits(const struct make_screen *screen, const struct question *q)
@@ -204,7 +205,7 @@ static void words_field(struct make_screen *screen, const struct question *q, st
     struct rect row = { where.x, where.y, theme_px(t, 620), theme_button_main(t) };
     struct rect field = ui_cut(&row, theme_px(t, 440), theme_px(t, 16));
     char word[120];
-    struct ui_button take = { .id = "take", .label = "Take it", .bar = -1, .primary = true, .middle = true,
+    struct ui_button take = { .id = "take", .label = _("Take it"), .bar = -1, .primary = true, .middle = true,
                               .disabled = screen->text[0] == '\0', .reason = "" };
     bool entered = ui_field(ui, field, "words", make_word(screen, "question", ruleset_name(screen->rules, q->key), word,
                                                           sizeof word), screen->text, sizeof screen->text);
@@ -225,7 +226,7 @@ static void face_buttons(struct make_screen *screen, const struct question *q, s
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     int size = theme_px(t, 92), gap = theme_px(t, 14), columns = where.w / (size + gap);
-    struct ui_button roll = { .id = "roll", .label = "Roll it for me", .icon = ICON_DICE, .bar = -1, .middle = true };
+    struct ui_button roll = { .id = "roll", .label = _("Roll it for me"), .icon = ICON_DICE, .bar = -1, .middle = true };
 
     for (int i = 0; q->pool.n == 1 && i < q->pool.sides; i++) {
         char id[24], label[12];
@@ -342,7 +343,7 @@ static void name_field(struct make_screen *screen, struct rect where)
     const struct theme *t = ui->theme;
     struct rect row = { where.x, where.y, theme_px(t, 520), theme_button_main(t) };
 
-    ui_field(ui, row, "name", "Name", screen->name, sizeof screen->name);
+    ui_field(ui, row, "name", _("Name"), screen->name, sizeof screen->name);
     if (screen->fresh)
         ui_focus(ui, "name");
 }

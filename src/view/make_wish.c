@@ -2,6 +2,7 @@
 #include "view/make_screen.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -61,7 +62,7 @@ static void answer(struct make_screen *screen)
         int text = texts_add(&session_book(screen->session)->texts, wish->text);
 
         if (text < 0) {
-            complain(screen, "There is no room for more texts.");
+            complain(screen, _("There is no room for more texts."));
             return;
         }
         wish->value[0] = text;

@@ -1,6 +1,8 @@
 /* What the selected figure can do, as buttons with odds (view/play_panel.h). */
 #include "view/play_panel.h"
 
+#include "base/language.h"
+
 #include "view/play_figure.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
@@ -203,7 +205,7 @@ void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rec
     };
     struct command command;
 
-    snprintf(label, sizeof label, "End %s\xe2\x80\x99s turn", screen_figure(screen, screen->selected));
+    snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"), screen_figure(screen, screen->selected));
     if (find_end(screen, &command) && ui_button(ui, where, &button))
         play_wish_deed(screen, &command);
 }
@@ -212,16 +214,18 @@ static void show_heading(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
-    char text[128] = "Actions";
+    char text[128];
 
+    snprintf(text, sizeof text, "%s", _("Actions"));
     if (screen->target >= 0)
-        snprintf(text, sizeof text, "Against %s", screen_figure(screen, screen->target));
+        snprintf(text, sizeof text, _("Against %s"), screen_figure(screen, screen->target));
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
     if (screen->target < 0)
         return;
-    snprintf(text, sizeof text, "nobody spends");
+    snprintf(text, sizeof text, _("nobody spends"));
     if (screen->plan.steps > 0)
-        snprintf(text, sizeof text, "after %d %s", screen->plan.cost,
+        /* words: odds as they are after a walk: "after 3 squares" */
+        snprintf(text, sizeof text, _("after %d %s"), screen->plan.cost,
                  screen_cells(screen, screen->plan.cost));
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     screen_label(ui, screen->plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
@@ -235,9 +239,9 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
     if (play_figure_says(screen, screen->selected, MARK_DEAD) || screen->view->turn.mode != MODE_ENCOUNTER)
         return;
     if (actor >= 0 && actor != screen->selected)
-        snprintf(text, sizeof text, "%s acts now.", screen_figure(screen, actor));
+        snprintf(text, sizeof text, _("%s acts now."), screen_figure(screen, actor));
     else
-        snprintf(text, sizeof text, "It is not %s\xe2\x80\x99s turn.",
+        snprintf(text, sizeof text, _("It is not %s\xe2\x80\x99s turn."),
                  screen_figure(screen, screen->selected));
     ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
@@ -246,7 +250,7 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
 static void show_rest(struct play_screen *screen, struct ui *ui, const struct row *row, int n)
 {
     struct ui_button fold = { .id = "actions.rest",
-                              .label = screen->rest_open ? "Less" : "Not now, and why",
+                              .label = screen->rest_open ? _("Less") : _("Not now, and why"),
                               .bar = -1,
                               .plain = true,
                               .icon = screen->rest_open ? ICON_DOWN : ICON_RIGHT };

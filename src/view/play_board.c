@@ -1,5 +1,6 @@
 #include "view/play_board.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
@@ -281,7 +282,7 @@ static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
     char text[80];
     const char *line = text;
 
-    snprintf(text, sizeof text, "%d of %d %s", reach_cost(&screen->reach, to), screen->allowance,
+    snprintf(text, sizeof text, _("%d of %d %s"), reach_cost(&screen->reach, to), screen->allowance,
              screen_cells(screen, screen->allowance));
     note(screen, ui, to, ROLE_ACCENT, &line, 1);
 }
@@ -290,10 +291,11 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
 {
     const struct play_spread *spread = &screen->spread;
     const struct terrain *ground = board_terrain(screen->view->board, spread->at[shove].cell);
-    char kind[40] = "Move", room[40], text[120];
+    char kind[40], room[40], text[120];
     const char *line[2] = { text, ground->note };
     int most = spread->at[shove].steps;
 
+    snprintf(kind, sizeof kind, "%s", _("Move"));
     for (int i = 0; i < spread->kinds; i++) {
         if (spread->kind[i] != spread->at[shove].kind)
             continue;
@@ -302,7 +304,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
                            kind, sizeof kind);
         most = spread->kind_steps[i];
     }
-    snprintf(text, sizeof text, "%s %d of %d %s", kind, spread->at[shove].steps, most,
+    snprintf(text, sizeof text, _("%s %d of %d %s"), kind, spread->at[shove].steps, most,
              screen_cells(screen, most));
     note(screen, ui, spread->at[shove].cell, ROLE_PATH, line, ground->hazard && *ground->note ? 2 : 1);
 }
@@ -314,9 +316,9 @@ static void note_figure(struct play_screen *screen, struct ui *ui, int token, bo
     const char *line = text;
 
     if (barred)
-        snprintf(text, sizeof text, "%s stands in the way", name);
+        snprintf(text, sizeof text, _("%s stands in the way"), name);
     else
-        snprintf(text, sizeof text, "%s %d of %d", name, screen_stat(screen, token, screen->rules->stat_hp),
+        snprintf(text, sizeof text, _("%s %d of %d"), name, screen_stat(screen, token, screen->rules->stat_hp),
                  screen_stat(screen, token, screen->rules->stat_hp_max));
     note(screen, ui, screen->view->token[token].at, barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1);
 }
@@ -367,9 +369,9 @@ static void list_cells(struct play_screen *screen, struct ui *ui)
 
     for (int i = 0; i < count && i < CELLS_LISTED; i++)
         if (at[i].end)
-            list_cell(screen, ui, at[i].cell, "walk", at[i].cost);
+            list_cell(screen, ui, at[i].cell, _("walk"), at[i].cost);
     for (int i = 1; i < spread->n && !spread->ahead; i++)
-        list_cell(screen, ui, spread->at[i].cell, "shove", spread->at[i].steps);
+        list_cell(screen, ui, spread->at[i].cell, _("shove"), spread->at[i].steps);
 }
 
 static void list_figures(struct play_screen *screen, struct ui *ui)
@@ -385,7 +387,7 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         int disc = paint_grid_disc(grid, t->size);
         snprintf(id, sizeof id, "figure.%d", i);
-        snprintf(value, sizeof value, "%d of %d at %s", screen_stat(screen, i, screen->rules->stat_hp),
+        snprintf(value, sizeof value, _("%d of %d at %s"), screen_stat(screen, i, screen->rules->stat_hp),
                  screen_stat(screen, i, screen->rules->stat_hp_max), cell_print(t->at, cell));
         ui_add(ui,
                &(struct ui_widget){ .id = id,
@@ -395,7 +397,7 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
                                     .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
                                     .enabled = !play_figure_says(screen, i, MARK_DEAD),
                                     .chosen = i == screen->selected,
-                                    .hint = play_figure_side(screen, i) == TOKEN_PARTY ? "party" : "foe" });
+                                    .hint = play_figure_side(screen, i) == TOKEN_PARTY ? _("party") : _("foe") });
     }
 }
 
@@ -417,7 +419,7 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     list_cells(screen, ui);
     list_figures(screen, ui);
     ui_add(ui, &(struct ui_widget){ .id = "board",
-                                    .label = "Board",
+                                    .label = _("Board"),
                                     .value = "",
                                     .hint = "",
                                     .role = UI_BOARD,

@@ -1,5 +1,7 @@
 #include "view/play_demo.h"
 
+#include "base/language.h"
+
 #include "session/log.h"
 
 enum { ENTRIES_MOST = 4000 };
@@ -55,8 +57,8 @@ bool play_demo(struct app_game *game, FILE *out)
     if (session_state(s)->turn.mode == MODE_DOWNTIME)
         return true;
     if (on)
-        fprintf(out, "\nThe fight was broken off after %d entries.\n", ENTRIES_MOST);
+        fprintf(out, _("\nThe fight was broken off after %d entries.\n"), ENTRIES_MOST);
     else
-        fprintf(out, "\nThe fight is not over, but nobody can act.\n");
+        fprintf(out, _("\nThe fight is not over, but nobody can act.\n"));
     return false;
 }

@@ -2,6 +2,7 @@
 #include "view/play_tray.h"
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "core/form.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
@@ -32,7 +33,7 @@ bool play_form_renew(struct play_screen *screen, const struct question *q)
 static bool show_ok(struct ui *ui, bool allowed, const char *reason)
 {
     struct ui_button ok = { .id = "answer.ok",
-                            .label = "Answer",
+                            .label = _("Answer"),
                             .key = "Enter",
                             .bar = -1,
                             .primary = allowed,
@@ -58,9 +59,9 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
     snprintf(text, sizeof text, "%d", value);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     ui_line(ui, number, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, text, 0);
-    if (ui_tool(ui, minus, less, ICON_MINUS, "Less", NULL, false) && value > lo)
+    if (ui_tool(ui, minus, less, ICON_MINUS, _("Less"), NULL, false) && value > lo)
         value--;
-    if (ui_tool(ui, plus, more, ICON_PLUS, "More", NULL, false) && value < hi)
+    if (ui_tool(ui, plus, more, ICON_PLUS, _("More"), NULL, false) && value < hi)
         value++;
     return value;
 }
@@ -70,7 +71,7 @@ static void show_count(struct play_screen *screen, struct ui *ui, const struct q
     int most = question_most(q, seat);
     char label[64];
 
-    snprintf(label, sizeof label, "From %d to %d", q->lo, most);
+    snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
     screen->form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
                                  screen->form.count, q->lo, most);
     if (show_ok(ui, true, NULL))
@@ -94,9 +95,9 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
     }
     bool allowed = question_allows(q, &answer, screen->form.share);
     if (q->lo == q->hi)
-        snprintf(reason, sizeof reason, "%d of %d", sum, q->lo);
+        snprintf(reason, sizeof reason, _("%d of %d"), sum, q->lo);
     else
-        snprintf(reason, sizeof reason, "%d; from %d to %d", sum, q->lo, question_most(q, seat));
+        snprintf(reason, sizeof reason, _("%d; from %d to %d"), sum, q->lo, question_most(q, seat));
     if (show_ok(ui, allowed, reason))
         play_wish_answer(screen, ASK_SHARE, screen->form.share, q->n);
 }
@@ -121,12 +122,12 @@ static void show_typed(struct play_screen *screen, struct ui *ui, const struct q
 static void show_roll(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
     struct ui_button roll = {
-        .id = "answer.roll", .label = "Let the program roll", .icon = ICON_DICE, .bar = -1
+        .id = "answer.roll", .label = _("Let the program roll"), .icon = ICON_DICE, .bar = -1
     };
     char dice[48], label[96];
 
     form_roll(q, dice, sizeof dice);
-    snprintf(label, sizeof label, "What %s shows", dice);
+    snprintf(label, sizeof label, _("What %s shows"), dice);
     show_typed(screen, ui, q, label);
     if (ui_button_row(ui, &roll))
         play_wish_simple(screen, WISH_ROLL);
@@ -142,7 +143,7 @@ void play_form_draw(struct play_screen *screen, struct ui *ui, const struct ques
         show_share(screen, ui, q, seat);
         break;
     case ASK_WORDS:
-        show_typed(screen, ui, q, "Text");
+        show_typed(screen, ui, q, _("Text"));
         break;
     case ASK_ROLL:
         show_roll(screen, ui, q);

@@ -1,5 +1,6 @@
 #include "view/play_log.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "view/play_figure.h"
 #include "view/play_words.h"
@@ -182,7 +183,7 @@ static int lines_height(struct play_screen *screen, struct ui *ui, int from, int
 static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row)
 {
     struct ui_button fold = {
-        .id = "log.fold", .label = screen->log_open ? "Fold" : "Log", .key = "L", .bar = -1, .plain = true
+        .id = "log.fold", .label = screen->log_open ? _("Fold") : _("Log"), .key = "L", .bar = -1, .plain = true
     };
 
     if (ui_button(ui, ui_cut(&row, -theme_px(ui->theme, 130), 0), &fold))
@@ -201,10 +202,10 @@ static void show_open(struct play_screen *screen, struct ui *ui, struct ui_panel
         first = screen->unfolded;
     ui_panel_begin(ui, panel);
     struct rect head = ui_row(ui, theme_px(t, 40));
-    ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, "Log", -1);
+    ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Log"), -1);
     show_fold(screen, ui, head);
     if (screen->log.n == 0)
-        ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, "Nothing has happened yet.");
+        ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nothing has happened yet."));
     for (int i = first; i < screen->log.n; i++)
         show_line(screen, ui, i);
     ui_panel_end(ui);
@@ -240,7 +241,7 @@ void play_log_draw(struct play_screen *screen, struct ui *ui)
     int margin = theme_margin(t);
     bool narrow = play_log_is_narrow(ui);
     struct ui_panel panel = { .id = "log",
-                              .title = "Log",
+                              .title = _("Log"),
                               .x = margin,
                               .y = ui->in.height - margin,
                               .width = theme_px(t, LOG_WIDTH),

@@ -1,5 +1,6 @@
 #include "view/play_panel.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "view/play_figure.h"
 #include "view/play_words.h"
@@ -32,11 +33,11 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
     ui_cut(&row, ring, theme_px(t, 8));
     play_words_side_plain(screen, figure->side, side, sizeof side);
-    text_capital(seat ? seat->name : "nobody", name, sizeof name);
+    text_capital(seat ? seat->name : _("nobody"), name, sizeof name);
     if (seat && seat->runner == RUNNER_PROGRAM)
-        snprintf(text, sizeof text, "%s, the program", side);
+        snprintf(text, sizeof text, _("%s, the program"), side);
     else
-        snprintf(text, sizeof text, "%s, played by %s", side, name);
+        snprintf(text, sizeof text, _("%s, played by %s"), side, name);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
 }
 
@@ -68,7 +69,7 @@ static void show_pips(struct play_screen *screen, struct ui *ui, struct rect row
         return;
     const char *name = screen_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word);
     if (most > PIPS_MOST)
-        snprintf(text, sizeof text, "%d of %d %s", now, most, name);
+        snprintf(text, sizeof text, _("%d of %d %s"), now, most, name);
     else
         snprintf(text, sizeof text, "%s", name);
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
@@ -123,7 +124,7 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
         return;
     const char *name =
         screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word, sizeof word);
-    snprintf(text, sizeof text, FONT_NUMBER "%d" FONT_PLAIN " of %d %s", now, most, name);
+    snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
     show_pips(screen, ui, row, token);
     for (int i = 0; i < n; i++)
@@ -131,7 +132,7 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
     ticks[n] = -1;
     ui_space(ui, theme_px(t, 6) - theme_gap(t));
     struct rect bar = ui_row(ui, theme_bar_health(t));
-    snprintf(text, sizeof text, "%d of %d", now, most);
+    snprintf(text, sizeof text, _("%d of %d"), now, most);
     ui_meter(ui, bar, "figure.health", name, text, part, ticks,
              n && now <= tick[0].at ? ROLE_BAD : ROLE_GOOD);
     if (n > 0) {
@@ -211,20 +212,20 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
 
     str_init(&text);
     play_words_conditions(screen, token, &text);
-    show_line(ui, "figure.conditions", "Now", &text);
+    show_line(ui, "figure.conditions", _("Now"), &text);
     str_reset(&text);
     play_words_pools(screen, token, &text);
-    show_line(ui, "figure.pools", "Pools", &text);
+    show_line(ui, "figure.pools", _("Pools"), &text);
     str_reset(&text);
     play_words_items(screen, token, true, &text);
-    show_line(ui, "figure.gear", "Gear", &text);
+    show_line(ui, "figure.gear", _("Gear"), &text);
     if (ui->in.height < theme_px(ui->theme, HEIGHT_COMPACT)) {
         str_clear(&text);
         return;
     }
     str_reset(&text);
     play_words_items(screen, token, false, &text);
-    show_line(ui, "figure.pack", "Carried", &text);
+    show_line(ui, "figure.pack", _("Carried"), &text);
     str_reset(&text);
     play_words_traits(screen, token, &text);
     text_capital(screen_word(screen, "screen", "traits", word, sizeof word), label, sizeof label);

@@ -1,5 +1,6 @@
 #include "view/play_screen.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "session/thinker.h"
 #include "paint/paint_arrow.h"
@@ -117,8 +118,8 @@ int screen_actor(const struct play_screen *screen)
 const char *screen_cells(const struct play_screen *screen, int n)
 {
     if (!screen->view->board || screen->view->board->grid.layout == GRID_SQUARE)
-        return n == 1 ? "square" : "squares";
-    return n == 1 ? "hex" : "hexes";
+        return n_("square", "squares", n);
+    return n_("hex", "hexes", n);
 }
 
 void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,

@@ -1,6 +1,7 @@
 /* The deed under way, step by step as the book has it (view/play_panel.h). */
 #include "view/play_panel.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "view/play_words.h"
 
@@ -59,7 +60,7 @@ static void totals_of(const struct play_screen *screen, const struct play *pendi
         if (!row[i].summed || row[i].roll.n == 0)
             continue;
         if (row[i].against != INT_MIN)
-            snprintf(first, room, "%d against %d", row[i].against, row[i].sum);
+            snprintf(first, room, _("%d against %d"), row[i].against, row[i].sum);
         else if (*first)
             snprintf(
                 rest, room, "%d %s", row[i].sum,
@@ -108,7 +109,7 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
     text_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word),
                        deed, sizeof deed);
     if (target >= 0)
-        snprintf(text, sizeof text, "%s on %s", deed, screen_figure(screen, target));
+        snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(screen, target));
     else
         snprintf(text, sizeof text, "%s", deed);
     ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);

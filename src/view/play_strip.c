@@ -1,5 +1,6 @@
 #include "view/play_strip.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "view/play_figure.h"
 #include "view/play_wish.h"
@@ -67,18 +68,16 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
 {
     int actor = screen_actor(screen),
         side = actor >= 0 ? screen->view->token[actor].side : screen->view->turn.side;
-    char name[64];
 
     if (screen->view->turn.mode == MODE_ENCOUNTER) {
-        play_words_side(screen, side, name, sizeof name);
-        snprintf(title, title_room, "Round %d", screen->view->turn.round);
-        snprintf(below, below_room, "%s%s", side ? name : "The fight begins",
-                 !side                           ? ""
-                 : strncmp(name, "The ", 4) == 0 ? " acts"
-                                                 : " act");
+        snprintf(title, title_room, _("Round %d"), screen->view->turn.round);
+        if (side)
+            play_words_side_acts(screen, side, below, below_room);
+        else
+            snprintf(below, below_room, "%s", _("The fight begins"));
     } else {
         snprintf(title, title_room, "%s", screen->rules->title);
-        snprintf(below, below_room, "No fight");
+        snprintf(below, below_room, _("No fight"));
     }
 }
 
@@ -115,8 +114,8 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     ui_focus_ring(ui, id, where, where.w / 2);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = screen_figure(screen, token),
-                                    .value = done    ? "done"
-                                             : large ? "acting"
+                                    .value = done    ? _("done")
+                                             : large ? _("acting")
                                                      : "",
                                     .hint = screen_figure(screen, token),
                                     .role = UI_TOKEN,
@@ -234,8 +233,9 @@ static void show_eyes(struct play_screen *screen, struct ui *ui, struct rect whe
     const struct theme *t = ui->theme;
     const struct seat *seat = session_seat(screen->session, screen->eyes);
     int icon = theme_px(t, 30), persons = 0;
-    char name[40] = "Table";
+    char name[40];
 
+    snprintf(name, sizeof name, "%s", _("Table"));
     for (int i = 0; i < session_seats(screen->session); i++)
         persons += session_seat(screen->session, i)->runner == RUNNER_PERSON;
     if (persons == 1 && seat)
@@ -252,7 +252,7 @@ static void show_eyes(struct play_screen *screen, struct ui *ui, struct rect whe
     ui_add(ui, &(struct ui_widget){ .id = "eyes",
                                     .label = name,
                                     .value = "",
-                                    .hint = "Whose eyes this window has",
+                                    .hint = _("Whose eyes this window has"),
                                     .role = UI_PANEL,
                                     .rect = where,
                                     .enabled = true });
@@ -269,21 +269,21 @@ static void show_tools(struct play_screen *screen, struct ui *ui, int x, int y)
 
     panel_box(ui, rail);
     ui_add(ui, &(struct ui_widget){ .id = "rail",
-                                    .label = "Tools",
+                                    .label = _("Tools"),
                                     .value = "",
                                     .hint = "",
                                     .role = UI_PANEL,
                                     .rect = rail,
                                     .enabled = true });
-    ui_tool(ui, tool, "tool.select", ICON_SELECT, "Select and move", NULL, true);
+    ui_tool(ui, tool, "tool.select", ICON_SELECT, _("Select and move"), NULL, true);
     tool.y += size + gap;
-    if (ui_tool(ui, tool, "tool.larger", ICON_ZOOM_IN, "Larger", "+", false))
+    if (ui_tool(ui, tool, "tool.larger", ICON_ZOOM_IN, _("Larger"), "+", false))
         camera_zoom(&screen->camera, 1, middle_x, middle_y);
     tool.y += size + gap;
-    if (ui_tool(ui, tool, "tool.smaller", ICON_ZOOM_OUT, "Smaller", "-", false))
+    if (ui_tool(ui, tool, "tool.smaller", ICON_ZOOM_OUT, _("Smaller"), "-", false))
         camera_zoom(&screen->camera, -1, middle_x, middle_y);
     tool.y += size + gap;
-    if (ui_tool(ui, tool, "tool.fit", ICON_FIT, "The whole board", "Home", false))
+    if (ui_tool(ui, tool, "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
         camera_fit(&screen->camera);
 }
 
@@ -292,15 +292,15 @@ static void show_tools(struct play_screen *screen, struct ui *ui, int x, int y)
 static void show_menu(struct play_screen *screen, struct ui *ui, int x, int y)
 {
     struct ui_panel panel = {
-        .id = "menu.panel", .title = "Menu", .x = x, .y = y, .width = theme_px(ui->theme, 320)
+        .id = "menu.panel", .title = _("Menu"), .x = x, .y = y, .width = theme_px(ui->theme, 320)
     };
     struct ui_button save = {
-        .id = "menu.save", .label = "Save a copy", .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1
+        .id = "menu.save", .label = _("Save a copy"), .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1
     };
-    struct ui_button make = { .id = "menu.make", .label = "Make a character", .icon = ICON_PERSON, .bar = -1 };
-    struct ui_button rules = { .id = "menu.rules", .label = "House rules", .icon = ICON_GEAR, .bar = -1 };
-    struct ui_button hand = { .id = "menu.hand", .label = "The GM's hand", .icon = ICON_HAND, .bar = -1 };
-    struct ui_button help = { .id = "menu.help", .label = "Keys", .key = "F1", .icon = ICON_BOOK, .bar = -1 };
+    struct ui_button make = { .id = "menu.make", .label = _("Make a character"), .icon = ICON_PERSON, .bar = -1 };
+    struct ui_button rules = { .id = "menu.rules", .label = _("House rules"), .icon = ICON_GEAR, .bar = -1 };
+    struct ui_button hand = { .id = "menu.hand", .label = _("The GM's hand"), .icon = ICON_HAND, .bar = -1 };
+    struct ui_button help = { .id = "menu.help", .label = _("Keys"), .key = "F1", .icon = ICON_BOOK, .bar = -1 };
 
     ui_panel_begin(ui, &panel);
     if (ui_button_row(ui, &save)) {
@@ -328,39 +328,37 @@ static void show_menu(struct play_screen *screen, struct ui *ui, int x, int y)
 
 static void show_help(struct play_screen *screen, struct ui *ui)
 {
+    /* words: lines of the help; what stands in brackets is set in bold */
     static const char *const line[] = {
-        FONT_STRONG "Click" FONT_PLAIN " a figure, an enemy, a cell; again on an enemy to attack",
-        FONT_STRONG "Drag" FONT_PLAIN " the board to move it; " FONT_STRONG "wheel, + and -" FONT_PLAIN
-                    " zoom; " FONT_STRONG "Home" FONT_PLAIN " shows all",
-        FONT_STRONG "Arrows, 1 to 9" FONT_PLAIN " point at a cell, " FONT_STRONG "Enter" FONT_PLAIN
-                    " does there what a click does",
-        FONT_STRONG "Shift and arrows" FONT_PLAIN " move the board",
-        FONT_STRONG "N" FONT_PLAIN " next figure, " FONT_STRONG "T" FONT_PLAIN " next target, " FONT_STRONG
-                    "Tab" FONT_PLAIN " next button",
-        FONT_STRONG "Z, Y" FONT_PLAIN " undo and redo anything, dice included",
-        FONT_STRONG "Esc" FONT_PLAIN " answers no, stops, lets go",
-        FONT_STRONG "L" FONT_PLAIN " folds the log, " FONT_STRONG "Ctrl+S" FONT_PLAIN
-                    " saves a copy, " FONT_STRONG "F11" FONT_PLAIN " fills the screen",
+        N_("[Click] a figure, an enemy, a cell; again on an enemy to attack"),
+        N_("[Drag] the board to move it; [wheel, + and -] zoom; [Home] shows all"),
+        N_("[Arrows, 1 to 9] point at a cell, [Enter] does there what a click does"),
+        N_("[Shift and arrows] move the board"),
+        N_("[N] next figure, [T] next target, [Tab] next button"),
+        N_("[Z, Y] undo and redo anything, dice included"),
+        N_("[Esc] answers no, stops, lets go"),
+        N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen"),
     };
     int width = theme_px(ui->theme, 760);
     struct ui_panel panel = { .id = "help",
-                              .title = "Keys",
+                              .title = _("Keys"),
                               .x = (ui->in.width - width) / 2,
                               .y = theme_px(ui->theme, 180),
                               .width = width };
     struct ui_button done = { .id = "help.done",
-                              .label = "Back to the table",
+                              .label = _("Back to the table"),
                               .key = "Esc",
                               .bar = -1,
                               .primary = true,
                               .middle = true };
-    char id[24];
+    char id[24], text[240];
 
     ui_panel_begin(ui, &panel);
-    ui_label(ui, "help.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, "Pointer and keys");
+    ui_label(ui, "help.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Pointer and keys"));
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         snprintf(id, sizeof id, "help.%zu", i);
-        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, line[i]);
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 font_stress(_(line[i]), text, sizeof text));
     }
     if (ui_button_row(ui, &done))
         screen->help = false;
@@ -375,7 +373,7 @@ void play_strip_draw(struct play_screen *screen, struct ui *ui)
 
     show_strip(screen, ui);
     panel_box(ui, menu);
-    if (ui_tool(ui, rect_grown(menu, -theme_px(t, 6)), "menu", ICON_MENU, "Menu", NULL, false))
+    if (ui_tool(ui, rect_grown(menu, -theme_px(t, 6)), "menu", ICON_MENU, _("Menu"), NULL, false))
         screen->menu = !screen->menu;
     show_eyes(screen, ui, (struct rect){ margin, margin + theme_px(t, 80), size, theme_px(t, 82) });
     if (screen->view->board)

@@ -1,5 +1,6 @@
 #include "view/play_tray.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "paint/paint_dice.h"
 #include "view/play_figure.h"
@@ -25,13 +26,13 @@ static void show_history(struct play_screen *screen, struct ui *ui, struct rect 
     const struct theme *t = ui->theme;
     int gap = theme_px(t, 12);
     struct ui_button undo = { .id = "undo",
-                              .label = "Undo",
+                              .label = _("Undo"),
                               .key = "Z",
                               .icon = ICON_UNDO,
                               .bar = -1,
                               .disabled = !play_tray_can_undo(screen) };
     struct ui_button redo = { .id = "redo",
-                              .label = "Redo",
+                              .label = _("Redo"),
                               .key = "Y",
                               .icon = ICON_REDO,
                               .bar = -1,
@@ -52,10 +53,10 @@ static void show_history_small(struct play_screen *screen, struct ui *ui, struct
     struct rect undo = ui_cut(row, -size, theme_px(t, 6)), redo = ui_cut(row, -size, theme_px(t, 14));
 
     redo.h = undo.h = size;
-    if (back && ui_tool(ui, undo, "undo", ICON_UNDO, "Undo", "Z", false))
+    if (back && ui_tool(ui, undo, "undo", ICON_UNDO, _("Undo"), "Z", false))
         play_wish_simple(screen, WISH_UNDO);
     if (session_next(screen->session, session_head(screen->session)) != 0 &&
-        ui_tool(ui, redo, "redo", ICON_REDO, "Redo", "Y", false))
+        ui_tool(ui, redo, "redo", ICON_REDO, _("Redo"), "Y", false))
         play_wish_simple(screen, WISH_REDO);
 }
 
@@ -67,19 +68,19 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
     int actor = screen_actor(screen);
 
     if (screen->aim >= 0)
-        snprintf(out, room, "Choose whom. Esc lets go.");
+        snprintf(out, room, _("Choose whom. Esc lets go."));
     else if (screen->opponent.waits && actor >= 0 && !screen_is_ours(screen, actor))
-        snprintf(out, room, "%s acts.", screen_figure(screen, actor));
+        snprintf(out, room, _("%s acts."), screen_figure(screen, actor));
     else if (screen->opponent.waits)
-        snprintf(out, room, "The other side acts.");
+        snprintf(out, room, _("The other side acts."));
     else if (actor >= 0 && actor != screen->selected && screen_may_act(screen, actor))
-        snprintf(out, room, "%s acts: click it to go on.", screen_figure(screen, actor));
+        snprintf(out, room, _("%s acts: click it to go on."), screen_figure(screen, actor));
     else if (screen_may_act(screen, screen->selected))
-        snprintf(out, room, "Click a %s, or an action.", square ? "square" : "hex");
+        snprintf(out, room, "%s", square ? _("Click a square, or an action.") : _("Click a hex, or an action."));
     else if (session_due(screen->session)->kind == DUE_WAIT && screen->view->turn.mode == MODE_ENCOUNTER)
-        snprintf(out, room, "Choose who acts.");
+        snprintf(out, room, _("Choose who acts."));
     else
-        snprintf(out, room, screen->log.n > 0 ? "The fight is over." : "There is no fight.");
+        snprintf(out, room, screen->log.n > 0 ? _("The fight is over.") : _("There is no fight."));
 }
 
 static void show_prompt(struct play_screen *screen, struct ui *ui)
@@ -239,13 +240,13 @@ static void standing_line(const struct play_screen *screen, const struct questio
     if (q->die == 0)
         snprintf(out, room, "%s", "");
     else if (q->standing < 0)
-        snprintf(out, room, FONT_BAD "%s fails by %d." FONT_QUIET " The better die counts.", who,
-                 -q->standing);
+        snprintf(out, room, _("%s%s fails by %d.%s The better die counts."), FONT_BAD, who, -q->standing,
+                 FONT_QUIET);
     else if (q->standing > 0)
-        snprintf(out, room, FONT_GOOD "%s succeeds by %d." FONT_QUIET " The better die counts.", who,
-                 q->standing);
+        snprintf(out, room, _("%s%s succeeds by %d.%s The better die counts."), FONT_GOOD, who, q->standing,
+                 FONT_QUIET);
     else
-        snprintf(out, room, FONT_QUIET "The better die counts.");
+        snprintf(out, room, FONT_QUIET "%s", _("The better die counts."));
 }
 
 /* "If kept: [Push 3] [Slide 3]": what the roll as it stands leads to. */
@@ -258,7 +259,7 @@ static void show_ahead(struct play_screen *screen, struct ui *ui, struct rect ro
     if (!spread->ahead || spread->kinds == 0)
         return;
     x += ui_line(ui, (struct rect){ x, row.y, row.w, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 "If kept:", -1) +
+                 _("If kept:"), -1) +
          theme_px(t, 10);
     for (int i = 0; i < spread->kinds; i++) {
         char word[48], kind[64], text[80];
@@ -351,8 +352,8 @@ static void kind_line(const struct play_screen *screen, int option, char *out, s
 {
     for (int i = 0; i < screen->spread.kinds && !screen->spread.ahead; i++)
         if (screen->spread.kind[i] == option)
-            snprintf(out, room, "up to " FONT_STRONG "%d" FONT_PLAIN ": point at a cell",
-                     screen->spread.kind_steps[i]);
+            snprintf(out, room, _("up to %s%d%s: point at a cell"), FONT_STRONG, screen->spread.kind_steps[i],
+                     FONT_PLAIN);
 }
 
 static void use_answer(struct play_screen *screen, int option)
@@ -411,7 +412,7 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     play_odds_wait(&screen->odds);
     if (n == 0)
         ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 "Point at one of the cells on the board.");
+                 _("Point at one of the cells on the board."));
     for (int from = 0; from < n; from += ANSWERS_A_ROW) {
         int left = n - from < ANSWERS_A_ROW ? n - from : ANSWERS_A_ROW, height = theme_button_main(ui->theme);
         int columns = n > ANSWERS_A_ROW ? ANSWERS_A_ROW : left,
@@ -460,7 +461,7 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui)
     int right = ui->in.width - theme_panel_width(t) - 2 * margin;
     const struct question *q = screen_question(screen, &seat);
     struct ui_panel panel = { .id = "tray",
-                              .title = "Tray",
+                              .title = _("Tray"),
                               .x = left,
                               .y = ui->in.height - margin,
                               .width = right - left,

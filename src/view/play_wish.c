@@ -1,6 +1,7 @@
 #include "view/play_wish.h"
 
 #include "base/files.h"
+#include "base/language.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -167,12 +168,12 @@ static void save_copy(struct play_screen *screen)
         if (files_exist(path))
             continue;
         if (session_save_as(screen->session, path, &err))
-            screen_notice(screen, "Saved a copy: %s", path);
+            screen_notice(screen, _("Saved a copy: %s"), path);
         else
             screen_notice(screen, "%s", err.text);
         return;
     }
-    screen_notice(screen, "There are too many copies in %s.", screen->save_folder);
+    screen_notice(screen, _("There are too many copies in %s."), screen->save_folder);
 }
 
 static void go_through_history(struct play_screen *screen, bool back)
@@ -183,7 +184,7 @@ static void go_through_history(struct play_screen *screen, bool back)
     if (!done && err->kind != ERR_NONE)
         screen_notice(screen, "%s", err->text);
     else if (!done)
-        screen_notice(screen, back ? "There is nothing to undo." : "There is nothing to redo.");
+        screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
     screen->aim = -1;
 }
 

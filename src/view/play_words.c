@@ -1,5 +1,6 @@
 #include "view/play_words.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
 #include "core/form.h"
@@ -195,7 +196,7 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
     text_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
     play_words_chance(screen, after, figure, sizeof figure);
     if (after->ranged)
-        snprintf(figure, sizeof figure, FONT_STRONG "%.1f" FONT_PLAIN " mean", after->mean);
+        snprintf(figure, sizeof figure, _("%s%.1f%s mean"), FONT_STRONG, after->mean, FONT_PLAIN);
     snprintf(out, room, "%s: %s", label, figure);
 }
 
@@ -208,12 +209,35 @@ void play_words_side(const struct play_screen *screen, int side, char *out, size
                        out, room);
 }
 
+/* The words of a side in one of its uses ("heroes.acts"), or NULL. */
+static const char *side_use(const struct play_screen *screen, int side, const char *use)
+{
+    char key[96];
+
+    snprintf(key, sizeof key, "%s.%s", texts_get(&session_book(screen->session)->texts, side), use);
+    return screen_word_or_none(screen, "side", key);
+}
+
 void play_words_side_plain(const struct play_screen *screen, int side, char *out, size_t room)
 {
+    const char *plain = side_use(screen, side, "plain");
+
+    if (plain)
+        text_capital(plain, out, room);
+    else
+        play_words_side(screen, side, out, room);
+}
+
+void play_words_side_acts(const struct play_screen *screen, int side, char *out, size_t room)
+{
+    const char *acts = side_use(screen, side, "acts");
     char name[80];
 
     play_words_side(screen, side, name, sizeof name);
-    text_capital(strncmp(name, "The ", 4) == 0 ? name + 4 : name, out, room);
+    if (acts)
+        text_capital(acts, out, room);
+    else
+        snprintf(out, room, _("Now: %s"), name);
 }
 
 void play_words_chance(const struct play_screen *screen, const struct play_chance *chance, char *out,
@@ -224,10 +248,10 @@ void play_words_chance(const struct play_screen *screen, const struct play_chanc
     if (chance->ranged && chance->lo == chance->hi)
         snprintf(number, sizeof number, "%d", chance->lo);
     else if (chance->ranged)
-        snprintf(number, sizeof number, "%d to %d", chance->lo, chance->hi);
+        snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
     else
         play_odds_percent(chance->chance, number, sizeof number);
-    snprintf(out, room, "%s" FONT_STRONG "%s" FONT_PLAIN " %s", chance->exact ? "" : "about ", number,
+    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), FONT_STRONG, number, FONT_PLAIN,
              figure_word(screen, chance->name, word, sizeof word));
 }
 
@@ -246,8 +270,9 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
             continue; /* the first figure is shown even if it is 0 % */
         if (!chance->ranged && big < 2 && n < room) {
             play_odds_percent(chance->chance, number, sizeof number);
-            n += (size_t)snprintf(out + n, room - n, "%s%s" FONT_NUMBER "%s" FONT_PLAIN " %s",
-                                  big++ ? "   " : "", chance->exact ? "" : "about ", number,
+            n += (size_t)snprintf(out + n, room - n, "%s", big++ ? "   " : "");
+            n += (size_t)snprintf(out + n, room - n, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"),
+                                  FONT_NUMBER, number, FONT_PLAIN,
                                   figure_word(screen, chance->name, word, sizeof word));
         } else if (m < more_room) {
             play_words_chance(screen, chance, text, sizeof text);

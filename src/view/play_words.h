@@ -41,8 +41,11 @@ void play_words_side(const struct play_screen *screen, int side, char *out, size
 /* Is the option one that has a name of its own? */
 bool play_words_named(const struct question *q, int option);
 
-/* The same without its article. */
+/* The same without its article: "side" "heroes.plain" of the words. */
 void play_words_side_plain(const struct play_screen *screen, int side, char *out, size_t room);
+
+/* That it is their turn: "side" "heroes.acts" of the words, "The party acts". */
+void play_words_side_acts(const struct play_screen *screen, int side, char *out, size_t room);
 
 /* The answer's label, and the sentence of the question. */
 void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out,

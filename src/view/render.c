@@ -1,6 +1,7 @@
 #include "view/render.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "content/map.h"
 #include "paint/paint_ground.h"
 #include "view/play_board.h"
@@ -64,14 +65,14 @@ static bool open_game(struct render *r, const struct render_wish *wish, struct e
         return false;
     int seat = wish->seat ? session_find_seat(r->game.session, wish->seat) : SEAT_GM;
     if (seat < 0)
-        return err_set(err, ERR_DATA, "this game has no seat called %s", wish->seat);
+        return err_set(err, ERR_DATA, _("this game has no seat called %s"), wish->seat);
     r->screen = play_screen_new(r->game.session, r->game.worded ? words_find : NULL, &r->game.words);
     if (!r->screen)
         return err_memory(err);
     r->screen->eyes = seat;
     screen_look(r->screen);
     if (!r->screen->view->board)
-        return err_set(err, ERR_DATA, "%s has no board", wish->file);
+        return err_set(err, ERR_DATA, _("%s has no board"), wish->file);
     return true;
 }
 
@@ -92,7 +93,7 @@ static bool place(struct render *r, const struct render_wish *wish, const struct
         *grid = fitted;
     }
     if (r->width > SIDE_MOST || r->height > SIDE_MOST)
-        return err_set(err, ERR_USAGE, "%d x %d pixels are too many; a smaller --cell helps", r->width,
+        return err_set(err, ERR_USAGE, _("%d x %d pixels are too many; a smaller --cell helps"), r->width,
                        r->height);
     return true;
 }
