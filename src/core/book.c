@@ -59,3 +59,8 @@ const struct item *book_item(const struct book *book, int mark_key)
 
     return row >= 0 && row < book->nitems ? &book->item[row] : NULL;
 }
+
+int book_item_key(const struct book *book, const struct item *item)
+{
+    return book->rules->nmarks + (int)(item - book->item);
+}

@@ -50,4 +50,7 @@ int book_add_item(struct book *book, const struct item *item);
 /* The item a mark stands for, or NULL when its key is no item (ruleset.nmarks and above are items). */
 const struct item *book_item(const struct book *book, int mark_key);
 
+/* The key of marks that stand for this row. */
+int book_item_key(const struct book *book, const struct item *item);
+
 #endif

@@ -26,7 +26,7 @@
     X(CONTENT, 1)   /* old, now = texts of the two content versions */ \
     X(ABOUT, 0)     /* who begins what (name of the deed); a = target, b = packed cell */ \
     X(ROLLED, 0)    /* who, what = name of the roll; `roll` */ \
-    X(TERM, 0)      /* who, what = name of the total; label, rule, now */ \
+    X(TERM, 0)      /* who, what = name of the total; label, rule, now, a = item's mark key (0 none) */ \
     X(TOTAL, 0)     /* who, what; now = sum, a = against (INT_MIN: nothing) */ \
     X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or cell */ \
     X(RESULT, 0)    /* who, what = key, now = value, a = target (-1 none) */ \

@@ -16,6 +16,7 @@
 #define CORE_PLAY_H
 
 #include "core/event.h"
+#include "core/part.h"
 #include "core/question.h"
 #include "core/ruleset.h"
 
@@ -148,6 +149,7 @@ struct tally {
     struct {
         short label, value;
         unsigned short rule, seats;
+        short item;                /* mark key of the item it comes from, 0 none */
     } term[TERMS_MAX];
 };
 
@@ -171,6 +173,9 @@ void play_reroll(struct play *p, struct tally *tally, const char *rule);
 
 /* Add a labelled number to a tally; zero adds nothing. */
 void tally_add(struct tally *tally, int label, const char *rule, int value);
+
+/* Add all parts of a number. */
+void tally_add_parts(struct tally *tally, const struct parts *parts);
 
 /* What it comes to so far: the die and the terms, without what modifiers are waiting. */
 int tally_sum(const struct tally *tally);

@@ -15,6 +15,7 @@
 #include "core/state.h"
 
 struct play;
+struct parts;
 
 /* A number that every figure has. */
 struct stat_def {
@@ -228,6 +229,11 @@ struct ruleset {
     bool (*may_act)(const struct state *, int token);   /* now, by turn order */
     /* Any stat, derived ones worked out. */
     int (*value)(const struct state *, const struct book *, int token, int stat);
+    /*
+     * What that value is made of (core/part.h): its parts, whose sum it is.
+     * False: it is in one piece. NULL: all numbers are.
+     */
+    bool (*explain)(const struct state *, const struct book *, int token, int stat, struct parts *);
     /* What a sheet that says nothing means, once the rest is known; see EDIT_fill. */
     int (*start)(const struct state *, const struct book *, int token, int stat);
     bool (*marked)(const struct state *, const struct book *, int token, int mark); /* derived marks */

@@ -2,7 +2,7 @@
 
 #include "base/bug.h"
 
-void tally_add(struct tally *tally, int label, const char *rule, int value)
+static void add(struct tally *tally, int label, int item, const char *rule, int value)
 {
     if (value == 0)
         return;
@@ -10,9 +10,21 @@ void tally_add(struct tally *tally, int label, const char *rule, int value)
         BUG("a total of more than %d terms", TERMS_MAX);
     tally->term[tally->n].label = (short)label;
     tally->term[tally->n].value = (short)value;
+    tally->term[tally->n].item = (short)item;
     tally->term[tally->n].rule = rule_number(rule);
     tally->term[tally->n].seats = SEATS_ALL;
     tally->n++;
+}
+
+void tally_add(struct tally *tally, int label, const char *rule, int value)
+{
+    add(tally, label, 0, rule, value);
+}
+
+void tally_add_parts(struct tally *tally, const struct parts *parts)
+{
+    for (int i = 0; i < parts->n; i++)
+        add(tally, parts->part[i].label, parts->part[i].item, parts->part[i].rule, parts->part[i].value);
 }
 
 int tally_sum(const struct tally *tally)
@@ -35,6 +47,7 @@ static void take_modifiers(struct play *p, struct tally *tally, int holder)
 
         tally->term[tally->n].label = NAME_modifier;
         tally->term[tally->n].value = mark->level;
+        tally->term[tally->n].item = 0;
         tally->term[tally->n].rule = RULE_GM;
         tally->term[tally->n].seats = mark->seen | SEATS_GM;
         tally->n++;
@@ -55,6 +68,7 @@ int play_total(struct play *p, struct tally *tally, int against)
         e.rule = tally->term[i].rule;
         e.seats = tally->term[i].seats;
         e.now = tally->term[i].value;
+        e.a = tally->term[i].item;
         play_emit(p, e);
         sum += tally->term[i].value;
         p->figures &= tally->term[i].seats;

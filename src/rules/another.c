@@ -198,6 +198,7 @@ const struct ruleset another_set = {
     .there = another_alive,
     .may_act = another_may_act,
     .value = another_value,
+    .explain = another_explain,
     .start = another_start,
     .marked = another_marked,
     .blocks = another_blocks,

@@ -5,6 +5,7 @@
  * Rule ids AS-nn are those of the system's catalogue; rules/another/text.json
  * names them for the reader. One file a chapter of the book:
  *   another_figure.c   sheets: attributes and what follows from them (1, 9)
+ *   another_parts.c    what the numbers of a sheet are made of (1, 5, 9, 11)
  *   another_item.c     weapons, armour, belongings (11)
  *   another_health.c   hit points, bands, healing (7, 8)
  *   another_luck.c     luck: rerolls and healing (2)
@@ -34,6 +35,7 @@
 #ifndef RULES_ANOTHER_H
 #define RULES_ANOTHER_H
 
+#include "core/part.h"
 #include "core/play.h"
 #include "rules/another_numbers.h"
 
@@ -47,6 +49,7 @@ enum stat {
     TURNS,                                         /* own turns begun, for AS-76 */
     STARTLE_IMMUNE,
     WEAPON_BONUS, ARMOUR_BONUS, MOVEMENT_PENALTY, ALLOWANCE, /* derived */
+    ATTACK_BONUS, DEFENCE_BONUS, DAMAGE_BONUS,               /* what goes beside the dice now */
     STATS
 };
 
@@ -114,7 +117,9 @@ enum { TASK_ATTRIBUTE, TASK_PENALTY };
     X(too_dear) X(not_for_sale) X(no_experience) X(money_low) \
     /* making a character */ \
     X(creation_method) X(points) X(attribute_points) X(aspect) X(paragon_attribute) X(aspect_name) \
-    X(altruism) X(bravery) X(unholy) X(berserker) X(own_aspect) X(created) X(what) X(advance)
+    X(altruism) X(bravery) X(unholy) X(berserker) X(own_aspect) X(created) X(what) X(advance) \
+    /* what numbers are made of */ \
+    X(base) X(learnt)
 
 enum another_name {
     ANOTHER_FIRST = NAME_COUNT - 1,
@@ -164,8 +169,6 @@ extern const short another_aspect_names[OWN_ASPECT - EXPERT + 1];
 
 /* AS-09: an attribute with its always-on item bonuses (AS-94). */
 int another_attribute(const struct state *now, const struct book *book, int token, int stat);
-/* Any stat, derived ones worked out. */
-int another_value(const struct state *now, const struct book *book, int token, int stat);
 /* What a sheet that does not say so means: full health, luck by AS-10 and AS-18, money by AS-109. */
 int another_start(const struct state *now, const struct book *book, int token, int stat);
 /* In the game, and on the board if there is one. */
@@ -177,7 +180,25 @@ const char *another_size_rule(const struct state *now, int token, const char *us
 /* Has the figure (or the TABLE) a mark of this key? */
 bool another_has(const struct state *now, int token, int key);
 
+/* ---- another_parts.c ---- */
+
+/* Any stat, derived ones worked out: the sum of its parts. */
+int another_value(const struct state *now, const struct book *book, int token, int stat);
+/* Those parts; false: it is a stored number, in one piece. */
+bool another_explain(const struct state *now, const struct book *book, int token, int stat,
+                     struct parts *parts);
+/* AS-41: what goes beside an attack's die with this weapon (NULL: bare hands); AS-43: beside a defence's. */
+void another_attack_parts(const struct state *now, const struct book *book, int token,
+                          const struct item *weapon, struct parts *parts);
+void another_defence_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
+/* AS-46: what goes beside the damage die, before the target's armour. */
+void another_damage_parts(const struct state *now, const struct book *book, int token,
+                          const struct item *weapon, struct parts *parts);
+
 /* ---- another_item.c ---- */
+
+/* The mark key of the one piece of armour that is worn; 0: none or several. */
+int another_only_armour(const struct state *now, const struct book *book, int token);
 
 /* One field added up over a figure's items of a kind; `used`: only those in hand or worn. */
 int another_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
@@ -307,6 +328,10 @@ extern const struct step another_attack_steps[], another_feint_steps[];
 extern const short another_attack_x[FRAME_X];
 bool another_attack_legal(const struct play *p, struct refusal *no);
 bool another_feint_legal(const struct play *p, struct refusal *no);
+/* AS-41, AS-80: the attribute that strikes with it: Muscularity hand to hand, Accuracy at range. */
+int another_striking(const struct item *weapon);
+/* AS-74: one count for each source. */
+int another_startled_counts(const struct state *now, int token);
 /* AS-75, AS-76: one count of startled from this source. */
 void another_startle(struct play *p, int token, int source, const char *rule);
 /* An attribute as a term, item bonuses and all. */

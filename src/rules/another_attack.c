@@ -98,14 +98,12 @@ void another_add_situation(struct play *p, struct tally *tally, int nth)
                                         : given);
 }
 
-/* AS-41, AS-80: Muscularity hand to hand, Accuracy at range. */
-static int attacking_attribute(const struct item *weapon)
+int another_striking(const struct item *weapon)
 {
     return another_is_ranged(weapon) ? ACCURACY : MUSCULARITY;
 }
 
-/* AS-74: one count for each source. */
-static int startled_counts(const struct state *now, int token)
+int another_startled_counts(const struct state *now, int token)
 {
     int counts = 0;
 
@@ -128,15 +126,12 @@ static void begin_attack(struct play *p)
 static struct tally attack_tally(struct play *p)
 {
     const struct item *weapon = another_weapon_used(p);
-    int attribute = attacking_attribute(weapon);
+    int attribute = another_striking(weapon);
     struct tally hit = another_d20(p, p->actor, N_attack, "AS-41", attribute, true);
+    struct parts parts = { .n = 0 };
 
-    another_add_attribute(p, &hit, attribute, "AS-41");
-    tally_add(&hit, N_weapon, "AS-42", weapon ? weapon->field[WEAPON_WB] : 0);
-    if (another_has(p->now, p->actor, PRONE))
-        tally_add(&hit, N_prone, "AS-71", PRONE_PENALTY);
-    tally_add(&hit, N_startled, "AS-74", STARTLED_PENALTY * startled_counts(p->now, p->actor));
-    another_add_wounded(p, &hit);
+    another_attack_parts(p->now, p->book, p->actor, weapon, &parts);
+    tally_add_parts(&hit, &parts);
     another_add_situation(p, &hit, 0);
     return hit;
 }
@@ -145,13 +140,10 @@ static struct tally attack_tally(struct play *p)
 static struct tally defence_tally(struct play *p)
 {
     struct tally dodge = another_d20(p, p->target, N_defence, "AS-43", NIMBLENESS, true);
-    bool helpless =
-        !another_awake(p->now, p->target) && play_option(p, HELPLESS_DEFENCE) == HELPLESS_NO_NIMBLENESS;
+    struct parts parts = { .n = 0 };
 
-    if (!helpless)
-        another_add_attribute(p, &dodge, NIMBLENESS, "AS-43");
-    tally_add(&dodge, N_armour, "AS-43", another_value(p->now, p->book, p->target, ARMOUR_BONUS));
-    another_add_wounded(p, &dodge);
+    another_defence_parts(p->now, p->book, p->target, &parts);
+    tally_add_parts(&dodge, &parts);
     another_add_situation(p, &dodge, 1);
     return dodge;
 }
@@ -213,12 +205,13 @@ static void damage(struct play *p)
     int die = another_damage_die(p, p->actor, p->target);
     bool stepped = die != play_stat(p, p->actor, DAMAGE_DIE);
     struct tally harm = play_roll(p, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
+    struct parts parts = { .n = 0 };
     int dealt;
 
-    tally_add(&harm, N_weapon, "AS-42", weapon ? weapon->field[WEAPON_WB] : 0);
-    tally_add(&harm, N_armour, "AS-46", -another_value(p->now, p->book, p->target, ARMOUR_BONUS));
-    if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL)
-        another_add_wounded(p, &harm);
+    another_damage_parts(p->now, p->book, p->actor, weapon, &parts);
+    parts_add_item(&parts, N_armour, another_only_armour(p->now, p->book, p->target), "AS-46",
+                   -another_value(p->now, p->book, p->target, ARMOUR_BONUS));
+    tally_add_parts(&harm, &parts);
     another_offer_luck(p, &harm, 0);
     if (another_sum(&harm) < DAMAGE_LEAST)
         tally_add(&harm, N_least, "AS-47", DAMAGE_LEAST - another_sum(&harm));
@@ -294,7 +287,7 @@ static void begin_feint(struct play *p)
 /* AS-80: no weapon or armour bonus on either side. */
 static void feint(struct play *p)
 {
-    int attribute = attacking_attribute(another_weapon_used(p)), total;
+    int attribute = another_striking(another_weapon_used(p)), total;
     struct tally trick = another_d20(p, p->actor, N_feint, "AS-80", attribute, true);
     struct tally nerve = another_d20(p, p->target, N_fortitude, "AS-80", FORTITUDE, true);
 

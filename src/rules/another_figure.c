@@ -37,36 +37,6 @@ int another_attribute(const struct state *now, const struct book *book, int toke
            another_sum_field(now, book, token, BELONGING, stat - ACCURACY, false);
 }
 
-/* AS-30: cells of a movement action. */
-static int allowance(const struct state *now, const struct book *book, int token)
-{
-    int cells = another_attribute(now, book, token, NIMBLENESS) -
-                another_sum_field(now, book, token, ARMOUR, ARMOUR_PENALTY, true);
-
-    return cells < now->option[SPEED_MIN] ? now->option[SPEED_MIN] : cells;
-}
-
-int another_value(const struct state *now, const struct book *book, int token, int stat)
-{
-    int stored = state_stat(now, token, stat), bonus;
-
-    switch (stat) {
-    case HP_MAX: /* AS-82 */
-        return stored ? stored : HP_BASE + another_attribute(now, book, token, ENDURANCE);
-    case WEAPON_BONUS: /* AS-42 */
-        return another_weapon(now, book, token) ? another_weapon(now, book, token)->field[WEAPON_WB] : 0;
-    case ARMOUR_BONUS: /* AS-107: suit and shield together at most 3 */
-        bonus = another_sum_field(now, book, token, ARMOUR, ARMOUR_AB, true);
-        return bonus > BONUS_MOST ? BONUS_MOST : bonus;
-    case MOVEMENT_PENALTY:
-        return another_sum_field(now, book, token, ARMOUR, ARMOUR_PENALTY, true);
-    case ALLOWANCE:
-        return allowance(now, book, token);
-    default:
-        return stored;
-    }
-}
-
 /* AS-10, AS-18: three luck points; figures that the GM runs have what the switch says. */
 static int start_luck(const struct state *now, int token)
 {

@@ -38,6 +38,22 @@ const struct item *another_weapon(const struct state *now, const struct book *bo
     return NULL;
 }
 
+int another_only_armour(const struct state *now, const struct book *book, int token)
+{
+    int only = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = item_of(now, book, id);
+
+        if (!item || item->kind != ARMOUR || !now->mark[id].level || item->field[ARMOUR_AB] == 0)
+            continue;
+        if (only)
+            return 0;
+        only = now->mark[id].key;
+    }
+    return only;
+}
+
 bool another_is_ranged(const struct item *weapon)
 {
     return weapon && weapon->field[WEAPON_KIND] == RANGED;

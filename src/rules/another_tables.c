@@ -102,6 +102,9 @@ const struct stat_def another_stats[STATS] = {
     [ARMOUR_BONUS] = { "armour_bonus", 0, 3, 0, STAT_DERIVED, "AS-107" },
     [MOVEMENT_PENALTY] = { "movement_penalty", 0, 99, 0, STAT_DERIVED, "AS-108" },
     [ALLOWANCE] = { "allowance", 0, 99, 0, STAT_DERIVED, "AS-30" },
+    [ATTACK_BONUS] = { "attack_bonus", -99, 99, 0, STAT_DERIVED, "AS-41" },
+    [DEFENCE_BONUS] = { "defence_bonus", -99, 99, 0, STAT_DERIVED, "AS-43" },
+    [DAMAGE_BONUS] = { "damage_bonus", -99, 99, 0, STAT_DERIVED, "AS-46" },
 };
 
 static const char *const attributes[] = { "accuracy",  "nimbleness", "muscularity",

@@ -42,6 +42,7 @@ struct log_row {
     struct {
         short label, value;
         unsigned short rule;
+        short item; /* mark key of the item it comes from, 0 none */
     } term[LOG_TERMS];
     bool summed;      /* false: only dice */
     int sum, against; /* INT_MIN: against nothing */
@@ -97,6 +98,9 @@ void log_sentence(const struct log_source *source, const struct command *command
 /* The totals of these events, at most `room`; how many there are. */
 int log_rows(const struct log_source *source, const struct event *event, int n, struct log_row *row,
              int room);
+
+/* The word of a total's term, or of a number's part: its item's name, else its label's word (in `room`). */
+const char *log_term_word(const struct log_source *source, int label, int item, char *room, size_t size);
 
 /* A total in words: "Attack 15 + 6 accuracy + 2 bow - 1 wounded = 22". */
 void log_row_text(const struct log_source *source, const struct log_row *row, struct str *out);

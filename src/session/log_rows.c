@@ -72,6 +72,7 @@ static void take(struct rows *rows, const struct event *e)
     } else if (e->kind == EVENT_TERM && row->terms < LOG_TERMS) {
         row->term[row->terms].label = e->label;
         row->term[row->terms].value = (short)e->now;
+        row->term[row->terms].item = (short)e->a;
         row->term[row->terms++].rule = e->rule;
     } else if (e->kind == EVENT_TOTAL) {
         row->summed = true;
@@ -97,6 +98,17 @@ int log_rows(const struct log_source *source, const struct event *event, int n, 
     return rows.n;
 }
 
+const char *log_term_word(const struct log_source *source, int label, int item, char *room, size_t size)
+{
+    const struct item *row = item > 0 ? book_item(source->book, item) : NULL;
+
+    if (row && row->name)
+        return texts_get(&source->book->texts, row->name);
+    if (row)
+        return log_word(source, "item", row->key, room, size);
+    return log_word(source, "label", ruleset_name(source->rules, label), room, size);
+}
+
 static void add_dice(const struct log_row *row, struct str *out)
 {
     for (int i = 0; i < row->roll.n && i < EVENT_FACES; i++) {
@@ -115,7 +127,7 @@ void log_row_text(const struct log_source *source, const struct log_row *row, st
 
         str_add_format(
             out, " %s %d %s", value < 0 ? "\xe2\x88\x92" : "+", value < 0 ? -value : value,
-            log_word(source, "label", ruleset_name(source->rules, row->term[i].label), room, sizeof room));
+            log_term_word(source, row->term[i].label, row->term[i].item, room, sizeof room));
     }
     if (row->summed && (row->roll.n > 0 || row->terms > 0))
         str_add_format(out, " = %d", row->sum);

@@ -41,6 +41,7 @@ static int show_chip(struct play_screen *screen, struct ui *ui, int x, struct re
 
 static void terms_text(struct play_screen *screen, const struct log_row *row, char *out, size_t room)
 {
+    struct log_source source = screen_log_source(screen);
     size_t n = 0;
 
     out[0] = '\0';
@@ -51,7 +52,7 @@ static void terms_text(struct play_screen *screen, const struct log_row *row, ch
         n += (size_t)snprintf(
             out + n, room - n, "%s%s %d %s", i ? " " : "", value < 0 ? minus : "+",
             value < 0 ? -value : value,
-            screen_word(screen, "label", ruleset_name(screen->rules, row->term[i].label), word, sizeof word));
+            log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word));
     }
 }
 

@@ -1,0 +1,38 @@
+#include "core/part.h"
+
+void parts_add_item(struct parts *parts, int label, int item, const char *rule, int value)
+{
+    if (value == 0)
+        return;
+    if (parts->n == PARTS_MAX) {
+        parts->part[PARTS_MAX - 1].value = (short)(parts->part[PARTS_MAX - 1].value + value);
+        return;
+    }
+    parts->part[parts->n++] = (struct part){ (short)label, (short)item, (short)value, rule };
+}
+
+void parts_add(struct parts *parts, int label, const char *rule, int value)
+{
+    parts_add_item(parts, label, 0, rule, value);
+}
+
+int parts_sum(const struct parts *parts)
+{
+    int sum = 0;
+
+    for (int i = 0; i < parts->n; i++)
+        sum += parts->part[i].value;
+    return sum;
+}
+
+void parts_of(const struct state *state, const struct book *book, int token, int stat, struct parts *parts)
+{
+    const struct ruleset *rules = book->rules;
+
+    parts->n = 0;
+    if (rules->explain && rules->explain(state, book, token, stat, parts))
+        return;
+    parts->n = 0;
+    parts_add(parts, NAME_own, rules->stats[stat].rule,
+              rules->value ? rules->value(state, book, token, stat) : state_stat(state, token, stat));
+}

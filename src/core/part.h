@@ -1,0 +1,44 @@
+/*
+ * core/part.h - what a number is made of: "Movement 5 = 6 nimbleness - 1 chain shirt".
+ *
+ * A rule set works a number out by listing its parts and adding them up, so a
+ * sum and what explains it cannot come apart. Flat and pointer-free but for
+ * the rule's sign; nothing here allocates.
+ */
+#ifndef CORE_PART_H
+#define CORE_PART_H
+
+#include "core/ruleset.h"
+
+enum { PARTS_MAX = 12 };
+
+/* One number that goes into another. */
+struct part {
+    short label;      /* a name whose word says what it is */
+    short item;       /* mark key of the item it comes from, whose name then says it; 0 none */
+    short value;
+    const char *rule;
+};
+
+struct parts {
+    struct part part[PARTS_MAX];
+    int n;
+};
+
+/* Add one; zero adds nothing. What finds no room goes into the last, so that the sum stays right. */
+void parts_add(struct parts *parts, int label, const char *rule, int value);
+
+/* The same, coming from an item (its mark key). */
+void parts_add_item(struct parts *parts, int label, int item, const char *rule, int value);
+
+/* What they come to. */
+int parts_sum(const struct parts *parts);
+
+/*
+ * What a figure's number is made of, with ruleset.explain(); a rule set that
+ * has none, or says nothing of this number, leaves it in one piece (NAME_own).
+ * The parts' sum is what ruleset.value() says.
+ */
+void parts_of(const struct state *state, const struct book *book, int token, int stat, struct parts *parts);
+
+#endif
