@@ -73,7 +73,7 @@ enum { UI_MEMOS = 64, UI_DEPTH = 16 };
 /* What a control remembers from frame to frame. */
 struct ui_memo {
     uint64_t hash;
-    int value, extent;
+    int value, extent, room; /* scrolled by; height of the content; of what shows of it */
     unsigned frame;
 };
 
@@ -84,7 +84,7 @@ struct ui_column {
     int top;                      /* y of the first row, as it is drawn now */
     bool scrolls, panel;
     struct rect where;            /* as asked for; h = 0: as tall as its content */
-    int most, least;
+    int most, least, foot;
     enum ui_anchor anchor;
     size_t mark, widgets;         /* operations and widgets before it */
 };
@@ -173,6 +173,7 @@ struct ui_panel {
     enum ui_anchor anchor;
     int padding, gap;         /* 0: those of the theme; below 0: none */
     int least, most;          /* height; 0: no limit. Higher content scrolls */
+    int foot;                 /* of it, a strip at the lower edge that never scrolls: the caller draws there */
 };
 
 /* Open a panel that becomes as tall as its content. */
@@ -199,6 +200,31 @@ void ui_scroll_end(struct ui *ui);
 
 /* A thin fading line across the column. */
 void ui_rule(struct ui *ui);
+
+/* How far the panel or scroll area of that id is scrolled down; `most`: how far it can be. */
+int ui_scrolled(struct ui *ui, const char *id, int *most);
+
+/* Scroll it there (held within its content when it is drawn next). */
+void ui_scroll_to(struct ui *ui, const char *id, int to);
+
+/* ---- what unfolds ---- */
+
+/* A row with a chevron: what it holds in brief, and in quiet words at the right what that is. */
+struct ui_fold {
+    const char *id, *label, *title;
+    bool open;
+};
+
+/* Show it as a row of the open column; whether it was used in this frame. */
+bool ui_fold(struct ui *ui, const struct ui_fold *fold);
+
+/* A sunken box in the open column, as tall as the rows that are taken until its end. */
+struct ui_well {
+    size_t mark;
+    int y, gap;
+};
+void ui_well_begin(struct ui *ui, struct ui_well *well);
+void ui_well_end(struct ui *ui, const struct ui_well *well);
 
 /* ---- text ---- */
 

@@ -132,6 +132,7 @@ static bool pointed_at(const struct ui *ui, uint64_t hash, struct rect where)
 
 static void hold(struct ui_memo *memo, int height)
 {
+    memo->room = height;
     int most = memo->extent > height ? memo->extent - height : 0;
 
     memo->value = memo->value > most ? most : memo->value < 0 ? 0 : memo->value;
@@ -222,6 +223,24 @@ void ui_scroll_end(struct ui *ui)
     scroll_bar(ui, c.hash, c.where);
 }
 
+static struct ui_memo *memo_of(struct ui *ui, const char *id)
+{
+    return ui_memo(ui, hash_text(id));
+}
+
+int ui_scrolled(struct ui *ui, const char *id, int *most)
+{
+    struct ui_memo *memo = memo_of(ui, id);
+
+    *most = memo->room > 0 && memo->extent > memo->room ? memo->extent - memo->room : 0;
+    return memo->value;
+}
+
+void ui_scroll_to(struct ui *ui, const char *id, int to)
+{
+    memo_of(ui, id)->value = to;
+}
+
 /* ---- panels ---- */
 
 static int measure_or(int asked, int usual)
@@ -236,9 +255,9 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
     struct ui_memo *memo = ui_memo(ui, hash);
     struct ui_column *c = push(ui);
     int padding = measure_or(panel->padding, theme_padding(t));
-    bool scrolls = panel->most > 0 && memo->extent + 2 * padding > panel->most;
-    int y =
-        panel->anchor == UI_TOP ? panel->y : panel->y - (scrolls ? panel->most : memo->extent + 2 * padding);
+    int around = 2 * padding + panel->foot;
+    bool scrolls = panel->most > 0 && memo->extent + around > panel->most;
+    int y = panel->anchor == UI_TOP ? panel->y : panel->y - (scrolls ? panel->most : memo->extent + around);
     struct draw_box look = { .radius = (short)theme_radius(t),
                              .border = (short)theme_hairline(t),
                              .shadow = (short)theme_px(t, 30),
@@ -259,6 +278,7 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
                              .panel = true,
                              .most = panel->most,
                              .least = panel->least,
+                             .foot = panel->foot,
                              .anchor = panel->anchor,
                              .mark = draw_mark(ui->draw),
                              .widgets = ui->count[ui->now] };
@@ -271,7 +291,7 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
                    .enabled = true,
                    .rect = { panel->x, y, panel->width, scrolls ? panel->most : ui->in.height } });
     if (scrolls) {
-        c->where = (struct rect){ c->x, y + padding, panel->width - 2 * padding, panel->most - 2 * padding };
+        c->where = (struct rect){ c->x, y + padding, panel->width - 2 * padding, panel->most - around };
         scroll_by_input(ui, memo, hash, c->where);
         c->y -= memo->value;
         c->width -= theme_px(t, 2 * BAR_WIDTH);
@@ -292,7 +312,7 @@ struct rect ui_panel_end(struct ui *ui)
 {
     struct ui_column c = *column(ui);
     struct ui_memo *memo = ui_memo(ui, c.hash);
-    int content = taken(&c), height = content + 2 * c.padding;
+    int content = taken(&c), height = content + 2 * c.padding + c.foot;
 
     if (height < c.least)
         height = c.least;

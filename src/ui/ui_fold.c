@@ -1,0 +1,75 @@
+/* What unfolds: rows with a chevron, and the sunken wells that they open (ui/ui.h). */
+#include "ui/ui.h"
+
+#include "base/bug.h"
+#include "ui/ui_part.h"
+
+enum { ROW = 34, CHEVRON = 22, WELL_X = 14, WELL_Y = 9 };
+
+static struct ui_column *open_column(struct ui *ui)
+{
+    if (ui->columns == 0)
+        BUG("no panel or scroll area is open");
+    return &ui->column[ui->columns - 1];
+}
+
+bool ui_fold(struct ui *ui, const struct ui_fold *fold)
+{
+    const struct theme *t = ui->theme;
+    struct rect whole = ui_row(ui, theme_px(t, ROW)), row = whole;
+    struct ui_act act = ui_act(ui, fold->id);
+    int size = theme_px(t, CHEVRON), title = 0;
+
+    if (act.hot)
+        draw_box(ui->draw, rect_grown(whole, theme_px(t, 4)),
+                 &(struct draw_box){ .radius = (short)theme_radius_small(t), .fill = theme_color(t, ROLE_RAISED) });
+    struct rect chevron = ui_cut(&row, theme_px(t, 28), theme_px(t, 8));
+    paint_icon_draw(ui->draw, fold->open ? ICON_DOWN : ICON_RIGHT, chevron.x + theme_px(t, 3),
+                    chevron.y + (chevron.h - size) / 2, size, theme_color(t, ROLE_QUIET));
+    if (*fold->title)
+        title = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, fold->title, 1) + theme_px(t, 12);
+    row.w -= title;
+    ui_line(ui, row, fold->open ? FACE_STRONG : FACE_BODY, TYPE_BODY, ROLE_TEXT, fold->label, -1);
+    ui_focus_ring(ui, fold->id, whole, theme_radius_small(t));
+    ui_add(ui, &(struct ui_widget){ .id = fold->id,
+                                    .label = *fold->title ? fold->title : fold->label,
+                                    .value = fold->label,
+                                    .hint = "",
+                                    .role = UI_BUTTON,
+                                    .rect = whole,
+                                    .enabled = true,
+                                    .chosen = fold->open,
+                                    .stop = true });
+    return act.clicked;
+}
+
+void ui_well_begin(struct ui *ui, struct ui_well *well)
+{
+    const struct theme *t = ui->theme;
+    struct ui_column *c = open_column(ui);
+    struct draw_box look = { .radius = (short)theme_px(t, 7),
+                             .border = (short)theme_hairline(t),
+                             .fill = theme_color(t, ROLE_SUNKEN),
+                             .line = theme_color(t, ROLE_LINE) };
+
+    *well = (struct ui_well){ draw_mark(ui->draw), c->y, c->gap };
+    draw_box(ui->draw, (struct rect){ c->x, c->y, c->width, 1 }, &look);
+    c->x += theme_px(t, WELL_X);
+    c->width -= 2 * theme_px(t, WELL_X);
+    c->y += theme_px(t, WELL_Y);
+    c->gap = theme_px(t, 4);
+}
+
+void ui_well_end(struct ui *ui, const struct ui_well *well)
+{
+    const struct theme *t = ui->theme;
+    struct ui_column *c = open_column(ui);
+    int bottom = c->y - c->gap + theme_px(t, WELL_Y);
+
+    if (!ui->draw->failed && well->mark < ui->draw->count)
+        ui->draw->ops[well->mark].rect.h = bottom - well->y;
+    c->x -= theme_px(t, WELL_X);
+    c->width += 2 * theme_px(t, WELL_X);
+    c->gap = well->gap;
+    c->y = bottom + c->gap;
+}
