@@ -1,4 +1,5 @@
 #include "base/err.h"
+#include "base/language.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -32,5 +33,5 @@ bool err_set(struct err *err, enum err_kind kind, const char *format, ...)
 
 bool err_memory(struct err *err)
 {
-    return err_set(err, ERR_MEMORY, "there is no memory left");
+    return err_set(err, ERR_MEMORY, _("there is no memory left"));
 }

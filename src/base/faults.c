@@ -1,4 +1,5 @@
 #include "base/faults.h"
+#include "base/language.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -138,7 +139,7 @@ void faults_print(const struct faults *faults, struct str *out)
         str_add_char(out, '\n');
     }
     if (faults->failed)
-        str_add_text(out, "there is no memory left to list all faults\n");
+        str_add_text(out, _("there is no memory left to list all faults\n"));
 }
 
 static void write_fault(const struct fault *fault, struct writer *w)
@@ -210,7 +211,7 @@ bool faults_none(const struct faults *faults, struct err *err)
     str_init(&first);
     faults_describe(&faults->at[0], &first);
     if (faults->n > 1)
-        str_add_format(&first, " (and %d more)", faults->n - 1);
+        str_add_format(&first, _(" (and %d more)"), faults->n - 1);
     if (first.failed)
         err_memory(err);
     else

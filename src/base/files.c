@@ -1,5 +1,6 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "base/files.h"
+#include "base/language.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,11 +29,11 @@ static bool read_all(int fd, const char *path, size_t limit, struct str *out, st
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return fail(err, path, "cannot be read");
+            return fail(err, path, _("cannot be read"));
         if (got == 0)
             return true;
         if ((size_t)got > limit - (out->len - before))
-            return err_set(err, ERR_DATA, "%s: larger than %zu bytes", path, limit);
+            return err_set(err, ERR_DATA, _("%s: larger than %zu bytes"), path, limit);
         if (!str_add(out, part, (size_t)got))
             return err_memory(err);
     }
@@ -57,11 +58,11 @@ static bool check_ordinary(int fd, const char *path, struct err *err)
     struct stat stat;
 
     if (fstat(fd, &stat) != 0)
-        return fail(err, path, "cannot be read");
+        return fail(err, path, _("cannot be read"));
     if (S_ISREG(stat.st_mode))
         return true;
     return err_set(err, ERR_ENVIRONMENT, "%s: %s", path,
-                   S_ISDIR(stat.st_mode) ? "is a folder, not a file" : "is not an ordinary file");
+                   S_ISDIR(stat.st_mode) ? _("is a folder, not a file") : _("is not an ordinary file"));
 }
 
 bool files_read(const char *path, size_t limit, struct str *out, struct err *err)
@@ -70,7 +71,7 @@ bool files_read(const char *path, size_t limit, struct str *out, struct err *err
     bool good;
 
     if (fd < 0)
-        return fail(err, path, "cannot be opened");
+        return fail(err, path, _("cannot be opened"));
     good = check_ordinary(fd, path, err) && read_or_nothing(fd, path, limit, out, err);
     close(fd);
     return good;
@@ -78,7 +79,7 @@ bool files_read(const char *path, size_t limit, struct str *out, struct err *err
 
 bool files_read_input(size_t limit, struct str *out, struct err *err)
 {
-    return read_or_nothing(STDIN_FILENO, "standard input", limit, out, err);
+    return read_or_nothing(STDIN_FILENO, _("standard input"), limit, out, err);
 }
 
 bool files_exist(const char *path)
@@ -100,11 +101,11 @@ static bool check_old(struct writing *w, struct err *err)
     struct stat old;
 
     if (stat(w->path, &old) != 0)
-        return errno == ENOENT || fail(err, w->path, "cannot be written");
+        return errno == ENOENT || fail(err, w->path, _("cannot be written"));
     if (!S_ISREG(old.st_mode))
-        return err_set(err, ERR_ENVIRONMENT, "%s: is not an ordinary file", w->path);
+        return err_set(err, ERR_ENVIRONMENT, _("%s: is not an ordinary file"), w->path);
     if (access(w->path, W_OK) != 0)
-        return fail(err, w->path, "cannot be written");
+        return fail(err, w->path, _("cannot be written"));
     w->mode = old.st_mode & 07777;
     return true;
 }
@@ -127,7 +128,7 @@ static bool open_temporary(struct writing *w, struct err *err)
         if (errno != EEXIST)
             break;
     }
-    return fail(err, w->path, "cannot be written");
+    return fail(err, w->path, _("cannot be written"));
 }
 
 /* Write all bytes and wait until the disk has them. */
@@ -137,14 +138,14 @@ static bool write_all(const struct writing *w, const char *bytes, size_t len, st
         ssize_t put = write(w->fd, bytes, len);
 
         if (put < 0 && errno != EINTR)
-            return fail(err, w->path, "cannot be written");
+            return fail(err, w->path, _("cannot be written"));
         if (put > 0) {
             bytes += put;
             len -= (size_t)put;
         }
     }
     if ((w->mode && fchmod(w->fd, w->mode) != 0) || fsync(w->fd) != 0)
-        return fail(err, w->path, "cannot be written");
+        return fail(err, w->path, _("cannot be written"));
     return true;
 }
 
@@ -155,8 +156,8 @@ static bool sync_folder(const struct writing *w, struct err *err)
     bool good;
 
     if (fd < 0)
-        return errno == EACCES || fail(err, w->path, "the folder cannot be synced");
-    good = fsync(fd) == 0 || errno == EINVAL || fail(err, w->path, "the folder cannot be synced");
+        return errno == EACCES || fail(err, w->path, _("the folder cannot be synced"));
+    good = fsync(fd) == 0 || errno == EINVAL || fail(err, w->path, _("the folder cannot be synced"));
     close(fd);
     return good;
 }
@@ -167,9 +168,9 @@ static bool put_in_place(struct writing *w, const void *bytes, size_t len, struc
     bool good = write_all(w, bytes, len, err);
 
     if (close(w->fd) != 0 && good)
-        good = fail(err, w->path, "cannot be written");
+        good = fail(err, w->path, _("cannot be written"));
     if (good && rename(str_cstr(&w->temporary), w->path) != 0)
-        good = fail(err, w->path, "cannot be written");
+        good = fail(err, w->path, _("cannot be written"));
     if (!good)
         unlink(str_cstr(&w->temporary));
     return good;

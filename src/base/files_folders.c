@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -34,7 +35,7 @@ bool files_make_folder(const char *path, struct err *err)
     if (!made && part.failed)
         err_memory(err);
     else if (!made)
-        err_set(err, ERR_ENVIRONMENT, "%s: the folder cannot be made: %s", path,
+        err_set(err, ERR_ENVIRONMENT, _("%s: the folder cannot be made: %s"), path,
                 strerror(errno == EEXIST ? ENOTDIR : errno));
     str_clear(&part);
     return made;
@@ -99,7 +100,7 @@ bool files_list(const char *folder, const char *ending, struct files_list *list,
     if (!good && errno == ENOMEM)
         err_memory(err);
     else if (!good)
-        err_set(err, ERR_ENVIRONMENT, "%s: the folder cannot be read: %s", folder, strerror(errno));
+        err_set(err, ERR_ENVIRONMENT, _("%s: the folder cannot be read: %s"), folder, strerror(errno));
     if (dir)
         closedir(dir);
     if (!good)
@@ -182,10 +183,10 @@ static bool add_tmp_home(struct str *out, struct err *err)
         return err_memory(err);
     path = out->text + before;
     if (mkdir(path, 0700) != 0 && errno != EEXIST)
-        return err_set(err, ERR_ENVIRONMENT, "%s: the folder cannot be made: %s", path, strerror(errno));
+        return err_set(err, ERR_ENVIRONMENT, _("%s: the folder cannot be made: %s"), path, strerror(errno));
     if (lstat(path, &there) != 0 || !S_ISDIR(there.st_mode) || there.st_uid != getuid() ||
         (there.st_mode & 077))
-        return err_set(err, ERR_ENVIRONMENT, "%s: is not ours alone; set HOME to a folder of yours", path);
+        return err_set(err, ERR_ENVIRONMENT, _("%s: is not ours alone; set HOME to a folder of yours"), path);
     return true;
 }
 
@@ -261,7 +262,7 @@ bool files_data_path(const char *name, struct str *out, struct err *err)
         struct str shown = {0};
 
         str_add_shown(&shown, name, 60);
-        err_set(err, ERR_DATA, "\"%s\": no name of a file of Battlemat's", str_cstr(&shown));
+        err_set(err, ERR_DATA, _("\"%s\": no name of a file of Battlemat's"), str_cstr(&shown));
         str_clear(&shown);
         return false;
     }
@@ -269,6 +270,6 @@ bool files_data_path(const char *name, struct str *out, struct err *err)
             add_if_there(BATTLEMAT_MADE_DIR, name, out) || add_if_there(BATTLEMAT_DATA_DIR, name, out);
     if (out->failed)
         return err_memory(err);
-    return found || err_set(err, ERR_ENVIRONMENT, "%s: not found in %s%s%s or %s", name, own ? own : "",
+    return found || err_set(err, ERR_ENVIRONMENT, _("%s: not found in %s%s%s or %s"), name, own ? own : "",
                             own ? ", " : "", BATTLEMAT_SOURCE_DIR, BATTLEMAT_DATA_DIR);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/mem.h"
 
 static void *take_block(size_t size)
@@ -34,7 +35,7 @@ static bool fail(struct json *json, struct faults *faults, int line, int column,
 
 static bool fail_memory(struct json *json, struct faults *faults)
 {
-    return fail(json, faults, 0, 0, FAULT_MEMORY, "there is no memory left");
+    return fail(json, faults, 0, 0, FAULT_MEMORY, _("there is no memory left"));
 }
 
 /* Scan the bytes of `json` and make their tree. */
@@ -113,7 +114,7 @@ void json_describe(const cJSON *node, struct str *out)
     enum { SHOWN = 40 };
 
     if (!node) {
-        str_add_text(out, "nothing");
+        str_add_text(out, _("nothing"));
     } else if (cJSON_IsString(node)) {
         str_add_char(out, '"');
         str_add_shown(out, node->valuestring, SHOWN);
@@ -121,8 +122,8 @@ void json_describe(const cJSON *node, struct str *out)
     } else if (cJSON_IsNumber(node)) {
         str_add_real(out, node->valuedouble);
     } else {
-        str_add_text(out, cJSON_IsObject(node)  ? "an object"
-                          : cJSON_IsArray(node) ? "an array"
+        str_add_text(out, cJSON_IsObject(node)  ? _("an object")
+                          : cJSON_IsArray(node) ? _("an array")
                           : cJSON_IsTrue(node)  ? "true"
                           : cJSON_IsFalse(node) ? "false"
                                                 : "null");

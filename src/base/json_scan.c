@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/json_keys.h"
+#include "base/language.h"
 #include "base/text.h"
 
 struct scan {
@@ -60,15 +61,15 @@ static bool stop_here(struct scan *s, const char *expected)
     unsigned char c = s->at < s->end ? (unsigned char)*s->at : 0;
 
     if (s->at == s->end)
-        return stop(s, s->at, FAULT_SYNTAX, "expected %s, found the end of the file", expected);
+        return stop(s, s->at, FAULT_SYNTAX, _("expected %s, found the end of the file"), expected);
     if (c == '/' || c == '#')
-        return stop(s, s->at, FAULT_SYNTAX, "comments are not allowed");
+        return stop(s, s->at, FAULT_SYNTAX, _("comments are not allowed"));
     if (len == 0)
-        return stop(s, s->at, FAULT_SYNTAX, "expected %s, found the byte %02X, which is not UTF-8", expected,
-                    c);
+        return stop(s, s->at, FAULT_SYNTAX, _("expected %s, found the byte %02X, which is not UTF-8"),
+                    expected, c);
     if (c < 0x20 || c == 0x7F)
-        return stop(s, s->at, FAULT_SYNTAX, "expected %s, found the control character %02X", expected, c);
-    return stop(s, s->at, FAULT_SYNTAX, "expected %s, found '%.*s'", expected, len, s->at);
+        return stop(s, s->at, FAULT_SYNTAX, _("expected %s, found the control character %02X"), expected, c);
+    return stop(s, s->at, FAULT_SYNTAX, _("expected %s, found '%.*s'"), expected, len, s->at);
 }
 
 static void skip_space(struct scan *s)
@@ -104,16 +105,17 @@ static bool scan_unicode(struct scan *s)
     long unit = hex4(s->at + 2, s->end), low;
 
     if (unit < 0)
-        return stop(s, s->at, FAULT_SYNTAX, "expected four hexadecimal digits after '\\u'");
+        return stop(s, s->at, FAULT_SYNTAX, _("expected four hexadecimal digits after '\\u'"));
     if (unit == 0)
-        return stop(s, s->at, FAULT_SYNTAX, "the character U+0000 is not allowed");
+        return stop(s, s->at, FAULT_SYNTAX, _("the character U+0000 is not allowed"));
     if (unit < 0xD800 || unit > 0xDFFF) {
         s->at += 6;
         return true;
     }
     low = s->end - s->at >= 12 && s->at[6] == '\\' && s->at[7] == 'u' ? hex4(s->at + 8, s->end) : -1;
     if (unit > 0xDBFF || low < 0xDC00 || low > 0xDFFF)
-        return stop(s, s->at, FAULT_SYNTAX, "half a surrogate pair: '\\u%04lX' alone is no character", unit);
+        return stop(s, s->at, FAULT_SYNTAX, _("half a surrogate pair: '\\u%04lX' alone is no character"),
+                    unit);
     s->at += 12;
     return true;
 }
@@ -121,12 +123,12 @@ static bool scan_unicode(struct scan *s)
 static bool scan_escape(struct scan *s)
 {
     if (s->end - s->at < 2)
-        return stop(s, s->at, FAULT_SYNTAX, "expected a character after '\\'");
+        return stop(s, s->at, FAULT_SYNTAX, _("expected a character after '\\'"));
     if (s->at[1] == 'u')
         return scan_unicode(s);
     if (!memchr("\"\\/bfnrt", s->at[1], 8))
         return stop(s, s->at, FAULT_SYNTAX,
-                    "unknown escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u is allowed");
+                    _("unknown escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u is allowed"));
     s->at += 2;
     return true;
 }
@@ -138,12 +140,12 @@ static bool scan_char(struct scan *s, const char *quote)
     int len = text_char(s->at, (size_t)(s->end - s->at));
 
     if (c == '\n' || c == '\r')
-        return stop(s, quote, FAULT_SYNTAX, "the text is not closed on its line");
+        return stop(s, quote, FAULT_SYNTAX, _("the text is not closed on its line"));
     if (c < 0x20)
         return stop(s, s->at, FAULT_SYNTAX,
-                    "the control character %02X is not allowed in a text: write \\u00%02X", c, c);
+                    _("the control character %02X is not allowed in a text: write \\u00%02X"), c, c);
     if (len == 0)
-        return stop(s, s->at, FAULT_SYNTAX, "the byte %02X is not UTF-8", c);
+        return stop(s, s->at, FAULT_SYNTAX, _("the byte %02X is not UTF-8"), c);
     s->at += len;
     return true;
 }
@@ -157,7 +159,7 @@ static bool scan_text(struct scan *s)
         if (!(*s->at == '\\' ? scan_escape(s) : scan_char(s, quote)))
             return false;
     if (s->at == s->end)
-        return stop(s, quote, FAULT_SYNTAX, "the text is never closed");
+        return stop(s, quote, FAULT_SYNTAX, _("the text is never closed"));
     s->at++;
     return true;
 }
@@ -166,7 +168,7 @@ static bool scan_text(struct scan *s)
 static bool scan_digits(struct scan *s)
 {
     if (!is_digit(s))
-        return stop_here(s, "a digit");
+        return stop_here(s, _("a digit"));
     while (is_digit(s))
         s->at++;
     return true;
@@ -178,7 +180,7 @@ static bool scan_digits_and_signs(struct scan *s)
     if (next_is(s, '-'))
         s->at++;
     if (next_is(s, '0') && s->end - s->at > 1 && s->at[1] >= '0' && s->at[1] <= '9')
-        return stop(s, s->at, FAULT_SYNTAX, "a number cannot begin with 0");
+        return stop(s, s->at, FAULT_SYNTAX, _("a number cannot begin with 0"));
     if (!scan_digits(s))
         return false;
     if (next_is(s, '.')) {
@@ -205,11 +207,11 @@ static bool scan_number(struct scan *s)
         return false;
     len = (size_t)(s->at - from);
     if (len > JSON_NUMBER)
-        return stop(s, from, FAULT_LIMIT, "a number of more than %d characters", JSON_NUMBER);
+        return stop(s, from, FAULT_LIMIT, _("a number of more than %d characters"), JSON_NUMBER);
     memcpy(digits, from, len);
     digits[len] = '\0';
     if (!isfinite(strtod(digits, NULL)))
-        return stop(s, from, FAULT_LIMIT, "the number is too large");
+        return stop(s, from, FAULT_LIMIT, _("the number is too large"));
     return true;
 }
 
@@ -225,7 +227,7 @@ static bool scan_word(struct scan *s)
     for (int i = 0; i < 3; i++)
         if (strlen(words[i]) == len && memcmp(words[i], from, len) == 0)
             return true;
-    return stop(s, from, FAULT_SYNTAX, "expected a value, found the word %.*s: texts need double quotes",
+    return stop(s, from, FAULT_SYNTAX, _("expected a value, found the word %.*s: texts need double quotes"),
                 len < 40 ? (int)len : 40, from);
 }
 
@@ -242,7 +244,7 @@ static bool scan_sign(struct scan *s, const char *open, bool *more)
 
     skip_space(s);
     if (s->at == s->end)
-        return stop(s, open, FAULT_SYNTAX, "'%c' is never closed", *open);
+        return stop(s, open, FAULT_SYNTAX, _("'%c' is never closed"), *open);
     sign = s->at;
     if (*sign == close) {
         s->at++;
@@ -250,11 +252,11 @@ static bool scan_sign(struct scan *s, const char *open, bool *more)
         return true;
     }
     if (*sign != ',')
-        return stop_here(s, close == ']' ? "',' or ']'" : "',' or '}'");
+        return stop_here(s, close == ']' ? _("',' or ']'") : _("',' or '}'"));
     s->at++;
     skip_space(s);
     if (next_is(s, ']') || next_is(s, '}'))
-        return stop(s, sign, FAULT_SYNTAX, "trailing comma");
+        return stop(s, sign, FAULT_SYNTAX, _("trailing comma"));
     *more = true;
     return true;
 }
@@ -272,7 +274,7 @@ static bool scan_array(struct scan *s)
     while (more) {
         skip_space(s);
         if (s->at == s->end)
-            return stop(s, open, FAULT_SYNTAX, "'[' is never closed");
+            return stop(s, open, FAULT_SYNTAX, _("'[' is never closed"));
         if (!scan_value(s) || !scan_sign(s, open, &more))
             return false;
     }
@@ -289,7 +291,8 @@ static bool check_keys(struct scan *s, size_t first)
     if (!later)
         return true;
     json_spot(s->begin, (size_t)(s->end - s->begin), (size_t)(earlier - s->begin), &line, &column);
-    return stop(s, later, FAULT_DUPLICATE, "the same key twice in one object, first at %d:%d", line, column);
+    return stop(s, later, FAULT_DUPLICATE, _("the same key twice in one object, first at %d:%d"), line,
+                column);
 }
 
 /* A key, its colon and the value. */
@@ -298,13 +301,13 @@ static bool scan_member(struct scan *s)
     const char *quote = s->at;
 
     if (next_is(s, '\'') || is_letter(s))
-        return stop(s, s->at, FAULT_SYNTAX, "use double quotes around a key");
+        return stop(s, s->at, FAULT_SYNTAX, _("use double quotes around a key"));
     if (!next_is(s, '"'))
-        return stop_here(s, "a key in double quotes");
+        return stop_here(s, _("a key in double quotes"));
     if (!scan_text(s))
         return false;
     if (!json_keys_push(&s->keys, quote))
-        return stop(s, quote, FAULT_MEMORY, "there is no memory left");
+        return stop(s, quote, FAULT_MEMORY, _("there is no memory left"));
     skip_space(s);
     if (!next_is(s, ':'))
         return stop_here(s, "':'");
@@ -327,7 +330,7 @@ static bool scan_object(struct scan *s)
     while (more) {
         skip_space(s);
         if (s->at == s->end)
-            return stop(s, open, FAULT_SYNTAX, "'{' is never closed");
+            return stop(s, open, FAULT_SYNTAX, _("'{' is never closed"));
         if (!scan_member(s) || !scan_sign(s, open, &more))
             return false;
     }
@@ -340,7 +343,7 @@ static bool scan_nested(struct scan *s)
     bool good;
 
     if (s->depth == JSON_DEPTH)
-        return stop(s, s->at, FAULT_LIMIT, "nested deeper than %d", JSON_DEPTH);
+        return stop(s, s->at, FAULT_LIMIT, _("nested deeper than %d"), JSON_DEPTH);
     s->depth++;
     good = *s->at == '[' ? scan_array(s) : scan_object(s);
     s->depth--;
@@ -350,7 +353,7 @@ static bool scan_nested(struct scan *s)
 static bool scan_value(struct scan *s)
 {
     if (++s->values > JSON_VALUES)
-        return stop(s, s->at, FAULT_LIMIT, "more than %d values", JSON_VALUES);
+        return stop(s, s->at, FAULT_LIMIT, _("more than %d values"), JSON_VALUES);
     if (next_is(s, '[') || next_is(s, '{'))
         return scan_nested(s);
     if (next_is(s, '"'))
@@ -358,14 +361,14 @@ static bool scan_value(struct scan *s)
     if (next_is(s, '-') || is_digit(s))
         return scan_number(s);
     if (next_is(s, '\''))
-        return stop(s, s->at, FAULT_SYNTAX, "use double quotes around a text");
+        return stop(s, s->at, FAULT_SYNTAX, _("use double quotes around a text"));
     if (next_is(s, '+'))
-        return stop(s, s->at, FAULT_SYNTAX, "a number cannot begin with '+'");
+        return stop(s, s->at, FAULT_SYNTAX, _("a number cannot begin with '+'"));
     if (next_is(s, '.'))
-        return stop(s, s->at, FAULT_SYNTAX, "a number cannot begin with '.'");
+        return stop(s, s->at, FAULT_SYNTAX, _("a number cannot begin with '.'"));
     if (is_letter(s))
         return scan_word(s);
-    return stop_here(s, "a value");
+    return stop_here(s, _("a value"));
 }
 
 size_t json_mark(const char *bytes, size_t len)
@@ -380,7 +383,7 @@ static bool scan_document(struct scan *s)
     if (!scan_value(s))
         return false;
     skip_space(s);
-    return s->at == s->end || stop_here(s, "the end of the file");
+    return s->at == s->end || stop_here(s, _("the end of the file"));
 }
 
 bool json_scan(const char *bytes, size_t len, struct json_trouble *trouble)

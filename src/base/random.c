@@ -8,6 +8,7 @@
 
 #include "base/bug.h"
 #include "base/hash.h"
+#include "base/language.h"
 
 void random_from_number(struct random *random, uint64_t seed)
 {
@@ -45,8 +46,8 @@ bool random_seed_of_system(uint64_t *seed, struct err *err)
         got = getrandom(&drawn, sizeof drawn, 0);
     while (got < 0 && errno == EINTR);
     if (got != (ssize_t)sizeof drawn)
-        return err_set(err, ERR_ENVIRONMENT, "the operating system gives no seed for the dice: %s",
-                       got < 0 ? strerror(errno) : "too few bytes");
+        return err_set(err, ERR_ENVIRONMENT, _("the operating system gives no seed for the dice: %s"),
+                       got < 0 ? strerror(errno) : _("too few bytes"));
     *seed = drawn;
     return true;
 }

@@ -1,4 +1,5 @@
 #include "base/reader.h"
+#include "base/language.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -58,11 +59,12 @@ static void report_expected(struct reader *r, const cJSON *node, const char *key
                             const char *what, const char *hint)
 {
     const cJSON *item = key ? json_get(node, key) : node;
-    struct str message = {0};
+    struct str message = { 0 }, found = { 0 };
 
-    str_add_format(&message, "expected %s, found ", what);
-    json_describe(item, &message);
+    json_describe(item, &found);
+    str_add_format(&message, _("expected %s, found %s"), what, str_cstr(&found));
     report(r, node, key, false, item ? code : FAULT_MISSING, str_cstr(&message), hint);
+    drop_text(r, &found);
     drop_text(r, &message);
 }
 
@@ -78,7 +80,7 @@ static void add_near(struct str *hint, const char *name, const char *const *word
     int near = text_nearest(name, words, n);
 
     if (near >= 0)
-        str_add_format(hint, "did you mean \"%s\"?", words[near]);
+        str_add_format(hint, _("did you mean \"%s\"?"), words[near]);
 }
 
 void reader_expected_word(struct reader *r, const cJSON *node, const char *key, const char *what,
@@ -100,7 +102,7 @@ static bool begin(struct reader *r, bool opened)
     if (cJSON_IsObject(r->json.root))
         r->root = r->json.root;
     else
-        reader_expected(r, r->json.root, NULL, FAULT_TYPE, "an object");
+        reader_expected(r, r->json.root, NULL, FAULT_TYPE, _("an object"));
     return true;
 }
 
@@ -141,7 +143,7 @@ bool reader_close(struct reader *r)
     ok = reader_ok(r);
     faults_sort(r->faults, r->first);
     if (r->found > FAULTS_KEPT)
-        faults_add(r->faults, &(struct fault_place){.file = r->json.name}, FAULT_MORE, "and %d more",
+        faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MORE, _("and %d more"),
                    r->found - FAULTS_KEPT);
     json_close(&r->json);
     r->root = NULL;
@@ -160,7 +162,7 @@ const cJSON *reader_find(struct reader *r, const cJSON *node, const char *key)
     if (cJSON_IsObject(node))
         return json_get(node, key);
     if (r->accused != node)
-        reader_expected(r, node, NULL, FAULT_TYPE, "an object");
+        reader_expected(r, node, NULL, FAULT_TYPE, _("an object"));
     r->accused = node;
     return NULL;
 }
@@ -193,15 +195,18 @@ static void report_unknown(struct reader *r, const cJSON *node, const char *key,
                            int n)
 {
     enum { LISTED = 8, SHOWN = 40 };
-    struct str message = {0}, hint = {0};
+    struct str message = { 0 }, hint = { 0 }, shown = { 0 }, known = { 0 };
 
-    str_add_text(&message, "expected a known key, found \"");
-    str_add_shown(&message, key, SHOWN);
-    str_add_char(&message, '"');
+    str_add_shown(&shown, key, SHOWN);
+    str_add_format(&message, _("expected a known key, found \"%s\""), str_cstr(&shown));
+    drop_text(r, &shown);
     add_near(&hint, key, keys, n);
     if (hint.len == 0 && n <= LISTED)
         for (int i = 0; i < n; i++)
-            str_add_format(&hint, "%s%s", i ? ", " : "known are: ", keys[i]);
+            str_add_format(&known, "%s%s", i ? ", " : "", keys[i]);
+    if (known.len > 0)
+        str_add_format(&hint, _("known are: %s"), str_cstr(&known));
+    drop_text(r, &known);
     report(r, node, key, true, FAULT_UNKNOWN, str_cstr(&message), str_cstr(&hint));
     drop_text(r, &message);
     drop_text(r, &hint);

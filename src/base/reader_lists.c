@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/reader.h"
 #include "base/text.h"
 
@@ -11,13 +12,13 @@ static const cJSON *take_object(struct reader *r, const cJSON *node, const char 
 {
     if (cJSON_IsObject(item))
         return item;
-    reader_expected(r, node, key, FAULT_TYPE, "an object");
+    reader_expected(r, node, key, FAULT_TYPE, _("an object"));
     return NULL;
 }
 
 const cJSON *reader_object(struct reader *r, const cJSON *node, const char *key)
 {
-    const cJSON *item = reader_need(r, node, key, "an object");
+    const cJSON *item = reader_need(r, node, key, _("an object"));
 
     return item ? take_object(r, node, key, item) : NULL;
 }
@@ -46,9 +47,9 @@ static const cJSON *take_array(struct reader *r, const cJSON *node, const char *
     int n = length_of(item);
 
     if (!cJSON_IsArray(item))
-        reader_expected(r, node, key, FAULT_TYPE, "an array");
+        reader_expected(r, node, key, FAULT_TYPE, _("an array"));
     else if (n > most)
-        reader_fault(r, node, key, FAULT_LIMIT, "expected at most %d elements, found %d", most, n);
+        reader_fault(r, node, key, FAULT_LIMIT, _("expected at most %d elements, found %d"), most, n);
     else
         return item;
     return NULL;
@@ -56,7 +57,7 @@ static const cJSON *take_array(struct reader *r, const cJSON *node, const char *
 
 const cJSON *reader_array(struct reader *r, const cJSON *node, const char *key, int most)
 {
-    const cJSON *item = reader_need(r, node, key, "an array");
+    const cJSON *item = reader_need(r, node, key, _("an array"));
 
     return item ? take_array(r, node, key, item, most) : NULL;
 }
@@ -74,7 +75,7 @@ bool reader_ints(struct reader *r, const cJSON *node, const char *key, int lo, i
     int before = r->found, i = 0;
     const cJSON *list;
 
-    snprintf(what, sizeof what, "an array of %d whole numbers", n);
+    snprintf(what, sizeof what, _("an array of %d whole numbers"), n);
     for (int j = 0; j < n; j++)
         out[j] = lo;
     list = reader_need(r, node, key, what);
@@ -83,7 +84,7 @@ bool reader_ints(struct reader *r, const cJSON *node, const char *key, int lo, i
     if (!cJSON_IsArray(list))
         reader_expected(r, node, key, FAULT_TYPE, what);
     else if (length_of(list) != n)
-        reader_fault(r, node, key, FAULT_LIMIT, "expected %s, found %d", what, length_of(list));
+        reader_fault(r, node, key, FAULT_LIMIT, _("expected %s, found %d"), what, length_of(list));
     if (r->found > before)
         return false;
     JSON_EACH(item, list)
@@ -100,13 +101,13 @@ static void add_words(struct str *what, const char *const *words, int n)
     for (int i = 0; i < n; i++)
         left += words[i] != NULL;
     if (left > LISTED) {
-        str_add_format(what, "one of %d words", left);
+        str_add_format(what, _("one of %d words"), left);
         return;
     }
     for (int i = 0; i < n; i++)
         if (words[i]) {
             left--;
-            str_add_format(what, "\"%s\"%s", words[i], left > 1 ? ", " : left == 1 ? " or " : "");
+            str_add_format(what, "\"%s\"%s", words[i], left > 1 ? ", " : left == 1 ? _(" or ") : "");
         }
 }
 

@@ -5,12 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/reader.h"
 #include "base/text.h"
 
 static const char *what_int(char *text, size_t room, int lo, int hi)
 {
-    snprintf(text, room, "a whole number from %d to %d", lo, hi);
+    snprintf(text, room, _("a whole number from %d to %d"), lo, hi);
     return text;
 }
 
@@ -44,7 +45,7 @@ int reader_int_or(struct reader *r, const cJSON *node, const char *key, int lo, 
 
 static const char *what_real(char *text, size_t room, double lo, double hi)
 {
-    snprintf(text, room, "a number from %g to %g", lo, hi);
+    snprintf(text, room, _("a number from %g to %g"), lo, hi);
     return text;
 }
 
@@ -79,13 +80,13 @@ double reader_real_or(struct reader *r, const cJSON *node, const char *key, doub
 static bool take_bool(struct reader *r, const cJSON *node, const char *key, const cJSON *item)
 {
     if (!cJSON_IsBool(item))
-        reader_expected(r, node, key, FAULT_TYPE, "true or false");
+        reader_expected(r, node, key, FAULT_TYPE, _("true or false"));
     return cJSON_IsTrue(item);
 }
 
 bool reader_bool(struct reader *r, const cJSON *node, const char *key)
 {
-    const cJSON *item = reader_need(r, node, key, "true or false");
+    const cJSON *item = reader_need(r, node, key, _("true or false"));
 
     return item && take_bool(r, node, key, item);
 }
@@ -106,11 +107,11 @@ struct text_form {
 static const char *what_text(char *text, size_t room, struct text_form form)
 {
     if (form.name)
-        snprintf(text, room, "a name of 1 to %zu letters, digits, '_' or '-'", form.longest);
+        snprintf(text, room, _("a name of 1 to %zu letters, digits, '_' or '-'"), form.longest);
     else if (form.shortest > 0)
-        snprintf(text, room, "a text of %zu to %zu characters", form.shortest, form.longest);
+        snprintf(text, room, _("a text of %zu to %zu characters"), form.shortest, form.longest);
     else
-        snprintf(text, room, "a text of at most %zu characters", form.longest);
+        snprintf(text, room, _("a text of at most %zu characters"), form.longest);
     return text;
 }
 

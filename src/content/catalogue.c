@@ -1,5 +1,7 @@
 #include "content/catalogue.h"
 
+#include "base/language.h"
+
 #include "board/grid.h"
 
 #include <stdlib.h>
@@ -196,7 +198,8 @@ static void read_signs(struct reader *r, const struct ruleset *rules, const cJSO
     JSON_EACH(text, row->sign ? texts : NULL)
         if (!cJSON_IsString(text) ||
             !read_sign(rules, c->prefix, text->valuestring, &row->sign[row->nsigns++]))
-            reader_expected(r, text, NULL, FAULT_VALUE, "a rule id, or an event such as \"RESULT blocked\"");
+            reader_expected(r, text, NULL, FAULT_VALUE,
+                            _("a rule id, or an event such as \"RESULT blocked\""));
 }
 
 /* A set of the words of a list. */
@@ -227,9 +230,9 @@ static void read_row(struct reader *r, const struct ruleset *rules, const cJSON 
     if (!row->id || !row->title)
         r->faults->failed = true;
     if (!is_id(c->prefix, id) || row->number > RULES_MOST)
-        reader_expected(r, node, "id", FAULT_VALUE, "a rule id of the rule set");
+        reader_expected(r, node, "id", FAULT_VALUE, _("a rule id of the rule set"));
     else if (c->n > 0 && row->number <= row[-1].number)
-        reader_expected(r, node, "id", FAULT_DUPLICATE, "rising ids, each once");
+        reader_expected(r, node, "id", FAULT_DUPLICATE, _("rising ids, each once"));
     read_signs(r, rules, node, c, row);
     c->n++;
 }
@@ -251,7 +254,7 @@ static void read_head(struct reader *r, const struct ruleset *rules, const cJSON
     if (!c->system || !c->title || !c->prefix)
         r->faults->failed = true;
     else if (rules && strcmp(c->system, rules->id) != 0)
-        reader_expected_word(r, r->root, "system", "the rule set", &rules->id, 1);
+        reader_expected_word(r, r->root, "system", _("the rule set"), &rules->id, 1);
 }
 
 bool catalogue_load_file(const char *path, const struct ruleset *rules, struct catalogue *c,

@@ -1,5 +1,7 @@
 #include "content/check.h"
 
+#include "base/language.h"
+
 #include "content/catalogue.h"
 #include "content/items.h"
 #include "content/scenario.h"
@@ -123,7 +125,7 @@ static bool ask_kind(const char *path, rules_lister *rules_at, const char **kind
         return false;
     *kind = schema_kind_of(field_text(r.root, "format", ""));
     if (!*kind && r.root)
-        reader_expected(&r, r.root, "format", FAULT_FORMAT, "a format such as \"battlemat-map/1\"");
+        reader_expected(&r, r.root, "format", FAULT_FORMAT, _("a format such as \"battlemat-map/1\""));
     *rules = *kind && needs_rules(*kind) ? system_named(&r, rules_at)
                                          : system_of_id(rules_at, field_text(r.root, "system", ""));
     return reader_close(&r);

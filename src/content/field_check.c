@@ -2,6 +2,7 @@
 #include "content/field.h"
 
 #include "base/bug.h"
+#include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -32,11 +33,11 @@ static bool is_path(const char *text)
     return *text != '\0';
 }
 
-const struct text_form form_name = { "a name of 1 to 31 letters, digits, '_' or '-'",
+const struct text_form form_name = { N_("a name of 1 to 31 letters, digits, '_' or '-'"),
                                      "^(?!x-)[A-Za-z0-9_-]{1,31}$", is_name };
-const struct text_form form_key = { "a key such as \"long_sword\" (a-z, 0-9, '_', at most 31)",
+const struct text_form form_key = { N_("a key such as \"long_sword\" (a-z, 0-9, '_', at most 31)"),
                                     "^[a-z][a-z0-9_]{0,30}$", is_key };
-const struct text_form form_path = { "a file beside this one, such as \"bridge.map.json\"",
+const struct text_form form_path = { N_("a file beside this one, such as \"bridge.map.json\""),
                                      "^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$",
                                      is_path };
 
@@ -67,13 +68,13 @@ static void describe_words(const struct field *field, struct str *out)
     const char *quote = field->kind == FIELD_WORD ? "\"" : "";
 
     if (n > LISTED) {
-        str_add_format(out, "one of %d words", n);
+        str_add_format(out, _("one of %d words"), n);
         return;
     }
     for (int i = 0; i < n; i++)
         str_add_format(out, "%s%s%s%s",
                        i == 0       ? ""
-                       : i == n - 1 ? " or "
+                       : i == n - 1 ? _(" or ")
                                     : ", ",
                        quote, field->words[i], quote);
 }
@@ -81,21 +82,21 @@ static void describe_words(const struct field *field, struct str *out)
 static void describe_text(const struct field *field, struct str *out)
 {
     if (field->form)
-        str_add_text(out, field->form->what);
+        str_add_text(out, _(field->form->what));
     else if (field->lo == 0)
-        str_add_format(out, "a text of at most %d characters", field->hi);
+        str_add_format(out, _("a text of at most %d characters"), field->hi);
     else
-        str_add_format(out, "a text of %d to %d characters", field->lo, field->hi);
+        str_add_format(out, _("a text of %d to %d characters"), field->lo, field->hi);
 }
 
 void field_describe(const struct field *field, struct str *out)
 {
     switch (field->kind) {
     case FIELD_INT:
-        str_add_format(out, "a whole number from %d to %d", field->lo, field->hi);
+        str_add_format(out, _("a whole number from %d to %d"), field->lo, field->hi);
         break;
     case FIELD_BOOL:
-        str_add_text(out, "true or false");
+        str_add_text(out, _("true or false"));
         break;
     case FIELD_NUMBER:
     case FIELD_WORD:
@@ -105,16 +106,16 @@ void field_describe(const struct field *field, struct str *out)
         describe_text(field, out);
         break;
     case FIELD_LIST:
-        str_add_text(out, field->lo > 0 ? "an array that is not empty" : "an array");
+        str_add_text(out, field->lo > 0 ? _("an array that is not empty") : _("an array"));
         break;
     case FIELD_EITHER:
         for (const struct field *way = field->of; way->key; way++) {
-            str_add_text(out, way == field->of ? "" : " or ");
+            str_add_text(out, way == field->of ? "" : _(" or "));
             field_describe(way, out);
         }
         break;
     default:
-        str_add_text(out, "an object");
+        str_add_text(out, _("an object"));
     }
 }
 
@@ -189,9 +190,9 @@ static void check_count(struct reader *r, const cJSON *node, const char *key, in
                         const struct field *field)
 {
     if (n < field->lo)
-        reader_fault(r, node, key, FAULT_LIMIT, "expected at least %d, found %d", field->lo, n);
+        reader_fault(r, node, key, FAULT_LIMIT, _("expected at least %d, found %d"), field->lo, n);
     else if (n > field->hi)
-        reader_fault(r, node, key, FAULT_LIMIT, "expected at most %d, found %d", field->hi, n);
+        reader_fault(r, node, key, FAULT_LIMIT, _("expected at most %d, found %d"), field->hi, n);
 }
 
 /* Report a key that may not stand there; it is shown as a message may show it. */
@@ -202,7 +203,7 @@ static void report_key(struct reader *r, const cJSON *map, const char *key, cons
 
     str_init(&shown);
     str_add_shown(&shown, key, SHOWN);
-    reader_fault(r, map, key, FAULT_VALUE, "expected %s as the key, found \"%s\"", field->form->what,
+    reader_fault(r, map, key, FAULT_VALUE, _("expected %s as the key, found \"%s\""), _(field->form->what),
                  str_cstr(&shown));
     str_clear(&shown);
 }

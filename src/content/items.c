@@ -1,6 +1,7 @@
 #include "content/items.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "content/tables.h"
 #include "content/words.h"
 
@@ -186,7 +187,7 @@ static bool add_rows(struct reader *r, bool of_things, struct book *book)
             if (!add_row(book, i, row)) {
                 book->nitems = before;
                 faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MEMORY,
-                           "expected room for every item, found none left");
+                           _("expected room for every item, found none left"));
                 return false;
             }
     return true;
@@ -197,7 +198,7 @@ void items_judge_lists(struct reader *r, const struct ruleset *rules)
     for (int i = 0; i < rules->nkinds; i++)
         JSON_EACH(row, field_list(r->root, rules->kinds[i].key))
             if (is_second(r, rules, row))
-                reader_expected(r, row, "key", FAULT_DUPLICATE, "each key once");
+                reader_expected(r, row, "key", FAULT_DUPLICATE, _("each key once"));
 }
 
 /* ---- files ---- */

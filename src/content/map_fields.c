@@ -1,6 +1,7 @@
 /* What a map file may contain. */
 #include "content/map_own.h"
 
+#include "base/language.h"
 #include "base/text.h"
 
 #include <string.h>
@@ -80,20 +81,21 @@ static bool is_sides_row(const char *text)
 
 #define CELL_PATTERN "(-?[0-9]{1,4},-?[0-9]{1,4}|\\[[0-9]{1,4};[0-9]{1,4}\\])"
 
-const struct text_form form_cell = { "a cell such as \"3,4\" or \"[4;2]\"", "^" CELL_PATTERN "$", is_cell };
+const struct text_form form_cell = { N_("a cell such as \"3,4\" or \"[4;2]\""), "^" CELL_PATTERN "$",
+                                     is_cell };
 
-const struct text_form map_form_run = { "a cell such as \"3,4\" or a straight run such as \"3,4..9,4\"",
+const struct text_form map_form_run = { N_("a cell such as \"3,4\" or a straight run such as \"3,4..9,4\""),
                                         "^" CELL_PATTERN "(\\.\\." CELL_PATTERN ")?$", is_run };
-static const struct text_form form_letter = { "a single character", "^[^\\u0000-\\u001f\\u007f]$",
+static const struct text_form form_letter = { N_("a single character"), "^[^\\u0000-\\u001f\\u007f]$",
                                               is_letter };
 static const struct text_form form_ground_key = {
-    "a key such as \"shallow-water\" (a-z, 0-9, '_', '-', at most 31)", "^[a-z][a-z0-9_-]{0,30}$",
+    N_("a key such as \"shallow-water\" (a-z, 0-9, '_', '-', at most 31)"), "^[a-z][a-z0-9_-]{0,30}$",
     is_ground_key
 };
-static const struct text_form form_dice = { "dice such as \"1d6\" or \"2d6+1\"",
+static const struct text_form form_dice = { N_("dice such as \"1d6\" or \"2d6+1\""),
                                             "^[1-9][0-9]?d[1-9][0-9]?([+-][1-9][0-9]?)?$", is_dice };
 static const struct text_form form_sides_row = {
-    "a text of the letters . | + ' ! (nothing, wall, door, open door, locked door)", "^[.|+'!]{0,1000}$",
+    N_("a text of the letters . | + ' ! (nothing, wall, door, open door, locked door)"), "^[.|+'!]{0,1000}$",
     is_sides_row
 };
 

@@ -1,6 +1,7 @@
 /* Reads the legend of a map and the rows of letters it explains. */
 #include "content/map_own.h"
 
+#include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -51,12 +52,12 @@ static void judge_own(struct map_loading *l, const cJSON *node)
     bool solid = field_bool(node, "wall", false);
 
     if (strlen(field_text(node, "note", "")) >= sizeof((struct terrain *)NULL)->note)
-        reader_expected(&l->r, node, "note", FAULT_LIMIT, "a text of at most 119 bytes");
+        reader_expected(&l->r, node, "note", FAULT_LIMIT, _("a text of at most 119 bytes"));
     if (solid && json_get(node, "door"))
-        reader_fault(&l->r, node, "door", FAULT_VALUE, "expected a wall or a door, found both");
+        reader_fault(&l->r, node, "door", FAULT_VALUE, _("expected a wall or a door, found both"));
     if (json_get(node, "hazard") && (solid || json_get(node, "door")))
         reader_fault(&l->r, node, "hazard", FAULT_VALUE,
-                     "expected a hazard that somebody can enter, found one in a wall or door");
+                     _("expected a hazard that somebody can enter, found one in a wall or door"));
 }
 
 static int add_own(struct map_loading *l, const cJSON *legend, const cJSON *entry)
@@ -74,7 +75,7 @@ static int add_own(struct map_loading *l, const cJSON *legend, const cJSON *entr
     row = terrain_add(l->terrain, &ground);
     if (row < 0 && reader_ok(&l->r))
         reader_fault(&l->r, legend, entry->string, FAULT_LIMIT,
-                     "expected at most %d kinds of ground, found more", TERRAIN_ROWS_MAX);
+                     _("expected at most %d kinds of ground, found more"), TERRAIN_ROWS_MAX);
     return row;
 }
 
@@ -152,7 +153,7 @@ static void read_row(struct map_loading *l, const cJSON *node, int row)
 
         if (now < 0) {
             reader_fault(&l->r, node, NULL, FAULT_CHOICE,
-                         "expected letters of the legend, found \"%.*s\" in column %d",
+                         _("expected letters of the legend, found \"%.*s\" in column %d"),
                          is_shown(text) ? len : 1, is_shown(text) ? text : "?", column);
             return;
         }
@@ -172,13 +173,14 @@ void map_read_ground(struct map_loading *l)
     int row = 0, n = cJSON_GetArraySize(ground);
 
     if (ground && n != l->grid.rows)
-        reader_fault(&l->r, l->r.root, "ground", FAULT_LIMIT, "expected %d rows, found %d", l->grid.rows, n);
+        reader_fault(&l->r, l->r.root, "ground", FAULT_LIMIT, _("expected %d rows, found %d"), l->grid.rows,
+                     n);
     JSON_EACH(node, ground) {
         size_t points = cJSON_IsString(node) ? text_points(node->valuestring, strlen(node->valuestring)) : 0;
 
         if (cJSON_IsString(node) && points != (size_t)l->grid.columns)
             reader_fault(&l->r, node, NULL, FAULT_LIMIT,
-                         "expected %d letters, one for each column, found %zu", l->grid.columns, points);
+                         _("expected %d letters, one for each column, found %zu"), l->grid.columns, points);
         else if (cJSON_IsString(node) && row < l->grid.rows)
             read_row(l, node, row);
         row++;

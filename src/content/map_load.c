@@ -1,5 +1,7 @@
 #include "content/map_own.h"
 
+#include "base/language.h"
+
 #include <string.h>
 
 void map_keep_extras(struct map_loading *l, const char *place, const cJSON *object)
@@ -14,7 +16,7 @@ int map_read_cell(struct map_loading *l, const cJSON *node, const char *key, con
 
     if (used > 0 && grid_contains(&l->grid, *c))
         return used;
-    reader_expected(&l->r, node, key, FAULT_VALUE, "cells of the map");
+    reader_expected(&l->r, node, key, FAULT_VALUE, _("cells of the map"));
     return 0;
 }
 
@@ -45,7 +47,7 @@ static void read_start(struct map_loading *l, const cJSON *cells)
             !map_read_cell(l, node, NULL, node->valuestring, &c))
             continue;
         if (has_cell(start, c))
-            reader_expected(&l->r, node, NULL, FAULT_DUPLICATE, "each cell once");
+            reader_expected(&l->r, node, NULL, FAULT_DUPLICATE, _("each cell once"));
         else
             start->cell[start->n++] = c;
     }
@@ -111,10 +113,10 @@ static bool close_map(struct map_loading *l, struct terrain_table *terrain, stru
     const struct fault_place whole = { .file = l->r.json.name };
 
     if (l->failed)
-        faults_add(faults, &whole, FAULT_MEMORY, "expected enough memory, found none left");
+        faults_add(faults, &whole, FAULT_MEMORY, _("expected enough memory, found none left"));
     else if (reader_ok(&l->r) && !map_adopt(l->board, l->info, terrain))
         reader_fault(&l->r, l->r.root, "legend", FAULT_LIMIT,
-                     "expected at most %d kinds of ground in one game, found more", TERRAIN_ROWS_MAX);
+                     _("expected at most %d kinds of ground in one game, found more"), TERRAIN_ROWS_MAX);
     return reader_close(&l->r) && !l->failed;
 }
 

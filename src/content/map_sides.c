@@ -1,6 +1,8 @@
 /* Reads walls and doors on the sides between cells: runs of them, or rows of letters. */
 #include "content/map_own.h"
 
+#include "base/language.h"
+
 #include <string.h>
 
 int map_kept_side(enum layout layout, int k)
@@ -43,7 +45,7 @@ static bool read_run(struct map_loading *l, const cJSON *edge, struct cell *from
         return false;
     *along = straight(&l->grid, *from, to, steps);
     if (*along < 0)
-        reader_expected(&l->r, edge, "cells", FAULT_VALUE, "a straight run of cells");
+        reader_expected(&l->r, edge, "cells", FAULT_VALUE, _("a straight run of cells"));
     return *along >= 0;
 }
 
@@ -72,7 +74,7 @@ static void set_sides(struct map_loading *l, const cJSON *edge, struct cell c, i
     for (int i = 0; i <= steps; i++, c = grid_step(l->grid.layout, c, along)) {
         if (!board_side(&l->grid, c, side, &keeper)) {
             reader_expected(&l->r, edge, "cells", FAULT_VALUE,
-                            "cells that have another cell of the map on that side");
+                            _("cells that have another cell of the map on that side"));
             return;
         }
         set_side(l, c, side, barrier);
@@ -88,7 +90,7 @@ static void read_edge(struct map_loading *l, const cJSON *edge)
         !map_form_run.fits(field_text(edge, "cells", "")))
         return;
     if (side < 0 || grid_is_diagonal(l->grid.layout, side))
-        reader_expected(&l->r, edge, "side", FAULT_CHOICE, "a side that the cells of this grid have");
+        reader_expected(&l->r, edge, "side", FAULT_CHOICE, _("a side that the cells of this grid have"));
     else
         set_sides(l, edge, grid_cell(l->grid.layout, 0, 0), side, BARRIER_WALL + kind);
 }
@@ -110,7 +112,7 @@ static void read_sides_row(struct map_loading *l, const cJSON *node, int row, in
         if (column >= l->grid.columns || row >= l->grid.rows ||
             !board_side(&l->grid, c, direction, &keeper)) {
             reader_fault(&l->r, node, NULL, FAULT_VALUE,
-                         "expected sides between two cells of the map, found '%c' in column %d", *letter,
+                         _("expected sides between two cells of the map, found '%c' in column %d"), *letter,
                          column);
             return;
         }
@@ -133,7 +135,7 @@ static void read_sides(struct map_loading *l, const cJSON *sides, const char *ke
 
     if (!is_kept(l->grid.layout, direction)) {
         reader_fault(&l->r, sides, key, FAULT_CHOICE,
-                     "expected sides that a cell of this grid keeps, found \"%s\"", key);
+                     _("expected sides that a cell of this grid keeps, found \"%s\""), key);
         return;
     }
     JSON_EACH(node, field_list(sides, key)) {

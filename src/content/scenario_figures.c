@@ -2,6 +2,7 @@
 #include "content/scenario_own.h"
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "board/footprint.h"
 #include "board/step.h"
 
@@ -18,7 +19,7 @@ static const char *path_of(struct scenario_loading *l, const cJSON *node)
     struct err err;
 
     if (!like == !file) {
-        reader_fault(&l->r, node, NULL, FAULT_VALUE, "expected \"like\" or \"sheet\", found %s",
+        reader_fault(&l->r, node, NULL, FAULT_VALUE, _("expected \"like\" or \"sheet\", found %s"),
                      like ? "both" : "neither");
         return NULL;
     }
@@ -61,7 +62,7 @@ static int sheet_of(struct scenario_loading *l, const cJSON *node)
         return s->nsheets++;
     l->wrong[l->nwrong++] = path;
     reader_fault(&l->r, node, json_get(node, "like") ? "like" : "sheet", FAULT_VALUE,
-                 "expected a sheet without faults, found the faults above in %s", path);
+                 _("expected a sheet without faults, found the faults above in %s"), path);
     return -1;
 }
 
@@ -76,7 +77,7 @@ static int side_of(struct scenario_loading *l, const cJSON *node)
         if (strcmp(s->side[i], name) == 0)
             return i;
     if (form_name.fits(name))
-        reader_expected_word(&l->r, node, "side", "one of \"sides\"", s->side, s->nsides);
+        reader_expected_word(&l->r, node, "side", _("one of \"sides\""), s->side, s->nsides);
     return 0;
 }
 
@@ -91,7 +92,7 @@ static int seat_of(struct scenario_loading *l, const cJSON *node)
             return i;
     }
     if (form_name.fits(name))
-        reader_expected_word(&l->r, node, "seat", "one of \"seats\"", names, s->nseats);
+        reader_expected_word(&l->r, node, "seat", _("one of \"seats\""), names, s->nseats);
     return SEAT_GM;
 }
 
@@ -126,10 +127,10 @@ static bool is_crowded(const struct scenario_loading *l, struct cell at, int siz
 static const char *wrong_place(const struct scenario_loading *l, struct cell at, int size)
 {
     if (!footprint_fits(&l->scenario->board->grid, at, size))
-        return "a place on the map";
+        return _("a place on the map");
     if (!stand_open(l->scenario->board, at, size))
-        return "a place without walls";
-    return is_crowded(l, at, size) ? "a place where nobody else stands" : NULL;
+        return _("a place without walls");
+    return is_crowded(l, at, size) ? _("a place where nobody else stands") : NULL;
 }
 
 /* The cell that a text at `key` of the node names, if the figure may stand there. */
@@ -155,7 +156,7 @@ static struct cell cell_given(struct scenario_loading *l, const cJSON *node, int
     int given = list ? cJSON_GetArraySize(list) : 1;
 
     if (given != count) {
-        reader_fault(&l->r, node, "at", FAULT_VALUE, "expected a place for each of %d, found %d", count,
+        reader_fault(&l->r, node, "at", FAULT_VALUE, _("expected a place for each of %d, found %d"), count,
                      given);
         return NOWHERE;
     }
@@ -178,7 +179,7 @@ static const struct map_start *start_of(struct scenario_loading *l, const cJSON 
         return &map->start[i];
     }
     if (form_name.fits(name))
-        reader_expected_word(&l->r, node, "start", "one of \"starts\" of the map", names,
+        reader_expected_word(&l->r, node, "start", _("one of \"starts\" of the map"), names,
                              map->nstarts < 64 ? map->nstarts : 64);
     return NULL;
 }
@@ -197,7 +198,7 @@ static struct cell cell_of_group(struct scenario_loading *l, const cJSON *node, 
         if (!wrong_place(l, at, size))
             return at;
     }
-    reader_fault(&l->r, node, "start", FAULT_VALUE, "expected a group with a cell left, found \"%s\" full",
+    reader_fault(&l->r, node, "start", FAULT_VALUE, _("expected a group with a cell left, found \"%s\" full"),
                  start->name);
     return NOWHERE;
 }
@@ -207,9 +208,9 @@ static struct cell place_of(struct scenario_loading *l, const cJSON *node, int s
     const char *wish = json_get(node, "at") ? "at" : json_get(node, "start") ? "start" : NULL;
 
     if (json_get(node, "at") && json_get(node, "start"))
-        reader_fault(&l->r, node, "start", FAULT_VALUE, "expected \"at\" or \"start\", found both");
+        reader_fault(&l->r, node, "start", FAULT_VALUE, _("expected \"at\" or \"start\", found both"));
     else if (wish && !json_get(l->r.root, "map"))
-        reader_expected(&l->r, node, wish, FAULT_VALUE, "no place, as there is no map");
+        reader_expected(&l->r, node, wish, FAULT_VALUE, _("no place, as there is no map"));
     else if (wish && l->scenario->board)
         return strcmp(wish, "at") == 0 ? cell_given(l, node, size, i, count) : cell_of_group(l, node, size);
     return NOWHERE;
@@ -255,7 +256,7 @@ static const char *name_of(struct scenario_loading *l, const cJSON *node, int i)
     if (!numbered)
         l->failed = true;
     else if (form_name.fits(name) && !form_name.fits(numbered))
-        reader_expected(&l->r, node, "name", FAULT_LIMIT, "a name that leaves room for a number");
+        reader_expected(&l->r, node, "name", FAULT_LIMIT, _("a name that leaves room for a number"));
     return numbered ? numbered : "";
 }
 
@@ -281,7 +282,7 @@ static void read_figure(struct scenario_loading *l, const cJSON *node, struct na
     for (int i = 0; i < count; i++) {
         figure.name = name_of(l, node, i);
         if (*figure.name && is_second(names, s, figure.name))
-            reader_expected(&l->r, node, "name", FAULT_DUPLICATE, "each name once");
+            reader_expected(&l->r, node, "name", FAULT_DUPLICATE, _("each name once"));
         if (i == 0 || cell_somewhere(figure.at))
             figure.at = place_of(l, node, size, i, count);
         s->figure[s->nfigures++] = figure;
@@ -296,7 +297,7 @@ static int count_figures(struct scenario_loading *l, const cJSON *figures)
     JSON_EACH(node, figures) {
         n += count_of(node);
         if (n > TOKENS_MAX) {
-            reader_fault(&l->r, node, NULL, FAULT_LIMIT, "expected at most %d figures in all, found more",
+            reader_fault(&l->r, node, NULL, FAULT_LIMIT, _("expected at most %d figures in all, found more"),
                          TOKENS_MAX);
             return -1;
         }

@@ -1,5 +1,7 @@
 #include "content/scenario_own.h"
 
+#include "base/language.h"
+
 #include "content/items.h"
 
 #include <limits.h>
@@ -68,14 +70,14 @@ static void read_seats(struct scenario_loading *l)
         bool gm = strcmp(seat.name, "gm") == 0;
 
         if (gm ? named : *seat.name && seat_is_taken(s, seat.name))
-            reader_expected(&l->r, node, "name", FAULT_DUPLICATE, "each name once");
+            reader_expected(&l->r, node, "name", FAULT_DUPLICATE, _("each name once"));
         else if (gm)
             s->seat[SEAT_GM].runner = seat.runner;
         else if (s->nseats < SEATS)
             s->seat[s->nseats++] = seat;
         else
             reader_fault(&l->r, node, NULL, FAULT_LIMIT,
-                         "expected at most %d seats with the GM's, found more", SEATS);
+                         _("expected at most %d seats with the GM's, found more"), SEATS);
         named = named || gm;
     }
 }
@@ -99,12 +101,12 @@ static void read_sides(struct scenario_loading *l)
         if (!cJSON_IsString(node))
             continue;
         if (side_named(s, node->valuestring) >= 0)
-            reader_expected(&l->r, node, NULL, FAULT_DUPLICATE, "each side once");
+            reader_expected(&l->r, node, NULL, FAULT_DUPLICATE, _("each side once"));
         s->side[s->nsides++] = scenario_keep(l, node->valuestring);
     }
     s->first = first ? side_named(s, first) : -1;
     if (first && s->first < 0)
-        reader_expected_word(&l->r, l->r.root, "first", "one of \"sides\"", s->side, s->nsides);
+        reader_expected_word(&l->r, l->r.root, "first", _("one of \"sides\""), s->side, s->nsides);
 }
 
 /* ---- options ---- */
@@ -155,7 +157,7 @@ static void read_map(struct scenario_loading *l)
     s->map_file = scenario_path(l, name);
     if (!map_load(s->map_file, s->book.terrain, &s->board, &s->map, l->faults))
         reader_fault(&l->r, l->r.root, "map", FAULT_VALUE,
-                     "expected a map without faults, found the faults above in %s", name);
+                     _("expected a map without faults, found the faults above in %s"), name);
 }
 
 /* ---- the whole ---- */
@@ -195,7 +197,7 @@ static void read_document(struct scenario_loading *l, rules_lister *rules_at)
         l->failed = true;
     else if (!items_load(&l->scenario->book, l->faults))
         reader_fault(&l->r, l->r.root, "system", FAULT_VALUE,
-                     "expected a rule set whose catalogue has no faults, found the faults above");
+                     _("expected a rule set whose catalogue has no faults, found the faults above"));
     else
         read_scenario(l);
 }

@@ -1,5 +1,7 @@
 #include "content/scenario.h"
 
+#include "base/language.h"
+
 #include <string.h>
 
 /* ---- catalogue and ground ---- */
@@ -22,7 +24,7 @@ bool scenario_board(struct scenario *scenario, struct book *book, struct board *
     if (!scenario->board)
         return true;
     if (!map_adopt(scenario->board, &scenario->map, book->terrain))
-        return err_set(err, ERR_DATA, "The game has no room for the kinds of ground of %s.",
+        return err_set(err, ERR_DATA, _("The game has no room for the kinds of ground of %s."),
                        scenario->map_file);
     *board = scenario->board;
     scenario->board = NULL;

@@ -1,6 +1,7 @@
 #include "content/sheet_own.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -57,9 +58,10 @@ bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, 
     for (int i = 0; i < 2; i++)
         if (find_near(rules, folders[i], key, near))
             return err_set(err, ERR_DATA,
-                           "expected a figure of rules/%s/creatures or heroes, found \"%.40s\" (did you mean \"%s\"?)",
+                           _("expected a figure of rules/%s/creatures or heroes, found \"%.40s\" (did you "
+                             "mean \"%s\"?)"),
                            rules->id, key, near);
-    return err_set(err, ERR_DATA, "expected a figure of rules/%s/creatures or heroes, found \"%.40s\"",
+    return err_set(err, ERR_DATA, _("expected a figure of rules/%s/creatures or heroes, found \"%.40s\""),
                    rules->id, key);
 }
 

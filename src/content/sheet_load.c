@@ -1,5 +1,7 @@
 #include "content/sheet_own.h"
 
+#include "base/language.h"
+
 #include "board/footprint.h"
 #include "content/items.h"
 #include "content/words.h"
@@ -160,7 +162,7 @@ static void judge_used(struct loading *l, const cJSON *node, int kind)
         if (used && json_get(node, used) &&
             (!rules->kinds[kind].used || strcmp(rules->kinds[kind].used, used) != 0))
             reader_fault(&l->r, node, used, FAULT_VALUE,
-                         "expected no \"%s\" for a thing of the kind \"%s\", found one", used,
+                         _("expected no \"%s\" for a thing of the kind \"%s\", found one"), used,
                          rules->kinds[kind].key);
     }
 }
@@ -175,7 +177,7 @@ static void report_key(struct loading *l, const cJSON *node)
     for (int i = 0; i < l->book->nitems && n < OFFERED; i++)
         if (items_is_thing(&l->book->rules->kinds[l->book->item[i].kind]))
             keys[n++] = l->book->item[i].key;
-    reader_expected_word(&l->r, node, "key", "a key of the catalogue", keys, n);
+    reader_expected_word(&l->r, node, "key", _("a key of the catalogue"), keys, n);
 }
 
 static void read_item(struct loading *l, const cJSON *node)
@@ -235,7 +237,7 @@ static void report_judged(struct loading *l, const struct sheet_fault *fault, co
         key = json_get(node, rules->stats[fault->what].key) ? rules->stats[fault->what].key : NULL;
     }
     reader_fault(&l->r, node ? node : l->r.root, key, FAULT_VALUE,
-                 "expected what %s allows, found otherwise: %s", fault->rule,
+                 _("expected what %s allows, found otherwise: %s"), fault->rule,
                  why ? why : ruleset_name(rules, fault->why));
 }
 

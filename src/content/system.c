@@ -1,6 +1,7 @@
 #include "content/system.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "content/words.h"
 
 #include <stdarg.h>
@@ -159,7 +160,7 @@ const struct ruleset *system_named(struct reader *reader, rules_lister *rules_at
     for (; n < SYSTEMS_MAX && rules_at(n); n++)
         ids[n] = rules_at(n)->id;
     if (reader->root && !rules)
-        reader_expected_word(reader, reader->root, "system", "a rule set", ids, n);
+        reader_expected_word(reader, reader->root, "system", _("a rule set"), ids, n);
     return rules;
 }
 

@@ -1,5 +1,7 @@
 #include "content/tables.h"
 
+#include "base/language.h"
+
 #include "content/items.h"
 
 #include <string.h>
@@ -74,7 +76,7 @@ static void read_difficulties(struct reader *r, struct tables *tables)
         if (!difficulty_row->key)
             r->faults->failed = true;
         if (is_second(rows, row))
-            reader_expected(r, row, "key", FAULT_DUPLICATE, "each key once");
+            reader_expected(r, row, "key", FAULT_DUPLICATE, _("each key once"));
     }
     if (!tables->difficulty)
         r->faults->failed = true;

@@ -1,5 +1,7 @@
 #include "content/words.h"
 
+#include "base/language.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +19,8 @@ static bool is_word_key(const char *text)
 }
 
 static const struct text_form form_word_key = {
-    "a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters)", "^(?!x-)[A-Za-z0-9_=.-]{1,60}$",
-    is_word_key
+    N_("a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters)"),
+    "^(?!x-)[A-Za-z0-9_=.-]{1,60}$", is_word_key
 };
 static const struct field any_text = { .key = "text", .kind = FIELD_TEXT, .lo = 0, .hi = TEXT_LONGEST };
 

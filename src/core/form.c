@@ -1,5 +1,6 @@
 #include "core/form.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "board/grid.h"
 
@@ -148,7 +149,8 @@ static bool fail_option(const struct form *f, const char *text, size_t len)
     for (int i = 0; i < f->q->n; i++)
         if (i != nearest)
             str_add_format(&said, said.len ? ", %s" : "%s", list[i]);
-    err_set(f->err, ERR_DATA, "expected %s to be one of: %s; found \"%s\"", key_of(f), str_cstr(&said), word);
+    err_set(f->err, ERR_DATA, _("expected %s to be one of: %s; found \"%s\""), key_of(f), str_cstr(&said),
+            word);
     str_clear(&said);
     return false;
 }
@@ -229,10 +231,10 @@ static bool parse_faces(const struct form *f, const char *text, struct answer *a
     int n = coins ? read_coins(text, value) : read_faces(text, value);
 
     if (n < 0)
-        return err_set(f->err, ERR_DATA, "expected faces such as 15 or 3,10,12, found \"%s\"", text);
+        return err_set(f->err, ERR_DATA, _("expected faces such as 15 or 3,10,12, found \"%s\""), text);
     answer->n = (short)n;
-    return question_allows(f->q, answer, value)
-        || err_set(f->err, ERR_DATA, "expected %d of 1 to %d, found \"%s\"", pool->n, pool->sides, text);
+    return question_allows(f->q, answer, value) ||
+           err_set(f->err, ERR_DATA, _("expected %d of 1 to %d, found \"%s\""), pool->n, pool->sides, text);
 }
 
 static bool parse_pick(const struct form *f, const char *text, int *value)
@@ -248,9 +250,9 @@ static bool parse_number(const struct form *f, const char *text, const struct an
     const struct question *q = f->q;
     int most = q->purses && q->purse[answer->seat] < q->hi ? q->purse[answer->seat] : q->hi;
 
-    return (read_number(text, strlen(text), &value[0]) && value[0] >= q->lo && value[0] <= most)
-           || err_set(f->err, ERR_DATA, "expected %s to be a number from %d to %d, found \"%s\"", key_of(f),
-                      q->lo, most, text);
+    return (read_number(text, strlen(text), &value[0]) && value[0] >= q->lo && value[0] <= most) ||
+           err_set(f->err, ERR_DATA, _("expected %s to be a number from %d to %d, found \"%s\""), key_of(f),
+                   q->lo, most, text);
 }
 
 /* Why is this share not allowed? */
@@ -261,10 +263,10 @@ static bool fail_share(const struct form *f, const int *value)
 
     for (int i = 0; i < q->n; i++)
         if (value[i] < q->option[i].lo || value[i] > q->option[i].hi)
-            return err_set(f->err, ERR_DATA, "expected %s of %s to be %d to %d, found %d", key_of(f),
+            return err_set(f->err, ERR_DATA, _("expected %s of %s to be %d to %d, found %d"), key_of(f),
                            label_of(q, i, f->now, f->book, label), q->option[i].lo, q->option[i].hi,
                            value[i]);
-    return err_set(f->err, ERR_DATA, "expected %s to come to %d to %d in all", key_of(f), q->lo, q->hi);
+    return err_set(f->err, ERR_DATA, _("expected %s to come to %d to %d in all"), key_of(f), q->lo, q->hi);
 }
 
 /* One part of a share, "die:2" or "rope" (1), not named before; where the next one begins, NULL: a fault. */
@@ -276,12 +278,12 @@ static const char *parse_part(const struct form *f, const char *text, uint64_t *
     if (option < 0)
         return fail_option(f, text, strcspn(text, ",:")), NULL;
     if (*named >> option & 1)
-        return err_set(f->err, ERR_DATA, "expected %.*s only once", (int)len, text), NULL;
+        return err_set(f->err, ERR_DATA, _("expected %.*s only once"), (int)len, text), NULL;
     *named |= UINT64_C(1) << option;
     if (text[len] == ':') {
         digits = strcspn(text + len + 1, ",");
         if (!read_number(text + len + 1, digits, &number))
-            return err_set(f->err, ERR_DATA, "expected a number after \"%.*s:\"", (int)len, text), NULL;
+            return err_set(f->err, ERR_DATA, _("expected a number after \"%.*s:\""), (int)len, text), NULL;
         len += 1 + digits;
     }
     value[option] = number;
@@ -329,14 +331,14 @@ static bool parse_words(const struct form *f, const char *text, int *value)
         text = shorter;
     }
     if (!text_valid(text, strlen(text)) || strlen(text) > TEXT_BYTES)
-        return err_set(f->err, ERR_DATA, "expected %s to be a text of at most %d bytes", key_of(f),
+        return err_set(f->err, ERR_DATA, _("expected %s to be a text of at most %d bytes"), key_of(f),
                        TEXT_BYTES);
     value[0] = texts_add(&f->book->texts, text);
     if (value[0] >= 0)
         return true;
     return f->book->texts.n < TEXTS_MAX
-        ? err_memory(f->err)
-        : err_set(f->err, ERR_DATA, "expected at most %d different texts in one game", TEXTS_MAX);
+               ? err_memory(f->err)
+               : err_set(f->err, ERR_DATA, _("expected at most %d different texts in one game"), TEXTS_MAX);
 }
 
 /* Of several seats with purses the fullest answers, unless it is said who does. */

@@ -1,5 +1,7 @@
 #include "session/book_json.h"
 
+#include "base/language.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,16 +102,16 @@ static const char *lay_row(struct board *board, enum layer layer, int row, const
     while (*runs) {
         runs = read_run(runs, &value, &length);
         if (!runs)
-            return "expected runs such as \"0*3 5\"";
+            return _("expected runs such as \"0*3 5\"");
         if (value < 0 || value >= values)
-            return "expected a known kind of ground or side";
+            return _("expected a known kind of ground or side");
         if (length < 1 || length > board->grid.columns - column)
-            return "expected no more cells than the row has";
+            return _("expected no more cells than the row has");
         if (value && !board_set_run(board, layer, grid_cell(board->grid.layout, column, row), length, value))
             *whole = false;
         column += length;
     }
-    return column == board->grid.columns ? NULL : "expected as many cells as the row has";
+    return column == board->grid.columns ? NULL : _("expected as many cells as the row has");
 }
 
 static void read_layer(struct reader *r, const cJSON *list, struct board *board, enum layer layer, bool *whole)
@@ -124,14 +126,14 @@ static void read_layer(struct reader *r, const cJSON *list, struct board *board,
         if (row && strcmp(text, "=") == 0)
             text = above;
         wrong = row < board->grid.rows ? lay_row(board, layer, row, text, whole)
-                                       : "expected no more rows than the board has";
+                                       : _("expected no more rows than the board has");
         if (wrong)
             reader_fault(r, item, NULL, FAULT_VALUE, "%s", wrong);
         above = text;
         row++;
     }
     if (list && row < board->grid.rows)
-        reader_fault(r, list, NULL, FAULT_VALUE, "expected %d rows, found %d", board->grid.rows, row);
+        reader_fault(r, list, NULL, FAULT_VALUE, _("expected %d rows, found %d"), board->grid.rows, row);
 }
 
 static struct grid read_grid(struct reader *r, const cJSON *object)

@@ -1,5 +1,7 @@
 #include "session/book_json.h"
 
+#include "base/language.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +29,8 @@ static int read_kind(struct reader *r, const cJSON *node, const struct spelling 
     int kind = ruleset_find_kind(s->rules, word);
 
     if (kind < 0 && *word)
-        reader_fault(r, node, "kind", FAULT_CHOICE, "expected a kind of item of %s, found \"%s\"", s->rules->id, word);
+        reader_fault(r, node, "kind", FAULT_CHOICE, _("expected a kind of item of %s, found \"%s\""),
+                     s->rules->id, word);
     return kind;
 }
 

@@ -1,5 +1,6 @@
 #include "session/command_json.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "core/form.h"
 
@@ -100,7 +101,7 @@ static int read_seat(struct reader *r, const cJSON *node, const char *key, const
 
     if (seat >= 0 && seat <= 255)
         return seat;
-    reader_fault(r, node, key, FAULT_RANGE, "expected a seat, found %d", seat);
+    reader_fault(r, node, key, FAULT_RANGE, _("expected a seat, found %d"), seat);
     return 0;
 }
 
@@ -323,7 +324,7 @@ static struct cell read_cell(struct reader *r, const cJSON *node, const struct s
 
     if (packed >= -1 && packed < CELL_SPAN * CELL_SPAN)
         return cell_unpack(packed);
-    reader_fault(r, node, "cell", FAULT_RANGE, "expected a cell, found %d", packed);
+    reader_fault(r, node, "cell", FAULT_RANGE, _("expected a cell, found %d"), packed);
     return NOWHERE;
 }
 

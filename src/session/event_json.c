@@ -1,5 +1,7 @@
 #include "session/event_json.h"
 
+#include "base/language.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,7 +164,7 @@ static unsigned short read_seats(struct reader *r, const cJSON *node, const char
     int set = spelling_read(r, node, key, s, MEANS_SEATS, 0);
 
     if (set < 0 || set > SEATS_ALL)
-        reader_fault(r, node, key, FAULT_RANGE, "expected a set of seats, found %d", set);
+        reader_fault(r, node, key, FAULT_RANGE, _("expected a set of seats, found %d"), set);
     return (unsigned short)set;
 }
 
@@ -171,7 +173,7 @@ static unsigned short read_text(struct reader *r, const cJSON *node, const char 
     int text = spelling_read(r, node, key, s, MEANS_TEXT, 0);
 
     if (text < 0 || text >= s->book->texts.n)
-        reader_fault(r, node, key, FAULT_RANGE, "expected a text of the game, found %d", text);
+        reader_fault(r, node, key, FAULT_RANGE, _("expected a text of the game, found %d"), text);
     return (unsigned short)text;
 }
 
@@ -201,7 +203,7 @@ static void read_token(struct reader *r, const cJSON *node, const struct spellin
     int packed = spelling_read(r, node, "at", s, MEANS_CELL, 0);
 
     if (packed < -1 || packed >= CELL_SPAN * CELL_SPAN) {
-        reader_fault(r, node, "at", FAULT_RANGE, "expected a cell, found %d", packed);
+        reader_fault(r, node, "at", FAULT_RANGE, _("expected a cell, found %d"), packed);
         packed = -1;
     }
     *t = (struct token){ .at = cell_unpack(packed), .first = -1 };
@@ -253,7 +255,8 @@ static unsigned short read_rule(struct reader *r, const cJSON *node, const struc
     char text[32];
 
     if (*word && strcmp(rule_word(s->rules, rule, text), word) != 0)
-        reader_fault(r, node, "rule", FAULT_VALUE, "expected a rule as %s-1, found \"%s\"", s->rules->prefix, word);
+        reader_fault(r, node, "rule", FAULT_VALUE, _("expected a rule as %s-1, found \"%s\""),
+                     s->rules->prefix, word);
     return rule;
 }
 

@@ -1,5 +1,7 @@
 #include "session/inside.h"
 
+#include "base/language.h"
+
 #include "board/footprint.h"
 #include "core/due.h"
 
@@ -222,7 +224,7 @@ bool fit_tape(const struct session *s, const struct tape *tape, struct err *err)
 {
     for (int i = 0; i < tape->len; i++)
         if (!fit_answer(s, &tape->at[i], tape->value + tape->at[i].at))
-            return err_set(err, ERR_DATA, "answer %d means nothing in this game", i + 1);
+            return err_set(err, ERR_DATA, _("answer %d means nothing in this game"), i + 1);
     return true;
 }
 
@@ -239,20 +241,21 @@ static bool known_targets(const struct state *state, const struct tape *args)
 bool fit_command(const struct session *s, const struct state *state, const struct command *c, struct err *err)
 {
     if (c->verb != VERB_EDIT && (c->verb < 0 || c->verb >= s->rules->nactions))
-        return err_set(err, ERR_DATA, "%s has no action number %d", s->rules->title, c->verb);
+        return err_set(err, ERR_DATA, _("%s has no action number %d"), s->rules->title, c->verb);
     if (c->seat < 0 || c->seat >= s->nseats)
-        return err_set(err, ERR_DATA, "there is no seat number %d", c->seat);
+        return err_set(err, ERR_DATA, _("there is no seat number %d"), c->seat);
     if (!known_figure(state, c->actor) || !known_figure(state, c->target))
-        return err_set(err, ERR_DATA, "there is no figure number %d",
+        return err_set(err, ERR_DATA, _("there is no figure number %d"),
                        known_figure(state, c->actor) ? c->target : c->actor);
     if (!known_targets(state, &c->args))
-        return err_set(err, ERR_DATA, "a further target is no figure");
+        return err_set(err, ERR_DATA, _("a further target is no figure"));
     if (c->verb != VERB_EDIT && !(s->rules->actions[c->verb].flags & ACT_GM) && c->actor == NOBODY)
-        return err_set(err, ERR_DATA, "\"%s\" needs a figure that does it", s->rules->actions[c->verb].key);
+        return err_set(err, ERR_DATA, _("\"%s\" needs a figure that does it"),
+                       s->rules->actions[c->verb].key);
     if (c->item != -1 && !is_mark(state, c->item))
-        return err_set(err, ERR_DATA, "there is no item number %d", c->item);
+        return err_set(err, ERR_DATA, _("there is no item number %d"), c->item);
     if (!known_cell(c->cell))
-        return err_set(err, ERR_DATA, "there is no cell %d,%d", c->cell.x, c->cell.y);
+        return err_set(err, ERR_DATA, _("there is no cell %d,%d"), c->cell.x, c->cell.y);
     return fit_tape(s, &c->args, err);
 }
 

@@ -1,6 +1,7 @@
 #include "session/game.h"
 
 #include "base/files.h"
+#include "base/language.h"
 
 static bool seat_all(struct session *session, const struct scenario *scenario, bool by_program, struct err *err)
 {
@@ -11,7 +12,7 @@ static bool seat_all(struct session *session, const struct scenario *scenario, b
         const struct scenario_seat *seat = &scenario->seat[i];
 
         if (session_add_seat(session, seat->name, seat->gm, by_program ? RUNNER_PROGRAM : runner[seat->runner]) < 0)
-            return err_set(err, ERR_DATA, "the seat %s cannot be added", seat->name);
+            return err_set(err, ERR_DATA, _("the seat %s cannot be added"), seat->name);
     }
     return true;
 }
@@ -33,7 +34,7 @@ static bool refused(struct session *session, enum outcome outcome, struct err *e
     const struct refusal *no = session_refusal(session);
 
     if (outcome == OUTCOME_REFUSED)
-        return err_set(err, ERR_DATA, "the scenario cannot begin: %s (%s)",
+        return err_set(err, ERR_DATA, _("the scenario cannot begin: %s (%s)"),
                        ruleset_name(session_rules(session), no->why), no->rule ? no->rule : "");
     *err = *session_error(session);
     return false;

@@ -1,5 +1,7 @@
 #include "session/inside.h"
 
+#include "base/language.h"
+
 /* Bring the game to an entry; on failure it stays where it is. Walking back would need memory: walk a copy. */
 static bool go(struct session *s, int to, struct err *err)
 {
@@ -55,6 +57,6 @@ bool session_redo(struct session *s)
 bool session_goto(struct session *s, int entry, struct err *err)
 {
     if (entry < 0 || entry >= s->nrows)
-        return err_set(err, ERR_USAGE, "there is no entry %d; the last is %d", entry, s->nrows - 1);
+        return err_set(err, ERR_USAGE, _("there is no entry %d; the last is %d"), entry, s->nrows - 1);
     return session_cancel(s, err) && go(s, entry, err);
 }

@@ -1,5 +1,7 @@
 #include "session/verify.h"
 
+#include "base/language.h"
+
 #include "rules/list.h"
 #include "session/book_json.h"
 
@@ -55,7 +57,8 @@ static const struct ruleset *read_system(struct reader *r)
     const struct ruleset *rules = rules_find(id);
 
     if (!rules && *id)
-        reader_fault(r, r->root, "system", FAULT_CHOICE, "expected a system that is known here, found \"%s\"", id);
+        reader_fault(r, r->root, "system", FAULT_CHOICE,
+                     _("expected a system that is known here, found \"%s\""), id);
     return rules;
 }
 
@@ -66,7 +69,8 @@ static void read_dice(struct reader *r, struct session *s)
     snprintf(s->seed, sizeof s->seed, "%s", reader_text_or(r, r->root, "seed", sizeof s->seed - 1, ""));
     snprintf(s->source, sizeof s->source, "%s", reader_text_or(r, r->root, "source", sizeof s->source - 1, ""));
     if (*random && !random_from_text(&s->random, random))
-        reader_fault(r, r->root, "random", FAULT_VALUE, "expected the state of the dice, 64 hexadecimal digits");
+        reader_fault(r, r->root, "random", FAULT_VALUE,
+                     _("expected the state of the dice, 64 hexadecimal digits"));
 }
 
 static void read_board(struct reader *r, struct session *s, bool *whole)
@@ -88,8 +92,8 @@ static void check_print(struct reader *r, struct session *s, bool *whole)
     if (!root_print(s, &print))
         *whole = false;
     else if (*found && strcmp(spelling_hex(print, hex), found) != 0)
-        reader_fault(r, r->root, "print", FAULT_VALUE, "what the game begins with was altered: expected %s, found %s",
-                     hex, found);
+        reader_fault(r, r->root, "print", FAULT_VALUE,
+                     _("what the game begins with was altered: expected %s, found %s"), hex, found);
 }
 
 /* All of the first line but what concerns entries. False: no memory (faults go to the reader). */
@@ -102,7 +106,7 @@ static bool read_header(struct reader *r, struct session *s)
     reader_int(r, r->root, "version", 0, s->rules->version);
     each(s, r, "seats", load_seat, SEATS, &whole);
     if (s->nseats == 0)
-        reader_fault(r, r->root, "seats", FAULT_VALUE, "expected the gm's seat at least");
+        reader_fault(r, r->root, "seats", FAULT_VALUE, _("expected the gm's seat at least"));
     each(s, r, "texts", load_text, TEXTS_MAX, &whole);
     each(s, r, "items", load_item, ITEMS_MAX, &whole);
     each(s, r, "terrain", load_terrain, TERRAIN_ROWS_MAX, &whole);
@@ -169,8 +173,8 @@ static bool read_walked(struct reader *r, struct session *s, struct err *err)
         if (!reader_ints(r, pair, NULL, 0, s->nrows - 1, at, 2))
             continue;
         if (at[1] == 0 || s->row[at[1]].parent != at[0]) {
-            reader_fault(r, pair, NULL, FAULT_VALUE, "expected an entry and one of its children, found %d and %d",
-                         at[0], at[1]);
+            reader_fault(r, pair, NULL, FAULT_VALUE,
+                         _("expected an entry and one of its children, found %d and %d"), at[0], at[1]);
             continue;
         }
         s->row[at[0]].next = at[1];
@@ -193,7 +197,7 @@ static void read_pending(struct reader *r, struct session *s)
         && strcmp(spelling_hex(line.digest, hex), reader_text(r, object, "digest", 16)) == 0) {
         s->pending.kept = -1;
     } else if (reader_ok(r)) {
-        reader_fault(r, object, NULL, FAULT_VALUE, "the command that waits for an answer was altered");
+        reader_fault(r, object, NULL, FAULT_VALUE, _("the command that waits for an answer was altered"));
     }
     line_clear(&line);
 }

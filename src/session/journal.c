@@ -1,5 +1,7 @@
 #include "session/journal_own.h"
 
+#include "base/language.h"
+
 #include <string.h>
 
 static const char *const sql[STATEMENTS] = {
@@ -54,15 +56,15 @@ bool journal_fail(const struct journal *j, int code, struct err *err)
     const char *what = j->db ? sqlite3_errmsg(j->db) : sqlite3_errstr(code);
 
     if ((code & 255) == SQLITE_NOTADB)
-        what = "this is not a saved game";
+        what = _("this is not a saved game");
     else if ((code & 255) == SQLITE_CORRUPT)
-        what = "the saved game is damaged";
+        what = _("the saved game is damaged");
     else if ((code & 255) == SQLITE_BUSY)
-        what = "another program is writing this game";
+        what = _("another program is writing this game");
     else if ((code & 255) == SQLITE_FULL)
-        what = "the disk is full";
+        what = _("the disk is full");
     else if ((code & 255) == SQLITE_READONLY)
-        what = "the saved game cannot be written";
+        what = _("the saved game cannot be written");
     return err_set(err, kind_of(code), "%s: %s", j->name, what);
 }
 
@@ -140,7 +142,8 @@ bool journal_begin(struct journal *j, struct err *err)
     if (journal_run(j, stamp, err)) {
         if (sqlite3_changes(j->db) == 1)
             return true;
-        err_set(err, ERR_ENVIRONMENT, "%s: another program has gone on with this game; open it again", j->name);
+        err_set(err, ERR_ENVIRONMENT, _("%s: another program has gone on with this game; open it again"),
+                j->name);
     }
     journal_drop(j);
     return false;
@@ -316,7 +319,7 @@ bool journal_get(struct journal *j, const char *key, struct str *value, struct e
     if (row < 0)
         return false;
     if (row == 0)
-        return err_set(err, ERR_DATA, "%s: the saved game says nothing about its %s", j->name, key);
+        return err_set(err, ERR_DATA, _("%s: the saved game says nothing about its %s"), j->name, key);
     whole = column_str(statement, 0, value) || err_memory(err);
     rest(statement);
     return whole;
@@ -398,7 +401,7 @@ bool journal_get_line(struct journal *j, int id, struct line *line, struct err *
     if (row < 0)
         return false;
     if (row == 0)
-        return err_set(err, ERR_DATA, "%s: entry %d is missing", j->name, id);
+        return err_set(err, ERR_DATA, _("%s: entry %d is missing"), j->name, id);
     line->parent = sqlite3_column_int(statement, 1);
     line->version = sqlite3_column_int(statement, 2);
     line->automatic = sqlite3_column_int(statement, 3) != 0;
@@ -425,7 +428,8 @@ bool journal_get_checkpoint(struct journal *j, int entry, struct str *state, str
     sqlite3_bind_int(statement, 1, entry);
     row = next_row(j, statement, err);
     if (row <= 0)
-        return row == 0 && err_set(err, ERR_DATA, "%s: there is no checkpoint of entry %d", j->name, entry);
+        return row == 0 &&
+               err_set(err, ERR_DATA, _("%s: there is no checkpoint of entry %d"), j->name, entry);
     whole = str_add(state, sqlite3_column_blob(statement, 0), (size_t)sqlite3_column_bytes(statement, 0));
     rest(statement);
     return whole || err_memory(err);

@@ -1,6 +1,7 @@
 #include "session/journal_own.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/mem.h"
 
 #include <errno.h>
@@ -74,7 +75,8 @@ static struct journal *new_journal(const char *path, struct err *err)
 {
     struct journal *j = mem_new(1, sizeof *j);
 
-    if (j && (j->name = mem_copy_text(path ? path : "the game")) && (!path || (j->path = mem_copy_text(path))))
+    if (j && (j->name = mem_copy_text(path ? path : _("the game"))) &&
+        (!path || (j->path = mem_copy_text(path))))
         return j;
     journal_close(j);
     err_memory(err);
@@ -180,10 +182,10 @@ static bool check_identity(struct journal *j, struct err *err)
     if (!ask_number(j, "PRAGMA application_id", &id, err) || !ask_number(j, "PRAGMA user_version", &format, err))
         return false;
     if (id != GAME_ID)
-        return err_set(err, ERR_DATA, "%s: this is not a saved game", j->name);
+        return err_set(err, ERR_DATA, _("%s: this is not a saved game"), j->name);
     if (format > GAME_FORMAT || format < 1)
-        return err_set(err, ERR_DATA, "%s: the game was saved by a newer program (format %d, known is %d)", j->name,
-                       (int)format, GAME_FORMAT);
+        return err_set(err, ERR_DATA, _("%s: the game was saved by a newer program (format %d, known is %d)"),
+                       j->name, (int)format, GAME_FORMAT);
     return ask_number(j, "SELECT value FROM meta WHERE key = 'stamp'", &j->stamp, err);
 }
 
@@ -210,7 +212,7 @@ static bool connect_immutable(struct journal *j, struct err *err)
     if (!str_add_format(&log, "%s-wal", j->path) || !immutable_uri(j->path, &uri))
         err_memory(err);
     else if (files_exist(str_cstr(&log)))
-        err_set(err, ERR_ENVIRONMENT, "%s: its folder cannot be written, which its log needs", j->name);
+        err_set(err, ERR_ENVIRONMENT, _("%s: its folder cannot be written, which its log needs"), j->name);
     else
         opened = connect_to(j, str_cstr(&uri), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, err);
     str_clear(&uri);
@@ -236,7 +238,8 @@ static bool is_file(const char *path, struct err *err)
 
     if (stat(path, &about) != 0)
         return err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
-    return S_ISREG(about.st_mode) || err_set(err, ERR_ENVIRONMENT, "%s: this is not an ordinary file", path);
+    return S_ISREG(about.st_mode) ||
+           err_set(err, ERR_ENVIRONMENT, _("%s: this is not an ordinary file"), path);
 }
 
 /* What cannot be opened for writing, file or log, SQLite opens to read: every deed would fail, but only later. */
@@ -278,8 +281,8 @@ static bool check_end(const char *path, struct err *err)
 
     if (page <= 1 || stat(path, &about) != 0 || about.st_size % page == 0 || has_log(path))
         return true;
-    return err_set(err, ERR_DATA, "%s: the saved game is damaged: it ends within a page, at byte %ld", path,
-                   (long)about.st_size);
+    return err_set(err, ERR_DATA, _("%s: the saved game is damaged: it ends within a page, at byte %ld"),
+                   path, (long)about.st_size);
 }
 
 struct journal *journal_open(const char *path, bool only_read, struct err *err)
@@ -340,8 +343,9 @@ static bool sync_folder_of(const char *path, struct err *err)
         return err_memory(err);
     if (slash)
         slash[slash == folder] = '\0';
-    synced = sync_path(slash ? folder : ".", O_DIRECTORY)
-          || err_set(err, ERR_ENVIRONMENT, "%s: it is written, but may not outlive a power cut: %s", path, strerror(errno));
+    synced = sync_path(slash ? folder : ".", O_DIRECTORY) ||
+             err_set(err, ERR_ENVIRONMENT, _("%s: it is written, but may not outlive a power cut: %s"), path,
+                     strerror(errno));
     mem_free(folder);
     return synced;
 }
@@ -364,7 +368,7 @@ static bool has_no_log(const char *path, struct err *err)
     bool none = str_add_format(&log, "%s-wal", path) ? access(str_cstr(&log), F_OK) != 0 : err_memory(err);
 
     if (!none && !log.failed)
-        err_set(err, ERR_ENVIRONMENT, "%s: the log of the game that is there could not be emptied", path);
+        err_set(err, ERR_ENVIRONMENT, _("%s: the log of the game that is there could not be emptied"), path);
     str_clear(&log);
     return none;
 }

@@ -1,6 +1,7 @@
 #include "session/line.h"
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "base/mem.h"
 
 #include <stdio.h>
@@ -115,7 +116,7 @@ static uint64_t read_hex(struct reader *r, const char *key)
     uint64_t number = 0;
 
     if (*text && !spelling_read_hex(text, &number))
-        reader_fault(r, r->root, key, FAULT_VALUE, "expected 16 hexadecimal digits, found \"%s\"", text);
+        reader_fault(r, r->root, key, FAULT_VALUE, _("expected 16 hexadecimal digits, found \"%s\""), text);
     return number;
 }
 

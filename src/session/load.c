@@ -1,5 +1,6 @@
 #include "session/inside.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "rules/list.h"
 #include "session/book_json.h"
@@ -14,7 +15,7 @@
 static bool placed(struct reader *r, const cJSON *node, int number, int wanted)
 {
     if (number >= 0 && number != wanted)
-        reader_fault(r, node, NULL, FAULT_DUPLICATE, "expected a row that is not there yet");
+        reader_fault(r, node, NULL, FAULT_DUPLICATE, _("expected a row that is not there yet"));
     return number == wanted;
 }
 
@@ -26,7 +27,8 @@ bool load_text(struct session *s, struct reader *r, const cJSON *node)
     if (!reader_ok(r))
         return false;
     if (strlen(text) > TEXT_BYTES || wanted >= TEXTS_MAX) {
-        reader_fault(r, node, NULL, FAULT_LIMIT, "expected at most %d texts of at most %d bytes", TEXTS_MAX, TEXT_BYTES);
+        reader_fault(r, node, NULL, FAULT_LIMIT, _("expected at most %d texts of at most %d bytes"),
+                     TEXTS_MAX, TEXT_BYTES);
         return false;
     }
     return placed(r, node, texts_add(&s->book.texts, text), wanted);
@@ -42,7 +44,7 @@ bool load_item(struct session *s, struct reader *r, const cJSON *node)
     if (!reader_ok(r))
         return false;
     if (wanted >= ITEMS_MAX) {
-        reader_fault(r, node, NULL, FAULT_LIMIT, "expected at most %d items", ITEMS_MAX);
+        reader_fault(r, node, NULL, FAULT_LIMIT, _("expected at most %d items"), ITEMS_MAX);
         return false;
     }
     return placed(r, node, book_add_item(&s->book, &item), wanted);
@@ -60,7 +62,7 @@ bool load_terrain(struct session *s, struct reader *r, const cJSON *node)
         return false;
     row = terrain_add(s->book.terrain, &terrain);
     if (row < 0)
-        reader_fault(r, node, NULL, FAULT_VALUE, "expected a kind of ground, and at most %d of them",
+        reader_fault(r, node, NULL, FAULT_VALUE, _("expected a kind of ground, and at most %d of them"),
                      TERRAIN_ROWS_MAX);
     s->kept_rows.terrain++;
     return placed(r, node, row, wanted);
@@ -95,7 +97,7 @@ static bool in_order(struct row_task *task, int number, struct err *err)
 {
     if (number == task->next++)
         return true;
-    return err_set(err, ERR_DATA, "%s: a row of a list is missing", journal_name(task->s->journal));
+    return err_set(err, ERR_DATA, _("%s: a row of a list is missing"), journal_name(task->s->journal));
 }
 
 static bool take_row(void *context, int number, const char *row, struct err *err)
@@ -112,9 +114,11 @@ static bool take_text(void *context, int number, const char *row, struct err *er
     if (!in_order(task, number, err))
         return false;
     if (number == 0)
-        return *row == '\0' || err_set(err, ERR_DATA, "%s: text 0 is not empty", journal_name(task->s->journal));
+        return *row == '\0' ||
+               err_set(err, ERR_DATA, _("%s: text 0 is not empty"), journal_name(task->s->journal));
     if (texts_find(&task->s->book.texts, row) >= 0 || strlen(row) > TEXT_BYTES || number >= TEXTS_MAX)
-        return err_set(err, ERR_DATA, "%s: text %d is not as it was", journal_name(task->s->journal), number);
+        return err_set(err, ERR_DATA, _("%s: text %d is not as it was"), journal_name(task->s->journal),
+                       number);
     return texts_add(&task->s->book.texts, row) == number || err_memory(err);
 }
 
@@ -138,7 +142,7 @@ static bool load_lists(struct session *s, struct err *err)
         return false;
     s->kept_rows.texts = s->book.texts.n;
     s->kept_rows.items = s->book.nitems;
-    return s->nseats > 0 || err_set(err, ERR_DATA, "%s: the game has no seats", journal_name(s->journal));
+    return s->nseats > 0 || err_set(err, ERR_DATA, _("%s: the game has no seats"), journal_name(s->journal));
 }
 
 /* ---- the root ---- */
@@ -167,7 +171,7 @@ static bool get_short(struct session *s, const char *key, char *text, size_t roo
     bool got = journal_get(s->journal, key, &value, err);
 
     if (got && value.len >= room)
-        got = err_set(err, ERR_DATA, "%s: the game's %s is too long", journal_name(s->journal), key);
+        got = err_set(err, ERR_DATA, _("%s: the game's %s is too long"), journal_name(s->journal), key);
     if (got)
         snprintf(text, room, "%s", str_cstr(&value));
     str_clear(&value);
@@ -183,7 +187,7 @@ static bool load_root(struct session *s, struct err *err)
                && get_short(s, "random", random, sizeof random, err);
 
     if (loaded && !random_from_text(&s->random, random))
-        loaded = err_set(err, ERR_DATA, "%s: the state of the dice is not one", journal_name(s->journal));
+        loaded = err_set(err, ERR_DATA, _("%s: the state of the dice is not one"), journal_name(s->journal));
     s->kept_random = s->random;
     loaded = loaded && journal_get(s->journal, "options", &text, err)
           && read_document(s, str_cstr(&text), read_options, err) && journal_get(s->journal, "board", &text, err)
@@ -199,7 +203,8 @@ static bool take_branch(void *context, const struct branch *branch, struct err *
     struct session *s = context;
 
     if (branch->id != s->nrows || branch->parent < 0 || branch->parent >= branch->id)
-        return err_set(err, ERR_DATA, "%s: entry %d is missing or out of place", journal_name(s->journal), s->nrows);
+        return err_set(err, ERR_DATA, _("%s: entry %d is missing or out of place"), journal_name(s->journal),
+                       s->nrows);
     if (!tree_reserve(s))
         return err_memory(err);
     tree_add(s, branch, NULL);
@@ -212,8 +217,8 @@ static bool take_walked(void *context, int entry, int next, struct err *err)
     struct session *s = context;
 
     if (entry < 0 || entry >= s->nrows || next <= entry || next >= s->nrows || s->row[next].parent != entry)
-        return err_set(err, ERR_DATA, "%s: entry %d is not the way on from entry %d", journal_name(s->journal), next,
-                       entry);
+        return err_set(err, ERR_DATA, _("%s: entry %d is not the way on from entry %d"),
+                       journal_name(s->journal), next, entry);
     s->row[entry].next = next;
     return true;
 }
@@ -261,7 +266,8 @@ static bool load_head(struct session *s, struct err *err)
         return false;
     head = strtol(text, &end, 10);
     if (*text == '\0' || *end || head < 0 || head >= s->nrows)
-        return err_set(err, ERR_DATA, "%s: the game stands at an entry that is not there", journal_name(s->journal));
+        return err_set(err, ERR_DATA, _("%s: the game stands at an entry that is not there"),
+                       journal_name(s->journal));
     return walk_to(s, &s->now, &s->head, (int)head, err);
 }
 
@@ -326,7 +332,7 @@ static bool resume_pending(struct session *s, const struct line *line, struct er
 
     if (resumed && (!keep_pending_line(s, &again) || again.digest != line->digest || line->parent != s->head)) {
         pending_drop(s);
-        resumed = err_set(err, ERR_DATA, "%s: the command that waits for an answer was altered",
+        resumed = err_set(err, ERR_DATA, _("%s: the command that waits for an answer was altered"),
                           journal_name(s->journal));
     }
     line_clear(&again);
@@ -357,8 +363,8 @@ static const struct ruleset *find_rules(struct journal *j, struct err *err)
     const struct ruleset *rules = NULL;
 
     if (journal_get(j, "system", &id, err) && !(rules = rules_find(str_cstr(&id))))
-        err_set(err, ERR_DATA, "%s: the game is of a system that is not known here, \"%s\"", journal_name(j),
-                str_cstr(&id));
+        err_set(err, ERR_DATA, _("%s: the game is of a system that is not known here, \"%s\""),
+                journal_name(j), str_cstr(&id));
     str_clear(&id);
     return rules;
 }

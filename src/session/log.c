@@ -1,5 +1,6 @@
 #include "session/log.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -67,7 +68,7 @@ static void release(struct sentence *s, bool last)
     if (s->clauses == 0)
         return;
     if (s->clauses > 1)
-        str_add_text(s->out, last ? " and " : ", ");
+        str_add_text(s->out, last ? _(" and ") : ", ");
     str_add(s->out, str_cstr(&s->held), s->held.len);
     str_reset(&s->held);
 }
@@ -227,7 +228,7 @@ static bool add_heading(struct log *log, int entry, int round)
 {
     char text[32];
 
-    snprintf(text, sizeof text, "Round %d", round);
+    snprintf(text, sizeof text, _("Round %d"), round);
     struct log_line line = { .entry = entry, .who = NOBODY, .heading = true, .text = mem_copy_text(text) };
     return push(log, line, line.text != NULL);
 }

@@ -1,6 +1,7 @@
 /* What the GM did by hand, in words: "Award experience: Brann, experience 0 to 2 (AS-111)." */
 #include "session/log.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "board/cell.h"
 
@@ -14,7 +15,7 @@ static void tell_value(const struct log_source *source, const char *group, const
 {
     char room[96];
 
-    str_add_format(out, "%s, %s %d to %d", log_name(source, e->who),
+    str_add_format(out, _("%s, %s %d to %d"), log_name(source, e->who),
                    log_word(source, group, key, room, sizeof room), e->old, e->now);
 }
 
@@ -28,7 +29,10 @@ static const char *option_word(const struct log_source *source, const struct opt
     known = source->word ? source->word(source->context, "screen", key) : NULL;
     if (known)
         return known;
-    snprintf(text, room, "%s", strcmp(said, "true") == 0 ? "on" : strcmp(said, "false") == 0 ? "off" : said);
+    snprintf(text, room, "%s",
+             strcmp(said, "true") == 0    ? _("on")
+             : strcmp(said, "false") == 0 ? _("off")
+                                          : said);
     return text;
 }
 
@@ -40,7 +44,7 @@ static void tell_option(const struct log_source *source, const struct event *e, 
 
     snprintf(key, sizeof key, "option.%s", option->key);
     known = source->word ? source->word(source->context, "screen", key) : NULL;
-    str_add_format(out, "%s: %s, was %s (%s)",
+    str_add_format(out, _("%s: %s, was %s (%s)"),
                    known ? known : log_word(source, "", option->key, name, sizeof name),
                    option_word(source, option, e->now, now, sizeof now),
                    option_word(source, option, e->old, old, sizeof old), option->rule);
@@ -66,8 +70,9 @@ static void tell_mark(const struct log_source *source, const struct event *e, st
     if (mark->on != TABLE)
         str_add_format(out, "%s, ", log_name(source, mark->on));
     if (e->kind == EVENT_UNMARKED)
-        str_add_text(out, "no longer ");
-    str_add_text(out, word);
+        str_add_format(out, _("no longer %s"), word);
+    else
+        str_add_text(out, word);
     if (!item && source->rules->marks[mark->key].flags & MARK_LEVEL)
         str_add_format(out, " %d", mark->level);
     if (!item && source->rules->marks[mark->key].b_choices)
@@ -81,9 +86,10 @@ static void tell_place(const struct log_source *source, const struct event *e, s
     char cell[CELL_TEXT];
     struct cell at = cell_unpack(e->now);
 
-    str_add_format(out, "%s, %s%s", log_name(source, e->who),
-                   cell_somewhere(at) ? "placed at " : "taken off the map",
-                   cell_somewhere(at) ? cell_print(at, cell) : "");
+    if (cell_somewhere(at))
+        str_add_format(out, _("%s, placed at %s"), log_name(source, e->who), cell_print(at, cell));
+    else
+        str_add_format(out, _("%s, taken off the map"), log_name(source, e->who));
 }
 
 /* One change; false for what is not told. */
@@ -129,7 +135,7 @@ static void tell_changes(const struct log_source *source, const struct event *ev
             continue;
         str_add_text(out, told ? "; " : ": ");
         if (told == TOLD)
-            str_add_text(out, "and more");
+            str_add_text(out, _("and more"));
         else if (tell_change(source, &event[i], out))
             tell_rule(source, &event[i], out);
         else

@@ -5,6 +5,7 @@
  */
 #include "session/log.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
 
@@ -113,7 +114,7 @@ static void tell_number(const struct log_source *source, const char *name, const
         struct word_slot slot = { "n", text };
 
         snprintf(text, sizeof text, "%+.1f", value);
-        tell(source, "worth", "worth {n}", &slot, 1, out);
+        tell(source, "worth", _("worth {n}"), &slot, 1, out);
         return;
     }
     for (const struct name_use *use = source->rules->uses; use && use->kind != NAMES_END; use++)
@@ -136,7 +137,7 @@ static void tell_plan(const struct log_source *source, const char *question, cha
         tell_part(source, question, plan.next, &next);
         slot[0].text = str_cstr(&first);
         slot[1].text = str_cstr(&next);
-        tell(source, "then", "{first}, then {next}", slot, 2, out);
+        tell(source, "then", _("{first}, then {next}"), slot, 2, out);
     } else {
         str_add_text(out, str_cstr(&first));
     }
@@ -184,7 +185,7 @@ void log_reason(const struct log_source *source, const char *reason, struct str 
     slot[0].text = str_cstr(&best);
     slot[1].text = str_cstr(&other);
     if (second)
-        tell(source, "rather", "{best} rather than {second}.", slot, 2, &whole);
+        tell(source, "rather", _("{best} rather than {second}."), slot, 2, &whole);
     else
         tell(source, "only", "{best}.", slot, 1, &whole);
     add_sentence(str_cstr(&whole), out);

@@ -1,6 +1,8 @@
 /* Totals: dice, modifiers, sums, read off ROLLED, TERM and TOTAL events. */
 #include "session/log.h"
 
+#include "base/language.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -140,7 +142,7 @@ void log_row_text(const struct log_source *source, const struct log_row *row, st
 void log_rule_text(const struct log_source *source, unsigned short rule, char *text, size_t room)
 {
     if (rule == RULE_GM)
-        snprintf(text, room, "GM");
+        snprintf(text, room, _("GM"));
     else if (rule == RULE_NONE)
         snprintf(text, room, "%s", "");
     else

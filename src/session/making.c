@@ -1,6 +1,7 @@
 #include "session/making.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "content/items.h"
 
 #include <ctype.h>
@@ -27,7 +28,7 @@ static bool edit(struct session *s, struct command *edits, struct err *err)
         return true;
     *err = *session_error(s);
     if (err->kind == ERR_NONE)
-        err_set(err, ERR_DATA, "the figure cannot be changed like that");
+        err_set(err, ERR_DATA, _("the figure cannot be changed like that"));
     return false;
 }
 
@@ -48,7 +49,7 @@ static struct session *begin(const struct sheet *sheet, const char *path, const 
     int seat = s && session_set_up(s, err) ? session_add_seat(s, "player", false, RUNNER_PERSON) : -1;
 
     if (s && seat < 0 && err->kind == ERR_NONE)
-        err_set(err, ERR_ENVIRONMENT, "nobody can be seated");
+        err_set(err, ERR_ENVIRONMENT, _("nobody can be seated"));
     if (seat >= 0 && load_items(s, err) && sit_down(s, sheet, seat, making, err) && session_begun(s, err))
         return s;
     session_close(s);
@@ -109,7 +110,7 @@ static bool is_in_order(struct session *s, struct err *err)
 
     if (n == 0)
         return true;
-    return err_set(err, ERR_DATA, "%s is not finished: %s (%s)",
+    return err_set(err, ERR_DATA, _("%s is not finished: %s (%s)"),
                    texts_get(&session_book(s)->texts, session_state(s)->token[making_figure(s)].text),
                    ruleset_name(session_rules(s), fault[0].why), fault[0].rule);
 }
@@ -121,7 +122,7 @@ bool making_finish(struct session *s, struct err *err)
     bool done;
 
     if (token < 0)
-        return err_set(err, ERR_DATA, "no character is being made");
+        return err_set(err, ERR_DATA, _("no character is being made"));
     done = is_in_order(s, err) &&
            (command_edit(&edits, EDIT_set_token, token, NAME_flags, 0, NULL, 0) || err_memory(err)) &&
            edit(s, &edits, err);
@@ -176,5 +177,5 @@ bool making_path(const struct ruleset *rules, const char *name, struct str *path
         if (!files_exist(str_cstr(path)))
             return true;
     }
-    return err_set(err, ERR_ENVIRONMENT, "%s has too many sheets of that name", folder);
+    return err_set(err, ERR_ENVIRONMENT, _("%s has too many sheets of that name"), folder);
 }

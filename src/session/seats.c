@@ -1,5 +1,7 @@
 #include "session/inside.h"
 
+#include "base/language.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -71,7 +73,8 @@ bool seats_read(struct reader *r, const cJSON *node, struct session *s)
     const char *name = reader_text(r, node, "name", sizeof seat->name - 1);
 
     if (s->nseats >= SEATS || session_find_seat(s, name) >= 0 || strlen(name) >= sizeof seat->name) {
-        reader_fault(r, node, "name", FAULT_VALUE, "expected at most %d seats with different names", SEATS);
+        reader_fault(r, node, "name", FAULT_VALUE, _("expected at most %d seats with different names"),
+                     SEATS);
         return false;
     }
     *seat = (struct seat){ .gm = reader_bool(r, node, "gm"),

@@ -1,3 +1,4 @@
+#include "base/language.h"
 #include "session/inside.h"
 #include "session/thinker.h"
 
@@ -38,7 +39,7 @@ enum outcome session_roll(struct session *s)
         return OUTCOME_FAILED;
     q = session_question(s);
     if (!q || q->kind != ASK_ROLL) {
-        err_set(&s->err, ERR_DATA, "no dice are to be rolled");
+        err_set(&s->err, ERR_DATA, _("no dice are to be rolled"));
         return OUTCOME_BAD;
     }
     if (roll(s) == SERVED)

@@ -1,5 +1,6 @@
 #include "session/inside.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "core/due.h"
 #include "session/book_json.h"
@@ -108,7 +109,7 @@ static bool sow(struct session *s, const char *seed, struct err *err)
     uint64_t number;
 
     if (seed && strlen(seed) >= sizeof s->seed)
-        return err_set(err, ERR_USAGE, "a seed has at most %zu bytes", sizeof s->seed - 1);
+        return err_set(err, ERR_USAGE, _("a seed has at most %zu bytes"), sizeof s->seed - 1);
     if (seed) {
         snprintf(s->seed, sizeof s->seed, "%s", seed);
         number = random_seed_of_word(seed);
@@ -236,13 +237,13 @@ bool session_set_board(struct session *s, struct board *board, const char *sourc
     bool played;
 
     if (s->pending.open)
-        return err_set(err, ERR_USAGE, "a command still waits for an answer");
+        return err_set(err, ERR_USAGE, _("a command still waits for an answer"));
     if (source && strlen(source) >= sizeof s->source)
-        return err_set(err, ERR_USAGE, "%s: the name of the map is too long", source);
+        return err_set(err, ERR_USAGE, _("%s: the name of the map is too long"), source);
     if (!is_played_on(s, &played, err))
         return false;
     if (played)
-        return err_set(err, ERR_USAGE, "the game has begun; its map cannot be exchanged any more");
+        return err_set(err, ERR_USAGE, _("the game has begun; its map cannot be exchanged any more"));
     if (!change_board(s, board, source, err))
         return false;
     s->stamp++;

@@ -1,5 +1,6 @@
 #include "session/spelling.h"
 
+#include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -344,17 +345,26 @@ static bool read_word(const struct spelling *s, enum meaning meaning, int about,
 static const char *expected(enum meaning meaning, int about)
 {
     static const char *const what[] = {
-        [MEANS_NUMBER] = "a whole number", [MEANS_NAME] = "a name of the rule set",
-        [MEANS_STAT] = "a number that figures have", [MEANS_FIGURE] = "a figure as NAME#NUMBER",
-        [MEANS_MARK] = "a mark or an item of the game", [MEANS_CELL] = "a cell",
-        [MEANS_PLACE] = "a cell or a name", [MEANS_TEXT] = "a text of the game", [MEANS_SEAT] = "a seat",
-        [MEANS_SEATS] = "a set of seats", [MEANS_UNTIL] = "when it ends", [MEANS_LAYER] = "a layer of the board",
-        [MEANS_GROUND] = "a kind of ground", [MEANS_POOL] = "a pool",
-        [MEANS_OPTION] = "a house rule", [MEANS_CHOICE] = "a house rule's value",
-        [MEANS_AGAINST] = "a whole number",
+        [MEANS_NUMBER] = N_("a whole number"),
+        [MEANS_NAME] = N_("a name of the rule set"),
+        [MEANS_STAT] = N_("a number that figures have"),
+        [MEANS_FIGURE] = N_("a figure as NAME#NUMBER"),
+        [MEANS_MARK] = N_("a mark or an item of the game"),
+        [MEANS_CELL] = N_("a cell"),
+        [MEANS_PLACE] = N_("a cell or a name"),
+        [MEANS_TEXT] = N_("a text of the game"),
+        [MEANS_SEAT] = N_("a seat"),
+        [MEANS_SEATS] = N_("a set of seats"),
+        [MEANS_UNTIL] = N_("when it ends"),
+        [MEANS_LAYER] = N_("a layer of the board"),
+        [MEANS_GROUND] = N_("a kind of ground"),
+        [MEANS_POOL] = N_("a pool"),
+        [MEANS_OPTION] = N_("a house rule"),
+        [MEANS_CHOICE] = N_("a house rule's value"),
+        [MEANS_AGAINST] = N_("a whole number"),
     };
 
-    return what[meaning == MEANS_FIELD ? field_meaning(about) : meaning];
+    return _(what[meaning == MEANS_FIELD ? field_meaning(about) : meaning]);
 }
 
 int spelling_read(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
@@ -371,7 +381,8 @@ int spelling_read(struct reader *r, const cJSON *node, const char *key, const st
     if (cJSON_IsString(item) && read_word(s, meaning, about, item->valuestring, &number))
         return number;
     json_describe(item, &found);
-    reader_fault(r, node, key, FAULT_VALUE, "expected %s, found %s", expected(meaning, about), str_cstr(&found));
+    reader_fault(r, node, key, FAULT_VALUE, _("expected %s, found %s"), expected(meaning, about),
+                 str_cstr(&found));
     str_clear(&found);
     return spelling_default(meaning == MEANS_FIELD ? field_meaning(about) : meaning);
 }
@@ -383,7 +394,7 @@ short spelling_read_short(struct reader *r, const cJSON *node, const char *key, 
 
     if (number >= SHRT_MIN && number <= SHRT_MAX)
         return (short)number;
-    reader_fault(r, node, key, FAULT_RANGE, "expected %s, found %d", expected(meaning, about), number);
+    reader_fault(r, node, key, FAULT_RANGE, _("expected %s, found %d"), expected(meaning, about), number);
     return 0;
 }
 

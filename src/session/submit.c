@@ -1,5 +1,6 @@
 #include "session/inside.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "core/form.h"
 
@@ -96,7 +97,8 @@ static void tell_misfit(struct session *s)
     int value[POOL_DICE];
     char text[CELL_TEXT + 8];
 
-    err_set(&s->err, ERR_DATA, "what was given for \"%s\" does not fit here", ruleset_name(s->rules, q->key));
+    err_set(&s->err, ERR_DATA, _("what was given for \"%s\" does not fit here"),
+            ruleset_name(s->rules, q->key));
     for (int i = 0; i < args->len; i++)
         if (args->at[i].kind != ASK_EDIT && args->at[i].key == q->key && args->at[i].n > 0
             && !form_parse(q, &s->now, &s->book, argument_text(s, &args->at[i], text, sizeof text), &answer, value,
@@ -116,8 +118,8 @@ static enum outcome give_up(struct session *s, enum outcome outcome)
     if (outcome == OUTCOME_REFUSED) {
         s->refusal = p->play.refusal;
         if (p->command.automatic) {
-            err_set(&s->err, ERR_DATA, "%s refuses its own \"%s\" (%s)", s->rules->title,
-                    verb_name(s, p->command.verb), s->refusal.rule ? s->refusal.rule : "no rule");
+            err_set(&s->err, ERR_DATA, _("%s refuses its own \"%s\" (%s)"), s->rules->title,
+                    verb_name(s, p->command.verb), s->refusal.rule ? s->refusal.rule : _("no rule"));
             outcome = OUTCOME_FAILED;
         }
     }
@@ -128,8 +130,8 @@ static enum outcome give_up(struct session *s, enum outcome outcome)
 static bool begin_due(struct session *s)
 {
     if (++s->chain > CHAIN_MAX)
-        return err_set(&s->err, ERR_DATA, "%s goes on by itself without end: %d times, last \"%s\"", s->rules->title,
-                       CHAIN_MAX, verb_name(s, s->due.command.verb));
+        return err_set(&s->err, ERR_DATA, _("%s goes on by itself without end: %d times, last \"%s\""),
+                       s->rules->title, CHAIN_MAX, verb_name(s, s->due.command.verb));
     if (!fit_command(s, &s->now, &s->due.command, &s->err))
         return false;
     if (!pending_begin(s, &s->due.command))
@@ -184,7 +186,7 @@ enum outcome session_submit(struct session *s, const struct command *command)
 
     s->refusal = (struct refusal){ 0 };
     if (s->pending.open)
-        return bad(s, "the last command still waits for an answer");
+        return bad(s, _("the last command still waits for an answer"));
     outcome = admit(s, command);
     if (outcome != OUTCOME_DONE) {
         s->batch.n = s->batch.at = 0;
@@ -223,9 +225,10 @@ enum outcome session_answer(struct session *s, const struct answer *answer, cons
         return OUTCOME_FAILED;
     q = session_question(s);
     if (!q)
-        return bad(s, "no question is open");
+        return bad(s, _("no question is open"));
     if (!is_answer(s, q, answer, value)) {
-        err_set(&s->err, ERR_DATA, "the answer does not fit the question \"%s\"", ruleset_name(s->rules, q->key));
+        err_set(&s->err, ERR_DATA, _("the answer does not fit the question \"%s\""),
+                ruleset_name(s->rules, q->key));
         return OUTCOME_BAD;
     }
     if (!pending_give(s, answer, value))
@@ -243,7 +246,7 @@ bool session_hold(struct session *s, const struct answer *answer, const int *val
         return false;
     q = session_question(s);
     if (!q || !is_answer(s, q, answer, value))
-        return err_set(&s->err, ERR_DATA, "the answer fits no open question");
+        return err_set(&s->err, ERR_DATA, _("the answer fits no open question"));
     return pending_give(s, answer, value) || err_memory(&s->err);
 }
 

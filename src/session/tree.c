@@ -1,5 +1,6 @@
 #include "session/inside.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 
 bool tree_reserve(struct session *s)
@@ -70,7 +71,8 @@ static bool check_digest(const struct session *s, const struct line *line, struc
         return err_memory(err);
     if (digest == line->digest && digest == row->digest && line->parent == row->parent)
         return true;
-    return err_set(err, ERR_DATA, "%s: entry %d was altered or is damaged", journal_name(s->journal), line->id);
+    return err_set(err, ERR_DATA, _("%s: entry %d was altered or is damaged"), journal_name(s->journal),
+                   line->id);
 }
 
 /* The line's texts are given back on the way: that of a crowd is long, and its tree longer. */

@@ -1,5 +1,6 @@
 #include "session/verify.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -41,9 +42,9 @@ struct exam {
 static bool wrong_at(const struct exam *x, size_t offset, const char *what)
 {
     if (x->number == 0)
-        return err_set(x->err, ERR_DATA, "%s: entry %d: %s", x->name, x->line->id, what);
-    return err_set(x->err, ERR_DATA, "%s:%d:%zu: entry %d: %s", x->name, x->number, text_points(x->text, offset) + 1,
-                   x->line->id, what);
+        return err_set(x->err, ERR_DATA, _("%s: entry %d: %s"), x->name, x->line->id, what);
+    return err_set(x->err, ERR_DATA, _("%s:%d:%zu: entry %d: %s"), x->name, x->number,
+                   text_points(x->text, offset) + 1, x->line->id, what);
 }
 
 static bool wrong(const struct exam *x, const char *what)
@@ -87,13 +88,14 @@ static bool judge_outcome(const struct exam *x, const struct play *p, enum outco
     if (outcome == OUTCOME_FAILED)
         return err_memory(x->err);
     if (outcome == OUTCOME_REFUSED)
-        return wrong(x, "the rules refuse its command");
+        return wrong(x, _("the rules refuse its command"));
     if (outcome == OUTCOME_BAD)
-        return wrong(x, "one of its answers does not fit its question");
+        return wrong(x, _("one of its answers does not fit its question"));
     if (p->head < x->entry->tape.len)
-        return wrong(x, "it has more answers than questions");
+        return wrong(x, _("it has more answers than questions"));
     if ((outcome == OUTCOME_ASKS) != x->entry->cancelled)
-        return wrong(x, x->entry->cancelled ? "it was cancelled, but is complete" : "it lacks an answer");
+        return wrong(x,
+                     x->entry->cancelled ? _("it was cancelled, but is complete") : _("it lacks an answer"));
     return true;
 }
 
@@ -134,7 +136,7 @@ static bool compare(const struct exam *x, const struct line *again)
     if (!same) {
         size_t from = at > SHOWN / 2 ? text_cut(text.text, text.len, at - SHOWN / 2) : 0;
 
-        str_add_format(&what, "its dice and answers give ...%.*s..., written is ...%.*s...",
+        str_add_format(&what, _("its dice and answers give ...%.*s..., written is ...%.*s..."),
                        (int)text_cut(text.text + from, text.len - from, SHOWN), text.text + from,
                        (int)text_cut(x->text + from, x->len - from, SHOWN), x->text + from);
         wrong_at(x, at, str_cstr(&what));
@@ -182,15 +184,15 @@ static bool examine(struct verify *v, struct exam *x, struct line *again)
     struct session *s = v->s;
 
     if (x->line->id != v->next)
-        return wrong(x, "it is out of order");
+        return wrong(x, _("it is out of order"));
     if (!walk_to(s, &v->state, &v->at, x->line->parent, x->err))
         return false;
     if (!fit_command(s, &v->state, &x->entry->command, NULL) || !fit_tape(s, &x->entry->tape, NULL))
-        return wrong(x, "its command or its answers mean nothing in this game");
+        return wrong(x, _("its command or its answers mean nothing in this game"));
     if (!rows_grow(v, x->line->rows))
-        return wrong(x, "the lists of texts, items and terrain do not go with it");
+        return wrong(x, _("the lists of texts, items and terrain do not go with it"));
     if (!was_allowed(v, x->entry))
-        return wrong(x, x->entry->automatic ? "it was not due by itself" : "its seat may not wish it");
+        return wrong(x, x->entry->automatic ? _("it was not due by itself") : _("its seat may not wish it"));
     return run_again(v, x, again);
 }
 
@@ -228,7 +230,8 @@ static bool check_root(struct session *s, struct err *err)
     if (same && !root_print(s, &print))
         same = err_memory(err);
     else if (same && strcmp(spelling_hex(print, hex), str_cstr(&kept)) != 0)
-        same = err_set(err, ERR_DATA, "%s: what the game begins with was altered", journal_name(s->journal));
+        same =
+            err_set(err, ERR_DATA, _("%s: what the game begins with was altered"), journal_name(s->journal));
     str_clear(&kept);
     return same;
 }
@@ -242,7 +245,8 @@ static bool check_pending(struct session *s, struct err *err)
     line_clear(&line);
     if (!read || !found || s->pending.open)
         return read;
-    return err_set(err, ERR_DATA, "%s: the command that waits for an answer was altered", journal_name(s->journal));
+    return err_set(err, ERR_DATA, _("%s: the command that waits for an answer was altered"),
+                   journal_name(s->journal));
 }
 
 static bool verify_entry(struct verify *v, int id, struct err *err)
@@ -257,7 +261,7 @@ static bool verify_entry(struct verify *v, int id, struct err *err)
                    ? verify_line(v, text.text, text.len, journal_name(v->s->journal), 0, &line, &entry, err)
                    : err_memory(err);
     if (good && line.digest != v->s->row[id].digest)
-        good = err_set(err, ERR_DATA, "%s: entry %d was altered", journal_name(v->s->journal), id);
+        good = err_set(err, ERR_DATA, _("%s: entry %d was altered"), journal_name(v->s->journal), id);
     line_clear(&stored);
     line_clear(&line);
     entry_clear(&entry);

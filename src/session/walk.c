@@ -1,5 +1,6 @@
 #include "session/inside.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "core/apply.h"
 
@@ -7,7 +8,8 @@ enum { CHECKPOINT_COST = 32 }; /* reading one takes about as long as so many ent
 
 static bool misfit(const struct session *s, int id, struct err *err)
 {
-    return err_set(err, ERR_DATA, "%s: entry %d does not fit the game it stands in", journal_name(s->journal), id);
+    return err_set(err, ERR_DATA, _("%s: entry %d does not fit the game it stands in"),
+                   journal_name(s->journal), id);
 }
 
 /* Take back the last `n` of an entry's events. */
