@@ -94,6 +94,35 @@ struct rect ui_cut(struct rect *row, int width, int gap)
     return piece;
 }
 
+void ui_split(struct ui *ui, int width, int gap)
+{
+    struct ui_column *c = column(ui);
+
+    c->split = (struct rect){ c->x, c->y, c->width, gap };
+    c->width = width;
+}
+
+void ui_split_next(struct ui *ui)
+{
+    struct ui_column *c = column(ui);
+    int right = c->x + c->width + c->split.h;
+
+    c->split.h = c->y - c->split.y;
+    c->y = c->split.y;
+    c->width = c->split.x + c->split.w - right;
+    c->x = right;
+}
+
+void ui_split_end(struct ui *ui)
+{
+    struct ui_column *c = column(ui);
+    int left = c->split.y + c->split.h;
+
+    c->y = left > c->y ? left : c->y;
+    c->x = c->split.x;
+    c->width = c->split.w;
+}
+
 void ui_rule(struct ui *ui)
 {
     struct ui_column *c = column(ui);

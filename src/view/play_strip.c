@@ -212,9 +212,11 @@ static void show_strip(struct play_screen *screen, struct ui *ui)
     title_of(screen, title, sizeof title, below, sizeof below);
     int one = font_width(ui->meter, t, big, title), other = font_width(ui->meter, t, small, below);
     int width = strip_width(screen, ui, &order, (one > other ? one : other) + theme_px(t, 22));
-    int left = theme_px(t, 108), room = ui->in.width - theme_panel_width(t) - 2 * theme_margin(t) - left;
-    width = width < room ? width : room;
-    struct rect strip = { left + (room - width) / 2, theme_margin(t), width, theme_px(t, STRIP_HEIGHT) };
+    struct rect strip = screen->layout.room[LAYOUT_STRIP];
+    if (screen->layout.shape != LAYOUT_TALL && width < strip.w) {
+        strip.x += (strip.w - width) / 2;
+        strip.w = width;
+    }
     panel_box(ui, strip);
     ui_add(ui, &(struct ui_widget){ .id = "strip",
                                     .label = title,
@@ -258,14 +260,13 @@ static void show_eyes(struct play_screen *screen, struct ui *ui, struct rect whe
                                     .enabled = true });
 }
 
-static void show_tools(struct play_screen *screen, struct ui *ui, int x, int y)
+static void show_tools(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    const struct rect *free = &screen->camera.free;
-    int size = theme_button_bar(t), pad = theme_px(t, 7), gap = theme_px(t, 6),
-        middle_x = free->x + free->w / 2, middle_y = free->y + free->h / 2;
-    struct rect rail = { x, y, size + 2 * pad, 4 * size + 3 * gap + 2 * pad },
-                tool = { x + pad, y + pad, size, size };
+    const struct panel_layout *l = &screen->layout;
+    const struct rect *free = &l->free;
+    int middle_x = free->x + free->w / 2, middle_y = free->y + free->h / 2;
+    struct rect rail = l->room[LAYOUT_RAIL];
 
     panel_box(ui, rail);
     ui_add(ui, &(struct ui_widget){ .id = "rail",
@@ -275,25 +276,20 @@ static void show_tools(struct play_screen *screen, struct ui *ui, int x, int y)
                                     .role = UI_PANEL,
                                     .rect = rail,
                                     .enabled = true });
-    ui_tool(ui, tool, "tool.select", ICON_SELECT, _("Select and move"), NULL, true);
-    tool.y += size + gap;
-    if (ui_tool(ui, tool, "tool.larger", ICON_ZOOM_IN, _("Larger"), "+", false))
+    ui_tool(ui, layout_tool(l, t, 0), "tool.select", ICON_SELECT, _("Select and move"), NULL, true);
+    if (ui_tool(ui, layout_tool(l, t, 1), "tool.larger", ICON_ZOOM_IN, _("Larger"), "+", false))
         camera_zoom(&screen->camera, 1, middle_x, middle_y);
-    tool.y += size + gap;
-    if (ui_tool(ui, tool, "tool.smaller", ICON_ZOOM_OUT, _("Smaller"), "-", false))
+    if (ui_tool(ui, layout_tool(l, t, 2), "tool.smaller", ICON_ZOOM_OUT, _("Smaller"), "-", false))
         camera_zoom(&screen->camera, -1, middle_x, middle_y);
-    tool.y += size + gap;
-    if (ui_tool(ui, tool, "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
+    if (ui_tool(ui, layout_tool(l, t, 3), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
         camera_fit(&screen->camera);
 }
 
 /* ---- the menu, and the keys ---- */
 
-static void show_menu(struct play_screen *screen, struct ui *ui, int x, int y)
+static void show_menu(struct play_screen *screen, struct ui *ui)
 {
-    struct ui_panel panel = {
-        .id = "menu.panel", .title = _("Menu"), .x = x, .y = y, .width = theme_px(ui->theme, 320)
-    };
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "menu.panel", _("Menu"));
     struct ui_button save = {
         .id = "menu.save", .label = _("Save a copy"), .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1
     };
@@ -339,12 +335,7 @@ static void show_help(struct play_screen *screen, struct ui *ui)
         N_("[Esc] answers no, stops, lets go"),
         N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen"),
     };
-    int width = theme_px(ui->theme, 760);
-    struct ui_panel panel = { .id = "help",
-                              .title = _("Keys"),
-                              .x = (ui->in.width - width) / 2,
-                              .y = theme_px(ui->theme, 180),
-                              .width = width };
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "help", _("Keys"));
     struct ui_button done = { .id = "help.done",
                               .label = _("Back to the table"),
                               .key = "Esc",
@@ -367,25 +358,22 @@ static void show_help(struct play_screen *screen, struct ui *ui)
 
 void play_strip_draw(struct play_screen *screen, struct ui *ui)
 {
-    const struct theme *t = ui->theme;
-    int margin = theme_margin(t), size = theme_px(t, 68);
-    struct rect menu = { margin, margin, size, size };
+    struct rect menu = screen->layout.room[LAYOUT_MENU];
 
     show_strip(screen, ui);
-    panel_box(ui, menu);
-    if (ui_tool(ui, rect_grown(menu, -theme_px(t, 6)), "menu", ICON_MENU, _("Menu"), NULL, false))
+    if (screen->layout.shape != LAYOUT_TALL)
+        panel_box(ui, menu);
+    if (ui_tool(ui, rect_grown(menu, -theme_px(ui->theme, 6)), "menu", ICON_MENU, _("Menu"), NULL, false))
         screen->menu = !screen->menu;
-    show_eyes(screen, ui, (struct rect){ margin, margin + theme_px(t, 80), size, theme_px(t, 82) });
+    show_eyes(screen, ui, screen->layout.room[LAYOUT_EYES]);
     if (screen->view->board)
-        show_tools(screen, ui, margin, theme_px(t, 196));
+        show_tools(screen, ui);
 }
 
 void play_strip_draw_over(struct play_screen *screen, struct ui *ui)
 {
-    const struct theme *t = ui->theme;
-
     if (screen->menu)
-        show_menu(screen, ui, theme_margin(t) + theme_px(t, 80), theme_margin(t));
+        show_menu(screen, ui);
     if (screen->help)
         show_help(screen, ui);
 }

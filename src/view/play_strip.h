@@ -8,6 +8,8 @@
 
 #include "view/play_screen.h"
 
+enum { PLAY_TOOLS = 4 }; /* on the rail */
+
 /* Show them. Widgets: "strip", "strip.N" (a figure), "eyes", "menu", "tool.*". */
 void play_strip_draw(struct play_screen *screen, struct ui *ui);
 
