@@ -177,6 +177,9 @@ struct ui_panel {
     int foot;                 /* of it, a strip at the lower edge that never scrolls: the caller draws there */
 };
 
+/* What a panel looks like, for what is no column. */
+void ui_panel_box(struct ui *ui, struct rect where);
+
 /* Open a panel that becomes as tall as its content. */
 void ui_panel_begin(struct ui *ui, const struct ui_panel *panel);
 

@@ -5,9 +5,11 @@
 #include "session/thinker.h"
 #include "paint/paint_arrow.h"
 #include "view/play_board.h"
+#include "view/play_corner.h"
 #include "view/play_figure.h"
 #include "view/play_input.h"
 #include "view/play_log.h"
+#include "view/play_menu.h"
 #include "view/play_opponent.h"
 #include "view/play_panel.h"
 #include "view/play_strip.h"
@@ -536,11 +538,12 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     moving = camera_tick(&screen->camera, screen->now) || moving || breathes(screen);
     play_board_draw(screen, ui);
     play_strip_draw(screen, ui);
+    play_corner_draw(screen, ui);
     play_panel_draw(screen, ui);
     play_log_draw(screen, ui);
     play_tray_draw(screen, ui);
     hand_draw(screen, ui);
-    play_strip_draw_over(screen, ui);
+    play_menu_draw(screen, ui);
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));
     show_notice(screen, ui);
