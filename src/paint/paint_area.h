@@ -26,6 +26,7 @@ enum area_style {
     AREA_REACH,     /* where one can walk */
     AREA_LEGAL,     /* cells that may be chosen: glow to their rims */
     AREA_TEMPLATE,  /* burst, cone, line */
+    AREA_LYING,     /* one that was left on the board */
     AREA_BAND,      /* outline of a range, long dashes */
     AREA_BAND_FAR,  /* dots */
     AREA_THREAT,    /* hatched */

@@ -62,6 +62,7 @@ enum key {
     STRUCK,
     /* how a character came about: AS-89, AS-115 */
     CREATED, ADVANCED,
+    SKETCH, /* core/sketch.h: what is drawn on the board */
     MARKS
 };
 

@@ -1,5 +1,7 @@
 #include "rules/another.h"
 
+#include "core/sketch.h"
+
 const char *const another_names[N_COUNT] = {
 #define NAME_ROW(word) #word,
     CORE_NAMES(NAME_ROW) ANOTHER_NAMES(NAME_ROW)
@@ -149,6 +151,7 @@ const struct mark_def another_marks[MARKS] = {
     [CREATED] = { "created", MARK_ON_SHEET | MARK_NO_TRAIT, "method", methods, NULL, "AS-89" },
     [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_NO_TRAIT | MARK_MANY | MARK_LEVEL, "what", advances, NULL,
                    "AS-115" },
+    [SKETCH] = SKETCH_MARK,
 };
 
 static const char *const yes_no[] = { "false", "true", NULL };

@@ -4,6 +4,7 @@
 
 #include "board/footprint.h"
 #include "core/due.h"
+#include "core/sketch.h"
 
 static bool is_token(const struct state *state, int token)
 {
@@ -266,6 +267,8 @@ bool fit_wish(const struct session *s, const struct state *state, const struct c
     if (action && action->flags & ACT_HIDDEN)
         return false;
     if (seats_is_gm(s, c->seat))
+        return true;
+    if (sketch_only(s->rules, state, c, c->seat)) /* the table's pen is everybody's */
         return true;
     return action && !(action->flags & ACT_GM) && c->actor != NOBODY && state->token[c->actor].seat == c->seat;
 }

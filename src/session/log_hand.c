@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "board/cell.h"
+#include "core/sketch.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -104,6 +105,8 @@ static bool tell_change(const struct log_source *source, const struct event *e, 
         return true;
     case EVENT_MARKED:
     case EVENT_UNMARKED:
+        if (e->mark.key == sketch_key(source->rules)) /* it is there to be seen */
+            return false;
         tell_mark(source, e, out);
         return true;
     case EVENT_MOVED:

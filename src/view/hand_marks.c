@@ -70,7 +70,7 @@ static bool may_be_given(const struct play_screen *screen, int token, int key)
 {
     const struct mark_def *def = &screen->rules->marks[key];
 
-    if (def->flags & (MARK_DERIVED | MARK_OF_MARK))
+    if (def->flags & (MARK_DERIVED | MARK_OF_MARK) || key == sketch_key(screen->rules))
         return false;
     return def->flags & MARK_MANY || state_find(screen->view, token, key, -2) < 0;
 }

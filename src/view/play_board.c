@@ -5,8 +5,10 @@
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_ground.h"
+#include "view/play_band.h"
 #include "view/play_figure.h"
 #include "view/play_words.h"
+#include "view/tool_lying.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,11 +16,11 @@
 
 enum { GHOST = 158, BREATH = 2400, CELLS_LISTED = 400, CELLS_DRAWN = 4096 };
 
-/* What the pointer, or the cell cursor, is at. */
+/* What the pointer, or the cell cursor, is at, unless a tool has it. */
 static bool looked_at(const struct play_screen *screen, struct cell *cell)
 {
     *cell = screen->keyed ? screen->cursor : screen->pointer;
-    return screen->keyed || screen->pointing;
+    return screen->tools.now == TOOL_SELECT && (screen->keyed || screen->pointing);
 }
 
 static bool lies(enum token_posture posture)
@@ -189,6 +191,8 @@ static void draw_areas(struct play_screen *screen, struct ui *ui)
     struct cell look, end;
 
     paint_board_group(ui->draw, &screen->camera.grid);
+    tool_lying_draw(screen, ui);
+    play_band_draw(screen, ui);
     draw_reach(screen, ui);
     draw_offers(screen, ui);
     bool way = way_end(screen, &end) && draw_way(screen, ui, end) > 0;
@@ -198,6 +202,7 @@ static void draw_areas(struct play_screen *screen, struct ui *ui)
         else if (!way && screen->spread.n > 1 && play_spread_at(&screen->spread, look, screen->kind) >= 0)
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
     }
+    tool_draw_below(screen, ui);
     draw_group_end(ui->draw);
 }
 
@@ -261,6 +266,7 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
                     short_of(to, from, grid->cell * 0.36f));
         paint_ghost_ring(ui->draw, ui->theme, grid, shove_of(screen, shove), to, paint_grid_disc(grid, size));
     }
+    tool_draw_above(screen, ui);
     draw_group_end(ui->draw);
 }
 
@@ -327,6 +333,8 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
 {
     struct cell look;
 
+    play_band_note(screen, ui);
+    tool_draw_notes(screen, ui);
     if (way_end(screen, &look))
         note_way(screen, ui, look);
     if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look))

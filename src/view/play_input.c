@@ -2,7 +2,6 @@
 
 #include "view/play_board.h"
 #include "view/play_figure.h"
-#include "view/play_log.h"
 #include "view/play_tray.h"
 #include "view/play_wish.h"
 
@@ -11,7 +10,7 @@
 
 enum { DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
 
-static const char own_letters[] = "LNTYZ";
+static const char own_letters[] = "DLMNQTVXYZ";
 
 bool play_input_takes(char letter)
 {
@@ -202,9 +201,12 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
         anim_finish(&screen->anim);
     if (ui->in.presses > 0 || (ui->in.pressed && !act.pressed))
         screen->drag.clicked_token = NOBODY; /* what lies between two clicks parts them */
-    if (act.hot && ui->in.wheel != 0 && !ui->wheel_used)
+    tool_keys(screen, ui);
+    if (act.hot && ui->in.wheel != 0 && !ui->wheel_used && !tool_wheel(screen, ui->in.wheel))
         camera_zoom(&screen->camera, ui->in.wheel, ui->in.x, ui->in.y);
     pan_with_second(screen, ui, act.hot);
+    if (tool_pointer(screen, ui, &act))
+        return;
     if (act.pressed)
         begin_drag(screen, ui);
     else if (screen->drag.held && ui->in.released)
@@ -328,7 +330,7 @@ static void let_go(struct play_screen *screen, struct ui *ui)
         ui_focus(ui, NULL);
     else if (screen->help || screen->menu)
         screen->help = screen->menu = false;
-    else if (hand_let_go(&screen->hand))
+    else if (hand_let_go(&screen->hand) || tool_let_go(screen))
         return;
     else if (screen_question(screen, NULL))
         play_wish_rest(screen);
@@ -359,15 +361,15 @@ void play_input_keys(struct play_screen *screen, struct ui *ui)
     if (ui_key(ui, UI_KEY_F1, 0, false))
         screen->help = !screen->help;
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
-        play_log_fold(screen);
+        screen->log_open = !screen->log_open;
     if (ui_key(ui, UI_KEY_CHAR, 'N', false))
         next_figure(screen);
-    if (ui_key(ui, UI_KEY_CHAR, 'T', false))
+    if (ui_key(ui, UI_KEY_CHAR, 'Q', false))
         next_target(screen);
     if (!screen->view->board)
         return;
     move_keys(screen, ui);
     zoom_keys(screen, ui);
-    if (screen->keyed && ui_key(ui, UI_KEY_ENTER, 0, false))
+    if (screen->keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))
         play_input_choose(screen, screen->cursor, screen->target == play_figure_at(screen, screen->cursor));
 }

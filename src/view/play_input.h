@@ -8,7 +8,7 @@
  * Keys: arrows and 1-9 (as on a number pad) move the cell cursor (arrows only
  * while no control has the focus), Enter does there what a click would;
  * Shift with arrows pans, + and - zoom, Home fits,
- * N goes to the next figure that may act, T to the next target, Escape
+ * N goes to the next figure that may act, Q to the next target (quarry), Escape
  * answers rest or lets go, Z or Ctrl+Z undoes, Y or Ctrl+Y redoes, Ctrl+S
  * saves a copy, L folds the log, F1 shows the keys. Buttons have their own.
  */

@@ -1,0 +1,144 @@
+#include "view/play_band.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "board/shape.h"
+#include "paint/paint_area.h"
+#include "paint/paint_arrow.h"
+#include "view/play_figure.h"
+#include "view/play_wish.h"
+#include "view/play_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { BAND_CELLS = 8192, BAND_LEAST = 2, BAND_MOST = 48 };
+
+/* Put it where its distance belongs; a second one of the same distance adds nothing. */
+static int insert(struct play_band *band, int n, int room, const struct play_band *fresh)
+{
+    int at = 0;
+
+    while (at < n && band[at].far < fresh->far)
+        at++;
+    if (at == room || (at < n && band[at].far == fresh->far))
+        return n;
+    n = n < room ? n + 1 : room;
+    memmove(&band[at + 1], &band[at], (size_t)(n - at - 1) * sizeof *band);
+    band[at] = *fresh;
+    return n;
+}
+
+static int add(const struct play_screen *screen, struct play_band *fresh, struct play_band *band, int n,
+               int room)
+{
+    fresh->far = screen->rules->within(screen->view, session_book(screen->session), &fresh->wish);
+    return fresh->far > 0 ? insert(band, n, room, fresh) : n;
+}
+
+/* A deed that is done with any item of the first kind: one band for each that the figure has. */
+static int add_items(const struct play_screen *screen, int token, struct play_band *fresh,
+                     struct play_band *band, int n, int room)
+{
+    const struct state *now = screen->view;
+    int before = n;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(session_book(screen->session), now->mark[id].key);
+        char word[PLAY_BAND_NAME];
+
+        if (!item || item->kind != 0)
+            continue;
+        fresh->wish.item = id;
+        text_capital(play_words_item(screen, item, word, sizeof word), fresh->name, sizeof fresh->name);
+        n = add(screen, fresh, band, n, room);
+    }
+    fresh->wish.item = -1;
+    return n - before ? n : add(screen, fresh, band, n, room);
+}
+
+int play_band_find(const struct play_screen *screen, int token, struct play_band *band, int room)
+{
+    const struct ruleset *rules = screen->rules;
+    int n = 0;
+
+    for (int verb = 0; rules->within && screen->view->board && verb < rules->nactions; verb++) {
+        const struct action *action = &rules->actions[verb];
+        struct play_band fresh = { .wish = play_wish_command(screen, verb, token, NOBODY) };
+
+        if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
+            continue;
+        play_words_action(screen, verb, token, fresh.name, sizeof fresh.name);
+        n = action->flags & ACT_STRIKES ? add_items(screen, token, &fresh, band, n, room)
+                                        : add(screen, &fresh, band, n, room);
+    }
+    return n;
+}
+
+/* Is it to be seen how far the selected figure reaches? While it aims, and while one measures. */
+static bool shown(const struct play_screen *screen)
+{
+    enum tool tool = screen->tools.now;
+
+    if (screen->selected < 0 || !play_figure_shown(screen, screen->selected) ||
+        session_question(screen->session))
+        return false;
+    if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
+        return true;
+    return screen_may_act(screen, screen->selected) && (screen->target >= 0 || screen->aim >= 0);
+}
+
+/* Bands that say more than "beside it". */
+static int bands_shown(const struct play_screen *screen, struct play_band band[PLAY_BANDS])
+{
+    struct play_band all[PLAY_BANDS];
+    int found = shown(screen) ? play_band_find(screen, screen->selected, all, PLAY_BANDS) : 0, n = 0;
+
+    for (int i = 0; i < found; i++)
+        if (all[i].far >= BAND_LEAST && all[i].far <= BAND_MOST)
+            band[n++] = all[i];
+    return n;
+}
+
+void play_band_draw(struct play_screen *screen, struct ui *ui)
+{
+    struct play_band band[PLAY_BANDS];
+    struct cell cells[BAND_CELLS];
+    int n = bands_shown(screen, band);
+
+    for (int i = 0; i < n; i++) {
+        const struct token *t = &screen->view->token[screen->selected];
+        int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
+
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, i ? AREA_BAND_FAR : AREA_BAND, cells,
+                   count < BAND_CELLS ? count : BAND_CELLS);
+    }
+}
+
+void play_band_note(struct play_screen *screen, struct ui *ui)
+{
+    struct play_band band[PLAY_BANDS];
+    int n = bands_shown(screen, band);
+
+    for (int i = 0; i < n; i++) {
+        const struct token *t = &screen->view->token[screen->selected];
+        const struct paint_grid *grid = &screen->camera.grid;
+        struct paint_point at = paint_grid_figure(grid, t->at, t->size);
+        float row = grid->layout == GRID_SQUARE ? 1 : grid->layout == GRID_HEX_POINTY ? 0.866f : 1;
+        char text[PLAY_BAND_NAME + 24], id[16];
+        const char *line = text;
+
+        snprintf(id, sizeof id, "band.%d", i);
+        snprintf(text, sizeof text, _("%s, %d %s"), band[i].name, band[i].far,
+                 screen_cells(screen, band[i].far));
+        at.y += ((float)band[i].far * row + 0.5f) * (float)grid->cell;
+        if (at.y > (float)(screen->free.y + screen->free.h) || at.x < (float)screen->free.x ||
+            at.x > (float)(screen->free.x + screen->free.w))
+            continue;
+        struct rect where =
+            paint_note(ui->draw, ui->theme, ui->meter, (int)at.x + i * theme_px(ui->theme, 120),
+                       (int)at.y - theme_px(ui->theme, 16), ROLE_NONE, &line, 1,
+                       (struct rect){ 0, 0, ui->in.width, ui->in.height });
+        screen_label(ui, id, text, "", "", where);
+    }
+}
