@@ -1,5 +1,6 @@
 #include "cli/arguments.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "cli/choices.h"
@@ -8,9 +9,9 @@
 #include <string.h>
 
 const struct flag arguments_common[] = {
-    { "--quiet", NULL, "say nothing but what was asked for and what is wrong" },
-    { "--verbose", NULL, "say more" },
-    { "--no-color", NULL, "no colours (there are none; NO_COLOR does the same)" },
+    { "--quiet", NULL, N_("say nothing but what was asked for and what is wrong") },
+    { "--verbose", NULL, N_("say more") },
+    { "--no-color", NULL, N_("no colours (there are none; NO_COLOR does the same)") },
     { NULL, NULL, NULL },
 };
 
@@ -36,7 +37,7 @@ static bool unknown_flag(const struct flag *flags, const char *word)
     for (int i = 0; arguments_common[i].name; i++)
         choices_add(&choices, arguments_common[i].name);
     str_init(&text);
-    choices_explain(&choices, "an option", word, &text);
+    choices_explain(&choices, _("an option"), word, &text);
     fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
     str_clear(&text);
     choices_clear(&choices);
@@ -60,11 +61,12 @@ static bool take_flag(struct arguments *a, int argc, char **argv, int *at)
     if (a->flag[row].value && !value && *at + 1 < argc)
         value = argv[++*at];
     if (a->flag[row].value && !value) {
-        fprintf(stderr, "battlemat-cli: expected %s after %s\n", a->flag[row].value, a->flag[row].name);
+        fprintf(stderr, _("battlemat-cli: expected %s after %s\n"), a->flag[row].value, a->flag[row].name);
         return false;
     }
     if (!a->flag[row].value && value) {
-        fprintf(stderr, "battlemat-cli: expected nothing after %s, found \"%s\"\n", a->flag[row].name, value);
+        fprintf(stderr, _("battlemat-cli: expected nothing after %s, found \"%s\"\n"), a->flag[row].name,
+                value);
         return false;
     }
     a->value[row] = value ? value : "";
@@ -114,7 +116,7 @@ bool arguments_number(const struct arguments *a, const char *name, long lo, long
     *number = otherwise;
     if (!text || (text_number(text, strlen(text), number) && *number >= lo && *number <= hi))
         return true;
-    fprintf(stderr, "battlemat-cli: expected a number from %ld to %ld after %s, found \"%s\"\n", lo, hi, name,
-            text);
+    fprintf(stderr, _("battlemat-cli: expected a number from %ld to %ld after %s, found \"%s\"\n"), lo, hi,
+            name, text);
     return false;
 }

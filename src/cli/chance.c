@@ -1,5 +1,7 @@
 #include "cli/chance.h"
 
+#include "base/language.h"
+
 #include "cli/counted.h"
 #include "cli/feed.h"
 #include "cli/oddsheet.h"
@@ -41,7 +43,7 @@ bool chance_read_key(struct cursor *c, struct str *key)
     bool good;
 
     if (!eyes_open(&eyes, c->script->session, EYES_ALL))
-        return script_fault(c->script, NULL, "there is no memory left");
+        return script_fault(c->script, NULL, _("there is no memory left"));
     good = counted_read(c, &eyes, &k);
     str_add_text(key, str_cstr(&k.key));
     counted_clear(&k);
@@ -187,7 +189,7 @@ static bool keep_numbers(struct chance *x, const struct odds *odds, const struct
     for (int i = 0; i < n; i++)
         if (!oddsheet_add(sheet, str_cstr(&k[i].key),
                           counted_number(&k[i], &odds->watch[2 * i], &odds->watch[2 * i + 1])))
-            return script_fault(x->c->script, NULL, "there is no memory left");
+            return script_fault(x->c->script, NULL, _("there is no memory left"));
     return true;
 }
 
@@ -218,7 +220,7 @@ static bool work_out(struct chance *x, const struct counted *k, int n, bool *go_
                         &odds);
     *go_on = good && !odds.refused;
     if (!good)
-        script_fault(x->c->script, NULL, "expected odds that can be worked out, found none");
+        script_fault(x->c->script, NULL, _("expected odds that can be worked out, found none"));
     else
         good = odds.refused ? refused(x, &odds) : keep_numbers(x, &odds, k, n);
     odds_clear(&odds);
@@ -259,11 +261,12 @@ static bool read_with(struct chance *x)
         if (!word)
             return false;
         if (word->equals < 1 || x->nwith >= WITH_MAX)
-            return script_fault(c->script, word, "expected KEY=VALUE after with, found \"%s\"", word->text);
+            return script_fault(c->script, word, _("expected KEY=VALUE after with, found \"%s\""),
+                                word->text);
         if (ruleset_find_name(x->rules, lex_key(word, key)) < 0) {
             for (int i = 1; i < x->rules->nnames; i++)
                 choices_add(&choices, x->rules->name[i]);
-            return cursor_unknown(c, word, key, "the key of a question", &choices);
+            return cursor_unknown(c, word, key, _("the key of a question"), &choices);
         }
         x->with[x->nwith++].word = word;
         cursor_skip(c, "with");
@@ -284,9 +287,9 @@ static bool read_wish(struct chance *x)
         return wish_read_wisher(c, &wisher) && wish_read_action(c, &wisher, &x->command)
             && (x->seat = wisher.seat, true);
     if (!open)
-        return script_fault(s, cursor_peek(c), "expected a wish such as ragna: attack snik");
+        return script_fault(s, cursor_peek(c), _("expected a wish such as ragna: attack snik"));
     x->seat = open->command->seat;
-    return command_copy(&x->command, open->command) || script_fault(s, NULL, "there is no memory left");
+    return command_copy(&x->command, open->command) || script_fault(s, NULL, _("there is no memory left"));
 }
 
 static void clear(struct chance *x)

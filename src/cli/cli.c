@@ -29,7 +29,7 @@ static void print_flags(const struct flag *flags)
     for (int i = 0; flags[i].name; i++) {
         snprintf(left, sizeof left, "%s%s%s", flags[i].name, flags[i].value ? " " : "",
                  flags[i].value ? flags[i].value : "");
-        printf("  %-22s %s\n", left, flags[i].about);
+        printf("  %-22s %s\n", left, _(flags[i].about));
     }
 }
 
@@ -37,30 +37,30 @@ static void print_all_flags(const struct flag *flags)
 {
     print_flags(flags);
     print_flags(arguments_common);
-    printf("  %-22s %s\n", "--help", "this help");
-    printf("  %-22s %s\n", "--version", "the version");
+    printf("  %-22s %s\n", "--help", _("this help"));
+    printf("  %-22s %s\n", "--version", _("the version"));
 }
 
 static void print_statuses(void)
 {
-    puts("\nExit status: 0 done; 1 data invalid, a wish refused or an expect that failed;\n"
-         "2 wrong usage; 3 environment (file, disk, permission); 4 out of memory; 130 interrupted.");
+    puts(_("\nExit status: 0 done; 1 data invalid, a wish refused or an expect that failed;\n"
+           "2 wrong usage; 3 environment (file, disk, permission); 4 out of memory; 130 interrupted."));
 }
 
 /* The statements of the script language, for those who write scripts. */
 static void print_statements(void)
 {
-    puts("\nStatements of a script (see battlemat-cli(6) for all their forms):");
+    puts(_("\nStatements of a script (see battlemat-cli(6) for all their forms):"));
     for (int i = 0; statement_at(i); i++)
-        printf("  %-10s %s\n", statement_at(i)->name, statement_at(i)->about);
-    printf("  %-10s %s\n", "NAME: ...", "a wish of a figure or seat, its tape indented below");
+        printf("  %-10s %s\n", statement_at(i)->name, _(statement_at(i)->about));
+    printf("  %-10s %s\n", "NAME: ...", _("a wish of a figure or seat, its tape indented below"));
 }
 
 static int help_tool(const struct tool *tool)
 {
-    printf("battlemat-cli %s %s\n%s\n\nOptions:\n", tool->name, tool->operands, tool->about);
+    printf(_("battlemat-cli %s %s\n%s\n\nOptions:\n"), tool->name, tool->operands, _(tool->about));
     print_all_flags(tool->flags);
-    printf("\nExample:\n  %s\n", tool->example);
+    printf(_("\nExample:\n  %s\n"), tool->example);
     if (tool->run == tool_play || tool->run == tool_odds)
         print_statements();
     print_statuses();
@@ -69,11 +69,11 @@ static int help_tool(const struct tool *tool)
 
 static int help_all(void)
 {
-    puts("battlemat-cli PROGRAM [OPTIONS] ...\n"
-         "A tabletop without a window: scripts, saved games, odds, checks.\n\nPrograms:");
+    puts(_("battlemat-cli PROGRAM [OPTIONS] ...\n"
+           "A tabletop without a window: scripts, saved games, odds, checks.\n\nPrograms:"));
     for (int i = 0; tool_at(i); i++)
-        printf("  %-9s %-20s %s\n", tool_at(i)->name, tool_at(i)->operands, tool_at(i)->about);
-    puts("\nOptions of each program: battlemat-cli PROGRAM --help\n\nExamples:");
+        printf("  %-9s %-20s %s\n", tool_at(i)->name, tool_at(i)->operands, _(tool_at(i)->about));
+    puts(_("\nOptions of each program: battlemat-cli PROGRAM --help\n\nExamples:"));
     for (int i = 0; i < 3 && tool_at(i); i++)
         printf("  %s\n", tool_at(i)->example);
     print_statuses();
@@ -96,7 +96,7 @@ static int unknown_tool(const char *name)
     for (int i = 0; tool_at(i); i++)
         choices_add(&choices, tool_at(i)->name);
     str_init(&text);
-    choices_explain(&choices, "a program", name, &text);
+    choices_explain(&choices, _("a program"), name, &text);
     fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
     str_clear(&text);
     choices_clear(&choices);
@@ -105,8 +105,10 @@ static int unknown_tool(const char *name)
 
 static int wrong_number(const struct tool *tool, int n)
 {
-    fprintf(stderr, "battlemat-cli: expected battlemat-cli %s %s, found %d word%s\n", tool->name,
-            tool->operands, n, n == 1 ? "" : "s");
+    fprintf(stderr,
+            n_("battlemat-cli: expected battlemat-cli %s %s, found %d word\n",
+               "battlemat-cli: expected battlemat-cli %s %s, found %d words\n", n),
+            tool->name, tool->operands, n);
     return USAGE;
 }
 
@@ -139,7 +141,7 @@ int cli_main(int argc, char **argv)
     signal(SIGINT, on_interrupt);
     language_start();
     if (argc < 2) {
-        fprintf(stderr, "battlemat-cli: expected a program; battlemat-cli --help lists them\n");
+        fprintf(stderr, _("battlemat-cli: expected a program; battlemat-cli --help lists them\n"));
         return USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)

@@ -1,5 +1,7 @@
 #include "cli/control.h"
 
+#include "base/language.h"
+
 #include "board/footprint.h"
 #include "cli/feed.h"
 #include "cli/pools.h"
@@ -12,8 +14,8 @@
 bool control_add(struct cursor *c, struct command *command, enum edit_op op, int who, int what, int value,
                  const int *more, int nmore)
 {
-    return command_edit(command, op, who, what, value, more, nmore)
-        || script_fault(c->script, NULL, "there is no memory left");
+    return command_edit(command, op, who, what, value, more, nmore) ||
+           script_fault(c->script, NULL, _("there is no memory left"));
 }
 
 /* ---- numbers ---- */
@@ -29,7 +31,7 @@ static bool unknown_number(struct cursor *c, const struct lexeme *at, const char
             choices_add(&choices, rules->stats[i].key);
     for (int i = 0; others[i]; i++)
         choices_add(&choices, others[i]);
-    return cursor_unknown(c, at, key, "a stat of the figure", &choices);
+    return cursor_unknown(c, at, key, _("a stat of the figure"), &choices);
 }
 
 /* What a figure has besides stats: side, seat, size, name. */
@@ -48,7 +50,7 @@ static bool set_field(struct cursor *c, const struct lexeme *at, int token, cons
             && control_add(c, command, EDIT_set_token, token, NAME_seat, number, NULL, 0);
     if (strcmp(key, "size") == 0) {
         if (!footprint_parse_size(value, &number))
-            return script_fault(c->script, at, "expected a size: 0.5 or 1 to 6, found \"%s\"", value);
+            return script_fault(c->script, at, _("expected a size: 0.5 or 1 to 6, found \"%s\""), value);
         return control_add(c, command, EDIT_set_token, token, NAME_size, number, NULL, 0);
     }
     *known = false;
@@ -67,8 +69,8 @@ static bool set_number(struct cursor *c, const struct lexeme *at, int token, con
     if (stat < 0)
         return unknown_number(c, at, key);
     if (rules->stats[stat].kind == STAT_DERIVED)
-        return script_fault(c->script, at, "expected a number that can be set: %s is worked out from others",
-                            key);
+        return script_fault(c->script, at,
+                            _("expected a number that can be set: %s is worked out from others"), key);
     return cursor_read_number(c, at, value, key, -32768, 32767, &number)
         && control_add(c, command, EDIT_set_stat, token, stat, number, NULL, 0);
 }
@@ -93,7 +95,7 @@ static bool set_turn(struct cursor *c, const struct lexeme *at, const char *fiel
             return false;
         return control_add(c, command, EDIT_set_turn, -1, NAME_round + i, number, NULL, 0);
     }
-    return cursor_unknown(c, at, field, "a part of the turn", &choices);
+    return cursor_unknown(c, at, field, _("a part of the turn"), &choices);
 }
 
 /* The value: behind the = of the word, or the next word (an = or == between them does not matter). */
@@ -105,7 +107,7 @@ static const char *take_value(struct cursor *c, const struct lexeme *word)
         return lex_value(word);
     if (!cursor_skip(c, "="))
         cursor_skip(c, "==");
-    value = cursor_take(c, "a value");
+    value = cursor_take(c, _("a value"));
     return value ? value->text : NULL;
 }
 
@@ -128,7 +130,7 @@ static bool take_target(struct cursor *c, const struct lexeme *word, char owner[
         memcpy(key, "minute", sizeof "minute");
         return true;
     }
-    *last = cursor_take(c, "a stat");
+    *last = cursor_take(c, _("a stat"));
     if (*last)
         lex_key(*last, key);
     return *last != NULL;
@@ -136,7 +138,7 @@ static bool take_target(struct cursor *c, const struct lexeme *word, char owner[
 
 bool control_set_stat(struct cursor *c, struct command *command)
 {
-    const struct lexeme *word = cursor_take(c, "a figure and a stat, as in snik.hp"), *last;
+    const struct lexeme *word = cursor_take(c, _("a figure and a stat, as in snik.hp")), *last;
     char owner[LEX_KEY], key[LEX_KEY];
     const char *value;
     int token;
@@ -161,14 +163,14 @@ bool control_place(struct cursor *c, struct command *command)
     struct cell cell = NOWHERE;
     int token;
 
-    if (!cursor_figure(c, &token) || !(word = cursor_take(c, "a cell, or off")) || !cursor_end(c))
+    if (!cursor_figure(c, &token) || !(word = cursor_take(c, _("a cell, or off"))) || !cursor_end(c))
         return false;
     if (strcmp(word->text, "off") != 0 && !cursor_read_cell(c, word, word->text, &cell))
         return false;
     if (cell_somewhere(cell) && !now->board)
-        return script_fault(c->script, word, "expected a map before a place on it, found none");
+        return script_fault(c->script, word, _("expected a map before a place on it, found none"));
     if (cell_somewhere(cell) && !footprint_fits(&now->board->grid, cell, now->token[token].size))
-        return script_fault(c->script, word, "expected a cell of the board for %s, found %s",
+        return script_fault(c->script, word, _("expected a cell of the board for %s, found %s"),
                             texts_get(&script_book(c->script)->texts, now->token[token].text), word->text);
     return control_add(c, command, EDIT_place, token, 0, cell_pack(cell), NULL, 0);
 }
@@ -183,9 +185,9 @@ static bool unknown_value(struct cursor *c, const struct lexeme *at, const struc
     bool good;
 
     str_init(&what);
-    str_add_format(&what, "a value of %s", option->key);
+    str_add_format(&what, _("a value of %s"), option->key);
     if (option->hi > option->lo)
-        str_add_format(&what, " (%d to %d)", option->lo, option->hi);
+        str_add_format(&what, _(" (%d to %d)"), option->lo, option->hi);
     for (int i = 0; option->choices && option->choices[i]; i++)
         choices_add(&choices, option->choices[i]);
     good = cursor_unknown(c, at, value, str_cstr(&what), &choices);
@@ -211,7 +213,7 @@ bool control_add_option(struct cursor *c, const struct lexeme *at, const char *k
     if (option < 0) {
         for (int i = 0; i < rules->noptions; i++)
             choices_add(&choices, rules->options[i].key);
-        return cursor_unknown(c, at, key, "the key of an option", &choices);
+        return cursor_unknown(c, at, key, _("the key of an option"), &choices);
     }
     if (!ruleset_option_value(&rules->options[option], value, &number)
         && !ruleset_option_value(&rules->options[option], switch_word(value), &number))
@@ -222,7 +224,7 @@ bool control_add_option(struct cursor *c, const struct lexeme *at, const char *k
 bool control_option(struct cursor *c, struct command *command)
 {
     do {
-        const struct lexeme *word = cursor_take(c, "an option such as prone_mode=ask");
+        const struct lexeme *word = cursor_take(c, _("an option such as prone_mode=ask"));
         char key[LEX_KEY];
         const char *value;
 
@@ -241,7 +243,7 @@ static bool read_span(struct cursor *c, int *minutes)
     static const struct { const char *unit; int minutes; } units[] = {
         { "", 1 }, { "m", 1 }, { "min", 1 }, { "h", 60 }, { "d", 1440 }, { "w", 10080 },
     };
-    const struct lexeme *word = cursor_take(c, "a time such as +8h");
+    const struct lexeme *word = cursor_take(c, _("a time such as +8h"));
     char *end;
     long number;
 
@@ -253,7 +255,8 @@ static bool read_span(struct cursor *c, int *minutes)
             *minutes = (int)number * units[i].minutes;
             return true;
         }
-    return script_fault(c->script, word, "expected a time such as +8h, +90m or +2d, found \"%s\"", word->text);
+    return script_fault(c->script, word, _("expected a time such as +8h, +90m or +2d, found \"%s\""),
+                        word->text);
 }
 
 /* The clock runs to the goal by itself, from one thing that ends to the next (core/clock.h). */
@@ -276,7 +279,7 @@ bool control_turn(struct cursor *c, struct command *command)
     if (!cursor_figure(c, &token) || !cursor_end(c))
         return false;
     if (verb < 0)
-        return script_fault(c->script, NULL, "expected a system with turns, found %s",
+        return script_fault(c->script, NULL, _("expected a system with turns, found %s"),
                             script_rules(c->script)->id);
     *command = command_make(verb, SEAT_GM);
     command->target = token;
@@ -290,12 +293,13 @@ static bool control_first_side(struct cursor *c, struct command *command)
 {
     const struct ruleset *rules = script_rules(c->script);
     int verb = ruleset_find_action(rules, "start_encounter"), name = ruleset_find_name(rules, "first_side");
-    const struct lexeme *word = cursor_take(c, "a side");
+    const struct lexeme *word = cursor_take(c, _("a side"));
 
     if (!word || !cursor_end(c))
         return false;
     if (verb < 0 || name < 0)
-        return script_fault(c->script, NULL, "expected a system with sides that begin, found %s", rules->id);
+        return script_fault(c->script, NULL, _("expected a system with sides that begin, found %s"),
+                            rules->id);
     *command = command_make(verb, SEAT_GM);
     return wish_add_argument(c, word, command, name, word->text);
 }
@@ -304,8 +308,8 @@ static bool control_first_side(struct cursor *c, struct command *command)
 
 static bool need_open(struct cursor *c, const struct lexeme *name)
 {
-    return session_question(c->script->session)
-        || script_fault(c->script, name, "expected a command left open by pending before %s", name->text);
+    return session_question(c->script->session) ||
+           script_fault(c->script, name, _("expected a command left open by pending before %s"), name->text);
 }
 
 static bool border_set_value(struct cursor *c, const char *name, const struct lexeme *at, const char *value,
@@ -314,14 +318,14 @@ static bool border_set_value(struct cursor *c, const char *name, const struct le
     int slot = feed_find_slot(c->script, name), number;
 
     if (slot < 0)
-        return script_fault(c->script, at, "expected a number of the running action, found \"%s\"", name);
+        return script_fault(c->script, at, _("expected a number of the running action, found \"%s\""), name);
     return cursor_read_number(c, at, value, name, -1000000, 1000000, &number)
         && control_add(c, command, EDIT_set_x, -1, slot, number, NULL, 0);
 }
 
 static bool control_set_value(struct cursor *c, struct command *command)
 {
-    const struct lexeme *word = cursor_take(c, "the name of a number of the running action");
+    const struct lexeme *word = cursor_take(c, _("the name of a number of the running action"));
     char key[LEX_KEY];
     const char *value;
 

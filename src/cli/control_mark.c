@@ -1,4 +1,5 @@
 /* cli/control_mark.c - marks set and dropped by the GM, and by `mark` and `unmark`. */
+#include "base/language.h"
 #include "cli/control.h"
 #include "cli/eyes.h"
 #include "core/form.h"
@@ -23,7 +24,7 @@ static bool unknown_field(struct cursor *c, const struct lexeme *at, const struc
         choices_add(&choices, w->def->b_key);
     if (w->def->text_key)
         choices_add(&choices, w->def->text_key);
-    return cursor_unknown(c, at, field, "a field of the mark", &choices);
+    return cursor_unknown(c, at, field, _("a field of the mark"), &choices);
 }
 
 /* A figure's mark by its own name, or of that key, or that item of its. */
@@ -48,7 +49,8 @@ static bool read_of(struct cursor *c, const struct lexeme *at, struct wanted *w,
     if (!(w->def->flags & MARK_OF_MARK))
         return cursor_read_figure(c, at, value, &w->mark.of);
     w->mark.of = find_named_mark(c, w->mark.on, value);
-    return w->mark.of >= 0 || script_fault(c->script, at, "expected a mark of the figure, found \"%s\"", value);
+    return w->mark.of >= 0 ||
+           script_fault(c->script, at, _("expected a mark of the figure, found \"%s\""), value);
 }
 
 static bool read_b(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
@@ -87,11 +89,11 @@ static bool read_text(struct cursor *c, const struct lexeme *at, struct wanted *
 static bool read_until(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
 {
     w->until = true;
-    return eyes_read_until(value, &w->mark.until)
-           || script_fault(c->script, at,
-                           "expected stays, turn_start:N, turn_end:N, round:N, encounter, scene, session "
-                           "or minute:N, found \"%s\"",
-                           value);
+    return eyes_read_until(value, &w->mark.until) ||
+           script_fault(c->script, at,
+                        _("expected stays, turn_start:N, turn_end:N, round:N, encounter, scene, session "
+                          "or minute:N, found \"%s\""),
+                        value);
 }
 
 /* "anna,gm" or "all" */
@@ -106,7 +108,7 @@ static bool read_seen(struct cursor *c, const struct lexeme *at, struct wanted *
         size_t len = strcspn(value, ",");
 
         if (len >= LEX_KEY)
-            return script_fault(c->script, at, "expected seats, found \"%s\"", value);
+            return script_fault(c->script, at, _("expected seats, found \"%s\""), value);
         memcpy(name, value, len);
         name[len] = '\0';
         if (!cursor_read_seat(c, at, name, &seat))
@@ -164,7 +166,7 @@ static bool read_bare(struct cursor *c, const struct lexeme *at, struct wanted *
         return read_text(c, at, w, at->text);
     if (w->def->flags & MARK_LEVEL && !w->level)
         return read_level(c, at, w, at->text);
-    return script_fault(c->script, at, "expected field=value or the end of the statement, found \"%s\"",
+    return script_fault(c->script, at, _("expected field=value or the end of the statement, found \"%s\""),
                         at->text);
 }
 
@@ -179,7 +181,7 @@ static bool read_holder(struct cursor *c, int *holder)
 static bool read_key(struct cursor *c, struct wanted *w)
 {
     const struct ruleset *rules = script_rules(c->script);
-    const struct lexeme *word = cursor_take(c, "the key of a mark");
+    const struct lexeme *word = cursor_take(c, _("the key of a mark"));
     struct choices choices = { 0 };
     int key;
 
@@ -190,12 +192,12 @@ static bool read_key(struct cursor *c, struct wanted *w)
         for (int i = 0; i < rules->nmarks; i++)
             if (!(rules->marks[i].flags & MARK_DERIVED))
                 choices_add(&choices, rules->marks[i].key);
-        return cursor_unknown(c, word, word->text, "the key of a mark", &choices);
+        return cursor_unknown(c, word, word->text, _("the key of a mark"), &choices);
     }
     if (rules->marks[key].flags & MARK_DERIVED)
         return script_fault(c->script, word,
-                            "expected a mark that can be set: %s follows from other numbers (%s)", word->text,
-                            rules->marks[key].rule);
+                            _("expected a mark that can be set: %s follows from other numbers (%s)"),
+                            word->text, rules->marks[key].rule);
     w->mark.key = (short)key;
     w->def = &rules->marks[key];
     return true;
@@ -213,7 +215,7 @@ static bool read_wanted(struct cursor *c, struct wanted *w)
         return false;
     w->mark.level = w->def->flags & MARK_LEVEL ? 1 : 0;
     while (cursor_peek(c)) {
-        const struct lexeme *word = cursor_take(c, "a field");
+        const struct lexeme *word = cursor_take(c, _("a field"));
         char field[LEX_KEY];
 
         if (word->equals > 0 ? !read_field(c, word, w, lex_key(word, field), lex_value(word))
@@ -303,5 +305,6 @@ bool control_unmark(struct cursor *c, struct command *command)
         if (!control_add(c, command, EDIT_drop_mark, -1, id, 0, NULL, 0))
             return false;
     }
-    return found > 0 || script_fault(c->script, &c->word[1], "expected a figure with the mark %s", w.def->key);
+    return found > 0 ||
+           script_fault(c->script, &c->word[1], _("expected a figure with the mark %s"), w.def->key);
 }

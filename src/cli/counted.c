@@ -1,5 +1,7 @@
 #include "cli/counted.h"
 
+#include "base/language.h"
+
 #include "cli/pattern.h"
 
 #include <string.h>
@@ -18,7 +20,7 @@ static bool read_comparison(struct cursor *c, const struct lexeme *at, const cha
     if (sign > 2
         || (memcpy(op, text + len, sign), k->op = (enum datum_op)datum_op_find(op), datum_op_find(op) < 0)
         || !datum_read_number(text + len + sign, &k->number))
-        return script_fault(c->script, at, "expected a comparison such as damage>=5, found \"%s\"", text);
+        return script_fault(c->script, at, _("expected a comparison such as damage>=5, found \"%s\""), text);
     k->compare = true;
     return true;
 }
@@ -38,7 +40,7 @@ static bool read_name(struct cursor *c, const struct lexeme *at, const char *tex
     if (k->name < 0) {
         for (int i = 1; i < rules->nnames; i++)
             choices_add(&choices, rules->name[i]);
-        return cursor_unknown(c, at, name, "a result or value of the wish", &choices);
+        return cursor_unknown(c, at, name, _("a result or value of the wish"), &choices);
     }
     return text[len] == '\0' || read_comparison(c, at, text, k);
 }
@@ -79,8 +81,8 @@ static bool read_event_field(struct cursor *c, const struct eyes *eyes, const st
         k->by_value = true;
     else
         return script_fault(c->script, word,
-                            "expected who=, target=, label= or a number as now=, value= or level=, "
-                            "found \"%s\"",
+                            _("expected who=, target=, label= or a number as now=, value= or level=, "
+                              "found \"%s\""),
                             word->text);
     return true;
 }
@@ -93,7 +95,7 @@ static bool read_event(struct cursor *c, const struct eyes *eyes, struct counted
         return false;
     if (pattern.kind == EVENT_ROLLED || pattern.kind == EVENT_TERM || pattern.kind == EVENT_NOTE)
         return script_fault(c->script, pattern.word,
-                            "expected an event that changes or results: odds do not count %s",
+                            _("expected an event that changes or results: odds do not count %s"),
                             pattern.word->text);
     k->name = -1;
     k->watch = watch_make(pattern.kind, what_of(eyes, pattern.kind, pattern.about));
@@ -128,7 +130,7 @@ bool counted_read(struct cursor *c, const struct eyes *eyes, struct counted *k)
     if (cursor_skip(&key, "event"))
         return read_event(&key, eyes, k);
     if (k->key.len == 0)
-        return cursor_take(&key, "a result or value of the wish") != NULL;
+        return cursor_take(&key, _("a result or value of the wish")) != NULL;
     return read_name(c, &key.word[key.at], str_cstr(&k->key), k);
 }
 

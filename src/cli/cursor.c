@@ -1,5 +1,6 @@
 #include "cli/cursor.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "core/form.h"
 
@@ -28,7 +29,7 @@ const struct lexeme *cursor_take(struct cursor *c, const char *what)
 {
     if (c->at < c->n)
         return &c->word[c->at++];
-    script_fault(c->script, NULL, "expected %s, found the end of the statement", what);
+    script_fault(c->script, NULL, _("expected %s, found the end of the statement"), what);
     return NULL;
 }
 
@@ -46,8 +47,8 @@ bool cursor_end(struct cursor *c)
 {
     const struct lexeme *next = cursor_peek(c);
 
-    return !next
-           || script_fault(c->script, next, "expected the end of the statement, found \"%s\"", next->text);
+    return !next ||
+           script_fault(c->script, next, _("expected the end of the statement, found \"%s\""), next->text);
 }
 
 bool cursor_unknown(struct cursor *c, const struct lexeme *at, const char *found, const char *what,
@@ -92,7 +93,7 @@ bool cursor_read_figure(struct cursor *c, const struct lexeme *at, const char *t
         return true;
     }
     cursor_list_figures(c->script, &choices);
-    return cursor_unknown(c, at, text, "a figure", &choices);
+    return cursor_unknown(c, at, text, _("a figure"), &choices);
 }
 
 bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *text, const char *what, int lo,
@@ -102,9 +103,9 @@ bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *t
     long value;
 
     if (!text_number(text + plus, strlen(text + plus), &value))
-        return script_fault(c->script, at, "expected %s, a whole number, found \"%s\"", what, text);
+        return script_fault(c->script, at, _("expected %s, a whole number, found \"%s\""), what, text);
     if (value < lo || value > hi)
-        return script_fault(c->script, at, "expected %s, a number from %d to %d, found %ld", what, lo, hi,
+        return script_fault(c->script, at, _("expected %s, a number from %d to %d, found %ld"), what, lo, hi,
                             value);
     *number = (int)value;
     return true;
@@ -123,7 +124,7 @@ bool cursor_read_cell(struct cursor *c, const struct lexeme *at, const char *tex
     int used = cursor_cell_length(script_layout(c->script), text, cell);
 
     if (used == 0 || text[used] != '\0')
-        return script_fault(c->script, at, "expected a cell such as 3,4 or cell[3;4], found \"%s\"", text);
+        return script_fault(c->script, at, _("expected a cell such as 3,4 or cell[3;4], found \"%s\""), text);
     return true;
 }
 
@@ -137,7 +138,7 @@ bool cursor_read_seat(struct cursor *c, const struct lexeme *at, const char *tex
         return true;
     }
     cursor_list_seats(c->script, &choices);
-    return cursor_unknown(c, at, text, "a seat", &choices);
+    return cursor_unknown(c, at, text, _("a seat"), &choices);
 }
 
 bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text, bool *yes)
@@ -147,7 +148,7 @@ bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text
     for (int i = 0; i < 8; i++)
         if (strcmp(words[i], text) == 0)
             return *yes = i % 2 == 0, true;
-    return script_fault(c->script, at, "expected yes or no, found \"%s\"", text);
+    return script_fault(c->script, at, _("expected yes or no, found \"%s\""), text);
 }
 
 bool cursor_read_text(struct cursor *c, const struct lexeme *at, const char *text, int *number)
@@ -155,7 +156,7 @@ bool cursor_read_text(struct cursor *c, const struct lexeme *at, const char *tex
     int found = texts_add(&script_book(c->script)->texts, text);
 
     if (found < 0)
-        return script_fault(c->script, at, "expected a text of at most %d bytes, found %zu", TEXT_BYTES,
+        return script_fault(c->script, at, _("expected a text of at most %d bytes, found %zu"), TEXT_BYTES,
                             strlen(text));
     *number = found;
     return true;
@@ -165,7 +166,7 @@ bool cursor_read_text(struct cursor *c, const struct lexeme *at, const char *tex
 
 bool cursor_figure(struct cursor *c, int *token)
 {
-    const struct lexeme *word = cursor_take(c, "a figure");
+    const struct lexeme *word = cursor_take(c, _("a figure"));
 
     return word && cursor_read_figure(c, word, word->text, token);
 }
@@ -179,7 +180,7 @@ bool cursor_number(struct cursor *c, const char *what, int lo, int hi, int *numb
 
 bool cursor_cell(struct cursor *c, struct cell *cell)
 {
-    const struct lexeme *word = cursor_take(c, "a cell");
+    const struct lexeme *word = cursor_take(c, _("a cell"));
 
     return word && cursor_read_cell(c, word, word->text, cell);
 }

@@ -1,6 +1,8 @@
 /* cli/datum_compare.c - how `expect` compares a value with what was written. */
 #include "cli/datum.h"
 
+#include "base/language.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -244,17 +246,19 @@ static bool compare_numbers(const struct datum *value, enum datum_op op, const c
     double number, within = NEAR;
 
     if (!datum_read_number(wanted[0], &number))
-        return err_set(err, ERR_DATA, "expected a number after %s, found \"%s\"", signs[op], wanted[0]);
+        return err_set(err, ERR_DATA, _("expected a number after %s, found \"%s\""), signs[op], wanted[0]);
     if (n > (op == DATUM_ABOUT ? 2 : 1))
-        return err_set(err, ERR_DATA, "expected one number after %s, found \"%s\"", signs[op], wanted[n - 1]);
+        return err_set(err, ERR_DATA, _("expected one number after %s, found \"%s\""), signs[op],
+                       wanted[n - 1]);
     if (n == 2 && (!datum_read_number(wanted[1], &within) || within < 0))
-        return err_set(err, ERR_DATA, "expected how far off it may be after the number, found \"%s\"",
+        return err_set(err, ERR_DATA, _("expected how far off it may be after the number, found \"%s\""),
                        wanted[1]);
     *holds = false;
     if (value->kind == DATUM_ABSENT)
         return true;
     if (value->kind != DATUM_NUMBER)
-        return err_set(err, ERR_DATA, "expected == or != with a value that is no number, found %s", signs[op]);
+        return err_set(err, ERR_DATA, _("expected == or != with a value that is no number, found %s"),
+                       signs[op]);
     switch (op) {
     case DATUM_LESS:
         *holds = value->number < number - CLOSE;
@@ -279,7 +283,8 @@ bool datum_compare(const struct datum *value, enum datum_op op, const char *cons
                    struct err *err)
 {
     if (n < 1)
-        return err_set(err, ERR_DATA, "expected a value after %s, found the end of the statement", signs[op]);
+        return err_set(err, ERR_DATA, _("expected a value after %s, found the end of the statement"),
+                       signs[op]);
     switch (op) {
     case DATUM_EQUAL:
         *holds = is_equal(value, wanted, n);

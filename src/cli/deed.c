@@ -1,5 +1,6 @@
 #include "cli/deed.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "cli/telling.h"
 
@@ -25,7 +26,7 @@ static bool keep(struct script *s, struct before *b)
         return true;
     if (command_copy(&b->command, open->command) && (!open->tape || tape_copy(&b->tape, open->tape)))
         return true;
-    return script_fault(s, NULL, "there is no memory left");
+    return script_fault(s, NULL, _("there is no memory left"));
 }
 
 static void forget(struct before *b)
@@ -97,15 +98,15 @@ static bool collect(struct script *s, int head)
     good = good && (!open || add_events(&list, open->events.at, open->events.n));
     events_clear(&s->happened);
     s->happened = list;
-    return good || script_fault(s, NULL, "there is no memory left");
+    return good || script_fault(s, NULL, _("there is no memory left"));
 }
 
 /* The events are those of the last action too. */
 static bool collect_action(struct script *s)
 {
     events_clear(&s->acted);
-    return add_events(&s->acted, s->happened.at, s->happened.n)
-        || script_fault(s, NULL, "there is no memory left");
+    return add_events(&s->acted, s->happened.at, s->happened.n) ||
+           script_fault(s, NULL, _("there is no memory left"));
 }
 
 /* ---- running ---- */
@@ -136,7 +137,7 @@ static bool settle(struct script *s, const struct before *b, enum outcome outcom
         return true;
     }
     if (s->trouble.err.kind == ERR_NONE)
-        script_fault(s, NULL, "what follows by itself was refused");
+        script_fault(s, NULL, _("what follows by itself was refused"));
     go_back(s, b);
     return false;
 }
@@ -161,7 +162,7 @@ static bool make_way(struct script *s)
         return true;
     if (s->asked)
         return deed_cancel(s);
-    return script_fault(s, NULL, "expected answer or undo, as a command is left open by pending");
+    return script_fault(s, NULL, _("expected answer or undo, as a command is left open by pending"));
 }
 
 bool deed_run(struct script *s, const struct command *command, struct feed *feed, enum deed_kind kind)
@@ -178,8 +179,8 @@ bool deed_run(struct script *s, const struct command *command, struct feed *feed
 
 static bool need_open(struct script *s)
 {
-    return session_pending(s->session)
-        || script_fault(s, NULL, "expected a command left open by pending, found none");
+    return session_pending(s->session) ||
+           script_fault(s, NULL, _("expected a command left open by pending, found none"));
 }
 
 bool deed_answer(struct script *s, struct feed *feed)
@@ -210,7 +211,7 @@ bool deed_edit(struct script *s, const struct command *command, struct feed *fee
         outcome = session_answer(s->session, &answer, command->args.value + command->args.at[i].at);
     }
     if (outcome == OUTCOME_BAD)
-        script_fault(s, NULL, "expected this edit between two steps of the action, before their dice");
+        script_fault(s, NULL, _("expected this edit between two steps of the action, before their dice"));
     if (outcome != OUTCOME_ASKS || feed->n > 0)
         outcome = feed_serve(s, feed, outcome);
     good = settle(s, &b, outcome, DEED_ACTION);
@@ -269,7 +270,7 @@ bool deed_auto(struct script *s, int turns, struct feed *feed)
         deeds = over ? 0 : deeds + 1;
     }
     if (outcome == OUTCOME_DONE && !acted && head == session_head(s->session)) {
-        script_fault(s, NULL, "expected a figure of a program seat that is to act, found none");
+        script_fault(s, NULL, _("expected a figure of a program seat that is to act, found none"));
         outcome = OUTCOME_BAD;
     }
     good = settle(s, &b, feed_serve(s, feed, outcome), DEED_ACTION);

@@ -1,5 +1,7 @@
 #include "cli/feed.h"
 
+#include "base/language.h"
+
 #include "cli/dice.h"
 #include "core/form.h"
 
@@ -23,7 +25,8 @@ static void describe_roll(const struct script *s, const struct question *q, stru
     char dice[16];
 
     form_roll(q, dice, sizeof dice);
-    str_add_format(out, "%s for %s", dice, ruleset_name(script_rules(s), q->key));
+    /* words: the dice of a question: "1d20 for attack" */
+    str_add_format(out, _("%s for %s"), dice, ruleset_name(script_rules(s), q->key));
 }
 
 static void describe_choice(const struct script *s, const struct question *q, struct str *out)
@@ -36,7 +39,7 @@ static void describe_choice(const struct script *s, const struct question *q, st
         form_option(q, i, script_state(s), session_book(s->session), out);
     }
     if (q->kind == ASK_COUNT)
-        str_add_format(out, " (%d to %d)", q->lo, q->hi);
+        str_add_format(out, _(" (%d to %d)"), q->lo, q->hi);
     if (q->n > 0)
         str_add_char(out, ')');
 }
@@ -48,11 +51,15 @@ void feed_describe(const struct script *s, const struct question *q, struct str 
     else
         describe_choice(s, q, out);
     if (q->about >= 0)
-        str_add_format(out, " of %s", figure_name(s, q->about));
+        /* words: after a question: whose it is */
+        str_add_format(out, _(" of %s"), figure_name(s, q->about));
     if (q->rule == RULE_NONE || q->rule == RULE_GM)
         return;
-    str_add_text(out, " by ");
-    describe_rule(s, q->rule, out);
+    struct str rule = { 0 };
+    describe_rule(s, q->rule, &rule);
+    /* words: after a question: the rule that has it asked */
+    str_add_format(out, _(" by %s"), str_cstr(&rule));
+    str_clear(&rule);
 }
 
 /* ---- faults ---- */
@@ -64,13 +71,11 @@ static enum outcome unanswered(struct script *s, const struct feed_entry *found)
     struct str text;
 
     str_init(&text);
-    str_add_text(&text, "expected ");
     feed_describe(s, q, &text);
     if (found)
-        str_add_format(&text, ", found %s", found->word->text);
+        script_fault(s, found->word, _("expected %s, found %s"), str_cstr(&text), found->word->text);
     else
-        str_add_text(&text, ", found the end of the tape");
-    script_fault(s, found ? found->word : NULL, "%s", str_cstr(&text));
+        script_fault(s, NULL, _("expected %s, found the end of the tape"), str_cstr(&text));
     str_clear(&text);
     return OUTCOME_BAD;
 }
@@ -95,16 +100,17 @@ static void describe_left(const struct script *s, const struct feed_entry *entry
     const struct action *action =
         last && last->command.verb >= 0 ? &script_rules(s)->actions[last->command.verb] : NULL;
 
-    str_add_format(text, "expected the end of the tape, found %s: ", entry->word->text);
+    str_add_format(text, _("expected the end of the tape, found %s: "), entry->word->text);
     if (entry->kind == FEED_PENDING)
-        str_add_text(text, "nothing is asked any more");
+        str_add_text(text, _("nothing is asked any more"));
     else if (entry->kind == FEED_EDIT)
-        str_add_text(text, "nothing runs any more");
+        str_add_text(text, _("nothing runs any more"));
+    else if (rule)
+        str_add_format(text, _("%s (%s) was not asked"), entry->key, rule);
     else
-        str_add_format(text, "%s%s%s%s was not asked", entry->key, rule ? " (" : "", rule ? rule : "",
-                       rule ? ")" : "");
+        str_add_format(text, _("%s was not asked"), entry->key);
     if (action)
-        str_add_format(text, " by %s (%s)", action->key, action->rule);
+        str_add_format(text, _(" by %s (%s)"), action->key, action->rule);
 }
 
 static enum outcome left_over(struct script *s, const struct feed_entry *entry)
@@ -192,16 +198,17 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
 {
     int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
     struct answer answer;
-    struct err err = { ERR_NONE, "it does not fit" };
+    struct err err = { .kind = ERR_NONE };
 
+    err_set(&err, ERR_NONE, _("it does not fit"));
     if (!form_parse(q, script_state(s), script_book(s), feed_cell(entry->value), &answer, value, &err))
         return unfit(s, entry, q, err.text);
     if (entry->seat != SEAT_ANY && q->kind != ASK_ROLL && !(q->seats >> entry->seat & 1))
-        return unfit(s, entry, q, "this seat is not asked");
+        return unfit(s, entry, q, _("this seat is not asked"));
     if (entry->seat != SEAT_ANY && q->kind != ASK_ROLL)
         answer.seat = (unsigned char)entry->seat;
     if (q->purses && !question_allows(q, &answer, value))
-        return unfit(s, entry, q, "this seat has not so much");
+        return unfit(s, entry, q, _("this seat has not so much"));
     remember(s, q, &answer, value);
     return give(s, &answer, value, more);
 }
@@ -225,13 +232,14 @@ static enum outcome edit_from(struct script *s, const struct feed_entry *entry, 
 
     memcpy(value, entry->edit, sizeof value);
     if (entry->edit[0] == EDIT_set_x && (value[2] = feed_find_slot(s, entry->key)) < 0) {
-        script_fault(s, entry->word, "expected a number of the running action after x., found \"%s\"",
+        script_fault(s, entry->word, _("expected a number of the running action after x., found \"%s\""),
                      entry->key);
         return OUTCOME_BAD;
     }
     outcome = give(s, &answer, value, more);
     if (outcome == OUTCOME_BAD)
-        script_fault(s, entry->word, "expected this edit between two steps of the action, before their dice");
+        script_fault(s, entry->word,
+                     _("expected this edit between two steps of the action, before their dice"));
     return outcome;
 }
 
@@ -315,7 +323,7 @@ static enum outcome check_asks(struct script *s, const struct question *q, const
         return OUTCOME_ASKS;
     str_init(&text);
     feed_describe(s, q, &text);
-    script_fault(s, entry->word, "expected the question %s, found %s", entry->key, str_cstr(&text));
+    script_fault(s, entry->word, _("expected the question %s, found %s"), entry->key, str_cstr(&text));
     str_clear(&text);
     return OUTCOME_BAD;
 }
@@ -365,13 +373,14 @@ static enum outcome serve_one(struct script *s, struct feed *feed, bool *left_op
 static const struct lexeme *find_culprit(const struct script *s, const char *error)
 {
     const struct statement *st = script_statement(s);
-    const char *found = strstr(error, "found \"");
-    size_t len = found ? strlen(found) : 0;
+    const char *shut = strrchr(error, '"'), *open = shut;
 
-    for (int i = 0; i < st->first && len > 8; i++) {
+    while (open && open > error && *--open != '"')
+        ;
+    for (int i = 0; open && *open == '"' && i < st->first && shut[1] == '\0'; i++) {
         const char *text = st->word[i].equals < 0 ? st->word[i].text : lex_value(&st->word[i]);
 
-        if (strlen(text) == len - 8 && strncmp(text, found + 7, len - 8) == 0)
+        if (strlen(text) == (size_t)(shut - open - 1) && strncmp(text, open + 1, strlen(text)) == 0)
             return &st->word[i];
     }
     return NULL;

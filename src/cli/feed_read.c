@@ -1,6 +1,7 @@
 /* cli/feed_read.c - the tape of a statement, word by word. */
 #include "cli/feed.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "cli/dice.h"
 #include "core/form.h"
@@ -43,7 +44,7 @@ static bool read_speaker(struct cursor *c, const struct lexeme *word, const char
         return *seat = script_state(c->script)->token[token].seat, true;
     cursor_list_seats(c->script, &choices);
     cursor_list_figures(c->script, &choices);
-    return cursor_unknown(c, word, name, "a seat or a figure before \":\"", &choices);
+    return cursor_unknown(c, word, name, _("a seat or a figure before \":\""), &choices);
 }
 
 /* ---- edits ---- */
@@ -67,8 +68,8 @@ static bool read_set_x(struct cursor *c, struct feed *feed, const struct lexeme 
     char key[LEX_KEY];
     int value;
 
-    return cursor_read_number(c, word, lex_value(word), "the new number", -1000000, 1000000, &value)
-        && add_edit(c, feed, word, lex_key(word, key) + 2, EDIT_set_x, -1, 0, value);
+    return cursor_read_number(c, word, lex_value(word), _("the new number"), -1000000, 1000000, &value) &&
+           add_edit(c, feed, word, lex_key(word, key) + 2, EDIT_set_x, -1, 0, value);
 }
 
 /* `hp snik 3` */
@@ -86,8 +87,8 @@ static bool read_set_stat(struct cursor *c, struct feed *feed, const struct lexe
             choices_add(&choices, rules->stats[i].key);
         return cursor_unknown(c, word, word->text, "skip, end, x.NAME=NUMBER or STAT FIGURE NUMBER", &choices);
     }
-    return cursor_figure(c, &token) && cursor_number(c, "the new number", -32768, 32767, &value)
-        && add_edit(c, feed, word, word->text, EDIT_set_stat, token, stat, value);
+    return cursor_figure(c, &token) && cursor_number(c, _("the new number"), -32768, 32767, &value) &&
+           add_edit(c, feed, word, word->text, EDIT_set_stat, token, stat, value);
 }
 
 static bool read_edit(struct cursor *c, struct feed *feed)
@@ -114,11 +115,11 @@ static bool read_asks(struct cursor *c, struct feed *feed, const struct lexeme *
     int number = SEAT_ANY;
 
     if (!cursor_skip(c, "asks"))
-        return script_fault(c->script, word, "expected \"expect asks KEY\" on a tape");
-    if (!(key = cursor_take(c, "the key of a question")))
+        return script_fault(c->script, word, _("expected \"expect asks KEY\" on a tape"));
+    if (!(key = cursor_take(c, _("the key of a question"))))
         return false;
-    if (cursor_skip(c, "of")
-        && (!(seat = cursor_take(c, "a seat")) || !read_speaker(c, seat, seat->text, &number)))
+    if (cursor_skip(c, "of") &&
+        (!(seat = cursor_take(c, _("a seat"))) || !read_speaker(c, seat, seat->text, &number)))
         return false;
     return add(c, feed, (struct feed_entry){ .kind = FEED_ASKS, .word = key, .key = key->text, .value = "",
                                              .seat = number });
@@ -134,7 +135,7 @@ static bool read_answer(struct cursor *c, struct feed *feed, const struct lexeme
     if (!dice_read_key(key, &dice) && ruleset_find_name(rules, key) < 0 && strcmp(key, "answer") != 0) {
         for (int i = 1; i < rules->nnames; i++)
             choices_add(&choices, rules->name[i]);
-        return cursor_unknown(c, word, key, "dice such as d20=15 or the key of a question", &choices);
+        return cursor_unknown(c, word, key, _("dice such as d20=15 or the key of a question"), &choices);
     }
     return add(c, feed,
                (struct feed_entry){ .kind = FEED_ANSWER,
@@ -152,7 +153,8 @@ static bool read_pair(struct cursor *c, struct feed *feed, const struct lexeme *
 
     if (word->equals < 1)
         return script_fault(c->script, word,
-                            "expected an answer such as d20=15 or luck_reroll=no, found \"%s\"", word->text);
+                            _("expected an answer such as d20=15 or luck_reroll=no, found \"%s\""),
+                            word->text);
     lex_key(word, key);
     colon = strchr(key, ':');
     if (!colon)
@@ -163,7 +165,7 @@ static bool read_pair(struct cursor *c, struct feed *feed, const struct lexeme *
 
 static bool read_entry(struct cursor *c, struct feed *feed)
 {
-    const struct lexeme *word = cursor_take(c, "an answer");
+    const struct lexeme *word = cursor_take(c, _("an answer"));
     size_t len = strlen(word->text);
     int seat = SEAT_ANY;
     char name[LEX_KEY];
@@ -171,7 +173,7 @@ static bool read_entry(struct cursor *c, struct feed *feed)
     if (word->equals < 0 && len > 1 && len < LEX_KEY && word->text[len - 1] == ':') {
         memcpy(name, word->text, len - 1);
         name[len - 1] = '\0';
-        if (!read_speaker(c, word, name, &seat) || !(word = cursor_take(c, "an answer after \":\"")))
+        if (!read_speaker(c, word, name, &seat) || !(word = cursor_take(c, _("an answer after \":\""))))
             return false;
         return word->plain && strcmp(word->text, "edit") == 0 ? read_edit(c, feed)
                                                               : read_pair(c, feed, word, seat);

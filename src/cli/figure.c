@@ -1,6 +1,7 @@
 #include "cli/figure.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "board/footprint.h"
 
@@ -20,7 +21,7 @@ static bool widen(struct figure *f)
     struct sheet_item *item = arena_take(&sheet->arena, (size_t)(sheet->nitems + ITEMS_TOLD), sizeof *item);
 
     if (!stat || !mark || !item)
-        return script_fault(f->c.script, f->name, "there is no memory left");
+        return script_fault(f->c.script, f->name, _("there is no memory left"));
     if (sheet->nstats)
         memcpy(stat, sheet->stat, (size_t)sheet->nstats * sizeof *stat);
     if (sheet->nmarks)
@@ -37,8 +38,9 @@ static bool load_sheet(struct figure *f, const struct lexeme *at, const char *pa
 {
     struct script *s = f->c.script;
     struct faults faults;
-    struct err err = { ERR_DATA, "the sheet is not in order" };
+    struct err err = { .kind = ERR_NONE };
 
+    err_set(&err, ERR_DATA, _("the sheet is not in order"));
     faults_init(&faults);
     if (sheet_load(path, script_book(s), false, &f->sheet, &faults)) {
         faults_clear(&faults);
@@ -87,7 +89,8 @@ static bool begin_sheet(struct figure *f)
         if (!lex_is_key(&f->c.word[i], "like") && !lex_is_key(&f->c.word[i], "sheet"))
             continue;
         if (from)
-            return script_fault(f->c.script, &f->c.word[i], "expected one of like= and sheet=, found both");
+            return script_fault(f->c.script, &f->c.word[i],
+                                _("expected one of like= and sheet=, found both"));
         from = &f->c.word[i];
     }
     if (from)
@@ -119,8 +122,8 @@ static bool take_stat(struct figure *f, const struct lexeme *at, int stat, const
     int number, i;
 
     if (def->kind == STAT_DERIVED)
-        return script_fault(f->c.script, at, "expected a number that can be set: %s is worked out from others",
-                            def->key);
+        return script_fault(f->c.script, at,
+                            _("expected a number that can be set: %s is worked out from others"), def->key);
     if (!cursor_read_number(&f->c, at, value, def->key, -32767, 32767, &number))
         return false;
     for (i = 0; i < sheet->nstats && sheet->stat[i].stat != stat; i++)
@@ -168,7 +171,7 @@ static bool add_mark(struct figure *f, const struct lexeme *at, int key, const c
     bool yes = true;
 
     if (sheet->nmarks >= MARKS_TOLD)
-        return script_fault(f->c.script, at, "expected fewer than %d marks", MARKS_TOLD);
+        return script_fault(f->c.script, at, _("expected fewer than %d marks"), MARKS_TOLD);
     if (def->b_choices && !(def->flags & MARK_TEXT)) {
         if (!read_choice(f, at, def, part, &mark))
             return false;
@@ -197,7 +200,7 @@ static bool each_part(struct figure *f, const struct lexeme *at, int key, const 
         char *part = arena_bytes(&f->sheet.arena, value, len);
 
         if (!part)
-            return script_fault(f->c.script, at, "there is no memory left");
+            return script_fault(f->c.script, at, _("there is no memory left"));
         if (!add(f, at, key, part))
             return false;
         value += len + (value[len] == ',');
@@ -211,14 +214,14 @@ static bool take_mark(struct figure *f, const struct lexeme *at, int key, const 
 
     if (def->flags & MARK_DERIVED)
         return script_fault(f->c.script, at,
-                            "expected a mark that can be set: %s follows from other numbers (%s)", def->key,
-                            def->rule);
+                            _("expected a mark that can be set: %s follows from other numbers (%s)"),
+                            def->key, def->rule);
     if (strcmp(value, "no") == 0 || strcmp(value, "none") == 0) {
         drop_marks(&f->sheet, key);
         return true;
     }
     if (*value == '\0')
-        return script_fault(f->c.script, at, "expected a value after %s=", def->key);
+        return script_fault(f->c.script, at, _("expected a value after %s="), def->key);
     return each_part(f, at, key, value, add_mark);
 }
 
@@ -233,7 +236,7 @@ static bool add_item(struct figure *f, const struct lexeme *at, int kind, const 
 
     if (row >= 0 && book->item[row].kind == kind) {
         if (f->sheet.nitems >= ITEMS_TOLD)
-            return script_fault(f->c.script, at, "expected fewer than %d items", ITEMS_TOLD);
+            return script_fault(f->c.script, at, _("expected fewer than %d items"), ITEMS_TOLD);
         f->sheet.item[f->sheet.nitems++] = (struct sheet_item){ .item = book->item[row], .used = true };
         return true;
     }
@@ -266,7 +269,7 @@ static bool take_place(struct figure *f, const struct lexeme *at, const char *va
     }
     if (!cursor_read_cell(&f->c, at, value, &f->entry.at))
         return false;
-    return now->board || script_fault(f->c.script, at, "expected a map before a figure on it, found none");
+    return now->board || script_fault(f->c.script, at, _("expected a map before a figure on it, found none"));
 }
 
 static bool take_seen(struct figure *f, const struct lexeme *at, const char *value)
@@ -297,8 +300,9 @@ static bool take_plain(struct figure *f, const struct lexeme *at, const char *ke
         return true;
     if (strcmp(key, "side") == 0) {
         f->entry.side = strcmp(value, "none") == 0 ? NULL : value;
-        return text_is_name(value, strlen(value))
-            || script_fault(f->c.script, at, "expected a side of letters, digits, - or _, found \"%s\"", value);
+        return text_is_name(value, strlen(value)) ||
+               script_fault(f->c.script, at, _("expected a side of letters, digits, - or _, found \"%s\""),
+                            value);
     }
     if (strcmp(key, "seat") == 0)
         return cursor_read_seat(&f->c, at, value, &f->entry.seat);
@@ -307,8 +311,8 @@ static bool take_plain(struct figure *f, const struct lexeme *at, const char *ke
     if (strcmp(key, "seen") == 0)
         return take_seen(f, at, value);
     if (strcmp(key, "size") == 0)
-        return footprint_parse_size(value, &f->sheet.size)
-            || script_fault(f->c.script, at, "expected a size: 0.5 or 1 to 6, found \"%s\"", value);
+        return footprint_parse_size(value, &f->sheet.size) ||
+               script_fault(f->c.script, at, _("expected a size: 0.5 or 1 to 6, found \"%s\""), value);
     if (strcmp(key, "hidden") == 0) {
         if (!cursor_read_yes(&f->c, at, value, &hidden))
             return false;
@@ -336,7 +340,8 @@ static bool unknown_key(struct figure *f, const struct lexeme *at, const char *k
         choices_add(&choices, rules->marks[i].key);
     for (int i = 0; i < rules->nkinds; i++)
         choices_add(&choices, rules->kinds[i].key);
-    return cursor_unknown(&f->c, at, key, "a stat, mark, kind of item or another key of a figure", &choices);
+    return cursor_unknown(&f->c, at, key, _("a stat, mark, kind of item or another key of a figure"),
+                          &choices);
 }
 
 /* `key=value`, or a word that stands for key=yes. */
@@ -365,7 +370,7 @@ static bool take_word(struct figure *f, const struct lexeme *word)
 bool figure_read(struct figure *f)
 {
     while (cursor_peek(&f->c))
-        if (!take_word(f, cursor_take(&f->c, "a key")))
+        if (!take_word(f, cursor_take(&f->c, _("a key"))))
             return false;
     return true;
 }

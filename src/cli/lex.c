@@ -1,6 +1,7 @@
 #include "cli/lex.h"
 
 #include "base/json_scan.h"
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/text.h"
@@ -59,7 +60,7 @@ static void read_quoted(struct reading *r)
     if (r->at < r->end && *r->at == '"')
         step_on(r);
     else
-        mark_broken(r, "expected a quote (\") that closes this one, found the end of the line", column);
+        mark_broken(r, _("expected a quote (\") that closes this one, found the end of the line"), column);
 }
 
 static void keep_word(struct reading *r, struct lexeme word)
@@ -132,9 +133,10 @@ static void open_line(struct reading *r, bool indented)
     close_statement(r);
     r->open.line = r->line;
     if (indented)
-        mark_broken(
-            r, "expected a statement at the beginning of the line, found an indented line with none before it",
-            r->column);
+        mark_broken(r,
+                    _("expected a statement at the beginning of the line, found an indented line with none "
+                      "before it"),
+                    r->column);
 }
 
 static void skip_blanks(struct reading *r)
@@ -181,7 +183,8 @@ static bool fail_bytes(struct lex *lex, const char *text, size_t len, struct err
     while ((n = text_char(text + at, len - at)) > 0)
         at += (size_t)n;
     json_spot(text, len, at, &lex->line, &lex->column);
-    return err_set(err, ERR_DATA, "expected a text in UTF-8, found the byte 0x%02x", (unsigned char)text[at]);
+    return err_set(err, ERR_DATA, _("expected a text in UTF-8, found the byte 0x%02x"),
+                   (unsigned char)text[at]);
 }
 
 bool lex_read(struct lex *lex, const char *text, size_t len, struct err *err)

@@ -1,6 +1,7 @@
 #include "cli/paper.h"
 
 #include "base/files.h"
+#include "base/language.h"
 
 #include <hpdf.h>
 #include <stdio.h>
@@ -289,7 +290,8 @@ bool paper_print(const struct sheet_page *page, const char *about, struct str *o
     bool fits = true, done;
 
     if (!has_letters(page, about))
-        return err_set(err, ERR_ENVIRONMENT, "%s: its letters need the package fonts-dejavu-core", page->name);
+        return err_set(err, ERR_ENVIRONMENT, _("%s: its letters need the package fonts-dejavu-core"),
+                       page->name);
     done = begin(&p);
 
     if (done && (fits = find_size(&p))) {
@@ -299,6 +301,6 @@ bool paper_print(const struct sheet_page *page, const char *about, struct str *o
     done = done && fits && !p.failed && collect(&p, out);
     HPDF_Free(p.pdf);
     if (!fits)
-        return err_set(err, ERR_DATA, "%s: the sheet is too long for one page", page->name);
-    return done || err_set(err, ERR_MEMORY, "%s: the page cannot be made", page->name);
+        return err_set(err, ERR_DATA, _("%s: the sheet is too long for one page"), page->name);
+    return done || err_set(err, ERR_MEMORY, _("%s: the page cannot be made"), page->name);
 }

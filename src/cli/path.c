@@ -1,5 +1,7 @@
 #include "cli/path_own.h"
 
+#include "base/language.h"
+
 #include "core/form.h"
 
 #include <string.h>
@@ -52,8 +54,9 @@ static bool path_ends(struct path *p)
 {
     if (p->at >= p->n)
         return true;
-    return script_fault(p->cursor->script, p->word, "expected the end of the path before \"%s\", found \"%s\"",
-                        p->part[p->at], p->word->text);
+    return script_fault(p->cursor->script, p->word,
+                        _("expected the end of the path before \"%s\", found \"%s\""), p->part[p->at],
+                        p->word->text);
 }
 
 bool path_figure(struct path *p, const char *name, int *token)
@@ -83,16 +86,18 @@ static bool take_apart(struct path *p)
     char *at = p->text, *end;
 
     if (strlen(p->word->text) >= sizeof p->text)
-        return script_fault(p->cursor->script, p->word, "expected a path of fewer than %d bytes", PATH_BYTES);
+        return script_fault(p->cursor->script, p->word, _("expected a path of fewer than %d bytes"),
+                            PATH_BYTES);
     memcpy(p->text, p->word->text, strlen(p->word->text) + 1);
     for (;;) {
         if (p->n == PATH_PARTS)
-            return script_fault(p->cursor->script, p->word, "expected a path of at most %d parts", PATH_PARTS);
+            return script_fault(p->cursor->script, p->word, _("expected a path of at most %d parts"),
+                                PATH_PARTS);
         end = end_of_part(at);
         p->part[p->n++] = at;
         if (end == at)
-            return script_fault(p->cursor->script, p->word, "expected a path such as snik.hp, found \"%s\"",
-                                p->word->text);
+            return script_fault(p->cursor->script, p->word,
+                                _("expected a path such as snik.hp, found \"%s\""), p->word->text);
         if (*end == '\0')
             return true;
         *end = '\0';
@@ -107,7 +112,7 @@ static bool unknown_root(struct path *p, const char *found)
     cursor_list_figures(p->cursor->script, &choices);
     for (int i = 0; path_roots()[i]; i++)
         choices_add(&choices, path_roots()[i]);
-    return path_unknown(p, found, "a figure or the beginning of a path", &choices);
+    return path_unknown(p, found, _("a figure or the beginning of a path"), &choices);
 }
 
 static bool read_parts(struct path *p, struct datum *out)
@@ -151,7 +156,7 @@ bool path_read(struct cursor *c, const struct eyes *eyes, struct datum *out, str
     int from = c->at;
     struct path p = { .cursor = c, .eyes = eyes };
 
-    p.word = cursor_take(c, "a path such as snik.hp");
+    p.word = cursor_take(c, _("a path such as snik.hp"));
     if (!p.word)
         return false;
     if (strcmp(p.word->text, "count") == 0) {

@@ -1,5 +1,6 @@
 #include "cli/path_own.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "board/shape.h"
@@ -31,7 +32,7 @@ static bool list_shape(struct path *p, shape *of, const void *what, bool ordered
     struct cells cells;
 
     if (!take_cells(&p->eyes->now->board->grid, of, what, &cells))
-        return script_fault(p->cursor->script, p->word, "there is no memory left");
+        return script_fault(p->cursor->script, p->word, _("there is no memory left"));
     datum_set_list(out, ordered, p->eyes->layout);
     out->cells = true;
     for (int i = 0; i < cells.n; i++)
@@ -48,8 +49,8 @@ static bool read_length(struct path *p, const char *what, int *length)
     if (!word)
         return false;
     if (!text_number(word->text, strlen(word->text), &number) || number < 0 || number > GRID_SIDE_MAX)
-        return script_fault(p->cursor->script, word, "expected %s from 0 to %d, found \"%s\"", what, GRID_SIDE_MAX,
-                            word->text);
+        return script_fault(p->cursor->script, word, _("expected %s from 0 to %d, found \"%s\""), what,
+                            GRID_SIDE_MAX, word->text);
     *length = (int)number;
     return true;
 }
@@ -81,7 +82,8 @@ bool path_read_burst(struct path *p, struct datum *out)
 {
     struct burst burst;
 
-    if (!path_read_place(p, "a figure or a cell", &burst.centre) || !read_length(p, "a radius", &burst.radius))
+    if (!path_read_place(p, _("a figure or a cell"), &burst.centre) ||
+        !read_length(p, _("a radius"), &burst.radius))
         return false;
     return !on_board(p, &burst.centre, out) || list_shape(p, burst_cells, &burst, true, out);
 }
@@ -103,12 +105,14 @@ bool path_read_cone(struct path *p, struct datum *out)
     struct cone cone;
     const struct lexeme *word;
 
-    if (!path_read_place(p, "a figure or a cell", &cone.apex) || !(word = cursor_take(p->cursor, "a direction")))
+    if (!path_read_place(p, _("a figure or a cell"), &cone.apex) ||
+        !(word = cursor_take(p->cursor, _("a direction"))))
         return false;
     cone.direction = grid_direction_named(p->eyes->layout, word->text);
     if (cone.direction < 0)
-        return script_fault(p->cursor->script, word, "expected a direction of this board, found \"%s\"", word->text);
-    if (!read_length(p, "a length", &cone.length))
+        return script_fault(p->cursor->script, word, _("expected a direction of this board, found \"%s\""),
+                            word->text);
+    if (!read_length(p, _("a length"), &cone.length))
         return false;
     return !on_board(p, &cone.apex, out) || list_shape(p, cone_cells, &cone, true, out);
 }
@@ -128,8 +132,8 @@ bool path_read_line(struct path *p, struct datum *out)
 {
     struct line line;
 
-    if (!path_read_place(p, "a figure or a cell", &line.from)
-        || !path_read_place(p, "another figure or cell", &line.to))
+    if (!path_read_place(p, _("a figure or a cell"), &line.from) ||
+        !path_read_place(p, _("another figure or cell"), &line.to))
         return false;
     if (!on_board(p, &line.from, out) || !on_board(p, &line.to, out))
         return true;

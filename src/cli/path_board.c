@@ -1,6 +1,8 @@
 /* cli/path_board.c - paths to cells, and what is measured on the board. */
 #include "cli/path_own.h"
 
+#include "base/language.h"
+
 #include "board/footprint.h"
 #include "board/reach.h"
 #include "board/sight.h"
@@ -39,7 +41,7 @@ static bool read_edge(struct path *p, const struct board *board, struct cell c, 
     for (int i = 0; i < grid_directions(layout); i++)
         if (!grid_is_diagonal(layout, i))
             choices_add(&choices, grid_direction_name(layout, i));
-    return path_unknown(p, part ? part : "", "a side of the cell after \"edge.\"", &choices);
+    return path_unknown(p, part ? part : "", _("a side of the cell after \"edge.\""), &choices);
 }
 
 static void set_figures(const struct path *p, struct cell c, struct datum *out)
@@ -87,7 +89,7 @@ static bool read_cell_part(struct path *p, const struct board *board, struct cel
     else {
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
             choices_add(&choices, names[i]);
-        return path_unknown(p, part, "a part of a cell", &choices);
+        return path_unknown(p, part, _("a part of a cell"), &choices);
     }
     return true;
 }
@@ -99,8 +101,8 @@ bool path_read_cell(struct path *p, struct datum *out)
     struct cell c;
 
     if (!where || !part)
-        return script_fault(p->cursor->script, p->word, "expected a path such as cell.3,4.ground, found \"%s\"",
-                            p->word->text);
+        return script_fault(p->cursor->script, p->word,
+                            _("expected a path such as cell.3,4.ground, found \"%s\""), p->word->text);
     if (!cursor_read_cell(p->cursor, p->word, where, &c))
         return false;
     if (!board || !grid_contains(&board->grid, c)) {
@@ -137,7 +139,8 @@ bool path_read_distance(struct path *p, struct datum *out)
 {
     struct place a, b;
 
-    if (!path_read_place(p, "a figure or a cell", &a) || !path_read_place(p, "another figure or cell", &b))
+    if (!path_read_place(p, _("a figure or a cell"), &a) ||
+        !path_read_place(p, _("another figure or cell"), &b))
         return false;
     if (!cell_somewhere(a.at) || !cell_somewhere(b.at))
         datum_set_absent(out);
@@ -150,7 +153,8 @@ bool path_read_sight(struct path *p, struct datum *out)
 {
     struct place a, b;
 
-    if (!path_read_place(p, "a figure or a cell", &a) || !path_read_place(p, "another figure or cell", &b))
+    if (!path_read_place(p, _("a figure or a cell"), &a) ||
+        !path_read_place(p, _("another figure or cell"), &b))
         return false;
     if (!p->eyes->now->board || !cell_somewhere(a.at) || !cell_somewhere(b.at))
         datum_set_absent(out);
@@ -182,7 +186,7 @@ static bool list_reach(const struct path *p, const struct walker *walker, struct
 
 bool path_read_reach(struct path *p, struct datum *out)
 {
-    const struct lexeme *word = cursor_take(p->cursor, "a figure");
+    const struct lexeme *word = cursor_take(p->cursor, _("a figure"));
     struct walker walker = { 0 };
     struct walk_who who;
     int token;
@@ -200,6 +204,6 @@ bool path_read_reach(struct path *p, struct datum *out)
         out->cells = true;
         return true;
     }
-    return list_reach(p, &walker, p->eyes->now->token[token].at, out)
-        || script_fault(p->cursor->script, word, "there is no memory left");
+    return list_reach(p, &walker, p->eyes->now->token[token].at, out) ||
+           script_fault(p->cursor->script, word, _("there is no memory left"));
 }

@@ -1,6 +1,8 @@
 /* cli/path_figure.c - what can be read of one figure. */
 #include "cli/path_own.h"
 
+#include "base/language.h"
+
 #include "board/footprint.h"
 #include "cli/wish.h"
 
@@ -77,7 +79,8 @@ static bool read_fault(struct path *p, int token, struct datum *out)
 
     if (!rule)
         return script_fault(p->cursor->script, p->word,
-                            "expected a rule id after \"fault.\", as in fault.%s-01", p->eyes->rules->prefix);
+                            _("expected a rule id after \"fault.\", as in fault.%s-01"),
+                            p->eyes->rules->prefix);
     return set_faults(p, token, false, rule, out);
 }
 
@@ -100,7 +103,7 @@ static bool unknown_field(struct path *p, const char *found)
         choices_add(&choices, rules->marks[i].key);
     for (int i = 0; i < rules->nkinds; i++)
         choices_add(&choices, rules->kinds[i].key);
-    return path_unknown(p, found, "a stat, a mark or another part of a figure", &choices);
+    return path_unknown(p, found, _("a stat, a mark or another part of a figure"), &choices);
 }
 
 /* The parts that are the same in all systems; false when `part` is none of them. */
@@ -167,8 +170,8 @@ bool path_read_figure(struct path *p, int token, struct datum *out)
     int found;
 
     if (!part)
-        return script_fault(p->cursor->script, p->word, "expected a stat, a mark or another part after \"%s.\"",
-                            p->part[0]);
+        return script_fault(p->cursor->script, p->word,
+                            _("expected a stat, a mark or another part after \"%s.\""), p->part[0]);
     if (token < 0 && !table)
         return read_hidden(p, out);
     if (read_holder(p, token, part, &good, out))

@@ -1,6 +1,8 @@
 /* cli/path_marks.c - marks and items of a figure: how many, and their fields. */
 #include "cli/path_own.h"
 
+#include "base/language.h"
+
 #include <string.h>
 
 /* "startled[level=1]" in its parts: the key, and what marks must be like to count. */
@@ -17,14 +19,14 @@ static bool read_filter(struct path *p, const char *part, struct filter *filter)
 
     *filter = (struct filter){ "", "", "" };
     if (key >= LEX_KEY || len >= 3 * (size_t)LEX_KEY)
-        return script_fault(p->cursor->script, p->word, "expected the key of a mark, found \"%s\"", part);
+        return script_fault(p->cursor->script, p->word, _("expected the key of a mark, found \"%s\""), part);
     memcpy(filter->key, part, key);
     if (*open == '\0')
         return true;
     open++;
     if (open[field] != '=' || part[len - 1] != ']' || field >= LEX_KEY || strlen(open + field) > LEX_KEY)
-        return script_fault(p->cursor->script, p->word, "expected [field=value] after \"%s\", found \"%s\"",
-                            filter->key, part + key);
+        return script_fault(p->cursor->script, p->word,
+                            _("expected [field=value] after \"%s\", found \"%s\""), filter->key, part + key);
     memcpy(filter->field, open, field);
     memcpy(filter->wanted, open + field + 1, strlen(open + field) - 2);
     return true;
@@ -44,8 +46,9 @@ static bool passes(struct path *p, const struct mark *mark, const struct filter 
     datum_init(&value);
     good = eyes_mark_field(p->eyes, mark, filter->field, &value);
     if (!good)
-        script_fault(p->cursor->script, p->word, "expected a field of the mark \"%s\" in [ ], found \"%s\"",
-                     filter->key, filter->field);
+        script_fault(p->cursor->script, p->word,
+                     _("expected a field of the mark \"%s\" in [ ], found \"%s\""), filter->key,
+                     filter->field);
     else if (!datum_compare(&value, DATUM_EQUAL, &wanted, 1, pass, &err))
         good = script_fail(p->cursor->script, p->word, &err);
     datum_clear(&value);
@@ -61,7 +64,7 @@ static bool read_field(struct path *p, const struct mark *mark, const char *fiel
         datum_set_absent(out);
         return true;
     }
-    return script_fault(p->cursor->script, p->word, "expected a field of \"%s\", found \"%s\"",
+    return script_fault(p->cursor->script, p->word, _("expected a field of \"%s\", found \"%s\""),
                         eyes_key(p->eyes, mark->key), field);
 }
 
@@ -129,7 +132,7 @@ static bool unknown_key(struct path *p, const char *found, bool items)
         choices_add(&choices, eyes->book->item[i].key);
     for (int i = 0; i < eyes->rules->nmarks && !items; i++)
         choices_add(&choices, eyes->rules->marks[i].key);
-    return path_unknown(p, found, items ? "the key of an item" : "the key of a mark", &choices);
+    return path_unknown(p, found, items ? _("the key of an item") : _("the key of a mark"), &choices);
 }
 
 bool path_read_marks(struct path *p, int token, bool items, struct datum *out)
@@ -139,7 +142,7 @@ bool path_read_marks(struct path *p, int token, bool items, struct datum *out)
     int key;
 
     if (!part)
-        return script_fault(p->cursor->script, p->word, "expected the key of a mark at the end of \"%s\"",
+        return script_fault(p->cursor->script, p->word, _("expected the key of a mark at the end of \"%s\""),
                             p->word->text);
     if (!read_filter(p, part, &filter))
         return false;

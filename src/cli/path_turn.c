@@ -1,6 +1,7 @@
 /* cli/path_turn.c - paths to whose turn it is, what is asked, what came out. */
 #include "cli/path_own.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "cli/facts.h"
 #include "cli/feed.h"
@@ -12,8 +13,8 @@
 static bool need_part(struct path *p, const char **part, const char *what)
 {
     *part = path_next(p);
-    return *part
-           || script_fault(p->cursor->script, p->word, "expected %s after \"%s.\"", what, p->part[p->at - 1]);
+    return *part ||
+           script_fault(p->cursor->script, p->word, _("expected %s after \"%s.\""), what, p->part[p->at - 1]);
 }
 
 static bool known(const struct path *p, const struct event *e)
@@ -56,14 +57,14 @@ bool path_read_value(struct path *p, struct datum *out)
     long nth = 0;
     int name, found;
 
-    if (!need_part(p, &part, "the name of a value"))
+    if (!need_part(p, &part, _("the name of a value")))
         return false;
-    if (text_number(part, strlen(part), &nth) && (nth < 1 || !need_part(p, &part, "the name of a value")))
-        return nth < 1 ? script_fault(p->cursor->script, p->word, "expected 1 or more after \"value.\"")
+    if (text_number(part, strlen(part), &nth) && (nth < 1 || !need_part(p, &part, _("the name of a value"))))
+        return nth < 1 ? script_fault(p->cursor->script, p->word, _("expected 1 or more after \"value.\""))
                        : false;
     name = ruleset_find_name(p->eyes->rules, part);
     if (name < 0)
-        return unknown_name(p, part, "the name of a value");
+        return unknown_name(p, part, _("the name of a value"));
     found = find_event(p, EVENT_TOTAL, name, (int)nth);
     if (found < 0)
         found = find_event(p, EVENT_RESULT, name, (int)nth);
@@ -102,7 +103,7 @@ bool path_read_turn(struct path *p, struct datum *out)
     struct choices choices = { 0 };
     const char *part;
 
-    if (!need_part(p, &part, "round, side, actor or another part of the turn"))
+    if (!need_part(p, &part, _("round, side, actor or another part of the turn")))
         return false;
     if (strcmp(part, "encounter") == 0) {
         datum_set_word(out, p->eyes->now->turn.mode == MODE_ENCOUNTER ? "on" : "off");
@@ -115,7 +116,7 @@ bool path_read_turn(struct path *p, struct datum *out)
         }
     for (int i = 0; i < TURN_FIELDS; i++)
         choices_add(&choices, eyes_name(p->eyes, NAME_round + i));
-    return path_unknown(p, part, "a part of the turn", &choices);
+    return path_unknown(p, part, _("a part of the turn"), &choices);
 }
 
 bool path_read_clock(struct path *p, struct datum *out)
@@ -138,7 +139,7 @@ bool path_read_option(struct path *p, struct datum *out)
     char word[24];
     int option;
 
-    if (!need_part(p, &part, "the key of an option"))
+    if (!need_part(p, &part, _("the key of an option")))
         return false;
     option = ruleset_find_option(rules, part);
     if (option >= 0) {
@@ -148,7 +149,7 @@ bool path_read_option(struct path *p, struct datum *out)
     }
     for (int i = 0; i < rules->noptions; i++)
         choices_add(&choices, rules->options[i].key);
-    return path_unknown(p, part, "the key of an option", &choices);
+    return path_unknown(p, part, _("the key of an option"), &choices);
 }
 
 bool path_read_odds(struct path *p, struct datum *out)
@@ -157,7 +158,7 @@ bool path_read_odds(struct path *p, struct datum *out)
     const double *number;
     const char *part;
 
-    if (!need_part(p, &part, "the key of the last odds, such as hit"))
+    if (!need_part(p, &part, _("the key of the last odds, such as hit")))
         return false;
     number = oddsheet_find(sheet, part);
     if (number && sheet->known)
@@ -172,7 +173,8 @@ bool path_read_pool(struct path *p, struct datum *out)
     const char *part;
     int pool;
 
-    if (!need_part(p, &part, "the name of a pool") || !pools_find(p->cursor, p->word, part, path_next(p), &pool))
+    if (!need_part(p, &part, _("the name of a pool")) ||
+        !pools_find(p->cursor, p->word, part, path_next(p), &pool))
         return false;
     if (pools_seen(p->eyes, pool))
         datum_set_number(out, p->eyes->now->pool[pool]);
@@ -269,7 +271,7 @@ static bool read_question(struct path *p, const struct question *q, const char *
                                                               "kind", "rest", "dice", "lo", "hi", NULL };
              *name; name++)
             choices_add(&choices, *name);
-        return path_unknown(p, part, "a part of the open question", &choices);
+        return path_unknown(p, part, _("a part of the open question"), &choices);
     }
     return true;
 }
@@ -280,7 +282,7 @@ bool path_read_ask(struct path *p, struct datum *out)
     const struct question *q = session_question(p->eyes->session);
     const char *part;
 
-    if (!need_part(p, &part, "key, seats or options"))
+    if (!need_part(p, &part, _("key, seats or options")))
         return false;
     if (q && p->eyes->seat != EYES_ALL && !(q->audience & session_eyes(p->eyes->session, p->eyes->seat)))
         q = NULL;
@@ -297,11 +299,11 @@ bool path_read_answer(struct path *p, struct datum *out)
     const char *part, *given;
     int name, found;
 
-    if (!need_part(p, &part, "the key of a question"))
+    if (!need_part(p, &part, _("the key of a question")))
         return false;
     name = ruleset_find_name(p->eyes->rules, part);
     if (name < 0)
-        return unknown_name(p, part, "the key of a question");
+        return unknown_name(p, part, _("the key of a question"));
     found = find_event(p, EVENT_CHOSE, name, 0);
     given = feed_recall(s, part);
     datum_set_absent(out);

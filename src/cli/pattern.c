@@ -1,5 +1,7 @@
 #include "cli/pattern.h"
 
+#include "base/language.h"
+
 #include "cli/facts.h"
 #include "core/form.h"
 
@@ -9,7 +11,7 @@ static bool read_kind(struct cursor *c, struct pattern *pattern)
 {
     struct choices choices = { 0 };
 
-    pattern->word = cursor_take(c, "a kind of event such as RESULT");
+    pattern->word = cursor_take(c, _("a kind of event such as RESULT"));
     if (!pattern->word)
         return false;
     pattern->kind = event_kind_find(pattern->word->text);
@@ -17,7 +19,7 @@ static bool read_kind(struct cursor *c, struct pattern *pattern)
         return true;
     for (int i = 0; i < EVENT_COUNT; i++)
         choices_add(&choices, event_kind_name((enum event_kind)i));
-    return cursor_unknown(c, pattern->word, pattern->word->text, "a kind of event", &choices);
+    return cursor_unknown(c, pattern->word, pattern->word->text, _("a kind of event"), &choices);
 }
 
 /* Is it a word that any event could be about? */
@@ -38,7 +40,7 @@ static bool unknown_word(struct cursor *c, const struct eyes *eyes, const struct
         choices_add(&choices, eyes->rules->stats[i].key);
     for (int i = 0; i < eyes->rules->nmarks; i++)
         choices_add(&choices, eyes->rules->marks[i].key);
-    return cursor_unknown(c, word, word->text, "what the event is about", &choices);
+    return cursor_unknown(c, word, word->text, _("what the event is about"), &choices);
 }
 
 /* Fields of every kind: a mark's own names for its numbers come with its key. */
@@ -83,7 +85,7 @@ static bool read_field(struct cursor *c, const struct eyes *eyes, struct pattern
 
     lex_key(word, key);
     if (pattern->n >= PATTERN_FIELDS)
-        return script_fault(c->script, word, "expected at most %d fields", PATTERN_FIELDS);
+        return script_fault(c->script, word, _("expected at most %d fields"), PATTERN_FIELDS);
     if (is_field(pattern, eyes, key)) {
         pattern->field[pattern->n++] = word;
         return check_figure(c, word, key);
@@ -91,7 +93,7 @@ static bool read_field(struct cursor *c, const struct eyes *eyes, struct pattern
     for (int i = 0; facts_fields((enum event_kind)pattern->kind)[i]; i++)
         choices_add(&choices, facts_fields((enum event_kind)pattern->kind)[i]);
     choices_add(&choices, "rule");
-    return cursor_unknown(c, word, key, "a field of the event", &choices);
+    return cursor_unknown(c, word, key, _("a field of the event"), &choices);
 }
 
 bool pattern_read(struct cursor *c, const struct eyes *eyes, struct pattern *pattern)
@@ -108,7 +110,7 @@ bool pattern_read(struct cursor *c, const struct eyes *eyes, struct pattern *pat
             if (!read_field(c, eyes, pattern, word))
                 return false;
         } else if (pattern->about || pattern->n > 0) {
-            return script_fault(c->script, word, "expected field=value or then, found \"%s\"", word->text);
+            return script_fault(c->script, word, _("expected field=value or then, found \"%s\""), word->text);
         } else if (!is_known_word(eyes, word->text)) {
             return unknown_word(c, eyes, word);
         } else {

@@ -1,5 +1,7 @@
 #include "cli/pools.h"
 
+#include "base/language.h"
+
 #include "cli/control.h"
 #include "cli/lex.h"
 
@@ -29,10 +31,11 @@ static bool unknown_pool(struct cursor *c, const struct lexeme *at, const char *
     struct choices choices = { 0 };
 
     if (rules->npools == 0)
-        return script_fault(c->script, at, "expected a pool of %s (it has none), found \"%s\"", rules->title, key);
+        return script_fault(c->script, at, _("expected a pool of %s (it has none), found \"%s\""),
+                            rules->title, key);
     for (int i = 0; i < rules->npools; i++)
         choices_add(&choices, rules->pools[i].key);
-    return cursor_unknown(c, at, key, "a pool", &choices);
+    return cursor_unknown(c, at, key, _("a pool"), &choices);
 }
 
 bool pools_find(struct cursor *c, const struct lexeme *at, const char *key, const char *seat, int *pool)
@@ -43,9 +46,9 @@ bool pools_find(struct cursor *c, const struct lexeme *at, const char *key, cons
     if (row < 0)
         return unknown_pool(c, at, key);
     if (rules->pools[row].flags & POOL_OF_SEAT && !seat)
-        return script_fault(c->script, at, "expected a seat after \"%s.\", found none", key);
+        return script_fault(c->script, at, _("expected a seat after \"%s.\", found none"), key);
     if (!(rules->pools[row].flags & POOL_OF_SEAT) && seat)
-        return script_fault(c->script, at, "expected the end after \"%s\", found \"%s\"", key, seat);
+        return script_fault(c->script, at, _("expected the end after \"%s\", found \"%s\""), key, seat);
     if (seat && !cursor_read_seat(c, at, seat, &number))
         return false;
     *pool = ruleset_pool(rules, row, number);
@@ -54,7 +57,7 @@ bool pools_find(struct cursor *c, const struct lexeme *at, const char *key, cons
 
 bool pools_control(struct cursor *c, struct command *command)
 {
-    const struct lexeme *word = cursor_take(c, "the name of a pool");
+    const struct lexeme *word = cursor_take(c, _("the name of a pool"));
     char key[LEX_KEY], *dot;
     int pool, number;
 
@@ -64,7 +67,7 @@ bool pools_control(struct cursor *c, struct command *command)
     dot = strchr(key, '.');
     if (dot)
         *dot++ = '\0';
-    return pools_find(c, word, key, dot, &pool)
-        && cursor_number(c, "what the pool holds", INT_MIN / 2, INT_MAX / 2, &number) && cursor_end(c)
-        && control_add(c, command, EDIT_set_pool, -1, pool, number, NULL, 0);
+    return pools_find(c, word, key, dot, &pool) &&
+           cursor_number(c, _("what the pool holds"), INT_MIN / 2, INT_MAX / 2, &number) && cursor_end(c) &&
+           control_add(c, command, EDIT_set_pool, -1, pool, number, NULL, 0);
 }

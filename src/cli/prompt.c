@@ -1,5 +1,6 @@
 #include "cli/prompt.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "content/tables.h"
 #include "content/words.h"
@@ -41,7 +42,7 @@ static bool all_used(struct prompt *p)
 {
     for (int i = 0; i < p->n; i++)
         if (!p->used[i])
-            return err_set(p->err, ERR_USAGE, "nothing asks for \"%s\"", p->answer[i]);
+            return err_set(p->err, ERR_USAGE, _("nothing asks for \"%s\""), p->answer[i]);
     return true;
 }
 
@@ -79,8 +80,8 @@ static void print_options(const struct prompt *p, const struct question *q)
         fprintf(stderr, "  %-12s %s\n", str_cstr(&name), about ? about : word(p, "answer", key));
     }
     if (q->kind == ASK_SHARE)
-        fprintf(stderr, "  such as %s:%d,%s:%d ...\n", ruleset_name(rules, q->option[0].key), q->option[0].lo,
-                ruleset_name(rules, q->option[q->n - 1].key), q->option[q->n - 1].hi);
+        fprintf(stderr, _("  such as %s:%d,%s:%d ...\n"), ruleset_name(rules, q->option[0].key),
+                q->option[0].lo, ruleset_name(rules, q->option[q->n - 1].key), q->option[q->n - 1].hi);
     str_clear(&name);
 }
 
@@ -127,7 +128,7 @@ static bool answer_one(struct prompt *p, const struct question *q)
             return true;
         fprintf(stderr, "%s\n", err.text);
     }
-    return err_set(p->err, ERR_DATA, "%s was not answered", key);
+    return err_set(p->err, ERR_DATA, _("%s was not answered"), key);
 }
 
 /* Was it done? Else err says why not. */
@@ -171,7 +172,7 @@ static bool buy(struct prompt *p, int verb, const char *key, struct err *err)
     bool done;
 
     if (name < 0)
-        return err_set(err, ERR_DATA, "nothing is for sale in %s", session_rules(p->s)->title);
+        return err_set(err, ERR_DATA, _("nothing is for sale in %s"), session_rules(p->s)->title);
     command.actor = 0;
     done = text >= 0 &&
            tape_add(&command.args,
@@ -204,7 +205,7 @@ static bool buy_given(struct prompt *p, int verb, bool *any)
         if (any)
             *any = true;
         if (strcmp(text, "none") != 0 && !buy(p, verb, text, p->err))
-            return err_set(p->err, ERR_DATA, "buy=%s: %s", text, p->err->text);
+            return err_set(p->err, ERR_DATA, _("buy=%s: %s"), text, p->err->text);
     }
     return true;
 }
@@ -299,7 +300,8 @@ static bool run_prompt(struct session *s, const char *const *answer, int n, bool
     bool done;
 
     if (n > (int)(sizeof p.used / sizeof p.used[0]))
-        return err_set(err, ERR_USAGE, "expected fewer than %d answers", (int)(sizeof p.used / sizeof p.used[0]));
+        return err_set(err, ERR_USAGE, _("expected fewer than %d answers"),
+                       (int)(sizeof p.used / sizeof p.used[0]));
     faults_init(&faults);
     done = words_load(session_rules(s), &p.words, &faults) && tables_load(session_rules(s), &p.tables, &faults);
     if (!done)

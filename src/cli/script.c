@@ -1,5 +1,7 @@
 #include "cli/script.h"
 
+#include "base/language.h"
+
 #include "cli/feed.h"
 #include "cli/oddsheet.h"
 #include "cli/report.h"
@@ -132,7 +134,8 @@ static bool unknown_statement(struct script *s, const struct lexeme *word)
 
     for (int i = 0; statement_at(i); i++)
         choices_add(&choices, statement_at(i)->name);
-    return cursor_unknown(&c, word, word->text, "a statement, or a wish such as ragna: attack snik", &choices);
+    return cursor_unknown(&c, word, word->text, _("a statement, or a wish such as ragna: attack snik"),
+                          &choices);
 }
 
 static bool run_statement(struct script *s)
@@ -150,7 +153,7 @@ static bool run_statement(struct script *s)
     if (!row && !wish_begins(&st->word[0]))
         return unknown_statement(s, &st->word[0]);
     if (!s->session && !(row && row->flags & STATEMENT_ALONE))
-        return script_fault(s, &st->word[0], "expected system ID as the first statement, found \"%s\"",
+        return script_fault(s, &st->word[0], _("expected system ID as the first statement, found \"%s\""),
                             st->word[0].text);
     return row ? row->run(s) : statement_wish(s);
 }
@@ -161,7 +164,7 @@ static bool run_statement(struct script *s)
 static bool unmet(struct script *s, const struct armed *armed, const char *what, const char *found)
 {
     s->trouble.err.kind = ERR_NONE;
-    script_fault(s, armed->key, "expected %s%s%s, found %s", what, armed->key ? " " : "",
+    script_fault(s, armed->key, _("expected %s%s%s, found %s"), what, armed->key ? " " : "",
                  armed->key ? armed->key->text : "", found);
     s->trouble.line = armed->line;
     s->trouble.column = armed->column;
@@ -173,12 +176,12 @@ static bool judge_fault(struct script *s, const struct armed *armed)
     char found[sizeof s->trouble.err.text];
 
     if (s->outcome != SCRIPT_FAULT)
-        return unmet(s, armed, "the next statement to fail with",
-                     s->outcome == SCRIPT_REFUSED ? "a refusal" : "none");
+        return unmet(s, armed, _("the next statement to fail with"),
+                     s->outcome == SCRIPT_REFUSED ? _("a refusal") : _("none"));
     if (!armed->key || strstr(s->trouble.err.text, armed->key->text))
         return true;
     memcpy(found, s->trouble.err.text, sizeof found);
-    return unmet(s, armed, "the next statement to fail with", found);
+    return unmet(s, armed, _("the next statement to fail with"), found);
 }
 
 static bool judge_refused(struct script *s, const struct armed *armed)
@@ -190,13 +193,13 @@ static bool judge_refused(struct script *s, const struct armed *armed)
     if (s->outcome == SCRIPT_FAULT)
         return false;
     if (s->outcome != SCRIPT_REFUSED)
-        return unmet(s, armed, "the next wish to be refused by", "that it is not");
+        return unmet(s, armed, _("the next wish to be refused by"), _("that it is not"));
     if (!armed->key || strcmp(armed->key->text, rule) == 0
         || strcmp(armed->key->text, ruleset_name(script_rules(s), s->refusal.why)) == 0)
         return true;
     str_init(&found);
     str_add_format(&found, "%s (%s)", rule, ruleset_name(script_rules(s), s->refusal.why));
-    good = unmet(s, armed, "the next wish to be refused by", str_cstr(&found));
+    good = unmet(s, armed, _("the next wish to be refused by"), str_cstr(&found));
     str_clear(&found);
     return good;
 }
@@ -210,14 +213,14 @@ static bool judge_asks(struct script *s, const struct armed *armed)
     if (s->outcome == SCRIPT_FAULT)
         return false;
     if (s->outcome != SCRIPT_ASKS || !q)
-        return unmet(s, armed, "the next command to stop at",
-                     s->outcome == SCRIPT_REFUSED ? "a refusal" : "its end");
+        return unmet(s, armed, _("the next command to stop at"),
+                     s->outcome == SCRIPT_REFUSED ? _("a refusal") : _("its end"));
     if (feed_is_question(s, q, armed->key->text)
         && (!armed->seat || feed_asks_seat(s, q, armed->seat->text)))
         return true;
     str_init(&found);
     feed_describe(s, q, &found);
-    good = unmet(s, armed, "the next command to stop at", str_cstr(&found));
+    good = unmet(s, armed, _("the next command to stop at"), str_cstr(&found));
     str_clear(&found);
     return good;
 }
@@ -243,8 +246,8 @@ static void tell_refusal(struct script *s)
 {
     if (s->outcome != SCRIPT_REFUSED || s->trouble.err.kind != ERR_NONE)
         return;
-    script_fault(s, &script_statement(s)->word[0], "refused by %s: %s",
-                 s->refusal.rule ? s->refusal.rule : "the rules",
+    script_fault(s, &script_statement(s)->word[0], _("refused by %s: %s"),
+                 s->refusal.rule ? s->refusal.rule : _("the rules"),
                  ruleset_name(script_rules(s), s->refusal.why));
     s->outcome = SCRIPT_REFUSED;
 }
@@ -294,6 +297,17 @@ static void acknowledge(struct script *s)
     fflush(stdout);
 }
 
+/* An expected fault is given by its text: that is English in every script, and so is the fault. */
+static void run_to_fault(struct script *s)
+{
+    char spoken[LANGUAGE_CODE];
+
+    snprintf(spoken, sizeof spoken, "%s", language_now());
+    language_choose("en");
+    run_statement(s);
+    language_choose(spoken);
+}
+
 static void run_one(struct script *s)
 {
     struct armed armed = s->armed;
@@ -301,7 +315,10 @@ static void run_one(struct script *s)
 
     begin_statement(s);
     report_begin(s->report, s);
-    run_statement(s);
+    if (armed.fault && armed.key)
+        run_to_fault(s);
+    else
+        run_statement(s);
     tell(s);
     acknowledge(s);
     if ((armed.fault || armed.refused || armed.asks) && (armed.fault || !s->arming) && is_awaited(s, &armed)) {
@@ -328,7 +345,7 @@ static void report_armed(struct script *s)
     s->at = s->lex->n - 1;
     begin_statement(s);
     report_begin(s->report, s);
-    unmet(s, &armed, "a statement after this expect", "the end of the script");
+    unmet(s, &armed, _("a statement after this expect"), _("the end of the script"));
     if (s->trouble.err.kind > s->status)
         s->status = s->trouble.err.kind;
     report_end(s->report, s, false);

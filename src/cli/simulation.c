@@ -1,5 +1,6 @@
 #include "cli/simulation.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "content/scenario.h"
 #include "core/apply.h"
@@ -45,9 +46,9 @@ static bool set_up(struct job *j, struct err *err)
     if (!lay_board(j, err) || !scenario_setup(&j->scenario, &j->book, &j->commands, err))
         return false;
     if (j->commands.n < 2)
-        return err_set(err, ERR_DATA, "%s: nobody is there to fight", j->simulation->path);
+        return err_set(err, ERR_DATA, _("%s: nobody is there to fight"), j->simulation->path);
     if (fight_do(&j->fight, &j->commands.at[0]) != OUTCOME_DONE || !state_copy(&j->start, &j->fight.now))
-        return err_set(err, ERR_DATA, "%s: the figures cannot be set up", j->simulation->path);
+        return err_set(err, ERR_DATA, _("%s: the figures cannot be set up"), j->simulation->path);
     return true;
 }
 

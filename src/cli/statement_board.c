@@ -1,6 +1,8 @@
 /* cli/statement_board.c - walls, doors and ground: cell and edge. */
 #include "cli/statement.h"
 
+#include "base/language.h"
+
 #include "cli/control.h"
 #include "cli/deed.h"
 #include "cli/dice.h"
@@ -10,7 +12,7 @@
 
 static bool need_board(struct script *s)
 {
-    return script_state(s)->board || script_fault(s, NULL, "expected a map before its cells, found none");
+    return script_state(s)->board || script_fault(s, NULL, _("expected a map before its cells, found none"));
 }
 
 static bool on_board(struct cursor *c, const struct lexeme *at, struct cell cell)
@@ -18,9 +20,9 @@ static bool on_board(struct cursor *c, const struct lexeme *at, struct cell cell
     const struct grid *grid = &script_state(c->script)->board->grid;
     char text[CELL_TEXT];
 
-    return grid_contains(grid, cell)
-           || script_fault(c->script, at, "expected a cell of the board (%d by %d), found %s", grid->columns,
-                           grid->rows, cell_print(cell, text));
+    return grid_contains(grid, cell) ||
+           script_fault(c->script, at, _("expected a cell of the board (%d by %d), found %s"), grid->columns,
+                        grid->rows, cell_print(cell, text));
 }
 
 /* ---- runs ---- */
@@ -91,13 +93,15 @@ static bool read_run(struct cursor *c, struct run *run, bool *is)
     if (run->word->text[used] != '\0'
         && (strncmp(run->word->text + used, "..", 2) != 0
             || !cursor_read_cell(c, run->word, run->word->text + used + 2, &run->to)))
-        return c->script->trouble.err.kind != ERR_NONE ? false
-             : script_fault(c->script, run->word, "expected a cell or a run such as 9,4..9,7, found \"%s\"",
-                            run->word->text);
+        return c->script->trouble.err.kind != ERR_NONE
+                   ? false
+                   : script_fault(c->script, run->word,
+                                  _("expected a cell or a run such as 9,4..9,7, found \"%s\""),
+                                  run->word->text);
     if (!on_board(c, run->word, run->from) || !on_board(c, run->word, run->to))
         return false;
-    return is_straight(layout, run) || is_stored(layout, run)
-        || script_fault(c->script, run->word, "expected a straight run, found \"%s\"", run->word->text);
+    return is_straight(layout, run) || is_stored(layout, run) ||
+           script_fault(c->script, run->word, _("expected a straight run, found \"%s\""), run->word->text);
 }
 
 /* ---- ground ---- */
@@ -145,12 +149,12 @@ static bool read_detail(struct cursor *c, const struct lexeme *word, struct terr
         size_t room = lex_is_key(word, "note") ? sizeof t->note : sizeof t->look;
 
         memset(text, 0, room);
-        return snprintf(text, room, "%s", lex_value(word)) < (int)room
-            || script_fault(c->script, word, "expected a text of at most %zu bytes", room - 1);
+        return snprintf(text, room, "%s", lex_value(word)) < (int)room ||
+               script_fault(c->script, word, _("expected a text of at most %zu bytes"), room - 1);
     }
     for (int i = 0; keys[i]; i++)
         choices_add(&choices, keys[i]);
-    return cursor_unknown(c, word, lex_key(word, key), "a detail of the ground as key=value", &choices);
+    return cursor_unknown(c, word, lex_key(word, key), _("a detail of the ground as key=value"), &choices);
 }
 
 static bool unknown_ground(struct cursor *c, const struct lexeme *word)
@@ -160,7 +164,7 @@ static bool unknown_ground(struct cursor *c, const struct lexeme *word)
 
     for (int i = 0; i < table->count; i++)
         choices_add(&choices, table->row[i].key);
-    return cursor_unknown(c, word, word->text, "a kind of ground", &choices);
+    return cursor_unknown(c, word, word->text, _("a kind of ground"), &choices);
 }
 
 /*
@@ -174,7 +178,7 @@ static bool read_ground(struct cursor *c, int under, int *row)
     struct terrain terrain;
 
     if (!word)
-        return cursor_take(c, "a kind of ground") != NULL;
+        return cursor_take(c, _("a kind of ground")) != NULL;
     if (word->equals < 0) {
         c->at++;
         under = strcmp(word->text, "none") == 0 ? TERRAIN_FLOOR : terrain_find(table, word->text);
@@ -188,7 +192,8 @@ static bool read_ground(struct cursor *c, int under, int *row)
             return false;
     }
     *row = terrain_add(table, &terrain);
-    return *row >= 0 || script_fault(c->script, NULL, "expected at most %d kinds of ground", TERRAIN_ROWS_MAX);
+    return *row >= 0 ||
+           script_fault(c->script, NULL, _("expected at most %d kinds of ground"), TERRAIN_ROWS_MAX);
 }
 
 /* ---- cell ---- */
@@ -239,7 +244,7 @@ bool statement_cell(struct script *s)
         n += is;
     }
     if (good && n == 0)
-        good = script_fault(s, cursor_peek(&c), "expected a cell such as 9,4 or a run such as 9,4..9,7");
+        good = script_fault(s, cursor_peek(&c), _("expected a cell such as 9,4 or a run such as 9,4..9,7"));
     good = good && read_ground(&c, board_ground(script_state(s)->board, run[0].from), &row);
     for (int i = 0; i < n && good; i++)
         good = add_run(&c, &command, &run[i], row);
@@ -253,25 +258,25 @@ bool statement_cell(struct script *s)
 static bool read_side(struct cursor *c, struct cell cell, struct side *side)
 {
     const struct grid *grid = &script_state(c->script)->board->grid;
-    const struct lexeme *word = cursor_take(c, "a side of the cell");
+    const struct lexeme *word = cursor_take(c, _("a side of the cell"));
     int direction = word ? grid_direction_named(grid->layout, word->text) : -1;
     struct choices choices = { 0 };
 
     if (!word)
         return false;
     if (direction >= 0 && !grid_is_diagonal(grid->layout, direction))
-        return board_side(grid, cell, direction, side)
-            || script_fault(c->script, word, "expected a side with a cell of the board behind it, found %s",
-                            word->text);
+        return board_side(grid, cell, direction, side) ||
+               script_fault(c->script, word,
+                            _("expected a side with a cell of the board behind it, found %s"), word->text);
     for (int i = 0; i < grid_directions(grid->layout); i++)
         if (!grid_is_diagonal(grid->layout, i))
             choices_add(&choices, grid_direction_name(grid->layout, i));
-    return cursor_unknown(c, word, word->text, "a side of the cell", &choices);
+    return cursor_unknown(c, word, word->text, _("a side of the cell"), &choices);
 }
 
 static bool read_barrier(struct cursor *c, int *barrier)
 {
-    const struct lexeme *word = cursor_take(c, "wall, door, door-open, door-locked or none");
+    const struct lexeme *word = cursor_take(c, _("wall, door, door-open, door-locked or none"));
     struct choices choices = { 0 };
 
     if (!word)
@@ -281,7 +286,7 @@ static bool read_barrier(struct cursor *c, int *barrier)
         return true;
     for (int i = 0; i < BARRIERS; i++)
         choices_add(&choices, barrier_name((enum barrier)i));
-    return cursor_unknown(c, word, word->text, "what lies on the side", &choices);
+    return cursor_unknown(c, word, word->text, _("what lies on the side"), &choices);
 }
 
 bool statement_edge(struct script *s)

@@ -1,6 +1,8 @@
 /* cli/statement_check.c - show, expect, odds, and the eyes they look through. */
 #include "cli/statement.h"
 
+#include "base/language.h"
+
 #include "cli/chance.h"
 #include "cli/feed.h"
 #include "cli/path.h"
@@ -17,7 +19,7 @@ static struct cursor words(struct script *s, int after_name)
 
 static bool open_eyes(struct script *s, struct eyes *eyes)
 {
-    return eyes_open(eyes, s->session, s->as) || script_fault(s, NULL, "there is no memory left");
+    return eyes_open(eyes, s->session, s->as) || script_fault(s, NULL, _("there is no memory left"));
 }
 
 /* ---- as ---- */
@@ -25,12 +27,12 @@ static bool open_eyes(struct script *s, struct eyes *eyes)
 bool statement_as(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "a seat");
+    const struct lexeme *word = cursor_take(&c, _("a seat"));
     struct choices choices = { 0 };
     const struct statement_row *row;
 
-    if (!word || !cursor_read_seat(&c, word, word->text, &s->as)
-        || !(word = cursor_take(&c, "show, expect or odds")))
+    if (!word || !cursor_read_seat(&c, word, word->text, &s->as) ||
+        !(word = cursor_take(&c, _("show, expect or odds"))))
         return false;
     s->skip = 2;
     row = statement_find(word->text);
@@ -39,7 +41,7 @@ bool statement_as(struct script *s)
     choices_add(&choices, "show");
     choices_add(&choices, "expect");
     choices_add(&choices, "odds");
-    return cursor_unknown(&c, word, word->text, "show, expect or odds", &choices);
+    return cursor_unknown(&c, word, word->text, _("show, expect or odds"), &choices);
 }
 
 /* ---- show ---- */
@@ -94,7 +96,7 @@ static bool expect_refused(struct script *s, struct cursor *c)
     struct armed armed = { .refused = true };
 
     if (cursor_peek(c))
-        armed.key = cursor_take(c, "a rule id");
+        armed.key = cursor_take(c, _("a rule id"));
     return cursor_end(c) && arm(s, armed);
 }
 
@@ -103,7 +105,7 @@ static bool expect_fault(struct script *s, struct cursor *c)
     struct armed armed = { .fault = true };
 
     if (cursor_peek(c))
-        armed.key = cursor_take(c, "a text");
+        armed.key = cursor_take(c, _("a text"));
     return cursor_end(c) && arm(s, armed);
 }
 
@@ -118,7 +120,7 @@ static bool check_open_question(struct script *s, const struct armed *armed)
         return true;
     str_init(&found);
     feed_describe(s, q, &found);
-    script_fault(s, armed->key, "expected the open question %s%s%s, found %s", armed->key->text,
+    script_fault(s, armed->key, _("expected the open question %s%s%s, found %s"), armed->key->text,
                  armed->seat ? " of " : "", armed->seat ? armed->seat->text : "", str_cstr(&found));
     str_clear(&found);
     return false;
@@ -129,8 +131,8 @@ static bool expect_asks(struct script *s, struct cursor *c)
 {
     struct armed armed = { .asks = true };
 
-    armed.key = cursor_take(c, "the key of a question");
-    if (!armed.key || (cursor_skip(c, "of") && !(armed.seat = cursor_take(c, "a seat"))) || !cursor_end(c))
+    armed.key = cursor_take(c, _("the key of a question"));
+    if (!armed.key || (cursor_skip(c, "of") && !(armed.seat = cursor_take(c, _("a seat")))) || !cursor_end(c))
         return false;
     if (s->session && session_question(s->session) && !s->asked)
         return check_open_question(s, &armed);
@@ -155,9 +157,9 @@ static int find_event(const struct script *s, const struct eyes *eyes, const str
 
 static bool missing_event(struct script *s, const struct pattern *pattern, int from)
 {
-    return script_fault(s, pattern->word, "expected an event %s%s%s like this%s, found none",
+    return script_fault(s, pattern->word, _("expected an event %s%s%s like this%s, found none"),
                         pattern->word->text, pattern->about ? " " : "", pattern->about ? pattern->about : "",
-                        from > 0 ? " after the one before" : "");
+                        from > 0 ? _(" after the one before") : "");
 }
 
 static bool expect_event(struct script *s, struct cursor *c, bool wanted)
@@ -181,9 +183,9 @@ static bool expect_event(struct script *s, struct cursor *c, bool wanted)
     } while (cursor_skip(c, "then"));
     if (!cursor_end(c))
         return false;
-    return wanted || !all || script_fault(s, pattern.word, "expected no event %s%s%s like this, found one",
-                                          pattern.word->text, pattern.about ? " " : "",
-                                          pattern.about ? pattern.about : "");
+    return wanted || !all ||
+           script_fault(s, pattern.word, _("expected no event %s%s%s like this, found one"),
+                        pattern.word->text, pattern.about ? " " : "", pattern.about ? pattern.about : "");
 }
 
 /* ---- expect values ---- */
@@ -196,7 +198,7 @@ static bool unknown_op(struct cursor *c, const struct lexeme *word)
 
     for (int i = 0; i < DATUM_OP_COUNT; i++)
         choices_add(&choices, datum_op_sign((enum datum_op)i));
-    return cursor_unknown(c, word, word->text, "a comparison", &choices);
+    return cursor_unknown(c, word, word->text, _("a comparison"), &choices);
 }
 
 static bool tell_difference(struct script *s, const struct lexeme *at, const char *path,
@@ -208,7 +210,7 @@ static bool tell_difference(struct script *s, const struct lexeme *at, const cha
     str_add_format(&text, "expected %s %s", path, op);
     for (int i = 0; i < n; i++)
         str_add_format(&text, " %s", wanted[i]);
-    str_add_text(&text, ", found ");
+    str_add_text(&text, _(", found "));
     datum_print(value, &text);
     script_fault(s, at, "%s", str_cstr(&text));
     str_clear(&text);
@@ -218,7 +220,7 @@ static bool tell_difference(struct script *s, const struct lexeme *at, const cha
 /* `OP VALUE` after a path or key, which came to `value`. */
 static bool compare(struct cursor *c, const struct lexeme *at, const char *path, const struct datum *value)
 {
-    const struct lexeme *sign = cursor_take(c, "a comparison such as ==");
+    const struct lexeme *sign = cursor_take(c, _("a comparison such as =="));
     const char *wanted[WANTED_MAX];
     int n = 0, op;
     bool holds;
@@ -230,7 +232,7 @@ static bool compare(struct cursor *c, const struct lexeme *at, const char *path,
     if (op < 0)
         return unknown_op(c, sign);
     while (cursor_peek(c) && n < WANTED_MAX)
-        wanted[n++] = cursor_take(c, "a value")->text;
+        wanted[n++] = cursor_take(c, _("a value"))->text;
     if (!cursor_end(c))
         return false;
     if (!datum_compare(value, (enum datum_op)op, wanted, n, &holds, &err))
@@ -264,7 +266,7 @@ static bool part_words(struct cursor *c, struct arena *arena)
         return true;
     word = arena_take(arena, (size_t)n + 2, sizeof *word);
     if (!word)
-        return script_fault(c->script, first, "there is no memory left");
+        return script_fault(c->script, first, _("there is no memory left"));
     for (int i = 0; i < 3; i++)
         word[i] = *first;
     word[0].text = arena_bytes(arena, first->text, at);
@@ -272,7 +274,7 @@ static bool part_words(struct cursor *c, struct arena *arena)
     word[2].text = first->text + at + len;
     word[0].equals = word[1].equals = word[2].equals = -1;
     if (!word[0].text || !word[1].text)
-        return script_fault(c->script, first, "there is no memory left");
+        return script_fault(c->script, first, _("there is no memory left"));
     n = *word[2].text ? n + 2 : n + 1;
     for (int i = *word[2].text ? 3 : 2, k = c->at + 1; k < c->n; i++, k++)
         word[i] = c->word[k];
@@ -318,7 +320,7 @@ static bool expect_odds(struct script *s, struct cursor *c)
     bool good;
 
     if (!s->odds.worked_out)
-        return script_fault(s, at, "expected an odds line before, found none");
+        return script_fault(s, at, _("expected an odds line before, found none"));
     str_init(&key);
     datum_init(&value);
     good = chance_read_key(c, &key);
@@ -340,7 +342,7 @@ bool statement_expect(struct script *s)
     if (cursor_skip(&c, "refused"))
         return expect_refused(s, &c);
     if (!s->session)
-        return script_fault(s, &script_statement(s)->word[0], "expected system ID as the first statement");
+        return script_fault(s, &script_statement(s)->word[0], _("expected system ID as the first statement"));
     if (cursor_skip(&c, "asks"))
         return expect_asks(s, &c);
     if (cursor_skip(&c, "event"))
@@ -350,7 +352,7 @@ bool statement_expect(struct script *s)
     if (cursor_skip(&c, "no")) {
         if (cursor_skip(&c, "event"))
             return expect_event(s, &c, false);
-        return script_fault(s, cursor_peek(&c), "expected event after no");
+        return script_fault(s, cursor_peek(&c), _("expected event after no"));
     }
     return expect_path(s, &c);
 }

@@ -1,6 +1,7 @@
 /* cli/statement_figure.c - a figure comes in, if its sheet is in order and its cell on the board. */
 #include "cli/statement.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "board/footprint.h"
 #include "cli/deed.h"
@@ -42,7 +43,7 @@ static bool judge(struct script *s, const struct lexeme *name, const struct stat
     str_init(&text);
     describe_faults(rules, fault, n < ROOM ? n : ROOM, &text);
     if (text.len > 0)
-        script_fault(s, name, "expected a sheet in order (or unchecked): %s", str_cstr(&text));
+        script_fault(s, name, _("expected a sheet in order (or unchecked): %s"), str_cstr(&text));
     str_clear(&text);
     return s->trouble.err.kind == ERR_NONE;
 }
@@ -63,13 +64,14 @@ static bool is_in_order(struct figure *f)
     entry.token = 0;
     entry.at = NOWHERE;
     if (!state_init(&alone, script_rules(s)->nstats))
-        return script_fault(s, f->name, "there is no memory left");
+        return script_fault(s, f->name, _("there is no memory left"));
     memcpy(alone.option, script_state(s)->option, sizeof alone.option);
     good = sheet_join(&edits, script_book(s), &f->sheet, &entry);
     play_begin(&play, &alone, script_book(s), &edits);
     good = good && play_run(&play, &none) == OUTCOME_DONE;
     good = good ? judge(s, f->name, &alone, 0)
-                : script_fault(s, f->name, "expected a figure that can join, found numbers that cannot stand");
+                : script_fault(s, f->name,
+                               _("expected a figure that can join, found numbers that cannot stand"));
     play_clear(&play);
     command_clear(&edits);
     state_clear(&alone);
@@ -85,9 +87,9 @@ static bool is_free_name(struct figure *f)
     const char *name = f->name->text;
 
     if (!text_is_name(name, strlen(name)))
-        return script_fault(s, f->name, "expected a name of letters, digits, - or _, found \"%s\"", name);
+        return script_fault(s, f->name, _("expected a name of letters, digits, - or _, found \"%s\""), name);
     if (form_token(script_state(s), script_book(s), name) >= 0)
-        return script_fault(s, f->name, "expected a name that no figure has yet, found \"%s\"", name);
+        return script_fault(s, f->name, _("expected a name that no figure has yet, found \"%s\""), name);
     for (int i = 0; path_roots()[i]; i++)
         if (strcmp(path_roots()[i], name) == 0)
             return script_fault(s, f->name, "expected another name: \"%s\" begins a path", name);
@@ -103,9 +105,9 @@ static bool fits_on_board(struct figure *f)
     const struct state *now = script_state(f->c.script);
     char cell[CELL_TEXT];
 
-    return !cell_somewhere(f->entry.at) || footprint_fits(&now->board->grid, f->entry.at, f->sheet.size)
-           || script_fault(f->c.script, f->name, "expected a cell of the board for all of %s, found %s",
-                           f->name->text, cell_print(f->entry.at, cell));
+    return !cell_somewhere(f->entry.at) || footprint_fits(&now->board->grid, f->entry.at, f->sheet.size) ||
+           script_fault(f->c.script, f->name, _("expected a cell of the board for all of %s, found %s"),
+                        f->name->text, cell_print(f->entry.at, cell));
 }
 
 static bool join(struct figure *f)
@@ -115,8 +117,8 @@ static bool join(struct figure *f)
     struct feed none = { 0 };
     bool good = sheet_join(&edits, script_book(s), &f->sheet, &f->entry);
 
-    good =
-        good ? deed_run(s, &edits, &none, DEED_BUILDING) : script_fault(s, f->name, "there is no memory left");
+    good = good ? deed_run(s, &edits, &none, DEED_BUILDING)
+                : script_fault(s, f->name, _("there is no memory left"));
     command_clear(&edits);
     return good;
 }
@@ -127,7 +129,7 @@ static bool bring_in(struct script *s, bool making)
     struct figure f = { .c = cursor_all(s, 1), .unchecked = making };
     bool good;
 
-    f.name = cursor_take(&f.c, "a name");
+    f.name = cursor_take(&f.c, _("a name"));
     f.entry = (struct sheet_entry){ .token = script_state(s)->ntokens, .at = NOWHERE, .seat = SEAT_GM,
                                     .seen = SEATS_ALL, .making = making };
     if (!f.name || !is_free_name(&f))
@@ -152,10 +154,10 @@ static bool finish(struct script *s, const struct lexeme *name, int token)
     bool good;
 
     if (!(script_state(s)->token[token].flags & TOKEN_MAKING))
-        return script_fault(s, name, "expected a sheet in the making, %s is done", name->text);
+        return script_fault(s, name, _("expected a sheet in the making, %s is done"), name->text);
     good = judge(s, name, script_state(s), token);
     if (good && !command_edit(&edit, EDIT_set_token, token, NAME_flags, 0, NULL, 0))
-        good = script_fault(s, name, "there is no memory left");
+        good = script_fault(s, name, _("there is no memory left"));
     good = good && deed_run(s, &edit, &none, DEED_BUILDING);
     command_clear(&edit);
     return good;
@@ -164,7 +166,7 @@ static bool finish(struct script *s, const struct lexeme *name, int token)
 bool statement_sheet(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *name = cursor_take(&c, "a name"), *word = name ? cursor_peek(&c) : NULL;
+    const struct lexeme *name = cursor_take(&c, _("a name")), *word = name ? cursor_peek(&c) : NULL;
     int token = name ? form_token(script_state(s), script_book(s), name->text) : -1;
 
     if (!name)
@@ -172,7 +174,7 @@ bool statement_sheet(struct script *s)
     if (!word || strcmp(word->text, "done") != 0)
         return bring_in(s, true);
     if (token < 0)
-        return script_fault(s, name, "expected a sheet begun by `sheet %s`, found none", name->text);
+        return script_fault(s, name, _("expected a sheet begun by `sheet %s`, found none"), name->text);
     cursor_take(&c, "done");
     return cursor_end(&c) && finish(s, name, token);
 }

@@ -2,6 +2,7 @@
 #include "cli/statement.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "cli/deed.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@
 static bool read_times(struct cursor *c, int *times)
 {
     *times = 1;
-    return (!cursor_peek(c) || cursor_number(c, "how many", 1, 1000000, times)) && cursor_end(c);
+    return (!cursor_peek(c) || cursor_number(c, _("how many"), 1, 1000000, times)) && cursor_end(c);
 }
 
 bool statement_undo(struct script *s)
@@ -27,7 +28,10 @@ bool statement_undo(struct script *s)
             continue;
         if (session_head(s->session) != head)
             session_goto(s->session, head, &err);
-        return script_fault(s, NULL, "expected %d command%s to undo, found %d", times, times > 1 ? "s" : "", i);
+        return script_fault(
+            s, NULL,
+            n_("expected %d command to undo, found %d", "expected %d commands to undo, found %d", times),
+            times, i);
     }
     s->no_redo = -1;
     return true;
@@ -46,7 +50,10 @@ bool statement_redo(struct script *s)
             continue;
         if (session_head(s->session) != head)
             session_goto(s->session, head, &err);
-        return script_fault(s, NULL, "expected %d command%s to redo, found %d", times, times > 1 ? "s" : "", i);
+        return script_fault(
+            s, NULL,
+            n_("expected %d command to redo, found %d", "expected %d commands to redo, found %d", times),
+            times, i);
     }
     return true;
 }
@@ -57,7 +64,7 @@ bool statement_goto(struct script *s)
     struct err err;
     int entry;
 
-    if (!cursor_number(&c, "an entry", 0, session_entries(s->session), &entry) || !cursor_end(&c))
+    if (!cursor_number(&c, _("an entry"), 0, session_entries(s->session), &entry) || !cursor_end(&c))
         return false;
     s->asked = false;
     s->no_redo = -1;
@@ -111,7 +118,7 @@ bool statement_save_to(struct script *s, const char *path, struct err *err)
 bool statement_save(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "a file's name");
+    const struct lexeme *word = cursor_take(&c, _("a file's name"));
     struct err err;
 
     return word && cursor_end(&c) && (statement_save_to(s, word->text, &err) || script_fail(s, word, &err));
@@ -144,14 +151,14 @@ static struct session *open_copy(const char *path, struct err *err)
 bool statement_load(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "a saved game");
+    const struct lexeme *word = cursor_take(&c, _("a saved game"));
     struct session *session;
     struct err err;
 
     if (!word || !cursor_end(&c))
         return false;
     if (s->keep)
-        return script_fault(s, word, "expected no other game: %s is kept and goes on", s->keep);
+        return script_fault(s, word, _("expected no other game: %s is kept and goes on"), s->keep);
     session = open_copy(word->text, &err);
     if (!session)
         return script_fail(s, word, &err);

@@ -1,6 +1,7 @@
 /* cli/statement_item.c - items given to figures: from the catalogue, changed, or made up. */
 #include "cli/statement.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "cli/control.h"
 #include "cli/deed.h"
@@ -64,7 +65,8 @@ static bool unknown_item(struct given *g)
 
     for (int i = 0; i < book->nitems; i++)
         choices_add(&choices, book->item[i].key);
-    return cursor_unknown(&g->c, g->key, g->key->text, "an item (or fields that make up a new one)", &choices);
+    return cursor_unknown(&g->c, g->key, g->key->text, _("an item (or fields that make up a new one)"),
+                          &choices);
 }
 
 /* The catalogue's row, or an empty one of the kind that the fields tell. */
@@ -130,7 +132,7 @@ static bool unknown_field(struct given *g, const struct lexeme *at, const char *
     choices_add(&choices, "name");
     for (int i = 0; i < ITEM_FIELDS && g->kind->field[i].key; i++)
         choices_add(&choices, g->kind->field[i].key);
-    return cursor_unknown(&g->c, at, key, "a field of the item", &choices);
+    return cursor_unknown(&g->c, at, key, _("a field of the item"), &choices);
 }
 
 static bool read_word(struct given *g, const struct lexeme *word)
@@ -161,7 +163,7 @@ static bool give(struct given *g)
     struct command edits = command_make(VERB_EDIT, SEAT_GM);
     struct feed none = { 0 };
     int row = book_add_item(script_book(s), &g->item);
-    bool good = row >= 0 || script_fault(s, g->key, "expected at most %d different items", ITEMS_MAX);
+    bool good = row >= 0 || script_fault(s, g->key, _("expected at most %d different items"), ITEMS_MAX);
 
     good = good && control_add(&g->c, &edits, EDIT_add_mark, g->holder, 0, 0,
                                (int[]){ script_rules(s)->nmarks + row, -1, 0, 0, g->used, 0, 0, SEATS_ALL }, 8)
@@ -178,10 +180,10 @@ bool statement_item(struct script *s)
         g.holder = TABLE;
     else if (!cursor_figure(&g.c, &g.holder))
         return false;
-    if (!(g.key = cursor_take(&g.c, "the key of an item")) || !begin_item(&g))
+    if (!(g.key = cursor_take(&g.c, _("the key of an item"))) || !begin_item(&g))
         return false;
     while (cursor_peek(&g.c))
-        if (!read_word(&g, cursor_take(&g.c, "a field")))
+        if (!read_word(&g, cursor_take(&g.c, _("a field"))))
             return false;
     return give(&g);
 }

@@ -1,6 +1,8 @@
 /* cli/statement_play.c - what is done in play: marks, numbers, turns, wishes. */
 #include "cli/statement.h"
 
+#include "base/language.h"
+
 #include "cli/control.h"
 #include "cli/deed.h"
 #include "cli/pools.h"
@@ -154,7 +156,7 @@ static int need_action(struct script *s, const char *key)
     int verb = ruleset_find_action(script_rules(s), key);
 
     if (verb < 0)
-        script_fault(s, NULL, "expected a system with %s, found %s", key, script_rules(s)->id);
+        script_fault(s, NULL, _("expected a system with %s, found %s"), key, script_rules(s)->id);
     return verb;
 }
 
@@ -170,7 +172,7 @@ static bool read_first(struct cursor *c, struct command *command)
     word = cursor_take(c, "first=SIDE");
     side = word->equals < 0 ? word->text : lex_value(word);
     if (word->equals >= 0 && !lex_is_key(word, "first") && !lex_is_key(word, "first_side"))
-        return script_fault(c->script, word, "expected first=SIDE, found \"%s\"", word->text);
+        return script_fault(c->script, word, _("expected first=SIDE, found \"%s\""), word->text);
     return cursor_end(c) && (name < 0 || wish_add_argument(c, word, command, name, side));
 }
 
@@ -197,8 +199,8 @@ bool statement_answer(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
     struct feed feed = { 0 };
-    bool good = (cursor_peek(&c) || cursor_take(&c, "an answer such as luck_reroll=no")) && feed_read(&c, &feed)
-             && deed_answer(s, &feed);
+    bool good = (cursor_peek(&c) || cursor_take(&c, _("an answer such as luck_reroll=no"))) &&
+                feed_read(&c, &feed) && deed_answer(s, &feed);
 
     feed_clear(&feed);
     return good;
@@ -209,8 +211,8 @@ bool statement_auto(struct script *s)
     struct cursor line = cursor_line(s, 1), tape = cursor_all(s, script_statement(s)->first);
     struct feed feed = { 0 };
     int turns;
-    bool good = cursor_number(&line, "a number of turns", 1, 100000, &turns) && cursor_end(&line)
-             && feed_read(&tape, &feed) && deed_auto(s, turns, &feed);
+    bool good = cursor_number(&line, _("a number of turns"), 1, 100000, &turns) && cursor_end(&line) &&
+                feed_read(&tape, &feed) && deed_auto(s, turns, &feed);
 
     feed_clear(&feed);
     return good;

@@ -2,6 +2,7 @@
 #include "cli/statement.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "cli/control.h"
 #include "cli/deed.h"
@@ -20,14 +21,15 @@ static bool unknown_system(struct cursor *c, const struct lexeme *word)
 
     for (int i = 0; rules_at(i); i++)
         choices_add(&choices, rules_at(i)->id);
-    return cursor_unknown(c, word, word->text, "a system", &choices);
+    return cursor_unknown(c, word, word->text, _("a system"), &choices);
 }
 
 /* Faults of a file that a statement names: the first one stands for all. */
 static bool fail_file(struct script *s, const struct lexeme *at, struct faults *faults)
 {
-    struct err err = { ERR_DATA, "the file is not in order" };
+    struct err err = { .kind = ERR_NONE };
 
+    err_set(&err, ERR_DATA, _("the file is not in order"));
     faults_none(faults, &err);
     faults_clear(faults);
     return script_fail(s, at, &err);
@@ -49,7 +51,7 @@ static bool load_items(struct script *s, struct session *session, const struct l
 bool statement_system(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "the id of a system");
+    const struct lexeme *word = cursor_take(&c, _("the id of a system"));
     const struct ruleset *rules;
     struct session *session;
     struct err err;
@@ -60,7 +62,7 @@ bool statement_system(struct script *s)
     if (!rules)
         return unknown_system(&c, word);
     if (s->keep && s->session)
-        return script_fault(s, word, "expected no other game: %s is kept and goes on", s->keep);
+        return script_fault(s, word, _("expected no other game: %s is kept and goes on"), s->keep);
     session = session_new(rules, s->keep, s->seed ? s->seed : "0", &err);
     if (!session)
         return script_fail(s, word, &err);
@@ -91,7 +93,7 @@ bool statement_option(struct script *s)
 /* "12x8" */
 static bool read_size(struct cursor *c, struct grid *grid)
 {
-    const struct lexeme *word = cursor_take(c, "columns and rows such as 12x8");
+    const struct lexeme *word = cursor_take(c, _("columns and rows such as 12x8"));
     const char *x = word ? strchr(word->text, 'x') : NULL;
     long columns, rows;
 
@@ -99,11 +101,11 @@ static bool read_size(struct cursor *c, struct grid *grid)
         return false;
     if (!x || !text_number(word->text, (size_t)(x - word->text), &columns)
         || !text_number(x + 1, strlen(x + 1), &rows))
-        return script_fault(c->script, word, "expected columns and rows such as 12x8, found \"%s\"",
+        return script_fault(c->script, word, _("expected columns and rows such as 12x8, found \"%s\""),
                             word->text);
     if (columns < 1 || rows < 1 || columns > GRID_SIDE_MAX || rows > GRID_SIDE_MAX)
-        return script_fault(c->script, word, "expected 1 to %d columns and rows, found %ldx%ld", GRID_SIDE_MAX,
-                            columns, rows);
+        return script_fault(c->script, word, _("expected 1 to %d columns and rows, found %ldx%ld"),
+                            GRID_SIDE_MAX, columns, rows);
     grid->columns = (int)columns;
     grid->rows = (int)rows;
     return true;
@@ -114,7 +116,7 @@ static bool lay_board(struct script *s, const struct lexeme *at, struct board *b
     struct err err;
 
     if (!board)
-        return script_fault(s, at, "there is no memory left");
+        return script_fault(s, at, _("there is no memory left"));
     if (session_set_board(s->session, board, source, &err))
         return true;
     board_free(board);
@@ -159,20 +161,20 @@ static bool unknown_map(struct cursor *c, const struct lexeme *word)
     for (int i = 0; i < GRID_LAYOUTS; i++)
         choices_add(&choices, grid_layout_name((enum layout)i));
     choices_add(&choices, "none");
-    return cursor_unknown(c, word, word->text, "a kind of map or a map file", &choices);
+    return cursor_unknown(c, word, word->text, _("a kind of map or a map file"), &choices);
 }
 
 bool statement_map(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "a kind of map, a map file or none");
+    const struct lexeme *word = cursor_take(&c, _("a kind of map, a map file or none"));
     struct grid grid;
 
     if (!word)
         return false;
     if (strcmp(word->text, "none") == 0)
-        return cursor_end(&c)
-            && (!script_state(s)->board || script_fault(s, word, "expected map none before any other map"));
+        return cursor_end(&c) && (!script_state(s)->board ||
+                                  script_fault(s, word, _("expected map none before any other map")));
     if (grid_layout_named(word->text, &grid.layout))
         return read_size(&c, &grid) && cursor_end(&c)
             && lay_board(s, word, board_new(&grid, script_book(s)->terrain), NULL);
@@ -203,7 +205,7 @@ static bool read_seating(struct cursor *c, struct seating *how)
         }
         c->at++;
         if (found < 0)
-            return cursor_unknown(c, word, word->text, "what a seat is", &choices);
+            return cursor_unknown(c, word, word->text, _("what a seat is"), &choices);
         choices_clear(&choices);
         how->told_role = how->told_role || found < 2;
         if (found < 2)
@@ -217,23 +219,23 @@ static bool read_seating(struct cursor *c, struct seating *how)
 bool statement_seat(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "a seat's name");
+    const struct lexeme *word = cursor_take(&c, _("a seat's name"));
     struct seating how = { false, false, RUNNER_PERSON };
     int seat;
 
     if (!word || !read_seating(&c, &how))
         return false;
     if (!text_is_name(word->text, strlen(word->text)) || strlen(word->text) >= sizeof ((struct seat *)0)->name)
-        return script_fault(s, word, "expected a name of 1 to 31 letters, digits, - or _, found \"%s\"",
+        return script_fault(s, word, _("expected a name of 1 to 31 letters, digits, - or _, found \"%s\""),
                             word->text);
     seat = session_find_seat(s->session, word->text);
     if (seat >= 0 && how.told_role && session_seat(s->session, seat)->gm != how.gm)
-        return script_fault(s, word, "expected the seat %s to stay %s", word->text,
-                            how.gm ? "a player's" : "the GM's");
+        return script_fault(s, word, _("expected the seat %s to stay %s"), word->text,
+                            how.gm ? _("a player's") : _("the GM's"));
     if (seat < 0)
         seat = session_add_seat(s->session, word->text, how.gm, how.runner);
     if (seat < 0)
-        return script_fault(s, word, "expected at most %d seats", SEATS);
+        return script_fault(s, word, _("expected at most %d seats"), SEATS);
     return (session_set_runner(s->session, seat, how.runner) && session_set_dice(s->session, seat, DICE_TYPED))
         || script_fail(s, word, session_error(s->session));
 }
@@ -243,7 +245,7 @@ bool statement_seat(struct script *s)
 bool statement_dice(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "script or seed");
+    const struct lexeme *word = cursor_take(&c, _("script or seed"));
     struct choices choices = { 0 };
 
     if (!word)
@@ -261,13 +263,13 @@ bool statement_dice(struct script *s)
     }
     choices_add(&choices, "script");
     choices_add(&choices, "seed");
-    return cursor_unknown(&c, word, word->text, "where faces come from", &choices);
+    return cursor_unknown(&c, word, word->text, _("where faces come from"), &choices);
 }
 
 bool statement_answers(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    const struct lexeme *word = cursor_take(&c, "strict or rest");
+    const struct lexeme *word = cursor_take(&c, _("strict or rest"));
     struct choices choices = { 0 };
 
     if (!word)
@@ -278,5 +280,5 @@ bool statement_answers(struct script *s)
     }
     choices_add(&choices, "strict");
     choices_add(&choices, "rest");
-    return cursor_unknown(&c, word, word->text, "what a question without an answer gets", &choices);
+    return cursor_unknown(&c, word, word->text, _("what a question without an answer gets"), &choices);
 }

@@ -1,6 +1,8 @@
 /* cli/tool_check.c - check any document, print schemas. */
 #include "cli/tool.h"
 
+#include "base/language.h"
+
 #include "cli/choices.h"
 #include "content/check.h"
 #include "content/schema.h"
@@ -19,7 +21,7 @@ static int check_files(const char *const *file, int n, bool json, bool quiet)
         const char *kind = NULL;
 
         if (check_file(file[i], rules_at, &kind, &faults) && !json && !quiet)
-            printf("%s: %s in order\n", file[i], kind ? kind : "");
+            printf(_("%s: %s in order\n"), file[i], kind ? kind : "");
     }
     if (json || faults.n > 0)
         status = tool_faults(&faults, json);
@@ -47,7 +49,7 @@ int tool_schema(const struct arguments *a)
         for (int i = 0; schema_kind(i); i++)
             choices_add(&choices, schema_kind(i));
         str_reset(&text);
-        choices_explain(&choices, "a kind of document", a->word[0], &text);
+        choices_explain(&choices, _("a kind of document"), a->word[0], &text);
         fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
         choices_clear(&choices);
         status = ERR_USAGE;

@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/writer.h"
 #include "cli/telling.h"
 #include "session/game.h"
@@ -12,7 +13,7 @@
 enum { EXPORT_LIMIT = 1 << 30 };
 
 const struct flag tool_import_flags[] = {
-    { "--out", "GAME", "the saved game to make (also -o)" },
+    { "--out", "GAME", N_("the saved game to make (also -o)") },
     { NULL, NULL, NULL },
 };
 
@@ -42,7 +43,7 @@ int tool_verify(const struct arguments *a)
     if (!session_verify_file(a->word[0], &err))
         return tool_fail(&err);
     if (!a->quiet)
-        printf("%s: every entry gives the same events again\n", a->word[0]);
+        printf(_("%s: every entry gives the same events again\n"), a->word[0]);
     return 0;
 }
 
@@ -70,11 +71,11 @@ int tool_import(const struct arguments *a)
     struct err err;
 
     if (!out) {
-        fprintf(stderr, "battlemat-cli: expected -o GAME, the saved game to make\n");
+        fprintf(stderr, _("battlemat-cli: expected -o GAME, the saved game to make\n"));
         return ERR_USAGE;
     }
     if (files_exist(out)) {
-        err_set(&err, ERR_ENVIRONMENT, "%s: is there already, and a game is not replaced by another", out);
+        err_set(&err, ERR_ENVIRONMENT, _("%s: is there already, and a game is not replaced by another"), out);
         return tool_fail(&err);
     }
     str_init(&text);
@@ -107,7 +108,7 @@ static void print_game(const char *path, const char *name, struct writer *w)
         }
         writer_end(w);
     } else if (s) {
-        printf("%s  %s, %d entries\n", name, session_rules(s)->title, session_entries(s));
+        printf(_("%s  %s, %d entries\n"), name, session_rules(s)->title, session_entries(s));
     } else {
         printf("%s  %s\n", name, err.text);
     }

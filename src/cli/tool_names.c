@@ -1,6 +1,7 @@
 /* cli/tool_names.c - every stable name of a system, and the rules it stands on. */
 #include "cli/tool.h"
 
+#include "base/language.h"
 #include "base/writer.h"
 #include "cli/choices.h"
 #include "cli/control.h"
@@ -22,7 +23,7 @@ static const struct ruleset *need_rules(const char *id)
     for (int i = 0; rules_at(i); i++)
         choices_add(&choices, rules_at(i)->id);
     str_init(&text);
-    choices_explain(&choices, "a system", id, &text);
+    choices_explain(&choices, _("a system"), id, &text);
     fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
     str_clear(&text);
     choices_clear(&choices);

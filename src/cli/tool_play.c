@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "cli/report.h"
 #include "cli/script.h"
 #include "cli/statement.h"
@@ -12,17 +13,18 @@
 enum { SCRIPT_LIMIT = 16 << 20 };
 
 const struct flag tool_play_flags[] = {
-    { "--json", NULL, "one JSON document: outcome, events, shown values of each statement" },
-    { "--seed", "N", "dice come from this seed (number or text) where the tape has none" },
-    { "--save", "GAME", "write the game to a file at the end" },
-    { "--keep", "GAME", "play in a saved game, a new one or where it stands; each entry is told once it is kept" },
-    { "--log", NULL, "tell what happened in words" },
+    { "--json", NULL, N_("one JSON document: outcome, events, shown values of each statement") },
+    { "--seed", "N", N_("dice come from this seed (number or text) where the tape has none") },
+    { "--save", "GAME", N_("write the game to a file at the end") },
+    { "--keep", "GAME",
+      N_("play in a saved game, a new one or where it stands; each entry is told once it is kept") },
+    { "--log", NULL, N_("tell what happened in words") },
     { NULL, NULL, NULL },
 };
 
 const struct flag tool_odds_flags[] = {
-    { "--json", NULL, "one JSON document" },
-    { "--seed", "N", "dice come from this seed where the tape has none" },
+    { "--json", NULL, N_("one JSON document") },
+    { "--seed", "N", N_("dice come from this seed where the tape has none") },
     { NULL, NULL, NULL },
 };
 
@@ -55,8 +57,9 @@ static void run_file(struct script *s, const char *name)
 
 static void save(struct script *s, const char *path)
 {
-    struct err err = { ERR_DATA, "there is no game to save" };
+    struct err err = { .kind = ERR_NONE };
 
+    err_set(&err, ERR_DATA, _("there is no game to save"));
     if (s->session && statement_save_to(s, path, &err))
         return;
     tool_fail(&err);
@@ -87,7 +90,7 @@ static int run(const struct arguments *a, bool only_odds)
     status = (int)script.status;
     script_clear(&script);
     if (!report_finish(&report) && status == 0) {
-        perror("standard output");
+        perror(_("standard output"));
         status = ERR_ENVIRONMENT;
     }
     return status;

@@ -1,6 +1,7 @@
 /* cli/tool_roll.c - roll dice, and tell how likely each sum is. */
 #include "cli/tool.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "base/writer.h"
@@ -10,8 +11,8 @@
 #include <stdio.h>
 
 const struct flag tool_roll_flags[] = {
-    { "--json", NULL, "one JSON document" },
-    { "--seed", "N", "roll from this seed, not from the system's chance" },
+    { "--json", NULL, N_("one JSON document") },
+    { "--seed", "N", N_("roll from this seed, not from the system's chance") },
     { NULL, NULL, NULL },
 };
 
@@ -39,8 +40,8 @@ static void print(const struct expression *e, const double *bar, int sum, const 
 
     for (int i = 0; i <= e->hi - e->lo; i++)
         mean += bar[i] * (e->lo + i);
-    printf("rolled %d (%s)\nmean %.10g\n", sum, faces, mean);
-    puts("sum  chance  at least");
+    printf(_("rolled %d (%s)\nmean %.10g\n"), sum, faces, mean);
+    puts(_("sum  chance  at least"));
     for (int i = e->hi - e->lo; i >= 0; i--)
         up += bar[i];
     for (int i = 0; i <= e->hi - e->lo; i++) {
@@ -98,7 +99,7 @@ int tool_roll(const struct arguments *a)
     int sum, status = 0;
 
     if (!expression_read(a->word[0], &e)) {
-        fprintf(stderr, "battlemat-cli: expected dice such as 2d6+1, found \"%s\"\n", a->word[0]);
+        fprintf(stderr, _("battlemat-cli: expected dice such as 2d6+1, found \"%s\"\n"), a->word[0]);
         return ERR_USAGE;
     }
     if (!seed(a, &random, &err))

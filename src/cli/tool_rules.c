@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/writer.h"
 #include "cli/choices.h"
 #include "cli/cited.h"
@@ -120,13 +121,13 @@ static void print(const struct coverage *c, bool all)
         code += in_code(c, &c->catalogue.row[i]);
         tests += in_tests(c, &c->catalogue.row[i]);
     }
-    printf("%s: %d rules", c->catalogue.title, c->catalogue.n);
+    printf(_("%s: %d rules"), c->catalogue.title, c->catalogue.n);
     if (!c->looked)
-        puts("; coverage is told from the source tree");
+        puts(_("; coverage is told from the source tree"));
     else if (!c->rules)
-        printf(", %d named by the code, %d by tests; it has no rule set yet\n", code, tests);
+        printf(_(", %d named by the code, %d by tests; it has no rule set yet\n"), code, tests);
     else
-        printf(", %d named by the code, %d by tests; %d that the program works out are missing\n", code,
+        printf(_(", %d named by the code, %d by tests; %d that the program works out are missing\n"), code,
                tests, count_missing(c));
 }
 
@@ -233,7 +234,7 @@ static int no_such_system(const struct books *books, const char *id)
     for (int i = 0; i < books->n; i++)
         choices_add(&choices, books->id[i]);
     str_init(&text);
-    choices_explain(&choices, "a system", id, &text);
+    choices_explain(&choices, _("a system"), id, &text);
     fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
     str_clear(&text);
     choices_clear(&choices);

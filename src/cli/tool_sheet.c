@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "cli/paper.h"
 #include "cli/prompt.h"
 #include "content/check.h"
@@ -16,9 +17,9 @@
 enum { TEXT_WIDTH = 78 };
 
 const struct flag tool_sheet_flags[] = {
-    { "--json", NULL, "check: one JSON document on standard output" },
-    { "--out", "FILE", "new, advance, print: the file to write (also -o)" },
-    { "--seed", "N", "new: dice come from this seed (number or text)" },
+    { "--json", NULL, N_("check: one JSON document on standard output") },
+    { "--out", "FILE", N_("new, advance, print: the file to write (also -o)") },
+    { "--seed", "N", N_("new: dice come from this seed (number or text)") },
     { NULL, NULL, NULL },
 };
 
@@ -159,7 +160,8 @@ static int new_sheet(const struct arguments *a)
     int status;
 
     if (!rules) {
-        fprintf(stderr, "battlemat-cli: expected a system such as %s, found \"%s\"\n", rules_at(0)->id, a->word[1]);
+        fprintf(stderr, _("battlemat-cli: expected a system such as %s, found \"%s\"\n"), rules_at(0)->id,
+                a->word[1]);
         return ERR_USAGE;
     }
     s = making_begin(rules, a->word[2], NULL, arguments_get(a, "--seed"), &err);
@@ -194,7 +196,7 @@ static int advance(const struct arguments *a)
 
 static int wrong(const char *what)
 {
-    fprintf(stderr, "battlemat-cli: expected %s\n", what);
+    fprintf(stderr, _("battlemat-cli: expected %s\n"), what);
     return ERR_USAGE;
 }
 

@@ -1,6 +1,7 @@
 /* cli/tool_simulate.c - the program against itself, fight after fight. */
 #include "cli/tool.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/writer.h"
 #include "cli/simulation.h"
@@ -11,12 +12,12 @@
 #include <string.h>
 
 const struct flag tool_simulate_flags[] = {
-    { "--fights", "N", "how many fights of each scenario (1)" },
-    { "--seed", "S", "what all dice come from (1); each fight's own seed follows from it" },
-    { "--policy", "quick|strong", "how well the program plays (quick)" },
-    { "--jobs", "J", "how many fights at once (1); the result is the same" },
-    { "--best", NULL, "tell what each figure does most, and how it moves whom it hits" },
-    { "--json", NULL, "one JSON document" },
+    { "--fights", "N", N_("how many fights of each scenario (1)") },
+    { "--seed", "S", N_("what all dice come from (1); each fight's own seed follows from it") },
+    { "--policy", "quick|strong", N_("how well the program plays (quick)") },
+    { "--jobs", "J", N_("how many fights at once (1); the result is the same") },
+    { "--best", NULL, N_("tell what each figure does most, and how it moves whom it hits") },
+    { "--json", NULL, N_("one JSON document") },
     { NULL, NULL, NULL },
 };
 
@@ -28,11 +29,11 @@ enum absent { ABSENT_NEVER, ABSENT_GM, ABSENT_SWITCH, ABSENT_BOARDS, ABSENT_ELSE
 static const struct {
     const char *key, *says;
 } absences[ABSENT_KINDS] = {
-    [ABSENT_NEVER] = { "never", "never, though a fight between programs can bring them about" },
-    [ABSENT_GM] = { "gm", "not seen: only a GM brings them about" },
-    [ABSENT_SWITCH] = { "switch", "not seen: only house rules that are off bring them about" },
-    [ABSENT_BOARDS] = { "boards", "not seen: they are about other boards" },
-    [ABSENT_ELSEWHERE] = { "elsewhere", "not seen: they lie outside of fights" },
+    [ABSENT_NEVER] = { "never", N_("never, though a fight between programs can bring them about") },
+    [ABSENT_GM] = { "gm", N_("not seen: only a GM brings them about") },
+    [ABSENT_SWITCH] = { "switch", N_("not seen: only house rules that are off bring them about") },
+    [ABSENT_BOARDS] = { "boards", N_("not seen: they are about other boards") },
+    [ABSENT_ELSEWHERE] = { "elsewhere", N_("not seen: they lie outside of fights") },
 };
 
 static enum absent why_absent(const struct rule_row *row, unsigned layouts)
@@ -71,7 +72,7 @@ static void print_absent(const struct report *r, enum absent why)
         if (r->outcomes.rules.fights[row->number] > 0 || why_absent(row, r->layouts) != why)
             continue;
         if (n++ == 0)
-            printf("%s:\n ", absences[why].says);
+            printf("%s:\n ", _(absences[why].says));
         printf(" %s", row->id);
     }
     if (n > 0)
@@ -81,16 +82,16 @@ static void print_absent(const struct report *r, enum absent why)
 /* What the figures of each sheet do most; it says nothing of those that never did anything. */
 static void print_best(const struct deedcount *deeds)
 {
-    puts("what each did most, and how it moved whom it hit:");
+    puts(_("what each did most, and how it moved whom it hit:"));
     for (int i = 0; i < deeds->nsheets; i++) {
         const struct deed_sheet *sheet = &deeds->sheet[i];
         const struct deed_way *deed = deed_most(&sheet->deeds), *shove = deed_most(&sheet->shoves);
 
         if (!deed)
             continue;
-        printf("  %s: %s (%ld of %ld)", sheet->name, deed->text, deed->n, sheet->deeds.all);
+        printf(_("  %s: %s (%ld of %ld)"), sheet->name, deed->text, deed->n, sheet->deeds.all);
         if (shove)
-            printf("; %s (%ld of %ld)", shove->text, shove->n, sheet->shoves.all);
+            printf(_("; %s (%ld of %ld)"), shove->text, shove->n, sheet->shoves.all);
         putchar('\n');
     }
 }
@@ -99,15 +100,15 @@ static void print(const struct report *r)
 {
     const struct outcomes *o = &r->outcomes;
 
-    printf("%ld fights, %.2f rounds each, mark %016llx\n", o->fights, share(o->rounds, o->fights),
+    printf(_("%ld fights, %.2f rounds each, mark %016llx\n"), o->fights, share(o->rounds, o->fights),
            (unsigned long long)o->mark);
     for (int i = 0; i < o->nsides; i++)
-        printf("%s won %ld (%.1f %%), lost %ld\n", o->side[i], o->won[i], 100.0 * share(o->won[i], o->fights),
-               o->fights - o->won[i] - o->drawn);
+        printf(_("%s won %ld (%.1f %%), lost %ld\n"), o->side[i], o->won[i],
+               100.0 * share(o->won[i], o->fights), o->fights - o->won[i] - o->drawn);
     printf("drawn %ld\n", o->drawn);
     if (o->deeds.nsheets > 0)
         print_best(&o->deeds);
-    puts("rules that had a hand in it, and in how many fights:");
+    puts(_("rules that had a hand in it, and in how many fights:"));
     for (int i = 0; i < r->catalogue.n; i++)
         if (o->rules.fights[r->catalogue.row[i].number] > 0)
             printf("  %s %s: %ld\n", r->catalogue.row[i].id, r->catalogue.row[i].title,
@@ -196,9 +197,9 @@ static int judge(const struct outcomes *o)
 {
     fflush(stdout);
     if (o->stalled > 0)
-        fprintf(stderr, "%ld fights stopped because nobody could act\n", o->stalled);
+        fprintf(stderr, _("%ld fights stopped because nobody could act\n"), o->stalled);
     if (o->cut > 0)
-        fprintf(stderr, "%ld fights were cut off after too many rounds\n", o->cut);
+        fprintf(stderr, _("%ld fights were cut off after too many rounds\n"), o->cut);
     return o->stalled + o->cut > 0 ? ERR_DATA : 0;
 }
 
@@ -215,7 +216,7 @@ static int look_at(const char *path, struct report *r)
     if (!scenario_load(&scenario, path, rules_at, &faults)) {
         status = tool_faults(&faults, false);
     } else if (r->rules && r->rules != scenario.rules) {
-        fprintf(stderr, "battlemat-cli: %s is for another rule set than those before it\n", path);
+        fprintf(stderr, _("battlemat-cli: %s is for another rule set than those before it\n"), path);
         status = ERR_USAGE;
     } else if (!r->rules && !catalogue_load(scenario.rules, &r->catalogue, &faults)) {
         status = tool_faults(&faults, false);
@@ -248,7 +249,7 @@ static bool read_policy(const char *word, enum fight_policy *policy)
     *policy = word && strcmp(word, "strong") == 0 ? FIGHT_STRONG : FIGHT_QUICK;
     if (!word || strcmp(word, "quick") == 0 || *policy == FIGHT_STRONG)
         return true;
-    fprintf(stderr, "battlemat-cli: expected quick or strong after --policy, found \"%s\"\n", word);
+    fprintf(stderr, _("battlemat-cli: expected quick or strong after --policy, found \"%s\"\n"), word);
     return false;
 }
 

@@ -1,5 +1,6 @@
 #include "cli/wish.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "cli/control.h"
 #include "cli/dice.h"
@@ -24,12 +25,12 @@ static bool unknown_wisher(struct cursor *c, const struct lexeme *word, const ch
 
     cursor_list_figures(c->script, &choices);
     cursor_list_seats(c->script, &choices);
-    return cursor_unknown(c, word, name, "a figure or a seat before \":\"", &choices);
+    return cursor_unknown(c, word, name, _("a figure or a seat before \":\""), &choices);
 }
 
 bool wish_read_wisher(struct cursor *c, struct wisher *wisher)
 {
-    const struct lexeme *word = cursor_take(c, "a figure or a seat with a colon");
+    const struct lexeme *word = cursor_take(c, _("a figure or a seat with a colon"));
     char name[LEX_KEY];
     size_t len;
 
@@ -82,7 +83,7 @@ static bool unknown_action(struct cursor *c, const struct wisher *wisher, const 
             choices_add(&choices, rules->actions[i].key);
     if (wisher->actor == NOBODY)
         control_list(&choices);
-    return cursor_unknown(c, word, word->text, "an action", &choices);
+    return cursor_unknown(c, word, word->text, _("an action"), &choices);
 }
 
 static bool begin_command(struct cursor *c, const struct wisher *wisher, const struct lexeme *word, int verb,
@@ -99,7 +100,7 @@ static bool begin_command(struct cursor *c, const struct wisher *wisher, const s
     if (command->actor == NOBODY)
         command->actor = figure_of_seat(c->script, wisher->seat);
     if (command->actor == NOBODY)
-        return script_fault(c->script, word, "expected a figure before \":\", as %s runs several or none",
+        return script_fault(c->script, word, _("expected a figure before \":\", as %s runs several or none"),
                             session_seat(c->script->session, wisher->seat)->name);
     return true;
 }
@@ -112,8 +113,9 @@ static bool add_numbers(struct cursor *c, const struct lexeme *at, struct comman
     struct answer answer = { .kind = (unsigned char)kind, .seat = SEAT_ANY, .key = (short)key, .n = (short)n };
 
     if (command->args.len >= ARGS_MAX)
-        return script_fault(c->script, at, "expected at most %d arguments", ARGS_MAX);
-    return tape_add(&command->args, answer, number) || script_fault(c->script, at, "there is no memory left");
+        return script_fault(c->script, at, _("expected at most %d arguments"), ARGS_MAX);
+    return tape_add(&command->args, answer, number) ||
+           script_fault(c->script, at, _("there is no memory left"));
 }
 
 bool wish_add_argument(struct cursor *c, const struct lexeme *at, struct command *command, int key,
@@ -173,7 +175,7 @@ static bool take_item(struct cursor *c, const struct lexeme *at, struct command 
         return true;
     for (int i = 0; i < book->nitems; i++)
         choices_add(&choices, book->item[i].key);
-    return cursor_unknown(c, at, text, "an item", &choices);
+    return cursor_unknown(c, at, text, _("an item"), &choices);
 }
 
 /* "snik" or, where the action takes several, "snik,goblin": the first is the target, the others arguments. */
@@ -189,7 +191,7 @@ static bool take_targets(struct cursor *c, const struct lexeme *at, struct comma
         len = strcspn(text, ",");
         snprintf(name, sizeof name, "%.*s", (int)len, text);
         if (n == OPTIONS_ASKED)
-            return script_fault(c->script, at, "expected at most %d targets", OPTIONS_ASKED);
+            return script_fault(c->script, at, _("expected at most %d targets"), OPTIONS_ASKED);
         if (!cursor_read_figure(c, at, name, &token[n++]))
             return false;
         if (text[len] == '\0')
@@ -209,12 +211,12 @@ static bool unknown_argument(struct cursor *c, const struct lexeme *at, const st
     bool good;
 
     if (dice_read_key(key, &dice))
-        return script_fault(c->script, at, "expected dice on an indented line below the wish, found %s here",
-                            at->text);
+        return script_fault(c->script, at,
+                            _("expected dice on an indented line below the wish, found %s here"), at->text);
     for (int i = 1; i < rules->nnames; i++)
         choices_add(&choices, rules->name[i]);
     str_init(&what);
-    str_add_format(&what, "an argument of %s", rules->actions[command->verb].key);
+    str_add_format(&what, _("an argument of %s"), rules->actions[command->verb].key);
     good = cursor_unknown(c, at, key, str_cstr(&what), &choices);
     str_clear(&what);
     return good;
@@ -313,7 +315,7 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
     if (name < 0 && action->flags & ACT_ITEM && !action->first)
         return true;
     if (name < 0)
-        return script_fault(c->script, word, "expected an argument of %s as key=value, found \"%s\"",
+        return script_fault(c->script, word, _("expected an argument of %s as key=value, found \"%s\""),
                             action->key, word->text);
     *place += !alone;
     return wish_add_argument(c, word, command, name, alone ? "yes" : word->text);
@@ -321,7 +323,7 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
 
 bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct command *command)
 {
-    const struct lexeme *word = cursor_take(c, "an action");
+    const struct lexeme *word = cursor_take(c, _("an action"));
     int verb, place = 0;
 
     *command = command_make(VERB_EDIT, wisher->seat);

@@ -137,7 +137,8 @@ int theme_scale(int wanted, int width, int height)
 {
     int fit = width * 100 / LEAST_WIDTH < height * 100 / LEAST_HEIGHT ? width * 100 / LEAST_WIDTH
                                                                       : height * 100 / LEAST_HEIGHT;
-    int usual = width * 100 / 1920 < height * 100 / 1080 ? width * 100 / 1920 : height * 100 / 1080;
+    int longer = width > height ? width : height, shorter = width > height ? height : width;
+    int usual = longer * 100 / 1920 < shorter * 100 / 1080 ? longer * 100 / 1920 : shorter * 100 / 1080;
     int percent = wanted > 0 ? wanted : usual;
 
     if (percent < LEAST_PERCENT)

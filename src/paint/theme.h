@@ -93,7 +93,7 @@ int rgba_contrast(struct rgba a, struct rgba b);
 
 /*
  * The scale for a window: `wanted` per cent (0: from the size of the window,
- * 1920x1080 being 100), 75..250, lowered until 960x540 design pixels fit in.
+ * 1920x1080 and 1080x1920 being 100), 75..250, lowered until 960x540 design pixels fit in.
  */
 int theme_scale(int wanted, int width, int height);
 

@@ -87,6 +87,7 @@ struct ui_column {
     int most, least, foot;
     enum ui_anchor anchor;
     size_t mark, widgets;         /* operations and widgets before it */
+    struct rect split;            /* while rows go into two columns: what both take; h: the gap, then the height of the left one */
 };
 
 struct ui {
@@ -176,6 +177,9 @@ struct ui_panel {
     int foot;                 /* of it, a strip at the lower edge that never scrolls: the caller draws there */
 };
 
+/* What a panel looks like, for what is no column. */
+void ui_panel_box(struct ui *ui, struct rect where);
+
 /* Open a panel that becomes as tall as its content. */
 void ui_panel_begin(struct ui *ui, const struct ui_panel *panel);
 
@@ -193,6 +197,11 @@ int ui_width(const struct ui *ui);
 
 /* Cut `width` pixels and a gap from the left (or, below 0, the right) of a row. */
 struct rect ui_cut(struct rect *row, int width, int gap);
+
+/* Rows go into two columns from here on, the left one `width` wide; then into the right one; then over both again. */
+void ui_split(struct ui *ui, int width, int gap);
+void ui_split_next(struct ui *ui);
+void ui_split_end(struct ui *ui);
 
 /* A scroll area over `where`; rows are taken as in a panel. Wheel, Page Up and Page Down move it. */
 void ui_scroll_begin(struct ui *ui, const char *id, const char *title, struct rect where, int gap);

@@ -94,6 +94,35 @@ struct rect ui_cut(struct rect *row, int width, int gap)
     return piece;
 }
 
+void ui_split(struct ui *ui, int width, int gap)
+{
+    struct ui_column *c = column(ui);
+
+    c->split = (struct rect){ c->x, c->y, c->width, gap };
+    c->width = width;
+}
+
+void ui_split_next(struct ui *ui)
+{
+    struct ui_column *c = column(ui);
+    int right = c->x + c->width + c->split.h;
+
+    c->split.h = c->y - c->split.y;
+    c->y = c->split.y;
+    c->width = c->split.x + c->split.w - right;
+    c->x = right;
+}
+
+void ui_split_end(struct ui *ui)
+{
+    struct ui_column *c = column(ui);
+    int left = c->split.y + c->split.h;
+
+    c->y = left > c->y ? left : c->y;
+    c->x = c->split.x;
+    c->width = c->split.w;
+}
+
 void ui_rule(struct ui *ui)
 {
     struct ui_column *c = column(ui);
@@ -243,6 +272,22 @@ void ui_scroll_to(struct ui *ui, const char *id, int to)
 
 /* ---- panels ---- */
 
+void ui_panel_box(struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    struct draw_box box = { .radius = (short)theme_radius(t),
+                            .border = (short)theme_hairline(t),
+                            .shadow = (short)theme_px(t, 30),
+                            .drop = (short)theme_px(t, 10),
+                            .fill = theme_color(t, ROLE_PANEL),
+                            .line = theme_color(t, ROLE_LINE),
+                            .shade = theme_color(t, ROLE_SHADE),
+                            .gleam = 1,
+                            .light = theme_color(t, ROLE_GLEAM) };
+
+    draw_box(ui->draw, where, &box);
+}
+
 static int measure_or(int asked, int usual)
 {
     return asked < 0 ? 0 : asked == 0 ? usual : asked;
@@ -258,15 +303,6 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
     int around = 2 * padding + panel->foot;
     bool scrolls = panel->most > 0 && memo->extent + around > panel->most;
     int y = panel->anchor == UI_TOP ? panel->y : panel->y - (scrolls ? panel->most : memo->extent + around);
-    struct draw_box look = { .radius = (short)theme_radius(t),
-                             .border = (short)theme_hairline(t),
-                             .shadow = (short)theme_px(t, 30),
-                             .drop = (short)theme_px(t, 10),
-                             .gleam = 1,
-                             .fill = theme_color(t, ROLE_PANEL),
-                             .line = theme_color(t, ROLE_LINE),
-                             .shade = theme_color(t, ROLE_SHADE),
-                             .light = theme_color(t, ROLE_GLEAM) };
 
     *c = (struct ui_column){ .hash = hash,
                              .x = panel->x + padding,
@@ -283,7 +319,7 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
                              .mark = draw_mark(ui->draw),
                              .widgets = ui->count[ui->now] };
     c->where = (struct rect){ panel->x, panel->y, panel->width, scrolls ? panel->most : 0 };
-    draw_box(ui->draw, (struct rect){ panel->x, y, panel->width, panel->most > 0 ? panel->most : 1 }, &look);
+    ui_panel_box(ui, (struct rect){ panel->x, y, panel->width, panel->most > 0 ? panel->most : 1 });
     ui_add(ui, &(struct ui_widget){
                    .id = panel->id,
                    .label = panel->title,

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 640, NARROW = 380, LEFT = 108, TOP = 136, FOOT = 120, CHOICE = 48 };
+enum { CHOICE = 48 };
 
 void hand_init(struct hand *hand)
 {
@@ -171,33 +171,6 @@ void hand_heading(struct ui *ui, const char *text, const char *quiet)
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
 }
 
-/* The lower edge of what the panel must not cover: whatever of log and tray lies below it. */
-static int floor_of(const struct ui *ui, int left, int right)
-{
-    static const char *const below[] = { "log", "tray" };
-    int bottom = ui->in.height - theme_px(ui->theme, FOOT);
-
-    for (int i = 0; i < 2; i++) {
-        const struct ui_widget *w = ui_find(ui, below[i]);
-        int edge = w ? w->rect.y - theme_margin(ui->theme) / 2 : bottom;
-
-        if (w && w->rect.x < right && w->rect.x + w->rect.w > left && edge < bottom &&
-            edge > ui->in.height / 2)
-            bottom = edge;
-    }
-    return bottom;
-}
-
-/* Beside the panel of the selected figure, where there is room. */
-static int width_of(const struct ui *ui)
-{
-    const struct theme *t = ui->theme;
-    int room = ui->in.width - theme_px(t, LEFT) - theme_panel_width(t) - 2 * theme_margin(t);
-    int most = theme_px(t, WIDTH), least = theme_px(t, NARROW);
-
-    return room > most ? most : room < least ? least : room;
-}
-
 static void show_title(struct play_screen *screen, struct ui *ui, const char *title)
 {
     const struct theme *t = ui->theme;
@@ -226,13 +199,11 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     struct hand *hand = &screen->hand;
     bool options = hand->open == HAND_OPTIONS;
     const char *title = options ? _("House rules") : _("The GM's hand");
-    struct ui_panel panel = { .id = "hand", .title = title, .x = theme_px(t, LEFT), .y = theme_px(t, TOP) };
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "hand", title);
     char why[160];
 
-    if (hand->open == HAND_CLOSED)
+    if (hand->open == HAND_CLOSED || panel.width == 0)
         return;
-    panel.width = width_of(ui);
-    panel.most = floor_of(ui, panel.x, panel.x + panel.width) - panel.y;
     panel.gap = theme_px(t, 8);
     bool may = hand_may(screen, why, sizeof why);
     ui_panel_begin(ui, &panel);
@@ -247,5 +218,5 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
         hand_form_draw(screen, ui, may);
     else
         hand_acts_draw(screen, ui, may);
-    ui_panel_end(ui);
+    layout_stands(&screen->layout, LAYOUT_DRAWER, ui_panel_end(ui));
 }

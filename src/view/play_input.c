@@ -2,6 +2,7 @@
 
 #include "view/play_board.h"
 #include "view/play_figure.h"
+#include "view/play_log.h"
 #include "view/play_tray.h"
 #include "view/play_wish.h"
 
@@ -361,7 +362,7 @@ void play_input_keys(struct play_screen *screen, struct ui *ui)
     if (ui_key(ui, UI_KEY_F1, 0, false))
         screen->help = !screen->help;
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
-        screen->log_open = !screen->log_open;
+        play_log_fold(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'N', false))
         next_figure(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'Q', false))

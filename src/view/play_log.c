@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LOG_WIDTH = 580, LOG_SHOWN = 40, LOG_HEIGHT = 330 };
+enum { LOG_SHOWN = 40, LOG_HEIGHT = 330 };
 
 static const char minus[] = "\xe2\x88\x92";
 
@@ -184,17 +184,25 @@ static int lines_height(struct play_screen *screen, struct ui *ui, int from, int
 static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row)
 {
     struct ui_button fold = {
-        .id = "log.fold", .label = screen->log_open ? _("Fold") : _("Log"), .key = "L", .bar = -1, .plain = true
+        .id = "log.fold", .label = screen->layout.log_line ? _("Log") : _("Fold"), .key = "L", .bar = -1, .plain = true
     };
 
     if (ui_button(ui, ui_cut(&row, -theme_px(ui->theme, 130), 0), &fold))
-        screen->log_open = !screen->log_open;
+        play_log_fold(screen);
 }
 
-static void show_open(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
+/* The newest lines are shown, as many as look well and fit. */
+static int shown_height(const struct play_screen *screen, const struct theme *t)
+{
+    int usual = theme_px(t, LOG_HEIGHT), room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 90);
+
+    return usual < room ? usual : room;
+}
+
+static struct rect show_open(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
-    int most = theme_px(t, LOG_HEIGHT), from = screen->log.n > LOG_SHOWN ? screen->log.n - LOG_SHOWN : 0;
+    int most = shown_height(screen, t), from = screen->log.n > LOG_SHOWN ? screen->log.n - LOG_SHOWN : 0;
     int width = panel->width - 2 * panel->padding, first = screen->log.n;
 
     while (first > from && lines_height(screen, ui, first - 1, width) <= most)
@@ -209,10 +217,10 @@ static void show_open(struct play_screen *screen, struct ui *ui, struct ui_panel
         ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nothing has happened yet."));
     for (int i = first; i < screen->log.n; i++)
         show_line(screen, ui, i);
-    ui_panel_end(ui);
+    return ui_panel_end(ui);
 }
 
-static void show_folded(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
+static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
     const struct log_line *line = screen->log.n > 0 ? &screen->log.line[screen->log.n - 1] : NULL;
@@ -228,33 +236,25 @@ static void show_folded(struct play_screen *screen, struct ui *ui, struct ui_pan
         ui_line(ui, text, FACE_BODY, TYPE_BODY, ROLE_TEXT, line->text, -1);
         screen_label(ui, "log.last", line->text, "", "", text);
     }
-    ui_panel_end(ui);
+    return ui_panel_end(ui);
 }
 
-bool play_log_is_narrow(const struct ui *ui)
+void play_log_fold(struct play_screen *screen)
 {
-    return ui->in.width < theme_px(ui->theme, 1800);
+    if (screen->layout.shape == LAYOUT_WIDE)
+        screen->log_open = !screen->log_open;
+    else
+        screen->log_more = !screen->log_more;
 }
 
 void play_log_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int margin = theme_margin(t);
-    bool narrow = play_log_is_narrow(ui);
-    struct ui_panel panel = { .id = "log",
-                              .title = _("Log"),
-                              .x = margin,
-                              .y = ui->in.height - margin,
-                              .width = theme_px(t, LOG_WIDTH),
-                              .anchor = UI_BOTTOM,
-                              .padding = theme_padding_small(t),
-                              .gap = theme_px(t, 6),
-                              .most = ui->in.height * 3 / 5 };
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LOG, "log", _("Log"));
 
-    if (narrow && screen_question(screen, NULL))
-        panel.y = screen->tray.y - margin;
-    if (screen->log_open && !narrow && screen->hand.open == HAND_CLOSED) /* the hand needs the room */
-        show_open(screen, ui, &panel);
-    else
-        show_folded(screen, ui, &panel);
+    panel.padding = theme_padding_small(t);
+    panel.gap = theme_px(t, 6);
+    struct rect stands =
+        screen->layout.log_line ? show_folded(screen, ui, &panel) : show_open(screen, ui, &panel);
+    layout_stands(&screen->layout, LAYOUT_LOG, stands);
 }

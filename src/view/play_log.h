@@ -12,7 +12,7 @@
 /* Show it. Widgets: "log", "log.fold", "log.line.N" (N counts from the oldest line). */
 void play_log_draw(struct play_screen *screen, struct ui *ui);
 
-/* Is the window so narrow that the log is one line? */
-bool play_log_is_narrow(const struct ui *ui);
+/* Fold it to one line, or unfold it. */
+void play_log_fold(struct play_screen *screen);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEIGHT_COMPACT = 1000, PORTRAIT = 92, STAT_BOXES = 6, PIPS_MOST = 6 };
+enum { SHEET_WIDTH = 470, HEIGHT_COMPACT = 1000, PORTRAIT = 92, STAT_BOXES = 6, PIPS_MOST = 6 };
 
 static void show_head(struct play_screen *screen, struct ui *ui, int token)
 {
@@ -219,7 +219,7 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
     str_reset(&text);
     play_words_items(screen, token, true, &text);
     show_line(ui, "figure.gear", _("Gear"), &text);
-    if (ui->in.height < theme_px(ui->theme, HEIGHT_COMPACT)) {
+    if (ui->in.height < theme_px(ui->theme, HEIGHT_COMPACT) && screen->layout.shape != LAYOUT_TALL) {
         str_clear(&text);
         return;
     }
@@ -236,32 +236,31 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
 /* Nobody is selected: the tool in hand may still have something to show. */
 static void show_tool_alone(struct play_screen *screen, struct ui *ui, const struct ui_panel *panel)
 {
-    if (!tool_has_panel(screen))
-        return;
     ui_panel_begin(ui, panel);
     tool_panel(screen, ui);
-    ui_panel_end(ui);
+    layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
 }
 
 void play_panel_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int token = screen->selected, margin = theme_margin(t), width = theme_panel_width(t), foot = 0;
-    struct ui_panel panel = { .id = "figure",
-                              .title = token >= 0 ? screen_figure(screen, token) : "",
-                              .y = margin,
-                              .x = ui->in.width - margin - width,
-                              .width = width,
-                              .most = ui->in.height - 2 * margin };
+    int token = screen->selected, gap = theme_margin(t) / 2, foot = 0;
+    bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the actions */
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
 
+    if (panel.width == 0)
+        return;
     if (token < 0) {
         show_tool_alone(screen, ui, &panel);
         return;
     }
-    if (play_actions_end_height(screen, ui) > 0)
-        foot = play_actions_end_height(screen, ui) + margin / 2;
+    panel.title = screen_figure(screen, token);
+    if (!split && play_actions_end_height(screen, ui) > 0) /* else it stands in the tray's bar */
+        foot = play_actions_end_height(screen, ui) + gap;
     panel.most -= foot;
     ui_panel_begin(ui, &panel);
+    if (split)
+        ui_split(ui, theme_px(t, SHEET_WIDTH), theme_px(t, 26));
     show_head(screen, ui, token);
     show_health(screen, ui, token);
     show_stats(screen, ui, token);
@@ -269,13 +268,18 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
         tool_panel(screen, ui);
     else
         show_lines(screen, ui, token);
+    if (split)
+        ui_split_next(ui);
     if (session_question(screen->session))
         play_steps_draw(screen, ui);
     else if (screen_is_ours(screen, token))
         play_actions_draw(screen, ui);
+    if (split)
+        ui_split_end(ui);
     struct rect stands = ui_panel_end(ui);
     if (foot > 0)
-        play_actions_draw_end(
-            screen, ui,
-            (struct rect){ stands.x, stands.y + stands.h + margin / 2, width, foot - margin / 2 });
+        play_actions_draw_end(screen, ui,
+                              (struct rect){ stands.x, stands.y + stands.h + gap, stands.w, foot - gap });
+    stands.h += foot;
+    layout_stands(&screen->layout, LAYOUT_FIGURE, stands);
 }

@@ -5,9 +5,11 @@
 #include "session/thinker.h"
 #include "paint/paint_arrow.h"
 #include "view/play_board.h"
+#include "view/play_corner.h"
 #include "view/play_figure.h"
 #include "view/play_input.h"
 #include "view/play_log.h"
+#include "view/play_menu.h"
 #include "view/play_opponent.h"
 #include "view/play_panel.h"
 #include "view/play_strip.h"
@@ -435,11 +437,10 @@ static void show_notice(struct play_screen *screen, struct ui *ui)
 
     if (*line == 0)
         return;
-    struct rect within = { 0, 0, ui->in.width, ui->in.height };
-    paint_note(ui->draw, ui->theme, ui->meter, screen->free.x + screen->free.w / 2,
-               screen->free.y + theme_px(ui->theme, 12), ROLE_ACCENT, &line, 1, within);
-    screen_label(ui, "notice", line, "", "",
-                 (struct rect){ screen->free.x, screen->free.y, screen->free.w, 1 });
+    struct rect within = { 0, 0, ui->in.width, ui->in.height }, free = screen->layout.free;
+    paint_note(ui->draw, ui->theme, ui->meter, free.x + free.w / 2, free.y + theme_px(ui->theme, 12), ROLE_ACCENT,
+               &line, 1, within);
+    screen_label(ui, "notice", line, "", "", (struct rect){ free.x, free.y, free.w, 1 });
 }
 
 static unsigned notice_left(struct play_screen *screen)
@@ -451,17 +452,17 @@ static unsigned notice_left(struct play_screen *screen)
     return *screen->notice ? (unsigned)left : 0;
 }
 
-/* The part of the window that panels leave free, for fitting and for showing figures. */
-static struct rect free_part(const struct play_screen *screen, const struct theme *theme, int width,
-                             int height)
+/* Every panel gets its place for this frame. */
+static void lay_out(struct play_screen *screen, const struct ui *ui)
 {
-    int edge = theme_px(theme, 108), top = theme_px(theme, 136);
-    int right = theme_panel_width(theme) + 2 * theme_margin(theme), bottom = theme_px(theme, 116);
+    struct layout_open open = { .figure = screen->selected >= 0 || tool_has_panel(screen),
+                                .question = screen_question(screen, NULL) != NULL,
+                                .log = screen->log_open,
+                                .log_more = screen->log_more,
+                                .drawer = screen->hand.open != HAND_CLOSED,
+                                .tools = screen->view->board ? tool_rail_count(screen) : 0 };
 
-    if (screen_question(screen, NULL) && screen->tray.h > 0)
-        bottom = height - screen->tray.y + theme_margin(theme) / 2;
-
-    return (struct rect){ edge, top, width - edge - right, height - top - bottom };
+    layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
 }
 
 /* The middle of those who are still in it: there the fight is. */
@@ -504,11 +505,10 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
 
 static void place_camera(struct play_screen *screen, const struct ui *ui)
 {
-    struct rect free = free_part(screen, ui->theme, ui->in.width, ui->in.height);
+    struct rect free = screen->layout.free;
 
     if (!screen->view->board)
         return;
-    screen->free = free;
     if (!screen->placed)
         place_first(screen, ui, free);
     if (memcmp(&screen->camera.free, &free, sizeof free) == 0)
@@ -532,6 +532,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     unsigned wake = run_opponent(screen);
     play_figure_sides(screen);
     keep_selection(screen);
+    lay_out(screen, ui);
     place_camera(screen, ui);
     play_board_find(screen);
     play_input_pointer(screen, ui);
@@ -539,11 +540,12 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     moving = camera_tick(&screen->camera, screen->now) || moving || breathes(screen);
     play_board_draw(screen, ui);
     play_strip_draw(screen, ui);
+    play_corner_draw(screen, ui);
     play_panel_draw(screen, ui);
     play_log_draw(screen, ui);
     play_tray_draw(screen, ui);
     hand_draw(screen, ui);
-    play_strip_draw_over(screen, ui);
+    play_menu_draw(screen, ui);
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));
     show_notice(screen, ui);

@@ -18,6 +18,7 @@
 #include "view/anim.h"
 #include "view/camera.h"
 #include "view/hand.h"
+#include "view/layout.h"
 #include "view/play_odds.h"
 #include "view/play_plan.h"
 #include "view/play_spread.h"
@@ -114,8 +115,8 @@ struct play_screen {
     const struct state *view; /* what that seat may know; refreshed every frame */
 
     struct camera camera;
-    bool placed;      /* the camera was fitted once */
-    struct rect free; /* part of the window that no panel covers, from the frame before */
+    bool placed;          /* the camera was fitted once */
+    struct panel_layout layout; /* where the panels stand */
 
     int selected, target; /* figures, NOBODY */
     int acted;            /* the figure whose turn it was in the frame before */
@@ -148,7 +149,8 @@ struct play_screen {
     struct log log;
     int told_entry, told_pending; /* up to where events were taken up for log and animation */
     bool make; /* the menu asked for the making of a character */
-    bool log_open, rest_open;
+    bool log_open, log_more; /* the log is unfolded; so it is although there is little room */
+    bool rest_open;
     int unfolded; /* line of the log that is unfolded, -1 none */
     struct anim anim;
     int dice_lying;      /* rolls that lay in the tray in the frame before */
@@ -164,7 +166,6 @@ struct play_screen {
     unsigned notice_until;
     char save_folder[512]; /* where copies go */
     int floor;             /* the entry that ends the scenario: nothing before it is undone */
-    struct rect tray;      /* where the tray stood in the frame before */
 };
 
 /*

@@ -3,7 +3,6 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "view/play_figure.h"
-#include "view/play_wish.h"
 #include "view/play_words.h"
 
 #include <stdio.h>
@@ -184,22 +183,6 @@ static void show_faces(struct play_screen *screen, struct ui *ui, const struct o
     }
 }
 
-static void panel_box(struct ui *ui, struct rect where)
-{
-    const struct theme *t = ui->theme;
-    struct draw_box box = { .radius = (short)theme_radius(t),
-                            .border = (short)theme_hairline(t),
-                            .shadow = (short)theme_px(t, 30),
-                            .drop = (short)theme_px(t, 10),
-                            .fill = theme_color(t, ROLE_PANEL),
-                            .line = theme_color(t, ROLE_LINE),
-                            .shade = theme_color(t, ROLE_SHADE),
-                            .gleam = 1,
-                            .light = theme_color(t, ROLE_GLEAM) };
-
-    draw_box(ui->draw, where, &box);
-}
-
 static void show_strip(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -212,10 +195,12 @@ static void show_strip(struct play_screen *screen, struct ui *ui)
     title_of(screen, title, sizeof title, below, sizeof below);
     int one = font_width(ui->meter, t, big, title), other = font_width(ui->meter, t, small, below);
     int width = strip_width(screen, ui, &order, (one > other ? one : other) + theme_px(t, 22));
-    int left = theme_px(t, 108), room = ui->in.width - theme_panel_width(t) - 2 * theme_margin(t) - left;
-    width = width < room ? width : room;
-    struct rect strip = { left + (room - width) / 2, theme_margin(t), width, theme_px(t, STRIP_HEIGHT) };
-    panel_box(ui, strip);
+    struct rect strip = screen->layout.room[LAYOUT_STRIP];
+    if (screen->layout.shape != LAYOUT_TALL && width < strip.w) {
+        strip.x += (strip.w - width) / 2;
+        strip.w = width;
+    }
+    ui_panel_box(ui, strip);
     ui_add(ui, &(struct ui_widget){ .id = "strip",
                                     .label = title,
                                     .value = below,
@@ -226,138 +211,7 @@ static void show_strip(struct play_screen *screen, struct ui *ui)
     show_faces(screen, ui, &order, strip, show_title(t, ui, strip, title, below));
 }
 
-/* ---- whose eyes ---- */
-
-static void show_eyes(struct play_screen *screen, struct ui *ui, struct rect where)
-{
-    const struct theme *t = ui->theme;
-    const struct seat *seat = session_seat(screen->session, screen->eyes);
-    int icon = theme_px(t, 30), persons = 0;
-    char name[40];
-
-    snprintf(name, sizeof name, "%s", _("Table"));
-    for (int i = 0; i < session_seats(screen->session); i++)
-        persons += session_seat(screen->session, i)->runner == RUNNER_PERSON;
-    if (persons == 1 && seat)
-        text_capital(seat->name, name, sizeof name);
-    panel_box(ui, where);
-    paint_icon_draw(ui->draw, ICON_EYE, where.x + (where.w - icon) / 2, where.y + theme_px(t, 8), icon,
-                    theme_color(t, ROLE_TEXT));
-    ui_line(ui, (struct rect){ where.x, where.y + theme_px(t, 42), where.w, theme_px(t, 28) }, FACE_STRONG,
-            TYPE_BODY, ROLE_TEXT, name, 0);
-    draw_fill(ui->draw,
-              (struct rect){ where.x + theme_px(t, 6), where.y + where.h - theme_px(t, 4),
-                             where.w - theme_px(t, 12), theme_px(t, 4) },
-              theme_color(t, persons == 1 ? ROLE_PARTY : ROLE_QUIET));
-    ui_add(ui, &(struct ui_widget){ .id = "eyes",
-                                    .label = name,
-                                    .value = "",
-                                    .hint = _("Whose eyes this window has"),
-                                    .role = UI_PANEL,
-                                    .rect = where,
-                                    .enabled = true });
-}
-
-/* ---- the menu, and the keys ---- */
-
-static void show_menu(struct play_screen *screen, struct ui *ui, int x, int y)
-{
-    struct ui_panel panel = {
-        .id = "menu.panel", .title = _("Menu"), .x = x, .y = y, .width = theme_px(ui->theme, 320)
-    };
-    struct ui_button save = {
-        .id = "menu.save", .label = _("Save a copy"), .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1
-    };
-    struct ui_button make = { .id = "menu.make", .label = _("Make a character"), .icon = ICON_PERSON, .bar = -1 };
-    struct ui_button rules = { .id = "menu.rules", .label = _("House rules"), .icon = ICON_GEAR, .bar = -1 };
-    struct ui_button hand = { .id = "menu.hand", .label = _("The GM's hand"), .icon = ICON_HAND, .bar = -1 };
-    struct ui_button help = { .id = "menu.help", .label = _("Keys"), .key = "F1", .icon = ICON_BOOK, .bar = -1 };
-
-    ui_panel_begin(ui, &panel);
-    if (ui_button_row(ui, &save)) {
-        play_wish_simple(screen, WISH_SAVE);
-        screen->menu = false;
-    }
-    if (ui_button_row(ui, &make)) {
-        screen->make = true;
-        screen->menu = false;
-    }
-    if (ui_button_row(ui, &rules)) {
-        hand_open(&screen->hand, HAND_OPTIONS);
-        screen->menu = false;
-    }
-    if (ui_button_row(ui, &hand)) {
-        hand_open(&screen->hand, HAND_ACTS);
-        screen->menu = false;
-    }
-    if (ui_button_row(ui, &help)) {
-        screen->help = true;
-        screen->menu = false;
-    }
-    ui_panel_end(ui);
-}
-
-static void show_help(struct play_screen *screen, struct ui *ui)
-{
-    /* words: lines of the help; what stands in brackets is set in bold */
-    static const char *const line[] = {
-        N_("[Click] a figure, an enemy, a cell; again on an enemy to attack"),
-        N_("[Drag] the board to move it; [wheel, + and -] zoom; [Home] shows all"),
-        N_("[Arrows, 1 to 9] point at a cell, [Enter] does there what a click does"),
-        N_("[Shift and arrows] move the board"),
-        N_("[N] next figure, [Q] next target, [Tab] next button"),
-        N_("[V] plays, [M] measures, [D] draws, [T] lays templates; [, and .] turn one, [Enter] puts it down"),
-        N_("[Z, Y] undo and redo anything, dice included"),
-        N_("[Esc] answers no, stops, lets go"),
-        N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen"),
-    };
-    int width = theme_px(ui->theme, 760);
-    struct ui_panel panel = { .id = "help",
-                              .title = _("Keys"),
-                              .x = (ui->in.width - width) / 2,
-                              .y = theme_px(ui->theme, 180),
-                              .width = width };
-    struct ui_button done = { .id = "help.done",
-                              .label = _("Back to the table"),
-                              .key = "Esc",
-                              .bar = -1,
-                              .primary = true,
-                              .middle = true };
-    char id[24], text[240];
-
-    ui_panel_begin(ui, &panel);
-    ui_label(ui, "help.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Pointer and keys"));
-    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
-        snprintf(id, sizeof id, "help.%zu", i);
-        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 font_stress(_(line[i]), text, sizeof text));
-    }
-    if (ui_button_row(ui, &done))
-        screen->help = false;
-    ui_panel_end(ui);
-}
-
 void play_strip_draw(struct play_screen *screen, struct ui *ui)
 {
-    const struct theme *t = ui->theme;
-    int margin = theme_margin(t), size = theme_px(t, 68);
-    struct rect menu = { margin, margin, size, size };
-
     show_strip(screen, ui);
-    panel_box(ui, menu);
-    if (ui_tool(ui, rect_grown(menu, -theme_px(t, 6)), "menu", ICON_MENU, _("Menu"), NULL, false))
-        screen->menu = !screen->menu;
-    show_eyes(screen, ui, (struct rect){ margin, margin + theme_px(t, 80), size, theme_px(t, 82) });
-    if (screen->view->board)
-        tool_rail_draw(screen, ui, margin, theme_px(t, 196));
-}
-
-void play_strip_draw_over(struct play_screen *screen, struct ui *ui)
-{
-    const struct theme *t = ui->theme;
-
-    if (screen->menu)
-        show_menu(screen, ui, theme_margin(t) + theme_px(t, 80), theme_margin(t));
-    if (screen->help)
-        show_help(screen, ui);
 }

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DICE_SHOWN = 3, ROLLS_READ = 16, DIE = 108, WELL = 172, ANSWERS_A_ROW = 4, ANSWERS_WITH_ODDS = 6 };
+enum { DICE_SHOWN = 3, ROLLS_READ = 16, DIE = 108, WELL = 172, ANSWERS_A_ROW = 4, ANSWERS_WITH_ODDS = 6, BAR_WIDE = 620 };
 
 /* ---- undo and redo ---- */
 
@@ -90,7 +90,7 @@ static void show_prompt(struct play_screen *screen, struct ui *ui)
     char line[120];
     int icon = theme_icon(t);
 
-    if (play_log_is_narrow(ui)) {
+    if (ui_width(ui) < theme_px(t, BAR_WIDE)) {
         show_history_small(screen, ui, &text);
     } else {
         show_history(screen, ui, row);
@@ -456,23 +456,11 @@ static void show_asking(struct play_screen *screen, struct ui *ui, const struct 
 
 void play_tray_draw(struct play_screen *screen, struct ui *ui)
 {
-    const struct theme *t = ui->theme;
-    int seat = SEAT_GM, margin = theme_margin(t), left = margin + theme_px(t, 580) + margin;
-    int right = ui->in.width - theme_panel_width(t) - 2 * margin;
+    int seat = SEAT_GM;
     const struct question *q = screen_question(screen, &seat);
-    struct ui_panel panel = { .id = "tray",
-                              .title = _("Tray"),
-                              .x = left,
-                              .y = ui->in.height - margin,
-                              .width = right - left,
-                              .anchor = UI_BOTTOM,
-                              .padding = theme_padding_small(t),
-                              .most = ui->in.height * 2 / 3 };
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TRAY, "tray", _("Tray"));
 
-    if (play_log_is_narrow(ui) && q) { /* the log, one line, stands above it */
-        panel.x = margin;
-        panel.width = right - panel.x;
-    }
+    panel.padding = theme_padding_small(ui->theme);
     ui_panel_begin(ui, &panel);
     if (q)
         show_asking(screen, ui, q, seat);
@@ -481,5 +469,5 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui)
         screen->spinning = false;
         show_prompt(screen, ui);
     }
-    screen->tray = ui_panel_end(ui);
+    layout_stands(&screen->layout, LAYOUT_TRAY, ui_panel_end(ui));
 }

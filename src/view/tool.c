@@ -165,62 +165,40 @@ void tool_panel(struct play_screen *screen, struct ui *ui)
 
 /* ---- the rail ---- */
 
-static void panel_box(struct ui *ui, struct rect where)
-{
-    const struct theme *t = ui->theme;
-    struct draw_box box = { .radius = (short)theme_radius(t),
-                            .border = (short)theme_hairline(t),
-                            .shadow = (short)theme_px(t, 30),
-                            .drop = (short)theme_px(t, 10),
-                            .fill = theme_color(t, ROLE_PANEL),
-                            .line = theme_color(t, ROLE_LINE),
-                            .shade = theme_color(t, ROLE_SHADE),
-                            .gleam = 1,
-                            .light = theme_color(t, ROLE_GLEAM) };
-
-    draw_box(ui->draw, where, &box);
-    ui_add(ui, &(struct ui_widget){ .id = "rail",
-                                    .label = _("Tools"),
-                                    .value = "",
-                                    .hint = "",
-                                    .role = UI_PANEL,
-                                    .rect = where,
-                                    .enabled = true });
-}
-
 /* Drawing needs a rule set that keeps sketches. */
 static bool offered(const struct play_screen *screen, enum tool tool)
 {
     return tool != TOOL_DRAW || (sketch_key(screen->rules) >= 0 && tool_seat(screen) >= 0);
 }
 
-void tool_rail_draw(struct play_screen *screen, struct ui *ui, int x, int y)
+int tool_rail_count(const struct play_screen *screen)
 {
-    const struct theme *t = ui->theme;
-    int size = theme_button_bar(t), pad = theme_px(t, 7), gap = theme_px(t, 6), rule = theme_px(t, 13), n = 2;
-    struct rect tool = { x + pad, y + pad, size, size };
+    int n = 2; /* threat, and the whole board */
 
     for (int i = 0; i < TOOLS; i++)
         n += offered(screen, (enum tool)i);
-    panel_box(ui, (struct rect){ x, y, size + 2 * pad, n * size + (n - 2) * gap + rule + 2 * pad });
+    return n;
+}
+
+void tool_rail_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const struct panel_layout *l = &screen->layout;
+    int at = 0;
+
     for (int i = 0; i < TOOLS; i++) {
         const struct tool_def *def = tools[i];
+        bool chosen = screen->tools.now == (enum tool)i;
 
-        if (!offered(screen, (enum tool)i))
-            continue;
-        if (ui_tool(ui, tool, def->id, def->icon, _(def->label), def->key, screen->tools.now == (enum tool)i) &&
-            (i != TOOL_SELECT || screen->tools.now != TOOL_SELECT))
+        if (offered(screen, (enum tool)i) &&
+            ui_tool(ui, layout_tool(l, t, at++), def->id, def->icon, _(def->label), def->key, chosen) &&
+            !(chosen && i == TOOL_SELECT))
             tool_choose(screen, (enum tool)i);
-        tool.y += size + gap;
     }
-    draw_fill(ui->draw, (struct rect){ tool.x + pad, tool.y + (rule - gap) / 2 - gap / 2, size - 2 * pad, 1 },
-              theme_color(t, ROLE_LINE));
-    tool.y += rule - gap;
-    if (ui_tool(ui, tool, "tool.threat", ICON_SKULL, _("What enemies can reach and hit; hold X"), NULL,
-                screen->tools.threat))
+    if (ui_tool(ui, layout_tool(l, t, at++), "tool.threat", ICON_SKULL, _("What enemies can reach and hit; hold X"),
+                NULL, screen->tools.threat))
         screen->tools.threat = !screen->tools.threat;
-    tool.y += size + gap;
-    if (ui_tool(ui, tool, "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
+    if (ui_tool(ui, layout_tool(l, t, at), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
         camera_fit(&screen->camera);
 }
 
@@ -273,5 +251,5 @@ struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_po
 
     return paint_note(ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y + (above ? -far - height : far),
                       line, text, lines,
-                      rect_meet((struct rect){ 0, 0, ui->in.width, ui->in.height }, screen->free));
+                      rect_meet((struct rect){ 0, 0, ui->in.width, ui->in.height }, screen->layout.free));
 }

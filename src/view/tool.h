@@ -4,7 +4,7 @@
  * One tool is in hand. With `select` the board is played on (play_input); any
  * other takes the pointer and Enter there, draws over the board and has its
  * part of the right panel. All positions come from the ui's pointer or the
- * cell cursor. Files: tool_rail (the rail), tool_ruler (measuring),
+ * cell cursor. Files: tool (the rail), tool_ruler (measuring),
  * tool_template (bursts, cones, lines, walls), tool_pen (drawing), tool_lying
  * (what lies on the board for everybody), tool_ping.
  */
@@ -111,8 +111,9 @@ void tool_draw_notes(struct play_screen *screen, struct ui *ui);
 bool tool_has_panel(const struct play_screen *screen);
 void tool_panel(struct play_screen *screen, struct ui *ui);
 
-/* Show the rail with its upper left corner there. */
-void tool_rail_draw(struct play_screen *screen, struct ui *ui, int x, int y);
+/* The buttons of the rail: how many; show them where the layout has them. */
+int tool_rail_count(const struct play_screen *screen);
+void tool_rail_draw(struct play_screen *screen, struct ui *ui);
 
 /* ---- shared by tool_*.c ---- */
 

@@ -123,7 +123,7 @@ static bool cell_of_cost(struct table *t, const char *cost, char *id, size_t roo
 
         if (list[i].role != UI_CELL || strcmp(list[i].label, "walk") != 0 ||
             strcmp(list[i].value, cost) != 0 ||
-            !rect_contains(t->app.screen->free, r.x + r.w / 2, r.y + r.h / 2))
+            !rect_contains(t->app.screen->layout.free, r.x + r.w / 2, r.y + r.h / 2))
             continue;
         snprintf(id, room, "%s", list[i].id);
         return true;
@@ -288,7 +288,7 @@ static const char *shove_cell(struct table *t)
         struct rect r = list[i].rect;
 
         if (list[i].role == UI_CELL && strcmp(list[i].label, "shove") == 0 &&
-            rect_contains(t->app.screen->free, r.x + r.w / 2, r.y + r.h / 2) &&
+            rect_contains(t->app.screen->layout.free, r.x + r.w / 2, r.y + r.h / 2) &&
             (!best || list[i].value[0] > best->value[0]))
             best = &list[i];
     }

@@ -1,0 +1,324 @@
+#include "view/layout.h"
+
+#include <string.h>
+
+/* Design pixels (mockups/README, "Measures" and "Reflow"). */
+enum {
+    COMPACT_WIDTH = 1500,
+    COMPACT_HEIGHT = 1000,
+    LOW = 740,            /* below it the eyes stand beside the menu */
+    STRIP_LEAST = 620,    /* a strip with less room goes over the whole width */
+    TRAY_LEAST = 640,     /* and so does a question */
+    FIGURE_WIDTH_NARROW = 400,
+    MENU = 68,
+    EYES_HEIGHT = 82,
+    STRIP_HEIGHT = 96,
+    LOG_WIDTH = 580,
+    LOG_LINE = 72,
+    BAR = 84,
+    BAR_WIDTH = 470,      /* of the bar in a compact window, */
+    BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
+    DRAWER_WIDTH = 640,
+    LIST_WIDTH = 340,
+    DIALOG_WIDTH = 760,
+    TIMELINE_HEIGHT = 190,
+    RAIL_PAD = 7,
+    RAIL_GAP = 6,
+    FREE_LEAST = 120
+};
+
+/* What the steps below share. */
+struct plan {
+    struct panel_layout *l;
+    const struct theme *t;
+    int m;           /* margin */
+    bool low;
+    bool strip_over; /* the strip goes over the whole width, the figure stands below it */
+    bool tray_over;  /* the question does, the figure stands above it */
+    int left;        /* where what stands beside the rail begins */
+    int right;       /* where the figure's panel ends it */
+    int top;         /* below the strip */
+};
+
+static int px(const struct plan *p, int design)
+{
+    return theme_px(p->t, design);
+}
+
+static int least(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+static int most(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+/* How tall a part was in the frame before, or `usual` if it was not there. */
+static int tall(const struct plan *p, enum layout_part part, int usual)
+{
+    int h = p->l->stands[part].h;
+
+    return h > 0 ? h : px(p, usual);
+}
+
+static enum layout_shape shape_of(const struct plan *p)
+{
+    if (p->l->height > p->l->width)
+        return LAYOUT_TALL;
+    return p->l->width < px(p, COMPACT_WIDTH) || p->l->height < px(p, COMPACT_HEIGHT) ? LAYOUT_COMPACT
+                                                                                     : LAYOUT_WIDE;
+}
+
+/* ---- the left edge ---- */
+
+/* The tools stand in as many columns as the height down to `bottom` makes necessary. */
+static void place_rail(struct plan *p, int y, int bottom)
+{
+    int tool = theme_button_bar(p->t), gap = px(p, RAIL_GAP), pad = px(p, RAIL_PAD), n = p->l->open.tools;
+    int rows = most(1, (bottom - y - 2 * pad + gap) / (tool + gap));
+
+    p->left = p->m + px(p, MENU) + p->m;
+    p->l->rail_columns = n == 0 ? 0 : (n + rows - 1) / rows;
+    if (n == 0)
+        return;
+    rows = (n + p->l->rail_columns - 1) / p->l->rail_columns;
+    p->l->room[LAYOUT_RAIL] = (struct rect){ p->m, y, p->l->rail_columns * (tool + gap) - gap + 2 * pad,
+                                             rows * (tool + gap) - gap + 2 * pad };
+    p->left = most(p->left, p->m + p->l->room[LAYOUT_RAIL].w + p->m);
+}
+
+struct rect layout_tool(const struct panel_layout *layout, const struct theme *theme, int index)
+{
+    const struct rect *rail = &layout->room[LAYOUT_RAIL];
+    int tool = theme_button_bar(theme), gap = theme_px(theme, RAIL_GAP), pad = theme_px(theme, RAIL_PAD);
+    int columns = most(1, layout->rail_columns);
+
+    return (struct rect){ rail->x + pad + index % columns * (tool + gap),
+                          rail->y + pad + index / columns * (tool + gap), tool, tool };
+}
+
+static void place_corner(struct plan *p)
+{
+    struct rect *room = p->l->room;
+    int menu = px(p, MENU), between = px(p, 12);
+    bool tall_shape = p->l->shape == LAYOUT_TALL;
+
+    room[LAYOUT_MENU] = (struct rect){ p->m, p->m, menu, menu };
+    room[LAYOUT_EYES] = (struct rect){ p->m, p->m + menu + between, menu, px(p, EYES_HEIGHT) };
+    if (p->low)
+        room[LAYOUT_EYES] = (struct rect){ p->m + menu + between, p->m, menu, px(p, EYES_HEIGHT) };
+    if (tall_shape) {
+        room[LAYOUT_MENU].x = p->l->width - p->m - px(p, 14) - menu;
+        room[LAYOUT_MENU].y = p->m + px(p, 14);
+        room[LAYOUT_EYES].y = p->m + px(p, STRIP_HEIGHT) + p->m;
+    }
+}
+
+/* ---- the upper edge ---- */
+
+static void place_strip(struct plan *p)
+{
+    struct rect *eyes = &p->l->room[LAYOUT_EYES], *strip = &p->l->room[LAYOUT_STRIP];
+    int left = p->low ? eyes->x + eyes->w + p->m : p->m + px(p, MENU) + p->m;
+
+    if (p->l->shape == LAYOUT_TALL)
+        left = p->m;
+    p->strip_over = p->l->shape == LAYOUT_TALL || p->right - left < px(p, STRIP_LEAST);
+    *strip = (struct rect){ left, p->m, (p->strip_over ? p->l->width - p->m : p->right) - left,
+                            px(p, STRIP_HEIGHT) };
+    p->top = strip->y + strip->h + p->m;
+}
+
+/* ---- the lower edge ---- */
+
+static void hang(struct plan *p, enum layout_part part, int left, int right, int bottom, int height)
+{
+    p->l->room[part] = (struct rect){ left, bottom - height, right - left, height };
+}
+
+static int above(struct plan *p, enum layout_part part, int usual)
+{
+    struct rect *room = &p->l->room[part];
+
+    return room->y + room->h - least(room->h, tall(p, part, usual)) - p->m;
+}
+
+/* Log and tray side by side, the log as tall as the rail allows. */
+static void place_bottom_wide(struct plan *p)
+{
+    int bottom = p->l->height - p->m, middle = p->m + px(p, LOG_WIDTH);
+    struct rect *rail = &p->l->room[LAYOUT_RAIL];
+    int roof = (rail->h ? rail->y + rail->h : p->top) + p->m;
+
+    hang(p, LAYOUT_LOG, p->m, middle, bottom, bottom - roof);
+    hang(p, LAYOUT_TRAY, middle + p->m, p->right, bottom, (p->l->height - p->top) * 3 / 4);
+}
+
+/* The log is one line: beside the bar, or above the question. */
+static void place_bottom_compact(struct plan *p)
+{
+    int bottom = p->l->height - p->m, left = p->low ? p->left : p->m;
+    bool roomy = p->right - left >= px(p, 2 * BAR_WIDTH);
+    int bar = px(p, roomy ? BAR_WIDTH : BAR_WIDTH_LEAST);
+
+    if (!p->l->open.question) {
+        hang(p, LAYOUT_TRAY, p->right - bar, p->right, bottom, px(p, BAR));
+        left = p->l->log_line ? left : p->left;
+        hang(p, LAYOUT_LOG, left, p->right - bar - p->m, bottom,
+             p->l->log_line ? px(p, BAR) : bottom - p->top);
+        return;
+    }
+    hang(p, LAYOUT_TRAY, p->left, p->tray_over ? p->l->width - p->m : p->right, bottom,
+         bottom - p->top - px(p, LOG_LINE) - p->m);
+    bottom = above(p, LAYOUT_TRAY, BAR);
+    hang(p, LAYOUT_LOG, p->left, p->right, bottom, p->l->log_line ? px(p, LOG_LINE) : bottom - p->top);
+}
+
+/* From below: bar or question, figure, log line. */
+static void place_bottom_tall(struct plan *p)
+{
+    int left = p->m, right = p->l->width - p->m, bottom = p->l->height - p->m;
+
+    hang(p, LAYOUT_TRAY, left, right, bottom, p->l->height * 2 / 5);
+    bottom = above(p, LAYOUT_TRAY, BAR);
+    if (p->l->open.figure) {
+        hang(p, LAYOUT_FIGURE, left, right, bottom, p->l->height * (p->l->open.question ? 28 : 40) / 100);
+        bottom = above(p, LAYOUT_FIGURE, 300);
+    }
+    hang(p, LAYOUT_LOG, left, right, bottom, p->l->log_line ? px(p, LOG_LINE) : p->l->height / 4);
+}
+
+/* ---- what stands around the board ---- */
+
+static void place_figure(struct plan *p)
+{
+    int y = p->strip_over ? p->top : p->m, x = p->right + p->m;
+    int bottom = p->tray_over ? above(p, LAYOUT_TRAY, BAR) : p->l->height - p->m;
+
+    if (p->l->shape != LAYOUT_TALL && p->l->open.figure)
+        p->l->room[LAYOUT_FIGURE] = (struct rect){ x, y, p->l->width - p->m - x, bottom - y };
+}
+
+/* The lowest that something from `left` to `right` may reach. */
+static int floor_of(struct plan *p, int left, int right)
+{
+    static const struct {
+        enum layout_part part;
+        int usual;
+    } below[] = { { LAYOUT_LOG, LOG_LINE }, { LAYOUT_TRAY, BAR }, { LAYOUT_TIMELINE, TIMELINE_HEIGHT } };
+    int bottom = p->l->height - p->m;
+
+    for (int i = 0; i < 3; i++) {
+        const struct rect *room = &p->l->room[below[i].part];
+
+        if (room->w > 0 && room->x < right && room->x + room->w > left)
+            bottom = least(bottom, above(p, below[i].part, below[i].usual));
+    }
+    return bottom;
+}
+
+static void place_timeline(struct plan *p)
+{
+    struct rect *tray = &p->l->room[LAYOUT_TRAY];
+    int left = p->l->shape == LAYOUT_WIDE && !p->l->log_line ? tray->x : p->left;
+
+    if (p->l->open.timeline)
+        hang(p, LAYOUT_TIMELINE, left, p->right, floor_of(p, left, p->right), px(p, TIMELINE_HEIGHT));
+}
+
+static void place_drawer(struct plan *p)
+{
+    struct rect *room = p->l->room;
+    int width = least(px(p, DRAWER_WIDTH), p->right - p->left);
+    int dialog = least(px(p, DIALOG_WIDTH), p->l->width - 2 * p->m);
+    int list = least(px(p, LIST_WIDTH), p->l->width - p->left - p->m);
+
+    if (p->l->open.drawer)
+        room[LAYOUT_DRAWER] =
+            (struct rect){ p->left, p->top, width, floor_of(p, p->left, p->left + width) - p->top };
+    room[LAYOUT_LIST] = (struct rect){ p->left, p->top, list, p->l->height - p->m - p->top };
+    if (p->l->shape == LAYOUT_TALL)
+        room[LAYOUT_LIST].x = p->l->width - p->m - list;
+    room[LAYOUT_DIALOG] =
+        (struct rect){ (p->l->width - dialog) / 2, p->m, dialog, p->l->height - 2 * p->m };
+}
+
+static void find_free(struct plan *p)
+{
+    struct rect *free = &p->l->free, *drawer = &p->l->room[LAYOUT_DRAWER];
+    int little = px(p, FREE_LEAST), gap = p->m / 2, x = p->left, right = p->right;
+
+    if (drawer->w > 0 && right - (drawer->x + drawer->w + gap) >= 2 * little)
+        x = drawer->x + drawer->w + gap;
+    int bottom = floor_of(p, x, right) + gap;
+    *free = (struct rect){ x, p->top, most(right - x, little), most(bottom - p->top, little) };
+}
+
+static struct plan plan_of(struct panel_layout *l, const struct theme *t)
+{
+    struct plan p = { .l = l, .t = t, .m = theme_margin(t) };
+    int figure = theme_panel_width(t);
+
+    l->shape = shape_of(&p);
+    p.low = l->shape != LAYOUT_TALL && l->height < px(&p, LOW);
+    if (l->width * 10 < l->height * 14 || l->width < px(&p, COMPACT_WIDTH))
+        figure = px(&p, FIGURE_WIDTH_NARROW);
+    p.right = l->shape == LAYOUT_TALL || !l->open.figure ? l->width - p.m : l->width - figure - 2 * p.m;
+    return p;
+}
+
+void layout_find(struct panel_layout *layout, const struct theme *theme, int width, int height,
+                 const struct layout_open *open)
+{
+    layout->width = width;
+    layout->height = height;
+    layout->open = *open;
+    memset(layout->room, 0, sizeof layout->room);
+    struct plan p = plan_of(layout, theme);
+    layout->log_line = open->drawer || !(layout->shape == LAYOUT_WIDE ? open->log : open->log_more);
+    place_corner(&p);
+    place_strip(&p);
+    struct rect *eyes = &layout->room[LAYOUT_EYES];
+    int log = p.low ? 0 : px(&p, LOG_LINE) + p.m; /* the least that stands below the rail */
+    place_rail(&p, eyes->y + eyes->h + px(&p, 14), height - p.m - log);
+    p.tray_over = layout->shape == LAYOUT_COMPACT && open->question && p.right - p.left < px(&p, TRAY_LEAST);
+    if (layout->shape == LAYOUT_WIDE)
+        place_bottom_wide(&p);
+    else if (layout->shape == LAYOUT_COMPACT)
+        place_bottom_compact(&p);
+    else
+        place_bottom_tall(&p);
+    place_figure(&p);
+    place_timeline(&p);
+    place_drawer(&p);
+    find_free(&p);
+    memset(layout->stands, 0, sizeof layout->stands);
+}
+
+bool layout_hangs(const struct panel_layout *layout, enum layout_part part)
+{
+    return part == LAYOUT_LOG || part == LAYOUT_TRAY || part == LAYOUT_TIMELINE ||
+           (part == LAYOUT_FIGURE && layout->shape == LAYOUT_TALL);
+}
+
+struct ui_panel layout_panel(const struct panel_layout *layout, enum layout_part part, const char *id,
+                             const char *title)
+{
+    const struct rect *room = &layout->room[part];
+    bool hangs = layout_hangs(layout, part);
+
+    return (struct ui_panel){ .id = id,
+                              .title = title,
+                              .x = room->x,
+                              .y = hangs ? room->y + room->h : room->y,
+                              .width = room->w,
+                              .anchor = hangs ? UI_BOTTOM : UI_TOP,
+                              .most = room->h };
+}
+
+void layout_stands(struct panel_layout *layout, enum layout_part part, struct rect where)
+{
+    layout->stands[part] = where;
+}

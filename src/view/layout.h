@@ -1,0 +1,77 @@
+/*
+ * view/layout.h - where every panel of the table stands.
+ *
+ * One place decides it for any window, interface scale and choice of what is
+ * open: panels never overlap each other and never leave the window. Wide and
+ * compact windows have the panels around the board, tall ones below it. A
+ * panel is as tall as its content; what has no room scrolls.
+ *
+ * Each frame: layout_find(), then each panel opens with layout_panel() and
+ * says with layout_stands() how tall it became, for what stands above it. All
+ * lengths are pixels of the window. Nothing allocates, nothing fails.
+ */
+#ifndef VIEW_LAYOUT_H
+#define VIEW_LAYOUT_H
+
+#include "ui/ui.h"
+
+enum layout_shape {
+    LAYOUT_WIDE,    /* as on a television: the log open at the lower left */
+    LAYOUT_COMPACT, /* short of room: the log is one line */
+    LAYOUT_TALL     /* higher than wide: strip, board, log line, one panel in two columns */
+};
+
+enum layout_part {
+    LAYOUT_STRIP,    /* the turn order: its room; it is as wide as its content */
+    LAYOUT_MENU,     /* the menu's button */
+    LAYOUT_EYES,     /* whose eyes the window has */
+    LAYOUT_RAIL,     /* tools */
+    LAYOUT_FIGURE,   /* the selected figure; in tall windows it hangs from its lower edge */
+    LAYOUT_LOG,
+    LAYOUT_TRAY,     /* dice and question, or the bar with hint and undo */
+    LAYOUT_TIMELINE, /* a bar above the tray */
+    LAYOUT_DRAWER,   /* at the left, beside the rail: the GM's hand, settings of a tool; one at a time */
+    LAYOUT_LIST,     /* what the menu's button unfolds; may cover the drawer */
+    LAYOUT_DIALOG,   /* help and what else waits for an end; stands over everything */
+    LAYOUT_PARTS
+};
+
+/* What there is to be shown. */
+struct layout_open {
+    bool figure;   /* somebody is selected */
+    bool question; /* the tray asks something */
+    bool log;      /* unfolded in a wide window, */
+    bool log_more; /* and in one that has little room for it */
+    bool drawer, timeline;
+    int tools;     /* on the rail */
+};
+
+struct panel_layout {
+    enum layout_shape shape;
+    struct layout_open open;
+    int width, height;                 /* of the window */
+    bool log_line;                     /* the log is one line */
+    int rail_columns;                  /* of tools */
+    struct rect room[LAYOUT_PARTS];    /* the most that a part may take; w = 0: it has no place now */
+    struct rect stands[LAYOUT_PARTS];  /* where it stood in the frame before; h = 0: it did not */
+    struct rect free;                  /* part of the board that nothing covers */
+};
+
+/* Give every part its room in a window; what stood in the frame before is taken into account. */
+void layout_find(struct panel_layout *layout, const struct theme *theme, int width, int height,
+                 const struct layout_open *open);
+
+/* A panel in the room of a part, ready for ui_panel_begin(); as tall as its content, at most the room. */
+struct ui_panel layout_panel(const struct panel_layout *layout, enum layout_part part, const char *id,
+                             const char *title);
+
+/* Where the part stands now: what ui_panel_end() said. */
+void layout_stands(struct panel_layout *layout, enum layout_part part, struct rect where);
+
+/* Does the part hang from the lower edge of its room? */
+bool layout_hangs(const struct panel_layout *layout, enum layout_part part);
+
+/* The place of the `index`-th tool on the rail. */
+struct rect layout_tool(const struct panel_layout *layout, const struct theme *theme, int index);
+
+#endif

@@ -1,0 +1,12 @@
+/*
+ * view/play_menu.h - what the menu's button unfolds, and the list of keys.
+ */
+#ifndef VIEW_PLAY_MENU_H
+#define VIEW_PLAY_MENU_H
+
+#include "view/play_screen.h"
+
+/* Show them over everything else, while they are open. Widgets: "menu.*", "help", "help.done". */
+void play_menu_draw(struct play_screen *screen, struct ui *ui);
+
+#endif
