@@ -110,7 +110,8 @@ const char *const map_grounds[] = { "floor", "wall",  "door",   "door-open", "do
                                     "tree",  "rock",  "hazard", "fire",      "pit",         NULL };
 
 static const char *const looks[] = { "floor",  "wall",  "grass", "dirt", "road", "stone", "wood", "rough",
-                                     "rubble", "water", "bog",   "tree", "rock", "fire",  "pit",  NULL };
+                                     "rubble", "water", "river", "bog",  "tree", "rock",  "fire", "pit",
+                                     "planks", NULL };
 
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 

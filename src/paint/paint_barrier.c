@@ -10,6 +10,7 @@
 #include "paint/paint_canvas.h"
 
 #include <math.h>
+#include <string.h>
 
 #define THICK 20.0 /* of a wall, in design pixels */
 
@@ -32,7 +33,7 @@ static void each_side(struct scene *s, visit_side *visit, void *context)
     for (int n = 0; n < s->cells.w * s->cells.h; n++) {
         struct cell c = grid_cell(layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w);
 
-        for (int i = 0; i < corners; i++) {
+        for (int i = 0; grid_contains(&s->board->grid, c) && i < corners; i++) {
             struct side side;
             struct side_line line = { .a = paint_grid_corner(layout, c, i),
                                       .b = paint_grid_corner(layout, c, (i + 1) % corners) };
@@ -164,24 +165,15 @@ static void lay_posts(struct scene *s, const struct side_line *side, void *conte
 /* Take the drawn blocks into colour and height. */
 static void set_in_stone(struct scene *s, cairo_t *cr, const float *posts)
 {
-    cairo_surface_t *surface = cairo_get_target(cr);
     float *m = s->work[0], *inner = s->work[1];
 
-    cairo_surface_flush(surface);
-    const unsigned char *bytes =
-        cairo_image_surface_get_data(surface); /* rows without gaps: four bytes a pixel */
-    for (int i = 0; i < s->n; i++)
-        m[i] = inner[i] = (float)bytes[4 * i + 3] / 255;
+    scene_lay_canvas(s, cr, m);
+    memcpy(inner, m, (size_t)s->n * sizeof *m);
     field_blur(&s->field, inner, s->work[5], 2.2f);
     scene_cast(s, m, 15, 0.62f, 2.5f);
     for (int i = 0; i < s->n; i++) {
-        if (m[i] <= 0)
-            continue;
-        struct tint t = { (float)bytes[4 * i + 2] / 255 / m[i], (float)bytes[4 * i + 1] / 255 / m[i],
-                          (float)bytes[4 * i] / 255 / m[i] };
         float top = field_smooth(0.25f, 0.95f, inner[i]);
 
-        scene_lay(s, i, t, 0.84f + 0.32f * s->fine[i], m[i]);
         s->height[i] = field_mix(s->height[i], 22 * (0.35f + 0.65f * top) + posts[i] * 10 * top, m[i]);
         s->dark[i] = field_mix(s->dark[i], 1, m[i]);
     }
@@ -203,19 +195,18 @@ bool barrier_paint(struct scene *s)
     if (walls == 0)
         return true;
     struct mason mason = { scene_canvas(s, true), scene_canvas(s, false) };
-    bool well = mason.cr && mason.posts;
-    if (well) {
+    if (mason.cr && mason.posts) {
         each_side(s, lay_course, &mason);
         each_side(s, lay_posts, &mason);
         scene_canvas_mask(mason.posts, s->work[2]);
-        mason.posts = NULL;
         set_in_stone(s, mason.cr, s->work[2]);
+        return true;
     }
     if (mason.cr)
         cairo_destroy(mason.cr);
     if (mason.posts)
         cairo_destroy(mason.posts);
-    return well;
+    return false;
 }
 
 /* ---- doors: x along the wall, y across, the origin in the middle ---- */
@@ -384,7 +375,7 @@ bool barrier_doors(struct scene *s, struct pixels *to, int x, int y)
     for (int n = 0; n < s->cells.w * s->cells.h; n++) {
         struct cell c = grid_cell(s->grid.layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w);
 
-        if (board_terrain(s->board, c)->door)
+        if (grid_contains(&s->board->grid, c) && board_terrain(s->board, c)->door)
             door_in_cell(s, c, cr);
     }
     each_side(s, door_on_side, cr);

@@ -76,7 +76,7 @@ static void paint_crown(struct scene *s, const struct crown *c)
 
 static bool is_tree(const struct scene *s, struct cell c)
 {
-    return grid_contains(&s->board->grid, c) && scene_look_at(s, c) == LOOK_TREE;
+    return scene_look_at(s, c) == LOOK_TREE;
 }
 
 /* Whether the square of four cells that `c` belongs to is all trees, and fate made it one; its first cell. */
@@ -120,9 +120,9 @@ static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void
 
 bool canopy_paint(struct scene *s)
 {
-    if (!scene_has(s, LOOK_TREE))
+    if (!scene_has(s, 1u << LOOK_TREE))
         return true;
-    scene_cells(s, LOOK_TREE, grow_tree, NULL);
+    scene_cells(s, 1u << LOOK_TREE, grow_tree, NULL);
     if (s->crowns)
         scene_cast(s, s->over[3], 18, 0.6f, 5);
     return true;
@@ -193,14 +193,14 @@ static void burn(struct scene *s, struct cell c, struct paint_point p, void *con
 
 bool fire_paint(struct scene *s, struct pixels *to, int x, int y)
 {
-    cairo_t *cr = scene_has(s, LOOK_FIRE) ? canvas_open(to) : NULL;
+    cairo_t *cr = scene_has(s, 1u << LOOK_FIRE) ? canvas_open(to) : NULL;
 
-    if (!scene_has(s, LOOK_FIRE))
+    if (!scene_has(s, 1u << LOOK_FIRE))
         return true;
     if (!cr)
         return false;
     cairo_translate(cr, -x, -y);
-    scene_cells(s, LOOK_FIRE, burn, &(struct hearth){ s, cr, NULL });
+    scene_cells(s, 1u << LOOK_FIRE, burn, &(struct hearth){ s, cr, NULL });
     return canvas_close(cr);
 }
 
@@ -227,5 +227,5 @@ void fire_glow(struct scene *s, float *warmth)
 {
     for (int i = 0; i < s->n; i++)
         warmth[i] = 0;
-    scene_cells(s, LOOK_FIRE, warm, &(struct hearth){ s, NULL, warmth });
+    scene_cells(s, 1u << LOOK_FIRE, warm, &(struct hearth){ s, NULL, warmth });
 }

@@ -114,13 +114,13 @@ static int floor_over(int a, int step)
     return a >= 0 ? a / step : -((step - 1 - a) / step);
 }
 
-static struct field coarse_field(const struct field *f, int step)
+struct field field_coarse(const struct field *f, int step, int apron)
 {
-    struct field c = { 0, 0, floor_over(f->left, step) - 1, floor_over(f->top, step) - 1,
+    struct field c = { 0, 0, floor_over(f->left, step) - apron, floor_over(f->top, step) - apron,
                        f->scale / (float)step };
 
-    c.width = floor_over(f->left + f->width, step) + 2 - c.left;
-    c.height = floor_over(f->top + f->height, step) + 2 - c.top;
+    c.width = floor_over(f->left + f->width, step) + 1 + apron - c.left;
+    c.height = floor_over(f->top + f->height, step) + 1 + apron - c.top;
     return c;
 }
 
@@ -170,7 +170,7 @@ static int slow_octaves(const struct field *f, float least, int shown)
 static void add_slow(const struct field *f, float *out, float across, float down, int octaves, float total,
                      unsigned seed)
 {
-    struct field c = coarse_field(f, COARSE);
+    struct field c = field_coarse(f, COARSE, 1);
     size_t n = (size_t)c.width * (size_t)c.height;
     float *coarse = mem_new(n, sizeof *coarse);
 
@@ -183,6 +183,11 @@ static void add_slow(const struct field *f, float *out, float across, float down
     if (coarse)
         draw_out(f, &c, coarse, COARSE, true, out);
     mem_free(coarse);
+}
+
+void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step, float *out)
+{
+    draw_out(f, coarse, plane, step, false, out);
 }
 
 void field_noise(const struct field *f, float *out, float across, float down, int octaves, unsigned seed)
@@ -284,7 +289,7 @@ static void halve(const struct field *f, const struct field *c, const float *pla
 void field_blur(const struct field *f, float *plane, float *scratch, float radius)
 {
     int r = (int)(radius * f->scale + 0.5f);
-    struct field c = coarse_field(f, 2);
+    struct field c = field_coarse(f, 2, 1);
     float *coarse = r >= 4 ? mem_new((size_t)c.width * (size_t)c.height, sizeof *coarse) : NULL;
 
     if (!coarse) {

@@ -68,6 +68,15 @@ void field_blur(const struct field *f, float *plane, float *scratch, float radiu
 void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length,
                 float soft);
 
+/*
+ * The plane of every `step`-th pixel of the board that covers a plane and `apron` (1 or more) coarse pixels around: for
+ * what changes slowly. All planes of the board share these pixels, so neighbours agree.
+ */
+struct field field_coarse(const struct field *f, int step, int apron);
+
+/* Draw such a plane out to the fine one. */
+void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step, float *out);
+
 /* The two nearest of scattered points, as stones have it. */
 struct field_stone {
     float edge; /* how much farther the second is, in sizes: 0 in the joint */

@@ -149,7 +149,7 @@ void paint_grid_extent(const struct paint_grid *g, const struct grid *board, int
     }
 }
 
-struct rect paint_grid_visible(const struct paint_grid *g, const struct grid *board, struct rect where)
+struct rect paint_grid_reach(const struct paint_grid *g, struct rect where)
 {
     float across, down;
     bool up = g->layout == GRID_HEX_POINTY, flat = g->layout == GRID_HEX_FLAT;
@@ -165,8 +165,12 @@ struct rect paint_grid_visible(const struct paint_grid *g, const struct grid *bo
         right = floor_div((float)(where.x + where.w - g->x), column) + 1;
     int top = floor_div((float)(where.y - g->y), row) - 1,
         bottom = floor_div((float)(where.y + where.h - g->y), row) + 1;
-    return rect_meet((struct rect){ left, top, right - left + 1, bottom - top + 1 },
-                     (struct rect){ 0, 0, board->columns, board->rows });
+    return (struct rect){ left, top, right - left + 1, bottom - top + 1 };
+}
+
+struct rect paint_grid_visible(const struct paint_grid *g, const struct grid *board, struct rect where)
+{
+    return rect_meet(paint_grid_reach(g, where), (struct rect){ 0, 0, board->columns, board->rows });
 }
 
 void paint_grid_fit(struct paint_grid *g, const struct grid *board, struct rect where)

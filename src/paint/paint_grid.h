@@ -52,7 +52,10 @@ struct cell paint_grid_cell(const struct paint_grid *grid, int x, int y);
 /* The size of a whole board in pixels. */
 void paint_grid_extent(const struct paint_grid *grid, const struct grid *board, int *width, int *height);
 
-/* The columns and rows that may show in `where`, as a rectangle of columns and rows, cut to the board. */
+/* The columns and rows that may show in `where`, as a rectangle of columns and rows, also beyond any board. */
+struct rect paint_grid_reach(const struct paint_grid *grid, struct rect where);
+
+/* The same, cut to the board. */
 struct rect paint_grid_visible(const struct paint_grid *grid, const struct grid *board, struct rect where);
 
 /* Set cell size and corner so that the whole board fits into `where`, centred. */

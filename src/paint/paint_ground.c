@@ -143,13 +143,18 @@ static void blend_word(uint32_t *word, struct rgba ink, float alpha)
     *word = 0xff000000u | r << 16 | g << 8 | b;
 }
 
-static void square_lines(int cell, int left, int top, struct rgba ink, float alpha, struct pixels *to)
+static void square_lines(const struct paint_grid *grid, const struct grid *board, struct rgba ink,
+                         float alpha, struct pixels *to)
 {
-    for (int y = 0; y < to->height; y++) {
-        bool row = (top + y) % cell == 0;
+    struct rect on = rect_meet(
+        (struct rect){ 0, 0, to->width, to->height },
+        (struct rect){ grid->x, grid->y, board->columns * grid->cell + 1, board->rows * grid->cell + 1 });
 
-        for (int x = 0; x < to->width; x++) {
-            if (row || (left + x) % cell == 0)
+    for (int y = on.y; y < on.y + on.h; y++) {
+        bool row = (y - grid->y) % grid->cell == 0;
+
+        for (int x = on.x; x < on.x + on.w; x++) {
+            if (row || (x - grid->x) % grid->cell == 0)
                 blend_word(&to->at[y * to->width + x], ink, alpha);
         }
     }
@@ -194,50 +199,8 @@ static bool grid_lines(const struct board *board, const struct paint_grid *grid,
         return true;
     if (grid->layout != GRID_SQUARE)
         return hex_lines(grid, &board->grid, ink, alpha, to);
-    square_lines(grid->cell, -grid->x, -grid->y, ink, alpha, to);
+    square_lines(grid, &board->grid, ink, alpha, to);
     return true;
-}
-
-/* Beyond the board lies the table. */
-static bool trim(const struct board *board, const struct paint_grid *grid, enum theme_kind theme,
-                 struct pixels *to)
-{
-    struct rect cells = paint_grid_visible(grid, &board->grid, (struct rect){ 0, 0, to->width, to->height });
-    cairo_t *cr = canvas_open(to);
-
-    if (!cr)
-        return false;
-    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
-    cairo_push_group(cr);
-    canvas_color(cr, theme_color(&(struct theme){ theme, 100 }, ROLE_TABLE));
-    cairo_paint(cr);
-    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OUT);
-    for (int n = 0; n < cells.w * cells.h; n++) {
-        struct cell c = grid_cell(grid->layout, cells.x + n % cells.w, cells.y + n / cells.w);
-
-        for (int i = 0; i < 6; i++) {
-            struct paint_point p = paint_grid_point(grid, paint_grid_corner(grid->layout, c, i));
-
-            cairo_line_to(cr, (double)p.x, (double)p.y);
-        }
-        cairo_close_path(cr);
-        cairo_new_sub_path(cr);
-    }
-    cairo_set_source_rgba(cr, 0, 0, 0, 1);
-    cairo_fill(cr);
-    cairo_pop_group_to_source(cr);
-    cairo_paint(cr);
-    return canvas_close(cr);
-}
-
-/* Hex boards have a jagged border, which only the outermost tiles see. */
-static bool at_border(const struct board *board, const struct paint_grid *grid, const struct pixels *to)
-{
-    struct rect cells = paint_grid_visible(grid, &board->grid, (struct rect){ 0, 0, to->width, to->height });
-
-    return grid->layout != GRID_SQUARE &&
-           (cells.x == 0 || cells.y == 0 || cells.x + cells.w == board->grid.columns ||
-            cells.y + cells.h == board->grid.rows);
 }
 
 /* ---- tiles ---- */
@@ -250,7 +213,8 @@ static struct tint plain_tint(enum look look)
         [LOOK_ROAD] = EARTH_ROAD,  [LOOK_STONE] = EARTH_FLAG_DARK, [LOOK_WOOD] = EARTH_PLANK,
         [LOOK_WATER] = EARTH_DEEP, [LOOK_BOG] = EARTH_MUD,         [LOOK_RUBBLE] = EARTH_RUBBLE_DARK,
         [LOOK_ROUGH] = EARTH_DIRT, [LOOK_WALL] = EARTH_WALL_PALE,  [LOOK_PIT] = EARTH_PIT_FLOOR,
-        [LOOK_FIRE] = EARTH_FLAME, [LOOK_TREE] = EARTH_OAK,        [LOOK_ROCK] = EARTH_ROCK
+        [LOOK_FIRE] = EARTH_FLAME, [LOOK_TREE] = EARTH_OAK,        [LOOK_ROCK] = EARTH_ROCK,
+        [LOOK_RIVER] = EARTH_DEEP, [LOOK_PLANKS] = EARTH_PLANK
     };
 
     return scene_tint(earth[look]);
@@ -269,7 +233,8 @@ static void plain_row(const struct board *board, const struct paint_grid *grid, 
 {
     for (int x = 0; x < to->width;) {
         struct cell c = paint_grid_cell(grid, x, y);
-        uint32_t colour = grid_contains(&board->grid, c) ? word[board_ground(board, c)] : word[TERRAIN_ROWS_MAX];
+        uint32_t colour =
+            grid_contains(&board->grid, c) ? word[board_ground(board, c)] : word[TERRAIN_ROWS_MAX];
 
         for (int end = plain_end(grid, c, x, to->width); x < end; x++)
             to->at[y * to->width + x] = colour;
@@ -314,8 +279,9 @@ bool paint_ground_area(const struct board *board, int cell, int left, int top, e
     bool well = cell < PLAIN_BELOW ? plain_area(board, &grid, theme, to)
                                    : rich_area(board, cell, left, top, theme, to);
 
-    well = well && grid_lines(board, &grid, theme, strength, to);
-    return well && (cell < PLAIN_BELOW || !at_border(board, &grid, to) || trim(board, &grid, theme, to));
+    if (well && cell >= PLAIN_BELOW)
+        border_paint(board, &grid, theme, to);
+    return well && grid_lines(board, &grid, theme, strength, to);
 }
 
 static bool paint(const void *data, struct pixels *to)
@@ -356,10 +322,24 @@ const struct painter paint_ground = { "ground", true,   sizeof(struct ground_loo
 
 /* ---- on the draw list ---- */
 
+static int kept_in(int value, int count)
+{
+    return value < 0 ? 0 : value >= count ? count - 1 : value;
+}
+
+/* The part of these columns and rows that lies on the board, or the border next to them: what lies beyond follows from it. */
+static struct rect on_board(const struct grid *g, struct rect cells)
+{
+    int left = kept_in(cells.x, g->columns), right = kept_in(cells.x + cells.w - 1, g->columns),
+        top = kept_in(cells.y, g->rows), bottom = kept_in(cells.y + cells.h - 1, g->rows);
+
+    return (struct rect){ left, top, right - left + 1, bottom - top + 1 };
+}
+
 /* What a tile shows: all layers of the cells in its reach. */
 static uint64_t stamp_of(const struct board *board, const struct paint_grid *grid, struct rect tile)
 {
-    struct rect cells = paint_grid_visible(grid, &board->grid, rect_grown(tile, 2 * grid->cell));
+    struct rect cells = on_board(&board->grid, paint_grid_reach(grid, rect_grown(tile, 3 * grid->cell)));
     uint64_t stamp = HASH_START;
 
     for (int r = cells.y; r < cells.y + cells.h; r++) {
@@ -377,25 +357,33 @@ static uint64_t stamp_of(const struct board *board, const struct paint_grid *gri
     return stamp;
 }
 
+/* The tile that a pixel lies in, counted from the board's corner; the board goes on beyond it for a while. */
+static int tile_of(int pixel)
+{
+    return pixel >= 0 ? pixel / PAINT_TILE : -((PAINT_TILE - 1 - pixel) / PAINT_TILE);
+}
+
 void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
                        const struct paint_grid *grid, struct rect where, int strength)
 {
     int width = 0, height = 0;
 
     paint_grid_extent(grid, &board->grid, &width, &height);
-    struct rect seen = rect_meet(where, (struct rect){ grid->x, grid->y, width, height });
+    bool plain = grid->cell < PLAIN_BELOW;
+    struct rect whole =
+        rect_grown((struct rect){ 0, 0, width, height }, plain ? 0 : SCENE_BEYOND * grid->cell);
+    struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
     draw_fill(d, where, theme_color(theme, ROLE_TABLE));
     if (rect_empty(seen))
         return;
-    for (int ty = (seen.y - grid->y) / PAINT_TILE; ty * PAINT_TILE < seen.y + seen.h - grid->y; ty++) {
-        for (int tx = (seen.x - grid->x) / PAINT_TILE; tx * PAINT_TILE < seen.x + seen.w - grid->x; tx++) {
+    for (int ty = tile_of(seen.y); ty * PAINT_TILE < seen.y + seen.h; ty++) {
+        for (int tx = tile_of(seen.x); tx * PAINT_TILE < seen.x + seen.w; tx++) {
             struct rect tile =
-                rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE },
-                          (struct rect){ 0, 0, width, height });
+                rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE }, whole);
             struct rect at = rect_moved(tile, grid->x, grid->y);
             struct ground_look look = { board,       NULL,     stamp_of(board, grid, at),
                                         grid->cell,  tile.x,   tile.y,
-                                        theme->kind, strength, grid->cell < PLAIN_BELOW };
+                                        theme->kind, strength, plain };
 
             draw_picture(d, &paint_ground, &look, tile.w, tile.h, at, 0, 255);
         }

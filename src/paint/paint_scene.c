@@ -6,11 +6,11 @@
 #include <math.h>
 #include <string.h>
 
-enum { CROWN_PLANES = 4, PLANES = 5 + 1 + 4 + SCENE_WORK + CROWN_PLANES };
+enum { CROWN_PLANES = 4 };
 
-static const char *const look_names[LOOKS] = { "floor", "grass", "dirt", "road",   "stone",
-                                               "wood",  "water", "bog",  "rubble", "rough",
-                                               "wall",  "pit",   "fire", "tree",   "rock" };
+static const char *const look_names[LOOKS] = { "floor", "grass", "dirt",   "road",  "stone", "wood",
+                                               "water", "bog",   "rubble", "rough", "wall",  "pit",
+                                               "fire",  "tree",  "rock",   "river", "planks" };
 
 enum look scene_look_named(const char *name)
 {
@@ -19,11 +19,6 @@ enum look scene_look_named(const char *name)
             return (enum look)i;
     }
     return LOOK_FLOOR;
-}
-
-enum look scene_look_at(const struct scene *s, struct cell c)
-{
-    return (enum look)s->look[board_ground(s->board, c)];
 }
 
 struct tint scene_tint(enum earth earth)
@@ -35,31 +30,14 @@ struct tint scene_tint(enum earth earth)
 
 /* ---- opening ---- */
 
-static float **plane_at(struct scene *s, int i)
+float **scene_plane(struct scene *s, int i)
 {
-    float **plane[PLANES] = { &s->red,     &s->green,   &s->blue,    &s->height,  &s->dark,
-                              &s->bare,    &s->patch,   &s->clump,   &s->grain,   &s->fine,
-                              &s->work[0], &s->work[1], &s->work[2], &s->work[3], &s->work[4],
-                              &s->work[5], &s->over[0], &s->over[1], &s->over[2], &s->over[3] };
+    float **plane[SCENE_PLANES] = { &s->red,     &s->green,   &s->blue,    &s->height,  &s->dark,
+                                    &s->bare,    &s->patch,   &s->clump,   &s->grain,   &s->fine,
+                                    &s->work[0], &s->work[1], &s->work[2], &s->work[3], &s->work[4],
+                                    &s->work[5], &s->over[0], &s->over[1], &s->over[2], &s->over[3] };
 
     return plane[i];
-}
-
-/* Rows of the terrain table are looked at only if the board uses them: others may be on their way in. */
-static void take_stock(struct scene *s)
-{
-    bool known[TERRAIN_ROWS_MAX] = { false };
-
-    for (int n = 0; n < s->cells.w * s->cells.h; n++) {
-        int row = board_ground(
-            s->board, grid_cell(s->grid.layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w));
-
-        if (!known[row]) {
-            known[row] = true;
-            s->look[row] = (unsigned char)scene_look_named(s->board->terrain->row[row].look);
-            s->present |= 1u << s->look[row];
-        }
-    }
 }
 
 bool scene_open(struct scene *s, const struct board *board, int cell, int left, int top, int width,
@@ -74,17 +52,17 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     if (s->field.width > FIELD_WIDTH_MAX)
         return false;
     s->grid = (struct paint_grid){ board->grid.layout, cell, apron - left, apron - top };
-    s->cells = paint_grid_visible(
-        &s->grid, &board->grid,
-        (struct rect){ -cell, -cell, s->field.width + 2 * cell, s->field.height + 2 * cell });
+    s->cells = paint_grid_reach(&s->grid,
+                                rect_grown((struct rect){ 0, 0, s->field.width, s->field.height }, 2 * cell));
     s->n = s->field.width * s->field.height;
-    take_stock(s);
-    int planes = scene_has(s, LOOK_TREE) ? PLANES : PLANES - CROWN_PLANES;
+    if (!scene_survey(s))
+        return false;
+    int planes = scene_has(s, 1u << LOOK_TREE) ? SCENE_PLANES : SCENE_PLANES - CROWN_PLANES;
     s->plane = mem_new((size_t)s->n * (size_t)planes, sizeof *s->plane);
     if (!s->plane)
         return false;
     for (int i = 0; i < planes; i++)
-        *plane_at(s, i) = s->plane + (size_t)i * (size_t)s->n;
+        *scene_plane(s, i) = s->plane + (size_t)i * (size_t)s->n;
     for (int i = 0; i < s->n; i++)
         s->dark[i] = 1;
     return true;
@@ -93,76 +71,12 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
 void scene_close(struct scene *s)
 {
     mem_free(s->plane);
+    mem_free(s->soil);
     s->plane = NULL;
+    s->soil = NULL;
 }
 
-void scene_cells(struct scene *s, enum look look, scene_visit *each, void *context)
-{
-    if (!scene_has(s, look))
-        return;
-    for (int r = s->cells.y; r < s->cells.y + s->cells.h; r++) {
-        for (int c = s->cells.x; c < s->cells.x + s->cells.w; c++) {
-            struct cell cell = grid_cell(s->grid.layout, c, r);
-
-            if (scene_look_at(s, cell) == look)
-                each(s, cell, paint_grid_center(&s->grid, cell), context);
-        }
-    }
-}
-
-/* ---- bands ---- */
-
-struct span {
-    float top, bottom;
-};
-
-static void widen(struct scene *s, struct cell c, struct paint_point p, void *context)
-{
-    struct span *span = context;
-
-    (void)s;
-    (void)c;
-    span->top = fminf(span->top, p.y);
-    span->bottom = fmaxf(span->bottom, p.y);
-}
-
-/* The same planes, from row `top` on: whatever is worked out on them is worked out for those rows alone. */
-static struct scene band_of(const struct scene *s, int top, int bottom)
-{
-    struct scene band = *s;
-    size_t skip = (size_t)top * (size_t)s->field.width;
-
-    band.field.top += top;
-    band.field.height = bottom - top;
-    band.grid.y -= top;
-    band.n = band.field.height * band.field.width;
-    band.plane += skip;
-    for (int i = 0; i < PLANES; i++) {
-        if (*plane_at(&band, i))
-            *plane_at(&band, i) += skip;
-    }
-    return band;
-}
-
-bool scene_in_band(struct scene *s, enum look look, scene_material *lay)
-{
-    struct span span = { 1e9f, -1e9f };
-    float more = (float)s->grid.cell * 0.6f + SCENE_APRON * s->field.scale;
-
-    scene_cells(s, look, widen, &span);
-    int top = (int)floorf(span.top - more), bottom = (int)ceilf(span.bottom + more);
-    top = top < 0
-              ? 0
-              : top - ((s->field.top + top) & 3); /* blur and noise work on blocks of the board's pixels */
-    top = top < 0 ? 0 : top;
-    bottom = bottom > s->field.height ? s->field.height : bottom;
-    if (bottom <= top)
-        return true;
-    struct scene band = band_of(s, top, bottom);
-    return lay(&band);
-}
-
-/* ---- masks ---- */
+/* ---- masks and shadows ---- */
 
 cairo_t *scene_canvas(const struct scene *s, bool colours)
 {
@@ -192,72 +106,23 @@ void scene_canvas_mask(cairo_t *cr, float *out)
     cairo_destroy(cr);
 }
 
-static void trace_cell(struct scene *s, struct cell c, struct paint_point middle, void *context)
+void scene_lay_canvas(struct scene *s, cairo_t *cr, float *mask)
 {
-    cairo_t *cr = context;
-    int n = paint_grid_corners(s->grid.layout);
+    cairo_surface_t *surface = cairo_get_target(cr);
 
-    (void)middle;
-    for (int i = 0; i < n; i++) {
-        struct paint_point p = paint_grid_point(&s->grid, paint_grid_corner(s->grid.layout, c, i));
+    cairo_surface_flush(surface);
+    const unsigned char *bytes =
+        cairo_image_surface_get_data(surface); /* rows without gaps: four bytes a pixel */
+    for (int i = 0; i < s->n; i++) {
+        float a = mask[i] = (float)bytes[4 * i + 3] / 255;
 
-        if (i == 0)
-            cairo_move_to(cr, (double)p.x, (double)p.y);
-        else
-            cairo_line_to(cr, (double)p.x, (double)p.y);
+        if (a > 0)
+            scene_lay(s, i,
+                      (struct tint){ (float)bytes[4 * i + 2] / 255 / a, (float)bytes[4 * i + 1] / 255 / a,
+                                     (float)bytes[4 * i] / 255 / a },
+                      0.84f + 0.32f * s->fine[i], a);
     }
-    cairo_close_path(cr);
-}
-
-static int kept_in(int value, int count)
-{
-    return value < 0 ? 0 : value >= count ? count - 1 : value;
-}
-
-/* Beyond its border the board goes on as it ends there: a river does not turn into a lake. */
-static void trace_beyond(struct scene *s, enum look look, cairo_t *cr)
-{
-    const struct grid *g = &s->board->grid;
-    enum { FAR = 2 };
-    int left = s->cells.x ? s->cells.x : -FAR, right = s->cells.x + s->cells.w,
-        top = s->cells.y ? s->cells.y : -FAR, bottom = s->cells.y + s->cells.h;
-
-    right += right == g->columns ? FAR : 0;
-    bottom += bottom == g->rows ? FAR : 0;
-    for (int r = top; r < bottom; r++) {
-        for (int c = left; c < right; c++) {
-            bool inside = c >= 0 && r >= 0 && c < g->columns && r < g->rows;
-            struct cell nearest = grid_cell(g->layout, kept_in(c, g->columns), kept_in(r, g->rows));
-
-            if (!inside && scene_look_at(s, nearest) == look)
-                trace_cell(s, grid_cell(g->layout, c, r), (struct paint_point){ 0, 0 }, cr);
-        }
-    }
-}
-
-bool scene_mask(struct scene *s, enum look look, float *out)
-{
-    cairo_t *cr = scene_canvas(s, false);
-
-    if (!cr)
-        return false;
-    scene_cells(s, look, trace_cell, cr);
-    trace_beyond(s, look, cr);
-    cairo_fill(cr);
-    scene_canvas_mask(cr, out);
-    return true;
-}
-
-bool scene_soft_mask(struct scene *s, enum look look, float *out, float soft, float size, float amount,
-                     unsigned seed)
-{
-    if (!scene_mask(s, look, out))
-        return false;
-    field_blur(&s->field, out, s->work[5], soft);
-    field_noise(&s->field, s->work[4], size, size, 4, seed);
-    for (int i = 0; i < s->n; i++)
-        out[i] += (s->work[4][i] - 0.5f) * amount;
-    return true;
+    cairo_destroy(cr);
 }
 
 void scene_cast(struct scene *s, const float *mask, float length, float strength, float soft)

@@ -21,10 +21,18 @@
 
 enum look {
     LOOK_FLOOR, LOOK_GRASS, LOOK_DIRT, LOOK_ROAD, LOOK_STONE, LOOK_WOOD, LOOK_WATER, LOOK_BOG, LOOK_RUBBLE, LOOK_ROUGH,
-    LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOKS
+    LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOK_RIVER, LOOK_PLANKS, LOOKS
 };
 
-enum { SCENE_APRON = 44, SCENE_WORK = 6 };
+/* Sets of looks. */
+enum {
+    LOOK_ALL_WATER = 1 << LOOK_WATER | 1 << LOOK_RIVER,
+    LOOK_ALL_WET = LOOK_ALL_WATER | 1 << LOOK_BOG,
+    LOOK_ALL_SOFT = LOOK_ALL_WET | 1 << LOOK_FLOOR | 1 << LOOK_GRASS | 1 << LOOK_DIRT | 1 << LOOK_ROAD,
+    LOOK_ALL_BUILT = 1 << LOOK_STONE | 1 << LOOK_WOOD | 1 << LOOK_PLANKS
+};
+
+enum { SCENE_APRON = 44, SCENE_WORK = 6, SCENE_PLANES = 20, SCENE_BEYOND = 5 };
 
 /* A colour as numbers, 0..1. */
 struct tint {
@@ -35,7 +43,8 @@ struct scene {
     const struct board *board;
     struct field field;
     struct paint_grid grid;  /* the camera: pixel 0, 0 of the planes is its origin */
-    struct rect cells;       /* columns and rows that may matter */
+    struct rect cells;       /* columns and rows that may matter, also beyond the board */
+    unsigned char *soil;     /* enum look of the soft ground of each of them, under whatever stands there; owned */
     int n;                   /* pixels of a plane */
     float *plane;            /* all planes in one block; owned */
     float *red, *green, *blue, *height, *dark;
@@ -43,8 +52,7 @@ struct scene {
     float *patch, *clump, *grain, *fine; /* noise of 260, 90, 14 and 7 pixels that many materials share */
     float *work[SCENE_WORK];
     float *over[4];          /* crowns: premultiplied colour and alpha; only where trees are */
-    unsigned present;        /* a bit for each look in reach */
-    unsigned char look[TERRAIN_ROWS_MAX]; /* of each row of the terrain table */
+    unsigned present;        /* a bit for each look and soil in reach */
     bool crowns;             /* something lies in `over` */
 };
 
@@ -52,37 +60,61 @@ struct scene {
 bool scene_open(struct scene *s, const struct board *board, int cell, int left, int top, int width, int height);
 void scene_close(struct scene *s);
 
+/* Plane i of SCENE_PLANES; the last four are those of the crowns and may be missing. */
+float **scene_plane(struct scene *s, int i);
+
 /* The look of that name; LOOK_FLOOR for one that is not known. */
 enum look scene_look_named(const char *name);
 
-/* The look of a cell of the board. */
+/*
+ * The look of a cell. Beyond its border the board goes on as it ends there: water flows on, grass grows on and has
+ * trees, what was built ends.
+ */
 enum look scene_look_at(const struct scene *s, struct cell c);
 
-static inline bool scene_has(const struct scene *s, enum look look)
+/* The soft ground of a cell in reach: its own, or what its neighbours let expect below a tree or a deck. */
+enum look scene_soil_at(const struct scene *s, struct cell c);
+
+/* Find the soil of all cells in reach, and which looks there are. False: no memory. */
+bool scene_survey(struct scene *s);
+
+static inline bool scene_has(const struct scene *s, unsigned looks)
 {
-    return s->present >> look & 1;
+    return (s->present & looks) != 0;
 }
 
-/* Call `each` for every cell of that look in reach, with its middle in pixels of the scene. */
+/*
+ * Call `each` for every cell in reach that shows one of the looks (soft ground: also under what stands on it), with
+ * its middle in pixels of the scene.
+ */
 typedef void scene_visit(struct scene *s, struct cell c, struct paint_point middle, void *context);
-void scene_cells(struct scene *s, enum look look, scene_visit *each, void *context);
+void scene_cells(struct scene *s, unsigned looks, scene_visit *each, void *context);
 
 /*
- * Lay a material on the rows of the scene that it can touch: those of the cells of its look, and an apron around.
+ * Lay a material on the rows of the scene that it can touch: those of the cells of its looks, and an apron around.
  * True if there are none.
  */
 typedef bool scene_material(struct scene *s);
-bool scene_in_band(struct scene *s, enum look look, scene_material *lay);
+bool scene_in_band(struct scene *s, unsigned looks, scene_material *lay);
 
-/* The cells of a look as a plane: 1 inside, 0 outside, soft by a pixel. */
-bool scene_mask(struct scene *s, enum look look, float *out);
+/* The cells of these looks as a plane: 1 inside, 0 outside, soft by a pixel. */
+bool scene_mask(struct scene *s, unsigned looks, float *out);
 
-/* The mask blurred by `soft` with noise of `size` and `amount` on it: about 0.5 along the border. Uses work[4] and work[5]. */
-bool scene_soft_mask(struct scene *s, enum look look, float *out, float soft, float size, float amount, unsigned seed);
+/* The same blurred by `soft` design pixels, of which at most 45. */
+bool scene_blurred_mask(struct scene *s, unsigned looks, float *out, float soft);
+
+/* The same on a coarser plane of its own, see field_coarse(). */
+bool scene_coarse_mask(struct scene *s, unsigned looks, const struct field *coarse, float *out);
+
+/* The blurred mask with noise of `size` and `amount` on it: about 0.5 along the border. Uses work[4] and work[5]. */
+bool scene_soft_mask(struct scene *s, unsigned looks, float *out, float soft, float size, float amount, unsigned seed);
 
 /* A cairo context to draw a mask or colours with, in pixels of the scene; take it with scene_canvas_mask(). NULL: no memory. */
 cairo_t *scene_canvas(const struct scene *s, bool colours);
 void scene_canvas_mask(cairo_t *cr, float *out);
+
+/* Lay what was drawn in colours on the ground and take its outline into `mask`. Ends the canvas. */
+void scene_lay_canvas(struct scene *s, cairo_t *cr, float *mask);
 
 struct tint scene_tint(enum earth earth);
 
@@ -112,11 +144,26 @@ void scene_cast(struct scene *s, const float *mask, float length, float strength
 /* A soft-edged ellipse about (x, y) in pixels of the scene, radii in pixels, into the colours or the crowns. */
 void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle, struct tint tint, float alpha);
 
+/* What grows or lies about. */
+enum growth { GROWTH_LEAF, GROWTH_TUFT, GROWTH_REED, GROWTH_BUBBLE, GROWTH_LILY, GROWTH_BOULDER, GROWTH_STONE, GROWTHS };
+
+/*
+ * Strew it over the ground: on a lattice of `step` design pixels each place has one with a chance of `chance` times
+ * what the plane `keep` says there.
+ */
+void growth_scatter(struct scene *s, enum growth growth, float step, float chance, const float *keep, unsigned seed);
+
 /* The materials, in the order in which they are laid. False: no memory. */
 bool earth_paint(struct scene *s);   /* floor, grass, dirt, road, rough, bog, water, pit */
+bool water_paint(struct scene *s);   /* rivers and pools; called by earth_paint() */
+bool flow_paint(struct scene *s, unsigned looks, float *out); /* light on running water, 0..1; called by water_paint() */
 bool stone_paint(struct scene *s);   /* flags, planks, rubble, rocks, walls */
+bool planks_paint(struct scene *s);  /* ways of planks; called by stone_paint() */
 bool barrier_paint(struct scene *s); /* walls along sides */
 bool canopy_paint(struct scene *s);  /* trees */
+
+/* Fade what lies beyond the board into the table. */
+void border_paint(const struct board *board, const struct paint_grid *grid, enum theme_kind theme, struct pixels *to);
 
 /* Doors and fire, on lit pixels that begin `x`, `y` pixels into the scene. */
 bool barrier_doors(struct scene *s, struct pixels *to, int x, int y);

@@ -22,9 +22,9 @@ static bool shade_below(struct scene *s, const float *deck)
 {
     float *water = s->work[3];
 
-    if (!scene_has(s, LOOK_WATER))
+    if (!scene_has(s, 1u << LOOK_WATER))
         return true;
-    if (!scene_mask(s, LOOK_WATER, water))
+    if (!scene_mask(s, 1u << LOOK_WATER, water))
         return false;
     field_cast(&s->field, deck, s->work[4], s->work[5], 22, 4);
     for (int i = 0; i < s->n; i++)
@@ -47,7 +47,7 @@ static bool lay_flags(struct scene *s)
     float *m = s->work[0], *growth = s->work[1];
     struct field_quarry q;
 
-    if (!scene_mask(s, LOOK_STONE, m) || !shade_below(s, m) ||
+    if (!scene_mask(s, 1u << LOOK_STONE, m) || !shade_below(s, m) ||
         !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
         return false;
     field_noise(&s->field, growth, 60, 60, 4, 45);
@@ -80,12 +80,12 @@ static void board_at(float u, float v, float width, float length, float *tone, f
     *gap = fmaxf(field_smooth(0.86f, 0.98f, across), field_smooth(1 - 3.2f / length, 1 - 0.6f / length, end));
 }
 
-static bool lay_planks(struct scene *s)
+static bool lay_boards(struct scene *s)
 {
     struct tint wood = scene_tint(EARTH_PLANK);
     float *m = s->work[0], *veins = s->work[1];
 
-    if (!scene_mask(s, LOOK_WOOD, m) || !shade_below(s, m))
+    if (!scene_mask(s, 1u << LOOK_WOOD, m) || !shade_below(s, m))
         return false;
     field_noise(&s->field, veins, 104, 9, 4, 73);
     for (int i = 0; i < s->n; i++) {
@@ -109,7 +109,7 @@ static bool lay_rubble(struct scene *s)
     float *region = s->work[0], *m = s->work[1], *tone = s->work[2], *edge = s->work[3];
     struct field_quarry q;
 
-    if (!scene_soft_mask(s, LOOK_RUBBLE, region, 7, 44, 0.45f, 52) ||
+    if (!scene_soft_mask(s, 1u << LOOK_RUBBLE, region, 22, 50, 0.8f, 52) ||
         !field_quarry_open(&q, &s->field, 22, 1, 0.48f, 51))
         return false;
     for (int i = 0; i < s->n; i++) {
@@ -162,7 +162,7 @@ static bool lay_rocks(struct scene *s)
 
     if (!cr)
         return false;
-    scene_cells(s, LOOK_ROCK, trace_rock, cr);
+    scene_cells(s, 1u << LOOK_ROCK, trace_rock, cr);
     cairo_fill(cr);
     scene_canvas_mask(cr, m);
     scene_cast(s, m, 22, 0.62f, 4);
@@ -188,7 +188,7 @@ static bool lay_walls(struct scene *s)
     float *m = s->work[0], *inner = s->work[1];
     struct field_quarry q;
 
-    if (!scene_mask(s, LOOK_WALL, m) || !field_quarry_open(&q, &s->field, 33, 1.45f, 0.24f, 91))
+    if (!scene_mask(s, 1u << LOOK_WALL, m) || !field_quarry_open(&q, &s->field, 33, 1.45f, 0.24f, 91))
         return false;
     scene_cast(s, m, 27, 0.68f, 3.5f);
     for (int i = 0; i < s->n; i++)
@@ -219,7 +219,8 @@ static bool lay_walls(struct scene *s)
 
 bool stone_paint(struct scene *s)
 {
-    return scene_in_band(s, LOOK_STONE, lay_flags) && scene_in_band(s, LOOK_WOOD, lay_planks) &&
-           scene_in_band(s, LOOK_RUBBLE, lay_rubble) && scene_in_band(s, LOOK_WALL, lay_walls) &&
-           scene_in_band(s, LOOK_ROCK, lay_rocks);
+    return scene_in_band(s, 1u << LOOK_STONE, lay_flags) && scene_in_band(s, 1u << LOOK_WOOD, lay_boards) &&
+           scene_in_band(s, 1u << LOOK_PLANKS, planks_paint) &&
+           scene_in_band(s, 1u << LOOK_RUBBLE, lay_rubble) && scene_in_band(s, 1u << LOOK_WALL, lay_walls) &&
+           scene_in_band(s, 1u << LOOK_ROCK, lay_rocks);
 }

@@ -523,11 +523,11 @@ TEST(only_tiles_that_changed_are_painted_again)
     struct rect view = { 0, 0, 100, 100 };
     uint64_t before = 0, far = 0, near = 0;
 
-    assert_int_equal(tiles_of(&plot, 200, view, &before), 1);
+    assert_int_equal(tiles_of(&plot, 400, view, &before), 1);
     board_set(plot.board, LAYER_GROUND, (struct cell){ 7, 7 }, 1);
-    tiles_of(&plot, 200, view, &far);
+    tiles_of(&plot, 400, view, &far);
     board_set(plot.board, LAYER_GROUND, (struct cell){ 2, 2 }, 1);
-    tiles_of(&plot, 200, view, &near);
+    tiles_of(&plot, 400, view, &near);
     assert_true(before == far);
     assert_true(before != near);
     plot_clear(&plot);

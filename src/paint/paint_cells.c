@@ -1,0 +1,265 @@
+/*
+ * paint/paint_cells.c - what lies where: the look of each cell, the soft ground under it, and masks of both.
+ *
+ * Trees, rubble and decks stand on something, and the painting shows it: grass goes on under a tree, the river under
+ * its bridge. So each cell has a soil as well as a look, guessed from its neighbours where the map does not say.
+ */
+#include "paint/paint_scene.h"
+
+#include "base/mem.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { REACH = 60 }; /* design pixels that a material may go beyond its cells */
+
+/* ---- looks ---- */
+
+static int kept_in(int value, int count)
+{
+    return value < 0 ? 0 : value >= count ? count - 1 : value;
+}
+
+static bool among(enum look look, unsigned looks)
+{
+    return looks >> look & 1;
+}
+
+/* Rows of the terrain table are looked at only if the board uses them: others may be on their way in. */
+static enum look look_of_row(const struct scene *s, int row)
+{
+    return scene_look_named(s->board->terrain->row[row].look);
+}
+
+static enum look look_beyond(struct cell c, enum look nearest)
+{
+    bool wood = field_random(c.x, c.y, 303) < 0.5f;
+
+    if (nearest == LOOK_TREE || nearest == LOOK_GRASS || nearest == LOOK_FLOOR)
+        return wood ? LOOK_TREE : LOOK_GRASS;
+    return among(nearest, LOOK_ALL_SOFT | 1u << LOOK_PLANKS) ? nearest : LOOK_GRASS;
+}
+
+enum look scene_look_at(const struct scene *s, struct cell c)
+{
+    const struct grid *g = &s->board->grid;
+    int column = grid_column(g->layout, c), row = grid_row(g->layout, c);
+
+    if (grid_holds(g, column, row))
+        return look_of_row(s, board_ground(s->board, c));
+    struct cell nearest = grid_cell(g->layout, kept_in(column, g->columns), kept_in(row, g->rows));
+    return look_beyond(c, look_of_row(s, board_ground(s->board, nearest)));
+}
+
+/* ---- soil ---- */
+
+/* How many neighbours show each look; those across a corner do not count. */
+static void ask_neighbours(const struct scene *s, struct cell c, int count[LOOKS])
+{
+    enum layout layout = s->board->grid.layout;
+
+    memset(count, 0, LOOKS * sizeof *count);
+    for (int d = 0; d < grid_directions(layout); d++) {
+        if (!grid_is_diagonal(layout, d))
+            count[scene_look_at(s, grid_step(layout, c, d))]++;
+    }
+}
+
+static enum look most_of(const int count[LOOKS], unsigned looks, int least)
+{
+    enum look best = LOOKS;
+
+    for (int i = 0; i < LOOKS; i++) {
+        if (among((enum look)i, looks) && count[i] >= least && (best == LOOKS || count[i] > count[best]))
+            best = (enum look)i;
+    }
+    return best;
+}
+
+/* Decks stand in what they lead over, all else on land. */
+static enum look soil_of(const struct scene *s, struct cell c, enum look own)
+{
+    unsigned land = LOOK_ALL_SOFT & ~(unsigned)LOOK_ALL_WET;
+    int count[LOOKS];
+    enum look soil = LOOKS;
+
+    if (among(own, LOOK_ALL_SOFT))
+        return own;
+    ask_neighbours(s, c, count);
+    if (among(own, LOOK_ALL_BUILT))
+        soil = most_of(count, LOOK_ALL_WET, own == LOOK_PLANKS ? 2 : 1);
+    else if (own == LOOK_TREE || own == LOOK_ROCK)
+        land &= ~(1u << LOOK_ROAD);
+    return soil == LOOKS ? most_of(count, land, 0) : soil;
+}
+
+static int place_of(const struct scene *s, struct cell c)
+{
+    return (grid_row(s->grid.layout, c) - s->cells.y) * s->cells.w + grid_column(s->grid.layout, c) -
+           s->cells.x;
+}
+
+enum look scene_soil_at(const struct scene *s, struct cell c)
+{
+    return (enum look)s->soil[place_of(s, c)];
+}
+
+bool scene_survey(struct scene *s)
+{
+    int n = s->cells.w * s->cells.h;
+
+    s->soil = mem_new((size_t)n, 1);
+    if (!s->soil)
+        return false;
+    for (int i = 0; i < n; i++) {
+        struct cell c = grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w);
+        enum look own = scene_look_at(s, c), soil = soil_of(s, c, own);
+
+        s->soil[i] = (unsigned char)soil;
+        s->present |= 1u << own | 1u << soil;
+    }
+    return true;
+}
+
+void scene_cells(struct scene *s, unsigned looks, scene_visit *each, void *context)
+{
+    if (!scene_has(s, looks))
+        return;
+    for (int r = s->cells.y; r < s->cells.y + s->cells.h; r++) {
+        for (int c = s->cells.x; c < s->cells.x + s->cells.w; c++) {
+            struct cell cell = grid_cell(s->grid.layout, c, r);
+
+            if (among(scene_soil_at(s, cell), looks) || among(scene_look_at(s, cell), looks))
+                each(s, cell, paint_grid_center(&s->grid, cell), context);
+        }
+    }
+}
+
+/* ---- bands ---- */
+
+struct span {
+    float top, bottom;
+};
+
+static void widen(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    struct span *span = context;
+
+    (void)s;
+    (void)c;
+    span->top = fminf(span->top, p.y);
+    span->bottom = fmaxf(span->bottom, p.y);
+}
+
+/* The same planes, from row `top` on: whatever is worked out on them is worked out for those rows alone. */
+static struct scene band_of(const struct scene *s, int top, int bottom)
+{
+    struct scene band = *s;
+    size_t skip = (size_t)top * (size_t)s->field.width;
+
+    band.field.top += top;
+    band.field.height = bottom - top;
+    band.grid.y -= top;
+    band.n = band.field.height * band.field.width;
+    band.plane += skip;
+    for (int i = 0; i < SCENE_PLANES; i++) {
+        if (*scene_plane(&band, i))
+            *scene_plane(&band, i) += skip;
+    }
+    return band;
+}
+
+bool scene_in_band(struct scene *s, unsigned looks, scene_material *lay)
+{
+    struct span span = { 1e9f, -1e9f };
+    float more = (float)s->grid.cell * 0.6f + REACH * s->field.scale;
+
+    scene_cells(s, looks, widen, &span);
+    int top = (int)floorf(span.top - more), bottom = (int)ceilf(span.bottom + more);
+    top = top < 0
+              ? 0
+              : top - ((s->field.top + top) & 3); /* blur and noise work on blocks of the board's pixels */
+    top = top < 0 ? 0 : top;
+    bottom = bottom > s->field.height ? s->field.height : bottom;
+    if (bottom <= top)
+        return true;
+    struct scene band = band_of(s, top, bottom);
+    return lay(&band);
+}
+
+/* ---- masks ---- */
+
+static void trace_cell(struct scene *s, struct cell c, struct paint_point middle, void *context)
+{
+    cairo_t *cr = context;
+    int n = paint_grid_corners(s->grid.layout);
+
+    (void)middle;
+    for (int i = 0; i < n; i++) {
+        struct paint_point p = paint_grid_point(&s->grid, paint_grid_corner(s->grid.layout, c, i));
+
+        if (i == 0)
+            cairo_move_to(cr, (double)p.x, (double)p.y);
+        else
+            cairo_line_to(cr, (double)p.x, (double)p.y);
+    }
+    cairo_close_path(cr);
+}
+
+bool scene_mask(struct scene *s, unsigned looks, float *out)
+{
+    cairo_t *cr = scene_canvas(s, false);
+
+    if (!cr)
+        return false;
+    scene_cells(s, looks, trace_cell, cr);
+    cairo_fill(cr);
+    scene_canvas_mask(cr, out);
+    return true;
+}
+
+bool scene_coarse_mask(struct scene *s, unsigned looks, const struct field *coarse, float *out)
+{
+    struct scene small = *s;
+    float step = s->field.scale / coarse->scale;
+
+    small.field = *coarse;
+    cairo_t *cr = scene_canvas(&small, false);
+    if (!cr)
+        return false;
+    cairo_scale(cr, 1 / (double)step, 1 / (double)step);
+    cairo_translate(cr, (double)((float)s->field.left - (float)coarse->left * step),
+                    (double)((float)s->field.top - (float)coarse->top * step));
+    scene_cells(s, looks, trace_cell, cr);
+    cairo_fill(cr);
+    scene_canvas_mask(cr, out);
+    return true;
+}
+
+bool scene_blurred_mask(struct scene *s, unsigned looks, float *out, float soft)
+{
+    int step = s->field.scale >= 0.5f ? 4 : s->field.scale >= 0.25f ? 2 : 1;
+    struct field c =
+        field_coarse(&s->field, step, (int)ceilf(2.5f * soft * s->field.scale / (float)step) + 2);
+    size_t n = (size_t)c.width * (size_t)c.height;
+    float *coarse = mem_new(2 * n, sizeof *coarse);
+    bool well = coarse && scene_coarse_mask(s, looks, &c, coarse);
+
+    if (well) {
+        field_blur(&c, coarse, coarse + n, soft);
+        field_draw_out(&s->field, &c, coarse, step, out);
+    }
+    mem_free(coarse);
+    return well;
+}
+
+bool scene_soft_mask(struct scene *s, unsigned looks, float *out, float soft, float size, float amount,
+                     unsigned seed)
+{
+    if (!scene_blurred_mask(s, looks, out, soft))
+        return false;
+    field_noise(&s->field, s->work[4], size, size, 4, seed);
+    for (int i = 0; i < s->n; i++)
+        out[i] += (s->work[4][i] - 0.5f) * amount;
+    return true;
+}

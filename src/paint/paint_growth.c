@@ -1,0 +1,142 @@
+/*
+ * paint/paint_growth.c - what grows and lies about: leaves, tufts, reeds, lilies, bubbles, stones.
+ *
+ * Each stands on a jittered lattice of its own, so that neighbouring tiles agree on them.
+ */
+#include "paint/paint_scene.h"
+
+#include <math.h>
+
+static float part_of(int key, unsigned which)
+{
+    return field_random(key, (int)which, 77);
+}
+
+static void leaf(struct scene *s, float x, float y, int key)
+{
+    float k = s->field.scale, length = (2.2f + 3 * part_of(key, 1)) * k;
+
+    scene_splat(s, false, x, y, length, length * (0.35f + 0.25f * part_of(key, 2)), part_of(key, 3) * 6.3f,
+                scene_tint((enum earth)(EARTH_LEAF_A + (int)(part_of(key, 4) * 6))),
+                0.5f * (0.5f + 0.5f * part_of(key, 5)));
+}
+
+/* A tuft: blades that lean out from one foot. */
+static void blades(struct scene *s, float x, float y, int key, bool reed)
+{
+    float k = s->field.scale;
+    int count = 4 + (int)(part_of(key, 1) * 5);
+
+    for (int i = 0; i < count; i++) {
+        unsigned w = 10 + 4 * (unsigned)i;
+        float angle = -1.57f + (part_of(key, w) - 0.5f) * 1.7f,
+              length = (reed ? 9 + 10 * part_of(key, w + 1) : 5 + 7 * part_of(key, w + 1)) * k;
+        float foot = x + (part_of(key, w + 2) - 0.5f) * 6 * k;
+        int tone = (int)(part_of(key, w + 3) * (reed ? 3 : 4));
+
+        scene_splat(s, false, foot + cosf(angle) * length / 2, y + sinf(angle) * length / 2, length / 2,
+                    0.75f * k, angle, scene_tint((enum earth)((reed ? EARTH_REED_A : EARTH_BLADE_A) + tone)),
+                    0.78f);
+    }
+}
+
+static void tuft(struct scene *s, float x, float y, int key)
+{
+    blades(s, x, y, key, false);
+}
+
+static void reeds(struct scene *s, float x, float y, int key)
+{
+    blades(s, x, y, key, true);
+}
+
+static void bubble(struct scene *s, float x, float y, int key)
+{
+    float r = (2 + 4.5f * part_of(key, 1)) * s->field.scale;
+
+    scene_splat(s, false, x, y, r + 0.6f, r * 0.78f + 0.6f, 0, scene_tint(EARTH_BUBBLE_RIM), 0.6f);
+    scene_splat(s, false, x, y, r - 0.5f, r * 0.75f - 0.5f, 0, scene_tint(EARTH_BUBBLE), 0.9f);
+    scene_splat(s, false, x - r * 0.3f, y - r * 0.3f, r * 0.25f, r * 0.2f, 0, scene_tint(EARTH_REED_B), 0.8f);
+}
+
+static void lily(struct scene *s, float x, float y, int key)
+{
+    float r = (4 + 4.5f * part_of(key, 1)) * s->field.scale;
+    struct tint leaf_tint = scene_tint(EARTH_LILY);
+
+    scene_splat(s, false, x + r * 0.2f, y + r * 0.35f, r, r * 0.9f, 0, scene_tint(EARTH_DEEP), 0.5f);
+    scene_splat(s, false, x, y, r, r * 0.9f, 0,
+                tint_mix(leaf_tint, scene_tint(EARTH_REED_C), part_of(key, 2)), 0.95f);
+    scene_splat(s, false, x + r * 0.5f, y - r * 0.2f, r * 0.55f, r * 0.12f, part_of(key, 3) * 6,
+                scene_tint(EARTH_DEEP), 0.8f);
+}
+
+/* Round, lit from the upper left, with a shadow on the other side. */
+static void pebble(struct scene *s, float x, float y, int key, float r, struct tint rock)
+{
+    float flat = 0.66f + 0.22f * part_of(key, 3);
+
+    scene_splat(s, false, x + r * 0.35f, y + r * 0.45f, r * 1.1f, r * 0.85f, 0, scene_tint(EARTH_CHAR), 0.5f);
+    scene_splat(s, false, x, y, r, r * flat, part_of(key, 2), tint_mix(rock, scene_tint(EARTH_CHAR), 0.35f),
+                1);
+    scene_splat(s, false, x - r * 0.12f, y - r * 0.12f, r * 0.84f, r * flat * 0.8f, part_of(key, 2), rock, 1);
+    scene_splat(s, false, x - r * 0.3f, y - r * 0.28f, r * 0.45f, r * 0.3f, part_of(key, 2),
+                tint_mix(rock, scene_tint(EARTH_FOAM), 0.45f), 0.8f);
+}
+
+static void boulder(struct scene *s, float x, float y, int key)
+{
+    float big = part_of(key, 1);
+
+    pebble(s, x, y, key, (4 + 9 * big * big) * s->field.scale,
+           tint_mix(scene_tint(EARTH_ROCK), scene_tint(EARTH_BANK), 0.4f * part_of(key, 4)));
+}
+
+static void stone(struct scene *s, float x, float y, int key)
+{
+    float big = part_of(key, 1);
+
+    pebble(s, x, y, key, (2 + 6 * big * big) * s->field.scale,
+           tint_mix(scene_tint(EARTH_RUBBLE), scene_tint(EARTH_DIRT), 0.5f * part_of(key, 4)));
+}
+
+/* ---- scattering ---- */
+
+static int cell_of(float pixel, float scale, float step)
+{
+    return (int)floorf(pixel / scale / step);
+}
+
+/* Visit a jittered lattice of places; `chance` of them, where nothing is laid over. */
+typedef void piece(struct scene *s, float x, float y, int key);
+
+static void scatter_over(struct scene *s, float step, float chance, const float *keep, unsigned seed,
+                         piece *each)
+{
+    const struct field *f = &s->field;
+    int x0 = cell_of((float)f->left, f->scale, step),
+        x1 = cell_of((float)(f->left + f->width), f->scale, step);
+    int y0 = cell_of((float)f->top, f->scale, step),
+        y1 = cell_of((float)(f->top + f->height), f->scale, step);
+
+    for (int y = y0; y <= y1; y++) {
+        for (int x = x0; x <= x1; x++) {
+            float px = ((float)x + field_random(x, y, seed)) * step * f->scale - (float)f->left;
+            float py = ((float)y + field_random(x, y, seed + 1)) * step * f->scale - (float)f->top;
+            int ix = (int)px, iy = (int)py;
+
+            if (ix < 0 || iy < 0 || ix >= f->width || iy >= f->height)
+                continue;
+            if (field_random(x, y, seed + 2) < chance * keep[iy * f->width + ix])
+                each(s, px, py, (int)(field_random(x, y, seed + 3) * 1e6f));
+        }
+    }
+}
+
+void growth_scatter(struct scene *s, enum growth growth, float step, float chance, const float *keep,
+                    unsigned seed)
+{
+    static piece *const pieces[GROWTHS] = { leaf, tuft, reeds, bubble, lily, boulder, stone };
+
+    scatter_over(s, step, chance, keep, seed, pieces[growth]);
+}
