@@ -245,8 +245,7 @@ static int common_entry(struct session *session, int one, int other)
     return one;
 }
 
-/* Bring a cell into sight; at once where motion is reduced. */
-static void look_at(struct play_screen *screen, struct cell cell)
+void screen_show_cell(struct play_screen *screen, struct cell cell)
 {
     if (screen->anim.reduced)
         camera_show(&screen->camera, cell, screen->camera.grid.cell);
@@ -269,12 +268,12 @@ static void follow_event(struct play_screen *screen, const struct event *event)
     if (!session_may_know(screen->session, event, screen->eyes))
         return;
     if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed && play_figure_shown(screen, event->a))
-        look_at(screen, screen->view->token[event->a].at);
+        screen_show_cell(screen, screen->view->token[event->a].at);
     if (event->kind != EVENT_MOVED)
         return;
     anim_add(&screen->anim, event, screen->now);
     if (screen->placed && cell_somewhere(cell_unpack(event->now)))
-        look_at(screen, cell_unpack(event->now));
+        screen_show_cell(screen, cell_unpack(event->now));
 }
 
 /* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */
@@ -374,7 +373,7 @@ static void keep_selection(struct play_screen *screen)
             screen->selected = actor;
             screen->cursor = screen->view->token[actor].at;
             if (screen->placed && play_figure_shown(screen, actor))
-                look_at(screen, screen->view->token[actor].at);
+                screen_show_cell(screen, screen->view->token[actor].at);
         }
     }
     if (screen->selected >= screen->view->ntokens ||
@@ -517,7 +516,7 @@ static void place_camera(struct play_screen *screen, const struct ui *ui)
     camera_set_free(&screen->camera, free);
     const struct play *pending = session_pending(screen->session);
     if (tray && pending && pending->target >= 0 && play_figure_shown(screen, pending->target))
-        look_at(screen, screen->view->token[pending->target].at);
+        screen_show_cell(screen, screen->view->token[pending->target].at);
 }
 
 unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)

@@ -151,6 +151,7 @@ struct play_screen {
     bool make; /* the menu asked for the making of a character */
     bool log_open, log_more; /* the log is unfolded; so it is although there is little room */
     bool rest_open;
+    int strip_from; /* how many of the turn strip are scrolled past */
     int unfolded; /* line of the log that is unfolded, -1 none */
     struct anim anim;
     int dice_lying;      /* rolls that lay in the tray in the frame before */
@@ -229,6 +230,9 @@ const char *screen_cells(const struct play_screen *screen, int n);
 /* List a text that is drawn already, for tests and speech; it takes no part in what the pointer hits. */
 void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
                   struct rect where);
+
+/* Bring a cell into sight; at once where motion is reduced. */
+void screen_show_cell(struct play_screen *screen, struct cell cell);
 
 /* Say something in passing. */
 void screen_notice(struct play_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));

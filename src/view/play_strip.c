@@ -1,41 +1,46 @@
 #include "view/play_strip.h"
 
 #include "base/language.h"
-#include "base/text.h"
 #include "view/play_figure.h"
 #include "view/play_words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { STRIP_FIGURES = 24, FACE_SMALL = 56, FACE_LARGE = 84, STRIP_HEIGHT = 96 };
+enum { STRIP_FIGURES = 128, FACE_LARGE = 84, NAME_MOST = 190, TITLE_MOST = 260, MORE = 64, PAD = 28 };
+
+/* Faces shrink until all of them fit; then the rest is counted. */
+static const struct {
+    int face, gap, badge;
+} sizes[] = { { 56, 16, 24 }, { 48, 13, 22 }, { 42, 10, 20 } };
+
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
 /* Who stands on the strip, in order; `gap[i]` says that another side begins with the i-th. */
 struct order {
     int token[STRIP_FIGURES];
     bool gap[STRIP_FIGURES];
-    int n, more;
+    int n;
+    bool acts;       /* the first of them acts */
+    int size;        /* row of `sizes` */
+    int from, shown; /* the first after the one who acts that is shown, and how many are */
 };
 
 static bool belongs(const struct play_screen *screen, int token, int side)
 {
     const struct token *t = &screen->view->token[token];
 
-    return t->side == side && !(t->flags & TOKEN_GONE);
+    return t->side == side && !(t->flags & (TOKEN_GONE | TOKEN_MAKING));
 }
 
 static void add_side(const struct play_screen *screen, struct order *order, int side, bool dead)
 {
     bool gap = order->n > 0 && screen->view->token[order->token[order->n - 1]].side != side;
 
-    for (int i = 0; i < screen->view->ntokens; i++) {
-        if (!belongs(screen, i, side) || play_figure_says(screen, i, MARK_DEAD) != dead ||
-            i == screen_actor(screen))
+    for (int i = 0; i < screen->view->ntokens && order->n < STRIP_FIGURES; i++) {
+        if (!belongs(screen, i, side) || i == screen_actor(screen) ||
+            play_figure_says(screen, i, MARK_DEAD) != dead)
             continue;
-        if (order->n == STRIP_FIGURES) {
-            order->more++;
-            continue;
-        }
         order->gap[order->n] = gap;
         order->token[order->n++] = i;
         gap = false;
@@ -48,9 +53,10 @@ static void find_order(const struct play_screen *screen, struct order *order)
     int actor = screen_actor(screen),
         first = actor >= 0 ? screen->view->token[actor].side : screen->view->turn.side;
 
+    order->acts = actor >= 0;
+    if (actor >= 0)
+        order->token[order->n++] = actor;
     if (first) {
-        if (actor >= 0)
-            order->token[order->n++] = actor;
         add_side(screen, order, first, false);
         add_side(screen, order, first, true);
     }
@@ -80,122 +86,288 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
     }
 }
 
-static void show_face(struct play_screen *screen, struct ui *ui, int token, struct rect where, bool large)
+/* ---- how much room it takes ---- */
+
+static struct font_style name_style(const struct theme *t)
+{
+    return (struct font_style){ FACE_STRONG, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) };
+}
+
+static int name_width(const struct play_screen *screen, struct ui *ui, int token)
+{
+    int width = font_width(ui->meter, ui->theme, name_style(ui->theme), screen_figure(screen, token)) + 1,
+        most = theme_px(ui->theme, NAME_MOST);
+
+    return width < most ? width : most;
+}
+
+/* The width of the i-th with what stands before it and the gap behind it. */
+static int face_width(const struct play_screen *screen, struct ui *ui, const struct order *order, int i)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, sizes[order->size].gap);
+
+    if (i == 0 && order->acts)
+        return theme_px(t, FACE_LARGE) + theme_px(t, 12) + name_width(screen, ui, order->token[0]) +
+               theme_px(t, 18);
+    return (order->gap[i] ? theme_px(t, 36) : 0) + theme_px(t, sizes[order->size].face) + gap;
+}
+
+/* How many stand within `room` from the place that was scrolled to, and how wide they are. */
+static int fill(const struct play_screen *screen, struct ui *ui, struct order *order, int room)
+{
+    int used = order->acts ? face_width(screen, ui, order, 0) : 0, i = order->acts + order->from;
+
+    order->shown = 0;
+    for (; i < order->n; i++) {
+        int width = face_width(screen, ui, order, i);
+
+        if (used + width > room)
+            break;
+        used += width;
+        order->shown++;
+    }
+    return used;
+}
+
+/* Choose the size, and who is shown; the width of the faces, the count of the rest with them. */
+static int fit(struct play_screen *screen, struct ui *ui, struct order *order, int room)
+{
+    int all = order->n - order->acts, used = 0;
+
+    for (order->size = 0; order->size < SIZES; order->size++) {
+        used = fill(screen, ui, order, room);
+        if (order->shown == all) {
+            screen->strip_from = 0;
+            return used;
+        }
+    }
+    order->size = SIZES - 1;
+    if (screen->strip_from >= all || screen->strip_from < 0)
+        screen->strip_from = 0;
+    order->from = screen->strip_from;
+    return fill(screen, ui, order, room - theme_px(ui->theme, MORE)) + theme_px(ui->theme, MORE);
+}
+
+/* ---- one figure ---- */
+
+/* "Brann: 14 of 20 hit points; prone": what hovering tells. */
+static void describe(const struct play_screen *screen, int token, struct str *out)
+{
+    const struct ruleset *rules = screen->rules;
+    int now = screen_stat(screen, token, rules->stat_hp), most = screen_stat(screen, token, rules->stat_hp_max);
+    struct str now_is;
+    char word[48];
+
+    str_add_text(out, screen_figure(screen, token));
+    if (rules->stat_hp >= 0 && most > 0)
+        /* words: "14 of 20 hit points" after a figure's name */
+        str_add_format(out, _(": %d of %d %s"), now, most,
+                       screen_word(screen, "stat", rules->stats[rules->stat_hp].key, word, sizeof word));
+    str_init(&now_is);
+    play_words_conditions(screen, token, &now_is);
+    if (now_is.len > 0)
+        str_add_format(out, "\n%s", str_cstr(&now_is));
+    str_clear(&now_is);
+}
+
+/* The one badge that a small face has room for: that it is done, else how it is. */
+static enum badge badge_of(const struct token_look *look, bool done)
+{
+    if (done)
+        return BADGE_DONE;
+    if (look->posture == TOKEN_OUT)
+        return BADGE_OUT;
+    if (look->posture == TOKEN_PRONE)
+        return BADGE_PRONE;
+    for (int i = 0; i < look->badges; i++)
+        if (look->badge[i].badge == BADGE_HIDDEN)
+            return BADGE_HIDDEN;
+    return look->badges > 0 && look->badge[0].badge != BADGE_MARK ? (enum badge)look->badge[0].badge
+                                                                   : BADGE_NONE;
+}
+
+static void draw_ring(struct ui *ui, struct rect around, int away, int width, enum role ink)
+{
+    struct draw_box ring = { .radius = (short)(around.w / 2 + away),
+                             .border = (short)width,
+                             .line = theme_color(ui->theme, ink) };
+
+    draw_box(ui->draw, rect_grown(around, away), &ring);
+}
+
+static void draw_face(struct play_screen *screen, struct ui *ui, int token, struct rect where, int badge,
+                      bool hot)
 {
     const struct theme *t = ui->theme;
     struct token_look look = play_figure_look(screen, token);
-    char id[24];
-    int badge = theme_px(t, 24);
-    bool done = play_figure_says(screen, token, MARK_DONE) && !large;
+    bool large = badge == 0, done = !large && play_figure_says(screen, token, MARK_DONE);
+    enum badge shows = badge_of(&look, done);
 
-    snprintf(id, sizeof id, "strip.%d", token);
     look.badges = 0;
     look.still = 1;
     if (large) {
-        struct draw_box ring = { .radius = (short)(where.w / 2 + theme_px(t, 5)),
-                                 .border = (short)theme_px(t, 4),
-                                 .line = theme_color(t, ROLE_ACCENT) };
-        draw_box(ui->draw, rect_grown(where, theme_px(t, 5)), &ring);
+        draw_ring(ui, where, theme_px(t, 5), theme_px(t, 4), ROLE_ACCENT);
         look.posture = TOKEN_UP;
     }
     paint_token_portrait(ui->draw, &look, where.x, where.y, where.w);
-    if (done)
-        paint_badge_draw(ui->draw, BADGE_DONE, where.x + where.w - badge / 3, where.y + where.h - badge / 3,
-                         badge);
-    else if (look.posture == TOKEN_PRONE || look.posture == TOKEN_OUT)
-        paint_badge_draw(ui->draw, look.posture == TOKEN_OUT ? BADGE_OUT : BADGE_PRONE,
-                         where.x + where.w - badge / 3, where.y + where.h - badge / 3, badge);
-    if (ui_act(ui, id).clicked) {
+    if (done) /* it recedes, and the tick says why */
+        draw_box(ui->draw, where,
+                 &(struct draw_box){ .radius = (short)(where.w / 2), .fill = theme_faded(t, ROLE_PANEL, 450) });
+    if (hot)
+        draw_ring(ui, where, theme_px(t, 3), theme_px(t, 2), ROLE_TEXT);
+    if (!large && shows != BADGE_NONE && look.posture != TOKEN_DEAD)
+        paint_badge_draw(ui->draw, shows, where.x + where.w - badge / 3, where.y + where.h - badge / 3, badge);
+}
+
+/* `badge`: its size; 0: the figure acts, and is shown large. */
+static void show_face(struct play_screen *screen, struct ui *ui, int token, struct rect where, int badge)
+{
+    struct str hint;
+    char id[24];
+
+    snprintf(id, sizeof id, "strip.%d", token);
+    struct ui_act act = ui_act(ui, id);
+    draw_face(screen, ui, token, where, badge, act.hot);
+    if (act.clicked) {
         screen->selected = token;
         if (play_figure_shown(screen, token))
-            camera_show(&screen->camera, screen->view->token[token].at, screen->camera.grid.cell);
+            screen_show_cell(screen, screen->view->token[token].at);
     }
     ui_focus_ring(ui, id, where, where.w / 2);
+    str_init(&hint);
+    describe(screen, token, &hint);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = screen_figure(screen, token),
-                                    .value = done    ? _("done")
-                                             : large ? _("acting")
-                                                     : "",
-                                    .hint = screen_figure(screen, token),
+                                    .value = badge == 0 ? _("acting")
+                                             : play_figure_says(screen, token, MARK_DONE) ? _("done")
+                                                                                          : "",
+                                    .hint = str_cstr(&hint),
                                     .role = UI_TOKEN,
                                     .rect = where,
                                     .enabled = true,
                                     .stop = true,
-                                    .chosen = large });
+                                    .chosen = badge == 0 });
+    str_clear(&hint);
 }
 
-/* How wide the strip is with everybody on it. */
-static int strip_width(const struct play_screen *screen, struct ui *ui, const struct order *order, int title)
+/* ---- the strip ---- */
+
+/* How wide the round and what is below it are. */
+static int title_width(struct ui *ui, const char *title, const char *below)
 {
     const struct theme *t = ui->theme;
-    struct font_style name = { FACE_STRONG, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) };
-    int width = theme_px(t, 28) + title + theme_px(t, 26), actor = screen_actor(screen);
+    struct font_style big = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
+    struct font_style small = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int one = font_width(ui->meter, t, big, title), other = font_width(ui->meter, t, small, below),
+        most = theme_px(t, TITLE_MOST), width = (one > other ? one : other) + 1;
 
-    for (int i = 0; i < order->n; i++) {
-        width += theme_px(t, order->gap[i] ? 36 : 0);
-        width += theme_px(t, order->token[i] == actor ? FACE_LARGE : FACE_SMALL) + theme_px(t, 16);
-        if (order->token[i] == actor)
-            width += font_width(ui->meter, t, name, screen_figure(screen, actor)) + theme_px(t, 14);
-    }
-    return width + theme_px(t, 10);
+    return width < most ? width : most;
 }
 
-static int show_title(const struct theme *t, struct ui *ui, struct rect strip, const char *title,
-                      const char *below)
+/* Where the faces begin. */
+static int show_title(struct ui *ui, struct rect strip, int width, const char *title, const char *below)
 {
-    struct rect upper = { strip.x + theme_px(t, 28), strip.y + theme_px(t, 14), strip.w,
+    const struct theme *t = ui->theme;
+    struct rect upper = { strip.x + theme_px(t, PAD), strip.y + theme_px(t, 14), width,
                           theme_line(t, TYPE_TITLE) };
-    struct rect lower = { upper.x, upper.y + upper.h, strip.w, theme_line(t, TYPE_BODY) };
-    int one = ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
-    int other = ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
-    int x = upper.x + (one > other ? one : other) + theme_px(t, 22);
+    struct rect lower = { upper.x, upper.y + upper.h, width, theme_line(t, TYPE_BODY) };
+    int x = upper.x + width + theme_px(t, 22);
 
+    ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
+    ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
     draw_fill(ui->draw, (struct rect){ x, strip.y + theme_px(t, 16), 1, strip.h - theme_px(t, 32) },
               theme_color(t, ROLE_LINE));
     return x + theme_px(t, 20);
+}
+
+static int show_actor(struct play_screen *screen, struct ui *ui, int token, struct rect strip, int x)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, FACE_LARGE), width = name_width(screen, ui, token);
+    struct rect name = { x + size + theme_px(t, 12), strip.y, width, strip.h };
+
+    show_face(screen, ui, token, (struct rect){ x, strip.y + (strip.h - size) / 2, size, size }, 0);
+    ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(screen, token), -1);
+    return name.x + width + theme_px(t, 18);
+}
+
+/* "+12": whoever has no room; a click goes on to them. */
+static void show_more(struct play_screen *screen, struct ui *ui, const struct order *order, struct rect strip,
+                      int x)
+{
+    const struct theme *t = ui->theme;
+    int all = order->n - order->acts, size = theme_px(t, 44);
+    char label[16];
+    struct ui_button more = {
+        .id = "strip.more", .label = label, .bar = -1, .middle = true, .tip = _("Show who comes after these")
+    };
+
+    if (order->shown >= all)
+        return;
+    snprintf(label, sizeof label, "+%d", all - order->shown);
+    if (ui_button(ui, (struct rect){ x, strip.y + (strip.h - size) / 2, theme_px(t, MORE), size }, &more))
+        screen->strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
 }
 
 static void show_faces(struct play_screen *screen, struct ui *ui, const struct order *order,
                        struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
-    int actor = screen_actor(screen);
+    int size = theme_px(t, sizes[order->size].face), chevron = theme_px(t, 28);
 
-    for (int i = 0; i < order->n; i++) {
-        bool large = order->token[i] == actor;
-        int size = theme_px(t, large ? FACE_LARGE : FACE_SMALL), chevron = theme_px(t, 28);
-
+    if (order->acts)
+        x = show_actor(screen, ui, order->token[0], strip, x);
+    for (int i = order->acts + order->from; i < order->acts + order->from + order->shown; i++) {
         if (order->gap[i]) {
             paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2,
                             chevron, theme_color(t, ROLE_CONTROL));
             x += theme_px(t, 36);
         }
-        if (x + size > strip.x + strip.w)
-            return;
         show_face(screen, ui, order->token[i], (struct rect){ x, strip.y + (strip.h - size) / 2, size, size },
-                  large);
-        x += size + theme_px(t, 16);
-        if (large) {
-            struct rect name = { x - theme_px(t, 4), strip.y, strip.w, strip.h };
-            x += ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(screen, actor), -1) +
-                 theme_px(t, 14);
-        }
+                  theme_px(t, sizes[order->size].badge));
+        x += size + theme_px(t, sizes[order->size].gap);
     }
+    show_more(screen, ui, order, strip, x);
 }
 
-static void show_strip(struct play_screen *screen, struct ui *ui)
+/* The wheel over a strip that has more than it can show. */
+static void scroll(struct play_screen *screen, struct ui *ui, const struct order *order, struct rect strip)
+{
+    int all = order->n - order->acts;
+
+    if (order->shown >= all || !ui->in.wheel || ui->wheel_used ||
+        !rect_contains(strip, ui->in.x, ui->in.y))
+        return;
+    int from = screen->strip_from - ui->in.wheel;
+    screen->strip_from = from < 0 ? 0 : from > all - 1 ? all - 1 : from;
+    ui->wheel_used = true;
+}
+
+/* Tall windows have it from edge to edge, with the menu at its end. */
+static struct rect place(const struct play_screen *screen, const struct ui *ui, int *room)
+{
+    const struct panel_layout *l = &screen->layout;
+    struct rect strip = l->room[LAYOUT_STRIP];
+
+    *room = strip.w;
+    if (l->shape == LAYOUT_TALL)
+        *room = l->room[LAYOUT_MENU].x - theme_px(ui->theme, 10) - strip.x;
+    return strip;
+}
+
+void play_strip_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct order order = { .n = 0 };
     char title[64], below[96];
-    struct font_style big = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
-    struct font_style small = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int room;
+    struct rect strip = place(screen, ui, &room);
 
     find_order(screen, &order);
     title_of(screen, title, sizeof title, below, sizeof below);
-    int one = font_width(ui->meter, t, big, title), other = font_width(ui->meter, t, small, below);
-    int width = strip_width(screen, ui, &order, (one > other ? one : other) + theme_px(t, 22));
-    struct rect strip = screen->layout.room[LAYOUT_STRIP];
+    int head = title_width(ui, title, below), before = theme_px(t, PAD) + head + theme_px(t, 42),
+        width = before + fit(screen, ui, &order, room - before - theme_px(t, 12)) + theme_px(t, 12);
     if (screen->layout.shape != LAYOUT_TALL && width < strip.w) {
         strip.x += (strip.w - width) / 2;
         strip.w = width;
@@ -208,10 +380,7 @@ static void show_strip(struct play_screen *screen, struct ui *ui)
                                     .role = UI_PANEL,
                                     .rect = strip,
                                     .enabled = true });
-    show_faces(screen, ui, &order, strip, show_title(t, ui, strip, title, below));
-}
-
-void play_strip_draw(struct play_screen *screen, struct ui *ui)
-{
-    show_strip(screen, ui);
+    layout_stands(&screen->layout, LAYOUT_STRIP, strip);
+    show_faces(screen, ui, &order, strip, show_title(ui, strip, head, title, below));
+    scroll(screen, ui, &order, strip);
 }
