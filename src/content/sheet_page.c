@@ -86,7 +86,8 @@ static struct page_line stat_line(struct making *m, int stat)
     const struct stat_def *def = &m->book->rules->stats[stat];
     struct page_line line = { .stat = stat, .mark = -1, .now = value_of(m, stat) };
 
-    line.label = head(m, word(m, "stat", def->key));
+    line.plain = word(m, "stat", def->key);
+    line.label = head(m, line.plain);
     line.brief = word_or_nothing(m, "short", def->key);
     line.about = word_or_nothing(m, "about", def->key);
     line.rule = def->rule;
@@ -132,7 +133,10 @@ static struct page_line mark_line(struct making *m, int id)
     const struct mark *mark = &m->state->mark[id];
     const struct mark_def *def = &m->book->rules->marks[mark->key];
 
-    return (struct page_line){ .label = mark_label(m, mark, def),
+    const char *label = mark_label(m, mark, def);
+
+    return (struct page_line){ .label = label,
+                               .plain = label,
                                .brief = "",
                                .value = def->flags & MARK_LEVEL && mark->level ? number(m, mark->level) : "",
                                .about = word_or_nothing(m, "about", def->key),
@@ -185,8 +189,10 @@ static struct page_line item_line(struct making *m, int id, const struct item *i
     const struct item_kind *kind = &m->book->rules->kinds[item->kind];
     bool used = kind->used && mark->level;
 
-    return (struct page_line){ .label = head(m, item->name ? texts_get(&m->book->texts, item->name)
-                                                           : word(m, "item", item->key)),
+    const char *name = item->name ? texts_get(&m->book->texts, item->name) : word(m, "item", item->key);
+
+    return (struct page_line){ .label = head(m, name),
+                               .plain = keep(m, name),
                                .brief = "",
                                .value = used ? word(m, "label", kind->used) : "",
                                .about = item_about(m, item),

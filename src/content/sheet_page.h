@@ -12,7 +12,8 @@
 
 /* A line of a block. Texts may be "". */
 struct page_line {
-    const char *label;  /* "endurance", "Paragon: muscularity", "long sword" */
+    const char *label;  /* "Endurance", "Paragon: muscularity", "Long sword" */
+    const char *plain;  /* the same inside a sentence: "endurance", "long sword" */
     const char *brief;  /* "END"; boxes only */
     const char *value;  /* "5", "14 of 20" */
     const char *about;  /* a sentence that explains it */

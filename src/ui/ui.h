@@ -264,6 +264,7 @@ struct ui_button {
     bool chosen;                 /* warm fill and a tick */
     bool plain;                  /* no border or fill until the pointer is there */
     bool middle;                 /* label in the middle */
+    bool warm;                   /* its icon in the accent even without lines */
     bool title;                  /* the label in the size of numbers, for answers */
     const char *reason, *tip;
 };

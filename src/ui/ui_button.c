@@ -232,7 +232,7 @@ static void head_row(struct ui *ui, struct rect head, const struct ui_button *b,
         struct rect at = ui_cut(&head, theme_icon(t), p->gap);
         enum role ink = b->disabled            ? ROLE_QUIET
                         : b->primary           ? ROLE_ON_ACCENT
-                        : p->lines || b->title ? ROLE_ACCENT
+                        : p->lines || b->title || b->warm ? ROLE_ACCENT
                                                : ROLE_TEXT;
         paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w, theme_color(t, ink));
     }

@@ -4,7 +4,7 @@
 #include "base/bug.h"
 #include "ui/ui_part.h"
 
-enum { ROW = 34, CHEVRON = 22, WELL_X = 14, WELL_Y = 9 };
+enum { ROW = 30, CHEVRON = 22, WELL_X = 14, WELL_Y = 9 };
 
 static struct ui_column *open_column(struct ui *ui)
 {

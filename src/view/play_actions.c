@@ -44,12 +44,12 @@ static bool needs_target(const struct action *action)
 /* Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend. */
 static int target_for(const struct play_screen *screen, const struct action *action)
 {
-    if (!(action->flags & ACT_TARGET) || screen->target < 0)
+    if (!(action->flags & ACT_TARGET) || screen->against < 0)
         return NOBODY;
     if (action->flags & ACT_OWN_TARGET &&
-        screen->view->token[screen->target].side != screen->view->token[screen->selected].side)
+        screen->view->token[screen->against].side != screen->view->token[screen->selected].side)
         return NOBODY;
-    return screen->target;
+    return screen->against;
 }
 
 static const struct play_odds *odds_of(struct play_screen *screen, const struct row *row,
@@ -140,6 +140,7 @@ static void show_action(struct play_screen *screen, struct ui *ui, const struct 
                                 .label = label,
                                 .icon = play_words_icon(screen, row->verb),
                                 .bar = -1,
+                                .warm = true,
                                 .reason = reason,
                                 .disabled = row->refused,
                                 .chosen = screen->aim == row->verb };
@@ -217,10 +218,10 @@ static void show_heading(struct play_screen *screen, struct ui *ui)
     char text[128];
 
     snprintf(text, sizeof text, "%s", _("Actions"));
-    if (screen->target >= 0)
-        snprintf(text, sizeof text, _("Against %s"), screen_figure(screen, screen->target));
+    if (screen->against >= 0)
+        snprintf(text, sizeof text, _("Against %s"), screen_figure(screen, screen->against));
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
-    if (screen->target < 0)
+    if (screen->against < 0)
         return;
     snprintf(text, sizeof text, _("nobody spends"));
     if (screen->plan.steps > 0)

@@ -239,7 +239,7 @@ static int target_now(const struct play_screen *screen)
                        play_figure_shown(screen, pending->target)
                    ? pending->target
                    : NOBODY;
-    return screen_may_act(screen, screen->selected) ? screen->target : NOBODY;
+    return screen_may_act(screen, screen->selected) ? screen->against : NOBODY;
 }
 
 /* Above the figures: the target, the shove that is pointed at. */

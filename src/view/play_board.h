@@ -6,6 +6,9 @@
 
 #include "view/play_screen.h"
 
+/* Whom odds are for: the enemy under the pointer or the cell cursor, else the target. */
+void play_board_aim(struct play_screen *screen, const struct ui *ui);
+
 /* Find out what can be pointed at now: reach, cells of a shove. Cheap when nothing changed. */
 void play_board_find(struct play_screen *screen);
 

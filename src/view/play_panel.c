@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SHEET_WIDTH = 470, HEIGHT_COMPACT = 1000, PORTRAIT = 92, STAT_BOXES = 6, PIPS_MOST = 6 };
+enum { PORTRAIT = 92, SHEET_WIDTH = 470, STAT_BOXES = 6, PIPS_MOST = 6 };
 
 static void show_head(struct play_screen *screen, struct ui *ui, int token)
 {
@@ -41,23 +41,46 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
 }
 
+/* The row of a number's greatest value ("luck_max"), or -1. */
+static int most_of(const struct play_screen *screen, int stat)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "%s_max", screen->rules->stats[stat].key);
+    return ruleset_find_stat(screen->rules, key);
+}
+
 /* A number with a greatest value beside it ("luck" and "luck_max"), shown as pips; -1 if there is none. */
 static int pips_stat(const struct play_screen *screen, int *most)
 {
     for (int i = 0; i < screen->rules->nstats; i++) {
-        char key[64];
-
         if (i == screen->rules->stat_hp)
             continue;
-        snprintf(key, sizeof key, "%s_max", screen->rules->stats[i].key);
-        *most = ruleset_find_stat(screen->rules, key);
+        *most = most_of(screen, i);
         if (*most >= 0)
             return i;
     }
     return -1;
 }
 
-static void show_pips(struct play_screen *screen, struct ui *ui, struct rect row, int token)
+/* The number at the left or right end of a row can be unfolded; whether it is. */
+static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, const char *text, int stat, int side)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int width = font_width(ui->meter, t, style, text);
+    struct rect where = { side < 0 ? row.x : row.x + row.w - width, row.y, width, row.h };
+    char id[80], word[64], value[64];
+
+    snprintf(id, sizeof id, "stat.%s", screen->rules->stats[stat].key);
+    font_clean(text, value, sizeof value);
+    return play_sheet_number(screen, ui, id,
+                             screen_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word), value,
+                             rect_grown(where, theme_px(t, 4)));
+}
+
+/* Shown at the right end of a row; the number shown if it is unfolded, else -1. */
+static int show_pips(struct play_screen *screen, struct ui *ui, struct rect row, int token)
 {
     const struct theme *t = ui->theme;
     int most_stat = -1, stat = pips_stat(screen, &most_stat);
@@ -66,46 +89,46 @@ static void show_pips(struct play_screen *screen, struct ui *ui, struct rect row
     char word[48], text[80];
 
     if (stat < 0 || (most == 0 && now == 0))
-        return;
+        return -1;
     const char *name = screen_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word);
     if (most > PIPS_MOST)
         snprintf(text, sizeof text, _("%d of %d %s"), now, most, name);
     else
         snprintf(text, sizeof text, "%s", name);
+    bool open = unfolds(screen, ui, row, text, stat, 1);
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
-    if (most > PIPS_MOST)
-        return;
     int x = row.x + row.w - width - theme_px(t, 10) - most * (size + theme_px(t, 2));
-    for (int i = 0; i < most; i++, x += size + theme_px(t, 2))
+    for (int i = 0; most <= PIPS_MOST && i < most; i++, x += size + theme_px(t, 2))
         paint_icon_draw(ui->draw, ICON_LUCK, x, row.y + (row.h - size) / 2, size,
                         theme_color(t, i < now ? ROLE_GOOD : ROLE_CONTROL));
+    return open ? stat : -1;
 }
 
-/* The names of the thresholds below the bar; those that would run into each other are left out. */
+/* The names of the thresholds below the bar, from the left; one that finds no room is left out. */
 static void show_tick_names(struct play_screen *screen, struct ui *ui, struct rect bar,
                             const struct figure_tick *tick, int n, int most)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
-    int right = bar.x + bar.w + theme_px(t, 10);
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int left = bar.x;
 
-    for (int i = 0; i < n; i++) {
+    for (int i = n - 1; i >= 0; i--) {
         char word[48], text[64];
-        struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
         const char *key = screen->rules->marks[tick[i].mark].key,
                    *name = screen_word_or_none(screen, "short", key);
 
         snprintf(text, sizeof text, "%s %d",
                  name ? name : screen_word(screen, "mark", key, word, sizeof word), tick[i].at);
         int width = font_width(ui->meter, t, style, text), x = bar.x + bar.w * tick[i].at / most - width / 2;
-        if (x + width > right - theme_px(t, 10))
-            x = right - theme_px(t, 10) - width;
-        if (x < bar.x)
-            x = bar.x;
-        if (x + width > right)
+        if (x < left)
+            x = left;
+        if (x + width > bar.x + bar.w)
+            x = bar.x + bar.w - width;
+        if (x < left)
             continue;
         draw_text(ui->draw, ui->meter, x, font_baseline(FACE_BODY, style.px, row.y, row.h), style, text, 0);
-        right = x - theme_px(t, 10);
+        left = x + width + theme_px(t, 20);
     }
 }
 
@@ -125,8 +148,9 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
     const char *name =
         screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word, sizeof word);
     snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
+    bool open = unfolds(screen, ui, row, text, screen->rules->stat_hp, -1);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
-    show_pips(screen, ui, row, token);
+    int pips = show_pips(screen, ui, row, token);
     for (int i = 0; i < n; i++)
         ticks[i] = tick[i].at * 1000 / most;
     ticks[n] = -1;
@@ -139,6 +163,10 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
         ui_space(ui, theme_px(t, 2) - theme_gap(t));
         show_tick_names(screen, ui, bar, tick, n, most);
     }
+    if (open)
+        play_sheet_parts(screen, ui, token, screen->rules->stat_hp, screen->rules->stat_hp_max, true);
+    if (pips >= 0)
+        play_sheet_parts(screen, ui, token, pips, most_of(screen, pips), true);
 }
 
 /* ---- the numbers that the book lists before health: attributes ---- */
@@ -165,31 +193,49 @@ static void show_box(struct play_screen *screen, struct ui *ui, struct rect wher
     draw_box(ui->draw, where, &box);
     short_name(screen, key, name, sizeof name);
     snprintf(value, sizeof value, "%d", screen_stat(screen, token, stat));
+    snprintf(id, sizeof id, "stat.%s", key);
+    play_sheet_number(screen, ui, id, screen_word(screen, "stat", key, word, sizeof word), value, where);
     struct rect upper = { where.x, where.y + theme_px(t, 3), where.w, theme_px(t, 24) };
     struct rect lower = { where.x, upper.y + upper.h, where.w, theme_px(t, 28) };
     ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
     ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
-    snprintf(id, sizeof id, "stat.%s", key);
-    screen_label(ui, id, screen_word(screen, "stat", key, word, sizeof word), value, "", where);
+}
+
+/* The numbers of the layout's boxes; without a layout, those before health. */
+static int box_stats(struct play_screen *screen, int token, int stat[STAT_BOXES])
+{
+    const struct sheet_page *page = play_sheet_page(screen, token);
+    int n = 0;
+
+    for (int i = 0; page && i < page->nblocks; i++)
+        for (int k = 0; page->block[i].show == BLOCK_BOXES && k < page->block[i].n && n < STAT_BOXES; k++)
+            stat[n++] = page->block[i].line[k].stat;
+    for (int i = 0; !page && i < screen->rules->stat_hp && n < STAT_BOXES; i++)
+        if (screen->rules->stats[i].kind == STAT_PLAIN)
+            stat[n++] = i;
+    return n;
 }
 
 static void show_stats(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int stat[STAT_BOXES], n = 0;
+    int stat[STAT_BOXES], n = box_stats(screen, token, stat);
+    char id[80];
 
-    for (int i = 0; i < screen->rules->stat_hp && n < STAT_BOXES; i++)
-        if (screen->rules->stats[i].kind == STAT_PLAIN)
-            stat[n++] = i;
     if (n == 0)
         return;
     struct rect row = ui_row(ui, theme_px(t, 60));
     int gap = theme_px(t, 8), width = (row.w - (n - 1) * gap) / n;
     for (int i = 0; i < n; i++)
         show_box(screen, ui, ui_cut(&row, width, gap), token, stat[i]);
+    for (int i = 0; i < n; i++) {
+        snprintf(id, sizeof id, "stat.%s", screen->rules->stats[stat[i]].key);
+        if (strcmp(screen->sheet.unfolded, id) == 0)
+            play_sheet_parts(screen, ui, token, stat[i], -1, true);
+    }
 }
 
-/* ---- lines: gear, traits, conditions ---- */
+/* ---- lines: conditions, pools ---- */
 
 static void show_line(struct ui *ui, const char *id, const char *what, const struct str *text)
 {
@@ -208,7 +254,6 @@ static void show_line(struct ui *ui, const char *id, const char *what, const str
 static void show_lines(struct play_screen *screen, struct ui *ui, int token)
 {
     struct str text;
-    char word[40], label[40];
 
     str_init(&text);
     play_words_conditions(screen, token, &text);
@@ -216,20 +261,6 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
     str_reset(&text);
     play_words_pools(screen, token, &text);
     show_line(ui, "figure.pools", _("Pools"), &text);
-    str_reset(&text);
-    play_words_items(screen, token, true, &text);
-    show_line(ui, "figure.gear", _("Gear"), &text);
-    if (ui->in.height < theme_px(ui->theme, HEIGHT_COMPACT) && screen->layout.shape != LAYOUT_TALL) {
-        str_clear(&text);
-        return;
-    }
-    str_reset(&text);
-    play_words_items(screen, token, false, &text);
-    show_line(ui, "figure.pack", _("Carried"), &text);
-    str_reset(&text);
-    play_words_traits(screen, token, &text);
-    text_capital(screen_word(screen, "screen", "traits", word, sizeof word), label, sizeof label);
-    show_line(ui, "figure.traits", label, &text);
     str_clear(&text);
 }
 
@@ -244,7 +275,7 @@ static void show_tool_alone(struct play_screen *screen, struct ui *ui, const str
 void play_panel_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int token = screen->selected, gap = theme_margin(t) / 2, foot = 0;
+    int token = screen->selected, end = 0;
     bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the actions */
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
 
@@ -255,19 +286,20 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
         return;
     }
     panel.title = screen_figure(screen, token);
-    if (!split && play_actions_end_height(screen, ui) > 0) /* else it stands in the tray's bar */
-        foot = play_actions_end_height(screen, ui) + gap;
-    panel.most -= foot;
+    if (!split) /* else it stands in the tray's bar */
+        end = play_actions_end_height(screen, ui);
+    panel.foot = end > 0 ? end + theme_gap(t) : 0;
     ui_panel_begin(ui, &panel);
     if (split)
         ui_split(ui, theme_px(t, SHEET_WIDTH), theme_px(t, 26));
     show_head(screen, ui, token);
     show_health(screen, ui, token);
     show_stats(screen, ui, token);
+    show_lines(screen, ui, token);
     if (tool_has_panel(screen))
         tool_panel(screen, ui);
     else
-        show_lines(screen, ui, token);
+        play_sheet_draw(screen, ui, token);
     if (split)
         ui_split_next(ui);
     if (session_question(screen->session))
@@ -277,9 +309,10 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
     if (split)
         ui_split_end(ui);
     struct rect stands = ui_panel_end(ui);
-    if (foot > 0)
+    int padding = theme_padding(t);
+    if (end > 0)
         play_actions_draw_end(screen, ui,
-                              (struct rect){ stands.x, stands.y + stands.h + gap, stands.w, foot - gap });
-    stands.h += foot;
+                              (struct rect){ stands.x + padding, stands.y + stands.h - padding - end,
+                                             stands.w - 2 * padding, end });
     layout_stands(&screen->layout, LAYOUT_FIGURE, stands);
 }

@@ -65,6 +65,18 @@ static bool lay_way(struct play_plan *plan, struct reach *reach, const struct co
     return n > 0;
 }
 
+/* What reaching that cell costs. */
+static int cost_of(struct reach *reach, struct cell to)
+{
+    int count = 0;
+    const struct reached *at = reach_cells(reach, &count);
+
+    for (int i = 0; i < count; i++)
+        if (cell_same(at[i].cell, to))
+            return at[i].cost;
+    return 0;
+}
+
 /* Would the deed be allowed from the end of the way? */
 static bool allowed(const struct play_plan *plan, struct session *session, const struct command *deed)
 {
@@ -74,22 +86,46 @@ static bool allowed(const struct play_plan *plan, struct session *session, const
     return odds_allowed(session, &wish, &refusal);
 }
 
+/* The nearest cell from which it would be allowed; `near` 0 steps: there is none. */
+static void find_nearest(struct play_plan *plan, struct session *session, struct reach *reach,
+                         const struct command *walk, int step, const struct command *deed)
+{
+    struct end end[PLAN_TRIES];
+    int n = reach->count > 0 ? ends_of(reach, end) : 0;
+
+    for (int i = 0; i < n; i++) {
+        if (!lay_way(plan, reach, walk, step, end[i].cell) || !allowed(plan, session, deed))
+            continue;
+        plan->near = end[i].cell;
+        plan->near_cost = end[i].cost;
+        return;
+    }
+    plan->steps = 0;
+    plan->near = NOWHERE;
+}
+
 void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach,
-                    const struct command *walk, int step, const struct command *deed)
+                    const struct command *walk, int step, const struct command *deed, const struct cell *to)
 {
     int numbers[4] = { session_head(session), deed->verb, deed->actor, deed->target };
     uint64_t key = hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
-    struct end end[PLAN_TRIES];
+    struct cell end = to ? *to : NOWHERE;
 
-    if (plan->key == key)
-        return;
-    play_plan_clear(plan);
-    plan->key = key;
-    int n = reach->count > 0 ? ends_of(reach, end) : 0;
-    for (int i = 0; i < n; i++) {
-        plan->cost = end[i].cost;
-        if (lay_way(plan, reach, walk, step, end[i].cell) && allowed(plan, session, deed))
-            return;
+    if (plan->key != key) {
+        play_plan_clear(plan);
+        find_nearest(plan, session, reach, walk, step, deed);
+        plan->key = key;
+        plan->asked = plan->near;
+        plan->cost = plan->near_cost;
     }
+    if (cell_same(plan->asked, end))
+        return;
+    plan->asked = end;
+    plan->cost = to ? cost_of(reach, *to) : 0;
+    if (to && lay_way(plan, reach, walk, step, *to) && allowed(plan, session, deed))
+        return;
+    plan->cost = plan->near_cost;
     plan->steps = 0;
+    if (cell_somewhere(plan->near))
+        lay_way(plan, reach, walk, step, plan->near);
 }

@@ -17,6 +17,8 @@ enum { PLAN_STEPS = 64, PLAN_TRIES = 160 };
 struct play_plan {
     uint64_t key;
     int steps, cost; /* 0: no plan is needed, or there is none */
+    struct cell near, asked; /* the nearest cell that will do; the end that was asked for last */
+    int near_cost;
     struct cell way[PLAN_STEPS];
     struct command walk; /* the way as a command, its arguments owned by the plan */
 };
@@ -27,9 +29,11 @@ void play_plan_clear(struct play_plan *plan);
 /*
  * Find one for `deed`, which is not allowed where its actor stands; `walk` is
  * the action of walking without its way, `step` the name of the argument that
- * has it. Cheap when nothing changed.
+ * has it. If it is allowed from `to` (NULL: nowhere in particular), the way
+ * ends there. Cheap when nothing changed.
  */
 void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach,
-                    const struct command *walk, int step, const struct command *deed);
+                    const struct command *walk, int step, const struct command *deed,
+                    const struct cell *to);
 
 #endif

@@ -2,6 +2,7 @@
 #include "view/play_board.h"
 
 #include "base/hash.h"
+#include "view/play_figure.h"
 #include "view/play_wish.h"
 
 int play_board_walker(const struct play_screen *screen)
@@ -44,10 +45,18 @@ static bool find_deed(const struct play_screen *screen, struct play_odds_store *
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;
-        *deed = play_wish_command(screen, verb, screen->selected, screen->target);
+        *deed = play_wish_command(screen, verb, screen->selected, screen->against);
         return play_odds_wish(odds, screen->session, NULL, deed, NULL)->refused;
     }
     return false;
+}
+
+/* The cell that is pointed at, if one may go there: the way shown ends in it. */
+static const struct cell *way_end(struct play_screen *screen)
+{
+    const struct cell *at = screen->keyed ? &screen->cursor : screen->pointing ? &screen->pointer : NULL;
+
+    return at && reach_ends(&screen->reach, *at) ? at : NULL;
 }
 
 static void find_plan(struct play_screen *screen)
@@ -55,15 +64,39 @@ static void find_plan(struct play_screen *screen)
     int verb = screen_action(screen, ACT_WALK);
     struct command deed;
 
-    if (verb < 0 || screen->target < 0 || screen->aim >= 0 || session_question(screen->session) ||
+    if (verb < 0 || screen->against < 0 || screen->aim >= 0 || session_question(screen->session) ||
         play_board_walker(screen) != screen->selected || screen->selected < 0 || screen->reach.count == 0 ||
-        screen->view->token[screen->target].side == screen->view->token[screen->selected].side ||
+        screen->view->token[screen->against].side == screen->view->token[screen->selected].side ||
         !find_deed(screen, &screen->odds, &deed)) {
         play_plan_clear(&screen->plan);
         return;
     }
     struct command walk = play_wish_command(screen, verb, screen->selected, NOBODY);
-    play_plan_find(&screen->plan, screen->session, &screen->reach, &walk, screen->rules->ask_step, &deed);
+    play_plan_find(&screen->plan, screen->session, &screen->reach, &walk, screen->rules->ask_step, &deed,
+                   way_end(screen));
+}
+
+/* Somebody who can be struck: of another side than the selected figure, and not dead. */
+static bool is_foe(const struct play_screen *screen, int token)
+{
+    return token >= 0 && screen_may_act(screen, screen->selected) &&
+           screen->view->token[token].side != screen->view->token[screen->selected].side &&
+           !play_figure_says(screen, token, MARK_DEAD);
+}
+
+void play_board_aim(struct play_screen *screen, const struct ui *ui)
+{
+    struct cell at = screen->cursor;
+    bool there = screen->keyed;
+
+    screen->against = screen->target;
+    if (!screen->view->board || session_question(screen->session))
+        return;
+    if (!there)
+        there = ui_act(ui, "board").hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
+    int token = there ? play_figure_at(screen, at) : NOBODY;
+    if (is_foe(screen, token))
+        screen->against = token;
 }
 
 void play_board_find(struct play_screen *screen)

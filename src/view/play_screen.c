@@ -189,7 +189,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->word = word;
     screen->words = words;
     screen->eyes = whose_eyes(session);
-    screen->selected = screen->target = screen->acted = NOBODY;
+    screen->selected = screen->target = screen->against = screen->acted = NOBODY;
     screen->aim = screen->unfolded = screen->kind = -1;
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
@@ -214,6 +214,7 @@ void play_screen_free(struct play_screen *screen)
     play_opponent_forget(screen);
     thinker_free(screen->thinker);
     play_odds_clear(&screen->odds);
+    play_sheet_clear(&screen->sheet);
     reach_clear(&screen->reach);
     play_plan_clear(&screen->plan);
     log_clear(&screen->log);
@@ -533,6 +534,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     keep_selection(screen);
     lay_out(screen, ui);
     place_camera(screen, ui);
+    play_board_aim(screen, ui);
     play_board_find(screen);
     play_input_pointer(screen, ui);
     bool moving = anim_tick(&screen->anim, screen->now);

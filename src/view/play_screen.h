@@ -21,6 +21,7 @@
 #include "view/layout.h"
 #include "view/play_odds.h"
 #include "view/play_plan.h"
+#include "view/play_sheet.h"
 #include "view/play_spread.h"
 #include "view/tool.h"
 #include "ui/ui.h"
@@ -119,6 +120,7 @@ struct play_screen {
     struct panel_layout layout; /* where the panels stand */
 
     int selected, target; /* figures, NOBODY */
+    int against;          /* whom odds are shown for: the enemy that is pointed at, else the target */
     int acted;            /* the figure whose turn it was in the frame before */
     unsigned acted_since; /* when its turn began: its halo breathes for a while */
     int aim;              /* action that waits for a target, -1 none */
@@ -135,6 +137,7 @@ struct play_screen {
     struct play_spread spread;
     struct play_plan plan; /* how to come within reach of the target */
     struct play_odds_store odds;
+    struct play_sheet sheet;
     struct play_wish wish;
     struct play_form form;
     struct hand hand;
