@@ -125,7 +125,7 @@ void play_band_note(struct play_screen *screen, struct ui *ui)
         const struct paint_grid *grid = &screen->camera.grid;
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         float row = grid->layout == GRID_SQUARE ? 1 : grid->layout == GRID_HEX_POINTY ? 0.866f : 1;
-        char text[PLAY_BAND_NAME + 24], id[16];
+        char text[PLAY_BAND_NAME + 24], id[24];
         const char *line = text;
 
         snprintf(id, sizeof id, "band.%d", i);

@@ -86,7 +86,7 @@ static bool allowed(const struct play_plan *plan, struct session *session, const
     return odds_allowed(session, &wish, &refusal);
 }
 
-/* The nearest cell from which it would be allowed; `near` 0 steps: there is none. */
+/* The nearest cell from which it would be allowed; `NOWHERE: there is none. */
 static void find_nearest(struct play_plan *plan, struct session *session, struct reach *reach,
                          const struct command *walk, int step, const struct command *deed)
 {
