@@ -14,7 +14,7 @@ demo=maps/bridge.scenario.json
 play_packages="gcc libc6-dev cmake ninja-build pkg-config
     libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libcairo2-dev libpng-dev libfontconfig-dev
     libcjson-dev libsqlite3-dev libutf8proc-dev libhpdf-dev
-    fontconfig fonts-dejavu-core fonts-inter fonts-ebgaramond"
+    fontconfig gettext fonts-dejavu-core fonts-inter fonts-ebgaramond"
 test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick groff-base
     clang libclang-rt-14-dev llvm-14"
 

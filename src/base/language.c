@@ -71,7 +71,9 @@ static void speak(const char *code)
 
 bool language_choose(const char *code)
 {
-    if (!is_installed(code))
+    size_t len = strspn(code, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+
+    if (len < 2 || len >= LANGUAGE_CODE || code[len])
         return false;
     speak(code);
     return true;

@@ -47,8 +47,9 @@ struct language {
 void language_start(void);
 
 /*
- * Speak this language from now on. False: it is not installed, and nothing changed. Texts that were fetched before
- * stay in the old language: fetch them each time they are shown.
+ * Speak this language from now on; what nobody has put into it stays English, but content may have words of its own
+ * (content/overlay.h). Texts that were fetched before stay in the old language: fetch them each time they are
+ * shown. False: that is no code of a language, and nothing changed.
  */
 bool language_choose(const char *code);
 

@@ -1,6 +1,7 @@
 /* board/terrain.c - the built-in kinds of ground, and the table that grows from them. */
 #include "board/terrain.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 
 #include <string.h>
@@ -26,9 +27,16 @@ static const struct terrain built_in[] = {
     { .key = "tree", .cost = 1, .wall = true, .look = "tree" },
     { .key = "rock", .cost = 1, .wall = true, .look = "rock" },
     { .key = "hazard", .cost = 1, .hazard = true, .look = "fire" },
-    { .key = "fire", .note = "a fire", .cost = 1, .hazard = true, .has_damage = true, .has_prone = true,
-      .damage_count = 1, .damage_sides = 6, .look = "fire" },
-    { .key = "pit", .note = "a pit", .cost = 1, .hazard = true, .pit = true, .look = "pit" },
+    { .key = "fire",
+      .note = N_("a fire"),
+      .cost = 1,
+      .hazard = true,
+      .has_damage = true,
+      .has_prone = true,
+      .damage_count = 1,
+      .damage_sides = 6,
+      .look = "fire" },
+    { .key = "pit", .note = N_("a pit"), .cost = 1, .hazard = true, .pit = true, .look = "pit" },
 };
 
 enum { BUILT_IN = sizeof built_in / sizeof built_in[0] };

@@ -43,6 +43,7 @@ int tool_schema(const struct arguments *a)
     int status;
 
     str_init(&text);
+    language_choose("en"); /* what editors show is part of the schema: the same for everybody */
     if (schema_print(a->word[0], rules_at, &text)) {
         status = tool_write(str_cstr(&text), text.len);
     } else {

@@ -4,6 +4,7 @@
 
 #include "content/catalogue.h"
 #include "content/items.h"
+#include "content/overlay.h"
 #include "content/scenario.h"
 #include "content/schema.h"
 #include "content/tables.h"
@@ -131,7 +132,7 @@ static bool ask_kind(const char *path, rules_lister *rules_at, const char **kind
     return reader_close(&r);
 }
 
-bool check_file(const char *path, rules_lister *rules_at, const char **kind, struct faults *faults)
+static bool check_one(const char *path, rules_lister *rules_at, const char **kind, struct faults *faults)
 {
     const struct ruleset *rules = NULL;
     const char *found = NULL;
@@ -147,4 +148,52 @@ bool check_file(const char *path, rules_lister *rules_at, const char **kind, str
         if (strcmp(checks[i].kind, found) == 0)
             return checks[i].check(path, rules, faults);
     return false;
+}
+
+/* Words are checked as what they are for: laid over their document. */
+static bool check_words_of(const char *base, const char *code, rules_lister *rules_at, struct faults *faults)
+{
+    char spoken[LANGUAGE_CODE];
+    bool whole;
+
+    snprintf(spoken, sizeof spoken, "%s", language_now());
+    language_choose(code);
+    whole = check_one(base, rules_at, NULL, faults);
+    language_choose(spoken);
+    return whole;
+}
+
+/* Does the file say that it is words in another language? */
+static bool is_words(const char *path)
+{
+    struct faults unheard;
+    struct reader r;
+    bool is;
+
+    faults_init(&unheard);
+    is = reader_open(&r, path, JSON_BOARD_LIMIT, &unheard);
+    if (is) {
+        is = strncmp(field_text(r.root, "format", ""), OVERLAY_FORMAT "/", strlen(OVERLAY_FORMAT "/")) == 0;
+        reader_close(&r);
+    }
+    faults_clear(&unheard);
+    return is;
+}
+
+bool check_file(const char *path, rules_lister *rules_at, const char **kind, struct faults *faults)
+{
+    char code[LANGUAGE_CODE];
+    struct str base;
+    bool whole;
+
+    str_init(&base);
+    if (overlay_base(path, &base, code, sizeof code) && is_words(path)) {
+        if (kind)
+            *kind = "words";
+        whole = check_words_of(str_cstr(&base), code, rules_at, faults);
+    } else {
+        whole = check_one(path, rules_at, kind, faults);
+    }
+    str_clear(&base);
+    return whole;
 }

@@ -39,6 +39,7 @@ struct field {
     const char *about; /* what it is for: editors show it */
     enum field_kind kind;
     bool needed;
+    bool said; /* a text that people read: other languages have words for it (content/overlay.h) */
     int lo, hi;
     const struct text_form *form;
     const char *const *words; /* NULL-terminated */

@@ -4,6 +4,7 @@
 #include "base/bug.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "content/overlay.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -334,6 +335,7 @@ bool field_check_document(struct reader *r, const struct document *document)
         return false;
     reader_format(r, document->format, 1);
     reader_text_or(r, r->root, "$schema", 400, "");
+    overlay_apply(r, document);
     field_check(r, r->root, NULL, document->field);
     return reader_ok(r);
 }

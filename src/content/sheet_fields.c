@@ -13,6 +13,7 @@ static const struct field a_type = {
 
 static const struct field head[] = { { .key = "name",
                                        .kind = FIELD_TEXT,
+                                       .said = true,
                                        .needed = true,
                                        .lo = 1,
                                        .hi = 30,
@@ -20,6 +21,7 @@ static const struct field head[] = { { .key = "name",
                                        .about = "What the figure, or one of its kind, is called." },
                                      { .key = "about",
                                        .kind = FIELD_TEXT,
+                                       .said = true,
                                        .lo = 0,
                                        .hi = 1000,
                                        .fallback = "\"\"",
@@ -167,9 +169,13 @@ static const struct field *own_fields(const struct system *system, const struct 
                          .needed = true,
                          .words = field_table_word(arena, kind->key),
                          .about = "What kind of thing of its own this is." };
-    struct field name = {
-        .key = "name", .kind = FIELD_TEXT, .needed = true, .lo = 1, .hi = 30, .about = "What it is called."
-    };
+    struct field name = { .key = "name",
+                          .kind = FIELD_TEXT,
+                          .said = true,
+                          .needed = true,
+                          .lo = 1,
+                          .hi = 30,
+                          .about = "What it is called." };
 
     field_table_init(&table, arena);
     field_table_add(&table, own);

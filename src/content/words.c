@@ -22,7 +22,9 @@ static const struct text_form form_word_key = {
     N_("a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters)"),
     "^(?!x-)[A-Za-z0-9_=.-]{1,60}$", is_word_key
 };
-static const struct field any_text = { .key = "text", .kind = FIELD_TEXT, .lo = 0, .hi = TEXT_LONGEST };
+static const struct field any_text = {
+    .key = "text", .kind = FIELD_TEXT, .said = true, .lo = 0, .hi = TEXT_LONGEST
+};
 
 #define GROUP(word, meaning) \
     { \

@@ -298,7 +298,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     const struct play_spread *spread = &screen->spread;
     const struct terrain *ground = board_terrain(screen->view->board, spread->at[shove].cell);
     char kind[40], room[40], text[120];
-    const char *line[2] = { text, ground->note };
+    const char *line[2] = { text, _(ground->note) };
     int most = spread->at[shove].steps;
 
     snprintf(kind, sizeof kind, "%s", _("Move"));
@@ -359,14 +359,15 @@ static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cel
 
     snprintf(id, sizeof id, "cell.%s", cell_print(cell, text));
     snprintf(worth, sizeof worth, "%d", value);
-    ui_add(ui, &(struct ui_widget){ .id = id,
-                                    .label = label,
-                                    .value = worth,
-                                    .role = UI_CELL,
-                                    .enabled = true,
-                                    .hint = ground->hazard ? *ground->note ? ground->note : ground->key : "",
-                                    .rect = { (int)at.x - grid->cell / 2, (int)at.y - grid->cell / 2,
-                                              grid->cell, grid->cell } });
+    ui_add(ui,
+           &(struct ui_widget){
+               .id = id,
+               .label = label,
+               .value = worth,
+               .role = UI_CELL,
+               .enabled = true,
+               .hint = ground->hazard ? *ground->note ? _(ground->note) : ground->key : "",
+               .rect = { (int)at.x - grid->cell / 2, (int)at.y - grid->cell / 2, grid->cell, grid->cell } });
 }
 
 static void list_cells(struct play_screen *screen, struct ui *ui)
