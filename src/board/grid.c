@@ -7,7 +7,8 @@
 #include <string.h>
 
 /* AS-118, AS-119: both hex layouts share offsets and order, under different names. */
-#define HEX_OFFSETS { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } }
+#define HEX_OFFSETS \
+    { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } }
 
 /* AS-117: squares, clockwise from east. */
 #define SQUARE_OFFSETS \

@@ -249,7 +249,7 @@ static bool read_question(struct path *p, const struct question *q, const char *
         datum_set_word(out, eyes_name(p->eyes, q->key));
     else if (strcmp(part, "seats") == 0)
         set_seats(p, q, out);
-    else if (strcmp(part, "options") == 0 && (q->kind == ASK_PICK || q->kind == ASK_SHARE))
+    else if (strcmp(part, "options") == 0 && (q->kind == ASK_PICK || q->kind == ASK_SHARE || q->n > 0))
         set_options(p, q, out);
     else if (strcmp(part, "rule") == 0)
         set_rule(p, q, out);

@@ -1,25 +1,16 @@
 /*
  * content/tables.h - lists of a rule book that are data: ruleset.json, "battlemat-ruleset/1".
  *
- * Difficulties are what screens offer; the layout is how sheets look and come about. Every list of rows that nobody can own
- * (the kinds of task of AS-04) goes into the book with the catalogue, where
- * rules find it: items_load().
+ * The layout is how sheets look and come about. Every list of rows that nobody can own (the difficulties of AS-03, the
+ * kinds of task of AS-04) goes into the book with the catalogue, where rules find it: items_load().
  */
 #ifndef CONTENT_TABLES_H
 #define CONTENT_TABLES_H
 
 #include "content/layout.h"
 
-/* A named difficulty (AS-03). */
-struct difficulty {
-    const char *key;
-    int number;
-};
-
 struct tables {
     struct arena arena; /* owns all below */
-    struct difficulty *difficulty;
-    int ndifficulties;
     struct sheet_layout layout;
 };
 

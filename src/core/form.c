@@ -43,6 +43,8 @@ static const char *shown_word(const struct question *q, const struct option *o, 
         return texts_get(&book->texts, o->text);
     if (o->of < 0)
         return "";
+    if (q->kind == ASK_COUNT)
+        return book->item[o->of].key;
     if (q->marks)
         return mark_word(now, book, o->of);
     return o->of < now->ntokens ? texts_get(&book->texts, now->token[o->of].text) : "";
@@ -248,9 +250,12 @@ static bool parse_pick(const struct form *f, const char *text, int *value)
 static bool parse_number(const struct form *f, const char *text, const struct answer *answer, int *value)
 {
     const struct question *q = f->q;
-    int most = q->purses && q->purse[answer->seat] < q->hi ? q->purse[answer->seat] : q->hi;
+    size_t len;
+    int named = find_option(f, text, "", &len), most = question_most(q, answer->seat);
 
-    return (read_number(text, strlen(text), &value[0]) && value[0] >= q->lo && value[0] <= most) ||
+    if (named >= 0)
+        value[0] = q->option[named].lo;
+    return ((named >= 0 || read_number(text, strlen(text), &value[0])) && value[0] >= q->lo && value[0] <= most) ||
            err_set(f->err, ERR_DATA, _("expected %s to be a number from %d to %d, found \"%s\""), key_of(f),
                    q->lo, most, text);
 }

@@ -202,6 +202,8 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
 void ask_option(struct question *q, int key);
 /* Add an option of a SHARE: up to `most`, each of which counts `price`. */
 void ask_share(struct question *q, int key, int most, int price);
+/* Offer a number of a COUNT by name: the row of the book's item that stands for it ("hard" for 23). */
+void ask_named(struct question *q, int item, int number);
 /* A SHARE must come to just `n`; its rest gives all to the first option (of price 1, which must take so much). */
 void ask_exactly(struct question *q, int n);
 /* Add a cell. */

@@ -387,6 +387,11 @@ void ask_share(struct question *q, int key, int most, int price)
     q->option[q->n - 1].price = price;
 }
 
+void ask_named(struct question *q, int item, int number)
+{
+    add_option(q, (struct option){ .cell = NOWHERE, .of = item, .lo = number, .hi = number });
+}
+
 void ask_exactly(struct question *q, int n)
 {
     q->lo = q->hi = q->rest[0] = n;

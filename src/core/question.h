@@ -45,9 +45,9 @@ struct sum {
 struct option {
     short key;          /* a name; 0 when the option is a cell, token or mark */
     struct cell cell;   /* NOWHERE: none */
-    int of;             /* token or mark shown, -1 none */
+    int of;             /* token or mark shown, of a COUNT a row of items; -1 none */
     unsigned short text; /* a text shown, 0 none */
-    int lo, hi, price;  /* SHARE */
+    int lo, hi, price;  /* SHARE; COUNT: both are the number that the item stands for */
 };
 
 struct question {
@@ -61,7 +61,7 @@ struct question {
     short die, sides;              /* the die in question and its size, 0: none (reroll questions) */
     short standing;                /* by how much the roll succeeds as it stands; below 0 it fails */
     struct pool pool;              /* ROLL */
-    int lo, hi;                    /* COUNT: the number; SHARE: sum of number x price */
+    int lo, hi;                    /* COUNT: the number, any of them, its options are those with a name; SHARE: sum of number x price */
     bool purses;                   /* several seats answer, each out of its own: the number, or the sum, is at */
     int purse[SEATS];              /* most purse[seat] for the seat that answers; rest must fit the emptiest */
     int n, nrest;

@@ -109,8 +109,7 @@ static const struct proc procs[PROCS] = {
     [PROC_AURA] = { "aura", another_aura_steps, NULL },
 };
 
-/* ---- AS-143, AS-144: what shown odds assume, and the spends below them ---- */
-
+/* AS-143: what shown odds assume, besides that nobody spends: each free benefit is taken. */
 static const struct assumed assumed[] = {
     { N_confirm_friend, NAME_yes },
     { N_knock_prone, NAME_yes },
@@ -120,6 +119,8 @@ static const struct assumed assumed[] = {
 
 /* AS-28: a fight that is decided is over. */
 static const struct assumed rulings[] = { { N_end_encounter, NAME_yes }, { 0, 0 } };
+
+/* ---- AS-144: the spends that stand below them ---- */
 
 static bool fails(const struct question *q)
 {
@@ -176,7 +177,7 @@ const struct ruleset another_set = {
     .options = another_options,
     .noptions = OPTION_ROWS,
     .kinds = another_kinds,
-    .nkinds = sizeof another_kinds / sizeof *another_kinds,
+    .nkinds = KINDS,
     .procs = procs,
     .nprocs = PROCS,
     .actions = actions,

@@ -85,12 +85,13 @@ enum { MORNING_FULL = -1, MORNING_NONE = 0 };
 enum { TIE_RESISTS, TIE_STARTLED };
 
 /* Fields of items, in the order of the tables. */
-enum { WEAPON, ARMOUR, BELONGING, TASK };
+enum { WEAPON, ARMOUR, BELONGING, TASK, DIFFICULTY, KINDS };
 enum { WEAPON_KIND, WEAPON_WB, WEAPON_REACH, WEAPON_RANGE, WEAPON_HANDS, WEAPON_PRICE };
 enum { MELEE, RANGED };
 enum { ARMOUR_AB, ARMOUR_PENALTY, ARMOUR_SHIELD, ARMOUR_PRICE };
 enum { BELONGING_PRICE = ATTRIBUTES };
 enum { TASK_ATTRIBUTE, TASK_PENALTY };
+enum { DIFFICULTY_NUMBER };
 
 #define ANOTHER_NAMES(X) \
     X(attack) X(defence) X(feint) X(fortitude) X(aura) X(feat) X(initiative) X(margin) X(damage) \
@@ -160,7 +161,7 @@ extern const struct name_use another_uses[];
 extern const struct stat_def another_stats[STATS];
 extern const struct mark_def another_marks[MARKS];
 extern const struct option_def another_options[OPTION_ROWS];
-extern const struct item_kind another_kinds[4];
+extern const struct item_kind another_kinds[KINDS];
 /* The names of the attributes, in the order of their stats. */
 extern const short another_attribute_names[ATTRIBUTES];
 /* The names of the aspects, from EXPERT on. */

@@ -6,7 +6,7 @@
 
 enum { WHAT_LUCK = ATTRIBUTES, WHAT_ASPECT, WHATS };
 
-/* What a point of this kind costs. */
+/* AS-112 to AS-114: what a point of this kind costs. */
 static int price_of(int what)
 {
     return what == WHAT_ASPECT ? ASPECT_COSTS : what == WHAT_LUCK ? LUCK_COSTS : ATTRIBUTE_COSTS;

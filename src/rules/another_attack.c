@@ -151,7 +151,7 @@ static struct tally defence_tally(struct play *p)
 /* AS-54, AS-66: a larger margin shoves no further and knocks nobody flatter, so odds need not tell them apart. */
 enum { MARGIN_MOST = SHOVE_MOST > KNOCKED_PRONE ? SHOVE_MOST : KNOCKED_PRONE };
 
-/* AS-44, AS-45, AS-50: ties hit; the margin is what is over. */
+/* AS-07, AS-44, AS-45, AS-50: ties hit; the margin is what is over. */
 static void settle_hit(struct play *p, int margin)
 {
     if (margin < 0) {
@@ -308,7 +308,7 @@ static void feint(struct play *p)
         play_value(p, p->actor, N_margin, "AS-81", p->x[X_MARGIN]);
 }
 
-/* AS-81: ties startle; nothing else follows. */
+/* AS-07, AS-81: ties startle; nothing else follows. */
 static void startle(struct play *p)
 {
     bool works = p->x[X_MARGIN] >= 0;

@@ -35,6 +35,7 @@ static int ask_attribute(struct play *p)
     return play_pick(p, &q);
 }
 
+/* AS-03: the named difficulties are offered; any other number may be said. */
 static int ask_dc(struct play *p)
 {
     struct question q;
@@ -43,6 +44,9 @@ static int ask_dc(struct play *p)
     q.lo = 1;
     q.hi = DC_MOST;
     q.rest[0] = DC_EASY;
+    for (int i = 0; i < p->book->nitems; i++)
+        if (p->book->item[i].kind == DIFFICULTY)
+            ask_named(&q, i, p->book->item[i].field[DIFFICULTY_NUMBER]);
     return play_count(p, &q);
 }
 

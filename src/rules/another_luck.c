@@ -42,7 +42,7 @@ bool another_offer_luck(struct play *p, struct tally *tally, int standing)
     return true;
 }
 
-/* AS-07: opposed rolls; AS-146: the reroll is offered before anything else is asked. */
+/* AS-14, AS-146: the reroll is offered to one side, then to the other, before anything else is asked. */
 void another_offer_both(struct play *p, struct tally *acting, struct tally *other)
 {
     bool again = another_offer_luck(p, acting, another_sum(acting) - another_sum(other));

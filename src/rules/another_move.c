@@ -94,7 +94,7 @@ static bool walker_ends(const void *context, struct cell at)
 
 /* ---- AS-30, AS-31, AS-36: what a walk costs ---- */
 
-/* What is left of the movement action; `full`: nothing of it is spent. */
+/* AS-124: what is left of the movement action; `full`: nothing of it is spent. */
 static int budget(const struct state *now, const struct book *book, int token, bool *full)
 {
     bool own_turn = another_fighting(now) && now->turn.actor == token;
@@ -103,7 +103,7 @@ static int budget(const struct state *now, const struct book *book, int token, b
     return *full ? another_value(now, book, token, ALLOWANCE) : state_stat(now, token, MOVEMENT_LEFT);
 }
 
-/* AS-124: the allowance, spent on the cheapest path. */
+/* AS-124: spent on the cheapest path. */
 static struct walker make_walker(const struct state *now, const struct book *book, int token,
                                  struct walk_who *who)
 {

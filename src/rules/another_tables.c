@@ -206,7 +206,7 @@ const struct option_def another_options[OPTION_ROWS] = {
 
 static const char *const weapon_kinds[] = { "melee", "ranged", NULL };
 
-const struct item_kind another_kinds[4] = {
+const struct item_kind another_kinds[KINDS] = {
     [WEAPON] = { "weapon",
                  "in_hand",
                  { { "kind", 0, 1, 0, weapon_kinds },
@@ -239,4 +239,5 @@ const struct item_kind another_kinds[4] = {
                NULL,
                { { "attribute", 0, 4, 0, attributes }, { "penalty", 0, 1, 0, yes_no }, { NULL } },
                "AS-04" },
+    [DIFFICULTY] = { "difficulty", NULL, { { "number", 1, DC_MOST, DC_EASY, NULL }, { NULL } }, "AS-03" },
 };

@@ -7,7 +7,7 @@
 /* What an item costs; -1 for what is not for sale. */
 static int price_of(const struct item *item)
 {
-    switch (item ? item->kind : TASK) {
+    switch (item ? item->kind : KINDS) {
     case WEAPON:
         return item->field[WEAPON_PRICE];
     case ARMOUR:

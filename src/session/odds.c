@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "session/inside.h"
 
-/* AS-145: the odds cannot be told without telling what the seat may not know. */
+/* The odds cannot be told without telling what the seat may not know. */
 static bool unknown(struct odds *odds)
 {
     odds->exact = false;

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { NAMED_MOST = 6 };
+
 static uint64_t question_key(const struct play_screen *screen, const struct question *q)
 {
     const struct play *pending = session_pending(screen->session);
@@ -66,11 +68,35 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
     return value;
 }
 
+/* The numbers that have a name, side by side: "Hard 23". */
+static void show_named(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct book *book = session_book(screen->session);
+    char label[NAMED_MOST][64], word[48];
+    const char *labels[NAMED_MOST];
+    int n = q->n < NAMED_MOST ? q->n : NAMED_MOST, chosen = -1;
+
+    for (int i = 0; i < n; i++) {
+        const struct item *item = &book->item[q->option[i].of];
+
+        hand_word(screen, screen->rules->kinds[item->kind].key, item->key, word, sizeof word);
+        snprintf(label[i], sizeof label[i], "%s %d", word, q->option[i].lo);
+        labels[i] = label[i];
+        if (q->option[i].lo == screen->form.count)
+            chosen = i;
+    }
+    int now = ui_segments(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.named", labels, n, chosen);
+    if (now != chosen)
+        screen->form.count = q->option[now].lo;
+}
+
 static void show_count(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int most = question_most(q, seat);
     char label[64];
 
+    if (q->n > 0)
+        show_named(screen, ui, q);
     snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
     screen->form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
                                  screen->form.count, q->lo, most);

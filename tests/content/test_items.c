@@ -136,17 +136,18 @@ TEST(as04_tasks_suggest_an_attribute_and_tell_whether_armour_hinders)
 
 TEST(as03_difficulties_are_13_18_and_23)
 {
-    struct tables tables;
+    static const struct {
+        const char *key;
+        int number;
+    } table[] = { { "easy", 13 }, { "moderate", 18 }, { "hard", 23 } };
+    struct book book = open_book();
     struct faults faults = { 0 };
 
-    tables_load(rules_find("another"), &tables, &faults);
+    items_load(&book, &faults);
     no_faults(&faults);
-    assert_int_equal(tables.ndifficulties, 3);
-    assert_string_equal(tables.difficulty[0].key, "easy");
-    assert_int_equal(tables.difficulty[0].number, 13);
-    assert_int_equal(tables.difficulty[1].number, 18);
-    assert_int_equal(tables.difficulty[2].number, 23);
-    tables_clear(&tables);
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        assert_int_equal(field_of(&book, find(&book, table[i].key), "number"), table[i].number);
+    book_clear(&book);
 }
 
 TEST(what_is_left_out_has_its_start_value)
@@ -209,10 +210,10 @@ TEST(a_difficulty_stands_once)
         written(
             "ruleset.json",
             "{\"format\": \"battlemat-ruleset/1\", \"system\": \"another\","
-            "\"difficulties\": [{\"key\": \"easy\", \"number\": 1}, {\"key\": \"easy\", \"number\": 100}]}"),
+            "\"difficulty\": [{\"key\": \"easy\", \"number\": 1}, {\"key\": \"easy\", \"number\": 100}]}"),
         rules_find("another"), &tables, &faults));
-    has_fault(&faults, "/difficulties/1/key: expected each key once, found \"easy\"");
-    has_fault(&faults, "/difficulties/1/number: expected a whole number from 1 to 99, found 100");
+    has_fault(&faults, "/difficulty/1/key: expected each key once, found \"easy\"");
+    has_fault(&faults, "/difficulty/1/number: expected a whole number from 1 to 99, found 100");
     faults_clear(&faults);
 }
 

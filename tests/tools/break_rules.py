@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Break thirty rules, chosen at random, one at a time, and see that a test which names the rule turns red.
+
+    python3 tests/tools/break_rules.py BUILD SYSTEM [--count N] [--seed S] [--rule ID]...
+
+BUILD is a folder with a built battlemat-cli; neither it nor the sources are touched. A rule stands where its id is
+cited: in src/rules/SYSTEM*.c, src/board and session/view.c a function whose comment, section or prototype names it, the lines below a
+comment within one, or the row of a table; in rules/SYSTEM/*.json a list that "x-rules" gives to it. Only a rule that
+no comment names stands where its id is written down as the reason of an event. A break changes one token, turns one
+condition round, drops one statement or row, or changes one entry of the list. The tests that name a rule are the
+scripts that cite its id. A break that no such script notices may change nothing (a check that cannot fail twice), or
+break a neighbour, so another one is tried, up to TRIES; a rule is safe once a test that names it turned red. One that
+nothing red names is printed, and the status is 1.
+"""
+import argparse
+import glob
+import json
+import os
+import random
+import re
+import shutil
+import sys
+import tempfile
+
+import mutate
+
+TRIES = 12
+STRING = re.compile(r'"(?:\\.|[^"\\])*"')
+VALUE = re.compile(r'"(\w+)": ("\w+"|\d+|true|false)')
+CITED = re.compile(r'\b[A-Z]{2,3}-\d{2,3}\b')
+SECTION = re.compile(r'^/\* ---- (.*?) ---- \*/\n', re.S | re.M)
+PROTOTYPE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n((?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*;\n)+)', re.S | re.M)
+RANGE = re.compile(r'\b([A-Z]{2,3})-(\d{2,3}) to (?:\1-)?(\d{2,3})\b')
+FUNCTION = re.compile(r'^(?:/\*(?:(?!\*/).)*\*/\n)?(?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*)\n\{\n.*?^\}\n', re.S | re.M)
+
+
+def cited(text):
+    """The rule ids in a text; "AS-55 to AS-58" are four."""
+    ids = set(CITED.findall(text))
+    for prefix, first, last in RANGE.findall(text):
+        ids |= {f'{prefix}-{n:02}' for n in range(int(first), int(last) + 1)}
+    return ids
+
+
+def promised(headers):
+    """function name -> the rule ids that the comment above its prototype names."""
+    found = {}
+    for path in headers:
+        with open(path, encoding='utf-8') as file:
+            for m in PROTOTYPE.finditer(file.read()):
+                for name in re.findall(r'\b(\w+)\(', m.group(2)):
+                    found.setdefault(name, set()).update(cited(m.group(1)))
+    return found
+
+
+def places_in_code(text, promises):
+    """(rule id, start, end) for each piece of C that a rule's id stands at."""
+    sections = [(m.start(), cited(m.group(1))) for m in SECTION.finditer(text)]
+    for m in FUNCTION.finditer(text):
+        head, _, body = m.group().partition('\n{\n')
+        start = m.start() + len(head)
+        name = re.search(r'(\w+)\(', re.sub(r'/\*.*?\*/', '', head, flags=re.S)).group(1)
+        above = [rules for at, rules in sections if at <= m.start()]
+        for rule in cited(head) | promises.get(name, set()) | (above[-1] if above else set()):
+            yield rule, start, m.end()
+        lines, at = body.splitlines(keepends=True), start + 3
+        for i, line in enumerate(lines):
+            for rule in cited(STRING.sub('', line)):
+                following = ''.join(lines[i:i + 6]).split('\n\n')[0]
+                yield rule, at, at + len(following)
+            at += len(line)
+    for m in re.finditer(r'^/\*((?:(?!\*/).)*)\*/\n(?:(?:static )?const [^;]*?;\n|#define [^\n\\]*(?:\\\n[^\n\\]*)*\n)', text,
+                         re.S | re.M):   # a table
+        for rule in cited(m.group(1)):
+            yield rule, m.start(), m.end()
+    for m in re.finditer(r'^ +(?:\[\w+\] = )?(?:[A-Z_]+\(|\{)[^;]*?[)}],$', text, re.M):   # a row of a table
+        for rule in cited(m.group()):
+            yield rule, m.start(), m.end()
+
+
+def reasons_in_code(text):
+    """The same where an id is only the reason of an event or a refusal."""
+    for m in re.finditer(r'^ .*"[A-Z]{2,3}-\d{2,3}".*$', text, re.M):
+        for rule in cited(m.group()):
+            yield rule, m.start(), m.end()
+
+
+def turned_round(text):
+    """(start, end, new) for every condition turned round, and every row of a list dropped."""
+    for m in re.finditer(r'\bif (\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))|\b(\w+) \?', text):
+        if m.group(1):
+            yield m.start(1), m.end(1), f'(!{m.group(1)})'
+        else:
+            yield m.start(2), m.end(2), f'!{m.group(2)}'
+    for m in re.finditer(r'^ +\{ [^{}\n]*[^0 {}\n][^{}\n]* \},\n', text, re.M):
+        yield m.start(), m.end(), ''
+
+
+def breaks_in_code(path, text, places):
+    """rule id -> (path, text, start, end, new): every break of it in those places of that file."""
+    mutants, found = [*mutate.token_mutants(text), *mutate.line_mutants(text), *turned_round(text)], {}
+    for rule, start, end in places:
+        found.setdefault(rule, []).extend((path, text, *m) for m in mutants if start <= m[0] and m[1] <= end)
+    return found
+
+
+def breaks_in_data(path):
+    """The same for a JSON file: one value of one entry changed; a word becomes another one that its key has."""
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    found = {}
+    for name, rules in json.loads(text).get('x-rules', {}).items():
+        block = re.search(r'\n  "' + name + r'": (\[.*?\n  \])', text, re.S)
+        words = {}
+        for key, word in VALUE.findall(block.group(1)):
+            words.setdefault(key, set()).add(word)
+        for m in VALUE.finditer(block.group(1)):
+            key, word = m.groups()
+            other = {str(int(word) + 1)} if word.isdigit() else words[key] - {word} if key != 'key' else set()
+            at = block.start(1) + m.start(2)
+            for rule in rules.split():
+                found.setdefault(rule, []).extend((path, text, at, at + len(word), new) for new in sorted(other))
+    return found
+
+
+def all_breaks(system):
+    def sources(ending):
+        return sorted(path for folder in (f'rules/{system}*', 'board/*')
+                      for path in glob.glob(os.path.join(mutate.ROOT, 'src', folder + ending)))
+    found, reasons, promises = {}, {}, promised(sources('.h'))
+    for path in [*sources('.c'), os.path.join(mutate.ROOT, 'src/session/view.c')]:
+        if os.path.basename(path) in mutate.LEFT_OUT:
+            continue
+        with open(path, encoding='utf-8') as file:
+            text = file.read()
+        for rule, some in breaks_in_code(path, text, places_in_code(text, promises)).items():
+            found.setdefault(rule, []).extend(some)
+        for rule, some in breaks_in_code(path, text, reasons_in_code(text)).items():
+            reasons.setdefault(rule, []).extend(some)
+    for path in sorted(glob.glob(os.path.join(mutate.ROOT, f'rules/{system}/*.json'))):
+        for rule, some in breaks_in_data(path).items():
+            found.setdefault(rule, []).extend(some)
+    return {**reasons, **{rule: some for rule, some in found.items() if some}}
+
+
+def scripts_naming(rule):
+    def names(path):
+        with open(path, encoding='utf-8') as file:
+            return rule in cited(file.read()) or os.path.basename(path).startswith(rule)
+    return [path for path in sorted(glob.glob(os.path.join(mutate.ROOT, 'tests/scripts/**/*.play'), recursive=True))
+            if names(path)]
+
+
+class Breaker:
+    def __init__(self, build, room):
+        self.shop = mutate.Workshop(build, room)
+        self.whole = os.path.join(build, 'battlemat-cli')
+        self.data = os.path.join(room, 'data')
+
+    def red(self, broken, scripts):
+        """Whether one of the scripts notices; None when it does not compile."""
+        path, text, start, end, new = broken
+        text = text[:start] + new + text[end:]
+        os.environ.pop('BATTLEMAT_DATA', None)
+        if path.endswith('.c'):
+            program = self.shop.make(path, text)
+            return program and mutate.killer(program, scripts) is not None
+        shutil.rmtree(self.data, ignore_errors=True)
+        for folder in ('rules', 'maps'):
+            shutil.copytree(os.path.join(mutate.ROOT, folder), os.path.join(self.data, folder))
+        with open(os.path.join(self.data, os.path.relpath(path, mutate.ROOT)), 'w', encoding='utf-8') as file:
+            file.write(text)
+        os.environ['BATTLEMAT_DATA'] = self.data
+        return mutate.killer(self.whole, scripts) is not None
+
+
+def try_rule(breaker, rule, breaks, chance):
+    """(safe, breaks that no naming test noticed)."""
+    scripts, slipped, tried = scripts_naming(rule), [], 0
+    breaks = list(breaks)
+    chance.shuffle(breaks)
+    for broken in breaks:
+        if tried == TRIES or not scripts:
+            break
+        red = breaker.red(broken, scripts)
+        if red:
+            return True, slipped
+        if red is not None:
+            tried += 1
+            slipped.append(mutate.told(*broken))
+    return False, slipped
+
+
+def rules_to_break(system, found):
+    """Those that the program works out: [advice] is nothing that can break."""
+    with open(os.path.join(mutate.ROOT, f'rules/{system}/rules.json'), encoding='utf-8') as file:
+        rows = json.load(file)['rules']
+    return [row['id'] for row in rows if row['classes'] != ['advice'] and row['id'] in found]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('build')
+    parser.add_argument('system')
+    parser.add_argument('--count', type=int, default=30)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--rule', action='append')
+    a = parser.parse_args()
+    found, chance = all_breaks(a.system), random.Random(a.seed)
+    rules = rules_to_break(a.system, found)
+    chosen = a.rule or sorted(chance.sample(rules, min(a.count, len(rules))))
+    unsafe = 0
+    print(f'1..{len(chosen)}')
+    with tempfile.TemporaryDirectory() as room:
+        breaker = Breaker(os.path.abspath(a.build), room)
+        for i, rule in enumerate(chosen):
+            safe, slipped = try_rule(breaker, rule, found.get(rule, []), chance)
+            unsafe += not safe
+            print(f'{"ok" if safe else "not ok"} {i + 1} - {rule} broken in {len(slipped) + safe} of {len(found.get(rule, []))} ways')
+            for line in slipped:
+                print('# not noticed:', line, flush=True)
+    print(f'# {len(rules)} rules of {a.system} can be broken')
+    return 1 if unsafe else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
