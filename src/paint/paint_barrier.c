@@ -82,6 +82,25 @@ static void block(cairo_t *cr, double x, double y, double w, double h, double li
     cairo_stroke(cr);
 }
 
+/* Where a wall has broken off: a ragged end of stone. */
+static void splinter(cairo_t *cr, double x, int way, int seed, double k)
+{
+    static const double outline[6][2] = {
+        { -2, -10 }, { 15, -8 }, { 8, -3 }, { 20, 3 }, { 6, 5 }, { -2, 10 }
+    };
+
+    cairo_new_path(cr);
+    for (int i = 0; i < 6; i++)
+        cairo_line_to(cr, x + way * k * outline[i][0] * (0.75 + 0.5 * (double)field_random(seed, i, 403)),
+                      outline[i][1] * k);
+    cairo_close_path(cr);
+    canvas_color(cr, canvas_shade(palette_earth(EARTH_BLOCK), 0.85));
+    cairo_fill_preserve(cr);
+    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.5);
+    cairo_set_line_width(cr, 1.3 * k);
+    cairo_stroke(cr);
+}
+
 static void lay_course(struct scene *s, const struct side_line *side, void *context)
 {
     struct mason *mason = context;
@@ -100,6 +119,11 @@ static void lay_course(struct scene *s, const struct side_line *side, void *cont
 
         block(cr, x, -thick / 2, end - x, thick, 0.8 + 0.34 * (double)field_random(side->seed, i, 402), k);
     }
+    bool back = (double)(side->to.x - side->from.x) < -1e-3 || (double)(side->to.y - side->from.y) < -1e-3;
+    if (breach_ends(s, back ? side->b : side->a))
+        splinter(cr, -length / 2 + thick * 0.3, -1, side->seed, k);
+    if (breach_ends(s, back ? side->a : side->b))
+        splinter(cr, length / 2 - thick * 0.3, 1, side->seed, k);
     cairo_restore(cr);
 }
 
@@ -130,7 +154,7 @@ static bool needs_post(struct scene *s, struct paint_corner at, struct paint_poi
     near.cells = paint_grid_visible(&s->grid, &s->board->grid,
                                     (struct rect){ (int)where.x - 1, (int)where.y - 1, 3, 3 });
     each_side(&near, meet, &m);
-    return m.walls != 2 || m.dx != 0 || m.dy != 0;
+    return (m.walls != 2 || m.dx != 0 || m.dy != 0) && !breach_ends(s, at);
 }
 
 static void lay_post(struct scene *s, struct paint_corner at, struct paint_point p, struct mason *mason)

@@ -123,15 +123,14 @@ bool flow_paint(struct scene *s, unsigned looks, float *out)
     if (well) {
         feel_banks(&f);
         find_directions(&f);
-        field_noise(&f.field, f.noise, 10, 10, 1, 34);
+        field_noise(&f.field, f.noise, 12, 12, 2, 34);
         smear(&f);
         field_draw_out(&s->field, &f.field, f.xy, f.step, out);
     }
     for (int i = 0; well && i < s->n; i++) {
-        float thin = field_smooth(0.53f, 0.56f, out[i]) * (1 - field_smooth(0.56f, 0.59f, out[i])),
-              broad = field_smooth(0.51f, 0.62f, out[i]);
+        float thin = field_smooth(0.54f, 0.57f, out[i]) * (1 - field_smooth(0.57f, 0.61f, out[i]));
 
-        out[i] = 0.6f * thin + 0.5f * broad;
+        out[i] = 0.3f * thin + 0.75f * field_smooth(0.47f, 0.64f, out[i]);
     }
     mem_free(f.block);
     return well;

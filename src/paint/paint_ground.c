@@ -392,23 +392,30 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
 
 /* ---- the lamp ---- */
 
-/* Nothing within its reach, then ever darker; a little noise keeps the dark from falling in steps. */
+#define LAMP_EDGE 0.36f /* where its warmth ends and the dark begins, in reaches */
+
+/*
+ * A warm light about the middle, nothing farther off, then ever darker; a little noise keeps both from falling in
+ * steps.
+ */
 static bool paint_lamp(const void *data, struct pixels *to)
 {
     float w = (float)to->width, h = (float)to->height, reach = (w > h ? w : h) * 0.78f;
-    struct rgba dark = palette_earth(EARTH_CHAR);
+    struct rgba dark = palette_earth(EARTH_CHAR), warm = palette_earth(EARTH_LAMP);
 
     (void)data;
     for (int y = 0; y < to->height; y++) {
         for (int x = 0; x < to->width; x++) {
             float dx = (float)x - w * 0.42f, dy = (float)y - h * 0.45f,
                   far = sqrtf(dx * dx + dy * dy) / reach;
-            float fall = field_clamp((far - 0.38f) / 0.62f, 0, 1),
-                  alpha = 158 * fall * (0.55f + 0.45f * fall);
-            uint32_t a = fall > 0 ? (uint32_t)(alpha + field_random(x, y, 5)) : 0;
+            float fall = field_clamp((far - LAMP_EDGE) / (1 - LAMP_EDGE), 0, 1),
+                  glow = field_clamp(1 - far / LAMP_EDGE, 0, 1);
+            float alpha = fall > 0 ? 158 * fall * (0.55f + 0.45f * fall) : 26 * glow;
+            uint32_t a = alpha > 0 ? (uint32_t)(alpha + field_random(x, y, 5)) : 0;
+            struct rgba c = fall > 0 ? dark : warm;
 
             to->at[y * to->width + x] =
-                a << 24 | (dark.r * a / 255) << 16 | (dark.g * a / 255) << 8 | dark.b * a / 255;
+                a << 24 | (c.r * a / 255) << 16 | (c.g * a / 255) << 8 | c.b * a / 255;
         }
     }
     return true;

@@ -113,6 +113,7 @@ static const unsigned earths[EARTHS] = {
     [EARTH_WARMTH] = 0xff9a3cff,
     [EARTH_DAYLIGHT] = 0xe9d8b0ff,
     [EARTH_DAY_TINT] = 0xfff6e2ff,
+    [EARTH_LAMP] = 0xffcf87ff,
 };
 
 static const unsigned tinctures[TINCTURES] = {

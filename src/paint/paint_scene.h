@@ -162,6 +162,11 @@ bool planks_paint(struct scene *s);  /* ways of planks; called by stone_paint() 
 bool barrier_paint(struct scene *s); /* walls along sides */
 bool canopy_paint(struct scene *s);  /* trees */
 
+/* Piers and fallen stones under a deck; take off a mask of the deck what has broken off; whether a wall is broken at a corner. */
+bool breach_paint(struct scene *s);
+bool breach_cut(struct scene *s, float *deck, float *scratch);
+bool breach_ends(const struct scene *s, struct paint_corner at);
+
 /* Fade what lies beyond the board into the table. */
 void border_paint(const struct board *board, const struct paint_grid *grid, enum theme_kind theme, struct pixels *to);
 

@@ -22,9 +22,9 @@ static bool shade_below(struct scene *s, const float *deck)
 {
     float *water = s->work[3];
 
-    if (!scene_has(s, 1u << LOOK_WATER))
+    if (!scene_has(s, LOOK_ALL_WATER))
         return true;
-    if (!scene_mask(s, 1u << LOOK_WATER, water))
+    if (!scene_mask(s, LOOK_ALL_WATER, water))
         return false;
     field_cast(&s->field, deck, s->work[4], s->work[5], 22, 4);
     for (int i = 0; i < s->n; i++)
@@ -40,6 +40,26 @@ static void settle_floor(struct scene *s, const float *m)
     }
 }
 
+/* Earth has drifted over the border of a paved place, but not where it ends above water. */
+static bool lay_dust(struct scene *s, const float *floor)
+{
+    struct tint dust = scene_tint(EARTH_ROAD);
+    float *in = s->work[1], *water = s->work[2];
+
+    if (!scene_blurred_mask(s, LOOK_ALL_WET | 1u << LOOK_PIT, water, 26) ||
+        !scene_soft_mask(s, 1u << LOOK_STONE, in, 24, 34, 0.9f, 46))
+        return false;
+    for (int i = 0; i < s->n; i++) {
+        float part = floor[i] * field_smooth(0.72f, 0.5f, in[i]) * (1 - field_smooth(0.05f, 0.35f, water[i]));
+
+        if (part <= 0)
+            continue;
+        scene_lay(s, i, dust, 0.74f + 0.45f * s->fine[i], part * 0.85f);
+        s->height[i] = field_mix(s->height[i], 4, part * 0.8f);
+    }
+    return true;
+}
+
 static bool lay_flags(struct scene *s)
 {
     struct tint stone = scene_tint(EARTH_FLAG), dark = scene_tint(EARTH_FLAG_DARK),
@@ -47,8 +67,8 @@ static bool lay_flags(struct scene *s)
     float *m = s->work[0], *growth = s->work[1];
     struct field_quarry q;
 
-    if (!scene_mask(s, 1u << LOOK_STONE, m) || !shade_below(s, m) ||
-        !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
+    if (!breach_paint(s) || !scene_mask(s, 1u << LOOK_STONE, m) || !breach_cut(s, m, s->work[2]) ||
+        !shade_below(s, m) || !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
         return false;
     field_noise(&s->field, growth, 60, 60, 4, 45);
     for (int i = 0; i < s->n; i++) {
@@ -64,7 +84,7 @@ static bool lay_flags(struct scene *s)
     }
     field_quarry_close(&q);
     settle_floor(s, m);
-    return true;
+    return lay_dust(s, m);
 }
 
 /* One pixel of a boarded floor: `gap` 0..1 in the joints, `tone` a number a board. */
@@ -85,7 +105,7 @@ static bool lay_boards(struct scene *s)
     struct tint wood = scene_tint(EARTH_PLANK);
     float *m = s->work[0], *veins = s->work[1];
 
-    if (!scene_mask(s, 1u << LOOK_WOOD, m) || !shade_below(s, m))
+    if (!scene_mask(s, 1u << LOOK_WOOD, m) || !breach_cut(s, m, s->work[2]) || !shade_below(s, m))
         return false;
     field_noise(&s->field, veins, 104, 9, 4, 73);
     for (int i = 0; i < s->n; i++) {

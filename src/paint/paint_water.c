@@ -46,7 +46,7 @@ static struct tint colour_of(const struct scene *s, const struct survey *v, int 
     float foam = rim * field_smooth(0.47f, 0.6f, s->grain[i]) * (0.16f + 0.3f * river);
     struct tint t = tint_mix(shallow, deep, depth);
 
-    t = tint_mix(t, scene_tint(EARTH_RIPPLE), v->light[i] * (0.16f + 0.22f * (1 - depth) * river));
+    t = tint_mix(t, scene_tint(EARTH_RIPPLE), v->light[i] * (0.16f + river * (0.1f + 0.2f * (1 - depth))));
     return tint_mix(t, scene_tint(EARTH_FOAM), foam);
 }
 
