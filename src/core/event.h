@@ -102,7 +102,7 @@ static inline bool event_changes(enum event_kind kind)
 /* May who sees with the eyes of these seats know it? The GM knows everything. */
 static inline bool event_known(const struct event *event, unsigned eyes)
 {
-    return ((event->seats | SEATS_GM) & eyes) != 0;
+    return eyes_know(eyes, event->seats | SEATS_GM);
 }
 
 /* 41 of "AS-41"; RULE_GM of "gm"; RULE_NONE of NULL and "". */

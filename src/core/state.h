@@ -20,6 +20,7 @@ enum {
     SEAT_GM = 0,
     SEATS_ALL = 0xffff,    /* a set of seats: one bit each */
     SEATS_GM = 1,
+    EYES_TOGETHER = 1 << 16, /* in a set of eyes: what all of its seats know, not what any of them does */
     POOLS_TABLE = 16,      /* pools of the table; then come POOLS_SEAT for each seat */
     POOLS_SEAT = 2,
     POOLS = POOLS_TABLE + POOLS_SEAT * SEATS,
@@ -30,6 +31,12 @@ enum {
     TABLE = -1,            /* holder of marks that no figure holds */
     NOBODY = -1
 };
+
+/* Does whoever looks with these eyes know what these seats may know? */
+static inline bool eyes_know(unsigned eyes, unsigned seats)
+{
+    return eyes & EYES_TOGETHER ? (eyes & SEATS_ALL & ~seats) == 0 : (eyes & seats) != 0;
+}
 
 enum mode { MODE_DOWNTIME, MODE_ENCOUNTER };
 

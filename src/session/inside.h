@@ -72,7 +72,7 @@ struct session {
     struct str reason;             /* the opponent's last sentence */
     bool deferred;                 /* somebody else thinks for the program's seats */
     char next_reason[200];         /* goes into the next command's entry */
-    struct view view[SEATS];
+    struct view view[SEATS + 1]; /* and the table's */
     unsigned long stamp;           /* grows with every change of `now` */
 };
 
@@ -115,6 +115,8 @@ bool load_pending(struct session *s, struct reader *r, const cJSON *node);
 bool seats_keep(struct session *s, int seat, struct err *err);
 void seats_write(struct writer *w, const struct seat *seat);
 bool seats_read(struct reader *r, const cJSON *node, struct session *s);
+/* Has it eyes: is it one of the seats, or the table? */
+bool seats_exists(const struct session *s, int seat);
 /* Is it a GM's? */
 bool seats_is_gm(const struct session *s, int seat);
 /* The lowest seat of a set that exists, and the lowest of these with that runner; -1 none. */

@@ -60,7 +60,7 @@ bool session_odds(struct session *s, int seat, const struct command *command, co
     struct state *view;
     bool done;
 
-    if (seat < 0 || seat >= s->nseats || !pending_revive(s))
+    if (!seats_exists(s, seat) || !pending_revive(s))
         return false;
     if (!command) {
         if (!session_question(s))

@@ -27,13 +27,31 @@ int session_find_seat(const struct session *s, const char *name)
     return -1;
 }
 
+bool seats_exists(const struct session *s, int seat)
+{
+    return (seat >= 0 && seat < s->nseats) || seat == SEAT_TABLE;
+}
+
 bool seats_is_gm(const struct session *s, int seat)
 {
     return seat == SEAT_GM || (seat > 0 && seat < s->nseats && s->seat[seat].gm);
 }
 
+/* The players together; where there are none, whoever might sit down. */
+static unsigned eyes_of_table(const struct session *s)
+{
+    unsigned players = 0;
+
+    for (int i = 0; i < s->nseats; i++)
+        if (!seats_is_gm(s, i))
+            players |= 1u << i;
+    return EYES_TOGETHER | (players ? players : SEATS_ALL & ~(unsigned)SEATS_GM);
+}
+
 unsigned session_eyes(const struct session *s, int seat)
 {
+    if (seat == SEAT_TABLE)
+        return eyes_of_table(s);
     if (seat < 0 || seat >= s->nseats)
         return 0;
     return seats_is_gm(s, seat) ? SEATS_ALL : 1u << seat;

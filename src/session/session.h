@@ -31,6 +31,12 @@ struct thought;
 enum runner { RUNNER_PERSON, RUNNER_PROGRAM, RUNNER_SILENT };
 enum dice { DICE_PROGRAM, DICE_TYPED };     /* who rolls for a seat */
 
+/*
+ * Beside the seats: the eyes of all players together, for a table that looks at one screen. It knows
+ * what each of them knows; nobody runs it. For session_view(), session_eyes(), session_may_know(), odds.
+ */
+enum { SEAT_TABLE = SEATS };
+
 struct seat {
     char name[32];
     bool gm;
@@ -92,7 +98,7 @@ int session_seats(const struct session *s);
 const struct seat *session_seat(const struct session *s, int seat);
 bool session_set_runner(struct session *s, int seat, enum runner runner);
 bool session_set_dice(struct session *s, int seat, enum dice dice);
-/* The seats whose knowledge a seat has, as a set: every seat's for a GM, else its own. For audiences. */
+/* The seats whose knowledge a seat has, as a set for eyes_know(): every seat's for a GM, else its own. For audiences. */
 unsigned session_eyes(const struct session *s, int seat);
 
 /* ---- playing ---- */

@@ -9,18 +9,13 @@
 struct hiding {
     const struct ruleset *rules;
     struct state *state;
-    int seat;
+    unsigned eyes;                 /* whose they are: session_eyes() */
     bool good;                     /* false: no memory */
 };
 
-static bool sees(unsigned set, int seat)
+static bool token_hidden(const struct state *state, int token, unsigned eyes)
 {
-    return set >> seat & 1;
-}
-
-static bool token_hidden(const struct state *state, int token, int seat)
-{
-    return token >= 0 && token < state->ntokens && !sees(state->token[token].seen, seat);
+    return token >= 0 && token < state->ntokens && !eyes_know(eyes, state->token[token].seen);
 }
 
 static unsigned flags_of(const struct ruleset *rules, const struct mark *m)
@@ -29,14 +24,14 @@ static unsigned flags_of(const struct ruleset *rules, const struct mark *m)
 }
 
 /* AS-145 and its kin: a mark is hidden with its holder, and with the mark it is a part of. */
-static bool mark_hidden(const struct ruleset *rules, const struct state *state, int id, int seat)
+static bool mark_hidden(const struct ruleset *rules, const struct state *state, int id, unsigned eyes)
 {
     for (int depth = 0; depth < 16; depth++) {
         const struct mark *m = &state->mark[id];
 
         if (m->key == KEY_FREE)
             return false;
-        if (!sees(m->seen, seat) || token_hidden(state, m->on, seat))
+        if (!eyes_know(eyes, m->seen) || token_hidden(state, m->on, eyes))
             return true;
         if (!(flags_of(rules, m) & MARK_OF_MARK) || m->of < 0 || m->of >= state->nmarks)
             return false;
@@ -45,21 +40,23 @@ static bool mark_hidden(const struct ruleset *rules, const struct state *state, 
     return false;
 }
 
-static bool pool_hidden(const struct ruleset *rules, const struct state *state, int pool, int seat)
+static bool pool_hidden(const struct ruleset *rules, const struct state *state, int pool, unsigned eyes)
 {
-    return state->pool[pool] != 0 && !sees(ruleset_pool_seen(rules, state, pool), seat);
+    return state->pool[pool] != 0 && !eyes_know(eyes, ruleset_pool_seen(rules, state, pool));
 }
 
 static bool hides_nothing(const struct session *s, int seat)
 {
+    unsigned eyes = session_eyes(s, seat);
+
     for (int i = 0; i < POOLS; i++)
-        if (pool_hidden(s->rules, &s->now, i, seat))
+        if (pool_hidden(s->rules, &s->now, i, eyes))
             return false;
     for (int i = 0; i < s->now.ntokens; i++)
-        if (token_hidden(&s->now, i, seat))
+        if (token_hidden(&s->now, i, eyes))
             return false;
     for (int id = 0; id < s->now.nmarks; id++)
-        if (mark_hidden(s->rules, &s->now, id, seat))
+        if (mark_hidden(s->rules, &s->now, id, eyes))
             return false;
     return true;
 }
@@ -142,10 +139,10 @@ static void hide_all(struct hiding *h, const unsigned char *gone)
     struct state *state = h->state;
 
     for (int i = 0; i < POOLS; i++)
-        if (pool_hidden(h->rules, state, i, h->seat))
+        if (pool_hidden(h->rules, state, i, h->eyes))
             happen(h, (struct event){ .kind = EVENT_POOL, .what = (short)i, .old = state->pool[i] });
     for (int i = 0; i < state->ntokens; i++)
-        hidden[i] = token_hidden(state, i, h->seat);
+        hidden[i] = token_hidden(state, i, h->eyes);
     for (int id = state->nmarks - 1; id >= 0; id--)
         if (gone[id])
             hide_mark(h, id);
@@ -159,7 +156,7 @@ static void hide_all(struct hiding *h, const unsigned char *gone)
 
 static bool make_view(struct session *s, struct view *view, int seat)
 {
-    struct hiding h = { s->rules, &view->state, seat, true };
+    struct hiding h = { s->rules, &view->state, session_eyes(s, seat), true };
     unsigned char *gone = mem_new((size_t)s->now.nmarks + 1, 1);
 
     if (!gone || !state_copy(&view->state, &s->now)) {
@@ -167,7 +164,7 @@ static bool make_view(struct session *s, struct view *view, int seat)
         return false;
     }
     for (int id = 0; id < s->now.nmarks; id++)
-        gone[id] = s->now.mark[id].key != KEY_FREE && mark_hidden(s->rules, &s->now, id, seat);
+        gone[id] = s->now.mark[id].key != KEY_FREE && mark_hidden(s->rules, &s->now, id, h.eyes);
     hide_all(&h, gone);
     mem_free(gone);
     return h.good;
@@ -175,7 +172,7 @@ static bool make_view(struct session *s, struct view *view, int seat)
 
 void view_forget(struct session *s)
 {
-    for (int seat = 0; seat < SEATS; seat++) {
+    for (int seat = 0; seat <= SEAT_TABLE; seat++) {
         state_clear(&s->view[seat].state);
         s->view[seat].made = false;
     }
@@ -196,7 +193,7 @@ struct state *view_of(struct session *s, int seat)
 
 const struct state *session_view(struct session *s, int seat)
 {
-    return seat >= 0 && seat < s->nseats ? view_of(s, seat) : NULL;
+    return seats_exists(s, seat) ? view_of(s, seat) : NULL;
 }
 
 const char *session_reason_known(const struct session *s, const struct entry *entry, int seat)
@@ -215,7 +212,7 @@ bool session_may_know(const struct session *s, const struct event *event, int se
 
 static bool heard(const struct session *s, const struct question *q, const struct answer *answer, int seat)
 {
-    return q->audience & session_eyes(s, seat) || seats_is_gm(s, seat) || answer->seat == seat;
+    return eyes_know(session_eyes(s, seat), q->audience) || seats_is_gm(s, seat) || answer->seat == seat;
 }
 
 /* The entries of the pending tape that were secret and are so no more. */

@@ -127,6 +127,18 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
     return true;
 }
 
+bool app_look(struct app *app, const char *name, struct err *err)
+{
+    int seat = !app->screen                 ? -1
+               : strcmp(name, "table") == 0 ? SEAT_TABLE
+                                            : session_find_seat(app->screen->session, name);
+
+    if (seat < 0)
+        return err_set(err, ERR_USAGE, "--seat %s: this game has no seat of that name", name);
+    play_eyes_wish(app->screen, seat);
+    return true;
+}
+
 void app_tell(struct app *app, const char *text)
 {
     if (app->maker)
@@ -199,7 +211,7 @@ bool app_settled(const struct app *app)
 static void dump_game(const struct play_screen *screen, struct writer *w)
 {
     const struct question *q = session_question(screen->session);
-    bool heard = q && q->audience & session_eyes(screen->session, screen->eyes);
+    bool heard = q && eyes_know(session_eyes(screen->session, screen->eyes), q->audience);
     int actor = screen_actor(screen);
 
     writer_int(w, "entry", session_head(screen->session));

@@ -45,6 +45,9 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
  */
 bool app_make(struct app *app, const char *system, const char *seed, const char *keep, struct err *err);
 
+/* Show the table with the eyes of this seat ("table": of all players), a GM's below its cover. False: err. */
+bool app_look(struct app *app, const char *seat, struct err *err);
+
 /* Tell the person something on the screen that is shown. */
 void app_tell(struct app *app, const char *text);
 

@@ -21,6 +21,7 @@ static const char help[] = N_(
     "\n"
     "window:  --seed N       dice from this seed (a number or a text) instead of chance\n"
     "         --save GAME    keep the new game in this file\n"
+    "         --seat NAME    whose eyes the window has first: a seat, or table for all players together\n"
     "         --size WxH     size of the window\n"
     "         --scale PERCENT  of the interface, 75 to 250; automatic if not given\n"
     "         --theme NAME   dark, parchment or contrast\n"

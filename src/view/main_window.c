@@ -88,6 +88,7 @@ static int run_window(const struct app_options *o)
     ready = ready &&
             (o->make ? app_make(&app, o->file, o->seed, o->save, &err)
                      : app_open(&app, app.table, o->seed, o->save, &err)) &&
+            (!o->seat || app_look(&app, o->seat, &err)) &&
             sdl_window_open(&w, o->width, o->height, &err);
     if (ready) {
         app_wake(&app, sdl_window_wake, NULL);

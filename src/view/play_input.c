@@ -329,8 +329,8 @@ static void let_go(struct play_screen *screen, struct ui *ui)
 {
     if (ui->focus && ui->focus_shown && !screen_question(screen, NULL))
         ui_focus(ui, NULL);
-    else if (screen->help || screen->menu)
-        screen->help = screen->menu = false;
+    else if (screen->help || screen->menu || screen->seats.listed)
+        screen->help = screen->menu = screen->seats.listed = false;
     else if (hand_let_go(&screen->hand) || tool_let_go(screen))
         return;
     else if (screen_question(screen, NULL))

@@ -141,11 +141,20 @@ static uint64_t position_key(struct session *session)
     return hash_more(session_state(session)->hash, numbers, sizeof numbers);
 }
 
-void play_odds_begin(struct play_odds_store *store, struct session *session, struct thinker *thinker)
+void play_odds_forget(struct play_odds_store *store)
+{
+    if (store->thinker)
+        thinker_forget(store->thinker, THOUGHT_ODDS);
+    for (int i = 0; i < PLAY_ODDS_KEPT; i++)
+        store->kept[i] = (struct play_odds){ 0 };
+}
+
+void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes, struct thinker *thinker)
 {
     uint64_t position = position_key(session);
 
     store->asked = false;
+    store->eyes = eyes;
     if (store->position == position && store->thinker == thinker)
         return;
     if (thinker)
@@ -186,7 +195,7 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
                        command->cell.y, spend ? 1 + (int)(spend - rules->spends) : 0 };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
     struct command before = command_make(spend ? spend->first : -1, command->seat);
-    struct odds_wish wish = { .seat = command->seat,
+    struct odds_wish wish = { .seat = store->eyes,
                               .before = spend && spend->first >= 0 ? &before : walk,
                               .command = command,
                               .shown = { .seat = command->seat },
@@ -213,7 +222,7 @@ const struct play_odds *play_odds_answer(struct play_odds_store *store, struct s
     const struct play_odds *kept = remembered(store, key);
     struct tape first = { 0 };
     struct odds_wish wish = {
-        .seat = answer->seat, .first = &first, .shown = { .seat = answer->seat }, .budget = PLAY_ODDS_BUDGET
+        .seat = store->eyes, .first = &first, .shown = { .seat = answer->seat }, .budget = PLAY_ODDS_BUDGET
     };
 
     if (kept)

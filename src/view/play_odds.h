@@ -43,11 +43,18 @@ struct play_odds_store {
     struct thinker *thinker; /* NULL: worked out at once */
     struct snapshot *last;   /* of the questions asked last, for the next one */
     uint64_t position;       /* to which the questions that wait belong */
+    int eyes;                /* the seat whose knowledge the odds come from */
     bool asked;              /* something was, in this frame */
 };
 
-/* A frame begins. Questions about another position are not waited for any more. */
-void play_odds_begin(struct play_odds_store *store, struct session *session, struct thinker *thinker);
+/*
+ * A frame begins, shown to `eyes`: no odds come from more than that seat knows. Questions about another
+ * position are not waited for any more.
+ */
+void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes, struct thinker *thinker);
+
+/* Other eyes look: forget all that is known. */
+void play_odds_forget(struct play_odds_store *store);
 
 /* Give back what it holds; the thinker must be gone. */
 void play_odds_clear(struct play_odds_store *store);
@@ -62,7 +69,7 @@ void play_odds_take(struct play_odds_store *store, struct thought *thought);
 void play_odds_wait(struct play_odds_store *store);
 
 /*
- * The odds of a wish for the seat that makes it; `spend` (NULL: nobody
+ * The odds of a wish for whoever looks; `spend` (NULL: nobody
  * spends) is one of the rule set's, `walk` (NULL: none) goes before it. Valid
  * until the next call.
  */

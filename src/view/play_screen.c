@@ -6,6 +6,7 @@
 #include "paint/paint_arrow.h"
 #include "view/play_board.h"
 #include "view/play_corner.h"
+#include "view/play_eyes.h"
 #include "view/play_figure.h"
 #include "view/play_input.h"
 #include "view/play_log.h"
@@ -98,6 +99,8 @@ const struct question *screen_question(const struct play_screen *screen, int *se
 {
     const struct question *q = session_question(screen->session);
 
+    if (q && !eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
+        return NULL; /* play_eyes_asked() */
     for (int i = SEATS - 1; q && i >= 0; i--) {
         if (!(q->seats >> i & 1) || !person(screen, i))
             continue;
@@ -148,15 +151,6 @@ void screen_notice(struct play_screen *screen, const char *format, ...)
 
 /* ---- beginning and end ---- */
 
-/* The table sees what the first person at it may know; without persons, what the GM does. */
-static int whose_eyes(const struct session *session)
-{
-    for (int i = 1; i < session_seats(session); i++)
-        if (session_seat(session, i)->runner == RUNNER_PERSON)
-            return i;
-    return SEAT_GM;
-}
-
 /* The scenario: what was done before anybody could act, by edits, the GM's first act and what follows by itself. */
 static int setup_end(struct session *session)
 {
@@ -188,7 +182,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->rules = session_rules(session);
     screen->word = word;
     screen->words = words;
-    screen->eyes = whose_eyes(session);
+    screen->eyes = play_eyes_first(session);
     screen->selected = screen->target = screen->against = screen->acted = NOBODY;
     screen->aim = screen->unfolded = screen->kind = -1;
     screen->told_entry = -1;
@@ -229,7 +223,7 @@ void play_screen_think(struct play_screen *screen, void (*ready)(void *context),
     play_opponent_forget(screen);
     thinker_free(screen->thinker);
     screen->thinker = ready ? thinker_new(ready, context) : NULL;
-    play_odds_begin(&screen->odds, screen->session, screen->thinker);
+    play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
 }
 
 /* ---- keeping up with the game ---- */
@@ -413,6 +407,8 @@ static unsigned run_opponent(struct play_screen *screen)
 
 bool play_screen_settled(const struct play_screen *screen)
 {
+    if (screen->seats.covered)
+        return !screen->seats.held && screen->wish.kind == WISH_NOTHING;
     return screen->anim.n == 0 && !screen->spinning && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
            !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
            !(screen->thinker && thinker_busy(screen->thinker, -1));
@@ -524,10 +520,12 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
 {
     screen->now = ui->in.now;
     screen->theme = ui->theme;
+    if (play_eyes_cover(screen, ui))
+        return screen->seats.held ? PLAY_FRAME : !screen->seats.covered; /* 1: let down, the table shows next */
     if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
         play_opponent_forget(screen);
     keep_up(screen);
-    play_odds_begin(&screen->odds, screen->session, screen->thinker);
+    play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
     take_thoughts(screen);
     unsigned wake = run_opponent(screen);
     play_figure_sides(screen);
@@ -546,6 +544,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_log_draw(screen, ui);
     play_tray_draw(screen, ui);
     hand_draw(screen, ui);
+    play_eyes_list(screen, ui);
     play_menu_draw(screen, ui);
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));

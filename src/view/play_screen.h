@@ -19,6 +19,7 @@
 #include "view/camera.h"
 #include "view/hand.h"
 #include "view/layout.h"
+#include "view/play_eyes.h"
 #include "view/play_odds.h"
 #include "view/play_plan.h"
 #include "view/play_sheet.h"
@@ -112,7 +113,8 @@ struct play_screen {
     screen_words *word;
     const void *words;
     const struct theme *theme;
-    int eyes;                 /* the seat whose knowledge is shown */
+    int eyes;                 /* the seat whose knowledge is shown, or SEAT_TABLE */
+    struct play_eyes seats;   /* how it is changed */
     const struct state *view; /* what that seat may know; refreshed every frame */
 
     struct camera camera;

@@ -96,7 +96,7 @@ void play_words_pools(const struct play_screen *screen, int token, struct str *o
     for (int row = 0; row < rules->npools; row++) {
         int pool = ruleset_pool(rules, row, screen->view->token[token].seat);
 
-        if (!(ruleset_pool_seen(rules, screen->view, pool) & eyes))
+        if (!eyes_know(eyes, ruleset_pool_seen(rules, screen->view, pool)))
             continue;
         list_word(out, screen_word(screen, "pool", rules->pools[row].key, room, sizeof room));
         str_add_format(out, " %d", screen->view->pool[pool]);
