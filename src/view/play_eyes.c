@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLATE_ICON = 30, SWITCH = 44, SWITCH_WORD = 110, COVER_EYE = 180, COVER_WIDTH = 720 };
+enum { PLATE_ICON = 30, SWITCH = 44, SWITCH_WORD = 92, COVER_EYE = 180, COVER_WIDTH = 720 };
 
 /* ---- seats ---- */
 
@@ -288,11 +288,11 @@ static int show_switch(struct ui *ui, const char *id, const char *word, const ch
 static void show_switches(struct play_screen *screen, struct ui *ui, int seat, const char *key)
 {
     const struct seat *s = session_seat(screen->session, seat);
-    const char *const runner[2] = { _("A person"), _("The program") }, *const dice[2] = { _("Rolled"), _("Typed") };
+    const char *const runner[2] = { _("Person"), _("Program") }, *const dice[2] = { _("Rolled"), _("Typed") };
     char id[64];
 
     snprintf(id, sizeof id, "seat.%s.runner", key);
-    int was = s->runner == RUNNER_PROGRAM, now = show_switch(ui, id, _("Played by"), runner, was);
+    int was = s->runner == RUNNER_PROGRAM, now = show_switch(ui, id, _("Runs it"), runner, was);
     if (now != was)
         play_eyes_take(screen, seat, now == 0);
     snprintf(id, sizeof id, "seat.%s.dice", key);
