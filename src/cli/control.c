@@ -3,6 +3,7 @@
 #include "base/language.h"
 
 #include "board/footprint.h"
+#include "cli/dice.h"
 #include "cli/feed.h"
 #include "cli/pools.h"
 #include "cli/wish.h"
@@ -235,6 +236,43 @@ bool control_option(struct cursor *c, struct command *command)
     return true;
 }
 
+/* ---- dice ---- */
+
+/* One of the words behind the dice. */
+static bool read_roll_word(struct cursor *c, const struct lexeme *word, int *who, int *text, int *seats)
+{
+    char key[LEX_KEY];
+    bool secret = true;
+
+    lex_key(word, key);
+    if (strcmp(key, "secret") == 0) {
+        if (word->equals >= 0 && !cursor_read_yes(c, word, lex_value(word), &secret))
+            return false;
+        *seats = secret ? SEATS_GM : SEATS_ALL;
+        return true;
+    }
+    if (strcmp(key, "for") == 0 && word->equals >= 0)
+        return cursor_read_figure(c, word, lex_value(word), who);
+    return cursor_read_text(c, word, strcmp(key, "text") == 0 && word->equals >= 0 ? lex_value(word) : word->text, text);
+}
+
+/* "roll 3d6+1 [for=FIGURE] [TEXT] [secret]": dice that no rule asks for. */
+static bool control_roll(struct cursor *c, struct command *command)
+{
+    const struct lexeme *word = cursor_take(c, "dice such as 3d6+1");
+    struct dice_text dice;
+    int who = NOBODY, text = 0, seats = SEATS_ALL;
+
+    if (!word)
+        return false;
+    if (!dice_read(word->text, &dice))
+        return script_fault(c->script, word, "expected dice such as 3d6+1, found \"%s\"", word->text);
+    while (cursor_peek(c))
+        if (!read_roll_word(c, cursor_take(c, "for=FIGURE, a text or secret"), &who, &text, &seats))
+            return false;
+    return control_add(c, command, EDIT_roll, who, text, dice.plus, (int[]){ dice.n, dice.sides, seats }, 3);
+}
+
 /* ---- the clock ---- */
 
 /* "+8h", "+90m", "+2d", "+30": minutes from now. */
@@ -381,6 +419,7 @@ static const struct control {
     { "set_value", "NAME NUMBER", control_set_value, true },
     { "skip_step", "", control_skip_step, true },
     { "edit", "skip|end|x.NAME=NUMBER|STAT FIGURE NUMBER", NULL, true },
+    { "roll", "DICE [for=FIGURE] [TEXT] [secret]", control_roll, false },
     { "turn", "FIGURE", control_turn, false },
     { "first_side", "SIDE", control_first_side, false },
     { "clock", "+8h|+90m|+2d", control_clock, false },

@@ -31,6 +31,18 @@ bool command_copy(struct command *to, const struct command *from)
     return false;
 }
 
+bool command_says_yes(const struct command *command, const struct texts *texts, int key)
+{
+    for (int i = 0; i < command->args.len; i++) {
+        const struct answer *arg = &command->args.at[i];
+        const char *word = arg->kind == ASK_WORDS ? texts_get(texts, command->args.value[arg->at]) : "";
+
+        if (arg->kind == ASK_WORDS && arg->key == key)
+            return strcmp(word, "yes") == 0 || strcmp(word, "true") == 0;
+    }
+    return false;
+}
+
 bool command_edit(struct command *command, enum edit_op op, int who, int what, int value,
                   const int *more, int nmore)
 {

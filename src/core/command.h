@@ -6,6 +6,7 @@
 
 #include "core/question.h"
 #include "core/state.h"
+#include "core/texts.h"
 
 enum { SEAT_ANY = 255 };   /* seat of an argument: answers whichever seat is asked */
 enum { VERB_EDIT = -1 };   /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
@@ -29,6 +30,12 @@ void command_clear(struct command *command);
 /* Make `to` a copy that owns its arguments. False: no memory. */
 bool command_copy(struct command *to, const struct command *from);
 
+/*
+ * Was the argument `key` given as a yes? NAME_secret is the core's own: of a wish with secret=yes only the GM
+ * hears, whom it then asks in everybody's stead.
+ */
+bool command_says_yes(const struct command *command, const struct texts *texts, int key);
+
 /* What an edit does. The numbers of an ASK_EDIT entry are op, who, what, value, then `more` as named here. */
 #define EDIT_OPS(X) \
     X(set_x)       /* what = slot of the running frame, value (borders only) */ \
@@ -46,6 +53,7 @@ bool command_copy(struct command *to, const struct command *from);
     X(set_token)   /* who, what = field's name (NAME_side ...), value; NAME_flags: 0 or TOKEN_MAKING */ \
     X(join)        /* value = packed cell; more: side, seat, sheet, size, text, seen */ \
     X(leave)       /* who */ \
+    X(roll)        /* for who, what = a text saying why, value = number added; more: dice, sides, seats that may know */ \
     X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */
 
 enum edit_op {

@@ -335,6 +335,28 @@ static bool fill(struct play *p, const struct edit *e)
     return true;
 }
 
+/*
+ * Dice that no rule asks for: to everybody's eyes, or behind the screen. Not at a border, where nothing may be
+ * asked, and not without a tape: odds are not worked out of it.
+ */
+static bool roll(struct play *p, const struct edit *e)
+{
+    struct pool pool = { .read = READ_SUM };
+
+    if (p->depth > 0 || !p->tape || e->nmore != 3 || (e->who != NOBODY && !is_token(p, e->who))
+        || !is_text(p, e->what) || !is_short(e->value) || e->more[0] < 1 || e->more[0] > POOL_DICE
+        || e->more[1] < 2 || e->more[1] > POOL_SIDES || !is_seats(e->more[2]))
+        return false;
+    pool.n = (unsigned char)e->more[0];
+    pool.sides = (unsigned char)e->more[1];
+    p->hearers = (unsigned short)(e->more[2] | SEATS_GM);
+    if (e->what)
+        play_note(p, e->who, NAME_gm, e->what, 0, "gm");
+    play_value(p, e->who, NAME_gm, "gm", play_pool(p, e->who, NAME_gm, "gm", &pool).n[0] + e->value);
+    p->hearers = SEATS_ALL;
+    return true;
+}
+
 /* ---- at a border: the running frame ---- */
 
 static void tell_edit(struct play *p, int what, int old, int now)
@@ -387,7 +409,7 @@ static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_set_stat] = set_stat, [EDIT_set_pool] = set_pool, [EDIT_add_mark] = add_mark,
     [EDIT_drop_mark] = drop_mark, [EDIT_change_mark] = change_mark, [EDIT_place] = place,
     [EDIT_set_terrain] = set_terrain, [EDIT_set_turn] = set_turn, [EDIT_set_option] = set_option,
-    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave, [EDIT_fill] = fill,
+    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave, [EDIT_roll] = roll, [EDIT_fill] = fill,
 };
 
 bool play_edit(struct play *p, const int *number, int n)

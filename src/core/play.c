@@ -13,6 +13,7 @@ void play_begin(struct play *p, struct state *now, struct book *book, const stru
     p->book = book;
     p->command = command;
     p->audience = p->figures = SEATS_ALL;
+    p->hearers = command_says_yes(command, &book->texts, NAME_secret) ? SEATS_GM : SEATS_ALL;
     p->actor = p->target = NOBODY;
     p->item = -1;
 }
@@ -248,7 +249,7 @@ static bool run_edits(struct play *p)
 {
     const struct tape *args = &p->command->args;
 
-    for (int i = 0; i < args->len; i++) {
+    for (int i = 0; i < args->len && !p->halted; i++) {
         const struct answer *a = &args->at[i];
 
         if (a->kind != ASK_EDIT || !play_edit(p, args->value + a->at, a->n)) {
@@ -319,20 +320,28 @@ bool play_legal(struct state *now, struct book *book, const struct command *comm
     return allowed;
 }
 
+/* Edits are one step: where one of them asks (for dice), they begin again with the answer. */
+static enum outcome start_edits(struct play *p)
+{
+    p->queries = 0;
+    bool done = run_edits(p);
+
+    if (done && !p->halted)
+        return OUTCOME_DONE;
+    p->begun = !p->halted;
+    if (!p->halted || p->outcome == OUTCOME_FAILED)
+        play_take_back(p, 0);
+    return p->halted ? p->outcome : OUTCOME_REFUSED;
+}
+
 /* Judge the wish and lay its procedure on the stack. */
 enum outcome play_start(struct play *p)
 {
     const struct command *c = p->command;
 
     p->begun = true;
-    if (c->verb == VERB_EDIT) {
-        bool done = run_edits(p);
-
-        if (done && !p->events.failed)
-            return OUTCOME_DONE;
-        play_take_back(p, 0);
-        return done ? OUTCOME_FAILED : OUTCOME_REFUSED;
-    }
+    if (c->verb == VERB_EDIT)
+        return start_edits(p);
     if (!legal(p))
         return OUTCOME_REFUSED;
     push_frame(p, &(struct frame){ .proc = p->rules->actions[c->verb].proc, .actor = (short)c->actor,

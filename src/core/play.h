@@ -90,6 +90,7 @@ struct play {
     enum outcome outcome;
     struct refusal refusal;
     unsigned short audience;       /* who may know what is emitted now */
+    unsigned short hearers;        /* who may know what is told at all: the GM alone of a secret command */
     int answered;                  /* the seat that gave the last answer */
     unsigned short figures;        /* who may know this step's figures: a hidden term hides what it makes */
     const struct stand_in *stand_in;   /* odds are worked out: dice and terms stay untold; NULL: in earnest */

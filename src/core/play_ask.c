@@ -230,8 +230,20 @@ static void tell_choice(struct play *p, const struct question *q, const struct a
     play_emit(p, e);
 }
 
-static void put(struct play *p, const struct question *q, struct answer *answer, int *value)
+/* Of a secret command the GM is asked, and nobody else hears of it; what others can give, the GM gives. */
+static void keep_secret(const struct play *p, struct question *q)
 {
+    if (p->hearers == SEATS_ALL)
+        return;
+    for (int i = 0; q->purses && i < SEATS; i++)
+        if (q->seats >> i & 1 && q->purse[i] > q->purse[SEAT_GM])
+            q->purse[SEAT_GM] = q->purse[i];
+    q->seats = q->audience = p->hearers;
+}
+
+static void put(struct play *p, struct question *q, struct answer *answer, int *value)
+{
+    keep_secret(p, q);
     if (get_answer(p, q, answer, value))
         tell_choice(p, q, answer, value);
     p->answered = answer->seat;
@@ -290,6 +302,7 @@ static struct sum roll(struct play *p, int who, int what, const char *rule, cons
     BUG_UNLESS(pool_valid(pool));
     ask_begin(&q, ASK_ROLL, what, rule, who, play_seat_of(p, who));
     q.pool = *pool;
+    keep_secret(p, &q);
     get_answer(p, &q, &answer, value);
     if (answer.kind == ASK_SUM) {
         for (int i = 0; i < answer.n; i++)

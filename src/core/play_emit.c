@@ -83,6 +83,8 @@ static unsigned seats_of(const struct play *p, const struct event *e)
 {
     unsigned seats = (e->seats ? e->seats : SEATS_ALL) & p->audience;
 
+    if (!event_changes((enum event_kind)e->kind))
+        seats &= p->hearers;
     if (e->kind == EVENT_TOKEN && e->what == NAME_seen)
         return seats & ((unsigned)e->old | (unsigned)e->now | SEATS_GM);
     return seats & play_seen(p, e->who) & others_seen(p, e);

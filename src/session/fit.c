@@ -270,6 +270,8 @@ bool fit_wish(const struct session *s, const struct state *state, const struct c
         return true;
     if (sketch_only(s->rules, state, c, c->seat)) /* the table's pen is everybody's */
         return true;
+    if (command_says_yes(c, &s->book.texts, NAME_secret))
+        return false;
     return action && !(action->flags & ACT_GM) && c->actor != NOBODY && state->token[c->actor].seat == c->seat;
 }
 

@@ -141,6 +141,14 @@ static bool is_overtaken(const struct log_source *source, const struct event *ev
     return false;
 }
 
+bool log_knows(const struct log_source *source, const struct event *event, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (event_known(&event[i], source->eyes))
+            return true;
+    return false;
+}
+
 void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
                   int n, struct str *out, int *who)
 {
@@ -157,7 +165,7 @@ void log_sentence(const struct log_source *source, const struct command *command
         if (clause && *clause)
             tell(&s, event[i].who, &event[i], clause);
     }
-    if (s.clauses == 0 && out->len == 0)
+    if (s.clauses == 0 && out->len == 0 && (n == 0 || log_knows(source, event, n)))
         tell_action(&s, command);
     stop(&s);
     str_clear(&s.held);

@@ -87,6 +87,9 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
 bool log_add_hand(struct log *log, const struct log_source *source, int entry, const struct command *command,
                   const struct event *event, int n);
 
+/* May whoever reads know any of these events? */
+bool log_knows(const struct log_source *source, const struct event *event, int n);
+
 /* Only that sentence: appended to `out`. False: there is nothing to tell, and what was appended is to be dropped. */
 bool log_hand_sentence(const struct log_source *source, const struct command *command, const struct event *event,
                        int n, struct str *out);

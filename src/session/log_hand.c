@@ -93,6 +93,28 @@ static void tell_place(const struct log_source *source, const struct event *e, s
         str_add_format(out, _("%s, taken off the map"), log_name(source, e->who));
 }
 
+static void tell_token(const struct log_source *source, const struct event *e, struct str *out)
+{
+    const char *who = log_name(source, e->who);
+
+    if (e->what == NAME_seen)
+        str_add_format(out, e->now & ~SEATS_GM ? _("%s, shown") : _("%s, hidden"), who);
+    else if (e->what == NAME_side)
+        str_add_format(out, _("%s, now of the side %s"), who, texts_get(&source->book->texts, e->now));
+    else
+        str_add_format(out, _("%s, changed"), who);
+}
+
+/* "3d6: 4, 2, 6"; what it comes to follows. */
+static void tell_roll(const struct event *e, struct str *out)
+{
+    if (e->roll.n > 1)
+        str_add_format(out, "%d", e->roll.n);
+    str_add_format(out, "d%d: ", e->roll.sides);
+    for (int i = 0; i < e->roll.n && i < EVENT_FACES; i++)
+        str_add_format(out, i ? ", %d" : "%d", e->roll.face[i]);
+}
+
 /* One change; false for what is not told. */
 static bool tell_change(const struct log_source *source, const struct event *e, struct str *out)
 {
@@ -112,6 +134,24 @@ static bool tell_change(const struct log_source *source, const struct event *e, 
     case EVENT_MOVED:
         tell_place(source, e, out);
         return true;
+    case EVENT_TOKEN:
+        tell_token(source, e, out);
+        return true;
+    case EVENT_JOINED:
+        str_add_format(out, _("%s joins"), log_name(source, e->who));
+        return true;
+    case EVENT_LEFT:
+        str_add_format(out, _("%s leaves"), log_name(source, e->who));
+        return true;
+    case EVENT_ROLLED:
+        tell_roll(e, out);
+        return e->rule == RULE_GM;
+    case EVENT_TOTAL:
+        str_add_format(out, _("makes %d"), e->now);
+        return e->rule == RULE_GM;
+    case EVENT_NOTE:
+        str_add_text(out, texts_get(&source->book->texts, e->a));
+        return e->rule == RULE_GM && e->a > 0;
     default:
         return false;
     }
@@ -127,6 +167,15 @@ static void tell_rule(const struct log_source *source, const struct event *e, st
         str_add_format(out, " (%s)", rule);
 }
 
+/* What a figure brings with it when it joins is told on its sheet. */
+static bool is_newcomers(const struct event *event, int at)
+{
+    for (int i = at - 1; i >= 0 && event[at].kind != EVENT_JOINED; i--)
+        if (event[i].kind == EVENT_JOINED && event[i].who == event[at].who)
+            return true;
+    return false;
+}
+
 static void tell_changes(const struct log_source *source, const struct event *event, int n, struct str *out)
 {
     int told = 0;
@@ -134,7 +183,7 @@ static void tell_changes(const struct log_source *source, const struct event *ev
     for (int i = 0; i < n && told <= TOLD; i++) {
         size_t before = out->len;
 
-        if (!event_known(&event[i], source->eyes))
+        if (!event_known(&event[i], source->eyes) || is_newcomers(event, i))
             continue;
         str_add_text(out, told ? "; " : ": ");
         if (told == TOLD)
@@ -155,6 +204,8 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
     char room[96];
     size_t before;
 
+    if (n > 0 && !log_knows(source, event, n))
+        return false;
     if (!edit &&
         (!(rules->actions[command->verb].flags & ACT_GM) || rules->actions[command->verb].flags & ACT_HIDDEN))
         return false;
