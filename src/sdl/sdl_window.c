@@ -141,11 +141,20 @@ static void press(struct sdl_window *w, const SDL_Keysym *sym)
         w->input.press[w->input.presses++] = p;
 }
 
+/* Letters that are held down show something for as long. */
+static void hold(struct sdl_window *w, SDL_Keycode code, bool down)
+{
+    unsigned bit = code >= SDLK_a && code <= SDLK_z ? 1u << (code - SDLK_a) : 0;
+
+    w->input.held = down ? w->input.held | bit : w->input.held & ~bit;
+}
+
 static void button(struct sdl_window *w, const SDL_MouseButtonEvent *e)
 {
     bool down = e->type == SDL_MOUSEBUTTONDOWN;
     struct ui_input *in = &w->input;
 
+    in->alt = SDL_GetModState() & KMOD_ALT;
     in->taken++;
     if (e->button == SDL_BUTTON_LEFT) {
         in->down = down;
@@ -172,6 +181,8 @@ static void window_event(struct sdl_window *w, const SDL_WindowEvent *e)
 {
     if (e->event == SDL_WINDOWEVENT_LEAVE)
         w->input.x = w->input.y = AWAY;
+    if (e->event == SDL_WINDOWEVENT_FOCUS_LOST)
+        w->input.held = 0;
     if (e->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         SDL_GetRendererOutputSize(w->renderer, &w->input.width, &w->input.height);
     if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
@@ -207,6 +218,10 @@ static bool take(struct sdl_window *w, const SDL_Event *e)
         return true;
     case SDL_KEYDOWN:
         press(w, &e->key.keysym);
+        hold(w, e->key.keysym.sym, true);
+        return true;
+    case SDL_KEYUP:
+        hold(w, e->key.keysym.sym, false);
         return true;
     case SDL_TEXTINPUT:
         strncat(in->typed, e->text.text, sizeof in->typed - strlen(in->typed) - 1);

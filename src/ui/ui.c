@@ -271,6 +271,13 @@ bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control)
     return false;
 }
 
+bool ui_held(const struct ui *ui, char letter)
+{
+    const struct ui_widget *focused = widget_of(ui, !ui->now, ui->focus);
+
+    return (ui->in.held >> (letter - 'A') & 1) && !(focused && focused->role == UI_FIELD);
+}
+
 static bool may_stop(const struct ui_widget *w)
 {
     return w->stop && (w->enabled || *w->hint);

@@ -38,6 +38,8 @@ struct ui_input {
     int x, y;                 /* the pointer; away: far outside */
     bool down;                /* the main button is held */
     bool pressed, released;   /* ... went down, up since the last frame */
+    bool alt;                 /* Alt is held */
+    unsigned held;            /* letters that are held down: bit 0 is A */
     bool second_down, second_pressed, second_released;
     int wheel;                /* notches, upwards is positive */
     unsigned now;             /* milliseconds since anything */
@@ -143,6 +145,9 @@ void ui_focus(struct ui *ui, const char *id);
 
 /* Whether this key was pressed and nobody took it; takes it. `letter` for UI_KEY_CHAR, upper case. */
 bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control);
+
+/* Is this letter, 'A' to 'Z', held down while nobody types? */
+bool ui_held(const struct ui *ui, char letter);
 
 /* ---- building blocks for controls (also the play screen's own) ---- */
 

@@ -132,7 +132,8 @@ void play_band_note(struct play_screen *screen, struct ui *ui)
         snprintf(text, sizeof text, _("%s, %d %s"), band[i].name, band[i].far,
                  screen_cells(screen, band[i].far));
         at.y += ((float)band[i].far * row + 0.5f) * (float)grid->cell;
-        if (at.y > (float)(screen->layout.free.y + screen->layout.free.h) || at.x < (float)screen->layout.free.x ||
+        if (at.y > (float)(screen->layout.free.y + screen->layout.free.h) ||
+            at.x < (float)screen->layout.free.x ||
             at.x > (float)(screen->layout.free.x + screen->layout.free.w))
             continue;
         struct rect where =

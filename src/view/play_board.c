@@ -8,7 +8,9 @@
 #include "view/play_band.h"
 #include "view/play_figure.h"
 #include "view/play_words.h"
+#include "view/tool_ground.h"
 #include "view/tool_lying.h"
+#include "view/tool_ping.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -194,6 +196,7 @@ static void draw_areas(struct play_screen *screen, struct ui *ui)
     tool_lying_draw(screen, ui);
     play_band_draw(screen, ui);
     draw_reach(screen, ui);
+    play_threat_draw(screen, ui);
     draw_offers(screen, ui);
     bool way = way_end(screen, &end) && draw_way(screen, ui, end) > 0;
     if (looked_at(screen, &look)) {
@@ -267,6 +270,7 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
         paint_ghost_ring(ui->draw, ui->theme, grid, shove_of(screen, shove), to, paint_grid_disc(grid, size));
     }
     tool_draw_above(screen, ui);
+    tool_ping_draw(screen, ui);
     draw_group_end(ui->draw);
 }
 
@@ -335,8 +339,12 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
 
     play_band_note(screen, ui);
     tool_draw_notes(screen, ui);
-    if (way_end(screen, &look))
+    tool_ground_note(screen, ui);
+    bool way = way_end(screen, &look);
+    if (way)
         note_way(screen, ui, look);
+    if (way || (looked_at(screen, &look) && grid_contains(&screen->camera.board, look)))
+        play_threat_note(screen, ui, look);
     if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look))
         return;
     int token = play_figure_at(screen, look);

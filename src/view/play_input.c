@@ -5,13 +5,14 @@
 #include "view/play_log.h"
 #include "view/play_tray.h"
 #include "view/play_wish.h"
+#include "view/tool_ping.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
 
-static const char own_letters[] = "DLMNQTVXYZ";
+static const char own_letters[] = "DLMNPQTVXYZ";
 
 bool play_input_takes(char letter)
 {
@@ -140,6 +141,7 @@ static void begin_drag(struct play_screen *screen, const struct ui *ui)
     int token = screen->pointing ? play_figure_at(screen, screen->pointer) : NOBODY;
 
     drag->held = true;
+    drag->since = ui->in.now;
     drag->panning = false;
     drag->walking = false;
     drag->x = drag->last_x = ui->in.x;
@@ -206,13 +208,13 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
     if (act.hot && ui->in.wheel != 0 && !ui->wheel_used && !tool_wheel(screen, ui->in.wheel))
         camera_zoom(&screen->camera, ui->in.wheel, ui->in.x, ui->in.y);
     pan_with_second(screen, ui, act.hot);
-    if (tool_pointer(screen, ui, &act))
+    if (tool_pointer(screen, ui, &act) || tool_ping_press(screen, ui, &act))
         return;
     if (act.pressed)
         begin_drag(screen, ui);
     else if (screen->drag.held && ui->in.released)
         end_drag(screen, ui);
-    else if (screen->drag.held && ui->in.down)
+    else if (screen->drag.held && ui->in.down && !tool_ping_hold(screen, ui))
         drag_on(screen, ui);
     else
         screen->drag.held = false;
@@ -369,6 +371,8 @@ void play_input_keys(struct play_screen *screen, struct ui *ui)
         next_target(screen);
     if (!screen->view->board)
         return;
+    if (ui_key(ui, UI_KEY_CHAR, 'P', false))
+        tool_ping_at(screen, tool_place_looked_at(screen, ui));
     move_keys(screen, ui);
     zoom_keys(screen, ui);
     if (screen->keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))

@@ -212,6 +212,23 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
     return find(store, session, key, &wish, rules->actions[command->verb].odds);
 }
 
+const struct play_odds *play_odds_after(struct play_odds_store *store, struct session *session, int seat,
+                                        const struct command *before, const struct command *command)
+{
+    int numbers[5] = { seat, command->verb, command->actor, command->target, command->item };
+    uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
+    struct odds_wish wish = { .seat = seat,
+                              .before = before,
+                              .command = command,
+                              .shown = { .seat = command->seat },
+                              .budget = PLAY_ODDS_BUDGET };
+    const struct play_odds *kept;
+
+    key = hash_more(key, before->args.value, (size_t)before->args.nvalues * sizeof *before->args.value);
+    kept = remembered(store, key);
+    return kept ? kept : find(store, session, key, &wish, session_rules(session)->actions[command->verb].odds);
+}
+
 const struct play_odds *play_odds_answer(struct play_odds_store *store, struct session *session,
                                          const struct answer *answer, const int *value)
 {

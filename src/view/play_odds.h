@@ -77,6 +77,13 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
                                        const struct command *walk, const struct command *command,
                                        const struct spend *spend);
 
+/*
+ * The odds of `command` as `seat` knows the game, once `before` (a game master's
+ * edits, to imagine a position) is done; who acts then may be anybody.
+ */
+const struct play_odds *play_odds_after(struct play_odds_store *store, struct session *session, int seat,
+                                        const struct command *before, const struct command *command);
+
 /* The same for the open question, once it is answered so. */
 const struct play_odds *play_odds_answer(struct play_odds_store *store, struct session *session,
                                          const struct answer *answer, const int *value);

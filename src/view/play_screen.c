@@ -16,6 +16,8 @@
 #include "view/play_strip.h"
 #include "view/play_tray.h"
 #include "view/play_wish.h"
+#include "view/tool_ground.h"
+#include "view/tool_ping.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -190,6 +192,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->log_open = true;
     hand_init(&screen->hand);
     tool_init(&screen->tools);
+    play_threat_init(&screen->threat);
     screen->pace = PLAY_PACE;
     screen->opponent.stuck = -1;
     session_defer(session, true);
@@ -214,6 +217,7 @@ void play_screen_free(struct play_screen *screen)
     log_clear(&screen->log);
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
+    play_threat_clear(&screen->threat);
     session_close(screen->session);
     mem_free(screen);
 }
@@ -548,6 +552,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_menu_draw(screen, ui);
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));
+    wake = sooner(wake, sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
     show_notice(screen, ui);
     if (screen->wish.kind != WISH_NOTHING || ui->in.presses > 0 || ui->in.pressed || ui->in.released)
         return 1; /* what was done shows in the next frame */

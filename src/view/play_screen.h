@@ -24,6 +24,7 @@
 #include "view/play_plan.h"
 #include "view/play_sheet.h"
 #include "view/play_spread.h"
+#include "view/play_threat.h"
 #include "view/tool.h"
 #include "ui/ui.h"
 
@@ -69,6 +70,7 @@ struct play_drag {
     bool held, panning, walking;
     int x, y; /* where it went down */
     int last_x, last_y;
+    unsigned since;      /* when it went down */
     unsigned clicked_at; /* for double clicks */
     int clicked_token;
 };
@@ -144,6 +146,7 @@ struct play_screen {
     struct play_form form;
     struct hand hand;
     struct tools tools;
+    struct play_threat threat;
     struct play_drag drag;
 
     struct play_side side[PLAY_SIDES]; /* of this frame */

@@ -64,7 +64,7 @@ bool tool_looks_at(const struct play_screen *screen, struct cell *cell)
     return screen->view->board && (screen->keyed || screen->pointing);
 }
 
-static struct tool_place place_of_pointer(const struct play_screen *screen, const struct ui *ui)
+struct tool_place tool_place_of_pointer(const struct play_screen *screen, const struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
 
@@ -81,10 +81,19 @@ static struct tool_place place_of_cell(const struct play_screen *screen, struct 
                                 (at.y - (float)grid->y) / (float)grid->cell };
 }
 
+struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui)
+{
+    if (!screen->keyed && screen->pointing)
+        return tool_place_of_pointer(screen, ui);
+    return place_of_cell(screen, screen->keyed || screen->selected < 0
+                                     ? screen->cursor
+                                     : screen->view->token[screen->selected].at);
+}
+
 bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct ui_act *act)
 {
     const struct tool_def *tool = in_hand(screen);
-    struct tool_place at = place_of_pointer(screen, ui);
+    struct tool_place at = tool_place_of_pointer(screen, ui);
 
     if (!tool->press || screen->hand.pointing)
         return false;
@@ -195,8 +204,8 @@ void tool_rail_draw(struct play_screen *screen, struct ui *ui)
             !(chosen && i == TOOL_SELECT))
             tool_choose(screen, (enum tool)i);
     }
-    if (ui_tool(ui, layout_tool(l, t, at++), "tool.threat", ICON_SKULL, _("What enemies can reach and hit; hold X"),
-                NULL, screen->tools.threat))
+    if (ui_tool(ui, layout_tool(l, t, at++), "tool.threat", ICON_SKULL,
+                _("What enemies can reach and hit; hold X"), NULL, screen->tools.threat))
         screen->tools.threat = !screen->tools.threat;
     if (ui_tool(ui, layout_tool(l, t, at), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
         camera_fit(&screen->camera);

@@ -6,7 +6,7 @@
  * part of the right panel. All positions come from the ui's pointer or the
  * cell cursor. Files: tool (the rail), tool_ruler (measuring),
  * tool_template (bursts, cones, lines, walls), tool_pen (drawing), tool_lying
- * (what lies on the board for everybody), tool_ping.
+ * (what lies on the board for everybody), tool_ping (look here), tool_ground (a tip).
  */
 #ifndef VIEW_TOOL_H
 #define VIEW_TOOL_H
@@ -137,6 +137,12 @@ extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def;
 /* A title of the panel with its key at the right, and a line with a label and a stepper; the number afterwards. */
 void tool_title(struct ui *ui, const char *id, const char *title, const char *key, const char *quiet);
 int tool_stepper(struct ui *ui, const char *id, const char *label, const char *value, int number, int lo, int hi);
+
+/* Where the pointer is on the board. */
+struct tool_place tool_place_of_pointer(const struct play_screen *screen, const struct ui *ui);
+
+/* The middle of the cursor's cell, else where the pointer is, else the selected figure. */
+struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui);
 
 /* A note below (or, `above`, over) a point of the window. */
 struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_point at, bool above, enum role line,

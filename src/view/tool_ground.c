@@ -1,0 +1,102 @@
+#include "view/tool_ground.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "view/play_figure.h"
+#include "view/play_screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { REST = 450, LINE = 160 };
+
+/* Is there more to say of it than that one may walk there? */
+static bool tells(const struct terrain *ground)
+{
+    return !terrain_shut(ground) && (ground->hazard || ground->cost > 1);
+}
+
+static void dice_of(const struct terrain *ground, char *out, size_t room)
+{
+    if (!ground->damage_sides)
+        snprintf(out, room, "%d", ground->damage_flat);
+    else if (ground->damage_flat)
+        snprintf(out, room, "%dd%d%+d", ground->damage_count, ground->damage_sides, ground->damage_flat);
+    else
+        snprintf(out, room, "%dd%d", ground->damage_count, ground->damage_sides);
+}
+
+static bool harms(const struct terrain *ground)
+{
+    return ground->has_damage && (ground->damage_sides || ground->damage_flat);
+}
+
+/* What becomes of whoever comes there, in one line; false: nothing. */
+static bool effect_of(const struct terrain *ground, char *out, size_t room)
+{
+    char dice[24];
+    bool prone = ground->has_prone && ground->prone;
+
+    dice_of(ground, dice, sizeof dice);
+    if (!ground->hazard)
+        return false;
+    if (ground->pit)
+        snprintf(out, room,
+                 harms(ground) ? _("Shoved in: %s damage, and there it ends") : _("Shoved in: there it ends"),
+                 dice);
+    else if (harms(ground))
+        snprintf(out, room,
+                 prone ? _("Walks or is shoved in: %s damage, falls prone")
+                       : _("Walks or is shoved in: %s damage"),
+                 dice);
+    else if (prone)
+        snprintf(out, room, "%s", _("Walks or is shoved in: falls prone"));
+    else
+        snprintf(out, room, "%s", _("What it does, the game master says"));
+    return true;
+}
+
+/* The cell that is rested on. */
+static bool resting(const struct play_screen *screen, struct cell *at)
+{
+    return screen->tools.now == TOOL_SELECT && !screen->drag.held && tool_looks_at(screen, at) &&
+           grid_contains(&screen->camera.board, *at) && play_figure_at(screen, *at) < 0 &&
+           screen->spread.n <= 1 && tells(board_terrain(screen->view->board, *at));
+}
+
+void tool_ground_note(struct play_screen *screen, struct ui *ui)
+{
+    struct tools *tools = &screen->tools;
+    char word[48], name[64], head[LINE], effect[LINE];
+    const char *line[3] = { head, effect };
+    struct cell at;
+    int n = 1;
+
+    if (!resting(screen, &at)) {
+        tools->rests = NOWHERE;
+        return;
+    }
+    if (!cell_same(at, tools->rests)) {
+        tools->rests = at;
+        tools->rests_since = screen->now;
+    }
+    if (screen->now - tools->rests_since < REST)
+        return;
+    const struct terrain *ground = board_terrain(screen->view->board, at);
+    text_capital(screen_word(screen, "ground", ground->key, word, sizeof word), name, sizeof name);
+    snprintf(head, sizeof head, _("%s: %d to enter"), name, ground->cost);
+    n += effect_of(ground, effect, sizeof effect);
+    if (*ground->note)
+        line[n++] = ground->note;
+    struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
+    middle.y -= (float)screen->camera.grid.cell * 0.75f;
+    struct rect where = tool_note(screen, ui, middle, true, ROLE_NOTE_LINE, line, n);
+    screen_label(ui, "ground", head, n > 1 ? line[1] : "", "", where);
+}
+
+unsigned tool_ground_wake(const struct play_screen *screen)
+{
+    unsigned rested = screen->now - screen->tools.rests_since;
+
+    return cell_somewhere(screen->tools.rests) && rested < REST ? REST - rested + 1 : 0;
+}

@@ -1,0 +1,18 @@
+/*
+ * view/tool_ground.h - a tip for the ground that the pointer rests on.
+ *
+ * "Bog: 3 to enter", and what it does to whoever comes there: read off the
+ * terrain's own numbers, in the rule set's own words.
+ */
+#ifndef VIEW_TOOL_GROUND_H
+#define VIEW_TOOL_GROUND_H
+
+#include "view/tool.h"
+
+/* Show it once the pointer or the cursor has rested long enough. */
+void tool_ground_note(struct play_screen *screen, struct ui *ui);
+
+/* Milliseconds until it is to be shown; 0: never, or it is. */
+unsigned tool_ground_wake(const struct play_screen *screen);
+
+#endif
