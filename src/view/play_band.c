@@ -9,6 +9,7 @@
 #include "view/play_wish.h"
 #include "view/play_words.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -115,31 +116,49 @@ void play_band_draw(struct play_screen *screen, struct ui *ui)
     }
 }
 
+/* The lowest of the band's cells that no panel covers, the one nearest to the figure's column; false: none. */
+static bool lowest(const struct play_screen *screen, const struct cell *cells, int n, struct paint_point *at)
+{
+    const struct rect *free = &screen->layout.free;
+    const struct token *t = &screen->view->token[screen->selected];
+    struct paint_point middle = paint_grid_figure(&screen->camera.grid, t->at, t->size);
+    int edge = screen->camera.grid.cell / 2;
+    bool found = false;
+
+    for (int i = 0; i < n; i++) {
+        struct paint_point p = paint_grid_center(&screen->camera.grid, cells[i]);
+
+        if (!rect_contains(*free, (int)p.x, (int)p.y + edge))
+            continue;
+        if (!found || p.y > at->y + 1 || (p.y > at->y - 1 && fabsf(p.x - middle.x) < fabsf(at->x - middle.x)))
+            *at = p;
+        found = true;
+    }
+    at->y += (float)edge;
+    return found;
+}
+
 void play_band_note(struct play_screen *screen, struct ui *ui)
 {
     struct play_band band[PLAY_BANDS];
+    struct cell cells[BAND_CELLS];
     int n = bands_shown(screen, band);
 
     for (int i = 0; i < n; i++) {
         const struct token *t = &screen->view->token[screen->selected];
-        const struct paint_grid *grid = &screen->camera.grid;
-        struct paint_point at = paint_grid_figure(grid, t->at, t->size);
-        float row = grid->layout == GRID_SQUARE ? 1 : grid->layout == GRID_HEX_POINTY ? 0.866f : 1;
-        char text[PLAY_BAND_NAME + 24], id[24];
+        int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
+        char text[PLAY_BAND_NAME + 24], id[16];
         const char *line = text;
+        struct paint_point at = { 0 };
 
+        if (!lowest(screen, cells, count < BAND_CELLS ? count : BAND_CELLS, &at))
+            continue;
         snprintf(id, sizeof id, "band.%d", i);
         snprintf(text, sizeof text, _("%s, %d %s"), band[i].name, band[i].far,
                  screen_cells(screen, band[i].far));
-        at.y += ((float)band[i].far * row + 0.5f) * (float)grid->cell;
-        if (at.y > (float)(screen->layout.free.y + screen->layout.free.h) ||
-            at.x < (float)screen->layout.free.x ||
-            at.x > (float)(screen->layout.free.x + screen->layout.free.w))
-            continue;
         struct rect where =
-            paint_note(ui->draw, ui->theme, ui->meter, (int)at.x + i * theme_px(ui->theme, 120),
-                       (int)at.y - theme_px(ui->theme, 16), ROLE_NONE, &line, 1,
-                       (struct rect){ 0, 0, ui->in.width, ui->in.height });
+            paint_note(ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y - theme_px(ui->theme, 16),
+                       ROLE_NONE, &line, 1, screen->layout.free);
         screen_label(ui, id, text, "", "", where);
     }
 }
