@@ -142,6 +142,13 @@ bool session_hold(struct session *s, const struct answer *answer, const int *val
  */
 bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after);
 
+/*
+ * All that the pending command comes to, up to the next roll, if everybody who is asked gives the answer that
+ * changes nothing; nothing happens. Appended to `events`: what a seat may know of it, event_known() tells. False:
+ * nothing is asked, or no memory.
+ */
+bool session_ahead(struct session *s, struct events *events);
+
 /* Answer the open roll with the game's generator. */
 enum outcome session_roll(struct session *s);
 

@@ -15,6 +15,46 @@ static bool run_copy(struct session *s, struct tape *tape, const struct answer *
     return outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS;
 }
 
+/* Everybody keeps to what changes nothing; dice are not rolled. */
+static bool rest(void *context, const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    (void)context;
+    (void)p;
+    if (q->kind == ASK_ROLL)
+        return false;
+    return question_rest(q, answer, value) >= 0;
+}
+
+static bool run_ahead(struct session *s, struct tape *tape, struct state *after, struct events *events)
+{
+    struct at_once at_once = { .answer = rest, .tape = tape };
+    struct play play;
+
+    play_begin(&play, after, &s->book, &s->pending.command);
+    play.at_once = &at_once;
+    play_run(&play, tape);
+    for (int i = 0; i < play.events.n; i++)
+        events_add(events, &play.events.at[i]);
+    play_clear(&play);
+    return !events->failed;
+}
+
+bool session_ahead(struct session *s, struct events *events)
+{
+    struct state after = { 0 };
+    struct tape tape = { 0 };
+    bool done;
+
+    if (!session_question(s))
+        return false;
+    done = tape_copy(&tape, &s->pending.tape);
+    pending_suspend(s);
+    done = done && state_copy(&after, &s->now) && run_ahead(s, &tape, &after, events);
+    tape_clear(&tape);
+    state_clear(&after);
+    return pending_revive(s) && done;
+}
+
 bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after)
 {
     const struct question *q = session_question(s);

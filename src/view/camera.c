@@ -99,16 +99,18 @@ bool camera_show(struct camera *camera, struct cell c, int margin)
     return moves;
 }
 
-void camera_glide(struct camera *camera, struct cell c, int margin, unsigned now)
+void camera_glide(struct camera *camera, const struct cell *c, int n, int margin, unsigned now)
 {
-    int x, y;
+    struct camera there = *camera;
 
-    if (!way_to_show(camera, c, margin, &x, &y))
+    for (int i = 0; i < n; i++)
+        camera_show(&there, c[i], margin);
+    if (there.grid.x == camera->grid.x && there.grid.y == camera->grid.y)
         return;
     camera->from_x = camera->grid.x;
     camera->from_y = camera->grid.y;
-    camera->by_x = x;
-    camera->by_y = y;
+    camera->by_x = there.grid.x - camera->grid.x;
+    camera->by_y = there.grid.y - camera->grid.y;
     camera->since = now;
 }
 

@@ -48,8 +48,11 @@ void camera_pan(struct camera *camera, int x, int y);
  */
 bool camera_show(struct camera *camera, struct cell c, int margin);
 
-/* The same, gliding there; camera_tick() moves it. Any other movement ends the glide. */
-void camera_glide(struct camera *camera, struct cell c, int margin, unsigned now);
+/*
+ * The same for several cells, of which the last matters most, gliding there; camera_tick() moves it. Any other
+ * movement ends the glide.
+ */
+void camera_glide(struct camera *camera, const struct cell *c, int n, int margin, unsigned now);
 
 /* True while it glides. */
 bool camera_tick(struct camera *camera, unsigned now);

@@ -156,7 +156,7 @@ static void place_bottom_wide(struct plan *p)
     hang(p, LAYOUT_TRAY, middle + p->m, p->right, bottom, (p->l->height - p->top) * 3 / 4);
 }
 
-/* The log is one line: beside the bar, or above the question. */
+/* The log is one line beside the bar; while something is asked it is there only if it was unfolded. */
 static void place_bottom_compact(struct plan *p)
 {
     int bottom = p->l->height - p->m, left = p->low ? p->left : p->m;
@@ -171,9 +171,10 @@ static void place_bottom_compact(struct plan *p)
         return;
     }
     hang(p, LAYOUT_TRAY, p->left, p->tray_over ? p->l->width - p->m : p->right, bottom,
-         bottom - p->top - px(p, LOG_LINE) - p->m);
+         bottom - p->top - px(p, FREE_LEAST));
     bottom = above(p, LAYOUT_TRAY, BAR);
-    hang(p, LAYOUT_LOG, p->left, p->right, bottom, p->l->log_line ? px(p, LOG_LINE) : bottom - p->top);
+    if (!p->l->log_line) /* one line would cost more of the board than it tells */
+        hang(p, LAYOUT_LOG, p->left, p->right, bottom, bottom - p->top);
 }
 
 /* From below: bar or question, figure, log line. */

@@ -147,7 +147,7 @@ void play_band_note(struct play_screen *screen, struct ui *ui)
     for (int i = 0; i < n; i++) {
         const struct token *t = &screen->view->token[screen->selected];
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
-        char text[PLAY_BAND_NAME + 24], id[16];
+        char text[PLAY_BAND_NAME + 24], id[24];
         const char *line = text;
         struct paint_point at = { 0 };
 

@@ -252,6 +252,8 @@ void play_log_draw(struct play_screen *screen, struct ui *ui)
     const struct theme *t = ui->theme;
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LOG, "log", _("Log"));
 
+    if (panel.width == 0)
+        return;
     panel.padding = theme_padding_small(t);
     panel.gap = theme_px(t, 6);
     struct rect stands =

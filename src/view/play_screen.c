@@ -249,7 +249,7 @@ void screen_show_cell(struct play_screen *screen, struct cell cell)
     if (screen->anim.reduced)
         camera_show(&screen->camera, cell, screen->camera.grid.cell);
     else
-        camera_glide(&screen->camera, cell, screen->camera.grid.cell, screen->now);
+        camera_glide(&screen->camera, &cell, 1, screen->camera.grid.cell, screen->now);
 }
 
 /* Figures glide after what happened, and the view after the figures. */
@@ -413,7 +413,7 @@ bool play_screen_settled(const struct play_screen *screen)
 {
     if (screen->seats.covered)
         return !screen->seats.held && screen->wish.kind == WISH_NOTHING;
-    return screen->anim.n == 0 && !screen->spinning && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
+    return screen->anim.n == 0 && !screen->dice.spinning && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
            !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
            !(screen->thinker && thinker_busy(screen->thinker, -1));
 }
@@ -503,6 +503,23 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     screen->placed = true;
 }
 
+/* When the tray opens, those whom the question concerns stay in sight. */
+static void show_concerned(struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+    int who[2] = { screen_actor(screen), pending ? pending->target : NOBODY }, n = 0;
+    struct cell at[2];
+
+    for (int i = 0; pending && i < 2; i++)
+        if (who[i] >= 0 && who[i] < screen->view->ntokens && play_figure_shown(screen, who[i]))
+            at[n++] = screen->view->token[who[i]].at;
+    if (screen->anim.reduced)
+        for (int i = 0; i < n; i++)
+            camera_show(&screen->camera, at[i], screen->camera.grid.cell);
+    else
+        camera_glide(&screen->camera, at, n, screen->camera.grid.cell, screen->now);
+}
+
 static void place_camera(struct play_screen *screen, const struct ui *ui)
 {
     struct rect free = screen->layout.free;
@@ -515,9 +532,8 @@ static void place_camera(struct play_screen *screen, const struct ui *ui)
         return;
     bool tray = free.h < screen->camera.free.h;
     camera_set_free(&screen->camera, free);
-    const struct play *pending = session_pending(screen->session);
-    if (tray && pending && pending->target >= 0 && play_figure_shown(screen, pending->target))
-        screen_show_cell(screen, screen->view->token[pending->target].at);
+    if (tray)
+        show_concerned(screen);
 }
 
 unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
@@ -556,5 +572,5 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     show_notice(screen, ui);
     if (screen->wish.kind != WISH_NOTHING || ui->in.presses > 0 || ui->in.pressed || ui->in.released)
         return 1; /* what was done shows in the next frame */
-    return moving || screen->spinning ? sooner(wake, PLAY_FRAME) : wake;
+    return moving || screen->dice.spinning ? sooner(wake, PLAY_FRAME) : wake;
 }

@@ -101,6 +101,20 @@ struct figure_tick {
     short mark;
 };
 
+enum { DICE_ROLLS = 3 };
+
+/* The dice in the tray, by play_dice.c. */
+struct play_dice {
+    uint64_t key;                   /* the moment they were read at */
+    struct log_row row[DICE_ROLLS]; /* the latest rolls, oldest first */
+    int n;
+    bool ahead[DICE_ROLLS]; /* its total is what it comes to if nothing is changed any more */
+    int lying;              /* rolls that lay there in the frame before */
+    int still;              /* how many of those shown have landed before */
+    unsigned since;         /* when the latest of them came */
+    bool spinning;
+};
+
 /* An answer in the making: number, shares, text. */
 struct play_form {
     uint64_t key; /* of the question it belongs to */
@@ -162,10 +176,7 @@ struct play_screen {
     int strip_from; /* how many of the turn strip are scrolled past */
     int unfolded; /* line of the log that is unfolded, -1 none */
     struct anim anim;
-    int dice_lying;      /* rolls that lay in the tray in the frame before */
-    int dice_still;      /* how many of those shown have landed before */
-    unsigned dice_since; /* when the latest of them came */
-    bool spinning;
+    struct play_dice dice;
     unsigned now;
     struct thinker *thinker;   /* thinks about odds and for the program; NULL: that is done within the frame */
     struct play_opponent opponent;

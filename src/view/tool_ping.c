@@ -78,7 +78,7 @@ void tool_ping_draw(struct play_screen *screen, struct ui *ui)
         unsigned age = screen->now - ping->since;
         int x = grid->x + (int)(ping->x * (float)grid->cell),
             y = grid->y + (int)(ping->y * (float)grid->cell);
-        char id[16];
+        char id[24];
 
         if (!ping->shown || age >= TOOL_PING_TIME) {
             ping->shown = false;
