@@ -1,0 +1,140 @@
+#include "view/gallery_ground.h"
+
+#include "base/language.h"
+#include "paint/paint_area.h"
+#include "paint/paint_arrow.h"
+#include "paint/paint_ground.h"
+#include "paint/paint_token.h"
+
+#include <stdio.h>
+
+enum { PATCH = 5, IN_ROW = 7, KINDS = 21, CELL = 80 };
+
+/*
+ * A patch of 5 x 5 cells: `around` everywhere, `inner` in its middle (3 x 3, or 1 x 1 if `single`); what is shown
+ * begins `dx`, `dy` hundredths of a cell from the middle one. `wall` builds one along the middle row's upper side.
+ */
+struct specimen {
+    const char *name, *around, *inner;
+    bool single;
+    int dx, dy;
+    enum barrier wall;
+};
+
+static const struct specimen specimens[KINDS] = {
+    { N_("floor"), "floor", "floor", false, 0, 0, BARRIER_NONE },
+    { N_("grass"), "grass", "grass", false, 0, 0, BARRIER_NONE },
+    { N_("road"), "road", "road", false, 0, 0, BARRIER_NONE },
+    { N_("dirt"), "dirt", "dirt", false, 0, 0, BARRIER_NONE },
+    { N_("flagstones"), "stone", "stone", false, 0, 0, BARRIER_NONE },
+    { N_("parapet"), "river", "stone", false, 0, -150, BARRIER_WALL },
+    { N_("stone wall"), "floor", "wall", true, -40, 0, BARRIER_NONE },
+    { N_("rubble"), "floor", "rubble", false, 0, 60, BARRIER_NONE },
+    { N_("rough ground"), "floor", "rough", false, 0, 0, BARRIER_NONE },
+    { N_("pit"), "floor", "pit", false, 115, 105, BARRIER_NONE },
+    { N_("river"), "river", "river", false, 0, 0, BARRIER_NONE },
+    { N_("pool"), "floor", "water", false, 0, 0, BARRIER_NONE },
+    { N_("bog"), "floor", "bog", false, 0, 0, BARRIER_NONE },
+    { N_("causeway"), "water", "planks", true, 0, 0, BARRIER_NONE },
+    { N_("fire"), "floor", "fire", true, 0, 0, BARRIER_NONE },
+    { N_("standing stone"), "grass", "rock", true, 0, 0, BARRIER_NONE },
+    { N_("tree"), "grass", "tree", true, 0, 0, BARRIER_NONE },
+    { N_("floorboards"), "wood", "wood", false, 0, 0, BARRIER_NONE },
+    { N_("door"), "wood", "wood", false, 0, -150, BARRIER_DOOR },
+    { N_("open door"), "wood", "wood", false, 0, -150, BARRIER_DOOR_OPEN },
+    { N_("locked door"), "stone", "stone", false, 0, -150, BARRIER_DOOR_LOCKED },
+};
+
+static struct cell first_of(int i)
+{
+    return (struct cell){ (short)(i % IN_ROW * PATCH), (short)(i / IN_ROW * PATCH) };
+}
+
+/* A patch in the board; walls stand along the upper side of its inner cells, a door in the middle one. */
+static void lay_patch(struct board *board, int i)
+{
+    const struct specimen *s = &specimens[i];
+    struct cell at = first_of(i);
+    int north = grid_direction_named(GRID_SQUARE, "n"), reach = s->single ? 0 : 1;
+
+    for (int n = 0; n < PATCH * PATCH; n++) {
+        int dx = n % PATCH, dy = n / PATCH;
+        bool way = s->single && dy == 2 && s->inner[0] == 'p'; /* planks lead on to both sides */
+        bool inner = (dx >= 2 - reach && dx <= 2 + reach && dy >= 2 - reach && dy <= 2 + reach) || way;
+        struct cell c = { (short)(at.x + dx), (short)(at.y + dy) };
+
+        board_set(board, LAYER_GROUND, c, terrain_find(board->terrain, inner ? s->inner : s->around));
+        if (s->wall != BARRIER_NONE && dy == 1)
+            board_set_edge(board, c, north, dx == 2 ? s->wall : BARRIER_WALL);
+    }
+}
+
+struct board *gallery_ground_new(struct terrain_table *terrain)
+{
+    static const char *const own[] = { "river", "planks" };
+    struct board *board;
+
+    for (int i = 0; i < 2; i++) {
+        struct terrain row = { .cost = 1 };
+
+        snprintf(row.key, sizeof row.key, "%s", own[i]);
+        snprintf(row.look, sizeof row.look, "%s", own[i]);
+        if (terrain_add(terrain, &row) < 0)
+            return NULL;
+    }
+    board = board_new(&(struct grid){ GRID_SQUARE, IN_ROW * PATCH, KINDS / IN_ROW * PATCH }, terrain);
+    for (int i = 0; board && i < KINDS; i++)
+        lay_patch(board, i);
+    return board;
+}
+
+/* The cell of a specimen at `cell` pixels, with its upper left corner at x, y. */
+static void show(const struct board *ground, struct ui *ui, int i, int cell, int x, int y)
+{
+    struct cell at = first_of(i);
+    struct rect where = { x, y, cell, cell };
+    struct paint_grid grid = { GRID_SQUARE, cell, x - (at.x + 2) * cell - specimens[i].dx * cell / 100,
+                               y - (at.y + 2) * cell - specimens[i].dy * cell / 100 };
+
+    draw_clip(ui->draw, where);
+    paint_ground_draw(ui->draw, ui->theme, ground, &grid, where, 0);
+    draw_unclip(ui->draw);
+}
+
+void gallery_ground_draw(const struct board *ground, struct ui *ui, int x, int y)
+{
+    for (int i = 0; i < KINDS; i++) {
+        int left = x + i % IN_ROW * 265, top = y + i / IN_ROW * 200;
+
+        show(ground, ui, i, 2 * CELL, left, top);
+        show(ground, ui, i, CELL, left + 166, top + CELL);
+        ui_line(ui, (struct rect){ left, top + 164, 160, 22 }, FACE_BODY, TYPE_SMALL, ROLE_QUIET,
+                _(specimens[i].name), 0);
+    }
+}
+
+void gallery_cells_draw(struct ui *ui, int x, int y)
+{
+    static const char *const name[4] = { N_("pointer"), N_("keyboard"), N_("target"), N_("not allowed") };
+    struct token_look goblin = paint_token_look("M", TOKEN_FOE);
+    struct paint_grid grid = { GRID_SQUARE, CELL, x, y };
+    struct paint_point target = { (float)x + 296, (float)y + 40 }, barred = { (float)x + 424, (float)y + 40 };
+
+    paint_token_draw(ui->draw, &goblin, (int)target.x, (int)target.y, 60, 255);
+    for (int i = 0; i < 4; i++) {
+        static const enum area_style style[4] = { AREA_POINTER, AREA_FOCUS, AREA_POINTER, AREA_FORBIDDEN };
+        struct cell origin = { 0, 0 };
+
+        grid.x = x + i * 128;
+        paint_board_group(ui->draw, &grid);
+        if (i != 2)
+            paint_area(ui->draw, ui->theme, &grid, style[i], &origin, 1);
+        else
+            paint_target(ui->draw, ui->theme, &grid, target, 66);
+        if (i == 3)
+            paint_blocked(ui->draw, ui->theme, &grid, barred);
+        draw_group_end(ui->draw);
+        ui_line(ui, (struct rect){ grid.x - 20, y + 100, CELL + 40, 24 }, FACE_BODY, TYPE_SMALL,
+                ROLE_NOTE_TEXT, _(name[i]), 0);
+    }
+}
