@@ -57,6 +57,12 @@ bool files_list(const char *folder, const char *ending, struct files_list *list,
 void files_list_clear(struct files_list *list);
 
 /*
+ * Put a file into the desktop's trash (freedesktop.org: $XDG_DATA_HOME/Trash), from which it can be taken out again;
+ * where it lies now through `where` (NULL: nobody asks). False (fault): it lies where it lay.
+ */
+bool files_trash(const char *path, struct str *where, struct err *err);
+
+/*
  * May the name be opened below a folder? Relative, parted by
  * single '/', without "." or ".." as a part, '\', ':' or control characters,
  * valid UTF-8, at most 200 bytes.

@@ -49,7 +49,7 @@ int tool_verify(const struct arguments *a);
 int tool_export(const struct arguments *a);
 /* Make a saved game of JSON lines. */
 int tool_import(const struct arguments *a);
-/* List the saved games. */
+/* The games in our own folder: list, rename, export, import, remove. */
 int tool_games(const struct arguments *a);
 /* Look for faults in documents. */
 int tool_check(const struct arguments *a);

@@ -97,6 +97,8 @@ static bool write_header(struct session *s, struct str *out)
     write_book(&w, s);
     writer_raw(&w, "options", options.failed || !options.len ? "{}" : str_cstr(&options));
     writer_text(&w, "source", s->source);
+    if (*s->title)
+        writer_text(&w, "title", s->title);
     board_json_write(&w, "board", s->root.board);
     writer_text(&w, "print", spelling_hex(print, hex));
     whole = write_walked(&w, s) && whole;

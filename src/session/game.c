@@ -62,7 +62,7 @@ struct session *game_begin(struct scenario *scenario, const char *path, const ch
 {
     struct session *session = session_new(scenario->rules, path, seed, err);
 
-    if (session && session_set_up(session, err) && seat_all(session, scenario, by_program, err)
+    if (session && session_set_up(session, err) && session_set_title(session, scenario->title, err) && seat_all(session, scenario, by_program, err)
         && lay_board(session, scenario, err) && set_up(session, scenario, err) && session_begun(session, err))
         return session;
     session_close(session);

@@ -68,6 +68,7 @@ static void read_dice(struct reader *r, struct session *s)
 
     snprintf(s->seed, sizeof s->seed, "%s", reader_text_or(r, r->root, "seed", sizeof s->seed - 1, ""));
     snprintf(s->source, sizeof s->source, "%s", reader_text_or(r, r->root, "source", sizeof s->source - 1, ""));
+    snprintf(s->title, sizeof s->title, "%s", reader_text_or(r, r->root, "title", TITLE_LETTERS, ""));
     if (*random && !random_from_text(&s->random, random))
         reader_fault(r, r->root, "random", FAULT_VALUE,
                      _("expected the state of the dice, 64 hexadecimal digits"));
@@ -117,7 +118,7 @@ static bool read_header(struct reader *r, struct session *s)
     if (whole)
         read_board(r, s, &whole);
     READER_KNOWN(r, r->root, "format", "system", "version", "seed", "random", "head", "seats", "texts", "items",
-                 "terrain", "options", "source", "board", "print", "walked", "pending");
+                 "terrain", "options", "source", "title", "board", "print", "walked", "pending");
     if (whole && reader_ok(r))
         check_print(r, s, &whole);
     return whole;

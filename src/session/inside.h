@@ -10,6 +10,7 @@
 
 #include "session/journal.h"
 
+enum { TITLE_LETTERS = 80 };
 enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
 
 /* An entry's place in the tree; row 0 is the root. */
@@ -58,6 +59,7 @@ struct session {
     int nseats;
     char seed[128];
     char source[256];
+    char title[SESSION_TITLE];     /* what people call the game, "" nothing yet */
     struct random random, kept_random;
     struct row *row;
     size_t row_room;
@@ -109,6 +111,12 @@ bool load_item(struct session *s, struct reader *r, const cJSON *node);
 bool load_terrain(struct session *s, struct reader *r, const cJSON *node);
 /* A pending command from its object, answer by answer. False: no memory, a fault, or it does not go on any more. */
 bool load_pending(struct session *s, struct reader *r, const cJSON *node);
+
+/* ---- title.c ---- */
+
+/* Read the title of a saved game, if it has one; write it (between begin and commit), if there is one. */
+void title_load(struct session *s);
+bool title_put(struct session *s, struct err *err);
 
 /* ---- seats.c ---- */
 

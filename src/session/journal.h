@@ -39,6 +39,9 @@ bool journal_check(struct journal *j, struct err *err);
  */
 bool journal_copy(struct journal *j, const char *path, struct err *err);
 
+/* Bring a game that nobody has open into its one file, so that this can be moved. True if there is none of that name. */
+bool journal_retire(const char *path, struct err *err);
+
 /* ---- changes: between begin and commit ---- */
 
 bool journal_begin(struct journal *j, struct err *err);

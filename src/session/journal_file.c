@@ -374,7 +374,7 @@ static bool has_no_log(const char *path, struct err *err)
 }
 
 /* An old file that is to be replaced must be a game; opening it in earnest empties its log, which must not outlive it. */
-static bool retire_old(const char *path, struct err *err)
+bool journal_retire(const char *path, struct err *err)
 {
     struct journal *old;
     bool idle;
@@ -421,7 +421,7 @@ bool journal_copy(struct journal *j, const char *path, struct err *err)
         err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
     else
         make_ordinary(file);
-    if (file >= 0 && fill_copy(j, temporary.text, err) && retire_old(path, err)) {
+    if (file >= 0 && fill_copy(j, temporary.text, err) && journal_retire(path, err)) {
         done = rename(temporary.text, path) == 0 || err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
         renamed = done;
         done = done && sync_folder_of(path, err);

@@ -85,7 +85,7 @@ static bool put_all(struct session *s, struct err *err)
     snprintf(version, sizeof version, "%d", s->rules->version);
     if (!journal_put(s->journal, "system", s->rules->id, err) || !journal_put(s->journal, "version", version, err)
         || !journal_put(s->journal, "seed", s->seed, err) || !session_put_root(s, err)
-        || !keep_put_head(s, 0, err))
+        || !keep_put_head(s, 0, err) || !title_put(s, err))
         return false;
     for (int i = 0; i < s->nseats; i++)
         if (!seats_keep(s, i, err))

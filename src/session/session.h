@@ -28,6 +28,8 @@
 struct session;
 struct thought;
 
+enum { SESSION_TITLE = 324 }; /* bytes of a title, with its zero */
+
 enum runner { RUNNER_PERSON, RUNNER_PROGRAM, RUNNER_SILENT };
 enum dice { DICE_PROGRAM, DICE_TYPED };     /* who rolls for a seat */
 
@@ -86,6 +88,12 @@ const struct ruleset *session_rules(const struct session *s);
 const char *session_seed(const struct session *s);
 /* The map file the board came from, "" if it came from none. */
 const char *session_source(const struct session *s);
+/*
+ * What people call the game: the scenario's title until somebody gives it another name; "" if it has none. False:
+ * no title (1 to 80 characters, no control characters), or the disk.
+ */
+const char *session_title(const struct session *s);
+bool session_set_title(struct session *s, const char *title, struct err *err);
 /* The true state, including what a pending command did so far. */
 const struct state *session_state(const struct session *s);
 /* Texts, items and terrain; rows may be added by callers (they are journalled with the next entry). */
