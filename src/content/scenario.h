@@ -43,6 +43,7 @@ struct scenario {
     struct arena arena; /* owns the lists below */
     const struct ruleset *rules;
     const char *title, *opening; /* the opening is read out at the beginning; "" if left out */
+    int minutes;                 /* how long it takes at a table, 0 nobody knows */
     const char *map_file;        /* path of the map, "" for no map */
     struct scenario_seat *seat;  /* seat 0 is the GM's, called "gm" */
     const char **side;

@@ -168,6 +168,7 @@ static void read_scenario(struct scenario_loading *l)
 
     s->title = scenario_keep(l, field_text(l->r.root, "title", ""));
     s->opening = scenario_keep(l, field_text(l->r.root, "opening", ""));
+    s->minutes = field_int(l->r.root, "minutes", 0);
     read_seats(l);
     read_sides(l);
     read_options(l);
