@@ -1,6 +1,7 @@
 #include "paint/paint_ground.h"
 
 #include "base/hash.h"
+#include "base/mem.h"
 #include "paint/paint_canvas.h"
 #include "paint/paint_scene.h"
 
@@ -9,7 +10,7 @@
 
 enum { PLAIN_BELOW = 12 }; /* smaller cells than this show flat colours */
 
-_Static_assert(sizeof(struct ground_look) == 2 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
+_Static_assert(sizeof(struct ground_look) == 3 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
                "no padding in a look");
 
 /* ---- light ---- */
@@ -300,21 +301,43 @@ static bool paint_quick(const void *data, struct pixels *to)
     return plain_area(look->board, &grid, (enum theme_kind)look->theme, to);
 }
 
-/* A snapshot of the board: its pages are shared, later changes do not reach it. */
+bool paint_ground_hold(const struct board *board, struct board **held, struct terrain_table **ground)
+{
+    *ground = mem_new(1, sizeof **ground);
+    *held = *ground ? board_hold(board) : NULL;
+    if (!*held) {
+        mem_free(*ground);
+        *ground = NULL;
+        return false;
+    }
+    **ground = *board->terrain;
+    (*held)->terrain = *ground;
+    return true;
+}
+
+void paint_ground_let_go(struct board *held, struct terrain_table *ground)
+{
+    board_free(held);
+    mem_free(ground);
+}
+
+/* The pages of the snapshot are shared, later changes do not reach it. */
 static bool hold(void *data)
 {
     struct ground_look *look = data;
+    bool held = paint_ground_hold(look->board, &look->held, &look->ground);
 
-    look->board = look->held = board_hold(look->board);
-    return look->held != NULL;
+    look->board = look->held;
+    return held;
 }
 
 static void release(void *data)
 {
     struct ground_look *look = data;
 
-    board_free(look->held);
+    paint_ground_let_go(look->held, look->ground);
     look->board = look->held = NULL;
+    look->ground = NULL;
 }
 
 const struct painter paint_ground = { "ground", true,   sizeof(struct ground_look), paint, paint_quick,
@@ -336,8 +359,7 @@ static struct rect on_board(const struct grid *g, struct rect cells)
     return (struct rect){ left, top, right - left + 1, bottom - top + 1 };
 }
 
-/* What a tile shows: all layers of the cells in its reach. */
-static uint64_t stamp_of(const struct board *board, const struct paint_grid *grid, struct rect tile)
+uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect tile)
 {
     struct rect cells = on_board(&board->grid, paint_grid_reach(grid, rect_grown(tile, 3 * grid->cell)));
     uint64_t stamp = HASH_START;
@@ -381,7 +403,7 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
             struct rect tile =
                 rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE }, whole);
             struct rect at = rect_moved(tile, grid->x, grid->y);
-            struct ground_look look = { board,       NULL,     stamp_of(board, grid, at),
+            struct ground_look look = { board,       NULL,     NULL, paint_ground_stamp(board, grid, at),
                                         grid->cell,  tile.x,   tile.y,
                                         theme->kind, strength, plain };
 

@@ -19,7 +19,8 @@ enum { PAINT_TILE = 320 };
 
 struct ground_look {
     const struct board *board;
-    struct board *held; /* a snapshot of its own, if it has one */
+    struct board *held; /* a snapshot of its own, if it has one, */
+    struct terrain_table *ground; /* on kinds of ground of its own */
     uint64_t stamp;    /* of what the tile shows: changes when it must be painted anew */
     int cell;          /* pixels a cell */
     int left, top;     /* of the tile, in pixels from the board's corner */
@@ -36,6 +37,16 @@ extern const struct painter paint_ground;
  */
 void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
                        const struct paint_grid *grid, struct rect where, int strength);
+
+/*
+ * A snapshot of a board for another thread, on a copy of its kinds of ground: the game that both came from may be
+ * closed meanwhile. False: no memory, both are NULL. Given back with paint_ground_let_go().
+ */
+bool paint_ground_hold(const struct board *board, struct board **held, struct terrain_table **ground);
+void paint_ground_let_go(struct board *held, struct terrain_table *ground);
+
+/* A number that changes when the cells in (and just around) a part of the window look different. */
+uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect part);
 
 /* The lamp: the corners lie in the dark; nothing in parchment and contrast. */
 void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where);

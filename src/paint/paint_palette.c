@@ -114,6 +114,8 @@ static const unsigned earths[EARTHS] = {
     [EARTH_DAYLIGHT] = 0xe9d8b0ff,
     [EARTH_DAY_TINT] = 0xfff6e2ff,
     [EARTH_LAMP] = 0xffcf87ff,
+    [EARTH_TABLE] = 0x4b3524ff,
+    [EARTH_DUSK] = 0x383333ff,
 };
 
 static const unsigned tinctures[TINCTURES] = {

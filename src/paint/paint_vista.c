@@ -1,0 +1,98 @@
+#include "paint/paint_vista.h"
+
+#include "paint/paint_canvas.h"
+#include "paint/paint_field.h"
+#include "paint/paint_ground.h"
+
+/* The edges lie a little in the dark, so that the middle is looked at. */
+static void dim_edges(const struct vista_look *look, struct pixels *to)
+{
+    float reach = (float)(to->width < to->height ? to->width : to->height) * 0.2f;
+
+    if (look->theme != THEME_DARK)
+        return;
+    for (int y = 0; y < to->height; y++) {
+        for (int x = 0; x < to->width; x++) {
+            int across = x < to->width - 1 - x ? x : to->width - 1 - x,
+                down = y < to->height - 1 - y ? y : to->height - 1 - y;
+            float light = (0.6f + 0.4f * field_smooth(0, reach, (float)across)) *
+                          (0.6f + 0.4f * field_smooth(0, reach, (float)down));
+            uint32_t *word = &to->at[y * to->width + x], part = (uint32_t)(light * 256);
+
+            *word = (*word & 0xff000000u) | ((*word >> 8 & 0xff00u) * part & 0xff0000u) |
+                    ((*word >> 8 & 0xffu) * part & 0xff00u) | ((*word & 0xffu) * part >> 8);
+        }
+    }
+}
+
+/* Two rounded rectangles, each reaching beyond the edge where the other has its corners. */
+static bool round_corners(const struct vista_look *look, struct pixels *to)
+{
+    cairo_t *cr = canvas_open(to);
+    double w = to->width, h = to->height, top = look->radius_top, bottom = look->radius_bottom;
+
+    if (!cr)
+        return false;
+    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
+    canvas_round_rect(cr, 0, 0, w, h + top, top);
+    cairo_fill(cr);
+    canvas_round_rect(cr, 0, -bottom, w, h + bottom, bottom);
+    cairo_fill(cr);
+    return canvas_close(cr);
+}
+
+static bool paint(const void *data, struct pixels *to)
+{
+    const struct vista_look *look = data;
+
+    if (!paint_ground_area(look->board, look->cell, look->left, look->top, (enum theme_kind)look->theme, 1000, to))
+        return false;
+    dim_edges(look, to);
+    return round_corners(look, to);
+}
+
+static bool paint_quick(const void *data, struct pixels *to)
+{
+    const struct vista_look *look = data;
+    struct rgba dark = theme_color(&(struct theme){ (enum theme_kind)look->theme, 100 }, ROLE_SUNKEN);
+    uint32_t word = 0xff000000u | (uint32_t)dark.r << 16 | (uint32_t)dark.g << 8 | dark.b;
+
+    for (int i = 0; i < to->width * to->height; i++)
+        to->at[i] = word;
+    return round_corners(look, to);
+}
+
+static bool hold(void *data)
+{
+    struct vista_look *look = data;
+    bool held = paint_ground_hold(look->board, &look->held, &look->ground);
+
+    look->board = look->held;
+    return held;
+}
+
+static void release(void *data)
+{
+    struct vista_look *look = data;
+
+    paint_ground_let_go(look->held, look->ground);
+    look->board = look->held = NULL;
+    look->ground = NULL;
+}
+
+const struct painter paint_vista = { "vista", false, sizeof(struct vista_look), paint, paint_quick, hold, release };
+
+void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                      const struct paint_grid *grid, struct rect where, int top, int bottom)
+{
+    struct vista_look look = { .board = board,
+                               .stamp = paint_ground_stamp(board, grid, where),
+                               .cell = grid->cell,
+                               .left = where.x - grid->x,
+                               .top = where.y - grid->y,
+                               .theme = (int)theme->kind,
+                               .radius_top = top,
+                               .radius_bottom = bottom };
+
+    draw_picture(d, &paint_vista, &look, where.w, where.h, where, 0, 255);
+}

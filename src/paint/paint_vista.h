@@ -1,0 +1,30 @@
+/*
+ * paint/paint_vista.h - a piece of a map as a picture on a card: framed, its corners round, its edges dim.
+ */
+#ifndef PAINT_PAINT_VISTA_H
+#define PAINT_PAINT_VISTA_H
+
+#include "board/board.h"
+#include "paint/paint_grid.h"
+
+struct vista_look {
+    const struct board *board;
+    struct board *held;           /* a snapshot with ground of its own, if it has one */
+    struct terrain_table *ground; /* that ground */
+    uint64_t stamp;               /* of what it shows */
+    int cell, left, top;          /* pixels a cell; its corner, in pixels from the board's */
+    int theme;                    /* enum theme_kind */
+    int radius_top, radius_bottom;
+    int spare;
+};
+
+extern const struct painter paint_vista;
+
+/*
+ * Show the part of a board that lies in `where`; `grid` is the camera. The board must last until the list is shown.
+ * `top` and `bottom`: radii of the upper and of the lower corners.
+ */
+void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                      const struct paint_grid *grid, struct rect where, int top, int bottom);
+
+#endif
