@@ -165,6 +165,9 @@ struct ui_act {
 };
 struct ui_act ui_act(const struct ui *ui, const char *id);
 
+/* Border and fill of a control in its present state. */
+struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool chosen, bool disabled);
+
 void ui_clip(struct ui *ui, struct rect where);
 void ui_unclip(struct ui *ui);
 

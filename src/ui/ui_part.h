@@ -18,7 +18,4 @@ void ui_give_keys(struct ui *ui);
 /* What it did not use of them is nobody else's either: to be called by it when it is done. */
 void ui_keep_keys(struct ui *ui);
 
-/* Border and fill of a control in its present state. */
-struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool chosen, bool disabled);
-
 #endif

@@ -3,6 +3,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "base/writer.h"
+#include "view/app_settings.h"
 #include "view/play_wish.h"
 
 #include <stdio.h>
@@ -10,7 +11,10 @@
 
 void app_init(struct app *app, enum theme_kind theme, int scale)
 {
-    *app = (struct app){ .theme = { .kind = theme, .percent = 100 }, .scale = scale, .pace = -1 };
+    *app = (struct app){ .theme = { .kind = theme, .percent = 100 }, .settings = settings_usual() };
+    app->settings.theme = theme;
+    app->settings.scale = scale;
+    app->kept = settings_usual();
     ui_init(&app->ui);
     draw_init(&app->draw);
 }
@@ -22,14 +26,36 @@ static void close_maker(struct app *app)
     app_game_close(&app->making);
 }
 
+static void close_start(struct app *app)
+{
+    start_screen_free(app->start);
+    app->start = NULL;
+}
+
+static void close_table(struct app *app)
+{
+    play_screen_free(app->screen);
+    app->screen = NULL;
+    app->game.session = NULL;
+    app_game_close(&app->game);
+}
+
 void app_clear(struct app *app)
 {
     close_maker(app);
-    play_screen_free(app->screen);
-    app->game.session = NULL;
-    app_game_close(&app->game);
+    close_start(app);
+    close_table(app);
     ui_clear(&app->ui);
     draw_clear(&app->draw);
+}
+
+enum app_shown app_shown(const struct app *app)
+{
+    return app->configuring ? APP_SETTINGS
+           : app->maker     ? APP_MAKER
+           : app->start     ? APP_START
+           : app->screen    ? APP_TABLE
+                            : APP_NOTHING;
 }
 
 /* Copies of a game go to the folder of what the person made. */
@@ -115,15 +141,15 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
     }
     find_save_folder(screen);
     play_screen_think(screen, app->ready, app->ready_context);
-    screen->anim.reduced = app->still;
-    if (app->pace >= 0)
-        screen->pace = (unsigned)app->pace;
     play_screen_free(app->screen);
     old.session = NULL;
     app_game_close(&old);
     app->screen = screen;
+    app_settings_apply(app);
     play_wish_serve(screen);
     close_maker(app); /* what was opened is looked at; a character in the making is kept */
+    close_start(app);
+    app->configuring = false;
     return true;
 }
 
@@ -139,54 +165,142 @@ bool app_look(struct app *app, const char *name, struct err *err)
     return true;
 }
 
-void app_tell(struct app *app, const char *text)
+bool app_start(struct app *app, struct err *err)
 {
-    if (app->maker)
-        snprintf(app->maker->notice, sizeof app->maker->notice, "%.*s",
-                 (int)text_cut(text, strlen(text), sizeof app->maker->notice - 1), text);
-    else if (app->screen)
-        screen_notice(app->screen, "%s", text);
+    struct start_screen *start;
+
+    close_table(app); /* its game is looked at from there */
+    start = start_screen_new();
+    if (!start)
+        return err_memory(err);
+    close_start(app);
+    app->start = start;
+    return true;
 }
 
-/* Back to the table; without one, to the one that everybody begins at. */
+static void put_notice(char *notice, size_t room, const char *text)
+{
+    snprintf(notice, room, "%.*s", (int)text_cut(text, strlen(text), room - 1), text);
+}
+
+void app_tell(struct app *app, const char *text)
+{
+    switch (app_shown(app)) {
+    case APP_SETTINGS:
+        put_notice(app->config.notice, sizeof app->config.notice, text);
+        break;
+    case APP_MAKER:
+        put_notice(app->maker->notice, sizeof app->maker->notice, text);
+        break;
+    case APP_START:
+        put_notice(app->start->notice, sizeof app->start->notice, text);
+        break;
+    case APP_TABLE:
+        screen_notice(app->screen, "%s", text);
+        break;
+    case APP_NOTHING:
+        break;
+    }
+}
+
+/* ---- from one screen to another ---- */
+
+static void tell_if_not(struct app *app, bool done, const struct err *err)
+{
+    if (!done)
+        app_tell(app, err->text);
+}
+
+/* Back to what lies below; without anything, to the beginning. */
 static void leave_maker(struct app *app)
 {
     struct err err = { 0 };
 
-    if (!app->maker || !app->maker->leave)
+    if (!app->maker->leave)
         return;
-    app->maker->leave = false;
-    if (app->screen)
-        close_maker(app);
-    else if (app->table && !app_open(app, app->table, NULL, NULL, &err))
-        app_tell(app, err.text);
+    close_maker(app);
+    if (!app->screen)
+        tell_if_not(app, app_start(app, &err), &err); /* anew: what was made shows there */
 }
 
-/* The menu at the table asks for a new character of the same system. */
-static void open_maker(struct app *app)
+static void follow_start(struct app *app)
 {
+    enum start_wish wish = app->start->wish;
+    struct err err = { 0 };
+    char file[sizeof app->start->file];
+
+    app->start->wish = START_NOTHING;
+    memcpy(file, app->start->file, sizeof file);
+    if (wish == START_OPEN)
+        tell_if_not(app, app_open(app, file, NULL, NULL, &err), &err);
+    else if (wish == START_CREATE)
+        tell_if_not(app, app_make(app, NULL, NULL, NULL, &err), &err);
+    else if (wish == START_SETTINGS)
+        app_settings_show(app);
+}
+
+/* The menu at the table: a new character of the same system, the settings, or back to the start. */
+static void follow_table(struct app *app)
+{
+    enum play_exit exit = app->screen->exit;
     struct err err = { 0 };
 
-    app->screen->make = false;
-    if (!app_make(app, app->screen->rules->id, NULL, NULL, &err))
-        app_tell(app, err.text);
+    app->screen->exit = EXIT_NONE;
+    if (exit == EXIT_MAKE)
+        tell_if_not(app, app_make(app, app->screen->rules->id, NULL, NULL, &err), &err);
+    else if (exit == EXIT_SETTINGS)
+        app_settings_show(app);
+    else if (exit == EXIT_START)
+        tell_if_not(app, app_start(app, &err), &err);
+}
+
+/* What was wished for in the frame before: nothing of the screen that goes is shown any more. */
+static void change_screens(struct app *app)
+{
+    switch (app_shown(app)) {
+    case APP_SETTINGS:
+        if (app->config.leave)
+            app->configuring = false;
+        break;
+    case APP_MAKER:
+        leave_maker(app);
+        break;
+    case APP_START:
+        follow_start(app);
+        break;
+    case APP_TABLE:
+        follow_table(app);
+        break;
+    case APP_NOTHING:
+        break;
+    }
+}
+
+static unsigned show(struct app *app)
+{
+    switch (app_shown(app)) {
+    case APP_SETTINGS:
+        return app_settings_frame(app);
+    case APP_MAKER:
+        return make_screen_frame(app->maker, &app->ui);
+    case APP_START:
+        return start_screen_frame(app->start, &app->ui);
+    case APP_TABLE:
+        return play_screen_frame(app->screen, &app->ui);
+    case APP_NOTHING:
+        break;
+    }
+    return 0;
 }
 
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
 {
-    unsigned wake = 0, other;
-
-    app->theme.percent = theme_scale(app->scale, input->width, input->height);
+    change_screens(app);
+    app->theme.kind = app->settings.theme;
+    app->theme.percent = theme_scale(settings_scale(&app->settings, input->width, input->height), input->width, input->height);
     draw_reset(&app->draw);
     ui_begin(&app->ui, &app->theme, meter, &app->draw, input);
-    leave_maker(app);
-    if (app->maker)
-        wake = make_screen_frame(app->maker, &app->ui);
-    else if (app->screen)
-        wake = play_screen_frame(app->screen, &app->ui);
-    if (app->screen && app->screen->make)
-        open_maker(app);
-    other = ui_end(&app->ui);
+    unsigned wake = show(app), other = ui_end(&app->ui);
     app->frames++;
     if (wake == 0 || (other > 0 && other < wake))
         wake = other;
@@ -204,7 +318,7 @@ void app_wake(struct app *app, void (*ready)(void *context), void *context)
 
 bool app_settled(const struct app *app)
 {
-    return !app->restless && (app->maker || !app->screen || play_screen_settled(app->screen));
+    return !app->restless && (app_shown(app) != APP_TABLE || play_screen_settled(app->screen));
 }
 
 /* What a driver must know besides the widgets: whose turn it is, what is asked. */
@@ -226,6 +340,7 @@ static void dump_game(const struct play_screen *screen, struct writer *w)
 
 void app_dump(const struct app *app, struct str *out)
 {
+    static const char *const screens[] = { "nothing", "table", "start", "maker", "settings" };
     struct writer w;
     struct str widgets;
 
@@ -240,9 +355,10 @@ void app_dump(const struct app *app, struct str *out)
     writer_int(&w, NULL, app->ui.in.x);
     writer_int(&w, NULL, app->ui.in.y);
     writer_end(&w);
-    if (app->maker)
+    writer_text(&w, "screen", screens[app_shown(app)]);
+    if (app_shown(app) == APP_MAKER)
         make_screen_dump(app->maker, &w);
-    else if (app->screen)
+    else if (app_shown(app) == APP_TABLE)
         dump_game(app->screen, &w);
     writer_raw(&w, "widgets", str_cstr(&widgets));
     writer_end(&w);

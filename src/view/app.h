@@ -1,5 +1,9 @@
 /*
- * view/app.h - what the window shows: one game at its table, or a character in the making.
+ * view/app.h - what the window shows, one screen at a time.
+ *
+ * Screens lie on each other: the table or the start screen below, a character
+ * in the making above it, the settings on top. The topmost one that is there
+ * is shown; leaving it shows what lies below. They change between two frames.
  *
  * Knows nothing of SDL: it takes input as plain values and fills a draw list.
  */
@@ -9,44 +13,60 @@
 #include "view/app_game.h"
 #include "view/make_screen.h"
 #include "view/play_screen.h"
+#include "view/settings_screen.h"
+#include "view/start_screen.h"
+
+enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_SETTINGS };
 
 struct app {
     struct theme theme;
-    int scale;            /* wanted per cent, 0 automatic */
     struct app_game game; /* its session belongs to the screen */
-    struct play_screen *screen;
+    struct play_screen *screen; /* the table */
+    struct start_screen *start; /* instead of a table */
     struct app_game making; /* of the character that is being made */
-    struct make_screen *maker; /* shown instead of the table while it is there */
+    struct make_screen *maker;
+    bool configuring;       /* the settings are shown */
+    struct settings_screen config;
+    struct settings settings;   /* as they hold: what is kept, and what the command line says instead */
+    struct settings kept;       /* as they are on the disk */
+    char settings_file[512];    /* "" they are kept nowhere, */
+    char settings_notice[600];  /* and why */
     struct ui ui;
     struct draw draw;
     void (*ready)(void *context); /* asks for a frame from another thread; NULL: nothing is thought about aside */
     void *ready_context;
-    bool still;          /* reduced motion, */
-    int pace;            /* and how long the program waits before a deed (ms), of every table; -1 as usual */
-    const char *table;   /* the file that is opened when there is no table to go back to; not owned */
     unsigned frames; /* drawn since the beginning */
     bool restless;   /* the frame drawn last is to be followed by another at once */
 };
 
-/* An app without a game. */
+/* An app without a game, its settings kept nowhere. */
 void app_init(struct app *app, enum theme_kind theme, int scale);
 void app_clear(struct app *app);
 
+/* Take the settings from their file, and keep changes there from now on. A file with faults is left alone, and told. */
+void app_load_settings(struct app *app);
+
+/* The topmost screen. */
+enum app_shown app_shown(const struct app *app);
+
 /*
  * Put a file on the table (app_game_open). `keep` NULL: a scenario is kept in
- * our own folder; a character that is being made is left, and kept. False:
+ * our own folder; the start screen goes, a character that is being made is left, and kept. False:
  * err, and what was shown stays.
  */
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err);
 
 /*
  * Begin a character of a system ("another"; NULL: the first), kept as a game of
- * our own (`keep` NULL) or in that file; the table waits below. False: err, nothing changed.
+ * our own (`keep` NULL) or in that file; what was shown waits below. False: err, nothing changed.
  */
 bool app_make(struct app *app, const char *system, const char *seed, const char *keep, struct err *err);
 
 /* Show the table with the eyes of this seat ("table": of all players), a GM's below its cover. False: err. */
 bool app_look(struct app *app, const char *seat, struct err *err);
+
+/* Show the start screen; a table is left, its game kept. False: err, nothing changed. */
+bool app_start(struct app *app, struct err *err);
 
 /* Tell the person something on the screen that is shown. */
 void app_tell(struct app *app, const char *text);
@@ -61,7 +81,7 @@ void app_wake(struct app *app, void (*ready)(void *context), void *context);
 bool app_settled(const struct app *app);
 
 /*
- * What is on the screen, as JSON: {"frame", "settled", "taken", "pointer", "turn", "question", "widgets"}.
+ * What is on the screen, as JSON: {"frame", "settled", "taken", "pointer", "screen", "turn", "question", "widgets"}.
  * "taken" and "pointer" tell whoever drives the window which of their presses it has seen.
  */
 void app_dump(const struct app *app, struct str *out);

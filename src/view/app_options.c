@@ -11,7 +11,7 @@ enum { SIDE_LEAST = 16, SIDE_MOST = 16384 };
 static const char help[] = N_(
     "battlemat - a virtual tabletop\n"
     "\n"
-    "  battlemat [FILE]                     the window: a scenario or a saved game; the demo skirmish if "
+    "  battlemat [FILE]                     the window: a scenario or a saved game; the start screen if "
     "none is named\n"
     "  battlemat create [SYSTEM]            the window: make a character\n"
     "  battlemat render FILE -o OUT.png     a picture of a board, scenario or game; needs no display\n"
@@ -104,7 +104,7 @@ static bool read_option(struct app_options *o, const char *option, const char *v
     if (strcmp(option, "--size") == 0)
         return read_size(value, o) || wrong(option, value, _("a size such as 1280x720"), err);
     if (strcmp(option, "--theme") == 0)
-        return theme_named(value, &o->theme) || wrong(option, value, _("dark, parchment or contrast"), err);
+        return (o->themed = theme_named(value, &o->theme)) || wrong(option, value, _("dark, parchment or contrast"), err);
     return err_set(err, ERR_USAGE, _("unknown option %s; battlemat --help lists them"), option);
 }
 

@@ -11,7 +11,7 @@ enum app_task { TASK_WINDOW, TASK_RENDER, TASK_DEMO, TASK_HELP, TASK_VERSION };
 
 struct app_options {
     enum app_task task;
-    const char *file;        /* NULL: the demo skirmish */
+    const char *file;        /* NULL: the start screen */
     const char *out;         /* -o */
     const char *seed, *save; /* NULL: none given */
     bool make;               /* create: `file` is the system then, NULL the first */
@@ -23,6 +23,7 @@ struct app_options {
     int pace;                /* milliseconds the program waits before a deed, -1 as usual */
     bool still;              /* reduced motion */
     enum theme_kind theme;
+    bool themed;             /* --theme was given */
 };
 
 /* Read it. False: ERR_USAGE, what is wrong and what would have been right. */

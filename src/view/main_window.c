@@ -1,7 +1,6 @@
 /*
  * battlemat - the window, and the pictures that need none.
  */
-#include "base/files.h"
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/version.h"
@@ -16,8 +15,6 @@
 #include <string.h>
 
 enum { DEMO_WIDTH = 1920, DEMO_HEIGHT = 1080, SOON = 5 };
-
-static const char demo_file[] = "maps/bridge.scenario.json";
 
 static int complain(const struct err *err)
 {
@@ -72,24 +69,48 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
     }
 }
 
+/* What the command line says holds for this window, whatever is kept. */
+static void override_settings(struct app *app, const struct app_options *o)
+{
+    if (o->themed)
+        app->settings.theme = o->theme;
+    if (o->scale)
+        app->settings.scale = o->scale;
+    if (o->still)
+        app->settings.still = true;
+    if (o->pace >= 0)
+        app->settings.pace = o->pace;
+}
+
+/* Whoever never played here begins with the lesson, if there is one; all others at the start. */
+static bool begin_at_start(struct app *app, const struct app_options *o, struct err *err)
+{
+    char lesson[sizeof app->start->lesson];
+
+    if (!app_start(app, err))
+        return false;
+    memcpy(lesson, app->start->lesson, sizeof lesson);
+    return !start_screen_is_first(app->start) || !*lesson || app_open(app, lesson, o->seed, o->save, err);
+}
+
+static bool begin(struct app *app, const struct app_options *o, struct err *err)
+{
+    return o->make   ? app_make(app, o->file, o->seed, o->save, err)
+           : o->file ? app_open(app, o->file, o->seed, o->save, err)
+                     : begin_at_start(app, o, err);
+}
+
 static int run_window(const struct app_options *o)
 {
     struct err err = { 0 };
     struct app app;
     struct sdl_window w;
-    struct str file;
 
-    str_init(&file);
-    app_init(&app, o->theme, o->scale);
-    bool ready = o->file && !o->make ? str_add_text(&file, o->file) : files_data_path(demo_file, &file, &err);
-    app.table = str_cstr(&file);
-    app.still = o->still;
-    app.pace = o->pace;
-    ready = ready &&
-            (o->make ? app_make(&app, o->file, o->seed, o->save, &err)
-                     : app_open(&app, app.table, o->seed, o->save, &err)) &&
-            (!o->seat || app_look(&app, o->seat, &err)) &&
-            sdl_window_open(&w, o->width, o->height, &err);
+    app_init(&app, THEME_DARK, 0);
+    app_load_settings(&app);
+    override_settings(&app, o);
+    bool ready = begin(&app, o, &err) && (!o->seat || app_look(&app, o->seat, &err)) &&
+                 sdl_window_open(&w, o->width, o->height, &err);
     if (ready) {
         app_wake(&app, sdl_window_wake, NULL);
         run(&app, &w, o);
@@ -97,7 +118,6 @@ static int run_window(const struct app_options *o)
         sdl_window_close(&w);
     }
     app_clear(&app);
-    str_clear(&file);
     return ready ? 0 : complain(&err);
 }
 

@@ -364,6 +364,7 @@ static void draw_back(struct make_screen *screen, struct rect *row)
     const struct theme *t = ui->theme;
     char title[64], label[80];
     struct ui_button back = { .id = "back", .label = label, .bar = -1, .middle = true };
+    struct ui_button leave = { .id = "leave", .label = _("Leave"), .key = "Esc", .bar = -1, .middle = true };
     struct ui_button undo = { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1 };
 
     if (screen->at > 0 && !*screen->written) {
@@ -376,6 +377,8 @@ static void draw_back(struct make_screen *screen, struct rect *row)
                 make_want(screen, MAKE_BACK);
         }
     }
+    if (screen->at == 0 && ui_button(ui, ui_cut(row, theme_px(t, 220), theme_px(t, 16)), &leave))
+        screen->leave = true;
     if (*screen->written)
         return;
     undo.disabled = !session_pending(screen->session) && session_head(screen->session) <= screen->floor;
@@ -395,7 +398,7 @@ static void draw_next(struct make_screen *screen, struct rect *row)
     if (!last)
         title_of(screen, screen->at + 1, title, sizeof title);
     if (last)
-        snprintf(label, sizeof label, *screen->written ? _("To the table") : _("Finish"));
+        snprintf(label, sizeof label, *screen->written ? _("Done") : _("Finish"));
     else
         snprintf(label, sizeof label, _("Next: %s"), title);
     next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);

@@ -4,40 +4,97 @@
 #include "view/play_wish.h"
 
 #include <stdio.h>
+#include <string.h>
+
+/* What the menu offers. */
+static const struct {
+    const char *id, *label, *key;
+    enum icon icon;
+} rows[] = {
+    { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE },
+    { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
+    { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
+    { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
+    { "menu.hand", N_("The GM's hand"), NULL, ICON_HAND },
+    { "menu.settings", N_("Settings"), NULL, ICON_GEAR },
+    { "menu.help", N_("Keys"), "F1", ICON_BOOK },
+    { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },
+};
+
+static void begin_naming(struct play_screen *screen, struct ui *ui)
+{
+    screen->naming = true;
+    snprintf(screen->name, sizeof screen->name, "%s", session_title(screen->session));
+    ui_focus(ui, "name.text");
+}
+
+static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
+{
+    screen->menu = false;
+    if (strcmp(id, "menu.save") == 0)
+        play_wish_simple(screen, WISH_SAVE);
+    else if (strcmp(id, "menu.name") == 0)
+        begin_naming(screen, ui);
+    else if (strcmp(id, "menu.rules") == 0)
+        hand_open(&screen->hand, HAND_OPTIONS);
+    else if (strcmp(id, "menu.hand") == 0)
+        hand_open(&screen->hand, HAND_ACTS);
+    else if (strcmp(id, "menu.help") == 0)
+        screen->help = true;
+    else
+        screen->exit = strcmp(id, "menu.make") == 0       ? EXIT_MAKE
+                       : strcmp(id, "menu.settings") == 0 ? EXIT_SETTINGS
+                                                          : EXIT_START;
+}
 
 static void show_menu(struct play_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "menu.panel", _("Menu"));
-    struct ui_button save = {
-        .id = "menu.save", .label = _("Save a copy"), .key = "Ctrl+S", .icon = ICON_SAVE, .bar = -1
-    };
-    struct ui_button make = { .id = "menu.make", .label = _("Make a character"), .icon = ICON_PERSON, .bar = -1 };
-    struct ui_button rules = { .id = "menu.rules", .label = _("House rules"), .icon = ICON_GEAR, .bar = -1 };
-    struct ui_button hand = { .id = "menu.hand", .label = _("The GM's hand"), .icon = ICON_HAND, .bar = -1 };
-    struct ui_button help = { .id = "menu.help", .label = _("Keys"), .key = "F1", .icon = ICON_BOOK, .bar = -1 };
 
     ui_panel_begin(ui, &panel);
-    if (ui_button_row(ui, &save)) {
-        play_wish_simple(screen, WISH_SAVE);
-        screen->menu = false;
-    }
-    if (ui_button_row(ui, &make)) {
-        screen->make = true;
-        screen->menu = false;
-    }
-    if (ui_button_row(ui, &rules)) {
-        hand_open(&screen->hand, HAND_OPTIONS);
-        screen->menu = false;
-    }
-    if (ui_button_row(ui, &hand)) {
-        hand_open(&screen->hand, HAND_ACTS);
-        screen->menu = false;
-    }
-    if (ui_button_row(ui, &help)) {
-        screen->help = true;
-        screen->menu = false;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct ui_button button = {
+            .id = rows[i].id, .label = _(rows[i].label), .key = rows[i].key, .icon = rows[i].icon, .bar = -1
+        };
+
+        if (ui_button_row(ui, &button))
+            use_row(screen, ui, rows[i].id);
     }
     ui_panel_end(ui);
+}
+
+/* The game is called otherwise from now on. */
+static void show_naming(struct play_screen *screen, struct ui *ui)
+{
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "name", _("Rename this game"));
+    struct ui_button done = { .id = "name.done", .label = _("Rename"), .bar = -1, .primary = true, .middle = true };
+    struct ui_button keep = { .id = "name.keep", .label = _("Cancel"), .key = "Esc", .bar = -1, .middle = true };
+    struct err err = { 0 };
+
+    ui_panel_begin(ui, &panel);
+    ui_label(ui, "name.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("What is it called?"));
+    bool entered = ui_field(ui, ui_row(ui, theme_button(ui->theme)), "name.text", _("Name"), screen->name, sizeof screen->name);
+    bool use = ui_button_row(ui, &done) || entered;
+    if (ui_button_row(ui, &keep))
+        screen->naming = false;
+    ui_panel_end(ui);
+    if (use && session_set_title(screen->session, screen->name, &err)) {
+        screen->naming = false;
+        screen_notice(screen, _("It is called %s now."), screen->name);
+    } else if (use) {
+        screen_notice(screen, "%s", err.text);
+    }
+}
+
+/* A fight that is over leads on: to another one, from the start. */
+void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *row)
+{
+    struct ui_button button = { .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true };
+
+    if (screen->view->turn.mode == MODE_ENCOUNTER || screen->log.n == 0 || screen->aim >= 0)
+        return;
+    if (ui_button(ui, ui_cut(row, -theme_px(ui->theme, 220), theme_px(ui->theme, 12)), &button))
+        screen->exit = EXIT_START;
 }
 
 static void show_help(struct play_screen *screen, struct ui *ui)
@@ -79,6 +136,8 @@ void play_menu_draw(struct play_screen *screen, struct ui *ui)
 {
     if (screen->menu)
         show_menu(screen, ui);
+    if (screen->naming)
+        show_naming(screen, ui);
     if (screen->help)
         show_help(screen, ui);
 }

@@ -9,4 +9,7 @@
 /* Show them over everything else, while they are open. Widgets: "menu.*", "help", "help.done". */
 void play_menu_draw(struct play_screen *screen, struct ui *ui);
 
+/* Once a fight is over, cut the way to the start screen from the right of a row. */
+void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *row);
+
 #endif

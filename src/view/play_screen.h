@@ -41,6 +41,9 @@ enum {
 /* Looks up a word of the rule set's text file; NULL: there is none. */
 typedef const char *screen_words(const void *context, const char *group, const char *key);
 
+/* Where the menu leads away from the table. */
+enum play_exit { EXIT_NONE, EXIT_MAKE, EXIT_SETTINGS, EXIT_START };
+
 /* What somebody has asked for in this frame. */
 enum wish_kind {
     WISH_NOTHING,
@@ -170,7 +173,7 @@ struct play_screen {
     uint64_t ticks_key;
     struct log log;
     int told_entry, told_pending; /* up to where events were taken up for log and animation */
-    bool make; /* the menu asked for the making of a character */
+    enum play_exit exit; /* the menu asked for another screen */
     bool log_open, log_more; /* the log is unfolded; so it is although there is little room */
     bool rest_open;
     int strip_from; /* how many of the turn strip are scrolled past */
@@ -181,7 +184,8 @@ struct play_screen {
     struct thinker *thinker;   /* thinks about odds and for the program; NULL: that is done within the frame */
     struct play_opponent opponent;
     unsigned pace;             /* how long it waits before each deed */
-    bool help, menu;
+    bool help, menu, naming; /* naming: the game is given another name, */
+    char name[SESSION_TITLE]; /* this one */
     char notice[PLAY_NOTICE];
     unsigned notice_until;
     char save_folder[512]; /* where copies go */

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "view/play_dice.h"
+#include "view/play_menu.h"
 #include "view/play_wish.h"
 
 #include <stdio.h>
@@ -99,6 +100,7 @@ static void show_prompt(struct play_screen *screen, struct ui *ui)
     paint_icon_draw(ui->draw, ICON_BOOT, text.x, text.y + (text.h - icon) / 2, icon,
                     theme_color(t, ROLE_ACCENT));
     ui_cut(&text, icon, theme_px(t, 12));
+    play_menu_way_out(screen, ui, &text);
     prompt(screen, line, sizeof line);
     ui_line(ui, text, FACE_BODY, TYPE_BODY, ROLE_TEXT, line, -1);
     screen_label(ui, "prompt", line, "", "", text);

@@ -1,7 +1,7 @@
 #include "view/play_wish.h"
 
-#include "base/files.h"
 #include "base/language.h"
+#include "session/shelf.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -160,20 +160,14 @@ static void strike(struct play_screen *screen, const struct play_wish *wish)
 
 static void save_copy(struct play_screen *screen)
 {
+    struct str where = { 0 };
     struct err err = { 0 };
-    char path[600];
 
-    for (int i = 1; i < 1000; i++) {
-        snprintf(path, sizeof path, "%s/game-%03d.battlemat", screen->save_folder, i);
-        if (files_exist(path))
-            continue;
-        if (session_save_as(screen->session, path, &err))
-            screen_notice(screen, _("Saved a copy: %s"), path);
-        else
-            screen_notice(screen, "%s", err.text);
-        return;
-    }
-    screen_notice(screen, _("There are too many copies in %s."), screen->save_folder);
+    if (shelf_copy(screen->session, screen->save_folder, &where, &err))
+        screen_notice(screen, _("Saved a copy: %s"), str_cstr(&where));
+    else
+        screen_notice(screen, "%s", err.text);
+    str_clear(&where);
 }
 
 static void go_through_history(struct play_screen *screen, bool back)

@@ -131,7 +131,7 @@ def main():
         case(sheet['name'] == 'Ragna' and [m['key'] for m in sheet['marks']] == ['created', 'berserker', 'bravery'] and
              [i['key'] for i in sheet['items']] == ['spear'], 'it says what was chosen')
         maker.press('next')
-        case('actor' in maker.window.screen, 'and the table is there')
+        case(maker.window.screen['screen'] == 'start', 'and the start screen is there')
         maker.window.close()
         real_dice(folder)
         advance(folder)

@@ -1,0 +1,102 @@
+#include "view/app_settings.h"
+
+#include "base/language.h"
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SOON = 1 };
+
+static void say(struct app *app, const char *text)
+{
+    snprintf(app->settings_notice, sizeof app->settings_notice, "%.*s",
+             (int)text_cut(text, strlen(text), sizeof app->settings_notice - 1), text);
+}
+
+/* The first fault, and what it means for the person. */
+static void say_faults(struct app *app, struct faults *faults)
+{
+    struct err err = { 0 };
+    struct str text = { 0 };
+
+    if (!faults_none(faults, &err))
+        str_add_format(&text, _("%s. What you change here lasts until the window closes; mend the file or remove it."),
+                       err.text);
+    say(app, str_cstr(&text));
+    str_clear(&text);
+}
+
+void app_load_settings(struct app *app)
+{
+    struct str path = { 0 };
+    struct faults faults;
+    struct err err = { 0 };
+
+    faults_init(&faults);
+    if (!settings_path(&path, &err)) {
+        say(app, err.text);
+    } else if (path.len >= sizeof app->settings_file) {
+        say(app, _("The name of the settings' file is too long."));
+    } else if (!settings_read(&app->kept, str_cstr(&path), &faults)) {
+        say_faults(app, &faults);
+        fprintf(stderr, "battlemat: %s\n", app->settings_notice);
+    } else {
+        snprintf(app->settings_file, sizeof app->settings_file, "%s", str_cstr(&path));
+    }
+    app->settings = app->kept;
+    if (*app->settings.language)
+        language_choose(app->settings.language);
+    faults_clear(&faults);
+    str_clear(&path);
+}
+
+void app_settings_show(struct app *app)
+{
+    app->configuring = true;
+    settings_screen_init(&app->config, app->settings_notice);
+}
+
+void app_settings_apply(struct app *app)
+{
+    if (!app->screen)
+        return;
+    app->screen->anim.reduced = app->settings.still;
+    app->screen->pace = (unsigned)app->settings.pace;
+}
+
+/* Only what the person changed is kept: not what the command line says for once. */
+static void keep(struct app *app, const struct settings *before)
+{
+    const struct settings *now = &app->settings;
+    struct err err = { 0 };
+
+    if (now->theme != before->theme)
+        app->kept.theme = now->theme;
+    if (now->scale != before->scale)
+        app->kept.scale = now->scale;
+    if (now->shared != before->shared)
+        app->kept.shared = now->shared;
+    if (now->still != before->still)
+        app->kept.still = now->still;
+    if (now->pace != before->pace)
+        app->kept.pace = now->pace;
+    memcpy(app->kept.language, now->language, sizeof app->kept.language);
+    if (*app->settings_file && !settings_write(&app->kept, app->settings_file, &err))
+        app_tell(app, err.text);
+}
+
+unsigned app_settings_frame(struct app *app)
+{
+    struct settings before = app->settings;
+    bool changed = settings_screen_frame(&app->config, &app->ui, &app->settings);
+    const struct ui_input *in = &app->ui.in;
+
+    if (changed && strcmp(before.language, app->settings.language) != 0)
+        language_choose(app->settings.language);
+    if (changed) {
+        app_settings_apply(app);
+        keep(app, &before);
+    }
+    return changed || app->config.leave || in->presses > 0 || in->pressed || in->released ? SOON : 0;
+}

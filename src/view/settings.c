@@ -1,0 +1,111 @@
+#include "view/settings.h"
+
+#include "base/files.h"
+#include "base/writer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SCALE_LEAST = 75, SCALE_MOST = 250 };
+
+struct settings settings_usual(void)
+{
+    return (struct settings){ .theme = THEME_DARK, .pace = SETTINGS_PACE_USUAL };
+}
+
+/* ---- reading ---- */
+
+/* "automatic", or per cent. */
+static int read_scale(struct reader *r)
+{
+    const cJSON *node = reader_find(r, r->root, "scale");
+
+    if (!node || (cJSON_IsString(node) && strcmp(node->valuestring, "automatic") == 0))
+        return 0;
+    if (cJSON_IsNumber(node))
+        return reader_int(r, r->root, "scale", SCALE_LEAST, SCALE_MOST);
+    reader_expected(r, r->root, "scale", FAULT_VALUE, "\"automatic\" or per cent from 75 to 250");
+    return 0;
+}
+
+static void read_all(struct settings *s, struct reader *r)
+{
+    const char *themes[THEMES];
+
+    for (int i = 0; i < THEMES; i++)
+        themes[i] = theme_name((enum theme_kind)i);
+    reader_format(r, "battlemat-settings", 1);
+    s->theme = (enum theme_kind)reader_choice_or(r, r->root, "theme", themes, THEMES, (int)s->theme);
+    s->scale = read_scale(r);
+    s->shared = reader_bool_or(r, r->root, "shared_screen", s->shared);
+    s->still = reader_bool_or(r, r->root, "reduced_motion", s->still);
+    s->pace = reader_int_or(r, r->root, "pace", 0, SETTINGS_PACE_MOST, s->pace);
+    snprintf(s->language, sizeof s->language, "%s",
+             reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
+    READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "language");
+}
+
+bool settings_read(struct settings *settings, const char *path, struct faults *faults)
+{
+    struct settings read = settings_usual();
+    struct reader r;
+
+    *settings = settings_usual();
+    if (!files_exist(path))
+        return true;
+    if (!reader_open(&r, path, JSON_LIMIT, faults))
+        return false;
+    read_all(&read, &r);
+    if (!reader_close(&r))
+        return false;
+    *settings = read;
+    return true;
+}
+
+/* ---- writing ---- */
+
+static bool write_all(const struct settings *s, struct str *out)
+{
+    struct writer w;
+
+    writer_init(&w, out, WRITER_PRETTY);
+    writer_object(&w, NULL);
+    writer_text(&w, "format", "battlemat-settings/1");
+    writer_text(&w, "theme", theme_name(s->theme));
+    if (s->scale)
+        writer_int(&w, "scale", s->scale);
+    else
+        writer_text(&w, "scale", "automatic");
+    writer_bool(&w, "shared_screen", s->shared);
+    writer_bool(&w, "reduced_motion", s->still);
+    writer_int(&w, "pace", s->pace);
+    if (*s->language)
+        writer_text(&w, "language", s->language);
+    writer_end(&w);
+    return writer_done(&w) && str_add_char(out, '\n');
+}
+
+bool settings_write(const struct settings *settings, const char *path, struct err *err)
+{
+    struct str text = { 0 };
+    bool written = write_all(settings, &text) ? files_write(path, text.text, text.len, err) : err_memory(err);
+
+    str_clear(&text);
+    return written;
+}
+
+bool settings_path(struct str *path, struct err *err)
+{
+    return files_home_path(FILES_CONFIG, "settings.json", path, err);
+}
+
+int settings_scale(const struct settings *settings, int width, int height)
+{
+    int percent = settings->scale;
+
+    if (!settings->shared)
+        return percent;
+    if (percent == 0)
+        percent = theme_scale(0, width, height);
+    return percent < SETTINGS_SHARED ? SETTINGS_SHARED : percent;
+}

@@ -1,0 +1,45 @@
+/*
+ * view/settings.h - what a person likes the window to be: kept from start to start.
+ *
+ * One strict JSON file, "battlemat-settings/1", in our folder of what the user
+ * set. A file with a fault is told with its line and left as it is: the usual
+ * holds then, and changes last until the window closes.
+ */
+#ifndef VIEW_SETTINGS_H
+#define VIEW_SETTINGS_H
+
+#include "base/language.h"
+#include "base/reader.h"
+#include "paint/theme.h"
+
+enum {
+    SETTINGS_PACE_USUAL = 650, /* milliseconds before each deed of the program */
+    SETTINGS_PACE_MOST = 10000,
+    SETTINGS_SHARED = 154      /* per cent at which the smallest type has 20 pixels */
+};
+
+struct settings {
+    enum theme_kind theme;
+    int scale;    /* of the interface, per cent; 0: from the window */
+    bool shared;  /* the screen is shared: no text is smaller than 20 pixels, if the window has room */
+    bool still;   /* reduced motion */
+    int pace;
+    char language[LANGUAGE_CODE]; /* "" what the surroundings ask for */
+};
+
+/* What holds before anybody chose. */
+struct settings settings_usual(void);
+
+/* Read a file; one that is not there is no fault. False: all that is wrong with it is in `faults`, `settings` is the usual. */
+bool settings_read(struct settings *settings, const char *path, struct faults *faults);
+
+/* Write it, whole or not at all. */
+bool settings_write(const struct settings *settings, const char *path, struct err *err);
+
+/* Where it is kept: .../battlemat/settings.json. */
+bool settings_path(struct str *path, struct err *err);
+
+/* The scale to ask the theme for: what is chosen, made larger for a shared screen in a window of that size. */
+int settings_scale(const struct settings *settings, int width, int height);
+
+#endif

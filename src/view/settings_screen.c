@@ -1,0 +1,146 @@
+#include "view/settings_screen.h"
+
+#include "base/language.h"
+#include "paint/paint_wood.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 1000, LABEL = 320, ROW = 60 };
+
+static const int scales[] = { 0, 75, 100, 125, 150, 200, 250 };
+static const int paces[] = { 0, 250, SETTINGS_PACE_USUAL, 1200, 2500 };
+enum { SCALES = sizeof scales / sizeof scales[0], PACES = sizeof paces / sizeof paces[0] };
+
+void settings_screen_init(struct settings_screen *screen, const char *notice)
+{
+    *screen = (struct settings_screen){ .languages = 0 };
+    screen->languages = language_list(screen->language);
+    snprintf(screen->notice, sizeof screen->notice, "%s", notice);
+}
+
+/* ---- rows ---- */
+
+/* A row of the panel: what it is about at the left; the rest for the control. */
+static struct rect row_of(struct ui *ui, const char *label)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, ROW)), left = ui_cut(&row, theme_px(t, LABEL), theme_px(t, 16));
+
+    ui_line(ui, left, FACE_STRONG, TYPE_BODY, ROLE_TEXT, label, -1);
+    return row;
+}
+
+/* The place of a number among those offered; the nearest for one that is not. */
+static int place_of(const int *list, int n, int value)
+{
+    int best = 0;
+
+    for (int i = 1; i < n; i++) {
+        int gap = list[i] > value ? list[i] - value : value - list[i],
+            least = list[best] > value ? list[best] - value : value - list[best];
+
+        if (gap < least)
+            best = i;
+    }
+    return best;
+}
+
+static bool choose_theme(struct ui *ui, struct settings *s)
+{
+    const char *label[THEMES] = { [THEME_DARK] = _("Dark"), [THEME_PARCHMENT] = _("Parchment"), [THEME_CONTRAST] = _("High contrast") };
+    int taken = ui_segments(ui, row_of(ui, _("Colours")), "settings.theme", label, THEMES, (int)s->theme);
+    bool changed = taken != (int)s->theme;
+
+    s->theme = (enum theme_kind)taken;
+    return changed;
+}
+
+static bool choose_scale(struct ui *ui, struct settings *s)
+{
+    char text[SCALES][24];
+    const char *label[SCALES];
+    int now = s->scale == 0 ? 0 : 1 + place_of(scales + 1, SCALES - 1, s->scale);
+
+    for (int i = 0; i < SCALES; i++) {
+        snprintf(text[i], sizeof text[i], "%d %%", scales[i]);
+        label[i] = i == 0 ? _("Auto") : text[i];
+    }
+    int taken = ui_segments(ui, row_of(ui, _("Size of everything")), "settings.scale", label, SCALES, now);
+    if (taken != now)
+        s->scale = scales[taken];
+    return taken != now;
+}
+
+static bool choose_pace(struct ui *ui, struct settings *s)
+{
+    const char *label[PACES] = { _("At once"), _("Quick"), _("Usual"), _("Calm"), _("Slow") };
+    int now = place_of(paces, PACES, s->pace);
+    int taken = ui_segments(ui, row_of(ui, _("Pace of the program")), "settings.pace", label, PACES, now);
+
+    if (taken != now)
+        s->pace = paces[taken];
+    return taken != now;
+}
+
+/* Nothing to choose where there is only one. */
+static bool choose_language(struct settings_screen *screen, struct ui *ui, struct settings *s)
+{
+    const char *label[LANGUAGE_MOST];
+    int now = 0;
+
+    if (screen->languages < 2)
+        return false;
+    for (int i = 0; i < screen->languages; i++) {
+        label[i] = screen->language[i].name;
+        if (strcmp(screen->language[i].code, language_now()) == 0)
+            now = i;
+    }
+    int taken = ui_segments(ui, row_of(ui, _("Language")), "settings.language", label, screen->languages, now);
+    if (taken == now)
+        return false;
+    snprintf(s->language, sizeof s->language, "%s", screen->language[taken].code);
+    return true;
+}
+
+static bool choose_switches(struct ui *ui, struct settings *s)
+{
+    const struct theme *t = ui->theme;
+    bool changed = ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.shared",
+                             _("Shared screen: nothing is written smaller than 20 pixels"), &s->shared);
+
+    return ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.still",
+                     _("Reduced motion: everything is there at once"), &s->still) || changed;
+}
+
+/* ---- the screen ---- */
+
+bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct settings *settings)
+{
+    const struct theme *t = ui->theme;
+    int margin = theme_margin(t), width = theme_px(t, WIDTH);
+    bool changed;
+
+    if (width > ui->in.width - 2 * margin)
+        width = ui->in.width - 2 * margin;
+    struct ui_panel panel = { .id = "settings", .title = _("Settings"), .x = (ui->in.width - width) / 2,
+                              .y = theme_px(t, ui->in.height > theme_px(t, 800) ? 110 : 20), .width = width,
+                              .padding = theme_px(t, 32) };
+    struct ui_button done = { .id = "settings.done", .label = _("Done"), .key = "Esc", .bar = -1, .primary = true, .middle = true };
+
+    panel.most = ui->in.height - panel.y - margin;
+    paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    ui_panel_begin(ui, &panel);
+    ui_label(ui, "settings.title", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, _("Settings"));
+    changed = choose_theme(ui, settings);
+    changed = choose_scale(ui, settings) || changed;
+    changed = choose_pace(ui, settings) || changed;
+    changed = choose_language(screen, ui, settings) || changed;
+    changed = choose_switches(ui, settings) || changed;
+    if (*screen->notice)
+        ui_label(ui, "settings.notice", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->notice);
+    if (ui_button_row(ui, &done))
+        screen->leave = true;
+    ui_panel_end(ui);
+    return changed;
+}

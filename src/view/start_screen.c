@@ -1,0 +1,288 @@
+#include "view/start_screen.h"
+
+#include "base/day.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "paint/paint_wood.h"
+#include "view/play_figure.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Design pixels at 1920x1080. */
+enum {
+    LEFT = 92, COLUMN = 470, RIGHT = 636, EDGE = 44, TITLE = 112, TITLE_SMALL = 72, HEADING = 44, LITTER_HEIGHT = 290,
+    LITTER_WIDTH = 600, ROOMY_WIDTH = 1300, ROOMY_HEIGHT = 780, SOON = 1
+};
+
+/* ---- the game that was played last ---- */
+
+static void clear_last(struct start_last *last)
+{
+    if (last->screen) {
+        last->game.session = NULL; /* the screen's */
+        play_screen_free(last->screen);
+    }
+    app_game_close(&last->game);
+    *last = (struct start_last){ .path = "" };
+}
+
+/* Look at it with the eyes of whoever plays. */
+static void look_at_last(struct start_last *last)
+{
+    struct err err;
+
+    if (!app_game_look(&last->game, last->path, &err))
+        return;
+    last->screen = play_screen_new(last->game.session, last->game.worded ? words_find : NULL, &last->game.words);
+    if (last->screen && last->screen->view)
+        vista_of_screen(&last->vista, last->screen);
+}
+
+static void find_last(struct start_screen *screen)
+{
+    struct start_last *last = &screen->last;
+
+    clear_last(last);
+    for (int i = 0; i < screen->shelf.n && !*last->path; i++) {
+        struct shelf_game *game = &screen->shelf.game[i];
+
+        if (!game->read)
+            shelf_read(game);
+        if (!game->rules || (!game->table && !game->making) || strlen(game->path) >= sizeof last->path)
+            continue;
+        snprintf(last->path, sizeof last->path, "%s", game->path);
+        snprintf(last->title, sizeof last->title, "%s", game->title);
+        last->at = i;
+    }
+    if (*last->path)
+        look_at_last(last);
+}
+
+/* ---- beginning and end ---- */
+
+struct start_screen *start_screen_new(void)
+{
+    struct start_screen *screen = mem_new(1, sizeof *screen);
+
+    if (!screen)
+        return NULL;
+    screen->fresh = true;
+    if (!start_cards_find(screen)) {
+        start_screen_free(screen);
+        return NULL;
+    }
+    start_shelf_look(screen);
+    find_last(screen);
+    return screen;
+}
+
+void start_screen_free(struct start_screen *screen)
+{
+    if (!screen)
+        return;
+    clear_last(&screen->last);
+    shelf_clear(&screen->shelf);
+    start_cards_clear(screen);
+    mem_free(screen);
+}
+
+bool start_screen_is_first(const struct start_screen *screen)
+{
+    return screen->shelf.n == 0;
+}
+
+void start_wish_open(struct start_screen *screen, const char *path)
+{
+    screen->wish = START_OPEN;
+    snprintf(screen->file, sizeof screen->file, "%s", path);
+}
+
+/* ---- the column at the left ---- */
+
+static struct rect title_line(struct ui *ui, int x, int y, int size, const char *text, bool shadow)
+{
+    const struct theme *t = ui->theme;
+    int px = theme_px(t, size), base = font_baseline(FACE_TITLE, px, y, px);
+    struct font_style style = { FACE_TITLE, px, theme_faded(t, ROLE_SHADE, 1000) };
+
+    if (shadow && t->kind == THEME_DARK)
+        draw_text(ui->draw, ui->meter, x, base + theme_px(t, 3), style, text, 0);
+    style.ink = theme_color(t, ROLE_TEXT);
+    return (struct rect){ x, y, draw_text(ui->draw, ui->meter, x, base, style, text, 0), px };
+}
+
+static void say_last(const struct start_screen *screen, char line[3][SESSION_TITLE])
+{
+    const struct shelf_game *game = &screen->shelf.game[screen->last.at];
+    char when[60];
+
+    snprintf(line[0], sizeof line[0], "%s", screen->last.title);
+    start_shelf_state(game, line[1], sizeof line[1]);
+    start_shelf_when(game->when, day_now(), when, sizeof when);
+    snprintf(line[2], sizeof line[2], "%s", when);
+}
+
+static void draw_picture_of_last(struct start_screen *screen, struct ui *ui, struct rect at)
+{
+    const struct theme *t = ui->theme;
+    struct draw_box edge = { .radius = (short)theme_radius_small(t), .border = (short)theme_hairline(t),
+                             .line = theme_faded(t, ROLE_ON_ACCENT, 500) };
+
+    if (screen->last.vista.board)
+        vista_draw(&screen->last.vista, ui, at, theme_px(t, 34), edge.radius, edge.radius);
+    else
+        paint_icon_draw(ui->draw, ICON_PERSON, at.x + (at.w - at.h) / 2, at.y, at.h, theme_color(t, ROLE_ON_ACCENT));
+    if (screen->last.vista.board)
+        draw_box(ui->draw, rect_grown(at, edge.border), &edge);
+}
+
+/* "Continue": the picture of the game, where it stands and when that was. */
+static void draw_continue(struct start_screen *screen, struct ui *ui, struct rect where)
+{
+    static const char id[] = "start.continue";
+    const struct theme *t = ui->theme;
+    struct ui_act act = ui_act(ui, id);
+    struct draw_box face = ui_face(ui, act, true, false, false);
+    int pad = theme_px(t, 14);
+    struct rect in = rect_grown(where, -pad), picture = ui_cut(&in, theme_px(t, 134), theme_px(t, 18));
+    char line[3][SESSION_TITLE], value[2 * SESSION_TITLE + 4];
+
+    say_last(screen, line);
+    draw_box(ui->draw, where, &face);
+    draw_picture_of_last(screen, ui, picture);
+    struct rect at = { in.x, in.y - theme_px(t, 4), in.w, theme_px(t, 38) };
+    ui_line(ui, at, FACE_TITLE, TYPE_TITLE, ROLE_ON_ACCENT, _("Continue"), -1);
+    at.y += at.h;
+    at.h = (where.y + where.h - pad - at.y) / 3;
+    for (int i = 0; i < 3; i++, at.y += at.h)
+        ui_line(ui, at, i == 0 ? FACE_STRONG : FACE_MEDIUM, TYPE_BODY, ROLE_ON_ACCENT, line[i], -1);
+    ui_focus_ring(ui, id, where, face.radius);
+    snprintf(value, sizeof value, "%s; %s", line[0], line[1]);
+    ui_add(ui, &(struct ui_widget){ .id = id, .label = _("Continue"), .value = value, .hint = line[2],
+                                    .role = UI_BUTTON, .rect = where, .enabled = true, .stop = true });
+    if (act.clicked)
+        start_wish_open(screen, screen->last.path);
+}
+
+static bool menu_button(struct ui *ui, struct rect *column, int height, const char *id, enum icon icon, const char *label,
+                        const char *key, bool chosen)
+{
+    struct ui_button button = { .id = id, .label = label, .key = key, .icon = icon, .bar = -1, .chosen = chosen, .warm = true };
+    struct rect at = { column->x, column->y, column->w, height };
+
+    column->y += height + theme_px(ui->theme, 14);
+    return ui_button(ui, at, &button);
+}
+
+static void draw_menu(struct start_screen *screen, struct ui *ui, struct rect column, bool roomy)
+{
+    const struct theme *t = ui->theme;
+    int height = theme_px(t, roomy ? 68 : 56);
+
+    if (*screen->last.path) {
+        struct rect at = { column.x, column.y, column.w, theme_px(t, 140) };
+
+        draw_continue(screen, ui, at);
+        column.y += at.h + theme_px(t, 14);
+    }
+    if (*screen->lesson && menu_button(ui, &column, height, "start.practise", ICON_PLAY, _("Practise, two minutes"), "P", false))
+        start_wish_open(screen, screen->lesson);
+    if (menu_button(ui, &column, height, "start.open", ICON_OPEN, _("Open a saved game"), "O", screen->browsing))
+        screen->turn = true;
+    if (menu_button(ui, &column, height, "start.create", ICON_PERSON, _("Create a character"), "C", false))
+        screen->wish = START_CREATE;
+    if (menu_button(ui, &column, height, "start.settings", ICON_GEAR, _("Settings"), "S", false))
+        screen->wish = START_SETTINGS;
+    int y = ui->in.height - theme_px(t, LITTER_HEIGHT);
+    if (y > column.y - theme_px(t, 24))
+        start_litter_draw(ui, column.x - theme_px(t, LEFT), y);
+}
+
+/* ---- the whole ---- */
+
+static void draw_notice(struct start_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_BODY) };
+
+    if (!*screen->notice)
+        return;
+    ui_text(ui, line, FACE_BODY, TYPE_BODY, ROLE_ACCENT, screen->notice);
+    ui_add(ui, &(struct ui_widget){ .id = "start.notice", .label = screen->notice, .value = "", .hint = "",
+                                    .role = UI_LABEL, .rect = line, .enabled = true });
+}
+
+/* New games at the right, or those that are kept. */
+static void draw_right(struct start_screen *screen, struct ui *ui, struct rect where, bool roomy)
+{
+    const struct theme *t = ui->theme;
+    const char *heading = screen->browsing ? _("Saved games") : _("New game");
+    struct rect top = { where.x, where.y, where.w, theme_px(t, HEADING + 4) };
+
+    title_line(ui, top.x, top.y, HEADING, heading, true);
+    ui_add(ui, &(struct ui_widget){ .id = "start.heading", .label = heading, .value = "", .hint = "", .role = UI_LABEL,
+                                    .rect = top, .enabled = true });
+    if (!*screen->notice && !screen->browsing)
+        ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Choose a scenario"), 1);
+    where.y += top.h + theme_px(t, roomy ? 20 : 12);
+    where.h -= top.h + theme_px(t, roomy ? 20 : 12);
+    if (*screen->notice) {
+        draw_notice(screen, ui, where);
+        where.y += theme_px(t, 44);
+        where.h -= theme_px(t, 44);
+    }
+    if (screen->browsing)
+        start_shelf_draw(screen, ui, where);
+    else
+        start_cards_draw(screen, ui, where);
+}
+
+/* What was asked for in the frame before, now that nothing of it is shown any more. */
+static void catch_up(struct start_screen *screen, struct ui *ui)
+{
+    if (screen->carry) {
+        clear_last(&screen->last);
+        start_shelf_do(screen);
+    }
+    if (screen->turn) {
+        screen->browsing = !screen->browsing;
+        screen->notice[0] = '\0';
+    }
+    if (screen->carry || screen->turn || screen->changed) {
+        start_shelf_look(screen);
+        find_last(screen);
+    }
+    if (screen->fresh)
+        ui_focus(ui, *screen->last.path ? "start.continue" : *screen->lesson ? "start.practise" : "start.scenario.0");
+    screen->turn = screen->carry = screen->changed = screen->fresh = false;
+}
+
+unsigned start_screen_frame(struct start_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int width = ui->in.width, height = ui->in.height, edge = theme_px(t, EDGE);
+    bool wide = width >= theme_px(t, ROOMY_WIDTH), roomy = height >= theme_px(t, ROOMY_HEIGHT);
+    int left = wide ? theme_px(t, LEFT) : edge, column = theme_px(t, wide ? COLUMN : 420);
+    int right = wide ? theme_px(t, RIGHT) : left + column + theme_px(t, 36);
+    int top = theme_px(t, roomy ? 54 : 20), title = roomy ? TITLE : TITLE_SMALL;
+
+    catch_up(screen, ui);
+    paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, width, height });
+    struct rect name = title_line(ui, left - theme_px(t, 8), top, title, "Battlemat", true);
+    ui_add(ui, &(struct ui_widget){ .id = "start", .label = "Battlemat", .value = "", .hint = "", .role = UI_LABEL,
+                                    .rect = name, .enabled = true });
+    struct rect menu = { left, name.y + name.h + theme_px(t, 12), column, 0 };
+    if (roomy) {
+        struct rect line = { left, theme_px(t, 184), column, theme_line(t, TYPE_NUMBER) };
+
+        ui_line(ui, line, FACE_BODY, TYPE_NUMBER, ROLE_QUIET, _("The whole game on one lamplit table"), -1);
+        menu.y = theme_px(t, 258);
+    }
+    draw_menu(screen, ui, menu, roomy);
+    int head = theme_px(t, roomy ? 92 : 40);
+    draw_right(screen, ui, (struct rect){ right, head, width - edge - right, height - head - theme_px(t, roomy ? 44 : 24) }, roomy);
+    if (screen->browsing && ui_key(ui, UI_KEY_ESCAPE, 0, false))
+        screen->turn = true;
+    return screen->turn || ui->in.presses > 0 || ui->in.pressed || ui->in.released ? SOON : 0;
+}

@@ -1,0 +1,102 @@
+/*
+ * view/start_screen.h - the first screen: go on, begin a new game, open one, make a character, settings.
+ *
+ * It shows only what works: a lesson if there is one, scenarios that can be
+ * read, games that are kept. It opens nothing itself: what is wished for is
+ * left in `wish` for the app, which acts between two frames. Files:
+ * start_cards (scenarios), start_shelf (saved games), start_vista (pictures),
+ * start_litter (what lies about on the table).
+ */
+#ifndef VIEW_START_SCREEN_H
+#define VIEW_START_SCREEN_H
+
+#include "session/shelf.h"
+#include "view/app_game.h"
+#include "view/start_vista.h"
+
+enum start_wish { START_NOTHING, START_OPEN, START_CREATE, START_SETTINGS };
+
+/* What is being done with a game of the shelf. */
+enum start_deed { DEED_NONE, DEED_RENAME, DEED_EXPORT, DEED_REMOVE };
+
+/* A scenario that can be begun. */
+struct start_card {
+    char path[512];
+    bool whole; /* it was read; else `fault` */
+    struct scenario scenario;
+    struct vista vista;
+    char about[160]; /* "Squares, 2 against 5, half an hour" */
+    char fault[400];
+};
+
+/* The game that was played last. */
+struct start_last {
+    char path[512]; /* "" there is none */
+    struct app_game game;
+    struct play_screen *screen; /* whose eyes look at it; owns the session */
+    struct vista vista;
+    char title[SESSION_TITLE];
+    int at; /* on the shelf */
+};
+
+struct start_screen {
+    struct start_card *card;
+    int cards;
+    size_t room;
+    int page;           /* of the cards */
+    char lesson[512];   /* the practice fight, "" there is none */
+    struct start_last last;
+    bool browsing;      /* saved games are listed instead of scenarios */
+    struct shelf shelf;
+    int row;            /* the one unfolded, -1 none */
+    enum start_deed deed;
+    char text[512];     /* a name or place that is being typed */
+    char path[512];     /* a file to open from anywhere */
+    bool carry;         /* the deed is to be done, */
+    bool changed;       /* the shelf is to be looked at again, */
+    bool turn;          /* the right side is to be turned over: before the next frame */
+    char notice[600];   /* what happened or went wrong last */
+    enum start_wish wish;
+    char file[1024];    /* of START_OPEN */
+    bool fresh;         /* nothing was shown yet: the focus goes to what is likeliest */
+};
+
+/* Looks through scenarios and games. NULL: no memory. */
+struct start_screen *start_screen_new(void);
+void start_screen_free(struct start_screen *screen);
+
+/* Build the next frame. Milliseconds until it changes by itself, 0 for never. */
+unsigned start_screen_frame(struct start_screen *screen, struct ui *ui);
+
+/* Was nothing ever kept here? Then the lesson is where to begin. */
+bool start_screen_is_first(const struct start_screen *screen);
+
+/* ---- for the files of this screen ---- */
+
+/* start_cards.c: read the scenarios; forget them; show them in `where`. */
+bool start_cards_find(struct start_screen *screen);
+void start_cards_clear(struct start_screen *screen);
+void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+
+/* start_shelf.c: look at the shelf again; show it in `where`. */
+void start_shelf_look(struct start_screen *screen);
+/* Do what was decided with the unfolded game; nobody may have it open. */
+void start_shelf_do(struct start_screen *screen);
+void start_shelf_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+
+/* "Round 3, Brann's turn"; "A character in the making". */
+void start_shelf_state(const struct shelf_game *game, char *out, size_t room);
+
+/* "today", "yesterday", "3 days ago", "12 March 2026". */
+void start_shelf_when(long long then, long long now, char *out, size_t room);
+
+/* Say what happened or went wrong. */
+void start_say(struct start_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Ask for a file to be opened. */
+void start_wish_open(struct start_screen *screen, const char *path);
+
+/* start_litter.c: dice and counters that lie on the table, in a rectangle of 560 x 300 design pixels. */
+void start_litter_draw(struct ui *ui, int x, int y);
+
+#endif

@@ -1,0 +1,154 @@
+#include "view/start_vista.h"
+
+#include "paint/paint_vista.h"
+#include "view/play_figure.h"
+
+#include <stdlib.h>
+
+void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
+{
+    *vista = (struct vista){ .board = scenario->board };
+    for (int i = 0; i < scenario->nfigures && vista->n < VISTA_FIGURES; i++) {
+        const struct scenario_figure *f = &scenario->figure[i];
+
+        if (f->hidden || !cell_somewhere(f->at))
+            continue;
+        vista->figure[vista->n++] =
+            (struct vista_figure){ .look = paint_token_look(f->name, f->side == 0 ? TOKEN_PARTY : TOKEN_FOE),
+                                   .at = f->at,
+                                   .size = scenario->sheet[f->sheet].size };
+    }
+}
+
+void vista_of_screen(struct vista *vista, struct play_screen *screen)
+{
+    *vista = (struct vista){ .board = session_state(screen->session)->board };
+    play_figure_sides(screen);
+    for (int i = 0; i < screen->view->ntokens && vista->n < VISTA_FIGURES; i++)
+        if (play_figure_shown(screen, i))
+            vista->figure[vista->n++] = (struct vista_figure){ .look = play_figure_look(screen, i),
+                                                               .at = screen->view->token[i].at,
+                                                               .size = screen->view->token[i].size };
+}
+
+/* ---- where to look ---- */
+
+struct aim {
+    int worth;        /* of what is to be seen */
+    bool both;        /* figures of two sides */
+    float x, y;       /* the middle of it, in pixels from the board's corner */
+};
+
+/* How many kinds of ground show about a point: a picture of grass alone tells little. */
+static int kinds_around(const struct vista *vista, const struct paint_grid *grid, int x, int y, int w, int h)
+{
+    struct rect cells = paint_grid_visible(grid, &vista->board->grid, (struct rect){ x - w / 2, y - h / 2, w, h });
+    bool seen[TERRAIN_ROWS_MAX] = { false };
+    int kinds = 0;
+
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        int row = board_ground(vista->board, grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w));
+
+        kinds += !seen[row];
+        seen[row] = true;
+    }
+    return kinds;
+}
+
+/* How much shows in a picture about that figure: everybody counts, both sides together count more. */
+static struct aim aim_at(const struct vista *vista, const struct paint_grid *grid, int about, int w, int h)
+{
+    struct paint_point middle = paint_grid_figure(grid, vista->figure[about].at, vista->figure[about].size);
+    struct aim aim = { .worth = 0 };
+    bool side[2] = { false, false };
+
+    for (int i = 0; i < vista->n; i++) {
+        const struct vista_figure *f = &vista->figure[i];
+        struct paint_point at = paint_grid_figure(grid, f->at, f->size);
+
+        if (abs((int)(at.x - middle.x)) > (w - grid->cell) / 2 || abs((int)(at.y - middle.y)) > (h - grid->cell) / 2)
+            continue;
+        aim.worth++;
+        aim.x += at.x;
+        aim.y += at.y;
+        side[f->look.side == TOKEN_PARTY] = true;
+    }
+    aim.x /= (float)aim.worth;
+    aim.y /= (float)aim.worth;
+    aim.both = side[0] && side[1];
+    aim.worth += 2 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) + (aim.both ? VISTA_FIGURES : 0);
+    return aim;
+}
+
+static struct aim best_aim(const struct vista *vista, const struct paint_grid *grid, int w, int h)
+{
+    struct aim best = { .worth = -1 };
+
+    for (int i = 0; i < vista->n; i++) {
+        struct aim aim = aim_at(vista, grid, i, w, h);
+
+        if (aim.worth > best.worth)
+            best = aim;
+    }
+    return best;
+}
+
+/* A little farther away if that brings the two sides together. */
+static struct aim choose(const struct vista *vista, struct paint_grid *grid, int w, int h)
+{
+    int usual = grid->cell;
+    struct aim near = best_aim(vista, grid, w, h), aim = near;
+
+    for (int part = 9; part >= 6 && !aim.both; part--) {
+        grid->cell = usual * part / 10;
+        aim = best_aim(vista, grid, w, h);
+    }
+    if (aim.both)
+        return aim;
+    grid->cell = usual;
+    return near;
+}
+
+static int within(int at, int size, int room)
+{
+    int last = size - room;
+
+    return last <= 0 ? last / 2 : at < 0 ? 0 : at > last ? last : at;
+}
+
+static struct paint_grid place(const struct vista *vista, struct rect where, int cell)
+{
+    struct paint_grid grid = { .layout = vista->board->grid.layout, .cell = cell };
+    struct aim aim = choose(vista, &grid, where.w, where.h);
+    int width, height;
+
+    paint_grid_extent(&grid, &vista->board->grid, &width, &height);
+    if (aim.worth < 0) {
+        aim.x = (float)width / 2;
+        aim.y = (float)height / 2;
+    }
+    grid.x = where.x - within((int)aim.x - where.w / 2, width, where.w);
+    grid.y = where.y - within((int)aim.y - where.h / 2, height, where.h);
+    return grid;
+}
+
+void vista_draw(const struct vista *vista, struct ui *ui, struct rect where, int cell, int radius_top,
+                int radius_bottom)
+{
+    if (!vista->board) {
+        draw_fill(ui->draw, where, theme_color(ui->theme, ROLE_SUNKEN));
+        return;
+    }
+    struct paint_grid grid = place(vista, where, cell);
+    paint_vista_draw(ui->draw, ui->theme, vista->board, &grid, where, radius_top, radius_bottom);
+    draw_clip(ui->draw, where);
+    for (int i = 0; i < vista->n; i++) {
+        const struct vista_figure *f = &vista->figure[i];
+        struct paint_point at = paint_grid_figure(&grid, f->at, f->size);
+        int disc = paint_grid_disc(&grid, f->size);
+
+        if (rect_contains(rect_grown(where, disc), (int)at.x, (int)at.y))
+            paint_token_draw(ui->draw, &f->look, (int)at.x, (int)at.y, disc, 255);
+    }
+    draw_unclip(ui->draw);
+}
