@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "board/footprint.h"
 #include "board/shape.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
@@ -116,49 +117,75 @@ void play_band_draw(struct play_screen *screen, struct ui *ui)
     }
 }
 
-/* The lowest of the band's cells that no panel covers, the one nearest to the figure's column; false: none. */
-static bool lowest(const struct play_screen *screen, const struct cell *cells, int n, struct paint_point *at)
+/* Where names stand already. */
+struct names {
+    struct paint_point at[PLAY_BANDS];
+    int n;
+};
+
+static bool is_free(const struct play_screen *screen, const struct names *names, struct paint_point p,
+                    int line)
 {
     const struct rect *free = &screen->layout.free;
+
+    for (int i = 0; i < names->n; i++)
+        if (fabsf(p.y - names->at[i].y) < (float)line * 1.3f && fabsf(p.x - names->at[i].x) < (float)line * 8)
+            return false;
+    return rect_contains(*free, (int)p.x, (int)p.y);
+}
+
+/* On the band's edge: the lowest place that is free, of several the one nearest to the figure's column; false: none. */
+static bool find_place(const struct play_screen *screen, const struct play_band *band,
+                       const struct cell *cells, int n, int line, struct names *names)
+{
     const struct token *t = &screen->view->token[screen->selected];
-    struct paint_point middle = paint_grid_figure(&screen->camera.grid, t->at, t->size);
-    int edge = screen->camera.grid.cell / 2;
+    const struct paint_grid *grid = &screen->camera.grid;
+    float column = paint_grid_figure(grid, t->at, t->size).x;
+    struct paint_point best = { 0, 0 };
     bool found = false;
 
     for (int i = 0; i < n; i++) {
-        struct paint_point p = paint_grid_center(&screen->camera.grid, cells[i]);
+        struct paint_point p = paint_grid_center(grid, cells[i]);
 
-        if (!rect_contains(*free, (int)p.x, (int)p.y + edge))
+        p.y += (float)grid->cell / 2;
+        if (footprint_distance(grid->layout, t->at, t->size, cells[i], 1) != band->far ||
+            !is_free(screen, names, p, line))
             continue;
-        if (!found || p.y > at->y + 1 || (p.y > at->y - 1 && fabsf(p.x - middle.x) < fabsf(at->x - middle.x)))
-            *at = p;
+        if (!found || p.y > best.y + 1 || (p.y > best.y - 1 && fabsf(p.x - column) < fabsf(best.x - column)))
+            best = p;
         found = true;
     }
-    at->y += (float)edge;
+    if (found)
+        names->at[names->n++] = best;
     return found;
+}
+
+static void name_band(struct play_screen *screen, struct ui *ui, const struct play_band *band, int i,
+                      struct paint_point at)
+{
+    char text[PLAY_BAND_NAME + 48], id[24];
+    const char *line = text;
+
+    snprintf(id, sizeof id, "band.%d", i);
+    snprintf(text, sizeof text, _("%s, %d %s"), band->name, band->far, screen_cells(screen, band->far));
+    struct rect where =
+        paint_note(ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y - theme_px(ui->theme, 16), ROLE_NONE,
+                   &line, 1, screen->layout.free);
+    screen_label(ui, id, text, "", "", where);
 }
 
 void play_band_note(struct play_screen *screen, struct ui *ui)
 {
     struct play_band band[PLAY_BANDS];
     struct cell cells[BAND_CELLS];
-    int n = bands_shown(screen, band);
+    struct names names = { .n = 0 };
+    int n = bands_shown(screen, band), line = theme_line(ui->theme, TYPE_BODY);
 
     for (int i = 0; i < n; i++) {
         const struct token *t = &screen->view->token[screen->selected];
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
-        char text[PLAY_BAND_NAME + 24], id[24];
-        const char *line = text;
-        struct paint_point at = { 0 };
 
-        if (!lowest(screen, cells, count < BAND_CELLS ? count : BAND_CELLS, &at))
-            continue;
-        snprintf(id, sizeof id, "band.%d", i);
-        snprintf(text, sizeof text, _("%s, %d %s"), band[i].name, band[i].far,
-                 screen_cells(screen, band[i].far));
-        struct rect where =
-            paint_note(ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y - theme_px(ui->theme, 16),
-                       ROLE_NONE, &line, 1, screen->layout.free);
-        screen_label(ui, id, text, "", "", where);
+        if (find_place(screen, &band[i], cells, count < BAND_CELLS ? count : BAND_CELLS, line, &names))
+            name_band(screen, ui, &band[i], i, names.at[names.n - 1]);
     }
 }

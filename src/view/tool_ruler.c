@@ -130,18 +130,18 @@ static void add_sight(const struct play_screen *screen, struct cell a, struct ce
     snprintf(add_line(note), NOTE_TEXT, "%s", clear ? _("In plain sight") : _("Sight is blocked"));
 }
 
-static struct note describe(const struct play_screen *screen, const struct cell *corner, int n)
+/* Say it all in `note`, which points into itself. */
+static void describe(const struct play_screen *screen, const struct cell *corner, int n, struct note *note)
 {
-    struct note note = { .n = 0 };
     int sum = length_of(screen, corner, n), last = leg(screen, corner[n - 2], corner[n - 1]);
 
-    snprintf(add_line(&note), NOTE_TEXT, "%d %s", sum, screen_cells(screen, sum));
+    note->n = 0;
+    snprintf(add_line(note), NOTE_TEXT, "%d %s", sum, screen_cells(screen, sum));
     if (n > 2)
-        snprintf(add_line(&note), NOTE_TEXT, _("the last stretch %d"), last);
+        snprintf(add_line(note), NOTE_TEXT, _("the last stretch %d"), last);
     if (n == 2)
-        add_bands(screen, corner[0], sum, &note);
-    add_sight(screen, corner[n - 2], corner[n - 1], &note);
-    return note;
+        add_bands(screen, corner[0], sum, note);
+    add_sight(screen, corner[n - 2], corner[n - 1], note);
 }
 
 static void draw(struct play_screen *screen, struct ui *ui)
@@ -160,11 +160,12 @@ static void draw(struct play_screen *screen, struct ui *ui)
 static void notes(struct play_screen *screen, struct ui *ui)
 {
     struct cell corner[TOOL_CORNERS];
+    struct note note;
     int n = corners_of(screen, corner);
 
     if (n < 2)
         return;
-    struct note note = describe(screen, corner, n);
+    describe(screen, corner, n, &note);
     struct paint_point end = paint_grid_center(&screen->camera.grid, corner[n - 1]);
     end.y += (float)screen->camera.grid.cell * 0.3f;
     struct rect at = tool_note(screen, ui, end, false, ROLE_NOTE_LINE, note.line, note.n);
@@ -174,6 +175,7 @@ static void notes(struct play_screen *screen, struct ui *ui)
 static void panel(struct play_screen *screen, struct ui *ui)
 {
     struct cell corner[TOOL_CORNERS];
+    struct note note;
     int n = corners_of(screen, corner);
 
     ui_rule(ui);
@@ -183,7 +185,7 @@ static void panel(struct play_screen *screen, struct ui *ui)
                  _("Drag from cell to cell, or click each corner and the last one twice."));
         return;
     }
-    struct note note = describe(screen, corner, n);
+    describe(screen, corner, n, &note);
     for (int i = 0; i < note.n; i++) {
         char id[24];
 
