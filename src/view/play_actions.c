@@ -184,7 +184,7 @@ static bool find_end(struct play_screen *screen, struct command *command)
 {
     int verb = screen_action(screen, ACT_ENDS_TURN);
 
-    if (verb < 0 || session_question(screen->session) || !screen_may_act(screen, screen->selected) ||
+    if (verb < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selected) ||
         !offered(screen, &screen->rules->actions[verb]))
         return false;
     *command = play_wish_command(screen, verb, screen->selected, NOBODY);
@@ -275,7 +275,7 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui)
 {
     struct row row[ROWS_MOST];
 
-    if (session_question(screen->session))
+    if (screen_asked(screen))
         return;
     ui_rule(ui);
     if (!screen_may_act(screen, screen->selected)) {

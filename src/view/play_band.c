@@ -83,7 +83,7 @@ static bool shown(const struct play_screen *screen)
     enum tool tool = screen->tools.now;
 
     if (screen->selected < 0 || !play_figure_shown(screen, screen->selected) ||
-        session_question(screen->session))
+        screen_asked(screen))
         return false;
     if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
         return true;

@@ -54,10 +54,10 @@ static void read_about(struct play_screen *screen, int token)
 /* Everything that the page says depends on this. */
 static uint64_t page_key(const struct play_screen *screen, int token)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
     int numbers[4] = { token, screen->eyes, pending ? pending->events.n : -1, session_head(screen->session) };
 
-    return hash_more(hash_text(language_now()), numbers, sizeof numbers) ^ session_state(screen->session)->hash;
+    return hash_more(hash_text(language_now()), numbers, sizeof numbers) ^ screen->view->hash;
 }
 
 static void forget_page(struct play_sheet *sheet)

@@ -117,7 +117,7 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
 
 void play_steps_draw(struct play_screen *screen, struct ui *ui)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
     const struct frame *frame = pending && pending->depth > 0 ? &pending->frame[0] : NULL;
     char first[64], rest[64];
     int number = 0;

@@ -299,7 +299,7 @@ static const char *option_word(const struct play_screen *screen, const struct qu
 static void fill(const struct play_screen *screen, const struct question *q, const char *text, char *out,
                  size_t room)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
     char die[12], sides[12], margin[12];
     const struct word_slot slots[] = {
         { "die", die },
