@@ -360,7 +360,7 @@ static void history_keys(struct play_screen *screen, struct ui *ui)
 
 void play_input_keys(struct play_screen *screen, struct ui *ui)
 {
-    if (time_look_keys(screen, ui)) {
+    if (screen->time.open) { /* it took its own keys before */
         zoom_keys(screen, ui);
         if (ui_key(ui, UI_KEY_F1, 0, false))
             screen->help = !screen->help;

@@ -588,6 +588,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     keep_selection(screen);
     lay_out(screen, ui);
     place_camera(screen, ui);
+    time_look_keys(screen, ui);
     play_board_aim(screen, ui);
     play_board_find(screen);
     play_input_pointer(screen, ui);

@@ -141,6 +141,11 @@ static void open_at(struct play_screen *screen, int entry)
 
 /* ---- replay ---- */
 
+int time_look_last(const struct time_look *look)
+{
+    return look->line.now >= 0 ? look->line.now : look->line.items - 1;
+}
+
 static bool at_end(const struct time_look *look)
 {
     return look->at == look->line.now || look->at == look->line.items - 1;
@@ -248,6 +253,10 @@ static void step_keys(struct play_screen *screen, struct ui *ui)
         time_look_want(screen, TIME_GO, look->at - 1);
     if (free && ui_key(ui, UI_KEY_RIGHT, 0, false))
         time_look_want(screen, TIME_STEP, look->at + 1);
+    if (ui_key(ui, UI_KEY_HOME, 0, false))
+        time_look_want(screen, TIME_GO, 0);
+    if (ui_key(ui, UI_KEY_END, 0, false))
+        time_look_want(screen, TIME_GO, time_look_last(look));
     if (ui_key(ui, UI_KEY_SPACE, 0, false))
         time_look_want(screen, TIME_PLAY, 0);
     if (ui_key(ui, UI_KEY_CHAR, ',', false))
@@ -268,13 +277,12 @@ static void line_keys(struct play_screen *screen, struct ui *ui)
         time_look_want(screen, TIME_LINE, time_line_tip(screen->session, session_head(screen->session)));
 }
 
-bool time_look_keys(struct play_screen *screen, struct ui *ui)
+void time_look_keys(struct play_screen *screen, struct ui *ui)
 {
     if (ui_key(ui, UI_KEY_CHAR, 'J', false))
         time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
     if (!screen->time.open)
-        return false;
+        return;
     step_keys(screen, ui);
     line_keys(screen, ui);
-    return true;
 }

@@ -56,6 +56,9 @@ unsigned time_look_tick(struct play_screen *screen);
 /* What is shown instead of the game as it stands; NULL: nothing is. */
 const struct state *time_look_view(const struct play_screen *screen);
 
+/* The moment that is now; the last one, if the game stands on another line. */
+int time_look_last(const struct time_look *look);
+
 /* How fast a replay is: in percent, for speeds 0 to TIME_SPEEDS - 1. */
 int time_look_percent(int speed);
 void time_look_set_speed(struct play_screen *screen, int speed);
@@ -63,8 +66,8 @@ void time_look_set_speed(struct play_screen *screen, int speed);
 /* Play on from the moment that is shown: notes a wish. */
 void time_look_play_on(struct play_screen *screen);
 
-/* Keys of the timeline. True while it is open: only those that move the view are left for others. */
-bool time_look_keys(struct play_screen *screen, struct ui *ui);
+/* Keys of the timeline; before those of all else that is shown, for some mean something else then. */
+void time_look_keys(struct play_screen *screen, struct ui *ui);
 
 /* Give all memory back; an all-zero one is allowed. */
 void time_look_clear(struct time_look *look);

@@ -195,9 +195,9 @@ static void show_scrub(struct play_screen *screen, struct ui *ui, struct rect wh
 static void show_transport(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    struct time_look *look = &screen->time;
+    const struct time_look *look = &screen->time;
     struct rect row = ui_row(ui, theme_button_bar(t));
-    int size = row.h, gap = theme_px(t, 4), last = look->line.now >= 0 ? look->line.now : look->line.items - 1;
+    int size = row.h, gap = theme_px(t, 4);
 
     if (ui_tool(ui, ui_cut(&row, size, gap), "time.first", ICON_FIRST, _("To the beginning"), "Home", false))
         time_look_want(screen, TIME_GO, 0);
@@ -209,7 +209,7 @@ static void show_transport(struct play_screen *screen, struct ui *ui)
     if (ui_tool(ui, ui_cut(&row, size, gap), "time.forth", ICON_RIGHT, _("One moment on"), NULL, false))
         time_look_want(screen, TIME_STEP, look->at + 1);
     if (ui_tool(ui, ui_cut(&row, size, theme_px(t, 14)), "time.last", ICON_LAST, _("To now"), "End", false))
-        time_look_want(screen, TIME_GO, last);
+        time_look_want(screen, TIME_GO, time_look_last(look));
     show_speed(screen, ui, ui_cut(&row, theme_px(t, SPEEDS_WIDTH), theme_px(t, 16)));
     show_scrub(screen, ui, row);
 }
@@ -242,7 +242,7 @@ static bool show_chip(struct ui *ui, struct rect *row, const char *id, const cha
 
 static void show_lines(struct play_screen *screen, struct ui *ui)
 {
-    struct time_look *look = &screen->time;
+    const struct time_look *look = &screen->time;
     struct rect row;
 
     if (look->line.branches == 0)
