@@ -450,7 +450,7 @@ bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *lab
     ui_focus_ring(ui, id, where, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = label,
-                                    .value = *on ? "on" : "off",
+                                    .value = *on ? _("on") : _("off"),
                                     .role = UI_TOGGLE,
                                     .rect = where,
                                     .enabled = true,

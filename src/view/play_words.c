@@ -46,6 +46,17 @@ void play_words_items(const struct play_screen *screen, int token, bool used, st
     }
 }
 
+const char *play_words_choice(const struct play_screen *screen, const struct mark_def *def, int choice,
+                              char *room, size_t size)
+{
+    char key[80];
+    const char *word;
+
+    snprintf(key, sizeof key, "%s=%s", def->key, def->b_choices[choice]);
+    word = screen_word_or_none(screen, "label", key);
+    return word ? word : screen_word(screen, "stat", def->b_choices[choice], room, size);
+}
+
 void play_words_traits(const struct play_screen *screen, int token, struct str *out)
 {
     const struct state *state = screen->view;
@@ -59,9 +70,9 @@ void play_words_traits(const struct play_screen *screen, int token, struct str *
             continue;
         list_word(out, screen_word(screen, "mark", screen->rules->marks[key].key, room, sizeof room));
         if (screen->rules->marks[key].b_choices)
-            str_add_format(out, " (%s)",
-                           screen_word(screen, "stat", screen->rules->marks[key].b_choices[state->mark[id].b],
-                                       room, sizeof room));
+            str_add_format(
+                out, " (%s)",
+                play_words_choice(screen, &screen->rules->marks[key], state->mark[id].b, room, sizeof room));
         else if (state->mark[id].text)
             str_add_format(out, " (%s)",
                            texts_get(&session_book(screen->session)->texts, state->mark[id].text));

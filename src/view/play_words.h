@@ -56,6 +56,10 @@ void play_words_question(const struct play_screen *screen, const struct question
 const char *play_words_item(const struct play_screen *screen, const struct item *item, char *room,
                             size_t size);
 
+/* A word that goes with a mark, such as an attribute: "created=points" of the labels, else the number of that name. */
+const char *play_words_choice(const struct play_screen *screen, const struct mark_def *def, int choice,
+                              char *room, size_t size);
+
 /*
  * "Long sword, shield": items in use (or not); traits of the sheet; conditions shown as badges. Empty
  * if there are none.

@@ -157,11 +157,14 @@ def make(source, template, folder):
 
 
 def names_in(folder):
-    """Proper names: figures and seats of the scenarios, systems."""
+    """Proper names: figures and seats of the scenarios, kinds of creatures (rules compare them), systems."""
     names = set()
+    for path in glob.glob(os.path.join(folder, 'rules', '*', '*', '*.sheet.json')):
+        with open(path, encoding='utf-8') as file:
+            names.update(json.load(file).get('types', []))
     for path in glob.glob(os.path.join(folder, 'maps', '*.scenario.json')):
         with open(path, encoding='utf-8') as file:
             scenario = json.load(file)
         names.update(figure['name'] for figure in scenario['figures'])
         names.update(seat['name'] for seat in scenario.get('seats', []))
-    return names | {'Battlemat', 'Another System', 'English'}
+    return names | {'Battlemat', 'Another System', 'English', 'host'}

@@ -14,8 +14,8 @@ from tap import Tap  # noqa: E402
 
 SOURCE = os.environ['BATTLEMAT_SOURCE']
 TEMPLATE = os.path.join(os.environ['BATTLEMAT_BUILD'], 'battlemat.pot')
-PRESSES, SECONDS = 90, 25           # of one walk, at most
-ROLES = ('button', 'switch', 'token', 'choice')
+PRESSES, SECONDS = 70, 20           # of one walk, at most
+ROLES = ('button', 'toggle', 'choice', 'token')
 AWAY = re.compile(r'quit|leave|close|language|fullscreen')
 
 
@@ -79,10 +79,13 @@ class Walk:
             self.look()
         return self
 
-    def keys(self, *names):
+    def press(self, *names):
+        """These, as far as they are there."""
         for name in names:
-            self.window.key(name)
-            self.look()
+            widget = self.window.widget(name)
+            if widget and widget['enabled']:
+                self.window.click(widget)
+                self.look()
         return self
 
     def end(self):
@@ -99,12 +102,7 @@ def table(folder, names):
 def hand(folder, names):
     """The GM's hand and the house rules."""
     walk = Walk(names, os.path.join(folder, 'maps', 'bridge.scenario.json'), '--seed', '1')
-    for name in ('menu', 'menu.hand', 'hand.take', 'menu', 'menu.rules'):
-        widget = walk.window.widget(name)
-        if widget:
-            walk.window.click(widget)
-            walk.look()
-    return walk.go().end(), walk
+    return walk.press('menu', 'menu.hand', 'hand.take', 'menu', 'menu.rules').go().end(), walk
 
 
 def creation(folder, names):
@@ -113,7 +111,12 @@ def creation(folder, names):
     walk.window.wait(5)
     walk.look()
     walk.names |= {'Ragna'}
-    return walk.keys('Return').go().end(), walk
+    walk.press('next', 'answer.points', *['less.accuracy'] * 3, 'more.nimbleness', 'more.muscularity', 'more.endurance',
+               'next', 'answer.bravery', 'answer.avenger')
+    walk.window.xdotool('type', '--delay', '15', 'goblin')
+    walk.window.wait()
+    walk.look()
+    return walk.press('take', 'next', 'buy.spear', 'undo', 'buy.spear', 'next', 'next').go().end(), walk
 
 
 def start(folder, names):
