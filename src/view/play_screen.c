@@ -213,6 +213,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->log_open = true;
+    play_log_init(&screen->lines);
     hand_init(&screen->hand);
     tool_init(&screen->tools);
     play_threat_init(&screen->threat);
@@ -240,6 +241,7 @@ void play_screen_free(struct play_screen *screen)
     reach_clear(&screen->reach);
     play_plan_clear(&screen->plan);
     log_clear(&screen->log);
+    play_log_clear(&screen->lines);
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
     play_threat_clear(&screen->threat);
@@ -372,13 +374,13 @@ static void keep_up(struct play_screen *screen)
         int common = told < 0 ? 0 : common_entry(screen->session, told, head);
 
         log_cut(&screen->log, common + 1);
+        play_log_cut(screen, screen->log.n);
         if (common != told)
             anim_finish(&screen->anim);
         if (common != told)
             screen->told_pending = 0;
         screen->told_entry = head;
         take_entries(screen, common, head, common == told);
-        screen->unfolded = -1;
     }
     take_pending(screen);
 }

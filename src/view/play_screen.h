@@ -21,6 +21,7 @@
 #include "view/layout.h"
 #include "view/play_eyes.h"
 #include "view/play_odds.h"
+#include "view/play_log.h"
 #include "view/play_plan.h"
 #include "view/play_sheet.h"
 #include "view/play_spread.h"
@@ -182,6 +183,7 @@ struct play_screen {
     bool rest_open;
     int strip_from; /* how many of the turn strip are scrolled past */
     int unfolded; /* line of the log that is unfolded, -1 none */
+    struct play_log lines; /* how the log stands on the screen */
     struct anim anim;
     struct play_dice dice;
     unsigned now;
