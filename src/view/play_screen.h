@@ -100,7 +100,7 @@ struct play_opponent {
     int stuck;   /* the entry after which it found nothing to do, -1 none */
 };
 
-enum { PLAY_SIDES = 16, PLAY_TICKS = 6 };
+enum { PLAY_SIDES = 16, PLAY_TICKS = 6, PLAY_CARDS = 64 };
 
 /* A number of health up to which a derived mark holds: "wounded 10". */
 struct figure_tick {
@@ -144,6 +144,7 @@ struct play_screen {
     bool placed;          /* the camera was fitted once */
     struct panel_layout layout; /* where the panels stand */
 
+    unsigned char card_lines[PLAY_CARDS]; /* of each action, when its odds were known last */
     int selected, target; /* figures, NOBODY */
     int against;          /* whom odds are shown for: the enemy that is pointed at, else the target */
     int acted;            /* the figure whose turn it was in the frame before */

@@ -211,6 +211,35 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
     snprintf(out, room, "%s: %s", label, figure);
 }
 
+void play_words_spend_waits(const struct play_screen *screen, const struct spend *spend, char *out, size_t room)
+{
+    char word[80], label[80];
+
+    text_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
+    snprintf(out, room, "%s: %s", label, PLAY_WORDS_WAIT);
+}
+
+/* The number of a figure: its chance, or for a value its mean. */
+static void figure_number(const struct play_chance *chance, char *out, size_t room)
+{
+    if (chance->ranged)
+        snprintf(out, room, "%.1f", chance->mean);
+    else
+        play_odds_percent(chance->chance, out, room);
+}
+
+void play_words_effect(const struct play_screen *screen, const struct play_chance *before,
+                       const struct play_chance *after, char *out, size_t room)
+{
+    char one[32], other[32], word[64];
+
+    figure_number(before, one, sizeof one);
+    figure_number(after, other, sizeof other);
+    /* words: what an action changes: "57.25 % prone, else 47.5 %" */
+    snprintf(out, room, _("%s%s%s %s, else %s"), FONT_NUMBER, other, FONT_PLAIN,
+             figure_word(screen, after->name, word, sizeof word), one);
+}
+
 void play_words_side(const struct play_screen *screen, int side, char *out, size_t room)
 {
     char word[80];
