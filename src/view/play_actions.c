@@ -77,7 +77,16 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
 }
 
 /* In which part of the list a card stands: what can be done, what not with this target, what not at all now. */
-enum rank { RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK_ELSEWHERE };
+enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK_ELSEWHERE };
+
+/* Does a spend begin with it? Then it belongs beside what it is done for. */
+static bool goes_first(const struct play_screen *screen, int verb)
+{
+    for (int i = 0; i < screen->rules->nspends; i++)
+        if (screen->rules->spends[i].first == verb)
+            return true;
+    return false;
+}
 
 static enum rank rank_of(const struct play_screen *screen, const struct play_card *card)
 {
@@ -86,7 +95,7 @@ static enum rank rank_of(const struct play_screen *screen, const struct play_car
     if (play_card_ends(action))
         return RANK_ELSEWHERE;
     if (!card->refused)
-        return RANK_CAN;
+        return play_card_aims(action) ? RANK_AIMED : goes_first(screen, card->verb) ? RANK_FIRST : RANK_CAN;
     return play_card_aims(action) && !card->hopeless ? RANK_NOT_THERE : RANK_NOT_NOW;
 }
 
@@ -128,7 +137,7 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui)
     }
     int n = play_card_gather(screen, card);
     show_heading(screen, ui);
-    show_rank(screen, ui, card, n, RANK_CAN);
-    show_rank(screen, ui, card, n, RANK_NOT_THERE);
+    for (enum rank rank = RANK_AIMED; rank <= RANK_NOT_THERE; rank++)
+        show_rank(screen, ui, card, n, rank);
     show_rest(screen, ui, card, n);
 }

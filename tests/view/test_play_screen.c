@@ -346,7 +346,7 @@ static void the_deed_is_told_step_by_step(void **state)
     shoot_well(t);
     assert_true(widget(t, "step.to-hit")->enabled);
     assert_non_null(strstr(widget(t, "step.to-hit")->value, "against"));
-    assert_true(widget(t, "step.choose")->chosen);
+    assert_true(widget(t, "step.shove")->chosen);
     assert_false(widget(t, "step.prone")->enabled);
 }
 
