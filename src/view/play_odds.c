@@ -221,7 +221,7 @@ const struct play_odds *play_odds_after(struct play_odds_store *store, struct se
     int numbers[5] = { seat, command->verb, command->actor, command->target, command->item };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
     struct odds_wish wish = { .seat = seat,
-                              .before = before,
+                              .before = { before },
                               .command = command,
                               .shown = { .seat = command->seat },
                               .budget = PLAY_ODDS_BUDGET };
