@@ -33,6 +33,7 @@ struct layout_step {
     short action;            /* row of actions that asks, -1 none */
     const short *question;   /* names of its questions that belong to this step */
     int n;
+    int choose;              /* how many marks of its block are chosen; 0: nobody says */
     short buy, sell, use;    /* rows of actions of a step in which things are bought; -1 none */
 };
 

@@ -9,7 +9,7 @@ static const struct field *tables_fields(const struct system *system, struct are
 
     field_table_init(&all, arena);
     field_table_add_all(&all, rows);
-    return rows && layout_fields(&all, system) ? field_table_done(&all) : NULL;
+    return rows && layout_fields(&all, system) && trial_fields(&all, system) ? field_table_done(&all) : NULL;
 }
 
 const struct document *tables_document(const struct system *systems, struct arena *arena)
@@ -33,7 +33,8 @@ bool tables_load_file(const char *path, const struct ruleset *rules, struct tabl
     document = tables_document(list, &tables->arena);
     if (document) {
         field_check_document(&r, document);
-        if (!layout_read(&tables->layout, r.root, rules, &tables->arena))
+        if (!layout_read(&tables->layout, r.root, rules, &tables->arena) ||
+            !trial_read(&tables->trials, &r, rules, &tables->arena))
             faults->failed = true;
         items_judge_lists(&r, rules);
     } else {

@@ -1,17 +1,19 @@
 /*
  * content/tables.h - lists of a rule book that are data: ruleset.json, "battlemat-ruleset/1".
  *
- * The layout is how sheets look and come about. Every list of rows that nobody can own (the difficulties of AS-03, the
+ * The layout is how sheets look and come about, the trials what choices would change. Every list of rows that nobody can own (the difficulties of AS-03, the
  * kinds of task of AS-04) goes into the book with the catalogue, where rules find it: items_load().
  */
 #ifndef CONTENT_TABLES_H
 #define CONTENT_TABLES_H
 
 #include "content/layout.h"
+#include "content/trial.h"
 
 struct tables {
     struct arena arena; /* owns all below */
     struct sheet_layout layout;
+    struct trials trials;
 };
 
 /* Read rules/<id>/ruleset.json. False: every fault is in `faults` and there is nothing to clear. */

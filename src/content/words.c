@@ -42,6 +42,7 @@ static const struct field free_groups[] = {
     GROUP("why", "Why a wish is refused, or what is wrong with a sheet: a whole sentence."),
     GROUP("log", "Clauses of the log by result, answer or action; \"\" keeps silent."),
     GROUP("about", "A sentence that explains an action, mark or number to a new player."),
+    GROUP("trial", "What is counted of the trial of a mark (ruleset.json), in three words or four."),
     GROUP("short", "Abbreviations for narrow places."),
     GROUP("step", "Steps of an action, as the GM sees them at a border."),
     GROUP("item", "Things of the catalogue."),

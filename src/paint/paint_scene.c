@@ -71,9 +71,9 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
 void scene_close(struct scene *s)
 {
     mem_free(s->plane);
-    mem_free(s->lies);
+    mem_free(s->soil);
     s->plane = NULL;
-    s->lies = s->soil = NULL;
+    s->soil = NULL;
 }
 
 /* ---- masks and shadows ---- */

@@ -41,11 +41,6 @@ struct batch {
     size_t room;
 };
 
-/* Several deeds that were taken back as one, and that redo does again as one. */
-struct leap {
-    int from, to;            /* entries; 0, 0: none */
-};
-
 /* What a seat may know; `stamp` says of which moment. */
 struct view {
     struct state state;
@@ -74,7 +69,6 @@ struct session {
     struct batch batch;
     struct due due;
     int chain;
-    struct leap leap;
     struct refusal refusal;
     struct err err;
     struct str reason;             /* the opponent's last sentence */
@@ -244,14 +238,16 @@ bool opponent_give(struct session *s, struct thought *thought);
 /* Answer the open question from the batch, or drop the batch. True when an answer was given. */
 bool batch_feed(struct session *s);
 
+/* ---- try.c ---- */
+
+/* Do a deed in thought: dice lowest, everybody rests. False: it is not allowed, and nothing is left of it. */
+bool try_at_rest(struct play *play, struct state *state, struct book *book, const struct command *command,
+                 struct tape *tape);
+
 /* ---- view.c ---- */
 
 /* Give the projections back: while they share pages of the board, taking back what changed it costs memory. */
 void view_forget(struct session *s);
-/* May the seat know all of this state: a GM's always? */
-bool view_hides_nothing(const struct session *s, const struct state *state, int seat);
-/* Make `seen` (a state, or all-zero) what the seat may know of `state`. False: no memory. */
-bool view_project(const struct session *s, const struct state *state, int seat, struct state *seen);
 /* What a seat may know, to be written and rolled back; NULL: no memory. */
 struct state *view_of(struct session *s, int seat);
 /*

@@ -71,3 +71,23 @@ bool session_try(struct session *s, const struct answer *answer, const int *valu
     tape_clear(&tape);
     return pending_revive(s) && done;
 }
+
+bool try_at_rest(struct play *play, struct state *state, struct book *book, const struct command *command,
+                 struct tape *tape)
+{
+    enum outcome outcome;
+
+    play_begin(play, state, book, command);
+    while ((outcome = play_run(play, tape)) == OUTCOME_ASKS) {
+        struct answer answer;
+        int value[POOL_DICE];
+
+        question_rest(&play->wants, &answer, value);
+        if (!tape_add(tape, answer, value))
+            break;
+    }
+    if (outcome == OUTCOME_DONE)
+        return true;
+    play_rollback(play);
+    return false;
+}

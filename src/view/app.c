@@ -1,7 +1,6 @@
 #include "view/app.h"
 
 #include "base/files.h"
-#include "base/language.h"
 #include "base/text.h"
 #include "base/writer.h"
 #include "view/app_settings.h"
@@ -161,7 +160,7 @@ bool app_look(struct app *app, const char *name, struct err *err)
                                             : session_find_seat(app->screen->session, name);
 
     if (seat < 0)
-        return err_set(err, ERR_USAGE, _("--seat %s: this game has no seat of that name"), name);
+        return err_set(err, ERR_USAGE, "--seat %s: this game has no seat of that name", name);
     play_eyes_wish(app->screen, seat);
     return true;
 }

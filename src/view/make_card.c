@@ -2,7 +2,7 @@
 
 #include "ui/ui_part.h"
 
-#include <string.h>
+#include <stdio.h>
 
 enum { NARROW = 280 };
 
@@ -32,6 +32,26 @@ static void draw_tick(struct ui *ui, struct rect head)
                     theme_color(t, ROLE_ON_ACCENT));
 }
 
+/* What it would change, along the lower edge of `inside`; the height it takes. */
+static int draw_trial(struct ui *ui, struct rect inside, const struct make_card *card)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_BODY), number = theme_line(t, TYPE_NUMBER), gap = theme_px(t, 10);
+    int high = line + number + 2 * gap, y = inside.y + inside.h - line - number;
+    struct rect at = { inside.x, y + line, inside.w, number };
+
+    draw_fill(ui->draw, (struct rect){ inside.x, y - gap, inside.w, theme_hairline(t) }, theme_color(t, ROLE_LINE));
+    ui_line(ui, (struct rect){ inside.x, y, inside.w, line }, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->trial, -1);
+    if (*card->before) {
+        char from[40];
+
+        snprintf(from, sizeof from, "%s \xe2\x86\x92", card->before);
+        ui_cut(&at, ui_line(ui, at, FACE_BODY, TYPE_BODY, ROLE_TEXT, from, -1), gap);
+    }
+    ui_line(ui, at, FACE_STRONG, TYPE_NUMBER, *card->before ? ROLE_GOOD : ROLE_TEXT, card->after, -1);
+    return high;
+}
+
 static void draw_inside(struct ui *ui, struct rect where, const struct make_card *card)
 {
     const struct theme *t = ui->theme;
@@ -49,10 +69,12 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
         draw_tick(ui, head);
     ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->title, -1);
     text.h = where.y + where.h - pad - text.y;
-    if (*card->foot)
+    if (card->trial)
+        text.h -= draw_trial(ui, (struct rect){ text.x, text.y, text.w, text.h }, card);
+    else if (*card->foot)
         text.h -= theme_line(t, TYPE_BODY) + theme_px(t, 8);
     ui_text(ui, text, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text);
-    if (*card->foot) {
+    if (*card->foot && !card->trial) {
         struct rect foot = { text.x, where.y + where.h - pad - theme_line(t, TYPE_BODY), text.w,
                              theme_line(t, TYPE_BODY) };
 
@@ -63,6 +85,7 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
 bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
 {
     struct ui_act act = ui_act(ui, card->id);
+    char value[400];
 
     if (card->disabled)
         act = (struct ui_act){ .focused = act.focused };
@@ -70,9 +93,14 @@ bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
     draw_box(ui->draw, where, &face);
     draw_inside(ui, where, card);
     ui_focus_ring(ui, card->id, where, theme_radius(ui->theme));
+    if (card->trial)
+        snprintf(value, sizeof value, "%s %s: %s %s %s", card->text, card->trial, card->before,
+                 *card->before ? "\xe2\x86\x92" : "", card->after);
+    else
+        snprintf(value, sizeof value, "%s", card->text);
     ui_add(ui, &(struct ui_widget){ .id = card->id,
                                     .label = card->title,
-                                    .value = card->text,
+                                    .value = value,
                                     .role = UI_BUTTON,
                                     .rect = where,
                                     .enabled = !card->disabled,

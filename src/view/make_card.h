@@ -11,6 +11,8 @@ struct make_card {
     enum icon icon;
     bool chosen, disabled;
     const char *foot;   /* a line at the lower edge: why it cannot be chosen; "" none */
+    const char *trial;           /* what it would change: of what, NULL nothing; */
+    const char *before, *after;  /* from, "" if there was none, to */
 };
 
 /* Show it; whether it was clicked (a disabled one never is). */

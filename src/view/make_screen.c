@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "paint/paint_token.h"
+#include "paint/paint_wood.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -274,19 +275,11 @@ static void draw_strip(struct make_screen *screen, struct rect where)
 
 /* ---- head and foot ---- */
 
-void make_question(const struct make_screen *screen, const struct question *q, struct str *text)
-{
-    const struct word_slot slot = { "who", *screen->name ? screen->name : _("somebody") };
-    char word[120];
-
-    words_fill(make_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), &slot,
-               1, text);
-}
-
 /* A question of the step that is no choice among its marks speaks for itself. */
 static const char *question_title(const struct make_screen *screen, struct str *text)
 {
     const struct question *q = session_question(screen->session);
+    const struct word_slot slot = { "who", *screen->name ? screen->name : MAKING_NAMELESS };
     char word[120];
 
     if (!q || make_step_of(screen, q) != screen->at - 1 || make_asks_marks(screen, q))
@@ -296,7 +289,7 @@ static const char *question_title(const struct make_screen *screen, struct str *
                        make_word(screen, "value", ruleset_name(screen->rules, q->key), word, sizeof word));
         return str_cstr(text);
     }
-    make_question(screen, q, text);
+    words_fill(make_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), &slot, 1, text);
     return str_cstr(text);
 }
 
@@ -434,7 +427,7 @@ static void draw_foot(struct make_screen *screen, struct rect row)
 static void keep_draft(struct make_screen *screen)
 {
     const struct question *q = session_question(screen->session);
-    int numbers[3] = { q ? q->key : -1, session_head(screen->session), screen->at };
+    int numbers[4] = { q ? q->key : -1, session_head(screen->session), screen->at, (int)screen->now->hash };
     uint64_t draft = hash_bytes(numbers, sizeof numbers) | 1;
     struct answer rest;
 
@@ -446,6 +439,7 @@ static void keep_draft(struct make_screen *screen)
     if (q && q->kind == ASK_SHARE)
         question_rest(q, &rest, screen->share);
     make_preview(screen);
+    make_trials(screen, make_block(screen));
     screen->now = session_state(screen->session);
 }
 
@@ -472,7 +466,7 @@ unsigned make_screen_frame(struct make_screen *screen, struct ui *ui)
         make_wish_do(screen);
     screen->now = session_state(screen->session);
     keep_draft(screen);
-    draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, theme_color(t, ROLE_TABLE));
+    paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });
     if (!lay_out(screen))
         return MAKE_SOON;
     struct draw_box panel = { .radius = (short)theme_radius(t),

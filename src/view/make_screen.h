@@ -5,7 +5,7 @@
  * the questions of its actions as cards, shares and fields, things to buy, and
  * the finished sheet. Everything done is a deed of the session or an answer in
  * it, so it can be taken back one by one, left, and gone on with. Files:
- * make_wish (what then happens), make_step (the steps), make_shop (buying),
+ * make_wish (what then happens), make_step (the steps), make_trial (what a choice would change), make_shop (buying),
  * make_sheet (the sheet at the side), make_card (one choice).
  */
 #ifndef VIEW_MAKE_SCREEN_H
@@ -30,7 +30,13 @@ enum make_wish_kind {
     MAKE_FINISH
 };
 
-enum { MAKE_PREVIEWS = 16 };
+enum { MAKE_PREVIEWS = 16, MAKE_TRIALS = 16 };
+
+/* What a mark of the shown step would change, in words; `after` "": nothing is known of it. */
+struct make_trial {
+    const struct trial *of; /* NULL: none */
+    char before[24], after[24];
+};
 
 struct make_wish {
     enum make_wish_kind kind;
@@ -56,6 +62,7 @@ struct make_screen {
     char text[TEXT_BYTES + 1];   /* an answer in words, being typed */
     int share[OPTIONS_ASKED];    /* an answer in shares, being put together */
     char preview[MAKE_PREVIEWS][64]; /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
+    struct make_trial trial[MAKE_TRIALS]; /* of each mark of the step's block, in its order */
     uint64_t draft;              /* the question that text and share are for */
     bool fresh;                  /* it has just been asked: a field takes the keys */
     struct make_wish wish;
@@ -85,9 +92,6 @@ unsigned make_screen_frame(struct make_screen *screen, struct ui *ui);
 void make_screen_dump(struct make_screen *screen, struct writer *w);
 
 /* ---- for the files of this screen ---- */
-
-/* Append a question as it is put to whoever makes the character. */
-void make_question(const struct make_screen *screen, const struct question *q, struct str *text);
 
 /* A word of the system's text file, the key in words where there is none. */
 const char *make_word(const struct make_screen *screen, const char *group, const char *key, char *room, size_t size);
@@ -128,6 +132,12 @@ void make_step_draw(struct make_screen *screen, struct rect where, char *count, 
 
 /* make_preview.c: find out what each option of the open choice would change. */
 void make_preview(struct make_screen *screen);
+
+/* make_trial.c: try out each mark of a block; NULL: nothing is tried. */
+void make_trials(struct make_screen *screen, const struct layout_block *block);
+
+/* The block of marks that the shown step is about, or NULL. */
+const struct layout_block *make_block(const struct make_screen *screen);
 
 /* make_shop.c */
 void make_shop_draw(struct make_screen *screen, const struct layout_step *step, struct rect where);

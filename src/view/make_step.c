@@ -94,21 +94,24 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
 
 /* ---- marks to choose from: those of the sheet's block that has the step's name ---- */
 
-static const struct layout_block *block_of(const struct make_screen *screen, const struct layout_step *step)
+const struct layout_block *make_block(const struct make_screen *screen)
 {
-    for (int i = 0; i < screen->tables.layout.nblocks; i++)
+    const struct layout_step *step = make_step(screen);
+
+    for (int i = 0; step && i < screen->tables.layout.nblocks; i++)
         if (screen->tables.layout.block[i].show == BLOCK_MARKS &&
             strcmp(screen->tables.layout.block[i].key, step->key) == 0)
             return &screen->tables.layout.block[i];
     return NULL;
 }
 
-static void mark_card(struct make_screen *screen, const struct question *q, int mark, struct rect where)
+static void mark_card(struct make_screen *screen, const struct question *q, int mark,
+                      const struct make_trial *trial, struct rect where)
 {
     const char *key = screen->rules->marks[mark].key;
     bool chosen = state_find(screen->now, screen->token, mark, -2) >= 0;
     int option = option_named(screen, q, key);
-    char id[80], word[80], title[80];
+    char id[80], word[80], title[80], counted[80];
     const char *about = words_find(screen->words, "about", key);
     struct make_card card = { .id = id, .title = title, .text = about ? about : "", .icon = icon_of(screen, key),
                               .chosen = chosen, .disabled = !chosen && option < 0,
@@ -116,6 +119,11 @@ static void mark_card(struct make_screen *screen, const struct question *q, int 
 
     snprintf(id, sizeof id, "answer.%s", key);
     text_capital(make_word(screen, "mark", key, word, sizeof word), title, sizeof title);
+    if (trial->after[0]) {
+        card.trial = make_word(screen, "trial", key, counted, sizeof counted);
+        card.before = trial->before;
+        card.after = trial->after;
+    }
     if (!make_card(screen->ui, where, &card))
         return;
     if (chosen)
@@ -131,9 +139,12 @@ static void mark_cards(struct make_screen *screen, const struct layout_block *bl
 
     for (int i = 0; i < block->n; i++)
         chosen += state_count(screen->now, screen->token, block->of[i]);
-    snprintf(count, room, _("%d chosen"), chosen);
+    if (make_step(screen)->choose)
+        snprintf(count, room, _("%d of %d"), chosen, make_step(screen)->choose);
+    else
+        snprintf(count, room, _("%d chosen"), chosen);
     for (int i = 0; i < block->n; i++)
-        mark_card(screen, q, block->of[i], card_place(screen->ui, where, i, block->n));
+        mark_card(screen, q, block->of[i], &screen->trial[i < MAKE_TRIALS ? i : 0], card_place(screen->ui, where, i, block->n));
 }
 
 /* ---- shares ---- */
@@ -204,18 +215,12 @@ static void words_field(struct make_screen *screen, const struct question *q, st
     const struct theme *t = ui->theme;
     struct rect row = { where.x, where.y, theme_px(t, 620), theme_button_main(t) };
     struct rect field = ui_cut(&row, theme_px(t, 440), theme_px(t, 16));
-    struct str label = { 0 };
-    struct ui_button take = { .id = "take",
-                              .label = _("Take it"),
-                              .bar = -1,
-                              .primary = true,
-                              .middle = true,
-                              .disabled = screen->text[0] == '\0',
-                              .reason = "" };
+    char word[120];
+    struct ui_button take = { .id = "take", .label = _("Take it"), .bar = -1, .primary = true, .middle = true,
+                              .disabled = screen->text[0] == '\0', .reason = "" };
+    bool entered = ui_field(ui, field, "words", make_word(screen, "question", ruleset_name(screen->rules, q->key), word,
+                                                          sizeof word), screen->text, sizeof screen->text);
 
-    make_question(screen, q, &label);
-    bool entered = ui_field(ui, field, "words", str_cstr(&label), screen->text, sizeof screen->text);
-    str_clear(&label);
     if (screen->fresh)
         ui_focus(ui, "words");
     if ((ui_button(ui, row, &take) || entered) && screen->text[0]) {
@@ -306,8 +311,7 @@ static void outcome(struct make_screen *screen, struct rect where)
 /* Are its options marks of the block that the step is about? */
 bool make_asks_marks(const struct make_screen *screen, const struct question *q)
 {
-    const struct layout_step *step = make_step(screen);
-    const struct layout_block *block = step ? block_of(screen, step) : NULL;
+    const struct layout_block *block = make_block(screen);
 
     for (int i = 0; block && i < block->n; i++)
         if (option_named(screen, q, screen->rules->marks[block->of[i]].key) >= 0)
@@ -315,10 +319,10 @@ bool make_asks_marks(const struct make_screen *screen, const struct question *q)
     return false;
 }
 
-static void draw_question(struct make_screen *screen, const struct layout_step *step, const struct question *q,
-                          struct rect where, char *count, size_t room)
+static void draw_question(struct make_screen *screen, const struct question *q, struct rect where, char *count,
+                          size_t room)
 {
-    const struct layout_block *block = block_of(screen, step);
+    const struct layout_block *block = make_block(screen);
 
     switch (q->kind) {
     case ASK_PICK:
@@ -382,7 +386,7 @@ void make_step_draw(struct make_screen *screen, struct rect where, char *count, 
 {
     const struct layout_step *step = make_step(screen);
     const struct question *q = session_question(screen->session);
-    const struct layout_block *block = step ? block_of(screen, step) : NULL;
+    const struct layout_block *block = make_block(screen);
 
     if (screen->at == 0)
         name_field(screen, where);
@@ -391,7 +395,7 @@ void make_step_draw(struct make_screen *screen, struct rect where, char *count, 
     else if (step->buy >= 0)
         make_shop_draw(screen, step, where);
     else if (q && make_step_of(screen, q) == screen->at - 1)
-        draw_question(screen, step, q, where, count, room);
+        draw_question(screen, q, where, count, room);
     else if (block)
         mark_cards(screen, block, NULL, where, count, room);
     else

@@ -1,0 +1,108 @@
+#include "content/rows.h"
+
+#include <string.h>
+
+static int length_of(const struct ruleset *rules, enum rows_of table)
+{
+    switch (table) {
+    case ROWS_OF_STATS:
+        return rules->nstats;
+    case ROWS_OF_MARKS:
+        return rules->nmarks;
+    case ROWS_OF_KINDS:
+        return rules->nkinds;
+    case ROWS_OF_ACTIONS:
+        return rules->nactions;
+    default:
+        return rules->nnames;
+    }
+}
+
+static const char *key_of(const struct ruleset *rules, enum rows_of table, int i)
+{
+    switch (table) {
+    case ROWS_OF_STATS:
+        return rules->stats[i].key;
+    case ROWS_OF_MARKS:
+        return rules->marks[i].key;
+    case ROWS_OF_KINDS:
+        return rules->kinds[i].key;
+    case ROWS_OF_ACTIONS:
+        return rules->actions[i].key;
+    default:
+        return rules->name[i];
+    }
+}
+
+/* Is the row one of the table? Of names only those of one use are. */
+static bool belongs(const struct ruleset *rules, enum rows_of table, int name)
+{
+    static const enum name_kind kind[] = { NAMES_QUESTION, NAMES_VALUE, NAMES_RESULT };
+
+    if (table < ROWS_OF_QUESTIONS)
+        return true;
+    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+        if (use->kind == kind[table - ROWS_OF_QUESTIONS] && use->name == name)
+            return true;
+    return false;
+}
+
+/* All keys of a table, as the words of a field. */
+static const char *const *keys_of(const struct ruleset *rules, enum rows_of table, struct arena *arena)
+{
+    int n = length_of(rules, table), kept = 0;
+    const char **words = arena_take(arena, (size_t)n + 1, sizeof *words);
+
+    for (int i = 0; words && i < n; i++)
+        if (belongs(rules, table, i))
+            words[kept++] = key_of(rules, table, i);
+    return words;
+}
+
+void rows_add_word(struct field_table *table, const struct system *system, const char *key, enum rows_of of,
+                     const char *about)
+{
+    const char *const *words = keys_of(system->rules, of, table->arena);
+
+    table->failed = table->failed || !words;
+    field_table_add(table, (struct field){ .key = key, .kind = FIELD_WORD, .about = about, .words = words });
+}
+
+/* A list of keys of a table. */
+void rows_add_words(struct field_table *table, const struct system *system, const char *key, enum rows_of of,
+                      const char *about)
+{
+    const char *const *words = keys_of(system->rules, of, table->arena);
+    const struct field one = { .key = key, .kind = FIELD_WORD, .words = words };
+    const struct field *row = words ? field_table_one(table->arena, one) : NULL;
+
+    table->failed = table->failed || !row;
+    field_table_add(table, (struct field){ .key = key,
+                                           .kind = FIELD_LIST,
+                                           .lo = 1,
+                                           .hi = 64,
+                                           .about = about,
+                                           .of = row });
+}
+
+void rows_add_list(struct field_table *table, const char *key, const struct field *row, const char *about)
+{
+    const struct field one = { .key = key, .kind = FIELD_OBJECT, .of = row };
+    const struct field *rows = row ? field_table_one(table->arena, one) : NULL;
+
+    table->failed = table->failed || !rows;
+    field_table_add(table, (struct field){ .key = key,
+                                           .kind = FIELD_LIST,
+                                           .lo = 0,
+                                           .hi = 32,
+                                           .about = about,
+                                           .of = rows });
+}
+
+int rows_find(const struct ruleset *rules, enum rows_of table, const char *key)
+{
+    for (int i = 0; i < length_of(rules, table); i++)
+        if (strcmp(key_of(rules, table, i), key) == 0)
+            return i;
+    return -1;
+}
