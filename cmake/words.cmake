@@ -1,5 +1,5 @@
-# The words of other languages. po/<code>.po becomes made/locale/<code>/LC_MESSAGES/battlemat.mo at every build;
-# target `words` collects what the sources say into po/battlemat.pot and brings every po/<code>.po up to date.
+# The words of other languages. po/<code>.po becomes made/locale/<code>/LC_MESSAGES/battlemat.mo at every build, and
+# battlemat.pot is what the sources say; target `words` puts that into po/ and brings every po/<code>.po up to date.
 find_program(XGETTEXT xgettext)
 find_program(MSGMERGE msgmerge)
 find_program(MSGFMT msgfmt)
@@ -28,19 +28,25 @@ file(GLOB_RECURSE said CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
 list(FILTER said EXCLUDE REGEX "base/language\\.h$")
 list(JOIN said "\n" said)
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/POTFILES CONTENT "${said}\n" @ONLY)
-set(ask_sources ${XGETTEXT} --from-code=UTF-8 --language=C --add-comments=words: --sort-by-file
-    --keyword --keyword=_ --keyword=N_ --keyword=n_:1,2 --keyword=p_:1c,2
-    --flag=_:1:pass-c-format --flag=n_:1:pass-c-format --flag=n_:2:pass-c-format
-    --flag=err_set:3:c-format --flag=str_add_format:2:c-format --flag=reader_fault:5:c-format
-    --flag=script_fault:3:c-format --flag=screen_notice:2:c-format --flag=faults_add:4:c-format
-    --package-name=Battlemat --package-version=${PROJECT_VERSION} --directory=${PROJECT_SOURCE_DIR}
-    --files-from=${PROJECT_BINARY_DIR}/POTFILES)
-set(update_languages)
-foreach(po ${languages})
-    list(APPEND update_languages COMMAND ${MSGMERGE} --quiet --update --backup=none ${po}
-        ${PROJECT_SOURCE_DIR}/po/battlemat.pot)
-endforeach()
+set(template ${PROJECT_BINARY_DIR}/battlemat.pot)
 if(XGETTEXT AND MSGMERGE)
-    add_custom_target(words VERBATIM WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-        COMMAND ${ask_sources} --add-location=file -o ${PROJECT_SOURCE_DIR}/po/battlemat.pot ${update_languages})
+    string(REPLACE "\n" ";" sources "${said}")
+    list(TRANSFORM sources PREPEND ${PROJECT_SOURCE_DIR}/)
+    add_custom_command(OUTPUT ${template} DEPENDS ${sources} ${PROJECT_BINARY_DIR}/POTFILES VERBATIM
+        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+        COMMAND ${XGETTEXT} --from-code=UTF-8 --language=C --add-comments=words: --sort-by-file --add-location=file
+            --keyword --keyword=_ --keyword=N_ --keyword=n_:1,2 --keyword=p_:1c,2
+            --flag=_:1:pass-c-format --flag=n_:1:pass-c-format --flag=n_:2:pass-c-format
+            --flag=err_set:3:c-format --flag=str_add_format:2:c-format --flag=reader_fault:5:c-format
+            --flag=script_fault:3:c-format --flag=screen_notice:2:c-format --flag=faults_add:4:c-format
+            --package-name=Battlemat --package-version=${PROJECT_VERSION} "--copyright-holder=the authors of Battlemat"
+            --files-from=${PROJECT_BINARY_DIR}/POTFILES -o ${template})
+    add_custom_target(template ALL DEPENDS ${template})
+    add_dependencies(programs template)
+    set(update)
+    foreach(po ${languages})
+        list(APPEND update COMMAND ${MSGMERGE} --quiet --update --backup=none ${po} ${template})
+    endforeach()
+    add_custom_target(words DEPENDS ${template} VERBATIM
+        COMMAND ${CMAKE_COMMAND} -E copy ${template} ${PROJECT_SOURCE_DIR}/po/battlemat.pot ${update})
 endif()

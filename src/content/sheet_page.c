@@ -152,7 +152,7 @@ static void add_field(const struct words *words, const struct field_def *def, in
 {
     bool truth = def->choices && strcmp(def->choices[0], "false") == 0;
     const char *key = def->choices && !truth ? def->choices[value] : def->key,
-               *found = words_find(words, def->choices && !truth ? "label" : "stat", key);
+               *found = words_find(words, "label", key);
     char plain[48];
 
     if (value == 0 && (truth || !def->choices))

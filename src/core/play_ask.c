@@ -370,6 +370,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->rest[0] = 0;
     q->marks = false;
     q->die = q->sides = q->standing = 0;
+    q->total = q->against = TOTAL_NONE;
     q->pool = (struct pool){ 0 };
     q->purses = false;
 }

@@ -50,6 +50,8 @@ struct option {
     int lo, hi, price;  /* SHARE; COUNT: both are the number that the item stands for */
 };
 
+enum { TOTAL_NONE = -32768 };
+
 struct question {
     enum ask kind;
     short key;                     /* a name */
@@ -60,6 +62,7 @@ struct question {
     bool marks;                    /* options' `of` are marks, not tokens */
     short die, sides;              /* the die in question and its size, 0: none (reroll questions) */
     short standing;                /* by how much the roll succeeds as it stands; below 0 it fails */
+    short total, against;          /* what the roll and the one against it come to as they stand; TOTAL_NONE */
     struct pool pool;              /* ROLL */
     int lo, hi;                    /* COUNT: the number, any of them, its options are those with a name; SHARE: sum of number x price */
     bool purses;                   /* several seats answer, each out of its own: the number, or the sum, is at */

@@ -39,7 +39,8 @@ static int by_order(const void *a, const void *b)
 
 static void paint_clump(struct scene *s, const struct crown *c, const struct clump *p)
 {
-    float q = hypotf(p->x - c->x, p->y - c->y), radius = c->radius * (0.085f + 0.085f * luck(c, p->key, 5));
+    float q = hypotf(p->x - c->x, p->y - c->y),
+          radius = c->radius * (0.085f + 0.085f * luck(c, p->key, 5)) * (s->field.scale < 0.2f ? 2 : 1);
     float t = 0.5f - ((p->x - c->x) * 0.6f + (p->y - c->y) * 0.75f) / c->radius * 0.5f -
               q / c->radius * 0.16f + (luck(c, p->key, 4) - 0.5f) * 0.36f;
     struct tint tint = t < 0.55f ? tint_mix(c->dark, c->middle, field_clamp(t * 1.7f, 0, 1))
@@ -59,7 +60,7 @@ static void paint_crown(struct scene *s, const struct crown *c)
     float design = c->radius / s->field.scale;
     int n = (int)(design * (design > 60 ? 4.2f : 4.8f));
 
-    n = n > CLUMPS_MAX ? CLUMPS_MAX : n;
+    n = s->field.scale < 0.2f ? n / 4 : n > CLUMPS_MAX ? CLUMPS_MAX : n; /* few are told apart from afar */
     scene_splat(s, true, c->x + c->radius * 0.13f, c->y + c->radius * 0.16f, c->radius * 0.96f,
                 c->radius * 0.96f, 0, (struct tint){ 0, 0, 0 }, 0.26f);
     for (int i = 0; i < n; i++) {

@@ -26,9 +26,11 @@ static bool among(enum look look, unsigned looks)
 }
 
 /* Rows of the terrain table are looked at only if the board uses them: others may be on their way in. */
-static enum look look_of_row(const struct scene *s, int row)
+static enum look look_of_row(struct scene *s, int row)
 {
-    return scene_look_named(s->board->terrain->row[row].look);
+    if (!s->known[row])
+        s->known[row] = (unsigned char)(1 + scene_look_named(s->board->terrain->row[row].look));
+    return (enum look)(s->known[row] - 1);
 }
 
 static enum look look_beyond(struct cell c, enum look nearest)
@@ -40,7 +42,7 @@ static enum look look_beyond(struct cell c, enum look nearest)
     return among(nearest, LOOK_ALL_SOFT | 1u << LOOK_PLANKS) ? nearest : LOOK_GRASS;
 }
 
-enum look scene_look_at(const struct scene *s, struct cell c)
+static enum look find_look(struct scene *s, struct cell c)
 {
     const struct grid *g = &s->board->grid;
     int column = grid_column(g->layout, c), row = grid_row(g->layout, c);
@@ -49,6 +51,28 @@ enum look scene_look_at(const struct scene *s, struct cell c)
         return look_of_row(s, board_ground(s->board, c));
     struct cell nearest = grid_cell(g->layout, kept_in(column, g->columns), kept_in(row, g->rows));
     return look_beyond(c, look_of_row(s, board_ground(s->board, nearest)));
+}
+
+static int place_of(const struct scene *s, struct cell c)
+{
+    int column = grid_column(s->grid.layout, c) - s->cells.x, row = grid_row(s->grid.layout, c) - s->cells.y;
+
+    return column < 0 || row < 0 || column >= s->cells.w || row >= s->cells.h ? -1
+                                                                              : row * s->cells.w + column;
+}
+
+enum look scene_look_at(const struct scene *s, struct cell c)
+{
+    int place = place_of(s, c);
+
+    return place < 0 ? LOOK_FLOOR : (enum look)s->lies[place];
+}
+
+enum look scene_soil_at(const struct scene *s, struct cell c)
+{
+    int place = place_of(s, c);
+
+    return place < 0 ? LOOK_FLOOR : (enum look)s->soil[place];
 }
 
 /* ---- soil ---- */
@@ -93,27 +117,20 @@ static enum look soil_of(const struct scene *s, struct cell c, enum look own)
     return soil == LOOKS ? most_of(count, land, 0) : soil;
 }
 
-static int place_of(const struct scene *s, struct cell c)
-{
-    return (grid_row(s->grid.layout, c) - s->cells.y) * s->cells.w + grid_column(s->grid.layout, c) -
-           s->cells.x;
-}
-
-enum look scene_soil_at(const struct scene *s, struct cell c)
-{
-    return (enum look)s->soil[place_of(s, c)];
-}
-
 bool scene_survey(struct scene *s)
 {
     int n = s->cells.w * s->cells.h;
 
-    s->soil = mem_new((size_t)n, 1);
-    if (!s->soil)
+    s->lies = mem_new(2 * (size_t)n, 1);
+    if (!s->lies)
         return false;
+    s->soil = s->lies + n;
+    for (int i = 0; i < n; i++)
+        s->lies[i] = (unsigned char)find_look(
+            s, grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w));
     for (int i = 0; i < n; i++) {
         struct cell c = grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w);
-        enum look own = scene_look_at(s, c), soil = soil_of(s, c, own);
+        enum look own = (enum look)s->lies[i], soil = soil_of(s, c, own);
 
         s->soil[i] = (unsigned char)soil;
         s->present |= 1u << own | 1u << soil;
@@ -125,13 +142,11 @@ void scene_cells(struct scene *s, unsigned looks, scene_visit *each, void *conte
 {
     if (!scene_has(s, looks))
         return;
-    for (int r = s->cells.y; r < s->cells.y + s->cells.h; r++) {
-        for (int c = s->cells.x; c < s->cells.x + s->cells.w; c++) {
-            struct cell cell = grid_cell(s->grid.layout, c, r);
-
-            if (among(scene_soil_at(s, cell), looks) || among(scene_look_at(s, cell), looks))
-                each(s, cell, paint_grid_center(&s->grid, cell), context);
-        }
+    for (int i = 0; i < s->cells.w * s->cells.h; i++) {
+        if (!among((enum look)s->soil[i], looks) && !among((enum look)s->lies[i], looks))
+            continue;
+        struct cell c = grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w);
+        each(s, c, paint_grid_center(&s->grid, c), context);
     }
 }
 

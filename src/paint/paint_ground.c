@@ -8,7 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { PLAIN_BELOW = 12 }; /* smaller cells than this show flat colours */
+enum { PLAIN_BELOW = 12 };           /* smaller cells than this show flat colours */
+enum { QUICK = 8, QUICK_LEAST = 6 }; /* how much smaller a rough tile is painted, and its least cell */
 
 _Static_assert(sizeof(struct ground_look) == 3 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
                "no padding in a look");
@@ -206,7 +207,7 @@ static bool grid_lines(const struct board *board, const struct paint_grid *grid,
 
 /* ---- tiles ---- */
 
-/* Flat colours, for far views and while the real tile is not there yet. */
+/* Flat colours, for far views. */
 static struct tint plain_tint(enum look look)
 {
     static const enum earth earth[LOOKS] = {
@@ -293,12 +294,58 @@ static bool paint(const void *data, struct pixels *to)
                              look->grid, to);
 }
 
+/* Two words mixed, `part` of 256 of the second: red and blue at once, then green. */
+static uint32_t mixed(uint32_t a, uint32_t b, uint32_t part)
+{
+    uint32_t rb = ((a & 0xff00ff) * (256 - part) + (b & 0xff00ff) * part) >> 8 & 0xff00ff,
+             g = ((a & 0xff00) * (256 - part) + (b & 0xff00) * part) >> 8 & 0xff00;
+
+    return 0xff000000u | rb | g;
+}
+
+/* Draw a small picture out: where pixel (0, 0) of the large one lies in it, and its pixels a pixel of the large one. */
+static void draw_out(const struct pixels *small, float x0, float y0, float ratio, struct pixels *to)
+{
+    int step = (int)(ratio * 65536), left = (int)((x0 + 0.5f * ratio - 0.5f) * 65536);
+
+    for (int y = 0; y < to->height; y++) {
+        int v = (int)((y0 + ((float)y + 0.5f) * ratio - 0.5f) * 65536), u = left;
+        const uint32_t *a = small->at + (size_t)(v >> 16) * (size_t)small->width, *b = a + small->width;
+        uint32_t down = (uint32_t)v >> 8 & 255;
+
+        for (int x = 0; x < to->width; x++, u += step) {
+            int i = u >> 16;
+            uint32_t across = (uint32_t)u >> 8 & 255;
+
+            to->at[y * to->width + x] =
+                mixed(mixed(a[i], a[i + 1], across), mixed(b[i], b[i + 1], across), down);
+        }
+    }
+}
+
+/* The same ground an eighth as large, and drawn out: blurred, but nothing jumps when the real tile comes. */
 static bool paint_quick(const void *data, struct pixels *to)
 {
     const struct ground_look *look = data;
+    int cell = look->cell / QUICK > QUICK_LEAST ? look->cell / QUICK : QUICK_LEAST;
+    float ratio = (float)cell / (float)look->cell;
+    int left = (int)floorf((float)look->left * ratio) - 1, top = (int)floorf((float)look->top * ratio) - 1;
     struct paint_grid grid = { look->board->grid.layout, look->cell, -look->left, -look->top };
+    struct pixels small;
 
-    return plain_area(look->board, &grid, (enum theme_kind)look->theme, to);
+    if (look->plain)
+        return plain_area(look->board, &grid, (enum theme_kind)look->theme, to);
+    if (!pixels_new(&small, (int)((float)to->width * ratio) + 4, (int)((float)to->height * ratio) + 4))
+        return false;
+    bool well = rich_area(look->board, cell, left, top, (enum theme_kind)look->theme, &small);
+    grid = (struct paint_grid){ look->board->grid.layout, cell, -left, -top };
+    if (well) {
+        border_paint(look->board, &grid, (enum theme_kind)look->theme, &small);
+        draw_out(&small, (float)look->left * ratio - (float)left, (float)look->top * ratio - (float)top,
+                 ratio, to);
+    }
+    pixels_free(&small);
+    return well;
 }
 
 bool paint_ground_hold(const struct board *board, struct board **held, struct terrain_table **ground)
@@ -410,45 +457,4 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
             draw_picture(d, &paint_ground, &look, tile.w, tile.h, at, 0, 255);
         }
     }
-}
-
-/* ---- the lamp ---- */
-
-#define LAMP_EDGE 0.36f /* where its warmth ends and the dark begins, in reaches */
-
-/*
- * A warm light about the middle, nothing farther off, then ever darker; a little noise keeps both from falling in
- * steps.
- */
-static bool paint_lamp(const void *data, struct pixels *to)
-{
-    float w = (float)to->width, h = (float)to->height, reach = (w > h ? w : h) * 0.78f;
-    struct rgba dark = palette_earth(EARTH_CHAR), warm = palette_earth(EARTH_LAMP);
-
-    (void)data;
-    for (int y = 0; y < to->height; y++) {
-        for (int x = 0; x < to->width; x++) {
-            float dx = (float)x - w * 0.42f, dy = (float)y - h * 0.45f,
-                  far = sqrtf(dx * dx + dy * dy) / reach;
-            float fall = field_clamp((far - LAMP_EDGE) / (1 - LAMP_EDGE), 0, 1),
-                  glow = field_clamp(1 - far / LAMP_EDGE, 0, 1);
-            float alpha = fall > 0 ? 158 * fall * (0.55f + 0.45f * fall) : 26 * glow;
-            uint32_t a = alpha > 0 ? (uint32_t)(alpha + field_random(x, y, 5)) : 0;
-            struct rgba c = fall > 0 ? dark : warm;
-
-            to->at[y * to->width + x] =
-                a << 24 | (c.r * a / 255) << 16 | (c.g * a / 255) << 8 | c.b * a / 255;
-        }
-    }
-    return true;
-}
-
-static const struct painter lamp = { "lamp", false, sizeof(int), paint_lamp, NULL, NULL, NULL };
-
-void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where)
-{
-    int look = 0;
-
-    if (theme->kind == THEME_DARK)
-        draw_picture(d, &lamp, &look, where.w, where.h, where, 0, 255);
 }

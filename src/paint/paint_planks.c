@@ -66,6 +66,10 @@ static void plank(cairo_t *cr, double half, double k, int seed, int i)
     cairo_rectangle(cr, -4.7 * k, -half, 9.2 * k, 2 * half);
     canvas_color(cr, canvas_shade(palette_earth(EARTH_CAUSEWAY), tone));
     cairo_fill_preserve(cr);
+    if (k < 0.2) { /* from afar a plank is a line */
+        cairo_new_path(cr);
+        return;
+    }
     canvas_alpha(cr, palette_earth(EARTH_CHAR), 0.8);
     cairo_set_line_width(cr, 1.1 * k);
     cairo_stroke(cr);

@@ -71,9 +71,9 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
 void scene_close(struct scene *s)
 {
     mem_free(s->plane);
-    mem_free(s->soil);
+    mem_free(s->lies);
     s->plane = NULL;
-    s->soil = NULL;
+    s->lies = s->soil = NULL;
 }
 
 /* ---- masks and shadows ---- */

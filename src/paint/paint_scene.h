@@ -44,7 +44,9 @@ struct scene {
     struct field field;
     struct paint_grid grid;  /* the camera: pixel 0, 0 of the planes is its origin */
     struct rect cells;       /* columns and rows that may matter, also beyond the board */
-    unsigned char *soil;     /* enum look of the soft ground of each of them, under whatever stands there; owned */
+    unsigned char *lies;     /* enum look of each of them; owned */
+    unsigned char *soil;     /* of the soft ground under it; in the same block */
+    unsigned char known[TERRAIN_ROWS_MAX]; /* looks of rows of the terrain table, and 1; 0: not asked yet */
     int n;                   /* pixels of a plane */
     float *plane;            /* all planes in one block; owned */
     float *red, *green, *blue, *height, *dark;
@@ -67,7 +69,7 @@ float **scene_plane(struct scene *s, int i);
 enum look scene_look_named(const char *name);
 
 /*
- * The look of a cell. Beyond its border the board goes on as it ends there: water flows on, grass grows on and has
+ * The look of a cell in reach. Beyond its border the board goes on as it ends there: water flows on, grass grows on and has
  * trees, what was built ends.
  */
 enum look scene_look_at(const struct scene *s, struct cell c);

@@ -100,7 +100,7 @@ static bool look_around(struct scene *s, const struct survey *v)
     if (!scene_blurred_mask(s, LOOK_ALL_WATER, v->far, 34) ||
         !scene_soft_mask(s, LOOK_ALL_WATER, v->shore, 31, 78, 0.7f, 19))
         return false;
-    if (rivers && !flow_paint(s, LOOK_ALL_WATER, v->light))
+    if (rivers && s->field.scale >= 0.2f && !flow_paint(s, LOOK_ALL_WATER, v->light))
         return false;
     if (rivers && pools && !scene_blurred_mask(s, 1u << LOOK_RIVER, v->rivers, 30))
         return false;

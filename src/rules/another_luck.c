@@ -20,8 +20,8 @@ static void ask_which_die(struct play *p, const struct tally *tally)
     play_pick(p, &q);
 }
 
-/* AS-13, AS-14, AS-17: who has luck and is awake is asked right after the die. */
-bool another_offer_luck(struct play *p, struct tally *tally, int standing)
+/* AS-13, AS-14, AS-17: who has luck and is awake is asked right after the die. `against` may be NULL. */
+static bool offer(struct play *p, struct tally *tally, const struct tally *against, int standing)
 {
     struct question q;
 
@@ -33,6 +33,9 @@ bool another_offer_luck(struct play *p, struct tally *tally, int standing)
     q.die = tally->die;
     q.sides = tally->sides;
     q.standing = (short)standing;
+    q.total = (short)another_sum(tally);
+    if (against)
+        q.against = (short)another_sum(against);
     if (play_pick(p, &q) != 1)
         return false;
     play_add(p, tally->who, LUCK, -1, "AS-13");
@@ -42,13 +45,18 @@ bool another_offer_luck(struct play *p, struct tally *tally, int standing)
     return true;
 }
 
+bool another_offer_luck(struct play *p, struct tally *tally, int standing)
+{
+    return offer(p, tally, NULL, standing);
+}
+
 /* AS-14, AS-146: the reroll is offered to one side, then to the other, before anything else is asked. */
 void another_offer_both(struct play *p, struct tally *acting, struct tally *other)
 {
-    bool again = another_offer_luck(p, acting, another_sum(acting) - another_sum(other));
+    bool again = offer(p, acting, other, another_sum(acting) - another_sum(other));
 
-    if (another_offer_luck(p, other, another_sum(other) - another_sum(acting) - 1) && !again)
-        another_offer_luck(p, acting, another_sum(acting) - another_sum(other));
+    if (offer(p, other, acting, another_sum(other) - another_sum(acting) - 1) && !again)
+        offer(p, acting, other, another_sum(acting) - another_sum(other));
 }
 
 /* ---- AS-15, AS-97: luck heals ---- */

@@ -316,7 +316,8 @@ static int read_verb(struct reader *r, const cJSON *node, const struct spelling 
     int verb = ruleset_find_action(s->rules, word);
 
     if (verb < 0 && *word && strcmp(word, "edit") != 0)
-        reader_fault(r, node, "verb", FAULT_CHOICE, "expected an action of %s, found \"%s\"", s->rules->id, word);
+        reader_fault(r, node, "verb", FAULT_CHOICE, _("expected an action of %s, found \"%s\""), s->rules->id,
+                     word);
     return verb < 0 ? VERB_EDIT : verb;
 }
 

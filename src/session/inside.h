@@ -41,6 +41,11 @@ struct batch {
     size_t room;
 };
 
+/* Several deeds that were taken back as one, and that redo does again as one. */
+struct leap {
+    int from, to;            /* entries; 0, 0: none */
+};
+
 /* What a seat may know; `stamp` says of which moment. */
 struct view {
     struct state state;
@@ -69,6 +74,7 @@ struct session {
     struct batch batch;
     struct due due;
     int chain;
+    struct leap leap;
     struct refusal refusal;
     struct err err;
     struct str reason;             /* the opponent's last sentence */
@@ -248,6 +254,10 @@ bool try_at_rest(struct play *play, struct state *state, struct book *book, cons
 
 /* Give the projections back: while they share pages of the board, taking back what changed it costs memory. */
 void view_forget(struct session *s);
+/* May the seat know all of this state: a GM's always? */
+bool view_hides_nothing(const struct session *s, const struct state *state, int seat);
+/* Make `seen` (a state, or all-zero) what the seat may know of `state`. False: no memory. */
+bool view_project(const struct session *s, const struct state *state, int seat, struct state *seen);
 /* What a seat may know, to be written and rolled back; NULL: no memory. */
 struct state *view_of(struct session *s, int seat);
 /*

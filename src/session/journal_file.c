@@ -303,7 +303,8 @@ bool journal_check(struct journal *j, struct err *err)
 
     if (!ask_word(j, "PRAGMA integrity_check(1)", word, sizeof word))
         return journal_fail(j, sqlite3_errcode(j->db), err);
-    return strcmp(word, "ok") == 0 || err_set(err, ERR_DATA, "%s: the saved game is damaged: %s", j->name, word);
+    return strcmp(word, "ok") == 0 ||
+           err_set(err, ERR_DATA, _("%s: the saved game is damaged: %s"), j->name, word);
 }
 
 /* ---- a copy in another file ---- */

@@ -1,6 +1,7 @@
 #include "session/inside.h"
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "session/book_json.h"
 
@@ -60,7 +61,7 @@ static bool put_row(const struct session *s, enum journal_list list, int number,
 {
     (void)context;
     if (!text_valid(str_cstr(row), row->len))
-        return err_set(err, ERR_DATA, "a text of the game is not valid UTF-8");
+        return err_set(err, ERR_DATA, _("a text of the game is not valid UTF-8"));
     return journal_put_row(s->journal, list, number, str_cstr(row), err);
 }
 

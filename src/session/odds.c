@@ -3,6 +3,8 @@
 #include "base/mem.h"
 #include "session/inside.h"
 
+#include <string.h>
+
 /* The odds cannot be told without telling what the seat may not know. */
 static bool unknown(struct odds *odds)
 {
@@ -77,23 +79,51 @@ bool session_odds(struct session *s, int seat, const struct command *command, co
     return explore_odds(view, &s->book, command, first, policy, NULL, NULL, budget, odds);
 }
 
-/* The odds of a wish after another deed. */
-static bool odds_after(struct state *view, struct book *book, const struct command *before,
-                       const struct command *command, const struct policy policy[SEATS], long budget,
-                       struct odds *odds)
-{
-    struct play play;
-    struct tape tape = { 0 };
-    bool done;
+/* Deeds that are done in thought, one after the other. */
+struct deeds {
+    struct play play[ODDS_BEFORE];
+    struct tape tape[ODDS_BEFORE];
+    int done;
+};
 
-    if (try_at_rest(&play, view, book, before, &tape)) {
-        done = explore_odds(view, book, command, NULL, policy, NULL, NULL, budget, odds);
-        play_rollback(&play);
-    } else {
-        done = unknown(odds);
+static void undo_deeds(struct deeds *deeds)
+{
+    while (deeds->done > 0) {
+        play_rollback(&deeds->play[--deeds->done]);
+        play_clear(&deeds->play[deeds->done]);
     }
-    play_clear(&play);
-    tape_clear(&tape);
+    for (int i = 0; i < ODDS_BEFORE; i++)
+        tape_clear(&deeds->tape[i]);
+}
+
+/* False: one of them is not allowed, and nothing is left of any. */
+static bool do_deeds(struct deeds *deeds, struct state *view, struct book *book, const struct command *const *before,
+                     int n)
+{
+    deeds->done = 0;
+    memset(deeds->tape, 0, sizeof deeds->tape);
+    for (int i = 0; i < n; i++) {
+        if (!try_at_rest(&deeds->play[i], view, book, before[i], &deeds->tape[i])) {
+            play_clear(&deeds->play[i]);
+            undo_deeds(deeds);
+            return false;
+        }
+        deeds->done++;
+    }
+    return true;
+}
+
+/* The odds of a wish after other deeds. */
+static bool odds_after(struct state *view, struct book *book, const struct odds_thought *x,
+                       const struct policy policy[SEATS], struct odds *odds)
+{
+    const struct command *before[ODDS_BEFORE] = { &x->before[0], &x->before[1] };
+    struct deeds deeds;
+
+    if (!do_deeds(&deeds, view, book, before, x->nbefore))
+        return unknown(odds);
+    bool done = explore_odds(view, book, &x->command, NULL, policy, NULL, NULL, x->budget, odds);
+    undo_deeds(&deeds);
     return done;
 }
 
@@ -107,8 +137,8 @@ static bool explore_thought(struct odds_thought *x)
     if (!x->fits)
         return unknown(&x->odds);
     shown_policies(&x->shown, policy);
-    if (x->has_before)
-        return odds_after(state, x->of->book, &x->before, &x->command, policy, x->budget, &x->odds);
+    if (x->nbefore > 0)
+        return odds_after(state, x->of->book, x, policy, &x->odds);
     if (!tape_fits(state, x->of->book, &x->command, &x->tape))
         return unknown(&x->odds);
     return explore_odds(state, x->of->book, &x->command, &x->tape, policy, NULL, NULL, x->budget, &x->odds);
@@ -128,7 +158,8 @@ static void free_thought(struct thought *thought)
     struct odds_thought *x = (struct odds_thought *)thought;
 
     snapshot_release(x->of);
-    command_clear(&x->before);
+    for (int i = 0; i < ODDS_BEFORE; i++)
+        command_clear(&x->before[i]);
     command_clear(&x->command);
     tape_clear(&x->tape);
     odds_clear(&x->odds);
@@ -139,9 +170,10 @@ static void free_thought(struct thought *thought)
 static bool copy_wish(struct session *s, struct odds_thought *x, const struct odds_wish *wish,
                       struct snapshot *last)
 {
-    x->has_before = wish->before != NULL;
-    return (!wish->before || command_copy(&x->before, wish->before)) &&
-           command_copy(&x->command, wish->command) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+    for (; x->nbefore < ODDS_BEFORE && wish->before[x->nbefore]; x->nbefore++)
+        if (!command_copy(&x->before[x->nbefore], wish->before[x->nbefore]))
+            return false;
+    return command_copy(&x->command, wish->command) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
 }
 
 /* The same for what is pending: it begins again, from what the seat knew of the moment before. */
@@ -168,8 +200,9 @@ struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish 
     x->shown = wish->shown;
     x->budget = wish->budget;
     if (wish->command ? copy_wish(s, x, wish, last) : copy_pending(s, x, wish, last)) {
-        x->fits = fit_command(s, &x->of->state, &x->command, NULL) &&
-                  (!x->has_before || fit_command(s, &x->of->state, &x->before, NULL));
+        x->fits = fit_command(s, &x->of->state, &x->command, NULL);
+        for (int i = 0; i < x->nbefore; i++)
+            x->fits = x->fits && fit_command(s, &x->of->state, &x->before[i], NULL);
         return x;
     }
     free_thought(&x->thought);
@@ -177,29 +210,28 @@ struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish 
 }
 
 /* Judge the wish at the state where it stands then. */
-static bool judge(struct session *s, struct state *view, const struct odds_wish *wish,
+static bool judge(struct session *s, struct state *view, const struct odds_wish *wish, int nbefore,
                   struct refusal *refusal)
 {
-    struct play play;
-    struct tape tape = { 0 };
-    bool allowed = false;
+    struct deeds deeds;
 
-    if (!wish->before)
-        return play_legal(view, &s->book, wish->command, refusal);
-    if (try_at_rest(&play, view, &s->book, wish->before, &tape)) {
-        allowed = play_legal(view, &s->book, wish->command, refusal);
-        play_rollback(&play);
-    }
-    play_clear(&play);
-    tape_clear(&tape);
+    if (!do_deeds(&deeds, view, &s->book, wish->before, nbefore))
+        return false;
+    bool allowed = play_legal(view, &s->book, wish->command, refusal);
+    undo_deeds(&deeds);
     return allowed;
 }
 
 bool odds_allowed(struct session *s, const struct odds_wish *wish, struct refusal *refusal)
 {
     struct state *view = pending_revive(s) ? view_of(s, wish->seat) : NULL;
+    int n = 0;
 
     *refusal = (struct refusal){ .why = NAME_none };
-    return view && fit_command(s, view, wish->command, NULL) &&
-           (!wish->before || fit_command(s, view, wish->before, NULL)) && judge(s, view, wish, refusal);
+    if (!view || !fit_command(s, view, wish->command, NULL))
+        return false;
+    for (; n < ODDS_BEFORE && wish->before[n]; n++)
+        if (!fit_command(s, view, wish->before[n], NULL))
+            return false;
+    return judge(s, view, wish, n, refusal);
 }

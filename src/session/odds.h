@@ -3,7 +3,7 @@
  *
  * The same as session_odds(), cut in two: asked on a copy of what the seat may
  * know, run anywhere (session/thinker.h), read when done. Here a wish may follow
- * another one (AS-144: berserk, then the attack). Whether it is allowed is known at once.
+ * others (AS-144: berserk, a walk, then the attack). Whether it is allowed is known at once.
  */
 #ifndef SESSION_ODDS_H
 #define SESSION_ODDS_H
@@ -13,10 +13,12 @@
 #include "session/snapshot.h"
 #include "session/thinker.h"
 
+enum { ODDS_BEFORE = 2 };
+
 /* What odds are asked about. */
 struct odds_wish {
     int seat;                      /* whose knowledge they come from */
-    const struct command *before;  /* done first, everybody resting; NULL: nothing */
+    const struct command *before[ODDS_BEFORE]; /* done first, everybody resting; NULL: nothing */
     const struct command *command; /* NULL: what is pending, once it is answered by `first` */
     const struct tape *first;      /* may be NULL */
     struct shown shown;            /* how the seats answer meanwhile */
@@ -27,8 +29,9 @@ struct odds_thought {
     struct thought thought; /* first */
     uint64_t key;           /* the asker's own */
     struct snapshot *of;
-    struct command before, command;
-    bool has_before, fits; /* fits: the seat knows all that the wish names */
+    struct command before[ODDS_BEFORE], command;
+    int nbefore;
+    bool fits; /* the seat knows all that the wish names */
     struct tape tape;      /* answers that are given */
     struct shown shown;
     long budget;

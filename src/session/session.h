@@ -246,6 +246,14 @@ const struct entry *session_entry(struct session *s, int id);
 int session_next(struct session *s, int id);
 
 /*
+ * What is known of an entry without reading it: the one it follows, whether it
+ * belongs to a chain, whether it only tells a cancelled command. 0 and false if there is none.
+ */
+int session_parent(const struct session *s, int id);
+bool session_chained(const struct session *s, int id);
+bool session_cancelled(const struct session *s, int id);
+
+/*
  * Back before what a person submitted last, its chain with it: that may be a
  * pending command, which is cancelled. False: nothing to undo, or session_error().
  */
@@ -257,7 +265,24 @@ bool session_undo(struct session *s);
  * happened was no person's answer (session_undo() takes it all back), or session_error().
  */
 bool session_take_back(struct session *s);
-/* Forwards on the line walked last, to the end of the next chain. False: there is none, or a command is pending. */
+/* A turn that may be taken back to its start. */
+struct turn_start {
+    enum { TURN_MAY, TURN_NONE, TURN_GMS } verdict; /* NONE: there is no turn; GMS: a game master acted since then */
+    int entry;                                      /* where the game stood when it began */
+    int token;                                      /* whose turn it is; NOBODY for TURN_NONE */
+};
+/*
+ * The start of the latest turn, of a figure that one of `seats` plays, in which something happened since;
+ * nothing up to entry `floor` is taken back. Acts and edits of a person who is a game master are taken
+ * back by a GM's seat alone.
+ */
+struct turn_start session_turn_start(struct session *s, unsigned seats, int floor);
+/* Go there, as one step that session_redo() does again (what was pending apart). False: it may not be, or session_error(). */
+bool session_turn_back(struct session *s, const struct turn_start *start);
+/*
+ * Forwards on the line walked last, to the end of the next chain, or of what session_turn_back() took back. False:
+ * there is none, or a command is pending.
+ */
 bool session_redo(struct session *s);
 /* To any entry of any branch, also within a chain; cancels what is pending. */
 bool session_goto(struct session *s, int entry, struct err *err);

@@ -148,3 +148,23 @@ int session_next(struct session *s, int id)
 {
     return id >= 0 && id < s->nrows ? s->row[id].next : 0;
 }
+
+static const struct row *row_of(const struct session *s, int id)
+{
+    return &s->row[id > 0 && id < s->nrows ? id : 0];
+}
+
+int session_parent(const struct session *s, int id)
+{
+    return row_of(s, id)->parent;
+}
+
+bool session_chained(const struct session *s, int id)
+{
+    return row_of(s, id)->automatic;
+}
+
+bool session_cancelled(const struct session *s, int id)
+{
+    return row_of(s, id)->cancelled;
+}

@@ -45,18 +45,20 @@ static bool pool_hidden(const struct ruleset *rules, const struct state *state, 
     return state->pool[pool] != 0 && !eyes_know(eyes, ruleset_pool_seen(rules, state, pool));
 }
 
-static bool hides_nothing(const struct session *s, int seat)
+bool view_hides_nothing(const struct session *s, const struct state *state, int seat)
 {
     unsigned eyes = session_eyes(s, seat);
 
+    if (seats_is_gm(s, seat))
+        return true;
     for (int i = 0; i < POOLS; i++)
-        if (pool_hidden(s->rules, &s->now, i, eyes))
+        if (pool_hidden(s->rules, state, i, eyes))
             return false;
-    for (int i = 0; i < s->now.ntokens; i++)
-        if (token_hidden(&s->now, i, eyes))
+    for (int i = 0; i < state->ntokens; i++)
+        if (token_hidden(state, i, eyes))
             return false;
-    for (int id = 0; id < s->now.nmarks; id++)
-        if (mark_hidden(s->rules, &s->now, id, eyes))
+    for (int id = 0; id < state->nmarks; id++)
+        if (mark_hidden(s->rules, state, id, eyes))
             return false;
     return true;
 }
@@ -154,17 +156,17 @@ static void hide_all(struct hiding *h, const unsigned char *gone)
     hide_turn(h, hidden);
 }
 
-static bool make_view(struct session *s, struct view *view, int seat)
+bool view_project(const struct session *s, const struct state *state, int seat, struct state *seen)
 {
-    struct hiding h = { s->rules, &view->state, session_eyes(s, seat), true };
-    unsigned char *gone = mem_new((size_t)s->now.nmarks + 1, 1);
+    struct hiding h = { s->rules, seen, session_eyes(s, seat), true };
+    unsigned char *gone = mem_new((size_t)state->nmarks + 1, 1);
 
-    if (!gone || !state_copy(&view->state, &s->now)) {
+    if (!gone || !state_copy(seen, state)) {
         mem_free(gone);
         return false;
     }
-    for (int id = 0; id < s->now.nmarks; id++)
-        gone[id] = s->now.mark[id].key != KEY_FREE && mark_hidden(s->rules, &s->now, id, h.eyes);
+    for (int id = 0; id < state->nmarks; id++)
+        gone[id] = state->mark[id].key != KEY_FREE && mark_hidden(s->rules, state, id, h.eyes);
     hide_all(&h, gone);
     mem_free(gone);
     return h.good;
@@ -182,11 +184,11 @@ struct state *view_of(struct session *s, int seat)
 {
     struct view *view = &s->view[seat];
 
-    if (seats_is_gm(s, seat) || hides_nothing(s, seat))
+    if (view_hides_nothing(s, &s->now, seat))
         return &s->now;
     if (view->made && view->stamp == s->stamp)
         return &view->state;
-    view->made = make_view(s, view, seat);
+    view->made = view_project(s, &s->now, seat, &view->state);
     view->stamp = s->stamp;
     return view->made ? &view->state : NULL;
 }
@@ -198,7 +200,7 @@ const struct state *session_view(struct session *s, int seat)
 
 const char *session_reason_known(const struct session *s, const struct entry *entry, int seat)
 {
-    bool knows = seats_is_gm(s, seat) || seat == entry->command.seat || hides_nothing(s, seat);
+    bool knows = seat == entry->command.seat || view_hides_nothing(s, &s->now, seat);
 
     return knows ? entry->reason : "";
 }

@@ -256,19 +256,35 @@ void ui_focus(struct ui *ui, const char *id)
     ui->focus_shown = ui->focus_moved = id != NULL;
 }
 
-bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control)
+static bool is_letter(const struct ui_press *p)
+{
+    return p->key == UI_KEY_CHAR && p->letter >= 'A' && p->letter <= 'Z';
+}
+
+/* Signs come with Shift or without it, as keyboards have them; letters mean something else with it. */
+static bool take_key(struct ui *ui, enum ui_key key, char letter, bool control, bool shift)
 {
     for (int i = 0; i < ui->in.presses; i++) {
         const struct ui_press *p = &ui->in.press[i];
 
         if (ui->used[i] || p->key != key || p->control != control || p->alt)
             continue;
-        if (key == UI_KEY_CHAR && p->letter != letter)
+        if (key == UI_KEY_CHAR && (p->letter != letter || (is_letter(p) && p->shift != shift)))
             continue;
         ui->used[i] = true;
         return true;
     }
     return false;
+}
+
+bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control)
+{
+    return take_key(ui, key, letter, control, false);
+}
+
+bool ui_key_shifted(struct ui *ui, char letter)
+{
+    return take_key(ui, UI_KEY_CHAR, letter, false, true);
 }
 
 bool ui_held(const struct ui *ui, char letter)

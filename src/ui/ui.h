@@ -143,11 +143,13 @@ void ui_dump(const struct ui *ui, struct str *out);
 /* Put the keyboard's focus there; NULL takes it away. */
 void ui_focus(struct ui *ui, const char *id);
 
-/* Whether this key was pressed and nobody took it; takes it. `letter` for UI_KEY_CHAR, upper case. */
+/* Whether this key was pressed and nobody took it; takes it. `letter` for UI_KEY_CHAR, upper case: without Shift. */
 bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control);
 
 /* Is this letter, 'A' to 'Z', held down while nobody types? */
 bool ui_held(const struct ui *ui, char letter);
+/* The same for a letter with Shift. */
+bool ui_key_shifted(struct ui *ui, char letter);
 
 /* ---- building blocks for controls (also the play screen's own) ---- */
 

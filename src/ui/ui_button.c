@@ -22,11 +22,13 @@ static const struct {
     { "F11", UI_KEY_F11 },     { "F12", UI_KEY_F12 },
 };
 
-/* Whether the key that a cap names ("E", "Enter", "Ctrl+Z") was pressed and is free; takes it. */
+/* Whether the key that a cap names ("E", "Enter", "Ctrl+S", "Shift+Z") was pressed and is free; takes it. */
 static bool ui_key_named(struct ui *ui, const char *name)
 {
     bool control = strncmp(name, "Ctrl+", 5) == 0;
 
+    if (strncmp(name, "Shift+", 6) == 0)
+        return ui_key_shifted(ui, name[6]);
     if (control)
         name += 5;
     if (name[0] && !name[1])
@@ -448,7 +450,7 @@ bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *lab
     ui_focus_ring(ui, id, where, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = label,
-                                    .value = *on ? "on" : "off",
+                                    .value = *on ? _("on") : _("off"),
                                     .role = UI_TOGGLE,
                                     .rect = where,
                                     .enabled = true,

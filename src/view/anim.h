@@ -26,6 +26,7 @@ struct anim {
     struct anim_hop hop[ANIM_HOPS]; /* in the order they begin */
     int n;
     bool reduced; /* reduced motion: everything is there at once */
+    int percent;  /* how fast, 0 as usual */
 };
 
 /*

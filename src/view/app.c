@@ -1,6 +1,7 @@
 #include "view/app.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "base/writer.h"
 #include "view/app_settings.h"
@@ -160,7 +161,7 @@ bool app_look(struct app *app, const char *name, struct err *err)
                                             : session_find_seat(app->screen->session, name);
 
     if (seat < 0)
-        return err_set(err, ERR_USAGE, "--seat %s: this game has no seat of that name", name);
+        return err_set(err, ERR_USAGE, _("--seat %s: this game has no seat of that name"), name);
     play_eyes_wish(app->screen, seat);
     return true;
 }

@@ -25,8 +25,7 @@ static void mark_label(const struct play_screen *screen, int id, char *out, size
     }
     hand_word(screen, "mark", def->key, word, sizeof word);
     if (def->b_choices)
-        snprintf(out, room, "%s (%s)", word,
-                 screen_word(screen, "stat", def->b_choices[mark->b], detail, sizeof detail));
+        snprintf(out, room, "%s (%s)", word, play_words_choice(screen, def, mark->b, detail, sizeof detail));
     else if (mark->text)
         snprintf(out, room, "%s (%s)", word, texts_get(&book->texts, mark->text));
     else if (def->flags & MARK_LEVEL)
@@ -108,7 +107,7 @@ static void show_choice(struct play_screen *screen, struct ui *ui, const struct 
     int n = 0;
 
     for (; n < 8 && def->b_choices[n]; n++)
-        label[n] = screen_word(screen, "stat", def->b_choices[n], word[n], sizeof word[n]);
+        label[n] = play_words_choice(screen, def, n, word[n], sizeof word[n]);
     for (int from = 0; from < n; from += 3) {
         char id[32];
         int at = screen->hand.b - from;

@@ -21,7 +21,7 @@ enum {
     DRAWER_WIDTH = 640,
     LIST_WIDTH = 340,
     DIALOG_WIDTH = 760,
-    TIMELINE_HEIGHT = 190,
+    TIMELINE_HEIGHT = 290,
     RAIL_PAD = 7,
     RAIL_GAP = 6,
     FREE_LEAST = 120
@@ -191,6 +191,16 @@ static void place_bottom_tall(struct plan *p)
     hang(p, LAYOUT_LOG, left, right, bottom, p->l->log_line ? px(p, LOG_LINE) : p->l->height / 4);
 }
 
+/* Log and tray have no place beside it. */
+static void place_timeline(struct plan *p)
+{
+    int bottom = p->l->height - p->m;
+
+    hang(p, LAYOUT_TIMELINE, p->left, p->right, bottom, p->l->height / 2);
+    if (p->l->shape == LAYOUT_TALL && p->l->open.figure)
+        hang(p, LAYOUT_FIGURE, p->m, p->right, above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT), p->l->height * 28 / 100);
+}
+
 /* ---- what stands around the board ---- */
 
 static void place_figure(struct plan *p)
@@ -218,15 +228,6 @@ static int floor_of(struct plan *p, int left, int right)
             bottom = least(bottom, above(p, below[i].part, below[i].usual));
     }
     return bottom;
-}
-
-static void place_timeline(struct plan *p)
-{
-    struct rect *tray = &p->l->room[LAYOUT_TRAY];
-    int left = p->l->shape == LAYOUT_WIDE && !p->l->log_line ? tray->x : p->left;
-
-    if (p->l->open.timeline)
-        hang(p, LAYOUT_TIMELINE, left, p->right, floor_of(p, left, p->right), px(p, TIMELINE_HEIGHT));
 }
 
 static void place_drawer(struct plan *p)
@@ -285,14 +286,15 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     int log = p.low ? 0 : px(&p, LOG_LINE) + p.m; /* the least that stands below the rail */
     place_rail(&p, eyes->y + eyes->h + px(&p, 14), height - p.m - log);
     p.tray_over = layout->shape == LAYOUT_COMPACT && open->question && p.right - p.left < px(&p, TRAY_LEAST);
-    if (layout->shape == LAYOUT_WIDE)
+    if (open->timeline)
+        place_timeline(&p);
+    else if (layout->shape == LAYOUT_WIDE)
         place_bottom_wide(&p);
     else if (layout->shape == LAYOUT_COMPACT)
         place_bottom_compact(&p);
     else
         place_bottom_tall(&p);
     place_figure(&p);
-    place_timeline(&p);
     place_drawer(&p);
     find_free(&p);
     memset(layout->stands, 0, sizeof layout->stands);

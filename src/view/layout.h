@@ -29,7 +29,7 @@ enum layout_part {
     LAYOUT_FIGURE,   /* the selected figure; in tall windows it hangs from its lower edge */
     LAYOUT_LOG,
     LAYOUT_TRAY,     /* dice and question, or the bar with hint and undo */
-    LAYOUT_TIMELINE, /* a bar above the tray */
+    LAYOUT_TIMELINE, /* instead of log and tray, while somebody looks back */
     LAYOUT_DRAWER,   /* at the left, beside the rail: the GM's hand, settings of a tool; one at a time */
     LAYOUT_LIST,     /* what the menu's button unfolds; may cover the drawer */
     LAYOUT_DIALOG,   /* help and what else waits for an end; stands over everything */

@@ -275,11 +275,19 @@ static void draw_strip(struct make_screen *screen, struct rect where)
 
 /* ---- head and foot ---- */
 
+void make_question(const struct make_screen *screen, const struct question *q, struct str *text)
+{
+    const struct word_slot slot = { "who", *screen->name ? screen->name : _("somebody") };
+    char word[120];
+
+    words_fill(make_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), &slot,
+               1, text);
+}
+
 /* A question of the step that is no choice among its marks speaks for itself. */
 static const char *question_title(const struct make_screen *screen, struct str *text)
 {
     const struct question *q = session_question(screen->session);
-    const struct word_slot slot = { "who", *screen->name ? screen->name : MAKING_NAMELESS };
     char word[120];
 
     if (!q || make_step_of(screen, q) != screen->at - 1 || make_asks_marks(screen, q))
@@ -289,7 +297,7 @@ static const char *question_title(const struct make_screen *screen, struct str *
                        make_word(screen, "value", ruleset_name(screen->rules, q->key), word, sizeof word));
         return str_cstr(text);
     }
-    words_fill(make_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), &slot, 1, text);
+    make_question(screen, q, text);
     return str_cstr(text);
 }
 

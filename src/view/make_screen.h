@@ -93,6 +93,9 @@ void make_screen_dump(struct make_screen *screen, struct writer *w);
 
 /* ---- for the files of this screen ---- */
 
+/* Append a question as it is put to whoever makes the character. */
+void make_question(const struct make_screen *screen, const struct question *q, struct str *text);
+
 /* A word of the system's text file, the key in words where there is none. */
 const char *make_word(const struct make_screen *screen, const char *group, const char *key, char *room, size_t size);
 

@@ -215,12 +215,18 @@ static void words_field(struct make_screen *screen, const struct question *q, st
     const struct theme *t = ui->theme;
     struct rect row = { where.x, where.y, theme_px(t, 620), theme_button_main(t) };
     struct rect field = ui_cut(&row, theme_px(t, 440), theme_px(t, 16));
-    char word[120];
-    struct ui_button take = { .id = "take", .label = _("Take it"), .bar = -1, .primary = true, .middle = true,
-                              .disabled = screen->text[0] == '\0', .reason = "" };
-    bool entered = ui_field(ui, field, "words", make_word(screen, "question", ruleset_name(screen->rules, q->key), word,
-                                                          sizeof word), screen->text, sizeof screen->text);
+    struct str label = { 0 };
+    struct ui_button take = { .id = "take",
+                              .label = _("Take it"),
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true,
+                              .disabled = screen->text[0] == '\0',
+                              .reason = "" };
 
+    make_question(screen, q, &label);
+    bool entered = ui_field(ui, field, "words", str_cstr(&label), screen->text, sizeof screen->text);
+    str_clear(&label);
     if (screen->fresh)
         ui_focus(ui, "words");
     if ((ui_button(ui, row, &take) || entered) && screen->text[0]) {

@@ -83,7 +83,7 @@ static bool shown(const struct play_screen *screen)
     enum tool tool = screen->tools.now;
 
     if (screen->selected < 0 || !play_figure_shown(screen, screen->selected) ||
-        session_question(screen->session))
+        screen_asked(screen))
         return false;
     if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
         return true;
@@ -128,6 +128,8 @@ static bool is_free(const struct play_screen *screen, const struct names *names,
 {
     const struct rect *free = &screen->layout.free;
 
+    if (rect_contains(rect_grown(screen->tools.noted, 2 * line), (int)p.x, (int)p.y))
+        return false;
     for (int i = 0; i < names->n; i++)
         if (fabsf(p.y - names->at[i].y) < (float)line * 1.3f && fabsf(p.x - names->at[i].x) < (float)line * 8)
             return false;

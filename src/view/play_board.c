@@ -235,7 +235,7 @@ static struct paint_point short_of(struct paint_point from, struct paint_point t
 /* Whom the deed under way is aimed at; else whom the selected figure, if it may act. */
 static int target_now(const struct play_screen *screen)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
 
     if (pending)
         return pending->target >= 0 && pending->target < screen->view->ntokens &&
@@ -421,8 +421,9 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
 void play_board_draw(struct play_screen *screen, struct ui *ui)
 {
     struct rect whole = { 0, 0, ui->in.width, ui->in.height };
-    const struct board *board =
-        session_state(screen->session)->board; /* lasts until the frame is shown; a view need not */
+    const struct state *past = time_look_view(screen);
+    const struct board *board = /* it lasts until the frame is shown; that of a view need not */
+        past ? past->board : session_state(screen->session)->board;
     struct cell look;
     struct seen *seen;
     int shove = -1;

@@ -41,7 +41,7 @@ bool play_eyes_are_gm(const struct play_screen *screen)
 
 int play_eyes_asked(const struct play_screen *screen)
 {
-    const struct question *q = session_question(screen->session);
+    const struct question *q = screen_asked(screen);
 
     if (!q || eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
         return PLAY_EYES_NOBODY;

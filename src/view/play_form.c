@@ -14,7 +14,7 @@ enum { NAMED_MOST = 6 };
 
 static uint64_t question_key(const struct play_screen *screen, const struct question *q)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
     int numbers[4] = { q->key, q->about, session_head(screen->session), pending ? pending->head : 0 };
 
     return hash_bytes(numbers, sizeof numbers) | 1;

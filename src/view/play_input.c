@@ -12,7 +12,7 @@
 
 enum { DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
 
-static const char own_letters[] = "DLMNPQTVXYZ";
+static const char own_letters[] = "DJLMNPQTVXYZ";
 
 bool play_input_takes(char letter)
 {
@@ -350,6 +350,8 @@ static void history_keys(struct play_screen *screen, struct ui *ui)
     if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) &&
         play_tray_can_undo(screen))
         play_wish_simple(screen, WISH_UNDO);
+    if (ui_key_shifted(ui, 'Z'))
+        play_wish_simple(screen, WISH_TURN);
     if (ui_key(ui, UI_KEY_CHAR, 'Y', true) || ui_key(ui, UI_KEY_CHAR, 'Y', false))
         play_wish_simple(screen, WISH_REDO);
     if (ui_key(ui, UI_KEY_CHAR, 'S', true))
@@ -358,6 +360,14 @@ static void history_keys(struct play_screen *screen, struct ui *ui)
 
 void play_input_keys(struct play_screen *screen, struct ui *ui)
 {
+    if (screen->time.open) { /* it took its own keys before */
+        zoom_keys(screen, ui);
+        if (ui_key(ui, UI_KEY_F1, 0, false))
+            screen->help = !screen->help;
+        if (ui_key(ui, UI_KEY_ESCAPE, 0, false))
+            screen->help = screen->menu = false;
+        return;
+    }
     history_keys(screen, ui);
     if (ui_key(ui, UI_KEY_ESCAPE, 0, false))
         let_go(screen, ui);

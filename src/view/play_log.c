@@ -1,185 +1,149 @@
 #include "view/play_log.h"
 
+#include "base/hash.h"
 #include "base/language.h"
-#include "base/text.h"
-#include "view/play_figure.h"
-#include "view/play_words.h"
+#include "base/mem.h"
+#include "view/play_screen.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { LOG_SHOWN = 40, LOG_HEIGHT = 330 };
+enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12 };
 
-static const char minus[] = "\xe2\x88\x92";
+static const char area[] = "log.lines";
 
-/* A die's face on a small square, in the colour of its side; its width with the gap. */
-static int show_chip(struct play_screen *screen, struct ui *ui, int x, struct rect row, int face, int who,
-                     bool counts)
+void play_log_init(struct play_log *log)
 {
-    const struct theme *t = ui->theme;
-    bool foe = who >= 0 && play_figure_side(screen, who) == TOKEN_FOE;
-    struct rect chip = { x, row.y + theme_px(t, 3), theme_px(t, 36), row.h - theme_px(t, 6) };
-    struct draw_box box = { .radius = (short)theme_radius_small(t),
-                            .border = (short)theme_hairline(t),
-                            .fill = theme_color(t, foe ? ROLE_FOE : ROLE_NOTE_TEXT),
-                            .line = theme_color(t, ROLE_LIP) };
-    char text[8];
-
-    if (foe)
-        box.fill = rgba_over(theme_color(t, ROLE_NOTE), theme_faded(t, ROLE_FOE, 620));
-    if (!counts)
-        box.fill = theme_color(t, ROLE_SUNKEN);
-    draw_box(ui->draw, chip, &box);
-    snprintf(text, sizeof text, "%d", face);
-    ui_line(ui, chip, FACE_STRONG, TYPE_BODY,
-            !counts ? ROLE_QUIET
-            : foe   ? ROLE_NOTE_TEXT
-                    : ROLE_ON_ACCENT,
-            text, 0);
-    return chip.w + theme_px(t, 6);
+    *log = (struct play_log){ .details_of = -1, .reveal = -1 };
 }
 
-static void terms_text(struct play_screen *screen, const struct log_row *row, char *out, size_t room)
+void play_log_clear(struct play_log *log)
 {
-    struct log_source source = screen_log_source(screen);
-    size_t n = 0;
-
-    out[0] = '\0';
-    for (int i = 0; i < row->terms && n < room; i++) {
-        char word[48];
-        int value = row->term[i].value;
-
-        n += (size_t)snprintf(
-            out + n, room - n, "%s%s %d %s", i ? " " : "", value < 0 ? minus : "+",
-            value < 0 ? -value : value,
-            log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word));
-    }
+    mem_free(log->tall);
+    play_log_init(log);
 }
 
-/* "Attack [15] + 6 accuracy + 2 bow - 1 wounded    22" */
-static void show_total(struct play_screen *screen, struct ui *ui, const struct log_row *total)
+void play_log_cut(struct play_screen *screen, int lines)
 {
-    const struct theme *t = ui->theme;
-    struct rect row = ui_row(ui, theme_px(t, 35));
-    char word[48], name[64], text[256], sum[16];
-    int x = row.x + theme_px(t, 104);
-
-    text_capital(
-        screen_word(screen, "value", ruleset_name(screen->rules, total->what), word, sizeof word), name,
-        sizeof name);
-    ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, 100), row.h }, FACE_BODY, TYPE_BODY, ROLE_QUIET,
-            name, -1);
-    for (int i = 0; i < total->roll.n && i < 6; i++)
-        x += show_chip(screen, ui, x, row, total->roll.face[i], total->who,
-                       roll_counts(&total->roll, i));
-    if (total->summed) {
-        snprintf(sum, sizeof sum, "%d", total->sum);
-        ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, sum, 1);
-    }
-    terms_text(screen, total, text, sizeof text);
-    ui_line(ui, (struct rect){ x + theme_px(t, 4), row.y, row.x + row.w - theme_px(t, 40) - x, row.h },
-            FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    if (screen->lines.n > lines)
+        screen->lines.n = lines;
+    if (screen->unfolded >= lines)
+        screen->unfolded = -1;
 }
 
-static void show_rules(struct play_screen *screen, struct ui *ui, const struct log_line *line)
+/* ---- how tall lines are ---- */
+
+/* Everything that the height of a line depends on. */
+static uint64_t measure_key(const struct ui *ui, int width)
 {
-    const struct theme *t = ui->theme;
-    struct log_source source = screen_log_source(screen);
-    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_ACCENT) };
-    int height = theme_px(t, 30), x = 0;
-    struct rect row = { 0, 0, 0, 0 };
+    int numbers[3] = { width, ui->theme->percent, theme_line(ui->theme, TYPE_BODY) };
 
-    for (int i = 0; i < line->rules; i++) {
-        char rule[16], text[96];
-        const char *word;
-
-        log_rule_text(&source, line->rule[i], rule, sizeof rule);
-        word = screen_word_or_none(screen, "rule", rule);
-        snprintf(text, sizeof text, "%s%s%s", rule, word ? " " : "", word ? word : "");
-        int width = font_width(ui->meter, t, style, text) + theme_px(t, 20);
-        if (x == 0 || x + width > row.x + row.w) {
-            row = ui_row(ui, height);
-            x = row.x;
-        }
-        x += ui_tag(ui, x, row.y, height, ROLE_ACCENT, text) + theme_px(t, 8);
-    }
+    return hash_more(hash_text(language_now()), numbers, sizeof numbers);
 }
 
-static void show_details(struct play_screen *screen, struct ui *ui, const struct log_line *line)
+/* Measure what is new; false: no memory. */
+static bool measure(struct play_screen *screen, struct ui *ui, int width)
+{
+    struct play_log *lines = &screen->lines;
+    uint64_t key = measure_key(ui, width);
+    void *block = lines->tall;
+
+    if (lines->key != key)
+        lines->n = 0;
+    lines->key = key;
+    lines->width = width;
+    if (!mem_reserve(&block, &lines->room, (size_t)screen->log.n + 1, sizeof *lines->tall))
+        return false;
+    lines->tall = block;
+    for (; lines->n < screen->log.n; lines->n++)
+        lines->tall[lines->n] = play_log_line_height(screen, ui, &screen->log.line[lines->n], width) +
+                                theme_px(ui->theme, GAP);
+    return true;
+}
+
+static int tall(const struct play_screen *screen, int line)
+{
+    const struct play_log *lines = &screen->lines;
+
+    return lines->tall[line] + (line == screen->unfolded && line == lines->details_of ? lines->details : 0);
+}
+
+static int tall_of_all(const struct play_screen *screen)
+{
+    int height = 0;
+
+    for (int i = 0; i < screen->lines.n; i++)
+        height += tall(screen, i);
+    return height;
+}
+
+/* ---- scrolling ---- */
+
+/* Where the area is to stand: at its end, unless somebody scrolled away; a line that was unfolded in sight. */
+static void place(struct play_screen *screen, struct ui *ui, int height)
+{
+    struct play_log *lines = &screen->lines;
+    int most, at = ui_scrolled(ui, area, &most), top = 0;
+
+    if (!lines->away)
+        ui_scroll_to(ui, area, at = most);
+    if (lines->reveal < 0 || lines->reveal >= lines->n)
+        return;
+    for (int i = 0; i < lines->reveal; i++)
+        top += tall(screen, i);
+    int bottom = top + tall(screen, lines->reveal);
+    if (bottom > at + height)
+        at = bottom - height;
+    if (top < at)
+        at = top;
+    ui_scroll_to(ui, area, at);
+    lines->away = at < most;
+    if (lines->reveal != screen->unfolded || lines->details_of == lines->reveal)
+        lines->reveal = -1;
+}
+
+static int focused_line(const struct play_screen *screen, const struct ui *ui)
 {
     char id[40];
 
-    for (int i = 0; i < line->rows; i++)
-        show_total(screen, ui, &line->row[i]);
-    if (line->reason) {
-        snprintf(id, sizeof id, "log.reason.%d", line->entry);
-        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->reason);
+    for (int i = screen->log.n - 1; i >= 0 && ui->focus && ui->focus_shown; i--) {
+        snprintf(id, sizeof id, "log.line.%d", i);
+        if (hash_text(id) == ui->focus)
+            return i;
     }
-    show_rules(screen, ui, line);
+    return -1;
 }
 
-static void show_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, int x, int y,
-                      int size)
+/* With the focus on a line, arrows and their kin go from line to line, beyond what is in sight too. */
+static void keys(struct play_screen *screen, struct ui *ui)
 {
-    if (line->who >= 0 && line->who < screen->view->ntokens)
-        paint_ring_draw(ui->draw, play_figure_side(screen, line->who), x, y, size);
+    int from = focused_line(screen, ui), to = from;
+    char id[40];
+
+    if (from < 0)
+        return;
+    if (ui_key(ui, UI_KEY_UP, 0, false))
+        to--;
+    if (ui_key(ui, UI_KEY_DOWN, 0, false))
+        to++;
+    if (ui_key(ui, UI_KEY_PAGE_UP, 0, false))
+        to -= 5;
+    if (ui_key(ui, UI_KEY_PAGE_DOWN, 0, false))
+        to += 5;
+    if (ui_key(ui, UI_KEY_HOME, 0, false))
+        to = 0;
+    if (ui_key(ui, UI_KEY_END, 0, false))
+        to = screen->log.n - 1;
+    to = to < 0 ? 0 : to >= screen->log.n ? screen->log.n - 1 : to;
+    if (to == from)
+        return;
+    snprintf(id, sizeof id, "log.line.%d", to);
+    ui_focus(ui, id);
+    screen->lines.reveal = to;
 }
 
-/* The sentence with its first name strong, as a row that can be clicked. */
-static void show_line(struct play_screen *screen, struct ui *ui, int at)
-{
-    const struct theme *t = ui->theme;
-    const struct log_line *line = &screen->log.line[at];
-    char id[40], text[700];
-    int ring = theme_px(t, 18), indent = line->heading ? 0 : ring + theme_px(t, 10);
-    size_t name = line->who >= 0 ? strlen(screen_figure(screen, line->who)) : 0;
-
-    if (name > 0 && strncmp(line->text, screen_figure(screen, line->who), name) == 0)
-        snprintf(text, sizeof text, FONT_STRONG "%.*s" FONT_PLAIN "%s", (int)name, line->text,
-                 line->text + name);
-    else
-        snprintf(text, sizeof text, "%s", line->text);
-    int height = ui_text_height(ui, ui_width(ui) - indent, FACE_BODY, TYPE_BODY, text);
-    struct rect row = ui_row(ui, height), body = { row.x + indent, row.y, row.w - indent, row.h };
-    snprintf(id, sizeof id, "log.line.%d", at);
-    struct ui_act act = ui_act(ui, id);
-    if (act.hot && line->rows > 0)
-        draw_fill(ui->draw, rect_grown(row, theme_px(t, 3)), theme_color(t, ROLE_RAISED));
-    show_ring(screen, ui, line, row.x, row.y + (theme_line(t, TYPE_BODY) - ring) / 2, ring);
-    ui_text(ui, body, line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
-            line->heading ? ROLE_ACCENT : ROLE_TEXT, text);
-    ui_focus_ring(ui, id, row, theme_radius_small(t));
-    ui_add(ui, &(struct ui_widget){ .id = id,
-                                    .label = line->text,
-                                    .value = line->reason ? line->reason : "",
-                                    .role = UI_BUTTON,
-                                    .hint = "",
-                                    .rect = row,
-                                    .enabled = true,
-                                    .stop = line->rows > 0,
-                                    .chosen = at == screen->unfolded });
-    if (act.clicked && line->rows + line->rules > 0)
-        screen->unfolded = at == screen->unfolded ? -1 : at;
-    if (at == screen->unfolded)
-        show_details(screen, ui, line);
-}
-
-/* How tall the lines from `from` on are; for showing the newest ones. */
-static int lines_height(struct play_screen *screen, struct ui *ui, int from, int width)
-{
-    int height = 0, indent = theme_px(ui->theme, 28), gap = theme_px(ui->theme, 6);
-
-    for (int i = from; i < screen->log.n; i++) {
-        const struct log_line *line = &screen->log.line[i];
-
-        height += ui_text_height(ui, width - indent, FACE_BODY, TYPE_BODY, line->text) + gap;
-        if (i == screen->unfolded)
-            height +=
-                (line->rows + line->rules / 5 + 1) * (theme_px(ui->theme, 35) + gap) +
-                (line->reason ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, line->reason) + gap : 0);
-    }
-    return height;
-}
+/* ---- the panel ---- */
 
 static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row)
 {
@@ -187,36 +151,66 @@ static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row
         .id = "log.fold", .label = screen->layout.log_line ? _("Log") : _("Fold"), .key = "L", .bar = -1, .plain = true
     };
 
-    if (ui_button(ui, ui_cut(&row, -theme_px(ui->theme, 130), 0), &fold))
+    if (ui_button(ui, ui_cut(&row, -theme_px(ui->theme, 116), 0), &fold))
         play_log_fold(screen);
 }
 
-/* The newest lines are shown, as many as look well and fit. */
-static int shown_height(const struct play_screen *screen, const struct theme *t)
+/* The lines in sight, and one more at either end so that the keyboard gets there. */
+static void show_lines(struct play_screen *screen, struct ui *ui, struct rect where)
 {
-    int usual = theme_px(t, LOG_HEIGHT), room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 90);
+    int most, at = ui_scrolled(ui, area, &most), y = 0, focus = focused_line(screen, ui);
+
+    for (int i = 0; i < screen->log.n; i++) {
+        int height = tall(screen, i);
+
+        if ((y + height < at || y > at + where.h) && i != focus && i != screen->lines.reveal)
+            ui_space(ui, height);
+        else
+            play_log_line(screen, ui, i);
+        y += height;
+    }
+}
+
+/* How tall the lines may be in all. */
+static int room_for_lines(const struct play_screen *screen, const struct theme *t)
+{
+    int usual = theme_px(t, LOG_HEIGHT), room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 100);
 
     return usual < room ? usual : room;
+}
+
+static void show_area(struct play_screen *screen, struct ui *ui)
+{
+    int gap = theme_px(ui->theme, GAP), width = ui_width(ui), most, before;
+
+    if (!measure(screen, ui, width - theme_px(ui->theme, SCROLL_BAR)))
+        return;
+    int all = tall_of_all(screen) - gap, room = room_for_lines(screen, ui->theme);
+    struct rect where = ui_row(ui, all < room ? all : room);
+    keys(screen, ui);
+    place(screen, ui, where.h);
+    before = ui_scrolled(ui, area, &most);
+    ui_scroll_begin(ui, area, _("Log"), where, gap);
+    show_lines(screen, ui, where);
+    ui_scroll_end(ui);
+    int after = ui_scrolled(ui, area, &most);
+    if (after != before)
+        screen->lines.away = after < most;
 }
 
 static struct rect show_open(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
-    int most = shown_height(screen, t), from = screen->log.n > LOG_SHOWN ? screen->log.n - LOG_SHOWN : 0;
-    int width = panel->width - 2 * panel->padding, first = screen->log.n;
 
-    while (first > from && lines_height(screen, ui, first - 1, width) <= most)
-        first--;
-    if (screen->unfolded >= from && screen->unfolded < first)
-        first = screen->unfolded;
     ui_panel_begin(ui, panel);
-    struct rect head = ui_row(ui, theme_px(t, 40));
+    struct rect head = ui_row(ui, theme_px(t, 32));
     ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Log"), -1);
-    show_fold(screen, ui, head);
+    show_fold(screen, ui, rect_grown(head, theme_px(t, 6)));
+    ui_rule(ui);
     if (screen->log.n == 0)
         ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nothing has happened yet."));
-    for (int i = first; i < screen->log.n; i++)
-        show_line(screen, ui, i);
+    else
+        show_area(screen, ui);
     return ui_panel_end(ui);
 }
 
@@ -224,15 +218,14 @@ static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct
 {
     const struct theme *t = ui->theme;
     const struct log_line *line = screen->log.n > 0 ? &screen->log.line[screen->log.n - 1] : NULL;
-    int ring = theme_px(t, 18);
 
     ui_panel_begin(ui, panel);
     struct rect row = ui_row(ui, theme_px(t, 40)), text = row;
     show_fold(screen, ui, row);
-    text.w -= theme_px(t, 136);
+    text.w -= theme_px(t, 126);
     if (line) {
-        show_ring(screen, ui, line, text.x, text.y + (text.h - ring) / 2, ring);
-        ui_cut(&text, ring, theme_px(t, 10));
+        struct rect ring = ui_cut(&text, theme_px(t, 18), theme_px(t, 10));
+        play_log_ring(screen, ui, line, ring);
         ui_line(ui, text, FACE_BODY, TYPE_BODY, ROLE_TEXT, line->text, -1);
         screen_label(ui, "log.last", line->text, "", "", text);
     }
@@ -255,7 +248,7 @@ void play_log_draw(struct play_screen *screen, struct ui *ui)
     if (panel.width == 0)
         return;
     panel.padding = theme_padding_small(t);
-    panel.gap = theme_px(t, 6);
+    panel.gap = theme_px(t, 8);
     struct rect stands =
         screen->layout.log_line ? show_folded(screen, ui, &panel) : show_open(screen, ui, &panel);
     layout_stands(&screen->layout, LAYOUT_LOG, stands);

@@ -12,6 +12,7 @@ static const struct {
     enum icon icon;
 } rows[] = {
     { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE },
+    { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS },
     { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
@@ -33,6 +34,8 @@ static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
     screen->menu = false;
     if (strcmp(id, "menu.save") == 0)
         play_wish_simple(screen, WISH_SAVE);
+    else if (strcmp(id, "menu.time") == 0)
+        time_look_want(screen, TIME_OPEN, -1);
     else if (strcmp(id, "menu.name") == 0)
         begin_naming(screen, ui);
     else if (strcmp(id, "menu.rules") == 0)
@@ -107,7 +110,8 @@ static void show_help(struct play_screen *screen, struct ui *ui)
         N_("[Shift and arrows] move the board"),
         N_("[N] next figure, [Q] next target, [Tab] next button"),
         N_("[V] plays, [M] measures, [D] draws, [T] lays templates; [, and .] turn one, [Enter] puts it down"),
-        N_("[Z, Y] undo and redo anything, dice included"),
+        N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
+        N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
         N_("[Esc] answers no, stops, lets go"),
         N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen"),
     };

@@ -196,11 +196,14 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
     struct command before = command_make(spend ? spend->first : -1, command->seat);
     struct odds_wish wish = { .seat = store->eyes,
-                              .before = spend && spend->first >= 0 ? &before : walk,
                               .command = command,
                               .shown = { .seat = command->seat },
                               .budget = PLAY_ODDS_BUDGET };
+    int n = 0;
 
+    if (spend && spend->first >= 0)
+        wish.before[n++] = &before;
+    wish.before[n] = walk;
     if (walk)
         key = hash_more(key, walk->args.value, (size_t)walk->args.nvalues * sizeof *walk->args.value);
     const struct play_odds *kept = remembered(store, key);
@@ -218,7 +221,7 @@ const struct play_odds *play_odds_after(struct play_odds_store *store, struct se
     int numbers[5] = { seat, command->verb, command->actor, command->target, command->item };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
     struct odds_wish wish = { .seat = seat,
-                              .before = before,
+                              .before = { before },
                               .command = command,
                               .shown = { .seat = command->seat },
                               .budget = PLAY_ODDS_BUDGET };

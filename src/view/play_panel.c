@@ -302,9 +302,9 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
         play_sheet_draw(screen, ui, token);
     if (split)
         ui_split_next(ui);
-    if (session_question(screen->session))
+    if (screen_asked(screen))
         play_steps_draw(screen, ui);
-    else if (screen_is_ours(screen, token))
+    else if (!screen->time.open && screen_is_ours(screen, token))
         play_actions_draw(screen, ui);
     if (split)
         ui_split_end(ui);

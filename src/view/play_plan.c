@@ -80,7 +80,7 @@ static int cost_of(struct reach *reach, struct cell to)
 /* Would the deed be allowed from the end of the way? */
 static bool allowed(const struct play_plan *plan, struct session *session, const struct command *deed)
 {
-    struct odds_wish wish = { .seat = deed->seat, .before = &plan->walk, .command = deed };
+    struct odds_wish wish = { .seat = deed->seat, .before = { &plan->walk }, .command = deed };
     struct refusal refusal;
 
     return odds_allowed(session, &wish, &refusal);

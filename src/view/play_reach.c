@@ -7,7 +7,7 @@
 
 int play_board_walker(const struct play_screen *screen)
 {
-    const struct question *q = session_question(screen->session);
+    const struct question *q = screen_asked(screen);
 
     if (!screen->view->board || !screen->rules->walker)
         return NOBODY;
@@ -64,7 +64,7 @@ static void find_plan(struct play_screen *screen)
     int verb = screen_action(screen, ACT_WALK);
     struct command deed;
 
-    if (verb < 0 || screen->against < 0 || screen->aim >= 0 || session_question(screen->session) ||
+    if (verb < 0 || screen->against < 0 || screen->aim >= 0 || screen_asked(screen) ||
         play_board_walker(screen) != screen->selected || screen->selected < 0 || screen->reach.count == 0 ||
         screen->view->token[screen->against].side == screen->view->token[screen->selected].side ||
         !find_deed(screen, &screen->odds, &deed)) {
@@ -90,7 +90,7 @@ void play_board_aim(struct play_screen *screen, const struct ui *ui)
     bool there = screen->keyed;
 
     screen->against = screen->target;
-    if (!screen->view->board || session_question(screen->session))
+    if (!screen->view->board || screen_asked(screen))
         return;
     if (!there)
         there = ui_act(ui, "board").hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
@@ -106,7 +106,7 @@ void play_board_find(struct play_screen *screen)
     find_reach(screen);
     find_plan(screen);
     const struct question *q = screen_question(screen, NULL);
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
     if (q) /* a reroll that the attacker is asked about: what the roll as it stands would lead to */
         play_spread_find(&screen->spread, screen->session, kind, step,
                          q->die > 0 && pending && q->about == pending->actor);

@@ -18,6 +18,7 @@
 #include "view/play_wish.h"
 #include "view/tool_ground.h"
 #include "view/tool_ping.h"
+#include "view/time_panel.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -29,7 +30,19 @@ enum { CELL_SMALL = 48, CELL_LARGE = 96 };
 
 void screen_look(struct play_screen *screen)
 {
-    screen->view = session_view(screen->session, screen->eyes);
+    const struct state *past = time_look_view(screen);
+
+    screen->view = past ? past : session_view(screen->session, screen->eyes);
+}
+
+const struct play *screen_pending(const struct play_screen *screen)
+{
+    return screen->time.open ? NULL : session_pending(screen->session);
+}
+
+const struct question *screen_asked(const struct play_screen *screen)
+{
+    return screen->time.open ? NULL : session_question(screen->session);
 }
 
 int screen_stat(const struct play_screen *screen, int token, int stat)
@@ -92,14 +105,14 @@ bool screen_may_act(const struct play_screen *screen, int token)
 {
     const struct ruleset *rules = screen->rules;
 
-    return screen_is_ours(screen, token) && state_present(screen->view, token) &&
+    return !screen->time.open && screen_is_ours(screen, token) && state_present(screen->view, token) &&
            (!rules->able || rules->able(screen->view, token)) && rules->may_act &&
            rules->may_act(screen->view, token);
 }
 
 const struct question *screen_question(const struct play_screen *screen, int *seat)
 {
-    const struct question *q = session_question(screen->session);
+    const struct question *q = screen_asked(screen);
 
     if (q && !eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
         return NULL; /* play_eyes_asked() */
@@ -113,9 +126,19 @@ const struct question *screen_question(const struct play_screen *screen, int *se
     return NULL;
 }
 
+struct turn_start screen_turn_start(const struct play_screen *screen)
+{
+    unsigned seats = SEATS_ALL;
+
+    for (int i = 0; !play_eyes_are_gm(screen) && i < SEATS; i++)
+        if (!person(screen, i) || session_seat(screen->session, i)->gm)
+            seats &= ~(1u << i);
+    return session_turn_start(screen->session, seats, screen->floor);
+}
+
 int screen_actor(const struct play_screen *screen)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
 
     if (pending && pending->command && pending->command->actor >= 0)
         return pending->command->actor;
@@ -190,9 +213,11 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->log_open = true;
+    play_log_init(&screen->lines);
     hand_init(&screen->hand);
     tool_init(&screen->tools);
     play_threat_init(&screen->threat);
+    screen->time.speed = TIME_SPEED_USUAL;
     screen->pace = PLAY_PACE;
     screen->opponent.stuck = -1;
     session_defer(session, true);
@@ -209,12 +234,14 @@ void play_screen_free(struct play_screen *screen)
     if (!screen)
         return;
     play_opponent_forget(screen);
+    time_look_clear(&screen->time);
     thinker_free(screen->thinker);
     play_odds_clear(&screen->odds);
     play_sheet_clear(&screen->sheet);
     reach_clear(&screen->reach);
     play_plan_clear(&screen->plan);
     log_clear(&screen->log);
+    play_log_clear(&screen->lines);
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
     play_threat_clear(&screen->threat);
@@ -261,8 +288,7 @@ int screen_action(const struct play_screen *screen, enum action_flags flag)
     return -1;
 }
 
-/* Nothing moves on the screen that its seat may not know of. */
-static void follow_event(struct play_screen *screen, const struct event *event)
+void screen_follow(struct play_screen *screen, const struct event *event)
 {
     if (!session_may_know(screen->session, event, screen->eyes))
         return;
@@ -275,6 +301,19 @@ static void follow_event(struct play_screen *screen, const struct event *event)
         screen_show_cell(screen, cell_unpack(event->now));
 }
 
+void screen_tell(const struct play_screen *screen, struct log *log, const struct log_source *source, int id)
+{
+    const struct entry *entry = session_entry(screen->session, id);
+    int lines = log->n;
+
+    if (!entry)
+        return;
+    log_add(log, source, id, &entry->command, entry->event, entry->nevents,
+            session_reason_known(screen->session, entry, screen->eyes));
+    if (log->n == lines && id > screen->floor)
+        log_add_hand(log, source, id, &entry->command, entry->event, entry->nevents);
+}
+
 /* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */
 static void take_entry(struct play_screen *screen, int id, bool moving)
 {
@@ -284,13 +323,9 @@ static void take_entry(struct play_screen *screen, int id, bool moving)
     if (!entry)
         return;
     for (int i = screen->told_pending; moving && i < entry->nevents; i++)
-        follow_event(screen, &entry->event[i]);
+        screen_follow(screen, &entry->event[i]);
     screen->told_pending = 0;
-    int lines = screen->log.n;
-    log_add(&screen->log, &source, id, &entry->command, entry->event, entry->nevents,
-            session_reason_known(screen->session, entry, screen->eyes));
-    if (screen->log.n == lines && id > screen->floor)
-        log_add_hand(&screen->log, &source, id, &entry->command, entry->event, entry->nevents);
+    screen_tell(screen, &screen->log, &source, id);
 }
 
 /* The entry before; 0, and the reason is shown, if it cannot be read any more. */
@@ -322,10 +357,10 @@ static void take_entries(struct play_screen *screen, int from, int head, bool mo
 static void take_pending(struct play_screen *screen)
 {
     const struct play *pending = session_pending(screen->session);
-    int n = pending ? pending->events.n : 0;
+    int n = pending && !screen->time.open ? pending->events.n : 0;
 
     for (int i = screen->told_pending; i < n; i++)
-        follow_event(screen, &pending->events.at[i]);
+        screen_follow(screen, &pending->events.at[i]);
     screen->told_pending = n;
 }
 
@@ -339,13 +374,13 @@ static void keep_up(struct play_screen *screen)
         int common = told < 0 ? 0 : common_entry(screen->session, told, head);
 
         log_cut(&screen->log, common + 1);
+        play_log_cut(screen, screen->log.n);
         if (common != told)
             anim_finish(&screen->anim);
         if (common != told)
             screen->told_pending = 0;
         screen->told_entry = head;
         take_entries(screen, common, head, common == told);
-        screen->unfolded = -1;
     }
     take_pending(screen);
 }
@@ -413,7 +448,8 @@ bool play_screen_settled(const struct play_screen *screen)
 {
     if (screen->seats.covered)
         return !screen->seats.held && screen->wish.kind == WISH_NOTHING;
-    return screen->anim.n == 0 && !screen->dice.spinning && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
+    return screen->anim.n == 0 && !screen->dice.spinning && !screen->time.plays && screen->time.want == TIME_STAY &&
+           screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
            !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
            !(screen->thinker && thinker_busy(screen->thinker, -1));
 }
@@ -460,6 +496,7 @@ static void lay_out(struct play_screen *screen, const struct ui *ui)
                                 .log = screen->log_open,
                                 .log_more = screen->log_more,
                                 .drawer = screen->hand.open != HAND_CLOSED,
+                                .timeline = screen->time.open,
                                 .tools = screen->view->board ? tool_rail_count(screen) : 0 };
 
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
@@ -544,14 +581,16 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
         return screen->seats.held ? PLAY_FRAME : !screen->seats.covered; /* 1: let down, the table shows next */
     if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
         play_opponent_forget(screen);
+    unsigned wake = time_look_tick(screen);
     keep_up(screen);
     play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
     take_thoughts(screen);
-    unsigned wake = run_opponent(screen);
+    wake = sooner(wake, run_opponent(screen));
     play_figure_sides(screen);
     keep_selection(screen);
     lay_out(screen, ui);
     place_camera(screen, ui);
+    time_look_keys(screen, ui);
     play_board_aim(screen, ui);
     play_board_find(screen);
     play_input_pointer(screen, ui);
@@ -561,16 +600,21 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_strip_draw(screen, ui);
     play_corner_draw(screen, ui);
     play_panel_draw(screen, ui);
-    play_log_draw(screen, ui);
-    play_tray_draw(screen, ui);
-    hand_draw(screen, ui);
+    if (screen->time.open) {
+        time_panel_draw(screen, ui);
+    } else {
+        play_log_draw(screen, ui);
+        play_tray_draw(screen, ui);
+        hand_draw(screen, ui);
+    }
     play_eyes_list(screen, ui);
     play_menu_draw(screen, ui);
     play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));
     wake = sooner(wake, sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
     show_notice(screen, ui);
-    if (screen->wish.kind != WISH_NOTHING || ui->in.presses > 0 || ui->in.pressed || ui->in.released)
+    if (screen->wish.kind != WISH_NOTHING || screen->time.want != TIME_STAY || ui->in.presses > 0 ||
+        ui->in.pressed || ui->in.released)
         return 1; /* what was done shows in the next frame */
     return moving || screen->dice.spinning ? sooner(wake, PLAY_FRAME) : wake;
 }

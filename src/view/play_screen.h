@@ -7,7 +7,7 @@
  * unfolded. Files: play_board (map and figures), play_panel (the selected
  * figure), play_tray (dice and questions), play_strip (turn order), play_log,
  * play_input (pointer and keys), play_wish (what then happens), hand (what the
- * GM may do).
+ * GM may do), time_* (looking back).
  */
 #ifndef VIEW_PLAY_SCREEN_H
 #define VIEW_PLAY_SCREEN_H
@@ -21,11 +21,13 @@
 #include "view/layout.h"
 #include "view/play_eyes.h"
 #include "view/play_odds.h"
+#include "view/play_log.h"
 #include "view/play_plan.h"
 #include "view/play_sheet.h"
 #include "view/play_spread.h"
 #include "view/play_threat.h"
 #include "view/tool.h"
+#include "view/time_look.h"
 #include "ui/ui.h"
 
 enum {
@@ -55,6 +57,8 @@ enum wish_kind {
     WISH_UNDO,
     WISH_REDO,
     WISH_SAVE,
+    WISH_GOTO,   /* to entry `value[0]`: another line may begin there */
+    WISH_TURN,   /* back to where the turn began */
     WISH_HOST    /* somebody here becomes a game master too, beside the one that plays the others */
 };
 
@@ -96,7 +100,7 @@ struct play_opponent {
     int stuck;   /* the entry after which it found nothing to do, -1 none */
 };
 
-enum { PLAY_SIDES = 16, PLAY_TICKS = 6 };
+enum { PLAY_SIDES = 16, PLAY_TICKS = 6, PLAY_CARDS = 64 };
 
 /* A number of health up to which a derived mark holds: "wounded 10". */
 struct figure_tick {
@@ -140,6 +144,7 @@ struct play_screen {
     bool placed;          /* the camera was fitted once */
     struct panel_layout layout; /* where the panels stand */
 
+    unsigned char card_lines[PLAY_CARDS]; /* of each action, when its odds were known last */
     int selected, target; /* figures, NOBODY */
     int against;          /* whom odds are shown for: the enemy that is pointed at, else the target */
     int acted;            /* the figure whose turn it was in the frame before */
@@ -164,6 +169,7 @@ struct play_screen {
     struct hand hand;
     struct tools tools;
     struct play_threat threat;
+    struct time_look time;
     struct play_drag drag;
 
     struct play_side side[PLAY_SIDES]; /* of this frame */
@@ -178,6 +184,7 @@ struct play_screen {
     bool rest_open;
     int strip_from; /* how many of the turn strip are scrolled past */
     int unfolded; /* line of the log that is unfolded, -1 none */
+    struct play_log lines; /* how the log stands on the screen */
     struct anim anim;
     struct play_dice dice;
     unsigned now;
@@ -221,6 +228,19 @@ bool play_screen_settled(const struct play_screen *screen);
  * is gone.
  */
 void screen_look(struct play_screen *screen);
+
+/* What is under way, and the question that is open, for whoever is shown the game as it stands; NULL while one looks back. */
+const struct play *screen_pending(const struct play_screen *screen);
+const struct question *screen_asked(const struct play_screen *screen);
+
+/* Add what an entry tells to a log, as far as the source's eyes may know it; the scenario's own edits tell nothing. */
+void screen_tell(const struct play_screen *screen, struct log *log, const struct log_source *source, int entry);
+
+/* Let what happened move on the table, and come into sight, if its seat may know of it. */
+void screen_follow(struct play_screen *screen, const struct event *event);
+
+/* The turn that may be taken back to its start by whoever the window shows the game to. */
+struct turn_start screen_turn_start(const struct play_screen *screen);
 
 /* A number of a figure, derived ones worked out; by key, 0 where the rule set has no such number. */
 int screen_stat(const struct play_screen *screen, int token, int stat);

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { MORE = 31 }; /* its bit among the groups that are unfolded */
+
 /* ---- the page ---- */
 
 static void look_for_layout(struct play_screen *screen)
@@ -54,10 +56,10 @@ static void read_about(struct play_screen *screen, int token)
 /* Everything that the page says depends on this. */
 static uint64_t page_key(const struct play_screen *screen, int token)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
     int numbers[4] = { token, screen->eyes, pending ? pending->events.n : -1, session_head(screen->session) };
 
-    return hash_more(hash_text(language_now()), numbers, sizeof numbers) ^ session_state(screen->session)->hash;
+    return hash_more(hash_text(language_now()), numbers, sizeof numbers) ^ screen->view->hash;
 }
 
 static void forget_page(struct play_sheet *sheet)
@@ -197,43 +199,58 @@ static void show_group(struct play_screen *screen, struct ui *ui, int token, int
     str_clear(&brief);
 }
 
-/* Blocks behind the figure's things are seldom needed at the table: they wait behind one row. */
-static int first_aside(const struct sheet_page *page)
+/* Numbers, and what stands behind the figure's things, are seldom needed at the table: they wait behind one row. */
+static bool is_aside(const struct sheet_page *page, int block)
+{
+    for (int i = 0; i < block; i++)
+        if (page->block[i].show == BLOCK_ITEMS)
+            return true;
+    return page->block[block].show == BLOCK_LINES;
+}
+
+/* The first lines of what is there: enough to fill a row. */
+static void add_aside(const struct sheet_page *page, struct str *brief)
 {
     for (int i = 0; i < page->nblocks; i++)
-        if (page->block[i].show == BLOCK_ITEMS)
-            return i + 1;
-    return page->nblocks;
+        if (is_aside(page, i) && page->block[i].n > 0 && brief->len == 0)
+            add_brief(&page->block[i], false, brief);
+}
+
+/* Each block under its name, then what the author wrote. */
+static void show_aside(struct play_screen *screen, struct ui *ui, int token, const struct sheet_page *page)
+{
+    struct ui_well well;
+    char id[80];
+
+    ui_well_begin(ui, &well);
+    for (int i = 0; i < page->nblocks; i++) {
+        if (!is_aside(page, i) || page->block[i].n == 0)
+            continue;
+        snprintf(id, sizeof id, "sheet.%s", page->block[i].key);
+        ui_label(ui, id, FACE_TITLE, TYPE_BODY, ROLE_ACCENT, page->block[i].title);
+        show_lines(screen, ui, token, &page->block[i]);
+    }
+    if (*screen->sheet.about)
+        ui_label(ui, "sheet.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->sheet.about);
+    ui_well_end(ui, &well);
 }
 
 static void show_more(struct play_screen *screen, struct ui *ui, int token, const struct sheet_page *page)
 {
-    struct ui_well well;
     struct str brief;
-    int n = 0;
 
     read_about(screen, token);
     str_init(&brief);
-    for (int i = first_aside(page); i < page->nblocks; i++)
-        if (page->block[i].n > 0 && n++ < 1)
-            add_brief(&page->block[i], false, &brief);
-    if (n == 0 && !*screen->sheet.about) {
-        str_clear(&brief);
-        return;
-    }
-    if (fold(screen, ui, 31, "sheet.more", brief.len ? str_cstr(&brief) : screen->sheet.about, _("More"))) {
-        ui_well_begin(ui, &well);
-        for (int i = first_aside(page); i < page->nblocks; i++)
-            show_lines(screen, ui, token, &page->block[i]);
-        if (*screen->sheet.about)
-            ui_label(ui, "sheet.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->sheet.about);
-        ui_well_end(ui, &well);
-    }
+    add_aside(page, &brief);
+    if (brief.len == 0)
+        str_add_text(&brief, screen->sheet.about);
+    if (brief.len > 0 && fold(screen, ui, MORE, "sheet.more", str_cstr(&brief), _("Numbers")))
+        show_aside(screen, ui, token, page);
     str_clear(&brief);
 }
 
-/* Things first, then what it is, then its numbers: in this order they matter at the table. */
-static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS, BLOCK_LINES };
+/* Things first, then what it is: in this order they matter at the table. */
+static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS };
 
 void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token)
 {
@@ -242,8 +259,8 @@ void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token)
     if (!page)
         return;
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
-        for (int i = 0; i < first_aside(page) && i < 31; i++)
-            if (page->block[i].show == order[k] && page->block[i].n > 0)
+        for (int i = 0; i < page->nblocks && i < MORE; i++)
+            if (page->block[i].show == order[k] && page->block[i].n > 0 && !is_aside(page, i))
                 show_group(screen, ui, token, i, &page->block[i]);
     show_more(screen, ui, token, page);
 }

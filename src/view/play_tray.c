@@ -13,10 +13,20 @@ enum { BAR_WIDE = 620 };
 
 bool play_tray_can_undo(const struct play_screen *screen)
 {
-    return session_pending(screen->session) || session_head(screen->session) > screen->floor;
+    return screen_pending(screen) || session_head(screen->session) > screen->floor;
 }
 
-static void show_history(struct play_screen *screen, struct ui *ui, struct rect row)
+/* Why the turn cannot be taken back to its start; "" where it can. */
+static const char *why_not_turn(const struct play_screen *screen)
+{
+    switch (screen_turn_start(screen).verdict) {
+    case TURN_NONE: return _("Nothing has been done in a turn that could be taken back.");
+    case TURN_GMS: return _("The game master changed something since then: only they take it back.");
+    default: return "";
+    }
+}
+
+static void show_history(struct play_screen *screen, struct ui *ui, struct rect *row)
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, 12);
@@ -26,16 +36,22 @@ static void show_history(struct play_screen *screen, struct ui *ui, struct rect 
                               .icon = ICON_UNDO,
                               .bar = -1,
                               .disabled = !play_tray_can_undo(screen) };
-    struct ui_button redo = { .id = "redo",
-                              .label = _("Redo"),
-                              .key = "Y",
-                              .icon = ICON_REDO,
+    struct ui_button turn = { .id = "turn.start",
+                              .label = _("Back to turn start"),
                               .bar = -1,
-                              .disabled = session_next(screen->session, session_head(screen->session)) == 0 };
+                              .middle = true,
+                              .tip = _("Takes back what was done in this turn (Shift+Z)"),
+                              .reason = why_not_turn(screen) };
+    struct rect redo;
 
-    if (ui_button(ui, ui_cut(&row, -theme_px(t, 176), gap), &redo))
+    turn.disabled = *turn.reason;
+    if (ui_button(ui, ui_cut(row, -theme_px(t, 216), gap), &turn))
+        play_wish_simple(screen, WISH_TURN);
+    redo = ui_cut(row, -theme_button_bar(t), gap);
+    if (session_next(screen->session, session_head(screen->session)) != 0 &&
+        ui_tool(ui, redo, "redo", ICON_REDO, _("Redo"), "Y", false))
         play_wish_simple(screen, WISH_REDO);
-    if (ui_button(ui, ui_cut(&row, -theme_px(t, 176), gap), &undo))
+    if (ui_button(ui, ui_cut(row, -theme_px(t, 168), gap), &undo))
         play_wish_simple(screen, WISH_UNDO);
 }
 
@@ -43,7 +59,8 @@ static void show_history(struct play_screen *screen, struct ui *ui, struct rect 
 int play_tray_tools_width(const struct play_screen *screen, const struct ui *ui)
 {
     bool redo = session_next(screen->session, session_head(screen->session)) != 0;
-    int n = play_tray_can_undo(screen) + redo;
+    bool turn = *why_not_turn(screen) == '\0';
+    int n = play_tray_can_undo(screen) + redo + turn;
 
     return n * (theme_button_bar(ui->theme) + theme_px(ui->theme, 6));
 }
@@ -59,6 +76,9 @@ void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect *row
     if (play_tray_can_undo(screen) &&
         ui_tool(ui, ui_cut(row, -size, gap), "undo", ICON_UNDO, _("Undo"), "Z", false))
         play_wish_simple(screen, WISH_UNDO);
+    if (*why_not_turn(screen) == '\0' && ui_tool(ui, ui_cut(row, -size, gap), "turn.start", ICON_UNDO_ALL,
+                                                 _("Back to turn start"), "Shift+Z", false))
+        play_wish_simple(screen, WISH_TURN);
 }
 
 /* ---- nothing is asked: what to do ---- */
@@ -94,8 +114,7 @@ static void show_prompt(struct play_screen *screen, struct ui *ui)
     if (ui_width(ui) < theme_px(t, BAR_WIDE)) {
         play_tray_tools(screen, ui, &text);
     } else {
-        show_history(screen, ui, row);
-        text.w -= 2 * theme_px(t, 188);
+        show_history(screen, ui, &text);
     }
     paint_icon_draw(ui->draw, ICON_BOOT, text.x, text.y + (text.h - icon) / 2, icon,
                     theme_color(t, ROLE_ACCENT));

@@ -88,6 +88,11 @@ void play_wish_shove(struct play_screen *screen, int at)
     memcpy(screen->wish.way, way, (size_t)steps * sizeof *way);
 }
 
+void play_wish_goto(struct play_screen *screen, int entry)
+{
+    screen->wish = (struct play_wish){ .kind = WISH_GOTO, .value = { entry } };
+}
+
 void play_wish_simple(struct play_screen *screen, enum wish_kind kind)
 {
     screen->wish = (struct play_wish){ .kind = kind };
@@ -182,11 +187,51 @@ static void go_through_history(struct play_screen *screen, bool back)
     screen->aim = -1;
 }
 
+/* Play on from another moment; the line that was left stays. */
+static void go_to(struct play_screen *screen, int entry)
+{
+    struct err err = { 0 };
+    int left = time_line_tip(screen->session, session_head(screen->session));
+    bool end = session_next(screen->session, entry) == 0;
+
+    if (!session_goto(screen->session, entry, &err)) {
+        screen_notice(screen, "%s", err.text);
+        return;
+    }
+    if (left != entry)
+        screen->time.old = left;
+    screen_notice(screen, "%s",
+                  end ? _("The game goes on with this line. The one you left stays in the timeline.")
+                      : _("The game goes on from here. The line you left stays in the timeline."));
+}
+
+/* Back to where the turn began, or why not. */
+static void go_to_turn(struct play_screen *screen)
+{
+    struct turn_start start = screen_turn_start(screen);
+
+    screen->aim = -1;
+    if (start.verdict == TURN_NONE)
+        screen_notice(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
+    else if (start.verdict == TURN_GMS)
+        screen_notice(screen, "%s", _("The game master changed something since then: only they take it back."));
+    else if (!session_turn_back(screen->session, &start))
+        screen_notice(screen, "%s", session_error(screen->session)->text);
+}
+
+/* While somebody looks back nothing is done by mistake. */
+static bool is_dropped(const struct play_screen *screen, enum wish_kind kind)
+{
+    return screen->time.open && kind != WISH_GOTO && kind != WISH_SAVE;
+}
+
 bool play_wish_do(struct play_screen *screen)
 {
     struct play_wish wish = screen->wish;
 
     screen->wish.kind = WISH_NOTHING;
+    if (is_dropped(screen, wish.kind))
+        return false;
     session_defer(screen->session, wish.steps == 0); /* a way goes on to its end, whoever is asked on it */
     switch (wish.kind) {
     case WISH_NOTHING:
@@ -213,6 +258,12 @@ bool play_wish_do(struct play_screen *screen)
     case WISH_UNDO:
     case WISH_REDO:
         go_through_history(screen, wish.kind == WISH_UNDO);
+        break;
+    case WISH_GOTO:
+        go_to(screen, wish.value[0]);
+        break;
+    case WISH_TURN:
+        go_to_turn(screen);
         break;
     case WISH_HOST:
         if (session_add_seat(screen->session, "host", true, RUNNER_PERSON) < 0)

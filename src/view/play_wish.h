@@ -28,6 +28,9 @@ void play_wish_shove(struct play_screen *screen, int at);
 /* The answer that changes nothing. */
 void play_wish_rest(struct play_screen *screen);
 
+/* Go to an entry of the game, and play on from there. */
+void play_wish_goto(struct play_screen *screen, int entry);
+
 void play_wish_simple(struct play_screen *screen, enum wish_kind kind);
 
 /* Carry out what was noted. True if there was anything. */

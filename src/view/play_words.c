@@ -46,6 +46,17 @@ void play_words_items(const struct play_screen *screen, int token, bool used, st
     }
 }
 
+const char *play_words_choice(const struct play_screen *screen, const struct mark_def *def, int choice,
+                              char *room, size_t size)
+{
+    char key[80];
+    const char *word;
+
+    snprintf(key, sizeof key, "%s=%s", def->key, def->b_choices[choice]);
+    word = screen_word_or_none(screen, "label", key);
+    return word ? word : screen_word(screen, "stat", def->b_choices[choice], room, size);
+}
+
 void play_words_traits(const struct play_screen *screen, int token, struct str *out)
 {
     const struct state *state = screen->view;
@@ -59,9 +70,9 @@ void play_words_traits(const struct play_screen *screen, int token, struct str *
             continue;
         list_word(out, screen_word(screen, "mark", screen->rules->marks[key].key, room, sizeof room));
         if (screen->rules->marks[key].b_choices)
-            str_add_format(out, " (%s)",
-                           screen_word(screen, "stat", screen->rules->marks[key].b_choices[state->mark[id].b],
-                                       room, sizeof room));
+            str_add_format(
+                out, " (%s)",
+                play_words_choice(screen, &screen->rules->marks[key], state->mark[id].b, room, sizeof room));
         else if (state->mark[id].text)
             str_add_format(out, " (%s)",
                            texts_get(&session_book(screen->session)->texts, state->mark[id].text));
@@ -200,6 +211,35 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
     snprintf(out, room, "%s: %s", label, figure);
 }
 
+void play_words_spend_waits(const struct play_screen *screen, const struct spend *spend, char *out, size_t room)
+{
+    char word[80], label[80];
+
+    text_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
+    snprintf(out, room, "%s: %s", label, PLAY_WORDS_WAIT);
+}
+
+/* The number of a figure: its chance, or for a value its mean. */
+static void figure_number(const struct play_chance *chance, char *out, size_t room)
+{
+    if (chance->ranged)
+        snprintf(out, room, "%.1f", chance->mean);
+    else
+        play_odds_percent(chance->chance, out, room);
+}
+
+void play_words_effect(const struct play_screen *screen, const struct play_chance *before,
+                       const struct play_chance *after, char *out, size_t room)
+{
+    char one[32], other[32], word[64];
+
+    figure_number(before, one, sizeof one);
+    figure_number(after, other, sizeof other);
+    /* words: what an action changes: "57.25 % prone, else 47.5 %" */
+    snprintf(out, room, _("%s%s%s %s, else %s"), FONT_NUMBER, other, FONT_PLAIN,
+             figure_word(screen, after->name, word, sizeof word), one);
+}
+
 void play_words_side(const struct play_screen *screen, int side, char *out, size_t room)
 {
     char word[80];
@@ -251,8 +291,8 @@ void play_words_chance(const struct play_screen *screen, const struct play_chanc
         snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
     else
         play_odds_percent(chance->chance, number, sizeof number);
-    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), FONT_STRONG, number, FONT_PLAIN,
-             figure_word(screen, chance->name, word, sizeof word));
+    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), chance->ranged ? "" : FONT_STRONG, number,
+             chance->ranged ? "" : FONT_PLAIN, figure_word(screen, chance->name, word, sizeof word));
 }
 
 void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room,
@@ -299,7 +339,7 @@ static const char *option_word(const struct play_screen *screen, const struct qu
 static void fill(const struct play_screen *screen, const struct question *q, const char *text, char *out,
                  size_t room)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
     char die[12], sides[12], margin[12];
     const struct word_slot slots[] = {
         { "die", die },

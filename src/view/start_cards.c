@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARD_LEAST = 330, CARD_TEXT = 124, PICTURE_LEAST = 130, PICTURE_CELL = 64, SPACE = 24 };
+enum { CARD_LEAST = 330, CARD_NARROW = 384, CARD_TEXT = 124, CARD_LINE = 28, PICTURE_LEAST = 130, PICTURE_CELL = 64, SPACE = 24 };
 
 static const char lesson_name[] = "practise.scenario.json", ending[] = ".scenario.json";
 
@@ -171,7 +171,8 @@ static void draw_words(struct ui *ui, struct rect text, const struct start_card 
     line.h = theme_px(t, 28);
     ui_line(ui, line, FACE_STRONG, TYPE_BODY, ROLE_ACCENT, s->rules->title, -1);
     line.y += line.h;
-    ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->about, -1);
+    line.h = text.y + text.h - line.y;
+    ui_text(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->about);
 }
 
 /* A picture and what it is of. True if it was used. */
@@ -217,11 +218,12 @@ struct card_rows {
 static struct card_rows lay_out(const struct theme *t, struct rect where, int cards)
 {
     struct card_rows l = { .gap = theme_px(t, 20), .space = theme_px(t, SPACE) };
-    int text = theme_px(t, CARD_TEXT), least = text + theme_px(t, PICTURE_LEAST);
 
     l.columns = (where.w + l.gap) / (theme_px(t, CARD_LEAST) + l.gap);
     l.columns = l.columns < 1 ? 1 : l.columns > 3 ? 3 : l.columns;
     l.width = (where.w - (l.columns - 1) * l.gap) / l.columns;
+    int text = theme_px(t, l.width < theme_px(t, CARD_NARROW) ? CARD_TEXT + CARD_LINE : CARD_TEXT),
+        least = text + theme_px(t, PICTURE_LEAST);
     l.rows = (where.h + l.space) / (least + l.space);
     int needed = (cards + l.columns - 1) / l.columns;
     l.rows = l.rows < 1 ? 1 : l.rows > needed && needed > 0 ? needed : l.rows;

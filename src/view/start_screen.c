@@ -11,8 +11,8 @@
 
 /* Design pixels at 1920x1080. */
 enum {
-    LEFT = 92, COLUMN = 470, RIGHT = 636, EDGE = 44, TITLE = 112, TITLE_SMALL = 72, HEADING = 44, LITTER_HEIGHT = 290,
-    LITTER_WIDTH = 600, ROOMY_WIDTH = 1300, ROOMY_HEIGHT = 780, SOON = 1
+    LEFT = 92, COLUMN = 470, RIGHT = 636, EDGE = 44, TITLE = 112, TITLE_SMALL = 72, HEADING = 44, LITTER_HEIGHT = 290, LITTER_WIDTH = 600,
+    ROOMY_WIDTH = 1300, ROOMY_HEIGHT = 780, TALL_HEIGHT = 1500, SOON = 1
 };
 
 /* ---- the game that was played last ---- */
@@ -175,7 +175,8 @@ static bool menu_button(struct ui *ui, struct rect *column, int height, const ch
     return ui_button(ui, at, &button);
 }
 
-static void draw_menu(struct start_screen *screen, struct ui *ui, struct rect column, bool roomy)
+/* The lower end of it. */
+static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect column, bool roomy)
 {
     const struct theme *t = ui->theme;
     int height = theme_px(t, roomy ? 68 : 56);
@@ -194,9 +195,7 @@ static void draw_menu(struct start_screen *screen, struct ui *ui, struct rect co
         screen->wish = START_CREATE;
     if (menu_button(ui, &column, height, "start.settings", ICON_GEAR, _("Settings"), "S", false))
         screen->wish = START_SETTINGS;
-    int y = ui->in.height - theme_px(t, LITTER_HEIGHT);
-    if (y > column.y - theme_px(t, 24))
-        start_litter_draw(ui, column.x - theme_px(t, LEFT), y);
+    return column.y - theme_px(t, 14);
 }
 
 /* ---- the whole ---- */
@@ -258,30 +257,71 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
     screen->turn = screen->carry = screen->changed = screen->fresh = false;
 }
 
-unsigned start_screen_frame(struct start_screen *screen, struct ui *ui)
+/* Where the parts stand: menu and games side by side, or in tall windows one below the other. */
+struct places {
+    struct rect name, menu, games, litter; /* litter.w = 0: there is no room for it */
+    bool roomy;
+};
+
+static void place_tall(struct places *p, const struct theme *t, int width, int height)
+{
+    int edge = theme_px(t, EDGE), menu = theme_px(t, 258 + 140 + 4 * 82);
+
+    p->roomy = true;
+    p->menu = (struct rect){ theme_px(t, LEFT), theme_px(t, 258), theme_px(t, COLUMN), 0 };
+    p->games = (struct rect){ edge, menu + theme_px(t, 40), width - 2 * edge, height - menu - theme_px(t, 84) };
+    p->litter = (struct rect){ width - theme_px(t, LITTER_WIDTH), theme_px(t, 300), theme_px(t, LITTER_WIDTH), theme_px(t, LITTER_HEIGHT) };
+}
+
+static void place_wide(struct places *p, const struct theme *t, int width, int height)
+{
+    bool wide = width >= theme_px(t, ROOMY_WIDTH);
+    int edge = theme_px(t, EDGE), left = wide ? theme_px(t, LEFT) : edge, column = theme_px(t, wide ? COLUMN : 420),
+        right = wide ? theme_px(t, RIGHT) : left + column + theme_px(t, 36);
+
+    p->roomy = height >= theme_px(t, ROOMY_HEIGHT);
+    int head = theme_px(t, p->roomy ? 92 : 40);
+    p->menu = (struct rect){ left, theme_px(t, p->roomy ? 258 : TITLE_SMALL + 32), column, 0 };
+    p->games = (struct rect){ right, head, width - edge - right, height - head - theme_px(t, p->roomy ? 44 : 24) };
+    p->litter = (struct rect){ left - theme_px(t, LEFT), height - theme_px(t, LITTER_HEIGHT), right - left, theme_px(t, LITTER_HEIGHT) };
+}
+
+static struct places place(const struct theme *t, int width, int height)
+{
+    struct places p = { .roomy = false };
+
+    if (height > width && height >= theme_px(t, TALL_HEIGHT))
+        place_tall(&p, t, width, height);
+    else
+        place_wide(&p, t, width, height);
+    p.name = (struct rect){ p.menu.x - theme_px(t, 8), theme_px(t, p.roomy ? 54 : 20), 0, p.roomy ? TITLE : TITLE_SMALL };
+    return p;
+}
+
+static void draw_name(struct ui *ui, const struct places *p)
 {
     const struct theme *t = ui->theme;
-    int width = ui->in.width, height = ui->in.height, edge = theme_px(t, EDGE);
-    bool wide = width >= theme_px(t, ROOMY_WIDTH), roomy = height >= theme_px(t, ROOMY_HEIGHT);
-    int left = wide ? theme_px(t, LEFT) : edge, column = theme_px(t, wide ? COLUMN : 420);
-    int right = wide ? theme_px(t, RIGHT) : left + column + theme_px(t, 36);
-    int top = theme_px(t, roomy ? 54 : 20), title = roomy ? TITLE : TITLE_SMALL;
+    struct rect name = title_line(ui, p->name.x, p->name.y, p->name.h, "Battlemat", true);
+    struct rect line = { p->menu.x, theme_px(t, 184), p->menu.w, theme_line(t, TYPE_NUMBER) };
 
-    catch_up(screen, ui);
-    paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, width, height });
-    struct rect name = title_line(ui, left - theme_px(t, 8), top, title, "Battlemat", true);
     ui_add(ui, &(struct ui_widget){ .id = "start", .label = "Battlemat", .value = "", .hint = "", .role = UI_LABEL,
                                     .rect = name, .enabled = true });
-    struct rect menu = { left, name.y + name.h + theme_px(t, 12), column, 0 };
-    if (roomy) {
-        struct rect line = { left, theme_px(t, 184), column, theme_line(t, TYPE_NUMBER) };
+    if (p->roomy)
+        ui_line(ui, line, FACE_BODY, TYPE_NUMBER, ROLE_QUIET, _("Your games on one lamplit table"), -1);
+}
 
-        ui_line(ui, line, FACE_BODY, TYPE_NUMBER, ROLE_QUIET, _("The whole game on one lamplit table"), -1);
-        menu.y = theme_px(t, 258);
-    }
-    draw_menu(screen, ui, menu, roomy);
-    int head = theme_px(t, roomy ? 92 : 40);
-    draw_right(screen, ui, (struct rect){ right, head, width - edge - right, height - head - theme_px(t, roomy ? 44 : 24) }, roomy);
+unsigned start_screen_frame(struct start_screen *screen, struct ui *ui)
+{
+    int width = ui->in.width, height = ui->in.height;
+    struct places p = place(ui->theme, width, height);
+
+    catch_up(screen, ui);
+    paint_wood_draw(ui->draw, ui->theme, (struct rect){ 0, 0, width, height });
+    draw_name(ui, &p);
+    int end = draw_menu(screen, ui, p.menu, p.roomy);
+    if (p.litter.y > end - theme_px(ui->theme, 10) || p.litter.x > p.menu.x)
+        start_litter_draw(ui, p.litter.x, p.litter.y);
+    draw_right(screen, ui, p.games, p.roomy);
     if (screen->browsing && ui_key(ui, UI_KEY_ESCAPE, 0, false))
         screen->turn = true;
     return screen->turn || ui->in.presses > 0 || ui->in.pressed || ui->in.released ? SOON : 0;

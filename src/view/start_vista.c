@@ -76,7 +76,7 @@ static struct aim aim_at(const struct vista *vista, const struct paint_grid *gri
     aim.x /= (float)aim.worth;
     aim.y /= (float)aim.worth;
     aim.both = side[0] && side[1];
-    aim.worth += 2 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) + (aim.both ? VISTA_FIGURES : 0);
+    aim.worth += 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) + (aim.both ? VISTA_FIGURES : 0);
     return aim;
 }
 

@@ -90,6 +90,17 @@ struct tool_place tool_place_looked_at(const struct play_screen *screen, const s
                                      : screen->view->token[screen->selected].at);
 }
 
+/* A pointer that moves takes over from the cell cursor, unless that draws a line. */
+static void follow_pointer(struct play_screen *screen, const struct ui *ui)
+{
+    struct tools *t = &screen->tools;
+
+    if (screen->pointing && !t->pen.keyed && (ui->in.x != t->x || ui->in.y != t->y))
+        screen->keyed = false;
+    t->x = ui->in.x;
+    t->y = ui->in.y;
+}
+
 bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct ui_act *act)
 {
     const struct tool_def *tool = in_hand(screen);
@@ -97,6 +108,7 @@ bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct 
 
     if (!tool->press || screen->hand.pointing)
         return false;
+    follow_pointer(screen, ui);
     if (act->pressed && screen->pointing) {
         screen->keyed = false;
         tool->press(screen, at);
@@ -158,6 +170,7 @@ void tool_draw_above(struct play_screen *screen, struct ui *ui)
 
 void tool_draw_notes(struct play_screen *screen, struct ui *ui)
 {
+    screen->tools.noted = (struct rect){ 0, 0, 0, 0 };
     if (in_hand(screen)->notes)
         in_hand(screen)->notes(screen, ui);
 }
@@ -258,7 +271,8 @@ struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_po
     int far = theme_px(ui->theme, 18),
         height = lines * theme_line(ui->theme, TYPE_BODY) + theme_px(ui->theme, 10);
 
-    return paint_note(ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y + (above ? -far - height : far),
-                      line, text, lines,
-                      rect_meet((struct rect){ 0, 0, ui->in.width, ui->in.height }, screen->layout.free));
+    screen->tools.noted = paint_note(
+        ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y + (above ? -far - height : far), line, text,
+        lines, rect_meet((struct rect){ 0, 0, ui->in.width, ui->in.height }, screen->layout.free));
+    return screen->tools.noted;
 }

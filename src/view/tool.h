@@ -69,6 +69,8 @@ struct tools {
     bool threat;            /* threat is shown without its key being held */
     struct cell rests;      /* the cell that the pointer or cursor rests on, since when */
     unsigned rests_since;
+    int x, y;               /* the pointer in the frame before */
+    struct rect noted;      /* where the tool's note stood last: other notes keep clear of it */
     struct command command; /* what was submitted last; owned */
 };
 

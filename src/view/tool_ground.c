@@ -10,6 +10,20 @@
 
 enum { REST = 450, LINE = 160 };
 
+const char *tool_ground_name(const struct play_screen *screen, const struct terrain *ground, char *room,
+                             size_t size)
+{
+    const char *word = screen_word_or_none(screen, "ground", ground->key);
+
+    if (word)
+        return word;
+    snprintf(room, size, "%s", ground->key);
+    for (char *c = room; *c; c++)
+        if (*c == '-' || *c == '_')
+            *c = ' ';
+    return room;
+}
+
 /* Is there more to say of it than that one may walk there? */
 static bool tells(const struct terrain *ground)
 {
@@ -83,7 +97,7 @@ void tool_ground_note(struct play_screen *screen, struct ui *ui)
     if (screen->now - tools->rests_since < REST)
         return;
     const struct terrain *ground = board_terrain(screen->view->board, at);
-    text_capital(screen_word(screen, "ground", ground->key, word, sizeof word), name, sizeof name);
+    text_capital(tool_ground_name(screen, ground, word, sizeof word), name, sizeof name);
     snprintf(head, sizeof head, _("%s: %d to enter"), name, ground->cost);
     n += effect_of(ground, effect, sizeof effect);
     if (*ground->note)

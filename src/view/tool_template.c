@@ -9,6 +9,7 @@
 #include "paint/paint_arrow.h"
 #include "view/play_figure.h"
 #include "view/play_screen.h"
+#include "view/tool_ground.h"
 #include "view/tool_lying.h"
 
 #include <math.h>
@@ -276,8 +277,7 @@ static void grounds_of(const struct play_screen *screen, const struct area *area
             known = known || told[k] == ground;
         if (known)
             continue;
-        str_add_format(out, n ? ", %s" : _("with %s"),
-                       screen_word(screen, "ground", ground->key, word, sizeof word));
+        str_add_format(out, n ? ", %s" : _("with %s"), tool_ground_name(screen, ground, word, sizeof word));
         told[n++] = ground;
     }
 }

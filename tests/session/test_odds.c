@@ -106,7 +106,7 @@ TEST(whether_a_wish_is_allowed_is_known_at_once)
     struct odds_wish w = asked_of(&c, NULL), bad = asked_of(&own, NULL), after = asked_of(&c, NULL);
     struct refusal no;
 
-    after.before = &c;
+    after.before[0] = &c;
     assert_true(odds_allowed(s, &w, &no));
     assert_false(odds_allowed(s, &bad, &no));
     assert_string_equal(no.rule, "TI-1");

@@ -80,12 +80,17 @@ static inline void table_up(struct table *t)
     table_settle(t);
 }
 
-static inline void table_key(struct table *t, enum ui_key key, char letter)
+static inline void table_press(struct table *t, struct ui_press press)
 {
-    t->input.press[0] = (struct ui_press){ .key = key, .letter = letter };
+    t->input.press[0] = press;
     t->input.presses = 1;
     table_frame(t);
     table_settle(t);
+}
+
+static inline void table_key(struct table *t, enum ui_key key, char letter)
+{
+    table_press(t, (struct ui_press){ .key = key, .letter = letter });
 }
 
 static inline void table_letter(struct table *t, char letter)

@@ -146,7 +146,7 @@ static void the_table_shows_turn_figure_and_ways(void **state)
     assert_non_null(strstr(str_cstr(&text), "Round 1"));
     str_clear(&text);
     assert_false(widget(t, "undo")->enabled);
-    assert_false(widget(t, "redo")->enabled);
+    assert_null(ui_find(&t->app.ui, "redo"));
 }
 
 static void a_click_selects_and_a_second_one_walks(void **state)
@@ -346,7 +346,7 @@ static void the_deed_is_told_step_by_step(void **state)
     shoot_well(t);
     assert_true(widget(t, "step.to-hit")->enabled);
     assert_non_null(strstr(widget(t, "step.to-hit")->value, "against"));
-    assert_true(widget(t, "step.choose")->chosen);
+    assert_true(widget(t, "step.shove")->chosen);
     assert_false(widget(t, "step.prone")->enabled);
 }
 

@@ -100,9 +100,9 @@ class Fighter:
             return self.window.click(max(cells, key=lambda w: (bool(w.get('hint')), int(w['value']))))
         question = self.window.widget('question')
         ways = [w for w in self.window.widgets('cell', 'walk') if self.window.open_to_pointer(w)]
-        if question['value'] == 'step' and ways and not self.window.widget('answer.stop'):
+        if self.window.screen['question'] == 'step' and ways and not self.window.widget('answer.stop'):
             return self.window.click(ways[0])   # it may not stay where it was stopped
-        if question['value'] == 'luck_reroll' and 'fails' not in question.get('hint', ''):
+        if self.window.screen['question'] == 'luck_reroll' and 'fails' not in question.get('hint', ''):
             return self.use('answer.no')
         answers = [w for w in self.window.screen['widgets'] if w['id'].startswith('answer.') and w['enabled']]
         return self.use('answer.yes') or self.use('answer.ok') or (answers and self.window.click(answers[0]))

@@ -1,0 +1,287 @@
+#include "view/time_panel.h"
+
+#include "base/language.h"
+#include "view/time_cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250 };
+
+void time_panel_when(const struct play_screen *screen, int round, int actor, char *out, size_t room)
+{
+    const char *name = screen_figure(screen, actor);
+
+    if (round > 0 && *name)
+        snprintf(out, room, _("round %d, %s's turn"), round, name);
+    else if (round > 0)
+        snprintf(out, room, _("round %d"), round);
+    else if (screen->time.at == 0)
+        snprintf(out, room, "%s", _("the beginning"));
+    else
+        snprintf(out, room, "%s", _("a moment without a fight"));
+}
+
+/* What is looked at, in one sentence. */
+static void banner(const struct play_screen *screen, char *out, size_t room)
+{
+    const struct time_look *look = &screen->time;
+    const struct turn *turn = &screen->view->turn;
+    char when[120];
+
+    time_panel_when(screen, turn->round, turn->actor, when, sizeof when);
+    if (look->at == look->line.now)
+        snprintf(out, room, _("This is now: %s"), when);
+    else if (look->line.now < 0)
+        snprintf(out, room, _("You are looking at another line: %s"), when);
+    else if (look->at > look->line.now)
+        snprintf(out, room, _("You are looking at what was undone: %s"), when);
+    else
+        snprintf(out, room, _("You are looking at %s"), when);
+}
+
+/* ---- what can be done ---- */
+
+static int button_width(struct ui *ui, const struct ui_button *button)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    struct font_style cap = { FACE_MEDIUM, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int width = font_width(ui->meter, t, style, button->label) + theme_px(t, 44);
+
+    if (button->key)
+        width += font_width(ui->meter, t, cap, button->key) + theme_px(t, 34);
+    return width + (button->icon != ICON_NONE ? theme_icon(t) + theme_px(t, 12) : 0);
+}
+
+/* What can be done from here: to leave, and (not from now) to play on. */
+struct ways {
+    struct ui_button leave, on;
+    bool now;
+};
+
+/* "Play on from here"; at the end of another line, "Return to this line". */
+static struct ways ways_of(const struct play_screen *screen)
+{
+    const struct time_look *look = &screen->time;
+    bool over = screen->help || screen->menu, now = look->at == look->line.now;
+    bool back = look->line.now < 0 && look->at == look->line.items - 1;
+
+    return (struct ways){ .leave = { .id = "time.leave",
+                                     .label = now ? _("Back to the table") : _("Back to now"),
+                                     .key = over ? NULL : "Esc",
+                                     .bar = -1,
+                                     .middle = true },
+                          .on = { .id = "time.on",
+                                  .label = back ? _("Return to this line") : _("Play on from here"),
+                                  .key = over ? NULL : "Enter",
+                                  .bar = -1,
+                                  .primary = true,
+                                  .middle = true },
+                          .now = now };
+}
+
+static void show_ways(struct play_screen *screen, struct ui *ui, const struct ways *ways, struct rect *row)
+{
+    int gap = theme_px(ui->theme, 12);
+
+    if (ui_button(ui, ui_cut(row, -button_width(ui, &ways->leave), gap), &ways->leave))
+        time_look_want(screen, TIME_SHUT, 0);
+    if (!ways->now && ui_button(ui, ui_cut(row, -button_width(ui, &ways->on), gap), &ways->on))
+        time_look_play_on(screen);
+}
+
+static void show_head(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_TITLE, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) };
+    struct ways ways = ways_of(screen);
+    struct rect row = ui_row(ui, theme_button_bar(t)), line;
+    int icon = theme_icon(t), wants = icon + theme_px(t, 48) + button_width(ui, &ways.leave);
+    char text[240];
+
+    banner(screen, text, sizeof text);
+    wants += font_width(ui->meter, t, style, text) + (ways.now ? 0 : button_width(ui, &ways.on));
+    if (wants <= row.w)
+        show_ways(screen, ui, &ways, &row);
+    line = row;
+    paint_icon_draw(ui->draw, ways.now ? ICON_HOURGLASS : ICON_EYE, line.x, line.y + (line.h - icon) / 2, icon,
+                    theme_color(t, ROLE_ACCENT));
+    ui_cut(&line, icon, theme_px(t, 12));
+    ui_line(ui, line, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
+    screen_label(ui, "time.banner", text, "", "", line);
+    if (wants <= ui_width(ui))
+        return;
+    row = ui_row(ui, theme_button_bar(t));
+    show_ways(screen, ui, &ways, &row);
+}
+
+/* ---- replay ---- */
+
+static void show_speed(struct play_screen *screen, struct ui *ui, struct rect where)
+{
+    const char *label[TIME_SPEEDS] = { "\xc2\xbd", "1", "2", "4" };
+    int speed = ui_segments(ui, where, "time.speed", label, TIME_SPEEDS, screen->time.speed);
+
+    if (speed != screen->time.speed)
+        time_look_set_speed(screen, speed);
+}
+
+/* The moment under the pointer. */
+static int scrub_at(const struct ui *ui, struct rect bar, int items)
+{
+    int last = items > 1 ? items - 1 : 1, at = ((ui->in.x - bar.x) * last + bar.w / 2) / (bar.w > 0 ? bar.w : 1);
+
+    return at < 0 ? 0 : at >= items ? items - 1 : at;
+}
+
+/* A tick above the bar where a round begins. */
+static void show_rounds(const struct time_line *line, struct ui *ui, struct rect bar, int last)
+{
+    const struct theme *t = ui->theme;
+
+    for (int i = 1, round = 0; i < line->items; i++) {
+        int now = line->step[line->item[i].step].round;
+        struct rect tick = { bar.x + bar.w * i / last, bar.y - theme_px(t, 8), theme_px(t, 2), theme_px(t, 6) };
+
+        if (now != round && now > 0)
+            draw_fill(ui->draw, tick, theme_color(t, ROLE_QUIET));
+        round = now;
+    }
+}
+
+static void draw_scrub(struct ui *ui, struct rect bar, int knob, int part, int whole)
+{
+    const struct theme *t = ui->theme;
+    struct draw_box well = { .radius = (short)(bar.h / 2),
+                             .border = (short)theme_hairline(t),
+                             .fill = theme_color(t, ROLE_SUNKEN),
+                             .line = theme_color(t, ROLE_CONTROL) };
+    struct draw_box done = { .radius = (short)(bar.h / 2), .fill = theme_color(t, ROLE_ACCENT) };
+    struct draw_box head = { .radius = (short)(knob / 2),
+                             .border = (short)theme_px(t, 4),
+                             .fill = theme_color(t, ROLE_TEXT),
+                             .line = theme_color(t, ROLE_ACCENT) };
+    int x = bar.w * part / whole;
+
+    draw_box(ui->draw, bar, &well);
+    draw_box(ui->draw, (struct rect){ bar.x, bar.y, x, bar.h }, &done);
+    draw_box(ui->draw, (struct rect){ bar.x + x - knob / 2, bar.y + (bar.h - knob) / 2, knob, knob }, &head);
+}
+
+/* A bar over the whole line: press or drag to go there. */
+static void show_scrub(struct play_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    const struct time_look *look = &screen->time;
+    int items = look->line.items, last = items > 1 ? items - 1 : 1, knob = theme_px(t, 22);
+    struct rect bar = { where.x + knob / 2, where.y + where.h / 2 - theme_px(t, 4), where.w - knob, theme_px(t, 8) };
+    char value[64];
+
+    if (ui_act(ui, "time.scrub").down && scrub_at(ui, bar, items) != look->at)
+        time_look_want(screen, TIME_GO, scrub_at(ui, bar, items));
+    draw_scrub(ui, bar, knob, look->at, last);
+    show_rounds(&look->line, ui, bar, last);
+    snprintf(value, sizeof value, _("%d of %d"), look->at + 1, items);
+    ui_add(ui, &(struct ui_widget){ .id = "time.scrub",
+                                    .label = _("The whole line"),
+                                    .value = value,
+                                    .hint = "",
+                                    .role = UI_METER,
+                                    .rect = where,
+                                    .enabled = true });
+}
+
+static void show_transport(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const struct time_look *look = &screen->time;
+    struct rect row = ui_row(ui, theme_button_bar(t));
+    int size = row.h, gap = theme_px(t, 4);
+
+    if (ui_tool(ui, ui_cut(&row, size, gap), "time.first", ICON_FIRST, _("To the beginning"), "Home", false))
+        time_look_want(screen, TIME_GO, 0);
+    if (ui_tool(ui, ui_cut(&row, size, gap), "time.back", ICON_LEFT, _("One moment back"), NULL, false))
+        time_look_want(screen, TIME_GO, look->at - 1);
+    if (ui_tool(ui, ui_cut(&row, size, gap), "time.play", look->plays ? ICON_PAUSE : ICON_PLAY,
+                look->plays ? _("Pause") : _("Replay"), NULL, look->plays))
+        time_look_want(screen, TIME_PLAY, 0);
+    if (ui_tool(ui, ui_cut(&row, size, gap), "time.forth", ICON_RIGHT, _("One moment on"), NULL, false))
+        time_look_want(screen, TIME_STEP, look->at + 1);
+    if (ui_tool(ui, ui_cut(&row, size, theme_px(t, 14)), "time.last", ICON_LAST, _("To now"), "End", false))
+        time_look_want(screen, TIME_GO, time_look_last(look));
+    show_speed(screen, ui, ui_cut(&row, theme_px(t, SPEEDS_WIDTH), theme_px(t, 16)));
+    show_scrub(screen, ui, row);
+}
+
+/* ---- the other lines ---- */
+
+static void branch_label(const struct play_screen *screen, const struct time_branch *branch, char *out,
+                         size_t room)
+{
+    const char *name = screen_figure(screen, branch->actor);
+    bool old = branch->tip == screen->time.old;
+
+    if (branch->round > 0 && *name)
+        snprintf(out, room, old ? _("The old line, from round %d, %s") : _("Another line from round %d, %s"),
+                 branch->round, name);
+    else if (branch->round > 0)
+        snprintf(out, room, old ? _("The old line, from round %d") : _("Another line from round %d"),
+                 branch->round);
+    else
+        snprintf(out, room, "%s", old ? _("The old line") : _("Another line"));
+}
+
+static bool show_chip(struct ui *ui, struct rect *row, const char *id, const char *label, bool chosen)
+{
+    struct ui_button chip = { .id = id, .label = label, .icon = ICON_BRANCH, .bar = -1, .chosen = chosen };
+    int width = button_width(ui, &chip);
+
+    return width <= row->w && ui_button(ui, ui_cut(row, width, theme_px(ui->theme, 10)), &chip);
+}
+
+static void show_lines(struct play_screen *screen, struct ui *ui)
+{
+    const struct time_look *look = &screen->time;
+    struct rect row;
+
+    if (look->line.branches == 0)
+        return;
+    row = ui_row(ui, theme_px(ui->theme, CHIP));
+    if (look->line.now < 0 && show_chip(ui, &row, "time.line.game", _("The line of the game"), false))
+        time_look_want(screen, TIME_LINE, time_line_tip(screen->session, session_head(screen->session)));
+    for (int i = 0; i < look->line.branches; i++) {
+        char id[40], label[160];
+
+        snprintf(id, sizeof id, "time.line.%d", look->line.branch[i].tip);
+        branch_label(screen, &look->line.branch[i], label, sizeof label);
+        if (show_chip(ui, &row, id, label, false))
+            time_look_want(screen, TIME_LINE, look->line.branch[i].tip);
+    }
+}
+
+/* ---- all of it ---- */
+
+/* The table behind a frame is not the game as it stands. */
+static void show_frame(const struct play_screen *screen, struct ui *ui)
+{
+    struct draw_box frame = { .border = (short)theme_px(ui->theme, FRAME),
+                              .line = theme_color(ui->theme, ROLE_ACCENT) };
+
+    if (time_look_view(screen))
+        draw_box(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, &frame);
+}
+
+void time_panel_draw(struct play_screen *screen, struct ui *ui)
+{
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TIMELINE, "time", _("Timeline"));
+
+    panel.padding = theme_padding_small(ui->theme);
+    show_frame(screen, ui);
+    ui_panel_begin(ui, &panel);
+    show_head(screen, ui);
+    show_transport(screen, ui);
+    time_cards_draw(screen, ui);
+    show_lines(screen, ui);
+    layout_stands(&screen->layout, LAYOUT_TIMELINE, ui_panel_end(ui));
+}

@@ -1,0 +1,15 @@
+/*
+ * view/time_panel.h - the timeline at the foot of the table, while somebody looks back.
+ */
+#ifndef VIEW_TIME_PANEL_H
+#define VIEW_TIME_PANEL_H
+
+#include "view/play_screen.h"
+
+/* Show it, instead of log and tray, and the frame around the table that says: this is not now. */
+void time_panel_draw(struct play_screen *screen, struct ui *ui);
+
+/* "round 2, Brann's turn": for banners and names of lines. */
+void time_panel_when(const struct play_screen *screen, int round, int actor, char *out, size_t room);
+
+#endif

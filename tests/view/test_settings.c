@@ -1,0 +1,159 @@
+/* The settings' file: written, read, refused. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/files.h"
+#include "view/settings.h"
+
+static char path[64];
+
+static int take_name(void **unused)
+{
+    (void)unused;
+    snprintf(path, sizeof path, "settings-%ld.json", (long)getpid());
+    return 0;
+}
+
+static int drop_file(void **unused)
+{
+    (void)unused;
+    unlink(path);
+    return 0;
+}
+
+static void put(const char *content)
+{
+    struct err err;
+
+    assert_true(files_write(path, content, strlen(content), &err));
+}
+
+static void is_usual(const struct settings *s)
+{
+    struct settings usual = settings_usual();
+
+    assert_int_equal(s->theme, usual.theme);
+    assert_int_equal(s->scale, 0);
+    assert_int_equal(s->pace, usual.pace);
+    assert_false(s->still || s->shared || *s->language);
+}
+
+/* The fault's text holds this, and the usual holds. */
+static void refused(const char *content, const char *where)
+{
+    struct settings s;
+    struct faults faults;
+    struct str text = { 0 };
+
+    put(content);
+    faults_init(&faults);
+    assert_false(settings_read(&s, path, &faults));
+    faults_print(&faults, &text);
+    if (!strstr(str_cstr(&text), where))
+        fail_msg("expected %s in %s", where, str_cstr(&text));
+    assert_int_equal(strncmp(str_cstr(&text), path, strlen(path)), 0);
+    is_usual(&s);
+    str_clear(&text);
+    faults_clear(&faults);
+}
+
+static void without_a_file_the_usual_holds(void **unused)
+{
+    struct settings s;
+    struct faults faults;
+
+    (void)unused;
+    faults_init(&faults);
+    assert_true(settings_read(&s, path, &faults));
+    is_usual(&s);
+    faults_clear(&faults);
+}
+
+static void what_is_written_is_read(void **unused)
+{
+    struct settings s = { .theme = THEME_CONTRAST, .scale = 125, .shared = true, .still = true, .pace = 0, .language = "pt_BR" },
+                    read;
+    struct faults faults;
+    struct err err;
+
+    (void)unused;
+    faults_init(&faults);
+    assert_true(settings_write(&s, path, &err));
+    assert_true(settings_read(&read, path, &faults));
+    assert_int_equal(read.theme, THEME_CONTRAST);
+    assert_int_equal(read.scale, 125);
+    assert_true(read.shared && read.still);
+    assert_int_equal(read.pace, 0);
+    assert_string_equal(read.language, "pt_BR");
+    s.scale = 0;
+    assert_true(settings_write(&s, path, &err));
+    assert_true(settings_read(&read, path, &faults));
+    assert_int_equal(read.scale, 0);
+    faults_clear(&faults);
+}
+
+static void what_is_left_out_is_usual(void **unused)
+{
+    struct settings s;
+    struct faults faults;
+
+    (void)unused;
+    put("{ \"format\": \"battlemat-settings/1\", \"theme\": \"parchment\", \"x-mine\": 1 }");
+    faults_init(&faults);
+    assert_true(settings_read(&s, path, &faults));
+    assert_int_equal(s.theme, THEME_PARCHMENT);
+    assert_int_equal(s.pace, SETTINGS_PACE_USUAL);
+    faults_clear(&faults);
+}
+
+static void a_fault_is_told_with_its_place(void **unused)
+{
+    (void)unused;
+    refused("", ":1:1:");
+    refused("{\n \"format\": \"battlemat-settings/1\",\n \"theme\": \"pink\"\n}", ":3:11: /theme: ");
+    refused("{ \"format\": \"battlemat-settings/1\", \"scale\": 70 }", "/scale: ");
+    refused("{ \"format\": \"battlemat-settings/1\", \"scale\": \"large\" }", "automatic");
+    refused("{ \"format\": \"battlemat-settings/1\", \"pace\": -1 }", "/pace: ");
+    refused("{ \"format\": \"battlemat-settings/1\", \"pace\": 1.5 }", "/pace: ");
+    refused("{ \"format\": \"battlemat-settings/1\", \"reduced_motion\": \"yes\" }", "/reduced_motion: ");
+    refused("{ \"format\": \"battlemat-settings/1\", \"colour\": 1 }", "/colour: ");
+    refused("{ \"format\": \"battlemat-settings/2\" }", "/format: ");
+    refused("{ \"theme\": \"dark\" }", "format");
+}
+
+static void on_a_shared_screen_nothing_is_small(void **unused)
+{
+    struct settings s = settings_usual();
+
+    (void)unused;
+    assert_int_equal(settings_scale(&s, 1920, 1080), 0);
+    s.shared = true;
+    struct theme theme = { .percent = theme_scale(settings_scale(&s, 1920, 1080), 1920, 1080) };
+    assert_true(theme_type(&theme, TYPE_CAPTION) >= 20);
+    theme.percent = theme_scale(settings_scale(&s, 3840, 2160), 3840, 2160); /* large by itself */
+    assert_int_equal(theme.percent, 200);
+    s.scale = 175;
+    assert_int_equal(settings_scale(&s, 1920, 1080), 175);
+}
+
+#define ON_A_FILE(test) cmocka_unit_test_setup_teardown(test, take_name, drop_file)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_FILE(without_a_file_the_usual_holds),
+        ON_A_FILE(what_is_written_is_read),
+        ON_A_FILE(what_is_left_out_is_usual),
+        ON_A_FILE(a_fault_is_told_with_its_place),
+        ON_A_FILE(on_a_shared_screen_nothing_is_small),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
