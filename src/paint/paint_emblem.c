@@ -87,12 +87,23 @@ static void letter(cairo_t *cr, const char *text, double radius)
     cairo_fill(cr);
 }
 
-void emblem_paint(cairo_t *cr, const struct token_look *look, double radius)
+/* A picture in place of the field and its letter, filling the circle of radius 1. */
+static void portrait(cairo_t *cr, const struct pixels *picture)
 {
+    cairo_surface_t *surface = cairo_image_surface_create_for_data((unsigned char *)picture->at, CAIRO_FORMAT_ARGB32,
+                                                                   picture->width, picture->height, 4 * picture->width);
+
     cairo_save(cr);
-    cairo_scale(cr, radius, radius);
-    canvas_circle(cr, 0, 0, 1);
-    cairo_clip(cr);
+    cairo_scale(cr, 2.0 / picture->width, 2.0 / picture->height);
+    cairo_set_source_surface(cr, surface, -picture->width / 2.0, -picture->height / 2.0);
+    cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_GOOD);
+    cairo_paint(cr);
+    cairo_restore(cr);
+    cairo_surface_destroy(surface);
+}
+
+static void arms(cairo_t *cr, const struct token_look *look)
+{
     canvas_color(cr, palette_tincture((enum tincture)look->tincture));
     cairo_paint(cr);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
@@ -103,8 +114,21 @@ void emblem_paint(cairo_t *cr, const struct token_look *look, double radius)
     cairo_set_line_width(cr, 0.05);
     cairo_stroke(cr);
     gloss(cr);
+}
+
+void emblem_paint(cairo_t *cr, const struct token_look *look, double radius)
+{
+    cairo_save(cr);
+    cairo_scale(cr, radius, radius);
+    canvas_circle(cr, 0, 0, 1);
+    cairo_clip(cr);
+    if (look->portrait)
+        portrait(cr, look->portrait);
+    else
+        arms(cr, look);
     cairo_restore(cr);
-    letter(cr, look->letter, radius);
+    if (!look->portrait)
+        letter(cr, look->letter, radius);
     canvas_circle(cr, 0, 0, radius);
     canvas_alpha(cr, palette(PIGMENT_BLACK), 0.55);
     cairo_set_line_width(cr, radius * 0.06);

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "paint/paint_emblem.h"
+#include "paint/paint_leaves.h"
 #include "paint/paint_palette.h"
 
 #include <math.h>
@@ -14,7 +15,8 @@
 
 enum { BADGES_SHOWN = 4 };
 
-_Static_assert(sizeof(struct token_look) == 8 + 13 * sizeof(int) + TOKEN_BADGES * 3 * sizeof(int),
+_Static_assert(sizeof(struct token_look) ==
+                   8 + sizeof(void *) + sizeof(uint64_t) + 14 * sizeof(int) + TOKEN_BADGES * 3 * sizeof(int),
                "no padding in a look");
 
 /* ---- looks ---- */
@@ -190,6 +192,8 @@ static void standing(cairo_t *cr, const struct token_look *look, double disc)
         cairo_pop_group_to_source(cr);
         cairo_paint_with_alpha(cr, 0.62);
     }
+    if (look->cover)
+        leaves_paint(cr, r, look->letter[0]);
 }
 
 /* Tilted and flattened, its edge showing below. */

@@ -44,6 +44,8 @@ struct token_badge {
 
 struct token_look {
     char letter[8];     /* the initial, UTF-8 */
+    const struct pixels *portrait; /* instead of the emblem, or NULL; it lasts until the draw list was shown */
+    uint64_t portrait_key;         /* differs when another picture may lie there */
     int side, posture, field, tincture, metal;
     int health;         /* permille of the ring that is in full colour */
     int disc;           /* diameter in pixels; 0: the picture's size decides */
@@ -52,6 +54,7 @@ struct token_look {
     int badges;
     struct token_badge badge[TOKEN_BADGES];
     int stack;          /* "x4" when above 1 */
+    int cover;          /* leaves before it: it hides in a bush */
 };
 
 extern const struct painter paint_token;

@@ -7,6 +7,7 @@
 #include "paint/paint_ground.h"
 #include "view/play_band.h"
 #include "view/play_figure.h"
+#include "view/play_share.h"
 #include "view/play_words.h"
 #include "view/tool_ground.h"
 #include "view/tool_lying.h"
@@ -47,7 +48,13 @@ static void draw_figure(struct play_screen *screen, struct ui *ui, int token, co
     struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
     int disc = paint_grid_disc(grid, t->size);
     struct token_look look = *shape;
+    struct play_share share = play_share_of(screen, token);
 
+    if (share.stack == 0)
+        return;
+    look.stack = share.stack;
+    at.x += share.dx * (float)grid->cell;
+    at.y += share.dy * (float)grid->cell;
     look.acting = token == screen_actor(screen) && !lies((enum token_posture)look.posture);
     look.selected = token == screen->selected && !look.acting;
     if (look.acting)

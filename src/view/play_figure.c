@@ -100,11 +100,29 @@ static void add_badges(const struct play_screen *screen, int token, struct token
     }
 }
 
+/* Whether somebody at the table may not know it. */
+static bool is_hidden(const struct play_screen *screen, int token)
+{
+    return screen->view->token[token].seen != SEATS_ALL && !play_figure_says(screen, token, MARK_DEAD);
+}
+
+/* Whether something grows there to hide in. */
+static bool in_the_green(const struct play_screen *screen, struct cell at)
+{
+    const struct board *board = screen->view->board;
+
+    if (!board || !grid_contains(&board->grid, at))
+        return false;
+    const char *look = board_terrain(board, at)->look;
+    return strcmp(look, "grass") == 0 || strcmp(look, "tree") == 0;
+}
+
 struct token_look play_figure_look(const struct play_screen *screen, int token)
 {
     struct token_look look = paint_token_look(screen_figure(screen, token), play_figure_side(screen, token));
 
     look.health = play_figure_health(screen, token);
+    look.portrait = portraits_of(screen->portraits, screen, token, &look.portrait_key);
     if (play_figure_says(screen, token, MARK_DEAD))
         look.posture = TOKEN_DEAD;
     else if (play_figure_says(screen, token, MARK_OUT))
@@ -113,6 +131,11 @@ struct token_look play_figure_look(const struct play_screen *screen, int token)
         look.posture = TOKEN_PRONE;
     if (look.posture != TOKEN_DEAD)
         add_badges(screen, token, &look);
+    if (is_hidden(screen, token)) {
+        look.hidden = 1;
+        look.cover = in_the_green(screen, screen->view->token[token].at);
+        paint_token_badge(&look, BADGE_HIDDEN, 0);
+    }
     return look;
 }
 

@@ -223,6 +223,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     session_defer(session, true);
     screen->floor = setup_end(session);
     reach_init(&screen->reach);
+    screen->portraits = portraits_new();
     if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
         screen_notice(screen, "%s", session_error(session)->text);
     screen_look(screen);
@@ -238,6 +239,7 @@ void play_screen_free(struct play_screen *screen)
     thinker_free(screen->thinker);
     play_odds_clear(&screen->odds);
     play_sheet_clear(&screen->sheet);
+    portraits_free(screen->portraits);
     reach_clear(&screen->reach);
     play_plan_clear(&screen->plan);
     log_clear(&screen->log);

@@ -24,6 +24,7 @@
 #include "view/play_log.h"
 #include "view/play_plan.h"
 #include "view/play_sheet.h"
+#include "view/portraits.h"
 #include "view/play_spread.h"
 #include "view/play_threat.h"
 #include "view/tool.h"
@@ -164,6 +165,7 @@ struct play_screen {
     struct play_plan plan; /* how to come within reach of the target */
     struct play_odds_store odds;
     struct play_sheet sheet;
+    struct portraits *portraits;
     struct play_wish wish;
     struct play_form form;
     struct hand hand;

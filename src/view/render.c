@@ -5,6 +5,7 @@
 #include "content/map.h"
 #include "paint/paint_ground.h"
 #include "view/play_board.h"
+#include "view/play_figure.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -112,6 +113,7 @@ static void draw_game(struct render *r, const struct paint_grid *grid, const str
     camera_init(&r->screen->camera, &r->screen->view->board->grid,
                 (struct rect){ 0, 0, r->width, r->height });
     r->screen->camera.grid = *grid;
+    play_figure_sides(r->screen);
     play_board_draw(r->screen, &r->ui);
     ui_end(&r->ui);
 }

@@ -1,0 +1,84 @@
+#include "paint/paint_picture.h"
+
+#include "base/files.h"
+#include "paint/paint_canvas.h"
+
+#include <string.h>
+
+enum { SIDE_MOST = 4096, HEAD = 24, BYTES_MOST = 16 << 20 };
+
+/* What is left of a file while cairo reads it. */
+struct source {
+    const unsigned char *at;
+    size_t left;
+};
+
+static cairo_status_t give(void *context, unsigned char *to, unsigned length)
+{
+    struct source *s = context;
+
+    if (length > s->left)
+        return CAIRO_STATUS_READ_ERROR;
+    memcpy(to, s->at, length);
+    s->at += length;
+    s->left -= length;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static unsigned long number_at(const unsigned char *at)
+{
+    return (unsigned long)at[0] << 24 | (unsigned long)at[1] << 16 | (unsigned long)at[2] << 8 | at[3];
+}
+
+/* Its sides are looked at before anything is made of it: a few bytes may claim to be gigabytes. */
+static bool is_modest(const unsigned char *bytes, size_t len)
+{
+    static const unsigned char sign[8] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
+
+    return len > HEAD && memcmp(bytes, sign, sizeof sign) == 0 && number_at(bytes + 16) - 1 < SIDE_MOST &&
+           number_at(bytes + 20) - 1 < SIDE_MOST;
+}
+
+static bool take_middle(cairo_surface_t *from, int most, struct pixels *to)
+{
+    int w = cairo_image_surface_get_width(from), h = cairo_image_surface_get_height(from),
+        side = w < h ? w : h;
+    struct pixels square;
+
+    if (!pixels_new(&square, side < most ? side : most, side < most ? side : most))
+        return false;
+    cairo_t *cr = canvas_open(&square);
+    if (cr) {
+        double k = (double)square.width / side;
+
+        cairo_scale(cr, k, k);
+        cairo_set_source_surface(cr, from, (side - w) / 2.0, (side - h) / 2.0);
+        cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_GOOD);
+        cairo_paint(cr);
+    }
+    if (canvas_close(cr)) {
+        *to = square;
+        return true;
+    }
+    pixels_free(&square);
+    return false;
+}
+
+bool picture_load(const char *path, int most, struct pixels *to)
+{
+    struct str bytes;
+    bool well;
+
+    str_init(&bytes);
+    well = files_read(path, BYTES_MOST, &bytes, NULL) &&
+           is_modest((const unsigned char *)str_cstr(&bytes), bytes.len);
+    if (well) {
+        struct source source = { (const unsigned char *)str_cstr(&bytes), bytes.len };
+        cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(give, &source);
+
+        well = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS && take_middle(surface, most, to);
+        cairo_surface_destroy(surface);
+    }
+    str_clear(&bytes);
+    return well;
+}

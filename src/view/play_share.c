@@ -1,0 +1,46 @@
+#include "view/play_share.h"
+
+#include "view/play_figure.h"
+
+enum { FOUND_MOST = 16, QUARTERS = 4 };
+
+/* The same size in the same cell, both among the dead or both not: one would hide the other. */
+static bool alike(const struct play_screen *screen, int a, int b)
+{
+    const struct token *one = &screen->view->token[a], *other = &screen->view->token[b];
+
+    return one->size == other->size && cell_same(one->at, other->at) &&
+           play_figure_says(screen, a, MARK_DEAD) == play_figure_says(screen, b, MARK_DEAD);
+}
+
+static bool matters(const struct play_screen *screen, int token)
+{
+    return token == screen->selected || token == screen_actor(screen);
+}
+
+/* Small ones stand in the quarters of their cell: two beside each other, more in two rows. */
+static struct play_share in_quarter(int place, int all)
+{
+    return (struct play_share){ 1, place % 2 ? 0.25f : -0.25f, all <= 2 ? 0 : place < 2 ? -0.25f : 0.25f };
+}
+
+struct play_share play_share_of(const struct play_screen *screen, int token)
+{
+    const struct token *t = &screen->view->token[token];
+    int found[FOUND_MOST], all = 0, place = 0, top = -1;
+    int n = state_tokens_at(screen->view, &t->at, 1, found, FOUND_MOST);
+
+    for (int i = 0; n > 1 && i < n && i < FOUND_MOST; i++) {
+        if (!play_figure_shown(screen, found[i]) || !alike(screen, token, found[i]))
+            continue;
+        place += found[i] < token;
+        all++;
+        if (top < 0 || matters(screen, found[i]) || (found[i] > top && !matters(screen, top)))
+            top = found[i];
+    }
+    if (all < 2)
+        return (struct play_share){ 1, 0, 0 };
+    if (t->size == 0 && all <= QUARTERS)
+        return in_quarter(place, all);
+    return (struct play_share){ token == top ? all : 0, 0, 0 };
+}

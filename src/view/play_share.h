@@ -1,0 +1,17 @@
+/*
+ * view/play_share.h - several figures in one cell: small ones side by side, others as a stack with its number.
+ */
+#ifndef VIEW_PLAY_SHARE_H
+#define VIEW_PLAY_SHARE_H
+
+#include "view/play_screen.h"
+
+/* How a figure is shown among those that share its cell. */
+struct play_share {
+    int stack;     /* how many it stands for; 0: another stands for it */
+    float dx, dy;  /* away from the cell's middle, in cells */
+};
+
+struct play_share play_share_of(const struct play_screen *screen, int token);
+
+#endif

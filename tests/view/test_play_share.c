@@ -1,0 +1,219 @@
+/* Several figures in one cell, hidden figures, and portraits: what the table shows of them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/files.h"
+#include "paint/paint_picture.h"
+#include "sdl/sdl_png.h"
+#include "view/app.h"
+#include "view/play_figure.h"
+#include "view/play_share.h"
+
+static const struct cell lawn = { 6, 9 };
+
+struct table {
+    struct app_game game;
+    struct play_screen *screen;
+};
+
+static struct table table_open(void)
+{
+    struct table t = { .screen = NULL };
+    struct err err;
+
+    assert_true(app_game_open(&t.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
+    t.screen = play_screen_new(t.game.session, NULL, NULL);
+    assert_non_null(t.screen);
+    t.screen->eyes = SEAT_GM;
+    return t;
+}
+
+static void table_close(struct table *t)
+{
+    play_screen_free(t->screen); /* with its session */
+    t->game.session = NULL;
+    app_game_close(&t->game);
+}
+
+/* Put a new figure on the lawn by the GM's hand; its number. */
+static int join(struct table *t, const char *sheet, int size, int seen)
+{
+    struct session *s = t->game.session;
+    struct texts *texts = &session_book(s)->texts;
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    int more[6] = { texts_add(texts, "goblins"), 0,   *sheet ? texts_add(texts, sheet) : 0, size,
+                    texts_add(texts, "Rat"),     seen };
+    int token = session_state(s)->ntokens;
+
+    assert_true(command_edit(&c, EDIT_join, NOBODY, 0, cell_pack(lawn), more, 6));
+    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
+    command_clear(&c);
+    screen_look(t->screen);
+    return token;
+}
+
+static void who_is_alone_stands_for_itself(void **state)
+{
+    struct table t = table_open();
+    struct play_share share = play_share_of(t.screen, join(&t, "", 1, SEATS_ALL));
+
+    (void)state;
+    assert_int_equal(share.stack, 1);
+    assert_true(share.dx == 0 && share.dy == 0);
+    table_close(&t);
+}
+
+static void small_ones_stand_side_by_side(void **state)
+{
+    struct table t = table_open();
+    int one = join(&t, "", 0, SEATS_ALL), other = join(&t, "", 0, SEATS_ALL);
+    struct play_share left = play_share_of(t.screen, one), right = play_share_of(t.screen, other);
+
+    (void)state;
+    assert_int_equal(left.stack, 1);
+    assert_int_equal(right.stack, 1);
+    assert_true(left.dx < 0 && right.dx > 0 && left.dy == right.dy);
+    table_close(&t);
+}
+
+static void four_small_ones_fill_the_quarters_and_five_are_a_stack(void **state)
+{
+    struct table t = table_open();
+    int first = join(&t, "", 0, SEATS_ALL);
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        join(&t, "", 0, SEATS_ALL);
+    assert_true(play_share_of(t.screen, first).dy < 0 && play_share_of(t.screen, first + 3).dy > 0);
+    join(&t, "", 0, SEATS_ALL);
+    assert_int_equal(play_share_of(t.screen, first).stack, 0);
+    assert_int_equal(play_share_of(t.screen, first + 4).stack, 5);
+    table_close(&t);
+}
+
+static void the_selected_one_stands_for_a_stack(void **state)
+{
+    struct table t = table_open();
+    int one = join(&t, "", 1, SEATS_ALL), other = join(&t, "", 1, SEATS_ALL);
+
+    (void)state;
+    assert_int_equal(play_share_of(t.screen, one).stack, 0);
+    assert_int_equal(play_share_of(t.screen, other).stack, 2);
+    t.screen->selected = one;
+    assert_int_equal(play_share_of(t.screen, one).stack, 2);
+    assert_int_equal(play_share_of(t.screen, other).stack, 0);
+    table_close(&t);
+}
+
+static void who_is_hidden_shows_faint_behind_leaves(void **state)
+{
+    struct table t = table_open();
+    struct token_look seen = play_figure_look(t.screen, join(&t, "", 1, SEATS_ALL)),
+                      hidden = play_figure_look(t.screen, join(&t, "", 1, SEATS_GM));
+
+    (void)state;
+    assert_false(seen.hidden || seen.cover);
+    assert_true(hidden.hidden && hidden.cover);
+    assert_int_equal(hidden.badge[hidden.badges - 1].badge, BADGE_HIDDEN);
+    table_close(&t);
+}
+
+/* A picture of the size, written as PNG. */
+static void write_png(const char *path, int w, int h)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    struct err err;
+
+    assert_non_null(surface);
+    SDL_FillRect(surface, NULL, 0xff3366cc);
+    assert_true(sdl_png_write(surface, path, &err));
+    SDL_FreeSurface(surface);
+}
+
+static void a_portrait_is_the_middle_square_of_its_file(void **state)
+{
+    char folder[] = "/tmp/portrait-XXXXXX", path[64];
+    struct pixels p = { 0, 0, NULL };
+    FILE *file;
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/a.png", folder);
+    write_png(path, 30, 20);
+    assert_true(picture_load(path, 512, &p));
+    assert_int_equal(p.width, 20);
+    assert_int_equal(p.height, 20);
+    assert_int_equal(p.at[210], 0xff3366cc);
+    pixels_free(&p);
+    assert_true(picture_load(path, 8, &p));
+    assert_int_equal(p.width, 8);
+    pixels_free(&p);
+    file = fopen(path, "r+b"); /* a few bytes that claim to be very many */
+    assert_non_null(file);
+    assert_int_equal(fseek(file, 16, SEEK_SET), 0);
+    assert_int_equal(fwrite("\x7f\xff\xff\xff", 1, 4, file), 4);
+    fclose(file);
+    assert_false(picture_load(path, 512, &p));
+    assert_int_equal(truncate(path, 60), 0);
+    assert_false(picture_load(path, 512, &p));
+    unlink(path);
+    assert_false(picture_load(path, 512, &p));
+    rmdir(folder);
+}
+
+static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
+{
+    char home[] = "/tmp/portrait-XXXXXX";
+    struct str sheet, path;
+    struct err err;
+    char picture[256];
+
+    (void)state;
+    str_init(&sheet);
+    str_init(&path);
+    assert_non_null(mkdtemp(home));
+    setenv("XDG_DATA_HOME", home, 1);
+    assert_true(files_home_path(FILES_DATA, "rules/another/heroes/own.sheet.json", &path, &err));
+    assert_true(files_read(TEST_SOURCE_DIR "/rules/another/heroes/brann.sheet.json", 1 << 20, &sheet, &err));
+    FILE *file = fopen(str_cstr(&path), "wb");
+    assert_non_null(file);
+    const char *rest = strchr(str_cstr(&sheet), '{') + 1;
+    fprintf(file, "{\n  \"portrait\": \"own.png\",%s", rest);
+    fclose(file);
+    snprintf(picture, sizeof picture, "%.*sown.png",
+             (int)(strrchr(str_cstr(&path), '/') + 1 - str_cstr(&path)), str_cstr(&path));
+    write_png(picture, 16, 16);
+    struct table t = table_open();
+    struct token_look with = play_figure_look(t.screen, join(&t, "own", 1, SEATS_ALL)),
+                      without = play_figure_look(t.screen, join(&t, "brann", 1, SEATS_ALL));
+    assert_non_null(with.portrait);
+    assert_int_equal(with.portrait->width, 16);
+    assert_null(without.portrait);
+    table_close(&t);
+    unlink(picture);
+    unlink(str_cstr(&path));
+    str_clear(&sheet);
+    str_clear(&path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_is_alone_stands_for_itself),
+        cmocka_unit_test(small_ones_stand_side_by_side),
+        cmocka_unit_test(four_small_ones_fill_the_quarters_and_five_are_a_stack),
+        cmocka_unit_test(the_selected_one_stands_for_a_stack),
+        cmocka_unit_test(who_is_hidden_shows_faint_behind_leaves),
+        cmocka_unit_test(a_portrait_is_the_middle_square_of_its_file),
+        cmocka_unit_test(a_figure_wears_the_picture_that_its_sheet_names),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
