@@ -32,12 +32,22 @@ static void draw_tick(struct ui *ui, struct rect head)
                     theme_color(t, ROLE_ON_ACCENT));
 }
 
-/* What it would change, along the lower edge of `inside`; the height it takes. */
-static int draw_trial(struct ui *ui, struct rect inside, const struct make_card *card)
+enum { TRIAL_GAP = 10, TEXT_GAP = 14 };
+
+/* How tall what it would change is. */
+static int trial_height(const struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int line = theme_line(t, TYPE_BODY), number = theme_line(t, TYPE_NUMBER), gap = theme_px(t, 10);
-    int high = line + number + 2 * gap, y = inside.y + inside.h - line - number;
+
+    return theme_line(t, TYPE_BODY) + theme_line(t, TYPE_NUMBER) + 2 * theme_px(t, TRIAL_GAP);
+}
+
+/* What it would change, along the lower edge of `inside`. */
+static void draw_trial(struct ui *ui, struct rect inside, const struct make_card *card)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_BODY), number = theme_line(t, TYPE_NUMBER), gap = theme_px(t, TRIAL_GAP);
+    int y = inside.y + inside.h - line - number;
     struct rect at = { inside.x, y + line, inside.w, number };
 
     draw_fill(ui->draw, (struct rect){ inside.x, y - gap, inside.w, theme_hairline(t) }, theme_color(t, ROLE_LINE));
@@ -49,16 +59,41 @@ static int draw_trial(struct ui *ui, struct rect inside, const struct make_card 
         ui_cut(&at, ui_line(ui, at, FACE_BODY, TYPE_BODY, ROLE_TEXT, from, -1), gap);
     }
     ui_line(ui, at, FACE_STRONG, TYPE_NUMBER, *card->before ? ROLE_GOOD : ROLE_TEXT, card->after, -1);
-    return high;
+}
+
+static int pad_of(const struct ui *ui, int width)
+{
+    return theme_px(ui->theme, width < theme_px(ui->theme, NARROW) ? 14 : 20);
+}
+
+static int ring_of(const struct ui *ui, int width)
+{
+    return theme_px(ui->theme, width < theme_px(ui->theme, NARROW) ? 42 : 64);
+}
+
+/* How much of its lower edge is taken. */
+static int foot_height(const struct ui *ui, const struct make_card *card)
+{
+    if (card->trial)
+        return trial_height(ui);
+    return *card->foot ? theme_line(ui->theme, TYPE_BODY) + theme_px(ui->theme, 8) : 0;
+}
+
+int make_card_height(struct ui *ui, int width, const struct make_card *card)
+{
+    int pad = pad_of(ui, width);
+
+    return 2 * pad + ring_of(ui, width) + theme_px(ui->theme, TEXT_GAP) + foot_height(ui, card) +
+           ui_text_height(ui, width - 2 * pad, FACE_BODY, TYPE_BODY, card->text);
 }
 
 static void draw_inside(struct ui *ui, struct rect where, const struct make_card *card)
 {
     const struct theme *t = ui->theme;
     bool narrow = where.w < theme_px(t, NARROW);
-    int pad = theme_px(t, narrow ? 14 : 20), ring = theme_px(t, narrow ? 42 : 64);
+    int pad = pad_of(ui, where.w), ring = ring_of(ui, where.w);
     struct rect head = { where.x + pad, where.y + pad, where.w - 2 * pad, ring };
-    struct rect text = { head.x, head.y + head.h + theme_px(t, 14), head.w, 0 };
+    struct rect text = { head.x, head.y + head.h + theme_px(t, TEXT_GAP), head.w, 0 };
     struct rect at = ui_cut(&head, ring, theme_px(t, narrow ? 10 : 16));
 
     if (card->icon != ICON_NONE)
@@ -70,9 +105,8 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
     ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->title, -1);
     text.h = where.y + where.h - pad - text.y;
     if (card->trial)
-        text.h -= draw_trial(ui, (struct rect){ text.x, text.y, text.w, text.h }, card);
-    else if (*card->foot)
-        text.h -= theme_line(t, TYPE_BODY) + theme_px(t, 8);
+        draw_trial(ui, text, card);
+    text.h -= foot_height(ui, card);
     ui_text(ui, text, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text);
     if (*card->foot && !card->trial) {
         struct rect foot = { text.x, where.y + where.h - pad - theme_line(t, TYPE_BODY), text.w,

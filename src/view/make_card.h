@@ -15,6 +15,9 @@ struct make_card {
     const char *before, *after;  /* from, "" if there was none, to */
 };
 
+/* How tall it must be at that width for all its words. */
+int make_card_height(struct ui *ui, int width, const struct make_card *card);
+
 /* Show it; whether it was clicked (a disabled one never is). */
 bool make_card(struct ui *ui, struct rect where, const struct make_card *card);
 

@@ -6,7 +6,7 @@
  * the finished sheet. Everything done is a deed of the session or an answer in
  * it, so it can be taken back one by one, left, and gone on with. Files:
  * make_wish (what then happens), make_step (the steps), make_trial (what a choice would change), make_shop (buying),
- * make_sheet (the sheet at the side), make_card (one choice).
+ * make_sheet (the sheet at the side), make_card (one choice), make_strip and make_foot (what stands around).
  */
 #ifndef VIEW_MAKE_SCREEN_H
 #define VIEW_MAKE_SCREEN_H
@@ -63,6 +63,7 @@ struct make_screen {
     int share[OPTIONS_ASKED];    /* an answer in shares, being put together */
     char preview[MAKE_PREVIEWS][64]; /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
     struct make_trial trial[MAKE_TRIALS]; /* of each mark of the step's block, in its order */
+    int card_need, card_needs; /* how tall the cards must be for their words: of the last frame, of this one */
     uint64_t draft;              /* the question that text and share are for */
     bool fresh;                  /* it has just been asked: a field takes the keys */
     struct make_wish wish;
@@ -129,6 +130,14 @@ bool make_share_fits(const struct make_screen *screen, const struct question *q)
 
 /* Is the question a choice among the marks of the shown step's block? */
 bool make_asks_marks(const struct make_screen *screen, const struct question *q);
+
+/* make_strip.c: the steps along the top; what one is called. */
+void make_strip_draw(struct make_screen *screen, struct rect where);
+void make_title(const struct make_screen *screen, int at, char *out, size_t room);
+
+/* make_foot.c: what the step is about, with its count; the buttons below it. */
+void make_head_draw(struct make_screen *screen, struct rect where, const char *count);
+void make_foot_draw(struct make_screen *screen, struct rect row);
 
 /* make_step.c: the content of the shown step into `where`. `count`: "2 of 2", for the corner. */
 void make_step_draw(struct make_screen *screen, struct rect where, char *count, size_t room);

@@ -9,22 +9,65 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_A_ROW = 4, CARDS_TWO_ROWS = 8, CARD_HIGH = 320, CARDS_GAP = 24 };
+enum { CARDS_A_ROW = 4, CARDS_TWO_ROWS = 8, CARD_WIDE = 230, CARD_HIGH = 320, CARDS_GAP = 24, DICE_TOGGLE = 44 };
 
 /* ---- cards ---- */
 
-static struct rect card_place(const struct ui *ui, struct rect where, int i, int n)
-{
-    const struct theme *t = ui->theme;
-    int gap = theme_px(t, CARDS_GAP), columns = n > CARDS_TWO_ROWS ? (n + 1) / 2 : CARDS_A_ROW;
-    if (n < columns)
-        columns = n < 2 ? 2 : n;
-    int rows = (n + columns - 1) / columns, most = theme_px(t, CARD_HIGH);
-    int width = (where.w - (columns - 1) * gap) / columns, high = (where.h - (rows - 1) * gap) / rows;
+/* Cards in rows, which scroll where they do not fit. */
+struct card_grid {
+    struct ui *ui;
+    int columns, gap, high, i;
+    struct rect row; /* what is left of it */
+};
 
-    if (high > most)
-        high = most;
-    return (struct rect){ where.x + i % columns * (width + gap), where.y + i / columns * (high + gap), width, high };
+/* As tall as the screen allows, but never so low that words are lost. */
+static int card_high(const struct make_screen *screen, const struct rect *where, int rows, int gap)
+{
+    int most = theme_px(screen->ui->theme, CARD_HIGH), high = (where->h - (rows - 1) * gap) / rows;
+
+    high = high < most ? high : most;
+    return high > screen->card_need ? high : screen->card_need;
+}
+
+static struct card_grid grid_begin(struct make_screen *screen, struct rect where, int n)
+{
+    const struct theme *t = screen->ui->theme;
+    struct card_grid g = { .ui = screen->ui, .gap = theme_px(t, CARDS_GAP) };
+    int fit = where.w / theme_px(t, CARD_WIDE);
+
+    g.columns = n > CARDS_TWO_ROWS ? (n + 1) / 2 : CARDS_A_ROW;
+    g.columns = n < g.columns ? n : g.columns;
+    g.columns = g.columns < fit ? g.columns : fit;
+    g.columns = g.columns < 2 ? 2 : g.columns;
+    g.high = card_high(screen, &where, (n + g.columns - 1) / g.columns, g.gap);
+    ui_scroll_begin(g.ui, "cards", _("choices"), where, g.gap);
+    return g;
+}
+
+static struct rect grid_next(struct card_grid *g)
+{
+    if (g->i++ % g->columns == 0)
+        g->row = ui_row(g->ui, g->high);
+    return ui_cut(&g->row, (ui_width(g->ui) - (g->columns - 1) * g->gap) / g->columns, g->gap);
+}
+
+static void grid_end(struct make_screen *screen, struct card_grid *g)
+{
+    ui_scroll_end(g->ui);
+    if (screen->card_needs != screen->card_need)
+        screen->ui->wake = 1;
+    screen->card_need = screen->card_needs;
+    screen->card_needs = 0;
+}
+
+/* Show a card where the grid has its next place. */
+static bool grid_card(struct make_screen *screen, struct card_grid *g, const struct make_card *card)
+{
+    struct rect where = grid_next(g);
+    int needs = make_card_height(screen->ui, where.w, card);
+
+    screen->card_needs = needs > screen->card_needs ? needs : screen->card_needs;
+    return make_card(screen->ui, where, card);
 }
 
 static enum icon icon_of(const struct make_screen *screen, const char *key)
@@ -59,7 +102,7 @@ static void dice_toggle(struct make_screen *screen, struct rect where)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    int seat = screen->now->token[screen->token].seat, high = theme_px(t, 44);
+    int seat = screen->now->token[screen->token].seat, high = theme_px(t, DICE_TOGGLE);
     bool typed = session_seat(screen->session, seat)->dice == DICE_TYPED;
 
     if (ui_toggle(ui, (struct rect){ where.x, where.y + where.h - high, theme_px(t, 400), high }, "real_dice",
@@ -70,8 +113,11 @@ static void dice_toggle(struct make_screen *screen, struct rect where)
 /* A card of a PICK: the option's name, and what is said about it. */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
-    if (!screen->advancing && screen->at == 1)
+    if (!screen->advancing && screen->at == 1) {
         dice_toggle(screen, where);
+        where.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
+    }
+    struct card_grid grid = grid_begin(screen, where, q->n);
     for (int i = 0; i < q->n; i++) {
         const char *key = ruleset_name(screen->rules, q->option[i].key);
         char id[80], word[80], both[120], title[80];
@@ -84,12 +130,13 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
             about = words_find(screen->words, "about", key);
         const char *name = words_find(screen->words, "answer", both);
         text_capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, sizeof title);
-        if (make_card(screen->ui, card_place(screen->ui, where, i, q->n),
+        if (grid_card(screen, &grid,
                       &(struct make_card){ .id = id, .title = title, .text = about ? about : "",
                                            .icon = icon_of(screen, key),
                                            .foot = i < MAKE_PREVIEWS ? screen->preview[i] : "" }))
             want_option(screen, q, i);
     }
+    grid_end(screen, &grid);
 }
 
 /* ---- marks to choose from: those of the sheet's block that has the step's name ---- */
@@ -106,7 +153,7 @@ const struct layout_block *make_block(const struct make_screen *screen)
 }
 
 static void mark_card(struct make_screen *screen, const struct question *q, int mark,
-                      const struct make_trial *trial, struct rect where)
+                      const struct make_trial *trial, struct card_grid *grid)
 {
     const char *key = screen->rules->marks[mark].key;
     bool chosen = state_find(screen->now, screen->token, mark, -2) >= 0;
@@ -124,7 +171,7 @@ static void mark_card(struct make_screen *screen, const struct question *q, int 
         card.before = trial->before;
         card.after = trial->after;
     }
-    if (!make_card(screen->ui, where, &card))
+    if (!grid_card(screen, grid, &card))
         return;
     if (chosen)
         make_want(screen, MAKE_DROP)->verb = mark;
@@ -143,8 +190,10 @@ static void mark_cards(struct make_screen *screen, const struct layout_block *bl
         snprintf(count, room, _("%d of %d"), chosen, make_step(screen)->choose);
     else
         snprintf(count, room, _("%d chosen"), chosen);
+    struct card_grid grid = grid_begin(screen, where, block->n);
     for (int i = 0; i < block->n; i++)
-        mark_card(screen, q, block->of[i], &screen->trial[i < MAKE_TRIALS ? i : 0], card_place(screen->ui, where, i, block->n));
+        mark_card(screen, q, block->of[i], &screen->trial[i < MAKE_TRIALS ? i : 0], &grid);
+    grid_end(screen, &grid);
 }
 
 /* ---- shares ---- */

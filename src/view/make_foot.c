@@ -1,0 +1,161 @@
+/* What the step is about, above it; back, undo and next, below it. */
+#include "view/make_screen.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void make_question(const struct make_screen *screen, const struct question *q, struct str *text)
+{
+    const struct word_slot slot = { "who", *screen->name ? screen->name : _("somebody") };
+    char word[120];
+
+    words_fill(make_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), &slot,
+               1, text);
+}
+
+/* A question of the step that is no choice among its marks speaks for itself. */
+static const char *question_title(const struct make_screen *screen, struct str *text)
+{
+    const struct question *q = session_question(screen->session);
+    char word[120];
+
+    if (!q || make_step_of(screen, q) != screen->at - 1 || make_asks_marks(screen, q))
+        return NULL;
+    if (q->kind == ASK_ROLL) {
+        str_add_format(text, "%d d%d: %s", q->pool.n, q->pool.sides,
+                       make_word(screen, "value", ruleset_name(screen->rules, q->key), word, sizeof word));
+        return str_cstr(text);
+    }
+    make_question(screen, q, text);
+    return str_cstr(text);
+}
+
+void make_head_draw(struct make_screen *screen, struct rect where, const char *count)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    const struct layout_step *step = make_step(screen);
+    char word[80];
+    struct str asked;
+
+    str_init(&asked);
+    const char *question = question_title(screen, &asked);
+    const char *title = question             ? question
+                        : step               ? make_step_word(screen, step, "title", word, sizeof word)
+                        : screen->at == 0    ? _("What is your character called?")
+                        : *screen->written   ? _("Ready to play")
+                                             : _("Look it over");
+    const char *about = step               ? make_step_word(screen, step, "about", word, sizeof word)
+                        : screen->at == 0  ? _("You can change the name until the end.")
+                        : *screen->written ? screen->written
+                                           : _("Go back to change anything. Finish writes the sheet.");
+    struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_PAGE) };
+
+    ui_line(ui, line, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, title, -1);
+    struct rect below = { where.x, where.y + line.h, where.w, theme_line(t, TYPE_BODY) };
+    ui_cut(&below, -ui_line(ui, below, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, count, 1), theme_px(t, 16));
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, about, -1);
+    ui_add(ui, &(struct ui_widget){ .id = "title", .label = title, .value = count, .role = UI_LABEL, .rect = line,
+                                    .enabled = true, .hint = about });
+    str_clear(&asked);
+}
+
+/* The open question of this step whose answer is being put together. */
+static const struct question *share_here(const struct make_screen *screen)
+{
+    const struct question *q = session_question(screen->session);
+
+    return q && q->kind == ASK_SHARE && make_step_of(screen, q) == screen->at - 1 ? q : NULL;
+}
+
+static void take_share(struct make_screen *screen, const struct question *q)
+{
+    struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+    wish->answer.kind = ASK_SHARE;
+    wish->answer.n = (short)q->n;
+    memcpy(wish->value, screen->share, sizeof *wish->value * (size_t)q->n);
+}
+
+/* What is put together is taken; where nothing more is asked here the next step comes. */
+static void go_next(struct make_screen *screen)
+{
+    const struct question *q = share_here(screen);
+
+    if (screen->at == 0)
+        make_want(screen, MAKE_NAME);
+    if (q)
+        take_share(screen, q);
+    screen->at++;
+}
+
+static bool may_go_on(const struct make_screen *screen)
+{
+    const struct question *q = share_here(screen);
+
+    return q ? make_share_fits(screen, q) : make_done(screen, screen->at);
+}
+
+static void draw_back(struct make_screen *screen, struct rect *row)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    char title[64], label[80];
+    struct ui_button back = { .id = "back", .label = label, .bar = -1, .middle = true };
+    struct ui_button leave = { .id = "leave", .label = _("Leave"), .key = "Esc", .bar = -1, .middle = true };
+    struct ui_button undo = { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1 };
+
+    if (screen->at > 0 && !*screen->written) {
+        make_title(screen, screen->at - 1, title, sizeof title);
+        snprintf(label, sizeof label, _("Back: %s"), title);
+        if (ui_button(ui, ui_cut(row, theme_px(t, 220), theme_px(t, 16)), &back)) {
+            if (screen->at == 1 || screen->advancing)
+                screen->at--;
+            else
+                make_want(screen, MAKE_BACK);
+        }
+    }
+    if (screen->at == 0 && ui_button(ui, ui_cut(row, theme_px(t, 220), theme_px(t, 16)), &leave))
+        screen->leave = true;
+    if (*screen->written)
+        return;
+    undo.disabled = !session_pending(screen->session) && session_head(screen->session) <= screen->floor;
+    undo.reason = "";
+    if (ui_button(ui, ui_cut(row, theme_px(t, 180), theme_px(t, 24)), &undo))
+        make_want(screen, MAKE_UNDO);
+}
+
+static void draw_next(struct make_screen *screen, struct rect *row)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    bool last = screen->at > screen->steps.n;
+    char title[64], label[80];
+    struct ui_button next = { .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = true, .middle = true };
+
+    if (!last)
+        make_title(screen, screen->at + 1, title, sizeof title);
+    if (last)
+        snprintf(label, sizeof label, *screen->written ? _("Done") : _("Finish"));
+    else
+        snprintf(label, sizeof label, _("Next: %s"), title);
+    next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
+    next.reason = "";
+    if (!ui_button(ui, ui_cut(row, -theme_px(t, 300), theme_px(t, 16)), &next))
+        return;
+    if (!last)
+        go_next(screen);
+    else if (*screen->written)
+        screen->leave = true;
+    else
+        make_want(screen, MAKE_FINISH);
+}
+
+void make_foot_draw(struct make_screen *screen, struct rect row)
+{
+    draw_back(screen, &row);
+    draw_next(screen, &row);
+    ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->notice, -1);
+}
