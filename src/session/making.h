@@ -9,11 +9,12 @@
 #ifndef SESSION_MAKING_H
 #define SESSION_MAKING_H
 
+#include "base/language.h"
 #include "content/sheet.h"
 #include "session/session.h"
 
 /* What a figure is called before it has a name. */
-#define MAKING_NAMELESS "Somebody"
+#define MAKING_NAMELESS N_("Somebody")
 
 /*
  * Begin: one figure of that name in the making, run by the seat "player".

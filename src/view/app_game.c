@@ -117,7 +117,7 @@ bool app_game_make(struct app_game *game, const char *system, const char *seed, 
     *game = (struct app_game){ 0 };
     if (!rules)
         return err_set(err, ERR_USAGE, _("there is no system \"%s\"; the first is \"%s\""), system, rules_at(0)->id);
-    game->session = making_begin(rules, MAKING_NAMELESS, keep, seed, err);
+    game->session = making_begin(rules, _(MAKING_NAMELESS), keep, seed, err);
     return add_words(game);
 }
 

@@ -56,11 +56,17 @@ static bool load_layout(struct make_screen *screen, struct err *err)
     return whole;
 }
 
+/* Does it go by the name of those who have none yet, in the language in use or that it was begun in? */
+static bool is_nameless(const char *name)
+{
+    return strcmp(name, MAKING_NAMELESS) == 0 || strcmp(name, _(MAKING_NAMELESS)) == 0;
+}
+
 void make_read_name(struct make_screen *screen)
 {
     int text = session_state(screen->session)->token[screen->token].text;
     const char *name = texts_get(&session_book(screen->session)->texts, text);
-    size_t len = strcmp(name, MAKING_NAMELESS) == 0 ? 0 : text_cut(name, strlen(name), sizeof screen->name - 1);
+    size_t len = is_nameless(name) ? 0 : text_cut(name, strlen(name), sizeof screen->name - 1);
 
     memcpy(screen->name, name, len);
     screen->name[len] = '\0';

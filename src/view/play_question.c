@@ -158,7 +158,7 @@ static void show_upper(struct play_screen *screen, struct ui *ui, const struct q
     words.h = height;
     char standing[256];
     font_clean(str_cstr(&a->standing), standing, sizeof standing);
-    screen_label(ui, "question", a->text, ruleset_name(screen->rules, q->key), standing, words);
+    screen_label(ui, "question", a->text, "", standing, words);
 }
 
 static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q)

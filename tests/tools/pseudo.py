@@ -16,9 +16,9 @@ ACCENTS = str.maketrans('aeiouAEIOU', 'áéíóúÁÉÍÓÚ')
 HELD = re.compile(r'%(?:\d+\$)?[-+ #0]*\d*(?:\.\d+|\.\*)?(?:hh|h|ll|l|z)?[a-zA-Z%]|\{[^{}]*\}')
 HEAD = ('Content-Type: text/plain; charset=UTF-8\\nContent-Transfer-Encoding: 8bit\\nLanguage: ' + CODE +
         '\\nPlural-Forms: nplurals=2; plural=n != 1;\\n')
-# What is the same in every language: dice, rules by their ids, cells, files, options of programs, hexadecimal numbers.
+# What is the same in every language: dice, rules by their ids, files and saved games, options of programs, keys.
 SIGNS = re.compile(r'\b\d*d\d+(?:[+-]\d+)?\b|\b[A-Z]{2}-\d+[a-z]?\b|(?:~|\.{0,2}/)?[\w.-]+(?:/[\w.-]+)+|\b[\w-]+\.[a-z]{2,9}\b'
-                   r'|--?[a-z][\w-]*|\bF\d+\b')
+                   r'|\b[a-z]+-\d+\b|(?<!\w)--?[a-z][\w-]*|\bF\d+\b')
 WORD = re.compile(r'[^\W\d_]{2,}')
 SYSTEM = [os.strerror(number) for number in range(1, 40)]     # said by the C library, in the languages it knows
 
@@ -61,9 +61,9 @@ def bare(text):
 
 def plain(text, names=()):
     """The first words of a text that are in English; None if there are none. Names are not."""
+    text = SIGNS.sub(' ', text)
     for name in sorted([*names, *SYSTEM], key=len, reverse=True):
         text = re.sub(r'(?<!\w)' + re.escape(name) + r'(?!\w)', ' ', text, flags=re.I)
-    text = SIGNS.sub(' ', text)
     wrong = [word for word in WORD.findall(text) if re.search('[aeiou]', word, re.I)] + WORD.findall(bare(text))
     return wrong[0] if wrong else None
 
