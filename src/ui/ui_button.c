@@ -43,11 +43,14 @@ static bool ui_key_named(struct ui *ui, const char *name)
 /* What stands on a key's cap in the language in use: "Ctrl+Home" is "Strg+Pos1". */
 static const char *key_words(const char *name, char *room, size_t size)
 {
-    if (strncmp(name, "Ctrl+", 5) != 0)
-        return name[0] && name[1] ? _(name) : name;
-    /* words: how the key that is held with another is written on keyboards: "Strg+%s" */
-    snprintf(room, size, _("Ctrl+%s"), name[5] && name[6] ? _(name + 5) : name + 5);
-    return room;
+    bool control = strncmp(name, "Ctrl+", 5) == 0, shift = strncmp(name, "Shift+", 6) == 0;
+    const char *key = name + (control ? 5 : shift ? 6 : 0), *said = key[0] && key[1] ? _(key) : key;
+
+    if (control) /* words: how the key that is held with another is written on keyboards: "Strg+%s" */
+        snprintf(room, size, _("Ctrl+%s"), said);
+    else if (shift)
+        snprintf(room, size, _("Shift+%s"), said);
+    return control || shift ? room : said;
 }
 
 static struct font_style key_style(struct ui *ui, enum role ink)

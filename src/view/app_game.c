@@ -89,6 +89,17 @@ static bool add_words(struct app_game *game)
     return true;
 }
 
+void app_game_speak(struct app_game *game)
+{
+    struct words old = game->words;
+
+    if (!game->session)
+        return;
+    game->words = (struct words){ 0 };
+    add_words(game);
+    words_clear(&old);
+}
+
 bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep,
                    struct err *err)
 {

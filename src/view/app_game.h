@@ -36,6 +36,9 @@ bool app_game_make(struct app_game *game, const char *system, const char *seed, 
 /* Is this the name of a sheet's file? Its game is kept nowhere unless somebody says where: the sheet is what lasts. */
 bool app_game_is_sheet(const char *path);
 
+/* Read the words again, in the language that is spoken now; texts of the old ones are gone. */
+void app_game_speak(struct app_game *game);
+
 /* Close what is left of it: the session if it is still here, the words. */
 void app_game_close(struct app_game *game);
 

@@ -65,6 +65,22 @@ void app_settings_apply(struct app *app)
     app->screen->pace = (unsigned)app->settings.pace;
 }
 
+/* The language that was chosen, from this frame on: what was read or told in the old one is so again. */
+static void speak(struct app *app)
+{
+    struct err err = { 0 };
+
+    language_choose(app->settings.language);
+    app_game_speak(&app->game);
+    app_game_speak(&app->making);
+    if (app->screen)
+        play_eyes_tell_anew(app->screen);
+    if (app->maker)
+        make_preview(app->maker);
+    if (app->start && !app_start(app, &err))
+        app_tell(app, err.text);
+}
+
 /* Only what the person changed is kept: not what the command line says for once. */
 static void keep(struct app *app, const struct settings *before)
 {
@@ -93,7 +109,7 @@ unsigned app_settings_frame(struct app *app)
     const struct ui_input *in = &app->ui.in;
 
     if (changed && strcmp(before.language, app->settings.language) != 0)
-        language_choose(app->settings.language);
+        speak(app);
     if (changed) {
         app_settings_apply(app);
         keep(app, &before);

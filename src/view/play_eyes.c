@@ -89,6 +89,11 @@ static void forget_finds(struct play_screen *screen)
     anim_finish(&screen->anim);
 }
 
+void play_eyes_tell_anew(struct play_screen *screen)
+{
+    forget_finds(screen);
+}
+
 void play_eyes_set(struct play_screen *screen, int seat)
 {
     screen->seats.covered = screen->seats.held = screen->seats.listed = false;

@@ -27,6 +27,9 @@ struct play_eyes {
 /* The seat that a window begins with: a person's, the table's when several players share it. */
 int play_eyes_first(const struct session *session);
 
+/* Forget what was told and worked out, to find it again: the language has changed. */
+void play_eyes_tell_anew(struct play_screen *screen);
+
 /* Look with these eyes from now on; all that was seen with the others is forgotten. */
 void play_eyes_set(struct play_screen *screen, int seat);
 

@@ -14,7 +14,7 @@ from tap import Tap  # noqa: E402
 
 SOURCE = os.environ['BATTLEMAT_SOURCE']
 TEMPLATE = os.path.join(os.environ['BATTLEMAT_BUILD'], 'battlemat.pot')
-PRESSES, SECONDS = 70, 20           # of one walk, at most
+PRESSES, SECONDS = 45, 15           # of one walk, at most
 ROLES = ('button', 'toggle', 'choice', 'token')
 AWAY = re.compile(r'quit|leave|close|language|fullscreen')
 
@@ -124,6 +124,22 @@ def start(folder, names):
     return walk.go().end(), walk
 
 
+def change(folder, names):
+    """The language is chosen in the settings, and heard at once: on the table, in the log, in what rules say."""
+    del os.environ['LANGUAGE']
+    walk = Walk(names, os.path.join(folder, 'maps', 'bridge.scenario.json'), '--seed', '1')
+    walk.press('log.fold', 'menu', 'menu.settings')
+    own = [w for w in walk.window.screen['widgets'] if w['role'] == 'choice' and w['label'].startswith(pseudo.OPEN)]
+    if not own:
+        return [*walk.end(), 'the language cannot be chosen'], walk
+    walk.window.click(own[0])
+    walk.faults, walk.read = [], set()
+    walk.look()
+    walk.press('settings.leave', 'settings.done', 'menu', 'action.end_turn')
+    os.environ['LANGUAGE'] = pseudo.CODE
+    return walk.end() + ([] if len(walk.read) > 40 else [f'only {len(walk.read)} texts']), walk
+
+
 def blind(folder, names):
     """The same eye on a window in English: it must find hundreds of faults."""
     del os.environ['LANGUAGE']
@@ -142,6 +158,7 @@ def main():
             tap.case(f'{screen.__name__}: nothing is in English', faults)
             print(f'# {len(walk.pressed)} sorts of things were pressed, {len(walk.read)} texts read')
             tap.case(f'{screen.__name__}: much was seen', [] if len(walk.read) > 60 else [f'only {len(walk.read)} texts'])
+        tap.case('the language changes while the window is open', change(folder, set(names))[0])
         tap.case('English would have been found', blind(folder, set(names))[0])
     sys.exit(tap.done())
 
