@@ -41,20 +41,25 @@ static void look_ahead(struct play_screen *screen)
     events_clear(&events);
 }
 
-static void take_rows(struct play_screen *screen, const struct play *pending)
+/* Those with dice, at most the last ones that have room. */
+static void take_rows(struct play_dice *dice, const struct log_row *row, int n)
 {
-    struct play_dice *dice = &screen->dice;
-    struct log_source source = screen_log_source(screen);
-    struct log_row row[ROLLS_READ];
-    int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
-
-    for (int i = 0; i < n && i < ROLLS_READ; i++) {
+    for (int i = 0; i < n; i++) {
         if (row[i].roll.n == 0)
             continue;
         if (dice->n == DICE_ROLLS)
             memmove(dice->row, dice->row + 1, (size_t)--dice->n * sizeof *dice->row);
         dice->row[dice->n++] = row[i];
     }
+}
+
+static void take_pending(struct play_screen *screen, const struct play *pending)
+{
+    struct log_source source = screen_log_source(screen);
+    struct log_row row[ROLLS_READ];
+    int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
+
+    take_rows(&screen->dice, row, n < ROLLS_READ ? n : ROLLS_READ);
 }
 
 void play_dice_find(struct play_screen *screen)
@@ -71,9 +76,16 @@ void play_dice_find(struct play_screen *screen)
     memset(screen->dice.ahead, 0, sizeof screen->dice.ahead);
     if (!pending)
         return;
-    take_rows(screen, pending);
+    take_pending(screen, pending);
     if (screen->dice.n > 0)
         look_ahead(screen);
+}
+
+void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble)
+{
+    play_dice_clear(screen);
+    take_rows(&screen->dice, row, n);
+    screen->dice.since = screen->now - PLAY_SPIN + (tumble < PLAY_SPIN ? tumble : PLAY_SPIN);
 }
 
 void play_dice_clear(struct play_screen *screen)
@@ -196,8 +208,8 @@ static bool asked_for(const struct play_screen *screen, const struct question *q
 {
     const struct log_row *row = &screen->dice.row[group];
 
-    return q->die > 0 && (!row->summed || screen->dice.ahead[group]) && row->who == q->about && row->roll.sides == q->sides &&
-           row->roll.face[i] == q->die && roll_counts(&row->roll, i);
+    return q && q->die > 0 && (!row->summed || screen->dice.ahead[group]) && row->who == q->about &&
+           row->roll.sides == q->sides && row->roll.face[i] == q->die && roll_counts(&row->roll, i);
 }
 
 static void show_group(struct play_screen *screen, struct ui *ui, const struct question *q, int group,
@@ -236,7 +248,7 @@ static void show_group(struct play_screen *screen, struct ui *ui, const struct q
 static unsigned time_left(struct play_screen *screen, const struct ui *ui)
 {
     struct play_dice *dice = &screen->dice;
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = screen_pending(screen);
     int rolls = 0;
 
     for (int i = 0; pending && i < pending->events.n; i++)

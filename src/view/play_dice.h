@@ -26,6 +26,12 @@ struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, in
 void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct question *q,
                     const struct play_dice_fit *fit, struct rect where);
 
+/*
+ * Lay these rolls down instead, for who looks back at them (`q` of play_dice_draw() is NULL then); they tumble for
+ * so many milliseconds.
+ */
+void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble);
+
 /* Nothing is asked: the tray is empty. */
 void play_dice_clear(struct play_screen *screen);
 

@@ -1,5 +1,6 @@
 #include "view/time_look.h"
 
+#include "view/play_dice.h"
 #include "view/play_figure.h"
 #include "view/play_wish.h"
 
@@ -42,6 +43,7 @@ static void leave(struct play_screen *screen)
     stop(screen);
     anim_finish(&screen->anim);
     time_look_clear(&screen->time);
+    play_dice_clear(screen);
     screen_look(screen);
 }
 
@@ -67,6 +69,18 @@ static void show_who(struct play_screen *screen)
         screen_show_cell(screen, screen->view->token[told->who].at);
 }
 
+/* Its dice lie beside the timeline; they fall once more when everything moves as it did. */
+static void lay_dice(struct play_screen *screen, bool moving)
+{
+    const struct log_line *told = time_line_told(&screen->time.line, screen, screen->time.at);
+    unsigned spin = PLAY_SPIN * 100u / (unsigned)(screen->anim.percent ? screen->anim.percent : 100);
+
+    if (told && told->rows > 0)
+        play_dice_lay(screen, told->row, told->rows, moving ? spin : 0);
+    else
+        play_dice_clear(screen);
+}
+
 static void go(struct play_screen *screen, int item, bool moving)
 {
     struct time_look *look = &screen->time;
@@ -84,6 +98,7 @@ static void go(struct play_screen *screen, int item, bool moving)
         return;
     }
     screen_look(screen);
+    lay_dice(screen, moving);
     if (screen->placed)
         show_who(screen);
     if (moving && from < item)
@@ -172,6 +187,15 @@ void time_look_set_speed(struct play_screen *screen, int speed)
     screen->anim.percent = screen->time.plays ? percent[screen->time.speed] : 0;
 }
 
+/* How long figures and dice still move. */
+static unsigned moves_for(const struct play_screen *screen)
+{
+    unsigned walks = anim_left(&screen->anim, screen->now), spins = PLAY_SPIN - (screen->now - screen->dice.since);
+    bool dice = screen->dice.n > 0 && !screen->anim.reduced && spins <= PLAY_SPIN;
+
+    return dice && spins > walks ? spins : walks;
+}
+
 /* The next moment when its time has come; milliseconds until then. */
 static unsigned replay(struct play_screen *screen)
 {
@@ -185,8 +209,7 @@ static unsigned replay(struct play_screen *screen)
         return 1;
     }
     go(screen, look->at + 1, true);
-    look->next = screen->now + anim_left(&screen->anim, screen->now) +
-                 screen->pace * 100u / (unsigned)percent[look->speed];
+    look->next = screen->now + moves_for(screen) + screen->pace * 100u / (unsigned)percent[look->speed];
     return 1;
 }
 

@@ -1,6 +1,7 @@
 #include "view/time_panel.h"
 
 #include "base/language.h"
+#include "view/play_dice.h"
 #include "view/time_cards.h"
 
 #include <stdio.h>
@@ -272,8 +273,30 @@ static void show_frame(const struct play_screen *screen, struct ui *ui)
         draw_box(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, &frame);
 }
 
+/* What was rolled at the moment that is shown, above the timeline. */
+static void show_dice(struct play_screen *screen, struct ui *ui, struct rect timeline)
+{
+    const struct theme *t = ui->theme;
+    int padding = theme_padding_small(t);
+    struct play_dice_fit fit = play_dice_fit(screen, ui, timeline.w - 2 * padding);
+    struct ui_panel panel = { .id = "time.dice",
+                              .title = _("Dice"),
+                              .x = timeline.x,
+                              .y = timeline.y - theme_margin(t) / 2,
+                              .width = fit.width + 2 * padding,
+                              .anchor = UI_BOTTOM,
+                              .padding = padding };
+
+    if (fit.width == 0)
+        return;
+    ui_panel_begin(ui, &panel);
+    play_dice_draw(screen, ui, NULL, &fit, ui_row(ui, fit.height));
+    ui_panel_end(ui);
+}
+
 void time_panel_draw(struct play_screen *screen, struct ui *ui)
 {
+    struct rect stands;
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TIMELINE, "time", _("Timeline"));
 
     panel.padding = theme_padding_small(ui->theme);
@@ -283,5 +306,7 @@ void time_panel_draw(struct play_screen *screen, struct ui *ui)
     show_transport(screen, ui);
     time_cards_draw(screen, ui);
     show_lines(screen, ui);
-    layout_stands(&screen->layout, LAYOUT_TIMELINE, ui_panel_end(ui));
+    stands = ui_panel_end(ui);
+    layout_stands(&screen->layout, LAYOUT_TIMELINE, stands);
+    show_dice(screen, ui, stands);
 }
