@@ -8,6 +8,7 @@
 #include "view/play_rule.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
+#include "view/time_panel.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -212,6 +213,8 @@ static void show_details(struct play_screen *screen, struct ui *ui, int at, cons
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->reason);
     }
     show_rules(screen, ui, at, line);
+    if (line->entry > screen->floor)
+        time_panel_offer(screen, ui, line->entry);
     ui_well_end(ui, &well);
 }
 
@@ -268,6 +271,8 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at)
                                     .chosen = at == screen->unfolded });
     if (act.clicked && unfolds(line))
         use_line(screen, at);
+    else if (act.clicked && line->entry > screen->floor)
+        time_look_want(screen, TIME_OPEN, line->entry);
     if (at == screen->unfolded)
         unfold(screen, ui, at);
 }

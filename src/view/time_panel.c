@@ -261,6 +261,17 @@ static void show_lines(struct play_screen *screen, struct ui *ui)
     }
 }
 
+void time_panel_offer(struct play_screen *screen, struct ui *ui, int entry)
+{
+    struct rect row = ui_row(ui, theme_px(ui->theme, CHIP));
+    char id[40];
+    struct ui_button look = { .id = id, .label = _("Look at this moment"), .icon = ICON_HOURGLASS, .bar = -1 };
+
+    snprintf(id, sizeof id, "log.look.%d", entry);
+    if (ui_button(ui, ui_cut(&row, button_width(ui, &look), 0), &look))
+        time_look_want(screen, TIME_OPEN, entry);
+}
+
 /* ---- all of it ---- */
 
 /* The table behind a frame is not the game as it stands. */
