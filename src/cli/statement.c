@@ -30,7 +30,7 @@ static const struct statement_row rows[] = {
     { "turn", "FIGURE", N_("make it this figure's turn"), statement_turn, 0 },
     { "answer", "KEY=VALUE ...", N_("go on with the command left open by pending"), statement_answer, 0 },
     { "auto", "N", N_("the program plays its seats for N turns"), statement_auto, 0 },
-    { "undo", "[N]", N_("take back the last N commands"), statement_undo, 0 },
+    { "undo", "[N | turn]", N_("take back the last N commands, or a turn to its start"), statement_undo, 0 },
     { "redo", "[N]", N_("do again what was undone"), statement_redo, 0 },
     { "goto", "ENTRY", N_("go to an entry of the history"), statement_goto, 0 },
     { "save", "GAME", N_("write the game to a file"), statement_save, 0 },

@@ -14,12 +14,28 @@ static bool read_times(struct cursor *c, int *times)
     return (!cursor_peek(c) || cursor_number(c, _("how many"), 1, 1000000, times)) && cursor_end(c);
 }
 
+/* Everything since the latest turn began in which something was done, whoever's it is. */
+static bool undo_turn(struct script *s, struct cursor *c)
+{
+    struct turn_start start = session_turn_start(s->session, SEATS_ALL, 0);
+
+    if (!cursor_end(c))
+        return false;
+    if (start.verdict != TURN_MAY)
+        return script_fault(s, NULL, _("expected a turn in which something was done, found none"));
+    s->asked = false;
+    s->no_redo = -1;
+    return session_turn_back(s->session, &start) || script_fail(s, NULL, session_error(s->session));
+}
+
 bool statement_undo(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
     int times, head = session_head(s->session);
     struct err err;
 
+    if (cursor_skip(&c, "turn"))
+        return undo_turn(s, &c);
     if (!read_times(&c, &times))
         return false;
     s->asked = false;
