@@ -1,6 +1,7 @@
 #include "view/play_screen.h"
 
 #include "base/language.h"
+#include "base/hash.h"
 #include "base/mem.h"
 #include "session/thinker.h"
 #include "paint/paint_arrow.h"
@@ -124,16 +125,6 @@ const struct question *screen_question(const struct play_screen *screen, int *se
         return q;
     }
     return NULL;
-}
-
-struct turn_start screen_turn_start(const struct play_screen *screen)
-{
-    unsigned seats = SEATS_ALL;
-
-    for (int i = 0; !play_eyes_are_gm(screen) && i < SEATS; i++)
-        if (!person(screen, i) || session_seat(screen->session, i)->gm)
-            seats &= ~(1u << i);
-    return session_turn_start(screen->session, seats, screen->floor);
 }
 
 int screen_actor(const struct play_screen *screen)
@@ -387,6 +378,32 @@ static void keep_up(struct play_screen *screen)
     take_pending(screen);
 }
 
+/* Whose turns are taken back by those who look: everybody's by a game master, else those of the players here. */
+static unsigned seats_taken_back(const struct play_screen *screen)
+{
+    unsigned seats = 0;
+
+    if (play_eyes_are_gm(screen))
+        return SEATS_ALL;
+    for (int i = 0; i < session_seats(screen->session); i++)
+        if (person(screen, i) && !session_seat(screen->session, i)->gm)
+            seats |= 1u << i;
+    return seats;
+}
+
+static void find_turn_start(struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+    unsigned seats = seats_taken_back(screen);
+    int numbers[] = { session_head(screen->session), pending ? pending->events.n : -1, (int)seats };
+    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
+
+    if (screen->turn_key == key)
+        return;
+    screen->turn_key = key;
+    screen->turn_start = session_turn_start(screen->session, seats, screen->floor);
+}
+
 /* Nobody's turn has begun: the first figure of a person that may take it. */
 static int first_to_act(const struct play_screen *screen)
 {
@@ -589,6 +606,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     take_thoughts(screen);
     wake = sooner(wake, run_opponent(screen));
     play_figure_sides(screen);
+    find_turn_start(screen);
     keep_selection(screen);
     lay_out(screen, ui);
     place_camera(screen, ui);

@@ -172,6 +172,8 @@ struct play_screen {
     struct tools tools;
     struct play_threat threat;
     struct time_look time;
+    struct turn_start turn_start; /* the turn that may be taken back by those who look */
+    uint64_t turn_key;
     struct play_drag drag;
 
     struct play_side side[PLAY_SIDES]; /* of this frame */
@@ -240,9 +242,6 @@ void screen_tell(const struct play_screen *screen, struct log *log, const struct
 
 /* Let what happened move on the table, and come into sight, if its seat may know of it. */
 void screen_follow(struct play_screen *screen, const struct event *event);
-
-/* The turn that may be taken back to its start by whoever the window shows the game to. */
-struct turn_start screen_turn_start(const struct play_screen *screen);
 
 /* A number of a figure, derived ones worked out; by key, 0 where the rule set has no such number. */
 int screen_stat(const struct play_screen *screen, int token, int stat);

@@ -19,7 +19,7 @@ bool play_tray_can_undo(const struct play_screen *screen)
 /* Why the turn cannot be taken back to its start; "" where it can. */
 static const char *why_not_turn(const struct play_screen *screen)
 {
-    switch (screen_turn_start(screen).verdict) {
+    switch (screen->turn_start.verdict) {
     case TURN_NONE: return _("Nothing has been done in a turn that could be taken back.");
     case TURN_GMS: return _("The game master changed something since then: only they take it back.");
     default: return "";

@@ -208,7 +208,7 @@ static void go_to(struct play_screen *screen, int entry)
 /* Back to where the turn began, or why not. */
 static void go_to_turn(struct play_screen *screen)
 {
-    struct turn_start start = screen_turn_start(screen);
+    struct turn_start start = screen->turn_start;
 
     screen->aim = -1;
     if (start.verdict == TURN_NONE)

@@ -38,9 +38,19 @@ static void stop(struct play_screen *screen)
     screen->anim.percent = 0;
 }
 
+/* A question that is still open begins again, with the focus where it belongs; what is being typed stays. */
+static void ask_again(struct play_screen *screen)
+{
+    const struct question *q = session_question(screen->session);
+
+    if (q && q->kind == ASK_PICK)
+        screen->form.key = 0;
+}
+
 static void leave(struct play_screen *screen)
 {
     stop(screen);
+    ask_again(screen);
     anim_finish(&screen->anim);
     time_look_clear(&screen->time);
     play_dice_clear(screen);
@@ -251,7 +261,7 @@ unsigned time_look_tick(struct play_screen *screen)
 {
     struct time_look *look = &screen->time;
 
-    if (look->open && !is_current(screen))
+    if (look->open && (!is_current(screen) || screen->hand.open != HAND_CLOSED))
         leave(screen);
     do_wanted(screen);
     return look->plays ? replay(screen) : 0;
@@ -288,16 +298,31 @@ static void step_keys(struct play_screen *screen, struct ui *ui)
         time_look_set_speed(screen, look->speed + 1);
 }
 
-/* Up and down go through the other lines. */
+/* The tip of the line that was played last before the one that is shown (`by` -1), or first after it (1); 0 none. */
+static int line_beside(const struct time_line *line, int by)
+{
+    int best = 0;
+
+    for (int i = 0; i < line->branches; i++) {
+        int tip = line->branch[i].tip;
+
+        if ((tip - line->tip) * by > 0 && (best == 0 || (best - tip) * by > 0))
+            best = tip;
+    }
+    return best;
+}
+
+/* Up and down go through the lines of the game. */
 static void line_keys(struct play_screen *screen, struct ui *ui)
 {
     const struct time_line *line = &screen->time.line;
+    int older = line_beside(line, -1), newer = line_beside(line, 1);
     bool free = !ui->focus || !ui->focus_shown;
 
-    if (line->branches > 0 && free && ui_key(ui, UI_KEY_DOWN, 0, false))
-        time_look_want(screen, TIME_LINE, line->branch[0].tip);
-    if (line->now < 0 && free && ui_key(ui, UI_KEY_UP, 0, false))
-        time_look_want(screen, TIME_LINE, time_line_tip(screen->session, session_head(screen->session)));
+    if (free && ui_key(ui, UI_KEY_DOWN, 0, false) && older > 0)
+        time_look_want(screen, TIME_LINE, older);
+    if (free && ui_key(ui, UI_KEY_UP, 0, false) && newer > 0)
+        time_look_want(screen, TIME_LINE, newer);
 }
 
 void time_look_keys(struct play_screen *screen, struct ui *ui)

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250 };
+enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210 };
 
 void time_panel_when(const struct play_screen *screen, int round, int actor, char *out, size_t room)
 {
@@ -223,7 +223,9 @@ static void branch_label(const struct play_screen *screen, const struct time_bra
     const char *name = screen_figure(screen, branch->actor);
     bool old = branch->tip == screen->time.old;
 
-    if (branch->round > 0 && *name)
+    if (branch->tip == time_line_tip(screen->session, session_head(screen->session)))
+        snprintf(out, room, "%s", _("The line of the game"));
+    else if (branch->round > 0 && *name)
         snprintf(out, room, old ? _("The old line, from round %d, %s") : _("Another line from round %d, %s"),
                  branch->round, name);
     else if (branch->round > 0)
@@ -233,32 +235,45 @@ static void branch_label(const struct play_screen *screen, const struct time_bra
         snprintf(out, room, "%s", old ? _("The old line") : _("Another line"));
 }
 
-static bool show_chip(struct ui *ui, struct rect *row, const char *id, const char *label, bool chosen)
+/* Lines that have no room are reached by keys. */
+static void show_more(struct ui *ui, struct rect row, int more)
 {
-    struct ui_button chip = { .id = id, .label = label, .icon = ICON_BRANCH, .bar = -1, .chosen = chosen };
-    int width = button_width(ui, &chip);
+    char text[80];
 
-    return width <= row->w && ui_button(ui, ui_cut(row, width, theme_px(ui->theme, 10)), &chip);
+    if (more == 0)
+        return;
+    snprintf(text, sizeof text, n_("%d more (Down, Up)", "%d more (Down, Up)", more), more);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    screen_label(ui, "time.more", text, "", "", row);
 }
 
 static void show_lines(struct play_screen *screen, struct ui *ui)
 {
     const struct time_look *look = &screen->time;
-    struct rect row;
+    struct rect row, chips;
+    int shown = 0;
 
     if (look->line.branches == 0)
         return;
-    row = ui_row(ui, theme_px(ui->theme, CHIP));
-    if (look->line.now < 0 && show_chip(ui, &row, "time.line.game", _("The line of the game"), false))
-        time_look_want(screen, TIME_LINE, time_line_tip(screen->session, session_head(screen->session)));
+    row = chips = ui_row(ui, theme_px(ui->theme, CHIP));
+    chips.w -= theme_px(ui->theme, MORE);
     for (int i = 0; i < look->line.branches; i++) {
+        const struct time_branch *branch = &look->line.branch[i];
         char id[40], label[160];
+        struct ui_button chip = { .id = id, .label = label, .icon = ICON_BRANCH, .bar = -1 };
 
-        snprintf(id, sizeof id, "time.line.%d", look->line.branch[i].tip);
-        branch_label(screen, &look->line.branch[i], label, sizeof label);
-        if (show_chip(ui, &row, id, label, false))
-            time_look_want(screen, TIME_LINE, look->line.branch[i].tip);
+        snprintf(id, sizeof id, "time.line.%d", branch->tip);
+        branch_label(screen, branch, label, sizeof label);
+        int width = button_width(ui, &chip);
+        if (width > chips.w)
+            break;
+        if (ui_button(ui, ui_cut(&chips, width, theme_px(ui->theme, 10)), &chip))
+            time_look_want(screen, TIME_LINE, branch->tip);
+        shown++;
     }
+    row.w -= chips.x - row.x;
+    row.x = chips.x;
+    show_more(ui, row, look->line.branches - shown);
 }
 
 void time_panel_offer(struct play_screen *screen, struct ui *ui, int entry)

@@ -202,7 +202,7 @@ static void the_turn_is_taken_back_by_one_key_and_done_again_by_one(void **state
     struct turn_start start;
     int head = session_head(game(t));
 
-    start = screen_turn_start(screen(t));
+    start = screen(t)->turn_start;
     assert_int_equal(start.verdict, TURN_MAY);
     table_press(t, (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'Z', .shift = true });
     assert_int_equal(session_head(game(t)), start.entry);
@@ -211,7 +211,7 @@ static void the_turn_is_taken_back_by_one_key_and_done_again_by_one(void **state
     assert_int_equal(session_head(game(t)), head);
     table_click(t, "turn.start");
     assert_int_equal(session_head(game(t)), start.entry);
-    for (int i = 0; i < 20 && screen_turn_start(screen(t)).verdict == TURN_MAY; i++)
+    for (int i = 0; i < 20 && screen(t)->turn_start.verdict == TURN_MAY; i++)
         table_press(t, (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'Z', .shift = true });
     assert_int_equal(session_head(game(t)), screen(t)->floor);
     assert_false(table_widget(t, "turn.start")->enabled);
