@@ -20,11 +20,43 @@ void app_init(struct app *app, enum theme_kind theme, int scale)
     draw_init(&app->draw);
 }
 
+/* Was nothing done since the scenario or the character was set up, up to entry `floor`? */
+static bool is_untouched(const struct session *s, int floor)
+{
+    const struct play *pending = session_pending(s);
+
+    return session_entries(s) <= floor && (!pending || pending->tape->len == 0);
+}
+
+/* A game that was only looked at, and got its name from us, does not stay on the shelf. */
+static void close_game(struct app_game *game, bool untouched)
+{
+    char path[sizeof game->fresh];
+
+    memcpy(path, game->fresh, sizeof path);
+    app_game_close(game);
+    if (untouched && *path)
+        remove(path);
+}
+
 static void close_maker(struct app *app)
 {
+    bool untouched = app->maker && is_untouched(app->making.session, app->maker->floor);
+
     make_screen_free(app->maker);
     app->maker = NULL;
-    app_game_close(&app->making);
+    close_game(&app->making, untouched);
+}
+
+/* The session belongs to the screen. */
+static void close_played(struct play_screen *screen, struct app_game *game)
+{
+    bool untouched = screen && is_untouched(screen->session, screen->floor) &&
+                     strcmp(session_title(screen->session), game->title) == 0;
+
+    play_screen_free(screen);
+    game->session = NULL;
+    close_game(game, untouched);
 }
 
 static void close_start(struct app *app)
@@ -35,10 +67,8 @@ static void close_start(struct app *app)
 
 static void close_table(struct app *app)
 {
-    play_screen_free(app->screen);
+    close_played(app->screen, &app->game);
     app->screen = NULL;
-    app->game.session = NULL;
-    app_game_close(&app->game);
 }
 
 void app_clear(struct app *app)
@@ -73,17 +103,28 @@ static void find_save_folder(struct play_screen *screen)
     str_clear(&path);
 }
 
+/* What was just begun under a name that we gave it; a saved game, which is opened, goes on in itself. */
+static void note_fresh(struct app_game *game, const char *name)
+{
+    if (strlen(name) >= sizeof game->fresh || !files_exist(name))
+        return;
+    snprintf(game->fresh, sizeof game->fresh, "%s", name);
+    snprintf(game->title, sizeof game->title, "%s", session_title(game->session));
+}
+
 static bool open_kept(struct app_game *game, const char *path, const char *seed, const char *keep,
                       struct err *err)
 {
-    struct str name;
-    bool done;
+    struct str name = { 0 };
+    bool named = keep || app_game_is_sheet(path), done;
 
-    str_init(&name);
-    bool loose = app_game_is_sheet(path);
-    if (!keep && !loose && app_game_new_name(path, &name, err))
-        keep = str_cstr(&name);
-    done = (loose || keep != NULL) && app_game_open(game, path, seed, keep, err);
+    if (!named && app_game_new_name(path, &name, err)) {
+        done = app_game_open(game, path, seed, str_cstr(&name), err);
+        if (done)
+            note_fresh(game, str_cstr(&name));
+    } else {
+        done = named && app_game_open(game, path, seed, keep, err);
+    }
     str_clear(&name);
     return done;
 }
@@ -103,8 +144,9 @@ static bool show_maker(struct app *app, struct app_game *game, const char *file,
         app->making = old;
         return false;
     }
+    bool untouched = app->maker && is_untouched(old.session, app->maker->floor);
     make_screen_free(app->maker);
-    app_game_close(&old);
+    close_game(&old, untouched);
     app->maker = maker;
     return true;
 }
@@ -112,13 +154,16 @@ static bool show_maker(struct app *app, struct app_game *game, const char *file,
 bool app_make(struct app *app, const char *system, const char *seed, const char *keep, struct err *err)
 {
     struct app_game game;
-    struct str name;
+    struct str name = { 0 };
     bool done;
 
-    str_init(&name);
-    if (!keep && app_game_new_name("character", &name, err))
-        keep = str_cstr(&name);
-    done = keep && app_game_make(&game, system, seed, keep, err);
+    if (!keep && app_game_new_name("character", &name, err)) {
+        done = app_game_make(&game, system, seed, str_cstr(&name), err);
+        if (done)
+            note_fresh(&game, str_cstr(&name));
+    } else {
+        done = keep && app_game_make(&game, system, seed, keep, err);
+    }
     str_clear(&name);
     return done && show_maker(app, &game, NULL, err);
 }
@@ -142,9 +187,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
     }
     find_save_folder(screen);
     play_screen_think(screen, app->ready, app->ready_context);
-    play_screen_free(app->screen);
-    old.session = NULL;
-    app_game_close(&old);
+    close_played(app->screen, &old);
     app->screen = screen;
     app_settings_apply(app);
     play_wish_serve(screen);

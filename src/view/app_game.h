@@ -13,6 +13,8 @@ struct app_game {
     struct session *session;
     struct words words;
     bool worded; /* the rule set has a text file */
+    char title[SESSION_TITLE]; /* of a fresh game, as it began */
+    char fresh[512];        /* it was begun just now, under this name of our own; "" it was not */
     bool has_sheet;         /* it is of one finished character, */
     struct sheet sheet;     /* this one, */
     struct book book;       /* which was read with these items */

@@ -62,6 +62,7 @@ void app_settings_apply(struct app *app)
     if (!app->screen)
         return;
     app->screen->anim.reduced = app->settings.still;
+    app->screen->dice_shown = app->settings.dice;
     app->screen->pace = (unsigned)app->settings.pace;
 }
 
@@ -95,6 +96,8 @@ static void keep(struct app *app, const struct settings *before)
         app->kept.shared = now->shared;
     if (now->still != before->still)
         app->kept.still = now->still;
+    if (now->dice != before->dice)
+        app->kept.dice = now->dice;
     if (now->pace != before->pace)
         app->kept.pace = now->pace;
     memcpy(app->kept.language, now->language, sizeof app->kept.language);

@@ -173,6 +173,22 @@ static void tumble(const struct play_screen *screen, struct dice_look *look, flo
         look->face = 1 + (int)((beat * 2654435761u >> 8) % (unsigned)look->sides);
 }
 
+/* A plain tile with the number alone, for who reads numbers sooner than dice. */
+static void show_number(struct ui *ui, int face, bool counts, int x, int y, int size)
+{
+    const struct theme *t = ui->theme;
+    int side = size * 8 / 10, px = size / 2;
+    struct rect tile = { x - side / 2, y - side / 2, side, side };
+    struct draw_box box = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_RAISED), .line = theme_color(t, ROLE_CONTROL) };
+    struct font_style style = { FACE_STRONG, px, theme_color(t, counts ? ROLE_TEXT : ROLE_QUIET) };
+    char text[12];
+
+    snprintf(text, sizeof text, "%d", face);
+    draw_box(ui->draw, tile, &box);
+    draw_text_middle(ui->draw, ui->meter, x, font_baseline(style.face, px, tile.y, tile.h), style, text, 0);
+}
+
 static void ring_die(struct ui *ui, int x, int y, int size)
 {
     const struct theme *t = ui->theme;
@@ -200,7 +216,11 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct log
         look.face = look.face > 1;
         look.color = look.face ? DICE_GOLD : DICE_GREY;
     }
-    paint_dice_draw(ui->draw, &look, x, y, size, angle, tall, left > 0 || roll_counts(&row->roll, i) ? 255 : 110);
+    bool counts = left > 0 || roll_counts(&row->roll, i);
+    if (screen->dice_shown == DICE_NUMBERS)
+        show_number(ui, row->roll.face[i], counts, x, y, size);
+    else
+        paint_dice_draw(ui->draw, &look, x, y, size, angle, tall, counts ? 255 : 110);
 }
 
 /* Is this the die that may be rolled again? */
@@ -261,7 +281,7 @@ static unsigned time_left(struct play_screen *screen, const struct ui *ui)
     }
     dice->lying = rolls;
     unsigned age = screen->now - dice->since;
-    dice->spinning = age < PLAY_SPIN && !screen->anim.reduced;
+    dice->spinning = age < PLAY_SPIN && !screen->anim.reduced && screen->dice_shown == DICE_TUMBLE;
     return dice->spinning ? PLAY_SPIN - age : 0;
 }
 

@@ -44,6 +44,9 @@ enum {
 /* Looks up a word of the rule set's text file; NULL: there is none. */
 typedef const char *screen_words(const void *context, const char *group, const char *key);
 
+/* How dice are shown: they tumble, they lie there at once, or only what they say. */
+enum dice_shown { DICE_TUMBLE, DICE_STILL, DICE_NUMBERS, DICE_WAYS };
+
 /* Where the menu leads away from the table. */
 enum play_exit { EXIT_NONE, EXIT_MAKE, EXIT_SETTINGS, EXIT_START };
 
@@ -194,6 +197,7 @@ struct play_screen {
     unsigned now;
     struct thinker *thinker;   /* thinks about odds and for the program; NULL: that is done within the frame */
     struct play_opponent opponent;
+    enum dice_shown dice_shown;
     unsigned pace;             /* how long it waits before each deed */
     bool help, menu, naming; /* naming: the game is given another name, */
     char name[SESSION_TITLE]; /* this one */

@@ -8,6 +8,8 @@
 
 enum { SCALE_LEAST = 75, SCALE_MOST = 250 };
 
+static const char *const dice_words[DICE_WAYS] = { "tumble", "still", "numbers" };
+
 struct settings settings_usual(void)
 {
     return (struct settings){ .theme = THEME_DARK, .pace = SETTINGS_PACE_USUAL };
@@ -39,10 +41,11 @@ static void read_all(struct settings *s, struct reader *r)
     s->scale = read_scale(r);
     s->shared = reader_bool_or(r, r->root, "shared_screen", s->shared);
     s->still = reader_bool_or(r, r->root, "reduced_motion", s->still);
+    s->dice = (enum dice_shown)reader_choice_or(r, r->root, "dice", dice_words, DICE_WAYS, (int)s->dice);
     s->pace = reader_int_or(r, r->root, "pace", 0, SETTINGS_PACE_MOST, s->pace);
     snprintf(s->language, sizeof s->language, "%s",
              reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
-    READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "language");
+    READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice", "language");
 }
 
 bool settings_read(struct settings *settings, const char *path, struct faults *faults)
@@ -64,7 +67,23 @@ bool settings_read(struct settings *settings, const char *path, struct faults *f
 
 /* ---- writing ---- */
 
-static bool write_all(const struct settings *s, struct str *out)
+/* What others noted in the file ("x-...") stays there. */
+static void write_extras(struct writer *w, const char *path)
+{
+    struct faults faults;
+    struct reader old;
+
+    faults_init(&faults);
+    if (files_exist(path) && reader_open(&old, path, JSON_LIMIT, &faults)) {
+        JSON_EACH(node, old.root)
+            if (reader_is_extra(node->string))
+                writer_node(w, node->string, node);
+        reader_close(&old);
+    }
+    faults_clear(&faults);
+}
+
+static bool write_all(const struct settings *s, const char *path, struct str *out)
 {
     struct writer w;
 
@@ -79,8 +98,10 @@ static bool write_all(const struct settings *s, struct str *out)
     writer_bool(&w, "shared_screen", s->shared);
     writer_bool(&w, "reduced_motion", s->still);
     writer_int(&w, "pace", s->pace);
+    writer_text(&w, "dice", dice_words[s->dice]);
     if (*s->language)
         writer_text(&w, "language", s->language);
+    write_extras(&w, path);
     writer_end(&w);
     return writer_done(&w) && str_add_char(out, '\n');
 }
@@ -88,7 +109,7 @@ static bool write_all(const struct settings *s, struct str *out)
 bool settings_write(const struct settings *settings, const char *path, struct err *err)
 {
     struct str text = { 0 };
-    bool written = write_all(settings, &text) ? files_write(path, text.text, text.len, err) : err_memory(err);
+    bool written = write_all(settings, path, &text) ? files_write(path, text.text, text.len, err) : err_memory(err);
 
     str_clear(&text);
     return written;

@@ -11,6 +11,7 @@
 #include "base/language.h"
 #include "base/reader.h"
 #include "paint/theme.h"
+#include "view/play_screen.h"
 
 enum {
     SETTINGS_PACE_USUAL = 650, /* milliseconds before each deed of the program */
@@ -24,6 +25,7 @@ struct settings {
     bool shared;  /* the screen is shared: no text is smaller than 20 pixels, if the window has room */
     bool still;   /* reduced motion */
     int pace;
+    enum dice_shown dice;
     char language[LANGUAGE_CODE]; /* "" what the surroundings ask for */
 };
 

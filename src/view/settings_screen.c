@@ -83,6 +83,16 @@ static bool choose_pace(struct ui *ui, struct settings *s)
     return taken != now;
 }
 
+static bool choose_dice(struct ui *ui, struct settings *s)
+{
+    const char *label[DICE_WAYS] = { [DICE_TUMBLE] = _("They tumble"), [DICE_STILL] = _("They lie still"), [DICE_NUMBERS] = _("Numbers alone") };
+    int taken = ui_segments(ui, row_of(ui, _("Dice")), "settings.dice", label, DICE_WAYS, (int)s->dice);
+    bool changed = taken != (int)s->dice;
+
+    s->dice = (enum dice_shown)taken;
+    return changed;
+}
+
 /* Nothing to choose where there is only one. */
 static bool choose_language(struct settings_screen *screen, struct ui *ui, struct settings *s)
 {
@@ -135,6 +145,7 @@ bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct
     changed = choose_theme(ui, settings);
     changed = choose_scale(ui, settings) || changed;
     changed = choose_pace(ui, settings) || changed;
+    changed = choose_dice(ui, settings) || changed;
     changed = choose_language(screen, ui, settings) || changed;
     changed = choose_switches(ui, settings) || changed;
     if (*screen->notice)

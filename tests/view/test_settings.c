@@ -78,7 +78,7 @@ static void without_a_file_the_usual_holds(void **unused)
 
 static void what_is_written_is_read(void **unused)
 {
-    struct settings s = { .theme = THEME_CONTRAST, .scale = 125, .shared = true, .still = true, .pace = 0, .language = "pt_BR" },
+    struct settings s = { .theme = THEME_CONTRAST, .scale = 125, .shared = true, .still = true, .pace = 0, .dice = DICE_NUMBERS, .language = "pt_BR" },
                     read;
     struct faults faults;
     struct err err;
@@ -91,6 +91,7 @@ static void what_is_written_is_read(void **unused)
     assert_int_equal(read.scale, 125);
     assert_true(read.shared && read.still);
     assert_int_equal(read.pace, 0);
+    assert_int_equal(read.dice, DICE_NUMBERS);
     assert_string_equal(read.language, "pt_BR");
     s.scale = 0;
     assert_true(settings_write(&s, path, &err));
@@ -103,6 +104,8 @@ static void what_is_left_out_is_usual(void **unused)
 {
     struct settings s;
     struct faults faults;
+    struct str text = { 0 };
+    struct err err;
 
     (void)unused;
     put("{ \"format\": \"battlemat-settings/1\", \"theme\": \"parchment\", \"x-mine\": 1 }");
@@ -110,6 +113,10 @@ static void what_is_left_out_is_usual(void **unused)
     assert_true(settings_read(&s, path, &faults));
     assert_int_equal(s.theme, THEME_PARCHMENT);
     assert_int_equal(s.pace, SETTINGS_PACE_USUAL);
+    assert_true(settings_write(&s, path, &err)); /* and what somebody noted stays */
+    assert_true(files_read(path, 4096, &text, &err));
+    assert_non_null(strstr(str_cstr(&text), "\"x-mine\": 1"));
+    str_clear(&text);
     faults_clear(&faults);
 }
 

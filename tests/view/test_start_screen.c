@@ -1,0 +1,327 @@
+/* The start screen without a window: what it offers, where it leads, and how screens lie on each other. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/files.h"
+#include "view/app.h"
+
+static char home[64];
+
+static int move_in(void **unused)
+{
+    (void)unused;
+    snprintf(home, sizeof home, "%s", "/tmp/battlemat-start-XXXXXX");
+    return mkdtemp(home) && setenv("HOME", home, 1) == 0 ? 0 : -1;
+}
+
+static int move_out(void **unused)
+{
+    char command[96];
+
+    (void)unused;
+    snprintf(command, sizeof command, "rm -rf %s", home);
+    return system(command);
+}
+
+static void show(struct app *app, struct ui_input input)
+{
+    struct font_meter meter = font_meter_fixed();
+
+    app_frame(app, &meter, &input);
+}
+
+static void frame(struct app *app)
+{
+    show(app, (struct ui_input){ .width = 1920, .height = 1080, .x = -1, .y = -1 });
+}
+
+static void open_app(struct app *app)
+{
+    struct err err;
+
+    app_init(app, THEME_DARK, 0);
+    assert_true(app_start(app, &err));
+    frame(app);
+}
+
+/* Press a control and let it go; then what was wished for is there. */
+static void press(struct app *app, const char *id)
+{
+    const struct ui_widget *w = ui_find(&app->ui, id);
+
+    if (!w)
+        fail_msg("%s is not there", id);
+    struct ui_input input = { .width = 1920, .height = 1080, .x = w->rect.x + w->rect.w / 2, .y = w->rect.y + w->rect.h / 2 };
+    show(app, input);
+    input.down = input.pressed = true;
+    show(app, input);
+    input.down = input.pressed = false;
+    input.released = true;
+    show(app, input);
+    input.released = false;
+    show(app, input);
+    show(app, input);
+}
+
+static void key(struct app *app, enum ui_key key, char letter)
+{
+    struct ui_input input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .presses = 1,
+                              .press = { { .key = key, .letter = letter } } };
+
+    show(app, input);
+    frame(app);
+}
+
+static const char *find_card(const struct app *app, const char *title, char id[32])
+{
+    for (int i = 0; i < app->start->cards; i++) {
+        if (!app->start->card[i].whole || strcmp(app->start->card[i].scenario.title, title) != 0)
+            continue;
+        snprintf(id, 32, "start.scenario.%d", i);
+        return id;
+    }
+    fail_msg("there is no scenario %s", title);
+    return "";
+}
+
+static int kept_games(void)
+{
+    struct shelf shelf;
+    struct err err;
+
+    assert_true(shelf_open(&shelf, &err));
+    int n = shelf.n;
+    shelf_clear(&shelf);
+    return n;
+}
+
+/* Something happens at the table: somebody is hurt. */
+static void act(struct app *app)
+{
+    struct session *s = app->screen->session;
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+
+    assert_true(command_edit(&c, EDIT_set_stat, 0, session_rules(s)->stat_hp, 3, NULL, 0));
+    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
+    command_clear(&c);
+}
+
+static void only_what_works_is_offered(void **unused)
+{
+    struct app app;
+
+    (void)unused;
+    open_app(&app);
+    assert_int_equal(app_shown(&app), APP_START);
+    assert_true(start_screen_is_first(app.start));
+    assert_null(ui_find(&app.ui, "start.continue"));
+    assert_int_equal(ui_find(&app.ui, "start.practise") != NULL, app.start->lesson[0] != '\0');
+    assert_non_null(ui_find(&app.ui, "start.create"));
+    assert_true(app.start->cards > 0);
+    app_clear(&app);
+}
+
+static void own_scenarios_stand_beside_the_others(void **unused)
+{
+    static const char broken[] = "{ \"format\": \"battlemat-scenario/1\" }";
+    static const char *const names[] = { "mine.scenario.json", "practise.scenario.json" };
+    struct str folder = { 0 };
+    struct err err;
+    struct app app;
+    char path[256];
+
+    (void)unused;
+    assert_true(files_home_path(FILES_DATA, "maps", &folder, &err) && files_make_folder(str_cstr(&folder), &err));
+    for (int i = 0; i < 2; i++) {
+        snprintf(path, sizeof path, "%s/%s", str_cstr(&folder), names[i]);
+        assert_true(files_write(path, broken, strlen(broken), &err));
+    }
+    open_app(&app);
+    const struct start_card *last = &app.start->card[app.start->cards - 1];
+    assert_false(last->whole);
+    assert_non_null(strstr(last->fault, "mine.scenario.json"));
+    snprintf(path, sizeof path, "start.scenario.%d", app.start->cards - 1);
+    assert_false(ui_find(&app.ui, path)->enabled);
+    press(&app, path);
+    assert_int_equal(app_shown(&app), APP_START);
+    assert_non_null(ui_find(&app.ui, "start.practise")); /* the lesson is no card */
+    press(&app, "start.practise"); /* and one with faults says so */
+    assert_int_equal(app_shown(&app), APP_START);
+    assert_non_null(strstr(app.start->notice, "practise.scenario.json"));
+    app_clear(&app);
+    str_clear(&folder);
+}
+
+static void a_game_that_was_only_looked_at_is_not_kept(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    assert_int_equal(app_shown(&app), APP_TABLE);
+    assert_int_equal(kept_games(), 1);
+    app.screen->exit = EXIT_START;
+    frame(&app);
+    assert_int_equal(app_shown(&app), APP_START);
+    assert_int_equal(kept_games(), 0);
+    press(&app, "start.create");
+    assert_int_equal(app_shown(&app), APP_MAKER);
+    app_clear(&app);
+    assert_int_equal(kept_games(), 0);
+}
+
+static void what_was_played_goes_on(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    act(&app);
+    int head = session_head(app.screen->session);
+    app.screen->exit = EXIT_START;
+    frame(&app);
+    frame(&app);
+    const struct ui_widget *going_on = ui_find(&app.ui, "start.continue");
+    assert_non_null(going_on);
+    assert_int_equal(strncmp(going_on->value, "The toll at the bridge; ", 24), 0);
+    assert_true(going_on->focused);
+    key(&app, UI_KEY_ENTER, 0);
+    assert_int_equal(app_shown(&app), APP_TABLE);
+    assert_int_equal(session_head(app.screen->session), head);
+    app_clear(&app);
+    assert_int_equal(kept_games(), 1);
+}
+
+static void screens_lie_on_each_other(void **unused)
+{
+    struct app app;
+
+    (void)unused;
+    open_app(&app);
+    key(&app, UI_KEY_CHAR, 'S');
+    assert_int_equal(app_shown(&app), APP_SETTINGS);
+    key(&app, UI_KEY_ESCAPE, 0);
+    assert_int_equal(app_shown(&app), APP_START);
+    key(&app, UI_KEY_CHAR, 'C');
+    assert_int_equal(app_shown(&app), APP_MAKER);
+    key(&app, UI_KEY_ESCAPE, 0);
+    assert_int_equal(app_shown(&app), APP_START);
+    app_clear(&app);
+}
+
+static void settings_hold_at_once_at_the_table(void **unused)
+{
+    struct settings kept;
+    struct faults faults;
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    app_load_settings(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    app.screen->exit = EXIT_SETTINGS;
+    frame(&app);
+    frame(&app);
+    press(&app, "settings.theme.1");
+    press(&app, "settings.pace.0");
+    press(&app, "settings.still");
+    press(&app, "settings.dice.2");
+    assert_int_equal(app.theme.kind, THEME_PARCHMENT);
+    press(&app, "settings.done");
+    assert_int_equal(app_shown(&app), APP_TABLE);
+    assert_int_equal(app.screen->pace, 0);
+    assert_int_equal(app.screen->dice_shown, DICE_NUMBERS);
+    assert_true(app.screen->anim.reduced);
+    faults_init(&faults);
+    assert_true(settings_read(&kept, app.settings_file, &faults));
+    assert_int_equal(kept.theme, THEME_PARCHMENT);
+    assert_true(kept.still);
+    faults_clear(&faults);
+    app_clear(&app);
+}
+
+static void a_faulty_settings_file_stays_as_it_is(void **unused)
+{
+    static const char wrong[] = "{ \"format\": \"battlemat-settings/1\", \"theme\": \"pink\" }";
+    struct str path = { 0 }, text = { 0 };
+    struct err err;
+    struct app app;
+
+    (void)unused;
+    assert_true(settings_path(&path, &err));
+    assert_true(files_write(str_cstr(&path), wrong, strlen(wrong), &err));
+    open_app(&app);
+    app_load_settings(&app);
+    key(&app, UI_KEY_CHAR, 'S');
+    assert_non_null(strstr(app.config.notice, "settings.json:1:"));
+    press(&app, "settings.theme.1");
+    assert_int_equal(app.theme.kind, THEME_PARCHMENT);
+    assert_true(files_read(str_cstr(&path), 4096, &text, &err));
+    assert_string_equal(str_cstr(&text), wrong);
+    app_clear(&app);
+    str_clear(&path);
+    str_clear(&text);
+}
+
+/* Every control stands within the window, whatever its shape, and none on another. */
+static void nothing_is_cut_off_at_any_size(void **unused)
+{
+    static const int size[][3] = { { 1280, 720, 0 },  { 1920, 1080, 0 }, { 3840, 2160, 0 }, { 1024, 768, 0 }, { 1080, 1920, 0 },
+                                   { 1920, 1080, 250 }, { 1280, 720, 75 }, { 960, 540, 0 },  { 2560, 1080, 0 } };
+    struct app app;
+
+    (void)unused;
+    open_app(&app);
+    for (size_t i = 0; i < sizeof size / sizeof size[0]; i++) {
+        struct ui_input input = { .width = size[i][0], .height = size[i][1], .x = -1, .y = -1 };
+        size_t n;
+
+        app.settings.scale = size[i][2];
+        show(&app, input);
+        show(&app, input);
+        const struct ui_widget *w = ui_widgets(&app.ui, &n);
+        for (size_t a = 0; a < n; a++) {
+            struct rect whole = { 0, 0, input.width, input.height }, met = rect_meet(w[a].rect, whole);
+
+            if (w[a].role != UI_BUTTON)
+                continue;
+            if (met.w != w[a].rect.w || met.h != w[a].rect.h)
+                fail_msg("%s is cut off at %dx%d", w[a].id, input.width, input.height);
+            for (size_t b = 0; b < a; b++)
+                if (w[b].role == UI_BUTTON && !rect_empty(rect_meet(w[a].rect, w[b].rect)))
+                    fail_msg("%s lies on %s at %dx%d", w[a].id, w[b].id, input.width, input.height);
+        }
+    }
+    app_clear(&app);
+}
+
+#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, move_in, move_out)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_A_HOME(only_what_works_is_offered),
+        IN_A_HOME(own_scenarios_stand_beside_the_others),
+        IN_A_HOME(a_game_that_was_only_looked_at_is_not_kept),
+        IN_A_HOME(what_was_played_goes_on),
+        IN_A_HOME(screens_lie_on_each_other),
+        IN_A_HOME(settings_hold_at_once_at_the_table),
+        IN_A_HOME(a_faulty_settings_file_stays_as_it_is),
+        IN_A_HOME(nothing_is_cut_off_at_any_size),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
