@@ -108,7 +108,7 @@ static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void
         crown.x += 40 * k;
         crown.y += 40 * k;
     }
-    crown.radius = (great ? 78 + 10 * luck(&crown, 0, 11) : 41 + 9 * luck(&crown, 0, 11)) * k;
+    crown.radius = (great ? 80 + 12 * luck(&crown, 0, 11) : 42 + 11 * luck(&crown, 0, 11)) * k;
     crown.x += (luck(&crown, 0, 12) - 0.5f) * 14 * k;
     crown.y += (luck(&crown, 0, 13) - 0.5f) * 14 * k;
     oak = luck(&crown, 0, 14) < 0.66f;
@@ -208,7 +208,7 @@ bool fire_paint(struct scene *s, struct pixels *to, int x, int y)
 static void warm(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     struct hearth *hearth = context;
-    float reach = 118 * s->field.scale;
+    float reach = 185 * s->field.scale;
     int x0 = (int)fmaxf(0, p.x - reach), x1 = (int)fminf((float)s->field.width, p.x + reach);
     int y0 = (int)fmaxf(0, p.y - reach), y1 = (int)fminf((float)s->field.height, p.y + reach);
 

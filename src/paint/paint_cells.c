@@ -274,7 +274,7 @@ bool scene_soft_mask(struct scene *s, unsigned looks, float *out, float soft, fl
     if (!scene_blurred_mask(s, looks, out, soft))
         return false;
     field_noise(&s->field, s->work[4], size, size, 4, seed);
-    for (int i = 0; i < s->n; i++)
-        out[i] += (s->work[4][i] - 0.5f) * amount;
+    for (int i = 0; i < s->n; i++) /* far from the cells noise alone makes nothing */
+        out[i] += (s->work[4][i] - 0.5f) * amount * field_smooth(0, 0.14f, out[i]);
     return true;
 }

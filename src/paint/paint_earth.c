@@ -122,6 +122,11 @@ static void grow(struct scene *s)
     }
     growth_scatter(s, GROWTH_LEAF, 13, 0.75f, keep, 31);
     growth_scatter(s, GROWTH_TUFT, 24, 0.5f, green, 41);
+    if (!scene_has(s, 1u << LOOK_TREE) || !scene_blurred_mask(s, 1u << LOOK_TREE, s->work[2], 45))
+        return;
+    for (int i = 0; i < s->n; i++) /* what fell lies near the trees */
+        keep[i] *= field_smooth(0.01f, 0.1f, s->work[2][i]);
+    growth_scatter(s, GROWTH_LOG, 230, 0.4f, keep, 45);
 }
 
 /* ---- bog ---- */
@@ -190,7 +195,7 @@ static bool lay_pits(struct scene *s)
     float *m = s->work[0], *far = s->work[1], *strata = s->work[2];
 
     if (!scene_blurred_mask(s, 1u << LOOK_PIT, far, 27) ||
-        !scene_soft_mask(s, 1u << LOOK_PIT, m, 29, 46, 0.75f, 22))
+        !scene_soft_mask(s, 1u << LOOK_PIT, m, 29, 54, 0.42f, 22))
         return false;
     field_noise(&s->field, strata, 36, 9, 3, 23);
     dig(s, m, far, strata);

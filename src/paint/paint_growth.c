@@ -88,8 +88,8 @@ static void boulder(struct scene *s, float x, float y, int key)
 {
     float big = part_of(key, 1);
 
-    pebble(s, x, y, key, (4 + 9 * big * big) * s->field.scale,
-           tint_mix(scene_tint(EARTH_ROCK), scene_tint(EARTH_BANK), 0.4f * part_of(key, 4)));
+    pebble(s, x, y, key, (4.5f + 8 * big * big) * s->field.scale,
+           tint_mix(scene_tint(EARTH_FLAG_PALE), scene_tint(EARTH_ROCK), 0.2f + 0.6f * part_of(key, 4)));
 }
 
 static void stone(struct scene *s, float x, float y, int key)
@@ -98,6 +98,27 @@ static void stone(struct scene *s, float x, float y, int key)
 
     pebble(s, x, y, key, (2 + 6 * big * big) * s->field.scale,
            tint_mix(scene_tint(EARTH_RUBBLE), scene_tint(EARTH_DIRT), 0.5f * part_of(key, 4)));
+}
+
+/* A piece of a trunk: bark, furrows along it, and the pale wood where it was cut. */
+static void trunk(struct scene *s, float x, float y, int key)
+{
+    float k = s->field.scale, half = (24 + 14 * part_of(key, 1)) * k, r = (7 + 3 * part_of(key, 2)) * k,
+          turn = (part_of(key, 3) - 0.5f) * 2.4f, ca = cosf(turn), sa = sinf(turn);
+    struct tint bark = scene_tint(EARTH_SOIL), dark = scene_tint(EARTH_CHAR), wood = scene_tint(EARTH_PLANK);
+
+    scene_splat(s, false, x + 4 * k, y + 6 * k, half + 3 * k, r * 1.1f, turn, dark, 0.5f);
+    for (int i = -8; i <= 8; i++) /* even along its length, as one ellipse would not be */
+        scene_splat(s, false, x + ca * half * (float)i / 9, y + sa * half * (float)i / 9, r * 0.9f, r, turn,
+                    bark, 1);
+    for (int i = 0; i < 4; i++) {
+        float off = ((float)i - 1.6f) * r * 0.46f;
+
+        scene_splat(s, false, x - sa * off, y + ca * off, half * 0.92f, 0.9f * k, turn, i < 2 ? wood : dark,
+                    0.45f);
+    }
+    scene_splat(s, false, x + ca * half, y + sa * half, r * 0.5f, r, turn, scene_tint(EARTH_ROAD), 1);
+    scene_splat(s, false, x + ca * half, y + sa * half, r * 0.25f, r * 0.5f, turn, wood, 0.7f);
 }
 
 /* ---- scattering ---- */
@@ -136,7 +157,7 @@ static void scatter_over(struct scene *s, float step, float chance, const float 
 void growth_scatter(struct scene *s, enum growth growth, float step, float chance, const float *keep,
                     unsigned seed)
 {
-    static piece *const pieces[GROWTHS] = { leaf, tuft, reeds, bubble, lily, boulder, stone };
+    static piece *const pieces[GROWTHS] = { leaf, tuft, reeds, bubble, lily, boulder, stone, trunk };
 
     scatter_over(s, step, chance, keep, seed, pieces[growth]);
 }

@@ -147,7 +147,8 @@ void scene_cast(struct scene *s, const float *mask, float length, float strength
 void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle, struct tint tint, float alpha);
 
 /* What grows or lies about. */
-enum growth { GROWTH_LEAF, GROWTH_TUFT, GROWTH_REED, GROWTH_BUBBLE, GROWTH_LILY, GROWTH_BOULDER, GROWTH_STONE, GROWTHS };
+enum growth { GROWTH_LEAF, GROWTH_TUFT, GROWTH_REED, GROWTH_BUBBLE, GROWTH_LILY, GROWTH_BOULDER, GROWTH_STONE, GROWTH_LOG,
+              GROWTHS };
 
 /*
  * Strew it over the ground: on a lattice of `step` design pixels each place has one with a chance of `chance` times

@@ -43,7 +43,7 @@ static struct tint colour_of(const struct scene *s, const struct survey *v, int 
     struct tint shallow = tint_mix(scene_tint(EARTH_POOL_SHALLOW), scene_tint(EARTH_SHALLOW), river),
                 deep = tint_mix(scene_tint(EARTH_POOL_DEEP), scene_tint(EARTH_DEEP), river);
     float rim = field_smooth(0.43f, 0.5f, v->shore[i]) * (1 - field_smooth(0.52f, 0.86f, v->shore[i]));
-    float foam = rim * field_smooth(0.47f, 0.6f, s->grain[i]) * (0.16f + 0.3f * river);
+    float foam = rim * field_smooth(0.38f, 0.68f, s->grain[i]) * (0.16f + 0.3f * river);
     struct tint t = tint_mix(shallow, deep, depth);
 
     t = tint_mix(t, scene_tint(EARTH_RIPPLE), v->light[i] * (0.16f + river * (0.1f + 0.2f * (1 - depth))));
