@@ -198,6 +198,37 @@ int shape_wall(const struct grid *grid, struct cell from, struct cell to, struct
     return line(grid, from, to, true, out, room);
 }
 
+static bool near_any(enum layout layout, const struct cell *cells, int count, int radius, struct cell c)
+{
+    for (int i = 0; i < count; i++)
+        if (grid_distance(layout, cells[i], c) <= radius)
+            return true;
+    return false;
+}
+
+int shape_broad(const struct grid *grid, const struct cell *cells, int count, int radius, struct cell *out,
+                int room)
+{
+    struct box box = box_around(grid, cells[0], radius, 0);
+    struct list list = { out, room, 0 };
+
+    for (int i = 1; i < count; i++) {
+        struct box other = box_around(grid, cells[i], radius, 0);
+
+        box = (struct box){ at_most(box.left, other.left), at_most(box.top, other.top),
+                            at_least(box.right, other.right), at_least(box.bottom, other.bottom) };
+    }
+    for (int y = box.top; y <= box.bottom; y++) {
+        for (int x = box.left; x <= box.right; x++) {
+            struct cell c = { (short)x, (short)y };
+
+            if (near_any(grid->layout, cells, count, radius, c))
+                list_add(&list, grid, c);
+        }
+    }
+    return list.count;
+}
+
 int shape_keep_seen(const struct board *board, struct cell anchor, int size, struct cell *cells, int count)
 {
     int kept = 0;

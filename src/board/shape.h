@@ -41,6 +41,13 @@ int shape_line(const struct grid *grid, struct cell from, struct cell to, struct
  */
 int shape_wall(const struct grid *grid, struct cell from, struct cell to, struct cell *out, int room);
 
+/*
+ * Those cells and all within `radius` of any of them, in reading order: a broad
+ * line. `count` cells, at least one.
+ */
+int shape_broad(const struct grid *grid, const struct cell *cells, int count, int radius, struct cell *out,
+                int room);
+
 /* Keep, in their order, the cells that a figure at `anchor` sees (AS-37); how many are left. */
 int shape_keep_seen(const struct board *board, struct cell anchor, int size, struct cell *cells, int count);
 

@@ -13,9 +13,10 @@ struct wanted {
     bool of, level, until, text, a, b, seen;
 };
 
-static bool unknown_field(struct cursor *c, const struct lexeme *at, const struct wanted *w, const char *field)
+static bool unknown_field(struct cursor *c, const struct lexeme *at, const struct wanted *w,
+                          const char *field)
 {
-    static const char *const plain[] = { "of", "level", "until", "text", "a", "b", "seen", NULL };
+    static const char *const plain[] = { "of", "level", "until", "text", "at", "a", "b", "seen", NULL };
     struct choices choices = { 0 };
 
     for (int i = 0; plain[i]; i++)
@@ -130,6 +131,18 @@ static bool read_level(struct cursor *c, const struct lexeme *at, struct wanted 
     return true;
 }
 
+/* Where it lies on the map, of a mark whose `a` is a cell. */
+static bool read_at(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
+{
+    struct cell cell;
+
+    w->a = true;
+    if (!cursor_read_cell(c, at, value, &cell))
+        return false;
+    w->mark.a = cell_pack(cell);
+    return true;
+}
+
 static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *field,
                        const char *value)
 {
@@ -147,6 +160,8 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
         return read_seen(c, at, w, value);
     if (strcmp(field, "b") == 0)
         return read_b(c, at, w, value);
+    if (strcmp(field, "at") == 0)
+        return read_at(c, at, w, value);
     if (strcmp(field, "a") == 0) {
         w->a = true;
         return cursor_read_number(c, at, value, "a", INT_MIN / 2, INT_MAX / 2, &w->mark.a);
@@ -157,8 +172,8 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
 /* A word without a key: whatever this mark carries most. */
 static bool read_bare(struct cursor *c, const struct lexeme *at, struct wanted *w)
 {
-    if (w->def->flags & MARK_OF_TOKEN && !w->of
-        && form_token(script_state(c->script), script_book(c->script), at->text) >= 0)
+    if (w->def->flags & MARK_OF_TOKEN && !w->of &&
+        form_token(script_state(c->script), script_book(c->script), at->text) >= 0)
         return read_of(c, at, w, at->text);
     if (w->def->b_choices && !w->b)
         return read_b(c, at, w, at->text);
@@ -241,9 +256,9 @@ static int find_same(const struct cursor *c, const struct wanted *w)
     for (int id = state_first(now, w->mark.on); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 
-        if (mark->key == w->mark.key
-            && (!many
-                || (told && mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b)))
+        if (mark->key == w->mark.key &&
+            (!many || (told && mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b &&
+              (!w->a || mark->a == w->mark.a))))
             return id;
     }
     return -1;
@@ -256,13 +271,13 @@ static bool change_if(struct cursor *c, struct command *command, bool named, int
 
 static bool change_mark(struct cursor *c, const struct wanted *w, int id, struct command *command)
 {
-    return change_if(c, command, w->of, id, NAME_of, w->mark.of)
-        && change_if(c, command, w->level, id, NAME_level, w->mark.level)
-        && change_if(c, command, w->until, id, NAME_until, (int)w->mark.until)
-        && change_if(c, command, w->text, id, NAME_text, w->mark.text)
-        && change_if(c, command, w->a, id, NAME_a, w->mark.a)
-        && change_if(c, command, w->b, id, NAME_b, w->mark.b)
-        && change_if(c, command, w->seen, id, NAME_seen, w->mark.seen);
+    return change_if(c, command, w->of, id, NAME_of, w->mark.of) &&
+           change_if(c, command, w->level, id, NAME_level, w->mark.level) &&
+           change_if(c, command, w->until, id, NAME_until, (int)w->mark.until) &&
+           change_if(c, command, w->text, id, NAME_text, w->mark.text) &&
+           change_if(c, command, w->a, id, NAME_a, w->mark.a) &&
+           change_if(c, command, w->b, id, NAME_b, w->mark.b) &&
+           change_if(c, command, w->seen, id, NAME_seen, w->mark.seen);
 }
 
 bool control_mark(struct cursor *c, struct command *command)
@@ -277,17 +292,18 @@ bool control_mark(struct cursor *c, struct command *command)
         return change_mark(c, &w, same, command);
     return control_add(c, command, EDIT_add_mark, w.mark.on, 0, 0,
                        (int[]){ w.mark.key, w.mark.of, w.mark.a, (int)w.mark.until, w.mark.level, w.mark.b,
-                                w.mark.text, w.mark.seen }, 8);
+                                w.mark.text, w.mark.seen },
+                       8);
 }
 
 /* ---- dropping ---- */
 
 static bool is_wanted(const struct mark *mark, const struct wanted *w)
 {
-    return mark->key == w->mark.key && (!w->of || mark->of == w->mark.of)
-           && (!w->level || mark->level == w->mark.level) && (!w->until || mark->until == w->mark.until)
-           && (!w->text || mark->text == w->mark.text) && (!w->a || mark->a == w->mark.a)
-           && (!w->b || mark->b == w->mark.b);
+    return mark->key == w->mark.key && (!w->of || mark->of == w->mark.of) &&
+           (!w->level || mark->level == w->mark.level) && (!w->until || mark->until == w->mark.until) &&
+           (!w->text || mark->text == w->mark.text) && (!w->a || mark->a == w->mark.a) &&
+           (!w->b || mark->b == w->mark.b);
 }
 
 bool control_unmark(struct cursor *c, struct command *command)

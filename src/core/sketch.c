@@ -61,7 +61,14 @@ static bool read_cone(const char *text, enum layout layout, struct sketch *s)
 
 static bool read_end(const char *text, enum layout layout, struct sketch *s)
 {
-    return grid_parse_cell(layout, text, &s->to) && grid_distance(layout, s->at, s->to) <= SKETCH_SIZE_MAX;
+    int used = grid_read_cell(layout, text, &s->to);
+    bool wide = used > 0 && text[used] == ' ';
+
+    s->broad = 1;
+    if (used == 0 || (wide ? !read_size(text + used + 1, 1, &s->broad) : text[used] != '\0'))
+        return false;
+    return grid_distance(layout, s->at, s->to) <= SKETCH_SIZE_MAX && s->broad <= SKETCH_BROAD_MAX &&
+           s->broad % 2;
 }
 
 /* A stroke never leaves what 15 bits can say. */
@@ -177,8 +184,10 @@ bool sketch_write(const struct sketch *s, enum layout layout, char text[TEXT_BYT
         put_number(out, s->size);
         return s->size >= 0 && s->size <= SKETCH_SIZE_MAX;
     default:
-        put(out, cell_print(s->to, cell));
-        return grid_distance(layout, s->at, s->to) <= SKETCH_SIZE_MAX;
+        out = put(out, cell_print(s->to, cell));
+        if (s->broad > 1)
+            put_number(put(out, " "), s->broad);
+        return grid_distance(layout, s->at, s->to) <= SKETCH_SIZE_MAX && s->broad <= SKETCH_BROAD_MAX;
     }
 }
 

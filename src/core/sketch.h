@@ -5,10 +5,10 @@
  * whatever rule set, so that it is undone, saved, exported and hidden like any
  * other. The mark's `text` says what it is, as a person may write it:
  *
- *     burst 2        cone e 4        line 5,7        wall 5,7
+ *     burst 2        cone e 4        line 5,7        wall 5,7 3
  *     ink ...        (a stroke: two signs a point, from the place on)
  *
- * `a` is the place: a packed cell, of a stroke two times 16 bits in sixteenths
+ * A line may end with its width in cells, an odd number. `a` is the place: a packed cell, of a stroke two times 16 bits in sixteenths
  * of a cell's width from the board's corner. `level` is the ink, `b` a
  * stroke's width. Whole numbers only; nothing allocates.
  */
@@ -30,6 +30,7 @@ enum {
     SKETCH_INKS = 6,       /* colours, from 0 */
     SKETCH_WIDTHS = 3,     /* fine, middle, broad, from 0 */
     SKETCH_SIZE_MAX = 40,  /* radius or length of an area, in cells */
+    SKETCH_BROAD_MAX = 9,  /* width of a line or wall, in cells */
     SKETCH_POINTS = 58,    /* of one mark: a longer stroke is several */
     SKETCH_STEP = 31       /* farthest way from point to point along one axis */
 };
@@ -45,6 +46,7 @@ struct sketch {
     struct cell at;       /* middle, apex, beginning */
     struct cell to;       /* LINE, WALL: the other end */
     int direction, size;  /* CONE; BURST, CONE */
+    int broad;            /* LINE, WALL: 1, 3, 5 ... cells */
     struct sketch_point point[SKETCH_POINTS];
     int points;
 };

@@ -5,6 +5,9 @@
  * answers with it; a second click on a target attacks; a drag from the figure
  * that may walk goes where it is let go, any other drag pans, the wheel zooms.
  *
+ * With a tool in hand (view/tool.h) clicks, drags and Enter are the tool's. Alt
+ * and a click, or a long press, says "look here"; so does P.
+ *
  * Keys: arrows and 1-9 (as on a number pad) move the cell cursor (arrows only
  * while no control has the focus), Enter does there what a click would;
  * Shift with arrows pans, + and - zoom, Home fits,

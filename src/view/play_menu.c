@@ -110,6 +110,7 @@ static void show_help(struct play_screen *screen, struct ui *ui)
         N_("[Shift and arrows] move the board"),
         N_("[N] next figure, [Q] next target, [Tab] next button"),
         N_("[V] plays, [M] measures, [D] draws, [T] lays templates; [, and .] turn one, [Enter] puts it down"),
+        N_("[X] held shows what enemies can reach and hit; [P], [Alt and click] or a long press says: look here"),
         N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
         N_("[Esc] answers no, stops, lets go"),

@@ -7,7 +7,8 @@
  * unfolded. Files: play_board (map and figures), play_panel (the selected
  * figure), play_tray (dice and questions), play_strip (turn order), play_log,
  * play_input (pointer and keys), play_wish (what then happens), hand (what the
- * GM may do), time_* (looking back).
+ * GM may do), time_* (looking back), tool_* (measuring, drawing, templates,
+ * pings), play_threat and play_band (what enemies threaten, how far deeds reach).
  */
 #ifndef VIEW_PLAY_SCREEN_H
 #define VIEW_PLAY_SCREEN_H

@@ -22,7 +22,7 @@ static const struct tool_def *in_hand(const struct play_screen *screen)
 void tool_init(struct tools *t)
 {
     *t = (struct tools){ .now = TOOL_SELECT,
-                         .area = { .shape = SKETCH_BURST, .size = { 0, 1, 3, 4, 4 } },
+                         .area = { .shape = SKETCH_BURST, .broad = 1, .size = { 0, 1, 3, 4, 4 } },
                          .pen = { .ink = 0, .width = 1 },
                          .rests = NOWHERE };
     t->command = command_make(VERB_EDIT, SEAT_GM);

@@ -34,6 +34,7 @@ struct tool_ruler {
 struct tool_template {
     enum sketch_kind shape;
     int size[SKETCH_KINDS]; /* radius, or length, by shape */
+    int broad;              /* width of lines and walls: 1, 3, 5 ... */
     float angle;            /* where it points to, in radians, clockwise from east */
     struct cell at;
     bool down, held;

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { TEXTS_SPARE = 8192, DROPPED_AT_ONCE = 256 };
+enum { TEXTS_SPARE = 8192, DROPPED_AT_ONCE = 4096 };
 
 static const enum role inks[SKETCH_INKS] = { ROLE_PATH, ROLE_ACCENT, ROLE_PARTY,
                                              ROLE_FOE,  ROLE_ALLY,   ROLE_SLIDE };

@@ -17,7 +17,7 @@
 
 #define TURN 6.28318531f
 
-enum { CAUGHT_MOST = 64, CAUGHT_LISTED = 12, NAMES_TOLD = 4 };
+enum { LINE_CELLS = 2 * SKETCH_SIZE_MAX + 2, CAUGHT_MOST = 64, CAUGHT_LISTED = 12, NAMES_TOLD = 4 };
 
 static const char *const shape_name[] = { N_("Burst"), N_("Cone"), N_("Line"), N_("Wall") };
 
@@ -82,7 +82,9 @@ static bool sketch_now(const struct play_screen *screen, struct sketch *s)
 
     if (!area->down && (!tool_looks_at(screen, &at) || !grid_contains(&screen->camera.board, at)))
         return false;
-    *s = (struct sketch){ .kind = area->shape, .at = at, .size = area->size[area->shape] };
+    *s = (struct sketch){
+        .kind = area->shape, .at = at, .size = area->size[area->shape], .broad = area->broad
+    };
     s->direction = direction_at(layout, angle);
     s->to = end_at(layout, at, s->size, &angle, 0);
     return true;
@@ -90,28 +92,28 @@ static bool sketch_now(const struct play_screen *screen, struct sketch *s)
 
 /* ---- which cells and whom it catches ---- */
 
+/* A line or wall, as broad as it is. */
+static int long_cells(const struct grid *grid, const struct sketch *s, struct cell *cells, int room)
+{
+    struct cell thin[LINE_CELLS];
+    int n = s->kind == SKETCH_LINE ? shape_line(grid, s->at, s->to, thin, LINE_CELLS)
+                                   : shape_wall(grid, s->at, s->to, thin, LINE_CELLS);
+
+    return n > 0 ? shape_broad(grid, thin, n < LINE_CELLS ? n : LINE_CELLS, s->broad / 2, cells, room) : 0;
+}
+
 int tool_template_cells(const struct play_screen *screen, const struct sketch *s, struct cell *cells,
                         int room)
 {
     const struct grid *grid = &screen->camera.board;
     int n = 0;
 
-    switch (s->kind) {
-    case SKETCH_BURST:
+    if (s->kind == SKETCH_BURST)
         n = shape_burst(grid, s->at, 1, s->size, cells, room);
-        break;
-    case SKETCH_CONE:
+    else if (s->kind == SKETCH_CONE)
         n = shape_cone(grid, s->at, s->direction, s->size, cells, room);
-        break;
-    case SKETCH_LINE:
-        n = shape_line(grid, s->at, s->to, cells, room);
-        break;
-    case SKETCH_WALL:
-        n = shape_wall(grid, s->at, s->to, cells, room);
-        break;
-    default:
-        break;
-    }
+    else if (s->kind != SKETCH_INK)
+        n = long_cells(grid, s, cells, room);
     return n < room ? n : room;
 }
 
@@ -366,22 +368,35 @@ static void show_leave(struct play_screen *screen, struct ui *ui)
         tool_lying_leave(screen, &sketch);
 }
 
+static void show_size(struct play_screen *screen, struct ui *ui)
+{
+    struct tool_template *area = &screen->tools.area;
+    bool burst = area->shape == SKETCH_BURST;
+    int size = area->size[area->shape];
+    char value[48];
+
+    snprintf(value, sizeof value, "%d %s", size, screen_cells(screen, size));
+    resize(area, tool_stepper(ui, "template.size", burst ? _("Radius") : _("Length"), value, size,
+                              burst ? 0 : 1, SKETCH_SIZE_MAX) -
+                     size);
+    if (area->shape < SKETCH_LINE)
+        return;
+    snprintf(value, sizeof value, "%d %s", area->broad, screen_cells(screen, area->broad));
+    size = tool_stepper(ui, "template.width", _("Width"), value, area->broad, 1, SKETCH_BROAD_MAX);
+    area->broad += 2 * (size - area->broad); /* so that its middle stays a row of cells */
+}
+
 static void panel(struct play_screen *screen, struct ui *ui)
 {
     struct tool_template *area = &screen->tools.area;
-    int size = area->size[area->shape];
     const char *name[] = { _(shape_name[0]), _(shape_name[1]), _(shape_name[2]), _(shape_name[3]) };
-    char value[48];
 
     ui_rule(ui);
     tool_title(ui, "templates", _("Templates"), "T", "");
     area->shape = (enum sketch_kind)(SKETCH_BURST + ui_segments(ui, ui_row(ui, theme_button(ui->theme)),
                                                                 "template.shape", name, 4,
                                                                 (int)area->shape - SKETCH_BURST));
-    snprintf(value, sizeof value, "%d %s", size, screen_cells(screen, size));
-    resize(area, tool_stepper(ui, "template.size", area->shape == SKETCH_BURST ? _("Radius") : _("Length"),
-                              value, size, area->shape == SKETCH_BURST ? 0 : 1, SKETCH_SIZE_MAX) -
-                     size);
+    show_size(screen, ui);
     show_list(screen, ui);
     show_leave(screen, ui);
     tool_lying_panel(screen, ui);

@@ -174,6 +174,36 @@ static void a_wall_is_tight(void **state)
     ground_close(&g);
 }
 
+static void a_broad_line_is_all_within_its_radius(void **state)
+{
+    struct cell thin[64], out[ROOM];
+    struct ground g;
+
+    (void)state;
+    ground_open(&g, GRID_SQUARE, 5, 5);
+    for (int round = 0; round < 60; round++) {
+        ground_again(&g, (enum layout)(round % 3), 21, 18);
+        const struct grid *grid = &g.board->grid;
+        int n = shape_line(grid, ground_any_cell(&g), ground_any_cell(&g), thin, 64), radius = round % 4,
+            found = 0;
+        int count = shape_broad(grid, thin, n, radius, out, ROOM);
+
+        for (int i = 0; i < grid_cells(grid); i++) {
+            struct cell c = grid_cell_at(grid, i);
+            int least = 1000;
+
+            for (int k = 0; k < n; k++)
+                least = grid_distance(grid->layout, thin[k], c) < least
+                            ? grid_distance(grid->layout, thin[k], c)
+                            : least;
+            assert_int_equal(listed(out, count, c), least <= radius);
+            found += least <= radius;
+        }
+        assert_int_equal(found, count);
+    }
+    ground_close(&g);
+}
+
 static void walls_hide_what_lies_behind(void **state)
 {
     struct cell out[ROOM];
@@ -204,6 +234,7 @@ int main(void)
         cmocka_unit_test(a_line_and_its_reverse_are_alike),
         cmocka_unit_test(ties_of_a_line_go_to_the_earlier_cell),
         cmocka_unit_test(a_wall_is_tight),
+        cmocka_unit_test(a_broad_line_is_all_within_its_radius),
         cmocka_unit_test(walls_hide_what_lies_behind),
     };
     return cmocka_run_group_tests_name("board/shape", tests, NULL, NULL);

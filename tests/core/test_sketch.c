@@ -50,14 +50,19 @@ TEST(areas_are_written_as_a_person_would)
     assert_true(cell_same(s.to, (struct cell){ 5, 4 }));
     assert_true(reads("wall 3,1", at, &s));
     assert_int_equal(sketch_place(&s), at);
+    assert_int_equal(s.broad, 1);
+    assert_true(reads("wall 3,1 5", at, &s));
+    assert_int_equal(s.broad, 5);
+    assert_true(cell_same(s.to, (struct cell){ 3, 1 }));
 }
 
 TEST(what_means_nothing_is_not_drawn)
 {
-    static const char *const wrong[] = { "",         "burst",      "burst ", "burst x",
-                                         "burst 41", "burst 1 ",   "cone 4", "cone up 4",
-                                         "cone e 0", "line 900,1", "wall",   "line 5",
-                                         "burst -1", "rubbish 1",  "ink o",  "ink \x01\x01" };
+    static const char *const wrong[] = { "",           "burst",      "burst ",      "burst x",
+                                         "burst 41",   "burst 1 ",   "cone 4",      "cone up 4",
+                                         "cone e 0",   "line 900,1", "line 5,4 2",  "line 5,4 11",
+                                         "line 5,4 x", "wall",       "line 5",      "burst -1",
+                                         "rubbish 1",  "ink o",      "ink \x01\x01" };
     int at = cell_pack((struct cell){ 3, 4 });
     struct sketch s;
 
@@ -91,7 +96,7 @@ TEST(an_area_is_read_as_it_was_written)
             if (kind == SKETCH_CONE)
                 assert_int_equal(back.direction, s.direction);
             if (kind >= SKETCH_LINE)
-                assert_true(cell_same(back.to, s.to));
+                assert_true(cell_same(back.to, s.to) && back.broad == 3);
         }
 }
 
