@@ -13,8 +13,6 @@
 #define TURN (2 * 3.14159265358979)
 #define DEGREE (TURN / 360)
 
-enum { BADGES_SHOWN = 4 };
-
 _Static_assert(sizeof(struct token_look) ==
                    8 + sizeof(void *) + sizeof(uint64_t) + 14 * sizeof(int) + TOKEN_BADGES * 3 * sizeof(int),
                "no padding in a look");
@@ -258,21 +256,45 @@ static void drain(struct pixels *to, double keep, double light)
     }
 }
 
-static void badges(cairo_t *cr, const struct token_look *look, double disc)
+/* The radius of a badge, and the middle of the i-th from that of the disc. */
+static double badge_place(const struct token_look *look, double disc, int i, double *x, double *y)
 {
     bool lies = look->posture != TOKEN_UP;
-    double r = disc / 2, size = fmax(fmin(10.5, disc * 0.3), fmin(disc * 0.172, 10 + disc * 0.03));
-    int shown = look->badges > BADGES_SHOWN ? BADGES_SHOWN + 1 : look->badges;
+    double a = ((lies ? 38 : 45) + i * 38) * DEGREE, q = disc / 2 * 0.98;
+
+    *x = q * sin(a);
+    *y = -q * cos(a) * (lies ? 0.9 : 1);
+    return fmax(fmin(10.5, disc * 0.3), fmin(disc * 0.172, 10 + disc * 0.03));
+}
+
+/* How many badges show; the last of them may be "+2". */
+static int badges_shown(const struct token_look *look)
+{
+    return look->badges > TOKEN_BADGES_SHOWN ? TOKEN_BADGES_SHOWN + 1 : look->badges;
+}
+
+int paint_token_badge_at(const struct token_look *look, int disc, double x, double y)
+{
+    for (int i = 0; i < badges_shown(look); i++) {
+        double bx, by, r = badge_place(look, disc, i, &bx, &by) + 2;
+
+        if ((x - bx) * (x - bx) + (y - by) * (y - by) <= r * r)
+            return i;
+    }
+    return -1;
+}
+
+static void badges(cairo_t *cr, const struct token_look *look, double disc)
+{
+    double r = disc / 2, x, y, size = badge_place(look, disc, 0, &x, &y);
     char more[16];
 
-    for (int i = 0; i < shown; i++) {
-        double a = ((lies ? 38 : 45) + i * 38) * DEGREE, q = r * 0.98;
-        double x = q * sin(a), y = -q * cos(a) * (lies ? 0.9 : 1);
-
-        if (i < BADGES_SHOWN) {
+    for (int i = 0; i < badges_shown(look); i++) {
+        badge_place(look, disc, i, &x, &y);
+        if (i < TOKEN_BADGES_SHOWN) {
             emblem_badge(cr, &look->badge[i], x, y, size);
         } else {
-            snprintf(more, sizeof more, "+%d", look->badges - BADGES_SHOWN);
+            snprintf(more, sizeof more, "+%d", look->badges - TOKEN_BADGES_SHOWN);
             emblem_badge_text(cr, more, x, y, size);
         }
     }

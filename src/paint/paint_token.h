@@ -34,7 +34,7 @@ enum badge {
     BADGES
 };
 
-enum { TOKEN_BADGES = 12 };
+enum { TOKEN_BADGES = 12, TOKEN_BADGES_SHOWN = 4 };
 
 struct token_badge {
     int badge;   /* enum badge */
@@ -64,6 +64,9 @@ struct token_look paint_token_look(const char *name, enum token_side side);
 
 /* Put one more badge on it; what does not fit is counted in "+2". */
 void paint_token_badge(struct token_look *look, enum badge badge, int count);
+
+/* Which of its badges (the last may be "+2") lies at (x, y) from the middle of a disc of that diameter, or -1. */
+int paint_token_badge_at(const struct token_look *look, int disc, double x, double y);
 
 /* The sides of the square picture that a disc of that diameter needs. */
 int paint_token_canvas(int disc);

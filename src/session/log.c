@@ -149,6 +149,36 @@ bool log_knows(const struct log_source *source, const struct event *event, int n
     return false;
 }
 
+/* Is this the first change of its pool among these events? */
+static bool first_of_pool(const struct event *event, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (event[i].kind == EVENT_POOL && event[i].what == event[at].what)
+            return false;
+    return true;
+}
+
+/* "Doom 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end. */
+static void tell_pools(const struct log_source *source, const struct event *event, int n, struct str *out)
+{
+    for (int i = 0; i < n; i++) {
+        int seat, row, now;
+        char room[64], name[80];
+
+        if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) || !first_of_pool(event, i))
+            continue;
+        row = ruleset_pool_row(source->rules, event[i].what, &seat);
+        now = event[i].now;
+        for (int k = i + 1; k < n; k++)
+            if (event[k].kind == EVENT_POOL && event[k].what == event[i].what && event_known(&event[k], source->eyes))
+                now = event[k].now;
+        if (row < 0 || now == event[i].old)
+            continue;
+        text_capital(log_word(source, "pool", source->rules->pools[row].key, room, sizeof room), name, sizeof name);
+        str_add_format(out, "%s%s %d \xe2\x86\x92 %d.", out->len ? " " : "", name, event[i].old, now);
+    }
+}
+
 void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
                   int n, struct str *out, int *who)
 {
@@ -168,6 +198,7 @@ void log_sentence(const struct log_source *source, const struct command *command
     if (s.clauses == 0 && out->len == 0 && (n == 0 || log_knows(source, event, n)))
         tell_action(&s, command);
     stop(&s);
+    tell_pools(source, event, n, out);
     str_clear(&s.held);
     if (who)
         *who = s.who;

@@ -7,6 +7,7 @@
 #include "paint/paint_ground.h"
 #include "view/play_band.h"
 #include "view/play_figure.h"
+#include "view/play_mark.h"
 #include "view/play_share.h"
 #include "view/play_words.h"
 #include "view/tool_ground.h"
@@ -353,6 +354,8 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
     if (way || (looked_at(screen, &look) && grid_contains(&screen->camera.board, look)))
         play_threat_note(screen, ui, look);
     if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look))
+        return;
+    if (play_mark_note(screen, ui))
         return;
     int token = play_figure_at(screen, look);
     if (shove > 0)

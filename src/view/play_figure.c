@@ -1,6 +1,7 @@
 #include "view/play_figure.h"
 
 #include "base/hash.h"
+#include "view/play_mark.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -88,15 +89,15 @@ int play_figure_health(const struct play_screen *screen, int token)
 static void add_badges(const struct play_screen *screen, int token, struct token_look *look)
 {
     const struct ruleset *rules = screen->rules;
+    short mark[TOKEN_BADGES];
+    int n = play_mark_shown(screen, token, mark, TOKEN_BADGES);
 
-    for (int key = 0; key < rules->nmarks; key++) {
-        if (!(rules->marks[key].flags & MARK_SHOWN) || !play_figure_is(screen, token, rules->marks[key].key))
-            continue;
-        int count = rules->marks[key].flags & MARK_MANY ? state_count(screen->view, token, key) : 1;
-        bool out = rules->marks[key].flags & MARK_OUT;
-        if (look->posture == TOKEN_OUT && !out)
-            continue; /* who is out is nothing else that matters */
-        paint_token_badge(look, out ? BADGE_OUT : paint_badge_named(rules->marks[key].key), count);
+    for (int i = 0; i < n; i++) {
+        const struct mark_def *def = &rules->marks[mark[i]];
+        int count = def->flags & MARK_MANY ? state_count(screen->view, token, mark[i]) : 1;
+        bool out = def->flags & MARK_OUT;
+
+        paint_token_badge(look, out ? BADGE_OUT : paint_badge_named(def->key), count);
     }
 }
 

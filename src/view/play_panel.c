@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "view/play_figure.h"
+#include "view/play_mark.h"
 #include "view/play_words.h"
 
 #include <ctype.h>
@@ -255,10 +256,8 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
 {
     struct str text;
 
+    play_mark_draw(screen, ui, token);
     str_init(&text);
-    play_words_conditions(screen, token, &text);
-    show_line(ui, "figure.conditions", _("Now"), &text);
-    str_reset(&text);
     play_words_pools(screen, token, &text);
     show_line(ui, "figure.pools", _("Pools"), &text);
     str_clear(&text);

@@ -105,7 +105,13 @@ struct play_opponent {
     int stuck;   /* the entry after which it found nothing to do, -1 none */
 };
 
-enum { PLAY_SIDES = 16, PLAY_TICKS = 6, PLAY_CARDS = 64 };
+enum { PLAY_SIDES = 16, PLAY_TICKS = 6, PLAY_CARDS = 64, PLAY_DOERS = 16 };
+
+/* Whose deed brought a mark about, once it was looked for. */
+struct play_doer {
+    uint64_t key;
+    char name[120];
+};
 
 /* A number of health up to which a derived mark holds: "wounded 10". */
 struct figure_tick {
@@ -169,6 +175,7 @@ struct play_screen {
     struct play_plan plan; /* how to come within reach of the target */
     struct play_odds_store odds;
     struct play_sheet sheet;
+    struct play_doer doer[PLAY_DOERS];
     struct portraits *portraits;
     struct play_wish wish;
     struct play_form form;

@@ -24,6 +24,7 @@ struct play_sheet {
     int about_of;         /* the sheet (a text number) that `about` was read from */
     char about[1000];     /* what its author wrote about it */
     unsigned open;        /* groups that are unfolded: bit i of the page's blocks */
+    bool now;             /* what it is marked with is unfolded too */
     char unfolded[64];    /* the number that is: "stat.hp"; "" none */
     char rule[112];       /* the rule tag that is; "" none */
 };
