@@ -35,6 +35,9 @@ static const struct action actions[] = {
 
 static const struct stat_def stats[] = { { .key = "hp", .hi = 99 } };
 
+static const struct pool_def pools[] = { { .key = "doom" } };
+static const struct mark_def marks[] = { { .key = "prone" } };
+
 static const char *const on_off[] = { "false", "true", NULL };
 
 static const struct option_def options[] = { { .key = "use_map", .lo = 1, .choices = on_off, .rule = "AS-29" } };
@@ -50,6 +53,10 @@ static const struct ruleset rules = {
     .nstats = 1,
     .options = options,
     .noptions = 1,
+    .marks = marks,
+    .nmarks = 1,
+    .pools = pools,
+    .npools = 1,
 };
 
 static const char *const words[][3] = {
@@ -199,6 +206,42 @@ static void a_total_names_die_and_modifiers(void **state)
     assert_int_equal(row.rule, 41);
 }
 
+/* A thing that helps is called by its own name, what is no thing by its label. */
+static void a_term_names_its_thing(void **state)
+{
+    struct fixture *f = *state;
+    struct item bow = { .key = "short_bow" };
+    struct event helped = event(EVENT_TERM, 0, ATTACK, 2, 0);
+    struct log_row row;
+
+    f->book.rules = &rules;
+    f->book.item = &bow;
+    f->book.nitems = 1;
+    helped.label = SWORD;
+    helped.a = book_item_key(&f->book, &bow);
+    const struct event events[] = { helped, event(EVENT_TOTAL, 0, ATTACK, 2, INT_MIN) };
+    assert_int_equal(log_rows(&f->source, events, 2, &row, 1), 1);
+    log_row_text(&f->source, &row, &f->text);
+    assert_string_equal(str_cstr(&f->text), "Attack + 2 short bow = 2");
+}
+
+/* However often it changes in one deed, it is told once; who may not know it is told nothing. */
+static void a_pool_is_told_where_it_came_to(void **state)
+{
+    struct fixture *f = *state;
+    struct event up = event(EVENT_POOL, NOBODY, 0, 4, 0), down = event(EVENT_POOL, NOBODY, 0, 3, 0);
+
+    up.old = 2;
+    down.old = 4;
+    const struct event events[] = { up, event(EVENT_RESULT, 0, MISS, -1, 1), down };
+    assert_string_equal(sentence(f, events, 3), "Brann misses Mawl. Doom 2 \xe2\x86\x92 3.");
+    str_reset(&f->text);
+    f->source.eyes = 1u << 1;
+    struct event hidden[] = { up, down };
+    hidden[0].seats = hidden[1].seats = SEATS_GM;
+    assert_string_equal(sentence(f, hidden, 2), "");
+}
+
 static void dice_without_a_total_are_shown_too(void **state)
 {
     struct fixture *f = *state;
@@ -314,6 +357,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_reader_may_not_know_is_left_out, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_total_names_die_and_modifiers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_term_names_its_thing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_pool_is_told_where_it_came_to, set_up, tear_down),
         cmocka_unit_test_setup_teardown(dice_without_a_total_are_shown_too, set_up, tear_down),
         cmocka_unit_test_setup_teardown(undone_entries_leave_the_log, set_up, tear_down),
     };

@@ -1,0 +1,252 @@
+/* The selected figure: its sheet and numbers unfolded, actions in order, the log, badges. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "view/app.h"
+#include "view/play_card.h"
+#include "view/play_mark.h"
+#include "view/play_rule.h"
+
+struct table {
+    struct app app;
+    struct font_meter meter;
+    struct ui_input input;
+};
+
+static int set_up(void **state)
+{
+    static struct table t;
+    struct err err;
+
+    t = (struct table){ .meter = font_meter_fixed(),
+                        .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    app_init(&t.app, THEME_DARK, 0);
+    assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
+    t.app.screen = play_screen_new(t.app.game.session, words_find, &t.app.game.words);
+    assert_non_null(t.app.screen);
+    t.app.screen->anim.reduced = true;
+    *state = &t;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct table *t = *state;
+
+    app_clear(&t->app);
+    return 0;
+}
+
+static void settle(struct table *t)
+{
+    for (int i = 0; i < 20000; i++) {
+        t->input.now += 20;
+        app_frame(&t->app, &t->meter, &t->input);
+        t->input.pressed = t->input.released = false;
+        t->input.presses = 0;
+        t->input.wheel = 0;
+        if (i > 2 && app_settled(&t->app))
+            return;
+    }
+    fail_msg("the table does not come to rest");
+}
+
+static const struct ui_widget *widget(struct table *t, const char *id)
+{
+    const struct ui_widget *w = ui_find(&t->app.ui, id);
+
+    if (!w)
+        fail_msg("there is no widget %s", id);
+    return w;
+}
+
+static void press(struct table *t, enum ui_key key, char letter)
+{
+    t->input.press[0] = (struct ui_press){ .key = key, .letter = letter };
+    t->input.presses = 1;
+    settle(t);
+}
+
+/* Use a control as the keyboard does: that scrolls to it. */
+static void use(struct table *t, const char *id)
+{
+    widget(t, id);
+    ui_focus(&t->app.ui, id);
+    settle(t);
+    press(t, UI_KEY_ENTER, 0);
+}
+
+static int figure(struct table *t, const char *name)
+{
+    for (int i = 0; i < t->app.screen->view->ntokens; i++)
+        if (strcmp(screen_figure(t->app.screen, i), name) == 0)
+            return i;
+    fail_msg("there is no figure %s", name);
+    return -1;
+}
+
+static void select_figure(struct table *t, const char *name)
+{
+    settle(t);
+    t->app.screen->selected = figure(t, name);
+    settle(t);
+}
+
+/* ---- the sheet ---- */
+
+static void numbers_unfold_into_their_parts(void **state)
+{
+    struct table *t = *state;
+
+    select_figure(t, "Brann");
+    assert_null(ui_find(&t->app.ui, "parts.hp_max"));
+    use(t, "stat.hp");
+    assert_string_equal(widget(t, "parts.hp_max")->value, "20");
+    assert_string_equal(widget(t, "terms.hp_max")->label, "15 for everybody + 5 endurance");
+    widget(t, "rule.hp.AS-82");
+    use(t, "stat.nimbleness");
+    assert_null(ui_find(&t->app.ui, "parts.hp_max"));
+    assert_string_equal(widget(t, "parts.nimbleness")->value, "5");
+    use(t, "stat.nimbleness");
+    assert_null(ui_find(&t->app.ui, "parts.nimbleness"));
+}
+
+static void the_whole_sheet_is_there(void **state)
+{
+    struct table *t = *state;
+    bool movement = false;
+    char id[40];
+
+    select_figure(t, "Brann");
+    assert_string_equal(widget(t, "sheet.gear")->value, "Long sword, leather, shield");
+    use(t, "sheet.gear");
+    assert_string_equal(widget(t, "sheet.gear.3")->label, "Knife");
+    assert_non_null(strstr(widget(t, "sheet.gear.0.about")->label, "bonus 2"));
+    use(t, "sheet.aspects");
+    assert_string_equal(widget(t, "sheet.aspects.0")->label, "Berserker");
+    use(t, "sheet.more");
+    for (int i = 0; i < 7 && !movement; i++) {
+        snprintf(id, sizeof id, "sheet.figures.%d", i);
+        const struct ui_widget *w = ui_find(&t->app.ui, id);
+        movement = w && strcmp(w->label, "Movement") == 0;
+    }
+    assert_true(movement);
+    use(t, id);
+    assert_string_equal(widget(t, "terms.allowance")->label, "5 nimbleness");
+    widget(t, "sheet.means.0");
+    widget(t, "sheet.history.0");
+    assert_non_null(strstr(widget(t, "sheet.about")->label, "ferryman"));
+}
+
+static void a_rule_says_what_it_says(void **state)
+{
+    struct table *t = *state;
+    char text[600];
+
+    select_figure(t, "Brann");
+    use(t, "stat.hp");
+    assert_non_null(strstr(widget(t, "rule.hp.AS-82")->hint, "15 and endurance"));
+    use(t, "rule.hp.AS-82");
+    assert_non_null(strstr(widget(t, "rule.hp.AS-82.text")->label, "15 and endurance"));
+    play_rule_text(t->app.screen, "XX-1", text, sizeof text);
+    assert_string_equal(text, "XX-1.");
+}
+
+/* ---- actions ---- */
+
+static int rank(const struct play_card *card)
+{
+    return !card->refused ? 0 : card->hopeless ? 2 : 1;
+}
+
+/* What can be done stands above what cannot; what never can now waits behind a row, with its reason. */
+static void what_can_be_done_comes_first(void **state)
+{
+    struct table *t = *state;
+    struct play_card card[CARDS_MOST];
+    int lowest = 0, hidden = 0;
+
+    select_figure(t, "Brann");
+    int n = play_card_gather(t->app.screen, card);
+    for (int i = 0; i < n; i++) {
+        const struct action *action = &t->app.screen->rules->actions[card[i].verb];
+        char id[64];
+
+        snprintf(id, sizeof id, "action.%s", action->key);
+        const struct ui_widget *w = ui_find(&t->app.ui, id);
+        if (play_card_ends(action))
+            continue;
+        assert_true((rank(&card[i]) == 2) == (w == NULL));
+        hidden += w == NULL;
+        if (w && rank(&card[i]) == 0 && w->rect.h > 0 && w->rect.y > lowest)
+            lowest = w->rect.y;
+    }
+    assert_true(hidden > 0);
+    assert_true(widget(t, "actions.rest")->rect.y > lowest);
+    use(t, "actions.rest");
+    assert_false(widget(t, "action.stand_up")->enabled);
+    assert_non_null(strstr(widget(t, "action.stand_up")->hint, "AS-72"));
+}
+
+/* Whom the pointer rests on is whom odds are for, and nobody afterwards. */
+static void odds_are_for_whom_the_pointer_rests_on(void **state)
+{
+    struct table *t = *state;
+    char id[24];
+
+    select_figure(t, "Brann");
+    snprintf(id, sizeof id, "figure.%d", figure(t, "Mawl"));
+    struct rect r = widget(t, id)->rect;
+    t->input.x = r.x + r.w / 2;
+    t->input.y = r.y + r.h / 2;
+    settle(t);
+    assert_int_equal(t->app.screen->against, figure(t, "Mawl"));
+    assert_int_equal(t->app.screen->target, NOBODY);
+    t->input.x = t->input.y = -1;
+    settle(t);
+    assert_int_equal(t->app.screen->against, NOBODY);
+}
+
+/* ---- marks ---- */
+
+static void marks_say_what_they_do_and_their_rule(void **state)
+{
+    struct table *t = *state;
+    struct play_mark_words words;
+    int key, brann, hp;
+    struct command edit = command_make(VERB_EDIT, SEAT_GM);
+
+    select_figure(t, "Brann");
+    brann = figure(t, "Brann");
+    key = ruleset_find_mark(t->app.screen->rules, "wounded");
+    hp = ruleset_find_stat(t->app.screen->rules, "hp");
+    assert_true(command_edit(&edit, EDIT_set_stat, brann, hp, 8, NULL, 0));
+    assert_int_equal(session_submit(t->app.game.session, &edit), OUTCOME_DONE);
+    command_clear(&edit);
+    settle(t);
+    play_mark_describe(t->app.screen, brann, key, &words);
+    assert_string_equal(words.name, "Wounded");
+    assert_non_null(strstr(words.about, "d20"));
+    assert_string_equal(words.rule, "AS-77");
+    use(t, "figure.conditions");
+    assert_string_equal(widget(t, "mark.wounded")->label, "Wounded");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(numbers_unfold_into_their_parts, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_rule_says_what_it_says, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_can_be_done_comes_first, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(odds_are_for_whom_the_pointer_rests_on, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(marks_say_what_they_do_and_their_rule, set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
