@@ -53,6 +53,9 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     X(set_token)   /* who, what = field's name (NAME_side ...), value; NAME_flags: 0 or TOKEN_MAKING */ \
     X(join)        /* value = packed cell; more: side, seat, sheet, size, text, seen */ \
     X(leave)       /* who */ \
+    X(redo_step)   /* tells that the step is done once more (borders only) */ \
+    X(change_die)  /* tells that a die of the step shows another face: who, what = the roll's name, value = the face
+                      that stands on the tape; more: the one before (borders only) */ \
     X(roll)        /* for who, what = a text saying why, value = number added; more: dice, sides, seats that may know */ \
     X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */
 

@@ -395,6 +395,26 @@ static bool skip_step(struct play *p, const struct edit *e)
     return true;
 }
 
+static bool redo_step(struct play *p, const struct edit *e)
+{
+    struct frame *top = frame_with_step(p);
+
+    if (!top || e->value != 0)
+        return false;
+    tell_edit(p, FRAME_X + top->step, 1, 0);
+    return true;
+}
+
+static bool change_die(struct play *p, const struct edit *e)
+{
+    if (!frame_with_step(p) || e->nmore != 1 || (e->who != NOBODY && !is_token(p, e->who)) || e->what < 1
+        || e->what >= p->rules->nnames)
+        return false;
+    play_emit(p, (struct event){ .kind = EVENT_EDITED, .who = (short)e->who, .what = EDITED_DIE,
+                                 .label = (unsigned short)e->what, .rule = RULE_GM, .old = e->more[0], .now = e->value });
+    return true;
+}
+
 static bool end_proc(struct play *p, const struct edit *e)
 {
     if (!skip_step(p, e))
@@ -409,7 +429,8 @@ static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_set_stat] = set_stat, [EDIT_set_pool] = set_pool, [EDIT_add_mark] = add_mark,
     [EDIT_drop_mark] = drop_mark, [EDIT_change_mark] = change_mark, [EDIT_place] = place,
     [EDIT_set_terrain] = set_terrain, [EDIT_set_turn] = set_turn, [EDIT_set_option] = set_option,
-    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave, [EDIT_roll] = roll, [EDIT_fill] = fill,
+    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave, [EDIT_roll] = roll, [EDIT_redo_step] = redo_step,
+    [EDIT_change_die] = change_die, [EDIT_fill] = fill,
 };
 
 bool play_edit(struct play *p, const int *number, int n)

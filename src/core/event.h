@@ -30,7 +30,8 @@
     X(TOTAL, 0)     /* who, what; now = sum, a = against (INT_MIN: nothing) */ \
     X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or cell */ \
     X(RESULT, 0)    /* who, what = key, now = value, a = target (-1 none) */ \
-    X(EDITED, 0)    /* a step or number of the running action changed by the GM: what, old, now */ \
+    X(EDITED, 0)    /* changed by the GM: a number of the running action (what = slot), a step of it (what = FRAME_X
+                       + step; now 1: skipped, 0: done once more), a die (what = EDITED_DIE, label = the roll's name) */ \
     X(NOTE, 0)      /* label, a = text, b = number */
 
 enum event_kind {
@@ -43,6 +44,7 @@ enum event_kind {
 /* ROLL_HIGHEST + 2: the two highest faces count; ROLL_LOWEST + 2: the two lowest. */
 enum { ROLL_HIGHEST = 128, ROLL_LOWEST = 160, ROLL_NONE_COUNTS = 254, ROLL_ALL_COUNT = 255 };
 enum { ROLLED_FIRST, ROLLED_BETTER_COUNTS, ROLLED_INSTEAD };
+enum { EDITED_DIE = -1 };
 enum { EVENT_FACES = 24, RULE_NONE = 0, RULE_GM = 65535 };
 
 struct roll {

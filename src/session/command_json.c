@@ -42,6 +42,8 @@ static const struct edit_form edit_forms[EDIT_COUNT] = {
     [EDIT_join] = { { { 0 }, { 0 }, { "value", MEANS_CELL }, { "side", MEANS_TEXT }, { "seat", MEANS_SEAT },
                       { "sheet", MEANS_TEXT }, { "size", 0 }, { "text", MEANS_TEXT }, { "seen", MEANS_SEATS } } },
     [EDIT_leave] = { { { "who", MEANS_FIGURE } } },
+    [EDIT_redo_step] = { { { 0 } } },
+    [EDIT_change_die] = { { { "who", MEANS_FIGURE }, { "what", MEANS_NAME }, { "value", 0 }, { "was", 0 } } },
     [EDIT_roll] = { { { "who", MEANS_FIGURE }, { "what", MEANS_TEXT }, { "value", 0 }, { "dice", 0 }, { "sides", 0 },
                       { "seen", MEANS_SEATS } } },
     [EDIT_fill] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT } } },

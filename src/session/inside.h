@@ -78,6 +78,7 @@ struct session {
     struct refusal refusal;
     struct err err;
     struct str reason;             /* the opponent's last sentence */
+    bool paused;                   /* only GMs act */
     bool deferred;                 /* somebody else thinks for the program's seats */
     char next_reason[200];         /* goes into the next command's entry */
     struct view view[SEATS + 1]; /* and the table's */
@@ -226,6 +227,9 @@ enum outcome pending_replay(struct play *p, const struct tape *tape, const struc
 bool pending_has_rolled(const struct session *s);
 
 /* ---- submit.c ---- */
+
+/* Does the pause keep this seat from acting? What a GM's own command asks goes on. */
+bool submit_waits(const struct session *s, int seat);
 
 /* Run what is pending, write it when it is done, and whatever is due after it; stops at a question. */
 enum outcome submit_run(struct session *s);

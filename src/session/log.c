@@ -200,6 +200,14 @@ void log_sentence(const struct log_source *source, const struct command *command
     stop(&s);
     tell_pools(source, event, n, out);
     str_clear(&s.held);
+    for (int i = 0; i < n; i++) {
+        size_t before = out->len;
+
+        if (before > 0)
+            str_add_char(out, ' ');
+        if (!log_tell_edited(source, &event[i], out))
+            str_cut(out, before);
+    }
     if (who)
         *who = s.who;
 }

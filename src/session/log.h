@@ -87,6 +87,9 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
 bool log_add_hand(struct log *log, const struct log_source *source, int entry, const struct command *command,
                   const struct event *event, int n);
 
+/* What the GM changed of a command while it was under way, as a sentence. False: nothing is to be told of this event. */
+bool log_tell_edited(const struct log_source *source, const struct event *event, struct str *out);
+
 /* May whoever reads know any of these events? */
 bool log_knows(const struct log_source *source, const struct event *event, int n);
 

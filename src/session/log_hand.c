@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "board/cell.h"
+#include "core/play.h"
 #include "core/sketch.h"
 
 #include <stdio.h>
@@ -174,6 +175,25 @@ static bool is_newcomers(const struct event *event, int at)
         if (event[i].kind == EVENT_JOINED && event[i].who == event[at].who)
             return true;
     return false;
+}
+
+bool log_tell_edited(const struct log_source *source, const struct event *e, struct str *out)
+{
+    char room[96];
+
+    if (e->kind != EVENT_EDITED || !event_known(e, source->eyes))
+        return false;
+    if (e->what >= FRAME_X)
+        str_add_text(out, e->now ? _("The game master skipped a step.") : _("The game master had a step done again."));
+    else if (e->what != EDITED_DIE)
+        str_add_format(out, _("The game master changed a number from %d to %d."), e->old, e->now);
+    else if (e->who >= 0)
+        str_add_format(out, _("The game master turned a die of %s (%s) from %d to %d."), log_name(source, e->who),
+                       log_word(source, "value", ruleset_name(source->rules, e->label), room, sizeof room), e->old,
+                       e->now);
+    else
+        str_add_format(out, _("The game master turned a die from %d to %d."), e->old, e->now);
+    return true;
 }
 
 static void tell_changes(const struct log_source *source, const struct event *event, int n, struct str *out)

@@ -68,7 +68,7 @@ static bool find_try(const struct session *s, int attempt, int *seat, bool *stay
 
 static bool think_of_deed(struct session *s, struct choice *c, int attempt)
 {
-    if (s->due.kind != DUE_WAIT || seats_first_run(s, s->due.seats, RUNNER_PERSON) >= 0 ||
+    if (s->paused || s->due.kind != DUE_WAIT || seats_first_run(s, s->due.seats, RUNNER_PERSON) >= 0 ||
         !find_try(s, attempt, &c->seat, &c->stay))
         return false;
     return (c->of = snapshot_take(s, c->seat, NULL)) != NULL || err_memory(&s->err);
@@ -110,7 +110,8 @@ int session_asks_program(const struct session *s)
 {
     const struct question *q = session_question(s);
 
-    if (!q || q->kind == ASK_ROLL || seats_first_run(s, q->seats, RUNNER_PERSON) >= 0)
+    if (!q || q->kind == ASK_ROLL || submit_waits(s, seats_first(s, q->seats))
+        || seats_first_run(s, q->seats, RUNNER_PERSON) >= 0)
         return -1;
     return seats_first_run(s, q->seats, RUNNER_PROGRAM);
 }

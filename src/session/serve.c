@@ -88,6 +88,8 @@ static enum served answer_one(struct session *s)
 {
     const struct question *q = session_question(s);
 
+    if (submit_waits(s, seats_first(s, q->seats)))
+        return WAITS;
     if (q->kind == ASK_ROLL)
         return is_typed(s, q) ? WAITS : roll(s);
     if (seats_first_run(s, q->seats, RUNNER_PERSON) >= 0)

@@ -209,6 +209,29 @@ bool session_batch(struct session *s, int key, const struct cell *cell, int n);
  */
 bool session_cancel(struct session *s, struct err *err);
 
+/*
+ * A GM's edit at the border before the step under way. `anew`: all that the step asked is asked again; else what
+ * was answered stays, as long as the same is asked. False: session_error(), nothing changed.
+ */
+bool session_edit_step(struct session *s, enum edit_op op, int what, int value, bool anew);
+
+/* What a person or the opponent did last, without what followed by itself; NULL: nothing. */
+const struct entry *session_last_deed(struct session *s);
+
+/*
+ * A GM turns a die of the pending command, or where nothing is pending of session_last_deed(): its `roll`-th roll
+ * (from 0), the `die`-th of its dice. The step is worked out again with it; what was answered afterwards stays as
+ * long as the same is asked. What was done already becomes another branch. False: session_error(), nothing changed.
+ */
+bool session_change_die(struct session *s, int roll, int die, int face);
+
+/*
+ * While it is paused nobody but GMs acts, answers or rolls, and the program waits. Not kept: a game that is opened
+ * goes on.
+ */
+void session_pause(struct session *s, bool paused);
+bool session_paused(const struct session *s);
+
 /* The open question, or NULL. */
 const struct question *session_question(const struct session *s);
 /* The pending play, or NULL: its events so far, for show. */

@@ -41,8 +41,25 @@ static enum outcome judge(struct session *s, const struct command *c)
     return play_legal(view, &s->book, c, &s->refusal) ? OUTCOME_DONE : OUTCOME_REFUSED;
 }
 
+bool submit_waits(const struct session *s, int seat)
+{
+    return s->paused && !seats_is_gm(s, seat) && !(s->pending.open && seats_is_gm(s, s->pending.command.seat));
+}
+
+void session_pause(struct session *s, bool paused)
+{
+    s->paused = paused;
+}
+
+bool session_paused(const struct session *s)
+{
+    return s->paused;
+}
+
 static enum outcome admit(struct session *s, const struct command *c)
 {
+    if (submit_waits(s, c->seat))
+        return bad(s, _("the game master has paused the game"));
     if (!fit_command(s, &s->now, c, &s->err))
         return OUTCOME_BAD;
     if (!fit_wish(s, &s->now, c)) {
@@ -226,6 +243,8 @@ enum outcome session_answer(struct session *s, const struct answer *answer, cons
     q = session_question(s);
     if (!q)
         return bad(s, _("no question is open"));
+    if (submit_waits(s, answer->seat))
+        return bad(s, _("the game master has paused the game"));
     if (!is_answer(s, q, answer, value)) {
         err_set(&s->err, ERR_DATA, _("the answer does not fit the question \"%s\""),
                 ruleset_name(s->rules, q->key));

@@ -18,7 +18,8 @@ bool play_opponent_acts(const struct play_screen *screen)
 {
     const struct due *due = session_due(screen->session);
 
-    if (screen->time.open || session_head(screen->session) == screen->opponent.stuck)
+    if (session_paused(screen->session) || screen->time.open ||
+        session_head(screen->session) == screen->opponent.stuck)
         return false;
     if (session_question(screen->session))
         return session_asks_program(screen->session) >= 0;

@@ -1,0 +1,177 @@
+/* What a GM changes of a command that is under way, or was done last: steps, numbers, dice (session.h). */
+#include "session/inside.h"
+
+#include "base/language.h"
+
+/* Go back to the first so many answers of the pending command, and on to the question behind them. */
+static enum outcome cut(struct session *s, int answers)
+{
+    tape_cut(&s->pending.tape, answers);
+    told_cut(&s->pending.told, answers);
+    pending_rewind(s);
+    return pending_run(s);
+}
+
+/* Edits act at the border right behind the answer before them, so they go onto the tape together with it. */
+static bool give_with_edits(struct session *s, const struct tape *tape, int *i)
+{
+    do
+        if (!pending_give(s, &tape->at[*i], tape->value + tape->at[*i].at))
+            return err_memory(&s->err);
+    while (++*i < tape->len && tape->at[*i].kind == ASK_EDIT);
+    return true;
+}
+
+/* Answer with what was answered before, from the i-th on, as long as the same is asked and it still fits. */
+static bool answer_again(struct session *s, const struct tape *tape, int i)
+{
+    while (i < tape->len && pending_run(s) == OUTCOME_ASKS) {
+        const struct answer *answer = &tape->at[i];
+        const struct question *q = &s->pending.play.wants;
+
+        if (answer->kind != ASK_EDIT
+            && (answer->key != q->key || !question_allows(q, answer, tape->value + answer->at)))
+            break;
+        if (!give_with_edits(s, tape, &i))
+            return false;
+    }
+    return true;
+}
+
+/* Leave what came of it on the disk, were it as long as what was there. */
+static bool settle(struct session *s)
+{
+    enum outcome outcome = submit_run(s);
+
+    return outcome == OUTCOME_DONE || (outcome == OUTCOME_ASKS && keep_pending(s, &s->err));
+}
+
+/*
+ * Put an edit at the border before the step in which the `at`-th answer was given (the one under way, where it is
+ * still to be given). Then all is asked anew, or answered as on the tape.
+ */
+static bool put_edit(struct session *s, const struct tape *tape, int at, const int *number, int n, bool anew)
+{
+    static const struct answer edit = { .kind = ASK_EDIT, .seat = SEAT_GM };
+    struct answer whole = edit;
+    int step;
+
+    whole.n = (short)n;
+    if (cut(s, at) != OUTCOME_ASKS)
+        return err_set(&s->err, ERR_DATA, "%s", _("this step is not to be found any more"));
+    step = s->pending.play.step_head;
+    tape_cut(&s->pending.tape, step);
+    told_cut(&s->pending.told, step);
+    if (!pending_give(s, &whole, number))
+        return err_memory(&s->err);
+    pending_rewind(s);
+    return (anew || answer_again(s, tape, step)) && settle(s);
+}
+
+/* Everything as it was, after a change that failed. */
+static void restore(struct session *s, const struct tape *tape)
+{
+    if (s->pending.open && cut(s, 0) == OUTCOME_ASKS)
+        answer_again(s, tape, 0);
+    if (s->pending.open)
+        pending_run(s);
+}
+
+bool session_edit_step(struct session *s, enum edit_op op, int what, int value, bool anew)
+{
+    const int number[4] = { (int)op, NOBODY, what, value };
+    struct tape tape = { 0 };
+    bool done;
+
+    if (!session_question(s) || !tape_copy(&tape, &s->pending.tape))
+        return err_set(&s->err, ERR_DATA, "%s", _("nothing is under way"));
+    done = put_edit(s, &tape, tape.len, number, 4, anew);
+    if (!done)
+        restore(s, &tape);
+    tape_clear(&tape);
+    return done;
+}
+
+/* ---- dice ---- */
+
+/* The place of the n-th roll on a tape, -1 none. */
+static int find_roll(const struct tape *tape, int n)
+{
+    for (int i = 0; i < tape->len; i++)
+        if (tape->at[i].kind == ASK_ROLL && n-- == 0)
+            return i;
+    return -1;
+}
+
+/* The tape with another face, told by an edit before its step. */
+static bool put_die(struct session *s, struct tape *tape, int at, int die, int face)
+{
+    int *shown = tape->value + tape->at[at].at + die;
+    int number[5] = { EDIT_change_die, NOBODY, tape->at[at].key, face, *shown };
+
+    if (cut(s, at) != OUTCOME_ASKS || s->pending.play.wants.kind != ASK_ROLL || die >= s->pending.play.wants.pool.n
+        || face < 1 || face > s->pending.play.wants.pool.sides)
+        return err_set(&s->err, ERR_DATA, "%s", _("this die has no such face"));
+    number[1] = s->pending.play.wants.about;
+    *shown = face;
+    bool done = put_edit(s, tape, at, number, 5, false);
+    if (!done)
+        *shown = number[4];
+    return done;
+}
+
+static bool change_pending(struct session *s, int roll, int die, int face)
+{
+    struct tape tape = { 0 };
+    bool done = tape_copy(&tape, &s->pending.tape) || err_memory(&s->err);
+    int at = done ? find_roll(&tape, roll) : -1;
+
+    done = at >= 0 && put_die(s, &tape, at, die, face);
+    if (!done)
+        restore(s, &tape);
+    tape_clear(&tape);
+    return done;
+}
+
+const struct entry *session_last_deed(struct session *s)
+{
+    const struct entry *entry = session_entry(s, s->head);
+
+    while (entry && (entry->automatic || entry->cancelled))
+        entry = session_entry(s, entry->parent);
+    return entry;
+}
+
+/* What was done last is under way again, all its answers given but nothing written; it was taken back before. */
+static bool reopen(struct session *s, const struct command *command, const struct tape *tape)
+{
+    if (!pending_begin(s, command))
+        return err_memory(&s->err);
+    s->pending.command.automatic = false;
+    return answer_again(s, tape, 0);
+}
+
+static bool change_done(struct session *s, int roll, int die, int face)
+{
+    const struct entry *entry = session_last_deed(s);
+    int at = entry ? find_roll(&entry->tape, roll) : -1;
+    struct command command = { 0 };
+    struct tape tape = { 0 };
+    bool done = at >= 0 && command_copy(&command, &entry->command) && tape_copy(&tape, &entry->tape);
+
+    if (done && (done = session_undo(s)) && !(reopen(s, &command, &tape) && put_die(s, &tape, at, die, face))) {
+        pending_drop(s);
+        session_redo(s);
+        done = false;
+    }
+    command_clear(&command);
+    tape_clear(&tape);
+    return done;
+}
+
+bool session_change_die(struct session *s, int roll, int die, int face)
+{
+    if (!pending_revive(s))
+        return false;
+    return s->pending.open ? change_pending(s, roll, die, face) : change_done(s, roll, die, face);
+}
