@@ -13,20 +13,24 @@ enum { CHOICE = 48 };
 
 void hand_init(struct hand *hand)
 {
-    *hand = (struct hand){ .verb = -1, .stat = -1, .mark = -1, .cell = NOWHERE };
+    *hand = (struct hand){ .verb = -1, .stat = -1, .mark = -1, .die = -1, .cell = NOWHERE, .dice = "d20" };
     hand->command = command_make(VERB_EDIT, SEAT_GM);
+    hand_drop_clear(hand);
 }
 
 void hand_clear(struct hand *hand)
 {
     command_clear(&hand->command);
+    roster_clear(&hand->drop.roster);
 }
 
 void hand_open(struct hand *hand, enum hand_panel panel)
 {
     hand->open = hand->open == panel ? HAND_CLOSED : panel;
     hand->verb = hand->stat = hand->mark = -1;
-    hand->adding = hand->pointing = false;
+    hand->adding = hand->pointing = hand->rolling = false;
+    hand->die = hand->drop.chosen = hand->drop.dragged = -1;
+    hand->drop.read = false;
 }
 
 bool hand_let_go(struct hand *hand)
@@ -37,6 +41,10 @@ bool hand_let_go(struct hand *hand)
         hand->pointing = false;
     else if (hand->verb >= 0)
         hand->verb = -1;
+    else if (hand->rolling)
+        hand->rolling = false;
+    else if (hand->open == HAND_DROP)
+        hand->open = HAND_ACTS;
     else if (hand->stat >= 0 || hand->mark >= 0 || hand->adding)
         hand->adding = (hand->stat = hand->mark = -1) >= 0;
     else
@@ -122,11 +130,26 @@ bool hand_take_cell(struct play_screen *screen, struct cell cell)
     if (!hand->pointing)
         return false;
     hand->pointing = false;
-    if (hand->verb >= 0)
+    if (hand->open == HAND_DROP)
+        hand_drop_at(screen, cell);
+    else if (hand->verb >= 0)
         hand->cell = cell;
     else
         hand_edit(screen, EDIT_place, hand_figure(screen), 0, cell_pack(cell), NULL, 0);
     return true;
+}
+
+bool hand_carries(const struct play_screen *screen, int token)
+{
+    char why[160];
+
+    return token >= 0 && (screen->hand.open == HAND_ACTS || screen->hand.open == HAND_DROP) && !screen->hand.pointing &&
+           hand_may(screen, why, sizeof why);
+}
+
+void hand_put_down(struct play_screen *screen, int token, struct cell cell)
+{
+    hand_edit(screen, EDIT_place, token, 0, cell_pack(cell), NULL, 0);
 }
 
 /* ---- what it looks like ---- */
@@ -198,7 +221,9 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     const struct theme *t = ui->theme;
     struct hand *hand = &screen->hand;
     bool options = hand->open == HAND_OPTIONS;
-    const char *title = options ? _("House rules") : _("The GM's hand");
+    const char *title = options                   ? _("House rules")
+                        : hand->open == HAND_DROP ? _("Bring figures")
+                                                  : _("The GM's hand");
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "hand", title);
     char why[160];
 
@@ -214,8 +239,12 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
                (*why ? ui_text_height(ui, ui_width(ui), FACE_BODY, TYPE_BODY, why) + panel.gap : 0);
     if (options)
         hand_options_draw(screen, ui, may, panel.most - used);
+    else if (hand->open == HAND_DROP)
+        hand_drop_draw(screen, ui, may);
     else if (hand->verb >= 0)
         hand_form_draw(screen, ui, may);
+    else if (hand->rolling)
+        hand_roll_draw(screen, ui, may);
     else
         hand_acts_draw(screen, ui, may);
     layout_stands(&screen->layout, LAYOUT_DRAWER, ui_panel_end(ui));

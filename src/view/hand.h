@@ -6,19 +6,21 @@
  * its options, its actions that are the GM's, its numbers and marks. What is
  * done goes through the session as a command of the GM's seat, so that it is
  * told in the log and can be undone. Files: hand_options, hand_acts, hand_form,
- * hand_probe, hand_figure, hand_marks.
+ * hand_probe, hand_figure, hand_marks, hand_step, hand_table, hand_drop.
  */
 #ifndef VIEW_HAND_H
 #define VIEW_HAND_H
 
+#include "content/roster.h"
 #include "core/command.h"
+#include "core/play.h"
 #include "core/ruleset.h"
 #include "core/texts.h"
 #include "ui/ui.h"
 
 struct play_screen;
 
-enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS };
+enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP };
 
 /* What a part of a form takes. */
 enum hand_kind { HAND_FLAG, HAND_NUMBER, HAND_TEXT, HAND_CHOICE };
@@ -33,6 +35,25 @@ struct hand_field {
     char text[TEXT_BYTES + 1]; /* NUMBER (or dice), TEXT, CHOICE: the word chosen */
     char choice[HAND_CHOICES][HAND_WORD];
     int choices;
+};
+
+/* What is done to the command under way, or to the dice rolled last. */
+enum hand_touch_kind { TOUCH_SKIP, TOUCH_REDO, TOUCH_VALUE, TOUCH_DIE, TOUCH_DROP };
+struct hand_touch {
+    enum hand_touch_kind kind;
+    int what, value; /* VALUE: slot of the frame; DIE: roll * POOL_DICE + die */
+};
+
+/* Who is to be brought into the game. */
+struct hand_drop {
+    struct roster roster; /* owned */
+    bool read;            /* it was read since the panel opened */
+    bool may;             /* the GM may act in this frame */
+    char search[256];     /* or the path of a sheet */
+    int chosen;           /* row of the roster, -1 none */
+    int dragged;          /* the row that is dragged to the map, -1 none */
+    int count, side, seat;
+    bool hidden;
 };
 
 struct hand {
@@ -52,6 +73,12 @@ struct hand {
     bool adding;       /* the list of marks is open */
     int value, b;      /* numbers of the stat or mark in the making */
     char text[TEXT_BYTES + 1];
+    bool secret;       /* nobody but game masters is to hear of the next act */
+    bool rolling;      /* the form for dice that no rule asks for is open ... */
+    char dice[24];     /* ... with these */
+    int die, face;     /* of the dice on the table the one that is being turned (-1 none), and to what */
+    struct hand_touch touch;
+    struct hand_drop drop;
     struct command command; /* what was submitted last; owned */
 };
 
@@ -69,6 +96,10 @@ void hand_draw(struct play_screen *screen, struct ui *ui);
 
 /* A cell of the board was chosen; false if the hand does not wait for one. */
 bool hand_take_cell(struct play_screen *screen, struct cell cell);
+
+/* Does the hand, open as it is, take this figure up to be dragged elsewhere? Put it down there. */
+bool hand_carries(const struct play_screen *screen, int token);
+void hand_put_down(struct play_screen *screen, int token, struct cell cell);
 
 /* ---- shared by hand_*.c ---- */
 
@@ -110,6 +141,31 @@ void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int 
 void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may);
 void hand_form_open(struct play_screen *screen, int verb);
 void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may);
+
+/* "d6", "2d6+1" as count, sides, plus; false: it is none. */
+bool hand_dice_read(const char *text, int dice[3]);
+
+/* What is under way, and the dice on the table (hand_step.c). The touch is carried out between two frames. */
+void hand_step_draw(struct play_screen *screen, struct ui *ui);
+void hand_touch(struct play_screen *screen, enum hand_touch_kind kind, int what, int value);
+void hand_do_touch(struct play_screen *screen);
+
+/* The catalogue (hand_drop.c); bring who is chosen, the first to that cell. */
+void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may);
+void hand_drop_at(struct play_screen *screen, struct cell cell);
+void hand_drop_clear(struct hand *hand);
+/* The cell of the map below the pointer, were it let go there; false: the panel is. */
+bool hand_drop_pointed(const struct play_screen *screen, const struct ui *ui, struct cell *cell);
+/* Write the figure as a sheet of the person's own, where the catalogue finds it. */
+void hand_keep_sheet(struct play_screen *screen, int token);
+
+/* Pause, secrecy, dice that no rule asks for (hand_table.c). */
+void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may);
+void hand_roll_draw(struct play_screen *screen, struct ui *ui, bool may);
+/* Is the next act to be kept secret? */
+bool hand_is_secret(const struct play_screen *screen);
+/* Submit a deed of anybody's, in secret if so is wished. */
+enum outcome hand_deed(struct play_screen *screen, const struct command *command);
 
 /* The numbers of a figure, its place (hand_figure.c); its marks (hand_marks.c). */
 void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token);

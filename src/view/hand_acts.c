@@ -48,6 +48,8 @@ void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may)
     int token = hand_figure(screen);
 
     if (!hand->adding && hand->mark < 0 && hand->stat < 0) {
+        hand_step_draw(screen, ui);
+        hand_table_draw(screen, ui, may);
         show_acts(screen, ui);
         ui_rule(ui);
     }

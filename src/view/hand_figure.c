@@ -113,6 +113,29 @@ static void show_place(struct play_screen *screen, struct ui *ui, int token)
         hand_edit(screen, EDIT_place, token, 0, cell_pack(NOWHERE), NULL, 0);
 }
 
+/* Hidden or shown, which is nobody's business but the GM's; gone for good; kept for another game. */
+static void show_whole(struct play_screen *screen, struct ui *ui, int token)
+{
+    bool shown = screen->view->token[token].seen & ~SEATS_GM, gm = play_eyes_are_gm(screen);
+    struct ui_button hide = { .id = "hand.hide",
+                              .label = shown ? _("Hide it from the players") : _("Show it to the players"),
+                              .icon = shown ? ICON_EYE_OFF : ICON_EYE,
+                              .bar = -1,
+                              .disabled = !gm,
+                              .reason = _("Look with the game master's eyes for that.") };
+    struct ui_button leave = { .id = "hand.leave", .label = _("Remove it"), .icon = ICON_CROSS, .bar = -1 };
+    struct ui_button keep = { .id = "hand.keep", .label = _("Keep it as a sheet"), .icon = ICON_SAVE, .bar = -1 };
+    int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS;
+
+    if (ui_button_row(ui, &hide))
+        hand_edit(screen, EDIT_set_token, token, NAME_seen, shown ? SEATS_GM : SEATS_ALL, NULL, 0);
+    struct rect row = ui_row(ui, ui_button_height(ui, width, &keep));
+    if (ui_button(ui, ui_cut(&row, width, gap), &leave))
+        hand_edit(screen, EDIT_leave, token, 0, 0, NULL, 0);
+    if (ui_button(ui, row, &keep))
+        hand_keep_sheet(screen, token);
+}
+
 void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token)
 {
     if (screen->hand.stat >= 0) {
@@ -121,5 +144,6 @@ void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token)
     }
     if (screen->view->board)
         show_place(screen, ui, token);
+    show_whole(screen, ui, token);
     show_stats(screen, ui, token);
 }

@@ -29,7 +29,7 @@ static bool is_number(const char *text, size_t len, int *value)
 }
 
 /* "d6", "2d6+1". */
-static bool is_dice(const char *text, int value[3])
+bool hand_dice_read(const char *text, int value[3])
 {
     size_t n = strcspn(text, "d"), sides;
 
@@ -50,7 +50,7 @@ bool hand_form_add(struct command *command, struct book *book, int name, const c
     int value[3];
 
     if (!is_number(text, strlen(text), &value[0])) {
-        bool dice = is_dice(text, value);
+        bool dice = hand_dice_read(text, value);
 
         arg.kind = dice ? ASK_ROLL : ASK_WORDS;
         arg.n = dice ? 3 : 1;
@@ -198,6 +198,10 @@ static void show_field(struct play_screen *screen, struct ui *ui, struct hand_fi
     else
         hand_word(screen, "label", key, label, sizeof label);
     snprintf(id, sizeof id, "hand.%s", key);
+    if (field->kind == HAND_FLAG && strcmp(key, "hidden") == 0 && !play_eyes_are_gm(screen)) {
+        field->on = false; /* who hides something looks with the GM's eyes */
+        return;
+    }
     if (field->kind == HAND_FLAG) {
         ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), id, label, &field->on);
         return;

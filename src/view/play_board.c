@@ -462,7 +462,9 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     draw_layer(screen, ui, seen, n, 1);
     draw_layer(screen, ui, seen, n, 2);
     draw_marks(screen, ui, shove);
-    if (shove > 0)
+    if (screen->drag.placing && screen->pointing)
+        draw_ghost(screen, ui, screen->drag.carried, screen->pointer);
+    else if (shove > 0)
         draw_ghost(screen, ui, screen->spread.moved, look);
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, play_board_walker(screen), look);

@@ -51,6 +51,34 @@ int play_eyes_asked(const struct play_screen *screen)
     return PLAY_EYES_NOBODY;
 }
 
+bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room)
+{
+    int asked = play_eyes_asked(screen);
+    char name[40];
+
+    if (session_paused(screen->session))
+        snprintf(out, room, "%s", _("The game master has paused the game."));
+    else if (asked >= 0)
+        snprintf(out, room, _("%s is asked something that not everybody may know."),
+                 play_eyes_name(screen, asked, name, sizeof name));
+    else
+        return false;
+    return true;
+}
+
+void play_eyes_offer(struct play_screen *screen, struct ui *ui)
+{
+    int asked = play_eyes_asked(screen);
+    char label[80], name[40];
+    struct ui_button look = { .id = "eyes.asked", .label = label, .icon = ICON_EYE, .bar = -1, .primary = true };
+
+    if (asked < 0)
+        return;
+    snprintf(label, sizeof label, _("Look with the eyes of: %s"), play_eyes_name(screen, asked, name, sizeof name));
+    if (ui_button_row(ui, &look))
+        play_eyes_wish(screen, asked);
+}
+
 const char *play_eyes_name(const struct play_screen *screen, int seat, char *room, size_t size)
 {
     const struct seat *s = session_seat(screen->session, seat);
@@ -234,12 +262,13 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
     int icon = theme_px(t, PLATE_ICON), edge = theme_px(t, 6), bar = theme_px(t, 4);
     char room[40];
     const char *name = play_eyes_name(screen, screen->eyes, room, sizeof room);
+    const char *brief = screen->eyes == SEAT_GM ? _("GM") : screen->eyes == SEAT_TABLE ? _("Table") : name;
     struct rect row = { where.x + edge, where.y + theme_px(t, 42), where.w - 2 * edge, theme_px(t, 28) };
 
     ui_panel_box(ui, where);
     paint_icon_draw(ui->draw, play_eyes_are_gm(screen) ? ICON_HAND : ICON_EYE, where.x + (where.w - icon) / 2,
                     where.y + theme_px(t, 8), icon, theme_color(t, ROLE_TEXT));
-    ui_line(ui, row, FACE_STRONG, TYPE_SMALL, ROLE_TEXT, name, 0);
+    ui_line(ui, row, FACE_STRONG, TYPE_SMALL, ROLE_TEXT, brief, 0);
     draw_fill(ui->draw, (struct rect){ row.x, where.y + where.h - bar - 1, row.w, bar },
               theme_color(t, play_eyes_color(screen, screen->eyes)));
     if (ui_act(ui, "eyes").clicked) {

@@ -48,7 +48,12 @@ bool play_eyes_are_gm(const struct play_screen *screen);
 /* A person's seat that is asked what these eyes may not know, or PLAY_EYES_NOBODY. */
 int play_eyes_asked(const struct play_screen *screen);
 
-/* "The game master", "Everybody", "Anna". */
+/* What keeps these eyes waiting, for the prompt: the pause, a question for others. False: nothing does. */
+bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room);
+/* The way to the eyes that are asked, as a row of the tray. */
+void play_eyes_offer(struct play_screen *screen, struct ui *ui);
+
+/* "The table", "Game master", "Anna". */
 const char *play_eyes_name(const struct play_screen *screen, int seat, char *room, size_t size);
 
 /* The colour that goes with it. */

@@ -19,13 +19,21 @@ static bool play_figure_is(const struct play_screen *screen, int token, const ch
     return state_find(screen->view, token, key, -2) >= 0;
 }
 
+/* A side is the party's if a player runs somebody of it; the game master runs all kinds of people. */
+static bool is_players(const struct play_screen *screen, int token)
+{
+    int seat = screen->view->token[token].seat;
+
+    return screen_is_ours(screen, token) && seat != SEAT_GM && !session_seat(screen->session, seat)->gm;
+}
+
 static bool persons_side(const struct play_screen *screen, int side)
 {
     const struct state *state = screen->view;
 
     for (int i = 0; i < state->ntokens; i++)
         if (state->token[i].side == side && !(state->token[i].flags & TOKEN_GONE) &&
-            screen_is_ours(screen, i))
+            is_players(screen, i))
             return true;
     return false;
 }

@@ -104,10 +104,12 @@ static void choose_figure(struct play_screen *screen, int token, bool again)
         play_wish_deed(screen, &command);
     } else if (!is_enemy(screen, token)) {
         screen->selected = token;
+        screen->hand.on_target = false; /* the GM's hand is on whoever was clicked last */
     } else if (again && screen->target == token && screen_may_act(screen, screen->selected)) {
         attack(screen, token);
     } else {
         screen->target = token;
+        screen->hand.on_target = true;
     }
 }
 
@@ -146,7 +148,9 @@ static void begin_drag(struct play_screen *screen, const struct ui *ui)
     drag->walking = false;
     drag->x = drag->last_x = ui->in.x;
     drag->y = drag->last_y = ui->in.y;
-    if (token >= 0 && token == play_board_walker(screen))
+    drag->placing = hand_carries(screen, token);
+    drag->carried = token;
+    if (!drag->placing && token >= 0 && token == play_board_walker(screen))
         drag->walking = true;
     screen->keyed = false;
 }
@@ -155,7 +159,7 @@ static void drag_on(struct play_screen *screen, const struct ui *ui)
 {
     struct play_drag *drag = &screen->drag;
 
-    if (!drag->walking && (abs(ui->in.x - drag->x) > DRAG_LEAST || abs(ui->in.y - drag->y) > DRAG_LEAST))
+    if (!drag->walking && !drag->placing && (abs(ui->in.x - drag->x) > DRAG_LEAST || abs(ui->in.y - drag->y) > DRAG_LEAST))
         drag->panning = true;
     if (drag->panning)
         camera_pan(&screen->camera, ui->in.x - drag->last_x, ui->in.y - drag->last_y);
@@ -173,7 +177,11 @@ static void end_drag(struct play_screen *screen, const struct ui *ui)
     drag->held = drag->panning = false;
     if (drag->walking && token != play_board_walker(screen))
         dragged = screen->pointing && walk_to(screen, screen->pointer);
-    drag->walking = false;
+    if (drag->placing && screen->pointing && token != drag->carried) {
+        hand_put_down(screen, drag->carried, screen->pointer);
+        dragged = true;
+    }
+    drag->walking = drag->placing = false;
     if (dragged || !screen->pointing)
         return;
     play_input_choose(screen, screen->pointer, again && drag->clicked_token == token);

@@ -64,6 +64,7 @@ enum wish_kind {
     WISH_SAVE,
     WISH_GOTO,   /* to entry `value[0]`: another line may begin there */
     WISH_TURN,   /* back to where the turn began */
+    WISH_HAND, /* what the GM does to the step or dice under way: screen->hand.touch */
     WISH_HOST    /* somebody here becomes a game master too, beside the one that plays the others */
 };
 
@@ -80,6 +81,8 @@ struct play_wish {
 /* What the pointer does on the board. */
 struct play_drag {
     bool held, panning, walking;
+    bool placing; /* the GM's hand carries `carried` */
+    int carried;
     int x, y; /* where it went down */
     int last_x, last_y;
     unsigned since;      /* when it went down */

@@ -88,6 +88,8 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
     bool square = !screen->view->board || screen->view->board->grid.layout == GRID_SQUARE;
     int actor = screen_actor(screen);
 
+    if (play_eyes_prompt(screen, out, room))
+        return;
     if (screen->aim >= 0)
         snprintf(out, room, _("Choose whom. Esc lets go."));
     else if (screen->opponent.waits && actor >= 0 && !screen_is_ours(screen, actor))
@@ -138,6 +140,7 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui)
     else {
         play_dice_clear(screen);
         show_prompt(screen, ui);
+        play_eyes_offer(screen, ui);
     }
     layout_stands(&screen->layout, LAYOUT_TRAY, ui_panel_end(ui));
 }

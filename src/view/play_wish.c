@@ -237,7 +237,7 @@ bool play_wish_do(struct play_screen *screen)
     case WISH_NOTHING:
         return false;
     case WISH_DEED:
-        serve(screen, session_submit(screen->session, &wish.command));
+        serve(screen, hand_deed(screen, &wish.command));
         break;
     case WISH_WALK:
         serve(screen, session_submit(screen->session, &wish.command));
@@ -264,6 +264,10 @@ bool play_wish_do(struct play_screen *screen)
         break;
     case WISH_TURN:
         go_to_turn(screen);
+        break;
+    case WISH_HAND:
+        hand_do_touch(screen);
+        serve(screen, session_question(screen->session) ? OUTCOME_ASKS : OUTCOME_DONE);
         break;
     case WISH_HOST:
         if (session_add_seat(screen->session, "host", true, RUNNER_PERSON) < 0)

@@ -1,0 +1,188 @@
+"""The GM's hand on the table: figures from the catalogue, dragged, hidden; dice rolled, turned; a step skipped; a pause."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from driver import Window
+
+PROGRAM = os.environ['BATTLEMAT']
+CLI = os.environ['BATTLEMAT_CLI']
+MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
+
+cases = []
+
+
+def case(good, what):
+    cases.append(good)
+    print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
+
+
+def by_a_person(folder):
+    """The bridge with a person for its GM."""
+    path = os.path.join(folder, 'bridge.scenario.json')
+    with open(os.path.join(MAPS, 'bridge.scenario.json'), encoding='utf-8') as file:
+        scenario = json.load(file)
+    scenario['seats'][0]['runs'] = 'person'
+    del scenario['$schema']
+    with open(path, 'w', encoding='utf-8') as file:
+        json.dump(scenario, file)
+    shutil.copy(os.path.join(MAPS, 'bridge.map.json'), folder)
+    return path
+
+
+class Table:
+    def __init__(self, arguments):
+        self.window = Window(PROGRAM, [*arguments, '--seed', '1', '--still', '--pace', '0'], size='1600x1000')
+
+    def show(self, name, within='hand'):
+        """Scroll until a control is to be seen whole."""
+        for button in [5] * 8 + [4] * 16:
+            widget = self.window.widget(name)
+            if widget and widget['rect'][3] > 20:
+                return widget
+            self.window.point(self.window.widget(within))
+            self.window.press(button)
+        raise AssertionError(f'{name} is not there')
+
+    def press(self, *names):
+        for name in names:
+            self.window.point(self.show(name))
+            self.window.press()
+
+    def type(self, name, text):
+        self.press(name)
+        before = self.window.screen['taken']
+        self.window.xdotool('type', '--delay', '15', text)
+        self.window.wait(before + len(text))
+
+    def drag(self, widget, x, y):
+        window = self.window
+        window.point(widget)
+        before = window.screen['taken']
+        window.xdotool('mousedown', 1)
+        window.xdotool('mousemove', '--window', window.id, x - 20, y)
+        window.xdotool('mousemove', '--window', window.id, x, y)
+        window.xdotool('mouseup', 1)
+        window.wait(before + 2, [x, y])
+
+    def told(self):
+        return self.window.widget('log.last')['label']
+
+    def names(self):
+        return [w['label'] for w in self.window.widgets('token')]
+
+    def figure(self, name):
+        """One of that name, or a part of it, that lies open to the pointer."""
+        return next(w for w in self.window.screen['widgets']
+                    if w['id'].startswith('figure.') and name in w['label'] and self.window.open_to_pointer(w))
+
+
+def free_spot(table):
+    """A point of the board that no panel and no figure covers."""
+    window = table.window
+    for x in range(700, 1150, 40):
+        for y in range(200, 700, 40):
+            tokens = [w['rect'] for w in window.screen['widgets'] if w['id'].startswith('figure.')]
+            if not window.covered(x, y) and all(abs(x - r[0] - r[2] / 2) > 90 or abs(y - r[1] - r[3] / 2) > 90 for r in tokens):
+                return x, y
+    raise AssertionError('no room')
+
+
+def goblins(table):
+    table.press('menu', 'menu.hand', 'hand.drop')
+    table.type('drop.search', 'raider')
+    case([w['id'] for w in table.window.screen['widgets'] if w['id'].startswith('drop.goblin')] == ['drop.goblin'],
+         'the catalogue is searched')
+    table.press('drop.goblin', *['drop.count.more'] * 5, 'drop.place')
+    before = table.names()
+    x, y = free_spot(table)
+    table.window.xdotool('mousemove', '--window', table.window.id, x, y)
+    table.window.wait(pointer=[x, y])
+    table.window.press()
+    new = [n for n in table.names() if n not in before]
+    case(sorted(set(new)) == [f'Goblin raider {i}' for i in range(1, 7)], f'six goblins stand there, numbered {new}')
+    case('Goblin raider 1 joins' in table.told(), 'and the log tells it')
+    table.press('undo')
+    case(table.names() == before, 'undone at one go')
+    table.press('redo')
+    row = table.show('drop.goblin')
+    table.press(*['drop.count.less'] * 5)
+    x, y = free_spot(table)
+    table.drag(table.show('drop.goblin') or row, x, y)
+    case('Goblin raider 7' in table.names(), 'one more is dragged in, and numbered on')
+    table.press('undo')
+
+
+def hidden(table):
+    table.press('hand.back')
+    secret = table.figure('Goblin raider')['label']
+    table.window.click(table.figure(secret))
+    case(not table.show('hand.hide')['enabled'], 'nobody hides a figure before all eyes')
+    table.press('eyes', 'seat.gm')
+    table.window.key('Return')
+    table.press('menu', 'menu.hand')
+    table.window.click(table.figure(secret))
+    table.press('hand.hide')
+    case(f'{secret}, hidden' in table.told() and secret in table.names(), 'the GM hides one, and sees it still')
+    table.press('hand.secret', 'hand.roll')
+    table.type('hand.text', 'who hears it')
+    table.press('hand.do')
+    case('who hears it' in table.told() and 'd20' in table.told(), 'dice are rolled behind the screen')
+    table.press('hand.pause')
+    case('paused' in table.window.widget('prompt')['label'], 'the game is paused')
+    table.press('hand.pause')
+    table.press('eyes', 'seat.player')
+    text = json.dumps(table.window.screen)
+    case(secret not in text and 'who hears it' not in text and 'Goblin raider' in text, 'the players know nothing of it')
+    table.press('menu', 'menu.hand')
+
+
+def moved(table):
+    x, y = free_spot(table)
+    figure = table.figure('Goblin raider')
+    table.drag(figure, x, y)
+    case(f"{figure['label']}, placed at" in table.told(), 'a figure is dragged elsewhere')
+    table.press('undo')
+
+
+def turned(table):
+    window = table.window
+    window.click(next(w for w in window.widgets('token', 'Brann') if w['id'].startswith('strip.')))
+    table.press('action.feat')
+    while window.screen['question'] and window.screen['question'] not in ('luck_reroll',):
+        before = window.screen['entry'], window.screen['question']
+        ok = window.widget('answer.ok') or next(w for w in window.screen['widgets'] if w['id'].startswith('answer.'))
+        window.click(ok)
+        if (window.screen['entry'], window.screen['question']) == before:
+            break
+    case(window.screen['question'] == 'luck_reroll', f"a feat is rolled: {window.screen['question']}")
+    face = int(table.show('hand.die.0')['value'])
+    table.press('hand.die.0.less' if face > 1 else 'hand.die.0.more', 'hand.turn')
+    now = int(table.show('hand.die.0')['value'])
+    case(abs(now - face) == 1 and window.screen['question'] == 'luck_reroll', 'the die on the table is turned')
+    table.press('hand.redo_step')
+    case(window.screen['question'] != '', 'the step is done once more')
+    table.press('hand.skip_step')
+    case(window.screen['question'] == '', 'and skipped')
+    case('skipped a step' in table.told(), f'which is told: {table.told()}')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        game = os.path.join(folder, 'gm.battlemat')
+        table = Table([by_a_person(folder), '--save', game])
+        goblins(table)
+        hidden(table)
+        moved(table)
+        turned(table)
+        case(table.window.close() == 0, 'it ends well')
+        verified = subprocess.run([CLI, 'verify', game], capture_output=True, text=True, check=False)
+        case(verified.returncode == 0, f'the game verifies {verified.stderr}')
+    print(f'1..{len(cases)}')
+    sys.exit(not all(cases))
+
+
+main()
