@@ -152,12 +152,15 @@ def turned(table):
     window = table.window
     window.click(next(w for w in window.widgets('token', 'Brann') if w['id'].startswith('strip.')))
     table.press('action.feat')
-    while window.screen['question'] and window.screen['question'] not in ('luck_reroll',):
-        before = window.screen['entry'], window.screen['question']
-        ok = window.widget('answer.ok') or next(w for w in window.screen['widgets'] if w['id'].startswith('answer.'))
-        window.click(ok)
-        if (window.screen['entry'], window.screen['question']) == before:
+    hard = False
+    for _ in range(8):
+        asked = window.screen['question']
+        if asked in ('', 'luck_reroll'):
             break
+        choice = {'attribute': 'answer.fortitude', 'cost': 'answer.free'}.get(asked, 'answer.ok')
+        if asked == 'dc' and not hard:
+            choice, hard = 'answer.named.2', True
+        window.click(window.widget(choice))
     case(window.screen['question'] == 'luck_reroll', f"a feat is rolled: {window.screen['question']}")
     face = int(table.show('hand.die.0')['value'])
     table.press('hand.die.0.less' if face > 1 else 'hand.die.0.more', 'hand.turn')
