@@ -93,6 +93,15 @@ static bool great_tree(const struct scene *s, struct cell c, struct cell *first)
     return field_random(first->x, first->y, 302) < 0.6f;
 }
 
+/* Whether neither the crown nor its shadow can be seen. */
+static bool out_of_reach(const struct scene *s, const struct crown *c)
+{
+    float r = c->radius * 1.2f;
+
+    return c->x + r < 0 || c->y + r < 0 || c->x - r > (float)s->field.width ||
+           c->y - r > (float)s->field.height;
+}
+
 static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     float k = s->field.scale;
@@ -111,6 +120,8 @@ static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void
     crown.radius = (great ? 80 + 12 * luck(&crown, 0, 11) : 42 + 11 * luck(&crown, 0, 11)) * k;
     crown.x += (luck(&crown, 0, 12) - 0.5f) * 14 * k;
     crown.y += (luck(&crown, 0, 13) - 0.5f) * 14 * k;
+    if (out_of_reach(s, &crown))
+        return;
     oak = luck(&crown, 0, 14) < 0.66f;
     crown.dark = scene_tint(oak ? EARTH_OAK_DARK : EARTH_BEECH_DARK);
     crown.middle = scene_tint(oak ? EARTH_OAK : EARTH_BEECH);

@@ -48,7 +48,8 @@ static struct tint by_day(struct tint t)
     for (int i = 0; i < 3; i++) {
         float x = field_clamp(grey + (*v[i] - grey) * 0.96f, 0, 1);
 
-        x = 1 - powf(1 - x, 1.75f);
+        float dark = 1 - x + 1e-6f;
+        x = 1 - dark * dark / sqrtf(sqrtf(dark)); /* to the power of 1.75 */
         *v[i] = field_clamp((x * 0.84f + a[i] * 0.16f) * m[i], 0, 1);
     }
     return t;
@@ -81,26 +82,21 @@ struct corner {
     int x, y;
 };
 
-static struct tint lit(const struct scene *s, int i, float bright, float warmth)
-{
-    struct tint glow = scene_tint(EARTH_WARMTH);
-    float w = warmth * 0.9f;
-
-    return (struct tint){ s->red[i] * bright * (1 + w * glow.r), s->green[i] * bright * (1 + w * glow.g),
-                          s->blue[i] * bright * (1 + w * glow.b) };
-}
-
 static void develop(struct scene *s, struct corner at, enum theme_kind theme, struct pixels *to)
 {
     float *bright = s->work[0], *warmth = s->work[1];
+    struct tint glow = scene_tint(EARTH_WARMTH);
 
     light(s, bright);
     fire_glow(s, warmth);
     for (int y = 0; y < to->height; y++) {
         for (int x = 0; x < to->width; x++) {
             int i = (at.y + y) * s->field.width + at.x + x;
+            float b = bright[i], w = warmth[i] * 0.9f;
+            struct tint t = { s->red[i] * b * (1 + w * glow.r), s->green[i] * b * (1 + w * glow.g),
+                              s->blue[i] * b * (1 + w * glow.b) };
 
-            to->at[y * to->width + x] = word_of(lit(s, i, bright[i], warmth[i]), theme);
+            to->at[y * to->width + x] = word_of(t, theme);
         }
     }
 }
@@ -450,9 +446,9 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
             struct rect tile =
                 rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE }, whole);
             struct rect at = rect_moved(tile, grid->x, grid->y);
-            struct ground_look look = { board,       NULL,     NULL, paint_ground_stamp(board, grid, at),
-                                        grid->cell,  tile.x,   tile.y,
-                                        theme->kind, strength, plain };
+            struct ground_look look = { board,      NULL,   NULL,   paint_ground_stamp(board, grid, at),
+                                        grid->cell, tile.x, tile.y, theme->kind,
+                                        strength,   plain };
 
             draw_picture(d, &paint_ground, &look, tile.w, tile.h, at, 0, 255);
         }

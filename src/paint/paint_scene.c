@@ -163,17 +163,18 @@ void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float 
     y0 = y0 < 0 ? 0 : y0;
     x1 = x1 >= s->field.width ? s->field.width - 1 : x1;
     y1 = y1 >= s->field.height ? s->field.height - 1 : y1;
+    float within = least > 0.5f ? (1 - 0.5f / least) * (1 - 0.5f / least) : 0,
+          without = (1 + 0.5f / least) * (1 + 0.5f / least); /* between them lies the soft edge */
     for (int py = y0; py <= y1; py++) {
         for (int px = x0; px <= x1; px++) {
             float dx = (float)px + 0.5f - x, dy = (float)py + 0.5f - y, u = (dx * ca + dy * sa) / rx,
                   v = (dy * ca - dx * sa) / ry;
-            float q = u * u + v * v, cover;
+            float q = u * u + v * v;
 
-            if (q > 4)
+            if (q >= without)
                 continue;
-            cover = (1 - sqrtf(q)) * least + 0.5f;
-            if (cover > 0)
-                blend(s, crown, py * s->field.width + px, tint, alpha * (cover > 1 ? 1 : cover));
+            float cover = q <= within ? 1 : (1 - sqrtf(q)) * least + 0.5f;
+            blend(s, crown, py * s->field.width + px, tint, alpha * field_clamp(cover, 0, 1));
         }
     }
 }

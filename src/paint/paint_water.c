@@ -37,27 +37,37 @@ static void lay_bank(struct scene *s, const struct survey *v)
     }
 }
 
-static struct tint colour_of(const struct scene *s, const struct survey *v, int i)
+/* The colours of water: of a pool, of a river. */
+struct waters {
+    struct tint shallow[2], deep[2], ripple, foam;
+};
+
+static struct tint colour_of(const struct scene *s, const struct survey *v, const struct waters *w, int i)
 {
     float depth = field_smooth(0.52f, 0.97f, v->far[i]), river = v->rivers[i];
-    struct tint shallow = tint_mix(scene_tint(EARTH_POOL_SHALLOW), scene_tint(EARTH_SHALLOW), river),
-                deep = tint_mix(scene_tint(EARTH_POOL_DEEP), scene_tint(EARTH_DEEP), river);
+    struct tint shallow = tint_mix(w->shallow[0], w->shallow[1], river),
+                deep = tint_mix(w->deep[0], w->deep[1], river);
     float rim = field_smooth(0.43f, 0.5f, v->shore[i]) * (1 - field_smooth(0.52f, 0.86f, v->shore[i]));
     float foam = rim * field_smooth(0.38f, 0.68f, s->grain[i]) * (0.16f + 0.3f * river);
     struct tint t = tint_mix(shallow, deep, depth);
 
-    t = tint_mix(t, scene_tint(EARTH_RIPPLE), v->light[i] * (0.16f + river * (0.1f + 0.2f * (1 - depth))));
-    return tint_mix(t, scene_tint(EARTH_FOAM), foam);
+    t = tint_mix(t, w->ripple, v->light[i] * (0.16f + river * (0.1f + 0.2f * (1 - depth))));
+    return tint_mix(t, w->foam, foam);
 }
 
 static void fill(struct scene *s, const struct survey *v)
 {
+    struct waters waters = { .shallow = { scene_tint(EARTH_POOL_SHALLOW), scene_tint(EARTH_SHALLOW) },
+                             .deep = { scene_tint(EARTH_POOL_DEEP), scene_tint(EARTH_DEEP) },
+                             .ripple = scene_tint(EARTH_RIPPLE),
+                             .foam = scene_tint(EARTH_FOAM) };
+
     for (int i = 0; i < s->n; i++) {
         float w = wet(v->shore[i]);
 
         if (w <= 0)
             continue;
-        scene_lay(s, i, colour_of(s, v, i), 0.96f + 0.08f * s->clump[i], w);
+        scene_lay(s, i, colour_of(s, v, &waters, i), 0.96f + 0.08f * s->clump[i], w);
         s->height[i] = field_mix(s->height[i], -24 + v->light[i] * 2, w);
     }
 }
