@@ -33,13 +33,12 @@ static enum look look_of_row(struct scene *s, int row)
     return (enum look)(s->known[row] - 1);
 }
 
+/* Woods stand about a meadow; what was built ends, and bare earth lies about it. */
 static enum look look_beyond(struct cell c, enum look nearest)
 {
-    bool wood = field_random(c.x, c.y, 303) < 0.5f;
-
-    if (nearest == LOOK_TREE || nearest == LOOK_GRASS || nearest == LOOK_FLOOR)
-        return wood ? LOOK_TREE : LOOK_GRASS;
-    return among(nearest, LOOK_ALL_SOFT | 1u << LOOK_PLANKS) ? nearest : LOOK_GRASS;
+    if (nearest == LOOK_TREE || nearest == LOOK_GRASS)
+        return field_random(c.x, c.y, 303) < 0.5f ? LOOK_TREE : LOOK_GRASS;
+    return among(nearest, LOOK_ALL_SOFT | 1u << LOOK_PLANKS) ? nearest : LOOK_FLOOR;
 }
 
 static enum look find_look(struct scene *s, struct cell c)
@@ -117,6 +116,22 @@ static enum look soil_of(const struct scene *s, struct cell c, enum look own)
     return soil == LOOKS ? most_of(count, land, 0) : soil;
 }
 
+/* A door stands on the floor of the rooms beside it. */
+static void floor_doors(struct scene *s, int n)
+{
+    for (int i = 0; i < n; i++) {
+        struct cell c = grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w);
+        int count[LOOKS];
+
+        if (!grid_contains(&s->board->grid, c) || !board_terrain(s->board, c)->door)
+            continue;
+        ask_neighbours(s, c, count);
+        enum look floor = most_of(count, LOOK_ALL_BUILT, 1);
+        if (floor != LOOKS)
+            s->lies[i] = (unsigned char)floor;
+    }
+}
+
 bool scene_survey(struct scene *s)
 {
     int n = s->cells.w * s->cells.h;
@@ -128,6 +143,7 @@ bool scene_survey(struct scene *s)
     for (int i = 0; i < n; i++)
         s->lies[i] = (unsigned char)find_look(
             s, grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w));
+    floor_doors(s, n);
     for (int i = 0; i < n; i++) {
         struct cell c = grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w);
         enum look own = (enum look)s->lies[i], soil = soil_of(s, c, own);
