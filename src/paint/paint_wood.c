@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-enum { TILE = 320 };
+enum { TILE = 320, SPAN = 8 };
 
 static const float board_width = 150, board_length = 1500; /* design pixels */
 
@@ -84,16 +84,27 @@ static uint32_t word_of(struct light c, float noise)
     return 0xff000000u | r << 16 | g << 8 | b;
 }
 
-static uint32_t pixel(const struct wood_look *look, int x, int y, float shade)
+static struct light light_between(struct light a, struct light b, float part)
 {
-    int at_x = look->left + x, at_y = look->top + y;
-    float noise = field_random(at_x, at_y, 5); /* keeps the dusk from falling in steps */
-    struct light wood = part_of(EARTH_TABLE, shade);
+    return (struct light){ field_mix(a.r, b.r, part), field_mix(a.g, b.g, part), field_mix(a.b, b.b, part) };
+}
 
+/* The light on SPAN pixels of a row, from one end to the other: it changes slowly. */
+static void light_span(const struct wood_look *look, int x, int y, struct light *out)
+{
+    struct light from = light_at(look, look->left + x, look->top + y),
+                 to = light_at(look, look->left + x + SPAN, look->top + y);
+
+    for (int i = 0; i < SPAN; i++)
+        out[i] = light_between(from, to, (float)i / SPAN);
+}
+
+/* Wood of that shade where that light falls on it. */
+static struct light lit(const struct wood_look *look, struct light wood, struct light light, float shade)
+{
     if (look->theme == THEME_PARCHMENT)
-        return word_of(by_day((struct light){ wood.r * 1.5f, wood.g * 1.5f, wood.b * 1.5f }), noise);
-    struct light light = light_at(look, at_x, at_y);
-    return word_of((struct light){ wood.r * light.r, wood.g * light.g, wood.b * light.b }, noise);
+        return by_day((struct light){ wood.r * shade * 1.5f, wood.g * shade * 1.5f, wood.b * shade * 1.5f });
+    return (struct light){ wood.r * shade * light.r, wood.g * shade * light.g, wood.b * shade * light.b };
 }
 
 /* ---- tiles ---- */
@@ -101,13 +112,19 @@ static uint32_t pixel(const struct wood_look *look, int x, int y, float shade)
 static bool paint_rows(const struct wood_look *look, const struct field *f, float *grain, float *broad,
                        struct pixels *to)
 {
+    struct light wood = part_of(EARTH_TABLE, 1), light[SPAN];
+
     field_noise(f, grain, 104, 9, 4, 72);
     field_noise(f, broad, 900, 120, 3, 5);
     for (int y = 0; y < to->height; y++) {
         for (int x = 0; x < to->width; x++) {
             int i = y * to->width + x;
 
-            to->at[i] = pixel(look, x, y, shade_of(field_x(f, x), field_y(f, y), grain[i], broad[i]));
+            if (x % SPAN == 0)
+                light_span(look, x, y, light);
+            float shade = shade_of(field_x(f, x), field_y(f, y), grain[i], broad[i]);
+            float noise = field_random(look->left + x, look->top + y, 5); /* keeps the dusk from falling in steps */
+            to->at[i] = word_of(lit(look, wood, light[x % SPAN], shade), noise);
         }
     }
     return true;
@@ -125,12 +142,24 @@ static bool paint(const void *data, struct pixels *to)
     return painted;
 }
 
-/* Without grain and boards. */
+/* Without grain and boards, in blocks. */
 static bool paint_quick(const void *data, struct pixels *to)
 {
-    for (int y = 0; y < to->height; y++)
-        for (int x = 0; x < to->width; x++)
-            to->at[y * to->width + x] = pixel(data, x, y, 0.9f);
+    const struct wood_look *look = data;
+    struct light wood = part_of(EARTH_TABLE, 1);
+
+    for (int y = 0; y < to->height; y++) {
+        uint32_t *row = to->at + y * to->width;
+
+        for (int x = 0; x < to->width; x++) {
+            if (y % SPAN > 0)
+                row[x] = row[x - to->width];
+            else if (x % SPAN > 0)
+                row[x] = row[x - 1];
+            else
+                row[x] = word_of(lit(look, wood, light_at(look, look->left + x, look->top + y), 0.95f), 0.5f);
+        }
+    }
     return true;
 }
 

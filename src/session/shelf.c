@@ -50,13 +50,13 @@ static bool add_game(struct shelf *shelf, const char *folder, const char *name)
     return true;
 }
 
-/* What SQLite keeps beside a game that is open, or was when the power went, is newer than the game's file. */
+/* What SQLite keeps beside a game that is open, or was when the power went, is newer than the game's file; who only looks leaves it empty. */
 static void look_beside(struct shelf_game *game)
 {
     struct str log = { 0 };
     struct stat about;
 
-    if (str_add_format(&log, "%s-wal", game->path) && stat(log.text, &about) == 0 &&
+    if (str_add_format(&log, "%s-wal", game->path) && stat(log.text, &about) == 0 && about.st_size > 0 &&
         (long long)about.st_mtime > game->when)
         game->when = (long long)about.st_mtime;
     str_clear(&log);
@@ -109,6 +109,20 @@ static int first_person(const struct session *s)
     return SEAT_GM;
 }
 
+/* Did an encounter end on the way to where the game stands? Most often it was the last thing that happened. */
+static bool was_fought(struct session *s)
+{
+    for (int id = session_head(s); id > 0;) {
+        const struct entry *entry = session_entry(s, id);
+
+        for (int i = entry ? entry->nevents - 1 : -1; i >= 0; i--)
+            if (entry->event[i].kind == EVENT_TURN && entry->event[i].what == NAME_mode)
+                return entry->event[i].now == MODE_DOWNTIME;
+        id = entry ? entry->parent : 0;
+    }
+    return false;
+}
+
 static void read_turn(struct shelf_game *game, struct session *s)
 {
     const struct state *view = session_view(s, first_person(s));
@@ -118,6 +132,7 @@ static void read_turn(struct shelf_game *game, struct session *s)
         return;
     game->round = view->turn.round;
     game->fighting = view->turn.mode == MODE_ENCOUNTER;
+    game->fought = !game->fighting && was_fought(s);
     if (game->fighting && actor >= 0 && actor < view->ntokens && !(view->token[actor].flags & TOKEN_GONE))
         snprintf(game->actor, sizeof game->actor, "%s",
                  texts_get(&session_book(s)->texts, view->token[actor].text));

@@ -20,7 +20,7 @@ struct shelf_game {
     char title[SESSION_TITLE]; /* what people call it; the file's name for one without */
     const struct ruleset *rules; /* NULL if it cannot be read */
     int entries, round;
-    bool fighting;             /* an encounter is on */
+    bool fighting, fought;     /* an encounter is on; one is over */
     bool making;               /* a character is being made in it */
     bool table;                /* it has a board */
     char actor[80];            /* whose turn it is, as the first person at the table knows; "" nobody's */

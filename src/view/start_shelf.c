@@ -20,7 +20,7 @@ void start_shelf_state(const struct shelf_game *game, char *out, size_t room)
     else if (!game->table)
         snprintf(out, room, "%s", _("A finished character"));
     else if (!game->fighting)
-        snprintf(out, room, "%s", game->round > 0 ? _("The fight is over") : _("Not begun"));
+        snprintf(out, room, "%s", game->fought ? _("The fight is over") : _("Not begun"));
     else if (*game->actor)
         /* words: the round, whose turn it is */
         snprintf(out, room, _("Round %d, %s's turn"), game->round, game->actor);

@@ -44,18 +44,17 @@ struct aim {
     float x, y;       /* the middle of it, in pixels from the board's corner */
 };
 
-/* How many kinds of ground show about a point: a picture of grass alone tells little. */
+/* How many kinds of ground show about a point, in some cells each: a picture of grass alone tells little. */
 static int kinds_around(const struct vista *vista, const struct paint_grid *grid, int x, int y, int w, int h)
 {
     struct rect cells = paint_grid_visible(grid, &vista->board->grid, (struct rect){ x - w / 2, y - h / 2, w, h });
-    bool seen[TERRAIN_ROWS_MAX] = { false };
-    int kinds = 0;
+    enum { SOME = 3 };
+    int seen[TERRAIN_ROWS_MAX] = { 0 }, kinds = 0;
 
     for (int i = 0; i < cells.w * cells.h; i++) {
         int row = board_ground(vista->board, grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w));
 
-        kinds += !seen[row];
-        seen[row] = true;
+        kinds += ++seen[row] == SOME;
     }
     return kinds;
 }

@@ -276,34 +276,52 @@ static void a_faulty_settings_file_stays_as_it_is(void **unused)
     str_clear(&text);
 }
 
-/* Every control stands within the window, whatever its shape, and none on another. */
-static void nothing_is_cut_off_at_any_size(void **unused)
+/* Every control stands within the window, and none on another; what scrolls may be cut. */
+static void nothing_is_cut_off(struct app *app, int width, int height)
+{
+    struct ui_input input = { .width = width, .height = height, .x = -1, .y = -1 };
+    size_t n;
+
+    for (int i = 0; i < 4; i++)
+        show(app, input);
+    const struct ui_widget *w = ui_widgets(&app->ui, &n);
+    for (size_t a = 0; a < n; a++) {
+        struct rect whole = { 0, 0, width, height }, met = rect_meet(w[a].rect, whole);
+
+        if (w[a].role != UI_BUTTON && w[a].role != UI_CHOICE && w[a].role != UI_TOGGLE)
+            continue;
+        if (met.w != w[a].rect.w || met.h != w[a].rect.h)
+            fail_msg("%s is cut off at %dx%d", w[a].id, width, height);
+        for (size_t b = 0; b < a; b++)
+            if (w[b].role == w[a].role && !rect_empty(rect_meet(w[a].rect, w[b].rect)))
+                fail_msg("%s lies on %s at %dx%d", w[a].id, w[b].id, width, height);
+    }
+}
+
+static void everything_stands_in_the_window_at_any_size(void **unused)
 {
     static const int size[][3] = { { 1280, 720, 0 },  { 1920, 1080, 0 }, { 3840, 2160, 0 }, { 1024, 768, 0 }, { 1080, 1920, 0 },
                                    { 1920, 1080, 250 }, { 1280, 720, 75 }, { 960, 540, 0 },  { 2560, 1080, 0 } };
     struct app app;
+    char id[32];
 
     (void)unused;
     open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    act(&app);
+    app.screen->exit = EXIT_START;
+    frame(&app);
     for (size_t i = 0; i < sizeof size / sizeof size[0]; i++) {
-        struct ui_input input = { .width = size[i][0], .height = size[i][1], .x = -1, .y = -1 };
-        size_t n;
-
         app.settings.scale = size[i][2];
-        show(&app, input);
-        show(&app, input);
-        const struct ui_widget *w = ui_widgets(&app.ui, &n);
-        for (size_t a = 0; a < n; a++) {
-            struct rect whole = { 0, 0, input.width, input.height }, met = rect_meet(w[a].rect, whole);
-
-            if (w[a].role != UI_BUTTON)
-                continue;
-            if (met.w != w[a].rect.w || met.h != w[a].rect.h)
-                fail_msg("%s is cut off at %dx%d", w[a].id, input.width, input.height);
-            for (size_t b = 0; b < a; b++)
-                if (w[b].role == UI_BUTTON && !rect_empty(rect_meet(w[a].rect, w[b].rect)))
-                    fail_msg("%s lies on %s at %dx%d", w[a].id, w[b].id, input.width, input.height);
-        }
+        app.start->browsing = false;
+        nothing_is_cut_off(&app, size[i][0], size[i][1]);
+        app.start->browsing = true;
+        app.start->row = 0;
+        nothing_is_cut_off(&app, size[i][0], size[i][1]);
+        app.start->wish = START_SETTINGS;
+        nothing_is_cut_off(&app, size[i][0], size[i][1]);
+        app.config.leave = true;
+        frame(&app);
     }
     app_clear(&app);
 }
@@ -320,7 +338,7 @@ int main(void)
         IN_A_HOME(screens_lie_on_each_other),
         IN_A_HOME(settings_hold_at_once_at_the_table),
         IN_A_HOME(a_faulty_settings_file_stays_as_it_is),
-        IN_A_HOME(nothing_is_cut_off_at_any_size),
+        IN_A_HOME(everything_stands_in_the_window_at_any_size),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
