@@ -250,25 +250,45 @@ int draw_text_right(struct draw *d, const struct font_meter *meter, int x, int y
     return draw_text(d, meter, x - width, y, style, text, 0);
 }
 
-void draw_picture(struct draw *d, const struct painter *painter, const void *look, int width, int height,
-                  struct rect where, float angle, int alpha)
+/* NULL: nothing is to be drawn, or no memory. */
+static struct draw_op *add_picture(struct draw *d, const struct painter *painter, const void *look, size_t from,
+                                   int width, int height, struct rect where)
 {
-    outside_group(d);
-    if (rect_empty(where) || alpha <= 0 || width <= 0 || height <= 0)
-        return;
     int size[2] = { width, height };
+
+    outside_group(d);
+    if (rect_empty(where) || width <= 0 || height <= 0)
+        return NULL;
     unsigned at = keep(d, look, painter->look_size);
     struct draw_op *op = append(d, DRAW_PICTURE, where);
     if (!op)
-        return;
+        return NULL;
     op->picture.painter = painter;
     op->picture.look = at;
     op->picture.width = width;
     op->picture.height = height;
+    op->picture.angle = 0;
+    op->picture.alpha = 255;
+    op->picture.key = hash_more(hash_more(hash_text(painter->name), size, sizeof size),
+                                (const char *)look + from, painter->look_size - from);
+    return op;
+}
+
+void draw_picture(struct draw *d, const struct painter *painter, const void *look, int width, int height,
+                  struct rect where, float angle, int alpha)
+{
+    struct draw_op *op = alpha > 0 ? add_picture(d, painter, look, 0, width, height, where) : NULL;
+
+    if (!op)
+        return;
     op->picture.angle = angle;
     op->picture.alpha = (unsigned char)(alpha > 255 ? 255 : alpha);
-    op->picture.key =
-        hash_more(hash_more(hash_text(painter->name), size, sizeof size), look, painter->look_size);
+}
+
+void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from, int width,
+                       int height, struct rect where)
+{
+    add_picture(d, painter, look, from, width, height, where);
 }
 
 void draw_clip(struct draw *d, struct rect where)

@@ -161,6 +161,13 @@ int draw_text_right(struct draw *d, const struct font_meter *meter, int x, int y
 void draw_picture(struct draw *d, const struct painter *painter, const void *look, int width, int height,
                   struct rect where, float angle, int alpha);
 
+/*
+ * The same, upright, for a look whose first `from` bytes only say where to read: pictures are equal if the others
+ * are, and one that was painted from elsewhere is shown again.
+ */
+void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from, int width,
+                       int height, struct rect where);
+
 /* Open a group of shapes; their coordinates count from (x, y). Groups do not nest. */
 void draw_group(struct draw *d, int x, int y);
 void draw_group_end(struct draw *d);

@@ -6,6 +6,7 @@
 #include "paint/paint_scene.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 enum { PLAIN_BELOW = 12 };           /* smaller cells than this show flat colours */
@@ -422,6 +423,15 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
     return stamp;
 }
 
+/* Which board it is, whatever copy of it: its shape and its kinds of ground. */
+static uint64_t stamp_of_all(const struct board *board)
+{
+    const struct grid *g = &board->grid;
+    uintptr_t word[4] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns, (uintptr_t)g->rows };
+
+    return hash_bytes(word, sizeof word);
+}
+
 /* The tile that a pixel lies in, counted from the board's corner; the board goes on beyond it for a while. */
 static int tile_of(int pixel)
 {
@@ -435,6 +445,7 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
 
     paint_grid_extent(grid, &board->grid, &width, &height);
     bool plain = grid->cell < PLAIN_BELOW;
+    uint64_t all = stamp_of_all(board);
     struct rect whole =
         rect_grown((struct rect){ 0, 0, width, height }, plain ? 0 : SCENE_BEYOND * grid->cell);
     struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
@@ -446,11 +457,11 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
             struct rect tile =
                 rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE }, whole);
             struct rect at = rect_moved(tile, grid->x, grid->y);
-            struct ground_look look = { board,      NULL,   NULL,   paint_ground_stamp(board, grid, at),
-                                        grid->cell, tile.x, tile.y, theme->kind,
-                                        strength,   plain };
+            struct ground_look look = { board,       NULL,     NULL, all ^ paint_ground_stamp(board, grid, at),
+                                        grid->cell,  tile.x,   tile.y,
+                                        theme->kind, strength, plain };
 
-            draw_picture(d, &paint_ground, &look, tile.w, tile.h, at, 0, 255);
+            draw_picture_from(d, &paint_ground, &look, offsetof(struct ground_look, stamp), tile.w, tile.h, at);
         }
     }
 }

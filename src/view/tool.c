@@ -195,7 +195,7 @@ static bool offered(const struct play_screen *screen, enum tool tool)
 
 int tool_rail_count(const struct play_screen *screen)
 {
-    int n = 2; /* threat, and the whole board */
+    int n = 3; /* threat, the timeline, and the whole board */
 
     for (int i = 0; i < TOOLS; i++)
         n += offered(screen, (enum tool)i);
@@ -220,6 +220,9 @@ void tool_rail_draw(struct play_screen *screen, struct ui *ui)
     if (ui_tool(ui, layout_tool(l, t, at++), "tool.threat", ICON_SKULL,
                 _("What enemies can reach and hit; hold X"), NULL, screen->tools.threat))
         screen->tools.threat = !screen->tools.threat;
+    if (ui_tool(ui, layout_tool(l, t, at++), "tool.time", ICON_HOURGLASS, _("Timeline: look back, and replay"), "J",
+                screen->time.open))
+        time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
     if (ui_tool(ui, layout_tool(l, t, at), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
         camera_fit(&screen->camera);
 }

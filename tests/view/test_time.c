@@ -218,6 +218,40 @@ static void the_turn_is_taken_back_by_one_key_and_done_again_by_one(void **state
     assert_non_null(strstr(table_widget(t, "turn.start")->hint, "Nothing has been done"));
 }
 
+/* What the tiles of the ground are known by, all together. */
+static uint64_t ground_shown(struct table *t)
+{
+    uint64_t keys = 0;
+
+    for (size_t i = 0; i < t->app.draw.count; i++) {
+        const struct draw_op *op = &t->app.draw.ops[i];
+
+        if (op->kind == DRAW_PICTURE && strcmp(op->picture.painter->name, "ground") == 0)
+            keys ^= op->picture.key;
+    }
+    return keys;
+}
+
+static void ground_that_did_not_change_is_not_painted_again(void **state)
+{
+    struct table *t = *state;
+    struct camera camera = screen(t)->camera;
+    uint64_t before = ground_shown(t);
+
+    assert_true(before != 0);
+    table_letter(t, 'J');
+    table_key(t, UI_KEY_LEFT, 0);
+    screen(t)->camera.grid = camera.grid;
+    table_frame(t);
+    assert_true(ground_shown(t) == before);
+    table_key(t, UI_KEY_ESCAPE, 0);
+    assert_true(session_undo(game(t)));
+    table_settle(t);
+    screen(t)->camera = camera;
+    table_frame(t);
+    assert_true(ground_shown(t) == before);
+}
+
 /* ---- secrecy ---- */
 
 static void hide(struct table *t, int token, int seen)
@@ -269,6 +303,7 @@ int main(void)
         CASE(playing_on_makes_a_line_and_the_old_one_is_reached_again),
         CASE(a_replay_goes_from_the_beginning_to_now),
         CASE(the_turn_is_taken_back_by_one_key_and_done_again_by_one),
+        CASE(ground_that_did_not_change_is_not_painted_again),
         CASE(what_was_hidden_then_is_on_no_card_and_on_no_board_of_then),
     };
 
