@@ -38,25 +38,35 @@ static int add(const struct play_screen *screen, struct play_band *fresh, struct
     return fresh->far > 0 ? insert(band, n, room, fresh) : n;
 }
 
-/* A deed that is done with any item of the first kind: one band for each that the figure has. */
-static int add_items(const struct play_screen *screen, int token, struct play_band *fresh,
-                     struct play_band *band, int n, int room)
+/* Those of its items of the first kind that are in use, or those that are not. */
+static int add_used(const struct play_screen *screen, int token, bool used, struct play_band *fresh,
+                    struct play_band *band, int n, int room)
 {
     const struct state *now = screen->view;
-    int before = n;
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *item = book_item(session_book(screen->session), now->mark[id].key);
         char word[PLAY_BAND_NAME];
 
-        if (!item || item->kind != 0)
+        if (!item || item->kind != 0 || (now->mark[id].level != 0) != used)
             continue;
         fresh->wish.item = id;
         text_capital(play_words_item(screen, item, word, sizeof word), fresh->name, sizeof fresh->name);
         n = add(screen, fresh, band, n, room);
     }
     fresh->wish.item = -1;
-    return n - before ? n : add(screen, fresh, band, n, room);
+    return n;
+}
+
+/* A deed that is done with any item of the first kind: what is in hand comes first, bare hands if there is none. */
+static int add_items(const struct play_screen *screen, int token, struct play_band *fresh,
+                     struct play_band *band, int n, int room)
+{
+    int before = n;
+
+    n = add_used(screen, token, true, fresh, band, n, room);
+    n = add_used(screen, token, false, fresh, band, n, room);
+    return n > before ? n : add(screen, fresh, band, n, room);
 }
 
 int play_band_find(const struct play_screen *screen, int token, struct play_band *band, int room)
@@ -82,8 +92,7 @@ static bool shown(const struct play_screen *screen)
 {
     enum tool tool = screen->tools.now;
 
-    if (screen->selected < 0 || !play_figure_shown(screen, screen->selected) ||
-        screen_asked(screen))
+    if (screen->selected < 0 || !play_figure_shown(screen, screen->selected) || screen_asked(screen))
         return false;
     if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
         return true;

@@ -84,11 +84,42 @@ static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct 
     foe->ends = threat->ends - foe->first;
 }
 
+/* Somebody thereabouts, and how far off. */
+struct seen {
+    int token, away;
+};
+
+static int by_distance(const void *a, const void *b)
+{
+    const struct seen *one = a, *other = b;
+
+    return one->away != other->away ? one->away - other->away : one->token - other->token;
+}
+
+/* The enemies about the selected figure that can strike, the nearest first; how many. */
+static int find_seen(const struct play_screen *screen, struct ui *ui, struct seen **seen)
+{
+    struct cell at = screen->view->token[screen->selected].at;
+    int room = state_tokens_near(screen->view, at, SEEK_MOST, NULL, 0), n = 0;
+    int *near = arena_take(&ui->arena[ui->now], (size_t)room + 1, sizeof *near);
+
+    *seen = arena_take(&ui->arena[ui->now], (size_t)room + 1, sizeof **seen);
+    if (!near || !*seen)
+        return 0;
+    state_tokens_near(screen->view, at, SEEK_MOST, near, room);
+    for (int i = 0; i < room; i++)
+        if (are_enemies(screen, screen->selected, near[i]) && can_strike(screen, near[i]))
+            (*seen)[n++] = (struct seen){ near[i], state_distance(screen->view, screen->selected, near[i]) };
+    qsort(*seen, (size_t)n, sizeof **seen, by_distance);
+    return n;
+}
+
 static void find_foes(struct play_screen *screen, struct ui *ui)
 {
     struct play_threat *threat = &screen->threat;
     int numbers[2] = { screen->selected, session_head(screen->session) };
     uint64_t key = hash_more(screen->view->hash, numbers, sizeof numbers) | 1;
+    struct seen *seen;
 
     if (threat->key == key)
         return;
@@ -97,14 +128,12 @@ static void find_foes(struct play_screen *screen, struct ui *ui)
     if (screen->selected < 0 || !screen->view->board ||
         !cell_somewhere(screen->view->token[screen->selected].at))
         return;
-    for (int i = 0; i < screen->view->ntokens && threat->foes < THREAT_FOES && threat->ends < THREAT_ENDS;
-         i++) {
+    int n = find_seen(screen, ui, &seen);
+    for (int i = 0; i < n && threat->foes < THREAT_FOES && threat->ends < THREAT_ENDS; i++) {
         struct threat_foe *foe = &threat->foe[threat->foes];
 
-        if (!are_enemies(screen, screen->selected, i) || !can_strike(screen, i))
-            continue;
-        *foe = (struct threat_foe){ .token = i };
-        foe->bands = play_band_find(screen, i, foe->band, PLAY_BANDS);
+        *foe = (struct threat_foe){ .token = seen[i].token };
+        foe->bands = play_band_find(screen, foe->token, foe->band, PLAY_BANDS);
         if (foe->bands == 0)
             continue;
         add_ends(screen, foe, &ui->arena[ui->now]);
@@ -235,24 +264,29 @@ static bool imagine(struct play_screen *screen, int foe, struct cell there, stru
            command_edit(before, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
 }
 
-/* The odds of its shortest way of striking that reaches; NULL: it does not. */
-static const struct play_odds *odds_of(struct play_screen *screen, const struct threat_foe *foe,
-                                       struct cell at)
+/* The best odds that it has with anything that reaches; false: nothing does. */
+static bool best_odds(struct play_screen *screen, const struct threat_foe *foe, struct cell at,
+                      struct play_odds *best)
 {
     const struct cell *end = &screen->threat.end[foe->first];
+    bool any = false;
 
     for (int i = 0; i < foe->bands; i++) {
         int place = place_for(screen, foe, foe->ends, foe->band[i].far, at);
         struct command strike = foe->band[i].wish;
 
-        if (place < 0)
-            continue;
         strike.target = screen->selected;
-        if (!imagine(screen, foe->token, end[place], at))
-            return NULL;
-        return play_odds_after(&screen->odds, screen->session, screen->eyes, &screen->threat.before, &strike);
+        if (place < 0 || !imagine(screen, foe->token, end[place], at))
+            continue;
+        const struct play_odds *odds =
+            play_odds_after(&screen->odds, screen->session, screen->eyes, &screen->threat.before, &strike);
+        if (!any || odds->waits || (odds->n > 0 && (best->n == 0 || odds->of[0].chance > best->of[0].chance)))
+            *best = *odds;
+        any = true;
+        if (odds->waits)
+            break;
     }
-    return NULL;
+    return any;
 }
 
 struct told {
@@ -281,33 +315,51 @@ static void tell(const struct play_screen *screen, int token, const struct play_
     snprintf(told->text, sizeof told->text, "%s: %s", screen_figure(screen, token), chance);
 }
 
+/* Who can hit there: the nearest with their odds in `told`, the best first; how many there are in all. */
+static int find_told(struct play_screen *screen, struct cell at, struct told told[THREAT_ASKED], int *n)
+{
+    const struct play_threat *threat = &screen->threat;
+    struct play_odds odds;
+    int all = 0;
+
+    *n = 0;
+    for (int i = 0; i < threat->foes; i++) {
+        const struct threat_foe *foe = &threat->foe[i];
+
+        if (place_for(screen, foe, foe->ends, foe->band[foe->bands - 1].far, at) < 0)
+            continue;
+        all++;
+        if (*n < THREAT_ASKED && best_odds(screen, foe, at, &odds))
+            tell(screen, foe->token, &odds, &told[(*n)++]);
+    }
+    qsort(told, (size_t)*n, sizeof *told, by_chance);
+    return all;
+}
+
 void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
 {
-    struct told told[THREAT_FOES];
-    const char *line[THREAT_TOLD + 1];
-    char head[LINE];
-    int n = 0;
+    struct told told[THREAT_ASKED];
+    const char *line[THREAT_TOLD + 1], *who = screen_figure(screen, screen->selected);
+    char head[LINE], id[24];
+    int n, all, lines = 1;
 
     if (!play_threat_open(screen, ui) || screen->threat.foes == 0 || screen->selected < 0)
         return;
-    for (int i = 0; i < screen->threat.foes; i++) {
-        const struct play_odds *odds = odds_of(screen, &screen->threat.foe[i], at);
-
-        if (odds)
-            tell(screen, screen->threat.foe[i].token, odds, &told[n++]);
-    }
-    qsort(told, (size_t)n, sizeof *told, by_chance);
-    if (n == 0)
-        snprintf(head, sizeof head, _("Nobody can hit %s here"), screen_figure(screen, screen->selected));
+    all = find_told(screen, at, told, &n);
+    if (all == 0)
+        snprintf(head, sizeof head, _("Nobody can hit %s here"), who);
     else
-        snprintf(head, sizeof head, n_("%d enemy can hit %s here", "%d enemies can hit %s here", n), n,
-                 screen_figure(screen, screen->selected));
+        snprintf(head, sizeof head, n_("%d enemy can hit %s here", "%d enemies can hit %s here", all), all,
+                 who);
     line[0] = head;
     for (int i = 0; i < n && i < THREAT_TOLD; i++)
-        line[i + 1] = told[i].text;
+        line[lines++] = told[i].text;
     struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
     middle.y += (float)screen->camera.grid.cell * 0.4f;
-    struct rect where =
-        tool_note(screen, ui, middle, false, ROLE_FOE, line, 1 + (n < THREAT_TOLD ? n : THREAT_TOLD));
+    struct rect where = tool_note(screen, ui, middle, false, ROLE_FOE, line, lines);
     screen_label(ui, "threat", head, n > 0 ? told[0].text : "", "", where);
+    for (int i = 1; i < lines; i++) {
+        snprintf(id, sizeof id, "threat.%d", i - 1);
+        screen_label(ui, id, line[i], "", "", where);
+    }
 }

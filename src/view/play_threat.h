@@ -19,7 +19,7 @@
 
 struct play_screen;
 
-enum { THREAT_FOES = 48, THREAT_ENDS = 4096, THREAT_CELLS = 4096, THREAT_TOLD = 5 };
+enum { THREAT_FOES = 48, THREAT_ENDS = 4096, THREAT_CELLS = 4096, THREAT_TOLD = 5, THREAT_ASKED = 12 };
 
 /* One enemy: how far it strikes, and where it can go (the nearest first). */
 struct threat_foe {
