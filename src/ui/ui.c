@@ -51,6 +51,24 @@ static const struct ui_widget *under_pointer(const struct ui *ui)
     return NULL;
 }
 
+/* What has something to tell there: the control itself, or a text of it that was cut. */
+static uint64_t tip_under_pointer(const struct ui *ui, const struct ui_widget *hot)
+{
+    int last = 1 - ui->now;
+    bool above = true;
+
+    for (size_t i = ui->count[last]; !(hot && *hot->hint) && i > 0; i--) {
+        const struct ui_widget *w = &ui->list[last][i - 1];
+
+        if (w == hot)
+            above = false;
+        if (w->role == UI_LABEL && *w->hint && rect_contains(w->rect, ui->in.x, ui->in.y) &&
+            (above || (hot->role != UI_PANEL && rect_contains(hot->rect, w->rect.x, w->rect.y))))
+            return w->hash;
+    }
+    return hot ? hot->hash : 0;
+}
+
 static void judge_pointer(struct ui *ui)
 {
     const struct ui_widget *hot = under_pointer(ui);
@@ -64,10 +82,12 @@ static void judge_pointer(struct ui *ui)
     }
     if (ui->in.released && ui->active && ui->active == ui->hot)
         ui->clicked = ui->active;
-    if (ui->tip != ui->hot || ui->in.pressed) {
-        ui->tip = ui->hot;
+    uint64_t tip = tip_under_pointer(ui, hot);
+    if (ui->tip != tip || ui->in.pressed) {
+        ui->tip = tip;
         ui->tip_since = ui->in.now;
     }
+    ui->pointed = tip;
 }
 
 /* What a field that has the focus edits with; nobody else gets it. */
@@ -199,6 +219,7 @@ bool ui_add(struct ui *ui, const struct ui_widget *widget)
     if (w->focused && ui->focus_moved)
         reveal(ui, widget->rect);
     w->rect = rect_meet(widget->rect, ui->clip[ui->clips - 1]);
+    w->cut = w->rect.w != widget->rect.w || w->rect.h != widget->rect.h;
     return !rect_empty(w->rect);
 }
 
@@ -424,7 +445,7 @@ static void show_tip(struct ui *ui, const struct ui_widget *w, bool keyboard)
 static void tips(struct ui *ui)
 {
     bool keyboard = ui->focus_shown && ui->tip == ui->focus;
-    const struct ui_widget *w = keyboard || ui->tip == ui->hot ? widget_of(ui, ui->now, ui->tip) : NULL;
+    const struct ui_widget *w = keyboard || ui->tip == ui->pointed ? widget_of(ui, ui->now, ui->tip) : NULL;
     unsigned rested = ui->in.now - ui->tip_since;
 
     if (!w || !*w->hint || ui->active)

@@ -62,6 +62,7 @@ struct ui_widget {
     enum ui_role role;
     struct rect rect;               /* as clipped: what can be hit */
     bool enabled, focused, chosen;
+    bool cut;                       /* part of it is clipped away */
     bool stop;                      /* the keyboard stops here */
     const char *hint;               /* tooltip, or why it is not enabled; "" */
 };
@@ -107,7 +108,8 @@ struct ui {
     bool focus_shown;                 /* the keyboard was used last */
     bool focus_moved;                 /* scroll to where it is */
     uint64_t clicked;                 /* pressed and let go on the same control, or by key */
-    uint64_t tip;                     /* what the pointer rests on, and since when */
+    uint64_t pointed;                 /* what has something to tell under the pointer */
+    uint64_t tip;                     /* that, or what got the focus, and since when */
     unsigned tip_since;
     bool used[UI_PRESSES];            /* presses that somebody took */
     bool typed_used, wheel_used;
@@ -256,7 +258,10 @@ int ui_text_height(struct ui *ui, int width, enum face face, enum type type, con
 /* A wrapped text as a row of the open column, and a widget for speech. */
 void ui_label(struct ui *ui, const char *id, enum face face, enum type type, enum role ink, const char *text);
 
-/* One line, cut with an ellipsis, centred on the height of `where`. align: -1 left, 0 middle, 1 right. The width drawn. */
+/*
+ * One line, centred on the height of `where`; too long for it, it ends in an ellipsis, and hovering tells all of it.
+ * align: -1 left, 0 middle, 1 right. The width drawn.
+ */
 int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text, int align);
 
 /* ---- controls ---- */
@@ -307,7 +312,7 @@ bool ui_field(struct ui *ui, struct rect where, const char *id, const char *labe
 void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value, int part,
               const int *ticks, enum role ink);
 
-/* A small tag with a border; its width. */
-int ui_tag(struct ui *ui, int x, int y, int height, enum role ink, const char *text);
+/* A small tag with a border, at most so many pixels wide (0: no limit); its width. */
+int ui_tag(struct ui *ui, int x, int y, int height, int most, enum role ink, const char *text);
 
 #endif

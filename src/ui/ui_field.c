@@ -156,7 +156,7 @@ void ui_meter(struct ui *ui, struct rect where, const char *id, const char *labe
                .id = id, .label = label, .value = value, .role = UI_METER, .rect = where, .enabled = true });
 }
 
-int ui_tag(struct ui *ui, int x, int y, int height, enum role ink, const char *text)
+int ui_tag(struct ui *ui, int x, int y, int height, int most, enum role ink, const char *text)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ink) };
@@ -165,6 +165,8 @@ int ui_tag(struct ui *ui, int x, int y, int height, enum role ink, const char *t
                             .border = (short)theme_hairline(t),
                             .line = theme_color(t, ROLE_LINE) };
 
+    if (most > 0 && width > most)
+        width = most;
     draw_box(ui->draw, (struct rect){ x, y, width, height }, &box);
     ui_line(ui, (struct rect){ x + pad, y, width - 2 * pad, height }, FACE_BODY, TYPE_BODY, ink, text, -1);
     return width;

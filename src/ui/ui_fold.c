@@ -36,7 +36,7 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold)
                                     .value = fold->label,
                                     .hint = "",
                                     .role = UI_BUTTON,
-                                    .rect = whole,
+                                    .rect = rect_grown(whole, theme_px(t, 5)), /* a finger's breadth */
                                     .enabled = true,
                                     .chosen = fold->open,
                                     .stop = true });

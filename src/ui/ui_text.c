@@ -3,6 +3,7 @@
 
 #include "ui/ui_part.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* A place in a text, and the style there. */
@@ -150,12 +151,25 @@ void ui_label(struct ui *ui, const char *id, enum face face, enum type type, enu
            &(struct ui_widget){ .id = id, .label = text, .role = UI_LABEL, .rect = row, .enabled = true });
 }
 
+/* A text that is cut, for hovering and for speech. */
+static void tell_whole(struct ui *ui, struct rect where, const char *text)
+{
+    char id[40], plain[512];
+
+    font_clean(text, plain, sizeof plain);
+    snprintf(id, sizeof id, "whole.%d.%d", where.x, where.y);
+    ui_add(ui, &(struct ui_widget){
+                   .id = id, .label = plain, .value = "", .hint = plain, .role = UI_LABEL, .rect = where, .enabled = true });
+}
+
 int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text,
             int align)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { face, theme_type(t, type), theme_color(t, ink) };
     int width = font_width(ui->meter, t, style, text), shown = width < where.w ? width : where.w;
+    if (width > where.w)
+        tell_whole(ui, where, text);
     int x = align < 0 ? where.x : align == 0 ? where.x + (where.w - shown) / 2 : where.x + where.w - shown;
 
     return draw_rich(ui->draw, ui->meter, t, x, font_baseline(face, style.px, where.y, where.h), style, text,

@@ -14,6 +14,7 @@ enum {
     EYES_HEIGHT = 82,
     STRIP_HEIGHT = 96,
     LOG_WIDTH = 580,
+    LOG_LEAST = 440,      /* unfolded */
     LOG_LINE = 72,
     BAR = 84,
     BAR_WIDTH = 470,      /* of the bar in a compact window, */
@@ -165,9 +166,13 @@ static void place_bottom_compact(struct plan *p)
 
     if (!p->l->open.question) {
         hang(p, LAYOUT_TRAY, p->right - bar, p->right, bottom, px(p, BAR));
-        left = p->l->log_line ? left : p->left;
-        hang(p, LAYOUT_LOG, left, p->right - bar - p->m, bottom,
-             p->l->log_line ? px(p, BAR) : bottom - p->top);
+        if (p->l->log_line) {
+            hang(p, LAYOUT_LOG, left, p->right - bar - p->m, bottom, px(p, BAR));
+            return;
+        }
+        bool beside = p->right - bar - p->m - p->left >= px(p, LOG_LEAST);
+        bottom = beside ? bottom : above(p, LAYOUT_TRAY, BAR);
+        hang(p, LAYOUT_LOG, p->left, beside ? p->right - bar - p->m : p->right, bottom, bottom - p->top);
         return;
     }
     hang(p, LAYOUT_TRAY, p->left, p->tray_over ? p->l->width - p->m : p->right, bottom,

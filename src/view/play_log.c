@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12 };
+enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12, LINE_LEAST = 300 };
 
 static const char area[] = "log.lines";
 
@@ -145,13 +145,19 @@ static void keys(struct play_screen *screen, struct ui *ui)
 
 /* ---- the panel ---- */
 
-static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row)
+/* At the right end of a row; `whole`: the row itself is the button, for there is no room for one. */
+static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row, bool whole)
 {
     struct ui_button fold = {
         .id = "log.fold", .label = screen->layout.log_line ? _("Log") : _("Fold"), .key = "L", .bar = -1, .plain = true
     };
 
-    if (ui_button(ui, ui_cut(&row, -theme_px(ui->theme, 116), 0), &fold))
+    if (whole) {
+        fold.tip = fold.label;
+        fold.label = "";
+        fold.key = NULL;
+    }
+    if (ui_button(ui, whole ? row : ui_cut(&row, -theme_px(ui->theme, 116), 0), &fold))
         play_log_fold(screen);
 }
 
@@ -205,7 +211,7 @@ static struct rect show_open(struct play_screen *screen, struct ui *ui, struct u
     ui_panel_begin(ui, panel);
     struct rect head = ui_row(ui, theme_px(t, 32));
     ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Log"), -1);
-    show_fold(screen, ui, rect_grown(head, theme_px(t, 6)));
+    show_fold(screen, ui, rect_grown(head, theme_px(t, 6)), false);
     ui_rule(ui);
     if (screen->log.n == 0)
         ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nothing has happened yet."));
@@ -221,8 +227,9 @@ static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct
 
     ui_panel_begin(ui, panel);
     struct rect row = ui_row(ui, theme_px(t, 40)), text = row;
-    show_fold(screen, ui, row);
-    text.w -= theme_px(t, 126);
+    bool narrow = row.w < theme_px(t, LINE_LEAST);
+    show_fold(screen, ui, row, narrow);
+    text.w -= narrow ? 0 : theme_px(t, 126);
     if (line) {
         struct rect ring = ui_cut(&text, theme_px(t, 18), theme_px(t, 10));
         play_log_ring(screen, ui, line, ring);

@@ -68,7 +68,7 @@ static int show_chip(struct play_screen *screen, struct ui *ui, int x, int y, in
     char text[8];
 
     if (foe)
-        box.fill = rgba_over(theme_color(t, ROLE_NOTE), theme_faded(t, ROLE_FOE, 620));
+        box.fill = rgba_over(theme_color(t, ROLE_NOTE), theme_faded(t, ROLE_FOE, 520));
     if (!counts)
         box.fill = theme_color(t, ROLE_SUNKEN);
     draw_box(ui->draw, chip, &box);
@@ -76,7 +76,7 @@ static int show_chip(struct play_screen *screen, struct ui *ui, int x, int y, in
     ui_line(ui, chip, FACE_STRONG, TYPE_BODY,
             !counts ? ROLE_QUIET
             : foe   ? ROLE_NOTE_TEXT
-                    : ROLE_ON_ACCENT,
+                    : ROLE_NOTE,
             text, 0);
     return chip.w + theme_px(t, 6);
 }

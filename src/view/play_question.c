@@ -96,7 +96,7 @@ static int chips(struct play_screen *screen, struct ui *ui, int left, int top, i
             y += height + gap;
         }
         if (draw)
-            ui_tag(ui, left + x, y, height, ROLE_TEXT, text);
+            ui_tag(ui, left + x, y, height, width, ROLE_TEXT, text);
         x += wide + gap;
     }
     return y + height - top;
@@ -149,7 +149,7 @@ static void show_upper(struct play_screen *screen, struct ui *ui, const struct q
     struct rect row = ui_row(ui, height > least_height ? height : least_height), corner = row;
     corner.y += corner.h - theme_button_bar(t);
     corner.h = theme_button_bar(t);
-    play_tray_tools(screen, ui, &corner);
+    play_tray_tools(screen, ui, corner);
     if (beside)
         play_dice_draw(screen, ui, q, &fit, row);
     words.x = beside ? row.x + fit.width + gap : row.x;

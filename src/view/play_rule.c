@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TAG_HEIGHT = 30, TAG_GAP = 8, TAG_PAD = 20, RULE_WORDS = 600 };
+enum { FINGER = 40, TAG_HEIGHT = 30, TAG_GAP = 8, TAG_PAD = 20, RULE_WORDS = 600 };
 
 void play_rule_name(const struct play_screen *screen, const char *rule, char *out, size_t room)
 {
@@ -30,6 +30,8 @@ static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, 
     bool open = strcmp(screen->sheet.rule, id) == 0;
     struct draw_box look = { .radius = (short)theme_radius_small(t),
                              .fill = theme_color(t, open ? ROLE_CHOSEN : ROLE_RAISED) };
+    int more = theme_px(t, FINGER) - where.h;
+    struct rect finger = { where.x, where.y - more / 2, where.w, where.h + more }; /* broad enough to be hit */
     char text[RULE_WORDS];
 
     play_rule_text(screen, rule, text, sizeof text);
@@ -37,14 +39,14 @@ static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, 
         snprintf(screen->sheet.rule, sizeof screen->sheet.rule, "%s", open ? "" : id);
     if (act.hot || open)
         draw_box(ui->draw, where, &look);
-    ui_tag(ui, where.x, where.y, where.h, ROLE_ACCENT, name);
+    ui_tag(ui, where.x, where.y, where.h, where.w, ROLE_ACCENT, name);
     ui_focus_ring(ui, id, where, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = name,
                                     .value = "",
                                     .hint = open ? "" : text,
                                     .role = UI_BUTTON,
-                                    .rect = where,
+                                    .rect = finger,
                                     .enabled = true,
                                     .chosen = open,
                                     .stop = true });
@@ -89,7 +91,8 @@ void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, c
             continue;
         play_rule_name(screen, rule[i], name, sizeof name);
         snprintf(tag, sizeof tag, "%s.%s", id, rule[i]);
-        int width = tag_width(ui, name);
+        int width = tag_width(ui, name), most = ui_width(ui);
+        width = width < most ? width : most;
         if (row.w == 0 || x + width > row.x + row.w) {
             row = ui_row(ui, height);
             x = row.x;

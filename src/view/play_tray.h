@@ -19,10 +19,13 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui);
 /* What is asked, the dice, the answers as rows of the open column. Widgets: "question", "dice.N", "answer.KEY". */
 void play_question_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
 
-/* ---- play_tray.c, for it ---- */
+/* ---- play_bar.c ---- */
 
-/* Undo and redo, small, cut from the right end of a row; how wide they are, 0 if there is nothing to take back. */
-void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect *row);
+/* What to do now, undo, redo, back to the turn's start; in tall windows its end. Widgets: "prompt", "undo", "redo". */
+void play_bar_draw(struct play_screen *screen, struct ui *ui);
+
+/* The same, small, at the right end of a row; how wide they are, 0 if there is nothing to take back. */
+void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row);
 int play_tray_tools_width(const struct play_screen *screen, const struct ui *ui);
 
 /* ---- play_form.c: answers that are more than one of a few ---- */

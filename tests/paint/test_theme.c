@@ -7,19 +7,42 @@ static struct theme theme_at(enum theme_kind kind, int percent)
     return (struct theme){ kind, percent };
 }
 
-/* The panel as it is seen: on the darkest and the lightest that may lie below it. */
-static struct rgba panel_on(const struct theme *theme, unsigned char below)
+/* A surface as it is seen, on a board of that grey. */
+static struct rgba seen(const struct theme *theme, enum role surface, unsigned char below)
 {
-    return rgba_over((struct rgba){ below, below, below, 255 }, theme_color(theme, ROLE_PANEL));
+    return rgba_over((struct rgba){ below, below, below, 255 }, theme_color(theme, surface));
 }
 
-static int least_contrast(const struct theme *theme, enum role role)
+/* The least of what it comes to on the darkest and the lightest board. */
+static int least_contrast(const struct theme *theme, enum role ink, enum role surface)
 {
-    int dark = rgba_contrast(theme_color(theme, role), panel_on(theme, 20));
-    int light = rgba_contrast(theme_color(theme, role), panel_on(theme, 150));
+    int dark = rgba_contrast(theme_color(theme, ink), seen(theme, surface, 20));
+    int light = rgba_contrast(theme_color(theme, ink), seen(theme, surface, 150));
 
     return dark < light ? dark : light;
 }
+
+enum { PLAIN = 700, QUIET = 450, EDGE = 300 }; /* look.md: 7:1, 4.5:1, 3:1 */
+
+/* Every ink that texts are set in, on every surface where they stand; what must be told from its ground. */
+static const struct {
+    enum role ink, on;
+    int least, high; /* high: in the theme of high contrast */
+} pairs[] = {
+    { ROLE_TEXT, ROLE_PANEL, PLAIN, 1500 },      { ROLE_TEXT, ROLE_RAISED, PLAIN, 1500 },
+    { ROLE_TEXT, ROLE_SUNKEN, PLAIN, 1500 },     { ROLE_TEXT, ROLE_CHOSEN, PLAIN, 1200 },
+    { ROLE_TEXT, ROLE_TABLE, PLAIN, 1500 },      { ROLE_QUIET, ROLE_PANEL, QUIET, 1000 },
+    { ROLE_QUIET, ROLE_RAISED, QUIET, 1000 },    { ROLE_QUIET, ROLE_SUNKEN, QUIET, 1000 },
+    { ROLE_QUIET, ROLE_CHOSEN, QUIET, 1000 },    { ROLE_QUIET, ROLE_TABLE, QUIET, 1000 },
+    { ROLE_ACCENT, ROLE_PANEL, QUIET, PLAIN },   { ROLE_ACCENT, ROLE_RAISED, QUIET, PLAIN },
+    { ROLE_ACCENT, ROLE_SUNKEN, QUIET, PLAIN },  { ROLE_ACCENT, ROLE_CHOSEN, QUIET, PLAIN },
+    { ROLE_GOOD, ROLE_PANEL, QUIET, PLAIN },     { ROLE_GOOD, ROLE_RAISED, QUIET, PLAIN },
+    { ROLE_GOOD, ROLE_SUNKEN, QUIET, PLAIN },    { ROLE_GOOD, ROLE_CHOSEN, QUIET, PLAIN },
+    { ROLE_BAD, ROLE_PANEL, QUIET, PLAIN },      { ROLE_BAD, ROLE_RAISED, QUIET, PLAIN },
+    { ROLE_BAD, ROLE_SUNKEN, QUIET, PLAIN },     { ROLE_BAD, ROLE_CHOSEN, QUIET, PLAIN },
+    { ROLE_ON_ACCENT, ROLE_ACCENT, QUIET, PLAIN }, { ROLE_NOTE_TEXT, ROLE_NOTE, PLAIN, 1500 },
+    { ROLE_NOTE_QUIET, ROLE_NOTE, QUIET, 1000 },
+};
 
 TEST(contrast_is_counted_as_wcag_does)
 {
@@ -31,53 +54,56 @@ TEST(contrast_is_counted_as_wcag_does)
     assert_in_range(rgba_contrast(grey, white), 440, 450); /* the usual example: #777 on white is 4.48 */
 }
 
-TEST(text_stands_out_on_panels)
+TEST(every_ink_stands_out_on_every_surface_it_is_used_on)
 {
     for (int kind = 0; kind < THEMES; kind++) {
         struct theme theme = theme_at((enum theme_kind)kind, 100);
 
-        assert_true(least_contrast(&theme, ROLE_TEXT) >= 700);
-        assert_true(least_contrast(&theme, ROLE_QUIET) >= 450);
-        assert_true(least_contrast(&theme, ROLE_GOOD) >= 450);
-        assert_true(least_contrast(&theme, ROLE_BAD) >= 450);
-        assert_true(least_contrast(&theme, ROLE_ACCENT) >= 450);
+        for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+            int least = kind == THEME_CONTRAST ? pairs[i].high : pairs[i].least,
+                is = least_contrast(&theme, pairs[i].ink, pairs[i].on);
+
+            if (is < least)
+                fail_msg("%s: %s on %s is %d.%02d, asked for %d.%02d", theme_name(theme.kind),
+                         theme_role_name(pairs[i].ink), theme_role_name(pairs[i].on), is / 100, is % 100,
+                         least / 100, least % 100);
+        }
     }
 }
 
-TEST(text_stands_out_on_controls_wells_and_notes)
-{
-    for (int kind = 0; kind < THEMES; kind++) {
-        struct theme theme = theme_at((enum theme_kind)kind, 100);
-        struct rgba text = theme_color(&theme, ROLE_TEXT), quiet = theme_color(&theme, ROLE_QUIET);
-
-        assert_true(rgba_contrast(text, theme_color(&theme, ROLE_RAISED)) >= 700);
-        assert_true(rgba_contrast(text, theme_color(&theme, ROLE_SUNKEN)) >= 700);
-        assert_true(rgba_contrast(text, theme_color(&theme, ROLE_CHOSEN)) >= 700);
-        assert_true(rgba_contrast(quiet, theme_color(&theme, ROLE_RAISED)) >= 450);
-        assert_true(rgba_contrast(quiet, theme_color(&theme, ROLE_SUNKEN)) >= 450);
-        assert_true(rgba_contrast(theme_color(&theme, ROLE_ON_ACCENT), theme_color(&theme, ROLE_ACCENT)) >=
-                    450);
-        assert_true(rgba_contrast(theme_color(&theme, ROLE_NOTE_TEXT), theme_color(&theme, ROLE_NOTE)) >=
-                    700);
-        assert_true(rgba_contrast(theme_color(&theme, ROLE_NOTE_QUIET), theme_color(&theme, ROLE_NOTE)) >=
-                    450);
-    }
-}
-
-TEST(high_contrast_asks_seven_to_one_of_all_text)
-{
-    struct theme theme = theme_at(THEME_CONTRAST, 100);
-
-    for (enum role role = ROLE_TEXT; role <= ROLE_ACCENT; role++)
-        assert_true(rgba_contrast(theme_color(&theme, role), theme_color(&theme, ROLE_PANEL)) >= 700);
-}
-
+/* Behind the panels lies the painted board: the mean of its lightest ground is a grey of 102. */
 TEST(borders_of_controls_can_be_seen)
 {
     for (int kind = 0; kind < THEMES; kind++) {
         struct theme theme = theme_at((enum theme_kind)kind, 100);
+        struct rgba edge = theme_color(&theme, ROLE_CONTROL);
 
-        assert_true(rgba_contrast(theme_color(&theme, ROLE_CONTROL), panel_on(&theme, 20)) >= 300);
+        assert_true(rgba_contrast(edge, seen(&theme, ROLE_PANEL, 20)) >= EDGE);
+        assert_true(rgba_contrast(edge, seen(&theme, ROLE_PANEL, 102)) >= EDGE);
+        assert_true(rgba_contrast(edge, seen(&theme, ROLE_SUNKEN, 20)) >= 290);
+    }
+}
+
+/* Nothing shines through, nothing is told by a shadow or a gleam alone. */
+TEST(high_contrast_is_opaque)
+{
+    struct theme theme = theme_at(THEME_CONTRAST, 100);
+
+    for (enum role role = ROLE_TABLE; role <= ROLE_CHOSEN; role++)
+        assert_int_equal(theme_color(&theme, role).a, 255);
+    assert_int_equal(theme_color(&theme, ROLE_NOTE).a, 255);
+    for (enum role role = ROLE_SHADE; role <= ROLE_GLEAM; role++)
+        assert_int_equal(theme_color(&theme, role).a, 0);
+}
+
+/* Sides differ by the shape of their ring; where they are told apart by eye, by their brightness as well. */
+TEST(sides_are_seen_on_the_dark_below_a_ring)
+{
+    for (int kind = 0; kind < THEMES; kind++) {
+        struct theme theme = theme_at((enum theme_kind)kind, 100);
+
+        for (enum role side = ROLE_PARTY; side <= ROLE_NEUTRAL; side++)
+            assert_true(least_contrast(&theme, side, ROLE_NOTE) >= 300);
     }
 }
 
@@ -124,6 +150,8 @@ TEST(the_scale_leaves_room_for_960_by_540)
     assert_int_equal(theme_scale(250, 1920, 1080), 200);
     assert_int_equal(theme_scale(100, 960, 540), 100);
     assert_int_equal(theme_scale(100, 800, 540), 83);
+    assert_int_equal(theme_scale(0, 1080, 1920), 100);
+    assert_int_equal(theme_scale(0, 720, 1280), 75);
 }
 
 TEST(fading_and_laying_over)
@@ -152,10 +180,10 @@ TEST(marks_change_the_style_and_are_cleaned_away)
     assert_int_equal(font_width(&meter, &theme, plain, "ab" FONT_STRONG "c"), 12 + 12 + 14);
 }
 
-RUN(cmocka_unit_test(contrast_is_counted_as_wcag_does), cmocka_unit_test(text_stands_out_on_panels),
-    cmocka_unit_test(text_stands_out_on_controls_wells_and_notes),
-    cmocka_unit_test(high_contrast_asks_seven_to_one_of_all_text),
-    cmocka_unit_test(borders_of_controls_can_be_seen), cmocka_unit_test(every_role_has_a_name_of_its_own),
+RUN(cmocka_unit_test(contrast_is_counted_as_wcag_does), cmocka_unit_test(every_ink_stands_out_on_every_surface_it_is_used_on),
+        cmocka_unit_test(borders_of_controls_can_be_seen),
+        cmocka_unit_test(high_contrast_is_opaque),
+        cmocka_unit_test(sides_are_seen_on_the_dark_below_a_ring), cmocka_unit_test(every_role_has_a_name_of_its_own),
     cmocka_unit_test(themes_have_names), cmocka_unit_test(measures_grow_with_the_scale),
     cmocka_unit_test(the_scale_leaves_room_for_960_by_540), cmocka_unit_test(fading_and_laying_over),
     cmocka_unit_test(marks_change_the_style_and_are_cleaned_away))
