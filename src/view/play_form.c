@@ -1,4 +1,4 @@
-/* Forms for numbers, shares, texts and typed dice (view/play_tray.h). */
+/* Forms for numbers, shares and texts (view/play_tray.h). */
 #include "view/play_tray.h"
 
 #include "base/hash.h"
@@ -128,7 +128,7 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
         play_wish_answer(screen, ASK_SHARE, screen->form.share, q->n);
 }
 
-/* Words and typed dice: one line, read as a script would be. */
+/* Words: one line, read as a script would be. */
 static void show_typed(struct play_screen *screen, struct ui *ui, const struct question *q, const char *label)
 {
     int value[POOL_DICE > OPTIONS_ASKED ? POOL_DICE : OPTIONS_ASKED];
@@ -145,20 +145,6 @@ static void show_typed(struct play_screen *screen, struct ui *ui, const struct q
         screen_notice(screen, "%s", err.text);
 }
 
-static void show_roll(struct play_screen *screen, struct ui *ui, const struct question *q)
-{
-    struct ui_button roll = {
-        .id = "answer.roll", .label = _("Let the program roll"), .icon = ICON_DICE, .bar = -1
-    };
-    char dice[48], label[96];
-
-    form_roll(q, dice, sizeof dice);
-    snprintf(label, sizeof label, _("What %s shows"), dice);
-    show_typed(screen, ui, q, label);
-    if (ui_button_row(ui, &roll))
-        play_wish_simple(screen, WISH_ROLL);
-}
-
 void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     switch (q->kind) {
@@ -172,7 +158,7 @@ void play_form_draw(struct play_screen *screen, struct ui *ui, const struct ques
         show_typed(screen, ui, q, _("Text"));
         break;
     case ASK_ROLL:
-        show_roll(screen, ui, q);
+        play_typed_draw(screen, ui, q);
         break;
     case ASK_PICK:
     case ASK_EDIT:

@@ -136,12 +136,21 @@ struct play_dice {
     bool spinning;
 };
 
+/* Real dice that are being typed. */
+struct play_typed {
+    int face[POOL_DICE]; /* 0: blank yet */
+    int at;              /* the die that is wanted */
+    int half;            /* digits typed so far, 0 none */
+    char wrong[80];      /* what was typed that no die shows, in words */
+};
+
 /* An answer in the making: number, shares, text. */
 struct play_form {
     uint64_t key; /* of the question it belongs to */
     int count;
     int share[OPTIONS_ASKED];
     char text[TEXT_BYTES + 1];
+    struct play_typed typed;
 };
 
 struct play_screen {

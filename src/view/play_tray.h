@@ -28,6 +28,11 @@ void play_bar_draw(struct play_screen *screen, struct ui *ui);
 void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row);
 int play_tray_tools_width(const struct play_screen *screen, const struct ui *ui);
 
+/* ---- play_typed.c: real dice ---- */
+
+/* Show the dice that somebody types, the one that is wanted ringed. Widgets: "typed.N", "face.N". */
+void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct question *q);
+
 /* ---- play_form.c: answers that are more than one of a few ---- */
 
 /* Start afresh when another question is open; true if it is a new one. */

@@ -211,11 +211,8 @@ static void keys_do_what_the_pointer_does(void **state)
 
 static void type(struct table *t, const char *text)
 {
-    click(t, "answer.text");
-    snprintf(t->input.typed, sizeof t->input.typed, "%s", text);
-    frame(t);
-    t->input.typed[0] = '\0';
-    press(t, UI_KEY_ENTER, 0);
+    for (; *text; text++)
+        press(t, UI_KEY_CHAR, *text);
 }
 
 static const char *asked(struct table *t)
@@ -271,11 +268,33 @@ static void typed_dice_are_asked_for_and_counted(void **state)
     assert_string_equal(asked(t), "attack");
     type(t, "21");
     assert_string_equal(asked(t), "attack");
-    assert_true(t->app.screen->notice[0] != '\0');
-    t->app.screen->form.text[0] = '\0';
+    assert_string_equal(widget(t, "typed.wrong")->label, "A d20 shows 1 to 20, not 21.");
+    assert_non_null(strstr(widget(t, "typed.wanted")->label, "Sela"));
+    assert_non_null(strstr(widget(t, "typed.wanted")->label, "d20: type what you rolled"));
+    type(t, "1");
+    assert_string_equal(widget(t, "typed.0")->value, "1");
+    press(t, UI_KEY_BACKSPACE, 0);
+    assert_string_equal(widget(t, "typed.0")->value, "");
     type(t, "20");
     assert_string_equal(asked(t), "luck_reroll");
     assert_non_null(strstr(widget(t, "question")->label, "20"));
+}
+
+static void a_face_is_clicked_and_a_lone_digit_waits_for_enter(void **state)
+{
+    struct table *t = *state;
+
+    begin_shot(t);
+    type(t, "2");
+    assert_string_equal(asked(t), "attack");
+    assert_non_null(widget(t, "typed.half"));
+    press(t, UI_KEY_ENTER, 0);
+    assert_string_not_equal(asked(t), "attack");
+    assert_true(session_undo(t->app.game.session));
+    settle(t);
+    click(t, "action.attack");
+    click(t, "face.20");
+    assert_string_equal(asked(t), "luck_reroll");
 }
 
 /* A cell where the target can be shoved to, in sight; the farthest. */
@@ -452,6 +471,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_done_is_told_in_the_log, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keys_do_what_the_pointer_does, set_up, tear_down),
         cmocka_unit_test_setup_teardown(typed_dice_are_asked_for_and_counted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_face_is_clicked_and_a_lone_digit_waits_for_enter, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tear_down),
