@@ -33,9 +33,12 @@ static bool add(struct roster *roster, const struct book *book, const char *path
     faults_init(&faults);
     if (sheet_load(path, book, false, &sheet, &faults)) {
         if (!has_key(roster, sheet.key, hero)) {
-            *entry = (struct roster_entry){ arena_text(&roster->arena, sheet.key), arena_text(&roster->arena, sheet.name),
-                                            arena_text(&roster->arena, sheet.about), arena_text(&roster->arena, path),
-                                            hero, own };
+            *entry = (struct roster_entry){ arena_text(&roster->arena, sheet.key),
+                                            arena_text(&roster->arena, sheet.name),
+                                            arena_text(&roster->arena, sheet.about),
+                                            arena_text(&roster->arena, path),
+                                            hero,
+                                            own };
             whole = entry->key && entry->name && entry->about && entry->path;
             roster->n += whole;
         }
@@ -45,7 +48,8 @@ static bool add(struct roster *roster, const struct book *book, const char *path
     return whole;
 }
 
-static bool add_folder(struct roster *roster, const struct book *book, const char *folder, bool hero, bool own)
+static bool add_folder(struct roster *roster, const struct book *book, const char *folder, bool hero,
+                       bool own)
 {
     struct files_list list = { 0 };
     struct str path;
@@ -55,7 +59,8 @@ static bool add_folder(struct roster *roster, const struct book *book, const cha
     if (files_list(folder, ".sheet.json", &list, NULL))
         for (int i = 0; i < list.n && whole && roster->n < MOST; i++) {
             str_reset(&path);
-            whole = str_add_format(&path, "%s/%s", folder, list.name[i]) && add(roster, book, str_cstr(&path), hero, own);
+            whole = str_add_format(&path, "%s/%s", folder, list.name[i]) &&
+                    add(roster, book, str_cstr(&path), hero, own);
         }
     files_list_clear(&list);
     str_clear(&path);
@@ -109,8 +114,8 @@ bool roster_matches(const struct roster_entry *entry, const char *search)
     while (*search) {
         size_t len = strcspn(search, " ");
 
-        if (len > 0 && !holds(entry->name, search, len) && !holds(entry->key, search, len)
-            && !holds(entry->about, search, len))
+        if (len > 0 && !holds(entry->name, search, len) && !holds(entry->key, search, len) &&
+            !holds(entry->about, search, len))
             return false;
         search += len + strspn(search + len, " ");
     }

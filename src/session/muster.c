@@ -19,7 +19,9 @@ static int number_behind(const char *text, const char *name)
         return 0;
     if (text[len] == '\0')
         return 1;
-    return sscanf(text + len, " %d%n", &number, &end) == 1 && text[len + (size_t)end] == '\0' && number > 0 ? number : 0;
+    return sscanf(text + len, " %d%n", &number, &end) == 1 && text[len + (size_t)end] == '\0' && number > 0
+               ? number
+               : 0;
 }
 
 /* The highest number that this name has in the game. */
@@ -51,14 +53,15 @@ static bool is_free(const struct state *now, struct cell at, int size, const str
         if (footprint_distance(layout, taken[i], size, at, size) == 0)
             return false;
     for (int i = 0; i < now->ntokens; i++)
-        if (state_present(now, i) && cell_somewhere(now->token[i].at)
-            && footprint_distance(layout, now->token[i].at, now->token[i].size, at, size) == 0)
+        if (state_present(now, i) && cell_somewhere(now->token[i].at) &&
+            footprint_distance(layout, now->token[i].at, now->token[i].size, at, size) == 0)
             return false;
     return true;
 }
 
 /* The nearest free cell, of equally near ones the first in reading order; NOWHERE: the map is full. */
-static struct cell nearest_free(const struct state *now, struct cell from, int size, const struct cell *taken, int n)
+static struct cell nearest_free(const struct state *now, struct cell from, int size, const struct cell *taken,
+                                int n)
 {
     const struct grid *grid = &now->board->grid;
     struct cell best = NOWHERE;
@@ -85,8 +88,12 @@ bool muster(struct session *s, const struct muster *wish, struct command *edits,
     char name[TEXT_BYTES + 1];
 
     for (int i = 0; i < count; i++) {
-        struct sheet_entry entry = { .token = now->ntokens + i, .name = name, .side = wish->side, .at = NOWHERE,
-                                     .seat = wish->seat, .seen = wish->seen };
+        struct sheet_entry entry = { .token = now->ntokens + i,
+                                     .name = name,
+                                     .side = wish->side,
+                                     .at = NOWHERE,
+                                     .seat = wish->seat,
+                                     .seen = wish->seen };
 
         if (now->board && cell_somewhere(wish->at)) {
             place[i] = entry.at = nearest_free(now, wish->at, wish->sheet->size, place, i);

@@ -29,8 +29,8 @@ static bool answer_again(struct session *s, const struct tape *tape, int i)
         const struct answer *answer = &tape->at[i];
         const struct question *q = &s->pending.play.wants;
 
-        if (answer->kind != ASK_EDIT
-            && (answer->key != q->key || !question_allows(q, answer, tape->value + answer->at)))
+        if (answer->kind != ASK_EDIT &&
+            (answer->key != q->key || !question_allows(q, answer, tape->value + answer->at)))
             break;
         if (!give_with_edits(s, tape, &i))
             return false;
@@ -109,8 +109,8 @@ static bool put_die(struct session *s, struct tape *tape, int at, int die, int f
     int *shown = tape->value + tape->at[at].at + die;
     int number[5] = { EDIT_change_die, NOBODY, tape->at[at].key, face, *shown };
 
-    if (cut(s, at) != OUTCOME_ASKS || s->pending.play.wants.kind != ASK_ROLL || die >= s->pending.play.wants.pool.n
-        || face < 1 || face > s->pending.play.wants.pool.sides)
+    if (cut(s, at) != OUTCOME_ASKS || s->pending.play.wants.kind != ASK_ROLL ||
+        die >= s->pending.play.wants.pool.n || face < 1 || face > s->pending.play.wants.pool.sides)
         return err_set(&s->err, ERR_DATA, "%s", _("this die has no such face"));
     number[1] = s->pending.play.wants.about;
     *shown = face;
@@ -159,7 +159,8 @@ static bool change_done(struct session *s, int roll, int die, int face)
     struct tape tape = { 0 };
     bool done = at >= 0 && command_copy(&command, &entry->command) && tape_copy(&tape, &entry->tape);
 
-    if (done && (done = session_undo(s)) && !(reopen(s, &command, &tape) && put_die(s, &tape, at, die, face))) {
+    if (done && (done = session_undo(s)) &&
+        !(reopen(s, &command, &tape) && put_die(s, &tape, at, die, face))) {
         pending_drop(s);
         session_redo(s);
         done = false;

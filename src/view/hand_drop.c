@@ -169,7 +169,8 @@ static void show_list(struct play_screen *screen, struct ui *ui)
             shown++;
         }
     if (shown == 0)
-        ui_label(ui, "drop.none", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nobody of that name is in the catalogue."));
+        ui_label(ui, "drop.none", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 _("Nobody of that name is in the catalogue."));
     ui_scroll_end(ui);
 }
 
@@ -185,8 +186,8 @@ static int show_words(struct ui *ui, const char *id, const char *const *label, i
         int count = n - from < SEGMENTS ? n - from : SEGMENTS;
 
         snprintf(row, sizeof row, "%s.%d", id, from / SEGMENTS);
-        int taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), n <= SEGMENTS ? id : row, label + from, count,
-                                chosen - from);
+        int taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), n <= SEGMENTS ? id : row,
+                                label + from, count, chosen - from);
         if (taken != chosen - from)
             now = from + taken;
     }
@@ -206,7 +207,8 @@ static void show_side(struct play_screen *screen, struct ui *ui)
     if (n == 0)
         return;
     hand_heading(ui, _("Side"), "");
-    screen->hand.drop.side = show_words(ui, "drop.side", label, n, screen->hand.drop.side < n ? screen->hand.drop.side : n - 1);
+    screen->hand.drop.side =
+        show_words(ui, "drop.side", label, n, screen->hand.drop.side < n ? screen->hand.drop.side : n - 1);
 }
 
 static void show_seats(struct play_screen *screen, struct ui *ui)
@@ -226,7 +228,9 @@ static void show_place(struct play_screen *screen, struct ui *ui, bool may)
     struct hand *hand = &screen->hand;
     bool named = hand->drop.chosen >= 0 || is_file(hand->drop.search), map = screen->view->board != NULL;
     struct ui_button place = { .id = "drop.place",
-                               .label = hand->pointing ? _("Click on the map") : map ? _("Choose a place") : _("Bring them in"),
+                               .label = hand->pointing ? _("Click on the map")
+                                        : map          ? _("Choose a place")
+                                                       : _("Bring them in"),
                                .icon = ICON_TARGET,
                                .bar = -1,
                                .primary = may && named && !hand->pointing,
@@ -277,7 +281,8 @@ void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may)
     show_side(screen, ui);
     show_seats(screen, ui);
     if (play_eyes_are_gm(screen))
-        ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "drop.hidden", _("Hidden from the players"), &drop->hidden);
+        ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "drop.hidden", _("Hidden from the players"),
+                  &drop->hidden);
     show_place(screen, ui, may);
     if (ui_button_row(ui, &back))
         screen->hand.open = HAND_ACTS;

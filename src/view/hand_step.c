@@ -1,4 +1,4 @@
-/* What the GM does to the command under way: its step, its numbers; and to its dice, or those rolled last (view/hand.h). */
+/* What the GM does to the step under way, its numbers, and the dice on the table (view/hand.h). */
 #include "view/hand.h"
 
 #include "base/language.h"
@@ -56,8 +56,8 @@ void hand_do_touch(struct play_screen *screen)
 /* ---- dice ---- */
 
 /* The faces that these eyes saw, by roll: one roll of many dice makes several events. */
-static int find_dice(const struct play_screen *screen, const struct tape *tape, const struct event *event, int n,
-                     struct lying *lying)
+static int find_dice(const struct play_screen *screen, const struct tape *tape, const struct event *event,
+                     int n, struct lying *lying)
 {
     int found = 0, at = 0, eyes = (int)session_eyes(screen->session, screen->eyes), roll = -1;
 
@@ -72,8 +72,9 @@ static int find_dice(const struct play_screen *screen, const struct tape *tape, 
                 return found;
             for (int k = 0; k < event[at].roll.n; k++, die++)
                 if (found < DICE_MOST && event_known(&event[at], (unsigned)eyes))
-                    lying[found++] = (struct lying){ roll, die, event[at].who, event[at].what,
-                                                     event[at].roll.sides, event[at].roll.face[k] };
+                    lying[found++] = (struct lying){
+                        roll, die, event[at].who, event[at].what, event[at].roll.sides, event[at].roll.face[k]
+                    };
         }
     }
     return found;
@@ -101,7 +102,8 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct lyi
     screen_word(screen, "value", ruleset_name(screen->rules, die->what), word, sizeof word);
     if (die->who >= 0)
         snprintf(label, sizeof label, "%s, %s, d%d", screen_figure(screen, die->who),
-                 screen_word(screen, "value", ruleset_name(screen->rules, die->what), word, sizeof word), die->sides);
+                 screen_word(screen, "value", ruleset_name(screen->rules, die->what), word, sizeof word),
+                 die->sides);
     else
         snprintf(label, sizeof label, "d%d", die->sides);
     now = hand_stepper(ui, &row, id, shown, 1, die->sides);
@@ -118,7 +120,9 @@ static void show_dice(struct play_screen *screen, struct ui *ui)
     struct lying lying[DICE_MOST];
     int n = dice_lying(screen, lying);
     char label[64];
-    struct ui_button turn = { .id = "hand.turn", .label = label, .icon = ICON_DICE, .bar = -1, .primary = true };
+    struct ui_button turn = {
+        .id = "hand.turn", .label = label, .icon = ICON_DICE, .bar = -1, .primary = true
+    };
 
     if (n == 0)
         return;
@@ -160,7 +164,9 @@ static void show_deed(struct play_screen *screen, struct ui *ui, const struct pl
 static void show_step_buttons(struct play_screen *screen, struct ui *ui, const struct play *pending)
 {
     const struct theme *t = ui->theme;
-    struct ui_button skip = { .id = "hand.skip_step", .label = _("Skip this step"), .bar = -1, .disabled = pending->depth == 0 };
+    struct ui_button skip = {
+        .id = "hand.skip_step", .label = _("Skip this step"), .bar = -1, .disabled = pending->depth == 0
+    };
     struct ui_button redo = { .id = "hand.redo_step",
                               .label = _("Do it again"),
                               .bar = -1,

@@ -1,4 +1,4 @@
-/* What the GM does to the whole table: pause, act behind the screen, roll dice that no rule asks for (view/hand.h). */
+/* What the GM does to the whole table: pause, secrecy, dice that no rule asks for (view/hand.h). */
 #include "view/hand.h"
 
 #include "base/language.h"
@@ -40,11 +40,12 @@ static void show_secret(struct play_screen *screen, struct ui *ui)
 {
     if (!play_eyes_are_gm(screen)) {
         ui_label(ui, "hand.eyes", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("For what the players must not know, look with the game master's eyes: click the plate in the corner."));
+                 _("For what the players must not know, look with the game master's eyes: click the plate in "
+                   "the corner."));
         return;
     }
-    ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "hand.secret", _("Behind the screen: nobody hears of the next act"),
-              &screen->hand.secret);
+    ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "hand.secret",
+              _("Behind the screen: nobody hears of the next act"), &screen->hand.secret);
 }
 
 static void show_pause(struct play_screen *screen, struct ui *ui, struct rect where)
@@ -64,8 +65,12 @@ static void show_pause(struct play_screen *screen, struct ui *ui, struct rect wh
 void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may)
 {
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / 2;
-    struct ui_button dice = { .id = "hand.roll", .label = _("Roll dice"), .icon = ICON_DICE, .bar = -1, .disabled = !may };
-    struct ui_button drop = { .id = "hand.drop", .label = _("Bring figures"), .icon = ICON_GROUP, .bar = -1, .disabled = !may };
+    struct ui_button dice = {
+        .id = "hand.roll", .label = _("Roll dice"), .icon = ICON_DICE, .bar = -1, .disabled = !may
+    };
+    struct ui_button drop = {
+        .id = "hand.drop", .label = _("Bring figures"), .icon = ICON_GROUP, .bar = -1, .disabled = !may
+    };
     struct rect row;
 
     if (hand_seat(screen) < 0)
@@ -112,7 +117,8 @@ void hand_roll_draw(struct play_screen *screen, struct ui *ui, bool may)
 
     hand_heading(ui, _("Roll dice"), "");
     show_secret(screen, ui);
-    bool sent = ui_field(ui, ui_row(ui, theme_px(t, ROW)), "hand.dice", _("Dice such as 3d6+1"), hand->dice, sizeof hand->dice);
+    bool sent = ui_field(ui, ui_row(ui, theme_px(t, ROW)), "hand.dice", _("Dice such as 3d6+1"), hand->dice,
+                         sizeof hand->dice);
     ui_field(ui, ui_row(ui, theme_px(t, ROW)), "hand.text", _("What for"), hand->text, sizeof hand->text);
     if ((ui_button_row(ui, &act) || sent) && may && good)
         roll(screen, dice);

@@ -70,11 +70,14 @@ void play_eyes_offer(struct play_screen *screen, struct ui *ui)
 {
     int asked = play_eyes_asked(screen);
     char label[80], name[40];
-    struct ui_button look = { .id = "eyes.asked", .label = label, .icon = ICON_EYE, .bar = -1, .primary = true };
+    struct ui_button look = {
+        .id = "eyes.asked", .label = label, .icon = ICON_EYE, .bar = -1, .primary = true
+    };
 
     if (asked < 0)
         return;
-    snprintf(label, sizeof label, _("Look with the eyes of: %s"), play_eyes_name(screen, asked, name, sizeof name));
+    snprintf(label, sizeof label, _("Look with the eyes of: %s"),
+             play_eyes_name(screen, asked, name, sizeof name));
     if (ui_button_row(ui, &look))
         play_eyes_wish(screen, asked);
 }
@@ -219,7 +222,8 @@ static void show_cover(struct play_screen *screen, struct ui *ui)
     };
 
     width = width < ui->in.width - 2 * margin ? width : ui->in.width - 2 * margin;
-    struct rect whole = { 0, 0, ui->in.width, ui->in.height }, row = { (whole.w - width) / 2, y, width, title };
+    struct rect whole = { 0, 0, ui->in.width, ui->in.height },
+                row = { (whole.w - width) / 2, y, width, title };
     draw_fill(ui->draw, whole, theme_color(t, ROLE_TABLE));
     ui_add(ui, &(struct ui_widget){ .id = "cover",
                                     .label = _("For the game master's eyes"),
@@ -308,7 +312,8 @@ static const char *about(const struct play_screen *screen, int seat)
 }
 
 /* A quiet word, and one of two behind it. */
-static int show_switch(struct ui *ui, const char *id, const char *word, const char *const label[2], int chosen)
+static int show_switch(struct ui *ui, const char *id, const char *word, const char *const label[2],
+                       int chosen)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, SWITCH));
@@ -343,7 +348,9 @@ static void show_seat(struct play_screen *screen, struct ui *ui, int seat)
     char id[64], room[40];
     struct ui_button look = { .id = id,
                               .label = play_eyes_name(screen, seat, room, sizeof room),
-                              .icon = seat == SEAT_TABLE ? ICON_GROUP : is_gm(screen->session, seat) ? ICON_HAND : ICON_PERSON,
+                              .icon = seat == SEAT_TABLE             ? ICON_GROUP
+                                      : is_gm(screen->session, seat) ? ICON_HAND
+                                                                     : ICON_PERSON,
                               .line = { about(screen, seat) },
                               .bar = -1,
                               .chosen = seat == screen->eyes,

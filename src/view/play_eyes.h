@@ -17,10 +17,10 @@ struct play_screen;
 enum { PLAY_EYES_NOBODY = -1, PLAY_EYES_HOLD = 600 };
 
 struct play_eyes {
-    bool listed;   /* the list of seats is open */
-    bool covered;  /* the cover is up ... */
-    int wanted;    /* ... before the eyes of this seat */
-    bool held;     /* the cover is being pressed ... */
+    bool listed;    /* the list of seats is open */
+    bool covered;   /* the cover is up ... */
+    int wanted;     /* ... before the eyes of this seat */
+    bool held;      /* the cover is being pressed ... */
     unsigned since; /* ... from then on */
 };
 

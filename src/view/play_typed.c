@@ -104,17 +104,18 @@ static void show_wanted(const struct play_screen *screen, struct ui *ui, const s
     const char *roll = screen_word(screen, "value", ruleset_name(screen->rules, q->key), word, sizeof word);
 
     if (q->about >= 0 && q->pool.n > 1)
-        snprintf(line, sizeof line, _("%s, %s, d%d number %d of %d: type what you rolled."), screen_figure(screen, q->about),
-                 roll, q->pool.sides, at + 1, q->pool.n);
+        snprintf(line, sizeof line, _("%s, %s, d%d number %d of %d: type what you rolled."),
+                 screen_figure(screen, q->about), roll, q->pool.sides, at + 1, q->pool.n);
     else if (q->about >= 0)
-        snprintf(line, sizeof line, _("%s, %s, d%d: type what you rolled."), screen_figure(screen, q->about), roll,
-                 q->pool.sides);
+        snprintf(line, sizeof line, _("%s, %s, d%d: type what you rolled."), screen_figure(screen, q->about),
+                 roll, q->pool.sides);
     else
         snprintf(line, sizeof line, _("%s, d%d: type what you rolled."), roll, q->pool.sides);
     ui_label(ui, "typed.wanted", FACE_STRONG, TYPE_BODY, ROLE_TEXT, line);
 }
 
-static void show_die(struct play_screen *screen, struct ui *ui, const struct question *q, int place, struct rect where)
+static void show_die(struct play_screen *screen, struct ui *ui, const struct question *q, int place,
+                     struct rect where)
 {
     const struct theme *t = ui->theme;
     struct play_typed *typed = &screen->form.typed;
@@ -192,7 +193,9 @@ static void show_faces(struct play_typed *typed, struct ui *ui, const struct poo
 void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
     struct play_typed *typed = &screen->form.typed;
-    struct ui_button roll = { .id = "answer.roll", .label = _("Let the program roll"), .icon = ICON_DICE, .bar = -1 };
+    struct ui_button roll = {
+        .id = "answer.roll", .label = _("Let the program roll"), .icon = ICON_DICE, .bar = -1
+    };
     int blank = 0;
 
     take_keys(typed, ui, &q->pool);
