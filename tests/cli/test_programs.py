@@ -189,6 +189,34 @@ def test_games():
     check('games --json', equal([row['system'] for row in json.loads(done.stdout)], ['another', 'another']))
 
 
+def test_shelf():
+    """What is done with the games that the window keeps."""
+    home = os.path.join(room, 'home')
+    games = os.path.join(home, '.local/state/battlemat/games')
+    os.makedirs(games)
+    there = {key: value for key, value in os.environ.items() if not key.startswith('XDG_')} | {'HOME': home}
+
+    def shelf(*words):
+        return subprocess.run([CLI, 'games', *words], capture_output=True, text=True, env=there, check=False)
+
+    subprocess.run([CLI, 'play', '--save', os.path.join(games, 'duel.game'), '-'], input=DUEL, text=True, check=True, capture_output=True)
+    with open(os.path.join(games, 'broken.battlemat'), 'w', encoding='utf-8') as file:
+        file.write('no game')
+    check('a game is called otherwise', status(shelf('rename', 'duel', 'On a Friday'), 0), says(shelf().stdout, 'On a Friday'))
+    check('a broken one is listed with its fault', says(shelf().stdout, 'broken.battlemat  '), says(shelf().stdout, 'not a saved game'))
+    done = shelf('export', 'on a friday', home)
+    copy = os.path.join(home, 'On a Friday.battlemat')
+    check('a copy says where it went', status(done, 0), equal(done.stdout.strip(), copy), equal(os.path.exists(copy), True))
+    check('and replaces nothing', status(shelf('export', 'duel', copy), 3))
+    done = shelf('remove', 'duel.game')
+    check('one goes into the trash', status(done, 0), says(done.stdout, 'Trash/files/duel.game'),
+          equal(os.listdir(games).count('duel.game'), 0))
+    check('and comes back from a copy', status(shelf('import', copy), 0), says(shelf().stdout, 'On a Friday'))
+    check('a broken one can go', status(shelf('remove', 'broken'), 0))
+    check('none of that name is no game', status(shelf('remove', 'nobody'), 1))
+    check('what is no deed is wrong usage', status(shelf('burn', 'duel'), 2), status(shelf('rename', 'duel'), 2))
+
+
 def bad_lines(lines):
     for line in lines.splitlines():
         try:
