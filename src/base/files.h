@@ -56,6 +56,9 @@ bool files_list(const char *folder, const char *ending, struct files_list *list,
 /* Give the names back; an empty list again. */
 void files_list_clear(struct files_list *list);
 
+/* Append a path as a person typed it: "~" and what begins with "~/" is in the home. False: no memory. */
+bool files_typed_path(const char *typed, struct str *out);
+
 /*
  * Put a file into the desktop's trash (freedesktop.org: $XDG_DATA_HOME/Trash), from which it can be taken out again;
  * where it lies now through `where` (NULL: nobody asks). False (fault): it lies where it lay.

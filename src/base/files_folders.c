@@ -273,3 +273,11 @@ bool files_data_path(const char *name, struct str *out, struct err *err)
     return found || err_set(err, ERR_ENVIRONMENT, _("%s: not found in %s%s%s or %s"), name, own ? own : "",
                             own ? ", " : "", BATTLEMAT_SOURCE_DIR, BATTLEMAT_DATA_DIR);
 }
+
+bool files_typed_path(const char *typed, struct str *out)
+{
+    const char *home = absolute("HOME");
+    bool in_home = typed[0] == '~' && (typed[1] == '/' || typed[1] == '\0') && home;
+
+    return in_home ? str_add_format(out, "%s%s", home, typed + 1) : str_add_text(out, typed);
+}

@@ -235,12 +235,7 @@ static bool is_folder(const char *path)
 /* Where a copy is to go: in a folder under its title with a number if that is taken, else just there. */
 static bool find_place(const char *to, const char *title, struct str *place, struct err *err)
 {
-    const char *home = getenv("HOME");
-
-    if (to[0] == '~' && (to[1] == '/' || to[1] == '\0') && home)
-        str_add_format(place, "%s%s", home, to + 1);
-    else
-        str_add_text(place, to);
+    files_typed_path(to, place);
     if (!is_folder(str_cstr(place)))
         return !place->failed || err_memory(err);
     size_t folder = place->len;

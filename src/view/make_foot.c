@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LEAVE = 150, NEXT = 300 };
+
 void make_question(const struct make_screen *screen, const struct question *q, struct str *text)
 {
     const struct word_slot slot = { "who", *screen->name ? screen->name : _("somebody") };
@@ -98,13 +100,28 @@ static bool may_go_on(const struct make_screen *screen)
     return q ? make_share_fits(screen, q) : make_done(screen, screen->at);
 }
 
+/* Whoever leaves goes on another time: all of it is kept. Where the button has no room its key is enough. */
+static void draw_leave(struct make_screen *screen, struct rect *row)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct ui_button leave = { .id = "leave", .label = _("Leave"), .key = "Esc", .bar = -1, .middle = true,
+                               .tip = _("Everything is kept: you can go on another time.") };
+    int width = theme_px(t, LEAVE), next = theme_px(t, NEXT);
+
+    if (*screen->written)
+        return;
+    if (row->w < width + next + theme_px(t, 48) ? ui_key(ui, UI_KEY_ESCAPE, 0, false)
+                                                : ui_button(ui, ui_cut(row, width, theme_px(t, 24)), &leave))
+        screen->leave = true;
+}
+
 static void draw_back(struct make_screen *screen, struct rect *row)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     char title[64], label[80];
     struct ui_button back = { .id = "back", .label = label, .bar = -1, .middle = true };
-    struct ui_button leave = { .id = "leave", .label = _("Leave"), .key = "Esc", .bar = -1, .middle = true };
     struct ui_button undo = { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1 };
 
     if (screen->at > 0 && !*screen->written) {
@@ -117,8 +134,6 @@ static void draw_back(struct make_screen *screen, struct rect *row)
                 make_want(screen, MAKE_BACK);
         }
     }
-    if (screen->at == 0 && ui_button(ui, ui_cut(row, theme_px(t, 220), theme_px(t, 16)), &leave))
-        screen->leave = true;
     if (*screen->written)
         return;
     undo.disabled = !session_pending(screen->session) && session_head(screen->session) <= screen->floor;
@@ -143,7 +158,7 @@ static void draw_next(struct make_screen *screen, struct rect *row)
         snprintf(label, sizeof label, _("Next: %s"), title);
     next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
     next.reason = "";
-    if (!ui_button(ui, ui_cut(row, -theme_px(t, 300), theme_px(t, 16)), &next))
+    if (!ui_button(ui, ui_cut(row, -theme_px(t, NEXT), theme_px(t, 16)), &next))
         return;
     if (!last)
         go_next(screen);
@@ -156,6 +171,7 @@ static void draw_next(struct make_screen *screen, struct rect *row)
 void make_foot_draw(struct make_screen *screen, struct rect row)
 {
     draw_back(screen, &row);
+    draw_leave(screen, &row);
     draw_next(screen, &row);
     ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->notice, -1);
 }

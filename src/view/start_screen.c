@@ -12,7 +12,7 @@
 /* Design pixels at 1920x1080. */
 enum {
     LEFT = 92, COLUMN = 470, RIGHT = 636, EDGE = 44, TITLE = 112, TITLE_SMALL = 72, HEADING = 44, LITTER_HEIGHT = 290, LITTER_WIDTH = 600,
-    ROOMY_WIDTH = 1300, ROOMY_HEIGHT = 780, TALL_HEIGHT = 1500, SOON = 1
+    ROOMY_WIDTH = 1300, ROOMY_HEIGHT = 780, TALL_HEIGHT = 1500, NOTICE_LINES = 5, SOON = 1
 };
 
 /* ---- the game that was played last ---- */
@@ -200,16 +200,19 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
 
 /* ---- the whole ---- */
 
-static void draw_notice(struct start_screen *screen, struct ui *ui, struct rect where)
+/* What happened or went wrong, a few lines of it; the height used. */
+static int draw_notice(struct start_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
-    struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_BODY) };
+    int height = ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, screen->notice), most = NOTICE_LINES * theme_line(t, TYPE_BODY);
+    struct rect lines = { where.x, where.y, where.w, height < most ? height : most };
 
     if (!*screen->notice)
-        return;
-    ui_text(ui, line, FACE_BODY, TYPE_BODY, ROLE_ACCENT, screen->notice);
+        return 0;
+    ui_text(ui, lines, FACE_BODY, TYPE_BODY, ROLE_ACCENT, screen->notice);
     ui_add(ui, &(struct ui_widget){ .id = "start.notice", .label = screen->notice, .value = "", .hint = "",
-                                    .role = UI_LABEL, .rect = line, .enabled = true });
+                                    .role = UI_LABEL, .rect = lines, .enabled = true });
+    return lines.h + theme_px(t, 12);
 }
 
 /* New games at the right, or those that are kept. */
@@ -226,11 +229,9 @@ static void draw_right(struct start_screen *screen, struct ui *ui, struct rect w
         ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Choose a scenario"), 1);
     where.y += top.h + theme_px(t, roomy ? 20 : 12);
     where.h -= top.h + theme_px(t, roomy ? 20 : 12);
-    if (*screen->notice) {
-        draw_notice(screen, ui, where);
-        where.y += theme_px(t, 44);
-        where.h -= theme_px(t, 44);
-    }
+    int notice = draw_notice(screen, ui, where);
+    where.y += notice;
+    where.h -= notice;
     if (screen->browsing)
         start_shelf_draw(screen, ui, where);
     else

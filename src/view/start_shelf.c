@@ -2,6 +2,7 @@
 #include "view/start_screen.h"
 
 #include "base/day.h"
+#include "base/files.h"
 #include "base/language.h"
 #include "base/text.h"
 
@@ -222,21 +223,23 @@ static void draw_file(struct start_screen *screen, struct ui *ui, struct rect ro
     struct ui_button open = { .id = "shelf.file.open", .label = _("Open"), .middle = true, .bar = -1 };
     struct ui_button take = { .id = "shelf.file.take", .label = _("Add to the shelf"), .middle = true, .bar = -1 };
     struct rect left = ui_cut(&row, -theme_px(t, 120), theme_px(t, 12)), keep = ui_cut(&row, -theme_px(t, 200), theme_px(t, 12));
-    struct str kept = { 0 };
+    struct str kept = { 0 }, typed = { 0 };
     struct err err = { 0 };
 
     open.disabled = take.disabled = screen->path[0] == '\0';
     bool entered = ui_field(ui, row, "shelf.file", _("A file from anywhere"), screen->path, sizeof screen->path);
+    files_typed_path(screen->path, &typed);
     if ((ui_button(ui, left, &open) || entered) && screen->path[0])
-        start_wish_open(screen, screen->path);
+        start_wish_open(screen, str_cstr(&typed));
     if (ui_button(ui, keep, &take)) {
-        screen->changed = shelf_import(screen->path, &kept, &err);
+        screen->changed = shelf_import(str_cstr(&typed), &kept, &err);
         if (screen->changed)
             start_say(screen, _("It is kept in %s"), str_cstr(&kept));
         else
             start_say(screen, "%s", err.text);
     }
     str_clear(&kept);
+    str_clear(&typed);
 }
 
 void start_shelf_draw(struct start_screen *screen, struct ui *ui, struct rect where)

@@ -46,6 +46,8 @@ class Start:
 
 
 def begin(start):
+    if start.shown() == 'table': # whoever never played begins with the lesson
+        start.press('menu', 'menu.start')
     case(start.shown() == 'start' and start.window.widget('start.continue') is None, 'without a game there is nothing to go on with')
     cards = [w for w in start.window.screen['widgets'] if w['id'].startswith('start.scenario.')]
     case('The toll at the bridge' in [c['label'] for c in cards] and 'Squares, 2 against 5, half an hour' in [c['value'] for c in cards],
