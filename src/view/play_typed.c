@@ -170,7 +170,7 @@ static void show_faces(struct play_typed *typed, struct ui *ui, const struct poo
     int n = pool->sides <= FACES_MOST ? pool->sides : 10, gap = theme_px(t, 6);
     int columns = n < FACE_COLUMNS ? n : FACE_COLUMNS, width = (ui_width(ui) - (columns - 1) * gap) / columns;
     struct rect row = { 0 };
-    char id[24], label[8];
+    char id[24], label[16];
     struct ui_button face = { .id = id, .label = label, .bar = -1, .middle = true };
 
     width = width < theme_px(t, 72) ? width : theme_px(t, 72);
