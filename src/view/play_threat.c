@@ -343,7 +343,8 @@ void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
     char head[LINE], id[24];
     int n, all, lines = 1;
 
-    if (!play_threat_open(screen, ui) || screen->threat.foes == 0 || screen->selected < 0)
+    if (!play_threat_open(screen, ui) || screen->threat.foes == 0 || screen->selected < 0 ||
+        time_look_view(screen)) /* odds are of the game as it stands */
         return;
     all = find_told(screen, at, told, &n);
     if (all == 0)

@@ -56,15 +56,16 @@ static bool effect_of(const struct terrain *ground, char *out, size_t room)
         return false;
     if (ground->pit)
         snprintf(out, room,
-                 harms(ground) ? _("Shoved in: %s damage, and there it ends") : _("Shoved in: there it ends"),
+                 harms(ground) ? _("Whoever is shoved in takes %s damage and stays there")
+                               : _("Whoever is shoved in stays there"),
                  dice);
     else if (harms(ground))
         snprintf(out, room,
-                 prone ? _("Walks or is shoved in: %s damage, falls prone")
-                       : _("Walks or is shoved in: %s damage"),
+                 prone ? _("Whoever enters takes %s damage and falls prone")
+                       : _("Whoever enters takes %s damage"),
                  dice);
     else if (prone)
-        snprintf(out, room, "%s", _("Walks or is shoved in: falls prone"));
+        snprintf(out, room, "%s", _("Whoever enters falls prone"));
     else
         snprintf(out, room, "%s", _("What it does, the game master says"));
     return true;

@@ -123,6 +123,10 @@ static struct command *begin(struct play_screen *screen)
     struct command *command = &screen->tools.command;
     int seat = tool_seat(screen);
 
+    if (screen->time.open) {
+        screen_notice(screen, "%s", _("While looking back, nothing can be drawn."));
+        return NULL;
+    }
     if (seat < 0 || session_pending(screen->session)) {
         screen_notice(screen, "%s", _("First the question that is open."));
         return NULL;

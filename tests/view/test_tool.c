@@ -312,6 +312,42 @@ static void a_player_may_draw_but_not_move_the_gms_figures(void **state)
     command_clear(&c);
 }
 
+static void nothing_is_drawn_while_looking_back(void **state)
+{
+    struct table *t = *state;
+    struct cell at = table_where(t, "Brann");
+
+    table_letter(t, 'D');
+    table_drag(t, beside(at, 2, 1), beside(at, 6, 1));
+    assert_int_equal(strokes(t), 1);
+    int entries = session_entries(t->app.game.session);
+    time_look_want(t->app.screen, TIME_OPEN, -1);
+    table_settle(t);
+    assert_true(t->app.screen->time.open);
+    table_drag(t, beside(at, 2, 2), beside(at, 6, 2));
+    assert_int_equal(session_entries(t->app.game.session), entries);
+    assert_true(strstr(t->app.screen->notice, "looking back") != NULL);
+}
+
+static void a_broad_line_catches_those_beside_it(void **state)
+{
+    struct table *t = *state;
+    struct cell at = beside(table_where(t, "Mawl"), -3, 1);
+    char id[24];
+
+    snprintf(id, sizeof id, "caught.%d", table_figure(t, "Mawl"));
+    table_letter(t, 'T');
+    table_click(t, "template.shape.2");
+    table_drag(t, at, beside(at, 4, 0));
+    assert_false(table_has(t, id));
+    table_click(t, "template.width.more");
+    assert_string_equal(table_widget(t, "template.width")->value, "3 squares");
+    assert_true(table_has(t, id));
+    table_click(t, "template.width.less");
+    assert_string_equal(table_widget(t, "template.width")->value, "1 square");
+    assert_false(table_widget(t, "template.width.less")->enabled);
+}
+
 /* ---- threat ---- */
 
 /* The chance that the rules' own attack has in its own turn, beside its target: an independent position. */
@@ -500,6 +536,8 @@ int main(void)
         CASE(drawings_go_through_files_and_back),
         cmocka_unit_test_setup_teardown(what_the_gm_hides_no_player_knows, set_up_gm, tear_down),
         CASE(a_player_may_draw_but_not_move_the_gms_figures),
+        CASE(nothing_is_drawn_while_looking_back),
+        CASE(a_broad_line_catches_those_beside_it),
         CASE(threat_tells_who_could_hit_with_exact_odds),
         CASE(the_key_shows_threat_for_as_long_as_it_is_held),
         CASE(a_hidden_enemy_threatens_nothing),
