@@ -344,8 +344,10 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     app->theme.percent = theme_scale(settings_scale(&app->settings, input->width, input->height), input->width, input->height);
     draw_reset(&app->draw);
     ui_begin(&app->ui, &app->theme, meter, &app->draw, input);
-    unsigned wake = show(app), other = ui_end(&app->ui);
+    unsigned scaled = app_settings_keys(app), wake = show(app), other = ui_end(&app->ui);
     app->frames++;
+    if (scaled)
+        wake = scaled;
     if (wake == 0 || (other > 0 && other < wake))
         wake = other;
     app->restless = wake > 0 && wake <= PLAY_FRAME;

@@ -119,3 +119,34 @@ unsigned app_settings_frame(struct app *app)
     }
     return changed || app->config.leave || in->presses > 0 || in->pressed || in->released ? SOON : 0;
 }
+
+/* ---- the scale by keys, on every screen ---- */
+
+/* The next step of the scale from the one in force, up or down. */
+static int scale_step(int percent, int by)
+{
+    static const int step[] = { 75, 90, 100, 110, 125, 150, 175, 200, 225, 250 };
+    int n = (int)(sizeof step / sizeof step[0]), at = by > 0 ? 0 : n - 1;
+
+    while (at + by >= 0 && at + by < n && (by > 0 ? step[at] <= percent : step[at] >= percent))
+        at += by;
+    return step[at];
+}
+
+unsigned app_settings_keys(struct app *app)
+{
+    struct settings before = app->settings;
+    struct ui *ui = &app->ui;
+
+    if (ui_key(ui, UI_KEY_CHAR, '+', true) || ui_key(ui, UI_KEY_CHAR, '=', true))
+        app->settings.scale = scale_step(app->theme.percent, 1);
+    else if (ui_key(ui, UI_KEY_CHAR, '-', true))
+        app->settings.scale = scale_step(app->theme.percent, -1);
+    else if (ui_key(ui, UI_KEY_CHAR, '0', true))
+        app->settings.scale = 0;
+    else
+        return 0;
+    if (app->settings.scale != before.scale)
+        keep(app, &before);
+    return SOON;
+}

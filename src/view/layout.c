@@ -165,7 +165,7 @@ static void place_bottom_compact(struct plan *p)
     int bar = px(p, roomy ? BAR_WIDTH : BAR_WIDTH_LEAST);
 
     if (!p->l->open.question) {
-        hang(p, LAYOUT_TRAY, p->right - bar, p->right, bottom, px(p, BAR));
+        hang(p, LAYOUT_TRAY, p->right - bar, p->right, bottom, px(p, 3 * BAR));
         if (p->l->log_line) {
             hang(p, LAYOUT_LOG, left, p->right - bar - p->m, bottom, px(p, BAR));
             return;

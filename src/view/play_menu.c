@@ -116,6 +116,7 @@ static void show_help(struct play_screen *screen, struct ui *ui)
         N_("[The plate] in the corner: whose eyes these are, who plays what, whose dice are typed"),
         N_("[Esc] answers no, stops, lets go"),
         N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen"),
+        N_("[Ctrl and +, -] make all of it larger or smaller, [Ctrl+0] as the window is"),
     };
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "help", _("Keys"));
     struct ui_button done = { .id = "help.done",

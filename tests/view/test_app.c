@@ -78,9 +78,40 @@ static void a_game_is_opened_over_a_character_in_the_making(void **unused)
     unlink(path);
 }
 
+static int scale_after(struct app *app, char letter)
+{
+    struct font_meter meter = font_meter_fixed();
+    struct ui_input in = { .width = 3840, .height = 2160, .x = -1, .y = -1 };
+
+    in.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = letter, .control = true };
+    in.presses = 1;
+    app_frame(app, &meter, &in);
+    in.presses = 0;
+    app_frame(app, &meter, &in);
+    return app->theme.percent;
+}
+
+static void keys_scale_the_interface(void **unused)
+{
+    struct app app;
+
+    (void)unused;
+    app_init(&app, THEME_DARK, 0);
+    assert_int_equal(scale_after(&app, '+'), 225); /* 200 suits the window */
+    assert_int_equal(scale_after(&app, '+'), 250);
+    assert_int_equal(scale_after(&app, '+'), 250);
+    assert_int_equal(scale_after(&app, '-'), 225);
+    assert_int_equal(scale_after(&app, '0'), 200);
+    for (int i = 0; i < 12; i++)
+        scale_after(&app, '-');
+    assert_int_equal(app.theme.percent, 75);
+    app_clear(&app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_scale_the_interface),
         cmocka_unit_test(dice_that_were_not_rolled_are_rolled),
         cmocka_unit_test(a_game_is_opened_over_a_character_in_the_making),
     };
