@@ -47,6 +47,7 @@ bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *er
                 "0"); /* else X11 loads Mesa and LLVM for the surface alone */
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return failed(w, "there is no display", err);
     if (width == 0)
@@ -204,7 +205,13 @@ static bool take(struct sdl_window *w, const SDL_Event *e)
     case SDL_WINDOWEVENT:
         window_event(w, &e->window);
         return w->exposed;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        sdl_touch_take(&w->touch, in, &e->tfinger);
+        return true;
     case SDL_MOUSEMOTION:
+        in->touch = false;
         point(w, e->motion.x, e->motion.y);
         return true;
     case SDL_MOUSEBUTTONDOWN:
@@ -253,10 +260,12 @@ void sdl_window_wake(void *unused)
 /* A press and a release must not fall into one frame, nor two presses: the controls would see neither. */
 static bool fills_frame(const struct sdl_window *w, const SDL_Event *next)
 {
-    bool button = next->type == SDL_MOUSEBUTTONDOWN || next->type == SDL_MOUSEBUTTONUP;
+    bool button = next->type == SDL_MOUSEBUTTONDOWN || next->type == SDL_MOUSEBUTTONUP ||
+                  next->type == SDL_FINGERDOWN || next->type == SDL_FINGERUP;
+    bool motion = next->type == SDL_MOUSEMOTION || next->type == SDL_FINGERMOTION;
 
     return (button && (w->input.pressed || w->input.released)) ||
-           (next->type == SDL_MOUSEMOTION && w->input.pressed) ||
+           (motion && (w->input.pressed || w->touch.lifted)) ||
            (next->type == SDL_KEYDOWN && w->input.presses > 0);
 }
 
@@ -284,6 +293,7 @@ void sdl_window_used(struct sdl_window *w)
 
     in->pressed = in->released = in->second_pressed = in->second_released = false;
     in->wheel = in->presses = 0;
+    sdl_touch_used(&w->touch, in);
     in->typed[0] = '\0';
     w->exposed = false;
 }

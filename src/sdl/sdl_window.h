@@ -11,6 +11,7 @@
 
 #include "base/err.h"
 #include "sdl/sdl_draw.h"
+#include "sdl/sdl_touch.h"
 #include "ui/ui.h"
 
 struct sdl_window {
@@ -19,6 +20,7 @@ struct sdl_window {
     struct sdl_font *font;
     struct sdl_draw *draw;
     struct ui_input input;
+    struct sdl_touch touch;
     bool quit, exposed; /* somebody closes it; it must be drawn again as it is */
     char dropped[1024]; /* a file was dropped on it, "" none */
 };

@@ -6,9 +6,10 @@
 #include "base/writer.h"
 #include "ui/ui_part.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { TIP_DELAY = 450, TIP_WIDTH = 360 };
+enum { DRAG_LEAST = 10, LONG_PRESS = 700, TIP_DELAY = 450, TIP_WIDTH = 360 };
 
 void ui_init(struct ui *ui)
 {
@@ -69,6 +70,30 @@ static uint64_t tip_under_pointer(const struct ui *ui, const struct ui_widget *h
     return hot ? hot->hash : 0;
 }
 
+/* A finger that moves lets go of what it pressed, and scrolls; on the board it drags. */
+static void judge_drag(struct ui *ui)
+{
+    const struct ui_widget *pressed = widget_of(ui, 1 - ui->now, ui->active);
+    bool scrolls = !pressed || (pressed->role != UI_BOARD && pressed->role != UI_SCROLL);
+
+    if (!ui->in.touch)
+        return;
+    if (ui->in.pressed) {
+        ui->dragging = false;
+        ui->drag_x = ui->in.x;
+        ui->drag_y = ui->drag_last = ui->in.y;
+    } else if (ui->in.down && scrolls && abs(ui->in.y - ui->drag_y) > theme_px(ui->theme, DRAG_LEAST)) {
+        ui->dragging = true;
+        ui->active = 0;
+    }
+}
+
+/* Long under a finger a control tells what it is, and does nothing. */
+static bool is_only_read(const struct ui *ui, const struct ui_widget *hot)
+{
+    return ui->in.touch && hot && *hot->hint && ui->in.now - ui->tip_since > LONG_PRESS;
+}
+
 static void judge_pointer(struct ui *ui)
 {
     const struct ui_widget *hot = under_pointer(ui);
@@ -80,7 +105,8 @@ static void judge_pointer(struct ui *ui)
         ui->focus_shown = false;
         ui->focus = hot && hot->stop ? hot->hash : 0;
     }
-    if (ui->in.released && ui->active && ui->active == ui->hot)
+    judge_drag(ui);
+    if (ui->in.released && ui->active && ui->active == ui->hot && !is_only_read(ui, hot))
         ui->clicked = ui->active;
     uint64_t tip = tip_under_pointer(ui, hot);
     if (ui->tip != tip || ui->in.pressed) {
@@ -214,6 +240,7 @@ bool ui_add(struct ui *ui, const struct ui_widget *widget)
     w->label = copied(ui, widget->label);
     w->value = copied(ui, widget->value);
     w->hint = copied(ui, widget->hint);
+    w->key = copied(ui, widget->key);
     w->hash = hash_text(w->id);
     w->focused = w->hash == ui->focus;
     if (w->focused && ui->focus_moved)
@@ -254,6 +281,8 @@ void ui_dump(const struct ui *ui, struct str *out)
             writer_text(&w, "value", v->value);
         if (*v->hint)
             writer_text(&w, "hint", v->hint);
+        if (*v->key)
+            writer_text(&w, "key", v->key);
         writer_array_row(&w, "rect");
         writer_int(&w, NULL, v->rect.x);
         writer_int(&w, NULL, v->rect.y);
@@ -467,5 +496,6 @@ unsigned ui_end(struct ui *ui)
     move_focus(ui);
     if (ui->in.released || !ui->in.down)
         ui->active = 0;
+    ui->drag_last = ui->in.y;
     return ui->wake;
 }

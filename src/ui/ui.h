@@ -42,6 +42,11 @@ struct ui_input {
     unsigned held;            /* letters that are held down: bit 0 is A */
     bool second_down, second_pressed, second_released;
     int wheel;                /* notches, upwards is positive */
+    bool touch;               /* the pointer is a finger: it goes away when it lifts, and scrolls what it drags */
+    bool pinching;            /* two fingers hold the picture: */
+    int pan_x, pan_y;         /* moved by so much since the last frame, */
+    int pinch;                /* stretched to so many thousandths since they came, */
+    int pinch_x, pinch_y;     /* round this point */
     unsigned now;             /* milliseconds since anything */
     struct ui_press press[UI_PRESSES];
     int presses;
@@ -65,6 +70,7 @@ struct ui_widget {
     bool cut;                       /* part of it is clipped away */
     bool stop;                      /* the keyboard stops here */
     const char *hint;               /* tooltip, or why it is not enabled; "" */
+    const char *key;                /* the key that uses it, as it is called in code: "A", "Enter"; "" none */
 };
 
 enum ui_anchor { UI_TOP, UI_BOTTOM };
@@ -110,6 +116,8 @@ struct ui {
     uint64_t clicked;                 /* pressed and let go on the same control, or by key */
     uint64_t pointed;                 /* what has something to tell under the pointer */
     uint64_t tip;                     /* that, or what got the focus, and since when */
+    int drag_x, drag_y, drag_last;    /* where a finger went down, and how far down it was in the last frame */
+    bool dragging;                    /* it has moved: it scrolls, and what it pressed is let go */
     unsigned tip_since;
     bool used[UI_PRESSES];            /* presses that somebody took */
     bool typed_used, wheel_used;

@@ -325,7 +325,8 @@ bool ui_button(struct ui *ui, struct rect where, const struct ui_button *b)
                                     .enabled = !b->disabled,
                                     .chosen = b->chosen,
                                     .stop = true,
-                                    .hint = b->disabled ? b->reason : b->tip });
+                                    .hint = b->disabled ? b->reason : b->tip,
+                                    .key = b->disabled ? "" : b->key });
     return act.clicked;
 }
 
@@ -368,7 +369,8 @@ bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, c
                                     .enabled = true,
                                     .chosen = chosen,
                                     .stop = true,
-                                    .hint = tip });
+                                    .hint = tip,
+                                    .key = key });
     return act.clicked;
 }
 

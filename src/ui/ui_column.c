@@ -175,6 +175,11 @@ static void scroll_by_input(struct ui *ui, struct ui_memo *memo, uint64_t hash, 
         memo->value -= ui->in.wheel * theme_px(ui->theme, WHEEL_STEP);
         ui->wheel_used = true;
     }
+    if (ui->dragging && ui->in.down && !ui->wheel_used && memo->extent > where.h &&
+        rect_contains(where, ui->drag_x, ui->drag_y)) {
+        memo->value -= ui->in.y - ui->drag_last;
+        ui->wheel_used = true;
+    }
     if (over && ui_key(ui, UI_KEY_PAGE_DOWN, 0, false))
         memo->value += where.h * 4 / 5;
     if (over && ui_key(ui, UI_KEY_PAGE_UP, 0, false))

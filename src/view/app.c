@@ -380,6 +380,11 @@ static void dump_game(const struct play_screen *screen, struct writer *w)
     writer_text(w, "actor", actor >= 0 ? screen_figure(screen, actor) : "");
     writer_text(w, "selected", screen->selected >= 0 ? screen_figure(screen, screen->selected) : "");
     writer_text(w, "target", screen->target >= 0 ? screen_figure(screen, screen->target) : "");
+    if (screen->keyed && screen->view->board) {
+        char cell[CELL_TEXT];
+
+        writer_text(w, "cursor", cell_print(screen->cursor, cell));
+    }
     writer_text(w, "question", heard ? ruleset_name(screen->rules, q->key) : "");
     writer_bool(w, "ours", screen_question(screen, NULL) != NULL || screen_may_act(screen, screen->selected));
 }

@@ -57,6 +57,11 @@ void camera_zoom(struct camera *camera, int steps, int x, int y)
 
     for (int i = 0; i != steps; i += by)
         cell = paint_grid_zoom(cell, by);
+    camera_zoom_to(camera, cell, x, y);
+}
+
+void camera_zoom_to(struct camera *camera, int cell, int x, int y)
+{
     cell = most(CAMERA_CELL_LEAST, least(CAMERA_CELL_MOST, cell));
     camera->by_x = camera->by_y = 0;
     paint_grid_zoom_at(&camera->grid, cell, x, y);

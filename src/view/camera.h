@@ -39,6 +39,9 @@ void camera_look(struct camera *camera, int cell, struct cell middle, struct rec
 /* Zoom by steps (above 0: larger); what lies under (x, y) stays there. */
 void camera_zoom(struct camera *camera, int steps, int x, int y);
 
+/* The same to `cell` pixels a cell. */
+void camera_zoom_to(struct camera *camera, int cell, int x, int y);
+
 /* Move the picture by pixels; some of the board always stays in the free part. */
 void camera_pan(struct camera *camera, int x, int y);
 

@@ -171,6 +171,8 @@ static void end_drag(struct play_screen *screen, const struct ui *ui)
 {
     struct play_drag *drag = &screen->drag;
     bool again = ui->in.now - drag->clicked_at < DOUBLE_CLICK;
+
+    drag_on(screen, ui); /* a quick one may have moved and let go at once */
     bool dragged = drag->panning;
     int token = screen->pointing ? play_figure_at(screen, screen->pointer) : NOBODY;
 
@@ -201,6 +203,23 @@ static void pan_with_second(struct play_screen *screen, const struct ui *ui, boo
     }
 }
 
+/* Two fingers move and stretch the board. */
+static void pinch(struct play_screen *screen, const struct ui_input *in)
+{
+    struct play_drag *drag = &screen->drag;
+
+    if (!in->pinching) {
+        drag->pinched = 0;
+        return;
+    }
+    drag->held = false;
+    if (drag->pinched == 0)
+        drag->pinched = screen->camera.grid.cell;
+    camera_pan(&screen->camera, in->pan_x, in->pan_y);
+    if (drag->pinched * in->pinch / 1000 != screen->camera.grid.cell)
+        camera_zoom_to(&screen->camera, drag->pinched * in->pinch / 1000, in->pinch_x, in->pinch_y);
+}
+
 void play_input_pointer(struct play_screen *screen, struct ui *ui)
 {
     struct ui_act act = ui_act(ui, "board");
@@ -216,6 +235,7 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
     if (act.hot && ui->in.wheel != 0 && !ui->wheel_used && !tool_wheel(screen, ui->in.wheel))
         camera_zoom(&screen->camera, ui->in.wheel, ui->in.x, ui->in.y);
     pan_with_second(screen, ui, act.hot);
+    pinch(screen, &ui->in);
     if (tool_pointer(screen, ui, &act) || tool_ping_press(screen, ui, &act))
         return;
     if (act.pressed)

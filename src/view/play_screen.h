@@ -83,6 +83,7 @@ struct play_drag {
     bool held, panning, walking;
     bool placing; /* the GM's hand carries `carried` */
     int carried;
+    int pinched; /* pixels a cell as two fingers came, 0: they are not there */
     int x, y; /* where it went down */
     int last_x, last_y;
     unsigned since;      /* when it went down */

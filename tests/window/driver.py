@@ -30,6 +30,7 @@ class Window:
         self.list = os.path.join(self.folder.name, 'ui.json')
         self.display = Display(size)
         self.env = dict(os.environ, DISPLAY=self.display.name, SDL_VIDEODRIVER='x11', HOME=self.folder.name)
+        self.env.update(self.surroundings())
         self.program = subprocess.Popen([program, *arguments, '--size', size, '--dump-ui', self.list], env=self.env)
         self.screen = self.last = self.stamp = None
         try:
@@ -37,6 +38,10 @@ class Window:
         except BaseException:
             self.close()
             raise
+
+    def surroundings(self):
+        """What else the program finds in its environment."""
+        return {}
 
     def find(self):
         self.wait()

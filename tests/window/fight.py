@@ -1,4 +1,4 @@
-"""A person plays a demo skirmish in the real window, with the mouse, from the start to a won fight.
+"""A person plays a demo skirmish in the real window, with the mouse, fingers or keys alone, from the start to a won fight.
 
 The dice come from seeds, so a run is the same every time; the first seed that leads to a victory will do.
 Then the saved game is looked at: every deed of a hero was a person's, and every entry can be worked out again.
@@ -25,9 +25,9 @@ def case(good, what):
     print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
 
 
-def play(name, seed, game, hexes):
+def play(name, seed, game, hexes, way):
     """The fight, to its end: whether it was won, and what was done by pointing at the board."""
-    window = Window(PROGRAM, [os.path.join(SOURCE, 'maps', name + '.scenario.json'), '--seed', str(seed), '--save', game,
+    window = way(PROGRAM, [os.path.join(SOURCE, 'maps', name + '.scenario.json'), '--seed', str(seed), '--save', game,
                               '--pace', '0', '--still'])
     try:
         fighter = Fighter(window, hexes)
@@ -66,16 +66,16 @@ def check_journal(name, heroes, game, pointed):
     case(verified.returncode == 0, f'{name}: the saved game can be worked out again ({verified.stdout.strip()})')
 
 
-def fight(name, heroes, hexes, seeds):
+def fight(name, heroes, hexes, seeds, way=Window, means='the mouse'):
     """Everything about one skirmish; ends the test."""
     with tempfile.TemporaryDirectory() as folder:
         won, pointed, game = False, set(), ''
         for seed in seeds:
             game = os.path.join(folder, f'{name}-{seed}.battlemat')
-            won, pointed = play(name, seed, game, hexes)
+            won, pointed = play(name, seed, game, hexes, way)
             if won:
                 break
-        case(won, f'{name}: the fight is won with the mouse (seed {seed})')
+        case(won, f'{name}: the fight is won with {means} (seed {seed})')
         check_journal(name, heroes, game, pointed)
     print(f'1..{len(cases)}')
     sys.exit(not all(cases))

@@ -1,0 +1,47 @@
+/*
+ * Loaded before the program (LD_PRELOAD): gives it fingers. Each line that somebody writes to the pipe
+ * $FINGERS, "down 1 0.25 0.5", becomes an event of SDL as a touch screen would send it.
+ */
+#include <SDL.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void send(const char *what, long finger, float x, float y)
+{
+    SDL_Event event = { .type = strcmp(what, "down") == 0 ? SDL_FINGERDOWN
+                                : strcmp(what, "up") == 0 ? SDL_FINGERUP
+                                                          : SDL_FINGERMOTION };
+
+    event.tfinger.timestamp = SDL_GetTicks();
+    event.tfinger.touchId = 1;
+    event.tfinger.fingerId = finger;
+    event.tfinger.x = x;
+    event.tfinger.y = y;
+    event.tfinger.pressure = 1;
+    SDL_PushEvent(&event);
+}
+
+static void *listen(void *path)
+{
+    FILE *pipe = fopen(path, "r");
+    char what[8];
+    long finger;
+    float x, y;
+
+    while (pipe && fscanf(pipe, "%7s %ld %f %f", what, &finger, &x, &y) == 4)
+        send(what, finger, x, y);
+    if (pipe)
+        fclose(pipe);
+    return NULL;
+}
+
+__attribute__((constructor)) static void begin(void)
+{
+    char *path = getenv("FINGERS");
+    pthread_t thread;
+
+    if (path && pthread_create(&thread, NULL, listen, path) == 0)
+        pthread_detach(thread);
+}
