@@ -118,8 +118,8 @@ static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void
         crown.y += 40 * k;
     }
     crown.radius = (great ? 80 + 12 * luck(&crown, 0, 11) : 42 + 11 * luck(&crown, 0, 11)) * k;
-    crown.x += (luck(&crown, 0, 12) - 0.5f) * 14 * k;
-    crown.y += (luck(&crown, 0, 13) - 0.5f) * 14 * k;
+    crown.x += (luck(&crown, 0, 12) - 0.5f) * 22 * k;
+    crown.y += (luck(&crown, 0, 13) - 0.5f) * 22 * k;
     if (out_of_reach(s, &crown))
         return;
     oak = luck(&crown, 0, 14) < 0.66f;

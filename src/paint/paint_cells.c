@@ -33,11 +33,17 @@ static enum look look_of_row(struct scene *s, int row)
     return (enum look)(s->known[row] - 1);
 }
 
+/* Woods: thickets of two by two cells, where squares have room for a great tree, and single trees between. */
+static bool in_woods(struct cell c)
+{
+    return field_random(c.x >> 1, c.y >> 1, 304) < 0.34f || field_random(c.x, c.y, 303) < 0.36f;
+}
+
 /* Woods stand about a meadow; what was built ends, and bare earth lies about it. */
 static enum look look_beyond(struct cell c, enum look nearest)
 {
     if (nearest == LOOK_TREE || nearest == LOOK_GRASS)
-        return field_random(c.x, c.y, 303) < 0.5f ? LOOK_TREE : LOOK_GRASS;
+        return in_woods(c) ? LOOK_TREE : LOOK_GRASS;
     return among(nearest, LOOK_ALL_SOFT | 1u << LOOK_PLANKS) ? nearest : LOOK_FLOOR;
 }
 
@@ -65,13 +71,6 @@ enum look scene_look_at(const struct scene *s, struct cell c)
     int place = place_of(s, c);
 
     return place < 0 ? LOOK_FLOOR : (enum look)s->lies[place];
-}
-
-enum look scene_soil_at(const struct scene *s, struct cell c)
-{
-    int place = place_of(s, c);
-
-    return place < 0 ? LOOK_FLOOR : (enum look)s->soil[place];
 }
 
 /* ---- soil ---- */

@@ -15,115 +15,6 @@ enum { QUICK = 8, QUICK_LEAST = 6 }; /* how much smaller a rough tile is painted
 _Static_assert(sizeof(struct ground_look) == 3 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
                "no padding in a look");
 
-/* ---- light ---- */
-
-/* How bright each pixel is: slopes towards the upper left are lit, hollows are dark. */
-static void light(struct scene *s, float *out)
-{
-    int w = s->field.width, h = s->field.height;
-    float *low = s->work[4], per = s->field.scale * 0.5f, k = 0.16f;
-
-    memcpy(low, s->height, (size_t)s->n * sizeof *low);
-    field_blur(&s->field, low, s->work[5], 3);
-    for (int y = 0; y < h; y++) {
-        for (int x = 0; x < w; x++) {
-            int i = y * w + x, left = x ? i - 1 : i, right = x + 1 < w ? i + 1 : i, up = y ? i - w : i,
-                down = y + 1 < h ? i + w : i;
-            float gx = (s->height[right] - s->height[left]) * per,
-                  gy = (s->height[down] - s->height[up]) * per;
-            float slope = (gx * 0.6f + gy * 0.75f) * k + 0.72f, n = sqrtf((gx * gx + gy * gy) * k * k + 1);
-            float hollow = field_clamp((low[i] - s->height[i]) / 26, -0.1f, 0.38f);
-
-            out[i] = field_clamp(0.384f + slope / n * 0.84f, 0.12f, 2.1f) * (1 - hollow) * s->dark[i];
-        }
-    }
-}
-
-/* The same board by daylight: lifted, warmer, less contrast. */
-static struct tint by_day(struct tint t)
-{
-    struct tint air = scene_tint(EARTH_DAYLIGHT), sun = scene_tint(EARTH_DAY_TINT);
-    float grey = (t.r + t.g + t.b) / 3, *v[3] = { &t.r, &t.g, &t.b }, a[3] = { air.r, air.g, air.b },
-          m[3] = { sun.r, sun.g, sun.b };
-
-    for (int i = 0; i < 3; i++) {
-        float x = field_clamp(grey + (*v[i] - grey) * 0.96f, 0, 1);
-
-        float dark = 1 - x + 1e-6f;
-        x = 1 - dark * dark / sqrtf(sqrtf(dark)); /* to the power of 1.75 */
-        *v[i] = field_clamp((x * 0.84f + a[i] * 0.16f) * m[i], 0, 1);
-    }
-    return t;
-}
-
-/* Darker and greyer, so that lines and figures stand out. */
-static struct tint subdued(struct tint t)
-{
-    float grey = 0.3f * t.r + 0.6f * t.g + 0.1f * t.b;
-
-    return tint_mix((struct tint){ grey * 0.62f, grey * 0.62f, grey * 0.62f },
-                    (struct tint){ t.r * 0.62f, t.g * 0.62f, t.b * 0.62f }, 0.6f);
-}
-
-static uint32_t word_of(struct tint t, enum theme_kind theme)
-{
-    if (theme == THEME_PARCHMENT)
-        t = by_day(t);
-    else if (theme == THEME_CONTRAST)
-        t = subdued(t);
-    return 0xff000000u | (uint32_t)(field_clamp(t.r, 0, 1) * 255 + 0.5f) << 16 |
-           (uint32_t)(field_clamp(t.g, 0, 1) * 255 + 0.5f) << 8 |
-           (uint32_t)(field_clamp(t.b, 0, 1) * 255 + 0.5f);
-}
-
-/* ---- from the scene to pixels ---- */
-
-/* Where the tile begins in the scene. */
-struct corner {
-    int x, y;
-};
-
-static void develop(struct scene *s, struct corner at, enum theme_kind theme, struct pixels *to)
-{
-    float *bright = s->work[0], *warmth = s->work[1];
-    struct tint glow = scene_tint(EARTH_WARMTH);
-
-    light(s, bright);
-    fire_glow(s, warmth);
-    for (int y = 0; y < to->height; y++) {
-        for (int x = 0; x < to->width; x++) {
-            int i = (at.y + y) * s->field.width + at.x + x;
-            float b = bright[i], w = warmth[i] * 0.9f;
-            struct tint t = { s->red[i] * b * (1 + w * glow.r), s->green[i] * b * (1 + w * glow.g),
-                              s->blue[i] * b * (1 + w * glow.b) };
-
-            to->at[y * to->width + x] = word_of(t, theme);
-        }
-    }
-}
-
-/* Crowns stand above everything else on the ground. */
-static void lay_crowns(const struct scene *s, struct corner at, enum theme_kind theme, struct pixels *to)
-{
-    for (int y = 0; s->crowns && y < to->height; y++) {
-        for (int x = 0; x < to->width; x++) {
-            int i = (at.y + y) * s->field.width + at.x + x;
-            float a = s->over[3][i];
-            uint32_t *word = &to->at[y * to->width + x];
-
-            if (a <= 0)
-                continue;
-            uint32_t crown =
-                word_of((struct tint){ s->over[0][i] / a, s->over[1][i] / a, s->over[2][i] / a }, theme);
-            uint32_t out = 0xff000000u;
-            for (int shift = 0; shift < 24; shift += 8)
-                out |= (uint32_t)field_mix((float)(*word >> shift & 255), (float)(crown >> shift & 255), a)
-                       << shift;
-            *word = out;
-        }
-    }
-}
-
 /* ---- grid lines and the board's border ---- */
 
 static float grid_fade(int cell, int strength)
@@ -247,7 +138,7 @@ static bool plain_area(const struct board *board, const struct paint_grid *grid,
     struct rgba table = theme_color(&(struct theme){ theme, 100 }, ROLE_TABLE);
 
     for (int i = 0; i < board->terrain->count; i++)
-        word[i] = word_of(plain_tint(scene_look_named(board->terrain->row[i].look)), theme);
+        word[i] = light_word(plain_tint(scene_look_named(board->terrain->row[i].look)), theme);
     word[TERRAIN_ROWS_MAX] = 0xff000000u | (uint32_t)table.r << 16 | (uint32_t)table.g << 8 | table.b;
     for (int y = 0; y < to->height; y++)
         plain_row(board, grid, word, y, to);
@@ -259,13 +150,13 @@ static bool rich_area(const struct board *board, int cell, int left, int top, en
 {
     struct scene s;
     bool well = scene_open(&s, board, cell, left, top, to->width, to->height);
-    struct corner at = { left - s.field.left, top - s.field.top };
+    int x = left - s.field.left, y = top - s.field.top; /* where the tile begins in the scene */
 
     well = well && earth_paint(&s) && stone_paint(&s) && barrier_paint(&s) && canopy_paint(&s);
     if (well) {
-        develop(&s, at, theme, to);
-        well = barrier_doors(&s, to, at.x, at.y) && fire_paint(&s, to, at.x, at.y);
-        lay_crowns(&s, at, theme, to);
+        light_develop(&s, x, y, theme, to);
+        well = barrier_doors(&s, to, x, y) && fire_paint(&s, to, x, y);
+        light_crowns(&s, x, y, theme, to);
     }
     scene_close(&s);
     return well;

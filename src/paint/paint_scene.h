@@ -74,10 +74,10 @@ enum look scene_look_named(const char *name);
  */
 enum look scene_look_at(const struct scene *s, struct cell c);
 
-/* The soft ground of a cell in reach: its own, or what its neighbours let expect below a tree or a deck. */
-enum look scene_soil_at(const struct scene *s, struct cell c);
-
-/* Find the soil of all cells in reach, and which looks there are. False: no memory. */
+/*
+ * Find the look of all cells in reach, and their soil: their own soft ground, or what their neighbours let expect below
+ * a tree or a deck. False: no memory.
+ */
 bool scene_survey(struct scene *s);
 
 static inline bool scene_has(const struct scene *s, unsigned looks)
@@ -172,6 +172,13 @@ bool breach_ends(const struct scene *s, struct paint_corner at);
 
 /* Fade what lies beyond the board into the table. */
 void border_paint(const struct board *board, const struct paint_grid *grid, enum theme_kind theme, struct pixels *to);
+
+/* A colour as a pixel, by the grade of a theme: by day in parchment, darker and greyer for high contrast. */
+uint32_t light_word(struct tint tint, enum theme_kind theme);
+
+/* Light the planes into pixels that begin `left`, `top` pixels into the scene; then what stands above all else. */
+void light_develop(struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
+void light_crowns(const struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
 
 /* Doors and fire, on lit pixels that begin `x`, `y` pixels into the scene. */
 bool barrier_doors(struct scene *s, struct pixels *to, int x, int y);
