@@ -324,6 +324,7 @@ static void nothing_is_drawn_while_looking_back(void **state)
     time_look_want(t->app.screen, TIME_OPEN, -1);
     table_settle(t);
     assert_true(t->app.screen->time.open);
+    table_click(t, "tool.draw");
     table_drag(t, beside(at, 2, 2), beside(at, 6, 2));
     assert_int_equal(session_entries(t->app.game.session), entries);
     assert_true(strstr(t->app.screen->notice, "looking back") != NULL);
