@@ -248,6 +248,84 @@ static void panels_fit_every_window(void **state)
     }
 }
 
+/* ---- figures from the catalogue ---- */
+
+static int row_of(struct table *t, const char *key)
+{
+    const struct roster *roster = &t->app.screen->hand.drop.roster;
+
+    for (int i = 0; i < roster->n; i++)
+        if (strcmp(roster->entry[i].key, key) == 0)
+            return i;
+    return -1;
+}
+
+static const char *name_of(struct table *t, int token)
+{
+    return screen_figure(t->app.screen, token);
+}
+
+static void six_goblins_are_numbered_and_stand_apart(void **state)
+{
+    struct table *t = *state;
+    const struct state *now = session_state(t->app.game.session);
+    int before, head;
+    char name[40];
+
+    open_panel(t, HAND_DROP);
+    before = now->ntokens;
+    head = session_head(t->app.game.session);
+    t->app.screen->hand.drop.chosen = row_of(t, "goblin");
+    t->app.screen->hand.drop.count = 6;
+    hand_drop_at(t->app.screen, now->token[0].at); /* somebody stands there: they stand around */
+    settle(t);
+    now = session_state(t->app.game.session);
+    assert_int_equal(now->ntokens, before + 6);
+    for (int i = 0; i < 6; i++) {
+        snprintf(name, sizeof name, "Goblin raider %d", i + 1);
+        assert_string_equal(name_of(t, before + i), name);
+        for (int k = 0; k < before + i; k++)
+            assert_false(cell_same(now->token[before + i].at, now->token[k].at));
+    }
+    hand_drop_at(t->app.screen, now->token[0].at);
+    settle(t);
+    assert_string_equal(name_of(t, before + 6), "Goblin raider 7");
+    assert_true(session_undo(t->app.game.session) && session_undo(t->app.game.session));
+    assert_int_equal(session_head(t->app.game.session), head);
+}
+
+static void a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue(void **state)
+{
+    struct table *t = *state;
+
+    settle(t);
+    hand_keep_sheet(t->app.screen, 2);
+    open_panel(t, HAND_DROP);
+    int row = row_of(t, "mawl");
+    assert_true(row >= 0);
+    struct roster_entry kept = t->app.screen->hand.drop.roster.entry[row];
+    assert_true(kept.own);
+    assert_string_equal(kept.name, "Mawl");
+    assert_true(roster_matches(&kept, "MAW"));
+    assert_false(roster_matches(&kept, "maw toad"));
+    assert_int_equal(remove(kept.path), 0);
+}
+
+static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
+{
+    struct table *t = *state;
+
+    t->app.screen->selected = 2;
+    open_panel(t, HAND_ACTS);
+    assert_non_null(ui_find(&t->app.ui, "hand.eyes"));
+    assert_null(ui_find(&t->app.ui, "hand.secret"));
+    play_eyes_set(t->app.screen, SEAT_GM);
+    open_panel(t, HAND_ACTS);
+    assert_non_null(ui_find(&t->app.ui, "hand.secret"));
+    click(t, "hand.secret");
+    assert_true(hand_is_secret(t->app.screen));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +336,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_typed_does_nothing_else, set_up, tear_down),
         cmocka_unit_test_setup_teardown(escape_steps_back_and_out, set_up, tear_down),
         cmocka_unit_test_setup_teardown(panels_fit_every_window, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
