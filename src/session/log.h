@@ -139,6 +139,9 @@ struct log_facts {
     int object;  /* figure named last in this sentence, NOBODY */
 };
 
+/* The kind of ground that the result at `at` came from, as it was noted before it: a row of the terrain, or -1. */
+int log_ground(const struct log_facts *facts, int at);
+
 /* Append a clause with everything in braces filled in. */
 void log_clause(const struct log_source *source, const struct log_facts *facts, const struct event *about,
                 const char *clause, struct str *out);

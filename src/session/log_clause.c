@@ -1,9 +1,10 @@
 /*
  * A clause of the text file with its braces filled in:
- *   {who} {target}   figures; a target already named in the sentence is "it"
+ *   {who} {target}   figures; a target already named in the sentence is "it", a player's "them"
  *   {n} {cells}      the result's value; the same with its unit: "3 squares"
  *   {total:NAME}     the total of that name that comes next, else the latest
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
+ *   {ground}         what the result came from: "ground.KEY" of group "screen" by the ground's key, else the key
  *   {moved}          how far the figure walked in this entry, with its unit
  */
 #include "session/log.h"
@@ -54,9 +55,34 @@ static void figure(const struct log_source *source, const struct log_facts *fact
     char room[40];
 
     if (token != NOBODY && token == facts->object)
-        str_add_text(out, log_word(source, "screen", "it", room, sizeof room));
+        str_add_text(out,
+                     log_word(source, "screen", source->state->token[token].seat == SEAT_GM ? "it" : "them",
+                              room, sizeof room));
     else
         str_add_text(out, log_name(source, token));
+}
+
+int log_ground(const struct log_facts *facts, int at)
+{
+    const struct event *result = &facts->event[at];
+
+    for (int i = at - 1; i >= 0; i--)
+        if (facts->event[i].kind == EVENT_NOTE && facts->event[i].who == result->who &&
+            facts->event[i].label == result->what)
+            return facts->event[i].b;
+    return -1;
+}
+
+static void ground(const struct log_source *source, const struct log_facts *facts, struct str *out)
+{
+    int row = log_ground(facts, facts->at);
+    const struct terrain_table *terrain = source->book->terrain;
+    const char *key = terrain && row >= 0 && row < terrain->count ? terrain->row[row].key : "", *word;
+    char name[64], room[40];
+
+    snprintf(name, sizeof name, *key ? "ground.%s" : "ground", key);
+    word = source->word ? source->word(source->context, "screen", name) : NULL;
+    str_add_text(out, word ? word : log_word(source, "", *key ? key : "ground", room, sizeof room));
 }
 
 static void named(const struct log_source *source, const struct log_facts *facts, const char *kind,
@@ -93,6 +119,8 @@ static void fill(const struct log_source *source, const struct log_facts *facts,
         str_add_format(out, "%d", about->now);
     } else if (strcmp(what, "cells") == 0) {
         cells(source, about->now, out);
+    } else if (strcmp(what, "ground") == 0) {
+        ground(source, facts, out);
     } else if (strcmp(what, "moved") == 0) {
         cells(source, walked(facts, about->who), out);
     }
