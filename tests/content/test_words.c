@@ -62,6 +62,7 @@ TEST(no_word_of_the_names_is_missing)
         "log.hit",    "log.miss",     "log.moved", "log.moved_other", "log.knocked_prone",
         "log.push",   "log.pull",     "log.slide", "screen.square",   "screen.squares",
         "screen.hex", "screen.hexes", "screen.it", "screen.round",
+        "screen.them", "screen.ground",
     };
     const struct ruleset *rules = rules_find("another");
     struct words words = open_words();
@@ -88,11 +89,27 @@ TEST(no_rule_is_without_a_name)
     words_clear(&words);
 }
 
-/* A name, what an item in use is, or a mark and the word of its choice ("advanced=luck"). */
+/* A number that things of some kind have, or a word that it may be: "bonus", "melee". */
+static bool is_of_items(const struct ruleset *rules, const char *key)
+{
+    for (int i = 0; i < rules->nkinds; i++)
+        for (const struct field_def *field = rules->kinds[i].field; field->key; field++) {
+            if (strcmp(field->key, key) == 0)
+                return true;
+            for (int k = 0; field->choices && field->choices[k]; k++)
+                if (strcmp(field->choices[k], key) == 0)
+                    return true;
+        }
+    return false;
+}
+
+/* A name, what an item in use is or says, or a mark and the word of its choice ("advanced=luck"). */
 static bool is_spoken_of(const struct ruleset *rules, const char *key)
 {
     size_t head = strcspn(key, "=");
 
+    if (is_of_items(rules, key))
+        return true;
     for (int i = 0; i < rules->nkinds; i++)
         if (rules->kinds[i].used && strcmp(rules->kinds[i].used, key) == 0)
             return true;

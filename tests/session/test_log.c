@@ -8,7 +8,7 @@
 #include "session/log.h"
 
 /* A rule set of a few names is all that the log asks for. */
-enum { HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND };
+enum { HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND, FIRE };
 
 static const char *const names[] = {
 #define WORD(word) #word,
@@ -27,6 +27,7 @@ static const char *const names[] = {
     "push",
     "luck_reroll",
     "stand_up",
+    "fire",
 };
 
 static const struct action actions[] = {
@@ -66,6 +67,8 @@ static const char *const words[][3] = {
     { "log", "push", "pushes" },
     { "log", "knocked_prone", "knocks {target} prone" },
     { "log", "unconscious", "is out" },
+    { "log", "fire", "takes {n} damage from the {ground}" },
+    { "screen", "ground.deep-water", "deep water" },
     { "log", "luck_reroll=yes", "spends a luck point" },
     { "log", "stand_up", "stands up" },
     { "value", "attack", "Attack" },
@@ -159,6 +162,38 @@ static void another_figure_gets_a_sentence_of_its_own(void **state)
     };
 
     assert_string_equal(sentence(*state, events, 3), "Brann hits Mawl for 7. Mawl is out.");
+}
+
+/* A shove is told before what happens on the way, and a second burning cell adds to the first. */
+static void a_move_is_told_before_what_happens_on_the_way(void **state)
+{
+    struct fixture *f = *state;
+    static struct terrain_table terrain = { .count = 2, .row = { { .key = "fire" }, { .key = "deep-water" } } };
+    struct event first = event(EVENT_NOTE, 1, 0, 0, 0), second = first;
+
+    first.label = second.label = FIRE;
+    second.b = 1;
+    f->book.terrain = &terrain;
+    const struct event events[] = {
+        chose(0, KIND, PUSH),           event(EVENT_RESULT, 0, MISS, 1, 1), event(EVENT_MOVED, 1, 0, 0, 0), first,
+        event(EVENT_RESULT, 1, FIRE, 3, -1), event(EVENT_MOVED, 1, 0, 0, 0), first, event(EVENT_RESULT, 1, FIRE, 4, -1),
+        second,                         event(EVENT_RESULT, 1, FIRE, 2, -1), event(EVENT_RESULT, 1, DOWN, 0, -1),
+        event(EVENT_RESULT, 0, MOVED, 2, 1),
+    };
+    assert_string_equal(sentence(f, events, 12),
+                        "Brann misses Mawl and pushes it 2 squares. Mawl takes 7 damage from the fire, takes 2 damage "
+                        "from the deep water and is out.");
+    f->book.terrain = NULL;
+}
+
+/* A player's figure is nobody's "it". */
+static void players_are_they(void **state)
+{
+    struct fixture *f = *state;
+    const struct event events[] = { event(EVENT_RESULT, 0, MISS, 1, 1), event(EVENT_RESULT, 0, PRONE, 0, 1) };
+
+    f->token[1].seat = 1;
+    assert_string_equal(sentence(f, events, 2), "Brann misses Mawl and knocks them prone.");
 }
 
 static void answers_worth_telling_are_told(void **state)
@@ -353,6 +388,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_the_gm_did_by_hand_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_gm_hides_is_not_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(broken_reasons_do_no_harm, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_move_is_told_before_what_happens_on_the_way, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(players_are_they, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_reader_may_not_know_is_left_out, set_up, tear_down),
