@@ -201,7 +201,7 @@ static void place_timeline(struct plan *p)
 {
     int bottom = p->l->height - p->m;
 
-    hang(p, LAYOUT_TIMELINE, p->left, p->right, bottom, p->l->height / 2);
+    hang(p, LAYOUT_TIMELINE, p->left, p->right, bottom, p->l->height * 3 / 5);
     if (p->l->shape == LAYOUT_TALL && p->l->open.figure)
         hang(p, LAYOUT_FIGURE, p->m, p->right, above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT), p->l->height * 28 / 100);
 }

@@ -264,6 +264,36 @@ static void hide(struct table *t, int token, int seen)
 }
 
 
+/* A mark on Brann that only the game master knows of. */
+static void curse(struct table *t)
+{
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    int more[] = { ruleset_find_mark(screen(t)->rules, "prone"), -1, 0, 0, 1, 0, 0, SEATS_GM };
+
+    assert_true(command_edit(&c, EDIT_add_mark, table_figure(t, "Brann"), 0, 0, more, 8));
+    assert_int_equal(session_submit(game(t), &c), OUTCOME_DONE);
+    command_clear(&c);
+}
+
+static void what_a_game_master_did_in_secret_is_no_moment_of_a_player(void **state)
+{
+    struct table *t = *state;
+    int moments;
+
+    table_letter(t, 'J');
+    moments = screen(t)->time.line.items;
+    table_key(t, UI_KEY_ESCAPE, 0);
+    curse(t);
+    table_settle(t);
+    table_letter(t, 'J');
+    assert_int_equal(screen(t)->time.line.items, moments);
+    table_key(t, UI_KEY_ESCAPE, 0);
+    play_eyes_set(screen(t), SEAT_GM);
+    table_settle(t);
+    table_letter(t, 'J');
+    assert_true(screen(t)->time.line.items > moments);
+}
+
 static void what_was_hidden_then_is_on_no_card_and_on_no_board_of_then(void **state)
 {
     struct table *t = *state;
@@ -304,6 +334,7 @@ int main(void)
         CASE(a_replay_goes_from_the_beginning_to_now),
         CASE(the_turn_is_taken_back_by_one_key_and_done_again_by_one),
         CASE(ground_that_did_not_change_is_not_painted_again),
+        CASE(what_a_game_master_did_in_secret_is_no_moment_of_a_player),
         CASE(what_was_hidden_then_is_on_no_card_and_on_no_board_of_then),
     };
 
