@@ -37,8 +37,9 @@ static bool find_trash(struct str *trash, struct err *err)
 static bool make_part(const struct str *trash, const char *part, struct err *err)
 {
     struct str folder = { 0 };
-    bool made = str_add_format(&folder, "%s/%s", str_cstr(trash), part) ? files_make_folder(str_cstr(&folder), err)
-                                                                         : err_memory(err);
+    bool made = str_add_format(&folder, "%s/%s", str_cstr(trash), part)
+                    ? files_make_folder(str_cstr(&folder), err)
+                    : err_memory(err);
 
     str_clear(&folder);
     return made;
@@ -117,8 +118,8 @@ bool files_trash(const char *path, struct str *where, struct err *err)
 {
     struct str trash = { 0 }, place = { 0 };
     char *whole = realpath(path, NULL);
-    bool done = whole ? find_trash(&trash, err) && make_part(&trash, "info", err) && make_part(&trash, "files", err) &&
-                            move(&trash, whole, &place, err)
+    bool done = whole ? find_trash(&trash, err) && make_part(&trash, "info", err) &&
+                            make_part(&trash, "files", err) && move(&trash, whole, &place, err)
                       : fail(path, err);
 
     if (done && where)

@@ -30,7 +30,8 @@ static void write_game(const struct shelf_game *game, struct writer *w)
 static void print_game(const struct shelf_game *game)
 {
     if (game->rules)
-        printf(n_("%s  %s: %s, %d entry\n", "%s  %s: %s, %d entries\n", game->entries), game->file, game->title, game->rules->title, game->entries);
+        printf(n_("%s  %s: %s, %d entry\n", "%s  %s: %s, %d entries\n", game->entries), game->file,
+               game->title, game->rules->title, game->entries);
     else
         printf("%s  %s\n", game->file, game->fault);
 }
@@ -66,7 +67,8 @@ static const char *find_game(struct shelf *shelf, const char *name)
 
     if (at >= 0)
         return shelf->game[at].path;
-    fprintf(stderr, _("no game is called \"%s\", or more than one; `battlemat-cli games` lists them\n"), name);
+    fprintf(stderr, _("no game is called \"%s\", or more than one; `battlemat-cli games` lists them\n"),
+            name);
     return NULL;
 }
 
@@ -130,8 +132,9 @@ int tool_games(const struct arguments *a)
     struct err err;
 
     if (a->n > 0 && a->n != words_of(a->word[0])) {
-        fprintf(stderr, "%s", _("battlemat-cli: expected games, or games rename GAME TITLE, export GAME FILE, "
-                                "import FILE, remove GAME\n"));
+        fprintf(stderr, "%s",
+                _("battlemat-cli: expected games, or games rename GAME TITLE, export GAME FILE, "
+                  "import FILE, remove GAME\n"));
         return ERR_USAGE;
     }
     if (a->n > 0 && strcmp(a->word[0], "import") == 0)

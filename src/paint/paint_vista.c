@@ -45,7 +45,8 @@ static bool paint(const void *data, struct pixels *to)
 {
     const struct vista_look *look = data;
 
-    if (!paint_ground_area(look->board, look->cell, look->left, look->top, (enum theme_kind)look->theme, 1000, to))
+    if (!paint_ground_area(look->board, look->cell, look->left, look->top, (enum theme_kind)look->theme, 1000,
+                           to))
         return false;
     dim_edges(look, to);
     return round_corners(look, to);
@@ -80,7 +81,8 @@ static void release(void *data)
     look->ground = NULL;
 }
 
-const struct painter paint_vista = { "vista", false, sizeof(struct vista_look), paint, paint_quick, hold, release };
+const struct painter paint_vista = { "vista", false,  sizeof(struct vista_look), paint, paint_quick,
+                                     hold,    release };
 
 void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
                       const struct paint_grid *grid, struct rect where, int top, int bottom)

@@ -31,7 +31,8 @@ static bool add_game(struct shelf *shelf, const char *folder, const char *name)
     struct str path = { 0 };
     struct stat about;
 
-    if (!str_add_format(&path, "%s/%s", folder, name) || stat(path.text, &about) != 0 || !S_ISREG(about.st_mode)) {
+    if (!str_add_format(&path, "%s/%s", folder, name) || stat(path.text, &about) != 0 ||
+        !S_ISREG(about.st_mode)) {
         bool whole = !path.failed;
 
         str_clear(&path);
@@ -50,7 +51,10 @@ static bool add_game(struct shelf *shelf, const char *folder, const char *name)
     return true;
 }
 
-/* What SQLite keeps beside a game that is open, or was when the power went, is newer than the game's file; who only looks leaves it empty. */
+/*
+ * What SQLite keeps beside a game that is open, or was when the power went, is newer than the game's file. Who
+ * only looks leaves it empty.
+ */
 static void look_beside(struct shelf_game *game)
 {
     struct str log = { 0 };
@@ -159,8 +163,8 @@ void shelf_read(struct shelf_game *game)
     game->read = true;
     title_of_file(game->path, game->title, sizeof game->title);
     if (!s) {
-        snprintf(game->fault, sizeof game->fault, "%.*s", (int)text_cut(err.text, strlen(err.text), sizeof game->fault - 1),
-                 err.text);
+        snprintf(game->fault, sizeof game->fault, "%.*s",
+                 (int)text_cut(err.text, strlen(err.text), sizeof game->fault - 1), err.text);
         return;
     }
     game->rules = session_rules(s);
@@ -258,7 +262,8 @@ static bool copy_as(struct session *s, const char *to, const char *title, struct
     bool done = find_place(to, title, &place, err);
 
     if (done && files_exist(str_cstr(&place)))
-        done = err_set(err, ERR_ENVIRONMENT, _("%s: is there already, and nothing is replaced"), str_cstr(&place));
+        done = err_set(err, ERR_ENVIRONMENT, _("%s: is there already, and nothing is replaced"),
+                       str_cstr(&place));
     done = done && session_save_as(s, str_cstr(&place), err);
     if (done)
         str_add(where, place.text, place.len);

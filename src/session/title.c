@@ -41,7 +41,8 @@ const char *session_title(const struct session *s)
 bool session_set_title(struct session *s, const char *title, struct err *err)
 {
     if (!is_title(title))
-        return err_set(err, ERR_USAGE, _("a name has 1 to %d letters and no control characters"), TITLE_LETTERS);
+        return err_set(err, ERR_USAGE, _("a name has 1 to %d letters and no control characters"),
+                       TITLE_LETTERS);
     if (!journal_begin(s->journal, err))
         return false;
     if (!journal_put(s->journal, "title", title, err) || !journal_commit(s->journal, err)) {

@@ -65,7 +65,7 @@ bool app_make(struct app *app, const char *system, const char *seed, const char 
 /* Show the table with the eyes of this seat ("table": of all players), a GM's below its cover. False: err. */
 bool app_look(struct app *app, const char *seat, struct err *err);
 
-/* Show the start screen; a table is left, its game kept. False: err, nothing changed. */
+/* Show the start screen; a table is left, its game kept. False: no memory; the table is left all the same. */
 bool app_start(struct app *app, struct err *err);
 
 /* Tell the person something on the screen that is shown. */

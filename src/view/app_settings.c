@@ -21,8 +21,9 @@ static void say_faults(struct app *app, struct faults *faults)
     struct str text = { 0 };
 
     if (!faults_none(faults, &err))
-        str_add_format(&text, _("%s. What you change here lasts until the window closes; mend the file or remove it."),
-                       err.text);
+        str_add_format(
+            &text, _("%s. What you change here lasts until the window closes; mend the file or remove it."),
+            err.text);
     say(app, str_cstr(&text));
     str_clear(&text);
 }

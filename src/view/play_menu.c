@@ -70,13 +70,16 @@ static void show_menu(struct play_screen *screen, struct ui *ui)
 static void show_naming(struct play_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "name", _("Rename this game"));
-    struct ui_button done = { .id = "name.done", .label = _("Rename"), .bar = -1, .primary = true, .middle = true };
+    struct ui_button done = {
+        .id = "name.done", .label = _("Rename"), .bar = -1, .primary = true, .middle = true
+    };
     struct ui_button keep = { .id = "name.keep", .label = _("Cancel"), .key = "Esc", .bar = -1, .middle = true };
     struct err err = { 0 };
 
     ui_panel_begin(ui, &panel);
     ui_label(ui, "name.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("What is it called?"));
-    bool entered = ui_field(ui, ui_row(ui, theme_button(ui->theme)), "name.text", _("Name"), screen->name, sizeof screen->name);
+    struct rect row = ui_row(ui, theme_button(ui->theme));
+    bool entered = ui_field(ui, row, "name.text", _("Name"), screen->name, sizeof screen->name);
     bool use = ui_button_row(ui, &done) || entered;
     if (ui_button_row(ui, &keep))
         screen->naming = false;

@@ -45,7 +45,8 @@ static void read_all(struct settings *s, struct reader *r)
     s->pace = reader_int_or(r, r->root, "pace", 0, SETTINGS_PACE_MOST, s->pace);
     snprintf(s->language, sizeof s->language, "%s",
              reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
-    READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice", "language");
+    READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice",
+                 "language");
 }
 
 bool settings_read(struct settings *settings, const char *path, struct faults *faults)
@@ -109,7 +110,8 @@ static bool write_all(const struct settings *s, const char *path, struct str *ou
 bool settings_write(const struct settings *settings, const char *path, struct err *err)
 {
     struct str text = { 0 };
-    bool written = write_all(settings, path, &text) ? files_write(path, text.text, text.len, err) : err_memory(err);
+    bool written =
+        write_all(settings, path, &text) ? files_write(path, text.text, text.len, err) : err_memory(err);
 
     str_clear(&text);
     return written;

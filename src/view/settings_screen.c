@@ -48,7 +48,9 @@ static int place_of(const int *list, int n, int value)
 
 static bool choose_theme(struct ui *ui, struct settings *s)
 {
-    const char *label[THEMES] = { [THEME_DARK] = _("Dark"), [THEME_PARCHMENT] = _("Parchment"), [THEME_CONTRAST] = _("High contrast") };
+    const char *label[THEMES] = {
+        [THEME_DARK] = _("Dark"), [THEME_PARCHMENT] = _("Parchment"), [THEME_CONTRAST] = _("High contrast")
+    };
     int taken = ui_segments(ui, row_of(ui, _("Colours")), "settings.theme", label, THEMES, (int)s->theme);
     bool changed = taken != (int)s->theme;
 
@@ -85,7 +87,9 @@ static bool choose_pace(struct ui *ui, struct settings *s)
 
 static bool choose_dice(struct ui *ui, struct settings *s)
 {
-    const char *label[DICE_WAYS] = { [DICE_TUMBLE] = _("They tumble"), [DICE_STILL] = _("They lie still"), [DICE_NUMBERS] = _("Numbers alone") };
+    const char *label[DICE_WAYS] = { [DICE_TUMBLE] = _("They tumble"),
+                                     [DICE_STILL] = _("They lie still"),
+                                     [DICE_NUMBERS] = _("Numbers alone") };
     int taken = ui_segments(ui, row_of(ui, _("Dice")), "settings.dice", label, DICE_WAYS, (int)s->dice);
     bool changed = taken != (int)s->dice;
 
@@ -106,7 +110,8 @@ static bool choose_language(struct settings_screen *screen, struct ui *ui, struc
         if (strcmp(screen->language[i].code, language_now()) == 0)
             now = i;
     }
-    int taken = ui_segments(ui, row_of(ui, _("Language")), "settings.language", label, screen->languages, now);
+    int taken =
+        ui_segments(ui, row_of(ui, _("Language")), "settings.language", label, screen->languages, now);
     if (taken == now)
         return false;
     snprintf(s->language, sizeof s->language, "%s", screen->language[taken].code);
@@ -120,7 +125,8 @@ static bool choose_switches(struct ui *ui, struct settings *s)
                              _("Shared screen: nothing is written smaller than 20 pixels"), &s->shared);
 
     return ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.still",
-                     _("Reduced motion: everything is there at once"), &s->still) || changed;
+                     _("Reduced motion: everything is there at once"), &s->still) ||
+           changed;
 }
 
 /* ---- the screen ---- */
@@ -133,10 +139,15 @@ bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct
 
     if (width > ui->in.width - 2 * margin)
         width = ui->in.width - 2 * margin;
-    struct ui_panel panel = { .id = "settings", .title = _("Settings"), .x = (ui->in.width - width) / 2,
-                              .y = theme_px(t, ui->in.height > theme_px(t, 800) ? 110 : 20), .width = width,
+    struct ui_panel panel = { .id = "settings",
+                              .title = _("Settings"),
+                              .x = (ui->in.width - width) / 2,
+                              .y = theme_px(t, ui->in.height > theme_px(t, 800) ? 110 : 20),
+                              .width = width,
                               .padding = theme_px(t, 32) };
-    struct ui_button done = { .id = "settings.done", .label = _("Done"), .key = "Esc", .bar = -1, .primary = true, .middle = true };
+    struct ui_button done = {
+        .id = "settings.done", .label = _("Done"), .key = "Esc", .bar = -1, .primary = true, .middle = true
+    };
 
     panel.most = ui->in.height - panel.y - margin;
     paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });

@@ -10,7 +10,15 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARD_LEAST = 330, CARD_NARROW = 384, CARD_TEXT = 124, CARD_LINE = 28, PICTURE_LEAST = 130, PICTURE_CELL = 64, SPACE = 24 };
+enum {
+    CARD_LEAST = 330,
+    CARD_NARROW = 384,
+    CARD_TEXT = 124,
+    CARD_LINE = 28,
+    PICTURE_LEAST = 130,
+    PICTURE_CELL = 64,
+    SPACE = 24
+};
 
 static const char lesson_name[] = "practise.scenario.json", ending[] = ".scenario.json";
 
@@ -54,7 +62,8 @@ static void say_about(struct start_card *card)
     }
     say_time(s->minutes, time, sizeof time);
     /* words: the kind of board, "2 against 5", "half an hour" */
-    snprintf(card->about, sizeof card->about, _("%s, %s, %s"), square ? _("Squares") : _("Hexes"), sides, time);
+    snprintf(card->about, sizeof card->about, _("%s, %s, %s"), square ? _("Squares") : _("Hexes"), sides,
+             time);
 }
 
 /* ---- finding them ---- */
@@ -69,8 +78,8 @@ static void read_card(struct start_card *card)
     if (card->whole)
         vista_of_scenario(&card->vista, &card->scenario);
     else if (!faults_none(&faults, &err))
-        snprintf(card->fault, sizeof card->fault, "%.*s", (int)text_cut(err.text, strlen(err.text), sizeof card->fault - 1),
-                 err.text);
+        snprintf(card->fault, sizeof card->fault, "%.*s",
+                 (int)text_cut(err.text, strlen(err.text), sizeof card->fault - 1), err.text);
     faults_clear(&faults);
 }
 
@@ -187,10 +196,12 @@ static bool draw_card(struct ui *ui, struct rect where, int picture, int index, 
     int edge = box.border, pad = theme_px(t, 18);
     draw_box(ui->draw, where, &box);
     struct rect image = { where.x + edge, where.y + edge, where.w - 2 * edge, picture };
-    struct rect text = { where.x + pad, where.y + picture + theme_px(t, 9), where.w - 2 * pad, where.h - picture - theme_px(t, 18) };
+    struct rect text = { where.x + pad, where.y + picture + theme_px(t, 9), where.w - 2 * pad,
+                         where.h - picture - theme_px(t, 18) };
     if (card->whole) {
         vista_draw(&card->vista, ui, image, theme_px(t, PICTURE_CELL), box.radius - edge, 0);
-        draw_fill(ui->draw, (struct rect){ image.x, image.y + image.h, image.w, theme_hairline(t) }, box.line);
+        draw_fill(ui->draw, (struct rect){ image.x, image.y + image.h, image.w, theme_hairline(t) },
+                  box.line);
     } else {
         text.y = where.y + pad;
         text.h = where.h - 2 * pad;
@@ -255,10 +266,17 @@ static void draw_more(struct start_screen *screen, struct ui *ui, struct rect wh
     int width = ui_line(ui, line, FACE_BODY, TYPE_BODY, act.hot ? ROLE_TEXT : ROLE_QUIET, text, 1);
     paint_icon_draw(ui->draw, back ? ICON_LEFT : ICON_RIGHT, icon.x, icon.y + (icon.h - icon.w) / 2, icon.w,
                     theme_color(t, ROLE_QUIET));
-    struct rect target = { line.x + line.w - width, where.y, width + where.x + where.w - line.x - line.w, where.h };
+    struct rect target = { line.x + line.w - width, where.y, width + where.x + where.w - line.x - line.w,
+                           where.h };
     ui_focus_ring(ui, "start.more", target, theme_radius_small(t));
-    ui_add(ui, &(struct ui_widget){ .id = "start.more", .label = text, .value = "", .hint = "", .role = UI_BUTTON,
-                                    .rect = target, .enabled = true, .stop = true });
+    ui_add(ui, &(struct ui_widget){ .id = "start.more",
+                                    .label = text,
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_BUTTON,
+                                    .rect = target,
+                                    .enabled = true,
+                                    .stop = true });
 }
 
 void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where)
@@ -277,8 +295,8 @@ void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect wh
     screen->page = screen->page >= pages ? pages - 1 : screen->page;
     int first = screen->page * page, shown = screen->cards - first < page ? screen->cards - first : page;
     for (int i = 0; i < shown; i++) {
-        struct rect at = { where.x + i % l.columns * (l.width + l.gap), where.y + i / l.columns * (l.height + l.space),
-                           l.width, l.height };
+        struct rect at = { where.x + i % l.columns * (l.width + l.gap),
+                           where.y + i / l.columns * (l.height + l.space), l.width, l.height };
         struct start_card *card = &screen->card[first + i];
 
         if (card->whole)

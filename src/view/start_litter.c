@@ -16,8 +16,25 @@ static const struct {
     int x, y, size;
     struct token_look look;
 } counters[] = {
-    { 452, 110, 100, { .letter = "B", .side = TOKEN_PARTY, .field = FIELD_CHEVRON, .tincture = TINCTURE_GULES, .metal = TINCTURE_OR, .health = 1000 } },
-    { 530, 178, 84, { .letter = "G", .side = TOKEN_FOE, .posture = TOKEN_PRONE, .field = FIELD_INDENTED, .tincture = TINCTURE_MOSS, .metal = TINCTURE_BONE, .health = 1000 } },
+    { 452,
+      110,
+      100,
+      { .letter = "B",
+        .side = TOKEN_PARTY,
+        .field = FIELD_CHEVRON,
+        .tincture = TINCTURE_GULES,
+        .metal = TINCTURE_OR,
+        .health = 1000 } },
+    { 530,
+      178,
+      84,
+      { .letter = "G",
+        .side = TOKEN_FOE,
+        .posture = TOKEN_PRONE,
+        .field = FIELD_INDENTED,
+        .tincture = TINCTURE_MOSS,
+        .metal = TINCTURE_BONE,
+        .health = 1000 } },
 };
 
 void start_litter_draw(struct ui *ui, int x, int y)
@@ -25,8 +42,8 @@ void start_litter_draw(struct ui *ui, int x, int y)
     const struct theme *t = ui->theme;
 
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)
-        paint_token_draw(ui->draw, &counters[i].look, x + theme_px(t, counters[i].x), y + theme_px(t, counters[i].y),
-                         theme_px(t, counters[i].size), 255);
+        paint_token_draw(ui->draw, &counters[i].look, x + theme_px(t, counters[i].x),
+                         y + theme_px(t, counters[i].y), theme_px(t, counters[i].size), 255);
     for (size_t i = 0; i < sizeof dice / sizeof dice[0]; i++)
         paint_dice_draw(ui->draw, &dice[i].look, x + theme_px(t, dice[i].x), y + theme_px(t, dice[i].y),
                         theme_px(t, dice[i].size), (float)dice[i].angle, 1000, 255);

@@ -11,8 +11,21 @@
 
 /* Design pixels at 1920x1080. */
 enum {
-    LEFT = 92, COLUMN = 470, RIGHT = 636, EDGE = 44, TITLE = 112, TITLE_SMALL = 72, HEADING = 44, LITTER_HEIGHT = 290, LITTER_WIDTH = 600,
-    ROOMY_WIDTH = 1300, ROOMY_HEIGHT = 780, TALL_HEIGHT = 1500, NOTICE_LINES = 5, SOON = 1
+    LEFT = 92,
+    COLUMN = 470,
+    RIGHT = 636,
+    EDGE = 44,
+    TITLE = 112,
+    TITLE_SMALL = 72,
+    HEADING = 44,
+    LITTER_HEIGHT = 290,
+    LITTER_WIDTH = 574,
+    LITTER_FREE = 60,
+    ROOMY_WIDTH = 1300,
+    ROOMY_HEIGHT = 780,
+    TALL_HEIGHT = 1500,
+    NOTICE_LINES = 5,
+    SOON = 1
 };
 
 /* ---- the game that was played last ---- */
@@ -34,7 +47,8 @@ static void look_at_last(struct start_last *last)
 
     if (!app_game_look(&last->game, last->path, &err))
         return;
-    last->screen = play_screen_new(last->game.session, last->game.worded ? words_find : NULL, &last->game.words);
+    last->screen =
+        play_screen_new(last->game.session, last->game.worded ? words_find : NULL, &last->game.words);
     if (last->screen && last->screen->view)
         vista_of_screen(&last->vista, last->screen);
 }
@@ -126,13 +140,15 @@ static void say_last(const struct start_screen *screen, char line[3][SESSION_TIT
 static void draw_picture_of_last(struct start_screen *screen, struct ui *ui, struct rect at)
 {
     const struct theme *t = ui->theme;
-    struct draw_box edge = { .radius = (short)theme_radius_small(t), .border = (short)theme_hairline(t),
+    struct draw_box edge = { .radius = (short)theme_radius_small(t),
+                             .border = (short)theme_hairline(t),
                              .line = theme_faded(t, ROLE_ON_ACCENT, 500) };
 
     if (screen->last.vista.board)
         vista_draw(&screen->last.vista, ui, at, theme_px(t, 34), edge.radius, edge.radius);
     else
-        paint_icon_draw(ui->draw, ICON_PERSON, at.x + (at.w - at.h) / 2, at.y, at.h, theme_color(t, ROLE_ON_ACCENT));
+        paint_icon_draw(ui->draw, ICON_PERSON, at.x + (at.w - at.h) / 2, at.y, at.h,
+                        theme_color(t, ROLE_ON_ACCENT));
     if (screen->last.vista.board)
         draw_box(ui->draw, rect_grown(at, edge.border), &edge);
 }
@@ -159,16 +175,24 @@ static void draw_continue(struct start_screen *screen, struct ui *ui, struct rec
         ui_line(ui, at, i == 0 ? FACE_STRONG : FACE_MEDIUM, TYPE_BODY, ROLE_ON_ACCENT, line[i], -1);
     ui_focus_ring(ui, id, where, face.radius);
     snprintf(value, sizeof value, "%s; %s", line[0], line[1]);
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = _("Continue"), .value = value, .hint = line[2],
-                                    .role = UI_BUTTON, .rect = where, .enabled = true, .stop = true });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = _("Continue"),
+                                    .value = value,
+                                    .hint = line[2],
+                                    .role = UI_BUTTON,
+                                    .rect = where,
+                                    .enabled = true,
+                                    .stop = true });
     if (act.clicked)
         start_wish_open(screen, screen->last.path);
 }
 
-static bool menu_button(struct ui *ui, struct rect *column, int height, const char *id, enum icon icon, const char *label,
-                        const char *key, bool chosen)
+static bool menu_button(struct ui *ui, struct rect *column, int height, const char *id, enum icon icon,
+                        const char *label, const char *key, bool chosen)
 {
-    struct ui_button button = { .id = id, .label = label, .key = key, .icon = icon, .bar = -1, .chosen = chosen, .warm = true };
+    struct ui_button button = {
+        .id = id, .label = label, .key = key, .icon = icon, .bar = -1, .chosen = chosen, .warm = true
+    };
     struct rect at = { column->x, column->y, column->w, height };
 
     column->y += height + theme_px(ui->theme, 14);
@@ -187,9 +211,11 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
         draw_continue(screen, ui, at);
         column.y += at.h + theme_px(t, 14);
     }
-    if (*screen->lesson && menu_button(ui, &column, height, "start.practise", ICON_PLAY, _("Practise, two minutes"), "P", false))
+    if (*screen->lesson &&
+        menu_button(ui, &column, height, "start.practise", ICON_PLAY, _("Practise, two minutes"), "P", false))
         start_wish_open(screen, screen->lesson);
-    if (menu_button(ui, &column, height, "start.open", ICON_OPEN, _("Open a saved game"), "O", screen->browsing))
+    if (menu_button(ui, &column, height, "start.open", ICON_OPEN, _("Open a saved game"), "O",
+                    screen->browsing))
         screen->turn = true;
     if (menu_button(ui, &column, height, "start.create", ICON_PERSON, _("Create a character"), "C", false))
         screen->wish = START_CREATE;
@@ -204,14 +230,20 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
 static int draw_notice(struct start_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
-    int height = ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, screen->notice), most = NOTICE_LINES * theme_line(t, TYPE_BODY);
+    int height = ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, screen->notice),
+        most = NOTICE_LINES * theme_line(t, TYPE_BODY);
     struct rect lines = { where.x, where.y, where.w, height < most ? height : most };
 
     if (!*screen->notice)
         return 0;
     ui_text(ui, lines, FACE_BODY, TYPE_BODY, ROLE_ACCENT, screen->notice);
-    ui_add(ui, &(struct ui_widget){ .id = "start.notice", .label = screen->notice, .value = "", .hint = "",
-                                    .role = UI_LABEL, .rect = lines, .enabled = true });
+    ui_add(ui, &(struct ui_widget){ .id = "start.notice",
+                                    .label = screen->notice,
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_LABEL,
+                                    .rect = lines,
+                                    .enabled = true });
     return lines.h + theme_px(t, 12);
 }
 
@@ -223,8 +255,13 @@ static void draw_right(struct start_screen *screen, struct ui *ui, struct rect w
     struct rect top = { where.x, where.y, where.w, theme_px(t, HEADING + 4) };
 
     title_line(ui, top.x, top.y, HEADING, heading, true);
-    ui_add(ui, &(struct ui_widget){ .id = "start.heading", .label = heading, .value = "", .hint = "", .role = UI_LABEL,
-                                    .rect = top, .enabled = true });
+    ui_add(ui, &(struct ui_widget){ .id = "start.heading",
+                                    .label = heading,
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_LABEL,
+                                    .rect = top,
+                                    .enabled = true });
     if (!*screen->notice && !screen->browsing)
         ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Choose a scenario"), 1);
     where.y += top.h + theme_px(t, roomy ? 20 : 12);
@@ -254,7 +291,9 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         find_last(screen);
     }
     if (screen->fresh)
-        ui_focus(ui, *screen->last.path ? "start.continue" : *screen->lesson ? "start.practise" : "start.scenario.0");
+        ui_focus(ui, *screen->last.path ? "start.continue"
+                     : *screen->lesson  ? "start.practise"
+                                        : "start.scenario.0");
     screen->turn = screen->carry = screen->changed = screen->fresh = false;
 }
 
@@ -270,21 +309,26 @@ static void place_tall(struct places *p, const struct theme *t, int width, int h
 
     p->roomy = true;
     p->menu = (struct rect){ theme_px(t, LEFT), theme_px(t, 258), theme_px(t, COLUMN), 0 };
-    p->games = (struct rect){ edge, menu + theme_px(t, 40), width - 2 * edge, height - menu - theme_px(t, 84) };
-    p->litter = (struct rect){ width - theme_px(t, LITTER_WIDTH), theme_px(t, 300), theme_px(t, LITTER_WIDTH), theme_px(t, LITTER_HEIGHT) };
+    p->games =
+        (struct rect){ edge, menu + theme_px(t, 40), width - 2 * edge, height - menu - theme_px(t, 84) };
+    p->litter = (struct rect){ width - theme_px(t, LITTER_WIDTH), theme_px(t, 300), theme_px(t, LITTER_WIDTH),
+                               theme_px(t, LITTER_HEIGHT) };
 }
 
 static void place_wide(struct places *p, const struct theme *t, int width, int height)
 {
     bool wide = width >= theme_px(t, ROOMY_WIDTH);
-    int edge = theme_px(t, EDGE), left = wide ? theme_px(t, LEFT) : edge, column = theme_px(t, wide ? COLUMN : 420),
+    int edge = theme_px(t, EDGE), left = wide ? theme_px(t, LEFT) : edge,
+        column = theme_px(t, wide ? COLUMN : 420),
         right = wide ? theme_px(t, RIGHT) : left + column + theme_px(t, 36);
 
     p->roomy = height >= theme_px(t, ROOMY_HEIGHT);
     int head = theme_px(t, p->roomy ? 92 : 40);
     p->menu = (struct rect){ left, theme_px(t, p->roomy ? 258 : TITLE_SMALL + 32), column, 0 };
-    p->games = (struct rect){ right, head, width - edge - right, height - head - theme_px(t, p->roomy ? 44 : 24) };
-    p->litter = (struct rect){ left - theme_px(t, LEFT), height - theme_px(t, LITTER_HEIGHT), right - left, theme_px(t, LITTER_HEIGHT) };
+    p->games =
+        (struct rect){ right, head, width - edge - right, height - head - theme_px(t, p->roomy ? 44 : 24) };
+    p->litter = (struct rect){ left - theme_px(t, LEFT), height - theme_px(t, LITTER_HEIGHT), right - left,
+                               theme_px(t, LITTER_HEIGHT) };
 }
 
 static struct places place(const struct theme *t, int width, int height)
@@ -295,7 +339,8 @@ static struct places place(const struct theme *t, int width, int height)
         place_tall(&p, t, width, height);
     else
         place_wide(&p, t, width, height);
-    p.name = (struct rect){ p.menu.x - theme_px(t, 8), theme_px(t, p.roomy ? 54 : 20), 0, p.roomy ? TITLE : TITLE_SMALL };
+    p.name = (struct rect){ p.menu.x - theme_px(t, 8), theme_px(t, p.roomy ? 54 : 20), 0,
+                            p.roomy ? TITLE : TITLE_SMALL };
     return p;
 }
 
@@ -305,8 +350,13 @@ static void draw_name(struct ui *ui, const struct places *p)
     struct rect name = title_line(ui, p->name.x, p->name.y, p->name.h, "Battlemat", true);
     struct rect line = { p->menu.x, theme_px(t, 184), p->menu.w, theme_line(t, TYPE_NUMBER) };
 
-    ui_add(ui, &(struct ui_widget){ .id = "start", .label = "Battlemat", .value = "", .hint = "", .role = UI_LABEL,
-                                    .rect = name, .enabled = true });
+    ui_add(ui, &(struct ui_widget){ .id = "start",
+                                    .label = "Battlemat",
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_LABEL,
+                                    .rect = name,
+                                    .enabled = true });
     if (p->roomy)
         ui_line(ui, line, FACE_BODY, TYPE_NUMBER, ROLE_QUIET, _("Your games on one lamplit table"), -1);
 }
@@ -320,7 +370,8 @@ unsigned start_screen_frame(struct start_screen *screen, struct ui *ui)
     paint_wood_draw(ui->draw, ui->theme, (struct rect){ 0, 0, width, height });
     draw_name(ui, &p);
     int end = draw_menu(screen, ui, p.menu, p.roomy);
-    if (p.litter.y > end - theme_px(ui->theme, 10) || p.litter.x > p.menu.x)
+    if (p.litter.y > end - theme_px(ui->theme, 10) ||
+        p.litter.x + theme_px(ui->theme, LITTER_FREE) >= p.menu.x + p.menu.w)
         start_litter_draw(ui, p.litter.x, p.litter.y);
     draw_right(screen, ui, p.games, p.roomy);
     if (screen->browsing && ui_key(ui, UI_KEY_ESCAPE, 0, false))

@@ -69,8 +69,8 @@ void start_say(struct start_screen *screen, const char *format, ...)
     va_start(args, format);
     str_add_list(&text, format, args);
     va_end(args);
-    snprintf(screen->notice, sizeof screen->notice, "%.*s", (int)text_cut(str_cstr(&text), text.len, sizeof screen->notice - 1),
-             str_cstr(&text));
+    snprintf(screen->notice, sizeof screen->notice, "%.*s",
+             (int)text_cut(str_cstr(&text), text.len, sizeof screen->notice - 1), str_cstr(&text));
     str_clear(&text);
 }
 
@@ -96,7 +96,8 @@ void start_shelf_do(struct start_screen *screen)
         carry_out(screen, screen->shelf.game[screen->row].path);
 }
 
-static void begin(struct start_screen *screen, struct ui *ui, enum start_deed deed, const struct shelf_game *game)
+static void begin(struct start_screen *screen, struct ui *ui, enum start_deed deed,
+                  const struct shelf_game *game)
 {
     const char *home = getenv("HOME");
 
@@ -141,10 +142,20 @@ static void draw_row(struct start_screen *screen, struct ui *ui, int index)
     struct ui_act act = ui_act(ui, id);
     struct draw_box face = ui_face(ui, act, false, open, false);
     draw_box(ui->draw, where, &face);
-    draw_words(ui, (struct rect){ where.x + theme_px(t, 18), where.y + theme_px(t, 11), where.w - theme_px(t, 36), 0 }, game);
+    draw_words(
+        ui,
+        (struct rect){ where.x + theme_px(t, 18), where.y + theme_px(t, 11), where.w - theme_px(t, 36), 0 },
+        game);
     ui_focus_ring(ui, id, where, theme_radius(t));
-    ui_add(ui, &(struct ui_widget){ .id = id, .label = game->title, .value = game->file, .hint = game->fault,
-                                    .role = UI_BUTTON, .rect = where, .enabled = true, .chosen = open, .stop = true });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = game->title,
+                                    .value = game->file,
+                                    .hint = game->fault,
+                                    .role = UI_BUTTON,
+                                    .rect = where,
+                                    .enabled = true,
+                                    .chosen = open,
+                                    .stop = true });
     if (act.clicked) {
         screen->row = open ? -1 : index;
         screen->deed = DEED_NONE;
@@ -185,17 +196,21 @@ static void draw_question(struct start_screen *screen, struct ui *ui, const stru
     bool remove = screen->deed == DEED_REMOVE;
     struct rect row;
     char text[420];
-    struct ui_button yes = { .id = "shelf.do", .middle = true, .primary = true, .bar = -1 },
-                     no = { .id = "shelf.keep", .label = remove ? _("Keep it") : _("Cancel"), .middle = true, .bar = -1 };
+    struct ui_button yes = { .id = "shelf.do", .middle = true, .primary = true, .bar = -1 }, no = {
+        .id = "shelf.keep", .label = remove ? _("Keep it") : _("Cancel"), .middle = true, .bar = -1
+    };
 
     if (remove)
         snprintf(text, sizeof text, _("Put %s into the trash?"), game->title);
     else
-        snprintf(text, sizeof text, "%s", screen->deed == DEED_RENAME ? _("What is it called?") : _("Where does the copy go? A folder or a file."));
+        snprintf(text, sizeof text, "%s",
+                 screen->deed == DEED_RENAME ? _("What is it called?")
+                                             : _("Where does the copy go? A folder or a file."));
     yes.label = remove ? _("Delete") : screen->deed == DEED_RENAME ? _("Rename") : _("Export");
     ui_label(ui, "shelf.question", FACE_STRONG, TYPE_BODY, ROLE_TEXT, text);
     row = ui_row(ui, theme_button(t));
-    struct rect away = ui_cut(&row, -theme_px(t, 150), theme_px(t, 12)), go = ui_cut(&row, -theme_px(t, 150), theme_px(t, 12));
+    struct rect away = ui_cut(&row, -theme_px(t, 150), theme_px(t, 12)),
+                go = ui_cut(&row, -theme_px(t, 150), theme_px(t, 12));
     bool entered = !remove && ui_field(ui, row, "shelf.text", text, screen->text, sizeof screen->text);
     if (ui_button(ui, go, &yes) || entered)
         screen->carry = true;
@@ -221,13 +236,17 @@ static void draw_file(struct start_screen *screen, struct ui *ui, struct rect ro
 {
     const struct theme *t = ui->theme;
     struct ui_button open = { .id = "shelf.file.open", .label = _("Open"), .middle = true, .bar = -1 };
-    struct ui_button take = { .id = "shelf.file.take", .label = _("Add to the shelf"), .middle = true, .bar = -1 };
-    struct rect left = ui_cut(&row, -theme_px(t, 120), theme_px(t, 12)), keep = ui_cut(&row, -theme_px(t, 200), theme_px(t, 12));
+    struct ui_button take = {
+        .id = "shelf.file.take", .label = _("Add to the shelf"), .middle = true, .bar = -1
+    };
+    struct rect left = ui_cut(&row, -theme_px(t, 120), theme_px(t, 12)),
+                keep = ui_cut(&row, -theme_px(t, 200), theme_px(t, 12));
     struct str kept = { 0 }, typed = { 0 };
     struct err err = { 0 };
 
     open.disabled = take.disabled = screen->path[0] == '\0';
-    bool entered = ui_field(ui, row, "shelf.file", _("A file from anywhere"), screen->path, sizeof screen->path);
+    bool entered =
+        ui_field(ui, row, "shelf.file", _("A file from anywhere"), screen->path, sizeof screen->path);
     files_typed_path(screen->path, &typed);
     if ((ui_button(ui, left, &open) || entered) && screen->path[0])
         start_wish_open(screen, str_cstr(&typed));
@@ -249,7 +268,8 @@ void start_shelf_draw(struct start_screen *screen, struct ui *ui, struct rect wh
 
     label.h = theme_px(t, 32);
     label.y = where.y + where.h - theme_button(t) - label.h;
-    ui_line(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("A file from anywhere, or drop it on the window:"), -1);
+    ui_line(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("A file from anywhere, or drop it on the window:"),
+            -1);
     draw_file(screen, ui, (struct rect){ where.x, label.y + label.h, where.w, theme_button(t) });
     list.h = label.y - where.y - theme_px(t, 12);
     ui_scroll_begin(ui, "shelf", _("Saved games"), list, theme_gap(t));

@@ -39,20 +39,22 @@ void vista_of_screen(struct vista *vista, struct play_screen *screen)
 /* ---- where to look ---- */
 
 struct aim {
-    int worth;        /* of what is to be seen */
-    bool both;        /* figures of two sides */
-    float x, y;       /* the middle of it, in pixels from the board's corner */
+    int worth;  /* of what is to be seen */
+    bool both;  /* figures of two sides */
+    float x, y; /* the middle of it, in pixels from the board's corner */
 };
 
 /* How many kinds of ground show about a point, in some cells each: a picture of grass alone tells little. */
 static int kinds_around(const struct vista *vista, const struct paint_grid *grid, int x, int y, int w, int h)
 {
-    struct rect cells = paint_grid_visible(grid, &vista->board->grid, (struct rect){ x - w / 2, y - h / 2, w, h });
+    struct rect cells =
+        paint_grid_visible(grid, &vista->board->grid, (struct rect){ x - w / 2, y - h / 2, w, h });
     enum { SOME = 3 };
     int seen[TERRAIN_ROWS_MAX] = { 0 }, kinds = 0;
 
     for (int i = 0; i < cells.w * cells.h; i++) {
-        int row = board_ground(vista->board, grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w));
+        int row =
+            board_ground(vista->board, grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w));
 
         kinds += ++seen[row] == SOME;
     }
@@ -70,7 +72,8 @@ static struct aim aim_at(const struct vista *vista, const struct paint_grid *gri
         const struct vista_figure *f = &vista->figure[i];
         struct paint_point at = paint_grid_figure(grid, f->at, f->size);
 
-        if (abs((int)(at.x - middle.x)) > (w - grid->cell) / 2 || abs((int)(at.y - middle.y)) > (h - grid->cell) / 2)
+        if (abs((int)(at.x - middle.x)) > (w - grid->cell) / 2 ||
+            abs((int)(at.y - middle.y)) > (h - grid->cell) / 2)
             continue;
         aim.worth++;
         aim.x += at.x;

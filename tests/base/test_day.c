@@ -12,7 +12,11 @@
 
 static long long at(int year, int month, int day, int hour, int minute)
 {
-    struct tm tm = { .tm_year = year - 1900, .tm_mon = month - 1, .tm_mday = day, .tm_hour = hour, .tm_min = minute,
+    struct tm tm = { .tm_year = year - 1900,
+                     .tm_mon = month - 1,
+                     .tm_mday = day,
+                     .tm_hour = hour,
+                     .tm_min = minute,
                      .tm_isdst = -1 };
 
     return (long long)mktime(&tm);

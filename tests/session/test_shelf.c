@@ -302,7 +302,8 @@ static void what_is_removed_lies_in_the_trash(void **unused)
     assert_string_equal(str_cstr(&where), path);
     snprintf(path, sizeof path, "%s/.local/share/Trash/info/a b.battlemat.trashinfo", home);
     assert_true(files_read(path, 4096, &note, &err));
-    snprintf(expected, sizeof expected, "[Trash Info]\nPath=%s/.local/state/battlemat/games/a%%20b.battlemat\nDeletionDate=", home);
+    snprintf(expected, sizeof expected,
+             "[Trash Info]\nPath=%s/.local/state/battlemat/games/a%%20b.battlemat\nDeletionDate=", home);
     assert_int_equal(strncmp(str_cstr(&note), expected, strlen(expected)), 0);
     str_clear(&where);
     str_clear(&note);

@@ -78,7 +78,13 @@ static void without_a_file_the_usual_holds(void **unused)
 
 static void what_is_written_is_read(void **unused)
 {
-    struct settings s = { .theme = THEME_CONTRAST, .scale = 125, .shared = true, .still = true, .pace = 0, .dice = DICE_NUMBERS, .language = "pt_BR" },
+    struct settings s = { .theme = THEME_CONTRAST,
+                          .scale = 125,
+                          .shared = true,
+                          .still = true,
+                          .pace = 0,
+                          .dice = DICE_NUMBERS,
+                          .language = "pt_BR" },
                     read;
     struct faults faults;
     struct err err;
@@ -155,10 +161,8 @@ static void on_a_shared_screen_nothing_is_small(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_FILE(without_a_file_the_usual_holds),
-        ON_A_FILE(what_is_written_is_read),
-        ON_A_FILE(what_is_left_out_is_usual),
-        ON_A_FILE(a_fault_is_told_with_its_place),
+        ON_A_FILE(without_a_file_the_usual_holds),      ON_A_FILE(what_is_written_is_read),
+        ON_A_FILE(what_is_left_out_is_usual),           ON_A_FILE(a_fault_is_told_with_its_place),
         ON_A_FILE(on_a_shared_screen_nothing_is_small),
     };
 

@@ -59,7 +59,9 @@ static void press(struct app *app, const char *id)
 
     if (!w)
         fail_msg("%s is not there", id);
-    struct ui_input input = { .width = 1920, .height = 1080, .x = w->rect.x + w->rect.w / 2, .y = w->rect.y + w->rect.h / 2 };
+    struct ui_input input = {
+        .width = 1920, .height = 1080, .x = w->rect.x + w->rect.w / 2, .y = w->rect.y + w->rect.h / 2
+    };
     show(app, input);
     input.down = input.pressed = true;
     show(app, input);
@@ -73,7 +75,11 @@ static void press(struct app *app, const char *id)
 
 static void key(struct app *app, enum ui_key key, char letter)
 {
-    struct ui_input input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .presses = 1,
+    struct ui_input input = { .width = 1920,
+                              .height = 1080,
+                              .x = -1,
+                              .y = -1,
+                              .presses = 1,
                               .press = { { .key = key, .letter = letter } } };
 
     show(app, input);
@@ -139,7 +145,8 @@ static void own_scenarios_stand_beside_the_others(void **unused)
     char path[256];
 
     (void)unused;
-    assert_true(files_home_path(FILES_DATA, "maps", &folder, &err) && files_make_folder(str_cstr(&folder), &err));
+    assert_true(files_home_path(FILES_DATA, "maps", &folder, &err) &&
+                files_make_folder(str_cstr(&folder), &err));
     for (int i = 0; i < 2; i++) {
         snprintf(path, sizeof path, "%s/%s", str_cstr(&folder), names[i]);
         assert_true(files_write(path, broken, strlen(broken), &err));
@@ -153,7 +160,7 @@ static void own_scenarios_stand_beside_the_others(void **unused)
     press(&app, path);
     assert_int_equal(app_shown(&app), APP_START);
     assert_non_null(ui_find(&app.ui, "start.practise")); /* the lesson is no card */
-    press(&app, "start.practise"); /* and one with faults says so */
+    press(&app, "start.practise");                       /* and one with faults says so */
     assert_int_equal(app_shown(&app), APP_START);
     assert_non_null(strstr(app.start->notice, "practise.scenario.json"));
     app_clear(&app);
@@ -300,8 +307,9 @@ static void nothing_is_cut_off(struct app *app, int width, int height)
 
 static void everything_stands_in_the_window_at_any_size(void **unused)
 {
-    static const int size[][3] = { { 1280, 720, 0 },  { 1920, 1080, 0 }, { 3840, 2160, 0 }, { 1024, 768, 0 }, { 1080, 1920, 0 },
-                                   { 1920, 1080, 250 }, { 1280, 720, 75 }, { 960, 540, 0 },  { 2560, 1080, 0 } };
+    static const int size[][3] = { { 1280, 720, 0 },  { 1920, 1080, 0 }, { 3840, 2160, 0 },
+                                   { 1024, 768, 0 },  { 1080, 1920, 0 }, { 1920, 1080, 250 },
+                                   { 1280, 720, 75 }, { 960, 540, 0 },   { 2560, 1080, 0 } };
     struct app app;
     char id[32];
 
