@@ -14,8 +14,8 @@ enum { PARTS_MAX = 12 };
 
 /* One number that goes into another. */
 struct part {
-    short label;      /* a name whose word says what it is */
-    short item;       /* mark key of the item it comes from, whose name then says it; 0 none */
+    short label; /* a name whose word says what it is */
+    short item;  /* mark key of the item it comes from, whose name then says it; 0 none */
     short value;
     const char *rule;
 };

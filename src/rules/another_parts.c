@@ -116,7 +116,11 @@ bool another_explain(const struct state *now, const struct book *book, int token
     const struct item *weapon;
 
     switch (stat) {
-    case ACCURACY: case NIMBLENESS: case MUSCULARITY: case ENDURANCE: case FORTITUDE:
+    case ACCURACY:
+    case NIMBLENESS:
+    case MUSCULARITY:
+    case ENDURANCE:
+    case FORTITUDE:
         attribute_parts(parts, &w, stat);
         return true;
     case HP_MAX:

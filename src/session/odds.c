@@ -97,8 +97,8 @@ static void undo_deeds(struct deeds *deeds)
 }
 
 /* False: one of them is not allowed, and nothing is left of any. */
-static bool do_deeds(struct deeds *deeds, struct state *view, struct book *book, const struct command *const *before,
-                     int n)
+static bool do_deeds(struct deeds *deeds, struct state *view, struct book *book,
+                     const struct command *const *before, int n)
 {
     deeds->done = 0;
     memset(deeds->tape, 0, sizeof deeds->tape);

@@ -22,7 +22,8 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold)
 
     if (act.hot)
         draw_box(ui->draw, rect_grown(whole, theme_px(t, 4)),
-                 &(struct draw_box){ .radius = (short)theme_radius_small(t), .fill = theme_color(t, ROLE_RAISED) });
+                 &(struct draw_box){ .radius = (short)theme_radius_small(t),
+                                     .fill = theme_color(t, ROLE_RAISED) });
     struct rect chevron = ui_cut(&row, theme_px(t, 28), theme_px(t, 8));
     paint_icon_draw(ui->draw, fold->open ? ICON_DOWN : ICON_RIGHT, chevron.x + theme_px(t, 3),
                     chevron.y + (chevron.h - size) / 2, size, theme_color(t, ROLE_QUIET));

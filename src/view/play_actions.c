@@ -76,7 +76,10 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
     ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
-/* In which part of the list a card stands: what can be done, what not with this target, what not at all now. */
+/*
+ * In which part of the list a card stands: what can be done, what not with this target, what not at
+ * all now.
+ */
 enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK_ELSEWHERE };
 
 /* Does a spend begin with it? Then it belongs beside what it is done for. */
@@ -99,7 +102,8 @@ static enum rank rank_of(const struct play_screen *screen, const struct play_car
     return play_card_aims(action) && !card->hopeless ? RANK_NOT_THERE : RANK_NOT_NOW;
 }
 
-static void show_rank(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n, enum rank rank)
+static void show_rank(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n,
+                      enum rank rank)
 {
     for (int i = 0; i < n; i++)
         if (rank_of(screen, &card[i]) == rank)

@@ -284,12 +284,17 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
 
 /* ---- notes beside what is looked at ---- */
 
+/* Above the cell, or below it where a way ends beside it, which has its note above. */
 static void note(struct play_screen *screen, struct ui *ui, struct cell at, enum role line,
-                 const char *const *text, int lines)
+                 const char *const *text, int lines, bool below)
 {
     struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
-    int y = (int)middle.y - screen->camera.grid.cell / 2 - lines * theme_line(ui->theme, TYPE_BODY) -
-            theme_px(ui->theme, 18);
+    int cell = screen->camera.grid.cell, y = (int)middle.y;
+
+    if (below)
+        y += cell / 2 + theme_px(ui->theme, 8);
+    else
+        y -= cell / 2 + lines * theme_line(ui->theme, TYPE_BODY) + theme_px(ui->theme, 18);
 
     paint_note(ui->draw, ui->theme, ui->meter, (int)middle.x, y, line, text, lines,
                (struct rect){ 0, 0, ui->in.width, ui->in.height });
@@ -302,7 +307,7 @@ static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
 
     snprintf(text, sizeof text, _("%d of %d %s"), reach_cost(&screen->reach, to), screen->allowance,
              screen_cells(screen, screen->allowance));
-    note(screen, ui, to, ROLE_ACCENT, &line, 1);
+    note(screen, ui, to, ROLE_ACCENT, &line, 1, false);
 }
 
 static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
@@ -324,10 +329,11 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     }
     snprintf(text, sizeof text, _("%s %d of %d %s"), kind, spread->at[shove].steps, most,
              screen_cells(screen, most));
-    note(screen, ui, spread->at[shove].cell, ROLE_PATH, line, ground->hazard && *ground->note ? 2 : 1);
+    note(screen, ui, spread->at[shove].cell, ROLE_PATH, line, ground->hazard && *ground->note ? 2 : 1,
+         false);
 }
 
-static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred)
+static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred, bool below)
 {
     const char *name = screen_figure(screen, token);
     char text[160];
@@ -338,7 +344,7 @@ static void note_figure(struct play_screen *screen, struct ui *ui, int token, bo
     else
         snprintf(text, sizeof text, _("%s %d of %d"), name, screen_stat(screen, token, screen->rules->stat_hp),
                  screen_stat(screen, token, screen->rules->stat_hp_max));
-    note(screen, ui, screen->view->token[token].at, barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1);
+    note(screen, ui, screen->view->token[token].at, barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1, below);
 }
 
 static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
@@ -362,7 +368,7 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
         note_shove(screen, ui, shove);
     else if (token >= 0 && token != play_board_walker(screen))
         note_figure(screen, ui, token,
-                    screen->spread.n > 1 && !screen->spread.ahead && token != screen->spread.moved);
+                    screen->spread.n > 1 && !screen->spread.ahead && token != screen->spread.moved, way);
 }
 
 /* ---- the widget list ---- */

@@ -119,7 +119,8 @@ static void judge(struct play_screen *screen, struct play_card *card)
         card->refused = odds_of(screen, card, NULL)->refused;
         card->planned = !card->refused;
     }
-    card->hopeless = !card->planned && (aims ? is_hopeless(screen, card->verb, card->command.target) : card->refused);
+    card->hopeless =
+        !card->planned && (aims ? is_hopeless(screen, card->verb, card->command.target) : card->refused);
     card->refused = card->refused || card->hopeless;
 }
 
@@ -166,7 +167,8 @@ static bool compare(struct play_screen *screen, const struct play_card *card, co
 {
     struct play_odds plain = *odds_of(screen, card, NULL);
     const struct play_odds *spent = odds_of(screen, card, spend);
-    const struct play_chance *one = play_odds_of(&plain, spend->what), *other = play_odds_of(spent, spend->what);
+    const struct play_chance *one = play_odds_of(&plain, spend->what),
+                             *other = play_odds_of(spent, spend->what);
 
     *waits = !spent->refused && (plain.waits || spent->waits);
     if (!one || !other || spent->refused)
@@ -212,8 +214,12 @@ static bool has_card(const struct play_card *card, int n, const struct spend *sp
     return false;
 }
 
-/* "57.25 % prone, else 47.5 %": an action without a target of its own says what it makes of the deed behind it. */
-static void add_effect(struct play_screen *screen, const struct play_card *card, int n, int at, struct lines *lines)
+/*
+ * "57.25 % prone, else 47.5 %": an action without a target of its own says what it makes of the deed
+ * behind it.
+ */
+static void add_effect(struct play_screen *screen, const struct play_card *card, int n, int at,
+                       struct lines *lines)
 {
     for (int i = 0; i < screen->rules->nspends; i++) {
         const struct spend *spend = &screen->rules->spends[i];
@@ -274,7 +280,8 @@ static void keep_height(struct play_screen *screen, int verb, bool waits, struct
         *tall = (unsigned char)lines->n;
 }
 
-static void write_lines(struct play_screen *screen, const struct play_card *card, int n, int at, struct lines *lines)
+static void write_lines(struct play_screen *screen, const struct play_card *card, int n, int at,
+                        struct lines *lines)
 {
     const struct play_card *own = &card[at];
     struct play_odds odds = { 0 };
@@ -298,10 +305,11 @@ static void write_lines(struct play_screen *screen, const struct play_card *card
 /* Why it is refused: for what has no target yet, whoever that would be. */
 static void write_reason(struct play_screen *screen, const struct play_card *card, char *reason, size_t room)
 {
-    struct refusal no = is_whole(screen, card) && !card->hopeless
-                            ? odds_of(screen, card, NULL)->refusal
-                            : refusal_against(screen, card->verb,
-                                              play_card_aims(action_of(screen, card)) ? NOBODY : card->command.target);
+    struct refusal no =
+        is_whole(screen, card) && !card->hopeless
+            ? odds_of(screen, card, NULL)->refusal
+            : refusal_against(screen, card->verb,
+                              play_card_aims(action_of(screen, card)) ? NOBODY : card->command.target);
 
     play_words_refusal(screen, &no, reason, room);
 }

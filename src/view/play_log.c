@@ -57,8 +57,8 @@ static bool measure(struct play_screen *screen, struct ui *ui, int width)
         return false;
     lines->tall = block;
     for (; lines->n < screen->log.n; lines->n++)
-        lines->tall[lines->n] = play_log_line_height(screen, ui, &screen->log.line[lines->n], width) +
-                                theme_px(ui->theme, GAP);
+        lines->tall[lines->n] =
+            play_log_line_height(screen, ui, &screen->log.line[lines->n], width) + theme_px(ui->theme, GAP);
     return true;
 }
 
@@ -80,7 +80,10 @@ static int tall_of_all(const struct play_screen *screen)
 
 /* ---- scrolling ---- */
 
-/* Where the area is to stand: at its end, unless somebody scrolled away; a line that was unfolded in sight. */
+/*
+ * Where the area is to stand: at its end, unless somebody scrolled away; a line that was unfolded in
+ * sight.
+ */
 static void place(struct play_screen *screen, struct ui *ui, int height)
 {
     struct play_log *lines = &screen->lines;
@@ -115,10 +118,9 @@ static int focused_line(const struct play_screen *screen, const struct ui *ui)
     return -1;
 }
 
-/* With the focus on a line, arrows and their kin go from line to line, beyond what is in sight too. */
-static void keys(struct play_screen *screen, struct ui *ui)
+void play_log_keys(struct play_screen *screen, struct ui *ui)
 {
-    int from = focused_line(screen, ui), to = from;
+    int from = screen->layout.log_line ? -1 : focused_line(screen, ui), to = from;
     char id[40];
 
     if (from < 0)
@@ -148,9 +150,11 @@ static void keys(struct play_screen *screen, struct ui *ui)
 /* At the right end of a row; `whole`: the row itself is the button, for there is no room for one. */
 static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row, bool whole)
 {
-    struct ui_button fold = {
-        .id = "log.fold", .label = screen->layout.log_line ? _("Log") : _("Fold"), .key = "L", .bar = -1, .plain = true
-    };
+    struct ui_button fold = { .id = "log.fold",
+                              .label = screen->layout.log_line ? _("Log") : _("Fold"),
+                              .key = "L",
+                              .bar = -1,
+                              .plain = true };
 
     if (whole) {
         fold.tip = fold.label;
@@ -193,7 +197,6 @@ static void show_area(struct play_screen *screen, struct ui *ui)
         return;
     int all = tall_of_all(screen) - gap, room = room_for_lines(screen, ui->theme);
     struct rect where = ui_row(ui, all < room ? all : room);
-    keys(screen, ui);
     place(screen, ui, where.h);
     before = ui_scrolled(ui, area, &most);
     ui_scroll_begin(ui, area, _("Log"), where, gap);
@@ -220,10 +223,20 @@ static struct rect show_open(struct play_screen *screen, struct ui *ui, struct u
     return ui_panel_end(ui);
 }
 
+/* What happened last; a round that has just begun tells less than that. */
+static const struct log_line *last_line(const struct log *log)
+{
+    int i = log->n - 1;
+
+    while (i > 0 && log->line[i].heading)
+        i--;
+    return i >= 0 ? &log->line[i] : NULL;
+}
+
 static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
-    const struct log_line *line = screen->log.n > 0 ? &screen->log.line[screen->log.n - 1] : NULL;
+    const struct log_line *line = last_line(&screen->log);
 
     ui_panel_begin(ui, panel);
     struct rect row = ui_row(ui, theme_px(t, 40)), text = row;

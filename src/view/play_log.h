@@ -17,16 +17,16 @@
 struct play_screen;
 
 struct play_log {
-    int *tall;    /* of each line with the gap below it; owned */
+    int *tall; /* of each line with the gap below it; owned */
     size_t room;
     int n;
     uint64_t key; /* of the width and words that they were measured for */
     int width;    /* that lines are set in */
     int details;  /* how tall is what line `details_of` unfolds into */
     int details_of;
-    bool away;    /* scrolled away from the end */
+    bool away;      /* scrolled away from the end */
     bool all_rules; /* of the unfolded line, not only the first */
-    int reveal;   /* line that is to be brought into sight, -1 none */
+    int reveal;     /* line that is to be brought into sight, -1 none */
 };
 
 /* An empty log view; play_log_clear() gives its memory back. */
@@ -38,6 +38,12 @@ void play_log_cut(struct play_screen *screen, int lines);
 
 /* Show it. Widgets: "log", "log.fold", "log.line.N" (N counts from the oldest line). */
 void play_log_draw(struct play_screen *screen, struct ui *ui);
+
+/*
+ * With the focus on a line, arrows and their kin go from line to line, beyond
+ * what is in sight too. Before anything else that these keys are for.
+ */
+void play_log_keys(struct play_screen *screen, struct ui *ui);
 
 /* Fold it to one line, or unfold it. */
 void play_log_fold(struct play_screen *screen);

@@ -42,7 +42,8 @@ int play_log_line_height(struct play_screen *screen, struct ui *ui, const struct
     char text[LINE];
 
     sentence(screen, line, text);
-    return ui_text_height(ui, width - indent_of(ui, line), line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY, text);
+    return ui_text_height(ui, width - indent_of(ui, line), line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
+                          text);
 }
 
 void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row)
@@ -50,7 +51,8 @@ void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_l
     int size = theme_px(ui->theme, RING);
 
     if (line->who >= 0 && line->who < screen->view->ntokens)
-        paint_ring_draw(ui->draw, play_figure_side(screen, line->who), row.x, row.y + (row.h - size) / 2, size);
+        paint_ring_draw(ui->draw, play_figure_side(screen, line->who), row.x, row.y + (row.h - size) / 2,
+                        size);
 }
 
 /* ---- totals ---- */
@@ -103,7 +105,8 @@ static int show_dice(struct play_screen *screen, struct ui *ui, const struct log
 }
 
 /* "Attack [15] + 6 accuracy + 2 bow - 1 wounded    22" */
-static void show_total(struct play_screen *screen, struct ui *ui, int at, int nth, const struct log_row *total)
+static void show_total(struct play_screen *screen, struct ui *ui, int at, int nth,
+                       const struct log_row *total)
 {
     const struct theme *t = ui->theme;
     int dice = total->roll.n < 6 ? total->roll.n : 6, line = theme_line(t, TYPE_BODY);
@@ -117,10 +120,10 @@ static void show_total(struct play_screen *screen, struct ui *ui, int at, int nt
     int height = terms.len > 0 ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&terms)) : line;
     struct rect row = ui_row(ui, height - line + theme_px(t, ROW) - theme_px(t, 4)), head = row;
     head.h = theme_px(t, ROW);
-    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, total->what), word, sizeof word), name,
-                 sizeof name);
-    ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, NAME - 4), head.h }, FACE_BODY, TYPE_BODY, ROLE_QUIET, name,
-            -1);
+    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, total->what), word, sizeof word),
+                 name, sizeof name);
+    ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, NAME - 4), head.h }, FACE_BODY, TYPE_BODY,
+            ROLE_QUIET, name, -1);
     show_dice(screen, ui, total, row.x + theme_px(t, NAME), row.y);
     if (total->summed)
         snprintf(sum, sizeof sum, "%d", total->sum);
@@ -187,7 +190,7 @@ static void show_rules(struct play_screen *screen, struct ui *ui, int at, const 
     for (int i = 0; i < n; i++)
         log_rule_text(&source, line->rule[i], rule[i], RULE_SIGN);
     snprintf(id, sizeof id, "log.rule.%d", at);
-    play_rule_rows(screen, ui, id, (const char (*)[RULE_SIGN])rule, n);
+    play_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
     if (all)
         return;
     snprintf(id, sizeof id, "log.rules.%d", at);
@@ -255,10 +258,11 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at)
     struct ui_act act = ui_act(ui, id);
     if (act.hot && unfolds(line))
         draw_box(ui->draw, rect_grown(row, theme_px(t, 3)),
-                 &(struct draw_box){ .radius = (short)theme_radius_small(t), .fill = theme_color(t, ROLE_RAISED) });
+                 &(struct draw_box){ .radius = (short)theme_radius_small(t),
+                                     .fill = theme_color(t, ROLE_RAISED) });
     play_log_ring(screen, ui, line, (struct rect){ row.x, row.y, indent, theme_line(t, TYPE_BODY) });
-    ui_text(ui, body, line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY, line->heading ? ROLE_ACCENT : ROLE_TEXT,
-            text);
+    ui_text(ui, body, line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
+            line->heading ? ROLE_ACCENT : ROLE_TEXT, text);
     ui_focus_ring(ui, id, row, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = line->text,

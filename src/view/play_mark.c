@@ -45,7 +45,8 @@ static bool brought(const struct play_screen *screen, const struct event *e, int
     bool derived = screen->rules->marks[key].flags & MARK_DERIVED;
 
     if (derived)
-        return e->kind == EVENT_STAT && e->who == token && e->what == screen->rules->stat_hp && e->now < e->old;
+        return e->kind == EVENT_STAT && e->who == token && e->what == screen->rules->stat_hp &&
+               e->now < e->old;
     return e->kind == EVENT_MARKED && e->mark.key == key && e->mark.on == token;
 }
 
@@ -53,7 +54,8 @@ static bool brought(const struct play_screen *screen, const struct event *e, int
 static int thing_of(const struct entry *entry)
 {
     for (int i = 0; i < entry->nevents; i++)
-        if (entry->event[i].kind == EVENT_TERM && entry->event[i].who == entry->command.actor && entry->event[i].a > 0)
+        if (entry->event[i].kind == EVENT_TERM && entry->event[i].who == entry->command.actor &&
+            entry->event[i].a > 0)
             return entry->event[i].a;
     return 0;
 }
@@ -200,7 +202,8 @@ static int badge_pointed_at(const struct play_screen *screen, const struct ui *u
             continue;
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         struct token_look look = play_figure_look(screen, i);
-        int badge = paint_token_badge_at(&look, paint_grid_disc(grid, t->size), ui->in.x - at.x, ui->in.y - at.y);
+        int badge =
+            paint_token_badge_at(&look, paint_grid_disc(grid, t->size), ui->in.x - at.x, ui->in.y - at.y);
         if (badge >= 0) {
             *token = i;
             return badge;
@@ -212,8 +215,8 @@ static int badge_pointed_at(const struct play_screen *screen, const struct ui *u
 static void show_note(struct ui *ui, const char *const *line, int lines)
 {
     struct rect within = { 0, 0, ui->in.width, ui->in.height };
-    struct rect note = paint_note(ui->draw, ui->theme, ui->meter, ui->in.x, ui->in.y + theme_px(ui->theme, 26),
-                                  ROLE_NOTE_LINE, line, lines, within);
+    struct rect note = paint_note(ui->draw, ui->theme, ui->meter, ui->in.x,
+                                  ui->in.y + theme_px(ui->theme, 26), ROLE_NOTE_LINE, line, lines, within);
 
     screen_label(ui, "badge.note", line[0], lines > 1 ? line[1] : "", lines > 2 ? line[2] : "", note);
 }

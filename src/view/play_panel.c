@@ -65,7 +65,8 @@ static int pips_stat(const struct play_screen *screen, int *most)
 }
 
 /* The number at the left or right end of a row can be unfolded; whether it is. */
-static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, const char *text, int stat, int side)
+static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, const char *text, int stat,
+                    int side)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
@@ -76,8 +77,8 @@ static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, 
     snprintf(id, sizeof id, "stat.%s", screen->rules->stats[stat].key);
     font_clean(text, value, sizeof value);
     return play_sheet_number(screen, ui, id,
-                             screen_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word), value,
-                             rect_grown(where, theme_px(t, 4)));
+                             screen_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word),
+                             value, rect_grown(where, theme_px(t, 4)));
 }
 
 /* Shown at the right end of a row; the number shown if it is unfolded, else -1. */

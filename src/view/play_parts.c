@@ -64,8 +64,8 @@ static bool is_in_one_piece(const struct parts *parts)
 }
 
 /* "Movement        5" (`named`), and below "6 nimbleness - 1 chain shirt". */
-static void show_sum(struct play_screen *screen, struct ui *ui, int token, int stat, const struct parts *parts,
-                     bool named)
+static void show_sum(struct play_screen *screen, struct ui *ui, int token, int stat,
+                     const struct parts *parts, bool named)
 {
     const char *key = screen->rules->stats[stat].key;
     char word[64], label[96], value[16], id[80];
@@ -133,6 +133,6 @@ void play_sheet_parts(struct play_screen *screen, struct ui *ui, int token, int 
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
     }
     snprintf(id, sizeof id, "rule.%s", key);
-    play_rule_rows(screen, ui, id, (const char (*)[RULE_SIGN])rule, n);
+    play_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
     ui_well_end(ui, &well);
 }

@@ -16,7 +16,7 @@ enum { PLAN_STEPS = 64, PLAN_TRIES = 160 };
 
 struct play_plan {
     uint64_t key;
-    int steps, cost; /* 0: no plan is needed, or there is none */
+    int steps, cost;         /* 0: no plan is needed, or there is none */
     struct cell near, asked; /* the nearest cell that will do; the end that was asked for last */
     int near_cost;
     struct cell way[PLAN_STEPS];
@@ -33,7 +33,6 @@ void play_plan_clear(struct play_plan *plan);
  * ends there. Cheap when nothing changed.
  */
 void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach,
-                    const struct command *walk, int step, const struct command *deed,
-                    const struct cell *to);
+                    const struct command *walk, int step, const struct command *deed, const struct cell *to);
 
 #endif

@@ -22,8 +22,8 @@ void play_rule_text(const struct play_screen *screen, const char *rule, char *ou
 }
 
 /* A tag that says `name`; a click unfolds it, or folds it again. Whether it is unfolded. */
-static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, struct rect where, const char *rule,
-                     const char *name)
+static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, struct rect where,
+                     const char *rule, const char *name)
 {
     const struct theme *t = ui->theme;
     struct ui_act act = ui_act(ui, id);
@@ -70,17 +70,19 @@ void play_rule_words(struct play_screen *screen, struct ui *ui, const char *id, 
     ui_label(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
-bool play_rule_sign(struct play_screen *screen, struct ui *ui, const char *id, struct rect row, const char *rule,
-                    int *width)
+bool play_rule_sign(struct play_screen *screen, struct ui *ui, const char *id, struct rect row,
+                    const char *rule, int *width)
 {
     int height = theme_px(ui->theme, TAG_HEIGHT - 2);
 
     *width = tag_width(ui, rule);
     return show_tag(screen, ui, id,
-                    (struct rect){ row.x + row.w - *width, row.y + (row.h - height) / 2, *width, height }, rule, rule);
+                    (struct rect){ row.x + row.w - *width, row.y + (row.h - height) / 2, *width, height },
+                    rule, rule);
 }
 
-void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, const char (*rule)[RULE_SIGN], int n)
+void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, const char (*rule)[RULE_SIGN],
+                    int n)
 {
     int height = theme_px(ui->theme, TAG_HEIGHT), x = 0, open = -1;
     struct rect row = { 0, 0, 0, 0 };

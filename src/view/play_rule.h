@@ -11,12 +11,19 @@
 
 enum { RULES_A_ROW = 24, RULE_SIGN = 16 };
 
-/* Tags for these rules ("AS-41"; "" is left out) as rows of the open column; `id` tells these rows from others. */
-void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, const char (*rule)[RULE_SIGN], int n);
+/*
+ * Tags for these rules ("AS-41"; "" is left out) as rows of the open column; `id` tells these rows
+ * from others.
+ */
+void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, const char (*rule)[RULE_SIGN],
+                    int n);
 
-/* The sign alone as a tag at the right end of a row, `width` through which; whether its words are to stand below. */
-bool play_rule_sign(struct play_screen *screen, struct ui *ui, const char *id, struct rect row, const char *rule,
-                    int *width);
+/*
+ * The sign alone as a tag at the right end of a row, `width` through which; whether its words are to
+ * stand below.
+ */
+bool play_rule_sign(struct play_screen *screen, struct ui *ui, const char *id, struct rect row,
+                    const char *rule, int *width);
 
 /* Those words, as rows of the open column. */
 void play_rule_words(struct play_screen *screen, struct ui *ui, const char *id, const char *rule);

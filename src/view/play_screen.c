@@ -611,6 +611,8 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     lay_out(screen, ui);
     place_camera(screen, ui);
     time_look_keys(screen, ui);
+    if (!screen->time.open)
+        play_log_keys(screen, ui);
     play_board_aim(screen, ui);
     play_board_find(screen);
     play_input_pointer(screen, ui);

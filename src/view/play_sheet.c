@@ -87,8 +87,8 @@ const struct sheet_page *play_sheet_page(struct play_screen *screen, int token)
     if (!sheet->laid || (sheet->made && sheet->key == key))
         return sheet->made ? &sheet->page : NULL;
     forget_page(sheet);
-    sheet->made = sheet_page_make(&sheet->page, screen->view, session_book(screen->session), token, screen->words,
-                                  &sheet->tables.layout);
+    sheet->made = sheet_page_make(&sheet->page, screen->view, session_book(screen->session), token,
+                                  screen->words, &sheet->tables.layout);
     sheet->key = key;
     return sheet->made ? &sheet->page : NULL;
 }
@@ -117,8 +117,8 @@ static void show_number(struct play_screen *screen, struct ui *ui, const char *i
                         const struct page_line *line)
 {
     struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
-    bool open = play_sheet_number(screen, ui, id, line->label, line->value,
-                                  rect_grown(row, theme_px(ui->theme, 2)));
+    bool open =
+        play_sheet_number(screen, ui, id, line->label, line->value, rect_grown(row, theme_px(ui->theme, 2)));
     int width = ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
 
     row.w -= width + theme_px(ui->theme, 10);
@@ -128,7 +128,8 @@ static void show_number(struct play_screen *screen, struct ui *ui, const char *i
 }
 
 /* A thing or a mark: its name, what it says, its rule. */
-static void show_thing(struct play_screen *screen, struct ui *ui, const char *id, const struct page_line *line)
+static void show_thing(struct play_screen *screen, struct ui *ui, const char *id,
+                       const struct page_line *line)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, 30));
@@ -180,7 +181,8 @@ static bool fold(struct play_screen *screen, struct ui *ui, int bit, const char 
     return *open >> bit & 1;
 }
 
-static void show_group(struct play_screen *screen, struct ui *ui, int token, int at, const struct page_block *block)
+static void show_group(struct play_screen *screen, struct ui *ui, int token, int at,
+                       const struct page_block *block)
 {
     struct ui_well well;
     struct str brief;
@@ -199,7 +201,10 @@ static void show_group(struct play_screen *screen, struct ui *ui, int token, int
     str_clear(&brief);
 }
 
-/* Numbers, and what stands behind the figure's things, are seldom needed at the table: they wait behind one row. */
+/*
+ * Numbers, and what stands behind the figure's things, are seldom needed at the table: they wait
+ * behind one row.
+ */
 static bool is_aside(const struct sheet_page *page, int block)
 {
     for (int i = 0; i < block; i++)

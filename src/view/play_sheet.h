@@ -20,13 +20,13 @@ struct play_sheet {
     bool looked, laid;    /* it was looked for; it is there */
     struct sheet_page page;
     bool made;
-    uint64_t key;         /* of what the page shows */
-    int about_of;         /* the sheet (a text number) that `about` was read from */
-    char about[1000];     /* what its author wrote about it */
-    unsigned open;        /* groups that are unfolded: bit i of the page's blocks */
-    bool now;             /* what it is marked with is unfolded too */
-    char unfolded[64];    /* the number that is: "stat.hp"; "" none */
-    char rule[112];       /* the rule tag that is; "" none */
+    uint64_t key;      /* of what the page shows */
+    int about_of;      /* the sheet (a text number) that `about` was read from */
+    char about[1000];  /* what its author wrote about it */
+    unsigned open;     /* groups that are unfolded: bit i of the page's blocks */
+    bool now;          /* what it is marked with is unfolded too */
+    char unfolded[64]; /* the number that is: "stat.hp"; "" none */
+    char rule[112];    /* the rule tag that is; "" none */
 };
 
 /* Give back what it holds. */
@@ -38,7 +38,10 @@ const struct sheet_page *play_sheet_page(struct play_screen *screen, int token);
 /* Its groups as rows of the open column. Widgets: "sheet.BLOCK", "sheet.BLOCK.N", "sheet.more". */
 void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token);
 
-/* A number of the figure that can be unfolded: make the rect a control of that id. Whether it is unfolded now. */
+/*
+ * A number of the figure that can be unfolded: make the rect a control of that id. Whether it is
+ * unfolded now.
+ */
 bool play_sheet_number(struct play_screen *screen, struct ui *ui, const char *id, const char *label,
                        const char *value, struct rect where);
 

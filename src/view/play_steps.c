@@ -13,7 +13,10 @@ enum { CIRCLE = 38, ROWS_READ = 16 };
 
 enum stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
 
-/* A step's own words on this panel ("screen" "step.to-hit"), else those of the border; "" or none: not told. */
+/*
+ * A step's own words on this panel ("screen" "step.to-hit"), else those of the border; "" or none: not
+ * told.
+ */
 static const char *step_word(const struct play_screen *screen, const struct step *step, const char *part)
 {
     char key[80];
@@ -81,7 +84,8 @@ static void totals_of(const struct play_screen *screen, const struct play *pendi
 }
 
 /* One row: a circle with its number or a tick, a name, a quiet line. */
-static void show_row(struct ui *ui, const char *id, const char *name, int number, enum stage stage, const char *below)
+static void show_row(struct ui *ui, const char *id, const char *name, int number, enum stage stage,
+                     const char *below)
 {
     const struct theme *t = ui->theme;
     int line = theme_line(t, TYPE_BODY), circle = theme_px(t, CIRCLE);
@@ -110,9 +114,12 @@ static void show_row(struct ui *ui, const char *id, const char *name, int number
                                     .chosen = stage == STAGE_NOW });
 }
 
-/* "14 against 11: a hit by 3": what the dice on the table come to, seen from who acts. Empty: they are not told. */
-static void standing_of(const struct play_screen *screen, const struct play *pending, const struct question *q,
-                        char *out, size_t room)
+/*
+ * "14 against 11: a hit by 3": what the dice on the table come to, seen from who acts. Empty: they are
+ * not told.
+ */
+static void standing_of(const struct play_screen *screen, const struct play *pending,
+                        const struct question *q, char *out, size_t room)
 {
     bool own = q->about == pending->actor;
     int mine = own ? q->total : q->against, theirs = own ? q->against : q->total;
@@ -166,8 +173,8 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
 
     if (verb < 0)
         return;
-    text_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word),
-                       deed, sizeof deed);
+    text_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word), deed,
+                 sizeof deed);
     if (target >= 0)
         snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(screen, target));
     else
@@ -218,7 +225,8 @@ void play_steps_draw(struct play_screen *screen, struct ui *ui)
         if (!is_told(screen, &step[i]))
             continue;
         snprintf(id, sizeof id, "step.%s", step[i].name);
-        show_row(ui, id, step_word(screen, &step[i], ""), ++number, stage, below_of(screen, &step[i], stage, came));
+        show_row(ui, id, step_word(screen, &step[i], ""), ++number, stage,
+                 below_of(screen, &step[i], stage, came));
         if (asked && i == now)
             show_question(screen, ui, q, ++number);
     }

@@ -211,7 +211,8 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
     snprintf(out, room, "%s: %s", label, figure);
 }
 
-void play_words_spend_waits(const struct play_screen *screen, const struct spend *spend, char *out, size_t room)
+void play_words_spend_waits(const struct play_screen *screen, const struct spend *spend, char *out,
+                            size_t room)
 {
     char word[80], label[80];
 
@@ -291,8 +292,8 @@ void play_words_chance(const struct play_screen *screen, const struct play_chanc
         snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
     else
         play_odds_percent(chance->chance, number, sizeof number);
-    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), chance->ranged ? "" : FONT_STRONG, number,
-             chance->ranged ? "" : FONT_PLAIN, figure_word(screen, chance->name, word, sizeof word));
+    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), chance->ranged ? "" : FONT_STRONG,
+             number, chance->ranged ? "" : FONT_PLAIN, figure_word(screen, chance->name, word, sizeof word));
 }
 
 void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room,

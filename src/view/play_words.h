@@ -36,7 +36,8 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
                       const struct play_chance *after, char *out, size_t room);
 
 /* The same while it is worked out. */
-void play_words_spend_waits(const struct play_screen *screen, const struct spend *spend, char *out, size_t room);
+void play_words_spend_waits(const struct play_screen *screen, const struct spend *spend, char *out,
+                            size_t room);
 
 /* What a deed that goes first changes: "57.25 % prone, else 47.5 %", the first number big. */
 void play_words_effect(const struct play_screen *screen, const struct play_chance *before,
@@ -63,7 +64,10 @@ void play_words_question(const struct play_screen *screen, const struct question
 const char *play_words_item(const struct play_screen *screen, const struct item *item, char *room,
                             size_t size);
 
-/* A word that goes with a mark, such as an attribute: "created=points" of the labels, else the number of that name. */
+/*
+ * A word that goes with a mark, such as an attribute: "created=points" of the labels, else the number
+ * of that name.
+ */
 const char *play_words_choice(const struct play_screen *screen, const struct mark_def *def, int choice,
                               char *room, size_t size);
 
