@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAVE = 150, NEXT = 300 };
+enum { LEAVE = 150, NEXT = 300, NEXT_SMALL = 190, BACK = 220, BACK_SMALL = 110, WIDE = 780 };
 
 void make_question(const struct make_screen *screen, const struct question *q, struct str *text)
 {
@@ -101,13 +101,13 @@ static bool may_go_on(const struct make_screen *screen)
 }
 
 /* Whoever leaves goes on another time: all of it is kept. Where the button has no room its key is enough. */
-static void draw_leave(struct make_screen *screen, struct rect *row)
+static void draw_leave(struct make_screen *screen, struct rect *row, bool small)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     struct ui_button leave = { .id = "leave", .label = _("Leave"), .key = "Esc", .bar = -1, .middle = true,
                                .tip = _("Everything is kept: you can go on another time.") };
-    int width = theme_px(t, LEAVE), next = theme_px(t, NEXT);
+    int width = theme_px(t, LEAVE), next = theme_px(t, small ? NEXT_SMALL : NEXT);
 
     if (*screen->written)
         return;
@@ -116,7 +116,8 @@ static void draw_leave(struct make_screen *screen, struct rect *row)
         screen->leave = true;
 }
 
-static void draw_back(struct make_screen *screen, struct rect *row)
+/* `small`: the buttons say no more than they must. */
+static void draw_back(struct make_screen *screen, struct rect *row, bool small)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
@@ -126,8 +127,11 @@ static void draw_back(struct make_screen *screen, struct rect *row)
 
     if (screen->at > 0 && !*screen->written) {
         make_title(screen, screen->at - 1, title, sizeof title);
-        snprintf(label, sizeof label, _("Back: %s"), title);
-        if (ui_button(ui, ui_cut(row, theme_px(t, 220), theme_px(t, 16)), &back)) {
+        if (small)
+            snprintf(label, sizeof label, "%s", _("Back"));
+        else
+            snprintf(label, sizeof label, _("Back: %s"), title);
+        if (ui_button(ui, ui_cut(row, theme_px(t, small ? BACK_SMALL : BACK), theme_px(t, 16)), &back)) {
             if (screen->at == 1 || screen->advancing)
                 screen->at--;
             else
@@ -138,11 +142,16 @@ static void draw_back(struct make_screen *screen, struct rect *row)
         return;
     undo.disabled = !session_pending(screen->session) && session_head(screen->session) <= screen->floor;
     undo.reason = "";
+    if (small) {
+        if (!undo.disabled && ui_tool(ui, ui_cut(row, row->h, theme_px(t, 16)), "undo", ICON_UNDO, _("Undo"), "Z", false))
+            make_want(screen, MAKE_UNDO);
+        return;
+    }
     if (ui_button(ui, ui_cut(row, theme_px(t, 180), theme_px(t, 24)), &undo))
         make_want(screen, MAKE_UNDO);
 }
 
-static void draw_next(struct make_screen *screen, struct rect *row)
+static void draw_next(struct make_screen *screen, struct rect *row, bool small)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
@@ -154,11 +163,13 @@ static void draw_next(struct make_screen *screen, struct rect *row)
         make_title(screen, screen->at + 1, title, sizeof title);
     if (last)
         snprintf(label, sizeof label, *screen->written ? _("Done") : _("Finish"));
+    else if (small)
+        snprintf(label, sizeof label, "%s", _("Next"));
     else
         snprintf(label, sizeof label, _("Next: %s"), title);
     next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
     next.reason = "";
-    if (!ui_button(ui, ui_cut(row, -theme_px(t, NEXT), theme_px(t, 16)), &next))
+    if (!ui_button(ui, ui_cut(row, -theme_px(t, small ? NEXT_SMALL : NEXT), theme_px(t, 16)), &next))
         return;
     if (!last)
         go_next(screen);
@@ -170,8 +181,10 @@ static void draw_next(struct make_screen *screen, struct rect *row)
 
 void make_foot_draw(struct make_screen *screen, struct rect row)
 {
-    draw_back(screen, &row);
-    draw_leave(screen, &row);
-    draw_next(screen, &row);
+    bool small = row.w < theme_px(screen->ui->theme, WIDE);
+
+    draw_back(screen, &row, small);
+    draw_leave(screen, &row, small);
+    draw_next(screen, &row, small);
     ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->notice, -1);
 }

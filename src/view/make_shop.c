@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 60, NAME = 230, PRICE = 90, BUY = 170 };
+enum { ROW = 60, ROW_HIGH = 74, NAME = 230, PRICE = 90, BUY = 170, BUY_LEAST = 100, WIDE = 720 };
 
 /* What an item costs, -1: nobody sells it. */
 static int price_of(const struct make_screen *screen, const struct item *item)
@@ -20,6 +20,11 @@ static int price_of(const struct make_screen *screen, const struct item *item)
     return -1;
 }
 
+static bool is_wide(const struct ui *ui)
+{
+    return ui_width(ui) >= theme_px(ui->theme, WIDE);
+}
+
 static void ware(struct make_screen *screen, const struct layout_step *step, int row, struct rect where)
 {
     struct ui *ui = screen->ui;
@@ -29,9 +34,17 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     struct ui_button buy = { .id = id, .label = _("Buy"), .bar = -1, .middle = true, .reason = "" };
     struct refusal no;
     struct str numbers;
-    struct rect button = ui_cut(&where, -theme_px(t, BUY), theme_px(t, 16)),
-                cost = ui_cut(&where, -theme_px(t, PRICE), theme_px(t, 16)),
-                title = ui_cut(&where, theme_px(t, NAME), theme_px(t, 12));
+    bool wide = is_wide(ui);
+    struct rect button = ui_cut(&where, -theme_px(t, wide ? BUY : BUY_LEAST), theme_px(t, 16)),
+                cost = ui_cut(&where, -theme_px(t, wide ? PRICE : PRICE / 2), theme_px(t, 16)), title = where;
+
+    if (wide) {
+        title = ui_cut(&where, theme_px(t, NAME), theme_px(t, 12));
+    } else { /* the numbers below the name */
+        title.h = where.h / 2;
+        where.y += title.h;
+        where.h -= title.h;
+    }
 
     str_init(&numbers);
     snprintf(id, sizeof id, "buy.%s", item->key);
@@ -78,7 +91,7 @@ void make_shop_draw(struct make_screen *screen, const struct layout_step *step, 
                 ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title);
                 headed = true;
             }
-            ware(screen, step, row, ui_row(ui, theme_px(t, ROW)));
+            ware(screen, step, row, ui_row(ui, theme_px(t, is_wide(ui) ? ROW : ROW_HIGH)));
         }
     }
     ui_scroll_end(ui);

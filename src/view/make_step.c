@@ -113,11 +113,12 @@ static void dice_toggle(struct make_screen *screen, struct rect where)
 /* A card of a PICK: the option's name, and what is said about it. */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
-    if (!screen->advancing && screen->at == 1) {
-        dice_toggle(screen, where);
-        where.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
-    }
-    struct card_grid grid = grid_begin(screen, where, q->n);
+    bool dice = !screen->advancing && screen->at == 1;
+    struct rect cards = where;
+
+    if (dice)
+        cards.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
+    struct card_grid grid = grid_begin(screen, cards, q->n);
     for (int i = 0; i < q->n; i++) {
         const char *key = ruleset_name(screen->rules, q->option[i].key);
         char id[80], word[80], both[120], title[80];
@@ -137,6 +138,8 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
             want_option(screen, q, i);
     }
     grid_end(screen, &grid);
+    if (dice)
+        dice_toggle(screen, where);
 }
 
 /* ---- marks to choose from: those of the sheet's block that has the step's name ---- */

@@ -108,15 +108,19 @@ static bool ends_cut(const char *text)
     return len > tail && strcmp(text + len - tail, "\xe2\x80\xa6") == 0;
 }
 
-/* What lies below a point, if the board there were of that grey. */
-static struct rgba ground_at(const struct check *c, int x, int y, unsigned char board)
+/* What lies below a point, if the board there were of that grey. False: a picture, which must see to it itself. */
+static bool ground_at(const struct check *c, int x, int y, unsigned char board, struct rgba *ground)
 {
-    struct rgba ground = { board, board, board, 255 };
+    bool known = false;
 
-    for (int i = 0; i < c->fills; i++)
-        if (rect_contains(c->fill[i].where, x, y))
-            ground = rgba_over(ground, c->fill[i].color);
-    return ground;
+    *ground = (struct rgba){ board, board, board, 255 };
+    for (int i = 0; i < c->fills; i++) {
+        if (!rect_contains(c->fill[i].where, x, y))
+            continue;
+        *ground = rgba_over(*ground, c->fill[i].color);
+        known = known || c->fill[i].color.a >= OPAQUE;
+    }
+    return known;
 }
 
 /* Ink that is not the theme's own for texts is quiet at most. */
@@ -126,7 +130,10 @@ static void check_contrast(struct check *c, const char *text, struct rgba ink, s
     int least = memcmp(&ink, &plain, sizeof ink) == 0 ? PLAIN : QUIET;
 
     for (unsigned char board = 20; board <= 150; board = (unsigned char)(board + 130)) {
-        struct rgba ground = ground_at(c, box.x + box.w / 2, box.y + box.h / 2, board);
+        struct rgba ground;
+
+        if (!ground_at(c, box.x + box.w / 2, box.y + box.h / 2, board, &ground))
+            return;
         int contrast = rgba_contrast(rgba_over(ground, ink), ground);
 
         if (contrast < least)
@@ -221,7 +228,7 @@ static void check_texts(struct check *c)
         if (panel && !within(s->box, window, 1))
             fault(c, "\"%s\" runs out of the window", s->text);
         for (int k = i + 1; k < c->n; k++)
-            if (touch(s->box, c->seen[k].box))
+            if (touch(s->box, c->seen[k].box) && strcmp(s->text, c->seen[k].text) != 0) /* else it is its shadow */
                 fault(c, "\"%s\" and \"%s\" overlap at %d,%d", s->text, c->seen[k].text, s->box.x, s->box.y);
     }
 }

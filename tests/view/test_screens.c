@@ -6,7 +6,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -17,6 +19,7 @@ struct walk {
     struct app app;
     struct font_meter meter;
     struct ui_input input;
+    char kept[64];
 };
 
 /* What may stand over other panels: it is opened to be answered or shut. */
@@ -299,6 +302,63 @@ static void the_table_fits_every_window(void **unused)
     none(&faults);
 }
 
+/* A home of its own, in which nothing was ever kept. */
+static int move_in(void **unused)
+{
+    static char home[64];
+
+    (void)unused;
+    snprintf(home, sizeof home, "%s", "/tmp/battlemat-screens-XXXXXX");
+    return mkdtemp(home) && setenv("HOME", home, 1) == 0 ? 0 : -1;
+}
+
+static void start_and_settings_fit_every_window(void **unused)
+{
+    static struct walk w;
+    struct str faults;
+    struct err err;
+
+    (void)unused;
+    str_init(&faults);
+    begin(&w);
+    assert_true(app_start(&w.app, &err));
+    rest(&w);
+    walk_sizes(&w, "start", &faults);
+    walk_themes(&w, "start", &faults);
+    w.input.width = 1920;
+    w.input.height = 1080;
+    frame(&w);
+    click(&w, "start.settings");
+    assert_int_equal(app_shown(&w.app), APP_SETTINGS);
+    walk_sizes(&w, "settings", &faults);
+    walk_themes(&w, "settings", &faults);
+    app_clear(&w.app);
+    none(&faults);
+}
+
+static void the_creation_fits_every_window(void **unused)
+{
+    static struct walk w;
+    struct str faults;
+    struct err err;
+    char state[40];
+
+    (void)unused;
+    str_init(&faults);
+    begin(&w);
+    snprintf(w.kept, sizeof w.kept, "screens-%ld.battlemat", (long)getpid());
+    assert_true(app_make(&w.app, "another", "3", w.kept, &err));
+    rest(&w);
+    for (int step = 0; step < 5; step++) {
+        w.app.maker->at = step;
+        snprintf(state, sizeof state, "creation, step %d", step);
+        walk_sizes(&w, state, &faults);
+    }
+    app_clear(&w.app);
+    unlink(w.kept);
+    none(&faults);
+}
+
 /* ---- the judge sees what is wrong ---- */
 
 /* A frame with a panel of 400 x 300 at (100, 100), and in it whatever `fill` draws. */
@@ -428,8 +488,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_table_fits_every_window),
+        cmocka_unit_test(start_and_settings_fit_every_window),
+        cmocka_unit_test(the_creation_fits_every_window),
         cmocka_unit_test(the_judge_sees_what_is_wrong),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, move_in, NULL);
 }
