@@ -8,9 +8,10 @@
  *     burst 2        cone e 4        line 5,7        wall 5,7 3
  *     ink ...        (a stroke: two signs a point, from the place on)
  *
- * A line may end with its width in cells, an odd number. `a` is the place: a packed cell, of a stroke two times 16 bits in sixteenths
- * of a cell's width from the board's corner. `level` is the ink, `b` a
- * stroke's width. Whole numbers only; nothing allocates.
+ * A line may end with its width in cells, an odd number. `a` is the place: a
+ * packed cell, of a stroke two times 16 bits in sixteenths of a cell's width
+ * from the board's corner. `level` is the ink, `b` a stroke's width. Whole
+ * numbers only; nothing allocates.
  */
 #ifndef CORE_SKETCH_H
 #define CORE_SKETCH_H
@@ -78,6 +79,7 @@ int sketch_piece(struct sketch_point *point, int n, struct sketch *sketch);
 int sketch_simplify(struct sketch_point *point, int n);
 
 /* May somebody who is no game master wish this? Only adding and dropping sketches that `seat` may know. */
-bool sketch_only(const struct ruleset *rules, const struct state *now, const struct command *command, int seat);
+bool sketch_only(const struct ruleset *rules, const struct state *now, const struct command *command,
+                 int seat);
 
 #endif

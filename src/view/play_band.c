@@ -58,7 +58,7 @@ static int add_used(const struct play_screen *screen, int token, bool used, stru
     return n;
 }
 
-/* A deed that is done with any item of the first kind: what is in hand comes first, bare hands if there is none. */
+/* A deed done with any item of the first kind: what is in hand comes first; bare hands if there is none. */
 static int add_items(const struct play_screen *screen, int token, struct play_band *fresh,
                      struct play_band *band, int n, int room)
 {
@@ -145,7 +145,7 @@ static bool is_free(const struct play_screen *screen, const struct names *names,
     return rect_contains(*free, (int)p.x, (int)p.y);
 }
 
-/* On the band's edge: the lowest place that is free, of several the one nearest to the figure's column; false: none. */
+/* On the band's edge: the lowest free place, of several that nearest to the figure's column; false: none. */
 static bool find_place(const struct play_screen *screen, const struct play_band *band,
                        const struct cell *cells, int n, int line, struct names *names)
 {

@@ -220,8 +220,8 @@ void tool_rail_draw(struct play_screen *screen, struct ui *ui)
     if (ui_tool(ui, layout_tool(l, t, at++), "tool.threat", ICON_SKULL,
                 _("What enemies can reach and hit; hold X"), NULL, screen->tools.threat))
         screen->tools.threat = !screen->tools.threat;
-    if (ui_tool(ui, layout_tool(l, t, at++), "tool.time", ICON_HOURGLASS, _("Timeline: look back, and replay"), "J",
-                screen->time.open))
+    if (ui_tool(ui, layout_tool(l, t, at++), "tool.time", ICON_HOURGLASS,
+                _("Timeline: look back, and replay"), "J", screen->time.open))
         time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
     if (ui_tool(ui, layout_tool(l, t, at), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
         camera_fit(&screen->camera);

@@ -67,8 +67,8 @@ struct tools {
     struct tool_template area;
     struct tool_pen pen;
     struct tool_ping ping[TOOL_PINGS];
-    bool threat;            /* threat is shown without its key being held */
-    struct cell rests;      /* the cell that the pointer or cursor rests on, since when */
+    bool threat;       /* threat is shown without its key being held */
+    struct cell rests; /* the cell that the pointer or cursor rests on, since when */
     unsigned rests_since;
     int x, y;               /* the pointer in the frame before */
     struct rect noted;      /* where the tool's note stood last: other notes keep clear of it */
@@ -137,9 +137,10 @@ struct tool_def {
 };
 extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def;
 
-/* A title of the panel with its key at the right, and a line with a label and a stepper; the number afterwards. */
+/* A title of the panel with its key at the right. A line with a label and a stepper; the number afterwards. */
 void tool_title(struct ui *ui, const char *id, const char *title, const char *key, const char *quiet);
-int tool_stepper(struct ui *ui, const char *id, const char *label, const char *value, int number, int lo, int hi);
+int tool_stepper(struct ui *ui, const char *id, const char *label, const char *value, int number, int lo,
+                 int hi);
 
 /* Where the pointer is on the board. */
 struct tool_place tool_place_of_pointer(const struct play_screen *screen, const struct ui *ui);
@@ -148,13 +149,14 @@ struct tool_place tool_place_of_pointer(const struct play_screen *screen, const 
 struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui);
 
 /* A note below (or, `above`, over) a point of the window. */
-struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_point at, bool above, enum role line,
-                      const char *const *text, int lines);
+struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_point at, bool above,
+                      enum role line, const char *const *text, int lines);
 
 /* The cells of a template; how many, at most `room`. */
-int tool_template_cells(const struct play_screen *screen, const struct sketch *sketch, struct cell *cells, int room);
+int tool_template_cells(const struct play_screen *screen, const struct sketch *sketch, struct cell *cells,
+                        int room);
 
-/* The seat that draws and pings: whose eyes the window has if a person runs it, else the first person's; -1 none. */
+/* The seat that draws and pings: the one whose eyes are shown if a person runs it, else another's; -1 none. */
 int tool_seat(const struct play_screen *screen);
 
 #endif

@@ -11,7 +11,8 @@
 #include "view/tool.h"
 
 /* What a kind of ground is called: the rule set's word, else its key made readable in `room`. */
-const char *tool_ground_name(const struct play_screen *screen, const struct terrain *ground, char *room, size_t size);
+const char *tool_ground_name(const struct play_screen *screen, const struct terrain *ground, char *room,
+                             size_t size);
 
 /* Show it once the pointer or the cursor has rested long enough. */
 void tool_ground_note(struct play_screen *screen, struct ui *ui);

@@ -21,8 +21,8 @@ float tool_lying_width(int width);
 int tool_lying_next(const struct play_screen *screen, int id, struct sketch *sketch);
 
 /* Ink the stroke into the board's open group; `dashed`: hidden, `faded`: about to go. */
-void tool_lying_ink_stroke(const struct play_screen *screen, struct ui *ui, const struct sketch_point *point, int n,
-                           int ink, int width, bool dashed, bool faded);
+void tool_lying_ink_stroke(const struct play_screen *screen, struct ui *ui, const struct sketch_point *point,
+                           int n, int ink, int width, bool dashed, bool faded);
 
 /* Everything that lies there, into the board's open group. */
 void tool_lying_draw(struct play_screen *screen, struct ui *ui);
