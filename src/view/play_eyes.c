@@ -156,8 +156,13 @@ void play_eyes_wish(struct play_screen *screen, int seat)
 
 void play_eyes_take(struct play_screen *screen, int seat, bool person)
 {
+    char name[40];
+
     if (!session_set_runner(screen->session, seat, person ? RUNNER_PERSON : RUNNER_PROGRAM))
         screen_notice(screen, "%s", session_error(screen->session)->text);
+    else
+        screen_notice(screen, person ? _("A person plays for: %s") : _("The program plays for: %s"),
+                      play_eyes_name(screen, seat, name, sizeof name));
     play_opponent_forget(screen); /* what it thought of is somebody else's now */
     screen->opponent.stuck = -1;
     if (!person && seat == screen->eyes && is_gm(screen->session, seat))
