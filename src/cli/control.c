@@ -259,16 +259,16 @@ static bool read_roll_word(struct cursor *c, const struct lexeme *word, int *who
 /* "roll 3d6+1 [for=FIGURE] [TEXT] [secret]": dice that no rule asks for. */
 static bool control_roll(struct cursor *c, struct command *command)
 {
-    const struct lexeme *word = cursor_take(c, "dice such as 3d6+1");
+    const struct lexeme *word = cursor_take(c, _("dice such as 3d6+1"));
     struct dice_text dice;
     int who = NOBODY, text = 0, seats = SEATS_ALL;
 
     if (!word)
         return false;
     if (!dice_read(word->text, &dice))
-        return script_fault(c->script, word, "expected dice such as 3d6+1, found \"%s\"", word->text);
+        return script_fault(c->script, word, _("expected dice such as 3d6+1, found \"%s\""), word->text);
     while (cursor_peek(c))
-        if (!read_roll_word(c, cursor_take(c, "for=FIGURE, a text or secret"), &who, &text, &seats))
+        if (!read_roll_word(c, cursor_take(c, _("for=FIGURE, a text or secret")), &who, &text, &seats))
             return false;
     return control_add(c, command, EDIT_roll, who, text, dice.plus, (int[]){ dice.n, dice.sides, seats }, 3);
 }

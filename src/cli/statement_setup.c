@@ -255,7 +255,7 @@ bool statement_dice(struct script *s)
         return cursor_end(&c);
     }
     if (strcmp(word->text, "seed") == 0) {
-        if (!(word = cursor_take(&c, "a seed: a number or a text")) || !cursor_end(&c))
+        if (!(word = cursor_take(&c, _("a seed: a number or a text"))) || !cursor_end(&c))
             return false;
         random_from_number(&s->random, random_seed_of_word(word->text));
         s->seeded = true;

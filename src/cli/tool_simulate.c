@@ -105,7 +105,7 @@ static void print(const struct report *r)
     for (int i = 0; i < o->nsides; i++)
         printf(_("%s won %ld (%.1f %%), lost %ld\n"), o->side[i], o->won[i],
                100.0 * share(o->won[i], o->fights), o->fights - o->won[i] - o->drawn);
-    printf("drawn %ld\n", o->drawn);
+    printf(_("drawn %ld\n"), o->drawn);
     if (o->deeds.nsheets > 0)
         print_best(&o->deeds);
     puts(_("rules that had a hand in it, and in how many fights:"));

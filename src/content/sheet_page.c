@@ -1,5 +1,6 @@
 #include "content/sheet_page.h"
 
+#include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -104,7 +105,7 @@ static struct page_line pool_line(struct making *m, int stat)
     if (most < 0)
         return line;
     line.most = value_of(m, most);
-    snprintf(text, sizeof text, "%d of %d", line.now, line.most);
+    snprintf(text, sizeof text, _("%d of %d"), line.now, line.most);
     line.value = keep(m, text);
     return line;
 }

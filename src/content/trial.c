@@ -1,5 +1,7 @@
 #include "content/trial.h"
 
+#include "base/language.h"
+
 #include "content/rows.h"
 
 enum { AWAY_MOST = 9 };
@@ -94,7 +96,7 @@ static bool read_deed(struct trial_deed *deed, const cJSON *node, const struct r
         int name = ruleset_find_name(rules, said->string);
 
         if (name < 0)
-            reader_expected(r, answers, said->string, FAULT_VALUE, "a name of the rule set");
+            reader_expected(r, answers, said->string, FAULT_VALUE, _("a name of the rule set"));
         if (deed->n == TRIAL_ANSWERS || !cJSON_IsString(said) || name < 0)
             continue;
         deed->question[deed->n] = (short)name;

@@ -1,5 +1,6 @@
 #include "session/past.h"
 
+#include "base/language.h"
 #include "base/mem.h"
 #include "session/inside.h"
 
@@ -43,7 +44,7 @@ bool past_go(struct past *past, int entry, struct err *err)
     bool gone;
 
     if (entry < 0 || entry >= s->nrows)
-        return err_set(err, ERR_USAGE, "there is no entry %d; the last is %d", entry, s->nrows - 1);
+        return err_set(err, ERR_USAGE, _("there is no entry %d; the last is %d"), entry, s->nrows - 1);
     if (entry == past->at)
         return true;
     state_clear(&past->seen);    /* while it shares pages of the board, walking would copy them */

@@ -1,5 +1,6 @@
 #include "session/trial.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "content/sheet.h"
 #include "core/shown.h"
@@ -113,7 +114,7 @@ static bool set_scene(struct scene *x, bool with, struct err *err)
     bool done = (lay_ground(x) && ready_self(x, &edits, with)) || err_memory(err);
 
     done = done && bring_foe(x, &edits, err) &&
-           (do_deed(x, &edits) || err_set(err, ERR_DATA, "the figures of the trial of %s cannot be placed",
+           (do_deed(x, &edits) || err_set(err, ERR_DATA, _("the figures of the trial of %s cannot be placed"),
                                           x->book->rules->marks[x->trial->mark].key));
     command_clear(&edits);
     return done;

@@ -1,6 +1,7 @@
 #include "view/settings.h"
 
 #include "base/files.h"
+#include "base/language.h"
 #include "base/writer.h"
 
 #include <stdio.h>
@@ -26,7 +27,7 @@ static int read_scale(struct reader *r)
         return 0;
     if (cJSON_IsNumber(node))
         return reader_int(r, r->root, "scale", SCALE_LEAST, SCALE_MOST);
-    reader_expected(r, r->root, "scale", FAULT_VALUE, "\"automatic\" or per cent from 75 to 250");
+    reader_expected(r, r->root, "scale", FAULT_VALUE, _("\"automatic\" or per cent from 75 to 250"));
     return 0;
 }
 
