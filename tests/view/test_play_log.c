@@ -5,70 +5,26 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "view/app.h"
+#include "view/table.h"
 
 enum { LINES = 60 };
-
-struct table {
-    struct app app;
-    struct font_meter meter;
-    struct ui_input input;
-};
-
-static void settle(struct table *t)
-{
-    for (int i = 0; i < 20000; i++) {
-        t->input.now += 20;
-        app_frame(&t->app, &t->meter, &t->input);
-        t->input.pressed = t->input.released = false;
-        t->input.presses = t->input.wheel = 0;
-        if (i > 2 && app_settled(&t->app))
-            return;
-    }
-    fail_msg("the table does not come to rest");
-}
 
 /* Something that is told: the GM sets a number. */
 static void tell(struct table *t, int n)
 {
-    struct session *s = t->app.game.session;
-    int stat = ruleset_find_stat(session_rules(s), "money");
-
-    for (int i = 0; i < n; i++) {
-        struct command edit = command_make(VERB_EDIT, SEAT_GM);
-
-        assert_true(command_edit(&edit, EDIT_set_stat, 0, stat, 100 + session_entries(s), NULL, 0));
-        assert_int_equal(session_submit(s, &edit), OUTCOME_DONE);
-        command_clear(&edit);
-    }
+    for (int i = 0; i < n; i++)
+        set_number(t, 0, "money", 100 + session_entries(t->app.game.session));
     settle(t);
 }
 
 static int set_up(void **state)
 {
     static struct table t;
-    struct err err;
 
-    t = (struct table){ .meter = font_meter_fixed(),
-                        .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
-    app_init(&t.app, THEME_DARK, 0);
-    assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
-    t.app.screen = play_screen_new(t.app.game.session, words_find, &t.app.game.words);
-    assert_non_null(t.app.screen);
-    t.app.screen->anim.reduced = true;
+    table_open(&t);
     settle(&t);
     tell(&t, LINES);
     *state = &t;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct table *t = *state;
-
-    app_clear(&t->app);
     return 0;
 }
 
@@ -96,13 +52,6 @@ static void wheel(struct table *t, int notches)
     t->input.y = r.y + r.h / 2;
     settle(t);
     t->input.wheel = notches;
-    settle(t);
-}
-
-static void press(struct table *t, enum ui_key key)
-{
-    t->input.press[0] = (struct ui_press){ .key = key };
-    t->input.presses = 1;
     settle(t);
 }
 

@@ -5,55 +5,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "view/table.h"
 
-#include "view/app.h"
 #include "view/play_card.h"
 #include "view/play_mark.h"
 #include "view/play_rule.h"
 
-struct table {
-    struct app app;
-    struct font_meter meter;
-    struct ui_input input;
-};
-
 static int set_up(void **state)
 {
     static struct table t;
-    struct err err;
 
-    t = (struct table){ .meter = font_meter_fixed(),
-                        .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
-    app_init(&t.app, THEME_DARK, 0);
-    assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
-    t.app.screen = play_screen_new(t.app.game.session, words_find, &t.app.game.words);
-    assert_non_null(t.app.screen);
-    t.app.screen->anim.reduced = true;
+    table_open(&t);
     *state = &t;
     return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct table *t = *state;
-
-    app_clear(&t->app);
-    return 0;
-}
-
-static void settle(struct table *t)
-{
-    for (int i = 0; i < 20000; i++) {
-        t->input.now += 20;
-        app_frame(&t->app, &t->meter, &t->input);
-        t->input.pressed = t->input.released = false;
-        t->input.presses = 0;
-        t->input.wheel = 0;
-        if (i > 2 && app_settled(&t->app))
-            return;
-    }
-    fail_msg("the table does not come to rest");
 }
 
 static const struct ui_widget *widget(struct table *t, const char *id)
@@ -65,20 +29,13 @@ static const struct ui_widget *widget(struct table *t, const char *id)
     return w;
 }
 
-static void press(struct table *t, enum ui_key key, char letter)
-{
-    t->input.press[0] = (struct ui_press){ .key = key, .letter = letter };
-    t->input.presses = 1;
-    settle(t);
-}
-
 /* Use a control as the keyboard does: that scrolls to it. */
 static void use(struct table *t, const char *id)
 {
     widget(t, id);
     ui_focus(&t->app.ui, id);
     settle(t);
-    press(t, UI_KEY_ENTER, 0);
+    press(t, UI_KEY_ENTER);
 }
 
 static int figure(struct table *t, const char *name)
@@ -218,16 +175,12 @@ static void marks_say_what_they_do_and_their_rule(void **state)
 {
     struct table *t = *state;
     struct play_mark_words words;
-    int key, brann, hp;
-    struct command edit = command_make(VERB_EDIT, SEAT_GM);
+    int key, brann;
 
     select_figure(t, "Brann");
     brann = figure(t, "Brann");
     key = ruleset_find_mark(t->app.screen->rules, "wounded");
-    hp = ruleset_find_stat(t->app.screen->rules, "hp");
-    assert_true(command_edit(&edit, EDIT_set_stat, brann, hp, 8, NULL, 0));
-    assert_int_equal(session_submit(t->app.game.session, &edit), OUTCOME_DONE);
-    command_clear(&edit);
+    set_number(t, brann, "hp", 8);
     settle(t);
     play_mark_describe(t->app.screen, brann, key, &words);
     assert_string_equal(words.name, "Wounded");
