@@ -212,6 +212,7 @@ static void files(struct str *out)
     entry(out, "$XDG_STATE_HOME/battlemat/games", "", "saved games, as battlemat-cli games lists them");
     section(out, "ENVIRONMENT");
     entry(out, "BATTLEMAT_DATA", "", "a folder whose rules, maps and schemas come before those installed");
+    entry(out, "LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "", "the language of messages; names, scripts and data are the same in all");
     section(out, "SEE ALSO");
     str_add_text(out, ".BR battlemat (6)\n");
 }
