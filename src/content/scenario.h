@@ -14,6 +14,7 @@
 #ifndef CONTENT_SCENARIO_H
 #define CONTENT_SCENARIO_H
 
+#include "content/lesson.h"
 #include "content/map.h"
 #include "content/sheet.h"
 
@@ -43,6 +44,8 @@ struct scenario {
     struct arena arena; /* owns the lists below */
     const struct ruleset *rules;
     const char *title, *opening; /* the opening is read out at the beginning; "" if left out */
+    const char *seed;            /* of the dice, "" by chance */
+    struct lesson lesson;        /* what is taught in it; whoever takes it over leaves an empty one */
     int minutes;                 /* how long it takes at a table, 0 nobody knows */
     const char *map_file;        /* path of the map, "" for no map */
     struct scenario_seat *seat;  /* seat 0 is the GM's, called "gm" */

@@ -45,6 +45,12 @@ static const struct field head[] = { { .key = "title",
                                        .hi = 1440,
                                        .example = "30",
                                        .about = "How long it takes at a table. Left out: nobody knows." },
+                                     { .key = "seed",
+                                       .kind = FIELD_TEXT,
+                                       .lo = 1,
+                                       .hi = 40,
+                                       .example = "\"first lesson\"",
+                                       .about = "The dice come from this, the same each time. Left out: by chance." },
                                      { .key = "map",
                                        .kind = FIELD_TEXT,
                                        .form = &form_path,
@@ -200,6 +206,7 @@ static const struct field *scenario_fields(const struct system *system, struct a
     field_table_add_all(&table, head);
     field_table_add(&table, options);
     field_table_add(&table, figures);
+    field_table_add(&table, lesson_field);
     return options.of && figures.of ? field_table_done(&table) : NULL;
 }
 

@@ -169,6 +169,7 @@ static void read_scenario(struct scenario_loading *l)
     s->title = scenario_keep(l, field_text(l->r.root, "title", ""));
     s->opening = scenario_keep(l, field_text(l->r.root, "opening", ""));
     s->minutes = field_int(l->r.root, "minutes", 0);
+    s->seed = scenario_keep(l, field_text(l->r.root, "seed", ""));
     read_seats(l);
     read_sides(l);
     read_options(l);
@@ -176,6 +177,8 @@ static void read_scenario(struct scenario_loading *l)
     l->taken = scenario_take(l, s->map.nstarts, sizeof *l->taken);
     if (!l->failed)
         scenario_read_figures(l);
+    if (!lesson_read(&s->lesson, &l->r, s->board))
+        l->failed = true;
 }
 
 /* The document and the files it names are only read on if the rule set is known. */
@@ -233,6 +236,7 @@ void scenario_clear(struct scenario *scenario)
     for (int i = 0; i < scenario->nsheets; i++)
         sheet_clear(&scenario->sheet[i]);
     board_free(scenario->board);
+    lesson_clear(&scenario->lesson);
     map_info_clear(&scenario->map);
     if (scenario->book.rules)
         book_clear(&scenario->book);

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/writer.h"
 #include "view/app_settings.h"
+#include "view/play_lesson.h"
 #include "view/play_wish.h"
 
 #include <stdio.h>
@@ -186,6 +187,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
         return err_memory(err);
     }
     find_save_folder(screen);
+    play_lesson_begin(screen, &app->game.lesson);
     play_screen_think(screen, app->ready, app->ready_context);
     close_played(app->screen, &old);
     app->screen = screen;

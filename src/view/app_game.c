@@ -37,7 +37,8 @@ static bool all_faults(struct faults *faults, struct err *err)
     return false;
 }
 
-static struct session *open_scenario(const char *path, const char *seed, const char *keep, struct err *err)
+static struct session *open_scenario(const char *path, const char *seed, const char *keep, struct lesson *lesson,
+                                     struct err *err)
 {
     struct scenario scenario;
     struct faults faults;
@@ -45,7 +46,11 @@ static struct session *open_scenario(const char *path, const char *seed, const c
 
     faults_init(&faults);
     if (scenario_load(&scenario, path, rules_at, &faults)) {
-        session = game_begin(&scenario, keep, seed, false, err);
+        session = game_begin(&scenario, keep, seed ? seed : *scenario.seed ? scenario.seed : NULL, false, err);
+        if (session) {
+            *lesson = scenario.lesson;
+            scenario.lesson = (struct lesson){ .n = 0 };
+        }
         scenario_clear(&scenario);
     } else {
         all_faults(&faults, err);
@@ -106,7 +111,7 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
     *game = (struct app_game){ 0 };
     game->session = is_saved_game(path) ? session_open(path, err)
                     : app_game_is_sheet(path) ? open_sheet(game, path, seed, keep, err)
-                                        : open_scenario(path, seed, keep, err);
+                                        : open_scenario(path, seed, keep, &game->lesson, err);
     if (add_words(game))
         return true;
     app_game_close(game);
@@ -117,7 +122,7 @@ bool app_game_look(struct app_game *game, const char *path, struct err *err)
 {
     *game = (struct app_game){ 0 };
     game->session =
-        is_saved_game(path) ? session_open_to_read(path, err) : open_scenario(path, "0", NULL, err);
+        is_saved_game(path) ? session_open_to_read(path, err) : open_scenario(path, "0", NULL, &game->lesson, err);
     return add_words(game);
 }
 
@@ -135,6 +140,7 @@ bool app_game_make(struct app_game *game, const char *system, const char *seed, 
 void app_game_close(struct app_game *game)
 {
     session_close(game->session);
+    lesson_clear(&game->lesson);
     if (game->worded)
         words_clear(&game->words);
     if (game->has_sheet) {

@@ -4,6 +4,7 @@
 #ifndef VIEW_APP_GAME_H
 #define VIEW_APP_GAME_H
 
+#include "content/lesson.h"
 #include "content/sheet.h"
 #include "content/words.h"
 #include "session/session.h"
@@ -15,6 +16,7 @@ struct app_game {
     bool worded; /* the rule set has a text file */
     char title[SESSION_TITLE]; /* of a fresh game, as it began */
     char fresh[512];        /* it was begun just now, under this name of our own; "" it was not */
+    struct lesson lesson;   /* what the scenario teaches, n = 0: nothing */
     bool has_sheet;         /* it is of one finished character, */
     struct sheet sheet;     /* this one, */
     struct book book;       /* which was read with these items */

@@ -279,6 +279,7 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
     }
     tool_draw_above(screen, ui);
     tool_ping_draw(screen, ui);
+    play_lesson_mark(screen, ui);
     draw_group_end(ui->draw);
 }
 

@@ -514,7 +514,7 @@ static void lay_out(struct play_screen *screen, const struct ui *ui)
                                 .question = screen_question(screen, NULL) != NULL,
                                 .log = screen->log_open,
                                 .log_more = screen->log_more,
-                                .drawer = screen->hand.open != HAND_CLOSED,
+                                .drawer = screen->hand.open != HAND_CLOSED || play_lesson_open(screen),
                                 .timeline = screen->time.open,
                                 .tools = screen->view->board ? tool_rail_count(screen) : 0 };
 
@@ -559,21 +559,22 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     screen->placed = true;
 }
 
-/* When the tray opens, those whom the question concerns stay in sight. */
+/* When the tray opens, those whom the question concerns stay in sight, and what lies around them. */
 static void show_concerned(struct play_screen *screen)
 {
     const struct play *pending = session_pending(screen->session);
     int who[2] = { screen_actor(screen), pending ? pending->target : NOBODY }, n = 0;
     struct cell at[2];
+    int margin = screen->camera.grid.cell * 5 / 2;
 
     for (int i = 0; pending && i < 2; i++)
         if (who[i] >= 0 && who[i] < screen->view->ntokens && play_figure_shown(screen, who[i]))
             at[n++] = screen->view->token[who[i]].at;
     if (screen->anim.reduced)
         for (int i = 0; i < n; i++)
-            camera_show(&screen->camera, at[i], screen->camera.grid.cell);
+            camera_show(&screen->camera, at[i], margin);
     else
-        camera_glide(&screen->camera, at, n, screen->camera.grid.cell, screen->now);
+        camera_glide(&screen->camera, at, n, margin, screen->now);
 }
 
 static void place_camera(struct play_screen *screen, const struct ui *ui)
@@ -602,6 +603,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
         play_opponent_forget(screen);
     unsigned wake = time_look_tick(screen);
     keep_up(screen);
+    play_lesson_watch(screen);
     play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
     take_thoughts(screen);
     wake = sooner(wake, run_opponent(screen));
@@ -628,6 +630,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
         play_log_draw(screen, ui);
         play_tray_draw(screen, ui);
         hand_draw(screen, ui);
+        play_lesson_draw(screen, ui);
     }
     play_eyes_list(screen, ui);
     play_menu_draw(screen, ui);

@@ -21,6 +21,7 @@
 #include "view/hand.h"
 #include "view/layout.h"
 #include "view/play_eyes.h"
+#include "view/play_lesson.h"
 #include "view/play_odds.h"
 #include "view/play_log.h"
 #include "view/play_plan.h"
@@ -193,6 +194,7 @@ struct play_screen {
     struct play_wish wish;
     struct play_form form;
     struct hand hand;
+    struct play_lesson lesson;
     struct tools tools;
     struct play_threat threat;
     struct time_look time;

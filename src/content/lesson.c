@@ -1,0 +1,48 @@
+#include "content/lesson.h"
+
+#include "base/language.h"
+#include "content/map.h"
+
+static const char *const untils[] = { "walk", "strike", "shove", "undo", "end_turn", "end", NULL };
+
+static const struct field step_fields[] = {
+    { .key = "text", .kind = FIELD_TEXT, .needed = true, .said = true, .lo = 1, .hi = 240,
+      .about = "What to do, in a sentence or two.", .example = "\"Click a lit square to walk there.\"" },
+    { .key = "until", .kind = FIELD_WORD, .needed = true, .words = untils,
+      .about = "What ends the step: a walk, a strike that has begun, a shove, something taken back, the end of a turn, the end of the fight." },
+    { .key = "at", .kind = FIELD_TEXT, .form = &form_cell, .about = "The cell that it is about." },
+    { 0 }
+};
+static const struct field step = { .key = "step", .kind = FIELD_OBJECT, .of = step_fields };
+
+const struct field lesson_field = { .key = "lesson", .kind = FIELD_LIST, .lo = 0, .hi = 24, .of = &step,
+                                    .about = "A guided fight: what to do, step by step." };
+
+bool lesson_read(struct lesson *lesson, struct reader *r, const struct board *board)
+{
+    const cJSON *list = field_list(r->root, "lesson");
+
+    arena_init(&lesson->arena);
+    lesson->n = 0;
+    lesson->step = arena_take(&lesson->arena, (size_t)cJSON_GetArraySize(list) + 1, sizeof *lesson->step);
+    JSON_EACH(row, lesson->step ? list : NULL) {
+        const char *at = field_text(row, "at", NULL);
+        int until = field_word(row, "until", untils);
+        struct lesson_step *now = &lesson->step[lesson->n++];
+
+        *now = (struct lesson_step){ arena_text(&lesson->arena, field_text(row, "text", "")),
+                                     (enum lesson_until)(until < 0 ? LESSON_FIGHT : until), NOWHERE };
+        if (!now->text)
+            return false;
+        if (at && (!board || !grid_parse_cell(board->grid.layout, at, &now->at) ||
+                   !grid_contains(&board->grid, now->at)))
+            reader_expected(r, row, "at", FAULT_VALUE, _("a cell of the map"));
+    }
+    return lesson->step != NULL;
+}
+
+void lesson_clear(struct lesson *lesson)
+{
+    arena_clear(&lesson->arena);
+    *lesson = (struct lesson){ .n = 0 };
+}
