@@ -232,6 +232,19 @@ static bool asked_for(const struct play_screen *screen, const struct question *q
            row->roll.sides == q->sides && row->roll.face[i] == q->die && roll_counts(&row->roll, i);
 }
 
+/* "Attack: Sela", for the colour of the dice does not tell everybody. */
+static void whose(const struct play_screen *screen, const struct log_row *row, char *out, size_t room)
+{
+    char word[48], name[64];
+
+    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word), name,
+                 sizeof name);
+    if (row->who >= 0)
+        snprintf(out, room, "%s: %s", name, screen_figure(screen, row->who));
+    else
+        snprintf(out, room, "%s", name);
+}
+
 static void show_group(struct play_screen *screen, struct ui *ui, const struct question *q, int group,
                        const struct play_dice_fit *fit, struct rect where, unsigned left)
 {
@@ -261,7 +274,8 @@ static void show_group(struct play_screen *screen, struct ui *ui, const struct q
     font_clean(text, plain, sizeof plain);
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
     snprintf(id, sizeof id, "dice.%d", group);
-    screen_label(ui, id, plain, "", "", below);
+    whose(screen, row, text, sizeof text);
+    screen_label(ui, id, text, plain, text, where);
 }
 
 /* How long the dice that came last still tumble; a key or a click lets them lie. */

@@ -107,7 +107,8 @@ static int chips(struct play_screen *screen, struct ui *ui, int left, int top, i
 struct asking {
     char text[256];
     struct str standing;
-    int corner; /* pixels that undo and redo take at the lower right */
+    int corner; /* pixels that undo and redo take at the lower right, */
+    int clear;  /* and so many, from the upper edge, that lie above them */
 };
 
 /* Question, outcome and chips below each other; their height. `draw` false: only measured. */
@@ -115,25 +116,26 @@ static int words_of(struct play_screen *screen, struct ui *ui, const struct aski
 {
     const struct theme *t = ui->theme;
     const char *standing = str_cstr(&a->standing);
-    int y = where.y;
+    int y = where.y, width = where.w;
 
     where.h = 0;
     if (draw)
         ui_text(ui, where, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, a->text);
     y += ui_text_height(ui, where.w, FACE_TITLE, TYPE_TITLE, a->text);
-    where.w -= a->corner;
     if (*standing) {
         y += theme_px(t, 6);
+        if (y + ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, standing) - where.y > a->clear)
+            where.w -= a->corner;
         if (draw)
             ui_text(ui, (struct rect){ where.x, y, where.w, 0 }, FACE_BODY, TYPE_BODY, ROLE_TEXT, standing);
         y += ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, standing);
     }
-    int height = chips(screen, ui, where.x, y + theme_px(t, 10), where.w, draw);
+    int height = chips(screen, ui, where.x, y + theme_px(t, 10), width - a->corner, draw);
     return y + (height ? height + theme_px(t, 10) : 0) - where.y;
 }
 
 /* The dice at the left of the words or, where it is narrow, above them. */
-static void show_upper(struct play_screen *screen, struct ui *ui, const struct question *q, const struct asking *a)
+static void show_upper(struct play_screen *screen, struct ui *ui, const struct question *q, struct asking *a)
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, 22), all = ui_width(ui),
@@ -141,7 +143,8 @@ static void show_upper(struct play_screen *screen, struct ui *ui, const struct q
     struct play_dice_fit fit = play_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
     bool beside = fit.width > 0 && all - fit.width - gap >= least;
     struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
-    int height = words_of(screen, ui, a, words, false);
+    a->clear = beside ? fit.height - theme_button_bar(t) : 0;
+    int height = words_of(screen, ui, a, words, false), space = beside ? (fit.height - height) / 2 : 0;
 
     if (fit.width > 0 && !beside)
         play_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
@@ -153,7 +156,9 @@ static void show_upper(struct play_screen *screen, struct ui *ui, const struct q
     if (beside)
         play_dice_draw(screen, ui, q, &fit, row);
     words.x = beside ? row.x + fit.width + gap : row.x;
-    words.y = row.y + (beside ? (row.h - height) / 2 : 0);
+    if (height <= a->clear && space > a->clear - height) /* up, out of the corner's way */
+        space = a->clear - height;
+    words.y = row.y + (space > 0 ? space : 0);
     words_of(screen, ui, a, words, true);
     words.h = height;
     char standing[256];

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STRIP_FIGURES = 128, FACE_LARGE = 84, NAME_MOST = 190, TITLE_MOST = 260, MORE = 64, PAD = 28 };
+enum { STRIP_FIGURES = 128, FACE_LARGE = 84, NAME_MOST = 190, TITLE_MOST = 260, MORE = 88, PAD = 28 };
 
 /* Faces shrink until all of them fit; then the rest is counted. */
 static const struct {
