@@ -157,7 +157,7 @@ static void give_back(struct play *p)
     p->x[0] = p->x[X_FLAGS] | (another_has(p->now, p->actor, PRONE) ? ENTERED_FELL : 0);
 }
 
-/* AS-70, AS-129: first the hazard, then the aura. */
+/* AS-70, AS-129: first the hazard, then the aura. AS-137: nothing else comes of moving or being moved. */
 const struct step another_entered_steps[] = {
     { "hazards", hazards, 0, KEEP(X_DIRECTION) | KEEP(X_NEXT) | KEEP(X_FLAGS), 0 },
     { "auras", auras, 0, KEEP(X_FLAGS), 0 },
