@@ -201,7 +201,8 @@ static void place_timeline(struct plan *p)
 {
     int bottom = p->l->height - p->m;
 
-    hang(p, LAYOUT_TIMELINE, p->left, p->right, bottom, p->l->height * 3 / 5);
+    hang(p, LAYOUT_TIMELINE, p->left, p->tray_over ? p->l->width - p->m : p->right, bottom,
+         p->l->height * 3 / 5);
     if (p->l->shape == LAYOUT_TALL && p->l->open.figure)
         hang(p, LAYOUT_FIGURE, p->m, p->right, above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT), p->l->height * 28 / 100);
 }
@@ -211,7 +212,10 @@ static void place_timeline(struct plan *p)
 static void place_figure(struct plan *p)
 {
     int y = p->strip_over ? p->top : p->m, x = p->right + p->m;
-    int bottom = p->tray_over ? above(p, LAYOUT_TRAY, BAR) : p->l->height - p->m;
+    int bottom = p->l->height - p->m;
+
+    if (p->tray_over)
+        bottom = p->l->open.timeline ? above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT) : above(p, LAYOUT_TRAY, BAR);
 
     if (p->l->shape != LAYOUT_TALL && p->l->open.figure)
         p->l->room[LAYOUT_FIGURE] = (struct rect){ x, y, p->l->width - p->m - x, bottom - y };
@@ -290,7 +294,8 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     struct rect *eyes = &layout->room[LAYOUT_EYES];
     int log = p.low ? 0 : px(&p, LOG_LINE) + p.m; /* the least that stands below the rail */
     place_rail(&p, eyes->y + eyes->h + px(&p, 14), height - p.m - log);
-    p.tray_over = layout->shape == LAYOUT_COMPACT && open->question && p.right - p.left < px(&p, TRAY_LEAST);
+    p.tray_over = layout->shape == LAYOUT_COMPACT && (open->question || open->timeline) &&
+                  p.right - p.left < px(&p, TRAY_LEAST);
     if (open->timeline)
         place_timeline(&p);
     else if (layout->shape == LAYOUT_WIDE)

@@ -131,7 +131,21 @@ static void show_signs(const struct play_screen *screen, struct ui *ui, struct r
         show_now(ui, card);
 }
 
-static void show_card(struct play_screen *screen, struct ui *ui, struct rect card, int item)
+static void fill_card(struct play_screen *screen, struct ui *ui, struct rect card, int item, bool ahead)
+{
+    const struct log_line *told = time_line_told(&screen->time.line, screen, item);
+    struct rect in = rect_grown(card, -theme_px(ui->theme, 10));
+
+    if (!told || told->heading)
+        ui_line(ui, in, FACE_TITLE, TYPE_NUMBER, ahead ? ROLE_QUIET : ROLE_ACCENT,
+                told ? told->text : _("Beginning"), 0);
+    else
+        show_told(screen, ui, in, told, ahead ? ROLE_QUIET : ROLE_TEXT);
+    show_signs(screen, ui, card, item);
+}
+
+/* `whole`: else it goes on beyond the row, and only its edge shows that there is more. */
+static void show_card(struct play_screen *screen, struct ui *ui, struct rect card, int item, bool whole)
 {
     const struct theme *t = ui->theme;
     const struct time_look *look = &screen->time;
@@ -147,13 +161,8 @@ static void show_card(struct play_screen *screen, struct ui *ui, struct rect car
     struct ui_act act = ui_act(ui, id);
     box.fill = theme_color(t, chosen ? ROLE_CHOSEN : act.hot ? ROLE_SUNKEN : ROLE_RAISED);
     draw_box(ui->draw, card, &box);
-    struct rect in = rect_grown(card, -theme_px(t, 10));
-    if (!told || told->heading)
-        ui_line(ui, in, FACE_TITLE, TYPE_NUMBER, ahead ? ROLE_QUIET : ROLE_ACCENT,
-                told ? told->text : _("Beginning"), 0);
-    else
-        show_told(screen, ui, in, told, ahead ? ROLE_QUIET : ROLE_TEXT);
-    show_signs(screen, ui, card, item);
+    if (whole)
+        fill_card(screen, ui, card, item, ahead);
     ui_focus_ring(ui, id, card, theme_radius(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = told ? told->text : _("The beginning"),
@@ -186,7 +195,8 @@ void time_cards_draw(struct play_screen *screen, struct ui *ui)
             snprintf(id, sizeof id, "time.%d", i);
             if (ui_act(ui, id).clicked)
                 wanted = i;
-            show_card(screen, ui, (struct rect){ x, row.y, width, row.h }, i);
+            show_card(screen, ui, (struct rect){ x, row.y, width, row.h }, i,
+                      (x >= row.x && x + width <= row.x + row.w) || i == look->at);
         }
         x += width;
     }

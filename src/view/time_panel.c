@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210 };
+enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210, SCRUB_LEAST = 200 };
 
 void time_panel_when(const struct play_screen *screen, int round, int actor, char *out, size_t room)
 {
@@ -82,14 +82,41 @@ static struct ways ways_of(const struct play_screen *screen)
                           .now = now };
 }
 
+static int ways_width(struct ui *ui, const struct ways *ways)
+{
+    int leave = button_width(ui, &ways->leave), gap = theme_px(ui->theme, 12);
+
+    return ways->now ? leave : leave + gap + button_width(ui, &ways->on);
+}
+
+/* At the right end of a row that has room for them; without one, each in a row of its own. */
 static void show_ways(struct play_screen *screen, struct ui *ui, const struct ways *ways, struct rect *row)
 {
-    int gap = theme_px(ui->theme, 12);
+    int width = ways_width(ui, ways), gap = theme_px(ui->theme, 12);
+    struct rect right = row ? ui_cut(row, -width, gap) : (struct rect){ 0 };
+    bool on = false, leave;
 
-    if (ui_button(ui, ui_cut(row, -button_width(ui, &ways->leave), gap), &ways->leave))
+    if (!ways->now)
+        on = row ? ui_button(ui, ui_cut(&right, button_width(ui, &ways->on), gap), &ways->on)
+                 : ui_button_row(ui, &ways->on);
+    leave = row ? ui_button(ui, right, &ways->leave) : ui_button_row(ui, &ways->leave);
+    if (leave)
         time_look_want(screen, TIME_SHUT, 0);
-    if (!ways->now && ui_button(ui, ui_cut(row, -button_width(ui, &ways->on), gap), &ways->on))
+    else if (on)
         time_look_play_on(screen);
+}
+
+/* Below the banner, in one row or two. */
+static void show_ways_below(struct play_screen *screen, struct ui *ui, const struct ways *ways)
+{
+    struct rect row;
+
+    if (ways_width(ui, ways) > ui_width(ui)) {
+        show_ways(screen, ui, ways, NULL);
+        return;
+    }
+    row = ui_row(ui, theme_button_bar(ui->theme));
+    show_ways(screen, ui, ways, &row);
 }
 
 static void show_head(struct play_screen *screen, struct ui *ui)
@@ -98,11 +125,11 @@ static void show_head(struct play_screen *screen, struct ui *ui)
     struct font_style style = { FACE_TITLE, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) };
     struct ways ways = ways_of(screen);
     struct rect row = ui_row(ui, theme_button_bar(t)), line;
-    int icon = theme_icon(t), wants = icon + theme_px(t, 48) + button_width(ui, &ways.leave);
+    int icon = theme_icon(t), wants = icon + theme_px(t, 48) + ways_width(ui, &ways);
     char text[240];
 
     banner(screen, text, sizeof text);
-    wants += font_width(ui->meter, t, style, text) + (ways.now ? 0 : button_width(ui, &ways.on));
+    wants += font_width(ui->meter, t, style, text);
     if (wants <= row.w)
         show_ways(screen, ui, &ways, &row);
     line = row;
@@ -110,11 +137,9 @@ static void show_head(struct play_screen *screen, struct ui *ui)
                     theme_color(t, ROLE_ACCENT));
     ui_cut(&line, icon, theme_px(t, 12));
     ui_line(ui, line, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
-    screen_label(ui, "time.banner", text, "", "", line);
-    if (wants <= ui_width(ui))
-        return;
-    row = ui_row(ui, theme_button_bar(t));
-    show_ways(screen, ui, &ways, &row);
+    screen_label(ui, "time.banner", text, "", text, line);
+    if (wants > ui_width(ui))
+        show_ways_below(screen, ui, &ways);
 }
 
 /* ---- replay ---- */
@@ -211,8 +236,10 @@ static void show_transport(struct play_screen *screen, struct ui *ui)
         time_look_want(screen, TIME_STEP, look->at + 1);
     if (ui_tool(ui, ui_cut(&row, size, theme_px(t, 14)), "time.last", ICON_LAST, _("To now"), "End", false))
         time_look_want(screen, TIME_GO, time_look_last(look));
+    if (row.w < theme_px(t, SPEEDS_WIDTH))
+        row = ui_row(ui, size);
     show_speed(screen, ui, ui_cut(&row, theme_px(t, SPEEDS_WIDTH), theme_px(t, 16)));
-    show_scrub(screen, ui, row);
+    show_scrub(screen, ui, row.w < theme_px(t, SCRUB_LEAST) ? ui_row(ui, size) : row);
 }
 
 /* ---- the other lines ---- */

@@ -166,6 +166,32 @@ static void all_eyes(struct walk *w)
     click(w, "eyes");
 }
 
+/* A moment with dice, on a line that another one has left. */
+static void the_timeline(struct walk *w)
+{
+    struct play_screen *screen = w->app.screen;
+    struct err err;
+    int at = 0;
+
+    for (int i = 0; i < session_seats(screen->session); i++)
+        assert_true(session_set_runner(screen->session, i, RUNNER_PROGRAM));
+    for (int i = 0; i < 12 && session_opponent(screen->session); i++)
+        session_serve(screen->session);
+    for (int i = 1; i < session_seats(screen->session); i++)
+        assert_true(session_set_runner(screen->session, i, RUNNER_PERSON));
+    assert_true(session_goto(screen->session, session_head(screen->session) / 2, &err));
+    rest(w);
+    time_look_want(screen, TIME_OPEN, -1);
+    rest(w);
+    for (int i = 1; i < screen->time.line.items; i++) {
+        const struct log_line *told = time_line_told(&screen->time.line, screen, i);
+
+        at = told->rows > 0 ? i : at;
+    }
+    time_look_want(screen, TIME_GO, at);
+    rest(w);
+}
+
 static void the_keyboards_focus(struct walk *w)
 {
     w->input.press[0] = (struct ui_press){ .key = UI_KEY_TAB };
@@ -192,6 +218,7 @@ static const struct {
     { "measuring", a_ruler },
     { "what is not allowed", what_is_not_allowed },
     { "whose eyes", all_eyes },
+    { "the timeline", the_timeline },
     { "focus", the_keyboards_focus },
 };
 
