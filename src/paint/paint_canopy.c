@@ -40,14 +40,14 @@ static int by_order(const void *a, const void *b)
 static void paint_clump(struct scene *s, const struct crown *c, const struct clump *p)
 {
     float q = hypotf(p->x - c->x, p->y - c->y),
-          radius = c->radius * (0.085f + 0.085f * luck(c, p->key, 5)) * (s->field.scale < 0.2f ? 2 : 1);
+          radius = c->radius * (0.085f + 0.085f * luck(c, p->key, 5)) * (s->field.scale < 0.2f ? 2.4f : 1);
     float t = 0.5f - ((p->x - c->x) * 0.6f + (p->y - c->y) * 0.75f) / c->radius * 0.5f -
               q / c->radius * 0.16f + (luck(c, p->key, 4) - 0.5f) * 0.36f;
     struct tint tint = t < 0.55f ? tint_mix(c->dark, c->middle, field_clamp(t * 1.7f, 0, 1))
                                  : tint_mix(c->middle, c->pale, field_clamp((t - 0.55f) * 1.8f, 0, 1));
 
     scene_splat(s, true, p->x, p->y, radius * 1.25f, radius * 0.8f, luck(c, p->key, 6) * 6.3f, tint, 1);
-    if (t > 0.5f) {
+    if (t > 0.5f && s->field.scale >= 0.2f) {
         tint = (struct tint){ tint.r * 1.22f, tint.g * 1.22f, tint.b * 1.22f };
         scene_splat(s, true, p->x - radius * 0.25f, p->y - radius * 0.3f, radius * 0.35f, radius * 0.35f, 0,
                     tint, 0.6f);
@@ -60,7 +60,7 @@ static void paint_crown(struct scene *s, const struct crown *c)
     float design = c->radius / s->field.scale;
     int n = (int)(design * (design > 60 ? 4.2f : 4.8f));
 
-    n = s->field.scale < 0.2f ? n / 4 : n > CLUMPS_MAX ? CLUMPS_MAX : n; /* few are told apart from afar */
+    n = s->field.scale < 0.2f ? n / 6 : n > CLUMPS_MAX ? CLUMPS_MAX : n; /* few are told apart from afar */
     scene_splat(s, true, c->x + c->radius * 0.13f, c->y + c->radius * 0.16f, c->radius * 0.96f,
                 c->radius * 0.96f, 0, (struct tint){ 0, 0, 0 }, 0.26f);
     for (int i = 0; i < n; i++) {

@@ -9,8 +9,12 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { PLAIN_BELOW = 12 };           /* smaller cells than this show flat colours */
-enum { QUICK = 8, QUICK_LEAST = 6 }; /* how much smaller a rough tile is painted, and its least cell */
+enum { PLAIN_BELOW = 12 }; /* smaller cells than this show flat colours */
+enum {
+    QUICK = 8,
+    QUICK_LEAST = 6,
+    QUICK_MORE = 4
+}; /* how much smaller a rough tile is, its least cell, its margin */
 
 _Static_assert(sizeof(struct ground_look) == 3 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
                "no padding in a look");
@@ -191,23 +195,24 @@ static uint32_t mixed(uint32_t a, uint32_t b, uint32_t part)
     return 0xff000000u | rb | g;
 }
 
-/* Draw a small picture out: where pixel (0, 0) of the large one lies in it, and its pixels a pixel of the large one. */
+/*
+ * Draw a small picture, narrower than a tile, out: where pixel (0, 0) of the large one lies in it, and its pixels a
+ * pixel of the large one. Down first, which few pixels need, then across.
+ */
 static void draw_out(const struct pixels *small, float x0, float y0, float ratio, struct pixels *to)
 {
     int step = (int)(ratio * 65536), left = (int)((x0 + 0.5f * ratio - 0.5f) * 65536);
+    uint32_t row[PAINT_TILE + QUICK_MORE];
 
     for (int y = 0; y < to->height; y++) {
         int v = (int)((y0 + ((float)y + 0.5f) * ratio - 0.5f) * 65536), u = left;
         const uint32_t *a = small->at + (size_t)(v >> 16) * (size_t)small->width, *b = a + small->width;
-        uint32_t down = (uint32_t)v >> 8 & 255;
+        uint32_t *out = to->at + (size_t)y * (size_t)to->width;
 
-        for (int x = 0; x < to->width; x++, u += step) {
-            int i = u >> 16;
-            uint32_t across = (uint32_t)u >> 8 & 255;
-
-            to->at[y * to->width + x] =
-                mixed(mixed(a[i], a[i + 1], across), mixed(b[i], b[i + 1], across), down);
-        }
+        for (int x = 0; x < small->width; x++)
+            row[x] = mixed(a[x], b[x], (uint32_t)v >> 8 & 255);
+        for (int x = 0; x < to->width; x++, u += step)
+            out[x] = mixed(row[u >> 16], row[(u >> 16) + 1], (uint32_t)u >> 8 & 255);
     }
 }
 
@@ -223,7 +228,10 @@ static bool paint_quick(const void *data, struct pixels *to)
 
     if (look->plain)
         return plain_area(look->board, &grid, (enum theme_kind)look->theme, to);
-    if (!pixels_new(&small, (int)((float)to->width * ratio) + 4, (int)((float)to->height * ratio) + 4))
+    if (to->width > PAINT_TILE)
+        return paint(data, to);
+    if (!pixels_new(&small, (int)((float)to->width * ratio) + QUICK_MORE,
+                    (int)((float)to->height * ratio) + QUICK_MORE))
         return false;
     bool well = rich_area(look->board, cell, left, top, (enum theme_kind)look->theme, &small);
     grid = (struct paint_grid){ look->board->grid.layout, cell, -left, -top };
@@ -318,7 +326,8 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
 static uint64_t stamp_of_all(const struct board *board)
 {
     const struct grid *g = &board->grid;
-    uintptr_t word[4] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns, (uintptr_t)g->rows };
+    uintptr_t word[4] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns,
+                          (uintptr_t)g->rows };
 
     return hash_bytes(word, sizeof word);
 }
@@ -348,11 +357,12 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
             struct rect tile =
                 rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE }, whole);
             struct rect at = rect_moved(tile, grid->x, grid->y);
-            struct ground_look look = { board,       NULL,     NULL, all ^ paint_ground_stamp(board, grid, at),
-                                        grid->cell,  tile.x,   tile.y,
-                                        theme->kind, strength, plain };
+            struct ground_look look = { board,      NULL,   NULL,   all ^ paint_ground_stamp(board, grid, at),
+                                        grid->cell, tile.x, tile.y, theme->kind,
+                                        strength,   plain };
 
-            draw_picture_from(d, &paint_ground, &look, offsetof(struct ground_look, stamp), tile.w, tile.h, at);
+            draw_picture_from(d, &paint_ground, &look, offsetof(struct ground_look, stamp), tile.w, tile.h,
+                              at);
         }
     }
 }

@@ -159,5 +159,6 @@ void growth_scatter(struct scene *s, enum growth growth, float step, float chanc
 {
     static piece *const pieces[GROWTHS] = { leaf, tuft, reeds, bubble, lily, boulder, stone, trunk };
 
-    scatter_over(s, step, chance, keep, seed, pieces[growth]);
+    if (s->field.scale >= 0.3f) /* from farther off none of them can be seen */
+        scatter_over(s, step, chance, keep, seed, pieces[growth]);
 }
