@@ -396,10 +396,11 @@ static bool segment(struct ui *ui, struct rect where, const char *id, const char
     ui_line(ui, where, chosen ? FACE_STRONG : FACE_BODY, TYPE_BODY, chosen ? ROLE_TEXT : ROLE_QUIET, label,
             0);
     ui_focus_ring(ui, id, where, radius);
+    struct rect finger = { where.x, where.y - theme_px(t, 4), where.w, where.h + theme_px(t, 8) };
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = label,
                                     .role = UI_CHOICE,
-                                    .rect = where,
+                                    .rect = finger, /* the well as well */
                                     .enabled = true,
                                     .chosen = chosen,
                                     .stop = true });

@@ -340,7 +340,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui, struct rect tim
                               .anchor = UI_BOTTOM,
                               .padding = padding };
 
-    if (fit.width == 0)
+    if (fit.width == 0 || panel.y - fit.height - 2 * padding < screen->layout.free.y) /* no room, or no dice */
         return;
     ui_panel_begin(ui, &panel);
     play_dice_draw(screen, ui, NULL, &fit, ui_row(ui, fit.height));

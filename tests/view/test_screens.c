@@ -192,6 +192,27 @@ static void the_timeline(struct walk *w)
     rest(w);
 }
 
+static void a_gm_at_the_table(struct walk *w)
+{
+    assert_true(session_set_runner(w->app.game.session, SEAT_GM, RUNNER_PERSON));
+    rest(w);
+    the_hand(w);
+}
+
+static void the_cover(struct walk *w)
+{
+    assert_true(session_set_runner(w->app.game.session, SEAT_GM, RUNNER_PERSON));
+    rest(w);
+    click(w, "eyes");
+    click(w, "seat.gm");
+    assert_non_null(ui_find(&w->app.ui, "cover"));
+}
+
+static void a_sheet_unfolded(struct walk *w)
+{
+    w->app.screen->sheet.open = ~0u;
+}
+
 static void the_keyboards_focus(struct walk *w)
 {
     w->input.press[0] = (struct ui_press){ .key = UI_KEY_TAB };
@@ -219,6 +240,9 @@ static const struct {
     { "what is not allowed", what_is_not_allowed },
     { "whose eyes", all_eyes },
     { "the timeline", the_timeline },
+    { "a GM's hand at the table", a_gm_at_the_table },
+    { "the cover", the_cover },
+    { "the sheet unfolded", a_sheet_unfolded },
     { "focus", the_keyboards_focus },
 };
 
