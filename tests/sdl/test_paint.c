@@ -486,6 +486,66 @@ TEST(doors_show_their_state)
     }
 }
 
+TEST(beyond_the_board_the_ground_fades_into_the_table)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct rgba table = theme_color(&(struct theme){ THEME_DARK, 100 }, ROLE_TABLE);
+    uint32_t bare = 0xff000000u | (uint32_t)table.r << 16 | (uint32_t)table.g << 8 | table.b;
+    struct pixels near, far;
+
+    paint_piece(&plot, -40, 80, 20, 20, &near);
+    paint_piece(&plot, -6 * 40, 80, 20, 20, &far);
+    assert_true(channel_difference(near.at[210], bare) > 8);
+    assert_true(far.at[210] == bare);
+    pixels_free(&near);
+    pixels_free(&far);
+    plot_clear(&plot);
+}
+
+TEST(a_rough_tile_is_as_light_as_the_real_one)
+{
+    static const char *const key[] = { "grass", "stone", "water", "wall" };
+
+    for (int i = 0; i < 4; i++) {
+        struct plot plot = plot_of(GRID_SQUARE, key[i]);
+        struct ground_look look = { .board = plot.board, .cell = 80, .left = 160, .top = 160 };
+        struct pixels rough, real;
+
+        assert_true(pixels_new(&rough, 160, 160) && pixels_new(&real, 160, 160));
+        assert_true(paint_ground.quick(&look, &rough) && paint_ground.paint(&look, &real));
+        assert_true(abs(mean_light(&rough) - mean_light(&real)) <= 4);
+        pixels_free(&rough);
+        pixels_free(&real);
+        plot_clear(&plot);
+    }
+}
+
+/* A deck in rows 3 and 4 with water below it; the parapet on its lower side stands where `wall` has an x. */
+static uint64_t deck_with(const char *wall)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "water");
+    struct pixels p;
+
+    for (int i = 0; i < 16; i++)
+        board_set(plot.board, LAYER_GROUND, (struct cell){ (short)(i % 8), (short)(3 + i / 8) },
+                  terrain_find(plot.terrain, "stone"));
+    for (int x = 0; x < 8; x++) {
+        if (wall[x] == 'x')
+            board_set_edge(plot.board, (struct cell){ (short)x, 4 }, grid_direction_named(GRID_SQUARE, "s"), BARRIER_WALL);
+    }
+    paint_piece(&plot, 4 * 40 - 4, 4 * 40 + 28, 12, 8, &p); /* of the deck, in the middle of the gap */
+    uint64_t hash = pixels_hash(&p);
+    pixels_free(&p);
+    plot_clear(&plot);
+    return hash;
+}
+
+TEST(a_parapet_that_stops_above_water_and_goes_on_is_broken)
+{
+    assert_true(deck_with("xxx..xxx") != deck_with("........"));
+    assert_true(deck_with("xxx.....") == deck_with("........")); /* one that only ends is whole */
+}
+
 /* How many different pictures of ground a view asks for. */
 static size_t tiles_of(const struct plot *plot, int cell, struct rect view, uint64_t *key)
 {
@@ -857,6 +917,9 @@ RUN(cmocka_unit_test(every_state_of_a_token_looks_different),
     cmocka_unit_test(an_outline_without_memory_is_none), cmocka_unit_test(an_area_is_one_filled_shape),
     cmocka_unit_test(grounds_are_told_apart_in_grey),
     cmocka_unit_test(every_ground_is_its_own_on_every_layout), cmocka_unit_test(tiles_meet_without_a_seam),
+        cmocka_unit_test(beyond_the_board_the_ground_fades_into_the_table),
+        cmocka_unit_test(a_rough_tile_is_as_light_as_the_real_one),
+        cmocka_unit_test(a_parapet_that_stops_above_water_and_goes_on_is_broken),
     cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),
     cmocka_unit_test(doors_show_their_state),
     cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
