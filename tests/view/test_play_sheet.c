@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "view/table.h"
+#include "view/bridge.h"
 
 #include "view/play_card.h"
 #include "view/play_mark.h"
