@@ -139,6 +139,25 @@ static int changed_parts(struct sdl_draw *sdl, const struct draw *list, struct r
     return sdl_damage_end(&sdl->damage, sdl->screen, part);
 }
 
+/*
+ * Whatever is in view counts as used, even where its part of the screen is not drawn again: else the
+ * pictures around a change would be thrown away and painted anew, in turns and for ever.
+ */
+static void keep_what_shows(struct sdl_draw *sdl, const struct draw *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const struct draw_op *op = &list->ops[i];
+
+        if ((op->kind != DRAW_PICTURE && op->kind != DRAW_SHAPE) ||
+            rect_empty(rect_meet(sdl_show_extent(op), sdl->screen)))
+            continue;
+        if (op->kind == DRAW_SHAPE)
+            sdl_cache_get(&sdl->cache, op->shape.key);
+        else if (!sdl_cache_get(&sdl->cache, op->picture.key))
+            sdl_cache_get(&sdl->cache, sdl_show_rough_key(op->picture.key));
+    }
+}
+
 /* Room for small things and two and a half screens: what is in view, and much of what was a moment ago. */
 static void set_bounds(struct sdl_draw *sdl)
 {
@@ -163,6 +182,7 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list)
     sdl_cache_frame(&sdl->cache);
     if (sdl->worker)
         collect(sdl);
+    keep_what_shows(sdl, list);
     sdl->copies = 0;
     sdl->drawn = 0;
     sdl->deadline =

@@ -271,7 +271,8 @@ static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
 {
     const struct theme *t = ui->theme;
     struct plan p = plan_of(ui, b);
-    bool tall = p.lines || says_why(b);
+    bool why = says_why(b) && where.h >= ui_button_height(ui, where.w, b); /* in a bar its tip tells it */
+    bool tall = p.lines || why;
     enum role ink = b->primary ? ROLE_ON_ACCENT : b->title ? ROLE_TEXT : ROLE_QUIET;
     struct rect head = { where.x + p.pad_x, where.y + p.pad_top, where.w - 2 * p.pad_x, p.head };
     struct rect line = { head.x + p.indent, head.y + head.h + theme_px(t, b->title ? 4 : 5),
@@ -287,7 +288,7 @@ static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
         head_row(ui, head, b, &p);
     for (int i = 0; i < p.lines; i++)
         line.y += ui_text(ui, line, FACE_BODY, TYPE_BODY, ink, b->line[i]);
-    if (says_why(b))
+    if (why)
         ui_text(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, b->reason);
     if (p.bar)
         bar_in(ui, (struct rect){ line.x, line.y + theme_px(t, 5), line.w, theme_bar(t) }, b->bar);
