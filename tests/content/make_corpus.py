@@ -33,7 +33,7 @@ ITEMS = {
 }
 RULESET = {
     "format": "battlemat-ruleset/1", "system": "another",
-    "difficulties": [{"key": "easy", "number": 13}, {"key": "hard", "number": 23}],
+    "difficulty": [{"key": "easy", "number": 13}, {"key": "hard", "number": 23}],
     "task": [{"key": "fishing", "attribute": "fortitude"}, {"key": "diving", "attribute": "endurance", "penalty": True}],
 }
 TEXT = {
@@ -274,13 +274,13 @@ def catalogues():
     loader_only("items", "key-twice", "each key once", weapon=[{"key": "fork"}, {"key": "fork", "bonus": 2}])
     loader_only("items", "key-twice-in-two-lists", "each key once", **{"armour/0/key": "fork"})
     good("ruleset", "plain")
-    good("ruleset", "least", difficulties=None, task=None)
-    bad("ruleset", "number-zero", **{"difficulties/0/number": 0})
-    bad("ruleset", "number-missing", difficulties=[{"key": "easy"}])
+    good("ruleset", "least", difficulty=None, task=None)
+    bad("ruleset", "number-zero", **{"difficulty/0/number": 0})
+    bad("ruleset", "number-word", difficulty=[{"key": "easy", "number": "13"}])
     bad("ruleset", "attribute", **{"task/0/attribute": "luck"})
     bad("ruleset", "penalty-number", **{"task/1/penalty": 2})
     bad("ruleset", "weapon", weapon=[])
-    loader_only("ruleset", "difficulty-twice", "each key once", difficulties=[{"key": "easy", "number": 1}, {"key": "easy", "number": 2}])
+    loader_only("ruleset", "difficulty-twice", "each key once", difficulty=[{"key": "easy", "number": 1}, {"key": "easy", "number": 2}])
     loader_only("ruleset", "task-twice", "each key once", task=[{"key": "fishing"}, {"key": "fishing"}])
 
 

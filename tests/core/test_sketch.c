@@ -83,7 +83,8 @@ TEST(an_area_is_read_as_it_was_written)
                                 .at = { 2, 3 },
                                 .to = { (short)(2 + size), 3 },
                                 .direction = size % 6,
-                                .size = size },
+                                .size = size,
+                                .broad = 3 },
                           back;
             char text[TEXT_BYTES + 1];
 
