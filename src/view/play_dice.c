@@ -66,7 +66,7 @@ void play_dice_find(struct play_screen *screen)
 {
     const struct play *pending = session_pending(screen->session);
     int numbers[] = { session_head(screen->session), pending ? pending->head : -1,
-                      pending ? pending->events.n : 0 };
+                      pending ? pending->events.n : 0, screen->eyes };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 
     if (screen->dice.key == key)
@@ -286,7 +286,8 @@ static unsigned time_left(struct play_screen *screen, const struct ui *ui)
     int rolls = 0;
 
     for (int i = 0; pending && i < pending->events.n; i++)
-        rolls += pending->events.at[i].kind == EVENT_ROLLED;
+        rolls += pending->events.at[i].kind == EVENT_ROLLED &&
+                 session_may_know(screen->session, &pending->events.at[i], screen->eyes);
     if (rolls > dice->lying) {
         dice->since = screen->now;
         dice->still = dice->n - (rolls - dice->lying);

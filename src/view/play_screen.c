@@ -130,9 +130,10 @@ const struct question *screen_question(const struct play_screen *screen, int *se
 int screen_actor(const struct play_screen *screen)
 {
     const struct play *pending = screen_pending(screen);
+    int actor = pending && pending->command ? pending->command->actor : NOBODY;
 
-    if (pending && pending->command && pending->command->actor >= 0)
-        return pending->command->actor;
+    if (actor >= 0 && !(screen->view->token[actor].flags & TOKEN_GONE)) /* else these eyes may not know who acts */
+        return actor;
     return screen->view->turn.mode == MODE_ENCOUNTER ? screen->view->turn.actor : NOBODY;
 }
 

@@ -107,6 +107,59 @@ static const char *odds_of_attack(struct table *t, char *room, size_t size)
     return room;
 }
 
+/* How many dice groups are listed beside the open question. */
+static int dice_listed(struct table *t)
+{
+    char id[24];
+    int n = 0;
+
+    do
+        snprintf(id, sizeof id, "dice.%d", n);
+    while (ui_find(&t->app.ui, id) && ++n < 9);
+    return n;
+}
+
+static void dice_of_who_is_hidden_leave_with_the_game_masters_eyes(void **state)
+{
+    struct table *t = *state;
+    struct session *s = t->app.game.session;
+    const struct state *now = session_state(s);
+    struct command attack = command_make(0, SEAT_GM);
+    char id[24];
+
+    while (strcmp(session_rules(s)->actions[attack.verb].key, "attack") != 0)
+        attack.verb++;
+    edit(t, EDIT_place, RIKK, 0,
+         cell_pack((struct cell){ (short)(now->token[BRANN].at.x + 1), now->token[BRANN].at.y }), NULL, 0);
+    edit(t, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
+    attack.actor = RIKK;
+    attack.target = BRANN;
+    play_eyes_set(t->app.screen, SEAT_GM);
+    if (session_submit(s, &attack) == OUTCOME_ASKS)
+        session_serve(s);
+    while (session_question(s) && session_question(s)->about != BRANN) {
+        int none = 0;
+        struct answer answer = { .kind = ASK_PICK, .seat = SEAT_GM, .n = 1 };
+
+        question_rest(session_question(s), &answer, &none);
+        session_answer(s, &answer, &none);
+        session_serve(s);
+    }
+    assert_non_null(session_question(s));
+    settle(t);
+    int all = dice_listed(t);
+    play_eyes_set(t->app.screen, SEAT_TABLE);
+    settle(t);
+    int left = dice_listed(t);
+    t->app.screen->dice.key = 0;
+    settle(t);
+    assert_int_equal(left, dice_listed(t));
+    assert_in_range(left, 0, all - 1);
+    snprintf(id, sizeof id, "strip.%d", RIKK);
+    assert_null(ui_find(&t->app.ui, id));
+    assert_false(tells(t));
+}
+
 static void press(struct table *t, enum ui_key key)
 {
     t->input.press[0] = (struct ui_press){ .key = key };
@@ -197,6 +250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(nothing_hidden_shows_before_the_cover_is_off, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_of_it_stays_when_a_player_looks_again, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(dice_of_who_is_hidden_leave_with_the_game_masters_eyes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(odds_come_from_the_eyes_that_look, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_short_touch_does_not_lift_the_cover_and_a_long_one_does, set_up, tear_down),
     };
