@@ -201,7 +201,7 @@ static void show_title(struct play_screen *screen, struct ui *ui, const char *ti
 
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
     if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, _("Close"), NULL, false))
-        screen->hand.open = HAND_CLOSED;
+        hand_open(&screen->hand, HAND_CLOSED);
 }
 
 /* Who plays alone may have the GM's hand as well: a seat of its own, for the GM's figures stay the program's. */

@@ -285,5 +285,5 @@ void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may)
                   &drop->hidden);
     show_place(screen, ui, may);
     if (ui_button_row(ui, &back))
-        screen->hand.open = HAND_ACTS;
+        hand_open(&screen->hand, HAND_ACTS);
 }

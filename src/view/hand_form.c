@@ -101,6 +101,7 @@ void hand_form_open(struct play_screen *screen, int verb)
     screen->hand.verb = verb;
     screen->hand.asked = 0;
     screen->hand.fields = 0;
+    screen->hand.pointing = false;
     screen->hand.cell = screen->keyed ? screen->cursor : NOWHERE;
 }
 
@@ -240,10 +241,12 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
     ui_space(ui, theme_px(t, 4));
     int height = ui_button_height(ui, ui_width(ui) - theme_px(t, 150), &act);
     struct rect row = ui_row(ui, height), left = ui_cut(&row, theme_px(t, 140), theme_px(t, 10));
-    if (ui_button(ui, left, &back))
+    if (ui_button(ui, left, &back)) {
         hand->verb = -1;
-    else if (ui_button(ui, row, &act))
+        hand->pointing = false;
+    } else if (ui_button(ui, row, &act)) {
         submit(screen);
+    }
 }
 
 void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may)

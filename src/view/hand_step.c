@@ -99,7 +99,6 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct lyi
     int shown = hand->die == place ? hand->face : die->face, now;
 
     snprintf(id, sizeof id, "hand.die.%d", place);
-    screen_word(screen, "value", ruleset_name(screen->rules, die->what), word, sizeof word);
     if (die->who >= 0)
         snprintf(label, sizeof label, "%s, %s, d%d", screen_figure(screen, die->who),
                  screen_word(screen, "value", ruleset_name(screen->rules, die->what), word, sizeof word),

@@ -135,7 +135,7 @@ void play_eyes_set(struct play_screen *screen, int seat)
     screen->aim = -1;
     screen->keyed = false;
     screen->drag.held = screen->drag.walking = false;
-    screen->hand.open = HAND_CLOSED;
+    hand_open(&screen->hand, HAND_CLOSED);
     screen->notice[0] = '\0';
     screen_look(screen);
 }

@@ -43,7 +43,7 @@ bool tool_ping_hold(struct play_screen *screen, const struct ui *ui)
     const struct play_drag *drag = &screen->drag;
 
     if (!drag->held || drag->panning || !screen->pointing || screen->now - drag->since < HOLD ||
-        (drag->walking && (ui->in.x != drag->x || ui->in.y != drag->y)))
+        ((drag->walking || drag->placing) && (ui->in.x != drag->x || ui->in.y != drag->y)))
         return false;
     tool_ping_at(screen, tool_place_of_pointer(screen, ui));
     return true;

@@ -326,6 +326,65 @@ static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
     assert_true(hand_is_secret(t->app.screen));
 }
 
+static void point(struct table *t, struct cell at)
+{
+    struct paint_point middle = paint_grid_center(&t->app.screen->camera.grid, at);
+
+    t->input.x = (int)middle.x;
+    t->input.y = (int)middle.y;
+    frame(t);
+    assert_true(t->app.screen->pointing);
+}
+
+/* Press, go there in that many milliseconds, let go. */
+static void drag(struct table *t, struct cell from, struct cell to, unsigned slowly)
+{
+    point(t, from);
+    t->input.pressed = t->input.down = true;
+    frame(t);
+    point(t, to);
+    t->input.now += slowly;
+    frame(t);
+    t->input.down = false;
+    t->input.released = true;
+    frame(t);
+    settle(t);
+}
+
+static struct cell place_of(struct table *t, int token)
+{
+    return session_state(t->app.game.session)->token[token].at;
+}
+
+static void a_figure_is_carried_as_slowly_as_one_likes(void **state)
+{
+    struct table *t = *state;
+    struct cell from, to;
+
+    open_panel(t, HAND_ACTS);
+    from = place_of(t, 2);
+    to = (struct cell){ (short)(from.x + 1), from.y };
+    drag(t, from, to, 900);
+    assert_true(cell_same(place_of(t, 2), to));
+    assert_null(ui_find(&t->app.ui, "ping.0"));
+}
+
+static void a_panel_that_is_shut_takes_no_place(void **state)
+{
+    struct table *t = *state;
+    struct cell before;
+
+    t->app.screen->selected = 2;
+    open_panel(t, HAND_ACTS);
+    before = place_of(t, 2);
+    click(t, "hand.place");
+    assert_true(t->app.screen->hand.pointing);
+    click(t, "hand.shut");
+    assert_false(t->app.screen->hand.pointing);
+    drag(t, (struct cell){ (short)(before.x + 1), before.y }, (struct cell){ (short)(before.x + 1), before.y }, 0);
+    assert_true(cell_same(place_of(t, 2), before));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -339,6 +398,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
