@@ -1,11 +1,14 @@
 #include "session/muster.h"
 
 #include "base/language.h"
+#include "base/text.h"
 #include "board/footprint.h"
 #include "board/step.h"
 
 #include <stdio.h>
 #include <string.h>
+
+enum { NUMBER_ROOM = 12, NUMBER_MOST = 99999999 }; /* bytes of " 12", and what people count on from */
 
 /* ---- names ---- */
 
@@ -13,14 +16,15 @@
 static int number_behind(const char *text, const char *name)
 {
     size_t len = strlen(name);
-    int number = 0, end = 0;
+    long number;
 
     if (strncmp(text, name, len) != 0)
         return 0;
     if (text[len] == '\0')
         return 1;
-    return sscanf(text + len, " %d%n", &number, &end) == 1 && text[len + (size_t)end] == '\0' && number > 0
-               ? number
+    return text[len] == ' ' && text_number(text + len + 1, strlen(text + len + 1), &number) && number > 0 &&
+                   number <= NUMBER_MOST
+               ? (int)number
                : 0;
 }
 
@@ -85,6 +89,7 @@ bool muster(struct session *s, const struct muster *wish, struct command *edits,
     const struct state *now = session_state(s);
     int first = highest(s, wish->sheet->name), count = wish->count > MUSTER_MOST ? MUSTER_MOST : wish->count;
     struct cell place[MUSTER_MOST];
+    int kept = (int)text_cut(wish->sheet->name, strlen(wish->sheet->name), TEXT_BYTES - NUMBER_ROOM);
     char name[TEXT_BYTES + 1];
 
     for (int i = 0; i < count; i++) {
@@ -103,7 +108,7 @@ bool muster(struct session *s, const struct muster *wish, struct command *edits,
         if (count == 1 && first == 0)
             snprintf(name, sizeof name, "%s", wish->sheet->name);
         else
-            snprintf(name, sizeof name, "%.*s %d", TEXT_BYTES - 12, wish->sheet->name, first + i + 1);
+            snprintf(name, sizeof name, "%.*s %d", kept, wish->sheet->name, first + i + 1);
         if (!sheet_join(edits, session_book(s), wish->sheet, &entry))
             return err_memory(err);
     }
