@@ -187,14 +187,28 @@ void tool_lying_keep(struct play_screen *screen, struct sketch_point *point, int
         submit(screen, whole);
 }
 
+/* Does it still lie there? Something may have been undone since, and a mark's number goes to another one then. */
+static bool lies(const struct play_screen *screen, int id)
+{
+    struct sketch sketch;
+
+    return id < screen->view->nmarks &&
+           sketch_read(&screen->view->mark[id], sketch_key(screen->rules), &session_book(screen->session)->texts,
+                       screen->camera.board.layout, &sketch);
+}
+
 void tool_lying_drop(struct play_screen *screen, const int *id, int n)
 {
     struct command *command = n > 0 ? begin(screen) : NULL;
     bool whole = true;
+    int dropped = 0;
 
     for (int i = 0; command && whole && i < n; i++)
-        whole = command_edit(command, EDIT_drop_mark, -1, id[i], 0, NULL, 0);
-    if (command)
+        if (lies(screen, id[i])) {
+            whole = command_edit(command, EDIT_drop_mark, -1, id[i], 0, NULL, 0);
+            dropped++;
+        }
+    if (command && dropped > 0)
         submit(screen, whole);
 }
 
