@@ -123,6 +123,7 @@ static void forget_finds(struct play_screen *screen)
 void play_eyes_tell_anew(struct play_screen *screen)
 {
     forget_finds(screen);
+    screen->time.entries = -1; /* the timeline tells by the log's lines: it shuts before the next frame */
 }
 
 void play_eyes_set(struct play_screen *screen, int seat)

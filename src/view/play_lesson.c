@@ -74,7 +74,8 @@ void play_lesson_watch(struct play_screen *screen)
     lesson->head = head;
     if ((step = step_of(lesson)) != NULL && begins(screen, step->until))
         lesson->at++;
-    if ((step = step_of(lesson)) != NULL && screen->view->turn.mode != MODE_ENCOUNTER)
+    if ((step = step_of(lesson)) != NULL && !time_look_view(screen) &&
+        screen->view->turn.mode != MODE_ENCOUNTER)
         lesson->at = lesson->of->n;
 }
 
