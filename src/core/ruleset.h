@@ -47,8 +47,7 @@ enum mark_flags {
     MARK_OUT = 512,        /* it lives and cannot act, */
     MARK_LYING = 1024,     /* it lies, */
     MARK_DONE = 2048,      /* it has had its turn */
-    MARK_RINGS = 4096,     /* its minute stops the clock; due() then says what comes of it and ends it */
-    MARK_NO_TRAIT = 8192   /* with MARK_ON_SHEET: its kind or its history, nothing that it can do */
+    MARK_RINGS = 4096      /* its minute stops the clock; due() then says what comes of it and ends it */
 };
 struct mark_def {
     const char *key;

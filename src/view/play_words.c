@@ -32,20 +32,6 @@ static void list_word(struct str *out, const char *word)
     }
 }
 
-void play_words_items(const struct play_screen *screen, int token, bool used, struct str *out)
-{
-    const struct state *state = screen->view;
-    struct book *book = session_book(screen->session);
-
-    for (int id = state_first(state, token); id >= 0; id = state->mark[id].next) {
-        const struct item *item = book_item(book, state->mark[id].key);
-        char room[64];
-
-        if (item && (state->mark[id].level > 0) == used)
-            list_word(out, play_words_item(screen, item, room, sizeof room));
-    }
-}
-
 const char *play_words_choice(const struct play_screen *screen, const struct mark_def *def, int choice,
                               char *room, size_t size)
 {
@@ -55,28 +41,6 @@ const char *play_words_choice(const struct play_screen *screen, const struct mar
     snprintf(key, sizeof key, "%s=%s", def->key, def->b_choices[choice]);
     word = screen_word_or_none(screen, "label", key);
     return word ? word : screen_word(screen, "stat", def->b_choices[choice], room, size);
-}
-
-void play_words_traits(const struct play_screen *screen, int token, struct str *out)
-{
-    const struct state *state = screen->view;
-
-    for (int id = state_first(state, token); id >= 0; id = state->mark[id].next) {
-        int key = state->mark[id].key;
-        char room[64];
-
-        if (key >= screen->rules->nmarks || !(screen->rules->marks[key].flags & MARK_ON_SHEET) ||
-            screen->rules->marks[key].flags & MARK_NO_TRAIT)
-            continue;
-        list_word(out, screen_word(screen, "mark", screen->rules->marks[key].key, room, sizeof room));
-        if (screen->rules->marks[key].b_choices)
-            str_add_format(
-                out, " (%s)",
-                play_words_choice(screen, &screen->rules->marks[key], state->mark[id].b, room, sizeof room));
-        else if (state->mark[id].text)
-            str_add_format(out, " (%s)",
-                           texts_get(&session_book(screen->session)->texts, state->mark[id].text));
-    }
 }
 
 void play_words_conditions(const struct play_screen *screen, int token, struct str *out)

@@ -71,12 +71,7 @@ const char *play_words_item(const struct play_screen *screen, const struct item 
 const char *play_words_choice(const struct play_screen *screen, const struct mark_def *def, int choice,
                               char *room, size_t size);
 
-/*
- * "Long sword, shield": items in use (or not); traits of the sheet; conditions shown as badges. Empty
- * if there are none.
- */
-void play_words_items(const struct play_screen *screen, int token, bool used, struct str *out);
-void play_words_traits(const struct play_screen *screen, int token, struct str *out);
+/* "Prone, wounded": conditions shown as badges. Empty if there are none. */
 void play_words_conditions(const struct play_screen *screen, int token, struct str *out);
 /* What the table has together, and the figure's seat, as far as the screen's eyes may know it: "Doom 3". */
 void play_words_pools(const struct play_screen *screen, int token, struct str *out);

@@ -36,9 +36,6 @@ static const char *const names[NAME_COUNT] = {
 #undef NAME_ROW
 };
 static const struct stat_def stats[] = { { "hp", 0, 9, 1, STAT_PLAIN, "PO-4" } };
-enum { BRAVE, MADE };
-static const struct mark_def marks[] = { { "brave", MARK_ON_SHEET, NULL, NULL, NULL, "PO-5" },
-                                         { "made", MARK_ON_SHEET | MARK_NO_TRAIT, NULL, NULL, NULL, "PO-6" } };
 static const struct ruleset rules = { .id = "pools",
                                       .title = "Pools",
                                       .prefix = "PO",
@@ -47,8 +44,6 @@ static const struct ruleset rules = { .id = "pools",
                                       .nnames = NAME_COUNT,
                                       .stats = stats,
                                       .nstats = 1,
-                                      .marks = marks,
-                                      .nmarks = 2,
                                       .pools = pools,
                                       .npools = OWN_POOLS,
                                       .mark_modifier = -1,
@@ -91,36 +86,9 @@ static void pools_are_told_to_those_who_may_know_them(void **unused)
     session_close(s);
 }
 
-static void add_mark(struct session *s, int key)
-{
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
-    const int more[8] = { key, -1, 0, 0, 0, 0, 0, SEATS_ALL };
-
-    assert_true(command_edit(&c, EDIT_add_mark, 0, 0, 0, more, 8));
-    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
-    command_clear(&c);
-}
-
-static void traits_are_what_it_is_not_how_it_came_about(void **unused)
-{
-    struct session *s = table();
-    struct play_screen screen = { .session = s, .rules = &rules, .eyes = ANNA };
-    struct str out = { 0 };
-
-    (void)unused;
-    add_mark(s, MADE);
-    add_mark(s, BRAVE);
-    screen_look(&screen);
-    play_words_traits(&screen, 0, &out);
-    assert_string_equal(str_cstr(&out), "Brave");
-    str_clear(&out);
-    session_close(s);
-}
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(pools_are_told_to_those_who_may_know_them),
-                                        cmocka_unit_test(traits_are_what_it_is_not_how_it_came_about) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(pools_are_told_to_those_who_may_know_them) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
