@@ -77,7 +77,7 @@ struct style {
 
 static const struct style styles[] = {
     [AREA_REACH] = { ROLE_REACH, ROLE_REACH_CASING, 140, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
-    [AREA_LEGAL] = { ROLE_PATH, ROLE_CASING, 60, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
+    [AREA_LEGAL] = { ROLE_PATH, ROLE_CASING, 170, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
     [AREA_TEMPLATE] = { ROLE_TEMPLATE, ROLE_CASING, 200, 1000, 4, 3, 0, 0, 14, 0, ROLE_NONE },
     [AREA_LYING] = { ROLE_TEMPLATE, ROLE_CASING, 110, 850, 2.6f, 3, 14, 7, 14, 0, ROLE_NONE },
     [AREA_BAND] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 16, 8, 12, 0, ROLE_NONE },
@@ -107,24 +107,18 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
     return pen;
 }
 
-/* Each cell glows towards its rim: nested lines, the outer ones stronger. All cells together make one shape a line. */
+/* The area glows towards its rim: nested lines, the outer ones stronger. */
 static void glow(struct draw *d, const struct theme *theme, const struct paint_grid *g,
-                 const struct cell *cells, int count, float k)
+                 const struct paint_outline *o, float radius)
 {
-    static const int strength[] = { 300, 210, 140, 90, 55, 30 };
-    float step = (float)g->cell / 18;
+    static const int strength[] = { 250, 200, 155, 115, 80, 50, 25 };
+    float step = (float)g->cell / 30;
 
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < (int)(sizeof strength / sizeof strength[0]); i++) {
         struct draw_pen pen = { .line = theme_faded(theme, ROLE_PATH, strength[i]), .width = step };
+        float inset = step * ((float)i + 0.5f);
 
-        for (int c = 0; c < count; c++) {
-            struct paint_outline o;
-
-            if (!paint_outline_find(&o, g->layout, &cells[c], 1))
-                return;
-            trace(d, g, &o, 4 * k, step * ((float)i + 0.5f));
-            paint_outline_clear(&o);
-        }
+        trace(d, g, o, radius > inset ? radius - inset : 0, inset);
         draw_ink(d, &pen);
     }
 }
@@ -139,7 +133,7 @@ void paint_area(struct draw *d, const struct theme *theme, const struct paint_gr
     if (count <= 0 || !paint_outline_find(&o, g->layout, cells, count))
         return;
     if (style == AREA_LEGAL)
-        glow(d, theme, g, cells, count, k);
+        glow(d, theme, g, &o, styles[style].radius * unit * round);
     trace(d, g, &o, styles[style].radius * unit * round, styles[style].inset * unit);
     draw_ink(d, &pen);
     paint_outline_clear(&o);

@@ -148,7 +148,7 @@ static const struct {
     [BADGE_WOUNDED] = { "wounded", PIGMENT_BADGE_RED, 0, "",
                         "M0-7.4C3.4-2.6 5.6 .2 5.6 3A5.6 5.6 0 0 1 -5.6 3C-5.6 .2-3.4-2.6 0-7.4Z" },
     [BADGE_OUT] = { "out", PIGMENT_BADGE_INK, 1.9,
-                    "M-8.2-1.4Q-5 3-1.8-1.4M1.8-1.4Q5 3 8.2-1.4M-5 1.2V3.6M5 1.2V3.6M-7.8.6L-8.8 2.4M-2.2.6L-1.2 2.4M2.2.6L1.2 2.4M7.8.6L8.8 2.4", "" },
+                    "M-8.4-1.6Q-5 3.4-1.6-1.6M1.6-1.6Q5 3.4 8.4-1.6M-7 3.2L-7.9 5M-5 4V6.2M-3 3.2L-2.1 5M3 3.2L2.1 5M5 4V6.2M7 3.2L7.9 5", "" },
     [BADGE_DEAD] = { "dead", PIGMENT_BADGE_INK, 3.4, "M-5-5L5 5M5-5L-5 5", "" },
     [BADGE_HIDDEN] = { "hidden", PIGMENT_BADGE_INK, 1.9, "M-8 0Q0-7.6 8 0Q0 7.6-8 0ZM-7 7L7-7",
                        "M0-2.4A2.4 2.4 0 1 1-.01-2.4Z" },

@@ -312,7 +312,7 @@ static void draw_buttons(struct ui *ui)
         button.label = _(button.label);
         ui->focus = row[i].focus ? hash_text(button.id) : 0;
         ui->focus_shown = row[i].focus;
-        ui_button(ui, (struct rect){ row[i].x, row[i].y, 196, row[i].name ? 56 : 88 }, &button);
+        ui_button(ui, (struct rect){ row[i].x, row[i].y, 196, row[i].name ? 56 : 118 }, &button);
         if (row[i].name)
             caption(ui, row[i].x + 98, row[i].y + 62, _(row[i].name));
     }

@@ -301,6 +301,25 @@ static void note(struct play_screen *screen, struct ui *ui, struct cell at, enum
                (struct rect){ 0, 0, ui->in.width, ui->in.height });
 }
 
+/* Beside a cell, so that the arrow that leads there is seen: at its right if there is room. */
+static void note_beside(struct play_screen *screen, struct ui *ui, struct cell at, const char *const *text, int lines)
+{
+    struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
+    const struct theme *t = ui->theme;
+    int off = screen->camera.grid.cell / 2 + theme_px(t, 10), width = 0;
+    struct rect window = { 0, 0, ui->in.width, ui->in.height };
+
+    for (int i = 0; i < lines; i++) {
+        struct font_style style = { i ? FACE_BODY : FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+        int wants = font_width(ui->meter, t, style, text[i]) + theme_px(t, 24);
+
+        width = wants > width ? wants : width;
+    }
+    bool right = (int)middle.x + off + width <= screen->layout.free.x + screen->layout.free.w;
+    paint_note(ui->draw, t, ui->meter, (int)middle.x + (right ? 1 : -1) * (off + width / 2),
+               (int)middle.y - lines * theme_line(t, TYPE_BODY) / 2 - theme_px(t, 8), ROLE_PATH, text, lines, window);
+}
+
 static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
 {
     char text[80];
@@ -330,8 +349,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     }
     snprintf(text, sizeof text, _("%s %d of %d %s"), kind, spread->at[shove].steps, most,
              screen_cells(screen, most));
-    note(screen, ui, spread->at[shove].cell, ROLE_PATH, line, ground->hazard && *ground->note ? 2 : 1,
-         false);
+    note_beside(screen, ui, spread->at[shove].cell, line, ground->hazard && *ground->note ? 2 : 1);
 }
 
 static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred, bool below)

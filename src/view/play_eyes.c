@@ -266,6 +266,14 @@ bool play_eyes_cover(struct play_screen *screen, struct ui *ui)
 
 /* ---- the plate ---- */
 
+/* As large as all else, if the name has room so. */
+static enum type plate_type(const struct ui *ui, const char *name, int width)
+{
+    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY), theme_color(ui->theme, ROLE_TEXT) };
+
+    return font_width(ui->meter, ui->theme, style, name) <= width ? TYPE_BODY : TYPE_SMALL;
+}
+
 void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
@@ -278,7 +286,7 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
     ui_panel_box(ui, where);
     paint_icon_draw(ui->draw, play_eyes_are_gm(screen) ? ICON_HAND : ICON_EYE, where.x + (where.w - icon) / 2,
                     where.y + theme_px(t, 8), icon, theme_color(t, ROLE_TEXT));
-    ui_line(ui, row, FACE_STRONG, TYPE_SMALL, ROLE_TEXT, brief, 0);
+    ui_line(ui, row, FACE_STRONG, plate_type(ui, brief, row.w), ROLE_TEXT, brief, 0);
     draw_fill(ui->draw, (struct rect){ row.x, where.y + where.h - bar - 1, row.w, bar },
               theme_color(t, play_eyes_color(screen, screen->eyes)));
     if (ui_act(ui, "eyes").clicked) {

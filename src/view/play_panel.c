@@ -101,7 +101,7 @@ static int show_pips(struct play_screen *screen, struct ui *ui, struct rect row,
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     int x = row.x + row.w - width - theme_px(t, 10) - most * (size + theme_px(t, 2));
     for (int i = 0; most <= PIPS_MOST && i < most; i++, x += size + theme_px(t, 2)) {
-        int shown = i < now ? size : size * 2 / 3; /* those spent are smaller, not only paler */
+        int shown = i < now ? size : size * 4 / 5; /* those spent are smaller, not only paler */
         paint_icon_draw(ui->draw, ICON_LUCK, x + (size - shown) / 2, row.y + (row.h - shown) / 2, shown,
                         theme_color(t, i < now ? ROLE_GOOD : ROLE_CONTROL));
     }

@@ -560,15 +560,15 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     screen->placed = true;
 }
 
-/* When the tray opens, those whom the question concerns stay in sight, and what lies around them. */
+/* When panels grow, those whom the question or the next deed concerns stay in sight, and what lies around them. */
 static void show_concerned(struct play_screen *screen)
 {
     const struct play *pending = session_pending(screen->session);
-    int who[2] = { screen_actor(screen), pending ? pending->target : NOBODY }, n = 0;
+    int who[2] = { pending ? screen_actor(screen) : screen->selected, pending ? pending->target : screen->target };
+    int margin = screen->camera.grid.cell * (pending ? 5 : 2) / 2, n = 0;
     struct cell at[2];
-    int margin = screen->camera.grid.cell * 5 / 2;
 
-    for (int i = 0; pending && i < 2; i++)
+    for (int i = 0; i < 2; i++)
         if (who[i] >= 0 && who[i] < screen->view->ntokens && play_figure_shown(screen, who[i]))
             at[n++] = screen->view->token[who[i]].at;
     if (screen->anim.reduced)
@@ -584,13 +584,20 @@ static void place_camera(struct play_screen *screen, const struct ui *ui)
 
     if (!screen->view->board)
         return;
+    bool moved = memcmp(&screen->camera.free, &free, sizeof free) != 0;
     if (!screen->placed)
+        screen->settling = PLAY_SETTLING;
+    else if (screen->settling > 0)
+        screen->settling--;
+    if (!screen->placed || (moved && screen->settling > 0)) {
         place_first(screen, ui, free);
-    if (memcmp(&screen->camera.free, &free, sizeof free) == 0)
         return;
-    bool tray = free.h < screen->camera.free.h;
+    }
+    if (!moved)
+        return;
+    bool less = free.h < screen->camera.free.h;
     camera_set_free(&screen->camera, free);
-    if (tray)
+    if (less)
         show_concerned(screen);
 }
 

@@ -38,9 +38,12 @@ void vista_of_screen(struct vista *vista, struct play_screen *screen)
 
 /* ---- where to look ---- */
 
+enum { FEW = 3 };
+
 struct aim {
     int worth;  /* of what is to be seen */
-    bool both;  /* figures of two sides */
+    int figures;
+    bool both;  /* they are of two sides */
     float x, y; /* the middle of it, in pixels from the board's corner */
 };
 
@@ -61,59 +64,80 @@ static int kinds_around(const struct vista *vista, const struct paint_grid *grid
     return kinds;
 }
 
-/* How much shows in a picture about that figure: everybody counts, both sides together count more. */
-static struct aim aim_at(const struct vista *vista, const struct paint_grid *grid, int about, int w, int h)
+static struct paint_point middle_of(const struct vista *vista, const struct paint_grid *grid, int figure)
 {
-    struct paint_point middle = paint_grid_figure(grid, vista->figure[about].at, vista->figure[about].size);
+    return paint_grid_figure(grid, vista->figure[figure].at, vista->figure[figure].size);
+}
+
+/* How much shows in a picture about that point: everybody counts, both sides together count more. */
+static struct aim aim_at(const struct vista *vista, const struct paint_grid *grid, struct paint_point middle, int w,
+                         int h)
+{
     struct aim aim = { .worth = 0 };
     bool side[2] = { false, false };
+    float left = 0, right = 0, top = 0, bottom = 0;
 
     for (int i = 0; i < vista->n; i++) {
         const struct vista_figure *f = &vista->figure[i];
-        struct paint_point at = paint_grid_figure(grid, f->at, f->size);
+        struct paint_point at = middle_of(vista, grid, i);
 
-        if (abs((int)(at.x - middle.x)) > (w - grid->cell) / 2 ||
-            abs((int)(at.y - middle.y)) > (h - grid->cell) / 2)
+        if (abs((int)(at.x - middle.x)) > (w - grid->cell * 3 / 2) / 2 ||
+            abs((int)(at.y - middle.y)) > (h - grid->cell * 3 / 2) / 2)
             continue;
-        aim.worth++;
-        aim.x += at.x;
-        aim.y += at.y;
+        left = aim.figures == 0 || at.x < left ? at.x : left;
+        right = aim.figures == 0 || at.x > right ? at.x : right;
+        top = aim.figures == 0 || at.y < top ? at.y : top;
+        bottom = aim.figures == 0 || at.y > bottom ? at.y : bottom;
+        aim.figures++;
         side[f->look.side == TOKEN_PARTY] = true;
     }
-    aim.x /= (float)aim.worth;
-    aim.y /= (float)aim.worth;
+    if (aim.figures == 0)
+        return aim;
+    aim.x = (left + right) / 2;
+    aim.y = (top + bottom) / 2;
     aim.both = side[0] && side[1];
-    aim.worth += 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) + (aim.both ? VISTA_FIGURES : 0);
+    aim.worth = aim.figures + 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) + (aim.both ? VISTA_FIGURES : 0);
     return aim;
 }
 
+/* About a figure, or halfway between two that are not of one side. */
 static struct aim best_aim(const struct vista *vista, const struct paint_grid *grid, int w, int h)
 {
     struct aim best = { .worth = -1 };
 
     for (int i = 0; i < vista->n; i++) {
-        struct aim aim = aim_at(vista, grid, i, w, h);
+        struct paint_point here = middle_of(vista, grid, i);
 
-        if (aim.worth > best.worth)
-            best = aim;
+        for (int k = i; k < vista->n; k++) {
+            struct paint_point there = middle_of(vista, grid, k);
+
+            if (k != i && vista->figure[k].look.side == vista->figure[i].look.side)
+                continue;
+            struct aim aim = aim_at(
+                vista, grid, (struct paint_point){ (here.x + there.x) / 2, (here.y + there.y) / 2 }, w, h);
+            if (aim.worth > best.worth)
+                best = aim;
+        }
     }
     return best;
 }
 
-/* A little farther away if that brings the two sides together. */
+/* A little farther away if that brings the two sides together, and more than a duel. */
 static struct aim choose(const struct vista *vista, struct paint_grid *grid, int w, int h)
 {
-    int usual = grid->cell;
-    struct aim near = best_aim(vista, grid, w, h), aim = near;
+    int usual = grid->cell, cell = usual;
+    struct aim chosen = best_aim(vista, grid, w, h), aim = chosen;
 
-    for (int part = 9; part >= 6 && !aim.both; part--) {
+    for (int part = 9; part >= 5 && !(chosen.both && chosen.figures >= FEW); part--) {
         grid->cell = usual * part / 10;
         aim = best_aim(vista, grid, w, h);
+        if (aim.both && aim.figures > chosen.figures * chosen.both) {
+            chosen = aim;
+            cell = grid->cell;
+        }
     }
-    if (aim.both)
-        return aim;
-    grid->cell = usual;
-    return near;
+    grid->cell = cell;
+    return chosen;
 }
 
 static int within(int at, int size, int room)

@@ -1,0 +1,251 @@
+#include "gallery/moments.h"
+
+enum { BRIDGE_CELL = 80 };
+
+static const char *const at_the_bridge[] = { "play-square.play", NULL };
+static const char *const after_a_hit[] = { "play-square.play", "play-shove.play", NULL };
+static const char *const on_the_planks[] = { "play-hex.play", NULL };
+
+/* ---- at the bridge ---- */
+
+/* Unfold the line of the log that tells most: the last one with dice below it. */
+static void unfold_log(struct stage *s)
+{
+    struct play_screen *screen = s->app.screen;
+
+    if (s->failed)
+        return;
+    screen->log_open = screen->log_more = true;
+    for (int i = 0; i < screen->log.n; i++)
+        if (screen->log.line[i].rows > 0)
+            screen->unfolded = screen->lines.reveal = i;
+    stage_rest(s);
+}
+
+static void bridge(struct stage *s)
+{
+    stage_scripts(s, at_the_bridge);
+    stage_look(s, BRIDGE_CELL, 9, 6);
+}
+
+/* Brann goes for Mawl, the latest blow unfolded in the log. */
+static void play_square(struct stage *s)
+{
+    bridge(s);
+    unfold_log(s);
+    stage_click(s, "figure.2");
+    stage_point(s, 9, 5);
+}
+
+static void play_shove(struct stage *s)
+{
+    stage_scripts(s, after_a_hit);
+    stage_look(s, BRIDGE_CELL, 9, 6);
+    stage_point(s, 11, 7);
+}
+
+static void parchment(struct stage *s)
+{
+    s->app.settings.theme = THEME_PARCHMENT;
+    play_square(s);
+}
+
+static void contrast(struct stage *s)
+{
+    s->app.settings.theme = THEME_CONTRAST;
+    play_square(s);
+}
+
+/* Where there is little room the log stays folded. */
+static void in_a_small_window(struct stage *s)
+{
+    stage_scripts(s, at_the_bridge);
+    stage_click(s, "figure.2");
+}
+
+static void threat(struct stage *s)
+{
+    bridge(s);
+    if (s->failed)
+        return;
+    s->app.screen->tools.threat = true;
+    stage_point(s, 6, 5);
+}
+
+static void timeline(struct stage *s)
+{
+    bridge(s);
+    stage_key(s, UI_KEY_CHAR, 'J');
+}
+
+/* A person takes the game master's seat, and is let see what it knows. */
+static void as_game_master(struct stage *s)
+{
+    if (s->failed)
+        return;
+    session_set_runner(s->app.game.session, SEAT_GM, RUNNER_PERSON);
+    play_eyes_wish(s->app.screen, SEAT_GM);
+    stage_rest(s);
+}
+
+static void cover(struct stage *s)
+{
+    bridge(s);
+    as_game_master(s);
+}
+
+static void game_masters_hand(struct stage *s)
+{
+    cover(s);
+    stage_key(s, UI_KEY_ENTER, 0);
+    if (!s->failed)
+        hand_open(&s->app.screen->hand, HAND_ACTS);
+    stage_rest(s);
+}
+
+static void house_rules(struct stage *s)
+{
+    cover(s);
+    stage_key(s, UI_KEY_ENTER, 0);
+    if (!s->failed)
+        hand_open(&s->app.screen->hand, HAND_OPTIONS);
+    stage_rest(s);
+}
+
+static void typed_dice(struct stage *s)
+{
+    bridge(s);
+    if (!s->failed)
+        session_set_dice(s->app.game.session, session_find_seat(s->app.game.session, "aino"), DICE_TYPED);
+    stage_click(s, "figure.2");
+    stage_click(s, "action.attack");
+    stage_key(s, UI_KEY_CHAR, '1');
+}
+
+static void menu(struct stage *s)
+{
+    bridge(s);
+    stage_click(s, "menu");
+}
+
+static void help(struct stage *s)
+{
+    bridge(s);
+    stage_key(s, UI_KEY_F1, 0);
+}
+
+static void ruler(struct stage *s)
+{
+    bridge(s);
+    stage_click(s, "tool.measure");
+    stage_click_cell(s, 4, 6);
+    stage_point(s, 14, 6);
+}
+
+/* ---- elsewhere ---- */
+
+static void play_hex(struct stage *s)
+{
+    stage_scripts(s, on_the_planks);
+    stage_look(s, 88, 9, 5);
+    stage_click(s, "tool.template");
+    stage_click_cell(s, 12, 5);
+}
+
+static void won_fight(struct stage *s)
+{
+    stage_scenario(s, "bridge", "3");
+    if (s->failed)
+        return;
+    for (int i = 0; i < session_seats(s->app.game.session); i++)
+        session_set_runner(s->app.game.session, i, RUNNER_PROGRAM);
+    stage_rest(s);
+}
+
+static void lesson(struct stage *s)
+{
+    stage_scenario(s, "practise", "1");
+}
+
+/* A game that was left in its third round lies on the shelf. */
+static void keep_a_game(struct stage *s)
+{
+    struct stage left;
+    struct str path;
+    struct err err;
+
+    str_init(&path);
+    stage_open(&left, &s->meter, s->input.width, s->input.height);
+    stage_scripts(&left, at_the_bridge);
+    if (left.failed || !session_set_title(left.app.game.session, "The bridge", &err) ||
+        !app_game_new_name("bridge.scenario.json", &path, &err) ||
+        !session_save_as(left.app.game.session, str_cstr(&path), &err))
+        stage_fail(s, "bridge", "the game is not kept");
+    stage_close(&left);
+    str_clear(&path);
+}
+
+static void start(struct stage *s)
+{
+    struct err err;
+
+    keep_a_game(s);
+    if (!app_start(&s->app, &err))
+        stage_fail(s, "start", err.text);
+    stage_rest(s);
+}
+
+static void settings(struct stage *s)
+{
+    start(s);
+    stage_click(s, "start.settings");
+}
+
+/* A character by points, as far as two aspects. */
+static void creation(struct stage *s)
+{
+    struct err err;
+
+    if (!app_make(&s->app, "another", "3", NULL, &err))
+        stage_fail(s, "creation", err.text);
+    stage_rest(s);
+    stage_type(s, "Brann");
+    stage_click(s, "next");
+    stage_click(s, "answer.points");
+    static const char *const points[] = { "less.accuracy", "less.accuracy", "less.accuracy", "more.nimbleness",
+                                          "more.muscularity", "more.endurance" };
+    for (size_t i = 0; i < sizeof points / sizeof points[0]; i++)
+        stage_click(s, points[i]);
+    stage_click(s, "next");
+    stage_click(s, "answer.bravery");
+    stage_click(s, "answer.berserker");
+}
+
+static const struct moment moments[] = {
+    { "play-square", 1920, 1080, play_square },
+    { "play-shove", 1920, 1080, play_shove },
+    { "play-hex", 1920, 1080, play_hex },
+    { "start", 1920, 1080, start },
+    { "creation", 1920, 1080, creation },
+    { "parchment", 1920, 1080, parchment },
+    { "contrast", 1920, 1080, contrast },
+    { "portrait-1080x1920", 1080, 1920, in_a_small_window },
+    { "small-1280x720", 1280, 720, in_a_small_window },
+    { "settings", 1920, 1080, settings },
+    { "house-rules", 1920, 1080, house_rules },
+    { "hand", 1920, 1080, game_masters_hand },
+    { "cover", 1920, 1080, cover },
+    { "timeline", 1920, 1080, timeline },
+    { "typed-dice", 1920, 1080, typed_dice },
+    { "threat", 1920, 1080, threat },
+    { "ruler", 1920, 1080, ruler },
+    { "menu", 1920, 1080, menu },
+    { "help", 1920, 1080, help },
+    { "lesson", 1920, 1080, lesson },
+    { "won", 1920, 1080, won_fight },
+};
+
+const struct moment *moment_at(int i)
+{
+    return i >= 0 && i < (int)(sizeof moments / sizeof moments[0]) ? &moments[i] : NULL;
+}

@@ -1,0 +1,204 @@
+#include "gallery/stage.h"
+
+#include "base/files.h"
+#include "cli/report.h"
+#include "cli/script.h"
+#include "sdl/sdl_png.h"
+
+#include <stdio.h>
+
+enum { FRAMES_MOST = 4000, FRAME_TIME = 1000, AWAY = -1, SCRIPT_LIMIT = 1 << 20 };
+
+void stage_open(struct stage *s, const struct font_meter *meter, int width, int height)
+{
+    *s = (struct stage){ .meter = *meter,
+                         .input = { .width = width, .height = height, .x = AWAY, .y = AWAY, .now = 1 } };
+    app_init(&s->app, THEME_DARK, 0);
+    s->app.settings.still = true;
+    s->app.settings.pace = 0;
+}
+
+void stage_close(struct stage *s)
+{
+    app_clear(&s->app);
+}
+
+void stage_fail(struct stage *s, const char *what, const char *which)
+{
+    fprintf(stderr, "battlemat-gallery: %s: %s\n", what, which);
+    s->failed = true;
+}
+
+/* ---- games ---- */
+
+static void show_table(struct stage *s)
+{
+    struct app_game *game = &s->app.game;
+
+    for (int i = 0; i < session_seats(game->session); i++)
+        session_set_dice(game->session, i, DICE_PROGRAM);
+    s->app.screen = play_screen_new(game->session, game->worded ? words_find : NULL, &game->words);
+    if (!s->app.screen) {
+        session_close(game->session);
+        stage_fail(s, "no table", "memory");
+        return;
+    }
+    play_lesson_begin(s->app.screen, &game->lesson);
+    stage_rest(s);
+}
+
+void stage_scenario(struct stage *s, const char *name, const char *seed)
+{
+    char path[600];
+    struct err err;
+
+    snprintf(path, sizeof path, "maps/%s.scenario.json", name);
+    if (app_game_open(&s->app.game, path, seed, NULL, &err))
+        show_table(s);
+    else
+        stage_fail(s, path, err.text);
+}
+
+static void run_script(struct stage *s, struct script *script, const char *name)
+{
+    char path[600];
+    struct str text;
+    struct err err;
+
+    str_init(&text);
+    snprintf(path, sizeof path, "tests/gallery/%s", name);
+    if (!files_read(path, SCRIPT_LIMIT, &text, &err))
+        stage_fail(s, path, err.text);
+    else if (!script_run(script, path, str_cstr(&text), text.len) || script->status != ERR_NONE)
+        stage_fail(s, path, "the script does not run as it should");
+    str_clear(&text);
+}
+
+void stage_scripts(struct stage *s, const char *const *name)
+{
+    struct report report;
+    struct script script;
+
+    report_init(&report, false, false);
+    script_init(&script, "42", &report);
+    while (*name && !s->failed)
+        run_script(s, &script, *name++);
+    if (!s->failed) {
+        s->app.game = (struct app_game){ .session = script.session };
+        script.session = NULL;
+        app_game_speak(&s->app.game);
+    }
+    script_clear(&script);
+    report_finish(&report);
+    if (!s->failed)
+        show_table(s);
+}
+
+/* ---- a person ---- */
+
+static void frame(struct stage *s)
+{
+    s->input.now += FRAME_TIME;
+    app_frame(&s->app, &s->meter, &s->input);
+    s->input.pressed = s->input.released = false;
+    s->input.presses = 0;
+    s->input.typed[0] = '\0';
+}
+
+void stage_rest(struct stage *s)
+{
+    for (int i = 0; i < FRAMES_MOST; i++) {
+        frame(s);
+        if (i > 3 && app_settled(&s->app))
+            return;
+    }
+    stage_fail(s, "stage", "the screen does not come to rest");
+}
+
+static void click_at(struct stage *s, int x, int y)
+{
+    s->input.x = x;
+    s->input.y = y;
+    frame(s);
+    s->input.pressed = s->input.down = true;
+    frame(s);
+    s->input.down = false;
+    s->input.released = true;
+    stage_rest(s);
+    s->input.x = s->input.y = AWAY;
+    stage_rest(s);
+}
+
+void stage_click(struct stage *s, const char *id)
+{
+    const struct ui_widget *widget = s->failed ? NULL : ui_find(&s->app.ui, id);
+
+    if (widget && widget->enabled)
+        click_at(s, widget->rect.x + widget->rect.w / 2, widget->rect.y + widget->rect.h / 2);
+    else if (!s->failed)
+        stage_fail(s, "there is nothing to click", id);
+}
+
+/* The middle of a cell in the window. */
+static struct paint_point middle_of(const struct stage *s, int column, int row)
+{
+    const struct camera *camera = &s->app.screen->camera;
+
+    return paint_grid_center(&camera->grid, grid_cell(camera->board.layout, column, row));
+}
+
+void stage_click_cell(struct stage *s, int column, int row)
+{
+    if (s->failed)
+        return;
+    struct paint_point at = middle_of(s, column, row);
+    click_at(s, (int)at.x, (int)at.y);
+}
+
+void stage_point(struct stage *s, int column, int row)
+{
+    if (s->failed)
+        return;
+    struct paint_point at = middle_of(s, column, row);
+    s->input.x = (int)at.x;
+    s->input.y = (int)at.y;
+    stage_rest(s);
+}
+
+void stage_key(struct stage *s, enum ui_key key, char letter)
+{
+    s->input.press[0] = (struct ui_press){ .key = key, .letter = letter };
+    s->input.presses = 1;
+    stage_rest(s);
+}
+
+void stage_type(struct stage *s, const char *text)
+{
+    snprintf(s->input.typed, sizeof s->input.typed, "%s", text);
+    stage_rest(s);
+}
+
+void stage_look(struct stage *s, int cell, int column, int row)
+{
+    if (s->failed)
+        return;
+    struct camera *camera = &s->app.screen->camera;
+    struct rect window = { 0, 0, s->input.width, s->input.height };
+    camera_look(camera, cell, grid_cell(camera->board.layout, column, row), window);
+    stage_rest(s);
+}
+
+/* ---- pictures ---- */
+
+void stage_take(struct stage *s, const char *path)
+{
+    struct err err;
+
+    if (s->failed)
+        return;
+    SDL_Surface *surface = sdl_png_render(&s->app.draw, s->input.width, s->input.height,
+                                          theme_color(&s->app.theme, ROLE_TABLE), &err);
+    if (!surface || !sdl_png_write(surface, path, &err))
+        stage_fail(s, path, err.text);
+    SDL_FreeSurface(surface);
+}
