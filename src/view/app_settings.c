@@ -38,7 +38,7 @@ void app_load_settings(struct app *app)
     if (!settings_path(&path, &err)) {
         say(app, err.text);
     } else if (path.len >= sizeof app->settings_file) {
-        say(app, _("The name of the settings' file is too long."));
+        say(app, _("The name of the settings\xe2\x80\x99 file is too long."));
     } else if (!settings_read(&app->kept, str_cstr(&path), &faults)) {
         say_faults(app, &faults);
         fprintf(stderr, "battlemat: %s\n", app->settings_notice);

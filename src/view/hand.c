@@ -223,7 +223,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     bool options = hand->open == HAND_OPTIONS;
     const char *title = options                   ? _("House rules")
                         : hand->open == HAND_DROP ? _("Bring figures")
-                                                  : _("The GM's hand");
+                                                  : _("The GM\xe2\x80\x99s hand");
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "hand", title);
     char why[160];
 

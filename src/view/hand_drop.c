@@ -253,13 +253,13 @@ static void show_search(struct play_screen *screen, struct ui *ui)
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW)), inside = row;
 
     ui_cut(&inside, theme_px(ui->theme, 14), 0);
-    if (ui_field(ui, row, "drop.search", _("Search, or a sheet's file"), drop->search, sizeof drop->search) &&
+    if (ui_field(ui, row, "drop.search", _("Search, or a sheet\xe2\x80\x99s file"), drop->search, sizeof drop->search) &&
         !is_file(drop->search))
         for (int i = drop->roster.n - 1; i >= 0; i--)
             if (roster_matches(&drop->roster.entry[i], drop->search))
                 drop->chosen = i;
     if (!*drop->search)
-        ui_line(ui, inside, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Search, or a sheet's file"), -1);
+        ui_line(ui, inside, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Search, or a sheet\xe2\x80\x99s file"), -1);
 }
 
 void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may)

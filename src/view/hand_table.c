@@ -40,7 +40,7 @@ static void show_secret(struct play_screen *screen, struct ui *ui)
 {
     if (!play_eyes_are_gm(screen)) {
         ui_label(ui, "hand.eyes", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("For what the players must not know, look with the game master's eyes: click the plate in "
+                 _("For what the players must not know, look with the game master\xe2\x80\x99s eyes: click the plate in "
                    "the corner."));
         return;
     }

@@ -20,7 +20,7 @@ enum {
     BAR_WIDTH = 470,      /* of the bar in a compact window, */
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
     DRAWER_WIDTH = 640,
-    LIST_WIDTH = 340,
+    LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
     RAIL_PAD = 7,

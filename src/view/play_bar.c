@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { STEPS = 3, PROMPT_LEAST = 110, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620 };
+enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620 };
 
 /* One way to go back or on: as a button, or as a small tool. */
 struct way_back {
@@ -126,16 +126,17 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
         snprintf(out, room, screen->log.n > 0 ? _("The fight is over.") : _("There is no fight."));
 }
 
-/* The words with their sign, as far as there is room for them. */
+/* The words with their sign, where there is room for all of them. */
 static void show_prompt(struct play_screen *screen, struct ui *ui, struct rect row)
 {
     const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     int icon = theme_icon(t);
     char line[120];
 
     prompt(screen, line, sizeof line);
     screen_label(ui, "prompt", line, "", "", row);
-    if (row.w < theme_px(t, PROMPT_LEAST))
+    if (row.w < font_width(ui->meter, t, style, line) + icon + theme_px(t, GAP))
         return;
     paint_icon_draw(ui->draw, ICON_BOOT, row.x, row.y + (row.h - icon) / 2, icon, theme_color(t, ROLE_ACCENT));
     ui_cut(&row, icon, theme_px(t, GAP));

@@ -232,13 +232,13 @@ static void show_cover(struct play_screen *screen, struct ui *ui)
                 row = { (whole.w - width) / 2, y, width, title };
     draw_fill(ui->draw, whole, theme_color(t, ROLE_TABLE));
     ui_add(ui, &(struct ui_widget){ .id = "cover",
-                                    .label = _("For the game master's eyes"),
+                                    .label = _("For the game master\xe2\x80\x99s eyes"),
                                     .value = "",
                                     .hint = "",
                                     .role = UI_PANEL,
                                     .rect = whole,
                                     .enabled = true });
-    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("For the game master's eyes"), 0);
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("For the game master\xe2\x80\x99s eyes"), 0);
     row.y += title + margin;
     show_disc(&screen->seats, ui, (struct rect){ (whole.w - eye) / 2, row.y, eye, eye });
     row.y += eye + margin;

@@ -114,7 +114,8 @@ void play_lesson_draw(struct play_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "lesson", _("Lesson"));
     struct play_lesson *lesson = &screen->lesson;
     const struct lesson_step *step = step_of(lesson);
-    struct ui_button leave = { .id = "lesson.leave", .label = _("Enough of the lesson"), .bar = -1, .middle = true };
+    struct ui_button leave = { .id = "lesson.leave", .label = step ? _("Enough of the lesson") : _("Stay at this table"),
+                               .bar = -1, .middle = true };
     char count[48], text[400];
 
     if (!play_lesson_open(screen) || panel.width == 0)

@@ -16,7 +16,7 @@ static const struct {
     { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
-    { "menu.hand", N_("The GM's hand"), NULL, ICON_HAND },
+    { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
     { "menu.settings", N_("Settings"), NULL, ICON_GEAR },
     { "menu.help", N_("Keys"), "F1", ICON_BOOK },
     { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { ANSWERS_A_ROW = 4, ANSWERS_WITH_ODDS = 6, FEW = 3, GAP = 16, CHIP = 34, TEXT_LEAST = 300 };
 
@@ -46,8 +47,9 @@ static bool outcome(const struct play_screen *screen, const struct question *q, 
     return true;
 }
 
-/* Good or bad for whoever is asked, with the rule at its end. */
-static void standing_line(const struct play_screen *screen, const struct question *q, struct str *out)
+/* Good or bad for whoever is asked, with the rule at its end; who it is where `asked` does not name them. */
+static void standing_line(const struct play_screen *screen, const struct question *q, const char *asked,
+                          struct str *out)
 {
     struct log_source source = screen_log_source(screen);
     const char *who = screen_figure(screen, q->about);
@@ -55,14 +57,16 @@ static void standing_line(const struct play_screen *screen, const struct questio
 
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (q->die == 0) {
-        str_add_text(out, q->about >= 0 ? who : "");
+        str_add_text(out, q->about >= 0 && !strstr(asked, who) ? who : "");
     } else {
+        bool opposed = q->against != TOTAL_NONE; /* damage is rolled against nothing */
+
         str_add_text(out, q->standing < 0 ? FONT_BAD : FONT_GOOD);
-        if (!outcome(screen, q, out))
+        if (opposed && !outcome(screen, q, out))
             /* words: the roll of a figure as it stands */
             str_add_format(out, q->standing < 0 ? _("%s fails by %d.") : _("%s succeeds by %d."), who,
                            abs(q->standing));
-        str_add_format(out, FONT_QUIET " %s", _("The better die counts."));
+        str_add_format(out, opposed ? FONT_QUIET " %s" : FONT_QUIET "%s", _("The better die counts."));
     }
     if (*rule)
         str_add_format(out, FONT_ACCENT "%s%s", out->len > 0 ? "  " : "", rule);
@@ -174,7 +178,7 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
     play_words_question(screen, q, asking.text, sizeof asking.text);
     asking.corner = play_tray_tools_width(screen, ui);
     str_init(&asking.standing);
-    standing_line(screen, q, &asking.standing);
+    standing_line(screen, q, asking.text, &asking.standing);
     show_upper(screen, ui, q, &asking);
     str_clear(&asking.standing);
 }

@@ -162,7 +162,7 @@ static void draw_continue(struct start_screen *screen, struct ui *ui, struct rec
     struct draw_box face = ui_face(ui, act, true, false, false);
     int pad = theme_px(t, 14);
     struct rect in = rect_grown(where, -pad), picture = ui_cut(&in, theme_px(t, 134), theme_px(t, 18));
-    char line[3][SESSION_TITLE], value[2 * SESSION_TITLE + 4];
+    char line[3][SESSION_TITLE], value[3 * SESSION_TITLE + 8];
 
     say_last(screen, line);
     draw_box(ui->draw, where, &face);
@@ -174,11 +174,10 @@ static void draw_continue(struct start_screen *screen, struct ui *ui, struct rec
     for (int i = 0; i < 3; i++, at.y += at.h)
         ui_line(ui, at, i == 0 ? FACE_STRONG : FACE_MEDIUM, TYPE_BODY, ROLE_ON_ACCENT, line[i], -1);
     ui_focus_ring(ui, id, where, face.radius);
-    snprintf(value, sizeof value, "%s; %s", line[0], line[1]);
+    snprintf(value, sizeof value, "%s; %s; %s", line[0], line[1], line[2]);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = _("Continue"),
                                     .value = value,
-                                    .hint = line[2],
                                     .role = UI_BUTTON,
                                     .rect = where,
                                     .enabled = true,

@@ -24,7 +24,7 @@ void start_shelf_state(const struct shelf_game *game, char *out, size_t room)
         snprintf(out, room, "%s", game->fought ? _("The fight is over") : _("Not begun"));
     else if (*game->actor)
         /* words: the round, whose turn it is */
-        snprintf(out, room, _("Round %d, %s's turn"), game->round, game->actor);
+        snprintf(out, room, _("Round %d, %s\xe2\x80\x99s turn"), game->round, game->actor);
     else
         snprintf(out, room, _("Round %d"), game->round);
 }

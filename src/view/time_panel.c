@@ -14,7 +14,7 @@ void time_panel_when(const struct play_screen *screen, int round, int actor, cha
     const char *name = screen_figure(screen, actor);
 
     if (round > 0 && *name)
-        snprintf(out, room, _("round %d, %s's turn"), round, name);
+        snprintf(out, room, _("round %d, %s\xe2\x80\x99s turn"), round, name);
     else if (round > 0)
         snprintf(out, room, _("round %d"), round);
     else if (screen->time.at == 0)

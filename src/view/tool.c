@@ -247,7 +247,7 @@ int tool_stepper(struct ui *ui, const char *id, const char *label, const char *v
     const struct theme *t = ui->theme;
     int size = theme_button_bar(t), gap = theme_px(t, 10);
     struct rect row = ui_row(ui, size), plus = ui_cut(&row, -size, gap),
-                middle = ui_cut(&row, -theme_px(t, 110), gap), minus = ui_cut(&row, -size, gap);
+                middle = ui_cut(&row, -theme_px(t, 132), gap), minus = ui_cut(&row, -size, gap);
     char less[64], more[64];
     struct ui_button button = {
         .id = less, .label = "\xe2\x88\x92", .bar = -1, .middle = true, .disabled = number <= lo
