@@ -1,6 +1,7 @@
 #include "base/text.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <utf8proc.h>
 
@@ -88,6 +89,28 @@ bool text_is_key(const char *bytes, size_t len)
         if (!is_lower(bytes[i]) && !is_digit(bytes[i]) && bytes[i] != '_')
             return false;
     return len > 0 && is_lower(bytes[0]);
+}
+
+void text_file_name(const char *name, const char *fallback, char *out, size_t room)
+{
+    static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", plain[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    size_t n = 0;
+
+    for (; *name && n + 1 < room; name++) {
+        const char *letter = strchr(upper, *name);
+
+        if (letter)
+            out[n++] = plain[letter - upper];
+        else if (strchr(plain, *name))
+            out[n++] = *name;
+        else if (n > 0 && out[n - 1] != '_')
+            out[n++] = '_';
+    }
+    while (n > 0 && out[n - 1] == '_')
+        n--;
+    out[n] = '\0';
+    if (n == 0)
+        snprintf(out, room, "%s", fallback);
 }
 
 bool text_number(const char *bytes, size_t len, long *number)

@@ -56,6 +56,9 @@ bool text_is_name(const char *bytes, size_t len);
 /* Is it a stable key: a lower-case letter, then a-z 0-9 _ ? */
 bool text_is_key(const char *bytes, size_t len);
 
+/* A name as a file is called everywhere: small letters, digits, '_'; the fallback where nothing is left of it. */
+void text_file_name(const char *name, const char *fallback, char *out, size_t room);
+
 /*
  * Read a whole number: decimal digits, a minus sign before them at most, and
  * nothing else. False (and `*number` untouched) for anything else or a number

@@ -51,6 +51,8 @@ int tool_export(const struct arguments *a);
 int tool_import(const struct arguments *a);
 /* The games in our own folder: list, rename, export, import, remove. */
 int tool_games(const struct arguments *a);
+/* Keep the table of a saved game as a scenario. */
+int tool_scenario(const struct arguments *a);
 /* Look for faults in documents. */
 int tool_check(const struct arguments *a);
 /* Print a JSON Schema. */
@@ -70,6 +72,6 @@ int tool_manual(const struct arguments *a);
 
 /* Their options. */
 extern const struct flag tool_play_flags[], tool_odds_flags[], tool_import_flags[], tool_json_flags[],
-    tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[], tool_no_flags[];
+    tool_scenario_flags[], tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[], tool_no_flags[];
 
 #endif

@@ -88,7 +88,8 @@ static const struct field figure_head[] = {
     { .key = "name",
       .kind = FIELD_TEXT,
       .needed = true,
-      .form = &form_name,
+      .lo = 1,
+      .hi = SCENARIO_NAME,
       .example = "\"Snag\"",
       .about = "What the figure is called in this fight; no two alike." },
     { .key = "like",
@@ -188,12 +189,14 @@ static struct field figures_field(const struct system *system, struct arena *are
                            .about = "Numbers that differ from the sheet's." };
     struct field figure = { .key = "figure", .kind = FIELD_OBJECT };
     struct field_table table;
+    bool varied;
 
     field_table_init(&table, arena);
     field_table_add_all(&table, figure_head);
     field_table_add(&table, stats);
+    varied = sheet_varied_fields(&table, system);
     figure.of = field_table_done(&table);
-    figures.of = figure.of && stats.of ? field_table_one(arena, figure) : NULL;
+    figures.of = figure.of && stats.of && varied ? field_table_one(arena, figure) : NULL;
     return figures;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "board/footprint.h"
 #include "board/step.h"
 
@@ -64,6 +65,19 @@ static int sheet_of(struct scenario_loading *l, const cJSON *node)
     reader_fault(&l->r, node, json_get(node, "like") ? "like" : "sheet", FAULT_VALUE,
                  _("expected a sheet without faults, found the faults above in %s"), path);
     return -1;
+}
+
+/* Lists of its own make another sheet of the one that the figure is like. */
+static int varied_sheet(struct scenario_loading *l, const cJSON *node)
+{
+    struct scenario *s = l->scenario;
+    int sheet = sheet_of(l, node);
+
+    if (sheet < 0 || !(field_list(node, "marks") || field_list(node, "types") || field_list(node, "items")))
+        return sheet;
+    if (!sheet_vary(&s->sheet[sheet], &s->book, &l->r, node, &s->sheet[s->nsheets]))
+        l->failed = true;
+    return s->nsheets++;
 }
 
 /* ---- side and seat ---- */
@@ -255,7 +269,8 @@ static const char *name_of(struct scenario_loading *l, const cJSON *node, int i)
     numbered = field_table_text(&l->scenario->arena, "%s-%d", name, i + 1);
     if (!numbered)
         l->failed = true;
-    else if (form_name.fits(name) && !form_name.fits(numbered))
+    else if (text_points(name, strlen(name)) <= SCENARIO_NAME &&
+             text_points(numbered, strlen(numbered)) > SCENARIO_NAME)
         reader_expected(&l->r, node, "name", FAULT_LIMIT, _("a name that leaves room for a number"));
     return numbered ? numbered : "";
 }
@@ -272,7 +287,7 @@ static int count_of(const cJSON *node)
 static void read_figure(struct scenario_loading *l, const cJSON *node, struct names *names)
 {
     struct scenario *s = l->scenario;
-    struct scenario_figure figure = { .sheet = sheet_of(l, node),
+    struct scenario_figure figure = { .sheet = varied_sheet(l, node),
                                       .side = side_of(l, node),
                                       .seat = seat_of(l, node),
                                       .hidden = field_bool(node, "hidden", false) };
@@ -318,7 +333,7 @@ void scenario_read_figures(struct scenario_loading *l)
         names.mask = 2 * names.mask + 1;
     names.bucket = scenario_take(l, (int)names.mask + 1, sizeof *names.bucket);
     s->figure = scenario_take(l, n, sizeof *s->figure);
-    s->sheet = scenario_take(l, entries, sizeof *s->sheet);
+    s->sheet = scenario_take(l, 2 * entries, sizeof *s->sheet); /* each may be varied */
     l->wrong = scenario_take(l, entries, sizeof *l->wrong);
     if (l->failed)
         return;

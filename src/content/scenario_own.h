@@ -6,7 +6,10 @@
 
 #include "content/scenario.h"
 
-enum { SCENARIO_ALIKE = 99 }; /* figures that one entry may stand for */
+enum {
+    SCENARIO_ALIKE = 99, /* figures that one entry may stand for */
+    SCENARIO_NAME = 40   /* letters of a figure's name */
+};
 
 extern const char *const scenario_runners[]; /* in the order of enum scenario_runner */
 

@@ -58,6 +58,15 @@ bool sheet_load(const char *path, const struct book *book, bool judged, struct s
 bool sheet_load_any(const char *path, rules_lister *rules_at, bool judged, struct book *book,
                     struct sheet *sheet, struct faults *faults);
 
+/*
+ * The same sheet but for the lists "marks", "types" and "items" that an object
+ * of a scenario has in place of the sheet's; it shares all else with `like`,
+ * which must outlive it. Wrong items are faults of the reader. The caller must
+ * sheet_clear(). False: no memory.
+ */
+bool sheet_vary(const struct sheet *like, const struct book *book, struct reader *r, const cJSON *node,
+                struct sheet *sheet);
+
 /* Give all memory back. */
 void sheet_clear(struct sheet *sheet);
 
@@ -100,6 +109,15 @@ bool sheet_save(const struct state *state, const struct book *book, int token, c
 
 /* The document's table, made in the arena. NULL: no memory. */
 const struct document *sheet_document(const struct system *systems, struct arena *arena);
+
+/*
+ * Add the lists that a figure of a scenario may have in place of its sheet's: "marks", "types", "items". A mark
+ * that shows on the figure may stand there too, which no sheet has: it lies. False: no memory.
+ */
+bool sheet_varied_fields(struct field_table *table, const struct system *system);
+
+/* Is it a mark of that kind that sheets have, or (`varied`) figures of scenarios? */
+bool sheet_has_mark(const struct ruleset *rules, int mark, bool varied);
 
 /* The numbers that a sheet may set, as a table made in the arena. NULL: no memory. */
 const struct field *sheet_stat_fields(const struct system *system, struct arena *arena);

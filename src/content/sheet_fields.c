@@ -45,6 +45,14 @@ int sheet_types_mark(const struct ruleset *rules)
     return mark >= 0 && rules->marks[mark].flags & MARK_ON_SHEET ? mark : -1;
 }
 
+bool sheet_has_mark(const struct ruleset *rules, int mark, bool varied)
+{
+    int flags = rules->marks[mark].flags;
+
+    return flags & MARK_ON_SHEET ||
+           (varied && flags & MARK_SHOWN && !(flags & (MARK_DERIVED | MARK_OF_TOKEN | MARK_OF_MARK)));
+}
+
 /* ---- numbers ---- */
 
 static struct field stat_field(const struct system *system, const struct stat_def *def, struct arena *arena)
@@ -104,7 +112,7 @@ static const struct field *mark_fields(const struct system *system, const struct
 }
 
 /* A list of marks, each told apart by its key. */
-static struct field marks_field(const struct system *system, struct arena *arena)
+static struct field marks_field(const struct system *system, bool varied, struct arena *arena)
 {
     const struct ruleset *rules = system->rules;
     struct field_table ways;
@@ -120,7 +128,7 @@ static struct field marks_field(const struct system *system, struct arena *arena
         const struct mark_def *def = &rules->marks[i];
         struct field way = { .key = def->key, .kind = FIELD_OBJECT };
 
-        if (!(def->flags & MARK_ON_SHEET) || i == sheet_types_mark(rules))
+        if (!sheet_has_mark(rules, i, varied) || i == sheet_types_mark(rules))
             continue;
         way.of = mark_fields(system, def, arena);
         ways.failed = ways.failed || !way.of;
@@ -217,20 +225,21 @@ static struct field items_field(const struct system *system, struct arena *arena
 
 /* ---- the whole ---- */
 
+static const struct field types = { .key = "types",
+                                    .kind = FIELD_LIST,
+                                    .lo = 0,
+                                    .hi = 20,
+                                    .of = &a_type,
+                                    .example = "[\"goblin\"]",
+                                    .about = "What sort of creature it is, in words." };
+
 static const struct field *sheet_fields(const struct system *system, struct arena *arena)
 {
     struct field stats = { .key = "stats",
                            .kind = FIELD_OBJECT,
                            .of = sheet_stat_fields(system, arena),
                            .about = "Its numbers; what is left out has its start value." };
-    struct field marks = marks_field(system, arena), items = items_field(system, arena);
-    struct field types = { .key = "types",
-                           .kind = FIELD_LIST,
-                           .lo = 0,
-                           .hi = 20,
-                           .of = &a_type,
-                           .example = "[\"goblin\"]",
-                           .about = "What sort of creature it is, in words." };
+    struct field marks = marks_field(system, false, arena), items = items_field(system, arena);
     struct field_table table;
 
     field_table_init(&table, arena);
@@ -241,6 +250,21 @@ static const struct field *sheet_fields(const struct system *system, struct aren
         field_table_add(&table, types);
     field_table_add(&table, items);
     return stats.of && marks.of && items.of ? field_table_done(&table) : NULL;
+}
+
+bool sheet_varied_fields(struct field_table *table, const struct system *system)
+{
+    struct field marks = marks_field(system, true, table->arena), items = items_field(system, table->arena);
+    struct field sorts = types;
+
+    marks.about = "What it has in place of the marks of its sheet.";
+    sorts.about = "In place of the types of its sheet.";
+    items.about = "What it carries in place of the items of its sheet.";
+    field_table_add(table, marks);
+    if (sheet_types_mark(system->rules) >= 0)
+        field_table_add(table, sorts);
+    field_table_add(table, items);
+    return marks.of && items.of;
 }
 
 const struct document *sheet_document(const struct system *systems, struct arena *arena)

@@ -11,9 +11,10 @@
 
 enum { JUDGED_MAX = 16 };
 
-/* A sheet being read. */
+/* A sheet being read, or what a scenario says in place of it. */
 struct loading {
-    struct reader r;
+    struct reader *r;
+    const cJSON *root;
     const struct book *book;
     struct sheet *sheet;
     bool failed; /* memory was exhausted */
@@ -63,17 +64,17 @@ static int size_of(const cJSON *root)
 static void read_head(struct loading *l, const char *path)
 {
     read_key(l, path);
-    l->sheet->name = keep(l, field_text(l->r.root, "name", ""));
-    l->sheet->about = keep(l, field_text(l->r.root, "about", ""));
-    l->sheet->portrait = keep(l, field_text(l->r.root, "portrait", ""));
-    l->sheet->size = size_of(l->r.root);
-    if (!extras_keep(&l->sheet->extras, &l->sheet->arena, "", l->r.root))
+    l->sheet->name = keep(l, field_text(l->root, "name", ""));
+    l->sheet->about = keep(l, field_text(l->root, "about", ""));
+    l->sheet->portrait = keep(l, field_text(l->root, "portrait", ""));
+    l->sheet->size = size_of(l->root);
+    if (!extras_keep(&l->sheet->extras, &l->sheet->arena, "", l->root))
         l->failed = true;
 }
 
 static void read_stats(struct loading *l)
 {
-    const cJSON *stats = field_object(l->r.root, "stats");
+    const cJSON *stats = field_object(l->root, "stats");
     int n = sheet_read_stats(stats, l->book->rules, NULL);
 
     l->sheet->stat = take(l, n, sizeof *l->sheet->stat);
@@ -115,17 +116,32 @@ static void read_type(struct loading *l, const cJSON *node)
                                                               .text = keep(l, node->valuestring) };
 }
 
-static void read_marks(struct loading *l)
+/* The marks of another sheet, its types or all others. */
+static void take_over(struct loading *l, const struct sheet *like, bool types)
 {
-    const cJSON *marks = field_list(l->r.root, "marks"), *types = field_list(l->r.root, "types");
+    for (int i = 0; like && i < like->nmarks; i++)
+        if ((like->mark[i].key == sheet_types_mark(l->book->rules)) == types)
+            l->sheet->mark[l->sheet->nmarks++] = like->mark[i];
+}
 
-    l->sheet->mark = take(l, cJSON_GetArraySize(marks) + cJSON_GetArraySize(types), sizeof *l->sheet->mark);
+/* A list that is left out is that of the sheet it is `like`, if there is one. */
+static void read_marks(struct loading *l, const struct sheet *like)
+{
+    const cJSON *marks = field_list(l->root, "marks"), *types = field_list(l->root, "types");
+    int room = cJSON_GetArraySize(marks) + cJSON_GetArraySize(types) + (like ? like->nmarks : 0);
+
+    l->sheet->mark = take(l, room, sizeof *l->sheet->mark);
+    l->sheet->nmarks = 0;
     if (!l->sheet->mark)
         return;
     JSON_EACH(node, marks)
         read_mark(l, node);
+    if (!marks)
+        take_over(l, like, false);
     JSON_EACH(node, sheet_types_mark(l->book->rules) >= 0 ? types : NULL)
         read_type(l, node);
+    if (!types)
+        take_over(l, like, true);
 }
 
 /* ---- items ---- */
@@ -161,7 +177,7 @@ static void judge_used(struct loading *l, const cJSON *node, int kind)
 
         if (used && json_get(node, used) &&
             (!rules->kinds[kind].used || strcmp(rules->kinds[kind].used, used) != 0))
-            reader_fault(&l->r, node, used, FAULT_VALUE,
+            reader_fault(l->r, node, used, FAULT_VALUE,
                          _("expected no \"%s\" for a thing of the kind \"%s\", found one"), used,
                          rules->kinds[kind].key);
     }
@@ -177,7 +193,7 @@ static void report_key(struct loading *l, const cJSON *node)
     for (int i = 0; i < l->book->nitems && n < OFFERED; i++)
         if (items_is_thing(&l->book->rules->kinds[l->book->item[i].kind]))
             keys[n++] = l->book->item[i].key;
-    reader_expected_word(&l->r, node, "key", _("a key of the catalogue"), keys, n);
+    reader_expected_word(l->r, node, "key", _("a key of the catalogue"), keys, n);
 }
 
 static void read_item(struct loading *l, const cJSON *node)
@@ -204,9 +220,10 @@ static void read_item(struct loading *l, const cJSON *node)
 
 static void read_items(struct loading *l)
 {
-    const cJSON *items = field_list(l->r.root, "items");
+    const cJSON *items = field_list(l->root, "items");
 
     l->sheet->item = take(l, cJSON_GetArraySize(items), sizeof *l->sheet->item);
+    l->sheet->nitems = 0;
     JSON_EACH(node, l->sheet->item ? items : NULL)
         read_item(l, node);
 }
@@ -231,12 +248,12 @@ static void report_judged(struct loading *l, const struct sheet_fault *fault, co
     const char *key = NULL, *why = words_find(words, "why", ruleset_name(rules, fault->why));
 
     if (fault->mark >= 0 && fault->mark < rules->nmarks)
-        node = last_with(field_list(l->r.root, "marks"), "key", rules->marks[fault->mark].key);
-    if (fault->what >= 0 && field_object(l->r.root, "stats")) {
-        node = field_object(l->r.root, "stats");
+        node = last_with(field_list(l->root, "marks"), "key", rules->marks[fault->mark].key);
+    if (fault->what >= 0 && field_object(l->root, "stats")) {
+        node = field_object(l->root, "stats");
         key = json_get(node, rules->stats[fault->what].key) ? rules->stats[fault->what].key : NULL;
     }
-    reader_fault(&l->r, node ? node : l->r.root, key, FAULT_VALUE,
+    reader_fault(l->r, node ? node : l->root, key, FAULT_VALUE,
                  _("expected what %s allows, found otherwise: %s"), fault->rule,
                  why ? why : ruleset_name(rules, fault->why));
 }
@@ -270,33 +287,49 @@ static void read_sheet(struct loading *l, const char *path)
     arena_init(&tables);
     document = sheet_document(systems, &tables);
     if (document)
-        field_check_document(&l->r, document);
+        field_check_document(l->r, document);
     else
         l->failed = true;
     arena_clear(&tables);
     read_head(l, path);
     read_stats(l);
-    read_marks(l);
+    read_marks(l, NULL);
     read_items(l);
 }
 
 bool sheet_load(const char *path, const struct book *book, bool judged, struct sheet *sheet,
                 struct faults *faults)
 {
-    struct loading l = { .book = book, .sheet = sheet };
+    struct reader r;
+    struct loading l = { .r = &r, .book = book, .sheet = sheet };
 
     *sheet = (struct sheet){ .rules = book->rules };
-    if (!reader_open(&l.r, path, JSON_LIMIT, faults))
+    if (!reader_open(&r, path, JSON_LIMIT, faults))
         return false;
+    l.root = r.root;
     read_sheet(&l, path);
-    if (judged && reader_ok(&l.r) && !l.failed)
+    if (judged && reader_ok(&r) && !l.failed)
         judge(&l);
     if (l.failed)
         faults->failed = true;
-    if (reader_close(&l.r) && !l.failed)
+    if (reader_close(&r) && !l.failed)
         return true;
     sheet_clear(sheet);
     return false;
+}
+
+bool sheet_vary(const struct sheet *like, const struct book *book, struct reader *r, const cJSON *node,
+                struct sheet *sheet)
+{
+    struct loading l = { .r = r, .root = node, .book = book, .sheet = sheet };
+
+    *sheet = *like;
+    arena_init(&sheet->arena);
+    sheet->extras = (struct extras){ 0 };
+    read_marks(&l, like);
+    if (field_list(node, "items"))
+        read_items(&l);
+    return !l.failed;
 }
 
 static const struct ruleset *rules_of(const char *path, rules_lister *rules_at, struct faults *faults)

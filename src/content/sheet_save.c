@@ -3,14 +3,6 @@
 #include "board/footprint.h"
 #include "content/items.h"
 
-/* A sheet being written from a game. */
-struct saving {
-    const struct state *state;
-    const struct book *book;
-    int token;
-    struct writer w;
-};
-
 /* What a figure has without saying so is left out; numbers that follow from others are always told. */
 static bool is_told(const struct stat_def *def, int value)
 {
@@ -24,123 +16,124 @@ static bool is_told(const struct stat_def *def, int value)
     }
 }
 
-static void write_stats(struct saving *s)
+static void write_stats(const struct sheet_saving *s)
 {
     const struct ruleset *rules = s->book->rules;
 
-    writer_object(&s->w, "stats");
+    writer_object(s->w, "stats");
     for (int i = 0; i < rules->nstats; i++) {
         int value = state_stat(s->state, s->token, i);
 
         if (is_told(&rules->stats[i], value))
-            writer_int(&s->w, rules->stats[i].key, value);
+            writer_int(s->w, rules->stats[i].key, value);
     }
-    writer_end(&s->w);
+    writer_end(s->w);
 }
 
-static void write_mark(struct saving *s, const struct mark *mark, const struct mark_def *def)
+static void write_mark(const struct sheet_saving *s, const struct mark *mark, const struct mark_def *def)
 {
-    writer_object_row(&s->w, NULL);
-    writer_text(&s->w, "key", def->key);
+    writer_object_row(s->w, NULL);
+    writer_text(s->w, "key", def->key);
     if (def->b_key && def->b_choices)
-        writer_text(&s->w, def->b_key, def->b_choices[mark->b]);
+        writer_text(s->w, def->b_key, def->b_choices[mark->b]);
     else if (def->b_key)
-        writer_int(&s->w, def->b_key, mark->b);
+        writer_int(s->w, def->b_key, mark->b);
     if (def->flags & MARK_LEVEL && mark->level)
-        writer_int(&s->w, "level", mark->level);
+        writer_int(s->w, "level", mark->level);
     if (def->flags & MARK_TEXT)
-        writer_text(&s->w, def->text_key ? def->text_key : "text", texts_get(&s->book->texts, mark->text));
-    writer_end(&s->w);
+        writer_text(s->w, def->text_key ? def->text_key : "text", texts_get(&s->book->texts, mark->text));
+    writer_end(s->w);
 }
 
-static void write_marks(struct saving *s)
+void sheet_write_marks(const struct sheet_saving *s)
 {
     const struct ruleset *rules = s->book->rules;
 
-    writer_array(&s->w, "marks");
+    writer_array(s->w, "marks");
     for (int id = state_first(s->state, s->token); id >= 0; id = s->state->mark[id].next) {
         const struct mark *mark = &s->state->mark[id];
 
-        if (mark->key < rules->nmarks && rules->marks[mark->key].flags & MARK_ON_SHEET &&
+        if (mark->key < rules->nmarks && sheet_has_mark(rules, mark->key, s->varied) && mark->until == 0 &&
             mark->key != sheet_types_mark(rules))
             write_mark(s, mark, &rules->marks[mark->key]);
     }
-    writer_end(&s->w);
+    writer_end(s->w);
 }
 
-static void write_types(struct saving *s)
+void sheet_write_types(const struct sheet_saving *s)
 {
     int types = sheet_types_mark(s->book->rules);
 
     if (types < 0 || state_count(s->state, s->token, types) == 0)
         return;
-    writer_array_row(&s->w, "types");
+    writer_array_row(s->w, "types");
     for (int id = state_first(s->state, s->token); id >= 0; id = s->state->mark[id].next)
         if (s->state->mark[id].key == types)
-            writer_text(&s->w, NULL, texts_get(&s->book->texts, s->state->mark[id].text));
-    writer_end(&s->w);
+            writer_text(s->w, NULL, texts_get(&s->book->texts, s->state->mark[id].text));
+    writer_end(s->w);
 }
 
 /* An item whose row has a name of its own stands on the sheet with all its numbers. */
-static void write_item(struct saving *s, const struct item *item, bool used)
+static void write_item(const struct sheet_saving *s, const struct item *item, bool used)
 {
     const struct item_kind *kind = &s->book->rules->kinds[item->kind];
 
-    writer_object_row(&s->w, NULL);
+    writer_object_row(s->w, NULL);
     if (item->name) {
-        writer_text(&s->w, "own", kind->key);
-        writer_text(&s->w, "name", texts_get(&s->book->texts, item->name));
-        items_write_fields(&s->w, kind, item);
+        writer_text(s->w, "own", kind->key);
+        writer_text(s->w, "name", texts_get(&s->book->texts, item->name));
+        items_write_fields(s->w, kind, item);
     } else {
-        writer_text(&s->w, "key", item->key);
+        writer_text(s->w, "key", item->key);
     }
     if (kind->used && used)
-        writer_bool(&s->w, kind->used, true);
-    writer_end(&s->w);
+        writer_bool(s->w, kind->used, true);
+    writer_end(s->w);
 }
 
-static void write_items(struct saving *s)
+void sheet_write_items(const struct sheet_saving *s)
 {
-    writer_array(&s->w, "items");
+    writer_array(s->w, "items");
     for (int id = state_first(s->state, s->token); id >= 0; id = s->state->mark[id].next) {
         const struct item *item = book_item(s->book, s->state->mark[id].key);
 
         if (item)
             write_item(s, item, s->state->mark[id].level != 0);
     }
-    writer_end(&s->w);
+    writer_end(s->w);
 }
 
-static void write_head(struct saving *s, const struct sheet *like)
+static void write_head(const struct sheet_saving *s, const struct sheet *like)
 {
     const struct token *token = &s->state->token[s->token];
 
-    writer_text(&s->w, "$schema", "../schemas/sheet.schema.json");
-    writer_text(&s->w, "format", "battlemat-sheet/1");
-    writer_text(&s->w, "system", s->book->rules->id);
-    writer_text(&s->w, "name", texts_get(&s->book->texts, token->text));
+    writer_text(s->w, "$schema", "../schemas/sheet.schema.json");
+    writer_text(s->w, "format", "battlemat-sheet/1");
+    writer_text(s->w, "system", s->book->rules->id);
+    writer_text(s->w, "name", texts_get(&s->book->texts, token->text));
     if (like && *like->about)
-        writer_text(&s->w, "about", like->about);
+        writer_text(s->w, "about", like->about);
     if (like && *like->portrait)
-        writer_text(&s->w, "portrait", like->portrait);
+        writer_text(s->w, "portrait", like->portrait);
     if (token->size != 1)
-        writer_raw(&s->w, "size", footprint_print_size(token->size));
+        writer_raw(s->w, "size", footprint_print_size(token->size));
 }
 
 bool sheet_save(const struct state *state, const struct book *book, int token, const struct sheet *like,
                 struct str *out)
 {
-    struct saving s = { .state = state, .book = book, .token = token };
+    struct writer w;
+    const struct sheet_saving s = { .state = state, .book = book, .token = token, .w = &w };
 
-    writer_init(&s.w, out, WRITER_PRETTY);
-    writer_object(&s.w, NULL);
+    writer_init(&w, out, WRITER_PRETTY);
+    writer_object(&w, NULL);
     write_head(&s, like);
     write_stats(&s);
-    write_marks(&s);
-    write_types(&s);
-    write_items(&s);
+    sheet_write_marks(&s);
+    sheet_write_types(&s);
+    sheet_write_items(&s);
     if (like)
-        extras_write(&like->extras, "", &s.w);
-    writer_end(&s.w);
-    return writer_done(&s.w);
+        extras_write(&like->extras, "", &w);
+    writer_end(&w);
+    return writer_done(&w);
 }

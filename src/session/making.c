@@ -2,9 +2,9 @@
 
 #include "base/files.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "content/items.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -142,30 +142,13 @@ bool making_write(struct session *s, int token, const struct sheet *like, const 
     return done;
 }
 
-/* A name as a file is called: small letters, digits, '_'. */
-static void file_name(const char *name, char *out, size_t room)
-{
-    size_t n = 0;
-
-    for (; *name && n + 1 < room; name++)
-        if (isalnum((unsigned char)*name))
-            out[n++] = (char)tolower((unsigned char)*name);
-        else if (n > 0 && out[n - 1] != '_')
-            out[n++] = '_';
-    while (n > 0 && out[n - 1] == '_')
-        n--;
-    if (n == 0)
-        n = (size_t)snprintf(out, room, "character");
-    out[n] = '\0';
-}
-
 bool making_path(const struct ruleset *rules, const char *name, struct str *path, struct err *err)
 {
     char folder[120], file[64];
     size_t len;
 
     snprintf(folder, sizeof folder, "rules/%s/heroes", rules->id);
-    file_name(name, file, sizeof file);
+    text_file_name(name, "character", file, sizeof file);
     if (!files_home_path(FILES_DATA, folder, path, err) || !files_make_folder(str_cstr(path), err))
         return false;
     len = path->len;

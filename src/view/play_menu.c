@@ -1,6 +1,7 @@
 #include "view/play_menu.h"
 
 #include "base/language.h"
+#include "session/stage.h"
 #include "view/play_wish.h"
 
 #include <stdio.h>
@@ -14,6 +15,7 @@ static const struct {
     { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE },
     { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS },
     { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
+    { "menu.keep", N_("Keep this table as a scenario"), NULL, ICON_SAVE },
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
     { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
@@ -22,9 +24,10 @@ static const struct {
     { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },
 };
 
-static void begin_naming(struct play_screen *screen, struct ui *ui)
+static void begin_naming(struct play_screen *screen, struct ui *ui, bool keeping)
 {
     screen->naming = true;
+    screen->keeping = keeping;
     snprintf(screen->name, sizeof screen->name, "%s", session_title(screen->session));
     ui_focus(ui, "name.text");
 }
@@ -37,7 +40,9 @@ static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
     else if (strcmp(id, "menu.time") == 0)
         time_look_want(screen, TIME_OPEN, -1);
     else if (strcmp(id, "menu.name") == 0)
-        begin_naming(screen, ui);
+        begin_naming(screen, ui, false);
+    else if (strcmp(id, "menu.keep") == 0)
+        begin_naming(screen, ui, true);
     else if (strcmp(id, "menu.rules") == 0)
         hand_open(&screen->hand, HAND_OPTIONS);
     else if (strcmp(id, "menu.hand") == 0)
@@ -60,6 +65,8 @@ static void show_menu(struct play_screen *screen, struct ui *ui)
             .id = rows[i].id, .label = _(rows[i].label), .key = rows[i].key, .icon = rows[i].icon, .bar = -1
         };
 
+        if (strcmp(rows[i].id, "menu.keep") == 0 && hand_seat(screen) < 0)
+            continue; /* the game master knows all that stands there */
         if (ui_button_row(ui, &button))
             use_row(screen, ui, rows[i].id);
     }
@@ -67,29 +74,61 @@ static void show_menu(struct play_screen *screen, struct ui *ui)
 }
 
 /* The game is called otherwise from now on. */
+static bool rename_game(struct play_screen *screen)
+{
+    struct err err = { 0 };
+
+    if (session_set_title(screen->session, screen->name, &err)) {
+        screen_notice(screen, _("It is called %s now."), screen->name);
+        return true;
+    }
+    screen_notice(screen, "%s", err.text);
+    return false;
+}
+
+/* The table stands among the scenarios of the start screen from now on. */
+static bool keep_table(struct play_screen *screen)
+{
+    struct err err = { 0 };
+    struct str path;
+
+    str_init(&path);
+    bool kept = *screen->name && stage_path(screen->name, &path, &err) &&
+                stage_keep(screen->session, screen->name, str_cstr(&path), &err);
+    if (kept)
+        screen_notice(screen, _("Kept as a scenario: %s"), str_cstr(&path));
+    else
+        screen_notice(screen, "%s", *screen->name ? err.text : _("It needs a name."));
+    str_clear(&path);
+    return kept;
+}
+
+/* What the game, or the scenario that is made of it, is called. */
 static void show_naming(struct play_screen *screen, struct ui *ui)
 {
-    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "name", _("Rename this game"));
-    struct ui_button done = {
-        .id = "name.done", .label = _("Rename"), .bar = -1, .primary = true, .middle = true
-    };
+    struct ui_panel panel =
+        layout_panel(&screen->layout, LAYOUT_DIALOG, "name",
+                     screen->keeping ? _("Keep this table as a scenario") : _("Rename this game"));
+    struct ui_button done = { .id = "name.done",
+                              .label = screen->keeping ? _("Keep it") : _("Rename"),
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
     struct ui_button keep = { .id = "name.keep", .label = _("Cancel"), .key = "Esc", .bar = -1, .middle = true };
-    struct err err = { 0 };
 
     ui_panel_begin(ui, &panel);
     ui_label(ui, "name.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("What is it called?"));
+    if (screen->keeping)
+        ui_label(ui, "name.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 _("Map, figures, seats and house rules as they are now, to begin from as often as you like."));
     struct rect row = ui_row(ui, theme_button(ui->theme));
     bool entered = ui_field(ui, row, "name.text", _("Name"), screen->name, sizeof screen->name);
     bool use = ui_button_row(ui, &done) || entered;
     if (ui_button_row(ui, &keep))
         screen->naming = false;
     ui_panel_end(ui);
-    if (use && session_set_title(screen->session, screen->name, &err)) {
+    if (use && (screen->keeping ? keep_table(screen) : rename_game(screen)))
         screen->naming = false;
-        screen_notice(screen, _("It is called %s now."), screen->name);
-    } else if (use) {
-        screen_notice(screen, "%s", err.text);
-    }
 }
 
 /* A fight that is over leads on: to another one, from the start. */

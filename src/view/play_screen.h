@@ -224,7 +224,8 @@ struct play_screen {
     struct play_opponent opponent;
     enum dice_shown dice_shown;
     unsigned pace;             /* how long it waits before each deed */
-    bool help, menu, naming; /* naming: the game is given another name, */
+    bool help, menu, naming;  /* naming: the game is given another name, */
+    bool keeping;             /* or a scenario that is made of it gets one, */
     char name[SESSION_TITLE]; /* this one */
     char notice[PLAY_NOTICE];
     unsigned notice_until;

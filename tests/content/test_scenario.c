@@ -288,7 +288,7 @@ TEST(wrong_numbers_of_figures_are_told_with_their_place)
           "/figures/0/start: expected a group with a cell left, found \"west\" full" },
         { SNAG ", \"count\": 2}, {\"name\": \"Snag-2\", \"like\": \"goblin\", \"side\": \"a\"}",
           "/figures/1/name: expected each name once, found \"Snag-2\"" },
-        { "{\"name\": \"Snagsnagsnagsnagsnagsnagsnagsn\", \"like\": \"goblin\", \"side\": \"a\", "
+        { "{\"name\": \"Snagsnagsnagsnagsnagsnagsnagsnagsnagsna\", \"like\": \"goblin\", \"side\": \"a\", "
           "\"count\": 2}",
           "/figures/0/name: expected a name that leaves room for a number" },
     };

@@ -1,0 +1,180 @@
+/* Writes a table as a scenario: what it is made of, its seats, sides and options. */
+#include "content/scenario_save.h"
+
+#include "base/mem.h"
+#include "content/scenario_own.h"
+#include "content/scenario_saving.h"
+
+#include <string.h>
+
+static const char *text_of(const struct scenario_saving *s, int text)
+{
+    return texts_get(&s->table->book->texts, text);
+}
+
+bool scenario_takes(const struct state *state, int token)
+{
+    return !(state->token[token].flags & (TOKEN_GONE | TOKEN_MAKING));
+}
+
+const char *scenario_side(const struct scenario_saving *s, int token)
+{
+    int side = s->table->state->token[token].side;
+
+    return side ? text_of(s, side) : "others";
+}
+
+/* ---- seats ---- */
+
+static void write_seats(struct scenario_saving *s)
+{
+    writer_array(s->w, "seats");
+    for (int i = 0; i < s->table->nseats; i++) {
+        const struct scenario_seat *seat = &s->table->seat[i];
+
+        writer_object_row(s->w, NULL);
+        writer_text(s->w, "name", seat->name);
+        if (seat->gm && i != SEAT_GM)
+            writer_bool(s->w, "gm", true);
+        writer_text(s->w, "runs", scenario_runners[seat->runner]);
+        writer_end(s->w);
+    }
+    writer_end(s->w);
+}
+
+/* ---- sides ---- */
+
+static bool is_players(const struct scenario_saving *s, int token)
+{
+    int seat = s->table->state->token[token].seat;
+
+    return seat > 0 && seat < s->table->nseats && !s->table->seat[seat].gm;
+}
+
+/* Did a figure before this one, of those that were written already, tell the side? */
+static bool side_told(const struct scenario_saving *s, int token, bool players)
+{
+    const struct state *now = s->table->state;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (scenario_takes(now, i) && now->token[i].side == now->token[token].side &&
+            (is_players(s, i) == players ? i < token : !players))
+            return true;
+    return false;
+}
+
+static void write_sides_of(struct scenario_saving *s, bool players)
+{
+    const struct state *now = s->table->state;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (scenario_takes(now, i) && is_players(s, i) == players && !side_told(s, i, players)) {
+            writer_text(s->w, NULL, scenario_side(s, i));
+            s->sides++;
+        }
+}
+
+/* The players' side comes first. */
+static void write_sides(struct scenario_saving *s)
+{
+    writer_array_row(s->w, "sides");
+    write_sides_of(s, true);
+    write_sides_of(s, false);
+    if (s->sides == 0)
+        writer_text(s->w, NULL, "heroes");
+    writer_end(s->w);
+}
+
+/* The side whose turn it is goes on with it. */
+static void write_first(struct scenario_saving *s)
+{
+    const struct state *now = s->table->state;
+
+    for (int i = 0; i < now->ntokens && now->turn.mode == MODE_ENCOUNTER; i++)
+        if (now->turn.side > 0 && scenario_takes(now, i) && now->token[i].side == now->turn.side) {
+            writer_text(s->w, "first", text_of(s, now->turn.side));
+            return;
+        }
+}
+
+/* ---- options ---- */
+
+static void write_option(struct scenario_saving *s, const struct option_def *def, int value)
+{
+    char text[16];
+
+    if (scenario_is_switch(def) && value >= 0 && value <= 1)
+        writer_bool(s->w, def->key, value);
+    else if (value >= def->lo && value <= def->hi)
+        writer_int(s->w, def->key, value);
+    else
+        writer_text(s->w, def->key, ruleset_option_word(def, value, text, sizeof text));
+}
+
+static void write_options(struct scenario_saving *s)
+{
+    const struct ruleset *rules = s->table->book->rules;
+    const struct state *now = s->table->state;
+    int differ = 0;
+
+    for (int i = 0; i < rules->noptions; i++)
+        differ += now->option[i] != rules->options[i].start;
+    if (differ == 0)
+        return;
+    writer_object(s->w, "options");
+    for (int i = 0; i < rules->noptions; i++)
+        if (now->option[i] != rules->options[i].start)
+            write_option(s, &rules->options[i], now->option[i]);
+    writer_end(s->w);
+}
+
+/* ---- the whole ---- */
+
+static void write_scenario(struct scenario_saving *s)
+{
+    const struct scenario_table *table = s->table;
+
+    writer_object(s->w, NULL);
+    writer_text(s->w, "format", "battlemat-scenario/1");
+    writer_text(s->w, "system", table->book->rules->id);
+    writer_text(s->w, "title", table->title);
+    if (*table->map)
+        writer_text(s->w, "map", table->map);
+    write_seats(s);
+    write_sides(s);
+    write_first(s);
+    write_options(s);
+    writer_array(s->w, "figures");
+    for (int i = 0; i < table->state->ntokens && !s->failed; i++)
+        if (scenario_takes(table->state, i))
+            scenario_write_figure(s, i);
+    writer_end(s->w);
+    writer_end(s->w);
+}
+
+bool scenario_save(const struct scenario_table *table, struct str *out, struct scenario_own *own)
+{
+    struct writer w;
+    struct scenario_saving s = { .table = table, .own = own, .w = &w };
+    int ntokens = table->state->ntokens;
+
+    *own = (struct scenario_own){ .token = mem_new((size_t)ntokens + 1, sizeof *own->token) };
+    s.known = mem_new((size_t)ntokens + 1, sizeof *s.known);
+    s.failed = !own->token || !s.known;
+    writer_init(&w, out, WRITER_PRETTY);
+    if (!s.failed)
+        write_scenario(&s);
+    for (int i = 0; i < s.nknown; i++)
+        sheet_clear(&s.known[i].sheet);
+    mem_free(s.known);
+    if (writer_done(&w) && !s.failed)
+        return true;
+    scenario_own_clear(own);
+    return false;
+}
+
+void scenario_own_clear(struct scenario_own *own)
+{
+    mem_free(own->token);
+    *own = (struct scenario_own){ 0 };
+}
