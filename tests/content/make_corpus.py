@@ -277,6 +277,7 @@ def catalogues():
     good("ruleset", "least", difficulty=None, task=None)
     bad("ruleset", "number-zero", **{"difficulty/0/number": 0})
     bad("ruleset", "number-word", difficulty=[{"key": "easy", "number": "13"}])
+    good("ruleset", "no-number", difficulty=[{"key": "easy"}])
     bad("ruleset", "attribute", **{"task/0/attribute": "luck"})
     bad("ruleset", "penalty-number", **{"task/1/penalty": 2})
     bad("ruleset", "weapon", weapon=[])

@@ -21,6 +21,7 @@
 
 static char folder[80];
 
+/* A person as the GM: the program would think about who begins. */
 static struct session *open_path(const char *path)
 {
     struct scenario scenario;
@@ -31,6 +32,7 @@ static struct session *open_path(const char *path)
         faults_none(&faults, &err);
         fail_msg("%s", err.text);
     }
+    scenario.seat[SEAT_GM].runner = SCENARIO_PERSON;
     struct session *s = game_begin(&scenario, NULL, "11", false, &err);
     if (!s)
         fail_msg("%s", err.text);
@@ -151,7 +153,9 @@ static void nothing_is_told_of_who_is_as_the_catalogue_says(void **state)
     struct str text = { 0 };
 
     (void)state;
+    assert_true(session_set_runner(s, SEAT_GM, RUNNER_PROGRAM));
     read_all(keep(s, "plain.scenario.json"), &text);
+    assert_non_null(strstr(text.text, "{\"name\": \"gm\", \"runs\": \"program\"}"));
     assert_non_null(strstr(text.text, "{\"name\": \"Toad\", \"like\": \"goblin\", \"side\": \"goblins\", \"at\": "));
     assert_null(strstr(text.text, "\"stats\""));
     assert_null(strstr(text.text, "\"marks\""));
@@ -219,7 +223,6 @@ static void change(struct session *s)
     assert_true(command_edit(&edits, EDIT_set_option, 0, ruleset_find_option(rules, "prone_mode"), 1, NULL, 0));
     assert_true(command_edit(&edits, EDIT_leave, find(s, "Pick"), 0, 0, NULL, 0));
     submit(s, &edits);
-    assert_true(session_set_runner(s, SEAT_GM, RUNNER_PERSON));
 }
 
 static void a_changed_table_comes_back(void **state)
@@ -237,7 +240,6 @@ static void a_changed_table_comes_back(void **state)
     assert_non_null(strstr(text.text, "\"sheet\": \"changed-1.sheet.json\""));
     assert_non_null(strstr(text.text, "\"hp\": 3"));
     assert_null(strstr(text.text, "Pick"));
-    struct str second = { 0 };
     struct session *third = open_path(keep(again, "again.scenario.json"));
     same_table(again, third);
     same_figure(s, again, find(s, "Toad"));
@@ -245,7 +247,6 @@ static void a_changed_table_comes_back(void **state)
     assert_int_equal(state_count(session_state(again), find(again, "Toad"), ruleset_find_mark(session_rules(s), "prone")), 1);
     assert_int_equal(session_state(again)->token[find(again, "Goblin raider 3")].seen, SEATS_GM);
     assert_int_equal(session_state(again)->ntokens, session_state(s)->ntokens - 1);
-    str_clear(&second);
     str_clear(&text);
     session_close(third);
     session_close(again);
