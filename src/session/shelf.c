@@ -15,8 +15,8 @@
 
 enum { TITLE_SHOWN = 79, COPIES = 10000 };
 
-/* The window keeps its games as NAME.battlemat, people save theirs as NAME.game. */
-bool shelf_is_game(const char *file)
+/* Is it a saved game's? The window keeps its games as NAME.battlemat, people save theirs as NAME.game. */
+static bool is_game(const char *file)
 {
     const char *dot = strrchr(file, '.');
 
@@ -84,7 +84,7 @@ bool shelf_open(struct shelf *shelf, struct err *err)
     *shelf = (struct shelf){ 0 };
     bool open = game_folder(&folder, err) && files_list(str_cstr(&folder), "", &list, err);
     for (int i = 0; open && whole && i < list.n; i++)
-        whole = !shelf_is_game(list.name[i]) || add_game(shelf, str_cstr(&folder), list.name[i]);
+        whole = !is_game(list.name[i]) || add_game(shelf, str_cstr(&folder), list.name[i]);
     for (int i = 0; i < shelf->n; i++)
         look_beside(&shelf->game[i]);
     if (shelf->n > 1)

@@ -46,9 +46,6 @@ void shelf_read(struct shelf_game *game);
  */
 int shelf_find(struct shelf *shelf, const char *name);
 
-/* Is it the name of a saved game's file (.battlemat, .game)? */
-bool shelf_is_game(const char *file);
-
 /* Call a game otherwise (session_set_title). False: no name, or it cannot be written. */
 bool shelf_rename(const char *path, const char *title, struct err *err);
 

@@ -147,15 +147,12 @@ bool hand_dice_read(const char *text, int dice[3]);
 
 /* What is under way, and the dice on the table (hand_step.c). The touch is carried out between two frames. */
 void hand_step_draw(struct play_screen *screen, struct ui *ui);
-void hand_touch(struct play_screen *screen, enum hand_touch_kind kind, int what, int value);
 void hand_do_touch(struct play_screen *screen);
 
 /* The catalogue (hand_drop.c); bring who is chosen, the first to that cell. */
 void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may);
 void hand_drop_at(struct play_screen *screen, struct cell cell);
 void hand_drop_clear(struct hand *hand);
-/* The cell of the map below the pointer, were it let go there; false: the panel is. */
-bool hand_drop_pointed(const struct play_screen *screen, const struct ui *ui, struct cell *cell);
 /* Write the figure as a sheet of the person's own, where the catalogue finds it. */
 void hand_keep_sheet(struct play_screen *screen, int token);
 

@@ -125,6 +125,16 @@ void hand_keep_sheet(struct play_screen *screen, int token)
 
 /* ---- the list ---- */
 
+/* The cell of the map below the pointer, were it let go there; false: the panel is. */
+static bool points_at(const struct play_screen *screen, const struct ui *ui, struct cell *cell)
+{
+    const struct rect *panel = &screen->layout.stands[LAYOUT_DRAWER];
+    bool inside = ui->in.x >= panel->x && ui->in.x < panel->x + panel->w && ui->in.y >= panel->y &&
+                  ui->in.y < panel->y + panel->h;
+
+    return !inside && screen->view->board && camera_cell(&screen->camera, ui->in.x, ui->in.y, cell);
+}
+
 static void show_entry(struct play_screen *screen, struct ui *ui, int place)
 {
     struct hand_drop *drop = &screen->hand.drop;
@@ -143,17 +153,8 @@ static void show_entry(struct play_screen *screen, struct ui *ui, int place)
     if (ui_button(ui, where, &row) || act.pressed)
         drop->chosen = place;
     drop->dragged = act.down ? place : drop->dragged == place ? -1 : drop->dragged;
-    if (act.dropped && drop->may && hand_drop_pointed(screen, ui, &screen->hand.cell))
+    if (act.dropped && drop->may && points_at(screen, ui, &screen->hand.cell))
         hand_drop_at(screen, screen->hand.cell);
-}
-
-bool hand_drop_pointed(const struct play_screen *screen, const struct ui *ui, struct cell *cell)
-{
-    const struct rect *panel = &screen->layout.stands[LAYOUT_DRAWER];
-    bool inside = ui->in.x >= panel->x && ui->in.x < panel->x + panel->w && ui->in.y >= panel->y &&
-                  ui->in.y < panel->y + panel->h;
-
-    return !inside && screen->view->board && camera_cell(&screen->camera, ui->in.x, ui->in.y, cell);
 }
 
 static void show_list(struct play_screen *screen, struct ui *ui)

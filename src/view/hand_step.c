@@ -17,7 +17,7 @@ struct lying {
     int roll, die, who, what, sides, face;
 };
 
-void hand_touch(struct play_screen *screen, enum hand_touch_kind kind, int what, int value)
+static void note_touch(struct play_screen *screen, enum hand_touch_kind kind, int what, int value)
 {
     screen->hand.touch = (struct hand_touch){ .kind = kind, .what = what, .value = value };
     play_wish_simple(screen, WISH_HAND);
@@ -132,7 +132,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui)
         return;
     snprintf(label, sizeof label, _("Turn it to %d"), hand->face);
     if (ui_button_row(ui, &turn))
-        hand_touch(screen, TOUCH_DIE, lying[hand->die].roll * POOL_DICE + lying[hand->die].die, hand->face);
+        note_touch(screen, TOUCH_DIE, lying[hand->die].roll * POOL_DICE + lying[hand->die].die, hand->face);
 }
 
 /* ---- the step ---- */
@@ -177,11 +177,11 @@ static void show_step_buttons(struct play_screen *screen, struct ui *ui, const s
     struct rect row = ui_row(ui, tall > plain ? tall : plain);
 
     if (ui_button(ui, ui_cut(&row, width, gap), &skip))
-        hand_touch(screen, TOUCH_SKIP, 0, 0);
+        note_touch(screen, TOUCH_SKIP, 0, 0);
     if (ui_button(ui, row, &redo))
-        hand_touch(screen, TOUCH_REDO, 0, 0);
+        note_touch(screen, TOUCH_REDO, 0, 0);
     if (ui_button_row(ui, &drop))
-        hand_touch(screen, TOUCH_DROP, 0, 0);
+        note_touch(screen, TOUCH_DROP, 0, 0);
 }
 
 /* Numbers that the steps before have left, by their names: a margin, a damage die. */
@@ -202,7 +202,7 @@ static void show_values(struct play_screen *screen, struct ui *ui, const struct 
         now = hand_stepper(ui, &row, id, pending->saved.x[i], -999, 999);
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, word, -1);
         if (now != pending->saved.x[i])
-            hand_touch(screen, TOUCH_VALUE, i, now);
+            note_touch(screen, TOUCH_VALUE, i, now);
     }
 }
 

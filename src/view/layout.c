@@ -310,7 +310,8 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     memset(layout->stands, 0, sizeof layout->stands);
 }
 
-bool layout_hangs(const struct panel_layout *layout, enum layout_part part)
+/* Does the part hang from the lower edge of its room? */
+static bool hangs_below(const struct panel_layout *layout, enum layout_part part)
 {
     return part == LAYOUT_LOG || part == LAYOUT_TRAY || part == LAYOUT_TIMELINE ||
            (part == LAYOUT_FIGURE && layout->shape == LAYOUT_TALL);
@@ -320,7 +321,7 @@ struct ui_panel layout_panel(const struct panel_layout *layout, enum layout_part
                              const char *title)
 {
     const struct rect *room = &layout->room[part];
-    bool hangs = layout_hangs(layout, part);
+    bool hangs = hangs_below(layout, part);
 
     return (struct ui_panel){ .id = id,
                               .title = title,

@@ -68,9 +68,6 @@ struct ui_panel layout_panel(const struct panel_layout *layout, enum layout_part
 /* Where the part stands now: what ui_panel_end() said. */
 void layout_stands(struct panel_layout *layout, enum layout_part part, struct rect where);
 
-/* Does the part hang from the lower edge of its room? */
-bool layout_hangs(const struct panel_layout *layout, enum layout_part part);
-
 /* The place of the `index`-th tool on the rail. */
 struct rect layout_tool(const struct panel_layout *layout, const struct theme *theme, int index);
 

@@ -39,21 +39,22 @@ bool play_eyes_are_gm(const struct play_screen *screen)
     return is_gm(screen->session, screen->eyes);
 }
 
-int play_eyes_asked(const struct play_screen *screen)
+/* A person's seat that is asked what these eyes may not know, or -1. */
+static int seat_asked(const struct play_screen *screen)
 {
     const struct question *q = screen_asked(screen);
 
     if (!q || eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
-        return PLAY_EYES_NOBODY;
+        return -1;
     for (int i = 0; i < session_seats(screen->session); i++)
         if (q->seats >> i & 1 && session_seat(screen->session, i)->runner == RUNNER_PERSON)
             return i;
-    return PLAY_EYES_NOBODY;
+    return -1;
 }
 
 bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room)
 {
-    int asked = play_eyes_asked(screen);
+    int asked = seat_asked(screen);
     char name[40];
 
     if (session_paused(screen->session))
@@ -68,7 +69,7 @@ bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room)
 
 void play_eyes_offer(struct play_screen *screen, struct ui *ui)
 {
-    int asked = play_eyes_asked(screen);
+    int asked = seat_asked(screen);
     char label[80], name[40];
     struct ui_button look = {
         .id = "eyes.asked", .label = label, .icon = ICON_EYE, .bar = -1, .primary = true
@@ -155,7 +156,8 @@ void play_eyes_wish(struct play_screen *screen, int seat)
     screen->seats.wanted = seat;
 }
 
-void play_eyes_take(struct play_screen *screen, int seat, bool person)
+/* A person at this window takes a seat over from the program, or gives it back. */
+static void take_over(struct play_screen *screen, int seat, bool person)
 {
     char name[40];
 
@@ -347,7 +349,7 @@ static void show_switches(struct play_screen *screen, struct ui *ui, int seat, c
     snprintf(id, sizeof id, "seat.%s.runner", key);
     int was = s->runner == RUNNER_PROGRAM, now = show_switch(ui, id, _("Runs it"), runner, was);
     if (now != was)
-        play_eyes_take(screen, seat, now == 0);
+        take_over(screen, seat, now == 0);
     snprintf(id, sizeof id, "seat.%s.dice", key);
     was = s->dice == DICE_TYPED;
     now = show_switch(ui, id, _("Dice"), dice, was);

@@ -14,7 +14,7 @@
 
 struct play_screen;
 
-enum { PLAY_EYES_NOBODY = -1, PLAY_EYES_HOLD = 600 };
+enum { PLAY_EYES_HOLD = 600 };
 
 struct play_eyes {
     bool listed;    /* the list of seats is open */
@@ -36,17 +36,11 @@ void play_eyes_set(struct play_screen *screen, int seat);
 /* The same for somebody at the window: before a game master's eyes the cover goes up. */
 void play_eyes_wish(struct play_screen *screen, int seat);
 
-/* A person at this window takes a seat over from the program, or gives it back. */
-void play_eyes_take(struct play_screen *screen, int seat, bool person);
-
 /* Draw the cover if it is up; true: nothing else may be shown in this frame. */
 bool play_eyes_cover(struct play_screen *screen, struct ui *ui);
 
 /* Is the seat that is shown a game master's? */
 bool play_eyes_are_gm(const struct play_screen *screen);
-
-/* A person's seat that is asked what these eyes may not know, or PLAY_EYES_NOBODY. */
-int play_eyes_asked(const struct play_screen *screen);
 
 /* What keeps these eyes waiting, for the prompt: the pause, a question for others. False: nothing does. */
 bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room);

@@ -116,7 +116,7 @@ const struct question *screen_question(const struct play_screen *screen, int *se
     const struct question *q = screen_asked(screen);
 
     if (q && !eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
-        return NULL; /* play_eyes_asked() */
+        return NULL; /* play_eyes_prompt() */
     for (int i = SEATS - 1; q && i >= 0; i--) {
         if (!(q->seats >> i & 1) || !person(screen, i))
             continue;

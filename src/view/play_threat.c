@@ -25,7 +25,8 @@ void play_threat_clear(struct play_threat *threat)
     command_clear(&threat->before);
 }
 
-bool play_threat_open(const struct play_screen *screen, const struct ui *ui)
+/* Is the whole zone shown: the key is held, or the toggle on? */
+static bool is_open(const struct play_screen *screen, const struct ui *ui)
 {
     return screen->tools.threat || ui_held(ui, 'X');
 }
@@ -231,7 +232,7 @@ static void find_zone(struct play_screen *screen)
 void play_threat_draw(struct play_screen *screen, struct ui *ui)
 {
     struct play_threat *threat = &screen->threat;
-    bool open = play_threat_open(screen, ui);
+    bool open = is_open(screen, ui);
 
     if (!open && screen->reach.count == 0)
         return;
@@ -343,7 +344,7 @@ void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
     char head[LINE], id[24];
     int n, all, lines = 1;
 
-    if (!play_threat_open(screen, ui) || screen->threat.foes == 0 || screen->selected < 0 ||
+    if (!is_open(screen, ui) || screen->threat.foes == 0 || screen->selected < 0 ||
         time_look_view(screen)) /* odds are of the game as it stands */
         return;
     all = find_told(screen, at, told, &n);

@@ -46,9 +46,6 @@ struct play_threat {
 void play_threat_init(struct play_threat *threat);
 void play_threat_clear(struct play_threat *threat);
 
-/* Is the whole zone shown: the key is held, or the toggle on? */
-bool play_threat_open(const struct play_screen *screen, const struct ui *ui);
-
 /* Into the board's open group. */
 void play_threat_draw(struct play_screen *screen, struct ui *ui);
 

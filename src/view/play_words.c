@@ -205,7 +205,8 @@ void play_words_effect(const struct play_screen *screen, const struct play_chanc
              figure_word(screen, after->name, word, sizeof word), one);
 }
 
-void play_words_side(const struct play_screen *screen, int side, char *out, size_t room)
+/* The name of a side (text number). */
+static void side_name(const struct play_screen *screen, int side, char *out, size_t room)
 {
     char word[80];
 
@@ -230,7 +231,7 @@ void play_words_side_plain(const struct play_screen *screen, int side, char *out
     if (plain)
         text_capital(plain, out, room);
     else
-        play_words_side(screen, side, out, room);
+        side_name(screen, side, out, room);
 }
 
 void play_words_side_acts(const struct play_screen *screen, int side, char *out, size_t room)
@@ -238,7 +239,7 @@ void play_words_side_acts(const struct play_screen *screen, int side, char *out,
     const char *acts = side_use(screen, side, "acts");
     char name[80];
 
-    play_words_side(screen, side, name, sizeof name);
+    side_name(screen, side, name, sizeof name);
     if (acts)
         text_capital(acts, out, room);
     else

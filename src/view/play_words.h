@@ -43,9 +43,6 @@ void play_words_spend_waits(const struct play_screen *screen, const struct spend
 void play_words_effect(const struct play_screen *screen, const struct play_chance *before,
                        const struct play_chance *after, char *out, size_t room);
 
-/* The name of a side (text number). */
-void play_words_side(const struct play_screen *screen, int side, char *out, size_t room);
-
 /* Is the option one that has a name of its own? */
 bool play_words_named(const struct question *q, int option);
 

@@ -6,11 +6,6 @@
 
 static const int percent[TIME_SPEEDS] = { 50, 100, 200, 400 };
 
-int time_look_percent(int speed)
-{
-    return percent[speed];
-}
-
 void time_look_clear(struct time_look *look)
 {
     past_free(look->past);

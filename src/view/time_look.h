@@ -59,8 +59,7 @@ const struct state *time_look_view(const struct play_screen *screen);
 /* The moment that is now; the last one, if the game stands on another line. */
 int time_look_last(const struct time_look *look);
 
-/* How fast a replay is: in percent, for speeds 0 to TIME_SPEEDS - 1. */
-int time_look_percent(int speed);
+/* How fast a replay is, of TIME_SPEEDS; beyond them the nearest. */
 void time_look_set_speed(struct play_screen *screen, int speed);
 
 /* Play on from the moment that is shown: notes a wish. */

@@ -9,7 +9,8 @@
 
 enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210, SCRUB_LEAST = 200 };
 
-void time_panel_when(const struct play_screen *screen, int round, int actor, char *out, size_t room)
+/* "round 2, Brann's turn". */
+static void say_when(const struct play_screen *screen, int round, int actor, char *out, size_t room)
 {
     const char *name = screen_figure(screen, actor);
 
@@ -30,7 +31,7 @@ static void banner(const struct play_screen *screen, char *out, size_t room)
     const struct turn *turn = &screen->view->turn;
     char when[120];
 
-    time_panel_when(screen, turn->round, turn->actor, when, sizeof when);
+    say_when(screen, turn->round, turn->actor, when, sizeof when);
     if (look->at == look->line.now)
         snprintf(out, room, _("This is now: %s"), when);
     else if (look->line.now < 0)

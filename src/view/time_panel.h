@@ -12,7 +12,4 @@ void time_panel_draw(struct play_screen *screen, struct ui *ui);
 /* A row of the open panel that leads to the moment of an entry: below a line of the log that is unfolded. */
 void time_panel_offer(struct play_screen *screen, struct ui *ui, int entry);
 
-/* "round 2, Brann's turn": for banners and names of lines. */
-void time_panel_when(const struct play_screen *screen, int round, int actor, char *out, size_t room);
-
 #endif
