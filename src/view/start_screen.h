@@ -87,7 +87,7 @@ void start_shelf_draw(struct start_screen *screen, struct ui *ui, struct rect wh
 /* "Round 3, Brann's turn"; "A character in the making". */
 void start_shelf_state(const struct shelf_game *game, char *out, size_t room);
 
-/* "today", "yesterday", "3 days ago", "12 March 2026". */
+/* "today", "yesterday", "3 days ago", "2026-03-12". */
 void start_shelf_when(long long then, long long now, char *out, size_t room);
 
 /* Say what happened or went wrong. */
