@@ -78,23 +78,24 @@ static int cost_of(struct reach *reach, struct cell to)
 }
 
 /* Would the deed be allowed from the end of the way? */
-static bool allowed(const struct play_plan *plan, struct session *session, const struct command *deed)
+static bool allowed(const struct play_plan *plan, struct session *session, int eyes,
+                    const struct command *deed)
 {
-    struct odds_wish wish = { .seat = deed->seat, .before = { &plan->walk }, .command = deed };
+    struct odds_wish wish = { .seat = eyes, .before = { &plan->walk }, .command = deed };
     struct refusal refusal;
 
     return odds_allowed(session, &wish, &refusal);
 }
 
-/* The nearest cell from which it would be allowed; `NOWHERE: there is none. */
-static void find_nearest(struct play_plan *plan, struct session *session, struct reach *reach,
+/* The nearest cell from which it would be allowed; NOWHERE: there is none. */
+static void find_nearest(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
                          const struct command *walk, int step, const struct command *deed)
 {
     struct end end[PLAN_TRIES];
     int n = reach->count > 0 ? ends_of(reach, end) : 0;
 
     for (int i = 0; i < n; i++) {
-        if (!lay_way(plan, reach, walk, step, end[i].cell) || !allowed(plan, session, deed))
+        if (!lay_way(plan, reach, walk, step, end[i].cell) || !allowed(plan, session, eyes, deed))
             continue;
         plan->near = end[i].cell;
         plan->near_cost = end[i].cost;
@@ -104,16 +105,16 @@ static void find_nearest(struct play_plan *plan, struct session *session, struct
     plan->near = NOWHERE;
 }
 
-void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach,
+void play_plan_find(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
                     const struct command *walk, int step, const struct command *deed, const struct cell *to)
 {
-    int numbers[4] = { session_head(session), deed->verb, deed->actor, deed->target };
+    int numbers[5] = { session_head(session), eyes, deed->verb, deed->actor, deed->target };
     uint64_t key = hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
     struct cell end = to ? *to : NOWHERE;
 
     if (plan->key != key) {
         play_plan_clear(plan);
-        find_nearest(plan, session, reach, walk, step, deed);
+        find_nearest(plan, session, eyes, reach, walk, step, deed);
         plan->key = key;
         plan->asked = plan->near;
         plan->cost = plan->near_cost;
@@ -122,7 +123,7 @@ void play_plan_find(struct play_plan *plan, struct session *session, struct reac
         return;
     plan->asked = end;
     plan->cost = to ? cost_of(reach, *to) : 0;
-    if (to && lay_way(plan, reach, walk, step, *to) && allowed(plan, session, deed))
+    if (to && lay_way(plan, reach, walk, step, *to) && allowed(plan, session, eyes, deed))
         return;
     plan->cost = plan->near_cost;
     plan->steps = 0;

@@ -30,9 +30,10 @@ void play_plan_clear(struct play_plan *plan);
  * Find one for `deed`, which is not allowed where its actor stands; `walk` is
  * the action of walking without its way, `step` the name of the argument that
  * has it. If it is allowed from `to` (NULL: nowhere in particular), the way
- * ends there. Cheap when nothing changed.
+ * ends there. All as the eyes of that seat know it: what is hidden from them
+ * bars no way and no deed. Cheap when nothing changed.
  */
-void play_plan_find(struct play_plan *plan, struct session *session, struct reach *reach,
+void play_plan_find(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
                     const struct command *walk, int step, const struct command *deed, const struct cell *to);
 
 #endif

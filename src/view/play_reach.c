@@ -72,8 +72,8 @@ static void find_plan(struct play_screen *screen)
         return;
     }
     struct command walk = play_wish_command(screen, verb, screen->selected, NOBODY);
-    play_plan_find(&screen->plan, screen->session, &screen->reach, &walk, screen->rules->ask_step, &deed,
-                   way_end(screen));
+    play_plan_find(&screen->plan, screen->session, screen->eyes, &screen->reach, &walk, screen->rules->ask_step,
+                   &deed, way_end(screen));
 }
 
 /* Somebody who can be struck: of another side than the selected figure, and not dead. */
