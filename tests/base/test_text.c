@@ -245,7 +245,25 @@ TEST(a_capital_stands_at_the_beginning)
     make_capital("xy", 2, "x");
 }
 
-RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_capital_stands_at_the_beginning),
+static void call_file(const char *name, const char *file)
+{
+    char out[12];
+
+    text_file_name(name, "none", out, sizeof out);
+    assert_string_equal(out, file);
+}
+
+TEST(a_name_is_one_of_a_file_everywhere)
+{
+    call_file("The Toll!", "the_toll");
+    call_file("  a / b  ", "a_b");
+    call_file("\u00d6l 7", "l_7");
+    call_file("\u00d6", "none");
+    call_file("../..", "none");
+    call_file("abcdefghijklmn", "abcdefghijk");
+}
+
+RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_name_is_one_of_a_file_everywhere), cmocka_unit_test(a_capital_stands_at_the_beginning),
     cmocka_unit_test(a_key_becomes_words),
     cmocka_unit_test(bad_utf8_is_not),
     cmocka_unit_test(a_character_is_not_read_beyond_its_end), cmocka_unit_test(points_are_counted),

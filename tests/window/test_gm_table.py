@@ -38,13 +38,14 @@ class Table:
         self.window = Window(PROGRAM, [*arguments, '--seed', '1', '--still', '--pace', '0'], size='1600x1000')
 
     def show(self, name, within='hand'):
-        """Scroll until a control is to be seen whole."""
-        for button in [5] * 8 + [4] * 16:
-            widget = self.window.widget(name)
+        """Scroll towards a control until it is to be seen whole."""
+        for _ in range(24):
+            widget, panel = self.window.widget(name), self.window.widget(within)
             if widget and widget['rect'][3] > 20:
                 return widget
-            self.window.point(self.window.widget(within))
-            self.window.press(button)
+            below = not widget or widget['rect'][1] > panel['rect'][1] + panel['rect'][3] // 2
+            self.window.point(panel)
+            self.window.press(5 if below else 4)
         raise AssertionError(f'{name} is not there')
 
     def press(self, *names):
@@ -173,6 +174,18 @@ def turned(table):
     case('skipped a step' in table.told(), f'which is told: {table.told()}')
 
 
+def kept(table):
+    """What was set up is a scenario of the start screen from now on."""
+    table.press('menu', 'menu.keep', 'name.done')
+    case(table.window.widget('name.done') is None, 'the table is kept as a scenario')
+    table.press('menu', 'menu.start')
+    cards = [w for w in table.window.screen['widgets'] if w['id'].startswith('start.scenario.') and w['label'] == 'The toll at the bridge']
+    case(len(cards) == 2, 'which stands on the start screen')
+    table.window.click(cards[-1])
+    raiders = {name for name in table.names() if name.startswith('Goblin raider')}
+    case(table.window.screen['screen'] == 'table' and len(raiders) == 5, f'and begins with the goblins, all but the hidden one: {sorted(raiders)}')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'gm.battlemat')
@@ -181,6 +194,7 @@ def main():
         hidden(table)
         moved(table)
         turned(table)
+        kept(table)
         case(table.window.close() == 0, 'it ends well')
         verified = subprocess.run([CLI, 'verify', game], capture_output=True, text=True, check=False)
         case(verified.returncode == 0, f'the game verifies {verified.stderr}')
