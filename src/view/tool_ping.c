@@ -8,11 +8,10 @@
 
 enum { HOLD = 650, RINGS = 2 };
 
-enum role tool_ping_ink(int seat)
+/* The colour that the seat has on the plate, too. */
+static enum role ink_of(const struct play_screen *screen, int seat)
 {
-    static const enum role players[] = { ROLE_PARTY, ROLE_SLIDE, ROLE_ALLY, ROLE_PULL, ROLE_PUSH, ROLE_FOE };
-
-    return seat <= SEAT_GM ? ROLE_ACCENT : players[(seat - 1) % (int)(sizeof players / sizeof *players)];
+    return seat < 0 ? ROLE_ACCENT : play_eyes_color(screen, seat);
 }
 
 void tool_ping_at(struct play_screen *screen, struct tool_place at)
@@ -27,7 +26,7 @@ void tool_ping_at(struct play_screen *screen, struct tool_place at)
         if (screen->now - ping[i].since > screen->now - oldest->since)
             oldest = &ping[i];
     }
-    *oldest = (struct tool_ping){ at.x, at.y, tool_ping_ink(tool_seat(screen)), screen->now, true };
+    *oldest = (struct tool_ping){ at.x, at.y, ink_of(screen, tool_seat(screen)), screen->now, true };
 }
 
 bool tool_ping_press(struct play_screen *screen, const struct ui *ui, const struct ui_act *act)

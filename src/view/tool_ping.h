@@ -10,9 +10,6 @@
 
 #include "view/tool.h"
 
-/* The colour of a seat's ring. */
-enum role tool_ping_ink(int seat);
-
 /* Show one there, in the colour of whoever acts at this window. */
 void tool_ping_at(struct play_screen *screen, struct tool_place at);
 
