@@ -356,13 +356,29 @@ static struct cell place_of(struct table *t, int token)
     return session_state(t->app.game.session)->token[token].at;
 }
 
+/* Put the figure where no panel covers the board; its cell. */
+static struct cell put_in_sight(struct table *t, int token)
+{
+    struct play_screen *screen = t->app.screen;
+    struct rect free = screen->layout.free;
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct cell at = NOWHERE;
+
+    assert_true(camera_cell(&screen->camera, free.x + free.w / 2, free.y + free.h / 2, &at));
+    assert_true(command_edit(&c, EDIT_place, token, 0, cell_pack(at), NULL, 0));
+    assert_int_equal(session_submit(t->app.game.session, &c), OUTCOME_DONE);
+    command_clear(&c);
+    settle(t);
+    return place_of(t, token);
+}
+
 static void a_figure_is_carried_as_slowly_as_one_likes(void **state)
 {
     struct table *t = *state;
     struct cell from, to;
 
     open_panel(t, HAND_ACTS);
-    from = place_of(t, 2);
+    from = put_in_sight(t, 2);
     to = (struct cell){ (short)(from.x + 1), from.y };
     drag(t, from, to, 900);
     assert_true(cell_same(place_of(t, 2), to));
@@ -376,7 +392,7 @@ static void a_panel_that_is_shut_takes_no_place(void **state)
 
     t->app.screen->selected = 2;
     open_panel(t, HAND_ACTS);
-    before = place_of(t, 2);
+    before = put_in_sight(t, 2);
     click(t, "hand.place");
     assert_true(t->app.screen->hand.pointing);
     click(t, "hand.shut");
