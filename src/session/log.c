@@ -210,3 +210,10 @@ void log_line_text(const struct log_source *source, const struct log_line *line,
         str_add_format(out, *rule ? "  [%s]\n" : "%s\n", rule);
     }
 }
+
+bool log_add_note(struct log *log, int entry, const char *text)
+{
+    struct log_line line = { .entry = entry, .who = NOBODY, .text = mem_copy_text(text) };
+
+    return push(log, line, line.text != NULL);
+}

@@ -87,6 +87,9 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
 bool log_add_hand(struct log *log, const struct log_source *source, int entry, const struct command *command,
                   const struct event *event, int n);
 
+/* Add a line that no entry holds, told after one. False: no memory, nothing added. */
+bool log_add_note(struct log *log, int entry, const char *text);
+
 /* What the GM changed of a command while it was under way, as a sentence. False: nothing is to be told of this event. */
 bool log_tell_edited(const struct log_source *source, const struct event *event, struct str *out);
 

@@ -58,8 +58,10 @@ static void show_pause(struct play_screen *screen, struct ui *ui, struct rect wh
                                .primary = paused,
                                .tip = _("Nobody but the game master acts, and the program waits.") };
 
-    if (ui_button(ui, where, &pause))
-        session_pause(screen->session, !paused);
+    if (!ui_button(ui, where, &pause))
+        return;
+    session_pause(screen->session, !paused);
+    play_notes_add(screen, paused ? _("The game goes on.") : _("The game master pauses the game."));
 }
 
 void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may)

@@ -159,13 +159,16 @@ void play_eyes_wish(struct play_screen *screen, int seat)
 /* A person at this window takes a seat over from the program, or gives it back. */
 static void take_over(struct play_screen *screen, int seat, bool person)
 {
-    char name[40];
+    char name[40], text[NOTES_TEXT];
 
-    if (!session_set_runner(screen->session, seat, person ? RUNNER_PERSON : RUNNER_PROGRAM))
+    if (!session_set_runner(screen->session, seat, person ? RUNNER_PERSON : RUNNER_PROGRAM)) {
         screen_notice(screen, "%s", session_error(screen->session)->text);
-    else
-        screen_notice(screen, person ? _("A person plays for: %s") : _("The program plays for: %s"),
-                      play_eyes_name(screen, seat, name, sizeof name));
+    } else {
+        snprintf(text, sizeof text, person ? _("A person plays for: %s") : _("The program plays for: %s"),
+                 play_eyes_name(screen, seat, name, sizeof name));
+        screen_notice(screen, "%s", text);
+        play_notes_add(screen, text);
+    }
     play_opponent_forget(screen); /* what it thought of is somebody else's now */
     screen->opponent.stuck = -1;
     if (!person && seat == screen->eyes && is_gm(screen->session, seat))

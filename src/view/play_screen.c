@@ -306,6 +306,7 @@ void screen_tell(const struct play_screen *screen, struct log *log, const struct
             session_reason_known(screen->session, entry, screen->eyes));
     if (log->n == lines && id > screen->floor)
         log_add_hand(log, source, id, &entry->command, entry->event, entry->nevents);
+    play_notes_tell(&screen->notes, log, id);
 }
 
 /* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */

@@ -22,15 +22,16 @@
 #include "view/layout.h"
 #include "view/play_eyes.h"
 #include "view/play_lesson.h"
-#include "view/play_odds.h"
 #include "view/play_log.h"
+#include "view/play_notes.h"
+#include "view/play_odds.h"
 #include "view/play_plan.h"
 #include "view/play_sheet.h"
-#include "view/portraits.h"
 #include "view/play_spread.h"
 #include "view/play_threat.h"
-#include "view/tool.h"
+#include "view/portraits.h"
 #include "view/time_look.h"
+#include "view/tool.h"
 #include "ui/ui.h"
 
 enum {
@@ -217,6 +218,7 @@ struct play_screen {
     int strip_from; /* how many of the turn strip are scrolled past */
     int unfolded; /* line of the log that is unfolded, -1 none */
     struct play_log lines; /* how the log stands on the screen */
+    struct play_notes notes;
     struct anim anim;
     struct play_dice dice;
     unsigned now;

@@ -133,7 +133,7 @@ def hidden(table):
     table.press('hand.do')
     case('who hears it' in table.told() and 'd20' in table.told(), 'dice are rolled behind the screen')
     table.press('hand.pause')
-    case('paused' in table.window.widget('prompt')['label'], 'the game is paused')
+    case('paused' in table.window.widget('prompt')['label'] and 'pauses' in table.told(), 'the game is paused, and the log tells it')
     table.press('hand.pause')
     table.press('eyes', 'seat.player')
     text = json.dumps(table.window.screen)
