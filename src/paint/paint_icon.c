@@ -67,6 +67,7 @@ static const struct {
     [ICON_BRANCH] = { "branch", "M7 3.5v17M7 15c0-5 10-3 10-9.5M13.8 8.5L17 5l3.2 3.5", "" },
     [ICON_HOURGLASS] = { "hourglass", "M6 2.5h12M6 21.5h12M7.5 2.5c0 5 4.5 6 4.5 9.5c0 3.5-4.5 4.5-4.5 9.5M16.5 2.5c0 5-4.5 6-4.5 9.5c0 3.5 4.5 4.5 4.5 9.5", "" },
     [ICON_BRAIN] = { "brain", "M12 4.5a3 3 0 0 0-5.5 1A3.5 3.5 0 0 0 4 11a3.8 3.8 0 0 0 1.5 6A3.5 3.5 0 0 0 12 19zM12 4.5a3 3 0 0 1 5.5 1A3.5 3.5 0 0 1 20 11a3.8 3.8 0 0 1-1.5 6A3.5 3.5 0 0 1 12 19zM8 9.5q2 0 2 2M16 9.5q-2 0-2 2", "" },
+    [ICON_PEAK] = { "peak", "M2.5 19.5L9.5 6L14 14.5L16.5 10.5L21.5 19.5ZM7 10.8l2.5 2 2-2", "" },
 };
 
 static bool paint(const void *look, struct pixels *to)

@@ -124,6 +124,8 @@ bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
     if (card->disabled)
         act = (struct ui_act){ .focused = act.focused };
     struct draw_box face = ui_face(ui, act, false, card->chosen, card->disabled);
+    if (card->disabled) /* its words must be read, whatever it lies on */
+        face.fill = theme_faded(ui->theme, ROLE_SUNKEN, 850);
     draw_box(ui->draw, where, &face);
     draw_inside(ui, where, card);
     ui_focus_ring(ui, card->id, where, theme_radius(ui->theme));

@@ -585,16 +585,9 @@ static void place_camera(struct play_screen *screen, const struct ui *ui)
 
     if (!screen->view->board)
         return;
-    bool moved = memcmp(&screen->camera.free, &free, sizeof free) != 0;
     if (!screen->placed)
-        screen->settling = PLAY_SETTLING;
-    else if (screen->settling > 0)
-        screen->settling--;
-    if (!screen->placed || (moved && screen->settling > 0)) {
         place_first(screen, ui, free);
-        return;
-    }
-    if (!moved)
+    if (memcmp(&screen->camera.free, &free, sizeof free) == 0)
         return;
     bool less = free.h < screen->camera.free.h;
     camera_set_free(&screen->camera, free);

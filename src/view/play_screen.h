@@ -41,8 +41,7 @@ enum {
     PLAY_NOTICE_TIME = 4000,
     PLAY_BREATH = 3000,
     PLAY_FRAME = 15,
-    PLAY_SPIN = 520,
-    PLAY_SETTLING = 4 /* frames in which panels learn their heights */
+    PLAY_SPIN = 520
 };
 
 /* Looks up a word of the rule set's text file; NULL: there is none. */
@@ -169,7 +168,6 @@ struct play_screen {
 
     struct camera camera;
     bool placed;          /* the camera was fitted once */
-    int settling;         /* frames left in which it is fitted anew when panels grow */
     struct panel_layout layout; /* where the panels stand */
 
     unsigned char card_lines[PLAY_CARDS]; /* of each action, when its odds were known last */
