@@ -94,12 +94,18 @@ bool session_edit_step(struct session *s, enum edit_op op, int what, int value, 
 
 /* ---- dice ---- */
 
-/* The place of the n-th roll on a tape, -1 none. */
-static int find_roll(const struct tape *tape, int n)
+static bool refuse_face(struct session *s)
+{
+    return err_set(&s->err, ERR_DATA, "%s", _("this die has no such face"));
+}
+
+/* The place of the n-th roll on a tape; -1 and the session's error: there is none. */
+static int find_roll(struct session *s, const struct tape *tape, int n)
 {
     for (int i = 0; i < tape->len; i++)
         if (tape->at[i].kind == ASK_ROLL && n-- == 0)
             return i;
+    refuse_face(s);
     return -1;
 }
 
@@ -111,7 +117,7 @@ static bool put_die(struct session *s, struct tape *tape, int at, int die, int f
 
     if (cut(s, at) != OUTCOME_ASKS || s->pending.play.wants.kind != ASK_ROLL ||
         die >= s->pending.play.wants.pool.n || face < 1 || face > s->pending.play.wants.pool.sides)
-        return err_set(&s->err, ERR_DATA, "%s", _("this die has no such face"));
+        return refuse_face(s);
     number[1] = s->pending.play.wants.about;
     *shown = face;
     bool done = put_edit(s, tape, at, number, 5, false);
@@ -124,7 +130,7 @@ static bool change_pending(struct session *s, int roll, int die, int face)
 {
     struct tape tape = { 0 };
     bool done = tape_copy(&tape, &s->pending.tape) || err_memory(&s->err);
-    int at = done ? find_roll(&tape, roll) : -1;
+    int at = done ? find_roll(s, &tape, roll) : -1;
 
     done = at >= 0 && put_die(s, &tape, at, die, face);
     if (!done)
@@ -154,15 +160,18 @@ static bool reopen(struct session *s, const struct command *command, const struc
 static bool change_done(struct session *s, int roll, int die, int face)
 {
     const struct entry *entry = session_last_deed(s);
-    int at = entry ? find_roll(&entry->tape, roll) : -1;
+    int at = entry ? find_roll(s, &entry->tape, roll) : -1;
     struct command command = { 0 };
     struct tape tape = { 0 };
     bool done = at >= 0 && command_copy(&command, &entry->command) && tape_copy(&tape, &entry->tape);
 
     if (done && (done = session_undo(s)) &&
         !(reopen(s, &command, &tape) && put_die(s, &tape, at, die, face))) {
+        struct err why = s->err;
+
         pending_drop(s);
         session_redo(s);
+        s->err = why;
         done = false;
     }
     command_clear(&command);

@@ -71,7 +71,10 @@ static bool reopen_head(struct session *s)
     }
     done = session_undo(s);
     if (done && !reopen(s, &command, &tape, kept)) {
+        struct err why = s->err;
+
         session_redo(s);
+        s->err = why;
         done = false;
     }
     command_clear(&command);

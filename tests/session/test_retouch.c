@@ -66,8 +66,11 @@ TEST(no_die_shows_what_it_has_not)
     strike_for(s, 2);
     head = session_head(s);
     assert_false(session_change_die(s, 0, 0, 7));
+    assert_string_equal(session_error(s)->text, "this die has no such face");
     assert_false(session_change_die(s, 0, 1, 3));
+    assert_true(session_goto(s, head, &(struct err){ 0 }));
     assert_false(session_change_die(s, 1, 0, 3));
+    assert_string_equal(session_error(s)->text, "this die has no such face");
     assert_int_equal(session_head(s), head);
     assert_int_equal(strike(s), OUTCOME_ASKS);
     assert_int_equal(answer1(s, ANNA, ASK_ROLL, 2), OUTCOME_ASKS);
