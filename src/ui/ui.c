@@ -110,6 +110,7 @@ static void judge_pointer(struct ui *ui)
         ui->clicked = ui->active;
     uint64_t tip = tip_under_pointer(ui, hot);
     if (ui->tip != tip || ui->in.pressed) {
+        ui->tip_done = ui->in.pressed && !ui->in.touch && hot && hot->enabled;
         ui->tip = tip;
         ui->tip_since = ui->in.now;
     }
@@ -477,7 +478,7 @@ static void tips(struct ui *ui)
     const struct ui_widget *w = keyboard || ui->tip == ui->pointed ? widget_of(ui, ui->now, ui->tip) : NULL;
     unsigned rested = ui->in.now - ui->tip_since;
 
-    if (!w || !*w->hint || ui->active)
+    if (!w || !*w->hint || ui->active || (ui->tip_done && !keyboard))
         return;
     if (rested >= TIP_DELAY)
         show_tip(ui, w, keyboard);

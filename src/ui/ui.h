@@ -119,6 +119,7 @@ struct ui {
     int drag_x, drag_y, drag_last;    /* where a finger went down, and how far down it was in the last frame */
     bool dragging;                    /* it has moved: it scrolls, and what it pressed is let go */
     unsigned tip_since;
+    bool tip_done;                    /* what it tells about was clicked, and does it */
     bool used[UI_PRESSES];            /* presses that somebody took */
     bool typed_used, wheel_used;
     struct rect clip[UI_DEPTH];
@@ -195,6 +196,7 @@ struct ui_panel {
     int padding, gap;         /* 0: those of the theme; below 0: none */
     int least, most;          /* height; 0: no limit. Higher content scrolls */
     int foot;                 /* of it, a strip at the lower edge that never scrolls: the caller draws there */
+    bool over;                /* it may lie above other panels: nothing of them shines through */
 };
 
 /* What a panel looks like, for what is no column. */

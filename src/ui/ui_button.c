@@ -131,11 +131,10 @@ struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool cho
         b.shade = theme_faded(t, ROLE_SHADE, primary ? 600 : 1000);
         return b;
     }
-    if (act.hot)
-        b.fill = rgba_over(b.fill, theme_faded(t, ROLE_GLEAM,
-                                               primary                      ? 1800
-                                               : t->kind == THEME_PARCHMENT ? 400
-                                                                            : 1000));
+    if (act.hot && t->kind == THEME_PARCHMENT) /* its gleam is nearly white: on the accent little is enough */
+        b.fill = rgba_over(b.fill, theme_faded(t, ROLE_GLEAM, primary ? 100 : 400));
+    else if (act.hot)
+        b.fill = rgba_over(b.fill, theme_faded(t, ROLE_GLEAM, primary ? 1800 : 1000));
     b.lip = (short)theme_px(t, 2);
     b.edge = theme_color(t, ROLE_LIP);
     b.gleam = 1;

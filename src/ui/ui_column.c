@@ -325,6 +325,8 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
                              .widgets = ui->count[ui->now] };
     c->where = (struct rect){ panel->x, panel->y, panel->width, scrolls ? panel->most : 0 };
     ui_panel_box(ui, (struct rect){ panel->x, y, panel->width, panel->most > 0 ? panel->most : 1 });
+    if (panel->over && !ui->draw->failed)
+        ui->draw->ops[c->mark].box.fill.a = 255;
     ui_add(ui, &(struct ui_widget){
                    .id = panel->id,
                    .label = panel->title,

@@ -329,7 +329,8 @@ struct ui_panel layout_panel(const struct panel_layout *layout, enum layout_part
                               .y = hangs ? room->y + room->h : room->y,
                               .width = room->w,
                               .anchor = hangs ? UI_BOTTOM : UI_TOP,
-                              .most = room->h };
+                              .most = room->h,
+                              .over = part == LAYOUT_LIST || part == LAYOUT_DIALOG };
 }
 
 void layout_stands(struct panel_layout *layout, enum layout_part part, struct rect where)

@@ -57,7 +57,8 @@ void make_head_draw(struct make_screen *screen, struct rect where, const char *c
 
     ui_line(ui, line, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, title, -1);
     struct rect below = { where.x, where.y + line.h, where.w, theme_line(t, TYPE_BODY) };
-    ui_cut(&below, -ui_line(ui, below, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, count, 1), theme_px(t, 16));
+    if (*count)
+        ui_cut(&below, -ui_line(ui, below, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, count, 1), theme_px(t, 16));
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, about, -1);
     ui_add(ui, &(struct ui_widget){ .id = "title", .label = title, .value = count, .role = UI_LABEL, .rect = line,
                                     .enabled = true, .hint = about });

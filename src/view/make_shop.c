@@ -77,6 +77,8 @@ void make_shop_draw(struct make_screen *screen, const struct layout_step *step, 
     const struct book *book = session_book(screen->session);
     char word[48], title[48], id[64];
 
+    ui_panel_box(ui, where);
+    where = rect_grown(where, -theme_px(t, 16));
     ui_scroll_begin(ui, "shop", _("Things to buy"), where, theme_px(t, 4));
     for (int kind = 0; kind < screen->rules->nkinds; kind++) {
         bool headed = false;

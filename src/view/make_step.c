@@ -245,12 +245,15 @@ static void share_rows(struct make_screen *screen, const struct question *q, str
                        size_t room)
 {
     const struct theme *t = screen->ui->theme;
-    int high = theme_px(t, 84), gap = theme_px(t, 8), n = q->n;
+    int high = theme_px(t, 84), gap = theme_px(t, 8), pad = theme_px(t, 20), n = q->n;
 
     if (n * (high + gap) > where.h)
         high = where.h / n - gap;
+    ui_panel_box(screen->ui, (struct rect){ where.x, where.y, where.w, n * (high + gap) });
+    where.x += pad;
+    where.w -= 2 * pad;
     for (int i = 0; i < n; i++)
-        share_row(screen, q, i, (struct rect){ where.x, where.y + i * (high + gap), where.w, high });
+        share_row(screen, q, i, (struct rect){ where.x, where.y + i * (high + gap) + gap / 2, where.w, high });
     snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
 }
 
@@ -405,11 +408,40 @@ static void draw_question(struct make_screen *screen, const struct question *q, 
 
 /* ---- name and end ---- */
 
+/* Names to take with a click: whoever has no keyboard at hand, or no idea, needs none. */
+static void name_offers(struct make_screen *screen, struct rect where)
+{
+    static const char *const name[] = { "Aldis", "Borea", "Corvin", "Dunja", "Edric", "Fenna" };
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, 10), width = theme_px(t, 140), x = where.x;
+    char id[24];
+
+    ui_line(ui, (struct rect){ where.x, where.y, where.w, theme_line(t, TYPE_BODY) }, FACE_BODY, TYPE_BODY,
+            ROLE_QUIET, _("Or take one of these:"), -1);
+    where.y += theme_line(t, TYPE_BODY) + gap;
+    for (int i = 0; i < (int)(sizeof name / sizeof name[0]); i++, x += width + gap) {
+        if (x > where.x && x + width > where.x + where.w) {
+            x = where.x;
+            where.y += theme_button(t) + gap;
+        }
+        snprintf(id, sizeof id, "name.%d", i);
+        struct ui_button button = { .id = id, .label = name[i], .bar = -1, .middle = true,
+                                    .chosen = strcmp(screen->name, name[i]) == 0 };
+        if (ui_button(ui, (struct rect){ x, where.y, width, theme_button(t) }, &button))
+            snprintf(screen->name, sizeof screen->name, "%s", name[i]);
+    }
+}
+
 static void name_field(struct make_screen *screen, struct rect where)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     struct rect row = { where.x, where.y, theme_px(t, 520), theme_button_main(t) };
+
+    if (row.w > where.w)
+        row.w = where.w;
+    name_offers(screen, (struct rect){ where.x, row.y + row.h + theme_px(t, 20), where.w, 0 });
 
     ui_field(ui, row, "name", _("Name"), screen->name, sizeof screen->name);
     if (screen->fresh)

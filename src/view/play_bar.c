@@ -110,7 +110,9 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
 
     if (play_eyes_prompt(screen, out, room))
         return;
-    if (screen->aim >= 0)
+    if (screen->hand.pointing)
+        snprintf(out, room, _("Click on the board where it is to be."));
+    else if (screen->aim >= 0)
         snprintf(out, room, _("Choose whom. Esc lets go."));
     else if (screen->opponent.waits && actor >= 0 && !screen_is_ours(screen, actor))
         snprintf(out, room, _("%s acts."), screen_figure(screen, actor));
