@@ -408,15 +408,17 @@ static void draw_question(struct make_screen *screen, const struct question *q, 
 
 /* ---- name and end ---- */
 
-/* Names to take with a click: whoever has no keyboard at hand, or no idea, needs none. */
+/* Names to take with a click, as many as fit: whoever has no keyboard at hand, or no idea, needs none. */
 static void name_offers(struct make_screen *screen, struct rect where)
 {
     static const char *const name[] = { "Aldis", "Borea", "Corvin", "Dunja", "Edric", "Fenna" };
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    int gap = theme_px(t, 10), width = theme_px(t, 140), x = where.x;
+    int gap = theme_px(t, 10), width = theme_px(t, 140), x = where.x, end = where.y + where.h;
     char id[24];
 
+    if (where.y + theme_line(t, TYPE_BODY) + gap + theme_button(t) > end)
+        return;
     ui_line(ui, (struct rect){ where.x, where.y, where.w, theme_line(t, TYPE_BODY) }, FACE_BODY, TYPE_BODY,
             ROLE_QUIET, _("Or take one of these:"), -1);
     where.y += theme_line(t, TYPE_BODY) + gap;
@@ -425,6 +427,8 @@ static void name_offers(struct make_screen *screen, struct rect where)
             x = where.x;
             where.y += theme_button(t) + gap;
         }
+        if (where.y + theme_button(t) > end)
+            return;
         snprintf(id, sizeof id, "name.%d", i);
         struct ui_button button = { .id = id, .label = name[i], .bar = -1, .middle = true,
                                     .chosen = strcmp(screen->name, name[i]) == 0 };
@@ -441,11 +445,11 @@ static void name_field(struct make_screen *screen, struct rect where)
 
     if (row.w > where.w)
         row.w = where.w;
-    name_offers(screen, (struct rect){ where.x, row.y + row.h + theme_px(t, 20), where.w, 0 });
-
     ui_field(ui, row, "name", _("Name"), screen->name, sizeof screen->name);
     if (screen->fresh)
         ui_focus(ui, "name");
+    int used = row.h + theme_px(t, 20);
+    name_offers(screen, (struct rect){ where.x, where.y + used, where.w, where.h - used });
 }
 
 /* What is wrong still, a line each. */

@@ -175,7 +175,7 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
         return;
     text_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word), deed,
                  sizeof deed);
-    if (target >= 0)
+    if (target >= 0 && pending->command->target >= 0) /* else somebody whom it came upon by itself */
         snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(screen, target));
     else
         snprintf(text, sizeof text, "%s", deed);
