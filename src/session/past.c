@@ -8,7 +8,7 @@ struct past {
     struct session *session;
     struct state state, seen;    /* seen: what was taken out of it for a seat */
     int at;
-    int seat;                    /* whose `seen` is, -1 nobody's */
+    unsigned eyes;               /* whose `seen` is, 0 nobody's */
 };
 
 /* Where the game stands; where a command is pending, its state is not that entry's any more. */
@@ -31,7 +31,6 @@ struct past *past_new(struct session *session)
     if (!past)
         return NULL;
     past->session = session;
-    past->seat = -1;
     if (begin(past))
         return past;
     past_free(past);
@@ -48,7 +47,7 @@ bool past_go(struct past *past, int entry, struct err *err)
     if (entry == past->at)
         return true;
     state_clear(&past->seen);    /* while it shares pages of the board, walking would copy them */
-    past->seat = -1;
+    past->eyes = 0;
     gone = walk_to(s, &past->state, &past->at, entry, err);
     tree_trim(s);
     return gone;
@@ -67,11 +66,11 @@ const struct state *past_view(struct past *past, int seat)
         return NULL;
     if (view_hides_nothing(s, &past->state, seat))
         return &past->state;
-    if (past->seat != seat) {
-        past->seat = -1;
+    if (past->eyes != session_eyes(s, seat)) {
+        past->eyes = 0;
         if (!view_project(s, &past->state, seat, &past->seen))
             return NULL;
-        past->seat = seat;
+        past->eyes = session_eyes(s, seat);
     }
     return &past->seen;
 }

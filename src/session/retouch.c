@@ -83,8 +83,10 @@ bool session_edit_step(struct session *s, enum edit_op op, int what, int value, 
     struct tape tape = { 0 };
     bool done;
 
-    if (!session_question(s) || !tape_copy(&tape, &s->pending.tape))
+    if (!session_question(s))
         return err_set(&s->err, ERR_DATA, "%s", _("nothing is under way"));
+    if (!tape_copy(&tape, &s->pending.tape))
+        return err_memory(&s->err);
     done = put_edit(s, &tape, tape.len, number, 4, anew);
     if (!done)
         restore(s, &tape);

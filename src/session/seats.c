@@ -140,8 +140,10 @@ int session_add_seat(struct session *s, const char *name, bool gm, enum runner r
     *seat = (struct seat){ .gm = gm, .runner = runner, .dice = DICE_PROGRAM };
     snprintf(seat->name, sizeof seat->name, "%s", name);
     s->nseats++;
-    if (keep_change(s, s->nseats - 1, (struct seat){ 0 }))
+    if (keep_change(s, s->nseats - 1, (struct seat){ 0 })) {
+        s->stamp++; /* the table knows what its players know: no view is as it was */
         return s->nseats - 1;
+    }
     s->nseats--;
     return -1;
 }

@@ -273,7 +273,6 @@ void screen_show_cell(struct play_screen *screen, struct cell cell)
         camera_glide(&screen->camera, &cell, 1, screen->camera.grid.cell, screen->now);
 }
 
-/* Figures glide after what happened, and the view after the figures. */
 int screen_action(const struct play_screen *screen, enum action_flags flag)
 {
     for (int i = 0; i < screen->rules->nactions; i++)
@@ -282,6 +281,7 @@ int screen_action(const struct play_screen *screen, enum action_flags flag)
     return -1;
 }
 
+/* Figures glide after what happened, and the view after the figures. */
 void screen_follow(struct play_screen *screen, const struct event *event)
 {
     if (!session_may_know(screen->session, event, screen->eyes))

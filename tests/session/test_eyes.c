@@ -27,6 +27,17 @@ TEST(the_table_knows_what_every_player_knows)
     session_close(s);
 }
 
+TEST(who_sits_down_is_of_the_table_at_once)
+{
+    struct session *s = table(NULL);
+    int annas = join(s, "annas", SEAT_GM, 4, 4, SEATS_GM | 1 << ANNA);
+
+    assert_true(state_present(session_view(s, SEAT_TABLE), annas));
+    assert_int_equal(session_add_seat(s, "ben", false, RUNNER_PERSON), BEN);
+    assert_false(state_present(session_view(s, SEAT_TABLE), annas));
+    session_close(s);
+}
+
 TEST(without_players_the_table_knows_what_nobody_may_miss)
 {
     struct event all = { .seats = SEATS_ALL }, gms = { .seats = SEATS_GM };
@@ -96,6 +107,7 @@ TEST(dice_that_wait_lie_open_again_after_the_program_ended)
 }
 
 RUN(cmocka_unit_test(the_table_knows_what_every_player_knows),
+    cmocka_unit_test(who_sits_down_is_of_the_table_at_once),
     cmocka_unit_test(without_players_the_table_knows_what_nobody_may_miss),
     cmocka_unit_test(dice_behind_the_screen_are_the_gms),
     cmocka_unit_test(dice_that_wait_lie_open_again_after_the_program_ended))
