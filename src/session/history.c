@@ -29,6 +29,8 @@ bool session_undo(struct session *s)
     int id;
 
     s->err = (struct err){ 0 };
+    if (retouch_undo(s))
+        return true;
     if (s->pending.open) {
         bool automatic = s->pending.command.automatic;
 

@@ -32,6 +32,8 @@ struct pending {
     struct play play;
     char reason[200];
     int kept;                /* answers that are on the disk; -1: the command itself is not */
+    struct tape before;      /* its tape before a GM changed a step or a die last, */
+    int touched;             /* and how long it was after that; 0: nobody did */
 };
 
 /* Answers in advance for one question asked again and again. */
@@ -242,6 +244,11 @@ enum outcome submit_due(struct session *s);
 
 /* Put the answer that was thought out, or the rest, on the tape of the pending command. False: no memory. */
 bool opponent_give(struct session *s, struct thought *thought);
+
+/* ---- retouch.c ---- */
+
+/* Take back what a GM changed of the pending command last, if that was the last thing. False: it was not, or it fails. */
+bool retouch_undo(struct session *s);
 
 /* ---- batch.c ---- */
 

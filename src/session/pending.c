@@ -8,6 +8,7 @@ static void forget(struct pending *p)
 {
     command_clear(&p->command);
     tape_clear(&p->tape);
+    tape_clear(&p->before);
     told_clear(&p->told);
     play_clear(&p->play);
     *p = (struct pending){ .kept = -1 };

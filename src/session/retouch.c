@@ -77,6 +77,33 @@ static void restore(struct session *s, const struct tape *tape)
         pending_run(s);
 }
 
+/* A change is remembered with the tape it was made to (taken over), until the command is done. */
+static void remember(struct session *s, struct tape *before)
+{
+    if (!s->pending.open)
+        return;
+    tape_clear(&s->pending.before);
+    s->pending.before = *before;
+    s->pending.touched = s->pending.tape.len;
+    *before = (struct tape){ 0 };
+}
+
+bool retouch_undo(struct session *s)
+{
+    struct tape before = s->pending.before;
+    bool done;
+
+    if (!s->pending.open || s->pending.touched == 0 || s->pending.touched != s->pending.tape.len)
+        return false;
+    s->pending.before = (struct tape){ 0 };
+    s->pending.touched = 0;
+    view_forget(s);
+    restore(s, &before);
+    done = s->pending.open && settle(s);
+    tape_clear(&before);
+    return done;
+}
+
 bool session_edit_step(struct session *s, enum edit_op op, int what, int value, bool anew)
 {
     const int number[4] = { (int)op, NOBODY, what, value };
@@ -88,7 +115,9 @@ bool session_edit_step(struct session *s, enum edit_op op, int what, int value, 
     if (!tape_copy(&tape, &s->pending.tape))
         return err_memory(&s->err);
     done = put_edit(s, &tape, tape.len, number, 4, anew);
-    if (!done)
+    if (done)
+        remember(s, &tape);
+    else
         restore(s, &tape);
     tape_clear(&tape);
     return done;
@@ -130,13 +159,16 @@ static bool put_die(struct session *s, struct tape *tape, int at, int die, int f
 
 static bool change_pending(struct session *s, int roll, int die, int face)
 {
-    struct tape tape = { 0 };
-    bool done = tape_copy(&tape, &s->pending.tape) || err_memory(&s->err);
+    struct tape tape = { 0 }, before = { 0 };
+    bool done = (tape_copy(&tape, &s->pending.tape) && tape_copy(&before, &tape)) || err_memory(&s->err);
     int at = done ? find_roll(s, &tape, roll) : -1;
 
     done = at >= 0 && put_die(s, &tape, at, die, face);
-    if (!done)
+    if (done)
+        remember(s, &before);
+    else
         restore(s, &tape);
+    tape_clear(&before);
     tape_clear(&tape);
     return done;
 }

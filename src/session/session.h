@@ -278,7 +278,8 @@ bool session_cancelled(const struct session *s, int id);
 
 /*
  * Back before what a person submitted last, its chain with it: that may be a
- * pending command, which is cancelled. False: nothing to undo, or session_error().
+ * pending command, which is cancelled; or only before what a GM changed of it
+ * last (a step, a die), if nothing was answered since. False: nothing to undo, or session_error().
  */
 bool session_undo(struct session *s);
 /*

@@ -87,6 +87,7 @@ static bool finish(struct session *s)
         return false;
     }
     told_clear(&p->told);
+    tape_clear(&p->before);
     *p = (struct pending){ .kept = -1 };
     s->batch.n = s->batch.at = 0;
     return true;
@@ -294,6 +295,7 @@ bool session_cancel(struct session *s, struct err *err)
     }
     told_clear(&p->told);
     play_clear(&p->play);
+    tape_clear(&p->before);
     *p = (struct pending){ .kept = -1 };
     s->batch.n = s->batch.at = 0;
     return true;

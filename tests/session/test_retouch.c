@@ -131,6 +131,33 @@ TEST(a_changed_step_waits_on_the_disk)
     wipe(path);
 }
 
+TEST(undo_takes_back_the_last_change_alone)
+{
+    const char *path = scratch("retouch_undo");
+    struct session *s = lucky_table(path);
+
+    assert_int_equal(strike(s), OUTCOME_ASKS);
+    assert_int_equal(answer1(s, ANNA, ASK_ROLL, 2), OUTCOME_ASKS);
+    assert_true(session_change_die(s, 0, 0, 6));
+    assert_true(session_undo(s));
+    assert_int_equal(session_question(s)->kind, ASK_PICK); /* the two lies there again */
+    s = reopen(s, path);
+    assert_int_equal(answer1(s, ANNA, ASK_PICK, 0), OUTCOME_DONE);
+    assert_int_equal(hp(s, SNIK), 18);
+    assert_int_equal(edited(s), 0);
+    assert_verifies(s);
+    assert_int_equal(strike(s), OUTCOME_ASKS);
+    assert_int_equal(answer1(s, ANNA, ASK_ROLL, 2), OUTCOME_ASKS);
+    assert_true(session_edit_step(s, EDIT_redo_step, 0, 0, true));
+    assert_true(session_undo(s));
+    assert_int_equal(session_question(s)->kind, ASK_PICK);
+    assert_true(session_undo(s)); /* then all of it */
+    assert_null(session_question(s));
+    assert_int_equal(hp(s, SNIK), 18);
+    session_close(s);
+    wipe(path);
+}
+
 TEST(nothing_is_under_way)
 {
     struct session *s = lucky_table(NULL);
@@ -169,5 +196,6 @@ RUN(cmocka_unit_test(a_die_is_turned_before_the_step_is_over),
     cmocka_unit_test(a_step_is_done_once_more),
     cmocka_unit_test(a_step_is_skipped_with_all_that_it_asked),
     cmocka_unit_test(a_changed_step_waits_on_the_disk),
+    cmocka_unit_test(undo_takes_back_the_last_change_alone),
     cmocka_unit_test(nothing_is_under_way),
     cmocka_unit_test(while_it_is_paused_only_the_gm_acts))

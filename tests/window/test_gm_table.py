@@ -167,6 +167,8 @@ def turned(table):
     table.press('hand.die.0.less' if face > 1 else 'hand.die.0.more', 'hand.turn')
     now = int(table.show('hand.die.0')['value'])
     case(abs(now - face) == 1 and window.screen['question'] == 'luck_reroll', 'the die on the table is turned')
+    table.press('undo')
+    case(int(table.show('hand.die.0')['value']) == face and window.screen['question'] == 'luck_reroll', 'undo turns it back, and no more')
     table.press('hand.redo_step')
     case(window.screen['question'] != '', 'the step is done once more')
     table.press('hand.skip_step')
