@@ -15,7 +15,7 @@ static const struct {
     { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE },
     { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS },
     { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
-    { "menu.keep", N_("Keep this table as a scenario"), NULL, ICON_SAVE },
+    { "menu.keep", N_("Keep as a scenario"), NULL, ICON_SAVE },
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
     { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
@@ -108,7 +108,7 @@ static void show_naming(struct play_screen *screen, struct ui *ui)
 {
     struct ui_panel panel =
         layout_panel(&screen->layout, LAYOUT_DIALOG, "name",
-                     screen->keeping ? _("Keep this table as a scenario") : _("Rename this game"));
+                     screen->keeping ? _("Keep as a scenario") : _("Rename this game"));
     struct ui_button done = { .id = "name.done",
                               .label = screen->keeping ? _("Keep it") : _("Rename"),
                               .bar = -1,
