@@ -141,7 +141,7 @@ static bool show_maker(struct app *app, struct app_game *game, const char *file,
     struct make_screen *maker =
         make_screen_new(game->session, &game->words, game->has_sheet ? &game->sheet : NULL, file, err);
     if (!maker) {
-        app_game_close(game);
+        close_game(game, true);
         app->making = old;
         return false;
     }
@@ -182,7 +182,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
     struct play_screen *screen =
         play_screen_new(game.session, game.worded ? words_find : NULL, &app->game.words);
     if (!screen) {
-        app_game_close(&app->game);
+        close_game(&app->game, true);
         app->game = old;
         return err_memory(err);
     }
