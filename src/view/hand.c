@@ -28,7 +28,7 @@ void hand_open(struct hand *hand, enum hand_panel panel)
 {
     hand->open = hand->open == panel ? HAND_CLOSED : panel;
     hand->verb = hand->stat = hand->mark = -1;
-    hand->adding = hand->pointing = hand->rolling = false;
+    hand->adding = hand->pointing = hand->rolling = hand->secret = false;
     hand->die = hand->drop.chosen = hand->drop.dragged = -1;
     hand->drop.read = false;
 }
@@ -48,7 +48,7 @@ bool hand_let_go(struct hand *hand)
     else if (hand->stat >= 0 || hand->mark >= 0 || hand->adding)
         hand->adding = (hand->stat = hand->mark = -1) >= 0;
     else
-        hand->open = HAND_CLOSED;
+        hand_open(hand, HAND_CLOSED);
     return true;
 }
 

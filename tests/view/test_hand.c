@@ -324,6 +324,9 @@ static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
     assert_non_null(ui_find(&t->app.ui, "hand.secret"));
     click(t, "hand.secret");
     assert_true(hand_is_secret(t->app.screen));
+    escape(t);
+    assert_int_equal(t->app.screen->hand.open, HAND_CLOSED);
+    assert_false(hand_is_secret(t->app.screen));
 }
 
 static void point(struct table *t, struct cell at)
