@@ -246,7 +246,7 @@ static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct
     if (line) {
         struct rect ring = ui_cut(&text, theme_px(t, 18), theme_px(t, 10));
         play_log_ring(screen, ui, line, ring);
-        ui_line(ui, text, FACE_BODY, TYPE_BODY, ROLE_TEXT, line->text, -1);
+        play_log_brief(screen, ui, line, text);
         screen_label(ui, "log.last", line->text, "", "", text);
     }
     return ui_panel_end(ui);

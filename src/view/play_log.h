@@ -59,4 +59,7 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at);
 /* The sign of whose line it is. */
 void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row);
 
+/* Its sentence in one row. */
+void play_log_brief(const struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row);
+
 #endif

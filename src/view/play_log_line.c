@@ -55,6 +55,14 @@ void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_l
                         size);
 }
 
+void play_log_brief(const struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row)
+{
+    char text[LINE];
+
+    sentence(screen, line, text);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+}
+
 /* ---- totals ---- */
 
 /* A die's face on a small square, in the colour of its side; its width with the gap. */

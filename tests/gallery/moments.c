@@ -69,7 +69,7 @@ static void threat(struct stage *s)
     if (s->failed)
         return;
     s->app.screen->tools.threat = true;
-    stage_point(s, 6, 5);
+    stage_point(s, 7, 4);
 }
 
 static void timeline(struct stage *s)
