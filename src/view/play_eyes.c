@@ -375,8 +375,9 @@ static void show_seat(struct play_screen *screen, struct ui *ui, int seat)
                               .chosen = seat == screen->eyes,
                               .disabled = !may_look(screen, seat),
                               .reason = _("The program is the game master: take its place below to look.") };
-    int height = ui_button_height(ui, ui_width(ui), &look), bar = theme_px(ui->theme, 6);
-    struct rect row = ui_row(ui, height), color = ui_cut(&row, bar, theme_px(ui->theme, 8));
+    int bar = theme_px(ui->theme, 6), gap = theme_px(ui->theme, 8);
+    struct rect row = ui_row(ui, ui_button_height(ui, ui_width(ui) - bar - gap, &look));
+    struct rect color = ui_cut(&row, bar, gap);
 
     snprintf(id, sizeof id, "seat.%s", key);
     draw_fill(ui->draw, color, theme_color(ui->theme, play_eyes_color(screen, seat)));
