@@ -72,18 +72,18 @@ static int ring_of(const struct ui *ui, int width)
 }
 
 /* How much of its lower edge is taken. */
-static int foot_height(const struct ui *ui, const struct make_card *card)
+static int foot_height(struct ui *ui, int width, const struct make_card *card)
 {
     if (card->trial)
         return trial_height(ui);
-    return *card->foot ? theme_line(ui->theme, TYPE_BODY) + theme_px(ui->theme, 8) : 0;
+    return *card->foot ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, card->foot) + theme_px(ui->theme, 8) : 0;
 }
 
 int make_card_height(struct ui *ui, int width, const struct make_card *card)
 {
     int pad = pad_of(ui, width);
 
-    return 2 * pad + ring_of(ui, width) + theme_px(ui->theme, TEXT_GAP) + foot_height(ui, card) +
+    return 2 * pad + ring_of(ui, width) + theme_px(ui->theme, TEXT_GAP) + foot_height(ui, width - 2 * pad, card) +
            ui_text_height(ui, width - 2 * pad, FACE_BODY, TYPE_BODY, card->text);
 }
 
@@ -106,13 +106,13 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
     text.h = where.y + where.h - pad - text.y;
     if (card->trial)
         draw_trial(ui, text, card);
-    text.h -= foot_height(ui, card);
+    text.h -= foot_height(ui, text.w, card);
     ui_text(ui, text, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text);
     if (*card->foot && !card->trial) {
-        struct rect foot = { text.x, where.y + where.h - pad - theme_line(t, TYPE_BODY), text.w,
-                             theme_line(t, TYPE_BODY) };
+        int height = ui_text_height(ui, text.w, FACE_BODY, TYPE_BODY, card->foot);
 
-        ui_line(ui, foot, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->foot, -1);
+        ui_text(ui, (struct rect){ text.x, where.y + where.h - pad - height, text.w, height }, FACE_BODY, TYPE_BODY,
+                ROLE_QUIET, card->foot);
     }
 }
 

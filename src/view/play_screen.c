@@ -488,15 +488,25 @@ static unsigned sooner(unsigned one, unsigned other)
     return one == 0 ? other : other == 0 ? one : one < other ? one : other;
 }
 
+/* What is too long for the free part of the board goes on in a second line, behind its colon. */
 static void show_notice(struct play_screen *screen, struct ui *ui)
 {
-    const char *line = screen->notice;
+    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY), theme_color(ui->theme, ROLE_NOTE_TEXT) };
+    const char *line = screen->notice, *colon = strstr(line, ": "), *row[2] = { line, "" };
+    char first[sizeof screen->notice];
+    int rows = 1;
 
     if (*line == 0)
         return;
+    if (colon && font_width(ui->meter, ui->theme, style, line) > screen->layout.free.w - theme_px(ui->theme, 24)) {
+        snprintf(first, sizeof first, "%.*s", (int)(colon + 1 - line), line);
+        row[0] = first;
+        row[1] = colon + 2;
+        rows = 2;
+    }
     struct rect within = { 0, 0, ui->in.width, ui->in.height }, free = screen->layout.free;
     paint_note(ui->draw, ui->theme, ui->meter, free.x + free.w / 2, free.y + theme_px(ui->theme, 12), ROLE_ACCENT,
-               &line, 1, within);
+               row, rows, within);
     screen_label(ui, "notice", line, "", "", (struct rect){ free.x, free.y, free.w, 1 });
 }
 
