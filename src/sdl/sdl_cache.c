@@ -91,10 +91,13 @@ void sdl_cache_drop(struct sdl_cache *cache, uint64_t key)
             cache->slots); /* a chain may have run through it; without memory lookups behind it just miss */
 }
 
-/* The frame before which textures must go so that three quarters of the bound remain. */
+/*
+ * The frame before which textures must go so that three quarters of the bound remain. What the last frame
+ * showed stays even so: this one will want it again, and would paint without end.
+ */
 static unsigned oldest_kept(const struct sdl_cache *cache)
 {
-    for (unsigned age = 64; age > 0; age /= 2) {
+    for (unsigned age = 64; age > 2; age /= 2) {
         size_t kept = 0;
 
         for (size_t i = 0; i < cache->slots; i++) {
@@ -106,7 +109,7 @@ static unsigned oldest_kept(const struct sdl_cache *cache)
         if (kept <= cache->most_bytes / 4 * 3)
             return cache->frame - age + 1;
     }
-    return cache->frame;
+    return cache->frame - 1;
 }
 
 static void evict(struct sdl_cache *cache)

@@ -2,7 +2,7 @@
  * sdl/sdl_cache.h - textures by key, bounded in bytes.
  *
  * What was not used for longest goes first; what was used in the frame under
- * way stays. Only sdl_draw.c uses it.
+ * way or the one before stays, even beyond the bound. Only sdl_draw.c uses it.
  */
 #ifndef SDL_SDL_CACHE_H
 #define SDL_SDL_CACHE_H
