@@ -566,6 +566,9 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     camera_init(&screen->camera, grid, free);
     camera_look(&screen->camera, cell, middle_of_fight(screen),
                 (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    for (int i = 0; i < screen->view->ntokens; i++)
+        if (screen_is_ours(screen, i) && play_figure_shown(screen, i))
+            camera_show(&screen->camera, screen->view->token[i].at, screen->camera.grid.cell);
     if (screen->selected >= 0 && play_figure_shown(screen, screen->selected))
         camera_show(&screen->camera, screen->view->token[screen->selected].at, screen->camera.grid.cell);
     screen->placed = true;
