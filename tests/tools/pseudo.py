@@ -127,7 +127,8 @@ def words_of(name, document):
         return {group: {key: accented(text, 400) for key, text in members.items() if not key.startswith('icon.')}
                 for group, members in document.items() if isinstance(members, dict)}
     if name.endswith('.scenario.json'):
-        return texts(document, title=80, opening=2000)
+        steps = [texts(step, text=240) for step in document.get('lesson', [])]
+        return dict(texts(document, title=80, opening=2000), **({'lesson': steps} if steps else {}))
     if name.endswith('.map.json'):
         grounds = {letter: texts(ground, note=60) for letter, ground in document['legend'].items()
                    if isinstance(ground, dict) and 'key' in ground}

@@ -119,7 +119,7 @@ def log_faults(programs, scenario):
     """The log of a whole fight between programs."""
     said = programs.run('demo', f'maps/{scenario}', '--seed', '3', '-o', 'demo.png', program='BATTLEMAT')
     lines = [line for line in said.splitlines() if not line.rstrip().endswith('.png')]
-    return untranslated('\n'.join(lines), programs.names) + ([] if len(lines) > 20 else [f'only {len(lines)} lines'])
+    return untranslated('\n'.join(lines), programs.names) + ([] if len(lines) > 10 else [f'only {len(lines)} lines'])
 
 
 def can_fail():

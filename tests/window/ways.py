@@ -113,7 +113,3 @@ class Typed(Window):
             return self.press_key(widget['key'].lower())
         self.focus(widget['id'])
         return self.press_key('Return')
-
-    def open_to_pointer(self, widget):
-        """A cursor reaches what a panel covers."""
-        return True
