@@ -106,6 +106,8 @@ class Typed(Window):
         raise AssertionError(f'Tab does not come to {name}')
 
     def click(self, widget):
+        if widget['role'] == 'token' and widget['label'] == self.screen['target']:
+            return self.screen      # Enter on who is aimed at already would strike
         if widget['role'] in ('cell', 'token'):
             self.move_cursor(cell_of(widget))
             return self.press_key('Return')
