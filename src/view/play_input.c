@@ -128,7 +128,7 @@ static void play_input_choose(struct play_screen *screen, struct cell cell, bool
     else if (token >= 0 && !corpse)
         choose_figure(screen, token, again);
     else if (!walk_to(screen, cell)) {
-        screen->target = NOBODY;
+        screen->target = screen->faced = NOBODY;
         screen->aim = -1;
         if (corpse)
             screen->selected = token;
@@ -370,7 +370,7 @@ static void let_go(struct play_screen *screen, struct ui *ui)
     else if (screen->keyed)
         screen->keyed = false;
     else
-        screen->target = NOBODY;
+        screen->target = screen->faced = NOBODY;
 }
 
 static void history_keys(struct play_screen *screen, struct ui *ui)

@@ -76,27 +76,48 @@ static void find_plan(struct play_screen *screen)
                    &deed, way_end(screen));
 }
 
-/* Somebody who can be struck: of another side than the selected figure, and not dead. */
+/* Somebody who can be struck: in sight, of another side than the selected figure, and not dead. */
 static bool is_foe(const struct play_screen *screen, int token)
 {
-    return token >= 0 && screen_may_act(screen, screen->selected) &&
+    return token >= 0 && token < screen->view->ntokens && play_figure_shown(screen, token) &&
+           screen_may_act(screen, screen->selected) &&
            screen->view->token[token].side != screen->view->token[screen->selected].side &&
            !play_figure_says(screen, token, MARK_DEAD);
 }
 
-void play_board_aim(struct play_screen *screen, const struct ui *ui)
+/* The enemy under the pointer or the cell cursor, or NOBODY. */
+static int foe_there(const struct play_screen *screen, const struct ui *ui)
 {
     struct cell at = screen->cursor;
     bool there = screen->keyed;
 
-    screen->against = screen->target;
-    if (!screen->view->board || screen_asked(screen))
-        return;
     if (!there)
         there = ui_act(ui, "board").hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
     int token = there ? play_figure_at(screen, at) : NOBODY;
-    if (is_foe(screen, token))
-        screen->against = token;
+
+    return is_foe(screen, token) ? token : NOBODY;
+}
+
+/* Whom the pointer rested on stays faced while it goes to a card; whom it only passed does not. */
+static void keep_faced(struct play_screen *screen, int there)
+{
+    if (there != screen->passed) {
+        if (is_foe(screen, screen->passed) && screen->now - screen->passed_since >= PLAY_REST)
+            screen->faced = screen->passed;
+        screen->passed = there;
+        screen->passed_since = screen->now;
+    }
+    if (!is_foe(screen, screen->faced))
+        screen->faced = NOBODY;
+}
+
+void play_board_aim(struct play_screen *screen, const struct ui *ui)
+{
+    bool aims = screen->view->board && !screen_asked(screen);
+    int there = aims ? foe_there(screen, ui) : NOBODY;
+
+    keep_faced(screen, there);
+    screen->against = there >= 0 ? there : screen->target >= 0 || !aims ? screen->target : screen->faced;
 }
 
 void play_board_find(struct play_screen *screen)

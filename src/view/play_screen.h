@@ -40,6 +40,7 @@ enum {
     PLAY_PACE = 650,
     PLAY_NOTICE_TIME = 4000,
     PLAY_BREATH = 3000,
+    PLAY_REST = 300,
     PLAY_FRAME = 15,
     PLAY_SPIN = 520
 };
@@ -172,7 +173,10 @@ struct play_screen {
 
     unsigned char card_lines[PLAY_CARDS]; /* of each action, when its odds were known last */
     int selected, target; /* figures, NOBODY */
-    int against;          /* whom odds are shown for: the enemy that is pointed at, else the target */
+    int against;          /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
+    int faced;            /* the enemy that the pointer rested on last, NOBODY: its odds stay when the pointer leaves */
+    int passed;           /* the enemy that the pointer is over, NOBODY ... */
+    unsigned passed_since; /* ... since then */
     int acted;            /* the figure whose turn it was in the frame before */
     unsigned acted_since; /* when its turn began: its halo breathes for a while */
     int aim;              /* action that waits for a target, -1 none */

@@ -150,21 +150,43 @@ static void what_can_be_done_comes_first(void **state)
     assert_non_null(strstr(widget(t, "action.stand_up")->hint, "AS-72"));
 }
 
-/* Whom the pointer rests on is whom odds are for, and nobody afterwards. */
-static void odds_are_for_whom_the_pointer_rests_on(void **state)
+static void point_at(struct table *t, const char *name)
 {
-    struct table *t = *state;
     char id[24];
 
-    select_figure(t, "Brann");
-    snprintf(id, sizeof id, "figure.%d", figure(t, "Mawl"));
+    snprintf(id, sizeof id, "figure.%d", figure(t, name));
     struct rect r = widget(t, id)->rect;
     t->input.x = r.x + r.w / 2;
     t->input.y = r.y + r.h / 2;
     settle(t);
+}
+
+static void point_away(struct table *t)
+{
+    t->input.x = t->input.y = -1;
+    settle(t);
+}
+
+/* Whom the pointer only passes is forgotten; whom it rests on keeps its odds on the way to a card. */
+static void odds_stay_with_whom_the_pointer_rests_on(void **state)
+{
+    struct table *t = *state;
+
+    select_figure(t, "Brann");
+    point_at(t, "Mawl");
     assert_int_equal(t->app.screen->against, figure(t, "Mawl"));
     assert_int_equal(t->app.screen->target, NOBODY);
-    t->input.x = t->input.y = -1;
+    point_away(t);
+    assert_int_equal(t->app.screen->against, NOBODY);
+
+    point_at(t, "Mawl");
+    t->input.now += PLAY_REST;
+    settle(t);
+    struct rect before = widget(t, "action.feint")->rect;
+    point_away(t);
+    assert_int_equal(t->app.screen->against, figure(t, "Mawl"));
+    assert_int_equal(widget(t, "action.feint")->rect.y, before.y);
+    press(t, UI_KEY_ESCAPE);
     settle(t);
     assert_int_equal(t->app.screen->against, NOBODY);
 }
@@ -197,7 +219,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_rule_says_what_it_says, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_can_be_done_comes_first, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(odds_are_for_whom_the_pointer_rests_on, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(odds_stay_with_whom_the_pointer_rests_on, set_up, tear_down),
         cmocka_unit_test_setup_teardown(marks_say_what_they_do_and_their_rule, set_up, tear_down),
     };
 
