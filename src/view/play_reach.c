@@ -129,7 +129,7 @@ void play_board_find(struct play_screen *screen)
     const struct question *q = screen_question(screen, NULL);
     const struct play *pending = screen_pending(screen);
     if (q) /* a reroll that the attacker is asked about: what the roll as it stands would lead to */
-        play_spread_find(&screen->spread, screen->session, kind, step,
+        play_spread_find(&screen->spread, screen->session, screen->eyes, kind, step,
                          q->die > 0 && pending && q->about == pending->actor);
     else
         screen->spread = (struct play_spread){ 0 };

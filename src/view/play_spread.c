@@ -81,14 +81,10 @@ static void try_way(struct session *session, struct probe *probe)
 {
     struct policy policy[SEATS];
     struct odds odds = { .stop = &probe->answered };
-    const struct question *q = session_question(session);
-    int seat = 0;
 
-    while (!(q->seats >> seat & 1))
-        seat++;
     for (int i = 0; i < SEATS; i++)
         policy[i] = (struct policy){ go_the_way, &probe };
-    if (!session_odds(session, seat, NULL, NULL, policy, SPREAD_BUDGET, &odds))
+    if (!session_odds(session, probe->spread->eyes, NULL, NULL, policy, SPREAD_BUDGET, &odds))
         probe->offers = 0;
     odds_clear(&odds);
 }
@@ -156,35 +152,38 @@ static void spread_all(struct play_spread *spread, struct session *session, cons
     }
 }
 
-static uint64_t position(struct session *session)
+static uint64_t position(struct session *session, int eyes)
 {
     const struct play *pending = session_pending(session);
-    int numbers[2] = { session_head(session), pending ? pending->head : -1 };
+    int numbers[3] = { session_head(session), pending ? pending->head : -1, eyes };
 
     return hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
 }
 
-void play_spread_find(struct play_spread *spread, struct session *session, int kind_question,
+void play_spread_find(struct play_spread *spread, struct session *session, int eyes, int kind_question,
                       int step_question, bool ahead)
 {
     const struct question *q = session_question(session);
     const struct play *pending = session_pending(session);
+    const struct state *view = session_view(session, eyes);
     bool asked = q && ((kind_question > 0 && q->key == kind_question) ||
                        (step_question > 0 && q->key == step_question));
 
-    if (!q || !pending || pending->target < 0 || q->kind != ASK_PICK || (!asked && !ahead)) {
+    if (!q || !pending || pending->target < 0 || q->kind != ASK_PICK || (!asked && !ahead) || !view ||
+        !state_present(view, pending->target)) {
         spread->key = 0;
         spread->n = 0;
         return;
     }
-    uint64_t key = position(session);
+    uint64_t key = position(session, eyes);
     if (spread->key == key)
         return;
-    *spread =
-        (struct play_spread){ .key = key, .step_question = step_question, .moved = pending->target, .n = 1 };
+    *spread = (struct play_spread){
+        .key = key, .eyes = eyes, .step_question = step_question, .moved = pending->target, .n = 1
+    };
     spread->ahead = !asked;
     spread->kind_question = q->key == step_question ? 0 : kind_question;
-    spread->at[0] = (struct spread_cell){ pending->now->token[pending->target].at, -1, -1, 0 };
+    spread->at[0] = (struct spread_cell){ view->token[pending->target].at, -1, -1, 0 };
     spread_all(spread, session, q);
 }
 

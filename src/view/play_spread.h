@@ -7,6 +7,8 @@
  * own code run on (session_odds) with a policy that walks one way and notes
  * which cells are offered next. Ways are found breadth first in the order in
  * which the cells are offered, so the first one found is the one AS-60 wants.
+ * All of it is tried at what the eyes that look may know: who hides in the way
+ * bars nothing here, and is met when the step there is taken.
  */
 #ifndef VIEW_PLAY_SPREAD_H
 #define VIEW_PLAY_SPREAD_H
@@ -24,6 +26,7 @@ struct spread_cell {
 
 struct play_spread {
     uint64_t key; /* position it holds for, 0 none */
+    int eyes;     /* the seat whose knowledge it comes from */
     bool ahead; /* the kind is still to be asked, if the open question gets its rest: cells to look at only */
     int kind_question; /* name of the question that picks the kind, 0 none */
     int step_question;
@@ -38,9 +41,10 @@ struct play_spread {
 /*
  * Find the cells for the open question, if it is one of the two, or with
  * `ahead` those that its rest answer leads to; otherwise the spread is empty.
- * Cheap when nothing changed.
+ * `eyes` (a seat, or SEAT_TABLE) know what it comes from; it is empty, too, where they cannot follow what
+ * is under way. Cheap when nothing changed.
  */
-void play_spread_find(struct play_spread *spread, struct session *session, int kind_question,
+void play_spread_find(struct play_spread *spread, struct session *session, int eyes, int kind_question,
                       int step_question, bool ahead);
 
 /*

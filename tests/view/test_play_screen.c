@@ -358,6 +358,49 @@ static void a_button_narrows_the_shove_to_one_kind(void **state)
     assert_string_not_equal(asked(t), "forced_movement");
 }
 
+/* Only the game master knows of that figure, and it stands there. */
+static void hide(struct table *t, int token, struct cell there)
+{
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+
+    assert_true(command_edit(&c, EDIT_set_token, token, NAME_seen, SEATS_GM, NULL, 0));
+    assert_true(command_edit(&c, EDIT_place, token, 0, cell_pack(there), NULL, 0));
+    assert_int_equal(session_submit(t->app.game.session, &c), OUTCOME_DONE);
+    command_clear(&c);
+}
+
+/* As far as the shove, with Rikk hidden there; all that is listed then. */
+static void list_shove(struct table *t, struct cell there, struct str *listed)
+{
+    hide(t, figure(t, "Rikk"), there);
+    shoot_well(t);
+    assert_string_equal(asked(t), "forced_movement");
+    assert_true(t->app.screen->spread.n > 1);
+    str_clear(listed);
+    app_dump(&t->app, listed);
+}
+
+static void who_hides_in_the_way_of_a_shove_is_not_told_by_it(void **state)
+{
+    struct table *t = *state;
+    struct str away = { 0 }, there = { 0 };
+
+    settle(t);
+    list_shove(t, where(t, figure(t, "Rikk")), &away);
+    struct cell way = t->app.screen->spread.at[1].cell;
+    tear_down(state);
+    set_up(state);
+    settle(t);
+    list_shove(t, way, &there);
+    assert_string_equal(str_cstr(&away), str_cstr(&there));
+    assert_true(play_spread_at(&t->app.screen->spread, way, -1) > 0);
+    play_eyes_set(t->app.screen, SEAT_GM);
+    settle(t);
+    assert_true(play_spread_at(&t->app.screen->spread, way, -1) < 0);
+    str_clear(&away);
+    str_clear(&there);
+}
+
 static void the_deed_is_told_step_by_step(void **state)
 {
     struct table *t = *state;
@@ -474,6 +517,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_face_is_clicked_and_a_lone_digit_waits_for_enter, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(who_hides_in_the_way_of_a_shove_is_not_told_by_it, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_number_is_asked_for_with_minus_and_plus, set_up, tear_down),
         cmocka_unit_test_setup_teardown(who_is_too_far_away_is_walked_up_to, set_up, tear_down),
