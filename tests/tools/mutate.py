@@ -91,7 +91,7 @@ class Workshop:
         program = os.path.join(self.room, 'battlemat-cli')
         with open(source, 'w', encoding='utf-8') as file:
             file.write(text)
-        words = [word for word in self.compile[path] if not word.startswith('-W')]
+        words = ['-O0' if word == '-O2' else word for word in self.compile[path] if not word.startswith('-W')]
         words[words.index('-o') + 1] = thing
         words = [source if os.path.abspath(os.path.join(self.build, word)) == path else word for word in words]
         for flag in ('-MF', '-MT'):
