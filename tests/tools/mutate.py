@@ -113,7 +113,7 @@ def killer(program, scripts):
     for i in range(0, len(scripts), 16):
         part = scripts[i:i + 16]
         try:
-            done = subprocess.run([program, 'play', *part], cwd=ROOT, capture_output=True, timeout=60, check=False)
+            done = subprocess.run([program, 'play', *part], cwd=ROOT, capture_output=True, timeout=10, check=False)
         except subprocess.TimeoutExpired:
             return 'hangs'
         if done.returncode:
