@@ -1,7 +1,7 @@
 #!/bin/sh
 # battlemat.sh - from a fresh Debian 12 to the game in one command.
 #
-#   ./battlemat.sh           install what is missing, build, open the demo skirmish
+#   ./battlemat.sh           install what is missing, build, open the window
 #   ./battlemat.sh ARGS...   the same, but start `battlemat ARGS...`
 #   ./battlemat.sh test      install what the tests need as well, build, run every test
 #   ./battlemat.sh coverage  how much of rule code the tests reach, against its marks
@@ -117,7 +117,7 @@ esac
 need $play_packages
 make_preset release programs
 [ $# -gt 0 ] && exec "$build/release/battlemat" "$@"
-[ -n "$DISPLAY$WAYLAND_DISPLAY" ] && exec "$build/release/battlemat" "$here/$demo"
+[ -n "$DISPLAY$WAYLAND_DISPLAY" ] && exec "$build/release/battlemat"
 
 say "no display here: the program plays the demo against itself"
 "$build/release/battlemat" demo "$here/$demo" -o "$build/demo.png" || exit
