@@ -163,6 +163,12 @@ struct name_use {
     const char *rule;
 };
 
+/* Words that a question's answer may well be: the texts of a mark on the catalogue's sheets, or its items of a kind. */
+struct word_source {
+    short question;                /* a name; 0 ends the list */
+    short mark, kind;              /* row of marks, row of kinds; one of them is -1 */
+};
+
 /* An answer given in place of rest: a free benefit taken in full (of a SHARE all that goes), a confirmation. */
 struct assumed {
     short question, option;        /* names; ends at question 0 */
@@ -205,6 +211,7 @@ struct ruleset {
     int version;
     const char *const *name;  int nnames;  /* core names first (names.h) */
     const struct name_use *uses;           /* questions, values and results among them; NULL: not told */
+    const struct word_source *word_sources; /* NULL: nobody knows what words may be answered */
     const struct stat_def *stats;  int nstats;
     const struct mark_def *marks;  int nmarks;
     const struct option_def *options;  int noptions;

@@ -170,6 +170,7 @@ const struct ruleset another_set = {
     .name = another_names,
     .nnames = N_COUNT,
     .uses = another_uses,
+    .word_sources = another_word_sources,
     .stats = another_stats,
     .nstats = STATS,
     .marks = another_marks,

@@ -158,6 +158,7 @@ enum action_row {
 
 extern const char *const another_names[N_COUNT];
 extern const struct name_use another_uses[];
+extern const struct word_source another_word_sources[];
 extern const struct stat_def another_stats[STATS];
 extern const struct mark_def another_marks[MARKS];
 extern const struct option_def another_options[OPTION_ROWS];

@@ -81,6 +81,12 @@ const struct name_use another_uses[] = {
     { NAMES_END, 0, NULL },
 };
 
+const struct word_source another_word_sources[] = {
+    { N_avenger_type, TYPES, -1 },
+    { N_expert_kind, -1, TASK },
+    { 0, 0, 0 },
+};
+
 const struct stat_def another_stats[STATS] = {
     [ACCURACY] = { "accuracy", 1, 99, 1, STAT_PLAIN, "AS-01" },
     [NIMBLENESS] = { "nimbleness", 1, 99, 1, STAT_PLAIN, "AS-01" },

@@ -228,6 +228,7 @@ static void keep_draft(struct make_screen *screen)
     screen->text[0] = '\0';
     if (q && q->kind == ASK_SHARE)
         question_rest(q, &rest, screen->share);
+    offers_gather(session_book(screen->session), q && q->kind == ASK_WORDS ? q->key : 0, &screen->offers);
     make_preview(screen);
     make_trials(screen, make_block(screen));
     screen->now = session_state(screen->session);

@@ -11,6 +11,7 @@
 #ifndef VIEW_MAKE_SCREEN_H
 #define VIEW_MAKE_SCREEN_H
 
+#include "content/offers.h"
 #include "content/sheet.h"
 #include "content/sheet_page.h"
 #include "content/tables.h"
@@ -60,6 +61,7 @@ struct make_screen {
     int floor;               /* entry before which nothing is undone */
     char name[32];
     char text[TEXT_BYTES + 1];   /* an answer in words, being typed */
+    struct offers offers;        /* words that may well be the answer */
     int share[OPTIONS_ASKED];    /* an answer in shares, being put together */
     char preview[MAKE_PREVIEWS][64]; /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
     struct make_trial trial[MAKE_TRIALS]; /* of each mark of the step's block, in its order */

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "view/make_screen.h"
+#include "view/offer_buttons.h"
 #include "paint/paint_dice.h"
 
 #include <stdio.h>
@@ -264,6 +265,43 @@ bool make_share_fits(const struct make_screen *screen, const struct question *q)
 
 /* ---- words and dice ---- */
 
+/* What stands below it is to be taken with a click. */
+static struct rect offers_heading(struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    int high = theme_line(t, TYPE_BODY), used = high + theme_px(t, 10);
+
+    if (where.h >= used + theme_button(t))
+        ui_line(ui, (struct rect){ where.x, where.y, where.w, high }, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                _("Or take one of these:"), -1);
+    return (struct rect){ where.x, where.y + used, where.w, where.h - used };
+}
+
+static void answer_words(struct make_screen *screen, const char *text)
+{
+    struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+    wish->answer.kind = ASK_WORDS;
+    snprintf(wish->text, sizeof wish->text, "%s", text);
+}
+
+/* What the catalogue knows of it, so that nobody has to guess which words mean something. */
+static void word_offers(struct make_screen *screen, struct rect where)
+{
+    const struct offers *offers = &screen->offers;
+    char id[OFFER_BYTES + 8], word[OFFER_BYTES], label[OFFER_BYTES];
+
+    if (offers->n == 0)
+        return;
+    where = offers_heading(screen->ui, where);
+    for (int i = 0; i < offers->n; i++) {
+        snprintf(id, sizeof id, "offer.%s", offers->text[i]);
+        text_capital(make_word(screen, offers->group, offers->text[i], word, sizeof word), label, sizeof label);
+        if (offer_button(screen->ui, where, i, &(struct offer_button){ id, label, false }))
+            answer_words(screen, offers->text[i]);
+    }
+}
+
 static void words_field(struct make_screen *screen, const struct question *q, struct rect where)
 {
     struct ui *ui = screen->ui;
@@ -284,12 +322,10 @@ static void words_field(struct make_screen *screen, const struct question *q, st
     str_clear(&label);
     if (screen->fresh)
         ui_focus(ui, "words");
-    if ((ui_button(ui, row, &take) || entered) && screen->text[0]) {
-        struct make_wish *wish = make_want(screen, MAKE_ANSWER);
-
-        wish->answer.kind = ASK_WORDS;
-        snprintf(wish->text, sizeof wish->text, "%s", screen->text);
-    }
+    if ((ui_button(ui, row, &take) || entered) && screen->text[0])
+        answer_words(screen, screen->text);
+    int used = field.h + theme_px(t, 20);
+    word_offers(screen, (struct rect){ where.x, where.y + used, where.w, where.h - used });
 }
 
 /* Real dice: a button for each face, or the program rolls after all. */
@@ -412,27 +448,13 @@ static void draw_question(struct make_screen *screen, const struct question *q, 
 static void name_offers(struct make_screen *screen, struct rect where)
 {
     static const char *const name[] = { "Aldis", "Borea", "Corvin", "Dunja", "Edric", "Fenna" };
-    struct ui *ui = screen->ui;
-    const struct theme *t = ui->theme;
-    int gap = theme_px(t, 10), width = theme_px(t, 140), x = where.x, end = where.y + where.h;
     char id[24];
 
-    if (where.y + theme_line(t, TYPE_BODY) + gap + theme_button(t) > end)
-        return;
-    ui_line(ui, (struct rect){ where.x, where.y, where.w, theme_line(t, TYPE_BODY) }, FACE_BODY, TYPE_BODY,
-            ROLE_QUIET, _("Or take one of these:"), -1);
-    where.y += theme_line(t, TYPE_BODY) + gap;
-    for (int i = 0; i < (int)(sizeof name / sizeof name[0]); i++, x += width + gap) {
-        if (x > where.x && x + width > where.x + where.w) {
-            x = where.x;
-            where.y += theme_button(t) + gap;
-        }
-        if (where.y + theme_button(t) > end)
-            return;
+    where = offers_heading(screen->ui, where);
+    for (int i = 0; i < (int)(sizeof name / sizeof name[0]); i++) {
         snprintf(id, sizeof id, "name.%d", i);
-        struct ui_button button = { .id = id, .label = name[i], .bar = -1, .middle = true,
-                                    .chosen = strcmp(screen->name, name[i]) == 0 };
-        if (ui_button(ui, (struct rect){ x, where.y, width, theme_button(t) }, &button))
+        if (offer_button(screen->ui, where, i,
+                         &(struct offer_button){ id, name[i], strcmp(screen->name, name[i]) == 0 }))
             snprintf(screen->name, sizeof screen->name, "%s", name[i]);
     }
 }

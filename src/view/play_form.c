@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "core/form.h"
+#include "view/offer_buttons.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
 
@@ -27,6 +28,8 @@ bool play_form_renew(struct play_screen *screen, const struct question *q)
     if (screen->form.key == key)
         return false;
     screen->form = (struct play_form){ .key = key, .count = q->nrest == 1 ? q->rest[0] : q->lo };
+    if (q->kind == ASK_WORDS)
+        offers_gather(session_book(screen->session), q->key, &screen->form.offers);
     for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
         screen->form.share[i] = i < q->nrest ? q->rest[i] : q->option[i].lo;
     return true;
@@ -128,21 +131,44 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
         play_wish_answer(screen, ASK_SHARE, screen->form.share, q->n);
 }
 
-/* Words: one line, read as a script would be. */
-static void show_typed(struct play_screen *screen, struct ui *ui, const struct question *q, const char *label)
+static void answer_typed(struct play_screen *screen, const struct question *q, const char *text)
 {
     int value[POOL_DICE > OPTIONS_ASKED ? POOL_DICE : OPTIONS_ASKED];
     struct answer answer;
     struct err err = { 0 };
-    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label, screen->form.text,
-                         sizeof screen->form.text);
 
-    if (!show_ok(ui, true, NULL) && !sent)
-        return;
-    if (form_parse(q, screen->view, session_book(screen->session), screen->form.text, &answer, value, &err))
+    if (form_parse(q, screen->view, session_book(screen->session), text, &answer, value, &err))
         play_wish_answer(screen, (enum ask)answer.kind, value, answer.n);
     else
         screen_notice(screen, "%s", err.text);
+}
+
+/* What the catalogue knows of it, to be taken with a click. */
+static void show_offers(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct offers *offers = &screen->form.offers;
+    char id[OFFER_BYTES + 8], label[OFFER_BYTES];
+
+    if (offers->n == 0)
+        return;
+    struct rect row = ui_row(ui, offer_buttons_height(ui->theme, ui_width(ui), offers->n));
+    for (int i = 0; i < offers->n; i++) {
+        snprintf(id, sizeof id, "offer.%s", offers->text[i]);
+        hand_word(screen, offers->group, offers->text[i], label, sizeof label);
+        if (offer_button(ui, row, i, &(struct offer_button){ id, label, false }))
+            answer_typed(screen, q, offers->text[i]);
+    }
+}
+
+/* Words: one line, read as a script would be. */
+static void show_typed(struct play_screen *screen, struct ui *ui, const struct question *q, const char *label)
+{
+    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label, screen->form.text,
+                         sizeof screen->form.text);
+
+    if (show_ok(ui, true, NULL) || sent)
+        answer_typed(screen, q, screen->form.text);
+    show_offers(screen, ui, q);
 }
 
 void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)

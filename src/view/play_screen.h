@@ -14,6 +14,7 @@
 #define VIEW_PLAY_SCREEN_H
 
 #include "board/reach.h"
+#include "content/offers.h"
 #include "session/log.h"
 #include "session/session.h"
 #include "view/anim.h"
@@ -154,6 +155,7 @@ struct play_form {
     int count;
     int share[OPTIONS_ASKED];
     char text[TEXT_BYTES + 1];
+    struct offers offers; /* words that may well be the answer */
     struct play_typed typed;
 };
 
