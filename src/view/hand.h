@@ -161,7 +161,7 @@ void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may);
 void hand_roll_draw(struct play_screen *screen, struct ui *ui, bool may);
 /* Is the next act to be kept secret? */
 bool hand_is_secret(const struct play_screen *screen);
-/* Submit a deed of anybody's, in secret if so is wished. */
+/* Submit a deed of anybody's; one of a game master's figures in secret, if so is wished. */
 enum outcome hand_deed(struct play_screen *screen, const struct command *command);
 
 /* The numbers of a figure, its place (hand_figure.c); its marks (hand_marks.c). */

@@ -9,13 +9,23 @@
 
 enum { ROW = 48 };
 
+/* Does a game master run who does it? What a player's figure does is heard, behind the screen or not. */
+static bool is_the_masters(const struct play_screen *screen, const struct command *command)
+{
+    if (command->verb < 0 || command->actor < 0 || command->actor >= screen->view->ntokens)
+        return false;
+    int seat = screen->view->token[command->actor].seat;
+    return seat == SEAT_GM || (seat >= 0 && seat < session_seats(screen->session) &&
+                               session_seat(screen->session, seat)->gm);
+}
+
 enum outcome hand_deed(struct play_screen *screen, const struct command *command)
 {
     struct session *s = screen->session;
     struct command secret;
     int yes, seat = hand_seat(screen);
 
-    if (!hand_is_secret(screen) || command->verb < 0 || seat < 0)
+    if (!hand_is_secret(screen) || seat < 0 || !is_the_masters(screen, command))
         return session_submit(s, command);
     screen->hand.secret = false;
     yes = texts_add(&session_book(s)->texts, "yes");
@@ -45,7 +55,7 @@ static void show_secret(struct play_screen *screen, struct ui *ui)
         return;
     }
     ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "hand.secret",
-              _("Behind the screen: nobody hears of the next act"), &screen->hand.secret);
+              _("Behind the screen: nobody hears of your next act"), &screen->hand.secret);
 }
 
 static void show_pause(struct play_screen *screen, struct ui *ui, struct rect where)

@@ -329,6 +329,32 @@ static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
     assert_false(hand_is_secret(t->app.screen));
 }
 
+/* Armed, the screen hides what the GM's figures do, and lets everybody hear of a player's. */
+static void behind_the_screen_only_the_masters_figures_act(void **state)
+{
+    struct table *t = *state;
+    struct session *s = t->app.game.session;
+    const int actor[2] = { 0, 2 }; /* Brann, Mawl */
+
+    play_eyes_set(t->app.screen, SEAT_GM);
+    for (int i = 0; i < 2; i++) {
+        struct command edit = command_make(VERB_EDIT, SEAT_GM),
+                       move = command_make(ruleset_find_action(session_rules(s), "move"), SEAT_GM);
+
+        move.seat = session_state(s)->token[actor[i]].seat;
+        move.actor = (short)actor[i];
+        assert_true(command_edit(&edit, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0));
+        assert_int_equal(session_submit(s, &edit), OUTCOME_DONE);
+        command_clear(&edit);
+        settle(t);
+        t->app.screen->hand.secret = true;
+        assert_int_equal(hand_deed(t->app.screen, &move), OUTCOME_ASKS);
+        assert_int_equal(t->app.screen->hand.secret, i == 0);
+        assert_int_equal(command_says_yes(session_pending(s)->command, &session_book(s)->texts, NAME_secret), i == 1);
+        assert_true(session_undo(s));
+    }
+}
+
 static void point(struct table *t, struct cell at)
 {
     struct paint_point middle = paint_grid_center(&t->app.screen->camera.grid, at);
@@ -417,6 +443,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tear_down),
     };
