@@ -103,9 +103,15 @@ void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row)
 
 /* ---- nothing is asked: what to do ---- */
 
+static const char *prompt_to_act(const struct board *board)
+{
+    if (!board)
+        return _("Choose an action.");
+    return board->grid.layout == GRID_SQUARE ? _("Click a square, or an action.") : _("Click a hex, or an action.");
+}
+
 static void prompt(const struct play_screen *screen, char *out, size_t room)
 {
-    bool square = !screen->view->board || screen->view->board->grid.layout == GRID_SQUARE;
     int actor = screen_actor(screen);
 
     if (play_eyes_prompt(screen, out, room))
@@ -121,7 +127,7 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
     else if (actor >= 0 && actor != screen->selected && screen_may_act(screen, actor))
         snprintf(out, room, _("%s acts: click it to go on."), screen_figure(screen, actor));
     else if (screen_may_act(screen, screen->selected))
-        snprintf(out, room, "%s", square ? _("Click a square, or an action.") : _("Click a hex, or an action."));
+        snprintf(out, room, "%s", prompt_to_act(screen->view->board));
     else if (session_due(screen->session)->kind == DUE_WAIT && screen->view->turn.mode == MODE_ENCOUNTER)
         snprintf(out, room, _("Choose who acts."));
     else

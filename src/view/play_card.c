@@ -79,7 +79,7 @@ static struct refusal refusal_against(struct play_screen *screen, int verb, int 
 static int any_foe(const struct play_screen *screen)
 {
     for (int i = 0; i < screen->view->ntokens; i++)
-        if (play_figure_shown(screen, i) &&
+        if (state_present(screen->view, i) &&
             screen->view->token[i].side != screen->view->token[screen->selected].side)
             return i;
     return NOBODY;

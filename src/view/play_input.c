@@ -113,6 +113,19 @@ static void choose_figure(struct play_screen *screen, int token, bool again)
     }
 }
 
+void play_input_figure(struct play_screen *screen, int token)
+{
+    const struct question *q = screen_question(screen, NULL);
+    int option = q ? option_of_figure(q, token) : -1;
+
+    if (option >= 0)
+        play_wish_pick(screen, option);
+    else if (q)
+        screen->selected = token;
+    else
+        choose_figure(screen, token, false);
+}
+
 /* What a click on that cell does. `again`: it is the second of two. */
 static void play_input_choose(struct play_screen *screen, struct cell cell, bool again)
 {
@@ -324,6 +337,13 @@ static void zoom_keys(struct play_screen *screen, struct ui *ui)
         camera_fit(&screen->camera);
 }
 
+/* A game without a map has no camera. */
+static void show_figure(struct play_screen *screen, int token)
+{
+    if (play_figure_shown(screen, token))
+        camera_show(&screen->camera, screen->view->token[token].at, screen->camera.grid.cell);
+}
+
 static void next_figure(struct play_screen *screen)
 {
     int n = screen->view->ntokens, from = screen->selected;
@@ -334,7 +354,7 @@ static void next_figure(struct play_screen *screen)
         if (!screen_may_act(screen, token))
             continue;
         screen->selected = token;
-        camera_show(&screen->camera, screen->view->token[token].at, screen->camera.grid.cell);
+        show_figure(screen, token);
         return;
     }
 }
@@ -346,11 +366,11 @@ static void next_target(struct play_screen *screen)
     for (int i = 1; i <= n; i++) {
         int token = (from + i + n) % n;
 
-        if (!play_figure_shown(screen, token) || !is_enemy(screen, token) ||
+        if (!state_present(screen->view, token) || !is_enemy(screen, token) ||
             play_figure_says(screen, token, MARK_DEAD))
             continue;
         screen->target = token;
-        camera_show(&screen->camera, screen->view->token[token].at, screen->camera.grid.cell);
+        show_figure(screen, token);
         return;
     }
 }

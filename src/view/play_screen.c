@@ -267,6 +267,8 @@ static int common_entry(struct session *session, int one, int other)
 
 void screen_show_cell(struct play_screen *screen, struct cell cell)
 {
+    if (!screen->view->board || !cell_somewhere(cell))
+        return;
     if (screen->anim.reduced)
         camera_show(&screen->camera, cell, screen->camera.grid.cell);
     else
@@ -432,10 +434,10 @@ static void keep_selection(struct play_screen *screen)
         }
     }
     if (screen->selected >= screen->view->ntokens ||
-        (screen->selected >= 0 && !play_figure_shown(screen, screen->selected)))
+        (screen->selected >= 0 && !state_present(screen->view, screen->selected)))
         screen->selected = NOBODY;
     if (screen->target >= screen->view->ntokens ||
-        (screen->target >= 0 && !play_figure_shown(screen, screen->target)))
+        (screen->target >= 0 && !state_present(screen->view, screen->target)))
         screen->target = NOBODY;
     if (screen->target >= 0 && play_figure_says(screen, screen->target, MARK_DEAD))
         screen->target = NOBODY;

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "view/play_figure.h"
+#include "view/play_input.h"
 #include "view/play_words.h"
 
 #include <stdio.h>
@@ -230,9 +231,11 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     struct ui_act act = ui_act(ui, id);
     draw_face(screen, ui, token, where, badge, act.hot);
     if (act.clicked) {
-        screen->selected = token;
-        if (play_figure_shown(screen, token))
-            screen_show_cell(screen, screen->view->token[token].at);
+        if (screen->view->board)
+            screen->selected = token;
+        else
+            play_input_figure(screen, token);
+        screen_show_cell(screen, screen->view->token[token].at);
     }
     ui_focus_ring(ui, id, where, where.w / 2);
     str_init(&hint);
