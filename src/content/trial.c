@@ -1,7 +1,6 @@
 #include "content/trial.h"
 
 #include "base/language.h"
-
 #include "content/rows.h"
 
 enum { AWAY_MOST = 9 };
@@ -92,6 +91,8 @@ static bool read_deed(struct trial_deed *deed, const cJSON *node, const struct r
     deed->foe = field_word(node, "who", sides) == 1;
     deed->verb = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(node, "action", ""));
     deed->to = field_int(node, "to", 0);
+    if (deed->verb < 0)
+        reader_expected(r, node, "action", FAULT_MISSING, _("an action of the rule set"));
     JSON_EACH(said, answers) {
         int name = ruleset_find_name(rules, said->string);
 
@@ -132,6 +133,10 @@ static bool read_trial(struct trial *trial, const cJSON *row, const struct rules
     trial->away = field_int(row, "away", 1);
     trial->name = -1;
     read_count(trial, row, rules);
+    if (trial->mark < 0)
+        reader_expected(r, row, "mark", FAULT_MISSING, _("a mark of the rule set"));
+    if (trial->name < 0)
+        reader_expected(r, row, counts[TRIAL_CHANCE], FAULT_MISSING, _("a result, or a number to be counted"));
     JSON_EACH(before, field_list(row, "before"))
         if (trial->nbefore < TRIAL_BEFORE && !read_deed(&trial->before[trial->nbefore++], before, rules, r, arena))
             return false;

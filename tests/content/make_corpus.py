@@ -281,6 +281,12 @@ def catalogues():
     bad("ruleset", "attribute", **{"task/0/attribute": "luck"})
     bad("ruleset", "penalty-number", **{"task/1/penalty": 2})
     bad("ruleset", "weapon", weapon=[])
+    trial = {"mark": "bravery", "foe": "goblin", "deed": {"who": "foe", "action": "feint"}, "chance": "startled"}
+    good("ruleset", "trial", trials=[trial])
+    loader_only("ruleset", "trial-without-mark", "an action, a mark, and what is counted", trials=[{k: v for k, v in trial.items() if k != "mark"}])
+    loader_only("ruleset", "trial-without-action", "an action, a mark, and what is counted", trials=[dict(trial, deed={"who": "foe"})])
+    loader_only("ruleset", "trial-without-count", "an action, a mark, and what is counted", trials=[{k: v for k, v in trial.items() if k != "chance"}])
+    bad("ruleset", "trial-unknown-mark", trials=[dict(trial, mark="bravado")])
     loader_only("ruleset", "difficulty-twice", "each key once", difficulty=[{"key": "easy", "number": 1}, {"key": "easy", "number": 2}])
     loader_only("ruleset", "task-twice", "each key once", task=[{"key": "fishing"}, {"key": "fishing"}])
 

@@ -82,8 +82,8 @@ static void try_tables(const char *path)
     faults_init(&faults);
     if (!judge(tables_load_file(path, rules_at(0), &tables, &faults), &faults))
         return;
-    for (int i = 0; i < tables.ndifficulties; i++)
-        BUG_UNLESS(*tables.difficulty[i].key && tables.difficulty[i].number > 0);
+    for (int i = 0; i < tables.trials.n; i++)
+        BUG_UNLESS(tables.trials.at[i].mark >= 0 && *tables.trials.at[i].foe && tables.trials.at[i].away > 0);
     tables_clear(&tables);
 }
 
