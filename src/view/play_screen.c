@@ -472,7 +472,7 @@ bool play_screen_settled(const struct play_screen *screen)
     if (screen->seats.covered)
         return !screen->seats.held && screen->wish.kind == WISH_NOTHING;
     return screen->anim.n == 0 && !screen->dice.spinning && !screen->time.plays && screen->time.want == TIME_STAY &&
-           screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
+           screen->camera.by_x == 0 && screen->camera.by_y == 0 && !screen->threat.zone.busy &&
            !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
            !(screen->thinker && thinker_busy(screen->thinker, -1));
 }
@@ -658,5 +658,5 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     if (screen->wish.kind != WISH_NOTHING || screen->time.want != TIME_STAY || ui->in.presses > 0 ||
         ui->in.pressed || ui->in.released)
         return 1; /* what was done shows in the next frame */
-    return moving || screen->dice.spinning ? sooner(wake, PLAY_FRAME) : wake;
+    return moving || screen->dice.spinning || screen->threat.zone.busy ? sooner(wake, PLAY_FRAME) : wake;
 }

@@ -11,7 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { NEAR_MOST = 2, SEEK_MOST = 60, LINE = 128 };
+/* WORK_A_FRAME: of play_zone_mark(), some three milliseconds. */
+enum { NEAR_MOST = 2, LINE = 128, WORK_A_FRAME = 800000 };
 
 void play_threat_init(struct play_threat *threat)
 {
@@ -101,13 +102,13 @@ static int by_distance(const void *a, const void *b)
 static int find_seen(const struct play_screen *screen, struct ui *ui, struct seen **seen)
 {
     struct cell at = screen->view->token[screen->selected].at;
-    int room = state_tokens_near(screen->view, at, SEEK_MOST, NULL, 0), n = 0;
+    int room = state_tokens_near(screen->view, at, ZONE_SEEK, NULL, 0), n = 0;
     int *near = arena_take(&ui->arena[ui->now], (size_t)room + 1, sizeof *near);
 
     *seen = arena_take(&ui->arena[ui->now], (size_t)room + 1, sizeof **seen);
     if (!near || !*seen)
         return 0;
-    state_tokens_near(screen->view, at, SEEK_MOST, near, room);
+    state_tokens_near(screen->view, at, ZONE_SEEK, near, room);
     for (int i = 0; i < room; i++)
         if (are_enemies(screen, screen->selected, near[i]) && can_strike(screen, near[i]))
             (*seen)[n++] = (struct seen){ near[i], state_distance(screen->view, screen->selected, near[i]) };
@@ -179,15 +180,14 @@ static int place_for(const struct play_screen *screen, const struct threat_foe *
     return -1;
 }
 
-static bool is_hit(const struct play_screen *screen, struct cell at, bool near)
+static bool is_hit_near(const struct play_screen *screen, struct cell at)
 {
     const struct play_threat *threat = &screen->threat;
 
     for (int i = 0; i < threat->foes; i++) {
         const struct threat_foe *foe = &threat->foe[i];
-        int far = near ? reach_within(foe, NEAR_MOST) : foe->band[foe->bands - 1].far;
 
-        if (place_for(screen, foe, near ? 1 : foe->ends, far, at) >= 0)
+        if (place_for(screen, foe, 1, reach_within(foe, NEAR_MOST), at) >= 0)
             return true;
     }
     return false;
@@ -201,32 +201,53 @@ static void find_near(struct play_screen *screen)
 
     threat->nears = 0;
     for (int i = 0; i < count && threat->nears < THREAT_CELLS; i++)
-        if (is_hit(screen, at[i].cell, true))
+        if (is_hit_near(screen, at[i].cell))
             threat->near[threat->nears++] = at[i].cell;
 }
 
-static int at_least(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-/* The cells about the selected figure: so far it may matter where it goes. */
+/* Go on with the zone about the selected figure, for as long as a frame has time for it. */
 static void find_zone(struct play_screen *screen)
 {
-    struct play_threat *threat = &screen->threat;
-    const struct grid *grid = &screen->camera.board;
-    struct cell middle = screen->view->token[screen->selected].at;
-    int column = grid_column(grid->layout, middle), row = grid_row(grid->layout, middle);
+    const struct play_threat *threat = &screen->threat;
+    struct play_zone *zone = &screen->threat.zone;
+    long work = 0;
 
-    threat->zones = 0;
-    for (int y = at_least(0, row - SEEK_MOST); y < grid->rows && y <= row + SEEK_MOST; y++)
-        for (int x = at_least(0, column - SEEK_MOST); x < grid->columns && x <= column + SEEK_MOST; x++) {
-            struct cell c = grid_cell(grid->layout, x, y);
+    while (zone->busy && work < WORK_A_FRAME) {
+        const struct threat_foe *foe = &threat->foe[zone->foe];
 
-            if (threat->zones < THREAT_CELLS && !terrain_shut(board_terrain(screen->view->board, c)) &&
-                is_hit(screen, c, false))
-                threat->zone[threat->zones++] = c;
+        if (zone->place < foe->ends) {
+            work += play_zone_mark(zone, screen->view->board, threat->end[foe->first + zone->place++],
+                                   screen->view->token[foe->token].size, foe->band[foe->bands - 1].far);
+            continue;
         }
+        zone->place = 0;
+        zone->busy = ++zone->foe < threat->foes;
+    }
+}
+
+static void show_zone(struct play_screen *screen, struct ui *ui)
+{
+    struct play_zone *zone = &screen->threat.zone;
+    const struct token *figure = &screen->view->token[screen->selected];
+
+    if (zone->key != screen->threat.key) {
+        zone->key = screen->threat.key;
+        play_zone_begin(zone, &screen->view->board->grid, figure->at, figure->size);
+    }
+    find_zone(screen);
+    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, zone->cell, zone->n);
+}
+
+static void show_near(struct play_screen *screen, struct ui *ui)
+{
+    struct play_threat *threat = &screen->threat;
+    uint64_t key = hash_more(threat->key, &screen->reach_key, sizeof screen->reach_key);
+
+    if (threat->near_key != key) {
+        threat->near_key = key;
+        find_near(screen);
+    }
+    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, threat->near, threat->nears);
 }
 
 void play_threat_draw(struct play_screen *screen, struct ui *ui)
@@ -234,21 +255,18 @@ void play_threat_draw(struct play_screen *screen, struct ui *ui)
     struct play_threat *threat = &screen->threat;
     bool open = is_open(screen, ui);
 
-    if (!open && screen->reach.count == 0)
-        return;
-    find_foes(screen, ui);
-    uint64_t key = hash_more(threat->key, &screen->reach_key, sizeof screen->reach_key) ^ open;
-    if (threat->foes == 0)
-        return;
-    if (threat->zone_key != key) {
-        threat->zone_key = key;
-        if (open)
-            find_zone(screen);
-        else
-            find_near(screen);
+    if (open || screen->reach.count > 0)
+        find_foes(screen, ui);
+    if (!open || threat->foes == 0) {
+        threat->zone.key = 0;
+        threat->zone.busy = false;
     }
-    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, open ? threat->zone : threat->near,
-               open ? threat->zones : threat->nears);
+    if ((!open && screen->reach.count == 0) || threat->foes == 0)
+        return;
+    if (open)
+        show_zone(screen, ui);
+    else
+        show_near(screen, ui);
 }
 
 /* ---- with what odds ---- */

@@ -16,10 +16,11 @@
 #include "core/command.h"
 #include "ui/ui.h"
 #include "view/play_band.h"
+#include "view/play_zone.h"
 
 struct play_screen;
 
-enum { THREAT_FOES = 48, THREAT_ENDS = 4096, THREAT_CELLS = 4096, THREAT_TOLD = 5, THREAT_ASKED = 12 };
+enum { THREAT_FOES = 96, THREAT_ENDS = 16384, THREAT_CELLS = 4096, THREAT_TOLD = 5, THREAT_ASKED = 12 };
 
 /* One enemy: how far it strikes, and where it can go (the nearest first). */
 struct threat_foe {
@@ -37,9 +38,10 @@ struct play_threat {
     int foes;
     struct cell end[THREAT_ENDS];
     int ends;
-    uint64_t zone_key; /* what the two lists of cells were found for */
-    struct cell near[THREAT_CELLS], zone[THREAT_CELLS];
-    int nears, zones;
+    uint64_t near_key; /* what the cells that are near were found for */
+    struct cell near[THREAT_CELLS];
+    int nears;
+    struct play_zone zone;
     struct command before; /* owned: how the odds' position is made */
 };
 

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { WIDTH = 1920, HEIGHT = 1080, CELL = 48, CELL_OF_CROWD = 16 };
+enum { WIDTH = 1920, HEIGHT = 1080, CELL = 48, CELL_OF_CROWD = 16, STEPS = 40 };
 
 /* Without a display SDL's dummy driver draws into memory. The heap is kept as the program keeps its own. */
 static void choose_driver(void)
@@ -132,6 +132,34 @@ static bool measure_move(struct gauge *gauge, const struct row *row, struct resu
     gauge_each(r, 1e6, 1e6);
     move_once(&stage);
     note_drawn(&stage, r);
+    stage_close(&stage);
+    return true;
+}
+
+/* What it adds to a frame that the whole threat zone is shown: the figure went to the next cell, all is found anew. */
+static bool measure_threat(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct stage stage;
+
+    choose_driver();
+    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
+                    crowd_new(NULL, row->a, row->a, row->b, crowd_cornered), CELL))
+        return false;
+    come_to_rest(&stage);
+    stage.app.screen->selected = 0;
+    double took[2] = { 0, 0 };
+    for (int shown = 0; shown < 2; shown++) {
+        stage.app.screen->tools.threat = shown;
+        come_to_rest(&stage);
+        for (int i = 0; i < STEPS; i++)
+            took[shown] += move_once(&stage) / STEPS;
+    }
+    int frames = 1;
+    for (; stage.app.screen->threat.zone.busy; frames++)
+        stage_frame(&stage);
+    r->ours = took[1] > took[0] ? (took[1] - took[0]) / 1e6 : 0;
+    snprintf(r->note, sizeof r->note, "%.1f ms in all, %d enemies, %d cells after %d frames", took[1] / 1e6,
+             stage.app.screen->threat.foes, stage.app.screen->threat.zone.n, frames);
     stage_close(&stage);
     return true;
 }
@@ -378,6 +406,8 @@ const struct row rows_window[] = {
     { "move", "the frame after one token moved", "ms", "a bare frame as above", RATIO_MOST, 0.1, measure_move, 0, 0 },
     { "move.far", "the same with 4,096 tokens on 1000x1000", "ms", "with 200 on 100x100", RATIO_MOST, 1.2,
       measure_move_far, 0, 0 },
+    { "threat", "what the threat of 40 enemies on 200x200 adds to the frame after a step", "ms", NULL,
+      VALUE_MOST, 8, measure_threat, 200, 80 },
     { "pan.far", "a frame while panning, 4,096 tokens on 1000x1000", "ms", "200 on 100x100", RATIO_MOST, 1.2,
       measure_pan_far, 0, 0 },
     { "pan.crowd", "a frame while panning, 4,000 tokens in view", "ms", "4,000 bare blits, show", RATIO_MOST, 1.5,

@@ -1,6 +1,8 @@
 /* The tools of the rail without a window: measuring, drawing, templates, threat, pings. */
 #include "table.h"
 
+#include "board/footprint.h"
+#include "board/sight.h"
 #include "view/play_threat.h"
 #include "view/tool_lying.h"
 
@@ -440,6 +442,47 @@ static void a_hidden_enemy_threatens_nothing(void **state)
     assert_false(table_says(t, "Mawl:"));
 }
 
+/* Can any of the enemies go to where it hits a figure of that size there? Cell by cell, as the rules have it. */
+static bool is_threatened(const struct play_screen *screen, struct cell at, int size)
+{
+    const struct play_threat *threat = &screen->threat;
+    const struct board *board = screen->view->board;
+
+    for (int i = 0; i < threat->foes; i++) {
+        const struct threat_foe *foe = &threat->foe[i];
+        int its = screen->view->token[foe->token].size, far = foe->band[foe->bands - 1].far;
+
+        for (int j = foe->first; j < foe->first + foe->ends; j++)
+            if (footprint_distance(board->grid.layout, threat->end[j], its, at, size) <= far &&
+                sight_between(board, threat->end[j], its, at, size))
+                return true;
+    }
+    return false;
+}
+
+static void the_whole_zone_is_marked_and_nothing_else(void **state)
+{
+    struct table *t = *state;
+    struct play_screen *screen = t->app.screen;
+    const struct grid *grid = &screen->view->board->grid;
+    int n = 0;
+
+    table_click(t, "tool.threat");
+    screen->selected = table_figure(t, "Brann");
+    table_settle(t);
+    assert_false(screen->threat.zone.busy);
+    for (int row = 0; row < grid->rows; row++)
+        for (int column = 0; column < grid->columns; column++) {
+            struct cell at = grid_cell(grid->layout, column, row);
+
+            n += !terrain_shut(board_terrain(screen->view->board, at)) &&
+                 is_threatened(screen, at, screen->view->token[screen->selected].size);
+        }
+    assert_int_equal(screen->threat.zone.n, n);
+    for (int i = 0; i < n; i++)
+        assert_true(is_threatened(screen, screen->threat.zone.cell[i], screen->view->token[screen->selected].size));
+}
+
 /* ---- pings, bands, ground ---- */
 
 static void a_ping_is_seen_for_two_seconds(void **state)
@@ -540,6 +583,7 @@ int main(void)
         CASE(nothing_is_drawn_while_looking_back),
         CASE(a_broad_line_catches_those_beside_it),
         CASE(threat_tells_who_could_hit_with_exact_odds),
+        CASE(the_whole_zone_is_marked_and_nothing_else),
         CASE(the_key_shows_threat_for_as_long_as_it_is_held),
         CASE(a_hidden_enemy_threatens_nothing),
         CASE(a_ping_is_seen_for_two_seconds),
