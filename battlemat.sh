@@ -84,7 +84,7 @@ test)
     # shellcheck disable=SC2086
     need $play_packages $test_packages
     rm -f "$build/release.xml" "$build/sanitize.xml" "$build/fuzz.xml"
-    make_preset release programs battlemat-bench
+    make_preset release programs battlemat-bench battlemat-gallery fingers
     make_preset sanitize all
     make_preset fuzz fuzz
     run_tests sanitize
