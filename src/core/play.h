@@ -213,12 +213,16 @@ void ask_cell(struct question *q, struct cell cell);
 void ask_token(struct question *q, int token);
 /* Add a text by its number. */
 void ask_text(struct question *q, int text);
+/* Add a name and a text that say it together. */
+void ask_pair(struct question *q, int key, int text);
 
 /* The most that each of the seats can give (`own`: so much a seat), for a SHARE or COUNT of several seats. */
 void ask_purses(struct question *q, const int own[SEATS]);
 
 /* The chosen option's place. Who chose is p->answered: of several seats the one that answered. */
 int play_pick(struct play *p, struct question *q);
+/* The same of an open question: `text` becomes the text that goes with it, given or the option's own. */
+int play_pick_text(struct play *p, struct question *q, int *text);
 /* The chosen number. */
 int play_count(struct play *p, struct question *q);
 /* One number an option, to `share`. */

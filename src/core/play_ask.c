@@ -427,6 +427,21 @@ void ask_text(struct question *q, int text)
     add_option(q, (struct option){ .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
 }
 
+void ask_pair(struct question *q, int key, int text)
+{
+    add_option(q, (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
+}
+
+int play_pick_text(struct play *p, struct question *q, int *text)
+{
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+
+    put(p, q, &answer, value);
+    *text = answer.n > 1 ? value[1] : q->option[value[0]].text;
+    return value[0];
+}
+
 int play_pick(struct play *p, struct question *q)
 {
     struct answer answer;

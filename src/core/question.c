@@ -48,6 +48,16 @@ static bool share_allows(const struct question *q, const struct answer *answer, 
     return sum >= q->lo && sum <= q->hi && purse_allows(q, answer, sum);
 }
 
+/* One of the options; of an open question also one that has a name and a text, with another text. */
+static bool pick_allows(const struct question *q, const struct answer *answer, const int *value)
+{
+    if (answer->n < 1 || value[0] < 0 || value[0] >= q->n)
+        return false;
+    if (answer->n == 1)
+        return true;
+    return answer->n == 2 && q->open && q->option[value[0]].key && q->option[value[0]].text && value[1] > 0;
+}
+
 bool question_allows(const struct question *q, const struct answer *answer, const int *value)
 {
     if (answer->kind != q->kind || (answer->key && answer->key != q->key) || !seat_allows(q, answer->seat))
@@ -56,7 +66,7 @@ bool question_allows(const struct question *q, const struct answer *answer, cons
     case ASK_ROLL:
         return roll_allows(&q->pool, answer, value);
     case ASK_PICK:
-        return answer->n == 1 && value[0] >= 0 && value[0] < q->n;
+        return pick_allows(q, answer, value);
     case ASK_COUNT:
         return answer->n == 1 && value[0] >= q->lo && value[0] <= q->hi && purse_allows(q, answer, value[0]);
     case ASK_SHARE:
@@ -122,7 +132,7 @@ bool question_is_settled(const struct question *q)
     case ASK_ROLL:
         return q->pool.n == 0 || q->pool.sides == 1;
     case ASK_PICK:
-        return q->n == 1;
+        return q->n == 1 && !q->open;
     case ASK_COUNT:
         return q->lo == q->hi;
     case ASK_SHARE:

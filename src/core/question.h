@@ -43,7 +43,7 @@ struct sum {
 };
 
 struct option {
-    short key;          /* a name; 0 when the option is a cell, token or mark */
+    short key;          /* a name; 0 when the option is a cell, token or mark; with a text: both say it, "brawn:lifting" */
     struct cell cell;   /* NOWHERE: none */
     int of;             /* token or mark shown, of a COUNT a row of items; -1 none */
     unsigned short text; /* a text shown, 0 none */
@@ -60,6 +60,8 @@ struct question {
     unsigned short seats;          /* who may answer: any one of them */
     unsigned short audience;       /* who may know that it was asked */
     bool marks;                    /* options' `of` are marks, not tokens */
+    bool open;                     /* PICK: an option of a name and a text may be given with another text; the answer
+                                      then has a second number, that text's */
     short die, sides;              /* the die in question and its size, 0: none (reroll questions) */
     short standing;                /* by how much the roll succeeds as it stands; below 0 it fails */
     short total, against;          /* what the roll and the one against it come to as they stand; TOTAL_NONE */

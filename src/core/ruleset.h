@@ -24,6 +24,7 @@ struct stat_def {
     short start;           /* value of a figure that says nothing; START_BY_RULE: ruleset.start() tells it */
     unsigned char kind;    /* enum stat_kind */
     const char *rule;
+    const char *const *choices;    /* words for lo, lo + 1 ..., NULL-terminated; NULL: a plain number */
 };
 enum stat_kind {
     STAT_PLAIN,            /* stored */
@@ -49,6 +50,18 @@ enum mark_flags {
     MARK_DONE = 2048,      /* it has had its turn */
     MARK_RINGS = 4096      /* its minute stops the clock; due() then says what comes of it and ends it */
 };
+/*
+ * A small number kept in a mark's `a` beside others: how often a Contact was called on, whether it is
+ * burned. It goes from `lo` to `lo` + 2^bits - 1; `start` is what it is while nobody has set it (core/mark_field.h).
+ */
+struct mark_field {
+    const char *key;               /* NULL ends the list */
+    unsigned char shift, bits;     /* where in `a` */
+    short lo, start;
+    const char *const *choices;    /* words for lo, lo + 1 ..., NULL-terminated ("no", "yes"); NULL: a number */
+    const char *rule;
+};
+
 struct mark_def {
     const char *key;
     unsigned short flags;
@@ -56,6 +69,15 @@ struct mark_def {
     const char *const *b_choices;  /* its words, NULL-terminated; NULL: a number */
     const char *text_key;          /* key that `text` has ("kind", "type", "name"), NULL: "text" */
     const char *rule;
+    const struct mark_field *field; /* what its `a` holds; NULL: what the flags say */
+    /*
+     * A whole made of parts: the key that its list of parts has ("points") and their row of marks. A part is told
+     * as what it carries, "brawn:lifting", so many of them as "brawn:lifting:2". Where the part's row has
+     * `points_at`, it may instead name one part of another whole of the same holder, "shotgun:shooting":
+     * its `a` is then that part's id and 1.
+     */
+    const char *parts_key;
+    short parts, points_at;        /* 0: none */
 };
 
 /* A kind of item: which numbers its catalogue rows have. */
@@ -63,6 +85,8 @@ struct field_def {
     const char *key;
     int lo, hi, start;
     const char *const *choices;    /* the number's words, NULL-terminated; NULL: a plain number */
+    bool text;                     /* it is a text of the book, 0 none */
+    const char *list;              /* the list whose objects it belongs to, in turn ("points"); NULL: the row itself */
 };
 struct item_kind {
     const char *key;               /* "weapon" */
@@ -90,7 +114,10 @@ struct pool_def {
     unsigned (*seen)(const struct state *, int seat);
     const char *rule;
 };
-enum pool_flags { POOL_OF_SEAT = 1 };
+enum pool_flags {
+    POOL_OF_SEAT = 1,
+    POOL_START_BY_RULE = 2         /* when a scenario is laid, ruleset.pool_start() tells it, not `start` */
+};
 
 /* One step of a procedure. */
 struct step {
@@ -223,6 +250,8 @@ struct ruleset {
     short ask_step, ask_shove, ask_shove_step; /* questions that the map answers: the next cell of a walk, the kind of
                                               a forced movement, its next cell; names, 0 none */
     short mark_modifier;                   /* the mark that the next total takes up as a term; -1 none */
+    const char *const *turn_words;         /* what the system calls fields of the turn ("speed" for phase), pairs
+                                              of its word and the core's, NULL-terminated; NULL: as the core */
     const struct assumed *assumed;         /* what shown odds assume; everything else gets its rest */
     const struct assumed *rulings;         /* what a program that is the GM answers without exploring */
     const struct named_policy *policies;  int npolicies;
@@ -240,6 +269,8 @@ struct ruleset {
      * False: it is in one piece. NULL: all numbers are.
      */
     bool (*explain)(const struct state *, const struct book *, int token, int stat, struct parts *);
+    /* What a pool with POOL_START_BY_RULE holds once all figures of a scenario have joined. */
+    int (*pool_start)(const struct state *, const struct book *, int row, int seat);
     /* What a sheet that says nothing means, once the rest is known; see EDIT_fill. */
     int (*start)(const struct state *, const struct book *, int token, int stat);
     bool (*marked)(const struct state *, const struct book *, int token, int mark); /* derived marks */
