@@ -43,7 +43,8 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     X(end_proc)    /* (borders only) */ \
     X(set_stat)    /* who, what = stat, value */ \
     X(set_pool)    /* what = pool, value */ \
-    X(add_mark)    /* who = holder; more: key, of, a, until, level, b, text, seen */ \
+    X(add_mark)    /* who = holder; more: key, of, a, until, level, b, text, seen. As the `of` of a part -2 is the mark
+                      that this command set last, -3 the one before it; as `a` with points_at, -1 and -2 are */ \
     X(drop_mark)   /* what = mark id */ \
     X(change_mark) /* who = mark id, what = field's name, value */ \
     X(place)       /* who, value = packed cell */ \

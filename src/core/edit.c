@@ -73,18 +73,56 @@ static bool fits_key(const struct play *p, int key, int of)
     return of == -1 || (def->flags & MARK_OF_TOKEN && of >= 0 && of < p->now->ntokens);
 }
 
+/* A mark's id; -2 the mark that this command set last, -3 the one before it, and so on. -1: none. */
+static int mark_told(const struct play *p, int id)
+{
+    for (int i = p->events.n - 1; i >= 0 && id < -1; i--)
+        if (p->events.at[i].kind == EVENT_MARKED && ++id == -1)
+            return p->events.at[i].mark.next;
+    return id;
+}
+
+/* What a mark of that key is a part of, if it may be one. */
+static int of_told(const struct play *p, int key, int of)
+{
+    bool part = key < p->rules->nmarks && p->rules->marks[key].flags & MARK_OF_MARK;
+
+    return part ? mark_told(p, of) : of;
+}
+
+/* Its `a`; of a part that may name another one: that part's id and 1. */
+static int a_told(const struct play *p, int key, int a)
+{
+    bool points = key < p->rules->nmarks && p->rules->marks[key].points_at;
+
+    return points && a < 0 && a > -MARKS_MAX ? mark_told(p, a - 1) + 1 : a;
+}
+
+/* Is `a` what the key wants it to be? */
+static bool fits_a(const struct play *p, int key, int a)
+{
+    int at = key < p->rules->nmarks ? p->rules->marks[key].points_at : 0;
+
+    return !at || a == 0 || (a > 0 && is_mark(p, a - 1) && p->now->mark[a - 1].key == at);
+}
+
 static bool add_mark(struct play *p, const struct edit *e)
 {
     const int *m = e->more;
     struct mark mark;
+    int of, a;
 
-    if (e->nmore != 8 || !is_holder(p, e->who) || m[0] < 0 || m[0] >= p->rules->nmarks + p->book->nitems
-        || !fits_key(p, m[0], m[1]) || !is_short(m[4]) || !ruleset_mark_b_fits(p->rules, m[0], m[5]) || !is_text(p, m[6])
-        || !is_seats(m[7]) || apply_next_mark(p->now) >= MARKS_MAX)
+    if (e->nmore != 8 || !is_holder(p, e->who) || m[0] < 0 || m[0] >= p->rules->nmarks + p->book->nitems)
+        return false;
+    of = of_told(p, m[0], m[1]);
+    a = a_told(p, m[0], m[2]);
+    if (!fits_key(p, m[0], of) || !fits_a(p, m[0], a) || !is_short(m[4])
+        || !ruleset_mark_b_fits(p->rules, m[0], m[5]) || !is_text(p, m[6]) || !is_seats(m[7])
+        || apply_next_mark(p->now) >= MARKS_MAX)
         return false;
     mark = mark_make(m[0], e->who);
-    mark.of = m[1];
-    mark.a = m[2];
+    mark.of = of;
+    mark.a = a;
     mark.until = (unsigned)m[3];
     mark.level = (short)m[4];
     mark.b = (short)m[5];
@@ -133,6 +171,7 @@ static bool mark_value_fits(const struct play *p, const struct edit *e)
     case NAME_b:
         return ruleset_mark_b_fits(p->rules, p->now->mark[e->who].key, e->value);
     case NAME_a:
+        return fits_a(p, p->now->mark[e->who].key, e->value);
     case NAME_until:
         return true;
     case NAME_of:

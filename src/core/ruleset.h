@@ -73,11 +73,11 @@ struct mark_def {
     /*
      * A whole made of parts: the key that its list of parts has ("points") and their row of marks. A part is told
      * as what it carries, "brawn:lifting", so many of them as "brawn:lifting:2". Where the part's row has
-     * `points_at`, it may instead name one part of another whole of the same holder, "shotgun:shooting":
-     * its `a` is then that part's id and 1.
+     * `points_at`, it may instead name one part of that row, of another whole of the same holder,
+     * "shotgun:shooting": its `a` is then that part's id and 1.
      */
     const char *parts_key;
-    short parts, points_at;        /* 0: none */
+    short parts, points_at;        /* rows, 0: none */
 };
 
 /* A kind of item: which numbers its catalogue rows have. */

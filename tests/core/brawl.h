@@ -15,7 +15,7 @@
 #include "core/play.h"
 
 enum { HP, LUCK, NERVE, GUARD, BRAWL_STATS };
-enum { WOUND, SORE, GRUDGE, BONUS, SECRET, SHADE, BRAWL_MARKS };
+enum { WOUND, SORE, GRUDGE, BONUS, SECRET, SHADE, SALVE, BRAWL_MARKS };
 enum { TOUGH, PACE, MOOD, BRAWL_OPTIONS };
 enum { STRIKE, VOLLEY, BID, WALK, GAMBLE, FALL, NEST, WILD, HURT, BRAWL_PROCS };
 enum { BRAWL_ACTIONS = HURT }; /* an action for each procedure but the last */
@@ -460,6 +460,7 @@ static const struct mark_def brawl_marks[BRAWL_MARKS] = {
     [BONUS] = { "bonus", MARK_LEVEL | MARK_MANY, NULL, NULL, NULL, "BR-2" },
     [SECRET] = { "secret", MARK_TEXT, NULL, NULL, NULL, "BR-12" },
     [SHADE] = { "shade", MARK_DERIVED, NULL, NULL, NULL, "BR-6" },
+    [SALVE] = { "salve", MARK_OF_MARK | MARK_MANY, NULL, NULL, NULL, "BR-6", .points_at = SORE },
 };
 static const char *const brawl_switch[] = { "false", "true", NULL };
 static const char *const brawl_moods[] = { "grim", "merry", NULL };

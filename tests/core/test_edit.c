@@ -106,6 +106,34 @@ TEST(add_mark)
     refused(EDIT_add_mark, -2, 0, 0, MORE(WOUND, -1, 0, 0, 0, 0, 0, 1));
 }
 
+TEST(parts_name_what_the_same_command_set)
+{
+    struct table t = scene();
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    const struct tape empty = { 0 };
+    struct play p;
+
+    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(WOUND, -1, 0, 0, 1, 0, 0, SEATS_ALL)));  /* 3 */
+    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(SORE, -2, 0, 0, 0, 0, 0, SEATS_ALL)));   /* 4 of 3 */
+    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(WOUND, -1, 0, 0, 1, 0, 0, SEATS_ALL)));  /* 5 */
+    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(SALVE, -2, -2, 0, 0, 0, 0, SEATS_ALL))); /* 6 of 5, at 4 */
+    play_begin(&p, &t.now, &t.book, &c);
+    assert_int_equal(play_run(&p, &empty), OUTCOME_DONE);
+    assert_int_equal(t.now.mark[4].of, 3);
+    assert_int_equal(t.now.mark[6].of, 5);
+    assert_int_equal(t.now.mark[6].a, 5);
+    play_clear(&p);
+    command_clear(&c);
+    edit(&t, EDIT_change_mark, 6, NAME_a, 2);
+    assert_int_equal(t.now.mark[6].a, 2);
+    table_close(&t);
+    refused(EDIT_add_mark, 0, 0, 0, MORE(SORE, -2, 0, 0, 0, 0, 0, 1));    /* nothing was set before */
+    refused(EDIT_add_mark, 0, 0, 0, MORE(SALVE, 0, -1, 0, 0, 0, 0, 1));
+    refused(EDIT_add_mark, 0, 0, 0, MORE(SALVE, 0, 1, 0, 0, 0, 0, 1));    /* a wound is no part */
+    refused(EDIT_add_mark, 0, 0, 0, MORE(SALVE, 0, INT_MIN, 0, 0, 0, 0, 1));
+    refused(EDIT_add_mark, 0, 0, 0, MORE(SORE, INT_MIN, 0, 0, 0, 0, 0, 1));
+}
+
 TEST(drop_mark_takes_the_parts_along)
 {
     struct table t = scene();
@@ -468,7 +496,7 @@ TEST(random_numbers_never_break_anything)
 }
 
 RUN(cmocka_unit_test(set_stat), cmocka_unit_test(set_pool), cmocka_unit_test(add_mark),
-    cmocka_unit_test(drop_mark_takes_the_parts_along), cmocka_unit_test(change_mark),
+    cmocka_unit_test(parts_name_what_the_same_command_set), cmocka_unit_test(drop_mark_takes_the_parts_along), cmocka_unit_test(change_mark),
     cmocka_unit_test(a_mark_cannot_be_a_part_of_itself), cmocka_unit_test(place),
     cmocka_unit_test(nobody_is_placed_where_there_is_no_map),
     cmocka_unit_test(terrain_is_one_event_for_each_run_of_equal_cells),
