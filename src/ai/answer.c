@@ -175,6 +175,23 @@ static bool ruling(const struct ruleset *rules, const struct question *q, unsign
     return false;
 }
 
+static bool runs(const struct state *before, unsigned seats, int token)
+{
+    return token >= 0 && token < before->ntokens && seats >> before->token[token].seat & 1;
+}
+
+/*
+ * Is the GM asked to judge what befalls figures of others alone? Then there is
+ * nothing to win: the opponent's liking would be a difficulty that nobody can meet.
+ */
+static bool judges(const struct state *before, const struct command *command, const struct question *q)
+{
+    bool concerns = command->actor >= 0 || command->target >= 0 || q->about >= 0;
+
+    return (q->seats & SEATS_GM) && concerns && !runs(before, q->seats, command->actor) &&
+           !runs(before, q->seats, command->target) && !runs(before, q->seats, q->about);
+}
+
 /* Counts were told apart by their place among the numbers tried. */
 static void tell(const struct search *s, const struct question *q, struct pick pick, struct str *why)
 {
@@ -201,6 +218,10 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
 
     if (ruling(book->rules, &q, q.seats, answer, value))
         return true;
+    if (judges(before, command, &q)) {
+        question_rest(&q, answer, value);
+        return true;
+    }
     s.before = before;
     s.book = book;
     s.command = command;

@@ -207,10 +207,12 @@ static int find_option(const struct question *question, int name)
 /* What the rule set takes for granted, or decides for a program that is the GM. */
 static int granted(const struct assumed *list, const struct question *question)
 {
-    for (; list && list->question; list++)
+    int option = -1;
+
+    for (; option < 0 && list && list->question; list++)
         if (list->question == question->key)
-            return find_option(question, list->option);
-    return -1;
+            option = find_option(question, list->option);
+    return option;
 }
 
 /* A spend that a named policy is for. */

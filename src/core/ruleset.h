@@ -253,7 +253,8 @@ struct ruleset {
     const char *const *turn_words;         /* what the system calls fields of the turn ("speed" for phase), pairs
                                               of its word and the core's, NULL-terminated; NULL: as the core */
     const struct assumed *assumed;         /* what shown odds assume; everything else gets its rest */
-    const struct assumed *rulings;         /* what a program that is the GM answers without exploring */
+    const struct assumed *rulings;         /* what a program that is the GM answers without exploring; of
+                                              one question the first that is offered */
     const struct named_policy *policies;  int npolicies;
     const struct spend *spends;  int nspends;
     void (*due)(const struct state *, const struct book *, struct due *);

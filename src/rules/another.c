@@ -117,8 +117,13 @@ static const struct assumed assumed[] = {
     { 0, 0 },
 };
 
-/* AS-28: a fight that is decided is over. */
-static const struct assumed rulings[] = { { N_end_encounter, NAME_yes }, { 0, 0 } };
+/* AS-28: a fight that is decided is over. AS-51: a feat costs the combat action, or what is left. */
+static const struct assumed rulings[] = {
+    { N_end_encounter, NAME_yes },
+    { N_cost, N_combat_action },
+    { N_cost, N_movement_action },
+    { 0, 0 },
+};
 
 /* ---- AS-144: the spends that stand below them ---- */
 

@@ -90,17 +90,15 @@ static void comes_nearer_when_nobody_is_in_reach(void **unused)
     bench_close(&p.b);
 }
 
-/* Goes on with a command until the opponent is asked `key`, and returns what it picks. */
-static int answer_to(struct pair *p, const char *tape_faces, const char *key, struct question *asked)
+/* Goes on with a deed until the opponent is asked `key`, and returns what it answers. */
+static int answer_in(struct pair *p, struct command c, const char *tape_faces, const char *key,
+                     struct question *asked)
 {
-    struct command c = command_make(ruleset_find_action(p->b.rules, "attack"), 0);
     struct play play;
     struct tape tape = { 0 };
     struct answer answer;
     int value[POOL_DICE], face = 0;
 
-    c.actor = p->goblin;
-    c.target = p->hero;
     play_begin(&play, &p->b.now, &p->b.book, &c);
     while (play_run(&play, &tape) == OUTCOME_ASKS) {
         if (strcmp(ruleset_name(p->b.rules, play.wants.key), key) == 0)
@@ -116,6 +114,56 @@ static int answer_to(struct pair *p, const char *tape_faces, const char *key, st
     play_clear(&play);
     tape_clear(&tape);
     return value[0];
+}
+
+/* The goblin strikes the hero. */
+static int answer_to(struct pair *p, const char *tape_faces, const char *key, struct question *asked)
+{
+    struct command c = command_make(ruleset_find_action(p->b.rules, "attack"), 0);
+
+    c.actor = p->goblin;
+    c.target = p->hero;
+    return answer_in(p, c, tape_faces, key, asked);
+}
+
+/* What a program that is the GM says to a feat of this figure. */
+static int judgement_of(struct pair *p, int who, const char *key, struct question *asked)
+{
+    struct command c = command_make(ruleset_find_action(p->b.rules, "feat"), p->b.now.token[who].seat);
+
+    c.actor = who;
+    return answer_in(p, c, "", key, asked);
+}
+
+/* AS-03 to AS-05, AS-51: nobody of the GM's is concerned, so it does not ask what would be best for its side. */
+static void judges_others_without_liking(void **unused)
+{
+    static const char *const keys[] = { "attribute", "dc", "situation_modifier" };
+    struct pair p = pair_at("4,4", "9,9");
+    struct question q;
+    int said;
+
+    (void)unused;
+    bench_play(&p.b, "end_turn", p.goblin, -1, "...");
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        said = judgement_of(&p, p.hero, keys[i], &q);
+        assert_string_equal(ruleset_name(p.b.rules, q.key), keys[i]);
+        assert_int_equal(said, q.rest[0]);
+    }
+    said = judgement_of(&p, p.hero, "cost", &q);
+    assert_string_equal(ruleset_name(p.b.rules, q.option[said].key), "combat_action");
+    bench_close(&p.b);
+}
+
+static void judges_its_own_by_liking(void **unused)
+{
+    struct pair p = pair_at("4,4", "9,9");
+    struct question q;
+    int said = judgement_of(&p, p.goblin, "dc", &q);
+
+    (void)unused;
+    assert_int_equal(said, q.lo);
+    bench_close(&p.b);
 }
 
 static void shoves_into_the_fire(void **unused)
@@ -176,6 +224,8 @@ int main(void)
         cmocka_unit_test(walks_up_and_then_strikes),
         cmocka_unit_test(comes_nearer_when_nobody_is_in_reach),
         cmocka_unit_test(shoves_into_the_fire),
+        cmocka_unit_test(judges_others_without_liking),
+        cmocka_unit_test(judges_its_own_by_liking),
         cmocka_unit_test(ends_its_turn_when_nothing_is_left),
         cmocka_unit_test(the_same_position_gives_the_same_choice),
     };

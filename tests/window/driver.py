@@ -1,4 +1,5 @@
 """Drives the real window under Xvfb: what is on the screen comes from --dump-ui, what is done goes through xdotool."""
+import atexit
 import json
 import os
 import subprocess
@@ -33,11 +34,9 @@ class Window:
         self.env.update(self.surroundings())
         self.program = subprocess.Popen([program, *arguments, '--size', size, '--dump-ui', self.list], env=self.env)
         self.screen = self.last = self.stamp = None
-        try:
-            self.find()
-        except BaseException:
-            self.close()
-            raise
+        self.open = True
+        atexit.register(self.close)     # a test that fails leaves no window behind, which would keep its output open
+        self.find()
 
     def surroundings(self):
         """What else the program finds in its environment."""
@@ -148,6 +147,9 @@ class Window:
 
     def close(self):
         """Close the window as a person would; the status of the program."""
+        if not self.open:
+            return self.program.returncode
+        self.open = False
         if self.program.poll() is None:
             self.program.terminate()
         status = self.program.wait(20)
