@@ -154,17 +154,12 @@ static int finish(struct session *s, const struct arguments *a)
 
 static int new_sheet(const struct arguments *a)
 {
-    const struct ruleset *rules = rules_find(a->word[1]);
     struct err err = { 0 };
-    struct session *s;
+    const struct ruleset *rules = making_rules_named(a->word[1], &err);
+    struct session *s =
+        rules ? making_begin(rules, a->word[2], NULL, arguments_get(a, "--seed"), &err) : NULL;
     int status;
 
-    if (!rules) {
-        fprintf(stderr, _("battlemat-cli: expected a system such as %s, found \"%s\"\n"), rules_at(0)->id,
-                a->word[1]);
-        return ERR_USAGE;
-    }
-    s = making_begin(rules, a->word[2], NULL, arguments_get(a, "--seed"), &err);
     if (!s)
         return tool_fail(&err);
     status = prompt_making(s, a->word + 3, a->n - 3, &err) ? finish(s, a) : tool_fail(&err);

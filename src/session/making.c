@@ -4,9 +4,48 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/items.h"
+#include "rules/list.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* ---- which systems ---- */
+
+static bool makes_characters(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->nactions; i++)
+        if (rules->actions[i].when & WHEN_MAKING)
+            return true;
+    return false;
+}
+
+const struct ruleset *making_rules(int i)
+{
+    const struct ruleset *rules;
+
+    for (int k = 0; (rules = rules_at(k)) != NULL; k++)
+        if (makes_characters(rules) && i-- == 0)
+            return rules;
+    return NULL;
+}
+
+const struct ruleset *making_rules_named(const char *id, struct err *err)
+{
+    const struct ruleset *rules;
+    struct str ids = { 0 };
+
+    for (int i = 0; (rules = making_rules(i)) != NULL; i++) {
+        if (strcmp(rules->id, id) == 0) {
+            str_clear(&ids);
+            return rules;
+        }
+        str_add_format(&ids, "%s%s", i > 0 ? ", " : "", rules->id);
+    }
+    /* words: what was typed, then all that may be: "another, nudge" */
+    err_set(err, ERR_USAGE, _("there is no system \"%s\" to make characters with; there are: %s"), id, str_cstr(&ids));
+    str_clear(&ids);
+    return NULL;
+}
 
 /* ---- begin ---- */
 

@@ -16,6 +16,12 @@
 /* What a figure is called before it has a name. */
 #define MAKING_NAMELESS N_("Somebody")
 
+/* The i-th rule set in which characters are made, in the order of the start screen; NULL after the last. */
+const struct ruleset *making_rules(int i);
+
+/* The one of that id; NULL and err, which names those that there are. */
+const struct ruleset *making_rules_named(const char *id, struct err *err);
+
 /*
  * Begin: one figure of that name in the making, run by the seat "player".
  * `path`, `seed` as session_new() has them. NULL and err on failure.

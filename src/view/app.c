@@ -152,12 +152,26 @@ static bool show_maker(struct app *app, struct app_game *game, const char *file,
     return true;
 }
 
+/* Which system, if several come into question, is asked on the start screen. */
+static bool ask_system(struct app *app, struct err *err)
+{
+    bool done = app->start || app_start(app, err);
+
+    if (done)
+        start_turn(app->start, SIDE_SYSTEMS);
+    return done;
+}
+
 bool app_make(struct app *app, const char *system, const char *seed, const char *keep, struct err *err)
 {
     struct app_game game;
     struct str name = { 0 };
     bool done;
 
+    if (!system && making_rules(1))
+        return ask_system(app, err);
+    if (!system)
+        system = making_rules(0)->id;
     if (!keep && app_game_new_name("character", &name, err)) {
         done = app_game_make(&game, system, seed, str_cstr(&name), err);
         if (done)
@@ -280,7 +294,7 @@ static void follow_start(struct app *app)
     if (wish == START_OPEN)
         tell_if_not(app, app_open(app, file, NULL, NULL, &err), &err);
     else if (wish == START_CREATE)
-        tell_if_not(app, app_make(app, NULL, NULL, NULL, &err), &err);
+        tell_if_not(app, app_make(app, file, NULL, NULL, &err), &err);
     else if (wish == START_SETTINGS)
         app_settings_show(app);
 }

@@ -57,8 +57,9 @@ enum app_shown app_shown(const struct app *app);
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err);
 
 /*
- * Begin a character of a system ("another"; NULL: the first), kept as a game of
- * our own (`keep` NULL) or in that file; what was shown waits below. False: err, nothing changed.
+ * Begin a character of a system ("another"), kept as a game of our own (`keep`
+ * NULL) or in that file; what was shown waits below. `system` NULL: of the only
+ * one, or the start screen asks of which. False: err, nothing changed.
  */
 bool app_make(struct app *app, const char *system, const char *seed, const char *keep, struct err *err);
 

@@ -128,12 +128,11 @@ bool app_game_look(struct app_game *game, const char *path, struct err *err)
 
 bool app_game_make(struct app_game *game, const char *system, const char *seed, const char *keep, struct err *err)
 {
-    const struct ruleset *rules = system ? rules_find(system) : rules_at(0);
+    const struct ruleset *rules = making_rules_named(system, err);
 
     *game = (struct app_game){ 0 };
-    if (!rules)
-        return err_set(err, ERR_USAGE, _("there is no system \"%s\"; the first is \"%s\""), system, rules_at(0)->id);
-    game->session = making_begin(rules, _(MAKING_NAMELESS), keep, seed, err);
+    if (rules)
+        game->session = making_begin(rules, _(MAKING_NAMELESS), keep, seed, err);
     return add_words(game);
 }
 

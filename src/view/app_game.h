@@ -34,7 +34,7 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
 /* The same only to look at it: nothing is written, neither to a saved game nor for a scenario. */
 bool app_game_look(struct app_game *game, const char *path, struct err *err);
 
-/* A new game in which a character of that system (NULL: the first) is made; as app_game_open(). */
+/* A new game in which a character of the system with that id is made; as app_game_open(). */
 bool app_game_make(struct app_game *game, const char *system, const char *seed, const char *keep, struct err *err);
 
 /* Is this the name of a sheet's file? Its game is kept nowhere unless somebody says where: the sheet is what lasts. */

@@ -112,6 +112,18 @@ void start_wish_open(struct start_screen *screen, const char *path)
     snprintf(screen->file, sizeof screen->file, "%s", path);
 }
 
+void start_turn(struct start_screen *screen, enum start_side side)
+{
+    screen->next = side;
+    screen->turn = true;
+}
+
+/* The same again: back to the scenarios. */
+static void turn_or_back(struct start_screen *screen, enum start_side side)
+{
+    start_turn(screen, screen->side == side ? SIDE_NEW : side);
+}
+
 /* ---- the column at the left ---- */
 
 static struct rect title_line(struct ui *ui, int x, int y, int size, const char *text, bool shadow)
@@ -214,10 +226,15 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
         menu_button(ui, &column, height, "start.practise", ICON_PLAY, _("Practise, two minutes"), "P", false))
         start_wish_open(screen, screen->lesson);
     if (menu_button(ui, &column, height, "start.open", ICON_OPEN, _("Open a saved game"), "O",
-                    screen->browsing))
-        screen->turn = true;
-    if (menu_button(ui, &column, height, "start.create", ICON_PERSON, _("Create a character"), "C", false))
-        screen->wish = START_CREATE;
+                    screen->side == SIDE_SAVED))
+        turn_or_back(screen, SIDE_SAVED);
+    if (menu_button(ui, &column, height, "start.create", ICON_PERSON, _("Create a character"), "C",
+                    screen->side == SIDE_SYSTEMS)) {
+        if (screen->side == SIDE_SYSTEMS)
+            start_turn(screen, SIDE_NEW);
+        else
+            start_systems_ask(screen);
+    }
     if (menu_button(ui, &column, height, "start.settings", ICON_GEAR, _("Settings"), "S", false))
         screen->wish = START_SETTINGS;
     return column.y - theme_px(t, 14);
@@ -246,11 +263,13 @@ static int draw_notice(struct start_screen *screen, struct ui *ui, struct rect w
     return lines.h + theme_px(t, 12);
 }
 
-/* New games at the right, or those that are kept. */
+/* New games at the right, or those that are kept, or the systems. */
 static void draw_right(struct start_screen *screen, struct ui *ui, struct rect where, bool roomy)
 {
     const struct theme *t = ui->theme;
-    const char *heading = screen->browsing ? _("Saved games") : _("New game");
+    const char *heading = screen->side == SIDE_SAVED     ? _("Saved games")
+                          : screen->side == SIDE_SYSTEMS ? _("A new character")
+                                                         : _("New game");
     struct rect top = { where.x, where.y, where.w, theme_px(t, HEADING + 4) };
 
     title_line(ui, top.x, top.y, HEADING, heading, true);
@@ -261,17 +280,25 @@ static void draw_right(struct start_screen *screen, struct ui *ui, struct rect w
                                     .role = UI_LABEL,
                                     .rect = top,
                                     .enabled = true });
-    if (!*screen->notice && !screen->browsing)
-        ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Choose a scenario"), 1);
+    if (!*screen->notice && screen->side != SIDE_SAVED)
+        ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                screen->side == SIDE_NEW ? _("Choose a scenario") : _("Choose a system"), 1);
     where.y += top.h + theme_px(t, roomy ? 20 : 12);
     where.h -= top.h + theme_px(t, roomy ? 20 : 12);
     int notice = draw_notice(screen, ui, where);
     where.y += notice;
     where.h -= notice;
-    if (screen->browsing)
-        start_shelf_draw(screen, ui, where);
-    else
+    switch (screen->side) {
+    case SIDE_NEW:
         start_cards_draw(screen, ui, where);
+        break;
+    case SIDE_SAVED:
+        start_shelf_draw(screen, ui, where);
+        break;
+    case SIDE_SYSTEMS:
+        start_systems_draw(screen, ui, where);
+        break;
+    }
 }
 
 /* What was asked for in the frame before, now that nothing of it is shown any more. */
@@ -282,8 +309,10 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         start_shelf_do(screen);
     }
     if (screen->turn) {
-        screen->browsing = !screen->browsing;
+        screen->side = screen->next;
         screen->notice[0] = '\0';
+        if (screen->side == SIDE_SYSTEMS)
+            start_systems_focus(ui);
     }
     if (screen->carry || screen->turn || screen->changed) {
         start_shelf_look(screen);
@@ -373,7 +402,7 @@ unsigned start_screen_frame(struct start_screen *screen, struct ui *ui)
         p.litter.x + theme_px(ui->theme, LITTER_FREE) >= p.menu.x + p.menu.w)
         start_litter_draw(ui, p.litter.x, p.litter.y);
     draw_right(screen, ui, p.games, p.roomy);
-    if (screen->browsing && ui_key(ui, UI_KEY_ESCAPE, 0, false))
-        screen->turn = true;
+    if (screen->side != SIDE_NEW && ui_key(ui, UI_KEY_ESCAPE, 0, false))
+        start_turn(screen, SIDE_NEW);
     return screen->turn || ui->in.presses > 0 || ui->in.pressed || ui->in.released ? SOON : 0;
 }

@@ -4,8 +4,8 @@
  * It shows only what works: a lesson if there is one, scenarios that can be
  * read, games that are kept. It opens nothing itself: what is wished for is
  * left in `wish` for the app, which acts between two frames. Files:
- * start_cards (scenarios), start_shelf (saved games), start_vista (pictures),
- * start_litter (what lies about on the table).
+ * start_cards (scenarios), start_shelf (saved games), start_systems (of which a
+ * character is made), start_vista (pictures), start_litter (what lies about on the table).
  */
 #ifndef VIEW_START_SCREEN_H
 #define VIEW_START_SCREEN_H
@@ -13,6 +13,8 @@
 #include "session/shelf.h"
 #include "view/app_game.h"
 #include "view/start_vista.h"
+
+enum start_side { SIDE_NEW, SIDE_SAVED, SIDE_SYSTEMS }; /* what stands at the right */
 
 enum start_wish { START_NOTHING, START_OPEN, START_CREATE, START_SETTINGS };
 
@@ -46,7 +48,7 @@ struct start_screen {
     int page;           /* of the cards */
     char lesson[512];   /* the practice fight, "" there is none */
     struct start_last last;
-    bool browsing;      /* saved games are listed instead of scenarios */
+    enum start_side side, next; /* what stands at the right; after `turn` */
     struct shelf shelf;
     int row;            /* the one unfolded, -1 none */
     enum start_deed deed;
@@ -54,10 +56,10 @@ struct start_screen {
     char path[512];     /* a file to open from anywhere */
     bool carry;         /* the deed is to be done, */
     bool changed;       /* the shelf is to be looked at again, */
-    bool turn;          /* the right side is to be turned over: before the next frame */
+    bool turn;          /* the right side is to be turned over to `next`: before the next frame */
     char notice[600];   /* what happened or went wrong last */
     enum start_wish wish;
-    char file[1024];    /* of START_OPEN */
+    char file[1024];    /* of START_OPEN; of START_CREATE the system's id */
     bool fresh;         /* nothing was shown yet: the focus goes to what is likeliest */
 };
 
@@ -93,8 +95,16 @@ void start_shelf_when(long long then, long long now, char *out, size_t room);
 /* Say what happened or went wrong. */
 void start_say(struct start_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Show another side at the right, before the next frame. */
+void start_turn(struct start_screen *screen, enum start_side side);
+
 /* Ask for a file to be opened. */
 void start_wish_open(struct start_screen *screen, const char *path);
+
+/* start_systems.c: make a character: of the only system, or after asking of which; the list of them in `where`. */
+void start_systems_ask(struct start_screen *screen);
+void start_systems_focus(struct ui *ui);
+void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect where);
 
 /* start_litter.c: dice and counters that lie on the table, in a rectangle of 560 x 300 design pixels. */
 void start_litter_draw(struct ui *ui, int x, int y);

@@ -321,9 +321,9 @@ static void everything_stands_in_the_window_at_any_size(void **unused)
     frame(&app);
     for (size_t i = 0; i < sizeof size / sizeof size[0]; i++) {
         app.settings.scale = size[i][2];
-        app.start->browsing = false;
+        app.start->side = SIDE_NEW;
         nothing_is_cut_off(&app, size[i][0], size[i][1]);
-        app.start->browsing = true;
+        app.start->side = SIDE_SAVED;
         app.start->row = 0;
         nothing_is_cut_off(&app, size[i][0], size[i][1]);
         app.start->wish = START_SETTINGS;
