@@ -236,6 +236,16 @@ static bool is_folder(const char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
+/* The place in a folder (that `place` holds) for a game of that title; `number` above 1 is added. */
+static void add_place(struct str *place, const char *title, int number)
+{
+    str_add_char(place, '/');
+    add_file_name(place, title);
+    if (number > 1)
+        str_add_format(place, "-%d", number);
+    str_add_text(place, ".battlemat");
+}
+
 /* Where a copy is to go: in a folder under its title with a number if that is taken, else just there. */
 static bool find_place(const char *to, const char *title, struct str *place, struct err *err)
 {
@@ -245,11 +255,7 @@ static bool find_place(const char *to, const char *title, struct str *place, str
     size_t folder = place->len;
     for (int i = 1; i < COPIES; i++) {
         str_cut(place, folder);
-        str_add_char(place, '/');
-        add_file_name(place, title);
-        if (i > 1)
-            str_add_format(place, "-%d", i);
-        str_add_text(place, ".battlemat");
+        add_place(place, title, i);
         if (place->failed || !files_exist(str_cstr(place)))
             return !place->failed || err_memory(err);
     }
@@ -271,9 +277,42 @@ static bool copy_as(struct session *s, const char *to, const char *title, struct
     return done;
 }
 
-bool shelf_copy(struct session *s, const char *to, struct str *where, struct err *err)
+/* What the nth copy of a game is called. */
+static void title_of_copy(const struct session *s, int n, char title[SESSION_TITLE])
 {
-    return copy_as(s, to, *session_title(s) ? session_title(s) : _("Game"), where, err);
+    const char *of = *session_title(s) ? session_title(s) : _("Game");
+    char whole[SESSION_TITLE + 40];
+
+    if (n == 1)
+        snprintf(whole, sizeof whole, _("Copy of %s"), of);
+    else
+        snprintf(whole, sizeof whole, _("Copy %d of %s"), n, of);
+    snprintf(title, SESSION_TITLE, "%.*s", (int)text_cut(whole, strlen(whole), SESSION_TITLE - 1), whole);
+}
+
+bool shelf_copy(struct session *s, struct str *title, struct err *err)
+{
+    struct str place = { 0 };
+    char called[SESSION_TITLE];
+    bool done = game_folder(&place, err);
+    size_t folder = place.len;
+
+    for (int n = 1; done; n++) {
+        title_of_copy(s, n, called);
+        str_cut(&place, folder);
+        add_place(&place, called, 1);
+        if (place.failed)
+            done = err_memory(err);
+        else if (!files_exist(str_cstr(&place)))
+            break;
+        else if (n == COPIES)
+            done = err_set(err, ERR_ENVIRONMENT, _("%s: there are too many copies of this game"), called);
+    }
+    done = done && session_save_as(s, str_cstr(&place), err) && shelf_rename(str_cstr(&place), called, err);
+    if (done)
+        str_add_text(title, called);
+    str_clear(&place);
+    return done;
 }
 
 bool shelf_export(const char *path, const char *to, struct str *where, struct err *err)

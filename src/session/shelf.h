@@ -55,8 +55,8 @@ bool shelf_rename(const char *path, const char *title, struct err *err);
  */
 bool shelf_export(const char *path, const char *to, struct str *where, struct err *err);
 
-/* The same for a game that is open. */
-bool shelf_copy(struct session *s, const char *to, struct str *where, struct err *err);
+/* Keep a copy of a game that is open in our folder, called a copy; its title through `title`. */
+bool shelf_copy(struct session *s, struct str *title, struct err *err);
 
 /* Take a copy of a game from anywhere into our folder; its new path through `kept`. */
 bool shelf_import(const char *path, struct str *kept, struct err *err);

@@ -90,20 +90,6 @@ enum app_shown app_shown(const struct app *app)
                             : APP_NOTHING;
 }
 
-/* Copies of a game go to the folder of what the person made. */
-static void find_save_folder(struct play_screen *screen)
-{
-    struct str path;
-    struct err err;
-
-    str_init(&path);
-    if (files_home_path(FILES_DATA, "", &path, &err))
-        snprintf(screen->save_folder, sizeof screen->save_folder, "%s", str_cstr(&path));
-    else
-        snprintf(screen->save_folder, sizeof screen->save_folder, ".");
-    str_clear(&path);
-}
-
 /* What was just begun under a name that we gave it; a saved game, which is opened, goes on in itself. */
 static void note_fresh(struct app_game *game, const char *name)
 {
@@ -200,7 +186,6 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
         app->game = old;
         return err_memory(err);
     }
-    find_save_folder(screen);
     play_lesson_begin(screen, &app->game.lesson);
     play_screen_think(screen, app->ready, app->ready_context);
     close_played(app->screen, &old);

@@ -235,7 +235,6 @@ struct play_screen {
     char name[SESSION_TITLE]; /* this one */
     char notice[PLAY_NOTICE];
     unsigned notice_until;
-    char save_folder[512]; /* where copies go */
     int floor;             /* the entry that ends the scenario: nothing before it is undone */
 };
 

@@ -165,14 +165,14 @@ static void strike(struct play_screen *screen, const struct play_wish *wish)
 
 static void save_copy(struct play_screen *screen)
 {
-    struct str where = { 0 };
+    struct str title = { 0 };
     struct err err = { 0 };
 
-    if (shelf_copy(screen->session, screen->save_folder, &where, &err))
-        screen_notice(screen, _("Saved a copy: %s"), str_cstr(&where));
+    if (shelf_copy(screen->session, &title, &err))
+        screen_notice(screen, _("Kept among the saved games: %s"), str_cstr(&title));
     else
         screen_notice(screen, "%s", err.text);
-    str_clear(&where);
+    str_clear(&title);
 }
 
 static void go_through_history(struct play_screen *screen, bool back)

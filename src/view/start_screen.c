@@ -25,6 +25,7 @@ enum {
     ROOMY_HEIGHT = 780,
     TALL_HEIGHT = 1500,
     NOTICE_LINES = 5,
+    LAST_AMONG = 12, /* games that may be looked into for one to go on with */
     SOON = 1
 };
 
@@ -53,17 +54,23 @@ static void look_at_last(struct start_last *last)
         vista_of_screen(&last->vista, last->screen);
 }
 
+/* Something is left to be done in it: neither a finished character nor a fight that is over. */
+static bool goes_on(const struct shelf_game *game)
+{
+    return game->rules && (game->making || (game->table && !game->fought));
+}
+
 static void find_last(struct start_screen *screen)
 {
     struct start_last *last = &screen->last;
 
     clear_last(last);
-    for (int i = 0; i < screen->shelf.n && !*last->path; i++) {
+    for (int i = 0; i < screen->shelf.n && i < LAST_AMONG && !*last->path; i++) {
         struct shelf_game *game = &screen->shelf.game[i];
 
         if (!game->read)
             shelf_read(game);
-        if (!game->rules || (!game->table && !game->making) || strlen(game->path) >= sizeof last->path)
+        if (!goes_on(game) || strlen(game->path) >= sizeof last->path)
             continue;
         snprintf(last->path, sizeof last->path, "%s", game->path);
         snprintf(last->title, sizeof last->title, "%s", game->title);
@@ -319,9 +326,9 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         find_last(screen);
     }
     if (screen->fresh)
-        ui_focus(ui, *screen->last.path ? "start.continue"
-                     : *screen->lesson  ? "start.practise"
-                                        : "start.scenario.0");
+        ui_focus(ui, *screen->last.path                                   ? "start.continue"
+                     : *screen->lesson && start_screen_is_first(screen) ? "start.practise"
+                                                                          : "start.scenario.0");
     screen->turn = screen->carry = screen->changed = screen->fresh = false;
 }
 

@@ -31,7 +31,7 @@ struct start_card {
     char fault[400];
 };
 
-/* The game that was played last. */
+/* The game that was played last and is not over. */
 struct start_last {
     char path[512]; /* "" there is none */
     struct app_game game;

@@ -211,6 +211,48 @@ static void what_was_played_goes_on(void **unused)
     assert_int_equal(kept_games(), 1);
 }
 
+static void what_is_over_is_not_what_comes_first(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    struct session *s = app.screen->session;
+    struct command c = command_make(ruleset_find_action(session_rules(s), "end_encounter"), SEAT_GM);
+    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
+    app.screen->exit = EXIT_START;
+    frame(&app);
+    frame(&app);
+    assert_int_equal(app.start->shelf.n, 1);
+    assert_null(ui_find(&app.ui, "start.continue"));
+    assert_true(ui_find(&app.ui, "start.scenario.0")->focused);
+    app_clear(&app);
+}
+
+static void a_copy_lies_on_the_shelf(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    act(&app);
+    app.screen->wish.kind = WISH_SAVE;
+    frame(&app);
+    app.screen->wish.kind = WISH_SAVE;
+    frame(&app);
+    app.screen->exit = EXIT_START;
+    frame(&app);
+    assert_int_equal(kept_games(), 3);
+    assert_true(shelf_find(&app.start->shelf, "The toll at the bridge") >= 0);
+    assert_true(shelf_find(&app.start->shelf, "Copy of The toll at the bridge") >= 0);
+    assert_true(shelf_find(&app.start->shelf, "Copy 2 of The toll at the bridge") >= 0);
+    app_clear(&app);
+}
+
 static void screens_lie_on_each_other(void **unused)
 {
     struct app app;
@@ -343,6 +385,8 @@ int main(void)
         IN_A_HOME(own_scenarios_stand_beside_the_others),
         IN_A_HOME(a_game_that_was_only_looked_at_is_not_kept),
         IN_A_HOME(what_was_played_goes_on),
+        IN_A_HOME(what_is_over_is_not_what_comes_first),
+        IN_A_HOME(a_copy_lies_on_the_shelf),
         IN_A_HOME(screens_lie_on_each_other),
         IN_A_HOME(settings_hold_at_once_at_the_table),
         IN_A_HOME(a_faulty_settings_file_stays_as_it_is),
