@@ -315,7 +315,10 @@ bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *lab
 /* A key cap at the right end of `where`, centred on its height; its width. */
 int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink);
 
-/* One line of text to edit in place. True when Enter was pressed in it. */
+/*
+ * One line of text to edit in place; what stood in it is selected unless it was clicked: typing replaces it.
+ * True when Enter was pressed in it.
+ */
 bool ui_field(struct ui *ui, struct rect where, const char *id, const char *label, char *text, size_t room);
 
 /* A bar with a value 0..1000; ticks end with -1. For health the widget's value says it in words. */

@@ -9,6 +9,9 @@
 
 enum { BLINK = 530 };
 
+/* Without the focus; being edited; with all of it selected: what is typed takes its place. */
+enum { IDLE, EDITED, SELECTED };
+
 /* ---- one line to type in ---- */
 
 static size_t before(const char *text, size_t at)
@@ -47,6 +50,18 @@ static size_t put_typed(struct ui *ui, char *text, size_t room, size_t caret)
     return caret + typed;
 }
 
+/* What is selected gives way to what is typed, or goes; any other key only lets go of it. */
+static void edit_selected(struct ui *ui, char *text, int *mode)
+{
+    bool typed = !ui->typed_used && *ui->in.typed;
+    bool gone = ui_key(ui, UI_KEY_DELETE, 0, false) || ui_key(ui, UI_KEY_BACKSPACE, 0, false);
+
+    if (typed || gone)
+        text[0] = '\0';
+    if (typed || gone || ui->in.presses > 0)
+        *mode = EDITED;
+}
+
 static size_t edit(struct ui *ui, char *text, size_t room, size_t caret)
 {
     size_t start;
@@ -70,8 +85,9 @@ static size_t edit(struct ui *ui, char *text, size_t room, size_t caret)
     return caret;
 }
 
-static void show_field(struct ui *ui, struct rect where, const char *text, size_t caret, bool focused)
+static void show_field(struct ui *ui, struct rect where, const char *text, size_t caret, int mode)
 {
+    bool focused = mode != IDLE;
     const struct theme *t = ui->theme;
     int pad = theme_px(t, 12), caret_width = theme_px(t, 2), px = theme_type(t, TYPE_BODY);
     struct font_style style = { FACE_BODY, px, theme_color(t, ROLE_TEXT) };
@@ -85,9 +101,13 @@ static void show_field(struct ui *ui, struct rect where, const char *text, size_
 
     draw_box(ui->draw, where, &box);
     ui_clip(ui, (struct rect){ where.x + pad, where.y, inside + caret_width, where.h });
+    if (mode == SELECTED)
+        draw_fill(ui->draw,
+                  (struct rect){ where.x + pad - off, where.y + (where.h - px) / 2 - 4, to_caret, px + 8 },
+                  theme_faded(t, ROLE_ACCENT, 350));
     draw_text(ui->draw, ui->meter, where.x + pad - off, font_baseline(FACE_BODY, px, where.y, where.h), style,
               text, 0);
-    if (focused && (ui->in.now / BLINK) % 2 == 0)
+    if (mode == EDITED && (ui->in.now / BLINK) % 2 == 0)
         draw_fill(ui->draw,
                   (struct rect){ where.x + pad - off + to_caret, where.y + (where.h - px) / 2 - 2,
                                  caret_width, px + 4 },
@@ -97,25 +117,38 @@ static void show_field(struct ui *ui, struct rect where, const char *text, size_
         ui_wake(ui, BLINK - ui->in.now % BLINK);
 }
 
+/* Whoever comes to a field by keys, or is put there, replaces what stands in it; a click edits it. */
+static int mode_of(struct ui_act act, int before, bool filled)
+{
+    if (act.pressed)
+        return EDITED;
+    if (!act.focused)
+        return IDLE;
+    return filled && before != EDITED ? SELECTED : EDITED;
+}
+
 bool ui_field(struct ui *ui, struct rect where, const char *id, const char *label, char *text, size_t room)
 {
     struct ui_act act = ui_act(ui, id);
     struct ui_memo *memo = ui_memo(ui, hash_text(id));
     size_t len = strlen(text), caret = (size_t)memo->value < len ? (size_t)memo->value : len;
+    int mode = mode_of(act, memo->extent, *text != '\0');
     bool entered = false;
 
-    if (act.pressed ||
-        (act.focused && !memo->extent)) /* a field that gets the focus has its caret at the end */
+    if (act.pressed || mode == SELECTED) /* a field that gets the focus has its caret at the end */
         caret = len;
-    memo->extent = act.focused;
     if (act.focused) {
         ui_give_keys(ui);
+        if (mode == SELECTED)
+            edit_selected(ui, text, &mode);
+        caret = strlen(text) < caret ? strlen(text) : caret;
         caret = edit(ui, text, room, caret);
         entered = ui_key(ui, UI_KEY_ENTER, 0, false);
         ui_keep_keys(ui);
     }
     memo->value = (int)caret;
-    show_field(ui, where, text, caret, act.focused);
+    memo->extent = mode;
+    show_field(ui, where, text, caret, mode);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = label,
                                     .value = text,

@@ -231,6 +231,39 @@ TEST(a_field_takes_what_is_typed)
     close_bench(&b);
 }
 
+/* Coming to a field other than by a click selects what stands in it. */
+TEST(typing_replaces_what_stood_in_a_field)
+{
+    struct bench b;
+
+    open_bench(&b);
+    memcpy(b.text, "old", 4);
+    frame(&b);
+    ui_focus(&b.ui, "field");
+    frame(&b);
+    memcpy(b.in.typed, "n", 2);
+    frame(&b);
+    assert_string_equal(b.text, "n");
+    memcpy(b.in.typed, "ew", 3);
+    frame(&b);
+    assert_string_equal(b.text, "new");
+    ui_focus(&b.ui, NULL);
+    frame(&b);
+    ui_focus(&b.ui, "field");
+    frame(&b);
+    key(&b, UI_KEY_HOME, 0); /* lets go of it */
+    memcpy(b.in.typed, "a ", 3);
+    frame(&b);
+    assert_string_equal(b.text, "a new");
+    ui_focus(&b.ui, NULL);
+    frame(&b);
+    ui_focus(&b.ui, "field");
+    frame(&b);
+    key(&b, UI_KEY_BACKSPACE, 0);
+    assert_string_equal(b.text, "");
+    close_bench(&b);
+}
+
 TEST(a_tip_comes_when_the_pointer_rests)
 {
     struct bench b;
@@ -385,7 +418,8 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(what_lies_above_takes_the_click), cmocka_unit_test(keys_reach_their_buttons),
     cmocka_unit_test(the_keyboard_walks_and_uses),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
-    cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_tip_comes_when_the_pointer_rests),
+    cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(typing_replaces_what_stood_in_a_field),
+    cmocka_unit_test(a_tip_comes_when_the_pointer_rests),
     cmocka_unit_test(a_panel_is_as_tall_as_its_content),
     cmocka_unit_test(the_wheel_scrolls_and_stops_at_the_ends),
     cmocka_unit_test(text_is_wrapped_between_words), cmocka_unit_test(the_widget_list_is_json),
