@@ -42,6 +42,9 @@ bool control_turn(struct cursor *c, struct command *command);
 /* `FIGURE KEY field=value ...`: set a mark; one that cannot stand twice is changed. */
 bool control_mark(struct cursor *c, struct command *command);
 
+/* Add the edit that sets this mark. */
+bool control_add_mark(struct cursor *c, struct command *command, const struct mark *mark);
+
 /* The same: drop every mark that is like that. */
 bool control_unmark(struct cursor *c, struct command *command);
 

@@ -2,7 +2,9 @@
 #include "base/language.h"
 #include "cli/control.h"
 #include "cli/eyes.h"
+#include "cli/mark_parts.h"
 #include "core/form.h"
+#include "core/mark_field.h"
 
 #include <string.h>
 
@@ -10,7 +12,9 @@
 struct wanted {
     struct mark mark;
     const struct mark_def *def;
-    bool of, level, until, text, a, b, seen;
+    bool of, level, until, text, b, seen;
+    unsigned a;                  /* the bits of `a` that were named */
+    const struct lexeme *parts;  /* the word with the list of its parts, or NULL */
 };
 
 static bool unknown_field(struct cursor *c, const struct lexeme *at, const struct wanted *w,
@@ -25,6 +29,10 @@ static bool unknown_field(struct cursor *c, const struct lexeme *at, const struc
         choices_add(&choices, w->def->b_key);
     if (w->def->text_key)
         choices_add(&choices, w->def->text_key);
+    for (const struct mark_field *row = w->def->field; row && row->key; row++)
+        choices_add(&choices, row->key);
+    if (w->def->parts_key)
+        choices_add(&choices, w->def->parts_key);
     return cursor_unknown(c, at, field, _("a field of the mark"), &choices);
 }
 
@@ -56,21 +64,12 @@ static bool read_of(struct cursor *c, const struct lexeme *at, struct wanted *w,
 
 static bool read_b(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *value)
 {
-    struct choices choices = { 0 };
+    const char *key = w->def->b_key ? w->def->b_key : "b";
     int number;
 
     w->b = true;
-    for (int i = 0; w->def->b_choices && w->def->b_choices[i]; i++) {
-        choices_add(&choices, w->def->b_choices[i]);
-        if (strcmp(w->def->b_choices[i], value) != 0)
-            continue;
-        choices_clear(&choices);
-        w->mark.b = (short)i;
-        return true;
-    }
-    if (w->def->b_choices)
-        return cursor_unknown(c, at, value, w->def->b_key ? w->def->b_key : "b", &choices);
-    if (!cursor_read_number(c, at, value, w->def->b_key ? w->def->b_key : "b", -32768, 32767, &number))
+    if (w->def->b_choices ? !cursor_read_choice(c, at, value, key, w->def->b_choices, &number)
+                          : !cursor_read_number(c, at, value, key, -32768, 32767, &number))
         return false;
     w->mark.b = (short)number;
     return true;
@@ -136,16 +135,36 @@ static bool read_at(struct cursor *c, const struct lexeme *at, struct wanted *w,
 {
     struct cell cell;
 
-    w->a = true;
+    w->a = UINT_MAX;
     if (!cursor_read_cell(c, at, value, &cell))
         return false;
     w->mark.a = cell_pack(cell);
     return true;
 }
 
+/* One of the numbers that `a` holds side by side. */
+static bool read_number(struct cursor *c, const struct lexeme *at, struct wanted *w, const struct mark_field *row,
+                        const char *value)
+{
+    int number, most = (1 << row->bits) - 1;
+
+    if (row->choices ? !cursor_read_choice(c, at, value, row->key, row->choices, &number)
+                     : !cursor_read_number(c, at, value, row->key, row->lo, row->lo + most, &number))
+        return false;
+    w->mark.a = mark_field_put(w->mark.a, row, number + (row->choices ? row->lo : 0));
+    w->a |= (unsigned)most << row->shift;
+    return true;
+}
+
 static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *field,
                        const char *value)
 {
+    const struct mark_field *row = mark_field_find(w->def, field);
+
+    if (row)
+        return read_number(c, at, w, row, value);
+    if (w->def->parts_key && strcmp(field, w->def->parts_key) == 0)
+        return w->parts = at, true;
     if (w->def->b_key && strcmp(field, w->def->b_key) == 0)
         return read_b(c, at, w, value);
     if ((w->def->text_key && strcmp(field, w->def->text_key) == 0) || strcmp(field, "text") == 0)
@@ -163,7 +182,7 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
     if (strcmp(field, "at") == 0)
         return read_at(c, at, w, value);
     if (strcmp(field, "a") == 0) {
-        w->a = true;
+        w->a = UINT_MAX;
         return cursor_read_number(c, at, value, "a", INT_MIN / 2, INT_MAX / 2, &w->mark.a);
     }
     return unknown_field(c, at, w, field);
@@ -175,7 +194,8 @@ static bool read_bare(struct cursor *c, const struct lexeme *at, struct wanted *
     if (w->def->flags & MARK_OF_TOKEN && !w->of &&
         form_token(script_state(c->script), script_book(c->script), at->text) >= 0)
         return read_of(c, at, w, at->text);
-    if (w->def->b_choices && !w->b)
+    if (w->def->b_choices && !w->b
+        && (w->text || !(w->def->flags & MARK_TEXT) || ruleset_find_choice(w->def->b_choices, at->text) >= 0))
         return read_b(c, at, w, at->text);
     if (w->def->flags & MARK_TEXT && !w->text)
         return read_text(c, at, w, at->text);
@@ -242,8 +262,29 @@ static bool read_wanted(struct cursor *c, struct wanted *w)
 
 /* ---- setting ---- */
 
+/* Are marks of this kind called by a name of their own? */
+static bool has_name(const struct wanted *w)
+{
+    return w->text && w->def->text_key && strcmp(w->def->text_key, "name") == 0;
+}
+
+/* Is `a` as wanted, as far as it was named? */
+static bool same_a(const struct mark *mark, const struct wanted *w)
+{
+    return (((unsigned)mark->a ^ (unsigned)w->mark.a) & w->a) == 0;
+}
+
+/* Of several that may stand: the one of that name, or of the same source, text, choice and place. */
+static bool is_same(const struct mark *mark, const struct wanted *w)
+{
+    if (has_name(w))
+        return mark->text == w->mark.text && (!w->of || mark->of == w->mark.of);
+    return mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b
+        && (w->def->field || same_a(mark, w));
+}
+
 /*
- * The mark that this one would double: the only one of its key, or one of the same source, text or choice.
+ * The mark that this one would double: the only one of its key, or one that is the same.
  * Parts without a level count one by one: two equal points are two.
  */
 static int find_same(const struct cursor *c, const struct wanted *w)
@@ -253,14 +294,9 @@ static int find_same(const struct cursor *c, const struct wanted *w)
     bool counted = w->def->flags & MARK_OF_MARK && !(w->def->flags & MARK_LEVEL);
     bool told = !counted && ((w->def->flags & (MARK_OF_TOKEN | MARK_OF_MARK | MARK_TEXT)) || w->def->b_key);
 
-    for (int id = state_first(now, w->mark.on); id >= 0; id = now->mark[id].next) {
-        const struct mark *mark = &now->mark[id];
-
-        if (mark->key == w->mark.key &&
-            (!many || (told && mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b &&
-              (!w->a || mark->a == w->mark.a))))
+    for (int id = state_first(now, w->mark.on); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == w->mark.key && (!many || (told && is_same(&now->mark[id], w))))
             return id;
-    }
     return -1;
 }
 
@@ -271,13 +307,23 @@ static bool change_if(struct cursor *c, struct command *command, bool named, int
 
 static bool change_mark(struct cursor *c, const struct wanted *w, int id, struct command *command)
 {
+    unsigned was = (unsigned)script_state(c->script)->mark[id].a;
+
     return change_if(c, command, w->of, id, NAME_of, w->mark.of) &&
            change_if(c, command, w->level, id, NAME_level, w->mark.level) &&
            change_if(c, command, w->until, id, NAME_until, (int)w->mark.until) &&
            change_if(c, command, w->text, id, NAME_text, w->mark.text) &&
-           change_if(c, command, w->a, id, NAME_a, w->mark.a) &&
+           change_if(c, command, w->a != 0, id, NAME_a, (int)((was & ~w->a) | ((unsigned)w->mark.a & w->a))) &&
            change_if(c, command, w->b, id, NAME_b, w->mark.b) &&
            change_if(c, command, w->seen, id, NAME_seen, w->mark.seen);
+}
+
+bool control_add_mark(struct cursor *c, struct command *command, const struct mark *mark)
+{
+    const int more[] = { mark->key, mark->of, mark->a, (int)mark->until, mark->level, mark->b, mark->text,
+                         mark->seen };
+
+    return control_add(c, command, EDIT_add_mark, mark->on, 0, 0, more, 8);
 }
 
 bool control_mark(struct cursor *c, struct command *command)
@@ -288,12 +334,9 @@ bool control_mark(struct cursor *c, struct command *command)
     if (!read_wanted(c, &w))
         return false;
     same = find_same(c, &w);
-    if (same >= 0)
-        return change_mark(c, &w, same, command);
-    return control_add(c, command, EDIT_add_mark, w.mark.on, 0, 0,
-                       (int[]){ w.mark.key, w.mark.of, w.mark.a, (int)w.mark.until, w.mark.level, w.mark.b,
-                                w.mark.text, w.mark.seen },
-                       8);
+    if (same >= 0 ? !change_mark(c, &w, same, command) : !control_add_mark(c, command, &w.mark))
+        return false;
+    return !w.parts || mark_parts_set(c, w.parts, &w.mark, same, command);
 }
 
 /* ---- dropping ---- */
@@ -302,7 +345,7 @@ static bool is_wanted(const struct mark *mark, const struct wanted *w)
 {
     return mark->key == w->mark.key && (!w->of || mark->of == w->mark.of) &&
            (!w->level || mark->level == w->mark.level) && (!w->until || mark->until == w->mark.until) &&
-           (!w->text || mark->text == w->mark.text) && (!w->a || mark->a == w->mark.a) &&
+           (!w->text || mark->text == w->mark.text) && same_a(mark, w) &&
            (!w->b || mark->b == w->mark.b);
 }
 
@@ -314,6 +357,8 @@ bool control_unmark(struct cursor *c, struct command *command)
 
     if (!read_wanted(c, &w))
         return false;
+    if (w.parts)
+        return unknown_field(c, w.parts, &w, w.def->parts_key);
     for (int id = state_first(now, w.mark.on); id >= 0; id = now->mark[id].next) {
         if (!is_wanted(&now->mark[id], &w))
             continue;

@@ -141,6 +141,30 @@ bool cursor_read_seat(struct cursor *c, const struct lexeme *at, const char *tex
     return cursor_unknown(c, at, text, _("a seat"), &choices);
 }
 
+bool cursor_read_choice(struct cursor *c, const struct lexeme *at, const char *text, const char *what,
+                        const char *const *choices, int *place)
+{
+    struct choices words = { 0 };
+
+    *place = ruleset_find_choice(choices, text);
+    if (*place >= 0)
+        return true;
+    for (int i = 0; choices[i]; i++)
+        choices_add(&words, choices[i]);
+    return cursor_unknown(c, at, text, what, &words);
+}
+
+bool cursor_read_stat(struct cursor *c, const struct lexeme *at, const char *text, const struct stat_def *def,
+                      int lo, int hi, int *number)
+{
+    if (!def->choices)
+        return cursor_read_number(c, at, text, def->key, lo, hi, number);
+    if (!cursor_read_choice(c, at, text, def->key, def->choices, number))
+        return false;
+    *number += def->lo;
+    return true;
+}
+
 bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text, bool *yes)
 {
     static const char *const words[] = { "yes", "no", "true", "false", "on", "off", "1", "0" };

@@ -62,6 +62,12 @@ bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *t
 bool cursor_read_cell(struct cursor *c, const struct lexeme *at, const char *text, struct cell *cell);
 /* A seat's name. */
 bool cursor_read_seat(struct cursor *c, const struct lexeme *at, const char *text, int *seat);
+/* One of the words of a NULL-terminated list; its place. `what` has these words ("type"). */
+bool cursor_read_choice(struct cursor *c, const struct lexeme *at, const char *text, const char *what,
+                        const char *const *choices, int *place);
+/* A value of a stat: its word ("enemy"), or a whole number in lo..hi. */
+bool cursor_read_stat(struct cursor *c, const struct lexeme *at, const char *text, const struct stat_def *def,
+                      int lo, int hi, int *number);
 /* yes, no and their kin. */
 bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text, bool *yes);
 /* A free text; its number in the book. */

@@ -1,6 +1,8 @@
 #include "cli/eyes.h"
 
 #include "base/text.h"
+#include "core/mark_field.h"
+#include "core/whole.h"
 
 #include <string.h>
 
@@ -83,6 +85,16 @@ void eyes_rule(const struct eyes *eyes, unsigned rule, struct str *out)
         str_add_format(out, "%s-%02u", eyes->rules->prefix, rule);
 }
 
+void eyes_stat(const struct stat_def *def, int number, struct datum *out)
+{
+    const char *word = ruleset_stat_word(def, number);
+
+    if (word)
+        datum_set_word(out, word);
+    else
+        datum_set_number(out, number);
+}
+
 /* ---- when a mark ends ---- */
 
 static const char *const until_words[] = {
@@ -158,16 +170,81 @@ static void set_until(const struct mark *mark, struct datum *out)
     str_clear(&text);
 }
 
-static void set_b(const struct mark_def *def, const struct mark *mark, struct datum *out)
+/* A number, or its word in a list that may be missing. */
+static void set_choice(const char *const *choices, int value, int lo, struct datum *out)
 {
+    const char *word = ruleset_choice(choices, value - lo);
+
+    if (word)
+        datum_set_word(out, word);
+    else
+        datum_set_number(out, value);
+}
+
+/* One of the numbers that `a` holds. */
+static bool field_of_a(const struct mark_def *def, const struct mark *mark, const char *field, struct datum *out)
+{
+    const struct mark_field *row = mark_field_find(def, field);
+
+    if (row)
+        set_choice(row->choices, mark_field_of(mark->a, row), row->lo, out);
+    return row != NULL;
+}
+
+/* The id of a mark of the state; one that an event tells of carries its own. */
+static int id_of(const struct eyes *eyes, const struct mark *mark)
+{
+    for (int id = state_first(eyes->now, mark->on); id >= 0; id = eyes->now->mark[id].next)
+        if (&eyes->now->mark[id] == mark)
+            return id;
+    return mark->next;
+}
+
+/* Has the list told a part like this one before? */
+static bool told_before(const struct eyes *eyes, int whole, int first, int id, const char *label)
+{
+    char other[WHOLE_LABEL];
+
+    for (; first >= 0 && first < id; first = eyes->now->mark[first].next)
+        if (whole_has(eyes->now, eyes->rules, whole, first)
+            && strcmp(whole_part(eyes->now, eyes->book, first, other), label) == 0)
+            return true;
+    return false;
+}
+
+/* How many parts are like this one. */
+static int count_like(const struct eyes *eyes, int whole, int first, const char *label)
+{
+    char other[WHOLE_LABEL];
     int n = 0;
 
-    while (def->b_choices && def->b_choices[n])
-        n++;
-    if (mark->b >= 0 && mark->b < n)
-        datum_set_word(out, def->b_choices[mark->b]);
-    else
-        datum_set_number(out, mark->b);
+    for (; first >= 0; first = eyes->now->mark[first].next)
+        n += whole_has(eyes->now, eyes->rules, whole, first)
+             && strcmp(whole_part(eyes->now, eyes->book, first, other), label) == 0;
+    return n;
+}
+
+/* "brawn:lifting:2", "guile:lying": what its parts carry, equal ones told once with their number. */
+static void set_parts(const struct eyes *eyes, const struct mark *mark, struct datum *out)
+{
+    int whole = id_of(eyes, mark), first = state_first(eyes->now, mark->on), n;
+    char label[WHOLE_LABEL];
+    struct str part;
+
+    str_init(&part);
+    datum_set_list(out, false, eyes->layout);
+    for (int id = first; id >= 0; id = eyes->now->mark[id].next) {
+        if (!whole_has(eyes->now, eyes->rules, whole, id))
+            continue;
+        whole_part(eyes->now, eyes->book, id, label);
+        if (told_before(eyes, whole, first, id, label))
+            continue;
+        n = count_like(eyes, whole, first, label);
+        str_reset(&part);
+        str_add_format(&part, n > 1 || whole_part_length(label, strlen(label), NULL) < strlen(label) ? "%s:%d" : "%s", label, n);
+        datum_add(out, str_cstr(&part));
+    }
+    str_clear(&part);
 }
 
 /* One of the numbers that the catalogue gives an item. */
@@ -180,10 +257,10 @@ static bool item_field(const struct eyes *eyes, const struct item *item, const c
 
         if (strcmp(def->key, field) != 0)
             continue;
-        if (def->choices)
-            datum_set_word(out, def->choices[item->field[i]]);
+        if (def->text)
+            datum_set_word(out, eyes_text(eyes, item->field[i]));
         else
-            datum_set_number(out, item->field[i]);
+            set_choice(def->choices, item->field[i], 0, out);
         return true;
     }
     return false;
@@ -216,9 +293,13 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
     if (item && item_mark_field(eyes, mark, item, field, out))
         return true;
     if (def && def->b_key && strcmp(field, def->b_key) == 0)
-        set_b(def, mark, out);
+        set_choice(def->b_choices, mark->b, 0, out);
     else if (def && def->text_key && strcmp(field, def->text_key) == 0)
         datum_set_word(out, eyes_text(eyes, mark->text));
+    else if (def && field_of_a(def, mark, field, out))
+        return true;
+    else if (def && def->parts_key && strcmp(field, def->parts_key) == 0)
+        set_parts(eyes, mark, out);
     else if (strcmp(field, "on") == 0 || strcmp(field, "who") == 0)
         datum_set_word(out, eyes_holder(eyes, mark->on));
     else if (strcmp(field, "key") == 0)

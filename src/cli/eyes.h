@@ -50,10 +50,14 @@ void eyes_rule(const struct eyes *eyes, unsigned rule, struct str *out);
 
 /*
  * A field of a mark by its name: on (also who), key, of, level, a, b, until,
- * text, seen, the names that its row gives to b and text, and an item's
- * numbers. False when marks of this key have no such field.
+ * text, seen, the names that its row gives to b, text and what `a` holds,
+ * the list of its parts, and an item's numbers. False when marks of this key
+ * have no such field.
  */
 bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out);
+
+/* Set a value to a number that figures have: its word, where it has words. */
+void eyes_stat(const struct stat_def *def, int number, struct datum *out);
 
 /* Read "round:5", "turn_end:3", "encounter" ... as a mark's `until`. False: it is none of these. */
 bool eyes_read_until(const char *text, unsigned *until);

@@ -172,6 +172,10 @@ static void set_side(const struct eyes *eyes, const struct event *e, int value, 
     char word[24];
 
     switch ((enum event_kind)e->kind) {
+    case EVENT_STAT:
+        if (e->what >= 0 && e->what < eyes->rules->nstats)
+            eyes_stat(&eyes->rules->stats[e->what], value, out);
+        break;
     case EVENT_MOVED:
         datum_set_cell(out, cell_unpack(value), eyes->layout);
         break;
@@ -281,12 +285,17 @@ static bool rolled_fact(const struct eyes *eyes, const struct event *e, const ch
 /* The option that was taken, a number, or a text. */
 static void set_answer(const struct eyes *eyes, const struct event *e, struct datum *out)
 {
-    if (e->b > 0 && e->b < eyes->rules->nnames)
-        datum_set_word(out, eyes_name(eyes, e->b));
-    else if (e->b >= eyes->rules->nnames)
+    struct str pair = { 0 };
+
+    if (e->b > 0 && e->b < eyes->rules->nnames) {
+        str_add_format(&pair, e->old ? "%s:%s" : "%s", eyes_name(eyes, e->b), eyes_text(eyes, e->old));
+        datum_set_word(out, str_cstr(&pair));
+        str_clear(&pair);
+    } else if (e->b >= eyes->rules->nnames) {
         datum_set_cell(out, cell_unpack(e->b), eyes->layout);
-    else
+    } else {
         datum_set_number(out, e->now);
+    }
 }
 
 /* Whose pool it is; the table's is nobody's. */

@@ -78,6 +78,7 @@ static bool read_set_stat(struct cursor *c, struct feed *feed, const struct lexe
     const struct ruleset *rules = script_rules(c->script);
     int stat = ruleset_find_stat(rules, word->text), token, value;
     struct choices choices = { 0 };
+    const struct lexeme *number;
 
     if (stat < 0) {
         choices_add(&choices, "skip");
@@ -87,7 +88,8 @@ static bool read_set_stat(struct cursor *c, struct feed *feed, const struct lexe
             choices_add(&choices, rules->stats[i].key);
         return cursor_unknown(c, word, word->text, "skip, end, x.NAME=NUMBER or STAT FIGURE NUMBER", &choices);
     }
-    return cursor_figure(c, &token) && cursor_number(c, _("the new number"), -32768, 32767, &value) &&
+    return cursor_figure(c, &token) && (number = cursor_take(c, _("the new number"))) != NULL &&
+           cursor_read_stat(c, number, number->text, &rules->stats[stat], -32768, 32767, &value) &&
            add_edit(c, feed, word, word->text, EDIT_set_stat, token, stat, value);
 }
 

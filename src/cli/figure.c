@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "board/footprint.h"
+#include "cli/figure_mark.h"
 
 #include <string.h>
 
@@ -124,7 +125,7 @@ static bool take_stat(struct figure *f, const struct lexeme *at, int stat, const
     if (def->kind == STAT_DERIVED)
         return script_fault(f->c.script, at,
                             _("expected a number that can be set: %s is worked out from others"), def->key);
-    if (!cursor_read_number(&f->c, at, value, def->key, -32767, 32767, &number))
+    if (!cursor_read_stat(&f->c, at, value, def, -32767, 32767, &number))
         return false;
     for (i = 0; i < sheet->nstats && sheet->stat[i].stat != stat; i++)
         ;
@@ -135,33 +136,43 @@ static bool take_stat(struct figure *f, const struct lexeme *at, int stat, const
 
 /* ---- marks ---- */
 
-static void drop_marks(struct sheet *sheet, int key)
+static void drop_marks(struct figure *f, int key)
 {
-    int kept = 0;
+    struct sheet *sheet = &f->sheet;
+    int kept = 0, told = 0;
 
     for (int i = 0; i < sheet->nmarks; i++)
         if (sheet->mark[i].key != key)
             sheet->mark[kept++] = sheet->mark[i];
+    for (int i = 0; i < f->ntold; i++)
+        if (f->told[i].key != key)
+            f->told[told++] = f->told[i];
     sheet->nmarks = kept;
+    f->ntold = told;
+}
+
+/* A mark with all that its value says. */
+static bool add_full(struct figure *f, const struct lexeme *at, int key, const char *part)
+{
+    if (!(script_rules(f->c.script)->marks[key].flags & MARK_MANY))
+        drop_marks(f, key);
+    if (f->ntold == FIGURE_MARKS)
+        return script_fault(f->c.script, at, _("expected fewer than %d marks"), FIGURE_MARKS);
+    return figure_mark_read(&f->c, at, key, part, &f->told[f->ntold++]);
 }
 
 static bool read_choice(struct figure *f, const struct lexeme *at, const struct mark_def *def, const char *part,
                         struct sheet_mark *mark)
 {
-    struct choices choices = { 0 };
+    int place;
 
-    for (int i = 0; def->b_choices[i]; i++) {
-        if (strcmp(def->b_choices[i], part) == 0) {
-            choices_clear(&choices);
-            mark->b = (short)i;
-            return true;
-        }
-        choices_add(&choices, def->b_choices[i]);
-    }
-    return cursor_unknown(&f->c, at, part, def->b_key ? def->b_key : def->key, &choices);
+    if (!cursor_read_choice(&f->c, at, part, def->b_key ? def->b_key : def->key, def->b_choices, &place))
+        return false;
+    mark->b = (short)place;
+    return true;
 }
 
-/* One part of the value: what this mark carries most. */
+/* One part of the value: what this mark carries most; parted by colons, all that it carries. */
 static bool add_mark(struct figure *f, const struct lexeme *at, int key, const char *part)
 {
     const struct mark_def *def = &script_rules(f->c.script)->marks[key];
@@ -170,6 +181,8 @@ static bool add_mark(struct figure *f, const struct lexeme *at, int key, const c
     int number;
     bool yes = true;
 
+    if (figure_mark_is_full(&f->c, key, part))
+        return add_full(f, at, key, part);
     if (sheet->nmarks >= MARKS_TOLD)
         return script_fault(f->c.script, at, _("expected fewer than %d marks"), MARKS_TOLD);
     if (def->b_choices && !(def->flags & MARK_TEXT)) {
@@ -185,7 +198,7 @@ static bool add_mark(struct figure *f, const struct lexeme *at, int key, const c
         return false;
     }
     if (!yes || !(def->flags & MARK_MANY))
-        drop_marks(sheet, key);
+        drop_marks(f, key);
     if (yes)
         sheet->mark[sheet->nmarks++] = mark;
     return true;
@@ -217,7 +230,7 @@ static bool take_mark(struct figure *f, const struct lexeme *at, int key, const 
                             _("expected a mark that can be set: %s follows from other numbers (%s)"),
                             def->key, def->rule);
     if (strcmp(value, "no") == 0 || strcmp(value, "none") == 0) {
-        drop_marks(&f->sheet, key);
+        drop_marks(f, key);
         return true;
     }
     if (*value == '\0')
@@ -344,6 +357,12 @@ static bool unknown_key(struct figure *f, const struct lexeme *at, const char *k
                           &choices);
 }
 
+/* A number that is said by its key alone, or by yes, is 1. */
+static const char *stat_value(const struct stat_def *def, const struct lexeme *word, const char *value)
+{
+    return !def->choices && (word->equals < 0 || strcmp(value, "yes") == 0) ? "1" : value;
+}
+
 /* `key=value`, or a word that stands for key=yes. */
 static bool take_word(struct figure *f, const struct lexeme *word)
 {
@@ -359,12 +378,26 @@ static bool take_word(struct figure *f, const struct lexeme *word)
     if (known)
         return true;
     if ((row = ruleset_find_stat(rules, key)) >= 0)
-        return take_stat(f, word, row, word->equals < 0 || strcmp(value, "yes") == 0 ? "1" : value);
+        return take_stat(f, word, row, stat_value(&rules->stats[row], word, value));
     if ((row = ruleset_find_mark(rules, key)) >= 0)
         return take_mark(f, word, row, value);
     if ((row = ruleset_find_kind(rules, key)) >= 0)
         return take_items(f, word, row, value);
     return unknown_key(f, word, key);
+}
+
+bool figure_join(const struct figure *f, const struct sheet_entry *entry, bool alone, struct command *edits)
+{
+    if (!sheet_join(edits, script_book(f->c.script), &f->sheet, entry))
+        return false;
+    for (int i = 0; i < f->ntold; i++) {
+        const struct mark *m = &f->told[i];
+        const int more[] = { m->key, m->of, m->a, (int)m->until, m->level, m->b, m->text, m->seen };
+
+        if (!(alone && m->of >= 0) && !command_edit(edits, EDIT_add_mark, entry->token, 0, 0, more, 8))
+            return false;
+    }
+    return true;
 }
 
 bool figure_read(struct figure *f)

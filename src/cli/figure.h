@@ -7,11 +7,15 @@
 #include "cli/cursor.h"
 #include "content/sheet.h"
 
+enum { FIGURE_MARKS = 32 };
+
 struct figure {
     struct cursor c;              /* at the words after the name */
     const struct lexeme *name;
     struct sheet sheet;           /* begun from nothing, from the catalogue or from a file */
     struct sheet_entry entry;
+    struct mark told[FIGURE_MARKS]; /* marks told in full (cli/figure_mark.h): sheets do not know them so */
+    int ntold;
     bool unchecked;
 };
 
@@ -23,6 +27,12 @@ bool figure_begin(struct figure *f);
 
 /* Read all other words into sheet and entry. False: fault. */
 bool figure_read(struct figure *f);
+
+/*
+ * Add the edits that bring it in as `entry` says; `alone`: to a table where nobody else is, so without what it
+ * has to do with others. False: no memory, or the book is full.
+ */
+bool figure_join(const struct figure *f, const struct sheet_entry *entry, bool alone, struct command *edits);
 
 /* Give the memory back. */
 void figure_clear(struct figure *f);

@@ -4,6 +4,7 @@
 
 #include "cli/facts.h"
 #include "core/form.h"
+#include "core/mark_field.h"
 
 #include <string.h>
 
@@ -43,6 +44,13 @@ static bool unknown_word(struct cursor *c, const struct eyes *eyes, const struct
     return cursor_unknown(c, word, word->text, _("what the event is about"), &choices);
 }
 
+/* A name that a mark's row gives to one of its numbers, or to its text. */
+static bool is_own_field(const struct mark_def *def, const char *key)
+{
+    return (def->b_key && strcmp(def->b_key, key) == 0) || (def->text_key && strcmp(def->text_key, key) == 0)
+        || mark_field_find(def, key);
+}
+
 /* Fields of every kind: a mark's own names for its numbers come with its key. */
 static bool is_field(const struct pattern *pattern, const struct eyes *eyes, const char *key)
 {
@@ -56,8 +64,7 @@ static bool is_field(const struct pattern *pattern, const struct eyes *eyes, con
     if (pattern->kind != EVENT_MARKED && pattern->kind != EVENT_UNMARKED)
         return false;
     for (int i = 0; i < eyes->rules->nmarks; i++)
-        if ((eyes->rules->marks[i].b_key && strcmp(eyes->rules->marks[i].b_key, key) == 0)
-            || (eyes->rules->marks[i].text_key && strcmp(eyes->rules->marks[i].text_key, key) == 0))
+        if (is_own_field(&eyes->rules->marks[i], key))
             return true;
     return strcmp(key, "on") == 0 || strcmp(key, "key") == 0;
 }

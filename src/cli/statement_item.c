@@ -93,30 +93,14 @@ static bool begin_item(struct given *g)
     return true;
 }
 
-static bool read_choice(struct given *g, const struct lexeme *at, const struct field_def *def,
-                        const char *value, int *number)
-{
-    struct choices choices = { 0 };
-    const char *word = strcmp(value, "yes") == 0 ? "true" : strcmp(value, "no") == 0 ? "false" : value;
-
-    for (int i = 0; def->choices[i]; i++) {
-        if (strcmp(def->choices[i], value) == 0 || strcmp(def->choices[i], word) == 0) {
-            choices_clear(&choices);
-            *number = i;
-            return true;
-        }
-        choices_add(&choices, def->choices[i]);
-    }
-    return cursor_unknown(&g->c, at, value, def->key, &choices);
-}
-
 static bool read_field(struct given *g, const struct lexeme *at, int field, const char *value)
 {
     const struct field_def *def = &g->kind->field[field];
     int number = 0;
 
-    if (def->choices ? !read_choice(g, at, def, value, &number)
-                     : !cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number))
+    if (def->text      ? !cursor_read_text(&g->c, at, value, &number)
+        : def->choices ? !cursor_read_choice(&g->c, at, value, def->key, def->choices, &number)
+                       : !cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number))
         return false;
     g->made_up = g->made_up || g->item.field[field] != number;
     g->item.field[field] = number;

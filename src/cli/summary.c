@@ -126,7 +126,7 @@ static void show_figure(struct summary *x, int token)
 
     show_body(x, name, &now->token[token]);
     for (int i = 0; i < rules->nstats; i++) {
-        datum_set_number(&x->value, rules->value(now, x->eyes->book, token, i));
+        eyes_stat(&rules->stats[i], rules->value(now, x->eyes->book, token, i), &x->value);
         show(x, name, rules->stats[i].key);
     }
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)

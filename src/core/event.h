@@ -28,7 +28,8 @@
     X(ROLLED, 0)    /* who, what = name of the roll; `roll` */ \
     X(TERM, 0)      /* who, what = name of the total; label, rule, now, a = item's mark key (0 none) */ \
     X(TOTAL, 0)     /* who, what; now = sum, a = against (INT_MIN: nothing) */ \
-    X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or cell */ \
+    X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or cell, old = the text \
+                       that goes with a key, 0 none */ \
     X(RESULT, 0)    /* who, what = key, now = value, a = target (-1 none) */ \
     X(EDITED, 0)    /* changed by the GM: a number of the running action (what = slot), a step of it (what = FRAME_X
                        + step; now 1: skipped, 0: done once more), a die (what = EDITED_DIE, label = the roll's name) */ \

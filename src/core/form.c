@@ -3,12 +3,13 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "board/grid.h"
+#include "core/whole.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Room for what an option is called: a text of the game and the number of a namesake. */
-enum { LABEL = TEXT_BYTES + 16 };
+/* Room for what an option is called: a mark's label and the number of a namesake. */
+enum { LABEL = WHOLE_LABEL + 16 };
 
 void form_roll(const struct question *q, char *text, size_t room)
 {
@@ -22,22 +23,15 @@ void form_roll(const struct question *q, char *text, size_t room)
 
 /* ---- what options are called ---- */
 
-/* The word of a mark: its own name, else its key. */
-static const char *mark_word(const struct state *now, const struct book *book, int id)
+/* Is it said by a name of the rule set, alone or with a text? */
+static bool is_named(const struct option *o)
 {
-    const struct mark *mark = id < now->nmarks ? &now->mark[id] : NULL;
-    const struct item *item = mark ? book_item(book, mark->key) : NULL;
-
-    if (!mark || mark->key == KEY_FREE)
-        return "";
-    if (mark->text)
-        return texts_get(&book->texts, mark->text);
-    return item ? item->key : mark->key < book->rules->nmarks ? book->rules->marks[mark->key].key : "";
+    return o->key || (!o->text && o->of < 0);
 }
 
 /* The word of the figure, mark or text that an option shows. */
 static const char *shown_word(const struct question *q, const struct option *o, const struct state *now,
-                              const struct book *book)
+                              const struct book *book, char word[WHOLE_LABEL])
 {
     if (o->text)
         return texts_get(&book->texts, o->text);
@@ -46,7 +40,7 @@ static const char *shown_word(const struct question *q, const struct option *o, 
     if (q->kind == ASK_COUNT)
         return book->item[o->of].key;
     if (q->marks)
-        return mark_word(now, book, o->of);
+        return whole_label(now, book, o->of, word);
     return o->of < now->ntokens ? texts_get(&book->texts, now->token[o->of].text) : "";
 }
 
@@ -54,12 +48,28 @@ static const char *shown_word(const struct question *q, const struct option *o, 
 static int namesakes(const struct question *q, int option, const char *word, const struct state *now,
                      const struct book *book)
 {
+    char other[WHOLE_LABEL];
     int n = 0;
 
     for (int i = 0; i < option; i++)
-        n += !q->option[i].key && (q->option[i].text || q->option[i].of >= 0)
-            && strcmp(shown_word(q, &q->option[i], now, book), word) == 0;
+        n += !is_named(&q->option[i]) && strcmp(shown_word(q, &q->option[i], now, book, other), word) == 0;
     return n;
+}
+
+/* What a name says, alone or with a text: "brawn:lifting". */
+static void name_label(const struct option *o, const struct book *book, char label[LABEL])
+{
+    snprintf(label, LABEL, o->text ? "%s:%s" : "%s", ruleset_name(book->rules, o->key),
+             texts_get(&book->texts, o->text));
+}
+
+/* Does the text begin with the name of this option and a colon, so that any text may follow? */
+static size_t open_at(const struct question *q, const struct option *o, const char *text, const struct book *book)
+{
+    const char *name = ruleset_name(book->rules, o->key);
+    size_t len = strlen(name);
+
+    return q->open && o->key && o->text && strncmp(text, name, len) == 0 && text[len] == ':' ? len + 1 : 0;
 }
 
 /* Words that mean something themselves. */
@@ -73,9 +83,15 @@ static bool is_ambiguous(const struct question *q, const char *word, const struc
 {
     if (is_reserved(word) || strcmp(word, "unnamed") == 0 || strchr(word, '/'))
         return true;
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key && strcmp(ruleset_name(book->rules, q->option[i].key), word) == 0)
+    for (int i = 0; i < q->n; i++) {
+        char label[LABEL];
+
+        if (!q->option[i].key)
+            continue;
+        name_label(&q->option[i], book, label);
+        if (strcmp(label, word) == 0 || open_at(q, &q->option[i], word, book))
             return true;
+    }
     return word[strspn(word, "0123456789,;[]-")] == '\0' && *word;
 }
 
@@ -84,15 +100,16 @@ static const char *label_of(const struct question *q, int option, const struct s
                             const struct book *book, char label[LABEL])
 {
     const struct option *o = &q->option[option];
+    char shown[WHOLE_LABEL];
     const char *word;
     int before;
 
     if (cell_somewhere(o->cell)) {
         cell_print(o->cell, label);
-    } else if (o->key || (!o->text && o->of < 0)) {
-        snprintf(label, LABEL, "%s", ruleset_name(book->rules, o->key));
+    } else if (is_named(o)) {
+        name_label(o, book, label);
     } else {
-        word = shown_word(q, o, now, book);
+        word = shown_word(q, o, now, book, shown);
         before = namesakes(q, option, word, now, book);
         snprintf(label, LABEL, before || is_ambiguous(q, word, book) ? "%s/%d" : "%s", *word ? word : "unnamed",
                  before + 1);
@@ -226,6 +243,20 @@ static int read_faces(const char *text, int *value)
     return -1;
 }
 
+/* A text of at most TEXT_BYTES, added to the book. */
+static bool read_text(const struct form *f, const char *text, int *number)
+{
+    if (!text_valid(text, strlen(text)) || strlen(text) > TEXT_BYTES)
+        return err_set(f->err, ERR_DATA, _("expected %s to be a text of at most %d bytes"), key_of(f),
+                       TEXT_BYTES);
+    *number = texts_add(&f->book->texts, text);
+    if (*number >= 0)
+        return true;
+    return f->book->texts.n < TEXTS_MAX
+               ? err_memory(f->err)
+               : err_set(f->err, ERR_DATA, _("expected at most %d different texts in one game"), TEXTS_MAX);
+}
+
 static bool parse_faces(const struct form *f, const char *text, struct answer *answer, int *value)
 {
     const struct pool *pool = &f->q->pool;
@@ -239,12 +270,51 @@ static bool parse_faces(const struct form *f, const char *text, struct answer *a
            err_set(f->err, ERR_DATA, _("expected %d of 1 to %d, found \"%s\""), pool->n, pool->sides, text);
 }
 
-static bool parse_pick(const struct form *f, const char *text, int *value)
+/* Are both parts of one whole that carry the same? */
+static bool same_part(const struct form *f, int one, int other)
+{
+    const struct mark *a = &f->now->mark[f->q->option[one].of], *b = &f->now->mark[f->q->option[other].of];
+
+    return a->key == b->key && a->of == b->of && a->b == b->b && a->text == b->text && a->a == b->a;
+}
+
+/* The mark that is called so in a longer or shorter way than its label, if all that are so are equal; -1. */
+static int find_mark(const struct form *f, const char *text)
+{
+    int found = -1;
+
+    for (int i = 0; f->q->marks && i < f->q->n; i++) {
+        if (f->q->option[i].of < 0 || !whole_is_called(f->now, f->book, f->q->option[i].of, text))
+            continue;
+        if (found >= 0 && !same_part(f, found, i))
+            return -1;
+        found = found < 0 ? i : found;
+    }
+    return found;
+}
+
+/* "guile:lying" where lying is not among the options: the option of that name with another text. */
+static bool parse_open(const struct form *f, const char *text, struct answer *answer, int *value)
+{
+    size_t name = 0;
+
+    for (value[0] = 0; value[0] < f->q->n; value[0]++)
+        if ((name = open_at(f->q, &f->q->option[value[0]], text, f->book)) > 0)
+            break;
+    if (name == 0 || text[name] == '\0')
+        return fail_option(f, text, strlen(text));
+    answer->n = 2;
+    return read_text(f, text + name, &value[1]);
+}
+
+static bool parse_pick(const struct form *f, const char *text, struct answer *answer, int *value)
 {
     size_t len;
 
     value[0] = find_option(f, text, "", &len);
-    return value[0] >= 0 || fail_option(f, text, strlen(text));
+    if (value[0] < 0)
+        value[0] = find_mark(f, text);
+    return value[0] >= 0 || parse_open(f, text, answer, value);
 }
 
 static bool parse_number(const struct form *f, const char *text, const struct answer *answer, int *value)
@@ -335,15 +405,7 @@ static bool parse_words(const struct form *f, const char *text, int *value)
         snprintf(shorter, sizeof shorter, "%.*s", (int)strlen(text) - 2, text);
         text = shorter;
     }
-    if (!text_valid(text, strlen(text)) || strlen(text) > TEXT_BYTES)
-        return err_set(f->err, ERR_DATA, _("expected %s to be a text of at most %d bytes"), key_of(f),
-                       TEXT_BYTES);
-    value[0] = texts_add(&f->book->texts, text);
-    if (value[0] >= 0)
-        return true;
-    return f->book->texts.n < TEXTS_MAX
-               ? err_memory(f->err)
-               : err_set(f->err, ERR_DATA, _("expected at most %d different texts in one game"), TEXTS_MAX);
+    return read_text(f, text, &value[0]);
 }
 
 /* Of several seats with purses the fullest answers, unless it is said who does. */
@@ -369,7 +431,7 @@ bool form_parse(const struct question *q, const struct state *now, struct book *
     case ASK_ROLL:
         return parse_faces(&f, text, answer, value);
     case ASK_PICK:
-        return parse_pick(&f, text, value);
+        return parse_pick(&f, text, answer, value);
     case ASK_COUNT:
         return parse_number(&f, text, answer, value);
     case ASK_SHARE:
@@ -424,7 +486,11 @@ void form_answer(const struct question *q, const struct state *now, const struct
         write_faces(&q->pool, answer, value, out);
         break;
     case ASK_PICK:
-        form_option(q, value[0], now, book, out);
+        if (answer->n > 1)
+            str_add_format(out, "%s:%s", ruleset_name(book->rules, q->option[value[0]].key),
+                           texts_get(&book->texts, value[1]));
+        else
+            form_option(q, value[0], now, book, out);
         break;
     case ASK_SHARE:
         write_share(q, now, book, value, out);

@@ -159,7 +159,8 @@ static bool tape_allows(const struct play *p, const struct question *q, const st
 {
     if (answer->kind == ASK_SUM)
         return p->stand_in && q->kind == ASK_ROLL && answer->n == CLASSES_MAX;
-    return question_allows(q, answer, value) && (answer->kind != ASK_WORDS || value[0] < p->book->texts.n);
+    return question_allows(q, answer, value) && (answer->kind != ASK_WORDS || value[0] < p->book->texts.n)
+        && (answer->kind != ASK_PICK || answer->n < 2 || value[1] < p->book->texts.n);
 }
 
 /* Whoever answers at once puts what the tape lacks on it. */
@@ -224,9 +225,12 @@ static void tell_choice(struct play *p, const struct question *q, const struct a
     struct event e = { .kind = EVENT_CHOSE, .who = q->about, .what = q->key, .rule = q->rule,
                        .seats = q->audience, .now = answer->n > 0 ? value[0] : 0, .a = answer->seat };
 
-    if (q->kind == ASK_PICK)
-        e.b = cell_somewhere(q->option[value[0]].cell) ? cell_pack(q->option[value[0]].cell)
-                                                       : q->option[value[0]].key;
+    if (q->kind == ASK_PICK) {
+        const struct option *o = &q->option[value[0]];
+
+        e.b = cell_somewhere(o->cell) ? cell_pack(o->cell) : o->key;
+        e.old = answer->n > 1 ? value[1] : o->key ? o->text : 0;
+    }
     play_emit(p, e);
 }
 
@@ -368,7 +372,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->lo = q->hi = 0;
     q->nrest = kind == ASK_SHARE ? 0 : 1;
     q->rest[0] = 0;
-    q->marks = false;
+    q->marks = q->open = false;
     q->die = q->sides = q->standing = 0;
     q->total = q->against = TOTAL_NONE;
     q->pool = (struct pool){ 0 };

@@ -226,10 +226,14 @@ int play_mark(struct play *p, struct mark mark, const char *rule)
     return mark.next;
 }
 
-static bool is_part(const struct play *p, const struct mark *mark, int whole)
+/* Is it a part of what goes, or a part that points at it? */
+static bool goes_with(const struct play *p, const struct mark *mark, int id, int key)
 {
-    return mark->key != KEY_FREE && mark->of == whole && mark->key < p->rules->nmarks
-        && p->rules->marks[mark->key].flags & MARK_OF_MARK;
+    const struct mark_def *def =
+        mark->key != KEY_FREE && mark->key < p->rules->nmarks ? &p->rules->marks[mark->key] : NULL;
+
+    return def && ((def->flags & MARK_OF_MARK && mark->of == id)
+                   || (def->points_at && def->points_at == key && mark->a == id + 1));
 }
 
 /* Who may not know the whole may not know that its parts go with it. */
@@ -246,7 +250,7 @@ void play_unmark(struct play *p, int id, const char *rule)
     p->audience &= (unsigned short)mark_seen(p, &e.mark);
     play_emit(p, e);
     for (int i = 0; i < p->now->nmarks; i++)
-        if (is_part(p, &p->now->mark[i], id))
+        if (goes_with(p, &p->now->mark[i], id, e.mark.key))
             play_unmark(p, i, rule);
     p->audience = audience;
 }

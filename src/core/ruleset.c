@@ -119,6 +119,41 @@ static int count_words(const char *const *word)
     return n;
 }
 
+const char *ruleset_choice(const char *const *choices, int value)
+{
+    return value >= 0 && value < count_words(choices) ? choices[value] : NULL;
+}
+
+/* A switch's words in the order no, yes; -1 of others. */
+static int switch_side(const char *word)
+{
+    static const char *const sides[][2] = { { "no", "yes" }, { "false", "true" }, { "off", "on" } };
+
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
+        for (int side = 0; side < 2; side++)
+            if (strcmp(sides[i][side], word) == 0)
+                return side;
+    return -1;
+}
+
+int ruleset_find_choice(const char *const *choices, const char *word)
+{
+    int side = switch_side(word);
+
+    for (int i = 0; i < count_words(choices); i++)
+        if (strcmp(choices[i], word) == 0)
+            return i;
+    for (int i = 0; side >= 0 && i < count_words(choices); i++)
+        if (switch_side(choices[i]) == side)
+            return i;
+    return -1;
+}
+
+const char *ruleset_stat_word(const struct stat_def *stat, int value)
+{
+    return stat->choices ? ruleset_choice(stat->choices, value - stat->lo) : NULL;
+}
+
 const char *ruleset_option_word(const struct option_def *option, int value, char *text, size_t room)
 {
     int word = value - option->first_choice;

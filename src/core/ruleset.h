@@ -74,7 +74,7 @@ struct mark_def {
      * A whole made of parts: the key that its list of parts has ("points") and their row of marks. A part is told
      * as what it carries, "brawn:lifting", so many of them as "brawn:lifting:2". Where the part's row has
      * `points_at`, it may instead name one part of that row, of another whole of the same holder,
-     * "shotgun:shooting": its `a` is then that part's id and 1.
+     * "shotgun:shooting": its `a` is then that part's id and 1, and it goes when that part goes.
      */
     const char *parts_key;
     short parts, points_at;        /* rows, 0: none */
@@ -326,6 +326,15 @@ int ruleset_pool_row(const struct ruleset *rules, int pool, int *seat);
 
 /* The seats that may know a number of state.pool now; the GM is always among them. */
 unsigned ruleset_pool_seen(const struct ruleset *rules, const struct state *state, int pool);
+
+/* The word of a number, counted from 0, in a NULL-terminated list; NULL: it has none. */
+const char *ruleset_choice(const char *const *choices, int value);
+
+/* The number of a word in such a list, -1; yes, true and on are the same, and so are no, false and off. */
+int ruleset_find_choice(const char *const *choices, const char *word);
+
+/* The word of a stat's value ("enemy"), NULL of a plain number. */
+const char *ruleset_stat_word(const struct stat_def *stat, int value);
 
 /* The value's word of an option ("alternate", "true", "3") written to `text`. */
 const char *ruleset_option_word(const struct option_def *option, int value, char *text, size_t room);

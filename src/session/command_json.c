@@ -26,7 +26,7 @@ static const struct edit_form edit_forms[EDIT_COUNT] = {
     [EDIT_set_x] = { { { 0 }, { "what", 0 }, { "value", 0 } } },
     [EDIT_skip_step] = { { { 0 } } },
     [EDIT_end_proc] = { { { 0 } } },
-    [EDIT_set_stat] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT }, { "value", 0 } } },
+    [EDIT_set_stat] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT }, { "value", MEANS_SCORE } } },
     [EDIT_set_pool] = { { { 0 }, { "what", MEANS_POOL }, { "value", 0 } } },
     [EDIT_add_mark] = { { { "who", MEANS_FIGURE }, { 0 }, { 0 }, { "key", MEANS_MARK }, { "of", 0 }, { "a", 0 },
                           { "until", MEANS_UNTIL }, { "level", 0 }, { "b", 0 }, { "text", MEANS_TEXT },
@@ -142,25 +142,31 @@ static bool read_edit(struct reader *r, const cJSON *node, const struct spelling
 
 /* ---- answers ---- */
 
-/* What the numbers of an answer on a tape mean. */
-static enum meaning tape_meaning(int kind)
+/* What the i-th number of an answer of that kind means. */
+typedef enum meaning means(int kind, int i);
+
+/* What the i-th number of an answer on a tape means. */
+static enum meaning tape_meaning(int kind, int i)
 {
-    return kind == ASK_WORDS ? MEANS_TEXT : MEANS_NUMBER;
+    return kind == ASK_WORDS || (kind == ASK_PICK && i > 0) ? MEANS_TEXT : MEANS_NUMBER;
 }
 
 /* What the numbers of an argument mean (core/play.h, play_arg). */
-static enum meaning argument_meaning(int kind)
+static enum meaning argument_meaning(int kind, int i)
 {
+    (void)i;
+
     if (kind == ASK_SHARE)
         return MEANS_FIGURE;
     return kind == ASK_PICK ? MEANS_CELL : kind == ASK_WORDS ? MEANS_TEXT : MEANS_NUMBER;
 }
 
-static void write_values(struct writer *w, const struct spelling *s, enum meaning meaning, const int *value, int n)
+static void write_values(struct writer *w, const struct spelling *s, means *meaning, const struct answer *a,
+                         const int *value)
 {
     writer_array_row(w, "value");
-    for (int i = 0; i < n; i++)
-        spelling_write(w, NULL, s, meaning, 0, value[i]);
+    for (int i = 0; i < a->n; i++)
+        spelling_write(w, NULL, s, meaning(a->kind, i), 0, value[i]);
     writer_end(w);
 }
 
@@ -178,7 +184,7 @@ static void write_said(struct writer *w, const struct spelling *s, const struct 
     str_clear(&said);
 }
 
-static void write_answer(struct writer *w, const struct spelling *s, enum meaning meaning, const struct question *q,
+static void write_answer(struct writer *w, const struct spelling *s, means *meaning, const struct question *q,
                          const struct answer *a, const int *value)
 {
     writer_object_row(w, NULL);
@@ -190,7 +196,7 @@ static void write_answer(struct writer *w, const struct spelling *s, enum meanin
         spelling_write(w, "key", s, MEANS_NAME, 0, q ? q->key : a->key);
     if (a->seat != SEAT_ANY)
         spelling_write(w, "seat", s, MEANS_SEAT, 0, a->seat);
-    write_values(w, s, meaning, value, a->n);
+    write_values(w, s, meaning, a, value);
     write_said(w, s, q, a, value);
     writer_end(w);
 }
@@ -203,7 +209,7 @@ static int read_kind(struct reader *r, const cJSON *node)
 }
 
 static bool read_answer(struct reader *r, const cJSON *node, const struct spelling *s,
-                        enum meaning (*meaning)(int kind), struct tape *tape)
+                        means *meaning, struct tape *tape)
 {
     struct answer a = { .kind = (unsigned char)read_kind(r, node) };
     const cJSON *values = reader_array(r, node, "value", OPTIONS_ASKED);
@@ -212,15 +218,17 @@ static bool read_answer(struct reader *r, const cJSON *node, const struct spelli
 
     a.key = spelling_read_short(r, node, "key", s, MEANS_NAME, 0);
     a.seat = (unsigned char)read_seat(r, node, "seat", s, SEAT_ANY);
-    cJSON_ArrayForEach(item, values)
-        value[a.n++] = spelling_read(r, item, NULL, s, meaning(a.kind), 0);
+    cJSON_ArrayForEach(item, values) {
+        value[a.n] = spelling_read(r, item, NULL, s, meaning(a.kind, a.n), 0);
+        a.n++;
+    }
     reader_text_or(r, node, "said", 4096, "");
     READER_KNOWN(r, node, "kind", "key", "seat", "value", "said");
     return tape_add(tape, a, value);
 }
 
 static bool read_answers(struct reader *r, const cJSON *list, const struct spelling *s,
-                         enum meaning (*meaning)(int kind), struct tape *tape)
+                         means *meaning, struct tape *tape)
 {
     const cJSON *item;
 
@@ -255,7 +263,7 @@ bool told_add(struct told *told, const struct spelling *s, const struct question
     if (is_plain_edit(answer, value))
         write_edit(&w, s, answer, value);
     else
-        write_answer(&w, s, tape_meaning(answer->kind), q, answer, value);
+        write_answer(&w, s, tape_meaning, q, answer, value);
     if (!writer_done(&w) || told->text.failed) {
         told->text.failed = false;
         str_cut(&told->text, before);
@@ -293,7 +301,7 @@ static void write_args(struct writer *w, const struct spelling *s, const struct 
         if (is_plain_edit(a, args->value + a->at))
             write_edit(w, s, a, args->value + a->at);
         else
-            write_answer(w, s, argument_meaning(a->kind), NULL, a, args->value + a->at);
+            write_answer(w, s, argument_meaning, NULL, a, args->value + a->at);
     }
     writer_end(w);
 }

@@ -18,7 +18,7 @@ struct form {
 };
 
 static const struct form forms[EVENT_COUNT] = {
-    [EVENT_STAT] = { MEANS_STAT, { { 0 } } },
+    [EVENT_STAT] = { MEANS_STAT, { { "old", MEANS_SCORE }, { "now", MEANS_SCORE } } },
     [EVENT_POOL] = { MEANS_POOL, { { 0 } } },
     [EVENT_MARKED] = { MEANS_MARK, { { 0 } } },
     [EVENT_UNMARKED] = { MEANS_MARK, { { 0 } } },
@@ -37,7 +37,8 @@ static const struct form forms[EVENT_COUNT] = {
     [EVENT_ROLLED] = { MEANS_NAME, { { 0 } } },
     [EVENT_TERM] = { MEANS_NAME, { { 0 }, { 0 }, { "item", MEANS_MARK } } },
     [EVENT_TOTAL] = { MEANS_NAME, { { 0 }, { 0 }, { "against", MEANS_AGAINST } } },
-    [EVENT_CHOSE] = { MEANS_NAME, { { 0 }, { 0 }, { "seat", MEANS_SEAT }, { "option", MEANS_PLACE } } },
+    [EVENT_CHOSE] = { MEANS_NAME,
+                      { { "text", MEANS_TEXT }, { 0 }, { "seat", MEANS_SEAT }, { "option", MEANS_PLACE } } },
     [EVENT_RESULT] = { MEANS_NAME, { { 0 }, { 0 }, { "target", MEANS_FIGURE } } },
     [EVENT_EDITED] = { MEANS_NUMBER, { { 0 } } },
     [EVENT_NOTE] = { MEANS_NUMBER, { { 0 }, { 0 }, { "text", MEANS_TEXT }, { "number", 0 } } },

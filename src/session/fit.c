@@ -210,6 +210,7 @@ static bool known_values(const struct session *s, const struct answer *a, const 
 {
     for (int i = 0; i < a->n; i++)
         if ((a->kind == ASK_WORDS && !is_text(&s->book, value[i]))
+            || (a->kind == ASK_PICK && i > 0 && !is_text(&s->book, value[i]))
             || (a->kind == ASK_PICK && (value[i] < -1 || value[i] >= CELL_SPAN * CELL_SPAN)))
             return false;
     return true;

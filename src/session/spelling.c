@@ -121,6 +121,14 @@ static bool word_of_choice(const struct spelling *s, int option, int value, stru
     return str_add_text(out, ruleset_option_word(&s->rules->options[option], value, number, sizeof number));
 }
 
+static bool word_of_score(const struct spelling *s, int stat, int value, struct str *out)
+{
+    const char *word =
+        stat >= 0 && stat < s->rules->nstats ? ruleset_stat_word(&s->rules->stats[stat], value) : NULL;
+
+    return word && str_add_text(out, word);
+}
+
 static bool word_of_pool(const struct spelling *s, int pool, struct str *out)
 {
     int seat, row = ruleset_pool_row(s->rules, pool, &seat);
@@ -167,6 +175,8 @@ static bool word_of(const struct spelling *s, enum meaning meaning, int about, i
         return number >= 0 && number < s->rules->noptions && str_add_text(out, s->rules->options[number].key);
     case MEANS_CHOICE:
         return word_of_choice(s, about, number, out);
+    case MEANS_SCORE:
+        return word_of_score(s, about, number, out);
     case MEANS_FIELD:
         return word_of(s, field_meaning(about), 0, number, out);
     }
@@ -299,6 +309,15 @@ static bool read_choice(const struct spelling *s, int option, const char *word, 
         && ruleset_option_value(&s->rules->options[option], word, number);
 }
 
+static bool read_score(const struct spelling *s, int stat, const char *word, int *number)
+{
+    const struct stat_def *def = stat >= 0 && stat < s->rules->nstats ? &s->rules->stats[stat] : NULL;
+    int place = def ? ruleset_find_choice(def->choices, word) : -1;
+
+    *number = place < 0 ? 0 : def->lo + place;
+    return place >= 0;
+}
+
 static bool read_word(const struct spelling *s, enum meaning meaning, int about, const char *word, int *number)
 {
     switch (meaning) {
@@ -335,6 +354,8 @@ static bool read_word(const struct spelling *s, enum meaning meaning, int about,
         return (*number = ruleset_find_option(s->rules, word)) >= 0;
     case MEANS_CHOICE:
         return read_choice(s, about, word, number);
+    case MEANS_SCORE:
+        return read_score(s, about, word, number);
     case MEANS_FIELD:
         return read_word(s, field_meaning(about), 0, word, number);
     }
@@ -361,6 +382,7 @@ static const char *expected(enum meaning meaning, int about)
         [MEANS_POOL] = N_("a pool"),
         [MEANS_OPTION] = N_("a house rule"),
         [MEANS_CHOICE] = N_("a house rule's value"),
+        [MEANS_SCORE] = N_("a figure's number"),
         [MEANS_AGAINST] = N_("a whole number"),
     };
 

@@ -126,6 +126,9 @@ TEST(parts_name_what_the_same_command_set)
     command_clear(&c);
     edit(&t, EDIT_change_mark, 6, NAME_a, 2);
     assert_int_equal(t.now.mark[6].a, 2);
+    edit(&t, EDIT_drop_mark, 0, 1, 0); /* what it points at */
+    assert_int_equal(t.now.mark[6].key, KEY_FREE);
+    assert_int_equal(t.now.mark[5].key, WOUND);
     table_close(&t);
     refused(EDIT_add_mark, 0, 0, 0, MORE(SORE, -2, 0, 0, 0, 0, 0, 1));    /* nothing was set before */
     refused(EDIT_add_mark, 0, 0, 0, MORE(SALVE, 0, -1, 0, 0, 0, 0, 1));

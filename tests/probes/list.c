@@ -1,4 +1,4 @@
-/* The list of rule sets (rules/list.h) that has the probes after the program's own system, and an example. */
+/* The list of rule sets (rules/list.h) that has the probes after the program's own system, an example, and Kit. */
 #include "rules/list.h"
 
 #include "probes/probes.h"
@@ -12,7 +12,7 @@ const struct ruleset *rules_at(int i)
 
     while (probe_at(n))
         n++;
-    return i == 0 ? &another_set : i == n + 1 ? &coin_set : probe_at(i - 1);
+    return i == 0 ? &another_set : i == n + 1 ? &coin_set : i == n + 2 ? &kit_set : probe_at(i - 1);
 }
 
 const struct ruleset *rules_find(const char *id)

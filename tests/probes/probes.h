@@ -17,6 +17,9 @@ extern const struct ruleset doom_probe, nudge_probe, nametbd_probe, brew_probe;
 /* The example of rules/ADDING.md. */
 extern const struct ruleset coin_set;
 
+/* No book's: words, small numbers and parts in every table that may have them (kit.c). */
+extern const struct ruleset kit_set;
+
 /* The i-th probe, NULL after the last. */
 const struct ruleset *probe_at(int i);
 

@@ -1,0 +1,123 @@
+#include "core/whole.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct mark *mark_at(const struct state *now, int id)
+{
+    return id >= 0 && id < now->nmarks && now->mark[id].key != KEY_FREE ? &now->mark[id] : NULL;
+}
+
+/* The row of a mark, NULL of an item. */
+static const struct mark_def *row_of(const struct ruleset *rules, const struct mark *mark)
+{
+    return mark && mark->key < rules->nmarks ? &rules->marks[mark->key] : NULL;
+}
+
+bool whole_has(const struct state *now, const struct ruleset *rules, int whole, int part)
+{
+    const struct mark *mark = mark_at(now, part);
+    const struct mark_def *def = row_of(rules, mark_at(now, whole));
+
+    return mark && def && def->parts_key && mark->key == def->parts && mark->of == whole;
+}
+
+const char *whole_name(const struct state *now, const struct book *book, int id)
+{
+    const struct mark *mark = mark_at(now, id);
+    const struct mark_def *def = row_of(book->rules, mark);
+    const struct item *item = mark ? book_item(book, mark->key) : NULL;
+
+    if (mark && mark->text)
+        return texts_get(&book->texts, mark->text);
+    return item ? item->key : def ? def->key : "";
+}
+
+/* The word that a part carries, or NULL. */
+static const char *word_of(const struct mark_def *def, const struct mark *mark)
+{
+    return def->b_choices ? ruleset_choice(def->b_choices, mark->b) : NULL;
+}
+
+/* The part that a part points at, which points no further; or -1. */
+static int pointed(const struct state *now, const struct ruleset *rules, const struct mark *mark)
+{
+    const struct mark *at = row_of(rules, mark)->points_at && mark->a > 0 ? mark_at(now, mark->a - 1) : NULL;
+
+    return at && row_of(rules, at) && !row_of(rules, at)->points_at ? mark->a - 1 : -1;
+}
+
+/* What follows the whole's name: the text, else the word; with `all` both. */
+static void carried(const struct state *now, const struct book *book, int id, bool all, char label[WHOLE_LABEL])
+{
+    const struct mark *mark = mark_at(now, id);
+    const struct mark_def *def = row_of(book->rules, mark);
+    const char *word = word_of(def, mark), *text = texts_get(&book->texts, mark->text);
+    int at = pointed(now, book->rules, mark);
+
+    if (at >= 0)
+        whole_label(now, book, at, label);
+    else if (word && *text && all)
+        snprintf(label, WHOLE_LABEL, "%s:%s", word, text);
+    else
+        snprintf(label, WHOLE_LABEL, "%s", *text ? text : word ? word : def->key);
+}
+
+const char *whole_part(const struct state *now, const struct book *book, int id, char label[WHOLE_LABEL])
+{
+    carried(now, book, id, true, label);
+    return label;
+}
+
+const char *whole_label(const struct state *now, const struct book *book, int id, char label[WHOLE_LABEL])
+{
+    const struct mark *mark = mark_at(now, id);
+    char what[WHOLE_LABEL];
+
+    if (!mark || !whole_has(now, book->rules, mark->of, id)) {
+        snprintf(label, WHOLE_LABEL, "%s", whole_name(now, book, id));
+        return label;
+    }
+    carried(now, book, id, false, what);
+    snprintf(label, WHOLE_LABEL, "%s:%.*s", whole_name(now, book, mark->of), 2 * TEXT_BYTES + 32, what);
+    return label;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+size_t whole_part_length(const char *part, size_t len, int *times)
+{
+    size_t digits = 0;
+    bool told;
+    int n = 0;
+
+    while (digits < len && digits < 2 && is_digit(part[len - 1 - digits]))
+        digits++;
+    for (size_t i = len - digits; i < len; i++)
+        n = 10 * n + (part[i] - '0');
+    told = n > 0 && digits + 1 < len && part[len - digits - 1] == ':';
+
+    if (times)
+        *times = told ? n : 1;
+    return told ? len - digits - 1 : len;
+}
+
+bool whole_is_called(const struct state *now, const struct book *book, int id, const char *label)
+{
+    const struct mark *mark = mark_at(now, id);
+    char what[WHOLE_LABEL];
+    const char *name;
+    size_t len;
+
+    if (strcmp(whole_label(now, book, id, what), label) == 0)
+        return true;
+    if (!mark || !whole_has(now, book->rules, mark->of, id))
+        return false;
+    name = whole_name(now, book, mark->of);
+    len = strlen(name);
+    return strncmp(label, name, len) == 0
+        && (label[len] == '\0' || (label[len] == ':' && strcmp(label + len + 1, whole_part(now, book, id, what)) == 0));
+}

@@ -1,0 +1,41 @@
+/*
+ * core/whole.h - wholes and their parts: marks made of marks (ruleset.h, struct mark_def), and what they are called.
+ *
+ * A part carries a word, a text or both, "brawn:lifting"; or it points at a part of another whole and is told
+ * by that one's name, "shotgun:shooting". Nothing here allocates but what texts a reader adds to the book.
+ */
+#ifndef CORE_WHOLE_H
+#define CORE_WHOLE_H
+
+#include "core/ruleset.h"
+
+enum { WHOLE_LABEL = 3 * TEXT_BYTES + 64 }; /* bytes of a label: three texts and what parts them */
+
+/* Is this mark a part of that one, by the rule set's table? */
+bool whole_has(const struct state *now, const struct ruleset *rules, int whole, int part);
+
+/* What a mark is called: its own name, else its key; "" of none. Valid as long as the book. */
+const char *whole_name(const struct state *now, const struct book *book, int id);
+
+/*
+ * What a mark is called among others: its name; of a part the name of the whole and what the part carries,
+ * "shotgun:shooting" (its word only where it has no text). Written to `label`, which is returned.
+ */
+const char *whole_label(const struct state *now, const struct book *book, int id, char label[WHOLE_LABEL]);
+
+/* What a part carries, as it is told in the list of its whole: "brawn:lifting"; where it points, "shotgun:shooting". */
+const char *whole_part(const struct state *now, const struct book *book, int id, char label[WHOLE_LABEL]);
+
+/*
+ * How many bytes of "brawn:lifting:2" say what is carried, and how often (1 where nothing is said); a number of
+ * more than two digits is none. `times` may be NULL.
+ */
+size_t whole_part_length(const char *part, size_t len, int *times);
+
+/*
+ * Is a mark called so? By its name; a part also by the whole alone, "shotgun", or with all that it carries,
+ * "shotgun:brawn:shooting".
+ */
+bool whole_is_called(const struct state *now, const struct book *book, int id, const char *label);
+
+#endif

@@ -1,0 +1,144 @@
+/*
+ * Kit, no book's: what the tables of a rule set may say of words, small numbers and parts (core/ruleset.h).
+ * A figure is of a kind; its tools are made of points; a hurt is made of penalties, each of which has words of
+ * its own or points at a point of a tool. The scripts in scripts/kit show how all of it is written and read.
+ */
+#include "core/mark_field.h"
+#include "core/whole.h"
+#include "probes/plain.h"
+#include "probes/probes.h"
+
+/* clang-format off */
+enum { KIND, GRIP, STATS };
+enum { TOOL, POINT, HURT, PENALTY, PAL, KNACK, STANCE, MARKS };
+enum { THING, KINDS };
+enum { PROC_HURT, PROC_MEND, PROC_TURN, ACTIONS, PROCS = ACTIONS };
+
+#define NAMES(X) \
+    X(strong) X(quick) X(clever) X(penalty) X(mended) X(hurt) X(healed) X(nothing_to_mend) X(share)
+PLAIN_NAMES(NAMES);
+static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
+/* clang-format on */
+
+static const char *const kinds[] = { "person", "beast", "spirit", NULL };
+static const char *const skills[] = { "strong", "quick", "clever", NULL };
+static const char *const switches[] = { "no", "yes", NULL };
+static const char *const sorts[] = { "made", "found", NULL };
+
+static const struct stat_def stats[STATS] = {
+    [KIND] = { "kind", 1, 3, 1, STAT_PLAIN, "KIT-1", kinds },
+    [GRIP] = { "grip", 0, 9, 0, STAT_PLAIN, "KIT-2" },
+};
+
+static const struct mark_field tool_fields[] = {
+    { "uses", 0, 4, 0, 0, NULL, "KIT-4" },
+    { "broken", 4, 1, 0, 0, switches, "KIT-4" },
+    { "ready", 5, 1, 0, 1, switches, "KIT-4" },
+    { NULL },
+};
+static const struct mark_field knack_fields[] = { { "nudge", 0, 5, -16, 0, NULL, "KIT-7" }, { NULL } };
+
+static const struct mark_def marks[MARKS] = {
+    [TOOL] = { "tool", MARK_TEXT | MARK_LEVEL | MARK_MANY | MARK_ON_SHEET, "sort", sorts, "name", "KIT-3",
+               .field = tool_fields, .parts_key = "points", .parts = POINT },
+    [POINT] = { "point", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "skill", skills, "use", "KIT-3" },
+    [HURT] = { "hurt", MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name", "KIT-5",
+               .parts_key = "points", .parts = PENALTY },
+    [PENALTY] = { "penalty", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "skill", skills, "use", "KIT-5",
+                  .points_at = POINT },
+    [PAL] = { "pal", MARK_OF_TOKEN, NULL, NULL, NULL, "KIT-6" },
+    [KNACK] = { "knack", MARK_TEXT | MARK_MANY | MARK_ON_SHEET, "skill", skills, "name", "KIT-7",
+                .field = knack_fields },
+    [STANCE] = { "stance", 0, "skill", skills, NULL, "KIT-8" },
+};
+
+static const struct item_kind things[KINDS] = {
+    [THING] = { "thing", NULL,
+                { { "sort", 0, 1, 0, sorts },
+                  { "maker", 0, 0, 0, NULL, true },
+                  { "skill", 0, 2, 0, skills, false, "points" },
+                  { "use", 0, 0, 0, NULL, true, "points" },
+                  { "value", 0, 9, 0, NULL, false, "points" },
+                  { "skill", 0, 2, 0, skills, false, "points" },
+                  { "use", 0, 0, 0, NULL, true, "points" },
+                  { "value", 0, 9, 0, NULL, false, "points" } },
+                "KIT-9" },
+};
+
+static const struct name_use uses[] = {
+    { NAMES_QUESTION, N_penalty, "KIT-5" }, { NAMES_QUESTION, N_mended, "KIT-6" },
+    { NAMES_QUESTION, N_share, "KIT-6" },   { NAMES_RESULT, N_healed, "KIT-6" },
+    { NAMES_END, 0, NULL },
+};
+static const char *const turn_words[] = { "beat", "phase", NULL };
+
+/* KIT-5: who strikes says what it does: some use of a skill, or a point of a tool that is of no more use. */
+static void hurt(struct play *p)
+{
+    struct mark whole = mark_make(HURT, p->target), part = mark_make(PENALTY, p->target);
+    struct question q;
+    int text, chosen;
+
+    ask_begin(&q, ASK_PICK, N_penalty, "KIT-5", p->target, play_seat_of(p, p->actor));
+    q.marks = q.open = true;
+    for (int i = 0; i < 3; i++)
+        ask_pair(&q, N_strong + i, texts_add(&p->book->texts, "anything"));
+    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == POINT)
+            ask_token(&q, id);
+    chosen = play_pick_text(p, &q, &text);
+    whole.level = 1;
+    whole.text = (unsigned short)texts_add(&p->book->texts, "blow");
+    part.of = play_mark(p, whole, "KIT-5");
+    part.b = (short)(q.option[chosen].key ? q.option[chosen].key - N_strong : 0);
+    part.text = (unsigned short)(q.option[chosen].key ? text : 0);
+    part.a = q.option[chosen].key ? 0 : q.option[chosen].of + 1;
+    play_mark(p, part, "KIT-5");
+    play_result(p, p->actor, N_hurt, 1, p->target, "KIT-5");
+}
+
+/* KIT-6: one penalty goes; then as many points of tools as one likes are looked after. */
+static void mend(struct play *p)
+{
+    struct question q;
+    int share[OPTIONS_ASKED];
+
+    ask_begin(&q, ASK_PICK, N_mended, "KIT-6", p->actor, play_seat_of(p, p->actor));
+    q.marks = true;
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == PENALTY)
+            ask_token(&q, id);
+    if (q.n > 0)
+        play_unmark(p, q.option[play_pick(p, &q)].of, "KIT-6");
+    ask_begin(&q, ASK_SHARE, N_share, "KIT-6", p->actor, play_seat_of(p, p->actor));
+    q.marks = true;
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == POINT) {
+            ask_token(&q, id);
+            q.option[q.n - 1].hi = q.option[q.n - 1].price = 1;
+        }
+    q.hi = q.n;
+    play_share(p, &q, share);
+    play_result(p, p->actor, N_healed, share[0], NOBODY, "KIT-6");
+}
+
+static const struct step hurt_steps[] = { { "hurt", hurt, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
+static const struct step mend_steps[] = { { "mend", mend, NEEDS_ACTOR, 0, 0 }, { NULL } };
+static const struct proc procs[PROCS] = {
+    [PROC_HURT] = { "hurt", hurt_steps, NULL },
+    [PROC_MEND] = { "mend", mend_steps, NULL },
+    [PROC_TURN] = { "take_turn", plain_turn_steps, NULL },
+};
+static const struct action actions[ACTIONS] = {
+    [PROC_HURT] = { "hurt", PROC_HURT, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "KIT-5", plain_aims, NULL },
+    [PROC_MEND] = { "mend", PROC_MEND, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "KIT-6", NULL, NULL },
+    [PROC_TURN] = { "take_turn", PROC_TURN, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL, "KIT-8",
+                    NULL, NULL },
+};
+
+const struct ruleset kit_set = {
+    .id = "kit", .title = "Kit", .prefix = "KIT", .version = 1, .name = names, .nnames = N_COUNT, .uses = uses,
+    .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .kinds = things, .nkinds = KINDS,
+    .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS, .stat_hp = -1, .stat_hp_max = -1,
+    .mark_modifier = -1, .turn_words = turn_words, PLAIN_ANSWERS,
+};
