@@ -5,11 +5,20 @@
 
 #include <string.h>
 
+/* The texts that the rules themselves give come first: numbers 1, 2 ... */
+static bool add_texts(struct book *book)
+{
+    for (int i = 0; book->rules->texts && book->rules->texts[i]; i++)
+        if (texts_add(&book->texts, book->rules->texts[i]) != i + 1)
+            return false;
+    return true;
+}
+
 bool book_init(struct book *book, const struct ruleset *rules)
 {
     *book = (struct book){ .rules = rules };
     book->terrain = terrain_table_new();
-    if (!book->terrain || !texts_init(&book->texts)) {
+    if (!book->terrain || !texts_init(&book->texts) || (rules && !add_texts(book))) {
         book_clear(book);
         return false;
     }

@@ -12,7 +12,7 @@
 
 struct ruleset;
 
-enum { ITEM_FIELDS = 12, ITEMS_MAX = 8192 };
+enum { ITEM_FIELDS = 20, ITEMS_MAX = 8192 };
 
 /* A row of the item catalogue; what `field` holds is said by the rule set's item kind. */
 struct item {

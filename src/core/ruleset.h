@@ -239,6 +239,8 @@ struct ruleset {
     const char *const *name;  int nnames;  /* core names first (names.h) */
     const struct name_use *uses;           /* questions, values and results among them; NULL: not told */
     const struct word_source *word_sources; /* NULL: nobody knows what words may be answered */
+    const char *const *texts;              /* texts that the rules themselves give, NULL-terminated: those of every
+                                              book of the system from number 1 on; NULL: none */
     const struct stat_def *stats;  int nstats;
     const struct mark_def *marks;  int nmarks;
     const struct option_def *options;  int noptions;

@@ -1,10 +1,11 @@
 #include "rules/list.h"
 
 #include "rules/another_set.h"
+#include "rules/nudge_set.h"
 
 #include <string.h>
 
-static const struct ruleset *const list[] = { &another_set };
+static const struct ruleset *const list[] = { &another_set, &nudge_set };
 
 const struct ruleset *rules_at(int i)
 {

@@ -1,0 +1,518 @@
+/*
+ * rules/nudge.h - what the files of Nudge share. Nobody else includes it: the
+ * rest of the program asks struct ruleset.
+ *
+ * Rule ids NU-nn are those of the system's catalogue; rules/nudge/text.json
+ * names them for the reader. One file a chapter of the book:
+ *   nudge_figure.c     sheets: Attributes, kinds of figures, Threshold (1, 2, 8)
+ *   nudge_quality.c    points of Qualities and Wounds, and what fits (2, 8, 11)
+ *   nudge_test.c       a Test: Attributes, Nudge, Qualities, Units (3)
+ *   nudge_count.c      a Test's count, Meddle, and what comes of it (3, 4)
+ *   nudge_wound.c      a Wound Level, and who describes it (8)
+ *   nudge_round.c      rounds: declaring, speeds, whose turn (5)
+ *   nudge_prepare.c    prepared actions and their triggers (5, 19, 20)
+ *   nudge_deed.c       Short and Long Actions, other Tests (5)
+ *   nudge_attack.c     attacks, defences, counter-attacks (7)
+ *   nudge_move.c       Move and Run on the grid (6, 20)
+ *   nudge_close.c      Close and Far, sight, abstract Moves (6, 20)
+ *   nudge_heal.c       end of Scene and Session, Revive (8, 9)
+ *   nudge_ability.c    Unusual Abilities and shapechanging (12)
+ *   nudge_contact.c    Contacts (13)
+ *   nudge_rank.c       Paths, ranks, points earned (15, 16)
+ *   nudge_make.c       making and raising characters (10, 11, 12, 14, 16)
+ *   nudge_check.c      what is wrong with a sheet (10 to 18)
+ *   nudge_loot.c       looting (17)
+ *   nudge_trade.c      shops, trade, rewards (17)
+ *   nudge_enemy.c      enemies and their Skills (18)
+ *   nudge_gm.c         the GM's controls
+ *   nudge_wish.c       what a wish says, and its refusal
+ *   nudge_urge.c       what the quick opponent feels like
+ *   nudge_due.c        what is due by itself
+ *   nudge_tables.c     stats, marks, options, items, names
+ *   nudge_numbers.h    the numbers of the book
+ *   nudge.c            actions, procedures, the rule set
+ */
+#ifndef RULES_NUDGE_H
+#define RULES_NUDGE_H
+
+#include "core/mark_field.h"
+#include "core/part.h"
+#include "core/play.h"
+#include "rules/nudge_numbers.h"
+
+/* clang-format off */
+enum { AWARENESS, BRAWN, CO_ORDINATION, DEDUCTION, EDUCATION, FOCUS, GUILE, ATTRIBUTES }; /* NU-06 */
+enum path { ACADEMIC, COVERT, GRUNT, TECHNICAL, PATHS, PATHLESS = PATHS };                /* NU-113, NU-114 */
+
+enum stat {
+    /* the Attributes, then */
+    KIND = ATTRIBUTES,
+    RANK, RANK_PATHLESS = RANK + PATHS,          /* NU-111: one a Path */
+    LEVEL, THRESHOLD, MOVE_OWN, MATERIALS,
+    A_POINTS, A_POINTS_PATH, A_POINTS_FORM = A_POINTS_PATH + PATHS,  /* NU-82, NU-112, NU-98: unspent */
+    Q_POINTS, Q_POINTS_PATH, Q_POINTS_FORM = Q_POINTS_PATH + PATHS,
+    MOVE_LEFT, DIAGONALS_DONE,                   /* NU-153, NU-150: of the Move under way, thousandths of a cell */
+    TOTAL_RANK, WOUND_SUM, MOVE_CELLS,           /* derived */
+    STATS
+};
+enum { A_CHARACTER, AN_ENEMY, AN_ALLY, A_FORM }; /* values of KIND */
+
+enum key {
+    QUALITY, BONUS_POINT, WOUND, PENALTY_POINT, DELAYED_WOUND,
+    DECLARED, PREPARED, DEFENDING, RESOLVED,     /* RESOLVED: its action of this round is done, or lost */
+    GIVEN_TURN,                                  /* the GM made it its turn, whatever it declared */
+    OUT, WOUNDED, DEAD, LASTING_HARM, PRONE, HIDDEN, CLOSE, FORM, CHANGED, COMPANION,
+    SKILL, EPIC_POWER, AREA, LOOT_TESTS, MILESTONE, CREATED,
+    CALLED,                                      /* a Contact that this Test calls on (NU-102) */
+    SHOT_ALLOWED, SHOT_FORBIDDEN, TARGET_ALLOWED, ATTACK_PLAYER, /* NU-156, NU-161, NU-57: the GM's word */
+    RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
+    REVEALED,                                    /* NU-11: the Nudge of the Test that was last is told */
+    SECRET_NUDGE,                                /* what it was: the GM's alone, until the next Test */
+    PLACE, AUTO_OPPONENT, CONCEPT, CONFLICT,     /* NU-127, NU-164, NU-05: of the table */
+    MODIFIER,
+    SKETCH, /* core/sketch.h: what is drawn on the board */
+    MARKS
+};
+
+enum option_row {
+    PENALTY_FLOOR, NUDGE_HIDDEN, SAME_ATTRIBUTE_TWICE, QUALITY_UNITS, EXTREMES_IGNORE, NUDGE_REACHES_EXTREMES,
+    BOUGHT_BINGO_PAYS, WOUND_CHOOSER, HIDE_DECLARATIONS, PLAYERS_COUNTER, MOVEMENT, RUN_FAIL, POWER_LEVEL,
+    UNUSUAL_ABILITIES, SHAPECHANGING, CONTACTS, ALLIES, CONTACTS_FREE, PATHLESS_GAME, LOOT_TESTS_PER,
+    LOOT_BINGO_MEDDLE, LOOT_CHAIN_LIMIT, ENEMY_DEFEND_NUDGE, PREPARE_MAY_BE_EARLY, ENEMIES_PREPARE,
+    HALF_CELL_SHARING, DIAGONALS,
+    OPTION_ROWS
+};
+
+/* Values of options that have words. */
+enum { FLOOR_ATTRIBUTE, FLOOR_POOL };
+enum { UNITS_MATCHING, UNITS_FULL_LEVEL };
+enum { IGNORE_GM, IGNORE_ALL, IGNORE_NONE };
+enum { CHOOSER_GM, CHOOSER_PLAYER };
+enum { MOVEMENT_GRID, MOVEMENT_ABSTRACT };
+enum { RUN_FAIL_PLAIN, RUN_FAIL_NONE };
+enum { HARDCORE, BASIC, ADVANCED, EPIC, POWER_LEVELS };
+enum { LOOT_PER_PARTY, LOOT_PER_CHARACTER };
+
+/* Types of Qualities (NU-88, 93, 101, 108), tags of Skills (NU-136), declared actions by speed (NU-34), places (NU-127). */
+enum { A_TRAIT, AN_ITEM, AN_ABILITY, A_CONTACT, A_COMPANION };
+enum { TAG_ATTACK, TAG_RANGED, TAG_MELEE, TAG_DODGE, TAG_SOCIAL, TAG_OTHER };
+enum { DEFEND, SHORT, RANGED, MOVE, MELEE, LONG, NOTHING };
+enum { PLACE_NONE, PLACE_SETTLEMENT, PLACE_CITY };
+
+/* Rows of the fields that marks keep in `a` (nudge_tables.c). */
+enum { Q_USES, Q_BURNED, Q_AVAILABLE, Q_FREE, Q_WORKING, Q_SHAPECHANGING, Q_FIRST, Q_SECOND };
+enum { P_EVENT, P_ACT, P_FIRED, P_WATCHED };
+enum { SKILL_NUDGE };
+
+/* Kinds of the catalogue, and their fields in the order of the tables. */
+enum { THING, WOUND_SAMPLE, POWER_ROW, KINDS };
+enum {
+    THING_TYPE, THING_LEVEL, THING_PRICE, THING_SHAPECHANGING, THING_FIRST, THING_SECOND,
+    THING_ATTRIBUTE, THING_ACTION_TYPE, THING_VALUE, /* then twice more */
+};
+enum { SAMPLE_LEVEL, SAMPLE_ATTRIBUTE, SAMPLE_QUALITY, SAMPLE_ACTION_TYPE, SAMPLE_VALUE /* then once more */ };
+enum { POINTS_OF_THING = 3, FIELDS_OF_POINT = 3, POINTS_OF_SAMPLE = 2, FIELDS_OF_SAMPLE_POINT = 4 };
+enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 */
+
+#define NUDGE_NAMES(X) \
+    X(awareness) X(brawn) X(co_ordination) X(deduction) X(education) X(focus) X(guile) \
+    X(hardcore) X(basic) X(advanced) X(epic) \
+    X(academic) X(covert) X(grunt) X(technical) X(pathless) \
+    X(defend) X(short) X(ranged) X(move) X(melee) X(long) X(nothing) \
+    X(botch) X(failure) X(evens) X(success) X(bingo) X(skipped) \
+    X(loot_hurt) X(loot_material) X(loot_basic) X(loot_advanced) X(loot_more) \
+    /* questions */ \
+    X(attributes) X(nudge) X(hidden) X(points_fit) X(skills_fit) X(qualities) X(contacts) X(convert) X(meddle) \
+    X(meddle_reason) X(wound) X(wound_name) X(penalty_point) X(defence) X(dodge_deduction) X(dodge_awareness) \
+    X(soak) X(next_figure) X(trigger) X(keep) X(before) X(after) X(missed_trigger) X(drop) X(run) X(enemy_run) \
+    X(step) X(counter_attack) X(free_heal) X(second_heal) X(second_heal_allowed) X(heal_wound) X(heal_point) \
+    X(delayed) X(cancel) X(release) X(group_rank_up) X(rank_path) X(ability_speed) X(loot_tester) X(payment) \
+    X(item_allowed) X(kind) X(watched) X(event) X(new) X(coins) X(action_type) X(figures) X(amount) X(value) \
+    X(label) X(name) X(item) X(contact) X(note) X(points) X(cells) X(entity) X(place) X(thing) X(attribute) \
+    X(result) X(path) X(revive) X(use_ability) X(test) X(act) X(owner) \
+    /* what triggers */ \
+    X(acts) X(comes_close) X(leaves_close) X(enters_area) X(button) X(any) X(any_foe) X(anybody) \
+    /* values of a Test */ \
+    X(pool) X(units_rolled) X(convertible) X(max_pairs) X(raw) X(own_nudge_counted) X(gm_nudge_counted) \
+    X(open_count) X(meddle_spent) X(subtotal) X(total) X(pass) X(wounds_gained) X(levels_by_gm) \
+    X(levels_by_player) X(levels_dropped) X(plain_cells) X(fatigue) X(enemy_defends) X(skills) \
+    /* results */ \
+    X(hit) X(miss) X(avoided) X(out) X(revived) X(healed) X(moved) X(action_lost) X(trigger_lost) X(burned) \
+    X(mended) X(dead) X(began) X(over) X(created) X(ranked_up) X(bought) X(traded) X(looted) X(changed) \
+    X(changed_back) X(released) X(cancelled) X(granted) X(award) X(levels) X(harm_worse) X(stood) \
+    /* action types that the program sets (NU-08) */ \
+    X(moving) X(shooting) X(striking) X(dodging) X(soaking) X(looting) X(reviving) X(healing) \
+    /* why a wish is refused */ \
+    X(not_your_turn) X(not_now) X(already_declared) X(not_declared) X(all_must_declare) X(no_such_target) \
+    X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_such_thing) X(no_map) \
+    X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) \
+    X(no_movement) X(not_prone) X(only_outside_a_fight) X(only_in_a_fight) X(fight_is_on) X(no_fight) \
+    X(too_early) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(no_points) X(rank_full) \
+    X(level_full) X(too_many) X(no_path) X(path_mixed) X(not_for_sale) X(no_materials) X(nothing_to_loot) \
+    X(not_burned) X(is_burned) X(not_available) X(no_shape) X(already_changed) X(not_changed) X(no_wound) \
+    X(no_text) X(forbidden) X(not_free) X(already_created) X(points_missing) X(points_many) X(no_such_word) \
+    /* what a sheet lacks */ \
+    X(rank_range) X(points_differ) X(points_over) X(level_over) X(limit_over) X(ability_attributes) \
+    X(threshold_untypical) X(skills_untypical) X(path_missing) X(contacts_over) X(nothing_named) \
+    /* what numbers are made of */ \
+    X(base) X(bonus) X(penalty) X(rank) X(what) X(choose_path) X(points_spent)
+
+/* NU-99: Attributes of the form that one is in, and of one's own. */
+#define NUDGE_DOTTED(X) \
+    X(form_awareness, "form.awareness") X(form_brawn, "form.brawn") X(form_co_ordination, "form.co_ordination") \
+    X(form_deduction, "form.deduction") X(form_education, "form.education") X(form_focus, "form.focus") \
+    X(form_guile, "form.guile") X(own_awareness, "own.awareness") X(own_brawn, "own.brawn") \
+    X(own_co_ordination, "own.co_ordination") X(own_deduction, "own.deduction") X(own_education, "own.education") \
+    X(own_focus, "own.focus") X(own_guile, "own.guile")
+
+enum nudge_name {
+    NUDGE_FIRST = NAME_COUNT - 1,
+#define NUDGE_NAME(word) N_##word,
+#define NUDGE_DOTTED_NAME(word, key) N_##word,
+    NUDGE_NAMES(NUDGE_NAME) NUDGE_DOTTED(NUDGE_DOTTED_NAME)
+#undef NUDGE_NAME
+#undef NUDGE_DOTTED_NAME
+    N_COUNT
+};
+
+enum proc_row {
+    PROC_DECLARE, PROC_PREPARE, PROC_DEFEND, PROC_SHORT_ACTION, PROC_LONG_ACTION, PROC_ATTACK, PROC_MOVE,
+    PROC_TRY, PROC_USE_ABILITY, PROC_CHANGE_FORM, PROC_CHANGE_BACK, PROC_REVIVE, PROC_STAND_UP, PROC_END_TURN,
+    PROC_LOOT, PROC_TRADE, PROC_BUY_ITEM, PROC_PAY_CONTACT, PROC_CHOOSE_PATH, PROC_RAISE, PROC_BUY,
+    PROC_RAISE_QUALITY, PROC_PLACE_POINT,
+    PROC_START_ENCOUNTER, PROC_END_ENCOUNTER, PROC_SLOT, PROC_END_ROUND, PROC_TURN,
+    PROC_END_SCENE, PROC_END_SESSION, PROC_REVEAL_NUDGE, PROC_AWARD_MEDDLE, PROC_SKIP_TEST, PROC_SET_RESULT,
+    PROC_INFLICT_WOUND, PROC_REMOVE_WOUND, PROC_QUEUE_WOUND, PROC_RELEASE_WOUND, PROC_CANCEL_WOUND,
+    PROC_FIRE_TRIGGER, PROC_SET_CLOSE, PROC_SET_MODE, PROC_ALLOW_SHOT, PROC_FORBID_SHOT, PROC_ALLOW_TARGET,
+    PROC_PUSH, PROC_PULL, PROC_SLIDE, PROC_CONTACT_AVAILABLE, PROC_MEND_CONTACT, PROC_GRANT, PROC_EDIT_ALLY,
+    PROC_EDIT_ENEMY, PROC_SET_PLACE, PROC_USE_POWER, PROC_ENEMY_ACT, PROC_RANK_UP, PROC_ATTACK_PLAYER,
+    PROC_AUTO_OPPONENT, PROC_MODIFIER,
+    /* called by others */
+    PROC_TEST, PROC_TOLL, PROC_WOUND, PROC_STRIKE, PROC_DEFENCE, PROC_WALK, PROC_FIRE, PROC_TAKE_OFF,
+    PROC_SECOND_HEAL, PROC_LOOT_ONE,
+    PROCS
+};
+
+enum action_row {
+    ACT_DECLARE, ACT_PREPARE, ACT_DEFEND, ACT_SHORT_ACTION, ACT_LONG_ACTION, ACT_ATTACK, ACT_MOVE, ACT_TRY,
+    ACT_USE_ABILITY, ACT_CHANGE_FORM, ACT_CHANGE_BACK, ACT_REVIVE, ACT_STAND_UP, ACT_END_TURN, ACT_LOOT,
+    ACT_TRADE, ACT_BUY_ITEM, ACT_PAY_CONTACT, ACT_CHOOSE_PATH, ACT_RAISE, ACT_BUY, ACT_RAISE_QUALITY,
+    ACT_PLACE_POINT,
+    ACT_START_ENCOUNTER, ACT_END_ENCOUNTER, ACT_SLOT, ACT_END_ROUND, ACT_TURN,
+    ACT_END_SCENE, ACT_END_SESSION, ACT_REVEAL_NUDGE, ACT_AWARD_MEDDLE, ACT_SKIP_TEST, ACT_SET_RESULT,
+    ACT_INFLICT_WOUND, ACT_REMOVE_WOUND, ACT_QUEUE_WOUND, ACT_RELEASE_WOUND, ACT_CANCEL_WOUND,
+    ACT_FIRE_TRIGGER, ACT_SET_CLOSE, ACT_SET_MODE, ACT_ALLOW_SHOT, ACT_FORBID_SHOT, ACT_ALLOW_TARGET,
+    ACT_PUSH, ACT_PULL, ACT_SLIDE, ACT_CONTACT_AVAILABLE, ACT_MEND_CONTACT, ACT_GRANT, ACT_EDIT_ALLY,
+    ACT_EDIT_ENEMY, ACT_SET_PLACE, ACT_USE_POWER, ACT_ENEMY_ACT, ACT_RANK_UP, ACT_ATTACK_PLAYER,
+    ACT_AUTO_OPPONENT, ACT_MODIFIER,
+    ACTIONS
+};
+
+enum { OWN_POOLS = 1, MEDDLE = 0 };
+
+/* NU-08: texts of the action types that the program sets itself; those of other Tests are the table's. */
+enum {
+    TEXT_MOVING = 1, TEXT_SHOOTING, TEXT_STRIKING, TEXT_DODGING, TEXT_SOAKING, TEXT_LOOTING, TEXT_REVIVING,
+    TEXT_HEALING, TEXT_SOCIAL
+};
+/* clang-format on */
+
+/* ---- nudge_tables.c ---- */
+
+extern const char *const nudge_names[N_COUNT];
+extern const struct name_use nudge_uses[];
+extern const struct word_source nudge_word_sources[];
+extern const struct stat_def nudge_stats[STATS];
+extern const struct mark_def nudge_marks[MARKS];
+extern const struct option_def nudge_options[OPTION_ROWS];
+extern const struct item_kind nudge_kinds[KINDS];
+extern const char *const nudge_texts[];
+extern const char *const nudge_attribute_words[ATTRIBUTES + 1], *const nudge_declared_words[];
+
+/* ---- nudge_figure.c ---- */
+
+/* What sort of figure it is (values of KIND); one that tests: all but enemies. */
+int nudge_kind(const struct state *now, int token);
+bool nudge_tests(const struct state *now, int token);
+/* In the game, and on the board if there is one. */
+bool nudge_here(const struct state *now, int token);
+/* NU-63, NU-133: its Wounds have come to its Threshold, or it is dead. */
+bool nudge_out(const struct state *now, int token);
+/* In action: it can do something, NU-36: be it only what is left of the slot under way. */
+bool nudge_able(const struct state *now, int token);
+/* It can be a target: here and not out. */
+bool nudge_stands(const struct state *now, int token);
+bool nudge_marked(const struct state *now, const struct book *book, int token, int mark);
+/* NU-99, NU-100: the figure whose Attributes count for moving: its form while changed, else itself. */
+int nudge_body(const struct state *now, int token);
+/* NU-62 to NU-63, NU-48, NU-111: any stat, derived ones worked out, and what they are made of. */
+int nudge_value(const struct state *now, const struct book *book, int token, int stat);
+bool nudge_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
+int nudge_start(const struct state *now, const struct book *book, int token, int stat);
+/* NU-29, NU-57: what a seat begins with: the highest total rank among its characters and 1. */
+int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat);
+/* NU-165, D-12: whose Meddle and word it is: an Ally's owner's, else its own. */
+int nudge_player(const struct state *now, int token);
+/* 0..100, for the program that plays. */
+int nudge_fitness(const struct state *now, const struct book *book, int token);
+/* Has the holder (a figure, TABLE) a mark of this key? */
+bool nudge_has(const struct state *now, int holder, int key);
+/* Take all of them away. */
+void nudge_drop(struct play *p, int holder, int key, const char *rule);
+/* Do two texts say the same, whatever their capitals? */
+bool nudge_says(const struct book *book, int text, const char *word);
+bool nudge_same_text(const struct book *book, int one, int other);
+
+/* ---- nudge_quality.c ---- */
+
+/* A field that a mark keeps (Q_USES ...). */
+int nudge_field(const struct mark *mark, int field);
+/* It becomes `value`. */
+void nudge_set_field(struct play *p, int id, int field, int value, const char *rule);
+/* NU-59, D-39: is this bonus point switched off by a Wound? */
+bool nudge_is_off(const struct state *now, int point);
+/* NU-59, NU-89: points of a Quality or Wound (-1: of any) of this Attribute and action type; those switched off count nothing. */
+int nudge_points(const struct state *now, const struct book *book, int token, int key, int whole, int attribute,
+                 int type);
+/* NU-12: may this Quality's bonus points be used at all now (burned, broken or absent ones not)? */
+bool nudge_usable(const struct state *now, int id);
+/* NU-15: what one Quality adds to an Attribute in a Test of this type. */
+int nudge_adds(const struct play *p, int token, int id, int attribute, int type);
+/* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */
+int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type);
+
+/* ---- nudge_test.c, nudge_count.c ---- */
+
+enum test_flags {
+    TEST_GUARDED = 1,      /* NU-38: Evens does not hurt */
+    TEST_DEFENCE = 2,      /* NU-54: Failure hurts as well, and who describes what */
+    TEST_LOOT = 4,         /* NU-123 */
+    TEST_LOOT_MORE = 8,    /* NU-124: one that another granted */
+    TEST_SECOND_HEAL = 16, /* NU-74: it hurts by its own table */
+    TEST_RANGED = 32,      /* NU-135: which Skills of the target meet it */
+    TEST_MELEE = 64,
+    TEST_AGAINST = 128,    /* it is an attack on the target: Skills at dodging meet it */
+    TEST_BREAKS = 256,     /* NU-36: within an interruption */
+    TEST_HIDDEN = 512,     /* NU-11: its Nudge was hidden */
+    TEST_PAIR = 16         /* above this bit: the two Attributes, nudge_pair() */
+};
+enum result { BOTCH, FAILURE, EVENS, SUCCESS, BINGO, SKIPPED };
+
+/* Two Attributes as one number, never 0: 0..6 one's own, 7..13 those of the form one is in. */
+int nudge_pair(int one, int other);
+/* Does the pair have this Attribute, from whichever form? */
+bool nudge_pair_has(int pair, int attribute);
+/* NU-23: does this result pass? */
+bool nudge_passes(int result);
+/*
+ * PROC_TEST: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the action
+ * type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR, the type:
+ * just what PROC_TOLL takes, which is called once the pass has had its effect (NU-26).
+ */
+extern const struct step nudge_test_steps[], nudge_toll_steps[];
+extern const short nudge_test_x[], nudge_toll_x[];
+/* A Test for its own sake. */
+bool nudge_try_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_try_steps[];
+
+/* ---- nudge_wound.c ---- */
+
+enum wound_flags { WOUND_BY_PLAYER = 1, WOUND_BREAKS = 2 };
+/* PROC_WOUND: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's pair or 0. */
+extern const struct step nudge_wound_steps[];
+/* NU-72: take one Level and a point off a Wound; the player says which point. PROC_TAKE_OFF: argument the Wound's id. */
+extern const struct step nudge_take_off_steps[];
+/* NU-63: tell that it is out, if it is; NU-36: by an interruption it then loses what it has not done yet. */
+void nudge_tell_out(struct play *p, int token, bool breaks);
+/* Everything that is still to come from this figure is lost (NU-36, NU-37). */
+void nudge_lose_action(struct play *p, int token, const char *rule);
+
+/* ---- nudge_round.c, nudge_due.c ---- */
+
+bool nudge_fighting(const struct state *now);
+/* What it declared and has not done: a kind, NOTHING without one. */
+int nudge_declared(const struct state *now, int token);
+bool nudge_may_act(const struct state *now, int token);
+/* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always; the GM may at any time. */
+bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
+/*
+ * What every action of a slot begins with: who waits for it is asked, then comes what comes before (NU-143); and what
+ * it ends with: what comes after, and the slot is over. Between them nudge_begins() says whether it still happens.
+ */
+#define NUDGE_OPENING \
+    { "triggers", nudge_open, NEEDS_ACTOR, 0, READS(MEDDLE) }, { "before", nudge_before, 0, 0, READS(MEDDLE) }
+#define NUDGE_CLOSING { "after", nudge_after, 0, 0, READS(MEDDLE) }
+void nudge_open(struct play *p);
+void nudge_before(struct play *p);
+void nudge_after(struct play *p);
+/* False: an interruption has taken it (NU-143); then it is told and the procedure ends. */
+bool nudge_begins(struct play *p);
+/* Its action of the round is done. */
+void nudge_resolve(struct play *p, int token, const char *rule);
+/* NU-166: all seats that run a figure of its side, else the GM's. */
+unsigned nudge_side_seats(const struct state *now, int token);
+/* A figure of the players': a seat other than the GM's runs it. */
+bool nudge_of_players(const struct state *now, int token);
+bool nudge_declare_legal(const struct play *p, struct refusal *no);
+bool nudge_end_turn_legal(const struct play *p, struct refusal *no);
+bool nudge_start_encounter_legal(const struct play *p, struct refusal *no);
+bool nudge_end_encounter_legal(const struct play *p, struct refusal *no);
+bool nudge_turn_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_declare_steps[], nudge_defend_steps[], nudge_end_turn_steps[], nudge_slot_steps[],
+    nudge_end_round_steps[], nudge_turn_steps[], nudge_start_encounter_steps[],
+    nudge_end_encounter_steps[];
+void nudge_due(const struct state *now, const struct book *book, struct due *due);
+
+/* ---- nudge_prepare.c ---- */
+
+/* A deed as its triggers see it: who did what (NU-159). */
+enum deed { DEED_ACTS, DEED_COMES_CLOSE, DEED_LEAVES_CLOSE, DEED_ENTERS_AREA, DEED_BUTTON };
+/*
+ * NU-45, NU-143: ask everybody whose prepared action this deed triggers; then the marks say "before" or "after".
+ * `kind`: the declared kind, of DEED_ACTS; `other`: the figure that it comes close to, -1 none.
+ */
+void nudge_ask_triggers(struct play *p, int actor, enum deed deed, int kind, int other);
+/* Fire the next of those that chose `when` (N_before, N_after) for this actor: calls and returns true, or false: none is left. */
+bool nudge_fire_next(struct play *p, int actor, int when);
+bool nudge_prepare_legal(const struct play *p, struct refusal *no);
+bool nudge_fire_trigger_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_prepare_steps[], nudge_fire_steps[], nudge_fire_trigger_steps[];
+/* NU-141: at the end of the round; calls nothing, asks. */
+void nudge_missed_triggers(struct play *p);
+
+/* ---- nudge_deed.c ---- */
+
+bool nudge_short_action_legal(const struct play *p, struct refusal *no);
+bool nudge_long_action_legal(const struct play *p, struct refusal *no);
+bool nudge_stand_up_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], nudge_stand_up_steps[];
+
+/* ---- nudge_attack.c ---- */
+
+bool nudge_attack_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_attack_steps[], nudge_strike_steps[], nudge_defence_steps[];
+/* May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)? */
+bool nudge_can_hit(const struct play *p, int actor, int target, int kind, struct refusal *no);
+
+/* ---- nudge_move.c, nudge_close.c ---- */
+
+/* Is there a map, and is it used (NU-46)? */
+bool nudge_grid(const struct state *now);
+/* NU-152, NU-157: adjacent, or by the Close mark. */
+bool nudge_close(const struct state *now, int one, int other);
+/* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
+bool nudge_in_sight(const struct state *now, int one, int other);
+bool nudge_blocks(const struct state *now, int token);
+bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                  struct walker *walker);
+bool nudge_move_legal(const struct play *p, struct refusal *no);
+bool nudge_set_close_legal(const struct play *p, struct refusal *no);
+bool nudge_set_mode_legal(const struct play *p, struct refusal *no);
+bool nudge_force_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_move_steps[], nudge_walk_steps[], nudge_set_close_steps[], nudge_set_mode_steps[],
+    nudge_push_steps[], nudge_pull_steps[], nudge_slide_steps[];
+
+/* ---- nudge_heal.c ---- */
+
+bool nudge_revive_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_revive_steps[], nudge_end_scene_steps[], nudge_end_session_steps[],
+    nudge_second_heal_steps[];
+
+/* ---- nudge_ability.c ---- */
+
+bool nudge_use_ability_legal(const struct play *p, struct refusal *no);
+bool nudge_change_form_legal(const struct play *p, struct refusal *no);
+bool nudge_change_back_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_use_ability_steps[], nudge_change_form_steps[], nudge_change_back_steps[];
+
+/* ---- nudge_contact.c ---- */
+
+/* NU-104: burn those that the actor's Test called on; NU-102: count them. */
+void nudge_burn_contacts(struct play *p);
+void nudge_count_contacts(struct play *p);
+bool nudge_pay_contact_legal(const struct play *p, struct refusal *no);
+bool nudge_contact_available_legal(const struct play *p, struct refusal *no);
+bool nudge_mend_contact_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_pay_contact_steps[], nudge_contact_available_steps[], nudge_mend_contact_steps[];
+
+/* ---- nudge_rank.c, nudge_make.c, nudge_check.c ---- */
+
+bool nudge_choose_path_legal(const struct play *p, struct refusal *no);
+bool nudge_raise_legal(const struct play *p, struct refusal *no);
+bool nudge_buy_legal(const struct play *p, struct refusal *no);
+bool nudge_raise_quality_legal(const struct play *p, struct refusal *no);
+bool nudge_place_point_legal(const struct play *p, struct refusal *no);
+bool nudge_rank_up_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_choose_path_steps[], nudge_raise_steps[], nudge_buy_steps[],
+    nudge_raise_quality_steps[], nudge_place_point_steps[], nudge_rank_up_steps[];
+/* NU-118: this figure's total rank goes up by one; the player names the Path. */
+void nudge_rank_one_up(struct play *p, int token);
+/* Give a figure a Quality of the catalogue, with its points; the mark's id. */
+int nudge_take_thing(struct play *p, int token, const struct item *thing, const char *rule);
+int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault, int room);
+
+/* ---- nudge_loot.c, nudge_trade.c ---- */
+
+bool nudge_loot_legal(const struct play *p, struct refusal *no);
+bool nudge_trade_legal(const struct play *p, struct refusal *no);
+bool nudge_buy_item_legal(const struct play *p, struct refusal *no);
+bool nudge_set_place_legal(const struct play *p, struct refusal *no);
+bool nudge_grant_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_trade_steps[], nudge_buy_item_steps[],
+    nudge_set_place_steps[], nudge_grant_steps[];
+/* NU-122: an enemy group is beaten: its Tests wait on the table. */
+void nudge_leave_loot(struct play *p);
+
+/* ---- nudge_enemy.c ---- */
+
+/* NU-135: does the target's Skill meet such a Test by its tag (NU-136)? */
+bool nudge_skill_meets(const struct play *p, int skill, int flags, int type);
+/* NU-139: what a foe that defends adds. */
+int nudge_enemy_defends(const struct play *p, int target, int flags);
+bool nudge_enemy_act_legal(const struct play *p, struct refusal *no);
+bool nudge_use_power_legal(const struct play *p, struct refusal *no);
+bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no);
+bool nudge_edit_ally_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_enemy_act_steps[], nudge_use_power_steps[], nudge_edit_enemy_steps[],
+    nudge_edit_ally_steps[];
+
+/* ---- nudge_gm.c ---- */
+
+bool nudge_award_meddle_legal(const struct play *p, struct refusal *no);
+bool nudge_reveal_nudge_legal(const struct play *p, struct refusal *no);
+bool nudge_set_result_legal(const struct play *p, struct refusal *no);
+bool nudge_target_legal(const struct play *p, struct refusal *no);
+bool nudge_inflict_wound_legal(const struct play *p, struct refusal *no);
+bool nudge_remove_wound_legal(const struct play *p, struct refusal *no);
+bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no);
+bool nudge_modifier_legal(const struct play *p, struct refusal *no);
+bool nudge_attack_player_legal(const struct play *p, struct refusal *no);
+bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_award_meddle_steps[], nudge_reveal_nudge_steps[], nudge_skip_test_steps[],
+    nudge_set_result_steps[], nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_queue_wound_steps[],
+    nudge_release_wound_steps[], nudge_cancel_wound_steps[], nudge_allow_shot_steps[], nudge_forbid_shot_steps[],
+    nudge_allow_target_steps[], nudge_attack_player_steps[], nudge_auto_opponent_steps[], nudge_modifier_steps[];
+
+/* ---- nudge_wish.c ---- */
+
+/* Fill the refusal; false, so that `return nudge_no(...)` works. */
+bool nudge_no(struct refusal *no, const char *rule, int why);
+/* The word or text of an argument, "" without one. */
+const char *nudge_word(const struct play *p, int key);
+bool nudge_says_yes(const struct play *p, int key);
+bool nudge_has_number(const struct play *p, int key, int lo, int hi);
+/* Is there a target that has not left? */
+bool nudge_has_target(const struct play *p, const char *rule, struct refusal *no);
+/* The figure that an argument names, NOBODY. */
+int nudge_figure(const struct play *p, int key);
+/* The figure's mark of this key that an argument names, -1. */
+int nudge_named_mark(const struct play *p, int holder, int key, int argument);
+/* A place in a list of words (NULL ends it), -1. */
+int nudge_find_word(const char *const *words, const char *word);
+
+/* ---- nudge_urge.c ---- */
+
+int nudge_urge(const struct state *now, const struct book *book, const struct command *wish);
+int nudge_within(const struct state *now, const struct book *book, const struct command *wish);
+
+#endif
