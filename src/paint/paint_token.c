@@ -305,6 +305,10 @@ static void badges(cairo_t *cr, const struct token_look *look, double disc)
         snprintf(more, sizeof more, "\xc3\x97%d", look->stack > 99 ? 99 : look->stack);
         emblem_badge_text(cr, more, -r * 0.74, r * 0.74, size * 1.1);
     }
+    if (look->number > 0) {
+        snprintf(more, sizeof more, "%d", look->number);
+        emblem_badge_text(cr, more, -r * 0.72, -r * 0.72, size);
+    }
 }
 
 int paint_token_canvas(int disc)
@@ -368,7 +372,7 @@ void paint_token_draw(struct draw *d, const struct token_look *look, int x, int 
 void paint_token_portrait(struct draw *d, const struct token_look *look, int x, int y, int size)
 {
     struct token_look full = *look;
-    bool roomy = full.posture != TOKEN_UP || full.badges || full.selected || full.acting;
+    bool roomy = full.posture != TOKEN_UP || full.badges || full.number || full.selected || full.acting;
     int side = roomy ? paint_token_canvas(size - 4) : size, off = (side - size) / 2;
 
     full.disc = size - 4;

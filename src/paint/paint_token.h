@@ -53,7 +53,8 @@ struct token_look {
     int still;          /* no shadow and no counter's edge: for portraits in panels */
     int badges;
     struct token_badge badge[TOKEN_BADGES];
-    int stack;          /* "x4" when above 1 */
+    short stack;        /* "x4" when above 1 */
+    short number;         /* tells apart those who look alike, at the upper left of the rim; 0: none */
     int cover;          /* leaves before it: it hides in a bush */
 };
 

@@ -103,9 +103,11 @@ void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row)
 
 /* ---- nothing is asked: what to do ---- */
 
-static const char *prompt_to_act(const struct board *board)
+static const char *prompt_to_act(const struct play_screen *screen)
 {
-    if (!board)
+    const struct board *board = screen->view->board;
+
+    if (!board || screen->reach.count < 2) /* the cell it stands on is one */
         return _("Choose an action.");
     return board->grid.layout == GRID_SQUARE ? _("Click a square, or an action.") : _("Click a hex, or an action.");
 }
@@ -127,7 +129,7 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
     else if (actor >= 0 && actor != screen->selected && screen_may_act(screen, actor))
         snprintf(out, room, _("%s acts: click it to go on."), screen_figure(screen, actor));
     else if (screen_may_act(screen, screen->selected))
-        snprintf(out, room, "%s", prompt_to_act(screen->view->board));
+        snprintf(out, room, "%s", prompt_to_act(screen));
     else if (session_due(screen->session)->kind == DUE_WAIT && screen->view->turn.mode == MODE_ENCOUNTER)
         snprintf(out, room, _("Choose who acts."));
     else

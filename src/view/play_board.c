@@ -122,6 +122,27 @@ static void draw_reach(struct play_screen *screen, struct ui *ui)
         paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_REACH, cells, n);
 }
 
+/* The kind of shove that is looked at: chosen, else the one whose answer has the keyboard; -1: any. */
+static int kind_shown(const struct play_screen *screen)
+{
+    return screen->kind >= 0 ? screen->kind : screen->kind_focused;
+}
+
+/* The place in the spread that is looked at; without one the farthest of the kind that has the keyboard; or -1. */
+static int shove_shown(const struct play_screen *screen)
+{
+    const struct play_spread *spread = &screen->spread;
+    struct cell look;
+    int at = spread->n > 1 && looked_at(screen, &look) ? play_spread_at(spread, look, kind_shown(screen)) : -1;
+
+    for (int i = 1; at < 0 && screen->kind_focused >= 0 && i < spread->n; i++)
+        for (int k = 0; k < spread->kinds; k++)
+            if (spread->at[i].kind == screen->kind_focused && spread->kind[k] == screen->kind_focused &&
+                spread->at[i].steps == spread->kind_steps[k])
+                return i;
+    return at;
+}
+
 /* Cells that the open question offers: by the spread of a shove, or one by one. */
 static int offered_cells(const struct play_screen *screen, struct cell *cells, int room)
 {
@@ -129,8 +150,10 @@ static int offered_cells(const struct play_screen *screen, struct cell *cells, i
     int n = 0;
 
     if (screen->spread.n > 1) {
+        int kind = kind_shown(screen);
+
         for (int i = 1; i < screen->spread.n && n < room; i++)
-            if (screen->kind < 0 || screen->spread.at[i].kind == screen->kind)
+            if (kind < 0 || screen->spread.at[i].kind == kind)
                 cells[n++] = screen->spread.at[i].cell;
         return n;
     }
@@ -210,7 +233,7 @@ static void draw_areas(struct play_screen *screen, struct ui *ui)
     if (looked_at(screen, &look)) {
         if (screen->keyed && !(way && cell_same(look, end)))
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
-        else if (!way && screen->spread.n > 1 && play_spread_at(&screen->spread, look, screen->kind) >= 0)
+        else if (!way && screen->spread.n > 1 && play_spread_at(&screen->spread, look, kind_shown(screen)) >= 0)
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
     }
     tool_draw_below(screen, ui);
@@ -461,14 +484,12 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
         past ? past->board : session_state(screen->session)->board;
     struct cell look;
     struct seen *seen;
-    int shove = -1;
+    int shove = shove_shown(screen);
 
     if (!board) {
         draw_fill(ui->draw, whole, theme_color(ui->theme, ROLE_TABLE));
         return;
     }
-    if (looked_at(screen, &look) && screen->spread.n > 1)
-        shove = play_spread_at(&screen->spread, look, screen->kind);
     list_cells(screen, ui);
     list_figures(screen, ui);
     ui_add(ui, &(struct ui_widget){ .id = "board",
@@ -490,7 +511,7 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     if (screen->drag.placing && screen->pointing)
         draw_ghost(screen, ui, screen->drag.carried, screen->pointer);
     else if (shove > 0)
-        draw_ghost(screen, ui, screen->spread.moved, look);
+        draw_ghost(screen, ui, screen->spread.moved, screen->spread.at[shove].cell);
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, play_board_walker(screen), look);
     draw_notes(screen, ui, shove);

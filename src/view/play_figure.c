@@ -3,8 +3,11 @@
 #include "base/hash.h"
 #include "view/play_mark.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { NUMBER_DIGITS = 3 };
 
 /* Does the figure have this mark, stored or derived? False for keys the rule set does not know. */
 static bool play_figure_is(const struct play_screen *screen, int token, const char *mark)
@@ -126,6 +129,21 @@ static bool in_the_green(const struct play_screen *screen, struct cell at)
     return strcmp(look, "grass") == 0 || strcmp(look, "tree") == 0;
 }
 
+/* The number that tells those of one name apart: 3 of "Goblin 3" and of "Snag-3"; 0: there is none. */
+static short number_behind(const char *name)
+{
+    size_t len = strlen(name), from = len;
+    short number = 0;
+
+    while (from > 0 && isdigit((unsigned char)name[from - 1]))
+        from--;
+    if (from < 2 || len - from > NUMBER_DIGITS || (name[from - 1] != ' ' && name[from - 1] != '-'))
+        return 0;
+    for (; name[from]; from++)
+        number = (short)(number * 10 + name[from] - '0');
+    return number;
+}
+
 struct token_look play_figure_look(const struct play_screen *screen, int token)
 {
     struct token_look look = paint_token_look(screen_figure(screen, token), play_figure_side(screen, token));
@@ -138,8 +156,10 @@ struct token_look play_figure_look(const struct play_screen *screen, int token)
         look.posture = TOKEN_OUT;
     else if (play_figure_says(screen, token, MARK_LYING))
         look.posture = TOKEN_PRONE;
-    if (look.posture != TOKEN_DEAD)
+    if (look.posture != TOKEN_DEAD) {
         add_badges(screen, token, &look);
+        look.number = number_behind(screen_figure(screen, token));
+    }
     if (is_hidden(screen, token)) {
         look.hidden = 1;
         look.cover = in_the_green(screen, screen->view->token[token].at);

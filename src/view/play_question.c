@@ -251,11 +251,21 @@ static void use_answer(struct play_screen *screen, int option)
     play_wish_pick(screen, option);
 }
 
+/* The keyboard rests on a kind of shove: where it leads is shown. */
+static void preview_kind(struct play_screen *screen, const struct ui *ui, const char *id, int option)
+{
+    if (!ui->focus_shown || !ui_act(ui, id).focused || !screen->spread.kind_question || screen->spread.ahead)
+        return;
+    for (int i = 0; i < screen->spread.kinds; i++)
+        if (screen->spread.kind[i] == option)
+            screen->kind_focused = option;
+}
+
 static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where,
-                        const struct question *q, int seat, int option, char taken[32], bool measure,
+                        const struct question *q, int seat, int option, char letter, bool measure,
                         int *height)
 {
-    char id[64], label[120], one[192], two[192], key[2] = "";
+    char id[64], label[120], one[192], two[192], key[2] = { letter, '\0' };
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .bar = -1,
@@ -274,10 +284,24 @@ static void show_answer(struct play_screen *screen, struct ui *ui, struct rect w
         *height = wants > *height ? wants : *height;
         return;
     }
-    key[0] = play_words_letter(label, taken);
+    preview_kind(screen, ui, id, option);
     button.key = key[0] ? key : NULL;
     if (ui_button(ui, where, &button))
         use_answer(screen, option);
+}
+
+/* A key for each answer, by its label. */
+static void find_letters(const struct play_screen *screen, const struct question *q, const int *option, int n,
+                         char letter[OPTIONS_ASKED])
+{
+    char label[OPTIONS_ASKED][120];
+    const char *text[OPTIONS_ASKED];
+
+    for (int i = 0; i < n; i++) {
+        play_words_answer(screen, q, option[i], label[i], sizeof label[i]);
+        text[i] = label[i];
+    }
+    play_words_letters(text, n, letter);
 }
 
 /* As many side by side as their labels allow. */
@@ -303,22 +327,23 @@ static int columns_for(struct play_screen *screen, struct ui *ui, const struct q
 
 /* One row of answers, all as tall as the tallest. */
 static void show_row(struct play_screen *screen, struct ui *ui, const struct question *q, int seat,
-                     const int *option, int n, int width, char taken[32])
+                     const int *option, const char *letter, int n, int width)
 {
     int gap = theme_px(ui->theme, GAP), height = theme_button_main(ui->theme);
 
     for (int i = 0; i < n; i++)
-        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, q, seat, option[i], taken, true, &height);
+        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, q, seat, option[i], letter[i], true, &height);
     struct rect row = ui_row(ui, height);
     for (int i = 0; i < n; i++)
-        show_answer(screen, ui, ui_cut(&row, width, gap), q, seat, option[i], taken, false, &height);
+        show_answer(screen, ui, ui_cut(&row, width, gap), q, seat, option[i], letter[i], false, &height);
 }
 
 static void show_answers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP);
-    char taken[32] = "";
+    char letter[OPTIONS_ASKED];
 
+    screen->kind_focused = -1;
     for (int i = 0; i < q->n; i++)
         if (shown_as_button(q, i))
             option[n++] = i;
@@ -328,10 +353,11 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     if (n == 0)
         ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
                  _("Point at one of the cells on the board."));
+    find_letters(screen, q, option, n, letter);
     int columns = columns_for(screen, ui, q, option, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
-        show_row(screen, ui, q, seat, option + from, n - from < columns ? n - from : columns, width, taken);
+        show_row(screen, ui, q, seat, option + from, letter + from, n - from < columns ? n - from : columns, width);
 }
 
 /* The focus starts on the answer that changes nothing. */
@@ -339,7 +365,7 @@ static void focus_rest(struct play_screen *screen, struct ui *ui, const struct q
 {
     char id[64];
 
-    screen->kind = -1;
+    screen->kind = screen->kind_focused = -1;
     screen->keyed = false;
     if (screen_is_ours(screen, q->about))
         screen->selected = q->about;

@@ -201,7 +201,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->words = words;
     screen->eyes = play_eyes_first(session);
     screen->selected = screen->target = screen->against = screen->faced = screen->passed = screen->acted = NOBODY;
-    screen->aim = screen->unfolded = screen->kind = -1;
+    screen->aim = screen->unfolded = screen->kind = screen->kind_focused = -1;
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->log_open = true;

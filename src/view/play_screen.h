@@ -188,6 +188,7 @@ struct play_screen {
     struct cell cursor;
     int kind; /* of the shove: option looked at, -1 any; name of the last one chosen */
     short kind_chosen;
+    int kind_focused; /* option of the shove that the keyboard rests on, -1 none: it is shown ahead */
 
     struct reach reach;
     uint64_t reach_key;

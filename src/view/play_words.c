@@ -359,18 +359,66 @@ void play_words_question(const struct play_screen *screen, const struct question
 
 /* ---- keys ---- */
 
+/* A letter as keys have it, or '\0' if it is none of those that are free. */
+static char free_letter(char sign)
+{
+    char letter = (char)toupper((unsigned char)sign);
+
+    return letter >= 'A' && letter <= 'Z' && !play_input_takes(letter) ? letter : '\0';
+}
+
 char play_words_letter(const char *text, char taken[32])
 {
     size_t n = strlen(taken);
 
     for (; *text && n < 31; text++) {
-        char letter = (char)toupper((unsigned char)*text);
+        char letter = free_letter(*text);
 
-        if (letter < 'A' || letter > 'Z' || strchr(taken, letter) || play_input_takes(letter))
+        if (!letter || strchr(taken, letter))
             continue;
         taken[n] = letter;
         taken[n + 1] = '\0';
         return letter;
     }
     return '\0';
+}
+
+/* Who has which letter, and which were asked for on the way to the one that is wanted now. */
+struct letters {
+    const char *const *text;
+    int owner[26];
+    bool asked[26];
+};
+
+/* A letter for the i-th text: the first free one of it, or one whose owner can do with another. */
+static bool give_letter(struct letters *l, int i)
+{
+    for (const char *c = l->text[i]; *c; c++) {
+        int at = free_letter(*c) ? free_letter(*c) - 'A' : -1;
+
+        if (at < 0 || l->asked[at])
+            continue;
+        l->asked[at] = true;
+        if (l->owner[at] >= 0 && !give_letter(l, l->owner[at]))
+            continue;
+        l->owner[at] = i;
+        return true;
+    }
+    return false;
+}
+
+void play_words_letters(const char *const *text, int n, char *letter)
+{
+    struct letters l = { .text = text };
+
+    memset(letter, 0, (size_t)n);
+    for (int at = 0; at < 26; at++)
+        l.owner[at] = -1;
+    for (int i = 0; i < n; i++) {
+        memset(l.asked, 0, sizeof l.asked);
+        give_letter(&l, i);
+    }
+    for (int at = 0; at < 26; at++)
+        if (l.owner[at] >= 0)
+            letter[l.owner[at]] = (char)('A' + at);
 }

@@ -82,4 +82,10 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
  */
 char play_words_letter(const char *text, char taken[32]);
 
+/*
+ * The same for buttons that stand together: as many of the `n` texts as can be get one, each another; the
+ * others '\0'.
+ */
+void play_words_letters(const char *const *text, int n, char *letter);
+
 #endif

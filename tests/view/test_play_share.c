@@ -42,14 +42,14 @@ static void table_close(struct table *t)
     app_game_close(&t->game);
 }
 
-/* Put a new figure on the lawn by the GM's hand; its number. */
-static int join(struct table *t, const char *sheet, int size, int seen)
+/* Put a new figure of that name on the lawn by the GM's hand; its number. */
+static int join_as(struct table *t, const char *name, const char *sheet, int size, int seen)
 {
     struct session *s = t->game.session;
     struct texts *texts = &session_book(s)->texts;
     struct command c = command_make(VERB_EDIT, SEAT_GM);
     int more[6] = { texts_add(texts, "goblins"), 0,   *sheet ? texts_add(texts, sheet) : 0, size,
-                    texts_add(texts, "Rat"),     seen };
+                    texts_add(texts, name),      seen };
     int token = session_state(s)->ntokens;
 
     assert_true(command_edit(&c, EDIT_join, NOBODY, 0, cell_pack(lawn), more, 6));
@@ -57,6 +57,26 @@ static int join(struct table *t, const char *sheet, int size, int seen)
     command_clear(&c);
     screen_look(t->screen);
     return token;
+}
+
+static int join(struct table *t, const char *sheet, int size, int seen)
+{
+    return join_as(t, "Rat", sheet, size, seen);
+}
+
+static void those_of_one_name_bear_their_number(void **state)
+{
+    static const struct {
+        const char *name;
+        int number;
+    } known[] = { { "Goblin", 0 }, { "Goblin 3", 3 }, { "Snag-12", 12 }, { "7", 0 }, { "R2D2", 0 }, { "Year 1066", 0 } };
+    struct table t = table_open();
+
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        assert_int_equal(play_figure_look(t.screen, join_as(&t, known[i].name, "", 1, SEATS_ALL)).number,
+                         known[i].number);
+    table_close(&t);
 }
 
 static void who_is_alone_stands_for_itself(void **state)
@@ -206,6 +226,7 @@ static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(those_of_one_name_bear_their_number),
         cmocka_unit_test(who_is_alone_stands_for_itself),
         cmocka_unit_test(small_ones_stand_side_by_side),
         cmocka_unit_test(four_small_ones_fill_the_quarters_and_five_are_a_stack),

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "view/play_input.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
 
@@ -86,9 +87,29 @@ static void pools_are_told_to_those_who_may_know_them(void **unused)
     session_close(s);
 }
 
+/* Their own letters are gone (P, L), the others are given so that each has one. */
+static void each_answer_has_a_key_if_it_can(void **unused)
+{
+    static const char *const shoves[] = { "Stay", "Push", "Slide", "Pull" }, *const same[] = { "Oo", "O" };
+    char letter[4];
+
+    (void)unused;
+    play_words_letters(shoves, 4, letter);
+    for (int i = 0; i < 4; i++) {
+        assert_true(letter[i] >= 'A' && letter[i] <= 'Z' && !play_input_takes(letter[i]));
+        for (int k = 0; k < i; k++)
+            assert_true(letter[k] != letter[i]);
+    }
+    assert_int_equal(letter[3], 'U');
+    play_words_letters(same, 2, letter);
+    assert_int_equal(letter[0], 'O');
+    assert_int_equal(letter[1], '\0');
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(pools_are_told_to_those_who_may_know_them) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(each_answer_has_a_key_if_it_can),
+        cmocka_unit_test(pools_are_told_to_those_who_may_know_them) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
