@@ -128,19 +128,20 @@ static int kind_shown(const struct play_screen *screen)
     return screen->kind >= 0 ? screen->kind : screen->kind_focused;
 }
 
-/* The place in the spread that is looked at; without one the farthest of the kind that has the keyboard; or -1. */
+/* The place in the spread that is looked at, or the farthest of the kind whose answer has the keyboard; or -1. */
 static int shove_shown(const struct play_screen *screen)
 {
     const struct play_spread *spread = &screen->spread;
     struct cell look;
-    int at = spread->n > 1 && looked_at(screen, &look) ? play_spread_at(spread, look, kind_shown(screen)) : -1;
 
-    for (int i = 1; at < 0 && screen->kind_focused >= 0 && i < spread->n; i++)
+    if (screen->keyed || screen->kind_focused < 0)
+        return spread->n > 1 && looked_at(screen, &look) ? play_spread_at(spread, look, kind_shown(screen)) : -1;
+    for (int i = 1; i < spread->n; i++)
         for (int k = 0; k < spread->kinds; k++)
             if (spread->at[i].kind == screen->kind_focused && spread->kind[k] == screen->kind_focused &&
                 spread->at[i].steps == spread->kind_steps[k])
                 return i;
-    return at;
+    return -1;
 }
 
 /* Cells that the open question offers: by the spread of a shove, or one by one. */

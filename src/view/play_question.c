@@ -340,7 +340,7 @@ static void show_row(struct play_screen *screen, struct ui *ui, const struct que
 
 static void show_answers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP);
+    int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP), focused = screen->kind_focused;
     char letter[OPTIONS_ASKED];
 
     screen->kind_focused = -1;
@@ -358,6 +358,8 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
         show_row(screen, ui, q, seat, option + from, letter + from, n - from < columns ? n - from : columns, width);
+    if (screen->kind_focused != focused)
+        ui->wake = 1; /* the board, which is drawn before, follows */
 }
 
 /* The focus starts on the answer that changes nothing. */
