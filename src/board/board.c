@@ -58,6 +58,7 @@ struct board *board_hold(const struct board *board)
         return NULL;
     snapshot->edge_pages = board->edge_pages;
     snapshot->version = board->version;
+    snapshot->hour = board->hour;
     for (int i = 0; i < page_count(board); i++) {
         if (board->page[i] == NULL)
             continue;
@@ -267,7 +268,7 @@ static bool page_same(const struct page *a, const struct page *b)
 bool board_same(const struct board *a, const struct board *b)
 {
     if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns
-        || a->grid.rows != b->grid.rows)
+        || a->grid.rows != b->grid.rows || a->hour != b->hour)
         return false;
     for (int i = 0; i < page_count(a); i++)
         if (!page_same(a->page[i], b->page[i]))

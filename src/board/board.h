@@ -24,6 +24,9 @@
 
 enum layer { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B, LAYER_EDGE_C };
 
+/* The hour that a board is painted at; no rule asks for it. */
+enum hour { HOUR_DAY, HOUR_NIGHT, HOURS };
+
 enum { BOARD_LAYERS = 4, PAGE_BITS = 5, PAGE_SIDE = 1 << PAGE_BITS, PAGE_CELLS = PAGE_SIDE * PAGE_SIDE };
 
 struct page {
@@ -36,6 +39,7 @@ struct board {
     const struct terrain_table *terrain; /* not owned; outlives the board */
     int across, down;                    /* pages a row, rows of pages */
     int edge_pages;                      /* pages of the edge layers: 0 on a board without walls on sides */
+    enum hour hour;                      /* written once, after board_new() */
     uint64_t version;                    /* of what is written: another after each change */
     struct page *page[];                 /* layer by layer, row by row; NULL: all 0 */
 };
@@ -139,7 +143,7 @@ uint64_t board_mix(enum layer layer, struct cell c, int value);
 /* The xor of all of them: equal boards, equal hash, whatever way they came about. Looks at every page. */
 uint64_t board_hash(const struct board *board);
 
-/* Whether grids and every byte of every layer are equal. */
+/* Whether grids, hours and every byte of every layer are equal. */
 bool board_same(const struct board *a, const struct board *b);
 
 /* How many bytes the board takes, counting shared pages in full. */

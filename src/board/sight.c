@@ -46,7 +46,7 @@ struct look {
     int gain[6];     /* what crossing side k adds to `off` */
     struct cell at;  /* the cell whose inside the line is in */
     int off;         /* D x (its centre - P) */
-    bool sides;      /* the board has sides that may be shut */
+    bool sides;      /* the board has sides that may stop a look */
 };
 
 static int cross(struct cell a, struct cell b)
@@ -56,7 +56,7 @@ static int cross(struct cell a, struct cell b)
 
 static bool shut(const struct look *look, struct cell c, int side)
 {
-    return look->sides && barrier_shut(board_edge(look->board, c, look->lattice->direction[side]));
+    return look->sides && barrier_dense(board_edge(look->board, c, look->lattice->direction[side]));
 }
 
 static struct cell beyond(const struct look *look, struct cell c, int side)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static const char *const barrier_names[BARRIERS] = { "none", "wall", "door", "door-open", "door-locked" };
+static const char *const barrier_names[BARRIERS] = { "none", "wall", "door", "door-open", "door-locked", "window" };
 
 /* In a binding order: boards store row numbers. Append only. */
 static const struct terrain built_in[] = {
@@ -37,6 +37,20 @@ static const struct terrain built_in[] = {
       .damage_sides = 6,
       .look = "fire" },
     { .key = "pit", .note = N_("a pit"), .cost = 1, .hazard = true, .pit = true, .look = "pit" },
+    { .key = "carpet", .cost = 1, .look = "carpet" },
+    { .key = "tiles", .cost = 1, .look = "tiles" },
+    { .key = "concrete", .cost = 1, .look = "concrete" },
+    { .key = "grating", .cost = 1, .look = "grating" },
+    { .key = "steel", .cost = 1, .look = "steel" },
+    { .key = "lift", .cost = 1, .look = "lift" },
+    { .key = "helipad", .cost = 1, .look = "helipad" },
+    { .key = "desk", .cost = 2, .look = "desk" },
+    { .key = "table", .cost = 2, .look = "table" },
+    { .key = "planter", .cost = 2, .look = "planter" },
+    { .key = "servers", .cost = 1, .wall = true, .look = "servers" },
+    { .key = "machinery", .cost = 1, .wall = true, .look = "machinery" },
+    { .key = "block", .cost = 1, .wall = true, .look = "block" },
+    { .key = "drop", .note = N_("a long fall"), .cost = 1, .hazard = true, .pit = true, .look = "city" },
 };
 
 enum { BUILT_IN = sizeof built_in / sizeof built_in[0] };
@@ -108,7 +122,7 @@ static bool within_limits(const struct terrain *t)
 {
     return t->key[0] != '\0' && ends(t->key, sizeof t->key) && ends(t->note, sizeof t->note)
         && ends(t->look, sizeof t->look) && t->cost >= 1 && t->cost <= 9
-        && (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door < BARRIERS));
+        && (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door <= BARRIER_DOOR_LOCKED));
 }
 
 int terrain_add(struct terrain_table *table, const struct terrain *terrain)

@@ -11,10 +11,13 @@
 
 #include <stdbool.h>
 
-/* What lies on the side between two cells; a cell that is a door uses the same numbers (AS-35). */
-enum barrier { BARRIER_NONE, BARRIER_WALL, BARRIER_DOOR, BARRIER_DOOR_OPEN, BARRIER_DOOR_LOCKED };
+/* What lies on the side between two cells; a cell that is a door uses the same numbers (AS-35). Append only. */
+enum barrier {
+    BARRIER_NONE, BARRIER_WALL, BARRIER_DOOR, BARRIER_DOOR_OPEN, BARRIER_DOOR_LOCKED,
+    BARRIER_WINDOW /* a wall that one sees through: glass, a rail, a grille */
+};
 
-enum { BARRIERS = 5, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
+enum { BARRIERS = 6, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
 
 struct terrain {
     char key[32];
@@ -37,16 +40,22 @@ struct terrain_table {
     struct terrain row[TERRAIN_ROWS_MAX];
 };
 
-/* "none", "wall", "door", "door-open" or "door-locked". */
+/* "none", "wall", "door", "door-open", "door-locked" or "window". */
 const char *barrier_name(enum barrier barrier);
 
 /* The barrier of that name, or -1. */
 int barrier_named(const char *name);
 
-/* AS-35: whether it stops a step and a look. Walls, closed and locked doors do. */
+/* AS-35: whether it stops a step. Walls, windows, closed and locked doors do. */
 static inline bool barrier_shut(int barrier)
 {
     return barrier != BARRIER_NONE && barrier != BARRIER_DOOR_OPEN;
+}
+
+/* AS-37: whether it stops a look. All that is shut does, but for windows. */
+static inline bool barrier_dense(int barrier)
+{
+    return barrier_shut(barrier) && barrier != BARRIER_WINDOW;
 }
 
 /* A table with the built-in rows, owned by the caller; NULL if memory is exhausted. */

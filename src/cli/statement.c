@@ -10,7 +10,7 @@ static const struct statement_row rows[] = {
     { "map", "square|hex-pointy|hex-flat CxR, FILE, or none", N_("lay a board"), statement_map, 0 },
     { "cell", "CELL[..CELL] ... GROUND [cost= damage= prone= pit= note=]",
       N_("set the ground of cells or straight runs"), statement_cell, 0 },
-    { "edge", "CELL SIDE wall|door|door-open|door-locked|none", N_("set a side of a cell"), statement_edge,
+    { "edge", "CELL SIDE wall|window|door|door-open|door-locked|none", N_("set a side of a cell"), statement_edge,
       0 },
     { "seat", "NAME [player|gm] [person|program|silent]", N_("seat somebody"), statement_seat, 0 },
     { "figure", "NAME [side= seat= at= size= like= sheet= STAT= MARK= KIND=] [MARK ...] [unchecked]",

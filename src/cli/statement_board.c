@@ -276,7 +276,7 @@ static bool read_side(struct cursor *c, struct cell cell, struct side *side)
 
 static bool read_barrier(struct cursor *c, int *barrier)
 {
-    const struct lexeme *word = cursor_take(c, _("wall, door, door-open, door-locked or none"));
+    const struct lexeme *word = cursor_take(c, _("wall, window, door, door-open, door-locked or none"));
     struct choices choices = { 0 };
 
     if (!word)

@@ -95,7 +95,7 @@ static const struct text_form form_ground_key = {
 static const struct text_form form_dice = { N_("dice such as \"1d6\" or \"2d6+1\""),
                                             "^[1-9][0-9]?d[1-9][0-9]?([+-][1-9][0-9]?)?$", is_dice };
 static const struct text_form form_sides_row = {
-    N_("a text of the letters . | + ' ! (nothing, wall, door, open door, locked door)"), "^[.|+'!]{0,1000}$",
+    N_("a text of the letters . | + ' ! : (nothing, wall, door, open door, locked door, window)"), "^[.|+'!:]{0,1000}$",
     is_sides_row
 };
 
@@ -103,15 +103,20 @@ static const struct text_form form_sides_row = {
 
 const char *const map_grids[] = { "square", "hex-pointy", "hex-flat", NULL };
 const char *const map_doors[] = { "closed", "open", "locked", NULL };
-const char *const map_side_kinds[] = { "wall", "door", "door-open", "door-locked", NULL };
+const char *const map_side_kinds[] = { "wall", "door", "door-open", "door-locked", "window", NULL };
+const char *const map_hours[] = { "day", "night", NULL };
 
 const char *const map_grounds[] = { "floor", "wall",  "door",   "door-open", "door-locked", "grass", "dirt",
                                     "road",  "stone", "wood",   "rough",     "rubble",      "water", "bog",
-                                    "tree",  "rock",  "hazard", "fire",      "pit",         NULL };
+                                    "tree",  "rock",  "hazard", "fire",      "pit",         "carpet", "tiles",
+                                    "concrete", "grating", "steel", "lift", "helipad", "desk", "table",
+                                    "planter", "servers", "machinery", "block", "drop", NULL };
 
 static const char *const looks[] = { "floor",  "wall",  "grass", "dirt", "road", "stone", "wood", "rough",
                                      "rubble", "water", "river", "bog",  "tree", "rock",  "fire", "pit",
-                                     "planks", NULL };
+                                     "planks", "carpet", "tiles", "concrete", "grating", "steel", "lift",
+                                     "helipad", "desk", "table", "planter", "servers", "machinery", "block",
+                                     "city", NULL };
 
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 
@@ -209,7 +214,7 @@ static const struct field edge_fields[] = {
       .kind = FIELD_WORD,
       .words = map_side_kinds,
       .fallback = "\"wall\"",
-      .about = "What stands there." },
+      .about = "What stands there. A window is a wall that one sees through: glass, a rail, a grille." },
     { 0 }
 };
 static const struct field edge = { .key = "edge", .kind = FIELD_OBJECT, .of = edge_fields };
@@ -265,6 +270,12 @@ static const struct field map_fields[] = {
       .hi = GRID_SIDE_MAX,
       .example = "16",
       .about = "How many cells high." },
+    { .key = "light",
+      .kind = FIELD_WORD,
+      .words = map_hours,
+      .fallback = "\"day\"",
+      .about = "How the map is painted: by day, or at night with the light of lamps, fires and screens. No "
+               "rule asks for it." },
     { .key = "legend",
       .kind = FIELD_MAP,
       .lo = 0,
@@ -285,7 +296,7 @@ static const struct field map_fields[] = {
       .lo = 0,
       .hi = 100000,
       .of = &edge,
-      .about = "Walls and doors on the sides between cells, one or a run at a time." },
+      .about = "Walls, windows and doors on the sides between cells, one or a run at a time." },
     { .key = "sides",
       .kind = FIELD_OBJECT,
       .of = sides_fields,

@@ -100,6 +100,8 @@ static void read_map(struct map_loading *l)
         l->failed = true;
         return;
     }
+    if (field_word(l->r.root, "light", map_hours) == HOUR_NIGHT)
+        l->board->hour = HOUR_NIGHT;
     read_title(l);
     map_read_legend(l);
     map_read_ground(l);

@@ -7,9 +7,10 @@
 #include "content/map.h"
 
 /* Letters of a row of sides, in the order of enum barrier. */
-#define MAP_SIDE_LETTERS ".|+'!"
+#define MAP_SIDE_LETTERS ".|+'!:"
 
 extern const char *const map_grids[];      /* in the order of enum layout */
+extern const char *const map_hours[];      /* in the order of enum hour */
 extern const char *const map_doors[];      /* from BARRIER_DOOR on */
 extern const char *const map_side_kinds[]; /* from BARRIER_WALL on */
 extern const char *const map_directions[]; /* of all grids */

@@ -23,7 +23,7 @@ static bool is_taken(const struct map_saving *s, const char *letter)
 /* The letter that suits a row: its usual one, the first of its key, any other. */
 static void choose_letter(struct map_saving *s, int row)
 {
-    static const char usual[] = ".#+'!\",=_w:;~bT^*fo"; /* of the built-in rows */
+    static const char usual[] = ".#+'!\",=_w:;~bT^*foctkgelhdmpsMBv"; /* of the built-in rows */
     static const char others[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$%&()-/<>?@[]`{|}";
     char *letter = s->letter[row], text[5] = "";
@@ -220,6 +220,8 @@ static void write_map(struct map_saving *s)
     writer_text(&s->w, "grid", map_grids[grid->layout]);
     writer_int(&s->w, "columns", grid->columns);
     writer_int(&s->w, "rows", grid->rows);
+    if (s->board->hour != HOUR_DAY)
+        writer_text(&s->w, "light", map_hours[s->board->hour]);
     write_legend(s);
     write_ground(s);
     map_write_sides(s);

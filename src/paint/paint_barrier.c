@@ -1,9 +1,8 @@
 /*
- * paint/paint_barrier.c - walls and doors along the sides of cells.
+ * paint/paint_barrier.c - walls along the sides of cells.
  *
- * Walls are courses of cut blocks with a post wherever they end or turn; they
- * are lit with the ground. Doors are drawn over it in plain shapes, so that
- * shut, open and locked are told apart from afar.
+ * Courses of cut blocks with a post wherever they end or turn; between modern
+ * floors smooth partitions, which simply meet. They are lit with the ground.
  */
 #include "paint/paint_scene.h"
 
@@ -12,59 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#define THICK 20.0 /* of a wall, in design pixels */
-
-/* A side of a cell, in pixels of the scene. */
-struct side_line {
-    struct paint_point from, to;
-    struct paint_corner a, b;
-    int barrier;
-    int seed;
-};
-
-typedef void visit_side(struct scene *s, const struct side_line *side, void *context);
-
-/* Every side in reach that has something on it, once. */
-static void each_side(struct scene *s, visit_side *visit, void *context)
-{
-    enum layout layout = s->grid.layout;
-    int corners = paint_grid_corners(layout);
-
-    for (int n = 0; n < s->cells.w * s->cells.h; n++) {
-        struct cell c = grid_cell(layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w);
-
-        for (int i = 0; grid_contains(&s->board->grid, c) && i < corners; i++) {
-            struct side side;
-            struct side_line line = { .a = paint_grid_corner(layout, c, i),
-                                      .b = paint_grid_corner(layout, c, (i + 1) % corners) };
-
-            if (!board_side(&s->board->grid, c, paint_grid_direction(layout, i), &side) ||
-                !cell_same(side.cell, c))
-                continue;
-            line.barrier = board_get(s->board, side.layer, c);
-            if (line.barrier == BARRIER_NONE)
-                continue;
-            line.from = paint_grid_point(&s->grid, line.a);
-            line.to = paint_grid_point(&s->grid, line.b);
-            line.seed = c.x * 641 + c.y * 7 + i;
-            visit(s, &line, context);
-        }
-    }
-}
-
-/* Put the origin in the middle of the side and turn x along it; its length. */
-static double stand_on(cairo_t *cr, struct paint_point from, struct paint_point to)
-{
-    double dx = (double)(to.x - from.x), dy = (double)(to.y - from.y);
-
-    cairo_translate(cr, (double)(from.x + to.x) / 2, (double)(from.y + to.y) / 2);
-    if (dx < -1e-3 || (fabs(dx) <= 1e-3 && dy < 0)) { /* always rightwards or down: both cells see it alike */
-        dx = -dx;
-        dy = -dy;
-    }
-    cairo_rotate(cr, atan2(dy, dx));
-    return hypot(dx, dy);
-}
+#define THICK 20.0     /* of a wall, in design pixels */
+#define PARTITION 13.0 /* of a thin one */
 
 /* ---- walls ---- */
 
@@ -101,6 +49,25 @@ static void splinter(cairo_t *cr, double x, int way, int seed, double k)
     cairo_stroke(cr);
 }
 
+/* Whether it divides rooms of a modern house. */
+static bool is_partition(const struct scene *s, const struct side_line *side)
+{
+    return scene_side_has(s, side, LOOK_ALL_MODERN);
+}
+
+/* A plain slab that reaches over both corners, so that partitions meet whichever way they turn. */
+static void lay_partition(struct scene *s, const struct side_line *side, cairo_t *cr)
+{
+    double k = (double)s->field.scale, thick = PARTITION * k;
+
+    cairo_save(cr);
+    double length = scene_stand_on(cr, side->from, side->to) + thick;
+    cairo_rectangle(cr, -length / 2, -thick / 2, length, thick);
+    canvas_color(cr, palette_earth(EARTH_PANEL_PALE));
+    cairo_fill(cr);
+    cairo_restore(cr);
+}
+
 static void lay_course(struct scene *s, const struct side_line *side, void *context)
 {
     struct mason *mason = context;
@@ -109,8 +76,12 @@ static void lay_course(struct scene *s, const struct side_line *side, void *cont
 
     if (side->barrier != BARRIER_WALL)
         return;
+    if (is_partition(s, side)) {
+        lay_partition(s, side, cr);
+        return;
+    }
     cairo_save(cr);
-    double length = stand_on(cr, side->from, side->to) + thick; /* reaches over both corners */
+    double length = scene_stand_on(cr, side->from, side->to) + thick; /* reaches over both corners */
     int n = (int)(length / (33 * k)) + 1;
     for (int i = 0; i < n; i++) {
         double shift = i > 0 ? ((double)field_random(side->seed, i, 401) - 0.5) * 8 * k : 0;
@@ -153,7 +124,7 @@ static bool needs_post(struct scene *s, struct paint_corner at, struct paint_poi
 
     near.cells = paint_grid_visible(&s->grid, &s->board->grid,
                                     (struct rect){ (int)where.x - 1, (int)where.y - 1, 3, 3 });
-    each_side(&near, meet, &m);
+    scene_sides(&near, meet, &m);
     return (m.walls != 2 || m.dx != 0 || m.dy != 0) && !breach_ends(s, at);
 }
 
@@ -180,7 +151,7 @@ static void lay_post(struct scene *s, struct paint_corner at, struct paint_point
 
 static void lay_posts(struct scene *s, const struct side_line *side, void *context)
 {
-    if (side->barrier != BARRIER_WALL)
+    if (side->barrier != BARRIER_WALL || is_partition(s, side))
         return;
     lay_post(s, side->a, side->from, context);
     lay_post(s, side->b, side->to, context);
@@ -215,13 +186,13 @@ bool barrier_paint(struct scene *s)
 {
     int walls = 0;
 
-    each_side(s, count_walls, &walls);
+    scene_sides(s, count_walls, &walls);
     if (walls == 0)
         return true;
     struct mason mason = { scene_canvas(s, true), scene_canvas(s, false) };
     if (mason.cr && mason.posts) {
-        each_side(s, lay_course, &mason);
-        each_side(s, lay_posts, &mason);
+        scene_sides(s, lay_course, &mason);
+        scene_sides(s, lay_posts, &mason);
         scene_canvas_mask(mason.posts, s->work[2]);
         set_in_stone(s, mason.cr, s->work[2]);
         return true;
@@ -231,177 +202,4 @@ bool barrier_paint(struct scene *s)
     if (mason.posts)
         cairo_destroy(mason.posts);
     return false;
-}
-
-/* ---- doors: x along the wall, y across, the origin in the middle ---- */
-
-static void earth(cairo_t *cr, enum earth e, double light)
-{
-    canvas_color(cr, canvas_shade(palette_earth(e), light));
-}
-
-/* A piece of wood or iron with a dark rim and light on its upper edge. */
-static void slab(cairo_t *cr, double x, double y, double w, double h, enum earth e, double light, double k)
-{
-    canvas_round_rect(cr, x, y, w, h, 1.6 * k);
-    earth(cr, e, light);
-    cairo_fill_preserve(cr);
-    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.72);
-    cairo_set_line_width(cr, 1.5 * k);
-    cairo_stroke(cr);
-    cairo_rectangle(cr, x + 1.2 * k, y + 1.2 * k, w - 2.4 * k, 1.6 * k);
-    canvas_alpha(cr, palette(PIGMENT_WHITE), 0.18);
-    cairo_fill(cr);
-}
-
-/* Shadows fall to the lower right of the screen, however the door is turned. */
-static void door_shadow(cairo_t *cr, double x, double y, double w, double h, double k)
-{
-    for (int i = 3; i > 0; i--) {
-        double dx = 2.2 * k * i, dy = 2.8 * k * i;
-
-        cairo_device_to_user_distance(cr, &dx, &dy);
-        cairo_rectangle(cr, x + dx, y + dy, w, h);
-        canvas_alpha(cr, palette(PIGMENT_BLACK), 0.2);
-        cairo_fill(cr);
-    }
-}
-
-static void jamb(cairo_t *cr, double x, double k)
-{
-    door_shadow(cr, x - 7 * k, -13 * k, 14 * k, 26 * k, k * 0.8);
-    slab(cr, x - 7 * k, -13 * k, 14 * k, 26 * k, EARTH_POST, 0.92, k);
-}
-
-static void leaf(cairo_t *cr, double x, double length, double k)
-{
-    double h = 15 * k;
-
-    door_shadow(cr, x, -h / 2, length, h, k);
-    slab(cr, x, -h / 2, length, h, EARTH_DOOR, 1.08, k);
-    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.45);
-    cairo_set_line_width(cr, 1.1 * k);
-    cairo_move_to(cr, x + 2 * k, 0);
-    cairo_line_to(cr, x + length - 2 * k, 0);
-    cairo_stroke(cr);
-    for (int i = 0; i < 2; i++)
-        slab(cr, x + length * (i ? 0.76 : 0.14), -h / 2 - k, 5.5 * k, h + 2 * k, EARTH_IRON, 1.15, k);
-}
-
-/* A brass lock and an iron bar: nobody takes it for a door that only is shut. */
-static void padlock(cairo_t *cr, double length, double k)
-{
-    slab(cr, -length / 2 - 3 * k, -3.2 * k, length + 6 * k, 6.4 * k, EARTH_IRON, 1.7, k);
-    cairo_new_path(cr);
-    cairo_arc(cr, 0, -3 * k, 5.6 * k, 3.1416, 0);
-    canvas_color(cr, palette(PIGMENT_BLACK));
-    cairo_set_line_width(cr, 5 * k);
-    cairo_stroke_preserve(cr);
-    earth(cr, EARTH_IRON_PALE, 1.1);
-    cairo_set_line_width(cr, 2.8 * k);
-    cairo_stroke(cr);
-    slab(cr, -9 * k, -3.5 * k, 18 * k, 14 * k, EARTH_BRASS, 1, k);
-    canvas_circle(cr, 0, 2.2 * k, 2 * k);
-    cairo_rectangle(cr, -0.9 * k, 2.2 * k, 1.8 * k, 5 * k);
-    canvas_color(cr, palette_earth(EARTH_CHAR));
-    cairo_fill(cr);
-}
-
-static void ring_handle(cairo_t *cr, double x, double k)
-{
-    canvas_circle(cr, x, 0, 3.6 * k);
-    canvas_color(cr, palette(PIGMENT_BLACK));
-    cairo_set_line_width(cr, 4 * k);
-    cairo_stroke_preserve(cr);
-    earth(cr, EARTH_IRON_PALE, 1.1);
-    cairo_set_line_width(cr, 1.9 * k);
-    cairo_stroke(cr);
-}
-
-static void threshold(cairo_t *cr, double length, double k)
-{
-    cairo_rectangle(cr, -length / 2, -9 * k, length, 18 * k);
-    canvas_alpha(cr, palette_earth(EARTH_FLAG_PALE), 0.34);
-    cairo_fill_preserve(cr);
-    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.35);
-    cairo_set_line_width(cr, 1.2 * k);
-    cairo_stroke(cr);
-}
-
-static void door(cairo_t *cr, double length, enum barrier state, double k)
-{
-    double clear = length - 26 * k;
-
-    if (state == BARRIER_DOOR_OPEN) {
-        threshold(cr, clear, k);
-        cairo_save(cr);
-        cairo_translate(cr, -clear / 2, 0);
-        cairo_rotate(cr, 1.32);
-        leaf(cr, 0, clear * 0.94, k);
-        cairo_restore(cr);
-    } else {
-        leaf(cr, -clear / 2, clear, k);
-        if (state == BARRIER_DOOR_LOCKED)
-            padlock(cr, clear, k);
-        else
-            ring_handle(cr, clear * 0.27, k);
-    }
-    jamb(cr, -length / 2 + 7 * k, k);
-    jamb(cr, length / 2 - 7 * k, k);
-}
-
-static void door_on_side(struct scene *s, const struct side_line *side, void *context)
-{
-    cairo_t *cr = context;
-
-    if (side->barrier == BARRIER_WALL)
-        return;
-    cairo_save(cr);
-    double length = stand_on(cr, side->from, side->to);
-    door(cr, length, (enum barrier)side->barrier, (double)s->field.scale);
-    cairo_restore(cr);
-}
-
-static bool shut_towards(const struct scene *s, struct cell c, int direction)
-{
-    struct cell to = grid_step(s->grid.layout, c, direction);
-
-    return !grid_contains(&s->board->grid, to) || board_walled(s->board, to);
-}
-
-/* A door that fills its cell stands between the walls on both its sides. */
-static void door_in_cell(struct scene *s, struct cell c, cairo_t *cr)
-{
-    int along = 0, directions = grid_directions(s->grid.layout);
-    struct paint_point p = paint_grid_center(&s->grid, c);
-
-    for (int d = directions - 1; d >= 0; d--) {
-        if (!grid_is_diagonal(s->grid.layout, d) && shut_towards(s, c, d) &&
-            shut_towards(s, c, grid_opposite(s->grid.layout, d)))
-            along = d;
-    }
-    struct paint_point q = paint_grid_center(&s->grid, grid_step(s->grid.layout, c, along));
-    struct paint_point from = { p.x - (q.x - p.x) / 2, p.y - (q.y - p.y) / 2 },
-                       to = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
-    cairo_save(cr);
-    double length = stand_on(cr, from, to);
-    door(cr, length, (enum barrier)board_terrain(s->board, c)->door, (double)s->field.scale);
-    cairo_restore(cr);
-}
-
-bool barrier_doors(struct scene *s, struct pixels *to, int x, int y)
-{
-    cairo_t *cr = canvas_open(to);
-
-    if (!cr)
-        return false;
-    cairo_translate(cr, -x, -y);
-    for (int n = 0; n < s->cells.w * s->cells.h; n++) {
-        struct cell c = grid_cell(s->grid.layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w);
-
-        if (grid_contains(&s->board->grid, c) && board_terrain(s->board, c)->door)
-            door_in_cell(s, c, cr);
-    }
-    each_side(s, door_on_side, cr);
-    return canvas_close(cr);
 }

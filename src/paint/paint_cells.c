@@ -44,6 +44,8 @@ static enum look look_beyond(struct cell c, enum look nearest)
 {
     if (nearest == LOOK_TREE || nearest == LOOK_GRASS)
         return in_woods(c) ? LOOK_TREE : LOOK_GRASS;
+    if (among(nearest, LOOK_ALL_MODERN)) /* a building, and the streets below it, are larger than any map */
+        return nearest == LOOK_CITY ? LOOK_CITY : LOOK_BLOCK;
     return among(nearest, LOOK_ALL_SOFT | 1u << LOOK_PLANKS) ? nearest : LOOK_FLOOR;
 }
 
@@ -98,7 +100,7 @@ static enum look most_of(const int count[LOOKS], unsigned looks, int least)
     return best;
 }
 
-/* Decks stand in what they lead over, all else on land. */
+/* Decks stand in what they lead over, furniture on the floor around it, all else on land. */
 static enum look soil_of(const struct scene *s, struct cell c, enum look own)
 {
     unsigned land = LOOK_ALL_SOFT & ~(unsigned)LOOK_ALL_WET;
@@ -108,6 +110,10 @@ static enum look soil_of(const struct scene *s, struct cell c, enum look own)
     if (among(own, LOOK_ALL_SOFT))
         return own;
     ask_neighbours(s, c, count);
+    if (among(own, LOOK_ALL_FITTED)) {
+        soil = most_of(count, LOOK_ALL_SLABS, 1);
+        return soil == LOOKS ? LOOK_CARPET : soil;
+    }
     if (among(own, LOOK_ALL_BUILT))
         soil = most_of(count, LOOK_ALL_WET, own == LOOK_PLANKS ? 2 : 1);
     else if (own == LOOK_TREE || own == LOOK_ROCK)

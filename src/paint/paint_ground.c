@@ -108,7 +108,12 @@ static struct tint plain_tint(enum look look)
         [LOOK_WATER] = EARTH_DEEP, [LOOK_BOG] = EARTH_MUD,         [LOOK_RUBBLE] = EARTH_RUBBLE_DARK,
         [LOOK_ROUGH] = EARTH_DIRT, [LOOK_WALL] = EARTH_WALL_PALE,  [LOOK_PIT] = EARTH_PIT_FLOOR,
         [LOOK_FIRE] = EARTH_FLAME, [LOOK_TREE] = EARTH_OAK,        [LOOK_ROCK] = EARTH_ROCK,
-        [LOOK_RIVER] = EARTH_DEEP, [LOOK_PLANKS] = EARTH_PLANK
+        [LOOK_RIVER] = EARTH_DEEP, [LOOK_PLANKS] = EARTH_PLANK,
+        [LOOK_CARPET] = EARTH_CARPET, [LOOK_TILES] = EARTH_TILE, [LOOK_CONCRETE] = EARTH_CONCRETE,
+        [LOOK_GRATING] = EARTH_CONCRETE_DARK, [LOOK_STEEL] = EARTH_STEEL, [LOOK_LIFT] = EARTH_CAR,
+        [LOOK_HELIPAD] = EARTH_CONCRETE, [LOOK_DESK] = EARTH_DESK, [LOOK_TABLE] = EARTH_WALNUT,
+        [LOOK_PLANTER] = EARTH_BUSH, [LOOK_SERVERS] = EARTH_CASING, [LOOK_MACHINERY] = EARTH_PIPE,
+        [LOOK_BLOCK] = EARTH_PANEL, [LOOK_CITY] = EARTH_ROOF
     };
 
     return scene_tint(earth[look]);
@@ -156,11 +161,12 @@ static bool rich_area(const struct board *board, int cell, int left, int top, en
     bool well = scene_open(&s, board, cell, left, top, to->width, to->height);
     int x = left - s.field.left, y = top - s.field.top; /* where the tile begins in the scene */
 
-    well = well && earth_paint(&s) && stone_paint(&s) && barrier_paint(&s) && canopy_paint(&s);
+    well = well && earth_paint(&s) && stone_paint(&s) && slab_paint(&s) && fitting_paint(&s) && barrier_paint(&s) && canopy_paint(&s);
     if (well) {
         light_develop(&s, x, y, theme, to);
-        well = barrier_doors(&s, to, x, y) && fire_paint(&s, to, x, y);
+        well = door_paint(&s, to, x, y) && fire_paint(&s, to, x, y);
         light_crowns(&s, x, y, theme, to);
+        well = well && night_paint(&s, x, y, theme, to) && shine_paint(&s, to, x, y);
     }
     scene_close(&s);
     return well;
@@ -326,8 +332,8 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
 static uint64_t stamp_of_all(const struct board *board)
 {
     const struct grid *g = &board->grid;
-    uintptr_t word[4] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns,
-                          (uintptr_t)g->rows };
+    uintptr_t word[5] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns,
+                          (uintptr_t)g->rows, (uintptr_t)board->hour };
 
     return hash_bytes(word, sizeof word);
 }

@@ -21,7 +21,9 @@
 
 enum look {
     LOOK_FLOOR, LOOK_GRASS, LOOK_DIRT, LOOK_ROAD, LOOK_STONE, LOOK_WOOD, LOOK_WATER, LOOK_BOG, LOOK_RUBBLE, LOOK_ROUGH,
-    LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOK_RIVER, LOOK_PLANKS, LOOKS
+    LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOK_RIVER, LOOK_PLANKS,
+    LOOK_CARPET, LOOK_TILES, LOOK_CONCRETE, LOOK_GRATING, LOOK_STEEL, LOOK_LIFT, LOOK_HELIPAD, LOOK_DESK, LOOK_TABLE,
+    LOOK_PLANTER, LOOK_SERVERS, LOOK_MACHINERY, LOOK_BLOCK, LOOK_CITY, LOOKS
 };
 
 /* Sets of looks. */
@@ -29,7 +31,11 @@ enum {
     LOOK_ALL_WATER = 1 << LOOK_WATER | 1 << LOOK_RIVER,
     LOOK_ALL_WET = LOOK_ALL_WATER | 1 << LOOK_BOG,
     LOOK_ALL_SOFT = LOOK_ALL_WET | 1 << LOOK_FLOOR | 1 << LOOK_GRASS | 1 << LOOK_DIRT | 1 << LOOK_ROAD,
-    LOOK_ALL_BUILT = 1 << LOOK_STONE | 1 << LOOK_WOOD | 1 << LOOK_PLANKS
+    LOOK_ALL_INDOORS = 1 << LOOK_CARPET | 1 << LOOK_TILES | 1 << LOOK_STEEL | 1 << LOOK_LIFT,
+    LOOK_ALL_SLABS = LOOK_ALL_INDOORS | 1 << LOOK_CONCRETE | 1 << LOOK_GRATING | 1 << LOOK_HELIPAD,
+    LOOK_ALL_FITTED = 1 << LOOK_DESK | 1 << LOOK_TABLE | 1 << LOOK_PLANTER | 1 << LOOK_SERVERS | 1 << LOOK_MACHINERY,
+    LOOK_ALL_MODERN = LOOK_ALL_SLABS | LOOK_ALL_FITTED | 1 << LOOK_BLOCK | 1 << LOOK_CITY,
+    LOOK_ALL_BUILT = LOOK_ALL_SLABS | 1 << LOOK_STONE | 1 << LOOK_WOOD | 1 << LOOK_PLANKS
 };
 
 enum { SCENE_APRON = 44, SCENE_WORK = 6, SCENE_PLANES = 20, SCENE_BEYOND = 5 };
@@ -157,6 +163,9 @@ enum growth { GROWTH_LEAF, GROWTH_TUFT, GROWTH_REED, GROWTH_BUBBLE, GROWTH_LILY,
 void growth_scatter(struct scene *s, enum growth growth, float step, float chance, const float *keep, unsigned seed);
 
 /* The materials, in the order in which they are laid. False: no memory. */
+bool city_paint(struct scene *s);    /* what lies far below a drop; called by slab_paint() */
+bool slab_paint(struct scene *s);    /* floors of offices and roofs, and walls as thick as cells */
+bool fitting_paint(struct scene *s); /* what stands in them: desks, servers, plants */
 bool earth_paint(struct scene *s);   /* floor, grass, dirt, road, rough, bog, water, pit */
 bool water_paint(struct scene *s);   /* rivers and pools; called by earth_paint() */
 bool flow_paint(struct scene *s, unsigned looks, float *out); /* light on running water, 0..1; called by water_paint() */
@@ -180,8 +189,29 @@ uint32_t light_word(struct tint tint, enum theme_kind theme);
 void light_develop(struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
 void light_crowns(const struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
 
-/* Doors and fire, on lit pixels that begin `x`, `y` pixels into the scene. */
-bool barrier_doors(struct scene *s, struct pixels *to, int x, int y);
+/* Every side in reach that has something on it, once. */
+struct side_line {
+    struct paint_point from, to; /* pixels of the scene */
+    struct paint_corner a, b;
+    struct cell cell, beyond;    /* on both hands */
+    int barrier;
+    int seed;
+};
+typedef void scene_visit_side(struct scene *s, const struct side_line *side, void *context);
+void scene_sides(struct scene *s, scene_visit_side *visit, void *context);
+
+/* Whether one of these looks lies on either hand of a side. */
+bool scene_side_has(const struct scene *s, const struct side_line *side, unsigned looks);
+
+/* Put the origin in the middle of a side and turn x along it, rightwards or down; its length. */
+double scene_stand_on(cairo_t *cr, struct paint_point from, struct paint_point to);
+
+/* Doors, windows and fire, on lit pixels that begin `x`, `y` pixels into the scene. */
+bool door_paint(struct scene *s, struct pixels *to, int x, int y);
+
+/* At night: the dark, and what lamps, screens and fires light up of it; then what shines of itself. */
+bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pixels *to);
+bool shine_paint(struct scene *s, struct pixels *to, int x, int y);
 bool fire_paint(struct scene *s, struct pixels *to, int x, int y);
 void fire_glow(struct scene *s, float *warmth);
 

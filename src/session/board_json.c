@@ -6,6 +6,7 @@
 #include <string.h>
 
 static const char *const layer_keys[BOARD_LAYERS] = { "ground", "edge_a", "edge_b", "edge_c" };
+static const char *const hour_names[HOURS] = { "day", "night" };
 
 /* ---- writing ---- */
 
@@ -68,6 +69,8 @@ void board_json_write(struct writer *w, const char *key, const struct board *boa
     writer_text(w, "grid", grid_layout_name(board->grid.layout));
     writer_int(w, "columns", board->grid.columns);
     writer_int(w, "rows", board->grid.rows);
+    if (board->hour != HOUR_DAY)
+        writer_text(w, "light", hour_names[board->hour]);
     for (int layer = 0; layer < BOARD_LAYERS; layer++)
         if (!layer_is_empty(board, (enum layer)layer))
             write_layer(w, board, (enum layer)layer);
@@ -157,12 +160,14 @@ struct board *board_json_read(struct reader *r, const cJSON *node, const char *k
     if (!object)
         return NULL;
     grid = read_grid(r, object);
-    READER_KNOWN(r, object, "grid", "columns", "rows", "ground", "edge_a", "edge_b", "edge_c");
+    READER_KNOWN(r, object, "grid", "columns", "rows", "light", "ground", "edge_a", "edge_b", "edge_c");
     board = board_new(&grid, terrain);
     if (!board) {
         *whole = false;
         return NULL;
     }
+    if (json_get(object, "light"))
+        board->hour = (enum hour)reader_choice(r, object, "light", hour_names, HOURS);
     for (int layer = 0; layer < BOARD_LAYERS; layer++)
         read_layer(r, reader_array_or_none(r, object, layer_keys[layer], GRID_SIDE_MAX), board, (enum layer)layer,
                    whole);

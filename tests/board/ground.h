@@ -118,7 +118,7 @@ static inline void ground_strew(struct ground *g, int walls, int dear, int sides
             ground_cost(g, c, 1 + ground_roll(g, 4));
         for (int d = 0; d < grid_directions(grid->layout); d++)
             if (ground_roll(g, 200) < sides)
-                board_set_edge(g->board, c, d, (enum barrier)(1 + ground_roll(g, 4)));
+                board_set_edge(g->board, c, d, (enum barrier)(1 + ground_roll(g, BARRIERS - 1)));
     }
 }
 

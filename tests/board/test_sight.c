@@ -136,7 +136,7 @@ static int hands(const struct board *board, struct point a, struct point b, stru
             for (int side = k + corners_of(layout) - 1; side <= k + corners_of(layout); side++) {
                 int s = side % corners_of(layout);
                 struct point far = s == k ? corner(layout, c, k + 1) : corner(layout, c, s);
-                if (barrier_shut(board_edge(board, c, across(layout, c, s))) && turn(a, b, far) != 0)
+                if (barrier_dense(board_edge(board, c, across(layout, c, s))) && turn(a, b, far) != 0)
                     found |= turn(a, b, far) < 0 ? 1 : 2;
             }
         }
@@ -151,7 +151,7 @@ static bool side_stops(const struct board *board, struct cell c, int k, struct p
     struct point e = corner(layout, c, k), f = corner(layout, c, k + 1);
     int found = 0;
 
-    if (barrier_shut(board_edge(board, c, across(layout, c, k)))
+    if (barrier_dense(board_edge(board, c, across(layout, c, k)))
         && sign(turn(a, b, e)) * sign(turn(a, b, f)) < 0 && sign(turn(e, f, a)) * sign(turn(e, f, b)) < 0)
         return true;
     if (on_line(a, b, e))
@@ -245,7 +245,7 @@ static void as37_doors_by_their_kind(void **state)
     ground_open(&g, GRID_SQUARE, 6, 6);
     for (int barrier = 0; barrier < BARRIERS; barrier++) {
         assert_true(board_set_edge(g.board, at(2, 2), 0, (enum barrier)barrier));
-        assert_int_equal(sight_clear(g.board, at(1, 2), at(4, 2)), !barrier_shut(barrier));
+        assert_int_equal(sight_clear(g.board, at(1, 2), at(4, 2)), !barrier_dense(barrier));
     }
     board_set_edge(g.board, at(2, 2), 0, BARRIER_NONE);
     board_set(g.board, LAYER_GROUND, at(3, 2), terrain_find(g.terrain, "door"));

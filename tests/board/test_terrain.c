@@ -72,6 +72,8 @@ static void barriers_have_names(void **state)
     assert_true(barrier_shut(BARRIER_WALL) && barrier_shut(BARRIER_DOOR) &&
                 barrier_shut(BARRIER_DOOR_LOCKED));
     assert_false(barrier_shut(BARRIER_NONE) || barrier_shut(BARRIER_DOOR_OPEN));
+    assert_true(barrier_shut(BARRIER_WINDOW) && !barrier_dense(BARRIER_WINDOW)); /* seen through, not walked through */
+    assert_true(barrier_dense(BARRIER_WALL) && barrier_dense(BARRIER_DOOR_LOCKED) && !barrier_dense(BARRIER_DOOR_OPEN));
 }
 
 static void equal_rows_are_stored_once(void **state)

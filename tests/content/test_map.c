@@ -193,7 +193,7 @@ TEST(all_faults_come_at_once)
         all,
         "t.map.json:6:1: /colums: expected a known key, found \"colums\" (did you mean \"columns\"?)\n"
         "t.map.json:7:18: /legend/..: expected a single character as the key, found \"..\"\n"
-        "t.map.json:7:32: /legend/a: expected one of 19 words, found \"gras\" (did you mean \"grass\"?)\n"
+        "t.map.json:7:32: /legend/a: expected one of 33 words, found \"gras\" (did you mean \"grass\"?)\n"
         "t.map.json:8:11: /ground: expected 2 rows, found 1\n"
         "t.map.json:8:12: /ground/0: expected letters of the legend, found \"b\" in column 1\n"
         "t.map.json:9:21: /edges/0/cells: expected a cell such as \"3,4\" or a straight run such as "
@@ -244,6 +244,20 @@ static void survives(const struct loaded *m)
     map_info_clear(&info);
     str_clear(&first);
     str_clear(&second);
+}
+
+/* A window stops whoever walks, not whoever looks; the night is only painted. */
+TEST(windows_and_the_night_come_from_the_file)
+{
+    struct loaded m = load("{" HEAD ", \"light\": \"night\","
+                           "\"edges\": [{\"cells\": \"0,0\", \"side\": \"e\", \"kind\": \"window\"}],"
+                           "\"sides\": {\"s\": [\".:\"]}}");
+
+    assert_int_equal(m.board->hour, HOUR_NIGHT);
+    assert_int_equal(board_edge(m.board, (struct cell){ 0, 0 }, 0), BARRIER_WINDOW);
+    assert_int_equal(board_edge(m.board, (struct cell){ 1, 1 }, 6), BARRIER_WINDOW);
+    survives(&m);
+    unload(&m);
 }
 
 TEST(the_shipped_maps_survive_saving)
@@ -462,6 +476,7 @@ TEST(no_memory_leaves_a_save_unfinished)
 
 RUN(cmocka_unit_test(an_empty_map_is_floor), cmocka_unit_test(letters_become_ground),
     cmocka_unit_test(damage_is_a_number_dice_or_asked),
+    cmocka_unit_test(windows_and_the_night_come_from_the_file),
     cmocka_unit_test(walls_and_doors_fill_cells_and_lie_on_sides),
     cmocka_unit_test(rows_of_letters_stand_for_many_sides),
     cmocka_unit_test(hexes_have_sides_and_starts_of_their_own),

@@ -61,6 +61,7 @@ static struct session *skirmish(void)
     assert_true(session_set_runner(s, SEAT_GM, RUNNER_PROGRAM));
     board = board_new(&(struct grid){ GRID_SQUARE, 14, 10 }, session_book(s)->terrain);
     assert_non_null(board);
+    board->hour = HOUR_NIGHT;
     assert_true(session_set_board(s, board, NULL, &err));
     for (int i = 0; i < FIGHTERS; i++)
         join(s, i);

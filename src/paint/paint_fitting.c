@@ -1,0 +1,357 @@
+/*
+ * paint/paint_fitting.c - what stands in offices and on roofs: desks, tables, plants, servers, machinery.
+ *
+ * Each fills its cell and joins with its neighbours of the same kind; which way it is turned follows from where
+ * somebody could stand before it.
+ */
+#include "paint/paint_fitting.h"
+
+#include "paint/paint_canvas.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Below, to the left, above, to the right of a square: one quarter turn each. */
+static const signed char ahead[4][2] = { { 0, 1 }, { -1, 0 }, { 0, -1 }, { 1, 0 } };
+
+static struct cell next_to(struct cell c, int turn)
+{
+    return (struct cell){ (short)(c.x + ahead[turn & 3][0]), (short)(c.y + ahead[turn & 3][1]) };
+}
+
+static bool same_beside(const struct scene *s, struct cell c, int turn)
+{
+    return s->grid.layout == GRID_SQUARE && scene_look_at(s, next_to(c, turn)) == scene_look_at(s, c);
+}
+
+static bool has_room(const struct scene *s, struct cell c, int turn)
+{
+    return s->grid.layout == GRID_SQUARE && (LOOK_ALL_SLABS >> scene_look_at(s, next_to(c, turn)) & 1) &&
+           board_edge(s->board, c, (2 * turn + 2) & 7) == BARRIER_NONE;
+}
+
+int fitting_turn(const struct scene *s, struct cell c)
+{
+    static const signed char order[2][4] = { { 0, 2, 1, 3 }, { 3, 1, 0, 2 } }; /* of a row; of a column */
+    bool upright =
+        (same_beside(s, c, 0) || same_beside(s, c, 2)) && !same_beside(s, c, 1) && !same_beside(s, c, 3);
+
+    for (int i = 0; i < 4; i++) {
+        if (has_room(s, c, order[upright][i]))
+            return order[upright][i];
+    }
+    return 0;
+}
+
+void fitting_stand(const struct scene *s, cairo_t *cr, struct cell c, struct paint_point p)
+{
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    cairo_rotate(cr, fitting_turn(s, c) * 1.5707963);
+}
+
+bool fitting_is_on(struct cell c)
+{
+    return field_random(c.x, c.y, 801) < 0.42f;
+}
+
+static double dice(struct cell c, unsigned which)
+{
+    return (double)field_random(c.x * 31 + c.y, c.y * 17 + c.x, 810 + which);
+}
+
+/* ---- parts ---- */
+
+static void box(cairo_t *cr, double x, double y, double w, double h, double round, enum earth e, double light)
+{
+    canvas_round_rect(cr, x, y, w, h, round);
+    canvas_color(cr, canvas_shade(palette_earth(e), light));
+    cairo_fill_preserve(cr);
+    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.55);
+    cairo_set_line_width(cr, 1.3);
+    cairo_stroke(cr);
+}
+
+static void line(cairo_t *cr, double x, double y, double to_x, double to_y, double width, enum earth e,
+                 double alpha)
+{
+    cairo_move_to(cr, x, y);
+    cairo_line_to(cr, to_x, to_y);
+    canvas_alpha(cr, palette_earth(e), alpha);
+    cairo_set_line_width(cr, width);
+    cairo_stroke(cr);
+}
+
+static void seat(cairo_t *cr, double x, double y, double turn, double light)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_rotate(cr, turn);
+    box(cr, -11, -10, 22, 19, 6, EARTH_SEAT, 1.25 * light);
+    box(cr, -12, 6, 24, 6.5, 3, EARTH_SEAT, 0.9 * light);
+    line(cr, -7, -6, 7, -6, 1.6, EARTH_CASING_PALE, 0.7);
+    cairo_restore(cr);
+}
+
+/* ---- desks ---- */
+
+static void draw_papers(cairo_t *cr, struct cell c)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        if (dice(c, 20 + i) > 0.6)
+            continue;
+        cairo_save(cr);
+        cairo_translate(cr, (dice(c, 30 + i) < 0.5 ? -25 : 26) + 4 * dice(c, 40 + i),
+                        -14 + 15 * dice(c, 50 + i));
+        cairo_rotate(cr, 0.9 * (dice(c, 60 + i) - 0.5));
+        box(cr, -5, -6.5, 10, 13, 0.5, EARTH_PAPER, 0.94);
+        line(cr, -3, -3, 3, -3, 0.8, EARTH_CASING, 0.4);
+        line(cr, -3, 0, 3, 0, 0.8, EARTH_CASING, 0.4);
+        cairo_restore(cr);
+    }
+}
+
+static void draw_desk(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    int turn = fitting_turn(s, c);
+    double left = same_beside(s, c, turn + 1) ? 40 : 37, right = same_beside(s, c, turn + 3) ? 40 : 37;
+
+    cairo_save(cr);
+    fitting_stand(s, cr, c, p);
+    seat(cr, 5 - 10 * dice(c, 1), 25 + 4 * dice(c, 2), 0.9 * (dice(c, 3) - 0.5), 1);
+    box(cr, -left, -33, left + right, 44, 2, EARTH_DESK, 0.92 + 0.16 * dice(c, 4));
+    line(cr, 3 - left, 8.2, right - 3, 8.2, 1.6, EARTH_DESK_PALE, 0.8);
+    box(cr, -left, -37, left + right, 5, 1, EARTH_PANEL, 1.05); /* a low screen between two desks */
+    draw_papers(cr, c);
+    box(cr, -15, -26, 30, 5, 1.5, EARTH_CASING, 1.1);
+    box(cr, -4, -22, 8, 5, 1, EARTH_CASING, 1.5);
+    box(cr, -11, -10, 22, 8, 1.5, EARTH_CASING_PALE, 0.9);
+    box(cr, 14.5, -9, 4.5, 6.5, 2.2, EARTH_CASING, 1.3);
+    if (dice(c, 5) < 0.5) {
+        canvas_circle(cr, -22, -19, 4);
+        canvas_color(cr, palette_earth(dice(c, 6) < 0.5 ? EARTH_FLAME_DEEP : EARTH_PAPER));
+        cairo_fill(cr);
+        canvas_circle(cr, -22, -19, 2.5);
+        canvas_color(cr, palette_earth(EARTH_WALNUT));
+        cairo_fill(cr);
+    }
+    cairo_restore(cr);
+}
+
+/* ---- tables: one top for all cells that join, seats wherever somebody can stand ---- */
+
+static void draw_seats(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    for (int turn = 0; turn < 4; turn++) {
+        if (!same_beside(s, c, turn) && has_room(s, c, turn))
+            seat(cr, ahead[turn][0] * 30.0, ahead[turn][1] * 30.0,
+                 turn * 1.5707963 + 0.3 * (dice(c, 70 + (unsigned)turn) - 0.5), 1.3);
+    }
+    cairo_restore(cr);
+}
+
+static void draw_top(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    double side[4];
+
+    for (int turn = 0; turn < 4; turn++)
+        side[turn] = same_beside(s, c, turn) ? 40.5 : 27;
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    cairo_rectangle(cr, -side[1], -side[2], side[1] + side[3], side[0] + side[2]);
+    canvas_color(cr, palette_earth(EARTH_WALNUT));
+    cairo_fill(cr);
+    for (int i = -3; i <= 3; i++) /* grain */
+        line(cr, -side[1], i * 7.5 + 3 * dice(c, 80), side[3], i * 7.5 + 3 * dice(c, 81), 1.4,
+             i & 1 ? EARTH_WALNUT_PALE : EARTH_CHAR, 0.3);
+    line(cr, -side[1], 3 - side[2], side[3], 3 - side[2], 2, EARTH_WALNUT_PALE, side[2] < 40 ? 0.9 : 0);
+    if (dice(c, 7) < 0.6) {
+        cairo_rotate(cr, 0.5 * (dice(c, 8) - 0.5));
+        box(cr, -9, -2, 18, 12, 1, EARTH_CASING_PALE, 1);
+        box(cr, -9, -6, 18, 4, 1, EARTH_CASING, 1);
+    } else {
+        box(cr, -6, -7, 11, 14, 0.5, EARTH_PAPER, 0.95);
+    }
+    cairo_restore(cr);
+}
+
+/* Take what was drawn into colour, height and shadow. */
+static void set_down(struct scene *s, cairo_t *cr, float height, float shadow)
+{
+    float *m = s->work[0], *inner = s->work[1];
+
+    scene_lay_canvas(s, cr, m);
+    memcpy(inner, m, (size_t)s->n * sizeof *m);
+    field_blur(&s->field, inner, s->work[5], 2.2f);
+    scene_cast(s, m, shadow, 0.62f, 2.5f);
+    for (int i = 0; i < s->n; i++) {
+        s->dark[i] *= 1 - 0.35f * field_smooth(0, 0.5f, inner[i]) * (1 - m[i]);
+        s->height[i] = field_mix(s->height[i], 10 + height * field_smooth(0.3f, 0.95f, inner[i]), m[i]);
+        s->dark[i] = field_mix(s->dark[i], 1, m[i]);
+    }
+}
+
+static bool lay_desks(struct scene *s)
+{
+    cairo_t *cr = scene_canvas(s, true);
+
+    if (!cr)
+        return false;
+    scene_cells(s, 1u << LOOK_DESK, draw_desk, cr);
+    scene_cells(s, 1u << LOOK_TABLE, draw_seats, cr);
+    scene_cells(s, 1u << LOOK_TABLE, draw_top, cr);
+    set_down(s, cr, 14, 11);
+    return true;
+}
+
+/* ---- servers and machinery ---- */
+
+static void draw_rack(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    int turn = fitting_turn(s, c);
+    double left = same_beside(s, c, turn + 1) ? 40 : 36, right = same_beside(s, c, turn + 3) ? 40 : 36;
+
+    cairo_save(cr);
+    fitting_stand(s, cr, c, p);
+    box(cr, -left, -36, left + right, 72, 2, EARTH_CASING, 1.15);
+    for (int half = 0; half < 2; half++) { /* two racks to a cell */
+        double x = half ? 1.5 : 1.5 - left, w = (half ? right : left) - 3;
+
+        box(cr, x, -33, w, 50, 1.5, EARTH_CASING_PALE, 0.82 + 0.1 * dice(c, 10 + (unsigned)half));
+        for (int i = 0; i < 8; i++)
+            line(cr, x + 5, -28 + i * 5.4, x + w - 5, -28 + i * 5.4, 2, EARTH_CHAR, 0.6);
+        box(cr, x, 19, w, 14, 1, EARTH_CASING, 0.8);
+    }
+    line(cr, -left, -34.5, right, -34.5, 3.4, EARTH_LED_RED, 0.35); /* cables along the back */
+    line(cr, -left, -37.5, right, -37.5, 2.4, EARTH_LED_WARM, 0.35);
+    cairo_restore(cr);
+}
+
+static void draw_fan(cairo_t *cr, double turn)
+{
+    canvas_circle(cr, 0, 0, 25);
+    canvas_color(cr, palette_earth(EARTH_SHAFT));
+    cairo_fill(cr);
+    for (int i = 0; i < 5; i++) {
+        double a = turn + i * 1.2566;
+
+        cairo_move_to(cr, 0, 0);
+        cairo_arc(cr, 0, 0, 22.5, a, a + 0.62);
+        cairo_close_path(cr);
+        canvas_color(cr, canvas_shade(palette_earth(EARTH_PIPE), 0.74));
+        cairo_fill(cr);
+    }
+    canvas_circle(cr, 0, 0, 5.5);
+    canvas_color(cr, palette_earth(EARTH_PIPE));
+    cairo_fill(cr);
+    for (int r = 10; r < 26; r += 7) {
+        canvas_circle(cr, 0, 0, r);
+        canvas_alpha(cr, palette_earth(EARTH_GRATE), 0.8);
+        cairo_set_line_width(cr, 1.5);
+        cairo_stroke(cr);
+    }
+}
+
+static void draw_machine(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+
+    cairo_save(cr);
+    fitting_stand(s, cr, c, p);
+    box(cr, -36, -36, 72, 72, 4, EARTH_PIPE, 0.92 + 0.12 * dice(c, 12));
+    for (int x = -1; x <= 1; x += 2) {
+        for (int y = -1; y <= 1; y += 2) {
+            canvas_circle(cr, x * 31.0, y * 31.0, 1.9);
+            canvas_color(cr, palette_earth(EARTH_CASING));
+            cairo_fill(cr);
+        }
+    }
+    if (dice(c, 13) < 0.65) {
+        draw_fan(cr, 6 * dice(c, 14));
+    } else {
+        for (int i = -4; i <= 4; i++)
+            box(cr, -27, i * 6.2 - 2, 54, 4, 1, EARTH_GRATE, 0.8);
+    }
+    cairo_restore(cr);
+}
+
+static bool lay_racks(struct scene *s)
+{
+    cairo_t *cr = scene_canvas(s, true);
+
+    if (!cr)
+        return false;
+    scene_cells(s, 1u << LOOK_SERVERS, draw_rack, cr);
+    scene_cells(s, 1u << LOOK_MACHINERY, draw_machine, cr);
+    set_down(s, cr, 30, 24);
+    return true;
+}
+
+/* ---- plants ---- */
+
+static void draw_tub(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    double side[4];
+
+    for (int turn = 0; turn < 4; turn++)
+        side[turn] = same_beside(s, c, turn) ? 40.5 : 34;
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    cairo_rectangle(cr, -side[1], -side[2], side[1] + side[3], side[0] + side[2]);
+    canvas_color(cr, palette_earth(EARTH_CONCRETE_PALE));
+    cairo_fill(cr);
+    for (int turn = 0; turn < 4; turn++)
+        side[turn] -= side[turn] > 40 ? 0 : 7;
+    cairo_rectangle(cr, -side[1], -side[2], side[1] + side[3], side[0] + side[2]);
+    canvas_color(cr, palette_earth(EARTH_MUD_DARK));
+    cairo_fill(cr);
+    cairo_restore(cr);
+}
+
+/* Leaves from dark to pale, the palest towards the light. */
+static void grow_shrub(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    float k = s->field.scale;
+
+    (void)context;
+    for (unsigned i = 0; i < 70; i++) {
+        float part = (float)i / 70, reach = 34 * (1 - 0.45f * part), a = 6.283f * (float)dice(c, 100 + i),
+              r = sqrtf((float)dice(c, 200 + i)) * reach, turn = 6.283f * (float)dice(c, 300 + i);
+        struct tint t =
+            part < 0.4f ? tint_mix(scene_tint(EARTH_BUSH_DARK), scene_tint(EARTH_BUSH), part / 0.4f)
+                        : tint_mix(scene_tint(EARTH_BUSH), scene_tint(EARTH_BUSH_PALE), (part - 0.4f) / 0.6f);
+
+        scene_splat(s, false, p.x + (r * cosf(a) - 5 * part) * k, p.y + (r * sinf(a) - 6 * part) * k,
+                    8.5f * k, 3.4f * k, turn, t, 0.86f);
+    }
+}
+
+static bool lay_planters(struct scene *s)
+{
+    cairo_t *cr = scene_canvas(s, true);
+
+    if (!cr)
+        return false;
+    scene_cells(s, 1u << LOOK_PLANTER, draw_tub, cr);
+    set_down(s, cr, 18, 13);
+    scene_cells(s, 1u << LOOK_PLANTER, grow_shrub, NULL);
+    return true;
+}
+
+bool fitting_paint(struct scene *s)
+{
+    return scene_in_band(s, 1u << LOOK_DESK | 1u << LOOK_TABLE, lay_desks) &&
+           scene_in_band(s, 1u << LOOK_PLANTER, lay_planters) &&
+           scene_in_band(s, 1u << LOOK_SERVERS | 1u << LOOK_MACHINERY, lay_racks);
+}

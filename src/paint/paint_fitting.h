@@ -1,0 +1,23 @@
+/*
+ * paint/paint_fitting.h - what stands in offices: how it is turned, and what of it is switched on.
+ *
+ * Only the painters of the ground include this.
+ */
+#ifndef PAINT_PAINT_FITTING_H
+#define PAINT_PAINT_FITTING_H
+
+#include "paint/paint_scene.h"
+
+/* Half a cell in design pixels: fittings are drawn about its middle, from -FITTING_HALF to FITTING_HALF. */
+#define FITTING_HALF 40.0
+
+/* Quarter turns clockwise from "its front is towards the lower side": a front is where somebody can stand. */
+int fitting_turn(const struct scene *s, struct cell c);
+
+/* Put the origin into the middle of the cell, turned so that its front is below, in design pixels. */
+void fitting_stand(const struct scene *s, cairo_t *cr, struct cell c, struct paint_point middle);
+
+/* Whether somebody has left the screen on. */
+bool fitting_is_on(struct cell c);
+
+#endif

@@ -1,0 +1,115 @@
+/*
+ * paint/paint_shine.c - what gives light itself: screens, the lamps of servers, the beacons of a helipad.
+ *
+ * Drawn last, over the lit ground, so that the night does not darken it.
+ */
+#include "paint/paint_fitting.h"
+
+#include "paint/paint_canvas.h"
+
+static void halo(cairo_t *cr, double x, double y, double radius, enum earth ink, double strength)
+{
+    cairo_pattern_t *light = cairo_pattern_create_radial(x, y, 0, x, y, radius);
+
+    canvas_stop(light, 0, palette_earth(ink), strength);
+    canvas_stop(light, 0.4, palette_earth(ink), strength * 0.3);
+    canvas_stop(light, 1, palette_earth(ink), 0);
+    canvas_circle(cr, x, y, radius);
+    cairo_set_source(cr, light);
+    cairo_fill(cr);
+    cairo_pattern_destroy(light);
+}
+
+static void bulb(cairo_t *cr, double x, double y, double radius, enum earth ink)
+{
+    halo(cr, x, y, radius * 5, ink, 0.5);
+    canvas_circle(cr, x, y, radius);
+    canvas_color(cr, palette_earth(ink));
+    cairo_fill(cr);
+}
+
+/* The lower edge of a monitor, and its light on the desk. */
+static void light_screen(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+
+    if (!fitting_is_on(c))
+        return;
+    cairo_save(cr);
+    fitting_stand(s, cr, c, p);
+    cairo_rectangle(cr, -38, -22, 76, 44);
+    cairo_clip(cr);
+    halo(cr, 0, -21, 34, EARTH_SCREEN, 0.62);
+    cairo_rectangle(cr, -13.5, -22.6, 27, 2.4);
+    canvas_color(cr, palette_earth(EARTH_SHEEN));
+    cairo_fill(cr);
+    cairo_restore(cr);
+}
+
+static void light_rack(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+
+    cairo_save(cr);
+    fitting_stand(s, cr, c, p);
+    for (int i = 0; i < 22; i++) {
+        float on = field_random(c.x * 22 + i, c.y, 921);
+        double x = -33 + i % 11 * 6.6, y = i / 11 * 6 + 23;
+
+        if (on > 0.72f)
+            continue;
+        canvas_circle(cr, x, y, 1.5);
+        canvas_color(cr, palette_earth(on < 0.4f    ? EARTH_LED
+                                       : on < 0.6f  ? EARTH_SCREEN
+                                       : on < 0.69f ? EARTH_LED_WARM
+                                                    : EARTH_LED_RED));
+        cairo_fill(cr);
+    }
+    halo(cr, -14, 27, 22, EARTH_LED, 0.3);
+    halo(cr, 18, 27, 18, EARTH_SCREEN, 0.3);
+    cairo_restore(cr);
+}
+
+static bool is_pad(const struct scene *s, struct cell c, int dx, int dy)
+{
+    return scene_look_at(s, (struct cell){ (short)(c.x + dx), (short)(c.y + dy) }) == LOOK_HELIPAD;
+}
+
+/* Red lamps in the corners of the pad, green ones along its sides. */
+static void light_pad(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    for (int way = -1; way <= 1; way += 2) {
+        bool side = !is_pad(s, c, way, 0), end = !is_pad(s, c, 0, way);
+
+        if (side)
+            bulb(cr, way * 33, 0, 2.2, EARTH_LED);
+        if (end)
+            bulb(cr, 0, way * 33, 2.2, EARTH_LED);
+        for (int other = -1; other <= 1 && side; other += 2) {
+            if (!is_pad(s, c, 0, other))
+                bulb(cr, way * 33, other * 33, 3, EARTH_LED_RED);
+        }
+    }
+    cairo_restore(cr);
+}
+
+bool shine_paint(struct scene *s, struct pixels *to, int x, int y)
+{
+    unsigned looks = 1u << LOOK_DESK | 1u << LOOK_SERVERS | 1u << LOOK_HELIPAD;
+
+    if (!scene_has(s, looks))
+        return true;
+    cairo_t *cr = canvas_open(to);
+    if (!cr)
+        return false;
+    cairo_translate(cr, -x, -y);
+    scene_cells(s, 1u << LOOK_DESK, light_screen, cr);
+    scene_cells(s, 1u << LOOK_SERVERS, light_rack, cr);
+    scene_cells(s, 1u << LOOK_HELIPAD, light_pad, cr);
+    return canvas_close(cr);
+}
