@@ -58,7 +58,8 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     X(change_die)  /* tells that a die of the step shows another face: who, what = the roll's name, value = the face
                       that stands on the tape; more: the one before (borders only) */ \
     X(roll)        /* for who, what = a text saying why, value = number added; more: dice, sides, seats that may know */ \
-    X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */
+    X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */ \
+    X(fill_pool)   /* what = pool: what it holds when a scenario says nothing (ruleset.pool_start) */
 
 enum edit_op {
 #define EDIT_ENUM(op) EDIT_##op,

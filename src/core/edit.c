@@ -374,6 +374,16 @@ static bool fill(struct play *p, const struct edit *e)
     return true;
 }
 
+static bool fill_pool(struct play *p, const struct edit *e)
+{
+    int seat, row = e->what < 0 || e->what >= POOLS ? -1 : ruleset_pool_row(p->rules, e->what, &seat);
+
+    if (row < 0 || !(p->rules->pools[row].flags & POOL_START_BY_RULE))
+        return false;
+    play_pool_set(p, row, seat, p->rules->pool_start(p->now, p->book, row, seat), "gm");
+    return true;
+}
+
 /*
  * Dice that no rule asks for: to everybody's eyes, or behind the screen. Not at a border, where nothing may be
  * asked, and not without a tape: odds are not worked out of it.
@@ -469,7 +479,7 @@ static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_drop_mark] = drop_mark, [EDIT_change_mark] = change_mark, [EDIT_place] = place,
     [EDIT_set_terrain] = set_terrain, [EDIT_set_turn] = set_turn, [EDIT_set_option] = set_option,
     [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave, [EDIT_roll] = roll, [EDIT_redo_step] = redo_step,
-    [EDIT_change_die] = change_die, [EDIT_fill] = fill,
+    [EDIT_change_die] = change_die, [EDIT_fill] = fill, [EDIT_fill_pool] = fill_pool,
 };
 
 bool play_edit(struct play *p, const int *number, int n)

@@ -78,9 +78,10 @@ struct mark_def {
      */
     const char *parts_key;
     short parts, points_at;        /* rows, 0: none */
+    short level_lo, level_hi;      /* what sheets allow for `level`; both 0: anything */
 };
 
-/* A kind of item: which numbers its catalogue rows have. */
+/* A kind of item: which numbers its catalogue rows have. What has the key of a mark is had as such a mark. */
 struct field_def {
     const char *key;
     int lo, hi, start;

@@ -47,6 +47,7 @@ static const struct edit_form edit_forms[EDIT_COUNT] = {
     [EDIT_roll] = { { { "who", MEANS_FIGURE }, { "what", MEANS_TEXT }, { "value", 0 }, { "dice", 0 }, { "sides", 0 },
                       { "seen", MEANS_SEATS } } },
     [EDIT_fill] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT } } },
+    [EDIT_fill_pool] = { { { 0 }, { "what", MEANS_POOL } } },
 };
 
 /* Numbers without a name in the table are called by their place. */

@@ -479,11 +479,22 @@ static unsigned favour_seen(const struct state *now, int seat)
     return now->option[TOUGH] ? 1u << seat : SEATS_ALL;
 }
 
+/* BR-12: everybody begins with a favour, and one for each figure. */
+static inline int brawl_pool_start(const struct state *now, const struct book *book, int row, int seat)
+{
+    int favours = 1;
+
+    (void)book;
+    (void)row;
+    for (int i = 0; i < now->ntokens; i++)
+        favours += now->token[i].seat == seat && !(now->token[i].flags & TOKEN_GONE);
+    return favours;
+}
 static const struct pool_def brawl_pools[BRAWL_POOLS] = {
     [POT] = { "pot", 0, 0, NULL, "BR-10" },
     [STAKE] = { "stake", 2, 0, NULL, "BR-11" },
     [PURSE] = { "purse", 0, POOL_OF_SEAT, NULL, "BR-12" },
-    [FAVOUR] = { "favour", 0, POOL_OF_SEAT, favour_seen, "BR-12" },
+    [FAVOUR] = { "favour", 0, POOL_OF_SEAT | POOL_START_BY_RULE, favour_seen, "BR-12" },
 };
 static const char *const brawl_names[BRAWL_NAME_COUNT] = {
 #define BRAWL_WORD(word) #word,
@@ -528,7 +539,8 @@ static const struct ruleset brawl = {
     .kinds = brawl_kinds, .nkinds = 2, .procs = brawl_procs, .nprocs = BRAWL_PROCS,
     .actions = brawl_actions, .nactions = BRAWL_ACTIONS, .stat_hp = HP, .stat_hp_max = -1,
     .mark_modifier = BONUS, .due = brawl_due, .able = brawl_able, .there = brawl_there,
-    .may_act = brawl_able, .value = brawl_value, .start = brawl_start, .blocks = brawl_there,
+    .may_act = brawl_able, .pool_start = brawl_pool_start, .value = brawl_value, .start = brawl_start,
+    .blocks = brawl_there,
 };
 
 #endif

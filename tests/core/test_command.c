@@ -79,6 +79,7 @@ TEST(edits_have_words)
 {
     assert_string_equal(edit_name(EDIT_set_x), "set_x");
     assert_string_equal(edit_name(EDIT_fill), "fill");
+    assert_string_equal(edit_name(EDIT_fill_pool), "fill_pool");
     assert_string_equal(edit_name(EDIT_COUNT), "");
     for (int op = 0; op < EDIT_COUNT; op++)
         assert_int_equal(edit_find(edit_name((enum edit_op)op)), op);

@@ -443,6 +443,21 @@ TEST(fill_asks_the_rule)
     refused_plain(EDIT_fill, 3, GUARD, 0);
 }
 
+TEST(fill_pool_asks_the_rule)
+{
+    struct table t = scene();
+    int seat = t.now.token[0].seat, figures = 0, pool = ruleset_pool(t.book.rules, FAVOUR, seat);
+
+    for (int i = 0; i < 3; i++)
+        figures += t.now.token[i].seat == seat;
+    edit(&t, EDIT_fill_pool, 0, pool, 0);
+    assert_int_equal(t.now.pool[pool], 1 + figures);
+    table_close(&t);
+    refused_plain(EDIT_fill_pool, 0, STAKE, 0); /* has a start of its own */
+    refused_plain(EDIT_fill_pool, 0, POOLS, 0);
+    refused_plain(EDIT_fill_pool, 0, -1, 0);
+}
+
 TEST(what_belongs_to_a_border_is_no_command)
 {
     refused_plain(EDIT_set_x, 0, 1, 5);
@@ -508,5 +523,6 @@ RUN(cmocka_unit_test(set_stat), cmocka_unit_test(set_pool), cmocka_unit_test(add
     cmocka_unit_test(a_figure_grows_only_where_it_finds_room),
     cmocka_unit_test(join_sets_the_numbers_that_a_sheet_need_not_say),
     cmocka_unit_test(leave_takes_the_marks_along), cmocka_unit_test(fill_asks_the_rule),
+    cmocka_unit_test(fill_pool_asks_the_rule),
     cmocka_unit_test(what_belongs_to_a_border_is_no_command), cmocka_unit_test(numbers_that_are_no_edit),
     cmocka_unit_test(random_numbers_never_break_anything))
