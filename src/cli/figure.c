@@ -138,16 +138,12 @@ static bool take_stat(struct figure *f, const struct lexeme *at, int stat, const
 
 static void drop_marks(struct figure *f, int key)
 {
-    struct sheet *sheet = &f->sheet;
-    int kept = 0, told = 0;
+    int told = 0;
 
-    for (int i = 0; i < sheet->nmarks; i++)
-        if (sheet->mark[i].key != key)
-            sheet->mark[kept++] = sheet->mark[i];
+    sheet_drop_marks(&f->sheet, key);
     for (int i = 0; i < f->ntold; i++)
         if (f->told[i].key != key)
             f->told[told++] = f->told[i];
-    sheet->nmarks = kept;
     f->ntold = told;
 }
 

@@ -73,8 +73,11 @@ static void write_stats(const struct scenario_saving *s, const struct sheet_stat
     if (n == 0)
         return;
     writer_object_row(s->w, "stats");
-    for (int i = 0; i < n; i++)
-        writer_int(s->w, s->table->book->rules->stats[stat[i].stat].key, stat[i].value);
+    for (int i = 0; i < n; i++) {
+        const struct choice choice = sheet_stat_choice(&s->table->book->rules->stats[stat[i].stat]);
+
+        choice_write(s->w, &choice, stat[i].value);
+    }
     writer_end(s->w);
 }
 

@@ -13,6 +13,45 @@ void sheet_clear(struct sheet *sheet)
     *sheet = (struct sheet){ 0 };
 }
 
+/* ---- marks ---- */
+
+enum { DROPPED = -1 }; /* key of a mark that is to go */
+
+static bool is_dropped(const struct sheet *sheet, int row)
+{
+    return row > 0 && sheet->mark[row - 1].key == DROPPED;
+}
+
+/* What a row, and 1, is called when those before it are gone. */
+static int row_kept(const struct sheet *sheet, int row)
+{
+    int kept = row;
+
+    for (int i = 0; i < row; i++)
+        kept -= sheet->mark[i].key == DROPPED;
+    return kept;
+}
+
+void sheet_drop_marks(struct sheet *sheet, int key)
+{
+    int kept = 0;
+
+    for (int i = 0; i < sheet->nmarks; i++)
+        if (sheet->mark[i].key == key || is_dropped(sheet, sheet->mark[i].whole) ||
+            is_dropped(sheet, sheet->mark[i].at))
+            sheet->mark[i].key = DROPPED;
+    for (int i = sheet->nmarks - 1; i >= 0; i--) {
+        sheet->mark[i].whole = row_kept(sheet, sheet->mark[i].whole);
+        sheet->mark[i].at = row_kept(sheet, sheet->mark[i].at);
+    }
+    for (int i = 0; i < sheet->nmarks; i++)
+        if (sheet->mark[i].key != DROPPED)
+            sheet->mark[kept++] = sheet->mark[i];
+    sheet->nmarks = kept;
+}
+
+/* ---- files ---- */
+
 /* A file in the folder of what people add themselves. */
 static bool own_path(const char *name, struct str *path)
 {
@@ -65,16 +104,25 @@ bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, 
                    rules->id, key);
 }
 
+/* ---- numbers ---- */
+
 int sheet_read_stats(const cJSON *node, const struct ruleset *rules, struct sheet_stat *stat)
 {
     int n = 0;
 
     for (int i = 0; i < rules->nstats; i++) {
-        if (rules->stats[i].kind == STAT_DERIVED || !cJSON_IsNumber(json_get(node, rules->stats[i].key)))
+        const struct choice choice = sheet_stat_choice(&rules->stats[i]);
+
+        if (rules->stats[i].kind == STAT_DERIVED || !json_get(node, choice.key))
             continue;
         if (stat)
-            stat[n] = (struct sheet_stat){ (short)i, (short)field_int(node, rules->stats[i].key, 0) };
+            stat[n] = (struct sheet_stat){ (short)i, (short)choice_read(node, &choice, 0) };
         n++;
     }
     return n;
+}
+
+struct choice sheet_stat_choice(const struct stat_def *def)
+{
+    return (struct choice){ def->key, def->lo, def->hi, def->choices };
 }

@@ -16,9 +16,16 @@ struct sheet_stat {
     short stat, value;
 };
 
+/*
+ * Wholes stand before their parts, parts before those that point at them, and what names another figure last of all:
+ * in that order they join a game.
+ */
 struct sheet_mark {
     short key, level, b;
     const char *text; /* "" none */
+    int a;            /* the small numbers that it keeps (core/mark_field.h) */
+    int whole, at;    /* of a part: the rows, and 1, of its whole and of the part that it points at; 0 none */
+    const char *of;   /* the other figure of a scenario, by its name; NULL none */
 };
 
 struct sheet_item {
@@ -60,15 +67,18 @@ bool sheet_load_any(const char *path, rules_lister *rules_at, bool judged, struc
 
 /*
  * The same sheet but for the lists "marks", "types" and "items" that an object
- * of a scenario has in place of the sheet's; it shares all else with `like`,
- * which must outlive it. Wrong items are faults of the reader. The caller must
- * sheet_clear(). False: no memory.
+ * of a scenario has in place of the sheet's, and "more_marks" besides; it shares
+ * all else with `like`, which must outlive it. Wrong items are faults of the
+ * reader. The caller must sheet_clear(). False: no memory.
  */
 bool sheet_vary(const struct sheet *like, const struct book *book, struct reader *r, const cJSON *node,
                 struct sheet *sheet);
 
 /* Give all memory back. */
 void sheet_clear(struct sheet *sheet);
+
+/* Take all marks of this key off the sheet, with their parts and what points at them. */
+void sheet_drop_marks(struct sheet *sheet, int key);
 
 /*
  * Put the path of the rule set's sheet with that key ("goblin") into `path`:
@@ -111,12 +121,13 @@ bool sheet_save(const struct state *state, const struct book *book, int token, c
 const struct document *sheet_document(const struct system *systems, struct arena *arena);
 
 /*
- * Add the lists that a figure of a scenario may have in place of its sheet's: "marks", "types", "items". A mark
- * that shows on the figure may stand there too, which no sheet has: it lies. False: no memory.
+ * Add the lists that a figure of a scenario may have in place of its sheet's: "marks", "types", "items"; and
+ * "more_marks", those that it has besides. A mark that shows on the figure may stand there too, which no sheet has:
+ * it lies, it is the companion of another. False: no memory.
  */
 bool sheet_varied_fields(struct field_table *table, const struct system *system);
 
-/* Is it a mark of that kind that sheets have, or (`varied`) figures of scenarios? */
+/* Is it a mark of that kind that sheets have, or (`varied`) figures of scenarios? Parts are told with their whole. */
 bool sheet_has_mark(const struct ruleset *rules, int mark, bool varied);
 
 /* The numbers that a sheet may set, as a table made in the arena. NULL: no memory. */

@@ -1,5 +1,5 @@
 /* What a sheet may contain, by the tables of its rule set. */
-#include "content/sheet.h"
+#include "content/sheet_own.h"
 
 #include "content/items.h"
 
@@ -45,23 +45,15 @@ int sheet_types_mark(const struct ruleset *rules)
     return mark >= 0 && rules->marks[mark].flags & MARK_ON_SHEET ? mark : -1;
 }
 
-bool sheet_has_mark(const struct ruleset *rules, int mark, bool varied)
-{
-    int flags = rules->marks[mark].flags;
-
-    return flags & MARK_ON_SHEET ||
-           (varied && flags & MARK_SHOWN && !(flags & (MARK_DERIVED | MARK_OF_TOKEN | MARK_OF_MARK)));
-}
-
 /* ---- numbers ---- */
 
 static struct field stat_field(const struct system *system, const struct stat_def *def, struct arena *arena)
 {
-    struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
+    const struct choice choice = sheet_stat_choice(def);
+    bool told = def->kind == STAT_PLAIN && def->start != START_BY_RULE;
+    struct field field = told ? choice_field_or(&choice, def->start, arena) : choice_field(&choice);
 
     field.about = system_about(system, "stat", def->key, def->rule, arena);
-    if (def->kind == STAT_PLAIN && def->start != START_BY_RULE)
-        field.fallback = field_table_text(arena, "%d", def->start);
     return field;
 }
 
@@ -75,68 +67,6 @@ const struct field *sheet_stat_fields(const struct system *system, struct arena 
         if (rules->stats[i].kind != STAT_DERIVED)
             field_table_add(&table, stat_field(system, &rules->stats[i], arena));
     return field_table_done(&table);
-}
-
-/* ---- marks ---- */
-
-/* The fields of one sort of mark: its key, and what its row says that it carries. */
-static const struct field *mark_fields(const struct system *system, const struct mark_def *def,
-                                       struct arena *arena)
-{
-    struct field_table table;
-    struct field key = {
-        .key = "key", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, def->key)
-    };
-    struct field b = { .key = def->b_key, .kind = FIELD_INT, .needed = true, .lo = -9999, .hi = 9999 };
-
-    key.about = system_about(system, "mark", def->key, def->rule, arena);
-    field_table_init(&table, arena);
-    field_table_add(&table, key);
-    if (def->b_choices) {
-        b.kind = FIELD_WORD;
-        b.words = def->b_choices;
-    }
-    if (def->b_key)
-        field_table_add(&table, b);
-    if (def->flags & MARK_LEVEL)
-        field_table_add(
-            &table,
-            (struct field){ .key = "level", .kind = FIELD_INT, .lo = -9999, .hi = 9999, .fallback = "0" });
-    if (def->flags & MARK_TEXT)
-        field_table_add(&table, (struct field){ .key = def->text_key ? def->text_key : "text",
-                                                .kind = FIELD_TEXT,
-                                                .needed = true,
-                                                .lo = 1,
-                                                .hi = 30 });
-    return key.words ? field_table_done(&table) : NULL;
-}
-
-/* A list of marks, each told apart by its key. */
-static struct field marks_field(const struct system *system, bool varied, struct arena *arena)
-{
-    const struct ruleset *rules = system->rules;
-    struct field_table ways;
-    struct field mark = { .key = "mark", .kind = FIELD_CASE, .words = field_table_word(arena, "key") };
-    struct field marks = { .key = "marks",
-                           .kind = FIELD_LIST,
-                           .lo = 0,
-                           .hi = 200,
-                           .about = "Lasting facts: aspects, qualities and the like." };
-
-    field_table_init(&ways, arena);
-    for (int i = 0; i < rules->nmarks; i++) {
-        const struct mark_def *def = &rules->marks[i];
-        struct field way = { .key = def->key, .kind = FIELD_OBJECT };
-
-        if (!sheet_has_mark(rules, i, varied) || i == sheet_types_mark(rules))
-            continue;
-        way.of = mark_fields(system, def, arena);
-        ways.failed = ways.failed || !way.of;
-        field_table_add(&ways, way);
-    }
-    mark.of = field_table_done(&ways);
-    marks.of = mark.of && mark.words ? field_table_one(arena, mark) : NULL;
-    return marks;
 }
 
 /* ---- items ---- */
@@ -239,7 +169,7 @@ static const struct field *sheet_fields(const struct system *system, struct aren
                            .kind = FIELD_OBJECT,
                            .of = sheet_stat_fields(system, arena),
                            .about = "Its numbers; what is left out has its start value." };
-    struct field marks = marks_field(system, false, arena), items = items_field(system, arena);
+    struct field marks = sheet_marks_field(system, false, arena), items = items_field(system, arena);
     struct field_table table;
 
     field_table_init(&table, arena);
@@ -254,13 +184,16 @@ static const struct field *sheet_fields(const struct system *system, struct aren
 
 bool sheet_varied_fields(struct field_table *table, const struct system *system)
 {
-    struct field marks = marks_field(system, true, table->arena), items = items_field(system, table->arena);
-    struct field sorts = types;
+    struct field marks = sheet_marks_field(system, true, table->arena), items = items_field(system, table->arena);
+    struct field sorts = types, more = marks;
 
     marks.about = "What it has in place of the marks of its sheet.";
+    more.key = "more_marks";
+    more.about = "What it has besides the marks of its sheet.";
     sorts.about = "In place of the types of its sheet.";
     items.about = "What it carries in place of the items of its sheet.";
     field_table_add(table, marks);
+    field_table_add(table, more);
     if (sheet_types_mark(system->rules) >= 0)
         field_table_add(table, sorts);
     field_table_add(table, items);

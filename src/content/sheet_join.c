@@ -51,21 +51,24 @@ static bool set_stats(const struct joining *j, const struct sheet_stat *stat, in
     return true;
 }
 
-static bool add_mark(const struct joining *j, int key, int level, int b, int text)
+/* Marks that this command set are told from the last one (command.h, EDIT_add_mark): how many rows back it was. */
+static bool add_mark(const struct joining *j, int row)
 {
-    const int more[] = { key, -1, 0, 0, level, b, text, SEATS_ALL };
+    const struct sheet_mark *mark = &j->sheet->mark[row];
+    int text = texts_add(&j->book->texts, mark->text);
+    const int more[] = { mark->key, mark->whole ? -1 - (row + 1 - mark->whole) : -1,
+                         mark->at ? -(row + 1 - mark->at) : mark->a,
+                         0, mark->level, mark->b, text, SEATS_ALL };
 
     return text >= 0 && command_edit(j->edits, EDIT_add_mark, j->entry->token, 0, 0, more, 8);
 }
 
+/* What names another figure waits until that is there: whoever brings both adds it. */
 static bool add_marks(const struct joining *j)
 {
-    for (int i = 0; i < j->sheet->nmarks; i++) {
-        const struct sheet_mark *mark = &j->sheet->mark[i];
-
-        if (!add_mark(j, mark->key, mark->level, mark->b, texts_add(&j->book->texts, mark->text)))
+    for (int i = 0; i < j->sheet->nmarks && !j->sheet->mark[i].of; i++)
+        if (!add_mark(j, i))
             return false;
-    }
     return true;
 }
 
@@ -99,12 +102,19 @@ static int row_of(struct book *book, const struct sheet_item *item)
     return item->name ? own_row(book, item) : book_find_item(book, item->item.key);
 }
 
+static bool add_item(const struct joining *j, int key, bool used)
+{
+    const int more[] = { key, -1, 0, 0, used, 0, 0, SEATS_ALL };
+
+    return command_edit(j->edits, EDIT_add_mark, j->entry->token, 0, 0, more, 8);
+}
+
 static bool add_items(const struct joining *j)
 {
     for (int i = 0; i < j->sheet->nitems; i++) {
         int row = row_of(j->book, &j->sheet->item[i]);
 
-        if (row < 0 || !add_mark(j, j->sheet->rules->nmarks + row, j->sheet->item[i].used, 0, 0))
+        if (row < 0 || !add_item(j, j->sheet->rules->nmarks + row, j->sheet->item[i].used))
             return false;
     }
     return true;

@@ -11,16 +11,7 @@
 
 enum { JUDGED_MAX = 16 };
 
-/* A sheet being read, or what a scenario says in place of it. */
-struct loading {
-    struct reader *r;
-    const cJSON *root;
-    const struct book *book;
-    struct sheet *sheet;
-    bool failed; /* memory was exhausted */
-};
-
-static const char *keep(struct loading *l, const char *text)
+const char *sheet_keep(struct sheet_loading *l, const char *text)
 {
     const char *kept = arena_text(&l->sheet->arena, text);
 
@@ -29,7 +20,7 @@ static const char *keep(struct loading *l, const char *text)
     return kept ? kept : "";
 }
 
-static void *take(struct loading *l, int n, size_t size)
+void *sheet_take(struct sheet_loading *l, int n, size_t size)
 {
     void *block = arena_take(&l->sheet->arena, (size_t)n, size);
 
@@ -41,15 +32,15 @@ static void *take(struct loading *l, int n, size_t size)
 /* ---- head ---- */
 
 /* "goblin" of ".../creatures/goblin.sheet.json". */
-static void read_key(struct loading *l, const char *path)
+static void read_key(struct sheet_loading *l, const char *path)
 {
     const char *slash = strrchr(path, '/');
     char key[64];
 
     snprintf(key, sizeof key, "%s", slash ? slash + 1 : path);
     key[strcspn(key, ".")] = '\0';
-    l->sheet->key = keep(l, key);
-    l->sheet->file = keep(l, path);
+    l->sheet->key = sheet_keep(l, key);
+    l->sheet->file = sheet_keep(l, path);
 }
 
 static int size_of(const cJSON *root)
@@ -61,87 +52,25 @@ static int size_of(const cJSON *root)
     return size->valuedouble < 1 ? FOOTPRINT_HALF : field_int(root, "size", 1);
 }
 
-static void read_head(struct loading *l, const char *path)
+static void read_head(struct sheet_loading *l, const char *path)
 {
     read_key(l, path);
-    l->sheet->name = keep(l, field_text(l->root, "name", ""));
-    l->sheet->about = keep(l, field_text(l->root, "about", ""));
-    l->sheet->portrait = keep(l, field_text(l->root, "portrait", ""));
+    l->sheet->name = sheet_keep(l, field_text(l->root, "name", ""));
+    l->sheet->about = sheet_keep(l, field_text(l->root, "about", ""));
+    l->sheet->portrait = sheet_keep(l, field_text(l->root, "portrait", ""));
     l->sheet->size = size_of(l->root);
     if (!extras_keep(&l->sheet->extras, &l->sheet->arena, "", l->root))
         l->failed = true;
 }
 
-static void read_stats(struct loading *l)
+static void read_stats(struct sheet_loading *l)
 {
     const cJSON *stats = field_object(l->root, "stats");
     int n = sheet_read_stats(stats, l->book->rules, NULL);
 
-    l->sheet->stat = take(l, n, sizeof *l->sheet->stat);
+    l->sheet->stat = sheet_take(l, n, sizeof *l->sheet->stat);
     if (l->sheet->stat)
         l->sheet->nstats = sheet_read_stats(stats, l->book->rules, l->sheet->stat);
-}
-
-/* ---- marks ---- */
-
-static int choice_of(const cJSON *node, const struct mark_def *def)
-{
-    if (!def->b_key)
-        return 0;
-    return def->b_choices ? field_word(node, def->b_key, def->b_choices) : field_int(node, def->b_key, 0);
-}
-
-static void read_mark(struct loading *l, const cJSON *node)
-{
-    int key = ruleset_find_mark(l->book->rules, field_text(node, "key", ""));
-    const struct mark_def *def;
-
-    if (key < 0)
-        return;
-    def = &l->book->rules->marks[key];
-    l->sheet->mark[l->sheet->nmarks++] = (struct sheet_mark){
-        .key = (short)key,
-        .level = (short)field_int(node, "level", 0),
-        .b = (short)choice_of(node, def),
-        .text = def->flags & MARK_TEXT ? keep(l, field_text(node, def->text_key ? def->text_key : "text", ""))
-                                       : ""
-    };
-}
-
-static void read_type(struct loading *l, const cJSON *node)
-{
-    if (!cJSON_IsString(node))
-        return;
-    l->sheet->mark[l->sheet->nmarks++] = (struct sheet_mark){ .key = (short)sheet_types_mark(l->book->rules),
-                                                              .text = keep(l, node->valuestring) };
-}
-
-/* The marks of another sheet, its types or all others. */
-static void take_over(struct loading *l, const struct sheet *like, bool types)
-{
-    for (int i = 0; like && i < like->nmarks; i++)
-        if ((like->mark[i].key == sheet_types_mark(l->book->rules)) == types)
-            l->sheet->mark[l->sheet->nmarks++] = like->mark[i];
-}
-
-/* A list that is left out is that of the sheet it is `like`, if there is one. */
-static void read_marks(struct loading *l, const struct sheet *like)
-{
-    const cJSON *marks = field_list(l->root, "marks"), *types = field_list(l->root, "types");
-    int room = cJSON_GetArraySize(marks) + cJSON_GetArraySize(types) + (like ? like->nmarks : 0);
-
-    l->sheet->mark = take(l, room, sizeof *l->sheet->mark);
-    l->sheet->nmarks = 0;
-    if (!l->sheet->mark)
-        return;
-    JSON_EACH(node, marks)
-        read_mark(l, node);
-    if (!marks)
-        take_over(l, like, false);
-    JSON_EACH(node, sheet_types_mark(l->book->rules) >= 0 ? types : NULL)
-        read_type(l, node);
-    if (!types)
-        take_over(l, like, true);
 }
 
 /* ---- items ---- */
@@ -156,19 +85,19 @@ static bool is_used(const cJSON *node, const struct item_kind *kind)
     return kind->used && field_bool(node, kind->used, false);
 }
 
-static void read_own_item(struct loading *l, const cJSON *node, int kind)
+static void read_own_item(struct sheet_loading *l, const cJSON *node, int kind)
 {
     struct sheet_item *item = &l->sheet->item[l->sheet->nitems++];
 
     *item = (struct sheet_item){ .item = { .kind = (short)kind },
-                                 .name = keep(l, field_text(node, "name", "")),
+                                 .name = sheet_keep(l, field_text(node, "name", "")),
                                  .used = is_used(node, &l->book->rules->kinds[kind]) };
     sheet_item_key(item->name, item->item.key);
     items_read_fields(node, &l->book->rules->kinds[kind], &item->item);
 }
 
 /* A thing of the catalogue may only be used as its kind is. */
-static void judge_used(struct loading *l, const cJSON *node, int kind)
+static void judge_used(struct sheet_loading *l, const cJSON *node, int kind)
 {
     const struct ruleset *rules = l->book->rules;
 
@@ -184,7 +113,7 @@ static void judge_used(struct loading *l, const cJSON *node, int kind)
 }
 
 /* Which key was meant is told by the reader, from all keys there are. */
-static void report_key(struct loading *l, const cJSON *node)
+static void report_key(struct sheet_loading *l, const cJSON *node)
 {
     enum { OFFERED = 512 };
     const char *keys[OFFERED];
@@ -196,7 +125,7 @@ static void report_key(struct loading *l, const cJSON *node)
     reader_expected_word(l->r, node, "key", _("a key of the catalogue"), keys, n);
 }
 
-static void read_item(struct loading *l, const cJSON *node)
+static void read_item(struct sheet_loading *l, const cJSON *node)
 {
     const char *key = field_text(node, "key", NULL);
     int kind = find_kind(l->book->rules, field_text(node, "own", "")), row;
@@ -218,11 +147,11 @@ static void read_item(struct loading *l, const cJSON *node)
                              .used = is_used(node, &l->book->rules->kinds[l->book->item[row].kind]) };
 }
 
-static void read_items(struct loading *l)
+static void read_items(struct sheet_loading *l)
 {
     const cJSON *items = field_list(l->root, "items");
 
-    l->sheet->item = take(l, cJSON_GetArraySize(items), sizeof *l->sheet->item);
+    l->sheet->item = sheet_take(l, cJSON_GetArraySize(items), sizeof *l->sheet->item);
     l->sheet->nitems = 0;
     JSON_EACH(node, l->sheet->item ? items : NULL)
         read_item(l, node);
@@ -241,7 +170,7 @@ static const cJSON *last_with(const cJSON *list, const char *member, const char 
     return last;
 }
 
-static void report_judged(struct loading *l, const struct sheet_fault *fault, const struct words *words)
+static void report_judged(struct sheet_loading *l, const struct sheet_fault *fault, const struct words *words)
 {
     const struct ruleset *rules = l->book->rules;
     const cJSON *node = NULL;
@@ -258,7 +187,7 @@ static void report_judged(struct loading *l, const struct sheet_fault *fault, co
                  why ? why : ruleset_name(rules, fault->why));
 }
 
-static void judge(struct loading *l)
+static void judge(struct sheet_loading *l)
 {
     struct sheet_fault fault[JUDGED_MAX];
     int n = sheet_judge(l->sheet, l->book, fault, JUDGED_MAX);
@@ -278,7 +207,7 @@ static void judge(struct loading *l)
 
 /* ---- the whole ---- */
 
-static void read_sheet(struct loading *l, const char *path)
+static void read_sheet(struct sheet_loading *l, const char *path)
 {
     const struct system systems[] = { { l->book->rules, NULL }, { NULL, NULL } };
     struct arena tables;
@@ -293,7 +222,7 @@ static void read_sheet(struct loading *l, const char *path)
     arena_clear(&tables);
     read_head(l, path);
     read_stats(l);
-    read_marks(l, NULL);
+    sheet_load_marks(l, NULL);
     read_items(l);
 }
 
@@ -301,7 +230,7 @@ bool sheet_load(const char *path, const struct book *book, bool judged, struct s
                 struct faults *faults)
 {
     struct reader r;
-    struct loading l = { .r = &r, .book = book, .sheet = sheet };
+    struct sheet_loading l = { .r = &r, .book = book, .sheet = sheet };
 
     *sheet = (struct sheet){ .rules = book->rules };
     if (!reader_open(&r, path, JSON_LIMIT, faults))
@@ -321,12 +250,12 @@ bool sheet_load(const char *path, const struct book *book, bool judged, struct s
 bool sheet_vary(const struct sheet *like, const struct book *book, struct reader *r, const cJSON *node,
                 struct sheet *sheet)
 {
-    struct loading l = { .r = r, .root = node, .book = book, .sheet = sheet };
+    struct sheet_loading l = { .r = r, .root = node, .book = book, .sheet = sheet };
 
     *sheet = *like;
     arena_init(&sheet->arena);
     sheet->extras = (struct extras){ 0 };
-    read_marks(&l, like);
+    sheet_load_marks(&l, like);
     if (field_list(node, "items"))
         read_items(&l);
     return !l.failed;

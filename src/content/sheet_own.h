@@ -5,7 +5,9 @@
 #define CONTENT_SHEET_OWN_H
 
 #include "base/writer.h"
+#include "content/choice.h"
 #include "content/sheet.h"
+#include "core/mark_field.h"
 
 /*
  * What the rule set's own check says about a sheet, put into `fault`; how many,
@@ -15,6 +17,49 @@ int sheet_judge(const struct sheet *sheet, const struct book *book, struct sheet
 
 /* The key that an own item called `name` gets: "Frost Brand" is "frost_brand". */
 void sheet_item_key(const char *name, char key[32]);
+
+/* ---- numbers and marks as members ---- */
+
+enum { SHEET_PARTS = 30, SHEET_PARTS_ALIKE = 9 }; /* entries of a list of parts, parts that one entry stands for */
+
+struct choice sheet_stat_choice(const struct stat_def *def);
+
+/* The small numbers that a mark keeps, what its `b` is (of rows that have a b_key), and its level. */
+struct choice sheet_field_choice(const struct mark_field *field);
+struct choice sheet_b_choice(const struct mark_def *def);
+struct choice sheet_level_choice(const struct mark_def *def);
+
+/* The key of a mark's text. */
+const char *sheet_text_key(const struct mark_def *def);
+
+/* The row of the wholes whose parts may be pointed at from this row, or -1. */
+int sheet_pointed_whole(const struct ruleset *rules, const struct mark_def *part);
+
+/* Have the parts of such a whole something that they may point at? Then it stands behind all others. */
+bool sheet_mark_points(const struct ruleset *rules, const struct mark_def *def);
+
+/* The list of marks, each told apart by its key. Its `of` is NULL without memory. */
+struct field sheet_marks_field(const struct system *system, bool varied, struct arena *arena);
+
+/* ---- loading ---- */
+
+/* A sheet being read, or what a scenario says in place of it. */
+struct sheet_loading {
+    struct reader *r;
+    const cJSON *root;
+    const struct book *book;
+    struct sheet *sheet;
+    bool failed; /* memory was exhausted */
+};
+
+/* Memory of the sheet's; NULL (a text: "") sets `failed`. */
+const char *sheet_keep(struct sheet_loading *l, const char *text);
+void *sheet_take(struct sheet_loading *l, int n, size_t size);
+
+/* Read "marks", "types" and "more_marks"; a list that is left out is that of the sheet it is `like` (NULL none). */
+void sheet_load_marks(struct sheet_loading *l, const struct sheet *like);
+
+/* ---- a table of its own ---- */
 
 /* A table of its own, with one figure on it: figure 0 of `state`. */
 struct sheet_table {
@@ -29,6 +74,8 @@ struct sheet_table {
 bool sheet_table_lay(struct sheet_table *table, const struct sheet *sheet, const struct book *book,
                      const short *option, const struct sheet_entry *entry);
 void sheet_table_clear(struct sheet_table *table);
+
+/* ---- saving ---- */
 
 /* A figure of a game being written. */
 struct sheet_saving {

@@ -22,40 +22,11 @@ static void write_stats(const struct sheet_saving *s)
 
     writer_object(s->w, "stats");
     for (int i = 0; i < rules->nstats; i++) {
+        const struct choice choice = sheet_stat_choice(&rules->stats[i]);
         int value = state_stat(s->state, s->token, i);
 
         if (is_told(&rules->stats[i], value))
-            writer_int(s->w, rules->stats[i].key, value);
-    }
-    writer_end(s->w);
-}
-
-static void write_mark(const struct sheet_saving *s, const struct mark *mark, const struct mark_def *def)
-{
-    writer_object_row(s->w, NULL);
-    writer_text(s->w, "key", def->key);
-    if (def->b_key && def->b_choices)
-        writer_text(s->w, def->b_key, def->b_choices[mark->b]);
-    else if (def->b_key)
-        writer_int(s->w, def->b_key, mark->b);
-    if (def->flags & MARK_LEVEL && mark->level)
-        writer_int(s->w, "level", mark->level);
-    if (def->flags & MARK_TEXT)
-        writer_text(s->w, def->text_key ? def->text_key : "text", texts_get(&s->book->texts, mark->text));
-    writer_end(s->w);
-}
-
-void sheet_write_marks(const struct sheet_saving *s)
-{
-    const struct ruleset *rules = s->book->rules;
-
-    writer_array(s->w, "marks");
-    for (int id = state_first(s->state, s->token); id >= 0; id = s->state->mark[id].next) {
-        const struct mark *mark = &s->state->mark[id];
-
-        if (mark->key < rules->nmarks && sheet_has_mark(rules, mark->key, s->varied) && mark->until == 0 &&
-            mark->key != sheet_types_mark(rules))
-            write_mark(s, mark, &rules->marks[mark->key]);
+            choice_write(s->w, &choice, value);
     }
     writer_end(s->w);
 }

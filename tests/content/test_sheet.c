@@ -195,7 +195,7 @@ TEST(wrong_sheets_are_refused_and_change_nothing)
     refuses(SHEET(", \"stats\": {\"accuracy\": 0}"),
             "/stats/accuracy: expected a whole number from 1 to 99, found 0");
     refuses(SHEET(", \"marks\": [{\"key\": \"avenger\"}]"),
-            "/marks/0/type: expected a text of 1 to 30 characters, found nothing");
+            "/marks/0/type: expected a text of 1 to 120 bytes, found nothing");
     refuses(SHEET(", \"marks\": [{\"key\": \"paragon\", \"attribute\": \"luck\"}]"),
             "/marks/0/attribute: expected \"accuracy\"");
     refuses(SHEET(", \"marks\": [{\"key\": \"prone\"}]"),

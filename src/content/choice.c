@@ -1,0 +1,65 @@
+#include "content/choice.h"
+
+#include <string.h>
+
+static int count(const char *const *words)
+{
+    int n = 0;
+
+    while (words[n])
+        n++;
+    return n;
+}
+
+bool choice_is_truth(const char *const *words)
+{
+    return words && count(words) == 2 &&
+           ((strcmp(words[0], "false") == 0 && strcmp(words[1], "true") == 0) ||
+            (strcmp(words[0], "no") == 0 && strcmp(words[1], "yes") == 0));
+}
+
+struct field choice_field(const struct choice *choice)
+{
+    if (choice_is_truth(choice->words))
+        return (struct field){ .key = choice->key, .kind = FIELD_BOOL };
+    if (choice->words)
+        return (struct field){ .key = choice->key, .kind = FIELD_WORD, .words = choice->words };
+    return (struct field){ .key = choice->key, .kind = FIELD_INT, .lo = choice->lo, .hi = choice->hi };
+}
+
+struct field choice_field_or(const struct choice *choice, int start, struct arena *arena)
+{
+    struct field field = choice_field(choice);
+
+    if (field.kind == FIELD_BOOL)
+        field.fallback = start - choice->lo ? "true" : "false";
+    else if (field.kind == FIELD_WORD)
+        field.fallback = field_table_text(arena, "\"%s\"", choice->words[start - choice->lo]);
+    else
+        field.fallback = field_table_text(arena, "%d", start);
+    return field;
+}
+
+int choice_read(const cJSON *node, const struct choice *choice, int otherwise)
+{
+    int place;
+
+    if (choice_is_truth(choice->words))
+        return choice->lo + field_bool(node, choice->key, otherwise - choice->lo);
+    if (!choice->words)
+        return field_int(node, choice->key, otherwise);
+    place = field_word(node, choice->key, choice->words);
+    return place < 0 ? otherwise : choice->lo + place;
+}
+
+void choice_write(struct writer *w, const struct choice *choice, int value)
+{
+    int place = value - choice->lo;
+
+    if (choice_is_truth(choice->words))
+        writer_bool(w, choice->key, place);
+    else if (choice->words && place >= 0 && place < count(choice->words))
+        writer_text(w, choice->key, choice->words[place]);
+    else
+        writer_int(w, choice->key, value);
+}

@@ -1,0 +1,210 @@
+/* What marks may say in sheets and scenarios, by the tables of a rule set. */
+#include "content/sheet_own.h"
+
+#include "base/language.h"
+#include "content/scenario_own.h"
+
+#include <string.h>
+
+enum { LEVEL_MOST = 9999, MARKS_MOST = 200 };
+
+/* What the texts of a game may be. */
+static bool is_mark_text(const char *text)
+{
+    size_t len = strlen(text);
+
+    return len >= 1 && len <= TEXT_BYTES;
+}
+
+static const struct text_form mark_text = { N_("a text of 1 to 120 bytes"), "^[\\s\\S]{1,120}$", is_mark_text };
+
+/* ---- what a row says of its marks ---- */
+
+bool sheet_has_mark(const struct ruleset *rules, int mark, bool varied)
+{
+    unsigned flags = rules->marks[mark].flags, wanted = varied ? MARK_ON_SHEET | MARK_SHOWN : MARK_ON_SHEET;
+
+    if (flags & (MARK_DERIVED | MARK_OF_MARK) || (flags & MARK_OF_TOKEN && !varied))
+        return false;
+    return flags & wanted;
+}
+
+struct choice sheet_field_choice(const struct mark_field *field)
+{
+    return (struct choice){ field->key, field->lo, field->lo + (1 << field->bits) - 1, field->choices };
+}
+
+struct choice sheet_b_choice(const struct mark_def *def)
+{
+    return def->b_choices ? (struct choice){ def->b_key, 0, 0, def->b_choices }
+                          : (struct choice){ def->b_key, -LEVEL_MOST, LEVEL_MOST, NULL };
+}
+
+struct choice sheet_level_choice(const struct mark_def *def)
+{
+    bool any = def->level_lo == 0 && def->level_hi == 0;
+
+    return (struct choice){ "level", any ? -LEVEL_MOST : def->level_lo, any ? LEVEL_MOST : def->level_hi, NULL };
+}
+
+const char *sheet_text_key(const struct mark_def *def)
+{
+    return def->text_key ? def->text_key : "text";
+}
+
+int sheet_pointed_whole(const struct ruleset *rules, const struct mark_def *part)
+{
+    for (int i = 0; part->points_at && i < rules->nmarks; i++)
+        if (rules->marks[i].parts_key && rules->marks[i].parts == part->points_at && !sheet_mark_points(rules, &rules->marks[i]))
+            return i;
+    return -1;
+}
+
+bool sheet_mark_points(const struct ruleset *rules, const struct mark_def *def)
+{
+    return def->parts_key && rules->marks[def->parts].points_at;
+}
+
+/* ---- fields ---- */
+
+static void add_b(struct field_table *table, const struct mark_def *def, bool needed)
+{
+    const struct choice choice = sheet_b_choice(def);
+    struct field field;
+
+    if (!def->b_key)
+        return;
+    field = choice_field(&choice);
+    field.needed = needed;
+    field_table_add(table, field);
+}
+
+static void add_level(struct field_table *table, const struct mark_def *def)
+{
+    const struct choice choice = sheet_level_choice(def);
+    struct field field = choice.lo > 0 ? choice_field(&choice) : choice_field_or(&choice, 0, table->arena);
+
+    field.needed = choice.lo > 0;
+    if (def->flags & MARK_LEVEL)
+        field_table_add(table, field);
+}
+
+static void add_text(struct field_table *table, const struct mark_def *def, bool needed)
+{
+    if (def->flags & MARK_TEXT)
+        field_table_add(table, (struct field){ .key = sheet_text_key(def),
+                                               .kind = FIELD_TEXT,
+                                               .form = &mark_text,
+                                               .needed = needed });
+}
+
+static void add_kept(struct field_table *table, const struct system *system, const struct mark_def *def)
+{
+    for (const struct mark_field *row = def->field; row && row->key; row++) {
+        const struct choice choice = sheet_field_choice(row);
+        struct field field = choice_field_or(&choice, row->start, table->arena);
+
+        field.about = system_about(system, "label", row->key, row->rule, table->arena);
+        field_table_add(table, field);
+    }
+}
+
+/* The whole whose part an entry names in place of saying what it carries itself. */
+static void add_pointed(struct field_table *table, const struct system *system, const struct mark_def *part)
+{
+    int whole = sheet_pointed_whole(system->rules, part);
+
+    if (whole >= 0)
+        field_table_add(table, (struct field){ .key = system->rules->marks[whole].key,
+                                               .kind = FIELD_TEXT,
+                                               .form = &mark_text,
+                                               .about = "Or the name of another mark here, one of whose parts this is about: the first that is as the rest says." });
+}
+
+/* The fields of the parts of a whole; so many alike are one entry. Of what came about in play a text may be missing. */
+static const struct field *part_fields(const struct system *system, const struct mark_def *part, bool needed,
+                                       struct arena *arena)
+{
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    add_pointed(&table, system, part);
+    add_b(&table, part, !part->points_at);
+    add_text(&table, part, needed);
+    add_level(&table, part);
+    add_kept(&table, system, part);
+    field_table_add(&table, (struct field){ .key = "value",
+                                            .kind = FIELD_INT,
+                                            .lo = 1,
+                                            .hi = SHEET_PARTS_ALIKE,
+                                            .fallback = "1",
+                                            .about = "So many of them." });
+    return field_table_done(&table);
+}
+
+static void add_parts(struct field_table *table, const struct system *system, const struct mark_def *def)
+{
+    struct field part = { .key = "part", .kind = FIELD_OBJECT };
+    struct field parts = { .key = def->parts_key, .kind = FIELD_LIST, .lo = 0, .hi = SHEET_PARTS };
+    const struct mark_def *row = &system->rules->marks[def->parts];
+
+    if (!def->parts_key)
+        return;
+    part.of = part_fields(system, row, def->flags & MARK_ON_SHEET, table->arena);
+    parts.of = part.of ? field_table_one(table->arena, part) : NULL;
+    parts.about = system_about(system, "mark", row->key, row->rule, table->arena);
+    table->failed = table->failed || !parts.of;
+    field_table_add(table, parts);
+}
+
+/* The fields of one sort of mark: its key, and what its row says that it carries. */
+static const struct field *mark_fields(const struct system *system, const struct mark_def *def, struct arena *arena)
+{
+    struct field_table table;
+    struct field key = {
+        .key = "key", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, def->key)
+    };
+
+    key.about = system_about(system, "mark", def->key, def->rule, arena);
+    field_table_init(&table, arena);
+    field_table_add(&table, key);
+    add_b(&table, def, true);
+    add_level(&table, def);
+    add_text(&table, def, def->flags & MARK_ON_SHEET);
+    add_kept(&table, system, def);
+    add_parts(&table, system, def);
+    if (def->flags & MARK_OF_TOKEN)
+        field_table_add(&table, (struct field){ .key = "of",
+                                                .kind = FIELD_TEXT,
+                                                .lo = 1,
+                                                .hi = SCENARIO_NAME,
+                                                .about = "The other figure, by its name in this scenario." });
+    return key.words ? field_table_done(&table) : NULL;
+}
+
+struct field sheet_marks_field(const struct system *system, bool varied, struct arena *arena)
+{
+    const struct ruleset *rules = system->rules;
+    struct field_table ways;
+    struct field mark = { .key = "mark", .kind = FIELD_CASE, .words = field_table_word(arena, "key") };
+    struct field marks = { .key = "marks",
+                           .kind = FIELD_LIST,
+                           .lo = 0,
+                           .hi = MARKS_MOST,
+                           .about = "Lasting facts: aspects, qualities and the like." };
+
+    field_table_init(&ways, arena);
+    for (int i = 0; i < rules->nmarks; i++) {
+        const struct mark_def *def = &rules->marks[i];
+        struct field way = { .key = def->key, .kind = FIELD_OBJECT };
+
+        if (!sheet_has_mark(rules, i, varied) || i == sheet_types_mark(rules))
+            continue;
+        way.of = mark_fields(system, def, arena);
+        ways.failed = ways.failed || !way.of;
+        field_table_add(&ways, way);
+    }
+    mark.of = field_table_done(&ways);
+    marks.of = mark.of && mark.words ? field_table_one(arena, mark) : NULL;
+    return marks;
+}

@@ -1,0 +1,287 @@
+/* Marks made of marks, on sheets: what they say, how they join, what saving keeps. */
+#include "crew.h"
+
+struct game {
+    struct book book;
+    struct state state;
+};
+
+static struct game open_game(void)
+{
+    struct game g;
+
+    assert_true(book_init(&g.book, &crew));
+    assert_true(state_init(&g.state, CREW_STATS));
+    return g;
+}
+
+static void close_game(struct game *g)
+{
+    state_clear(&g->state);
+    book_clear(&g->book);
+}
+
+#define SHEET(members) "{\"format\": \"battlemat-sheet/1\", \"system\": \"crew\", \"name\": \"Ada\"" members "}"
+
+static struct sheet load(const struct game *g, const char *text)
+{
+    struct faults faults = { 0 };
+    struct sheet sheet;
+
+    sheet_load(written("crew.sheet.json", text), &g->book, true, &sheet, &faults);
+    no_faults(&faults);
+    return sheet;
+}
+
+static int join(struct game *g, const struct sheet *sheet)
+{
+    const struct sheet_entry entry = { .token = g->state.ntokens, .at = NOWHERE, .seat = 1, .seen = SEATS_ALL };
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    const struct tape nothing = { 0 };
+    struct play play;
+
+    assert_true(sheet_join(&edits, &g->book, sheet, &entry));
+    play_begin(&play, &g->state, &g->book, &edits);
+    assert_int_equal(play_run(&play, &nothing), OUTCOME_DONE);
+    play_clear(&play);
+    command_clear(&edits);
+    return entry.token;
+}
+
+/* The nth mark of that key. */
+static const struct mark *mark(const struct game *g, int token, int key, int nth)
+{
+    for (int id = state_first(&g->state, token); id >= 0; id = g->state.mark[id].next)
+        if (g->state.mark[id].key == key && nth-- == 0)
+            return &g->state.mark[id];
+    fail_msg("no mark %d of the key %s", nth, crew_marks[key].key);
+    return NULL;
+}
+
+static int id_of(const struct game *g, const struct mark *mark)
+{
+    return (int)(mark - g->state.mark);
+}
+
+static int field(const struct mark *mark, const char *key)
+{
+    return mark_field_of(mark->a, mark_field_find(&crew_marks[mark->key], key));
+}
+
+static const char *text(const struct game *g, int number)
+{
+    return texts_get(&g->book.texts, number);
+}
+
+#define CANNON \
+    "{\"key\": \"talent\", \"type\": \"thing\", \"level\": 2, \"name\": \"Cannon\", \"points\": " \
+    "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}]}"
+#define SPY \
+    "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\", \"uses\": 3, \"burned\": true, " \
+    "\"lean\": -2, \"points\": [{\"limb\": \"tongue\", \"deed\": \"lies\"}]}"
+
+TEST(a_whole_joins_with_its_parts)
+{
+    struct game g = open_game();
+    struct sheet sheet = load(&g, SHEET(", \"marks\": [" CANNON "," SPY "]"));
+    int ada = join(&g, &sheet);
+    const struct mark *cannon = mark(&g, ada, TALENT, 0), *spy = mark(&g, ada, TALENT, 1);
+
+    assert_string_equal(text(&g, cannon->text), "Cannon");
+    assert_int_equal(cannon->level, 2);
+    assert_int_equal(cannon->b, 1);
+    assert_int_equal(state_count(&g.state, ada, POINT), 3);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(mark(&g, ada, POINT, i)->of, id_of(&g, cannon));
+        assert_string_equal(text(&g, mark(&g, ada, POINT, i)->text), "shooting");
+        assert_int_equal(mark(&g, ada, POINT, i)->b, 0);
+    }
+    assert_int_equal(mark(&g, ada, POINT, 2)->of, id_of(&g, spy));
+    assert_int_equal(mark(&g, ada, POINT, 2)->b, 2);
+    sheet_clear(&sheet);
+    close_game(&g);
+}
+
+TEST(small_numbers_are_members_of_their_own)
+{
+    struct game g = open_game();
+    struct sheet sheet = load(&g, SHEET(", \"stats\": {\"kind\": \"monster\"}, \"marks\": [" CANNON "," SPY "]"));
+    int ada = join(&g, &sheet);
+    const struct mark *cannon = mark(&g, ada, TALENT, 0), *spy = mark(&g, ada, TALENT, 1);
+
+    assert_int_equal(state_stat(&g.state, ada, CREW_KIND), 1);
+    assert_int_equal(cannon->a, 0); /* all as they start */
+    assert_int_equal(field(cannon, "works"), 1);
+    assert_int_equal(field(spy, "uses"), 3);
+    assert_int_equal(field(spy, "burned"), 1);
+    assert_int_equal(field(spy, "lean"), -2);
+    assert_int_equal(field(spy, "works"), 1);
+    sheet_clear(&sheet);
+    close_game(&g);
+}
+
+/* ---- scenarios: what a sheet has not ---- */
+
+/* A sheet with what a figure of a scenario says in place of it, or besides. */
+static struct sheet vary(const struct game *g, const struct sheet *like, const char *members, struct faults *faults)
+{
+    struct sheet sheet;
+    struct reader r;
+
+    assert_true(reader_open_text(&r, "varied", members, strlen(members), faults));
+    assert_true(sheet_vary(like, &g->book, &r, r.root, &sheet));
+    reader_close(&r);
+    return sheet;
+}
+
+TEST(a_part_points_at_one_of_another_whole)
+{
+    struct game g = open_game();
+    struct faults faults = { 0 };
+    struct sheet like = load(&g, SHEET(", \"marks\": [" CANNON "," SPY "]"));
+    struct sheet sheet =
+        vary(&g, &like, "{\"more_marks\": [{\"key\": \"hurt\", \"level\": 3, \"name\": \"Jam\", \"points\": ["
+                        "{\"talent\": \"cannon\", \"deed\": \"shooting\", \"value\": 2},"
+                        "{\"limb\": \"eye\", \"deed\": \"aiming\"}]}]}", &faults);
+    int ada;
+
+    no_faults(&faults);
+    ada = join(&g, &sheet);
+    assert_int_equal(state_count(&g.state, ada, PAIN), 3);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(mark(&g, ada, PAIN, i)->of, id_of(&g, mark(&g, ada, HURT, 0)));
+    assert_int_equal(mark(&g, ada, PAIN, 0)->a, id_of(&g, mark(&g, ada, POINT, 0)) + 1);
+    assert_int_equal(mark(&g, ada, PAIN, 1)->a, id_of(&g, mark(&g, ada, POINT, 1)) + 1);
+    assert_int_equal(mark(&g, ada, PAIN, 2)->a, 0);
+    assert_int_equal(mark(&g, ada, PAIN, 2)->b, 1);
+    sheet_clear(&sheet);
+    sheet_clear(&like);
+    close_game(&g);
+}
+
+TEST(what_points_at_nothing_is_a_fault)
+{
+    struct game g = open_game();
+    struct faults faults = { 0 };
+    struct sheet like = load(&g, SHEET(", \"marks\": [" CANNON "]"));
+    struct sheet sheet =
+        vary(&g, &like, "{\"more_marks\": [{\"key\": \"hurt\", \"name\": \"Jam\", \"points\": ["
+                        "{\"talent\": \"canon\", \"deed\": \"shooting\"}, {\"deed\": \"aiming\"}]}]}", &faults);
+
+    has_fault(&faults, "/more_marks/0/points/0/talent: expected the name of a mark here that has such a part, found "
+                       "\"canon\" (did you mean \"Cannon\"?)");
+    has_fault(&faults, "/more_marks/0/points/1: expected \"limb\" or \"talent\", found neither");
+    faults_clear(&faults);
+    sheet_clear(&sheet);
+    sheet_clear(&like);
+    close_game(&g);
+}
+
+/* ---- what may stand there ---- */
+
+static void refuses(const char *document, const char *words)
+{
+    struct game g = open_game();
+    struct faults faults = { 0 };
+    struct sheet sheet;
+
+    assert_false(sheet_load(written("wrong.sheet.json", document), &g.book, true, &sheet, &faults));
+    has_fault(&faults, words);
+    faults_clear(&faults);
+    close_game(&g);
+}
+
+TEST(wrong_wholes_are_refused)
+{
+    refuses(SHEET(", \"stats\": {\"kind\": \"cook\"}"), "/stats/kind: expected \"sailor\" or \"monster\", found \"cook\"");
+    refuses(SHEET(", \"stats\": {\"kind\": 1}"), "/stats/kind: expected \"sailor\" or \"monster\", found 1");
+    refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"name\": \"X\"}]"),
+            "/marks/0/level: expected a whole number from 1 to 3, found nothing");
+    refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"level\": 4, \"name\": \"X\"}]"),
+            "/marks/0/level: expected a whole number from 1 to 3, found 4");
+    refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"level\": 1, \"name\": \"X\", \"uses\": 16}]"),
+            "/marks/0/uses: expected a whole number from 0 to 15, found 16");
+    refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"level\": 1, \"name\": \"X\", "
+                  "\"points\": [{\"limb\": \"hand\"}]}]"),
+            "/marks/0/points/0/deed: expected a text of 1 to 120 bytes, found nothing");
+    refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"level\": 1, \"name\": \"X\", "
+                  "\"points\": [{\"limb\": \"hand\", \"deed\": \"d\", \"value\": 10}]}]"),
+            "/marks/0/points/0/value: expected a whole number from 1 to 9, found 10");
+    /* Parts and relations are no marks of a sheet. */
+    refuses(SHEET(", \"marks\": [{\"key\": \"point\", \"limb\": \"hand\", \"deed\": \"d\"}]"),
+            "/marks/0/key: expected \"talent\" or \"note\", found \"point\"");
+    refuses(SHEET(", \"marks\": [{\"key\": \"friend\"}]"), "/marks/0/key: expected \"talent\" or \"note\"");
+}
+
+TEST(the_rules_judge_wholes)
+{
+    refuses(SHEET(", \"marks\": [" CANNON "," CANNON "," SPY "," CANNON "]"),
+            "/marks/3: expected what CR-3 allows, found otherwise");
+}
+
+/* ---- saving ---- */
+
+static void save(const struct game *g, int token, struct str *out)
+{
+    str_reset(out);
+    assert_true(sheet_save(&g->state, &g->book, token, NULL, out));
+}
+
+TEST(wholes_survive_saving)
+{
+    struct game g = open_game(), again = open_game();
+    struct sheet sheet = load(&g, SHEET(", \"stats\": {\"kind\": \"monster\", \"grip\": 5}, \"marks\": ["
+                                        "{\"key\": \"note\", \"text\": \"Sings\"}," CANNON "," SPY "]")), back;
+    struct str first = { 0 }, second = { 0 };
+
+    save(&g, join(&g, &sheet), &first);
+    assert_non_null(strstr(str_cstr(&first), "\"kind\": \"monster\""));
+    assert_non_null(strstr(str_cstr(&first), "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\", "
+                                             "\"uses\": 3, \"burned\": true, \"lean\": -2, \"points\": "
+                                             "[{\"limb\": \"tongue\", \"deed\": \"lies\"}]}"));
+    assert_non_null(strstr(str_cstr(&first), "\"points\": [{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}]"));
+    back = load(&again, str_cstr(&first));
+    save(&again, join(&again, &back), &second);
+    assert_string_equal(str_cstr(&second), str_cstr(&first));
+    str_clear(&first);
+    str_clear(&second);
+    sheet_clear(&sheet);
+    sheet_clear(&back);
+    close_game(&g);
+    close_game(&again);
+}
+
+/* ---- taking marks off a sheet ---- */
+
+TEST(dropped_marks_take_along_what_belongs_to_them)
+{
+    struct game g = open_game();
+    struct faults faults = { 0 };
+    struct sheet like = load(&g, SHEET(", \"marks\": [{\"key\": \"note\", \"text\": \"Sings\"}," CANNON "]"));
+    struct sheet sheet =
+        vary(&g, &like, "{\"more_marks\": [{\"key\": \"hurt\", \"name\": \"Jam\", \"points\": ["
+                        "{\"talent\": \"Cannon\", \"deed\": \"shooting\"}, {\"limb\": \"eye\", \"deed\": \"aiming\"}]}]}",
+             &faults);
+    int ada;
+
+    no_faults(&faults);
+    sheet_drop_marks(&sheet, CREW_NOTE);
+    ada = join(&g, &sheet);
+    assert_int_equal(state_count(&g.state, ada, CREW_NOTE), 0);
+    assert_int_equal(mark(&g, ada, PAIN, 0)->a, id_of(&g, mark(&g, ada, POINT, 0)) + 1);
+    assert_int_equal(mark(&g, ada, PAIN, 0)->of, id_of(&g, mark(&g, ada, HURT, 0)));
+    sheet_drop_marks(&sheet, TALENT);
+    ada = join(&g, &sheet);
+    assert_int_equal(state_count(&g.state, ada, POINT), 0);
+    assert_int_equal(state_count(&g.state, ada, HURT), 1);
+    assert_int_equal(state_count(&g.state, ada, PAIN), 1); /* what pointed at nothing went too */
+    assert_int_equal(mark(&g, ada, PAIN, 0)->of, id_of(&g, mark(&g, ada, HURT, 0)));
+    sheet_clear(&sheet);
+    sheet_clear(&like);
+    close_game(&g);
+}
+
+RUN(cmocka_unit_test(a_whole_joins_with_its_parts), cmocka_unit_test(small_numbers_are_members_of_their_own),
+    cmocka_unit_test(a_part_points_at_one_of_another_whole), cmocka_unit_test(what_points_at_nothing_is_a_fault),
+    cmocka_unit_test(wrong_wholes_are_refused), cmocka_unit_test(the_rules_judge_wholes),
+    cmocka_unit_test(wholes_survive_saving), cmocka_unit_test(dropped_marks_take_along_what_belongs_to_them))
