@@ -122,8 +122,8 @@ const struct document *sheet_document(const struct system *systems, struct arena
 
 /*
  * Add the lists that a figure of a scenario may have in place of its sheet's: "marks", "types", "items"; and
- * "more_marks", those that it has besides. A mark that shows on the figure may stand there too, which no sheet has:
- * it lies, it is the companion of another. False: no memory.
+ * "more_marks", those that it has besides. A mark that shows on the figure, or has parts, may stand there too, which no
+ * sheet has: it lies, it is wounded, it is the companion of another. False: no memory.
  */
 bool sheet_varied_fields(struct field_table *table, const struct system *system);
 

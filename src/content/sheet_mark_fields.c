@@ -22,11 +22,11 @@ static const struct text_form mark_text = { N_("a text of 1 to 120 bytes"), "^[\
 
 bool sheet_has_mark(const struct ruleset *rules, int mark, bool varied)
 {
-    unsigned flags = rules->marks[mark].flags, wanted = varied ? MARK_ON_SHEET | MARK_SHOWN : MARK_ON_SHEET;
+    const struct mark_def *def = &rules->marks[mark];
 
-    if (flags & (MARK_DERIVED | MARK_OF_MARK) || (flags & MARK_OF_TOKEN && !varied))
+    if (def->flags & (MARK_DERIVED | MARK_OF_MARK) || (def->flags & MARK_OF_TOKEN && !varied))
         return false;
-    return flags & wanted;
+    return def->flags & MARK_ON_SHEET || (varied && (def->flags & MARK_SHOWN || def->parts_key));
 }
 
 struct choice sheet_field_choice(const struct mark_field *field)
