@@ -438,7 +438,6 @@ static int spend_meddle(struct play *p, int shown)
     q.standing = (short)(shown - EVENS);
     spent = play_count(p, &q);
     play_pool_add(p, MEDDLE, seat, -spent, "NU-22");
-    play_value(p, p->actor, N_meddle_spent, "NU-22", spent);
     if (spent == 0)
         return 0;
     ask_begin(&q, ASK_WORDS, N_meddle_reason, "NU-22", p->actor, 1u << seat);
@@ -498,6 +497,7 @@ static void test_result(struct play *p)
         give_back(p, p->x[X_DONE] - 1);
         return;
     }
+    play_value(p, p->actor, N_meddle_spent, "NU-22", p->x[X_TOTAL] - p->x[X_SUBTOTAL]);
     if (!(p->x[X_FLAGS] & TEST_LOOT))
         play_value(p, p->actor, N_pass, "NU-24", nudge_passes(result));
     play_result(p, p->actor, (p->x[X_FLAGS] & TEST_LOOT ? N_loot_hurt : N_botch) + result,
