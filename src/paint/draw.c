@@ -267,7 +267,6 @@ static struct draw_op *add_picture(struct draw *d, const struct painter *painter
     op->picture.look = at;
     op->picture.width = width;
     op->picture.height = height;
-    op->picture.angle = 0;
     op->picture.alpha = 255;
     op->picture.key = hash_more(hash_more(hash_text(painter->name), size, sizeof size),
                                 (const char *)look + from, painter->look_size - from);
@@ -275,13 +274,12 @@ static struct draw_op *add_picture(struct draw *d, const struct painter *painter
 }
 
 void draw_picture(struct draw *d, const struct painter *painter, const void *look, int width, int height,
-                  struct rect where, float angle, int alpha)
+                  struct rect where, int alpha)
 {
     struct draw_op *op = alpha > 0 ? add_picture(d, painter, look, 0, width, height, where) : NULL;
 
     if (!op)
         return;
-    op->picture.angle = angle;
     op->picture.alpha = (unsigned char)(alpha > 255 ? 255 : alpha);
 }
 

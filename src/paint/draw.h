@@ -82,7 +82,6 @@ struct draw_op {
             const struct painter *painter;
             unsigned look;            /* in draw.bytes */
             int width, height;        /* of the picture; `rect` may scale it */
-            float angle;              /* degrees, clockwise, about the middle of `rect` */
             unsigned char alpha;
             uint64_t key;             /* equal keys, equal pictures */
         } picture;
@@ -155,14 +154,14 @@ int draw_text_right(struct draw *d, const struct font_meter *meter, int x, int y
                     const char *text, int most);
 
 /*
- * A picture of `width` x `height` pixels, shown in `where` (scaled if that has another size), turned by
- * `angle` degrees, with `alpha` 0..255. `look` has painter->look_size bytes.
+ * A picture of `width` x `height` pixels, shown in `where` (scaled if that has another size), with
+ * `alpha` 0..255. `look` has painter->look_size bytes.
  */
 void draw_picture(struct draw *d, const struct painter *painter, const void *look, int width, int height,
-                  struct rect where, float angle, int alpha);
+                  struct rect where, int alpha);
 
 /*
- * The same, upright, for a look whose first `from` bytes only say where to read: pictures are equal if the others
+ * The same, in full strength, for a look whose first `from` bytes only say where to read: pictures are equal if the others
  * are, and one that was painted from elsewhere is shown again.
  */
 void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from, int width,

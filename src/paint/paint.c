@@ -22,25 +22,6 @@ void pixels_free(struct pixels *pixels)
     *pixels = (struct pixels){ 0, 0, NULL };
 }
 
-static uint32_t straight(uint32_t word)
-{
-    uint32_t a = word >> 24;
-
-    if (a == 0 || a == 255)
-        return word;
-    uint32_t r = ((word >> 16 & 255) * 255 + a / 2) / a, g = ((word >> 8 & 255) * 255 + a / 2) / a,
-             b = ((word & 255) * 255 + a / 2) / a;
-    return a << 24 | (r > 255 ? 255 : r) << 16 | (g > 255 ? 255 : g) << 8 | (b > 255 ? 255 : b);
-}
-
-void pixels_straighten(struct pixels *pixels)
-{
-    size_t n = (size_t)pixels->width * (size_t)pixels->height;
-
-    for (size_t i = 0; i < n; i++)
-        pixels->at[i] = straight(pixels->at[i]);
-}
-
 uint64_t pixels_hash(const struct pixels *pixels)
 {
     size_t n = (size_t)pixels->width * (size_t)pixels->height;

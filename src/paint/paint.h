@@ -39,9 +39,6 @@ bool pixels_new(struct pixels *pixels, int width, int height);
 /* Give them back. */
 void pixels_free(struct pixels *pixels);
 
-/* Turn premultiplied alpha into straight alpha, in place. */
-void pixels_straighten(struct pixels *pixels);
-
 /* A number that differs when any pixel differs. */
 uint64_t pixels_hash(const struct pixels *pixels);
 

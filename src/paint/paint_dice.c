@@ -278,5 +278,5 @@ void paint_dice_draw(struct draw *d, const struct dice_look *look, int x, int y,
 
     turned.angle = ((step * 3) % 360 + 360) % 360;
     draw_picture(d, &paint_dice, &turned, side, side, (struct rect){ x - side / 2, y - high / 2, side, high },
-                 0, alpha);
+                 alpha);
 }

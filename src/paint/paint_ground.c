@@ -344,6 +344,22 @@ static int tile_of(int pixel)
     return pixel >= 0 ? pixel / PAINT_TILE : -((PAINT_TILE - 1 - pixel) / PAINT_TILE);
 }
 
+/* The table, where the board does not lie on it. */
+static void draw_table(struct draw *d, const struct theme *theme, struct rect where, struct rect board)
+{
+    struct rgba table = theme_color(theme, ROLE_TABLE);
+    int right = board.x + board.w, bottom = board.y + board.h;
+
+    if (rect_empty(board)) {
+        draw_fill(d, where, table);
+        return;
+    }
+    draw_fill(d, (struct rect){ where.x, where.y, where.w, board.y - where.y }, table);
+    draw_fill(d, (struct rect){ where.x, bottom, where.w, where.y + where.h - bottom }, table);
+    draw_fill(d, (struct rect){ where.x, board.y, board.x - where.x, board.h }, table);
+    draw_fill(d, (struct rect){ right, board.y, where.x + where.w - right, board.h }, table);
+}
+
 void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
                        const struct paint_grid *grid, struct rect where, int strength)
 {
@@ -355,7 +371,7 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
     struct rect whole =
         rect_grown((struct rect){ 0, 0, width, height }, plain ? 0 : SCENE_BEYOND * grid->cell);
     struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
-    draw_fill(d, where, theme_color(theme, ROLE_TABLE));
+    draw_table(d, theme, where, rect_moved(seen, grid->x, grid->y));
     if (rect_empty(seen))
         return;
     for (int ty = tile_of(seen.y); ty * PAINT_TILE < seen.y + seen.h; ty++) {

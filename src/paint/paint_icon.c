@@ -108,5 +108,5 @@ void paint_icon_draw(struct draw *d, enum icon icon, int x, int y, int size, str
     struct icon_look look = { icon, ink, 200 };
 
     if (icon != ICON_NONE)
-        draw_picture(d, &paint_icon, &look, size, size, (struct rect){ x, y, size, size }, 0, 255);
+        draw_picture(d, &paint_icon, &look, size, size, (struct rect){ x, y, size, size }, 255);
 }

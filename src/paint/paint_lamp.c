@@ -62,5 +62,5 @@ void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect wh
     int look = 0;
 
     if (theme->kind == THEME_DARK)
-        draw_picture(d, &lamp, &look, where.w, where.h, where, 0, 255);
+        draw_picture(d, &lamp, &look, where.w, where.h, where, 255);
 }

@@ -366,7 +366,7 @@ void paint_token_draw(struct draw *d, const struct token_look *look, int x, int 
 
     full.disc = disc;
     draw_picture(d, &paint_token, &full, side, side, (struct rect){ x - side / 2, y - side / 2, side, side },
-                 0, alpha);
+                 alpha);
 }
 
 void paint_token_portrait(struct draw *d, const struct token_look *look, int x, int y, int size)
@@ -377,7 +377,7 @@ void paint_token_portrait(struct draw *d, const struct token_look *look, int x, 
 
     full.disc = size - 4;
     full.still = 1;
-    draw_picture(d, &paint_token, &full, side, side, (struct rect){ x - off, y - off, side, side }, 0, 255);
+    draw_picture(d, &paint_token, &full, side, side, (struct rect){ x - off, y - off, side, side }, 255);
 }
 
 /* ---- halo, single badges, ring signs ---- */
@@ -406,7 +406,7 @@ void paint_token_halo(struct draw *d, int x, int y, int disc, int alpha)
 {
     int side = disc * 172 / 100, look = 0;
 
-    draw_picture(d, &halo, &look, side, side, (struct rect){ x - side / 2, y - side / 2, side, side }, 0,
+    draw_picture(d, &halo, &look, side, side, (struct rect){ x - side / 2, y - side / 2, side, side },
                  alpha);
 }
 
@@ -429,7 +429,7 @@ void paint_badge_draw(struct draw *d, enum badge badge, int x, int y, int size)
     int side = size + 5;
 
     draw_picture(d, &badge_painter, &look, side, side,
-                 (struct rect){ x - side / 2, y - side / 2, side, side }, 0, 255);
+                 (struct rect){ x - side / 2, y - side / 2, side, side }, 255);
 }
 
 static bool paint_ring(const void *data, struct pixels *to)
@@ -449,5 +449,5 @@ void paint_ring_draw(struct draw *d, enum token_side side, int x, int y, int siz
 {
     int look = side;
 
-    draw_picture(d, &ring_painter, &look, size, size, (struct rect){ x, y, size, size }, 0, 255);
+    draw_picture(d, &ring_painter, &look, size, size, (struct rect){ x, y, size, size }, 255);
 }

@@ -96,5 +96,5 @@ void paint_vista_draw(struct draw *d, const struct theme *theme, const struct bo
                                .radius_top = top,
                                .radius_bottom = bottom };
 
-    draw_picture(d, &paint_vista, &look, where.w, where.h, where, 0, 255);
+    draw_picture(d, &paint_vista, &look, where.w, where.h, where, 255);
 }

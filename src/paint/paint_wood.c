@@ -192,7 +192,7 @@ void paint_wood_draw(struct draw *d, const struct theme *theme, struct rect wher
             struct wood_look look = { x, y, where.w, where.h, theme->percent, (int)theme->kind };
             int w = where.w - x < TILE ? where.w - x : TILE, h = where.h - y < TILE ? where.h - y : TILE;
 
-            draw_picture(d, &paint_wood, &look, w, h, (struct rect){ where.x + x, where.y + y, w, h }, 0,
+            draw_picture(d, &paint_wood, &look, w, h, (struct rect){ where.x + x, where.y + y, w, h },
                          255);
         }
     }

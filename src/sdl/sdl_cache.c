@@ -4,16 +4,15 @@
 
 enum { SLOTS_FIRST = 256 };
 
-void sdl_cache_init(struct sdl_cache *cache, SDL_Renderer *renderer, size_t most_bytes)
+void sdl_cache_init(struct sdl_cache *cache, size_t most_bytes)
 {
-    *cache = (struct sdl_cache){ .renderer = renderer, .most_bytes = most_bytes };
+    *cache = (struct sdl_cache){ .most_bytes = most_bytes };
 }
 
 void sdl_cache_clear(struct sdl_cache *cache)
 {
     for (size_t i = 0; i < cache->slots; i++) {
-        if (cache->slot[i].texture)
-            SDL_DestroyTexture(cache->slot[i].texture);
+        pixels_free(&cache->slot[i].pixels);
         mem_free(cache->slot[i].busy);
     }
     mem_free(cache->slot);
@@ -28,7 +27,7 @@ void sdl_cache_frame(struct sdl_cache *cache)
 
 static size_t bytes_of(const struct sdl_texture *t)
 {
-    return (size_t)t->width * (size_t)t->height * 4;
+    return (size_t)t->pixels.width * (size_t)t->pixels.height * 4;
 }
 
 /* The slot that holds the key, or the empty one where it belongs. */
@@ -36,7 +35,7 @@ static struct sdl_texture *find(struct sdl_texture *slot, size_t slots, uint64_t
 {
     size_t i = (size_t)key & (slots - 1);
 
-    while (slot[i].texture && slot[i].key != key)
+    while (slot[i].pixels.at && slot[i].key != key)
         i = (i + 1) & (slots - 1);
     return &slot[i];
 }
@@ -49,7 +48,7 @@ static bool rebuild(struct sdl_cache *cache, size_t slots)
     if (!slot)
         return false;
     for (size_t i = 0; i < cache->slots; i++) {
-        if (cache->slot[i].texture)
+        if (cache->slot[i].pixels.at)
             *find(slot, slots, cache->slot[i].key) = cache->slot[i];
     }
     mem_free(cache->slot);
@@ -63,7 +62,7 @@ struct sdl_texture *sdl_cache_get(struct sdl_cache *cache, uint64_t key)
     if (cache->slots == 0)
         return NULL;
     struct sdl_texture *t = find(cache->slot, cache->slots, key);
-    if (!t->texture)
+    if (!t->pixels.at)
         return NULL;
     t->used = cache->frame;
     return t;
@@ -71,11 +70,10 @@ struct sdl_texture *sdl_cache_get(struct sdl_cache *cache, uint64_t key)
 
 static void destroy(struct sdl_cache *cache, struct sdl_texture *t)
 {
-    SDL_DestroyTexture(t->texture);
-    mem_free(t->busy);
     cache->bytes -= bytes_of(t);
     cache->count--;
-    t->texture = NULL;
+    pixels_free(&t->pixels);
+    mem_free(t->busy);
     t->busy = NULL;
 }
 
@@ -84,7 +82,7 @@ void sdl_cache_drop(struct sdl_cache *cache, uint64_t key)
     if (cache->slots == 0)
         return;
     struct sdl_texture *t = find(cache->slot, cache->slots, key);
-    if (!t->texture)
+    if (!t->pixels.at)
         return;
     destroy(cache, t);
     rebuild(cache,
@@ -103,7 +101,7 @@ static unsigned oldest_kept(const struct sdl_cache *cache)
         for (size_t i = 0; i < cache->slots; i++) {
             const struct sdl_texture *t = &cache->slot[i];
 
-            if (t->texture && t->used + age > cache->frame)
+            if (t->pixels.at && t->used + age > cache->frame)
                 kept += bytes_of(t);
         }
         if (kept <= cache->most_bytes / 4 * 3)
@@ -119,7 +117,7 @@ static void evict(struct sdl_cache *cache)
     for (size_t i = 0; i < cache->slots; i++) {
         struct sdl_texture *t = &cache->slot[i];
 
-        if (t->texture && t->used < oldest)
+        if (t->pixels.at && t->used < oldest)
             destroy(cache, t);
     }
     rebuild(cache, cache->slots);
@@ -134,25 +132,8 @@ static struct sdl_texture *place(struct sdl_cache *cache, uint64_t key, size_t b
         !rebuild(cache, cache->slots ? cache->slots * 2 : SLOTS_FIRST))
         return NULL;
     struct sdl_texture *t = find(cache->slot, cache->slots, key);
-    if (t->texture)
+    if (t->pixels.at)
         destroy(cache, t);
-    return t;
-}
-
-static struct sdl_texture *keep(struct sdl_cache *cache, uint64_t key, SDL_Texture *texture, int w, int h)
-{
-    struct sdl_texture *t = texture ? place(cache, key, (size_t)w * (size_t)h * 4) : NULL;
-
-    if (!t) {
-        if (texture)
-            SDL_DestroyTexture(texture);
-        return NULL;
-    }
-    *t =
-        (struct sdl_texture){ .key = key, .texture = texture, .width = w, .height = h, .used = cache->frame };
-    cache->bytes += bytes_of(t);
-    cache->count++;
-    cache->made++;
     return t;
 }
 
@@ -171,30 +152,18 @@ static unsigned char *busy_blocks(const struct pixels *p)
 
 struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels, bool opaque)
 {
-    SDL_Texture *texture =
-        SDL_CreateTexture(cache->renderer, opaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888,
-                          SDL_TEXTUREACCESS_STATIC, pixels->width, pixels->height);
+    struct sdl_texture *t = place(cache, key, (size_t)pixels->width * (size_t)pixels->height * 4);
 
-    if (texture) {
-        if (!opaque)
-            pixels_straighten(pixels);
-        SDL_UpdateTexture(texture, NULL, pixels->at, pixels->width * 4);
-        SDL_SetTextureBlendMode(texture, opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    if (!t) {
+        pixels_free(pixels);
+        return NULL;
     }
-    struct sdl_texture *t = keep(cache, key, texture, pixels->width, pixels->height);
-    if (t && !opaque)
-        t->busy = busy_blocks(pixels);
+    *t = (struct sdl_texture){
+        .key = key, .pixels = *pixels, .opaque = opaque, .busy = opaque ? NULL : busy_blocks(pixels), .used = cache->frame
+    };
+    *pixels = (struct pixels){ .at = NULL };
+    cache->bytes += bytes_of(t);
+    cache->count++;
+    cache->made++;
     return t;
-}
-
-struct sdl_texture *sdl_cache_put_surface(struct sdl_cache *cache, uint64_t key, SDL_Surface *surface)
-{
-    SDL_Texture *texture = SDL_CreateTexture(cache->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                             SDL_TEXTUREACCESS_STATIC, surface->w, surface->h);
-
-    if (texture) {
-        SDL_UpdateTexture(texture, NULL, surface->pixels, surface->pitch);
-        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-    }
-    return keep(cache, key, texture, surface->w, surface->h);
 }

@@ -1,5 +1,5 @@
 /*
- * sdl/sdl_cache.h - textures by key, bounded in bytes.
+ * sdl/sdl_cache.h - painted pictures by key, bounded in bytes.
  *
  * What was not used for longest goes first; what was used in the frame under
  * way or the one before stays, even beyond the bound. Only sdl_draw.c uses it.
@@ -9,28 +9,25 @@
 
 #include "paint/draw.h"
 
-#include <SDL.h>
-
 enum { SDL_BLOCK = 64 };
 
 struct sdl_texture {
     uint64_t key;
-    SDL_Texture *texture; /* NULL: an empty slot */
-    int width, height;
+    struct pixels pixels; /* owned; without any: an empty slot */
+    bool opaque;          /* every one of them */
     int left, top;        /* where it belongs, in the meaning of whoever made it */
     unsigned char *busy;  /* a byte for each block of SDL_BLOCK pixels: whether anything is in it; NULL: not known. Owned */
     unsigned used;        /* the frame that used it last */
 };
 
 struct sdl_cache {
-    SDL_Renderer *renderer; /* not owned */
     struct sdl_texture *slot;
     size_t slots, count, bytes, most_bytes;
     unsigned frame;
     long made;
 };
 
-void sdl_cache_init(struct sdl_cache *cache, SDL_Renderer *renderer, size_t most_bytes);
+void sdl_cache_init(struct sdl_cache *cache, size_t most_bytes);
 void sdl_cache_clear(struct sdl_cache *cache);
 
 /* A new frame begins: textures used before may go. */
@@ -40,13 +37,9 @@ void sdl_cache_frame(struct sdl_cache *cache);
 struct sdl_texture *sdl_cache_get(struct sdl_cache *cache, uint64_t key);
 
 /*
- * Make a texture of the pixels (premultiplied; they are changed) and keep it. Opaque ones are copied
- * without blending. NULL: no memory, or no such texture.
+ * Keep these pixels (premultiplied), which are the cache's from now on, whatever comes of it. NULL: no memory.
  */
 struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels, bool opaque);
-
-/* The same from a surface of straight ARGB, which stays the caller's. */
-struct sdl_texture *sdl_cache_put_surface(struct sdl_cache *cache, uint64_t key, SDL_Surface *surface);
 
 /* Forget one. */
 void sdl_cache_drop(struct sdl_cache *cache, uint64_t key);

@@ -66,7 +66,7 @@ static void settle(struct parts *p)
                 }
             }
         }
-        if (a < 0 || (least > 0 && p->count < SDL_DAMAGE_PARTS))
+        if (a < 0 || (least > 0 && p->count < SDL_DRAW_PARTS))
             return;
         p->part[a] = rect_around(p->part[a], p->part[b]);
         p->part[b] = p->part[--p->count];
@@ -163,9 +163,9 @@ static bool compare(const struct sdl_mark *a, size_t na, const struct sdl_mark *
     return well;
 }
 
-int sdl_damage_end(struct sdl_damage *d, struct rect screen, struct rect part[SDL_DAMAGE_PARTS])
+int sdl_damage_end(struct sdl_damage *d, struct rect screen, struct rect part[SDL_DRAW_PARTS])
 {
-    struct rect room[SDL_DAMAGE_PARTS + 1];
+    struct rect room[SDL_DRAW_PARTS + 1];
     struct parts p = { room, 0 };
     size_t same = 0, na = d->count_last, nb = d->count_now;
     struct sdl_mark *last = d->last;

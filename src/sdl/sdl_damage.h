@@ -8,9 +8,9 @@
 #ifndef SDL_SDL_DAMAGE_H
 #define SDL_SDL_DAMAGE_H
 
-#include "paint/draw.h"
+#include "sdl/sdl_draw.h"
 
-enum { SDL_DAMAGE_PARTS = 4 };
+
 
 /* An operation as it was shown. */
 struct sdl_mark {
@@ -34,6 +34,6 @@ void sdl_damage_forget(struct sdl_damage *damage);
 void sdl_damage_add(struct sdl_damage *damage, uint64_t key, struct rect where);
 
 /* End the frame: the parts of the screen to be drawn again, none overlapping another; how many. */
-int sdl_damage_end(struct sdl_damage *damage, struct rect screen, struct rect part[SDL_DAMAGE_PARTS]);
+int sdl_damage_end(struct sdl_damage *damage, struct rect screen, struct rect part[SDL_DRAW_PARTS]);
 
 #endif

@@ -5,7 +5,7 @@
 #include "paint/paint_shape.h"
 #include "sdl/sdl_show.h"
 
-struct sdl_draw *sdl_draw_new(SDL_Renderer *renderer, struct sdl_font *font, struct err *err)
+struct sdl_draw *sdl_draw_new(struct sdl_font *font, struct err *err)
 {
     struct sdl_draw *sdl = mem_new(1, sizeof *sdl);
 
@@ -13,9 +13,8 @@ struct sdl_draw *sdl_draw_new(SDL_Renderer *renderer, struct sdl_font *font, str
         err_memory(err);
         return NULL;
     }
-    sdl->renderer = renderer;
     sdl->font = font;
-    sdl_cache_init(&sdl->cache, renderer, 0);
+    sdl_cache_init(&sdl->cache, 0);
     sdl_damage_init(&sdl->damage);
     return sdl;
 }
@@ -27,19 +26,8 @@ void sdl_draw_free(struct sdl_draw *sdl)
     sdl_worker_free(sdl->worker);
     sdl_cache_clear(&sdl->cache);
     sdl_damage_clear(&sdl->damage);
+    sdl_blits_clear(&sdl->blits);
     mem_free(sdl);
-}
-
-void sdl_draw_forget(struct sdl_draw *sdl)
-{
-    sdl_cache_clear(&sdl->cache);
-    sdl_damage_forget(&sdl->damage);
-}
-
-void sdl_draw_keeps(struct sdl_draw *sdl, bool keeps)
-{
-    sdl->keeps = keeps;
-    sdl_damage_forget(&sdl->damage);
 }
 
 void sdl_draw_again(struct sdl_draw *sdl)
@@ -73,7 +61,6 @@ static void collect(struct sdl_draw *sdl)
     while (sdl_worker_take(sdl->worker, &key, &painter, &pixels)) {
         sdl_cache_put(&sdl->cache, key, &pixels, painter->opaque);
         sdl_cache_drop(&sdl->cache, sdl_show_rough_key(key));
-        pixels_free(&pixels);
     }
 }
 
@@ -81,14 +68,14 @@ static void collect(struct sdl_draw *sdl)
 static void show_part(struct sdl_draw *sdl, const struct draw *list, struct rect part, struct rgba ground)
 {
     sdl_show_within(sdl, part);
-    if (sdl->keeps)
-        sdl_show_fill(sdl, part, ground);
+    sdl_blits_ground(&sdl->blits, part, ground);
     for (size_t i = 0; i < list->count; i++) {
         const struct draw_op *op = &list->ops[i];
 
         if (op->kind >= DRAW_CLIP || sdl_show_visible(sdl, sdl_show_extent(op)))
             sdl_show_op(sdl, list, op);
     }
+    sdl_blits_run(&sdl->blits);
     sdl->drawn += (long)part.w * part.h;
 }
 
@@ -96,8 +83,6 @@ static void show_part(struct sdl_draw *sdl, const struct draw *list, struct rect
 static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct rect clip)
 {
     uint64_t key = hash_more(hash_bytes(&op->rect, sizeof op->rect), &clip, sizeof clip);
-    float turn[2];
-
     switch (op->kind) {
     case DRAW_FILL:
         return hash_more(key, &op->fill, sizeof op->fill);
@@ -108,16 +93,14 @@ static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct re
         return hash_more(hash_more(key, &op->text.style.ink, sizeof op->text.style.ink), draw_op_text(d, op),
                          op->text.len);
     case DRAW_PICTURE:
-        turn[0] = op->picture.angle;
-        turn[1] = op->picture.alpha;
-        return hash_mix(hash_more(key, turn, sizeof turn) ^ op->picture.key);
+        return hash_mix(hash_more(key, &op->picture.alpha, 1) ^ op->picture.key);
     default:
         return hash_mix(key ^ op->shape.key);
     }
 }
 
-/* Compare the list with what was shown last; the parts to draw. */
-static int changed_parts(struct sdl_draw *sdl, const struct draw *list, struct rect part[SDL_DAMAGE_PARTS])
+/* Compare the list with what was shown last: the parts to draw. */
+static void find_changed(struct sdl_draw *sdl, const struct draw *list)
 {
     sdl->clip[0] = sdl->screen;
     sdl->clips = 1;
@@ -136,7 +119,7 @@ static int changed_parts(struct sdl_draw *sdl, const struct draw *list, struct r
     }
     if (!rect_empty(sdl->rough)) /* it looks different as soon as it is painted: never the same twice */
         sdl_damage_add(&sdl->damage, hash_mix((uint64_t)sdl->cache.frame), sdl->rough);
-    return sdl_damage_end(&sdl->damage, sdl->screen, part);
+    sdl->parts = sdl_damage_end(&sdl->damage, sdl->screen, sdl->part);
 }
 
 /*
@@ -158,27 +141,29 @@ static void keep_what_shows(struct sdl_draw *sdl, const struct draw *list)
     }
 }
 
-/* Room for small things and two and a half screens: what is in view, and much of what was a moment ago. */
-static void set_bounds(struct sdl_draw *sdl)
+/* A surface of another size or place shows nothing of the last frame. */
+static void set_target(struct sdl_draw *sdl, const SDL_Surface *on)
 {
-    struct rect screen = { 0, 0, 0, 0 };
+    struct blit_target target = { on->pixels, on->w, on->h, on->pitch / (int)sizeof(uint32_t) };
 
-    SDL_GetRendererOutputSize(sdl->renderer, &screen.w, &screen.h);
-    if (screen.w != sdl->screen.w || screen.h != sdl->screen.h)
+    if (target.at != sdl->blits.target.at || target.width != sdl->blits.target.width || target.height != sdl->blits.target.height)
         sdl_damage_forget(&sdl->damage);
-    sdl->screen = screen;
-    sdl->cache.most_bytes = ((size_t)8 << 20) + (size_t)screen.w * (size_t)screen.h * 10;
+    sdl->blits.target = target;
+    sdl->screen = (struct rect){ 0, 0, on->w, on->h };
+    /* Room for small things and two and a half screens: what is in view, and much of what was a moment ago. */
+    sdl->cache.most_bytes = ((size_t)8 << 20) + (size_t)on->w * (size_t)on->h * 10;
 }
 
-bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list)
+bool sdl_draw_fits(const SDL_Surface *surface)
 {
-    struct rect part[SDL_DAMAGE_PARTS];
-    struct rgba ground;
-    int parts = 1;
+    const SDL_PixelFormat *f = surface->format;
 
-    set_bounds(sdl);
-    part[0] = sdl->screen;
-    SDL_GetRenderDrawColor(sdl->renderer, &ground.r, &ground.g, &ground.b, &ground.a);
+    return f->BytesPerPixel == 4 && f->Rmask == 0xff0000 && f->Gmask == 0xff00 && f->Bmask == 0xff;
+}
+
+bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground)
+{
+    set_target(sdl, on);
     sdl_cache_frame(&sdl->cache);
     if (sdl->worker)
         collect(sdl);
@@ -187,12 +172,17 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list)
     sdl->drawn = 0;
     sdl->deadline =
         SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;
-    if (sdl->keeps)
-        parts = changed_parts(sdl, list, part);
+    find_changed(sdl, list);
     sdl->rough = (struct rect){ 0, 0, 0, 0 };
-    for (int i = 0; i < parts; i++)
-        show_part(sdl, list, part[i], ground);
+    for (int i = 0; i < sdl->parts; i++)
+        show_part(sdl, list, sdl->part[i], ground);
     sdl->clips = 0;
-    SDL_RenderSetClipRect(sdl->renderer, NULL);
     return rect_empty(sdl->rough);
+}
+
+int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS])
+{
+    for (int i = 0; i < sdl->parts; i++)
+        part[i] = sdl->part[i];
+    return sdl->parts;
 }

@@ -1,10 +1,11 @@
 /*
- * sdl/sdl_draw.h - shows a draw list with an SDL renderer.
+ * sdl/sdl_draw.h - shows a draw list on an SDL surface: a window's, or any other.
  *
- * Works with a window's renderer and with SDL_CreateSoftwareRenderer() on a
- * surface. Everything smooth is rasterised once and kept as a texture: boxes
- * as nine pieces, texts, pictures, shapes. The textures are bounded in bytes;
- * those unused for longest go first.
+ * Everything smooth is rasterised once and kept as a texture: boxes as nine
+ * pieces, texts, pictures, shapes. The textures are bounded in bytes; those
+ * unused for longest go first. A surface keeps its pixels, so only what
+ * changed since the last frame is drawn. SDL's own renderers are not used:
+ * its software renderer blends at a quarter of the speed.
  */
 #ifndef SDL_SDL_DRAW_H
 #define SDL_SDL_DRAW_H
@@ -13,17 +14,27 @@
 #include "paint/draw.h"
 #include "sdl/sdl_font.h"
 
+#include <SDL.h>
+
 struct sdl_draw;
 
-/* For a renderer, which is not owned and must outlive it. NULL: memory is exhausted. */
-struct sdl_draw *sdl_draw_new(SDL_Renderer *renderer, struct sdl_font *font, struct err *err);
+/* With fonts, which are not owned and must outlive it. NULL: memory is exhausted. */
+struct sdl_draw *sdl_draw_new(struct sdl_font *font, struct err *err);
 void sdl_draw_free(struct sdl_draw *sdl);
 
+/* Whether it can be drawn on: 32 bits a pixel, red, green and blue in the lower three bytes of a word. */
+bool sdl_draw_fits(const SDL_Surface *surface);
+
 /*
- * Show the list on the renderer's target; does not present. False if pictures were put off
- * (sdl_draw_patience): show it again soon. What memory does not suffice for is left out.
+ * Show the list on a surface that fits, over `ground`: all of it if the surface is not the one of the last frame,
+ * else what changed. False if pictures were put off (sdl_draw_patience): show it again soon. What memory does not
+ * suffice for is left out.
  */
-bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list);
+bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground);
+
+/* The parts that the last frame drew anew, none overlapping another; how many. */
+enum { SDL_DRAW_PARTS = 4 };
+int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS]);
 
 /*
  * Let pictures that take long (ground tiles) be painted on a thread of their own, or else for at most so many
@@ -31,17 +42,8 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list);
  */
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds);
 
-/*
- * Promise that the target keeps its pixels from frame to frame (a software renderer's window does): then only what
- * changed is drawn, on the renderer's draw colour. The caller must not clear the target.
- */
-void sdl_draw_keeps(struct sdl_draw *sdl, bool keeps);
-
 /* Draw the next frame in full: the target was lost or drawn on by others. */
 void sdl_draw_again(struct sdl_draw *sdl);
-
-/* Forget all textures (the renderer lost them, another theme). */
-void sdl_draw_forget(struct sdl_draw *sdl);
 
 struct sdl_draw_stats {
     size_t bytes, most_bytes; /* of textures kept, and their bound */

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "paint/paint_blit.h"
 #include "paint/paint_canvas.h"
 
 #include <SDL_ttf.h>
@@ -264,41 +265,54 @@ int sdl_font_remembered(const struct sdl_font *font)
 
 /* ---- setting ---- */
 
-static void set_segment(const struct segment *s, SDL_Color ink, SDL_Surface *on, int x, int baseline)
+/* SDL_ttf sets a line in straight alpha. */
+static void premultiply(SDL_Surface *surface)
 {
+    for (int y = 0; y < surface->h; y++) {
+        uint32_t *row = (uint32_t *)(void *)((char *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+
+        for (int x = 0; x < surface->w; x++) {
+            uint32_t a = row[x] >> 24, rb = (row[x] & 0xff00ffu) * a + 0x800080u, g = (row[x] & 0xff00u) * a + 0x8000u;
+
+            row[x] = a << 24 | ((rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu) |
+                     ((g + (g >> 8 & 0xff00u)) >> 8 & 0xff00u);
+        }
+    }
+}
+
+static void set_segment(const struct segment *s, SDL_Color ink, struct pixels *on, int x, int baseline)
+{
+    struct blit_target target = { on->at, on->width, on->height, on->width };
     SDL_Surface *piece = s->font ? TTF_RenderUTF8_Blended(s->font->font, s->text, ink) : NULL;
 
     if (!piece)
         return;
     if (s->figure)
         x += (s->font->figure - natural_width(s->font->font, s->text)) / 2;
-    SDL_Rect to = { x, baseline - TTF_FontAscent(s->font->font), piece->w, piece->h };
-    SDL_SetSurfaceBlendMode(piece, SDL_BLENDMODE_BLEND);
-    SDL_BlitSurface(piece, NULL, on, &to);
+    struct rect to = { x, baseline - TTF_FontAscent(s->font->font), piece->w, piece->h };
+    premultiply(piece);
+    paint_blit(&target,
+               &(struct blit){ .kind = BLIT_OVER, .alpha = 255, .where = to, .shown = to, .from = piece->pixels,
+                               .pitch = piece->pitch / 4, .width = piece->w, .height = piece->h },
+               0, on->height);
     SDL_FreeSurface(piece);
 }
 
-SDL_Surface *sdl_font_set(struct sdl_font *f, struct font_style style, const char *text, int *baseline,
-                          int *left)
+bool sdl_font_set(struct sdl_font *f, struct font_style style, const char *text, struct pixels *pixels,
+                  int *baseline, int *left)
 {
     struct segment s;
     size_t len = strlen(text);
     int width = measure(f, style.face, style.px, text, len), side = style.px / 4 + 1, x = side;
     int above = style.px * 5 / 4, height = above + style.px / 2;
 
-    if (width <= 0)
-        return NULL;
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, width + 2 * side, height, 32, SDL_PIXELFORMAT_ARGB8888);
-    if (!surface)
-        return NULL;
-    /* The ink's colour everywhere, transparent: blending then mixes like with like. */
-    SDL_FillRect(surface, NULL, SDL_MapRGBA(surface->format, style.ink.r, style.ink.g, style.ink.b, 0));
+    if (width <= 0 || !pixels_new(pixels, width + 2 * side, height))
+        return false;
     while (next_segment(f, style.face, style.px, &text, &len, &s)) {
-        set_segment(&s, (SDL_Color){ style.ink.r, style.ink.g, style.ink.b, style.ink.a }, surface, x, above);
+        set_segment(&s, (SDL_Color){ style.ink.r, style.ink.g, style.ink.b, style.ink.a }, pixels, x, above);
         x += segment_width(&s);
     }
     *baseline = above;
     *left = side;
-    return surface;
+    return true;
 }

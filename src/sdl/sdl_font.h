@@ -11,8 +11,7 @@
 
 #include "base/err.h"
 #include "paint/font.h"
-
-#include <SDL.h>
+#include "paint/paint.h"
 
 struct sdl_font;
 
@@ -24,12 +23,11 @@ void sdl_font_free(struct sdl_font *font);
 struct font_meter sdl_font_meter(struct sdl_font *font);
 
 /*
- * Set a line; a surface of straight ARGB that the caller frees, or NULL if
- * memory is exhausted or the text is empty. `*baseline` is the baseline's
- * distance from the surface's upper edge, `*left` how far the surface begins
- * left of the text's start.
+ * Set a line: `pixels` is the caller's. False if memory is exhausted or the text is empty. `*baseline` is the
+ * baseline's distance from the upper edge of the pixels, `*left` how far they begin left of the text's start.
  */
-SDL_Surface *sdl_font_set(struct sdl_font *font, struct font_style style, const char *text, int *baseline, int *left);
+bool sdl_font_set(struct sdl_font *font, struct font_style style, const char *text, struct pixels *pixels,
+                  int *baseline, int *left);
 
 /* How many widths are remembered now, and at most. */
 int sdl_font_remembered(const struct sdl_font *font);

@@ -8,22 +8,13 @@
 
 static bool show_on(SDL_Surface *surface, const struct draw *list, struct rgba ground, struct err *err)
 {
-    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(surface);
-    struct sdl_font *font = renderer ? sdl_font_new(err) : NULL;
-    struct sdl_draw *sdl = font ? sdl_draw_new(renderer, font, err) : NULL;
+    struct sdl_font *font = sdl_font_new(err);
+    struct sdl_draw *sdl = font ? sdl_draw_new(font, err) : NULL;
 
-    if (sdl) {
-        SDL_SetRenderDrawColor(renderer, ground.r, ground.g, ground.b, 255);
-        SDL_RenderClear(renderer);
-        sdl_draw_show(sdl, list);
-        SDL_RenderFlush(renderer);
-    } else if (!renderer) {
-        err_set(err, ERR_ENVIRONMENT, "SDL has no software renderer: %s", SDL_GetError());
-    }
+    if (sdl)
+        sdl_draw_show(sdl, list, surface, ground);
     sdl_draw_free(sdl);
     sdl_font_free(font);
-    if (renderer)
-        SDL_DestroyRenderer(renderer);
     return sdl != NULL;
 }
 

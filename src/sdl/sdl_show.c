@@ -5,21 +5,9 @@
 
 enum { STRETCH = 64, SHAPE_MARGIN = 192 };
 
-static SDL_Rect sdl_rect(struct rect r)
-{
-    return (SDL_Rect){ r.x, r.y, r.w, r.h };
-}
-
 struct rect sdl_show_clip(const struct sdl_draw *sdl)
 {
     return sdl->clips ? sdl->clip[sdl->clips - 1] : sdl->screen;
-}
-
-static void apply_clip(struct sdl_draw *sdl)
-{
-    SDL_Rect r = sdl_rect(sdl_show_clip(sdl));
-
-    SDL_RenderSetClipRect(sdl->renderer, &r);
 }
 
 static void push_clip(struct sdl_draw *sdl, struct rect where)
@@ -28,7 +16,6 @@ static void push_clip(struct sdl_draw *sdl, struct rect where)
 
     if (sdl->clips < SDL_CLIPS)
         sdl->clip[sdl->clips++] = met;
-    apply_clip(sdl);
 }
 
 bool sdl_show_visible(const struct sdl_draw *sdl, struct rect where)
@@ -40,23 +27,34 @@ void sdl_show_within(struct sdl_draw *sdl, struct rect part)
 {
     sdl->clip[0] = part;
     sdl->clips = 1;
-    apply_clip(sdl);
 }
 
+/* ---- blits ---- */
+
+static void add_blit(struct sdl_draw *sdl, struct blit blit)
+{
+    blit.shown = rect_meet(blit.where, sdl_show_clip(sdl));
+    if (rect_empty(blit.shown))
+        return;
+    sdl_blits_add(&sdl->blits, &blit);
+    sdl->copies++;
+}
+
+/* A part of a picture, as large as it is. */
 static void copy(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect from, struct rect to)
 {
-    SDL_Rect source = sdl_rect(from), target = sdl_rect(to);
+    const struct pixels *p = &t->pixels;
 
-    if (rect_empty(from) || !sdl_show_visible(sdl, to))
-        return;
-    SDL_RenderCopy(sdl->renderer, t->texture, &source, &target);
-    sdl->copies++;
+    if (!rect_empty(from))
+        add_blit(sdl, (struct blit){ .kind = t->opaque ? BLIT_COPY : BLIT_OVER, .alpha = 255, .where = to,
+                                     .from = p->at + (size_t)from.y * (size_t)p->width + from.x, .pitch = p->width,
+                                     .width = to.w, .height = to.h });
 }
 
 /* Copy a part of a texture whose corner stands at (x, y), passing over blocks with nothing in them. */
 static void copy_busy(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect from, int x, int y)
 {
-    int across = (t->width + SDL_BLOCK - 1) / SDL_BLOCK;
+    int across = (t->pixels.width + SDL_BLOCK - 1) / SDL_BLOCK;
 
     if (!t->busy) {
         copy(sdl, t, from, rect_moved(from, x, y));
@@ -78,7 +76,7 @@ static void copy_busy(struct sdl_draw *sdl, const struct sdl_texture *t, struct 
 
 static void copy_whole(struct sdl_draw *sdl, const struct sdl_texture *t, int x, int y)
 {
-    copy_busy(sdl, t, (struct rect){ 0, 0, t->width, t->height }, x, y);
+    copy_busy(sdl, t, (struct rect){ 0, 0, t->pixels.width, t->pixels.height }, x, y);
 }
 
 struct rect sdl_show_extent(const struct draw_op *op)
@@ -94,9 +92,6 @@ struct rect sdl_show_extent(const struct draw_op *op)
     case DRAW_TEXT:
         px = op->text.style.px;
         return (struct rect){ op->rect.x - px, op->rect.y - 2 * px, op->rect.w + 2 * px, 3 * px };
-    case DRAW_PICTURE:
-        return rect_grown(
-            op->rect, op->picture.angle != 0 ? (op->rect.w > op->rect.h ? op->rect.w : op->rect.h) / 2 : 0);
     case DRAW_SHAPE:
         return rect_moved(op->shape.bounds, op->rect.x, op->rect.y);
     default:
@@ -106,11 +101,7 @@ struct rect sdl_show_extent(const struct draw_op *op)
 
 void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill)
 {
-    SDL_Rect r = sdl_rect(where);
-
-    SDL_SetRenderDrawBlendMode(sdl->renderer, fill.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(sdl->renderer, fill.r, fill.g, fill.b, fill.a);
-    SDL_RenderFillRect(sdl->renderer, &r);
+    add_blit(sdl, (struct blit){ .kind = BLIT_FILL, .where = where, .fill = fill });
 }
 
 /* ---- boxes ---- */
@@ -124,9 +115,9 @@ static struct sdl_texture *box_texture(struct sdl_draw *sdl, const struct draw_b
     if (t || !pixels_new(&pixels, w + f.left + f.right, h + f.top + f.bottom))
         return t;
     if (paint_box(box, w, h, &pixels))
-        t = sdl_cache_put(&sdl->cache, key, &pixels, false);
+        return sdl_cache_put(&sdl->cache, key, &pixels, false);
     pixels_free(&pixels);
-    return t;
+    return NULL;
 }
 
 /* Fill a strip with repeated copies of a piece of the texture: nothing is ever stretched. */
@@ -150,7 +141,7 @@ static void show_nine(struct sdl_draw *sdl, const struct draw_op *op, const stru
         bottom = f.bottom + f.corner;
     struct rect o = { op->rect.x - f.left, op->rect.y - f.top, op->rect.w + f.left + f.right,
                       op->rect.h + f.top + f.bottom };
-    int from_x[4] = { 0, left, left + STRETCH, t->width }, from_y[4] = { 0, top, top + STRETCH, t->height };
+    int from_x[4] = { 0, left, left + STRETCH, t->pixels.width }, from_y[4] = { 0, top, top + STRETCH, t->pixels.height };
     int to_x[4] = { o.x, o.x + left, o.x + o.w - right, o.x + o.w },
         to_y[4] = { o.y, o.y + top, o.y + o.h - bottom, o.y + o.h };
 
@@ -200,14 +191,11 @@ static struct sdl_texture *text_texture(struct sdl_draw *sdl, const struct draw 
                              draw_op_text(d, op), op->text.len);
     struct sdl_texture *t = sdl_cache_get(&sdl->cache, key);
     int baseline = 0, left = 0;
+    struct pixels pixels;
 
-    if (t)
+    if (t || !sdl_font_set(sdl->font, *style, draw_op_text(d, op), &pixels, &baseline, &left))
         return t;
-    SDL_Surface *surface = sdl_font_set(sdl->font, *style, draw_op_text(d, op), &baseline, &left);
-    if (!surface)
-        return NULL;
-    t = sdl_cache_put_surface(&sdl->cache, key, surface);
-    SDL_FreeSurface(surface);
+    t = sdl_cache_put(&sdl->cache, key, &pixels, false);
     if (t) {
         t->left = left;
         t->top = baseline;
@@ -262,28 +250,24 @@ static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct dr
     if (t || !pixels_new(&pixels, op->picture.width, op->picture.height))
         return t;
     if ((quick ? painter->quick : painter->paint)(draw_op_look(d, op), &pixels))
-        t = sdl_cache_put(&sdl->cache, key, &pixels, painter->opaque);
+        return sdl_cache_put(&sdl->cache, key, &pixels, painter->opaque);
     pixels_free(&pixels);
-    return t;
+    return NULL;
 }
 
 static void show_picture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    struct sdl_texture *t = picture_texture(sdl, d, op);
-    SDL_Rect to = sdl_rect(op->rect);
+    const struct sdl_texture *t = picture_texture(sdl, d, op);
+    const struct pixels *p;
+
     if (!t)
         return;
-    SDL_SetTextureAlphaMod(t->texture, op->picture.alpha);
-    if (t->width == to.w && t->height == to.h && op->picture.angle == 0) {
-        copy_whole(sdl, t, to.x, to.y);
-        return;
-    }
-    if (op->picture.angle != 0)
-        SDL_RenderCopyEx(sdl->renderer, t->texture, NULL, &to, (double)op->picture.angle, NULL,
-                         SDL_FLIP_NONE);
+    p = &t->pixels;
+    if (p->width == op->rect.w && p->height == op->rect.h && op->picture.alpha == 255)
+        copy_whole(sdl, t, op->rect.x, op->rect.y);
     else
-        SDL_RenderCopy(sdl->renderer, t->texture, NULL, &to);
-    sdl->copies++;
+        add_blit(sdl, (struct blit){ .kind = BLIT_OVER, .alpha = op->picture.alpha, .where = op->rect, .from = p->at,
+                                     .pitch = p->width, .width = p->width, .height = p->height });
 }
 
 /* ---- shapes ---- */
@@ -300,8 +284,8 @@ static struct rect shape_window(const struct sdl_draw *sdl, const struct draw_op
 
 static bool holds(const struct sdl_texture *t, struct rect r)
 {
-    return r.x >= t->left && r.y >= t->top && r.x + r.w <= t->left + t->width &&
-           r.y + r.h <= t->top + t->height;
+    return r.x >= t->left && r.y >= t->top && r.x + r.w <= t->left + t->pixels.width &&
+           r.y + r.h <= t->top + t->pixels.height;
 }
 
 static struct sdl_texture *shape_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op,
@@ -313,12 +297,15 @@ static struct sdl_texture *shape_texture(struct sdl_draw *sdl, const struct draw
     if (t && holds(t, needed))
         return t;
     struct rect window = shape_window(sdl, op, needed);
+    if (t)
+        sdl_blits_run(&sdl->blits); /* what is replaced now may have been laid somewhere already */
     t = NULL;
     if (!pixels_new(&pixels, window.w, window.h))
         return NULL;
     if (paint_shape(d, op, window.x, window.y, &pixels))
         t = sdl_cache_put(&sdl->cache, op->shape.key, &pixels, false);
-    pixels_free(&pixels);
+    else
+        pixels_free(&pixels);
     if (t) {
         t->left = window.x;
         t->top = window.y;
@@ -367,7 +354,6 @@ void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_o
     case DRAW_UNCLIP:
         if (sdl->clips > 1)
             sdl->clips--;
-        apply_clip(sdl);
         break;
     }
 }

@@ -1,12 +1,13 @@
 /*
- * sdl/sdl_show.h - one operation of a draw list on the renderer.
+ * sdl/sdl_show.h - one operation of a draw list as blits.
  *
- * The inner half of sdl_draw.c, which alone includes this: the state of a
- * renderer, its clips, and how each kind of operation is shown.
+ * The inner half of sdl_draw.c, which alone includes this: its state, its
+ * clips, and which pictures each kind of operation lays where.
  */
 #ifndef SDL_SDL_SHOW_H
 #define SDL_SDL_SHOW_H
 
+#include "sdl/sdl_blits.h"
 #include "sdl/sdl_cache.h"
 #include "sdl/sdl_damage.h"
 #include "sdl/sdl_draw.h"
@@ -15,20 +16,21 @@
 enum { SDL_CLIPS = 32 };
 
 struct sdl_draw {
-    SDL_Renderer *renderer; /* not owned */
-    struct sdl_font *font;  /* not owned */
+    struct sdl_font *font; /* not owned */
+    struct sdl_blits blits;
     struct sdl_cache cache;
     struct rect clip[SDL_CLIPS];
     int clips;
     struct rect screen;
-    bool keeps; /* the target keeps its pixels */
     struct sdl_damage damage;
     struct rect rough; /* what the last frame showed only roughly */
+    struct rect part[SDL_DRAW_PARTS]; /* what the last frame drew anew */
+    int parts;
     long drawn;
     struct sdl_worker *worker; /* NULL: everything is painted at once */
     int patience;              /* ms of painting a frame before the rest is put off; 0: nothing is */
     Uint64 deadline;           /* performance counter */
-    int copies;
+    int copies;                /* blits of the frame under way */
 };
 
 /* The clip in force: the innermost one, or the whole screen. */

@@ -31,18 +31,33 @@ static void fitting_size(int *width, int *height)
     *height = free.h < HEIGHT_USUAL ? free.h : HEIGHT_USUAL;
 }
 
-/* The software renderer draws on one picture, again and again; others may swap two. */
-static bool is_software(SDL_Renderer *renderer)
+/* The window's own picture, or one beside it, if that has another format. NULL: there is none now. */
+static SDL_Surface *surface_of(struct sdl_window *w)
 {
-    SDL_RendererInfo info;
+    SDL_Surface *own = SDL_GetWindowSurface(w->window);
 
-    return SDL_GetRendererInfo(renderer, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE);
+    if (!own || sdl_draw_fits(own))
+        return own;
+    if (!w->beside || w->beside->w != own->w || w->beside->h != own->h) {
+        SDL_FreeSurface(w->beside);
+        w->beside = SDL_CreateRGBSurfaceWithFormat(0, own->w, own->h, 32, SDL_PIXELFORMAT_RGB888);
+    }
+    return w->beside;
+}
+
+static void find_size(struct sdl_window *w)
+{
+    SDL_Surface *surface = surface_of(w);
+
+    if (surface) {
+        w->input.width = surface->w;
+        w->input.height = surface->h;
+    }
 }
 
 bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err)
 {
     *w = (struct sdl_window){ .input = { .x = AWAY, .y = AWAY }, .exposed = true };
-    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION,
                 "0"); /* else X11 loads Mesa and LLVM for the surface alone */
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
@@ -54,19 +69,17 @@ bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *er
         fitting_size(&width, &height);
     w->window = SDL_CreateWindow("Battlemat", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
                                  SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
-    w->renderer = w->window ? SDL_CreateRenderer(w->window, -1, 0) : NULL;
-    if (!w->renderer)
+    if (!w->window || !surface_of(w))
         return failed(w, "the window cannot be opened", err);
     SDL_SetWindowMinimumSize(w->window, WIDTH_LEAST, HEIGHT_LEAST);
     w->font = sdl_font_new(err);
-    w->draw = w->font ? sdl_draw_new(w->renderer, w->font, err) : NULL;
+    w->draw = w->font ? sdl_draw_new(w->font, err) : NULL;
     if (!w->draw) {
         sdl_window_close(w);
         return false;
     }
     sdl_draw_patience(w->draw, PATIENCE);
-    sdl_draw_keeps(w->draw, is_software(w->renderer));
-    SDL_GetRendererOutputSize(w->renderer, &w->input.width, &w->input.height);
+    find_size(w);
     SDL_StartTextInput();
     return true;
 }
@@ -75,8 +88,7 @@ void sdl_window_close(struct sdl_window *w)
 {
     sdl_draw_free(w->draw);
     sdl_font_free(w->font);
-    if (w->renderer)
-        SDL_DestroyRenderer(w->renderer);
+    SDL_FreeSurface(w->beside);
     if (w->window)
         SDL_DestroyWindow(w->window);
     SDL_Quit();
@@ -185,7 +197,7 @@ static void window_event(struct sdl_window *w, const SDL_WindowEvent *e)
     if (e->event == SDL_WINDOWEVENT_FOCUS_LOST)
         w->input.held = 0;
     if (e->event == SDL_WINDOWEVENT_SIZE_CHANGED)
-        SDL_GetRendererOutputSize(w->renderer, &w->input.width, &w->input.height);
+        find_size(w);
     if (e->event == SDL_WINDOWEVENT_EXPOSED || e->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
         e->event == SDL_WINDOWEVENT_LEAVE)
         w->exposed = true;
@@ -236,11 +248,6 @@ static bool take(struct sdl_window *w, const SDL_Event *e)
     case SDL_DROPFILE:
         snprintf(w->dropped, sizeof w->dropped, "%s", e->drop.file);
         SDL_free(e->drop.file);
-        return true;
-    case SDL_RENDER_TARGETS_RESET:
-    case SDL_RENDER_DEVICE_RESET:
-        sdl_draw_forget(w->draw);
-        w->exposed = true;
         return true;
     case SDL_USEREVENT:
         return true;
@@ -298,13 +305,29 @@ void sdl_window_used(struct sdl_window *w)
     w->exposed = false;
 }
 
+/* Send what was drawn to the screen. */
+static void send(struct sdl_window *w)
+{
+    struct rect part[SDL_DRAW_PARTS];
+    SDL_Rect sent[SDL_DRAW_PARTS];
+    int n = sdl_draw_parts(w->draw, part);
+
+    for (int i = 0; i < n; i++) {
+        sent[i] = (SDL_Rect){ part[i].x, part[i].y, part[i].w, part[i].h };
+        if (w->beside)
+            SDL_BlitSurface(w->beside, &sent[i], SDL_GetWindowSurface(w->window), &sent[i]);
+    }
+    if (n > 0)
+        SDL_UpdateWindowSurfaceRects(w->window, sent, n);
+}
+
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground)
 {
-    SDL_SetRenderDrawColor(w->renderer, ground.r, ground.g, ground.b, 255);
-    if (!is_software(w->renderer))
-        SDL_RenderClear(w->renderer);
-    bool whole = sdl_draw_show(w->draw, list);
-    if (sdl_draw_stats(w->draw).drawn > 0 || w->exposed)
-        SDL_RenderPresent(w->renderer);
+    SDL_Surface *surface = surface_of(w);
+
+    if (!surface)
+        return true;
+    bool whole = sdl_draw_show(w->draw, list, surface, ground);
+    send(w);
     return !whole;
 }

@@ -2,9 +2,9 @@
  * sdl/sdl_window.h - one window: opened, listened to, shown.
  *
  * Turns SDL's events into ui_input. Waits without using the processor while
- * nothing happens and nothing is due. The software renderer is used unless
- * SDL_RENDER_DRIVER says otherwise: without a graphics card it is the fastest,
- * and it is the same on every machine.
+ * nothing happens and nothing is due. Pictures are drawn into the window's own
+ * memory (sdl_draw.h), and only what changed is sent to the screen: that is
+ * the same on every machine, and fast without a graphics card.
  */
 #ifndef SDL_SDL_WINDOW_H
 #define SDL_SDL_WINDOW_H
@@ -16,7 +16,7 @@
 
 struct sdl_window {
     SDL_Window *window;
-    SDL_Renderer *renderer;
+    SDL_Surface *beside; /* drawn on instead of the window's own picture where that does not fit; or NULL */
     struct sdl_font *font;
     struct sdl_draw *draw;
     struct ui_input input;

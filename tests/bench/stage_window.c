@@ -63,7 +63,7 @@ static SDL_Texture *noise(struct stage *s, int width, int height, bool blended)
     if (surface) {
         for (int i = 0; i < width * height; i++)
             ((Uint32 *)surface->pixels)[i] = (Uint32)i * 2654435761u | (blended ? 0 : 0xff000000u);
-        texture = SDL_CreateTextureFromSurface(s->window.renderer, surface);
+        texture = SDL_CreateTextureFromSurface(s->renderer, surface);
         SDL_SetTextureBlendMode(texture, blended ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
         SDL_FreeSurface(surface);
     }
@@ -87,6 +87,7 @@ bool stage_open(struct gauge *gauge, struct stage *s, int width, int height, str
     s->app.screen->anim.reduced = true;
     stage_frame(s);
     camera_look(&s->app.screen->camera, cell, (struct cell){ 50, 30 }, (struct rect){ 0, 0, width, height });
+    s->renderer = SDL_CreateSoftwareRenderer(SDL_GetWindowSurface(s->window.window));
     s->layer = noise(s, width + PAN_STEP * PAN_STEPS, height, false);
     s->token = noise(s, cell, cell, true);
     s->tokens = tokens_in_view(s);
@@ -100,6 +101,8 @@ void stage_close(struct stage *s)
 {
     SDL_DestroyTexture(s->layer);
     SDL_DestroyTexture(s->token);
+    if (s->renderer)
+        SDL_DestroyRenderer(s->renderer);
     sdl_window_close(&s->window);
     app_clear(&s->app);
 }
@@ -115,6 +118,12 @@ void stage_pan(void *context, long times)
     }
 }
 
+static void show_bare(struct stage *s)
+{
+    SDL_RenderFlush(s->renderer);
+    SDL_UpdateWindowSurface(s->window.window);
+}
+
 static void blit_tokens(struct stage *s, int shift)
 {
     int cell, across;
@@ -124,7 +133,7 @@ static void blit_tokens(struct stage *s, int shift)
     across = s->window.input.width / cell;
     for (int i = 0; i < s->tokens; i++) {
         to = (SDL_Rect){ i % across * cell + shift % 4, i / across * cell % s->window.input.height, cell, cell };
-        SDL_RenderCopy(s->window.renderer, s->token, NULL, &to);
+        SDL_RenderCopy(s->renderer, s->token, NULL, &to);
     }
 }
 
@@ -135,9 +144,9 @@ void stage_bare(void *context, long times)
     for (long i = 0; i < times; i++) {
         SDL_Rect from = { PAN_STEP * (int)(i % PAN_STEPS), 0, s->window.input.width, s->window.input.height };
 
-        SDL_RenderCopy(s->window.renderer, s->layer, &from, NULL);
+        SDL_RenderCopy(s->renderer, s->layer, &from, NULL);
         blit_tokens(s, (int)i);
-        SDL_RenderPresent(s->window.renderer);
+        show_bare(s);
     }
 }
 
@@ -147,6 +156,6 @@ void stage_blits(void *context, long times)
 
     for (long i = 0; i < times; i++) {
         blit_tokens(s, (int)i);
-        SDL_RenderPresent(s->window.renderer);
+        show_bare(s);
     }
 }

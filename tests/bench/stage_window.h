@@ -13,7 +13,8 @@ struct stage {
     struct app app;
     struct sdl_window window;
     struct font_meter meter;
-    SDL_Texture *layer, *token; /* what a bare frame copies */
+    SDL_Renderer *renderer;     /* SDL's own, on the same window */
+    SDL_Texture *layer, *token; /* what a bare frame copies with it */
     int tokens;                 /* how many of them */
     int swing, step;            /* where a pan is in its course */
 };

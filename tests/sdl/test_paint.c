@@ -647,9 +647,10 @@ TEST(a_box_is_filled_bordered_and_shadowed)
 
 /* ---- showing ---- */
 
+#define NIGHT ((struct rgba){ 0, 0, 0, 255 })
+
 struct stage {
     SDL_Surface *surface;
-    SDL_Renderer *renderer;
     struct sdl_font *font;
     struct sdl_draw *sdl;
     struct font_meter meter;
@@ -661,10 +662,9 @@ static void open_stage(struct stage *s, int w, int h)
     struct err err = { 0 };
 
     s->surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGB888);
-    s->renderer = SDL_CreateSoftwareRenderer(s->surface);
     s->font = sdl_font_new(&err);
     assert_non_null(s->font);
-    s->sdl = sdl_draw_new(s->renderer, s->font, &err);
+    s->sdl = sdl_draw_new(s->font, &err);
     assert_non_null(s->sdl);
     s->meter = sdl_font_meter(s->font);
     draw_init(&s->draw);
@@ -675,7 +675,6 @@ static void close_stage(struct stage *s)
     draw_clear(&s->draw);
     sdl_draw_free(s->sdl);
     sdl_font_free(s->font);
-    SDL_DestroyRenderer(s->renderer);
     SDL_FreeSurface(s->surface);
 }
 
@@ -686,8 +685,7 @@ static uint32_t pixel(const struct stage *s, int x, int y)
 
 static void show(struct stage *s)
 {
-    assert_true(sdl_draw_show(s->sdl, &s->draw));
-    SDL_RenderFlush(s->renderer);
+    assert_true(sdl_draw_show(s->sdl, &s->draw, s->surface, NIGHT));
 }
 
 TEST(a_still_scene_makes_no_new_textures)
@@ -746,14 +744,13 @@ TEST(only_what_changed_is_drawn)
 
     open_stage(&kept, 320, 240);
     open_stage(&full, 320, 240);
-    sdl_draw_keeps(kept.sdl, true);
     for (int i = 0; i < 12; i++) {
         int x = 40 + 7 * (i / 2);
 
         moving_scene(&kept, x, i > 6);
         show(&kept);
         moving_scene(&full, x, i > 6);
-        SDL_FillRect(full.surface, NULL, 0);
+        sdl_draw_again(full.sdl);
         show(&full);
         assert_memory_equal(kept.surface->pixels, full.surface->pixels, (size_t)kept.surface->pitch * 240);
         if (i % 2 == 1 && i != 7)
@@ -783,15 +780,13 @@ TEST(tiles_painted_beside_the_window_are_the_same)
     paint_ground_draw(&at_once.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
     show(&at_once);
     paint_ground_draw(&beside.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
-    assert_false(sdl_draw_show(beside.sdl, &beside.draw)); /* rough, but there at once */
-    SDL_RenderFlush(beside.renderer);
+    assert_false(sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT)); /* rough, but there at once */
     assert_true(pixel(&beside, 100, 100) != 0);
     board_set(plot.board, LAYER_GROUND, (struct cell){ 1, 1 }, 1); /* too late for what is under way */
     for (int i = 0; i < 500 && !whole; i++) {
         SDL_Delay(5);
-        whole = sdl_draw_show(beside.sdl, &beside.draw);
+        whole = sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT);
     }
-    SDL_RenderFlush(beside.renderer);
     assert_true(whole);
     assert_memory_equal(at_once.surface->pixels, beside.surface->pixels,
                         (size_t)at_once.surface->pitch * 240);
@@ -813,7 +808,7 @@ TEST(what_nobody_wants_any_more_is_not_painted)
 
         draw_reset(&s.draw);
         paint_ground_draw(&s.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
-        sdl_draw_show(s.sdl, &s.draw);
+        sdl_draw_show(s.sdl, &s.draw, s.surface, NIGHT);
     }
     close_stage(&s); /* and closing does not wait for them */
     plot_clear(&plot);

@@ -1,0 +1,98 @@
+#include "sdl/sdl_blits.h"
+
+#include "base/mem.h"
+
+enum { BAND = 64, PIECES = 16 };
+
+void sdl_blits_clear(struct sdl_blits *blits)
+{
+    mem_free(blits->at);
+    *blits = (struct sdl_blits){ .at = NULL };
+}
+
+void sdl_blits_ground(struct sdl_blits *blits, struct rect where, struct rgba ground)
+{
+    blits->bare = where;
+    blits->ground = ground;
+}
+
+void sdl_blits_add(struct sdl_blits *blits, const struct blit *blit)
+{
+    void *block = blits->at;
+
+    if (!mem_reserve(&block, &blits->room, blits->count + 1, sizeof *blits->at))
+        return;
+    blits->at = block;
+    blits->at[blits->count++] = *blit;
+}
+
+/* ---- the ground ---- */
+
+struct pieces {
+    struct rect at[PIECES + 3];
+    int n;
+};
+
+/* Take a rectangle out of one piece: what is left of it takes its place. */
+static void cut(struct pieces *p, int i, struct rect by)
+{
+    struct rect whole = p->at[i], met = rect_meet(whole, by);
+    struct rect left[4] = {
+        { whole.x, whole.y, whole.w, met.y - whole.y },
+        { whole.x, met.y + met.h, whole.w, whole.y + whole.h - met.y - met.h },
+        { whole.x, met.y, met.x - whole.x, met.h },
+        { met.x + met.w, met.y, whole.x + whole.w - met.x - met.w, met.h },
+    };
+
+    p->at[i] = p->at[--p->n];
+    for (int k = 0; k < 4; k++)
+        if (!rect_empty(left[k]))
+            p->at[p->n++] = left[k];
+}
+
+static void take_out(struct pieces *p, struct rect by)
+{
+    for (int i = p->n - 1; i >= 0 && p->n < PIECES; i--)
+        if (!rect_empty(rect_meet(p->at[i], by)))
+            cut(p, i, by);
+}
+
+static bool opaque(const struct blit *b)
+{
+    return b->kind == BLIT_COPY || (b->kind == BLIT_FILL && b->fill.a == 255);
+}
+
+/* The parts of the ground that will show. */
+static struct pieces find_bare(const struct sdl_blits *blits)
+{
+    struct pieces p = { { blits->bare }, !rect_empty(blits->bare) };
+
+    for (size_t i = 0; i < blits->count && p.n > 0; i++)
+        if (opaque(&blits->at[i]))
+            take_out(&p, blits->at[i].shown);
+    return p;
+}
+
+/* ---- all ---- */
+
+static void run_band(const struct sdl_blits *blits, const struct pieces *bare, int top)
+{
+    for (int i = 0; i < bare->n; i++) {
+        struct rect where = bare->at[i];
+        struct blit fill = { .kind = BLIT_FILL, .fill = blits->ground, .where = where, .shown = where };
+
+        paint_blit(&blits->target, &fill, top, BAND);
+    }
+    for (size_t i = 0; i < blits->count; i++)
+        paint_blit(&blits->target, &blits->at[i], top, BAND);
+}
+
+void sdl_blits_run(struct sdl_blits *blits)
+{
+    struct pieces bare = find_bare(blits);
+
+    for (int top = 0; top < blits->target.height; top += BAND)
+        run_band(blits, &bare, top);
+    blits->count = 0;
+    blits->bare = (struct rect){ 0, 0, 0, 0 };
+}
