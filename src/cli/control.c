@@ -80,23 +80,20 @@ static bool set_number(struct cursor *c, const struct lexeme *at, int token, con
 static bool set_turn(struct cursor *c, const struct lexeme *at, const char *field, const char *value,
                      struct command *command)
 {
+    const struct ruleset *rules = script_rules(c->script);
     struct choices choices = { 0 };
-    int number;
+    int name = ruleset_find_turn(rules, field), number;
 
-    for (int i = 0; i < TURN_FIELDS; i++) {
-        const char *name = ruleset_name(script_rules(c->script), NAME_round + i);
-
-        choices_add(&choices, name);
-        if (strcmp(name, field) != 0)
-            continue;
-        choices_clear(&choices);
-        if (NAME_round + i == NAME_side ? !cursor_read_text(c, at, value, &number)
-            : NAME_round + i == NAME_actor ? !cursor_read_figure(c, at, value, &number)
-                                           : !cursor_read_number(c, at, value, field, 0, INT_MAX / 2, &number))
-            return false;
-        return control_add(c, command, EDIT_set_turn, -1, NAME_round + i, number, NULL, 0);
+    if (name < 0) {
+        for (int i = 0; i < TURN_FIELDS; i++)
+            choices_add(&choices, ruleset_turn_word(rules, NAME_round + i));
+        return cursor_unknown(c, at, field, _("a part of the turn"), &choices);
     }
-    return cursor_unknown(c, at, field, _("a part of the turn"), &choices);
+    if (name == NAME_side ? !cursor_read_text(c, at, value, &number)
+        : name == NAME_actor ? !cursor_read_figure(c, at, value, &number)
+                             : !cursor_read_number(c, at, value, field, 0, INT_MAX / 2, &number))
+        return false;
+    return control_add(c, command, EDIT_set_turn, -1, name, number, NULL, 0);
 }
 
 /* The value: behind the = of the word, or the next word (an = or == between them does not matter). */

@@ -247,23 +247,58 @@ static void set_parts(const struct eyes *eyes, const struct mark *mark, struct d
     str_clear(&part);
 }
 
-/* One of the numbers that the catalogue gives an item. */
+static void set_item_field(const struct eyes *eyes, const struct item *item, int i, struct datum *out)
+{
+    const struct field_def *def = &eyes->rules->kinds[item->kind].field[i];
+
+    if (def->text)
+        datum_set_word(out, eyes_text(eyes, item->field[i]));
+    else
+        set_choice(def->choices, item->field[i], 0, out);
+}
+
+/* Does an object of a list say anything? */
+static bool is_told(const struct item_kind *kind, const struct item *item, int first)
+{
+    for (int i = first; i < first + ruleset_object_fields(kind, first); i++)
+        if (item->field[i] != kind->field[i].start)
+            return true;
+    return false;
+}
+
+/* "brawn:shooting:2": an object of a list, its fields in their order. */
+static void add_object(const struct eyes *eyes, const struct item *item, int first, struct datum *out)
+{
+    int n = ruleset_object_fields(&eyes->rules->kinds[item->kind], first);
+    struct datum field;
+    struct str text;
+
+    datum_init(&field);
+    str_init(&text);
+    for (int i = first; i < first + n; i++) {
+        str_add_text(&text, i > first ? ":" : "");
+        set_item_field(eyes, item, i, &field);
+        datum_print(&field, &text);
+    }
+    datum_add(out, str_cstr(&text));
+    str_clear(&text);
+    datum_clear(&field);
+}
+
+/* One of the numbers and texts that the catalogue gives an item, or one of its lists. */
 static bool item_field(const struct eyes *eyes, const struct item *item, const char *field, struct datum *out)
 {
     const struct item_kind *kind = &eyes->rules->kinds[item->kind];
+    int plain = ruleset_find_field(kind, field), object = ruleset_next_object(kind, field, 0);
 
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++) {
-        const struct field_def *def = &kind->field[i];
-
-        if (strcmp(def->key, field) != 0)
-            continue;
-        if (def->text)
-            datum_set_word(out, eyes_text(eyes, item->field[i]));
-        else
-            set_choice(def->choices, item->field[i], 0, out);
-        return true;
-    }
-    return false;
+    if (plain >= 0)
+        set_item_field(eyes, item, plain, out);
+    else if (object >= 0)
+        datum_set_list(out, false, eyes->layout);
+    for (; plain < 0 && object >= 0; object = ruleset_next_object(kind, field, object + 1))
+        if (is_told(kind, item, object))
+            add_object(eyes, item, object, out);
+    return plain >= 0 || ruleset_next_object(kind, field, 0) >= 0;
 }
 
 static bool item_mark_field(const struct eyes *eyes, const struct mark *mark, const struct item *item,
@@ -285,6 +320,17 @@ static bool item_mark_field(const struct eyes *eyes, const struct mark *mark, co
     return true;
 }
 
+/* A part that points at another has no word and text of its own. */
+static bool points(const struct mark_def *def, const struct mark *mark)
+{
+    return def->points_at && mark->a > 0;
+}
+
+static bool is_carried(const struct mark_def *def, const char *field)
+{
+    return (def->b_key && strcmp(field, def->b_key) == 0) || (def->text_key && strcmp(field, def->text_key) == 0);
+}
+
 bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out)
 {
     const struct item *item = book_item(eyes->book, mark->key);
@@ -292,7 +338,9 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
 
     if (item && item_mark_field(eyes, mark, item, field, out))
         return true;
-    if (def && def->b_key && strcmp(field, def->b_key) == 0)
+    if (def && points(def, mark) && is_carried(def, field))
+        datum_set_absent(out);
+    else if (def && def->b_key && strcmp(field, def->b_key) == 0)
         set_choice(def->b_choices, mark->b, 0, out);
     else if (def && def->text_key && strcmp(field, def->text_key) == 0)
         datum_set_word(out, eyes_text(eyes, mark->text));

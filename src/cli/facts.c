@@ -87,8 +87,9 @@ const char *facts_about(const struct eyes *eyes, const struct event *e)
         return "";
     case EVENT_NOTE:
         return eyes_name(eyes, e->label);
-    case EVENT_TOKEN:
     case EVENT_TURN:
+        return ruleset_turn_word(eyes->rules, e->what);
+    case EVENT_TOKEN:
     case EVENT_ABOUT:
     case EVENT_ROLLED:
     case EVENT_TERM:

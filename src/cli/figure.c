@@ -150,11 +150,22 @@ static void drop_marks(struct figure *f, int key)
 /* A mark with all that its value says. */
 static bool add_full(struct figure *f, const struct lexeme *at, int key, const char *part)
 {
+    struct sheet *sheet = &f->sheet;
+    struct mark mark;
+
     if (!(script_rules(f->c.script)->marks[key].flags & MARK_MANY))
         drop_marks(f, key);
-    if (f->ntold == FIGURE_MARKS)
+    if (sheet->nmarks >= MARKS_TOLD || f->ntold == FIGURE_MARKS)
         return script_fault(f->c.script, at, _("expected fewer than %d marks"), FIGURE_MARKS);
-    return figure_mark_read(&f->c, at, key, part, &f->told[f->ntold++]);
+    if (!figure_mark_read(&f->c, at, key, part, &mark))
+        return false;
+    if (mark.of >= 0)
+        f->told[f->ntold++] = mark;
+    else
+        sheet->mark[sheet->nmarks++] =
+            (struct sheet_mark){ .key = mark.key, .level = mark.level, .b = mark.b, .a = mark.a,
+                                 .text = texts_get(&script_book(f->c.script)->texts, mark.text) };
+    return true;
 }
 
 static bool read_choice(struct figure *f, const struct lexeme *at, const struct mark_def *def, const char *part,
@@ -382,15 +393,15 @@ static bool take_word(struct figure *f, const struct lexeme *word)
     return unknown_key(f, word, key);
 }
 
-bool figure_join(const struct figure *f, const struct sheet_entry *entry, bool alone, struct command *edits)
+bool figure_join(const struct figure *f, struct command *edits)
 {
-    if (!sheet_join(edits, script_book(f->c.script), &f->sheet, entry))
+    if (!sheet_join(edits, script_book(f->c.script), &f->sheet, &f->entry))
         return false;
     for (int i = 0; i < f->ntold; i++) {
         const struct mark *m = &f->told[i];
         const int more[] = { m->key, m->of, m->a, (int)m->until, m->level, m->b, m->text, m->seen };
 
-        if (!(alone && m->of >= 0) && !command_edit(edits, EDIT_add_mark, entry->token, 0, 0, more, 8))
+        if (!command_edit(edits, EDIT_add_mark, f->entry.token, 0, 0, more, 8))
             return false;
     }
     return true;

@@ -14,7 +14,7 @@ struct figure {
     const struct lexeme *name;
     struct sheet sheet;           /* begun from nothing, from the catalogue or from a file */
     struct sheet_entry entry;
-    struct mark told[FIGURE_MARKS]; /* marks told in full (cli/figure_mark.h): sheets do not know them so */
+    struct mark told[FIGURE_MARKS]; /* marks that name another figure: no sheet has them */
     int ntold;
     bool unchecked;
 };
@@ -28,11 +28,8 @@ bool figure_begin(struct figure *f);
 /* Read all other words into sheet and entry. False: fault. */
 bool figure_read(struct figure *f);
 
-/*
- * Add the edits that bring it in as `entry` says; `alone`: to a table where nobody else is, so without what it
- * has to do with others. False: no memory, or the book is full.
- */
-bool figure_join(const struct figure *f, const struct sheet_entry *entry, bool alone, struct command *edits);
+/* Add the edits that bring it in. False: no memory, or the book is full. */
+bool figure_join(const struct figure *f, struct command *edits);
 
 /* Give the memory back. */
 void figure_clear(struct figure *f);

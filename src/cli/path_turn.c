@@ -102,6 +102,7 @@ bool path_read_turn(struct path *p, struct datum *out)
 {
     struct choices choices = { 0 };
     const char *part;
+    int name;
 
     if (!need_part(p, &part, _("round, side, actor or another part of the turn")))
         return false;
@@ -109,13 +110,13 @@ bool path_read_turn(struct path *p, struct datum *out)
         datum_set_word(out, p->eyes->now->turn.mode == MODE_ENCOUNTER ? "on" : "off");
         return true;
     }
+    name = ruleset_find_turn(p->eyes->rules, part);
+    if (name >= 0) {
+        set_turn_field(p, name - NAME_round, out);
+        return true;
+    }
     for (int i = 0; i < TURN_FIELDS; i++)
-        if (strcmp(eyes_name(p->eyes, NAME_round + i), part) == 0) {
-            set_turn_field(p, i, out);
-            return true;
-        }
-    for (int i = 0; i < TURN_FIELDS; i++)
-        choices_add(&choices, eyes_name(p->eyes, NAME_round + i));
+        choices_add(&choices, ruleset_turn_word(p->eyes->rules, NAME_round + i));
     return path_unknown(p, part, _("a part of the turn"), &choices);
 }
 

@@ -27,7 +27,8 @@ static bool read_kind(struct cursor *c, struct pattern *pattern)
 static bool is_known_word(const struct eyes *eyes, const char *word)
 {
     return ruleset_find_name(eyes->rules, word) >= 0 || ruleset_find_stat(eyes->rules, word) >= 0
-        || eyes_find_key(eyes, word) >= 0 || ruleset_find_option(eyes->rules, word) >= 0
+        || eyes_find_key(eyes, word) >= 0 || ruleset_find_turn(eyes->rules, word) >= 0
+        || ruleset_find_option(eyes->rules, word) >= 0
         || strcmp(word, "ground") == 0 || strcmp(word, "edge") == 0;
 }
 
@@ -145,10 +146,16 @@ static bool field_fits(const struct eyes *eyes, const struct event *event, const
     return fits;
 }
 
+/* Of the turn both the core's and the system's own word will do. */
+static bool is_about(const struct eyes *eyes, const struct event *event, const char *word)
+{
+    return event->kind == EVENT_TURN ? ruleset_find_turn(eyes->rules, word) == event->what
+                                     : strcmp(facts_about(eyes, event), word) == 0;
+}
+
 bool pattern_fits(const struct pattern *pattern, const struct eyes *eyes, const struct event *event)
 {
-    if (event->kind != pattern->kind
-        || (pattern->about && strcmp(facts_about(eyes, event), pattern->about) != 0))
+    if (event->kind != pattern->kind || (pattern->about && !is_about(eyes, event, pattern->about)))
         return false;
     for (int i = 0; i < pattern->n; i++)
         if (!field_fits(eyes, event, pattern->field[i]))

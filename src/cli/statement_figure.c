@@ -66,7 +66,7 @@ static bool is_in_order(struct figure *f)
     if (!state_init(&alone, script_rules(s)->nstats))
         return script_fault(s, f->name, _("there is no memory left"));
     memcpy(alone.option, script_state(s)->option, sizeof alone.option);
-    good = figure_join(f, &entry, true, &edits);
+    good = sheet_join(&edits, script_book(s), &f->sheet, &entry);
     play_begin(&play, &alone, script_book(s), &edits);
     good = good && play_run(&play, &none) == OUTCOME_DONE;
     good = good ? judge(s, f->name, &alone, 0)
@@ -115,7 +115,7 @@ static bool join(struct figure *f)
     struct script *s = f->c.script;
     struct command edits = command_make(VERB_EDIT, SEAT_GM);
     struct feed none = { 0 };
-    bool good = figure_join(f, &f->entry, false, &edits);
+    bool good = figure_join(f, &edits);
 
     good = good ? deed_run(s, &edits, &none, DEED_BUILDING)
                 : script_fault(s, f->name, _("there is no memory left"));

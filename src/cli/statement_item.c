@@ -16,20 +16,12 @@ struct given {
     const struct lexeme *key;
     struct item item;
     const struct item_kind *kind;
-    bool made_up, used;
+    bool used;
 };
-
-static int find_field(const struct item_kind *kind, const char *key)
-{
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
-        if (strcmp(kind->field[i].key, key) == 0)
-            return i;
-    return -1;
-}
 
 static bool has_key(const struct item_kind *kind, const char *key)
 {
-    return find_field(kind, key) >= 0 || (kind->used && strcmp(kind->used, key) == 0)
+    return ruleset_find_field(kind, key) >= 0 || ruleset_next_object(kind, key, 0) >= 0 || (kind->used && strcmp(kind->used, key) == 0)
         || strcmp(key, "name") == 0 || strcmp(key, "item") == 0;
 }
 
@@ -87,7 +79,6 @@ static bool begin_item(struct given *g)
         g->item.kind = (short)kind;
         for (int i = 0; i < ITEM_FIELDS && rules->kinds[kind].field[i].key; i++)
             g->item.field[i] = rules->kinds[kind].field[i].start;
-        g->made_up = true;
     }
     g->kind = &rules->kinds[g->item.kind];
     return true;
@@ -102,9 +93,46 @@ static bool read_field(struct given *g, const struct lexeme *at, int field, cons
         : def->choices ? !cursor_read_choice(&g->c, at, value, def->key, def->choices, &number)
                        : !cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number))
         return false;
-    g->made_up = g->made_up || g->item.field[field] != number;
     g->item.field[field] = number;
     return true;
+}
+
+/* One object of a list, "brawn:shooting:2"; what is left out at its end is as the kind begins. */
+static bool read_object(struct given *g, const struct lexeme *at, int first, const char *text, size_t len)
+{
+    int n = ruleset_object_fields(g->kind, first);
+    char piece[TEXT_BYTES + 2];
+
+    for (int i = first; len > 0 && i < first + n; i++) {
+        size_t part = 0;
+
+        while (part < len && text[part] != ':')
+            part++;
+        snprintf(piece, sizeof piece, "%.*s", (int)part, text);
+        if (part > 0 && !read_field(g, at, i, piece))
+            return false;
+        part += part < len;
+        text += part;
+        len -= part;
+    }
+    return len == 0 || script_fault(g->c.script, at, _("expected at most %d parts between colons, found \"%s\""), n,
+                                    lex_value(at));
+}
+
+/* The whole list, in place of what was there. */
+static bool read_list(struct given *g, const struct lexeme *at, const char *list, const char *value)
+{
+    for (int first = ruleset_next_object(g->kind, list, 0); first >= 0;
+         first = ruleset_next_object(g->kind, list, first + 1)) {
+        size_t len = strcspn(value, ",");
+
+        for (int i = first; i < first + ruleset_object_fields(g->kind, first); i++)
+            g->item.field[i] = g->kind->field[i].start;
+        if (!read_object(g, at, first, value, strcmp(value, "none") == 0 ? 0 : len))
+            return false;
+        value += len + (value[len] == ',');
+    }
+    return *value == '\0' || script_fault(g->c.script, at, _("expected fewer %s, found \"%s\""), list, lex_value(at));
 }
 
 static bool unknown_field(struct given *g, const struct lexeme *at, const char *key)
@@ -115,7 +143,8 @@ static bool unknown_field(struct given *g, const struct lexeme *at, const char *
         choices_add(&choices, g->kind->used);
     choices_add(&choices, "name");
     for (int i = 0; i < ITEM_FIELDS && g->kind->field[i].key; i++)
-        choices_add(&choices, g->kind->field[i].key);
+        if (!g->kind->field[i].list || i == ruleset_next_object(g->kind, g->kind->field[i].list, 0))
+            choices_add(&choices, g->kind->field[i].list ? g->kind->field[i].list : g->kind->field[i].key);
     return cursor_unknown(&g->c, at, key, _("a field of the item"), &choices);
 }
 
@@ -134,11 +163,11 @@ static bool read_word(struct given *g, const struct lexeme *word)
         if (!cursor_read_text(&g->c, word, value, &text))
             return false;
         g->item.name = (unsigned short)text;
-        g->made_up = true;
         return true;
     }
-    return find_field(g->kind, key) >= 0 ? read_field(g, word, find_field(g->kind, key), value)
-                                         : unknown_field(g, word, key);
+    if (ruleset_find_field(g->kind, key) >= 0)
+        return read_field(g, word, ruleset_find_field(g->kind, key), value);
+    return ruleset_next_object(g->kind, key, 0) >= 0 ? read_list(g, word, key, value) : unknown_field(g, word, key);
 }
 
 static bool give(struct given *g)

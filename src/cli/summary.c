@@ -2,6 +2,7 @@
 
 #include "board/footprint.h"
 #include "cli/pools.h"
+#include "core/mark_field.h"
 
 #include <string.h>
 
@@ -36,6 +37,10 @@ static void show_turn(struct summary *x)
     if (turn->actor >= 0)
         datum_set_word(&x->value, eyes_figure(x->eyes, turn->actor));
     show(x, "turn", "actor");
+    for (const char *const *pair = x->eyes->rules->turn_words; pair && *pair; pair += 2) {
+        datum_set_number(&x->value, turn->field[ruleset_find_turn(x->eyes->rules, *pair) - NAME_round]);
+        show(x, "turn", *pair);
+    }
 }
 
 static void show_options(struct summary *x)
@@ -84,6 +89,21 @@ static void show_body(struct summary *x, const char *name, const struct token *t
     show(x, name, "size");
 }
 
+/* What it keeps besides, where that is not as it begins: " uses=2 burned=yes". */
+static void add_kept(const struct summary *x, const struct mark *mark, struct str *text)
+{
+    const struct mark_field *row = x->eyes->rules->marks[mark->key].field;
+    struct datum field;
+
+    datum_init(&field);
+    for (; row && row->key; row++)
+        if (mark_field_of(mark->a, row) != row->start && eyes_mark_field(x->eyes, mark, row->key, &field)) {
+            str_add_format(text, " %s=", row->key);
+            datum_print(&field, text);
+        }
+    datum_clear(&field);
+}
+
 /* "startled of=ragna level=1": the key and what else there is to say. */
 static void show_mark(struct summary *x, const char *name, const struct mark *mark)
 {
@@ -112,6 +132,8 @@ static void show_mark(struct summary *x, const char *name, const struct mark *ma
         str_add_format(&text, " %s=", x->eyes->rules->marks[mark->key].b_key);
         datum_print(&field, &text);
     }
+    if (!item)
+        add_kept(x, mark, &text);
     datum_set_word(&x->value, str_cstr(&text));
     show(x, name, item ? "item" : "mark");
     str_clear(&text);

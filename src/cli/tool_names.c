@@ -66,18 +66,67 @@ static void add_name(const struct list *list, const char *key, const char *rule,
     }
 }
 
+/* "type=trait|item|ua": a key, and the words that it has. */
+static void add_words(const char *key, const char *const *choices, struct str *out)
+{
+    str_add_format(out, out->len ? " %s" : "%s", key);
+    for (int i = 0; choices && choices[i]; i++)
+        str_add_format(out, i ? "|%s" : "=%s", choices[i]);
+}
+
+/* What marks of a kind carry. */
+static void add_carried(const struct ruleset *rules, const struct mark_def *def, struct str *out)
+{
+    if (def->flags & MARK_DERIVED)
+        str_add_text(out, "worked out");
+    if (def->flags & MARK_TEXT)
+        add_words(def->text_key ? def->text_key : "text", NULL, out);
+    if (def->flags & MARK_LEVEL)
+        add_words("level", NULL, out);
+    if (def->flags & (MARK_OF_TOKEN | MARK_OF_MARK))
+        add_words("of", NULL, out);
+    if (def->b_key)
+        add_words(def->b_key, def->b_choices, out);
+    for (const struct mark_field *row = def->field; row && row->key; row++)
+        add_words(row->key, row->choices, out);
+    if (def->parts_key)
+        add_words(def->parts_key, (const char *const[]){ rules->marks[def->parts].key, NULL }, out);
+}
+
 static void list_stats(const struct list *list, const struct ruleset *rules)
 {
     begin_group(list, "stats");
-    for (int i = 0; i < rules->nstats; i++)
+    for (int i = 0; i < rules->nstats; i++) {
+        struct str more = { 0 };
+
+        for (int k = 0; rules->stats[i].choices && rules->stats[i].choices[k]; k++)
+            add_words(rules->stats[i].choices[k], NULL, &more);
         add_name(list, rules->stats[i].key, rules->stats[i].rule,
-                 rules->stats[i].kind == STAT_DERIVED ? "worked out" : "");
+                 rules->stats[i].kind == STAT_DERIVED ? "worked out" : str_cstr(&more));
+        str_clear(&more);
+    }
     end_group(list);
     begin_group(list, "marks");
-    for (int i = 0; i < rules->nmarks; i++)
-        add_name(list, rules->marks[i].key, rules->marks[i].rule,
-                 rules->marks[i].flags & MARK_DERIVED ? "worked out" : "");
+    for (int i = 0; i < rules->nmarks; i++) {
+        struct str more = { 0 };
+
+        add_carried(rules, &rules->marks[i], &more);
+        add_name(list, rules->marks[i].key, rules->marks[i].rule, str_cstr(&more));
+        str_clear(&more);
+    }
     end_group(list);
+}
+
+/* "level", "points:[attribute action_type value]" once. */
+static void add_field(const struct item_kind *kind, int k, struct str *out)
+{
+    const char *list = kind->field[k].list;
+
+    if (!list || k == ruleset_next_object(kind, list, 0)) {
+        str_add_format(out, out->len ? " %s" : "%s", list ? list : kind->field[k].key);
+        for (int i = 0; list && i < ruleset_object_fields(kind, k); i++)
+            str_add_format(out, i ? ":%s" : "=%s", kind->field[k + i].key);
+    }
 }
 
 static void list_items(const struct list *list, const struct ruleset *rules)
@@ -91,7 +140,7 @@ static void list_items(const struct list *list, const struct ruleset *rules)
 
         str_reset(&fields);
         for (int k = 0; k < ITEM_FIELDS && kind->field[k].key; k++)
-            str_add_format(&fields, "%s%s", k ? " " : "", kind->field[k].key);
+            add_field(kind, k, &fields);
         if (kind->used)
             str_add_format(&fields, " %s", kind->used);
         add_name(list, kind->key, kind->rule, str_cstr(&fields));
@@ -149,6 +198,15 @@ static void list_pools(const struct list *list, const struct ruleset *rules)
     for (int i = 0; i < rules->npools; i++)
         add_name(list, rules->pools[i].key, rules->pools[i].rule,
                  rules->pools[i].flags & POOL_OF_SEAT ? "one a seat" : "");
+    end_group(list);
+}
+
+/* What the system calls the parts of a turn. */
+static void list_turn(const struct list *list, const struct ruleset *rules)
+{
+    begin_group(list, "turn");
+    for (int i = 0; i < TURN_FIELDS; i++)
+        add_name(list, ruleset_turn_word(rules, NAME_round + i), NULL, "");
     end_group(list);
 }
 
@@ -226,6 +284,7 @@ int tool_names(const struct arguments *a)
     list_words(&list, rules);
     list_options(&list, rules);
     list_pools(&list, rules);
+    list_turn(&list, rules);
     if (!list_catalogue(&list, rules))
         status = ERR_DATA;
     list_statements(&list);

@@ -119,6 +119,66 @@ static int count_words(const char *const *word)
     return n;
 }
 
+int ruleset_find_turn(const struct ruleset *rules, const char *word)
+{
+    for (const char *const *pair = rules->turn_words; pair && *pair; pair += 2)
+        if (strcmp(pair[0], word) == 0)
+            word = pair[1];
+    for (int name = NAME_round; name < NAME_round + TURN_FIELDS; name++)
+        if (strcmp(ruleset_name(rules, name), word) == 0)
+            return name;
+    return -1;
+}
+
+const char *ruleset_turn_word(const struct ruleset *rules, int name)
+{
+    for (const char *const *pair = rules->turn_words; pair && *pair; pair += 2)
+        if (strcmp(pair[1], ruleset_name(rules, name)) == 0)
+            return pair[0];
+    return ruleset_name(rules, name);
+}
+
+int ruleset_find_field(const struct item_kind *kind, const char *key)
+{
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
+        if (!kind->field[i].list && strcmp(kind->field[i].key, key) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_in_list(const struct item_kind *kind, int i, const char *list)
+{
+    return i < ITEM_FIELDS && kind->field[i].key && kind->field[i].list && strcmp(kind->field[i].list, list) == 0;
+}
+
+/* An object begins with the key that the first one of its list begins with. */
+static bool begins_object(const struct item_kind *kind, int i, const char *list)
+{
+    int first = 0;
+
+    while (first < i && !is_in_list(kind, first, list))
+        first++;
+    return is_in_list(kind, i, list) && strcmp(kind->field[i].key, kind->field[first].key) == 0;
+}
+
+int ruleset_next_object(const struct item_kind *kind, const char *list, int from)
+{
+    for (int i = from; i < ITEM_FIELDS && kind->field[i].key; i++)
+        if (begins_object(kind, i, list))
+            return i;
+    return -1;
+}
+
+int ruleset_object_fields(const struct item_kind *kind, int first)
+{
+    const char *list = kind->field[first].list;
+    int n = 1;
+
+    while (list && is_in_list(kind, first + n, list) && !begins_object(kind, first + n, list))
+        n++;
+    return n;
+}
+
 const char *ruleset_choice(const char *const *choices, int value)
 {
     return value >= 0 && value < count_words(choices) ? choices[value] : NULL;

@@ -305,6 +305,12 @@ const char *ruleset_rule_of(const struct ruleset *rules, int name);
 
 /* The number of a name, -1 when there is none with this key; so for each table below. */
 int ruleset_find_name(const struct ruleset *rules, const char *key);
+/* The name of the turn's field that this word is for, the core's or the system's own (turn_words); -1. */
+int ruleset_find_turn(const struct ruleset *rules, const char *word);
+
+/* What the system calls the turn's field of this name; the core's word where it has none of its own. */
+const char *ruleset_turn_word(const struct ruleset *rules, int name);
+
 /* The row of a stat, -1. */
 int ruleset_find_stat(const struct ruleset *rules, const char *key);
 /* The row of a mark, -1. */
@@ -317,6 +323,15 @@ int ruleset_find_option(const struct ruleset *rules, const char *key);
 int ruleset_find_action(const struct ruleset *rules, const char *key);
 /* The row of a kind of item, -1. */
 int ruleset_find_kind(const struct ruleset *rules, const char *key);
+
+/* The field of the row itself that has this key, -1: those in lists do not count. */
+int ruleset_find_field(const struct item_kind *kind, const char *key);
+
+/* Where the next object of the list called so begins, from field `from` on; -1: there is none. */
+int ruleset_next_object(const struct item_kind *kind, const char *list, int from);
+
+/* How many fields the object that begins there has, or field `first` of the row itself: 1. */
+int ruleset_object_fields(const struct item_kind *kind, int first);
 
 /* The row of a pool, -1. */
 int ruleset_find_pool(const struct ruleset *rules, const char *key);

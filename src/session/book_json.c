@@ -7,6 +7,43 @@
 
 /* ---- items ---- */
 
+/* A number, or a text by its words; 0 is left out. */
+static void write_field(struct writer *w, const struct spelling *s, const struct field_def *def, int value)
+{
+    spelling_write_unless(w, def->key, s, def->text ? MEANS_TEXT : MEANS_NUMBER, 0, value);
+}
+
+/* How many objects of a list there are up to the last one that is not all zeros. */
+static int count_objects(const struct item_kind *kind, const char *list, const struct item *item)
+{
+    int n = 0, told = 0;
+
+    for (int at = ruleset_next_object(kind, list, 0); at >= 0; at = ruleset_next_object(kind, list, at + 1)) {
+        n++;
+        for (int i = at; i < at + ruleset_object_fields(kind, at); i++)
+            told = item->field[i] ? n : told;
+    }
+    return told;
+}
+
+static void write_list(struct writer *w, const struct spelling *s, const struct item_kind *kind, int at,
+                       const struct item *item)
+{
+    const char *list = kind->field[at].list;
+    int n = count_objects(kind, list, item);
+
+    if (n == 0)
+        return;
+    writer_array_row(w, list);
+    for (; n > 0; n--, at = ruleset_next_object(kind, list, at + 1)) {
+        writer_object_row(w, NULL);
+        for (int i = at; i < at + ruleset_object_fields(kind, at); i++)
+            write_field(w, s, &kind->field[i], item->field[i]);
+        writer_end(w);
+    }
+    writer_end(w);
+}
+
 void book_json_write_item(struct writer *w, const char *key, const struct spelling *s, const struct item *item)
 {
     const struct item_kind *kind = &s->rules->kinds[item->kind];
@@ -17,8 +54,10 @@ void book_json_write_item(struct writer *w, const char *key, const struct spelli
     spelling_write_unless(w, "name", s, MEANS_TEXT, 0, item->name);
     writer_object_row(w, "fields");
     for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
-        if (item->field[i] != 0)
-            writer_int(w, kind->field[i].key, item->field[i]);
+        if (!kind->field[i].list)
+            write_field(w, s, &kind->field[i], item->field[i]);
+        else if (i == ruleset_next_object(kind, kind->field[i].list, 0))
+            write_list(w, s, kind, i, item);
     writer_end(w);
     writer_end(w);
 }
@@ -34,14 +73,61 @@ static int read_kind(struct reader *r, const cJSON *node, const struct spelling 
     return kind;
 }
 
-static void read_fields(struct reader *r, const cJSON *fields, const struct item_kind *kind, struct item *item)
+static int read_field(struct reader *r, const cJSON *node, const struct spelling *s, const struct field_def *def)
+{
+    int number = spelling_read(r, node, def->key, s, def->text ? MEANS_TEXT : MEANS_NUMBER, 0);
+
+    if (!def->text || (number >= 0 && number < s->book->texts.n))
+        return number;
+    reader_fault(r, node, def->key, FAULT_RANGE, _("expected a text of the game, found %d"), number);
+    return 0;
+}
+
+static void read_object(struct reader *r, const cJSON *node, const struct spelling *s, const struct item_kind *kind,
+                        int at, struct item *item)
+{
+    const char *keys[ITEM_FIELDS];
+    int n = ruleset_object_fields(kind, at);
+
+    for (int i = 0; i < n; i++) {
+        keys[i] = kind->field[at + i].key;
+        item->field[at + i] = read_field(r, node, s, &kind->field[at + i]);
+    }
+    reader_known(r, node, keys, n);
+}
+
+/* The objects of a list, which begins at that field. */
+static void read_list(struct reader *r, const cJSON *fields, const struct spelling *s, const struct item_kind *kind,
+                      int at, struct item *item)
+{
+    const char *list = kind->field[at].list;
+
+    JSON_EACH(node, reader_array_or_none(r, fields, list, ITEM_FIELDS)) {
+        if (at < 0) {
+            reader_fault(r, node, NULL, FAULT_RANGE, _("expected fewer %s"), list);
+            return;
+        }
+        read_object(r, node, s, kind, at, item);
+        at = ruleset_next_object(kind, list, at + 1);
+    }
+}
+
+static void read_fields(struct reader *r, const cJSON *fields, const struct spelling *s, const struct item_kind *kind,
+                        struct item *item)
 {
     const char *keys[ITEM_FIELDS];
     int n = 0;
 
-    for (; n < ITEM_FIELDS && kind->field[n].key; n++) {
-        keys[n] = kind->field[n].key;
-        item->field[n] = reader_int_or(r, fields, keys[n], INT_MIN, INT_MAX, 0);
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++) {
+        const char *list = kind->field[i].list;
+
+        if (list && i != ruleset_next_object(kind, list, 0))
+            continue;
+        keys[n++] = list ? list : kind->field[i].key;
+        if (list)
+            read_list(r, fields, s, kind, i, item);
+        else
+            item->field[i] = read_field(r, fields, s, &kind->field[i]);
     }
     reader_known(r, fields, keys, n);
 }
@@ -55,7 +141,7 @@ void book_json_read_item(struct reader *r, const cJSON *node, const struct spell
     snprintf(item->key, sizeof item->key, "%s", reader_text(r, node, "key", sizeof item->key - 1));
     item->name = (unsigned short)spelling_read(r, node, "name", s, MEANS_TEXT, 0);
     if (kind >= 0 && fields)
-        read_fields(r, fields, &s->rules->kinds[kind], item);
+        read_fields(r, fields, s, &s->rules->kinds[kind], item);
     READER_KNOWN(r, node, "key", "kind", "name", "fields");
 }
 

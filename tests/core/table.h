@@ -150,6 +150,10 @@ static inline void any_answer(struct random *random, struct table *t, const stru
         value[i] = random_face(random, q->pool.sides);
     if (q->kind == ASK_PICK)
         value[0] = below(random, q->n);
+    if (q->kind == ASK_PICK && q->open && q->option[value[0]].key && q->option[value[0]].text) {
+        value[1] = 1 + below(random, t->book.texts.n - 1);
+        answer->n = value[1] == q->option[value[0]].text ? 1 : 2;
+    }
     if (q->kind == ASK_COUNT)
         value[0] = q->lo + below(random, q->hi - q->lo + 1);
     if (q->kind == ASK_WORDS)

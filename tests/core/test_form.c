@@ -300,6 +300,77 @@ TEST(options_may_be_texts)
     table_close(&t);
 }
 
+TEST(a_name_and_a_text_say_an_option_together_and_may_stand_open)
+{
+    struct table t = scene();
+    struct question q = asked(ASK_PICK);
+
+    ask_pair(&q, N_gold, text_of(&t, "under a stone"));
+    ask_pair(&q, N_silver, text_of(&t, "a coin, found"));
+    both(&t, &q, "gold:under a stone", NUMBERS(0));
+    both(&t, &q, "silver:a coin, found", NUMBERS(1));
+    assert_refuses(&t, &q, "gold:in a hat");
+    assert_refuses(&t, &q, "gold");
+    q.open = true;
+    both(&t, &q, "silver:a coin, found", NUMBERS(1));
+    both(&t, &q, "gold:in a hat", NUMBERS(0, text_of(&t, "in a hat")));
+    both(&t, &q, "silver:rest", NUMBERS(1, text_of(&t, "rest")));
+    assert_refuses(&t, &q, "gold:");
+    assert_refuses(&t, &q, "copper:in a hat");
+    ask_text(&q, text_of(&t, "gold:in a hat")); /* it could be read as the open one */
+    both(&t, &q, "gold:in a hat/1", NUMBERS(2));
+    table_close(&t);
+}
+
+/* The brawl's wounds made of sores, salves of another pot pointing at them. */
+static struct table sick_room(struct ruleset *rules, struct mark_def marks[BRAWL_MARKS])
+{
+    static const char *const skins[] = { "hand", "foot", NULL };
+    struct table t = scene();
+
+    memcpy(marks, brawl_marks, sizeof brawl_marks);
+    marks[WOUND].parts_key = "sores";
+    marks[WOUND].parts = SORE;
+    marks[GRUDGE].parts_key = "salves";
+    marks[GRUDGE].parts = SALVE;
+    marks[SORE].b_choices = skins;
+    *rules = brawl;
+    rules->marks = marks;
+    t.book.rules = rules;
+    return t;
+}
+
+TEST(parts_are_called_by_their_whole_and_what_they_carry)
+{
+    struct ruleset rules;
+    struct mark_def marks[BRAWL_MARKS];
+    struct table t = sick_room(&rules, marks);
+    struct question q = asked(ASK_PICK);
+    int itch = lay_mark(&t, 0, SORE, 1, 0, text_of(&t, "itching"), SEATS_ALL), grudge, salve;
+
+    lay_mark(&t, 0, SORE, 1, 0, 0, SEATS_ALL);
+    lay_mark(&t, 0, SORE, 1, 0, text_of(&t, "itching"), SEATS_ALL);
+    edit(&t, EDIT_change_mark, itch + 1, NAME_b, 1);
+    grudge = lay_mark(&t, 0, GRUDGE, 1, 0, 0, SEATS_ALL);
+    salve = lay_mark(&t, 0, SALVE, grudge, 0, 0, SEATS_ALL);
+    edit(&t, EDIT_change_mark, salve, NAME_a, itch + 1);
+    q.marks = true;
+    for (int id = itch; id <= salve; id++)
+        if (id != grudge)
+            ask_token(&q, id);
+    both(&t, &q, "broken arm:itching", NUMBERS(0));
+    both(&t, &q, "broken arm:foot", NUMBERS(1));
+    both(&t, &q, "broken arm:itching/2", NUMBERS(2));
+    both(&t, &q, "grudge:broken arm:itching", NUMBERS(3));
+    assert_reads(&t, &q, "broken arm:hand:itching", NUMBERS(0));
+    assert_refuses(&t, &q, "broken arm"); /* which of them? */
+    edit(&t, EDIT_drop_mark, 0, itch + 1, 0);
+    q.option[1] = q.option[2];
+    q.n = 2;
+    assert_reads(&t, &q, "broken arm", NUMBERS(0)); /* both are alike */
+    table_close(&t);
+}
+
 TEST(what_would_have_been_accepted_is_said_the_nearest_first)
 {
     struct table t = scene();
@@ -521,6 +592,7 @@ static struct question random_question(struct random *random, struct table *t)
     struct question q = asked((enum ask)below(random, ASK_EDIT));
     int n = 1 + below(random, 8);
 
+    q.open = below(random, 2);
     q.pool = (struct pool){ .n = (unsigned char)n, .sides = (unsigned char)(2 + below(random, 19)) };
     if (q.kind == ASK_COUNT) {
         q.lo = below(random, 40) - 20;
@@ -528,10 +600,11 @@ static struct question random_question(struct random *random, struct table *t)
         q.rest[0] = q.lo;
     }
     for (int i = 0; (q.kind == ASK_PICK || q.kind == ASK_SHARE) && i < n; i++) {
-        switch (below(random, 4)) {
+        switch (below(random, 5)) {
         case 0: ask_option(&q, N_gold + i); break;
         case 1: ask_cell(&q, (struct cell){ (short)(i - 2), (short)below(random, 9) }); break;
         case 2: ask_token(&q, below(random, t->now.ntokens)); break;
+        case 3: ask_pair(&q, N_gold + i, below(random, t->book.texts.n - 1) + 1); break;
         default: ask_text(&q, below(random, t->book.texts.n - 1) + 1); break;
         }
         q.option[i].lo = below(random, 3);
@@ -607,6 +680,8 @@ RUN(cmocka_unit_test(of_several_purses_the_fullest_answers_unless_it_is_said_who
     cmocka_unit_test(figures_with_the_names_of_answers_have_a_number),
     cmocka_unit_test(figures_with_names_that_look_like_other_options_have_a_number),
     cmocka_unit_test(an_option_that_shows_nothing_is_none), cmocka_unit_test(options_may_be_texts),
+    cmocka_unit_test(a_name_and_a_text_say_an_option_together_and_may_stand_open),
+    cmocka_unit_test(parts_are_called_by_their_whole_and_what_they_carry),
     cmocka_unit_test(what_would_have_been_accepted_is_said_the_nearest_first), cmocka_unit_test(numbers),
     cmocka_unit_test(shares_with_prices), cmocka_unit_test(least_amounts_are_left_out),
     cmocka_unit_test(shares_of_cells_and_of_names_with_commas), cmocka_unit_test(words),

@@ -108,6 +108,27 @@ TEST(a_pick_is_one_of_the_options)
     assert_false(allows_one(&q, -1));
 }
 
+TEST(an_open_pick_takes_another_text_with_a_name_that_has_one)
+{
+    struct question q = asked(ASK_PICK);
+
+    ask_option(&q, N_gold);
+    ask_pair(&q, N_silver, 3);
+    assert_false(allows(&q, ASK_PICK, 2, 2, (int[]){ 1, 5 }));
+    q.open = true;
+    assert_true(allows_one(&q, 0));
+    assert_true(allows_one(&q, 1));
+    assert_true(allows(&q, ASK_PICK, 2, 2, (int[]){ 1, 5 }));
+    assert_false(allows(&q, ASK_PICK, 2, 2, (int[]){ 1, 0 }));
+    assert_false(allows(&q, ASK_PICK, 2, 2, (int[]){ 0, 5 }));
+    assert_false(allows(&q, ASK_PICK, 2, 3, (int[]){ 1, 5, 5 }));
+    q.option[0] = q.option[1];
+    q.n = 1;
+    assert_false(question_is_settled(&q));
+    q.open = false;
+    assert_true(question_is_settled(&q));
+}
+
 TEST(a_count_lies_in_its_range)
 {
     struct question q = asked(ASK_COUNT);
@@ -495,7 +516,8 @@ RUN(cmocka_unit_test(each_seat_gives_out_of_its_own_purse), cmocka_unit_test(onl
     cmocka_unit_test(an_answer_has_the_shape_of_its_question),
     cmocka_unit_test(edits_and_sums_are_no_questions),
     cmocka_unit_test(a_roll_is_as_many_faces_as_there_are_dice),
-    cmocka_unit_test(a_pick_is_one_of_the_options), cmocka_unit_test(a_count_lies_in_its_range),
+    cmocka_unit_test(a_pick_is_one_of_the_options),
+    cmocka_unit_test(an_open_pick_takes_another_text_with_a_name_that_has_one), cmocka_unit_test(a_count_lies_in_its_range),
     cmocka_unit_test(words_are_a_number_of_a_text), cmocka_unit_test(a_share_keeps_to_ranges_and_budget),
     cmocka_unit_test(huge_prices_do_not_wrap_round), cmocka_unit_test(rest_is_allowed_in_every_shape),
     cmocka_unit_test(rest_is_what_the_question_says), cmocka_unit_test(a_single_answer_settles_a_question),

@@ -90,6 +90,63 @@ TEST(a_switch_without_plain_numbers_takes_words_alone)
     assert_int_equal(number, -99);
 }
 
+TEST(words_have_places_and_switches_any_words)
+{
+    static const char *const words[] = { "far", "no", "yes", NULL };
+    const struct stat_def stat = { .lo = 2, .hi = 4, .choices = words }, plain = { .lo = 0, .hi = 9 };
+
+    assert_string_equal(ruleset_choice(words, 2), "yes");
+    assert_null(ruleset_choice(words, 3));
+    assert_null(ruleset_choice(words, -1));
+    assert_null(ruleset_choice(NULL, 0));
+    assert_int_equal(ruleset_find_choice(words, "far"), 0);
+    assert_int_equal(ruleset_find_choice(words, "true"), 2);
+    assert_int_equal(ruleset_find_choice(words, "off"), 1);
+    assert_int_equal(ruleset_find_choice(words, "fa"), -1);
+    assert_int_equal(ruleset_find_choice(NULL, "far"), -1);
+    assert_string_equal(ruleset_stat_word(&stat, 2), "far");
+    assert_null(ruleset_stat_word(&stat, 5));
+    assert_null(ruleset_stat_word(&plain, 1));
+}
+
+TEST(lists_of_an_item_are_made_of_objects)
+{
+    static const struct item_kind kind = { "thing",
+                                           NULL,
+                                           { { "key", 0, 9, 0 },
+                                             { "key", 0, 9, 0, NULL, false, "uses" },
+                                             { "how", 0, 0, 0, NULL, true, "uses" },
+                                             { "key", 0, 9, 0, NULL, false, "uses" },
+                                             { "how", 0, 0, 0, NULL, true, "uses" },
+                                             { "how", 0, 0, 0, NULL, true } },
+                                           "BR-2" };
+
+    assert_int_equal(ruleset_find_field(&kind, "key"), 0);
+    assert_int_equal(ruleset_find_field(&kind, "how"), 5);
+    assert_int_equal(ruleset_find_field(&kind, "uses"), -1);
+    assert_int_equal(ruleset_next_object(&kind, "uses", 0), 1);
+    assert_int_equal(ruleset_next_object(&kind, "uses", 2), 3);
+    assert_int_equal(ruleset_next_object(&kind, "uses", 4), -1);
+    assert_int_equal(ruleset_next_object(&kind, "key", 0), -1);
+    assert_int_equal(ruleset_object_fields(&kind, 1), 2);
+    assert_int_equal(ruleset_object_fields(&kind, 3), 2);
+    assert_int_equal(ruleset_object_fields(&kind, 0), 1);
+}
+
+TEST(a_turn_may_have_words_of_the_system)
+{
+    static const char *const words[] = { "speed", "phase", NULL };
+    struct ruleset rules = brawl;
+
+    assert_int_equal(ruleset_find_turn(&rules, "speed"), -1);
+    rules.turn_words = words;
+    assert_int_equal(ruleset_find_turn(&rules, "speed"), NAME_phase);
+    assert_int_equal(ruleset_find_turn(&rules, "phase"), NAME_phase);
+    assert_int_equal(ruleset_find_turn(&rules, "level"), -1);
+    assert_string_equal(ruleset_turn_word(&rules, NAME_phase), "speed");
+    assert_string_equal(ruleset_turn_word(&rules, NAME_round), "round");
+}
+
 TEST(pools_of_the_table_come_first_then_those_of_seats)
 {
     int seat;
@@ -112,7 +169,9 @@ TEST(pools_of_the_table_come_first_then_those_of_seats)
     assert_int_equal(ruleset_pool_row(&brawl, 2, &seat), -1);
 }
 
-RUN(cmocka_unit_test(pools_of_the_table_come_first_then_those_of_seats), cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
+RUN(cmocka_unit_test(words_have_places_and_switches_any_words),
+    cmocka_unit_test(lists_of_an_item_are_made_of_objects), cmocka_unit_test(a_turn_may_have_words_of_the_system),
+    cmocka_unit_test(pools_of_the_table_come_first_then_those_of_seats), cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
     cmocka_unit_test(names_in_use_tell_their_rules), cmocka_unit_test(switches_have_words),
     cmocka_unit_test(numbers_and_words_stand_side_by_side),
     cmocka_unit_test(what_is_no_word_of_a_switch_is_refused),
