@@ -151,6 +151,13 @@ bool session_hold(struct session *s, const struct answer *answer, const int *val
 bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after);
 
 /*
+ * What would a figure be if `n` of its stats were set so by hand, and all that sheets leave to the rules were
+ * filled in anew? `after` (a state, or all-zero) becomes the true state with it; nothing happens. For whoever
+ * may know all of it. False: such numbers cannot be, or no memory.
+ */
+bool session_suppose(struct session *s, int token, const int *stat, const int *value, int n, struct state *after);
+
+/*
  * All that the pending command comes to, up to the next roll, if everybody who is asked gives the answer that
  * changes nothing; nothing happens. Appended to `events`: what a seat may know of it, event_known() tells. False:
  * nothing is asked, or no memory.

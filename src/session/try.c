@@ -72,6 +72,36 @@ bool session_try(struct session *s, const struct answer *answer, const int *valu
     return pending_revive(s) && done;
 }
 
+static bool suppose_edits(const struct ruleset *rules, struct command *c, int token, const int *stat,
+                          const int *value, int n)
+{
+    bool done = true;
+
+    for (int i = 0; i < n && done; i++)
+        done = command_edit(c, EDIT_set_stat, token, stat[i], value[i], NULL, 0);
+    for (int i = 0; i < rules->nstats && done; i++)
+        if (rules->stats[i].start == START_BY_RULE)
+            done = command_edit(c, EDIT_fill, token, i, 0, NULL, 0);
+    return done;
+}
+
+bool session_suppose(struct session *s, int token, const int *stat, const int *value, int n, struct state *after)
+{
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct tape none = { 0 };
+    struct play play;
+    bool done =
+        pending_revive(s) && suppose_edits(s->rules, &c, token, stat, value, n) && state_copy(after, &s->now);
+
+    if (done) {
+        play_begin(&play, after, &s->book, &c);
+        done = play_run(&play, &none) == OUTCOME_DONE;
+        play_clear(&play);
+    }
+    command_clear(&c);
+    return done;
+}
+
 bool try_at_rest(struct play *play, struct state *state, struct book *book, const struct command *command,
                  struct tape *tape)
 {

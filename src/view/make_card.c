@@ -116,6 +116,23 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
     }
 }
 
+/* The same in one line: icon, name, sentence, and at the right why it cannot be chosen. */
+static void draw_row(struct ui *ui, struct rect where, const struct make_card *card)
+{
+    const struct theme *t = ui->theme;
+    int pad = theme_px(t, 14), ring = where.h - 2 * pad;
+    struct rect row = { where.x + theme_px(t, 20), where.y + pad, where.w - theme_px(t, 40), ring };
+
+    if (card->icon != ICON_NONE)
+        draw_ring(ui, ui_cut(&row, ring, theme_px(t, 16)), card);
+    if (card->chosen)
+        draw_tick(ui, ui_cut(&row, -ring, pad));
+    ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->title, -1),
+           theme_px(t, 24));
+    row.w -= ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->foot, 1);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text, -1);
+}
+
 bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
 {
     struct ui_act act = ui_act(ui, card->id);
@@ -127,13 +144,16 @@ bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
     if (card->disabled) /* its words must be read, whatever it lies on */
         face.fill = theme_faded(ui->theme, ROLE_SUNKEN, 850);
     draw_box(ui->draw, where, &face);
-    draw_inside(ui, where, card);
+    if (card->low)
+        draw_row(ui, where, card);
+    else
+        draw_inside(ui, where, card);
     ui_focus_ring(ui, card->id, where, theme_radius(ui->theme));
     if (card->trial)
         snprintf(value, sizeof value, "%s %s: %s %s %s", card->text, card->trial, card->before,
                  *card->before ? "\xe2\x86\x92" : "", card->after);
     else
-        snprintf(value, sizeof value, "%s", card->text);
+        snprintf(value, sizeof value, "%s %s", card->text, card->foot);
     ui_add(ui, &(struct ui_widget){ .id = card->id,
                                     .label = card->title,
                                     .value = value,
@@ -142,6 +162,6 @@ bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
                                     .enabled = !card->disabled,
                                     .chosen = card->chosen,
                                     .stop = true,
-                                    .hint = card->foot });
+                                    .hint = card->disabled ? card->foot : "" });
     return act.clicked;
 }

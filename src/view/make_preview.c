@@ -40,7 +40,7 @@ static void preview(struct make_screen *screen, int option)
 
     if (session_try(screen->session, &answer, &option, &after))
         for (int b = 0; b < layout->nblocks && n < sizeof line; b++)
-            if (layout->block[b].show == BLOCK_BOXES || layout->block[b].show == BLOCK_POOLS)
+            if (layout->block[b].show != BLOCK_MARKS && layout->block[b].show != BLOCK_ITEMS)
                 n = add_changes(screen, &layout->block[b], &after, line, n, sizeof line);
     state_clear(&after);
     n = text_cut(line, strlen(line), sizeof screen->preview[option] - 1);

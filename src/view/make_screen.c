@@ -234,11 +234,32 @@ static void keep_draft(struct make_screen *screen)
     screen->now = session_state(screen->session);
 }
 
+/* What the figure would be by the share that is being put together. False: there is none. */
+static bool suppose_share(struct make_screen *screen, struct state *after)
+{
+    const struct question *q = session_question(screen->session);
+    int stat[OPTIONS_ASKED], value[OPTIONS_ASKED], n = 0;
+
+    for (int i = 0; q && q->kind == ASK_SHARE && i < q->n; i++) {
+        stat[n] = ruleset_find_stat(screen->rules, ruleset_name(screen->rules, q->option[i].key));
+        value[n] = screen->share[i];
+        n += stat[n] >= 0;
+    }
+    return n > 0 && session_suppose(screen->session, screen->token, stat, value, n, after);
+}
+
+/* The sheet as it is, or would be by what is being shared out. */
 static bool lay_out(struct make_screen *screen)
 {
+    struct state after = { 0 };
+    bool supposed = suppose_share(screen, &after);
+
+    screen->now = session_state(screen->session);
     sheet_page_clear(&screen->page);
-    return sheet_page_make(&screen->page, screen->now, session_book(screen->session), screen->token, screen->words,
-                           &screen->tables.layout);
+    bool done = sheet_page_make(&screen->page, supposed ? &after : screen->now, session_book(screen->session),
+                                screen->token, screen->words, &screen->tables.layout);
+    state_clear(&after);
+    return done;
 }
 
 /* Where the parts stand: the sheet at the right, on a tall window below. */

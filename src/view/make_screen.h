@@ -5,8 +5,9 @@
  * the questions of its actions as cards, shares and fields, things to buy, and
  * the finished sheet. Everything done is a deed of the session or an answer in
  * it, so it can be taken back one by one, left, and gone on with. Files:
- * make_wish (what then happens), make_step (the steps), make_trial (what a choice would change), make_shop (buying),
- * make_sheet (the sheet at the side), make_card (one choice), make_strip and make_foot (what stands around).
+ * make_wish (what then happens), make_step (the steps), make_outcome (what came of one), make_trial (what a choice
+ * would change), make_shop (buying), make_sheet (the sheet at the side), make_card (one choice), make_strip and
+ * make_foot (what stands around).
  */
 #ifndef VIEW_MAKE_SCREEN_H
 #define VIEW_MAKE_SCREEN_H
@@ -63,7 +64,7 @@ struct make_screen {
     char text[TEXT_BYTES + 1];   /* an answer in words, being typed */
     struct offers offers;        /* words that may well be the answer */
     int share[OPTIONS_ASKED];    /* an answer in shares, being put together */
-    char preview[MAKE_PREVIEWS][64]; /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
+    char preview[MAKE_PREVIEWS][160]; /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
     struct make_trial trial[MAKE_TRIALS]; /* of each mark of the step's block, in its order */
     int card_need, card_needs; /* how tall the cards must be for their words: of the last frame, of this one */
     uint64_t draft;              /* the question that text and share are for */
@@ -127,6 +128,9 @@ void make_wish_do(struct make_screen *screen);
 /* May the figure do this with this item (row of the book; or mark, when row is -1)? Else fills the refusal. */
 bool make_may_trade(struct make_screen *screen, int verb, int row, int mark, struct refusal *no);
 
+/* May the figure begin the deed `verb` of a step? Else fills the refusal. */
+bool make_may_begin(struct make_screen *screen, int verb, struct refusal *no);
+
 /* Does the share that is put together answer the question? */
 bool make_share_fits(const struct make_screen *screen, const struct question *q);
 
@@ -149,6 +153,9 @@ void make_preview(struct make_screen *screen);
 
 /* make_trial.c: try out each mark of a block; NULL: nothing is tried. */
 void make_trials(struct make_screen *screen, const struct layout_block *block);
+
+/* make_outcome.c: a step without an open question: what came of it, or why nothing can be chosen. */
+void make_outcome_draw(struct make_screen *screen, struct rect where);
 
 /* The block of marks that the shown step is about, or NULL. */
 const struct layout_block *make_block(const struct make_screen *screen);

@@ -26,15 +26,15 @@ static void show_head(struct make_screen *screen)
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->rules->title, -1);
 }
 
-/* What a number would become by the share that is being put together; -1: nothing is. */
-static int draft_of(const struct make_screen *screen, int stat)
+/* Is this number being shared out? */
+static bool is_draft(const struct make_screen *screen, int stat)
 {
     const struct question *q = session_question(screen->session);
 
     for (int i = 0; q && q->kind == ASK_SHARE && i < q->n; i++)
         if (strcmp(ruleset_name(screen->rules, q->option[i].key), screen->rules->stats[stat].key) == 0)
-            return screen->share[i];
-    return -1;
+            return true;
+    return false;
 }
 
 static void show_boxes(struct make_screen *screen, const struct page_block *block)
@@ -53,13 +53,13 @@ static void show_boxes(struct make_screen *screen, const struct page_block *bloc
         struct rect upper = { at.x, at.y + theme_px(t, 4), at.w, theme_px(t, 26) },
                     lower = { at.x, upper.y + upper.h, at.w, theme_px(t, 30) };
         const struct page_line *line = &block->line[i];
-        int draft = draft_of(screen, line->stat);
+        enum role ink = is_draft(screen, line->stat) ? ROLE_ACCENT : ROLE_TEXT;
         char id[64], value[16];
 
-        snprintf(value, sizeof value, "%d", draft >= 0 ? draft : line->now);
+        snprintf(value, sizeof value, "%d", line->now);
         draw_box(ui->draw, at, &box);
         ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, *line->brief ? line->brief : line->label, 0);
-        ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, draft >= 0 ? ROLE_ACCENT : ROLE_TEXT, value, 0);
+        ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ink, value, 0);
         snprintf(id, sizeof id, "sheet.%s", screen->rules->stats[line->stat].key);
         ui_add(ui, &(struct ui_widget){ .id = id, .label = line->label, .value = value, .role = UI_LABEL,
                                         .rect = at, .enabled = true, .hint = line->about });
@@ -85,6 +85,20 @@ static void trade_button(struct make_screen *screen, int verb, const char *what,
     }
 }
 
+/* What a line says, for speech and tests. */
+static void list_line(struct make_screen *screen, const struct page_block *block, const struct page_line *line,
+                      struct rect where)
+{
+    char id[80];
+
+    if (line->stat >= 0)
+        snprintf(id, sizeof id, "sheet.%s", screen->rules->stats[line->stat].key);
+    else
+        snprintf(id, sizeof id, "sheet.%s.%d", block->key, (int)(line - block->line));
+    ui_add(screen->ui, &(struct ui_widget){ .id = id, .label = line->label, .value = line->value, .role = UI_LABEL,
+                                            .rect = where, .enabled = true, .hint = line->about });
+}
+
 static void show_line(struct make_screen *screen, const struct page_block *block, const struct page_line *line)
 {
     struct ui *ui = screen->ui;
@@ -98,6 +112,7 @@ static void show_line(struct make_screen *screen, const struct page_block *block
         trade_button(screen, step->use, "use", line->used ? _("take off") : _("put on"), line->mark,
                      ui_cut(&row, -theme_px(t, 124), theme_px(t, 4)));
     }
+    list_line(screen, block, line, row);
     bool marks = block->show == BLOCK_MARKS;
     int value = trade ? 0 : ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
     row.w -= value + theme_px(t, 8);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_A_ROW = 4, CARDS_TWO_ROWS = 8, CARD_WIDE = 230, CARD_HIGH = 320, CARDS_GAP = 24, DICE_TOGGLE = 44 };
+enum { CARDS_A_ROW = 4, CARD_WIDE = 230, CARD_HIGH = 320, CARD_LOW = 68, CARDS_GAP = 16, DICE_TOGGLE = 44 };
 
 /* ---- cards ---- */
 
@@ -18,6 +18,7 @@ enum { CARDS_A_ROW = 4, CARDS_TWO_ROWS = 8, CARD_WIDE = 230, CARD_HIGH = 320, CA
 struct card_grid {
     struct ui *ui;
     int columns, gap, high, i;
+    int low; /* the last one, which would stand alone in its row, is a low row: its place, or -1 */
     struct rect row; /* what is left of it */
 };
 
@@ -35,18 +36,23 @@ static struct card_grid grid_begin(struct make_screen *screen, struct rect where
     const struct theme *t = screen->ui->theme;
     struct card_grid g = { .ui = screen->ui, .gap = theme_px(t, CARDS_GAP) };
     int fit = where.w / theme_px(t, CARD_WIDE);
+    struct rect cards = where;
 
-    g.columns = n > CARDS_TWO_ROWS ? (n + 1) / 2 : CARDS_A_ROW;
-    g.columns = n < g.columns ? n : g.columns;
+    g.columns = n < CARDS_A_ROW ? n : CARDS_A_ROW;
     g.columns = g.columns < fit ? g.columns : fit;
     g.columns = g.columns < 2 ? 2 : g.columns;
-    g.high = card_high(screen, &where, (n + g.columns - 1) / g.columns, g.gap);
+    g.low = n > g.columns && n % g.columns == 1 ? n - 1 : -1;
+    if (g.low >= 0)
+        cards.h -= theme_px(t, CARD_LOW) + g.gap;
+    g.high = card_high(screen, &cards, (g.low >= 0 ? n - 1 : n + g.columns - 1) / g.columns, g.gap);
     ui_scroll_begin(g.ui, "cards", _("choices"), where, g.gap);
     return g;
 }
 
 static struct rect grid_next(struct card_grid *g)
 {
+    if (g->i == g->low)
+        return ui_row(g->ui, theme_px(g->ui->theme, CARD_LOW));
     if (g->i++ % g->columns == 0)
         g->row = ui_row(g->ui, g->high);
     return ui_cut(&g->row, (ui_width(g->ui) - (g->columns - 1) * g->gap) / g->columns, g->gap);
@@ -64,11 +70,14 @@ static void grid_end(struct make_screen *screen, struct card_grid *g)
 /* Show a card where the grid has its next place. */
 static bool grid_card(struct make_screen *screen, struct card_grid *g, const struct make_card *card)
 {
+    struct make_card shown = *card;
+
+    shown.low = g->i == g->low;
     struct rect where = grid_next(g);
-    int needs = make_card_height(screen->ui, where.w, card);
+    int needs = shown.low ? 0 : make_card_height(screen->ui, where.w, card);
 
     screen->card_needs = needs > screen->card_needs ? needs : screen->card_needs;
-    return make_card(screen->ui, where, card);
+    return make_card(screen->ui, where, &shown);
 }
 
 static enum icon icon_of(const struct make_screen *screen, const char *key)
@@ -355,56 +364,6 @@ static void face_buttons(struct make_screen *screen, const struct question *q, s
         make_want(screen, MAKE_ROLL);
 }
 
-/* ---- a step that is done shows what came of it ---- */
-
-/* Were dice rolled for it just now? */
-static bool has_rolled(const struct make_screen *screen)
-{
-    const struct play *pending = session_pending(screen->session);
-
-    for (int i = 0; pending && i < pending->events.n; i++)
-        if (pending->events.at[i].kind == EVENT_ROLLED)
-            return true;
-    return false;
-}
-
-static void show_number(struct ui *ui, struct rect at, const char *value)
-{
-    const struct theme *t = ui->theme;
-    struct draw_box box = { .radius = (short)theme_radius(t),
-                            .border = (short)theme_hairline(t),
-                            .fill = theme_color(t, ROLE_SUNKEN),
-                            .line = theme_color(t, ROLE_CONTROL) };
-
-    draw_box(ui->draw, at, &box);
-    ui_line(ui, at, FACE_STRONG, TYPE_PAGE, ROLE_TEXT, value, 0);
-}
-
-static void outcome(struct make_screen *screen, struct rect where)
-{
-    struct ui *ui = screen->ui;
-    const struct theme *t = ui->theme;
-    int size = theme_px(t, 132), gap = theme_px(t, 28);
-
-    for (int b = 0; b < screen->page.nblocks; b++) {
-        const struct page_block *block = &screen->page.block[b];
-
-        if (block->show != BLOCK_BOXES)
-            continue;
-        for (int i = 0; i < block->n; i++) {
-            struct rect at = { where.x + i * (size + gap), where.y + size + gap, size, theme_line(t, TYPE_BODY) };
-            struct dice_look look = { .sides = 6, .face = block->line[i].now, .color = DICE_IVORY };
-
-            if (has_rolled(screen))
-                paint_dice_draw(ui->draw, &look, at.x + size / 2, where.y + size / 2, size, 0, 1000, 255);
-            else
-                show_number(ui, (struct rect){ at.x, where.y, size, size }, block->line[i].value);
-            ui_line(ui, at, FACE_BODY, TYPE_BODY, ROLE_TEXT, block->line[i].label, 0);
-        }
-        return;
-    }
-}
-
 /* Are its options marks of the block that the step is about? */
 bool make_asks_marks(const struct make_screen *screen, const struct question *q)
 {
@@ -495,7 +454,7 @@ static void fault_lines(struct make_screen *screen, struct rect where)
                                         .enabled = true, .hint = "" });
     }
     if (n == 0)
-        outcome(screen, where);
+        make_outcome_draw(screen, where);
 }
 
 void make_step_draw(struct make_screen *screen, struct rect where, char *count, size_t room)
@@ -515,5 +474,5 @@ void make_step_draw(struct make_screen *screen, struct rect where, char *count, 
     else if (block)
         mark_cards(screen, block, NULL, where, count, room);
     else
-        outcome(screen, where);
+        make_outcome_draw(screen, where);
 }

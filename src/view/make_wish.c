@@ -163,6 +163,14 @@ bool make_may_trade(struct make_screen *screen, int verb, int row, int mark, str
     return may;
 }
 
+bool make_may_begin(struct make_screen *screen, int verb, struct refusal *no)
+{
+    struct command command = wish_of(screen, verb);
+    bool may = session_allows(screen->session, &command, no);
+    command_clear(&command);
+    return may;
+}
+
 static void trade(struct make_screen *screen)
 {
     struct command command;

@@ -236,11 +236,33 @@ static void sheets_of_one_name_get_numbers(void **state)
     unsetenv("XDG_DATA_HOME");
 }
 
+/* While points are shared out the sheet shows what would follow from them; nothing has happened yet. */
+static void what_follows_from_a_share_is_known_ahead(void **unused)
+{
+    struct session *s = begin(NULL);
+    struct state after = { 0 };
+    int stat[2] = { ruleset_find_stat(rules(), "endurance"), ruleset_find_stat(rules(), "nimbleness") };
+    const int points[2] = { 4, 6 };
+
+    (void)unused;
+    assert_int_equal(create(s), OUTCOME_ASKS);
+    assert_int_equal(pick(s, 0), OUTCOME_ASKS);
+    uint64_t before = session_state(s)->hash;
+    assert_true(session_suppose(s, 0, stat, points, 2, &after));
+    assert_int_equal(rules()->value(&after, session_book(s), 0, rules()->stat_hp), 19);
+    assert_int_equal(rules()->value(&after, session_book(s), 0, ruleset_find_stat(rules(), "allowance")), 6);
+    assert_true(session_state(s)->hash == before);
+    assert_int_equal(asked(s), name_of("attribute_points"));
+    state_clear(&after);
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_figure_in_the_making_can_only_be_made),
         cmocka_unit_test(what_is_missing_is_told),
+        cmocka_unit_test(what_follows_from_a_share_is_known_ahead),
         cmocka_unit_test(answers_are_taken_back_one_by_one),
         cmocka_unit_test(the_programs_dice_are_not_taken_back),
         cmocka_unit_test(a_character_is_left_and_taken_up_again),

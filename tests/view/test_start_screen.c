@@ -182,6 +182,7 @@ static void a_game_that_was_only_looked_at_is_not_kept(void **unused)
     assert_int_equal(app_shown(&app), APP_START);
     assert_int_equal(kept_games(), 0);
     press(&app, "start.create");
+    press(&app, "start.system.another");
     assert_int_equal(app_shown(&app), APP_MAKER);
     app_clear(&app);
     assert_int_equal(kept_games(), 0);
@@ -264,6 +265,7 @@ static void screens_lie_on_each_other(void **unused)
     key(&app, UI_KEY_ESCAPE, 0);
     assert_int_equal(app_shown(&app), APP_START);
     key(&app, UI_KEY_CHAR, 'C');
+    key(&app, UI_KEY_ENTER, 0); /* the first system */
     assert_int_equal(app_shown(&app), APP_MAKER);
     key(&app, UI_KEY_ESCAPE, 0);
     assert_int_equal(app_shown(&app), APP_START);

@@ -50,6 +50,7 @@ def by_points(maker):
     maker.press('less.accuracy', 'less.accuracy', 'less.accuracy')
     case(not maker.window.widget('next')['enabled'], 'points that are not spent hold it up')
     maker.press('more.nimbleness', 'more.muscularity', 'more.endurance')
+    case(maker.shown('allowance') == '5' and maker.shown('hp') == '19 of 19', 'what follows from them is on the sheet at once')
     case(not maker.window.widget('more.fortitude')['enabled'], 'more than 18 are not to be had')
     maker.press('next')
     case(maker.at() == ('Aspects', 'aspect') and maker.shown('nimbleness') == '5', 'the scores are on the sheet')
@@ -79,7 +80,7 @@ def gear(maker):
 
 def real_dice(folder):
     """The scores from dice on the table: what is typed counts."""
-    maker = Maker(Window(PROGRAM, ['create', '--save', os.path.join(folder, 'ulf.battlemat'), '--still']))
+    maker = Maker(Window(PROGRAM, ['create', 'another', '--save', os.path.join(folder, 'ulf.battlemat'), '--still']))
     maker.type('Ulf')
     maker.press('next', 'real_dice', 'answer.dice', 'face.2', 'face.6', 'face.3', 'face.5', 'face.1')
     case(maker.at()[0] == 'Scores' and [maker.shown(s) for s in
@@ -96,14 +97,17 @@ def advance(folder):
                    'stats': {'muscularity': 4, 'endurance': 3, 'experience': 4}, 'marks': [{'key': 'dwarf'}]}, file)
     maker = Maker(Window(PROGRAM, [path, '--save', os.path.join(folder, 'mira.battlemat'), '--still']))
     case(maker.at() == ('Learn', 'what'), 'a sheet opens where it learns')
-    case('4 → 5' in maker.window.widget('answer.muscularity')['hint'], 'before and after are told')
+    said = maker.window.widget('answer.muscularity')['value']
+    case('Muscularity 4 → 5' in said and 'Experience 4 → 3' in said, f'before and after are told, and what it costs: {said}')
     maker.press('answer.muscularity')
     case(maker.shown('muscularity') == '5', 'a point is spent')
     maker.press('answer.aspect', 'answer.bravery', 'undo')
     case(maker.at() == ('Learn', 'aspect'), 'the aspect is taken back')
     maker.press('answer.berserker')
     case(maker.window.widget('answer.luck') is None, 'what the points do not reach is not offered')
-    maker.press('next', 'next', 'next')
+    maker.press('next')
+    case(maker.window.widget('answer.muscularity') is None, 'nothing is left to spend')
+    maker.press('next', 'next')
     with open(maker.window.screen['written'], encoding='utf-8') as file:
         sheet = json.load(file)
     case(sheet['stats']['muscularity'] == 5 and sheet['stats'].get('experience', 0) == 0 and sheet['x-note'] == 7 and
@@ -114,7 +118,7 @@ def advance(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'ragna.battlemat')
-        maker = Maker(Window(PROGRAM, ['create', '--seed', '1', '--save', game, '--still']))
+        maker = Maker(Window(PROGRAM, ['create', 'another', '--seed', '1', '--save', game, '--still']))
         by_points(maker)
         case(maker.window.close() == 0, 'it can be left')
         maker = Maker(Window(PROGRAM, [game, '--still']))

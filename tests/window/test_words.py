@@ -106,7 +106,7 @@ def hand(folder, names):
 
 
 def creation(folder, names):
-    walk = Walk(names | {'Aldis', 'Borea', 'Corvin', 'Dunja', 'Edric', 'Fenna'}, 'create')  # the names offered
+    walk = Walk(names | {'Aldis', 'Borea', 'Corvin', 'Dunja', 'Edric', 'Fenna'}, 'create', 'another')  # the names offered
     walk.window.xdotool('type', '--delay', '15', 'Ragna')
     walk.window.wait(5)
     walk.look()
