@@ -6,7 +6,7 @@
 
 #include "probes/probes.h"
 
-const char *const nudge_kinds[] = { "defend", "short", "ranged", "move", "melee", "long", "nothing", NULL };
+const char *const nudge_probe_kinds[] = { "defend", "short", "ranged", "move", "melee", "long", "nothing", NULL };
 
 /* ---- figures ---- */
 
@@ -23,7 +23,7 @@ static int value(const struct state *now, const struct book *book, int token, in
     return state_stat(now, token, stat);
 }
 
-bool nudge_able(const struct state *now, int token)
+bool nudge_probe_able(const struct state *now, int token)
 {
     return plain_here(now, token) && value(now, NULL, token, WOUND_SUM) < value(now, NULL, token, THRESHOLD);
 }
@@ -31,7 +31,7 @@ bool nudge_able(const struct state *now, int token)
 static bool marked(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)book;
-    return mark == OUT && !nudge_able(now, token);
+    return mark == OUT && !nudge_probe_able(now, token);
 }
 
 bool nudge_is_enemy(const struct play *p, int token)
@@ -227,7 +227,7 @@ static void wound(struct play *p)
     struct mark point = mark_make(PENALTY_POINT, p->actor);
     struct question q;
 
-    if (!nudge_able(p->now, p->actor)) /* NU-63: beyond the Threshold nothing is added */
+    if (!nudge_probe_able(p->now, p->actor)) /* NU-63: beyond the Threshold nothing is added */
         return;
     point.of = ask_wound(p);
     if (!nudge_is_enemy(p, p->actor)) {
@@ -238,7 +238,7 @@ static void wound(struct play *p)
         point.text = (unsigned short)p->x[1];
         play_mark(p, point, "NU-59");
     }
-    if (nudge_able(p->now, p->actor))
+    if (nudge_probe_able(p->now, p->actor))
         return;
     play_result(p, p->actor, N_out, 1, NOBODY, "NU-63");
     if (p->x[0]) /* NU-36: whom an interruption takes out loses all that is not yet resolved */
@@ -247,7 +247,7 @@ static void wound(struct play *p)
 
 static bool test_legal(const struct play *p, struct refusal *no)
 {
-    return (p->actor >= 0 && !nudge_is_enemy(p, p->actor) && nudge_able(p->now, p->actor)) ||
+    return (p->actor >= 0 && !nudge_is_enemy(p, p->actor) && nudge_probe_able(p->now, p->actor)) ||
            plain_refuse(no, "NU-51", N_not_now);
 }
 
@@ -264,9 +264,9 @@ static const struct step test_steps[] = {
 static const struct step wound_steps[] = { { "wound", wound, 0, 0, 0 }, { NULL } };
 static const struct proc procs[PROCS] = {
     { "test", test_steps, NULL },
-    { "declare", nudge_declare_steps, NULL },
-    { "prepare", nudge_prepare_steps, NULL },
-    { "slot", nudge_slot_steps, NULL },
+    { "declare", nudge_probe_declare_steps, NULL },
+    { "prepare", nudge_probe_prepare_steps, NULL },
+    { "slot", nudge_probe_slot_steps, NULL },
     { "end_round", nudge_end_steps, NULL },
     { "start_encounter", plain_start_steps, NULL },
     { "act", nudge_act_steps, NULL },
@@ -277,8 +277,8 @@ static const short odds[] = { N_bingo, N_success, N_evens, N_failure, N_botch, 0
 static const struct action actions[ACTIONS] = {
     { "test", PROC_TEST, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, "attributes action_type", "NU-09", test_legal,
       odds },
-    { "declare", PROC_DECLARE, WHEN_ENCOUNTER, 0, "kind", "NU-33", nudge_declare_legal, NULL },
-    { "prepare", PROC_PREPARE, WHEN_ENCOUNTER, 0, "kind watched", "NU-45", nudge_declare_legal, NULL },
+    { "declare", PROC_DECLARE, WHEN_ENCOUNTER, 0, "kind", "NU-33", nudge_probe_declare_legal, NULL },
+    { "prepare", PROC_PREPARE, WHEN_ENCOUNTER, 0, "kind watched", "NU-45", nudge_probe_declare_legal, NULL },
     { "slot", PROC_SLOT, WHEN_ENCOUNTER, ACT_GM | ACT_HIDDEN, NULL, "NU-34", NULL, NULL },
     { "end_round", PROC_END_ROUND, WHEN_ENCOUNTER, ACT_GM | ACT_HIDDEN, NULL, "NU-32", NULL, NULL },
     { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, NULL, "NU-32", NULL, NULL },
@@ -307,7 +307,7 @@ static const struct mark_def marks[MARKS] = {
       "NU-59" },
     { "quality", MARK_TEXT | MARK_MANY, NULL, NULL, "name", "NU-88" },
     { "bonus_point", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "attribute", attributes, "action_type", "NU-89" },
-    { "declared", MARK_SHOWN, "kind", nudge_kinds, NULL, "NU-32" },
+    { "declared", MARK_SHOWN, "kind", nudge_probe_kinds, NULL, "NU-32" },
     { "prepared", MARK_OF_TOKEN | MARK_LEVEL | MARK_SHOWN, NULL, NULL, NULL, "NU-45" },
     { "defending", MARK_SHOWN, NULL, NULL, NULL, "NU-38" },
     { "out", MARK_DERIVED | MARK_OUT | MARK_SHOWN, NULL, NULL, NULL, "NU-63" },
@@ -342,9 +342,9 @@ const struct ruleset nudge_probe = { .id = "nudge",
                                      .stat_hp_max = THRESHOLD,
                                      .mark_modifier = -1,
                                      .due = nudge_due,
-                                     .able = nudge_able,
+                                     .able = nudge_probe_able,
                                      .there = plain_here,
-                                     .may_act = nudge_able,
+                                     .may_act = nudge_probe_able,
                                      .value = value,
                                      .start = plain_start,
                                      .marked = marked,

@@ -27,18 +27,18 @@ PLAIN_NAMES(NAMES);
 /* clang-format on */
 
 /* The words of the actions that are declared (NU-34), NULL-terminated. */
-extern const char *const nudge_kinds[];
+extern const char *const nudge_probe_kinds[];
 
 /* In action: its Wounds do not reach its Threshold (NU-63). */
-bool nudge_able(const struct state *now, int token);
+bool nudge_probe_able(const struct state *now, int token);
 /* It has a Threshold of its own, and never tests (NU-129). */
 bool nudge_is_enemy(const struct play *p, int token);
 
 /* ---- nudge_round.c ---- */
 
-extern const struct step nudge_act_steps[], nudge_deed_steps[], nudge_slot_steps[], nudge_declare_steps[],
-    nudge_prepare_steps[], nudge_end_steps[];
-bool nudge_declare_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_act_steps[], nudge_deed_steps[], nudge_probe_slot_steps[], nudge_probe_declare_steps[],
+    nudge_probe_prepare_steps[], nudge_end_steps[];
+bool nudge_probe_declare_legal(const struct play *p, struct refusal *no);
 void nudge_due(const struct state *now, const struct book *book, struct due *due);
 
 #endif

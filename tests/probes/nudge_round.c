@@ -26,7 +26,7 @@ static int choose_target(struct play *p, int token, int kind, int prefer)
     ask_begin(&q, ASK_PICK, N_target, "NU-45", token, play_seat_of(p, token));
     ask_option(&q, NAME_none);
     for (int i = 0; i < p->now->ntokens; i++)
-        if (nudge_able(p->now, i) && p->now->token[i].side != p->now->token[token].side) {
+        if (nudge_probe_able(p->now, i) && p->now->token[i].side != p->now->token[token].side) {
             q.rest[0] = i == prefer ? q.n : q.rest[0];
             ask_token(&q, i);
         }
@@ -81,7 +81,7 @@ static bool waits_for(const struct play *p, int token)
 {
     int id = state_find(p->now, token, PREPARED, -2), of = id < 0 ? NOBODY : p->now->mark[id].of;
 
-    if (id < 0 || token == p->actor || !nudge_able(p->now, token))
+    if (id < 0 || token == p->actor || !nudge_probe_able(p->now, token))
         return false;
     return of == p->actor || (of < 0 && p->now->token[token].side != p->now->token[p->actor].side);
 }
@@ -164,7 +164,7 @@ static void slot_begin(struct play *p)
 
         if (id >= 0)
             play_change(p, id, NAME_seen, SEATS_ALL, "NU-33");
-        if (id >= 0 && !nudge_able(p->now, i) && p->now->mark[id].b == p->x[0]) {
+        if (id >= 0 && !nudge_probe_able(p->now, i) && p->now->mark[id].b == p->x[0]) {
             play_unmark(p, id, "NU-37");
             play_result(p, i, N_action_lost, 1, NOBODY, "NU-37");
         }
@@ -205,7 +205,7 @@ static void end_round(struct play *p)
 
 static bool has_chosen(const struct state *now, int token)
 {
-    return !nudge_able(now, token) || plain_has(now, token, DECLARED) || plain_has(now, token, PREPARED);
+    return !nudge_probe_able(now, token) || plain_has(now, token, DECLARED) || plain_has(now, token, PREPARED);
 }
 
 /* NU-32: nothing resolves until all have picked; then slot by slot. */
@@ -219,7 +219,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
         if (!has_chosen(now, i))
             due->seats |= (unsigned short)(1u << now->token[i].seat);
         else
-            chosen += nudge_able(now, i);
+            chosen += nudge_probe_able(now, i);
     if (now->turn.mode != MODE_ENCOUNTER || (now->turn.phase == 0 && (due->seats || chosen == 0))) {
         due->seats = SEATS_ALL;
         return;
@@ -234,15 +234,15 @@ static int kind_wished(const struct play *p)
     const char *word = texts_get(&p->book->texts, play_arg_value(p, N_kind, 0));
     int kind = 0;
 
-    while (nudge_kinds[kind] && strcmp(nudge_kinds[kind], word) != 0)
+    while (nudge_probe_kinds[kind] && strcmp(nudge_probe_kinds[kind], word) != 0)
         kind++;
     return kind;
 }
 
-bool nudge_declare_legal(const struct play *p, struct refusal *no)
+bool nudge_probe_declare_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor < 0 || p->now->turn.mode != MODE_ENCOUNTER || p->now->turn.phase > 0 ||
-        has_chosen(p->now, p->actor) || !nudge_kinds[kind_wished(p)])
+        has_chosen(p->now, p->actor) || !nudge_probe_kinds[kind_wished(p)])
         return plain_refuse(no, "NU-33", N_not_now);
     return true;
 }
@@ -282,11 +282,11 @@ const struct step nudge_deed_steps[] = {
     { "effect", deed_effect, NEEDS_TARGET, 0, 0 },
     { NULL },
 };
-const struct step nudge_slot_steps[] = {
+const struct step nudge_probe_slot_steps[] = {
     { "begin", slot_begin, 0, KEEP(0), READS(MEDDLE) },
     { "next", slot_next, 0, KEEP(0), READS(MEDDLE) },
     { NULL },
 };
-const struct step nudge_declare_steps[] = { { "declare", declare, 0, 0, 0 }, { NULL } };
-const struct step nudge_prepare_steps[] = { { "prepare", prepare, 0, 0, 0 }, { NULL } };
+const struct step nudge_probe_declare_steps[] = { { "declare", declare, 0, 0, 0 }, { NULL } };
+const struct step nudge_probe_prepare_steps[] = { { "prepare", prepare, 0, 0, 0 }, { NULL } };
 const struct step nudge_end_steps[] = { { "end", end_round, 0, 0, 0 }, { NULL } };
