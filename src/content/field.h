@@ -59,6 +59,7 @@ struct document {
 extern const struct text_form form_name; /* letters, digits, '_' and '-', not beginning with "x-" */
 extern const struct text_form form_key;  /* a stable key: a-z 0-9 '_' */
 extern const struct text_form form_path; /* a file below the document's folder */
+extern const struct text_form form_text; /* a text that a game can hold (core/texts.h) */
 
 /*
  * Check the root of a document, all faults at once: its format, then every

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/overlay.h"
+#include "core/texts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,15 @@ const struct text_form form_key = { N_("a key such as \"long_sword\" (a-z, 0-9, 
 const struct text_form form_path = { N_("a file beside this one, such as \"bridge.map.json\""),
                                      "^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$",
                                      is_path };
+
+static bool is_game_text(const char *text)
+{
+    size_t len = strlen(text);
+
+    return len >= 1 && len <= TEXT_BYTES;
+}
+
+const struct text_form form_text = { N_("a text of 1 to 120 bytes"), "^[\\s\\S]{1,120}$", is_game_text };
 
 static int count_words(const char *const *words)
 {

@@ -3,57 +3,11 @@
 #include "base/files.h"
 #include "base/language.h"
 #include "content/tables.h"
-#include "content/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- fields ---- */
-
-/* Two words that JSON has itself. */
-static bool is_truth(const struct field_def *def)
-{
-    return def->choices && strcmp(def->choices[0], "false") == 0 && def->choices[1] &&
-           strcmp(def->choices[1], "true") == 0 && !def->choices[2];
-}
-
-bool items_is_thing(const struct item_kind *kind)
-{
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
-        if (strcmp(kind->field[i].key, "price") == 0)
-            return true;
-    return false;
-}
-
-static struct field field_of(const struct system *system, const struct item_kind *kind,
-                             const struct field_def *def, struct arena *arena)
-{
-    struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
-    char both[80];
-
-    snprintf(both, sizeof both, "%s.%s", kind->key, def->key);
-    field.about = system_about(system, "stat",
-                               system->words && words_find(system->words, "about", both) ? both : def->key,
-                               NULL, arena);
-
-    if (is_truth(def)) {
-        field.kind = FIELD_BOOL;
-        field.fallback = def->start ? "true" : "false";
-    } else if (def->choices) {
-        field.kind = FIELD_WORD;
-        field.words = def->choices;
-        field.fallback = field_table_text(arena, "\"%s\"", def->choices[def->start]);
-    } else {
-        field.fallback = field_table_text(arena, "%d", def->start);
-    }
-    return field;
-}
-
-void items_add_fields(struct field_table *table, const struct system *system, const struct item_kind *kind)
-{
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
-        field_table_add(table, field_of(system, kind, &kind->field[i], table->arena));
-}
+/* ---- what a document may contain ---- */
 
 static const struct field row_head[] = { { .key = "key",
                                            .kind = FIELD_TEXT,
@@ -115,38 +69,6 @@ const struct document *items_document(const struct system *systems, struct arena
 
 /* ---- rows ---- */
 
-/* The number that a row's value stands for. */
-static int number_of(const cJSON *row, const struct field_def *def)
-{
-    if (is_truth(def))
-        return field_bool(row, def->key, def->start);
-    if (def->choices)
-        return json_get(row, def->key) ? field_word(row, def->key, def->choices) : def->start;
-    return field_int(row, def->key, def->start);
-}
-
-void items_read_fields(const cJSON *row, const struct item_kind *kind, struct item *item)
-{
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
-        item->field[i] = number_of(row, &kind->field[i]);
-}
-
-void items_write_fields(struct writer *w, const struct item_kind *kind, const struct item *item)
-{
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++) {
-        const struct field_def *def = &kind->field[i];
-
-        if (item->field[i] == def->start)
-            continue;
-        if (is_truth(def))
-            writer_bool(w, def->key, item->field[i]);
-        else if (def->choices)
-            writer_text(w, def->key, def->choices[item->field[i]]);
-        else
-            writer_int(w, def->key, item->field[i]);
-    }
-}
-
 /* Did an earlier row of the document, in any list, have this key? */
 static bool is_second(struct reader *r, const struct ruleset *rules, const cJSON *row)
 {
@@ -166,13 +88,15 @@ static bool is_second(struct reader *r, const struct ruleset *rules, const cJSON
 static bool add_row(struct book *book, int kind, const cJSON *row)
 {
     const char *name = field_text(row, "name", "");
+    const struct item_kind *def = &book->rules->kinds[kind];
     struct item item = { .kind = (short)kind };
-    int text = texts_add(&book->texts, name);
+    const char *text[ITEM_FIELDS];
+    int known = texts_add(&book->texts, name);
 
     snprintf(item.key, sizeof item.key, "%s", field_text(row, "key", ""));
-    items_read_fields(row, &book->rules->kinds[kind], &item);
-    item.name = (unsigned short)text;
-    return text >= 0 && book_add_item(book, &item) >= 0;
+    items_read_fields(row, def, &item, text);
+    item.name = (unsigned short)known;
+    return known >= 0 && items_add_texts(&book->texts, def, text, &item) && book_add_item(book, &item) >= 0;
 }
 
 static bool add_rows(struct reader *r, bool of_things, struct book *book)

@@ -31,17 +31,29 @@ const struct document *items_document(const struct system *systems, struct arena
 /* Can a figure own it: does it have a price? */
 bool items_is_thing(const struct item_kind *kind);
 
+/* Does a figure then carry it, rather than have it as a mark (ruleset.h, struct item_kind)? */
+bool items_is_carried(const struct ruleset *rules, const struct item_kind *kind);
+
 /* Lists of rows, one for each kind that is (or is not) a thing; a table made in the arena. NULL: no memory. */
 const struct field *items_lists(const struct system *system, bool things, struct arena *arena);
 
 /* Add the fields of a kind's rows to a table. */
 void items_add_fields(struct field_table *table, const struct system *system, const struct item_kind *kind);
 
-/* Read the numbers of a checked row. */
-void items_read_fields(const cJSON *row, const struct item_kind *kind, struct item *item);
+/* Read the numbers of a checked row. Its texts, as the document has them, are put into `text`; NULL none. */
+void items_read_fields(const cJSON *row, const struct item_kind *kind, struct item *item,
+                       const char *text[ITEM_FIELDS]);
+
+/* Give an item its texts. False: no room or no memory. */
+bool items_add_texts(struct texts *texts, const struct item_kind *kind, const char *const text[ITEM_FIELDS],
+                     struct item *item);
+
+/* Make an item of one book, with its name and texts, one of another book. False: no room or no memory. */
+bool items_translate(struct item *item, const struct book *from, struct book *to);
 
 /* Write them; those that have their start value are left out. */
-void items_write_fields(struct writer *w, const struct item_kind *kind, const struct item *item);
+void items_write_fields(struct writer *w, const struct item_kind *kind, const struct item *item,
+                        const struct texts *texts);
 
 /* What no table can say about the lists of a document: no key may stand twice. */
 void items_judge_lists(struct reader *r, const struct ruleset *rules);

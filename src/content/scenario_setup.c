@@ -1,6 +1,7 @@
 #include "content/scenario.h"
 
 #include "base/language.h"
+#include "content/items.h"
 
 #include <string.h>
 
@@ -9,10 +10,8 @@
 static bool copy_item(struct book *to, const struct book *from, const struct item *row)
 {
     struct item item = *row;
-    int name = texts_add(&to->texts, texts_get(&from->texts, row->name));
 
-    item.name = (unsigned short)name;
-    return name >= 0 && book_add_item(to, &item) >= 0;
+    return items_translate(&item, from, to) && book_add_item(to, &item) >= 0;
 }
 
 bool scenario_board(struct scenario *scenario, struct book *book, struct board **board, struct err *err)

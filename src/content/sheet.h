@@ -32,6 +32,7 @@ struct sheet_item {
     struct item item; /* an own one; else only its key counts */
     const char *name; /* of an own one; NULL: an item of the catalogue */
     bool used;        /* in hand, worn */
+    const char *text[ITEM_FIELDS]; /* texts among the fields of an own one, NULL none */
 };
 
 struct sheet {

@@ -71,6 +71,14 @@ const struct field *sheet_stat_fields(const struct system *system, struct arena 
 
 /* ---- items ---- */
 
+bool sheet_has_items(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->nkinds; i++)
+        if (items_is_carried(rules, &rules->kinds[i]))
+            return true;
+    return false;
+}
+
 static void add_used(struct field_table *table, const struct item_kind *kind)
 {
     if (kind->used)
@@ -139,7 +147,7 @@ static struct field items_field(const struct system *system, struct arena *arena
 
     field_table_init(&ways, arena);
     for (int i = 0; i < rules->nkinds; i++)
-        if (items_is_thing(&rules->kinds[i]))
+        if (items_is_carried(rules, &rules->kinds[i]))
             field_table_add(&ways, (struct field){ .key = rules->kinds[i].key,
                                                    .kind = FIELD_OBJECT,
                                                    .of = own_fields(system, &rules->kinds[i], arena) });
@@ -178,7 +186,8 @@ static const struct field *sheet_fields(const struct system *system, struct aren
     field_table_add(&table, marks);
     if (sheet_types_mark(system->rules) >= 0)
         field_table_add(&table, types);
-    field_table_add(&table, items);
+    if (sheet_has_items(system->rules))
+        field_table_add(&table, items);
     return stats.of && marks.of && items.of ? field_table_done(&table) : NULL;
 }
 
@@ -196,7 +205,8 @@ bool sheet_varied_fields(struct field_table *table, const struct system *system)
     field_table_add(table, more);
     if (sheet_types_mark(system->rules) >= 0)
         field_table_add(table, sorts);
-    field_table_add(table, items);
+    if (sheet_has_items(system->rules))
+        field_table_add(table, items);
     return marks.of && items.of;
 }
 

@@ -1,5 +1,7 @@
 #include "content/sheet_own.h"
 
+#include "content/items.h"
+
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -84,6 +86,8 @@ static int own_row(struct book *book, const struct sheet_item *item)
     struct item own = item->item;
     int text = texts_add(&book->texts, item->name), row;
 
+    if (!items_add_texts(&book->texts, &book->rules->kinds[own.kind], item->text, &own))
+        return -1;
     own.name = (unsigned short)text;
     for (int number = 2; text >= 0; number++) {
         row = book_find_item(book, own.key);

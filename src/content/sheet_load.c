@@ -93,7 +93,14 @@ static void read_own_item(struct sheet_loading *l, const cJSON *node, int kind)
                                  .name = sheet_keep(l, field_text(node, "name", "")),
                                  .used = is_used(node, &l->book->rules->kinds[kind]) };
     sheet_item_key(item->name, item->item.key);
-    items_read_fields(node, &l->book->rules->kinds[kind], &item->item);
+    items_read_fields(node, &l->book->rules->kinds[kind], &item->item, item->text);
+    for (int i = 0; i < ITEM_FIELDS; i++)
+        item->text[i] = item->text[i] ? sheet_keep(l, item->text[i]) : NULL;
+}
+
+static bool is_carried(const struct sheet_loading *l, int row)
+{
+    return items_is_carried(l->book->rules, &l->book->rules->kinds[l->book->item[row].kind]);
 }
 
 /* A thing of the catalogue may only be used as its kind is. */
@@ -120,7 +127,7 @@ static void report_key(struct sheet_loading *l, const cJSON *node)
     int n = 0;
 
     for (int i = 0; i < l->book->nitems && n < OFFERED; i++)
-        if (items_is_thing(&l->book->rules->kinds[l->book->item[i].kind]))
+        if (is_carried(l, i))
             keys[n++] = l->book->item[i].key;
     reader_expected_word(l->r, node, "key", _("a key of the catalogue"), keys, n);
 }
@@ -137,7 +144,7 @@ static void read_item(struct sheet_loading *l, const cJSON *node)
     if (!key || json_get(node, "own"))
         return;
     row = book_find_item(l->book, key);
-    if (row < 0 || !items_is_thing(&l->book->rules->kinds[l->book->item[row].kind])) {
+    if (row < 0 || !is_carried(l, row)) {
         report_key(l, node);
         return;
     }

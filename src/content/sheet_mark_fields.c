@@ -1,22 +1,9 @@
 /* What marks may say in sheets and scenarios, by the tables of a rule set. */
 #include "content/sheet_own.h"
 
-#include "base/language.h"
 #include "content/scenario_own.h"
 
-#include <string.h>
-
 enum { LEVEL_MOST = 9999, MARKS_MOST = 200 };
-
-/* What the texts of a game may be. */
-static bool is_mark_text(const char *text)
-{
-    size_t len = strlen(text);
-
-    return len >= 1 && len <= TEXT_BYTES;
-}
-
-static const struct text_form mark_text = { N_("a text of 1 to 120 bytes"), "^[\\s\\S]{1,120}$", is_mark_text };
 
 /* ---- what a row says of its marks ---- */
 
@@ -94,7 +81,7 @@ static void add_text(struct field_table *table, const struct mark_def *def, bool
     if (def->flags & MARK_TEXT)
         field_table_add(table, (struct field){ .key = sheet_text_key(def),
                                                .kind = FIELD_TEXT,
-                                               .form = &mark_text,
+                                               .form = &form_text,
                                                .needed = needed });
 }
 
@@ -117,7 +104,7 @@ static void add_pointed(struct field_table *table, const struct system *system, 
     if (whole >= 0)
         field_table_add(table, (struct field){ .key = system->rules->marks[whole].key,
                                                .kind = FIELD_TEXT,
-                                               .form = &mark_text,
+                                               .form = &form_text,
                                                .about = "Or the name of another mark here, one of whose parts this is about: the first that is as the rest says." });
 }
 

@@ -15,6 +15,9 @@
  */
 int sheet_judge(const struct sheet *sheet, const struct book *book, struct sheet_fault *fault, int room);
 
+/* Is there any kind of thing that figures carry? */
+bool sheet_has_items(const struct ruleset *rules);
+
 /* The key that an own item called `name` gets: "Frost Brand" is "frost_brand". */
 void sheet_item_key(const char *name, char key[32]);
 
@@ -86,7 +89,10 @@ struct sheet_saving {
     struct writer *w;
 };
 
-/* Its "marks", "types" and "items", each as a member of the object that is being written; no types: no member. */
+/*
+ * Its "marks", "types" and "items", each as a member of the object that is being written; no member: no types, or
+ * nothing that anybody could carry.
+ */
 void sheet_write_marks(const struct sheet_saving *s);
 void sheet_write_types(const struct sheet_saving *s);
 void sheet_write_items(const struct sheet_saving *s);

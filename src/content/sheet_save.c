@@ -53,7 +53,7 @@ static void write_item(const struct sheet_saving *s, const struct item *item, bo
     if (item->name) {
         writer_text(s->w, "own", kind->key);
         writer_text(s->w, "name", texts_get(&s->book->texts, item->name));
-        items_write_fields(s->w, kind, item);
+        items_write_fields(s->w, kind, item, &s->book->texts);
     } else {
         writer_text(s->w, "key", item->key);
     }
@@ -64,11 +64,13 @@ static void write_item(const struct sheet_saving *s, const struct item *item, bo
 
 void sheet_write_items(const struct sheet_saving *s)
 {
+    if (!sheet_has_items(s->book->rules))
+        return;
     writer_array(s->w, "items");
     for (int id = state_first(s->state, s->token); id >= 0; id = s->state->mark[id].next) {
         const struct item *item = book_item(s->book, s->state->mark[id].key);
 
-        if (item)
+        if (item && items_is_carried(s->book->rules, &s->book->rules->kinds[item->kind]))
             write_item(s, item, s->state->mark[id].level != 0);
     }
     writer_end(s->w);

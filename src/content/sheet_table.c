@@ -1,6 +1,7 @@
 /* Puts a sheet on a table of its own, to be looked at or compared. */
 #include "content/sheet_own.h"
 
+#include "content/items.h"
 #include "core/play.h"
 
 /* The book's items in a new book, so that the sheet's own can join them. */
@@ -10,7 +11,7 @@ static bool copy_items(struct book *to, const struct book *from)
         struct item item = from->item[i];
 
         item.name = 0;
-        if (book_add_item(to, &item) < 0)
+        if (!items_translate(&item, from, to) || book_add_item(to, &item) < 0)
             return false;
     }
     return true;

@@ -1,4 +1,4 @@
-#include "document.h"
+#include "crew.h"
 
 #include "content/items.h"
 #include "content/tables.h"
@@ -234,7 +234,103 @@ TEST(no_memory_adds_no_items)
     }
 }
 
-RUN(cmocka_unit_test(as106_weapons_are_those_of_the_table),
+/* ---- texts and lists ---- */
+
+#define ITEMS(members) "{\"format\": \"battlemat-items/1\", \"system\": \"crew\", " members "}"
+
+static struct book crew_book(const char *document)
+{
+    struct faults faults = { 0 };
+    struct book book;
+
+    assert_true(book_init(&book, &crew));
+    items_load_file(written("crew.items.json", document), &book, &faults);
+    no_faults(&faults);
+    return book;
+}
+
+TEST(objects_of_a_list_are_fields_in_turn)
+{
+    struct book book = crew_book(
+        ITEMS("\"talent\": [{\"key\": \"cannon\", \"type\": \"thing\", \"level\": 2, \"points\": "
+              "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}, {\"limb\": \"eye\", \"deed\": \"aiming\"}]}, "
+              "{\"key\": \"bare\"}], \"tool\": [{\"key\": \"axe\", \"motto\": \"Chop\"}]"));
+    const struct item *cannon = find(&book, "cannon"), *bare = find(&book, "bare"), *axe = find(&book, "axe");
+
+    assert_int_equal(cannon->field[0], 1);
+    assert_int_equal(cannon->field[1], 2);
+    assert_int_equal(cannon->field[3], 0);
+    assert_string_equal(texts_get(&book.texts, cannon->field[4]), "shooting");
+    assert_int_equal(cannon->field[5], 2);
+    assert_int_equal(cannon->field[6], 1);
+    assert_string_equal(texts_get(&book.texts, cannon->field[7]), "aiming");
+    assert_int_equal(cannon->field[8], 0);
+    assert_int_equal(bare->field[4], 0);
+    assert_string_equal(texts_get(&book.texts, axe->field[1]), "Chop");
+    book_clear(&book);
+}
+
+TEST(lists_are_written_as_they_were_read)
+{
+    struct book book = crew_book(
+        ITEMS("\"talent\": [{\"key\": \"cannon\", \"level\": 2, \"points\": [{\"deed\": \"aiming\", \"value\": 1}]}]"));
+    const struct item *cannon = find(&book, "cannon");
+    struct str out = { 0 };
+    struct writer w;
+
+    writer_init(&w, &out, WRITER_COMPACT);
+    writer_object(&w, NULL);
+    items_write_fields(&w, &crew_kinds[0], cannon, &book.texts);
+    writer_end(&w);
+    assert_true(writer_done(&w));
+    assert_string_equal(str_cstr(&out), "{\"level\":2,\"points\":[{\"deed\":\"aiming\",\"value\":1}]}");
+    str_clear(&out);
+    book_clear(&book);
+}
+
+static void crew_refuses(const char *document, const char *words)
+{
+    struct faults faults = { 0 };
+    struct book book;
+
+    assert_true(book_init(&book, &crew));
+    assert_false(items_load_file(written("wrong.items.json", document), &book, &faults));
+    has_fault(&faults, words);
+    assert_int_equal(book.nitems, 0);
+    faults_clear(&faults);
+    book_clear(&book);
+}
+
+TEST(wrong_lists_are_refused)
+{
+    crew_refuses(ITEMS("\"talent\": [{\"key\": \"a\", \"points\": [{}, {}, {}]}]"),
+                 "/talent/0/points: expected at most 2, found 3");
+    crew_refuses(ITEMS("\"talent\": [{\"key\": \"a\", \"points\": [{\"limb\": \"foot\"}]}]"),
+                 "/talent/0/points/0/limb: expected \"hand\", \"eye\" or \"tongue\", found \"foot\"");
+    crew_refuses(ITEMS("\"talent\": [{\"key\": \"a\", \"deed\": \"x\"}]"),
+                 "/talent/0/deed: expected a known key, found \"deed\"");
+    crew_refuses(ITEMS("\"tool\": [{\"key\": \"a\", \"motto\": \"\"}]"),
+                 "/tool/0/motto: expected a text of 1 to 120 bytes, found \"\"");
+}
+
+TEST(an_item_keeps_its_texts_in_another_book)
+{
+    struct book from = crew_book(ITEMS("\"tool\": [{\"key\": \"axe\", \"name\": \"Axe\", \"motto\": \"Chop\"}]")), to;
+    struct item axe = *find(&from, "axe");
+
+    assert_true(book_init(&to, &crew));
+    assert_true(texts_add(&to.texts, "first") > 0);
+    assert_true(items_translate(&axe, &from, &to));
+    assert_string_equal(texts_get(&to.texts, axe.name), "Axe");
+    assert_string_equal(texts_get(&to.texts, axe.field[1]), "Chop");
+    book_clear(&from);
+    book_clear(&to);
+}
+
+RUN(cmocka_unit_test(objects_of_a_list_are_fields_in_turn),
+    cmocka_unit_test(lists_are_written_as_they_were_read), cmocka_unit_test(wrong_lists_are_refused),
+    cmocka_unit_test(an_item_keeps_its_texts_in_another_book),
+    cmocka_unit_test(as106_weapons_are_those_of_the_table),
     cmocka_unit_test(as107_armour_is_that_of_the_table),
     cmocka_unit_test(as04_tasks_suggest_an_attribute_and_tell_whether_armour_hinders),
     cmocka_unit_test(as03_difficulties_are_13_18_and_23),

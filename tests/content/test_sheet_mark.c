@@ -251,6 +251,34 @@ TEST(wholes_survive_saving)
     close_game(&again);
 }
 
+/* ---- things of one's own with texts; what is had as a mark ---- */
+
+TEST(own_things_keep_their_texts)
+{
+    struct game g = open_game(), again = open_game();
+    struct sheet sheet = load(&g, SHEET(", \"items\": [{\"own\": \"tool\", \"name\": \"Hook\", \"motto\": \"Hold fast\", "
+                                        "\"edge\": 3, \"held\": true}]")), back;
+    struct str first = { 0 }, second = { 0 };
+
+    save(&g, join(&g, &sheet), &first);
+    assert_non_null(strstr(str_cstr(&first), "{\"own\": \"tool\", \"name\": \"Hook\", \"motto\": \"Hold fast\", "
+                                             "\"edge\": 3, \"held\": true}"));
+    back = load(&again, str_cstr(&first));
+    save(&again, join(&again, &back), &second);
+    assert_string_equal(str_cstr(&second), str_cstr(&first));
+    str_clear(&first);
+    str_clear(&second);
+    sheet_clear(&sheet);
+    sheet_clear(&back);
+    close_game(&g);
+    close_game(&again);
+}
+
+TEST(nobody_carries_what_is_had_as_a_mark)
+{
+    refuses(SHEET(", \"items\": [{\"own\": \"talent\", \"name\": \"X\"}]"), "/items/0/own: expected \"tool\", found \"talent\"");
+}
+
 /* ---- taking marks off a sheet ---- */
 
 TEST(dropped_marks_take_along_what_belongs_to_them)
@@ -284,4 +312,5 @@ TEST(dropped_marks_take_along_what_belongs_to_them)
 RUN(cmocka_unit_test(a_whole_joins_with_its_parts), cmocka_unit_test(small_numbers_are_members_of_their_own),
     cmocka_unit_test(a_part_points_at_one_of_another_whole), cmocka_unit_test(what_points_at_nothing_is_a_fault),
     cmocka_unit_test(wrong_wholes_are_refused), cmocka_unit_test(the_rules_judge_wholes),
-    cmocka_unit_test(wholes_survive_saving), cmocka_unit_test(dropped_marks_take_along_what_belongs_to_them))
+    cmocka_unit_test(wholes_survive_saving), cmocka_unit_test(own_things_keep_their_texts),
+    cmocka_unit_test(nobody_carries_what_is_had_as_a_mark), cmocka_unit_test(dropped_marks_take_along_what_belongs_to_them))
