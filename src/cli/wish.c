@@ -293,6 +293,18 @@ static int key_of_word(const struct ruleset *rules, const char *list, int place,
     return i == 1 && strchr(word, ',') ? last : -1;
 }
 
+/* A cell right after a cell goes on under the same key: a path. -1: this word does not. */
+static int key_of_path(const struct cursor *c, const struct command *command, const char *word)
+{
+    const struct answer *last = command->args.len > 0 ? &command->args.at[command->args.len - 1] : NULL;
+    struct cell cell;
+
+    if (!last || last->kind != ASK_PICK || !*word ||
+        cursor_cell_length(script_layout(c->script), word, &cell) != (int)strlen(word))
+        return -1;
+    return last->key;
+}
+
 /*
  * A word without a key: the target, the item, then the arguments that the
  * action names, in that order (the only one as often as it comes: a path).
@@ -311,6 +323,8 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
     if (action->flags & ACT_ITEM && command->item < 0
         && !take_item(c, word, command, word->text))
         return false;
+    if ((name = key_of_path(c, command, word->text)) >= 0)
+        return wish_add_argument(c, word, command, name, word->text);
     name = key_of_word(rules, action->first, *place, word->text, &alone);
     if (name < 0 && action->flags & ACT_ITEM && !action->first)
         return true;

@@ -114,10 +114,18 @@ static bool fit_arg(struct play *p, const struct question *q, const struct answe
     return question_allows(q, answer, value);
 }
 
+/* A path is its walker's: whoever else walks meanwhile takes other steps. */
+static int arg_for(const struct play *p, const struct question *q)
+{
+    if (p->command->args.len == 0 || (q->key == p->rules->ask_step && q->about != p->command->actor))
+        return -1;
+    return play_next_arg(p, q->key);
+}
+
 /* Does an argument of the command answer this question? */
 static bool answer_from_args(struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    int place = p->command->args.len ? play_next_arg(p, q->key) : -1;
+    int place = arg_for(p, q);
     const struct answer *arg;
 
     if (place < 0)
@@ -137,7 +145,7 @@ static bool answer_from_args(struct play *p, const struct question *q, struct an
 /* What has one answer is not asked, but uses up the argument that says the same: the next cell of a path. */
 static void use_up_arg(struct play *p, const struct question *q)
 {
-    int place = p->command->args.len ? play_next_arg(p, q->key) : -1, value[OPTIONS_ASKED];
+    int place = arg_for(p, q), value[OPTIONS_ASKED];
     struct answer answer;
 
     if (place >= 0 && !served(p, place) && fit_arg(p, q, &p->command->args.at[place], &answer, value))

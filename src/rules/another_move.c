@@ -1,13 +1,10 @@
 #include "rules/another.h"
 
 #include "board/footprint.h"
-#include "board/step.h"
-
-#include <string.h>
+#include "core/room.h"
+#include "core/stride.h"
 
 /* ---- AS-33, AS-34, AS-123: who is in the way ---- */
-
-enum { OTHERS_MAX = 256 };
 
 /* AS-139: the unconscious and the prone take room, the dead do not. */
 bool another_blocks(const struct state *now, int token)
@@ -15,34 +12,15 @@ bool another_blocks(const struct state *now, int token)
     return another_alive(now, token) && another_here(now, token);
 }
 
-/* Half-cell figures share unless the table says otherwise. */
-static bool is_half(const struct state *now, int token)
+static int others_at(const struct state *now, int token, struct cell at, int other[ROOM_OTHERS])
 {
-    return now->token[token].size == FOOTPRINT_HALF && now->option[HALF_CELL_SHARING];
-}
-
-/* The living others whose footprint meets that of `token` with its anchor at `at`. */
-static int others_at(const struct state *now, int token, struct cell at, int other[OTHERS_MAX])
-{
-    struct cell cell[FOOTPRINT_CELLS_MAX];
-    int cells = footprint_cells(now->board->grid.layout, at, now->token[token].size, cell);
-    int found = state_tokens_at(now, cell, cells, other, OTHERS_MAX), n = 0;
-
-    for (int i = 0; i < found && i < OTHERS_MAX; i++)
-        if (other[i] != token && another_blocks(now, other[i]))
-            other[n++] = other[i];
-    return n;
+    return room_others(now, token, at, another_blocks, other);
 }
 
 /* AS-33, AS-123: nobody is there, or only half-cell figures that leave room for one more. */
 static bool leave_room(const struct state *now, int token, const int *other, int n)
 {
-    if (n == 0)
-        return true;
-    for (int i = 0; i < n; i++)
-        if (!is_half(now, other[i]))
-            return false;
-    return is_half(now, token) && n < footprint_sharing(now->board->grid.layout, FOOTPRINT_HALF);
+    return room_left(now, token, other, n, now->option[HALF_CELL_SHARING]);
 }
 
 /* AS-34: one's own side and the unconscious may be passed; awake enemies block. */
@@ -56,21 +34,21 @@ static bool let_pass(const struct state *now, int token, const int *other, int n
 
 static bool has_room(const struct state *now, int token, struct cell at)
 {
-    int other[OTHERS_MAX];
+    int other[ROOM_OTHERS];
 
     return leave_room(now, token, other, others_at(now, token, at, other));
 }
 
 static bool may_cross(const struct state *now, int token, struct cell at)
 {
-    int other[OTHERS_MAX];
+    int other[ROOM_OTHERS];
 
     return let_pass(now, token, other, others_at(now, token, at, other));
 }
 
 bool another_room_by_force(const struct state *now, int token, struct cell at, int by)
 {
-    int other[OTHERS_MAX], n = others_at(now, token, at, other);
+    int other[ROOM_OTHERS], n = others_at(now, token, at, other);
 
     for (int i = 0; i < n; i++)
         if (other[i] == by)
@@ -138,99 +116,24 @@ bool another_walker(const struct state *now, const struct book *book, int token,
     return walker->budget > 0;
 }
 
-/* Take a step's price off a walker that is only imagined, or is the true one. */
-static void pay(struct walker *w, int direction, int price)
-{
-    w->budget -= price;
-    w->full = false;
-    w->diagonals_done += grid_is_diagonal(w->board->grid.layout, direction);
-}
-
-/* ---- the way out of a cell that somebody else takes ---- */
-
-enum { WAY_STEPS = 8 };
-
-/*
- * From an anchor where one may pass but not stay: does some way lead on to a
- * free cell for what is left? Its first direction, or -1. Looks WAY_STEPS far.
- */
-static int way_out(const struct state *now, int token, struct walker w, struct cell at, int depth)
-{
-    enum layout layout = w.board->grid.layout;
-
-    for (int d = 0; d < grid_directions(layout); d++) {
-        struct walker next = w;
-        struct cell to = grid_step(layout, at, d);
-        int price = walk_price(&w, at, d);
-
-        if (price < 0 || !may_cross(now, token, to))
-            continue;
-        pay(&next, d, price);
-        if (has_room(now, token, to) || (depth < WAY_STEPS && way_out(now, token, next, to, depth + 1) >= 0))
-            return d;
-    }
-    return -1;
-}
-
-/* May the next step go this way: walls, cost and figures allow it, and one can stay there or go on? */
-static bool may_step(const struct state *now, int token, const struct walker *w, struct cell from,
-                     int direction)
-{
-    struct cell to = grid_step(w->board->grid.layout, from, direction);
-    int price = walk_price(w, from, direction), other[OTHERS_MAX], n;
-    struct walker next = *w;
-
-    if (price < 0)
-        return false;
-    n = others_at(now, token, to, other);
-    if (!let_pass(now, token, other, n))
-        return false;
-    pay(&next, direction, price);
-    return leave_room(now, token, other, n) || way_out(now, token, next, to, 1) >= 0;
-}
-
 /* ---- may it move, and along this path? ---- */
-
-/* Why a step is not allowed. */
-static bool refuse_step(const struct play *p, const struct walker *w, struct cell from, int direction,
-                        struct refusal *no)
-{
-    struct cell to = grid_step(w->board->grid.layout, from, direction);
-
-    if (!step_open(w->board, from, direction, w->size))
-        return another_no(no, "AS-35",
-                          grid_contains(&w->board->grid, to) ? N_wall_in_the_way : N_off_the_board);
-    if (w->diagonals == DIAGONALS_NONE && grid_is_diagonal(w->board->grid.layout, direction))
-        return another_no(no, "AS-31", N_no_diagonals);
-    if (!may_cross(p->now, p->actor, to))
-        return another_no(no, "AS-34", N_enemy_in_the_way);
-    return another_no(no, "AS-30", N_too_far);
-}
 
 /* An illegal cell in a path refuses it whole, before the first step. */
 static bool path_legal(const struct play *p, struct refusal *no)
 {
+    static const struct refusal why[] = {
+        [STRIDE_TOO_FAR] = { "AS-30", N_too_far },         [STRIDE_WALL] = { "AS-35", N_wall_in_the_way },
+        [STRIDE_OFF_BOARD] = { "AS-35", N_off_the_board }, [STRIDE_DIAGONAL] = { "AS-31", N_no_diagonals },
+        [STRIDE_BARRED] = { "AS-34", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "AS-33", N_cell_taken },
+    };
     struct walk_who who;
-    struct walker w = make_walker(p->now, p->book, p->actor, &who);
-    enum layout layout = w.board->grid.layout;
-    struct cell at = p->now->token[p->actor].at;
-    const struct answer *arg;
+    enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->book, p->actor, &who),
+                                     p->now->token[p->actor].at);
 
-    for (int i = 0; (arg = play_arg(p, N_step, i)) != NULL && arg->kind == ASK_PICK; i++) {
-        struct cell to = cell_unpack(p->command->args.value[arg->at]);
-        int direction = grid_direction_between(layout, at, to), price;
-
-        if (direction < 0)
-            return another_no(no, "AS-30", N_too_far);
-        price = walk_price(&w, at, direction);
-        if (price < 0 || !may_cross(p->now, p->actor, to))
-            return refuse_step(p, &w, at, direction, no);
-        pay(&w, direction, price);
-        at = to;
-    }
-    if (!arg && !has_room(p->now, p->actor, at))
-        return another_no(no, "AS-33", N_cell_taken);
-    return true;
+    if (fault == STRIDE_FREE)
+        return true;
+    *no = why[fault];
+    return false;
 }
 
 bool another_move_legal(const struct play *p, struct refusal *no)
@@ -278,26 +181,6 @@ static struct walker walker_on_the_way(struct play *p, struct walk_who *who)
     return w;
 }
 
-/* The cells of the next step in direction order; where one may not stay, stopping is no answer. */
-static void offer_steps(struct play *p, const struct walker *w, struct question *q)
-{
-    enum layout layout = w->board->grid.layout;
-    struct cell at = p->now->token[p->actor].at;
-    bool may_stay = has_room(p->now, p->actor, at);
-    int out = may_stay ? -1 : way_out(p->now, p->actor, *w, at, 1);
-
-    ask_begin(q, ASK_PICK, N_step, "AS-39", p->actor, play_seat_of(p, p->actor));
-    if (may_stay || out < 0)
-        ask_option(q, NAME_stop);
-    for (int d = 0; d < grid_directions(layout); d++) {
-        if (!may_step(p->now, p->actor, w, at, d))
-            continue;
-        if (d == out)
-            q->rest[0] = q->n;
-        ask_cell(q, grid_step(layout, at, d));
-    }
-}
-
 static void take_step(struct play *p, const struct walker *w, struct cell to)
 {
     struct cell from = p->now->token[p->actor].at;
@@ -334,7 +217,8 @@ static void walk(struct play *p)
     if (comes_to_a_stop(p))
         return;
     w = walker_on_the_way(p, &who);
-    offer_steps(p, &w, &q);
+    ask_begin(&q, ASK_PICK, N_step, "AS-39", p->actor, play_seat_of(p, p->actor));
+    stride_ask(&q, &w, p->now->token[p->actor].at, stride_may_stay(&w, p->now->token[p->actor].at));
     if (q.n == 0)
         return;
     choice = play_pick(p, &q);

@@ -51,7 +51,6 @@ enum stat {
     LEVEL, THRESHOLD, MOVE_OWN, MATERIALS,
     A_POINTS, A_POINTS_PATH, A_POINTS_FORM = A_POINTS_PATH + PATHS,  /* NU-82, NU-112, NU-98: unspent */
     Q_POINTS, Q_POINTS_PATH, Q_POINTS_FORM = Q_POINTS_PATH + PATHS,
-    MOVE_LEFT, DIAGONALS_DONE,                   /* NU-153, NU-150: of the Move under way, thousandths of a cell */
     TOTAL_RANK, WOUND_SUM, MOVE_CELLS,           /* derived */
     STATS
 };
@@ -59,6 +58,7 @@ enum { A_CHARACTER, AN_ENEMY, AN_ALLY, A_FORM }; /* values of KIND */
 
 enum key {
     QUALITY, BONUS_POINT, WOUND, PENALTY_POINT, DELAYED_WOUND,
+    MOVING,                                      /* NU-153: the Move under way: a what is left, b diagonals, level steps */
     DECLARED, PREPARED, DEFENDING, RESOLVED,     /* RESOLVED: its action of this round is done, or lost */
     GIVEN_TURN,                                  /* the GM made it its turn, whatever it declared */
     OUT, WOUNDED, DEAD, LASTING_HARM, PRONE, HIDDEN, CLOSE, FORM, CHANGED, COMPANION,
@@ -129,7 +129,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(delayed) X(cancel) X(release) X(group_rank_up) X(rank_path) X(ability_speed) X(loot_tester) X(payment) \
     X(item_allowed) X(kind) X(watched) X(event) X(new) X(coins) X(action_type) X(figures) X(amount) X(value) \
     X(label) X(name) X(item) X(contact) X(note) X(points) X(cells) X(entity) X(place) X(thing) X(attribute) \
-    X(result) X(path) X(revive) X(use_ability) X(test) X(act) X(owner) \
+    X(result) X(path) X(revive) X(close) X(push) X(pull) X(slide) X(use_ability) X(test) X(act) X(owner) \
     /* what triggers */ \
     X(acts) X(comes_close) X(leaves_close) X(enters_area) X(button) X(any) X(any_foe) X(anybody) \
     /* values of a Test */ \
@@ -146,7 +146,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(not_your_turn) X(not_now) X(already_declared) X(not_declared) X(all_must_declare) X(no_such_target) \
     X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_such_thing) X(no_map) \
     X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) \
-    X(no_movement) X(not_prone) X(only_outside_a_fight) X(only_in_a_fight) X(fight_is_on) X(no_fight) \
+    X(wrong_way) X(not_abstract) X(not_prone) X(only_outside_a_fight) X(only_in_a_fight) X(fight_is_on) X(no_fight) \
     X(too_early) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(no_points) X(rank_full) \
     X(level_full) X(too_many) X(no_path) X(path_mixed) X(not_for_sale) X(no_materials) X(nothing_to_loot) \
     X(not_burned) X(is_burned) X(not_available) X(no_shape) X(already_changed) X(not_changed) X(no_wound) \
@@ -188,7 +188,7 @@ enum proc_row {
     PROC_EDIT_ENEMY, PROC_SET_PLACE, PROC_USE_POWER, PROC_ENEMY_ACT, PROC_RANK_UP, PROC_ATTACK_PLAYER,
     PROC_AUTO_OPPONENT, PROC_MODIFIER,
     /* called by others */
-    PROC_TEST, PROC_TOLL, PROC_WOUND, PROC_STRIKE, PROC_DEFENCE, PROC_WALK, PROC_FIRE, PROC_TAKE_OFF,
+    PROC_TEST, PROC_TOLL, PROC_WOUND, PROC_STRIKE, PROC_DEFENCE, PROC_WALK, PROC_STRIDE, PROC_FIRE, PROC_TAKE_OFF,
     PROC_SECOND_HEAL, PROC_LOOT_ONE,
     PROCS
 };
@@ -347,6 +347,8 @@ void nudge_before(struct play *p);
 void nudge_after(struct play *p);
 /* False: an interruption has taken it (NU-143); then it is told and the procedure ends. */
 bool nudge_begins(struct play *p);
+/* Has nothing taken it from this figure meanwhile? Of an action beside the slots: it stands. */
+bool nudge_goes_on(const struct play *p, int token);
 /* Its action of the round is done. */
 void nudge_resolve(struct play *p, int token, const char *rule);
 /* NU-166: all seats that run a figure of its side, else the GM's. */
@@ -372,6 +374,8 @@ enum deed { DEED_ACTS, DEED_COMES_CLOSE, DEED_LEAVES_CLOSE, DEED_ENTERS_AREA, DE
  * `kind`: the declared kind, of DEED_ACTS; `other`: the figure that it comes close to, -1 none.
  */
 void nudge_ask_triggers(struct play *p, int actor, enum deed deed, int kind, int other);
+/* NU-159: the same of a step to that cell: whom it comes Close to, whom it leaves, which area it enters. */
+void nudge_ask_step_triggers(struct play *p, int actor, struct cell to);
 /* Fire the next of those that chose `when` (N_before, N_after) for this actor: calls and returns true, or false: none is left. */
 bool nudge_fire_next(struct play *p, int actor, int when);
 bool nudge_prepare_legal(const struct play *p, struct refusal *no);
@@ -403,13 +407,25 @@ bool nudge_close(const struct state *now, int one, int other);
 /* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
 bool nudge_in_sight(const struct state *now, int one, int other);
 bool nudge_blocks(const struct state *now, int token);
+/* NU-153, NU-162, NU-170: may it stand with its anchor there? */
+bool nudge_room_at(const struct state *now, int token, struct cell at);
+/* The figure that a wish aims at, or names as `entity`; NOBODY. */
+int nudge_entity(const struct play *p);
+/* NU-47: from Far to Close or back, and the wish for it. */
+void nudge_toggle_close(struct play *p, int one, int other, const char *rule);
+bool nudge_toggle_legal(const struct play *p, struct refusal *no);
 bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                   struct walker *walker);
 bool nudge_move_legal(const struct play *p, struct refusal *no);
 bool nudge_set_close_legal(const struct play *p, struct refusal *no);
 bool nudge_set_mode_legal(const struct play *p, struct refusal *no);
 bool nudge_force_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_move_steps[], nudge_walk_steps[], nudge_set_close_steps[], nudge_set_mode_steps[],
+/*
+ * PROC_WALK: the actor's Move, in abstract mode towards or away from the target; argument: whether it interrupts
+ * (NU-36). PROC_STRIDE: one step of it.
+ */
+extern const short nudge_walk_x[];
+extern const struct step nudge_move_steps[], nudge_walk_steps[], nudge_stride_steps[], nudge_set_close_steps[], nudge_set_mode_steps[],
     nudge_push_steps[], nudge_pull_steps[], nudge_slide_steps[];
 
 /* ---- nudge_heal.c ---- */

@@ -10,6 +10,13 @@ void nudge_ask_triggers(struct play *p, int actor, enum deed deed, int kind, int
     (void)other;
 }
 
+void nudge_ask_step_triggers(struct play *p, int actor, struct cell to)
+{
+    (void)p;
+    (void)actor;
+    (void)to;
+}
+
 bool nudge_fire_next(struct play *p, int actor, int when)
 {
     (void)p;

@@ -153,9 +153,16 @@ void nudge_before(struct play *p)
         play_again(p);
 }
 
+bool nudge_goes_on(const struct play *p, int token)
+{
+    if (nudge_fighting(p->now) && p->now->turn.actor == token)
+        return nudge_has(p->now, token, DECLARED) || nudge_has(p->now, token, GIVEN_TURN);
+    return nudge_stands(p->now, token);
+}
+
 bool nudge_begins(struct play *p)
 {
-    if (!in_slot(p) || nudge_has(p->now, p->actor, DECLARED) || nudge_has(p->now, p->actor, GIVEN_TURN))
+    if (!in_slot(p) || nudge_goes_on(p, p->actor))
         return true;
     play_end(p);
     return false;

@@ -1,0 +1,28 @@
+#include "core/room.h"
+
+#include "board/footprint.h"
+
+int room_others(const struct state *now, int token, struct cell at,
+                bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS])
+{
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int cells = footprint_cells(now->board->grid.layout, at, now->token[token].size, cell);
+    int found = state_tokens_at(now, cell, cells, other, ROOM_OTHERS), n = 0;
+
+    for (int i = 0; i < found && i < ROOM_OTHERS; i++)
+        if (other[i] != token && takes_room(now, other[i]))
+            other[n++] = other[i];
+    return n;
+}
+
+bool room_left(const struct state *now, int token, const int *other, int n, bool halves)
+{
+    if (n == 0)
+        return true;
+    if (!halves || now->token[token].size != FOOTPRINT_HALF)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (now->token[other[i]].size != FOOTPRINT_HALF)
+            return false;
+    return n < footprint_sharing(now->board->grid.layout, FOOTPRINT_HALF);
+}

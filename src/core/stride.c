@@ -1,0 +1,110 @@
+#include "core/stride.h"
+
+#include "board/step.h"
+
+enum { WAY_STEPS = 8 };
+
+void stride_pay(struct walker *walker, int direction, int price)
+{
+    walker->budget -= price;
+    walker->full = false;
+    walker->diagonals_done += grid_is_diagonal(walker->board->grid.layout, direction);
+}
+
+bool stride_may_stay(const struct walker *walker, struct cell at)
+{
+    return !walker->may_end || walker->may_end(walker->context, at);
+}
+
+static bool may_cross(const struct walker *walker, struct cell at)
+{
+    return !walker->may_cross || walker->may_cross(walker->context, at);
+}
+
+static int way_out(struct walker w, struct cell at, int depth)
+{
+    enum layout layout = w.board->grid.layout;
+
+    for (int d = 0; d < grid_directions(layout); d++) {
+        struct walker next = w;
+        struct cell to = grid_step(layout, at, d);
+        int price = walk_price(&w, at, d);
+
+        if (price < 0 || !may_cross(&w, to))
+            continue;
+        stride_pay(&next, d, price);
+        if (stride_may_stay(&w, to) || (depth < WAY_STEPS && way_out(next, to, depth + 1) >= 0))
+            return d;
+    }
+    return -1;
+}
+
+int stride_way_out(const struct walker *walker, struct cell at)
+{
+    return way_out(*walker, at, 1);
+}
+
+/* May the next step go this way: walls, cost and figures allow it, and one can stay there or go on? */
+static bool may_step(const struct walker *walker, struct cell from, int direction)
+{
+    struct cell to = grid_step(walker->board->grid.layout, from, direction);
+    int price = walk_price(walker, from, direction);
+    struct walker next = *walker;
+
+    if (price < 0 || !may_cross(walker, to))
+        return false;
+    stride_pay(&next, direction, price);
+    return stride_may_stay(walker, to) || stride_way_out(&next, to) >= 0;
+}
+
+void stride_ask(struct question *q, const struct walker *walker, struct cell at, bool may_stop)
+{
+    enum layout layout = walker->board->grid.layout;
+    int out = may_stop ? -1 : stride_way_out(walker, at);
+
+    if (out < 0)
+        ask_option(q, NAME_stop);
+    for (int d = 0; d < grid_directions(layout); d++) {
+        if (!may_step(walker, at, d))
+            continue;
+        if (d == out)
+            q->rest[0] = q->n;
+        ask_cell(q, grid_step(layout, at, d));
+    }
+}
+
+/* ---- a path given whole ---- */
+
+static enum stride judge_step(const struct walker *w, struct cell from, int direction)
+{
+    struct cell to;
+
+    if (direction < 0)
+        return STRIDE_TOO_FAR;
+    to = grid_step(w->board->grid.layout, from, direction);
+    if (!step_open(w->board, from, direction, w->size))
+        return grid_contains(&w->board->grid, to) ? STRIDE_WALL : STRIDE_OFF_BOARD;
+    if (w->diagonals == DIAGONALS_NONE && grid_is_diagonal(w->board->grid.layout, direction))
+        return STRIDE_DIAGONAL;
+    if (!may_cross(w, to))
+        return STRIDE_BARRED;
+    return walk_price(w, from, direction) < 0 ? STRIDE_TOO_FAR : STRIDE_FREE;
+}
+
+enum stride stride_judge(const struct play *p, int key, struct walker walker, struct cell at)
+{
+    const struct answer *arg;
+    int steps = 0;
+
+    for (; (arg = play_arg(p, key, steps)) != NULL && arg->kind == ASK_PICK; steps++) {
+        struct cell to = cell_unpack(p->command->args.value[arg->at]);
+        int direction = grid_direction_between(walker.board->grid.layout, at, to);
+        enum stride fault = judge_step(&walker, at, direction);
+
+        if (fault != STRIDE_FREE)
+            return fault;
+        stride_pay(&walker, direction, walk_price(&walker, at, direction));
+        at = to;
+    }
+    return arg || steps == 0 || stride_may_stay(&walker, at) ? STRIDE_FREE : STRIDE_TAKEN;
+}
