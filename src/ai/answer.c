@@ -32,9 +32,10 @@ struct search {
 static double value_of_rest(struct search *s)
 {
     struct odds odds = { .stop = s->stop };
+    struct policy policy[SEATS];
 
-    if (!explore_odds(s->before, s->book, s->command, &s->tape, NULL, value_gained, &s->value, s->left,
-                      &odds))
+    if (!explore_odds(s->before, s->book, s->command, &s->tape, value_policies(s->book->rules, policy), value_gained,
+                      &s->value, s->left, &odds))
         s->failed = true;
     s->left -= odds.positions;
     if (s->stop && atomic_load_explicit(s->stop, memory_order_relaxed))
@@ -192,6 +193,27 @@ static bool judges(const struct state *before, const struct command *command, co
            !runs(before, q->seats, command->target) && !runs(before, q->seats, q->about);
 }
 
+/*
+ * What the rule set suggests, where trying others is of no use: their worth does not show in this command, or there
+ * are too many of them. False: try them.
+ */
+static bool suggestion(struct search *s, const struct question *q, struct answer *answer, int *value)
+{
+    const struct ruleset *rules = s->book->rules;
+    enum suggested suggested;
+    struct play p;
+    bool use;
+
+    if (!rules->suggest)
+        return false;
+    play_begin(&p, s->before, s->book, s->command);
+    suggested = play_run(&p, &s->tape) == OUTCOME_ASKS ? rules->suggest(&p, q, true, answer, value) : SUGGESTS_NOTHING;
+    play_rollback(&p);
+    play_clear(&p);
+    use = suggested == SUGGESTS_ALL || (suggested == SUGGESTS_START && answers_of(q) == 1);
+    return use && question_allows(q, answer, value);
+}
+
 /* Counts were told apart by their place among the numbers tried. */
 static void tell(const struct search *s, const struct question *q, struct pick pick, struct str *why)
 {
@@ -232,9 +254,11 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
         tape_clear(&s.tape);
         return false;
     }
-    if (answers_of(&q) > 1)
-        best_answer(&s, &q, &pick);
-    make_answer(&q, pick.best.value < 0 ? 0 : pick.best.value, s.seats, answer, value);
+    if (!suggestion(&s, &q, answer, value)) {
+        if (answers_of(&q) > 1)
+            best_answer(&s, &q, &pick);
+        make_answer(&q, pick.best.value < 0 ? 0 : pick.best.value, s.seats, answer, value);
+    }
     if (why && pick.second.value >= 0)
         tell(&s, &q, pick, why);
     tape_clear(&s.tape);

@@ -90,8 +90,10 @@ static struct command wish(const struct chooser *c, int verb, int target)
 static bool explore(struct chooser *c, const struct command *command, double *value)
 {
     struct odds odds = { .stop = c->stop };
+    struct policy policy[SEATS];
 
-    if (!explore_odds(c->now, c->book, command, NULL, NULL, value_gained, &c->value, c->left, &odds))
+    if (!explore_odds(c->now, c->book, command, NULL, value_policies(c->rules, policy), value_gained, &c->value,
+                      c->left, &odds))
         c->failed = true;
     c->left -= odds.positions + 1;
     if (c->stop && atomic_load_explicit(c->stop, memory_order_relaxed)) {
@@ -344,12 +346,14 @@ static void measure(struct chooser *c, const struct command *command, struct rea
 {
     const short *names = c->rules->actions[command->verb].odds;
     struct odds odds = { .stop = c->stop };
+    struct policy policy[SEATS];
 
     for (; names && names[odds.n] && odds.n < REASON_NUMBERS; odds.n++)
         odds.watch[odds.n] =
             watch_make(is_total(c, names[odds.n]) ? EVENT_TOTAL : EVENT_RESULT, names[odds.n]);
     bool known = odds.n > 0
-              && explore_odds(c->now, c->book, command, NULL, NULL, NULL, NULL, MEASURING, &odds) && !odds.refused;
+              && explore_odds(c->now, c->book, command, NULL, value_policies(c->rules, policy), NULL, NULL, MEASURING,
+                              &odds) && !odds.refused;
 
     for (int i = 0; i < odds.n && known; i++) {
         plan->name[i] = names[i];

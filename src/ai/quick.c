@@ -219,7 +219,8 @@ static int granted(const struct assumed *list, const struct question *question)
 static int spent(const struct quick *q, const struct question *question)
 {
     for (int i = 0; i < q->rules->npolicies; i++)
-        if (q->rules->policies[i].question == question->key && q->rules->policies[i].when(question))
+        if (q->rules->policies[i].question == question->key && !q->rules->policies[i].number &&
+            q->rules->policies[i].when && q->rules->policies[i].when(question))
             return find_option(question, q->rules->policies[i].option);
     return -1;
 }
@@ -257,8 +258,11 @@ static int pick(struct quick *q, const struct play *play, const struct question 
 void quick_answer(struct quick *q, const struct play *play, const struct question *question,
                   struct answer *answer, int *value)
 {
-    int option = question->kind == ASK_PICK ? pick(q, play, question) : -1;
+    int option;
 
+    if (q->rules->suggest && q->rules->suggest(play, question, true, answer, value) != SUGGESTS_NOTHING)
+        return;
+    option = question->kind == ASK_PICK ? pick(q, play, question) : -1;
     question_rest(question, answer, value);
     if (option >= 0)
         value[0] = option;

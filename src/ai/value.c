@@ -20,6 +20,22 @@ bool value_init(struct valuation *v, const struct state *now, const struct book 
     return true;
 }
 
+static bool suggested(const void *context, const struct play *play, const struct question *q,
+                      struct answer *answer, int *value)
+{
+    (void)context;
+    return play->rules->suggest(play, q, true, answer, value) != SUGGESTS_NOTHING;
+}
+
+const struct policy *value_policies(const struct ruleset *rules, struct policy policy[SEATS])
+{
+    if (!rules->suggest)
+        return NULL;
+    for (int i = 0; i < SEATS; i++)
+        policy[i] = (struct policy){ suggested, NULL };
+    return policy;
+}
+
 void value_clear(struct valuation *v)
 {
     mem_free(v->was);

@@ -104,15 +104,6 @@ static void add_asked(struct chance *x)
 
 /* ---- how questions are answered meanwhile ---- */
 
-static bool take_option(const struct question *q, int key, struct answer *answer, int *value)
-{
-    question_rest(q, answer, value);
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == key)
-            return answer->n = 1, value[0] = i, true;
-    return false;
-}
-
 /* Is this the policy's name? "if_it_missed" is "if_missed". */
 static bool is_policy(const char *key, const char *name)
 {
@@ -137,7 +128,7 @@ static bool give_with(const struct chance *x, struct with *with, const struct pl
 
     if (policy) {
         with->fitted = true;
-        return (!policy->when || policy->when(q)) && take_option(q, policy->option, answer, value);
+        return shown_policy(policy, q, question_seat(q), answer, value);
     }
     if (form_parse(q, p->now, p->book, feed_cell(lex_value(with->word)), answer, value, &with->err))
         return with->fitted = true;

@@ -206,8 +206,9 @@ struct assumed {
 struct named_policy {
     const char *key;
     short question, option;        /* gives this option ... */
-    bool (*when)(const struct question *);  /* ... when this holds, else rest */
+    bool (*when)(const struct question *);  /* ... when this holds, else rest; NULL: always */
     const char *rule;
+    int (*number)(const struct question *); /* in place of an option: the number of a COUNT, the place of an option */
 };
 
 /* A line below the odds: what one more spend would make of them. */
@@ -232,6 +233,13 @@ struct sheet_fault {
 struct walk_who {
     const struct state *now;
     int token;
+};
+
+/* What a suggestion is worth. */
+enum suggested {
+    SUGGESTS_NOTHING,
+    SUGGESTS_START,        /* a good answer; others may be worth trying */
+    SUGGESTS_ALL           /* what it leads to shows only after this command: nothing is gained by trying others */
 };
 
 struct ruleset {
@@ -281,6 +289,11 @@ struct ruleset {
     bool (*blocks)(const struct state *, int token);    /* takes room on the board */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
     int (*fitness)(const struct state *, const struct book *, int token);           /* 0..100: opponent */
+    /*
+     * An answer that is better than the question's rest, for whoever does not work one out: shown odds
+     * (`spends` false: nothing that is paid for), the opponent, a form that is filled in. `play` is at the question.
+     */
+    enum suggested (*suggest)(const struct play *, const struct question *, bool spends, struct answer *, int *value);
     /*
      * For whoever plays without working anything out (ai/quick.h): how much
      * the actor feels like this deed, 0 (not at all) to 100, and from how far

@@ -36,25 +36,49 @@ static void give_all(const struct question *q, int chosen, struct answer *answer
     }
 }
 
+/* The option that the policy takes now, or its number; -1: the rest. */
+static int taken_by(const struct named_policy *policy, const struct question *q)
+{
+    if (policy->when && !policy->when(q))
+        return -1;
+    return policy->number ? policy->number(q) : option_named(q, policy->option);
+}
+
+/* An answer of one number: an option's place, or the number itself. */
+static void answer_one(const struct question *q, int seat, int number, struct answer *answer, int *value)
+{
+    *answer = (struct answer){ .kind = (unsigned char)q->kind, .seat = (unsigned char)seat, .key = q->key, .n = 1 };
+    value[0] = number;
+    if (q->kind == ASK_SHARE)
+        give_all(q, number, answer, value);
+}
+
+bool shown_policy(const struct named_policy *policy, const struct question *q, int seat, struct answer *answer,
+                  int *value)
+{
+    int number = taken_by(policy, q);
+
+    if (number < 0)
+        return false;
+    answer_one(q, seat, number, answer, value);
+    return true;
+}
+
 bool shown_answer(const void *context, const struct play *play, const struct question *q,
                   struct answer *answer, int *value)
 {
     const struct shown *shown = context;
-    const struct named_policy *spend = shown->spend;
-    int option = -1;
+    bool acts = q->seats >> shown->seat & 1;
+    int option;
 
-    if ((q->kind != ASK_PICK && q->kind != ASK_SHARE) || !(q->seats >> shown->seat & 1))
+    if (q->kind == ASK_ROLL || q->kind == ASK_WORDS)
         return false;
-    if (!spend || spend->question != q->key)
-        option = option_assumed(play->rules, q);
-    else if (!spend->when || spend->when(q))
-        option = option_named(q, spend->option);
+    if (acts && shown->spend && shown->spend->question == q->key)
+        return shown_policy(shown->spend, q, shown->seat, answer, value);
+    option = acts && q->kind != ASK_COUNT ? option_assumed(play->rules, q) : -1;
     if (option < 0)
-        return false;
-    *answer = (struct answer){ .kind = ASK_PICK, .seat = (unsigned char)shown->seat, .key = q->key, .n = 1 };
-    value[0] = option;
-    if (q->kind == ASK_SHARE)
-        give_all(q, option, answer, value);
+        return play->rules->suggest && play->rules->suggest(play, q, false, answer, value) != SUGGESTS_NOTHING;
+    answer_one(q, shown->seat, option, answer, value);
     return true;
 }
 

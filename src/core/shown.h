@@ -3,7 +3,7 @@
  *
  * The acting seat takes every free benefit in full (ruleset.assumed), and
  * spends at most the one thing asked for (ruleset.policies); everybody and
- * everything else rests. So figures beside each other can be compared.
+ * everything else rests, or answers as the rule set suggests. So figures beside each other can be compared.
  */
 #ifndef CORE_SHOWN_H
 #define CORE_SHOWN_H
@@ -18,6 +18,10 @@ struct shown {
 /* A policy's answer (explore.h); `context` is a struct shown. False: the rest answer. */
 bool shown_answer(const void *context, const struct play *play, const struct question *q,
                   struct answer *answer, int *value);
+
+/* What a named policy answers to its question; false: the rest answer. */
+bool shown_policy(const struct named_policy *policy, const struct question *q, int seat, struct answer *answer,
+                  int *value);
 
 /* Let every seat answer by `shown`, which must outlive the policies. */
 void shown_policies(const struct shown *shown, struct policy policy[SEATS]);
