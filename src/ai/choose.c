@@ -431,6 +431,8 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     };
     bool chosen;
 
+    if (seats & SEATS_GM && c.rules->gm_wish && c.rules->gm_wish(view, book, choice))
+        return true;
     c.actor = first_able(view, c.rules, seats);
     if (c.actor == NOBODY || !value_init(&c.value, view, book, view->token[c.actor].side))
         return false;

@@ -109,6 +109,8 @@ static bool choose(struct fight *f, unsigned seats, struct command *choice)
     struct str why;
     bool chosen;
 
+    if (seats & SEATS_GM && f->book->rules->gm_wish && f->book->rules->gm_wish(&f->now, f->book, choice))
+        return true;
     if (actor == NOBODY)
         return false;
     if (f->policy == FIGHT_QUICK)

@@ -290,6 +290,11 @@ struct ruleset {
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
     int (*fitness)(const struct state *, const struct book *, int token);           /* 0..100: opponent */
     /*
+     * What a program that is the GM wishes before anything else, when it is waited for (to end a fight that is
+     * decided). False: nothing. NULL: never anything.
+     */
+    bool (*gm_wish)(const struct state *, const struct book *, struct command *);
+    /*
      * An answer that is better than the question's rest, for whoever does not work one out: shown odds
      * (`spends` false: nothing that is paid for), the opponent, a form that is filled in. `play` is at the question.
      */

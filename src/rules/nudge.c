@@ -152,8 +152,82 @@ static const struct proc procs[PROCS] = {
 };
 /* clang-format on */
 
-/* NU-156 to NU-168: what shown odds assume, besides that nobody spends: each free benefit is taken. */
-static const struct assumed assumed[] = { { 0, 0 } };
+/* ---- NU-167: the spends that stand below shown odds ---- */
+
+/* So much Meddle as lifts the count to this, if there is as much. */
+static int lifted(const struct question *q, int count)
+{
+    int missing = count - q->total;
+
+    return missing <= 0 ? 0 : missing <= q->hi ? missing : 0;
+}
+
+static int least_that_passes(const struct question *q)
+{
+    return lifted(q, EVENS);
+}
+
+static int least_that_passes_unhurt(const struct question *q)
+{
+    return lifted(q, SUCCESS);
+}
+
+static int least_that_avoids_wounds(const struct question *q)
+{
+    return (q->total == BOTCH || q->total == EVENS) && q->hi > 0;
+}
+
+static int pairs(const struct question *q, int n)
+{
+    return n <= q->hi ? n : -1;
+}
+
+static int one_pair(const struct question *q)
+{
+    return pairs(q, 1);
+}
+
+static int two_pairs(const struct question *q)
+{
+    return pairs(q, 2);
+}
+
+static int three_pairs(const struct question *q)
+{
+    return pairs(q, 3);
+}
+
+static int first_contact(const struct question *q)
+{
+    (void)q;
+    return 0;
+}
+
+enum { PASSES, UNHURT, AVOIDS_WOUNDS, CONVERT_1, CONVERT_2, CONVERT_3, CONTACT, NO_DEFENCE, POLICIES };
+
+static const struct named_policy policies[POLICIES] = {
+    [PASSES] = { "least_that_passes", N_meddle, 0, NULL, "NU-167", least_that_passes },
+    [UNHURT] = { "least_that_passes_unhurt", N_meddle, 0, NULL, "NU-167", least_that_passes_unhurt },
+    [AVOIDS_WOUNDS] = { "least_that_avoids_wounds", N_meddle, 0, NULL, "NU-167", least_that_avoids_wounds },
+    [CONVERT_1] = { "one_pair", N_convert, 0, NULL, "NU-16", one_pair },
+    [CONVERT_2] = { "two_pairs", N_convert, 0, NULL, "NU-16", two_pairs },
+    [CONVERT_3] = { "three_pairs", N_convert, 0, NULL, "NU-16", three_pairs },
+    [CONTACT] = { "contact", N_contacts, 0, NULL, "NU-102", first_contact },
+    [NO_DEFENCE] = { "no_defence", N_defence, NAME_none, NULL, "NU-53" },
+};
+
+static const struct spend spends[] = {
+    { ACT_ATTACK, N_meddle, PASSES, -1, N_hit },
+    { ACT_ATTACK, N_meddle_spent, UNHURT, -1, N_meddle_spent },
+    { ACT_ATTACK, N_convert, CONVERT_1, -1, N_hit },
+    { ACT_ATTACK, N_max_pairs, CONVERT_2, -1, N_hit },
+    { ACT_ATTACK, N_contacts, CONTACT, -1, N_hit },
+    { ACT_TRY, N_meddle, PASSES, -1, N_pass },
+    { ACT_TRY, N_meddle_spent, UNHURT, -1, N_meddle_spent },
+    { ACT_TRY, N_convert, CONVERT_1, -1, N_pass },
+    { ACT_TRY, N_max_pairs, CONVERT_2, -1, N_pass },
+    { ACT_TRY, N_contacts, CONTACT, -1, N_pass },
+};
 
 /* NU-164: what the program decides as the GM. */
 static const struct assumed rulings[] = { { N_counter_attack, NAME_yes }, { 0, 0 } };
@@ -194,7 +268,10 @@ const struct ruleset nudge_set = {
     .mark_modifier = -1,
     .ask_step = N_step,
     .turn_words = turn_words,
-    .assumed = assumed,
+    .policies = policies,
+    .npolicies = POLICIES,
+    .spends = spends,
+    .nspends = sizeof spends / sizeof *spends,
     .rulings = rulings,
     .due = nudge_due,
     .able = nudge_able,
@@ -208,6 +285,8 @@ const struct ruleset nudge_set = {
     .blocks = nudge_blocks,
     .check = nudge_check,
     .fitness = nudge_fitness,
+    .gm_wish = nudge_gm_wish,
+    .suggest = nudge_suggest,
     .urge = nudge_urge,
     .within = nudge_within,
     .walker = nudge_walker,

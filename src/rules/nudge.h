@@ -26,6 +26,7 @@
  *   nudge_enemy.c      enemies and their Skills (18)
  *   nudge_gm.c         the GM's controls
  *   nudge_wish.c       what a wish says, and its refusal
+ *   nudge_suggest.c    what is taken for granted, and what the program plays by (24)
  *   nudge_urge.c       what the quick opponent feels like
  *   nudge_due.c        what is due by itself
  *   nudge_tables.c     stats, marks, options, items, names
@@ -311,6 +312,9 @@ bool nudge_passes(int result);
  */
 extern const struct step nudge_test_steps[], nudge_toll_steps[];
 extern const short nudge_test_x[], nudge_toll_x[];
+/* Of the Test whose question is open: its action type's text; Units before conversion. */
+int nudge_test_type(const struct play *p);
+int nudge_test_units(const struct play *p);
 /* A Test for its own sake. */
 bool nudge_try_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_try_steps[];
@@ -394,6 +398,8 @@ extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], 
 /* ---- nudge_attack.c ---- */
 
 bool nudge_attack_legal(const struct play *p, struct refusal *no);
+/* TEST_RANGED or TEST_MELEE: how it is attacked whose defence is asked for. */
+int nudge_defence_flags(const struct play *p);
 extern const struct step nudge_attack_steps[], nudge_strike_steps[], nudge_defence_steps[];
 /* May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)? */
 bool nudge_can_hit(const struct play *p, int actor, int target, int kind, struct refusal *no);
@@ -439,6 +445,8 @@ extern const struct step nudge_revive_steps[], nudge_end_scene_steps[], nudge_en
 bool nudge_use_ability_legal(const struct play *p, struct refusal *no);
 bool nudge_change_form_legal(const struct play *p, struct refusal *no);
 bool nudge_change_back_legal(const struct play *p, struct refusal *no);
+/* NU-97: has it another form that it is not in? */
+bool nudge_may_change(const struct state *now, int token);
 extern const struct step nudge_use_ability_steps[], nudge_change_form_steps[], nudge_change_back_steps[];
 
 /* ---- nudge_contact.c ---- */
@@ -525,6 +533,16 @@ int nudge_figure(const struct play *p, int key);
 int nudge_named_mark(const struct play *p, int holder, int key, int argument);
 /* A place in a list of words (NULL ends it), -1. */
 int nudge_find_word(const char *const *words, const char *word);
+
+/* ---- nudge_suggest.c ---- */
+
+/* NU-167, NU-164: what is taken for granted in shown odds, and what the program plays by. */
+enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends, struct answer *answer,
+                             int *value);
+/* Does only one side stand? */
+bool nudge_decided(const struct state *now);
+/* A fight that is decided ends. */
+bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 
 /* ---- nudge_urge.c ---- */
 

@@ -168,6 +168,11 @@ const struct step nudge_strike_steps[] = {
 
 enum { D_KIND, D_BREAKS, D_WAY, D_RESULT = 4 };
 
+int nudge_defence_flags(const struct play *p)
+{
+    return p->x[D_KIND] == RANGED ? TEST_RANGED : TEST_MELEE;
+}
+
 static int ask_defence(struct play *p)
 {
     struct question q;
@@ -205,8 +210,10 @@ static void defence_outcome(struct play *p)
     if (p->x[D_WAY] && p->x[D_RESULT] == SKIPPED)
         return;
     play_result(p, p->target, hit ? N_hit : N_avoided, 1, p->actor, "NU-54");
-    if (p->x[D_WAY] == 0)
+    if (p->x[D_WAY] == 0) {
+        play_value(p, p->actor, N_wounds_gained, "NU-53", 1);
         play_call(p, PROC_WOUND, p->actor, NOBODY, -1, args);
+    }
 }
 
 static void defence_toll(struct play *p)

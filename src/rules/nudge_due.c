@@ -62,6 +62,10 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
             wait_for(due, 1u << now->token[nudge_player(now, actor)].seat, N_act);
         return;
     }
+    if (now->turn.phase == 0 && nudge_decided(now)) {
+        wait_for(due, SEATS_GM, N_over);
+        return;
+    }
     seats = now->turn.phase == 0 ? undeclared(now, &chosen) : 0;
     if (seats)
         wait_for(due, seats, N_kind);

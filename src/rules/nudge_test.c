@@ -31,6 +31,16 @@ bool nudge_pair_has(int pair, int attribute)
     return pair > 0 && (pair_one(pair) % ATTRIBUTES == attribute || pair_other(pair) % ATTRIBUTES == attribute);
 }
 
+int nudge_test_type(const struct play *p)
+{
+    return p->x[X_TYPE];
+}
+
+int nudge_test_units(const struct play *p)
+{
+    return p->x[X_UNITS];
+}
+
 bool nudge_passes(int result)
 {
     return result >= EVENS && result <= BINGO;
@@ -357,6 +367,7 @@ static void make_pool(struct play *p, const struct pool_made *made)
                        convertible(p, &made->half[0]) + convertible(p, &made->half[1]));
     pairs = least(least(OWN_NUDGE_MOST, units / UNITS_PER_NUDGE), pool / UNITS_PER_NUDGE);
     play_value(p, p->actor, N_max_pairs, "NU-16", pairs);
+    p->x[X_UNITS] = pool;
     ask_begin(&q, ASK_COUNT, N_convert, "NU-16", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     q.lo = 0;
     q.hi = pairs;
