@@ -98,7 +98,7 @@ static bool begin_sheet(struct figure *f)
         return lex_is_key(from, "like") ? load_like(f, from) : load_file(f, from);
     arena_init(&f->sheet.arena);
     f->sheet.rules = script_rules(f->c.script);
-    f->sheet.key = f->sheet.file = f->sheet.about = f->sheet.portrait = "";
+    f->sheet.key = f->sheet.file = f->sheet.about = f->sheet.portrait = f->sheet.emblem = "";
     f->sheet.name = f->name->text;
     f->sheet.size = 1;
     return true;

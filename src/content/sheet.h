@@ -40,7 +40,7 @@ struct sheet {
     const struct ruleset *rules;
     const char *key;                     /* what like= finds it by: its file name without ".sheet.json" */
     const char *file;                    /* as it was loaded */
-    const char *name, *about, *portrait; /* "" if left out */
+    const char *name, *about, *portrait, *emblem; /* "" if left out */
     int size;                            /* of board/footprint.h */
     struct sheet_stat *stat;             /* in the order of the rule set */
     struct sheet_mark *mark;

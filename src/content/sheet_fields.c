@@ -7,6 +7,11 @@
 
 static const char *const sizes[] = { "0.5", "1", "2", "3", "4", "5", "6", NULL };
 
+/* In the order of the painter's (paint/paint_token.h). */
+static const char *const emblems[] = { "guard",  "camera", "drone",  "hacker", "beast",        "shapechanger",
+                                       "executive", "sniper", "medic", "dog",  "turret",       "riot_shield",
+                                       "thief",  "technician", NULL };
+
 static const struct field a_type = {
     .key = "type", .kind = FIELD_TEXT, .lo = 1, .hi = 30, .example = "\"goblin\""
 };
@@ -31,6 +36,10 @@ static const struct field head[] = { { .key = "name",
                                        .form = &form_path,
                                        .example = "\"ragna.png\"",
                                        .about = "A PNG picture beside this file, of which the middle square is shown; left out, an emblem is drawn." },
+                                     { .key = "emblem",
+                                       .kind = FIELD_WORD,
+                                       .words = emblems,
+                                       .about = "What the emblem shows where there is no portrait; left out, the initial of the name." },
                                      { .key = "size",
                                        .kind = FIELD_NUMBER,
                                        .words = sizes,

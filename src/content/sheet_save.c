@@ -88,6 +88,8 @@ static void write_head(const struct sheet_saving *s, const struct sheet *like)
         writer_text(s->w, "about", like->about);
     if (like && *like->portrait)
         writer_text(s->w, "portrait", like->portrait);
+    if (like && *like->emblem)
+        writer_text(s->w, "emblem", like->emblem);
     if (token->size != 1)
         writer_raw(s->w, "size", footprint_print_size(token->size));
 }

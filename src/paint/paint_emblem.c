@@ -127,7 +127,9 @@ void emblem_paint(cairo_t *cr, const struct token_look *look, double radius)
     else
         arms(cr, look);
     cairo_restore(cr);
-    if (!look->portrait)
+    if (!look->portrait && look->charge)
+        emblem_charge(cr, (enum charge)look->charge, radius);
+    else if (!look->portrait)
         letter(cr, look->letter, radius);
     canvas_circle(cr, 0, 0, radius);
     canvas_alpha(cr, palette(PIGMENT_BLACK), 0.55);

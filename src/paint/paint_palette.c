@@ -15,6 +15,7 @@ static const unsigned pigments[PIGMENTS] = {
     [PIGMENT_NOTCH] = 0x14100dff,
     [PIGMENT_LETTER] = 0xfff6e2ff,
     [PIGMENT_LETTER_LINE] = 0x140d07d9,
+    [PIGMENT_LETTER_CASING] = 0x1c140eff,
     [PIGMENT_ACCENT] = 0xe8a33dff,
     [PIGMENT_CASING] = 0x14100de6,
     [PIGMENT_HALO] = 0xffc566ff,

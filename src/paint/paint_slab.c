@@ -241,16 +241,19 @@ static void pad_mark(cairo_t *cr, double r)
     cairo_fill(cr);
 }
 
-/* Every cell that sees its whole pad draws it, clipped to itself: no cell needs to be the first. */
+/* Every cell draws its part of the pad's mark, so that none needs to be the first. Hexes have a small mark each. */
 static void mark_pad(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
     double cell = s->grid.cell;
+    int left = 0, right = 0, up = 0, down = 0;
 
-    if (s->grid.layout != GRID_SQUARE || !is_pad(s, c))
-        return;
-    int left = run_of(s, c, -1, 0), right = run_of(s, c, 1, 0), up = run_of(s, c, 0, -1),
+    if (s->grid.layout == GRID_SQUARE) {
+        left = run_of(s, c, -1, 0);
+        right = run_of(s, c, 1, 0);
+        up = run_of(s, c, 0, -1);
         down = run_of(s, c, 0, 1);
+    }
     int across = left + right + 1, high = up + down + 1;
 
     cairo_save(cr);

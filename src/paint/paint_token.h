@@ -26,6 +26,13 @@ enum tincture {
     TINCTURE_MUD, TINCTURES
 };
 
+/* What an emblem shows in place of the initial. */
+enum charge {
+    CHARGE_NONE, CHARGE_GUARD, CHARGE_CAMERA, CHARGE_DRONE, CHARGE_HACKER, CHARGE_BEAST, CHARGE_SHAPECHANGER,
+    CHARGE_EXECUTIVE, CHARGE_SNIPER, CHARGE_MEDIC, CHARGE_DOG, CHARGE_TURRET, CHARGE_RIOT_SHIELD, CHARGE_THIEF,
+    CHARGE_TECHNICIAN, CHARGES
+};
+
 /* What a small round badge shows. */
 enum badge {
     BADGE_NONE, BADGE_PRONE, BADGE_WOUNDED, BADGE_OUT, BADGE_DEAD, BADGE_HIDDEN, BADGE_STARTLED, BADGE_BERSERK,
@@ -50,7 +57,8 @@ struct token_look {
     int health;         /* permille of the ring that is in full colour */
     int disc;           /* diameter in pixels; 0: the picture's size decides */
     int selected, acting, hidden;
-    int still;          /* no shadow and no counter's edge: for portraits in panels */
+    short still;        /* no shadow and no counter's edge: for portraits in panels */
+    short charge;       /* enum charge: shown in place of the letter */
     int badges;
     struct token_badge badge[TOKEN_BADGES];
     short stack;        /* "x4" when above 1 */
@@ -86,6 +94,10 @@ void paint_badge_draw(struct draw *d, enum badge badge, int x, int y, int size);
 
 /* The side's ring alone, as a sign in a line of text. */
 void paint_ring_draw(struct draw *d, enum token_side side, int x, int y, int size);
+
+/* "guard", "camera" ... as sheets name them; the charge of that name, CHARGE_NONE for one that is not known. */
+const char *paint_charge_name(enum charge charge);
+enum charge paint_charge_named(const char *name);
 
 /* "prone", "wounded" ...; and the badge of a mark's key (BADGE_MARK if it has none of its own). */
 const char *paint_badge_name(enum badge badge);

@@ -178,14 +178,15 @@ static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
         { TINCTURE_TEAL, TINCTURE_OR },  { TINCTURE_WINE, TINCTURE_ARGENT }
     };
 
-    heading(ui, 764, 398, _("Emblems from initials: 16 fields"));
+    heading(ui, 764, 398, _("Emblems: initials on 16 fields, and charges"));
     bed(g, ui, (struct rect){ 764, 440, 560, 268 }, false);
-    for (int i = 0; i < FIELDS; i++) {
+    for (int i = 0; i < FIELDS + CHARGES - 1; i++) {
         char letter[2] = { (char)('A' + i), '\0' };
         enum heraldry field = (enum heraldry)((i + 1) % FIELDS);
         struct token_look look = token(letter, TOKEN_NEUTRAL, field, pair[i % 8][0], pair[i % 8][1], 1000);
 
-        paint_token_portrait(ui->draw, &look, 768 + i % 8 * 69, 472 + i / 8 * 118, 64);
+        look.charge = (short)(i < FIELDS ? CHARGE_NONE : i - FIELDS + 1);
+        paint_token_portrait(ui->draw, &look, 770 + i % 10 * 55, 456 + i / 10 * 82, 52);
     }
 }
 

@@ -149,7 +149,7 @@ struct token_look play_figure_look(const struct play_screen *screen, int token)
     struct token_look look = paint_token_look(screen_figure(screen, token), play_figure_side(screen, token));
 
     look.health = play_figure_health(screen, token);
-    look.portrait = portraits_of(screen->portraits, screen, token, &look.portrait_key);
+    portraits_dress(screen->portraits, screen, token, &look);
     if (play_figure_says(screen, token, MARK_DEAD))
         look.posture = TOKEN_DEAD;
     else if (play_figure_says(screen, token, MARK_OUT))

@@ -12,6 +12,7 @@ enum { ACROSS_MOST = 512, KEPT_MOST = 256 }; /* pixels; sheets that are remember
 
 struct portrait {
     int sheet; /* its text number */
+    enum charge charge;
     uint64_t key;
     struct pixels picture; /* at NULL: none */
 };
@@ -56,6 +57,7 @@ static void read_picture(struct portrait *portrait, const struct play_screen *sc
         sheet_load(str_cstr(&path), book, false, &sheet, &faults)) {
         struct str file;
 
+        portrait->charge = paint_charge_named(sheet.emblem);
         str_init(&file);
         path_beside(str_cstr(&path), sheet.portrait, &file);
         if (*sheet.portrait && files_path_is_safe(sheet.portrait) &&
@@ -68,21 +70,22 @@ static void read_picture(struct portrait *portrait, const struct play_screen *sc
     str_clear(&path);
 }
 
-const struct pixels *portraits_of(struct portraits *portraits, const struct play_screen *screen, int token,
-                                  uint64_t *key)
+void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token,
+                     struct token_look *look)
 {
     int sheet = screen->view->token[token].sheet, i = 0;
 
     if (!portraits || !sheet)
-        return NULL;
+        return;
     while (i < portraits->n && portraits->kept[i].sheet != sheet)
         i++;
     if (i == KEPT_MOST)
-        return NULL;
+        return;
     if (i == portraits->n) {
         portraits->kept[portraits->n++] = (struct portrait){ .sheet = sheet };
         read_picture(&portraits->kept[i], screen);
     }
-    *key = portraits->kept[i].key;
-    return portraits->kept[i].picture.at ? &portraits->kept[i].picture : NULL;
+    look->charge = (short)portraits->kept[i].charge;
+    look->portrait_key = portraits->kept[i].key;
+    look->portrait = portraits->kept[i].picture.at ? &portraits->kept[i].picture : NULL;
 }

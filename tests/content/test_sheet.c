@@ -292,13 +292,14 @@ TEST(a_saved_sheet_keeps_what_no_game_knows)
 {
     struct game g = open_game();
     struct sheet sheet = load(
-        &g, written("kept.sheet.json", SHEET(", \"x-born\": {\"year\": 12}, \"portrait\": \"ada.png\"")));
+        &g, written("kept.sheet.json", SHEET(", \"x-born\": {\"year\": 12}, \"portrait\": \"ada.png\", \"emblem\": \"drone\"")));
     struct str text;
 
     str_init(&text);
     assert_true(sheet_save(&g.state, &g.book, join(&g, &sheet, player), &sheet, &text));
     assert_non_null(strstr(str_cstr(&text), "\"x-born\": {\"year\":12}"));
     assert_non_null(strstr(str_cstr(&text), "\"portrait\": \"ada.png\""));
+    assert_non_null(strstr(str_cstr(&text), "\"emblem\": \"drone\""));
     str_clear(&text);
     sheet_clear(&sheet);
     close_game(&g);

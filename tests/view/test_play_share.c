@@ -205,7 +205,7 @@ static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
     FILE *file = fopen(str_cstr(&path), "wb");
     assert_non_null(file);
     const char *rest = strchr(str_cstr(&sheet), '{') + 1;
-    fprintf(file, "{\n  \"portrait\": \"own.png\",%s", rest);
+    fprintf(file, "{\n  \"portrait\": \"own.png\", \"emblem\": \"guard\",%s", rest);
     fclose(file);
     snprintf(picture, sizeof picture, "%.*sown.png",
              (int)(strrchr(str_cstr(&path), '/') + 1 - str_cstr(&path)), str_cstr(&path));
@@ -216,6 +216,8 @@ static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
     assert_non_null(with.portrait);
     assert_int_equal(with.portrait->width, 16);
     assert_null(without.portrait);
+    assert_int_equal(with.charge, CHARGE_GUARD);
+    assert_int_equal(without.charge, CHARGE_NONE);
     table_close(&t);
     unlink(picture);
     unlink(str_cstr(&path));
