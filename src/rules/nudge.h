@@ -337,7 +337,7 @@ bool nudge_fighting(const struct state *now);
 /* What it declared and has not done: a kind, NOTHING without one. */
 int nudge_declared(const struct state *now, int token);
 bool nudge_may_act(const struct state *now, int token);
-/* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always; the GM may at any time. */
+/* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */
 bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
 /*
  * What every action of a slot begins with: who waits for it is asked, then comes what comes before (NU-143); and what

@@ -117,7 +117,7 @@ bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no)
 {
     int kind = nudge_declared(p->now, p->actor);
 
-    if (!nudge_fighting(p->now) || p->command->seat == SEAT_GM ||
+    if (!nudge_fighting(p->now) ||
         (p->now->turn.actor == p->actor && nudge_has(p->now, p->actor, GIVEN_TURN)))
         return true;
     if (p->now->turn.actor != p->actor || p->now->turn.phase != kind + 1)

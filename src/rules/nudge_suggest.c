@@ -250,6 +250,42 @@ static bool suggest_kind(const struct play *p, const struct question *q, struct 
     return give(q, nudge_tests(p->now, p->actor) ? character_declares(p) : enemy_declares(p), answer, value);
 }
 
+/* ---- NU-164: what the program decides as the GM ---- */
+
+/* Its Nudge is 0, all that is proposed fits, a new Wound is told by a sample. */
+static bool suggest_rest(const struct question *q, struct answer *answer, int *value)
+{
+    question_rest(q, answer, value);
+    return true;
+}
+
+static int count_samples(const struct book *book)
+{
+    int n = 0;
+
+    for (int i = 0; i < book->nitems; i++)
+        n += book->item[i].kind == WOUND_SAMPLE;
+    return n;
+}
+
+/* A sample without dice: the position of the game picks it, so the same game picks the same. NULL: there are none. */
+static const struct item *any_sample(const struct play *p)
+{
+    int n = count_samples(p->book), nth = n ? (int)(p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks) % n : 0;
+
+    for (int i = 0; i < p->book->nitems && n > 0; i++)
+        if (p->book->item[i].kind == WOUND_SAMPLE && nth-- == 0)
+            return &p->book->item[i];
+    return NULL;
+}
+
+static bool suggest_wound_name(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    const struct item *sample = any_sample(p);
+
+    return give(q, sample && sample->name ? sample->name : q->rest[0], answer, value);
+}
+
 /* ---- heals: whoever may, does ---- */
 
 static bool suggest_first(const struct question *q, struct answer *answer, int *value)
@@ -268,6 +304,15 @@ static enum suggested suggest_play(const struct play *p, const struct question *
         return suggest_meddle(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_convert:
         return suggest_convert(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_nudge:
+    case N_hidden:
+    case N_points_fit:
+    case N_skills_fit:
+    case N_wound:
+    case N_penalty_point:
+        return suggest_rest(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_wound_name:
+        return suggest_wound_name(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_free_heal:
     case N_second_heal:
         return suggest_first(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;

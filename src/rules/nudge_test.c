@@ -537,6 +537,8 @@ bool nudge_try_legal(const struct play *p, struct refusal *no)
         return nudge_no(no, "NU-129", N_never_tests);
     if (!nudge_able(p->now, p->actor))
         return nudge_no(no, "NU-63", N_out_of_action);
+    if (p->command->seat == SEAT_GM && nudge_of_players(p->now, p->actor)) /* NU-144: the GM has it tested */
+        return true;
     return nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no);
 }
 
