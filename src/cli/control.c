@@ -407,8 +407,8 @@ static const struct control {
     bool (*read)(struct cursor *, struct command *);
     bool border;
 } controls[] = {
-    { "set_stat", "FIGURE STAT NUMBER", control_set_stat, false },
-    { "set_mark", "FIGURE MARK [of=FIGURE] [level=N] [until=WHEN] [text=TEXT]", control_mark, false },
+    { "set_stat", "FIGURE STAT NUMBER|WORD", control_set_stat, false },
+    { "set_mark", "FIGURE MARK [FIELD=VALUE ...] [of=FIGURE] [level=N] [until=WHEN] [text=TEXT]", control_mark, false },
     { "drop_mark", "FIGURE MARK [of=FIGURE] [level=N] [text=TEXT]", control_unmark, false },
     { "set_pool", "POOL NUMBER", pools_control, false },
     { "place", "FIGURE CELL|off", control_place, false },

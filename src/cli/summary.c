@@ -3,6 +3,7 @@
 #include "board/footprint.h"
 #include "cli/pools.h"
 #include "core/mark_field.h"
+#include "core/whole.h"
 
 #include <string.h>
 
@@ -89,18 +90,22 @@ static void show_body(struct summary *x, const char *name, const struct token *t
     show(x, name, "size");
 }
 
-/* What it keeps besides, where that is not as it begins: " uses=2 burned=yes". */
+/* What it keeps besides, where that is not as it begins, and its parts: " uses=2 points=brawn:shooting". */
 static void add_kept(const struct summary *x, const struct mark *mark, struct str *text)
 {
-    const struct mark_field *row = x->eyes->rules->marks[mark->key].field;
+    const struct mark_def *def = &x->eyes->rules->marks[mark->key];
     struct datum field;
 
     datum_init(&field);
-    for (; row && row->key; row++)
+    for (const struct mark_field *row = def->field; row && row->key; row++)
         if (mark_field_of(mark->a, row) != row->start && eyes_mark_field(x->eyes, mark, row->key, &field)) {
             str_add_format(text, " %s=", row->key);
             datum_print(&field, text);
         }
+    if (def->parts_key && eyes_mark_field(x->eyes, mark, def->parts_key, &field) && field.n > 0) {
+        str_add_format(text, " %s=", def->parts_key);
+        datum_print(&field, text);
+    }
     datum_clear(&field);
 }
 
@@ -140,6 +145,16 @@ static void show_mark(struct summary *x, const char *name, const struct mark *ma
     datum_clear(&field);
 }
 
+/* All of a holder; parts are told with their whole. */
+static void show_marks(struct summary *x, const char *name, int holder)
+{
+    const struct state *now = x->eyes->now;
+
+    for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
+        if (!whole_has(now, x->eyes->rules, now->mark[id].of, id))
+            show_mark(x, name, &now->mark[id]);
+}
+
 static void show_figure(struct summary *x, int token)
 {
     const struct ruleset *rules = x->eyes->rules;
@@ -151,8 +166,7 @@ static void show_figure(struct summary *x, int token)
         eyes_stat(&rules->stats[i], rules->value(now, x->eyes->book, token, i), &x->value);
         show(x, name, rules->stats[i].key);
     }
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        show_mark(x, name, &now->mark[id]);
+    show_marks(x, name, token);
     for (int i = 0; i < rules->nmarks; i++)
         if (rules->marks[i].flags & MARK_DERIVED && rules->marked(now, x->eyes->book, token, i)) {
             datum_set_word(&x->value, rules->marks[i].key);
@@ -189,8 +203,7 @@ bool summary_show(struct report *report, const struct eyes *eyes)
     for (int i = 0; i < eyes->now->ntokens; i++)
         if (!(eyes->now->token[i].flags & TOKEN_GONE))
             show_figure(&x, i);
-    for (int id = eyes->now->table_first; id >= 0; id = eyes->now->mark[id].next)
-        show_mark(&x, "table", &eyes->now->mark[id]);
+    show_marks(&x, "table", TABLE);
     str_clear(&x.path);
     datum_clear(&x.value);
     return true;

@@ -173,7 +173,14 @@ static void scripts(struct str *out)
         out,
         "UTF-8, one statement a line; # begins a comment; an indented line continues the one before it. Names "
         "are those of battlemat-cli names SYSTEM; figures, seats and sides are named by the script (letters, "
-        "digits, - and _). Values: a,b a list; a:2,b a number each; texts with spaces in quotes.");
+        "digits, - and _). Values: a,b a list; a:2,b a number each; a:b parts of one value; texts with spaces in "
+        "quotes.");
+    paragraph(
+        out,
+        "A mark made of others takes them as one list, in place of those it had: points=SKILL:USE:2,WHOLE:USE, "
+        "so many that carry these words, or one that points at a part of another whole. An option that is a part is "
+        "called WHOLE:USE, one of a name and a text NAME:TEXT. Of a mark that is said by its name only what is "
+        "named changes. On a figure's line MARK=TEXT:WORD:NUMBER fills what the mark keeps.");
     paragraph(
         out,
         "Below a wish stands its tape, in the order asked: dice as d20=15, 2d8+1=7,2,5 or coins=1101, answers "

@@ -57,6 +57,8 @@ static void carried(const struct state *now, const struct book *book, int id, bo
 
     if (at >= 0)
         whole_label(now, book, at, label);
+    else if (def->points_at && mark->a > 0)
+        snprintf(label, WHOLE_LABEL, "%s", book->rules->marks[def->points_at].key); /* one that nobody here knows */
     else if (word && *text && all)
         snprintf(label, WHOLE_LABEL, "%s:%s", word, text);
     else

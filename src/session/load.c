@@ -19,9 +19,10 @@ static bool placed(struct reader *r, const cJSON *node, int number, int wanted)
     return number == wanted;
 }
 
+/* The texts that the rules give are there already; they must be the same. */
 bool load_text(struct session *s, struct reader *r, const cJSON *node)
 {
-    int wanted = s->book.texts.n;
+    int wanted = s->kept_rows.texts + 1;
     const char *text = reader_text_or(r, node, NULL, TEXT_BYTES, "");
 
     if (!reader_ok(r))
@@ -31,6 +32,7 @@ bool load_text(struct session *s, struct reader *r, const cJSON *node)
                      TEXTS_MAX, TEXT_BYTES);
         return false;
     }
+    s->kept_rows.texts++;
     return placed(r, node, texts_add(&s->book.texts, text), wanted);
 }
 
@@ -110,16 +112,19 @@ static bool take_row(void *context, int number, const char *row, struct err *err
 static bool take_text(void *context, int number, const char *row, struct err *err)
 {
     struct row_task *task = context;
+    struct texts *texts = &task->s->book.texts;
+    int found = texts_find(texts, row);
 
     if (!in_order(task, number, err))
         return false;
+    task->s->kept_rows.texts = number + 1;
     if (number == 0)
         return *row == '\0' ||
                err_set(err, ERR_DATA, _("%s: text 0 is not empty"), journal_name(task->s->journal));
-    if (texts_find(&task->s->book.texts, row) >= 0 || strlen(row) > TEXT_BYTES || number >= TEXTS_MAX)
+    if (found >= 0 ? found != number : texts->n != number || strlen(row) > TEXT_BYTES || number >= TEXTS_MAX)
         return err_set(err, ERR_DATA, _("%s: text %d is not as it was"), journal_name(task->s->journal),
                        number);
-    return texts_add(&task->s->book.texts, row) == number || err_memory(err);
+    return texts_add(texts, row) == number || err_memory(err);
 }
 
 static bool load_list(struct session *s, enum journal_list list,
@@ -140,7 +145,6 @@ static bool load_lists(struct session *s, struct err *err)
     if (!load_list(s, JOURNAL_SEAT, read_seat, err) || !load_list(s, JOURNAL_TEXT, NULL, err)
         || !load_list(s, JOURNAL_ITEM, load_item, err) || !load_list(s, JOURNAL_TERRAIN, load_terrain, err))
         return false;
-    s->kept_rows.texts = s->book.texts.n;
     s->kept_rows.items = s->book.nitems;
     return s->nseats > 0 || err_set(err, ERR_DATA, _("%s: the game has no seats"), journal_name(s->journal));
 }
