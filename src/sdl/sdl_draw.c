@@ -99,9 +99,41 @@ static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct re
     }
 }
 
+/*
+ * Whatever is in view counts as used, even where its part of the screen is not drawn again: else the
+ * pictures around a change would be thrown away and painted anew, in turns and for ever.
+ */
+static void keep(struct sdl_draw *sdl, const struct draw_op *op)
+{
+    if (op->kind == DRAW_SHAPE)
+        sdl_cache_get(&sdl->cache, op->shape.key);
+    else if (op->kind == DRAW_PICTURE && !sdl_cache_get(&sdl->cache, op->picture.key))
+        sdl_cache_get(&sdl->cache, sdl_show_rough_key(op->picture.key));
+}
+
+/*
+ * What will be seen of an operation. A picture that is painted beside the window looks the same until it is
+ * there; one whose turn did not come in time (`late`) is never the same twice.
+ */
+static uint64_t look_key(struct sdl_draw *sdl, const struct draw *list, const struct draw_op *op, bool late)
+{
+    uint64_t key = op_key(list, op, sdl_show_clip(sdl));
+
+    if (op->kind != DRAW_PICTURE || !op->picture.painter->quick || sdl_cache_get(&sdl->cache, op->picture.key))
+        return key;
+    if (sdl_show_awaits(sdl, list, op)) {
+        sdl->rough = true;
+        return hash_mix(key);
+    }
+    return late ? key ^ sdl->cache.frame : key;
+}
+
 /* Compare the list with what was shown last: the parts to draw. */
 static void find_changed(struct sdl_draw *sdl, const struct draw *list)
 {
+    bool late = sdl->rough;
+
+    sdl->rough = false;
     sdl->clip[0] = sdl->screen;
     sdl->clips = 1;
     for (size_t i = 0; i < list->count; i++) {
@@ -113,40 +145,21 @@ static void find_changed(struct sdl_draw *sdl, const struct draw *list)
         } else if (op->kind == DRAW_UNCLIP && sdl->clips > 1) {
             sdl->clips--;
         } else if (op->kind != DRAW_GROUP && sdl_show_visible(sdl, sdl_show_extent(op))) {
-            sdl_damage_add(&sdl->damage, op_key(list, op, sdl_show_clip(sdl)),
+            keep(sdl, op);
+            sdl_damage_add(&sdl->damage, look_key(sdl, list, op, late),
                            rect_meet(sdl_show_extent(op), sdl_show_clip(sdl)));
         }
     }
-    if (!rect_empty(sdl->rough)) /* it looks different as soon as it is painted: never the same twice */
-        sdl_damage_add(&sdl->damage, hash_mix((uint64_t)sdl->cache.frame), sdl->rough);
     sdl->parts = sdl_damage_end(&sdl->damage, sdl->screen, sdl->part);
-}
-
-/*
- * Whatever is in view counts as used, even where its part of the screen is not drawn again: else the
- * pictures around a change would be thrown away and painted anew, in turns and for ever.
- */
-static void keep_what_shows(struct sdl_draw *sdl, const struct draw *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        const struct draw_op *op = &list->ops[i];
-
-        if ((op->kind != DRAW_PICTURE && op->kind != DRAW_SHAPE) ||
-            rect_empty(rect_meet(sdl_show_extent(op), sdl->screen)))
-            continue;
-        if (op->kind == DRAW_SHAPE)
-            sdl_cache_get(&sdl->cache, op->shape.key);
-        else if (!sdl_cache_get(&sdl->cache, op->picture.key))
-            sdl_cache_get(&sdl->cache, sdl_show_rough_key(op->picture.key));
-    }
 }
 
 /* A surface of another size or place shows nothing of the last frame. */
 static void set_target(struct sdl_draw *sdl, const SDL_Surface *on)
 {
     struct blit_target target = { on->pixels, on->w, on->h, on->pitch / (int)sizeof(uint32_t) };
+    const struct blit_target *last = &sdl->blits.target;
 
-    if (target.at != sdl->blits.target.at || target.width != sdl->blits.target.width || target.height != sdl->blits.target.height)
+    if (target.at != last->at || target.width != last->width || target.height != last->height)
         sdl_damage_forget(&sdl->damage);
     sdl->blits.target = target;
     sdl->screen = (struct rect){ 0, 0, on->w, on->h };
@@ -167,17 +180,15 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *o
     sdl_cache_frame(&sdl->cache);
     if (sdl->worker)
         collect(sdl);
-    keep_what_shows(sdl, list);
     sdl->copies = 0;
     sdl->drawn = 0;
     sdl->deadline =
         SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;
     find_changed(sdl, list);
-    sdl->rough = (struct rect){ 0, 0, 0, 0 };
     for (int i = 0; i < sdl->parts; i++)
         show_part(sdl, list, sdl->part[i], ground);
     sdl->clips = 0;
-    return rect_empty(sdl->rough);
+    return !sdl->rough;
 }
 
 int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS])

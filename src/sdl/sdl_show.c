@@ -214,18 +214,21 @@ static void show_text(struct sdl_draw *sdl, const struct draw *d, const struct d
 
 /* ---- pictures ---- */
 
-/* Whether painting may wait: somebody else does it, or patience is up; and the painter has something quick to show. */
-static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+bool sdl_show_awaits(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
     const struct painter *painter = op->picture.painter;
 
-    if (!painter->quick || sdl->patience <= 0)
+    return painter->quick && painter->hold && sdl->worker && !sdl_cache_get(&sdl->cache, op->picture.key) &&
+           sdl_worker_ask(sdl->worker, op->picture.key, painter, draw_op_look(d, op), op->picture.width,
+                          op->picture.height);
+}
+
+/* Whether painting may wait: somebody else does it, or patience is up; and the painter has something quick to show. */
+static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    if (!op->picture.painter->quick || sdl->patience <= 0)
         return false;
-    if (sdl->worker && painter->hold &&
-        sdl_worker_ask(sdl->worker, op->picture.key, painter, draw_op_look(d, op), op->picture.width,
-                       op->picture.height))
-        return true;
-    return SDL_GetPerformanceCounter() > sdl->deadline;
+    return sdl_show_awaits(sdl, d, op) || SDL_GetPerformanceCounter() > sdl->deadline;
 }
 
 /* The rough version of a picture has a key of its own. */
@@ -244,7 +247,7 @@ static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct dr
     uint64_t key = quick ? sdl_show_rough_key(op->picture.key) : op->picture.key;
 
     if (quick) {
-        sdl->rough = rect_empty(sdl->rough) ? op->rect : rect_around(sdl->rough, op->rect);
+        sdl->rough = true;
         t = sdl_cache_get(&sdl->cache, key);
     }
     if (t || !pixels_new(&pixels, op->picture.width, op->picture.height))

@@ -23,7 +23,7 @@ struct sdl_draw {
     int clips;
     struct rect screen;
     struct sdl_damage damage;
-    struct rect rough; /* what the last frame showed only roughly */
+    bool rough; /* the last frame showed something only roughly */
     struct rect part[SDL_DRAW_PARTS]; /* what the last frame drew anew */
     int parts;
     long drawn;
@@ -50,6 +50,9 @@ void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill);
 
 /* Show one operation. */
 void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
+
+/* Whether a picture is not there yet, and is being painted beside the window: asks for it, once more if need be. */
+bool sdl_show_awaits(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
 
 /* The key under which the rough version of a picture is kept. */
 uint64_t sdl_show_rough_key(uint64_t key);

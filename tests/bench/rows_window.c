@@ -115,8 +115,7 @@ static double bare_once(void *context)
 static void come_to_rest(struct stage *stage)
 {
     crowd_move(stage->app.screen->session, 0, (struct cell){ 45, 34 });
-    for (int i = 0; i < 4; i++)
-        stage_frame(stage);
+    stage_settle(stage);
 }
 
 static bool measure_move(struct gauge *gauge, const struct row *row, struct result *r)
@@ -149,7 +148,7 @@ static bool measure_threat(struct gauge *gauge, const struct row *row, struct re
     stage.app.screen->selected = 0;
     stage.app.screen->tools.threat = true;
     come_to_rest(&stage);
-    for (int i = 0; i < STEPS; i++) /* until all of the ground is painted */
+    for (int i = 0; i < STEPS; i++)
         move_once(&stage);
     for (int i = 0; i < STEPS; i++)
         r->ours += move_once(&stage) / STEPS / 1e6;

@@ -20,6 +20,12 @@ static bool frame_whole(struct stage *s)
     return !sdl_window_show(&s->window, &s->app.draw, theme_color(&s->app.theme, ROLE_TABLE));
 }
 
+void stage_settle(struct stage *s)
+{
+    for (int i = 0; i < PATIENCE && (!frame_whole(s) || i < 4); i++)
+        SDL_Delay(1);
+}
+
 static void swing(struct stage *s)
 {
     s->swing = (s->swing + 1) % (2 * PAN_STEPS);

@@ -26,6 +26,9 @@ void stage_close(struct stage *stage);
 /* Build and show one frame. */
 void stage_frame(struct stage *stage);
 
+/* Show frames until all that is in view is painted, and nothing changes any more. */
+void stage_settle(struct stage *stage);
+
 /* Pan a few pixels, and show it; task.run. */
 void stage_pan(void *stage, long times);
 
