@@ -31,6 +31,10 @@ struct scenario_option {
     short option, value;
 };
 
+struct scenario_pool {
+    int pool, value; /* number of state.pool */
+};
+
 struct scenario_figure {
     const char *name;
     int sheet, side, seat;   /* rows of the lists below */
@@ -51,9 +55,10 @@ struct scenario {
     struct scenario_seat *seat;  /* seat 0 is the GM's, called "gm" */
     const char **side;
     struct scenario_option *option;
+    struct scenario_pool *pool;  /* those that do not begin as the rules say */
     struct sheet *sheet;
     struct scenario_figure *figure;
-    int nseats, nsides, noptions, nsheets, nfigures;
+    int nseats, nsides, noptions, npools, nsheets, nfigures;
     int first; /* side that begins, -1: the rule set asks */
     struct map_info map;
     struct board *board; /* until scenario_board() gives it away; NULL for no map */
@@ -85,7 +90,7 @@ struct scenario_commands {
 };
 
 /*
- * Options, figures and all they carry as one edit of the GM's; then the
+ * Options, figures, all they carry and what lies in pools as one edit of the GM's; then the
  * beginning of the encounter, if the rule set has one. For a game that has no
  * figures, once its book went through scenario_board(). The caller clears the
  * commands. False: no memory, or the book is full; there is nothing to clear.

@@ -115,7 +115,7 @@ static const struct field figure_head[] = {
       .kind = FIELD_EITHER,
       .of = at_ways,
       .example = "\"3,4\"",
-      .about = "Where it stands; of several, a list with the place of each." },
+      .about = "Where it stands; of several, a list with the place of each. Left out without \"start\": off the map." },
     { .key = "start",
       .kind = FIELD_TEXT,
       .form = &form_name,
@@ -175,6 +175,31 @@ static struct field options_field(const struct system *system, struct arena *are
     return options;
 }
 
+/* What lies in pools; of those that every seat has, by seats. */
+static struct field pools_field(const struct system *system, struct arena *arena)
+{
+    static const struct field number = { .key = "number", .kind = FIELD_INT, .lo = -POOL_MOST, .hi = POOL_MOST };
+    static const struct field purses = {
+        .key = "purses", .kind = FIELD_MAP, .lo = 0, .hi = SEATS, .form = &form_name, .of = &number
+    };
+    struct field pools = { .key = "pools",
+                           .kind = FIELD_OBJECT,
+                           .about = "What the table and the seats begin with where it differs from what the rules say." };
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    for (int i = 0; i < system->rules->npools; i++) {
+        const struct pool_def *def = &system->rules->pools[i];
+        struct field field = def->flags & POOL_OF_SEAT ? purses : number;
+
+        field.key = def->key;
+        field.about = system_about(system, "pool", def->key, def->rule, arena);
+        field_table_add(&table, field);
+    }
+    pools.of = field_table_done(&table);
+    return pools;
+}
+
 static struct field figures_field(const struct system *system, struct arena *arena)
 {
     struct field figures = { .key = "figures",
@@ -202,15 +227,18 @@ static struct field figures_field(const struct system *system, struct arena *are
 
 static const struct field *scenario_fields(const struct system *system, struct arena *arena)
 {
-    struct field options = options_field(system, arena), figures = figures_field(system, arena);
+    struct field options = options_field(system, arena), pools = pools_field(system, arena),
+                 figures = figures_field(system, arena);
     struct field_table table;
 
     field_table_init(&table, arena);
     field_table_add_all(&table, head);
     field_table_add(&table, options);
+    if (system->rules->npools > 0)
+        field_table_add(&table, pools);
     field_table_add(&table, figures);
     field_table_add(&table, lesson_field);
-    return options.of && figures.of ? field_table_done(&table) : NULL;
+    return options.of && pools.of && figures.of ? field_table_done(&table) : NULL;
 }
 
 const struct document *scenario_document(const struct system *systems, struct arena *arena)

@@ -73,7 +73,8 @@ static int varied_sheet(struct scenario_loading *l, const cJSON *node)
     struct scenario *s = l->scenario;
     int sheet = sheet_of(l, node);
 
-    if (sheet < 0 || !(field_list(node, "marks") || field_list(node, "types") || field_list(node, "items")))
+    if (sheet < 0 || !(field_list(node, "marks") || field_list(node, "more_marks") || field_list(node, "types") ||
+                       field_list(node, "items")))
         return sheet;
     if (!sheet_vary(&s->sheet[sheet], &s->book, &l->r, node, &s->sheet[s->nsheets]))
         l->failed = true;
@@ -238,14 +239,23 @@ struct names {
     unsigned mask;
 };
 
-static bool is_second(struct names *names, const struct scenario *s, const char *name)
+/* The bucket of that name, 0 in it: nobody has it. */
+static int *bucket_of(const struct names *names, const struct scenario *s, const char *name)
 {
     unsigned at = (unsigned)hash_text(name) & names->mask;
 
-    for (; names->bucket[at]; at = (at + 1) & names->mask)
-        if (strcmp(s->figure[names->bucket[at] - 1].name, name) == 0)
-            return true;
-    names->bucket[at] = s->nfigures + 1;
+    while (names->bucket[at] && strcmp(s->figure[names->bucket[at] - 1].name, name) != 0)
+        at = (at + 1) & names->mask;
+    return &names->bucket[at];
+}
+
+static bool is_second(struct names *names, const struct scenario *s, const char *name)
+{
+    int *bucket = bucket_of(names, s, name);
+
+    if (*bucket)
+        return true;
+    *bucket = s->nfigures + 1;
     return false;
 }
 
@@ -320,6 +330,30 @@ static int count_figures(struct scenario_loading *l, const cJSON *figures)
     return n;
 }
 
+/* ---- who is meant ---- */
+
+static void report_figure(struct scenario_loading *l, const cJSON *mark)
+{
+    enum { OFFERED = 256 };
+    const char *names[OFFERED];
+    int n = 0;
+
+    for (; n < l->scenario->nfigures && n < OFFERED; n++)
+        names[n] = l->scenario->figure[n].name;
+    reader_expected_word(&l->r, mark, "of", _("the name of a figure of this scenario"), names, n);
+}
+
+/* Marks may name figures that come later, so they are looked up when all are known. */
+static void check_others(struct scenario_loading *l, const cJSON *marks, const struct names *names)
+{
+    JSON_EACH(mark, marks) {
+        const char *of = field_text(mark, "of", NULL);
+
+        if (of && !*bucket_of(names, l->scenario, of))
+            report_figure(l, mark);
+    }
+}
+
 void scenario_read_figures(struct scenario_loading *l)
 {
     struct scenario *s = l->scenario;
@@ -340,4 +374,8 @@ void scenario_read_figures(struct scenario_loading *l)
     JSON_EACH(node, figures)
         if (cJSON_IsObject(node))
             read_figure(l, node, &names);
+    JSON_EACH(node, figures) {
+        check_others(l, field_list(node, "marks"), &names);
+        check_others(l, field_list(node, "more_marks"), &names);
+    }
 }

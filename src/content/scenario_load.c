@@ -144,6 +144,51 @@ static void read_options(struct scenario_loading *l)
     }
 }
 
+/* ---- pools ---- */
+
+static void add_pool(struct scenario_loading *l, int row, int seat, const cJSON *node)
+{
+    struct scenario *s = l->scenario;
+
+    if (cJSON_IsNumber(node))
+        s->pool[s->npools++] =
+            (struct scenario_pool){ ruleset_pool(s->rules, row, seat), (int)node->valuedouble };
+}
+
+/* What each seat has of a pool. */
+static void read_purses(struct scenario_loading *l, int row, const cJSON *purses)
+{
+    const struct scenario *s = l->scenario;
+    const char *names[SEATS];
+
+    for (int i = 0; i < s->nseats; i++) {
+        names[i] = s->seat[i].name;
+        add_pool(l, row, i, json_get(purses, names[i]));
+    }
+    JSON_EACH(purse, purses) {
+        bool known = reader_is_extra(purse->string) || !form_name.fits(purse->string);
+
+        for (int i = 0; i < s->nseats; i++)
+            known = known || strcmp(purse->string, names[i]) == 0;
+        if (!known)
+            reader_fault(&l->r, purses, purse->string, FAULT_VALUE, _("expected one of \"seats\", found \"%s\""),
+                         purse->string);
+    }
+}
+
+static void read_pools(struct scenario_loading *l)
+{
+    const struct ruleset *rules = l->scenario->rules;
+    const cJSON *pools = field_object(l->r.root, "pools");
+
+    l->scenario->pool = scenario_take(l, POOLS, sizeof *l->scenario->pool);
+    for (int i = 0; l->scenario->pool && i < rules->npools; i++)
+        if (rules->pools[i].flags & POOL_OF_SEAT)
+            read_purses(l, i, field_object(pools, rules->pools[i].key));
+        else
+            add_pool(l, i, -1, json_get(pools, rules->pools[i].key));
+}
+
 /* ---- map ---- */
 
 static void read_map(struct scenario_loading *l)
@@ -173,6 +218,7 @@ static void read_scenario(struct scenario_loading *l)
     read_seats(l);
     read_sides(l);
     read_options(l);
+    read_pools(l);
     read_map(l);
     l->taken = scenario_take(l, s->map.nstarts, sizeof *l->taken);
     if (!l->failed)

@@ -8,7 +8,8 @@
 
 enum {
     SCENARIO_ALIKE = 99, /* figures that one entry may stand for */
-    SCENARIO_NAME = 40   /* letters of a figure's name */
+    SCENARIO_NAME = 40,  /* letters of a figure's name */
+    POOL_MOST = 99999    /* what may lie in a pool */
 };
 
 extern const char *const scenario_runners[]; /* in the order of enum scenario_runner */

@@ -128,6 +128,60 @@ static void write_options(struct scenario_saving *s)
     writer_end(s->w);
 }
 
+/* ---- pools ---- */
+
+/* What a pool holds when nobody says otherwise. */
+static int usual(const struct scenario_saving *s, int row, int seat)
+{
+    const struct ruleset *rules = s->table->book->rules;
+
+    if (rules->pools[row].flags & POOL_START_BY_RULE)
+        return rules->pool_start(s->table->state, s->table->book, row, seat);
+    return rules->pools[row].start;
+}
+
+/* Does one of so many seats (of the table: of one) have something else? Written if `w` is given. */
+static bool pools_differ(const struct scenario_saving *s, int row, struct writer *w)
+{
+    const struct ruleset *rules = s->table->book->rules;
+    bool of_seat = rules->pools[row].flags & POOL_OF_SEAT, differ = false;
+
+    for (int seat = 0; seat < (of_seat ? s->table->nseats : 1); seat++) {
+        int now = s->table->state->pool[ruleset_pool(rules, row, seat)];
+
+        if (now == usual(s, row, of_seat ? seat : -1))
+            continue;
+        differ = true;
+        if (w)
+            writer_int(w, of_seat ? s->table->seat[seat].name : rules->pools[row].key, now);
+    }
+    return differ;
+}
+
+static void write_pools(struct scenario_saving *s)
+{
+    const struct ruleset *rules = s->table->book->rules;
+    bool differ = false;
+
+    for (int row = 0; row < rules->npools; row++)
+        differ = pools_differ(s, row, NULL) || differ;
+    if (!differ)
+        return;
+    writer_object(s->w, "pools");
+    for (int row = 0; row < rules->npools; row++) {
+        bool of_seat = rules->pools[row].flags & POOL_OF_SEAT;
+
+        if (!pools_differ(s, row, NULL))
+            continue;
+        if (of_seat)
+            writer_object_row(s->w, rules->pools[row].key);
+        pools_differ(s, row, s->w);
+        if (of_seat)
+            writer_end(s->w);
+    }
+    writer_end(s->w);
+}
+
 /* ---- the whole ---- */
 
 static void write_scenario(struct scenario_saving *s)
@@ -144,6 +198,7 @@ static void write_scenario(struct scenario_saving *s)
     write_sides(s);
     write_first(s);
     write_options(s);
+    write_pools(s);
     writer_array(s->w, "figures");
     for (int i = 0; i < table->state->ntokens && !s->failed; i++)
         if (scenario_takes(table->state, i))

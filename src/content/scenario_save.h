@@ -4,7 +4,7 @@
  * A figure is told by its sheet of the catalogue and by what differs from it
  * alone; one that no sheet of the catalogue stands for has a sheet of its own
  * beside the scenario. Read again the scenario gives the same table: figures
- * with their numbers, marks and items, places, sides, seats and options.
+ * with their numbers, marks and items, places, sides, seats, options and pools.
  */
 #ifndef CONTENT_SCENARIO_SAVE_H
 #define CONTENT_SCENARIO_SAVE_H

@@ -59,6 +59,75 @@ static bool join_figures(const struct scenario *s, struct book *book, struct com
     return true;
 }
 
+/* ---- what names figures ---- */
+
+static int figure_named(const struct scenario *s, const char *name)
+{
+    for (int i = 0; i < s->nfigures; i++)
+        if (strcmp(s->figure[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static bool add_other(const struct scenario *s, struct book *book, struct command *edits, int token,
+                      const struct sheet_mark *mark)
+{
+    int text = texts_add(&book->texts, mark->text);
+    const int more[] = { mark->key, figure_named(s, mark->of), mark->a, 0, mark->level, mark->b, text, SEATS_ALL };
+
+    return text >= 0 && command_edit(edits, EDIT_add_mark, token, 0, 0, more, 8);
+}
+
+/* Marks that name other figures come when all of these are there. */
+static bool add_others(const struct scenario *s, struct book *book, struct command *edits)
+{
+    for (int i = 0; i < s->nfigures; i++) {
+        const struct sheet *sheet = &s->sheet[s->figure[i].sheet];
+
+        for (int k = 0; k < sheet->nmarks; k++)
+            if (sheet->mark[k].of && !add_other(s, book, edits, i, &sheet->mark[k]))
+                return false;
+    }
+    return true;
+}
+
+/* ---- pools ---- */
+
+static bool is_set(const struct scenario *s, int pool)
+{
+    for (int i = 0; i < s->npools; i++)
+        if (s->pool[i].pool == pool)
+            return true;
+    return false;
+}
+
+/* What begins by rule follows from the figures, so it comes behind them. */
+static bool fill_pools(const struct scenario *s, struct command *edits)
+{
+    for (int row = 0; row < s->rules->npools; row++) {
+        const struct pool_def *def = &s->rules->pools[row];
+        int n = def->flags & POOL_OF_SEAT ? s->nseats : 1;
+
+        for (int seat = 0; def->flags & POOL_START_BY_RULE && seat < n; seat++) {
+            int pool = ruleset_pool(s->rules, row, seat);
+
+            if (!is_set(s, pool) && !command_edit(edits, EDIT_fill_pool, 0, pool, 0, NULL, 0))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool set_pools(const struct scenario *s, struct command *edits)
+{
+    for (int i = 0; i < s->npools; i++)
+        if (!command_edit(edits, EDIT_set_pool, 0, s->pool[i].pool, s->pool[i].value, NULL, 0))
+            return false;
+    return fill_pools(s, edits);
+}
+
+/* ---- the beginning ---- */
+
 /* The side that begins is an answer in advance to the question that the beginning asks. */
 static bool name_first(const struct scenario *s, struct book *book, struct command *begin)
 {
@@ -77,11 +146,13 @@ bool scenario_setup(const struct scenario *scenario, struct book *book, struct s
                     struct err *err)
 {
     int begin = ruleset_find_action(scenario->rules, "start_encounter");
+    struct command *edits = &commands->at[0];
     bool whole;
 
     *commands = (struct scenario_commands){ .n = 1 };
-    commands->at[0] = command_make(VERB_EDIT, SEAT_GM);
-    whole = set_options(scenario, &commands->at[0]) && join_figures(scenario, book, &commands->at[0]);
+    *edits = command_make(VERB_EDIT, SEAT_GM);
+    whole = set_options(scenario, edits) && join_figures(scenario, book, edits) &&
+            add_others(scenario, book, edits) && set_pools(scenario, edits);
     if (whole && begin >= 0 && scenario->nfigures > 0) {
         commands->at[commands->n++] = command_make(begin, SEAT_GM);
         whole = name_first(scenario, book, &commands->at[1]);

@@ -253,6 +253,60 @@ static void a_changed_table_comes_back(void **state)
     session_close(s);
 }
 
+/* ---- marks made of marks ---- */
+
+static void write_file(const char *name, const char *text)
+{
+    struct err err;
+
+    assert_true(files_write(place(name), text, strlen(text), &err));
+}
+
+static const char kirt[] =
+    "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"Kirt\", "
+    "\"stats\": {\"brawn\": 1, \"rank_covert\": 1}, \"marks\": [{\"key\": \"quality\", \"type\": \"item\", \"level\": 2, "
+    "\"name\": \"Shotgun\", \"working\": false, \"points\": [{\"attribute\": \"brawn\", \"action_type\": \"shooting\", "
+    "\"value\": 2}]}]}";
+static const char rex[] = "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"Rex\", "
+                          "\"stats\": {\"kind\": \"ally\", \"level\": 1, \"brawn\": 1}}";
+static const char pair[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two\", \"sides\": [\"heroes\"], "
+    "\"seats\": [{\"name\": \"anna\"}], \"pools\": {\"meddle\": {\"anna\": 5}}, \"figures\": ["
+    "{\"name\": \"Rex\", \"sheet\": \"rex.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", "
+    "\"more_marks\": [{\"key\": \"companion\", \"of\": \"Kirt\"}]}, "
+    "{\"name\": \"Kirt\", \"sheet\": \"kirt.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", \"more_marks\": ["
+    "{\"key\": \"wound\", \"level\": 2, \"name\": \"Gun Jam\", \"points\": [{\"quality\": \"Shotgun\", "
+    "\"action_type\": \"shooting\", \"value\": 2}]}]}]}";
+
+static void wounds_companions_and_pools_come_back(void **state)
+{
+    struct str text = { 0 }, second = { 0 };
+    char one[200];
+
+    (void)state;
+    write_file("kirt.sheet.json", kirt);
+    write_file("rex.sheet.json", rex);
+    write_file("pair.scenario.json", pair);
+    struct session *s = open_path(place("pair.scenario.json"));
+    snprintf(one, sizeof one, "%s", keep(s, "hurt.scenario.json"));
+    struct session *again = open_path(one);
+    same_table(s, again);
+    read_all(one, &text);
+    assert_non_null(strstr(text.text, "\"meddle\": {\"anna\": 5}"));
+    assert_non_null(strstr(text.text, "{\"key\": \"companion\", \"of\": \"Kirt\"}"));
+    assert_non_null(strstr(text.text, "\"name\": \"Gun Jam\", \"points\": [{\"quality\": \"Shotgun\", "
+                                      "\"attribute\": \"brawn\", \"action_type\": \"shooting\", \"value\": 2}]"));
+    assert_non_null(strstr(text.text, "\"working\": false"));
+    for (int pool = 0; pool < POOLS; pool++)
+        assert_int_equal(session_state(again)->pool[pool], session_state(s)->pool[pool]);
+    read_all(keep(again, "hurt_again.scenario.json"), &second);
+    assert_int_equal(second.len, text.len + 2 * strlen("_again")); /* but for the names of the sheets, the same */
+    str_clear(&text);
+    str_clear(&second);
+    session_close(again);
+    session_close(s);
+}
+
 /* ---- what does not go ---- */
 
 static void nothing_is_replaced_and_nothing_left_behind(void **state)
@@ -303,6 +357,7 @@ int main(void)
         cmocka_unit_test(the_shipped_scenarios_come_back),
         cmocka_unit_test(nothing_is_told_of_who_is_as_the_catalogue_says),
         cmocka_unit_test(a_changed_table_comes_back),
+        cmocka_unit_test(wounds_companions_and_pools_come_back),
         cmocka_unit_test(nothing_is_replaced_and_nothing_left_behind),
         cmocka_unit_test(it_gets_a_name_of_its_own),
     };
