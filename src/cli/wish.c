@@ -125,8 +125,10 @@ bool wish_add_argument(struct cursor *c, const struct lexeme *at, struct command
     struct dice_text dice;
     struct cell cell;
     long number;
-    int words;
+    int words, seat;
 
+    if (key == NAME_seat)
+        return cursor_read_seat(c, at, text, &seat) && add_numbers(c, at, command, key, ASK_COUNT, 1, &seat);
     if (cursor_cell_length(layout, text, &cell) == (int)strlen(text) && *text)
         return add_numbers(c, at, command, key, ASK_PICK, 1, &(int){ cell_pack(cell) });
     if (text_number(text + (*text == '+'), strlen(text + (*text == '+')), &number) && number >= INT_MIN / 2

@@ -8,14 +8,16 @@
  *   nudge_quality.c    points of Qualities and Wounds, and what fits (2, 8, 11)
  *   nudge_test.c       a Test: Attributes, Nudge, Qualities, Units (3)
  *   nudge_count.c      a Test's count, Meddle, and what comes of it (3, 4)
- *   nudge_wound.c      a Wound Level, and who describes it (8)
+ *   nudge_wound.c      a Wound Level, and who describes it; one taken off (8)
+ *   nudge_delayed.c    Wounds that come later (8)
  *   nudge_round.c      rounds: declaring, speeds, whose turn (5)
  *   nudge_prepare.c    prepared actions and their triggers (5, 19, 20)
  *   nudge_deed.c       Short and Long Actions, other Tests (5)
  *   nudge_attack.c     attacks, defences, counter-attacks (7)
  *   nudge_move.c       Move and Run on the grid (6, 20)
  *   nudge_close.c      Close and Far, sight, abstract Moves (6, 20)
- *   nudge_heal.c       end of Scene and Session, Revive (8, 9)
+ *   nudge_heal.c       Revive, the heals of a Scene's end (8, 9)
+ *   nudge_scene.c      end of Scene and Session (9)
  *   nudge_ability.c    Unusual Abilities and shapechanging (12)
  *   nudge_contact.c    Contacts (13)
  *   nudge_rank.c       Paths, ranks, points earned (15, 16)
@@ -67,8 +69,7 @@ enum key {
     CALLED,                                      /* a Contact that this Test calls on (NU-102) */
     SHOT_ALLOWED, SHOT_FORBIDDEN, TARGET_ALLOWED, ATTACK_PLAYER, /* NU-156, NU-161, NU-57: the GM's word */
     RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
-    REVEALED,                                    /* NU-11: the Nudge of the Test that was last is told */
-    SECRET_NUDGE,                                /* what it was: the GM's alone, until the next Test */
+    SECRET_NUDGE,                                /* NU-11: what was hidden in the last Test: the GM's, until it is revealed */
     PLACE, AUTO_OPPONENT, CONCEPT, CONFLICT,     /* NU-127, NU-164, NU-05: of the table */
     MODIFIER,
     SKETCH, /* core/sketch.h: what is drawn on the board */
@@ -156,7 +157,10 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(rank_range) X(points_differ) X(points_over) X(level_over) X(limit_over) X(ability_attributes) \
     X(threshold_untypical) X(skills_untypical) X(path_missing) X(contacts_over) X(nothing_named) \
     /* what numbers are made of */ \
-    X(base) X(bonus) X(penalty) X(rank) X(what) X(choose_path) X(points_spent)
+    X(base) X(bonus) X(penalty) X(rank) X(what) X(choose_path) X(points_spent) \
+    /* the GM's controls */ \
+    X(no_such_seat) X(nothing_hidden) X(available) X(threshold) X(skill) X(tag) X(power) X(materials) X(succeeds) \
+    X(fails) X(sample) X(attribute_points) X(quality_points)
 
 /* NU-99: Attributes of the form that one is in, and of one's own. */
 #define NUDGE_DOTTED(X) \
@@ -190,7 +194,7 @@ enum proc_row {
     PROC_AUTO_OPPONENT, PROC_MODIFIER,
     /* called by others */
     PROC_TEST, PROC_TOLL, PROC_WOUND, PROC_STRIKE, PROC_DEFENCE, PROC_WALK, PROC_STRIDE, PROC_FIRE, PROC_TAKE_OFF,
-    PROC_SECOND_HEAL, PROC_LOOT_ONE,
+    PROC_FREE_HEAL, PROC_SECOND_HEAL, PROC_LOOT_ONE,
     PROCS
 };
 
@@ -228,7 +232,7 @@ extern const struct mark_def nudge_marks[MARKS];
 extern const struct option_def nudge_options[OPTION_ROWS];
 extern const struct item_kind nudge_kinds[KINDS];
 extern const char *const nudge_texts[];
-extern const char *const nudge_attribute_words[ATTRIBUTES + 1], *const nudge_declared_words[];
+extern const char *const nudge_attribute_words[ATTRIBUTES + 1], *const nudge_declared_words[], *const nudge_skill_tags[];
 
 /* ---- nudge_figure.c ---- */
 
@@ -277,6 +281,12 @@ int nudge_points(const struct state *now, const struct book *book, int token, in
                  int type);
 /* NU-12: may this Quality's bonus points be used at all now (burned, broken or absent ones not)? */
 bool nudge_usable(const struct state *now, int id);
+/* D-39: does an Item work, with none of its points switched off, so that it counts as payment? */
+bool nudge_sound(const struct state *now, int id);
+/* NU-94, NU-96: the two Attributes of an Unusual Ability, or of an Item that carries one: nudge_pair(); 0: it is none now. */
+int nudge_ability_pair(const struct state *now, int id);
+/* The same of the actor's Quality that an argument names. */
+int nudge_ability_named(const struct play *p, int argument);
 /* NU-15: what one Quality adds to an Attribute in a Test of this type. */
 int nudge_adds(const struct play *p, int token, int id, int attribute, int type);
 /* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */
@@ -321,15 +331,51 @@ extern const struct step nudge_try_steps[];
 
 /* ---- nudge_wound.c ---- */
 
-enum wound_flags { WOUND_BY_PLAYER = 1, WOUND_BREAKS = 2 };
-/* PROC_WOUND: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's pair or 0. */
+enum wound_flags {
+    WOUND_BY_PLAYER = 1,   /* NU-27, NU-54: the victim's player describes it */
+    WOUND_BREAKS = 2,
+    WOUND_DELAYED = 4,     /* NU-67: it counts nothing yet */
+    WOUND_BY_HAND = 8      /* NU-66: the GM's own, also where the program rules (NU-164) */
+};
+enum { WOUND_NEW = -1 };
+/*
+ * PROC_WOUND: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's pair or 0;
+ * WOUND_NEW, a Wound's id and 1, or 0: that is asked (NU-60).
+ */
 extern const struct step nudge_wound_steps[];
-/* NU-72: take one Level and a point off a Wound; the player says which point. PROC_TAKE_OFF: argument the Wound's id. */
-extern const struct step nudge_take_off_steps[];
+/* NU-133: a Level for an enemy, called so (0: it has no name). */
+void nudge_harm_enemy(struct play *p, int token, int name, const char *rule);
+/* NU-63: how many Levels are left to its Threshold. */
+int nudge_room_for_wounds(const struct state *now, const struct book *book, int token);
 /* NU-63: tell that it is out, if it is; NU-36: by an interruption it then loses what it has not done yet. */
 void nudge_tell_out(struct play *p, int token, bool breaks);
 /* Everything that is still to come from this figure is lost (NU-36, NU-37). */
 void nudge_lose_action(struct play *p, int token, const char *rule);
+
+/* ---- nudge_sample.c ---- */
+
+/* A point that a sample takes from a victim: its Attribute (-1: it has nothing to lose there), the action type, the
+ * bonus point that is switched off or -1. */
+struct sample_point {
+    int attribute, type, bonus_point;
+};
+struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim, int sample, int k);
+/* NU-70: how many samples mean something for this victim. */
+int nudge_samples(const struct state *now, const struct book *book, int victim);
+/* The nth of them that touches one of the pair's Attributes (0: any), counted from 0: a row of items, -1. */
+int nudge_sample_nth(const struct state *now, const struct book *book, int victim, int pair, int nth);
+/* The first that touches the pair, else the first; -1. */
+int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair);
+/* The sample of that name, a text; -1. */
+int nudge_sample_named(const struct book *book, int name);
+
+/* ---- nudge_delayed.c ---- */
+
+/* NU-67: a delayed Wound comes, as far as it fits (D-16); or it never does. */
+void nudge_release(struct play *p, int id, const char *rule);
+void nudge_cancel(struct play *p, int id, const char *rule);
+bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_queue_wound_steps[], nudge_release_wound_steps[], nudge_cancel_wound_steps[];
 
 /* ---- nudge_round.c, nudge_due.c ---- */
 
@@ -434,11 +480,16 @@ extern const short nudge_walk_x[];
 extern const struct step nudge_move_steps[], nudge_walk_steps[], nudge_stride_steps[], nudge_set_close_steps[], nudge_set_mode_steps[],
     nudge_push_steps[], nudge_pull_steps[], nudge_slide_steps[];
 
-/* ---- nudge_heal.c ---- */
+/* ---- nudge_heal.c, nudge_scene.c ---- */
 
+/* Why a Wound Level goes: values of the second argument of PROC_TAKE_OFF. */
+enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
+/* PROC_TAKE_OFF: one Level of the actor's Wound (its id, first argument) and a point, which its player names (NU-72). */
+extern const struct step nudge_take_off_steps[];
 bool nudge_revive_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_revive_steps[], nudge_end_scene_steps[], nudge_end_session_steps[],
-    nudge_second_heal_steps[];
+/* PROC_FREE_HEAL, PROC_SECOND_HEAL: of the actor, a player's character, for itself and its Allies (NU-72, NU-73, NU-165). */
+extern const struct step nudge_revive_steps[], nudge_free_heal_steps[], nudge_second_heal_steps[];
+extern const struct step nudge_end_scene_steps[], nudge_end_session_steps[];
 
 /* ---- nudge_ability.c ---- */
 
@@ -454,6 +505,9 @@ extern const struct step nudge_use_ability_steps[], nudge_change_form_steps[], n
 /* NU-104: burn those that the actor's Test called on; NU-102: count them. */
 void nudge_burn_contacts(struct play *p);
 void nudge_count_contacts(struct play *p);
+bool nudge_is_burned(const struct state *now, int id);
+/* NU-105 to NU-107: it can be called on again. */
+void nudge_mend(struct play *p, int contact, const char *rule);
 bool nudge_pay_contact_legal(const struct play *p, struct refusal *no);
 bool nudge_contact_available_legal(const struct play *p, struct refusal *no);
 bool nudge_mend_contact_legal(const struct play *p, struct refusal *no);
@@ -506,16 +560,17 @@ bool nudge_award_meddle_legal(const struct play *p, struct refusal *no);
 bool nudge_reveal_nudge_legal(const struct play *p, struct refusal *no);
 bool nudge_set_result_legal(const struct play *p, struct refusal *no);
 bool nudge_target_legal(const struct play *p, struct refusal *no);
-bool nudge_inflict_wound_legal(const struct play *p, struct refusal *no);
 bool nudge_remove_wound_legal(const struct play *p, struct refusal *no);
-bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no);
 bool nudge_modifier_legal(const struct play *p, struct refusal *no);
+bool nudge_shot_legal(const struct play *p, struct refusal *no);
 bool nudge_attack_player_legal(const struct play *p, struct refusal *no);
 bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_award_meddle_steps[], nudge_reveal_nudge_steps[], nudge_skip_test_steps[],
-    nudge_set_result_steps[], nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_queue_wound_steps[],
-    nudge_release_wound_steps[], nudge_cancel_wound_steps[], nudge_allow_shot_steps[], nudge_forbid_shot_steps[],
-    nudge_allow_target_steps[], nudge_attack_player_steps[], nudge_auto_opponent_steps[], nudge_modifier_steps[];
+    nudge_set_result_steps[], nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_allow_shot_steps[],
+    nudge_forbid_shot_steps[], nudge_allow_target_steps[], nudge_attack_player_steps[], nudge_auto_opponent_steps[],
+    nudge_modifier_steps[];
+/* NU-164: does the program rule in the GM's place? */
+bool nudge_solo(const struct state *now);
 
 /* ---- nudge_wish.c ---- */
 

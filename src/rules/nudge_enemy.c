@@ -1,5 +1,7 @@
 #include "rules/nudge.h"
 
+#include "base/text.h"
+
 /* ---- NU-135, NU-136: Skills ---- */
 
 /* Which tags meet such a Test: a set. */
@@ -33,35 +35,175 @@ int nudge_enemy_defends(const struct play *p, int target, int flags)
     return play_option(p, ENEMY_DEFEND_NUDGE);
 }
 
+/* ---- NU-138: what an enemy does beside the fight comes out as the GM says ---- */
+
+static bool is_enemy(const struct play *p, int token)
+{
+    return token != NOBODY && !(p->now->token[token].flags & TOKEN_GONE) && !nudge_tests(p->now, token);
+}
+
+/* Of one of the GM's words, N_succeeds or N_fails; 0. */
+static int how_it_ends(const struct play *p)
+{
+    for (int name = N_succeeds; name <= N_fails; name++)
+        if (text_same(nudge_word(p, N_result), nudge_names[name]))
+            return name;
+    return 0;
+}
 
 bool nudge_enemy_act_legal(const struct play *p, struct refusal *no)
 {
-    (void)p;
-    (void)no;
-    return false;
+    if (p->target != NOBODY && !is_enemy(p, p->target))
+        return nudge_no(no, "NU-138", N_no_such_target);
+    if (p->target != NOBODY && !nudge_stands(p->now, p->target))
+        return nudge_no(no, "NU-133", N_out_of_action);
+    if (!*nudge_word(p, NAME_text))
+        return nudge_no(no, "NU-138", N_no_text);
+    return how_it_ends(p) || nudge_no(no, "NU-138", N_no_such_word);
+}
+
+static void enemy_act(struct play *p)
+{
+    play_about(p, p->target, N_act, NOBODY, NOWHERE, "NU-138");
+    play_note(p, p->target, N_act, play_arg_value(p, NAME_text, 0), 0, "NU-138");
+    play_result(p, p->target, how_it_ends(p), 1, NOBODY, "NU-138");
+}
+
+const struct step nudge_enemy_act_steps[] = { { "act", enemy_act, 0, 0, 0 }, { NULL } };
+
+/* ---- NU-131: what only that enemy can do, in words; what comes of it the GM does by the other controls ---- */
+
+/* Who has this power: the target, else the first of all; NOBODY. */
+static int who_has_power(const struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        if ((p->target == NOBODY || p->target == i) && nudge_stands(p->now, i) &&
+            nudge_named_mark(p, i, EPIC_POWER, NAME_text) >= 0)
+            return i;
+    return NOBODY;
 }
 
 bool nudge_use_power_legal(const struct play *p, struct refusal *no)
 {
-    (void)p;
-    (void)no;
-    return false;
+    return who_has_power(p) != NOBODY || nudge_no(no, "NU-131", N_no_such_thing);
 }
 
-bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no)
+static void use_power(struct play *p)
 {
-    (void)p;
-    (void)no;
-    return false;
+    int who = who_has_power(p);
+
+    play_about(p, who, N_power, NOBODY, NOWHERE, "NU-131");
+    play_note(p, who, N_power, play_arg_value(p, NAME_text, 0), 0, "NU-131");
+}
+
+const struct step nudge_use_power_steps[] = { { "power", use_power, 0, 0, 0 }, { NULL } };
+
+/* ---- NU-109, NU-110, NU-129, NU-130, NU-134: sheets by hand ---- */
+
+enum { NO_MORE = -1 };
+static const short enemy_stats[] = { LEVEL, THRESHOLD, MOVE_OWN, NO_MORE };
+static const short ally_stats[] = { AWARENESS, BRAWN,  CO_ORDINATION, DEDUCTION, EDUCATION, FOCUS, GUILE,
+                                    LEVEL,     THRESHOLD, A_POINTS,   Q_POINTS,  NO_MORE };
+
+static int argument_of(const struct play *p, int stat)
+{
+    return ruleset_find_name(p->rules, nudge_stats[stat].key);
+}
+
+/* Is every number that is given one that the stat can have (NU-132: no Level above Epic)? How many there are. */
+static bool numbers_fit(const struct play *p, const short *stat, int *given)
+{
+    for (*given = 0; *stat != NO_MORE; stat++) {
+        if (!play_arg(p, argument_of(p, *stat), 0))
+            continue;
+        if (!nudge_has_number(p, argument_of(p, *stat), *stat == LEVEL ? 1 : nudge_stats[*stat].lo, nudge_stats[*stat].hi))
+            return false;
+        ++*given;
+    }
+    return true;
+}
+
+static void set_numbers(struct play *p, const short *stat, const char *rule)
+{
+    for (; *stat != NO_MORE; stat++)
+        if (play_arg(p, argument_of(p, *stat), 0))
+            play_set(p, p->target, *stat, play_arg_value(p, argument_of(p, *stat), 0), rule);
 }
 
 bool nudge_edit_ally_legal(const struct play *p, struct refusal *no)
 {
-    (void)p;
-    (void)no;
-    return false;
+    int given;
+
+    if (!nudge_has_target(p, "NU-110", no))
+        return false;
+    if (nudge_kind(p->now, p->target) != AN_ALLY)
+        return nudge_no(no, "NU-110", N_no_such_target);
+    return (numbers_fit(p, ally_stats, &given) && given > 0) || nudge_no(no, "NU-110", N_no_number);
 }
-const struct step nudge_enemy_act_steps[] = { { NULL } };
-const struct step nudge_use_power_steps[] = { { NULL } };
-const struct step nudge_edit_enemy_steps[] = { { NULL } };
-const struct step nudge_edit_ally_steps[] = { { NULL } };
+
+static void edit_ally(struct play *p)
+{
+    set_numbers(p, ally_stats, "NU-110");
+}
+
+const struct step nudge_edit_ally_steps[] = { { "edit", edit_ally, 0, 0, 0 }, { NULL } };
+
+static int tag_meant(const struct play *p)
+{
+    return nudge_find_word(nudge_skill_tags, nudge_word(p, N_tag));
+}
+
+/* A Skill is its name, its tag (where it is new) and its Nudge; 0 takes it away. */
+static bool skill_fits(const struct play *p)
+{
+    const struct mark_field *nudge = &nudge_marks[SKILL].field[SKILL_NUDGE];
+    bool known = nudge_named_mark(p, p->target, SKILL, N_skill) >= 0;
+
+    return nudge_has_number(p, N_nudge, nudge->lo, nudge->lo + (1 << nudge->bits) - 1) &&
+           (play_arg(p, N_tag, 0) ? tag_meant(p) >= 0 : known);
+}
+
+bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no)
+{
+    int given;
+
+    if (!is_enemy(p, p->target))
+        return nudge_no(no, "NU-129", N_no_such_target);
+    if (!numbers_fit(p, enemy_stats, &given))
+        return nudge_no(no, "NU-130", N_no_number);
+    if (*nudge_word(p, N_skill))
+        return skill_fits(p) || nudge_no(no, "NU-134", N_no_such_word);
+    return given > 0 || *nudge_word(p, N_power) || nudge_no(no, "NU-129", N_no_number);
+}
+
+static void edit_skill(struct play *p)
+{
+    int id = nudge_named_mark(p, p->target, SKILL, N_skill), nudge = play_arg_value(p, N_nudge, 0);
+    struct mark skill = mark_make(SKILL, p->target);
+
+    if (nudge == 0) {
+        play_unmark(p, id, "NU-134");
+        return;
+    }
+    skill.text = (unsigned short)play_arg_value(p, N_skill, 0);
+    if (id < 0)
+        id = play_mark(p, skill, "NU-134");
+    if (play_arg(p, N_tag, 0))
+        play_change(p, id, NAME_b, tag_meant(p), "NU-136");
+    nudge_set_field(p, id, SKILL_NUDGE, nudge, "NU-134");
+}
+
+static void edit_enemy(struct play *p)
+{
+    struct mark power = mark_make(EPIC_POWER, p->target);
+
+    set_numbers(p, enemy_stats, "NU-130");
+    if (*nudge_word(p, N_skill))
+        edit_skill(p);
+    if (!*nudge_word(p, N_power) || nudge_named_mark(p, p->target, EPIC_POWER, N_power) >= 0)
+        return;
+    power.text = (unsigned short)play_arg_value(p, N_power, 0);
+    play_mark(p, power, "NU-131");
+}
+
+const struct step nudge_edit_enemy_steps[] = { { "edit", edit_enemy, 0, 0, 0 }, { NULL } };

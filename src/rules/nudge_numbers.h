@@ -18,6 +18,7 @@ enum nudge_number {
     INNER_HIGH = 3,
     BINGO_PAYS = 1,        /* NU-25 */
     MEDDLE_OVER_RANK = 1,  /* NU-29, NU-79 */
+    AWARD_MOST = 999,      /* NU-30: no limit; this is what can be typed */
     THRESHOLD_BASE = 1,    /* NU-62 */
     MOVE_BASE = 4,         /* NU-48 */
     ENEMY_MOVE = 4,        /* NU-50, D-23 */

@@ -72,6 +72,12 @@ static int switched_off(const struct state *now, int whole)
     return n;
 }
 
+/* D-39 */
+bool nudge_sound(const struct state *now, int id)
+{
+    return nudge_field(&now->mark[id], Q_WORKING) && switched_off(now, id) == 0;
+}
+
 int nudge_adds(const struct play *p, int token, int id, int attribute, int type)
 {
     int fits = nudge_points(p->now, p->book, token, BONUS_POINT, id, attribute, type);
@@ -90,4 +96,21 @@ int nudge_effective(const struct state *now, const struct book *book, int token,
             value += nudge_points(now, book, body, BONUS_POINT, id, attribute, type);
     value -= nudge_points(now, book, token, PENALTY_POINT, -1, attribute, type);
     return value < 0 ? 0 : value; /* NU-48: never under 0 here, whatever the floor */
+}
+
+int nudge_ability_pair(const struct state *now, int id)
+{
+    const struct mark *mark = &now->mark[id];
+    int first = nudge_field(mark, Q_FIRST), second = nudge_field(mark, Q_SECOND);
+
+    if (!now->option[UNUSUAL_ABILITIES] || !nudge_field(mark, Q_WORKING) || first == 0 || second == 0)
+        return 0;
+    return nudge_pair(first - 1, second - 1);
+}
+
+int nudge_ability_named(const struct play *p, int argument)
+{
+    int id = nudge_named_mark(p, p->actor, QUALITY, argument);
+
+    return id < 0 ? 0 : nudge_ability_pair(p->now, id);
 }

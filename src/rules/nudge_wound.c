@@ -1,8 +1,10 @@
 #include "rules/nudge.h"
 
-/* ---- one Wound Level for the actor: arguments are flags, the action type's text, the Test's Attributes ---- */
-
-enum { X_FLAGS, X_TYPE, X_PAIR, X_WOUND };
+/*
+ * PROC_WOUND, one Wound Level for the actor. Arguments: flags, the action type's text, the Test's Attributes, and
+ * which Wound it is (0: that is asked, WOUND_NEW, or its id and 1).
+ */
+enum { X_FLAGS, X_TYPE, X_PAIR, X_WHICH, X_WOUND, X_SAMPLE };
 
 /* NU-27, NU-54: the GM, or the victim's player. */
 static unsigned describer(const struct play *p)
@@ -10,86 +12,109 @@ static unsigned describer(const struct play *p)
     return p->x[X_FLAGS] & WOUND_BY_PLAYER ? play_seat_of(p, nudge_player(p->now, p->actor)) : SEATS_GM;
 }
 
-/* NU-70: the first sample that touches the Test's Attributes, else the first; NULL: the table has none. */
-static const struct item *fitting_sample(const struct play *p)
+int nudge_room_for_wounds(const struct state *now, const struct book *book, int token)
 {
-    const struct item *first = NULL;
-
-    for (int i = 0; i < p->book->nitems; i++) {
-        const struct item *sample = &p->book->item[i];
-
-        if (sample->kind != WOUND_SAMPLE)
-            continue;
-        if (!first)
-            first = sample;
-        for (int k = 0; k < POINTS_OF_SAMPLE; k++) {
-            int attribute = sample->field[SAMPLE_ATTRIBUTE + k * FIELDS_OF_SAMPLE_POINT];
-
-            if (attribute > 0 && nudge_pair_has(p->x[X_PAIR], attribute - 1))
-                return sample;
-        }
-    }
-    return first;
+    return nudge_value(now, book, token, THRESHOLD) - nudge_value(now, book, token, WOUND_SUM);
 }
 
-/* NU-60, NU-61: a new one, or one of its own below Epic. */
-static void ask_which(struct play *p, struct question *q)
+/* ---- NU-60: which Wound ---- */
+
+/* NU-60, NU-61: a new one, or one of its own below Epic; its id, -1: a new one. */
+static int ask_which(struct play *p)
 {
-    ask_begin(q, ASK_PICK, N_wound, "NU-60", p->actor, describer(p));
-    q->marks = true;
-    ask_option(q, N_new);
-    for (int id = state_first(p->now, p->actor); id >= 0 && q->n < OPTIONS_ASKED; id = p->now->mark[id].next)
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_wound, "NU-60", p->actor, describer(p));
+    q.marks = true;
+    ask_option(&q, N_new);
+    for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
         if (p->now->mark[id].key == WOUND && p->now->mark[id].level < LEVEL_MOST)
-            ask_token(q, id);
+            ask_token(&q, id);
+    return q.option[play_pick(p, &q)].of;
 }
 
-static int begin_wound(struct play *p)
+static int ask_name(struct play *p, int sample)
 {
-    const struct item *sample = fitting_sample(p);
-    struct mark mark = mark_make(WOUND, p->actor);
     struct question q;
 
     ask_begin(&q, ASK_WORDS, N_wound_name, "NU-60", p->actor, describer(p));
-    q.rest[0] = sample ? sample->name : 0;
-    q.nrest = 1;
-    mark.text = (unsigned short)play_words(p, &q);
-    mark.level = 1;
-    return play_mark(p, mark, "NU-60");
+    q.rest[0] = sample < 0 ? 0 : p->book->item[sample].name;
+    return play_words(p, &q);
 }
 
-/* NU-133: an enemy's Wounds are counted, no more. */
-static void harm_enemy(struct play *p)
+/* NU-60: it begins at Basic. */
+static int begin_wound(struct play *p, int key, int name)
 {
-    struct mark mark = mark_make(WOUND, p->actor);
+    struct mark mark = mark_make(key, p->actor);
+
+    mark.text = (unsigned short)name;
+    mark.level = 1;
+    return play_mark(p, mark, key == WOUND ? "NU-60" : "NU-67");
+}
+
+/* NU-164: where the program rules in the GM's place, any sample that means something for the victim. */
+static int random_sample(struct play *p)
+{
+    int n = nudge_samples(p->now, p->book, p->actor), nth = n < 2 ? 0 : play_roll(p, NOBODY, N_sample, "NU-164", n).die - 1;
+
+    return nudge_sample_nth(p->now, p->book, p->actor, 0, nth);
+}
+
+/* Is the program in the describer's place (NU-164)? */
+static bool rules_itself(const struct play *p)
+{
+    return nudge_solo(p->now) && describer(p) == SEATS_GM && !(p->x[X_FLAGS] & WOUND_BY_HAND);
+}
+
+static void describe_new(struct play *p)
+{
+    int key = p->x[X_FLAGS] & WOUND_DELAYED ? DELAYED_WOUND : WOUND;
+    int sample = rules_itself(p) ? random_sample(p) : nudge_sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]);
+    int name = rules_itself(p) && sample >= 0 ? p->book->item[sample].name : ask_name(p, sample);
+
+    p->x[X_SAMPLE] = sample + 1;
+    p->x[X_WOUND] = begin_wound(p, key, name);
+}
+
+void nudge_harm_enemy(struct play *p, int token, int name, const char *rule)
+{
+    struct mark mark = mark_make(WOUND, token);
 
     mark.level = 1;
-    play_mark(p, mark, "NU-133");
+    mark.text = (unsigned short)name;
+    play_mark(p, mark, rule);
+}
+
+/* NU-63, D-16: what does not fit under the Threshold any more is dropped. */
+static bool is_dropped(struct play *p)
+{
+    if (p->x[X_FLAGS] & WOUND_DELAYED || nudge_room_for_wounds(p->now, p->book, p->actor) > 0)
+        return false;
+    play_note(p, p->actor, N_levels_dropped, 0, 1, "NU-63");
+    return true;
 }
 
 static void wound_which(struct play *p)
 {
-    struct question q;
-    int chosen;
+    int which = p->x[X_WHICH];
 
-    p->x[X_WOUND] = -1;
-    if (nudge_value(p->now, p->book, p->actor, WOUND_SUM) >= nudge_value(p->now, p->book, p->actor, THRESHOLD)) {
-        play_note(p, p->actor, N_levels_dropped, 0, 1, "NU-63"); /* D-16 */
+    if (is_dropped(p)) {
         play_end(p);
         return;
     }
-    if (!nudge_tests(p->now, p->actor)) {
-        harm_enemy(p);
+    if (!nudge_tests(p->now, p->actor) && !(p->x[X_FLAGS] & WOUND_DELAYED)) {
+        nudge_harm_enemy(p, p->actor, 0, "NU-133");
         play_end(p);
         return;
     }
-    ask_which(p, &q);
-    chosen = play_pick(p, &q);
-    if (chosen == 0) {
-        p->x[X_WOUND] = begin_wound(p);
+    if (which == 0 && !rules_itself(p) && !(p->x[X_FLAGS] & WOUND_DELAYED))
+        which = ask_which(p) + 1;
+    if (which <= 0) {
+        describe_new(p);
         return;
     }
-    p->x[X_WOUND] = q.option[chosen].of;
-    play_change(p, p->x[X_WOUND], NAME_level, p->now->mark[p->x[X_WOUND]].level + 1, "NU-60");
+    p->x[X_WOUND] = which - 1;
+    play_change(p, which - 1, NAME_level, p->now->mark[which - 1].level + 1, "NU-60");
 }
 
 /* ---- NU-59: its point ---- */
@@ -103,60 +128,80 @@ static void offer_pair(struct question *q, int attribute, int type)
         ask_pair(q, N_awareness + attribute, type);
 }
 
-/* What the samples suggest, the fitting one first; then every Attribute in this Test's action type and in moving. */
-static void offer_combinations(struct play *p, struct question *q)
+static void offer_bonus_point(struct question *q, int point)
 {
-    const struct item *fitting = fitting_sample(p);
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key == 0 && q->option[i].of == point)
+            return;
+    if (q->n < OPTIONS_ASKED)
+        ask_token(q, point);
+}
 
-    for (int i = -1; i < p->book->nitems; i++) {
-        const struct item *sample = i < 0 ? fitting : &p->book->item[i];
+static void offer_sample(const struct play *p, struct question *q, int sample)
+{
+    for (int k = 0; sample >= 0 && k < POINTS_OF_SAMPLE; k++) {
+        struct sample_point point = nudge_sample_point(p->now, p->book, p->actor, sample, k);
 
-        for (int k = 0; sample && sample->kind == WOUND_SAMPLE && k < POINTS_OF_SAMPLE; k++) {
-            const int *point = sample->field + SAMPLE_ATTRIBUTE + k * FIELDS_OF_SAMPLE_POINT;
-
-            if (point[0] > 0)
-                offer_pair(q, point[0] - 1, point[SAMPLE_ACTION_TYPE - SAMPLE_ATTRIBUTE]);
-        }
+        if (point.bonus_point >= 0)
+            offer_bonus_point(q, point.bonus_point);
+        else if (point.attribute >= 0)
+            offer_pair(q, point.attribute, point.type);
     }
+}
+
+/* What the samples suggest, the one that is meant first; then every Attribute in this Test's action type and in moving. */
+static void offer_points(const struct play *p, struct question *q)
+{
+    offer_sample(p, q, nudge_sample_named(p->book, p->now->mark[p->x[X_WOUND]].text));
+    offer_sample(p, q, nudge_sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]));
+    for (int i = 0; i < p->book->nitems; i++)
+        if (p->book->item[i].kind == WOUND_SAMPLE)
+            offer_sample(p, q, i);
     for (int i = 0; i < ATTRIBUTES; i++)
         offer_pair(q, i, p->x[X_TYPE]);
     for (int i = 0; i < ATTRIBUTES; i++)
         offer_pair(q, i, TEXT_MOVING);
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == BONUS_POINT && !nudge_is_off(p->now, id))
+            offer_bonus_point(q, id);
 }
 
-/* NU-59: or a bonus point of the victim that is not switched off yet. */
-static void offer_bonus_points(struct play *p, struct question *q)
+/* One point: a combination, or a bonus point that it switches off. */
+static struct mark point_chosen(const struct play *p, const struct option *option, int text)
 {
-    for (int id = state_first(p->now, p->actor); id >= 0 && q->n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == BONUS_POINT && !nudge_is_off(p->now, id))
-            ask_token(q, id);
+    struct mark point = mark_make(PENALTY_POINT, p->actor);
+
+    point.of = p->x[X_WOUND];
+    if (option->key) {
+        point.b = (short)(option->key - N_awareness);
+        point.text = (unsigned short)text;
+        return point;
+    }
+    point.a = option->of + 1;
+    point.b = p->now->mark[option->of].b;
+    point.text = p->now->mark[option->of].text;
+    return point;
 }
 
 static void wound_point(struct play *p)
 {
-    struct mark point = mark_make(PENALTY_POINT, p->actor);
-    int chosen, text;
     struct question q;
+    int chosen, text;
 
+    if (p->x[X_WOUND] < 0 || !nudge_tests(p->now, p->actor))
+        return;
     ask_begin(&q, ASK_PICK, N_penalty_point, "NU-59", p->actor, describer(p));
     q.marks = q.open = true;
-    offer_combinations(p, &q);
-    offer_bonus_points(p, &q);
+    offer_points(p, &q);
+    if (rules_itself(p) && p->x[X_SAMPLE])
+        q.n = 1;
     chosen = play_pick_text(p, &q, &text);
-    point.of = p->x[X_WOUND];
-    if (q.option[chosen].key) {
-        point.b = (short)(q.option[chosen].key - N_awareness);
-        point.text = (unsigned short)text;
-    } else {
-        point.a = q.option[chosen].of + 1;
-        point.b = p->now->mark[q.option[chosen].of].b;
-        point.text = p->now->mark[q.option[chosen].of].text;
-    }
-    play_mark(p, point, "NU-59");
+    play_mark(p, point_chosen(p, &q.option[chosen], text), "NU-59");
 }
 
+#define DESCRIBED (KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_PAIR) | KEEP(X_WOUND) | KEEP(X_SAMPLE))
 const struct step nudge_wound_steps[] = {
-    { "wound", wound_which, 0, KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_PAIR) | KEEP(X_WOUND), 0 },
+    { "wound", wound_which, 0, DESCRIBED, 0 },
     { "point", wound_point, 0, 0, 0 },
     { NULL },
 };
@@ -183,4 +228,3 @@ void nudge_tell_out(struct play *p, int token, bool breaks)
     if (breaks)
         nudge_lose_action(p, token, "NU-36");
 }
-const struct step nudge_take_off_steps[] = { { NULL } };

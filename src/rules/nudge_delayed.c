@@ -1,0 +1,71 @@
+#include "rules/nudge.h"
+
+/* ---- NU-67, NU-68: Wounds that come later ---- */
+
+static int first_delayed(const struct play *p, int token)
+{
+    const struct answer *name = play_arg(p, N_name, 0);
+
+    return name ? nudge_named_mark(p, token, DELAYED_WOUND, N_name) : state_find(p->now, token, DELAYED_WOUND, -2);
+}
+
+bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no)
+{
+    if (!nudge_has_target(p, "NU-67", no))
+        return false;
+    return first_delayed(p, p->target) >= 0 || nudge_no(no, "NU-67", N_no_wound);
+}
+
+static void queue_wound(struct play *p)
+{
+    const int args[4] = { WOUND_DELAYED | WOUND_BY_HAND };
+
+    play_call(p, PROC_WOUND, p->target, NOBODY, -1, args);
+}
+
+/* So many of its points go over to the Wound that has come. */
+static void move_points(struct play *p, int token, int from, int to, int n)
+{
+    for (int id = state_first(p->now, token); id >= 0 && n > 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == PENALTY_POINT && p->now->mark[id].of == from) {
+            play_change(p, id, NAME_of, to, "NU-67");
+            n--;
+        }
+}
+
+void nudge_release(struct play *p, int id, const char *rule)
+{
+    const struct mark *delayed = &p->now->mark[id];
+    int token = delayed->on, room = nudge_room_for_wounds(p->now, p->book, token);
+    struct mark wound = mark_make(WOUND, token);
+
+    wound.text = delayed->text;
+    wound.level = delayed->level < room ? delayed->level : (short)(room < 0 ? 0 : room);
+    play_result(p, token, N_released, 1, NOBODY, rule);
+    if (wound.level < delayed->level)
+        play_note(p, token, N_levels_dropped, 0, delayed->level - wound.level, "NU-63"); /* D-16 */
+    if (wound.level > 0)
+        move_points(p, token, id, play_mark(p, wound, rule), wound.level);
+    play_unmark(p, id, rule);
+    nudge_tell_out(p, token, true);
+}
+
+void nudge_cancel(struct play *p, int id, const char *rule)
+{
+    play_result(p, p->now->mark[id].on, N_cancelled, 1, NOBODY, rule);
+    play_unmark(p, id, rule);
+}
+
+static void release_wound(struct play *p)
+{
+    nudge_release(p, first_delayed(p, p->target), "NU-67");
+}
+
+static void cancel_wound(struct play *p)
+{
+    nudge_cancel(p, first_delayed(p, p->target), "NU-67");
+}
+
+const struct step nudge_queue_wound_steps[] = { { "queue", queue_wound, 0, 0, 0 }, { NULL } };
+const struct step nudge_release_wound_steps[] = { { "release", release_wound, 0, 0, 0 }, { NULL } };
+const struct step nudge_cancel_wound_steps[] = { { "cancel", cancel_wound, 0, 0, 0 }, { NULL } };
