@@ -160,7 +160,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(base) X(bonus) X(penalty) X(rank) X(what) X(choose_path) X(points_spent) \
     /* the GM's controls */ \
     X(no_such_seat) X(nothing_hidden) X(available) X(threshold) X(skill) X(tag) X(power) X(materials) X(succeeds) \
-    X(fails) X(sample) X(attribute_points) X(quality_points)
+    X(fails) X(attribute_points) X(quality_points)
 
 /* NU-99: Attributes of the form that one is in, and of one's own. */
 #define NUDGE_DOTTED(X) \
@@ -334,8 +334,7 @@ extern const struct step nudge_try_steps[];
 enum wound_flags {
     WOUND_BY_PLAYER = 1,   /* NU-27, NU-54: the victim's player describes it */
     WOUND_BREAKS = 2,
-    WOUND_DELAYED = 4,     /* NU-67: it counts nothing yet */
-    WOUND_BY_HAND = 8      /* NU-66: the GM's own, also where the program rules (NU-164) */
+    WOUND_DELAYED = 4      /* NU-67: it counts nothing yet */
 };
 enum { WOUND_NEW = -1 };
 /*
@@ -360,11 +359,7 @@ struct sample_point {
     int attribute, type, bonus_point;
 };
 struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim, int sample, int k);
-/* NU-70: how many samples mean something for this victim. */
-int nudge_samples(const struct state *now, const struct book *book, int victim);
-/* The nth of them that touches one of the pair's Attributes (0: any), counted from 0: a row of items, -1. */
-int nudge_sample_nth(const struct state *now, const struct book *book, int victim, int pair, int nth);
-/* The first that touches the pair, else the first; -1. */
+/* NU-70: of the samples that mean something for this victim the first that touches the pair, else the first; -1: none. */
 int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair);
 /* The sample of that name, a text; -1. */
 int nudge_sample_named(const struct book *book, int name);
@@ -569,8 +564,6 @@ extern const struct step nudge_award_meddle_steps[], nudge_reveal_nudge_steps[],
     nudge_set_result_steps[], nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_allow_shot_steps[],
     nudge_forbid_shot_steps[], nudge_allow_target_steps[], nudge_attack_player_steps[], nudge_auto_opponent_steps[],
     nudge_modifier_steps[];
-/* NU-164: does the program rule in the GM's place? */
-bool nudge_solo(const struct state *now);
 
 /* ---- nudge_wish.c ---- */
 

@@ -18,7 +18,7 @@ bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no)
 
 static void queue_wound(struct play *p)
 {
-    const int args[4] = { WOUND_DELAYED | WOUND_BY_HAND };
+    const int args[4] = { WOUND_DELAYED };
 
     play_call(p, PROC_WOUND, p->target, NOBODY, -1, args);
 }

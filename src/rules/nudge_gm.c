@@ -125,7 +125,7 @@ bool nudge_target_legal(const struct play *p, struct refusal *no)
 
 static void inflict_wound(struct play *p)
 {
-    const int args[4] = { WOUND_BY_HAND };
+    const int args[4] = { 0 };
 
     if (nudge_tests(p->now, p->target) || nudge_room_for_wounds(p->now, p->book, p->target) <= 0)
         play_call(p, PROC_WOUND, p->target, NOBODY, -1, args);
@@ -237,11 +237,6 @@ static void allow_target(struct play *p)
 const struct step nudge_allow_target_steps[] = { { "allow", allow_target, 0, 0, 0 }, { NULL } };
 
 /* ---- NU-164: nobody plays the GM ---- */
-
-bool nudge_solo(const struct state *now)
-{
-    return nudge_has(now, TABLE, AUTO_OPPONENT);
-}
 
 bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no)
 {

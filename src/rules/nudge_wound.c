@@ -4,7 +4,7 @@
  * PROC_WOUND, one Wound Level for the actor. Arguments: flags, the action type's text, the Test's Attributes, and
  * which Wound it is (0: that is asked, WOUND_NEW, or its id and 1).
  */
-enum { X_FLAGS, X_TYPE, X_PAIR, X_WHICH, X_WOUND, X_SAMPLE };
+enum { X_FLAGS, X_TYPE, X_PAIR, X_WHICH, X_WOUND };
 
 /* NU-27, NU-54: the GM, or the victim's player. */
 static unsigned describer(const struct play *p)
@@ -33,8 +33,9 @@ static int ask_which(struct play *p)
     return q.option[play_pick(p, &q)].of;
 }
 
-static int ask_name(struct play *p, int sample)
+static int ask_name(struct play *p)
 {
+    int sample = nudge_sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]);
     struct question q;
 
     ask_begin(&q, ASK_WORDS, N_wound_name, "NU-60", p->actor, describer(p));
@@ -52,28 +53,11 @@ static int begin_wound(struct play *p, int key, int name)
     return play_mark(p, mark, key == WOUND ? "NU-60" : "NU-67");
 }
 
-/* NU-164: where the program rules in the GM's place, any sample that means something for the victim. */
-static int random_sample(struct play *p)
-{
-    int n = nudge_samples(p->now, p->book, p->actor), nth = n < 2 ? 0 : play_roll(p, NOBODY, N_sample, "NU-164", n).die - 1;
-
-    return nudge_sample_nth(p->now, p->book, p->actor, 0, nth);
-}
-
-/* Is the program in the describer's place (NU-164)? */
-static bool rules_itself(const struct play *p)
-{
-    return nudge_solo(p->now) && describer(p) == SEATS_GM && !(p->x[X_FLAGS] & WOUND_BY_HAND);
-}
-
 static void describe_new(struct play *p)
 {
     int key = p->x[X_FLAGS] & WOUND_DELAYED ? DELAYED_WOUND : WOUND;
-    int sample = rules_itself(p) ? random_sample(p) : nudge_sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]);
-    int name = rules_itself(p) && sample >= 0 ? p->book->item[sample].name : ask_name(p, sample);
 
-    p->x[X_SAMPLE] = sample + 1;
-    p->x[X_WOUND] = begin_wound(p, key, name);
+    p->x[X_WOUND] = begin_wound(p, key, ask_name(p));
 }
 
 void nudge_harm_enemy(struct play *p, int token, int name, const char *rule)
@@ -107,7 +91,7 @@ static void wound_which(struct play *p)
         play_end(p);
         return;
     }
-    if (which == 0 && !rules_itself(p) && !(p->x[X_FLAGS] & WOUND_DELAYED))
+    if (which == 0 && !(p->x[X_FLAGS] & WOUND_DELAYED))
         which = ask_which(p) + 1;
     if (which <= 0) {
         describe_new(p);
@@ -193,13 +177,11 @@ static void wound_point(struct play *p)
     ask_begin(&q, ASK_PICK, N_penalty_point, "NU-59", p->actor, describer(p));
     q.marks = q.open = true;
     offer_points(p, &q);
-    if (rules_itself(p) && p->x[X_SAMPLE])
-        q.n = 1;
     chosen = play_pick_text(p, &q, &text);
     play_mark(p, point_chosen(p, &q.option[chosen], text), "NU-59");
 }
 
-#define DESCRIBED (KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_PAIR) | KEEP(X_WOUND) | KEEP(X_SAMPLE))
+#define DESCRIBED (KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_PAIR) | KEEP(X_WOUND))
 const struct step nudge_wound_steps[] = {
     { "wound", wound_which, 0, DESCRIBED, 0 },
     { "point", wound_point, 0, 0, 0 },
