@@ -8,6 +8,8 @@
 
 #include <stdio.h>
 
+enum { CLOSER = 8 }; /* design pixels that cards move together where the room is tight */
+
 /* The action that ends the turn, if the selected figure may do it now. */
 static bool find_end(struct play_screen *screen, struct command *command)
 {
@@ -106,8 +108,11 @@ static void show_rank(struct play_screen *screen, struct ui *ui, const struct pl
                       enum rank rank)
 {
     for (int i = 0; i < n; i++)
-        if (rank_of(screen, &card[i]) == rank)
+        if (rank_of(screen, &card[i]) == rank) {
             play_card_draw(screen, ui, card, n, i);
+            if (screen->sheet.tight)
+                ui_space(ui, -theme_px(ui->theme, CLOSER));
+        }
 }
 
 /* What cannot be done now whoever the target is would only fill the panel: it waits behind a row. */
@@ -134,7 +139,8 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui)
 
     if (screen_asked(screen))
         return;
-    ui_rule(ui);
+    if (!screen->sheet.tight)
+        ui_rule(ui);
     if (!screen_may_act(screen, screen->selected)) {
         show_waiting(screen, ui);
         return;

@@ -327,7 +327,7 @@ static void use(struct play_screen *screen, const struct play_card *card)
 void play_card_draw(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n, int at)
 {
     const struct play_card *own = &card[at];
-    char id[64], label[96], reason[160] = "";
+    char id[64], label[96], reason[160] = "", last[LINE] = "";
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .key = own->key[0] ? own->key : NULL,
@@ -343,8 +343,11 @@ void play_card_draw(struct play_screen *screen, struct ui *ui, const struct play
     if (own->refused)
         write_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, &lines);
+    if (screen->sheet.tight && lines.n == UI_LINES) /* the last one waits for the pointer */
+        font_clean(lines.text[--lines.n], last, sizeof last);
     for (int i = 0; i < lines.n; i++)
         button.line[i] = lines.text[i];
+    button.tip = *last ? last : NULL;
     button.bar = lines.bar;
     if (ui_button_row(ui, &button))
         use(screen, own);

@@ -10,13 +10,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PORTRAIT = 92, SHEET_WIDTH = 470, STAT_BOXES = 6, PIPS_MOST = 6 };
+enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 6, PIPS_MOST = 6 };
 
 static void show_head(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    struct rect row = ui_row(ui, theme_px(t, PORTRAIT)),
-                face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 18));
+    int size = theme_px(t, screen->sheet.tight ? PORTRAIT_TIGHT : PORTRAIT);
+    struct rect row = ui_row(ui, size), face = ui_cut(&row, size, theme_px(t, 18));
     struct token_look look = play_figure_look(screen, token);
     const struct token *figure = &screen->view->token[token];
     const struct seat *seat = session_seat(screen->session, figure->seat);
@@ -26,7 +26,7 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     look.badges = 0;
     look.posture = TOKEN_UP;
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
-    row.y += theme_px(t, 12);
+    row.y += (size - theme_line(t, TYPE_TITLE) - theme_line(t, TYPE_BODY)) / 2;
     row.h = theme_line(t, TYPE_TITLE);
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, screen_figure(screen, token), -1);
     row.y += row.h;

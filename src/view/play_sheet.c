@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MORE = 31 }; /* its bit among the groups that are unfolded */
+enum { MORE = 31, ALL = 30 }; /* their bits among the groups that are unfolded */
 
 /* ---- the page ---- */
 
@@ -257,14 +257,51 @@ static void show_more(struct play_screen *screen, struct ui *ui, int token, cons
 /* Things first, then what it is: in this order they matter at the table. */
 static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS };
 
+/*
+ * Does the panel need the groups' room for the actions? Once it had to be scrolled, for this figure in this
+ * window, while nobody had unfolded anything; it stays so while an enemy is aimed at.
+ */
+static bool is_tight(struct play_screen *screen, struct ui *ui, int token)
+{
+    struct play_sheet *sheet = &screen->sheet;
+    int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent }, most;
+    uint64_t key = screen->against >= 0 ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
+    bool same = sheet->tight_for == key;
+
+    ui_scrolled(ui, "figure", &most);
+    sheet->tight_for = key;
+    if (!same || !key)
+        sheet->tight = false;
+    else if (most > 0 && !sheet->tight && (sheet->open & ~(1u << ALL)) == 0 && !*sheet->unfolded) {
+        sheet->tight = true;
+        ui->wake = 1; /* what the frame before was too low for is known only now */
+    }
+    return sheet->tight;
+}
+
+/* All groups in one line, the things in use first. */
+static bool show_all_in_brief(struct play_screen *screen, struct ui *ui, const struct sheet_page *page)
+{
+    struct str brief;
+
+    str_init(&brief);
+    for (size_t k = 0; k < sizeof order / sizeof *order; k++)
+        for (int i = 0; i < page->nblocks; i++)
+            if (page->block[i].show == order[k] && !is_aside(page, i))
+                add_brief(&page->block[i], order[k] == BLOCK_ITEMS, &brief);
+    bool open = fold(screen, ui, ALL, "sheet.all", str_cstr(&brief), _("Sheet"));
+    str_clear(&brief);
+    return open;
+}
+
 void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct sheet_page *page = play_sheet_page(screen, token);
 
-    if (!page)
+    if (!page || (is_tight(screen, ui, token) && !show_all_in_brief(screen, ui, page)))
         return;
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
-        for (int i = 0; i < page->nblocks && i < MORE; i++)
+        for (int i = 0; i < page->nblocks && i < ALL; i++)
             if (page->block[i].show == order[k] && page->block[i].n > 0 && !is_aside(page, i))
                 show_group(screen, ui, token, i, &page->block[i]);
     show_more(screen, ui, token, page);

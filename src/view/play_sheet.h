@@ -24,6 +24,8 @@ struct play_sheet {
     int about_of;      /* the sheet (a text number) that `about` was read from */
     char about[1000];  /* what its author wrote about it */
     unsigned open;     /* groups that are unfolded: bit i of the page's blocks */
+    uint64_t tight_for; /* figure and window that `tight` holds for */
+    bool tight;        /* the actions need the panel's room: the groups wait behind one row */
     bool now;          /* what it is marked with is unfolded too */
     char unfolded[64]; /* the number that is: "stat.hp"; "" none */
     char rule[112];    /* the rule tag that is; "" none */
@@ -35,7 +37,10 @@ void play_sheet_clear(struct play_sheet *sheet);
 /* The page of a figure as it is now; NULL: the system has no layout. */
 const struct sheet_page *play_sheet_page(struct play_screen *screen, int token);
 
-/* Its groups as rows of the open column. Widgets: "sheet.BLOCK", "sheet.BLOCK.N", "sheet.more". */
+/*
+ * Its groups as rows of the open column, or one row for all of them where the panel would have to be scrolled
+ * otherwise. Widgets: "sheet.BLOCK", "sheet.BLOCK.N", "sheet.more", "sheet.all".
+ */
 void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token);
 
 /*

@@ -100,6 +100,30 @@ static void the_whole_sheet_is_there(void **state)
     assert_non_null(strstr(widget(t, "sheet.about")->label, "ferryman"));
 }
 
+/* Where the panel would have to be scrolled for the actions, the sheet waits behind one row. */
+static void the_sheet_gives_way_to_the_actions(void **state)
+{
+    struct table *t = *state;
+    int most, more;
+
+    t->input.height = 600;
+    select_figure(t, "Brann");
+    widget(t, "sheet.gear");
+    t->app.screen->target = figure(t, "Mawl");
+    settle(t);
+    assert_null(ui_find(&t->app.ui, "sheet.gear"));
+    assert_non_null(strstr(widget(t, "sheet.all")->value, "shield, Berserker"));
+    ui_scrolled(&t->app.ui, "figure", &most);
+    use(t, "sheet.all");
+    widget(t, "sheet.gear");
+    ui_scrolled(&t->app.ui, "figure", &more);
+    assert_true(most < more);
+    t->app.screen->target = NOBODY;
+    settle(t);
+    assert_null(ui_find(&t->app.ui, "sheet.all"));
+    t->input.height = 1080;
+}
+
 static void a_rule_says_what_it_says(void **state)
 {
     struct table *t = *state;
@@ -217,6 +241,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(numbers_unfold_into_their_parts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_sheet_gives_way_to_the_actions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_rule_says_what_it_says, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_can_be_done_comes_first, set_up, tear_down),
         cmocka_unit_test_setup_teardown(odds_stay_with_whom_the_pointer_rests_on, set_up, tear_down),
