@@ -258,6 +258,7 @@ struct ruleset {
     const struct proc *procs;  int nprocs;
     const struct action *actions;  int nactions;
     short stat_hp, stat_hp_max;            /* what the health ring shows; -1 none */
+    bool hp_is_harm;                       /* it counts what was suffered: a figure is whole at 0, and out at its most */
     short ask_step, ask_shove, ask_shove_step; /* questions that the map answers: the next cell of a walk, the kind of
                                               a forced movement, its next cell; names, 0 none */
     short mark_modifier;                   /* the mark that the next total takes up as a term; -1 none */

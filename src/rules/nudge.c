@@ -266,6 +266,7 @@ const struct ruleset nudge_set = {
     .nactions = ACTIONS,
     .stat_hp = WOUND_SUM,
     .stat_hp_max = THRESHOLD,
+    .hp_is_harm = true,
     .mark_modifier = -1,
     .ask_step = N_step,
     .turn_words = turn_words,

@@ -92,6 +92,8 @@ int play_figure_health(const struct play_screen *screen, int token)
     int most = screen_stat(screen, token, screen->rules->stat_hp_max);
     int now = screen_stat(screen, token, screen->rules->stat_hp);
 
+    if (screen->rules->hp_is_harm)
+        now = most - now;
     if (most <= 0 || now >= most)
         return 1000;
     return now <= 0 ? 0 : now * 1000 / most;
