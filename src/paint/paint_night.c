@@ -173,8 +173,8 @@ static uint32_t darkened(uint32_t word, const float light[3])
     return out;
 }
 
-/* The light of each pixel lies in three planes; the streets below have lights of their own. */
-static void darken(struct scene *s, int x, int y, float air, struct pixels *to)
+/* The light of each pixel lies in three planes: `air` is how much there is without lamps, `peak` the most. The streets have their own. */
+static void darken(struct scene *s, int x, int y, float air, float peak, struct pixels *to)
 {
     struct tint dark = scene_tint(EARTH_NIGHT);
     const float *town = s->work[3];
@@ -186,7 +186,7 @@ static void darken(struct scene *s, int x, int y, float air, struct pixels *to)
             float light[3];
 
             for (int k = 0; k < 3; k++)
-                light[k] = fmaxf(base[k] + (1.3f - base[k]) * fminf(s->work[k][i], 1.1f), town[i]);
+                light[k] = fmaxf(base[k] + (peak - base[k]) * fminf(s->work[k][i], 1.1f), town[i]);
             to->at[row * to->width + column] = darkened(to->at[row * to->width + column], light);
         }
     }
@@ -206,7 +206,10 @@ bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pi
         field_blur(&g.field, g.tone[k], g.scratch, 9);
         field_draw_out(&s->field, &g.field, g.tone[k], g.step, s->work[k]);
     }
-    darken(s, x, y, theme == THEME_DARK ? 0 : 0.35f, to);
+    if (theme == THEME_PARCHMENT) /* a pale page has neither the dark nor the glare */
+        darken(s, x, y, 0.35f, 1.06f, to);
+    else
+        darken(s, x, y, 0, 1.3f, to);
     mem_free(g.tone[0]);
     return true;
 }

@@ -60,11 +60,11 @@ static bool lay_carpet(struct scene *s)
             continue;
         struct square q = square_at(s, i, 40, 603);
         float weave = ((q.column + q.row) & 1) ? across[i] : down[i];
-        struct tint t = tint_mix(dark, pale, 0.25f * ((q.column + q.row) & 1) + 0.45f * q.tone);
+        struct tint t = tint_mix(dark, pale, 0.3f * ((q.column + q.row) & 1) + 0.4f * q.tone);
 
         t = tint_mix(t, warm, q.tone > 0.9f ? 0.55f : 0.0f);
         t = tint_mix(t, pale, 0.5f * field_smooth(0.52f, 0.7f, s->clump[i]));
-        scene_lay(s, i, t, (0.86f + 0.28f * weave) * (1 - 0.22f * field_smooth(1.4f, 0.3f, q.joint)), m[i]);
+        scene_lay(s, i, t, (0.92f + 0.16f * weave) * (1 - 0.22f * field_smooth(1.4f, 0.3f, q.joint)), m[i]);
         raise_to(s, i, 10 + weave, m[i]);
     }
     settle(s, m);

@@ -128,7 +128,7 @@ static bool in_the_green(const struct play_screen *screen, struct cell at)
     if (!board || !grid_contains(&board->grid, at))
         return false;
     const char *look = board_terrain(board, at)->look;
-    return strcmp(look, "grass") == 0 || strcmp(look, "tree") == 0;
+    return strcmp(look, "grass") == 0 || strcmp(look, "tree") == 0 || strcmp(look, "planter") == 0;
 }
 
 /* The number that tells those of one name apart: 3 of "Goblin 3" and of "Snag-3"; 0: there is none. */
