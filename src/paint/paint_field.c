@@ -290,7 +290,8 @@ void field_blur(const struct field *f, float *plane, float *scratch, float radiu
 {
     int r = (int)(radius * f->scale + 0.5f);
     struct field c = field_coarse(f, 2, 1);
-    float *coarse = r >= 4 ? mem_new((size_t)c.width * (size_t)c.height, sizeof *coarse) : NULL;
+    size_t n = (size_t)c.width * (size_t)c.height; /* more than `scratch` has, where the plane is only a few rows high */
+    float *coarse = r >= 4 ? mem_new(2 * n, sizeof *coarse) : NULL;
 
     if (!coarse) {
         if (r >= 1)
@@ -298,7 +299,7 @@ void field_blur(const struct field *f, float *plane, float *scratch, float radiu
         return;
     }
     halve(f, &c, plane, coarse);
-    blur_boxes(&c, coarse, scratch, (r + 1) / 2);
+    blur_boxes(&c, coarse, coarse + n, (r + 1) / 2);
     draw_out(f, &c, coarse, 2, false, plane);
     mem_free(coarse);
 }

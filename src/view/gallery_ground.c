@@ -7,8 +7,9 @@
 #include "paint/paint_token.h"
 
 #include <stdio.h>
+#include <string.h>
 
-enum { PATCH = 5, IN_ROW = 7, KINDS = 21, CELL = 80 };
+enum { PATCH = 5, IN_ROW = 9, KINDS = 36, CELL = 80, LARGE = 112 };
 
 /*
  * A patch of 5 x 5 cells: `around` everywhere, `inner` in its middle (3 x 3, or 1 x 1 if `single`); what is shown
@@ -43,6 +44,21 @@ static const struct specimen specimens[KINDS] = {
     { N_("door"), "wood", "wood", false, 0, -150, BARRIER_DOOR },
     { N_("open door"), "wood", "wood", false, 0, -150, BARRIER_DOOR_OPEN },
     { N_("locked door"), "stone", "stone", false, 0, -150, BARRIER_DOOR_LOCKED },
+    { N_("carpet"), "carpet", "carpet", false, 0, 0, BARRIER_NONE },
+    { N_("tiles"), "tiles", "tiles", false, 0, 0, BARRIER_NONE },
+    { N_("concrete"), "concrete", "concrete", false, 0, 0, BARRIER_NONE },
+    { N_("grating"), "grating", "grating", false, 0, 0, BARRIER_NONE },
+    { N_("steel"), "steel", "steel", false, 0, 0, BARRIER_NONE },
+    { N_("window"), "carpet", "carpet", false, 0, -150, BARRIER_WINDOW },
+    { N_("lift"), "tiles", "lift", true, 0, -50, BARRIER_DOOR },
+    { N_("strong room"), "tiles", "steel", true, 0, -50, BARRIER_DOOR_LOCKED },
+    { N_("helipad"), "concrete", "helipad", false, 0, 0, BARRIER_NONE },
+    { N_("desk"), "carpet", "desk", true, 0, 10, BARRIER_NONE },
+    { N_("table"), "carpet", "table", true, 0, 0, BARRIER_NONE },
+    { N_("planter"), "tiles", "planter", true, 0, 0, BARRIER_NONE },
+    { N_("servers"), "tiles", "servers", true, 0, 0, BARRIER_NONE },
+    { N_("machinery"), "concrete", "machinery", true, 0, 0, BARRIER_NONE },
+    { N_("drop"), "concrete", "drop", false, -90, -90, BARRIER_NONE },
 };
 
 static struct cell first_of(int i)
@@ -59,12 +75,12 @@ static void lay_patch(struct board *board, int i)
 
     for (int n = 0; n < PATCH * PATCH; n++) {
         int dx = n % PATCH, dy = n / PATCH;
-        bool way = s->single && dy == 2 && s->inner[0] == 'p'; /* planks lead on to both sides */
+        bool way = dy == 2 && strcmp(s->inner, "planks") == 0; /* planks lead on to both sides */
         bool inner = (dx >= 2 - reach && dx <= 2 + reach && dy >= 2 - reach && dy <= 2 + reach) || way;
         struct cell c = { (short)(at.x + dx), (short)(at.y + dy) };
 
         board_set(board, LAYER_GROUND, c, terrain_find(board->terrain, inner ? s->inner : s->around));
-        if (s->wall != BARRIER_NONE && dy == 1)
+        if (s->wall != BARRIER_NONE && dy == 2 - reach)
             board_set_edge(board, c, north, dx == 2 ? s->wall : BARRIER_WALL);
     }
 }
@@ -104,11 +120,11 @@ static void show(const struct board *ground, struct ui *ui, int i, int cell, int
 void gallery_ground_draw(const struct board *ground, struct ui *ui, int x, int y)
 {
     for (int i = 0; i < KINDS; i++) {
-        int left = x + i % IN_ROW * 265, top = y + i / IN_ROW * 200;
+        int left = x + i % IN_ROW * 205, top = y + i / IN_ROW * 150;
 
-        show(ground, ui, i, 2 * CELL, left, top);
-        show(ground, ui, i, CELL, left + 166, top + CELL);
-        ui_line(ui, (struct rect){ left, top + 164, 160, 22 }, FACE_BODY, TYPE_SMALL, ROLE_QUIET,
+        show(ground, ui, i, LARGE, left, top);
+        show(ground, ui, i, CELL, left + LARGE + 4, top + LARGE - CELL);
+        ui_line(ui, (struct rect){ left, top + LARGE + 4, LARGE + CELL + 4, 22 }, FACE_BODY, TYPE_SMALL, ROLE_QUIET,
                 _(specimens[i].name), 0);
     }
 }

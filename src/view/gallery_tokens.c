@@ -351,7 +351,7 @@ void gallery_tokens_draw(const struct gallery_tokens *g, struct ui *ui)
     draw_sizes(g, ui);
     draw_emblems(g, ui);
     draw_badges(g, ui);
-    heading(ui, 40, 728, _("Ground, one cell at 200 % and 100 %"));
+    heading(ui, 40, 728, _("Ground, one cell at 140 % and 100 %"));
     gallery_ground_draw(g->ground, ui, 40, 770);
     draw_arrows(g, ui);
     draw_dice(g, ui);

@@ -609,6 +609,25 @@ TEST(noise_depends_on_the_place_alone)
     }
 }
 
+/* Bands of materials may be a row or two high: their blur may not write beyond them. */
+TEST(the_thinnest_plane_is_blurred_within_itself)
+{
+    enum { WIDE = 400 };
+
+    for (int high = 1; high < 8; high++) {
+        struct field f = { WIDE, high, 3, 5, 1 };
+        float *plane = mem_new((size_t)(WIDE * high), sizeof *plane), *scratch = mem_new((size_t)(WIDE * high), sizeof *scratch);
+
+        for (int i = 0; i < WIDE * high; i++)
+            plane[i] = 1;
+        field_blur(&f, plane, scratch, 9);
+        for (int i = 0; i < WIDE * high; i++)
+            assert_true(fabsf(plane[i] - 1) < 1e-3f);
+        mem_free(plane);
+        mem_free(scratch);
+    }
+}
+
 TEST(a_shadow_falls_to_the_lower_right)
 {
     struct field f = { 40, 40, 0, 0, 1 };
@@ -920,6 +939,7 @@ RUN(cmocka_unit_test(every_state_of_a_token_looks_different),
     cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
     cmocka_unit_test(only_tiles_that_changed_are_painted_again),
     cmocka_unit_test(noise_depends_on_the_place_alone), cmocka_unit_test(a_shadow_falls_to_the_lower_right),
+    cmocka_unit_test(the_thinnest_plane_is_blurred_within_itself),
     cmocka_unit_test(a_box_is_filled_bordered_and_shadowed),
     cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
     cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
