@@ -70,6 +70,8 @@ bool nudge_pay_contact_legal(const struct play *p, struct refusal *no)
 {
     int id = p->actor == NOBODY ? -1 : contact_named(p, p->actor, N_name);
 
+    if (nudge_fighting(p->now))
+        return nudge_no(no, "NU-106", N_only_outside_a_fight);
     if (id < 0)
         return nudge_no(no, "NU-106", N_no_such_thing);
     if (!nudge_is_burned(p->now, id))

@@ -15,7 +15,7 @@ static void levels_due(struct play *p)
     bool hurts = result == BOTCH || (result == EVENS && !(flags & TEST_GUARDED));
     bool by_player = flags & TEST_DEFENCE || play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
 
-    if (flags & TEST_SECOND_HEAL || result == SKIPPED)
+    if (result == SKIPPED)
         return;
     if (flags & TEST_LOOT)
         hurts = result == BOTCH && !(flags & TEST_LOOT_MORE);
@@ -28,6 +28,8 @@ static void toll_levels(struct play *p)
 {
     int room = nudge_value(p->now, p->book, p->actor, THRESHOLD) - nudge_value(p->now, p->book, p->actor, WOUND_SUM);
 
+    if (p->x[X_FLAGS] & TEST_SECOND_HEAL) /* NU-74 has a table of its own */
+        return;
     levels_due(p);
     p->x[X_GAINED] = p->x[X_BY_GM] + p->x[X_BY_PLAYER];
     play_value(p, p->actor, N_wounds_gained, "NU-26", p->x[X_GAINED]);
