@@ -51,6 +51,7 @@ static const struct terrain built_in[] = {
     { .key = "machinery", .cost = 1, .wall = true, .look = "machinery" },
     { .key = "block", .cost = 1, .wall = true, .look = "block" },
     { .key = "drop", .note = N_("a long fall"), .cost = 1, .hazard = true, .pit = true, .look = "city" },
+    { .key = "bush", .cost = 2, .look = "bush" },
 };
 
 enum { BUILT_IN = sizeof built_in / sizeof built_in[0] };

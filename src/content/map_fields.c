@@ -110,13 +110,13 @@ const char *const map_grounds[] = { "floor", "wall",  "door",   "door-open", "do
                                     "road",  "stone", "wood",   "rough",     "rubble",      "water", "bog",
                                     "tree",  "rock",  "hazard", "fire",      "pit",         "carpet", "tiles",
                                     "concrete", "grating", "steel", "lift", "helipad", "desk", "table",
-                                    "planter", "servers", "machinery", "block", "drop", NULL };
+                                    "planter", "servers", "machinery", "block", "drop", "bush", NULL };
 
 static const char *const looks[] = { "floor",  "wall",  "grass", "dirt", "road", "stone", "wood", "rough",
                                      "rubble", "water", "river", "bog",  "tree", "rock",  "fire", "pit",
                                      "planks", "carpet", "tiles", "concrete", "grating", "steel", "lift",
                                      "helipad", "desk", "table", "planter", "servers", "machinery", "block",
-                                     "city", NULL };
+                                     "city", "bush", NULL };
 
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 

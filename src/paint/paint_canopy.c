@@ -1,5 +1,5 @@
 /*
- * paint/paint_canopy.c - crowns of trees, and fire.
+ * paint/paint_canopy.c - crowns of trees and bushes, and fire.
  *
  * A crown is some two hundred leaf clumps from the rim to the top, lighter
  * towards the light. No two are alike; four trees in a square of cells may
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { CLUMPS_MAX = 420, FLAMES = 8, EMBERS = 46 };
+enum { CLUMPS_MAX = 420, LOBES = 6, FLAMES = 8, EMBERS = 46 };
 
 struct crown {
     float x, y, radius; /* pixels of the scene */
@@ -130,10 +130,35 @@ static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void
     paint_crown(s, &crown);
 }
 
+/* Low crowns that fill their cell, each lobe over the one behind it: one stands in them to the shoulders. */
+static void grow_bush(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    float k = s->field.scale;
+    struct crown lobe = { .seed = c.x * 5779 + c.y * 31 };
+    bool beech = luck(&lobe, 0, 14) < 0.5f;
+    float turn = luck(&lobe, 0, 16) * 6.283f;
+
+    (void)context;
+    lobe.dark = scene_tint(EARTH_BUSH);
+    lobe.middle = tint_mix(scene_tint(EARTH_OAK), scene_tint(beech ? EARTH_BEECH : EARTH_REED_B), 0.3f);
+    lobe.pale = tint_mix(scene_tint(beech ? EARTH_BEECH_PALE : EARTH_OAK_PALE), scene_tint(EARTH_REED_B), 0.35f);
+    for (int i = 0; i < LOBES; i++) { /* the last in the middle, on top */
+        float away = i + 1 < LOBES ? (19 + 5 * luck(&lobe, i, 11)) * k : 0, angle = turn + 6.283f * (float)i / (LOBES - 1);
+
+        lobe.seed++;
+        lobe.x = p.x + cosf(angle) * away;
+        lobe.y = p.y + sinf(angle) * away;
+        lobe.radius = (17 + 6 * luck(&lobe, 0, 12)) * k;
+        if (!out_of_reach(s, &lobe))
+            paint_crown(s, &lobe);
+    }
+}
+
 bool canopy_paint(struct scene *s)
 {
-    if (!scene_has(s, 1u << LOOK_TREE))
+    if (!scene_has(s, LOOK_ALL_LEAFY))
         return true;
+    scene_cells(s, 1u << LOOK_BUSH, grow_bush, NULL);
     scene_cells(s, 1u << LOOK_TREE, grow_tree, NULL);
     if (s->crowns)
         scene_cast(s, s->over[3], 18, 0.6f, 5);

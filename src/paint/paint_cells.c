@@ -42,7 +42,7 @@ static bool in_woods(struct cell c)
 /* Woods stand about a meadow; what was built ends, and bare earth lies about it. */
 static enum look look_beyond(struct cell c, enum look nearest)
 {
-    if (nearest == LOOK_TREE || nearest == LOOK_GRASS)
+    if (among(nearest, LOOK_ALL_LEAFY | 1u << LOOK_GRASS))
         return in_woods(c) ? LOOK_TREE : LOOK_GRASS;
     if (among(nearest, LOOK_ALL_MODERN)) /* a building, and the streets below it, are larger than any map */
         return nearest == LOOK_CITY ? LOOK_CITY : LOOK_BLOCK;
@@ -116,7 +116,7 @@ static enum look soil_of(const struct scene *s, struct cell c, enum look own)
     }
     if (among(own, LOOK_ALL_BUILT))
         soil = most_of(count, LOOK_ALL_WET, own == LOOK_PLANKS ? 2 : 1);
-    else if (own == LOOK_TREE || own == LOOK_ROCK)
+    else if (among(own, LOOK_ALL_LEAFY | 1u << LOOK_ROCK))
         land &= ~(1u << LOOK_ROAD);
     return soil == LOOKS ? most_of(count, land, 0) : soil;
 }

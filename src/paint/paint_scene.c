@@ -13,7 +13,7 @@ static const char *const look_names[LOOKS] = { "floor", "grass", "dirt",   "road
                                                "fire",  "tree",  "rock",   "river", "planks",
                                                "carpet", "tiles", "concrete", "grating", "steel", "lift",
                                                "helipad", "desk", "table", "planter", "servers", "machinery",
-                                               "block", "city" };
+                                               "block", "city", "bush" };
 
 enum look scene_look_named(const char *name)
 {
@@ -60,7 +60,7 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     s->n = s->field.width * s->field.height;
     if (!scene_survey(s))
         return false;
-    int planes = scene_has(s, 1u << LOOK_TREE) ? SCENE_PLANES : SCENE_PLANES - CROWN_PLANES;
+    int planes = scene_has(s, LOOK_ALL_LEAFY) ? SCENE_PLANES : SCENE_PLANES - CROWN_PLANES;
     s->plane = mem_new((size_t)s->n * (size_t)planes, sizeof *s->plane);
     if (!s->plane)
         return false;

@@ -23,8 +23,12 @@ enum look {
     LOOK_FLOOR, LOOK_GRASS, LOOK_DIRT, LOOK_ROAD, LOOK_STONE, LOOK_WOOD, LOOK_WATER, LOOK_BOG, LOOK_RUBBLE, LOOK_ROUGH,
     LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOK_RIVER, LOOK_PLANKS,
     LOOK_CARPET, LOOK_TILES, LOOK_CONCRETE, LOOK_GRATING, LOOK_STEEL, LOOK_LIFT, LOOK_HELIPAD, LOOK_DESK, LOOK_TABLE,
-    LOOK_PLANTER, LOOK_SERVERS, LOOK_MACHINERY, LOOK_BLOCK, LOOK_CITY, LOOKS
+    LOOK_PLANTER, LOOK_SERVERS, LOOK_MACHINERY, LOOK_BLOCK, LOOK_CITY,
+    LOOK_BUSH, LOOKS
 };
+
+/* Sets of looks that hold the last one. */
+#define LOOK_ALL_LEAFY (1u << LOOK_TREE | 1u << LOOK_BUSH)
 
 /* Sets of looks. */
 enum {
@@ -59,7 +63,7 @@ struct scene {
     float *bare;             /* 1 where nothing grows */
     float *patch, *clump, *grain, *fine; /* noise of 260, 90, 14 and 7 pixels that many materials share */
     float *work[SCENE_WORK];
-    float *over[4];          /* crowns: premultiplied colour and alpha; only where trees are */
+    float *over[4];          /* crowns: premultiplied colour and alpha; only where trees or bushes are */
     unsigned present;        /* a bit for each look and soil in reach */
     bool crowns;             /* something lies in `over` */
 };

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PATCH = 5, IN_ROW = 9, KINDS = 36, CELL = 80, LARGE = 112 };
+enum { PATCH = 5, IN_ROW = 9, KINDS = 37, CELL = 80, LARGE = 112 };
 
 /*
  * A patch of 5 x 5 cells: `around` everywhere, `inner` in its middle (3 x 3, or 1 x 1 if `single`); what is shown
@@ -40,6 +40,7 @@ static const struct specimen specimens[KINDS] = {
     { N_("fire"), "floor", "fire", true, 0, 0, BARRIER_NONE },
     { N_("standing stone"), "grass", "rock", true, 0, 0, BARRIER_NONE },
     { N_("tree"), "grass", "tree", true, 0, 0, BARRIER_NONE },
+    { N_("bush"), "grass", "bush", false, 0, 0, BARRIER_NONE },
     { N_("floorboards"), "wood", "wood", false, 0, 0, BARRIER_NONE },
     { N_("door"), "wood", "wood", false, 0, -150, BARRIER_DOOR },
     { N_("open door"), "wood", "wood", false, 0, -150, BARRIER_DOOR_OPEN },

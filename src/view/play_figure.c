@@ -123,12 +123,16 @@ static bool is_hidden(const struct play_screen *screen, int token)
 /* Whether something grows there to hide in. */
 static bool in_the_green(const struct play_screen *screen, struct cell at)
 {
+    static const char *const green[] = { "grass", "tree", "bush", "planter" };
     const struct board *board = screen->view->board;
 
     if (!board || !grid_contains(&board->grid, at))
         return false;
     const char *look = board_terrain(board, at)->look;
-    return strcmp(look, "grass") == 0 || strcmp(look, "tree") == 0 || strcmp(look, "planter") == 0;
+    for (size_t i = 0; i < sizeof green / sizeof green[0]; i++)
+        if (strcmp(look, green[i]) == 0)
+            return true;
+    return false;
 }
 
 /* The number that tells those of one name apart: 3 of "Goblin 3" and of "Snag-3"; 0: there is none. */
