@@ -200,46 +200,17 @@ static int id_of(const struct eyes *eyes, const struct mark *mark)
     return mark->next;
 }
 
-/* Has the list told a part like this one before? */
-static bool told_before(const struct eyes *eyes, int whole, int first, int id, const char *label)
-{
-    char other[WHOLE_LABEL];
-
-    for (; first >= 0 && first < id; first = eyes->now->mark[first].next)
-        if (whole_has(eyes->now, eyes->rules, whole, first)
-            && strcmp(whole_part(eyes->now, eyes->book, first, other), label) == 0)
-            return true;
-    return false;
-}
-
-/* How many parts are like this one. */
-static int count_like(const struct eyes *eyes, int whole, int first, const char *label)
-{
-    char other[WHOLE_LABEL];
-    int n = 0;
-
-    for (; first >= 0; first = eyes->now->mark[first].next)
-        n += whole_has(eyes->now, eyes->rules, whole, first)
-             && strcmp(whole_part(eyes->now, eyes->book, first, other), label) == 0;
-    return n;
-}
-
 /* "brawn:lifting:2", "guile:lying": what its parts carry, equal ones told once with their number. */
 static void set_parts(const struct eyes *eyes, const struct mark *mark, struct datum *out)
 {
-    int whole = id_of(eyes, mark), first = state_first(eyes->now, mark->on), n;
+    int whole = id_of(eyes, mark), n;
     char label[WHOLE_LABEL];
     struct str part;
 
     str_init(&part);
     datum_set_list(out, false, eyes->layout);
-    for (int id = first; id >= 0; id = eyes->now->mark[id].next) {
-        if (!whole_has(eyes->now, eyes->rules, whole, id))
-            continue;
+    for (int id = -1; (id = whole_next_sort(eyes->now, eyes->rules, whole, id, &n)) >= 0;) {
         whole_part(eyes->now, eyes->book, id, label);
-        if (told_before(eyes, whole, first, id, label))
-            continue;
-        n = count_like(eyes, whole, first, label);
         str_reset(&part);
         str_add_format(&part, n > 1 || whole_part_length(label, strlen(label), NULL) < strlen(label) ? "%s:%d" : "%s", label, n);
         datum_add(out, str_cstr(&part));

@@ -1,6 +1,8 @@
 /* Writes the marks of a figure, each with its parts. */
 #include "content/sheet_own.h"
 
+#include "core/whole.h"
+
 /* ---- which are told ---- */
 
 /* A mark that sheets have; one that names a figure only if that is in the scenario too. */
@@ -14,16 +16,6 @@ static bool is_told(const struct sheet_saving *s, const struct mark *mark)
         return false;
     return !(rules->marks[mark->key].flags & MARK_OF_TOKEN) || mark->of < 0 ||
            !(now->token[mark->of].flags & (TOKEN_GONE | TOKEN_MAKING));
-}
-
-/* The part that a part points at, if it is still there; NULL: none. */
-static const struct mark *pointed(const struct sheet_saving *s, const struct mark *part)
-{
-    int at = s->book->rules->marks[part->key].points_at;
-
-    if (!at || part->a < 1 || part->a > s->state->nmarks || s->state->mark[part->a - 1].key != at)
-        return NULL;
-    return &s->state->mark[part->a - 1];
 }
 
 /* ---- what a mark carries ---- */
@@ -61,75 +53,56 @@ static void write_level(const struct sheet_saving *s, const struct mark *mark, c
 
 /* ---- parts ---- */
 
-/* Do both parts say the same? Those that point do so if the parts that they point at do. */
-static bool is_alike(const struct sheet_saving *s, const struct mark *one, const struct mark *other)
-{
-    const struct mark *at_one = pointed(s, one), *at_other = pointed(s, other);
-
-    if (at_one && at_other)
-        return at_one->of == at_other->of && at_one->b == at_other->b && at_one->text == at_other->text;
-    return !at_one && !at_other && one->b == other->b && one->text == other->text && one->level == other->level &&
-           one->a == other->a;
-}
-
-/* A part that points at what is gone is told no more. */
-static bool is_part(const struct sheet_saving *s, int id, int whole, const struct mark_def *def)
-{
-    const struct mark *mark = &s->state->mark[id];
-
-    return mark->key == def->parts && mark->of == whole &&
-           (!s->book->rules->marks[mark->key].points_at || mark->a == 0 || pointed(s, mark));
-}
-
-/* How many parts of the whole are alike; `before`: only those that stand before this one. */
-static int count_alike(const struct sheet_saving *s, int whole, const struct mark_def *def, int part, bool before)
-{
-    const struct mark *all = s->state->mark;
-    int n = 0;
-
-    for (int id = state_first(s->state, s->token); id >= 0 && !(before && id == part); id = all[id].next)
-        n += is_part(s, id, whole, def) && is_alike(s, &all[id], &all[part]);
-    return n;
-}
-
-static void write_carried(const struct sheet_saving *s, const struct mark *part)
+/* What it carries, or names: a part of another whole. */
+static void write_carried(const struct sheet_saving *s, int part, int at)
 {
     const struct ruleset *rules = s->book->rules;
-    const struct mark_def *def = &rules->marks[part->key];
-    const struct mark *at = pointed(s, part);
-    int whole = at ? sheet_pointed_whole(rules, def) : -1;
+    const struct mark *all = s->state->mark, *told = &all[at < 0 ? part : at];
+    const struct mark_def *def = &rules->marks[all[part].key];
+    int whole = at < 0 ? -1 : sheet_pointed_whole(rules, def);
 
     if (whole >= 0)
-        writer_text(s->w, rules->marks[whole].key, texts_get(&s->book->texts, s->state->mark[at->of].text));
-    write_b(s->w, def, at ? at->b : part->b);
-    write_text(s, def, at ? at->text : part->text);
-    write_level(s, part, def);
-    if (!at)
-        write_kept(s, part, def);
+        writer_text(s->w, rules->marks[whole].key, texts_get(&s->book->texts, all[told->of].text));
+    write_b(s->w, def, told->b);
+    write_text(s, def, told->text);
+    write_level(s, &all[part], def);
+    if (at < 0)
+        write_kept(s, &all[part], def);
 }
 
 /* So many parts alike are one entry, or as few as there may be. */
-static void write_entries(const struct sheet_saving *s, const struct mark *part, int n)
+static void write_entries(const struct sheet_saving *s, int part, int n)
 {
+    int at = whole_points_at(s->state, s->book->rules, part);
+
     for (; n > 0; n -= SHEET_PARTS_ALIKE) {
         writer_object_row(s->w, NULL);
-        write_carried(s, part);
+        write_carried(s, part, at);
         if (n > 1)
             writer_int(s->w, "value", n > SHEET_PARTS_ALIKE ? SHEET_PARTS_ALIKE : n);
         writer_end(s->w);
     }
 }
 
+/* A part that points at what is gone is told no more. */
+static bool is_gone(const struct sheet_saving *s, int part)
+{
+    const struct mark *mark = &s->state->mark[part];
+
+    return s->book->rules->marks[mark->key].points_at && mark->a &&
+           whole_points_at(s->state, s->book->rules, part) < 0;
+}
+
 static void write_parts(const struct sheet_saving *s, int whole, const struct mark_def *def)
 {
-    const struct mark *all = s->state->mark;
+    int alike;
 
     if (!def->parts_key || state_find(s->state, s->token, def->parts, whole) < 0)
         return;
     writer_array_row(s->w, def->parts_key);
-    for (int id = state_first(s->state, s->token); id >= 0; id = all[id].next)
-        if (is_part(s, id, whole, def) && count_alike(s, whole, def, id, true) == 0)
-            write_entries(s, &all[id], count_alike(s, whole, def, id, false));
+    for (int id = -1; (id = whole_next_sort(s->state, s->book->rules, whole, id, &alike)) >= 0;)
+        if (!is_gone(s, id))
+            write_entries(s, id, alike);
     writer_end(s->w);
 }
 

@@ -22,6 +22,45 @@ bool whole_has(const struct state *now, const struct ruleset *rules, int whole, 
     return mark && def && def->parts_key && mark->key == def->parts && mark->of == whole;
 }
 
+int whole_points_at(const struct state *now, const struct ruleset *rules, int part)
+{
+    const struct mark *mark = mark_at(now, part);
+    const struct mark_def *def = row_of(rules, mark);
+    const struct mark *at = def && def->points_at && mark->a > 0 ? mark_at(now, mark->a - 1) : NULL;
+
+    return at && at->key == def->points_at && !row_of(rules, at)->points_at ? mark->a - 1 : -1;
+}
+
+/* Do two parts say the same? */
+static bool is_alike(const struct state *now, const struct ruleset *rules, int part, int other)
+{
+    int at = whole_points_at(now, rules, part), at_other = whole_points_at(now, rules, other);
+    const struct mark *one = mark_at(now, at < 0 ? part : at), *two = mark_at(now, at_other < 0 ? other : at_other);
+
+    return (at < 0) == (at_other < 0) && one->of == two->of && one->b == two->b && one->text == two->text
+        && (at >= 0 || (one->level == two->level && one->a == two->a));
+}
+
+/* How many parts of the whole are like this one, from the holder's first mark up to `end` (-1: all). */
+static int count_alike(const struct state *now, const struct ruleset *rules, int whole, int part, int end)
+{
+    int n = 0;
+
+    for (int id = state_first(now, now->mark[whole].on); id >= 0 && id != end; id = now->mark[id].next)
+        n += whole_has(now, rules, whole, id) && is_alike(now, rules, part, id);
+    return n;
+}
+
+int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int after, int *alike)
+{
+    int id = !mark_at(now, whole) ? -1 : after < 0 ? state_first(now, now->mark[whole].on) : now->mark[after].next;
+
+    while (id >= 0 && !(whole_has(now, rules, whole, id) && count_alike(now, rules, whole, id, id) == 0))
+        id = now->mark[id].next;
+    *alike = id < 0 ? 0 : count_alike(now, rules, whole, id, -1);
+    return id;
+}
+
 const char *whole_name(const struct state *now, const struct book *book, int id)
 {
     const struct mark *mark = mark_at(now, id);
@@ -39,21 +78,13 @@ static const char *word_of(const struct mark_def *def, const struct mark *mark)
     return def->b_choices ? ruleset_choice(def->b_choices, mark->b) : NULL;
 }
 
-/* The part that a part points at, which points no further; or -1. */
-static int pointed(const struct state *now, const struct ruleset *rules, const struct mark *mark)
-{
-    const struct mark *at = row_of(rules, mark)->points_at && mark->a > 0 ? mark_at(now, mark->a - 1) : NULL;
-
-    return at && row_of(rules, at) && !row_of(rules, at)->points_at ? mark->a - 1 : -1;
-}
-
 /* What follows the whole's name: the text, else the word; with `all` both. */
 static void carried(const struct state *now, const struct book *book, int id, bool all, char label[WHOLE_LABEL])
 {
     const struct mark *mark = mark_at(now, id);
     const struct mark_def *def = row_of(book->rules, mark);
     const char *word = word_of(def, mark), *text = texts_get(&book->texts, mark->text);
-    int at = pointed(now, book->rules, mark);
+    int at = whole_points_at(now, book->rules, id);
 
     if (at >= 0)
         whole_label(now, book, at, label);

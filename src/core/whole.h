@@ -14,6 +14,15 @@ enum { WHOLE_LABEL = 3 * TEXT_BYTES + 64 }; /* bytes of a label: three texts and
 /* Is this mark a part of that one, by the rule set's table? */
 bool whole_has(const struct state *now, const struct ruleset *rules, int whole, int part);
 
+/* The part that a part points at, which points no further; -1: none, or it is gone. */
+int whole_points_at(const struct state *now, const struct ruleset *rules, int part);
+
+/*
+ * The parts of a whole, sort by sort: those are alike that carry the same, or point at parts of one whole that do. The
+ * first one of the next sort behind the part `after` (-1: of the first sort); -1: no more. `alike` is how many it has.
+ */
+int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int after, int *alike);
+
 /* What a mark is called: its own name, else its key; "" of none. Valid as long as the book. */
 const char *whole_name(const struct state *now, const struct book *book, int id);
 
