@@ -2,7 +2,9 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "content/mark_words.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,6 +26,16 @@ static const char *keep(struct making *m, const char *text)
 
     m->failed = m->failed || !kept;
     return kept ? kept : "";
+}
+
+/* The same of a text that is then cleared. */
+static const char *keep_all(struct making *m, struct str *text)
+{
+    const char *kept = keep(m, str_cstr(text));
+
+    m->failed = m->failed || text->failed;
+    str_clear(text);
+    return kept;
 }
 
 /* A key in words, underscores as blanks where text.json has none. */
@@ -48,7 +60,7 @@ static const char *word_or_nothing(struct making *m, const char *group, const ch
 /* The same as the head of a line: in upper case at its beginning. */
 static const char *head(struct making *m, const char *text)
 {
-    char line[160];
+    char line[480];
 
     text_capital(text, line, sizeof line);
     return keep(m, line);
@@ -129,17 +141,41 @@ static const char *mark_label(struct making *m, const struct mark *mark, const s
     return head(m, label);
 }
 
+/* By the form that text.json has for its kind: "Shotgun (Advanced item): +2 Brawn shooting". NULL: none. */
+static const char *mark_told(struct making *m, int id)
+{
+    struct str text;
+
+    str_init(&text);
+    if (!mark_words(m->state, m->book, id, m->words, &text)) {
+        str_clear(&text);
+        return NULL;
+    }
+    return head(m, keep_all(m, &text));
+}
+
+/* What has become of it, or its level where no form tells it. */
+static const char *mark_value(struct making *m, const struct mark *mark, bool told)
+{
+    struct str text;
+
+    if (!told && m->book->rules->marks[mark->key].flags & MARK_LEVEL && mark->level)
+        return number(m, mark->level);
+    str_init(&text);
+    mark_state_words(m->book, mark, m->words, &text);
+    return keep_all(m, &text);
+}
+
 static struct page_line mark_line(struct making *m, int id)
 {
     const struct mark *mark = &m->state->mark[id];
     const struct mark_def *def = &m->book->rules->marks[mark->key];
-
-    const char *label = mark_label(m, mark, def);
+    const char *told = mark_told(m, id), *label = told ? told : mark_label(m, mark, def);
 
     return (struct page_line){ .label = label,
                                .plain = label,
                                .brief = "",
-                               .value = def->flags & MARK_LEVEL && mark->level ? number(m, mark->level) : "",
+                               .value = mark_value(m, mark, told != NULL),
                                .about = word_or_nothing(m, "about", def->key),
                                .rule = def->rule,
                                .stat = -1,
@@ -148,40 +184,13 @@ static struct page_line mark_line(struct making *m, int id)
 
 /* ---- items ---- */
 
-/* A yes or no says its name or nothing, a word itself, a number both. */
-static void add_field(const struct words *words, const struct field_def *def, int value, struct str *out)
-{
-    bool truth = def->choices && strcmp(def->choices[0], "false") == 0;
-    const char *key = def->choices && !truth ? def->choices[value] : def->key,
-               *found = words_find(words, "label", key);
-    char plain[48];
-
-    if (value == 0 && (truth || !def->choices))
-        return;
-    text_of_key(key, plain, sizeof plain);
-    str_add_format(out, "%s%s", out->len ? ", " : "", found ? found : plain);
-    if (!def->choices)
-        str_add_format(out, " %d", value);
-}
-
-void sheet_item_words(const struct item_kind *kind, const struct item *item, const struct words *words,
-                      struct str *out)
-{
-    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
-        if (strcmp(kind->field[i].key, "price") != 0)
-            add_field(words, &kind->field[i], item->field[i], out);
-}
-
 static const char *item_about(struct making *m, const struct item *item)
 {
     struct str text;
 
     str_init(&text);
-    sheet_item_words(&m->book->rules->kinds[item->kind], item, m->words, &text);
-    m->failed = m->failed || text.failed;
-    const char *kept = keep(m, str_cstr(&text));
-    str_clear(&text);
-    return kept;
+    item_words(m->book, item, m->words, &text);
+    return keep_all(m, &text);
 }
 
 static struct page_line item_line(struct making *m, int id, const struct item *item)
@@ -331,13 +340,20 @@ static void about_text(const char *about, int width, struct str *out)
         str_add_text(out, "\n");
 }
 
+/* A number follows its name, words what they tell of. */
+static const char *between(const struct page_block *block, const struct page_line *line)
+{
+    bool number = *line->value == '-' || isdigit((unsigned char)*line->value);
+
+    return block->show == BLOCK_ITEMS || (block->show == BLOCK_MARKS && !number) ? ", " : " ";
+}
+
 static void lines_text(const struct page_block *block, int width, struct str *out)
 {
     for (int i = 0; i < block->n; i++) {
         const struct page_line *line = &block->line[i];
 
-        str_add_format(out, "  %s%s%s\n", line->label, *line->value ? block->show == BLOCK_ITEMS ? ", " : " " : "",
-                       line->value);
+        str_add_format(out, "  %s%s%s\n", line->label, *line->value ? between(block, line) : "", line->value);
         if (block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS)
             about_text(line->about, width, out);
     }

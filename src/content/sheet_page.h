@@ -52,8 +52,4 @@ void sheet_page_clear(struct sheet_page *page);
 /* Append the page as plain text, `width` columns wide at most where lines can be broken. */
 void sheet_page_text(const struct sheet_page *page, int width, struct str *out);
 
-/* Append an item's numbers, all but its price, to an empty text: "melee, bonus 2, reach 1". */
-void sheet_item_words(const struct item_kind *kind, const struct item *item, const struct words *words,
-                      struct str *out);
-
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "content/mark_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -50,7 +51,7 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     snprintf(id, sizeof id, "buy.%s", item->key);
     text_capital(make_word(screen, "item", item->key, word, sizeof word), name, sizeof name);
     snprintf(price, sizeof price, "%d", price_of(screen, item));
-    sheet_item_words(&screen->rules->kinds[item->kind], item, screen->words, &numbers);
+    item_words(session_book(screen->session), item, screen->words, &numbers);
     buy.disabled = !make_may_trade(screen, step->buy, row, -1, &no);
     if (buy.disabled) /* it stands beside the thing: the button has no room for it */
         str_add_format(&numbers, ". %s (%s)",
