@@ -10,8 +10,10 @@
  *   nudge_count.c      a Test's count, Meddle, and what comes of it (3, 4)
  *   nudge_wound.c      a Wound Level, and who describes it; one taken off (8)
  *   nudge_delayed.c    Wounds that come later (8)
- *   nudge_round.c      rounds: declaring, speeds, whose turn (5)
- *   nudge_prepare.c    prepared actions and their triggers (5, 19, 20)
+ *   nudge_round.c      rounds: declaring, the GM's turn, beginning and end (5)
+ *   nudge_slot.c       speeds: whose slot it is, what an action begins and ends with (5)
+ *   nudge_prepare.c    an action that is held back: what it waits for (5, 19, 20)
+ *   nudge_trigger.c    what triggers it, and how it comes then (5, 19, 20)
  *   nudge_deed.c       Short and Long Actions, other Tests (5)
  *   nudge_attack.c     attacks, defences, counter-attacks (7)
  *   nudge_move.c       Move and Run on the grid (6, 20)
@@ -62,7 +64,7 @@ enum { A_CHARACTER, AN_ENEMY, AN_ALLY, A_FORM }; /* values of KIND */
 enum key {
     QUALITY, BONUS_POINT, WOUND, PENALTY_POINT, DELAYED_WOUND,
     MOVING,                                      /* NU-153: the Move under way: a what is left, b diagonals, level steps */
-    DECLARED, PREPARED, DEFENDING, RESOLVED,     /* RESOLVED: its action of this round is done, or lost */
+    DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED,     /* RESOLVED: its action of this round is done, or lost */
     GIVEN_TURN,                                  /* the GM made it its turn, whatever it declared */
     OUT, WOUNDED, DEAD, LASTING_HARM, PRONE, HIDDEN, CLOSE, FORM, CHANGED, COMPANION,
     SKILL, EPIC_POWER, AREA, LOOT_TESTS, MILESTONE, CREATED,
@@ -103,7 +105,8 @@ enum { PLACE_NONE, PLACE_SETTLEMENT, PLACE_CITY };
 
 /* Rows of the fields that marks keep in `a` (nudge_tables.c). */
 enum { Q_USES, Q_BURNED, Q_AVAILABLE, Q_FREE, Q_WORKING, Q_SHAPECHANGING, Q_FIRST, Q_SECOND };
-enum { P_EVENT, P_ACT, P_FIRED, P_WATCHED };
+enum { P_EVENT, P_ACT, P_WATCHED, P_KEPT, P_OTHER };
+enum { WATCHED_FIGURE, WATCHED_ANY_FOE, WATCHED_ANYBODY };
 enum { SKILL_NUDGE };
 
 /* Kinds of the catalogue, and their fields in the order of the tables. */
@@ -149,7 +152,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_such_thing) X(no_map) \
     X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) \
     X(wrong_way) X(not_abstract) X(not_prone) X(only_outside_a_fight) X(only_in_a_fight) X(fight_is_on) X(no_fight) \
-    X(too_early) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(no_points) X(rank_full) \
+    X(too_early) X(not_prepared) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(no_points) X(rank_full) \
     X(level_full) X(too_many) X(no_path) X(path_mixed) X(not_for_sale) X(no_materials) X(nothing_to_loot) \
     X(not_burned) X(is_burned) X(not_available) X(no_shape) X(already_changed) X(not_changed) X(no_wound) \
     X(no_text) X(forbidden) X(not_free) X(already_created) X(points_missing) X(points_many) X(no_such_word) \
@@ -218,7 +221,8 @@ enum { OWN_POOLS = 1, MEDDLE = 0 };
 /* NU-08: texts of the action types that the program sets itself; those of other Tests are the table's. */
 enum {
     TEXT_MOVING = 1, TEXT_SHOOTING, TEXT_STRIKING, TEXT_DODGING, TEXT_SOAKING, TEXT_LOOTING, TEXT_REVIVING,
-    TEXT_HEALING, TEXT_SOCIAL
+    TEXT_HEALING, TEXT_SOCIAL,
+    TEXT_DEFEND /* then the other kinds of actions, by speed */
 };
 /* clang-format on */
 
@@ -232,7 +236,8 @@ extern const struct mark_def nudge_marks[MARKS];
 extern const struct option_def nudge_options[OPTION_ROWS];
 extern const struct item_kind nudge_kinds[KINDS];
 extern const char *const nudge_texts[];
-extern const char *const nudge_attribute_words[ATTRIBUTES + 1], *const nudge_declared_words[], *const nudge_skill_tags[];
+extern const char *const nudge_attribute_words[ATTRIBUTES + 1], *const nudge_declared_words[],
+    *const nudge_event_words[], *const nudge_skill_tags[];
 
 /* ---- nudge_figure.c ---- */
 
@@ -348,8 +353,6 @@ void nudge_harm_enemy(struct play *p, int token, int name, const char *rule);
 int nudge_room_for_wounds(const struct state *now, const struct book *book, int token);
 /* NU-63: tell that it is out, if it is; NU-36: by an interruption it then loses what it has not done yet. */
 void nudge_tell_out(struct play *p, int token, bool breaks);
-/* Everything that is still to come from this figure is lost (NU-36, NU-37). */
-void nudge_lose_action(struct play *p, int token, const char *rule);
 
 /* ---- nudge_sample.c ---- */
 
@@ -372,17 +375,34 @@ void nudge_cancel(struct play *p, int id, const char *rule);
 bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_queue_wound_steps[], nudge_release_wound_steps[], nudge_cancel_wound_steps[];
 
-/* ---- nudge_round.c, nudge_due.c ---- */
+/* ---- nudge_round.c, nudge_slot.c, nudge_due.c ---- */
 
 bool nudge_fighting(const struct state *now);
 /* What it declared and has not done: a kind, NOTHING without one. */
 int nudge_declared(const struct state *now, int token);
 bool nudge_may_act(const struct state *now, int token);
+/* NU-32, NU-33: has it chosen its action of this round; may it choose, or change it, as whose turn it is shows? */
+bool nudge_has_chosen(const struct state *now, int token);
+bool nudge_may_choose(const struct state *now, int token);
+bool nudge_choice_legal(const struct play *p, struct refusal *no);
+/* NU-33: the seats that may know what the actor chooses. */
+unsigned nudge_who_knows(const struct play *p);
+/* Ask which action, DEFEND to `last`. */
+int nudge_ask_kind(struct play *p, int last);
+/* The actor's choice (DECLARED or PREPARED) takes the place of the one before. */
+void nudge_choose(struct play *p, struct mark choice, const char *rule);
+/* NU-166: all seats that run a figure of its side, else the GM's. */
+unsigned nudge_side_seats(const struct state *now, int token);
+/* A figure of the players': a seat other than the GM's runs it, or the one whose companion it is. */
+bool nudge_of_players(const struct state *now, int token);
+/* NU-35, NU-143: one more that may come next, in a question that its side answers. */
+void nudge_offer_next(const struct play *p, struct question *q, int token);
 /* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */
 bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
 /*
  * What every action of a slot begins with: who waits for it is asked, then comes what comes before (NU-143); and what
  * it ends with: what comes after, and the slot is over. Between them nudge_begins() says whether it still happens.
+ * Called by another procedure they do nothing: what is part of a deed is no deed of its own.
  */
 #define NUDGE_OPENING \
     { "triggers", nudge_open, NEEDS_ACTOR, 0, READS(MEDDLE) }, { "before", nudge_before, 0, 0, READS(MEDDLE) }
@@ -390,16 +410,15 @@ bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
 void nudge_open(struct play *p);
 void nudge_before(struct play *p);
 void nudge_after(struct play *p);
-/* False: an interruption has taken it (NU-143); then it is told and the procedure ends. */
+/* False: an interruption has taken it (NU-143); then the procedure ends. */
 bool nudge_begins(struct play *p);
 /* Has nothing taken it from this figure meanwhile? Of an action beside the slots: it stands. */
 bool nudge_goes_on(const struct play *p, int token);
 /* Its action of the round is done. */
 void nudge_resolve(struct play *p, int token, const char *rule);
-/* NU-166: all seats that run a figure of its side, else the GM's. */
-unsigned nudge_side_seats(const struct state *now, int token);
-/* A figure of the players': a seat other than the GM's runs it. */
-bool nudge_of_players(const struct state *now, int token);
+/* What it declared is lost; so is what it prepared (NU-36, NU-37, NU-43). */
+void nudge_lose_action(struct play *p, int token, const char *rule);
+void nudge_lose_trigger(struct play *p, int token, const char *rule);
 bool nudge_declare_legal(const struct play *p, struct refusal *no);
 bool nudge_end_turn_legal(const struct play *p, struct refusal *no);
 bool nudge_start_encounter_legal(const struct play *p, struct refusal *no);
@@ -410,23 +429,31 @@ extern const struct step nudge_declare_steps[], nudge_defend_steps[], nudge_end_
     nudge_end_encounter_steps[];
 void nudge_due(const struct state *now, const struct book *book, struct due *due);
 
-/* ---- nudge_prepare.c ---- */
+/* ---- nudge_prepare.c, nudge_trigger.c ---- */
 
-/* A deed as its triggers see it: who did what (NU-159). */
+/* What may be waited for, in the order of nudge_event_words (NU-159). */
 enum deed { DEED_ACTS, DEED_COMES_CLOSE, DEED_LEAVES_CLOSE, DEED_ENTERS_AREA, DEED_BUTTON };
 /*
- * NU-45, NU-143: ask everybody whose prepared action this deed triggers; then the marks say "before" or "after".
- * `kind`: the declared kind, of DEED_ACTS; `other`: the figure that it comes close to, -1 none.
+ * NU-45, NU-143: ask everybody whose prepared action is triggered by this figure's action of that kind; their TRIGGERED
+ * marks then say "before" or "after".
  */
-void nudge_ask_triggers(struct play *p, int actor, enum deed deed, int kind, int other);
-/* NU-159: the same of a step to that cell: whom it comes Close to, whom it leaves, which area it enters. */
-void nudge_ask_step_triggers(struct play *p, int actor, struct cell to);
-/* Fire the next of those that chose `when` (N_before, N_after) for this actor: calls and returns true, or false: none is left. */
+void nudge_ask_triggers(struct play *p, int actor, int kind);
+/*
+ * NU-159: the same of the actor's next step, the `step`-th of its Move from 1: whom it comes Close to or leaves, which
+ * area it enters; without the grid it joins or leaves `other`.
+ */
+void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step);
+/* Fire the next of those that chose `when` (N_before, N_after) for this actor: calls and returns true, or none is left. */
 bool nudge_fire_next(struct play *p, int actor, int when);
+/* What it triggered does not happen: they keep waiting. Of one step; of all (step -1); of everybody (actor NOBODY). */
+void nudge_forget_triggers(struct play *p, int actor, int step);
+/* Is anything held back at all? */
+bool nudge_anybody_waits(const struct state *now);
 bool nudge_prepare_legal(const struct play *p, struct refusal *no);
 bool nudge_fire_trigger_legal(const struct play *p, struct refusal *no);
+/* PROC_FIRE: the actor's prepared action comes; the target is who triggered it. */
 extern const struct step nudge_prepare_steps[], nudge_fire_steps[], nudge_fire_trigger_steps[];
-/* NU-141: at the end of the round; calls nothing, asks. */
+/* NU-141: at the end of the round; a step that asks. */
 void nudge_missed_triggers(struct play *p);
 
 /* ---- nudge_deed.c ---- */
@@ -439,6 +466,8 @@ extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], 
 /* ---- nudge_attack.c ---- */
 
 bool nudge_attack_legal(const struct play *p, struct refusal *no);
+/* What kind of attack the wish is, RANGED or MELEE: as declared, else as it says, else by distance. */
+int nudge_attack_kind(const struct play *p);
 /* TEST_RANGED or TEST_MELEE: how it is attacked whose defence is asked for. */
 int nudge_defence_flags(const struct play *p);
 extern const struct step nudge_attack_steps[], nudge_strike_steps[], nudge_defence_steps[];
@@ -451,6 +480,8 @@ bool nudge_can_hit(const struct play *p, int actor, int target, int kind, struct
 bool nudge_grid(const struct state *now);
 /* NU-152, NU-157: adjacent, or by the Close mark. */
 bool nudge_close(const struct state *now, int one, int other);
+/* On the grid: would it be, with its anchor there? */
+bool nudge_close_at(const struct state *now, int one, struct cell at, int other);
 /* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
 bool nudge_in_sight(const struct state *now, int one, int other);
 bool nudge_blocks(const struct state *now, int token);
@@ -575,7 +606,8 @@ bool nudge_says_yes(const struct play *p, int key);
 bool nudge_has_number(const struct play *p, int key, int lo, int hi);
 /* Is there a target that has not left? */
 bool nudge_has_target(const struct play *p, const char *rule, struct refusal *no);
-/* The figure that an argument names, NOBODY. */
+/* The figure of that name; that an argument names; NOBODY. */
+int nudge_called(const struct play *p, const char *name);
 int nudge_figure(const struct play *p, int key);
 /* The figure's mark of this key that an argument names, -1. */
 int nudge_named_mark(const struct play *p, int holder, int key, int argument);

@@ -36,7 +36,7 @@ bool nudge_can_hit(const struct play *p, int actor, int target, int kind, struct
 }
 
 /* What kind of attack a wish is: as declared; with a turn of one's own choice as it says, else by distance. */
-static int kind_of_attack(const struct play *p)
+int nudge_attack_kind(const struct play *p)
 {
     int declared = nudge_declared(p->now, p->actor), said = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
 
@@ -53,7 +53,7 @@ bool nudge_attack_legal(const struct play *p, struct refusal *no)
         return false;
     if (!nudge_able(p->now, p->actor))
         return nudge_no(no, "NU-37", N_out_of_action);
-    return nudge_can_hit(p, p->actor, p->target, kind_of_attack(p), no);
+    return nudge_can_hit(p, p->actor, p->target, nudge_attack_kind(p), no);
 }
 
 /* ---- the declared attack ---- */
@@ -69,7 +69,7 @@ static int type_of(const struct play *p, int kind)
 
 static void attack(struct play *p)
 {
-    int kind = kind_of_attack(p);
+    int kind = nudge_attack_kind(p);
     const int args[4] = { kind, 0, type_of(p, kind) };
 
     if (nudge_begins(p))

@@ -12,11 +12,26 @@ bool nudge_grid(const struct state *now)
     return now->board && now->option[MOVEMENT] == MOVEMENT_GRID;
 }
 
-/* NU-152: walls between: not adjacent. */
-static bool adjacent(const struct state *now, int one, int other)
+static bool sees(const struct state *now, int one, struct cell at, int other)
 {
-    return cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at) &&
-           state_distance(now, one, other) <= CLOSE_CELLS && nudge_in_sight(now, one, other);
+    const struct token *b = &now->token[other];
+
+    return cell_somewhere(at) && cell_somewhere(b->at) &&
+           sight_between(now->board, at, now->token[one].size, b->at, b->size);
+}
+
+bool nudge_in_sight(const struct state *now, int one, int other)
+{
+    return !nudge_grid(now) || sees(now, one, now->token[one].at, other);
+}
+
+/* NU-152: walls between: not adjacent. */
+bool nudge_close_at(const struct state *now, int one, struct cell at, int other)
+{
+    const struct token *a = &now->token[one], *b = &now->token[other];
+
+    return sees(now, one, at, other) &&
+           footprint_distance(now->board->grid.layout, at, a->size, b->at, b->size) <= CLOSE_CELLS;
 }
 
 /* NU-157: the link of a pair is one mark, on either of them. */
@@ -29,15 +44,7 @@ static int link_of(const struct state *now, int one, int other)
 
 bool nudge_close(const struct state *now, int one, int other)
 {
-    return nudge_grid(now) ? adjacent(now, one, other) : link_of(now, one, other) >= 0;
-}
-
-bool nudge_in_sight(const struct state *now, int one, int other)
-{
-    const struct token *a = &now->token[one], *b = &now->token[other];
-
-    return !nudge_grid(now) || (cell_somewhere(a->at) && cell_somewhere(b->at) &&
-                                sight_between(now->board, a->at, a->size, b->at, b->size));
+    return nudge_grid(now) ? nudge_close_at(now, one, now->token[one].at, other) : link_of(now, one, other) >= 0;
 }
 
 /* ---- NU-47, NU-157: the link ---- */
@@ -116,7 +123,7 @@ static void set_mode(struct play *p)
     for (int i = 0; i < p->now->ntokens && mode == MOVEMENT_ABSTRACT && grid; i++)
         for (int other = i + 1; other < p->now->ntokens; other++)
             if (nudge_here(p->now, i) && nudge_here(p->now, other))
-                set_link(p, i, other, adjacent(p->now, i, other), "NU-157");
+                set_link(p, i, other, nudge_close_at(p->now, i, p->now->token[i].at, other), "NU-157");
     play_set_option(p, MOVEMENT, mode, "NU-157");
 }
 

@@ -24,51 +24,71 @@ static bool slots_left(const struct state *now)
     return false;
 }
 
-/* NU-33: the seats of those who stand and have not chosen; `chosen`: how many have. */
-static unsigned undeclared(const struct state *now, int *chosen)
+/* NU-33: the seats of those who stand and have not chosen. */
+static unsigned undeclared(const struct state *now)
 {
     unsigned seats = 0;
 
-    *chosen = 0;
-    for (int i = 0; i < now->ntokens; i++) {
-        if (!nudge_stands(now, i))
-            continue;
-        if (nudge_has(now, i, DECLARED) || nudge_has(now, i, PREPARED) || nudge_has(now, i, RESOLVED))
-            ++*chosen;
-        else
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_stands(now, i) && !nudge_has_chosen(now, i))
             seats |= 1u << now->token[nudge_player(now, i)].seat;
-    }
     return seats;
+}
+
+/* Has anybody chosen in this very round? What is kept from the last one (NU-141) is no new choice. */
+static bool choice_made(const struct state *now)
+{
+    for (int i = 0; i < now->ntokens; i++) {
+        int id = state_find(now, i, PREPARED, -2);
+
+        if (nudge_has(now, i, DECLARED) || nudge_has(now, i, RESOLVED) ||
+            (id >= 0 && !nudge_field(&now->mark[id], P_KEPT)))
+            return true;
+    }
+    return false;
+}
+
+/* The seats of those who hold something back; the GM's when nobody does. */
+static unsigned waiting(const struct state *now)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_stands(now, i) && nudge_has(now, i, PREPARED))
+            seats |= 1u << now->token[nudge_player(now, i)].seat;
+    return seats ? seats : SEATS_GM;
+}
+
+/* NU-32, NU-33: whose choice is still open before the first slot; where all only keep waiting, they may change it. */
+static void wait_for_choices(const struct state *now, struct due *due)
+{
+    unsigned seats = undeclared(now);
+
+    if (!choice_made(now) && nudge_decided(now))
+        wait_for(due, SEATS_GM, N_over);
+    else if (seats || !choice_made(now))
+        wait_for(due, seats ? seats : waiting(now), N_kind);
 }
 
 /* NU-32 to NU-38: all declare; then slot by slot; then the round is over. */
 void nudge_due(const struct state *now, const struct book *book, struct due *due)
 {
-    int actor = now->turn.actor, chosen = 0;
-    unsigned seats;
+    int actor = now->turn.actor;
 
     (void)book;
     *due = (struct due){ .kind = DUE_NOTHING };
     if (!nudge_fighting(now))
         return;
-    if (actor != NOBODY && nudge_has(now, actor, GIVEN_TURN)) {
-        wait_for(due, 1u << now->token[nudge_player(now, actor)].seat, N_act);
-        return;
-    }
-    if (actor != NOBODY && nudge_declared(now, actor) + 1 == now->turn.phase && nudge_able(now, actor)) {
-        if (nudge_declared(now, actor) == DEFEND)
+    if (actor != NOBODY && nudge_able(now, actor) &&
+        (nudge_has(now, actor, GIVEN_TURN) || nudge_declared(now, actor) + 1 == now->turn.phase)) {
+        if (!nudge_has(now, actor, GIVEN_TURN) && nudge_declared(now, actor) == DEFEND)
             automatic(due, ACT_DEFEND, actor);
         else
             wait_for(due, 1u << now->token[nudge_player(now, actor)].seat, N_act);
         return;
     }
-    if (now->turn.phase == 0 && nudge_decided(now)) {
-        wait_for(due, SEATS_GM, N_over);
-        return;
-    }
-    seats = now->turn.phase == 0 ? undeclared(now, &chosen) : 0;
-    if (seats)
-        wait_for(due, seats, N_kind);
-    else if (now->turn.phase > 0 || chosen > 0)
+    if (now->turn.phase == 0)
+        wait_for_choices(now, due);
+    if (due->kind == DUE_NOTHING)
         automatic(due, slots_left(now) ? ACT_SLOT : ACT_END_ROUND, NOBODY);
 }

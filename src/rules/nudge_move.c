@@ -154,24 +154,21 @@ static bool ask_run(struct play *p)
     return play_pick(p, &q) > 0;
 }
 
-/* NU-155: a Run's Test comes first, then the path. */
+/* NU-155: a Run's Test comes first, then the path. In abstract mode nobody runs. */
 static void walk_run(struct play *p)
 {
     const int args[4] = { nudge_pair(CO_ORDINATION, BRAWN), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 };
+    bool grid = nudge_grid(p->now), tests = nudge_tests(p->now, p->actor);
 
-    play_about(p, p->actor, N_move, p->target, p->now->token[p->actor].at,
-               nudge_grid(p->now) ? "NU-48" : "NU-47");
-    if (!nudge_grid(p->now)) {
-        nudge_toggle_close(p, p->actor, p->target, "NU-47");
-        play_end(p);
+    play_about(p, p->actor, N_move, p->target, p->now->token[p->actor].at, grid ? "NU-48" : "NU-47");
+    if (!grid)
         return;
-    }
-    p->x[X_CELLS] = play_value(p, p->actor, N_plain_cells, nudge_tests(p->now, p->actor) ? "NU-48" : "NU-50",
+    p->x[X_CELLS] = play_value(p, p->actor, N_plain_cells, tests ? "NU-48" : "NU-50",
                                nudge_value(p->now, p->book, p->actor, MOVE_CELLS));
     if (!ask_run(p))
         return;
     p->x[X_RUNS] = 1;
-    if (nudge_tests(p->now, p->actor))
+    if (tests)
         play_call(p, PROC_TEST, p->actor, NOBODY, X_RESULT, args);
 }
 
@@ -180,6 +177,8 @@ static void walk_cells(struct play *p)
 {
     bool tests = nudge_tests(p->now, p->actor);
 
+    if (!nudge_grid(p->now))
+        return;
     if (p->x[X_RUNS] && (!tests || nudge_passes(p->x[X_RESULT])))
         p->x[X_CELLS] *= RUN_TIMES;
     else if (p->x[X_RUNS] && p->x[X_RESULT] != SKIPPED && play_option(p, RUN_FAIL) == RUN_FAIL_NONE)
@@ -187,14 +186,42 @@ static void walk_cells(struct play *p)
     play_value(p, p->actor, N_cells, !p->x[X_RUNS] ? "NU-48" : tests ? "NU-49" : "NU-50", p->x[X_CELLS]);
 }
 
-/* NU-48: so far as the GM lets it be now. */
+/* NU-48: so far as the GM lets it be now; NU-47: to or from the one named. */
 static void set_out(struct play *p)
 {
     struct mark way = mark_make(MOVING, p->actor);
 
+    if (!nudge_grid(p->now)) {
+        play_call(p, PROC_STRIDE, p->actor, p->target, -1, NULL);
+        return;
+    }
     way.a = p->x[X_CELLS];
     nudge_drop(p, p->actor, MOVING, "NU-153");
     play_mark(p, way, "NU-153");
+}
+
+/* NU-150, NU-153, NU-171, NU-172: the step and its price. False: it cannot be gone any more. */
+static bool go(struct play *p, struct cell to)
+{
+    const char *rule = p->now->token[p->actor].size > 1 ? "NU-171" : "NU-48";
+    int way = state_find(p->now, p->actor, MOVING, -2), direction, price;
+    struct cell from = p->now->token[p->actor].at;
+    struct walk_who who;
+    struct walker w;
+
+    if (way < 0)
+        return false;
+    w = walker_under_way(p->now, p->actor, way, &who);
+    direction = grid_direction_between(w.board->grid.layout, from, to);
+    price = direction < 0 ? -1 : walk_price(&w, from, direction);
+    if (price < 0 || !walker_crosses(&who, to))
+        return false;
+    stride_pay(&w, direction, price);
+    play_change(p, way, NAME_a, w.budget, "NU-153");
+    play_change(p, way, NAME_b, w.diagonals_done, "NU-150");
+    play_change(p, way, NAME_level, p->now->mark[way].level + 1, "NU-153");
+    play_move(p, p->actor, to, NAME_walk, rule);
+    return true;
 }
 
 /* A path given in advance: is the step that comes next not allowed after all (a Run that failed)? */
@@ -239,12 +266,13 @@ static void walk(struct play *p)
     if (path_breaks_off(p, &q, p->now->mark[way].level))
         return;
     choice = play_pick(p, &q);
-    if (q.option[choice].key != NAME_stop) {
-        const int args[4] = { cell_pack(q.option[choice].cell) };
-
-        play_again(p);
-        play_call(p, PROC_STRIDE, p->actor, NOBODY, -1, args);
-    }
+    if (q.option[choice].key == NAME_stop)
+        return;
+    play_again(p);
+    if (nudge_anybody_waits(p->now))
+        play_call(p, PROC_STRIDE, p->actor, NOBODY, -1, (const int[4]){ cell_pack(q.option[choice].cell) });
+    else
+        go(p, q.option[choice].cell);
 }
 
 static void walk_end(struct play *p)
@@ -268,14 +296,21 @@ const struct step nudge_walk_steps[] = {
     { NULL },
 };
 
-/* ---- PROC_STRIDE: one step; argument: the cell it leads to ---- */
+/* ---- PROC_STRIDE: one step to the cell that is the argument; in abstract mode to or from the target ---- */
 
 enum { X_TO };
+
+static int step_number(const struct play *p)
+{
+    int way = state_find(p->now, p->actor, MOVING, -2);
+
+    return way < 0 ? 1 : p->now->mark[way].level + 1;
+}
 
 /* NU-159: what waits for it is asked while the mover is still one cell away. */
 static void stride_watch(struct play *p)
 {
-    nudge_ask_step_triggers(p, p->actor, cell_unpack(p->x[X_TO]));
+    nudge_ask_step_triggers(p, cell_unpack(p->x[X_TO]), p->target, step_number(p));
 }
 
 static void stride_before(struct play *p)
@@ -284,26 +319,17 @@ static void stride_before(struct play *p)
         play_again(p);
 }
 
-/* NU-150, NU-153, NU-171, NU-172: the step's price; who was stopped, or cannot go there any more, stays. */
+/* Who was stopped stays, and what the step would have triggered does not come. */
 static void stride_go(struct play *p)
 {
-    int way = state_find(p->now, p->actor, MOVING, -2), direction, price;
-    struct cell from = p->now->token[p->actor].at, to = cell_unpack(p->x[X_TO]);
-    struct walk_who who;
-    struct walker w;
+    int step = step_number(p);
 
-    if (way < 0 || !nudge_goes_on(p, p->actor))
-        return;
-    w = walker_under_way(p->now, p->actor, way, &who);
-    direction = grid_direction_between(w.board->grid.layout, from, to);
-    price = direction < 0 ? -1 : walk_price(&w, from, direction);
-    if (price < 0 || !walker_crosses(&who, to))
-        return;
-    stride_pay(&w, direction, price);
-    play_change(p, way, NAME_a, w.budget, p->now->token[p->actor].size > 1 ? "NU-171" : "NU-153");
-    play_change(p, way, NAME_b, w.diagonals_done, "NU-150");
-    play_change(p, way, NAME_level, p->now->mark[way].level + 1, "NU-153");
-    play_move(p, p->actor, to, NAME_walk, p->now->token[p->actor].size > 1 ? "NU-171" : "NU-48");
+    if (!nudge_goes_on(p, p->actor))
+        nudge_forget_triggers(p, p->actor, step);
+    else if (!nudge_grid(p->now))
+        nudge_toggle_close(p, p->actor, p->target, "NU-47");
+    else if (!go(p, cell_unpack(p->x[X_TO])))
+        nudge_forget_triggers(p, p->actor, step);
 }
 
 const struct step nudge_stride_steps[] = {

@@ -14,250 +14,118 @@ int nudge_declared(const struct state *now, int token)
 
 bool nudge_of_players(const struct state *now, int token)
 {
-    return now->token[token].seat != SEAT_GM;
+    return now->token[nudge_player(now, token)].seat != SEAT_GM;
 }
 
 unsigned nudge_side_seats(const struct state *now, int token)
 {
     unsigned seats = 0;
 
+    if (!nudge_of_players(now, token))
+        return SEATS_GM;
     for (int i = 0; i < now->ntokens; i++)
         if (nudge_here(now, i) && now->token[i].side == now->token[token].side && nudge_of_players(now, i))
-            seats |= 1u << now->token[i].seat;
-    return seats && nudge_of_players(now, token) ? seats : SEATS_GM;
+            seats |= 1u << now->token[nudge_player(now, i)].seat;
+    return seats;
+}
+
+void nudge_offer_next(const struct play *p, struct question *q, int token)
+{
+    if (q->n == OPTIONS_ASKED)
+        return;
+    q->seats = (unsigned short)((q->n > 0 ? q->seats : 0) | nudge_side_seats(p->now, token));
+    ask_token(q, token);
 }
 
 /* ---- NU-32, NU-33: declaring ---- */
 
-static bool has_chosen(const struct state *now, int token)
+bool nudge_has_chosen(const struct state *now, int token)
 {
     return nudge_has(now, token, DECLARED) || nudge_has(now, token, PREPARED) || nudge_has(now, token, RESOLVED);
 }
 
-static bool declares(const struct state *now, int token)
+/* Has an action of this round resolved? */
+static bool has_resolved(const struct state *now)
 {
-    return nudge_stands(now, token) && !has_chosen(now, token);
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_has(now, i, RESOLVED))
+            return true;
+    return false;
 }
 
-static bool may_declare(const struct play *p, struct refusal *no)
+/* What has been chosen may be changed once all figures of its seat have chosen. */
+bool nudge_may_choose(const struct state *now, int token)
 {
-    if (!nudge_fighting(p->now) || p->actor == NOBODY)
+    if (!nudge_stands(now, token) || nudge_has(now, token, RESOLVED))
+        return false;
+    for (int i = 0; i < now->ntokens && nudge_has_chosen(now, token); i++)
+        if (now->token[i].seat == now->token[token].seat && nudge_stands(now, i) && !nudge_has_chosen(now, i))
+            return false;
+    return true;
+}
+
+/* NU-33: until the first action of the round resolves. */
+bool nudge_choice_legal(const struct play *p, struct refusal *no)
+{
+    if (!nudge_fighting(p->now))
         return nudge_no(no, "NU-32", N_only_in_a_fight);
-    if (p->now->turn.phase > 0)
-        return nudge_no(no, "NU-33", N_not_now);
     if (!nudge_stands(p->now, p->actor))
         return nudge_no(no, "NU-37", N_out_of_action);
     if (nudge_has(p->now, p->actor, RESOLVED))
         return nudge_no(no, "NU-33", N_already_declared);
-    return true;
+    return p->now->turn.phase == 0 || !has_resolved(p->now) || nudge_no(no, "NU-33", N_not_now);
 }
 
 bool nudge_declare_legal(const struct play *p, struct refusal *no)
 {
-    const struct answer *kind = play_arg(p, N_kind, 0);
-
-    if (!may_declare(p, no))
+    if (!nudge_choice_legal(p, no))
         return false;
-    if (kind && nudge_find_word(nudge_declared_words, nudge_word(p, N_kind)) < 0)
+    if (play_arg(p, N_kind, 0) && nudge_find_word(nudge_declared_words, nudge_word(p, N_kind)) < 0)
         return nudge_no(no, "NU-34", N_no_such_word);
     return true;
 }
 
-static int ask_kind(struct play *p)
+unsigned nudge_who_knows(const struct play *p)
+{
+    return play_option(p, HIDE_DECLARATIONS) ? play_seat_of(p, nudge_player(p->now, p->actor)) | SEATS_GM
+                                             : SEATS_ALL;
+}
+
+int nudge_ask_kind(struct play *p, int last)
 {
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_kind, "NU-32", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
-    for (int i = DEFEND; i <= NOTHING; i++)
+    for (int i = DEFEND; i <= last; i++)
         ask_option(&q, N_defend + i);
-    q.rest[0] = NOTHING;
-    if (play_option(p, HIDE_DECLARATIONS))
-        q.audience = (unsigned short)(q.seats | SEATS_GM);
+    if (last == NOTHING)
+        q.rest[0] = NOTHING;
+    q.audience = (unsigned short)nudge_who_knows(p);
     return play_pick(p, &q);
 }
 
-/* NU-33: until the first action resolves it may be changed; where the switch says so it is seen by its own seat and the GM. */
+/* What was chosen before is changed; were the slots open already, they are closed again. */
+void nudge_choose(struct play *p, struct mark choice, const char *rule)
+{
+    nudge_drop(p, p->actor, DECLARED, rule);
+    nudge_drop(p, p->actor, PREPARED, rule);
+    choice.seen = (unsigned short)nudge_who_knows(p);
+    play_mark(p, choice, rule);
+    play_turn(p, NAME_actor, NOBODY, rule);
+    play_turn(p, NAME_phase, 0, rule);
+}
+
 static void declare(struct play *p)
 {
     struct mark mark = mark_make(DECLARED, p->actor);
 
-    mark.b = (short)ask_kind(p);
-    mark.seen = play_option(p, HIDE_DECLARATIONS)
-                    ? (unsigned short)(play_seat_of(p, nudge_player(p->now, p->actor)) | SEATS_GM)
-                    : SEATS_ALL;
-    nudge_drop(p, p->actor, DECLARED, "NU-33");
-    nudge_drop(p, p->actor, PREPARED, "NU-33");
-    play_mark(p, mark, "NU-33");
+    mark.b = (short)nudge_ask_kind(p, NOTHING);
+    nudge_choose(p, mark, "NU-33");
 }
 
 const struct step nudge_declare_steps[] = { { "declare", declare, 0, 0, 0 }, { NULL } };
 
-/* ---- NU-34 to NU-37: by speed ---- */
-
-static int slowest_first(const struct state *now)
-{
-    int lowest = NOTHING;
-
-    for (int i = 0; i < now->ntokens; i++)
-        if (nudge_declared(now, i) < lowest)
-            lowest = nudge_declared(now, i);
-    return lowest;
-}
-
-bool nudge_may_act(const struct state *now, int token)
-{
-    if (!nudge_able(now, token))
-        return false;
-    if (!nudge_fighting(now))
-        return true;
-    return now->turn.phase == 0 ? declares(now, token) || now->turn.actor == token : now->turn.actor == token;
-}
-
-bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no)
-{
-    int kind = nudge_declared(p->now, p->actor);
-
-    if (!nudge_fighting(p->now) ||
-        (p->now->turn.actor == p->actor && nudge_has(p->now, p->actor, GIVEN_TURN)))
-        return true;
-    if (p->now->turn.actor != p->actor || p->now->turn.phase != kind + 1)
-        return nudge_no(no, "NU-34", p->now->turn.phase ? N_not_your_turn : N_all_must_declare);
-    return (kinds >> kind & 1) || nudge_no(no, "NU-33", N_not_declared);
-}
-
-void nudge_resolve(struct play *p, int token, const char *rule)
-{
-    if (!nudge_fighting(p->now))
-        return;
-    nudge_drop(p, token, DECLARED, rule);
-    nudge_drop(p, token, GIVEN_TURN, rule);
-    if (!nudge_has(p->now, token, RESOLVED))
-        play_mark(p, mark_make(RESOLVED, token), rule);
-}
-
-/* Is this the action of its slot, not something beside it? */
-static bool in_slot(const struct play *p)
-{
-    return nudge_fighting(p->now) && p->now->turn.actor == p->actor;
-}
-
-void nudge_open(struct play *p)
-{
-    if (in_slot(p))
-        nudge_ask_triggers(p, p->actor, DEED_ACTS, nudge_declared(p->now, p->actor), NOBODY);
-}
-
-void nudge_before(struct play *p)
-{
-    if (in_slot(p) && nudge_fire_next(p, p->actor, N_before))
-        play_again(p);
-}
-
-bool nudge_goes_on(const struct play *p, int token)
-{
-    if (nudge_fighting(p->now) && p->now->turn.actor == token)
-        return nudge_has(p->now, token, DECLARED) || nudge_has(p->now, token, GIVEN_TURN);
-    return nudge_stands(p->now, token);
-}
-
-bool nudge_begins(struct play *p)
-{
-    if (!in_slot(p) || nudge_goes_on(p, p->actor))
-        return true;
-    play_end(p);
-    return false;
-}
-
-void nudge_after(struct play *p)
-{
-    if (!in_slot(p))
-        return;
-    if (nudge_fire_next(p, p->actor, N_after)) {
-        play_again(p);
-        return;
-    }
-    nudge_resolve(p, p->actor, "NU-34");
-}
-
-/* NU-33: a new speed: all is open now, and who is out before its slot comes up has lost its action (NU-37). */
-static void slot_begin(struct play *p)
-{
-    int speed = slowest_first(p->now);
-
-    play_turn(p, NAME_actor, NOBODY, "NU-35");
-    p->x[0] = speed;
-    if (p->now->turn.phase == speed + 1)
-        return;
-    play_turn(p, NAME_phase, speed + 1, "NU-34");
-    for (int i = 0; i < p->now->ntokens; i++) {
-        int id = state_find(p->now, i, DECLARED, -2);
-
-        if (id < 0)
-            continue;
-        play_change(p, id, NAME_seen, SEATS_ALL, "NU-33");
-        if (nudge_out(p->now, i))
-            nudge_lose_action(p, i, "NU-37");
-    }
-}
-
-/* NU-35, NU-166: the players' figures as they agree, then the GM's. */
-static void slot_next(struct play *p)
-{
-    struct question q;
-    int next;
-
-    ask_begin(&q, ASK_PICK, N_next_figure, "NU-35", NOBODY, SEATS_GM);
-    for (int gm = 0; gm < 2 && q.n == 0; gm++)
-        for (int i = 0; i < p->now->ntokens; i++)
-            if (nudge_declared(p->now, i) == p->x[0] && nudge_of_players(p->now, i) != gm && q.n < OPTIONS_ASKED) {
-                q.seats = (unsigned short)((q.n ? q.seats : 0) | play_seat_of(p, i));
-                ask_token(&q, i);
-            }
-    if (q.n == 0)
-        return;
-    next = q.option[play_pick(p, &q)].of;
-    play_turn(p, NAME_side, p->now->token[next].side, "NU-35");
-    play_turn(p, NAME_actor, next, "NU-35");
-}
-
-const struct step nudge_slot_steps[] = {
-    { "begin", slot_begin, 0, KEEP(0), READS(MEDDLE) },
-    { "next", slot_next, 0, 0, 0 },
-    { NULL },
-};
-
-/* ---- NU-38 ---- */
-
-static void defend(struct play *p)
-{
-    if (!nudge_begins(p))
-        return;
-    play_about(p, p->actor, N_defend, NOBODY, NOWHERE, "NU-38");
-    play_mark(p, mark_make(DEFENDING, p->actor), "NU-38");
-}
-
-const struct step nudge_defend_steps[] = {
-    NUDGE_OPENING,
-    { "defend", defend, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
-};
-
-/* ---- giving up, the GM's turn ---- */
-
-bool nudge_end_turn_legal(const struct play *p, struct refusal *no)
-{
-    if (!nudge_fighting(p->now))
-        return nudge_no(no, "NU-34", N_only_in_a_fight);
-    return p->now->turn.actor == p->actor || nudge_no(no, "NU-34", N_not_your_turn);
-}
-
-static void end_turn(struct play *p)
-{
-    nudge_resolve(p, p->actor, "NU-153");
-}
-
-const struct step nudge_end_turn_steps[] = { { "end", end_turn, 0, 0, 0 }, { NULL } };
+/* ---- the GM's turn ---- */
 
 bool nudge_turn_legal(const struct play *p, struct refusal *no)
 {
@@ -268,26 +136,36 @@ bool nudge_turn_legal(const struct play *p, struct refusal *no)
     return nudge_stands(p->now, p->target) || nudge_no(no, "NU-37", N_out_of_action);
 }
 
-/* The GM gives the turn: whatever was declared, it acts now. */
-static void give_turn(struct play *p)
+/* NU-35: the slot under way ends with what it was for; who has acted in this round already begins a new one. */
+static void turn_ends(struct play *p)
 {
-    if (p->now->turn.actor != NOBODY && p->now->turn.actor != p->target)
-        nudge_resolve(p, p->now->turn.actor, "NU-35");
-    if (nudge_has(p->now, p->target, GIVEN_TURN))
+    int actor = p->now->turn.actor;
+
+    if (actor == p->target && nudge_has(p->now, actor, GIVEN_TURN)) {
+        play_end(p);
         return;
+    }
+    if (actor != NOBODY && actor != p->target)
+        nudge_resolve(p, actor, "NU-35");
+    if (nudge_has(p->now, p->target, RESOLVED))
+        play_call(p, PROC_END_ROUND, NOBODY, NOBODY, -1, NULL);
+}
+
+/* Whatever it declared, it acts now. */
+static void turn_begins(struct play *p)
+{
     play_mark(p, mark_make(GIVEN_TURN, p->target), "NU-35");
     play_turn(p, NAME_side, p->now->token[p->target].side, "NU-35");
     play_turn(p, NAME_actor, p->target, "NU-35");
 }
 
-const struct step nudge_turn_steps[] = { { "turn", give_turn, 0, 0, 0 }, { NULL } };
+const struct step nudge_turn_steps[] = {
+    { "ends", turn_ends, 0, 0, 0 },
+    { "begins", turn_begins, 0, 0, 0 },
+    { NULL },
+};
 
 /* ---- NU-32: the round ends ---- */
-
-static void end_missed(struct play *p)
-{
-    nudge_missed_triggers(p);
-}
 
 static void end_round(struct play *p)
 {
@@ -303,7 +181,7 @@ static void end_round(struct play *p)
 }
 
 const struct step nudge_end_round_steps[] = {
-    { "missed", end_missed, 0, 0, 0 },
+    { "missed", nudge_missed_triggers, 0, 0, 0 },
     { "end", end_round, 0, 0, 0 },
     { NULL },
 };
@@ -333,7 +211,7 @@ bool nudge_end_encounter_legal(const struct play *p, struct refusal *no)
 
 static void end_encounter(struct play *p)
 {
-    static const short end[] = { DECLARED, PREPARED, DEFENDING, RESOLVED, GIVEN_TURN };
+    static const short end[] = { DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED, GIVEN_TURN };
 
     nudge_leave_loot(p);
     for (int i = 0; i < p->now->ntokens; i++)

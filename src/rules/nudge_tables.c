@@ -12,7 +12,9 @@ const char *const nudge_names[N_COUNT] = {
 
 /* In the order of TEXT_MOVING and its kin. */
 const char *const nudge_texts[] = { "moving",  "shooting", "striking", "dodging", "soaking",
-                                    "looting", "reviving", "healing",  "social",  NULL };
+                                    "looting", "reviving", "healing",  "social",
+                                    "defend",  "short",    "ranged",   "move",    "melee",
+                                    "long",    NULL };
 
 #define QUESTION(name, rule) \
     { \
@@ -43,6 +45,8 @@ const struct name_use nudge_uses[] = {
     QUESTION(penalty_point, "NU-59"),
     QUESTION(defence, "NU-53"),
     QUESTION(kind, "NU-32"),
+    QUESTION(watched, "NU-45"),
+    QUESTION(event, "NU-159"),
     QUESTION(next_figure, "NU-35"),
     { NAMES_QUESTION, NAME_target, "NU-45" },
     QUESTION(trigger, "NU-45"),
@@ -171,10 +175,10 @@ static const char *const attribute_or_none[] = { "none",      "awareness", "braw
 static const char *const no_yes[] = { "no", "yes", NULL };
 static const char *const quality_types[] = { "trait", "item", "ua", "contact", "ally", NULL };
 const char *const nudge_skill_tags[] = { "attack", "ranged", "melee", "dodge", "social", "other", NULL };
-static const char *const events[] = { "acts", "comes_close", "leaves_close", "enters_area", "button", NULL };
+const char *const nudge_event_words[] = { "acts", "comes_close", "leaves_close", "enters_area", "button", NULL };
 static const char *const acts[] = { "any", "defend", "short", "ranged", "move", "melee", "long", NULL };
 static const char *const watched[] = { "figure", "any_foe", "anybody", NULL };
-static const char *const fired[] = { "no", "before", "after", NULL };
+static const char *const when[] = { "before", "after", NULL };
 static const char *const results[] = { "botch", "failure", "evens", "success", "bingo", NULL };
 static const char *const places[] = { "none", "settlement", "city", NULL };
 
@@ -192,10 +196,11 @@ static const struct mark_field quality_fields[] = {
 };
 /* In the order of P_EVENT and its kin. */
 static const struct mark_field prepared_fields[] = {
-    { "event", 0, 3, 0, 0, events, "NU-159" },
+    { "event", 0, 3, 0, 0, nudge_event_words, "NU-159" },
     { "act", 3, 3, 0, 0, acts, "NU-159" },
-    { "fired", 6, 2, 0, 0, fired, "NU-45" },
-    { "watched", 8, 2, 0, 0, watched, "NU-45" },
+    { "watched", 6, 2, 0, 0, watched, "NU-45" },
+    { "kept", 8, 1, 0, 0, no_yes, "NU-141" },
+    { "other", 9, 13, -1, -1, NULL, "NU-159" },
     { NULL },
 };
 static const struct mark_field skill_fields[] = { { "nudge", 0, 6, -32, 0, NULL, "NU-134" }, { NULL } };
@@ -216,6 +221,7 @@ const struct mark_def nudge_marks[MARKS] = {
     [DECLARED] = { "declared", MARK_SHOWN, "kind", nudge_declared_words, NULL, "NU-32" },
     [PREPARED] = { "prepared", MARK_SHOWN | MARK_OF_TOKEN | MARK_TEXT, "kind", nudge_declared_words, "place",
                    "NU-45", prepared_fields },
+    [TRIGGERED] = { "triggered", MARK_OF_TOKEN | MARK_LEVEL, "when", when, NULL, "NU-45" },
     [DEFENDING] = { "defending", MARK_SHOWN, NULL, NULL, NULL, "NU-38" },
     [RESOLVED] = { "resolved", MARK_DONE, NULL, NULL, NULL, "NU-32" },
     [GIVEN_TURN] = { "given_turn", 0, NULL, NULL, NULL, "NU-32" },

@@ -37,14 +37,17 @@ bool nudge_has_target(const struct play *p, const char *rule, struct refusal *no
     return true;
 }
 
-int nudge_figure(const struct play *p, int key)
+int nudge_called(const struct play *p, const char *name)
 {
-    const char *name = nudge_word(p, key);
-
     for (int i = 0; *name && i < p->now->ntokens; i++)
         if (!(p->now->token[i].flags & TOKEN_GONE) && nudge_says(p->book, p->now->token[i].text, name))
             return i;
     return NOBODY;
+}
+
+int nudge_figure(const struct play *p, int key)
+{
+    return nudge_called(p, nudge_word(p, key));
 }
 
 int nudge_named_mark(const struct play *p, int holder, int key, int argument)

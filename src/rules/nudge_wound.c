@@ -190,23 +190,12 @@ const struct step nudge_wound_steps[] = {
 
 /* ---- NU-63, NU-36 ---- */
 
-void nudge_lose_action(struct play *p, int token, const char *rule)
-{
-    if (nudge_has(p->now, token, DECLARED)) {
-        nudge_drop(p, token, DECLARED, rule);
-        play_result(p, token, N_action_lost, 1, NOBODY, rule);
-    }
-    if (nudge_has(p->now, token, PREPARED)) {
-        nudge_drop(p, token, PREPARED, rule);
-        play_result(p, token, N_trigger_lost, 1, NOBODY, rule);
-    }
-}
-
 void nudge_tell_out(struct play *p, int token, bool breaks)
 {
     if (!nudge_out(p->now, token))
         return;
     play_result(p, token, N_out, 1, NOBODY, nudge_tests(p->now, token) ? "NU-63" : "NU-133");
+    nudge_lose_trigger(p, token, "NU-37");
     if (breaks)
         nudge_lose_action(p, token, "NU-36");
 }
