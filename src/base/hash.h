@@ -24,4 +24,10 @@ uint64_t hash_text(const char *text);
 /* Go on with `len` more bytes: hash_more(hash_bytes(a), b) is the hash of a and b in one piece. */
 uint64_t hash_more(uint64_t hash, const void *bytes, size_t len);
 
+/*
+ * Go on with `len` more bytes, eight at a time: several times as quick, for keys that live no longer than the
+ * program. It differs between machines, and with where the bytes are split.
+ */
+uint64_t hash_quick(uint64_t hash, const void *bytes, size_t len);
+
 #endif

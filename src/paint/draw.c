@@ -254,7 +254,7 @@ int draw_text_right(struct draw *d, const struct font_meter *meter, int x, int y
 static struct draw_op *add_picture(struct draw *d, const struct painter *painter, const void *look, size_t from,
                                    int width, int height, struct rect where)
 {
-    int size[2] = { width, height };
+    const uintptr_t kind[2] = { (uintptr_t)painter, (uintptr_t)width << 16 | (uintptr_t)height };
 
     outside_group(d);
     if (rect_empty(where) || width <= 0 || height <= 0)
@@ -268,8 +268,8 @@ static struct draw_op *add_picture(struct draw *d, const struct painter *painter
     op->picture.width = width;
     op->picture.height = height;
     op->picture.alpha = 255;
-    op->picture.key = hash_more(hash_more(hash_text(painter->name), size, sizeof size),
-                                (const char *)look + from, painter->look_size - from);
+    op->picture.key = hash_quick(hash_quick(HASH_START, kind, sizeof kind), (const char *)look + from,
+                                 painter->look_size - from);
     return op;
 }
 

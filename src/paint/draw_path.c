@@ -135,9 +135,9 @@ static uint64_t pen_hash(uint64_t hash, const struct draw_pen *pen)
                               pen->dash,        pen->gap,        pen->shift };
     unsigned char butt = pen->butt;
 
-    hash = hash_more(hash, color, sizeof color);
-    hash = hash_more(hash, number, sizeof number);
-    return hash_more(hash, &butt, 1);
+    hash = hash_quick(hash, color, sizeof color);
+    hash = hash_quick(hash, number, sizeof number);
+    return hash_quick(hash, &butt, 1);
 }
 
 /* The smallest rectangle of whole pixels around the path, `by` wider on every side. */
@@ -179,7 +179,7 @@ void draw_ink_again(struct draw *d, const struct draw_pen *pen)
     op->shape.steps = (unsigned)n;
     op->shape.pen = *pen;
     op->shape.bounds = enclose(d->steps + d->path, n, 1 + fmaxf(pen->width, pen->casing_width) / 2);
-    op->shape.key = pen_hash(hash_bytes(d->steps + d->path, n * sizeof *d->steps), pen);
+    op->shape.key = pen_hash(hash_quick(HASH_START, d->steps + d->path, n * sizeof *d->steps), pen);
     group->group.count++;
     group->group.key = hash_mix(group->group.key ^ op->shape.key);
 }

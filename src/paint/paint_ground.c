@@ -319,9 +319,9 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
             for (int c = cells.x; c < cells.x + cells.w;) {
                 struct cell cell = grid_cell(grid->layout, c, r);
                 int run = board_run(board, (enum layer)layer, cell, cells.x + cells.w - c);
-                int word[4] = { board_get(board, (enum layer)layer, cell), run, c, r };
+                int value = board_get(board, (enum layer)layer, cell);
 
-                stamp = hash_mix(stamp ^ hash_bytes(word, sizeof word));
+                stamp = hash_mix(stamp ^ (uint64_t)value << 48 ^ (uint64_t)r << 32 ^ (uint64_t)c << 16 ^ (uint64_t)run);
                 c += run > 0 ? run : 1;
             }
         }

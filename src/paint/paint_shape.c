@@ -24,7 +24,7 @@ uint64_t paint_box_key(const struct draw_box *box)
                            box->drop,   box->lip,    box->inset, box->gleam };
     const struct rgba color[] = { box->fill, box->line, box->shade, box->edge, box->light };
 
-    return hash_more(hash_more(hash_text("box"), size, sizeof size), color, sizeof color);
+    return hash_quick(hash_quick(HASH_START, size, sizeof size), color, sizeof color);
 }
 
 /* How much of a blurred bar from `a` to `b` is left at `t`. */

@@ -83,8 +83,12 @@ static void run_band(const struct sdl_blits *blits, const struct pieces *bare, i
 
         paint_blit(&blits->target, &fill, top, BAND);
     }
-    for (size_t i = 0; i < blits->count; i++)
-        paint_blit(&blits->target, &blits->at[i], top, BAND);
+    for (size_t i = 0; i < blits->count; i++) {
+        const struct rect *shown = &blits->at[i].shown;
+
+        if (shown->y < top + BAND && shown->y + shown->h > top)
+            paint_blit(&blits->target, &blits->at[i], top, BAND);
+    }
 }
 
 void sdl_blits_run(struct sdl_blits *blits)

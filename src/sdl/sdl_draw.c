@@ -82,18 +82,19 @@ static void show_part(struct sdl_draw *sdl, const struct draw *list, struct rect
 /* What an operation looks like and where: equal keys, equal pixels. */
 static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct rect clip)
 {
-    uint64_t key = hash_more(hash_bytes(&op->rect, sizeof op->rect), &clip, sizeof clip);
+    const struct rect where[2] = { op->rect, clip };
+    uint64_t key = hash_quick((uint64_t)op->kind, where, sizeof where);
     switch (op->kind) {
     case DRAW_FILL:
-        return hash_more(key, &op->fill, sizeof op->fill);
+        return hash_quick(key, &op->fill, sizeof op->fill);
     case DRAW_BOX:
         return hash_mix(key ^ paint_box_key(&op->box));
     case DRAW_TEXT:
-        key = hash_more(key, &op->text.style.face, sizeof op->text.style.face);
-        return hash_more(hash_more(key, &op->text.style.ink, sizeof op->text.style.ink), draw_op_text(d, op),
-                         op->text.len);
+        key = hash_quick(key, &op->text.style.face, sizeof op->text.style.face);
+        return hash_quick(hash_quick(key, &op->text.style.ink, sizeof op->text.style.ink), draw_op_text(d, op),
+                          op->text.len);
     case DRAW_PICTURE:
-        return hash_mix(hash_more(key, &op->picture.alpha, 1) ^ op->picture.key);
+        return hash_mix(key ^ op->picture.alpha ^ op->picture.key);
     default:
         return hash_mix(key ^ op->shape.key);
     }

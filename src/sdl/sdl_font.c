@@ -234,7 +234,7 @@ static int remembered_width(void *context, enum face face, int px, const char *t
 {
     struct sdl_font *f = context;
     int style[2] = { (int)face, px };
-    uint64_t key = hash_more(hash_bytes(style, sizeof style), text, len);
+    uint64_t key = hash_quick(hash_quick(HASH_START, style, sizeof style), text, len);
     size_t i = (size_t)hash_mix(key) % SDL_FONT_WIDTHS;
 
     while (f->width[i].width >= 0 && f->width[i].key != key)

@@ -169,7 +169,7 @@ static void show_box(struct sdl_draw *sdl, const struct draw_op *op)
     if (small) { /* painted in its own size */
         int size[2] = { op->rect.w, op->rect.h };
         const struct sdl_texture *t =
-            box_texture(sdl, &op->box, f, op->rect.w, op->rect.h, hash_more(key, size, sizeof size));
+            box_texture(sdl, &op->box, f, op->rect.w, op->rect.h, hash_quick(key, size, sizeof size));
 
         if (t)
             copy_whole(sdl, t, op->rect.x - f.left, op->rect.y - f.top);
@@ -187,7 +187,7 @@ static struct sdl_texture *text_texture(struct sdl_draw *sdl, const struct draw 
 {
     const struct font_style *style = &op->text.style;
     int look[2] = { (int)style->face, style->px };
-    uint64_t key = hash_more(hash_more(hash_bytes(look, sizeof look), &style->ink, sizeof style->ink),
+    uint64_t key = hash_quick(hash_quick(hash_quick(HASH_START, look, sizeof look), &style->ink, sizeof style->ink),
                              draw_op_text(d, op), op->text.len);
     struct sdl_texture *t = sdl_cache_get(&sdl->cache, key);
     int baseline = 0, left = 0;

@@ -32,6 +32,13 @@ static bool lies(enum token_posture posture)
     return posture != TOKEN_UP;
 }
 
+/* A figure in sight, and its layer. 0: the dead; 1: who lies; 2: who stands. */
+struct seen {
+    int token, layer;
+    struct token_look look;
+    struct play_share share;
+};
+
 static void draw_halo(struct play_screen *screen, struct ui *ui, struct paint_point at, int disc)
 {
     unsigned age = screen->now - screen->acted_since;
@@ -42,20 +49,20 @@ static void draw_halo(struct play_screen *screen, struct ui *ui, struct paint_po
     paint_token_halo(ui->draw, (int)at.x, (int)at.y, disc, alpha);
 }
 
-static void draw_figure(struct play_screen *screen, struct ui *ui, int token, const struct token_look *shape)
+static void draw_figure(struct play_screen *screen, struct ui *ui, const struct seen *seen)
 {
+    int token = seen->token;
     const struct token *t = &screen->view->token[token];
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
     int disc = paint_grid_disc(grid, t->size);
-    struct token_look look = *shape;
-    struct play_share share = play_share_of(screen, token);
+    struct token_look look = seen->look;
 
-    if (share.stack == 0)
+    if (seen->share.stack == 0)
         return;
-    look.stack = share.stack;
-    at.x += share.dx * (float)grid->cell;
-    at.y += share.dy * (float)grid->cell;
+    look.stack = seen->share.stack;
+    at.x += seen->share.dx * (float)grid->cell;
+    at.y += seen->share.dy * (float)grid->cell;
     look.acting = token == screen_actor(screen) && !lies((enum token_posture)look.posture);
     look.selected = token == screen->selected && !look.acting;
     if (look.acting)
@@ -72,12 +79,6 @@ static bool in_sight(const struct play_screen *screen, const struct ui *ui, int 
     return at.x > -wide && at.y > -wide && at.x < ui->in.width + wide && at.y < ui->in.height + wide;
 }
 
-/* A figure in sight, and its layer. 0: the dead; 1: who lies; 2: who stands. */
-struct seen {
-    int token, layer;
-    struct token_look look;
-};
-
 static int layer_of(const struct token_look *look)
 {
     return look->posture == TOKEN_DEAD ? 0 : lies((enum token_posture)look->posture) ? 1 : 2;
@@ -86,27 +87,32 @@ static int layer_of(const struct token_look *look)
 /* Everybody in sight, worked out once a frame; in the frame's arena. How many. */
 static int find_seen(struct play_screen *screen, struct ui *ui, struct seen **seen)
 {
-    int n = 0, count = 0;
+    struct arena *arena = &ui->arena[ui->now];
+    size_t room = (size_t)screen->view->ntokens + 1;
+    int *token = arena_take(arena, room, sizeof *token), n = 0;
+    bool *shared = arena_take(arena, room, sizeof *shared);
 
-    for (int i = 0; i < screen->view->ntokens; i++)
-        n += play_figure_shown(screen, i) && in_sight(screen, ui, i);
-    *seen = arena_take(&ui->arena[ui->now], (size_t)n + 1, sizeof **seen);
-    for (int i = 0; *seen && i < screen->view->ntokens; i++) {
-        if (!play_figure_shown(screen, i) || !in_sight(screen, ui, i))
-            continue;
-        struct seen *s = &(*seen)[count++];
-        s->token = i;
-        s->look = play_figure_look(screen, i);
-        s->layer = layer_of(&s->look);
+    for (int i = 0; token && shared && i < screen->view->ntokens; i++)
+        if (play_figure_shown(screen, i) && in_sight(screen, ui, i))
+            token[n++] = i;
+    *seen = arena_take(arena, (size_t)n + 1, sizeof **seen);
+    if (!*seen || !play_share_find(screen, arena, token, n, shared))
+        return 0;
+    for (int i = 0; i < n; i++) {
+        struct token_look look = play_figure_look(screen, token[i]);
+        struct play_share alone = { 1, 0, 0 };
+
+        (*seen)[i] = (struct seen){ token[i], layer_of(&look), look,
+                                    shared[i] ? play_share_of(screen, token[i]) : alone };
     }
-    return count;
+    return n;
 }
 
 static void draw_layer(struct play_screen *screen, struct ui *ui, const struct seen *seen, int n, int layer)
 {
     for (int i = 0; i < n; i++)
         if (seen[i].layer == layer)
-            draw_figure(screen, ui, seen[i].token, &seen[i].look);
+            draw_figure(screen, ui, &seen[i]);
 }
 
 static void draw_reach(struct play_screen *screen, struct ui *ui)
@@ -453,6 +459,7 @@ static void list_cells(struct play_screen *screen, struct ui *ui)
 static void list_figures(struct play_screen *screen, struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
+    const char *party = _("party"), *foe = _("foe");
 
     for (int i = 0; i < screen->view->ntokens; i++) {
         const struct token *t = &screen->view->token[i];
@@ -473,7 +480,7 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
                                     .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
                                     .enabled = !play_figure_says(screen, i, MARK_DEAD),
                                     .chosen = i == screen->selected,
-                                    .hint = play_figure_side(screen, i) == TOKEN_PARTY ? _("party") : _("foe") });
+                                    .hint = play_figure_side(screen, i) == TOKEN_PARTY ? party : foe });
     }
 }
 

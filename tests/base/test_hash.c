@@ -10,6 +10,22 @@ TEST(fnv_matches_the_published_values)
     assert_true(hash_bytes("foobar", 6) == hash_text("foobar"));
 }
 
+TEST(quick_hashes_see_every_byte)
+{
+    unsigned char bytes[40] = { 0 };
+    uint64_t plain = hash_quick(HASH_START, bytes, sizeof bytes);
+
+    assert_true(hash_quick(HASH_START, bytes, sizeof bytes) == plain);
+    assert_true(hash_quick(1, bytes, sizeof bytes) != plain);
+    for (size_t len = 0; len < sizeof bytes; len++)
+        assert_true(hash_quick(HASH_START, bytes, len) != plain);
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        bytes[i] = 1;
+        assert_true(hash_quick(HASH_START, bytes, sizeof bytes) != plain);
+        bytes[i] = 0;
+    }
+}
+
 TEST(hashing_in_pieces_is_the_same)
 {
     assert_true(hash_more(hash_text("foo"), "bar", 3) == hash_text("foobar"));
@@ -40,5 +56,6 @@ TEST(one_bit_changes_about_half)
     }
 }
 
-RUN(cmocka_unit_test(fnv_matches_the_published_values), cmocka_unit_test(hashing_in_pieces_is_the_same),
+RUN(cmocka_unit_test(fnv_matches_the_published_values), cmocka_unit_test(quick_hashes_see_every_byte),
+    cmocka_unit_test(hashing_in_pieces_is_the_same),
     cmocka_unit_test(mix_is_the_finish_of_splitmix), cmocka_unit_test(one_bit_changes_about_half))

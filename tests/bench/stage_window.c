@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* How far a pan goes before it turns, and in which steps; pictures that still lack may take so many frames. */
-enum { PAN_STEP = 4, PAN_STEPS = 60, PATIENCE = 2000 };
+enum { PAN_STEP = 4, PAN_STEPS = 60, PATIENCE = 20000 };
 
 void stage_frame(struct stage *s)
 {
