@@ -13,7 +13,7 @@
 #include "gallery/moments.h"
 #include "sdl/sdl_font.h"
 #include "sdl/sdl_png.h"
-#include "view/gallery_tokens.h"
+#include "gallery/gallery_tokens.h"
 
 #include <ftw.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /*
- * view/gallery_ground.h - the part of the sheet that shows each kind of ground, and cells as the pointer meets them.
+ * gallery/gallery_ground.h - the part of the sheet that shows each kind of ground, and cells as the pointer meets them.
  */
-#ifndef VIEW_GALLERY_GROUND_H
-#define VIEW_GALLERY_GROUND_H
+#ifndef GALLERY_GALLERY_GROUND_H
+#define GALLERY_GALLERY_GROUND_H
 
 #include "board/board.h"
 #include "ui/ui.h"

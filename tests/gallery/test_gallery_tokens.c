@@ -8,7 +8,7 @@
 #include "paint/paint_dice.h"
 #include "paint/paint_ground.h"
 #include "paint/paint_token.h"
-#include "view/gallery_tokens.h"
+#include "gallery/gallery_tokens.h"
 
 struct sheet {
     struct gallery_tokens gallery;

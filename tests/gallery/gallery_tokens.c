@@ -1,13 +1,12 @@
-#include "view/gallery_tokens.h"
+#include "gallery/gallery_tokens.h"
 
 #include "base/hash.h"
-#include "base/language.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_dice.h"
 #include "paint/paint_ground.h"
 #include "paint/paint_token.h"
 #include "ui/ui_part.h"
-#include "view/gallery_ground.h"
+#include "gallery/gallery_ground.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -123,12 +122,12 @@ static struct token_look in_state(enum state state)
 
 static void draw_states(const struct gallery_tokens *g, struct ui *ui)
 {
-    static const char *const name[STATES] = { N_("party"),       N_("foe"),        N_("ally"),
-                                              N_("neutral"),     N_("selected"),   N_("acting"),
-                                              N_("health 25 %"), N_("prone"),      N_("unconscious"),
-                                              N_("dead"),        N_("badges, +2"), N_("hidden") };
+    static const char *const name[STATES] = { "party",       "foe",        "ally",
+                                              "neutral",     "selected",   "acting",
+                                              "health 25 %", "prone",      "unconscious",
+                                              "dead",        "badges, +2", "hidden" };
 
-    heading(ui, 40, 24, _("Tokens: sides and states"));
+    heading(ui, 40, 24, "Tokens: sides and states");
     bed(g, ui, (struct rect){ 40, 66, 1840, 314 }, true);
     for (int i = 0; i < STATES; i++) {
         struct token_look look = in_state((enum state)i);
@@ -138,7 +137,7 @@ static void draw_states(const struct gallery_tokens *g, struct ui *ui)
             paint_token_halo(ui->draw, x, 158, 136, 128);
         paint_token_draw(ui->draw, &look, x, 158, 136, 255);
         paint_token_draw(ui->draw, &look, x, 288, 68, 255);
-        plate(ui, x, 344, _(name[i]));
+        plate(ui, x, 344, name[i]);
     }
 }
 
@@ -152,7 +151,7 @@ static void draw_sizes(const struct gallery_tokens *g, struct ui *ui)
     rat.letter[0] = 'r';
     many.stack = 4;
     paint_token_badge(&ogre, BADGE_WOUNDED, 0);
-    heading(ui, 40, 398, _("Sizes and stacks"));
+    heading(ui, 40, 398, "Sizes and stacks");
     bed(g, ui, (struct rect){ 40, 440, 700, 268 }, true);
     paint_token_draw(ui->draw, &rat, 86, 572, 34, 255);
     paint_token_draw(ui->draw, &rat, 126, 572, 34, 255);
@@ -160,13 +159,13 @@ static void draw_sizes(const struct gallery_tokens *g, struct ui *ui)
     paint_token_draw(ui->draw, &many, 282, 572, 68, 255);
     paint_token_draw(ui->draw, &ogre, 404, 572, 140, 255);
     paint_token_draw(ui->draw, &troll, 604, 566, 212, 255);
-    ui_line(ui, (struct rect){ 66, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, _("half"), 0);
-    ui_line(ui, (struct rect){ 160, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, _("one"), 0);
-    ui_line(ui, (struct rect){ 242, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, _("stack"), 0);
-    ui_line(ui, (struct rect){ 344, 680, 120, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, _("two by two"),
+    ui_line(ui, (struct rect){ 66, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "half", 0);
+    ui_line(ui, (struct rect){ 160, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "one", 0);
+    ui_line(ui, (struct rect){ 242, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "stack", 0);
+    ui_line(ui, (struct rect){ 344, 680, 120, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "two by two",
             0);
     ui_line(ui, (struct rect){ 534, 680, 140, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT,
-            _("three by three"), 0);
+            "three by three", 0);
 }
 
 static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
@@ -178,7 +177,7 @@ static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
         { TINCTURE_TEAL, TINCTURE_OR },  { TINCTURE_WINE, TINCTURE_ARGENT }
     };
 
-    heading(ui, 764, 398, _("Emblems: initials on 16 fields, and charges"));
+    heading(ui, 764, 398, "Emblems: initials on 16 fields, and charges");
     bed(g, ui, (struct rect){ 764, 440, 560, 268 }, false);
     for (int i = 0; i < FIELDS + CHARGES - 1; i++) {
         char letter[2] = { (char)('A' + i), '\0' };
@@ -192,7 +191,7 @@ static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
 
 static void draw_badges(const struct gallery_tokens *g, struct ui *ui)
 {
-    heading(ui, 1348, 398, _("Badges"));
+    heading(ui, 1348, 398, "Badges");
     bed(g, ui, (struct rect){ 1348, 440, 532, 268 }, false);
     for (int i = BADGE_PRONE; i < BADGE_MARK; i++) {
         int x = 1396 + (i - 1) % 6 * 87, y = 478 + (i - 1) / 6 * 84;
@@ -227,11 +226,11 @@ static void draw_arrows(const struct gallery_tokens *g, struct ui *ui)
     };
     struct paint_grid grid = { GRID_SQUARE, 80, 40, 1428 };
 
-    heading(ui, 40, 1386, _("Push, pull, slide, blocked, path"));
+    heading(ui, 40, 1386, "Push, pull, slide, blocked, path");
     bed(g, ui, (struct rect){ 40, 1428, 900, 216 }, true);
-    draw_shove(ui, &grid, SHOVE_PUSH, 92, 1504, _("Push"));
-    draw_shove(ui, &grid, SHOVE_PULL, 386, 1504, _("Pull"));
-    draw_shove(ui, &grid, SHOVE_SLIDE, 680, 1514, _("Slide"));
+    draw_shove(ui, &grid, SHOVE_PUSH, 92, 1504, "Push");
+    draw_shove(ui, &grid, SHOVE_PULL, 386, 1504, "Pull");
+    draw_shove(ui, &grid, SHOVE_SLIDE, 680, 1514, "Slide");
     paint_board_group(ui->draw, &grid);
     paint_blocked(ui->draw, ui->theme, &grid, (struct paint_point){ 366, 1594 });
     paint_path(ui->draw, ui->theme, &grid, way, COUNT(way));
@@ -248,10 +247,10 @@ static void draw_dice(const struct gallery_tokens *g, struct ui *ui)
     } die[] = { { { 4, 3, DICE_RED, 0, 0 }, "d4" },        { { 6, 5, DICE_IVORY, 0, 0 }, "d6" },
                 { { 8, 8, DICE_BLUE, 0, 0 }, "d8" },       { { 10, 7, DICE_GREEN, 0, 0 }, "d10" },
                 { { 12, 11, DICE_PURPLE, 0, 0 }, "d12" },  { { 20, 17, DICE_IVORY, 0, 0 }, "d20" },
-                { { 20, 20, DICE_EMBER, 0, 0 }, "d20" },   { { 2, 1, DICE_GOLD, 0, 0 }, N_("success") },
-                { { 2, 0, DICE_GREY, 0, 0 }, N_("blank") } };
+                { { 20, 20, DICE_EMBER, 0, 0 }, "d20" },   { { 2, 1, DICE_GOLD, 0, 0 }, "success" },
+                { { 2, 0, DICE_GREY, 0, 0 }, "blank" } };
 
-    heading(ui, 964, 1386, _("Dice and coins"));
+    heading(ui, 964, 1386, "Dice and coins");
     bed(g, ui, (struct rect){ 964, 1428, 916, 216 }, false);
     for (int i = 0; i < COUNT(die); i++) {
         struct dice_look small = die[i].look;
@@ -260,7 +259,7 @@ static void draw_dice(const struct gallery_tokens *g, struct ui *ui)
         small.pips = small.sides == 6;
         paint_dice_draw(ui->draw, &die[i].look, x, 1490, 84, 0, 1000, 255);
         paint_dice_draw(ui->draw, &small, x, 1582, 44, 0, 1000, 255);
-        caption(ui, x, 1614, _(die[i].name));
+        caption(ui, x, 1614, die[i].name);
     }
 }
 
@@ -271,7 +270,7 @@ static void press_down(struct ui *ui, struct rect where)
     struct draw_box face = ui_face(ui, (struct ui_act){ .hot = true, .down = true }, false, false, false);
 
     draw_box(ui->draw, where, &face);
-    ui_line(ui, rect_moved(where, 16, 1), FACE_BODY, TYPE_BODY, ROLE_TEXT, _("Undo"), -1);
+    ui_line(ui, rect_moved(where, 16, 1), FACE_BODY, TYPE_BODY, ROLE_TEXT, "Undo", -1);
 }
 
 static void draw_buttons(struct ui *ui)
@@ -282,22 +281,22 @@ static void draw_buttons(struct ui *ui)
         int x, y;
         const char *name;
     } row[] = {
-        { { .id = "parts.normal", .label = N_("Undo"), .key = "Z" }, false, 604, 1704, N_("normal") },
-        { { .id = "parts.focus", .label = N_("Undo"), .key = "Z" }, true, 824, 1704, N_("focus") },
-        { { .id = "parts.main", .label = N_("End turn"), .key = "E", .primary = true },
+        { { .id = "parts.normal", .label = "Undo", .key = "Z" }, false, 604, 1704, "normal" },
+        { { .id = "parts.focus", .label = "Undo", .key = "Z" }, true, 824, 1704, "focus" },
+        { { .id = "parts.main", .label = "End turn", .key = "E", .primary = true },
           false,
           604,
           1802,
-          N_("primary") },
-        { { .id = "parts.mainfocus", .label = N_("End turn"), .key = "E", .primary = true },
+          "primary" },
+        { { .id = "parts.mainfocus", .label = "End turn", .key = "E", .primary = true },
           true,
           824,
           1802,
-          N_("primary, focus") },
+          "primary, focus" },
         { { .id = "parts.off",
-            .label = N_("Stand up"),
+            .label = "Stand up",
             .disabled = true,
-            .reason = N_("Brann stands already") },
+            .reason = "Brann stands already" },
           false,
           1044,
           1802,
@@ -306,35 +305,34 @@ static void draw_buttons(struct ui *ui)
     uint64_t focus = ui->focus;
     bool shown = ui->focus_shown;
 
-    heading(ui, 604, 1662, _("Buttons, keys, notes"));
+    heading(ui, 604, 1662, "Buttons, keys, notes");
     for (int i = 0; i < COUNT(row); i++) {
         struct ui_button button = row[i].button;
 
-        button.label = _(button.label);
         ui->focus = row[i].focus ? hash_text(button.id) : 0;
         ui->focus_shown = row[i].focus;
         ui_button(ui, (struct rect){ row[i].x, row[i].y, 196, row[i].name ? 56 : 118 }, &button);
         if (row[i].name)
-            caption(ui, row[i].x + 98, row[i].y + 62, _(row[i].name));
+            caption(ui, row[i].x + 98, row[i].y + 62, row[i].name);
     }
     ui->focus = focus;
     ui->focus_shown = shown;
     press_down(ui, (struct rect){ 1044, 1704, 196, 56 });
-    caption(ui, 1044 + 98, 1766, _("pressed"));
+    caption(ui, 1044 + 98, 1766, "pressed");
 }
 
 static void draw_panel(struct ui *ui)
 {
-    const char *note[3] = { _("Wounded"), _("−1 on every d20"), _("from Mawl's axe, AS-77") };
+    const char *note[3] = { "Wounded", "−1 on every d20", "from Mawl's axe, AS-77" };
     char words[256];
 
     snprintf(words, sizeof words,
              "%s, " FONT_QUIET "%s" FONT_PLAIN ", " FONT_GOOD "%s" FONT_PLAIN ", " FONT_BAD "%s" FONT_PLAIN
              ", " FONT_ACCENT "%s",
-             _("Text"), _("quieter text"), _("good"), _("bad"), _("a rule"));
+             "Text", "quieter text", "good", "bad", "a rule");
     ui_panel_begin(ui, &(struct ui_panel){
-                           .id = "parts.panel", .title = _("Panel"), .x = 1280, .y = 1704, .width = 290 });
-    ui_label(ui, "parts.title", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Panel"));
+                           .id = "parts.panel", .title = "Panel", .x = 1280, .y = 1704, .width = 290 });
+    ui_label(ui, "parts.title", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, "Panel");
     ui_rule(ui);
     ui_label(ui, "parts.words", FACE_BODY, TYPE_BODY, ROLE_TEXT, words);
     ui_panel_end(ui);
@@ -351,11 +349,11 @@ void gallery_tokens_draw(const struct gallery_tokens *g, struct ui *ui)
     draw_sizes(g, ui);
     draw_emblems(g, ui);
     draw_badges(g, ui);
-    heading(ui, 40, 728, _("Ground, one cell at 140 % and 100 %"));
+    heading(ui, 40, 728, "Ground, one cell at 140 % and 100 %");
     gallery_ground_draw(g->ground, ui, 40, 770);
     draw_arrows(g, ui);
     draw_dice(g, ui);
-    heading(ui, 40, 1662, _("Cell under the pointer"));
+    heading(ui, 40, 1662, "Cell under the pointer");
     bed(g, ui, (struct rect){ 40, 1704, 540, 192 }, true);
     gallery_cells_draw(ui, 76, 1740);
     draw_buttons(ui);

@@ -1,11 +1,11 @@
 /*
- * view/gallery_tokens.h - the sheet of parts: tokens, ground, arrows, dice, cells and buttons in one picture.
+ * gallery/gallery_tokens.h - the sheet of parts: tokens, ground, arrows, dice, cells and buttons in one picture.
  *
  * For the gallery and for looking at after a change of the painting; beside
  * the mock-up of the same name. Nothing here is part of a game.
  */
-#ifndef VIEW_GALLERY_TOKENS_H
-#define VIEW_GALLERY_TOKENS_H
+#ifndef GALLERY_GALLERY_TOKENS_H
+#define GALLERY_GALLERY_TOKENS_H
 
 #include "board/board.h"
 #include "ui/ui.h"

@@ -1,6 +1,5 @@
-#include "view/gallery_ground.h"
+#include "gallery/gallery_ground.h"
 
-#include "base/language.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_ground.h"
@@ -9,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PATCH = 5, IN_ROW = 9, KINDS = 37, CELL = 80, LARGE = 112 };
+enum { PATCH = 5, IN_ROW = 9, KINDS = 36, CELL = 80, LARGE = 112 };
 
 /*
  * A patch of 5 x 5 cells: `around` everywhere, `inner` in its middle (3 x 3, or 1 x 1 if `single`); what is shown
@@ -23,43 +22,42 @@ struct specimen {
 };
 
 static const struct specimen specimens[KINDS] = {
-    { N_("floor"), "floor", "floor", false, 0, 0, BARRIER_NONE },
-    { N_("grass"), "grass", "grass", false, 0, 0, BARRIER_NONE },
-    { N_("road"), "road", "road", false, 0, 0, BARRIER_NONE },
-    { N_("dirt"), "dirt", "dirt", false, 0, 0, BARRIER_NONE },
-    { N_("flagstones"), "stone", "stone", false, 0, 0, BARRIER_NONE },
-    { N_("parapet"), "river", "stone", false, 0, -150, BARRIER_WALL },
-    { N_("stone wall"), "floor", "wall", true, -40, 0, BARRIER_NONE },
-    { N_("rubble"), "floor", "rubble", false, 0, 60, BARRIER_NONE },
-    { N_("rough ground"), "floor", "rough", false, 0, 0, BARRIER_NONE },
-    { N_("pit"), "floor", "pit", false, 115, 105, BARRIER_NONE },
-    { N_("river"), "river", "river", false, 0, 0, BARRIER_NONE },
-    { N_("pool"), "floor", "water", false, 0, 0, BARRIER_NONE },
-    { N_("bog"), "floor", "bog", false, 0, 0, BARRIER_NONE },
-    { N_("causeway"), "water", "planks", true, 0, 0, BARRIER_NONE },
-    { N_("fire"), "floor", "fire", true, 0, 0, BARRIER_NONE },
-    { N_("standing stone"), "grass", "rock", true, 0, 0, BARRIER_NONE },
-    { N_("tree"), "grass", "tree", true, 0, 0, BARRIER_NONE },
-    { N_("bush"), "grass", "bush", false, 0, 0, BARRIER_NONE },
-    { N_("floorboards"), "wood", "wood", false, 0, 0, BARRIER_NONE },
-    { N_("door"), "wood", "wood", false, 0, -150, BARRIER_DOOR },
-    { N_("open door"), "wood", "wood", false, 0, -150, BARRIER_DOOR_OPEN },
-    { N_("locked door"), "stone", "stone", false, 0, -150, BARRIER_DOOR_LOCKED },
-    { N_("carpet"), "carpet", "carpet", false, 0, 0, BARRIER_NONE },
-    { N_("tiles"), "tiles", "tiles", false, 0, 0, BARRIER_NONE },
-    { N_("concrete"), "concrete", "concrete", false, 0, 0, BARRIER_NONE },
-    { N_("grating"), "grating", "grating", false, 0, 0, BARRIER_NONE },
-    { N_("steel"), "steel", "steel", false, 0, 0, BARRIER_NONE },
-    { N_("window"), "carpet", "carpet", false, 0, -150, BARRIER_WINDOW },
-    { N_("lift"), "tiles", "lift", true, 0, -50, BARRIER_DOOR },
-    { N_("strong room"), "tiles", "steel", true, 0, -50, BARRIER_DOOR_LOCKED },
-    { N_("helipad"), "concrete", "helipad", false, 0, 0, BARRIER_NONE },
-    { N_("desk"), "carpet", "desk", true, 0, 10, BARRIER_NONE },
-    { N_("table"), "carpet", "table", true, 0, 0, BARRIER_NONE },
-    { N_("planter"), "tiles", "planter", true, 0, 0, BARRIER_NONE },
-    { N_("servers"), "tiles", "servers", true, 0, 0, BARRIER_NONE },
-    { N_("machinery"), "concrete", "machinery", true, 0, 0, BARRIER_NONE },
-    { N_("drop"), "concrete", "drop", false, -90, -90, BARRIER_NONE },
+    { "floor", "floor", "floor", false, 0, 0, BARRIER_NONE },
+    { "grass", "grass", "grass", false, 0, 0, BARRIER_NONE },
+    { "road", "road", "road", false, 0, 0, BARRIER_NONE },
+    { "dirt", "dirt", "dirt", false, 0, 0, BARRIER_NONE },
+    { "flagstones", "stone", "stone", false, 0, 0, BARRIER_NONE },
+    { "parapet", "river", "stone", false, 0, -150, BARRIER_WALL },
+    { "stone wall", "floor", "wall", true, -40, 0, BARRIER_NONE },
+    { "rubble", "floor", "rubble", false, 0, 60, BARRIER_NONE },
+    { "rough ground", "floor", "rough", false, 0, 0, BARRIER_NONE },
+    { "pit", "floor", "pit", false, 115, 105, BARRIER_NONE },
+    { "river", "river", "river", false, 0, 0, BARRIER_NONE },
+    { "pool", "floor", "water", false, 0, 0, BARRIER_NONE },
+    { "bog", "floor", "bog", false, 0, 0, BARRIER_NONE },
+    { "causeway", "water", "planks", true, 0, 0, BARRIER_NONE },
+    { "fire", "floor", "fire", true, 0, 0, BARRIER_NONE },
+    { "standing stone", "grass", "rock", true, 0, 0, BARRIER_NONE },
+    { "tree", "grass", "tree", true, 0, 0, BARRIER_NONE },
+    { "bush", "grass", "bush", false, 0, 0, BARRIER_NONE },
+    { "floorboards", "wood", "wood", false, 0, 0, BARRIER_NONE },
+    { "door", "wood", "wood", false, 0, -150, BARRIER_DOOR },
+    { "open door", "wood", "wood", false, 0, -150, BARRIER_DOOR_OPEN },
+    { "carpet", "carpet", "carpet", false, 0, 0, BARRIER_NONE },
+    { "tiles", "tiles", "tiles", false, 0, 0, BARRIER_NONE },
+    { "concrete", "concrete", "concrete", false, 0, 0, BARRIER_NONE },
+    { "grating", "grating", "grating", false, 0, 0, BARRIER_NONE },
+    { "steel", "steel", "steel", false, 0, 0, BARRIER_NONE },
+    { "window", "carpet", "carpet", false, 0, -150, BARRIER_WINDOW },
+    { "lift", "tiles", "lift", true, 0, -50, BARRIER_DOOR },
+    { "strong room", "tiles", "steel", true, 0, -50, BARRIER_DOOR_LOCKED },
+    { "helipad", "concrete", "helipad", false, 0, 0, BARRIER_NONE },
+    { "desk", "carpet", "desk", true, 0, 10, BARRIER_NONE },
+    { "table", "carpet", "table", true, 0, 0, BARRIER_NONE },
+    { "planter", "tiles", "planter", true, 0, 0, BARRIER_NONE },
+    { "servers", "tiles", "servers", true, 0, 0, BARRIER_NONE },
+    { "machinery", "concrete", "machinery", true, 0, 0, BARRIER_NONE },
+    { "drop", "concrete", "drop", false, -90, -90, BARRIER_NONE },
 };
 
 static struct cell first_of(int i)
@@ -126,13 +124,13 @@ void gallery_ground_draw(const struct board *ground, struct ui *ui, int x, int y
         show(ground, ui, i, LARGE, left, top);
         show(ground, ui, i, CELL, left + LARGE + 4, top + LARGE - CELL);
         ui_line(ui, (struct rect){ left, top + LARGE + 4, LARGE + CELL + 4, 22 }, FACE_BODY, TYPE_SMALL, ROLE_QUIET,
-                _(specimens[i].name), 0);
+                specimens[i].name, 0);
     }
 }
 
 void gallery_cells_draw(struct ui *ui, int x, int y)
 {
-    static const char *const name[4] = { N_("pointer"), N_("keyboard"), N_("target"), N_("not allowed") };
+    static const char *const name[4] = { "pointer", "keyboard", "target", "not allowed" };
     struct token_look goblin = paint_token_look("M", TOKEN_FOE);
     struct paint_grid grid = { GRID_SQUARE, CELL, x, y };
     struct paint_point target = { (float)x + 296, (float)y + 40 }, barred = { (float)x + 424, (float)y + 40 };
@@ -152,6 +150,6 @@ void gallery_cells_draw(struct ui *ui, int x, int y)
             paint_blocked(ui->draw, ui->theme, &grid, barred);
         draw_group_end(ui->draw);
         ui_line(ui, (struct rect){ grid.x - 20, y + 100, CELL + 40, 24 }, FACE_BODY, TYPE_SMALL,
-                ROLE_NOTE_TEXT, _(name[i]), 0);
+                ROLE_NOTE_TEXT, name[i], 0);
     }
 }
