@@ -225,6 +225,23 @@ static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
     str_clear(&path);
 }
 
+/* What a sheet may name and what the painter knows are the same words. */
+static void sheets_may_name_every_charge(void **state)
+{
+    struct str schema;
+    struct err err;
+    char word[40];
+
+    (void)state;
+    str_init(&schema);
+    assert_true(files_read(TEST_SOURCE_DIR "/schemas/sheet.schema.json", 1 << 24, &schema, &err));
+    for (int i = CHARGE_NONE + 1; i < CHARGES; i++) {
+        snprintf(word, sizeof word, "\"%s\"", paint_charge_name((enum charge)i));
+        assert_non_null(strstr(str_cstr(&schema), word));
+    }
+    str_clear(&schema);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,6 +251,7 @@ int main(void)
         cmocka_unit_test(four_small_ones_fill_the_quarters_and_five_are_a_stack),
         cmocka_unit_test(the_selected_one_stands_for_a_stack),
         cmocka_unit_test(who_is_hidden_shows_faint_behind_leaves),
+        cmocka_unit_test(sheets_may_name_every_charge),
         cmocka_unit_test(a_portrait_is_the_middle_square_of_its_file),
         cmocka_unit_test(a_figure_wears_the_picture_that_its_sheet_names),
     };
