@@ -5,7 +5,7 @@
 /* ---- NU-135, NU-136: Skills ---- */
 
 /* Which tags meet such a Test: a set. */
-static unsigned tags_that_meet(int flags, int type)
+static unsigned tags_that_meet(const struct book *book, int flags, int type)
 {
     unsigned way = 1u << (flags & TEST_RANGED ? TAG_RANGED : TAG_MELEE);
 
@@ -13,7 +13,7 @@ static unsigned tags_that_meet(int flags, int type)
         return 1u << TAG_DODGE;
     if (flags & TEST_DEFENCE)
         return 1u << TAG_ATTACK | way;
-    return type == TEXT_SOCIAL ? 1u << TAG_SOCIAL : 0;
+    return type > 0 && nudge_same_text(book, type, TEXT_SOCIAL) ? 1u << TAG_SOCIAL : 0;
 }
 
 bool nudge_skill_meets(const struct play *p, int skill, int flags, int type)
@@ -24,7 +24,7 @@ bool nudge_skill_meets(const struct play *p, int skill, int flags, int type)
         return false;
     if (mark->b == TAG_OTHER && type > 0 && mark->text > 0 && !(flags & (TEST_AGAINST | TEST_DEFENCE)))
         return nudge_same_text(p->book, mark->text, type);
-    return tags_that_meet(flags, type) >> mark->b & 1;
+    return tags_that_meet(p->book, flags, type) >> mark->b & 1;
 }
 
 int nudge_enemy_defends(const struct play *p, int target, int flags)
@@ -153,14 +153,15 @@ static int tag_meant(const struct play *p)
     return nudge_find_word(nudge_skill_tags, nudge_word(p, N_tag));
 }
 
-/* A Skill is its name, its tag (where it is new) and its Nudge; 0 takes it away. */
+/* What is said of it fits: a new one needs its tag and its Nudge, of one that it has either may change. */
 static bool skill_fits(const struct play *p)
 {
     const struct mark_field *nudge = &nudge_marks[SKILL].field[SKILL_NUDGE];
     bool known = nudge_named_mark(p, p->target, SKILL, N_skill) >= 0;
 
-    return nudge_has_number(p, N_nudge, nudge->lo, nudge->lo + (1 << nudge->bits) - 1) &&
-           (play_arg(p, N_tag, 0) ? tag_meant(p) >= 0 : known);
+    if (play_arg(p, N_nudge, 0) ? !nudge_has_number(p, N_nudge, nudge->lo, nudge->lo + (1 << nudge->bits) - 1) : !known)
+        return false;
+    return play_arg(p, N_tag, 0) ? tag_meant(p) >= 0 : known;
 }
 
 bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no)
@@ -176,11 +177,13 @@ bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no)
     return given > 0 || *nudge_word(p, N_power) || nudge_no(no, "NU-129", N_no_number);
 }
 
+/* A Nudge of 0 takes it away. */
 static void edit_skill(struct play *p)
 {
-    int id = nudge_named_mark(p, p->target, SKILL, N_skill), nudge = play_arg_value(p, N_nudge, 0);
+    int id = nudge_named_mark(p, p->target, SKILL, N_skill), nudge;
     struct mark skill = mark_make(SKILL, p->target);
 
+    nudge = play_arg_value(p, N_nudge, id < 0 ? 0 : nudge_field(&p->now->mark[id], SKILL_NUDGE));
     if (nudge == 0) {
         play_unmark(p, id, "NU-134");
         return;

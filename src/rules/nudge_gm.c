@@ -130,7 +130,7 @@ static void inflict_wound(struct play *p)
     if (nudge_tests(p->now, p->target) || nudge_room_for_wounds(p->now, p->book, p->target) <= 0)
         play_call(p, PROC_WOUND, p->target, NOBODY, -1, args);
     else
-        nudge_harm_enemy(p, p->target, text_of(p, N_wound_name), "NU-133");
+        nudge_harm_enemy(p, p->target, text_of(p, N_wound_name), "NU-66");
 }
 
 /* It is no action of the same speed (NU-36): whoever it takes out loses what is not done yet. */
