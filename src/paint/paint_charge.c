@@ -1,15 +1,18 @@
 /*
  * paint/paint_charge.c - charges: what an emblem shows in place of an initial.
  *
- * Silhouettes of a few bold parts, so that they hold at the size of a turn strip: pale like the letters, with the same
- * dark line about them, and cut in dark.
+ * Silhouettes of a few bold parts, so that they hold at the size of a turn strip: pale like the letters,
+ * with the same dark line about them, and cut in dark.
  */
 #include "paint/paint_emblem.h"
 #include "paint/paint_palette.h"
 
 #include <string.h>
 
-/* Paths from -10 to 10: pale areas and strokes, then dark areas and strokes in them, then pale strokes in those. */
+/*
+ * Paths from -10 to 10: pale areas and strokes, then dark areas and strokes in them, then pale strokes in
+ * those.
+ */
 struct shape {
     const char *name;
     const char *solid, *lines;

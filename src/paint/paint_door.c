@@ -1,9 +1,9 @@
 /*
  * paint/paint_door.c - doors and windows along the sides of cells, drawn over the lit ground.
  *
- * Plain shapes, so that shut, open and locked are told apart from afar. What a door is made of follows from the floors
- * beside it: wood, the steel and glass of an office, the two leaves of a lift, the round plug of a strong room.
- * Everywhere x runs along the wall, y across it, and the origin is in the middle.
+ * Plain shapes, so that shut, open and locked are told apart from afar. What a door is made of follows from
+ * the floors beside it: wood, the steel and glass of an office, the two leaves of a lift, the round plug of
+ * a strong room. Everywhere x runs along the wall, y across it, and the origin is in the middle.
  */
 #include "paint/paint_scene.h"
 

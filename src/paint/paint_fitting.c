@@ -1,8 +1,8 @@
 /*
  * paint/paint_fitting.c - what stands in offices and on roofs: desks, tables, plants, servers, machinery.
  *
- * Each fills its cell and joins with its neighbours of the same kind; which way it is turned follows from where
- * somebody could stand before it.
+ * Each fills its cell and joins with its neighbours of the same kind; which way it is turned follows from
+ * where somebody could stand before it.
  */
 #include "paint/paint_fitting.h"
 
@@ -41,6 +41,11 @@ int fitting_turn(const struct scene *s, struct cell c)
             return order[upright][i];
     }
     return 0;
+}
+
+struct cell fitting_front(const struct scene *s, struct cell c)
+{
+    return next_to(c, fitting_turn(s, c));
 }
 
 void fitting_stand(const struct scene *s, cairo_t *cr, struct cell c, struct paint_point p)

@@ -14,6 +14,9 @@
 /* Quarter turns clockwise from "its front is towards the lower side": a front is where somebody can stand. */
 int fitting_turn(const struct scene *s, struct cell c);
 
+/* The square before its front. */
+struct cell fitting_front(const struct scene *s, struct cell c);
+
 /* Put the origin into the middle of the cell, turned so that its front is below, in design pixels. */
 void fitting_stand(const struct scene *s, cairo_t *cr, struct cell c, struct paint_point middle);
 

@@ -1,9 +1,9 @@
 /*
  * paint/paint_night.c - the dark of a map at night, and the pools of light in it.
  *
- * Lamps, screens, fires and the town beyond the windows each light a pool about them, as far as one sees from there:
- * so rooms are lit room by room, and an open door lets light out. It is paint alone; who sees whom is the game's
- * business.
+ * Lamps, screens, fires and the town beyond the windows each light a pool about them, as far as one sees
+ * from there: so rooms are lit room by room, and an open door lets light out. It is paint alone; who sees
+ * whom is the game's business.
  */
 #include "paint/paint_fitting.h"
 
@@ -119,16 +119,16 @@ static void shine_on(struct scene *s, struct cell c, struct paint_point p, void 
     if (pool.strength <= 0 || !grid_contains(&s->board->grid, c))
         return;
     if (look == LOOK_SERVERS) { /* nobody sees anything from within a rack: its lamps are on its front */
-        static const signed char front[4][2] = { { 0, 1 }, { -1, 0 }, { 0, -1 }, { 1, 0 } };
-        const signed char *way = front[fitting_turn(s, c)];
-
-        c = (struct cell){ (short)(c.x + way[0]), (short)(c.y + way[1]) };
+        c = fitting_front(s, c);
         p = paint_grid_center(&s->grid, c);
     }
     light_up(s, context, c, p, pool);
 }
 
-/* The signs of the town throw their colours over rails and through panes, some sides of one colour and some of another. */
+/*
+ * The signs of the town throw their colours over rails and through panes, some sides of one colour and some
+ * of another.
+ */
 static void shine_in(struct scene *s, const struct side_line *side, void *context)
 {
     bool out = scene_look_at(s, side->beyond) == LOOK_CITY;
@@ -173,7 +173,10 @@ static uint32_t darkened(uint32_t word, const float light[3])
     return out;
 }
 
-/* The light of each pixel lies in three planes: `air` is how much there is without lamps, `peak` the most. The streets have their own. */
+/*
+ * The light of each pixel lies in three planes: `air` is how much there is without lamps, `peak` the most.
+ * The streets have their own.
+ */
 static void darken(struct scene *s, int x, int y, float air, float peak, struct pixels *to)
 {
     struct tint dark = scene_tint(EARTH_NIGHT);

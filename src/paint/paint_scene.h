@@ -193,7 +193,7 @@ uint32_t light_word(struct tint tint, enum theme_kind theme);
 void light_develop(struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
 void light_crowns(const struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
 
-/* Every side in reach that has something on it, once. */
+/* A side between two cells, and what is on it. */
 struct side_line {
     struct paint_point from, to; /* pixels of the scene */
     struct paint_corner a, b;
@@ -201,6 +201,8 @@ struct side_line {
     int barrier;
     int seed;
 };
+
+/* Call `visit` for every side in reach that has something on it, once. */
 typedef void scene_visit_side(struct scene *s, const struct side_line *side, void *context);
 void scene_sides(struct scene *s, scene_visit_side *visit, void *context);
 
@@ -213,7 +215,7 @@ double scene_stand_on(cairo_t *cr, struct paint_point from, struct paint_point t
 /* Doors, windows and fire, on lit pixels that begin `x`, `y` pixels into the scene. */
 bool door_paint(struct scene *s, struct pixels *to, int x, int y);
 
-/* At night: the dark, and what lamps, screens and fires light up of it; then what shines of itself. */
+/* At night: the dark, and what lamps, screens and fires light up of it; then, by day too, what shines of itself. */
 bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pixels *to);
 bool shine_paint(struct scene *s, struct pixels *to, int x, int y);
 bool fire_paint(struct scene *s, struct pixels *to, int x, int y);

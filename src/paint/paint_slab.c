@@ -1,7 +1,9 @@
 /*
- * paint/paint_slab.c - floors of offices and roofs: carpet, tiles, concrete, grating, steel; thick walls of panels.
+ * paint/paint_slab.c - floors of offices and roofs: carpet, tiles, concrete, grating, steel; thick walls of
+ * panels.
  *
- * They end as straight as they were built: over a drop with a coping, whose shadow falls on the streets below.
+ * They end as straight as they were built: over a drop with a coping, whose shadow falls on the streets
+ * below.
  */
 #include "paint/paint_scene.h"
 
@@ -44,7 +46,10 @@ static void raise_to(struct scene *s, int i, float height, float part)
 
 /* ---- indoors ---- */
 
-/* Squares of carpet, each turned against its neighbours, a few of them in a warm colour; worn where people go. */
+/*
+ * Squares of carpet, each turned against its neighbours, a few of them in a warm colour; worn where people
+ * go.
+ */
 static bool lay_carpet(struct scene *s)
 {
     struct tint dark = scene_tint(EARTH_CARPET), pale = scene_tint(EARTH_CARPET_PALE),
@@ -241,7 +246,10 @@ static void pad_mark(cairo_t *cr, double r)
     cairo_fill(cr);
 }
 
-/* Every cell draws its part of the pad's mark, so that none needs to be the first. Hexes have a small mark each. */
+/*
+ * Every cell draws its part of the pad's mark, so that none needs to be the first. Hexes have a small mark
+ * each.
+ */
 static void mark_pad(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
