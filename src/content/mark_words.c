@@ -82,7 +82,7 @@ static void tell_choice(struct telling *t, const char *key, const char *const *c
 
 /* ---- forms ---- */
 
-/* The form of a kind, of that word, told without its list if `bare`. */
+/* The form of a kind, of that word; `bare`: the one that tells no list, if there is one. */
 static const char *form_of(const struct words *words, const char *kind, const char *word, const char *list, bool bare)
 {
     const char *form = NULL, *plain = NULL;
@@ -93,7 +93,7 @@ static const char *form_of(const struct words *words, const char *kind, const ch
         form = words_find(words, "screen", key);
     }
     snprintf(place, sizeof place, "{%s}", list ? list : "");
-    if (form && bare && list && strstr(form, place)) {
+    if (form && list && bare && strstr(form, place)) {
         strncat(key, ".bare", sizeof key - strlen(key) - 1);
         plain = words_find(words, "screen", key);
     }
@@ -142,22 +142,23 @@ static bool part_words(const struct state *now, const struct book *book, int par
     return form != NULL;
 }
 
-/* All sorts of parts, one after the other; what has no form is called as in scripts. */
-static void parts_words(const struct state *now, const struct book *book, int whole, const struct words *words,
-                        struct str *out)
+/* What has no form is called as in scripts. */
+void mark_parts_words(const struct state *now, const struct book *book, int id, const struct words *words,
+                      struct str *out)
 {
     int alike;
 
-    for (int id = -1; (id = whole_next_sort(now, book->rules, whole, id, &alike)) >= 0;) {
+    for (int part = -1; (part = whole_next_sort(now, book->rules, id, part, &alike)) >= 0;) {
         char label[WHOLE_LABEL];
 
         str_add_text(out, out->len ? ", " : "");
-        if (!part_words(now, book, id, alike, words, out))
-            str_add_format(out, "%s:%d", whole_part(now, book, id, label), alike);
+        if (!part_words(now, book, part, alike, words, out))
+            str_add_format(out, "%s:%d", whole_part(now, book, part, label), alike);
     }
 }
 
-bool mark_words(const struct state *now, const struct book *book, int id, const struct words *words, struct str *out)
+bool mark_words(const struct state *now, const struct book *book, int id, bool bare, const struct words *words,
+                struct str *out)
 {
     const struct mark *mark = &now->mark[id];
     const struct mark_def *def = &book->rules->marks[mark->key];
@@ -167,10 +168,10 @@ bool mark_words(const struct state *now, const struct book *book, int id, const 
     char kind[KEY];
 
     if (def->parts_key)
-        parts_words(now, book, id, words, &parts);
+        mark_parts_words(now, book, id, words, &parts);
     snprintf(kind, sizeof kind, "mark.%s", def->key);
     form = form_of(words, kind, def->b_choices ? ruleset_choice(def->b_choices, mark->b) : NULL, def->parts_key,
-                   parts.len == 0);
+                   bare || parts.len == 0);
     if (form) {
         t = begin(book, words);
         tell_mark(&t, mark, def);

@@ -3,7 +3,7 @@
  * "Shotgun (Advanced item): +2 Brawn shooting".
  *
  * Forms stand in the group "screen": "mark.quality" of a kind of mark, "mark.quality=ua" of those whose choice is
- * that word, either with ".bare" for what has no parts where the form tells them; "mark.bonus_point" of a part,
+ * that word, either with ".bare" for the mark without its parts; "mark.bonus_point" of a part,
  * "mark.penalty_point.at" of one that points at another; "item.quality" of a kind of thing, "item.quality.points" of
  * an object of its list. They name what is filled in by its key: {name} {level} {type} {points} {value}, each small
  * number, {of} for another figure. A number's words are "label" "level=2", a choice's "answer" or "stat" and the word.
@@ -15,8 +15,13 @@
 #include "core/book.h"
 #include "core/state.h"
 
-/* Append a mark by its form. False: there is none for its kind, and nothing is appended. */
-bool mark_words(const struct state *now, const struct book *book, int id, const struct words *words, struct str *out);
+/* Append a mark by its form, with its parts or `bare`. False: there is none for its kind, and nothing is appended. */
+bool mark_words(const struct state *now, const struct book *book, int id, bool bare, const struct words *words,
+                struct str *out);
+
+/* Append its parts: "+2 Brawn shooting, +1 Guile bragging". */
+void mark_parts_words(const struct state *now, const struct book *book, int id, const struct words *words,
+                      struct str *out);
 
 /*
  * Append which of its small numbers are not as they start, and what text.json says of that: "label" "burned=yes",

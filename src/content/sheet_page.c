@@ -141,17 +141,29 @@ static const char *mark_label(struct making *m, const struct mark *mark, const s
     return head(m, label);
 }
 
-/* By the form that text.json has for its kind: "Shotgun (Advanced item): +2 Brawn shooting". NULL: none. */
-static const char *mark_told(struct making *m, int id)
+/* By the form that text.json has for its kind, with its parts or `bare`. NULL: it has none. */
+static const char *mark_told(struct making *m, int id, bool bare)
 {
     struct str text;
 
     str_init(&text);
-    if (!mark_words(m->state, m->book, id, m->words, &text)) {
+    if (!mark_words(m->state, m->book, id, bare, m->words, &text)) {
         str_clear(&text);
         return NULL;
     }
     return head(m, keep_all(m, &text));
+}
+
+/* What it is made of, else what its kind is about. */
+static const char *mark_about(struct making *m, int id, const struct mark_def *def)
+{
+    struct str text;
+
+    if (!def->parts_key || state_find(m->state, m->token, def->parts, id) < 0)
+        return word_or_nothing(m, "about", def->key);
+    str_init(&text);
+    mark_parts_words(m->state, m->book, id, m->words, &text);
+    return keep_all(m, &text);
 }
 
 /* What has become of it, or its level where no form tells it. */
@@ -170,13 +182,14 @@ static struct page_line mark_line(struct making *m, int id)
 {
     const struct mark *mark = &m->state->mark[id];
     const struct mark_def *def = &m->book->rules->marks[mark->key];
-    const char *told = mark_told(m, id), *label = told ? told : mark_label(m, mark, def);
+    const char *whole = mark_told(m, id, false), *label = whole ? mark_told(m, id, true) : mark_label(m, mark, def);
 
     return (struct page_line){ .label = label,
                                .plain = label,
                                .brief = "",
-                               .value = mark_value(m, mark, told != NULL),
-                               .about = word_or_nothing(m, "about", def->key),
+                               .value = mark_value(m, mark, whole != NULL),
+                               .about = mark_about(m, id, def),
+                               .whole = whole,
                                .rule = def->rule,
                                .stat = -1,
                                .mark = id };
@@ -317,24 +330,26 @@ static void boxes_text(const struct page_block *block, struct str *out)
     str_add_text(out, "\n");
 }
 
-/* A sentence below its line, broken at blanks. */
-static void about_text(const char *about, int width, struct str *out)
+enum { BELOW = 6 }; /* columns before what goes on below a line */
+
+/* A text that begins behind so many blanks, broken at its own. */
+static void broken_text(const char *text, int indent, int width, struct str *out)
 {
     int column = 0;
 
-    while (*about) {
-        size_t len = strcspn(about, " ");
+    while (*text) {
+        size_t len = strcspn(text, " ");
 
         if (column == 0 || column + 1 + (int)len > width) {
-            str_add_text(out, column ? "\n      " : "      ");
-            column = 6;
+            str_add_format(out, "%s%*s", column ? "\n" : "", column ? BELOW : indent, "");
+            column = column ? BELOW : indent;
         } else {
             str_add_text(out, " ");
             column++;
         }
-        str_add(out, about, len);
+        str_add(out, text, len);
         column += (int)len;
-        about += len + (about[len] == ' ');
+        text += len + (text[len] == ' ');
     }
     if (column)
         str_add_text(out, "\n");
@@ -348,15 +363,20 @@ static const char *between(const struct page_block *block, const struct page_lin
     return block->show == BLOCK_ITEMS || (block->show == BLOCK_MARKS && !number) ? ", " : " ";
 }
 
-static void lines_text(const struct page_block *block, int width, struct str *out)
+static void line_text(const struct page_block *block, const struct page_line *line, int width, struct str *out)
 {
-    for (int i = 0; i < block->n; i++) {
-        const struct page_line *line = &block->line[i];
+    struct str all = { 0 };
 
-        str_add_format(out, "  %s%s%s\n", line->label, *line->value ? between(block, line) : "", line->value);
-        if (block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS)
-            about_text(line->about, width, out);
+    if (line->whole) {
+        str_add_format(&all, "%s%s%s", line->whole, *line->value ? between(block, line) : "", line->value);
+        broken_text(str_cstr(&all), 2, width, out);
+        out->failed = out->failed || all.failed;
+        str_clear(&all);
+        return;
     }
+    str_add_format(out, "  %s%s%s\n", line->label, *line->value ? between(block, line) : "", line->value);
+    if (block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS)
+        broken_text(line->about, BELOW, width, out);
 }
 
 void sheet_page_text(const struct sheet_page *page, int width, struct str *out)
@@ -371,6 +391,7 @@ void sheet_page_text(const struct sheet_page *page, int width, struct str *out)
         if (block->show == BLOCK_BOXES)
             boxes_text(block, out);
         else
-            lines_text(block, width, out);
+            for (int k = 0; k < block->n; k++)
+                line_text(block, &block->line[k], width, out);
     }
 }

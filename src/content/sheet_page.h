@@ -16,7 +16,8 @@ struct page_line {
     const char *plain;  /* the same inside a sentence: "endurance", "long sword" */
     const char *brief;  /* "END"; boxes only */
     const char *value;  /* "5", "14 of 20" */
-    const char *about;  /* a sentence that explains it */
+    const char *about;  /* a sentence that explains it, or what it is made of */
+    const char *whole;  /* label and that in one, "Shotgun (Advanced item): +2 Brawn shooting"; NULL: it has no such form */
     const char *rule;   /* "AS-96" */
     int stat;           /* row of the number it shows, -1 */
     int mark;           /* id of the mark it shows, -1 */

@@ -88,7 +88,7 @@ static const char *mark_told(const struct game *g, int key, int nth)
 
     for (int id = state_first(&g->state, 0); id >= 0; id = g->state.mark[id].next)
         if (g->state.mark[id].key == key && nth-- == 0)
-            mark_words(&g->state, &g->book, id, &g->words, &out);
+            mark_words(&g->state, &g->book, id, false, &g->words, &out);
     return taken(&out);
 }
 
@@ -192,10 +192,12 @@ TEST(a_page_tells_wholes_in_a_line)
     join(&g, marks, wound);
     assert_true(sheet_page_make(&page, &g.state, &g.book, 0, &g.words, &layout));
     assert_int_equal(page.block[0].n, 5);
+    assert_string_equal(page.block[0].line[0].label, "Cannon (advanced thing)");
+    assert_string_equal(page.block[0].line[0].about, "+2 hand shooting, +1 silver tongue bragging");
     assert_string_equal(page.block[0].line[0].value, "used 2 times, broken");
     sheet_page_text(&page, 78, &out);
-    assert_non_null(strstr(str_cstr(&out), "\n  Cannon (advanced thing): +2 hand shooting, +1 silver tongue bragging, used 2 "
-                                           "times, broken\n  Spy (basic contact)\n  Born Singer\n"));
+    assert_non_null(strstr(str_cstr(&out), "\n  Cannon (advanced thing): +2 hand shooting, +1 silver tongue bragging, used 2\n"
+                                           "      times, broken\n  Spy (basic contact)\n  Born Singer\n"));
     assert_non_null(strstr(str_cstr(&out), "  Jam: Cannon without 2 shooting, -1 eye aiming\n"));
     str_clear(&out);
     sheet_page_clear(&page);
