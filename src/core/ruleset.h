@@ -275,6 +275,11 @@ struct ruleset {
     bool (*able)(const struct state *, int token);      /* can act */
     bool (*there)(const struct state *, int token);     /* can still be struck or moved */
     bool (*may_act)(const struct state *, int token);   /* now, by turn order */
+    /*
+     * Where a figure of a fight stands in the order that is shown: groups in rising order, figures of a group as
+     * they are listed. `word`: a name whose word heads the group, 0 none. NULL: side by side.
+     */
+    int (*place)(const struct state *, int token, short *word);
     /* Any stat, derived ones worked out. */
     int (*value)(const struct state *, const struct book *, int token, int stat);
     /*

@@ -279,6 +279,7 @@ const struct ruleset nudge_set = {
     .able = nudge_able,
     .there = nudge_here,
     .may_act = nudge_may_act,
+    .place = nudge_place,
     .value = nudge_value,
     .explain = nudge_explain,
     .start = nudge_start,

@@ -397,6 +397,8 @@ unsigned nudge_side_seats(const struct state *now, int token);
 bool nudge_of_players(const struct state *now, int token);
 /* NU-35, NU-143: one more that may come next, in a question that its side answers. */
 void nudge_offer_next(const struct play *p, struct question *q, int token);
+/* NU-158: where it stands on the strip: by speed, in each the players' side first; what it declared heads the group. */
+int nudge_place(const struct state *now, int token, short *word);
 /* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */
 bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
 /*

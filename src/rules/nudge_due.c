@@ -92,3 +92,30 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     if (due->kind == DUE_NOTHING)
         automatic(due, slots_left(now) ? ACT_SLOT : ACT_END_ROUND, NOBODY);
 }
+
+/* ---- NU-158: the strip ---- */
+
+enum { PLACE_CHOOSES, PLACE_SPEED, PLACE_DONE = PLACE_SPEED + 2 * (NOTHING + 1), PLACE_OUT };
+
+/* A prepared action stands beside what its owner waits for; of an unknown one: at the end. */
+static int speed_waited_for(const struct state *now, int prepared)
+{
+    int watched = now->mark[prepared].of;
+
+    return watched >= 0 && nudge_declared(now, watched) < NOTHING ? nudge_declared(now, watched) : NOTHING;
+}
+
+int nudge_place(const struct state *now, int token, short *word)
+{
+    int prepared = state_find(now, token, PREPARED, -2), declared = state_find(now, token, DECLARED, -2), speed;
+
+    if (!nudge_here(now, token))
+        return -1;
+    if (declared < 0 && prepared < 0) {
+        *word = (short)(nudge_stands(now, token) && !nudge_has(now, token, RESOLVED) ? N_kind : 0);
+        return !nudge_stands(now, token) ? PLACE_OUT : nudge_has(now, token, RESOLVED) ? PLACE_DONE : PLACE_CHOOSES;
+    }
+    speed = declared >= 0 ? now->mark[declared].b : speed_waited_for(now, prepared);
+    *word = (short)(N_defend + speed);
+    return PLACE_SPEED + 2 * speed + !nudge_of_players(now, token);
+}

@@ -21,6 +21,7 @@ enum { SIZES = sizeof sizes / sizeof sizes[0] };
 struct order {
     int token[STRIP_FIGURES];
     bool gap[STRIP_FIGURES];
+    short word[STRIP_FIGURES]; /* what heads the group that begins there; 0 none */
     int n;
     bool acts;       /* the first of them acts */
     int size;        /* row of `sizes` */
@@ -48,6 +49,35 @@ static void add_side(const struct play_screen *screen, struct order *order, int 
     }
 }
 
+/* Where the rule set puts it: groups, the actor before all. */
+static void add_by_place(const struct play_screen *screen, struct order *order)
+{
+    int place[STRIP_FIGURES], before = order->n;
+
+    for (int i = 0; i < screen->view->ntokens && order->n < STRIP_FIGURES; i++) {
+        const struct token *t = &screen->view->token[i];
+        short word = 0;
+        int at = screen->rules->place(screen->view, i, &word), k = order->n;
+
+        if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || i == screen_actor(screen) || at < 0)
+            continue;
+        for (; k > before && place[k - 1] > at; k--) {
+            place[k] = place[k - 1];
+            order->token[k] = order->token[k - 1];
+            order->word[k] = order->word[k - 1];
+        }
+        place[k] = at;
+        order->token[k] = i;
+        order->word[k] = word;
+        order->n++;
+    }
+    for (int k = order->n - 1; k >= before; k--) {
+        order->gap[k] = k > before ? place[k] != place[k - 1] : k > 0 || order->word[k] != 0;
+        if (k > before && order->word[k] == order->word[k - 1])
+            order->word[k] = 0;
+    }
+}
+
 /* The side that acts comes first, then the others in the order of the list; in each, the dead last. */
 static void find_order(const struct play_screen *screen, struct order *order)
 {
@@ -57,6 +87,10 @@ static void find_order(const struct play_screen *screen, struct order *order)
     order->acts = actor >= 0;
     if (actor >= 0)
         order->token[order->n++] = actor;
+    if (screen->rules->place && screen->view->turn.mode == MODE_ENCOUNTER) {
+        add_by_place(screen, order);
+        return;
+    }
     if (first) {
         add_side(screen, order, first, false);
         add_side(screen, order, first, true);
@@ -102,6 +136,25 @@ static int name_width(const struct play_screen *screen, struct ui *ui, int token
     return width < most ? width : most;
 }
 
+/* What heads the group that begins with the i-th: its word, else a mark between the groups. */
+static const char *head_of(const struct play_screen *screen, const struct order *order, int i, char *word, size_t room)
+{
+    return order->word[i] ? screen_word(screen, "answer", ruleset_name(screen->rules, order->word[i]), word, room) : "";
+}
+
+static int head_width(const struct play_screen *screen, struct ui *ui, const struct order *order, int i)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    char word[48];
+
+    if (!order->gap[i])
+        return 0;
+    if (!order->word[i])
+        return theme_px(t, 36);
+    return font_width(ui->meter, t, style, head_of(screen, order, i, word, sizeof word)) + theme_px(t, 24);
+}
+
 /* The width of the i-th with what stands before it and the gap behind it. */
 static int face_width(const struct play_screen *screen, struct ui *ui, const struct order *order, int i)
 {
@@ -111,7 +164,7 @@ static int face_width(const struct play_screen *screen, struct ui *ui, const str
     if (i == 0 && order->acts)
         return theme_px(t, FACE_LARGE) + theme_px(t, 12) + name_width(screen, ui, order->token[0]) +
                theme_px(t, 18);
-    return (order->gap[i] ? theme_px(t, 36) : 0) + theme_px(t, sizes[order->size].face) + gap;
+    return head_width(screen, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
 }
 
 /* How many stand within `room` from the place that was scrolled to, and how wide they are. */
@@ -313,20 +366,33 @@ static void show_more(struct play_screen *screen, struct ui *ui, const struct or
         screen->strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
 }
 
+static void show_head(struct play_screen *screen, struct ui *ui, const struct order *order, int i, struct rect strip,
+                      int x)
+{
+    const struct theme *t = ui->theme;
+    int chevron = theme_px(t, 28);
+    char word[48];
+    struct rect where = { x, strip.y, head_width(screen, ui, order, i), strip.h };
+
+    if (order->word[i])
+        ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, head_of(screen, order, i, word, sizeof word), -1);
+    else
+        paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2, chevron,
+                        theme_color(t, ROLE_CONTROL));
+}
+
 static void show_faces(struct play_screen *screen, struct ui *ui, const struct order *order,
                        struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
-    int size = theme_px(t, sizes[order->size].face), chevron = theme_px(t, 28);
+    int size = theme_px(t, sizes[order->size].face);
 
     if (order->acts)
         x = show_actor(screen, ui, order->token[0], strip, x);
     for (int i = order->acts + order->from; i < order->acts + order->from + order->shown; i++) {
-        if (order->gap[i]) {
-            paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2,
-                            chevron, theme_color(t, ROLE_CONTROL));
-            x += theme_px(t, 36);
-        }
+        if (order->gap[i])
+            show_head(screen, ui, order, i, strip, x);
+        x += head_width(screen, ui, order, i);
         show_face(screen, ui, order->token[i], (struct rect){ x, strip.y + (strip.h - size) / 2, size, size },
                   theme_px(t, sizes[order->size].badge));
         x += size + theme_px(t, sizes[order->size].gap);
