@@ -166,6 +166,14 @@ static const struct {
     [BADGE_DONE] = { "done", PIGMENT_BADGE_GREEN, 3, "M-5.6 .4L-1.6 4.8L6-4.8", "" },
     [BADGE_BURNING] = { "burning", PIGMENT_BADGE_ORANGE, 2, "M0-8C1.4-3.6 6-2.6 5.4 2.6A5.4 5.4 0 0 1 -5.4 2.6C-5.6-1-2-3.6 0-8Z", "" },
     [BADGE_BRAVE] = { "brave", PIGMENT_BADGE_YELLOW, 2, "M-5.5-6.5H5.5V0C5.5 4 3 6.2 0 7.6C-3 6.2-5.5 4-5.5 0Z", "M0-4L1.3-1.3L4-1L2 1L2.6 4L0 2.5L-2.6 4L-2 1L-4-1L-1.3-1.3Z" },
+    [BADGE_STRIKE] = { "melee", PIGMENT_BADGE_RED, 2.4, "M6.5-7L-3.5 3M-6.5 0L0 6.5M-4 4L-7.5 7.5", "" },
+    [BADGE_STRIDE] = { "move", PIGMENT_BADGE_BLUE, 2.8, "M-7-5L-2 0L-7 5M0-5L5 0L0 5", "" },
+    [BADGE_QUICK] = { "short", PIGMENT_BADGE_YELLOW, 0, "", "M1.5-8L-5.5 1.2H-.8L-1.8 8L5.5-1.6H.8Z" },
+    [BADGE_SLOW] = { "long", PIGMENT_BADGE_YELLOW, 2.2, "M-5-7H5M-5 7H5M-4-7C-4-2 4 2 4 7M4-7C4-2-4 2-4 7", "" },
+    [BADGE_IDLE] = { "nothing", PIGMENT_BADGE_INK, 3, "M-6 0H6", "" },
+    [BADGE_WAITS] = { "prepared", PIGMENT_BADGE_ORANGE, 2.2, "M0-7A7 7 0 1 1-.01-7ZM0-3.5V.4L3 2.4", "" },
+    [BADGE_CHANGED] = { "changed", PIGMENT_BADGE_GREEN, 0, "",
+                        "M0 0C3.6 0 5.6 3 4.8 5.4C4 7.6 1.6 6.4 0 6.4C-1.6 6.4-4 7.6-4.8 5.4C-5.6 3-3.6 0 0 0ZM-2.4-7.6A1.7 2.3 0 1 1-2.41-7.6ZM2.4-7.6A1.7 2.3 0 1 1 2.39-7.6ZM-6.2-3.4A1.5 2 0 1 1-6.21-3.4ZM6.2-3.4A1.5 2 0 1 1 6.19-3.4Z" },
     [BADGE_MARK] = { "mark", PIGMENT_BADGE_INK, 2, "", "" },
 };
 
@@ -174,8 +182,17 @@ const char *paint_badge_name(enum badge badge)
     return badges[badge].key;
 }
 
+/* Other words for the same picture. */
+static const struct {
+    const char *key;
+    enum badge badge;
+} also[] = { { "defend", BADGE_GUARDED }, { "defending", BADGE_GUARDED }, { "ranged", BADGE_AIMING }, { "close", BADGE_BOUND } };
+
 enum badge paint_badge_named(const char *key)
 {
+    for (size_t i = 0; i < sizeof also / sizeof *also; i++)
+        if (strcmp(also[i].key, key) == 0)
+            return also[i].badge;
     for (int i = 1; i < BADGE_MARK; i++) {
         if (strcmp(badges[i].key, key) == 0)
             return (enum badge)i;

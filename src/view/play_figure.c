@@ -99,6 +99,16 @@ int play_figure_health(const struct play_screen *screen, int token)
     return now <= 0 ? 0 : now * 1000 / most;
 }
 
+/* The picture of a mark: of what it says, if there is one for that, else of its kind. */
+static enum badge badge_of(const struct play_screen *screen, int token, int key)
+{
+    const struct mark_def *def = &screen->rules->marks[key];
+    int id = def->b_choices ? state_find(screen->view, token, key, -2) : -1;
+    enum badge said = id < 0 ? BADGE_MARK : paint_badge_named(def->b_choices[screen->view->mark[id].b]);
+
+    return said != BADGE_MARK && !(def->flags & MARK_OF_TOKEN) ? said : paint_badge_named(def->key);
+}
+
 static void add_badges(const struct play_screen *screen, int token, struct token_look *look)
 {
     const struct ruleset *rules = screen->rules;
@@ -110,7 +120,7 @@ static void add_badges(const struct play_screen *screen, int token, struct token
         int count = def->flags & MARK_MANY ? state_count(screen->view, token, mark[i]) : 1;
         bool out = def->flags & MARK_OUT;
 
-        paint_token_badge(look, out ? BADGE_OUT : paint_badge_named(def->key), count);
+        paint_token_badge(look, out ? BADGE_OUT : badge_of(screen, token, mark[i]), count);
     }
 }
 
