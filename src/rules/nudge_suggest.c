@@ -298,8 +298,6 @@ static bool suggest_first(const struct question *q, struct answer *answer, int *
 static enum suggested suggest_play(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     switch (q->key) {
-    case N_kind:
-        return suggest_kind(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_meddle:
         return suggest_meddle(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_convert:
@@ -326,6 +324,8 @@ enum suggested nudge_suggest(const struct play *p, const struct question *q, boo
 {
     if (q->key == N_attributes)
         return suggest_attributes(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    if (q->key == N_kind)
+        return suggest_kind(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     if (q->key == N_defence)
         return suggest_defence(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     return spends ? suggest_play(p, q, answer, value) : SUGGESTS_NOTHING;

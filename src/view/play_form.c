@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMED_MOST = 6 };
+enum { NAMED_MOST = 6, CHIPS_A_ROW = 4 };
 
 static uint64_t question_key(const struct play_screen *screen, const struct question *q)
 {
@@ -21,17 +21,33 @@ static uint64_t question_key(const struct play_screen *screen, const struct ques
     return hash_bytes(numbers, sizeof numbers) | 1;
 }
 
+/* What the form begins with: what the rule set suggests, else the rest. */
+static void begin_with(struct play_screen *screen, const struct question *q)
+{
+    const struct play *pending = screen_pending(screen);
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+
+    if (!pending || !screen->rules->suggest ||
+        screen->rules->suggest(pending, q, false, &answer, value) == SUGGESTS_NOTHING ||
+        !question_allows(q, &answer, value))
+        question_rest(q, &answer, value);
+    screen->form.count = value[0];
+    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
+        screen->form.share[i] = value[i];
+}
+
 bool play_form_renew(struct play_screen *screen, const struct question *q)
 {
     uint64_t key = question_key(screen, q);
 
     if (screen->form.key == key)
         return false;
-    screen->form = (struct play_form){ .key = key, .count = q->nrest == 1 ? q->rest[0] : q->lo };
+    screen->form = (struct play_form){ .key = key };
     if (q->kind == ASK_WORDS)
         offers_gather(session_book(screen->session), q->key, &screen->form.offers);
-    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
-        screen->form.share[i] = i < q->nrest ? q->rest[i] : q->option[i].lo;
+    if (q->kind != ASK_ROLL)
+        begin_with(screen, q);
     return true;
 }
 
@@ -107,21 +123,85 @@ static void show_count(struct play_screen *screen, struct ui *ui, const struct q
         play_wish_answer(screen, ASK_COUNT, &screen->form.count, 1);
 }
 
+/* ---- shares ---- */
+
+/* Is each option taken or not? */
+static bool all_or_nothing(const struct question *q)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].lo != 0 || q->option[i].hi != 1)
+            return false;
+    return q->n > 0;
+}
+
+/* "Brawn 2": an option that is a number of the figure shows it. */
+static void share_label(const struct play_screen *screen, const struct question *q, int i, char *out, size_t room)
+{
+    int stat = ruleset_find_stat(screen->rules, ruleset_name(screen->rules, q->option[i].key));
+    char word[100];
+
+    play_words_answer(screen, q, i, word, sizeof word);
+    if (q->option[i].key && stat >= 0 && q->about >= 0)
+        snprintf(out, room, "%s " FONT_NUMBER "%d", word, screen_stat(screen, q->about, stat));
+    else
+        snprintf(out, room, "%s", word);
+}
+
+/* Take it or let it go; what no longer goes with it is let go. */
+static void toggle(const struct question *q, const struct answer *answer, int *share, int i)
+{
+    share[i] = !share[i];
+    for (int k = 0; k < q->n && share[i] && !question_allows(q, answer, share); k++)
+        if (k != i && share[k]) {
+            share[k] = 0;
+            if (!question_allows(q, answer, share) && q->lo == q->hi)
+                share[k] = 1;
+        }
+}
+
+static void show_chips(struct play_screen *screen, struct ui *ui, const struct question *q, const struct answer *answer)
+{
+    int gap = theme_px(ui->theme, 10), columns = q->n < CHIPS_A_ROW ? q->n : CHIPS_A_ROW;
+    int width = (ui_width(ui) - (columns - 1) * gap) / columns;
+    struct rect row = { 0 };
+    char label[120], id[40];
+
+    for (int i = 0; i < q->n; i++) {
+        struct ui_button chip = { .id = id, .label = label, .bar = -1, .chosen = screen->form.share[i] };
+
+        if (i % columns == 0)
+            row = ui_row(ui, theme_button_bar(ui->theme));
+        share_label(screen, q, i, label, sizeof label);
+        snprintf(id, sizeof id, "answer.%d", i);
+        if (ui_button(ui, ui_cut(&row, width, gap), &chip))
+            toggle(q, answer, screen->form.share, i);
+    }
+}
+
+static void show_steppers(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    char label[120], id[40];
+
+    for (int i = 0; i < q->n; i++) {
+        share_label(screen, q, i, label, sizeof label);
+        snprintf(id, sizeof id, "answer.%d", i);
+        screen->form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label,
+                                        screen->form.share[i], q->option[i].lo, q->option[i].hi);
+    }
+}
+
 static void show_share(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     struct answer answer = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
-    char label[120], id[40], reason[96];
+    char reason[96];
     int sum = 0;
 
-    for (int i = 0; i < q->n; i++) {
-        const struct option *o = &q->option[i];
-
-        play_words_answer(screen, q, i, label, sizeof label);
-        snprintf(id, sizeof id, "answer.%d", i);
-        screen->form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label,
-                                        screen->form.share[i], o->lo, o->hi);
-        sum += screen->form.share[i] * (o->price ? o->price : 1);
-    }
+    if (all_or_nothing(q))
+        show_chips(screen, ui, q, &answer);
+    else
+        show_steppers(screen, ui, q);
+    for (int i = 0; i < q->n; i++)
+        sum += screen->form.share[i] * (q->option[i].price ? q->option[i].price : 1);
     bool allowed = question_allows(q, &answer, screen->form.share);
     if (q->lo == q->hi)
         snprintf(reason, sizeof reason, _("%d of %d"), sum, q->lo);

@@ -362,7 +362,7 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
         ui->wake = 1; /* the board, which is drawn before, follows */
 }
 
-/* The focus starts on the answer that changes nothing. */
+/* The focus starts on the answer that is suggested, else on the one that changes nothing. */
 static void focus_rest(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
     char id[64];
@@ -373,7 +373,7 @@ static void focus_rest(struct play_screen *screen, struct ui *ui, const struct q
         screen->selected = q->about;
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
-    answer_id(screen, q, q->rest[0], id, sizeof id);
+    answer_id(screen, q, screen->form.count, id, sizeof id);
     ui_focus(ui, id);
 }
 
