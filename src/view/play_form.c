@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMED_MOST = 6, CHIPS_A_ROW = 4 };
+enum { NAMED_MOST = 6, CHIPS_A_ROW = 3 };
 
 static uint64_t question_key(const struct play_screen *screen, const struct question *q)
 {
