@@ -52,7 +52,46 @@ SCENARIO = {
         {"name": "Snik", "like": "goblin", "side": "them", "at": "3,2"},
     ],
 }
-KINDS = {"map": MAP, "sheet": SHEET, "items": ITEMS, "ruleset": RULESET, "text": TEXT, "scenario": SCENARIO}
+# The second system: words for numbers, marks made of marks, lists of points in the catalogue, pools.
+SKILLED = {
+    "format": "battlemat-sheet/1", "system": "nudge", "name": "Goblin",
+    "stats": {"kind": "enemy", "level": 1, "threshold": 1},
+    "marks": [{"key": "skill", "tag": "ranged", "name": "Shooting a Bow", "nudge": -1}],
+}
+GIFTED = {
+    "format": "battlemat-sheet/1", "system": "nudge", "name": "Kirt",
+    "stats": {"brawn": 1, "guile": 1, "rank_covert": 1},
+    "marks": [
+        {"key": "quality", "type": "contact", "level": 1, "name": "Fence", "uses": 2, "burned": True,
+         "points": [{"attribute": "guile", "action_type": "finding things"}]},
+        {"key": "quality", "type": "item", "level": 2, "name": "Shotgun",
+         "points": [{"attribute": "brawn", "action_type": "shooting", "value": 2}]},
+    ],
+}
+POINTS = {
+    "format": "battlemat-items/1", "system": "nudge",
+    "quality": [{"key": "jack", "type": "trait", "level": 2, "points": [
+        {"attribute": "brawn", "action_type": "punching"}, {"attribute": "focus", "action_type": "waiting"}]}],
+}
+SAMPLES = {
+    "format": "battlemat-ruleset/1", "system": "nudge",
+    "wound_sample": [{"key": "gun_jam", "level": 2, "points": [
+        {"quality": "Shotgun", "action_type": "shooting", "value": 2}]}],
+}
+WOUNDED = {
+    "format": "battlemat-scenario/1", "system": "nudge", "title": "One and one", "seats": [{"name": "anna"}],
+    "sides": ["us", "them"], "pools": {"meddle": {"anna": 3}},
+    "figures": [
+        {"name": "Kirt", "sheet": "sheet-gifted-good-plain.json", "side": "us", "seat": "anna", "more_marks": [
+            {"key": "wound", "level": 2, "name": "Gun Jam", "points": [
+                {"quality": "Shotgun", "action_type": "shooting"}, {"attribute": "guile", "action_type": "belonging"}]},
+            {"key": "close", "of": "Snik"}]},
+        {"name": "Snik", "sheet": "sheet-enemy-good-plain.json", "side": "them"},
+    ],
+}
+KINDS = {"map": MAP, "sheet": SHEET, "items": ITEMS, "ruleset": RULESET, "text": TEXT, "scenario": SCENARIO,
+         "sheet-enemy": SKILLED, "sheet-gifted": GIFTED, "items-points": POINTS, "ruleset-points": SAMPLES,
+         "scenario-wounded": WOUNDED}
 
 
 def write(name, text, loader, schema, why=""):
@@ -377,6 +416,56 @@ def scenarios():
         {"name": f"G{i}", "like": "goblin", "side": "them", "start": "west"} for i in range(3)])
 
 
+def wholes():
+    good("sheet-enemy", "plain")
+    good("sheet-enemy", "power", marks=[{"key": "epic_power", "power": "Screams"}])
+    bad("sheet-enemy", "kind-number", **{"stats/kind": 1})
+    bad("sheet-enemy", "kind-word", **{"stats/kind": "foe"})
+    bad("sheet-enemy", "nudge-far", **{"marks/0/nudge": -33})
+    bad("sheet-enemy", "tag", **{"marks/0/tag": "magic"})
+    kind = "sheet-gifted"
+    good(kind, "plain")
+    good(kind, "ability", marks=[{"key": "quality", "type": "ua", "level": 1, "name": "Vanishing",
+                                  "attribute_1": "deduction", "attribute_2": "focus"}])
+    good(kind, "extras", **{"marks/0/x-town": "Rome", "marks/0/points/0/x-seen": True})
+    bad(kind, "burned-word", **{"marks/0/burned": "yes"})
+    bad(kind, "uses-many", **{"marks/0/uses": 256})
+    bad(kind, "attribute", **{"marks/0/attribute_1": "luck"})
+    bad(kind, "name-none", **{"marks/0/name": None})
+    bad(kind, "name-empty", **{"marks/0/name": ""})
+    bad(kind, "point-text", **{"marks/0/points": ["brawn:shooting"]})
+    bad(kind, "point-of-nothing", **{"marks/0/points/0/attribute": None})
+    bad(kind, "point-without-deed", **{"marks/0/points/0/action_type": None})
+    bad(kind, "points-none", **{"marks/1/points/0/value": 0})
+    bad(kind, "point-alone", marks=[{"key": "bonus_point", "attribute": "guile", "action_type": "lies"}])
+    bad(kind, "wound", marks=[{"key": "wound", "level": 1, "name": "Ankle"}])
+    bad(kind, "companion", marks=[{"key": "companion", "of": "Rex"}])
+    bad(kind, "items", items=[])
+    loader_only(kind, "name-bytes", "a text has at most 120 bytes", **{"marks/0/name": "ä" * 100})
+    kind = "items-points"
+    good(kind, "plain")
+    good(kind, "bare", **{"quality/0/points": None})
+    bad(kind, "four", **{"quality/0/points": [{}] * 4})
+    bad(kind, "beside", **{"quality/0/attribute": "brawn"})
+    bad(kind, "attribute", **{"quality/0/points/0/attribute": "luck"})
+    bad(kind, "deed-number", **{"quality/0/points/0/action_type": 3})
+    good("ruleset-points", "plain")
+    bad("ruleset-points", "quality-number", **{"wound_sample/0/points/0/quality": 1})
+    kind = "scenario-wounded"
+    good(kind, "plain")
+    good(kind, "unwounded", **{"figures/0/more_marks": None, "pools": None})
+    good(kind, "in-place", **{"figures/0/marks": [], "figures/0/more_marks": []})
+    bad(kind, "pool", pools={"doom": 1})
+    bad(kind, "pool-number", pools={"meddle": 3})
+    bad(kind, "pool-text", pools={"meddle": {"anna": "3"}})
+    bad(kind, "part", **{"figures/0/more_marks": [{"key": "penalty_point", "attribute": "guile", "action_type": "lies"}]})
+    loader_only(kind, "purse", "pools are those of the seats", pools={"meddle": {"ben": 3}})
+    loader_only(kind, "of-nobody", "marks name figures of the scenario", **{"figures/0/more_marks/1/of": "Snag"})
+    loader_only(kind, "no-such-quality", "a part points at one that is there", **{"figures/0/more_marks/0/points/0/quality": "Bow"})
+    loader_only(kind, "no-such-point", "a part points at one that is there", **{"figures/0/more_marks/0/points/0/action_type": "hiding"})
+    loader_only(kind, "point-of-nothing", "a part says what it is about", **{"figures/0/more_marks/0/points/1/attribute": None})
+
+
 def broken():
     """Not even JSON, or what a JSON reader forgives and we do not."""
     plain = changed("map", {})
@@ -401,7 +490,7 @@ def broken():
 corpus.mkdir(exist_ok=True)
 for old in corpus.glob("*.json"):
     old.unlink()
-for part in (maps, sheets, catalogues, texts, scenarios, broken):
+for part in (maps, sheets, catalogues, texts, scenarios, wholes, broken):
     part()
 names = [line.split()[0] for line in verdicts]
 assert len(names) == len(set(names)), "a name stands twice"
