@@ -131,6 +131,17 @@ static bool answer_one(struct prompt *p, const struct question *q)
     return err_set(p->err, ERR_DATA, _("%s was not answered"), key);
 }
 
+static bool fail_refused(const struct prompt *p, const struct refusal *no, struct err *err)
+{
+    struct str why;
+
+    str_init(&why);
+    words_fill_why(word(p, "why", ruleset_name(session_rules(p->s), no->why)), no->number, &why);
+    err_set(err, ERR_DATA, "%s (%s)", str_cstr(&why), no->rule ? no->rule : "");
+    str_clear(&why);
+    return false;
+}
+
 /* Was it done? Else err says why not. */
 static bool is_done(struct prompt *p, enum outcome outcome, struct err *err)
 {
@@ -139,8 +150,7 @@ static bool is_done(struct prompt *p, enum outcome outcome, struct err *err)
     if (outcome == OUTCOME_DONE)
         return true;
     if (outcome == OUTCOME_REFUSED)
-        return err_set(err, ERR_DATA, "%s (%s)", word(p, "why", ruleset_name(session_rules(p->s), no->why)),
-                       no->rule ? no->rule : "");
+        return fail_refused(p, no, err);
     *err = *session_error(p->s);
     return false;
 }

@@ -166,6 +166,8 @@ static void write_refusal(struct report *r, const struct script *s)
     writer_object_row(&r->w, "refusal");
     writer_text(&r->w, "rule", s->refusal.rule ? s->refusal.rule : "");
     writer_text(&r->w, "why", ruleset_name(script_rules(s), s->refusal.why));
+    if (s->refusal.number)
+        writer_int(&r->w, "number", s->refusal.number);
     writer_end(&r->w);
 }
 

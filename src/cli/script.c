@@ -244,11 +244,15 @@ static bool judge(struct script *s, const struct armed *armed, bool *expected)
 /* A refusal that nobody expected is reported as a fault is. */
 static void tell_refusal(struct script *s)
 {
+    const char *rule = s->refusal.rule ? s->refusal.rule : _("the rules"), *why;
+
     if (s->outcome != SCRIPT_REFUSED || s->trouble.err.kind != ERR_NONE)
         return;
-    script_fault(s, &script_statement(s)->word[0], _("refused by %s: %s"),
-                 s->refusal.rule ? s->refusal.rule : _("the rules"),
-                 ruleset_name(script_rules(s), s->refusal.why));
+    why = ruleset_name(script_rules(s), s->refusal.why);
+    if (s->refusal.number)
+        script_fault(s, &script_statement(s)->word[0], _("refused by %s: %s (%d)"), rule, why, s->refusal.number);
+    else
+        script_fault(s, &script_statement(s)->word[0], _("refused by %s: %s"), rule, why);
     s->outcome = SCRIPT_REFUSED;
 }
 

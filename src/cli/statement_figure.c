@@ -27,6 +27,8 @@ static void describe_faults(const struct ruleset *rules, const struct sheet_faul
         if (fault[i].mark >= 0 && fault[i].mark < rules->nmarks)
             str_add_format(out, " %s", rules->marks[fault[i].mark].key);
         str_add_format(out, " %s", ruleset_name(rules, fault[i].why));
+        if (fault[i].number)
+            str_add_format(out, " %d", fault[i].number);
         comma = ", ";
     }
 }

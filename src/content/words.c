@@ -252,3 +252,11 @@ void words_fill(const char *text, const struct word_slot *slot, int nslots, stru
     }
     str_add_text(out, text);
 }
+
+void words_fill_why(const char *word, int number, struct str *out)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", number);
+    words_fill(word, &(struct word_slot){ "n", text }, 1, out);
+}

@@ -334,21 +334,17 @@ static bool set_token(struct play *p, const struct edit *e)
 
 static bool join(struct play *p, const struct edit *e)
 {
-    struct event event = { .kind = EVENT_JOINED, .who = (short)p->now->ntokens, .rule = RULE_GM };
     const int *m = e->more;
+    struct token token;
 
     if (e->nmore != 6 || p->now->ntokens >= TOKENS_MAX || !is_packed(e->value) || m[3] < 0
         || m[3] > FOOTPRINT_SIZE_MAX || !is_place(p, cell_unpack(e->value), m[3]) || !is_text(p, m[0])
         || m[1] < 0 || m[1] >= SEATS || !is_text(p, m[2]) || !is_text(p, m[4]) || !is_seats(m[5]))
         return false;
-    event.token = (struct token){ .at = cell_unpack(e->value), .side = (unsigned short)m[0],
-                                  .seat = (short)m[1], .sheet = (unsigned short)m[2], .size = (short)m[3],
-                                  .text = (unsigned short)m[4], .seen = (unsigned short)m[5], .first = -1 };
-    event.seats = event.token.seen | SEATS_GM;
-    play_emit(p, event);
-    for (int i = 0; i < p->rules->nstats && !p->halted; i++)
-        if (p->rules->stats[i].kind == STAT_PLAIN && p->rules->stats[i].start != START_BY_RULE)
-            play_set(p, event.who, i, p->rules->stats[i].start, "gm");
+    token = (struct token){ .at = cell_unpack(e->value), .side = (unsigned short)m[0], .seat = (short)m[1],
+                            .sheet = (unsigned short)m[2], .size = (short)m[3], .text = (unsigned short)m[4],
+                            .seen = (unsigned short)m[5], .first = -1 };
+    play_join(p, token, "gm");
     return true;
 }
 

@@ -298,6 +298,11 @@ void play_change(struct play *p, int id, int field, int value, const char *rule)
 void play_turn(struct play *p, int field, int value, const char *rule);
 /* A house-rule switch becomes `value`. */
 void play_set_option(struct play *p, int option, int value, const char *rule);
+/*
+ * A figure comes into the game, as `token` says it is (`first` is -1), with what its numbers start with; its number,
+ * -1 while halted. There must be room for it (TOKENS_MAX).
+ */
+int play_join(struct play *p, struct token token, const char *rule);
 /* A field of a figure (NAME_side, NAME_seat, NAME_size ...) becomes `value`. */
 void play_token(struct play *p, int token, int field, int value, const char *rule);
 

@@ -309,6 +309,21 @@ void play_token(struct play *p, int token, int field, int value, const char *rul
     change(p, make(EVENT_TOKEN, token, field, rule), token_field(&p->now->token[token], field), value);
 }
 
+int play_join(struct play *p, struct token token, const char *rule)
+{
+    struct event e = make(EVENT_JOINED, p->now->ntokens, 0, rule);
+
+    if (p->halted)
+        return -1;
+    e.token = token;
+    e.seats = token.seen | SEATS_GM;
+    play_emit(p, e);
+    for (int i = 0; i < p->rules->nstats && !p->halted; i++)
+        if (p->rules->stats[i].kind == STAT_PLAIN && p->rules->stats[i].start != START_BY_RULE)
+            play_set(p, e.who, i, p->rules->stats[i].start, rule);
+    return p->halted ? -1 : e.who;
+}
+
 /* ---- telling ---- */
 
 void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule)

@@ -147,6 +147,7 @@ struct proc {
 struct refusal {
     const char *rule;
     short why;
+    short number;                  /* "{n}" of the word: by how much it goes too far; 0: it says none */
 };
 
 /* Something that a figure, or the GM, may wish. */
@@ -227,6 +228,7 @@ struct sheet_fault {
     short mark;                    /* mark's key, or -1 */
     short why;                     /* a name whose word tells what to mend */
     bool warning;
+    short number;                  /* "{n}" of the word, 0: it says none */
 };
 
 /* Who walks: context of a walker's questions. */

@@ -150,6 +150,7 @@ static const struct proc procs[PROCS] = {
     [PROC_FREE_HEAL] = { "free_heal", nudge_free_heal_steps, NULL },
     [PROC_SECOND_HEAL] = { "second_heal", nudge_second_heal_steps, NULL },
     [PROC_LOOT_ONE] = { "loot_one", nudge_loot_one_steps, NULL },
+    [PROC_LOOT_TEST] = { "loot_test", nudge_loot_test_steps, NULL },
 };
 /* clang-format on */
 

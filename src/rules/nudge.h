@@ -22,8 +22,13 @@
  *   nudge_scene.c      end of Scene and Session (9)
  *   nudge_ability.c    Unusual Abilities and shapechanging (12)
  *   nudge_contact.c    Contacts (13)
- *   nudge_rank.c       Paths, ranks, points earned (15, 16)
- *   nudge_make.c       making and raising characters (10, 11, 12, 14, 16)
+ *   nudge_rank.c       Paths and ranks (15, 16)
+ *   nudge_points.c     Attribute and Quality points, and what they may pay (10, 15, 16)
+ *   nudge_make.c       making a character: Path, Attributes (10)
+ *   nudge_thing.c      Qualities that are wished for, from the catalogue or one's own (11)
+ *   nudge_buy.c        buying Qualities (10 to 14)
+ *   nudge_raise.c      higher Levels, and what points are for (11, 12, 16)
+ *   nudge_companion.c  Allies and other forms as figures (12, 14)
  *   nudge_check.c      what is wrong with a sheet (10 to 18)
  *   nudge_loot.c       looting (17)
  *   nudge_trade.c      shops, trade, rewards (17)
@@ -67,7 +72,7 @@ enum key {
     DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED,     /* RESOLVED: its action of this round is done, or lost */
     GIVEN_TURN,                                  /* the GM made it its turn, whatever it declared */
     OUT, WOUNDED, DEAD, LASTING_HARM, PRONE, HIDDEN, CLOSE, FORM, CHANGED, COMPANION,
-    SKILL, EPIC_POWER, AREA, LOOT_TESTS, MILESTONE, CREATED,
+    SKILL, EPIC_POWER, AREA, LOOT_TESTS, LOOTED, MILESTONE, CREATED,
     CALLED,                                      /* a Contact that this Test calls on (NU-102) */
     SHOT_ALLOWED, SHOT_FORBIDDEN, TARGET_ALLOWED, ATTACK_PLAYER, /* NU-156, NU-161, NU-57: the GM's word */
     RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
@@ -104,7 +109,7 @@ enum { DEFEND, SHORT, RANGED, MOVE, MELEE, LONG, NOTHING };
 enum { PLACE_NONE, PLACE_SETTLEMENT, PLACE_CITY };
 
 /* Rows of the fields that marks keep in `a` (nudge_tables.c). */
-enum { Q_USES, Q_BURNED, Q_AVAILABLE, Q_FREE, Q_WORKING, Q_SHAPECHANGING, Q_FIRST, Q_SECOND };
+enum { Q_USES, Q_BURNED, Q_AVAILABLE, Q_FREE, Q_WORKING, Q_SHAPECHANGING, Q_FIRST, Q_SECOND, Q_PAID };
 enum { P_EVENT, P_ACT, P_WATCHED, P_KEPT, P_OTHER };
 enum { WATCHED_FIGURE, WATCHED_ANY_FOE, WATCHED_ANYBODY };
 enum { SKILL_NUDGE };
@@ -125,7 +130,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(academic) X(covert) X(grunt) X(technical) X(pathless) \
     X(defend) X(short) X(ranged) X(move) X(melee) X(long) X(nothing) \
     X(botch) X(failure) X(evens) X(success) X(bingo) X(skipped) \
-    X(loot_hurt) X(loot_material) X(loot_basic) X(loot_advanced) X(loot_more) \
+    X(loot_hurt) X(loot_material) X(loot_basic) X(loot_advanced) X(loot_more) X(loot_nothing) X(more_tests) \
     /* questions */ \
     X(attributes) X(nudge) X(hidden) X(points_fit) X(skills_fit) X(qualities) X(contacts) X(convert) X(meddle) \
     X(meddle_reason) X(wound) X(wound_name) X(penalty_point) X(defence) X(dodge_deduction) X(dodge_awareness) \
@@ -133,7 +138,8 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(step) X(counter_attack) X(free_heal) X(second_heal) X(second_heal_allowed) X(heal_wound) X(heal_point) \
     X(delayed) X(cancel) X(release) X(group_rank_up) X(rank_path) X(ability_speed) X(loot_tester) X(payment) \
     X(item_allowed) X(kind) X(watched) X(event) X(new) X(coins) X(action_type) X(figures) X(amount) X(value) \
-    X(label) X(name) X(item) X(contact) X(note) X(points) X(cells) X(entity) X(place) X(thing) X(attribute) \
+    X(label) X(name) X(note) X(points) X(cells) X(entity) X(place) X(thing) X(attribute) \
+    X(type) X(figure) X(ranks) X(shapechanging) X(trait) X(item) X(ua) X(contact) X(ally) \
     X(result) X(path) X(revive) X(close) X(push) X(pull) X(slide) X(use_ability) X(test) X(act) X(owner) \
     /* what triggers */ \
     X(acts) X(comes_close) X(leaves_close) X(enters_area) X(button) X(any) X(any_foe) X(anybody) \
@@ -155,12 +161,15 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(too_early) X(not_prepared) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(no_points) X(rank_full) \
     X(level_full) X(too_many) X(no_path) X(path_mixed) X(not_for_sale) X(no_materials) X(nothing_to_loot) \
     X(not_burned) X(is_burned) X(not_available) X(no_shape) X(already_changed) X(not_changed) X(no_wound) \
-    X(no_text) X(forbidden) X(not_free) X(already_created) X(points_missing) X(points_many) X(no_such_word) \
+    X(no_text) X(forbidden) X(not_free) X(already_created) X(points_many) X(no_such_word) \
+    X(attribute_points_short) X(quality_points_short) X(other_path) X(items_missing) X(not_sold_here) \
     /* what a sheet lacks */ \
     X(rank_range) X(points_differ) X(points_over) X(level_over) X(limit_over) X(ability_attributes) \
     X(threshold_untypical) X(skills_untypical) X(path_missing) X(contacts_over) X(nothing_named) \
     /* what numbers are made of */ \
-    X(base) X(bonus) X(penalty) X(rank) X(what) X(choose_path) X(points_spent) \
+    X(base) X(bonus) X(penalty) X(rank) X(what) \
+    /* deeds */ \
+    X(choose_path) X(raise) X(buy) X(raise_quality) X(buy_item) X(trade) X(change_back) \
     /* the GM's controls */ \
     X(no_such_seat) X(nothing_hidden) X(available) X(threshold) X(skill) X(tag) X(power) X(materials) X(succeeds) \
     X(fails) X(attribute_points) X(quality_points)
@@ -197,7 +206,7 @@ enum proc_row {
     PROC_AUTO_OPPONENT, PROC_MODIFIER,
     /* called by others */
     PROC_TEST, PROC_TOLL, PROC_WOUND, PROC_STRIKE, PROC_DEFENCE, PROC_WALK, PROC_STRIDE, PROC_FIRE, PROC_TAKE_OFF,
-    PROC_FREE_HEAL, PROC_SECOND_HEAL, PROC_LOOT_ONE,
+    PROC_FREE_HEAL, PROC_SECOND_HEAL, PROC_LOOT_ONE, PROC_LOOT_TEST,
     PROCS
 };
 
@@ -222,6 +231,7 @@ enum { OWN_POOLS = 1, MEDDLE = 0 };
 enum {
     TEXT_MOVING = 1, TEXT_SHOOTING, TEXT_STRIKING, TEXT_DODGING, TEXT_SOAKING, TEXT_LOOTING, TEXT_REVIVING,
     TEXT_HEALING, TEXT_SOCIAL,
+    TEXT_BASIC_ITEM, TEXT_ADVANCED_ITEM, /* NU-123: what a find is called while nobody has said what it is */
     TEXT_DEFEND /* then the other kinds of actions, by speed */
 };
 /* clang-format on */
@@ -237,7 +247,7 @@ extern const struct option_def nudge_options[OPTION_ROWS];
 extern const struct item_kind nudge_kinds[KINDS];
 extern const char *const nudge_texts[];
 extern const char *const nudge_attribute_words[ATTRIBUTES + 1], *const nudge_declared_words[],
-    *const nudge_event_words[], *const nudge_skill_tags[];
+    *const nudge_event_words[], *const nudge_skill_tags[], *const nudge_quality_types[], *const nudge_places[];
 
 /* ---- nudge_figure.c ---- */
 
@@ -310,6 +320,7 @@ enum test_flags {
     TEST_AGAINST = 128,    /* it is an attack on the target: Skills at dodging meet it */
     TEST_BREAKS = 256,     /* NU-36: within an interruption */
     TEST_HIDDEN = 512,     /* NU-11: its Nudge was hidden */
+    TEST_LOOT_LAST = 1024, /* NU-124: no more may come of it: a 4+ is read as 3 */
     TEST_PAIR = 16         /* above this bit: the two Attributes, nudge_pair() */
 };
 enum result { BOTCH, FAILURE, EVENS, SUCCESS, BINGO, SKIPPED };
@@ -541,20 +552,111 @@ bool nudge_contact_available_legal(const struct play *p, struct refusal *no);
 bool nudge_mend_contact_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_pay_contact_steps[], nudge_contact_available_steps[], nudge_mend_contact_steps[];
 
-/* ---- nudge_rank.c, nudge_make.c, nudge_check.c ---- */
+/* ---- nudge_points.c ---- */
+
+enum point { A_POINT, Q_POINT };
+enum { ANY_PATH = (1 << PATHS) - 1 };
+/* Purchases, by the set of Paths whose points may pay them (NU-116, NU-117); free points pay any. */
+struct bills {
+    int n[ANY_PATH + 1];
+};
+
+/* NU-113: the Paths that cover an Attribute, a set. */
+unsigned nudge_paths_of(int attribute);
+/* NU-117: those that cover at least one of an ability's two. */
+unsigned nudge_paths_of_ability(const struct mark *mark);
+/* NU-82: a field (POWER_A_POINTS ...) of a row of the table. */
+int nudge_power(const struct book *book, int power, int field);
+/* How many Levels of a Quality points have paid for (NU-101, NU-128). */
+int nudge_paid_levels(const struct state *now, int id);
+/* Everything on the sheet that such points have paid for. */
+struct bills nudge_bills(const struct state *now, int token, int kind);
+/* D-45, NU-86: can this be paid besides all that was? A binding that forbids it is refused by `rule`. */
+bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills *more, const char *rule,
+                   struct refusal *no);
+/* Pay it, before it is bought: what is unspent becomes less. */
+void nudge_pay(struct play *p, int token, int kind, const struct bills *more, const char *rule);
+/* Is this stat what is left of points that the sheet of somebody being made tells anew at any time? Of which? */
+bool nudge_is_unspent(const struct state *now, int token, int stat, int *kind, int *path);
+/* What is left of a Path's points (PATHS: of free ones) when all on the sheet is paid. */
+int nudge_points_left(const struct state *now, const struct book *book, int token, int kind, int path);
+/* NU-86: how many points the sheet goes over what there is; `bound`: none, but they are of other Paths. */
+int nudge_points_short(const struct state *now, const struct book *book, int token, int kind, bool *bound);
+
+/* ---- nudge_rank.c ---- */
+
+bool nudge_rank_up_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_rank_up_steps[];
+/* NU-118: this figure's total rank goes up by one; the player names the Path. */
+void nudge_rank_one_up(struct play *p, int token);
+
+/* ---- nudge_make.c ---- */
 
 bool nudge_choose_path_legal(const struct play *p, struct refusal *no);
 bool nudge_raise_legal(const struct play *p, struct refusal *no);
+/* May the actor spend points now: out of a fight, and no enemy? */
+bool nudge_may_spend(const struct play *p, const char *rule, struct refusal *no);
+/* NU-83, NU-84, NU-97, NU-110: the highest rank or Level (POWER_RANK, POWER_LEVEL_MOST), and the rule that says so. */
+int nudge_limit(const struct state *now, const struct book *book, int token, int field, const char **rule);
+extern const struct step nudge_choose_path_steps[], nudge_raise_steps[];
+
+/* ---- nudge_companion.c ---- */
+
+/* Whose Ally or other form it is, NOBODY. */
+int nudge_owner(const struct state *now, int token);
+/* The Ally or form that a Quality brought, NOBODY. */
+int nudge_companion(const struct state *now, const struct book *book, int id);
+bool nudge_is_companion(const struct state *now, int token);
+/* NU-97, NU-110: what the row for its Level says (POWER_RANK ...). */
+int nudge_companion_limit(const struct state *now, const struct book *book, int token, int field);
+/* NU-97, NU-108: what a new Quality brings with it comes into the game. */
+void nudge_join_companion(struct play *p, int id);
+/* NU-98, NU-110: its Quality has one Level more. */
+void nudge_raise_companion(struct play *p, int id);
+
+/* ---- nudge_thing.c, nudge_buy.c, nudge_raise.c ---- */
+
+struct wanted_point {
+    int attribute;
+    const char *type;      /* `len` bytes of it */
+    size_t len;
+};
+/* A Quality as a wish has it. */
+struct wanted {
+    int text;              /* its name, 0: none is said */
+    const struct item *row; /* of the catalogue; NULL: one's own */
+    int type, level, ability[2]; /* Attributes of an ability and 1, 0 none */
+    bool shapechanging;
+    int n;
+    struct wanted_point point[POINTS_OF_THING];
+    int why;               /* what is wrong with the wish, a name; 0: nothing */
+};
+
+/* What the wish says (`text`: what a question says instead, 0); what says no type is of this one. */
+void nudge_want(const struct play *p, int text, int type, struct wanted *w);
+/* What it costs in points of a kind: a Level each. */
+struct bills nudge_bills_of(const struct wanted *w);
+/* May the figure have it, whatever it costs? */
+bool nudge_may_have(const struct play *p, int token, const struct wanted *w, struct refusal *no);
+/* It has it now; the mark's id. */
+int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free, const char *rule);
+/* One bonus point more; the mark's id. */
+int nudge_add_point(struct play *p, int whole, int attribute, int type, const char *rule);
+/* NU-90: one Level more, paid or free, with what comes of it. */
+void nudge_one_level_more(struct play *p, int id, bool free, const char *rule);
+int nudge_ask_attribute(struct play *p);
+/* NU-89: how many points say what they are for; and may a Quality of this type have any? */
+int nudge_points_placed(const struct state *now, int id);
+bool nudge_takes_points(const struct mark *mark);
+/* NU-101: Contacts that it has. */
+int nudge_count_contacts_of(const struct state *now, int token);
 bool nudge_buy_legal(const struct play *p, struct refusal *no);
 bool nudge_raise_quality_legal(const struct play *p, struct refusal *no);
 bool nudge_place_point_legal(const struct play *p, struct refusal *no);
-bool nudge_rank_up_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_choose_path_steps[], nudge_raise_steps[], nudge_buy_steps[],
-    nudge_raise_quality_steps[], nudge_place_point_steps[], nudge_rank_up_steps[];
-/* NU-118: this figure's total rank goes up by one; the player names the Path. */
-void nudge_rank_one_up(struct play *p, int token);
-/* Give a figure a Quality of the catalogue, with its points; the mark's id. */
-int nudge_take_thing(struct play *p, int token, const struct item *thing, const char *rule);
+extern const struct step nudge_buy_steps[], nudge_raise_quality_steps[], nudge_place_point_steps[];
+
+/* ---- nudge_check.c ---- */
+
 int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault, int room);
 
 /* ---- nudge_loot.c, nudge_trade.c ---- */
@@ -564,7 +666,7 @@ bool nudge_trade_legal(const struct play *p, struct refusal *no);
 bool nudge_buy_item_legal(const struct play *p, struct refusal *no);
 bool nudge_set_place_legal(const struct play *p, struct refusal *no);
 bool nudge_grant_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_trade_steps[], nudge_buy_item_steps[],
+extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_loot_test_steps[], nudge_trade_steps[], nudge_buy_item_steps[],
     nudge_set_place_steps[], nudge_grant_steps[];
 /* NU-122: an enemy group is beaten: its Tests wait on the table. */
 void nudge_leave_loot(struct play *p);

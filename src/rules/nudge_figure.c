@@ -100,9 +100,11 @@ static int wound_sum(const struct state *now, int token)
 
 int nudge_body(const struct state *now, int token)
 {
-    int form = nudge_has(now, token, CHANGED) ? state_find(now, token, FORM, -2) : -1;
+    int changed = state_find(now, token, CHANGED, -2), form = state_find(now, token, FORM, -2);
 
-    return form < 0 ? token : now->mark[form].of;
+    if (changed >= 0 && now->mark[changed].of >= 0)
+        return now->mark[changed].of;
+    return changed < 0 || form < 0 || now->mark[form].of < 0 ? token : now->mark[form].of;
 }
 
 /* NU-48, NU-50: cells of a plain Move. */
@@ -134,9 +136,12 @@ bool nudge_explain(const struct state *now, const struct book *book, int token, 
 int nudge_value(const struct state *now, const struct book *book, int token, int stat)
 {
     struct parts parts = { .n = 0 };
+    int kind, path;
 
     if (stat == WOUND_SUM)
         return wound_sum(now, token);
+    if (nudge_is_unspent(now, token, stat, &kind, &path))
+        return nudge_points_left(now, book, token, kind, path);
     if (nudge_explain(now, book, token, stat, &parts))
         return parts_sum(&parts);
     return state_stat(now, token, stat == MOVE_CELLS ? MOVE_OWN : stat);

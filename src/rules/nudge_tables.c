@@ -13,6 +13,7 @@ const char *const nudge_names[N_COUNT] = {
 /* In the order of TEXT_MOVING and its kin. */
 const char *const nudge_texts[] = { "moving",  "shooting", "striking", "dodging", "soaking",
                                     "looting", "reviving", "healing",  "social",
+                                    "basic item", "advanced item",
                                     "defend",  "short",    "ranged",   "move",    "melee",
                                     "long",    NULL };
 
@@ -173,14 +174,14 @@ const char *const nudge_declared_words[] = { "defend", "short", "ranged", "move"
 static const char *const attribute_or_none[] = { "none",      "awareness", "brawn", "co_ordination", "deduction",
                                                  "education", "focus",     "guile", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
-static const char *const quality_types[] = { "trait", "item", "ua", "contact", "ally", NULL };
+const char *const nudge_quality_types[] = { "trait", "item", "ua", "contact", "ally", NULL };
 const char *const nudge_skill_tags[] = { "attack", "ranged", "melee", "dodge", "social", "other", NULL };
 const char *const nudge_event_words[] = { "acts", "comes_close", "leaves_close", "enters_area", "button", NULL };
 static const char *const acts[] = { "any", "defend", "short", "ranged", "move", "melee", "long", NULL };
 static const char *const watched[] = { "figure", "any_foe", "anybody", NULL };
 static const char *const when[] = { "before", "after", NULL };
 static const char *const results[] = { "botch", "failure", "evens", "success", "bingo", NULL };
-static const char *const places[] = { "none", "settlement", "city", NULL };
+const char *const nudge_places[] = { "none", "settlement", "city", NULL };
 
 /* In the order of Q_USES and its kin. */
 static const struct mark_field quality_fields[] = {
@@ -192,6 +193,7 @@ static const struct mark_field quality_fields[] = {
     { "shapechanging", 12, 1, 0, 0, no_yes, "NU-97" },
     { "attribute_1", 13, 3, 0, 0, attribute_or_none, "NU-94" },
     { "attribute_2", 16, 3, 0, 0, attribute_or_none, "NU-94" },
+    { "paid", 19, 2, 0, 0, NULL, "NU-128" },
     { NULL },
 };
 /* In the order of P_EVENT and its kin. */
@@ -208,7 +210,7 @@ static const struct mark_field skill_fields[] = { { "nudge", 0, 6, -32, 0, NULL,
 enum { NAMED = MARK_TEXT | MARK_MANY };
 
 const struct mark_def nudge_marks[MARKS] = {
-    [QUALITY] = { "quality", NAMED | MARK_LEVEL | MARK_ON_SHEET, "type", quality_types, "name", "NU-88",
+    [QUALITY] = { "quality", NAMED | MARK_LEVEL | MARK_ON_SHEET, "type", nudge_quality_types, "name", "NU-88",
                   quality_fields, "points", BONUS_POINT },
     [BONUS_POINT] = { "bonus_point", MARK_OF_MARK | NAMED, "attribute", nudge_attribute_words, "action_type",
                       "NU-89" },
@@ -232,13 +234,14 @@ const struct mark_def nudge_marks[MARKS] = {
     [PRONE] = { "prone", MARK_SHOWN | MARK_LYING, NULL, NULL, NULL, "NU-163" },
     [HIDDEN] = { "hidden", MARK_SHOWN, NULL, NULL, NULL, "NU-163" },
     [CLOSE] = { "close", MARK_OF_TOKEN | MARK_MANY | MARK_SHOWN, NULL, NULL, NULL, "NU-157" },
-    [FORM] = { "form", MARK_OF_TOKEN | MARK_ON_SHEET, NULL, NULL, NULL, "NU-97" },
-    [CHANGED] = { "changed", MARK_SHOWN, NULL, NULL, NULL, "NU-99" },
+    [FORM] = { "form", MARK_OF_TOKEN | MARK_MANY | MARK_ON_SHEET, NULL, NULL, NULL, "NU-97" },
+    [CHANGED] = { "changed", MARK_OF_TOKEN | MARK_SHOWN, NULL, NULL, NULL, "NU-99" },
     [COMPANION] = { "companion", MARK_OF_TOKEN | MARK_ON_SHEET, NULL, NULL, NULL, "NU-108" },
     [SKILL] = { "skill", NAMED | MARK_ON_SHEET, "tag", nudge_skill_tags, "name", "NU-134", skill_fields },
     [EPIC_POWER] = { "epic_power", NAMED | MARK_ON_SHEET, NULL, NULL, "power", "NU-131" },
     [AREA] = { "area", NAMED | MARK_LEVEL, NULL, NULL, "name", "NU-159" },
     [LOOT_TESTS] = { "loot_tests", MARK_LEVEL | MARK_MANY, NULL, NULL, NULL, "NU-122" },
+    [LOOTED] = { "looted", 0, NULL, NULL, NULL, "NU-122" },
     [MILESTONE] = { "milestone", NAMED | MARK_ON_SHEET, NULL, NULL, "note", "NU-121" },
     [CREATED] = { "created", MARK_ON_SHEET, NULL, NULL, NULL, "NU-87" },
     [CALLED] = { "called", MARK_OF_MARK | MARK_MANY, NULL, NULL, NULL, "NU-102" },
@@ -249,7 +252,7 @@ const struct mark_def nudge_marks[MARKS] = {
     [RESULT_SET] = { "result_set", 0, "result", results, NULL, "NU-144" },
     [TEST_SKIPPED] = { "test_skipped", 0, NULL, NULL, NULL, "NU-144" },
     [SECRET_NUDGE] = { "secret_nudge", MARK_LEVEL, NULL, NULL, NULL, "NU-11" },
-    [PLACE] = { "place", 0, "place", places, NULL, "NU-127" },
+    [PLACE] = { "place", 0, "place", nudge_places, NULL, "NU-127" },
     [AUTO_OPPONENT] = { "auto_opponent", 0, NULL, NULL, NULL, "NU-164" },
     [CONCEPT] = { "concept", MARK_TEXT, NULL, NULL, "note", "NU-05" },
     [CONFLICT] = { "conflict", MARK_TEXT, NULL, NULL, "note", "NU-05" },
@@ -321,7 +324,7 @@ const struct option_def nudge_options[OPTION_ROWS] = {
 
 const struct item_kind nudge_kinds[KINDS] = {
     [THING] = { "quality", NULL,
-                { { "type", 0, 0, A_TRAIT, quality_types },
+                { { "type", 0, 0, A_TRAIT, nudge_quality_types },
                   { "level", 1, LEVEL_MOST, 1 },
                   { "price", 1, LEVEL_MOST, 1 },
                   { "shapechanging", 0, 1, 0, truth },

@@ -499,10 +499,18 @@ static void test_count(struct play *p)
     play_value(p, p->actor, N_total, "NU-22", p->x[X_TOTAL]);
 }
 
-/* NU-23, NU-24, NU-123: one row, read once. */
+/* What it is called; NU-124: a 0 of an additional Test is ignored. */
+static int result_name(int result, int flags)
+{
+    if (!(flags & TEST_LOOT))
+        return N_botch + result;
+    return result == BOTCH && flags & TEST_LOOT_MORE ? N_loot_nothing : N_loot_hurt + result;
+}
+
+/* NU-23, NU-24, NU-123: one row, read once; NU-124: the last loot Test that may be reads a 4+ as 3. */
 static void test_result(struct play *p)
 {
-    int result = clamp(p->x[X_TOTAL], BOTCH, BINGO);
+    int result = clamp(p->x[X_TOTAL], BOTCH, p->x[X_FLAGS] & TEST_LOOT_LAST ? SUCCESS : BINGO);
 
     if (p->x[X_DONE]) {
         give_back(p, p->x[X_DONE] - 1);
@@ -511,9 +519,8 @@ static void test_result(struct play *p)
     play_value(p, p->actor, N_meddle_spent, "NU-22", p->x[X_TOTAL] - p->x[X_SUBTOTAL]);
     if (!(p->x[X_FLAGS] & TEST_LOOT))
         play_value(p, p->actor, N_pass, "NU-24", nudge_passes(result));
-    play_result(p, p->actor, (p->x[X_FLAGS] & TEST_LOOT ? N_loot_hurt : N_botch) + result,
-                p->x[X_FLAGS] & TEST_HIDDEN ? 0 : p->x[X_TOTAL], p->target,
-                p->x[X_FLAGS] & TEST_LOOT ? "NU-123" : "NU-23");
+    play_result(p, p->actor, result_name(result, p->x[X_FLAGS]), p->x[X_FLAGS] & TEST_HIDDEN ? 0 : p->x[X_TOTAL],
+                p->target, p->x[X_FLAGS] & TEST_LOOT ? "NU-123" : "NU-23");
     give_back(p, result);
 }
 

@@ -24,6 +24,18 @@ const char *make_word(const struct make_screen *screen, const char *group, const
     return room;
 }
 
+const char *make_why(const struct make_screen *screen, int why, int number, char *room, size_t size)
+{
+    char word[120];
+    struct str text;
+
+    str_init(&text);
+    words_fill_why(make_word(screen, "why", ruleset_name(screen->rules, why), word, sizeof word), number, &text);
+    snprintf(room, size, "%s", str_cstr(&text));
+    str_clear(&text);
+    return room;
+}
+
 const char *make_step_word(const struct make_screen *screen, const struct layout_step *step, const char *part,
                            char *room, size_t size)
 {

@@ -103,6 +103,9 @@ void make_question(const struct make_screen *screen, const struct question *q, s
 /* A word of the system's text file, the key in words where there is none. */
 const char *make_word(const struct make_screen *screen, const char *group, const char *key, char *room, size_t size);
 
+/* Why something is refused or wrong (a name), with its number; written to `room`, which is returned. */
+const char *make_why(const struct make_screen *screen, int why, int number, char *room, size_t size);
+
 /* The same of group "screen" by two parts: "create.gear.title". */
 const char *make_step_word(const struct make_screen *screen, const struct layout_step *step, const char *part,
                            char *room, size_t size);

@@ -31,7 +31,7 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     const struct item *item = &session_book(screen->session)->item[row];
-    char id[64], word[64], name[64], price[24];
+    char id[64], word[64], name[64], price[24], why[200];
     struct ui_button buy = { .id = id, .label = _("Buy"), .bar = -1, .middle = true, .reason = "" };
     struct refusal no;
     struct str numbers;
@@ -54,9 +54,7 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     item_words(session_book(screen->session), item, screen->words, &numbers);
     buy.disabled = !make_may_trade(screen, step->buy, row, -1, &no);
     if (buy.disabled) /* it stands beside the thing: the button has no room for it */
-        str_add_format(&numbers, ". %s (%s)",
-                       make_word(screen, "why", ruleset_name(screen->rules, no.why), word, sizeof word),
-                       no.rule ? no.rule : "");
+        str_add_format(&numbers, ". %s (%s)", make_why(screen, no.why, no.number, why, sizeof why), no.rule ? no.rule : "");
     ui_line(ui, title, FACE_STRONG, TYPE_BODY, buy.disabled ? ROLE_QUIET : ROLE_TEXT, name, -1);
     ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, str_cstr(&numbers), -1);
     str_clear(&numbers);

@@ -443,11 +443,11 @@ static void fault_lines(struct make_screen *screen, struct rect where)
     int n = making_faults(screen->session, fault, FAULTS), high = theme_line(t, TYPE_BODY) + theme_px(t, 8);
 
     for (int i = 0; i < n && i < FAULTS; i++) {
-        char word[120], line[200], id[24];
+        char why[200], line[240], id[24];
         struct rect row = { where.x, where.y + i * high, where.w, high };
 
-        snprintf(line, sizeof line, "%s (%s)",
-                 make_word(screen, "why", ruleset_name(screen->rules, fault[i].why), word, sizeof word), fault[i].rule);
+        make_why(screen, fault[i].why, fault[i].number, why, sizeof why);
+        snprintf(line, sizeof line, "%s (%s)", why, fault[i].rule);
         snprintf(id, sizeof id, "fault.%d", i);
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_BAD, line, -1);
         ui_add(ui, &(struct ui_widget){ .id = id, .label = line, .value = "", .role = UI_LABEL, .rect = row,

@@ -18,11 +18,10 @@ static void complain(struct make_screen *screen, const char *text)
 
 static void complain_refused(struct make_screen *screen, const struct refusal *no)
 {
-    char word[120];
+    char why[200];
 
-    snprintf(screen->notice, sizeof screen->notice, "%s (%s)",
-             make_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word),
-             no->rule ? no->rule : "");
+    make_why(screen, no->why, no->number, why, sizeof why);
+    snprintf(screen->notice, sizeof screen->notice, "%s (%s)", why, no->rule ? no->rule : "");
 }
 
 /* Dice that the program rolls are rolled at once. */

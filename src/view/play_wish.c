@@ -102,13 +102,12 @@ void play_wish_simple(struct play_screen *screen, enum wish_kind kind)
 static void tell(struct play_screen *screen, enum outcome outcome)
 {
     const struct refusal *no = session_refusal(screen->session);
-    char room[96];
+    char room[160];
 
-    if (outcome == OUTCOME_REFUSED && no)
-        screen_notice(screen, "%s (%s)",
-                      screen_word(screen, "why", ruleset_name(screen->rules, no->why), room, sizeof room),
-                      no->rule ? no->rule : "");
-    else if (outcome == OUTCOME_FAILED || outcome == OUTCOME_BAD)
+    if (outcome == OUTCOME_REFUSED && no) {
+        play_words_refusal(screen, no, room, sizeof room);
+        screen_notice(screen, "%s", room);
+    } else if (outcome == OUTCOME_FAILED || outcome == OUTCOME_BAD)
         screen_notice(screen, "%s", session_error(screen->session)->text);
 }
 

@@ -130,9 +130,12 @@ enum icon play_words_icon(const struct play_screen *screen, int verb)
 void play_words_refusal(const struct play_screen *screen, const struct refusal *no, char *out, size_t room)
 {
     char word[96], text[128];
+    struct str why;
 
-    text_capital(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word),
-                       text, sizeof text);
+    str_init(&why);
+    words_fill_why(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word), no->number, &why);
+    text_capital(str_cstr(&why), text, sizeof text);
+    str_clear(&why);
     if (no->rule && *no->rule)
         snprintf(out, room, "%s (%s)", text, no->rule);
     else
