@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "session/shelf.h"
+#include "view/play_words.h"
 
 #include <stdio.h>
 #include <string.h>
