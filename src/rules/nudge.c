@@ -1,7 +1,7 @@
 /*
  * Nudge: what figures and the GM may do, and the rule set itself.
  */
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 #include "rules/nudge_set.h"
 

@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 /* Unusual Abilities (NU-92 to NU-96) and shapechanging (NU-97 to NU-100). */
 

@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 /* What is wrong with a sheet (chapters 10 to 18); limits of creation hold only while a character is being made. */
 

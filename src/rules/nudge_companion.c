@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 /*
  * Figures that a character's Qualities bring with them: Allies (chapter 14) and other forms (chapter 12). Both are

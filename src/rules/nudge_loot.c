@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 /* Looting (NU-122 to NU-124): Tests that a beaten group of enemies leaves behind. */
 

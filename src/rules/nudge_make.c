@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 /* Making a character: its Path and its Attributes (chapter 10); later Attributes are raised the same way (NU-116). */
 

@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 /*
  * Attribute and Quality points (chapters 10, 15 and 16). Nobody says which point pays for what: a purchase is legal

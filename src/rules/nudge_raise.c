@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 /* What one has already: one Level more (NU-90, NU-93, NU-98), and what a point is for (NU-89). */
 

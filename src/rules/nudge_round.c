@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 bool nudge_fighting(const struct state *now)
 {

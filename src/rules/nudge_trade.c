@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 /* Shops, trade and rewards (NU-125 to NU-128). */
 
