@@ -36,7 +36,10 @@ bool command_copy(struct command *to, const struct command *from);
  */
 bool command_says_yes(const struct command *command, const struct texts *texts, int key);
 
-/* What an edit does. The numbers of an ASK_EDIT entry are op, who, what, value, then `more` as named here. */
+/*
+ * What an edit does. The numbers of an ASK_EDIT entry are op, who, what, value, then `more` as named here. Those that
+ * are for borders act at the first border behind the entry they follow, or so many borders later as `who` says.
+ */
 #define EDIT_OPS(X) \
     X(set_x)       /* what = slot of the running frame, value (borders only) */ \
     X(skip_step)   /* (borders only) */ \

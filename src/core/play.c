@@ -135,6 +135,7 @@ static void pass_border(struct play *p, const struct step *step)
     for (unsigned i = 0; i < FRAME_X; i++)
         top->x[i] &= -(int)(step->keep >> i & 1); /* all or nothing, without a branch */
     top->tick++;
+    p->idle = p->head == p->step_head ? p->idle + 1 : 0;
     if (step->needs & NEEDS_EACH)
         top->x[EACH] = target_met + !p->again;
     else if (!p->again)
@@ -178,9 +179,28 @@ enum outcome play_return(struct play *p, const struct frame *done)
 
 /* ---- borders ---- */
 
+/* Of the running procedure, not of the state; its `who` says for how many borders it waits (NOBODY: for none). */
+static bool is_of_border(const int *number)
+{
+    return number[0] == EDIT_set_x || number[0] == EDIT_skip_step || number[0] == EDIT_end_proc ||
+           number[0] == EDIT_redo_step;
+}
+
 static bool edit_waits(const struct play *p)
 {
-    return p->head < p->tape->len && p->tape->at[p->head].kind == ASK_EDIT;
+    const struct answer *next = p->head < p->tape->len ? &p->tape->at[p->head] : NULL;
+    const int *number;
+
+    if (!next || next->kind != ASK_EDIT)
+        return false;
+    number = p->tape->value + next->at;
+    return next->n < 2 || !is_of_border(number) || number[1] <= p->idle;
+}
+
+void play_edit_here(const struct play *p, int *number)
+{
+    if (is_of_border(number) && p->idle > 0)
+        number[1] = p->idle;
 }
 
 /* Edits of the GM stand on the tape at borders only; they act before the step. */
@@ -192,6 +212,7 @@ static bool take_edits(struct play *p)
         if (!play_edit(p, p->tape->value + a->at, a->n))
             return false;
         p->head++;
+        p->idle = 0;
     }
     return true;
 }

@@ -101,6 +101,7 @@ struct play {
     struct frame saved;            /* its frame as the step began */
     struct frame callee;
     int step_events, step_head, queries;
+    int idle;                      /* borders passed since the last entry of the tape */
     int secret;                    /* entry of the tape that not all heard, plus 1; 0 none */
     uint64_t opened[OPENED_MAX / 64];   /* bit k: entry k of the tape is no secret any more */
     uint64_t args_used, step_args; /* bit k: the k-th argument of the command has served as an answer */
@@ -127,6 +128,12 @@ enum outcome play_run(struct play *p, const struct tape *tape);
  * OUTCOME_BORDER when there are more, else as play_run().
  */
 enum outcome play_step(struct play *p, const struct tape *tape);
+
+/*
+ * Make an edit's numbers one of the step that has halted: where steps in front of it took nothing from the tape,
+ * an edit of the running procedure says how many borders it waits behind the entry that it follows (as its `who`).
+ */
+void play_edit_here(const struct play *p, int *number);
 
 /* Take back everything this play did to the state; the play is then over. */
 void play_rollback(struct play *p);

@@ -111,15 +111,15 @@ static bool path_legal(const struct play *p, struct refusal *no)
 
 bool nudge_move_legal(const struct play *p, struct refusal *no)
 {
+    bool grid = p->now->option[MOVEMENT] == MOVEMENT_GRID;
+
+    if (grid && !on_board(p->now, p->actor))
+        return nudge_no(no, "NU-46", N_no_map);
     if (!nudge_able(p->now, p->actor))
         return nudge_no(no, "NU-37", N_out_of_action);
     if (!nudge_slot_legal(p, 1u << MOVE, no))
         return false;
-    if (p->now->option[MOVEMENT] == MOVEMENT_ABSTRACT)
-        return nudge_toggle_legal(p, no);
-    if (!on_board(p->now, p->actor))
-        return nudge_no(no, "NU-46", N_no_map);
-    return path_legal(p, no);
+    return grid ? path_legal(p, no) : nudge_toggle_legal(p, no);
 }
 
 static void move(struct play *p)
@@ -137,7 +137,7 @@ const struct step nudge_move_steps[] = {
 
 /* ---- PROC_WALK: the Move itself, declared or held back; argument: whether it interrupts (NU-36) ---- */
 
-enum { X_BREAKS, X_RUNS, X_CELLS, X_RESULT = 4 };
+enum { X_BREAKS, X_RUNS, X_RESULT = 4, X_CELLS = 8 };
 
 const short nudge_walk_x[FRAME_X] = { [X_CELLS] = N_cells };
 
@@ -224,6 +224,14 @@ static bool go(struct play *p, struct cell to)
     return true;
 }
 
+/* What is left of its cells. */
+static int cells_left(const struct play *p)
+{
+    int way = state_find(p->now, p->actor, MOVING, -2);
+
+    return way < 0 ? 0 : p->now->mark[way].a;
+}
+
 /* A path given in advance: is the step that comes next not allowed after all (a Run that failed)? */
 static bool path_breaks_off(const struct play *p, const struct question *q, int taken)
 {
@@ -245,7 +253,7 @@ static bool comes_to_a_stop(const struct play *p, bool may_stay)
            (p->actor == p->command->actor && play_args_spent(p, N_step) && may_stay);
 }
 
-/* NU-153: any number of cells; nobody stays where somebody stands, but with whom it stood already. */
+/* NU-153: any number of cells, which are the GM's to change (NU-48) as long as it lasts; nobody stays where somebody stands, but with whom it stood already. */
 static void walk(struct play *p)
 {
     int way = state_find(p->now, p->actor, MOVING, -2), choice;
@@ -257,6 +265,7 @@ static void walk(struct play *p)
 
     if (way < 0)
         return;
+    play_change(p, way, NAME_a, p->x[X_CELLS], "NU-48");
     w = walker_under_way(p->now, p->actor, way, &who);
     may_stay = p->now->mark[way].level == 0 || stride_may_stay(&w, at);
     if (comes_to_a_stop(p, may_stay))
@@ -269,10 +278,12 @@ static void walk(struct play *p)
     if (q.option[choice].key == NAME_stop)
         return;
     play_again(p);
-    if (nudge_anybody_waits(p->now))
-        play_call(p, PROC_STRIDE, p->actor, NOBODY, -1, (const int[4]){ cell_pack(q.option[choice].cell) });
-    else
+    if (nudge_anybody_waits(p->now)) {
+        play_call(p, PROC_STRIDE, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(q.option[choice].cell) });
+    } else {
         go(p, q.option[choice].cell);
+        p->x[X_CELLS] = cells_left(p);
+    }
 }
 
 static void walk_end(struct play *p)
@@ -286,12 +297,12 @@ static void walk_end(struct play *p)
         play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x + X_RESULT); /* NU-26, D-22 */
 }
 
-#define RUN (KEEP(X_BREAKS) | KEEP(X_RUNS) | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7))
+#define RUN (KEEP(X_BREAKS) | KEEP(X_RUNS) | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7) | KEEP(X_CELLS))
 const struct step nudge_walk_steps[] = {
-    { "run", walk_run, NEEDS_ACTOR, RUN | KEEP(X_CELLS), READS(MEDDLE) },
-    { "cells", walk_cells, 0, RUN | KEEP(X_CELLS), READS(MEDDLE) },
+    { "run", walk_run, NEEDS_ACTOR, RUN, READS(MEDDLE) },
+    { "cells", walk_cells, 0, RUN, READS(MEDDLE) },
     { "set-out", set_out, 0, RUN, READS(MEDDLE) },
-    { "walk", walk, 0, RUN, READS(MEDDLE) },
+    { "walk", walk, 0, RUN | KEEP(9) | KEEP(10) | KEEP(11), READS(MEDDLE) },
     { "arrive", walk_end, 0, 0, READS(MEDDLE) },
     { NULL },
 };
@@ -319,22 +330,22 @@ static void stride_before(struct play *p)
         play_again(p);
 }
 
-/* Who was stopped stays, and what the step would have triggered does not come. */
+/* Who was stopped stays, and what the step would have triggered does not come. What is left is given back. */
 static void stride_go(struct play *p)
 {
     int step = step_number(p);
+    bool goes_on = nudge_goes_on(p, p->actor);
 
-    if (!nudge_goes_on(p, p->actor))
-        nudge_forget_triggers(p, p->actor, step);
-    else if (!nudge_grid(p->now))
+    if (goes_on && !nudge_grid(p->now))
         nudge_toggle_close(p, p->actor, p->target, "NU-47");
-    else if (!go(p, cell_unpack(p->x[X_TO])))
+    else if (!goes_on || !go(p, cell_unpack(p->x[X_TO])))
         nudge_forget_triggers(p, p->actor, step);
+    p->x[X_TO] = cells_left(p);
 }
 
 const struct step nudge_stride_steps[] = {
     { "triggers", stride_watch, 0, KEEP(X_TO), READS(MEDDLE) },
     { "before", stride_before, 0, KEEP(X_TO), READS(MEDDLE) },
-    { "go", stride_go, 0, 0, READS(MEDDLE) },
+    { "go", stride_go, 0, KEEP(X_TO), READS(MEDDLE) },
     { NULL },
 };

@@ -3,6 +3,8 @@
 
 #include "base/language.h"
 
+#include <string.h>
+
 /* Go back to the first so many answers of the pending command, and on to the question behind them. */
 static enum outcome cut(struct session *s, int answers)
 {
@@ -54,15 +56,17 @@ static bool put_edit(struct session *s, const struct tape *tape, int at, const i
 {
     static const struct answer edit = { .kind = ASK_EDIT, .seat = SEAT_GM };
     struct answer whole = edit;
-    int step;
+    int here[EDIT_NUMBERS], step;
 
     whole.n = (short)n;
     if (cut(s, at) != OUTCOME_ASKS)
         return err_set(&s->err, ERR_DATA, "%s", _("this step is not to be found any more"));
     step = s->pending.play.step_head;
+    memcpy(here, number, (size_t)n * sizeof *here);
+    play_edit_here(&s->pending.play, here);
     tape_cut(&s->pending.tape, step);
     told_cut(&s->pending.told, step);
-    if (!pending_give(s, &whole, number))
+    if (!pending_give(s, &whole, here))
         return err_memory(&s->err);
     pending_rewind(s);
     return (anew || answer_again(s, tape, step)) && settle(s);

@@ -251,10 +251,18 @@ enum outcome session_answer(struct session *s, const struct answer *answer, cons
                 ruleset_name(s->rules, q->key));
         return OUTCOME_BAD;
     }
-    if (!pending_give(s, answer, value))
-        return no_memory(s);
-    if (answer->kind == ASK_EDIT)
+    if (answer->kind == ASK_EDIT) {
+        int number[OPTIONS_ASKED] = { 0 };
+
+        memcpy(number, value, (size_t)answer->n * sizeof *number);
+        if (s->pending.play.head == s->pending.tape.len) /* else it follows an answer that is held back */
+            play_edit_here(&s->pending.play, number);
+        if (!pending_give(s, answer, number))
+            return no_memory(s);
         pending_rewind(s);
+    } else if (!pending_give(s, answer, value)) {
+        return no_memory(s);
+    }
     return submit_settle(s, submit_run(s));
 }
 
