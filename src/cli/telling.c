@@ -22,8 +22,8 @@ void telling_close(struct telling *t)
     *t = (struct telling){ .worded = false };
 }
 
-/* Append the lines of one entry, if it is worth telling. */
-static void telling_entry(const struct telling *t, struct session *s, const struct entry *entry,
+/* Append the lines of one entry, if it is worth telling; `edits`: what the GM did by hand too. */
+static void telling_entry(const struct telling *t, struct session *s, const struct entry *entry, bool edits,
                           struct str *out)
 {
     struct log_source source = { .rules = session_rules(s),
@@ -35,6 +35,9 @@ static void telling_entry(const struct telling *t, struct session *s, const stru
     struct log log = { 0 };
 
     if (!log_add(&log, &source, entry->id, &entry->command, entry->event, entry->nevents, entry->reason))
+        out->failed = true;
+    if (log.n == 0 && (edits || entry->command.verb >= 0) &&
+        !log_add_hand(&log, &source, entry->id, &entry->command, entry->event, entry->nevents))
         out->failed = true;
     for (int i = 0; i < log.n; i++)
         log_line_text(&source, &log.line[i], t->unfolded, out);
@@ -58,12 +61,14 @@ int *telling_path(struct session *s, int from, int *count)
 bool telling_since(const struct telling *t, struct session *s, int from, struct str *out)
 {
     int count, *path = telling_path(s, from, &count);
+    bool begun = from > 0; /* until somebody does something the table is laid */
 
     while (path && count-- > 0) {
         const struct entry *e = session_entry(s, path[count]);
 
+        begun = begun || (e && e->command.verb >= 0);
         if (e && !e->cancelled)
-            telling_entry(t, s, e, out);
+            telling_entry(t, s, e, begun, out);
     }
     mem_free(path);
     return path && !out->failed;

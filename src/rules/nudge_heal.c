@@ -27,6 +27,7 @@ static void take_off(struct play *p)
     if (level > 1) {
         play_unmark(p, ask_point(p, wound), rule);
         play_change(p, wound, NAME_level, level - 1, rule);
+        play_note(p, p->actor, N_healed, p->now->mark[wound].text, level - 1, rule);
     } else {
         play_unmark(p, wound, rule);
     }

@@ -99,6 +99,7 @@ static void wound_which(struct play *p)
     }
     p->x[X_WOUND] = which - 1;
     play_change(p, which - 1, NAME_level, p->now->mark[which - 1].level + 1, "NU-60");
+    play_note(p, p->actor, N_wound, p->now->mark[which - 1].text, p->now->mark[which - 1].level, "NU-60");
 }
 
 /* ---- NU-59: its point ---- */

@@ -8,8 +8,10 @@
  * Words come from the rule set's text file: group "log" has a clause for each
  * result ("hit": "hits {target} for {total:damage}"; "moved_other" if one
  * thing moves another, which may differ from "moved"), for each answer worth
- * telling ("luck_reroll=yes": "spends a luck point") and for each action
- * without a result ("stand_up": "stands up"); "" keeps silent. A clause begins
+ * telling ("luck_reroll=yes": "spends a luck point"), for what a deed begins
+ * with ("about.ranged"), for notes ("note.short") and marks that rules set
+ * ("marked.wound", "unmarked.wound"), and for each action without a result
+ * ("stand_up": "stands up"); "" keeps silent. A clause begins
  * with its verb; who does it is put before it, and clauses of one figure are
  * joined. What may stand in braces: log_clause.c.
  */
@@ -144,6 +146,12 @@ struct log_facts {
 
 /* The kind of ground that the result at `at` came from, as it was noted before it: a row of the terrain, or -1. */
 int log_ground(const struct log_facts *facts, int at);
+
+/* Whom an event is about: the holder of a mark, else `who`; NOBODY. */
+int log_subject(const struct event *event);
+
+/* Who else has to do with it: the target, the other figure of a mark; NOBODY. */
+int log_target(const struct ruleset *rules, const struct event *event);
 
 /* Append a clause with everything in braces filled in. */
 void log_clause(const struct log_source *source, const struct log_facts *facts, const struct event *about,

@@ -1,8 +1,12 @@
 /*
- * A clause of the text file with its braces filled in:
+ * A clause of the text file with its braces filled in; what stands in square
+ * brackets is left out where a brace in it has nothing to say:
  *   {who} {target}   figures; a target already named in the sentence is "it", a player's "them"
  *   {n} {cells}      the result's value; the same with its unit: "3 squares"
  *   {total:NAME}     the total of that name that comes next, else the latest
+ *   {value:NAME}     the latest total of that name since the last result; nothing if there was none
+ *   {some:NAME} {signed:NAME}   the same if it is not 0; with its sign: "−2"
+ *   {text} {level}   what a mark or note says; the word of its level ("level=2" of group "label")
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
  *   {ground}         what the result came from: "ground.KEY" of group "screen" by the ground's key, else the key
  *   {moved}          how far the figure walked in this entry, with its unit
@@ -10,6 +14,7 @@
 #include "session/log.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void cells(const struct log_source *source, int n, struct str *out)
@@ -31,6 +36,15 @@ static int nearest_total(const struct log_facts *facts, int name)
         if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name)
             return facts->event[i].now;
     return 0;
+}
+
+/* The latest total of that name since the result before what is told, or NULL. */
+static const struct event *recent_total(const struct log_facts *facts, int name)
+{
+    for (int i = facts->at - 1; i >= 0 && facts->event[i].kind != EVENT_RESULT; i--)
+        if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name)
+            return &facts->event[i];
+    return NULL;
 }
 
 static const struct event *latest_choice(const struct log_facts *facts, int question)
@@ -89,9 +103,16 @@ static void named(const struct log_source *source, const struct log_facts *facts
                   const char *name, struct str *out)
 {
     int number = ruleset_find_name(source->rules, name);
+    const struct event *recent = recent_total(facts, number);
     char room[40];
 
-    if (strcmp(kind, "total") == 0) {
+    if (recent && strcmp(kind, "value") == 0) {
+        str_add_format(out, "%d", recent->now);
+    } else if (recent && recent->now != 0 && strcmp(kind, "some") == 0) {
+        str_add_format(out, "%d", recent->now);
+    } else if (recent && recent->now != 0 && strcmp(kind, "signed") == 0) {
+        str_add_format(out, "%s%d", recent->now < 0 ? "\xe2\x88\x92" : "+", abs(recent->now));
+    } else if (strcmp(kind, "total") == 0) {
         str_add_format(out, "%d", nearest_total(facts, number));
     } else if (strcmp(kind, "chose") == 0) {
         const struct event *chose = latest_choice(facts, number);
@@ -99,6 +120,44 @@ static void named(const struct log_source *source, const struct log_facts *facts
             str_add_text(out,
                          log_word(source, "log", ruleset_name(source->rules, chose->b), room, sizeof room));
     }
+}
+
+int log_subject(const struct event *event)
+{
+    bool mark = event->kind == EVENT_MARKED || event->kind == EVENT_UNMARKED;
+
+    return mark ? event->mark.on == TABLE ? NOBODY : event->mark.on : event->who;
+}
+
+int log_target(const struct ruleset *rules, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        return event->mark.key < rules->nmarks && rules->marks[event->mark.key].flags & MARK_OF_TOKEN
+                   ? event->mark.of
+                   : NOBODY;
+    case EVENT_NOTE:
+        return NOBODY;
+    default:
+        return event->a;
+    }
+}
+
+/* What a mark or a note is called, and how bad it is. */
+static void said(const struct log_source *source, const struct event *about, bool level, struct str *out)
+{
+    bool note = about->kind == EVENT_NOTE;
+    char key[24], room[40];
+
+    if (!note && about->kind != EVENT_MARKED && about->kind != EVENT_UNMARKED)
+        return;
+    if (!level) {
+        str_add_text(out, texts_get(&source->book->texts, note ? about->a : about->mark.text));
+        return;
+    }
+    snprintf(key, sizeof key, "level=%d", note ? about->b : about->mark.level);
+    str_add_text(out, log_word(source, "label", key, room, sizeof room));
 }
 
 /* One pair of braces, `what` without them. */
@@ -112,11 +171,13 @@ static void fill(const struct log_source *source, const struct log_facts *facts,
         snprintf(kind, sizeof kind, "%.*s", (int)(colon - what), what);
         named(source, facts, kind, colon + 1, out);
     } else if (strcmp(what, "who") == 0) {
-        str_add_text(out, log_name(source, about->who));
+        str_add_text(out, log_name(source, log_subject(about)));
     } else if (strcmp(what, "target") == 0) {
-        figure(source, facts, about->a, out);
+        figure(source, facts, log_target(source->rules, about), out);
+    } else if (strcmp(what, "text") == 0 || strcmp(what, "level") == 0) {
+        said(source, about, *what == 'l', out);
     } else if (strcmp(what, "n") == 0) {
-        str_add_format(out, "%d", about->now);
+        str_add_format(out, "%d", about->kind == EVENT_NOTE ? about->b : about->now);
     } else if (strcmp(what, "cells") == 0) {
         cells(source, about->now, out);
     } else if (strcmp(what, "ground") == 0) {
@@ -126,20 +187,44 @@ static void fill(const struct log_source *source, const struct log_facts *facts,
     }
 }
 
+/* A clause, or what is left of it, up to the end or the bracket that shuts it; where that is. */
+static const char *add_part(const struct log_source *source, const struct log_facts *facts, const struct event *about,
+                            const char *text, bool *lacks, struct str *out)
+{
+    while (*text && *text != ']') {
+        size_t plain = strcspn(text, "{[]"), before = out->len + plain;
+        const char *shut = strchr(text + plain, '}');
+        bool inner = false;
+        char what[48];
+
+        str_add(out, text, plain);
+        text += plain;
+        if (*text == '[') {
+            text = add_part(source, facts, about, text + 1, &inner, out);
+            text += *text == ']';
+            if (inner)
+                str_cut(out, before);
+        } else if (*text == '{' && shut && (size_t)(shut - text) <= sizeof what) {
+            snprintf(what, sizeof what, "%.*s", (int)(shut - text - 1), text + 1);
+            fill(source, facts, about, what, out);
+            *lacks = *lacks || out->len == before;
+            text = shut + 1;
+        } else if (*text == '{') { /* no brace of ours */
+            str_add_text(out, text);
+            return text + strlen(text);
+        }
+    }
+    return text;
+}
+
 void log_clause(const struct log_source *source, const struct log_facts *facts, const struct event *about,
                 const char *clause, struct str *out)
 {
-    while (*clause) {
-        const char *open = strchr(clause, '{'), *shut = open ? strchr(open, '}') : NULL;
-        char what[48];
+    bool lacks = false;
 
-        if (!shut || (size_t)(shut - open) > sizeof what) {
-            str_add_text(out, clause);
-            return;
-        }
-        str_add(out, clause, (size_t)(open - clause));
-        snprintf(what, sizeof what, "%.*s", (int)(shut - open - 1), open + 1);
-        fill(source, facts, about, what, out);
-        clause = shut + 1;
+    while (*clause) {
+        clause = add_part(source, facts, about, clause, &lacks, out);
+        if (*clause)
+            str_add_char(out, *clause++); /* a bracket that nothing opened */
     }
 }

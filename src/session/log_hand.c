@@ -60,6 +60,20 @@ static void tell_choice(const struct log_source *source, const char *key, struct
     str_add_format(out, " (%s)", word ? word : log_word(source, "stat", key, room, sizeof room));
 }
 
+/* "Advanced" where levels have words, else the number. */
+static void tell_level(const struct log_source *source, int level, struct str *out)
+{
+    char key[24];
+    const char *word;
+
+    snprintf(key, sizeof key, "level=%d", level);
+    word = source->word ? source->word(source->context, "label", key) : NULL;
+    if (word)
+        str_add_format(out, ", %s", word);
+    else
+        str_add_format(out, " %d", level);
+}
+
 static void tell_mark(const struct log_source *source, const struct event *e, struct str *out)
 {
     const struct mark *mark = &e->mark;
@@ -76,7 +90,7 @@ static void tell_mark(const struct log_source *source, const struct event *e, st
     else
         str_add_text(out, word);
     if (!item && source->rules->marks[mark->key].flags & MARK_LEVEL)
-        str_add_format(out, " %d", mark->level);
+        tell_level(source, mark->level, out);
     if (!item && source->rules->marks[mark->key].b_choices)
         tell_choice(source, source->rules->marks[mark->key].b_choices[mark->b], out);
     if (mark->text)

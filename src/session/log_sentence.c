@@ -13,24 +13,50 @@ static const char *clause_of(const struct log_source *source, const char *key)
     return source->word ? source->word(source->context, "log", key) : NULL;
 }
 
-/* The clause of a result, or of an answer that somebody gave; NULL: not worth telling. */
+/* "hit_other" where somebody else is meant, else "hit". */
+static const char *clause_of_result(const struct log_source *source, const struct event *e, char *room, size_t size)
+{
+    const char *key = ruleset_name(source->rules, e->what), *clause = NULL;
+
+    snprintf(room, size, "%s_other", key);
+    if (e->a != NOBODY && e->a != e->who)
+        clause = clause_of(source, room);
+    return clause ? clause : clause_of(source, key);
+}
+
+/* A mark that a rule set or took away; what the GM does by hand is told as such. */
+static const char *clause_of_mark(const struct log_source *source, const struct event *e, char *room, size_t size)
+{
+    if (e->rule == RULE_GM || e->rule == RULE_NONE || e->mark.key >= source->rules->nmarks)
+        return NULL;
+    snprintf(room, size, "%s.%s", e->kind == EVENT_MARKED ? "marked" : "unmarked",
+             source->rules->marks[e->mark.key].key);
+    return clause_of(source, room);
+}
+
+/* The clause of an event; NULL: not worth telling. */
 static const char *clause_of_event(const struct log_source *source, const struct event *e, char *room,
                                    size_t size)
 {
-    if (e->kind == EVENT_RESULT) {
-        const char *key = ruleset_name(source->rules, e->what), *clause = NULL;
-
-        snprintf(room, size, "%s_other", key);
-        if (e->a != NOBODY && e->a != e->who)
-            clause = clause_of(source, room);
-        return clause ? clause : clause_of(source, key);
-    }
-    if (e->kind == EVENT_CHOSE) {
+    switch (e->kind) {
+    case EVENT_RESULT:
+        return clause_of_result(source, e, room, size);
+    case EVENT_CHOSE:
         snprintf(room, size, "%s=%s", ruleset_name(source->rules, e->what),
                  ruleset_name(source->rules, e->b));
         return clause_of(source, room);
+    case EVENT_ABOUT:
+        snprintf(room, size, "about.%s", ruleset_name(source->rules, e->what));
+        return clause_of(source, room);
+    case EVENT_NOTE:
+        snprintf(room, size, "note.%s", ruleset_name(source->rules, e->label));
+        return clause_of(source, room);
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        return clause_of_mark(source, e, room, size);
+    default:
+        return NULL;
     }
-    return NULL;
 }
 
 /* A sentence in the making: clauses of one figure are held back until the next one shows how to join them. */
@@ -91,8 +117,8 @@ static void tell(struct sentence *s, int who, const struct event *about, const c
     log_clause(s->source, &s->facts, about, clause, &s->held);
     if (who == NOBODY && s->clauses == 1)
         capitalise(&s->held);
-    if (about->a >= 0 && strstr(clause, "{target}"))
-        s->facts.object = about->a;
+    if (log_target(s->source->rules, about) >= 0 && strstr(clause, "{target}"))
+        s->facts.object = log_target(s->source->rules, about);
 }
 
 /* An action that left no result tells itself: "Brann stands up." */
@@ -211,7 +237,7 @@ static void tell_all(struct sentence *s)
         if (!clause)
             continue;
         join_repeated(s, i, clause, &sum);
-        tell(s, sum.who, &sum, clause);
+        tell(s, log_subject(&sum), &sum, clause);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "session/log.h"
 
 /* A rule set of a few names is all that the log asks for. */
-enum { HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND, FIRE };
+enum { HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND, FIRE, SHOT, RAW, BONUS, BLOW };
 
 static const char *const names[] = {
 #define WORD(word) #word,
@@ -28,6 +28,10 @@ static const char *const names[] = {
     "luck_reroll",
     "stand_up",
     "fire",
+    "shot",
+    "raw",
+    "bonus",
+    "blow",
 };
 
 static const struct action actions[] = {
@@ -37,7 +41,7 @@ static const struct action actions[] = {
 static const struct stat_def stats[] = { { .key = "hp", .hi = 99 } };
 
 static const struct pool_def pools[] = { { .key = "doom" } };
-static const struct mark_def marks[] = { { .key = "prone" } };
+static const struct mark_def marks[] = { { .key = "wound" }, { .key = "close", .flags = MARK_OF_TOKEN } };
 
 static const char *const on_off[] = { "false", "true", NULL };
 
@@ -55,7 +59,7 @@ static const struct ruleset rules = {
     .options = options,
     .noptions = 1,
     .marks = marks,
-    .nmarks = 1,
+    .nmarks = 2,
     .pools = pools,
     .npools = 1,
 };
@@ -71,7 +75,13 @@ static const char *const words[][3] = {
     { "screen", "ground.deep-water", "deep water" },
     { "log", "luck_reroll=yes", "spends a luck point" },
     { "log", "stand_up", "stands up" },
+    { "log", "about.shot", "shoots at {target}" },
+    { "log", "blow", "gets it[ ({value:raw} shown[, bonus {signed:bonus}][, {some:damage} more])]" },
+    { "log", "note.shot", "says so[: {text}]" },
+    { "log", "marked.wound", "gets a Wound[ ({text}, {level})]" },
+    { "log", "unmarked.close", "leaves {target}" },
     { "value", "attack", "Attack" },
+    { "label", "level=2", "Advanced" },
 };
 
 static const char *word_of(const void *context, const char *group, const char *key)
@@ -194,6 +204,44 @@ static void players_are_they(void **state)
 
     f->token[1].seat = 1;
     assert_string_equal(sentence(f, events, 2), "Brann misses Mawl and knocks them prone.");
+}
+
+/* What stands in brackets is told where there is something to tell, each number by its last total before the result. */
+static void brackets_are_left_out_where_nothing_is_known(void **state)
+{
+    struct fixture *f = *state;
+    const struct event all[] = {
+        event(EVENT_ABOUT, 0, SHOT, 0, 1),          event(EVENT_TOTAL, 0, RAW, 3, INT_MIN),
+        event(EVENT_TOTAL, 0, BONUS, -2, INT_MIN),  event(EVENT_TOTAL, 0, DAMAGE, 1, INT_MIN),
+        event(EVENT_RESULT, 0, BLOW, 1, 1),         event(EVENT_TOTAL, 0, RAW, 0, INT_MIN),
+        event(EVENT_TOTAL, 0, DAMAGE, 0, INT_MIN),  event(EVENT_RESULT, 0, BLOW, 1, 1),
+        event(EVENT_RESULT, 0, BLOW, 1, 1),
+    };
+
+    assert_string_equal(sentence(f, all, 9), "Brann shoots at Mawl, gets it (3 shown, bonus \xe2\x88\x92" "2, 1 more), "
+                                             "gets it (0 shown) and gets it.");
+}
+
+/* A mark is told of whoever holds it; what the GM sets by hand, and what another group of words has none for, is not. */
+static void marks_and_notes_are_told(void **state)
+{
+    struct fixture *f = *state;
+    struct event wound = { .kind = EVENT_MARKED, .seats = SEATS_ALL, .rule = 60,
+                           .mark = { .of = -1, .key = 0, .on = 1, .level = 2 } };
+    struct event close = { .kind = EVENT_UNMARKED, .seats = SEATS_ALL, .rule = 47,
+                           .mark = { .of = 0, .key = 1, .on = 1 } };
+    struct event said = event(EVENT_NOTE, 0, 0, 0, 0), by_hand = wound;
+
+    wound.mark.text = (unsigned short)texts_add(&f->book.texts, "Ankle");
+    said.label = SHOT;
+    by_hand.rule = RULE_GM;
+    const struct event events[] = { said, wound, by_hand, close };
+    assert_string_equal(sentence(f, events, 4), "Brann says so. Mawl gets a Wound (Ankle, Advanced) and leaves Brann.");
+    str_reset(&f->text);
+    said.a = texts_add(&f->book.texts, "hands up");
+    wound.mark.text = 0;
+    const struct event others[] = { said, wound };
+    assert_string_equal(sentence(f, others, 2), "Brann says so: hands up. Mawl gets a Wound.");
 }
 
 static void answers_worth_telling_are_told(void **state)
@@ -389,6 +437,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_the_gm_hides_is_not_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(broken_reasons_do_no_harm, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_move_is_told_before_what_happens_on_the_way, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(brackets_are_left_out_where_nothing_is_known, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(marks_and_notes_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(players_are_they, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),
