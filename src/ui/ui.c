@@ -176,7 +176,7 @@ void ui_begin(struct ui *ui, const struct theme *theme, const struct font_meter 
     ui->clips = 1;
     ui->clip[0] = (struct rect){ 0, 0, input->width, input->height };
     memset(ui->used, 0, sizeof ui->used);
-    ui->typed_used = ui->wheel_used = false;
+    ui->typed_used = ui->wheel_used = ui->deaf = false;
     judge_pointer(ui);
     judge_keys(ui);
 }
@@ -186,6 +186,8 @@ struct ui_act ui_act(const struct ui *ui, const char *id)
     uint64_t hash = hash_text(id);
     struct ui_act act = { 0 };
 
+    if (ui->deaf)
+        return act;
     act.hot = ui->hot == hash && (!ui->active || ui->active == hash);
     act.down = ui->active == hash && (ui->in.down || ui->in.pressed);
     act.pressed = ui->in.pressed && ui->active == hash;
@@ -193,6 +195,32 @@ struct ui_act ui_act(const struct ui *ui, const char *id)
     act.focused = ui->focus == hash;
     act.dropped = ui->in.released && ui->active == hash && ui->hot != hash;
     return act;
+}
+
+/* ---- below a dialog ---- */
+
+void ui_deafen(struct ui *ui)
+{
+    const struct ui_input nothing = {
+        .width = ui->in.width, .height = ui->in.height, .x = -1, .y = -1, .now = ui->in.now, .taken = ui->in.taken
+    };
+
+    ui->deaf = true;
+    ui->heard = ui->in;
+    ui->in = nothing;
+}
+
+void ui_hear(struct ui *ui, const char *id, const char *label)
+{
+    ui->deaf = false;
+    ui->in = ui->heard;
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_BUTTON,
+                                    .rect = { 0, 0, ui->in.width, ui->in.height },
+                                    .enabled = true });
 }
 
 /* ---- the list ---- */
@@ -247,6 +275,7 @@ bool ui_add(struct ui *ui, const struct ui_widget *widget)
     if (w->focused && ui->focus_moved)
         reveal(ui, widget->rect);
     w->rect = rect_meet(widget->rect, ui->clip[ui->clips - 1]);
+    w->stop = widget->stop && !ui->deaf;
     w->cut = w->rect.w != widget->rect.w || w->rect.h != widget->rect.h;
     return !rect_empty(w->rect);
 }

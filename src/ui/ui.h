@@ -122,6 +122,8 @@ struct ui {
     bool tip_done;                    /* what it tells about was clicked, and does it */
     bool used[UI_PRESSES];            /* presses that somebody took */
     bool typed_used, wheel_used;
+    bool deaf;                        /* what is built now lies below a dialog; `heard` is the input meanwhile */
+    struct ui_input heard;
     struct rect clip[UI_DEPTH];
     int clips;
     struct ui_column column[UI_DEPTH];
@@ -150,6 +152,13 @@ const struct ui_widget *ui_find(const struct ui *ui, const char *id);
 
 /* Append the widget list as JSON (--dump-ui). */
 void ui_dump(const struct ui *ui, struct str *out);
+
+/*
+ * What is built from here on lies below a dialog: it shows, and takes neither pointer nor keys. Until ui_hear(),
+ * which lays a button of that id, without looks, over the whole window: the dialog comes after it.
+ */
+void ui_deafen(struct ui *ui);
+void ui_hear(struct ui *ui, const char *id, const char *label);
 
 /* Put the keyboard's focus there; NULL takes it away. */
 void ui_focus(struct ui *ui, const char *id);

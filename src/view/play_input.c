@@ -379,8 +379,8 @@ static void let_go(struct play_screen *screen, struct ui *ui)
 {
     if (ui->focus && ui->focus_shown && !screen_question(screen, NULL))
         ui_focus(ui, NULL);
-    else if (screen->help || screen->menu || screen->seats.listed)
-        screen->help = screen->menu = screen->seats.listed = false;
+    else if (screen->seats.listed)
+        screen->seats.listed = false;
     else if (hand_let_go(&screen->hand) || tool_let_go(screen))
         return;
     else if (screen_question(screen, NULL))
@@ -411,16 +411,14 @@ void play_input_keys(struct play_screen *screen, struct ui *ui)
     if (screen->time.open) { /* it took its own keys before */
         zoom_keys(screen, ui);
         if (ui_key(ui, UI_KEY_F1, 0, false))
-            screen->help = !screen->help;
-        if (ui_key(ui, UI_KEY_ESCAPE, 0, false))
-            screen->help = screen->menu = false;
+            screen->help = true;
         return;
     }
     history_keys(screen, ui);
     if (ui_key(ui, UI_KEY_ESCAPE, 0, false))
         let_go(screen, ui);
     if (ui_key(ui, UI_KEY_F1, 0, false))
-        screen->help = !screen->help;
+        screen->help = true;
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
         play_log_fold(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'N', false))

@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What lies under the menu and the dialogs, over the whole window. */
+#define BELOW "below"
+
 /* What the menu offers. */
 static const struct {
     const char *id, *label, *key;
@@ -55,6 +58,7 @@ static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
                                                           : EXIT_START;
 }
 
+/* Escape, or a click beside it, closes the menu. */
 static void show_menu(struct play_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "menu.panel", _("Menu"));
@@ -71,6 +75,8 @@ static void show_menu(struct play_screen *screen, struct ui *ui)
             use_row(screen, ui, rows[i].id);
     }
     ui_panel_end(ui);
+    if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, BELOW).clicked)
+        screen->menu = false;
 }
 
 /* The game is called otherwise from now on. */
@@ -177,13 +183,22 @@ static void show_help(struct play_screen *screen, struct ui *ui)
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET,
                  font_stress(_(line[i]), text, sizeof text));
     }
-    if (ui_button_row(ui, &done))
+    if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_F1, 0, false))
         screen->help = false;
     ui_panel_end(ui);
 }
 
+bool play_menu_is_open(const struct play_screen *screen)
+{
+    return screen->menu || screen->naming || screen->help;
+}
+
 void play_menu_draw(struct play_screen *screen, struct ui *ui)
 {
+    if (ui->deaf)
+        ui_hear(ui, BELOW, _("The table"));
+    if (screen->naming || screen->help)
+        draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, theme_faded(ui->theme, ROLE_SHADE, 900));
     if (screen->menu)
         show_menu(screen, ui);
     if (screen->naming)

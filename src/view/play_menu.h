@@ -6,7 +6,13 @@
 
 #include "view/play_screen.h"
 
-/* Show them over everything else, while they are open. Widgets: "menu.*", "help", "help.done". */
+/* Is one of them open? Then what lies below it takes neither pointer nor keys (ui_deafen). */
+bool play_menu_is_open(const struct play_screen *screen);
+
+/*
+ * Show them over everything else, while they are open. Widgets: "menu.*", "help", "help.done", "name.*", and
+ * "below" under all of them.
+ */
 void play_menu_draw(struct play_screen *screen, struct ui *ui);
 
 /* Once a fight is over, cut the way to the start screen from the right of a row. */

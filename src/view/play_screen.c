@@ -627,6 +627,9 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_figure_sides(screen);
     find_turn_start(screen);
     keep_selection(screen);
+    bool dialog = play_menu_is_open(screen);
+    if (dialog)
+        ui_deafen(ui);
     lay_out(screen, ui);
     place_camera(screen, ui);
     time_look_keys(screen, ui);
@@ -651,7 +654,8 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     }
     play_eyes_list(screen, ui);
     play_menu_draw(screen, ui);
-    play_input_keys(screen, ui);
+    if (!dialog)
+        play_input_keys(screen, ui);
     wake = sooner(wake, notice_left(screen));
     wake = sooner(wake, sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
     show_notice(screen, ui);

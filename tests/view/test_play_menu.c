@@ -1,0 +1,84 @@
+/* The menu and its dialogs lie above the table: what is below takes neither pointer nor keys. */
+#include "view/table.h"
+
+static int set_up(void **state)
+{
+    static struct table t;
+
+    table_open(&t, "bridge", false);
+    table_settle(&t);
+    *state = &t;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct table *t = *state;
+
+    app_clear(&t->app);
+    return 0;
+}
+
+static void a_click_beside_the_menu_only_closes_it(void **state)
+{
+    struct table *t = *state;
+    struct cell foe = table_where(t, "Toad");
+
+    table_point(t, foe);
+    table_click(t, "menu");
+    assert_true(table_has(t, "menu.save"));
+    struct paint_point at = paint_grid_center(&t->app.screen->camera.grid, foe);
+    table_move(t, (int)at.x, (int)at.y);
+    assert_false(t->app.screen->pointing);
+    table_down(t);
+    table_up(t);
+    assert_false(table_has(t, "menu.save"));
+    assert_int_equal(t->app.screen->target, NOBODY);
+    table_down(t);
+    table_up(t);
+    assert_int_equal(t->app.screen->target, table_figure(t, "Toad"));
+}
+
+static void a_dialog_keeps_the_keys(void **state)
+{
+    struct table *t = *state;
+    int head = session_head(t->app.screen->session);
+
+    table_click(t, "menu");
+    table_click(t, "menu.name");
+    ui_focus(&t->app.ui, NULL); /* out of the field: letters are the table's otherwise */
+    table_letter(t, 'M');
+    assert_int_equal(t->app.screen->tools.now, TOOL_SELECT);
+    table_letter(t, 'E');
+    assert_int_equal(session_head(t->app.screen->session), head);
+    for (int i = 0; i < 4; i++) { /* Tab goes about in the dialog alone */
+        table_key(t, UI_KEY_TAB, 0);
+        assert_true(ui_find(&t->app.ui, "name.text")->focused || ui_find(&t->app.ui, "name.done")->focused ||
+                    ui_find(&t->app.ui, "name.keep")->focused);
+    }
+    table_key(t, UI_KEY_ESCAPE, 0);
+    assert_false(table_has(t, "name.text"));
+    table_letter(t, 'M');
+    assert_int_equal(t->app.screen->tools.now, TOOL_MEASURE);
+}
+
+static void the_help_opens_and_closes_with_its_key(void **state)
+{
+    struct table *t = *state;
+
+    table_key(t, UI_KEY_F1, 0);
+    assert_true(table_has(t, "help.done"));
+    table_key(t, UI_KEY_F1, 0);
+    assert_false(table_has(t, "help.done"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_click_beside_the_menu_only_closes_it, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_dialog_keeps_the_keys, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
