@@ -25,6 +25,10 @@ static const struct field *block_fields(const struct system *system, struct aren
                                             .needed = true,
                                             .words = shows,
                                             .about = "How it is shown." });
+    field_table_add(&table, (struct field){ .key = "zeros",
+                                            .kind = FIELD_BOOL,
+                                            .fallback = "true",
+                                            .about = "Lines of 0 are told, and boxes where all numbers are 0." });
     rows_add_words(&table, system, "stats", ROWS_OF_STATS, "Numbers of this block.");
     rows_add_words(&table, system, "marks", ROWS_OF_MARKS, "Marks of this block.");
     rows_add_words(&table, system, "kinds", ROWS_OF_KINDS, "Kinds of thing of this block.");
@@ -86,6 +90,7 @@ static bool read_blocks(struct sheet_layout *layout, const cJSON *list, const st
         int show = field_word(row, "show", shows);
 
         block->show = (enum block_show)(show < 0 ? BLOCK_LINES : show);
+        block->sparing = !field_bool(row, "zeros", true);
         block->key = arena_text(arena, field_text(row, "key", ""));
         block->of = read_rows(field_list(row, members[block->show]), rules, tables[block->show], arena, &block->n);
         if (!block->key || !block->of)

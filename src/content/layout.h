@@ -25,6 +25,7 @@ struct layout_block {
     enum block_show show;
     const short *of;     /* rows of the rule set: stats, marks or kinds of item */
     int n;
+    bool sparing;        /* a line of 0 is left out, and boxes where all are 0 */
 };
 
 /* A step of making a character, or of advancing it. */

@@ -104,7 +104,7 @@ static struct page_line stat_line(struct making *m, int stat)
     line.brief = word_or_nothing(m, "short", def->key);
     line.about = word_or_nothing(m, "about", def->key);
     line.rule = def->rule;
-    line.value = number(m, line.now);
+    line.value = def->choices ? word(m, "answer", ruleset_stat_word(def, line.now)) : number(m, line.now);
     return line;
 }
 
@@ -251,20 +251,29 @@ static void add_marks(struct making *m, const struct layout_block *from, struct 
     }
 }
 
-/* A derived number of zero says nothing. */
-static bool says_something(const struct making *m, int stat)
+/* A derived number of zero says nothing; what is 0 at all says nothing on a sparing block. */
+static bool says_something(const struct making *m, const struct layout_block *from, int stat)
 {
-    return m->book->rules->stats[stat].kind != STAT_DERIVED || value_of(m, stat) != 0;
+    return value_of(m, stat) != 0 || (!from->sparing && m->book->rules->stats[stat].kind != STAT_DERIVED);
+}
+
+static bool says_anything(const struct making *m, const struct layout_block *from)
+{
+    for (int i = 0; i < from->n; i++)
+        if (says_something(m, from, from->of[i]))
+            return true;
+    return false;
 }
 
 static void add_stats(struct making *m, const struct layout_block *from, struct page_block *to)
 {
+    bool all = from->show != BLOCK_LINES && (!from->sparing || says_anything(m, from));
+
     for (int i = 0; i < from->n; i++) {
         int stat = from->of[i];
 
-        if (from->show == BLOCK_LINES && !says_something(m, stat))
-            continue;
-        to->line[to->n++] = from->show == BLOCK_POOLS ? pool_line(m, stat) : stat_line(m, stat);
+        if (all || (from->show == BLOCK_LINES && says_something(m, from, stat)))
+            to->line[to->n++] = from->show == BLOCK_POOLS ? pool_line(m, stat) : stat_line(m, stat);
     }
 }
 
@@ -360,7 +369,9 @@ static const char *between(const struct page_block *block, const struct page_lin
 {
     bool number = *line->value == '-' || isdigit((unsigned char)*line->value);
 
-    return block->show == BLOCK_ITEMS || (block->show == BLOCK_MARKS && !number) ? ", " : " ";
+    if (block->show == BLOCK_ITEMS || (block->show == BLOCK_MARKS && !number))
+        return ", ";
+    return number ? " " : ": ";
 }
 
 static void line_text(const struct page_block *block, const struct page_line *line, int width, struct str *out)

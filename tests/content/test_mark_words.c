@@ -204,6 +204,35 @@ TEST(a_page_tells_wholes_in_a_line)
     close_game(&g);
 }
 
-RUN(cmocka_unit_test(wholes_are_told_with_their_parts), cmocka_unit_test(what_has_become_of_a_mark_is_told),
+/* The page of figure 0 by a layout of one block of numbers. */
+static const char *numbers_told(const struct game *g, enum block_show show, bool sparing)
+{
+    static const short stats[] = { CREW_KIND, CREW_GRIP };
+    struct layout_block block = { .key = "numbers", .show = show, .of = stats, .n = 2, .sparing = sparing };
+    const struct sheet_layout layout = { .block = &block, .nblocks = 1 };
+    struct str out = { 0 };
+    struct sheet_page page;
+
+    assert_true(sheet_page_make(&page, &g->state, &g->book, 0, &g->words, &layout));
+    sheet_page_text(&page, 78, &out);
+    sheet_page_clear(&page);
+    return taken(&out);
+}
+
+TEST(numbers_have_words_and_zeros_may_stay_away)
+{
+    struct game g = open_game(forms);
+
+    join(&g, "", "{}");
+    assert_string_equal(numbers_told(&g, BLOCK_LINES, false), "Ada (Crew)\n\nsheet.numbers\n  Kind: sailor\n  Grip 2\n");
+    assert_string_equal(numbers_told(&g, BLOCK_LINES, true), "Ada (Crew)\n\nsheet.numbers\n  Grip 2\n");
+    assert_non_null(strstr(numbers_told(&g, BLOCK_BOXES, true), "Kind sailor   Grip 2"));
+    g.state.stat[CREW_GRIP] = 0;
+    assert_string_equal(numbers_told(&g, BLOCK_BOXES, true), "Ada (Crew)\n");
+    close_game(&g);
+}
+
+RUN(cmocka_unit_test(numbers_have_words_and_zeros_may_stay_away),
+    cmocka_unit_test(wholes_are_told_with_their_parts), cmocka_unit_test(what_has_become_of_a_mark_is_told),
     cmocka_unit_test(things_are_told_by_their_form), cmocka_unit_test(without_forms_everything_is_told_in_turn),
     cmocka_unit_test(a_page_tells_wholes_in_a_line))
