@@ -154,13 +154,15 @@ static const char *mark_told(struct making *m, int id, bool bare)
     return head(m, keep_all(m, &text));
 }
 
-/* What it is made of, else what its kind is about. */
-static const char *mark_about(struct making *m, int id, const struct mark_def *def)
+/* What it is made of; of what has no form, what its kind is about. */
+static const char *mark_about(struct making *m, int id, const struct mark_def *def, bool told)
 {
     struct str text;
 
-    if (!def->parts_key || state_find(m->state, m->token, def->parts, id) < 0)
+    if (!told)
         return word_or_nothing(m, "about", def->key);
+    if (!def->parts_key || state_find(m->state, m->token, def->parts, id) < 0)
+        return "";
     str_init(&text);
     mark_parts_words(m->state, m->book, id, m->words, &text);
     return keep_all(m, &text);
@@ -188,7 +190,7 @@ static struct page_line mark_line(struct making *m, int id)
                                .plain = label,
                                .brief = "",
                                .value = mark_value(m, mark, whole != NULL),
-                               .about = mark_about(m, id, def),
+                               .about = mark_about(m, id, def, whole != NULL),
                                .whole = whole,
                                .rule = def->rule,
                                .stat = -1,
