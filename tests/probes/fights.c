@@ -98,7 +98,7 @@ static void lay_out_brew(struct bench *b)
     }
 }
 
-/* Two with a Quality each and Meddle, two enemies that some hits put out; all that is told of types is shooting. */
+/* Two with a Quality each and Meddle, two enemies that some hits put out. */
 static void lay_out_nudge(struct bench *b)
 {
     const int quality = ruleset_find_mark(b->rules, "quality"),
@@ -106,11 +106,9 @@ static void lay_out_nudge(struct bench *b)
 
     for (int i = 0; i < 2; i++) {
         int token = bench_figure(b, i ? "ben" : "ann", "heroes", 1, i ? "2,4" : "2,2",
-                                 "brawn=1 guile=1 co_ordination=2 awareness=1");
-        int whole = apply_next_mark(&b->now), shooting = texts_add(&b->book.texts, "shooting");
-        const int head[] = {
-            quality, -1, 0, 0, 0, 0, texts_add(&b->book.texts, i ? "bow" : "gun"), SEATS_ALL
-        };
+                                 "rank_grunt=1 brawn=1 guile=1 co_ordination=2 awareness=1");
+        int whole = apply_next_mark(&b->now), shooting = texts_find(&b->book.texts, "shooting");
+        const int head[] = { quality, -1, 0, 0, 2, 1, texts_add(&b->book.texts, i ? "bow" : "gun"), SEATS_ALL };
         const int part[] = { point, whole, 0, 0, 0, 2, shooting, SEATS_ALL };
 
         edit(b, EDIT_add_mark, token, 0, 0, head, 8);
@@ -118,8 +116,8 @@ static void lay_out_nudge(struct bench *b)
         edit(b, EDIT_add_mark, token, 0, 0, part, 8);
         edit(b, EDIT_set_pool, 0, ruleset_pool(b->rules, 0, 1), 2, NULL, 0);
     }
-    bench_figure(b, "orc", "foes", 0, "3,2", "threshold=1");
-    bench_figure(b, "imp", "foes", 0, "3,4", "threshold=2");
+    bench_figure(b, "orc", "foes", 0, "3,2", "kind=1 level=1 threshold=1");
+    bench_figure(b, "imp", "foes", 0, "3,4", "kind=1 level=2 threshold=2");
 }
 
 /* In the order of the list of probes. */

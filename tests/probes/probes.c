@@ -1,7 +1,9 @@
 /* The probes, in their order. */
 #include "probes/probes.h"
 
-static const struct ruleset *const probes[] = { &doom_probe, &nudge_probe, &nametbd_probe, &brew_probe };
+#include "rules/nudge_set.h"
+
+static const struct ruleset *const probes[] = { &doom_probe, &nudge_set, &nametbd_probe, &brew_probe };
 
 const struct ruleset *probe_at(int i)
 {

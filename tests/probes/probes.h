@@ -1,9 +1,10 @@
 /*
- * tests/probes/probes.h - four thin rule sets, each the hardest pieces of one book.
+ * tests/probes/probes.h - three thin rule sets, each the hardest pieces of one book.
  *
  * They show that the core carries what the books ask before the books are
- * written: one file a system (doom.c, nudge.c, nametbd.c, brew.c), its data
- * in rules/<id>/, its scripts in scripts/<id>/. They are linked in place of
+ * written: one file a system (doom.c, nametbd.c, brew.c), its data
+ * in rules/<id>/, its scripts in scripts/<id>/. Nudge, which is written by now, is tried in the same
+ * ways and so stands in their list. They are linked in place of
  * the program's own list of rule sets (list.c): into probe-cli, which is
  * battlemat-cli otherwise, and into the tests of this folder.
  */
@@ -12,7 +13,7 @@
 
 #include "core/ruleset.h"
 
-extern const struct ruleset doom_probe, nudge_probe, nametbd_probe, brew_probe;
+extern const struct ruleset doom_probe, nametbd_probe, brew_probe;
 
 /* The example of rules/ADDING.md. */
 extern const struct ruleset coin_set;
