@@ -11,7 +11,7 @@ static unsigned tags_that_meet(const struct book *book, int flags, int type)
 
     if (flags & TEST_AGAINST)
         return 1u << TAG_DODGE;
-    if (flags & TEST_DEFENCE)
+    if (flags & TEST_DEFENCE) /* NU-55 */
         return 1u << TAG_ATTACK | way;
     return type > 0 && nudge_same_text(book, type, TEXT_SOCIAL) ? 1u << TAG_SOCIAL : 0;
 }

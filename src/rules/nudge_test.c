@@ -524,6 +524,7 @@ static void test_result(struct play *p)
     give_back(p, result);
 }
 
+/* NU-174: the book's steps, and so the order of what is asked. */
 #define ASKED (KEEP(X_PAIR) | KEEP(X_TYPE) | KEEP(X_FLAGS) | KEEP(X_DONE) | KEEP(X_SUBTOTAL))
 #define NUDGED (ASKED | KEEP(X_NUDGE) | KEEP(X_SKILLS) | KEEP(X_DEFENDS))
 const struct step nudge_test_steps[] = {
