@@ -273,9 +273,9 @@ static enum runner runner_of(const struct script *s, const struct question *q)
     for (int i = 0; i < session_seats(s->session); i++) {
         if (!(q->seats >> i & 1))
             continue;
-        if (session_seat(s->session, i)->runner == RUNNER_PERSON)
+        if (session_runs(s->session, i) == RUNNER_PERSON)
             return RUNNER_PERSON;
-        if (session_seat(s->session, i)->runner == RUNNER_PROGRAM)
+        if (session_runs(s->session, i) == RUNNER_PROGRAM)
             runner = RUNNER_PROGRAM;
     }
     return runner;

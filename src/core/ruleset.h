@@ -269,6 +269,8 @@ struct ruleset {
     const struct assumed *assumed;         /* what shown odds assume; everything else gets its rest */
     const struct assumed *rulings;         /* what a program that is the GM answers without exploring; of
                                               one question the first that is offered */
+    /* Does the program play the GM's seat now, whoever sits there (solo play is a switch of the table)? NULL: it never does. */
+    bool (*solo)(const struct state *);
     const struct named_policy *policies;  int npolicies;
     const struct spend *spends;  int nspends;
     void (*due)(const struct state *, const struct book *, struct due *);

@@ -276,6 +276,7 @@ const struct ruleset nudge_set = {
     .spends = spends,
     .nspends = sizeof spends / sizeof *spends,
     .rulings = rulings,
+    .solo = nudge_solo,
     .due = nudge_due,
     .able = nudge_able,
     .there = nudge_here,

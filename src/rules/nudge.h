@@ -374,7 +374,9 @@ struct sample_point {
     int attribute, type, bonus_point;
 };
 struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim, int sample, int k);
-/* NU-70: of the samples that mean something for this victim the first that touches the pair, else the first; -1: none. */
+/* NU-70: of the samples that mean something for this victim the nth, from 0, that touches the pair (0: any); -1: none. */
+int nudge_sample_nth(const struct state *now, const struct book *book, int victim, int pair, int nth);
+/* The first that touches the pair, else the first; -1. */
 int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair);
 /* The sample of that name, a text; -1. */
 int nudge_sample_named(const struct book *book, int name);
@@ -581,6 +583,8 @@ extern const struct step nudge_award_meddle_steps[], nudge_reveal_nudge_steps[],
     nudge_set_result_steps[], nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_allow_shot_steps[],
     nudge_forbid_shot_steps[], nudge_allow_target_steps[], nudge_attack_player_steps[], nudge_auto_opponent_steps[],
     nudge_modifier_steps[];
+/* NU-164: does the program play the GM? */
+bool nudge_solo(const struct state *now);
 
 /* ---- nudge_wish.c ---- */
 

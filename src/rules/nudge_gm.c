@@ -238,6 +238,11 @@ const struct step nudge_allow_target_steps[] = { { "allow", allow_target, 0, 0, 
 
 /* ---- NU-164: nobody plays the GM ---- */
 
+bool nudge_solo(const struct state *now)
+{
+    return nudge_has(now, TABLE, AUTO_OPPONENT);
+}
+
 bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no)
 {
     const char *word = nudge_word(p, N_value);

@@ -259,24 +259,14 @@ static bool suggest_rest(const struct question *q, struct answer *answer, int *v
     return true;
 }
 
-static int count_samples(const struct book *book)
-{
-    int n = 0;
-
-    for (int i = 0; i < book->nitems; i++)
-        n += book->item[i].kind == WOUND_SAMPLE;
-    return n;
-}
-
-/* A sample without dice: the position of the game picks it, so the same game picks the same. NULL: there are none. */
+/* A sample without dice: the position of the game picks it, so the same game picks the same. NULL: none means anything. */
 static const struct item *any_sample(const struct play *p)
 {
-    int n = count_samples(p->book), nth = n ? (int)(p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks) % n : 0;
+    int n = 0, nth = p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks;
 
-    for (int i = 0; i < p->book->nitems && n > 0; i++)
-        if (p->book->item[i].kind == WOUND_SAMPLE && nth-- == 0)
-            return &p->book->item[i];
-    return NULL;
+    while (nudge_sample_nth(p->now, p->book, p->actor, 0, n) >= 0)
+        n++;
+    return n ? &p->book->item[nudge_sample_nth(p->now, p->book, p->actor, 0, nth % n)] : NULL;
 }
 
 static bool suggest_wound_name(const struct play *p, const struct question *q, struct answer *answer, int *value)

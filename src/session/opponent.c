@@ -61,7 +61,7 @@ static bool find_try(const struct session *s, int attempt, int *seat, bool *stay
     *stay = attempt % 2;
     attempt /= 2;
     for (*seat = 0; *seat < s->nseats; ++*seat)
-        if (s->due.seats >> *seat & 1 && s->seat[*seat].runner == RUNNER_PROGRAM && attempt-- == 0)
+        if (s->due.seats >> *seat & 1 && session_runs(s, *seat) == RUNNER_PROGRAM && attempt-- == 0)
             return true;
     return false;
 }

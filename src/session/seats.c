@@ -65,10 +65,17 @@ int seats_first(const struct session *s, unsigned set)
     return -1;
 }
 
+enum runner session_runs(const struct session *s, int seat)
+{
+    bool solo = seat == SEAT_GM && s->rules->solo && s->rules->solo(&s->now);
+
+    return solo ? RUNNER_PROGRAM : s->seat[seat].runner;
+}
+
 int seats_first_run(const struct session *s, unsigned set, enum runner runner)
 {
     for (int i = 0; i < s->nseats; i++)
-        if (set >> i & 1 && s->seat[i].runner == runner)
+        if (set >> i & 1 && session_runs(s, i) == runner)
             return i;
     return -1;
 }

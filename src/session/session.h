@@ -104,6 +104,8 @@ int session_add_seat(struct session *s, const char *name, bool gm, enum runner r
 int session_find_seat(const struct session *s, const char *name);
 int session_seats(const struct session *s);
 const struct seat *session_seat(const struct session *s, int seat);
+/* Who runs a seat now: as it was set, but the program runs the GM's while the rules say so (struct ruleset, solo). */
+enum runner session_runs(const struct session *s, int seat);
 bool session_set_runner(struct session *s, int seat, enum runner runner);
 bool session_set_dice(struct session *s, int seat, enum dice dice);
 /* The seats whose knowledge a seat has, as a set for eyes_know(): every seat's for a GM, else its own. For audiences. */

@@ -60,6 +60,17 @@ bool hand_form_add(struct command *command, struct book *book, int name, const c
     return tape_add(&command->args, arg, value);
 }
 
+/* What a field says, as arguments say it: a seat is a number there. */
+static const char *field_text(const struct play_screen *screen, const struct hand_field *field, char number[16])
+{
+    if (field->kind == HAND_FLAG)
+        return "yes";
+    if (field->name != NAME_seat)
+        return field->text;
+    snprintf(number, 16, "%d", session_find_seat(screen->session, field->text));
+    return number;
+}
+
 bool hand_form_fill(const struct play_screen *screen, struct book *book, struct command *command)
 {
     const struct hand *hand = &screen->hand;
@@ -74,9 +85,10 @@ bool hand_form_fill(const struct play_screen *screen, struct book *book, struct 
         command->cell = hand->cell;
     for (int i = 0; i < hand->fields && good; i++) {
         const struct hand_field *field = &hand->field[i];
+        char number[16];
 
         if (field->kind == HAND_FLAG ? field->on : *field->text != '\0')
-            good = hand_form_add(command, book, field->name, field->kind == HAND_FLAG ? "yes" : field->text);
+            good = hand_form_add(command, book, field->name, field_text(screen, field, number));
     }
     return good;
 }

@@ -59,8 +59,24 @@ static void find_choices(struct probe *probe, struct hand_field *field)
             offer(field, screen_figure(probe->screen, i));
 }
 
+/* A seat is named, whatever number it has. */
+static void find_seats(const struct probe *probe, struct hand_field *field)
+{
+    const struct session *session = probe->screen->session;
+
+    for (int i = 0; i < session_seats(session); i++)
+        if (i != SEAT_GM && !session_seat(session, i)->gm)
+            offer(field, session_seat(session, i)->name);
+    field->kind = field->choices > 0 ? HAND_CHOICE : HAND_TEXT;
+    snprintf(field->text, sizeof field->text, "%s", field->choices > 0 ? field->choice[0] : "");
+}
+
 static void find_kind(struct probe *probe, struct hand_field *field)
 {
+    if (field->name == NAME_seat) {
+        find_seats(probe, field);
+        return;
+    }
     bool number = allows_text(probe, field, "1"), words = allows_text(probe, field, nonsense);
 
     field->kind = number && !words ? HAND_NUMBER : HAND_TEXT;

@@ -47,7 +47,7 @@ static int seat_asked(const struct play_screen *screen)
     if (!q || eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
         return -1;
     for (int i = 0; i < session_seats(screen->session); i++)
-        if (q->seats >> i & 1 && session_seat(screen->session, i)->runner == RUNNER_PERSON)
+        if (q->seats >> i & 1 && session_runs(screen->session, i) == RUNNER_PERSON)
             return i;
     return -1;
 }

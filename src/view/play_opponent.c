@@ -5,12 +5,9 @@
 
 static bool is_persons(const struct play_screen *screen, unsigned seats)
 {
-    for (int i = 0; i < SEATS; i++) {
-        const struct seat *seat = seats >> i & 1 ? session_seat(screen->session, i) : NULL;
-
-        if (seat && seat->runner == RUNNER_PERSON)
+    for (int i = 0; i < session_seats(screen->session); i++)
+        if (seats >> i & 1 && session_runs(screen->session, i) == RUNNER_PERSON)
             return true;
-    }
     return false;
 }
 
