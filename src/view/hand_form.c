@@ -61,7 +61,7 @@ bool hand_form_add(struct command *command, struct book *book, int name, const c
 }
 
 /* What a field says, as arguments say it: a seat is a number there. */
-static const char *field_text(const struct play_screen *screen, const struct hand_field *field, char number[16])
+static const char *words_of(const struct play_screen *screen, const struct hand_field *field, char number[16])
 {
     if (field->kind == HAND_FLAG)
         return "yes";
@@ -88,7 +88,7 @@ bool hand_form_fill(const struct play_screen *screen, struct book *book, struct 
         char number[16];
 
         if (field->kind == HAND_FLAG ? field->on : *field->text != '\0')
-            good = hand_form_add(command, book, field->name, field_text(screen, field, number));
+            good = hand_form_add(command, book, field->name, words_of(screen, field, number));
     }
     return good;
 }
