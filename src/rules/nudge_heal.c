@@ -48,8 +48,10 @@ bool nudge_revive_legal(const struct play *p, struct refusal *no)
         return false;
     if (p->target == p->actor)
         return nudge_no(no, "NU-65", N_own_figure);
-    if (!nudge_here(p->now, p->target) || !nudge_tests(p->now, p->target) || nudge_has(p->now, p->target, DEAD))
-        return nudge_no(no, "NU-64", N_no_such_target);
+    if (!nudge_here(p->now, p->target) || !nudge_tests(p->now, p->target))
+        return nudge_no(no, "NU-65", N_no_such_target);
+    if (nudge_has(p->now, p->target, DEAD)) /* NU-64: that lasts */
+        return nudge_no(no, "NU-64", N_dead);
     if (!nudge_out(p->now, p->target))
         return nudge_no(no, "NU-65", N_not_out);
     if (play_arg(p, N_use_ability, 0) && !nudge_ability_named(p, N_use_ability))
