@@ -34,6 +34,21 @@ const char *language_count(const char *one, const char *many, unsigned long n)
     return dngettext(DOMAIN, one, many, n);
 }
 
+void language_list_on(struct str *list, const char *next, bool last)
+{
+    struct str whole = { 0 };
+
+    if (list->len == 0) {
+        str_add_text(list, next);
+        return;
+    }
+    /* words: a list of names or clauses so far, and the next one */
+    str_add_format(&whole, last ? _("%s and %s") : _("%s, %s"), str_cstr(list), next);
+    str_reset(list);
+    str_add(list, whole.text, whole.len);
+    str_clear(&whole);
+}
+
 /* ---- what is installed ---- */
 
 static bool catalogue_path(const char *code, struct str *out)

@@ -12,6 +12,8 @@
 #ifndef BASE_LANGUAGE_H
 #define BASE_LANGUAGE_H
 
+#include "base/str.h"
+
 #include <stdbool.h>
 
 /* A text on screen or paper, as it is said in the language in use. As a format it is checked like a literal. */
@@ -31,6 +33,12 @@ const char *language_say(const char *english) __attribute__((format_arg(1)));
 const char *language_say_as(const char *key, const char *english) __attribute__((format_arg(2)));
 const char *language_count(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));
+
+/*
+ * Go on with a list that `list` holds (empty: it begins): "Grub", then "Grub, Nix", then, with the last one, "Grub, Nix
+ * and Fen". Also for clauses.
+ */
+void language_list_on(struct str *list, const char *next, bool last);
 
 enum { LANGUAGE_MOST = 32, LANGUAGE_CODE = 16, LANGUAGE_NAME = 48 };
 

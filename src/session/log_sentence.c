@@ -75,8 +75,9 @@ static void release(struct sentence *s, bool last)
     if (s->clauses == 0)
         return;
     if (s->clauses > 1)
-        str_add_text(s->out, last ? _(" and ") : ", ");
-    str_add(s->out, str_cstr(&s->held), s->held.len);
+        language_list_on(s->out, str_cstr(&s->held), last);
+    else
+        str_add(s->out, str_cstr(&s->held), s->held.len);
     str_reset(&s->held);
 }
 

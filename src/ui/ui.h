@@ -306,6 +306,9 @@ struct ui_button {
 /* How tall it wants to be at that width. */
 int ui_button_height(struct ui *ui, int width, const struct ui_button *button);
 
+/* How wide it must be for its label, icon and key. */
+int ui_button_width(struct ui *ui, const struct ui_button *button);
+
 /* Show it; whether it was used in this frame. */
 bool ui_button(struct ui *ui, struct rect where, const struct ui_button *button);
 

@@ -207,25 +207,38 @@ static enum face label_face(const struct ui_button *b)
 }
 
 /* Label and key cap together in the middle: the main button. */
-static void head_middle(struct ui *ui, struct rect head, const struct ui_button *b, const struct plan *p)
+/* What stands in one line with the label: icon, label, key. */
+static int head_width(struct ui *ui, const struct ui_button *b, const struct plan *p)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { label_face(b), theme_type(t, p->type), theme_color(t, label_ink(b)) };
-    int text = font_width(ui->meter, t, style, b->label),
-        cap = b->key ? ui_key_width(ui, b->key) + p->gap : 0;
-    int icon = p->indent, all = icon + text + cap;
+
+    return p->indent + font_width(ui->meter, t, style, b->label) + (b->key ? ui_key_width(ui, b->key) + p->gap : 0);
+}
+
+int ui_button_width(struct ui *ui, const struct ui_button *b)
+{
+    struct plan p = plan_of(ui, b);
+
+    return head_width(ui, b, &p) + 2 * p.pad_x + p.gap;
+}
+
+static void head_middle(struct ui *ui, struct rect head, const struct ui_button *b, const struct plan *p)
+{
+    const struct theme *t = ui->theme;
+    int all = head_width(ui, b, p);
 
     if (all > head.w)
         all = head.w;
     struct rect row = { head.x + (head.w - all) / 2, head.y, all, head.h };
-    if (icon) {
+    if (p->indent) {
         struct rect at = ui_cut(&row, theme_icon(t), p->gap);
-        paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w, style.ink);
+        paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w, theme_color(t, label_ink(b)));
     }
     if (b->key)
         ui_key_cap(ui, ui_cut(&row, -ui_key_width(ui, b->key), p->gap), b->key,
                    label_ink(b) == ROLE_TEXT ? ROLE_QUIET : label_ink(b));
-    ui_line(ui, row, style.face, p->type, label_ink(b), b->label, -1);
+    ui_line(ui, row, label_face(b), p->type, label_ink(b), b->label, -1);
 }
 
 static void head_row(struct ui *ui, struct rect head, const struct ui_button *b, const struct plan *p)

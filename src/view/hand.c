@@ -71,9 +71,10 @@ bool hand_may(const struct play_screen *screen, char *why, size_t room)
 
     *why = '\0';
     if (hand_seat(screen) < 0)
-        snprintf(why, room, _("%s. Only a person who is the game master can change anything here."),
-                 gm && gm->runner == RUNNER_PROGRAM ? _("The program is the game master of this game")
-                                                    : _("Nobody is the game master of this game"));
+        snprintf(why, room, "%s",
+                 gm && gm->runner == RUNNER_PROGRAM
+                     ? _("The program is the game master of this game. Only a person who is it can change anything here.")
+                     : _("Nobody is the game master of this game. Only a person who is it can change anything here."));
     else if (session_pending(screen->session))
         snprintf(why, room, _("Something is under way: answer the open question first, or undo."));
     return *why == '\0';

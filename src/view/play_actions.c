@@ -1,4 +1,5 @@
 /* What the selected figure can do, as buttons with odds (view/play_panel.h). */
+#include "view/play_cells.h"
 #include "view/play_panel.h"
 
 #include "base/language.h"
@@ -56,9 +57,7 @@ static void show_heading(struct play_screen *screen, struct ui *ui)
         return;
     snprintf(text, sizeof text, _("nobody spends"));
     if (screen->plan.steps > 0)
-        /* words: odds as they are after a walk: "after 3 squares" */
-        snprintf(text, sizeof text, _("after %d %s"), screen->plan.cost,
-                 screen_cells(screen, screen->plan.cost));
+        play_cells_after(screen, screen->plan.cost, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     screen_label(ui, screen->plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
 }

@@ -6,6 +6,7 @@
 #include "board/shape.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
+#include "view/play_cells.h"
 #include "view/play_figure.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
@@ -174,11 +175,13 @@ static bool find_place(const struct play_screen *screen, const struct play_band 
 static void name_band(struct play_screen *screen, struct ui *ui, const struct play_band *band, int i,
                       struct paint_point at)
 {
-    char text[PLAY_BAND_NAME + 48], id[24];
+    char text[PLAY_BAND_NAME + 64], far[48], id[24];
     const char *line = text;
 
     snprintf(id, sizeof id, "band.%d", i);
-    snprintf(text, sizeof text, _("%s, %d %s"), band->name, band->far, screen_cells(screen, band->far));
+    play_cells_say(screen, band->far, far, sizeof far);
+    /* words: the name of a range, then its end: "close", "6 squares" */
+    snprintf(text, sizeof text, p_("a range", "%s, %s"), band->name, far);
     struct rect where =
         paint_note(ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y - theme_px(ui->theme, 16), ROLE_NONE,
                    &line, 1, screen->layout.free);

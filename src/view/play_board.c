@@ -6,6 +6,7 @@
 #include "paint/paint_arrow.h"
 #include "paint/paint_ground.h"
 #include "view/play_band.h"
+#include "view/play_cells.h"
 #include "view/play_figure.h"
 #include "view/play_mark.h"
 #include "view/play_share.h"
@@ -355,8 +356,7 @@ static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
     char text[80];
     const char *line = text;
 
-    snprintf(text, sizeof text, _("%d of %d %s"), reach_cost(&screen->reach, to), screen->allowance,
-             screen_cells(screen, screen->allowance));
+    play_cells_of(screen, reach_cost(&screen->reach, to), screen->allowance, text, sizeof text);
     note(screen, ui, to, ROLE_ACCENT, &line, 1, false);
 }
 
@@ -364,7 +364,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
 {
     const struct play_spread *spread = &screen->spread;
     const struct terrain *ground = board_terrain(screen->view->board, spread->at[shove].cell);
-    char kind[40], room[40], text[120];
+    char kind[40], room[40], far[60], text[120];
     const char *line[2] = { text, _(ground->note) };
     int most = spread->at[shove].steps;
 
@@ -377,8 +377,9 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
                            kind, sizeof kind);
         most = spread->kind_steps[i];
     }
-    snprintf(text, sizeof text, _("%s %d of %d %s"), kind, spread->at[shove].steps, most,
-             screen_cells(screen, most));
+    play_cells_of(screen, spread->at[shove].steps, most, far, sizeof far);
+    /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
+    snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
     note_beside(screen, ui, spread->at[shove].cell, line, ground->hazard && *ground->note ? 2 : 1);
 }
 

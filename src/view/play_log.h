@@ -56,6 +56,10 @@ int play_log_line_height(struct play_screen *screen, struct ui *ui, const struct
 /* The line as rows of the open column, with what it unfolds into. */
 void play_log_line(struct play_screen *screen, struct ui *ui, int at);
 
+/* Its sentence with the first name strong; what is longer than `most` bytes is cut and ends in an ellipsis. */
+void play_log_sentence(const struct play_screen *screen, const struct log_line *line, size_t most, char *out,
+                       size_t room);
+
 /* The sign of whose line it is. */
 void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row);
 

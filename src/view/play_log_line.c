@@ -20,16 +20,16 @@ static const char minus[] = "\xe2\x88\x92";
 
 /* ---- the sentence ---- */
 
-/* With its first name strong. */
-static void sentence(const struct play_screen *screen, const struct log_line *line, char out[LINE])
+void play_log_sentence(const struct play_screen *screen, const struct log_line *line, size_t most, char *out,
+                       size_t room)
 {
-    const char *who = screen_figure(screen, line->who);
-    size_t name = strlen(who);
+    const char *name = screen_figure(screen, line->who);
+    size_t n = strlen(name), all = strlen(line->text), cut = text_cut(line->text, all, most);
 
-    if (name > 0 && strncmp(line->text, who, name) == 0)
-        snprintf(out, LINE, FONT_STRONG "%.*s" FONT_PLAIN "%s", (int)name, line->text, line->text + name);
-    else
-        snprintf(out, LINE, "%s", line->text);
+    if (n > cut || strncmp(line->text, name, n) != 0)
+        n = 0;
+    snprintf(out, room, n ? FONT_STRONG "%.*s" FONT_PLAIN "%.*s%s" : "%.*s%.*s%s", (int)n, line->text,
+             (int)(cut - n), line->text + n, cut == all ? "" : "\xe2\x80\xa6");
 }
 
 static int indent_of(const struct ui *ui, const struct log_line *line)
@@ -41,7 +41,7 @@ int play_log_line_height(struct play_screen *screen, struct ui *ui, const struct
 {
     char text[LINE];
 
-    sentence(screen, line, text);
+    play_log_sentence(screen, line, LINE, text, sizeof text);
     return ui_text_height(ui, width - indent_of(ui, line), line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
                           text);
 }
@@ -59,7 +59,7 @@ void play_log_brief(const struct play_screen *screen, struct ui *ui, const struc
 {
     char text[LINE];
 
-    sentence(screen, line, text);
+    play_log_sentence(screen, line, LINE, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
 }
 
@@ -259,7 +259,7 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at)
     int indent = indent_of(ui, line);
     char id[40], text[LINE];
 
-    sentence(screen, line, text);
+    play_log_sentence(screen, line, LINE, text, sizeof text);
     struct rect row = ui_row(ui, screen->lines.tall[at] - theme_px(t, 6));
     struct rect body = { row.x + indent, row.y, screen->lines.width - indent, 0 };
     snprintf(id, sizeof id, "log.line.%d", at);

@@ -137,13 +137,6 @@ int screen_actor(const struct play_screen *screen)
     return screen->view->turn.mode == MODE_ENCOUNTER ? screen->view->turn.actor : NOBODY;
 }
 
-const char *screen_cells(const struct play_screen *screen, int n)
-{
-    if (!screen->view->board || screen->view->board->grid.layout == GRID_SQUARE)
-        return n_("square", "squares", n);
-    return n_("hex", "hexes", n);
-}
-
 void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
                   struct rect where)
 {

@@ -304,9 +304,6 @@ const struct question *screen_question(const struct play_screen *screen, int *se
 /* The figure whose turn it is, or NOBODY. */
 int screen_actor(const struct play_screen *screen);
 
-/* "squares", "hex" ...: the board's unit for so many. */
-const char *screen_cells(const struct play_screen *screen, int n);
-
 /* List a text that is drawn already, for tests and speech; it takes no part in what the pointer hits. */
 void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
                   struct rect where);

@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "view/play_figure.h"
+#include "view/play_log.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -65,19 +66,6 @@ static void keep_scroll(struct play_screen *screen, struct ui *ui, struct rect r
 
 /* ---- one card ---- */
 
-/* The sentence with its first name strong, cut where it is too long to stand on a card. */
-static void sentence(const struct play_screen *screen, const struct log_line *told, char *out, size_t room)
-{
-    const char *name = screen_figure(screen, told->who);
-    size_t n = strlen(name), cut = text_cut(told->text, strlen(told->text), SENTENCE);
-    bool whole = cut == strlen(told->text);
-
-    if (n > cut || strncmp(told->text, name, n) != 0)
-        n = 0;
-    snprintf(out, room, n ? FONT_STRONG "%.*s" FONT_PLAIN "%.*s%s" : "%.*s%.*s%s", (int)n, told->text,
-             (int)(cut - n), told->text + n, whole ? "" : "\xe2\x80\xa6");
-}
-
 static void show_told(struct play_screen *screen, struct ui *ui, struct rect in, const struct log_line *told,
                       enum role ink)
 {
@@ -93,7 +81,7 @@ static void show_told(struct play_screen *screen, struct ui *ui, struct rect in,
         look.posture = TOKEN_UP;
         paint_token_portrait(ui->draw, &look, left.x, left.y + (left.h - face) / 2, face);
     }
-    sentence(screen, told, text, sizeof text);
+    play_log_sentence(screen, told, SENTENCE, text, sizeof text);
     int height = ui_text_height(ui, in.w, FACE_BODY, TYPE_BODY, text);
     if (height < in.h)
         in.y += (in.h - height) / 2;

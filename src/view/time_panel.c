@@ -39,22 +39,10 @@ static void banner(const struct play_screen *screen, char *out, size_t room)
     else if (look->at > look->line.now)
         snprintf(out, room, _("You are looking at what was undone: %s"), when);
     else
-        snprintf(out, room, _("You are looking at %s"), when);
+        snprintf(out, room, _("You are looking back: %s"), when);
 }
 
 /* ---- what can be done ---- */
-
-static int button_width(struct ui *ui, const struct ui_button *button)
-{
-    const struct theme *t = ui->theme;
-    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
-    struct font_style cap = { FACE_MEDIUM, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
-    int width = font_width(ui->meter, t, style, button->label) + theme_px(t, 44);
-
-    if (button->key)
-        width += font_width(ui->meter, t, cap, button->key) + theme_px(t, 34);
-    return width + (button->icon != ICON_NONE ? theme_icon(t) + theme_px(t, 12) : 0);
-}
 
 /* What can be done from here: to leave, and (not from now) to play on. */
 struct ways {
@@ -85,9 +73,9 @@ static struct ways ways_of(const struct play_screen *screen)
 
 static int ways_width(struct ui *ui, const struct ways *ways)
 {
-    int leave = button_width(ui, &ways->leave), gap = theme_px(ui->theme, 12);
+    int leave = ui_button_width(ui, &ways->leave), gap = theme_px(ui->theme, 12);
 
-    return ways->now ? leave : leave + gap + button_width(ui, &ways->on);
+    return ways->now ? leave : leave + gap + ui_button_width(ui, &ways->on);
 }
 
 /* At the right end of a row that has room for them; without one, each in a row of its own. */
@@ -98,7 +86,7 @@ static void show_ways(struct play_screen *screen, struct ui *ui, const struct wa
     bool on = false, leave;
 
     if (!ways->now)
-        on = row ? ui_button(ui, ui_cut(&right, button_width(ui, &ways->on), gap), &ways->on)
+        on = row ? ui_button(ui, ui_cut(&right, ui_button_width(ui, &ways->on), gap), &ways->on)
                  : ui_button_row(ui, &ways->on);
     leave = row ? ui_button(ui, right, &ways->leave) : ui_button_row(ui, &ways->leave);
     if (leave)
@@ -292,7 +280,7 @@ static void show_lines(struct play_screen *screen, struct ui *ui)
 
         snprintf(id, sizeof id, "time.line.%d", branch->tip);
         branch_label(screen, branch, label, sizeof label);
-        int width = button_width(ui, &chip);
+        int width = ui_button_width(ui, &chip);
         if (width > chips.w)
             break;
         if (ui_button(ui, ui_cut(&chips, width, theme_px(ui->theme, 10)), &chip))
@@ -311,7 +299,7 @@ void time_panel_offer(struct play_screen *screen, struct ui *ui, int entry)
     struct ui_button look = { .id = id, .label = _("Look at this moment"), .icon = ICON_HOURGLASS, .bar = -1 };
 
     snprintf(id, sizeof id, "log.look.%d", entry);
-    if (ui_button(ui, ui_cut(&row, button_width(ui, &look), 0), &look))
+    if (ui_button(ui, ui_cut(&row, ui_button_width(ui, &look), 0), &look))
         time_look_want(screen, TIME_OPEN, entry);
 }
 

@@ -1,4 +1,5 @@
 /* Measuring: from cell to cell, with bends (view/tool.h). */
+#include "view/play_cells.h"
 #include "view/tool.h"
 
 #include "base/language.h"
@@ -136,7 +137,7 @@ static void describe(const struct play_screen *screen, const struct cell *corner
     int sum = length_of(screen, corner, n), last = leg(screen, corner[n - 2], corner[n - 1]);
 
     note->n = 0;
-    snprintf(add_line(note), NOTE_TEXT, "%d %s", sum, screen_cells(screen, sum));
+    play_cells_say(screen, sum, add_line(note), NOTE_TEXT);
     if (n > 2)
         snprintf(add_line(note), NOTE_TEXT, _("the last stretch %d"), last);
     if (n == 2)

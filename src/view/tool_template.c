@@ -1,4 +1,5 @@
 /* Areas: burst, cone, line, wall, and who is caught in them (view/tool.h). */
+#include "view/play_cells.h"
 #include "view/tool.h"
 
 #include "base/language.h"
@@ -249,17 +250,13 @@ static void names_of(const struct play_screen *screen, const struct area *area, 
 {
     int told = area->tokens <= NAMES_TOLD ? area->tokens : NAMES_TOLD - 1;
 
-    for (int i = 0; i < told; i++) {
-        bool last = i == told - 1 && told == area->tokens && i > 0;
+    char more[64];
 
-        str_add_format(out, "%s%s",
-                       i == 0 ? ""
-                       : last ? _(" and ")
-                              : ", ",
-                       screen_figure(screen, area->token[i]));
-    }
+    for (int i = 0; i < told; i++)
+        language_list_on(out, screen_figure(screen, area->token[i]), i + 1 == area->tokens);
+    snprintf(more, sizeof more, n_("%d more", "%d more", area->tokens - told), area->tokens - told);
     if (told < area->tokens)
-        str_add_format(out, _(" and %d more"), area->tokens - told);
+        language_list_on(out, more, true);
     if (area->tokens == 0)
         str_add_text(out, _("nobody"));
 }
@@ -268,6 +265,7 @@ static void names_of(const struct play_screen *screen, const struct area *area, 
 static void grounds_of(const struct play_screen *screen, const struct area *area, struct str *out)
 {
     const struct terrain *told[NAMES_TOLD];
+    struct str names = { 0 };
     int n = 0;
 
     for (int i = 0; i < area->n && n < NAMES_TOLD; i++) {
@@ -279,9 +277,12 @@ static void grounds_of(const struct play_screen *screen, const struct area *area
             known = known || told[k] == ground;
         if (known)
             continue;
-        str_add_format(out, n ? ", %s" : _("with %s"), tool_ground_name(screen, ground, word, sizeof word));
+        language_list_on(&names, tool_ground_name(screen, ground, word, sizeof word), false);
         told[n++] = ground;
     }
+    if (n > 0) /* words: names of grounds that harm: "fire, bog" */
+        str_add_format(out, _("with %s"), str_cstr(&names));
+    str_clear(&names);
 }
 
 static void notes(struct play_screen *screen, struct ui *ui)
@@ -325,7 +326,7 @@ static void show_caught(struct play_screen *screen, struct ui *ui, int token)
     if (screen->selected >= 0 && screen->selected != token) {
         int away = state_distance(screen->view, screen->selected, token);
 
-        snprintf(far, sizeof far, _("%d %s away"), away, screen_cells(screen, away));
+        play_cells_away(screen, away, far, sizeof far);
     }
     look.badges = 0;
     look.still = 1;
@@ -340,13 +341,15 @@ static void show_caught(struct play_screen *screen, struct ui *ui, int token)
 static void show_list(struct play_screen *screen, struct ui *ui)
 {
     struct area *area = arena_take(&ui->arena[ui->now], 1, sizeof *area);
-    char count[96];
+    char cells[48], figures[48], count[112];
 
     if (!area || !find(screen, area))
         return;
     ui_rule(ui);
-    snprintf(count, sizeof count, n_("%d %s, %d figure", "%d %s, %d figures", area->tokens), area->n,
-             screen_cells(screen, area->n), area->tokens);
+    play_cells_say(screen, area->n, cells, sizeof cells);
+    snprintf(figures, sizeof figures, n_("%d figure", "%d figures", area->tokens), area->tokens);
+    /* words: what an area holds: "12 squares", "3 figures" */
+    snprintf(count, sizeof count, p_("an area", "%s, %s"), cells, figures);
     tool_title(ui, "caught", _("Caught"), NULL, count);
     for (int i = 0; i < area->tokens && i < CAUGHT_LISTED; i++)
         show_caught(screen, ui, area->token[i]);
@@ -375,13 +378,13 @@ static void show_size(struct play_screen *screen, struct ui *ui)
     int size = area->size[area->shape];
     char value[48];
 
-    snprintf(value, sizeof value, "%d %s", size, screen_cells(screen, size));
+    play_cells_say(screen, size, value, sizeof value);
     resize(area, tool_stepper(ui, "template.size", burst ? _("Radius") : _("Length"), value, size,
                               burst ? 0 : 1, SKETCH_SIZE_MAX) -
                      size);
     if (area->shape < SKETCH_LINE)
         return;
-    snprintf(value, sizeof value, "%d %s", area->broad, screen_cells(screen, area->broad));
+    play_cells_say(screen, area->broad, value, sizeof value);
     size = tool_stepper(ui, "template.width", _("Width"), value, area->broad, 1, SKETCH_BROAD_MAX);
     area->broad += 2 * (size - area->broad); /* so that its middle stays a row of cells */
 }

@@ -159,9 +159,23 @@ TEST(numbers_are_written_as_ever)
     assert_string_equal(text, "2.5");
 }
 
+static void lists_go_on_to_their_last_name(void **unused)
+{
+    struct str list = { 0 };
+
+    (void)unused;
+    language_list_on(&list, "Grub", true);
+    assert_string_equal(str_cstr(&list), "Grub");
+    language_list_on(&list, "Nix", false);
+    language_list_on(&list, "Fen", true);
+    assert_string_equal(str_cstr(&list), "Grub, Nix and Fen");
+    str_clear(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_go_on_to_their_last_name),
         cmocka_unit_test(english_is_spoken_unless_another_language_is_asked_for),
         cmocka_unit_test(the_environment_names_languages_in_the_order_they_are_liked),
         cmocka_unit_test(the_language_can_be_changed_at_any_time),

@@ -74,7 +74,7 @@ static void an_earlier_moment_is_shown_and_the_game_stays(void **state)
         assert_int_equal(screen(t)->view->hash, hash_at(t, entry_shown(t)));
         assert_int_equal(session_head(game(t)), head);
     }
-    assert_non_null(strstr(label(t, "time.banner"), "You are looking at round 1"));
+    assert_non_null(strstr(label(t, "time.banner"), "You are looking back: round 1"));
     assert_int_equal(entry_shown(t), screen(t)->floor);
     table_key(t, UI_KEY_END, 0);
     assert_int_equal(screen(t)->view->hash, now);

@@ -56,7 +56,7 @@ def look_back(window):
     case(any('moves' in w['label'] for w in shown) and shown[-1]['chosen'] and shown[-1]['value'] == 'now',
          'its cards tell what happened')
     window.click(shown[-3])
-    case('You are looking at round 1' in label(window, 'time.banner') and window.screen['round'] == 1 and
+    case('You are looking back: round 1' in label(window, 'time.banner') and window.screen['round'] == 1 and
          figures(window) != now and window.screen['entry'] == head, 'a card shows the table as it was, the game stays')
     window.key('e')
     window.key('z')
@@ -96,7 +96,7 @@ def replay(window, head):
     case('This is now' in label(window, 'time.banner') and figures(window) == now and window.screen['entry'] == head and
          window.screen['frame'] > frames + 5, 'a replay goes from the beginning to now')
     window.key('Left')
-    case('You are looking at' in label(window, 'time.banner'), 'and step by step')
+    case('You are looking back' in label(window, 'time.banner'), 'and step by step')
     window.key('j')
 
 
