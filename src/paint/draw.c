@@ -289,6 +289,14 @@ void draw_picture_from(struct draw *d, const struct painter *painter, const void
     add_picture(d, painter, look, from, width, height, where);
 }
 
+void draw_veil(struct draw *d, const struct painter *painter, const void *look, struct rect where, struct rgba ink)
+{
+    struct draw_op *op = add_picture(d, painter, look, 0, where.w, where.h, where);
+
+    if (op)
+        op->picture.ink = ink;
+}
+
 void draw_clip(struct draw *d, struct rect where)
 {
     outside_group(d);

@@ -83,6 +83,7 @@ struct draw_op {
             unsigned look;            /* in draw.bytes */
             int width, height;        /* of the picture; `rect` may scale it */
             unsigned char alpha;
+            struct rgba ink;          /* of a veil */
             uint64_t key;             /* equal keys, equal pictures */
         } picture;
         struct {
@@ -166,6 +167,9 @@ void draw_picture(struct draw *d, const struct painter *painter, const void *loo
  */
 void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from, int width,
                        int height, struct rect where);
+
+/* One colour, as strong as the painter of veils says. */
+void draw_veil(struct draw *d, const struct painter *painter, const void *look, struct rect where, struct rgba ink);
 
 /* Open a group of shapes; their coordinates count from (x, y). Groups do not nest. */
 void draw_group(struct draw *d, int x, int y);

@@ -20,9 +20,15 @@ struct pixels {
     uint32_t *at; /* owned */
 };
 
+enum painter_kind {
+    PAINTER_CLEAR,  /* pictures with holes */
+    PAINTER_OPAQUE, /* every pixel is opaque */
+    PAINTER_VEIL    /* no colours: how strong one colour lies on what is below, a byte a pixel, four to a word */
+};
+
 struct painter {
     const char *name;
-    bool opaque;     /* every pixel of its pictures is opaque */
+    enum painter_kind kind;
     size_t look_size;
     /* Paint the look onto clear pixels of the size the picture was asked for. False: memory is exhausted. */
     bool (*paint)(const void *look, struct pixels *to);

@@ -19,16 +19,17 @@ struct blit_target {
 enum blit_kind {
     BLIT_FILL, /* one colour, laid over if it is not opaque */
     BLIT_COPY, /* an opaque picture */
-    BLIT_OVER  /* a picture laid over what is there */
+    BLIT_OVER, /* a picture laid over what is there */
+    BLIT_VEIL  /* one colour laid over what is there, a byte a pixel as strong */
 };
 
 struct blit {
     enum blit_kind kind;
     unsigned char alpha;  /* of the whole picture, BLIT_OVER */
-    struct rgba fill;     /* BLIT_FILL */
+    struct rgba fill;     /* BLIT_FILL, BLIT_VEIL */
     struct rect where;    /* on the target */
     struct rect shown;    /* the part of it that is drawn */
-    const uint32_t *from; /* the pixel for the upper left corner of `where`; must last */
+    const uint32_t *from; /* the pixel for the upper left corner of `where`; must last. Of a veil, the word */
     int pitch;            /* words from row to row */
     int width, height;    /* of the picture: of another size than `where`, it is scaled */
 };

@@ -268,7 +268,7 @@ static bool paint(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-const struct painter paint_dice = { "dice", false, sizeof(struct dice_look), paint, NULL, NULL, NULL };
+const struct painter paint_dice = { "dice", PAINTER_CLEAR, sizeof(struct dice_look), paint, NULL, NULL, NULL };
 
 void paint_dice_draw(struct draw *d, const struct dice_look *look, int x, int y, int size, float angle,
                      int tall, int alpha)

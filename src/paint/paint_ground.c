@@ -290,7 +290,7 @@ static void release(void *data)
     look->ground = NULL;
 }
 
-const struct painter paint_ground = { "ground", true,   sizeof(struct ground_look), paint, paint_quick,
+const struct painter paint_ground = { "ground", PAINTER_OPAQUE, sizeof(struct ground_look), paint, paint_quick,
                                       hold,     release };
 
 /* ---- on the draw list ---- */

@@ -87,7 +87,7 @@ static bool paint(const void *look, struct pixels *to)
     return canvas_close(cr);
 }
 
-const struct painter paint_icon = { "icon", false, sizeof(struct icon_look), paint, NULL, NULL, NULL };
+const struct painter paint_icon = { "icon", PAINTER_CLEAR, sizeof(struct icon_look), paint, NULL, NULL, NULL };
 
 const char *paint_icon_name(enum icon icon)
 {

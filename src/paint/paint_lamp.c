@@ -10,57 +10,75 @@
 
 #define LAMP_EDGE 0.36f /* where its warmth ends and the dark begins, in reaches */
 
-enum { RINGS = 4096, GRAIN = 64 };
+enum { RINGS = 4096, GRAIN = 64, PART = 256 };
 
-/* What lies on the table at a distance from the lamp: squared, in RINGS of the reach. */
-struct ring {
-    float alpha;
-    struct rgba color;
+/* A light or a shade, seen in a part of the window. */
+struct lamp_look {
+    int width, height; /* of the window */
+    int left, top;     /* of the part */
+    int dark;          /* 1: the dark, 0: the warmth */
 };
 
-/* A warm light about the middle, nothing farther off, then ever darker. */
-static struct ring ring_at(float far)
+/* How strong it is at a distance from the lamp, in reaches: warmth about the middle, nothing, then ever more dark. */
+static float strength(bool dark, float far)
 {
     float fall = field_clamp((far - LAMP_EDGE) / (1 - LAMP_EDGE), 0, 1),
           glow = field_clamp(1 - far / LAMP_EDGE, 0, 1);
 
-    return fall > 0 ? (struct ring){ 158 * fall * (0.55f + 0.45f * fall), palette_earth(EARTH_CHAR) }
-                    : (struct ring){ 26 * glow, palette_earth(EARTH_LAMP) };
+    return dark ? 158 * fall * (0.55f + 0.45f * fall) : 26 * glow;
 }
 
-/* One of all words that can occur is looked up; a little noise keeps light and dark from falling in steps. */
+static float reach_of(int width, int height)
+{
+    return (float)(width > height ? width : height) * 0.78f;
+}
+
+static struct paint_point middle_of(int width, int height)
+{
+    return (struct paint_point){ (float)width * 0.42f, (float)height * 0.45f };
+}
+
+/* Strengths by the square of the distance are looked up; a little noise keeps them from falling in steps. */
 static bool paint_lamp(const void *data, struct pixels *to)
 {
-    float w = (float)to->width, h = (float)to->height, reach = (w > h ? w : h) * 0.78f;
-    float k = (float)RINGS / (reach * reach), grain[GRAIN * GRAIN];
-    struct ring ring[RINGS];
+    const struct lamp_look *look = data;
+    float reach = reach_of(look->width, look->height), k = (float)RINGS / (reach * reach);
+    struct paint_point middle = middle_of(look->width, look->height);
+    unsigned short ring[RINGS];
+    unsigned char grain[GRAIN * GRAIN];
+    int width = to->width * 4;
 
-    (void)data;
     for (int i = 0; i < RINGS; i++)
-        ring[i] = ring_at(sqrtf((float)i / RINGS));
+        ring[i] = (unsigned short)(strength(look->dark, sqrtf((float)i / RINGS)) * PART);
     for (int i = 0; i < GRAIN * GRAIN; i++)
-        grain[i] = field_random(i % GRAIN, i / GRAIN, 5);
+        grain[i] = (unsigned char)(field_random(i % GRAIN, i / GRAIN, 5) * PART);
     for (int y = 0; y < to->height; y++) {
-        float dy = (float)y - h * 0.45f;
+        unsigned char *row = (unsigned char *)(to->at + (size_t)y * (size_t)to->width);
+        const unsigned char *noise = grain + (look->top + y) % GRAIN * GRAIN;
+        float dy = (float)(look->top + y) - middle.y;
 
-        for (int x = 0; x < to->width; x++) {
-            float dx = (float)x - w * 0.42f, far = (dx * dx + dy * dy) * k;
-            const struct ring *r = &ring[far < RINGS - 1 ? (int)far : RINGS - 1];
-            uint32_t a = r->alpha > 0 ? (uint32_t)(r->alpha + grain[y % GRAIN * GRAIN + x % GRAIN]) : 0;
+        for (int x = 0; x < width; x++) {
+            float dx = (float)(look->left + x) - middle.x, far = (dx * dx + dy * dy) * k;
+            int strong = ring[far < RINGS - 1 ? (int)far : RINGS - 1];
 
-            to->at[y * to->width + x] =
-                a << 24 | (r->color.r * a / 255) << 16 | (r->color.g * a / 255) << 8 | r->color.b * a / 255;
+            row[x] = (unsigned char)(strong ? (strong + noise[(look->left + x) % GRAIN]) / PART : 0);
         }
     }
     return true;
 }
 
-static const struct painter lamp = { "lamp", false, sizeof(int), paint_lamp, NULL, NULL, NULL };
+static const struct painter lamp = { "lamp", PAINTER_VEIL, sizeof(struct lamp_look), paint_lamp, NULL, NULL, NULL };
 
 void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where)
 {
-    int look = 0;
+    struct paint_point middle = middle_of(where.w, where.h);
+    int warm = (int)(reach_of(where.w, where.h) * LAMP_EDGE) + 1;
+    struct rect part = rect_meet((struct rect){ (int)middle.x - warm, (int)middle.y - warm, 2 * warm, 2 * warm },
+                                 (struct rect){ 0, 0, where.w, where.h });
+    struct lamp_look dark = { where.w, where.h, 0, 0, 1 }, light = { where.w, where.h, part.x, part.y, 0 };
 
-    if (theme->kind == THEME_DARK)
-        draw_picture(d, &lamp, &look, where.w, where.h, where, 255);
+    if (theme->kind != THEME_DARK)
+        return;
+    draw_veil(d, &lamp, &dark, where, palette_earth(EARTH_CHAR));
+    draw_veil(d, &lamp, &light, rect_moved(part, where.x, where.y), palette_earth(EARTH_LAMP));
 }

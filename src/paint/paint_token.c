@@ -357,7 +357,7 @@ static bool paint(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-const struct painter paint_token = { "token", false, sizeof(struct token_look), paint, NULL, NULL, NULL };
+const struct painter paint_token = { "token", PAINTER_CLEAR, sizeof(struct token_look), paint, NULL, NULL, NULL };
 
 void paint_token_draw(struct draw *d, const struct token_look *look, int x, int y, int disc, int alpha)
 {
@@ -400,7 +400,7 @@ static bool paint_halo(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-static const struct painter halo = { "halo", false, sizeof(int), paint_halo, NULL, NULL, NULL };
+static const struct painter halo = { "halo", PAINTER_CLEAR, sizeof(int), paint_halo, NULL, NULL, NULL };
 
 void paint_token_halo(struct draw *d, int x, int y, int disc, int alpha)
 {
@@ -420,7 +420,7 @@ static bool paint_badge(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-static const struct painter badge_painter = { "badge", false, sizeof(struct token_badge), paint_badge, NULL,
+static const struct painter badge_painter = { "badge", PAINTER_CLEAR, sizeof(struct token_badge), paint_badge, NULL,
                                               NULL,    NULL };
 
 void paint_badge_draw(struct draw *d, enum badge badge, int x, int y, int size)
@@ -443,7 +443,7 @@ static bool paint_ring(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-static const struct painter ring_painter = { "ring", false, sizeof(int), paint_ring, NULL, NULL, NULL };
+static const struct painter ring_painter = { "ring", PAINTER_CLEAR, sizeof(int), paint_ring, NULL, NULL, NULL };
 
 void paint_ring_draw(struct draw *d, enum token_side side, int x, int y, int size)
 {

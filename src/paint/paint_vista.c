@@ -81,7 +81,7 @@ static void release(void *data)
     look->ground = NULL;
 }
 
-const struct painter paint_vista = { "vista", false,  sizeof(struct vista_look), paint, paint_quick,
+const struct painter paint_vista = { "vista", PAINTER_CLEAR, sizeof(struct vista_look), paint, paint_quick,
                                      hold,    release };
 
 void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,

@@ -178,7 +178,7 @@ static void release(void *look)
 }
 
 const struct painter paint_wood = {
-    "wood", true, sizeof(struct wood_look), paint, paint_quick, hold, release
+    "wood", PAINTER_OPAQUE, sizeof(struct wood_look), paint, paint_quick, hold, release
 };
 
 void paint_wood_draw(struct draw *d, const struct theme *theme, struct rect where)

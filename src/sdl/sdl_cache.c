@@ -150,7 +150,8 @@ static unsigned char *busy_blocks(const struct pixels *p)
     return busy;
 }
 
-struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels, bool opaque)
+struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels,
+                                  enum painter_kind kind)
 {
     struct sdl_texture *t = place(cache, key, (size_t)pixels->width * (size_t)pixels->height * 4);
 
@@ -158,9 +159,11 @@ struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct 
         pixels_free(pixels);
         return NULL;
     }
-    *t = (struct sdl_texture){
-        .key = key, .pixels = *pixels, .opaque = opaque, .busy = opaque ? NULL : busy_blocks(pixels), .used = cache->frame
-    };
+    *t = (struct sdl_texture){ .key = key,
+                               .pixels = *pixels,
+                               .kind = kind,
+                               .busy = kind == PAINTER_CLEAR ? busy_blocks(pixels) : NULL,
+                               .used = cache->frame };
     *pixels = (struct pixels){ .at = NULL };
     cache->bytes += bytes_of(t);
     cache->count++;

@@ -59,7 +59,7 @@ static void collect(struct sdl_draw *sdl)
 
     sdl_worker_frame(sdl->worker);
     while (sdl_worker_take(sdl->worker, &key, &painter, &pixels)) {
-        sdl_cache_put(&sdl->cache, key, &pixels, painter->opaque);
+        sdl_cache_put(&sdl->cache, key, &pixels, painter->kind);
         sdl_cache_drop(&sdl->cache, sdl_show_rough_key(key));
     }
 }
@@ -94,7 +94,7 @@ static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct re
         return hash_quick(hash_quick(key, &op->text.style.ink, sizeof op->text.style.ink), draw_op_text(d, op),
                           op->text.len);
     case DRAW_PICTURE:
-        return hash_mix(key ^ op->picture.alpha ^ op->picture.key);
+        return hash_mix(hash_quick(key, &op->picture.ink, sizeof op->picture.ink) ^ op->picture.alpha ^ op->picture.key);
     default:
         return hash_mix(key ^ op->shape.key);
     }

@@ -46,7 +46,7 @@ static void copy(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect 
     const struct pixels *p = &t->pixels;
 
     if (!rect_empty(from))
-        add_blit(sdl, (struct blit){ .kind = t->opaque ? BLIT_COPY : BLIT_OVER, .alpha = 255, .where = to,
+        add_blit(sdl, (struct blit){ .kind = t->kind == PAINTER_OPAQUE ? BLIT_COPY : BLIT_OVER, .alpha = 255, .where = to,
                                      .from = p->at + (size_t)from.y * (size_t)p->width + from.x, .pitch = p->width,
                                      .width = to.w, .height = to.h });
 }
@@ -115,7 +115,7 @@ static struct sdl_texture *box_texture(struct sdl_draw *sdl, const struct draw_b
     if (t || !pixels_new(&pixels, w + f.left + f.right, h + f.top + f.bottom))
         return t;
     if (paint_box(box, w, h, &pixels))
-        return sdl_cache_put(&sdl->cache, key, &pixels, false);
+        return sdl_cache_put(&sdl->cache, key, &pixels, PAINTER_CLEAR);
     pixels_free(&pixels);
     return NULL;
 }
@@ -195,7 +195,7 @@ static struct sdl_texture *text_texture(struct sdl_draw *sdl, const struct draw 
 
     if (t || !sdl_font_set(sdl->font, *style, draw_op_text(d, op), &pixels, &baseline, &left))
         return t;
-    t = sdl_cache_put(&sdl->cache, key, &pixels, false);
+    t = sdl_cache_put(&sdl->cache, key, &pixels, PAINTER_CLEAR);
     if (t) {
         t->left = left;
         t->top = baseline;
@@ -245,15 +245,16 @@ static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct dr
     struct pixels pixels;
     bool quick = !t && put_off(sdl, d, op);
     uint64_t key = quick ? sdl_show_rough_key(op->picture.key) : op->picture.key;
+    int width = painter->kind == PAINTER_VEIL ? (op->picture.width + 3) / 4 : op->picture.width;
 
     if (quick) {
         sdl->rough = true;
         t = sdl_cache_get(&sdl->cache, key);
     }
-    if (t || !pixels_new(&pixels, op->picture.width, op->picture.height))
+    if (t || !pixels_new(&pixels, width, op->picture.height))
         return t;
     if ((quick ? painter->quick : painter->paint)(draw_op_look(d, op), &pixels))
-        return sdl_cache_put(&sdl->cache, key, &pixels, painter->opaque);
+        return sdl_cache_put(&sdl->cache, key, &pixels, painter->kind);
     pixels_free(&pixels);
     return NULL;
 }
@@ -266,7 +267,10 @@ static void show_picture(struct sdl_draw *sdl, const struct draw *d, const struc
     if (!t)
         return;
     p = &t->pixels;
-    if (p->width == op->rect.w && p->height == op->rect.h && op->picture.alpha == 255)
+    if (t->kind == PAINTER_VEIL)
+        add_blit(sdl, (struct blit){ .kind = BLIT_VEIL, .fill = op->picture.ink, .where = op->rect, .from = p->at,
+                                     .pitch = p->width });
+    else if (p->width == op->rect.w && p->height == op->rect.h && op->picture.alpha == 255)
         copy_whole(sdl, t, op->rect.x, op->rect.y);
     else
         add_blit(sdl, (struct blit){ .kind = BLIT_OVER, .alpha = op->picture.alpha, .where = op->rect, .from = p->at,
@@ -306,7 +310,7 @@ static struct sdl_texture *shape_texture(struct sdl_draw *sdl, const struct draw
     if (!pixels_new(&pixels, window.w, window.h))
         return NULL;
     if (paint_shape(d, op, window.x, window.y, &pixels))
-        t = sdl_cache_put(&sdl->cache, op->shape.key, &pixels, false);
+        t = sdl_cache_put(&sdl->cache, op->shape.key, &pixels, PAINTER_CLEAR);
     else
         pixels_free(&pixels);
     if (t) {

@@ -113,5 +113,31 @@ TEST(pictures_fade_and_stretch)
     assert_int_equal(to[7 * SIDE + 8], 0);
 }
 
+TEST(veils_are_one_colour_of_many_strengths)
+{
+    uint32_t to[SIDE * 2], below[SIDE * 2], words[SIDE * 2 / 4 + 2] = { 0 };
+    unsigned char *veil = (unsigned char *)words;
+    struct blit_target target = { to, SIDE, 2, SIDE };
+    struct blit b = { .kind = BLIT_VEIL, .fill = { 200, 100, 0, 255 }, .where = { 0, 0, SIDE, 2 },
+                      .shown = { 0, 0, SIDE, 2 }, .from = words, .pitch = (SIDE + 3) / 4 };
+    unsigned seed = 11;
+
+    for (int i = 0; i < SIDE * 2; i++) {
+        to[i] = below[i] = any_word(&seed) & 0xffffff;
+        veil[i / SIDE * b.pitch * 4 + i % SIDE] = (unsigned char)(i * 11);
+    }
+    paint_blit(&target, &b, 0, 2);
+    for (int i = 0; i < SIDE * 2; i++) {
+        int strong = veil[i / SIDE * b.pitch * 4 + i % SIDE];
+
+        for (int shift = 0; shift < 24; shift += 8) {
+            int ink = shift == 16 ? 200 : shift == 8 ? 100 : 0, under = (int)(below[i] >> shift & 255);
+
+            assert_int_equal(to[i] >> shift & 255, (int)((under * (255 - strong) + ink * strong) / 255.0 + 0.5));
+        }
+    }
+}
+
 RUN(cmocka_unit_test(pictures_are_laid_over_what_is_there), cmocka_unit_test(nothing_is_drawn_beyond_what_is_shown),
-    cmocka_unit_test(fills_are_opaque_or_laid_over), cmocka_unit_test(pictures_fade_and_stretch))
+    cmocka_unit_test(fills_are_opaque_or_laid_over), cmocka_unit_test(pictures_fade_and_stretch),
+    cmocka_unit_test(veils_are_one_colour_of_many_strengths))
