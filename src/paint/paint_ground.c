@@ -11,10 +11,10 @@
 
 enum { PLAIN_BELOW = 12 }; /* smaller cells than this show flat colours */
 enum {
-    QUICK = 8,
-    QUICK_LEAST = 6,
+    QUICK = 16,
+    QUICK_LEAST = 5,
     QUICK_MORE = 4
-}; /* how much smaller a rough tile is, its least cell, its margin */
+}; /* how much smaller a rough tile may be, its least cell, its margin */
 
 _Static_assert(sizeof(struct ground_look) == 3 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
                "no padding in a look");
@@ -223,7 +223,7 @@ static void draw_out(const struct pixels *small, float x0, float y0, float ratio
     }
 }
 
-/* The same ground an eighth as large, and drawn out: blurred, but nothing jumps when the real tile comes. */
+/* The same ground a sixteenth as large, and drawn out: blurred, but nothing jumps when the real tile comes. */
 static bool paint_quick(const void *data, struct pixels *to)
 {
     const struct ground_look *look = data;

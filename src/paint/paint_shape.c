@@ -1,6 +1,7 @@
 #include "paint/paint_shape.h"
 
 #include "base/hash.h"
+#include "base/mem.h"
 #include "paint/paint_canvas.h"
 
 #include <math.h>
@@ -35,21 +36,25 @@ static double blurred(double t, double a, double b, double sigma)
     return 0.5 * (erf((t - a) * k) - erf((t - b) * k));
 }
 
-static void box_shadow(const struct draw_box *box, struct box_frame f, int w, int h, struct pixels *to)
+static bool box_shadow(const struct draw_box *box, struct box_frame f, int w, int h, struct pixels *to)
 {
-    double sigma = box->shadow / 2.2;
+    double sigma = box->shadow / 2.2, *across = mem_new((size_t)to->width, sizeof *across);
 
-    for (int y = 0; y < to->height; y++) {
+    for (int x = 0; across && x < to->width; x++)
+        across[x] = blurred(x + 0.5, f.left, f.left + w, sigma) * box->shade.a / 255.0;
+    for (int y = 0; across && y < to->height; y++) {
         double down = blurred(y + 0.5, f.top + box->drop, f.top + box->drop + h, sigma);
 
         for (int x = 0; x < to->width; x++) {
-            double a = down * blurred(x + 0.5, f.left, f.left + w, sigma) * box->shade.a / 255.0;
+            double a = down * across[x];
             unsigned alpha = (unsigned)(a * 255 + 0.5), r = (unsigned)(box->shade.r * a + 0.5),
                      g = (unsigned)(box->shade.g * a + 0.5), b = (unsigned)(box->shade.b * a + 0.5);
 
             to->at[y * to->width + x] = alpha << 24 | r << 16 | g << 8 | b;
         }
     }
+    mem_free(across);
+    return across != NULL;
 }
 
 /* A shadow that falls in from the upper edge and a little from the sides. */
@@ -92,8 +97,8 @@ bool paint_box(const struct draw_box *box, int w, int h, struct pixels *to)
 {
     struct box_frame f = paint_box_frame(box);
 
-    if (box->shadow && box->shade.a)
-        box_shadow(box, f, w, h, to);
+    if (box->shadow && box->shade.a && !box_shadow(box, f, w, h, to))
+        return false;
     cairo_t *cr = canvas_open(to);
     if (!cr)
         return false;

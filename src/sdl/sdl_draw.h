@@ -37,7 +37,7 @@ enum { SDL_DRAW_PARTS = 4 };
 int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS]);
 
 /*
- * Let pictures that take long (ground tiles) be painted on a thread of their own, or else for at most so many
+ * Let pictures that take long (ground tiles) be painted on threads of their own, or else for at most so many
  * milliseconds a frame; until its turn comes a picture is shown roughly. 0, the usual: everything at once.
  */
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds);

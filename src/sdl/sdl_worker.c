@@ -5,7 +5,7 @@
 #include <SDL.h>
 #include <string.h>
 
-enum { JOBS = 96, LOOK_MAX = 64 };
+enum { JOBS = 96, LOOK_MAX = 64, THREADS = 2 };
 
 enum job_state { JOB_FREE, JOB_WAITS, JOB_UNDER_WAY, JOB_DONE };
 
@@ -21,7 +21,8 @@ struct job {
 };
 
 struct sdl_worker {
-    SDL_Thread *thread;
+    SDL_Thread *thread[THREADS];
+    int threads;
     SDL_mutex *lock; /* guards everything below */
     SDL_cond *asked;
     struct job job[JOBS];
@@ -80,6 +81,21 @@ static int run(void *data)
 
 /* ---- on the window's side ---- */
 
+/* Two if there are two cores: a tile under way takes 13 MB. True if there is any. */
+static bool start_threads(struct sdl_worker *w)
+{
+    int cores = SDL_GetCPUCount();
+
+    while (w->threads < cores && w->threads < THREADS) {
+        SDL_Thread *thread = SDL_CreateThread(run, "painter", w);
+
+        if (!thread)
+            break;
+        w->thread[w->threads++] = thread;
+    }
+    return w->threads > 0;
+}
+
 struct sdl_worker *sdl_worker_new(void)
 {
     struct sdl_worker *w = mem_new(1, sizeof *w);
@@ -88,8 +104,7 @@ struct sdl_worker *sdl_worker_new(void)
         return NULL;
     w->lock = SDL_CreateMutex();
     w->asked = SDL_CreateCond();
-    w->thread = w->lock && w->asked ? SDL_CreateThread(run, "painter", w) : NULL;
-    if (!w->thread) {
+    if (!w->lock || !w->asked || !start_threads(w)) {
         sdl_worker_free(w);
         return NULL;
     }
@@ -110,13 +125,14 @@ void sdl_worker_free(struct sdl_worker *w)
 {
     if (!w)
         return;
-    if (w->thread) {
+    if (w->threads > 0) {
         SDL_LockMutex(w->lock);
         w->stop = true;
-        SDL_CondSignal(w->asked);
+        SDL_CondBroadcast(w->asked);
         SDL_UnlockMutex(w->lock);
-        SDL_WaitThread(w->thread, NULL);
     }
+    for (int i = 0; i < w->threads; i++)
+        SDL_WaitThread(w->thread[i], NULL);
     for (int i = 0; i < JOBS; i++)
         drop(&w->job[i]);
     if (w->asked)

@@ -1,5 +1,5 @@
 /*
- * sdl/sdl_worker.h - paints pictures beside the window, on a thread of its own.
+ * sdl/sdl_worker.h - paints pictures beside the window, on threads of their own.
  *
  * Only painters that can keep their look (paint.h, `hold`) are asked. What is
  * asked for last is painted first; what nobody asks for again is dropped.
@@ -14,10 +14,10 @@
 
 struct sdl_worker;
 
-/* NULL if there is no memory or no thread. */
+/* With a thread for each core, two at most. NULL if there is no memory or no thread. */
 struct sdl_worker *sdl_worker_new(void);
 
-/* Waits for the picture under way. NULL is allowed. */
+/* Waits for the pictures under way. NULL is allowed. */
 void sdl_worker_free(struct sdl_worker *worker);
 
 /* A new frame begins: what is not asked for in it need not be painted. */
