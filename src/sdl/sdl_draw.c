@@ -189,6 +189,8 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *o
     for (int i = 0; i < sdl->parts; i++)
         show_part(sdl, list, sdl->part[i], ground);
     sdl->clips = 0;
+    if (sdl->worker)
+        sdl_worker_frame_end(sdl->worker);
     return !sdl->rough;
 }
 

@@ -27,6 +27,7 @@ struct sdl_worker {
     SDL_cond *asked;
     struct job job[JOBS];
     unsigned frame, order;
+    bool drawing; /* a frame is under way */
     bool stop;
 };
 
@@ -62,13 +63,12 @@ static void work(struct sdl_worker *w, struct job *j)
     j->state = well ? JOB_DONE : JOB_FREE;
 }
 
-static int run(void *data)
+/* Paint until it is to stop; only between frames, or always. */
+static int paint_jobs(struct sdl_worker *w, bool between)
 {
-    struct sdl_worker *w = data;
-
     SDL_LockMutex(w->lock);
     while (!w->stop) {
-        struct job *j = next_job(w);
+        struct job *j = between && w->drawing ? NULL : next_job(w);
 
         if (j)
             work(w, j);
@@ -79,19 +79,28 @@ static int run(void *data)
     return 0;
 }
 
+static int run_always(void *data)
+{
+    return paint_jobs(data, false);
+}
+
+static int run_between(void *data)
+{
+    return paint_jobs(data, true);
+}
+
 /* ---- on the window's side ---- */
 
-/* Two if there are two cores: a tile under way takes 13 MB. True if there is any. */
+/* One beside the window, one in its stead while it sleeps: a tile under way takes 13 MB. True if there is any. */
 static bool start_threads(struct sdl_worker *w)
 {
-    int cores = SDL_GetCPUCount();
+    static const SDL_ThreadFunction runs[THREADS] = { run_always, run_between };
 
-    while (w->threads < cores && w->threads < THREADS) {
-        SDL_Thread *thread = SDL_CreateThread(run, "painter", w);
+    for (int i = 0; i < THREADS; i++) {
+        SDL_Thread *thread = SDL_CreateThread(runs[i], "painter", w);
 
-        if (!thread)
-            break;
-        w->thread[w->threads++] = thread;
+        if (thread)
+            w->thread[w->threads++] = thread;
     }
     return w->threads > 0;
 }
@@ -150,6 +159,15 @@ void sdl_worker_frame(struct sdl_worker *w)
             drop(&w->job[i]);
     }
     w->frame++;
+    w->drawing = true;
+    SDL_UnlockMutex(w->lock);
+}
+
+void sdl_worker_frame_end(struct sdl_worker *w)
+{
+    SDL_LockMutex(w->lock);
+    w->drawing = false;
+    SDL_CondBroadcast(w->asked);
     SDL_UnlockMutex(w->lock);
 }
 
@@ -178,7 +196,7 @@ static bool take_on(struct sdl_worker *w, struct job *j, uint64_t key, const str
     j->painter = painter;
     j->order = w->order++;
     j->state = JOB_WAITS;
-    SDL_CondSignal(w->asked);
+    SDL_CondBroadcast(w->asked);
     return true;
 }
 

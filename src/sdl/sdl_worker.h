@@ -14,7 +14,7 @@
 
 struct sdl_worker;
 
-/* With a thread for each core, two at most. NULL if there is no memory or no thread. */
+/* With two threads. NULL if there is no memory or no thread. */
 struct sdl_worker *sdl_worker_new(void);
 
 /* Waits for the pictures under way. NULL is allowed. */
@@ -22,6 +22,9 @@ void sdl_worker_free(struct sdl_worker *worker);
 
 /* A new frame begins: what is not asked for in it need not be painted. */
 void sdl_worker_frame(struct sdl_worker *worker);
+
+/* The frame is drawn: until the next one begins, its processor is free for painting. */
+void sdl_worker_frame_end(struct sdl_worker *worker);
 
 /* Ask for a picture, once a frame for as long as it is wanted. False: not taken on. */
 bool sdl_worker_ask(struct sdl_worker *worker, uint64_t key, const struct painter *painter, const void *look,
