@@ -32,9 +32,13 @@ void text_capital(const char *text, char *out, size_t room);
 
 /*
  * The same words? Case is folded and composed and decomposed letters are
- * equal, in every script (AS-93). Invalid bytes equal only themselves.
+ * equal, in every script (AS-93); words may be parted by blanks, hyphens or
+ * underscores, so a key equals its name. Invalid bytes equal only themselves.
  */
 bool text_same(const char *a, const char *b);
+
+/* Does `text` begin with this word, of ASCII letters in either case and parted as text_same() has it? All of it counts. */
+bool text_begins_same(const char *text, const char *word);
 
 /*
  * How many letters must be added, dropped, changed or swapped with their

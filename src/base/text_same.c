@@ -38,6 +38,8 @@ static int fold_char(struct folding *f, const char *at, int *n)
         return 1;
     }
     utf8proc_iterate((const utf8proc_uint8_t *)at, used, &point);
+    if (point == '_' || point == '-')
+        point = ' ';
     made = utf8proc_decompose_char(point, f->point + *n, CLUSTER - *n, UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD,
                                    &last);
     *n += made < 0 ? 0 : (int)made;
@@ -96,4 +98,21 @@ bool text_same(const char *a, const char *b)
         if (one == 0)
             return true;
     }
+}
+
+/* A byte as its like is written, of ASCII only. */
+static int plain_byte(char c)
+{
+    if (c == '_' || c == '-')
+        return ' ';
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
+}
+
+bool text_begins_same(const char *text, const char *word)
+{
+    while (*word && plain_byte(*text) == plain_byte(*word)) {
+        text++;
+        word++;
+    }
+    return *word == '\0';
 }

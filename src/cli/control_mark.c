@@ -1,5 +1,6 @@
 /* cli/control_mark.c - marks set and dropped by the GM, and by `mark` and `unmark`. */
 #include "base/language.h"
+#include "base/text.h"
 #include "cli/control.h"
 #include "cli/eyes.h"
 #include "cli/mark_parts.h"
@@ -46,7 +47,7 @@ static int find_named_mark(const struct cursor *c, int holder, const char *name)
         const struct item *item = book_item(book, now->mark[id].key);
         const char *key = item ? item->key : book->rules->marks[now->mark[id].key].key;
 
-        if (strcmp(texts_get(&book->texts, now->mark[id].text), name) == 0 || strcmp(key, name) == 0)
+        if (text_same(texts_get(&book->texts, now->mark[id].text), name) || strcmp(key, name) == 0)
             return id;
     }
     return -1;

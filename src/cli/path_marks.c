@@ -2,6 +2,7 @@
 #include "cli/path_own.h"
 
 #include "base/language.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -85,7 +86,7 @@ static bool count_marks(struct path *p, int holder, int key, const struct filter
 
         if (mark->key != key && strcmp(eyes_key(p->eyes, mark->key), eyes_key(p->eyes, key)) != 0)
             continue;
-        if (only && (!mark->text || strcmp(eyes_text(p->eyes, mark->text), only) != 0))
+        if (only && (!mark->text || !text_same(eyes_text(p->eyes, mark->text), only)))
             continue;
         if (!passes(p, mark, filter, &pass))
             return false;
@@ -180,7 +181,7 @@ static bool is_named(const struct path *p, int holder, int key, const char *name
 
     for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == key && now->mark[id].text
-            && strcmp(eyes_text(p->eyes, now->mark[id].text), name) == 0)
+            && text_same(eyes_text(p->eyes, now->mark[id].text), name))
             return true;
     return false;
 }

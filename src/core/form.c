@@ -69,7 +69,7 @@ static size_t open_at(const struct question *q, const struct option *o, const ch
     const char *name = ruleset_name(book->rules, o->key);
     size_t len = strlen(name);
 
-    return q->open && o->key && o->text && strncmp(text, name, len) == 0 && text[len] == ':' ? len + 1 : 0;
+    return q->open && o->key && o->text && text_begins_same(text, name) && text[len] == ':' ? len + 1 : 0;
 }
 
 /* Words that mean something themselves. */
@@ -187,7 +187,7 @@ static size_t label_fits(const struct form *f, int option, const char *text)
         used = grid_read_cell(f->now->board->grid.layout, text, &cell);
     if (used > 0 && cell_same(cell, o->cell))
         return (size_t)used;
-    return strncmp(label, text, len) == 0 ? len : 0;
+    return text_begins_same(text, label) ? len : 0;
 }
 
 /* The option with the longest name that starts `text`, followed by one of `ends` or nothing; -1. */

@@ -1,5 +1,7 @@
 #include "core/whole.h"
 
+#include "base/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -145,12 +147,12 @@ bool whole_is_called(const struct state *now, const struct book *book, int id, c
     const char *name;
     size_t len;
 
-    if (strcmp(whole_label(now, book, id, what), label) == 0)
+    if (text_same(whole_label(now, book, id, what), label))
         return true;
     if (!mark || !whole_has(now, book->rules, mark->of, id))
         return false;
     name = whole_name(now, book, mark->of);
     len = strlen(name);
-    return strncmp(label, name, len) == 0
-        && (label[len] == '\0' || (label[len] == ':' && strcmp(label + len + 1, whole_part(now, book, id, what)) == 0));
+    return text_begins_same(label, name)
+        && (label[len] == '\0' || (label[len] == ':' && text_same(label + len + 1, whole_part(now, book, id, what))));
 }

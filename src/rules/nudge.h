@@ -74,6 +74,7 @@ enum key {
     GIVEN_TURN,                                  /* the GM made it its turn, whatever it declared */
     OUT, WOUNDED, DEAD, LASTING_HARM, PRONE, HIDDEN, CLOSE, FORM, CHANGED, COMPANION,
     SKILL, EPIC_POWER, AREA, LOOT_TESTS, LOOTED, MILESTONE, CREATED,
+    SPENT,                                       /* points: b the kind, by which, for what (NU-120, D-45) */
     CALLED,                                      /* a Contact that this Test calls on (NU-102) */
     SHOT_ALLOWED, SHOT_FORBIDDEN, TARGET_ALLOWED, ATTACK_PLAYER, /* NU-156, NU-161, NU-57: the GM's word */
     RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
@@ -114,6 +115,7 @@ enum { Q_USES, Q_BURNED, Q_AVAILABLE, Q_FREE, Q_WORKING, Q_SHAPECHANGING, Q_FIRS
 enum { P_EVENT, P_ACT, P_WATCHED, P_KEPT, P_OTHER };
 enum { WATCHED_FIGURE, WATCHED_ANY_FOE, WATCHED_ANYBODY };
 enum { SKILL_NUDGE };
+enum { S_BY, S_PATH /* one for each Path */ };
 
 /* Kinds of the catalogue, and their fields in the order of the tables. */
 enum { THING, WOUND_SAMPLE, POWER_ROW, KINDS };

@@ -42,7 +42,7 @@ static bool has_room(const struct play *p, int token, const struct wanted *w, st
 }
 
 /* NU-94, D-09: an ability, also one of an Item (NU-96), names two Attributes. */
-static bool ability_is_whole(const struct play *p, const struct wanted *w)
+bool nudge_ability_is_whole(const struct play *p, const struct wanted *w)
 {
     if (w->type != AN_ABILITY && !w->ability[0] && !w->ability[1])
         return true;
@@ -58,10 +58,10 @@ bool nudge_may_have(const struct play *p, int token, const struct wanted *w, str
     if (w->text == 0)
         return nudge_no(no, "NU-88", N_nothing_named);
     if (w->why)
-        return nudge_no(no, "NU-89", w->why);
+        return nudge_no(no, w->why == N_ability_attributes ? "NU-94" : "NU-89", w->why);
     if (!is_allowed(p, w->type, w->shapechanging, no) || !has_room(p, token, w, no))
         return false;
-    if (!ability_is_whole(p, w) || (w->shapechanging && w->type != AN_ABILITY))
+    if (!nudge_ability_is_whole(p, w) || (w->shapechanging && w->type != AN_ABILITY))
         return nudge_no(no, "NU-94", N_ability_attributes);
     if (w->level < 1 || w->level > nudge_limit(p->now, p->book, token, POWER_LEVEL_MOST, &rule))
         return nudge_no(no, w->level < 1 ? "NU-02" : rule, N_level_full);

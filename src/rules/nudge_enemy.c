@@ -1,4 +1,4 @@
-#include "rules/nudge_make.h"
+#include "rules/nudge.h"
 
 #include "base/text.h"
 

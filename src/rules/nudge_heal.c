@@ -1,4 +1,4 @@
-#include "rules/nudge_make.h"
+#include "rules/nudge.h"
 
 static const char *const rule_of_heal[] = { [HEAL_REVIVE] = "NU-65", [HEAL_FREE] = "NU-72", [HEAL_SECOND] = "NU-74" };
 

@@ -91,6 +91,8 @@ struct wanted {
 void nudge_want(const struct play *p, int text, int type, struct wanted *w);
 /* What it costs in points of a kind: a Level each. */
 struct bills nudge_bills_of(const struct wanted *w);
+/* NU-94, NU-96: does an ability name two Attributes, and nothing one that carries none? */
+bool nudge_ability_is_whole(const struct play *p, const struct wanted *w);
 /* May the figure have it, whatever it costs? */
 bool nudge_may_have(const struct play *p, int token, const struct wanted *w, struct refusal *no);
 /* It has it now; the mark's id. */

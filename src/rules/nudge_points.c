@@ -2,14 +2,16 @@
 
 /*
  * Attribute and Quality points (chapters 10, 15 and 16). Nobody says which point pays for what: a purchase is legal
- * if all that was bought so far can still be paid somehow (D-45). Which points are then left follows from the sheet.
+ * if all that was bought so far can still be paid somehow (D-45). While a character is being made the sheet tells what
+ * was bought, and the table what there is; later the marks `spent` remember it.
  */
 
-enum { FREE = PATHS };     /* in a purse: points that any Path's may stand for */
+enum { FREE = PATHS };     /* which points: those of a Path, or free ones, which are good for anything */
 
-/* Points by what they may be spent on: those of each Path, and free ones. */
-struct purse {
-    int n[PATHS + 1];
+/* Points of one kind: those that are left, and those that were spent, by what else could have paid for it. */
+struct account {
+    int left[PATHS + 1];
+    int paid[PATHS + 1][ANY_PATH + 1];
 };
 
 /* NU-113 */
@@ -94,52 +96,76 @@ struct bills nudge_bills(const struct state *now, int token, int kind)
     return bills;
 }
 
-static int sum_of(const struct bills *bills)
+/* ---- paying ---- */
+
+static bool may_pay(int path, int paths)
 {
-    int sum = 0;
+    return path == FREE || paths >> path & 1;
+}
+
+/* A point of this sort: one that is left, or one whose purchase another can pay. False: none. `tried`: not again. */
+static bool take_point(struct account *a, int path, unsigned tried)
+{
+    if (a->left[path] > 0) {
+        a->left[path]--;
+        return true;
+    }
+    tried |= 1u << path;
+    for (int paths = 0; paths <= ANY_PATH; paths++)
+        for (int other = 0; other <= PATHS && a->paid[path][paths] > 0; other++)
+            if (!(tried >> other & 1) && may_pay(other, paths) && take_point(a, other, tried)) {
+                a->paid[path][paths]--;
+                a->paid[other][paths]++;
+                return true;
+            }
+    return false;
+}
+
+/* Pay for one purchase: by a point of a Path that covers it, else by one that others can spare, else by a free one. */
+static bool spend(struct account *a, int paths)
+{
+    enum { LEFT, SPARED, ANY, PASSES };
+
+    for (int pass = LEFT; pass < PASSES; pass++)
+        for (int path = 0; path < (pass == ANY ? PATHS + 1 : PATHS); path++)
+            if (may_pay(path, paths) && (pass != LEFT || a->left[path] > 0) &&
+                take_point(a, path, pass == ANY ? 0 : 1u << FREE)) {
+                a->paid[path][paths]++;
+                return true;
+            }
+    return false;
+}
+
+/* What was paid as good for any Path turns out to be otherwise: its point is back, one that fits first. */
+static bool give_back(struct account *a, int paths, int fitting)
+{
+    for (int pass = 0; pass < 2; pass++)
+        for (int path = 0; path <= PATHS; path++)
+            if (a->paid[path][paths] > 0 && (pass || may_pay(path, fitting))) {
+                a->paid[path][paths]--;
+                a->left[path]++;
+                return true;
+            }
+    return false;
+}
+
+/* How many of the purchases find no point. Below 0: so many were of another sort; where none was paid, none is now. */
+static int spend_all(struct account *a, const struct bills *bills)
+{
+    int missing = 0, fitting = 0, unpaid = 0;
 
     for (int paths = 0; paths <= ANY_PATH; paths++)
-        sum += bills->n[paths];
-    return sum;
+        fitting = bills->n[paths] > 0 ? paths : fitting;
+    for (int paths = 0; paths <= ANY_PATH; paths++)
+        for (int i = bills->n[paths]; i < 0; i++)
+            unpaid += !give_back(a, paths, fitting);
+    for (int paths = 0; paths <= ANY_PATH; paths++)
+        for (int i = unpaid; i < bills->n[paths]; i++)
+            missing += !spend(a, paths);
+    return missing;
 }
 
-/* ---- can they be paid? ---- */
-
-/* What only points of these Paths and free ones can pay must not be more than there are: then there is a way. */
-static bool pays(const struct purse *purse, const struct bills *bills)
-{
-    for (int paths = 0; paths <= ANY_PATH; paths++) {
-        int left = purse->n[FREE];
-
-        for (int path = 0; path < PATHS; path++)
-            left += paths >> path & 1 ? purse->n[path] : 0;
-        for (int within = 0; within <= ANY_PATH; within++)
-            left -= (within & ~paths) == 0 ? bills->n[within] : 0;
-        if (left < 0)
-            return false;
-    }
-    return true;
-}
-
-/* What is left when all is paid, free points first: they are good for more. */
-static struct purse left_of(struct purse purse, const struct bills *bills)
-{
-    static const int order[PATHS + 1] = { FREE, ACADEMIC, COVERT, GRUNT, TECHNICAL };
-    struct purse left = { { 0 } };
-
-    for (int i = 0; i <= PATHS; i++)
-        while (purse.n[order[i]] > 0) {
-            purse.n[order[i]]--;
-            if (!pays(&purse, bills)) {
-                purse.n[order[i]]++;
-                break;
-            }
-            left.n[order[i]]++;
-        }
-    return left;
-}
-
-/* ---- what there is to pay with ---- */
+/* ---- what there is ---- */
 
 /* NU-112, NU-114: odd ranks brought a Quality point, even ones an Attribute point. */
 static int earned(int rank, int kind)
@@ -147,11 +173,21 @@ static int earned(int rank, int kind)
     return kind == Q_POINT ? (rank + 1) / 2 : rank / 2;
 }
 
-static void earn(const struct state *now, int token, int kind, struct purse *purse)
+static bool in_making(const struct state *now, int token)
 {
+    return now->token[token].flags & TOKEN_MAKING && nudge_kind(now, token) == A_CHARACTER;
+}
+
+/* NU-82, NU-85: of a character that is being made: the table's points, and those of its ranks. */
+static struct account account_of_making(const struct state *now, const struct book *book, int token, int kind)
+{
+    struct account a = { { 0 } };
+
     for (int path = 0; path < PATHS; path++)
-        purse->n[path] = earned(state_stat(now, token, RANK + path), kind);
-    purse->n[FREE] = earned(state_stat(now, token, RANK_PATHLESS), kind);
+        a.left[path] = earned(state_stat(now, token, RANK + path), kind);
+    a.left[FREE] = earned(state_stat(now, token, RANK_PATHLESS), kind) +
+                   nudge_power(book, now->option[POWER_LEVEL], kind == A_POINT ? POWER_A_POINTS : POWER_Q_POINTS);
+    return a;
 }
 
 /* Where what is unspent is kept: those of another form by whose form it is (NU-97). */
@@ -168,150 +204,108 @@ static int counter(const struct state *now, int token, int kind, int path, int *
     return owner == NOBODY ? token : owner;
 }
 
-static int unspent(const struct state *now, int token, int kind, int path)
+static int paths_of_spent(const struct mark *mark)
 {
-    int stat, holder = counter(now, token, kind, path, &stat);
+    int paths = 0;
 
-    return holder == token || path == FREE ? state_stat(now, holder, stat) : 0;
+    for (int path = 0; path < PATHS; path++)
+        paths |= nudge_field(mark, S_PATH + path) << path;
+    return paths;
 }
 
-/* NU-82, NU-85: of a character that is being made: the table's points, and those of its ranks. */
-static struct purse purse_of_making(const struct state *now, const struct book *book, int token, int kind)
+/* NU-120: afterwards: what is unspent, and what was spent since it was made. */
+static struct account account_of_play(const struct state *now, int token, int kind)
 {
-    struct purse purse;
+    struct account a = { { 0 } };
 
-    earn(now, token, kind, &purse);
-    purse.n[FREE] += nudge_power(book, now->option[POWER_LEVEL], kind == A_POINT ? POWER_A_POINTS : POWER_Q_POINTS);
-    return purse;
-}
+    for (int path = 0; path <= PATHS; path++) {
+        int stat, holder = counter(now, token, kind, path, &stat);
 
-/* NU-120: afterwards what is unspent, and what must have paid for all there is: as many of the Paths' as could. */
-static struct purse purse_of_play(const struct state *now, int token, int kind)
-{
-    struct bills bills = nudge_bills(now, token, kind);
-    struct purse paid, left, purse;
-
-    earn(now, token, kind, &paid);
-    for (int path = 0; path < PATHS; path++) {
-        paid.n[path] -= unspent(now, token, kind, path);
-        if (paid.n[path] < 0)
-            paid.n[path] = 0;
+        a.left[path] = holder == token || path == FREE ? state_stat(now, holder, stat) : 0;
     }
-    paid.n[FREE] = sum_of(&bills);
-    left = left_of(paid, &bills);
-    for (int path = 0; path <= PATHS; path++)
-        purse.n[path] = paid.n[path] - left.n[path] + unspent(now, token, kind, path);
-    return purse;
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == SPENT && now->mark[id].b == kind)
+            a.paid[nudge_field(&now->mark[id], S_BY)][paths_of_spent(&now->mark[id])] += now->mark[id].level;
+    return a;
 }
 
-/* ---- paying ---- */
-
-static void add_bills(struct bills *bills, const struct bills *more)
+/* The account when `more` has been paid besides all that was; `missing`: how many purchases find no point. */
+static struct account account_after(const struct state *now, const struct book *book, int token, int kind,
+                                    const struct bills *more, int *missing)
 {
-    for (int paths = 0; paths <= ANY_PATH; paths++)
-        bills->n[paths] += more->n[paths];
+    struct account a = in_making(now, token) ? account_of_making(now, book, token, kind)
+                                             : account_of_play(now, token, kind);
+    struct bills bills = { { 0 } };
+
+    if (in_making(now, token))
+        bills = nudge_bills(now, token, kind);
+    for (int paths = 0; more && paths <= ANY_PATH; paths++)
+        bills.n[paths] += more->n[paths];
+    *missing = spend_all(&a, &bills);
+    return a;
 }
 
-/* Can all be paid if so much is left? */
-static bool pays_but(const struct purse *purse, const struct purse *left, const struct bills *bills)
+static int sum_left(const struct account *a)
 {
-    struct purse used;
-
-    for (int path = 0; path <= PATHS; path++)
-        used.n[path] = purse->n[path] - left->n[path];
-    return pays(&used, bills);
-}
-
-/* The point that pays a purchase: a Path's that covers it, else a free one, else one that lets another pay (D-45). */
-static void spend_one(const struct purse *purse, const struct bills *bills, int paths, struct purse *left)
-{
-    for (int pass = 0; pass < 3; pass++)
-        for (int path = 0; path <= PATHS; path++) {
-            int comes = path == FREE ? 1 : paths >> path & 1 ? 0 : 2;
-
-            if (comes != pass || left->n[path] <= 0)
-                continue;
-            left->n[path]--;
-            if (pays_but(purse, left, bills))
-                return;
-            left->n[path]++;
-        }
-    *left = left_of(*purse, bills);
-}
-
-/* NU-120: what stays unspent keeps its Path wherever it can. */
-static struct purse left_in_play(const struct state *now, int token, int kind, const struct bills *more)
-{
-    struct purse purse = purse_of_play(now, token, kind), left;
-    struct bills bills = nudge_bills(now, token, kind);
+    int sum = 0;
 
     for (int path = 0; path <= PATHS; path++)
-        left.n[path] = unspent(now, token, kind, path);
-    if (sum_of(more) == 0) { /* what was paid is for something else now */
-        add_bills(&bills, more);
-        return pays_but(&purse, &left, &bills) ? left : left_of(purse, &bills);
-    }
-    for (int paths = 0; paths <= ANY_PATH; paths++)
-        for (int i = 0; i < more->n[paths]; i++) {
-            bills.n[paths]++;
-            spend_one(&purse, &bills, paths, &left);
-        }
-    return left;
+        sum += a->left[path];
+    return sum;
 }
 
-static bool in_making(const struct state *now, int token)
-{
-    return now->token[token].flags & TOKEN_MAKING && nudge_kind(now, token) == A_CHARACTER;
-}
-
-static struct purse purse_of(const struct state *now, const struct book *book, int token, int kind)
-{
-    return in_making(now, token) ? purse_of_making(now, book, token, kind) : purse_of_play(now, token, kind);
-}
-
-/* By how many points the purchases go over what there is; `bound`: there are enough, but of other Paths. */
-static int short_by(const struct purse *purse, const struct bills *bills, bool *bound)
-{
-    int missing = sum_of(bills);
-
-    for (int path = 0; path <= PATHS; path++)
-        missing -= purse->n[path];
-    *bound = missing <= 0 && !pays(purse, bills);
-    return missing > 0 ? missing : 0;
-}
+/* ---- what others ask ---- */
 
 bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills *more, const char *rule,
                    struct refusal *no)
 {
-    struct bills bills = nudge_bills(p->now, token, kind);
-    struct purse purse = purse_of(p->now, p->book, token, kind);
-    bool bound;
     int missing;
+    struct account a = account_after(p->now, p->book, token, kind, more, &missing);
 
-    add_bills(&bills, more);
-    missing = short_by(&purse, &bills, &bound);
-    if (bound)
+    if (missing > 0 && sum_left(&a) >= missing)
         return nudge_no(no, rule, N_other_path);
     if (missing > 0) {
         nudge_no(no, "NU-86", kind == A_POINT ? N_attribute_points_short : N_quality_points_short);
-        no->number = (short)missing;
+        no->number = (short)(missing - sum_left(&a));
     }
     return missing == 0;
 }
 
+/* What was spent is remembered, as many as there are of a sort in one mark. */
+static void remember(struct play *p, int token, int kind, int path, int paths, int n)
+{
+    struct mark spent = mark_make(SPENT, token);
+    int id = state_first(p->now, token);
+
+    while (id >= 0 && (p->now->mark[id].key != SPENT || p->now->mark[id].b != kind ||
+                       nudge_field(&p->now->mark[id], S_BY) != path || paths_of_spent(&p->now->mark[id]) != paths))
+        id = p->now->mark[id].next;
+    if (id >= 0 && n > 0) {
+        play_change(p, id, NAME_level, n, "NU-120");
+    } else if (id >= 0) {
+        play_unmark(p, id, "NU-120");
+    } else if (n > 0) {
+        spent.b = (short)kind;
+        spent.level = (short)n;
+        spent.a = mark_field_put(spent.a, &nudge_marks[SPENT].field[S_BY], path);
+        for (int i = 0; i < PATHS; i++)
+            spent.a = mark_field_put(spent.a, &nudge_marks[SPENT].field[S_PATH + i], paths >> i & 1);
+        play_mark(p, spent, "NU-120");
+    }
+}
+
 void nudge_pay(struct play *p, int token, int kind, const struct bills *more, const char *rule)
 {
-    struct bills bills = nudge_bills(p->now, token, kind);
-    struct purse left;
+    int missing;
+    struct account a = account_after(p->now, p->book, token, kind, more, &missing);
 
-    add_bills(&bills, more);
-    left = in_making(p->now, token) ? left_of(purse_of_making(p->now, p->book, token, kind), &bills)
-                                    : left_in_play(p->now, token, kind, more);
     for (int path = 0; path <= PATHS; path++) {
         int stat, holder = counter(p->now, token, kind, path, &stat);
 
         if (holder == token || path == FREE)
-            play_set(p, holder, stat, left.n[path], rule);
+            play_set(p, holder, stat, a.left[path], rule);
+        for (int paths = 0; paths <= ANY_PATH && nudge_kind(p->now, token) == A_CHARACTER; paths++)
+            remember(p, token, kind, path, paths, a.paid[path][paths]);
     }
 }
 
@@ -325,15 +319,16 @@ bool nudge_is_unspent(const struct state *now, int token, int stat, int *kind, i
 
 int nudge_points_left(const struct state *now, const struct book *book, int token, int kind, int path)
 {
-    struct bills bills = nudge_bills(now, token, kind);
+    int missing;
 
-    return left_of(purse_of(now, book, token, kind), &bills).n[path];
+    return account_after(now, book, token, kind, NULL, &missing).left[path];
 }
 
 int nudge_points_short(const struct state *now, const struct book *book, int token, int kind, bool *bound)
 {
-    struct bills bills = nudge_bills(now, token, kind);
-    struct purse purse = purse_of(now, book, token, kind);
+    int missing;
+    struct account a = account_after(now, book, token, kind, NULL, &missing);
 
-    return short_by(&purse, &bills, bound);
+    *bound = missing > 0 && sum_left(&a) >= missing;
+    return *bound ? 0 : missing > 0 ? missing - sum_left(&a) : 0;
 }

@@ -174,6 +174,8 @@ const char *const nudge_declared_words[] = { "defend", "short", "ranged", "move"
 static const char *const attribute_or_none[] = { "none",      "awareness", "brawn", "co_ordination", "deduction",
                                                  "education", "focus",     "guile", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
+static const char *const paths_or_free[] = { "academic", "covert", "grunt", "technical", "free", NULL };
+static const char *const points[] = { "attribute", "quality", NULL };
 const char *const nudge_quality_types[] = { "trait", "item", "ua", "contact", "ally", NULL };
 const char *const nudge_skill_tags[] = { "attack", "ranged", "melee", "dodge", "social", "other", NULL };
 const char *const nudge_event_words[] = { "acts", "comes_close", "leaves_close", "enters_area", "button", NULL };
@@ -203,6 +205,15 @@ static const struct mark_field prepared_fields[] = {
     { "watched", 6, 2, 0, 0, watched, "NU-45" },
     { "kept", 8, 1, 0, 0, no_yes, "NU-141" },
     { "other", 9, 13, -1, -1, NULL, "NU-159" },
+    { NULL },
+};
+/* In the order of S_BY and S_PATH. */
+static const struct mark_field spent_fields[] = {
+    { "by", 0, 3, 0, 0, paths_or_free, "NU-120" },
+    { "academic", 3, 1, 0, 0, no_yes, "NU-117" },
+    { "covert", 4, 1, 0, 0, no_yes, "NU-117" },
+    { "grunt", 5, 1, 0, 0, no_yes, "NU-117" },
+    { "technical", 6, 1, 0, 0, no_yes, "NU-117" },
     { NULL },
 };
 static const struct mark_field skill_fields[] = { { "nudge", 0, 6, -32, 0, NULL, "NU-134" }, { NULL } };
@@ -243,6 +254,7 @@ const struct mark_def nudge_marks[MARKS] = {
     [LOOT_TESTS] = { "loot_tests", MARK_LEVEL | MARK_MANY, NULL, NULL, NULL, "NU-122" },
     [LOOTED] = { "looted", 0, NULL, NULL, NULL, "NU-122" },
     [MILESTONE] = { "milestone", NAMED | MARK_ON_SHEET, NULL, NULL, "note", "NU-121" },
+    [SPENT] = { "spent", MARK_MANY | MARK_LEVEL | MARK_ON_SHEET, "points", points, NULL, "NU-120", spent_fields },
     [CREATED] = { "created", MARK_ON_SHEET, NULL, NULL, NULL, "NU-87" },
     [CALLED] = { "called", MARK_OF_MARK | MARK_MANY, NULL, NULL, NULL, "NU-102" },
     [SHOT_ALLOWED] = { "shot_allowed", MARK_OF_TOKEN | MARK_MANY, NULL, NULL, NULL, "NU-156" },

@@ -124,11 +124,23 @@ static void read_own(const struct play *p, int type, struct wanted *w)
         w->why = N_no_such_word;
 }
 
+/* Does the wish say something else of it than the catalogue? Then it is one's own of that name. */
+static bool differs(const struct play *p, const struct item *row)
+{
+    const char *type = nudge_word(p, N_type);
+
+    return play_arg(p, N_points, 0) || play_arg(p, N_attributes, 0) || play_arg(p, N_attribute, 0) ||
+           (*type && nudge_find_word(nudge_quality_types, type) != row->field[THING_TYPE]) ||
+           play_arg_value(p, NAME_level, row->field[THING_LEVEL]) != row->field[THING_LEVEL];
+}
+
 void nudge_want(const struct play *p, int text, int type, struct wanted *w)
 {
     int named = text ? text : text_of(p, N_thing) ? text_of(p, N_thing) : text_of(p, N_item);
     const struct item *row = row_called(p->book, texts_get(&p->book->texts, named));
 
+    if (row && differs(p, row))
+        row = NULL;
     *w = (struct wanted){ .text = text_of(p, N_name) ? text_of(p, N_name) : named, .row = row };
     if (row && !text_of(p, N_name) && row->name)
         w->text = row->name;

@@ -261,7 +261,7 @@ bool nudge_grant_legal(const struct play *p, struct refusal *no)
         return nudge_no(no, "NU-128", N_no_such_target);
     nudge_want(p, 0, AN_ITEM, &w);
     if (id >= 0 && gives_ability(p, id))
-        return !w.why || nudge_no(no, "NU-94", w.why);
+        return (!w.why && nudge_ability_is_whole(p, &w)) || nudge_no(no, "NU-94", N_ability_attributes);
     if (id >= 0)
         return p->now->mark[id].level < LEVEL_MOST || nudge_no(no, "NU-90", N_level_full);
     return nudge_may_have(p, figure, &w, no);

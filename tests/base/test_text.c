@@ -80,6 +80,17 @@ TEST(as93_words_are_the_same_without_regard_to_case)
     assert_false(text_same("a", ""));
 }
 
+TEST(a_key_is_the_same_as_its_name)
+{
+    assert_true(text_same("winning_smile", "Winning Smile"));
+    assert_true(text_same("free_runner", "Free-runner"));
+    assert_false(text_same("winningsmile", "Winning Smile"));
+    assert_false(text_same("_", ""));
+    assert_true(text_begins_same("Thick-skinned:brawn", "thick_skinned"));
+    assert_true(text_begins_same("anything", ""));
+    assert_false(text_begins_same("thick", "thick_skinned"));
+}
+
 TEST(composed_and_decomposed_letters_are_the_same)
 {
     assert_true(text_same("\u00E9", "e\u0301"));
@@ -272,5 +283,5 @@ RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_name_is_one_of_a_fi
     cmocka_unit_test(composed_and_decomposed_letters_are_the_same),
     cmocka_unit_test(invalid_bytes_equal_only_themselves), cmocka_unit_test(a_thousand_marks_do_no_harm),
     cmocka_unit_test(distance_counts_letters), cmocka_unit_test(words_too_long_to_compare_are_far),
-    cmocka_unit_test(nearest_finds_what_was_meant), cmocka_unit_test(names_and_keys),
+    cmocka_unit_test(a_key_is_the_same_as_its_name), cmocka_unit_test(nearest_finds_what_was_meant), cmocka_unit_test(names_and_keys),
     cmocka_unit_test(whole_numbers_are_read), cmocka_unit_test(anything_else_is_no_number))
