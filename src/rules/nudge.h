@@ -434,6 +434,8 @@ bool nudge_begins(struct play *p);
 bool nudge_goes_on(const struct play *p, int token);
 /* Its action of the round is done. */
 void nudge_resolve(struct play *p, int token, const char *rule);
+/* NU-38: the actor defends, to the end of the round. */
+void nudge_defend(struct play *p);
 /* What it declared is lost; so is what it prepared (NU-36, NU-37, NU-43). */
 void nudge_lose_action(struct play *p, int token, const char *rule);
 void nudge_lose_trigger(struct play *p, int token, const char *rule);
@@ -479,6 +481,8 @@ void nudge_missed_triggers(struct play *p);
 bool nudge_short_action_legal(const struct play *p, struct refusal *no);
 bool nudge_long_action_legal(const struct play *p, struct refusal *no);
 bool nudge_stand_up_legal(const struct play *p, struct refusal *no);
+/* NU-45: the actor's Short or Long Action that was held back comes now; calls what is done. */
+void nudge_fire_deed(struct play *p, int kind);
 extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], nudge_stand_up_steps[];
 
 /* ---- nudge_attack.c ---- */
@@ -531,6 +535,8 @@ enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
 /* PROC_TAKE_OFF: one Level of the actor's Wound (its id, first argument) and a point, which its player names (NU-72). */
 extern const struct step nudge_take_off_steps[];
 bool nudge_revive_legal(const struct play *p, struct refusal *no);
+/* Can the target be revived by the actor at all? */
+bool nudge_may_revive(const struct play *p, int target, struct refusal *no);
 /* PROC_FREE_HEAL, PROC_SECOND_HEAL: of the actor, a player's character, for itself and its Allies (NU-72, NU-73, NU-165). */
 extern const struct step nudge_revive_steps[], nudge_free_heal_steps[], nudge_second_heal_steps[];
 extern const struct step nudge_end_scene_steps[], nudge_end_session_steps[];
@@ -540,6 +546,8 @@ extern const struct step nudge_end_scene_steps[], nudge_end_session_steps[];
 bool nudge_use_ability_legal(const struct play *p, struct refusal *no);
 bool nudge_change_form_legal(const struct play *p, struct refusal *no);
 bool nudge_change_back_legal(const struct play *p, struct refusal *no);
+/* NU-94: has the actor an ability that it may use? */
+bool nudge_has_ability(const struct play *p);
 /* NU-97: has it another form that it is not in? */
 bool nudge_may_change(const struct state *now, int token);
 extern const struct step nudge_use_ability_steps[], nudge_change_form_steps[], nudge_change_back_steps[];

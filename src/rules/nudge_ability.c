@@ -13,12 +13,21 @@ static bool is_ability(const struct mark *mark)
            nudge_field(mark, Q_FIRST) && nudge_field(mark, Q_SECOND);
 }
 
+/* The name that the wish gives: by its own key, or with another deed as `use_ability`; "" is none. */
+static const char *wished_name(const struct play *p)
+{
+    return play_arg(p, N_name, 0) ? nudge_word(p, N_name)
+           : nudge_says_yes(p, N_use_ability) ? ""
+                                              : nudge_word(p, N_use_ability);
+}
+
 static bool fits(const struct play *p, int id, bool shape)
 {
     const struct mark *mark = &p->now->mark[id];
+    const char *name = wished_name(p);
 
     return is_ability(mark) && (!shape || nudge_field(mark, Q_SHAPECHANGING)) &&
-           (!play_arg(p, N_name, 0) || nudge_says(p->book, mark->text, nudge_word(p, N_name)));
+           (!*name || nudge_says(p->book, mark->text, name));
 }
 
 /* The first that the wish may mean; -1. */
@@ -40,6 +49,11 @@ static int ask_which(struct play *p, bool shape)
         if (fits(p, id, shape))
             ask_token(&q, id);
     return q.option[play_pick(p, &q)].of;
+}
+
+bool nudge_has_ability(const struct play *p)
+{
+    return play_option(p, UNUSUAL_ABILITIES) && meant(p, false) >= 0;
 }
 
 /* ---- may it be used? ---- */
@@ -110,7 +124,7 @@ static void ability_which(struct play *p, bool shape)
     if (comes_later(p))
         play_end(p);
     else
-        p->x[X_QUALITY] = 1 + (play_arg(p, N_name, 0) ? meant(p, shape) : ask_which(p, shape));
+        p->x[X_QUALITY] = 1 + (*wished_name(p) ? meant(p, shape) : ask_which(p, shape));
 }
 
 static void use_which(struct play *p)

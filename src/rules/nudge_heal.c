@@ -38,22 +38,25 @@ const struct step nudge_take_off_steps[] = { { "take-off", take_off, 0, 0, 0 }, 
 
 /* ---- NU-65: Revive ---- */
 
+bool nudge_may_revive(const struct play *p, int target, struct refusal *no)
+{
+    if (target == p->actor)
+        return nudge_no(no, "NU-65", N_own_figure);
+    if (!nudge_here(p->now, target) || !nudge_tests(p->now, target))
+        return nudge_no(no, "NU-65", N_no_such_target);
+    if (nudge_has(p->now, target, DEAD)) /* NU-64: that lasts */
+        return nudge_no(no, "NU-64", N_dead);
+    return nudge_out(p->now, target) || nudge_no(no, "NU-65", N_not_out);
+}
+
 bool nudge_revive_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor == NOBODY || !nudge_tests(p->now, p->actor))
         return nudge_no(no, "NU-129", N_never_tests);
     if (!nudge_able(p->now, p->actor))
         return nudge_no(no, "NU-63", N_out_of_action);
-    if (!nudge_has_target(p, "NU-65", no))
+    if (!nudge_has_target(p, "NU-65", no) || !nudge_may_revive(p, p->target, no))
         return false;
-    if (p->target == p->actor)
-        return nudge_no(no, "NU-65", N_own_figure);
-    if (!nudge_here(p->now, p->target) || !nudge_tests(p->now, p->target))
-        return nudge_no(no, "NU-65", N_no_such_target);
-    if (nudge_has(p->now, p->target, DEAD)) /* NU-64: that lasts */
-        return nudge_no(no, "NU-64", N_dead);
-    if (!nudge_out(p->now, p->target))
-        return nudge_no(no, "NU-65", N_not_out);
     if (play_arg(p, N_use_ability, 0) && !nudge_ability_named(p, N_use_ability))
         return nudge_no(no, "NU-94", N_no_such_thing);
     return nudge_slot_legal(p, 1u << LONG, no);

@@ -107,10 +107,21 @@ bool nudge_begins(struct play *p)
     return false;
 }
 
+/* NU-94: the GM has put it off to the slot of Long Actions. */
+static bool is_put_off(const struct state *now, int token)
+{
+    return nudge_has(now, token, DECLARED) && !has_turn(now, token) &&
+           nudge_declared(now, token) + 1 != now->turn.phase;
+}
+
 void nudge_after(struct play *p)
 {
     if (!in_slot(p))
         return;
+    if (is_put_off(p->now, p->actor)) {
+        nudge_forget_triggers(p, p->actor, -1);
+        return;
+    }
     if (nudge_fire_next(p, p->actor, N_after)) {
         play_again(p);
         return;
@@ -215,12 +226,16 @@ const struct step nudge_slot_steps[] = {
 
 /* ---- NU-38 ---- */
 
-static void defend(struct play *p)
+void nudge_defend(struct play *p)
 {
-    if (!nudge_begins(p))
-        return;
     play_about(p, p->actor, N_defend, NOBODY, NOWHERE, "NU-38");
     play_mark(p, mark_make(DEFENDING, p->actor), "NU-38");
+}
+
+static void defend(struct play *p)
+{
+    if (nudge_begins(p))
+        nudge_defend(p);
 }
 
 const struct step nudge_defend_steps[] = {

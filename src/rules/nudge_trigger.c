@@ -251,11 +251,10 @@ static void fire_deed(struct play *p)
         fire_strike(p, kind);
     } else if (kind == MOVE) {
         fire_move(p);
+    } else if (kind == DEFEND) {
+        nudge_defend(p);
     } else {
-        play_about(p, p->actor, N_defend + kind, p->target, NOWHERE,
-                   kind == DEFEND ? "NU-38" : kind == SHORT ? "NU-39" : "NU-44");
-        if (kind == DEFEND)
-            play_mark(p, mark_make(DEFENDING, p->actor), "NU-38");
+        nudge_fire_deed(p, kind);
     }
 }
 
