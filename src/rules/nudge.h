@@ -175,7 +175,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(choose_path) X(raise) X(buy) X(raise_quality) X(buy_item) X(trade) X(change_back) \
     /* the GM's controls */ \
     X(no_such_seat) X(nothing_hidden) X(available) X(threshold) X(skill) X(tag) X(power) X(materials) X(succeeds) \
-    X(fails) X(attribute_points) X(quality_points)
+    X(fails) X(attribute_points) X(quality_points) X(off)
 
 /* NU-99: Attributes of the form that one is in, and of one's own. */
 #define NUDGE_DOTTED(X) \
@@ -299,8 +299,6 @@ int nudge_points(const struct state *now, const struct book *book, int token, in
                  int type);
 /* NU-12: may this Quality's bonus points be used at all now (burned, broken or absent ones not)? */
 bool nudge_usable(const struct state *now, int id);
-/* D-39: does an Item work, with none of its points switched off, so that it counts as payment? */
-bool nudge_sound(const struct state *now, int id);
 /* NU-94, NU-96: the two Attributes of an Unusual Ability, or of an Item that carries one: nudge_pair(); 0: it is none now. */
 int nudge_ability_pair(const struct state *now, int id);
 /* The same of the actor's Quality that an argument names. */
@@ -352,8 +350,7 @@ extern const struct step nudge_try_steps[];
 
 enum wound_flags {
     WOUND_BY_PLAYER = 1,   /* NU-27, NU-54: the victim's player describes it */
-    WOUND_BREAKS = 2,
-    WOUND_DELAYED = 4      /* NU-67: it counts nothing yet */
+    WOUND_DELAYED = 2      /* NU-67: it counts nothing yet */
 };
 enum { WOUND_NEW = -1 };
 /*
@@ -611,6 +608,11 @@ int nudge_called(const struct play *p, const char *name);
 int nudge_figure(const struct play *p, int key);
 /* The figure's mark of this key that an argument names, -1. */
 int nudge_named_mark(const struct play *p, int holder, int key, int argument);
+/* The first mark of the holder (NOBODY: of any figure) that fits, and is called as the argument says if there is one; -1. */
+int nudge_mark_meant(const struct play *p, int argument, int holder, bool (*fits)(const struct state *, int id));
+/* The same, but where no argument names it these seats are asked, the key being the argument's. There must be one. */
+int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
+                   bool (*fits)(const struct state *, int id));
 /* A place in a list of words (NULL ends it), -1. */
 int nudge_find_word(const char *const *words, const char *word);
 

@@ -153,7 +153,7 @@ static void use_it(struct play *p)
 
     if (!nudge_begins(p))
         return;
-    args[0] = nudge_pair(nudge_field(&p->now->mark[id], Q_FIRST) - 1, nudge_field(&p->now->mark[id], Q_SECOND) - 1);
+    args[0] = nudge_ability_pair(p->now, id);
     args[1] = type_of(p, id);
     play_about(p, p->actor, N_use_ability, p->target, NOWHERE, "NU-94");
     play_note(p, p->actor, N_use_ability, p->now->mark[id].text, 0, "NU-94");

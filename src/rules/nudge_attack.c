@@ -108,7 +108,7 @@ static void call_defence(struct play *p)
 /* NU-52: a hit is one Wound Level. Who may defend does so first (NU-53; NU-57 between players). */
 static void strike_hit(struct play *p)
 {
-    const int args[4] = { p->x[X_BREAKS] ? WOUND_BREAKS : 0, p->x[X_TYPE] };
+    const int args[4] = { 0, p->x[X_TYPE] };
     bool tests = nudge_tests(p->now, p->actor), passed = nudge_passes(p->x[X_RESULT]);
 
     if (!tests || (passed && nudge_tests(p->now, p->target))) {
@@ -204,7 +204,7 @@ static void defence_choose(struct play *p)
 /* NU-54; NU-53: no defence counts as hit. */
 static void defence_outcome(struct play *p)
 {
-    const int args[4] = { p->x[D_BREAKS] ? WOUND_BREAKS : 0, TEXT_SOAKING };
+    const int args[4] = { 0, TEXT_SOAKING };
     bool hit = p->x[D_WAY] == 0 || !nudge_passes(p->x[D_RESULT]);
 
     if (p->x[D_WAY] && p->x[D_RESULT] == SKIPPED)

@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 static bool is_contact(const struct state *now, int id)
 {
@@ -8,17 +8,6 @@ static bool is_contact(const struct state *now, int id)
 bool nudge_is_burned(const struct state *now, int id)
 {
     return is_contact(now, id) && nudge_field(&now->mark[id], Q_BURNED);
-}
-
-/* The holder's Contact that an argument names, -1. */
-static int contact_named(const struct play *p, int holder, int argument)
-{
-    const char *name = nudge_word(p, argument);
-
-    for (int id = state_first(p->now, holder); id >= 0; id = p->now->mark[id].next)
-        if (is_contact(p->now, id) && nudge_says(p->book, p->now->mark[id].text, name))
-            return id;
-    return -1;
 }
 
 /* ---- NU-102, NU-104: called on in a Test ---- */
@@ -51,32 +40,29 @@ void nudge_mend(struct play *p, int contact, const char *rule)
 
 /* ---- NU-106: paid as much as its Level, each a Material or an Item of Basic value (D-31) ---- */
 
-/* D-39: what is broken is no payment. */
-static bool is_payment(const struct state *now, int id)
+static int can_pay(const struct state *now, int token)
 {
-    return now->mark[id].key == QUALITY && now->mark[id].b == AN_ITEM && now->mark[id].level == 1 && nudge_sound(now, id);
+    int n = state_stat(now, token, MATERIALS);
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        n += nudge_pays(now, id, 1);
+    return n;
 }
 
-static int can_pay(const struct play *p)
+static bool is_payable(const struct state *now, int id)
 {
-    int n = play_stat(p, p->actor, MATERIALS);
-
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
-        n += is_payment(p->now, id);
-    return n;
+    return nudge_is_burned(now, id) && can_pay(now, now->mark[id].on) >= now->mark[id].level;
 }
 
 bool nudge_pay_contact_legal(const struct play *p, struct refusal *no)
 {
-    int id = p->actor == NOBODY ? -1 : contact_named(p, p->actor, N_name);
-
+    if (p->actor == NOBODY || nudge_mark_meant(p, N_name, p->actor, is_contact) < 0)
+        return nudge_no(no, "NU-106", N_no_such_thing);
     if (nudge_fighting(p->now))
         return nudge_no(no, "NU-106", N_only_outside_a_fight);
-    if (id < 0)
-        return nudge_no(no, "NU-106", N_no_such_thing);
-    if (!nudge_is_burned(p->now, id))
+    if (nudge_mark_meant(p, N_name, p->actor, nudge_is_burned) < 0)
         return nudge_no(no, "NU-106", N_not_burned);
-    return can_pay(p) >= p->now->mark[id].level || nudge_no(no, "NU-106", N_no_materials);
+    return nudge_mark_meant(p, N_name, p->actor, is_payable) >= 0 || nudge_no(no, "NU-106", N_no_materials);
 }
 
 /* Materials first, then Items; the rest answer takes them in this order. */
@@ -89,7 +75,7 @@ static void offer_payment(const struct play *p, struct question *q, int price)
     if (materials > 0)
         ask_share(q, N_materials, materials < price ? materials : price, 1);
     for (int id = state_first(p->now, p->actor); id >= 0 && q->n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (is_payment(p->now, id)) {
+        if (nudge_pays(p->now, id, 1)) {
             ask_token(q, id);
             q->option[q->n - 1].hi = q->option[q->n - 1].price = 1;
         }
@@ -103,7 +89,8 @@ static void offer_payment(const struct play *p, struct question *q, int price)
 
 static void pay_contact(struct play *p)
 {
-    int contact = contact_named(p, p->actor, N_name), share[OPTIONS_ASKED];
+    int contact = nudge_ask_mark(p, N_name, "NU-106", p->actor, play_seat_of(p, p->actor), is_payable);
+    int share[OPTIONS_ASKED];
     struct question q;
 
     offer_payment(p, &q, p->now->mark[contact].level);
@@ -121,40 +108,29 @@ const struct step nudge_pay_contact_steps[] = { { "pay", pay_contact, 0, 0, 0 },
 
 /* ---- NU-103, NU-107: the GM's word ---- */
 
-/* Of the target's Contacts, else of anybody's, the one of that name; -1. */
-static int contact_meant(const struct play *p)
-{
-    int id = -1;
-
-    for (int i = 0; i < p->now->ntokens && id < 0; i++)
-        if ((p->target == NOBODY || p->target == i) && !(p->now->token[i].flags & TOKEN_GONE))
-            id = contact_named(p, i, N_contact);
-    return id;
-}
-
+/* Of the target's Contacts; without a target of anybody's. */
 bool nudge_contact_available_legal(const struct play *p, struct refusal *no)
 {
-    return contact_meant(p) >= 0 || nudge_no(no, "NU-103", N_no_such_thing);
+    return nudge_mark_meant(p, N_contact, p->target, is_contact) >= 0 || nudge_no(no, "NU-103", N_no_such_thing);
 }
 
 static void contact_available(struct play *p)
 {
-    nudge_set_field(p, contact_meant(p), Q_AVAILABLE, !play_arg(p, N_available, 0) || nudge_says_yes(p, N_available),
-                    "NU-103");
+    int contact = nudge_ask_mark(p, N_contact, "NU-103", p->target, SEATS_GM, is_contact);
+
+    nudge_set_field(p, contact, Q_AVAILABLE, !play_arg(p, N_available, 0) || nudge_says_yes(p, N_available), "NU-103");
 }
 
 bool nudge_mend_contact_legal(const struct play *p, struct refusal *no)
 {
-    int id = contact_meant(p);
-
-    if (id < 0)
+    if (nudge_mark_meant(p, N_contact, p->target, is_contact) < 0)
         return nudge_no(no, "NU-107", N_no_such_thing);
-    return nudge_is_burned(p->now, id) || nudge_no(no, "NU-107", N_not_burned);
+    return nudge_mark_meant(p, N_contact, p->target, nudge_is_burned) >= 0 || nudge_no(no, "NU-107", N_not_burned);
 }
 
 static void mend_contact(struct play *p)
 {
-    nudge_mend(p, contact_meant(p), "NU-107");
+    nudge_mend(p, nudge_ask_mark(p, N_contact, "NU-107", p->target, SEATS_GM, nudge_is_burned), "NU-107");
 }
 
 const struct step nudge_contact_available_steps[] = { { "available", contact_available, 0, 0, 0 }, { NULL } };

@@ -45,8 +45,7 @@ static void toll_levels(struct play *p)
 static void toll_wounds(struct play *p)
 {
     bool gm = p->x[X_BY_GM] > 0;
-    const int args[4] = { (gm ? 0 : WOUND_BY_PLAYER) | (p->x[X_FLAGS] & TEST_BREAKS ? WOUND_BREAKS : 0), p->x[X_TYPE],
-                          p->x[X_FLAGS] >> TEST_PAIR };
+    const int args[4] = { gm ? 0 : WOUND_BY_PLAYER, p->x[X_TYPE], p->x[X_FLAGS] >> TEST_PAIR };
 
     if (!gm && p->x[X_BY_PLAYER] <= 0)
         return;

@@ -2,18 +2,16 @@
 
 /* ---- NU-67, NU-68: Wounds that come later ---- */
 
-static int first_delayed(const struct play *p, int token)
+static bool is_delayed(const struct state *now, int id)
 {
-    const struct answer *name = play_arg(p, N_name, 0);
-
-    return name ? nudge_named_mark(p, token, DELAYED_WOUND, N_name) : state_find(p->now, token, DELAYED_WOUND, -2);
+    return now->mark[id].key == DELAYED_WOUND;
 }
 
 bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_target(p, "NU-67", no))
         return false;
-    return first_delayed(p, p->target) >= 0 || nudge_no(no, "NU-67", N_no_wound);
+    return nudge_mark_meant(p, N_name, p->target, is_delayed) >= 0 || nudge_no(no, "NU-67", N_no_wound);
 }
 
 static void queue_wound(struct play *p)
@@ -58,12 +56,12 @@ void nudge_cancel(struct play *p, int id, const char *rule)
 
 static void release_wound(struct play *p)
 {
-    nudge_release(p, first_delayed(p, p->target), "NU-67");
+    nudge_release(p, nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed), "NU-67");
 }
 
 static void cancel_wound(struct play *p)
 {
-    nudge_cancel(p, first_delayed(p, p->target), "NU-67");
+    nudge_cancel(p, nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed), "NU-67");
 }
 
 const struct step nudge_queue_wound_steps[] = { { "queue", queue_wound, 0, 0, 0 }, { NULL } };

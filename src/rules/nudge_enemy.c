@@ -35,7 +35,7 @@ int nudge_enemy_defends(const struct play *p, int target, int flags)
     return play_option(p, ENEMY_DEFEND_NUDGE);
 }
 
-/* ---- NU-138: what an enemy does beside the fight comes out as the GM says ---- */
+/* ---- NU-138: what an enemy does beside the fight comes out as the GM says; words may tell what it is ---- */
 
 static bool is_enemy(const struct play *p, int token)
 {
@@ -57,8 +57,6 @@ bool nudge_enemy_act_legal(const struct play *p, struct refusal *no)
         return nudge_no(no, "NU-138", N_no_such_target);
     if (p->target != NOBODY && !nudge_stands(p->now, p->target))
         return nudge_no(no, "NU-133", N_out_of_action);
-    if (!*nudge_word(p, NAME_text))
-        return nudge_no(no, "NU-138", N_no_text);
     return how_it_ends(p) || nudge_no(no, "NU-138", N_no_such_word);
 }
 

@@ -145,23 +145,22 @@ const struct step nudge_inflict_wound_steps[] = {
     { NULL },
 };
 
-static int wound_meant(const struct play *p)
+static bool is_wound(const struct state *now, int id)
 {
-    return play_arg(p, N_name, 0) ? nudge_named_mark(p, p->target, WOUND, N_name)
-                                  : state_find(p->now, p->target, WOUND, -2);
+    return now->mark[id].key == WOUND;
 }
 
 bool nudge_remove_wound_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_target(p, "NU-66", no))
         return false;
-    return wound_meant(p) >= 0 || nudge_no(no, "NU-66", N_no_wound);
+    return nudge_mark_meant(p, N_name, p->target, is_wound) >= 0 || nudge_no(no, "NU-66", N_no_wound);
 }
 
 /* Whole, whatever its Level. */
 static void remove_wound(struct play *p)
 {
-    play_unmark(p, wound_meant(p), "NU-66");
+    play_unmark(p, nudge_ask_mark(p, N_name, "NU-66", p->target, SEATS_GM, is_wound), "NU-66");
 }
 
 const struct step nudge_remove_wound_steps[] = { { "remove", remove_wound, 0, 0, 0 }, { NULL } };
@@ -247,13 +246,13 @@ bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no)
 {
     const char *word = nudge_word(p, N_value);
 
-    return text_same(word, "on") || text_same(word, "off") || nudge_no(no, "NU-164", N_no_such_word);
+    return text_same(word, nudge_names[NAME_on]) || text_same(word, nudge_names[N_off]) || nudge_no(no, "NU-164", N_no_such_word);
 }
 
 static void auto_opponent(struct play *p)
 {
     nudge_drop(p, TABLE, AUTO_OPPONENT, "NU-164");
-    if (text_same(nudge_word(p, N_value), "on"))
+    if (text_same(nudge_word(p, N_value), nudge_names[NAME_on]))
         play_mark(p, mark_make(AUTO_OPPONENT, TABLE), "NU-164");
 }
 

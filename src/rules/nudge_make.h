@@ -119,6 +119,8 @@ int nudge_check(const struct state *now, const struct book *book, int token, str
 /* ---- nudge_loot.c, nudge_trade.c ---- */
 
 bool nudge_loot_legal(const struct play *p, struct refusal *no);
+/* NU-106, NU-126, D-39: does this Item pay for something of so high a Level: it works, and none of its points is off? */
+bool nudge_pays(const struct state *now, int id, int level);
 bool nudge_trade_legal(const struct play *p, struct refusal *no);
 bool nudge_buy_item_legal(const struct play *p, struct refusal *no);
 bool nudge_set_place_legal(const struct play *p, struct refusal *no);

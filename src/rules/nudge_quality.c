@@ -72,12 +72,6 @@ static int switched_off(const struct state *now, int whole)
     return n;
 }
 
-/* D-39 */
-bool nudge_sound(const struct state *now, int id)
-{
-    return nudge_field(&now->mark[id], Q_WORKING) && switched_off(now, id) == 0;
-}
-
 int nudge_adds(const struct play *p, int token, int id, int attribute, int type)
 {
     int fits = nudge_points(p->now, p->book, token, BONUS_POINT, id, attribute, type);

@@ -69,6 +69,8 @@ const struct name_use nudge_uses[] = {
     QUESTION(loot_tester, "NU-122"),
     QUESTION(payment, "NU-126"),
     QUESTION(item_allowed, "NU-127"),
+    QUESTION(name, "NU-94"),
+    QUESTION(contact, "NU-103"),
     VALUE(pool, "NU-14"),
     VALUE(units_rolled, "NU-14"),
     VALUE(convertible, "NU-17"),
@@ -109,6 +111,11 @@ const struct name_use nudge_uses[] = {
     RESULT(trigger_lost, "NU-37"),
     RESULT(burned, "NU-104"),
     RESULT(mended, "NU-105"),
+    RESULT(released, "NU-67"),
+    RESULT(cancelled, "NU-67"),
+    RESULT(succeeds, "NU-138"),
+    RESULT(fails, "NU-138"),
+    RESULT(skipped, "NU-144"),
     { NAMES_RESULT, NAME_refused, "NU-33" },
     { NAMES_END, 0, NULL },
 };
@@ -296,7 +303,7 @@ static const char *const diagonals[] = { "one", "alternate", "two", "none", NULL
         key, start, 1, 0, words, 0, rule \
     }
 
-/* Section 22. */
+/* NU-145: section 22. */
 const struct option_def nudge_options[OPTION_ROWS] = {
     [PENALTY_FLOOR] = WORDS("penalty_floor", 0, floors, "NU-07"),
     [NUDGE_HIDDEN] = SWITCH("nudge_hidden", 0, "NU-11"),

@@ -126,7 +126,7 @@ static bool is_whole(const struct state *now, int id)
     return true;
 }
 
-static bool pays(const struct state *now, int id, int level)
+bool nudge_pays(const struct state *now, int id, int level)
 {
     const struct mark *mark = &now->mark[id];
 
@@ -147,7 +147,7 @@ static int count_payment(const struct state *now, int actor, int level)
 
     for (int i = 0; i < now->ntokens; i++)
         for (int id = is_party(now, actor, i) ? state_first(now, i) : -1; id >= 0; id = now->mark[id].next)
-            n += pays(now, id, level);
+            n += nudge_pays(now, id, level);
     return n;
 }
 
@@ -190,7 +190,7 @@ static void pay_items(struct play *p, int level)
         for (int i = 0; i < p->now->ntokens; i++)
             for (int id = (i == p->actor) == own && is_party(p->now, p->actor, i) ? state_first(p->now, i) : -1;
                  id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-                if (pays(p->now, id, level)) {
+                if (nudge_pays(p->now, id, level)) {
                     ask_token(&q, id);
                     q.option[q.n - 1].hi = q.option[q.n - 1].price = 1;
                     q.rest[q.n - 1] = q.n <= TRADE_ITEMS;

@@ -67,3 +67,36 @@ int nudge_find_word(const char *const *words, const char *word)
             return i;
     return -1;
 }
+
+static bool holds(const struct state *now, int holder, int token)
+{
+    return (holder == NOBODY || holder == token) && !(now->token[token].flags & TOKEN_GONE);
+}
+
+int nudge_mark_meant(const struct play *p, int argument, int holder, bool (*fits)(const struct state *, int id))
+{
+    bool named = play_arg(p, argument, 0) != NULL;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        for (int id = holds(p->now, holder, i) ? state_first(p->now, i) : -1; id >= 0; id = p->now->mark[id].next)
+            if (fits(p->now, id) && (!named || nudge_says(p->book, p->now->mark[id].text, nudge_word(p, argument))))
+                return id;
+    return -1;
+}
+
+int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
+                   bool (*fits)(const struct state *, int id))
+{
+    struct question q;
+
+    if (play_arg(p, key, 0))
+        return nudge_mark_meant(p, key, holder, fits);
+    ask_begin(&q, ASK_PICK, key, rule, holder, seats);
+    q.marks = true;
+    for (int i = 0; i < p->now->ntokens; i++)
+        for (int id = holds(p->now, holder, i) ? state_first(p->now, i) : -1; id >= 0 && q.n < OPTIONS_ASKED;
+             id = p->now->mark[id].next)
+            if (fits(p->now, id))
+                ask_token(&q, id);
+    return q.option[play_pick(p, &q)].of;
+}
