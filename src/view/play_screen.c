@@ -9,11 +9,13 @@
 #include "view/play_corner.h"
 #include "view/play_eyes.h"
 #include "view/play_figure.h"
+#include "view/play_follow.h"
 #include "view/play_input.h"
 #include "view/play_log.h"
 #include "view/play_menu.h"
 #include "view/play_opponent.h"
 #include "view/play_panel.h"
+#include "view/play_place.h"
 #include "view/play_strip.h"
 #include "view/play_tray.h"
 #include "view/play_wish.h"
@@ -21,143 +23,8 @@
 #include "view/tool_ping.h"
 #include "view/time_panel.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { CELL_SMALL = 48, CELL_LARGE = 96 };
-
-/* ---- reading the game ---- */
-
-void screen_look(struct play_screen *screen)
-{
-    const struct state *past = time_look_view(screen);
-
-    screen->view = past ? past : session_view(screen->session, screen->eyes);
-}
-
-const struct play *screen_pending(const struct play_screen *screen)
-{
-    return screen->time.open ? NULL : session_pending(screen->session);
-}
-
-const struct question *screen_asked(const struct play_screen *screen)
-{
-    return screen->time.open ? NULL : session_question(screen->session);
-}
-
-int screen_stat(const struct play_screen *screen, int token, int stat)
-{
-    if (stat < 0 || token < 0)
-        return 0;
-    if (screen->rules->value)
-        return screen->rules->value(screen->view, session_book(screen->session), token, stat);
-    return state_stat(screen->view, token, stat);
-}
-
-int screen_stat_named(const struct play_screen *screen, int token, const char *key)
-{
-    return screen_stat(screen, token, ruleset_find_stat(screen->rules, key));
-}
-
-const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key)
-{
-    return screen->word ? screen->word(screen->words, group, key) : NULL;
-}
-
-const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
-                        size_t size)
-{
-    struct log_source source = { .word = screen->word, .context = screen->words };
-
-    return log_word(&source, group, key, room, size);
-}
-
-const char *screen_figure(const struct play_screen *screen, int token)
-{
-    if (token < 0 || token >= screen->view->ntokens)
-        return "";
-    return texts_get(&session_book(screen->session)->texts, screen->view->token[token].text);
-}
-
-struct log_source screen_log_source(const struct play_screen *screen)
-{
-    return (struct log_source){ .rules = screen->rules,
-                                .state = screen->view,
-                                .book = session_book(screen->session),
-                                .word = screen->word,
-                                .context = screen->words,
-                                .eyes = session_eyes(screen->session, screen->eyes) };
-}
-
-static bool person(const struct play_screen *screen, int seat)
-{
-    const struct seat *s = session_seat(screen->session, seat);
-
-    return s && s->runner == RUNNER_PERSON;
-}
-
-bool screen_is_ours(const struct play_screen *screen, int token)
-{
-    return token >= 0 && token < screen->view->ntokens && person(screen, screen->view->token[token].seat);
-}
-
-bool screen_may_act(const struct play_screen *screen, int token)
-{
-    const struct ruleset *rules = screen->rules;
-
-    return !screen->time.open && screen_is_ours(screen, token) && state_present(screen->view, token) &&
-           (!rules->able || rules->able(screen->view, token)) && rules->may_act &&
-           rules->may_act(screen->view, token);
-}
-
-const struct question *screen_question(const struct play_screen *screen, int *seat)
-{
-    const struct question *q = screen_asked(screen);
-
-    if (q && !eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
-        return NULL; /* play_eyes_prompt() */
-    for (int i = SEATS - 1; q && i >= 0; i--) {
-        if (!(q->seats >> i & 1) || !person(screen, i))
-            continue;
-        if (seat)
-            *seat = i;
-        return q;
-    }
-    return NULL;
-}
-
-int screen_actor(const struct play_screen *screen)
-{
-    const struct play *pending = screen_pending(screen);
-    int actor = pending && pending->command ? pending->command->actor : NOBODY;
-
-    if (actor >= 0 && !(screen->view->token[actor].flags & TOKEN_GONE)) /* else these eyes may not know who acts */
-        return actor;
-    return screen->view->turn.mode == MODE_ENCOUNTER ? screen->view->turn.actor : NOBODY;
-}
-
-void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
-                  struct rect where)
-{
-    ui_add(ui, &(struct ui_widget){ .id = id,
-                                    .label = label,
-                                    .value = value,
-                                    .hint = hint,
-                                    .role = UI_LABEL,
-                                    .rect = where,
-                                    .enabled = true });
-}
-
-void screen_notice(struct play_screen *screen, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(screen->notice, sizeof screen->notice, format, args);
-    va_end(args);
-    screen->notice_until = screen->now + PLAY_NOTICE_TIME;
-}
 
 /* ---- beginning and end ---- */
 
@@ -244,136 +111,7 @@ void play_screen_think(struct play_screen *screen, void (*ready)(void *context),
     play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
 }
 
-/* ---- keeping up with the game ---- */
-
-/* The latest entry that both lie behind. */
-static int common_entry(struct session *session, int one, int other)
-{
-    while (one != other) {
-        int *later = one > other ? &one : &other;
-        const struct entry *entry = session_entry(session, *later);
-
-        *later = entry ? entry->parent : 0;
-    }
-    return one;
-}
-
-void screen_show_cell(struct play_screen *screen, struct cell cell)
-{
-    if (!screen->view->board || !cell_somewhere(cell))
-        return;
-    if (screen->anim.reduced)
-        camera_show(&screen->camera, cell, screen->camera.grid.cell);
-    else
-        camera_glide(&screen->camera, &cell, 1, screen->camera.grid.cell, screen->now);
-}
-
-int screen_action(const struct play_screen *screen, enum action_flags flag)
-{
-    for (int i = 0; i < screen->rules->nactions; i++)
-        if (screen->rules->actions[i].flags & flag)
-            return i;
-    return -1;
-}
-
-/* Figures glide after what happened, and the view after the figures. */
-void screen_follow(struct play_screen *screen, const struct event *event)
-{
-    if (!session_may_know(screen->session, event, screen->eyes))
-        return;
-    if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed && play_figure_shown(screen, event->a))
-        screen_show_cell(screen, screen->view->token[event->a].at);
-    if (event->kind != EVENT_MOVED)
-        return;
-    anim_add(&screen->anim, event, screen->now);
-    if (screen->placed && cell_somewhere(cell_unpack(event->now)))
-        screen_show_cell(screen, cell_unpack(event->now));
-}
-
-void screen_tell(const struct play_screen *screen, struct log *log, const struct log_source *source, int id)
-{
-    const struct entry *entry = session_entry(screen->session, id);
-    int lines = log->n;
-
-    if (!entry)
-        return;
-    log_add(log, source, id, &entry->command, entry->event, entry->nevents,
-            session_reason_known(screen->session, entry, screen->eyes));
-    if (log->n == lines && id > screen->floor)
-        log_add_hand(log, source, id, &entry->command, entry->event, entry->nevents);
-    play_notes_tell(&screen->notes, log, id);
-}
-
-/* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */
-static void take_entry(struct play_screen *screen, int id, bool moving)
-{
-    const struct entry *entry = session_entry(screen->session, id);
-    struct log_source source = screen_log_source(screen);
-
-    if (!entry)
-        return;
-    for (int i = screen->told_pending; moving && i < entry->nevents; i++)
-        screen_follow(screen, &entry->event[i]);
-    screen->told_pending = 0;
-    screen_tell(screen, &screen->log, &source, id);
-}
-
-/* The entry before; 0, and the reason is shown, if it cannot be read any more. */
-static int entry_before(struct play_screen *screen, int id)
-{
-    const struct entry *entry = session_entry(screen->session, id);
-
-    if (!entry)
-        screen_notice(screen, "%s", session_error(screen->session)->text);
-    return entry ? entry->parent : 0;
-}
-
-static void take_entries(struct play_screen *screen, int from, int head, bool moving)
-{
-    int n = 0;
-
-    for (int id = head; id > from; n++)
-        id = entry_before(screen, id);
-    int *path = mem_new((size_t)n + 1, sizeof *path);
-    if (!path)
-        return;
-    for (int id = head, i = n; i > 0; id = entry_before(screen, id))
-        path[--i] = id;
-    for (int i = 0; i < n; i++)
-        take_entry(screen, path[i], moving);
-    mem_free(path);
-}
-
-static void take_pending(struct play_screen *screen)
-{
-    const struct play *pending = session_pending(screen->session);
-    int n = pending && !screen->time.open ? pending->events.n : 0;
-
-    for (int i = screen->told_pending; i < n; i++)
-        screen_follow(screen, &pending->events.at[i]);
-    screen->told_pending = n;
-}
-
-/* Whatever happened since the last frame goes into the log and starts to move. */
-static void keep_up(struct play_screen *screen)
-{
-    int head = session_head(screen->session), told = screen->told_entry;
-
-    screen_look(screen);
-    if (head != told) {
-        int common = told < 0 ? 0 : common_entry(screen->session, told, head);
-
-        log_cut(&screen->log, common + 1);
-        play_log_cut(screen, screen->log.n);
-        if (common != told)
-            anim_finish(&screen->anim);
-        if (common != told)
-            screen->told_pending = 0;
-        screen->told_entry = head;
-        take_entries(screen, common, head, common == told);
-    }
-    take_pending(screen);
-}
+/* ---- between two frames ---- */
 
 /* Whose turns are taken back by those who look: everybody's by a game master, else those of the players here. */
 static unsigned seats_taken_back(const struct play_screen *screen)
@@ -383,7 +121,7 @@ static unsigned seats_taken_back(const struct play_screen *screen)
     if (play_eyes_are_gm(screen))
         return SEATS_ALL;
     for (int i = 0; i < session_seats(screen->session); i++)
-        if (person(screen, i) && !session_seat(screen->session, i)->gm)
+        if (screen_person(screen, i) && !session_seat(screen->session, i)->gm)
             seats |= 1u << i;
     return seats;
 }
@@ -456,7 +194,7 @@ static unsigned run_opponent(struct play_screen *screen)
     unsigned wake = play_opponent_run(screen, &done);
 
     if (done)
-        keep_up(screen);
+        play_follow(screen);
     return wake;
 }
 
@@ -528,81 +266,6 @@ static void lay_out(struct play_screen *screen, const struct ui *ui)
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
 }
 
-/* The middle of those who are still in it: there the fight is. */
-static struct cell middle_of_fight(const struct play_screen *screen)
-{
-    const struct grid *grid = &screen->view->board->grid;
-    int column = 0, row = 0, n = 0;
-
-    for (int i = 0; i < screen->view->ntokens; i++) {
-        struct cell at = screen->view->token[i].at;
-
-        if (!play_figure_shown(screen, i) || play_figure_says(screen, i, MARK_DEAD))
-            continue;
-        column += grid_column(grid->layout, at);
-        row += grid_row(grid->layout, at);
-        n++;
-    }
-    return n ? grid_cell(grid->layout, column / n, row / n)
-             : grid_cell(grid->layout, grid->columns / 2, grid->rows / 2);
-}
-
-/* The board from edge to edge of the window, if its cells are neither too small nor too large so. */
-static void place_first(struct play_screen *screen, const struct ui *ui, struct rect free)
-{
-    const struct grid *grid = &screen->view->board->grid;
-    int width, height, cell = theme_px(ui->theme, CELL_SMALL), most = theme_px(ui->theme, CELL_LARGE);
-    struct paint_grid wide = { .layout = grid->layout };
-
-    do {
-        wide.cell = ++cell;
-        paint_grid_extent(&wide, grid, &width, &height);
-    } while (cell < most && (width < ui->in.width || height < ui->in.height));
-    camera_init(&screen->camera, grid, free);
-    camera_look(&screen->camera, cell, middle_of_fight(screen),
-                (struct rect){ 0, 0, ui->in.width, ui->in.height });
-    for (int i = 0; i < screen->view->ntokens; i++)
-        if (screen_is_ours(screen, i) && play_figure_shown(screen, i))
-            camera_show(&screen->camera, screen->view->token[i].at, screen->camera.grid.cell);
-    if (screen->selected >= 0 && play_figure_shown(screen, screen->selected))
-        camera_show(&screen->camera, screen->view->token[screen->selected].at, screen->camera.grid.cell);
-    screen->placed = true;
-}
-
-/* When panels grow, those whom the question or the next deed concerns stay in sight, and what lies around them. */
-static void show_concerned(struct play_screen *screen)
-{
-    const struct play *pending = session_pending(screen->session);
-    int who[2] = { pending ? screen_actor(screen) : screen->selected, pending ? pending->target : screen->target };
-    int margin = screen->camera.grid.cell * (pending ? 5 : 2) / 2, n = 0;
-    struct cell at[2];
-
-    for (int i = 0; i < 2; i++)
-        if (who[i] >= 0 && who[i] < screen->view->ntokens && play_figure_shown(screen, who[i]))
-            at[n++] = screen->view->token[who[i]].at;
-    if (screen->anim.reduced)
-        for (int i = 0; i < n; i++)
-            camera_show(&screen->camera, at[i], margin);
-    else
-        camera_glide(&screen->camera, at, n, margin, screen->now);
-}
-
-static void place_camera(struct play_screen *screen, const struct ui *ui)
-{
-    struct rect free = screen->layout.free;
-
-    if (!screen->view->board)
-        return;
-    if (!screen->placed)
-        place_first(screen, ui, free);
-    if (memcmp(&screen->camera.free, &free, sizeof free) == 0)
-        return;
-    bool less = free.h < screen->camera.free.h;
-    camera_set_free(&screen->camera, free);
-    if (less)
-        show_concerned(screen);
-}
-
 unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
 {
     screen->now = ui->in.now;
@@ -612,7 +275,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
         play_opponent_forget(screen);
     unsigned wake = time_look_tick(screen);
-    keep_up(screen);
+    play_follow(screen);
     play_lesson_watch(screen);
     play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
     take_thoughts(screen);
@@ -624,7 +287,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     if (dialog)
         ui_deafen(ui);
     lay_out(screen, ui);
-    place_camera(screen, ui);
+    play_place(screen, ui);
     time_look_keys(screen, ui);
     if (!screen->time.open)
         play_log_keys(screen, ui);

@@ -4,7 +4,8 @@
  * Each frame reads the session and shows it; what a person does becomes a
  * wish, carried out before the next one is built. The screen itself holds only what
  * undo would not restore: where the camera stands, what is selected, what is
- * unfolded. Files: play_board (map and figures), play_panel (the selected
+ * unfolded. Files: play_read (what it asks the game), play_follow (keeping up
+ * with it), play_place (the camera), play_board (map and figures), play_panel (the selected
  * figure), play_tray (dice and questions), play_strip (turn order), play_log,
  * play_input (pointer and keys), play_wish (what then happens), hand (what the
  * GM may do), time_* (looking back), tool_* (measuring, drawing, templates,
@@ -293,6 +294,9 @@ const char *screen_word_or_none(const struct play_screen *screen, const char *gr
 /* A figure's name; where the log looks names and words up. */
 const char *screen_figure(const struct play_screen *screen, int token);
 struct log_source screen_log_source(const struct play_screen *screen);
+
+/* Does a person of this window run the seat? */
+bool screen_person(const struct play_screen *screen, int seat);
 
 /* Does a person of this window run the figure? May it act now? */
 bool screen_is_ours(const struct play_screen *screen, int token);
