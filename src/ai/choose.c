@@ -104,11 +104,19 @@ static bool explore(struct chooser *c, const struct command *command, double *va
     return !odds.refused && !c->failed && c->left > 0;
 }
 
+/* What is planned is done by feeling: exploring would find no worth in it. */
+static bool is_felt_like(const struct chooser *c, const struct action *action)
+{
+    struct command command = wish(c, (int)(action - c->rules->actions), NOBODY);
+
+    return !(action->flags & ACT_PLANS) || !c->rules->urge || c->rules->urge(c->now, c->book, &command) > 0;
+}
+
 static bool offered(const struct chooser *c, const struct action *action)
 {
     int when = c->now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
 
-    return !(action->flags & (ACT_GM | ACT_HIDDEN | ACT_CELL)) && action->when & when;
+    return !(action->flags & (ACT_GM | ACT_HIDDEN | ACT_CELL)) && action->when & when && is_felt_like(c, action);
 }
 
 static bool is_target(const struct chooser *c, int token)

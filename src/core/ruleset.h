@@ -173,7 +173,8 @@ enum action_flags {
     ACT_WALK = 64,                 /* the figure goes about by it: on a map one points at the cell */
     ACT_ENDS_TURN = 128,           /* the figure's turn is over with it */
     ACT_TARGETS = 256,             /* with ACT_TARGET: may name several */
-    ACT_STRIKES = 512              /* done with the item in use of the first kind: its button names it */
+    ACT_STRIKES = 512,             /* done with the item in use of the first kind: its button names it */
+    ACT_PLANS = 1024               /* its worth shows only after it: the opponent does it when it feels like it (urge) */
 };
 
 /* What is to be done now, without or by somebody. */

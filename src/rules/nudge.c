@@ -14,8 +14,8 @@ static const short loot_odds[] = { N_loot_advanced, N_loot_basic, N_loot_materia
 enum { ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER, IN_PEACE = WHEN_DOWNTIME | WHEN_MAKING };
 
 static const struct action actions[ACTIONS] = {
-    [ACT_DECLARE] = { "declare", PROC_DECLARE, WHEN_ENCOUNTER, 0, "kind", "NU-33", nudge_declare_legal, NULL },
-    [ACT_PREPARE] = { "prepare", PROC_PREPARE, WHEN_ENCOUNTER, 0, "kind watched event", "NU-45", nudge_prepare_legal, NULL },
+    [ACT_DECLARE] = { "declare", PROC_DECLARE, WHEN_ENCOUNTER, ACT_PLANS, "kind", "NU-33", nudge_declare_legal, NULL },
+    [ACT_PREPARE] = { "prepare", PROC_PREPARE, WHEN_ENCOUNTER, ACT_PLANS, "kind watched event", "NU-45", nudge_prepare_legal, NULL },
     [ACT_DEFEND] = { "defend", PROC_DEFEND, WHEN_ENCOUNTER, ACT_HIDDEN, NULL, "NU-38", NULL, NULL },
     [ACT_SHORT_ACTION] = { "short_action", PROC_SHORT_ACTION, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "text [test] [use_ability]", "NU-39", nudge_short_action_legal, NULL },
     [ACT_LONG_ACTION] = { "long_action", PROC_LONG_ACTION, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "text [test] [use_ability] [revive]", "NU-44", nudge_long_action_legal, NULL },

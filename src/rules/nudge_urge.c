@@ -39,8 +39,8 @@ static int revive(const struct state *now, const struct command *wish)
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
     switch (wish->verb) {
-    case ACT_DECLARE:
-        return URGE_DECLARE;
+    case ACT_DECLARE: /* once: what is chosen stands */
+        return nudge_has_chosen(now, wish->actor) ? 0 : URGE_DECLARE;
     case ACT_ATTACK:
         return nudge_fighting(now) && now->turn.phase == 0 ? 0 : strike(now, book, wish);
     case ACT_REVIVE:

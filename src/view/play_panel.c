@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 6, PIPS_MOST = 6 };
+enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, PIPS_MOST = 6 };
 
 static void show_head(struct play_screen *screen, struct ui *ui, int token)
 {
