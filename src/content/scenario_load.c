@@ -146,13 +146,13 @@ static void read_options(struct scenario_loading *l)
 
 /* ---- pools ---- */
 
-static void add_pool(struct scenario_loading *l, int row, int seat, const cJSON *node)
+static void add_pool(struct scenario_loading *l, int row, int seat, const cJSON *node, const char *key)
 {
     struct scenario *s = l->scenario;
 
-    if (cJSON_IsNumber(node))
+    if (json_get(node, key))
         s->pool[s->npools++] =
-            (struct scenario_pool){ ruleset_pool(s->rules, row, seat), (int)node->valuedouble };
+            (struct scenario_pool){ ruleset_pool(s->rules, row, seat), field_int(node, key, 0) };
 }
 
 /* What each seat has of a pool. */
@@ -163,7 +163,7 @@ static void read_purses(struct scenario_loading *l, int row, const cJSON *purses
 
     for (int i = 0; i < s->nseats; i++) {
         names[i] = s->seat[i].name;
-        add_pool(l, row, i, json_get(purses, names[i]));
+        add_pool(l, row, i, purses, names[i]);
     }
     JSON_EACH(purse, purses) {
         bool known = reader_is_extra(purse->string) || !form_name.fits(purse->string);
@@ -186,7 +186,7 @@ static void read_pools(struct scenario_loading *l)
         if (rules->pools[i].flags & POOL_OF_SEAT)
             read_purses(l, i, field_object(pools, rules->pools[i].key));
         else
-            add_pool(l, i, -1, json_get(pools, rules->pools[i].key));
+            add_pool(l, i, -1, pools, rules->pools[i].key);
 }
 
 /* ---- map ---- */

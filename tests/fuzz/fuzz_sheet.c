@@ -30,12 +30,21 @@ struct game {
     struct state state;
 };
 
-static void open_game(struct game *g)
+/* The rule set whose id stands somewhere in the input, else the first. */
+static const struct ruleset *rules_in(const uint8_t *data, size_t size)
+{
+    for (int i = 0; rules_at(i); i++)
+        if (memmem(data, size, rules_at(i)->id, strlen(rules_at(i)->id)))
+            return rules_at(i);
+    return rules_at(0);
+}
+
+static void open_game(struct game *g, const struct ruleset *rules)
 {
     struct faults faults;
 
     faults_init(&faults);
-    BUG_UNLESS(book_init(&g->book, rules_at(0)) && items_load(&g->book, &faults));
+    BUG_UNLESS(book_init(&g->book, rules) && items_load(&g->book, &faults));
     BUG_UNLESS(state_init(&g->state, g->book.rules->nstats));
     for (int i = 0; i < g->book.rules->noptions; i++)
         g->state.option[i] = g->book.rules->options[i].start;
@@ -77,7 +86,7 @@ static void save(const struct sheet *sheet, struct str *text)
 {
     struct game g;
 
-    open_game(&g);
+    open_game(&g, sheet->rules);
     join(&g, sheet);
     BUG_UNLESS(sheet_save(&g.state, &g.book, 0, sheet, text));
     close_game(&g);
@@ -100,6 +109,61 @@ static void same_sheets(const struct sheet *a, const struct sheet *b)
                    a->item[i].used == b->item[i].used);
 }
 
+/* ---- as a figure of a scenario ---- */
+
+/* What a figure may say in place of its sheet, and nothing else. */
+static bool is_in_order(struct reader *r, const cJSON *node, const struct ruleset *rules)
+{
+    const struct system system = { rules, NULL };
+    struct arena arena;
+    struct field_table table;
+    struct field figure = { .key = "figure", .kind = FIELD_OBJECT };
+
+    arena_init(&arena);
+    field_table_init(&table, &arena);
+    BUG_UNLESS(sheet_varied_fields(&table, &system));
+    figure.of = field_table_done(&table);
+    field_check(r, node, NULL, &figure);
+    arena_clear(&arena);
+    return reader_ok(r);
+}
+
+/* The varied sheet joins, and does so without all marks of its first key. */
+static void join_less(struct sheet *sheet)
+{
+    for (int less = 0; less < 2; less++) {
+        struct game g;
+
+        open_game(&g, sheet->rules);
+        join(&g, sheet);
+        close_game(&g);
+        if (sheet->nmarks > 0)
+            sheet_drop_marks(sheet, sheet->mark[0].key);
+    }
+}
+
+/* What stands in "x-figure" is what a scenario would say of it. */
+static void vary(const struct game *g, const struct sheet *like, const uint8_t *data, size_t size)
+{
+    struct faults faults;
+    struct sheet sheet;
+    struct reader r;
+
+    faults_init(&faults);
+    BUG_UNLESS(reader_open_text(&r, "figure", (const char *)data, size, &faults));
+    const cJSON *node = json_get(r.root, "x-figure");
+    if (cJSON_IsObject(node) && is_in_order(&r, node, like->rules)) {
+        BUG_UNLESS(sheet_vary(like, &g->book, &r, node, &sheet));
+        if (reader_ok(&r))
+            join_less(&sheet);
+        sheet_clear(&sheet);
+    }
+    if (reader_close(&r))
+        faults_clear(&faults);
+    else
+        fuzz_faults(&faults);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *path = fuzz_file("hero.sheet.json", data, size);
@@ -107,7 +171,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct str text, again;
     struct game g;
 
-    open_game(&g);
+    open_game(&g, rules_in(data, size));
     if (load(&g, path, true, &first))
         sheet_clear(&first);
     if (!load(&g, path, false, &first)) {
@@ -119,6 +183,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     save(&first, &text);
     BUG_UNLESS(load(&g, fuzz_file("hero.sheet.json", str_cstr(&text), text.len), false, &second));
     same_sheets(&first, &second);
+    vary(&g, &first, data, size);
     save(&second, &again);
     fuzz_same(&text, &again, "a sheet saved twice");
     sheet_clear(&first);
