@@ -229,7 +229,7 @@ enum { NAMED = MARK_TEXT | MARK_MANY };
 
 const struct mark_def nudge_marks[MARKS] = {
     [QUALITY] = { "quality", NAMED | MARK_LEVEL | MARK_ON_SHEET, "type", nudge_quality_types, "name", "NU-88",
-                  quality_fields, "points", BONUS_POINT },
+                  quality_fields, "points", BONUS_POINT, .level_lo = 1, .level_hi = LEVEL_MOST },
     [BONUS_POINT] = { "bonus_point", MARK_OF_MARK | NAMED, "attribute", nudge_attribute_words, "action_type",
                       "NU-89" },
     [WOUND] = { "wound", NAMED | MARK_LEVEL, NULL, NULL, "name", "NU-58", NULL, "points", PENALTY_POINT },
