@@ -312,6 +312,11 @@ void play_set_option(struct play *p, int option, int value, const char *rule);
 int play_join(struct play *p, struct token token, const char *rule);
 /* A field of a figure (NAME_side, NAME_seat, NAME_size ...) becomes `value`. */
 void play_token(struct play *p, int token, int field, int value, const char *rule);
+/*
+ * What lies beside a cell in that straight direction becomes `barrier`: on its side, or of a door that fills the
+ * neighbour that door (board/door.h). Nothing where there is no side, at the border.
+ */
+void play_barrier(struct play *p, struct cell c, int direction, enum barrier barrier, const char *rule);
 
 /* Events that tell. */
 

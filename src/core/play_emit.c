@@ -1,6 +1,7 @@
 #include "core/play_own.h"
 
 #include "base/bug.h"
+#include "board/door.h"
 #include "core/apply.h"
 
 /* Notes, terms and dice are not read while odds are worked out. */
@@ -322,6 +323,23 @@ int play_join(struct play *p, struct token token, const char *rule)
         if (p->rules->stats[i].kind == STAT_PLAIN && p->rules->stats[i].start != START_BY_RULE)
             play_set(p, e.who, i, p->rules->stats[i].start, rule);
     return p->halted ? -1 : e.who;
+}
+
+void play_barrier(struct play *p, struct cell c, int direction, enum barrier barrier, const char *rule)
+{
+    struct event e = make(EVENT_TERRAIN, NOBODY, 0, rule);
+    struct door_change door;
+    struct side side;
+
+    if (!door_change(p->now->board, c, direction, barrier, &door)) {
+        if (!board_side(&p->now->board->grid, c, direction, &side))
+            return;
+        door = (struct door_change){ side.cell, side.layer, barrier };
+    }
+    e.what = (short)door.layer;
+    e.a = cell_pack(door.cell);
+    e.b = 1;
+    change(p, e, board_get(p->now->board, door.layer, door.cell), door.value);
 }
 
 /* ---- telling ---- */

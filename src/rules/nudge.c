@@ -9,6 +9,7 @@
 static const short attack_odds[] = { N_hit, N_pass, N_wounds_gained, N_bingo, N_out, 0 };
 static const short test_odds[] = { N_pass, N_bingo, N_success, N_evens, N_failure, N_botch, 0 };
 static const short revive_odds[] = { N_revived, N_healed, N_botch, 0 };
+static const short door_odds[] = { N_opened, N_botch, 0 };
 static const short loot_odds[] = { N_loot_advanced, N_loot_basic, N_loot_material, N_loot_more, N_loot_hurt, 0 };
 
 enum { ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER, IN_PEACE = WHEN_DOWNTIME | WHEN_MAKING };
@@ -21,6 +22,8 @@ static const struct action actions[ACTIONS] = {
     [ACT_LONG_ACTION] = { "long_action", PROC_LONG_ACTION, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "text [test] [use_ability] [revive]", "NU-44", nudge_long_action_legal, NULL },
     [ACT_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_STRIKES, NULL, "NU-51", nudge_attack_legal, attack_odds },
     [ACT_MOVE] = { "move", PROC_MOVE, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET | ACT_CELL | ACT_WALK, "step", "NU-42", nudge_move_legal, NULL },
+    [ACT_OPEN_DOOR] = { "open_door", PROC_OPEN_DOOR, ANY_TIME, 0, "door", "NU-39", nudge_door_legal, door_odds },
+    [ACT_CLOSE_DOOR] = { "close_door", PROC_CLOSE_DOOR, ANY_TIME, 0, "door", "NU-39", nudge_door_legal, NULL },
     [ACT_TRY] = { "test", PROC_TRY, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "attributes action_type", "NU-09", nudge_try_legal, test_odds },
     [ACT_USE_ABILITY] = { "use_ability", PROC_USE_ABILITY, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "name", "NU-94", nudge_use_ability_legal, test_odds },
     [ACT_CHANGE_FORM] = { "change_form", PROC_CHANGE_FORM, ANY_TIME, 0, NULL, "NU-97", nudge_change_form_legal, test_odds },
@@ -85,6 +88,8 @@ static const struct proc procs[PROCS] = {
     [PROC_LONG_ACTION] = { "long_action", nudge_long_action_steps, NULL },
     [PROC_ATTACK] = { "attack", nudge_attack_steps, NULL },
     [PROC_MOVE] = { "move", nudge_move_steps, NULL },
+    [PROC_OPEN_DOOR] = { "open_door", nudge_door_steps, NULL },
+    [PROC_CLOSE_DOOR] = { "close_door", nudge_door_steps, NULL },
     [PROC_TRY] = { "test", nudge_try_steps, NULL },
     [PROC_USE_ABILITY] = { "use_ability", nudge_use_ability_steps, NULL },
     [PROC_CHANGE_FORM] = { "change_form", nudge_change_form_steps, NULL },
@@ -232,7 +237,7 @@ static const struct spend spends[] = {
 };
 
 /* NU-164: what the program decides as the GM. */
-static const struct assumed rulings[] = { { N_counter_attack, NAME_yes }, { 0, 0 } };
+static const struct assumed rulings[] = { { N_counter_attack, NAME_yes }, { N_lock_tested, NAME_yes }, { 0, 0 } };
 
 static const struct pool_def pools[OWN_POOLS] = {
     [MEDDLE] = { "meddle", 0, POOL_OF_SEAT | POOL_START_BY_RULE, NULL, "NU-28" },

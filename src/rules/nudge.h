@@ -15,6 +15,7 @@
  *   nudge_prepare.c    an action that is held back: what it waits for (5, 19, 20)
  *   nudge_trigger.c    what triggers it, and how it comes then (5, 19, 20)
  *   nudge_deed.c       Short and Long Actions, other Tests (5)
+ *   nudge_door.c       doors: what opens and shuts them (5)
  *   nudge_attack.c     attacks, defences, counter-attacks (7)
  *   nudge_move.c       Move and Run on the grid (6, 20)
  *   nudge_close.c      Close and Far, sight, abstract Moves (6, 20)
@@ -144,6 +145,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(label) X(name) X(note) X(points) X(cells) X(entity) X(place) X(thing) X(attribute) \
     X(type) X(figure) X(ranks) X(shapechanging) X(trait) X(item) X(ua) X(contact) X(ally) \
     X(result) X(path) X(revive) X(close) X(push) X(pull) X(slide) X(use_ability) X(test) X(act) X(owner) \
+    X(open_door) X(close_door) X(door) X(lock_tested) X(lock_by) X(breaking_in) X(hacking) \
     /* what triggers */ \
     X(acts) X(comes_close) X(leaves_close) X(enters_area) X(button) X(any) X(any_foe) X(anybody) \
     /* values of a Test */ \
@@ -153,12 +155,12 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     /* results */ \
     X(hit) X(miss) X(avoided) X(out) X(revived) X(healed) X(moved) X(action_lost) X(trigger_lost) X(burned) \
     X(mended) X(dead) X(began) X(over) X(created) X(ranked_up) X(bought) X(traded) X(looted) X(changed) \
-    X(changed_back) X(released) X(cancelled) X(granted) X(award) X(levels) X(harm_worse) X(stood) \
+    X(changed_back) X(opened) X(closed) X(stays_shut) X(released) X(cancelled) X(granted) X(award) X(levels) X(harm_worse) X(stood) \
     /* action types that the program sets (NU-08) */ \
     X(moving) X(shooting) X(striking) X(dodging) X(soaking) X(looting) X(reviving) X(healing) \
     /* why a wish is refused */ \
     X(not_your_turn) X(not_now) X(already_declared) X(not_declared) X(all_must_declare) X(no_such_target) \
-    X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_such_thing) X(no_map) \
+    X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_door) X(is_locked) X(no_such_thing) X(no_map) \
     X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) \
     X(wrong_way) X(not_abstract) X(not_prone) X(only_outside_a_fight) X(only_in_a_fight) X(fight_is_on) X(no_fight) \
     X(too_early) X(not_prepared) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(no_points) X(rank_full) \
@@ -197,7 +199,7 @@ enum nudge_name {
 
 enum proc_row {
     PROC_DECLARE, PROC_PREPARE, PROC_DEFEND, PROC_SHORT_ACTION, PROC_LONG_ACTION, PROC_ATTACK, PROC_MOVE,
-    PROC_TRY, PROC_USE_ABILITY, PROC_CHANGE_FORM, PROC_CHANGE_BACK, PROC_REVIVE, PROC_STAND_UP, PROC_END_TURN,
+    PROC_OPEN_DOOR, PROC_CLOSE_DOOR, PROC_TRY, PROC_USE_ABILITY, PROC_CHANGE_FORM, PROC_CHANGE_BACK, PROC_REVIVE, PROC_STAND_UP, PROC_END_TURN,
     PROC_LOOT, PROC_TRADE, PROC_BUY_ITEM, PROC_PAY_CONTACT, PROC_CHOOSE_PATH, PROC_RAISE, PROC_BUY,
     PROC_RAISE_QUALITY, PROC_PLACE_POINT,
     PROC_START_ENCOUNTER, PROC_END_ENCOUNTER, PROC_SLOT, PROC_END_ROUND, PROC_TURN,
@@ -214,7 +216,8 @@ enum proc_row {
 };
 
 enum action_row {
-    ACT_DECLARE, ACT_PREPARE, ACT_DEFEND, ACT_SHORT_ACTION, ACT_LONG_ACTION, ACT_ATTACK, ACT_MOVE, ACT_TRY,
+    ACT_DECLARE, ACT_PREPARE, ACT_DEFEND, ACT_SHORT_ACTION, ACT_LONG_ACTION, ACT_ATTACK, ACT_MOVE, ACT_OPEN_DOOR,
+    ACT_CLOSE_DOOR, ACT_TRY,
     ACT_USE_ABILITY, ACT_CHANGE_FORM, ACT_CHANGE_BACK, ACT_REVIVE, ACT_STAND_UP, ACT_END_TURN, ACT_LOOT,
     ACT_TRADE, ACT_BUY_ITEM, ACT_PAY_CONTACT, ACT_CHOOSE_PATH, ACT_RAISE, ACT_BUY, ACT_RAISE_QUALITY,
     ACT_PLACE_POINT,
@@ -233,7 +236,7 @@ enum { OWN_POOLS = 1, MEDDLE = 0 };
 /* NU-08: texts of the action types that the program sets itself; those of other Tests are the table's. */
 enum {
     TEXT_MOVING = 1, TEXT_SHOOTING, TEXT_STRIKING, TEXT_DODGING, TEXT_SOAKING, TEXT_LOOTING, TEXT_REVIVING,
-    TEXT_HEALING, TEXT_SOCIAL,
+    TEXT_HEALING, TEXT_SOCIAL, TEXT_BREAKING_IN, TEXT_HACKING,
     TEXT_BASIC_ITEM, TEXT_ADVANCED_ITEM, /* NU-123: what a find is called while nobody has said what it is */
     TEXT_DEFEND /* then the other kinds of actions, by speed */
 };
@@ -481,6 +484,12 @@ bool nudge_stand_up_legal(const struct play *p, struct refusal *no);
 /* NU-45: the actor's Short or Long Action that was held back comes now; calls what is done. */
 void nudge_fire_deed(struct play *p, int kind);
 extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], nudge_stand_up_steps[];
+
+/* ---- nudge_door.c ---- */
+
+/* Opening and shutting: which of the two the wish's action says. */
+bool nudge_door_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_door_steps[];
 
 /* ---- nudge_attack.c ---- */
 

@@ -13,7 +13,7 @@ const char *const nudge_names[N_COUNT] = {
 /* In the order of TEXT_MOVING and its kin. */
 const char *const nudge_texts[] = { "moving",  "shooting", "striking", "dodging", "soaking",
                                     "looting", "reviving", "healing",  "social",
-                                    "basic item", "advanced item",
+                                    "breaking in", "hacking", "basic item", "advanced item",
                                     "defend",  "short",    "ranged",   "move",    "melee",
                                     "long",    NULL };
 
@@ -56,6 +56,9 @@ const struct name_use nudge_uses[] = {
     QUESTION(enemy_run, "NU-50"),
     QUESTION(step, "NU-153"),
     QUESTION(cells, "NU-162"),
+    QUESTION(door, "NU-39"),
+    QUESTION(lock_tested, "NU-44"),
+    QUESTION(lock_by, "NU-08"),
     QUESTION(counter_attack, "NU-41"),
     QUESTION(free_heal, "NU-72"),
     QUESTION(second_heal, "NU-73"),
@@ -107,6 +110,9 @@ const struct name_use nudge_uses[] = {
     RESULT(revived, "NU-65"),
     RESULT(healed, "NU-72"),
     RESULT(moved, "NU-48"),
+    RESULT(opened, "NU-39"),
+    RESULT(closed, "NU-39"),
+    RESULT(stays_shut, "NU-44"),
     RESULT(action_lost, "NU-37"),
     RESULT(trigger_lost, "NU-37"),
     RESULT(burned, "NU-104"),

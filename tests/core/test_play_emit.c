@@ -46,6 +46,32 @@ TEST(a_change_has_its_old_and_new_value_and_its_rule)
     table_close(&t);
 }
 
+TEST(a_barrier_changes_the_board_and_comes_back)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    uint64_t before = t.now.hash;
+    struct cell c = { 3, 3 };
+    struct play p;
+
+    ready(&t, &p, &plain);
+    play_barrier(&p, c, 4, BARRIER_DOOR, "BR-6");
+    assert_int_equal(last(&p)->kind, EVENT_TERRAIN);
+    assert_int_equal(last(&p)->old, BARRIER_NONE);
+    assert_int_equal(last(&p)->now, BARRIER_DOOR);
+    assert_int_equal(last(&p)->a, cell_pack((struct cell){ 2, 3 })); /* who keeps the side */
+    assert_int_equal(board_edge(t.now.board, c, 4), BARRIER_DOOR);
+    play_barrier(&p, c, 4, BARRIER_DOOR_OPEN, "BR-6");
+    assert_int_equal(p.events.n, 2);
+    play_barrier(&p, c, 4, BARRIER_DOOR_OPEN, "BR-6");                /* as it is already */
+    play_barrier(&p, (struct cell){ 0, 0 }, 4, BARRIER_WALL, "BR-6"); /* there is no such side */
+    assert_int_equal(p.events.n, 2);
+    play_rollback(&p);
+    assert_int_equal(board_edge(t.now.board, c, 4), BARRIER_NONE);
+    assert_true(t.now.hash == before);
+    play_clear(&p);
+    table_close(&t);
+}
+
 TEST(what_stays_the_same_is_no_event)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
@@ -399,6 +425,7 @@ TEST(a_pool_is_told_to_those_who_may_know_it)
 
 RUN(cmocka_unit_test(a_pool_is_told_to_those_who_may_know_it),
     cmocka_unit_test(a_change_has_its_old_and_new_value_and_its_rule),
+    cmocka_unit_test(a_barrier_changes_the_board_and_comes_back),
     cmocka_unit_test(what_stays_the_same_is_no_event),
     cmocka_unit_test(a_number_beyond_its_place_becomes_the_nearest_that_fits),
     cmocka_unit_test(what_was_before_the_command_is_remembered),

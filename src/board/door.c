@@ -1,0 +1,71 @@
+/* board/door.c - where a door is kept, and how it stands. */
+#include "board/door.h"
+
+int door_beside(const struct board *board, struct cell c, int direction)
+{
+    int barrier = board_edge(board, c, direction);
+
+    if (grid_is_diagonal(board->grid.layout, direction) || !grid_contains(&board->grid, c))
+        return BARRIER_NONE;
+    if (barrier == BARRIER_NONE)
+        barrier = board_terrain(board, grid_step(board->grid.layout, c, direction))->door;
+    return barrier_door(barrier) ? barrier : BARRIER_NONE;
+}
+
+/* The ground that is like this one but for how its door stands: one of the same looks, else the usual one; -1. */
+static int ground_with_door(const struct terrain_table *table, int row, enum barrier barrier)
+{
+    for (int i = 0; i < table->count; i++) {
+        struct terrain like = table->row[row];
+
+        like.door = (unsigned char)barrier;
+        for (size_t k = 0; k < sizeof like.key; k++)
+            like.key[k] = table->row[i].key[k];
+        if (i >= terrain_built_in() && terrain_same(&like, &table->row[i]))
+            return i;
+    }
+    return terrain_find(table, barrier_name(barrier));
+}
+
+bool door_change(const struct board *board, struct cell c, int direction, enum barrier barrier,
+                 struct door_change *change)
+{
+    struct side side;
+
+    if (door_beside(board, c, direction) == BARRIER_NONE)
+        return false;
+    if (board_edge(board, c, direction) != BARRIER_NONE) {
+        if (!board_side(&board->grid, c, direction, &side))
+            return false;
+        *change = (struct door_change){ side.cell, side.layer, barrier };
+        return true;
+    }
+    change->cell = grid_step(board->grid.layout, c, direction);
+    change->layer = LAYER_GROUND;
+    change->value = ground_with_door(board->terrain, board_ground(board, change->cell), barrier);
+    return change->value >= 0;
+}
+
+static bool open_around(struct board *board, struct cell c)
+{
+    for (int d = 0; d < grid_directions(board->grid.layout); d++) {
+        struct door_change change;
+
+        if (barrier_shut(door_beside(board, c, d)) && door_change(board, c, d, BARRIER_DOOR_OPEN, &change)
+            && !board_set(board, change.layer, change.cell, change.value))
+            return false;
+    }
+    return true;
+}
+
+struct board *door_open_all(const struct board *board)
+{
+    struct board *open = board_hold(board);
+
+    for (int i = 0; open && i < grid_cells(&board->grid); i++)
+        if (!open_around(open, grid_cell_at(&board->grid, i))) {
+            board_free(open);
+            return NULL;
+        }
+    return open;
+}

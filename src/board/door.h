@@ -1,0 +1,36 @@
+/*
+ * board/door.h - doors: on the side between two cells, or filling a cell.
+ *
+ * A door "beside" a cell lies in one of its straight directions: on that side
+ * of it, or it is the neighbour itself. How it stands is a barrier,
+ * BARRIER_DOOR to BARRIER_DOOR_LOCKED.
+ */
+#ifndef BOARD_DOOR_H
+#define BOARD_DOOR_H
+
+#include "board/board.h"
+
+/* Whether a barrier is a door, open or shut. */
+static inline bool barrier_door(int barrier)
+{
+    return barrier >= BARRIER_DOOR && barrier <= BARRIER_DOOR_LOCKED;
+}
+
+/* How the door beside `c` in that direction stands; BARRIER_NONE where there is none, and on diagonals. */
+int door_beside(const struct board *board, struct cell c, int direction);
+
+/* What has to be written where for the door beside `c` to stand otherwise: `length` is always 1 (board_set_run()). */
+struct door_change {
+    struct cell cell;
+    enum layer layer;
+    int value;
+};
+
+/* False: there is no door, or no ground of the table is such a door. */
+bool door_change(const struct board *board, struct cell c, int direction, enum barrier barrier,
+                 struct door_change *change);
+
+/* A snapshot of the board on which every door stands open, owned by the caller; NULL if memory is exhausted. */
+struct board *door_open_all(const struct board *board);
+
+#endif
