@@ -1,6 +1,5 @@
 #include "view/play_screen.h"
 
-#include "base/language.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "session/thinker.h"

@@ -357,7 +357,7 @@ TEST(a_file_is_written_whole)
     assert_true(board_same(board, m.board));
     board_free(board);
     map_info_clear(&info);
-    assert_false(map_save_file("content/nowhere/x.map.json", m.board, &m.info, &err));
+    assert_false(map_save_file("nowhere/x.map.json", m.board, &m.info, &err));
     assert_int_equal(err.kind, ERR_ENVIRONMENT);
     unlink(path);
     unload(&m);

@@ -360,7 +360,7 @@ TEST(the_largest_scenario_is_brought_in)
     struct str text;
     struct err err;
 
-    assert_true(map_save_file("content/huge.map.json", board, NULL, &err));
+    assert_true(map_save_file(written("huge.map.json", ""), board, NULL, &err));
     str_init(&text);
     str_add_text(&text, "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\", "
                         "\"sides\": [\"a\"],"
@@ -370,9 +370,8 @@ TEST(the_largest_scenario_is_brought_in)
                        "%s{\"name\": \"g%d\", \"like\": \"goblin\", \"side\": \"a\", \"at\": \"%d,%d\"}",
                        i ? "," : "", i, i % 64 * 15, i / 64 * 15);
     str_add_text(&text, "]}");
-    assert_true(files_write("content/huge.scenario.json", text.text, text.len, &err));
+    scenario = load(written("huge.scenario.json", text.text));
     str_clear(&text);
-    scenario = load("content/huge.scenario.json");
     assert_int_equal(scenario.nsheets, 1);
     g = set_up(&scenario);
     assert_int_equal(g.state.ntokens, TOKENS_MAX);
@@ -382,8 +381,6 @@ TEST(the_largest_scenario_is_brought_in)
     scenario_clear(&scenario);
     board_free(board);
     terrain_table_free(terrain);
-    unlink("content/huge.map.json");
-    unlink("content/huge.scenario.json");
 }
 
 TEST(no_memory_is_a_fault_wherever_it_happens)

@@ -25,7 +25,7 @@ struct game {
 /* The name of a sheet that was written beside the scenario. */
 static const char *beside(const char *name, const char *text)
 {
-    return strchr(written(name, text), '/') + 1;
+    return strrchr(written(name, text), '/') + 1;
 }
 
 /* A scenario of these three; `rest` are members of the document, `more` those of Kirt. */
