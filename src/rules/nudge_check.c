@@ -33,6 +33,12 @@ static bool is_making(const struct faults_found *f)
 
 /* ---- Qualities and Wounds ---- */
 
+/* NU-02: Basic to Epic, and nothing above. */
+static bool is_level(int level)
+{
+    return level >= 1 && level <= LEVEL_MOST;
+}
+
 /* NU-94, NU-96 */
 static void check_ability(struct faults_found *f, const struct mark *mark)
 {
@@ -57,13 +63,14 @@ static void check_points(struct faults_found *f, int id)
         warn(f, "NU-89", -1, QUALITY, N_points_differ);
 }
 
+/* NU-88: a name, a Level, a type, and what it is good for. */
 static void check_quality(struct faults_found *f, int id)
 {
     const struct mark *mark = &f->now->mark[id];
 
     if (mark->text == 0)
         add(f, "NU-88", -1, QUALITY, N_nothing_named, 0);
-    if (mark->level < 1 || mark->level > LEVEL_MOST)
+    if (!is_level(mark->level))
         add(f, "NU-02", -1, QUALITY, N_level_over, 0);
     check_ability(f, mark);
     check_points(f, id);
@@ -83,9 +90,11 @@ static void check_wound(struct faults_found *f, int id)
 {
     const struct mark *mark = &f->now->mark[id];
 
-    if (mark->level < 1 || (mark->level > LEVEL_MOST && nudge_tests(f->now, f->token)))
+    if (!nudge_tests(f->now, f->token))
+        return;
+    if (!is_level(mark->level))
         add(f, "NU-02", -1, WOUND, N_level_over, 0);
-    if (nudge_tests(f->now, f->token) && penalty_points(f->now, id) != mark->level)
+    if (penalty_points(f->now, id) != mark->level)
         warn(f, "NU-58", -1, WOUND, N_points_differ);
 }
 
@@ -168,7 +177,7 @@ static void check_enemy(struct faults_found *f)
     int level = state_stat(f->now, f->token, LEVEL);
     int most = level >= LEVEL_MOST ? ENEMY_SKILL_POINTS_EPIC : ENEMY_SKILL_POINTS;
 
-    if (level < 0 || level > LEVEL_MOST)
+    if (level != 0 && !is_level(level))
         add(f, "NU-02", LEVEL, -1, N_level_over, 0);
     if (!is_typical(level, nudge_value(f->now, f->book, f->token, THRESHOLD)))
         warn(f, "NU-130", THRESHOLD, -1, N_threshold_untypical);
@@ -205,8 +214,9 @@ static const char *rule_of(const struct state *now, int token)
 
 static void check_companion(struct faults_found *f)
 {
-    if (nudge_kind(f->now, f->token) == AN_ALLY &&
-        (state_stat(f->now, f->token, LEVEL) < 0 || state_stat(f->now, f->token, LEVEL) > LEVEL_MOST))
+    int level = state_stat(f->now, f->token, LEVEL);
+
+    if (nudge_kind(f->now, f->token) == AN_ALLY && level != 0 && !is_level(level))
         add(f, "NU-02", LEVEL, -1, N_level_over, 0);
     if (nudge_kind(f->now, f->token) == AN_ALLY || nudge_owner(f->now, f->token) != NOBODY)
         if (is_over(f, f->token))

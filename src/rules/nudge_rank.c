@@ -54,6 +54,7 @@ static int ask_path(struct play *p, int token)
     return path[play_pick(p, &q)];
 }
 
+/* NU-118; NU-115: without end; NU-119: its Threshold, worked out from its rank, grows at once; its Meddle waits for the next reset. */
 void nudge_rank_one_up(struct play *p, int token)
 {
     int path = ask_path(p, token);
