@@ -109,6 +109,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
     return false;
 }
 
+/* NU-42: the declared Move, in its slot; without a fight at any time. */
 bool nudge_move_legal(const struct play *p, struct refusal *no)
 {
     bool grid = p->now->option[MOVEMENT] == MOVEMENT_GRID;
