@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEMO_WIDTH = 1920, DEMO_HEIGHT = 1080, SOON = 5 };
+enum { DEMO_WIDTH = 1920, DEMO_HEIGHT = 1080, SOON = 16 };
 
 static int complain(const struct err *err)
 {

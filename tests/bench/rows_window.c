@@ -297,6 +297,18 @@ static double frames_of(const char *dump)
     return frames;
 }
 
+/* Until the ground is painted and halos have breathed: it draws nothing for a second. At most half a minute. */
+static void wait_for_rest(const char *dump)
+{
+    double last = -1, now = frames_of(dump);
+
+    for (int i = 0; i < 30 && now > last; i++) {
+        gauge_wait(1);
+        last = now;
+        now = frames_of(dump);
+    }
+}
+
 /* Left alone: what it draws (a = 0), which share of a core it takes in per cent (a = 1), megabytes it holds (a = 2). */
 static bool measure_rest(struct gauge *gauge, const struct row *row, struct result *r)
 {
@@ -309,7 +321,9 @@ static bool measure_rest(struct gauge *gauge, const struct row *row, struct resu
         child_screen_end(screen);
         return gauge_fail(gauge, "the program did not come up");
     }
-    gauge_wait(gauge->quick ? 0.2 : 3); /* the rest of the ground is painted, halos have breathed */
+    gauge_wait(gauge->quick ? 0.2 : 3);
+    if (!gauge->quick)
+        wait_for_rest(dump);
     frames = frames_of(dump);
     cpu = child_cpu(pid);
     gauge_wait(seconds);
@@ -394,8 +408,8 @@ const struct row rows_window[] = {
     { "memory", "the demo at 1920x1080", "MB", NULL, VALUE_MOST, 60, measure_rest, 2, 0 },
     { "first", "from the start to the first picture of the demo", "ms", "a bare SDL window", RATIO_MOST, 2.5,
       measure_first, 0, 0 },
-    { "first.settled", "until all ground is painted and all odds are known", "ms", "a bare SDL window", RATIO_MOST,
-      2.5, measure_first, 1, 0 },
+    { "first.settled", "until nothing moves and all odds are known; tiles of ground may still come", "ms",
+      "a bare SDL window", RATIO_MOST, 2.5, measure_first, 1, 0 },
     { "pan", "a frame while panning, 1920x1080, 100x100 board, 200 tokens", "ms",
       "copy of the frame, bare blits of its tokens, show", RATIO_MOST, 1.5, measure_pan, 0, 0 },
     { "pan.1080p", "the same, frames a second", "/s", NULL, VALUE_LEAST, 60, measure_pan_rate, 1920, 1080 },
