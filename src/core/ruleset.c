@@ -19,6 +19,14 @@ const char *ruleset_rule_of(const struct ruleset *rules, int name)
     return NULL;
 }
 
+bool ruleset_is_truth(const struct ruleset *rules, int name)
+{
+    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+        if (use->name == name && use->truth)
+            return true;
+    return false;
+}
+
 int ruleset_find_name(const struct ruleset *rules, const char *key)
 {
     for (int i = 0; i < rules->nnames; i++)

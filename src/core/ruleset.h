@@ -191,6 +191,7 @@ struct name_use {
     unsigned char kind;            /* enum name_kind; NAMES_END ends the list */
     short name;
     const char *rule;
+    bool truth;                    /* a value that is 1 if it is so, else 0: its odds are a chance */
 };
 
 /* Words that a question's answer may well be: the texts of a mark on the catalogue's sheets, or its items of a kind. */
@@ -331,6 +332,9 @@ const char *ruleset_name(const struct ruleset *rules, int name);
 
 /* The rule that a question, value or result of this name stands on, or NULL. */
 const char *ruleset_rule_of(const struct ruleset *rules, int name);
+
+/* Is it the name of a value that is 1 if it is so, else 0? */
+bool ruleset_is_truth(const struct ruleset *rules, int name);
 
 /* The number of a name, -1 when there is none with this key; so for each table below. */
 int ruleset_find_name(const struct ruleset *rules, const char *key);

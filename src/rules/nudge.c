@@ -6,7 +6,7 @@
 #include "rules/nudge_set.h"
 
 /* clang-format off */
-static const short attack_odds[] = { N_hit, N_pass, N_wounds_gained, N_bingo, N_out, 0 };
+static const short attack_odds[] = { N_hit, N_wounds_gained, N_bingo, N_out, 0 };
 static const short test_odds[] = { N_pass, N_bingo, N_success, N_evens, N_failure, N_botch, 0 };
 static const short revive_odds[] = { N_revived, N_healed, N_botch, 0 };
 static const short door_odds[] = { N_opened, N_botch, 0 };

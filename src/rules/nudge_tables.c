@@ -85,7 +85,7 @@ const struct name_use nudge_uses[] = {
     VALUE(meddle_spent, "NU-22"),
     VALUE(subtotal, "NU-19"),
     VALUE(total, "NU-22"),
-    VALUE(pass, "NU-24"),
+    { NAMES_VALUE, N_pass, "NU-24", .truth = true },
     VALUE(wounds_gained, "NU-26"),
     VALUE(levels_by_gm, "NU-54"),
     VALUE(levels_by_player, "NU-54"),

@@ -133,6 +133,12 @@ void log_rule_text(const struct log_source *source, unsigned short rule, char *t
 const char *log_word(const struct log_source *source, const char *group, const char *key, char *room,
                      size_t size);
 
+/*
+ * Append a phrase with the numbers of a deed under way filled in: {value:NAME}, {some:NAME}, {signed:NAME}, the latest
+ * of these events since the last result; what stands in square brackets is left out where one is not known.
+ */
+void log_phrase(const struct log_source *source, const char *clause, const struct event *event, int n, struct str *out);
+
 /* ---- shared by log*.c ---- */
 
 /* What a clause may name. */

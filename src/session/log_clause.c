@@ -39,10 +39,11 @@ static int nearest_total(const struct log_facts *facts, int name)
 }
 
 /* The latest total of that name since the result before what is told, or NULL. */
-static const struct event *recent_total(const struct log_facts *facts, int name)
+static const struct event *recent_total(const struct log_source *source, const struct log_facts *facts, int name)
 {
     for (int i = facts->at - 1; i >= 0 && facts->event[i].kind != EVENT_RESULT; i--)
-        if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name)
+        if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name &&
+            event_known(&facts->event[i], source->eyes))
             return &facts->event[i];
     return NULL;
 }
@@ -103,7 +104,7 @@ static void named(const struct log_source *source, const struct log_facts *facts
                   const char *name, struct str *out)
 {
     int number = ruleset_find_name(source->rules, name);
-    const struct event *recent = recent_total(facts, number);
+    const struct event *recent = recent_total(source, facts, number);
     char room[40];
 
     if (recent && strcmp(kind, "value") == 0) {
@@ -227,4 +228,12 @@ void log_clause(const struct log_source *source, const struct log_facts *facts, 
         if (*clause)
             str_add_char(out, *clause++); /* a bracket that nothing opened */
     }
+}
+
+void log_phrase(const struct log_source *source, const char *clause, const struct event *event, int n, struct str *out)
+{
+    const struct log_facts facts = { event, n, n, NOBODY, NOBODY };
+    const struct event nothing = { .kind = EVENT_COUNT, .who = NOBODY };
+
+    log_clause(source, &facts, &nothing, clause, out);
 }

@@ -102,6 +102,13 @@ static void tell_part(const struct log_source *source, const char *question, cha
     str_clear(&name);
 }
 
+static const char *number_word(const struct log_source *source, const char *name, char *room, size_t size)
+{
+    const char *word = source->word ? source->word(source->context, "result", name) : NULL;
+
+    return word ? word : log_word(source, "value", name, room, size);
+}
+
 /* Something that happens is told in per cent, what it is worth with its sign, any other number as it is. */
 static void tell_number(const struct log_source *source, const char *name, const char *number,
                         struct str *out)
@@ -118,10 +125,10 @@ static void tell_number(const struct log_source *source, const char *name, const
         return;
     }
     for (const struct name_use *use = source->rules->uses; use && use->kind != NAMES_END; use++)
-        if (use->kind == NAMES_VALUE && strcmp(ruleset_name(source->rules, use->name), name) == 0)
+        if (use->kind == NAMES_VALUE && !use->truth && strcmp(ruleset_name(source->rules, use->name), name) == 0)
             happens = false;
     str_add_format(out, happens ? "%s %.0f %%" : "%s %.1f",
-                   log_word(source, "result", name, room, sizeof room), happens ? 100 * value : value);
+                   number_word(source, name, room, sizeof room), happens ? 100 * value : value);
 }
 
 static void tell_plan(const struct log_source *source, const char *question, char *text, struct str *out)

@@ -110,7 +110,17 @@ static int face_that_counts(const struct log_row *row)
     return row->roll.face[row->roll.counts < row->roll.n ? row->roll.counts : 0];
 }
 
-/* "12 + 7 = 19"; the total of several dice, "Damage 9"; the name of a roll that comes to nothing yet. */
+/* Of coins, how many show the side that counts. */
+static int suns(const struct log_row *row)
+{
+    int n = 0;
+
+    for (int i = 0; i < row->roll.n; i++)
+        n += row->roll.face[i] > 1;
+    return n;
+}
+
+/* "Units: 3 of 7"; "12 + 7 = 19"; the total of several dice, "Damage 9"; the name of a roll that comes to nothing yet. */
 static void caption(const struct play_screen *screen, const struct log_row *row, char *out, size_t room)
 {
     char word[48], name[64];
@@ -123,6 +133,8 @@ static void caption(const struct play_screen *screen, const struct log_row *row,
                  abs(row->sum - face), row->sum);
     else if (row->summed)
         snprintf(out, room, FONT_QUIET "%s " FONT_STRONG "%d", name, row->sum);
+    else if (row->roll.sides == 2)
+        snprintf(out, room, _("%s%s: %s%d%s of %d"), FONT_QUIET, name, FONT_STRONG, suns(row), FONT_QUIET, row->roll.n);
     else
         snprintf(out, room, FONT_QUIET "%s", name);
 }

@@ -109,14 +109,31 @@ static void show_named(struct play_screen *screen, struct ui *ui, const struct q
         screen->form.count = q->option[now].lo;
 }
 
+/* "With 1: Bingo, it works": what so many would come to, by the words "count.QUESTION.TOTAL"; "" where none is known. */
+static void outcome_of(const struct play_screen *screen, const struct question *q, int count, char *out, size_t room)
+{
+    const char *word = NULL;
+    char key[80];
+
+    out[0] = '\0';
+    for (int total = q->total + count; q->total != TOTAL_NONE && total >= 0 && !word; total--) {
+        snprintf(key, sizeof key, "count.%s.%d", ruleset_name(screen->rules, q->key), total);
+        word = screen_word_or_none(screen, "screen", key);
+    }
+    if (word)
+        snprintf(out, room, "%s%d%s: %s", FONT_NUMBER, q->total + count, FONT_PLAIN, word);
+}
+
 static void show_count(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int most = question_most(q, seat);
-    char label[64];
+    char label[200];
 
     if (q->n > 0)
         show_named(screen, ui, q);
-    snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
+    outcome_of(screen, q, screen->form.count, label, sizeof label);
+    if (!*label)
+        snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
     screen->form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
                                  screen->form.count, q->lo, most);
     if (show_ok(ui, true, NULL))

@@ -177,9 +177,9 @@ void play_mark_describe(struct play_screen *screen, int token, int key, struct p
     const struct mark_def *def = &screen->rules->marks[key];
     int count = def->flags & MARK_DERIVED ? 1 : state_count(screen->view, token, key);
     const char *about = screen_word_or_none(screen, "about", def->key);
-    char room[64], name[80];
+    char room[96], name[96];
 
-    snprintf(name, sizeof name, "%s", screen_word(screen, "mark", def->key, room, sizeof room));
+    snprintf(name, sizeof name, "%s", play_words_condition(screen, token, key, room, sizeof room));
     if (count > 1)
         snprintf(name + strlen(name), sizeof name - strlen(name), " \xc3\x97%d", count);
     text_capital(name, words->name, sizeof words->name);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, PIPS_MOST = 6 };
+enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, FEW_BOXES = 6, PIPS_MOST = 6 };
 
 static void show_head(struct play_screen *screen, struct ui *ui, int token)
 {
@@ -229,7 +229,7 @@ static void show_stats(struct play_screen *screen, struct ui *ui, int token)
     if (n == 0)
         return;
     struct rect row = ui_row(ui, theme_px(t, 60));
-    int gap = theme_px(t, 8), width = (row.w - (n - 1) * gap) / n;
+    int gap = theme_px(t, n > FEW_BOXES ? 5 : 8), width = (row.w - (n - 1) * gap) / n;
     for (int i = 0; i < n; i++)
         show_box(screen, ui, ui_cut(&row, width, gap), token, stat[i]);
     for (int i = 0; i < n; i++) {

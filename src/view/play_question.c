@@ -47,6 +47,20 @@ static bool outcome(const struct play_screen *screen, const struct question *q, 
     return true;
 }
 
+/* "beside.QUESTION" of the words: what is known so far, or what it means. */
+static void beside(const struct play_screen *screen, const struct question *q, struct str *out)
+{
+    struct log_source source = screen_log_source(screen);
+    const struct play *pending = screen_pending(screen);
+    char key[80];
+    const char *words;
+
+    snprintf(key, sizeof key, "beside.%s", ruleset_name(screen->rules, q->key));
+    words = screen_word_or_none(screen, "screen", key);
+    if (words && pending)
+        log_phrase(&source, words, pending->events.at, pending->events.n, out);
+}
+
 /* Good or bad for whoever is asked, with the rule at its end; who it is where `asked` does not name them. */
 static void standing_line(const struct play_screen *screen, const struct question *q, const char *asked,
                           struct str *out)
@@ -58,6 +72,7 @@ static void standing_line(const struct play_screen *screen, const struct questio
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (q->die == 0) {
         str_add_text(out, q->about >= 0 && !strstr(asked, who) ? who : "");
+        beside(screen, q, out);
     } else {
         bool opposed = q->against != TOTAL_NONE; /* damage is rolled against nothing */
 

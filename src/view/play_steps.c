@@ -169,13 +169,15 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
 static void show_title(struct play_screen *screen, struct ui *ui, const struct play *pending)
 {
     char word[64], deed[80], text[160];
-    int verb = pending->command->verb, target = pending->target;
+    int verb = pending->command->verb, actor = pending->command->actor, target = pending->command->target;
 
     if (verb < 0)
         return;
     text_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word), deed,
                  sizeof deed);
-    if (target >= 0 && pending->command->target >= 0) /* else somebody whom it came upon by itself */
+    if (target >= 0 && actor >= 0 && actor != screen->selected) /* the panel shows somebody else */
+        snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(screen, actor), deed, screen_figure(screen, target));
+    else if (target >= 0)
         snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(screen, target));
     else
         snprintf(text, sizeof text, "%s", deed);
@@ -201,11 +203,33 @@ static int now_told(const struct play_screen *screen, const struct step *step, i
     return at;
 }
 
+/* How many steps of a procedure are told. */
+static int told_steps(const struct play_screen *screen, const struct step *step)
+{
+    int n = 0;
+
+    for (; step->name; step++)
+        n += is_told(screen, step);
+    return n;
+}
+
+/* The deed's own procedure, unless it has little to tell: then the innermost one that it has called and that has more. */
+static const struct frame *frame_told(const struct play_screen *screen, const struct play *pending)
+{
+    const struct proc *procs = screen->rules->procs;
+    int at = 0;
+
+    for (int i = 1; i < pending->depth && told_steps(screen, procs[pending->frame[0].proc].step) < 2; i++)
+        if (told_steps(screen, procs[pending->frame[i].proc].step) > 1)
+            at = i;
+    return &pending->frame[at];
+}
+
 void play_steps_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct play *pending = screen_pending(screen);
     const struct question *q = screen_asked(screen);
-    const struct frame *frame = pending && pending->depth > 0 ? &pending->frame[0] : NULL;
+    const struct frame *frame = pending && pending->depth > 0 ? frame_told(screen, pending) : NULL;
     char first[96], rest[96], standing[96], id[64];
     int number = 0;
 

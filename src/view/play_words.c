@@ -43,6 +43,21 @@ const char *play_words_choice(const struct play_screen *screen, const struct mar
     return word ? word : screen_word(screen, "stat", def->b_choices[choice], room, size);
 }
 
+const char *play_words_condition(const struct play_screen *screen, int token, int key, char *room, size_t size)
+{
+    const struct mark_def *mark = &screen->rules->marks[key];
+    int id = mark->b_choices && !(mark->flags & (MARK_DERIVED | MARK_MANY)) ? state_find(screen->view, token, key, -2) : -1;
+    char word[64], choice[80];
+    const char *said;
+
+    if (id < 0)
+        return screen_word(screen, "mark", mark->key, room, size);
+    snprintf(choice, sizeof choice, "%s=%s", mark->key, mark->b_choices[screen->view->mark[id].b]);
+    said = screen_word_or_none(screen, "label", choice);
+    snprintf(room, size, said ? "%s: %s" : "%s", screen_word(screen, "mark", mark->key, word, sizeof word), said ? said : "");
+    return room;
+}
+
 void play_words_conditions(const struct play_screen *screen, int token, struct str *out)
 {
     const struct state *state = screen->view;
@@ -52,11 +67,11 @@ void play_words_conditions(const struct play_screen *screen, int token, struct s
         bool derived = mark->flags & MARK_DERIVED;
         int count = derived ? screen->rules->marked(state, session_book(screen->session), token, key)
                             : state_count(state, token, key);
-        char room[64];
+        char room[96];
 
         if (!(mark->flags & MARK_SHOWN) || count == 0)
             continue;
-        list_word(out, screen_word(screen, "mark", mark->key, room, sizeof room));
+        list_word(out, play_words_condition(screen, token, key, room, sizeof room));
         if (count > 1)
             str_add_format(out, " \xc3\x97%d", count);
     }
@@ -144,10 +159,28 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
 
 /* ---- odds ---- */
 
-static const char *figure_word(const struct play_screen *screen, int name, char *room, size_t size)
+/* Of a value that is so or not, the chance that it is so. */
+static bool is_range(const struct play_screen *screen, const struct play_chance *chance)
 {
-    const char *key = ruleset_name(screen->rules, name), *word = screen_word_or_none(screen, "result", key);
+    return chance->ranged && !ruleset_is_truth(screen->rules, chance->name);
+}
 
+static void percent(const struct play_chance *chance, char *out, size_t room)
+{
+    play_odds_percent(chance->ranged ? chance->mean : chance->chance, out, room);
+}
+
+/* "Wound Levels"; of just one "Wound Level", where that has a word of its own. */
+static const char *figure_word(const struct play_screen *screen, const struct play_chance *chance, char *room,
+                               size_t size)
+{
+    const char *key = ruleset_name(screen->rules, chance->name), *word = screen_word_or_none(screen, "result", key);
+    char one[80];
+
+    if (!word && chance->ranged && chance->lo == 1 && chance->hi == 1) {
+        snprintf(one, sizeof one, "%s=1", key);
+        word = screen_word_or_none(screen, "value", one);
+    }
     return word ? word : screen_word(screen, "value", key, room, size);
 }
 
@@ -173,7 +206,7 @@ void play_words_spend(const struct play_screen *screen, const struct spend *spen
 
     text_capital(spend_word(screen, spend, word, sizeof word), label, sizeof label);
     play_words_chance(screen, after, figure, sizeof figure);
-    if (after->ranged)
+    if (is_range(screen, after))
         snprintf(figure, sizeof figure, _("%s%.1f%s mean"), FONT_STRONG, after->mean, FONT_PLAIN);
     snprintf(out, room, "%s: %s", label, figure);
 }
@@ -188,12 +221,12 @@ void play_words_spend_waits(const struct play_screen *screen, const struct spend
 }
 
 /* The number of a figure: its chance, or for a value its mean. */
-static void figure_number(const struct play_chance *chance, char *out, size_t room)
+static void figure_number(const struct play_screen *screen, const struct play_chance *chance, char *out, size_t room)
 {
-    if (chance->ranged)
+    if (is_range(screen, chance))
         snprintf(out, room, "%.1f", chance->mean);
     else
-        play_odds_percent(chance->chance, out, room);
+        percent(chance, out, room);
 }
 
 void play_words_effect(const struct play_screen *screen, const struct play_chance *before,
@@ -201,11 +234,11 @@ void play_words_effect(const struct play_screen *screen, const struct play_chanc
 {
     char one[32], other[32], word[64];
 
-    figure_number(before, one, sizeof one);
-    figure_number(after, other, sizeof other);
+    figure_number(screen, before, one, sizeof one);
+    figure_number(screen, after, other, sizeof other);
     /* words: what an action changes: "57.25 % prone, else 47.5 %" */
     snprintf(out, room, _("%s%s%s %s, else %s"), FONT_NUMBER, other, FONT_PLAIN,
-             figure_word(screen, after->name, word, sizeof word), one);
+             figure_word(screen, after, word, sizeof word), one);
 }
 
 /* The name of a side (text number). */
@@ -254,14 +287,16 @@ void play_words_chance(const struct play_screen *screen, const struct play_chanc
 {
     char number[32], word[64];
 
-    if (chance->ranged && chance->lo == chance->hi)
+    bool ranged = is_range(screen, chance);
+
+    if (ranged && chance->lo == chance->hi)
         snprintf(number, sizeof number, "%d", chance->lo);
-    else if (chance->ranged)
+    else if (ranged)
         snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
     else
-        play_odds_percent(chance->chance, number, sizeof number);
-    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), chance->ranged ? "" : FONT_STRONG,
-             number, chance->ranged ? "" : FONT_PLAIN, figure_word(screen, chance->name, word, sizeof word));
+        percent(chance, number, sizeof number);
+    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? "" : FONT_STRONG,
+             number, ranged ? "" : FONT_PLAIN, figure_word(screen, chance, word, sizeof word));
 }
 
 void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room,
@@ -274,15 +309,16 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
     for (int i = 0; i < odds->n; i++) {
         const struct play_chance *chance = &odds->of[i];
         char text[96], number[32], word[64];
+        bool ranged = is_range(screen, chance);
 
         if (!chance->ranged && chance->chance <= 0 && (i > 0 || odds->of[0].ranged))
             continue; /* the first figure is shown even if it is 0 % */
-        if (!chance->ranged && big < 2 && n < room) {
-            play_odds_percent(chance->chance, number, sizeof number);
+        if (!ranged && big < 2 && n < room) {
+            percent(chance, number, sizeof number);
             n += (size_t)snprintf(out + n, room - n, "%s", big++ ? "   " : "");
             n += (size_t)snprintf(out + n, room - n, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"),
                                   FONT_NUMBER, number, FONT_PLAIN,
-                                  figure_word(screen, chance->name, word, sizeof word));
+                                  figure_word(screen, chance, word, sizeof word));
         } else if (m < more_room) {
             play_words_chance(screen, chance, text, sizeof text);
             m += (size_t)snprintf(more + m, more_room - m, "%s%s", m ? ", " : "", text);
