@@ -6,9 +6,9 @@ Then the saved game is looked at: every deed of a hero was a person's, and every
 import json
 import os
 import subprocess
-import sys
 import tempfile
 
+from cases import case, end
 from driver import Window
 from fighter import Fighter
 
@@ -16,13 +16,6 @@ SOURCE = os.environ['BATTLEMAT_SOURCE']
 PROGRAM = os.environ['BATTLEMAT']
 CLI = os.environ['BATTLEMAT_CLI']
 MOST_DEEDS = 200
-
-cases = []
-
-
-def case(good, what):
-    cases.append(good)
-    print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
 
 
 def play(name, seed, game, hexes, way):
@@ -77,5 +70,4 @@ def fight(name, heroes, hexes, seeds, way=Window, means='the mouse'):
                 break
         case(won, f'{name}: the fight is won with {means} (seed {seed})')
         check_journal(name, heroes, game, pointed)
-    print(f'1..{len(cases)}')
-    sys.exit(not all(cases))
+    end()

@@ -3,21 +3,14 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 
+from cases import case, end
 from driver import Window
 
 PROGRAM = os.environ['BATTLEMAT']
 CLI = os.environ['BATTLEMAT_CLI']
 MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
-
-cases = []
-
-
-def case(good, what):
-    cases.append(good)
-    print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
 
 
 def by_a_person(folder):
@@ -200,8 +193,7 @@ def main():
         case(table.window.close() == 0, 'it ends well')
         verified = subprocess.run([CLI, 'verify', game], capture_output=True, text=True, check=False)
         case(verified.returncode == 0, f'the game verifies {verified.stderr}')
-    print(f'1..{len(cases)}')
-    sys.exit(not all(cases))
+    end()
 
 
 main()

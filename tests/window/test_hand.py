@@ -3,21 +3,14 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 
+from cases import case, end
 from driver import Window
 
 PROGRAM = os.environ['BATTLEMAT']
 CLI = os.environ['BATTLEMAT_CLI']
 MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
-
-cases = []
-
-
-def case(good, what):
-    cases.append(good)
-    print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
 
 
 class Table:
@@ -152,8 +145,7 @@ def main():
         case(table.window.close() == 0, 'it ends well')
         kept(game)
         by_the_program(folder)
-    print(f'1..{len(cases)}')
-    sys.exit(not all(cases))
+    end()
 
 
 main()

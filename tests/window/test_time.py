@@ -4,21 +4,14 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 
+from cases import case, end
 from driver import Window
 
 PROGRAM = os.environ['BATTLEMAT']
 CLI = os.environ['BATTLEMAT_CLI']
 MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
-
-cases = []
-
-
-def case(good, what):
-    cases.append(good)
-    print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
 
 
 def label(window, name):
@@ -160,8 +153,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         on_the_bridge(folder)
         with_a_secret(folder)
-    print(f'1..{len(cases)}')
-    sys.exit(not all(cases))
+    end()
 
 
 main()

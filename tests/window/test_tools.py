@@ -1,22 +1,15 @@
 """Measuring, drawing, templates, threat and pings in the real window, with mouse and keyboard; kept in the game."""
 import os
 import subprocess
-import sys
 import tempfile
 import time
 
+from cases import case, end
 from driver import Window
 
 PROGRAM = os.environ['BATTLEMAT']
 CLI = os.environ['BATTLEMAT_CLI']
 MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
-
-cases = []
-
-
-def case(good, what):
-    cases.append(good)
-    print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
 
 
 class Table:
@@ -147,8 +140,7 @@ def main():
         ping(table)
         case(table.window.close() == 0, 'it ends well')
         kept(game)
-    print(f'1..{len(cases)}')
-    sys.exit(not all(cases))
+    end()
 
 
 main()

@@ -1,20 +1,13 @@
 """What fingers do besides tapping: drag, pinch, pan with two, press long, take back with two."""
 import os
-import sys
 
+from cases import case, end
 from ways import Touched
 
 SOURCE = os.environ['BATTLEMAT_SOURCE']
 PROGRAM = os.environ['BATTLEMAT']
 MIDDLE = (520, 300)     # on the board, under no panel
 PRESS_LONG = 1.0        # seconds; the program counts 0.7 as long
-
-cases = []
-
-
-def case(good, what):
-    cases.append(good)
-    print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
 
 
 def figure(window, name='Mawl'):
@@ -69,8 +62,7 @@ def main():
         deeds(window)
     finally:
         window.close()
-    print(f'1..{len(cases)}')
-    sys.exit(not all(cases))
+    end()
 
 
 main()
