@@ -130,7 +130,7 @@ static void ask_ability(struct play *p, struct wanted *w)
     int share[OPTIONS_ASKED], n = 0;
     struct question q;
 
-    ask_begin(&q, ASK_SHARE, N_attributes, "NU-94", p->actor, play_seat_of(p, p->actor));
+    ask_begin(&q, ASK_SHARE, N_ability_attributes, "NU-94", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < ATTRIBUTES; i++)
         ask_share(&q, N_awareness + i, 1, 1);
     q.lo = q.hi = q.nrest = 2;

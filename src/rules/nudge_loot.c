@@ -106,6 +106,7 @@ static int ask_tester(struct play *p)
     return q.option[play_pick(p, &q)].of;
 }
 
+/* x[0] of the wish: Tests rolled so far. */
 static void loot(struct play *p)
 {
     int tester = ask_tester(p), id;
@@ -117,38 +118,74 @@ static void loot(struct play *p)
         play_change(p, id, NAME_level, p->now->mark[id].level - 1, "NU-122");
     else
         play_unmark(p, id, "NU-122");
+    p->x[0]++;
     play_again(p);
     play_call(p, PROC_LOOT_ONE, tester, NOBODY, -1, NULL);
 }
 
-const struct step nudge_loot_steps[] = { { "loot", loot, 0, 0, READS(MEDDLE) }, { NULL } };
+const struct step nudge_loot_steps[] = { { "loot", loot, 0, KEEP(0), READS(MEDDLE) }, { NULL } };
+
+bool nudge_loots_first(const struct play *p)
+{
+    return p->x[0] == 0;
+}
 
 /* ---- NU-124: one original Test and all that come of it; the limit is for the whole tree (D-38) ---- */
 
-enum { X_ROLLED, X_OPEN, X_GRANTED, X_MORE = 4 };
+enum { X_ROLLED, X_OPEN, X_GRANTED, X_BASIC, X_FROM = 4, X_ADVANCED = 8 };
+
+/* What the last Test gave back: additional Tests, Basic and Advanced Items. */
+static void add_up(struct play *p)
+{
+    p->x[X_OPEN] += p->x[X_FROM];
+    p->x[X_GRANTED] += p->x[X_FROM];
+    p->x[X_BASIC] += p->x[X_FROM + 1];
+    p->x[X_ADVANCED] += p->x[X_FROM + 2];
+    for (int i = 0; i < 4; i++)
+        p->x[X_FROM + i] = 0;
+}
 
 static void loot_tests(struct play *p)
 {
-    int limit = play_option(p, LOOT_CHAIN_LIMIT);
     int args[4] = { 0 };
 
-    p->x[X_OPEN] += p->x[X_MORE];
-    p->x[X_GRANTED] += p->x[X_MORE];
-    p->x[X_MORE] = 0;
+    add_up(p);
     if (p->x[X_ROLLED] && p->x[X_OPEN] == 0)
         return;
     args[0] = p->x[X_ROLLED];
-    args[1] = limit - p->x[X_GRANTED];
+    args[1] = play_option(p, LOOT_CHAIN_LIMIT) - p->x[X_GRANTED];
     p->x[X_OPEN] -= p->x[X_ROLLED];
     p->x[X_ROLLED] = 1;
     play_again(p);
-    play_call(p, PROC_LOOT_TEST, p->actor, NOBODY, X_MORE, args);
+    play_call(p, PROC_LOOT_TEST, p->actor, NOBODY, X_FROM, args);
 }
 
-#define TREE (KEEP(X_ROLLED) | KEEP(X_OPEN) | KEEP(X_GRANTED) | KEEP(X_MORE))
-const struct step nudge_loot_one_steps[] = { { "tests", loot_tests, 0, TREE, READS(MEDDLE) }, { NULL } };
+/* NU-128: Items that cost no points; what they are good for is said later (place_point). All at once, so that the
+   order in which they were found makes no difference. */
+static void loot_take(struct play *p)
+{
+    struct wanted w = { .type = AN_ITEM, .level = 1, .text = TEXT_BASIC_ITEM };
 
-/* ---- NU-123: a Test; arguments: whether another granted it, how many more may be; it gives back how many ---- */
+    for (int i = 0; i < p->x[X_BASIC] && !p->halted; i++)
+        nudge_add_thing(p, p->actor, &w, true, "NU-123");
+    w.level = 2;
+    w.text = TEXT_ADVANCED_ITEM;
+    for (int i = 0; i < p->x[X_ADVANCED] && !p->halted; i++)
+        nudge_add_thing(p, p->actor, &w, true, "NU-123");
+}
+
+#define FOUND (KEEP(X_BASIC) | KEEP(X_ADVANCED))
+#define TREE (KEEP(X_ROLLED) | KEEP(X_OPEN) | KEEP(X_GRANTED) | FOUND | KEEP(4) | KEEP(5) | KEEP(6))
+const struct step nudge_loot_one_steps[] = {
+    { "tests", loot_tests, 0, TREE, READS(MEDDLE) },
+    { "take", loot_take, 0, 0, 0 },
+    { NULL },
+};
+
+/*
+ * ---- NU-123: a Test; arguments: whether another granted it, how many more may be. It gives back how many more
+ * there are, and how many Basic and Advanced Items. ----
+ */
 
 enum { X_MORE_OF = 0, X_LEFT = 1, X_RESULT = 4 };
 
@@ -161,23 +198,17 @@ static void loot_test(struct play *p)
     play_call(p, PROC_TEST, p->actor, NOBODY, X_RESULT, args);
 }
 
-/* NU-128: an Item that costs no points; what it is good for is said later (place_point). */
-static void find_item(struct play *p, int level)
-{
-    struct wanted w = { .type = AN_ITEM, .level = level, .text = level == 1 ? TEXT_BASIC_ITEM : TEXT_ADVANCED_ITEM };
-
-    nudge_add_thing(p, p->actor, &w, true, "NU-123");
-}
-
 static void loot_find(struct play *p)
 {
     int result = p->x[X_RESULT];
 
     if (result == FAILURE)
         play_add(p, p->actor, MATERIALS, 1, "NU-123");
-    else if (result == EVENS || result == SUCCESS)
-        find_item(p, result - FAILURE);
-    p->x[X_LEFT] = result != BINGO ? 0 : p->x[X_LEFT] < LOOT_MORE ? p->x[X_LEFT] : LOOT_MORE;
+    p->x[0] = result != BINGO ? 0 : p->x[X_LEFT] < LOOT_MORE ? p->x[X_LEFT] : LOOT_MORE;
+    p->x[1] = result == EVENS;
+    p->x[2] = result == SUCCESS;
+    if (p->x[0] > 0)
+        play_value(p, p->actor, N_more_tests, "NU-124", p->x[0]);
 }
 
 static void loot_toll(struct play *p)
@@ -185,18 +216,11 @@ static void loot_toll(struct play *p)
     play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x + X_RESULT);
 }
 
-static void loot_more(struct play *p)
-{
-    p->x[0] = p->x[X_LEFT];
-    if (p->x[0] > 0)
-        play_value(p, p->actor, N_more_tests, "NU-124", p->x[0]);
-}
-
 #define OUTCOME (KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7))
+#define GIVES (KEEP(0) | KEEP(1) | KEEP(2))
 const struct step nudge_loot_test_steps[] = {
     { "test", loot_test, 0, KEEP(X_LEFT) | OUTCOME, READS(MEDDLE) },
-    { "find", loot_find, 0, KEEP(X_LEFT) | OUTCOME, READS(MEDDLE) },
-    { "toll", loot_toll, 0, KEEP(X_LEFT), READS(MEDDLE) },
-    { "more", loot_more, 0, KEEP(0), 0 },
+    { "find", loot_find, 0, GIVES | OUTCOME, READS(MEDDLE) },
+    { "toll", loot_toll, 0, GIVES, READS(MEDDLE) },
     { NULL },
 };

@@ -127,6 +127,8 @@ bool nudge_set_place_legal(const struct play *p, struct refusal *no);
 bool nudge_grant_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_loot_test_steps[], nudge_trade_steps[], nudge_buy_item_steps[],
     nudge_set_place_steps[], nudge_grant_steps[];
+/* Has the looting whose question is open seen no Test yet? */
+bool nudge_loots_first(const struct play *p);
 /* NU-122: an enemy group is beaten: its Tests wait on the table. */
 void nudge_leave_loot(struct play *p);
 

@@ -1,4 +1,4 @@
-#include "rules/nudge.h"
+#include "rules/nudge_make.h"
 
 #include <stdint.h>
 
@@ -283,6 +283,23 @@ static bool suggest_first(const struct question *q, struct answer *answer, int *
     return give(q, q->n > 1 ? 1 : 0, answer, value);
 }
 
+/* ---- NU-94, NU-122 ---- */
+
+/* An ability takes as long as was declared. */
+static bool suggest_speed(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    return give(q, nudge_declared(p->now, p->actor) == SHORT, answer, value);
+}
+
+/* Who wishes to loot does one Test, if that one may. */
+static bool suggest_tester(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    for (int i = 1; i < q->n && nudge_loots_first(p); i++)
+        if (q->option[i].of == p->actor)
+            return give(q, i, answer, value);
+    return give(q, 0, answer, value);
+}
+
 /* ---- all ---- */
 
 static enum suggested suggest_play(const struct play *p, const struct question *q, struct answer *answer, int *value)
@@ -318,6 +335,10 @@ enum suggested nudge_suggest(const struct play *p, const struct question *q, boo
         return suggest_kind(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     if (q->key == N_defence)
         return suggest_defence(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    if (q->key == N_ability_speed)
+        return suggest_speed(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    if (q->key == N_loot_tester)
+        return suggest_tester(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     return spends ? suggest_play(p, q, answer, value) : SUGGESTS_NOTHING;
 }
 
