@@ -272,9 +272,9 @@ static const char rex[] = "{\"format\": \"battlemat-sheet/1\", \"system\": \"nud
 static const char pair[] =
     "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two\", \"sides\": [\"heroes\"], "
     "\"seats\": [{\"name\": \"anna\"}], \"pools\": {\"meddle\": {\"anna\": 5}}, \"figures\": ["
-    "{\"name\": \"Rex\", \"sheet\": \"rex.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", "
+    "{\"name\": \"Rex\", \"sheet\": \"nobodys_dog.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", "
     "\"more_marks\": [{\"key\": \"companion\", \"of\": \"Kirt\"}]}, "
-    "{\"name\": \"Kirt\", \"sheet\": \"kirt.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", \"more_marks\": ["
+    "{\"name\": \"Kirt\", \"sheet\": \"nobodys.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", \"more_marks\": ["
     "{\"key\": \"wound\", \"level\": 2, \"name\": \"Gun Jam\", \"points\": [{\"quality\": \"Shotgun\", "
     "\"action_type\": \"shooting\", \"value\": 2}]}]}]}";
 
@@ -284,8 +284,8 @@ static void wounds_companions_and_pools_come_back(void **state)
     char one[200];
 
     (void)state;
-    write_file("kirt.sheet.json", kirt);
-    write_file("rex.sheet.json", rex);
+    write_file("nobodys.sheet.json", kirt);
+    write_file("nobodys_dog.sheet.json", rex);
     write_file("pair.scenario.json", pair);
     struct session *s = open_path(place("pair.scenario.json"));
     snprintf(one, sizeof one, "%s", keep(s, "hurt.scenario.json"));
