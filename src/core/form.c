@@ -174,8 +174,11 @@ static bool fail_option(const struct form *f, const char *text, size_t len)
     return false;
 }
 
-/* How many bytes at the start of `text` are what this option is called; cells are read in either form. */
-static size_t label_fits(const struct form *f, int option, const char *text)
+/*
+ * How many bytes at the start of `text` are what this option is called; `exactly` tells whether as it is written.
+ * Cells are read in either form.
+ */
+static size_t label_fits(const struct form *f, int option, const char *text, bool *exactly)
 {
     const struct option *o = &f->q->option[option];
     char label[LABEL];
@@ -185,22 +188,30 @@ static size_t label_fits(const struct form *f, int option, const char *text)
 
     if (!o->key && cell_somewhere(o->cell) && f->now->board)
         used = grid_read_cell(f->now->board->grid.layout, text, &cell);
+    *exactly = true;
     if (used > 0 && cell_same(cell, o->cell))
         return (size_t)used;
+    *exactly = strncmp(label, text, len) == 0;
     return text_begins_same(text, label) ? len : 0;
 }
 
-/* The option with the longest name that starts `text`, followed by one of `ends` or nothing; -1. */
+/*
+ * The option with the longest name that starts `text`, followed by one of `ends` or nothing; -1. Of two names that
+ * differ in how they are written alone ("Ann", "ann") it is the one that stands there.
+ */
 static int find_option(const struct form *f, const char *text, const char *ends, size_t *len)
 {
+    bool sure = false, exactly;
     int found = -1;
 
     *len = 0;
     for (int i = 0; i < f->q->n; i++) {
-        size_t fits = label_fits(f, i, text);
+        size_t fits = label_fits(f, i, text, &exactly);
 
-        if (fits > *len && (text[fits] == '\0' || strchr(ends, text[fits]))) {
+        if (fits > 0 && (fits > *len || (fits == *len && exactly && !sure)) &&
+            (text[fits] == '\0' || strchr(ends, text[fits]))) {
             *len = fits;
+            sure = exactly;
             found = i;
         }
     }

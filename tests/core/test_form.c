@@ -174,6 +174,20 @@ TEST(coins)
 
 /* ---- one of ---- */
 
+TEST(of_names_written_differently_alone_the_one_that_stands_there)
+{
+    struct table t = scene();
+    struct question q = asked(ASK_PICK);
+
+    figure(&t, "ANN", "foes", 0, 8, 6);
+    ask_token(&q, t.now.ntokens - 1);
+    ask_token(&q, form_token(&t.now, &t.book, "ann"));
+    both(&t, &q, "ANN", NUMBERS(0));
+    both(&t, &q, "ann", NUMBERS(1));
+    assert_reads(&t, &q, "Ann", NUMBERS(0));
+    table_close(&t);
+}
+
 TEST(figures_by_name_the_second_of_a_name_by_number)
 {
     struct table t = scene();
@@ -187,7 +201,8 @@ TEST(figures_by_name_the_second_of_a_name_by_number)
     assert_reads(&t, &q, "rest", NUMBERS(0));
     assert_refuses(&t, &q, "dog/3");
     assert_refuses(&t, &q, "dog/1");
-    assert_refuses(&t, &q, "Ann");
+    assert_reads(&t, &q, "Ann", NUMBERS(1)); /* capitals, underscores and hyphens make no other name */
+    assert_reads(&t, &q, "Grey_wolf, old", NUMBERS(6));
     assert_refuses(&t, &q, "ann ");
     assert_refuses(&t, &q, "");
     assert_int_equal(form_token(&t.now, &t.book, "dog"), 3);
@@ -674,6 +689,7 @@ TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
 
 RUN(cmocka_unit_test(of_several_purses_the_fullest_answers_unless_it_is_said_who_does),
     cmocka_unit_test(dice_have_kinds), cmocka_unit_test(faces), cmocka_unit_test(coins),
+    cmocka_unit_test(of_names_written_differently_alone_the_one_that_stands_there),
     cmocka_unit_test(figures_by_name_the_second_of_a_name_by_number),
     cmocka_unit_test(a_figure_is_found_by_the_first_text_of_the_game_but_not_by_none),
     cmocka_unit_test(cells_in_either_form), cmocka_unit_test(marks_by_their_own_name_or_key),
