@@ -155,7 +155,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     /* results */ \
     X(hit) X(miss) X(avoided) X(out) X(revived) X(healed) X(moved) X(action_lost) X(trigger_lost) X(burned) \
     X(mended) X(dead) X(began) X(over) X(created) X(ranked_up) X(bought) X(traded) X(looted) X(changed) \
-    X(changed_back) X(opened) X(closed) X(stays_shut) X(released) X(cancelled) X(granted) X(award) X(levels) X(harm_worse) X(stood) \
+    X(changed_back) X(opened) X(closed) X(stays_shut) X(released) X(cancelled) X(granted) X(award) X(stood) \
     /* action types that the program sets (NU-08) */ \
     X(moving) X(shooting) X(striking) X(dodging) X(soaking) X(looting) X(reviving) X(healing) \
     /* why a wish is refused */ \
@@ -165,7 +165,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(wrong_way) X(not_abstract) X(not_prone) X(only_outside_a_fight) X(only_in_a_fight) X(fight_is_on) X(no_fight) \
     X(too_early) X(not_prepared) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(no_points) X(rank_full) \
     X(level_full) X(too_many) X(no_path) X(path_mixed) X(not_for_sale) X(no_materials) X(nothing_to_loot) \
-    X(not_burned) X(is_burned) X(not_available) X(no_shape) X(already_changed) X(not_changed) X(no_wound) \
+    X(not_burned) X(no_shape) X(already_changed) X(not_changed) X(no_wound) \
     X(no_text) X(forbidden) X(not_free) X(already_created) X(points_many) X(no_such_word) \
     X(attribute_points_short) X(quality_points_short) X(other_path) X(items_missing) X(not_sold_here) \
     /* what a sheet lacks */ \
