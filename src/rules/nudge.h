@@ -285,6 +285,10 @@ int nudge_fitness(const struct state *now, const struct book *book, int token);
 bool nudge_has(const struct state *now, int holder, int key);
 /* Take all of them away. */
 void nudge_drop(struct play *p, int holder, int key, const char *rule);
+/* May all of these seats know a mark, so that they can be asked about it? */
+bool nudge_know(const struct state *now, int id, unsigned seats);
+/* Tell a mark's name and Level to those who may know it. */
+void nudge_note_mark(struct play *p, int label, int id, const char *rule);
 /* Do two texts say the same, whatever their capitals? */
 bool nudge_says(const struct book *book, int text, const char *word);
 bool nudge_same_text(const struct book *book, int one, int other);

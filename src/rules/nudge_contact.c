@@ -12,12 +12,20 @@ bool nudge_is_burned(const struct state *now, int id)
 
 /* ---- NU-102, NU-104: called on in a Test ---- */
 
+/* The Contact that a mark says is called on, -1: it says nothing of the kind. */
+static int contact_called(const struct state *now, int id)
+{
+    const struct mark *mark = &now->mark[id];
+
+    return mark->key == CALLED && mark->of >= 0 && is_contact(now, mark->of) ? mark->of : -1;
+}
+
 void nudge_count_contacts(struct play *p)
 {
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        int contact = p->now->mark[id].of;
+        int contact = contact_called(p->now, id);
 
-        if (p->now->mark[id].key == CALLED)
+        if (contact >= 0)
             nudge_set_field(p, contact, Q_USES, nudge_field(&p->now->mark[contact], Q_USES) + 1, "NU-102");
     }
 }
@@ -25,9 +33,11 @@ void nudge_count_contacts(struct play *p)
 void nudge_burn_contacts(struct play *p)
 {
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        if (p->now->mark[id].key != CALLED)
+        int contact = contact_called(p->now, id);
+
+        if (contact < 0)
             continue;
-        nudge_set_field(p, p->now->mark[id].of, Q_BURNED, 1, "NU-104");
+        nudge_set_field(p, contact, Q_BURNED, 1, "NU-104");
         play_result(p, p->actor, N_burned, 1, NOBODY, "NU-104");
     }
 }

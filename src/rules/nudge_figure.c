@@ -25,6 +25,21 @@ void nudge_drop(struct play *p, int holder, int key, const char *rule)
         play_unmark(p, id, rule);
 }
 
+bool nudge_know(const struct state *now, int id, unsigned seats)
+{
+    return (seats & ~(now->mark[id].seen | (unsigned)SEATS_GM)) == 0;
+}
+
+void nudge_note_mark(struct play *p, int label, int id, const char *rule)
+{
+    unsigned short audience = p->audience;
+    const struct mark *mark = &p->now->mark[id];
+
+    p->audience &= mark->seen | SEATS_GM;
+    play_note(p, mark->on, label, mark->text, mark->level, rule);
+    p->audience = audience;
+}
+
 bool nudge_same_text(const struct book *book, int one, int other)
 {
     return one == other || text_same(texts_get(&book->texts, one), texts_get(&book->texts, other));

@@ -2,6 +2,14 @@
 
 static const char *const rule_of_heal[] = { [HEAL_REVIVE] = "NU-65", [HEAL_FREE] = "NU-72", [HEAL_SECOND] = "NU-74" };
 
+/* A figure's Wounds, as far as those who are asked know of them. */
+static void offer_wounds(const struct play *p, struct question *q, int token)
+{
+    for (int id = state_first(p->now, token); id >= 0 && q->n < OPTIONS_ASKED; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == WOUND && nudge_know(p->now, id, q->seats))
+            ask_token(q, id);
+}
+
 /* ---- NU-72: one Level off a Wound of the actor; arguments are the Wound's id and why ---- */
 
 enum { X_WOUND, X_WHY };
@@ -27,7 +35,7 @@ static void take_off(struct play *p)
     if (level > 1) {
         play_unmark(p, ask_point(p, wound), rule);
         play_change(p, wound, NAME_level, level - 1, rule);
-        play_note(p, p->actor, N_healed, p->now->mark[wound].text, level - 1, rule);
+        nudge_note_mark(p, N_healed, wound, rule);
     } else {
         play_unmark(p, wound, rule);
     }
@@ -79,7 +87,7 @@ static void revive_levels(struct play *p)
     int sum = nudge_value(p->now, p->book, p->target, WOUND_SUM);
     int levels = !nudge_passes(p->x[R_RESULT]) ? 0 : p->x[R_RESULT] == BINGO ? HEAL_BINGO : HEAL_PASS;
 
-    p->x[R_LEFT] = p->x[R_LEVELS] = levels < sum ? levels : sum;
+    p->x[R_LEFT] = levels < sum ? levels : sum;
 }
 
 /* Its player says which Wound. */
@@ -87,14 +95,13 @@ static void revive_heal(struct play *p)
 {
     struct question q;
 
-    if (p->x[R_LEFT] <= 0)
-        return;
-    p->x[R_LEFT]--;
     ask_begin(&q, ASK_PICK, N_heal_wound, "NU-65", p->target, play_seat_of(p, nudge_player(p->now, p->target)));
     q.marks = true;
-    for (int id = state_first(p->now, p->target); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == WOUND)
-            ask_token(&q, id);
+    offer_wounds(p, &q, p->target);
+    if (q.n == 0 || p->x[R_LEFT] <= 0)
+        return;
+    p->x[R_LEFT]--;
+    p->x[R_LEVELS]++;
     const int args[4] = { q.option[play_pick(p, &q)].of, HEAL_REVIVE };
 
     play_again(p);
@@ -119,7 +126,7 @@ static void revive_toll(struct play *p)
 const struct step nudge_revive_steps[] = {
     NUDGE_OPENING,
     { "revive", revive_test, NEEDS_ACTOR, TESTED, READS(MEDDLE) },
-    { "levels", revive_levels, 0, TESTED | KEEP(R_LEFT) | KEEP(R_LEVELS), READS(MEDDLE) },
+    { "levels", revive_levels, 0, TESTED | KEEP(R_LEFT), READS(MEDDLE) },
     { "heal", revive_heal, 0, TESTED | KEEP(R_LEFT) | KEEP(R_LEVELS), READS(MEDDLE) },
     { "back", revive_back, 0, TESTED, READS(MEDDLE) },
     { "toll", revive_toll, 0, 0, READS(MEDDLE) },
@@ -139,13 +146,9 @@ static void begin_heal(const struct play *p, struct question *q, int key, const 
     ask_begin(q, ASK_PICK, key, rule, p->actor, play_seat_of(p, p->actor));
     q->marks = true;
     ask_option(q, NAME_none);
-    for (int i = 0; i < p->now->ntokens; i++) {
-        if (!is_its_own(p->now, p->actor, i))
-            continue;
-        for (int id = state_first(p->now, i); id >= 0 && q->n < OPTIONS_ASKED; id = p->now->mark[id].next)
-            if (p->now->mark[id].key == WOUND)
-                ask_token(q, id);
-    }
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (is_its_own(p->now, p->actor, i))
+            offer_wounds(p, q, i);
 }
 
 /* ---- NU-71, NU-72, NU-105: one Level for nothing, or a Contact mended instead ---- */

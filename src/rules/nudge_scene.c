@@ -61,8 +61,9 @@ static void scene_delayed(struct play *p)
 
     if (id < 0)
         return;
-    play_note(p, p->now->mark[id].on, N_delayed, p->now->mark[id].text, p->now->mark[id].level, "NU-68");
+    nudge_note_mark(p, N_delayed, id, "NU-68");
     ask_begin(&q, ASK_PICK, N_delayed, "NU-68", p->now->mark[id].on, SEATS_GM);
+    q.audience = p->now->mark[id].seen | SEATS_GM;
     ask_option(&q, N_cancel);
     ask_option(&q, N_release);
     if (play_pick(p, &q))

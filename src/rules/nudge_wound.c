@@ -28,7 +28,7 @@ static int ask_which(struct play *p)
     q.marks = true;
     ask_option(&q, N_new);
     for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == WOUND && p->now->mark[id].level < LEVEL_MOST)
+        if (p->now->mark[id].key == WOUND && p->now->mark[id].level < LEVEL_MOST && nudge_know(p->now, id, q.seats))
             ask_token(&q, id);
     return q.option[play_pick(p, &q)].of;
 }
@@ -48,6 +48,8 @@ static int begin_wound(struct play *p, int key, int name)
 {
     struct mark mark = mark_make(key, p->actor);
 
+    if (key == DELAYED_WOUND)
+        mark.seen = p->hearers; /* of a trap that the GM lays secretly nobody knows before it springs */
     mark.text = (unsigned short)name;
     mark.level = 1;
     return play_mark(p, mark, key == WOUND ? "NU-60" : "NU-67");
@@ -99,7 +101,7 @@ static void wound_which(struct play *p)
     }
     p->x[X_WOUND] = which - 1;
     play_change(p, which - 1, NAME_level, p->now->mark[which - 1].level + 1, "NU-60");
-    play_note(p, p->actor, N_wound, p->now->mark[which - 1].text, p->now->mark[which - 1].level, "NU-60");
+    nudge_note_mark(p, N_wound, which - 1, "NU-60");
 }
 
 /* ---- NU-59: its point ---- */
