@@ -157,6 +157,20 @@ void mark_parts_words(const struct state *now, const struct book *book, int id, 
     }
 }
 
+bool mark_part_words(const struct state *now, const struct book *book, int id, const struct words *words,
+                     struct str *out)
+{
+    size_t before = out->len;
+
+    if (!whole_has(now, book->rules, now->mark[id].of, id))
+        return false;
+    str_add_format(out, "%s: ", whole_name(now, book, now->mark[id].of));
+    if (part_words(now, book, id, 1, words, out))
+        return true;
+    str_cut(out, before);
+    return false;
+}
+
 bool mark_words(const struct state *now, const struct book *book, int id, bool bare, const struct words *words,
                 struct str *out)
 {

@@ -23,6 +23,10 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
 void mark_parts_words(const struct state *now, const struct book *book, int id, const struct words *words,
                       struct str *out);
 
+/* Append a part among those of others: "Shotgun: +1 Brawn shooting". False: it is none, or its kind has no form. */
+bool mark_part_words(const struct state *now, const struct book *book, int id, const struct words *words,
+                     struct str *out);
+
 /*
  * Append which of its small numbers are not as they start, and what text.json says of that: "label" "burned=yes",
  * "uses=number" ("used {value} times"). Others are not told.

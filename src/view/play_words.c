@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "content/mark_words.h"
 #include "content/words.h"
 #include "core/form.h"
 #include "view/play_input.h"
@@ -372,9 +373,24 @@ bool play_words_named(const struct question *q, int option)
     return !cell_somewhere(o->cell) && o->of < 0 && o->text == 0;
 }
 
+/* A mark by its form: "Twisted Ankle (Basic)", a part with its whole. False: it has none. */
+static bool mark_option(const struct play_screen *screen, const struct question *q, int option, struct str *out)
+{
+    const struct book *book = session_book(screen->session);
+    const struct option *o = &q->option[option];
+    const struct words *words = screen->words;
+
+    if (!q->marks || o->of < 0 || o->of >= screen->view->nmarks || o->key || o->text || !words ||
+        screen->view->mark[o->of].key >= book->rules->nmarks)
+        return false;
+    return mark_part_words(screen->view, book, o->of, words, out) ||
+           mark_words(screen->view, book, o->of, true, words, out);
+}
+
 void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out,
                        size_t room)
 {
+    const struct option *o = &q->option[option];
     char word[96];
     struct str text;
 
@@ -383,7 +399,11 @@ void play_words_answer(const struct play_screen *screen, const struct question *
         return;
     }
     str_init(&text);
-    form_option(q, option, screen->view, session_book(screen->session), &text);
+    if (o->key && o->text) /* a name that a text goes with: "Brawn, lifting" */
+        str_add_format(&text, "%s, %s", option_word(screen, q, option, word, sizeof word),
+                       texts_get(&session_book(screen->session)->texts, o->text));
+    else if (!mark_option(screen, q, option, &text))
+        form_option(q, option, screen->view, session_book(screen->session), &text);
     text_capital(str_cstr(&text), out, room);
     str_clear(&text);
 }
