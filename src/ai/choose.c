@@ -204,17 +204,15 @@ static bool walk_command(struct chooser *c, struct reach *reach, struct cell to,
 {
     struct cell step[ARGS_MAX];
     int n = reach_path(reach, to, step, ARGS_MAX), verb = movement_verb(c);
-    int key;
 
-    if (n < 1 || verb < 0 || !c->rules->actions[verb].first)
+    if (n < 1 || verb < 0 || !c->rules->ask_step)
         return false;
     *command = wish(c, verb, NOBODY);
-    key = ruleset_find_name(c->rules, c->rules->actions[verb].first);
     for (int i = 0; i < n; i++) {
         int packed = cell_pack(step[i]);
 
         if (!tape_add(&command->args,
-                      (struct answer){ .kind = ASK_PICK, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
+                      (struct answer){ .kind = ASK_PICK, .seat = SEAT_ANY, .key = c->rules->ask_step, .n = 1 },
                       &packed)) {
             command_clear(command);
             return false;

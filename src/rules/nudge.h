@@ -519,9 +519,9 @@ bool nudge_in_sight(const struct state *now, int one, int other);
 bool nudge_blocks(const struct state *now, int token);
 /* NU-153, NU-162, NU-170: may it stand with its anchor there? */
 bool nudge_room_at(const struct state *now, int token, struct cell at);
-/* The figure that a wish aims at, or names as `entity`; NOBODY. */
-int nudge_entity(const struct play *p);
-/* NU-47: from Far to Close or back, and the wish for it. */
+/* NU-47: whom the actor's Move leads to or from: as the wish says, else asked; NOBODY. */
+int nudge_ask_entity(struct play *p);
+/* From Far to Close or back, and the wish for it. */
 void nudge_toggle_close(struct play *p, int one, int other, const char *rule);
 bool nudge_toggle_legal(const struct play *p, struct refusal *no);
 bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,

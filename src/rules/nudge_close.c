@@ -69,11 +69,6 @@ void nudge_toggle_close(struct play *p, int one, int other, const char *rule)
     play_result(p, one, N_moved, 1, other, rule);
 }
 
-int nudge_entity(const struct play *p)
-{
-    return play_arg(p, N_entity, 0) ? nudge_figure(p, N_entity) : p->target;
-}
-
 static bool is_other(const struct play *p, int token, const char *rule, int other, struct refusal *no)
 {
     if (other == NOBODY || other == token || !nudge_here(p->now, other))
@@ -81,9 +76,32 @@ static bool is_other(const struct play *p, int token, const char *rule, int othe
     return true;
 }
 
+/* On the wish as `entity`, or where a path would stand. */
+static int named_entity(const struct play *p)
+{
+    return nudge_figure(p, play_arg(p, N_entity, 0) ? N_entity : N_step);
+}
+
 bool nudge_toggle_legal(const struct play *p, struct refusal *no)
 {
-    return is_other(p, p->actor, "NU-47", nudge_entity(p), no);
+    bool named = play_arg(p, N_entity, 0) || play_arg(p, N_step, 0);
+
+    return !named || is_other(p, p->actor, "NU-47", named_entity(p), no);
+}
+
+int nudge_ask_entity(struct play *p)
+{
+    int named = p->actor == p->command->actor ? named_entity(p) : NOBODY;
+    struct question q;
+
+    if (named != NOBODY)
+        return named;
+    ask_begin(&q, ASK_PICK, N_entity, "NU-47", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_option(&q, NAME_none);
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+        if (i != p->actor && nudge_here(p->now, i))
+            ask_token(&q, i);
+    return q.option[play_pick(p, &q)].of;
 }
 
 bool nudge_set_close_legal(const struct play *p, struct refusal *no)

@@ -87,6 +87,13 @@ bool nudge_walker(const struct state *now, const struct book *book, int token, s
 
 /* ---- may it move, and along this path? ---- */
 
+/* Does the wish say that whoever wishes it runs? Of a foe, that is the GM's word (NU-50). */
+static bool says_run(const struct play *p, int token)
+{
+    return token == p->command->actor &&
+           (nudge_says_yes(p, N_run) || (!nudge_tests(p->now, token) && nudge_says_yes(p, N_enemy_run)));
+}
+
 /* An illegal cell in a path refuses it whole; of a Run, what a pass would allow is enough (NU-155). */
 static bool path_legal(const struct play *p, struct refusal *no)
 {
@@ -95,7 +102,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
         [STRIDE_OFF_BOARD] = { "NU-173", N_off_the_board }, [STRIDE_DIAGONAL] = { "NU-150", N_no_diagonals },
         [STRIDE_BARRED] = { "NU-153", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "NU-153", N_cell_taken },
     };
-    bool runs = nudge_says_yes(p, nudge_tests(p->now, p->actor) ? N_run : N_enemy_run);
+    bool runs = says_run(p, p->actor);
     int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) * (runs ? RUN_TIMES : 1);
     struct walk_who who;
     enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->actor, cells, true, &who),
@@ -126,7 +133,7 @@ bool nudge_move_legal(const struct play *p, struct refusal *no)
 static void move(struct play *p)
 {
     if (nudge_begins(p))
-        play_call(p, PROC_WALK, p->actor, nudge_entity(p), -1, NULL);
+        play_call(p, PROC_WALK, p->actor, nudge_grid(p->now) ? NOBODY : nudge_ask_entity(p), -1, NULL);
 }
 
 const struct step nudge_move_steps[] = {
@@ -147,6 +154,9 @@ static bool ask_run(struct play *p)
 {
     bool tests = nudge_tests(p->now, p->actor);
     struct question q;
+
+    if (!tests && p->actor == p->command->actor && play_arg(p, N_run, 0))
+        return says_run(p, p->actor);
 
     ask_begin(&q, ASK_PICK, tests ? N_run : N_enemy_run, tests ? "NU-49" : "NU-50", p->actor,
               tests ? play_seat_of(p, nudge_player(p->now, p->actor)) : SEATS_GM);

@@ -18,13 +18,23 @@ struct lines {
     int n, bar;
 };
 
+/*
+ * On a map one walks by pointing; what that cannot say, as "[run]", or where no cell can be pointed at, is offered
+ * as other deeds are.
+ */
+static bool by_pointing(const struct play_screen *screen, const struct action *action)
+{
+    return screen->view->board && !(action->first && strchr(action->first, '[')) &&
+           !(screen->walks == screen->selected && screen->reach.count == 0);
+}
+
 bool play_card_offered(const struct play_screen *screen, const struct action *action)
 {
     int when = screen->view->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
 
     if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & when))
         return false;
-    return !screen->view->board || !(action->flags & ACT_WALK); /* on a map one walks by pointing */
+    return !(action->flags & ACT_WALK) || !by_pointing(screen, action);
 }
 
 bool play_card_ends(const struct action *action)

@@ -111,7 +111,7 @@ enum role play_eyes_color(const struct play_screen *screen, int seat)
 /* What was worked out from what the other eyes saw. */
 static void forget_finds(struct play_screen *screen)
 {
-    screen->spread.key = screen->plan.key = screen->reach_key = screen->ticks_key = 0;
+    screen->spread.key = screen->plan.key = screen->reach_key = screen->walks_key = screen->ticks_key = 0;
     screen->spread.n = 0;
     play_odds_forget(&screen->odds);
     screen->told_entry = -1; /* the log is told anew */

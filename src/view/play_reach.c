@@ -13,7 +13,30 @@ int play_board_walker(const struct play_screen *screen)
         return NOBODY;
     if (q)
         return screen_question(screen, NULL) && q->key == screen->rules->ask_step ? q->about : NOBODY;
-    return screen->aim < 0 && screen_may_act(screen, screen->selected) ? screen->selected : NOBODY;
+    return screen->aim < 0 && screen_may_act(screen, screen->selected) && screen->walks == screen->selected
+               ? screen->selected
+               : NOBODY;
+}
+
+/* May the selected figure set out at all, as things stand? */
+static void find_walks(struct play_screen *screen)
+{
+    int numbers[3] = { screen->selected, session_head(screen->session), screen_asked(screen) != NULL };
+    int verb = screen_action(screen, ACT_WALK);
+    uint64_t key = hash_more(screen->view->hash, numbers, sizeof numbers) | 1;
+    struct command walk;
+    struct refusal no;
+
+    if (key == screen->walks_key)
+        return;
+    screen->walks_key = key;
+    screen->walks = NOBODY;
+    if (verb < 0 || screen->selected < 0 || screen_asked(screen))
+        return;
+    walk = play_wish_command(screen, verb, screen->selected, NOBODY);
+    if (session_allows(screen->session, &walk, &no))
+        screen->walks = screen->selected;
+    command_clear(&walk);
 }
 
 static void find_reach(struct play_screen *screen)
@@ -136,6 +159,7 @@ void play_board_find(struct play_screen *screen)
 {
     int kind = screen->rules->ask_shove, step = screen->rules->ask_shove_step;
 
+    find_walks(screen);
     find_reach(screen);
     find_plan(screen);
     const struct question *q = screen_question(screen, NULL);

@@ -191,6 +191,8 @@ struct play_screen {
     short kind_chosen;
     int kind_focused; /* option of the shove that the keyboard rests on, -1 none: it is shown ahead */
 
+    int walks; /* the selected figure where the rules let it walk now, else NOBODY */
+    uint64_t walks_key;
     struct reach reach;
     uint64_t reach_key;
     int allowance; /* of whoever the reach belongs to */

@@ -219,6 +219,22 @@ static void go_to_turn(struct play_screen *screen)
         screen_notice(screen, "%s", session_error(screen->session)->text);
 }
 
+/* Whoever points at a cell says no to what the action would have said aloud: "move step [run]". */
+static void say_no(struct play_screen *screen, struct command *command)
+{
+    const char *first = screen->rules->actions[command->verb].first;
+    char key[32];
+
+    for (first = first ? strchr(first, '[') : NULL; first; first = strchr(first + 1, '[')) {
+        int len = (int)strcspn(first + 1, "]");
+
+        snprintf(key, sizeof key, "%.*s", len < (int)sizeof key ? len : 0, first + 1);
+        int name = ruleset_find_name(screen->rules, key);
+        if (name >= 0)
+            hand_form_add(command, session_book(screen->session), name, "no");
+    }
+}
+
 /* While somebody looks back nothing is done by mistake. */
 static bool is_dropped(const struct play_screen *screen, enum wish_kind kind)
 {
@@ -240,7 +256,9 @@ bool play_wish_do(struct play_screen *screen)
         serve(screen, hand_deed(screen, &wish.command));
         break;
     case WISH_WALK:
+        say_no(screen, &wish.command);
         serve(screen, session_submit(screen->session, &wish.command));
+        command_clear(&wish.command);
         follow_way(screen, &wish);
         strike(screen, &wish);
         break;
