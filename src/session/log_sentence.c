@@ -251,6 +251,15 @@ static bool first_of_pool(const struct event *event, int at)
     return true;
 }
 
+/* What lies there when the figures come, once all have joined, is where it begins. */
+static bool is_beginning(const struct event *event, int at)
+{
+    while (--at >= 0)
+        if (event[at].kind == EVENT_JOINED)
+            return true;
+    return false;
+}
+
 /* "Doom 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end. */
 static void tell_pools(const struct log_source *source, const struct event *event, int n, struct str *out)
 {
@@ -258,7 +267,8 @@ static void tell_pools(const struct log_source *source, const struct event *even
         int seat, row, now;
         char room[64], name[80];
 
-        if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) || !first_of_pool(event, i))
+        if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) || !first_of_pool(event, i) ||
+            is_beginning(event, i))
             continue;
         row = ruleset_pool_row(source->rules, event[i].what, &seat);
         now = event[i].now;

@@ -86,6 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         copy("maps/bridge.map.json", "bridge.map.json");
         copy("tests/content/ford.map.json", "ford.map.json");
         copy("rules/another/heroes/brann.sheet.json", "brann.sheet.json");
+        copy("tests/content/corpus/sheet-gifted-good-plain.json", "gifted.sheet.json");
         ready = true;
     }
     faults_init(&faults);
