@@ -8,7 +8,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -21,23 +23,47 @@ struct table {
     struct ui_input input;
 };
 
-/* A scenario of maps/; with a person for its GM if `gm`. Motion is reduced. */
-static inline void table_open(struct table *t, const char *scenario, bool gm)
+/* A scenario's file; with a person for its GM if `gm`. Motion is reduced. */
+static inline void table_open_file(struct table *t, const char *path, bool gm)
 {
-    char path[512];
     struct err err;
 
-    snprintf(path, sizeof path, TEST_SOURCE_DIR "/maps/%s.scenario.json", scenario);
     *t = (struct table){ .meter = font_meter_fixed(),
                          .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
     app_init(&t->app, THEME_DARK, 0);
-    assert_true(app_game_open(&t->app.game, path, "3", NULL, &err));
+    if (!app_game_open(&t->app.game, path, "3", NULL, &err))
+        fail_msg("%s", err.text);
     if (gm)
         assert_true(session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PERSON));
     t->app.screen =
         play_screen_new(t->app.game.session, t->app.game.worded ? words_find : NULL, &t->app.game.words);
     assert_non_null(t->app.screen);
     t->app.screen->anim.reduced = true;
+}
+
+/* A scenario of maps/. */
+static inline void table_open(struct table *t, const char *scenario, bool gm)
+{
+    char path[512];
+
+    snprintf(path, sizeof path, TEST_SOURCE_DIR "/maps/%s.scenario.json", scenario);
+    table_open_file(t, path, gm);
+}
+
+/* A scenario as it would stand in a file. */
+static inline void table_open_text(struct table *t, const char *scenario)
+{
+    char folder[] = "/tmp/battlemat-table-XXXXXX", path[80];
+
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/table.scenario.json", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(scenario, file);
+    assert_int_equal(fclose(file), 0);
+    table_open_file(t, path, false);
+    unlink(path);
+    rmdir(folder);
 }
 
 static inline void table_frame(struct table *t)

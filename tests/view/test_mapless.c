@@ -1,9 +1,6 @@
 /* A game without a map is played in the window all the same. */
 #include "table.h"
 
-#include <stdlib.h>
-#include <unistd.h>
-
 static const char scenario[] =
     "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"In words\", \"seed\": \"words\","
     " \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"player\", \"runs\": \"person\"}],"
@@ -15,26 +12,8 @@ static const char scenario[] =
 static int set_up(void **state)
 {
     static struct table t;
-    char folder[] = "/tmp/battlemat-mapless-XXXXXX", path[80];
-    struct err err;
 
-    assert_non_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/words.scenario.json", folder);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(scenario, file);
-    assert_int_equal(fclose(file), 0);
-    t = (struct table){ .meter = font_meter_fixed(),
-                        .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
-    app_init(&t.app, THEME_DARK, 0);
-    if (!app_game_open(&t.app.game, path, "3", NULL, &err))
-        fail_msg("%s", err.text);
-    unlink(path);
-    rmdir(folder);
-    t.app.screen =
-        play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL, &t.app.game.words);
-    assert_non_null(t.app.screen);
-    t.app.screen->anim.reduced = true;
+    table_open_text(&t, scenario);
     table_settle(&t);
     assert_null(t.app.screen->view->board);
     *state = &t;
