@@ -84,6 +84,26 @@ static struct cell nearest_free(const struct state *now, struct cell from, int s
     return best;
 }
 
+/* ---- pools ---- */
+
+static bool has_figures(const struct state *now, int seat)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].seat == seat && !(now->token[i].flags & TOKEN_GONE))
+            return true;
+    return false;
+}
+
+/* With its first figures a seat begins to have what the rules say. */
+static bool fill_pools(const struct ruleset *rules, int seat, struct command *edits)
+{
+    for (int row = 0; row < rules->npools; row++)
+        if (rules->pools[row].flags & POOL_START_BY_RULE && rules->pools[row].flags & POOL_OF_SEAT &&
+            !command_edit(edits, EDIT_fill_pool, 0, ruleset_pool(rules, row, seat), 0, NULL, 0))
+            return false;
+    return true;
+}
+
 bool muster(struct session *s, const struct muster *wish, struct command *edits, struct err *err)
 {
     const struct state *now = session_state(s);
@@ -112,5 +132,5 @@ bool muster(struct session *s, const struct muster *wish, struct command *edits,
         if (!sheet_join(edits, session_book(s), wish->sheet, &entry))
             return err_memory(err);
     }
-    return true;
+    return has_figures(now, wish->seat) || fill_pools(session_rules(s), wish->seat, edits) || err_memory(err);
 }

@@ -2,7 +2,8 @@
  * session/muster.h - several figures of one sheet brought into a game: "six goblins".
  *
  * They are numbered on from those of the name that are there, and stand on the
- * nearest free cells to the one that was named.
+ * nearest free cells to the one that was named. The first figures of a seat
+ * bring what lies in its pools by rule.
  */
 #ifndef SESSION_MUSTER_H
 #define SESSION_MUSTER_H

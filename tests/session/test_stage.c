@@ -307,6 +307,38 @@ static void wounds_companions_and_pools_come_back(void **state)
     session_close(s);
 }
 
+/* NU-29: a seat's Meddle follows from its characters, be they there from the beginning or not. */
+static void the_first_figures_of_a_seat_bring_what_lies_there(void **state)
+{
+    struct faults faults = { 0 };
+    struct sheet sheet;
+
+    (void)state;
+    write_file("late.sheet.json", kirt);
+    write_file("late.scenario.json", "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Late\", "
+                                     "\"sides\": [\"heroes\"], \"seats\": [{\"name\": \"anna\"}], \"figures\": []}");
+    struct session *s = open_path(place("late.scenario.json"));
+    int pool = ruleset_pool(session_rules(s), ruleset_find_pool(session_rules(s), "meddle"), 1);
+
+    assert_int_equal(session_state(s)->pool[pool], 0);
+    assert_true(sheet_load(place("late.sheet.json"), session_book(s), true, &sheet, &faults));
+    for (int i = 0; i < 2; i++) {
+        const struct muster one = { .sheet = &sheet, .count = 1, .side = "heroes", .seat = 1, .seen = SEATS_ALL,
+                                    .at = NOWHERE };
+        struct command edits = command_make(VERB_EDIT, SEAT_GM);
+        struct err err = { 0 };
+
+        assert_true(muster(s, &one, &edits, &err));
+        submit(s, &edits);
+        assert_int_equal(session_state(s)->pool[pool], i == 0 ? 2 : 9);
+        edits = command_make(VERB_EDIT, SEAT_GM);
+        assert_true(command_edit(&edits, EDIT_set_pool, 0, pool, 9, NULL, 0)); /* what was spent or won stays */
+        submit(s, &edits);
+    }
+    sheet_clear(&sheet);
+    session_close(s);
+}
+
 /* ---- what does not go ---- */
 
 static void nothing_is_replaced_and_nothing_left_behind(void **state)
@@ -358,6 +390,7 @@ int main(void)
         cmocka_unit_test(nothing_is_told_of_who_is_as_the_catalogue_says),
         cmocka_unit_test(a_changed_table_comes_back),
         cmocka_unit_test(wounds_companions_and_pools_come_back),
+        cmocka_unit_test(the_first_figures_of_a_seat_bring_what_lies_there),
         cmocka_unit_test(nothing_is_replaced_and_nothing_left_behind),
         cmocka_unit_test(it_gets_a_name_of_its_own),
     };
