@@ -90,8 +90,8 @@ static void find_kind(struct probe *probe, struct hand_field *field)
                                           : "");
 }
 
-/* Does the act ask for it itself, should it not be given? Then the tray is the better place. */
-static bool is_asked_anyway(const struct ruleset *rules, int name)
+/* Is there a question of this name? */
+static bool is_question(const struct ruleset *rules, int name)
 {
     for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
         if (use->kind == NAMES_QUESTION && use->name == name)
@@ -119,9 +119,28 @@ static void add_fields(struct hand *hand, const struct ruleset *rules)
     while (list && *list && hand->fields < HAND_FIELDS) {
         list = next_key(list, key, &flag);
         int name = ruleset_find_name(rules, key);
-        if (name > 0 && !is_asked_anyway(rules, name))
+        if (name > 0)
             hand->field[hand->fields++] =
                 (struct hand_field){ .name = (short)name, .kind = flag ? HAND_FLAG : HAND_TEXT };
+    }
+}
+
+/* Find what fits the fields: first those that only the form can fill, then those that the act may ask for itself. */
+static void find_kinds(struct probe *probe, struct hand *hand, bool questions)
+{
+    struct refusal no;
+
+    for (int i = 0; i < hand->fields; i++) {
+        struct hand_field *field = &hand->field[i];
+
+        if (field->kind == HAND_FLAG || is_question(probe->screen->rules, field->name) != questions)
+            continue;
+        if (questions && allows(probe, &no)) { /* the tray is the better place */
+            memmove(field, field + 1, (size_t)(--hand->fields - i) * sizeof *field);
+            i--;
+        } else {
+            find_kind(probe, field);
+        }
     }
 }
 
@@ -152,9 +171,10 @@ void hand_probe_fields(struct play_screen *screen)
 
     memcpy(old, hand->field, sizeof old);
     add_fields(hand, screen->rules);
-    for (int i = 0; i < hand->fields && probe.copy; i++)
-        if (hand->field[i].kind != HAND_FLAG)
-            find_kind(&probe, &hand->field[i]);
+    if (probe.copy) {
+        find_kinds(&probe, hand, false);
+        find_kinds(&probe, hand, true);
+    }
     for (int i = 0; i < hand->fields; i++)
         keep_filled(&hand->field[i], old, before);
     snapshot_release(probe.copy);

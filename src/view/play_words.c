@@ -373,6 +373,23 @@ bool play_words_named(const struct question *q, int option)
     return !cell_somewhere(o->cell) && o->of < 0 && o->text == 0;
 }
 
+/* A name that a text goes with, by the answer "KEY.text" ("comes Close to {text}"), else "Brawn, lifting". */
+static void pair_words(const struct play_screen *screen, const struct question *q, int option, struct str *out)
+{
+    const struct option *o = &q->option[option];
+    const char *said = texts_get(&session_book(screen->session)->texts, o->text), *form,
+               *known = screen_word_or_none(screen, "answer", said);
+    const struct word_slot slot = { "text", known ? known : said };
+    char key[80], word[96];
+
+    snprintf(key, sizeof key, "%s.text", ruleset_name(screen->rules, o->key));
+    form = screen_word_or_none(screen, "answer", key);
+    if (form)
+        words_fill(form, &slot, 1, out);
+    else
+        str_add_format(out, "%s, %s", option_word(screen, q, option, word, sizeof word), slot.text);
+}
+
 /* A mark by its form: "Twisted Ankle (Basic)", a part with its whole. False: it has none. */
 static bool mark_option(const struct play_screen *screen, const struct question *q, int option, struct str *out)
 {
@@ -399,9 +416,8 @@ void play_words_answer(const struct play_screen *screen, const struct question *
         return;
     }
     str_init(&text);
-    if (o->key && o->text) /* a name that a text goes with: "Brawn, lifting" */
-        str_add_format(&text, "%s, %s", option_word(screen, q, option, word, sizeof word),
-                       texts_get(&session_book(screen->session)->texts, o->text));
+    if (o->key && o->text)
+        pair_words(screen, q, option, &text);
     else if (!mark_option(screen, q, option, &text))
         form_option(q, option, screen->view, session_book(screen->session), &text);
     text_capital(str_cstr(&text), out, room);

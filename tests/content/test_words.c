@@ -25,104 +25,77 @@ TEST(words_are_found_by_group_and_key)
     assert_null(words_get(&words, "stat.hp"));
 }
 
-/* Everything that the rule set shows by its tables has a word. */
-TEST(no_word_of_the_tables_is_missing)
+/* What the log and the screens ask of every system (what its own tables and sources have: tests/tools/test_system_words.py). */
+TEST(no_common_word_is_missing)
 {
-    const struct ruleset *rules = rules_find("another");
-    struct words words = open_words();
-
-    for (int i = 0; i < rules->nstats; i++)
-        assert_non_null(words_find(&words, "stat", rules->stats[i].key));
-    for (int i = 0; i < rules->nmarks; i++)
-        assert_non_null(words_find(&words, "mark", rules->marks[i].key));
-    for (int i = 0; i < rules->noptions; i++)
-        assert_non_null(words_find(&words, "option", rules->options[i].key));
-    for (int i = 0; i < rules->nkinds; i++)
-        assert_non_null(words_find(&words, "kind", rules->kinds[i].key));
-    for (int i = 0; i < rules->nactions; i++) {
-        assert_non_null(words_find(&words, "action", rules->actions[i].key));
-        for (const short *name = rules->actions[i].odds; name && *name; name++)
-            assert_non_null(words_find(&words, "result", ruleset_name(rules, *name)));
-    }
-    for (int i = 0; i < rules->nspends; i++) {
-        char key[80];
-
-        snprintf(key, sizeof key, "screen.spend.%s.%s", rules->actions[rules->spends[i].action].key,
-                 ruleset_name(rules, rules->spends[i].label));
-        assert_non_null(words_get(&words, key));
-    }
-    words_clear(&words);
-}
-
-/* The questions, values and results that the rule set says it has, and what the log and the screens ask for. */
-TEST(no_word_of_the_names_is_missing)
-{
-    static const char *const groups[] = { "", "question", "value", "result" };
     static const char *const keys[] = {
-        "log.hit",    "log.miss",     "log.moved", "log.moved_other", "log.knocked_prone",
-        "log.push",   "log.pull",     "log.slide", "screen.square",   "screen.squares",
-        "screen.hex", "screen.hexes", "screen.it", "screen.round",
-        "screen.them", "screen.ground",
+        "log.hit",        "log.miss",      "log.moved",        "log.moved_other",  "log.push",    "log.pull",
+        "log.slide",      "screen.square", "screen.squares",   "screen.hex",       "screen.hexes", "screen.it",
+        "screen.them",    "screen.round",  "screen.against",   "screen.ground",    "screen.traits", "label.gm",
+        "reason.rather",  "reason.only",   "reason.then",      "reason.worth",     "why.refused", "answer.yes",
+        "answer.no",
     };
-    const struct ruleset *rules = rules_find("another");
-    struct words words = open_words();
 
-    for (const struct name_use *use = rules->uses; use->kind != NAMES_END; use++)
-        if (!words_find(&words, groups[use->kind], ruleset_name(rules, use->name)))
-            fail_msg("no word for the %s %s", groups[use->kind], ruleset_name(rules, use->name));
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        assert_non_null(words_get(&words, keys[i]));
-    words_clear(&words);
+    for (int i = 0; rules_at(i); i++) {
+        struct words words;
+        struct faults faults = { 0 };
+
+        words_load(rules_at(i), &words, &faults);
+        no_faults(&faults);
+        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+            if (!words_get(&words, keys[k]))
+                fail_msg("%s has no %s", rules_at(i)->id, keys[k]);
+        words_clear(&words);
+    }
 }
 
-/* Every rule of the book has a short name. */
-TEST(no_rule_is_without_a_name)
+/* Is it one of these words (NULL ends them, or there is no list)? */
+static bool is_among(const char *const *word, const char *key)
 {
-    struct words words = open_words();
-
-    for (int rule = 1; rule <= 146; rule++) {
-        char key[20];
-
-        snprintf(key, sizeof key, "AS-%02d", rule);
-        assert_non_null(words_find(&words, "rule", key));
-    }
-    words_clear(&words);
+    while (word && *word && strcmp(*word, key) != 0)
+        word++;
+    return word && *word;
 }
 
 /* A number that things of some kind have, or a word that it may be: "bonus", "melee". */
 static bool is_of_items(const struct ruleset *rules, const char *key)
 {
     for (int i = 0; i < rules->nkinds; i++)
-        for (const struct field_def *field = rules->kinds[i].field; field->key; field++) {
-            if (strcmp(field->key, key) == 0)
+        for (const struct field_def *field = rules->kinds[i].field; field->key; field++)
+            if (strcmp(field->key, key) == 0 || is_among(field->choices, key))
                 return true;
-            for (int k = 0; field->choices && field->choices[k]; k++)
-                if (strcmp(field->choices[k], key) == 0)
-                    return true;
-        }
     return false;
 }
 
-/* A name, what an item in use is or says, or a mark and the word of its choice ("advanced=luck"). */
+/* What marks of this row say in words: "advanced" "luck", of its small numbers "burned" "yes", "uses" "number". */
+static bool is_of_mark(const struct mark_def *def, const char *head, const char *word)
+{
+    if (strcmp(def->key, head) == 0 && is_among(def->b_choices, word))
+        return true;
+    for (const struct mark_field *field = def->field; field && field->key; field++)
+        if (strcmp(field->key, head) == 0 && (is_among(field->choices, word) || strcmp(word, "number") == 0))
+            return true;
+    return strcmp(head, "level") == 0 && def->flags & MARK_LEVEL && *word >= '0' && *word <= '9';
+}
+
+/* A name, what an item in use is or says, or a mark and what it says ("advanced=luck"); of a number what just 1 is. */
 static bool is_spoken_of(const struct ruleset *rules, const char *key)
 {
-    size_t head = strcspn(key, "=");
+    size_t length = strcspn(key, "=");
+    const char *word = key + length + (key[length] == '=');
+    char head[64];
 
+    snprintf(head, sizeof head, "%.*s", (int)length, key);
     if (is_of_items(rules, key))
         return true;
     for (int i = 0; i < rules->nkinds; i++)
         if (rules->kinds[i].used && strcmp(rules->kinds[i].used, key) == 0)
             return true;
-    if (key[head] == '\0')
-        return ruleset_find_name(rules, key) >= 0;
-    for (int i = 0; i < rules->nmarks; i++) {
-        const struct mark_def *def = &rules->marks[i];
-
-        for (int k = 0; def->b_choices && def->b_choices[k]; k++)
-            if (strlen(def->key) == head && strncmp(def->key, key, head) == 0
-                && strcmp(def->b_choices[k], key + head + 1) == 0)
-                return true;
-    }
+    if ((!*word || strcmp(word, "1") == 0) && ruleset_find_name(rules, head) >= 0)
+        return true;
+    for (int i = 0; i < rules->nmarks; i++)
+        if (is_of_mark(&rules->marks[i], head, word))
+            return true;
     return false;
 }
 
@@ -130,15 +103,20 @@ static bool is_spoken_of(const struct ruleset *rules, const char *key)
 TEST(no_word_speaks_of_what_is_not_there)
 {
     static const char *const groups[] = { "question.", "result.", "value.", "label.", "why." };
-    const struct ruleset *rules = rules_find("another");
-    struct words words = open_words();
 
-    for (int i = 0; i < words.n; i++)
-        for (size_t g = 0; g < sizeof groups / sizeof *groups; g++)
-            if (strncmp(words.at[i].key, groups[g], strlen(groups[g])) == 0 &&
-                !is_spoken_of(rules, words.at[i].key + strlen(groups[g])))
-                fail_msg("%s is no name of the rules", words.at[i].key);
-    words_clear(&words);
+    for (int s = 0; rules_at(s); s++) {
+        struct words words;
+        struct faults faults = { 0 };
+
+        words_load(rules_at(s), &words, &faults);
+        no_faults(&faults);
+        for (int i = 0; i < words.n; i++)
+            for (size_t g = 0; g < sizeof groups / sizeof *groups; g++)
+                if (strncmp(words.at[i].key, groups[g], strlen(groups[g])) == 0 &&
+                    !is_spoken_of(rules_at(s), words.at[i].key + strlen(groups[g])))
+                    fail_msg("%s: %s is no name of the rules", rules_at(s)->id, words.at[i].key);
+        words_clear(&words);
+    }
 }
 
 TEST(braces_are_filled)
@@ -175,7 +153,6 @@ TEST(a_wrong_text_file_tells_all_its_faults)
     faults_clear(&faults);
 }
 
-RUN(cmocka_unit_test(words_are_found_by_group_and_key), cmocka_unit_test(no_word_of_the_tables_is_missing),
-    cmocka_unit_test(no_word_of_the_names_is_missing), cmocka_unit_test(no_rule_is_without_a_name),
+RUN(cmocka_unit_test(words_are_found_by_group_and_key), cmocka_unit_test(no_common_word_is_missing),
     cmocka_unit_test(no_word_speaks_of_what_is_not_there), cmocka_unit_test(braces_are_filled),
     cmocka_unit_test(a_wrong_text_file_tells_all_its_faults))
