@@ -8,6 +8,7 @@
 #include "cli/pools.h"
 #include "core/form.h"
 
+#include <limits.h>
 #include <string.h>
 
 static bool need_part(struct path *p, const char **part, const char *what)
@@ -98,6 +99,31 @@ static void set_turn_field(const struct path *p, int field, struct datum *out)
         datum_set_number(out, number[field]);
 }
 
+/* The figures of the fight as the strip shows them; where the rules have no order of their own: absent. */
+static void set_order(const struct path *p, struct datum *out)
+{
+    const struct state *now = p->eyes->now;
+    int last = -1, next;
+
+    datum_set_absent(out);
+    if (!p->eyes->rules->place || now->turn.mode != MODE_ENCOUNTER)
+        return;
+    datum_set_list(out, true, p->eyes->layout);
+    do {
+        short word = 0;
+
+        next = INT_MAX;
+        for (int i = 0; i < now->ntokens; i++) {
+            int at = p->eyes->rules->place(now, i, &word);
+
+            if (at == last && last >= 0)
+                datum_add(out, eyes_figure(p->eyes, i));
+            next = at > last && at < next ? at : next;
+        }
+        last = next;
+    } while (next < INT_MAX);
+}
+
 bool path_read_turn(struct path *p, struct datum *out)
 {
     struct choices choices = { 0 };
@@ -110,6 +136,10 @@ bool path_read_turn(struct path *p, struct datum *out)
         datum_set_word(out, p->eyes->now->turn.mode == MODE_ENCOUNTER ? "on" : "off");
         return true;
     }
+    if (strcmp(part, "order") == 0) {
+        set_order(p, out);
+        return true;
+    }
     name = ruleset_find_turn(p->eyes->rules, part);
     if (name >= 0) {
         set_turn_field(p, name - NAME_round, out);
@@ -117,6 +147,7 @@ bool path_read_turn(struct path *p, struct datum *out)
     }
     for (int i = 0; i < TURN_FIELDS; i++)
         choices_add(&choices, ruleset_turn_word(p->eyes->rules, NAME_round + i));
+    choices_add(&choices, "order");
     return path_unknown(p, part, _("a part of the turn"), &choices);
 }
 
