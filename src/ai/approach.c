@@ -1,15 +1,42 @@
 #include "ai/approach.h"
 
+#include "board/door.h"
 #include "board/footprint.h"
 #include "board/sight.h"
 
-enum { FAR = 4, FAR_STEPS = 256 };
+/* Where a board has sides that are shut and is no larger, the way is found whole: straight ahead ends at a wall. */
+enum { FAR = 4, FAR_STEPS = 256, WHOLE_CELLS = 4096 };
 
 struct way {
     const struct state *now;
+    const struct board *board; /* as it is thought of: with open doors, or as it is */
     const struct walker *walker;
     int token, target, within;
 };
+
+void ways_init(struct ways *ways)
+{
+    *ways = (struct ways){ 0 };
+    reach_init(&ways->reach);
+}
+
+void ways_clear(struct ways *ways)
+{
+    reach_clear(&ways->reach);
+    board_free(ways->open);
+    ways->open = NULL;
+}
+
+/* The board with open doors, made anew when the board has changed; the board itself without memory. */
+static const struct board *opened(struct ways *ways, const struct board *board)
+{
+    if (ways->open && ways->version == board->version)
+        return ways->open;
+    board_free(ways->open);
+    ways->open = door_open_all(board);
+    ways->version = board->version;
+    return ways->open ? ways->open : board;
+}
 
 static int distance(const struct way *w, struct cell at)
 {
@@ -25,7 +52,7 @@ static bool arrived(const struct way *w, struct cell at)
     const struct token *other = &w->now->token[w->target];
 
     return distance(w, at) <= w->within &&
-           sight_between(w->now->board, at, w->now->token[w->token].size, other->at, other->size);
+           sight_between(w->board, at, w->now->token[w->token].size, other->at, other->size);
 }
 
 static bool may_cross(const struct walker *walker, struct cell at)
@@ -63,30 +90,32 @@ static int best_direction(const struct way *w, const struct walker *walker, stru
     return best;
 }
 
-/* Step by step nearer; it ends where one may stay. */
-static int go_straight(const struct way *w, struct cell *step, int room)
+/* Step by step nearer, with so much to spend; how many. */
+static int go_straight(const struct way *w, int budget, struct cell path[FAR_STEPS])
 {
     struct walker walker = *w->walker;
     enum layout layout = w->now->board->grid.layout;
     struct cell at = w->now->token[w->token].at;
-    int n = 0, stay = 0, d;
+    int n = 0, d;
 
-    while (n < room && !arrived(w, at) && (d = best_direction(w, &walker, at)) >= 0) {
+    walker.board = w->board;
+    walker.budget = budget;
+    while (n < FAR_STEPS && !arrived(w, at) && (d = best_direction(w, &walker, at)) >= 0) {
         walker.budget -= walk_price(&walker, at, d);
         walker.full = false;
         walker.diagonals_done += grid_is_diagonal(layout, d);
         at = grid_step(layout, at, d);
-        step[n++] = at;
-        if (may_end(&walker, at))
-            stay = n;
+        path[n++] = at;
     }
-    return stay;
+    return n;
 }
 
 /* ---- round about ---- */
 
-/* Of the cells found the one to end in: arrived, else the nearest; cheaper first. False: none is nearer. */
-static bool best_end(const struct way *w, struct reach *reach, struct cell *end)
+enum end { END_NONE, END_NEARER, END_ARRIVES };
+
+/* Of the cells found the one to end in: arrived, else the nearest; cheaper first. */
+static enum end best_end(const struct way *w, struct reach *reach, struct cell *end)
 {
     int count, least = 2 * distance(w, w->now->token[w->token].at), cost = 0;
     const struct reached *cell = reach_cells(reach, &count);
@@ -107,55 +136,116 @@ static bool best_end(const struct way *w, struct reach *reach, struct cell *end)
             found = true;
         }
     }
-    return found;
+    return !found ? END_NONE : least > 0 ? END_NEARER : END_ARRIVES;
+}
+
+/* The cell behind the shut door that bars a step of the figure; NOWHERE: something else does. */
+static struct cell door_in_the_way(const struct way *w, struct cell at, int direction)
+{
+    enum layout layout = w->now->board->grid.layout;
+    int directions = grid_directions(layout), size = w->now->token[w->token].size;
+    bool diagonal = grid_is_diagonal(layout, direction);
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int n = footprint_cells(layout, at, size, cell);
+
+    for (int i = 0; i < n; i++)
+        for (int turn = diagonal ? -1 : 0; turn <= diagonal; turn += 2 - !diagonal) {
+            int d = (direction + turn + directions) % directions;
+            struct cell behind = grid_step(layout, cell[i], d);
+
+            if (barrier_shut(door_beside(w->now->board, cell[i], d)) && !footprint_covers(layout, at, size, behind))
+                return behind;
+        }
+    return NOWHERE;
 }
 
 /* As far along a way as this walk goes. */
-static int follow(const struct way *w, const struct cell *path, int n, struct cell *step, int room)
+static void follow(const struct way *w, const struct cell *path, int n, struct approach *found)
 {
     struct walker walker = *w->walker;
     enum layout layout = w->now->board->grid.layout;
     struct cell at = w->now->token[w->token].at;
-    int stay = 0;
 
-    for (int i = 0; i < n && i < room; i++) {
+    for (int i = 0; i < n && i < ARGS_MAX; i++) {
         int d = grid_direction_between(layout, at, path[i]);
         int price = d < 0 ? -1 : walk_price(&walker, at, d);
 
-        if (price < 0)
-            break;
+        if (price < 0) {
+            found->door = i == 0 && d >= 0 ? door_in_the_way(w, at, d) : NOWHERE;
+            return;
+        }
+        if (!may_cross(&walker, path[i]))
+            return;
         walker.budget -= price;
         walker.full = false;
         walker.diagonals_done += grid_is_diagonal(layout, d);
-        at = step[i] = path[i];
-        if (may_end(&walker, at))
-            stay = i + 1;
+        at = found->step[i] = path[i];
+        if (may_end(&walker, at)) {
+            found->n = i + 1;
+            found->arrives = i + 1 == n && arrived(w, at);
+        }
     }
-    return stay;
 }
 
-/* The best way within so many walks. */
-static int go_round(const struct way *w, struct reach *reach, int walks, struct cell *step, int room)
+/* Where it would end with so much to spend; `crowd`: figures are in the way. */
+static enum end look_round(const struct way *w, struct reach *reach, int budget, bool crowd, struct cell *end)
 {
     struct walker far = *w->walker;
-    struct cell end, path[FAR_STEPS];
 
-    far.budget *= walks;
-    if (!reach_find(reach, &far, w->now->token[w->token].at) || !best_end(w, reach, &end))
-        return 0;
-    return follow(w, path, reach_path(reach, end, path, FAR_STEPS), step, room);
+    far.board = w->board;
+    far.budget = budget;
+    if (!crowd)
+        far.may_cross = far.may_end = NULL;
+    return reach_find(reach, &far, w->now->token[w->token].at) ? best_end(w, reach, end) : END_NONE;
 }
 
-int approach_find(const struct state *now, const struct walker *walker, struct reach *reach, int token,
-                  int target, int within, struct cell *step, int room)
+/* The best way with so much to spend. */
+static void go_round(const struct way *w, struct reach *reach, int budget, struct approach *found)
 {
-    const struct way w = { now, walker, token, target, within };
-    int n;
+    struct cell end, path[FAR_STEPS];
 
-    if (arrived(&w, now->token[token].at))
-        return 0;
-    n = go_straight(&w, step, room);
-    if (n == 0)
-        n = go_round(&w, reach, 1, step, room);
-    return n > 0 ? n : go_round(&w, reach, FAR, step, room);
+    if (look_round(w, reach, budget, true, &end) != END_NONE)
+        follow(w, path, reach_path(reach, end, path, FAR_STEPS), found);
+}
+
+/* The whole way: straight if that leads there; where figures bar it all, up to them. */
+static void go_all_the_way(const struct way *w, struct reach *reach, struct approach *found)
+{
+    struct cell end, path[FAR_STEPS];
+    int budget = grid_cells(&w->board->grid), n = go_straight(w, budget, path);
+
+    if (n > 0 && arrived(w, path[n - 1]))
+        follow(w, path, n, found);
+    else if (look_round(w, reach, budget, true, &end) == END_ARRIVES || look_round(w, reach, budget, false, &end) != END_NONE)
+        follow(w, path, reach_path(reach, end, path, FAR_STEPS), found);
+}
+
+static bool is_something(const struct approach *found)
+{
+    return found->n > 0 || cell_somewhere(found->door);
+}
+
+bool approach_find(const struct state *now, const struct walker *walker, struct ways *ways, struct errand errand,
+                   struct approach *found)
+{
+    const struct board *board = errand.doors ? opened(ways, now->board) : now->board;
+    const struct way w = { now, board, walker, errand.token, errand.target, errand.within };
+    struct cell path[FAR_STEPS];
+    bool whole = board->edge_pages > 0 && grid_cells(&board->grid) <= WHOLE_CELLS;
+
+    found->n = 0;
+    found->arrives = false;
+    found->door = NOWHERE;
+    if (arrived(&w, now->token[w.token].at))
+        return false;
+    if (whole) {
+        go_all_the_way(&w, &ways->reach, found);
+        return is_something(found);
+    }
+    follow(&w, path, go_straight(&w, walker->budget, path), found);
+    if (!is_something(found))
+        go_round(&w, &ways->reach, walker->budget, found);
+    if (!is_something(found))
+        go_round(&w, &ways->reach, FAR * walker->budget, found);
+    return is_something(found);
 }

@@ -1,5 +1,6 @@
 #include "ai/ai.h"
 
+#include "ai/approach.h"
 #include "ai/reason.h"
 #include "ai/value.h"
 #include "board/footprint.h"
@@ -10,10 +11,14 @@
  * deed from its end. The best stands against the runner-up; nothing better
  * than ending the turn ends it.
  */
-enum { FAR = 8, MEASURING = 20000 };
+enum { MEASURING = 20000 };
 
 /* A gain below this is none: only ways to end the turn differ by less. */
 #define GAIN 0.01
+
+/* What each point of an urge is worth to what is only planned; and to come nearer. */
+#define FELT 0.001
+#define NEARER 0.05
 
 /* A wish that was looked at. `then`: the deed it is done for, -1 none. */
 struct plan {
@@ -28,7 +33,8 @@ struct chooser {
     struct book *book;
     const struct ruleset *rules;
     struct valuation value;
-    struct reach reach, far;
+    struct reach reach;
+    struct ways ways;
     struct plan best, second;
     long left;
     const atomic_bool *stop;
@@ -104,19 +110,20 @@ static bool explore(struct chooser *c, const struct command *command, double *va
     return !odds.refused && !c->failed && c->left > 0;
 }
 
-/* What is planned is done by feeling: exploring would find no worth in it. */
-static bool is_felt_like(const struct chooser *c, const struct action *action)
+/* What it is worth. What is planned has only what is felt for it: exploring would find nothing there. */
+static bool judge(struct chooser *c, const struct command *command, double *value)
 {
-    struct command command = wish(c, (int)(action - c->rules->actions), NOBODY);
-
-    return !(action->flags & ACT_PLANS) || !c->rules->urge || c->rules->urge(c->now, c->book, &command) > 0;
+    if (!(c->rules->actions[command->verb].flags & ACT_PLANS) || !c->rules->urge)
+        return explore(c, command, value);
+    *value = FELT * c->rules->urge(c->now, c->book, command);
+    return *value > 0;
 }
 
 static bool offered(const struct chooser *c, const struct action *action)
 {
     int when = c->now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
 
-    return !(action->flags & (ACT_GM | ACT_HIDDEN | ACT_CELL)) && action->when & when && is_felt_like(c, action);
+    return !(action->flags & (ACT_GM | ACT_HIDDEN | ACT_CELL)) && action->when & when;
 }
 
 static bool is_target(const struct chooser *c, int token)
@@ -132,7 +139,7 @@ static void try_targets(struct chooser *c, int verb, void (*found)(struct choose
         struct refusal no;
         double value;
 
-        if (is_target(c, i) && play_legal(c->now, c->book, &command, &no) && explore(c, &command, &value))
+        if (is_target(c, i) && play_legal(c->now, c->book, &command, &no) && judge(c, &command, &value))
             found(c, command, value);
     }
 }
@@ -153,7 +160,7 @@ static void try_deeds(struct chooser *c, bool targets_only,
             try_targets(c, verb, found);
         if (targets_only || (action->flags & ACT_TARGET && !(action->flags & ACT_OWN_TARGET)))
             continue;
-        if (play_legal(c->now, c->book, &command, &no) && explore(c, &command, &value))
+        if (play_legal(c->now, c->book, &command, &no) && judge(c, &command, &value))
             found(c, command, value);
     }
 }
@@ -194,7 +201,7 @@ static struct follow_up best_deed_here(struct chooser *c)
 static int movement_verb(const struct chooser *c)
 {
     for (int i = 0; i < c->rules->nactions; i++)
-        if (c->rules->actions[i].flags & ACT_CELL && !(c->rules->actions[i].flags & (ACT_GM | ACT_HIDDEN)))
+        if (c->rules->actions[i].flags & ACT_WALK)
             return i;
     return -1;
 }
@@ -262,42 +269,42 @@ static int nearest_enemy(const struct chooser *c)
     return nearest;
 }
 
-/* The end of the known far walk that comes closest to an enemy. */
-static bool best_far_end(struct chooser *c, int enemy, struct cell *end)
+/* From how far the figure's blows or shots reach an enemy. */
+static int striking_distance(const struct chooser *c, int enemy)
 {
-    int count, least = -1, cost = 0;
-    const struct reached *cell = reach_cells(&c->far, &count);
-    const struct token *e = &c->now->token[enemy];
+    for (int verb = 0; verb < c->rules->nactions && c->rules->within; verb++)
+        if (c->rules->actions[verb].flags & ACT_STRIKES) {
+            struct command command = wish(c, verb, enemy);
 
-    for (int i = 0; i < count; i++) {
-        int away = footprint_distance(c->now->board->grid.layout, cell[i].cell, c->now->token[c->actor].size,
-                                      e->at, e->size);
-
-        if (cell[i].end && (least < 0 || away < least || (away == least && cell[i].cost < cost))) {
-            least = away;
-            cost = cell[i].cost;
-            *end = cell[i].cell;
+            return c->rules->within(c->now, c->book, &command);
         }
-    }
-    return least >= 0 && least < state_distance(c->now, c->actor, enemy);
+    return 1;
 }
 
-/* Of the path to the far end, the last cell that this walk reaches and may stop on. */
-static void try_approach(struct chooser *c, const struct walker *walker)
+static void try_approach(struct chooser *c)
 {
-    struct walker far = *walker;
-    struct cell end, step[256];
+    int enemy = nearest_enemy(c);
     struct command command;
-    int enemy = nearest_enemy(c), n;
 
-    far.budget = walker->budget * FAR;
-    if (enemy < 0 || !reach_find(&c->far, &far, c->now->token[c->actor].at) || !best_far_end(c, enemy, &end))
-        return;
-    n = reach_path(&c->far, end, step, 256);
-    while (n > 0 && !reach_ends(&c->reach, step[n - 1]))
-        n--;
-    if (n > 0 && walk_command(c, &c->reach, step[n - 1], &command))
-        consider(c, command, 0.05, -1, enemy);
+    if (enemy >= 0 &&
+        approach_wish(c->now, c->book, &c->ways, c->actor, enemy, striking_distance(c, enemy), &command))
+        consider(c, command, NEARER, -1, enemy);
+}
+
+/* A door that bars the way is opened before anything else is thought of. */
+static bool try_door(struct chooser *c)
+{
+    struct command command;
+    struct refusal no;
+
+    if (!approach_door(c->now, c->book, &c->ways, c->actor, &command))
+        return false;
+    if (!play_legal(c->now, c->book, &command, &no)) {
+        command_clear(&command);
+        return false;
+    }
+    consider(c, command, NEARER, -1, NOBODY);
+    return true;
 }
 
 /*
@@ -333,7 +340,7 @@ static void try_walks(struct chooser *c)
         if (cell[at].end)
             try_walk(c, cell[at].cell);
     if (!deed_found && !(c->best.made && c->best.value > GAIN))
-        try_approach(c, &walker);
+        try_approach(c);
 }
 
 /* ---- why ---- */
@@ -443,10 +450,12 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     if (c.actor == NOBODY || !value_init(&c.value, view, book, view->token[c.actor].side))
         return false;
     reach_init(&c.reach);
-    reach_init(&c.far);
-    try_deeds(&c, false, consider_deed);
-    if (!stay)
-        try_walks(&c);
+    ways_init(&c.ways);
+    if (stay || !try_door(&c)) {
+        try_deeds(&c, false, consider_deed);
+        if (!stay)
+            try_walks(&c);
+    }
     if (!c.failed)
         end_turn(&c);
     chosen = c.best.made && !c.failed;
@@ -458,7 +467,7 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     forget(&c.best);
     forget(&c.second);
     reach_clear(&c.reach);
-    reach_clear(&c.far);
+    ways_clear(&c.ways);
     value_clear(&c.value);
     return chosen;
 }

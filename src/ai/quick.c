@@ -1,7 +1,5 @@
 #include "ai/quick.h"
 
-#include "ai/approach.h"
-
 enum { WISHES = 64, WHIM = 12, TRIED = 6, WAYS_TRIED = 1, ONE_IN = 6 };
 
 /* A deed that is felt like. */
@@ -19,12 +17,12 @@ void quick_init(struct quick *quick, struct book *book, uint64_t seed)
 {
     *quick = (struct quick){ .rules = book->rules, .book = book };
     random_from_number(&quick->whims, seed);
-    reach_init(&quick->reach);
+    ways_init(&quick->ways);
 }
 
 void quick_clear(struct quick *quick)
 {
-    reach_clear(&quick->reach);
+    ways_clear(&quick->ways);
 }
 
 /* ---- what the figure feels like ---- */
@@ -121,46 +119,6 @@ static void feel(struct quick *q, const struct state *now, int actor, struct wis
     }
 }
 
-/* ---- going there ---- */
-
-static int walking_verb(const struct ruleset *rules)
-{
-    for (int i = 0; i < rules->nactions; i++)
-        if (rules->actions[i].flags & ACT_WALK)
-            return i;
-    return -1;
-}
-
-/* The walk that brings the actor to where this wish could be done. False: none does, or there is no memory. */
-static bool approach(struct quick *q, const struct state *now, int actor, const struct wish *wish,
-                     struct command *walk)
-{
-    const struct command command = make(now, actor, wish);
-    struct walk_who who;
-    struct walker walker;
-    struct cell step[ARGS_MAX];
-    int verb = walking_verb(q->rules), n;
-
-    if (wish->target == NOBODY || verb < 0 || !q->rules->walker ||
-        !q->rules->walker(now, q->book, actor, &who, &walker))
-        return false;
-    n = approach_find(now, &walker, &q->reach, actor, wish->target, within(q, now, &command), step, ARGS_MAX);
-    *walk = command_make(verb, now->token[actor].seat);
-    walk->actor = actor;
-    for (int i = 0; i < n; i++) {
-        int packed = cell_pack(step[i]);
-
-        if (!tape_add(
-                &walk->args,
-                (struct answer){ .kind = ASK_PICK, .seat = SEAT_ANY, .key = q->rules->ask_step, .n = 1 },
-                &packed)) {
-            command_clear(walk);
-            return false;
-        }
-    }
-    return n > 0;
-}
-
 static bool allowed(struct quick *q, struct state *now, const struct command *command)
 {
     struct refusal no;
@@ -172,11 +130,25 @@ static bool allowed(struct quick *q, struct state *now, const struct command *co
     return false;
 }
 
+/* The walk that brings the actor to where this wish could be done. */
+static bool approach(struct quick *q, struct state *now, int actor, const struct wish *wish, struct command *walk)
+{
+    const struct command command = make(now, actor, wish);
+
+    return wish->target != NOBODY &&
+           approach_wish(now, q->book, &q->ways, actor, wish->target, within(q, now, &command), walk);
+}
+
 bool quick_choose(struct quick *q, struct state *now, int actor, struct command *choice)
 {
     struct wishes wishes;
     int ways = 0;
 
+    if (approach_door(now, q->book, &q->ways, actor, choice)) {
+        if (allowed(q, now, choice))
+            return true;
+        command_clear(choice);
+    }
     feel(q, now, actor, &wishes);
     for (int i = 0; i < wishes.n; i++) {
         *choice = make(now, actor, &wishes.at[i]);

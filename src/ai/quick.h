@@ -9,14 +9,13 @@
 #define AI_QUICK_H
 
 #include "base/random.h"
-#include "board/reach.h"
-#include "core/play.h"
+#include "ai/approach.h"
 
 struct quick {
     const struct ruleset *rules;
     struct book *book;
     struct random whims;
-    struct reach reach; /* memory for the search of a way round */
+    struct ways ways; /* memory for the search of a way */
     /* Told of every wish that the rules forbade; NULL: nobody listens. */
     void (*refused)(void *context, const struct refusal *);
     void *context;

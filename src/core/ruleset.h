@@ -325,6 +325,17 @@ struct ruleset {
      */
     bool (*walker)(const struct state *, const struct book *, int token, struct walk_who *who,
                    struct walker *);
+    /*
+     * May a figure that a program plays go farther than its walker has it, and will it? How far; the wish gets the
+     * arguments that say so. 0: no. NULL: nobody hurries.
+     */
+    int (*hurry)(const struct state *, const struct book *, int token, struct command *wish);
+    /*
+     * A shut door beside a figure bars its way to the nearest foe, `behind` lies beyond it: the wish that opens it or
+     * leads to that. False: it has something better to do. NULL: doors stay as they are. Of both the arguments are
+     * the caller's to clear.
+     */
+    bool (*open_way)(const struct state *, const struct book *, int token, struct cell behind, struct command *wish);
 };
 
 /* The key of a name; "" out of range. */

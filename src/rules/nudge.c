@@ -2,7 +2,7 @@
  * Nudge: what figures and the GM may do, and the rule set itself.
  */
 #include "rules/nudge_make.h"
-
+#include "rules/nudge_play.h"
 #include "rules/nudge_set.h"
 
 /* clang-format off */
@@ -18,16 +18,16 @@ static const struct action actions[ACTIONS] = {
     [ACT_DECLARE] = { "declare", PROC_DECLARE, WHEN_ENCOUNTER, ACT_PLANS, "kind", "NU-33", nudge_declare_legal, NULL },
     [ACT_PREPARE] = { "prepare", PROC_PREPARE, WHEN_ENCOUNTER, ACT_PLANS, "kind watched event", "NU-45", nudge_prepare_legal, NULL },
     [ACT_DEFEND] = { "defend", PROC_DEFEND, WHEN_ENCOUNTER, ACT_HIDDEN, NULL, "NU-38", NULL, NULL },
-    [ACT_SHORT_ACTION] = { "short_action", PROC_SHORT_ACTION, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "text [test] [use_ability]", "NU-39", nudge_short_action_legal, NULL },
-    [ACT_LONG_ACTION] = { "long_action", PROC_LONG_ACTION, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "text [test] [use_ability] [revive]", "NU-44", nudge_long_action_legal, NULL },
+    [ACT_SHORT_ACTION] = { "short_action", PROC_SHORT_ACTION, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS, "text [test] [use_ability]", "NU-39", nudge_short_action_legal, NULL },
+    [ACT_LONG_ACTION] = { "long_action", PROC_LONG_ACTION, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS, "text [test] [use_ability] [revive]", "NU-44", nudge_long_action_legal, NULL },
     [ACT_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_STRIKES, NULL, "NU-51", nudge_attack_legal, attack_odds },
     [ACT_MOVE] = { "move", PROC_MOVE, ANY_TIME, ACT_CELL | ACT_WALK, "step [run]", "NU-42", nudge_move_legal, NULL },
-    [ACT_OPEN_DOOR] = { "open_door", PROC_OPEN_DOOR, ANY_TIME, 0, "door", "NU-39", nudge_door_legal, door_odds },
-    [ACT_CLOSE_DOOR] = { "close_door", PROC_CLOSE_DOOR, ANY_TIME, 0, "door", "NU-39", nudge_door_legal, NULL },
-    [ACT_TRY] = { "test", PROC_TRY, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "attributes action_type", "NU-09", nudge_try_legal, test_odds },
-    [ACT_USE_ABILITY] = { "use_ability", PROC_USE_ABILITY, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET, "name", "NU-94", nudge_use_ability_legal, test_odds },
-    [ACT_CHANGE_FORM] = { "change_form", PROC_CHANGE_FORM, ANY_TIME, 0, NULL, "NU-97", nudge_change_form_legal, test_odds },
-    [ACT_CHANGE_BACK] = { "change_back", PROC_CHANGE_BACK, ANY_TIME, 0, NULL, "NU-100", nudge_change_back_legal, NULL },
+    [ACT_OPEN_DOOR] = { "open_door", PROC_OPEN_DOOR, ANY_TIME, ACT_PLANS, "door", "NU-39", nudge_door_legal, door_odds },
+    [ACT_CLOSE_DOOR] = { "close_door", PROC_CLOSE_DOOR, ANY_TIME, ACT_PLANS, "door", "NU-39", nudge_door_legal, NULL },
+    [ACT_TRY] = { "test", PROC_TRY, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS, "attributes action_type", "NU-09", nudge_try_legal, test_odds },
+    [ACT_USE_ABILITY] = { "use_ability", PROC_USE_ABILITY, ANY_TIME, ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS, "name", "NU-94", nudge_use_ability_legal, test_odds },
+    [ACT_CHANGE_FORM] = { "change_form", PROC_CHANGE_FORM, ANY_TIME, ACT_PLANS, NULL, "NU-97", nudge_change_form_legal, test_odds },
+    [ACT_CHANGE_BACK] = { "change_back", PROC_CHANGE_BACK, ANY_TIME, ACT_PLANS, NULL, "NU-100", nudge_change_back_legal, NULL },
     [ACT_REVIVE] = { "revive", PROC_REVIVE, ANY_TIME, ACT_TARGET, NULL, "NU-65", nudge_revive_legal, revive_odds },
     [ACT_STAND_UP] = { "stand_up", PROC_STAND_UP, ANY_TIME, 0, NULL, "NU-163", nudge_stand_up_legal, NULL },
     [ACT_END_TURN] = { "end_turn", PROC_END_TURN, WHEN_ENCOUNTER, ACT_ENDS_TURN, NULL, "NU-153", nudge_end_turn_legal, NULL },
@@ -299,5 +299,7 @@ const struct ruleset nudge_set = {
     .suggest = nudge_suggest,
     .urge = nudge_urge,
     .within = nudge_within,
+    .hurry = nudge_hurry,
+    .open_way = nudge_open_way,
     .walker = nudge_walker,
 };

@@ -36,6 +36,8 @@
  *   nudge_enemy.c      enemies and their Skills (18)
  *   nudge_gm.c         the GM's controls
  *   nudge_wish.c       what a wish says, and its refusal
+ *   nudge_reckon.c     what a program reckons with
+ *   nudge_plan.c       what it declares, waits for, opens
  *   nudge_suggest.c    what is taken for granted, and what the program plays by (24)
  *   nudge_urge.c       what the quick opponent feels like
  *   nudge_due.c        what is due by itself
@@ -237,6 +239,7 @@ enum { OWN_POOLS = 1, MEDDLE = 0 };
 enum {
     TEXT_MOVING = 1, TEXT_SHOOTING, TEXT_STRIKING, TEXT_DODGING, TEXT_SOAKING, TEXT_LOOTING, TEXT_REVIVING,
     TEXT_HEALING, TEXT_SOCIAL, TEXT_BREAKING_IN, TEXT_HACKING,
+    TEXT_YES, /* in answers that a program gives in advance */
     TEXT_BASIC_ITEM, TEXT_ADVANCED_ITEM, /* NU-123: what a find is called while nobody has said what it is */
     TEXT_DEFEND /* then the other kinds of actions, by speed */
 };
@@ -311,7 +314,7 @@ int nudge_ability_pair(const struct state *now, int id);
 /* The same of the actor's Quality that an argument names. */
 int nudge_ability_named(const struct play *p, int argument);
 /* NU-15: what one Quality adds to an Attribute in a Test of this type. */
-int nudge_adds(const struct play *p, int token, int id, int attribute, int type);
+int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int type);
 /* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */
 int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type);
 
@@ -335,6 +338,8 @@ enum result { BOTCH, FAILURE, EVENS, SUCCESS, BINGO, SKIPPED };
 
 /* Two Attributes as one number, never 0: 0..6 one's own, 7..13 those of the form one is in. */
 int nudge_pair(int one, int other);
+int nudge_pair_one(int pair);
+int nudge_pair_other(int pair);
 /* Does the pair have this Attribute, from whichever form? */
 bool nudge_pair_has(int pair, int attribute);
 /* NU-23: does this result pass? */
@@ -348,6 +353,7 @@ extern const struct step nudge_test_steps[], nudge_toll_steps[];
 extern const short nudge_test_x[], nudge_toll_x[];
 /* Of the Test whose question is open: its action type's text; Units before conversion. */
 int nudge_test_type(const struct play *p);
+int nudge_test_pair(const struct play *p);
 int nudge_test_units(const struct play *p);
 /* A Test for its own sake. */
 bool nudge_try_legal(const struct play *p, struct refusal *no);
@@ -398,6 +404,8 @@ extern const struct step nudge_queue_wound_steps[], nudge_release_wound_steps[],
 /* ---- nudge_round.c, nudge_slot.c, nudge_due.c ---- */
 
 bool nudge_fighting(const struct state *now);
+/* Does only one side stand? */
+bool nudge_decided(const struct state *now);
 /* What it declared and has not done: a kind, NOTHING without one. */
 int nudge_declared(const struct state *now, int token);
 bool nudge_may_act(const struct state *now, int token);
@@ -491,6 +499,8 @@ extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], 
 
 /* ---- nudge_door.c ---- */
 
+/* What it takes this figure to open the shut door to the cell behind: SHORT or LONG; NOTHING: there is no such door. */
+int nudge_door_takes(const struct state *now, int token, struct cell behind);
 /* Opening and shutting: which of the two the wish's action says. */
 bool nudge_door_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_door_steps[];
@@ -504,7 +514,7 @@ int nudge_attack_kind(const struct play *p);
 int nudge_defence_flags(const struct play *p);
 extern const struct step nudge_attack_steps[], nudge_strike_steps[], nudge_defence_steps[];
 /* May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)? */
-bool nudge_can_hit(const struct play *p, int actor, int target, int kind, struct refusal *no);
+bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no);
 
 /* ---- nudge_move.c, nudge_close.c ---- */
 
@@ -628,20 +638,5 @@ int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsign
                    bool (*fits)(const struct state *, int id));
 /* A place in a list of words (NULL ends it), -1. */
 int nudge_find_word(const char *const *words, const char *word);
-
-/* ---- nudge_suggest.c ---- */
-
-/* NU-167, NU-164: what is taken for granted in shown odds, and what the program plays by. */
-enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends, struct answer *answer,
-                             int *value);
-/* Does only one side stand? */
-bool nudge_decided(const struct state *now);
-/* A fight that is decided ends. */
-bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish);
-
-/* ---- nudge_urge.c ---- */
-
-int nudge_urge(const struct state *now, const struct book *book, const struct command *wish);
-int nudge_within(const struct state *now, const struct book *book, const struct command *wish);
 
 #endif

@@ -2,10 +2,8 @@
 
 /* ---- NU-40, NU-43, NU-156, NU-161: may it be attacked from here? ---- */
 
-static bool may_be_target(const struct play *p, int actor, int target, struct refusal *no)
+static bool may_be_target(const struct state *now, int actor, int target, struct refusal *no)
 {
-    const struct state *now = p->now;
-
     if (target == actor)
         return nudge_no(no, "NU-51", N_own_figure);
     if (!nudge_here(now, target))
@@ -20,11 +18,9 @@ static bool may_be_target(const struct play *p, int actor, int target, struct re
     return true;
 }
 
-bool nudge_can_hit(const struct play *p, int actor, int target, int kind, struct refusal *no)
+bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no)
 {
-    const struct state *now = p->now;
-
-    if (!may_be_target(p, actor, target, no))
+    if (!may_be_target(now, actor, target, no))
         return false;
     if (kind == MELEE)
         return nudge_close(now, actor, target) || (!now->board && now->option[MOVEMENT] == MOVEMENT_GRID) ||
@@ -53,7 +49,7 @@ bool nudge_attack_legal(const struct play *p, struct refusal *no)
         return false;
     if (!nudge_able(p->now, p->actor))
         return nudge_no(no, "NU-37", N_out_of_action);
-    return nudge_can_hit(p, p->actor, p->target, nudge_attack_kind(p), no);
+    return nudge_can_hit(p->now, p->actor, p->target, nudge_attack_kind(p), no);
 }
 
 /* ---- the declared attack ---- */

@@ -45,6 +45,17 @@ static int doors_beside(const struct state *now, int token, struct door door[DOO
     return n;
 }
 
+int nudge_door_takes(const struct state *now, int token, struct cell behind)
+{
+    struct door door[DOORS_BESIDE];
+    int n = nudge_grid(now) && nudge_here(now, token) ? doors_beside(now, token, door) : 0;
+
+    for (int i = 0; i < n; i++)
+        if (cell_same(door[i].behind, behind) && barrier_shut(door[i].stands))
+            return door[i].stands == BARRIER_DOOR_LOCKED ? LONG : SHORT;
+    return NOTHING;
+}
+
 /* Does a figure stand in the doorway: in the cell that the door fills, or on both sides of it? */
 static bool is_blocked(const struct state *now, const struct door *door)
 {

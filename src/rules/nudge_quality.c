@@ -72,12 +72,12 @@ static int switched_off(const struct state *now, int whole)
     return n;
 }
 
-int nudge_adds(const struct play *p, int token, int id, int attribute, int type)
+int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int type)
 {
-    int fits = nudge_points(p->now, p->book, token, BONUS_POINT, id, attribute, type);
+    int fits = nudge_points(now, book, token, BONUS_POINT, id, attribute, type);
 
-    if (fits > 0 && play_option(p, QUALITY_UNITS) == UNITS_FULL_LEVEL) /* NU-15, D-08 */
-        return p->now->mark[id].level - switched_off(p->now, id);
+    if (fits > 0 && now->option[QUALITY_UNITS] == UNITS_FULL_LEVEL) /* NU-15, D-08 */
+        return now->mark[id].level - switched_off(now, id);
     return fits;
 }
 

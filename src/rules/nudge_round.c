@@ -5,6 +5,20 @@ bool nudge_fighting(const struct state *now)
     return now->turn.mode == MODE_ENCOUNTER;
 }
 
+bool nudge_decided(const struct state *now)
+{
+    int side = -1;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (!nudge_stands(now, i))
+            continue;
+        if (side >= 0 && now->token[i].side != side)
+            return false;
+        side = now->token[i].side;
+    }
+    return true;
+}
+
 int nudge_declared(const struct state *now, int token)
 {
     int id = state_find(now, token, DECLARED, -2);

@@ -203,7 +203,7 @@ static bool reaches_anybody(const struct play *p, int token)
     struct refusal no;
 
     for (int i = 0; i < p->now->ntokens; i++)
-        if (nudge_can_hit(p, token, i, MELEE, &no))
+        if (nudge_can_hit(p->now, token, i, MELEE, &no))
             return true;
     return false;
 }

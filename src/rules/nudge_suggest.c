@@ -1,13 +1,12 @@
 #include "rules/nudge_make.h"
-
-#include <stdint.h>
+#include "rules/nudge_play.h"
 
 /*
  * Answers for whoever does not work one out: what NU-167 takes for granted in shown odds, and what the program
  * plays by (NU-164). No rule of the book decides here what may be done; every suggestion is an answer that is allowed.
  */
 
-enum { UNITS_RECKONED = 40, MEDDLE_WORTH = 2 };
+enum { MEDDLE_WORTH = 2 };
 
 static bool give(const struct question *q, int number, struct answer *answer, int *value)
 {
@@ -17,19 +16,6 @@ static bool give(const struct question *q, int number, struct answer *answer, in
 }
 
 /* ---- the best Attributes ---- */
-
-/* Units that one of the fourteen brings: its rank, all Traits and Items that fit, less what hurts. */
-static int units_of(const struct play *p, int index, int type)
-{
-    int holder = index < ATTRIBUTES ? p->actor : nudge_body(p->now, p->actor), attribute = index % ATTRIBUTES;
-    int value = play_stat(p, holder, attribute) -
-                nudge_points(p->now, p->book, p->actor, PENALTY_POINT, -1, attribute, type);
-
-    for (int id = state_first(p->now, holder); id >= 0; id = p->now->mark[id].next)
-        if (nudge_usable(p->now, id) && p->now->mark[id].b != A_CONTACT)
-            value += nudge_adds(p, holder, id, attribute, type);
-    return value < 0 ? 0 : value;
-}
 
 static int index_of(const struct option *option)
 {
@@ -44,7 +30,7 @@ static bool suggest_attributes(const struct play *p, const struct question *q, s
     int type = nudge_test_type(p), best = -1, one = 0, other = 1, units[OPTIONS_ASKED];
 
     for (int i = 0; i < q->n; i++)
-        units[i] = units_of(p, index_of(&q->option[i]), type);
+        units[i] = nudge_units_of(p->now, p->book, p->actor, index_of(&q->option[i]), type);
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++)
         for (int k = i; k < q->n; k++) {
@@ -62,31 +48,6 @@ static bool suggest_attributes(const struct play *p, const struct question *q, s
 }
 
 /* ---- NU-53, NU-167: the defence with the fewest expected Wound Levels ---- */
-
-/* n over k, for few Units. */
-static int64_t choose(int n, int k)
-{
-    int64_t ways = 1;
-
-    for (int i = 1; i <= k; i++)
-        ways = ways * (n - k + i) / i;
-    return ways;
-}
-
-/* Wound Levels of so many Units and such a Nudge, times 2^UNITS_RECKONED: NU-19, NU-54. */
-static int64_t expected_levels(int units, int nudge, bool guarded)
-{
-    int64_t sum = 0;
-
-    units = units > UNITS_RECKONED ? UNITS_RECKONED : units;
-    for (int raw = 0; raw <= units && raw < END_HIGH; raw++) {
-        int total = raw == END_LOW ? END_LOW : raw + nudge;
-        int levels = total <= BOTCH ? 2 : total == FAILURE ? 1 : total == EVENS ? !guarded : 0;
-
-        sum += choose(units, raw) * levels;
-    }
-    return sum << (UNITS_RECKONED - units);
-}
 
 /* The Skills of the attacker that meet the defence. */
 static int skills_against(const struct play *p, int flags)
@@ -107,8 +68,9 @@ static bool suggest_defence(const struct play *p, const struct question *q, stru
 
     for (int way = 1; way < q->n; way++) {
         int type = way == 3 ? TEXT_SOAKING : TEXT_DODGING;
-        int units = units_of(p, with[way - 1][0], type) + units_of(p, with[way - 1][1], type) + UNITS_ALWAYS;
-        int64_t levels = expected_levels(units, nudge, nudge_has(p->now, p->actor, DEFENDING));
+        int units = nudge_units_of(p->now, p->book, p->actor, with[way - 1][0], type) +
+                    nudge_units_of(p->now, p->book, p->actor, with[way - 1][1], type) + UNITS_ALWAYS;
+        int64_t levels = nudge_expected_levels(units, nudge, nudge_has(p->now, p->actor, DEFENDING));
 
         if (levels < least) {
             least = levels;
@@ -134,120 +96,132 @@ static bool suggest_meddle(const struct question *q, struct answer *answer, int 
 
 /* ---- NU-16: pairs ---- */
 
-/* Chances that a Test passes, times 2^UNITS_RECKONED. */
-static int64_t passing(int units, int own)
-{
-    int64_t sum = 0;
-
-    units = units > UNITS_RECKONED ? UNITS_RECKONED : units;
-    for (int raw = 0; raw <= units; raw++)
-        if (raw + own >= EVENS)
-            sum += choose(units, raw);
-    return sum << (UNITS_RECKONED - units);
-}
-
 static bool suggest_convert(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     int pool = nudge_test_units(p), best = 0;
 
     for (int own = 1; own <= q->hi; own++)
-        if (passing(pool - UNITS_PER_NUDGE * own, own) > passing(pool - UNITS_PER_NUDGE * best, best))
+        if (nudge_passing(pool - UNITS_PER_NUDGE * own, own, 0) > nudge_passing(pool - UNITS_PER_NUDGE * best, best, 0))
             best = own;
     return give(q, best, answer, value);
 }
 
-/* ---- NU-164: what to declare ---- */
+/* ---- NU-102: Contacts ---- */
 
-static bool is_foe(const struct state *now, int token, int other)
+/* Those that make a pass likelier: the first call is free, every other one tells against the Test. */
+static bool suggest_contacts(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    return nudge_stands(now, other) && now->token[token].side != now->token[other].side;
-}
+    int type = nudge_test_type(p), pair = nudge_test_pair(p), tired = 0;
+    int units = UNITS_ALWAYS + nudge_units_of(p->now, p->book, p->actor, nudge_pair_one(pair), type) +
+                nudge_units_of(p->now, p->book, p->actor, nudge_pair_other(pair), type);
 
-/* Can any foe be struck, or shot at, from where it stands? */
-static bool can_attack(const struct play *p, int token, int kind)
-{
-    struct refusal no;
+    question_rest(q, answer, value);
+    for (int i = 0; i < q->n; i++) {
+        int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES), adds = 0;
 
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (i != token && is_foe(p->now, token, i) && nudge_can_hit(p, token, i, kind, &no))
-            return true;
-    return false;
-}
-
-/* NU-164: an enemy shoots when its Skills name a shot. */
-static bool knows_shots(const struct state *now, int token)
-{
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == SKILL && now->mark[id].b == TAG_RANGED)
-            return true;
-    return false;
-}
-
-/* Units of the best two Attributes for an action type. */
-static int best_units(const struct play *p, int type)
-{
-    int first = 0, second = 0;
-
-    for (int i = 0; i < ATTRIBUTES; i++) {
-        int units = units_of(p, i, type);
-
-        second = units > first ? first : units > second ? units : second;
-        first = units > first ? units : first;
+        for (int attribute = 0; attribute < ATTRIBUTES; attribute++)
+            if (nudge_pair_has(pair, attribute))
+                adds += nudge_adds(p->now, p->book, p->now->mark[id].on, id, attribute, type);
+        value[i] = nudge_passing(units + adds, 0, -tired - uses) > nudge_passing(units, 0, -tired);
+        units += value[i] ? adds : 0;
+        tired += value[i] ? uses : 0;
     }
-    return first + second;
+    return question_allows(q, answer, value);
 }
 
-static bool lies_there(const struct state *now, int token)
-{
-    for (int i = 0; i < now->ntokens; i++)
-        if (i != token && nudge_here(now, i) && nudge_out(now, i) && !nudge_has(now, i, DEAD) && nudge_tests(now, i) &&
-            now->token[i].side == now->token[token].side)
-            return true;
-    return false;
-}
-
-static int foes_close(const struct state *now, int token)
-{
-    int n = 0;
-
-    for (int i = 0; i < now->ntokens; i++)
-        n += i != token && is_foe(now, token, i) && nudge_close(now, token, i);
-    return n;
-}
-
-/* One more Level and it is out: with two foes beside it, it covers itself. */
-static bool in_danger(const struct play *p, int token)
-{
-    return nudge_value(p->now, p->book, token, WOUND_SUM) + 1 >= nudge_value(p->now, p->book, token, THRESHOLD) &&
-           nudge_value(p->now, p->book, token, WOUND_SUM) > 0 && foes_close(p->now, token) > 1;
-}
-
-static int enemy_declares(const struct play *p)
-{
-    if (can_attack(p, p->actor, MELEE))
-        return MELEE;
-    return knows_shots(p->now, p->actor) && can_attack(p, p->actor, RANGED) ? RANGED : MOVE;
-}
-
-static int character_declares(const struct play *p)
-{
-    bool strikes = can_attack(p, p->actor, MELEE), shoots = can_attack(p, p->actor, RANGED);
-    int struck = best_units(p, TEXT_STRIKING), shot = best_units(p, TEXT_SHOOTING);
-
-    if (lies_there(p->now, p->actor))
-        return LONG;
-    if (nudge_may_change(p->now, p->actor))
-        return SHORT;
-    if (in_danger(p, p->actor))
-        return DEFEND;
-    if (strikes && (struck >= shot || !shoots))
-        return MELEE;
-    return shoots && shot >= struck ? RANGED : MOVE;
-}
+/* ---- NU-164: what to declare, and what held back is done ---- */
 
 static bool suggest_kind(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    return give(q, nudge_tests(p->now, p->actor) ? character_declares(p) : enemy_declares(p), answer, value);
+    struct plan plan = nudge_plan(p->now, p->book, p->actor);
+
+    if (plan.waits && p->command->verb != ACT_PREPARE)
+        plan.kind = MOVE;
+    return give(q, plan.kind, answer, value);
+}
+
+/* The option with that key, -1. */
+static int option_called(const struct question *q, int key)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key == key)
+            return i;
+    return -1;
+}
+
+/* NU-159: who shoots waits for any act, who strikes until somebody comes Close to it: it offers itself first. */
+static bool suggest_event(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int choice = nudge_is_shooter(p->now, p->book, p->actor) ? 0 : option_called(q, N_comes_close);
+
+    return give(q, choice < 0 ? 0 : choice, answer, value);
+}
+
+/* NU-45, NU-159: before what a foe does if it can be had now; after a step that brings it Close. */
+static bool suggest_trigger(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int prepared = state_find(p->now, q->about, PREPARED, -2), when = N_keep;
+    struct refusal no;
+
+    if (prepared >= 0 && p->actor != NOBODY && nudge_is_foe(p->now, q->about, p->actor)) {
+        const struct mark *mark = &p->now->mark[prepared];
+
+        if (nudge_can_hit(p->now, q->about, p->actor, mark->b, &no))
+            when = N_before;
+        else if (nudge_field(mark, P_EVENT) == DEED_COMES_CLOSE)
+            when = N_after;
+    }
+    return give(q, option_called(q, when), answer, value);
+}
+
+/* Who triggered it, else the foe with the fewest Levels left. */
+static bool suggest_target(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int choice = q->rest[0], least = 0;
+
+    for (int i = 1; i < q->n && q->rest[0] == 0; i++) {
+        int foe = q->option[i].of;
+        int left = nudge_value(p->now, p->book, foe, THRESHOLD) - nudge_value(p->now, p->book, foe, WOUND_SUM);
+
+        if (nudge_is_foe(p->now, q->about, foe) && (choice == 0 || left < least)) {
+            choice = i;
+            least = left;
+        }
+    }
+    return give(q, choice, answer, value);
+}
+
+/* NU-35: who moves first is who is nearest to a foe, and in nobody's way; who strikes first is who does it best. */
+static int eagerness(const struct play *p, int token)
+{
+    int kind = nudge_declared(p->now, token), nearest = 0;
+
+    if (kind == RANGED || kind == MELEE)
+        return nudge_tests(p->now, token)
+                   ? nudge_best_units(p->now, p->book, token, kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING)
+                   : 0;
+    for (int i = 0; kind == MOVE && nudge_grid(p->now) && i < p->now->ntokens; i++)
+        if (nudge_is_foe(p->now, token, i) && (nearest == 0 || state_distance(p->now, token, i) < nearest))
+            nearest = state_distance(p->now, token, i);
+    return -nearest;
+}
+
+static bool suggest_next(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int choice = 0;
+
+    for (int i = 1; i < q->n; i++)
+        if (eagerness(p, q->option[i].of) > eagerness(p, q->option[choice].of))
+            choice = i;
+    return give(q, choice, answer, value);
+}
+
+static bool suggest_lock(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    return give(q,
+                nudge_best_units(p->now, p->book, p->actor, TEXT_HACKING) >
+                    nudge_best_units(p->now, p->book, p->actor, TEXT_BREAKING_IN),
+                answer, value);
 }
 
 /* ---- NU-164: what the program decides as the GM ---- */
@@ -276,7 +250,7 @@ static bool suggest_wound_name(const struct play *p, const struct question *q, s
     return give(q, sample && sample->name ? sample->name : q->rest[0], answer, value);
 }
 
-/* ---- heals: whoever may, does ---- */
+/* ---- heals: whoever may, does; what was not triggered is dropped ---- */
 
 static bool suggest_first(const struct question *q, struct answer *answer, int *value)
 {
@@ -302,9 +276,27 @@ static bool suggest_tester(const struct play *p, const struct question *q, struc
 
 /* ---- all ---- */
 
+/* A good answer; whoever has the time may try others. */
+static enum suggested suggest_start(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    switch (q->key) {
+    case N_trigger: return suggest_trigger(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
+    case NAME_target: return suggest_target(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
+    default: return SUGGESTS_NOTHING;
+    }
+}
+
 static enum suggested suggest_play(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     switch (q->key) {
+    case N_contacts:
+        return suggest_contacts(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_event:
+        return suggest_event(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_next_figure:
+        return suggest_next(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_lock_by:
+        return suggest_lock(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_meddle:
         return suggest_meddle(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_convert:
@@ -318,11 +310,12 @@ static enum suggested suggest_play(const struct play *p, const struct question *
         return suggest_rest(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_wound_name:
         return suggest_wound_name(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_missed_trigger:
     case N_free_heal:
     case N_second_heal:
         return suggest_first(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     default:
-        return SUGGESTS_NOTHING;
+        return suggest_start(p, q, answer, value);
     }
 }
 
@@ -340,29 +333,4 @@ enum suggested nudge_suggest(const struct play *p, const struct question *q, boo
     if (q->key == N_loot_tester)
         return suggest_tester(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     return spends ? suggest_play(p, q, answer, value) : SUGGESTS_NOTHING;
-}
-
-/* ---- the GM ends what is decided ---- */
-
-bool nudge_decided(const struct state *now)
-{
-    int side = -1;
-
-    for (int i = 0; i < now->ntokens; i++) {
-        if (!nudge_stands(now, i))
-            continue;
-        if (side >= 0 && now->token[i].side != side)
-            return false;
-        side = now->token[i].side;
-    }
-    return true;
-}
-
-bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish)
-{
-    (void)book;
-    if (!nudge_fighting(now) || !nudge_decided(now))
-        return false;
-    *wish = command_make(ACT_END_ENCOUNTER, SEAT_GM);
-    return true;
 }

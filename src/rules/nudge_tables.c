@@ -13,7 +13,7 @@ const char *const nudge_names[N_COUNT] = {
 /* In the order of TEXT_MOVING and its kin. */
 const char *const nudge_texts[] = { "moving",  "shooting", "striking", "dodging", "soaking",
                                     "looting", "reviving", "healing",  "social",
-                                    "breaking in", "hacking", "basic item", "advanced item",
+                                    "breaking in", "hacking", "yes", "basic item", "advanced item",
                                     "defend",  "short",    "ranged",   "move",    "melee",
                                     "long",    NULL };
 

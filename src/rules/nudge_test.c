@@ -16,24 +16,29 @@ int nudge_pair(int one, int other)
     return 1 + one * 2 * ATTRIBUTES + other;
 }
 
-static int pair_one(int pair)
+int nudge_pair_one(int pair)
 {
     return (pair - 1) / (2 * ATTRIBUTES);
 }
 
-static int pair_other(int pair)
+int nudge_pair_other(int pair)
 {
     return (pair - 1) % (2 * ATTRIBUTES);
 }
 
 bool nudge_pair_has(int pair, int attribute)
 {
-    return pair > 0 && (pair_one(pair) % ATTRIBUTES == attribute || pair_other(pair) % ATTRIBUTES == attribute);
+    return pair > 0 && (nudge_pair_one(pair) % ATTRIBUTES == attribute || nudge_pair_other(pair) % ATTRIBUTES == attribute);
 }
 
 int nudge_test_type(const struct play *p)
 {
     return p->x[X_TYPE];
+}
+
+int nudge_test_pair(const struct play *p)
+{
+    return p->x[X_PAIR];
 }
 
 int nudge_test_units(const struct play *p)
@@ -82,7 +87,7 @@ static void offer(struct question *q, int attribute, int most, int price)
 /* NU-99: one of each form; of an act's own pair one this way or the other. Prices let only those come to the sum. */
 static void offer_forms(struct question *q, int pair)
 {
-    int one = pair ? pair_one(pair) : 0, other = pair ? pair_other(pair) : 0;
+    int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0;
 
     if (pair && one != other) {
         offer(q, ATTRIBUTES + one, 1, 1);
@@ -232,7 +237,7 @@ struct pool_made {
 
 static void begin_pool(struct play *p, struct pool_made *made)
 {
-    const int index[2] = { pair_one(p->x[X_PAIR]), pair_other(p->x[X_PAIR]) };
+    const int index[2] = { nudge_pair_one(p->x[X_PAIR]), nudge_pair_other(p->x[X_PAIR]) };
 
     made->nused = 0;
     made->type = p->x[X_TYPE];
@@ -248,7 +253,7 @@ static int fits_side(const struct play *p, const struct pool_made *made, const s
 
     if (mark->key == WOUND)
         return nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, side->attribute, made->type);
-    return mark->on == side->holder ? nudge_adds(p, side->holder, id, side->attribute, made->type) : 0;
+    return mark->on == side->holder ? nudge_adds(p->now, p->book, side->holder, id, side->attribute, made->type) : 0;
 }
 
 static int fits(const struct play *p, const struct pool_made *made, int id)

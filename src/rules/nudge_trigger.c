@@ -210,7 +210,7 @@ static int ask_target(struct play *p, int kind)
     ask_begin(&q, ASK_PICK, NAME_target, "NU-45", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     ask_option(&q, NAME_none);
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++) {
-        if (kind == MOVE ? i == p->actor || !nudge_here(p->now, i) : !nudge_can_hit(p, p->actor, i, kind, &no))
+        if (kind == MOVE ? i == p->actor || !nudge_here(p->now, i) : !nudge_can_hit(p->now, p->actor, i, kind, &no))
             continue;
         if (i == p->target)
             q.rest[0] = q.n;

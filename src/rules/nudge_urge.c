@@ -1,12 +1,13 @@
-#include "rules/nudge.h"
+#include "rules/nudge_play.h"
 
 /*
  * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No rule of the
- * book: only the program that plays quickly reads it. What to declare is nudge_suggest.c's.
+ * book: what is planned (declared, held back) is chosen by it, and of all deeds when there is no time to think.
  */
 enum {
     URGE_END = 1,
     URGE_DECLARE = 50,
+    URGE_PREPARE = 70,
     URGE_STRIKE = 60,
     URGE_WEAK = 20,
     URGE_NEAR = 12,
@@ -15,9 +16,22 @@ enum {
     URGE_STAND = 4
 };
 
+enum { SHOT_CELLS = 6 };
+
 static int apart(const struct state *now, int token, int other)
 {
     return nudge_grid(now) ? state_distance(now, token, other) : 0;
+}
+
+/* May it be attacked now, or be approached in the slot of a Move? */
+static bool is_due(const struct state *now, const struct command *wish)
+{
+    int kind = nudge_declared(now, wish->actor);
+    struct refusal no;
+
+    if (!nudge_fighting(now) || kind == MOVE)
+        return true;
+    return (kind == RANGED || kind == MELEE) && nudge_can_hit(now, wish->actor, wish->target, kind, &no);
 }
 
 /* Nearer is better, and so is a foe that one more Level takes out. */
@@ -26,40 +40,44 @@ static int strike(const struct state *now, const struct book *book, const struct
     int far = apart(now, wish->actor, wish->target);
     int left = nudge_value(now, book, wish->target, THRESHOLD) - nudge_value(now, book, wish->target, WOUND_SUM);
 
-    if (now->token[wish->actor].side == now->token[wish->target].side || !nudge_stands(now, wish->target))
+    if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) || !is_due(now, wish))
         return 0;
     return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - (far < URGE_NEAR ? far : URGE_NEAR);
 }
 
+/* Once: what is chosen stands. */
+static int choose(const struct state *now, const struct book *book, const struct command *wish)
+{
+    if (nudge_has_chosen(now, wish->actor))
+        return 0;
+    if (wish->verb == ACT_DECLARE)
+        return URGE_DECLARE;
+    return nudge_plan(now, book, wish->actor).waits ? URGE_PREPARE : 0;
+}
+
 static int revive(const struct state *now, const struct command *wish)
 {
-    return now->token[wish->actor].side == now->token[wish->target].side && nudge_out(now, wish->target) ? URGE_REVIVE : 0;
+    bool may = nudge_tests(now, wish->actor) && (!nudge_fighting(now) || nudge_declared(now, wish->actor) == LONG);
+
+    return may && now->token[wish->actor].side == now->token[wish->target].side && nudge_out(now, wish->target)
+               ? URGE_REVIVE : 0;
 }
 
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
     switch (wish->verb) {
-    case ACT_DECLARE: /* once: what is chosen stands */
-        return nudge_has_chosen(now, wish->actor) ? 0 : URGE_DECLARE;
-    case ACT_ATTACK:
-        return nudge_fighting(now) && now->turn.phase == 0 ? 0 : strike(now, book, wish);
-    case ACT_REVIVE:
-        return revive(now, wish);
-    case ACT_CHANGE_FORM:
-        return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
-    case ACT_STAND_UP:
-        return nudge_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
-    case ACT_END_TURN:
-        return URGE_END;
-    default:
-        return 0;
+    case ACT_DECLARE:
+    case ACT_PREPARE: return choose(now, book, wish);
+    case ACT_ATTACK: return strike(now, book, wish);
+    case ACT_REVIVE: return revive(now, wish);
+    case ACT_CHANGE_FORM: return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
+    case ACT_STAND_UP: return nudge_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
+    case ACT_END_TURN: return URGE_END;
+    default: return 0;
     }
 }
 
 int nudge_within(const struct state *now, const struct book *book, const struct command *wish)
 {
-    (void)now;
-    (void)book;
-    (void)wish;
-    return CLOSE_CELLS;
+    return nudge_is_shooter(now, book, wish->actor) ? SHOT_CELLS : CLOSE_CELLS;
 }

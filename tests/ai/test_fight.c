@@ -133,17 +133,15 @@ static int way(struct bench *b, int within, struct cell *end)
 {
     struct walk_who who;
     struct walker walker;
-    struct reach reach;
-    struct cell step[32];
-    int n;
+    struct approach found;
+    struct ways ways;
 
-    reach_init(&reach);
+    ways_init(&ways);
     assert_true(b->rules->walker(&b->now, &b->book, 0, &who, &walker));
-    n = approach_find(&b->now, &walker, &reach, 0, 2, within, step, 32);
-    if (n > 0)
-        *end = step[n - 1];
-    reach_clear(&reach);
-    return n;
+    if (approach_find(&b->now, &walker, &ways, (struct errand){ 0, 2, within, false }, &found))
+        *end = found.step[found.n - 1];
+    ways_clear(&ways);
+    return found.n;
 }
 
 static void the_way_leads_straight_or_round(void **unused)

@@ -1,0 +1,121 @@
+/* ai/approach_wish.c - wishes that bring a figure nearer to somebody (ai/approach.h). */
+#include "ai/approach.h"
+
+#include "board/door.h"
+#include "board/footprint.h"
+
+static int walking_verb(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->nactions; i++)
+        if (rules->actions[i].flags & ACT_WALK)
+            return i;
+    return -1;
+}
+
+static struct errand errand_of(const struct book *book, int token, int target, int within)
+{
+    return (struct errand){ token, target, within, book->rules->open_way != NULL };
+}
+
+/* All steps, each as an answer in advance. */
+static bool add_steps(const struct ruleset *rules, const struct approach *found, struct command *wish)
+{
+    const struct answer step = { .kind = ASK_PICK, .seat = SEAT_ANY, .key = rules->ask_step, .n = 1 };
+
+    for (int i = 0; i < found->n; i++) {
+        int packed = cell_pack(found->step[i]);
+
+        if (!tape_add(&wish->args, step, &packed)) {
+            command_clear(wish);
+            return false;
+        }
+    }
+    return found->n > 0;
+}
+
+/* Where it does not arrive it may hurry. */
+static void find_faster(const struct state *now, const struct book *book, struct ways *ways, struct errand errand,
+                        struct walker walker, struct command *wish, struct approach *found)
+{
+    struct approach farther;
+    int most = !found->arrives && book->rules->hurry ? book->rules->hurry(now, book, errand.token, wish) : 0;
+
+    walker.budget = most;
+    if (most > 0 && approach_find(now, &walker, ways, errand, &farther) && farther.n > found->n)
+        *found = farther;
+    else
+        tape_cut(&wish->args, 0);
+}
+
+bool approach_wish(struct state *now, struct book *book, struct ways *ways, int token, int target, int within,
+                   struct command *wish)
+{
+    const struct ruleset *rules = book->rules;
+    const struct errand errand = errand_of(book, token, target, within);
+    int verb = walking_verb(rules);
+    struct approach found;
+    struct walk_who who;
+    struct walker walker;
+
+    if (verb < 0 || !rules->walker || !rules->walker(now, book, token, &who, &walker) ||
+        !approach_find(now, &walker, ways, errand, &found) || found.n == 0)
+        return false;
+    *wish = command_make(verb, now->token[token].seat);
+    wish->actor = token;
+    find_faster(now, book, ways, errand, walker, wish, &found);
+    return add_steps(rules, &found, wish);
+}
+
+/* ---- doors ---- */
+
+static bool shut_door_beside(const struct state *now, int token)
+{
+    const struct token *t = &now->token[token];
+    enum layout layout = now->board->grid.layout;
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int n = cell_somewhere(t->at) ? footprint_cells(layout, t->at, t->size, cell) : 0;
+
+    for (int i = 0; i < n; i++)
+        for (int d = 0; d < grid_directions(layout); d++)
+            if (barrier_shut(door_beside(now->board, cell[i], d)))
+                return true;
+    return false;
+}
+
+/* The nearest foe that is farther than `beyond`, of equals the first after `last`; NOBODY. */
+static int next_foe(const struct state *now, const struct ruleset *rules, int token, int beyond, int last)
+{
+    int next = NOBODY, least = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        int away = state_distance(now, token, i);
+
+        if (i == token || !state_present(now, i) || now->token[i].side == now->token[token].side ||
+            !rules->able(now, i) || away < beyond || (away == beyond && i <= last))
+            continue;
+        if (next == NOBODY || away < least) {
+            next = i;
+            least = away;
+        }
+    }
+    return next;
+}
+
+bool approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish)
+{
+    const struct ruleset *rules = book->rules;
+    struct walk_who who;
+    struct walker walker;
+
+    if (!rules->open_way || !now->board || !shut_door_beside(now, token) ||
+        !rules->walker(now, book, token, &who, &walker))
+        return false;
+    for (int foe = next_foe(now, rules, token, -1, -1); foe != NOBODY;
+         foe = next_foe(now, rules, token, state_distance(now, token, foe), foe)) {
+        struct approach found;
+
+        if (approach_find(now, &walker, ways, errand_of(book, token, foe, 1), &found))
+            return cell_somewhere(found.door) && rules->open_way(now, book, token, found.door, wish);
+    }
+    return false;
+}

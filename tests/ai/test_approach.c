@@ -1,0 +1,162 @@
+/* The way towards somebody: round walls, through doors, up to whoever bars it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "ai/approach.h"
+#include "ai/fight.h"
+#include "support/bench.h"
+
+enum { HERO, FOE };
+
+/* A hero in the west of a wall, a foe in the east, the wall's gap in the south being `gap`. */
+static struct bench walled(const char *system, const char *hero, const char *gap)
+{
+    struct bench b = bench_open(system, GRID_SQUARE, 16, 9);
+
+    for (int y = 0; y < 9; y++) {
+        char cell[16];
+
+        snprintf(cell, sizeof cell, "8,%d", y);
+        bench_ground(&b, cell, y == 7 ? gap : "wall");
+    }
+    bench_figure(&b, "ann", "heroes", 1, hero, "");
+    bench_figure(&b, "gob", "foes", 0, "12,3", "");
+    return b;
+}
+
+static bool find(struct bench *b, bool doors, struct approach *found)
+{
+    struct walk_who who;
+    struct walker walker;
+    struct ways ways;
+    bool is;
+
+    ways_init(&ways);
+    assert_true(b->rules->walker(&b->now, &b->book, HERO, &who, &walker));
+    is = approach_find(&b->now, &walker, &ways, (struct errand){ HERO, FOE, 1, doors }, found);
+    ways_clear(&ways);
+    return is;
+}
+
+static bool wish(struct bench *b, struct command *command)
+{
+    struct ways ways;
+    bool is;
+
+    ways_init(&ways);
+    is = approach_door(&b->now, &b->book, &ways, HERO, command);
+    ways_clear(&ways);
+    return is;
+}
+
+static const char *action(const struct bench *b, const struct command *command)
+{
+    return b->rules->actions[command->verb].key;
+}
+
+static void doors_are_walls_to_those_who_open_none(void **unused)
+{
+    struct bench b = walled("another", "7,7", "door");
+    struct command command;
+    struct approach found;
+
+    (void)unused;
+    find(&b, false, &found);
+    assert_false(cell_somewhere(found.door));
+    assert_false(wish(&b, &command));
+    bench_close(&b);
+}
+
+static void a_shut_door_bars_the_way_and_is_opened(void **unused)
+{
+    struct bench b = walled("nudge", "7,7", "door");
+    struct command command;
+    struct approach found;
+
+    (void)unused;
+    assert_true(find(&b, true, &found));
+    assert_int_equal(found.n, 0);
+    assert_int_equal(found.door.x, 8);
+    assert_int_equal(found.door.y, 7);
+    assert_true(wish(&b, &command)); /* in peace at once */
+    assert_string_equal(action(&b, &command), "open_door");
+    assert_int_equal(command.args.len, 1);
+    command_clear(&command);
+    bench_play(&b, "start_encounter", NOBODY, NOBODY, "...");
+    assert_true(wish(&b, &command)); /* in a fight a Short Action is declared first */
+    assert_string_equal(action(&b, &command), "declare");
+    command_clear(&command);
+    bench_play(&b, "declare", HERO, NOBODY, "kind=short");
+    bench_play(&b, "declare", FOE, NOBODY, "kind=nothing ...");
+    assert_true(wish(&b, &command));
+    assert_string_equal(action(&b, &command), "open_door");
+    command_clear(&command);
+    bench_play(&b, "open_door", HERO, NOBODY, "...");
+    assert_int_equal(bench_count(&b, EVENT_RESULT, "opened"), 1);
+    assert_false(wish(&b, &command));
+    assert_true(find(&b, true, &found)); /* and one walks on */
+    assert_true(found.n > 0);
+    bench_close(&b);
+}
+
+/* Once the door is next to one the way is sought anew; before that it leads there. */
+static void the_way_leads_to_the_door(void **unused)
+{
+    struct bench b = walled("nudge", "7,4", "door-locked");
+    struct approach found;
+
+    (void)unused;
+    assert_true(find(&b, true, &found));
+    assert_true(found.n > 0);
+    assert_int_equal(found.step[found.n - 1].y, 7);
+    assert_false(cell_somewhere(found.door));
+    bench_close(&b);
+}
+
+static void who_is_there_already_stays(void **unused)
+{
+    struct bench b = walled("nudge", "11,3", "door");
+    struct approach found;
+    struct command command;
+
+    (void)unused;
+    assert_false(find(&b, true, &found));
+    assert_int_equal(found.n, 0);
+    assert_false(wish(&b, &command)); /* no door beside it */
+    bench_close(&b);
+}
+
+static void fights_behind_doors_end(void **unused)
+{
+    struct bench b = walled("nudge", "3,3", "door-locked");
+    struct command start = command_make(ruleset_find_action(b.rules, "start_encounter"), SEAT_GM);
+    struct fight f;
+
+    (void)unused;
+    fight_init(&f, &b.book, FIGHT_QUICK);
+    assert_int_equal(fight_play(&f, &b.now, &start, 3), FIGHT_OVER);
+    assert_true(f.now.turn.mode == MODE_DOWNTIME);
+    fight_clear(&f);
+    fight_init(&f, &b.book, FIGHT_STRONG);
+    assert_int_equal(fight_play(&f, &b.now, &start, 3), FIGHT_OVER);
+    fight_clear(&f);
+    bench_close(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(doors_are_walls_to_those_who_open_none),
+        cmocka_unit_test(a_shut_door_bars_the_way_and_is_opened),
+        cmocka_unit_test(the_way_leads_to_the_door),
+        cmocka_unit_test(who_is_there_already_stays),
+        cmocka_unit_test(fights_behind_doors_end),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
