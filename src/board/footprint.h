@@ -24,20 +24,20 @@ struct footprint footprint_of(enum layout layout, int size);
 /* Whether a figure at `anchor` covers `c`. */
 bool footprint_covers(enum layout layout, struct cell anchor, int size, struct cell c);
 
-/* AS-32: the least distance between their cells; 0 if they share a cell. */
+/* AS-32, NU-152: the least distance between their cells; 0 if they share a cell. */
 int footprint_distance(enum layout layout, struct cell a, int size_a, struct cell b, int size_b);
 
 /* The cells of a figure at `anchor`; their number. */
 int footprint_cells(enum layout layout, struct cell anchor, int size, struct cell cells[FOOTPRINT_CELLS_MAX]);
 
-/* The cells that a step newly covers (AS-36, AS-64); their number, never 0. */
+/* The cells that a step newly covers (AS-36, AS-64, NU-171); their number, never 0. */
 int footprint_entered(enum layout layout, struct cell anchor, int size, int direction,
                       struct cell cells[FOOTPRINT_CELLS_MAX]);
 
 /* Whether every cell of a figure at `anchor` lies on the board. */
 bool footprint_fits(const struct grid *grid, struct cell anchor, int size);
 
-/* How many living figures of that size share a cell: 4 halves on a square, 2 on a hex, else 1 (AS-123). */
+/* How many living figures of that size share a cell: 4 halves on a square, 2 on a hex, else 1 (AS-123, NU-170). */
 int footprint_sharing(enum layout layout, int size);
 
 /* The size of a sheet's text, "0.5" or "1" .. "6", through `size`; false for anything else. And back. */

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* AS-118, AS-119: both hex layouts share offsets and order, under different names. */
+/* AS-118, AS-119, NU-151, NU-169: both hex layouts share offsets and order, under different names. */
 #define HEX_OFFSETS \
     { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } }
 
-/* AS-117: squares, clockwise from east. */
+/* AS-117, NU-150, NU-169: squares, clockwise from east. */
 #define SQUARE_OFFSETS \
     { { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 } }
 

@@ -129,7 +129,7 @@ int grid_index(const struct grid *grid, struct cell c);
 /* The cell of such a number. */
 struct cell grid_cell_at(const struct grid *grid, int index);
 
-/* AS-32: the least number of steps, whatever diagonals cost. */
+/* AS-32, NU-150, NU-151: the least number of steps, whatever diagonals cost. */
 int grid_distance(enum layout layout, struct cell a, struct cell b);
 
 /*

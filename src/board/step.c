@@ -54,7 +54,7 @@ bool stand_open(const struct board *board, struct cell at, int size)
     return undivided(board, at, size);
 }
 
-/* AS-35: a diagonal is refused past a wall at its flank, and past any wall that meets the crossed corner. */
+/* AS-35, NU-173: a diagonal is refused past a wall at its flank, and past any wall that meets the crossed corner. */
 static bool corner_open(const struct board *board, struct cell from, int direction)
 {
     int one = direction - 1, other = (direction + 1) % 8;
@@ -227,7 +227,7 @@ static void cell_prices(const struct board *board, struct cell from, unsigned ch
 /*
  * Put together what each cell of a large figure finds: a direction is closed
  * if it is for one of them (AS-65), and costs what the dearest cell does that
- * was not covered before (AS-36).
+ * was not covered before (AS-36, NU-171).
  */
 static void large_prices(const struct board *board, struct cell from, int size,
                          unsigned char price[GRID_DIRECTIONS_MAX])

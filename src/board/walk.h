@@ -45,7 +45,7 @@ struct walker {
 int walk_price(const struct walker *walker, struct cell from, int direction);
 
 /*
- * The factor of a step in that direction after `done` diagonal ones (AS-31);
+ * The factor of a step in that direction after `done` diagonal ones (AS-31, NU-150);
  * 0 if the walker takes none.
  */
 int walk_factor(const struct walker *walker, int direction, int done);
