@@ -285,10 +285,15 @@ static void try_approach(struct chooser *c)
 {
     int enemy = nearest_enemy(c);
     struct command command;
+    struct refusal no;
 
-    if (enemy >= 0 &&
-        approach_wish(c->now, c->book, &c->ways, c->actor, enemy, striking_distance(c, enemy), &command))
+    if (enemy < 0 ||
+        !approach_wish(c->now, c->book, &c->ways, c->actor, enemy, striking_distance(c, enemy), &command))
+        return;
+    if (play_legal(c->now, c->book, &command, &no))
         consider(c, command, NEARER, -1, enemy);
+    else
+        command_clear(&command);
 }
 
 /* A door that bars the way is opened before anything else is thought of. */
