@@ -159,6 +159,21 @@ static struct cell door_in_the_way(const struct way *w, struct cell at, int dire
     return NOWHERE;
 }
 
+/* The door between the figure and its target beside it; NOWHERE. */
+static struct cell door_between(const struct way *w)
+{
+    const struct token *t = &w->now->token[w->token], *other = &w->now->token[w->target];
+    enum layout layout = w->now->board->grid.layout;
+
+    for (int d = 0; d < grid_directions(layout); d++) {
+        struct cell behind = door_in_the_way(w, t->at, d);
+
+        if (cell_somewhere(behind) && footprint_covers(layout, other->at, other->size, behind))
+            return behind;
+    }
+    return NOWHERE;
+}
+
 /* As far along a way as this walk goes. */
 static void follow(const struct way *w, const struct cell *path, int n, struct approach *found)
 {
@@ -229,7 +244,7 @@ bool approach_find(const struct state *now, const struct walker *walker, struct 
                    struct approach *found)
 {
     const struct board *board = errand.doors ? opened(ways, now->board) : now->board;
-    const struct way w = { now, board, walker, errand.token, errand.target, errand.within };
+    struct way w = { now, now->board, walker, errand.token, errand.target, errand.within };
     struct cell path[FAR_STEPS];
     bool whole = board->edge_pages > 0 && grid_cells(&board->grid) <= WHOLE_CELLS;
 
@@ -238,6 +253,14 @@ bool approach_find(const struct state *now, const struct walker *walker, struct 
     found->door = NOWHERE;
     if (arrived(&w, now->token[w.token].at))
         return false;
+    w.board = board;
+    if (arrived(&w, now->token[w.token].at)) { /* but for a door: beside it, or up to it */
+        w.within = 1;
+        if (arrived(&w, now->token[w.token].at)) {
+            found->door = door_between(&w);
+            return is_something(found);
+        }
+    }
     if (whole) {
         go_all_the_way(&w, &ways->reach, found);
         return is_something(found);
