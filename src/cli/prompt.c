@@ -239,23 +239,6 @@ static bool shop(struct prompt *p, int verb)
     return true;
 }
 
-static bool walk(struct prompt *p)
-{
-    const struct layout_steps *steps = &p->tables.layout.creation;
-    int last = -1;
-
-    for (int i = 0; i < steps->n; i++) {
-        const struct layout_step *step = &steps->step[i];
-
-        if (step->action >= 0 && step->action != last && !run_action(p, step->action))
-            return false;
-        last = step->action;
-        if (step->buy >= 0 && !shop(p, step->buy))
-            return false;
-    }
-    return all_used(p);
-}
-
 /* Is there an answer left to one of the step's questions? */
 static bool has_more(const struct prompt *p, const struct layout_step *step)
 {
@@ -268,6 +251,47 @@ static bool has_more(const struct prompt *p, const struct layout_step *step)
                 return true;
         }
     return false;
+}
+
+static bool may(struct prompt *p, int verb)
+{
+    struct command command = command_make(verb, 1);
+    struct refusal no;
+
+    command.actor = 0;
+    return session_allows(p->s, &command, &no);
+}
+
+/* A step that may be left: as often as answers in advance say; without any, once. */
+static bool walk_free(struct prompt *p, const struct layout_step *step)
+{
+    bool once = p->n == 0;
+
+    while (may(p, step->action) && (once || has_more(p, step))) {
+        if (!run_action(p, step->action))
+            return false;
+        once = false;
+    }
+    return true;
+}
+
+static bool walk(struct prompt *p)
+{
+    const struct layout_steps *steps = &p->tables.layout.creation;
+    int last = -1;
+
+    for (int i = 0; i < steps->n; i++) {
+        const struct layout_step *step = &steps->step[i];
+
+        if (step->action >= 0 && step->free && !walk_free(p, step))
+            return false;
+        if (step->action >= 0 && !step->free && step->action != last && !run_action(p, step->action))
+            return false;
+        last = step->action;
+        if (step->buy >= 0 && !shop(p, step->buy))
+            return false;
+    }
+    return all_used(p);
 }
 
 /* Did the last deed come to nothing: had the person had enough? */

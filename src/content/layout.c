@@ -48,6 +48,10 @@ static const struct field *step_fields(const struct system *system, struct arena
                                             .lo = 1,
                                             .hi = 20,
                                             .about = "How many of the marks of the block that has its name are chosen." });
+    field_table_add(&table, (struct field){ .key = "free",
+                                            .kind = FIELD_BOOL,
+                                            .fallback = "false",
+                                            .about = "It may be left undone, and come back to." });
     rows_add_word(&table, system, "buy", ROWS_OF_ACTIONS, "The action that buys a thing.");
     rows_add_word(&table, system, "sell", ROWS_OF_ACTIONS, "The action that sells one.");
     rows_add_word(&table, system, "use", ROWS_OF_ACTIONS, "The action that puts one on.");
@@ -108,6 +112,7 @@ static bool read_steps(struct layout_steps *steps, const cJSON *list, const stru
         step->key = arena_text(arena, field_text(row, "key", ""));
         step->action = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "action", ""));
         step->choose = field_int(row, "choose", 0);
+        step->free = field_bool(row, "free", false);
         step->buy = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "buy", ""));
         step->sell = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "sell", ""));
         step->use = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "use", ""));

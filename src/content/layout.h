@@ -36,6 +36,7 @@ struct layout_step {
     int n;
     int choose;              /* how many marks of its block are chosen; 0: nobody says */
     short buy, sell, use;    /* rows of actions of a step in which things are bought; -1 none */
+    bool free;               /* it may be left undone and come back to, in any order */
 };
 
 struct layout_steps {

@@ -145,7 +145,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(delayed) X(cancel) X(release) X(group_rank_up) X(rank_path) X(ability_speed) X(loot_tester) X(payment) \
     X(item_allowed) X(kind) X(watched) X(event) X(new) X(coins) X(action_type) X(figures) X(amount) X(value) \
     X(label) X(name) X(note) X(points) X(cells) X(entity) X(place) X(thing) X(attribute) \
-    X(type) X(figure) X(ranks) X(shapechanging) X(trait) X(item) X(ua) X(contact) X(ally) \
+    X(type) X(figure) X(ranks) X(shapechanging) X(attribute_1) X(attribute_2) X(trait) X(item) X(ua) X(contact) X(ally) \
     X(result) X(path) X(revive) X(close) X(push) X(pull) X(slide) X(use_ability) X(test) X(act) X(owner) \
     X(open_door) X(close_door) X(door) X(lock_tested) X(lock_by) X(breaking_in) X(hacking) \
     /* what triggers */ \
@@ -156,7 +156,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(levels_by_player) X(levels_dropped) X(plain_cells) X(fatigue) X(enemy_defends) X(skills) \
     /* results */ \
     X(hit) X(miss) X(avoided) X(out) X(revived) X(healed) X(moved) X(action_lost) X(trigger_lost) X(burned) \
-    X(mended) X(dead) X(began) X(over) X(created) X(ranked_up) X(bought) X(traded) X(looted) X(changed) \
+    X(mended) X(dead) X(began) X(over) X(created) X(ranked_up) X(bought) X(traded) X(changed) \
     X(changed_back) X(opened) X(closed) X(stays_shut) X(released) X(cancelled) X(granted) X(award) X(stood) \
     /* action types that the program sets (NU-08) */ \
     X(moving) X(shooting) X(striking) X(dodging) X(soaking) X(looting) X(reviving) X(healing) \
@@ -165,13 +165,13 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_door) X(is_locked) X(no_such_thing) X(no_map) \
     X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) \
     X(wrong_way) X(not_abstract) X(not_prone) X(only_outside_a_fight) X(only_in_a_fight) X(fight_is_on) X(no_fight) \
-    X(too_early) X(not_prepared) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(no_points) X(rank_full) \
-    X(level_full) X(too_many) X(no_path) X(path_mixed) X(not_for_sale) X(no_materials) X(nothing_to_loot) \
+    X(too_early) X(not_prepared) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(rank_full) \
+    X(level_full) X(no_path) X(path_mixed) X(not_for_sale) X(no_materials) X(nothing_to_loot) \
     X(not_burned) X(no_shape) X(already_changed) X(not_changed) X(no_wound) \
-    X(no_text) X(forbidden) X(not_free) X(already_created) X(points_many) X(no_such_word) \
+    X(no_text) X(forbidden) X(not_free) X(points_many) X(no_such_word) \
     X(attribute_points_short) X(quality_points_short) X(other_path) X(items_missing) X(not_sold_here) \
     /* what a sheet lacks */ \
-    X(rank_range) X(points_differ) X(points_over) X(level_over) X(limit_over) X(ability_attributes) \
+    X(rank_range) X(points_differ) X(level_over) X(limit_over) X(ability_attributes) \
     X(threshold_untypical) X(skills_untypical) X(path_missing) X(contacts_over) X(nothing_named) \
     /* what numbers are made of */ \
     X(base) X(bonus) X(penalty) X(rank) X(what) \

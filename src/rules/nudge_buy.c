@@ -125,20 +125,25 @@ static int ask_type(struct play *p)
     return type[play_pick(p, &q)];
 }
 
-static void ask_ability(struct play *p, struct wanted *w)
+/* One of an ability's Attributes and 1; not the `other`, unless the table allows the same twice (D-09). */
+static int ask_half(struct play *p, int key, int other)
 {
-    int share[OPTIONS_ASKED], n = 0;
+    int attribute[OPTIONS_ASKED];
     struct question q;
 
-    ask_begin(&q, ASK_SHARE, N_ability_attributes, "NU-94", p->actor, play_seat_of(p, p->actor));
+    ask_begin(&q, ASK_PICK, key, "NU-94", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < ATTRIBUTES; i++)
-        ask_share(&q, N_awareness + i, 1, 1);
-    q.lo = q.hi = q.nrest = 2;
-    q.rest[0] = q.rest[1] = 1;
-    play_share(p, &q, share);
-    for (int i = 0; i < ATTRIBUTES && n < 2; i++)
-        if (share[i])
-            w->ability[n++] = i + 1;
+        if (i + 1 != other || play_option(p, SAME_ATTRIBUTE_TWICE)) {
+            attribute[q.n] = i;
+            ask_option(&q, N_awareness + i);
+        }
+    return attribute[play_pick(p, &q)] + 1;
+}
+
+static void ask_ability(struct play *p, struct wanted *w)
+{
+    w->ability[0] = ask_half(p, N_attribute_1, 0);
+    w->ability[1] = ask_half(p, N_attribute_2, w->ability[0]);
     if (play_option(p, SHAPECHANGING))
         w->shapechanging = play_offer(p, p->actor, N_shapechanging, "NU-97");
 }

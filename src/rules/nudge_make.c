@@ -191,6 +191,7 @@ static void share_ranks(struct play *p)
     for (int path = 0; path <= PATHS; path++)
         q.hi += nudge_points_left(p->now, p->book, p->actor, A_POINT, path);
     play_share(p, &q, share);
+    play_about(p, p->actor, N_raise, NOBODY, NOWHERE, "NU-83");
     for (int i = 0; i < ATTRIBUTES; i++)
         play_set(p, p->actor, i, share[i] < q.rest[i] ? share[i] : q.rest[i], "NU-83");
     for (int i = 0; i < ATTRIBUTES; i++)
@@ -203,14 +204,15 @@ static void raise_attribute(struct play *p)
 {
     int attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
 
-    play_about(p, p->actor, N_raise, NOBODY, NOWHERE, "NU-83");
     if (attribute < 0 && p->now->token[p->actor].flags & TOKEN_MAKING) {
         share_ranks(p);
         return;
     }
     attribute = attribute < 0 ? ask_attribute(p) : attribute;
-    if (attribute >= 0)
-        raise_one(p, attribute);
+    if (attribute < 0)
+        return;
+    play_about(p, p->actor, N_raise, NOBODY, NOWHERE, "NU-116");
+    raise_one(p, attribute);
 }
 
 const struct step nudge_raise_steps[] = { { "raise", raise_attribute, 0, 0, 0 }, { NULL } };

@@ -201,3 +201,23 @@ bool making_path(const struct ruleset *rules, const char *name, struct str *path
     }
     return err_set(err, ERR_ENVIRONMENT, _("%s has too many sheets of that name"), folder);
 }
+
+static bool write_own(struct session *s, int token, struct err *err)
+{
+    const char *name = texts_get(&session_book(s)->texts, session_state(s)->token[token].text);
+    struct str path;
+    bool done;
+
+    str_init(&path);
+    done = making_path(session_rules(s), name, &path, err) && making_write(s, token, NULL, str_cstr(&path), err);
+    str_clear(&path);
+    return done;
+}
+
+bool making_write_others(struct session *s, int token, struct err *err)
+{
+    for (int i = 0; i < session_state(s)->ntokens; i++)
+        if (i != token && !(session_state(s)->token[i].flags & TOKEN_GONE) && !write_own(s, i, err))
+            return false;
+    return true;
+}

@@ -50,6 +50,9 @@ bool making_name(struct session *s, int token, const char *name, struct err *err
  */
 bool making_write(struct session *s, int token, const struct sheet *like, const char *path, struct err *err);
 
+/* Write the sheets of the figures that have come with it (companions), each where sheets of one's own are kept. */
+bool making_write_others(struct session *s, int token, struct err *err);
+
 /*
  * Where sheets of one's own are kept ("ragna" of Another System:
  * .../battlemat/rules/another/heroes/ragna.sheet.json); the folder is made.

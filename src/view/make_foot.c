@@ -91,7 +91,9 @@ static void go_next(struct make_screen *screen)
         make_want(screen, MAKE_NAME);
     if (q)
         take_share(screen, q);
-    screen->at++;
+    else
+        screen->at++;
+    screen->going = q != NULL;
 }
 
 static bool may_go_on(const struct make_screen *screen)
@@ -133,7 +135,7 @@ static void draw_back(struct make_screen *screen, struct rect *row, bool small)
         else
             snprintf(label, sizeof label, _("Back: %s"), title);
         if (ui_button(ui, ui_cut(row, theme_px(t, small ? BACK_SMALL : BACK), theme_px(t, 16)), &back)) {
-            if (screen->at == 1 || screen->advancing)
+            if (screen->at == 1 || screen->advancing || make_is_free(screen, screen->at))
                 screen->at--;
             else
                 make_want(screen, MAKE_BACK);

@@ -84,6 +84,15 @@ void make_read_name(struct make_screen *screen)
     screen->name[len] = '\0';
 }
 
+static bool is_to_begin(const struct make_screen *screen, const struct layout_step *step);
+
+/* Is there nothing to come back to in this step? */
+static bool was_done(const struct make_screen *screen, int at)
+{
+    return make_done(screen, at) &&
+           (at == 0 || !screen->steps.step[at - 1].free || !is_to_begin(screen, &screen->steps.step[at - 1]));
+}
+
 struct make_screen *make_screen_new(struct session *session, const struct words *words, const struct sheet *sheet,
                                     const char *file, struct err *err)
 {
@@ -110,7 +119,7 @@ struct make_screen *make_screen_new(struct session *session, const struct words 
     screen->steps = sheet ? screen->tables.layout.advancement : screen->tables.layout.creation;
     make_read_name(screen);
     screen->at = screen->advancing;
-    while (!screen->advancing && screen->at <= screen->steps.n && make_done(screen, screen->at) && session_head(session) > 1)
+    while (!screen->advancing && screen->at <= screen->steps.n && was_done(screen, screen->at) && session_head(session) > 1)
         screen->at++;
     return screen;
 }
@@ -133,13 +142,28 @@ const struct layout_step *make_step(const struct make_screen *screen)
     return i >= 0 && i < screen->steps.n ? &screen->steps.step[i] : NULL;
 }
 
+static bool asks(const struct layout_step *step, int question)
+{
+    for (int k = 0; k < step->n; k++)
+        if (step->question[k] == question)
+            return true;
+    return false;
+}
+
+/* The step of that question; where several have it, the one whose action is under way. */
 static int step_of_name(const struct make_screen *screen, int question)
 {
-    for (int i = 0; i < screen->steps.n; i++)
-        for (int k = 0; k < screen->steps.step[i].n; k++)
-            if (screen->steps.step[i].question[k] == question)
-                return i;
-    return -1;
+    const struct play *pending = session_pending(screen->session);
+    int found = -1;
+
+    for (int i = screen->steps.n - 1; i >= 0; i--) {
+        if (!asks(&screen->steps.step[i], question))
+            continue;
+        if (pending && pending->command->verb == screen->steps.step[i].action)
+            return i;
+        found = i;
+    }
+    return found;
 }
 
 /* A roll belongs to the choice that led to it. */
@@ -164,7 +188,7 @@ static bool is_to_begin(const struct make_screen *screen, const struct layout_st
     struct command command = command_make(step->action, 1);
     struct refusal no;
 
-    if (session_pending(screen->session))
+    if (step->action < 0 || session_pending(screen->session))
         return false;
     command.actor = screen->token;
     command.seat = session_state(screen->session)->token[screen->token].seat;
@@ -188,11 +212,16 @@ bool make_done(const struct make_screen *screen, int at)
         return screen->name[0] != '\0';
     if (at > screen->steps.n)
         return screen->written[0] != '\0';
-    if (screen->advancing) /* nothing has to be learnt */
+    if (screen->advancing || screen->steps.step[at - 1].free) /* nothing has to be learnt */
         return !q || is_first_of_its_action(screen);
     if (screen->steps.step[at - 1].action < 0)
         return !q && making_faults(screen->session, NULL, 0) == 0;
     return q ? asked > at - 1 : !is_to_begin(screen, &screen->steps.step[at - 1]);
+}
+
+bool make_is_free(const struct make_screen *screen, int at)
+{
+    return at > 1 && at - 2 < screen->steps.n && screen->steps.step[at - 2].free;
 }
 
 struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind)
@@ -203,12 +232,16 @@ struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind
     return &screen->wish;
 }
 
-/* A question that was opened and not answered is closed where another step is shown. */
-static void close_untouched(struct make_screen *screen)
+/* A question that was opened and not answered is closed where another step is shown; so is any of a free step. */
+static void close_left(struct make_screen *screen)
 {
+    const struct question *q = session_question(screen->session);
+    int asked = q ? make_step_of(screen, q) : -1;
     struct err err;
 
-    if (screen->advancing && is_first_of_its_action(screen))
+    if (asked < 0 || asked == screen->at - 1)
+        return;
+    if (screen->steps.step[asked].free || (screen->advancing && is_first_of_its_action(screen)))
         session_cancel(screen->session, &err);
 }
 
@@ -217,8 +250,7 @@ static void open_questions(struct make_screen *screen)
 {
     const struct layout_step *step = make_step(screen);
 
-    if (screen->at == 0 || screen->at > screen->steps.n || (step && step->action < 0))
-        close_untouched(screen);
+    close_left(screen);
     if (step && step->action >= 0 && is_to_begin(screen, step))
         make_want(screen, MAKE_BEGIN)->verb = step->action;
 }
@@ -298,10 +330,21 @@ static struct make_places places_of(const struct theme *t, int width, int height
     return p;
 }
 
+/* A step that was left with an answer asks on, or the next one comes. */
+static void go_on(struct make_screen *screen)
+{
+    const struct question *q = session_question(screen->session);
+
+    if (screen->going && !(q && make_step_of(screen, q) == screen->at - 1))
+        screen->at++;
+    screen->going = false;
+}
+
 /* What was wished in the frame before, and the questions that come up by themselves. */
 static void carry_out(struct make_screen *screen)
 {
     make_wish_do(screen);
+    go_on(screen);
     screen->now = session_state(screen->session);
     open_questions(screen);
     if (screen->wish.kind != MAKE_NOTHING)

@@ -72,6 +72,7 @@ struct make_screen {
     struct make_wish wish;
     char notice[240];        /* what went wrong last */
     char written[512];       /* the sheet's file, once it is written */
+    bool going;              /* the next step comes, unless this one asks something more */
     bool leave;              /* the person wants to go back to the table */
     /* of this frame */
     struct ui *ui;
@@ -118,6 +119,9 @@ int make_step_of(const struct make_screen *screen, const struct question *q);
 
 /* Is there nothing left to do in step `at`? */
 bool make_done(const struct make_screen *screen, int at);
+
+/* May the step before `at` be shown again as it is, with nothing taken back? */
+bool make_is_free(const struct make_screen *screen, int at);
 
 /* Ask for something, carried out before the next frame; the caller fills in the rest. */
 struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind);

@@ -49,7 +49,8 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
 
     str_init(&numbers);
     snprintf(id, sizeof id, "buy.%s", item->key);
-    text_capital(make_word(screen, "item", item->key, word, sizeof word), name, sizeof name);
+    text_capital(item->name ? texts_get(&session_book(screen->session)->texts, item->name)
+                            : make_word(screen, "item", item->key, word, sizeof word), name, sizeof name);
     snprintf(price, sizeof price, "%d", price_of(screen, item));
     item_words(session_book(screen->session), item, screen->words, &numbers);
     buy.disabled = !make_may_trade(screen, step->buy, row, -1, &no);
@@ -69,31 +70,60 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     }
 }
 
-void make_shop_draw(struct make_screen *screen, const struct layout_step *step, struct rect where)
+/* The place of the kind's first field that has words, if text.json has a heading for each of them; else -1. */
+static int headed_field(const struct make_screen *screen, const struct item_kind *kind)
+{
+    char key[96];
+
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
+        if (kind->field[i].choices) {
+            snprintf(key, sizeof key, "kind.%s=%s", kind->key, kind->field[i].choices[0]);
+            return words_find(screen->words, "screen", key) ? i : -1;
+        }
+    return -1;
+}
+
+/* Things of one kind, or of those the ones with that word; under their heading, if there are any. */
+static void wares(struct make_screen *screen, const struct layout_step *step, int kind, int field, int value)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     const struct book *book = session_book(screen->session);
-    char word[48], title[48], id[64];
+    const struct item_kind *def = &screen->rules->kinds[kind];
+    char id[96], word[48], title[48];
+    bool headed = false;
+
+    if (field < 0)
+        snprintf(id, sizeof id, "kind.%s", def->key);
+    else
+        snprintf(id, sizeof id, "kind.%s=%s", def->key, def->field[field].choices[value]);
+    for (int row = 0; row < book->nitems; row++) {
+        if (book->item[row].kind != kind || price_of(screen, &book->item[row]) <= 0 ||
+            (field >= 0 && book->item[row].field[field] != value))
+            continue;
+        if (!headed) {
+            text_capital(field < 0 ? make_word(screen, "kind", def->key, word, sizeof word)
+                                   : make_word(screen, "screen", id, word, sizeof word), title, sizeof title);
+            ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title);
+            headed = true;
+        }
+        ware(screen, step, row, ui_row(ui, theme_px(t, is_wide(ui) ? ROW : ROW_HIGH)));
+    }
+}
+
+void make_shop_draw(struct make_screen *screen, const struct layout_step *step, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
 
     ui_panel_box(ui, where);
     where = rect_grown(where, -theme_px(t, 16));
     ui_scroll_begin(ui, "shop", _("Things to buy"), where, theme_px(t, 4));
     for (int kind = 0; kind < screen->rules->nkinds; kind++) {
-        bool headed = false;
+        int field = headed_field(screen, &screen->rules->kinds[kind]);
 
-        for (int row = 0; row < book->nitems; row++) {
-            if (book->item[row].kind != kind || price_of(screen, &book->item[row]) <= 0)
-                continue;
-            if (!headed) {
-                text_capital(make_word(screen, "kind", screen->rules->kinds[kind].key, word, sizeof word), title,
-                             sizeof title);
-                snprintf(id, sizeof id, "kind.%s", screen->rules->kinds[kind].key);
-                ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title);
-                headed = true;
-            }
-            ware(screen, step, row, ui_row(ui, theme_px(t, is_wide(ui) ? ROW : ROW_HIGH)));
-        }
+        for (int i = 0; field < 0 ? i < 1 : screen->rules->kinds[kind].field[field].choices[i] != NULL; i++)
+            wares(screen, step, kind, field, i);
     }
     ui_scroll_end(ui);
 }

@@ -123,7 +123,7 @@ static void dice_toggle(struct make_screen *screen, struct rect where)
 /* A card of a PICK: the option's name, and what is said about it. */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
-    bool dice = !screen->advancing && screen->at == 1;
+    bool dice = !screen->advancing && option_named(screen, q, "dice") >= 0;
     struct rect cards = where;
 
     if (dice)

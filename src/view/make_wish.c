@@ -204,7 +204,8 @@ static void finish(struct make_screen *screen)
     if (making_figure(screen->session) >= 0 && !making_finish(screen->session, &err))
         complain(screen, err.text);
     else if (find_path(screen, &path, &err) &&
-             making_write(screen->session, screen->token, screen->sheet, str_cstr(&path), &err))
+             making_write(screen->session, screen->token, screen->sheet, str_cstr(&path), &err) &&
+             making_write_others(screen->session, screen->token, &err))
         snprintf(screen->written, sizeof screen->written, "%s", str_cstr(&path));
     else
         complain(screen, err.text);

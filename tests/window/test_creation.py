@@ -108,6 +108,39 @@ def advance(folder):
     maker.window.close()
 
 
+def by_steps_that_wait(folder):
+    """Nudge: every step may be left and come back to; what is one's own is named and said what it is good for."""
+    maker = Maker(Window(PROGRAM, ['create', 'nudge', '--save', os.path.join(folder, 'kirt.battlemat'), '--still']))
+    maker.type('Kirt')
+    maker.press('next', 'next')
+    case(maker.at() == ('Attributes', 'ranks') and maker.window.screen['faults'] == 1, 'a Path can wait')
+    maker.press('more.deduction', 'more.deduction', 'more.brawn')
+    case(not maker.window.widget('more.deduction')['enabled'] and maker.shown('attribute_points') == '3',
+         'not above the limit of the row')
+    maker.press('next', 'back', 'back', 'answer.covert')
+    case(maker.window.screen['faults'] == 0 and maker.shown('deduction') == '2', 'nothing is lost by going back')
+    maker.press('next', 'next', 'buy.winning_smile', 'next')
+    case(maker.at() == ('Your own', 'thing') and maker.shown('quality_points') == '3', 'the point of the Path went first')
+    maker.type('Rex')
+    maker.press('take', 'answer.ally')
+    maker.type('Wolf')
+    maker.press('take', 'answer.ua', 'answer.brawn', 'answer.focus', 'answer.yes')
+    maker.type('Iron Grip')
+    maker.press('take', 'answer.trait', 'answer.brawn')
+    maker.type('climbing')
+    maker.press('take')
+    case(maker.window.widget('words') is None and maker.window.widget('next')['enabled'], 'all Quality points are spent')
+    maker.press('next', 'next')
+    sheets = glob.glob(os.path.join(maker.window.folder.name, '.local/share/battlemat/rules/nudge/heroes/*.json'))
+    checked = subprocess.run([CLI, 'check', *sheets], capture_output=True, text=True, check=False)
+    case(sorted(map(os.path.basename, sheets)) == ['kirt.sheet.json', 'rex.sheet.json', 'wolf.sheet.json']
+         and checked.returncode == 0, f'its Ally and its other form have sheets of their own {checked.stderr}')
+    with open(maker.window.screen['written'], encoding='utf-8') as file:
+        names = [m['name'] for m in json.load(file)['marks'] if m['key'] == 'quality']
+    case(names == ['Winning Smile', 'Rex', 'Wolf', 'Iron Grip'], 'and all it bought stands on its own')
+    maker.window.close()
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'ragna.battlemat')
@@ -131,6 +164,7 @@ def main():
         case(maker.window.screen['screen'] == 'start', 'and the start screen is there')
         maker.window.close()
         real_dice(folder)
+        by_steps_that_wait(folder)
         advance(folder)
     end()
 
