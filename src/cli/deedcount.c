@@ -125,12 +125,12 @@ static const char *distance_word(const struct state *now, const struct event *ab
     return away <= 1 ? "from beside" : away == 2 ? "from two away" : "from afar";
 }
 
-/* Is it only how one goes about? */
+/* Is it only how one goes about, or the way to something else? */
 static bool is_walk(const struct ruleset *rules, int deed)
 {
     int verb = ruleset_find_action(rules, ruleset_name(rules, deed));
 
-    return verb >= 0 && rules->actions[verb].flags & ACT_WALK;
+    return verb >= 0 && rules->actions[verb].flags & (ACT_WALK | ACT_PLANS);
 }
 
 /* A state of the actor's that a deed of the same name brings about, as long as it lasts. */
@@ -143,6 +143,16 @@ static const char *state_word(const struct state *now, const struct ruleset *rul
             ruleset_find_name(rules, rules->actions[i].key) != deed && state_find(now, actor, mark, -2) >= 0)
             return rules->actions[i].key;
     }
+    return NULL;
+}
+
+/* A mark of its own that the actor strikes with: it is named in what follows (a Skill). NULL: none is. */
+static const char *skill_word(const struct book *book, const struct event *about, int n)
+{
+    for (int i = 1; i < n; i++)
+        if (about[i].kind == EVENT_NOTE && about[i].who == about->who && about[i].a > 0 &&
+            ruleset_find_mark(book->rules, ruleset_name(book->rules, about[i].label)) >= 0)
+            return texts_get(&book->texts, about[i].a);
     return NULL;
 }
 
@@ -160,7 +170,7 @@ static const char *weapon_word(const struct state *now, const struct book *book,
 
 /* "go there, attack with mace from beside", "heal a friend", "berserk feint with bare hands from beside". */
 static void tell_deed(const struct deedcount *c, const struct state *now, const struct book *book,
-                      const struct event *about, struct str *text)
+                      const struct event *about, int n, struct str *text)
 {
     const char *state = state_word(now, book->rules, about->who, about->what), *weapon;
 
@@ -169,14 +179,15 @@ static void tell_deed(const struct deedcount *c, const struct state *now, const 
     if (about->a < 0 || about->a >= now->ntokens)
         return;
     if (now->token[about->a].side != now->token[about->who].side) {
-        weapon = weapon_word(now, book, about->who);
+        weapon = skill_word(book, about, n);
+        weapon = weapon ? weapon : weapon_word(now, book, about->who);
         str_add_format(text, " with %s", weapon ? weapon : "bare hands");
     }
     str_add_format(text, " %s", distance_word(now, about));
 }
 
 static void count_deed(struct deedcount *c, const struct state *now, const struct book *book,
-                       const struct event *about)
+                       const struct event *about, int n)
 {
     struct deed_sheet *sheet = sheet_of(c, about->who);
     struct str text;
@@ -184,7 +195,7 @@ static void count_deed(struct deedcount *c, const struct state *now, const struc
     turn_to(c, about->who);
     c->target = about->a;
     str_init(&text);
-    tell_deed(c, now, book, about, &text);
+    tell_deed(c, now, book, about, n, &text);
     if (sheet)
         add_way(&sheet->deeds, str_cstr(&text), 1);
     str_clear(&text);
@@ -244,7 +255,7 @@ void deedcount_events(struct deedcount *c, const struct state *now, const struct
         const struct event *e = &event[i];
 
         if (e->kind == EVENT_ABOUT && e->who >= 0 && !deed && !is_walk(rules, e->what)) {
-            count_deed(c, now, book, e);
+            count_deed(c, now, book, e, n - i);
             deed = true;
         } else if (e->kind == EVENT_MOVED && e->a == NAME_walk && !deed) {
             turn_to(c, e->who);

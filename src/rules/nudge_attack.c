@@ -89,7 +89,8 @@ static void strike_aim(struct play *p)
                           TEST_AGAINST | (p->x[X_KIND] == RANGED ? TEST_RANGED : TEST_MELEE) |
                               (p->x[X_BREAKS] ? TEST_BREAKS : 0) };
 
-    play_about(p, p->actor, p->x[X_KIND] == RANGED ? N_ranged : N_melee, p->target, NOWHERE, "NU-51");
+    play_about(p, p->actor, p->x[X_KIND] == RANGED ? N_ranged : N_melee, p->target,
+               p->now->token[p->target].at, "NU-51");
     if (nudge_tests(p->now, p->actor))
         play_call(p, PROC_TEST, p->actor, p->target, X_RESULT, args);
 }
@@ -182,6 +183,14 @@ static int ask_defence(struct play *p)
     return play_pick(p, &q);
 }
 
+/* NU-55: what hits whoever does not defend; of a defence its Test tells. */
+static void tell_what_hits(struct play *p)
+{
+    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
+        if (nudge_skill_meets(p, id, TEST_DEFENCE | nudge_defence_flags(p), TEXT_SOAKING))
+            play_note(p, p->target, N_skill, p->now->mark[id].text, 0, "NU-55");
+}
+
 static void defence_choose(struct play *p)
 {
     const int pair[] = { 0, nudge_pair(CO_ORDINATION, DEDUCTION), nudge_pair(CO_ORDINATION, AWARENESS),
@@ -195,6 +204,8 @@ static void defence_choose(struct play *p)
     p->x[D_WAY] = way;
     if (way > 0)
         play_call(p, PROC_TEST, p->actor, p->target, D_RESULT, args);
+    else if (!nudge_tests(p->now, p->target) && !play_option(p, NUDGE_HIDDEN))
+        tell_what_hits(p);
 }
 
 /* NU-54; NU-53: no defence counts as hit. */

@@ -173,6 +173,20 @@ static void take_modifiers(struct play *p)
     }
 }
 
+/* NU-55: what it is attacked with. Who may not know the Nudge does not hear that there is a Skill (NU-11). */
+static void tell_skills(struct play *p, const struct question *q, const int *share)
+{
+    unsigned short audience = p->audience;
+
+    if (p->x[X_FLAGS] & TEST_HIDDEN)
+        p->audience &= SEATS_GM;
+    for (int i = 0; i < q->n; i++)
+        if (share[i])
+            play_note(p, p->target, N_skill, p->now->mark[q->option[i].of].text, 0,
+                      p->x[X_FLAGS] & TEST_DEFENCE ? "NU-55" : "NU-135");
+    p->audience = audience;
+}
+
 /* NU-135, NU-136: Skills that meet it by their tags are proposed. */
 static void ask_skills(struct play *p)
 {
@@ -193,6 +207,7 @@ static void ask_skills(struct play *p)
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++)
         p->x[X_SKILLS] += share[i] * nudge_field(&p->now->mark[q.option[i].of], SKILL_NUDGE);
+    tell_skills(p, &q, share);
 }
 
 static void test_nudge(struct play *p)

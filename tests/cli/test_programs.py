@@ -340,9 +340,9 @@ def read(*names):
         return json.load(file)
 
 
-def sheets(folder):
-    names = sorted(os.listdir(os.path.join(SOURCE, 'rules', 'another', folder)))
-    return [read('rules', 'another', folder, name) for name in names]
+def sheets(folder, system='another'):
+    names = sorted(os.listdir(os.path.join(SOURCE, 'rules', system, folder)))
+    return [read('rules', system, folder, name) for name in names]
 
 
 def test_ready_characters():
@@ -361,19 +361,42 @@ def test_ready_characters():
     check('ready characters show all aspects', equal(sorted(shown), sorted(aspects)), equal(len(sheets('heroes')) >= 6, True))
 
 
+def test_raiders_are_made_by_the_rules():
+    used = set()
+    for hero in sheets('heroes', 'nudge'):
+        name, stats = hero['name'], hero['stats']
+        qualities = [mark for mark in hero['marks'] if mark['key'] == 'quality']
+        used.update(mark['type'] for mark in qualities)
+        abilities = sum(mark['level'] for mark in qualities if mark['type'] == 'ua')
+        ranks = {key: value for key, value in stats.items() if not key.startswith('rank_')}
+        check(f'{name} is made by the rules', equal(sum(ranks.values()) + abilities, 6), equal(max(ranks.values()) <= 2, True),
+              equal(sum(mark['level'] for mark in qualities), 4), equal(max(mark['level'] for mark in qualities) <= 2, True),
+              equal(sum(stats.values()) - sum(ranks.values()), 1))
+    check('the raiders show every type of Quality', equal(sorted(used), ['ally', 'contact', 'item', 'trait', 'ua']))
+
+
+OWN_WAYS = (
+    ('another', ('bridge', 'marsh', 'ruin', 'lights'), '4', 'Goblin brute: '),
+    ('nudge', ('tower', 'office', 'planks'), '16', 'Night guard: '),
+)
+
+
 def test_creatures_fight_each_in_its_own_way():
-    creatures = [sheet['name'] for sheet in sheets('creatures')]
-    scenarios = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in ('bridge', 'marsh', 'ruin', 'lights')]
-    quick = run('simulate', *scenarios, '--fights', '50', '--json')
-    result = json.loads(quick.stdout or '{}')
-    check('fights of every shipped scenario end', status(quick, 0), equal(result.get('fights'), 200))
-    done = run('simulate', *scenarios, '--policy', 'strong', '--fights', '4', '--jobs', '2', '--best', '--json')
-    best = json.loads(done.stdout or '{}').get('best', {})
-    deeds = [best.get(name, {}).get('deed', '') for name in creatures]
-    check('there are twelve creatures, and all of them are seen to do something', equal(len(creatures) >= 12, True), equal(all(deeds), True))
-    check('no two creatures have the same best action', equal(sorted(set(deeds)), sorted(deeds)))
-    some = run('simulate', scenarios[0], '--best')
-    check('what each did most is printed', says(some.stdout, 'what each did most'), says(some.stdout, 'Goblin brute: '))
+    for system, names, fights, somebody in OWN_WAYS:
+        creatures = [sheet['name'] for sheet in sheets('creatures', system)
+                     if system == 'another' or sheet['stats']['kind'] == 'enemy']
+        scenarios = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in names]
+        quick = run('simulate', *scenarios, '--fights', '50', '--json')
+        result = json.loads(quick.stdout or '{}')
+        check(f'fights of every shipped scenario of {system} end', status(quick, 0), equal(result.get('fights'), 50 * len(names)))
+        done = run('simulate', *scenarios, '--policy', 'strong', '--fights', fights, '--jobs', '2', '--best', '--json')
+        best = json.loads(done.stdout or '{}').get('best', {})
+        deeds = [best.get(name, {}).get('deed', '') for name in creatures]
+        check(f'{system} has twelve creatures, and all of them are seen to do something', equal(len(creatures) >= 12, True),
+              equal([name for name, deed in zip(creatures, deeds) if not deed], []))
+        check('no two creatures have the same best action', equal(sorted(set(deeds)), sorted(deeds)))
+        some = run('simulate', scenarios[0], '--fights', '10', '--best')
+        check('what each did most is printed', says(some.stdout, 'what each did most'), says(some.stdout, somebody))
 
 
 def main():
