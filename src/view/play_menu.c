@@ -23,6 +23,7 @@ static const struct {
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
     { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
     { "menu.settings", N_("Settings"), NULL, ICON_GEAR },
+    { "menu.about", N_("About the rules"), NULL, ICON_BOOK },
     { "menu.help", N_("Keys"), "F1", ICON_BOOK },
     { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },
 };
@@ -50,6 +51,8 @@ static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
         hand_open(&screen->hand, HAND_OPTIONS);
     else if (strcmp(id, "menu.hand") == 0)
         hand_open(&screen->hand, HAND_ACTS);
+    else if (strcmp(id, "menu.about") == 0)
+        play_about_open(screen);
     else if (strcmp(id, "menu.help") == 0)
         screen->help = true;
     else
@@ -190,14 +193,14 @@ static void show_help(struct play_screen *screen, struct ui *ui)
 
 bool play_menu_is_open(const struct play_screen *screen)
 {
-    return screen->menu || screen->naming || screen->help;
+    return screen->menu || screen->naming || screen->help || screen->about.open;
 }
 
 void play_menu_draw(struct play_screen *screen, struct ui *ui)
 {
     if (ui->deaf)
         ui_hear(ui, BELOW, _("The table"));
-    if (screen->naming || screen->help)
+    if (screen->naming || screen->help || screen->about.open)
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, theme_faded(ui->theme, ROLE_SHADE, 900));
     if (screen->menu)
         show_menu(screen, ui);
@@ -205,4 +208,6 @@ void play_menu_draw(struct play_screen *screen, struct ui *ui)
         show_naming(screen, ui);
     if (screen->help)
         show_help(screen, ui);
+    if (screen->about.open)
+        play_about_draw(screen, ui);
 }

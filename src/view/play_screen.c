@@ -90,6 +90,7 @@ void play_screen_free(struct play_screen *screen)
     thinker_free(screen->thinker);
     play_odds_clear(&screen->odds);
     play_sheet_clear(&screen->sheet);
+    play_about_clear(&screen->about);
     portraits_free(screen->portraits);
     reach_clear(&screen->reach);
     play_plan_clear(&screen->plan);

@@ -22,6 +22,7 @@
 #include "view/camera.h"
 #include "view/hand.h"
 #include "view/layout.h"
+#include "view/play_about.h"
 #include "view/play_eyes.h"
 #include "view/play_lesson.h"
 #include "view/play_log.h"
@@ -234,6 +235,7 @@ struct play_screen {
     struct play_opponent opponent;
     enum dice_shown dice_shown;
     unsigned pace;             /* how long it waits before each deed */
+    struct play_about about;
     bool help, menu, naming;  /* naming: the game is given another name, */
     bool keeping;             /* or a scenario that is made of it gets one, */
     char name[SESSION_TITLE]; /* this one */
