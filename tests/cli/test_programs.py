@@ -326,6 +326,12 @@ def test_simulate():
     check('every fight ends', equal(result.get('stalled'), 0), equal(result.get('cut'), 0))
     check('every rule that a fight can bring about has a hand in one', equal(result.get('absent', {}).get('never'), []))
     check('only flat hexes were not fought on', equal(result.get('absent', {}).get('boards'), ['AS-119']))
+    raids = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in ('tower', 'office', 'planks')]
+    done = run('simulate', *raids, '--fights', '340', '--seed', '5', '--json')
+    result = json.loads(done.stdout) if done.returncode == 0 else {}
+    check('a thousand raids end', status(done, 0), equal(result.get('fights'), 1020), equal(result.get('stalled'), 0),
+          equal(result.get('cut'), 0))
+    check('every rule that a raid can bring about has a hand in one', equal(result.get('absent', {}).get('never'), []))
     few = ('simulate', *scenarios, '--fights', '40', '--json', '--seed')
     one = run(*few, '5').stdout
     check('any number of jobs gives the same', equal(run(*few, '5', '--jobs', '3').stdout, one))
