@@ -157,7 +157,7 @@ static void offer_events(struct play *p, struct question *q, struct awaited *eve
                         p->now->mark[id].text);
     offer_close(p, q, event, p->actor);
     for (int i = 0; i < p->now->ntokens; i++)
-        if (i != p->actor && nudge_here(p->now, i))
+        if (i != p->actor && nudge_here(p->now, i) && p->now->token[i].seen == SEATS_ALL) /* its name is told to all */
             offer_close(p, q, event, i);
 }
 
