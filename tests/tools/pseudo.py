@@ -157,15 +157,35 @@ def make(source, template, folder):
     return dict(os.environ, BATTLEMAT_DATA=folder, LANGUAGE=CODE, LC_ALL='C.UTF-8')
 
 
+def told(marks):
+    """What marks are called and are for: texts of the game, as a player might have written them (rules compare them)."""
+    for mark in marks:
+        yield mark.get('name')
+        yield mark.get('power')
+        for point in mark.get('points', []):
+            yield point.get('action_type')
+
+
+def rows_told(document):
+    """The same of a catalogue's rows that have a name of their own."""
+    for rows in document.values():
+        yield from told(row for row in rows if isinstance(rows, list) and 'name' in row)
+
+
 def names_in(folder):
-    """Proper names: figures and seats of the scenarios, kinds of creatures (rules compare them), systems."""
+    """Proper names: figures and seats of the scenarios, kinds of creatures, what they have, systems."""
     names = set()
+    for path in glob.glob(os.path.join(folder, 'rules', '*', '[ir]*s*.json')):
+        with open(path, encoding='utf-8') as file:
+            names.update(filter(None, rows_told(json.load(file))))
     for path in glob.glob(os.path.join(folder, 'rules', '*', '*', '*.sheet.json')):
         with open(path, encoding='utf-8') as file:
-            names.update(json.load(file).get('types', []))
+            sheet = json.load(file)
+        names.update(sheet.get('types', []))
+        names.update(filter(None, told(sheet.get('marks', []))))
     for path in glob.glob(os.path.join(folder, 'maps', '*.scenario.json')):
         with open(path, encoding='utf-8') as file:
             scenario = json.load(file)
         names.update(figure['name'] for figure in scenario['figures'])
         names.update(seat['name'] for seat in scenario.get('seats', []))
-    return names | {'Battlemat', 'Another System', 'English', 'host'}
+    return names | {'Battlemat', 'Another System', 'Nudge', 'English', 'host'}
