@@ -82,9 +82,10 @@ static void threshold_parts(const struct state *now, int token, struct parts *pa
 {
     static const int usual[] = { ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_ADVANCED,
                                  ENEMY_THRESHOLD_EPIC };
+    int level = state_stat(now, token, LEVEL);
 
     if (nudge_kind(now, token) == AN_ENEMY) {
-        parts_add(parts, N_base, "NU-130", usual[state_stat(now, token, LEVEL) % (LEVEL_MOST + 1)]);
+        parts_add(parts, N_base, "NU-130", usual[level < 0 ? 0 : level > LEVEL_MOST ? LEVEL_MOST : level]);
         return;
     }
     parts_add(parts, N_rank, "NU-62", total_rank(now, token));
