@@ -46,7 +46,7 @@ static void finger_down(struct sdl_touch *touch, struct ui_input *in, const SDL_
         return;
     }
     touch->two = true;
-    touch->moved = false;
+    touch->moved = in->pinch_ends = false;
     touch->since = e->timestamp;
     touch->span = span_of(touch);
     middle_of(touch, &touch->x, &touch->y);
@@ -78,7 +78,7 @@ static void finger_moves(struct sdl_touch *touch, struct ui_input *in, int i, fl
         return;
     in->pan_x += (int)middle_x - (int)touch->x;
     in->pan_y += (int)middle_y - (int)touch->y;
-    in->pinch = (int)(WHOLE * span_of(touch) / touch->span);
+    in->pinch = (int)lroundf(WHOLE * span_of(touch) / touch->span);
     in->pinch_x = (int)middle_x;
     in->pinch_y = (int)middle_y;
     touch->x = middle_x;
@@ -94,9 +94,9 @@ static void finger_up(struct sdl_touch *touch, struct ui_input *in, const SDL_To
         in->released = true;
         touch->lifted = true;
     } else if (touch->down == 0) {
+        in->pinch_ends = true;
         if (!touch->moved && e->timestamp - touch->since < TAP && in->presses < UI_PRESSES)
             in->press[in->presses++] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'Z', .control = true };
-        in->pinching = false;
     }
 }
 
@@ -117,6 +117,8 @@ void sdl_touch_take(struct sdl_touch *touch, struct ui_input *in, const SDL_Touc
 void sdl_touch_used(struct sdl_touch *touch, struct ui_input *in)
 {
     in->pan_x = in->pan_y = 0;
+    if (in->pinch_ends)
+        in->pinching = in->pinch_ends = false;
     if (!touch->lifted)
         return;
     touch->lifted = false;

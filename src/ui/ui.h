@@ -44,6 +44,7 @@ struct ui_input {
     int wheel;                /* notches, upwards is positive */
     bool touch;               /* the pointer is a finger: it goes away when it lifts, and scrolls what it drags */
     bool pinching;            /* two fingers hold the picture: */
+    bool pinch_ends;          /* ... and let it go after what this frame still sees of it */
     int pan_x, pan_y;         /* moved by so much since the last frame, */
     int pinch;                /* stretched to so many thousandths since they came, */
     int pinch_x, pinch_y;     /* round this point */

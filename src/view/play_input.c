@@ -229,8 +229,11 @@ static void pinch(struct play_screen *screen, const struct ui_input *in)
     if (drag->pinched == 0)
         drag->pinched = screen->camera.grid.cell;
     camera_pan(&screen->camera, in->pan_x, in->pan_y);
-    if (drag->pinched * in->pinch / 1000 != screen->camera.grid.cell)
-        camera_zoom_to(&screen->camera, drag->pinched * in->pinch / 1000, in->pinch_x, in->pinch_y);
+    int cell = (drag->pinched * in->pinch + 500) / 1000;
+    if (cell != screen->camera.grid.cell)
+        camera_zoom_to(&screen->camera, cell, in->pinch_x, in->pinch_y);
+    if (in->pinch_ends)
+        drag->pinched = 0;
 }
 
 void play_input_pointer(struct play_screen *screen, struct ui *ui)
