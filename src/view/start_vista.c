@@ -10,13 +10,13 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
     *vista = (struct vista){ .board = scenario->board };
     for (int i = 0; i < scenario->nfigures && vista->n < VISTA_FIGURES; i++) {
         const struct scenario_figure *f = &scenario->figure[i];
+        const struct sheet *sheet = &scenario->sheet[f->sheet];
+        struct token_look look = paint_token_look(f->name, f->side == 0 ? TOKEN_PARTY : TOKEN_FOE);
 
         if (f->hidden || !cell_somewhere(f->at))
             continue;
-        vista->figure[vista->n++] =
-            (struct vista_figure){ .look = paint_token_look(f->name, f->side == 0 ? TOKEN_PARTY : TOKEN_FOE),
-                                   .at = f->at,
-                                   .size = scenario->sheet[f->sheet].size };
+        look.charge = (short)paint_charge_named(sheet->emblem);
+        vista->figure[vista->n++] = (struct vista_figure){ .look = look, .at = f->at, .size = sheet->size };
     }
 }
 
