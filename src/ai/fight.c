@@ -8,6 +8,7 @@ enum { ROUNDS_MOST = 200, BUDGET = 30000 };
 void fight_init(struct fight *f, struct book *book, enum fight_policy policy)
 {
     *f = (struct fight){ .book = book, .policy = policy, .budget = BUDGET, .rounds_most = ROUNDS_MOST };
+    str_init(&f->why);
     quick_init(&f->quick, book, 0);
 }
 
@@ -17,9 +18,29 @@ void fight_clear(struct fight *f)
     quick_clear(&f->quick);
     tape_clear(&f->tape);
     events_clear(&f->room);
+    str_clear(&f->why);
+}
+
+static enum fight_policy policy_of(const struct fight *f, int side)
+{
+    return f->rivals && side == f->rivals ? f->rival : f->policy;
 }
 
 /* ---- answers ---- */
+
+/* The side of those who are asked: that of the figure it is about, if they run it, else of the first that they run. */
+static int side_asked(const struct fight *f, const struct question *q)
+{
+    int side = 0;
+
+    for (int i = f->now.ntokens - 1; i >= 0; i--)
+        if (q->seats >> f->now.token[i].seat & 1) {
+            side = f->now.token[i].side;
+            if (i == q->about)
+                return side;
+        }
+    return side;
+}
 
 static void roll(struct fight *f, const struct question *question, int *face)
 {
@@ -61,7 +82,7 @@ static bool answer_at_once(void *context, const struct play *p, const struct que
         roll(f, q, value);
         return true;
     }
-    if (f->policy == FIGHT_STRONG)
+    if (policy_of(f, side_asked(f, q)) == FIGHT_STRONG)
         return false;
     quick_answer(&f->quick, p, q, answer, value);
     return true;
@@ -86,7 +107,7 @@ enum outcome fight_do(struct fight *f, const struct command *command)
     if (outcome != OUTCOME_DONE)
         play_rollback(&p);
     else if (f->happened)
-        f->happened(f->context, p.events.at, p.events.n);
+        f->happened(f->context, &p);
     f->room = p.events;
     return outcome;
 }
@@ -106,20 +127,15 @@ static int first_able(const struct fight *f, unsigned seats)
 static bool choose(struct fight *f, unsigned seats, struct command *choice)
 {
     int actor = first_able(f, seats);
-    struct str why;
-    bool chosen;
 
     if (seats & SEATS_GM && f->book->rules->gm_wish && f->book->rules->gm_wish(&f->now, f->book, choice))
         return true;
     if (actor == NOBODY)
         return false;
-    if (f->policy == FIGHT_QUICK)
+    if (policy_of(f, f->now.token[actor].side) == FIGHT_QUICK)
         return quick_choose(&f->quick, &f->now, actor, choice);
-    str_init(&why);
-    chosen = ai_choose(&f->now, f->book, 1u << f->now.token[actor].seat, false,
-                       (struct ai_effort){ f->budget, NULL }, choice, &why);
-    str_clear(&why);
-    return chosen;
+    return ai_choose(&f->now, f->book, 1u << f->now.token[actor].seat, false, (struct ai_effort){ f->budget, NULL },
+                     choice, &f->why);
 }
 
 /* What is due by itself, or somebody's choice. */
@@ -130,6 +146,7 @@ static enum fight_end go_on(struct fight *f)
     enum outcome outcome;
 
     due_find(&f->now, f->book, &due);
+    str_reset(&f->why);
     if (due.kind == DUE_AUTO)
         choice = due.command;
     else if (due.kind != DUE_WAIT || !choose(f, due.seats, &choice))

@@ -2,13 +2,15 @@
  * ai/fight.h - whole fights on the core alone: no journal, no people.
  *
  * A fight is a copy of a position, played to its end by one way of choosing
- * for all sides. Nothing is shared between fights but the book, which the
- * caller does not write meanwhile; each thread takes a book of its own.
+ * for all sides, or by one for one side and another for the rest. Nothing is
+ * shared between fights but the book, which the caller does not write
+ * meanwhile; each thread takes a book of its own.
  */
 #ifndef AI_FIGHT_H
 #define AI_FIGHT_H
 
 #include "ai/quick.h"
+#include "base/str.h"
 #include "core/event.h"
 
 enum fight_policy { FIGHT_QUICK, FIGHT_STRONG };
@@ -24,13 +26,15 @@ enum fight_end {
 struct fight {
     struct state now;
     struct book *book;
-    enum fight_policy policy;
+    enum fight_policy policy, rival;
+    int rivals;         /* the side (a text) that plays by `rival`; 0: there is none, `policy` is for all */
     long budget;        /* positions that a strong choice may explore */
     int rounds_most;    /* after so many it is cut off */
     struct quick quick; /* its listener for refusals may be set */
-    /* Told of each command's events once it is done; NULL: nobody listens. */
-    void (*happened)(void *context, const struct event *event, int n);
+    /* Told of each command once it is done: it, its tape and its events are the play's. NULL: nobody listens. */
+    void (*happened)(void *context, const struct play *play);
     void *context;
+    struct str why; /* of the command last chosen by exploring (ai/reason.h), "" of all others */
     struct random dice;
     struct tape tape;
     struct events room;

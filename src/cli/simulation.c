@@ -2,13 +2,15 @@
 
 #include "base/language.h"
 #include "base/mem.h"
-#include "content/scenario.h"
+#include "cli/kept_fight.h"
 #include "core/apply.h"
 #include "rules/list.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { SEED_TEXT = 160 };
 
 /* One thread with all it needs of its own. */
 struct job {
@@ -19,8 +21,11 @@ struct job {
     struct scenario_commands commands;
     struct fight fight;
     struct state start;
+    struct tape laid;   /* what was asked when the figures were laid */
+    struct kept_fight kept;
     struct outcomes outcomes;
     bool open, failed;
+    struct err err;     /* why it failed */
     pthread_t thread;
 };
 
@@ -47,9 +52,9 @@ static bool set_up(struct job *j, struct err *err)
         return false;
     if (j->commands.n < 2)
         return err_set(err, ERR_DATA, _("%s: nobody is there to fight"), j->simulation->path);
-    if (fight_do(&j->fight, &j->commands.at[0]) != OUTCOME_DONE || !state_copy(&j->start, &j->fight.now))
+    if (fight_do(&j->fight, &j->commands.at[0]) != OUTCOME_DONE)
         return err_set(err, ERR_DATA, _("%s: the figures cannot be set up"), j->simulation->path);
-    return true;
+    return (state_copy(&j->start, &j->fight.now) && tape_copy(&j->laid, &j->fight.tape)) || err_memory(err);
 }
 
 static bool open_job(struct job *j, const struct simulation *simulation, const struct catalogue *catalogue,
@@ -75,6 +80,7 @@ static void close_job(struct job *j)
     scenario_commands_clear(&j->commands);
     fight_clear(&j->fight);
     state_clear(&j->start);
+    tape_clear(&j->laid);
     deedcount_close(&j->outcomes.deeds);
     book_clear(&j->book);
     scenario_clear(&j->scenario);
@@ -112,7 +118,7 @@ static int winner(const struct job *j, struct outcomes *o)
     return won;
 }
 
-static void count(struct job *j, enum fight_end end, int rounds)
+static void count(struct job *j, enum fight_end end, int rounds, bool turned)
 {
     struct outcomes *o = &j->outcomes;
     int won = winner(j, o);
@@ -125,6 +131,8 @@ static void count(struct job *j, enum fight_end end, int rounds)
         o->won[won]++;
     else
         o->drawn++;
+    if (won >= 0 && end == FIGHT_OVER && j->simulation->duel)
+        o->won_by[(strcmp(o->side[won], texts_get(&j->book.texts, j->fight.rivals)) != 0) ^ turned]++;
     rulecount_end(&o->rules);
 }
 
@@ -136,9 +144,11 @@ struct ear {
     int rounds;
 };
 
-static void hear(void *context, const struct event *event, int n)
+static void hear(void *context, const struct play *play)
 {
     struct ear *ear = context;
+    const struct event *event = play->events.at;
+    int n = play->events.n;
 
     for (int i = 0; i < n; i++)
         if (event[i].kind == EVENT_TURN && event[i].what == NAME_round && event[i].now > ear->rounds)
@@ -146,14 +156,13 @@ static void hear(void *context, const struct event *event, int n)
     rulecount_events(&ear->job->outcomes.rules, event, n);
     if (ear->job->simulation->best)
         deedcount_events(&ear->job->outcomes.deeds, &ear->job->fight.now, &ear->job->book, event, n);
+    kept_fight_deed(&ear->job->kept, play, str_cstr(&ear->job->fight.why));
 }
 
 /* Each fight's seed: the run's, a stroke, and the fight's number, as a text. */
-static uint64_t seed_of(const char *seed, long number)
+static uint64_t seed_of(const char *seed, long number, char word[SEED_TEXT])
 {
-    char word[160];
-
-    snprintf(word, sizeof word, "%.128s/%ld", seed, number);
+    snprintf(word, SEED_TEXT, "%.128s/%ld", seed, number);
     return random_seed_of_text(word);
 }
 
@@ -163,6 +172,88 @@ static uint64_t mark_of(uint64_t seed, uint64_t hash)
     uint64_t mixed = (seed ^ hash) * 0x9E3779B97F4A7C15u;
 
     return mixed ^ mixed >> 29;
+}
+
+/* In a duel of policies every other fight is played with the sides exchanged. */
+static bool is_turned(long number)
+{
+    return number % 2;
+}
+
+/* Who plays by what in this fight: the side of the first figure, and all others. */
+static void take_sides(struct job *j, long number)
+{
+    const struct simulation *s = j->simulation;
+    bool turned = is_turned(number);
+
+    if (!s->duel || j->start.ntokens == 0)
+        return;
+    j->fight.rivals = j->start.token[0].side;
+    j->fight.rival = turned ? s->rival : s->policy;
+    j->fight.policy = turned ? s->policy : s->rival;
+}
+
+/* ---- the same as a game ---- */
+
+/* "bridge" of maps/bridge.scenario.json. */
+static int stem_of(const char *path, const char **stem)
+{
+    const char *slash = strrchr(path, '/');
+
+    *stem = slash ? slash + 1 : path;
+    return (int)strcspn(*stem, ".");
+}
+
+static bool begin_to_keep(struct job *j, long number, const char *seed)
+{
+    const struct simulation *s = j->simulation;
+    char path[KEPT_PATH];
+    const char *stem;
+    int len = stem_of(s->path, &stem);
+
+    if (!s->folder)
+        return true;
+    snprintf(path, sizeof path, "%s/%.*s-%ld.battlemat", s->folder, len, stem, number);
+    return kept_fight_begin(&j->kept, s->path, path, seed, &j->commands.at[0], &j->laid, &j->err);
+}
+
+static void end_to_keep(struct job *j, long number, const char *seed)
+{
+    struct outcomes *o = &j->outcomes;
+    struct err err = { .kind = ERR_NONE };
+
+    if (!j->kept.session)
+        return;
+    o->verified++;
+    if (kept_fight_end(&j->kept, j->fight.now.hash, j->simulation->keep, &err))
+        return;
+    if (o->faulty++ == 0) {
+        o->first_faulty = number;
+        snprintf(o->fault, sizeof o->fault, _("seed %s, kept as %s: %.600s"), seed, j->kept.path, err.text);
+    }
+}
+
+/* ---- fight after fight ---- */
+
+static void fight_one(struct job *j, struct ear *ear, long number)
+{
+    char word[SEED_TEXT];
+    uint64_t seed = seed_of(j->simulation->seed, number, word);
+    enum fight_end end;
+
+    ear->rounds = 0;
+    deedcount_begin(&j->outcomes.deeds);
+    take_sides(j, number);
+    if (!begin_to_keep(j, number, word)) {
+        j->failed = true;
+        return;
+    }
+    end = fight_play(&j->fight, &j->start, &j->commands.at[1], seed);
+    end_to_keep(j, number, word);
+    j->outcomes.mark += mark_of(seed, j->fight.now.hash);
+    count(j, end, ear->rounds, is_turned(number));
+    if (end == FIGHT_BROKEN)
+        j->failed = !err_memory(&j->err);
 }
 
 static void *work(void *context)
@@ -177,17 +268,8 @@ static void *work(void *context)
     j->fight.quick.context = rules;
     if (j->start.board)
         rules->layout = j->start.board->grid.layout;
-    for (long i = j->number; i < j->simulation->fights && !j->failed; i += j->simulation->jobs) {
-        uint64_t seed = seed_of(j->simulation->seed, i);
-        enum fight_end end;
-
-        ear.rounds = 0;
-        deedcount_begin(&j->outcomes.deeds);
-        end = fight_play(&j->fight, &j->start, &j->commands.at[1], seed);
-        j->failed = end == FIGHT_BROKEN;
-        j->outcomes.mark += mark_of(seed, j->fight.now.hash);
-        count(j, end, ear.rounds);
-    }
+    for (long i = j->number; i < j->simulation->fights && !j->failed; i += j->simulation->jobs)
+        fight_one(j, &ear, i);
     return NULL;
 }
 
@@ -197,6 +279,14 @@ static void add(struct outcomes *to, const struct outcomes *from)
 {
     for (int i = 0; i < from->nsides; i++)
         to->won[find_side(to, from->side[i])] += from->won[i];
+    if (from->faulty > 0 && (to->faulty == 0 || from->first_faulty < to->first_faulty)) {
+        to->first_faulty = from->first_faulty;
+        memcpy(to->fault, from->fault, sizeof to->fault);
+    }
+    for (int i = 0; i < 2; i++)
+        to->won_by[i] += from->won_by[i];
+    to->verified += from->verified;
+    to->faulty += from->faulty;
     to->fights += from->fights;
     to->drawn += from->drawn;
     to->rounds += from->rounds;
@@ -233,8 +323,10 @@ bool simulation_run(const struct simulation *s, struct outcomes *outcomes, struc
     if (whole)
         work_all(job, s->jobs);
     for (int i = 0; job && i < s->jobs; i++) {
-        if (whole && job[i].failed)
-            whole = err_memory(err);
+        if (whole && job[i].failed) {
+            *err = job[i].err;
+            whole = false;
+        }
         if (whole)
             add(outcomes, &job[i].outcomes);
         close_job(&job[i]);

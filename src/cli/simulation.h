@@ -19,8 +19,12 @@ struct simulation {
     const char *seed; /* number or text */
     long fights;
     int jobs;
-    enum fight_policy policy;
-    bool best; /* count the deeds of each figure as well */
+    enum fight_policy policy, rival;
+    bool duel;          /* the side of the first figure plays by `policy` and all others by `rival`, every other time
+                           the other way round; else all by `policy` */
+    bool best;          /* count the deeds of each figure as well */
+    const char *folder; /* where each fight is kept as a game and verified; NULL: none is */
+    bool keep;          /* games that are good stay there too */
 };
 
 /* What all fights came to. */
@@ -29,7 +33,12 @@ struct outcomes {
     long won[SIMULATION_SIDES];
     int nsides;
     long fights, drawn, rounds;
+    long won_by[2];    /* in a duel: by `policy`, by `rival` */
     long stalled, cut; /* not fought to the end: nobody could act, too many rounds */
+    long verified;     /* games that were verified, and those of them that were found wanting */
+    long faulty;
+    long first_faulty; /* the fight of the first of those, */
+    char fault[1024];  /* and what was wrong with it */
     uint64_t mark;     /* of all final states: two runs with the same mark were the same */
     struct rulecount rules;
     struct deedcount deeds; /* if they were asked for */

@@ -1,6 +1,7 @@
 /* cli/tool_simulate.c - the program against itself, fight after fight. */
 #include "cli/tool.h"
 
+#include "base/files.h"
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/writer.h"
@@ -8,15 +9,21 @@
 #include "content/scenario.h"
 #include "rules/list.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const struct flag tool_simulate_flags[] = {
     { "--fights", "N", N_("how many fights of each scenario (1)") },
     { "--seed", "S", N_("what all dice come from (1); each fight's own seed follows from it") },
     { "--policy", "quick|strong", N_("how well the program plays (quick)") },
+    { "--against", "quick|strong", N_("how well the other side plays: both take turns, and how often each won is told") },
     { "--jobs", "J", N_("how many fights at once (1); the result is the same") },
     { "--best", NULL, N_("tell what each figure does most, and how it moves whom it hits") },
+    { "--verify", NULL, N_("keep each fight as a saved game and run that again, as verify does") },
+    { "--keep", "FOLDER", N_("the same, and the games stay in this folder") },
     { "--json", NULL, N_("one JSON document") },
     { NULL, NULL, NULL },
 };
@@ -55,7 +62,10 @@ struct report {
     const struct ruleset *rules;
     struct outcomes outcomes;
     unsigned layouts; /* a set of the boards fought on */
+    const struct simulation *asked;
 };
+
+static const char *const policy_word[] = { [FIGHT_QUICK] = "quick", [FIGHT_STRONG] = "strong" };
 
 static double share(long part, long whole)
 {
@@ -106,6 +116,12 @@ static void print(const struct report *r)
         printf(_("%s won %ld (%.1f %%), lost %ld\n"), o->side[i], o->won[i],
                100.0 * share(o->won[i], o->fights), o->fights - o->won[i] - o->drawn);
     printf(_("drawn %ld\n"), o->drawn);
+    if (r->asked->duel)
+        printf(_("%s won %ld (%.1f %%), %s won %ld (%.1f %%), on either side in turn\n"), policy_word[r->asked->policy],
+               o->won_by[0], 100.0 * share(o->won_by[0], o->fights), policy_word[r->asked->rival], o->won_by[1],
+               100.0 * share(o->won_by[1], o->fights));
+    if (r->asked->folder)
+        printf(_("%ld kept as games and run again, %ld of them found wanting\n"), o->verified, o->faulty);
     if (o->deeds.nsheets > 0)
         print_best(&o->deeds);
     puts(_("rules that had a hand in it, and in how many fights:"));
@@ -161,6 +177,21 @@ static void write_best(struct writer *w, const struct deedcount *deeds)
     writer_end(w);
 }
 
+/* What there is only if it was asked for. */
+static void write_asked(const struct report *r, struct writer *w)
+{
+    if (r->asked->duel) {
+        writer_object(w, "won_by");
+        writer_int(w, policy_word[r->asked->policy], r->outcomes.won_by[0]);
+        writer_int(w, policy_word[r->asked->rival], r->outcomes.won_by[1]);
+        writer_end(w);
+    }
+    if (r->asked->folder) {
+        writer_int(w, "verified", r->outcomes.verified);
+        writer_int(w, "faulty", r->outcomes.faulty);
+    }
+}
+
 static int print_json(const struct report *r)
 {
     const struct outcomes *o = &r->outcomes;
@@ -181,6 +212,7 @@ static int print_json(const struct report *r)
         writer_int(&w, o->side[i], o->won[i]);
     writer_end(&w);
     writer_int(&w, "drawn", o->drawn);
+    write_asked(r, &w);
     writer_int(&w, "stalled", o->stalled);
     writer_int(&w, "cut", o->cut);
     if (o->deeds.nsheets > 0)
@@ -192,7 +224,7 @@ static int print_json(const struct report *r)
     return status;
 }
 
-/* A fight without an end is a fault of the scenario or of the rules. */
+/* A fight without an end is a fault of the scenario or of the rules, and so is one that is not the same again. */
 static int judge(const struct outcomes *o)
 {
     fflush(stdout);
@@ -200,7 +232,9 @@ static int judge(const struct outcomes *o)
         fprintf(stderr, _("%ld fights stopped because nobody could act\n"), o->stalled);
     if (o->cut > 0)
         fprintf(stderr, _("%ld fights were cut off after too many rounds\n"), o->cut);
-    return o->stalled + o->cut > 0 ? ERR_DATA : 0;
+    if (o->faulty > 0)
+        fprintf(stderr, _("%ld games do not verify; the first, with %s\n"), o->faulty, o->fault);
+    return o->stalled + o->cut + o->faulty > 0 ? ERR_DATA : 0;
 }
 
 /* ---- the tool ---- */
@@ -244,13 +278,21 @@ static int run(const struct simulation *simulation, struct outcomes *outcomes)
     return status;
 }
 
-static bool read_policy(const char *word, enum fight_policy *policy)
+/* Another word than those is wrong usage; without the option it is `otherwise`. */
+static bool read_policy(const struct arguments *a, const char *name, enum fight_policy otherwise,
+                        enum fight_policy *policy)
 {
-    *policy = word && strcmp(word, "strong") == 0 ? FIGHT_STRONG : FIGHT_QUICK;
-    if (!word || strcmp(word, "quick") == 0 || *policy == FIGHT_STRONG)
-        return true;
-    fprintf(stderr, _("battlemat-cli: expected quick or strong after --policy, found \"%s\"\n"), word);
-    return false;
+    const char *word = arguments_get(a, name);
+
+    *policy = otherwise;
+    for (int i = 0; word && i < (int)(sizeof policy_word / sizeof *policy_word); i++)
+        if (strcmp(word, policy_word[i]) == 0) {
+            *policy = (enum fight_policy)i;
+            return true;
+        }
+    if (word)
+        fprintf(stderr, _("battlemat-cli: expected quick or strong after %s, found \"%s\"\n"), name, word);
+    return !word;
 }
 
 static int simulate(const struct arguments *a, struct simulation *simulation, struct report *r)
@@ -272,26 +314,58 @@ static int simulate(const struct arguments *a, struct simulation *simulation, st
     return status ? status : judge(&r->outcomes);
 }
 
+/* A folder for the games: one's own, or one for the time being. The status. */
+static int find_folder(const struct arguments *a, struct simulation *s, char *room, size_t size)
+{
+    const char *temporary = getenv("TMPDIR");
+    struct err err;
+
+    s->folder = arguments_get(a, "--keep");
+    s->keep = s->folder != NULL;
+    if (s->keep)
+        return files_make_folder(s->folder, &err) ? 0 : tool_fail(&err);
+    if (!arguments_get(a, "--verify"))
+        return 0;
+    snprintf(room, size, "%s/battlemat-XXXXXX", temporary && *temporary ? temporary : "/tmp");
+    s->folder = mkdtemp(room);
+    if (s->folder)
+        return 0;
+    err_set(&err, ERR_ENVIRONMENT, "%s: %s", room, strerror(errno));
+    return tool_fail(&err);
+}
+
+static int run_all(const struct arguments *a, struct simulation *simulation)
+{
+    char room[256];
+    struct report *r = mem_new(1, sizeof *r);
+    int status = r ? find_folder(a, simulation, room, sizeof room) : ERR_MEMORY;
+
+    if (status == 0) {
+        r->asked = simulation;
+        status = simulate(a, simulation, r);
+        if (simulation->folder && !simulation->keep)
+            rmdir(simulation->folder); /* a game that is found wanting stays, and with it the folder */
+    }
+    if (r && r->rules)
+        catalogue_clear(&r->catalogue);
+    mem_free(r);
+    return status;
+}
+
 int tool_simulate(const struct arguments *a)
 {
     struct simulation simulation = { .seed = arguments_get(a, "--seed") };
-    struct report *r;
     long jobs;
-    int status;
 
     if (!arguments_number(a, "--fights", 1, 10000000, 1, &simulation.fights) ||
         !arguments_number(a, "--jobs", 1, SIMULATION_JOBS, 1, &jobs) ||
-        !read_policy(arguments_get(a, "--policy"), &simulation.policy))
+        !read_policy(a, "--policy", FIGHT_QUICK, &simulation.policy) ||
+        !read_policy(a, "--against", simulation.policy, &simulation.rival))
         return ERR_USAGE;
+    simulation.duel = simulation.rival != simulation.policy;
     simulation.jobs = (int)jobs;
     simulation.best = arguments_get(a, "--best") != NULL;
     if (!simulation.seed)
         simulation.seed = "1";
-    if (!(r = mem_new(1, sizeof *r)))
-        return ERR_MEMORY;
-    status = simulate(a, &simulation, r);
-    if (r->rules)
-        catalogue_clear(&r->catalogue);
-    mem_free(r);
-    return status;
+    return run_all(a, &simulation);
 }

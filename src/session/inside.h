@@ -233,6 +233,8 @@ bool pending_has_rolled(const struct session *s);
 /* Does the pause keep this seat from acting? What a GM's own command asks goes on. */
 bool submit_waits(const struct session *s, int seat);
 
+/* What is pending is done: make it an entry. False: session_error(), and it is pending still. */
+bool submit_finish(struct session *s);
 /* Run what is pending, write it when it is done, and whatever is due after it; stops at a question. */
 enum outcome submit_run(struct session *s);
 /* Leave things so that they can be shown: an open question is on the disk. */

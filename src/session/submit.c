@@ -71,8 +71,7 @@ static enum outcome admit(struct session *s, const struct command *c)
 
 /* ---- run, write, go on ---- */
 
-/* What is pending is done: make it an entry. */
-static bool finish(struct session *s)
+bool submit_finish(struct session *s)
 {
     struct pending *p = &s->pending;
     struct entry *entry = mem_new(1, sizeof *entry);
@@ -169,7 +168,7 @@ enum outcome submit_run(struct session *s)
             return outcome;
         if (outcome != OUTCOME_DONE)
             return give_up(s, outcome);
-        if (!finish(s)) {
+        if (!submit_finish(s)) {
             pending_restore(s);
             return OUTCOME_FAILED;
         }

@@ -332,13 +332,28 @@ def test_simulate():
     check('a thousand raids end', status(done, 0), equal(result.get('fights'), 1020), equal(result.get('stalled'), 0),
           equal(result.get('cut'), 0))
     check('every rule that a raid can bring about has a hand in one', equal(result.get('absent', {}).get('never'), []))
+    for maps, policy, fights in ((raids, 'quick', 3), (raids[2:], 'strong', 2), (scenarios, 'quick', 3)):
+        done = run('simulate', *maps, '--policy', policy, '--fights', str(fights), '--seed', '5', '--verify', '--json')
+        result = json.loads(done.stdout or '{}')
+        check(f'{policy} fights kept as games verify', status(done, 0), equal(result.get('verified'), fights * len(maps)),
+              equal(result.get('faulty'), 0))
+    done = run('simulate', raids[2], '--fights', '2', '--seed', '5', '--keep', 'fights')
+    check('their games stay where that is asked for', status(done, 0), says(done.stdout, '2 kept as games'),
+          equal(sorted(os.listdir(os.path.join(room, 'fights'))), ['planks-0.battlemat', 'planks-1.battlemat']),
+          status(run('verify', 'fights/planks-1.battlemat'), 0))
+    again = run('simulate', raids[2], '--fights', '2', '--seed', '5', '--keep', 'fights')
+    check('no game is replaced by a fight', status(again, 3), says(again.stderr, 'fights/planks-0.battlemat'))
+    duel = run('simulate', raids[2], '--fights', '4', '--policy', 'quick', '--against', 'strong', '--json')
+    check('policies fight each other, on either side', status(duel, 0),
+          equal(sum(json.loads(duel.stdout or '{}').get('won_by', {'none': 0}).values()), 4))
     few = ('simulate', *scenarios, '--fights', '40', '--json', '--seed')
     one = run(*few, '5').stdout
     check('any number of jobs gives the same', equal(run(*few, '5', '--jobs', '3').stdout, one))
     check('another seed gives other fights', equal(run(*few, '6').stdout == one, False))
     strong = run('simulate', scenarios[0], '--policy', 'strong', '--fights', '2', '--json')
     check('the strong one fights too', status(strong, 0), equal(json.loads(strong.stdout or '{}').get('fights'), 2))
-    check('an unknown policy is wrong usage', status(run('simulate', scenarios[0], '--policy', 'sly'), 2))
+    check('an unknown policy is wrong usage', status(run('simulate', scenarios[0], '--policy', 'sly'), 2),
+          status(run('simulate', scenarios[0], '--against', 'sly'), 2))
 
 
 def read(*names):
