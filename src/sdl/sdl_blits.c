@@ -2,7 +2,8 @@
 
 #include "base/mem.h"
 
-enum { BAND = 64, PIECES = 16 };
+/* ALONE: so many pixels are drawn sooner than a thread wakes. */
+enum { BAND = 64, PIECES = 16, ALONE = 1 << 17 };
 
 void sdl_blits_clear(struct sdl_blits *blits)
 {
@@ -10,10 +11,11 @@ void sdl_blits_clear(struct sdl_blits *blits)
     *blits = (struct sdl_blits){ .at = NULL };
 }
 
-void sdl_blits_ground(struct sdl_blits *blits, struct rect where, struct rgba ground)
+void sdl_blits_begin(struct sdl_blits *blits, struct rect part, struct rgba ground)
 {
-    blits->bare = where;
+    blits->part = part;
     blits->ground = ground;
+    blits->grounded = false;
 }
 
 void sdl_blits_add(struct sdl_blits *blits, const struct blit *blit)
@@ -65,7 +67,7 @@ static bool opaque(const struct blit *b)
 /* The parts of the ground that will show. */
 static struct pieces find_bare(const struct sdl_blits *blits)
 {
-    struct pieces p = { { blits->bare }, !rect_empty(blits->bare) };
+    struct pieces p = { { blits->part }, !blits->grounded && !rect_empty(blits->part) };
 
     for (size_t i = 0; i < blits->count && p.n > 0; i++)
         if (opaque(&blits->at[i]))
@@ -75,10 +77,20 @@ static struct pieces find_bare(const struct sdl_blits *blits)
 
 /* ---- all ---- */
 
-static void run_band(const struct sdl_blits *blits, const struct pieces *bare, int top)
+struct banding {
+    const struct sdl_blits *blits;
+    struct pieces bare;
+    int first; /* the band that piece 0 is */
+};
+
+static void run_band(void *context, int piece)
 {
-    for (int i = 0; i < bare->n; i++) {
-        struct rect where = bare->at[i];
+    const struct banding *b = context;
+    const struct sdl_blits *blits = b->blits;
+    int top = (b->first + piece) * BAND;
+
+    for (int i = 0; i < b->bare.n; i++) {
+        struct rect where = b->bare.at[i];
         struct blit fill = { .kind = BLIT_FILL, .fill = blits->ground, .where = where, .shown = where };
 
         paint_blit(&blits->target, &fill, top, BAND);
@@ -91,12 +103,13 @@ static void run_band(const struct sdl_blits *blits, const struct pieces *bare, i
     }
 }
 
-void sdl_blits_run(struct sdl_blits *blits)
+void sdl_blits_run(struct sdl_blits *blits, struct sdl_crew *crew)
 {
-    struct pieces bare = find_bare(blits);
+    const struct rect *part = &blits->part;
+    int bands = (part->y + part->h + BAND - 1) / BAND - part->y / BAND;
+    struct banding banding = { blits, find_bare(blits), part->y / BAND };
 
-    for (int top = 0; top < blits->target.height; top += BAND)
-        run_band(blits, &bare, top);
+    sdl_crew_run((long)part->w * part->h > ALONE ? crew : NULL, run_band, &banding, bands);
     blits->count = 0;
-    blits->bare = (struct rect){ 0, 0, 0, 0 };
+    blits->grounded = true;
 }

@@ -9,24 +9,28 @@
 #define SDL_SDL_BLITS_H
 
 #include "paint/paint_blit.h"
+#include "sdl/sdl_crew.h"
+
+#include <stdbool.h>
 
 struct sdl_blits {
     struct blit_target target;
     struct blit *at; /* owned */
     size_t count, room;
-    struct rect bare; /* what the ground must still be laid on, */
+    struct rect part; /* of the target: where all of them lie, */
     struct rgba ground;
+    bool grounded;    /* ... and whether the ground has been laid there */
 };
 
 void sdl_blits_clear(struct sdl_blits *blits);
 
-/* Below all that is added from now on lies a ground. */
-void sdl_blits_ground(struct sdl_blits *blits, struct rect where, struct rgba ground);
+/* All that is added from now on is shown within this part of the target, over a ground. */
+void sdl_blits_begin(struct sdl_blits *blits, struct rect part, struct rgba ground);
 
 /* Add one; its pictures must last until sdl_blits_run(). What memory does not suffice for is left out. */
 void sdl_blits_add(struct sdl_blits *blits, const struct blit *blit);
 
-/* Draw all that was added, and forget it. */
-void sdl_blits_run(struct sdl_blits *blits);
+/* Draw all that was added, and forget it; with a crew, if there is one and it is worth it. */
+void sdl_blits_run(struct sdl_blits *blits, struct sdl_crew *crew);
 
 #endif

@@ -16,6 +16,7 @@ struct sdl_draw *sdl_draw_new(struct sdl_font *font, struct err *err)
     sdl->font = font;
     sdl_cache_init(&sdl->cache, 0);
     sdl_damage_init(&sdl->damage);
+    sdl->crew = sdl_crew_new();
     return sdl;
 }
 
@@ -24,6 +25,7 @@ void sdl_draw_free(struct sdl_draw *sdl)
     if (!sdl)
         return;
     sdl_worker_free(sdl->worker);
+    sdl_crew_free(sdl->crew);
     sdl_cache_clear(&sdl->cache);
     sdl_damage_clear(&sdl->damage);
     sdl_blits_clear(&sdl->blits);
@@ -68,14 +70,14 @@ static void collect(struct sdl_draw *sdl)
 static void show_part(struct sdl_draw *sdl, const struct draw *list, struct rect part, struct rgba ground)
 {
     sdl_show_within(sdl, part);
-    sdl_blits_ground(&sdl->blits, part, ground);
+    sdl_blits_begin(&sdl->blits, part, ground);
     for (size_t i = 0; i < list->count; i++) {
         const struct draw_op *op = &list->ops[i];
 
         if (op->kind >= DRAW_CLIP || sdl_show_visible(sdl, sdl_show_extent(op)))
             sdl_show_op(sdl, list, op);
     }
-    sdl_blits_run(&sdl->blits);
+    sdl_blits_run(&sdl->blits, sdl->crew);
     sdl->drawn += (long)part.w * part.h;
 }
 

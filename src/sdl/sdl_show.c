@@ -305,7 +305,7 @@ static struct sdl_texture *shape_texture(struct sdl_draw *sdl, const struct draw
         return t;
     struct rect window = shape_window(sdl, op, needed);
     if (t)
-        sdl_blits_run(&sdl->blits); /* what is replaced now may have been laid somewhere already */
+        sdl_blits_run(&sdl->blits, sdl->crew); /* what is replaced now may have been laid somewhere already */
     t = NULL;
     if (!pixels_new(&pixels, window.w, window.h))
         return NULL;

@@ -27,6 +27,7 @@ struct sdl_draw {
     struct rect part[SDL_DRAW_PARTS]; /* what the last frame drew anew */
     int parts;
     long drawn;
+    struct sdl_crew *crew;     /* NULL: nobody helps */
     struct sdl_worker *worker; /* NULL: everything is painted at once */
     int patience;              /* ms of painting a frame before the rest is put off; 0: nothing is */
     Uint64 deadline;           /* performance counter */

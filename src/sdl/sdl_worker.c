@@ -63,12 +63,14 @@ static void work(struct sdl_worker *w, struct job *j)
     j->state = well ? JOB_DONE : JOB_FREE;
 }
 
-/* Paint until it is to stop; only between frames, or always. */
-static int paint_jobs(struct sdl_worker *w, bool between)
+/* Paint until it is to stop, between frames: those want all processors. */
+static int paint_jobs(void *data)
 {
+    struct sdl_worker *w = data;
+
     SDL_LockMutex(w->lock);
     while (!w->stop) {
-        struct job *j = between && w->drawing ? NULL : next_job(w);
+        struct job *j = w->drawing ? NULL : next_job(w);
 
         if (j)
             work(w, j);
@@ -79,25 +81,13 @@ static int paint_jobs(struct sdl_worker *w, bool between)
     return 0;
 }
 
-static int run_always(void *data)
-{
-    return paint_jobs(data, false);
-}
-
-static int run_between(void *data)
-{
-    return paint_jobs(data, true);
-}
-
 /* ---- on the window's side ---- */
 
-/* One beside the window, one in its stead while it sleeps: a tile under way takes 13 MB. True if there is any. */
+/* Not more: a tile under way takes 13 MB. True if there is any. */
 static bool start_threads(struct sdl_worker *w)
 {
-    static const SDL_ThreadFunction runs[THREADS] = { run_always, run_between };
-
     for (int i = 0; i < THREADS; i++) {
-        SDL_Thread *thread = SDL_CreateThread(runs[i], "painter", w);
+        SDL_Thread *thread = SDL_CreateThread(paint_jobs, "painter", w);
 
         if (thread)
             w->thread[w->threads++] = thread;
@@ -196,7 +186,6 @@ static bool take_on(struct sdl_worker *w, struct job *j, uint64_t key, const str
     j->painter = painter;
     j->order = w->order++;
     j->state = JOB_WAITS;
-    SDL_CondBroadcast(w->asked);
     return true;
 }
 
