@@ -193,13 +193,21 @@ static bool paint(const void *data, struct pixels *to)
                              look->grid, to);
 }
 
-/* Two words mixed, `part` of 256 of the second: red and blue at once, then green. */
-static uint32_t mixed(uint32_t a, uint32_t b, uint32_t part)
+/* A word with room between its channels, so that all can be multiplied at once; and back. */
+static uint64_t spread(uint32_t word)
 {
-    uint32_t rb = ((a & 0xff00ff) * (256 - part) + (b & 0xff00ff) * part) >> 8 & 0xff00ff,
-             g = ((a & 0xff00) * (256 - part) + (b & 0xff00) * part) >> 8 & 0xff00;
+    return (uint64_t)(word >> 8 & 0xff00ff) << 32 | (word & 0xff00ff);
+}
 
-    return 0xff000000u | rb | g;
+static uint32_t gathered(uint64_t spread)
+{
+    return (uint32_t)(spread >> 40 & 0xff00ff) << 8 | (uint32_t)(spread >> 8 & 0xff00ff);
+}
+
+/* Two of them mixed, `part` of 256 of the second; 256 times as large. */
+static uint64_t mixed(uint64_t a, uint64_t b, uint32_t part)
+{
+    return a * (256 - part) + b * part;
 }
 
 /*
@@ -209,7 +217,7 @@ static uint32_t mixed(uint32_t a, uint32_t b, uint32_t part)
 static void draw_out(const struct pixels *small, float x0, float y0, float ratio, struct pixels *to)
 {
     int step = (int)(ratio * 65536), left = (int)((x0 + 0.5f * ratio - 0.5f) * 65536);
-    uint32_t row[PAINT_TILE + QUICK_MORE];
+    uint64_t row[PAINT_TILE + QUICK_MORE];
 
     for (int y = 0; y < to->height; y++) {
         int v = (int)((y0 + ((float)y + 0.5f) * ratio - 0.5f) * 65536), u = left;
@@ -217,9 +225,9 @@ static void draw_out(const struct pixels *small, float x0, float y0, float ratio
         uint32_t *out = to->at + (size_t)y * (size_t)to->width;
 
         for (int x = 0; x < small->width; x++)
-            row[x] = mixed(a[x], b[x], (uint32_t)v >> 8 & 255);
+            row[x] = mixed(spread(a[x]), spread(b[x]), (uint32_t)v >> 8 & 255) >> 8 & 0x00ff00ff00ff00ff;
         for (int x = 0; x < to->width; x++, u += step)
-            out[x] = mixed(row[u >> 16], row[(u >> 16) + 1], (uint32_t)u >> 8 & 255);
+            out[x] = gathered(mixed(row[u >> 16], row[(u >> 16) + 1], (uint32_t)u >> 8 & 255)) | 0xff000000u;
     }
 }
 

@@ -7,10 +7,12 @@
 #include "paint/paint_palette.h"
 
 #include <math.h>
+#include <string.h>
 
 #define LAMP_EDGE 0.36f /* where its warmth ends and the dark begins, in reaches */
 
-enum { RINGS = 4096, GRAIN = 64, PART = 256 };
+/* RUN pixels lie between two that are worked out. */
+enum { RINGS = 4096, GRAIN = 64, PART = 256, RUN = 16 };
 
 /* A light or a shade, seen in a part of the window. */
 struct lamp_look {
@@ -38,30 +40,57 @@ static struct paint_point middle_of(int width, int height)
     return (struct paint_point){ (float)width * 0.42f, (float)height * 0.45f };
 }
 
-/* Strengths by the square of the distance are looked up; a little noise keeps them from falling in steps. */
+struct lamp_field {
+    const struct lamp_look *look;
+    struct paint_point middle;
+    float scale; /* rings in the square of a pixel */
+    unsigned short ring[RINGS];
+    unsigned char grain[GRAIN * GRAIN];
+};
+
+/* Strengths by the square of the distance are looked up. */
+static int strength_at(const struct lamp_field *f, int x, float dy)
+{
+    float dx = (float)x - f->middle.x, far = (dx * dx + dy * dy) * f->scale;
+
+    return f->ring[far < RINGS - 1 ? (int)far : RINGS - 1];
+}
+
+/* A run of pixels between two strengths; a little noise keeps them from falling in steps. */
+static void shade_run(unsigned char *to, const unsigned char *noise, int from, int by)
+{
+    for (int i = 0; i < RUN; i++) {
+        int strong = from + by * i / RUN;
+
+        to[i] = (unsigned char)(strong > 0 ? (strong + noise[i]) / PART : 0);
+    }
+}
+
 static bool paint_lamp(const void *data, struct pixels *to)
 {
     const struct lamp_look *look = data;
-    float reach = reach_of(look->width, look->height), k = (float)RINGS / (reach * reach);
-    struct paint_point middle = middle_of(look->width, look->height);
-    unsigned short ring[RINGS];
-    unsigned char grain[GRAIN * GRAIN];
+    float reach = reach_of(look->width, look->height);
+    struct lamp_field f = { .look = look, .middle = middle_of(look->width, look->height), .scale = (float)RINGS / (reach * reach) };
     int width = to->width * 4;
 
     for (int i = 0; i < RINGS; i++)
-        ring[i] = (unsigned short)(strength(look->dark, sqrtf((float)i / RINGS)) * PART);
+        f.ring[i] = (unsigned short)(strength(look->dark, sqrtf((float)i / RINGS)) * PART);
     for (int i = 0; i < GRAIN * GRAIN; i++)
-        grain[i] = (unsigned char)(field_random(i % GRAIN, i / GRAIN, 5) * PART);
+        f.grain[i] = (unsigned char)(field_random(i % GRAIN, i / GRAIN, 5) * PART);
     for (int y = 0; y < to->height; y++) {
-        unsigned char *row = (unsigned char *)(to->at + (size_t)y * (size_t)to->width);
-        const unsigned char *noise = grain + (look->top + y) % GRAIN * GRAIN;
-        float dy = (float)(look->top + y) - middle.y;
+        unsigned char *row = (unsigned char *)(to->at + (size_t)y * (size_t)to->width), run[RUN];
+        const unsigned char *noise = f.grain + (look->top + y) % GRAIN * GRAIN;
+        float dy = (float)(look->top + y) - f.middle.y;
+        int from = strength_at(&f, look->left, dy);
 
-        for (int x = 0; x < width; x++) {
-            float dx = (float)(look->left + x) - middle.x, far = (dx * dx + dy * dy) * k;
-            int strong = ring[far < RINGS - 1 ? (int)far : RINGS - 1];
+        for (int x = 0; x < width; x += RUN) {
+            int next = strength_at(&f, look->left + x + RUN, dy);
 
-            row[x] = (unsigned char)(strong ? (strong + noise[(look->left + x) % GRAIN]) / PART : 0);
+            if (from > 0 || next > 0) {
+                shade_run(run, noise + x % GRAIN, from, next - from);
+                memcpy(row + x, run, (size_t)(width - x < RUN ? width - x : RUN));
+            }
+            from = next;
         }
     }
     return true;

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "paint/paint_shape.h"
+#include "sdl/sdl_picture.h"
 #include "sdl/sdl_show.h"
 
 struct sdl_draw *sdl_draw_new(struct sdl_font *font, struct err *err)
@@ -29,6 +30,7 @@ void sdl_draw_free(struct sdl_draw *sdl)
     sdl_cache_clear(&sdl->cache);
     sdl_damage_clear(&sdl->damage);
     sdl_blits_clear(&sdl->blits);
+    mem_free(sdl->wanted);
     mem_free(sdl);
 }
 
@@ -62,7 +64,7 @@ static void collect(struct sdl_draw *sdl)
     sdl_worker_frame(sdl->worker);
     while (sdl_worker_take(sdl->worker, &key, &painter, &pixels)) {
         sdl_cache_put(&sdl->cache, key, &pixels, painter->kind);
-        sdl_cache_drop(&sdl->cache, sdl_show_rough_key(key));
+        sdl_cache_drop(&sdl->cache, sdl_picture_rough_key(key));
     }
 }
 
@@ -111,7 +113,7 @@ static void keep(struct sdl_draw *sdl, const struct draw_op *op)
     if (op->kind == DRAW_SHAPE)
         sdl_cache_get(&sdl->cache, op->shape.key);
     else if (op->kind == DRAW_PICTURE && !sdl_cache_get(&sdl->cache, op->picture.key))
-        sdl_cache_get(&sdl->cache, sdl_show_rough_key(op->picture.key));
+        sdl_cache_get(&sdl->cache, sdl_picture_rough_key(op->picture.key));
 }
 
 /*
@@ -124,7 +126,7 @@ static uint64_t look_key(struct sdl_draw *sdl, const struct draw *list, const st
 
     if (op->kind != DRAW_PICTURE || !op->picture.painter->quick || sdl_cache_get(&sdl->cache, op->picture.key))
         return key;
-    if (sdl_show_awaits(sdl, list, op)) {
+    if (sdl_picture_awaits(sdl, list, op)) {
         sdl->rough = true;
         return hash_mix(key);
     }
@@ -149,6 +151,8 @@ static void find_changed(struct sdl_draw *sdl, const struct draw *list)
             sdl->clips--;
         } else if (op->kind != DRAW_GROUP && sdl_show_visible(sdl, sdl_show_extent(op))) {
             keep(sdl, op);
+            if (op->kind == DRAW_PICTURE)
+                sdl_picture_want(sdl, list, op);
             sdl_damage_add(&sdl->damage, look_key(sdl, list, op, late),
                            rect_meet(sdl_show_extent(op), sdl_show_clip(sdl)));
         }
@@ -188,6 +192,7 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *o
     sdl->deadline =
         SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;
     find_changed(sdl, list);
+    sdl_pictures_paint(sdl);
     for (int i = 0; i < sdl->parts; i++)
         show_part(sdl, list, sdl->part[i], ground);
     sdl->clips = 0;

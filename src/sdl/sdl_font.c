@@ -1,5 +1,6 @@
 #include "sdl/sdl_font.h"
 
+#include "base/files.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -10,14 +11,22 @@
 #include <fontconfig/fontconfig.h>
 #include <string.h>
 
-enum { CHAIN = 2, SEGMENT_MAX = 512 };
+enum { CHAIN = 2, SIZES = 6, SEGMENT_MAX = 512, FILE_MOST = 32 << 20 };
 
-/* One opened file, and the size it is set to. */
+/* A face in one size. */
 struct opened {
     TTF_Font *font;
     int px;
-    int figure;   /* width of the widest figure at that size */
-    bool missing; /* looked for in vain */
+    int figure;    /* width of the widest figure */
+    unsigned used; /* when, in askings for a face */
+};
+
+/* A font's file, read once, and the sizes it was used in last. */
+struct face_file {
+    struct str bytes;
+    int index;   /* of the face in the file */
+    bool looked; /* for the file; in vain if there are no bytes */
+    struct opened size[SIZES];
 };
 
 struct remembered {
@@ -26,7 +35,8 @@ struct remembered {
 };
 
 struct sdl_font {
-    struct opened face[FACES][CHAIN];
+    struct face_file face[FACES][CHAIN];
+    unsigned askings;
     struct remembered width[SDL_FONT_WIDTHS];
     int remembered;
 };
@@ -42,19 +52,18 @@ static const struct {
     [FACE_TITLE] = { { "EB Garamond", FC_WEIGHT_SEMIBOLD }, { "DejaVu Serif", FC_WEIGHT_REGULAR } },
 };
 
-static TTF_Font *open_match(FcPattern *match, int px)
+static void read_match(struct face_file *face, FcPattern *match)
 {
     FcChar8 *file = NULL;
-    int index = 0;
 
     if (!match || FcPatternGetString(match, FC_FILE, 0, &file) != FcResultMatch)
-        return NULL;
-    FcPatternGetInteger(match, FC_INDEX, 0, &index);
-    return TTF_OpenFontIndex((const char *)file, px, index & 0xffff);
+        return;
+    FcPatternGetInteger(match, FC_INDEX, 0, &face->index);
+    files_read((const char *)file, FILE_MOST, &face->bytes, NULL);
 }
 
 /* What fontconfig thinks nearest to the family; on a machine without it, that is DejaVu. */
-static TTF_Font *open_family(const char *family, int weight, int px)
+static void read_family(struct face_file *face, const char *family, int weight)
 {
     FcResult result;
     FcPattern *pattern = FcPatternCreate();
@@ -66,11 +75,11 @@ static TTF_Font *open_family(const char *family, int weight, int px)
     FcConfigSubstitute(NULL, pattern, FcMatchPattern);
     FcDefaultSubstitute(pattern);
     FcPattern *match = FcFontMatch(NULL, pattern, &result);
-    TTF_Font *font = open_match(match, px);
+    read_match(face, match);
     if (match)
         FcPatternDestroy(match);
     FcPatternDestroy(pattern);
-    return font;
+    face->looked = true;
 }
 
 static int natural_width(TTF_Font *font, const char *text)
@@ -81,23 +90,32 @@ static int natural_width(TTF_Font *font, const char *text)
     return width;
 }
 
-/* The face in that size; NULL if there is no such font. */
-static struct opened *face_at(struct sdl_font *f, enum face face, int link, int px)
+/* The slot of a size: the one that has it, else the one that was not used for longest. */
+static struct opened *slot_for(struct face_file *face, int px)
 {
-    struct opened *o = &f->face[face][link];
+    struct opened *best = &face->size[0];
 
-    if (o->missing)
-        return NULL;
+    for (int i = 0; i < SIZES; i++) {
+        if (face->size[i].font && face->size[i].px == px)
+            return &face->size[i];
+        if (face->size[i].used < best->used)
+            best = &face->size[i];
+    }
+    return best;
+}
+
+/* Set a slot to a size. */
+static bool open_size(const struct face_file *face, struct opened *o, int px)
+{
+    if (o->font && TTF_SetFontSize(o->font, px) != 0)
+        return false;
     if (!o->font) {
-        o->font = open_family(wanted[face][link].family, wanted[face][link].weight, px);
-        o->missing = !o->font;
+        SDL_RWops *bytes = SDL_RWFromConstMem(face->bytes.text, (int)face->bytes.len);
+
+        o->font = bytes ? TTF_OpenFontIndexRW(bytes, 1, px, face->index & 0xffff) : NULL;
         if (!o->font)
-            return NULL;
+            return false;
         TTF_SetFontHinting(o->font, TTF_HINTING_LIGHT_SUBPIXEL);
-    } else if (o->px == px) {
-        return o;
-    } else if (TTF_SetFontSize(o->font, px) != 0) {
-        return NULL;
     }
     o->px = px;
     o->figure = 0;
@@ -107,6 +125,22 @@ static struct opened *face_at(struct sdl_font *f, enum face face, int link, int 
         if (width > o->figure)
             o->figure = width;
     }
+    return true;
+}
+
+/* The face in that size; NULL if there is no such font. */
+static struct opened *face_at(struct sdl_font *f, enum face face, int link, int px)
+{
+    struct face_file *file = &f->face[face][link];
+
+    if (!file->looked)
+        read_family(file, wanted[face][link].family, wanted[face][link].weight);
+    struct opened *o = slot_for(file, px);
+    if (!o->font || o->px != px) {
+        if (file->bytes.len == 0 || !open_size(file, o, px))
+            return NULL;
+    }
+    o->used = ++f->askings;
     return o;
 }
 
@@ -134,14 +168,20 @@ struct sdl_font *sdl_font_new(struct err *err)
     return f;
 }
 
+static void close_face(struct face_file *face)
+{
+    for (int i = 0; i < SIZES; i++)
+        if (face->size[i].font)
+            TTF_CloseFont(face->size[i].font);
+    str_clear(&face->bytes);
+}
+
 void sdl_font_free(struct sdl_font *f)
 {
     if (!f)
         return;
-    for (int i = 0; i < FACES * CHAIN; i++) {
-        if (f->face[i / CHAIN][i % CHAIN].font)
-            TTF_CloseFont(f->face[i / CHAIN][i % CHAIN].font);
-    }
+    for (int i = 0; i < FACES * CHAIN; i++)
+        close_face(&f->face[i / CHAIN][i % CHAIN]);
     TTF_Quit();
     canvas_forget();
     mem_free(f);

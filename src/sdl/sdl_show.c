@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "paint/paint_shape.h"
+#include "sdl/sdl_picture.h"
 
 enum { STRETCH = 64, SHAPE_MARGIN = 192 };
 
@@ -214,54 +215,9 @@ static void show_text(struct sdl_draw *sdl, const struct draw *d, const struct d
 
 /* ---- pictures ---- */
 
-bool sdl_show_awaits(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
-{
-    const struct painter *painter = op->picture.painter;
-
-    return painter->quick && painter->hold && sdl->worker && !sdl_cache_get(&sdl->cache, op->picture.key) &&
-           sdl_worker_ask(sdl->worker, op->picture.key, painter, draw_op_look(d, op), op->picture.width,
-                          op->picture.height);
-}
-
-/* Whether painting may wait: somebody else does it, or patience is up; and the painter has something quick to show. */
-static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
-{
-    if (!op->picture.painter->quick || sdl->patience <= 0)
-        return false;
-    return sdl_show_awaits(sdl, d, op) || SDL_GetPerformanceCounter() > sdl->deadline;
-}
-
-/* The rough version of a picture has a key of its own. */
-uint64_t sdl_show_rough_key(uint64_t key)
-{
-    return hash_mix(key);
-}
-
-static struct sdl_texture *picture_texture(struct sdl_draw *sdl, const struct draw *d,
-                                           const struct draw_op *op)
-{
-    const struct painter *painter = op->picture.painter;
-    struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->picture.key);
-    struct pixels pixels;
-    bool quick = !t && put_off(sdl, d, op);
-    uint64_t key = quick ? sdl_show_rough_key(op->picture.key) : op->picture.key;
-    int width = painter->kind == PAINTER_VEIL ? (op->picture.width + 3) / 4 : op->picture.width;
-
-    if (quick) {
-        sdl->rough = true;
-        t = sdl_cache_get(&sdl->cache, key);
-    }
-    if (t || !pixels_new(&pixels, width, op->picture.height))
-        return t;
-    if ((quick ? painter->quick : painter->paint)(draw_op_look(d, op), &pixels))
-        return sdl_cache_put(&sdl->cache, key, &pixels, painter->kind);
-    pixels_free(&pixels);
-    return NULL;
-}
-
 static void show_picture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    const struct sdl_texture *t = picture_texture(sdl, d, op);
+    const struct sdl_texture *t = sdl_picture_texture(sdl, d, op);
     const struct pixels *p;
 
     if (!t)

@@ -15,6 +15,8 @@
 
 enum { SDL_CLIPS = 32 };
 
+struct sdl_wanted;
+
 struct sdl_draw {
     struct sdl_font *font; /* not owned */
     struct sdl_blits blits;
@@ -31,6 +33,8 @@ struct sdl_draw {
     struct sdl_worker *worker; /* NULL: everything is painted at once */
     int patience;              /* ms of painting a frame before the rest is put off; 0: nothing is */
     Uint64 deadline;           /* performance counter */
+    struct sdl_wanted *wanted; /* what this frame lacks (sdl_picture.h); owned */
+    size_t wanted_count, wanted_room;
     int copies;                /* blits of the frame under way */
 };
 
@@ -51,11 +55,5 @@ void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill);
 
 /* Show one operation. */
 void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
-
-/* Whether a picture is not there yet, and is being painted beside the window: asks for it, once more if need be. */
-bool sdl_show_awaits(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
-
-/* The key under which the rough version of a picture is kept. */
-uint64_t sdl_show_rough_key(uint64_t key);
 
 #endif

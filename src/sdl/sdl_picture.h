@@ -1,0 +1,27 @@
+/*
+ * sdl/sdl_picture.h - the painted pictures of a frame: kept ones, new ones, and rough ones for the time being.
+ *
+ * A part of sdl_draw.c, for it and sdl_show.c alone. What a frame lacks is gathered and painted by all hands;
+ * what takes long is painted beside the window, and shown roughly until it is there.
+ */
+#ifndef SDL_SDL_PICTURE_H
+#define SDL_SDL_PICTURE_H
+
+#include "sdl/sdl_show.h"
+
+/* The key under which the rough version of a picture is kept. */
+uint64_t sdl_picture_rough_key(uint64_t key);
+
+/* Whether a picture is not there yet, and is being painted beside the window: asks for it, once more if need be. */
+bool sdl_picture_awaits(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
+
+/* This one will be shown: if it is not there, sdl_pictures_paint() is to paint it. */
+void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
+
+/* Paint what is wanted, and want nothing any more. What memory does not suffice for is left out. */
+void sdl_pictures_paint(struct sdl_draw *sdl);
+
+/* The picture of an operation, painted now if need be. NULL: no memory. Valid until another is painted. */
+struct sdl_texture *sdl_picture_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
+
+#endif
