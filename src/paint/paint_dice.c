@@ -2,6 +2,7 @@
 
 #include "paint/paint_canvas.h"
 #include "paint/paint_palette.h"
+#include "paint/paint_piece.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -128,47 +129,6 @@ static void cube(const struct brush *b)
     cairo_fill(b->cr);
 }
 
-static void sun(const struct brush *b)
-{
-    canvas_circle(b->cr, 0, 0, 0.13);
-    for (int i = 0; i < 8; i++) {
-        cairo_save(b->cr);
-        cairo_rotate(b->cr, i * 45 * DEGREE);
-        cairo_move_to(b->cr, -0.05, -0.185);
-        cairo_line_to(b->cr, 0, -0.33);
-        cairo_line_to(b->cr, 0.05, -0.185);
-        cairo_close_path(b->cr);
-        cairo_restore(b->cr);
-    }
-    canvas_color(b->cr, canvas_shade(b->color, 0.42));
-    cairo_fill(b->cr);
-}
-
-/* A coin: the sun for a success, the moon for none. */
-static void coin(const struct brush *b, int face)
-{
-    canvas_circle(b->cr, 0, 0.07, 0.495);
-    canvas_color(b->cr, canvas_shade(b->color, 0.5));
-    cairo_fill(b->cr);
-    canvas_circle(b->cr, 0, 0, 0.5);
-    canvas_color(b->cr, canvas_shade(b->color, 0.92));
-    cairo_fill(b->cr);
-    canvas_circle(b->cr, 0, 0, 0.43);
-    canvas_color(b->cr, canvas_shade(b->color, 0.62));
-    cairo_set_line_width(b->cr, 0.03);
-    cairo_stroke(b->cr);
-    if (face == 1) {
-        sun(b);
-    } else if (face == 0) {
-        cairo_save(b->cr);
-        cairo_scale(b->cr, 1 / 60.0, 1 / 60.0);
-        canvas_path(b->cr, "M7-17A18 18 0 1 0 7 17A20 20 0 0 1 7-17Z");
-        cairo_restore(b->cr);
-        canvas_color(b->cr, palette(PIGMENT_MOON));
-        cairo_fill(b->cr);
-    }
-}
-
 static void pips(const struct brush *b, int face)
 {
     static const char at[7][9] = { "         ", "    x    ", "x       x", "x   x   x",
@@ -206,10 +166,24 @@ static void number(const struct brush *b, int sides, int face)
     }
 }
 
-static void body(const struct brush *b, int sides, int face)
+static void two_sides(const struct brush *b, const struct dice_look *look)
 {
+    if (look->piece == PIECE_COIN) {
+        piece_coin(b->cr, look->face, b->color);
+    } else if (look->piece == PIECE_TOKEN) {
+        piece_token(b->cr, look->face);
+    } else {
+        cube(b);
+        piece_star(b->cr, look->face, b->color, b->ink);
+    }
+}
+
+static void body(const struct brush *b, const struct dice_look *look)
+{
+    int sides = look->sides;
+
     if (sides <= 2)
-        coin(b, face);
+        two_sides(b, look);
     else if (sides <= 4)
         tetrahedron(b);
     else if (sides <= 6)
@@ -260,7 +234,7 @@ static bool paint(const void *data, struct pixels *to)
     b.ink = palette(dark(b.color) ? PIGMENT_DIE_INK_LIGHT : PIGMENT_DIE_INK);
     shadow(cr);
     cairo_rotate(cr, look->angle * DEGREE);
-    body(&b, look->sides, look->face);
+    body(&b, look);
     if (look->sides > 4 && look->sides <= 6 && look->pips && look->face >= 1 && look->face <= 6)
         pips(&b, look->face);
     else if (look->sides > 2 && look->face > 0)
@@ -269,6 +243,17 @@ static bool paint(const void *data, struct pixels *to)
 }
 
 const struct painter paint_dice = { "dice", PAINTER_CLEAR, sizeof(struct dice_look), paint, NULL, NULL, NULL };
+
+struct dice_look paint_dice_piece(enum dice_piece piece, int rolled, enum dice_color color)
+{
+    struct dice_look look = { .sides = 2, .face = rolled - 1, .color = (int)color, .piece = (int)piece };
+
+    if (piece == PIECE_TOKEN)
+        look.color = 0;
+    if (piece == PIECE_COIN) /* gold and silver */
+        look.color = look.face == 1 ? DICE_GOLD : DICE_GREY;
+    return look;
+}
 
 void paint_dice_draw(struct draw *d, const struct dice_look *look, int x, int y, int size, float angle,
                      int tall, int alpha)

@@ -40,6 +40,8 @@ static const unsigned pigments[PIGMENTS] = {
     [PIGMENT_DIE_INK] = 0x2a2118ff,
     [PIGMENT_DIE_INK_LIGHT] = 0xfff3dcff,
     [PIGMENT_MOON] = 0xefe6f7ff,
+    [PIGMENT_BOXWOOD] = 0xe3c48bff,
+    [PIGMENT_WALNUT] = 0x6b4327ff,
 };
 
 static const unsigned earths[EARTHS] = {

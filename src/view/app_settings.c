@@ -64,6 +64,7 @@ void app_settings_apply(struct app *app)
         return;
     app->screen->anim.reduced = app->settings.still;
     app->screen->dice_shown = app->settings.dice;
+    app->screen->pieces = app->settings.pieces;
     app->screen->pace = (unsigned)app->settings.pace;
 }
 
@@ -99,6 +100,8 @@ static void keep(struct app *app, const struct settings *before)
         app->kept.still = now->still;
     if (now->dice != before->dice)
         app->kept.dice = now->dice;
+    if (now->pieces != before->pieces)
+        app->kept.pieces = now->pieces;
     if (now->pace != before->pace)
         app->kept.pace = now->pace;
     memcpy(app->kept.language, now->language, sizeof app->kept.language);

@@ -90,13 +90,19 @@ static int dice_lying(const struct play_screen *screen, struct lying *lying)
     return entry ? find_dice(screen, &entry->tape, entry->event, entry->nevents, lying) : 0;
 }
 
+/* Of two sides one counts 1 and one is blank; other dice begin at 1. */
+static int least_face(const struct lying *die)
+{
+    return die->sides == 2 ? 0 : 1;
+}
+
 /* "Brann, attack, d20": minus, what it shows, plus. */
 static void show_die(struct play_screen *screen, struct ui *ui, const struct lying *die, int place)
 {
     struct hand *hand = &screen->hand;
     char id[32], label[160], word[64];
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
-    int shown = hand->die == place ? hand->face : die->face, now;
+    int shown = hand->die == place ? hand->face : die->face, least = least_face(die), now;
 
     snprintf(id, sizeof id, "hand.die.%d", place);
     if (die->who >= 0)
@@ -105,7 +111,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct lyi
                  die->sides);
     else
         snprintf(label, sizeof label, "d%d", die->sides);
-    now = hand_stepper(ui, &row, id, shown, 1, die->sides);
+    now = hand_stepper(ui, &row, id, shown - 1 + least, least, die->sides - 1 + least) + 1 - least;
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, label, -1);
     if (now != shown) {
         hand->die = place;
@@ -130,7 +136,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui)
         show_die(screen, ui, &lying[i], i);
     if (hand->die < 0 || hand->die >= n || hand->face == lying[hand->die].face)
         return;
-    snprintf(label, sizeof label, _("Turn it to %d"), hand->face);
+    snprintf(label, sizeof label, _("Turn it to %d"), hand->face - 1 + least_face(&lying[hand->die]));
     if (ui_button_row(ui, &turn))
         note_touch(screen, TOUCH_DIE, lying[hand->die].roll * POOL_DICE + lying[hand->die].die, hand->face);
 }

@@ -110,8 +110,8 @@ static int face_that_counts(const struct log_row *row)
     return row->roll.face[row->roll.counts < row->roll.n ? row->roll.counts : 0];
 }
 
-/* Of coins, how many show the side that counts. */
-static int suns(const struct log_row *row)
+/* Of two-sided pieces, how many show the side that counts: the higher one. */
+static int upper_sides(const struct log_row *row)
 {
     int n = 0;
 
@@ -134,7 +134,7 @@ static void caption(const struct play_screen *screen, const struct log_row *row,
     else if (row->summed)
         snprintf(out, room, FONT_QUIET "%s " FONT_STRONG "%d", name, row->sum);
     else if (row->roll.sides == 2)
-        snprintf(out, room, _("%s%s: %s%d%s of %d"), FONT_QUIET, name, FONT_STRONG, suns(row), FONT_QUIET, row->roll.n);
+        snprintf(out, room, _("%s%s: %s%d%s of %d"), FONT_QUIET, name, FONT_STRONG, upper_sides(row), FONT_QUIET, row->roll.n);
     else
         snprintf(out, room, FONT_QUIET "%s", name);
 }
@@ -224,13 +224,11 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct log
     int tall = 1000;
 
     tumble(screen, &look, &angle, &tall, left);
-    if (look.sides == 2) { /* a coin: the higher side is the sun, which counts */
-        look.face = look.face > 1;
-        look.color = look.face ? DICE_GOLD : DICE_GREY;
-    }
+    if (look.sides == 2)
+        look = paint_dice_piece(screen->pieces, look.face, (enum dice_color)look.color);
     bool counts = left > 0 || roll_counts(&row->roll, i);
     if (screen->dice_shown == DICE_NUMBERS)
-        show_number(ui, row->roll.face[i], counts, x, y, size);
+        show_number(ui, row->roll.sides == 2 ? row->roll.face[i] - 1 : row->roll.face[i], counts, x, y, size);
     else
         paint_dice_draw(ui->draw, &look, x, y, size, angle, tall, counts ? 255 : 110);
 }

@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RING = 18, INDENT = 28, ROW = 35, NAME = 98, CHIP = 36, SUM = 44, TAGS_FIRST = 5, LINE = 700 };
+enum { RING = 18, INDENT = 28, ROW = 35, NAME = 98, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 44 };
+enum { TAGS_FIRST = 5, LINE = 700 };
 
 static const char minus[] = "\xe2\x88\x92";
 
@@ -65,11 +66,15 @@ void play_log_brief(const struct play_screen *screen, struct ui *ui, const struc
 
 /* ---- totals ---- */
 
-/* A die's face on a small square, in the colour of its side; its width with the gap. */
-static int show_chip(struct play_screen *screen, struct ui *ui, int x, int y, int face, int who, bool counts)
+static bool is_foe(struct play_screen *screen, int who)
+{
+    return who >= 0 && who < screen->view->ntokens && play_figure_side(screen, who) == TOKEN_FOE;
+}
+
+/* A die's face on a small square, in the colour of its side. */
+static void show_chip(struct ui *ui, int x, int y, int face, bool foe, bool counts)
 {
     const struct theme *t = ui->theme;
-    bool foe = who >= 0 && who < screen->view->ntokens && play_figure_side(screen, who) == TOKEN_FOE;
     struct rect chip = { x, y + theme_px(t, 2), theme_px(t, CHIP), theme_px(t, 30) };
     struct draw_box box = { .radius = (short)theme_radius_small(t),
                             .border = (short)theme_hairline(t),
@@ -88,7 +93,6 @@ static int show_chip(struct play_screen *screen, struct ui *ui, int x, int y, in
             : foe   ? ROLE_NOTE_TEXT
                     : ROLE_NOTE,
             text, 0);
-    return chip.w + theme_px(t, 6);
 }
 
 static void add_terms(struct play_screen *screen, const struct log_row *row, struct str *out)
@@ -104,12 +108,49 @@ static void add_terms(struct play_screen *screen, const struct log_row *row, str
     }
 }
 
-/* The dice of a total, side by side; where the terms begin. */
-static int show_dice(struct play_screen *screen, struct ui *ui, const struct log_row *total, int x, int y)
+/* How the dice of a total lie: chips in one row, two-sided pieces in as many as they need. */
+struct chips {
+    int n, across, lines, pitch;
+};
+
+static struct chips chips_of(const struct ui *ui, const struct log_row *total)
 {
-    for (int i = 0; i < total->roll.n && i < 6; i++)
-        x += show_chip(screen, ui, x, y, total->roll.face[i], total->who, roll_counts(&total->roll, i));
-    return x + theme_px(ui->theme, 4);
+    const struct theme *t = ui->theme;
+    struct chips chips = { .n = total->roll.n, .lines = 1, .pitch = theme_px(t, CHIP + 6) };
+
+    if (total->roll.sides == 2) {
+        chips.pitch = theme_px(t, PIECE + 4);
+        chips.across = (ui_width(ui) - theme_px(t, NAME + SUM)) / chips.pitch;
+        chips.across = chips.across < 1 ? 1 : chips.across;
+        chips.lines = chips.n > 0 ? (chips.n + chips.across - 1) / chips.across : 1;
+    } else if (chips.n > CHIPS_MOST) {
+        chips.n = CHIPS_MOST;
+    }
+    if (chips.lines == 1)
+        chips.across = chips.n;
+    return chips;
+}
+
+static void show_dice(struct play_screen *screen, struct ui *ui, const struct log_row *total,
+                      const struct chips *chips, int x, int y)
+{
+    const struct theme *t = ui->theme;
+    bool foe = is_foe(screen, total->who);
+
+    for (int i = 0; i < chips->n; i++) {
+        int at_x = x + i % chips->across * chips->pitch, at_y = y + i / chips->across * theme_px(t, ROW);
+        bool counts = roll_counts(&total->roll, i);
+
+        if (total->roll.sides == 2 && screen->dice_shown != DICE_NUMBERS) {
+            struct dice_look look =
+                paint_dice_piece(screen->pieces, total->roll.face[i], foe ? DICE_EMBER : DICE_IVORY);
+
+            paint_dice_draw(ui->draw, &look, at_x + chips->pitch / 2, at_y + theme_px(t, ROW) / 2,
+                            theme_px(t, PIECE), 0, 1000, counts ? 255 : 110);
+        } else {
+            show_chip(ui, at_x, at_y, total->roll.face[i] - (total->roll.sides == 2), foe, counts);
+        }
+    }
 }
 
 /* "Attack [15] + 6 accuracy + 2 bow - 1 wounded    22" */
@@ -117,8 +158,9 @@ static void show_total(struct play_screen *screen, struct ui *ui, int at, int nt
                        const struct log_row *total)
 {
     const struct theme *t = ui->theme;
-    int dice = total->roll.n < 6 ? total->roll.n : 6, line = theme_line(t, TYPE_BODY);
-    int indent = theme_px(t, NAME) + dice * theme_px(t, CHIP + 6) + theme_px(t, 4);
+    struct chips chips = chips_of(ui, total);
+    int line = theme_line(t, TYPE_BODY), above = (chips.lines - 1) * theme_px(t, ROW);
+    int indent = theme_px(t, NAME) + (chips.lines == 1) * (chips.n * chips.pitch + theme_px(t, 4));
     int width = ui_width(ui) - indent - theme_px(t, SUM);
     char word[64], name[96], sum[16] = "", id[64];
     struct str terms;
@@ -126,18 +168,20 @@ static void show_total(struct play_screen *screen, struct ui *ui, int at, int nt
     str_init(&terms);
     add_terms(screen, total, &terms);
     int height = terms.len > 0 ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&terms)) : line;
-    struct rect row = ui_row(ui, height - line + theme_px(t, ROW) - theme_px(t, 4)), head = row;
+    if (chips.lines > 1 && terms.len > 0) /* what goes into it stands below them */
+        above += theme_px(t, ROW);
+    struct rect row = ui_row(ui, above + height - line + theme_px(t, ROW) - theme_px(t, 4)), head = row;
     head.h = theme_px(t, ROW);
     text_capital(screen_word(screen, "value", ruleset_name(screen->rules, total->what), word, sizeof word),
                  name, sizeof name);
     ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, NAME - 4), head.h }, FACE_BODY, TYPE_BODY,
             ROLE_QUIET, name, -1);
-    show_dice(screen, ui, total, row.x + theme_px(t, NAME), row.y);
+    show_dice(screen, ui, total, &chips, row.x + theme_px(t, NAME), row.y);
     if (total->summed)
         snprintf(sum, sizeof sum, "%d", total->sum);
     ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, sum, 1);
-    ui_text(ui, (struct rect){ row.x + indent, row.y + (head.h - line) / 2, width, 0 }, FACE_BODY, TYPE_BODY,
-            ROLE_QUIET, str_cstr(&terms));
+    ui_text(ui, (struct rect){ row.x + indent, row.y + above + (head.h - line) / 2, width, 0 }, FACE_BODY,
+            TYPE_BODY, ROLE_QUIET, str_cstr(&terms));
     snprintf(id, sizeof id, "log.total.%d.%d", at, nth);
     screen_label(ui, id, name, sum, str_cstr(&terms), row);
     str_clear(&terms);

@@ -16,6 +16,7 @@
 
 #include "board/reach.h"
 #include "content/offers.h"
+#include "paint/paint_dice.h"
 #include "session/log.h"
 #include "session/session.h"
 #include "view/anim.h"
@@ -234,6 +235,7 @@ struct play_screen {
     struct thinker *thinker;   /* thinks about odds and for the program; NULL: that is done within the frame */
     struct play_opponent opponent;
     enum dice_shown dice_shown;
+    enum dice_piece pieces; /* what stands for dice of two sides */
     unsigned pace;             /* how long it waits before each deed */
     struct play_about about;
     bool help, menu, naming;  /* naming: the game is given another name, */

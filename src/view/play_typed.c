@@ -3,14 +3,13 @@
 
 #include "base/language.h"
 #include "core/form.h"
-#include "paint/paint_dice.h"
 #include "view/play_figure.h"
 #include "view/play_wish.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { DIE = 72, SLOT = 88, FACES_MOST = 20, FACE_COLUMNS = 10 };
+enum { DIE = 72, SLOT = 88, SIDE = 60, FACES_MOST = 20, FACE_COLUMNS = 10 };
 
 /* ---- what is typed ---- */
 
@@ -37,13 +36,24 @@ static void put(struct play_typed *typed, const struct pool *pool, int face)
     }
 }
 
+/* Of two sides 0 is the blank one, 1 the one that counts. */
+static void take_side(struct play_typed *typed, const struct pool *pool, int digit)
+{
+    if (digit > 1)
+        snprintf(typed->wrong, sizeof typed->wrong, "%s", _("Type 1 for a side that counts, 0 for a blank one."));
+    else
+        put(typed, pool, digit + 1);
+}
+
 /* A digit that could begin a longer number waits for the next, or for Enter. */
 static void take_digit(struct play_typed *typed, const struct pool *pool, int digit)
 {
     int face = typed->half * 10 + digit;
 
     typed->wrong[0] = '\0';
-    if (typed->half == 0 && digit == 0 && pool->sides == 10)
+    if (pool->sides == 2)
+        take_side(typed, pool, digit);
+    else if (typed->half == 0 && digit == 0 && pool->sides == 10)
         put(typed, pool, 10); /* as d10 have it printed */
     else if (face > 0 && face * 10 <= pool->sides)
         typed->half = face;
@@ -103,7 +113,10 @@ static void show_wanted(const struct play_screen *screen, struct ui *ui, const s
     char word[64], line[240];
     const char *roll = screen_word(screen, "value", ruleset_name(screen->rules, q->key), word, sizeof word);
 
-    if (q->about >= 0 && q->pool.n > 1)
+    if (q->about >= 0 && q->pool.sides == 2)
+        snprintf(line, sizeof line, _("%s, %s, number %d of %d: type 1 if it counts, 0 if it is blank."),
+                 screen_figure(screen, q->about), roll, at + 1, q->pool.n);
+    else if (q->about >= 0 && q->pool.n > 1)
         snprintf(line, sizeof line, _("%s, %s, d%d number %d of %d: type what you rolled."),
                  screen_figure(screen, q->about), roll, q->pool.sides, at + 1, q->pool.n);
     else if (q->about >= 0)
@@ -125,8 +138,10 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct que
     struct dice_look look = { .sides = q->pool.sides, .face = shown, .color = foe ? DICE_EMBER : DICE_IVORY };
     char id[24], value[16], label[48];
 
+    if (look.sides == 2)
+        look = paint_dice_piece(screen->pieces, shown, (enum dice_color)look.color);
     snprintf(id, sizeof id, "typed.%d", place);
-    snprintf(value, sizeof value, "%d", shown);
+    snprintf(value, sizeof value, "%d", shown - (look.sides == 2));
     snprintf(label, sizeof label, "d%d", q->pool.sides);
     if (ui_act(ui, id).clicked) {
         typed->at = place;
@@ -163,7 +178,26 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct qu
     }
 }
 
-/* For the mouse and for fingers: every face, or of larger dice every digit. */
+/* For the mouse and for fingers: both sides of a piece. */
+static void show_sides(struct play_screen *screen, struct ui *ui, const struct pool *pool)
+{
+    const struct theme *t = ui->theme;
+    int high = theme_px(t, SIDE), gap = theme_px(t, 8), width = (ui_width(ui) - gap) / 2;
+    struct rect row = ui_row(ui, high);
+
+    for (int side = 1; side >= 0; side--) {
+        struct dice_look look = paint_dice_piece(screen->pieces, side + 1, DICE_IVORY);
+        struct ui_button button = { .id = side ? "face.1" : "face.0", .label = side ? _("It counts") : _("Blank"),
+                                    .key = side ? "1" : "0", .bar = -1, .middle = true };
+        struct rect where = ui_cut(&row, width, gap);
+
+        if (ui_button(ui, where, &button))
+            put(&screen->form.typed, pool, side + 1);
+        paint_dice_draw(ui->draw, &look, where.x + high / 2, where.y + high / 2, high * 7 / 10, 0, 1000, 255);
+    }
+}
+
+/* Every face, or of larger dice every digit. */
 static void show_faces(struct play_typed *typed, struct ui *ui, const struct pool *pool)
 {
     const struct theme *t = ui->theme;
@@ -205,7 +239,10 @@ void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct que
         ui_label(ui, "typed.wrong", FACE_BODY, TYPE_BODY, ROLE_BAD, typed->wrong);
     else if (typed->half > 0)
         ui_label(ui, "typed.half", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Another digit, or Enter."));
-    show_faces(typed, ui, &q->pool);
+    if (q->pool.sides == 2)
+        show_sides(screen, ui, &q->pool);
+    else
+        show_faces(typed, ui, &q->pool);
     if (ui_button_row(ui, &roll))
         play_wish_simple(screen, WISH_ROLL);
     for (int i = 0; i < q->pool.n; i++)

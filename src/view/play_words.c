@@ -426,10 +426,12 @@ void play_words_answer(const struct play_screen *screen, const struct question *
 
 void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room)
 {
+    const char *key = ruleset_name(screen->rules, q->key), *asked = screen_word_or_none(screen, "question", key);
     char word[96];
 
-    fill(screen, q, screen_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word),
-         out, room);
+    if (!asked) /* a roll is called what it comes to */
+        asked = screen_word(screen, q->kind == ASK_ROLL ? "value" : "question", key, word, sizeof word);
+    fill(screen, q, asked, out, room);
 }
 
 /* ---- keys ---- */

@@ -10,6 +10,7 @@
 enum { SCALE_LEAST = 75, SCALE_MOST = 250 };
 
 static const char *const dice_words[DICE_WAYS] = { "tumble", "still", "numbers" };
+static const char *const piece_words[PIECES] = { "coins", "dice", "tokens" };
 
 struct settings settings_usual(void)
 {
@@ -43,11 +44,12 @@ static void read_all(struct settings *s, struct reader *r)
     s->shared = reader_bool_or(r, r->root, "shared_screen", s->shared);
     s->still = reader_bool_or(r, r->root, "reduced_motion", s->still);
     s->dice = (enum dice_shown)reader_choice_or(r, r->root, "dice", dice_words, DICE_WAYS, (int)s->dice);
+    s->pieces = (enum dice_piece)reader_choice_or(r, r->root, "pieces", piece_words, PIECES, (int)s->pieces);
     s->pace = reader_int_or(r, r->root, "pace", 0, SETTINGS_PACE_MOST, s->pace);
     snprintf(s->language, sizeof s->language, "%s",
              reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
     READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice",
-                 "language");
+                 "pieces", "language");
 }
 
 bool settings_read(struct settings *settings, const char *path, struct faults *faults)
@@ -101,6 +103,7 @@ static bool write_all(const struct settings *s, const char *path, struct str *ou
     writer_bool(&w, "reduced_motion", s->still);
     writer_int(&w, "pace", s->pace);
     writer_text(&w, "dice", dice_words[s->dice]);
+    writer_text(&w, "pieces", piece_words[s->pieces]);
     if (*s->language)
         writer_text(&w, "language", s->language);
     write_extras(&w, path);

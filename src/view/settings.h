@@ -26,6 +26,7 @@ struct settings {
     bool still;   /* reduced motion */
     int pace;
     enum dice_shown dice;
+    enum dice_piece pieces; /* of two sides */
     char language[LANGUAGE_CODE]; /* "" what the surroundings ask for */
 };
 

@@ -1,6 +1,7 @@
 #include "view/settings_screen.h"
 
 #include "base/language.h"
+#include "paint/paint_dice.h"
 #include "paint/paint_wood.h"
 
 #include <stdio.h>
@@ -97,6 +98,35 @@ static bool choose_dice(struct ui *ui, struct settings *s)
     return changed;
 }
 
+/* Both sides of what is chosen, at the right end of the row; what is left of it. */
+static struct rect show_piece(struct ui *ui, struct rect row, enum dice_piece piece)
+{
+    int size = row.h * 7 / 10, step = row.h * 9 / 10;
+
+    for (int rolled = 2; rolled >= 1; rolled--) {
+        struct dice_look look = paint_dice_piece(piece, rolled, DICE_IVORY);
+
+        paint_dice_draw(ui->draw, &look, row.x + row.w - rolled * step + step / 2, row.y + row.h / 2, size, 0,
+                        1000, 255);
+    }
+    row.w -= 2 * step + theme_px(ui->theme, 12);
+    return row;
+}
+
+/* What stands for a die of two sides, in every system that has such. */
+static bool choose_pieces(struct ui *ui, struct settings *s)
+{
+    const char *label[PIECES] = {
+        [PIECE_COIN] = _("Coins"), [PIECE_DIE] = _("Star dice"), [PIECE_TOKEN] = _("Tokens")
+    };
+    struct rect row = show_piece(ui, row_of(ui, _("Two-sided dice")), s->pieces);
+    int taken = ui_segments(ui, row, "settings.pieces", label, PIECES, (int)s->pieces);
+    bool changed = taken != (int)s->pieces;
+
+    s->pieces = (enum dice_piece)taken;
+    return changed;
+}
+
 /* Nothing to choose where there is only one. */
 static bool choose_language(struct settings_screen *screen, struct ui *ui, struct settings *s)
 {
@@ -157,6 +187,7 @@ bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct
     changed = choose_scale(ui, settings) || changed;
     changed = choose_pace(ui, settings) || changed;
     changed = choose_dice(ui, settings) || changed;
+    changed = choose_pieces(ui, settings) || changed;
     changed = choose_language(screen, ui, settings) || changed;
     changed = choose_switches(ui, settings) || changed;
     if (*screen->notice)

@@ -7,9 +7,9 @@ static const struct {
     struct dice_look look;
     int angle;
 } dice[] = {
-    { 176, 110, 152, { 20, 17, DICE_IVORY, 0, 0 }, -14 }, { 344, 48, 82, { 8, 3, DICE_BLUE, 0, 0 }, 12 },
-    { 306, 158, 76, { 6, 5, DICE_RED, 1, 0 }, 17 },       { 100, 210, 74, { 2, 1, DICE_GOLD, 0, 0 }, 0 },
-    { 236, 220, 74, { 2, 1, DICE_IVORY, 0, 0 }, 0 },
+    { 176, 110, 152, { 20, 17, DICE_IVORY, 0, 0, 0 }, -14 }, { 344, 48, 82, { 8, 3, DICE_BLUE, 0, 0, 0 }, 12 },
+    { 306, 158, 76, { 6, 5, DICE_RED, 1, 0, 0 }, 17 },       { 100, 210, 74, { 2, 1, DICE_GOLD, 0, 0, 0 }, 0 },
+    { 236, 220, 74, { 2, 1, DICE_IVORY, 0, 0, 0 }, 0 },
 };
 
 static const struct {

@@ -244,21 +244,29 @@ static void draw_dice(const struct gallery_tokens *g, struct ui *ui)
     static const struct {
         struct dice_look look;
         const char *name;
-    } die[] = { { { 4, 3, DICE_RED, 0, 0 }, "d4" },        { { 6, 5, DICE_IVORY, 0, 0 }, "d6" },
-                { { 8, 8, DICE_BLUE, 0, 0 }, "d8" },       { { 10, 7, DICE_GREEN, 0, 0 }, "d10" },
-                { { 12, 11, DICE_PURPLE, 0, 0 }, "d12" },  { { 20, 17, DICE_IVORY, 0, 0 }, "d20" },
-                { { 20, 20, DICE_EMBER, 0, 0 }, "d20" },   { { 2, 1, DICE_GOLD, 0, 0 }, "success" },
-                { { 2, 0, DICE_GREY, 0, 0 }, "blank" } };
+    } die[] = { { { 4, 3, DICE_RED, 0, 0, 0 }, "d4" },
+                { { 6, 5, DICE_IVORY, 0, 0, 0 }, "d6" },
+                { { 8, 8, DICE_BLUE, 0, 0, 0 }, "d8" },
+                { { 10, 7, DICE_GREEN, 0, 0, 0 }, "d10" },
+                { { 12, 11, DICE_PURPLE, 0, 0, 0 }, "d12" },
+                { { 20, 17, DICE_IVORY, 0, 0, 0 }, "d20" },
+                { { 20, 20, DICE_EMBER, 0, 0, 0 }, "d20" },
+                { { 2, 1, DICE_GOLD, 0, 0, PIECE_COIN }, "coin" },
+                { { 2, 0, DICE_GREY, 0, 0, PIECE_COIN }, "blank" },
+                { { 2, 1, DICE_IVORY, 0, 0, PIECE_DIE }, "die" },
+                { { 2, 0, DICE_IVORY, 0, 0, PIECE_DIE }, "blank" },
+                { { 2, 1, DICE_IVORY, 0, 0, PIECE_TOKEN }, "token" },
+                { { 2, 0, DICE_IVORY, 0, 0, PIECE_TOKEN }, "blank" } };
 
-    heading(ui, 964, 1386, "Dice and coins");
+    heading(ui, 964, 1386, "Dice and two-sided pieces");
     bed(g, ui, (struct rect){ 964, 1428, 916, 216 }, false);
     for (int i = 0; i < COUNT(die); i++) {
         struct dice_look small = die[i].look;
-        int x = 1020 + i * 100;
+        int x = 1004 + i * 70;
 
         small.pips = small.sides == 6;
-        paint_dice_draw(ui->draw, &die[i].look, x, 1490, 84, 0, 1000, 255);
-        paint_dice_draw(ui->draw, &small, x, 1582, 44, 0, 1000, 255);
+        paint_dice_draw(ui->draw, &die[i].look, x, 1490, 62, 0, 1000, 255);
+        paint_dice_draw(ui->draw, &small, x, 1572, 34, 0, 1000, 255);
         caption(ui, x, 1614, die[i].name);
     }
 }

@@ -42,6 +42,7 @@ static void is_usual(const struct settings *s)
     assert_int_equal(s->theme, usual.theme);
     assert_int_equal(s->scale, 0);
     assert_int_equal(s->pace, usual.pace);
+    assert_int_equal(s->pieces, PIECE_COIN);
     assert_false(s->still || s->shared || *s->language);
 }
 
@@ -84,6 +85,7 @@ static void what_is_written_is_read(void **unused)
                           .still = true,
                           .pace = 0,
                           .dice = DICE_NUMBERS,
+                          .pieces = PIECE_TOKEN,
                           .language = "pt_BR" },
                     read;
     struct faults faults;
@@ -98,6 +100,7 @@ static void what_is_written_is_read(void **unused)
     assert_true(read.shared && read.still);
     assert_int_equal(read.pace, 0);
     assert_int_equal(read.dice, DICE_NUMBERS);
+    assert_int_equal(read.pieces, PIECE_TOKEN);
     assert_string_equal(read.language, "pt_BR");
     s.scale = 0;
     assert_true(settings_write(&s, path, &err));
@@ -136,6 +139,7 @@ static void a_fault_is_told_with_its_place(void **unused)
     refused("{ \"format\": \"battlemat-settings/1\", \"pace\": -1 }", "/pace: ");
     refused("{ \"format\": \"battlemat-settings/1\", \"pace\": 1.5 }", "/pace: ");
     refused("{ \"format\": \"battlemat-settings/1\", \"reduced_motion\": \"yes\" }", "/reduced_motion: ");
+    refused("{ \"format\": \"battlemat-settings/1\", \"pieces\": \"cards\" }", "/pieces: ");
     refused("{ \"format\": \"battlemat-settings/1\", \"colour\": 1 }", "/colour: ");
     refused("{ \"format\": \"battlemat-settings/2\" }", "/format: ");
     refused("{ \"theme\": \"dark\" }", "format");
