@@ -1,11 +1,13 @@
+#define _DEFAULT_SOURCE /* madvise */
 #include "base/mem.h"
 
 #include <malloc.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-enum { LARGE = 128 * 1024 }; /* what the C library begins with */
+enum { LARGE = 128 * 1024, PAGE = 4096 }; /* LARGE: what the C library begins with */
 
 /* The test switch: each thread has its own, so that a worker never meets the failure meant for another. */
 struct switch_off {
@@ -48,6 +50,20 @@ void *mem_new(size_t count, size_t size)
     if (refused() || !bytes_of(count, size, &bytes))
         return NULL;
     return calloc(1, bytes);
+}
+
+void *mem_new_full(size_t count, size_t size)
+{
+    char *block = mem_new(count, size);
+
+#ifdef MADV_POPULATE_WRITE /* older systems refuse it, and fetch page by page */
+    if (block && count * size >= LARGE) {
+        size_t before = PAGE - (uintptr_t)block % PAGE;
+
+        madvise(block + before, (count * size - before) / PAGE * PAGE, MADV_POPULATE_WRITE);
+    }
+#endif
+    return block;
 }
 
 void *mem_resize(void *block, size_t count, size_t size)

@@ -16,6 +16,12 @@
 /* `count` zeroed elements of `size` bytes, owned by the caller, or NULL. */
 void *mem_new(size_t count, size_t size);
 
+/*
+ * The same, for a block that will be written all over at once: the system gives a large one in one go, where it would
+ * interrupt for every page, and twice for one that is read first.
+ */
+void *mem_new_full(size_t count, size_t size);
+
 /* Resize to `count` elements; new bytes are not zeroed. NULL leaves the old block valid. */
 void *mem_resize(void *block, size_t count, size_t size);
 

@@ -9,7 +9,7 @@ bool pixels_new(struct pixels *pixels, int width, int height)
 {
     if (width < 1 || height < 1 || width > SIDE_MAX || height > SIDE_MAX)
         return false;
-    uint32_t *at = mem_new((size_t)width * (size_t)height, sizeof *at);
+    uint32_t *at = mem_new_full((size_t)width * (size_t)height, sizeof *at);
     if (!at)
         return false;
     *pixels = (struct pixels){ width, height, at };

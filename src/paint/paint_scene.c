@@ -61,7 +61,7 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     if (!scene_survey(s))
         return false;
     int planes = scene_has(s, LOOK_ALL_LEAFY) ? SCENE_PLANES : SCENE_PLANES - CROWN_PLANES;
-    s->plane = mem_new((size_t)s->n * (size_t)planes, sizeof *s->plane);
+    s->plane = mem_new_full((size_t)s->n * (size_t)planes, sizeof *s->plane);
     if (!s->plane)
         return false;
     for (int i = 0; i < planes; i++)

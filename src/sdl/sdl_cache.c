@@ -137,6 +137,16 @@ static struct sdl_texture *place(struct sdl_cache *cache, uint64_t key, size_t b
     return t;
 }
 
+/* All words of a row together. */
+static uint32_t any_of(const uint32_t *row, int n)
+{
+    uint32_t any = 0;
+
+    for (int i = 0; i < n; i++)
+        any |= row[i];
+    return any;
+}
+
 /* Which blocks of a large picture hold anything; NULL for a small one. */
 static unsigned char *busy_blocks(const struct pixels *p)
 {
@@ -144,8 +154,13 @@ static unsigned char *busy_blocks(const struct pixels *p)
     unsigned char *busy = across * down > 4 ? mem_new((size_t)across * (size_t)down, 1) : NULL;
 
     for (int y = 0; busy && y < p->height; y++) {
-        for (int x = 0; x < p->width; x++)
-            busy[y / SDL_BLOCK * across + x / SDL_BLOCK] |= p->at[y * p->width + x] >> 24 != 0;
+        const uint32_t *row = p->at + (size_t)y * (size_t)p->width;
+
+        for (int i = 0; i < across; i++) {
+            int left = i * SDL_BLOCK, n = p->width - left < SDL_BLOCK ? p->width - left : SDL_BLOCK;
+
+            busy[y / SDL_BLOCK * across + i] |= any_of(row + left, n) != 0;
+        }
     }
     return busy;
 }

@@ -65,19 +65,32 @@ void sdl_crew_free(struct sdl_crew *crew)
     mem_free(crew);
 }
 
-void sdl_crew_run(struct sdl_crew *crew, sdl_crew_task *task, void *context, int n)
+void sdl_crew_begin(struct sdl_crew *crew, sdl_crew_task *task, void *context, int n)
 {
-    if (!crew || n < 2) {
-        for (int i = 0; i < n; i++)
-            task(context, i);
+    for (int i = 0; !crew && i < n; i++)
+        task(context, i);
+    if (!crew)
         return;
-    }
     crew->task = task;
     crew->context = context;
     crew->n = n;
     SDL_AtomicSet(&crew->next, 0);
     SDL_SemPost(crew->begin);
+}
+
+void sdl_crew_end(struct sdl_crew *crew)
+{
+    if (!crew)
+        return;
     take_pieces(crew);
     if (SDL_SemTryWait(crew->begin) != 0) /* else the mate never woke, and need not */
         SDL_SemWait(crew->done);
+}
+
+void sdl_crew_run(struct sdl_crew *crew, sdl_crew_task *task, void *context, int n)
+{
+    struct sdl_crew *worth = n > 1 ? crew : NULL;
+
+    sdl_crew_begin(worth, task, context, n);
+    sdl_crew_end(worth);
 }

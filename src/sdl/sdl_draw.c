@@ -68,17 +68,45 @@ static void collect(struct sdl_draw *sdl)
     }
 }
 
-/* Show what touches this part of the screen. */
-static void show_part(struct sdl_draw *sdl, const struct draw *list, struct rect part, struct rgba ground)
+typedef void op_visitor(struct sdl_draw *sdl, const struct draw *list, const struct draw_op *op);
+
+/* Everything that touches this part of the screen, within its clips. */
+static void each_op(struct sdl_draw *sdl, const struct draw *list, struct rect part, op_visitor *visit)
 {
     sdl_show_within(sdl, part);
-    sdl_blits_begin(&sdl->blits, part, ground);
     for (size_t i = 0; i < list->count; i++) {
         const struct draw_op *op = &list->ops[i];
 
-        if (op->kind >= DRAW_CLIP || sdl_show_visible(sdl, sdl_show_extent(op)))
-            sdl_show_op(sdl, list, op);
+        if (op->kind == DRAW_CLIP)
+            sdl_show_clip_to(sdl, op->rect);
+        else if (op->kind == DRAW_UNCLIP)
+            sdl_show_unclip(sdl);
+        else if (sdl_show_visible(sdl, sdl_show_extent(op)))
+            visit(sdl, list, op);
     }
+}
+
+static void set_text(struct sdl_draw *sdl, const struct draw *list, const struct draw_op *op)
+{
+    if (op->kind == DRAW_TEXT)
+        sdl_picture_text(sdl, list, op);
+}
+
+/* All that will be shown and is not there yet, by all hands; texts by this one, for fonts have no other. */
+static void paint_lacking(struct sdl_draw *sdl, const struct draw *list)
+{
+    for (int i = 0; i < sdl->parts; i++)
+        each_op(sdl, list, sdl->part[i], sdl_picture_want);
+    sdl_pictures_begin(sdl);
+    for (int i = 0; i < sdl->parts; i++)
+        each_op(sdl, list, sdl->part[i], set_text);
+    sdl_pictures_end(sdl);
+}
+
+static void show_part(struct sdl_draw *sdl, const struct draw *list, struct rect part, struct rgba ground)
+{
+    sdl_blits_begin(&sdl->blits, part, ground);
+    each_op(sdl, list, part, sdl_show_op);
     sdl_blits_run(&sdl->blits, sdl->crew);
     sdl->drawn += (long)part.w * part.h;
 }
@@ -110,17 +138,18 @@ static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct re
  */
 static void keep(struct sdl_draw *sdl, const struct draw_op *op)
 {
-    if (op->kind == DRAW_SHAPE)
-        sdl_cache_get(&sdl->cache, op->shape.key);
-    else if (op->kind == DRAW_PICTURE && !sdl_cache_get(&sdl->cache, op->picture.key))
-        sdl_cache_get(&sdl->cache, sdl_picture_rough_key(op->picture.key));
+    if (op->kind == DRAW_SHAPE && !sdl_cache_get(&sdl->cache, op->shape.key))
+        sdl->lacking = true;
+    else if (op->kind == DRAW_PICTURE && !sdl_cache_get(&sdl->cache, op->picture.key) &&
+             !sdl_cache_get(&sdl->cache, sdl_picture_rough_key(op->picture.key)))
+        sdl->lacking = true;
 }
 
 /*
  * What will be seen of an operation. A picture that is painted beside the window looks the same until it is
- * there; one whose turn did not come in time (`late`) is never the same twice.
+ * there; one whose turn did not come in time is never the same twice.
  */
-static uint64_t look_key(struct sdl_draw *sdl, const struct draw *list, const struct draw_op *op, bool late)
+static uint64_t look_key(struct sdl_draw *sdl, const struct draw *list, const struct draw_op *op)
 {
     uint64_t key = op_key(list, op, sdl_show_clip(sdl));
 
@@ -130,33 +159,23 @@ static uint64_t look_key(struct sdl_draw *sdl, const struct draw *list, const st
         sdl->rough = true;
         return hash_mix(key);
     }
-    return late ? key ^ sdl->cache.frame : key;
+    return sdl->late ? key ^ sdl->cache.frame : key;
+}
+
+static void mark_op(struct sdl_draw *sdl, const struct draw *list, const struct draw_op *op)
+{
+    if (op->kind == DRAW_GROUP)
+        return;
+    keep(sdl, op);
+    sdl_damage_add(&sdl->damage, look_key(sdl, list, op), rect_meet(sdl_show_extent(op), sdl_show_clip(sdl)));
 }
 
 /* Compare the list with what was shown last: the parts to draw. */
 static void find_changed(struct sdl_draw *sdl, const struct draw *list)
 {
-    bool late = sdl->rough;
-
-    sdl->rough = false;
-    sdl->clip[0] = sdl->screen;
-    sdl->clips = 1;
-    for (size_t i = 0; i < list->count; i++) {
-        const struct draw_op *op = &list->ops[i];
-
-        if (op->kind == DRAW_CLIP && sdl->clips < SDL_CLIPS) {
-            sdl->clip[sdl->clips] = rect_meet(op->rect, sdl_show_clip(sdl));
-            sdl->clips++;
-        } else if (op->kind == DRAW_UNCLIP && sdl->clips > 1) {
-            sdl->clips--;
-        } else if (op->kind != DRAW_GROUP && sdl_show_visible(sdl, sdl_show_extent(op))) {
-            keep(sdl, op);
-            if (op->kind == DRAW_PICTURE)
-                sdl_picture_want(sdl, list, op);
-            sdl_damage_add(&sdl->damage, look_key(sdl, list, op, late),
-                           rect_meet(sdl_show_extent(op), sdl_show_clip(sdl)));
-        }
-    }
+    sdl->late = sdl->rough;
+    sdl->rough = sdl->lacking = false;
+    each_op(sdl, list, sdl->screen, mark_op);
     sdl->parts = sdl_damage_end(&sdl->damage, sdl->screen, sdl->part);
 }
 
@@ -192,7 +211,8 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *o
     sdl->deadline =
         SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;
     find_changed(sdl, list);
-    sdl_pictures_paint(sdl);
+    if (sdl->lacking)
+        paint_lacking(sdl, list);
     for (int i = 0; i < sdl->parts; i++)
         show_part(sdl, list, sdl->part[i], ground);
     sdl->clips = 0;

@@ -2,39 +2,107 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "paint/paint_shape.h"
 
-/* A picture in the making. */
+enum { STRETCH = 64, SHAPE_MARGIN = 192 };
+
+/* A picture in the making: of what, under which key, and how large. */
 struct sdl_wanted {
     uint64_t key;
-    const struct painter *painter;
-    const void *look; /* in the draw list */
-    bool quick;       /* roughly */
-    int width, height;
-    struct pixels pixels; /* none: not painted */
+    const struct draw *list;
+    const struct draw_op *op;
+    bool quick;              /* roughly */
+    int width, height;       /* a box: without its frame */
+    int left, top;           /* of a shape: where the corner lies from its origin */
+    enum painter_kind kind;
+    struct pixels pixels;    /* none: not painted */
 };
 
-static struct sdl_wanted wanted_of(const struct draw *d, const struct draw_op *op, bool quick)
-{
-    const struct painter *painter = op->picture.painter;
-    uint64_t key = quick ? sdl_picture_rough_key(op->picture.key) : op->picture.key;
-    int width = painter->kind == PAINTER_VEIL ? (op->picture.width + 3) / 4 : op->picture.width;
+/* ---- what an operation wants ---- */
 
-    return (struct sdl_wanted){ .key = key, .painter = painter, .look = draw_op_look(d, op), .quick = quick, .width = width,
-                                .height = op->picture.height };
+static struct sdl_wanted wanted_picture(const struct draw *d, const struct draw_op *op, bool quick)
+{
+    enum painter_kind kind = op->picture.painter->kind;
+    uint64_t key = quick ? sdl_picture_rough_key(op->picture.key) : op->picture.key;
+    int width = kind == PAINTER_VEIL ? (op->picture.width + 3) / 4 : op->picture.width;
+
+    return (struct sdl_wanted){ .key = key, .list = d, .op = op, .quick = quick, .width = width, .height = op->picture.height,
+                                .kind = kind };
+}
+
+bool sdl_picture_stretches(const struct draw_op *op, int *side)
+{
+    *side = 2 * paint_box_frame(&op->box).corner + STRETCH;
+    return op->rect.w >= *side && op->rect.h >= *side && !op->box.dash;
+}
+
+static struct sdl_wanted wanted_box(const struct draw_op *op)
+{
+    int side, size[2] = { op->rect.w, op->rect.h };
+    uint64_t key = paint_box_key(&op->box);
+
+    if (sdl_picture_stretches(op, &side))
+        return (struct sdl_wanted){ .key = key, .op = op, .width = side, .height = side };
+    return (struct sdl_wanted){ .key = hash_quick(key, size, sizeof size), .op = op, .width = size[0], .height = size[1] };
+}
+
+/* The part of a shape, from its origin, that is to be rasterised: all of it if that is not more than the screen. */
+static struct sdl_wanted wanted_shape(const struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op,
+                                      struct rect needed)
+{
+    struct rect part = op->shape.bounds;
+
+    if ((long)part.w * part.h > (long)sdl->screen.w * sdl->screen.h)
+        part = rect_meet(part, rect_grown(needed, SHAPE_MARGIN));
+    return (struct sdl_wanted){ .key = op->shape.key, .list = d, .op = op, .width = part.w, .height = part.h,
+                                .left = part.x, .top = part.y };
+}
+
+/* ---- painting ---- */
+
+static bool paint_op(struct sdl_wanted *w)
+{
+    const struct draw_op *op = w->op;
+
+    if (op->kind == DRAW_BOX)
+        return paint_box(&op->box, w->width, w->height, &w->pixels);
+    if (op->kind == DRAW_SHAPE)
+        return paint_shape(w->list, op, w->left, w->top, &w->pixels);
+    return (w->quick ? op->picture.painter->quick : op->picture.painter->paint)(draw_op_look(w->list, op), &w->pixels);
 }
 
 static void paint(struct sdl_wanted *w)
 {
-    if (!pixels_new(&w->pixels, w->width, w->height))
-        return;
-    if (!(w->quick ? w->painter->quick : w->painter->paint)(w->look, &w->pixels))
+    struct box_frame f = { 0 };
+
+    if (w->op->kind == DRAW_BOX)
+        f = paint_box_frame(&w->op->box);
+    if (pixels_new(&w->pixels, w->width + f.left + f.right, w->height + f.top + f.bottom) && !paint_op(w))
         pixels_free(&w->pixels);
 }
 
 static struct sdl_texture *keep(struct sdl_draw *sdl, struct sdl_wanted *w)
 {
-    return w->pixels.at ? sdl_cache_put(&sdl->cache, w->key, &w->pixels, w->painter->kind) : NULL;
+    struct sdl_texture *t = w->pixels.at ? sdl_cache_put(&sdl->cache, w->key, &w->pixels, w->kind) : NULL;
+
+    if (t) {
+        t->left = w->left;
+        t->top = w->top;
+    }
+    return t;
 }
+
+static struct sdl_texture *painted(struct sdl_draw *sdl, struct sdl_wanted wanted)
+{
+    struct sdl_texture *t = sdl_cache_get(&sdl->cache, wanted.key);
+
+    if (t)
+        return t;
+    paint(&wanted);
+    return keep(sdl, &wanted);
+}
+
+/* ---- beside the window ---- */
 
 uint64_t sdl_picture_rough_key(uint64_t key)
 {
@@ -60,21 +128,34 @@ static bool is_wanted(const struct sdl_draw *sdl, uint64_t key)
     return false;
 }
 
-void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+static void want(struct sdl_draw *sdl, struct sdl_wanted wanted)
 {
     void *block = sdl->wanted;
-    bool patient = op->picture.painter->quick && sdl->patience > 0;
 
-    if (sdl_cache_get(&sdl->cache, op->picture.key))
-        return;
-    if (patient && !sdl_picture_awaits(sdl, d, op))
-        return; /* the time that is left decides, when its turn comes */
-    struct sdl_wanted wanted = wanted_of(d, op, patient);
     if (sdl_cache_get(&sdl->cache, wanted.key) || is_wanted(sdl, wanted.key) ||
         !mem_reserve(&block, &sdl->wanted_room, sdl->wanted_count + 1, sizeof wanted))
         return;
     sdl->wanted = block;
     sdl->wanted[sdl->wanted_count++] = wanted;
+}
+
+/* What takes long waits for its turn if nobody beside the window takes it: the time that is left decides. */
+static void want_painted(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    bool patient = op->picture.painter->quick && sdl->patience > 0;
+
+    if (!sdl_cache_get(&sdl->cache, op->picture.key) && (!patient || sdl_picture_awaits(sdl, d, op)))
+        want(sdl, wanted_picture(d, op, patient));
+}
+
+void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    if (op->kind == DRAW_PICTURE)
+        want_painted(sdl, d, op);
+    else if (op->kind == DRAW_BOX)
+        want(sdl, wanted_box(op));
+    else if (op->kind == DRAW_SHAPE)
+        want(sdl, wanted_shape(sdl, d, op, sdl_show_needed(sdl, op)));
 }
 
 static void paint_wanted(void *context, int piece)
@@ -84,9 +165,14 @@ static void paint_wanted(void *context, int piece)
     paint(&sdl->wanted[piece]);
 }
 
-void sdl_pictures_paint(struct sdl_draw *sdl)
+void sdl_pictures_begin(struct sdl_draw *sdl)
 {
-    sdl_crew_run(sdl->crew, paint_wanted, sdl, (int)sdl->wanted_count);
+    sdl_crew_begin(sdl->crew, paint_wanted, sdl, (int)sdl->wanted_count);
+}
+
+void sdl_pictures_end(struct sdl_draw *sdl)
+{
+    sdl_crew_end(sdl->crew);
     for (size_t i = 0; i < sdl->wanted_count; i++)
         keep(sdl, &sdl->wanted[i]);
     sdl->wanted_count = 0;
@@ -113,7 +199,50 @@ struct sdl_texture *sdl_picture_texture(struct sdl_draw *sdl, const struct draw 
     }
     if (t)
         return t;
-    struct sdl_wanted wanted = wanted_of(d, op, quick);
-    paint(&wanted);
-    return keep(sdl, &wanted);
+    return painted(sdl, wanted_picture(d, op, quick));
+}
+
+struct sdl_texture *sdl_picture_box(struct sdl_draw *sdl, const struct draw_op *op)
+{
+    return painted(sdl, wanted_box(op));
+}
+
+static bool holds(const struct sdl_texture *t, struct rect r)
+{
+    return r.x >= t->left && r.y >= t->top && r.x + r.w <= t->left + t->pixels.width &&
+           r.y + r.h <= t->top + t->pixels.height;
+}
+
+struct sdl_texture *sdl_picture_shape(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->shape.key);
+    struct rect needed = sdl_show_needed(sdl, op);
+
+    if (t && holds(t, needed))
+        return t;
+    if (t) {
+        sdl_blits_run(&sdl->blits, sdl->crew); /* what is replaced now may have been laid somewhere already */
+        sdl_cache_drop(&sdl->cache, op->shape.key);
+    }
+    return painted(sdl, wanted_shape(sdl, d, op, needed));
+}
+
+struct sdl_texture *sdl_picture_text(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
+{
+    const struct font_style *style = &op->text.style;
+    int look[2] = { (int)style->face, style->px };
+    uint64_t key = hash_quick(hash_quick(hash_quick(HASH_START, look, sizeof look), &style->ink, sizeof style->ink),
+                             draw_op_text(d, op), op->text.len);
+    struct sdl_texture *t = sdl_cache_get(&sdl->cache, key);
+    int baseline = 0, left = 0;
+    struct pixels pixels;
+
+    if (t || !sdl_font_set(sdl->font, *style, draw_op_text(d, op), &pixels, &baseline, &left))
+        return t;
+    t = sdl_cache_put(&sdl->cache, key, &pixels, PAINTER_CLEAR);
+    if (t) {
+        t->left = left;
+        t->top = baseline;
+    }
+    return t;
 }

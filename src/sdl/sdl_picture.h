@@ -1,5 +1,5 @@
 /*
- * sdl/sdl_picture.h - the painted pictures of a frame: kept ones, new ones, and rough ones for the time being.
+ * sdl/sdl_picture.h - the pictures, boxes and shapes of a frame: kept, new, or roughly for the time being.
  *
  * A part of sdl_draw.c, for it and sdl_show.c alone. What a frame lacks is gathered and painted by all hands;
  * what takes long is painted beside the window, and shown roughly until it is there.
@@ -15,13 +15,23 @@ uint64_t sdl_picture_rough_key(uint64_t key);
 /* Whether a picture is not there yet, and is being painted beside the window: asks for it, once more if need be. */
 bool sdl_picture_awaits(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
 
-/* This one will be shown: if it is not there, sdl_pictures_paint() is to paint it. */
+/* This one will be shown: if it is not there and no text, it is to be painted with all others that are wanted. */
 void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
 
-/* Paint what is wanted, and want nothing any more. What memory does not suffice for is left out. */
-void sdl_pictures_paint(struct sdl_draw *sdl);
+/*
+ * Paint what is wanted: begin beside the caller, who may set texts meanwhile, and end it with his help. Then nothing
+ * is wanted any more. What memory does not suffice for is left out.
+ */
+void sdl_pictures_begin(struct sdl_draw *sdl);
+void sdl_pictures_end(struct sdl_draw *sdl);
 
-/* The picture of an operation, painted now if need be. NULL: no memory. Valid until another is painted. */
+/* Whether a box is laid out of nine pieces, and the side of the picture that they are taken from, without its frame. */
+bool sdl_picture_stretches(const struct draw_op *op, int *side);
+
+/* What an operation shows, painted now if need be. NULL: no memory. Valid until another is painted. */
 struct sdl_texture *sdl_picture_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
+struct sdl_texture *sdl_picture_box(struct sdl_draw *sdl, const struct draw_op *op);
+struct sdl_texture *sdl_picture_shape(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
+struct sdl_texture *sdl_picture_text(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
 
 #endif

@@ -1,22 +1,25 @@
 #include "sdl/sdl_show.h"
 
-#include "base/hash.h"
 #include "paint/paint_shape.h"
 #include "sdl/sdl_picture.h"
-
-enum { STRETCH = 64, SHAPE_MARGIN = 192 };
 
 struct rect sdl_show_clip(const struct sdl_draw *sdl)
 {
     return sdl->clips ? sdl->clip[sdl->clips - 1] : sdl->screen;
 }
 
-static void push_clip(struct sdl_draw *sdl, struct rect where)
+void sdl_show_clip_to(struct sdl_draw *sdl, struct rect where)
 {
     struct rect met = rect_meet(where, sdl_show_clip(sdl));
 
     if (sdl->clips < SDL_CLIPS)
         sdl->clip[sdl->clips++] = met;
+}
+
+void sdl_show_unclip(struct sdl_draw *sdl)
+{
+    if (sdl->clips > 1)
+        sdl->clips--;
 }
 
 bool sdl_show_visible(const struct sdl_draw *sdl, struct rect where)
@@ -107,20 +110,6 @@ void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill)
 
 /* ---- boxes ---- */
 
-static struct sdl_texture *box_texture(struct sdl_draw *sdl, const struct draw_box *box, struct box_frame f,
-                                       int w, int h, uint64_t key)
-{
-    struct sdl_texture *t = sdl_cache_get(&sdl->cache, key);
-    struct pixels pixels;
-
-    if (t || !pixels_new(&pixels, w + f.left + f.right, h + f.top + f.bottom))
-        return t;
-    if (paint_box(box, w, h, &pixels))
-        return sdl_cache_put(&sdl->cache, key, &pixels, PAINTER_CLEAR);
-    pixels_free(&pixels);
-    return NULL;
-}
-
 /* Fill a strip with repeated copies of a piece of the texture: nothing is ever stretched. */
 static void repeat(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect from, struct rect to)
 {
@@ -142,7 +131,8 @@ static void show_nine(struct sdl_draw *sdl, const struct draw_op *op, const stru
         bottom = f.bottom + f.corner;
     struct rect o = { op->rect.x - f.left, op->rect.y - f.top, op->rect.w + f.left + f.right,
                       op->rect.h + f.top + f.bottom };
-    int from_x[4] = { 0, left, left + STRETCH, t->pixels.width }, from_y[4] = { 0, top, top + STRETCH, t->pixels.height };
+    int from_x[4] = { 0, left, t->pixels.width - right, t->pixels.width },
+        from_y[4] = { 0, top, t->pixels.height - bottom, t->pixels.height };
     int to_x[4] = { o.x, o.x + left, o.x + o.w - right, o.x + o.w },
         to_y[4] = { o.y, o.y + top, o.y + o.h - bottom, o.y + o.h };
 
@@ -164,51 +154,24 @@ static void show_nine(struct sdl_draw *sdl, const struct draw_op *op, const stru
 static void show_box(struct sdl_draw *sdl, const struct draw_op *op)
 {
     struct box_frame f = paint_box_frame(&op->box);
-    uint64_t key = paint_box_key(&op->box);
-    bool small = op->rect.w < 2 * f.corner + STRETCH || op->rect.h < 2 * f.corner + STRETCH || op->box.dash;
+    const struct sdl_texture *t = sdl_picture_box(sdl, op);
+    int side;
 
-    if (small) { /* painted in its own size */
-        int size[2] = { op->rect.w, op->rect.h };
-        const struct sdl_texture *t =
-            box_texture(sdl, &op->box, f, op->rect.w, op->rect.h, hash_quick(key, size, sizeof size));
-
-        if (t)
-            copy_whole(sdl, t, op->rect.x - f.left, op->rect.y - f.top);
+    if (!t)
         return;
-    }
-    int side = 2 * f.corner + STRETCH;
-    const struct sdl_texture *t = box_texture(sdl, &op->box, f, side, side, key);
-    if (t)
+    if (sdl_picture_stretches(op, &side))
         show_nine(sdl, op, t, f);
+    else
+        copy_whole(sdl, t, op->rect.x - f.left, op->rect.y - f.top);
 }
 
 /* ---- texts ---- */
-
-static struct sdl_texture *text_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
-{
-    const struct font_style *style = &op->text.style;
-    int look[2] = { (int)style->face, style->px };
-    uint64_t key = hash_quick(hash_quick(hash_quick(HASH_START, look, sizeof look), &style->ink, sizeof style->ink),
-                             draw_op_text(d, op), op->text.len);
-    struct sdl_texture *t = sdl_cache_get(&sdl->cache, key);
-    int baseline = 0, left = 0;
-    struct pixels pixels;
-
-    if (t || !sdl_font_set(sdl->font, *style, draw_op_text(d, op), &pixels, &baseline, &left))
-        return t;
-    t = sdl_cache_put(&sdl->cache, key, &pixels, PAINTER_CLEAR);
-    if (t) {
-        t->left = left;
-        t->top = baseline;
-    }
-    return t;
-}
 
 static void show_text(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
     if (!sdl_show_visible(sdl, sdl_show_extent(op)))
         return;
-    const struct sdl_texture *t = text_texture(sdl, d, op);
+    const struct sdl_texture *t = sdl_picture_text(sdl, d, op);
     if (t)
         copy_whole(sdl, t, op->rect.x - t->left, op->rect.y - t->top);
 }
@@ -235,55 +198,18 @@ static void show_picture(struct sdl_draw *sdl, const struct draw *d, const struc
 
 /* ---- shapes ---- */
 
-/* The part of a shape, from its origin, that is to be rasterised: all of it if that is not more than the screen. */
-static struct rect shape_window(const struct sdl_draw *sdl, const struct draw_op *op, struct rect needed)
+struct rect sdl_show_needed(const struct sdl_draw *sdl, const struct draw_op *op)
 {
-    struct rect all = op->shape.bounds;
-
-    if ((long)all.w * all.h <= (long)sdl->screen.w * sdl->screen.h)
-        return all;
-    return rect_meet(all, rect_grown(needed, SHAPE_MARGIN));
-}
-
-static bool holds(const struct sdl_texture *t, struct rect r)
-{
-    return r.x >= t->left && r.y >= t->top && r.x + r.w <= t->left + t->pixels.width &&
-           r.y + r.h <= t->top + t->pixels.height;
-}
-
-static struct sdl_texture *shape_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op,
-                                         struct rect needed)
-{
-    struct sdl_texture *t = sdl_cache_get(&sdl->cache, op->shape.key);
-    struct pixels pixels;
-
-    if (t && holds(t, needed))
-        return t;
-    struct rect window = shape_window(sdl, op, needed);
-    if (t)
-        sdl_blits_run(&sdl->blits, sdl->crew); /* what is replaced now may have been laid somewhere already */
-    t = NULL;
-    if (!pixels_new(&pixels, window.w, window.h))
-        return NULL;
-    if (paint_shape(d, op, window.x, window.y, &pixels))
-        t = sdl_cache_put(&sdl->cache, op->shape.key, &pixels, PAINTER_CLEAR);
-    else
-        pixels_free(&pixels);
-    if (t) {
-        t->left = window.x;
-        t->top = window.y;
-    }
-    return t;
+    return rect_moved(rect_meet(sdl_show_extent(op), sdl->screen), -op->rect.x, -op->rect.y);
 }
 
 static void show_shape(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    struct rect on_screen = rect_meet(sdl_show_extent(op), sdl->screen),
-                seen = rect_meet(on_screen, sdl_show_clip(sdl));
+    struct rect seen = rect_meet(rect_meet(sdl_show_extent(op), sdl->screen), sdl_show_clip(sdl));
 
     if (rect_empty(seen))
         return;
-    const struct sdl_texture *t = shape_texture(sdl, d, op, rect_moved(on_screen, -op->rect.x, -op->rect.y));
+    const struct sdl_texture *t = sdl_picture_shape(sdl, d, op);
     if (t)
         copy_busy(sdl, t, rect_moved(seen, -op->rect.x - t->left, -op->rect.y - t->top), op->rect.x + t->left,
                   op->rect.y + t->top);
@@ -306,17 +232,12 @@ void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_o
     case DRAW_PICTURE:
         show_picture(sdl, d, op);
         break;
-    case DRAW_GROUP:
-        break;
     case DRAW_SHAPE:
         show_shape(sdl, d, op);
         break;
+    case DRAW_GROUP:
     case DRAW_CLIP:
-        push_clip(sdl, op->rect);
-        break;
     case DRAW_UNCLIP:
-        if (sdl->clips > 1)
-            sdl->clips--;
         break;
     }
 }

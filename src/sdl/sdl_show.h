@@ -25,7 +25,9 @@ struct sdl_draw {
     int clips;
     struct rect screen;
     struct sdl_damage damage;
-    bool rough; /* the last frame showed something only roughly */
+    bool rough; /* something is shown only roughly */
+    bool lacking; /* a shape or picture of this frame is not there at all */
+    bool late;  /* ... and was in the last frame */
     struct rect part[SDL_DRAW_PARTS]; /* what the last frame drew anew */
     int parts;
     long drawn;
@@ -41,11 +43,16 @@ struct sdl_draw {
 /* The clip in force: the innermost one, or the whole screen. */
 struct rect sdl_show_clip(const struct sdl_draw *sdl);
 
-/* Forget all clips but this one. */
+/* Forget all clips but this one; clip to another one within the last; go back to the last. */
 void sdl_show_within(struct sdl_draw *sdl, struct rect part);
+void sdl_show_clip_to(struct sdl_draw *sdl, struct rect where);
+void sdl_show_unclip(struct sdl_draw *sdl);
 
 /* Everything that an operation may touch. */
 struct rect sdl_show_extent(const struct draw_op *op);
+
+/* The part of a shape that lies on the screen, from the shape's origin. */
+struct rect sdl_show_needed(const struct sdl_draw *sdl, const struct draw_op *op);
 
 /* Whether any of it lies within the clip. */
 bool sdl_show_visible(const struct sdl_draw *sdl, struct rect where);
@@ -53,7 +60,7 @@ bool sdl_show_visible(const struct sdl_draw *sdl, struct rect where);
 /* Fill a part of the screen. */
 void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill);
 
-/* Show one operation. */
+/* Show one operation, which is no clip. */
 void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
 
 #endif
