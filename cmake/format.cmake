@@ -1,5 +1,6 @@
-# Targets `format` (rewrite) and `format-check` (complain), for whoever has clang-format 14.
-find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
+# Targets `format` (rewrite) and `format-check` (complain), with clang-format 14; tests/tools/test_source.py
+# holds the tree to it.
+find_program(CLANG_FORMAT NAMES clang-format-14)
 mark_as_advanced(CLANG_FORMAT)
 if(CLANG_FORMAT)
     file(GLOB_RECURSE formatted CONFIGURE_DEPENDS

@@ -34,8 +34,8 @@ static double value_of_rest(struct search *s)
     struct odds odds = { .stop = s->stop };
     struct policy policy[SEATS];
 
-    if (!explore_odds(s->before, s->book, s->command, &s->tape, value_policies(s->book->rules, policy), value_gained,
-                      &s->value, s->left, &odds))
+    if (!explore_odds(s->before, s->book, s->command, &s->tape, value_policies(s->book->rules, policy),
+                      value_gained, &s->value, s->left, &odds))
         s->failed = true;
     s->left -= odds.positions;
     if (s->stop && atomic_load_explicit(s->stop, memory_order_relaxed))
@@ -152,7 +152,9 @@ static double value_from(struct search *s)
     return value;
 }
 
-/* The side that the asked seats play: that of the figure which acts, else of the one the question is about. */
+/*
+ * The side that the asked seats play: that of the figure which acts, else of the one the question is about.
+ */
 static int side_of(const struct state *before, const struct command *command, const struct question *q)
 {
     int token = command->actor >= 0 ? command->actor : q->about;
@@ -194,8 +196,8 @@ static bool judges(const struct state *before, const struct command *command, co
 }
 
 /*
- * What the rule set suggests, where trying others is of no use: their worth does not show in this command, or there
- * are too many of them. False: try them.
+ * What the rule set suggests, where trying others is of no use: their worth does not show in this command, or
+ * there are too many of them. False: try them.
  */
 static bool suggestion(struct search *s, const struct question *q, struct answer *answer, int *value)
 {
@@ -207,7 +209,8 @@ static bool suggestion(struct search *s, const struct question *q, struct answer
     if (!rules->suggest)
         return false;
     play_begin(&p, s->before, s->book, s->command);
-    suggested = play_run(&p, &s->tape) == OUTCOME_ASKS ? rules->suggest(&p, q, true, answer, value) : SUGGESTS_NOTHING;
+    suggested = play_run(&p, &s->tape) == OUTCOME_ASKS ? rules->suggest(&p, q, true, answer, value)
+                                                       : SUGGESTS_NOTHING;
     play_rollback(&p);
     play_clear(&p);
     use = suggested == SUGGESTS_ALL || (suggested == SUGGESTS_START && answers_of(q) == 1);

@@ -4,7 +4,10 @@
 #include "board/footprint.h"
 #include "board/sight.h"
 
-/* Where a board has sides that are shut and is no larger, the way is found whole: straight ahead ends at a wall. */
+/*
+ * Where a board has sides that are shut and is no larger, the
+ * way is found whole: straight ahead ends at a wall.
+ */
 enum { FAR = 4, FAR_STEPS = 256, WHOLE_CELLS = 4096 };
 
 struct way {
@@ -153,7 +156,8 @@ static struct cell door_in_the_way(const struct way *w, struct cell at, int dire
             int d = (direction + turn + directions) % directions;
             struct cell behind = grid_step(layout, cell[i], d);
 
-            if (barrier_shut(door_beside(w->now->board, cell[i], d)) && !footprint_covers(layout, at, size, behind))
+            if (barrier_shut(door_beside(w->now->board, cell[i], d)) &&
+                !footprint_covers(layout, at, size, behind))
                 return behind;
         }
     return NOWHERE;
@@ -231,7 +235,8 @@ static void go_all_the_way(const struct way *w, struct reach *reach, struct appr
 
     if (n > 0 && arrived(w, path[n - 1]))
         follow(w, path, n, found);
-    else if (look_round(w, reach, budget, true, &end) == END_ARRIVES || look_round(w, reach, budget, false, &end) != END_NONE)
+    else if (look_round(w, reach, budget, true, &end) == END_ARRIVES ||
+             look_round(w, reach, budget, false, &end) != END_NONE)
         follow(w, path, reach_path(reach, end, path, FAR_STEPS), found);
 }
 
@@ -240,8 +245,8 @@ static bool is_something(const struct approach *found)
     return found->n > 0 || cell_somewhere(found->door);
 }
 
-bool approach_find(const struct state *now, const struct walker *walker, struct ways *ways, struct errand errand,
-                   struct approach *found)
+bool approach_find(const struct state *now, const struct walker *walker, struct ways *ways,
+                   struct errand errand, struct approach *found)
 {
     const struct board *board = errand.doors ? opened(ways, now->board) : now->board;
     struct way w = { now, now->board, walker, errand.token, errand.target, errand.within };

@@ -1,5 +1,6 @@
 /*
- * ai/approach.h - the way towards somebody: straight if possible, else round what stands in it, or through shut doors.
+ * ai/approach.h - the way towards somebody: straight if possible, else round what stands in it, or through
+ * shut doors.
  */
 #ifndef AI_APPROACH_H
 #define AI_APPROACH_H
@@ -10,7 +11,8 @@
 /* What searches keep from one to the next. */
 struct ways {
     struct reach reach;
-    struct board *open; /* the board with every door open, as it was at that version; NULL: not asked for yet */
+    /* the board with every door open, as it was at that version; NULL: not asked for yet */
+    struct board *open;
     uint64_t version;
 };
 
@@ -18,7 +20,9 @@ struct ways {
 void ways_init(struct ways *ways);
 void ways_clear(struct ways *ways);
 
-/* Whom it goes to: within so many cells of `target`, and in sight of it; `doors`: as if all doors stood open. */
+/*
+ * Whom it goes to: within so many cells of `target`, and in sight of it; `doors`: as if all doors stood open.
+ */
 struct errand {
     int token, target, within;
     bool doors;
@@ -33,22 +37,22 @@ struct approach {
 };
 
 /*
- * Find the walk that brings `walker` there, or nearer. Ground that hurts is left out where there is another way.
- * False: it comes no nearer, and no door bars it.
+ * Find the walk that brings `walker` there, or nearer. Ground that hurts is left out where there is another
+ * way. False: it comes no nearer, and no door bars it.
  */
-bool approach_find(const struct state *now, const struct walker *walker, struct ways *ways, struct errand errand,
-                   struct approach *found);
+bool approach_find(const struct state *now, const struct walker *walker, struct ways *ways,
+                   struct errand errand, struct approach *found);
 
 /*
- * The same as a wish of the figure's, faster than usual where the rules have it so (ruleset.hurry). Its arguments are
- * the caller's to clear. False: it cannot walk, comes no nearer, or there is no memory.
+ * The same as a wish of the figure's, faster than usual where the rules have it so (ruleset.hurry). Its
+ * arguments are the caller's to clear. False: it cannot walk, comes no nearer, or there is no memory.
  */
 bool approach_wish(struct state *now, struct book *book, struct ways *ways, int token, int target, int within,
                    struct command *wish);
 
 /*
- * The wish that leads through the shut door beside the figure, if its way to the nearest foe leads there and the
- * rules think so too (ruleset.open_way). Arguments as above.
+ * The wish that leads through the shut door beside the figure, if its way to the nearest foe leads there and
+ * the rules think so too (ruleset.open_way). Arguments as above.
  */
 bool approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish);
 

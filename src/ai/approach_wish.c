@@ -34,8 +34,9 @@ static bool add_steps(const struct ruleset *rules, const struct approach *found,
 }
 
 /* Where it does not arrive it may hurry. */
-static void find_faster(const struct state *now, const struct book *book, struct ways *ways, struct errand errand,
-                        struct walker walker, struct command *wish, struct approach *found)
+static void find_faster(const struct state *now, const struct book *book, struct ways *ways,
+                        struct errand errand, struct walker walker, struct command *wish,
+                        struct approach *found)
 {
     struct approach farther;
     int most = !found->arrives && book->rules->hurry ? book->rules->hurry(now, book, errand.token, wish) : 0;

@@ -98,8 +98,8 @@ static bool explore(struct chooser *c, const struct command *command, double *va
     struct odds odds = { .stop = c->stop };
     struct policy policy[SEATS];
 
-    if (!explore_odds(c->now, c->book, command, NULL, value_policies(c->rules, policy), value_gained, &c->value,
-                      c->left, &odds))
+    if (!explore_odds(c->now, c->book, command, NULL, value_policies(c->rules, policy), value_gained,
+                      &c->value, c->left, &odds))
         c->failed = true;
     c->left -= odds.positions + 1;
     if (c->stop && atomic_load_explicit(c->stop, memory_order_relaxed)) {
@@ -219,7 +219,8 @@ static bool walk_command(struct chooser *c, struct reach *reach, struct cell to,
         int packed = cell_pack(step[i]);
 
         if (!tape_add(&command->args,
-                      (struct answer){ .kind = ASK_PICK, .seat = SEAT_ANY, .key = c->rules->ask_step, .n = 1 },
+                      (struct answer){
+                          .kind = ASK_PICK, .seat = SEAT_ANY, .key = c->rules->ask_step, .n = 1 },
                       &packed)) {
             command_clear(command);
             return false;
@@ -367,11 +368,12 @@ static void measure(struct chooser *c, const struct command *command, struct rea
     struct policy policy[SEATS];
 
     for (; names && names[odds.n] && odds.n < REASON_NUMBERS; odds.n++)
-        odds.watch[odds.n] =
-            watch_make(is_total(c, names[odds.n]) ? EVENT_TOTAL : EVENT_RESULT, names[odds.n]);
-    bool known = odds.n > 0
-              && explore_odds(c->now, c->book, command, NULL, value_policies(c->rules, policy), NULL, NULL, MEASURING,
-                              &odds) && !odds.refused;
+        odds.watch[odds.n] = watch_make(is_total(c, names[odds.n]) ? EVENT_TOTAL : EVENT_RESULT,
+                                        names[odds.n]);
+    bool known = odds.n > 0 &&
+                 explore_odds(c->now, c->book, command, NULL, value_policies(c->rules, policy), NULL, NULL,
+                              MEASURING, &odds) &&
+                 !odds.refused;
 
     for (int i = 0; i < odds.n && known; i++) {
         plan->name[i] = names[i];

@@ -28,7 +28,10 @@ static enum fight_policy policy_of(const struct fight *f, int side)
 
 /* ---- answers ---- */
 
-/* The side of those who are asked: that of the figure it is about, if they run it, else of the first that they run. */
+/*
+ * The side of those who are asked: that of the figure it is
+ * about, if they run it, else of the first that they run.
+ */
 static int side_asked(const struct fight *f, const struct question *q)
 {
     int side = 0;
@@ -47,7 +50,10 @@ static void roll(struct fight *f, const struct question *question, int *face)
     random_faces(&f->dice, question->pool.sides, question->pool.n, face);
 }
 
-/* The opponent answers by exploring, from the state before the command; the play begins anew. False: no memory. */
+/*
+ * The opponent answers by exploring, from the state before the
+ * command; the play begins anew. False: no memory.
+ */
 static bool ponder(struct fight *f, struct play *p)
 {
     const struct at_once *at_once = p->at_once;
@@ -72,8 +78,8 @@ static bool ponder(struct fight *f, struct play *p)
 }
 
 /* Dice, and whoever chooses without exploring, answer at once: the play does not halt. */
-static bool answer_at_once(void *context, const struct play *p, const struct question *q, struct answer *answer,
-                           int *value)
+static bool answer_at_once(void *context, const struct play *p, const struct question *q,
+                           struct answer *answer, int *value)
 {
     struct fight *f = context;
 
@@ -134,8 +140,8 @@ static bool choose(struct fight *f, unsigned seats, struct command *choice)
         return false;
     if (policy_of(f, f->now.token[actor].side) == FIGHT_QUICK)
         return quick_choose(&f->quick, &f->now, actor, choice);
-    return ai_choose(&f->now, f->book, 1u << f->now.token[actor].seat, false, (struct ai_effort){ f->budget, NULL },
-                     choice, &f->why);
+    return ai_choose(&f->now, f->book, 1u << f->now.token[actor].seat, false,
+                     (struct ai_effort){ f->budget, NULL }, choice, &f->why);
 }
 
 /* What is due by itself, or somebody's choice. */

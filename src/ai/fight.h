@@ -31,7 +31,9 @@ struct fight {
     long budget;        /* positions that a strong choice may explore */
     int rounds_most;    /* after so many it is cut off */
     struct quick quick; /* its listener for refusals may be set */
-    /* Told of each command once it is done: it, its tape and its events are the play's. NULL: nobody listens. */
+    /*
+     * Told of each command once it is done: it, its tape and its events are the play's. NULL: nobody listens.
+     */
     void (*happened)(void *context, const struct play *play);
     void *context;
     struct str why; /* of the command last chosen by exploring (ai/reason.h), "" of all others */

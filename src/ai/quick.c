@@ -131,7 +131,8 @@ static bool allowed(struct quick *q, struct state *now, const struct command *co
 }
 
 /* The walk that brings the actor to where this wish could be done. */
-static bool approach(struct quick *q, struct state *now, int actor, const struct wish *wish, struct command *walk)
+static bool approach(struct quick *q, struct state *now, int actor, const struct wish *wish,
+                     struct command *walk)
 {
     const struct command command = make(now, actor, wish);
 

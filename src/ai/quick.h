@@ -8,8 +8,8 @@
 #ifndef AI_QUICK_H
 #define AI_QUICK_H
 
-#include "base/random.h"
 #include "ai/approach.h"
+#include "base/random.h"
 
 struct quick {
     const struct ruleset *rules;

@@ -23,7 +23,10 @@ struct valuation {
 /* Look at every figure once. False: no memory. */
 bool value_init(struct valuation *v, const struct state *now, const struct book *book, int side);
 
-/* While an answer is worked out all others, of every seat, are the rule set's suggestions, else rest (NULL: it has none). */
+/*
+ * While an answer is worked out all others, of every seat, are
+ * the rule set's suggestions, else rest (NULL: it has none).
+ */
 const struct policy *value_policies(const struct ruleset *rules, struct policy policy[SEATS]);
 
 /* Give the memory back. */

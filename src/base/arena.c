@@ -22,7 +22,7 @@ static unsigned char *page_bytes(struct arena_page *page)
 
 void arena_init(struct arena *arena)
 {
-    *arena = (struct arena){0};
+    *arena = (struct arena){ 0 };
 }
 
 static void free_pages(struct arena_page *page)

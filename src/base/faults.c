@@ -9,7 +9,7 @@
 
 void faults_init(struct faults *faults)
 {
-    *faults = (struct faults){0};
+    *faults = (struct faults){ 0 };
 }
 
 static void clear_fault(struct fault *fault)
@@ -69,7 +69,7 @@ static bool add_fault(struct faults *faults, const struct fault_place *place, en
 void faults_add(struct faults *faults, const struct fault_place *place, enum fault_code code,
                 const char *format, ...)
 {
-    struct str message = {0};
+    struct str message = { 0 };
     va_list args;
 
     va_start(args, format);
@@ -83,7 +83,7 @@ void faults_add(struct faults *faults, const struct fault_place *place, enum fau
 void faults_place(struct faults *faults, int i, int line, int column, const char *path)
 {
     struct fault *fault = &faults->at[i];
-    struct str whole = {0};
+    struct str whole = { 0 };
     char *copy = NULL;
 
     fault->line = line;

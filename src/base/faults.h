@@ -36,7 +36,7 @@ enum fault_code {
 #define FAULT_ENUM(code, word) code,
     FAULT_CODES(FAULT_ENUM)
 #undef FAULT_ENUM
-    FAULT_COUNT
+        FAULT_COUNT
 };
 
 enum { FAULTS_KEPT = 20 }; /* of one file; the rest is counted */
@@ -47,14 +47,14 @@ struct fault {
     char *path;       /* JSON pointer; "" for the whole document and for scripts */
     enum fault_code code;
     char *message;
-    char *hint;       /* as in `did you mean "size"?`; "" if there is none */
+    char *hint; /* as in `did you mean "size"?`; "" if there is none */
 };
 
 struct faults {
     struct fault *at; /* owned */
     int n;
     size_t room;
-    bool failed;      /* memory was exhausted: the list is not whole */
+    bool failed; /* memory was exhausted: the list is not whole */
 };
 
 /* An empty list. */

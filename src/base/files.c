@@ -179,7 +179,7 @@ static bool put_in_place(struct writing *w, const void *bytes, size_t len, struc
 bool files_write(const char *path, const void *bytes, size_t len, struct err *err)
 {
     char *behind_links = realpath(path, NULL);
-    struct writing w = {.path = behind_links ? behind_links : path, .fd = -1};
+    struct writing w = { .path = behind_links ? behind_links : path, .fd = -1 };
     bool good = check_old(&w, err) && open_temporary(&w, err) && put_in_place(&w, bytes, len, err) &&
                 sync_folder(&w, err);
 

@@ -60,8 +60,8 @@ void files_list_clear(struct files_list *list);
 bool files_typed_path(const char *typed, struct str *out);
 
 /*
- * Put a file into the desktop's trash (freedesktop.org: $XDG_DATA_HOME/Trash), from which it can be taken out again;
- * where it lies now through `where` (NULL: nobody asks). False (fault): it lies where it lay.
+ * Put a file into the desktop's trash (freedesktop.org: $XDG_DATA_HOME/Trash), from which it can be taken out
+ * again; where it lies now through `where` (NULL: nobody asks). False (fault): it lies where it lay.
  */
 bool files_trash(const char *path, struct str *where, struct err *err);
 

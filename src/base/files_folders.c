@@ -23,7 +23,7 @@ static bool make_one(const char *path)
 
 bool files_make_folder(const char *path, struct err *err)
 {
-    struct str part = {0};
+    struct str part = { 0 };
     bool made = true;
 
     for (size_t i = 1; made && i <= strlen(path); i++) {
@@ -46,7 +46,7 @@ void files_list_clear(struct files_list *list)
     for (int i = 0; i < list->n; i++)
         mem_free(list->name[i]);
     mem_free(list->name);
-    *list = (struct files_list){0};
+    *list = (struct files_list){ 0 };
 }
 
 static bool add_name(struct files_list *list, const char *name)
@@ -152,10 +152,10 @@ struct home_row {
 };
 
 static const struct home_row homes[] = {
-    [FILES_CONFIG] = {"XDG_CONFIG_HOME", "/.config", "/config"},
-    [FILES_DATA] = {"XDG_DATA_HOME", "/.local/share", "/data"},
-    [FILES_STATE] = {"XDG_STATE_HOME", "/.local/state", "/state"},
-    [FILES_CACHE] = {"XDG_CACHE_HOME", "/.cache", "/cache"},
+    [FILES_CONFIG] = { "XDG_CONFIG_HOME", "/.config", "/config" },
+    [FILES_DATA] = { "XDG_DATA_HOME", "/.local/share", "/data" },
+    [FILES_STATE] = { "XDG_STATE_HOME", "/.local/state", "/state" },
+    [FILES_CACHE] = { "XDG_CACHE_HOME", "/.cache", "/cache" },
 };
 
 /* Append the home that the password file knows for us; false if it knows none that exists. */
@@ -213,7 +213,7 @@ static bool add_home(const struct home_row *row, struct str *out, struct err *er
 /* Make the folder that a file of this path lies in. */
 static bool make_parent(const char *path, struct err *err)
 {
-    struct str folder = {0};
+    struct str folder = { 0 };
     size_t len = (size_t)(strrchr(path, '/') - path);
     bool made = str_add(&folder, path, len) ? files_make_folder(folder.text, err) : err_memory(err);
 
@@ -223,7 +223,7 @@ static bool make_parent(const char *path, struct err *err)
 
 bool files_home_path(enum files_home home, const char *name, struct str *out, struct err *err)
 {
-    struct str path = {0};
+    struct str path = { 0 };
     bool good;
 
     good = add_home(&homes[home], &path, err);
@@ -242,7 +242,7 @@ bool files_home_path(enum files_home home, const char *name, struct str *out, st
 /* Append the path of `name` below `folder` if it is there. */
 static bool add_if_there(const char *folder, const char *name, struct str *out)
 {
-    struct str path = {0};
+    struct str path = { 0 };
     bool there = str_add_format(&path, "%s/%s", folder, name) && files_exist(path.text);
 
     if (there)
@@ -259,7 +259,7 @@ bool files_data_path(const char *name, struct str *out, struct err *err)
     bool found;
 
     if (!files_path_is_safe(name)) {
-        struct str shown = {0};
+        struct str shown = { 0 };
 
         str_add_shown(&shown, name, 60);
         err_set(err, ERR_DATA, _("\"%s\": no name of a file of Battlemat's"), str_cstr(&shown));

@@ -17,7 +17,7 @@ static void *take_block(size_t size)
  */
 __attribute__((constructor)) static void hook_memory(void)
 {
-    cJSON_Hooks hooks = {.malloc_fn = take_block, .free_fn = mem_free};
+    cJSON_Hooks hooks = { .malloc_fn = take_block, .free_fn = mem_free };
 
     cJSON_InitHooks(&hooks);
 }
@@ -26,7 +26,7 @@ __attribute__((constructor)) static void hook_memory(void)
 static bool fail(struct json *json, struct faults *faults, int line, int column, enum fault_code code,
                  const char *message)
 {
-    struct fault_place place = {json->name ? json->name : "", line, column, NULL, NULL};
+    struct fault_place place = { json->name ? json->name : "", line, column, NULL, NULL };
 
     faults_add(faults, &place, code, "%s", message);
     json_close(json);
@@ -57,10 +57,9 @@ static bool parse(struct json *json, struct faults *faults)
     return json->root || fail_memory(json, faults);
 }
 
-bool json_open_text(struct json *json, const char *name, const char *bytes, size_t len,
-                    struct faults *faults)
+bool json_open_text(struct json *json, const char *name, const char *bytes, size_t len, struct faults *faults)
 {
-    *json = (struct json){.name = mem_copy_text(name)};
+    *json = (struct json){ .name = mem_copy_text(name) };
     if (!json->name || !str_add(&json->text, bytes, len))
         return fail_memory(json, faults);
     return parse(json, faults);
@@ -83,7 +82,7 @@ bool json_open_file(struct json *json, const char *path, size_t limit, struct fa
 {
     struct err err;
 
-    *json = (struct json){.name = mem_copy_text(path)};
+    *json = (struct json){ .name = mem_copy_text(path) };
     if (!json->name)
         return fail_memory(json, faults);
     if (!files_read(path, limit, &json->text, &err))
@@ -96,7 +95,7 @@ void json_close(struct json *json)
     cJSON_Delete(json->root);
     str_clear(&json->text);
     mem_free(json->name);
-    *json = (struct json){0};
+    *json = (struct json){ 0 };
 }
 
 const cJSON *json_first(const cJSON *list)

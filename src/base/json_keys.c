@@ -17,7 +17,7 @@ struct reading {
 /* The value of four hexadecimal digits. */
 static long hex4(const char *at)
 {
-    char digits[5] = {at[0], at[1], at[2], at[3], 0};
+    char digits[5] = { at[0], at[1], at[2], at[3], 0 };
 
     return strtol(digits, NULL, 16);
 }
@@ -64,7 +64,7 @@ static int read_byte(struct reading *r)
 
 static uint64_t hash_key(const char *quote)
 {
-    struct reading r = {.at = quote + 1};
+    struct reading r = { .at = quote + 1 };
     uint64_t hash = HASH_START;
 
     for (int byte; (byte = read_byte(&r)) >= 0;) {
@@ -77,7 +77,7 @@ static uint64_t hash_key(const char *quote)
 
 static int compare_texts(const char *a, const char *b)
 {
-    struct reading ra = {.at = a + 1}, rb = {.at = b + 1};
+    struct reading ra = { .at = a + 1 }, rb = { .at = b + 1 };
 
     for (;;) {
         int one = read_byte(&ra), two = read_byte(&rb);
@@ -108,7 +108,7 @@ bool json_keys_push(struct json_keys *keys, const char *quote)
     if (!mem_reserve(&block, &keys->room, keys->n + 1, sizeof *keys->at))
         return false;
     keys->at = block;
-    keys->at[keys->n++] = (struct json_key){quote, hash_key(quote)};
+    keys->at[keys->n++] = (struct json_key){ quote, hash_key(quote) };
     return true;
 }
 
@@ -137,5 +137,5 @@ void json_keys_drop(struct json_keys *keys, size_t first)
 void json_keys_clear(struct json_keys *keys)
 {
     mem_free(keys->at);
-    *keys = (struct json_keys){0};
+    *keys = (struct json_keys){ 0 };
 }

@@ -137,7 +137,7 @@ static const char *visit(struct walk *w, const cJSON *node, int rank, const char
 
 void json_locate(const struct json *json, struct json_place *place, int n)
 {
-    struct walk w = {.json = json, .place = place, .n = n, .left = n};
+    struct walk w = { .json = json, .place = place, .n = n, .left = n };
     const char *text = str_cstr(&json->text), *at = skip_space(text + json_mark(text, json->text.len));
 
     if (n > 0)

@@ -217,7 +217,7 @@ static bool scan_number(struct scan *s)
 
 static bool scan_word(struct scan *s)
 {
-    static const char *const words[] = {"true", "false", "null"};
+    static const char *const words[] = { "true", "false", "null" };
     const char *from = s->at;
     size_t len;
 
@@ -388,7 +388,7 @@ static bool scan_document(struct scan *s)
 
 bool json_scan(const char *bytes, size_t len, struct json_trouble *trouble)
 {
-    struct scan s = {.begin = bytes, .at = bytes, .end = bytes + len, .trouble = trouble};
+    struct scan s = { .begin = bytes, .at = bytes, .end = bytes + len, .trouble = trouble };
     bool good = scan_document(&s);
 
     json_keys_clear(&s.keys);

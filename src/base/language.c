@@ -180,7 +180,8 @@ int language_list(struct language list[LANGUAGE_MOST])
     if (files_data_path("locale", &folder, NULL))
         files_list(str_cstr(&folder), "", &names, NULL);
     for (int i = 0; i < names.n && n < LANGUAGE_MOST; i++)
-        if (strlen(names.name[i]) < LANGUAGE_CODE && strcmp(names.name[i], english) != 0 && is_installed(names.name[i]))
+        if (strlen(names.name[i]) < LANGUAGE_CODE && strcmp(names.name[i], english) != 0 &&
+            is_installed(names.name[i]))
             snprintf(list[n++].code, LANGUAGE_CODE, "%s", names.name[i]);
     files_list_clear(&names);
     str_clear(&folder);

@@ -1,13 +1,13 @@
 /*
  * base/language.h - every word that a person reads goes through here, in one language at a time.
  *
- * Sentences stand in the sources in English; glibc's gettext finds them in the other languages that are installed
- * (text domain "battlemat", files made from po/). Words of content are no concern of this: a document's words in
- * another language lie in a file beside it (content/words.h).
+ * Sentences stand in the sources in English; glibc's gettext finds them in the other languages that are
+ * installed (text domain "battlemat", files made from po/). Words of content are no concern of this: a
+ * document's words in another language lie in a file beside it (content/words.h).
  *
- * Write whole sentences, never pieces of them: other languages put their words in another order, and "%1$s" lets
- * them. A text above names what a translator cannot see: a comment that begins with "words:" on the line above goes
- * into their files.
+ * Write whole sentences, never pieces of them: other languages put their words in another order, and "%1$s"
+ * lets them. A text above names what a translator cannot see: a comment that begins with "words:" on the line
+ * above goes into their files.
  */
 #ifndef BASE_LANGUAGE_H
 #define BASE_LANGUAGE_H
@@ -16,7 +16,9 @@
 
 #include <stdbool.h>
 
-/* A text on screen or paper, as it is said in the language in use. As a format it is checked like a literal. */
+/*
+ * A text on screen or paper, as it is said in the language in use. As a format it is checked like a literal.
+ */
 #define _(text) language_say(text)
 
 /* The same for a row of a table: marked here, said later by _(row->text). */
@@ -35,8 +37,8 @@ const char *language_count(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));
 
 /*
- * Go on with a list that `list` holds (empty: it begins): "Grub", then "Grub, Nix", then, with the last one, "Grub, Nix
- * and Fen". Also for clauses.
+ * Go on with a list that `list` holds (empty: it begins): "Grub", then "Grub, Nix", then, with the last one,
+ * "Grub, Nix and Fen". Also for clauses.
  */
 void language_list_on(struct str *list, const char *next, bool last);
 
@@ -55,9 +57,9 @@ struct language {
 void language_start(void);
 
 /*
- * Speak this language from now on; what nobody has put into it stays English, but content may have words of its own
- * (content/overlay.h). Texts that were fetched before stay in the old language: fetch them each time they are
- * shown. False: that is no code of a language, and nothing changed.
+ * Speak this language from now on; what nobody has put into it stays English, but content may have words of
+ * its own (content/overlay.h). Texts that were fetched before stay in the old language: fetch them each time
+ * they are shown. False: that is no code of a language, and nothing changed.
  */
 bool language_choose(const char *code);
 

@@ -117,7 +117,7 @@ void mem_return_large(void)
 
 void mem_fail_after(long k, bool once)
 {
-    test = (struct switch_off){.countdown = k, .once = once};
+    test = (struct switch_off){ .countdown = k, .once = once };
 }
 
 long mem_requests(void)

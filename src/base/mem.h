@@ -17,8 +17,8 @@
 void *mem_new(size_t count, size_t size);
 
 /*
- * The same, for a block that will be written all over at once: the system gives a large one in one go, where it would
- * interrupt for every page, and twice for one that is read first.
+ * The same, for a block that will be written all over at once: the system gives a large one in one go, where
+ * it would interrupt for every page, and twice for one that is read first.
  */
 void *mem_new_full(size_t count, size_t size);
 

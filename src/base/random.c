@@ -128,7 +128,7 @@ static int digit_value(char digit)
 
 bool random_from_text(struct random *random, const char *text)
 {
-    struct random read = {{0}};
+    struct random read = { { 0 } };
 
     for (int i = 0; i < 64; i++) {
         int value = digit_value(text[i]);

@@ -24,14 +24,14 @@ static void report(struct reader *r, const cJSON *node, const char *key, bool at
                    const char *message, const char *hint)
 {
     const cJSON *member = key ? json_get(node, key) : node;
-    struct str path = {0};
+    struct str path = { 0 };
     int fault = r->faults->n;
 
     if (r->found++ >= FAULTS_KEPT)
         return;
     if (key && !member)
         json_add_key(&path, key);
-    faults_add(r->faults, &(struct fault_place){r->json.name, 0, 0, str_cstr(&path), hint}, code, "%s",
+    faults_add(r->faults, &(struct fault_place){ r->json.name, 0, 0, str_cstr(&path), hint }, code, "%s",
                message);
     drop_text(r, &path);
     if (r->faults->n == fault)
@@ -44,7 +44,7 @@ static void report(struct reader *r, const cJSON *node, const char *key, bool at
 void reader_fault(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
                   const char *format, ...)
 {
-    struct str message = {0};
+    struct str message = { 0 };
     va_list args;
 
     va_start(args, format);
@@ -87,7 +87,7 @@ void reader_expected_word(struct reader *r, const cJSON *node, const char *key, 
                           const char *const *words, int n)
 {
     const cJSON *item = key ? json_get(node, key) : node;
-    struct str hint = {0};
+    struct str hint = { 0 };
 
     if (cJSON_IsString(item))
         add_near(&hint, item->valuestring, words, n);
@@ -108,21 +108,21 @@ static bool begin(struct reader *r, bool opened)
 
 bool reader_open(struct reader *r, const char *path, size_t limit, struct faults *faults)
 {
-    *r = (struct reader){.faults = faults, .first = faults->n};
+    *r = (struct reader){ .faults = faults, .first = faults->n };
     return begin(r, json_open_file(&r->json, path, limit, faults));
 }
 
 bool reader_open_text(struct reader *r, const char *name, const char *bytes, size_t len,
                       struct faults *faults)
 {
-    *r = (struct reader){.faults = faults, .first = faults->n};
+    *r = (struct reader){ .faults = faults, .first = faults->n };
     return begin(r, json_open_text(&r->json, name, bytes, len, faults));
 }
 
 /* Give the faults their places, all in one walk. */
 static void place_faults(struct reader *r)
 {
-    struct json_place place[FAULTS_KEPT] = {{0}};
+    struct json_place place[FAULTS_KEPT] = { { 0 } };
 
     for (int i = 0; i < r->nspots; i++) {
         place[i].node = r->spot[i].node;

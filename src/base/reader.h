@@ -141,8 +141,8 @@ void reader_known(struct reader *r, const cJSON *node, const char *const *keys, 
 
 /* reader_known() with the keys written out. */
 #define READER_KNOWN(r, node, ...) \
-    reader_known((r), (node), (const char *const[]){__VA_ARGS__}, \
-                 (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
+    reader_known((r), (node), (const char *const[]){ __VA_ARGS__ }, \
+                 (int)(sizeof((const char *const[]){ __VA_ARGS__ }) / sizeof(const char *)))
 
 /* May a member of this name be kept without being understood ("x-...")? */
 bool reader_is_extra(const char *key);

@@ -115,7 +115,7 @@ static void add_words(struct str *what, const char *const *words, int n)
 static void report_words(struct reader *r, const cJSON *node, const char *key, const char *const *words,
                          int n)
 {
-    struct str what = {0};
+    struct str what = { 0 };
 
     add_words(&what, words, n);
     if (what.failed)

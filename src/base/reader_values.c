@@ -152,7 +152,7 @@ static const char *need_text(struct reader *r, const cJSON *node, const char *ke
 
 const char *reader_text(struct reader *r, const cJSON *node, const char *key, size_t longest)
 {
-    return need_text(r, node, key, (struct text_form){1, longest, false});
+    return need_text(r, node, key, (struct text_form){ 1, longest, false });
 }
 
 const char *reader_text_or(struct reader *r, const cJSON *node, const char *key, size_t longest,
@@ -160,12 +160,12 @@ const char *reader_text_or(struct reader *r, const cJSON *node, const char *key,
 {
     const cJSON *item = reader_find(r, node, key);
 
-    return item ? take_text(r, node, key, item, (struct text_form){0, longest, false}) : fallback;
+    return item ? take_text(r, node, key, item, (struct text_form){ 0, longest, false }) : fallback;
 }
 
 const char *reader_name(struct reader *r, const cJSON *node, const char *key, size_t longest)
 {
-    return need_text(r, node, key, (struct text_form){1, longest, true});
+    return need_text(r, node, key, (struct text_form){ 1, longest, true });
 }
 
 const char *reader_name_or(struct reader *r, const cJSON *node, const char *key, size_t longest,
@@ -173,5 +173,5 @@ const char *reader_name_or(struct reader *r, const cJSON *node, const char *key,
 {
     const cJSON *item = reader_find(r, node, key);
 
-    return item ? take_text(r, node, key, item, (struct text_form){1, longest, true}) : fallback;
+    return item ? take_text(r, node, key, item, (struct text_form){ 1, longest, true }) : fallback;
 }

@@ -12,7 +12,7 @@
 
 void str_init(struct str *str)
 {
-    *str = (struct str){0};
+    *str = (struct str){ 0 };
 }
 
 void str_clear(struct str *str)

@@ -13,9 +13,9 @@
 #include <stddef.h>
 
 struct str {
-    char *text;       /* owned; NULL while nothing was added: read it with str_cstr() */
+    char *text; /* owned; NULL while nothing was added: read it with str_cstr() */
     size_t len, room;
-    bool failed;      /* memory was exhausted: the text is not whole */
+    bool failed; /* memory was exhausted: the text is not whole */
 };
 
 /* An empty text. Takes no memory. */
@@ -37,8 +37,7 @@ bool str_add_text(struct str *str, const char *text);
 bool str_add_char(struct str *str, char c);
 
 /* Append as printf would. False when the text has failed. */
-bool str_add_format(struct str *str, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+bool str_add_format(struct str *str, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Append as vprintf would; `args` is used up. False when the text has failed. */
 bool str_add_list(struct str *str, const char *format, va_list args) __attribute__((format(printf, 2, 0)));

@@ -93,7 +93,8 @@ bool text_is_key(const char *bytes, size_t len)
 
 void text_file_name(const char *name, const char *fallback, char *out, size_t room)
 {
-    static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", plain[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+                      plain[] = "abcdefghijklmnopqrstuvwxyz0123456789";
     size_t n = 0;
 
     for (; *name && n + 1 < room; name++) {
@@ -148,7 +149,8 @@ void text_capital(const char *text, char *out, size_t room)
     size_t len = strlen(text), first = (size_t)text_char(text, len), n = 0;
     utf8proc_int32_t point;
 
-    if (first > 0 && utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)first, &point) > 0 && room > 4)
+    if (first > 0 && utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)first, &point) > 0 &&
+        room > 4)
         n = (size_t)utf8proc_encode_char(utf8proc_toupper(point), (utf8proc_uint8_t *)out);
     else
         first = 0;

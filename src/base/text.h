@@ -21,12 +21,14 @@ size_t text_points(const char *bytes, size_t len);
 /* The longest length of at most `limit` bytes that cuts no character of `bytes` in two. */
 size_t text_cut(const char *bytes, size_t len, size_t limit);
 
-/* A stable key as words, for where nobody wrote any: "long_sword" is "long sword". Cut at `room` (above 0). */
+/*
+ * A stable key as words, for where nobody wrote any: "long_sword" is "long sword". Cut at `room` (above 0).
+ */
 void text_of_key(const char *key, char *out, size_t room);
 
 /*
- * Copy a text with its first letter in upper case, in every script, as a line or a sentence begins. What does not
- * fit `room` (above 0) is left out, no character cut in two.
+ * Copy a text with its first letter in upper case, in every script, as a line or a sentence begins. What does
+ * not fit `room` (above 0) is left out, no character cut in two.
  */
 void text_capital(const char *text, char *out, size_t room);
 
@@ -37,7 +39,10 @@ void text_capital(const char *text, char *out, size_t room);
  */
 bool text_same(const char *a, const char *b);
 
-/* Does `text` begin with this word, of ASCII letters in either case and parted as text_same() has it? All of it counts. */
+/*
+ * Does `text` begin with this word, of ASCII letters in either
+ * case and parted as text_same() has it? All of it counts.
+ */
 bool text_begins_same(const char *text, const char *word);
 
 /*
@@ -60,7 +65,10 @@ bool text_is_name(const char *bytes, size_t len);
 /* Is it a stable key: a lower-case letter, then a-z 0-9 _ ? */
 bool text_is_key(const char *bytes, size_t len);
 
-/* A name as a file is called everywhere: small letters, digits, '_'; the fallback where nothing is left of it. */
+/*
+ * A name as a file is called everywhere: small letters,
+ * digits, '_'; the fallback where nothing is left of it.
+ */
 void text_file_name(const char *name, const char *fallback, char *out, size_t room);
 
 /*

@@ -88,7 +88,7 @@ static utf8proc_int32_t fold_next(struct folding *f)
 
 bool text_same(const char *a, const char *b)
 {
-    struct folding fa = {.at = a}, fb = {.at = b};
+    struct folding fa = { .at = a }, fb = { .at = b };
 
     for (;;) {
         utf8proc_int32_t one = fold_next(&fa);

@@ -7,7 +7,7 @@
 
 void writer_init(struct writer *w, struct str *out, enum writer_style style)
 {
-    *w = (struct writer){.out = out, .style = style};
+    *w = (struct writer){ .out = out, .style = style };
 }
 
 bool writer_done(struct writer *w)

@@ -25,8 +25,8 @@ struct writer {
     struct str *out; /* not owned */
     enum writer_style style;
     int depth;
-    int row;         /* depth at which a row began, or 0; inside it all stays on one line */
-    bool full;       /* the open object or array has a member already */
+    int row;   /* depth at which a row began, or 0; inside it all stays on one line */
+    bool full; /* the open object or array has a member already */
     bool array[WRITER_DEPTH + 1];
 };
 

@@ -168,8 +168,8 @@ int board_run(const struct board *board, enum layer layer, struct cell first, in
     int value = board_peek(board, layer, run.from, run.row);
     int length = 1;
 
-    while (length < most && run.from + length < board->grid.columns
-           && board_peek(board, layer, run.from + length, run.row) == value)
+    while (length < most && run.from + length < board->grid.columns &&
+           board_peek(board, layer, run.from + length, run.row) == value)
         length++;
     return length;
 }
@@ -183,7 +183,6 @@ const struct terrain *board_terrain(const struct board *board, struct cell c)
 {
     return &board->terrain->row[board_ground(board, c)];
 }
-
 
 /* The layers that hold a cell's own sides, by direction: e and s on squares, the first three on hexes. */
 static const signed char kept_layer[2][GRID_DIRECTIONS_MAX] = {
@@ -219,8 +218,8 @@ bool board_set_edge(struct board *board, struct cell c, int direction, enum barr
 {
     struct side side;
 
-    return board_side(&board->grid, c, direction, &side)
-        && board_set(board, side.layer, side.cell, (int)barrier);
+    return board_side(&board->grid, c, direction, &side) &&
+           board_set(board, side.layer, side.cell, (int)barrier);
 }
 
 uint64_t board_mix(enum layer layer, struct cell c, int value)
@@ -267,8 +266,8 @@ static bool page_same(const struct page *a, const struct page *b)
 
 bool board_same(const struct board *a, const struct board *b)
 {
-    if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns
-        || a->grid.rows != b->grid.rows || a->hour != b->hour)
+    if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns ||
+        a->grid.rows != b->grid.rows || a->hour != b->hour)
         return false;
     for (int i = 0; i < page_count(a); i++)
         if (!page_same(a->page[i], b->page[i]))

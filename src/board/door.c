@@ -12,7 +12,10 @@ int door_beside(const struct board *board, struct cell c, int direction)
     return barrier_door(barrier) ? barrier : BARRIER_NONE;
 }
 
-/* The ground that is like this one but for how its door stands: one of the same looks, else the usual one; -1. */
+/*
+ * The ground that is like this one but for how its door
+ * stands: one of the same looks, else the usual one; -1.
+ */
 static int ground_with_door(const struct terrain_table *table, int row, enum barrier barrier)
 {
     for (int i = 0; i < table->count; i++) {
@@ -51,8 +54,8 @@ static bool open_around(struct board *board, struct cell c)
     for (int d = 0; d < grid_directions(board->grid.layout); d++) {
         struct door_change change;
 
-        if (barrier_shut(door_beside(board, c, d)) && door_change(board, c, d, BARRIER_DOOR_OPEN, &change)
-            && !board_set(board, change.layer, change.cell, change.value))
+        if (barrier_shut(door_beside(board, c, d)) && door_change(board, c, d, BARRIER_DOOR_OPEN, &change) &&
+            !board_set(board, change.layer, change.cell, change.value))
             return false;
     }
     return true;

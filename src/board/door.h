@@ -19,7 +19,10 @@ static inline bool barrier_door(int barrier)
 /* How the door beside `c` in that direction stands; BARRIER_NONE where there is none, and on diagonals. */
 int door_beside(const struct board *board, struct cell c, int direction);
 
-/* What has to be written where for the door beside `c` to stand otherwise: `length` is always 1 (board_set_run()). */
+/*
+ * What has to be written where for the door beside `c` to
+ * stand otherwise: `length` is always 1 (board_set_run()).
+ */
 struct door_change {
     struct cell cell;
     enum layer layer;
@@ -30,7 +33,9 @@ struct door_change {
 bool door_change(const struct board *board, struct cell c, int direction, enum barrier barrier,
                  struct door_change *change);
 
-/* A snapshot of the board on which every door stands open, owned by the caller; NULL if memory is exhausted. */
+/*
+ * A snapshot of the board on which every door stands open, owned by the caller; NULL if memory is exhausted.
+ */
 struct board *door_open_all(const struct board *board);
 
 #endif

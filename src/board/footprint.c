@@ -10,24 +10,31 @@ static const struct cell square_1[] = {
     { 0, 0 },
 };
 
+/* clang-format off */
 static const struct cell square_2[] = {
     { 0, 0 }, { 1, 0 },
     { 0, 1 }, { 1, 1 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct cell square_3[] = {
     { 0, 0 }, { 1, 0 }, { 2, 0 },
     { 0, 1 }, { 1, 1 }, { 2, 1 },
     { 0, 2 }, { 1, 2 }, { 2, 2 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct cell square_4[] = {
     { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 },
     { 0, 1 }, { 1, 1 }, { 2, 1 }, { 3, 1 },
     { 0, 2 }, { 1, 2 }, { 2, 2 }, { 3, 2 },
     { 0, 3 }, { 1, 3 }, { 2, 3 }, { 3, 3 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct cell square_5[] = {
     { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 }, { 4, 0 },
     { 0, 1 }, { 1, 1 }, { 2, 1 }, { 3, 1 }, { 4, 1 },
@@ -35,7 +42,9 @@ static const struct cell square_5[] = {
     { 0, 3 }, { 1, 3 }, { 2, 3 }, { 3, 3 }, { 4, 3 },
     { 0, 4 }, { 1, 4 }, { 2, 4 }, { 3, 4 }, { 4, 4 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct cell square_6[] = {
     { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 }, { 4, 0 }, { 5, 0 },
     { 0, 1 }, { 1, 1 }, { 2, 1 }, { 3, 1 }, { 4, 1 }, { 5, 1 },
@@ -44,29 +53,37 @@ static const struct cell square_6[] = {
     { 0, 4 }, { 1, 4 }, { 2, 4 }, { 3, 4 }, { 4, 4 }, { 5, 4 },
     { 0, 5 }, { 1, 5 }, { 2, 5 }, { 3, 5 }, { 4, 5 }, { 5, 5 },
 };
+/* clang-format on */
 
 static const struct cell hex_1[] = {
     { 0, 0 },
 };
 
+/* clang-format off */
 static const struct cell hex_2[] = {
     { 0, 0 }, { 1, 0 },
     { 0, 1 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct cell hex_3[] = {
     { 0, -1 }, { 1, -1 },
     { -1, 0 }, { 0, 0 }, { 1, 0 },
     { -1, 1 }, { 0, 1 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct cell hex_4[] = {
     { 0, -1 }, { 1, -1 }, { 2, -1 },
     { -1, 0 }, { 0, 0 }, { 1, 0 }, { 2, 0 },
     { -1, 1 }, { 0, 1 }, { 1, 1 },
     { -1, 2 }, { 0, 2 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct cell hex_5[] = {
     { 0, -2 }, { 1, -2 }, { 2, -2 },
     { -1, -1 }, { 0, -1 }, { 1, -1 }, { 2, -1 },
@@ -74,7 +91,9 @@ static const struct cell hex_5[] = {
     { -2, 1 }, { -1, 1 }, { 0, 1 }, { 1, 1 },
     { -2, 2 }, { -1, 2 }, { 0, 2 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct cell hex_6[] = {
     { 0, -2 }, { 1, -2 }, { 2, -2 }, { 3, -2 },
     { -1, -1 }, { 0, -1 }, { 1, -1 }, { 2, -1 }, { 3, -1 },
@@ -83,18 +102,26 @@ static const struct cell hex_6[] = {
     { -2, 2 }, { -1, 2 }, { 0, 2 }, { 1, 2 },
     { -2, 3 }, { -1, 3 }, { 0, 3 },
 };
+/* clang-format on */
 
-#define TABLE(cells) { sizeof (cells) / sizeof (cells)[0], cells }
+#define TABLE(cells) \
+    { \
+        sizeof(cells) / sizeof(cells)[0], cells \
+    }
 
+/* clang-format off */
 static const struct footprint squares[FOOTPRINT_SIZE_MAX + 1] = {
     TABLE(square_1), TABLE(square_1), TABLE(square_2), TABLE(square_3), TABLE(square_4), TABLE(square_5),
     TABLE(square_6),
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct footprint hexes[FOOTPRINT_SIZE_MAX + 1] = {
     TABLE(hex_1), TABLE(hex_1), TABLE(hex_2), TABLE(hex_3), TABLE(hex_4), TABLE(hex_5),
     TABLE(hex_6),
 };
+/* clang-format on */
 
 static const char *const size_text[FOOTPRINT_SIZE_MAX + 1] = { "0.5", "1", "2", "3", "4", "5", "6" };
 

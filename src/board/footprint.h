@@ -37,7 +37,10 @@ int footprint_entered(enum layout layout, struct cell anchor, int size, int dire
 /* Whether every cell of a figure at `anchor` lies on the board. */
 bool footprint_fits(const struct grid *grid, struct cell anchor, int size);
 
-/* How many living figures of that size share a cell: 4 halves on a square, 2 on a hex, else 1 (AS-123, NU-170). */
+/*
+ * How many living figures of that size share a cell: 4 halves
+ * on a square, 2 on a hex, else 1 (AS-123, NU-170).
+ */
 int footprint_sharing(enum layout layout, int size);
 
 /* The size of a sheet's text, "0.5" or "1" .. "6", through `size`; false for anything else. And back. */

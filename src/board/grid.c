@@ -8,15 +8,27 @@
 
 /* AS-118, AS-119, NU-151, NU-169: both hex layouts share offsets and order, under different names. */
 #define HEX_OFFSETS \
-    { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } }
+    { \
+        { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, \
+        { \
+            0, 1 \
+        } \
+    }
 
 /* AS-117, NU-150, NU-169: squares, clockwise from east. */
 #define SQUARE_OFFSETS \
-    { { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 } }
+    { \
+        { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, \
+        { \
+            1, -1 \
+        } \
+    }
 
+/* clang-format off */
 const struct cell grid_offsets[GRID_LAYOUTS][GRID_DIRECTIONS_MAX] = {
     SQUARE_OFFSETS, HEX_OFFSETS, HEX_OFFSETS,
 };
+/* clang-format on */
 
 const struct cell grid_shifts[GRID_LAYOUTS][2][GRID_DIRECTIONS_MAX] = {
     { SQUARE_OFFSETS, SQUARE_OFFSETS },
@@ -41,9 +53,8 @@ static const struct {
 
 bool grid_valid(const struct grid *grid)
 {
-    return (int)grid->layout >= 0 && (int)grid->layout < GRID_LAYOUTS
-        && grid->columns >= 1 && grid->columns <= GRID_SIDE_MAX
-        && grid->rows >= 1 && grid->rows <= GRID_SIDE_MAX;
+    return (int)grid->layout >= 0 && (int)grid->layout < GRID_LAYOUTS && grid->columns >= 1 &&
+           grid->columns <= GRID_SIDE_MAX && grid->rows >= 1 && grid->rows <= GRID_SIDE_MAX;
 }
 
 const char *grid_layout_name(enum layout layout)

@@ -47,12 +47,12 @@ void reach_clear(struct reach *reach)
 struct search {
     const struct walker *walker;
     struct reach *reach;
-    int ring[RING]; /* heads of the chains, -1: empty */
-    int waiting;    /* entries in all chains */
-    int budget;     /* what may still be spent; shrinks when the goal is met */
-    int goal;       /* the first node of the cell to stop at; below 0: none */
-    struct cell to; /* that cell; NOWHERE: none, or it was asked whether there is a way */
-    int patience;   /* after so many cells it is asked */
+    int ring[RING];                     /* heads of the chains, -1: empty */
+    int waiting;                        /* entries in all chains */
+    int budget;                         /* what may still be spent; shrinks when the goal is met */
+    int goal;                           /* the first node of the cell to stop at; below 0: none */
+    struct cell to;                     /* that cell; NOWHERE: none, or it was asked whether there is a way */
+    int patience;                       /* after so many cells it is asked */
     int hop[2][2][GRID_DIRECTIONS_MAX]; /* from node to node, by grid_odd() and parity of diagonals */
     int factor[2][GRID_DIRECTIONS_MAX]; /* by parity of diagonals */
 };
@@ -115,8 +115,8 @@ static bool search_push(struct search *search, int node, struct cell at, int cos
     int *head = &search->ring[cost & (RING - 1)];
     size_t need = (size_t)reach->entries + 1;
 
-    if (need > reach->entry_room
-        && !mem_reserve((void **)&reach->entry, &reach->entry_room, need, sizeof *reach->entry))
+    if (need > reach->entry_room &&
+        !mem_reserve((void **)&reach->entry, &reach->entry_room, need, sizeof *reach->entry))
         return false;
     reach->entry[reach->entries] = (struct reach_entry){ at, node, *head };
     *head = reach->entries++;
@@ -129,9 +129,12 @@ static bool may_cross(const struct walker *walker, struct cell c)
     return walker->may_cross == NULL || walker->may_cross(walker->context, c);
 }
 
-/* A way to a node by a step in `direction`, of that cost and length: better than what is known, as good, or worse. */
-static bool search_offer(struct search *search, struct reach_node *node, struct cell from, int direction, int cost,
-                         int steps)
+/*
+ * A way to a node by a step in `direction`, of that cost and
+ * length: better than what is known, as good, or worse.
+ */
+static bool search_offer(struct search *search, struct reach_node *node, struct cell from, int direction,
+                         int cost, int steps)
 {
     struct reach *reach = search->reach;
     bool known = node->stamp == reach->stamp;
@@ -146,19 +149,25 @@ static bool search_offer(struct search *search, struct reach_node *node, struct 
     bool cheaper = !known || cost < node->cost;
     if (cheaper && !may_cross(search->walker, at))
         return true;
-    *node = (struct reach_node){ .stamp = reach->stamp, .cost = cost, .steps = steps,
-                                 .ways = (unsigned char)(1u << direction) };
+    *node = (struct reach_node){
+        .stamp = reach->stamp, .cost = cost, .steps = steps, .ways = (unsigned char)(1u << direction)
+    };
     return !cheaper || search_push(search, (int)(node - reach->node), at, cost);
 }
 
-/* Take every step from a settled node. What has a cost whose turn has come cannot be bettered: every step costs. */
+/*
+ * Take every step from a settled node. What has a cost whose
+ * turn has come cannot be bettered: every step costs.
+ */
 static bool search_expand(struct search *search, struct reach_entry from)
 {
     const struct walker *walker = search->walker;
     struct reach_node *node = &search->reach->node[from.node];
     uint32_t stamp = search->reach->stamp;
-    int parity = from.node & (search->reach->parities - 1), directions = grid_directions(search->reach->grid.layout);
-    int odd = grid_odd(search->reach->grid.layout, from.at.x, from.at.y); /* of the row that equals a coordinate */
+    int parity = from.node & (search->reach->parities - 1),
+        directions = grid_directions(search->reach->grid.layout);
+    /* of the row that equals a coordinate */
+    int odd = grid_odd(search->reach->grid.layout, from.at.x, from.at.y);
     const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
     int cost = node->cost, steps = node->steps + 1, left = search->budget - cost;
     unsigned char price[GRID_DIRECTIONS_MAX];
@@ -182,8 +191,7 @@ static bool search_expand(struct search *search, struct reach_entry from)
 /* What the list says of a cell, from its best node. */
 static void tell_best(const struct walker *walker, struct reach_node *node, struct reached *found)
 {
-    node->end = node->steps > 0
-             && (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
+    node->end = node->steps > 0 && (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
     found->cost = node->cost;
     found->steps = node->steps;
     found->end = node->end;
@@ -201,8 +209,8 @@ static bool search_found(struct search *search, int number, struct cell at)
     }
     struct reach_node *node = &reach->node[number];
     size_t need = (size_t)reach->count + 1;
-    if (need > reach->found_room
-        && !mem_reserve((void **)&reach->found, &reach->found_room, need, sizeof *reach->found))
+    if (need > reach->found_room &&
+        !mem_reserve((void **)&reach->found, &reach->found_room, need, sizeof *reach->found))
         return false;
     reach->found[reach->count].cell = at;
     if (reach->parities == 1)
@@ -212,8 +220,8 @@ static bool search_found(struct search *search, int number, struct cell at)
 }
 
 /*
- * Give up if no way leads to the goal; who stands in a wall may leave it, so is not asked. Finding the regions looks at the whole
- * board, so it waits until the search has seen a good part of that itself.
+ * Give up if no way leads to the goal; who stands in a wall may leave it, so is not asked. Finding the
+ * regions looks at the whole board, so it waits until the search has seen a good part of that itself.
  */
 static void ask_for_way(struct search *search)
 {
@@ -264,22 +272,26 @@ struct reach_node *reach_best(const struct reach *reach, struct cell c)
         struct reach_node *node = &reach->node[number * reach->parities + p];
         if (node->stamp != reach->stamp || !node->settled)
             continue;
-        if (best == NULL || node->cost < best->cost
-            || (node->cost == best->cost && node->steps < best->steps))
+        if (best == NULL || node->cost < best->cost ||
+            (node->cost == best->cost && node->steps < best->steps))
             best = node;
     }
     return best;
 }
 
-/* Complete the list of what was found (of two parities the better one is known now), make room for sorting it. */
+/*
+ * Complete the list of what was found (of two parities the
+ * better one is known now), make room for sorting it.
+ */
 static bool search_finish(struct search *search)
 {
     struct reach *reach = search->reach;
 
     for (int i = 0; reach->parities == 2 && i < reach->count; i++)
         tell_best(search->walker, reach_best(reach, reach->found[i].cell), &reach->found[i]);
-    return mem_reserve((void **)&reach->spare, &reach->spare_room, (size_t)reach->count, sizeof *reach->spare)
-        && mem_reserve((void **)&reach->tally, &reach->tally_room, TALLY, sizeof *reach->tally);
+    return mem_reserve((void **)&reach->spare, &reach->spare_room, (size_t)reach->count,
+                       sizeof *reach->spare) &&
+           mem_reserve((void **)&reach->tally, &reach->tally_room, TALLY, sizeof *reach->tally);
 }
 
 /* What depends on layout and diagonals only. */

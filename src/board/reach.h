@@ -25,10 +25,9 @@ struct reached {
     bool end; /* the figure may stop here; false on the cell it starts from */
 };
 
-
 /* What is known of a cell, and of a parity of diagonals where they alternate. */
 struct reach_node {
-    uint32_t stamp;       /* the search that knows it */
+    uint32_t stamp; /* the search that knows it */
     int cost, steps;
     unsigned char ways;   /* bit d: one of the best ways comes in direction d */
     bool settled, marked; /* nothing better can come; on the path being read off */
@@ -52,11 +51,11 @@ struct reach {
     struct reach_node *node;      /* one a cell of that part and parity */
     struct reach_entry *entry;    /* queue of the search, list of nodes for a path */
     struct reached *found, *spare;
-    int *tally;                   /* for sorting */
+    int *tally; /* for sorting */
     size_t node_room, entry_room, found_room, spare_room, tally_room;
     int entries, count;
     bool sorted;
-    struct regions regions;       /* asked before a long search for a goal */
+    struct regions regions; /* asked before a long search for a goal */
 };
 
 /* An empty reach; takes no memory. */

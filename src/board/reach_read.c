@@ -65,8 +65,8 @@ static struct cell neighbour(const struct reach *reach, struct cell c, int direc
 }
 
 /* The node that a step leads to (or came from, if `back`); a diagonal changes the parity. */
-static struct reach_entry step_node(const struct reach *reach, struct reach_entry from,
-                                    int direction, bool back)
+static struct reach_entry step_node(const struct reach *reach, struct reach_entry from, int direction,
+                                    bool back)
 {
     struct cell at = neighbour(reach, from.at, direction, back);
     int parity = from.node % reach->parities;
@@ -94,8 +94,8 @@ static int mark_back(struct reach *reach, struct cell to, const struct reach_nod
 
     for (int p = 0; p < reach->parities; p++) {
         const struct reach_node *node = &reach->node[number + p];
-        if (node->stamp == reach->stamp && node->settled
-            && node->cost == best->cost && node->steps == best->steps)
+        if (node->stamp == reach->stamp && node->settled && node->cost == best->cost &&
+            node->steps == best->steps)
             mark(reach, (struct reach_entry){ .at = to, .node = number + p }, &marked);
     }
     for (int i = 0; i < marked; i++) {

@@ -19,9 +19,9 @@ void regions_clear(struct regions *r)
 
 bool regions_current(const struct regions *r, const struct board *board)
 {
-    return r->known && r->version == board->version && r->terrain == board->terrain
-        && r->grid.layout == board->grid.layout && r->grid.columns == board->grid.columns
-        && r->grid.rows == board->grid.rows;
+    return r->known && r->version == board->version && r->terrain == board->terrain &&
+           r->grid.layout == board->grid.layout && r->grid.columns == board->grid.columns &&
+           r->grid.rows == board->grid.rows;
 }
 
 /* The root of a cell's tree; the way there is made shorter for whoever asks next. */
@@ -56,8 +56,8 @@ static void join_neighbours(struct regions *r, const struct board *board, int co
     for (int i = 0; i < 3 && kept[layout != GRID_SQUARE][i] >= 0; i++) {
         int d = kept[layout != GRID_SQUARE][i], x = column + shift[d].x, y = row + shift[d].y;
 
-        if (!grid_holds(&board->grid, x, y) || board_price(board, x, y) == 0
-            || barrier_shut(board_edge(board, grid_cell(layout, column, row), d)))
+        if (!grid_holds(&board->grid, x, y) || board_price(board, x, y) == 0 ||
+            barrier_shut(board_edge(board, grid_cell(layout, column, row), d)))
             continue;
         join(r, row * board->grid.columns + column, y * board->grid.columns + x);
     }

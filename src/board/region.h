@@ -17,7 +17,7 @@ struct regions {
     const struct terrain_table *terrain; /* its ground, */
     uint64_t version;                    /* and its version */
     bool known;
-    int *root;                           /* by stored cell: another cell of its region, itself at the root */
+    int *root; /* by stored cell: another cell of its region, itself at the root */
     size_t room;
 };
 

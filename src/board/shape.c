@@ -50,12 +50,11 @@ static struct box box_on(const struct grid *grid, struct box box)
 static struct box box_around(const struct grid *grid, struct cell c, int radius, int more)
 {
     radius = at_most(radius, 4 * GRID_SIDE_MAX);
-    return box_on(grid, (struct box){ c.x - radius - more, c.y - radius - more,
-                                      c.x + radius + more, c.y + radius + more });
+    return box_on(grid, (struct box){ c.x - radius - more, c.y - radius - more, c.x + radius + more,
+                                      c.y + radius + more });
 }
 
-int shape_burst(const struct grid *grid, struct cell anchor, int size, int radius,
-                struct cell *out, int room)
+int shape_burst(const struct grid *grid, struct cell anchor, int size, int radius, struct cell *out, int room)
 {
     struct box box = box_around(grid, anchor, radius, FOOTPRINT_SIZE_MAX);
     struct list list = { out, room, 0 };
@@ -97,8 +96,8 @@ static bool between(struct cell one, struct cell other, struct cell v)
     return sense * cross(one, v) >= 0 && sense * cross(v, other) >= 0;
 }
 
-int shape_cone(const struct grid *grid, struct cell apex, int direction, int length,
-               struct cell *out, int room)
+int shape_cone(const struct grid *grid, struct cell apex, int direction, int length, struct cell *out,
+               int room)
 {
     struct box box = box_around(grid, apex, length, 0);
     struct list list = { out, room, 0 };
@@ -170,8 +169,8 @@ static struct cell closing(struct cell from, struct cell way, struct cell last, 
     return nearer < 0 ? one : other;
 }
 
-static int line(const struct grid *grid, struct cell from, struct cell to, bool tight,
-                struct cell *out, int room)
+static int line(const struct grid *grid, struct cell from, struct cell to, bool tight, struct cell *out,
+                int room)
 {
     struct cell way = { (short)(to.x - from.x), (short)(to.y - from.y) }, last = from;
     struct list list = { out, room, 0 };

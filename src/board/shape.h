@@ -14,8 +14,8 @@
 #include "board/footprint.h"
 
 /* All cells within `radius` of a figure's cells (AS-32), those among them. Size 1: a plain disc. */
-int shape_burst(const struct grid *grid, struct cell anchor, int size, int radius,
-                struct cell *out, int room);
+int shape_burst(const struct grid *grid, struct cell anchor, int size, int radius, struct cell *out,
+                int room);
 
 /*
  * The cells within `length` of `apex`, which is left out, whose centres lie
@@ -23,8 +23,8 @@ int shape_burst(const struct grid *grid, struct cell anchor, int size, int radiu
  * direction: a quarter of the disc on squares, a sixth on hexes, both edges
  * of the cone included.
  */
-int shape_cone(const struct grid *grid, struct cell apex, int direction, int length,
-               struct cell *out, int room);
+int shape_cone(const struct grid *grid, struct cell apex, int direction, int length, struct cell *out,
+               int room);
 
 /*
  * The cells nearest to the straight line from centre to centre, both ends

@@ -27,26 +27,30 @@ struct lattice {
     int direction[6]; /* of the neighbour across side k */
 };
 
+/* clang-format off */
 static const struct lattice square_lattice = {
     2, 4, { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } }, { 0, 2, 4, 6 },
 };
+/* clang-format on */
 
+/* clang-format off */
 static const struct lattice hex_lattice = {
     3, 6, { { 2, -1 }, { 1, 1 }, { -1, 2 }, { -2, 1 }, { -1, -1 }, { 1, -2 } }, { 0, 5, 4, 3, 2, 1 },
 };
+/* clang-format on */
 
 /* A line being followed. */
 struct look {
     const struct board *board;
     const struct lattice *lattice;
-    struct cell d;   /* from the first centre to the last */
-    int turn[6];     /* D x corner k, from the centre of its cell */
-    int front[3];    /* the sides it may leave a cell by, from left to right; */
-    int fronts;      /* 1 to 3 of them; a corner has the number of the side after it */
-    int gain[6];     /* what crossing side k adds to `off` */
-    struct cell at;  /* the cell whose inside the line is in */
-    int off;         /* D x (its centre - P) */
-    bool sides;      /* the board has sides that may stop a look */
+    struct cell d;  /* from the first centre to the last */
+    int turn[6];    /* D x corner k, from the centre of its cell */
+    int front[3];   /* the sides it may leave a cell by, from left to right; */
+    int fronts;     /* 1 to 3 of them; a corner has the number of the side after it */
+    int gain[6];    /* what crossing side k adds to `off` */
+    struct cell at; /* the cell whose inside the line is in */
+    int off;        /* D x (its centre - P) */
+    bool sides;     /* the board has sides that may stop a look */
 };
 
 static int cross(struct cell a, struct cell b)

@@ -54,15 +54,18 @@ bool stand_open(const struct board *board, struct cell at, int size)
     return undivided(board, at, size);
 }
 
-/* AS-35, NU-173: a diagonal is refused past a wall at its flank, and past any wall that meets the crossed corner. */
+/*
+ * AS-35, NU-173: a diagonal is refused past a wall at its
+ * flank, and past any wall that meets the crossed corner.
+ */
 static bool corner_open(const struct board *board, struct cell from, int direction)
 {
     int one = direction - 1, other = (direction + 1) % 8;
     struct cell flank = grid_step(GRID_SQUARE, from, one), opposite = grid_step(GRID_SQUARE, from, other);
 
-    return !board_walled(board, flank) && !board_walled(board, opposite)
-        && !side_shut(board, from, one) && !side_shut(board, from, other)
-        && !side_shut(board, flank, other) && !side_shut(board, opposite, one);
+    return !board_walled(board, flank) && !board_walled(board, opposite) && !side_shut(board, from, one) &&
+           !side_shut(board, from, other) && !side_shut(board, flank, other) &&
+           !side_shut(board, opposite, one);
 }
 
 /* Whether one cell of a figure may pass to its neighbour. */
@@ -88,8 +91,9 @@ bool step_open(const struct board *board, struct cell from, int direction, int s
 /* Whether the cell and all its neighbours lie on the board and on the same page. */
 static bool amid_page(const struct board *board, int column, int row)
 {
-    return ((column + 1) & (PAGE_SIDE - 1)) > 1 && ((row + 1) & (PAGE_SIDE - 1)) > 1
-        && (unsigned)column + 1 < (unsigned)board->grid.columns && (unsigned)row + 1 < (unsigned)board->grid.rows;
+    return ((column + 1) & (PAGE_SIDE - 1)) > 1 && ((row + 1) & (PAGE_SIDE - 1)) > 1 &&
+           (unsigned)column + 1 < (unsigned)board->grid.columns &&
+           (unsigned)row + 1 < (unsigned)board->grid.rows;
 }
 
 /* What the neighbours' ground costs, 0 for walls and beyond the board. */
@@ -117,7 +121,8 @@ static void ground_prices(const struct board *board, int column, int row, const 
  * The same on squares without shut sides, with the corners closed, where the cell is amid a page: most cells
  * of most searches. False elsewhere. A diagonal needs both its straight neighbours.
  */
-static bool square_prices(const struct board *board, int column, int row, unsigned char price[GRID_DIRECTIONS_MAX])
+static bool square_prices(const struct board *board, int column, int row,
+                          unsigned char price[GRID_DIRECTIONS_MAX])
 {
     if (board->grid.layout != GRID_SQUARE || board->edge_pages > 0 || !amid_page(board, column, row))
         return false;
@@ -181,8 +186,8 @@ static bool kept_shut(const struct board *board, struct kept kept, int column, i
 static void close_square_sides(const struct board *board, int column, int row, unsigned char price[8])
 {
     for (int d = 0; d < 8; d++)
-        if (price[d] != 0 && (kept_shut(board, square_sides[d][0], column, row)
-                              || kept_shut(board, square_sides[d][1], column, row)))
+        if (price[d] != 0 && (kept_shut(board, square_sides[d][0], column, row) ||
+                              kept_shut(board, square_sides[d][1], column, row)))
             price[d] = 0;
 }
 

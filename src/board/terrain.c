@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-static const char *const barrier_names[BARRIERS] = { "none", "wall", "door", "door-open", "door-locked", "window" };
+static const char *const barrier_names[BARRIERS] = { "none",      "wall",        "door",
+                                                     "door-open", "door-locked", "window" };
 
 /* In a binding order: boards store row numbers. Append only. */
 static const struct terrain built_in[] = {
@@ -105,12 +106,11 @@ bool terrain_shut(const struct terrain *terrain)
 
 bool terrain_same(const struct terrain *a, const struct terrain *b)
 {
-    return strcmp(a->key, b->key) == 0 && strcmp(a->note, b->note) == 0 && strcmp(a->look, b->look) == 0
-        && a->wall == b->wall && a->door == b->door && a->cost == b->cost
-        && a->hazard == b->hazard && a->pit == b->pit && a->prone == b->prone
-        && a->has_damage == b->has_damage && a->has_prone == b->has_prone
-        && a->damage_count == b->damage_count && a->damage_sides == b->damage_sides
-        && a->damage_flat == b->damage_flat;
+    return strcmp(a->key, b->key) == 0 && strcmp(a->note, b->note) == 0 && strcmp(a->look, b->look) == 0 &&
+           a->wall == b->wall && a->door == b->door && a->cost == b->cost && a->hazard == b->hazard &&
+           a->pit == b->pit && a->prone == b->prone && a->has_damage == b->has_damage &&
+           a->has_prone == b->has_prone && a->damage_count == b->damage_count &&
+           a->damage_sides == b->damage_sides && a->damage_flat == b->damage_flat;
 }
 
 /* Whether the text ends within its field. */
@@ -121,9 +121,9 @@ static bool ends(const char *text, size_t room)
 
 static bool within_limits(const struct terrain *t)
 {
-    return t->key[0] != '\0' && ends(t->key, sizeof t->key) && ends(t->note, sizeof t->note)
-        && ends(t->look, sizeof t->look) && t->cost >= 1 && t->cost <= 9
-        && (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door <= BARRIER_DOOR_LOCKED));
+    return t->key[0] != '\0' && ends(t->key, sizeof t->key) && ends(t->note, sizeof t->note) &&
+           ends(t->look, sizeof t->look) && t->cost >= 1 && t->cost <= 9 &&
+           (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door <= BARRIER_DOOR_LOCKED));
 }
 
 int terrain_add(struct terrain_table *table, const struct terrain *terrain)

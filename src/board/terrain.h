@@ -11,11 +11,15 @@
 
 #include <stdbool.h>
 
-/* What lies on the side between two cells; a cell that is a door uses the same numbers (AS-35). Append only. */
+/*
+ * What lies on the side between two cells; a cell that is a door uses the same numbers (AS-35). Append only.
+ */
+/* clang-format off */
 enum barrier {
     BARRIER_NONE, BARRIER_WALL, BARRIER_DOOR, BARRIER_DOOR_OPEN, BARRIER_DOOR_LOCKED,
     BARRIER_WINDOW /* a wall that one sees through: glass, a rail, a grille */
 };
+/* clang-format on */
 
 enum { BARRIERS = 6, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
 
@@ -31,12 +35,12 @@ struct terrain {
     bool prone;
     unsigned char damage_count, damage_sides; /* dice; no sides: damage_flat alone */
     short damage_flat;
-    char look[16];              /* how it is drawn: "floor", "grass", "water" ... */
+    char look[16]; /* how it is drawn: "floor", "grass", "water" ... */
 };
 
 struct terrain_table {
     int count;
-    unsigned char price[TERRAIN_ROWS_MAX];   /* cost by row, 0 for what nobody enters */
+    unsigned char price[TERRAIN_ROWS_MAX]; /* cost by row, 0 for what nobody enters */
     struct terrain row[TERRAIN_ROWS_MAX];
 };
 

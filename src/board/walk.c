@@ -29,10 +29,14 @@ int walk_factor(const struct walker *walker, int direction, int done)
     if (!grid_is_diagonal(walker->board->grid.layout, direction))
         return 1;
     switch (walker->diagonals) {
-    case DIAGONALS_ONE: return 1;
-    case DIAGONALS_ALTERNATE: return done % 2 == 0 ? 1 : 2;
-    case DIAGONALS_TWO: return 2;
-    case DIAGONALS_NONE: return 0;
+    case DIAGONALS_ONE:
+        return 1;
+    case DIAGONALS_ALTERNATE:
+        return done % 2 == 0 ? 1 : 2;
+    case DIAGONALS_TWO:
+        return 2;
+    case DIAGONALS_NONE:
+        return 0;
     }
     BUG("no such way to count diagonals: %d", (int)walker->diagonals);
 }

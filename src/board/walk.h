@@ -28,11 +28,11 @@ bool diagonals_named(const char *name, enum diagonals *diagonals);
  */
 struct walker {
     const struct board *board;
-    int size;                 /* footprint, 0..6 */
+    int size; /* footprint, 0..6 */
     enum diagonals diagonals;
-    int diagonals_done;       /* diagonal steps already taken in this movement (DIAGONALS_ALTERNATE) */
-    int budget;               /* what is left of the allowance */
-    bool full;                /* all of it is left: one step is allowed whatever it costs (AS-36) */
+    int diagonals_done; /* diagonal steps already taken in this movement (DIAGONALS_ALTERNATE) */
+    int budget;         /* what is left of the allowance */
+    bool full;          /* all of it is left: one step is allowed whatever it costs (AS-36) */
     bool (*may_cross)(const void *context, struct cell anchor); /* NULL: yes */
     bool (*may_end)(const void *context, struct cell anchor);   /* asked of what may be crossed; NULL: yes */
     const void *context;

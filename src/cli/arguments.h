@@ -11,19 +11,19 @@
 
 /* An option of a program. */
 struct flag {
-    const char *name;   /* "--seed" */
-    const char *value;  /* what follows it ("N"), NULL: nothing */
+    const char *name;  /* "--seed" */
+    const char *value; /* what follows it ("N"), NULL: nothing */
     const char *about;
 };
 
 enum { ARGUMENTS_FLAGS = 16 };
 
 struct arguments {
-    const struct flag *flag;                /* the table, ends at a NULL name */
-    const char *value[ARGUMENTS_FLAGS];     /* of each option; NULL: not given; "" given without a value */
-    const char **word;                      /* what is no option; owned */
+    const struct flag *flag;            /* the table, ends at a NULL name */
+    const char *value[ARGUMENTS_FLAGS]; /* of each option; NULL: not given; "" given without a value */
+    const char **word;                  /* what is no option; owned */
     int n;
-    bool quiet, verbose;                    /* options that every program has */
+    bool quiet, verbose; /* options that every program has */
 };
 
 /* The options that every program has besides --help and --version; ends at a NULL name. */

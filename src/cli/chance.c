@@ -25,13 +25,13 @@ struct chance {
     struct cursor *c;
     const struct ruleset *rules;
     struct eyes eyes;
-    bool pending;              /* the command that is open, not a new wish */
+    bool pending; /* the command that is open, not a new wish */
     struct command command;
     int seat;
-    struct with *with;         /* WITH_MAX of them */
+    struct with *with; /* WITH_MAX of them */
     int nwith;
     struct counted counted[KEYS_MAX];
-    int n, shown;              /* keys; the first of them are printed */
+    int n, shown; /* keys; the first of them are printed */
 };
 
 /* ---- which keys ---- */
@@ -72,8 +72,8 @@ static void add_shown(struct chance *x, const short *names)
 static bool asks_odds(struct script *s, const struct statement *st, struct cursor *c)
 {
     int skip = st->n > 2 && strcmp(st->word[0].text, "as") == 0 ? 2 : 0;
-    bool expects = st->n > skip + 2 && strcmp(st->word[skip].text, "expect") == 0
-                && strcmp(st->word[skip + 1].text, "odds") == 0;
+    bool expects = st->n > skip + 2 && strcmp(st->word[skip].text, "expect") == 0 &&
+                   strcmp(st->word[skip + 1].text, "odds") == 0;
 
     *c = (struct cursor){ .script = s, .word = st->word, .at = skip + 2, .n = st->n };
     return expects && !st->broken;
@@ -107,8 +107,8 @@ static void add_asked(struct chance *x)
 /* Is this the policy's name? "if_it_missed" is "if_missed". */
 static bool is_policy(const char *key, const char *name)
 {
-    return strcmp(key, name) == 0
-        || (strncmp(name, "if_it_", 6) == 0 && strncmp(key, "if_", 3) == 0 && strcmp(key + 3, name + 6) == 0);
+    return strcmp(key, name) == 0 ||
+           (strncmp(name, "if_it_", 6) == 0 && strncmp(key, "if_", 3) == 0 && strcmp(key + 3, name + 6) == 0);
 }
 
 /* A policy by name: its option when it holds, else rest. */
@@ -121,8 +121,8 @@ static const struct named_policy *find_policy(const struct ruleset *rules, int q
 }
 
 /* Give what a `with` word says; that it does not fit is kept for the end. */
-static bool give_with(const struct chance *x, struct with *with, const struct play *p, const struct question *q,
-                      struct answer *answer, int *value)
+static bool give_with(const struct chance *x, struct with *with, const struct play *p,
+                      const struct question *q, struct answer *answer, int *value)
 {
     const struct named_policy *policy = find_policy(x->rules, q->key, lex_value(with->word));
 
@@ -275,8 +275,8 @@ static bool read_wish(struct chance *x)
 
     x->pending = !cursor_peek(c) || !wish_begins(cursor_peek(c));
     if (!x->pending)
-        return wish_read_wisher(c, &wisher) && wish_read_action(c, &wisher, &x->command)
-            && (x->seat = wisher.seat, true);
+        return wish_read_wisher(c, &wisher) && wish_read_action(c, &wisher, &x->command) &&
+               (x->seat = wisher.seat, true);
     if (!open)
         return script_fault(s, cursor_peek(c), _("expected a wish such as ragna: attack snik"));
     x->seat = open->command->seat;
@@ -293,8 +293,9 @@ static void clear(struct chance *x)
 bool chance_run(struct cursor *c)
 {
     struct with with[WITH_MAX] = { { NULL, false, false, { ERR_NONE, "" } } };
-    struct chance x = { .c = c, .rules = script_rules(c->script), .command = command_make(VERB_EDIT, SEAT_GM),
-                        .with = with };
+    struct chance x = {
+        .c = c, .rules = script_rules(c->script), .command = command_make(VERB_EDIT, SEAT_GM), .with = with
+    };
     struct script *s = c->script;
     bool good = eyes_open(&x.eyes, s->session, EYES_ALL) && read_wish(&x) && read_with(&x) && cursor_end(c);
 

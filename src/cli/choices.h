@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 struct choices {
-    const char **at;   /* the texts are not owned */
+    const char **at; /* the texts are not owned */
     int n;
     size_t room;
 };

@@ -36,19 +36,19 @@ static bool unknown_number(struct cursor *c, const struct lexeme *at, const char
 }
 
 /* What a figure has besides stats: side, seat, size, name. */
-static bool set_field(struct cursor *c, const struct lexeme *at, int token, const char *key, const char *value,
-                      struct command *command, bool *known)
+static bool set_field(struct cursor *c, const struct lexeme *at, int token, const char *key,
+                      const char *value, struct command *command, bool *known)
 {
     int number;
 
     *known = true;
     if (strcmp(key, "side") == 0 || strcmp(key, "name") == 0)
-        return cursor_read_text(c, at, value, &number)
-               && control_add(c, command, EDIT_set_token, token, *key == 's' ? NAME_side : NAME_text, number,
-                              NULL, 0);
+        return cursor_read_text(c, at, value, &number) &&
+               control_add(c, command, EDIT_set_token, token, *key == 's' ? NAME_side : NAME_text, number,
+                           NULL, 0);
     if (strcmp(key, "seat") == 0)
-        return cursor_read_seat(c, at, value, &number)
-            && control_add(c, command, EDIT_set_token, token, NAME_seat, number, NULL, 0);
+        return cursor_read_seat(c, at, value, &number) &&
+               control_add(c, command, EDIT_set_token, token, NAME_seat, number, NULL, 0);
     if (strcmp(key, "size") == 0) {
         if (!footprint_parse_size(value, &number))
             return script_fault(c->script, at, _("expected a size: 0.5 or 1 to 6, found \"%s\""), value);
@@ -58,8 +58,8 @@ static bool set_field(struct cursor *c, const struct lexeme *at, int token, cons
     return true;
 }
 
-static bool set_number(struct cursor *c, const struct lexeme *at, int token, const char *key, const char *value,
-                       struct command *command)
+static bool set_number(struct cursor *c, const struct lexeme *at, int token, const char *key,
+                       const char *value, struct command *command)
 {
     const struct ruleset *rules = script_rules(c->script);
     int stat = ruleset_find_stat(rules, key), number;
@@ -72,8 +72,8 @@ static bool set_number(struct cursor *c, const struct lexeme *at, int token, con
     if (rules->stats[stat].kind == STAT_DERIVED)
         return script_fault(c->script, at,
                             _("expected a number that can be set: %s is worked out from others"), key);
-    return cursor_read_stat(c, at, value, &rules->stats[stat], -32768, 32767, &number)
-        && control_add(c, command, EDIT_set_stat, token, stat, number, NULL, 0);
+    return cursor_read_stat(c, at, value, &rules->stats[stat], -32768, 32767, &number) &&
+           control_add(c, command, EDIT_set_stat, token, stat, number, NULL, 0);
 }
 
 /* `turn.round 3`, `clock 480` */
@@ -89,7 +89,7 @@ static bool set_turn(struct cursor *c, const struct lexeme *at, const char *fiel
             choices_add(&choices, ruleset_turn_word(rules, NAME_round + i));
         return cursor_unknown(c, at, field, _("a part of the turn"), &choices);
     }
-    if (name == NAME_side ? !cursor_read_text(c, at, value, &number)
+    if (name == NAME_side    ? !cursor_read_text(c, at, value, &number)
         : name == NAME_actor ? !cursor_read_figure(c, at, value, &number)
                              : !cursor_read_number(c, at, value, field, 0, INT_MAX / 2, &number))
         return false;
@@ -213,8 +213,8 @@ bool control_add_option(struct cursor *c, const struct lexeme *at, const char *k
             choices_add(&choices, rules->options[i].key);
         return cursor_unknown(c, at, key, _("the key of an option"), &choices);
     }
-    if (!ruleset_option_value(&rules->options[option], value, &number)
-        && !ruleset_option_value(&rules->options[option], switch_word(value), &number))
+    if (!ruleset_option_value(&rules->options[option], value, &number) &&
+        !ruleset_option_value(&rules->options[option], switch_word(value), &number))
         return unknown_value(c, at, &rules->options[option], value);
     return control_add(c, command, EDIT_set_option, -1, option, number, NULL, 0);
 }
@@ -226,8 +226,8 @@ bool control_option(struct cursor *c, struct command *command)
         char key[LEX_KEY];
         const char *value;
 
-        if (!word || !(value = take_value(c, word))
-            || !control_add_option(c, word, lex_key(word, key), value, command))
+        if (!word || !(value = take_value(c, word)) ||
+            !control_add_option(c, word, lex_key(word, key), value, command))
             return false;
     } while (cursor_peek(c));
     return true;
@@ -250,7 +250,9 @@ static bool read_roll_word(struct cursor *c, const struct lexeme *word, int *who
     }
     if (strcmp(key, "for") == 0 && word->equals >= 0)
         return cursor_read_figure(c, word, lex_value(word), who);
-    return cursor_read_text(c, word, strcmp(key, "text") == 0 && word->equals >= 0 ? lex_value(word) : word->text, text);
+    return cursor_read_text(c, word,
+                            strcmp(key, "text") == 0 && word->equals >= 0 ? lex_value(word) : word->text,
+                            text);
 }
 
 /* "roll 3d6+1 [for=FIGURE] [TEXT] [secret]": dice that no rule asks for. */
@@ -275,7 +277,10 @@ static bool control_roll(struct cursor *c, struct command *command)
 /* "+8h", "+90m", "+2d", "+30": minutes from now. */
 static bool read_span(struct cursor *c, int *minutes)
 {
-    static const struct { const char *unit; int minutes; } units[] = {
+    static const struct {
+        const char *unit;
+        int minutes;
+    } units[] = {
         { "", 1 }, { "m", 1 }, { "min", 1 }, { "h", 60 }, { "d", 1440 }, { "w", 10080 },
     };
     const struct lexeme *word = cursor_take(c, _("a time such as +8h"));
@@ -300,8 +305,8 @@ static bool control_clock(struct cursor *c, struct command *command)
     const struct turn *turn = &script_state(c->script)->turn;
     int minutes = 0;
 
-    return read_span(c, &minutes) && cursor_end(c)
-        && control_add(c, command, EDIT_set_turn, -1, NAME_goal, turn->minute + minutes, NULL, 0);
+    return read_span(c, &minutes) && cursor_end(c) &&
+           control_add(c, command, EDIT_set_turn, -1, NAME_goal, turn->minute + minutes, NULL, 0);
 }
 
 /* ---- turns ---- */
@@ -354,8 +359,8 @@ static bool border_set_value(struct cursor *c, const char *name, const struct le
 
     if (slot < 0)
         return script_fault(c->script, at, _("expected a number of the running action, found \"%s\""), name);
-    return cursor_read_number(c, at, value, name, -1000000, 1000000, &number)
-        && control_add(c, command, EDIT_set_x, -1, slot, number, NULL, 0);
+    return cursor_read_number(c, at, value, name, -1000000, 1000000, &number) &&
+           control_add(c, command, EDIT_set_x, -1, slot, number, NULL, 0);
 }
 
 static bool control_set_value(struct cursor *c, struct command *command)
@@ -371,8 +376,8 @@ static bool control_set_value(struct cursor *c, struct command *command)
 
 static bool control_skip_step(struct cursor *c, struct command *command)
 {
-    return need_open(c, &c->word[c->at - 1]) && cursor_end(c)
-        && control_add(c, command, EDIT_skip_step, -1, 0, 0, NULL, 0);
+    return need_open(c, &c->word[c->at - 1]) && cursor_end(c) &&
+           control_add(c, command, EDIT_skip_step, -1, 0, 0, NULL, 0);
 }
 
 /*
@@ -392,12 +397,13 @@ static bool control_edit(struct cursor *c, struct command *command, bool *border
     if (strcmp(word->text, "skip") == 0)
         return control_skip_step(c, command);
     if (strcmp(word->text, "end") == 0)
-        return need_open(c, word) && cursor_end(c) && control_add(c, command, EDIT_end_proc, -1, 0, 0, NULL, 0);
+        return need_open(c, word) && cursor_end(c) &&
+               control_add(c, command, EDIT_end_proc, -1, 0, 0, NULL, 0);
     if (strncmp(word->text, "x.", 2) == 0)
-        return need_open(c, word) && (value = take_value(c, word)) && cursor_end(c)
-            && border_set_value(c, lex_key(word, key) + 2, word, value, command);
-    return cursor_figure(c, &token) && (value = take_value(c, word)) && cursor_end(c)
-        && set_number(c, word, token, lex_key(word, key), value, command);
+        return need_open(c, word) && (value = take_value(c, word)) && cursor_end(c) &&
+               border_set_value(c, lex_key(word, key) + 2, word, value, command);
+    return cursor_figure(c, &token) && (value = take_value(c, word)) && cursor_end(c) &&
+           set_number(c, word, token, lex_key(word, key), value, command);
 }
 
 /* ---- the table ---- */
@@ -408,7 +414,8 @@ static const struct control {
     bool border;
 } controls[] = {
     { "set_stat", "FIGURE STAT NUMBER|WORD", control_set_stat, false },
-    { "set_mark", "FIGURE MARK [FIELD=VALUE ...] [of=FIGURE] [level=N] [until=WHEN] [text=TEXT]", control_mark, false },
+    { "set_mark", "FIGURE MARK [FIELD=VALUE ...] [of=FIGURE] [level=N] [until=WHEN] [text=TEXT]",
+      control_mark, false },
     { "drop_mark", "FIGURE MARK [of=FIGURE] [level=N] [text=TEXT]", control_unmark, false },
     { "set_pool", "POOL NUMBER", pools_control, false },
     { "place", "FIGURE CELL|off", control_place, false },

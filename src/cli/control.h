@@ -14,7 +14,7 @@ enum control_result {
     CONTROL_NONE,  /* no control has this name */
     CONTROL_FAULT, /* reported */
     CONTROL_EDIT,  /* `command` holds the edits */
-    CONTROL_BORDER /* the open command is to be edited: the words are a tape's `edit ...` from the cursor on */
+    CONTROL_BORDER /* the open command is to be edited: the words are a tape's `edit ...` */
 };
 
 /* Read the control called `name`; its words follow at the cursor. The caller clears `command` either way. */

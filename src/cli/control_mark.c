@@ -14,8 +14,8 @@ struct wanted {
     struct mark mark;
     const struct mark_def *def;
     bool of, level, until, text, b, seen;
-    unsigned a;                  /* the bits of `a` that were named */
-    const struct lexeme *parts;  /* the word with the list of its parts, or NULL */
+    unsigned a;                 /* the bits of `a` that were named */
+    const struct lexeme *parts; /* the word with the list of its parts, or NULL */
 };
 
 static bool unknown_field(struct cursor *c, const struct lexeme *at, const struct wanted *w,
@@ -144,8 +144,8 @@ static bool read_at(struct cursor *c, const struct lexeme *at, struct wanted *w,
 }
 
 /* One of the numbers that `a` holds side by side. */
-static bool read_number(struct cursor *c, const struct lexeme *at, struct wanted *w, const struct mark_field *row,
-                        const char *value)
+static bool read_number(struct cursor *c, const struct lexeme *at, struct wanted *w,
+                        const struct mark_field *row, const char *value)
 {
     int number, most = (1 << row->bits) - 1;
 
@@ -195,8 +195,8 @@ static bool read_bare(struct cursor *c, const struct lexeme *at, struct wanted *
     if (w->def->flags & MARK_OF_TOKEN && !w->of &&
         form_token(script_state(c->script), script_book(c->script), at->text) >= 0)
         return read_of(c, at, w, at->text);
-    if (w->def->b_choices && !w->b
-        && (w->text || !(w->def->flags & MARK_TEXT) || ruleset_find_choice(w->def->b_choices, at->text) >= 0))
+    if (w->def->b_choices && !w->b &&
+        (w->text || !(w->def->flags & MARK_TEXT) || ruleset_find_choice(w->def->b_choices, at->text) >= 0))
         return read_b(c, at, w, at->text);
     if (w->def->flags & MARK_TEXT && !w->text)
         return read_text(c, at, w, at->text);
@@ -280,8 +280,8 @@ static bool is_same(const struct mark *mark, const struct wanted *w)
 {
     if (has_name(w))
         return mark->text == w->mark.text && (!w->of || mark->of == w->mark.of);
-    return mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b
-        && (w->def->field || same_a(mark, w));
+    return mark->of == w->mark.of && mark->text == w->mark.text && mark->b == w->mark.b &&
+           (w->def->field || same_a(mark, w));
 }
 
 /*
@@ -314,15 +314,16 @@ static bool change_mark(struct cursor *c, const struct wanted *w, int id, struct
            change_if(c, command, w->level, id, NAME_level, w->mark.level) &&
            change_if(c, command, w->until, id, NAME_until, (int)w->mark.until) &&
            change_if(c, command, w->text, id, NAME_text, w->mark.text) &&
-           change_if(c, command, w->a != 0, id, NAME_a, (int)((was & ~w->a) | ((unsigned)w->mark.a & w->a))) &&
+           change_if(c, command, w->a != 0, id, NAME_a,
+                     (int)((was & ~w->a) | ((unsigned)w->mark.a & w->a))) &&
            change_if(c, command, w->b, id, NAME_b, w->mark.b) &&
            change_if(c, command, w->seen, id, NAME_seen, w->mark.seen);
 }
 
 bool control_add_mark(struct cursor *c, struct command *command, const struct mark *mark)
 {
-    const int more[] = { mark->key, mark->of, mark->a, (int)mark->until, mark->level, mark->b, mark->text,
-                         mark->seen };
+    const int more[] = { mark->key,   mark->of, mark->a,    (int)mark->until,
+                         mark->level, mark->b,  mark->text, mark->seen };
 
     return control_add(c, command, EDIT_add_mark, mark->on, 0, 0, more, 8);
 }
@@ -346,8 +347,7 @@ static bool is_wanted(const struct mark *mark, const struct wanted *w)
 {
     return mark->key == w->mark.key && (!w->of || mark->of == w->mark.of) &&
            (!w->level || mark->level == w->mark.level) && (!w->until || mark->until == w->mark.until) &&
-           (!w->text || mark->text == w->mark.text) && same_a(mark, w) &&
-           (!w->b || mark->b == w->mark.b);
+           (!w->text || mark->text == w->mark.text) && same_a(mark, w) && (!w->b || mark->b == w->mark.b);
 }
 
 bool control_unmark(struct cursor *c, struct command *command)

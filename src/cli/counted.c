@@ -17,9 +17,9 @@ static bool read_comparison(struct cursor *c, const struct lexeme *at, const cha
     size_t len = name_length(text), sign = strspn(text + len, "<>=!~");
     char op[4] = "";
 
-    if (sign > 2
-        || (memcpy(op, text + len, sign), k->op = (enum datum_op)datum_op_find(op), datum_op_find(op) < 0)
-        || !datum_read_number(text + len + sign, &k->number))
+    if (sign > 2 ||
+        (memcpy(op, text + len, sign), k->op = (enum datum_op)datum_op_find(op), datum_op_find(op) < 0) ||
+        !datum_read_number(text + len + sign, &k->number))
         return script_fault(c->script, at, _("expected a comparison such as damage>=5, found \"%s\""), text);
     k->compare = true;
     return true;
@@ -76,8 +76,8 @@ static bool read_event_field(struct cursor *c, const struct eyes *eyes, const st
         *(lex_is_key(word, "target") ? &k->watch.target : &k->watch.who) = token;
     else if (lex_is_key(word, "label"))
         k->watch.label = ruleset_find_name(eyes->rules, value);
-    else if ((lex_is_key(word, "now") || lex_is_key(word, "value") || lex_is_key(word, "level"))
-             && datum_read_number(value, &k->number))
+    else if ((lex_is_key(word, "now") || lex_is_key(word, "value") || lex_is_key(word, "level")) &&
+             datum_read_number(value, &k->number))
         k->by_value = true;
     else
         return script_fault(c->script, word,
@@ -153,9 +153,12 @@ static double sum_bars(const struct watch *w, const struct counted *k)
 
     for (int i = 0; i < w->n; i++) {
         double at = w->lo + i;
-        bool holds = k->op == DATUM_EQUAL ? at == k->number : k->op == DATUM_UNEQUAL ? at != k->number
-                   : k->op == DATUM_LESS ? at < k->number : k->op == DATUM_AT_MOST ? at <= k->number
-                   : k->op == DATUM_MORE ? at > k->number : at >= k->number;
+        bool holds = k->op == DATUM_EQUAL     ? at == k->number
+                     : k->op == DATUM_UNEQUAL ? at != k->number
+                     : k->op == DATUM_LESS    ? at < k->number
+                     : k->op == DATUM_AT_MOST ? at <= k->number
+                     : k->op == DATUM_MORE    ? at > k->number
+                                              : at >= k->number;
 
         sum += holds ? w->histogram[i] : 0;
     }

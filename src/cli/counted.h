@@ -10,13 +10,13 @@
 
 /* A result or value (`compare`: how it is compared), or an event. */
 struct counted {
-    struct str key;            /* as written, without blanks */
-    int name;                  /* -1: an event */
+    struct str key; /* as written, without blanks */
+    int name;       /* -1: an event */
     bool compare;
     enum datum_op op;
     double number;
-    struct watch watch;        /* of an event */
-    bool by_value;             /* only events with this `number` */
+    struct watch watch; /* of an event */
+    bool by_value;      /* only events with this `number` */
 };
 
 /* Read it at the cursor, up to the last op; the caller clears it either way. */

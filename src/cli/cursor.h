@@ -12,8 +12,8 @@
 
 struct cursor {
     struct script *script;
-    const struct lexeme *word;  /* of the statement */
-    int at, n;                /* next word; words that count */
+    const struct lexeme *word; /* of the statement */
+    int at, n;                 /* next word; words that count */
 };
 
 /* All words of the statement being run after the first `skip`. */

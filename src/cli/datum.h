@@ -19,24 +19,26 @@ struct datum {
     enum datum_kind kind;
     double number;
     struct cell cell;
-    enum layout layout;  /* how cells that it is compared with are read */
-    bool cells;          /* a list with cells in it: blanks part it */
-    bool ordered;        /* a list whose order means something */
-    int n;               /* length of the list */
-    struct str text;     /* the word, or the list's parts, each with its zero byte */
+    enum layout layout; /* how cells that it is compared with are read */
+    bool cells;         /* a list with cells in it: blanks part it */
+    bool ordered;       /* a list whose order means something */
+    int n;              /* length of the list */
+    struct str text;    /* the word, or the list's parts, each with its zero byte */
 };
 
 /* How `expect` compares. */
-#define DATUM_OPS(X)                                                                                           \
-    X(EQUAL, "==")                                                                                             \
-    X(UNEQUAL, "!=") X(LESS, "<") X(AT_MOST, "<=") X(MORE, ">") X(AT_LEAST, ">=") X(ABOUT, "~") X(IN, "in")    \
+/* clang-format off */
+#define DATUM_OPS(X) \
+    X(EQUAL, "==") X(UNEQUAL, "!=") X(LESS, "<") X(AT_MOST, "<=") X(MORE, ">") X(AT_LEAST, ">=") \
+    X(ABOUT, "~") X(IN, "in") \
         X(HAS, "has")
+/* clang-format on */
 
 enum datum_op {
 #define DATUM_OP(op, text) DATUM_##op,
     DATUM_OPS(DATUM_OP)
 #undef DATUM_OP
-    DATUM_OP_COUNT
+        DATUM_OP_COUNT
 };
 
 /* An absent value. */

@@ -51,8 +51,8 @@ bool datum_read_number(const char *text, double *number)
     double above, below;
 
     if (part < len)
-        return read_decimal(text, part, &above) && read_decimal(text + part + 1, len - part - 1, &below)
-               && below != 0 && (*number = above / below, true);
+        return read_decimal(text, part, &above) && read_decimal(text + part + 1, len - part - 1, &below) &&
+               below != 0 && (*number = above / below, true);
     if (len > 0 && text[len - 1] == '%')
         return read_decimal(text, len - 1, &above) && (*number = above / 100, true);
     return read_decimal(text, len, number);
@@ -205,8 +205,8 @@ static bool in_range(const struct datum *value, const char *part)
     const char *dots = strstr(part, "..");
     double lo, hi;
 
-    return value->kind == DATUM_NUMBER && dots && read_decimal(part, (size_t)(dots - part), &lo)
-        && read_decimal(dots + 2, strlen(dots + 2), &hi) && value->number >= lo && value->number <= hi;
+    return value->kind == DATUM_NUMBER && dots && read_decimal(part, (size_t)(dots - part), &lo) &&
+           read_decimal(dots + 2, strlen(dots + 2), &hi) && value->number >= lo && value->number <= hi;
 }
 
 static bool is_in(const struct datum *value, const char *const *wanted, int n)
@@ -218,8 +218,8 @@ static bool is_in(const struct datum *value, const char *const *wanted, int n)
     split(&parts, value, wanted, n);
     print_plain(value, &text);
     for (int i = 0; i < parts.n && value->kind != DATUM_ABSENT; i++)
-        found = found || same_part(value, str_cstr(&text), part_at(&parts, i))
-                || in_range(value, part_at(&parts, i));
+        found = found || same_part(value, str_cstr(&text), part_at(&parts, i)) ||
+                in_range(value, part_at(&parts, i));
     str_clear(&text);
     str_clear(&parts.text);
     return found;

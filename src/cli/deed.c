@@ -8,10 +8,10 @@
 
 /* Where the game stood before a statement. */
 struct before {
-    int head, next;       /* entry, and the one that redo would go to */
+    int head, next; /* entry, and the one that redo would go to */
     bool open;
     struct command command;
-    struct tape tape;     /* of the command that was open */
+    struct tape tape; /* of the command that was open */
 };
 
 /* ---- keeping and coming back ---- */
@@ -151,8 +151,8 @@ static bool deed_cancel(struct script *s)
     s->asked = false;
     if (!session_cancel(s->session, &err))
         return script_fail(s, NULL, &err);
-    return session_head(s->session) == head || session_goto(s->session, head, &err)
-           || script_fail(s, NULL, &err);
+    return session_head(s->session) == head || session_goto(s->session, head, &err) ||
+           script_fail(s, NULL, &err);
 }
 
 /* A command may be open only because an `expect asks` stopped it; it then gives way. */

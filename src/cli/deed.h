@@ -10,8 +10,8 @@
 #include "cli/feed.h"
 
 enum deed_kind {
-    DEED_ACTION,    /* the last action, whose values paths read */
-    DEED_BUILDING   /* a figure, a mark, a wall ...: only events */
+    DEED_ACTION,  /* the last action, whose values paths read */
+    DEED_BUILDING /* a figure, a mark, a wall ...: only events */
 };
 
 /*

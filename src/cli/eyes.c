@@ -8,8 +8,9 @@
 
 bool eyes_open(struct eyes *eyes, struct session *session, int seat)
 {
-    *eyes = (struct eyes){ .session = session, .rules = session_rules(session), .book = session_book(session),
-                           .seat = seat };
+    *eyes = (struct eyes){
+        .session = session, .rules = session_rules(session), .book = session_book(session), .seat = seat
+    };
     eyes->now = seat == EYES_ALL ? session_state(session) : session_view(session, seat);
     if (!eyes->now)
         return false;
@@ -98,8 +99,8 @@ void eyes_stat(const struct stat_def *def, int number, struct datum *out)
 /* ---- when a mark ends ---- */
 
 static const char *const until_words[] = {
-    [UNTIL_STAYS] = "stays", [UNTIL_TURN_START] = "turn_start", [UNTIL_TURN_END] = "turn_end",
-    [UNTIL_ROUND] = "round", [UNTIL_ENCOUNTER] = "encounter", [UNTIL_SCENE] = "scene",
+    [UNTIL_STAYS] = "stays",     [UNTIL_TURN_START] = "turn_start", [UNTIL_TURN_END] = "turn_end",
+    [UNTIL_ROUND] = "round",     [UNTIL_ENCOUNTER] = "encounter",   [UNTIL_SCENE] = "scene",
     [UNTIL_SESSION] = "session", [UNTIL_MINUTE] = "minute",
 };
 
@@ -118,9 +119,9 @@ bool eyes_read_until(const char *text, unsigned *until)
     for (int i = 0; i < UNTIL_WORDS; i++) {
         if (strlen(until_words[i]) != word || strncmp(until_words[i], text, word) != 0)
             continue;
-        if (text[word] == ':'
-            && (!until_counts(i) || !text_number(text + word + 1, strlen(text + word + 1), &number)
-                || number < 0 || number > 0xfffffff))
+        if (text[word] == ':' &&
+            (!until_counts(i) || !text_number(text + word + 1, strlen(text + word + 1), &number) ||
+             number < 0 || number > 0xfffffff))
             return false;
         *until = UNTIL(i, number);
         return true;
@@ -182,7 +183,8 @@ static void set_choice(const char *const *choices, int value, int lo, struct dat
 }
 
 /* One of the numbers that `a` holds. */
-static bool field_of_a(const struct mark_def *def, const struct mark *mark, const char *field, struct datum *out)
+static bool field_of_a(const struct mark_def *def, const struct mark *mark, const char *field,
+                       struct datum *out)
 {
     const struct mark_field *row = mark_field_find(def, field);
 
@@ -212,7 +214,10 @@ static void set_parts(const struct eyes *eyes, const struct mark *mark, struct d
     for (int id = -1; (id = whole_next_sort(eyes->now, eyes->rules, whole, id, &n)) >= 0;) {
         whole_part(eyes->now, eyes->book, id, label);
         str_reset(&part);
-        str_add_format(&part, n > 1 || whole_part_length(label, strlen(label), NULL) < strlen(label) ? "%s:%d" : "%s", label, n);
+        str_add_format(&part,
+                       n > 1 || whole_part_length(label, strlen(label), NULL) < strlen(label) ? "%s:%d"
+                                                                                              : "%s",
+                       label, n);
         datum_add(out, str_cstr(&part));
     }
     str_clear(&part);
@@ -284,8 +289,9 @@ static bool item_mark_field(const struct eyes *eyes, const struct mark *mark, co
     else if (strcmp(field, "item") == 0)
         datum_set_word(out, kind->key);
     else if (strcmp(field, "name") == 0)
-        datum_set_word(out, mark->text ? eyes_text(eyes, mark->text)
-                            : item->name ? eyes_text(eyes, item->name) : item->key);
+        datum_set_word(out, mark->text   ? eyes_text(eyes, mark->text)
+                            : item->name ? eyes_text(eyes, item->name)
+                                         : item->key);
     else
         return false;
     return true;
@@ -299,7 +305,8 @@ static bool points(const struct mark_def *def, const struct mark *mark)
 
 static bool is_carried(const struct mark_def *def, const char *field)
 {
-    return (def->b_key && strcmp(field, def->b_key) == 0) || (def->text_key && strcmp(field, def->text_key) == 0);
+    return (def->b_key && strcmp(field, def->b_key) == 0) ||
+           (def->text_key && strcmp(field, def->text_key) == 0);
 }
 
 bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out)

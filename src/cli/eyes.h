@@ -17,7 +17,7 @@ struct eyes {
     const struct ruleset *rules;
     const struct state *now;
     struct book *book;
-    int seat;                /* or EYES_ALL */
+    int seat; /* or EYES_ALL */
     enum layout layout;
 };
 

@@ -160,8 +160,8 @@ static void set_mark_field(const struct eyes *eyes, const struct event *e, int v
     mark.until = (unsigned)value;
     mark.on = (short)value;
     mark.text = mark.seen = (unsigned short)value;
-    if (e->what != NAME_of && e->what != NAME_until && e->what != NAME_on && e->what != NAME_text
-        && e->what != NAME_seen)
+    if (e->what != NAME_of && e->what != NAME_until && e->what != NAME_on && e->what != NAME_text &&
+        e->what != NAME_seen)
         datum_set_number(out, value);
     else
         eyes_mark_field(eyes, &mark, eyes_name(eyes, e->what), out);
@@ -359,7 +359,7 @@ static bool plain_fact(const struct eyes *eyes, const struct event *e, const cha
 /* Is this the field that tells what the event is about ("result", "stat" ...)? */
 static bool names_about(enum event_kind kind, const char *field)
 {
-    static const char *const words[] = { "stat", "mark", "how",   "option",   "layer", "field",
+    static const char *const words[] = { "stat", "mark", "how",   "option",   "layer",  "field",
                                          "deed", "roll", "total", "question", "result", "pool" };
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)

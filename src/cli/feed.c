@@ -97,8 +97,9 @@ static void describe_left(const struct script *s, const struct feed_entry *entry
 {
     const char *rule = ruleset_rule_of(script_rules(s), ruleset_find_name(script_rules(s), entry->key));
     const struct entry *last = session_entry(s->session, session_head(s->session));
-    const struct action *action =
-        last && last->command.verb >= 0 ? &script_rules(s)->actions[last->command.verb] : NULL;
+    const struct action *action = last && last->command.verb >= 0
+                                      ? &script_rules(s)->actions[last->command.verb]
+                                      : NULL;
 
     str_add_format(text, _("expected the end of the tape, found %s: "), entry->word->text);
     if (entry->kind == FEED_PENDING)
@@ -146,7 +147,8 @@ const char *feed_recall(const struct script *s, const char *key)
     return found;
 }
 
-static void remember(struct script *s, const struct question *q, const struct answer *answer, const int *value)
+static void remember(struct script *s, const struct question *q, const struct answer *answer,
+                     const int *value)
 {
     struct str text;
 
@@ -167,8 +169,8 @@ static bool is_this_roll(const struct script *s, const struct question *q, const
 
     if (!dice_read_key(key, &dice))
         return strcmp(key, ruleset_name(script_rules(s), q->key)) == 0;
-    return dice.sides == q->pool.sides
-        && (dice.n == 0 || dice.n == q->pool.n || dice.n - dice.plus == q->pool.n);
+    return dice.sides == q->pool.sides &&
+           (dice.n == 0 || dice.n == q->pool.n || dice.n - dice.plus == q->pool.n);
 }
 
 static bool answers(const struct script *s, const struct question *q, const struct feed_entry *entry)
@@ -177,7 +179,8 @@ static bool answers(const struct script *s, const struct question *q, const stru
         return false;
     if (q->kind == ASK_ROLL)
         return is_this_roll(s, q, entry->key);
-    return strcmp(entry->key, ruleset_name(script_rules(s), q->key)) == 0 || strcmp(entry->key, "answer") == 0;
+    return strcmp(entry->key, ruleset_name(script_rules(s), q->key)) == 0 ||
+           strcmp(entry->key, "answer") == 0;
 }
 
 const char *feed_cell(const char *text)
@@ -216,7 +219,8 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
 int feed_find_slot(const struct script *s, const char *name)
 {
     const struct play *p = session_pending(s->session);
-    const short *names = p && p->depth > 0 ? script_rules(s)->procs[p->frame[p->depth - 1].proc].x_name : NULL;
+    const short *names = p && p->depth > 0 ? script_rules(s)->procs[p->frame[p->depth - 1].proc].x_name
+                                           : NULL;
 
     for (int i = 0; names && i < FRAME_X; i++)
         if (names[i] && strcmp(ruleset_name(script_rules(s), names[i]), name) == 0)
@@ -300,8 +304,8 @@ static enum outcome answer_for(struct script *s, const struct question *q, const
 
 bool feed_is_question(const struct script *s, const struct question *q, const char *key)
 {
-    return strcmp(key, ruleset_name(script_rules(s), q->key)) == 0
-        || (q->kind == ASK_ROLL && is_this_roll(s, q, key));
+    return strcmp(key, ruleset_name(script_rules(s), q->key)) == 0 ||
+           (q->kind == ASK_ROLL && is_this_roll(s, q, key));
 }
 
 bool feed_asks_seat(const struct script *s, const struct question *q, const char *name)

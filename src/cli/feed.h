@@ -16,7 +16,7 @@ enum feed_kind { FEED_ANSWER, FEED_EDIT, FEED_PENDING, FEED_ASKS };
 /* One entry of a script's tape. */
 struct feed_entry {
     enum feed_kind kind;
-    const struct lexeme *word;   /* where faults point */
+    const struct lexeme *word; /* where faults point */
     const char *key, *value;   /* ANSWER: d20, 15; ASKS: question, seat or NULL; owned by `texts` */
     int seat;                  /* who says it, or SEAT_ANY */
     int edit[4];               /* EDIT: numbers of an ASK_EDIT answer; op -1: by the name `key` of a number */

@@ -86,7 +86,8 @@ static bool read_set_stat(struct cursor *c, struct feed *feed, const struct lexe
         choices_add(&choices, "x.");
         for (int i = 0; i < rules->nstats; i++)
             choices_add(&choices, rules->stats[i].key);
-        return cursor_unknown(c, word, word->text, "skip, end, x.NAME=NUMBER or STAT FIGURE NUMBER", &choices);
+        return cursor_unknown(c, word, word->text, "skip, end, x.NAME=NUMBER or STAT FIGURE NUMBER",
+                              &choices);
     }
     return cursor_figure(c, &token) && (number = cursor_take(c, _("the new number"))) != NULL &&
            cursor_read_stat(c, number, number->text, &rules->stats[stat], -32768, 32767, &value) &&
@@ -123,8 +124,9 @@ static bool read_asks(struct cursor *c, struct feed *feed, const struct lexeme *
     if (cursor_skip(c, "of") &&
         (!(seat = cursor_take(c, _("a seat"))) || !read_speaker(c, seat, seat->text, &number)))
         return false;
-    return add(c, feed, (struct feed_entry){ .kind = FEED_ASKS, .word = key, .key = key->text, .value = "",
-                                             .seat = number });
+    return add(c, feed,
+               (struct feed_entry){
+                   .kind = FEED_ASKS, .word = key, .key = key->text, .value = "", .seat = number });
 }
 
 static bool read_answer(struct cursor *c, struct feed *feed, const struct lexeme *word, const char *key,
@@ -181,7 +183,8 @@ static bool read_entry(struct cursor *c, struct feed *feed)
                                                               : read_pair(c, feed, word, seat);
     }
     if (strcmp(word->text, "pending") == 0)
-        return add(c, feed, (struct feed_entry){ .kind = FEED_PENDING, .word = word, .key = "", .value = "" });
+        return add(c, feed,
+                   (struct feed_entry){ .kind = FEED_PENDING, .word = word, .key = "", .value = "" });
     if (strcmp(word->text, "edit") == 0)
         return read_edit(c, feed);
     if (strcmp(word->text, "expect") == 0)

@@ -162,14 +162,18 @@ static bool add_full(struct figure *f, const struct lexeme *at, int key, const c
     if (mark.of >= 0)
         f->told[f->ntold++] = mark;
     else
-        sheet->mark[sheet->nmarks++] =
-            (struct sheet_mark){ .key = mark.key, .level = mark.level, .b = mark.b, .a = mark.a,
-                                 .text = texts_get(&script_book(f->c.script)->texts, mark.text) };
+        sheet->mark[sheet->nmarks++] = (struct sheet_mark){
+            .key = mark.key,
+            .level = mark.level,
+            .b = mark.b,
+            .a = mark.a,
+            .text = texts_get(&script_book(f->c.script)->texts, mark.text)
+        };
     return true;
 }
 
-static bool read_choice(struct figure *f, const struct lexeme *at, const struct mark_def *def, const char *part,
-                        struct sheet_mark *mark)
+static bool read_choice(struct figure *f, const struct lexeme *at, const struct mark_def *def,
+                        const char *part, struct sheet_mark *mark)
 {
     int place;
 

@@ -10,9 +10,9 @@
 enum { FIGURE_MARKS = 32 };
 
 struct figure {
-    struct cursor c;              /* at the words after the name */
+    struct cursor c; /* at the words after the name */
     const struct lexeme *name;
-    struct sheet sheet;           /* begun from nothing, from the catalogue or from a file */
+    struct sheet sheet; /* begun from nothing, from the catalogue or from a file */
     struct sheet_entry entry;
     struct mark told[FIGURE_MARKS]; /* marks that name another figure: no sheet has them */
     int ntold;

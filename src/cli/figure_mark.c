@@ -15,7 +15,7 @@ struct filling {
     const struct mark_def *def;
     struct mark *mark;
     bool text, level, b;
-    unsigned a;                  /* bits of `a` */
+    unsigned a; /* bits of `a` */
 };
 
 bool figure_mark_is_full(const struct cursor *c, int key, const char *value)
@@ -88,7 +88,8 @@ static bool take_number(struct filling *f, const char *piece)
         return true;
     }
     if (!row)
-        return script_fault(f->c->script, f->at, _("expected no further number of %s, found \"%s\""), f->def->key, piece);
+        return script_fault(f->c->script, f->at, _("expected no further number of %s, found \"%s\""),
+                            f->def->key, piece);
     if (!cursor_read_number(f->c, f->at, piece, row->key, row->lo, most, &number))
         return false;
     put(f, row, number);
@@ -122,17 +123,20 @@ static bool take_piece(struct filling *f, const char *piece)
     }
     if (take_word(f, piece))
         return true;
-    return text_number(piece + (*piece == '+'), strlen(piece + (*piece == '+')), &number) ? take_number(f, piece)
-                                                                                          : unknown_piece(f, piece);
+    return text_number(piece + (*piece == '+'), strlen(piece + (*piece == '+')), &number)
+               ? take_number(f, piece)
+               : unknown_piece(f, piece);
 }
 
-bool figure_mark_read(struct cursor *c, const struct lexeme *at, int key, const char *value, struct mark *mark)
+bool figure_mark_read(struct cursor *c, const struct lexeme *at, int key, const char *value,
+                      struct mark *mark)
 {
     struct filling f = { .c = c, .at = at, .def = &script_rules(c->script)->marks[key], .mark = mark };
     char piece[TEXT_BYTES + 2];
 
-    *mark = (struct mark){ .key = (short)key, .of = -1, .next = -1, .level = f.def->flags & MARK_LEVEL ? 1 : 0,
-                           .seen = SEATS_ALL };
+    *mark = (struct mark){
+        .key = (short)key, .of = -1, .next = -1, .level = f.def->flags & MARK_LEVEL ? 1 : 0, .seen = SEATS_ALL
+    };
     for (size_t len;; value += len + 1) {
         len = strcspn(value, ":");
         snprintf(piece, sizeof piece, "%.*s", (int)len, value);

@@ -42,12 +42,16 @@ void kept_fight_deed(struct kept_fight *k, const struct play *play, const char *
     const struct ruleset *rules = play->rules;
     struct err err = { .kind = ERR_NONE };
 
-    if (!k->session || k->err.kind != ERR_NONE || record_deed(k->session, play->command, play->tape, why, &err))
+    if (!k->session || k->err.kind != ERR_NONE ||
+        record_deed(k->session, play->command, play->tape, why, &err))
         return;
     err_set(&k->err, err.kind, "%s: %s", rules->actions[play->command->verb].key, err.text);
 }
 
-/* The file's state at its end is that of the fight, and each entry of it is what its dice and answers make of it. */
+/*
+ * The file's state at its end is that of the fight, and each
+ * entry of it is what its dice and answers make of it.
+ */
 static bool is_good(struct kept_fight *k, uint64_t hash, struct err *err)
 {
     bool same = session_state(k->session)->hash == hash;

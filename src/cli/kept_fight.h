@@ -1,8 +1,9 @@
 /*
  * cli/kept_fight.h - a fight of a simulation kept as a saved game, and run again from its file.
  *
- * The fight itself is played on the core alone; here its deeds are taken down one by one (session/record.h). Then the
- * file is held to what `battlemat-cli verify` asks of any game: every act allowed, every event the same again.
+ * The fight itself is played on the core alone; here its deeds are taken down one by one (session/record.h).
+ * Then the file is held to what `battlemat-cli verify` asks of any game: every act allowed, every event the
+ * same again.
  */
 #ifndef CLI_KEPT_FIGHT_H
 #define CLI_KEPT_FIGHT_H
@@ -21,8 +22,8 @@ struct kept_fight {
 };
 
 /*
- * Begin one of this scenario, its file and its seed, with the command that lays the figures. False: a fault of the
- * file or the disk; none is taken down then.
+ * Begin one of this scenario, its file and its seed, with the command that lays the figures. False: a fault
+ * of the file or the disk; none is taken down then.
  */
 bool kept_fight_begin(struct kept_fight *kept, const char *scenario, const char *path, const char *seed,
                       const struct command *lay, const struct tape *laid, struct err *err);
@@ -31,8 +32,8 @@ bool kept_fight_begin(struct kept_fight *kept, const char *scenario, const char 
 void kept_fight_deed(struct kept_fight *kept, const struct play *play, const char *why);
 
 /*
- * The fight is over, and has come to this state: is its file good, and does it come to the same? False: err says what
- * is wrong; the file stays. It stays in any case where `stays`.
+ * The fight is over, and has come to this state: is its file good, and does it come to the same? False: err
+ * says what is wrong; the file stays. It stays in any case where `stays`.
  */
 bool kept_fight_end(struct kept_fight *kept, uint64_t hash, bool stays, struct err *err);
 

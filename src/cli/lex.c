@@ -13,11 +13,11 @@ struct reading {
     struct lex *lex;
     const char *at, *end;
     int line, column;
-    struct lexeme *word;      /* of all statements, in order; copied into the arena at the end of each */
+    struct lexeme *word; /* of all statements, in order; copied into the arena at the end of each */
     int words;
     size_t room;
-    struct statement open;  /* the statement under way; line 0: none */
-    struct str text;        /* of the word under way */
+    struct statement open; /* the statement under way; line 0: none */
+    struct str text;       /* of the word under way */
     bool failed;
 };
 

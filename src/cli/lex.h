@@ -16,19 +16,19 @@
 #include <stddef.h>
 
 struct lexeme {
-    const char *text;    /* without quotes; owned by the source */
+    const char *text; /* without quotes; owned by the source */
     int line, column, width;
-    int equals;          /* place in `text` of the first = outside quotes and brackets, or -1 */
-    bool quoted;         /* it began with a quote */
-    bool plain;          /* no part of it stood in quotes */
+    int equals;  /* place in `text` of the first = outside quotes and brackets, or -1 */
+    bool quoted; /* it began with a quote */
+    bool plain;  /* no part of it stood in quotes */
 };
 
 struct statement {
     const struct lexeme *word;
     int n;
-    int first;           /* words on the first line; the others are indented */
+    int first; /* words on the first line; the others are indented */
     int line;
-    const char *broken;  /* why it cannot be read (a quote that is not closed), or NULL */
+    const char *broken; /* why it cannot be read (a quote that is not closed), or NULL */
     int broken_line, broken_column;
 };
 
@@ -37,7 +37,7 @@ struct lex {
     struct statement *at;
     int n;
     size_t room;
-    int line, column;    /* of the first byte that is not UTF-8, when lex_read() failed for that; else 0 */
+    int line, column; /* of the first byte that is not UTF-8, when lex_read() failed for that; else 0 */
 };
 
 /*

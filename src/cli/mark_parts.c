@@ -13,10 +13,10 @@ enum { PARTS_TOLD = 32 };
 struct told_parts {
     struct cursor *c;
     const struct lexeme *at;
-    const struct mark_def *def;      /* the row of the parts */
+    const struct mark_def *def; /* the row of the parts */
     const struct state *now;
     const struct book *book;
-    int id;                          /* the whole, -1: it is to come */
+    int id; /* the whole, -1: it is to come */
     struct mark part[PARTS_TOLD];
     int n;
 };
@@ -35,8 +35,12 @@ static struct mark plain(const struct told_parts *t, const struct mark *whole)
 {
     const struct ruleset *rules = t->book->rules;
 
-    return (struct mark){ .key = rules->marks[whole->key].parts, .on = whole->on, .of = -1, .next = -1,
-                          .level = t->def->flags & MARK_LEVEL ? 1 : 0, .seen = SEATS_ALL };
+    return (struct mark){ .key = rules->marks[whole->key].parts,
+                          .on = whole->on,
+                          .of = -1,
+                          .next = -1,
+                          .level = t->def->flags & MARK_LEVEL ? 1 : 0,
+                          .seen = SEATS_ALL };
 }
 
 /* ---- parts of other wholes ---- */
@@ -48,7 +52,8 @@ static bool is_taken(const struct told_parts *t, int key, int id)
         if (t->part[i].a == id + 1)
             return true;
     for (int i = 0; i < t->now->nmarks; i++)
-        if (t->now->mark[i].key == key && t->now->mark[i].a == id + 1 && (t->id < 0 || t->now->mark[i].of != t->id))
+        if (t->now->mark[i].key == key && t->now->mark[i].a == id + 1 &&
+            (t->id < 0 || t->now->mark[i].of != t->id))
             return true;
     return false;
 }
@@ -57,8 +62,8 @@ static bool is_taken(const struct told_parts *t, int key, int id)
 static int find_free(const struct told_parts *t, const struct mark *part, const char *name)
 {
     for (int id = state_first(t->now, part->on); id >= 0; id = t->now->mark[id].next)
-        if (t->now->mark[id].key == t->def->points_at && whole_is_called(t->now, t->book, id, name)
-            && !is_taken(t, part->key, id))
+        if (t->now->mark[id].key == t->def->points_at && whole_is_called(t->now, t->book, id, name) &&
+            !is_taken(t, part->key, id))
             return id;
     return -1;
 }
@@ -100,7 +105,8 @@ static bool read_text(struct told_parts *t, struct mark *part, const char *text)
     int number = 0;
 
     if (*text && !(t->def->flags & MARK_TEXT))
-        return script_fault(t->c->script, t->at, _("expected nothing behind the word of a part, found \"%s\""), text);
+        return script_fault(t->c->script, t->at,
+                            _("expected nothing behind the word of a part, found \"%s\""), text);
     if (!cursor_read_text(t->c, t->at, text, &number))
         return false;
     part->text = (unsigned short)number;
@@ -145,9 +151,10 @@ static bool read_list(struct told_parts *t, const struct mark *whole, const char
 
 static bool drop_old(struct told_parts *t, struct command *command)
 {
-    for (int id = t->id < 0 ? -1 : state_first(t->now, t->now->mark[t->id].on); id >= 0; id = t->now->mark[id].next)
-        if (whole_has(t->now, t->book->rules, t->id, id)
-            && !control_add(t->c, command, EDIT_drop_mark, -1, id, 0, NULL, 0))
+    for (int id = t->id < 0 ? -1 : state_first(t->now, t->now->mark[t->id].on); id >= 0;
+         id = t->now->mark[id].next)
+        if (whole_has(t->now, t->book->rules, t->id, id) &&
+            !control_add(t->c, command, EDIT_drop_mark, -1, id, 0, NULL, 0))
             return false;
     return true;
 }
@@ -156,8 +163,12 @@ bool mark_parts_set(struct cursor *c, const struct lexeme *at, const struct mark
                     struct command *command)
 {
     const struct ruleset *rules = script_rules(c->script);
-    struct told_parts t = { .c = c, .at = at, .def = &rules->marks[rules->marks[whole->key].parts],
-                         .now = script_state(c->script), .book = script_book(c->script), .id = id };
+    struct told_parts t = { .c = c,
+                            .at = at,
+                            .def = &rules->marks[rules->marks[whole->key].parts],
+                            .now = script_state(c->script),
+                            .book = script_book(c->script),
+                            .id = id };
 
     if (!read_list(&t, whole, lex_value(at)) || !drop_old(&t, command))
         return false;

@@ -21,10 +21,10 @@ struct oddsheet {
     struct arena arena;
     struct odds_row *at;
     int n;
-    int shown;         /* the first rows, which `odds` prints */
+    int shown; /* the first rows, which `odds` prints */
     size_t room;
-    bool worked_out;   /* an `odds` came before */
-    bool known;        /* false: it would tell what the seat may not know */
+    bool worked_out; /* an `odds` came before */
+    bool known;      /* false: it would tell what the seat may not know */
     bool exact;
 };
 

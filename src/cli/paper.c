@@ -92,7 +92,8 @@ static void put_middle(struct paper *p, float middle, float y, const char *text)
 }
 
 /* The same in letters of that size, or as much smaller ones as it takes to stay within `width`. */
-static void put_within(struct paper *p, HPDF_Font font, float size, float middle, float y, float width, const char *text)
+static void put_within(struct paper *p, HPDF_Font font, float size, float middle, float y, float width,
+                       const char *text)
 {
     float wide;
 
@@ -170,8 +171,10 @@ static void put_boxes(struct paper *p, const struct page_block *block, float x, 
             HPDF_Page_Rectangle(p->page, left, p->y, box, high);
             HPDF_Page_Stroke(p->page);
         }
-        put_within(p, p->body, p->size * 0.9f, left + box / 2, p->y + high - p->size * 1.2f, box * 0.94f, line->label);
-        put_within(p, p->strong, p->size * 1.6f, left + box / 2, p->y + p->size * 0.6f, box * 0.94f, line->value);
+        put_within(p, p->body, p->size * 0.9f, left + box / 2, p->y + high - p->size * 1.2f, box * 0.94f,
+                   line->label);
+        put_within(p, p->strong, p->size * 1.6f, left + box / 2, p->y + p->size * 0.6f, box * 0.94f,
+                   line->value);
     }
 }
 

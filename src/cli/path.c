@@ -10,21 +10,11 @@ static const struct root {
     const char *name;
     bool (*read)(struct path *, struct datum *);
 } roots[] = {
-    { "value", path_read_value },
-    { "turn", path_read_turn },
-    { "clock", path_read_clock },
-    { "entry", path_read_entry },
-    { "option", path_read_option },
-    { "ask", path_read_ask },
-    { "answer", path_read_answer },
-    { "pool", path_read_pool },
-    { "odds", path_read_odds },
-    { "cell", path_read_cell },
-    { "reach", path_read_reach },
-    { "distance", path_read_distance },
-    { "sight", path_read_sight },
-    { "burst", path_read_burst },
-    { "cone", path_read_cone },
+    { "value", path_read_value },   { "turn", path_read_turn },     { "clock", path_read_clock },
+    { "entry", path_read_entry },   { "option", path_read_option }, { "ask", path_read_ask },
+    { "answer", path_read_answer }, { "pool", path_read_pool },     { "odds", path_read_odds },
+    { "cell", path_read_cell },     { "reach", path_read_reach },   { "distance", path_read_distance },
+    { "sight", path_read_sight },   { "burst", path_read_burst },   { "cone", path_read_cone },
     { "line", path_read_line },
 };
 
@@ -32,9 +22,9 @@ enum { ROOTS = sizeof roots / sizeof roots[0] };
 
 const char *const *path_roots(void)
 {
-    static const char *const names[] = { "value", "turn", "clock", "entry", "option",   "ask",   "answer",
-                                         "pool",  "cell", "reach", "distance", "sight", "burst",
-                                         "cone",  "line", "count", "state", "odds", "table", NULL };
+    static const char *const names[] = { "value", "turn",  "clock", "entry",    "option", "ask",   "answer",
+                                         "pool",  "cell",  "reach", "distance", "sight",  "burst", "cone",
+                                         "line",  "count", "state", "odds",     "table",  NULL };
 
     return names;
 }
@@ -64,8 +54,8 @@ bool path_figure(struct path *p, const char *name, int *token)
     const struct state *true_state = script_state(p->cursor->script);
 
     *token = form_token(p->eyes->now, p->eyes->book, name);
-    return *token >= 0 || form_token(true_state, p->eyes->book, name) >= 0
-        || cursor_read_figure(p->cursor, p->word, name, token);
+    return *token >= 0 || form_token(true_state, p->eyes->book, name) >= 0 ||
+           cursor_read_figure(p->cursor, p->word, name, token);
 }
 
 /* Where a part ends: at a dot outside brackets. */

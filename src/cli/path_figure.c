@@ -86,7 +86,8 @@ static bool read_fault(struct path *p, int token, struct datum *out)
 
 static bool read_stat(const struct path *p, int token, int stat, struct datum *out)
 {
-    eyes_stat(&p->eyes->rules->stats[stat], p->eyes->rules->value(p->eyes->now, p->eyes->book, token, stat), out);
+    eyes_stat(&p->eyes->rules->stats[stat], p->eyes->rules->value(p->eyes->now, p->eyes->book, token, stat),
+              out);
     return true;
 }
 

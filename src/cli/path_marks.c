@@ -9,13 +9,14 @@
 /* "startled[level=1]" in its parts: the key, and what marks must be like to count. */
 struct filter {
     char key[LEX_KEY];
-    char field[LEX_KEY];   /* "" : all count */
+    char field[LEX_KEY]; /* "" : all count */
     char wanted[LEX_KEY];
 };
 
 static bool read_filter(struct path *p, const char *part, struct filter *filter)
 {
-    size_t key = strcspn(part, "["), field = strcspn(part + key + (part[key] == '['), "="), len = strlen(part);
+    size_t key = strcspn(part, "["), field = strcspn(part + key + (part[key] == '['), "="),
+           len = strlen(part);
     const char *open = part + key;
 
     *filter = (struct filter){ "", "", "" };
@@ -112,7 +113,8 @@ static bool read_key(struct path *p, int holder, int key, const struct filter *f
     int count;
 
     if (is_derived(p, key)) {
-        datum_set_number(out, holder >= 0 && p->eyes->rules->marked(p->eyes->now, p->eyes->book, holder, key));
+        datum_set_number(out,
+                         holder >= 0 && p->eyes->rules->marked(p->eyes->now, p->eyes->book, holder, key));
         return true;
     }
     if (!count_marks(p, holder, key, filter, only, &count, &first))
@@ -180,8 +182,8 @@ static bool is_named(const struct path *p, int holder, int key, const char *name
     const struct state *now = p->eyes->now;
 
     for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == key && now->mark[id].text
-            && text_same(eyes_text(p->eyes, now->mark[id].text), name))
+        if (now->mark[id].key == key && now->mark[id].text &&
+            text_same(eyes_text(p->eyes, now->mark[id].text), name))
             return true;
     return false;
 }

@@ -13,9 +13,9 @@ enum { PATH_PARTS = 8, PATH_BYTES = 160 };
 struct path {
     struct cursor *cursor;
     const struct eyes *eyes;
-    const struct lexeme *word;       /* where faults point */
+    const struct lexeme *word; /* where faults point */
     const char *part[PATH_PARTS];
-    int n, at;                     /* parts; the next one */
+    int n, at; /* parts; the next one */
     char text[PATH_BYTES];
 };
 

@@ -295,8 +295,8 @@ static bool read_question(struct path *p, const struct question *q, const char *
         set_text_of(form_roll, q, out);
     else if (strcmp(part, "lo") == 0 || strcmp(part, "hi") == 0)
         datum_set_number(out, *part == 'l' ? q->lo : q->hi);
-    else if (strcmp(part, "options") == 0 || strcmp(part, "about") == 0 || strcmp(part, "rest") == 0
-             || strcmp(part, "dice") == 0)
+    else if (strcmp(part, "options") == 0 || strcmp(part, "about") == 0 || strcmp(part, "rest") == 0 ||
+             strcmp(part, "dice") == 0)
         datum_set_absent(out);
     else {
         for (const char *const *name = (const char *const[]){ "key", "seats", "options", "rule", "about",

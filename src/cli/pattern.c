@@ -26,10 +26,10 @@ static bool read_kind(struct cursor *c, struct pattern *pattern)
 /* Is it a word that any event could be about? */
 static bool is_known_word(const struct eyes *eyes, const char *word)
 {
-    return ruleset_find_name(eyes->rules, word) >= 0 || ruleset_find_stat(eyes->rules, word) >= 0
-        || eyes_find_key(eyes, word) >= 0 || ruleset_find_turn(eyes->rules, word) >= 0
-        || ruleset_find_option(eyes->rules, word) >= 0
-        || strcmp(word, "ground") == 0 || strcmp(word, "edge") == 0;
+    return ruleset_find_name(eyes->rules, word) >= 0 || ruleset_find_stat(eyes->rules, word) >= 0 ||
+           eyes_find_key(eyes, word) >= 0 || ruleset_find_turn(eyes->rules, word) >= 0 ||
+           ruleset_find_option(eyes->rules, word) >= 0 || strcmp(word, "ground") == 0 ||
+           strcmp(word, "edge") == 0;
 }
 
 static bool unknown_word(struct cursor *c, const struct eyes *eyes, const struct lexeme *word)
@@ -48,8 +48,8 @@ static bool unknown_word(struct cursor *c, const struct eyes *eyes, const struct
 /* A name that a mark's row gives to one of its numbers, or to its text. */
 static bool is_own_field(const struct mark_def *def, const char *key)
 {
-    return (def->b_key && strcmp(def->b_key, key) == 0) || (def->text_key && strcmp(def->text_key, key) == 0)
-        || mark_field_find(def, key);
+    return (def->b_key && strcmp(def->b_key, key) == 0) ||
+           (def->text_key && strcmp(def->text_key, key) == 0) || mark_field_find(def, key);
 }
 
 /* Fields of every kind: a mark's own names for its numbers come with its key. */
@@ -75,12 +75,12 @@ static bool check_figure(struct cursor *c, const struct lexeme *word, const char
     const char *name = lex_value(word);
     int token;
 
-    if ((strcmp(key, "who") != 0 && strcmp(key, "target") != 0) || strcmp(name, "nobody") == 0
-        || strcmp(name, "table") == 0 || strcmp(name, "absent") == 0)
+    if ((strcmp(key, "who") != 0 && strcmp(key, "target") != 0) || strcmp(name, "nobody") == 0 ||
+        strcmp(name, "table") == 0 || strcmp(name, "absent") == 0)
         return true;
     for (int i = 0; i < script_state(c->script)->ntokens; i++)
-        if (strcmp(texts_get(&script_book(c->script)->texts, script_state(c->script)->token[i].text), name)
-            == 0)
+        if (strcmp(texts_get(&script_book(c->script)->texts, script_state(c->script)->token[i].text), name) ==
+            0)
             return true;
     return cursor_read_figure(c, word, name, &token);
 }
@@ -111,8 +111,8 @@ bool pattern_read(struct cursor *c, const struct eyes *eyes, struct pattern *pat
     *pattern = (struct pattern){ 0 };
     if (!read_kind(c, pattern))
         return false;
-    while ((word = cursor_peek(c)) != NULL && strcmp(word->text, "then") != 0
-           && datum_op_find(word->text) < 0) {
+    while ((word = cursor_peek(c)) != NULL && strcmp(word->text, "then") != 0 &&
+           datum_op_find(word->text) < 0) {
         c->at++;
         if (word->equals > 0) {
             if (!read_field(c, eyes, pattern, word))
@@ -139,8 +139,8 @@ static bool field_fits(const struct eyes *eyes, const struct event *event, const
     datum_init(&value);
     if (strcmp(wanted, "nobody") == 0)
         wanted = "absent";
-    if (!facts_read(eyes, event, lex_key(word, key), &value)
-        || !datum_compare(&value, DATUM_EQUAL, &wanted, 1, &fits, &err))
+    if (!facts_read(eyes, event, lex_key(word, key), &value) ||
+        !datum_compare(&value, DATUM_EQUAL, &wanted, 1, &fits, &err))
         fits = false;
     datum_clear(&value);
     return fits;

@@ -10,9 +10,9 @@
 enum { PATTERN_FIELDS = 12 };
 
 struct pattern {
-    const struct lexeme *word;     /* the kind, where faults point */
-    int kind;                      /* enum event_kind */
-    const char *about;             /* or NULL */
+    const struct lexeme *word; /* the kind, where faults point */
+    int kind;                  /* enum event_kind */
+    const char *about;         /* or NULL */
     const struct lexeme *field[PATTERN_FIELDS];
     int n;
 };

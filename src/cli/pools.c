@@ -21,8 +21,8 @@ void pools_name(const struct eyes *eyes, int pool, struct str *out)
 
 bool pools_seen(const struct eyes *eyes, int pool)
 {
-    return eyes->seat == EYES_ALL
-        || ruleset_pool_seen(eyes->rules, eyes->now, pool) & session_eyes(eyes->session, eyes->seat);
+    return eyes->seat == EYES_ALL ||
+           ruleset_pool_seen(eyes->rules, eyes->now, pool) & session_eyes(eyes->session, eyes->seat);
 }
 
 static bool unknown_pool(struct cursor *c, const struct lexeme *at, const char *key)

@@ -177,7 +177,8 @@ static bool run_action(struct prompt *p, int verb)
 
 static bool buy(struct prompt *p, int verb, const char *key, struct err *err)
 {
-    int name = ruleset_find_name(session_rules(p->s), "item"), text = texts_add(&session_book(p->s)->texts, key);
+    int name = ruleset_find_name(session_rules(p->s), "item"),
+        text = texts_add(&session_book(p->s)->texts, key);
     struct command command = command_make(verb, 1);
     bool done;
 
@@ -186,7 +187,8 @@ static bool buy(struct prompt *p, int verb, const char *key, struct err *err)
     command.actor = 0;
     done = text >= 0 &&
            tape_add(&command.args,
-                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)name, .n = 1 }, &text);
+                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)name, .n = 1 },
+                    &text);
     done = done ? is_done(p, session_submit(p->s, &command), err) : err_memory(err);
     command_clear(&command);
     return done;
@@ -326,8 +328,8 @@ static bool spend(struct prompt *p)
     return all_used(p);
 }
 
-static bool run_prompt(struct session *s, const char *const *answer, int n, bool (*walk_steps)(struct prompt *),
-                       struct err *err)
+static bool run_prompt(struct session *s, const char *const *answer, int n,
+                       bool (*walk_steps)(struct prompt *), struct err *err)
 {
     struct prompt p = { .s = s, .answer = answer, .n = n, .err = err };
     struct faults faults;
@@ -337,7 +339,8 @@ static bool run_prompt(struct session *s, const char *const *answer, int n, bool
         return err_set(err, ERR_USAGE, _("expected fewer than %d answers"),
                        (int)(sizeof p.used / sizeof p.used[0]));
     faults_init(&faults);
-    done = words_load(session_rules(s), &p.words, &faults) && tables_load(session_rules(s), &p.tables, &faults);
+    done = words_load(session_rules(s), &p.words, &faults) &&
+           tables_load(session_rules(s), &p.tables, &faults);
     if (!done)
         faults_none(&faults, err);
     faults_clear(&faults);

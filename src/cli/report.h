@@ -18,10 +18,10 @@ struct err;
 
 struct report {
     bool json;
-    bool only_odds;          /* `battlemat-cli odds`: what is shown is not printed */
-    struct str out;          /* the document */
+    bool only_odds; /* `battlemat-cli odds`: what is shown is not printed */
+    struct str out; /* the document */
     struct writer w;
-    const char *list;        /* the list of the statement's object that is open: "shown", "odds", or NULL */
+    const char *list; /* the list of the statement's object that is open: "shown", "odds", or NULL */
     int statements, failed;
 };
 

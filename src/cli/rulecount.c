@@ -7,8 +7,8 @@ void rulecount_init(struct rulecount *c, const struct catalogue *catalogue)
     for (int i = 0; i < catalogue->n; i++)
         for (int k = 0; k < catalogue->row[i].nsigns && c->npatterns < PATTERNS_MOST; k++)
             if (catalogue->row[i].sign[k].rule == RULE_NONE)
-                c->pattern[c->npatterns++] =
-                    (struct rulecount_pattern){ &catalogue->row[i], &catalogue->row[i].sign[k] };
+                c->pattern[c->npatterns++] = (struct rulecount_pattern){ &catalogue->row[i],
+                                                                         &catalogue->row[i].sign[k] };
 }
 
 static bool here(const struct rulecount *c, const struct rule_row *row)

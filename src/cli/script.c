@@ -194,8 +194,8 @@ static bool judge_refused(struct script *s, const struct armed *armed)
         return false;
     if (s->outcome != SCRIPT_REFUSED)
         return unmet(s, armed, _("the next wish to be refused by"), _("that it is not"));
-    if (!armed->key || strcmp(armed->key->text, rule) == 0
-        || strcmp(armed->key->text, ruleset_name(script_rules(s), s->refusal.why)) == 0)
+    if (!armed->key || strcmp(armed->key->text, rule) == 0 ||
+        strcmp(armed->key->text, ruleset_name(script_rules(s), s->refusal.why)) == 0)
         return true;
     str_init(&found);
     str_add_format(&found, "%s (%s)", rule, ruleset_name(script_rules(s), s->refusal.why));
@@ -215,8 +215,7 @@ static bool judge_asks(struct script *s, const struct armed *armed)
     if (s->outcome != SCRIPT_ASKS || !q)
         return unmet(s, armed, _("the next command to stop at"),
                      s->outcome == SCRIPT_REFUSED ? _("a refusal") : _("its end"));
-    if (feed_is_question(s, q, armed->key->text)
-        && (!armed->seat || feed_asks_seat(s, q, armed->seat->text)))
+    if (feed_is_question(s, q, armed->key->text) && (!armed->seat || feed_asks_seat(s, q, armed->seat->text)))
         return true;
     str_init(&found);
     feed_describe(s, q, &found);
@@ -250,7 +249,8 @@ static void tell_refusal(struct script *s)
         return;
     why = ruleset_name(script_rules(s), s->refusal.why);
     if (s->refusal.number)
-        script_fault(s, &script_statement(s)->word[0], _("refused by %s: %s (%d)"), rule, why, s->refusal.number);
+        script_fault(s, &script_statement(s)->word[0], _("refused by %s: %s (%d)"), rule, why,
+                     s->refusal.number);
     else
         script_fault(s, &script_statement(s)->word[0], _("refused by %s: %s"), rule, why);
     s->outcome = SCRIPT_REFUSED;
@@ -325,7 +325,8 @@ static void run_one(struct script *s)
         run_statement(s);
     tell(s);
     acknowledge(s);
-    if ((armed.fault || armed.refused || armed.asks) && (armed.fault || !s->arming) && is_awaited(s, &armed)) {
+    if ((armed.fault || armed.refused || armed.asks) && (armed.fault || !s->arming) &&
+        is_awaited(s, &armed)) {
         s->armed = (struct armed){ 0 };
         good = judge(s, &armed, &expected);
     } else {

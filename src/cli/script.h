@@ -26,45 +26,45 @@ struct trouble {
 /* What an `expect refused`, `expect fault` or `expect asks` wants of the next statement. */
 struct armed {
     bool refused, fault, asks;
-    const struct lexeme *key;       /* rule id, text of the fault, question; NULL: any */
-    const struct lexeme *seat;      /* of `asks` */
+    const struct lexeme *key;  /* rule id, text of the fault, question; NULL: any */
+    const struct lexeme *seat; /* of `asks` */
     int line, column;
 };
 
 enum script_outcome { SCRIPT_DONE, SCRIPT_ASKS, SCRIPT_REFUSED, SCRIPT_FAULT };
 
 struct script {
-    const char *file;             /* being run */
+    const char *file; /* being run */
     const struct lex *lex;
-    int at;                       /* statement being run */
-    const char *seed;             /* of the command line, or NULL */
-    const char *keep;             /* file that keeps the game entry by entry, or NULL: it is in memory */
-    int told_kept;                /* the last entry that was acknowledged */
-    struct session *session;      /* NULL before the first `system` */
-    bool log;                     /* tell each command in words ... */
-    struct telling telling;       /* ... with the rule set's */
-    bool rest;                    /* answers rest */
-    bool seeded;                  /* dice seed */
+    int at;                  /* statement being run */
+    const char *seed;        /* of the command line, or NULL */
+    const char *keep;        /* file that keeps the game entry by entry, or NULL: it is in memory */
+    int told_kept;           /* the last entry that was acknowledged */
+    struct session *session; /* NULL before the first `system` */
+    bool log;                /* tell each command in words ... */
+    struct telling telling;  /* ... with the rule set's */
+    bool rest;               /* answers rest */
+    bool seeded;             /* dice seed */
     struct random random;
-    struct events happened;       /* in the last command */
-    struct events acted;          /* in the last command that was no building */
-    struct str given;             /* answers given so far (feed_remember) */
+    struct events happened; /* in the last command */
+    struct events acted;    /* in the last command that was no building */
+    struct str given;       /* answers given so far (feed_remember) */
     struct armed armed;
-    bool asked;                   /* a command is open because an `expect asks` stopped it, not a `pending` */
-    int no_redo;                  /* entry from which a failed statement left nothing to redo, -1 none */
+    bool asked;  /* a command is open because an `expect asks` stopped it, not a `pending` */
+    int no_redo; /* entry from which a failed statement left nothing to redo, -1 none */
     /* of the statement being run: */
     enum script_outcome outcome;
-    struct refusal refusal;       /* while the outcome is REFUSED */
+    struct refusal refusal; /* while the outcome is REFUSED */
     struct trouble trouble;
-    int deeds;                    /* commands that were tried */
-    bool told;                    /* `happened` belongs to it */
-    bool arming;                  /* it set `armed` */
-    int from_head;                /* entry before the command whose events `happened` holds */
-    int as, skip;                 /* whose eyes it looks through (EYES_ALL); words before its name */
+    int deeds;     /* commands that were tried */
+    bool told;     /* `happened` belongs to it */
+    bool arming;   /* it set `armed` */
+    int from_head; /* entry before the command whose events `happened` holds */
+    int as, skip;  /* whose eyes it looks through (EYES_ALL); words before its name */
 
-    struct oddsheet odds;         /* of the last `odds` */
-    struct report *report;        /* not owned */
-    enum err_kind status;         /* worst trouble so far */
+    struct oddsheet odds;  /* of the last `odds` */
+    struct report *report; /* not owned */
+    enum err_kind status;  /* worst trouble so far */
 };
 
 /* Begin a run. `seed`: of the command line, or NULL; `report` takes what is shown and what went wrong. */

@@ -21,11 +21,11 @@ struct job {
     struct scenario_commands commands;
     struct fight fight;
     struct state start;
-    struct tape laid;   /* what was asked when the figures were laid */
+    struct tape laid; /* what was asked when the figures were laid */
     struct kept_fight kept;
     struct outcomes outcomes;
     bool open, failed;
-    struct err err;     /* why it failed */
+    struct err err; /* why it failed */
     pthread_t thread;
 };
 

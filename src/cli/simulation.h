@@ -20,8 +20,11 @@ struct simulation {
     long fights;
     int jobs;
     enum fight_policy policy, rival;
-    bool duel;          /* the side of the first figure plays by `policy` and all others by `rival`, every other time
-                           the other way round; else all by `policy` */
+    /*
+     * the side of the first figure plays by `policy` and all others by
+     * `rival`, every other time the other way round; else all by `policy`
+     */
+    bool duel;
     bool best;          /* count the deeds of each figure as well */
     const char *folder; /* where each fight is kept as a game and verified; NULL: none is */
     bool keep;          /* games that are good stay there too */

@@ -9,13 +9,13 @@
 
 /* What a statement may come before and after. */
 enum statement_flags {
-    STATEMENT_ALONE = 1   /* needs no game: system, load, dice ... */
+    STATEMENT_ALONE = 1 /* needs no game: system, load, dice ... */
 };
 
 struct statement_row {
     const char *name;
-    const char *usage;     /* what follows the name */
-    const char *about;     /* one line for the manual page */
+    const char *usage; /* what follows the name */
+    const char *about; /* one line for the manual page */
     bool (*run)(struct script *);
     unsigned flags;
 };
@@ -94,7 +94,10 @@ bool statement_goto(struct script *s);
 bool statement_save(struct script *s);
 /* Take up a saved game. */
 bool statement_load(struct script *s);
-/* Keep the game in a file, entry by entry: the one that `system` begins, or the one that is there and goes on. */
+/*
+ * Keep the game in a file, entry by entry: the one that
+ * `system` begins, or the one that is there and goes on.
+ */
 bool statement_keep(struct script *s, const char *path, struct err *err);
 /* The run is over: whoever opens the kept game in a window rolls by the program again. */
 void statement_let_go(struct script *s);

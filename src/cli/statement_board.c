@@ -30,9 +30,8 @@ static bool on_board(struct cursor *c, const struct lexeme *at, struct cell cell
 struct run {
     const struct lexeme *word;
     struct cell from, to;
-    int direction,
-        length; /* along a direction; -1: down a stored column or row of a hex board, `down` says which */
-    bool down;
+    int direction, length; /* along a direction; -1: down a stored column or row of a hex board */
+    bool down;             /* which of the two */
 };
 
 /* Is `to` straight from `from`? Fills direction and length. */
@@ -90,9 +89,9 @@ static bool read_run(struct cursor *c, struct run *run, bool *is)
     *is = true;
     c->at++;
     run->to = run->from;
-    if (run->word->text[used] != '\0'
-        && (strncmp(run->word->text + used, "..", 2) != 0
-            || !cursor_read_cell(c, run->word, run->word->text + used + 2, &run->to)))
+    if (run->word->text[used] != '\0' &&
+        (strncmp(run->word->text + used, "..", 2) != 0 ||
+         !cursor_read_cell(c, run->word, run->word->text + used + 2, &run->to)))
         return c->script->trouble.err.kind != ERR_NONE
                    ? false
                    : script_fault(c->script, run->word,
@@ -111,8 +110,8 @@ static bool read_damage(struct cursor *c, const struct lexeme *word, struct terr
     struct dice_text dice = { 0, 0, 0 };
     int number = 0;
 
-    if (!dice_read(lex_value(word), &dice)
-        && !cursor_read_number(c, word, lex_value(word), "damage", 0, 999, &number))
+    if (!dice_read(lex_value(word), &dice) &&
+        !cursor_read_number(c, word, lex_value(word), "damage", 0, 999, &number))
         return false;
     t->has_damage = true;
     t->damage_count = (unsigned char)dice.n;
@@ -200,8 +199,8 @@ static bool read_ground(struct cursor *c, int under, int *row)
 
 static bool add_stretch(struct cursor *c, struct command *command, struct cell first, int length, int row)
 {
-    return control_add(c, command, EDIT_set_terrain, -1, LAYER_GROUND, row, (int[]){ cell_pack(first), length },
-                       2);
+    return control_add(c, command, EDIT_set_terrain, -1, LAYER_GROUND, row,
+                       (int[]){ cell_pack(first), length }, 2);
 }
 
 /* One edit a stretch of one stored row. */
@@ -215,8 +214,8 @@ static bool add_run(struct cursor *c, struct command *command, const struct run 
         struct cell next = next_of_run(layout, run, at);
 
         at = next;
-        if (grid_row(layout, next) == grid_row(layout, first)
-            && grid_column(layout, next) == grid_column(layout, first) + length) {
+        if (grid_row(layout, next) == grid_row(layout, first) &&
+            grid_column(layout, next) == grid_column(layout, first) + length) {
             length++;
             continue;
         }
@@ -297,11 +296,11 @@ bool statement_edge(struct script *s)
     struct side side;
     struct cell cell;
     int barrier;
-    bool good = need_board(s) && cursor_cell(&c, &cell) && on_board(&c, &c.word[1], cell)
-             && read_side(&c, cell, &side) && read_barrier(&c, &barrier) && cursor_end(&c)
-             && control_add(&c, &command, EDIT_set_terrain, -1, (int)side.layer, barrier,
-                            (int[]){ cell_pack(side.cell), 1 }, 2)
-             && deed_run(s, &command, &none, DEED_BUILDING);
+    bool good = need_board(s) && cursor_cell(&c, &cell) && on_board(&c, &c.word[1], cell) &&
+                read_side(&c, cell, &side) && read_barrier(&c, &barrier) && cursor_end(&c) &&
+                control_add(&c, &command, EDIT_set_terrain, -1, (int)side.layer, barrier,
+                            (int[]){ cell_pack(side.cell), 1 }, 2) &&
+                deed_run(s, &command, &none, DEED_BUILDING);
 
     command_clear(&command);
     return good;

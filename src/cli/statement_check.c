@@ -113,8 +113,8 @@ static bool check_open_question(struct script *s, const struct armed *armed)
 {
     const struct question *q = session_question(s->session);
     struct str found;
-    bool good = feed_is_question(s, q, armed->key->text)
-             && (!armed->seat || feed_asks_seat(s, q, armed->seat->text));
+    bool good = feed_is_question(s, q, armed->key->text) &&
+                (!armed->seat || feed_asks_seat(s, q, armed->seat->text));
 
     if (good)
         return true;
@@ -147,7 +147,8 @@ static bool knows(const struct script *s, const struct event *e)
 }
 
 /* The place of the first event from `from` on that fits, or -1. */
-static int find_event(const struct script *s, const struct eyes *eyes, const struct pattern *pattern, int from)
+static int find_event(const struct script *s, const struct eyes *eyes, const struct pattern *pattern,
+                      int from)
 {
     for (int i = from; i < s->happened.n; i++)
         if (knows(s, &s->happened.at[i]) && pattern_fits(pattern, eyes, &s->happened.at[i]))

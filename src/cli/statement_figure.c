@@ -132,8 +132,9 @@ static bool bring_in(struct script *s, bool making)
     bool good;
 
     f.name = cursor_take(&f.c, _("a name"));
-    f.entry = (struct sheet_entry){ .token = script_state(s)->ntokens, .at = NOWHERE, .seat = SEAT_GM,
-                                    .seen = SEATS_ALL, .making = making };
+    f.entry = (struct sheet_entry){
+        .token = script_state(s)->ntokens, .at = NOWHERE, .seat = SEAT_GM, .seen = SEATS_ALL, .making = making
+    };
     if (!f.name || !is_free_name(&f))
         return false;
     f.entry.name = f.name->text;

@@ -44,10 +44,10 @@ bool statement_undo(struct script *s)
             continue;
         if (session_head(s->session) != head)
             session_goto(s->session, head, &err);
-        return script_fault(
-            s, NULL,
-            n_("expected %d command to undo, found %d", "expected %d commands to undo, found %d", times),
-            times, i);
+        return script_fault(s, NULL,
+                            n_("expected %d command to undo, found %d",
+                               "expected %d commands to undo, found %d", times),
+                            times, i);
     }
     s->no_redo = -1;
     return true;
@@ -66,10 +66,10 @@ bool statement_redo(struct script *s)
             continue;
         if (session_head(s->session) != head)
             session_goto(s->session, head, &err);
-        return script_fault(
-            s, NULL,
-            n_("expected %d command to redo, found %d", "expected %d commands to redo, found %d", times),
-            times, i);
+        return script_fault(s, NULL,
+                            n_("expected %d command to redo, found %d",
+                               "expected %d commands to redo, found %d", times),
+                            times, i);
     }
     return true;
 }

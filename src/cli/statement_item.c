@@ -21,8 +21,9 @@ struct given {
 
 static bool has_key(const struct item_kind *kind, const char *key)
 {
-    return ruleset_find_field(kind, key) >= 0 || ruleset_next_object(kind, key, 0) >= 0 || (kind->used && strcmp(kind->used, key) == 0)
-        || strcmp(key, "name") == 0 || strcmp(key, "item") == 0;
+    return ruleset_find_field(kind, key) >= 0 || ruleset_next_object(kind, key, 0) >= 0 ||
+           (kind->used && strcmp(kind->used, key) == 0) || strcmp(key, "name") == 0 ||
+           strcmp(key, "item") == 0;
 }
 
 /* Does a kind have all the fields that the rest of the line names? */
@@ -72,8 +73,8 @@ static bool begin_item(struct given *g)
         g->item = book->item[row];
     } else {
         kind = find_kind(g);
-        if (kind < 0 || !text_is_name(g->key->text, strlen(g->key->text))
-            || strlen(g->key->text) >= sizeof g->item.key)
+        if (kind < 0 || !text_is_name(g->key->text, strlen(g->key->text)) ||
+            strlen(g->key->text) >= sizeof g->item.key)
             return unknown_item(g);
         snprintf(g->item.key, sizeof g->item.key, "%s", g->key->text);
         g->item.kind = (short)kind;
@@ -115,8 +116,9 @@ static bool read_object(struct given *g, const struct lexeme *at, int first, con
         text += part;
         len -= part;
     }
-    return len == 0 || script_fault(g->c.script, at, _("expected at most %d parts between colons, found \"%s\""), n,
-                                    lex_value(at));
+    return len == 0 ||
+           script_fault(g->c.script, at, _("expected at most %d parts between colons, found \"%s\""), n,
+                        lex_value(at));
 }
 
 /* The whole list, in place of what was there. */
@@ -132,7 +134,8 @@ static bool read_list(struct given *g, const struct lexeme *at, const char *list
             return false;
         value += len + (value[len] == ',');
     }
-    return *value == '\0' || script_fault(g->c.script, at, _("expected fewer %s, found \"%s\""), list, lex_value(at));
+    return *value == '\0' ||
+           script_fault(g->c.script, at, _("expected fewer %s, found \"%s\""), list, lex_value(at));
 }
 
 static bool unknown_field(struct given *g, const struct lexeme *at, const char *key)
@@ -167,7 +170,8 @@ static bool read_word(struct given *g, const struct lexeme *word)
     }
     if (ruleset_find_field(g->kind, key) >= 0)
         return read_field(g, word, ruleset_find_field(g->kind, key), value);
-    return ruleset_next_object(g->kind, key, 0) >= 0 ? read_list(g, word, key, value) : unknown_field(g, word, key);
+    return ruleset_next_object(g->kind, key, 0) >= 0 ? read_list(g, word, key, value)
+                                                     : unknown_field(g, word, key);
 }
 
 static bool give(struct given *g)
@@ -178,9 +182,10 @@ static bool give(struct given *g)
     int row = book_add_item(script_book(s), &g->item);
     bool good = row >= 0 || script_fault(s, g->key, _("expected at most %d different items"), ITEMS_MAX);
 
-    good = good && control_add(&g->c, &edits, EDIT_add_mark, g->holder, 0, 0,
-                               (int[]){ script_rules(s)->nmarks + row, -1, 0, 0, g->used, 0, 0, SEATS_ALL }, 8)
-        && deed_run(s, &edits, &none, DEED_BUILDING);
+    good = good &&
+           control_add(&g->c, &edits, EDIT_add_mark, g->holder, 0, 0,
+                       (int[]){ script_rules(s)->nmarks + row, -1, 0, 0, g->used, 0, 0, SEATS_ALL }, 8) &&
+           deed_run(s, &edits, &none, DEED_BUILDING);
     command_clear(&edits);
     return good;
 }

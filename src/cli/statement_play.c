@@ -116,8 +116,8 @@ static bool try_control(struct cursor *c, const struct wisher *wisher, bool *is)
     bool good;
 
     *is = false;
-    if (!word || wisher->actor != NOBODY || !session_seat(c->script->session, wisher->seat)->gm
-        || ruleset_find_action(script_rules(c->script), word->text) >= 0)
+    if (!word || wisher->actor != NOBODY || !session_seat(c->script->session, wisher->seat)->gm ||
+        ruleset_find_action(script_rules(c->script), word->text) >= 0)
         return true;
     c->at++;
     result = control_read(c, word, &command);

@@ -99,8 +99,8 @@ static bool read_size(struct cursor *c, struct grid *grid)
 
     if (!word)
         return false;
-    if (!x || !text_number(word->text, (size_t)(x - word->text), &columns)
-        || !text_number(x + 1, strlen(x + 1), &rows))
+    if (!x || !text_number(word->text, (size_t)(x - word->text), &columns) ||
+        !text_number(x + 1, strlen(x + 1), &rows))
         return script_fault(c->script, word, _("expected columns and rows such as 12x8, found \"%s\""),
                             word->text);
     if (columns < 1 || rows < 1 || columns > GRID_SIDE_MAX || rows > GRID_SIDE_MAX)
@@ -176,8 +176,8 @@ bool statement_map(struct script *s)
         return cursor_end(&c) && (!script_state(s)->board ||
                                   script_fault(s, word, _("expected map none before any other map")));
     if (grid_layout_named(word->text, &grid.layout))
-        return read_size(&c, &grid) && cursor_end(&c)
-            && lay_board(s, word, board_new(&grid, script_book(s)->terrain), NULL);
+        return read_size(&c, &grid) && cursor_end(&c) &&
+               lay_board(s, word, board_new(&grid, script_book(s)->terrain), NULL);
     if (!strchr(word->text, '.') && !strchr(word->text, '/'))
         return unknown_map(&c, word);
     return cursor_end(&c) && load_map(s, word);
@@ -225,7 +225,7 @@ bool statement_seat(struct script *s)
 
     if (!word || !read_seating(&c, &how))
         return false;
-    if (!text_is_name(word->text, strlen(word->text)) || strlen(word->text) >= sizeof ((struct seat *)0)->name)
+    if (!text_is_name(word->text, strlen(word->text)) || strlen(word->text) >= sizeof((struct seat *)0)->name)
         return script_fault(s, word, _("expected a name of 1 to 31 letters, digits, - or _, found \"%s\""),
                             word->text);
     seat = session_find_seat(s->session, word->text);
@@ -236,8 +236,9 @@ bool statement_seat(struct script *s)
         seat = session_add_seat(s->session, word->text, how.gm, how.runner);
     if (seat < 0)
         return script_fault(s, word, _("expected at most %d seats"), SEATS);
-    return (session_set_runner(s->session, seat, how.runner) && session_set_dice(s->session, seat, DICE_TYPED))
-        || script_fail(s, word, session_error(s->session));
+    return (session_set_runner(s->session, seat, how.runner) &&
+            session_set_dice(s->session, seat, DICE_TYPED)) ||
+           script_fail(s, word, session_error(s->session));
 }
 
 /* ---- dice and answers ---- */

@@ -62,8 +62,8 @@ static void show_pools(struct summary *x)
     int seat;
 
     for (int i = 0; i < POOLS; i++)
-        if (ruleset_pool_row(x->eyes->rules, i, &seat) >= 0 && seat < session_seats(x->eyes->session)
-            && pools_seen(x->eyes, i)) {
+        if (ruleset_pool_row(x->eyes->rules, i, &seat) >= 0 && seat < session_seats(x->eyes->session) &&
+            pools_seen(x->eyes, i)) {
             str_reset(&name);
             pools_name(x->eyes, i, &name);
             datum_set_number(&x->value, x->eyes->now->pool[i]);
@@ -123,17 +123,17 @@ static void show_mark(struct summary *x, const char *name, const struct mark *ma
     if (item && mark->level && x->eyes->rules->kinds[item->kind].used)
         str_add_format(&text, " %s=yes", x->eyes->rules->kinds[item->kind].used);
     for (int i = 0; fields[i] && !item; i++) {
-        bool empty = (i == 0 && mark->of < 0)
-                     || (i == 1 && !(x->eyes->rules->marks[mark->key].flags & MARK_LEVEL))
-                     || (i == 2 && mark->until == 0) || (i == 3 && mark->text == 0);
+        bool empty = (i == 0 && mark->of < 0) ||
+                     (i == 1 && !(x->eyes->rules->marks[mark->key].flags & MARK_LEVEL)) ||
+                     (i == 2 && mark->until == 0) || (i == 3 && mark->text == 0);
 
         if (empty || !eyes_mark_field(x->eyes, mark, fields[i], &field))
             continue;
         str_add_format(&text, " %s=", fields[i]);
         datum_print(&field, &text);
     }
-    if (!item && x->eyes->rules->marks[mark->key].b_key
-        && eyes_mark_field(x->eyes, mark, x->eyes->rules->marks[mark->key].b_key, &field)) {
+    if (!item && x->eyes->rules->marks[mark->key].b_key &&
+        eyes_mark_field(x->eyes, mark, x->eyes->rules->marks[mark->key].b_key, &field)) {
         str_add_format(&text, " %s=", x->eyes->rules->marks[mark->key].b_key);
         datum_print(&field, &text);
     }

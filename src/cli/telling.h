@@ -10,7 +10,7 @@
 
 struct telling {
     struct words words;
-    bool worded, unfolded;   /* the words are there; every total with its dice and terms */
+    bool worded, unfolded; /* the words are there; every total with its dice and terms */
 };
 
 /* Load the words. False: there are none, and keys stand in for them. Close it either way. */

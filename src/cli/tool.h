@@ -12,11 +12,11 @@
 
 struct tool {
     const char *name;
-    const char *operands;        /* what follows the options */
-    const char *about;           /* one line */
+    const char *operands; /* what follows the options */
+    const char *about;    /* one line */
     const char *example;
-    const struct flag *flags;    /* besides --help and --version */
-    int least, most;             /* words that are no options */
+    const struct flag *flags; /* besides --help and --version */
+    int least, most;          /* words that are no options */
     int (*run)(const struct arguments *);
 };
 
@@ -61,7 +61,9 @@ int tool_schema(const struct arguments *a);
 int tool_sheet(const struct arguments *a);
 /* List every stable name. */
 int tool_names(const struct arguments *a);
-/* List the rules of a book and who names them; 1 when one that is worked out is named by no code or no test. */
+/*
+ * List the rules of a book and who names them; 1 when one that is worked out is named by no code or no test.
+ */
 int tool_rules(const struct arguments *a);
 /* Roll dice, tell their distribution. */
 int tool_roll(const struct arguments *a);

@@ -114,8 +114,9 @@ static void events(struct str *out)
 
     section(out, "EVENTS");
     paragraph(
-        out, "expect event KIND [WORD] [FIELD=VALUE ...] [then KIND ...]; the word is what the event is about. "
-             "Every kind has the field rule; marks have the fields of their key besides.");
+        out,
+        "expect event KIND [WORD] [FIELD=VALUE ...] [then KIND ...]; the word is what the event is about. "
+        "Every kind has the field rule; marks have the fields of their key besides.");
     str_init(&fields);
     for (int i = 0; i < EVENT_COUNT; i++) {
         str_reset(&fields);
@@ -142,9 +143,9 @@ static void paths(struct str *out)
     str_add_text(&words, "Comparisons:");
     for (int i = 0; i < DATUM_OP_COUNT; i++)
         str_add_format(&words, " %s", datum_op_sign((enum datum_op)i));
-    str_add_text(&words,
-                 ". == absent: not there, or not for the seat that looks; ~ N TOLERANCE: within; in: one of a "
-                 "list, or of 3..5; has: a list with all of these. Blanks part a list that has cells in it.");
+    str_add_text(
+        &words, ". == absent: not there, or not for the seat that looks; ~ N TOLERANCE: within; in: one of a "
+                "list, or of 3..5; has: a list with all of these. Blanks part a list that has cells in it.");
     paragraph(out, str_cstr(&words));
     str_clear(&words);
 }
@@ -171,26 +172,29 @@ static void scripts(struct str *out)
     section(out, "SCRIPTS");
     paragraph(
         out,
-        "UTF-8, one statement a line; # begins a comment; an indented line continues the one before it. Names "
+        "UTF-8, one statement a line; # begins a comment; an indented line continues the one before it. "
+        "Names "
         "are those of battlemat-cli names SYSTEM; figures, seats and sides are named by the script (letters, "
-        "digits, - and _). Values: a,b a list; a:2,b a number each; a:b parts of one value; texts with spaces in "
+        "digits, - and _). Values: a,b a list; a:2,b a number each; a:b parts of one value; texts with "
+        "spaces in "
         "quotes.");
-    paragraph(
-        out,
-        "A mark made of others takes them as one list, in place of those it had: points=SKILL:USE:2,WHOLE:USE, "
-        "so many that carry these words, or one that points at a part of another whole. An option that is a part is "
-        "called WHOLE:USE, one of a name and a text NAME:TEXT. Of a mark that is said by its name only what is "
-        "named changes. On a figure's line MARK=TEXT:WORD:NUMBER fills what the mark keeps.");
-    paragraph(
-        out,
-        "Below a wish stands its tape, in the order asked: dice as d20=15, 2d8+1=7,2,5 or coins=1101, answers "
-        "as KEY=VALUE or KEY=rest, SEAT: before an answer for who gives it, edit x.NAME=N and edit skip between two "
-        "steps, expect asks KEY for the next question, and pending to leave the command open. An answer on the "
-        "wish's own line serves every such question of the command.");
-    paragraph(
-        out,
-        "A statement that fails changes nothing, and the run goes on. expect refused, expect fault and expect "
-        "asks speak of the statement that follows.");
+    paragraph(out, "A mark made of others takes them as one list, in place of those it had: "
+                   "points=SKILL:USE:2,WHOLE:USE, "
+                   "so many that carry these words, or one that points at a part of another whole. An option "
+                   "that is a part is "
+                   "called WHOLE:USE, one of a name and a text NAME:TEXT. Of a mark that is said by its name "
+                   "only what is "
+                   "named changes. On a figure's line MARK=TEXT:WORD:NUMBER fills what the mark keeps.");
+    paragraph(out, "Below a wish stands its tape, in the order asked: dice as d20=15, 2d8+1=7,2,5 or "
+                   "coins=1101, answers "
+                   "as KEY=VALUE or KEY=rest, SEAT: before an answer for who gives it, edit x.NAME=N and "
+                   "edit skip between two "
+                   "steps, expect asks KEY for the next question, and pending to leave the command open. An "
+                   "answer on the "
+                   "wish's own line serves every such question of the command.");
+    paragraph(out, "A statement that fails changes nothing, and the run goes on. expect refused, expect "
+                   "fault and expect "
+                   "asks speak of the statement that follows.");
     paragraph(
         out,
         "Cells are column,row on squares and axial q,r on hexes; cell[C;R] is column C, row R on any grid.");
@@ -208,9 +212,8 @@ static void statuses(struct str *out)
     section(out, "EXIT STATUS");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         entry(out, rows[i][0], "", rows[i][1]);
-    paragraph(
-        out,
-        "Faults are FILE:LINE:COLUMN: expected ..., found ... on standard error; data goes to standard output.");
+    paragraph(out, "Faults are FILE:LINE:COLUMN: expected ..., found ... on standard error; data goes to "
+                   "standard output.");
 }
 
 static void files(struct str *out)
@@ -219,7 +222,8 @@ static void files(struct str *out)
     entry(out, "$XDG_STATE_HOME/battlemat/games", "", "saved games, as battlemat-cli games lists them");
     section(out, "ENVIRONMENT");
     entry(out, "BATTLEMAT_DATA", "", "a folder whose rules, maps and schemas come before those installed");
-    entry(out, "LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "", "the language of messages; names, scripts and data are the same in all");
+    entry(out, "LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "",
+          "the language of messages; names, scripts and data are the same in all");
     section(out, "SEE ALSO");
     str_add_text(out, ".BR battlemat (6)\n");
 }
@@ -231,10 +235,12 @@ int tool_manual(const struct arguments *a)
 
     (void)a;
     str_init(&out);
-    str_add_text(&out, ".\\\" Made by `battlemat-cli manual` from the tables that parse what it describes.\n");
+    str_add_text(&out,
+                 ".\\\" Made by `battlemat-cli manual` from the tables that parse what it describes.\n");
     str_add_format(&out, ".TH BATTLEMAT\\-CLI 6 \"\" \"Battlemat %s\" \"Games\"\n", version_text());
     section(&out, "NAME");
-    str_add_text(&out, "battlemat\\-cli \\- a tabletop without a window: scripts, saved games, odds, checks\n");
+    str_add_text(&out,
+                 "battlemat\\-cli \\- a tabletop without a window: scripts, saved games, odds, checks\n");
     section(&out, "SYNOPSIS");
     str_add_text(&out, ".B battlemat\\-cli\n.I PROGRAM\n.RI [ OPTIONS ]\n.RI [ ... ]\n");
     tools(&out);

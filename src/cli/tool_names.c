@@ -34,7 +34,7 @@ static const struct ruleset *need_rules(const char *id)
 
 /* Where names go: lines of text, or JSON. */
 struct list {
-    struct writer *w;          /* NULL: text */
+    struct writer *w; /* NULL: text */
 };
 
 static void begin_group(const struct list *list, const char *group)
@@ -241,7 +241,8 @@ static bool list_catalogue(const struct list *list, const struct ruleset *rules)
     good = items_load(&book, &faults);
     begin_group(list, "catalogue");
     for (int i = 0; i < book.nitems; i++)
-        add_name(list, book.item[i].key, rules->kinds[book.item[i].kind].rule, rules->kinds[book.item[i].kind].key);
+        add_name(list, book.item[i].key, rules->kinds[book.item[i].kind].rule,
+                 rules->kinds[book.item[i].kind].key);
     end_group(list);
     begin_group(list, "ground");
     for (int i = 0; i < book.terrain->count; i++)

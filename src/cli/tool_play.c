@@ -36,7 +36,7 @@ static bool is_input(const char *name)
 static bool read_script(const char *name, struct str *text, struct err *err)
 {
     return is_input(name) ? files_read_input(SCRIPT_LIMIT, text, err)
-                                  : files_read(name, SCRIPT_LIMIT, text, err);
+                          : files_read(name, SCRIPT_LIMIT, text, err);
 }
 
 static void run_file(struct script *s, const char *name)

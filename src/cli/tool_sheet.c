@@ -67,7 +67,8 @@ static int lay_out(struct table *t, const char *path, struct sheet_page *page)
     t->session = making_take(&t->sheet, NULL, NULL, &err);
     if (!t->session)
         return tool_fail(&err);
-    if (!sheet_page_make(page, session_state(t->session), session_book(t->session), 0, &t->words, &t->tables.layout))
+    if (!sheet_page_make(page, session_state(t->session), session_book(t->session), 0, &t->words,
+                         &t->tables.layout))
         return ERR_MEMORY;
     return 0;
 }
@@ -156,8 +157,8 @@ static int new_sheet(const struct arguments *a)
 {
     struct err err = { 0 };
     const struct ruleset *rules = making_rules_named(a->word[1], &err);
-    struct session *s =
-        rules ? making_begin(rules, a->word[2], NULL, arguments_get(a, "--seed"), &err) : NULL;
+    struct session *s = rules ? making_begin(rules, a->word[2], NULL, arguments_get(a, "--seed"), &err)
+                              : NULL;
     int status;
 
     if (!s)

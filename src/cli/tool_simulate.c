@@ -19,7 +19,8 @@ const struct flag tool_simulate_flags[] = {
     { "--fights", "N", N_("how many fights of each scenario (1)") },
     { "--seed", "S", N_("what all dice come from (1); each fight's own seed follows from it") },
     { "--policy", "quick|strong", N_("how well the program plays (quick)") },
-    { "--against", "quick|strong", N_("how well the other side plays: both take turns, and how often each won is told") },
+    { "--against", "quick|strong",
+      N_("how well the other side plays: both take turns, and how often each won is told") },
     { "--jobs", "J", N_("how many fights at once (1); the result is the same") },
     { "--best", NULL, N_("tell what each figure does most, and how it moves whom it hits") },
     { "--verify", NULL, N_("keep each fight as a saved game and run that again, as verify does") },
@@ -117,9 +118,9 @@ static void print(const struct report *r)
                100.0 * share(o->won[i], o->fights), o->fights - o->won[i] - o->drawn);
     printf(_("drawn %ld\n"), o->drawn);
     if (r->asked->duel)
-        printf(_("%s won %ld (%.1f %%), %s won %ld (%.1f %%), on either side in turn\n"), policy_word[r->asked->policy],
-               o->won_by[0], 100.0 * share(o->won_by[0], o->fights), policy_word[r->asked->rival], o->won_by[1],
-               100.0 * share(o->won_by[1], o->fights));
+        printf(_("%s won %ld (%.1f %%), %s won %ld (%.1f %%), on either side in turn\n"),
+               policy_word[r->asked->policy], o->won_by[0], 100.0 * share(o->won_by[0], o->fights),
+               policy_word[r->asked->rival], o->won_by[1], 100.0 * share(o->won_by[1], o->fights));
     if (r->asked->folder)
         printf(_("%ld kept as games and run again, %ld of them found wanting\n"), o->verified, o->faulty);
     if (o->deeds.nsheets > 0)
@@ -224,7 +225,10 @@ static int print_json(const struct report *r)
     return status;
 }
 
-/* A fight without an end is a fault of the scenario or of the rules, and so is one that is not the same again. */
+/*
+ * A fight without an end is a fault of the scenario or of the
+ * rules, and so is one that is not the same again.
+ */
 static int judge(const struct outcomes *o)
 {
     fflush(stdout);

@@ -13,8 +13,8 @@ bool wish_begins(const struct lexeme *word)
 {
     size_t len = strlen(word->text);
 
-    return word->plain && word->equals < 0 && len > 1 && word->text[len - 1] == ':'
-        && text_is_name(word->text, len - 1);
+    return word->plain && word->equals < 0 && len > 1 && word->text[len - 1] == ':' &&
+           text_is_name(word->text, len - 1);
 }
 
 /* ---- who wishes ---- */
@@ -40,7 +40,8 @@ bool wish_read_wisher(struct cursor *c, struct wisher *wisher)
     len = strlen(name);
     if (len > 0 && name[len - 1] == ':')
         name[len - 1] = '\0';
-    *wisher = (struct wisher){ word, SEAT_GM, form_token(script_state(c->script), script_book(c->script), name) };
+    *wisher = (struct wisher){ word, SEAT_GM,
+                               form_token(script_state(c->script), script_book(c->script), name) };
     if (wisher->actor >= 0) {
         wisher->seat = script_state(c->script)->token[wisher->actor].seat;
         return true;
@@ -78,8 +79,8 @@ static bool unknown_action(struct cursor *c, const struct wisher *wisher, const 
     struct choices choices = { 0 };
 
     for (int i = 0; i < rules->nactions; i++)
-        if (!(rules->actions[i].flags & ACT_HIDDEN)
-            && (!(rules->actions[i].flags & ACT_GM) || wisher->actor == NOBODY))
+        if (!(rules->actions[i].flags & ACT_HIDDEN) &&
+            (!(rules->actions[i].flags & ACT_GM) || wisher->actor == NOBODY))
             choices_add(&choices, rules->actions[i].key);
     if (wisher->actor == NOBODY)
         control_list(&choices);
@@ -110,7 +111,9 @@ static bool begin_command(struct cursor *c, const struct wisher *wisher, const s
 static bool add_numbers(struct cursor *c, const struct lexeme *at, struct command *command, int key,
                         enum ask kind, int n, const int *number)
 {
-    struct answer answer = { .kind = (unsigned char)kind, .seat = SEAT_ANY, .key = (short)key, .n = (short)n };
+    struct answer answer = {
+        .kind = (unsigned char)kind, .seat = SEAT_ANY, .key = (short)key, .n = (short)n
+    };
 
     if (command->args.len >= ARGS_MAX)
         return script_fault(c->script, at, _("expected at most %d arguments"), ARGS_MAX);
@@ -131,13 +134,12 @@ bool wish_add_argument(struct cursor *c, const struct lexeme *at, struct command
         return cursor_read_seat(c, at, text, &seat) && add_numbers(c, at, command, key, ASK_COUNT, 1, &seat);
     if (cursor_cell_length(layout, text, &cell) == (int)strlen(text) && *text)
         return add_numbers(c, at, command, key, ASK_PICK, 1, &(int){ cell_pack(cell) });
-    if (text_number(text + (*text == '+'), strlen(text + (*text == '+')), &number) && number >= INT_MIN / 2
-        && number <= INT_MAX / 2)
+    if (text_number(text + (*text == '+'), strlen(text + (*text == '+')), &number) && number >= INT_MIN / 2 &&
+        number <= INT_MAX / 2)
         return add_numbers(c, at, command, key, ASK_COUNT, 1, &(int){ (int)number });
     if (dice_read(text, &dice))
         return add_numbers(c, at, command, key, ASK_ROLL, 3, (int[]){ dice.n, dice.sides, dice.plus });
-    return cursor_read_text(c, at, text, &words)
-        && add_numbers(c, at, command, key, ASK_WORDS, 1, &words);
+    return cursor_read_text(c, at, text, &words) && add_numbers(c, at, command, key, ASK_WORDS, 1, &words);
 }
 
 /* The item of the acting figure with that key: the mark's id, or -1. */
@@ -161,8 +163,8 @@ static bool is_item_key(const struct cursor *c, const struct command *command, c
 {
     const struct ruleset *rules = script_rules(c->script);
 
-    return rules->actions[command->verb].flags & ACT_ITEM
-        && (strcmp(key, "item") == 0 || ruleset_find_kind(rules, key) >= 0);
+    return rules->actions[command->verb].flags & ACT_ITEM &&
+           (strcmp(key, "item") == 0 || ruleset_find_kind(rules, key) >= 0);
 }
 
 /* An item that nobody has is a wish for the rules to refuse; one that does not exist is a slip of the pen. */
@@ -172,8 +174,8 @@ static bool take_item(struct cursor *c, const struct lexeme *at, struct command 
     struct choices choices = { 0 };
 
     command->item = find_item(c, command, text);
-    if (command->item >= 0 || book_find_item(book, text) >= 0 || strcmp(text, "unarmed") == 0
-        || strcmp(text, "none") == 0)
+    if (command->item >= 0 || book_find_item(book, text) >= 0 || strcmp(text, "unarmed") == 0 ||
+        strcmp(text, "none") == 0)
         return true;
     for (int i = 0; i < book->nitems; i++)
         choices_add(&choices, book->item[i].key);
@@ -274,7 +276,8 @@ static size_t next_part(const char **list, char key[LEX_KEY], bool *alone)
  * The key that a word without one has as the `place`-th of its kind; -1 when
  * there is none. *alone: it stands for yes. Cells go on under a single key.
  */
-static int key_of_word(const struct ruleset *rules, const char *list, int place, const char *word, bool *alone)
+static int key_of_word(const struct ruleset *rules, const char *list, int place, const char *word,
+                       bool *alone)
 {
     char key[LEX_KEY];
     const char *at = list;
@@ -322,8 +325,7 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
         return take_targets(c, word, command, word->text);
     if (action->flags & ACT_CELL && !cell_somewhere(command->cell) && !action->first)
         return cursor_read_cell(c, word, word->text, &command->cell);
-    if (action->flags & ACT_ITEM && command->item < 0
-        && !take_item(c, word, command, word->text))
+    if (action->flags & ACT_ITEM && command->item < 0 && !take_item(c, word, command, word->text))
         return false;
     if ((name = key_of_path(c, command, word->text)) >= 0)
         return wish_add_argument(c, word, command, name, word->text);
@@ -398,8 +400,8 @@ void wish_list_actions(const struct eyes *eyes, int token, struct datum *out)
         struct command command = command_make(i, eyes->now->token[token].seat);
 
         command.actor = token;
-        if (!(rules->actions[i].flags & (ACT_GM | ACT_HIDDEN))
-            && might(&now, eyes->book, &command, rules->actions[i].flags))
+        if (!(rules->actions[i].flags & (ACT_GM | ACT_HIDDEN)) &&
+            might(&now, eyes->book, &command, rules->actions[i].flags))
             datum_add(out, rules->actions[i].key);
     }
     state_clear(&now);

@@ -83,27 +83,28 @@ static const struct field row_fields[] = {
 };
 static const struct field row_field = { .key = "rule", .kind = FIELD_OBJECT, .of = row_fields };
 
-static const struct field members[] = { { .key = "system",
-                                          .kind = FIELD_TEXT,
-                                          .needed = true,
-                                          .form = &form_key,
-                                          .example = "\"another\"",
-                                          .about =
-                                              "The system whose book it is, with or without a rule set." },
-                                        { .key = "title",
-                                          .kind = FIELD_TEXT,
-                                          .said = true,
-                                          .lo = 1,
-                                          .hi = 80,
-                                          .about = "What the book is called, if no rule set tells it." },
-                                        { .key = "rules",
-                                          .kind = FIELD_LIST,
-                                          .needed = true,
-                                          .lo = 1,
-                                          .hi = RULES_MOST,
-                                          .of = &row_field,
-                                          .about = "Every rule of the book, in its order." },
-                                        { 0 } };
+static const struct field members[] = {
+    { .key = "system",
+      .kind = FIELD_TEXT,
+      .needed = true,
+      .form = &form_key,
+      .example = "\"another\"",
+      .about = "The system whose book it is, with or without a rule set." },
+    { .key = "title",
+      .kind = FIELD_TEXT,
+      .said = true,
+      .lo = 1,
+      .hi = 80,
+      .about = "What the book is called, if no rule set tells it." },
+    { .key = "rules",
+      .kind = FIELD_LIST,
+      .needed = true,
+      .lo = 1,
+      .hi = RULES_MOST,
+      .of = &row_field,
+      .about = "Every rule of the book, in its order." },
+    { 0 }
+};
 static const struct field root = { .key = "document", .kind = FIELD_OBJECT, .of = members };
 
 const struct document *catalogue_document(const struct system *systems, struct arena *arena)

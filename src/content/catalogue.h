@@ -47,8 +47,7 @@ struct rule_row {
     unsigned short number;  /* 41 of "AS-41" */
     unsigned short classes; /* a set of 1 << enum rule_class */
     unsigned char scope;    /* enum rule_scope */
-    unsigned char
-        layouts; /* a set of 1 << enum layout: boards it is about; all of them where nothing is said */
+    unsigned char layouts;  /* a set of 1 << enum layout: boards it is about; nothing said: all of them */
     struct rule_sign *sign; /* besides its own id */
     int nsigns;
 };

@@ -110,7 +110,10 @@ static bool check_scenario(const char *path, rules_lister *rules_at, struct faul
     return whole;
 }
 
-/* Maps have no system, a scenario tells of it itself, and a book may be listed before its rule set is written. */
+/*
+ * Maps have no system, a scenario tells of it itself, and a
+ * book may be listed before its rule set is written.
+ */
 static bool needs_rules(const char *kind)
 {
     return strcmp(kind, "map") != 0 && strcmp(kind, "scenario") != 0 && strcmp(kind, "rules") != 0;

@@ -20,7 +20,8 @@ static int objects_before(const struct item_kind *kind, const char *list, int en
 {
     int n = 0;
 
-    for (int at = ruleset_next_object(kind, list, 0); at >= 0 && at < end; at = ruleset_next_object(kind, list, at + 1))
+    for (int at = ruleset_next_object(kind, list, 0); at >= 0 && at < end;
+         at = ruleset_next_object(kind, list, at + 1))
         n++;
     return n;
 }
@@ -58,7 +59,8 @@ static struct field field_of(const struct system *system, const struct item_kind
 }
 
 /* The list whose first object begins with the i-th field. */
-static void add_list(struct field_table *table, const struct system *system, const struct item_kind *kind, int i)
+static void add_list(struct field_table *table, const struct system *system, const struct item_kind *kind,
+                     int i)
 {
     const char *key = kind->field[i].list;
     struct field element = { .key = key, .kind = FIELD_OBJECT };
@@ -86,7 +88,8 @@ void items_add_fields(struct field_table *table, const struct system *system, co
 /* ---- reading ---- */
 
 /* What the row says itself, or an object of one of its lists. */
-static void read_object(const cJSON *object, const struct field_def *def, int n, int *field, const char **text)
+static void read_object(const cJSON *object, const struct field_def *def, int n, int *field,
+                        const char **text)
 {
     for (int i = 0; i < n; i++) {
         const struct choice choice = choice_of(&def[i]);
@@ -101,7 +104,8 @@ void items_read_fields(const cJSON *row, const struct item_kind *kind, struct it
 {
     for (int i = 0, n; i < ITEM_FIELDS && kind->field[i].key; i += n) {
         const char *list = kind->field[i].list;
-        const cJSON *object = list ? cJSON_GetArrayItem(field_list(row, list), objects_before(kind, list, i)) : row;
+        const cJSON *object = list ? cJSON_GetArrayItem(field_list(row, list), objects_before(kind, list, i))
+                                   : row;
 
         n = ruleset_object_fields(kind, i);
         read_object(object, &kind->field[i], n, &item->field[i], &text[i]);

@@ -162,8 +162,8 @@ static bool load_own(const char *name, bool of_things, struct book *book, struct
     bool whole;
 
     str_init(&path);
-    whole =
-        system_path(book->rules, name, &path, faults) && load_rows(str_cstr(&path), of_things, book, faults);
+    whole = system_path(book->rules, name, &path, faults) &&
+            load_rows(str_cstr(&path), of_things, book, faults);
     str_clear(&path);
     return whole;
 }

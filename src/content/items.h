@@ -34,7 +34,9 @@ bool items_is_thing(const struct item_kind *kind);
 /* Does a figure then carry it, rather than have it as a mark (ruleset.h, struct item_kind)? */
 bool items_is_carried(const struct ruleset *rules, const struct item_kind *kind);
 
-/* Lists of rows, one for each kind that is (or is not) a thing; a table made in the arena. NULL: no memory. */
+/*
+ * Lists of rows, one for each kind that is (or is not) a thing; a table made in the arena. NULL: no memory.
+ */
 const struct field *items_lists(const struct system *system, bool things, struct arena *arena);
 
 /* Add the fields of a kind's rows to a table. */

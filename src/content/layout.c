@@ -25,10 +25,11 @@ static const struct field *block_fields(const struct system *system, struct aren
                                             .needed = true,
                                             .words = shows,
                                             .about = "How it is shown." });
-    field_table_add(&table, (struct field){ .key = "zeros",
-                                            .kind = FIELD_BOOL,
-                                            .fallback = "true",
-                                            .about = "Lines of 0 are told, and boxes where all numbers are 0." });
+    field_table_add(&table,
+                    (struct field){ .key = "zeros",
+                                    .kind = FIELD_BOOL,
+                                    .fallback = "true",
+                                    .about = "Lines of 0 are told, and boxes where all numbers are 0." });
     rows_add_words(&table, system, "stats", ROWS_OF_STATS, "Numbers of this block.");
     rows_add_words(&table, system, "marks", ROWS_OF_MARKS, "Marks of this block.");
     rows_add_words(&table, system, "kinds", ROWS_OF_KINDS, "Kinds of thing of this block.");
@@ -43,11 +44,13 @@ static const struct field *step_fields(const struct system *system, struct arena
     field_table_add(&table, key_field);
     rows_add_word(&table, system, "action", ROWS_OF_ACTIONS, "The action that asks.");
     rows_add_words(&table, system, "questions", ROWS_OF_QUESTIONS, "Its questions that belong here.");
-    field_table_add(&table, (struct field){ .key = "choose",
-                                            .kind = FIELD_INT,
-                                            .lo = 1,
-                                            .hi = 20,
-                                            .about = "How many of the marks of the block that has its name are chosen." });
+    field_table_add(&table,
+                    (struct field){
+                        .key = "choose",
+                        .kind = FIELD_INT,
+                        .lo = 1,
+                        .hi = 20,
+                        .about = "How many of the marks of the block that has its name are chosen." });
     field_table_add(&table, (struct field){ .key = "free",
                                             .kind = FIELD_BOOL,
                                             .fallback = "false",
@@ -60,9 +63,11 @@ static const struct field *step_fields(const struct system *system, struct arena
 
 bool layout_fields(struct field_table *table, const struct system *system)
 {
-    rows_add_list(table, "sheet", block_fields(system, table->arena), "The blocks of a sheet, from top to bottom.");
+    rows_add_list(table, "sheet", block_fields(system, table->arena),
+                  "The blocks of a sheet, from top to bottom.");
     rows_add_list(table, "creation", step_fields(system, table->arena), "The steps of making a character.");
-    rows_add_list(table, "advancement", step_fields(system, table->arena), "The steps of spending what it has learnt.");
+    rows_add_list(table, "advancement", step_fields(system, table->arena),
+                  "The steps of spending what it has learnt.");
     return !table->failed;
 }
 
@@ -84,9 +89,11 @@ static const short *read_rows(const cJSON *list, const struct ruleset *rules, en
     return rows;
 }
 
-static bool read_blocks(struct sheet_layout *layout, const cJSON *list, const struct ruleset *rules, struct arena *arena)
+static bool read_blocks(struct sheet_layout *layout, const cJSON *list, const struct ruleset *rules,
+                        struct arena *arena)
 {
-    static const enum rows_of tables[] = { ROWS_OF_STATS, ROWS_OF_STATS, ROWS_OF_STATS, ROWS_OF_MARKS, ROWS_OF_KINDS };
+    static const enum rows_of tables[] = { ROWS_OF_STATS, ROWS_OF_STATS, ROWS_OF_STATS, ROWS_OF_MARKS,
+                                           ROWS_OF_KINDS };
 
     layout->block = arena_take(arena, (size_t)cJSON_GetArraySize(list) + 1, sizeof *layout->block);
     JSON_EACH(row, layout->block ? list : NULL) {
@@ -96,14 +103,16 @@ static bool read_blocks(struct sheet_layout *layout, const cJSON *list, const st
         block->show = (enum block_show)(show < 0 ? BLOCK_LINES : show);
         block->sparing = !field_bool(row, "zeros", true);
         block->key = arena_text(arena, field_text(row, "key", ""));
-        block->of = read_rows(field_list(row, members[block->show]), rules, tables[block->show], arena, &block->n);
+        block->of = read_rows(field_list(row, members[block->show]), rules, tables[block->show], arena,
+                              &block->n);
         if (!block->key || !block->of)
             return false;
     }
     return layout->block != NULL;
 }
 
-static bool read_steps(struct layout_steps *steps, const cJSON *list, const struct ruleset *rules, struct arena *arena)
+static bool read_steps(struct layout_steps *steps, const cJSON *list, const struct ruleset *rules,
+                       struct arena *arena)
 {
     steps->step = arena_take(arena, (size_t)cJSON_GetArraySize(list) + 1, sizeof *steps->step);
     JSON_EACH(row, steps->step ? list : NULL) {
@@ -123,7 +132,8 @@ static bool read_steps(struct layout_steps *steps, const cJSON *list, const stru
     return steps->step != NULL;
 }
 
-bool layout_read(struct sheet_layout *layout, const cJSON *root, const struct ruleset *rules, struct arena *arena)
+bool layout_read(struct sheet_layout *layout, const cJSON *root, const struct ruleset *rules,
+                 struct arena *arena)
 {
     *layout = (struct sheet_layout){ 0 };
     return read_blocks(layout, field_list(root, "sheet"), rules, arena) &&

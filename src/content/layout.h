@@ -21,22 +21,22 @@ enum block_show {
 };
 
 struct layout_block {
-    const char *key;     /* its title is text.json's "screen" "sheet.KEY" */
+    const char *key; /* its title is text.json's "screen" "sheet.KEY" */
     enum block_show show;
-    const short *of;     /* rows of the rule set: stats, marks or kinds of item */
+    const short *of; /* rows of the rule set: stats, marks or kinds of item */
     int n;
-    bool sparing;        /* a line of 0 is left out, and boxes where all are 0 */
+    bool sparing; /* a line of 0 is left out, and boxes where all are 0 */
 };
 
 /* A step of making a character, or of advancing it. */
 struct layout_step {
-    const char *key;         /* words "screen" "create.KEY", "create.KEY.title", "create.KEY.about" */
-    short action;            /* row of actions that asks, -1 none */
-    const short *question;   /* names of its questions that belong to this step */
+    const char *key;       /* words "screen" "create.KEY", "create.KEY.title", "create.KEY.about" */
+    short action;          /* row of actions that asks, -1 none */
+    const short *question; /* names of its questions that belong to this step */
     int n;
-    int choose;              /* how many marks of its block are chosen; 0: nobody says */
-    short buy, sell, use;    /* rows of actions of a step in which things are bought; -1 none */
-    bool free;               /* it may be left undone and come back to, in any order */
+    int choose;           /* how many marks of its block are chosen; 0: nobody says */
+    short buy, sell, use; /* rows of actions of a step in which things are bought; -1 none */
+    bool free;            /* it may be left undone and come back to, in any order */
 };
 
 struct layout_steps {
@@ -54,6 +54,7 @@ struct sheet_layout {
 bool layout_fields(struct field_table *table, const struct system *system);
 
 /* Read the lists of a document that was checked. False: no memory. */
-bool layout_read(struct sheet_layout *layout, const cJSON *root, const struct ruleset *rules, struct arena *arena);
+bool layout_read(struct sheet_layout *layout, const cJSON *root, const struct ruleset *rules,
+                 struct arena *arena);
 
 #endif

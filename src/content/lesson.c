@@ -5,18 +5,23 @@
 
 static const char *const untils[] = { "walk", "strike", "shove", "undo", "end_turn", "end", NULL };
 
+/* clang-format off */
 static const struct field step_fields[] = {
     { .key = "text", .kind = FIELD_TEXT, .needed = true, .said = true, .lo = 1, .hi = 240,
       .about = "What to do, in a sentence or two.", .example = "\"Click a lit square to walk there.\"" },
     { .key = "until", .kind = FIELD_WORD, .needed = true, .words = untils,
-      .about = "What ends the step: a walk, a strike that has begun, a shove, something taken back, the end of a turn, the end of the fight." },
+      .about = "What ends the step: a walk, a strike that has begun, a shove, something "
+               "taken back, the end of a turn, the end of the fight." },
     { .key = "at", .kind = FIELD_TEXT, .form = &form_cell, .about = "The cell that it is about." },
     { 0 }
 };
+/* clang-format on */
 static const struct field step = { .key = "step", .kind = FIELD_OBJECT, .of = step_fields };
 
+/* clang-format off */
 const struct field lesson_field = { .key = "lesson", .kind = FIELD_LIST, .lo = 0, .hi = 24, .of = &step,
                                     .about = "A guided fight: what to do, step by step." };
+/* clang-format on */
 
 bool lesson_read(struct lesson *lesson, struct reader *r, const struct board *board)
 {

@@ -95,8 +95,8 @@ static const struct text_form form_ground_key = {
 static const struct text_form form_dice = { N_("dice such as \"1d6\" or \"2d6+1\""),
                                             "^[1-9][0-9]?d[1-9][0-9]?([+-][1-9][0-9]?)?$", is_dice };
 static const struct text_form form_sides_row = {
-    N_("a text of the letters . | + ' ! : (nothing, wall, door, open door, locked door, window)"), "^[.|+'!:]{0,1000}$",
-    is_sides_row
+    N_("a text of the letters . | + ' ! : (nothing, wall, door, open door, locked door, window)"),
+    "^[.|+'!:]{0,1000}$", is_sides_row
 };
 
 /* ---- words ---- */
@@ -106,17 +106,19 @@ const char *const map_doors[] = { "closed", "open", "locked", NULL };
 const char *const map_side_kinds[] = { "wall", "door", "door-open", "door-locked", "window", NULL };
 const char *const map_hours[] = { "day", "night", NULL };
 
-const char *const map_grounds[] = { "floor", "wall",  "door",   "door-open", "door-locked", "grass", "dirt",
-                                    "road",  "stone", "wood",   "rough",     "rubble",      "water", "bog",
-                                    "tree",  "rock",  "hazard", "fire",      "pit",         "carpet", "tiles",
-                                    "concrete", "grating", "steel", "lift", "helipad", "desk", "table",
-                                    "planter", "servers", "machinery", "block", "drop", "bush", NULL };
+const char *const map_grounds[] = { "floor",     "wall",    "door",  "door-open", "door-locked", "grass",
+                                    "dirt",      "road",    "stone", "wood",      "rough",       "rubble",
+                                    "water",     "bog",     "tree",  "rock",      "hazard",      "fire",
+                                    "pit",       "carpet",  "tiles", "concrete",  "grating",     "steel",
+                                    "lift",      "helipad", "desk",  "table",     "planter",     "servers",
+                                    "machinery", "block",   "drop",  "bush",      NULL };
 
-static const char *const looks[] = { "floor",  "wall",  "grass", "dirt", "road", "stone", "wood", "rough",
-                                     "rubble", "water", "river", "bog",  "tree", "rock",  "fire", "pit",
-                                     "planks", "carpet", "tiles", "concrete", "grating", "steel", "lift",
-                                     "helipad", "desk", "table", "planter", "servers", "machinery", "block",
-                                     "city", "bush", NULL };
+static const char *const looks[] = { "floor", "wall",     "grass",   "dirt",    "road",      "stone",
+                                     "wood",  "rough",    "rubble",  "water",   "river",     "bog",
+                                     "tree",  "rock",     "fire",    "pit",     "planks",    "carpet",
+                                     "tiles", "concrete", "grating", "steel",   "lift",      "helipad",
+                                     "desk",  "table",    "planter", "servers", "machinery", "block",
+                                     "city",  "bush",     NULL };
 
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 

@@ -104,8 +104,8 @@ void map_read_legend(struct map_loading *l)
 
     for (int i = 0; i < 128; i++)
         l->ascii[i] = -1;
-    l->info->letter =
-        arena_take(&l->info->arena, (size_t)cJSON_GetArraySize(legend), sizeof *l->info->letter);
+    l->info->letter = arena_take(&l->info->arena, (size_t)cJSON_GetArraySize(legend),
+                                 sizeof *l->info->letter);
     if (!l->info->letter) {
         l->failed = true;
         return;

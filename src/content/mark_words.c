@@ -47,7 +47,8 @@ static void fill(struct telling *t, const char *form, struct str *out)
 /* ---- single words ---- */
 
 /* A key in words, underscores as blanks where text.json has none. */
-static void tell_key(struct telling *t, const char *key, const char *group, const char *otherwise, const char *word)
+static void tell_key(struct telling *t, const char *key, const char *group, const char *otherwise,
+                     const char *word)
 {
     const char *found = words_find(t->words, group, word);
     char plain[80];
@@ -70,7 +71,8 @@ static void tell_number(struct telling *t, const char *key, int number, bool sig
     tell(t, key, found ? found : text);
 }
 
-static void tell_choice(struct telling *t, const char *key, const char *const *choices, int place, int number, bool sign)
+static void tell_choice(struct telling *t, const char *key, const char *const *choices, int place, int number,
+                        bool sign)
 {
     const char *word = choices ? ruleset_choice(choices, place) : NULL;
 
@@ -83,7 +85,8 @@ static void tell_choice(struct telling *t, const char *key, const char *const *c
 /* ---- forms ---- */
 
 /* The form of a kind, of that word; `bare`: the one that tells no list, if there is one. */
-static const char *form_of(const struct words *words, const char *kind, const char *word, const char *list, bool bare)
+static const char *form_of(const struct words *words, const char *kind, const char *word, const char *list,
+                           bool bare)
 {
     const char *form = NULL, *plain = NULL;
     char key[KEY], place[KEY];
@@ -137,7 +140,8 @@ static bool part_words(const struct state *now, const struct book *book, int par
     tell_mark(&t, &now->mark[at < 0 ? part : at], def);
     tell_number(&t, "value", alike, false);
     if (at >= 0)
-        tell(&t, book->rules->marks[now->mark[now->mark[at].of].key].key, whole_name(now, book, now->mark[at].of));
+        tell(&t, book->rules->marks[now->mark[now->mark[at].of].key].key,
+             whole_name(now, book, now->mark[at].of));
     fill(&t, form ? form : "", out);
     return form != NULL;
 }
@@ -171,8 +175,8 @@ bool mark_part_words(const struct state *now, const struct book *book, int id, c
     return false;
 }
 
-bool mark_words(const struct state *now, const struct book *book, int id, bool bare, const struct words *words,
-                struct str *out)
+bool mark_words(const struct state *now, const struct book *book, int id, bool bare,
+                const struct words *words, struct str *out)
 {
     const struct mark *mark = &now->mark[id];
     const struct mark_def *def = &book->rules->marks[mark->key];
@@ -184,8 +188,8 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
     if (def->parts_key)
         mark_parts_words(now, book, id, words, &parts);
     snprintf(kind, sizeof kind, "mark.%s", def->key);
-    form = form_of(words, kind, def->b_choices ? ruleset_choice(def->b_choices, mark->b) : NULL, def->parts_key,
-                   bare || parts.len == 0);
+    form = form_of(words, kind, def->b_choices ? ruleset_choice(def->b_choices, mark->b) : NULL,
+                   def->parts_key, bare || parts.len == 0);
     if (form) {
         t = begin(book, words);
         tell_mark(&t, mark, def);
@@ -200,13 +204,15 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
     return form != NULL;
 }
 
-void mark_state_words(const struct book *book, const struct mark *mark, const struct words *words, struct str *out)
+void mark_state_words(const struct book *book, const struct mark *mark, const struct words *words,
+                      struct str *out)
 {
     const struct mark_def *def = &book->rules->marks[mark->key];
 
     for (const struct mark_field *field = def->field; field && field->key; field++) {
         int value = mark_field_of(mark->a, field);
-        const char *word = field->choices ? ruleset_choice(field->choices, value - field->lo) : "number", *form;
+        const char *word = field->choices ? ruleset_choice(field->choices, value - field->lo) : "number",
+                   *form;
         struct telling t;
         char key[KEY];
 
@@ -232,8 +238,8 @@ static void tell_field(struct telling *t, const struct field_def *def, int value
 }
 
 /* A yes or no says its name or nothing, a word itself, a number both, a text what it is. */
-static void add_field(const struct book *book, const struct words *words, const struct field_def *def, int value,
-                      struct str *out)
+static void add_field(const struct book *book, const struct words *words, const struct field_def *def,
+                      int value, struct str *out)
 {
     bool truth = choice_is_truth(def->choices);
     const char *key = def->choices && !truth ? def->choices[value] : def->key,
@@ -244,7 +250,9 @@ static void add_field(const struct book *book, const struct words *words, const 
         return;
     text_of_key(key, plain, sizeof plain);
     str_add_format(out, "%s%s", out->len ? ", " : "",
-                   def->text ? texts_get(&book->texts, value) : found ? found : plain);
+                   def->text ? texts_get(&book->texts, value)
+                   : found   ? found
+                             : plain);
     if (!def->choices && !def->text)
         str_add_format(out, " %d", value);
 }
@@ -278,8 +286,8 @@ static void object_words(const struct book *book, const struct item *item, const
     fill(&t, form ? form : "", out);
 }
 
-static void list_words(const struct book *book, const struct item *item, const struct words *words, const char *list,
-                       struct str *out)
+static void list_words(const struct book *book, const struct item *item, const struct words *words,
+                       const char *list, struct str *out)
 {
     const struct item_kind *kind = &book->rules->kinds[item->kind];
 
@@ -305,7 +313,8 @@ static const char *list_of(const struct item_kind *kind, const struct item *item
     return list;
 }
 
-static void plain_words(const struct book *book, const struct item *item, const struct words *words, struct str *out)
+static void plain_words(const struct book *book, const struct item *item, const struct words *words,
+                        struct str *out)
 {
     const struct item_kind *kind = &book->rules->kinds[item->kind];
 

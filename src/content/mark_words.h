@@ -1,12 +1,13 @@
 /*
- * content/mark_words.h - marks and things of the catalogue in words, by the forms that text.json has for them:
- * "Shotgun (Advanced item): +2 Brawn shooting".
+ * content/mark_words.h - marks and things of the catalogue in words, by the forms that text.json has for
+ * them: "Shotgun (Advanced item): +2 Brawn shooting".
  *
- * Forms stand in the group "screen": "mark.quality" of a kind of mark, "mark.quality=ua" of those whose choice is
- * that word, either with ".bare" for the mark without its parts; "mark.bonus_point" of a part,
- * "mark.penalty_point.at" of one that points at another; "item.quality" of a kind of thing, "item.quality.points" of
- * an object of its list. They name what is filled in by its key: {name} {level} {type} {points} {value}, each small
- * number, {of} for another figure. A number's words are "label" "level=2", a choice's "answer" or "stat" and the word.
+ * Forms stand in the group "screen": "mark.quality" of a kind of mark, "mark.quality=ua" of those whose
+ * choice is that word, either with ".bare" for the mark without its parts; "mark.bonus_point" of a part,
+ * "mark.penalty_point.at" of one that points at another; "item.quality" of a kind of thing,
+ * "item.quality.points" of an object of its list. They name what is filled in by its key: {name} {level}
+ * {type} {points} {value}, each small number, {of} for another figure. A number's words are "label"
+ * "level=2", a choice's "answer" or "stat" and the word.
  */
 #ifndef CONTENT_MARK_WORDS_H
 #define CONTENT_MARK_WORDS_H
@@ -15,25 +16,34 @@
 #include "core/book.h"
 #include "core/state.h"
 
-/* Append a mark by its form, with its parts or `bare`. False: there is none for its kind, and nothing is appended. */
-bool mark_words(const struct state *now, const struct book *book, int id, bool bare, const struct words *words,
-                struct str *out);
+/*
+ * Append a mark by its form, with its parts or `bare`. False:
+ * there is none for its kind, and nothing is appended.
+ */
+bool mark_words(const struct state *now, const struct book *book, int id, bool bare,
+                const struct words *words, struct str *out);
 
 /* Append its parts: "+2 Brawn shooting, +1 Guile bragging". */
 void mark_parts_words(const struct state *now, const struct book *book, int id, const struct words *words,
                       struct str *out);
 
-/* Append a part among those of others: "Shotgun: +1 Brawn shooting". False: it is none, or its kind has no form. */
+/*
+ * Append a part among those of others: "Shotgun: +1 Brawn
+ * shooting". False: it is none, or its kind has no form.
+ */
 bool mark_part_words(const struct state *now, const struct book *book, int id, const struct words *words,
                      struct str *out);
 
 /*
- * Append which of its small numbers are not as they start, and what text.json says of that: "label" "burned=yes",
- * "uses=number" ("used {value} times"). Others are not told.
+ * Append which of its small numbers are not as they start, and what text.json says of that: "label"
+ * "burned=yes", "uses=number" ("used {value} times"). Others are not told.
  */
-void mark_state_words(const struct book *book, const struct mark *mark, const struct words *words, struct str *out);
+void mark_state_words(const struct book *book, const struct mark *mark, const struct words *words,
+                      struct str *out);
 
-/* Append what a thing's row says, all but its price: by its form, else one by one: "melee, bonus 2, reach 1". */
+/*
+ * Append what a thing's row says, all but its price: by its form, else one by one: "melee, bonus 2, reach 1".
+ */
 void item_words(const struct book *book, const struct item *item, const struct words *words, struct str *out);
 
 #endif

@@ -25,8 +25,8 @@ static bool words_beside(const char *name, const char *code, size_t code_len, st
     size_t len;
 
     str_reset(path);
-    if (!ends_in_json(name, &len) || strlen(name) <= len || !str_add(path, name, len) || !str_add_char(path, '.') ||
-        !str_add(path, code, code_len) || !str_add_text(path, ending))
+    if (!ends_in_json(name, &len) || strlen(name) <= len || !str_add(path, name, len) ||
+        !str_add_char(path, '.') || !str_add(path, code, code_len) || !str_add_text(path, ending))
         return false;
     return files_exist(str_cstr(path));
 }
@@ -55,11 +55,13 @@ struct overlay {
     bool failed;         /* memory was exhausted */
 };
 
-static void lay(struct overlay *o, const cJSON *words, const char *key, cJSON *onto, const struct field *field);
+static void lay(struct overlay *o, const cJSON *words, const char *key, cJSON *onto,
+                const struct field *field);
 
 static void report(struct overlay *o, const cJSON *words, const char *key)
 {
-    reader_expected(&o->words, words, key, FAULT_UNKNOWN, _("only texts that people read, as they stand in the document"));
+    reader_expected(&o->words, words, key, FAULT_UNKNOWN,
+                    _("only texts that people read, as they stand in the document"));
 }
 
 static const struct field *member_named(const struct field *table, const char *key)
@@ -103,7 +105,8 @@ static void lay_list(struct overlay *o, const cJSON *words, cJSON *onto, const s
 }
 
 /* What `key` of `words` (NULL: itself) says of the same in the document, which the field describes. */
-static void lay(struct overlay *o, const cJSON *words, const char *key, cJSON *onto, const struct field *field)
+static void lay(struct overlay *o, const cJSON *words, const char *key, cJSON *onto,
+                const struct field *field)
 {
     const cJSON *item = key ? json_get(words, key) : words;
     enum field_kind kind = field ? field->kind : FIELD_INT;

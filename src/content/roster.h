@@ -21,7 +21,9 @@ struct roster {
     int n;
 };
 
-/* Read all sheets of the book's rule set. The caller must roster_clear(). False: no memory, nothing to clear. */
+/*
+ * Read all sheets of the book's rule set. The caller must roster_clear(). False: no memory, nothing to clear.
+ */
 bool roster_load(const struct book *book, struct roster *roster);
 
 /* Give all memory back. */

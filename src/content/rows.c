@@ -60,7 +60,7 @@ static const char *const *keys_of(const struct ruleset *rules, enum rows_of tabl
 }
 
 void rows_add_word(struct field_table *table, const struct system *system, const char *key, enum rows_of of,
-                     const char *about)
+                   const char *about)
 {
     const char *const *words = keys_of(system->rules, of, table->arena);
 
@@ -70,19 +70,16 @@ void rows_add_word(struct field_table *table, const struct system *system, const
 
 /* A list of keys of a table. */
 void rows_add_words(struct field_table *table, const struct system *system, const char *key, enum rows_of of,
-                      const char *about)
+                    const char *about)
 {
     const char *const *words = keys_of(system->rules, of, table->arena);
     const struct field one = { .key = key, .kind = FIELD_WORD, .words = words };
     const struct field *row = words ? field_table_one(table->arena, one) : NULL;
 
     table->failed = table->failed || !row;
-    field_table_add(table, (struct field){ .key = key,
-                                           .kind = FIELD_LIST,
-                                           .lo = 1,
-                                           .hi = 64,
-                                           .about = about,
-                                           .of = row });
+    field_table_add(table,
+                    (struct field){
+                        .key = key, .kind = FIELD_LIST, .lo = 1, .hi = 64, .about = about, .of = row });
 }
 
 void rows_add_list(struct field_table *table, const char *key, const struct field *row, const char *about)
@@ -91,12 +88,9 @@ void rows_add_list(struct field_table *table, const char *key, const struct fiel
     const struct field *rows = row ? field_table_one(table->arena, one) : NULL;
 
     table->failed = table->failed || !rows;
-    field_table_add(table, (struct field){ .key = key,
-                                           .kind = FIELD_LIST,
-                                           .lo = 0,
-                                           .hi = 32,
-                                           .about = about,
-                                           .of = rows });
+    field_table_add(table,
+                    (struct field){
+                        .key = key, .kind = FIELD_LIST, .lo = 0, .hi = 32, .about = about, .of = rows });
 }
 
 int rows_find(const struct ruleset *rules, enum rows_of table, const char *key)

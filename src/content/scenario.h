@@ -55,7 +55,7 @@ struct scenario {
     struct scenario_seat *seat;  /* seat 0 is the GM's, called "gm" */
     const char **side;
     struct scenario_option *option;
-    struct scenario_pool *pool;  /* those that do not begin as the rules say */
+    struct scenario_pool *pool; /* those that do not begin as the rules say */
     struct sheet *sheet;
     struct scenario_figure *figure;
     int nseats, nsides, noptions, npools, nsheets, nfigures;

@@ -24,58 +24,60 @@ static const struct field seat_fields[] = {
 static const struct field seat = { .key = "seat", .kind = FIELD_OBJECT, .of = seat_fields };
 static const struct field side = { .key = "side", .kind = FIELD_TEXT, .form = &form_name };
 
-static const struct field head[] = { { .key = "title",
-                                       .kind = FIELD_TEXT,
-                                       .said = true,
-                                       .needed = true,
-                                       .lo = 1,
-                                       .hi = 80,
-                                       .example = "\"The toll at the bridge\"",
-                                       .about = "What the scenario is called." },
-                                     { .key = "opening",
-                                       .kind = FIELD_TEXT,
-                                       .said = true,
-                                       .lo = 0,
-                                       .hi = 2000,
-                                       .fallback = "\"\"",
-                                       .about = "What is read out at the beginning." },
-                                     { .key = "minutes",
-                                       .kind = FIELD_INT,
-                                       .lo = 1,
-                                       .hi = 1440,
-                                       .example = "30",
-                                       .about = "How long it takes at a table. Left out: nobody knows." },
-                                     { .key = "seed",
-                                       .kind = FIELD_TEXT,
-                                       .lo = 1,
-                                       .hi = 40,
-                                       .example = "\"first lesson\"",
-                                       .about = "The dice come from this, the same each time. Left out: by chance." },
-                                     { .key = "map",
-                                       .kind = FIELD_TEXT,
-                                       .form = &form_path,
-                                       .example = "\"bridge.map.json\"",
-                                       .about = "The map file, beside this one. Left out: no map." },
-                                     { .key = "seats",
-                                       .kind = FIELD_LIST,
-                                       .lo = 0,
-                                       .hi = SEATS,
-                                       .of = &seat,
-                                       .about = "Who plays. Left out: only the GM, run by a person." },
-                                     { .key = "sides",
-                                       .kind = FIELD_LIST,
-                                       .needed = true,
-                                       .lo = 1,
-                                       .hi = 8,
-                                       .of = &side,
-                                       .example = "[\"heroes\", \"goblins\"]",
-                                       .about = "Who fights whom, the players' side first." },
-                                     { .key = "first",
-                                       .kind = FIELD_TEXT,
-                                       .form = &form_name,
-                                       .example = "\"heroes\"",
-                                       .about = "The side that begins. Left out: the rules ask." },
-                                     { 0 } };
+static const struct field head[] = {
+    { .key = "title",
+      .kind = FIELD_TEXT,
+      .said = true,
+      .needed = true,
+      .lo = 1,
+      .hi = 80,
+      .example = "\"The toll at the bridge\"",
+      .about = "What the scenario is called." },
+    { .key = "opening",
+      .kind = FIELD_TEXT,
+      .said = true,
+      .lo = 0,
+      .hi = 2000,
+      .fallback = "\"\"",
+      .about = "What is read out at the beginning." },
+    { .key = "minutes",
+      .kind = FIELD_INT,
+      .lo = 1,
+      .hi = 1440,
+      .example = "30",
+      .about = "How long it takes at a table. Left out: nobody knows." },
+    { .key = "seed",
+      .kind = FIELD_TEXT,
+      .lo = 1,
+      .hi = 40,
+      .example = "\"first lesson\"",
+      .about = "The dice come from this, the same each time. Left out: by chance." },
+    { .key = "map",
+      .kind = FIELD_TEXT,
+      .form = &form_path,
+      .example = "\"bridge.map.json\"",
+      .about = "The map file, beside this one. Left out: no map." },
+    { .key = "seats",
+      .kind = FIELD_LIST,
+      .lo = 0,
+      .hi = SEATS,
+      .of = &seat,
+      .about = "Who plays. Left out: only the GM, run by a person." },
+    { .key = "sides",
+      .kind = FIELD_LIST,
+      .needed = true,
+      .lo = 1,
+      .hi = 8,
+      .of = &side,
+      .example = "[\"heroes\", \"goblins\"]",
+      .about = "Who fights whom, the players' side first." },
+    { .key = "first",
+      .kind = FIELD_TEXT,
+      .form = &form_name,
+      .example = "\"heroes\"",
+      .about = "The side that begins. Left out: the rules ask." },
+    { 0 }
+};
 
 static const struct field place = { .key = "place", .kind = FIELD_TEXT, .form = &form_cell };
 static const struct field at_ways[] = {
@@ -115,7 +117,8 @@ static const struct field figure_head[] = {
       .kind = FIELD_EITHER,
       .of = at_ways,
       .example = "\"3,4\"",
-      .about = "Where it stands; of several, a list with the place of each. Left out without \"start\": off the map." },
+      .about = "Where it stands; of several, a list with the place of each. Left out without \"start\": off "
+               "the map." },
     { .key = "start",
       .kind = FIELD_TEXT,
       .form = &form_name,
@@ -178,13 +181,17 @@ static struct field options_field(const struct system *system, struct arena *are
 /* What lies in pools; of those that every seat has, by seats. */
 static struct field pools_field(const struct system *system, struct arena *arena)
 {
-    static const struct field number = { .key = "number", .kind = FIELD_INT, .lo = -POOL_MOST, .hi = POOL_MOST };
+    static const struct field number = {
+        .key = "number", .kind = FIELD_INT, .lo = -POOL_MOST, .hi = POOL_MOST
+    };
     static const struct field purses = {
         .key = "purses", .kind = FIELD_MAP, .lo = 0, .hi = SEATS, .form = &form_name, .of = &number
     };
-    struct field pools = { .key = "pools",
-                           .kind = FIELD_OBJECT,
-                           .about = "What the table and the seats begin with where it differs from what the rules say." };
+    struct field pools = {
+        .key = "pools",
+        .kind = FIELD_OBJECT,
+        .about = "What the table and the seats begin with where it differs from what the rules say."
+    };
     struct field_table table;
 
     field_table_init(&table, arena);

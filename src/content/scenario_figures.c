@@ -73,8 +73,8 @@ static int varied_sheet(struct scenario_loading *l, const cJSON *node)
     struct scenario *s = l->scenario;
     int sheet = sheet_of(l, node);
 
-    if (sheet < 0 || !(field_list(node, "marks") || field_list(node, "more_marks") || field_list(node, "types") ||
-                       field_list(node, "items")))
+    if (sheet < 0 || !(field_list(node, "marks") || field_list(node, "more_marks") ||
+                       field_list(node, "types") || field_list(node, "items")))
         return sheet;
     if (!sheet_vary(&s->sheet[sheet], &s->book, &l->r, node, &s->sheet[s->nsheets]))
         l->failed = true;

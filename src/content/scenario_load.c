@@ -151,8 +151,8 @@ static void add_pool(struct scenario_loading *l, int row, int seat, const cJSON 
     struct scenario *s = l->scenario;
 
     if (json_get(node, key))
-        s->pool[s->npools++] =
-            (struct scenario_pool){ ruleset_pool(s->rules, row, seat), field_int(node, key, 0) };
+        s->pool[s->npools++] = (struct scenario_pool){ ruleset_pool(s->rules, row, seat),
+                                                       field_int(node, key, 0) };
 }
 
 /* What each seat has of a pool. */
@@ -171,8 +171,8 @@ static void read_purses(struct scenario_loading *l, int row, const cJSON *purses
         for (int i = 0; i < s->nseats; i++)
             known = known || strcmp(purse->string, names[i]) == 0;
         if (!known)
-            reader_fault(&l->r, purses, purse->string, FAULT_VALUE, _("expected one of \"seats\", found \"%s\""),
-                         purse->string);
+            reader_fault(&l->r, purses, purse->string, FAULT_VALUE,
+                         _("expected one of \"seats\", found \"%s\""), purse->string);
     }
 }
 

@@ -16,8 +16,8 @@ struct scenario_table {
     const struct state *state;
     const struct book *book;
     const char *title;
-    const char *map;                  /* name of the map's file beside the scenario, "" no map */
-    const char *stem;                 /* of the sheets beside it: "friday" is "friday-1.sheet.json" and so on */
+    const char *map;  /* name of the map's file beside the scenario, "" no map */
+    const char *stem; /* of the sheets beside it: "friday" is "friday-1.sheet.json" and so on */
     const struct scenario_seat *seat; /* seat 0 is the GM's */
     int nseats;
 };
@@ -29,8 +29,8 @@ struct scenario_own {
 };
 
 /*
- * Append the scenario's document; who needs a sheet beside it through `own`, to be cleared by the caller. Figures
- * that are still being made are left out. False: no memory, and nothing to clear.
+ * Append the scenario's document; who needs a sheet beside it through `own`, to be cleared by the caller.
+ * Figures that are still being made are left out. False: no memory, and nothing to clear.
  */
 bool scenario_save(const struct scenario_table *table, struct str *out, struct scenario_own *own);
 

@@ -19,7 +19,8 @@ static bool load_known(struct scenario_saving *s, struct scenario_known *known)
 
     faults_init(&faults);
     str_init(&path);
-    bool whole = known->text > 0 && sheet_find(book->rules, texts_get(&book->texts, known->text), &path, &err) &&
+    bool whole = known->text > 0 &&
+                 sheet_find(book->rules, texts_get(&book->texts, known->text), &path, &err) &&
                  sheet_load(str_cstr(&path), book, true, &known->sheet, &faults);
     str_clear(&path);
     faults_clear(&faults);
@@ -129,8 +130,8 @@ static void write_lists(struct scenario_saving *s, const struct sheet_saving *fi
 /* ---- the difference ---- */
 
 /*
- * Numbers that follow from others change with them: the sheet is laid on a table again until all of them are as
- * the figure's.
+ * Numbers that follow from others change with them: the sheet is laid on a table again until all of them are
+ * as the figure's.
  */
 static void write_difference(struct scenario_saving *s, int token, const struct sheet *sheet)
 {
@@ -157,7 +158,9 @@ static void write_difference(struct scenario_saving *s, int token, const struct 
     sheet_table_clear(&like);
 }
 
-/* A figure that no sheet stands for is kept whole beside the scenario; no sheet has the marks that only show. */
+/*
+ * A figure that no sheet stands for is kept whole beside the scenario; no sheet has the marks that only show.
+ */
 static void write_own(struct scenario_saving *s, int token)
 {
     const struct scenario_table *t = s->table;
@@ -175,7 +178,8 @@ static void write_own(struct scenario_saving *s, int token)
 
 static void write_place(const struct scenario_saving *s, const struct token *figure)
 {
-    const struct scenario_seat *seat = &s->table->seat[figure->seat < s->table->nseats ? figure->seat : SEAT_GM];
+    const struct scenario_seat *seat =
+        &s->table->seat[figure->seat < s->table->nseats ? figure->seat : SEAT_GM];
     char cell[CELL_TEXT];
 
     if (seat != &s->table->seat[SEAT_GM])

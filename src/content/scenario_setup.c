@@ -73,7 +73,8 @@ static bool add_other(const struct scenario *s, struct book *book, struct comman
                       const struct sheet_mark *mark)
 {
     int text = texts_add(&book->texts, mark->text);
-    const int more[] = { mark->key, figure_named(s, mark->of), mark->a, 0, mark->level, mark->b, text, SEATS_ALL };
+    const int more[] = { mark->key, figure_named(s, mark->of), mark->a, 0, mark->level, mark->b, text,
+                         SEATS_ALL };
 
     return text >= 0 && command_edit(edits, EDIT_add_mark, token, 0, 0, more, 8);
 }

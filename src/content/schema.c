@@ -23,9 +23,12 @@ static const struct {
     const char *kind;
     const struct document *(*document)(const struct system *systems, struct arena *arena);
 } kinds[] = {
-    { "map", map_of },           { "sheet", sheet_document },
-    { "items", items_document }, { "ruleset", tables_document },
-    { "text", words_document },  { "scenario", scenario_document },
+    { "map", map_of },
+    { "sheet", sheet_document },
+    { "items", items_document },
+    { "ruleset", tables_document },
+    { "text", words_document },
+    { "scenario", scenario_document },
     { "rules", catalogue_document },
 };
 

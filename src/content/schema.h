@@ -6,7 +6,10 @@
 
 #include "content/system.h"
 
-/* The i-th kind of document: "map", "sheet", "items", "ruleset", "text", "scenario", "rules"; NULL after the last. */
+/*
+ * The i-th kind of document: "map", "sheet", "items",
+ * "ruleset", "text", "scenario", "rules"; NULL after the last.
+ */
 const char *schema_kind(int i);
 
 /* The kind of documents with this "format" ("battlemat-map/1"), or NULL. */

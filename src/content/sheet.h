@@ -17,8 +17,8 @@ struct sheet_stat {
 };
 
 /*
- * Wholes stand before their parts, parts before those that point at them, and what names another figure last of all:
- * in that order they join a game.
+ * Wholes stand before their parts, parts before those that point at them, and what names another figure last
+ * of all: in that order they join a game.
  */
 struct sheet_mark {
     short key, level, b;
@@ -29,20 +29,20 @@ struct sheet_mark {
 };
 
 struct sheet_item {
-    struct item item; /* an own one; else only its key counts */
-    const char *name; /* of an own one; NULL: an item of the catalogue */
-    bool used;        /* in hand, worn */
+    struct item item;              /* an own one; else only its key counts */
+    const char *name;              /* of an own one; NULL: an item of the catalogue */
+    bool used;                     /* in hand, worn */
     const char *text[ITEM_FIELDS]; /* texts among the fields of an own one, NULL none */
 };
 
 struct sheet {
     struct arena arena; /* owns all below */
     const struct ruleset *rules;
-    const char *key;                     /* what like= finds it by: its file name without ".sheet.json" */
-    const char *file;                    /* as it was loaded */
+    const char *key;  /* what like= finds it by: its file name without ".sheet.json" */
+    const char *file; /* as it was loaded */
     const char *name, *about, *portrait, *emblem; /* "" if left out */
-    int size;                            /* of board/footprint.h */
-    struct sheet_stat *stat;             /* in the order of the rule set */
+    int size;                                     /* of board/footprint.h */
+    struct sheet_stat *stat;                      /* in the order of the rule set */
     struct sheet_mark *mark;
     struct sheet_item *item;
     int nstats, nmarks, nitems;
@@ -123,12 +123,15 @@ const struct document *sheet_document(const struct system *systems, struct arena
 
 /*
  * Add the lists that a figure of a scenario may have in place of its sheet's: "marks", "types", "items"; and
- * "more_marks", those that it has besides. A mark that shows on the figure, or has parts, may stand there too, which no
- * sheet has: it lies, it is wounded, it is the companion of another. False: no memory.
+ * "more_marks", those that it has besides. A mark that shows on the figure, or has parts, may stand there
+ * too, which no sheet has: it lies, it is wounded, it is the companion of another. False: no memory.
  */
 bool sheet_varied_fields(struct field_table *table, const struct system *system);
 
-/* Is it a mark of that kind that sheets have, or (`varied`) figures of scenarios? Parts are told with their whole. */
+/*
+ * Is it a mark of that kind that sheets have, or (`varied`)
+ * figures of scenarios? Parts are told with their whole.
+ */
 bool sheet_has_mark(const struct ruleset *rules, int mark, bool varied);
 
 /* The numbers that a sheet may set, as a table made in the arena. NULL: no memory. */

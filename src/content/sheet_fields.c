@@ -8,44 +8,47 @@
 static const char *const sizes[] = { "0.5", "1", "2", "3", "4", "5", "6", NULL };
 
 /* In the order of the painter's (paint/paint_token.h). */
-static const char *const emblems[] = { "guard",  "camera", "drone",  "hacker", "beast",        "shapechanger",
-                                       "executive", "sniper", "medic", "dog",  "turret",       "riot_shield",
-                                       "thief",  "technician", NULL };
+static const char *const emblems[] = { "guard",        "camera",      "drone",  "hacker",     "beast",
+                                       "shapechanger", "executive",   "sniper", "medic",      "dog",
+                                       "turret",       "riot_shield", "thief",  "technician", NULL };
 
 static const struct field a_type = {
     .key = "type", .kind = FIELD_TEXT, .lo = 1, .hi = 30, .example = "\"goblin\""
 };
 
-static const struct field head[] = { { .key = "name",
-                                       .kind = FIELD_TEXT,
-                                       .said = true,
-                                       .needed = true,
-                                       .lo = 1,
-                                       .hi = 30,
-                                       .example = "\"Ragna\"",
-                                       .about = "What the figure, or one of its kind, is called." },
-                                     { .key = "about",
-                                       .kind = FIELD_TEXT,
-                                       .said = true,
-                                       .lo = 0,
-                                       .hi = 1000,
-                                       .fallback = "\"\"",
-                                       .about = "A few words on who this is." },
-                                     { .key = "portrait",
-                                       .kind = FIELD_TEXT,
-                                       .form = &form_path,
-                                       .example = "\"ragna.png\"",
-                                       .about = "A PNG picture beside this file, of which the middle square is shown; left out, an emblem is drawn." },
-                                     { .key = "emblem",
-                                       .kind = FIELD_WORD,
-                                       .words = emblems,
-                                       .about = "What the emblem shows where there is no portrait; left out, the initial of the name." },
-                                     { .key = "size",
-                                       .kind = FIELD_NUMBER,
-                                       .words = sizes,
-                                       .fallback = "1",
-                                       .about = "Cells across; 0.5 is half a cell." },
-                                     { 0 } };
+static const struct field head[] = {
+    { .key = "name",
+      .kind = FIELD_TEXT,
+      .said = true,
+      .needed = true,
+      .lo = 1,
+      .hi = 30,
+      .example = "\"Ragna\"",
+      .about = "What the figure, or one of its kind, is called." },
+    { .key = "about",
+      .kind = FIELD_TEXT,
+      .said = true,
+      .lo = 0,
+      .hi = 1000,
+      .fallback = "\"\"",
+      .about = "A few words on who this is." },
+    { .key = "portrait",
+      .kind = FIELD_TEXT,
+      .form = &form_path,
+      .example = "\"ragna.png\"",
+      .about = "A PNG picture beside this file, of which the middle square is shown; left out, an emblem is "
+               "drawn." },
+    { .key = "emblem",
+      .kind = FIELD_WORD,
+      .words = emblems,
+      .about = "What the emblem shows where there is no portrait; left out, the initial of the name." },
+    { .key = "size",
+      .kind = FIELD_NUMBER,
+      .words = sizes,
+      .fallback = "1",
+      .about = "Cells across; 0.5 is half a cell." },
+    { 0 }
+};
 
 int sheet_types_mark(const struct ruleset *rules)
 {
@@ -202,7 +205,8 @@ static const struct field *sheet_fields(const struct system *system, struct aren
 
 bool sheet_varied_fields(struct field_table *table, const struct system *system)
 {
-    struct field marks = sheet_marks_field(system, true, table->arena), items = items_field(system, table->arena);
+    struct field marks = sheet_marks_field(system, true, table->arena),
+                 items = items_field(system, table->arena);
     struct field sorts = types, more = marks;
 
     marks.about = "What it has in place of the marks of its sheet.";

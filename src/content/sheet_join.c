@@ -53,14 +53,22 @@ static bool set_stats(const struct joining *j, const struct sheet_stat *stat, in
     return true;
 }
 
-/* Marks that this command set are told from the last one (command.h, EDIT_add_mark): how many rows back it was. */
+/*
+ * Marks that this command set are told from the last one
+ * (command.h, EDIT_add_mark): how many rows back it was.
+ */
 static bool add_mark(const struct joining *j, int row)
 {
     const struct sheet_mark *mark = &j->sheet->mark[row];
     int text = texts_add(&j->book->texts, mark->text);
-    const int more[] = { mark->key, mark->whole ? -1 - (row + 1 - mark->whole) : -1,
+    const int more[] = { mark->key,
+                         mark->whole ? -1 - (row + 1 - mark->whole) : -1,
                          mark->at ? -(row + 1 - mark->at) : mark->a,
-                         0, mark->level, mark->b, text, SEATS_ALL };
+                         0,
+                         mark->level,
+                         mark->b,
+                         text,
+                         SEATS_ALL };
 
     return text >= 0 && command_edit(j->edits, EDIT_add_mark, j->entry->token, 0, 0, more, 8);
 }
@@ -157,6 +165,7 @@ bool sheet_join(struct command *edits, struct book *book, const struct sheet *sh
 
     if (name < 0 || side < 0 || key < 0)
         return false;
-    return join(&j, name, side, key <= SHRT_MAX ? key : 0) && make_it(&j) && set_stats(&j, sheet->stat, sheet->nstats) &&
-           set_stats(&j, entry->stat, entry->nstats) && add_marks(&j) && add_items(&j) && fill(&j);
+    return join(&j, name, side, key <= SHRT_MAX ? key : 0) && make_it(&j) &&
+           set_stats(&j, sheet->stat, sheet->nstats) && set_stats(&j, entry->stat, entry->nstats) &&
+           add_marks(&j) && add_items(&j) && fill(&j);
 }

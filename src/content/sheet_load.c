@@ -150,9 +150,9 @@ static void read_item(struct sheet_loading *l, const cJSON *node)
         return;
     }
     judge_used(l, node, l->book->item[row].kind);
-    l->sheet->item[l->sheet->nitems++] =
-        (struct sheet_item){ .item = l->book->item[row],
-                             .used = is_used(node, &l->book->rules->kinds[l->book->item[row].kind]) };
+    l->sheet->item[l->sheet->nitems++] = (struct sheet_item){
+        .item = l->book->item[row], .used = is_used(node, &l->book->rules->kinds[l->book->item[row].kind])
+    };
 }
 
 static void read_items(struct sheet_loading *l)

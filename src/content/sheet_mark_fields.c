@@ -31,7 +31,8 @@ struct choice sheet_level_choice(const struct mark_def *def)
 {
     bool any = def->level_lo == 0 && def->level_hi == 0;
 
-    return (struct choice){ "level", any ? -LEVEL_MOST : def->level_lo, any ? LEVEL_MOST : def->level_hi, NULL };
+    return (struct choice){ "level", any ? -LEVEL_MOST : def->level_lo, any ? LEVEL_MOST : def->level_hi,
+                            NULL };
 }
 
 const char *sheet_text_key(const struct mark_def *def)
@@ -42,7 +43,8 @@ const char *sheet_text_key(const struct mark_def *def)
 int sheet_pointed_whole(const struct ruleset *rules, const struct mark_def *part)
 {
     for (int i = 0; part->points_at && i < rules->nmarks; i++)
-        if (rules->marks[i].parts_key && rules->marks[i].parts == part->points_at && !sheet_mark_points(rules, &rules->marks[i]))
+        if (rules->marks[i].parts_key && rules->marks[i].parts == part->points_at &&
+            !sheet_mark_points(rules, &rules->marks[i]))
             return i;
     return -1;
 }
@@ -102,13 +104,18 @@ static void add_pointed(struct field_table *table, const struct system *system, 
     int whole = sheet_pointed_whole(system->rules, part);
 
     if (whole >= 0)
-        field_table_add(table, (struct field){ .key = system->rules->marks[whole].key,
-                                               .kind = FIELD_TEXT,
-                                               .form = &form_text,
-                                               .about = "Or the name of another mark here, one of whose parts this is about: the first that is as the rest says." });
+        field_table_add(table,
+                        (struct field){ .key = system->rules->marks[whole].key,
+                                        .kind = FIELD_TEXT,
+                                        .form = &form_text,
+                                        .about = "Or the name of another mark here, one of whose parts this "
+                                                 "is about: the first that is as the rest says." });
 }
 
-/* The fields of the parts of a whole; so many alike are one entry. Of what came about in play a text may be missing. */
+/*
+ * The fields of the parts of a whole; so many alike are one
+ * entry. Of what came about in play a text may be missing.
+ */
 static const struct field *part_fields(const struct system *system, const struct mark_def *part, bool needed,
                                        struct arena *arena)
 {
@@ -145,7 +152,8 @@ static void add_parts(struct field_table *table, const struct system *system, co
 }
 
 /* The fields of one sort of mark: its key, and what its row says that it carries. */
-static const struct field *mark_fields(const struct system *system, const struct mark_def *def, struct arena *arena)
+static const struct field *mark_fields(const struct system *system, const struct mark_def *def,
+                                       struct arena *arena)
 {
     struct field_table table;
     struct field key = {

@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-/* Lists are gone through three times: wholes that may be pointed at, those that point, what names other figures. */
+/*
+ * Lists are gone through three times: wholes that may be
+ * pointed at, those that point, what names other figures.
+ */
 enum round { ROUND_PLAIN, ROUND_POINTS, ROUND_OTHERS, ROUNDS };
 
 static struct sheet_mark *add(struct sheet_loading *l, const struct sheet_mark *mark)
@@ -38,14 +41,14 @@ static struct sheet_mark read_one(struct sheet_loading *l, const cJSON *node, in
     const struct choice b = sheet_b_choice(def), level = sheet_level_choice(def);
     const char *of = def->flags & MARK_OF_TOKEN ? field_text(node, "of", NULL) : NULL;
 
-    return (struct sheet_mark){
-        .key = (short)key,
-        .level = (short)(def->flags & MARK_LEVEL ? choice_read(node, &level, 0) : 0),
-        .b = (short)(def->b_key ? choice_read(node, &b, 0) : 0),
-        .text = def->flags & MARK_TEXT ? sheet_keep(l, field_text(node, sheet_text_key(def), "")) : "",
-        .a = kept_by(node, def),
-        .of = of ? sheet_keep(l, of) : NULL
-    };
+    return (struct sheet_mark){ .key = (short)key,
+                                .level = (short)(def->flags & MARK_LEVEL ? choice_read(node, &level, 0) : 0),
+                                .b = (short)(def->b_key ? choice_read(node, &b, 0) : 0),
+                                .text = def->flags & MARK_TEXT
+                                            ? sheet_keep(l, field_text(node, sheet_text_key(def), ""))
+                                            : "",
+                                .a = kept_by(node, def),
+                                .of = of ? sheet_keep(l, of) : NULL };
 }
 
 /* ---- parts ---- */
@@ -75,8 +78,8 @@ static bool is_pointed_at(const struct sheet *sheet, int row)
 }
 
 /* Is the row a part, of the whole called `name`, that is as the entry says? */
-static bool is_meant(const struct sheet_loading *l, const cJSON *entry, const struct mark_def *part, const char *name,
-                     int row)
+static bool is_meant(const struct sheet_loading *l, const cJSON *entry, const struct mark_def *part,
+                     const char *name, int row)
 {
     const struct sheet_mark *mark = &l->sheet->mark[row];
     const struct choice b = sheet_b_choice(part);
@@ -101,7 +104,9 @@ static void report_whole(struct sheet_loading *l, const cJSON *entry, int whole)
                          _("the name of a mark here that has such a part"), names, n);
 }
 
-/* The row, and 1, of the part that an entry points at: one that nothing else points at if it can be; 0 none. */
+/*
+ * The row, and 1, of the part that an entry points at: one that nothing else points at if it can be; 0 none.
+ */
 static int pointed(struct sheet_loading *l, const cJSON *entry, const struct mark_def *part, const char *name)
 {
     int found = 0;
@@ -112,8 +117,8 @@ static int pointed(struct sheet_loading *l, const cJSON *entry, const struct mar
     return found;
 }
 
-static void read_pointing(struct sheet_loading *l, const cJSON *entry, struct sheet_mark part, const char *name,
-                          int whole)
+static void read_pointing(struct sheet_loading *l, const cJSON *entry, struct sheet_mark part,
+                          const char *name, int whole)
 {
     const struct mark_def *def = &l->book->rules->marks[part.key];
 
@@ -135,8 +140,8 @@ static void read_parts(struct sheet_loading *l, const cJSON *entry, int key, int
 
     part.whole = whole;
     if (def->points_at && def->b_key && !name && !json_get(entry, def->b_key))
-        reader_fault(l->r, entry, NULL, FAULT_MISSING, _("expected \"%s\" or \"%s\", found neither"), def->b_key,
-                     l->book->rules->marks[other].key);
+        reader_fault(l->r, entry, NULL, FAULT_MISSING, _("expected \"%s\" or \"%s\", found neither"),
+                     def->b_key, l->book->rules->marks[other].key);
     for (int i = alike(entry); i > 0; i--)
         if (name)
             read_pointing(l, entry, part, name, other);
@@ -197,7 +202,8 @@ static void take_over(struct sheet_loading *l, const struct sheet *like, bool ty
             add(l, &like->mark[i]);
 }
 
-static void read_lists(struct sheet_loading *l, const struct sheet *like, const cJSON *marks, const cJSON *types)
+static void read_lists(struct sheet_loading *l, const struct sheet *like, const cJSON *marks,
+                       const cJSON *types)
 {
     if (!marks)
         take_over(l, like, false);

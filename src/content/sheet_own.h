@@ -23,7 +23,8 @@ void sheet_item_key(const char *name, char key[32]);
 
 /* ---- numbers and marks as members ---- */
 
-enum { SHEET_PARTS = 30, SHEET_PARTS_ALIKE = 9 }; /* entries of a list of parts, parts that one entry stands for */
+/* entries of a list of parts, parts that one entry stands for */
+enum { SHEET_PARTS = 30, SHEET_PARTS_ALIKE = 9 };
 
 struct choice sheet_stat_choice(const struct stat_def *def);
 
@@ -59,7 +60,10 @@ struct sheet_loading {
 const char *sheet_keep(struct sheet_loading *l, const char *text);
 void *sheet_take(struct sheet_loading *l, int n, size_t size);
 
-/* Read "marks", "types" and "more_marks"; a list that is left out is that of the sheet it is `like` (NULL none). */
+/*
+ * Read "marks", "types" and "more_marks"; a list that is left
+ * out is that of the sheet it is `like` (NULL none).
+ */
 void sheet_load_marks(struct sheet_loading *l, const struct sheet *like);
 
 /* ---- a table of its own ---- */
@@ -71,8 +75,8 @@ struct sheet_table {
 };
 
 /*
- * Put a sheet on a table of its own, with the items of `book` and the values of the rule set's options (NULL: those
- * of the book). On success the caller must sheet_table_clear(). False: no memory.
+ * Put a sheet on a table of its own, with the items of `book` and the values of the rule set's options (NULL:
+ * those of the book). On success the caller must sheet_table_clear(). False: no memory.
  */
 bool sheet_table_lay(struct sheet_table *table, const struct sheet *sheet, const struct book *book,
                      const short *option, const struct sheet_entry *entry);
@@ -90,8 +94,8 @@ struct sheet_saving {
 };
 
 /*
- * Its "marks", "types" and "items", each as a member of the object that is being written; no member: no types, or
- * nothing that anybody could carry.
+ * Its "marks", "types" and "items", each as a member of the object that is being written; no member: no
+ * types, or nothing that anybody could carry.
  */
 void sheet_write_marks(const struct sheet_saving *s);
 void sheet_write_types(const struct sheet_saving *s);

@@ -184,7 +184,8 @@ static struct page_line mark_line(struct making *m, int id)
 {
     const struct mark *mark = &m->state->mark[id];
     const struct mark_def *def = &m->book->rules->marks[mark->key];
-    const char *whole = mark_told(m, id, false), *label = whole ? mark_told(m, id, true) : mark_label(m, mark, def);
+    const char *whole = mark_told(m, id, false),
+               *label = whole ? mark_told(m, id, true) : mark_label(m, mark, def);
 
     return (struct page_line){ .label = label,
                                .plain = label,
@@ -294,8 +295,11 @@ static void add_block(struct making *m, const struct layout_block *from)
     char title[80];
 
     snprintf(title, sizeof title, "sheet.%s", from->key);
-    *to = (struct page_block){ .key = keep(m, from->key), .show = from->show, .title = word(m, "screen", title) };
-    to->line = arena_take(&m->page->arena, (size_t)(from->n + marks_of(m->state, m->token)), sizeof *to->line);
+    *to = (struct page_block){ .key = keep(m, from->key),
+                               .show = from->show,
+                               .title = word(m, "screen", title) };
+    to->line = arena_take(&m->page->arena, (size_t)(from->n + marks_of(m->state, m->token)),
+                          sizeof *to->line);
     if (!to->line)
         m->failed = true;
     else if (from->show == BLOCK_MARKS || from->show == BLOCK_ITEMS)
@@ -305,7 +309,7 @@ static void add_block(struct making *m, const struct layout_block *from)
 }
 
 bool sheet_page_make(struct sheet_page *page, const struct state *state, const struct book *book, int token,
-               const struct words *words, const struct sheet_layout *layout)
+                     const struct words *words, const struct sheet_layout *layout)
 {
     struct making m = { page, state, book, token, words, false };
 
@@ -336,7 +340,8 @@ static void boxes_text(const struct page_block *block, struct str *out)
     for (int i = 0; i < block->n; i++) {
         const struct page_line *line = &block->line[i];
 
-        str_add_format(out, "%s%s %s", i ? "   " : "  ", *line->brief ? line->brief : line->label, line->value);
+        str_add_format(out, "%s%s %s", i ? "   " : "  ", *line->brief ? line->brief : line->label,
+                       line->value);
     }
     str_add_text(out, "\n");
 }
@@ -376,7 +381,8 @@ static const char *between(const struct page_block *block, const struct page_lin
     return number ? " " : ": ";
 }
 
-static void line_text(const struct page_block *block, const struct page_line *line, int width, struct str *out)
+static void line_text(const struct page_block *block, const struct page_line *line, int width,
+                      struct str *out)
 {
     struct str all = { 0 };
 

@@ -12,17 +12,18 @@
 
 /* A line of a block. Texts may be "". */
 struct page_line {
-    const char *label;  /* "Endurance", "Paragon: muscularity", "Long sword" */
-    const char *plain;  /* the same inside a sentence: "endurance", "long sword" */
-    const char *brief;  /* "END"; boxes only */
-    const char *value;  /* "5", "14 of 20" */
-    const char *about;  /* a sentence that explains it, or what it is made of */
-    const char *whole;  /* label and that in one, "Shotgun (Advanced item): +2 Brawn shooting"; NULL: it has no such form */
-    const char *rule;   /* "AS-96" */
-    int stat;           /* row of the number it shows, -1 */
-    int mark;           /* id of the mark it shows, -1 */
-    int now, most;      /* pools: the two numbers */
-    bool used;          /* an item in hand or worn */
+    const char *label; /* "Endurance", "Paragon: muscularity", "Long sword" */
+    const char *plain; /* the same inside a sentence: "endurance", "long sword" */
+    const char *brief; /* "END"; boxes only */
+    const char *value; /* "5", "14 of 20" */
+    const char *about; /* a sentence that explains it, or what it is made of */
+    /* label and that in one, "Shotgun (Advanced item): +2 Brawn shooting"; NULL: it has no such form */
+    const char *whole;
+    const char *rule; /* "AS-96" */
+    int stat;         /* row of the number it shows, -1 */
+    int mark;         /* id of the mark it shows, -1 */
+    int now, most;    /* pools: the two numbers */
+    bool used;        /* an item in hand or worn */
 };
 
 struct page_block {
@@ -45,7 +46,7 @@ struct sheet_page {
  * must sheet_page_clear(). False: no memory, and nothing to clear.
  */
 bool sheet_page_make(struct sheet_page *page, const struct state *state, const struct book *book, int token,
-               const struct words *words, const struct sheet_layout *layout);
+                     const struct words *words, const struct sheet_layout *layout);
 
 /* Give all memory back. */
 void sheet_page_clear(struct sheet_page *page);

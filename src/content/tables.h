@@ -1,8 +1,9 @@
 /*
  * content/tables.h - lists of a rule book that are data: ruleset.json, "battlemat-ruleset/1".
  *
- * The layout is how sheets look and come about, the trials what choices would change. Every list of rows that nobody can own (the difficulties of AS-03, the
- * kinds of task of AS-04) goes into the book with the catalogue, where rules find it: items_load().
+ * The layout is how sheets look and come about, the trials what choices would change. Every list of rows that
+ * nobody can own (the difficulties of AS-03, the kinds of task of AS-04) goes into the book with the
+ * catalogue, where rules find it: items_load().
  */
 #ifndef CONTENT_TABLES_H
 #define CONTENT_TABLES_H

@@ -29,20 +29,22 @@ static const struct field *deed_fields(const struct system *system, struct arena
                                             .lo = 1,
                                             .hi = AWAY_MOST,
                                             .about = "For a walk: how far from the character it ends." });
-    field_table_add(&table, (struct field){ .key = "answers",
-                                            .kind = FIELD_MAP,
-                                            .lo = 0,
-                                            .hi = TRIAL_ANSWERS,
-                                            .form = &form_key,
-                                            .of = &answer,
-                                            .about = "What is said with it, by the names of the rule set; what is "
-                                                     "not said gets its rest." });
+    field_table_add(&table,
+                    (struct field){ .key = "answers",
+                                    .kind = FIELD_MAP,
+                                    .lo = 0,
+                                    .hi = TRIAL_ANSWERS,
+                                    .form = &form_key,
+                                    .of = &answer,
+                                    .about = "What is said with it, by the names of the rule set; what is "
+                                             "not said gets its rest." });
     return field_table_done(&table);
 }
 
 static void add_scene(struct field_table *table, const struct system *system)
 {
-    rows_add_word(table, system, "mark", ROWS_OF_MARKS, "The mark that is tried; text.json has the words, group \"trial\".");
+    rows_add_word(table, system, "mark", ROWS_OF_MARKS,
+                  "The mark that is tried; text.json has the words, group \"trial\".");
     field_table_add(table, (struct field){ .key = "word",
                                            .kind = FIELD_TEXT,
                                            .lo = 1,
@@ -71,20 +73,26 @@ bool trial_fields(struct field_table *table, const struct system *system)
     field_table_init(&row, table->arena);
     add_scene(&row, system);
     rows_add_list(&row, "before", deed, "What is done before; what is not allowed is left out.");
-    field_table_add(&row, (struct field){ .key = "deed", .kind = FIELD_OBJECT, .needed = true, .of = deed,
+    field_table_add(&row, (struct field){ .key = "deed",
+                                          .kind = FIELD_OBJECT,
+                                          .needed = true,
+                                          .of = deed,
                                           .about = "What is tried." });
-    rows_add_word(&row, system, counts[TRIAL_CHANCE], names[TRIAL_CHANCE], "Counted: the chance of this result.");
+    rows_add_word(&row, system, counts[TRIAL_CHANCE], names[TRIAL_CHANCE],
+                  "Counted: the chance of this result.");
     rows_add_word(&row, system, counts[TRIAL_MEAN], names[TRIAL_MEAN], "Counted: this total on average.");
-    rows_add_word(&row, system, counts[TRIAL_RANGE], names[TRIAL_RANGE], "Counted: this total at least and at most.");
+    rows_add_word(&row, system, counts[TRIAL_RANGE], names[TRIAL_RANGE],
+                  "Counted: this total at least and at most.");
     rows_add_word(&row, system, counts[TRIAL_MOST], names[TRIAL_MOST], "Counted: this number at most.");
-    rows_add_list(table, "trials", field_table_done(&row), "What a choice of making a character would change.");
+    rows_add_list(table, "trials", field_table_done(&row),
+                  "What a choice of making a character would change.");
     return !table->failed && deed != NULL;
 }
 
 /* ---- reading ---- */
 
-static bool read_deed(struct trial_deed *deed, const cJSON *node, const struct ruleset *rules, struct reader *r,
-                      struct arena *arena)
+static bool read_deed(struct trial_deed *deed, const cJSON *node, const struct ruleset *rules,
+                      struct reader *r, struct arena *arena)
 {
     const cJSON *answers = field_object(node, "answers");
 
@@ -136,18 +144,22 @@ static bool read_trial(struct trial *trial, const cJSON *row, const struct rules
     if (trial->mark < 0)
         reader_expected(r, row, "mark", FAULT_MISSING, _("a mark of the rule set"));
     if (trial->name < 0)
-        reader_expected(r, row, counts[TRIAL_CHANCE], FAULT_MISSING, _("a result, or a number to be counted"));
+        reader_expected(r, row, counts[TRIAL_CHANCE], FAULT_MISSING,
+                        _("a result, or a number to be counted"));
     JSON_EACH(before, field_list(row, "before"))
-        if (trial->nbefore < TRIAL_BEFORE && !read_deed(&trial->before[trial->nbefore++], before, rules, r, arena))
+        if (trial->nbefore < TRIAL_BEFORE &&
+            !read_deed(&trial->before[trial->nbefore++], before, rules, r, arena))
             return false;
-    return trial->foe && (!word || trial->word) && read_deed(&trial->deed, field_object(row, "deed"), rules, r, arena);
+    return trial->foe && (!word || trial->word) &&
+           read_deed(&trial->deed, field_object(row, "deed"), rules, r, arena);
 }
 
 bool trial_read(struct trials *trials, struct reader *r, const struct ruleset *rules, struct arena *arena)
 {
     const cJSON *list = field_list(r->root, "trials");
 
-    *trials = (struct trials){ arena_take(arena, (size_t)cJSON_GetArraySize(list) + 1, sizeof *trials->at), 0 };
+    *trials = (struct trials){ arena_take(arena, (size_t)cJSON_GetArraySize(list) + 1, sizeof *trials->at),
+                               0 };
     JSON_EACH(row, trials->at ? list : NULL)
         if (!read_trial(&trials->at[trials->n++], row, rules, r, arena))
             return false;

@@ -1,8 +1,9 @@
 /*
  * content/trial.h - what a choice of making a character would change: the list "trials" of ruleset.json.
  *
- * A trial is a small scene of two figures on open ground: the character, and a creature of the catalogue. Some deeds
- * are done before; of the last one something is counted, once without the mark that is tried and once with it.
+ * A trial is a small scene of two figures on open ground: the character, and a creature of the catalogue.
+ * Some deeds are done before; of the last one something is counted, once without the mark that is tried and
+ * once with it.
  */
 #ifndef CONTENT_TRIAL_H
 #define CONTENT_TRIAL_H
@@ -20,24 +21,24 @@ enum trial_count {
 };
 
 struct trial_deed {
-    bool foe;                          /* the creature does it, to the character; else the other way round */
-    short verb;                        /* row of actions */
-    int to;                            /* how far from the character a walk ends; 0: it is none */
-    short question[TRIAL_ANSWERS];     /* names, and what is answered */
+    bool foe;                      /* the creature does it, to the character; else the other way round */
+    short verb;                    /* row of actions */
+    int to;                        /* how far from the character a walk ends; 0: it is none */
+    short question[TRIAL_ANSWERS]; /* names, and what is answered */
     const char *answer[TRIAL_ANSWERS];
     int n;
 };
 
 struct trial {
-    short mark;              /* row of marks */
-    const char *word;        /* what the mark is about: a word of its choices, or its text; NULL: nothing */
-    const char *foe;         /* key of the creature's sheet */
-    int away;                /* how many cells lie between the two, plus 1 */
+    short mark;       /* row of marks */
+    const char *word; /* what the mark is about: a word of its choices, or its text; NULL: nothing */
+    const char *foe;  /* key of the creature's sheet */
+    int away;         /* how many cells lie between the two, plus 1 */
     struct trial_deed before[TRIAL_BEFORE];
     int nbefore;
     struct trial_deed deed;
     enum trial_count count;
-    short name;              /* of what is counted */
+    short name; /* of what is counted */
 };
 
 struct trials {

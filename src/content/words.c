@@ -51,7 +51,8 @@ static const struct field free_groups[] = {
     GROUP("side", "Sides of a fight."),
     GROUP("rule", "Rules in two or three words, by id: \"AS-41\"."),
     GROUP("help", "What a rule says, in a plain sentence or two, by id."),
-    GROUP("reason", "How the opponent's reasons are told: \"rather\", \"then\", \"worth\", and actions by their keys."),
+    GROUP("reason",
+          "How the opponent's reasons are told: \"rather\", \"then\", \"worth\", and actions by their keys."),
     GROUP("screen", "Words of the screens that differ from system to system."),
     { 0 }
 };

@@ -46,7 +46,9 @@ struct word_slot {
 /* Append a text with "{die}" and its kin filled in; names that no slot has stay as they are. */
 void words_fill(const char *text, const struct word_slot *slot, int nslots, struct str *out);
 
-/* Append why something is refused or wrong, with its number for "{n}" (struct refusal, struct sheet_fault). */
+/*
+ * Append why something is refused or wrong, with its number for "{n}" (struct refusal, struct sheet_fault).
+ */
 void words_fill_why(const char *word, int number, struct str *out);
 
 /* The document's table, made in the arena. NULL: no memory. */

@@ -98,15 +98,32 @@ static void remove_mark(struct state *s, int id)
 static void set_mark_field(struct mark *mark, int field, int value)
 {
     switch (field) {
-    case NAME_level: mark->level = (short)value; break;
-    case NAME_a: mark->a = value; break;
-    case NAME_b: mark->b = (short)value; break;
-    case NAME_until: mark->until = (unsigned)value; break;
-    case NAME_of: mark->of = value; break;
-    case NAME_on: mark->on = (short)value; break;
-    case NAME_text: mark->text = (unsigned short)value; break;
-    case NAME_seen: mark->seen = (unsigned short)value; break;
-    default: BUG("a mark has no field %d", field);
+    case NAME_level:
+        mark->level = (short)value;
+        break;
+    case NAME_a:
+        mark->a = value;
+        break;
+    case NAME_b:
+        mark->b = (short)value;
+        break;
+    case NAME_until:
+        mark->until = (unsigned)value;
+        break;
+    case NAME_of:
+        mark->of = value;
+        break;
+    case NAME_on:
+        mark->on = (short)value;
+        break;
+    case NAME_text:
+        mark->text = (unsigned short)value;
+        break;
+    case NAME_seen:
+        mark->seen = (unsigned short)value;
+        break;
+    default:
+        BUG("a mark has no field %d", field);
     }
 }
 
@@ -181,14 +198,29 @@ static void set_token_field(struct state *s, int token, int field, int value)
     struct token record = s->token[token];
 
     switch (field) {
-    case NAME_side: record.side = (unsigned short)value; break;
-    case NAME_seat: record.seat = (short)value; break;
-    case NAME_size: record.size = (short)value; break;
-    case NAME_text: record.text = (unsigned short)value; break;
-    case NAME_seen: record.seen = (unsigned short)value; break;
-    case NAME_flags: record.flags = (short)value; break;
-    case NAME_sheet: record.sheet = (unsigned short)value; break;
-    default: BUG("a token has no field %d", field);
+    case NAME_side:
+        record.side = (unsigned short)value;
+        break;
+    case NAME_seat:
+        record.seat = (short)value;
+        break;
+    case NAME_size:
+        record.size = (short)value;
+        break;
+    case NAME_text:
+        record.text = (unsigned short)value;
+        break;
+    case NAME_seen:
+        record.seen = (unsigned short)value;
+        break;
+    case NAME_flags:
+        record.flags = (short)value;
+        break;
+    case NAME_sheet:
+        record.sheet = (unsigned short)value;
+        break;
+    default:
+        BUG("a token has no field %d", field);
     }
     write_token(s, token, record);
 }
@@ -236,36 +268,67 @@ bool apply_start(struct state *s, const struct ruleset *rules)
 static bool write_value(struct state *s, const struct event *e, int value)
 {
     switch (e->kind) {
-    case EVENT_STAT: set_stat(s, e->who, e->what, value); return true;
-    case EVENT_POOL: set_pool(s, e->what, value); return true;
-    case EVENT_CHANGED: change_mark(s, e->a, e->what, value); return true;
-    case EVENT_MOVED: move_token(s, e->who, value); return true;
-    case EVENT_TOKEN: set_token_field(s, e->who, e->what, value); return true;
-    case EVENT_TERRAIN: return set_terrain(s, e, value);
-    case EVENT_TURN: set_turn(s, e->what - NAME_round, value); return true;
-    case EVENT_OPTION: set_option(s, e->what, value); return true;
-    default: return true;
+    case EVENT_STAT:
+        set_stat(s, e->who, e->what, value);
+        return true;
+    case EVENT_POOL:
+        set_pool(s, e->what, value);
+        return true;
+    case EVENT_CHANGED:
+        change_mark(s, e->a, e->what, value);
+        return true;
+    case EVENT_MOVED:
+        move_token(s, e->who, value);
+        return true;
+    case EVENT_TOKEN:
+        set_token_field(s, e->who, e->what, value);
+        return true;
+    case EVENT_TERRAIN:
+        return set_terrain(s, e, value);
+    case EVENT_TURN:
+        set_turn(s, e->what - NAME_round, value);
+        return true;
+    case EVENT_OPTION:
+        set_option(s, e->what, value);
+        return true;
+    default:
+        return true;
     }
 }
 
 bool apply_event(struct state *s, const struct event *e)
 {
     switch (e->kind) {
-    case EVENT_MARKED: return add_mark(s, &e->mark);
-    case EVENT_UNMARKED: remove_mark(s, e->mark.next); return true;
-    case EVENT_JOINED: return join_token(s, e->who, &e->token);
-    case EVENT_LEFT: write_token(s, e->who, gone(e->token)); return true;
-    default: return write_value(s, e, e->now);
+    case EVENT_MARKED:
+        return add_mark(s, &e->mark);
+    case EVENT_UNMARKED:
+        remove_mark(s, e->mark.next);
+        return true;
+    case EVENT_JOINED:
+        return join_token(s, e->who, &e->token);
+    case EVENT_LEFT:
+        write_token(s, e->who, gone(e->token));
+        return true;
+    default:
+        return write_value(s, e, e->now);
     }
 }
 
 bool apply_back(struct state *s, const struct event *e)
 {
     switch (e->kind) {
-    case EVENT_MARKED: remove_mark(s, e->mark.next); return true;
-    case EVENT_UNMARKED: return add_mark(s, &e->mark);
-    case EVENT_JOINED: unjoin_token(s, e->who); return true;
-    case EVENT_LEFT: write_token(s, e->who, e->token); return true;
-    default: return write_value(s, e, e->old);
+    case EVENT_MARKED:
+        remove_mark(s, e->mark.next);
+        return true;
+    case EVENT_UNMARKED:
+        return add_mark(s, &e->mark);
+    case EVENT_JOINED:
+        unjoin_token(s, e->who);
+        return true;
+    case EVENT_LEFT:
+        write_token(s, e->who, e->token);
+        return true;
+    default:
+        return write_value(s, e, e->old);
     }
 }

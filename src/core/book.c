@@ -43,8 +43,8 @@ int book_find_item(const struct book *book, const char *key)
 
 static bool same_item(const struct item *one, const struct item *other)
 {
-    return strcmp(one->key, other->key) == 0 && one->name == other->name && one->kind == other->kind
-        && memcmp(one->field, other->field, sizeof one->field) == 0;
+    return strcmp(one->key, other->key) == 0 && one->name == other->name && one->kind == other->kind &&
+           memcmp(one->field, other->field, sizeof one->field) == 0;
 }
 
 int book_add_item(struct book *book, const struct item *item)
@@ -54,8 +54,8 @@ int book_add_item(struct book *book, const struct item *item)
     for (int i = 0; i < book->nitems; i++)
         if (same_item(&book->item[i], item))
             return i;
-    if (book->nitems >= ITEMS_MAX
-        || !mem_reserve(&at, &book->item_room, (size_t)book->nitems + 1, sizeof *item))
+    if (book->nitems >= ITEMS_MAX ||
+        !mem_reserve(&at, &book->item_room, (size_t)book->nitems + 1, sizeof *item))
         return -1;
     book->item = at;
     book->item[book->nitems] = *item;

@@ -17,9 +17,9 @@ enum { ITEM_FIELDS = 20, ITEMS_MAX = 8192 };
 /* A row of the item catalogue; what `field` holds is said by the rule set's item kind. */
 struct item {
     char key[32];
-    unsigned short name;      /* text shown; 0: the key's word from text.json */
-    short kind;               /* row of ruleset.kinds */
-    int field[ITEM_FIELDS];   /* numbers, in the order of the kind's fields */
+    unsigned short name;    /* text shown; 0: the key's word from text.json */
+    short kind;             /* row of ruleset.kinds */
+    int field[ITEM_FIELDS]; /* numbers, in the order of the kind's fields */
 };
 
 struct book {
@@ -28,7 +28,7 @@ struct book {
     struct item *item;
     int nitems;
     size_t item_room;
-    struct terrain_table *terrain;    /* owned */
+    struct terrain_table *terrain; /* owned */
 };
 
 /* An empty book for a rule set. False when memory is exhausted. */

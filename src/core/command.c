@@ -12,8 +12,12 @@ static const char *const edit_names[] = {
 
 struct command command_make(int verb, int seat)
 {
-    return (struct command){ .verb = (short)verb, .seat = (short)seat, .actor = NOBODY, .target = NOBODY,
-                             .item = -1, .cell = NOWHERE };
+    return (struct command){ .verb = (short)verb,
+                             .seat = (short)seat,
+                             .actor = NOBODY,
+                             .target = NOBODY,
+                             .item = -1,
+                             .cell = NOWHERE };
 }
 
 void command_clear(struct command *command)
@@ -43,8 +47,8 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     return false;
 }
 
-bool command_edit(struct command *command, enum edit_op op, int who, int what, int value,
-                  const int *more, int nmore)
+bool command_edit(struct command *command, enum edit_op op, int who, int what, int value, const int *more,
+                  int nmore)
 {
     int number[EDIT_NUMBERS] = { (int)op, who, what, value };
 

@@ -8,17 +8,17 @@
 #include "core/state.h"
 #include "core/texts.h"
 
-enum { SEAT_ANY = 255 };   /* seat of an argument: answers whichever seat is asked */
-enum { VERB_EDIT = -1 };   /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
+enum { SEAT_ANY = 255 }; /* seat of an argument: answers whichever seat is asked */
+enum { VERB_EDIT = -1 }; /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
 
 struct command {
-    short verb;            /* row of ruleset.actions, or VERB_EDIT */
-    short seat;            /* who wished it */
-    int actor, target;     /* tokens, NOBODY */
-    int item;              /* id of the mark that is the item, -1 none */
-    struct cell cell;      /* NOWHERE: none */
-    bool automatic;        /* submitted by due(): undone together with what a person did before */
-    struct tape args;      /* answers given in advance, by key (play.h, play_arg); owned by its maker */
+    short verb;        /* row of ruleset.actions, or VERB_EDIT */
+    short seat;        /* who wished it */
+    int actor, target; /* tokens, NOBODY */
+    int item;          /* id of the mark that is the item, -1 none */
+    struct cell cell;  /* NOWHERE: none */
+    bool automatic;    /* submitted by due(): undone together with what a person did before */
+    struct tape args;  /* answers given in advance, by key (play.h, play_arg); owned by its maker */
 };
 
 /* A wish with nothing but its verb and seat. */
@@ -37,17 +37,20 @@ bool command_copy(struct command *to, const struct command *from);
 bool command_says_yes(const struct command *command, const struct texts *texts, int key);
 
 /*
- * What an edit does. The numbers of an ASK_EDIT entry are op, who, what, value, then `more` as named here. Those that
- * are for borders act at the first border behind the entry they follow, or so many borders later as `who` says.
+ * What an edit does. The numbers of an ASK_EDIT entry are op, who, what, value, then `more` as named here.
+ * Those that are for borders act at the first border behind the entry they follow, or so many borders later
+ * as `who` says.
  */
+/* clang-format off */
 #define EDIT_OPS(X) \
     X(set_x)       /* what = slot of the running frame, value (borders only) */ \
     X(skip_step)   /* (borders only) */ \
     X(end_proc)    /* (borders only) */ \
     X(set_stat)    /* who, what = stat, value */ \
     X(set_pool)    /* what = pool, value */ \
-    X(add_mark)    /* who = holder; more: key, of, a, until, level, b, text, seen. As the `of` of a part -2 is the mark
-                      that this command set last, -3 the one before it; as `a` with points_at, -1 and -2 are */ \
+    X(add_mark)    /* who = holder; more: key, of, a, until, level, b, text, seen. As the `of` of a part -2 \
+                      is the mark that this command set last, -3 the one before it; as `a` with \
+                      points_at, -1 and -2 are */ \
     X(drop_mark)   /* what = mark id */ \
     X(change_mark) /* who = mark id, what = field's name, value */ \
     X(place)       /* who, value = packed cell */ \
@@ -58,24 +61,26 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     X(join)        /* value = packed cell; more: side, seat, sheet, size, text, seen */ \
     X(leave)       /* who */ \
     X(redo_step)   /* tells that the step is done once more (borders only) */ \
-    X(change_die)  /* tells that a die of the step shows another face: who, what = the roll's name, value = the face
-                      that stands on the tape; more: the one before (borders only) */ \
-    X(roll)        /* for who, what = a text saying why, value = number added; more: dice, sides, seats that may know */ \
+    X(change_die)  /* tells that a die of the step shows another face: who, what = the roll's name, value = \
+                      the face that stands on the tape; more: the one before (borders only) */ \
+    X(roll)        /* for who, what = a text saying why, value = number added; more: dice, sides, seats that \
+                      may know */ \
     X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */ \
     X(fill_pool)   /* what = pool: what it holds when a scenario says nothing (ruleset.pool_start) */
+/* clang-format on */
 
 enum edit_op {
 #define EDIT_ENUM(op) EDIT_##op,
     EDIT_OPS(EDIT_ENUM)
 #undef EDIT_ENUM
-    EDIT_COUNT
+        EDIT_COUNT
 };
 
 enum { EDIT_NUMBERS = 12 }; /* numbers of the longest edit */
 
 /* Add an edit to a command's arguments: numbers as EDIT_OPS says. False: no memory. */
-bool command_edit(struct command *command, enum edit_op op, int who, int what, int value,
-                  const int *more, int nmore);
+bool command_edit(struct command *command, enum edit_op op, int who, int what, int value, const int *more,
+                  int nmore);
 
 /* The op's word ("set_stat"). */
 const char *edit_name(enum edit_op op);

@@ -18,8 +18,8 @@ static int next_stop(const struct state *state, const struct ruleset *rules)
     for (int i = 0; i < state->nmarks; i++) {
         const struct mark *mark = &state->mark[i];
 
-        if (has_a_minute(mark) && UNTIL_NUMBER(mark->until) < stop
-            && (!rings(rules, mark) || UNTIL_NUMBER(mark->until) > state->turn.minute))
+        if (has_a_minute(mark) && UNTIL_NUMBER(mark->until) < stop &&
+            (!rings(rules, mark) || UNTIL_NUMBER(mark->until) > state->turn.minute))
             stop = UNTIL_NUMBER(mark->until);
     }
     if (named > state->turn.minute && named < stop)
@@ -39,7 +39,8 @@ static const struct mark *whole_of(const struct state *state, const struct rules
     bool part = mark->key < rules->nmarks && rules->marks[mark->key].flags & MARK_OF_MARK;
 
     return part && mark->of >= 0 && mark->of < state->nmarks && state->mark[mark->of].key != KEY_FREE
-        ? &state->mark[mark->of] : NULL;
+               ? &state->mark[mark->of]
+               : NULL;
 }
 
 /* Does a mark that it is a part of end too, and take it along? */
@@ -60,8 +61,8 @@ static bool make_tick(const struct state *state, const struct ruleset *rules, st
     if (!command_edit(tick, EDIT_set_turn, 0, NAME_minute, stop, NULL, 0))
         return false;
     for (int i = 0; i < state->nmarks; i++)
-        if (ends_by(rules, &state->mark[i], stop) && !goes_along(state, rules, &state->mark[i], stop)
-            && !command_edit(tick, EDIT_drop_mark, 0, i, 0, NULL, 0))
+        if (ends_by(rules, &state->mark[i], stop) && !goes_along(state, rules, &state->mark[i], stop) &&
+            !command_edit(tick, EDIT_drop_mark, 0, i, 0, NULL, 0))
             return false;
     return true;
 }

@@ -116,9 +116,9 @@ static bool add_mark(struct play *p, const struct edit *e)
         return false;
     of = of_told(p, m[0], m[1]);
     a = a_told(p, m[0], m[2]);
-    if (!fits_key(p, m[0], of) || !fits_a(p, m[0], a) || !is_short(m[4])
-        || !ruleset_mark_b_fits(p->rules, m[0], m[5]) || !is_text(p, m[6]) || !is_seats(m[7])
-        || apply_next_mark(p->now) >= MARKS_MAX)
+    if (!fits_key(p, m[0], of) || !fits_a(p, m[0], a) || !is_short(m[4]) ||
+        !ruleset_mark_b_fits(p->rules, m[0], m[5]) || !is_text(p, m[6]) || !is_seats(m[7]) ||
+        apply_next_mark(p->now) >= MARKS_MAX)
         return false;
     mark = mark_make(m[0], e->who);
     mark.of = of;
@@ -209,8 +209,8 @@ static bool is_packed(int packed)
 
 static bool place(struct play *p, const struct edit *e)
 {
-    if (!is_token(p, e->who) || !is_packed(e->value)
-        || !is_place(p, cell_unpack(e->value), p->now->token[e->who].size))
+    if (!is_token(p, e->who) || !is_packed(e->value) ||
+        !is_place(p, cell_unpack(e->value), p->now->token[e->who].size))
         return false;
     play_move(p, e->who, cell_unpack(e->value), NAME_placed, "gm");
     return true;
@@ -245,9 +245,8 @@ static bool terrain_fits(const struct play *p, const struct edit *e)
 {
     int kinds = e->what == LAYER_GROUND ? p->book->terrain->count : BARRIERS;
 
-    return e->nmore == 2 && p->now->board && e->what >= LAYER_GROUND && e->what < BOARD_LAYERS
-           && e->value >= 0 && e->value < kinds
-           && is_run(&p->now->board->grid, e->more[0], e->more[1], e->what);
+    return e->nmore == 2 && p->now->board && e->what >= LAYER_GROUND && e->what < BOARD_LAYERS &&
+           e->value >= 0 && e->value < kinds && is_run(&p->now->board->grid, e->more[0], e->more[1], e->what);
 }
 
 /* One event for each run of cells that held the same before. */
@@ -297,8 +296,8 @@ static bool set_turn(struct play *p, const struct edit *e)
 
 static bool set_option(struct play *p, const struct edit *e)
 {
-    if (e->what < 0 || e->what >= p->rules->noptions
-        || !ruleset_option_allows(&p->rules->options[e->what], e->value))
+    if (e->what < 0 || e->what >= p->rules->noptions ||
+        !ruleset_option_allows(&p->rules->options[e->what], e->value))
         return false;
     play_set_option(p, e->what, e->value, "gm");
     return true;
@@ -337,13 +336,18 @@ static bool join(struct play *p, const struct edit *e)
     const int *m = e->more;
     struct token token;
 
-    if (e->nmore != 6 || p->now->ntokens >= TOKENS_MAX || !is_packed(e->value) || m[3] < 0
-        || m[3] > FOOTPRINT_SIZE_MAX || !is_place(p, cell_unpack(e->value), m[3]) || !is_text(p, m[0])
-        || m[1] < 0 || m[1] >= SEATS || !is_text(p, m[2]) || !is_text(p, m[4]) || !is_seats(m[5]))
+    if (e->nmore != 6 || p->now->ntokens >= TOKENS_MAX || !is_packed(e->value) || m[3] < 0 ||
+        m[3] > FOOTPRINT_SIZE_MAX || !is_place(p, cell_unpack(e->value), m[3]) || !is_text(p, m[0]) ||
+        m[1] < 0 || m[1] >= SEATS || !is_text(p, m[2]) || !is_text(p, m[4]) || !is_seats(m[5]))
         return false;
-    token = (struct token){ .at = cell_unpack(e->value), .side = (unsigned short)m[0], .seat = (short)m[1],
-                            .sheet = (unsigned short)m[2], .size = (short)m[3], .text = (unsigned short)m[4],
-                            .seen = (unsigned short)m[5], .first = -1 };
+    token = (struct token){ .at = cell_unpack(e->value),
+                            .side = (unsigned short)m[0],
+                            .seat = (short)m[1],
+                            .sheet = (unsigned short)m[2],
+                            .size = (short)m[3],
+                            .text = (unsigned short)m[4],
+                            .seen = (unsigned short)m[5],
+                            .first = -1 };
     play_join(p, token, "gm");
     return true;
 }
@@ -363,8 +367,8 @@ static bool leave(struct play *p, const struct edit *e)
 
 static bool fill(struct play *p, const struct edit *e)
 {
-    if (!is_token(p, e->who) || e->what < 0 || e->what >= p->rules->nstats
-        || p->rules->stats[e->what].start != START_BY_RULE)
+    if (!is_token(p, e->who) || e->what < 0 || e->what >= p->rules->nstats ||
+        p->rules->stats[e->what].start != START_BY_RULE)
         return false;
     play_set(p, e->who, e->what, p->rules->start(p->now, p->book, e->who, e->what), "gm");
     return true;
@@ -381,16 +385,16 @@ static bool fill_pool(struct play *p, const struct edit *e)
 }
 
 /*
- * Dice that no rule asks for: to everybody's eyes, or behind the screen. Not at a border, where nothing may be
- * asked, and not without a tape: odds are not worked out of it.
+ * Dice that no rule asks for: to everybody's eyes, or behind the screen. Not at a border, where nothing may
+ * be asked, and not without a tape: odds are not worked out of it.
  */
 static bool roll(struct play *p, const struct edit *e)
 {
     struct pool pool = { .read = READ_SUM };
 
-    if (p->depth > 0 || !p->tape || e->nmore != 3 || (e->who != NOBODY && !is_token(p, e->who))
-        || !is_text(p, e->what) || !is_short(e->value) || e->more[0] < 1 || e->more[0] > POOL_DICE
-        || e->more[1] < 2 || e->more[1] > POOL_SIDES || !is_seats(e->more[2]))
+    if (p->depth > 0 || !p->tape || e->nmore != 3 || (e->who != NOBODY && !is_token(p, e->who)) ||
+        !is_text(p, e->what) || !is_short(e->value) || e->more[0] < 1 || e->more[0] > POOL_DICE ||
+        e->more[1] < 2 || e->more[1] > POOL_SIDES || !is_seats(e->more[2]))
         return false;
     pool.n = (unsigned char)e->more[0];
     pool.sides = (unsigned char)e->more[1];
@@ -406,8 +410,12 @@ static bool roll(struct play *p, const struct edit *e)
 
 static void tell_edit(struct play *p, int what, int old, int now)
 {
-    play_emit(p, (struct event){ .kind = EVENT_EDITED, .who = NOBODY, .what = (short)what, .rule = RULE_GM,
-                                 .old = old, .now = now });
+    play_emit(p, (struct event){ .kind = EVENT_EDITED,
+                                 .who = NOBODY,
+                                 .what = (short)what,
+                                 .rule = RULE_GM,
+                                 .old = old,
+                                 .now = now });
 }
 
 static bool set_x(struct play *p, const struct edit *e)
@@ -452,11 +460,16 @@ static bool redo_step(struct play *p, const struct edit *e)
 
 static bool change_die(struct play *p, const struct edit *e)
 {
-    if (!frame_with_step(p) || e->nmore != 1 || (e->who != NOBODY && !is_token(p, e->who)) || e->what < 1
-        || e->what >= p->rules->nnames)
+    if (!frame_with_step(p) || e->nmore != 1 || (e->who != NOBODY && !is_token(p, e->who)) || e->what < 1 ||
+        e->what >= p->rules->nnames)
         return false;
-    play_emit(p, (struct event){ .kind = EVENT_EDITED, .who = (short)e->who, .what = EDITED_DIE,
-                                 .label = (unsigned short)e->what, .rule = RULE_GM, .old = e->more[0], .now = e->value });
+    play_emit(p, (struct event){ .kind = EVENT_EDITED,
+                                 .who = (short)e->who,
+                                 .what = EDITED_DIE,
+                                 .label = (unsigned short)e->what,
+                                 .rule = RULE_GM,
+                                 .old = e->more[0],
+                                 .now = e->value });
     return true;
 }
 
@@ -469,14 +482,17 @@ static bool end_proc(struct play *p, const struct edit *e)
     return true;
 }
 
+/* clang-format off */
 static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_set_x] = set_x, [EDIT_skip_step] = skip_step, [EDIT_end_proc] = end_proc,
     [EDIT_set_stat] = set_stat, [EDIT_set_pool] = set_pool, [EDIT_add_mark] = add_mark,
     [EDIT_drop_mark] = drop_mark, [EDIT_change_mark] = change_mark, [EDIT_place] = place,
     [EDIT_set_terrain] = set_terrain, [EDIT_set_turn] = set_turn, [EDIT_set_option] = set_option,
-    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave, [EDIT_roll] = roll, [EDIT_redo_step] = redo_step,
+    [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave,
+    [EDIT_roll] = roll, [EDIT_redo_step] = redo_step,
     [EDIT_change_die] = change_die, [EDIT_fill] = fill, [EDIT_fill_pool] = fill_pool,
 };
+/* clang-format on */
 
 bool play_edit(struct play *p, const int *number, int n)
 {

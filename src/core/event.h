@@ -10,6 +10,7 @@
 #include "core/state.h"
 
 /* name, changes state? */
+/* clang-format off */
 #define EVENT_KINDS(X) \
     X(STAT, 1)      /* who, what = stat, old, now */ \
     X(POOL, 1)      /* what = pool, old, now */ \
@@ -28,18 +29,20 @@
     X(ROLLED, 0)    /* who, what = name of the roll; `roll` */ \
     X(TERM, 0)      /* who, what = name of the total; label, rule, now, a = item's mark key (0 none) */ \
     X(TOTAL, 0)     /* who, what; now = sum, a = against (INT_MIN: nothing) */ \
-    X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or cell, old = the text \
-                       that goes with a key, 0 none */ \
+    X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or cell, old = \
+                       the text that goes with a key, 0 none */ \
     X(RESULT, 0)    /* who, what = key, now = value, a = target (-1 none) */ \
-    X(EDITED, 0)    /* changed by the GM: a number of the running action (what = slot), a step of it (what = FRAME_X
-                       + step; now 1: skipped, 0: done once more), a die (what = EDITED_DIE, label = the roll's name) */ \
+    X(EDITED, 0)    /* changed by the GM: a number of the running action (what = slot), a step of it \
+                       (what = FRAME_X + step; now 1: skipped, 0: done once more), a die (what = EDITED_DIE, \
+                       label = the roll's name) */ \
     X(NOTE, 0)      /* label, a = text, b = number */
+/* clang-format on */
 
 enum event_kind {
 #define EVENT_ENUM(kind, changes) EVENT_##kind,
     EVENT_KINDS(EVENT_ENUM)
 #undef EVENT_ENUM
-    EVENT_COUNT
+        EVENT_COUNT
 };
 
 /* ROLL_HIGHEST + 2: the two highest faces count; ROLL_LOWEST + 2: the two lowest. */
@@ -59,8 +62,8 @@ struct event {
     unsigned char kind, depth; /* depth: frames on the stack; indents the log */
     unsigned short seats;      /* who may know */
     short who, what;
-    unsigned short rule;       /* number after the rule set's prefix; RULE_GM, RULE_NONE */
-    unsigned short label;      /* a name */
+    unsigned short rule;  /* number after the rule set's prefix; RULE_GM, RULE_NONE */
+    unsigned short label; /* a name */
     union {
         struct {
             int old, now, a, b;
@@ -76,7 +79,7 @@ struct events {
     struct event *at;
     int n;
     size_t room;
-    bool failed;               /* memory was exhausted: the list is not whole */
+    bool failed; /* memory was exhausted: the list is not whole */
 };
 
 /* Add one; false and `failed` when memory is exhausted. */

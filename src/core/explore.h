@@ -32,16 +32,16 @@ struct policy {
 
 /* What to count. */
 struct watch {
-    int kind;              /* enum event_kind */
-    int what;              /* name, stat, mark key as the kind has it; -1 any */
-    int who, target;       /* token; -2 any */
-    int label;             /* CHOSE and others; -1 any */
+    int kind;        /* enum event_kind */
+    int what;        /* name, stat, mark key as the kind has it; -1 any */
+    int who, target; /* token; -2 any */
+    int label;       /* CHOSE and others; -1 any */
     /* answer: */
-    double chance;         /* that such an event happens at least once */
-    double mean;           /* of the sum of their numbers (of a POOL: its changes); runs without one add 0 */
+    double chance; /* that such an event happens at least once */
+    double mean;   /* of the sum of their numbers (of a POOL: its changes); runs without one add 0 */
     int lo, n;
-    double *histogram;     /* [i]: how many events of number lo + i there are on average; owned by the odds */
-    bool scattered;        /* the numbers lie too far apart: no histogram */
+    double *histogram; /* [i]: how many events of number lo + i there are on average; owned by the odds */
+    bool scattered;    /* the numbers lie too far apart: no histogram */
 };
 
 enum { WATCHES_MAX = 16, BARS_MAX = 1 << 14 };
@@ -49,15 +49,15 @@ enum { WATCHES_MAX = 16, BARS_MAX = 1 << 14 };
 struct odds {
     struct watch watch[WATCHES_MAX];
     int n;
-    long samples;          /* past the budget: so many runs by chance give an estimate; 0: lower bounds */
+    long samples;            /* past the budget: so many runs by chance give an estimate; 0: lower bounds */
     const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more */
     /* answer: */
-    bool exact;            /* false: lower bounds, an estimate, a tape that does not fit, or stopped */
-    bool refused;          /* the wish is not allowed */
+    bool exact;   /* false: lower bounds, an estimate, a tape that does not fit, or stopped */
+    bool refused; /* the wish is not allowed */
     struct refusal refusal;
-    long positions;        /* how many runs of a step it took */
-    double whole;          /* chance of all runs that were walked to their end: 1 when exact */
-    double score;          /* mean of what finished runs are worth, if asked for */
+    long positions; /* how many runs of a step it took */
+    double whole;   /* chance of all runs that were walked to their end: 1 when exact */
+    double score;   /* mean of what finished runs are worth, if asked for */
 };
 
 /*

@@ -18,8 +18,8 @@ void odds_clear(struct odds *odds)
 
 static bool watched(const struct watch *w, const struct event *e)
 {
-    return e->kind == w->kind && (w->what < 0 || e->what == w->what) && (w->who == -2 || e->who == w->who)
-        && (w->label < 0 || e->label == w->label) && (w->target == -2 || e->a == w->target);
+    return e->kind == w->kind && (w->what < 0 || e->what == w->what) && (w->who == -2 || e->who == w->who) &&
+           (w->label < 0 || e->label == w->label) && (w->target == -2 || e->a == w->target);
 }
 
 /* The number an event is watched for; of a pool, which may be forgotten, by how much it changes. */

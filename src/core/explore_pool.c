@@ -145,9 +145,9 @@ static void class_chances(const struct pool *pool, double *chance)
 
 /* Dice being laid on classes, and what came of it. */
 struct laying {
-    double chance[CLASSES_MAX];    /* of one die, or pair, to be of each class */
+    double chance[CLASSES_MAX]; /* of one die, or pair, to be of each class */
     int classes;
-    struct sum sum;                /* laid so far */
+    struct sum sum; /* laid so far */
     struct worth *worth;
     int room, n;
 };

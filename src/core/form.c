@@ -64,7 +64,8 @@ static void name_label(const struct option *o, const struct book *book, char lab
 }
 
 /* Does the text begin with the name of this option and a colon, so that any text may follow? */
-static size_t open_at(const struct question *q, const struct option *o, const char *text, const struct book *book)
+static size_t open_at(const struct question *q, const struct option *o, const char *text,
+                      const struct book *book)
 {
     const char *name = ruleset_name(book->rules, o->key);
     size_t len = strlen(name);
@@ -111,8 +112,8 @@ static const char *label_of(const struct question *q, int option, const struct s
     } else {
         word = shown_word(q, o, now, book, shown);
         before = namesakes(q, option, word, now, book);
-        snprintf(label, LABEL, before || is_ambiguous(q, word, book) ? "%s/%d" : "%s", *word ? word : "unnamed",
-                 before + 1);
+        snprintf(label, LABEL, before || is_ambiguous(q, word, book) ? "%s/%d" : "%s",
+                 *word ? word : "unnamed", before + 1);
     }
     return label;
 }
@@ -175,8 +176,8 @@ static bool fail_option(const struct form *f, const char *text, size_t len)
 }
 
 /*
- * How many bytes at the start of `text` are what this option is called; `exactly` tells whether as it is written.
- * Cells are read in either form.
+ * How many bytes at the start of `text` are what this option is called; `exactly` tells whether as it is
+ * written. Cells are read in either form.
  */
 static size_t label_fits(const struct form *f, int option, const char *text, bool *exactly)
 {
@@ -196,8 +197,8 @@ static size_t label_fits(const struct form *f, int option, const char *text, boo
 }
 
 /*
- * The option with the longest name that starts `text`, followed by one of `ends` or nothing; -1. Of two names that
- * differ in how they are written alone ("Ann", "ann") it is the one that stands there.
+ * The option with the longest name that starts `text`, followed by one of `ends` or nothing; -1. Of two names
+ * that differ in how they are written alone ("Ann", "ann") it is the one that stands there.
  */
 static int find_option(const struct form *f, const char *text, const char *ends, size_t *len)
 {
@@ -336,7 +337,8 @@ static bool parse_number(const struct form *f, const char *text, const struct an
 
     if (named >= 0)
         value[0] = q->option[named].lo;
-    return ((named >= 0 || read_number(text, strlen(text), &value[0])) && value[0] >= q->lo && value[0] <= most) ||
+    return ((named >= 0 || read_number(text, strlen(text), &value[0])) && value[0] >= q->lo &&
+            value[0] <= most) ||
            err_set(f->err, ERR_DATA, _("expected %s to be a number from %d to %d, found \"%s\""), key_of(f),
                    q->lo, most, text);
 }

@@ -8,18 +8,20 @@
 #ifndef CORE_NAMES_H
 #define CORE_NAMES_H
 
+/* clang-format off */
 #define CORE_NAMES(X) \
     X(none) X(no) X(yes) X(stop) X(rest) X(die) X(gm) X(modifier) X(lost) X(refused) \
     X(round) X(side) X(actor) X(acts_left) X(phase) X(mode) X(scene) X(session) X(minute) X(goal) X(second) \
     X(level) X(a) X(b) X(until) X(of) X(on) X(text) X(seen) \
     X(seat) X(size) X(flags) X(sheet) X(at) \
     X(walk) X(shove) X(placed) X(target) X(secret) X(in_the_making) X(made_already) X(own)
+/* clang-format on */
 
 enum name {
 #define CORE_NAME(word) NAME_##word,
     CORE_NAMES(CORE_NAME)
 #undef CORE_NAME
-    NAME_COUNT /* a rule set's own names begin here */
+        NAME_COUNT /* a rule set's own names begin here */
 };
 
 #endif

@@ -101,16 +101,16 @@ static bool actor_able(const struct play *p, const struct step *step)
 {
     const struct frame *top = &p->frame[p->depth - 1];
 
-    return top->flags & FRAME_UNSTOPPABLE || !(step->needs & NEEDS_ACTOR) || top->actor < 0
-        || p->rules->able(p->now, top->actor);
+    return top->flags & FRAME_UNSTOPPABLE || !(step->needs & NEEDS_ACTOR) || top->actor < 0 ||
+           p->rules->able(p->now, top->actor);
 }
 
 static bool target_there(const struct play *p, const struct step *step)
 {
     const struct frame *top = &p->frame[p->depth - 1];
 
-    return top->flags & FRAME_UNSTOPPABLE || !(step->needs & NEEDS_TARGET) || top->target < 0
-        || p->rules->there(p->now, top->target);
+    return top->flags & FRAME_UNSTOPPABLE || !(step->needs & NEEDS_TARGET) || top->target < 0 ||
+           p->rules->there(p->now, top->target);
 }
 
 /* Run it; who cannot act or is no longer there is lost, and of EACH target only this one. */
@@ -179,7 +179,10 @@ enum outcome play_return(struct play *p, const struct frame *done)
 
 /* ---- borders ---- */
 
-/* Of the running procedure, not of the state; its `who` says for how many borders it waits (NOBODY: for none). */
+/*
+ * Of the running procedure, not of the state; its `who` says
+ * for how many borders it waits (NOBODY: for none).
+ */
 static bool is_of_border(const int *number)
 {
     return number[0] == EDIT_set_x || number[0] == EDIT_skip_step || number[0] == EDIT_end_proc ||
@@ -294,9 +297,9 @@ static bool targets_exist(const struct state *now, const struct tape *args)
 /* Does the wish name what there is? */
 static bool makes_sense(const struct state *now, const struct ruleset *rules, const struct command *c)
 {
-    return c->verb >= 0 && c->verb < rules->nactions && c->args.len <= ARGS_MAX && c->actor >= NOBODY
-        && c->actor < now->ntokens && c->target >= NOBODY && c->target < now->ntokens && c->item >= -1
-        && c->item < now->nmarks && targets_exist(now, &c->args);
+    return c->verb >= 0 && c->verb < rules->nactions && c->args.len <= ARGS_MAX && c->actor >= NOBODY &&
+           c->actor < now->ntokens && c->target >= NOBODY && c->target < now->ntokens && c->item >= -1 &&
+           c->item < now->nmarks && targets_exist(now, &c->args);
 }
 
 /* What makes a character and what a character does keep apart; the GM's hand reaches both. */
@@ -304,7 +307,8 @@ static bool fits_making(const struct play *p, const struct action *action, struc
 {
     bool making = p->actor >= 0 && p->now->token[p->actor].flags & TOKEN_MAKING;
 
-    if (action->flags & ACT_GM || p->actor < 0 || (making ? action->when & WHEN_MAKING : action->when & ~WHEN_MAKING))
+    if (action->flags & ACT_GM || p->actor < 0 ||
+        (making ? action->when & WHEN_MAKING : action->when & ~WHEN_MAKING))
         return true;
     refusal->why = making ? NAME_in_the_making : NAME_made_already;
     return false;
@@ -365,8 +369,11 @@ enum outcome play_start(struct play *p)
         return start_edits(p);
     if (!legal(p))
         return OUTCOME_REFUSED;
-    push_frame(p, &(struct frame){ .proc = p->rules->actions[c->verb].proc, .actor = (short)c->actor,
-                                   .target = (short)c->target, .item = c->item, .back = -1 });
+    push_frame(p, &(struct frame){ .proc = p->rules->actions[c->verb].proc,
+                                   .actor = (short)c->actor,
+                                   .target = (short)c->target,
+                                   .item = c->item,
+                                   .back = -1 });
     return OUTCOME_BORDER;
 }
 
@@ -400,8 +407,9 @@ void play_call(struct play *p, int proc, int actor, int target, int back, const 
         return;
     BUG_UNLESS(!p->called && !p->ended && back <= FRAME_X - 4);
     p->called = true;
-    p->callee = (struct frame){ .proc = (short)proc, .actor = (short)actor, .target = (short)target,
-                                .item = -1, .back = (short)back };
+    p->callee = (struct frame){
+        .proc = (short)proc, .actor = (short)actor, .target = (short)target, .item = -1, .back = (short)back
+    };
     for (int i = 0; args && i < 4; i++)
         p->callee.x[i] = args[i];
 }

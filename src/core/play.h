@@ -24,27 +24,30 @@
 
 enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 12, OPENED_MAX = 256, ARGS_MAX = 64 };
 enum frame_flags { FRAME_UNSTOPPABLE = 1 };
-enum { EACH = FRAME_X - 1 };   /* x[EACH] of an EACH step: which target it has come to */
+enum { EACH = FRAME_X - 1 }; /* x[EACH] of an EACH step: which target it has come to */
 
 /* One procedure being worked out: values only, no bytes between them. */
 struct frame {
-    short proc, step;      /* row of the rule set's procedures; step to run next */
-    short actor, target;   /* tokens, NOBODY */
-    short flags;           /* enum frame_flags */
-    short back;            /* on return x[0..3] go to the caller's x[back..back+3]; -1: nothing */
-    int item;              /* mark id of an item, -1 none */
+    short proc, step;    /* row of the rule set's procedures; step to run next */
+    short actor, target; /* tokens, NOBODY */
+    short flags;         /* enum frame_flags */
+    short back;          /* on return x[0..3] go to the caller's x[back..back+3]; -1: nothing */
+    int item;            /* mark id of an item, -1 none */
     int x[FRAME_X];
-    int tick;              /* borders passed; orders exploring, never read by rules */
+    int tick; /* borders passed; orders exploring, never read by rules */
 };
 
 enum outcome {
     OUTCOME_DONE,
-    OUTCOME_ASKS,          /* `wants` is open */
-    OUTCOME_REFUSED,       /* `refusal` says why; nothing changed */
-    OUTCOME_BAD,           /* the next entry of the tape, or an argument, does not fit `wants` (an edit: does
-                              not fit here); answered so far stands, cut the tape and run again */
-    OUTCOME_FAILED,        /* no memory; roll back */
-    OUTCOME_BORDER         /* play_step() only: between two steps */
+    OUTCOME_ASKS,    /* `wants` is open */
+    OUTCOME_REFUSED, /* `refusal` says why; nothing changed */
+    /*
+     * the next entry of the tape, or an argument, does not fit `wants` (an edit:
+     * does not fit here); answered so far stands, cut the tape and run again
+     */
+    OUTCOME_BAD,
+    OUTCOME_FAILED, /* no memory; roll back */
+    OUTCOME_BORDER  /* play_step() only: between two steps */
 };
 
 /*
@@ -56,59 +59,61 @@ struct stand_in {
     bool (*answer)(const void *context, const struct play *, const struct question *, struct answer *,
                    int *value);
     const void *context;
-    int given;                     /* entries of the tape that were really given; they come first */
+    int given; /* entries of the tape that were really given; they come first */
 };
 
 /* What a position that is explored stands for with others: to read any of it is a bug (vocabulary 1.9). */
 struct forgotten {
-    unsigned pools;                /* bit i: pools of row i */
-    int targets;                   /* so many targets of the command are finished */
-    const short *nth_target;       /* token by token: after how many targets it is; NULL: none is forgotten */
+    unsigned pools;          /* bit i: pools of row i */
+    int targets;             /* so many targets of the command are finished */
+    const short *nth_target; /* token by token: after how many targets it is; NULL: none is forgotten */
 };
 
 /*
  * Answers at once, so that a play without people runs through without halting. Fills answer and value (room
- * for OPTIONS_ASKED or POOL_DICE numbers) with what goes onto `tape`, the very tape that is played. False: it halts.
+ * for OPTIONS_ASKED or POOL_DICE numbers) with what goes onto `tape`, the very tape that is played. False: it
+ * halts.
  */
 struct at_once {
-    bool (*answer)(void *context, const struct play *, const struct question *, struct answer *answer, int *value);
+    bool (*answer)(void *context, const struct play *, const struct question *, struct answer *answer,
+                   int *value);
     void *context;
     struct tape *tape;
 };
 
 struct play {
-    struct state *now;             /* written in place */
+    struct state *now; /* written in place */
     const struct ruleset *rules;
     struct book *book;
     const struct command *command;
-    int depth;                     /* frames on the stack */
-    int actor, target, item;       /* the top frame's, for rule code */
+    int depth;               /* frames on the stack */
+    int actor, target, item; /* the top frame's, for rule code */
     int *x;
     const struct tape *tape;
-    int head;                      /* next tape entry */
-    struct events events;          /* all that happened since the command began */
+    int head;             /* next tape entry */
+    struct events events; /* all that happened since the command began */
     enum outcome outcome;
     struct refusal refusal;
-    unsigned short audience;       /* who may know what is emitted now */
-    unsigned short hearers;        /* who may know what is told at all: the GM alone of a secret command */
-    int answered;                  /* the seat that gave the last answer */
-    unsigned short figures;        /* who may know this step's figures: a hidden term hides what it makes */
-    const struct stand_in *stand_in;   /* odds are worked out: dice and terms stay untold; NULL: in earnest */
-    const struct at_once *at_once; /* NULL: what the tape lacks halts */
+    unsigned short audience;         /* who may know what is emitted now */
+    unsigned short hearers;          /* who may know what is told at all: the GM alone of a secret command */
+    int answered;                    /* the seat that gave the last answer */
+    unsigned short figures;          /* who may know this step's figures: a hidden term hides what it makes */
+    const struct stand_in *stand_in; /* odds are worked out: dice and terms stay untold; NULL: in earnest */
+    const struct at_once *at_once;   /* NULL: what the tape lacks halts */
     struct forgotten forgotten;
-    int floor;                     /* explore: frames below wait elsewhere; with the one above them it is done */
+    int floor; /* explore: frames below wait elsewhere; with the one above them it is done */
     /* The step under way; the module's own. */
-    struct frame saved;            /* its frame as the step began */
+    struct frame saved; /* its frame as the step began */
     struct frame callee;
     int step_events, step_head, queries;
-    int idle;                      /* borders passed since the last entry of the tape */
-    int secret;                    /* entry of the tape that not all heard, plus 1; 0 none */
-    uint64_t opened[OPENED_MAX / 64];   /* bit k: entry k of the tape is no secret any more */
-    uint64_t args_used, step_args; /* bit k: the k-th argument of the command has served as an answer */
+    int idle;                         /* borders passed since the last entry of the tape */
+    int secret;                       /* entry of the tape that not all heard, plus 1; 0 none */
+    uint64_t opened[OPENED_MAX / 64]; /* bit k: entry k of the tape is no secret any more */
+    uint64_t args_used, step_args;    /* bit k: the k-th argument of the command has served as an answer */
     bool begun, halted, called, again, ended;
     /* Last, for play_begin() does not clear what is filled before it is looked at. */
-    struct question wants;         /* open while the outcome is ASKS or BAD */
-    struct frame frame[FRAMES];    /* the first `depth` stand */
+    struct question wants;      /* open while the outcome is ASKS or BAD */
+    struct frame frame[FRAMES]; /* the first `depth` stand */
 };
 
 /* Start a command on a state. Nothing runs yet. */
@@ -130,8 +135,9 @@ enum outcome play_run(struct play *p, const struct tape *tape);
 enum outcome play_step(struct play *p, const struct tape *tape);
 
 /*
- * Make an edit's numbers one of the step that has halted: where steps in front of it took nothing from the tape,
- * an edit of the running procedure says how many borders it waits behind the entry that it follows (as its `who`).
+ * Make an edit's numbers one of the step that has halted: where steps in front of it took nothing from the
+ * tape, an edit of the running procedure says how many borders it waits behind the entry that it follows (as
+ * its `who`).
  */
 void play_edit_here(const struct play *p, int *number);
 
@@ -148,16 +154,16 @@ bool play_legal(struct state *now, struct book *book, const struct command *comm
 
 /* An opposed or plain total in the making: a die, then labelled terms. */
 struct tally {
-    short who, what;               /* figure; name of the total */
+    short who, what; /* figure; name of the total */
     unsigned short rule;
-    short die;                     /* what the dice count */
-    short sides, dice;             /* size of the dice, how many were rolled */
-    struct pool pool;              /* what was rolled, for play_reroll() */
+    short die;         /* what the dice count */
+    short sides, dice; /* size of the dice, how many were rolled */
+    struct pool pool;  /* what was rolled, for play_reroll() */
     short n;
     struct {
         short label, value;
         unsigned short rule, seats;
-        short item;                /* mark key of the item it comes from, 0 none */
+        short item; /* mark key of the item it comes from, 0 none */
     } term[TERMS_MAX];
 };
 
@@ -212,7 +218,10 @@ void ask_option(struct question *q, int key);
 void ask_share(struct question *q, int key, int most, int price);
 /* Offer a number of a COUNT by name: the row of the book's item that stands for it ("hard" for 23). */
 void ask_named(struct question *q, int item, int number);
-/* A SHARE must come to just `n`; its rest gives all to the first option (of price 1, which must take so much). */
+/*
+ * A SHARE must come to just `n`; its rest gives all to the
+ * first option (of price 1, which must take so much).
+ */
 void ask_exactly(struct question *q, int n);
 /* Add a cell. */
 void ask_cell(struct question *q, struct cell cell);
@@ -272,7 +281,9 @@ int play_option(const struct play *p, int option);
 const struct answer *play_arg(const struct play *p, int key, int i);
 /* The first number of the first argument with this key. */
 int play_arg_value(const struct play *p, int key, int otherwise);
-/* The i-th target of the command (the first is command.target, the others its arguments NAME_target), NOBODY. */
+/*
+ * The i-th target of the command (the first is command.target, the others its arguments NAME_target), NOBODY.
+ */
 int play_target(const struct play *p, int i);
 /* Has every argument with this key served (so that a path given whole stops)? False when there is none. */
 bool play_args_spent(const struct play *p, int key);
@@ -306,15 +317,15 @@ void play_turn(struct play *p, int field, int value, const char *rule);
 /* A house-rule switch becomes `value`. */
 void play_set_option(struct play *p, int option, int value, const char *rule);
 /*
- * A figure comes into the game, as `token` says it is (`first` is -1), with what its numbers start with; its number,
- * -1 while halted. There must be room for it (TOKENS_MAX).
+ * A figure comes into the game, as `token` says it is (`first` is -1), with what its numbers start with; its
+ * number, -1 while halted. There must be room for it (TOKENS_MAX).
  */
 int play_join(struct play *p, struct token token, const char *rule);
 /* A field of a figure (NAME_side, NAME_seat, NAME_size ...) becomes `value`. */
 void play_token(struct play *p, int token, int field, int value, const char *rule);
 /*
- * What lies beside a cell in that straight direction becomes `barrier`: on its side, or of a door that fills the
- * neighbour that door (board/door.h). Nothing where there is no side, at the border.
+ * What lies beside a cell in that straight direction becomes `barrier`: on its side, or of a door that fills
+ * the neighbour that door (board/door.h). Nothing where there is no side, at the border.
  */
 void play_barrier(struct play *p, struct cell c, int direction, enum barrier barrier, const char *rule);
 
@@ -324,7 +335,10 @@ void play_barrier(struct play *p, struct cell c, int direction, enum barrier bar
 void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule);
 /* How it came out for `who`: a name and a number; headlines and odds are made of these. */
 void play_result(struct play *p, int who, int key, int value, int target, const char *rule);
-/* A remark for the log: a name, a text's number, a number. Who may not know this step's figures hears nothing of it. */
+/*
+ * A remark for the log: a name, a text's number, a number. Who
+ * may not know this step's figures hears nothing of it.
+ */
 void play_note(struct play *p, int who, int label, int text, int number, const char *rule);
 
 /* Procedures. */

@@ -167,8 +167,8 @@ static bool tape_allows(const struct play *p, const struct question *q, const st
 {
     if (answer->kind == ASK_SUM)
         return p->stand_in && q->kind == ASK_ROLL && answer->n == CLASSES_MAX;
-    return question_allows(q, answer, value) && (answer->kind != ASK_WORDS || value[0] < p->book->texts.n)
-        && (answer->kind != ASK_PICK || answer->n < 2 || value[1] < p->book->texts.n);
+    return question_allows(q, answer, value) && (answer->kind != ASK_WORDS || value[0] < p->book->texts.n) &&
+           (answer->kind != ASK_PICK || answer->n < 2 || value[1] < p->book->texts.n);
 }
 
 /* Whoever answers at once puts what the tape lacks on it. */
@@ -177,7 +177,8 @@ static void lengthen_tape(struct play *p, const struct question *q)
     int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
     struct answer answer;
 
-    if (!p->at_once || p->head < p->tape->len || !p->at_once->answer(p->at_once->context, p, q, &answer, value))
+    if (!p->at_once || p->head < p->tape->len ||
+        !p->at_once->answer(p->at_once->context, p, q, &answer, value))
         return;
     if (!tape_add(p->at_once->tape, answer, value))
         play_halt(p, OUTCOME_FAILED);
@@ -216,10 +217,10 @@ static bool answer_from_stand_in(struct play *p, const struct question *q, struc
 static bool get_answer(struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     count_query(p, q);
-    if (!p->halted && !question_is_settled(q)
-        && ((q->kind != ASK_ROLL && answer_from_args(p, q, answer, value))
-            || (!p->halted
-                && (answer_from_stand_in(p, q, answer, value) || answer_from_tape(p, q, answer, value)))))
+    if (!p->halted && !question_is_settled(q) &&
+        ((q->kind != ASK_ROLL && answer_from_args(p, q, answer, value)) ||
+         (!p->halted &&
+          (answer_from_stand_in(p, q, answer, value) || answer_from_tape(p, q, answer, value)))))
         return true;
     if (!p->halted && q->kind != ASK_ROLL && question_is_settled(q))
         use_up_arg(p, q);
@@ -230,8 +231,13 @@ static bool get_answer(struct play *p, const struct question *q, struct answer *
 static void tell_choice(struct play *p, const struct question *q, const struct answer *answer,
                         const int *value)
 {
-    struct event e = { .kind = EVENT_CHOSE, .who = q->about, .what = q->key, .rule = q->rule,
-                       .seats = q->audience, .now = answer->n > 0 ? value[0] : 0, .a = answer->seat };
+    struct event e = { .kind = EVENT_CHOSE,
+                       .who = q->about,
+                       .what = q->key,
+                       .rule = q->rule,
+                       .seats = q->audience,
+                       .now = answer->n > 0 ? value[0] : 0,
+                       .a = answer->seat };
 
     if (q->kind == ASK_PICK) {
         const struct option *o = &q->option[value[0]];
@@ -295,7 +301,9 @@ static void tell_faces(struct play *p, const struct question *q, const int *face
     for (int i = 0; i < q->pool.n; i += EVENT_FACES) {
         int n = q->pool.n - i < EVENT_FACES ? q->pool.n - i : EVENT_FACES;
 
-        e.roll = (struct roll){ .sides = q->pool.sides, .n = (unsigned char)n, .again = (unsigned char)again,
+        e.roll = (struct roll){ .sides = q->pool.sides,
+                                .n = (unsigned char)n,
+                                .again = (unsigned char)again,
                                 .counts = (unsigned char)what_counts(&q->pool, face, i, n) };
         for (int k = 0; k < n; k++)
             e.roll.face[k] = (unsigned char)face[i + k];
@@ -335,14 +343,20 @@ struct tally play_roll_pool(struct play *p, int who, int what, const char *rule,
     struct sum sum = roll(p, who, what, rule, pool, ROLLED_FIRST);
 
     BUG_UNLESS(pool->read != READ_CLASSES);
-    return (struct tally){ .who = (short)who, .what = (short)what, .rule = rule_number(rule), .die = sum.n[0],
-                           .sides = pool->sides, .dice = pool->n, .pool = *pool };
+    return (struct tally){ .who = (short)who,
+                           .what = (short)what,
+                           .rule = rule_number(rule),
+                           .die = sum.n[0],
+                           .sides = pool->sides,
+                           .dice = pool->n,
+                           .pool = *pool };
 }
 
 struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n)
 {
-    struct pool pool = { .n = (unsigned char)n, .sides = (unsigned char)sides,
-                         .read = n > 1 ? READ_HIGH : READ_SUM, .keep = 1 };
+    struct pool pool = {
+        .n = (unsigned char)n, .sides = (unsigned char)sides, .read = n > 1 ? READ_HIGH : READ_SUM, .keep = 1
+    };
 
     return play_roll_pool(p, who, what, rule, &pool);
 }
@@ -441,7 +455,8 @@ void ask_text(struct question *q, int text)
 
 void ask_pair(struct question *q, int key, int text)
 {
-    add_option(q, (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
+    add_option(q,
+               (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
 }
 
 int play_pick_text(struct play *p, struct question *q, int *text)

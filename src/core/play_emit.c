@@ -116,8 +116,9 @@ void play_emit(struct play *p, struct event event)
 
 static struct event make(enum event_kind kind, int who, int what, const char *rule)
 {
-    return (struct event){ .kind = (unsigned char)kind, .who = (short)who, .what = (short)what,
-                           .rule = rule_number(rule) };
+    return (struct event){
+        .kind = (unsigned char)kind, .who = (short)who, .what = (short)what, .rule = rule_number(rule)
+    };
 }
 
 static void change(struct play *p, struct event event, int old, int now)
@@ -230,11 +231,12 @@ int play_mark(struct play *p, struct mark mark, const char *rule)
 /* Is it a part of what goes, or a part that points at it? */
 static bool goes_with(const struct play *p, const struct mark *mark, int id, int key)
 {
-    const struct mark_def *def =
-        mark->key != KEY_FREE && mark->key < p->rules->nmarks ? &p->rules->marks[mark->key] : NULL;
+    const struct mark_def *def = mark->key != KEY_FREE && mark->key < p->rules->nmarks
+                                     ? &p->rules->marks[mark->key]
+                                     : NULL;
 
-    return def && ((def->flags & MARK_OF_MARK && mark->of == id)
-                   || (def->points_at && def->points_at == key && mark->a == id + 1));
+    return def && ((def->flags & MARK_OF_MARK && mark->of == id) ||
+                   (def->points_at && def->points_at == key && mark->a == id + 1));
 }
 
 /* Who may not know the whole may not know that its parts go with it. */
@@ -259,15 +261,24 @@ void play_unmark(struct play *p, int id, const char *rule)
 static int mark_field(const struct mark *mark, int field)
 {
     switch (field) {
-    case NAME_level: return mark->level;
-    case NAME_a: return mark->a;
-    case NAME_b: return mark->b;
-    case NAME_until: return (int)mark->until;
-    case NAME_of: return mark->of;
-    case NAME_on: return mark->on;
-    case NAME_text: return mark->text;
-    case NAME_seen: return mark->seen;
-    default: BUG("a mark has no field %d", field);
+    case NAME_level:
+        return mark->level;
+    case NAME_a:
+        return mark->a;
+    case NAME_b:
+        return mark->b;
+    case NAME_until:
+        return (int)mark->until;
+    case NAME_of:
+        return mark->of;
+    case NAME_on:
+        return mark->on;
+    case NAME_text:
+        return mark->text;
+    case NAME_seen:
+        return mark->seen;
+    default:
+        BUG("a mark has no field %d", field);
     }
 }
 
@@ -294,14 +305,22 @@ void play_set_option(struct play *p, int option, int value, const char *rule)
 static int token_field(const struct token *t, int field)
 {
     switch (field) {
-    case NAME_side: return t->side;
-    case NAME_seat: return t->seat;
-    case NAME_size: return t->size;
-    case NAME_text: return t->text;
-    case NAME_seen: return t->seen;
-    case NAME_flags: return t->flags;
-    case NAME_sheet: return t->sheet;
-    default: BUG("a token has no field %d", field);
+    case NAME_side:
+        return t->side;
+    case NAME_seat:
+        return t->seat;
+    case NAME_size:
+        return t->size;
+    case NAME_text:
+        return t->text;
+    case NAME_seen:
+        return t->seen;
+    case NAME_flags:
+        return t->flags;
+    case NAME_sheet:
+        return t->sheet;
+    default:
+        BUG("a token has no field %d", field);
     }
 }
 

@@ -100,8 +100,9 @@ int question_rest(const struct question *q, struct answer *answer, int *value)
 {
     int n = q->kind == ASK_ROLL ? q->pool.n : q->kind == ASK_SHARE ? q->n : 1;
 
-    *answer = (struct answer){ .kind = (unsigned char)q->kind, .key = q->key, .n = (short)n,
-                               .seat = (unsigned char)question_seat(q) };
+    *answer = (struct answer){
+        .kind = (unsigned char)q->kind, .key = q->key, .n = (short)n, .seat = (unsigned char)question_seat(q)
+    };
     for (int i = 0; i < n; i++)
         value[i] = rest_number(q, i);
     return n;

@@ -29,12 +29,12 @@ enum read { READ_SUM, READ_HIGH, READ_LOW, READ_CLASSES };
 enum { POOL_DICE = 64, POOL_SIDES = 100, CLASS_SIDES = 20, CLASSES_MAX = 6, OPTIONS_ASKED = 64 };
 
 struct pool {
-    unsigned char n, sides;              /* up to 64 dice of up to 100 sides; coins have 2 */
-    unsigned char read;                  /* enum read */
-    unsigned char keep;                  /* HIGH, LOW: how many count */
+    unsigned char n, sides; /* up to 64 dice of up to 100 sides; coins have 2 */
+    unsigned char read;     /* enum read */
+    unsigned char keep;     /* HIGH, LOW: how many count */
     unsigned char nclasses;
     unsigned char class[CLASS_SIDES + 1]; /* CLASSES: what each face is */
-    signed char group;                   /* 1 usual; +2, -2: pairs (n even): higher or lower class counts */
+    signed char group;                    /* 1 usual; +2, -2: pairs (n even): higher or lower class counts */
 };
 
 /* What a pool came to: SUM, HIGH, LOW in n[0]; CLASSES: dice of each class. */
@@ -43,41 +43,46 @@ struct sum {
 };
 
 struct option {
-    short key;          /* a name; 0 when the option is a cell, token or mark; with a text: both say it, "brawn:lifting" */
-    struct cell cell;   /* NOWHERE: none */
-    int of;             /* token or mark shown, of a COUNT a row of items; -1 none */
+    /* a name; 0 when the option is a cell, token or mark; with a text: both say it, "brawn:lifting" */
+    short key;
+    struct cell cell;    /* NOWHERE: none */
+    int of;              /* token or mark shown, of a COUNT a row of items; -1 none */
     unsigned short text; /* a text shown, 0 none */
-    int lo, hi, price;  /* SHARE; COUNT: both are the number that the item stands for */
+    int lo, hi, price;   /* SHARE; COUNT: both are the number that the item stands for */
 };
 
 enum { TOTAL_NONE = -32768 };
 
 struct question {
     enum ask kind;
-    short key;                     /* a name */
-    short about;                   /* the figure concerned, -1 none */
+    short key;   /* a name */
+    short about; /* the figure concerned, -1 none */
     unsigned short rule;
-    unsigned short seats;          /* who may answer: any one of them */
-    unsigned short audience;       /* who may know that it was asked */
-    bool marks;                    /* options' `of` are marks, not tokens */
-    bool open;                     /* PICK: an option of a name and a text may be given with another text; the answer
-                                      then has a second number, that text's */
-    short die, sides;              /* the die in question and its size, 0: none (reroll questions) */
-    short standing;                /* by how much the roll succeeds as it stands; below 0 it fails */
-    short total, against;          /* what the roll and the one against it come to as they stand; TOTAL_NONE */
-    struct pool pool;              /* ROLL */
-    int lo, hi;                    /* COUNT: the number, any of them, its options are those with a name; SHARE: sum of number x price */
-    bool purses;                   /* several seats answer, each out of its own: the number, or the sum, is at */
-    int purse[SEATS];              /* most purse[seat] for the seat that answers; rest must fit the emptiest */
+    unsigned short seats;    /* who may answer: any one of them */
+    unsigned short audience; /* who may know that it was asked */
+    bool marks;              /* options' `of` are marks, not tokens */
+    /*
+     * PICK: an option of a name and a text may be given with another
+     * text; the answer then has a second number, that text's
+     */
+    bool open;
+    short die, sides;     /* the die in question and its size, 0: none (reroll questions) */
+    short standing;       /* by how much the roll succeeds as it stands; below 0 it fails */
+    short total, against; /* what the roll and the one against it come to as they stand; TOTAL_NONE */
+    struct pool pool;     /* ROLL */
+    /* COUNT: the number, any of them, its options are those with a name; SHARE: sum of number x price */
+    int lo, hi;
+    bool purses;      /* several seats answer, each out of its own: the number, or the sum, is at */
+    int purse[SEATS]; /* most purse[seat] for the seat that answers; rest must fit the emptiest */
     int n, nrest;
-    int rest[OPTIONS_ASKED];       /* the first nrest are filled; of a SHARE the others rest at their `lo` */
-    struct option option[OPTIONS_ASKED];   /* the first n are filled */
+    int rest[OPTIONS_ASKED]; /* the first nrest are filled; of a SHARE the others rest at their `lo` */
+    struct option option[OPTIONS_ASKED]; /* the first n are filled */
 };
 
 /* One entry of a tape; its numbers stand at value[at] ... value[at + n - 1]. */
 struct answer {
     unsigned char kind, seat;
-    short key;                     /* question it answers; 0: whichever is asked */
+    short key; /* question it answers; 0: whichever is asked */
     short n;
     int at;
 };

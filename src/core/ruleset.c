@@ -36,10 +36,10 @@ int ruleset_find_name(const struct ruleset *rules, const char *key)
 }
 
 /* The tables below all begin their rows with the key. */
-#define FIND(table, count)                               \
-    for (int i = 0; i < rules->count; i++)               \
-        if (strcmp(rules->table[i].key, key) == 0)       \
-            return i;                                    \
+#define FIND(table, count) \
+    for (int i = 0; i < rules->count; i++) \
+        if (strcmp(rules->table[i].key, key) == 0) \
+            return i; \
     return -1
 
 int ruleset_find_stat(const struct ruleset *rules, const char *key)
@@ -156,7 +156,8 @@ int ruleset_find_field(const struct item_kind *kind, const char *key)
 
 static bool is_in_list(const struct item_kind *kind, int i, const char *list)
 {
-    return i < ITEM_FIELDS && kind->field[i].key && kind->field[i].list && strcmp(kind->field[i].list, list) == 0;
+    return i < ITEM_FIELDS && kind->field[i].key && kind->field[i].list &&
+           strcmp(kind->field[i].list, list) == 0;
 }
 
 /* An object begins with the key that the first one of its list begins with. */

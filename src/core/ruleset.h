@@ -20,79 +20,80 @@ struct parts;
 /* A number that every figure has. */
 struct stat_def {
     const char *key;
-    short lo, hi;          /* what check() and the loaders allow */
-    short start;           /* value of a figure that says nothing; START_BY_RULE: ruleset.start() tells it */
-    unsigned char kind;    /* enum stat_kind */
+    short lo, hi;       /* what check() and the loaders allow */
+    short start;        /* value of a figure that says nothing; START_BY_RULE: ruleset.start() tells it */
+    unsigned char kind; /* enum stat_kind */
     const char *rule;
-    const char *const *choices;    /* words for lo, lo + 1 ..., NULL-terminated; NULL: a plain number */
+    const char *const *choices; /* words for lo, lo + 1 ..., NULL-terminated; NULL: a plain number */
 };
 enum stat_kind {
-    STAT_PLAIN,            /* stored */
-    STAT_DERIVED,          /* worked out by ruleset.value(), never stored */
-    STAT_DEFAULT           /* stored when a sheet sets it (not 0), else worked out by ruleset.value() */
+    STAT_PLAIN,   /* stored */
+    STAT_DERIVED, /* worked out by ruleset.value(), never stored */
+    STAT_DEFAULT  /* stored when a sheet sets it (not 0), else worked out by ruleset.value() */
 };
 
 enum { START_BY_RULE = -32768 };
 
 /* What a mark may carry. */
 enum mark_flags {
-    MARK_OF_TOKEN = 1,     /* `of` is a figure */
-    MARK_OF_MARK = 2,      /* `of` is a mark: goes when that goes */
-    MARK_LEVEL = 4,        /* `level` means something */
-    MARK_TEXT = 8,         /* `text` means something */
-    MARK_MANY = 16,        /* may stand more than once on a holder */
-    MARK_DERIVED = 32,     /* never stored: ruleset.marked() tells */
-    MARK_ON_SHEET = 64,    /* part of a sheet (aspects, types ...) */
-    MARK_SHOWN = 128,      /* a badge on the figure */
-    MARK_DEAD = 256,       /* what it says of its holder: it takes no further part, */
-    MARK_OUT = 512,        /* it lives and cannot act, */
-    MARK_LYING = 1024,     /* it lies, */
-    MARK_DONE = 2048,      /* it has had its turn */
-    MARK_RINGS = 4096      /* its minute stops the clock; due() then says what comes of it and ends it */
+    MARK_OF_TOKEN = 1,  /* `of` is a figure */
+    MARK_OF_MARK = 2,   /* `of` is a mark: goes when that goes */
+    MARK_LEVEL = 4,     /* `level` means something */
+    MARK_TEXT = 8,      /* `text` means something */
+    MARK_MANY = 16,     /* may stand more than once on a holder */
+    MARK_DERIVED = 32,  /* never stored: ruleset.marked() tells */
+    MARK_ON_SHEET = 64, /* part of a sheet (aspects, types ...) */
+    MARK_SHOWN = 128,   /* a badge on the figure */
+    MARK_DEAD = 256,    /* what it says of its holder: it takes no further part, */
+    MARK_OUT = 512,     /* it lives and cannot act, */
+    MARK_LYING = 1024,  /* it lies, */
+    MARK_DONE = 2048,   /* it has had its turn */
+    MARK_RINGS = 4096   /* its minute stops the clock; due() then says what comes of it and ends it */
 };
 /*
  * A small number kept in a mark's `a` beside others: how often a Contact was called on, whether it is
- * burned. It goes from `lo` to `lo` + 2^bits - 1; `start` is what it is while nobody has set it (core/mark_field.h).
+ * burned. It goes from `lo` to `lo` + 2^bits - 1; `start` is what it is while nobody has set it
+ * (core/mark_field.h).
  */
 struct mark_field {
-    const char *key;               /* NULL ends the list */
-    unsigned char shift, bits;     /* where in `a` */
+    const char *key;           /* NULL ends the list */
+    unsigned char shift, bits; /* where in `a` */
     short lo, start;
-    const char *const *choices;    /* words for lo, lo + 1 ..., NULL-terminated ("no", "yes"); NULL: a number */
+    const char *const *choices; /* words for lo, lo + 1 ..., NULL-terminated ("no", "yes"); NULL: a number */
     const char *rule;
 };
 
 struct mark_def {
     const char *key;
     unsigned short flags;
-    const char *b_key;             /* key that `b` has in texts ("attribute"), NULL: none */
-    const char *const *b_choices;  /* its words, NULL-terminated; NULL: a number */
-    const char *text_key;          /* key that `text` has ("kind", "type", "name"), NULL: "text" */
+    const char *b_key;            /* key that `b` has in texts ("attribute"), NULL: none */
+    const char *const *b_choices; /* its words, NULL-terminated; NULL: a number */
+    const char *text_key;         /* key that `text` has ("kind", "type", "name"), NULL: "text" */
     const char *rule;
     const struct mark_field *field; /* what its `a` holds; NULL: what the flags say */
     /*
-     * A whole made of parts: the key that its list of parts has ("points") and their row of marks. A part is told
-     * as what it carries, "brawn:lifting", so many of them as "brawn:lifting:2". Where the part's row has
-     * `points_at`, it may instead name one part of that row, of another whole of the same holder,
+     * A whole made of parts: the key that its list of parts has ("points") and their row of marks. A part is
+     * told as what it carries, "brawn:lifting", so many of them as "brawn:lifting:2". Where the part's row
+     * has `points_at`, it may instead name one part of that row, of another whole of the same holder,
      * "shotgun:shooting": its `a` is then that part's id and 1, and it goes when that part goes.
      */
     const char *parts_key;
-    short parts, points_at;        /* rows, 0: none */
-    short level_lo, level_hi;      /* what sheets allow for `level`; both 0: anything */
+    short parts, points_at;   /* rows, 0: none */
+    short level_lo, level_hi; /* what sheets allow for `level`; both 0: anything */
 };
 
 /* A kind of item: which numbers its catalogue rows have. What has the key of a mark is had as such a mark. */
 struct field_def {
     const char *key;
     int lo, hi, start;
-    const char *const *choices;    /* the number's words, NULL-terminated; NULL: a plain number */
-    bool text;                     /* it is a text of the book, 0 none */
-    const char *list;              /* the list whose objects it belongs to, in turn ("points"); NULL: the row itself */
+    const char *const *choices; /* the number's words, NULL-terminated; NULL: a plain number */
+    bool text;                  /* it is a text of the book, 0 none */
+    const char *list; /* the list whose objects it belongs to, in turn ("points"); NULL: the row itself */
 };
 struct item_kind {
-    const char *key;               /* "weapon" */
-    const char *used;              /* key that mark.level = 1 has: "in_hand", "worn"; NULL: none */
-    struct field_def field[ITEM_FIELDS];   /* ends at a NULL key */
+    const char *key;                     /* "weapon" */
+    const char *used;                    /* key that mark.level = 1 has: "in_hand", "worn"; NULL: none */
+    struct field_def field[ITEM_FIELDS]; /* ends at a NULL key */
     const char *rule;
 };
 
@@ -100,33 +101,33 @@ struct item_kind {
 struct option_def {
     const char *key;
     short start;
-    short lo, hi;                  /* allowed plain numbers; none when lo > hi */
-    const char *const *choices;    /* words for first_choice, first_choice + 1 ..., NULL-terminated */
-    short first_choice;            /* switches: 0 "false", 1 "true" */
+    short lo, hi;               /* allowed plain numbers; none when lo > hi */
+    const char *const *choices; /* words for first_choice, first_choice + 1 ..., NULL-terminated */
+    short first_choice;         /* switches: 0 "false", 1 "true" */
     const char *rule;
 };
 
 /* A number of the table, or one that every seat has. */
 struct pool_def {
-    const char *key;               /* "doom"; of seats "meddle", read as meddle.anna */
+    const char *key; /* "doom"; of seats "meddle", read as meddle.anna */
     int start;
-    unsigned char flags;           /* enum pool_flags */
+    unsigned char flags; /* enum pool_flags */
     /* The seats that may know it now; NULL: all. `seat` is whose it is, -1 the table's. */
     unsigned (*seen)(const struct state *, int seat);
     const char *rule;
 };
 enum pool_flags {
     POOL_OF_SEAT = 1,
-    POOL_START_BY_RULE = 2         /* when a scenario is laid, ruleset.pool_start() tells it, not `start` */
+    POOL_START_BY_RULE = 2 /* when a scenario is laid, ruleset.pool_start() tells it, not `start` */
 };
 
 /* One step of a procedure. */
 struct step {
-    const char *name;              /* "to-hit": shown at borders and in reports */
+    const char *name; /* "to-hit": shown at borders and in reports */
     void (*run)(struct play *);
-    unsigned char needs;           /* enum needs; else the frame ends as "lost" */
-    unsigned short keep;           /* bit i: x[i] survives this step's border; the core zeroes the others */
-    unsigned pools;                /* bit i: a step behind this border reads pools of row i; explore forgets others */
+    unsigned char needs; /* enum needs; else the frame ends as "lost" */
+    unsigned short keep; /* bit i: x[i] survives this step's border; the core zeroes the others */
+    unsigned pools;      /* bit i: a step behind this border reads pools of row i; explore forgets others */
 };
 /*
  * EACH: the step runs for each target of the command in turn (play_target), p->target being the one.
@@ -139,98 +140,107 @@ enum needs { NEEDS_ACTOR = 1, NEEDS_TARGET = 2, NEEDS_EACH = 4, NEEDS_FINISHES =
 
 struct proc {
     const char *key;
-    const struct step *step;       /* ends at a NULL name */
-    const short *x_name;           /* name of each slot that a GM may set, 0 none; FRAME_X long, or NULL */
+    const struct step *step; /* ends at a NULL name */
+    const short *x_name;     /* name of each slot that a GM may set, 0 none; FRAME_X long, or NULL */
 };
 
 /* Why a wish is refused: the rule that forbids it and a name whose word tells the player. */
 struct refusal {
     const char *rule;
     short why;
-    short number;                  /* "{n}" of the word: by how much it goes too far; 0: it says none */
+    short number; /* "{n}" of the word: by how much it goes too far; 0: it says none */
 };
 
 /* Something that a figure, or the GM, may wish. */
 struct action {
     const char *key;
     short proc;
-    unsigned char when;            /* enum when, a set */
-    unsigned short flags;          /* enum action_flags */
-    const char *first; /* keys that arguments may stand without, in order ("value label"); "[hidden]": a
-                                      word that stands alone for yes; a single key may come again (a path) */
+    unsigned char when;   /* enum when, a set */
+    unsigned short flags; /* enum action_flags */
+    /*
+     * keys that arguments may stand without, in order ("value label"); "[hidden]":
+     * a word that stands alone for yes; a single key may come again (a path)
+     */
+    const char *first;
     const char *rule;
-    bool (*legal)(const struct play *, struct refusal *);  /* false fills the refusal; NULL: always */
-    const short *odds;             /* names shown before committing, most important first; ends at 0; NULL */
+    bool (*legal)(const struct play *, struct refusal *); /* false fills the refusal; NULL: always */
+    const short *odds; /* names shown before committing, most important first; ends at 0; NULL */
 };
 enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4 };
 enum action_flags {
-    ACT_GM = 1,                    /* the GM's control: no figure needed, only seat 0 may wish it */
-    ACT_TARGET = 2,                /* takes a target figure */
-    ACT_ITEM = 4,                  /* may name an item of the figure */
-    ACT_CELL = 8,                  /* takes a cell */
-    ACT_OWN_TARGET = 16,           /* the target may be left out: the figure itself */
-    ACT_HIDDEN = 32,               /* submitted by due() only, never offered */
-    ACT_WALK = 64,                 /* the figure goes about by it: on a map one points at the cell */
-    ACT_ENDS_TURN = 128,           /* the figure's turn is over with it */
-    ACT_TARGETS = 256,             /* with ACT_TARGET: may name several */
-    ACT_STRIKES = 512,             /* done with the item in use of the first kind: its button names it */
-    ACT_PLANS = 1024               /* its worth shows only after it: the opponent does it when it feels like it (urge) */
+    ACT_GM = 1,          /* the GM's control: no figure needed, only seat 0 may wish it */
+    ACT_TARGET = 2,      /* takes a target figure */
+    ACT_ITEM = 4,        /* may name an item of the figure */
+    ACT_CELL = 8,        /* takes a cell */
+    ACT_OWN_TARGET = 16, /* the target may be left out: the figure itself */
+    ACT_HIDDEN = 32,     /* submitted by due() only, never offered */
+    ACT_WALK = 64,       /* the figure goes about by it: on a map one points at the cell */
+    ACT_ENDS_TURN = 128, /* the figure's turn is over with it */
+    ACT_TARGETS = 256,   /* with ACT_TARGET: may name several */
+    ACT_STRIKES = 512,   /* done with the item in use of the first kind: its button names it */
+    ACT_PLANS = 1024 /* its worth shows only after it: the opponent does it when it feels like it (urge) */
 };
 
 /* What is to be done now, without or by somebody. */
 struct due {
     enum { DUE_NOTHING, DUE_AUTO, DUE_WAIT } kind;
-    struct command command;        /* AUTO: the session submits it */
-    unsigned short seats;          /* WAIT: who may act */
-    short key;                     /* a name for what is awaited */
+    struct command command; /* AUTO: the session submits it */
+    unsigned short seats;   /* WAIT: who may act */
+    short key;              /* a name for what is awaited */
 };
 
 /* What a name of the table is for, and its rule: for lists, help and messages. */
 enum name_kind { NAMES_END, NAMES_QUESTION, NAMES_VALUE, NAMES_RESULT };
 struct name_use {
-    unsigned char kind;            /* enum name_kind; NAMES_END ends the list */
+    unsigned char kind; /* enum name_kind; NAMES_END ends the list */
     short name;
     const char *rule;
-    bool truth;                    /* a value that is 1 if it is so, else 0: its odds are a chance */
+    bool truth; /* a value that is 1 if it is so, else 0: its odds are a chance */
 };
 
-/* Words that a question's answer may well be: the texts of a mark on the catalogue's sheets, or its items of a kind. */
+/*
+ * Words that a question's answer may well be: the texts of a
+ * mark on the catalogue's sheets, or its items of a kind.
+ */
 struct word_source {
-    short question;                /* a name; 0 ends the list */
-    short mark, kind;              /* row of marks, row of kinds; one of them is -1 */
+    short question;   /* a name; 0 ends the list */
+    short mark, kind; /* row of marks, row of kinds; one of them is -1 */
 };
 
-/* An answer given in place of rest: a free benefit taken in full (of a SHARE all that goes), a confirmation. */
+/*
+ * An answer given in place of rest: a free benefit taken in full (of a SHARE all that goes), a confirmation.
+ */
 struct assumed {
-    short question, option;        /* names; ends at question 0 */
+    short question, option; /* names; ends at question 0 */
 };
 
 /* A named way to answer a question, for odds: "if_missed", "at_most_half". */
 struct named_policy {
     const char *key;
-    short question, option;        /* gives this option ... */
-    bool (*when)(const struct question *);  /* ... when this holds, else rest; NULL: always */
+    short question, option;                /* gives this option ... */
+    bool (*when)(const struct question *); /* ... when this holds, else rest; NULL: always */
     const char *rule;
-    int (*number)(const struct question *); /* in place of an option: the number of a COUNT, the place of an option */
+    /* in place of an option: the number of a COUNT, the place of an option */
+    int (*number)(const struct question *);
 };
 
 /* A line below the odds: what one more spend would make of them. */
 struct spend {
-    short action;                  /* row of actions whose odds it belongs to */
-    short label;                   /* name whose word stands on the line */
-    short policy;                  /* row of policies, followed by the acting seat; -1: none */
-    short first;                   /* row of actions done before (berserk), -1 none */
-    short what;                    /* name whose odds are shown */
+    short action; /* row of actions whose odds it belongs to */
+    short label;  /* name whose word stands on the line */
+    short policy; /* row of policies, followed by the acting seat; -1: none */
+    short first;  /* row of actions done before (berserk), -1 none */
+    short what;   /* name whose odds are shown */
 };
 
 /* What check() finds wrong with a sheet. */
 struct sheet_fault {
     const char *rule;
-    short what;                    /* stat, or -1 */
-    short mark;                    /* mark's key, or -1 */
-    short why;                     /* a name whose word tells what to mend */
+    short what; /* stat, or -1 */
+    short mark; /* mark's key, or -1 */
+    short why;  /* a name whose word tells what to mend */
     bool warning;
-    short number;                  /* "{n}" of the word, 0: it says none */
+    short number; /* "{n}" of the word, 0: it says none */
 };
 
 /* Who walks: context of a walker's questions. */
@@ -242,48 +252,72 @@ struct walk_who {
 /* What a suggestion is worth. */
 enum suggested {
     SUGGESTS_NOTHING,
-    SUGGESTS_START,        /* a good answer; others may be worth trying */
-    SUGGESTS_ALL           /* what it leads to shows only after this command: nothing is gained by trying others */
+    SUGGESTS_START, /* a good answer; others may be worth trying */
+    SUGGESTS_ALL    /* what it leads to shows only after this command: nothing is gained by trying others */
 };
 
 struct ruleset {
-    const char *id, *title, *prefix;       /* "another", "Another System", "AS" */
+    const char *id, *title, *prefix; /* "another", "Another System", "AS" */
     int version;
-    const char *const *name;  int nnames;  /* core names first (names.h) */
-    const struct name_use *uses;           /* questions, values and results among them; NULL: not told */
+    const char *const *name;
+    int nnames;                             /* core names first (names.h) */
+    const struct name_use *uses;            /* questions, values and results among them; NULL: not told */
     const struct word_source *word_sources; /* NULL: nobody knows what words may be answered */
-    const char *const *texts;              /* texts that the rules themselves give, NULL-terminated: those of every
-                                              book of the system from number 1 on; NULL: none */
-    const struct stat_def *stats;  int nstats;
-    const struct mark_def *marks;  int nmarks;
-    const struct option_def *options;  int noptions;
-    const struct pool_def *pools;  int npools;     /* at most POOLS_TABLE of the table, POOLS_SEAT of seats */
-    const struct item_kind *kinds;  int nkinds;
-    const struct proc *procs;  int nprocs;
-    const struct action *actions;  int nactions;
-    short stat_hp, stat_hp_max;            /* what the health ring shows; -1 none */
-    bool hp_is_harm;                       /* it counts what was suffered: a figure is whole at 0, and out at its most */
-    short ask_step, ask_shove, ask_shove_step; /* questions that the map answers: the next cell of a walk, the kind of
-                                              a forced movement, its next cell; names, 0 none */
-    short mark_modifier;                   /* the mark that the next total takes up as a term; -1 none */
-    const char *const *turn_words;         /* what the system calls fields of the turn ("speed" for phase), pairs
-                                              of its word and the core's, NULL-terminated; NULL: as the core */
-    const struct assumed *assumed;         /* what shown odds assume; everything else gets its rest */
-    const struct assumed *rulings;         /* what a program that is the GM answers without exploring; of
-                                              one question the first that is offered */
-    /* Does the program play the GM's seat now, whoever sits there (solo play is a switch of the table)? NULL: it never does. */
-    bool (*solo)(const struct state *);
-    const struct named_policy *policies;  int npolicies;
-    const struct spend *spends;  int nspends;
-    void (*due)(const struct state *, const struct book *, struct due *);
-    /* The next minute after now at which something is due by the clock alone (a dawn); NULL: there is none. */
-    int (*next_minute)(const struct state *);
-    bool (*able)(const struct state *, int token);      /* can act */
-    bool (*there)(const struct state *, int token);     /* can still be struck or moved */
-    bool (*may_act)(const struct state *, int token);   /* now, by turn order */
     /*
-     * Where a figure of a fight stands in the order that is shown: groups in rising order, figures of a group as
-     * they are listed. `word`: a name whose word heads the group, 0 none. NULL: side by side.
+     * texts that the rules themselves give, NULL-terminated: those
+     * of every book of the system from number 1 on; NULL: none
+     */
+    const char *const *texts;
+    const struct stat_def *stats;
+    int nstats;
+    const struct mark_def *marks;
+    int nmarks;
+    const struct option_def *options;
+    int noptions;
+    const struct pool_def *pools;
+    int npools; /* at most POOLS_TABLE of the table, POOLS_SEAT of seats */
+    const struct item_kind *kinds;
+    int nkinds;
+    const struct proc *procs;
+    int nprocs;
+    const struct action *actions;
+    int nactions;
+    short stat_hp, stat_hp_max; /* what the health ring shows; -1 none */
+    bool hp_is_harm;            /* it counts what was suffered: a figure is whole at 0, and out at its most */
+    /*
+     * questions that the map answers: the next cell of a walk, the
+     * kind of a forced movement, its next cell; names, 0 none
+     */
+    short ask_step, ask_shove, ask_shove_step;
+    short mark_modifier; /* the mark that the next total takes up as a term; -1 none */
+    /*
+     * what the system calls fields of the turn ("speed" for phase), pairs
+     * of its word and the core's, NULL-terminated; NULL: as the core
+     */
+    const char *const *turn_words;
+    const struct assumed *assumed; /* what shown odds assume; everything else gets its rest */
+    /* what a program that is the GM answers without exploring; of one question the first that is offered */
+    const struct assumed *rulings;
+    /*
+     * Does the program play the GM's seat now, whoever sits there
+     * (solo play is a switch of the table)? NULL: it never does.
+     */
+    bool (*solo)(const struct state *);
+    const struct named_policy *policies;
+    int npolicies;
+    const struct spend *spends;
+    int nspends;
+    void (*due)(const struct state *, const struct book *, struct due *);
+    /*
+     * The next minute after now at which something is due by the clock alone (a dawn); NULL: there is none.
+     */
+    int (*next_minute)(const struct state *);
+    bool (*able)(const struct state *, int token);    /* can act */
+    bool (*there)(const struct state *, int token);   /* can still be struck or moved */
+    bool (*may_act)(const struct state *, int token); /* now, by turn order */
+    /*
+     * Where a figure of a fight stands in the order that is shown: groups in rising order, figures of a group
+     * as they are listed. `word`: a name whose word heads the group, 0 none. NULL: side by side.
      */
     int (*place)(const struct state *, int token, short *word);
     /* Any stat, derived ones worked out. */
@@ -298,19 +332,21 @@ struct ruleset {
     /* What a sheet that says nothing means, once the rest is known; see EDIT_fill. */
     int (*start)(const struct state *, const struct book *, int token, int stat);
     bool (*marked)(const struct state *, const struct book *, int token, int mark); /* derived marks */
-    bool (*blocks)(const struct state *, int token);    /* takes room on the board */
+    bool (*blocks)(const struct state *, int token); /* takes room on the board */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
-    int (*fitness)(const struct state *, const struct book *, int token);           /* 0..100: opponent */
+    int (*fitness)(const struct state *, const struct book *, int token); /* 0..100: opponent */
     /*
-     * What a program that is the GM wishes before anything else, when it is waited for (to end a fight that is
-     * decided). False: nothing. NULL: never anything.
+     * What a program that is the GM wishes before anything else, when it is waited for (to end a fight that
+     * is decided). False: nothing. NULL: never anything.
      */
     bool (*gm_wish)(const struct state *, const struct book *, struct command *);
     /*
      * An answer that is better than the question's rest, for whoever does not work one out: shown odds
-     * (`spends` false: nothing that is paid for), the opponent, a form that is filled in. `play` is at the question.
+     * (`spends` false: nothing that is paid for), the opponent, a form that is filled in. `play` is at the
+     * question.
      */
-    enum suggested (*suggest)(const struct play *, const struct question *, bool spends, struct answer *, int *value);
+    enum suggested (*suggest)(const struct play *, const struct question *, bool spends, struct answer *,
+                              int *value);
     /*
      * For whoever plays without working anything out (ai/quick.h): how much
      * the actor feels like this deed, 0 (not at all) to 100, and from how far
@@ -326,16 +362,17 @@ struct ruleset {
     bool (*walker)(const struct state *, const struct book *, int token, struct walk_who *who,
                    struct walker *);
     /*
-     * May a figure that a program plays go farther than its walker has it, and will it? How far; the wish gets the
-     * arguments that say so. 0: no. NULL: nobody hurries.
+     * May a figure that a program plays go farther than its walker has it, and will it? How far; the wish
+     * gets the arguments that say so. 0: no. NULL: nobody hurries.
      */
     int (*hurry)(const struct state *, const struct book *, int token, struct command *wish);
     /*
-     * A shut door beside a figure bars its way to the nearest foe, `behind` lies beyond it: the wish that opens it or
-     * leads to that. False: it has something better to do. NULL: doors stay as they are. Of both the arguments are
-     * the caller's to clear.
+     * A shut door beside a figure bars its way to the nearest foe, `behind` lies beyond it: the wish that
+     * opens it or leads to that. False: it has something better to do. NULL: doors stay as they are. Of both
+     * the arguments are the caller's to clear.
      */
-    bool (*open_way)(const struct state *, const struct book *, int token, struct cell behind, struct command *wish);
+    bool (*open_way)(const struct state *, const struct book *, int token, struct cell behind,
+                     struct command *wish);
 };
 
 /* The key of a name; "" out of range. */
@@ -359,7 +396,9 @@ const char *ruleset_turn_word(const struct ruleset *rules, int name);
 int ruleset_find_stat(const struct ruleset *rules, const char *key);
 /* The row of a mark, -1. */
 int ruleset_find_mark(const struct ruleset *rules, const char *key);
-/* May a mark of this kind (behind the rule set's own: an item) have that b? One of its words, if it has any. */
+/*
+ * May a mark of this kind (behind the rule set's own: an item) have that b? One of its words, if it has any.
+ */
 bool ruleset_mark_b_fits(const struct ruleset *rules, int key, int b);
 /* The row of a house-rule switch, -1. */
 int ruleset_find_option(const struct ruleset *rules, const char *key);

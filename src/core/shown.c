@@ -16,7 +16,9 @@ static int option_assumed(const struct ruleset *rules, const struct question *q)
     return -1;
 }
 
-/* Give this option of a SHARE as much as the limits allow, taken from what the rest answer gives the others. */
+/*
+ * Give this option of a SHARE as much as the limits allow, taken from what the rest answer gives the others.
+ */
 static void give_all(const struct question *q, int chosen, struct answer *answer, int *value)
 {
     int seat = answer->seat;
@@ -47,14 +49,16 @@ static int taken_by(const struct named_policy *policy, const struct question *q)
 /* An answer of one number: an option's place, or the number itself. */
 static void answer_one(const struct question *q, int seat, int number, struct answer *answer, int *value)
 {
-    *answer = (struct answer){ .kind = (unsigned char)q->kind, .seat = (unsigned char)seat, .key = q->key, .n = 1 };
+    *answer = (struct answer){
+        .kind = (unsigned char)q->kind, .seat = (unsigned char)seat, .key = q->key, .n = 1
+    };
     value[0] = number;
     if (q->kind == ASK_SHARE)
         give_all(q, number, answer, value);
 }
 
-bool shown_policy(const struct named_policy *policy, const struct question *q, int seat, struct answer *answer,
-                  int *value)
+bool shown_policy(const struct named_policy *policy, const struct question *q, int seat,
+                  struct answer *answer, int *value)
 {
     int number = taken_by(policy, q);
 
@@ -77,7 +81,8 @@ bool shown_answer(const void *context, const struct play *play, const struct que
         return shown_policy(shown->spend, q, shown->seat, answer, value);
     option = acts && q->kind != ASK_COUNT ? option_assumed(play->rules, q) : -1;
     if (option < 0)
-        return play->rules->suggest && play->rules->suggest(play, q, false, answer, value) != SUGGESTS_NOTHING;
+        return play->rules->suggest &&
+               play->rules->suggest(play, q, false, answer, value) != SUGGESTS_NOTHING;
     answer_one(q, shown->seat, option, answer, value);
     return true;
 }

@@ -11,8 +11,8 @@
 #include "core/explore.h"
 
 struct shown {
-    const struct named_policy *spend;   /* NULL: nobody spends */
-    int seat;                           /* who acts */
+    const struct named_policy *spend; /* NULL: nobody spends */
+    int seat;                         /* who acts */
 };
 
 /* A policy's answer (explore.h); `context` is a struct shown. False: the rest answer. */
@@ -20,8 +20,8 @@ bool shown_answer(const void *context, const struct play *play, const struct que
                   struct answer *answer, int *value);
 
 /* What a named policy answers to its question; false: the rest answer. */
-bool shown_policy(const struct named_policy *policy, const struct question *q, int seat, struct answer *answer,
-                  int *value);
+bool shown_policy(const struct named_policy *policy, const struct question *q, int seat,
+                  struct answer *answer, int *value);
 
 /* Let every seat answer by `shown`, which must outlive the policies. */
 void shown_policies(const struct shown *shown, struct policy policy[SEATS]);

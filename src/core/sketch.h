@@ -22,18 +22,21 @@
 
 /* The key of the mark; a rule set has SKETCH_MARK among its own marks, or no sketches. */
 #define SKETCH_KEY "sketch"
-#define SKETCH_MARK { SKETCH_KEY, MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "shape", NULL }
+#define SKETCH_MARK \
+    { \
+        SKETCH_KEY, MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "shape", NULL \
+    }
 
 enum sketch_kind { SKETCH_INK, SKETCH_BURST, SKETCH_CONE, SKETCH_LINE, SKETCH_WALL, SKETCH_KINDS };
 
 enum {
-    SKETCH_UNIT = 16,      /* parts of a cell's width */
-    SKETCH_INKS = 6,       /* colours, from 0 */
-    SKETCH_WIDTHS = 3,     /* fine, middle, broad, from 0 */
-    SKETCH_SIZE_MAX = 40,  /* radius or length of an area, in cells */
-    SKETCH_BROAD_MAX = 9,  /* width of a line or wall, in cells */
-    SKETCH_POINTS = 58,    /* of one mark: a longer stroke is several */
-    SKETCH_STEP = 31       /* farthest way from point to point along one axis */
+    SKETCH_UNIT = 16,     /* parts of a cell's width */
+    SKETCH_INKS = 6,      /* colours, from 0 */
+    SKETCH_WIDTHS = 3,    /* fine, middle, broad, from 0 */
+    SKETCH_SIZE_MAX = 40, /* radius or length of an area, in cells */
+    SKETCH_BROAD_MAX = 9, /* width of a line or wall, in cells */
+    SKETCH_POINTS = 58,   /* of one mark: a longer stroke is several */
+    SKETCH_STEP = 31      /* farthest way from point to point along one axis */
 };
 
 /* A point in sixteenths of a cell's width from the board's corner. */
@@ -44,10 +47,10 @@ struct sketch_point {
 struct sketch {
     enum sketch_kind kind;
     int ink, width;
-    struct cell at;       /* middle, apex, beginning */
-    struct cell to;       /* LINE, WALL: the other end */
-    int direction, size;  /* CONE; BURST, CONE */
-    int broad;            /* LINE, WALL: 1, 3, 5 ... cells */
+    struct cell at;      /* middle, apex, beginning */
+    struct cell to;      /* LINE, WALL: the other end */
+    int direction, size; /* CONE; BURST, CONE */
+    int broad;           /* LINE, WALL: 1, 3, 5 ... cells */
     struct sketch_point point[SKETCH_POINTS];
     int points;
 };

@@ -222,8 +222,8 @@ static void window_add(struct window *w, enum layout layout, struct cell c, int 
 
 /* Tokens anchored in the buckets that touch a window and for which `wanted` holds. */
 static int tokens_in(const struct state *state, struct window w,
-                     bool (*wanted)(const struct state *, int, const void *), const void *context,
-                     int *token, int room)
+                     bool (*wanted)(const struct state *, int, const void *), const void *context, int *token,
+                     int room)
 {
     int left = clamp(w.left / BUCKET, 0, state->columns8 - 1),
         right = clamp(w.right / BUCKET, 0, state->columns8 - 1);

@@ -16,19 +16,19 @@
 #include <stdint.h>
 
 enum {
-    SEATS = 16,            /* seat 0 is the GM's */
+    SEATS = 16, /* seat 0 is the GM's */
     SEAT_GM = 0,
-    SEATS_ALL = 0xffff,    /* a set of seats: one bit each */
+    SEATS_ALL = 0xffff, /* a set of seats: one bit each */
     SEATS_GM = 1,
     EYES_TOGETHER = 1 << 16, /* in a set of eyes: what all of its seats know, not what any of them does */
-    POOLS_TABLE = 16,      /* pools of the table; then come POOLS_SEAT for each seat */
+    POOLS_TABLE = 16,        /* pools of the table; then come POOLS_SEAT for each seat */
     POOLS_SEAT = 2,
     POOLS = POOLS_TABLE + POOLS_SEAT * SEATS,
     OPTIONS = 64,
-    STATS_MAX = 256,       /* numbers a figure */
+    STATS_MAX = 256, /* numbers a figure */
     TOKENS_MAX = 4096,
     MARKS_MAX = 1 << 20,
-    TABLE = -1,            /* holder of marks that no figure holds */
+    TABLE = -1, /* holder of marks that no figure holds */
     NOBODY = -1
 };
 
@@ -48,7 +48,7 @@ struct turn {
         struct {
             int round, side, actor, acts_left, phase, mode;
             int scene, session;
-            int minute, goal;      /* since the campaign began; the clock runs until `goal` */
+            int minute, goal; /* since the campaign began; the clock runs until `goal` */
             int second;
         };
         int field[TURN_FIELDS];
@@ -57,63 +57,65 @@ struct turn {
 
 /* Token flags. */
 enum {
-    TOKEN_GONE = 1,        /* it has left the game; its number is not given again */
-    TOKEN_MAKING = 2       /* its character is being made: it takes no part yet (enum when, WHEN_MAKING) */
+    TOKEN_GONE = 1,  /* it has left the game; its number is not given again */
+    TOKEN_MAKING = 2 /* its character is being made: it takes no part yet (enum when, WHEN_MAKING) */
 };
 
 /* A figure. `at` is NOWHERE while it is off the board. */
 struct token {
     struct cell at;
-    unsigned short side;   /* text */
-    short seat;            /* who runs it: 0..15 */
-    unsigned short sheet;  /* text number of its sheet's file name, 0 none */
-    short size;            /* 0 half a cell, 1..6 */
+    unsigned short side;  /* text */
+    short seat;           /* who runs it: 0..15 */
+    unsigned short sheet; /* text number of its sheet's file name, 0 none */
+    short size;           /* 0 half a cell, 1..6 */
     short flags;
-    unsigned short text;   /* its name */
-    unsigned short seen;   /* seats that may know it */
-    int first;             /* its first mark, -1 none; written by apply only */
+    unsigned short text; /* its name */
+    unsigned short seen; /* seats that may know it */
+    int first;           /* its first mark, -1 none; written by apply only */
 };
 
 /* When a mark ends: kind in the upper 4 bits, number in the lower 28. 0 stays. */
+/* clang-format off */
 enum until {
     UNTIL_STAYS, UNTIL_TURN_START, UNTIL_TURN_END, UNTIL_ROUND, UNTIL_ENCOUNTER,
     UNTIL_SCENE, UNTIL_SESSION, UNTIL_MINUTE
 };
-#define UNTIL(kind, number) ((unsigned)(kind) << 28 | ((unsigned)(number) & 0xfffffffu))
+/* clang-format on */
+#define UNTIL(kind, number) ((unsigned)(kind) << 28 | ((unsigned)(number)&0xfffffffu))
 #define UNTIL_KIND(word) ((enum until)((word) >> 28))
-#define UNTIL_NUMBER(word) ((int)((word) & 0xfffffffu))
+#define UNTIL_NUMBER(word) ((int)((word)&0xfffffffu))
 
-enum { KEY_FREE = -1 };    /* mark.key of a free slot */
+enum { KEY_FREE = -1 }; /* mark.key of a free slot */
 
 /* Any fact that is not a number every figure has. Its id is its place in state.mark. */
 struct mark {
-    int of;                /* the other token, or another mark, as its key says; -1 none */
-    int next;              /* holder's chain, rising ids; written by apply only */
-    int a;                 /* large number, packed cell */
+    int of;   /* the other token, or another mark, as its key says; -1 none */
+    int next; /* holder's chain, rising ids; written by apply only */
+    int a;    /* large number, packed cell */
     unsigned until;
-    short key;             /* row of ruleset.marks; from ruleset.nmarks on, an item of the book */
-    short on;              /* holder: a token, or TABLE */
+    short key; /* row of ruleset.marks; from ruleset.nmarks on, an item of the book */
+    short on;  /* holder: a token, or TABLE */
     short level, b;
     unsigned short text, seen;
 };
 
 struct state {
-    uint64_t hash;         /* equal states, equal hash; carried along by apply */
+    uint64_t hash; /* equal states, equal hash; carried along by apply */
     struct turn turn;
     int pool[POOLS];
     short option[OPTIONS];
-    int table_first;       /* chain of the TABLE's marks */
-    int ntokens, nmarks;   /* nmarks: one above the highest mark in use */
+    int table_first;     /* chain of the TABLE's marks */
+    int ntokens, nmarks; /* nmarks: one above the highest mark in use */
     int nstats;
     struct token *token;
-    short *stat;           /* ntokens rows of nstats numbers */
+    short *stat; /* ntokens rows of nstats numbers */
     struct mark *mark;
-    struct board *board;   /* may be NULL: no map */
+    struct board *board; /* may be NULL: no map */
     /* Derived, for speed; never read by rules, not part of the hash. */
     int room_tokens, room_marks, free_mark;
-    int columns8, rows8;   /* buckets of 8x8 cells */
-    int *near;             /* first token of each bucket */
-    int *near_next;        /* a token for each token */
+    int columns8, rows8; /* buckets of 8x8 cells */
+    int *near;           /* first token of each bucket */
+    int *near_next;      /* a token for each token */
 };
 
 /* An empty state without a map for `nstats` numbers a figure. False: no memory, and nothing to give back. */
@@ -155,7 +157,9 @@ static inline int state_first(const struct state *state, int holder)
     return holder < 0 ? state->table_first : state->token[holder].first;
 }
 
-/* The holder's first mark with this key (and this `of`, if `of` is not -2), or -1. Rules ask it all the time. */
+/*
+ * The holder's first mark with this key (and this `of`, if `of` is not -2), or -1. Rules ask it all the time.
+ */
 static inline int state_find(const struct state *state, int holder, int key, int of)
 {
     for (int id = state_first(state, holder); id >= 0; id = state->mark[id].next)

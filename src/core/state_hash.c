@@ -41,10 +41,10 @@ uint64_t mix_token(int token, const struct token *t)
 {
     uint64_t hash = hash_mix((uint64_t)SLOT_TOKEN << 56 | (uint64_t)(unsigned)token);
 
-    hash = fold(hash, (uint64_t)(unsigned short)t->at.x << 48 | (uint64_t)(unsigned short)t->at.y << 32
-                      | (uint64_t)t->side << 16 | (unsigned short)t->seat);
-    return fold(hash, (uint64_t)t->sheet << 48 | (uint64_t)(unsigned char)t->size << 40
-                      | (uint64_t)(unsigned char)t->flags << 32 | (uint64_t)t->text << 16 | t->seen);
+    hash = fold(hash, (uint64_t)(unsigned short)t->at.x << 48 | (uint64_t)(unsigned short)t->at.y << 32 |
+                          (uint64_t)t->side << 16 | (unsigned short)t->seat);
+    return fold(hash, (uint64_t)t->sheet << 48 | (uint64_t)(unsigned char)t->size << 40 |
+                          (uint64_t)(unsigned char)t->flags << 32 | (uint64_t)t->text << 16 | t->seen);
 }
 
 uint64_t mix_mark(int id, const struct mark *m)
@@ -54,10 +54,10 @@ uint64_t mix_mark(int id, const struct mark *m)
     if (m->key == KEY_FREE)
         return 0;
     hash = fold(hash, (uint64_t)(unsigned)m->of << 32 | (unsigned)m->a);
-    hash =
-        fold(hash, (uint64_t)m->until << 32 | (uint64_t)(unsigned short)m->key << 16 | (unsigned short)m->on);
-    return fold(hash, (uint64_t)(unsigned short)m->level << 48 | (uint64_t)(unsigned short)m->b << 32
-                      | (uint64_t)m->text << 16 | m->seen);
+    hash = fold(hash,
+                (uint64_t)m->until << 32 | (uint64_t)(unsigned short)m->key << 16 | (unsigned short)m->on);
+    return fold(hash, (uint64_t)(unsigned short)m->level << 48 | (uint64_t)(unsigned short)m->b << 32 |
+                          (uint64_t)m->text << 16 | m->seen);
 }
 
 uint64_t state_hash(const struct state *state)
@@ -82,29 +82,29 @@ uint64_t state_hash(const struct state *state)
 
 static bool same_token(const struct token *one, const struct token *other)
 {
-    return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat
-        && one->sheet == other->sheet && one->size == other->size && one->flags == other->flags
-        && one->text == other->text && one->seen == other->seen && one->first == other->first;
+    return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat &&
+           one->sheet == other->sheet && one->size == other->size && one->flags == other->flags &&
+           one->text == other->text && one->seen == other->seen && one->first == other->first;
 }
 
 bool state_same(const struct state *one, const struct state *other)
 {
-    if (one->ntokens != other->ntokens || one->nmarks != other->nmarks || one->nstats != other->nstats
-        || one->table_first != other->table_first || one->hash != other->hash || !one->board != !other->board
-        || memcmp(&one->turn, &other->turn, sizeof one->turn) != 0
-        || memcmp(one->pool, other->pool, sizeof one->pool) != 0
-        || memcmp(one->option, other->option, sizeof one->option) != 0)
+    if (one->ntokens != other->ntokens || one->nmarks != other->nmarks || one->nstats != other->nstats ||
+        one->table_first != other->table_first || one->hash != other->hash || !one->board != !other->board ||
+        memcmp(&one->turn, &other->turn, sizeof one->turn) != 0 ||
+        memcmp(one->pool, other->pool, sizeof one->pool) != 0 ||
+        memcmp(one->option, other->option, sizeof one->option) != 0)
         return false;
     for (int i = 0; i < one->ntokens; i++)
         if (!same_token(&one->token[i], &other->token[i]))
             return false;
-    if (one->ntokens
-        && memcmp(one->stat, other->stat, (size_t)one->ntokens * (size_t)one->nstats * sizeof(short)))
+    if (one->ntokens &&
+        memcmp(one->stat, other->stat, (size_t)one->ntokens * (size_t)one->nstats * sizeof(short)))
         return false;
     for (int i = 0; i < one->nmarks; i++)
-        if (one->mark[i].key != other->mark[i].key
-            || (one->mark[i].key != KEY_FREE
-                && memcmp(&one->mark[i], &other->mark[i], sizeof(struct mark)) != 0))
+        if (one->mark[i].key != other->mark[i].key ||
+            (one->mark[i].key != KEY_FREE &&
+             memcmp(&one->mark[i], &other->mark[i], sizeof(struct mark)) != 0))
             return false;
     return !one->board || board_same(one->board, other->board);
 }

@@ -32,12 +32,12 @@ void stride_ask(struct question *q, const struct walker *walker, struct cell at,
 /* Why a path may not be walked. */
 enum stride {
     STRIDE_FREE,
-    STRIDE_TOO_FAR,        /* for what is left; or no neighbouring cell */
+    STRIDE_TOO_FAR, /* for what is left; or no neighbouring cell */
     STRIDE_WALL,
     STRIDE_OFF_BOARD,
-    STRIDE_DIAGONAL,       /* none are taken */
-    STRIDE_BARRED,         /* by somebody whom one may not pass */
-    STRIDE_TAKEN           /* it ends where somebody takes the room */
+    STRIDE_DIAGONAL, /* none are taken */
+    STRIDE_BARRED,   /* by somebody whom one may not pass */
+    STRIDE_TAKEN     /* it ends where somebody takes the room */
 };
 
 /* Judge the wish's path, its arguments of this key, from where the walker stands. */

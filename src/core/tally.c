@@ -41,8 +41,8 @@ static void take_modifiers(struct play *p, struct tally *tally, int holder)
 {
     int id;
 
-    while (p->rules->mark_modifier >= 0 && !p->halted && tally->n < TERMS_MAX
-           && (id = state_find(p->now, holder, p->rules->mark_modifier, -2)) >= 0) {
+    while (p->rules->mark_modifier >= 0 && !p->halted && tally->n < TERMS_MAX &&
+           (id = state_find(p->now, holder, p->rules->mark_modifier, -2)) >= 0) {
         const struct mark *mark = &p->now->mark[id];
 
         tally->term[tally->n].label = NAME_modifier;
@@ -73,8 +73,13 @@ int play_total(struct play *p, struct tally *tally, int against)
         sum += tally->term[i].value;
         p->figures &= tally->term[i].seats;
     }
-    play_emit(p, (struct event){ .kind = EVENT_TOTAL, .who = tally->who, .what = tally->what,
-                                 .rule = tally->rule, .seats = p->figures, .now = sum, .a = against });
+    play_emit(p, (struct event){ .kind = EVENT_TOTAL,
+                                 .who = tally->who,
+                                 .what = tally->what,
+                                 .rule = tally->rule,
+                                 .seats = p->figures,
+                                 .now = sum,
+                                 .a = against });
     return sum;
 }
 
@@ -92,8 +97,12 @@ void play_term(struct play *p, int who, int what, int label, const char *rule, i
 
 int play_value(struct play *p, int who, int what, const char *rule, int value)
 {
-    play_emit(p, (struct event){ .kind = EVENT_TOTAL, .who = (short)who, .what = (short)what,
-                                 .rule = rule_number(rule), .seats = p->figures, .now = value,
+    play_emit(p, (struct event){ .kind = EVENT_TOTAL,
+                                 .who = (short)who,
+                                 .what = (short)what,
+                                 .rule = rule_number(rule),
+                                 .seats = p->figures,
+                                 .now = value,
                                  .a = INT_MIN });
     return value;
 }

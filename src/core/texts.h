@@ -13,11 +13,11 @@
 enum { TEXTS_MAX = 65535, TEXT_BYTES = 120 }; /* different texts a game; bytes of one */
 
 struct texts {
-    char **at;        /* at[0] is "" */
+    char **at; /* at[0] is "" */
     int n;
     size_t room;
-    int *bucket;      /* hash table of numbers + 1 */
-    int nbuckets;     /* a power of two */
+    int *bucket;  /* hash table of numbers + 1 */
+    int nbuckets; /* a power of two */
 };
 
 /* An empty table (it holds text 0). False when memory is exhausted. */

@@ -37,10 +37,11 @@ int whole_points_at(const struct state *now, const struct ruleset *rules, int pa
 static bool is_alike(const struct state *now, const struct ruleset *rules, int part, int other)
 {
     int at = whole_points_at(now, rules, part), at_other = whole_points_at(now, rules, other);
-    const struct mark *one = mark_at(now, at < 0 ? part : at), *two = mark_at(now, at_other < 0 ? other : at_other);
+    const struct mark *one = mark_at(now, at < 0 ? part : at),
+                      *two = mark_at(now, at_other < 0 ? other : at_other);
 
-    return (at < 0) == (at_other < 0) && one->of == two->of && one->b == two->b && one->text == two->text
-        && (at >= 0 || (one->level == two->level && one->a == two->a));
+    return (at < 0) == (at_other < 0) && one->of == two->of && one->b == two->b && one->text == two->text &&
+           (at >= 0 || (one->level == two->level && one->a == two->a));
 }
 
 /* How many parts of the whole are like this one, from the holder's first mark up to `end` (-1: all). */
@@ -55,7 +56,9 @@ static int count_alike(const struct state *now, const struct ruleset *rules, int
 
 int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int after, int *alike)
 {
-    int id = !mark_at(now, whole) ? -1 : after < 0 ? state_first(now, now->mark[whole].on) : now->mark[after].next;
+    int id = !mark_at(now, whole) ? -1
+             : after < 0          ? state_first(now, now->mark[whole].on)
+                                  : now->mark[after].next;
 
     while (id >= 0 && !(whole_has(now, rules, whole, id) && count_alike(now, rules, whole, id, id) == 0))
         id = now->mark[id].next;
@@ -81,7 +84,8 @@ static const char *word_of(const struct mark_def *def, const struct mark *mark)
 }
 
 /* What follows the whole's name: the text, else the word; with `all` both. */
-static void carried(const struct state *now, const struct book *book, int id, bool all, char label[WHOLE_LABEL])
+static void carried(const struct state *now, const struct book *book, int id, bool all,
+                    char label[WHOLE_LABEL])
 {
     const struct mark *mark = mark_at(now, id);
     const struct mark_def *def = row_of(book->rules, mark);
@@ -91,7 +95,8 @@ static void carried(const struct state *now, const struct book *book, int id, bo
     if (at >= 0)
         whole_label(now, book, at, label);
     else if (def->points_at && mark->a > 0)
-        snprintf(label, WHOLE_LABEL, "%s", book->rules->marks[def->points_at].key); /* one that nobody here knows */
+        /* one that nobody here knows */
+        snprintf(label, WHOLE_LABEL, "%s", book->rules->marks[def->points_at].key);
     else if (word && *text && all)
         snprintf(label, WHOLE_LABEL, "%s:%s", word, text);
     else
@@ -153,6 +158,7 @@ bool whole_is_called(const struct state *now, const struct book *book, int id, c
         return false;
     name = whole_name(now, book, mark->of);
     len = strlen(name);
-    return text_begins_same(label, name)
-        && (label[len] == '\0' || (label[len] == ':' && text_same(label + len + 1, whole_part(now, book, id, what))));
+    return text_begins_same(label, name) &&
+           (label[len] == '\0' ||
+            (label[len] == ':' && text_same(label + len + 1, whole_part(now, book, id, what))));
 }

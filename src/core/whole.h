@@ -1,5 +1,6 @@
 /*
- * core/whole.h - wholes and their parts: marks made of marks (ruleset.h, struct mark_def), and what they are called.
+ * core/whole.h - wholes and their parts: marks made of marks (ruleset.h, struct mark_def), and what they are
+ * called.
  *
  * A part carries a word, a text or both, "brawn:lifting"; or it points at a part of another whole and is told
  * by that one's name, "shotgun:shooting". Nothing here allocates but what texts a reader adds to the book.
@@ -18,8 +19,9 @@ bool whole_has(const struct state *now, const struct ruleset *rules, int whole, 
 int whole_points_at(const struct state *now, const struct ruleset *rules, int part);
 
 /*
- * The parts of a whole, sort by sort: those are alike that carry the same, or point at parts of one whole that do. The
- * first one of the next sort behind the part `after` (-1: of the first sort); -1: no more. `alike` is how many it has.
+ * The parts of a whole, sort by sort: those are alike that carry the same, or point at parts of one whole
+ * that do. The first one of the next sort behind the part `after` (-1: of the first sort); -1: no more.
+ * `alike` is how many it has.
  */
 int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int after, int *alike);
 
@@ -32,12 +34,15 @@ const char *whole_name(const struct state *now, const struct book *book, int id)
  */
 const char *whole_label(const struct state *now, const struct book *book, int id, char label[WHOLE_LABEL]);
 
-/* What a part carries, as it is told in the list of its whole: "brawn:lifting"; where it points, "shotgun:shooting". */
+/*
+ * What a part carries, as it is told in the list of its whole:
+ * "brawn:lifting"; where it points, "shotgun:shooting".
+ */
 const char *whole_part(const struct state *now, const struct book *book, int id, char label[WHOLE_LABEL]);
 
 /*
- * How many bytes of "brawn:lifting:2" say what is carried, and how often (1 where nothing is said); a number of
- * more than two digits is none. `times` may be NULL.
+ * How many bytes of "brawn:lifting:2" say what is carried, and how often (1 where nothing is said); a number
+ * of more than two digits is none. `times` may be NULL.
  */
 size_t whole_part_length(const char *part, size_t len, int *times);
 

@@ -251,8 +251,8 @@ int draw_text_right(struct draw *d, const struct font_meter *meter, int x, int y
 }
 
 /* NULL: nothing is to be drawn, or no memory. */
-static struct draw_op *add_picture(struct draw *d, const struct painter *painter, const void *look, size_t from,
-                                   int width, int height, struct rect where)
+static struct draw_op *add_picture(struct draw *d, const struct painter *painter, const void *look,
+                                   size_t from, int width, int height, struct rect where)
 {
     const uintptr_t kind[2] = { (uintptr_t)painter, (uintptr_t)width << 16 | (uintptr_t)height };
 
@@ -283,13 +283,14 @@ void draw_picture(struct draw *d, const struct painter *painter, const void *loo
     op->picture.alpha = (unsigned char)(alpha > 255 ? 255 : alpha);
 }
 
-void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from, int width,
-                       int height, struct rect where)
+void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from,
+                       int width, int height, struct rect where)
 {
     add_picture(d, painter, look, from, width, height, where);
 }
 
-void draw_veil(struct draw *d, const struct painter *painter, const void *look, struct rect where, struct rgba ink)
+void draw_veil(struct draw *d, const struct painter *painter, const void *look, struct rect where,
+               struct rgba ink)
 {
     struct draw_op *op = add_picture(d, painter, look, 0, where.w, where.h, where);
 

@@ -25,8 +25,8 @@ struct rect {
 };
 
 enum draw_kind {
-    DRAW_FILL,    /* a plain rectangle */
-    DRAW_BOX,     /* a rounded one with border, shadow, edge */
+    DRAW_FILL, /* a plain rectangle */
+    DRAW_BOX,  /* a rounded one with border, shadow, edge */
     DRAW_TEXT,
     DRAW_PICTURE, /* what a painter paints */
     DRAW_GROUP,   /* `count` shapes follow */
@@ -57,43 +57,43 @@ struct draw_step {
 
 /* How a path is inked. */
 struct draw_pen {
-    struct rgba fill;         /* even-odd; a = 0: none */
-    struct rgba hatch;        /* stripes at 45 degrees over the fill */
+    struct rgba fill;  /* even-odd; a = 0: none */
+    struct rgba hatch; /* stripes at 45 degrees over the fill */
     float hatch_width, hatch_step;
     struct rgba line;
     float width;
-    struct rgba casing;       /* a wider line below it */
-    float casing_width;       /* its whole width */
-    float dash, gap, shift;   /* shift: how far into the pattern the line begins */
-    bool butt;                /* square ends, for dashes that touch nothing */
+    struct rgba casing;     /* a wider line below it */
+    float casing_width;     /* its whole width */
+    float dash, gap, shift; /* shift: how far into the pattern the line begins */
+    bool butt;              /* square ends, for dashes that touch nothing */
 };
 
 struct draw_op {
     enum draw_kind kind;
-    struct rect rect;                 /* FILL, BOX, PICTURE, CLIP: where. TEXT: x, baseline, width as drawn, line */
+    struct rect rect; /* FILL, BOX, PICTURE, CLIP: where. TEXT: x, baseline, width as drawn, line */
     union {
         struct rgba fill;
         struct draw_box box;
         struct {
             struct font_style style;
-            unsigned text, len;       /* in draw.bytes; ends with a zero */
+            unsigned text, len; /* in draw.bytes; ends with a zero */
         } text;
         struct {
             const struct painter *painter;
-            unsigned look;            /* in draw.bytes */
-            int width, height;        /* of the picture; `rect` may scale it */
+            unsigned look;     /* in draw.bytes */
+            int width, height; /* of the picture; `rect` may scale it */
             unsigned char alpha;
-            struct rgba ink;          /* of a veil */
-            uint64_t key;             /* equal keys, equal pictures */
+            struct rgba ink; /* of a veil */
+            uint64_t key;    /* equal keys, equal pictures */
         } picture;
         struct {
-            unsigned count;           /* shapes that follow; the origin is (rect.x, rect.y) */
-            uint64_t key;             /* equal keys, equal shapes */
+            unsigned count; /* shapes that follow; the origin is (rect.x, rect.y) */
+            uint64_t key;   /* equal keys, equal shapes */
         } group;
         struct {
-            unsigned path, steps;     /* in draw.steps */
+            unsigned path, steps; /* in draw.steps */
             struct draw_pen pen;
-            struct rect bounds;       /* with its lines, from the origin (rect.x, rect.y) */
+            struct rect bounds; /* with its lines, from the origin (rect.x, rect.y) */
             uint64_t key;
         } shape;
     };
@@ -141,8 +141,8 @@ int draw_text(struct draw *d, const struct font_meter *meter, int x, int y, stru
               const char *text, int most);
 
 /* `len` bytes of text as they are; the width. */
-int draw_run(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style, const char *text,
-             size_t len);
+int draw_run(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style,
+             const char *text, size_t len);
 
 /* The same as draw_text() for a text with marks. */
 int draw_rich(struct draw *d, const struct font_meter *meter, const struct theme *theme, int x, int y,
@@ -162,14 +162,15 @@ void draw_picture(struct draw *d, const struct painter *painter, const void *loo
                   struct rect where, int alpha);
 
 /*
- * The same, in full strength, for a look whose first `from` bytes only say where to read: pictures are equal if the others
- * are, and one that was painted from elsewhere is shown again.
+ * The same, in full strength, for a look whose first `from` bytes only say where to read: pictures are equal
+ * if the others are, and one that was painted from elsewhere is shown again.
  */
-void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from, int width,
-                       int height, struct rect where);
+void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from,
+                       int width, int height, struct rect where);
 
 /* One colour, as strong as the painter of veils says. */
-void draw_veil(struct draw *d, const struct painter *painter, const void *look, struct rect where, struct rgba ink);
+void draw_veil(struct draw *d, const struct painter *painter, const void *look, struct rect where,
+               struct rgba ink);
 
 /* Open a group of shapes; their coordinates count from (x, y). Groups do not nest. */
 void draw_group(struct draw *d, int x, int y);

@@ -57,7 +57,10 @@ struct font_style font_marked(const struct theme *theme, struct font_style plain
 /* How many bytes from `text` on stand before the next mark or the end. */
 size_t font_run(const char *text);
 
-/* Copy `text` to `out` (`room` bytes, always closed by a zero, no character cut in two) without its marks; the length. */
+/*
+ * Copy `text` to `out` (`room` bytes, always closed by a zero,
+ * no character cut in two) without its marks; the length.
+ */
 size_t font_clean(const char *text, char *out, size_t room);
 
 /* Copy `text` to `out` (`room` bytes, always closed) with what stands in [brackets] in SemiBold; `out`. */

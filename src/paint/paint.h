@@ -23,7 +23,7 @@ struct pixels {
 enum painter_kind {
     PAINTER_CLEAR,  /* pictures with holes */
     PAINTER_OPAQUE, /* every pixel is opaque */
-    PAINTER_VEIL    /* no colours: how strong one colour lies on what is below, a byte a pixel, four to a word */
+    PAINTER_VEIL /* no colours: how strong one colour lies on what is below, a byte a pixel, four to a word */
 };
 
 struct painter {
@@ -34,12 +34,17 @@ struct painter {
     bool (*paint)(const void *look, struct pixels *to);
     /* NULL, or a rough version in a fraction of the time, shown until there is time for the real one. */
     bool (*quick)(const void *look, struct pixels *to);
-    /* NULL, or makes a copied look keep what it points at, for painting on another thread; false: no memory. */
+    /*
+     * NULL, or makes a copied look keep what it points at, for painting on another thread; false: no memory.
+     */
     bool (*hold)(void *look);
     void (*release)(void *look);
 };
 
-/* Clear pixels, owned by the caller; false (pixels untouched) if memory is exhausted or a side is not in 1..16384. */
+/*
+ * Clear pixels, owned by the caller; false (pixels untouched)
+ * if memory is exhausted or a side is not in 1..16384.
+ */
 bool pixels_new(struct pixels *pixels, int width, int height);
 
 /* Give them back. */

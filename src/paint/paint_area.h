@@ -14,29 +14,30 @@
 struct paint_outline {
     struct paint_corner *corner;
     int corners;
-    int *ring;   /* where each ring begins; ring[rings] = corners */
+    int *ring; /* where each ring begins; ring[rings] = corners */
     int rings;
 };
 
 /* Find it; a cell may stand in the list more than once. False if memory is exhausted. */
-bool paint_outline_find(struct paint_outline *outline, enum layout layout, const struct cell *cells, int count);
+bool paint_outline_find(struct paint_outline *outline, enum layout layout, const struct cell *cells,
+                        int count);
 void paint_outline_clear(struct paint_outline *outline);
 
 enum area_style {
-    AREA_REACH,     /* where one can walk */
-    AREA_LEGAL,     /* cells that may be chosen: glow to their rims */
-    AREA_TEMPLATE,  /* burst, cone, line */
-    AREA_LYING,     /* one that was left on the board */
-    AREA_BAND,      /* outline of a range, long dashes */
-    AREA_BAND_FAR,  /* dots */
-    AREA_THREAT,    /* hatched */
-    AREA_POINTER,   /* the cell under the pointer */
-    AREA_FOCUS,     /* the cell under the keyboard, the end of a path */
-    AREA_FORBIDDEN  /* a cell that may not be chosen */
+    AREA_REACH,    /* where one can walk */
+    AREA_LEGAL,    /* cells that may be chosen: glow to their rims */
+    AREA_TEMPLATE, /* burst, cone, line */
+    AREA_LYING,    /* one that was left on the board */
+    AREA_BAND,     /* outline of a range, long dashes */
+    AREA_BAND_FAR, /* dots */
+    AREA_THREAT,   /* hatched */
+    AREA_POINTER,  /* the cell under the pointer */
+    AREA_FOCUS,    /* the cell under the keyboard, the end of a path */
+    AREA_FORBIDDEN /* a cell that may not be chosen */
 };
 
 /* Append an area to the open group, whose origin is the board's corner (grid->x, grid->y). */
-void paint_area(struct draw *d, const struct theme *theme, const struct paint_grid *grid, enum area_style style,
-                const struct cell *cells, int count);
+void paint_area(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
+                enum area_style style, const struct cell *cells, int count);
 
 #endif

@@ -185,14 +185,16 @@ static uint32_t veiled(uint32_t below, uint32_t ink, uint32_t strong)
     uint32_t word = 0;
 
     for (int shift = 0; shift < 32; shift += 8)
-        word |= ((below >> shift & 255) * (255 - strong) + (ink >> shift & 255) * strong + 127) / 255 << shift;
+        word |= ((below >> shift & 255) * (255 - strong) + (ink >> shift & 255) * strong + 127) / 255
+                << shift;
     return word;
 }
 
 static void veil_row(const struct blit *b, uint32_t *to, int y, struct rect part)
 {
-    const unsigned char *veil =
-        (const unsigned char *)(b->from + (size_t)(y - b->where.y) * (size_t)b->pitch) + (part.x - b->where.x);
+    const unsigned char *veil = (const unsigned char *)(b->from +
+                                                        (size_t)(y - b->where.y) * (size_t)b->pitch) +
+                                (part.x - b->where.x);
     uint32_t ink = word_of((struct rgba){ b->fill.r, b->fill.g, b->fill.b, 255 });
 
     for (int i = veil_sixteens(to, veil, ink, part.w); i < part.w; i++)
@@ -213,8 +215,8 @@ static void scaled_row(const struct blit *b, uint32_t *to, int y, struct rect pa
 
 static void picture_row(const struct blit *b, uint32_t *to, int y, struct rect part)
 {
-    const uint32_t *from =
-        b->from + (size_t)(y - b->where.y) * (size_t)b->pitch + (size_t)(part.x - b->where.x);
+    const uint32_t *from = b->from + (size_t)(y - b->where.y) * (size_t)b->pitch +
+                           (size_t)(part.x - b->where.x);
 
     if (b->width != b->where.w || b->height != b->where.h)
         scaled_row(b, to, y, part);

@@ -39,7 +39,9 @@ static unsigned bit(const struct scene *s, struct cell c)
     return 1u << scene_look_at(s, c);
 }
 
-/* 1 if a deck lies on the near side (below, or right) and water on the other, -1 the other way round, else 0. */
+/*
+ * 1 if a deck lies on the near side (below, or right) and water on the other, -1 the other way round, else 0.
+ */
 static int deck_side(const struct scene *s, struct joint j)
 {
     unsigned near = bit(s, cell_of(j, false)), far = bit(s, cell_of(j, true));

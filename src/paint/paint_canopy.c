@@ -141,9 +141,11 @@ static void grow_bush(struct scene *s, struct cell c, struct paint_point p, void
     (void)context;
     lobe.dark = scene_tint(EARTH_BUSH);
     lobe.middle = tint_mix(scene_tint(EARTH_OAK), scene_tint(beech ? EARTH_BEECH : EARTH_REED_B), 0.3f);
-    lobe.pale = tint_mix(scene_tint(beech ? EARTH_BEECH_PALE : EARTH_OAK_PALE), scene_tint(EARTH_REED_B), 0.35f);
+    lobe.pale = tint_mix(scene_tint(beech ? EARTH_BEECH_PALE : EARTH_OAK_PALE), scene_tint(EARTH_REED_B),
+                         0.35f);
     for (int i = 0; i < LOBES; i++) { /* the last in the middle, on top */
-        float away = i + 1 < LOBES ? (19 + 5 * luck(&lobe, i, 11)) * k : 0, angle = turn + 6.283f * (float)i / (LOBES - 1);
+        float away = i + 1 < LOBES ? (19 + 5 * luck(&lobe, i, 11)) * k : 0,
+              angle = turn + 6.283f * (float)i / (LOBES - 1);
 
         lobe.seed++;
         lobe.x = p.x + cosf(angle) * away;

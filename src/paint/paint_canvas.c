@@ -11,8 +11,9 @@
 
 cairo_t *canvas_open(struct pixels *pixels)
 {
-    cairo_surface_t *surface = cairo_image_surface_create_for_data(
-        (unsigned char *)pixels->at, CAIRO_FORMAT_ARGB32, pixels->width, pixels->height, pixels->width * 4);
+    cairo_surface_t *surface = cairo_image_surface_create_for_data((unsigned char *)pixels->at,
+                                                                   CAIRO_FORMAT_ARGB32, pixels->width,
+                                                                   pixels->height, pixels->width * 4);
     cairo_t *cr = cairo_create(surface);
 
     cairo_surface_destroy(surface);

@@ -18,7 +18,10 @@ cairo_t *canvas_open(struct pixels *pixels);
 /* Finish drawing; false if something failed on the way. NULL gives false. */
 bool canvas_close(cairo_t *cr);
 
-/* Give back what cairo and fontconfig remember about fonts; no canvas may be open. They find it again when needed. */
+/*
+ * Give back what cairo and fontconfig remember about fonts; no
+ * canvas may be open. They find it again when needed.
+ */
 void canvas_forget(void);
 
 /* Draw with this colour from now on; its alpha times `alpha`. */

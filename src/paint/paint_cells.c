@@ -1,8 +1,9 @@
 /*
  * paint/paint_cells.c - what lies where: the look of each cell, the soft ground under it, and masks of both.
  *
- * Trees, rubble and decks stand on something, and the painting shows it: grass goes on under a tree, the river under
- * its bridge. So each cell has a soil as well as a look, guessed from its neighbours where the map does not say.
+ * Trees, rubble and decks stand on something, and the painting shows it: grass goes on under a tree, the
+ * river under its bridge. So each cell has a soil as well as a look, guessed from its neighbours where the
+ * map does not say.
  */
 #include "paint/paint_scene.h"
 
@@ -146,8 +147,8 @@ bool scene_survey(struct scene *s)
         return false;
     s->soil = s->lies + n;
     for (int i = 0; i < n; i++)
-        s->lies[i] = (unsigned char)find_look(
-            s, grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w));
+        s->lies[i] = (unsigned char)find_look(s, grid_cell(s->grid.layout, s->cells.x + i % s->cells.w,
+                                                           s->cells.y + i / s->cells.w));
     floor_doors(s, n);
     for (int i = 0; i < n; i++) {
         struct cell c = grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w);
@@ -275,8 +276,8 @@ bool scene_coarse_mask(struct scene *s, unsigned looks, const struct field *coar
 bool scene_blurred_mask(struct scene *s, unsigned looks, float *out, float soft)
 {
     int step = s->field.scale >= 0.5f ? 4 : s->field.scale >= 0.25f ? 2 : 1;
-    struct field c =
-        field_coarse(&s->field, step, (int)ceilf(2.5f * soft * s->field.scale / (float)step) + 2);
+    struct field c = field_coarse(&s->field, step,
+                                  (int)ceilf(2.5f * soft * s->field.scale / (float)step) + 2);
     size_t n = (size_t)c.width * (size_t)c.height;
     float *coarse = mem_new(2 * n, sizeof *coarse);
     bool well = coarse && scene_coarse_mask(s, looks, &c, coarse);

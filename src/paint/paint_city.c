@@ -44,8 +44,8 @@ static struct lot lot_at(const struct scene *s, int i)
     int block = strip_at(lot.y, 58, 731, &down);
 
     lot.row = block;
-    lot.column =
-        strip_at(lot.x + 400 * field_random(block, 1, 732), 46, 733 + (unsigned)(block & 7), &across);
+    lot.column = strip_at(lot.x + 400 * field_random(block, 1, 732), 46, 733 + (unsigned)(block & 7),
+                          &across);
     lot.avenue = fminf(wide, high) < 9;
     lot.kerb = lot.avenue ? fminf(wide, high) : down;
     lot.wall = fminf(across, down - 3);
@@ -128,9 +128,10 @@ bool city_paint(struct scene *s)
         if (night)
             t = lit_town(&lot, t, paved, s->clump[i]);
         scene_lay(s, i, t, (night ? 0.86f : 1.6f) * (0.8f + 0.4f * s->patch[i]), m[i]);
-        s->height[i] =
-            field_mix(s->height[i],
-                      -8 + (1 - fmaxf(paved, gap)) * (2 + 6 * field_random(lot.column, lot.row, 703)), m[i]);
+        s->height[i] = field_mix(s->height[i],
+                                 -8 + (1 - fmaxf(paved, gap)) *
+                                          (2 + 6 * field_random(lot.column, lot.row, 703)),
+                                 m[i]);
         s->bare[i] = fmaxf(s->bare[i], m[i]);
     }
     return true;

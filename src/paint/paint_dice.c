@@ -242,7 +242,9 @@ static bool paint(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-const struct painter paint_dice = { "dice", PAINTER_CLEAR, sizeof(struct dice_look), paint, NULL, NULL, NULL };
+const struct painter paint_dice = {
+    "dice", PAINTER_CLEAR, sizeof(struct dice_look), paint, NULL, NULL, NULL
+};
 
 struct dice_look paint_dice_piece(enum dice_piece piece, int rolled, enum dice_color color)
 {

@@ -175,8 +175,9 @@ static void dig(struct scene *s, const float *m, const float *far, const float *
         float gx = far[i + step] - far[i - step], gy = far[i + step * w] - far[i - step * w],
               g = sqrtf(gx * gx + gy * gy) + 1e-6f;
         float facing = -(gx * 0.6f + gy * 0.8f) / g * field_smooth(0, 0.02f, g); /* 1 on the far wall */
-        float depth = field_smooth(
-            0.42f, 0.8f, far[i] + 0.14f * field_clamp(-facing, 0, 1) - 0.1f * field_clamp(facing, 0, 1));
+        float depth = field_smooth(0.42f, 0.8f,
+                                   far[i] + 0.14f * field_clamp(-facing, 0, 1) -
+                                       0.1f * field_clamp(facing, 0, 1));
         struct tint t = tint_mix(wall, deep, depth);
 
         scene_lay(s, i, rim, 0.7f + 0.5f * s->fine[i], lip * 0.85f);

@@ -90,8 +90,9 @@ static void letter(cairo_t *cr, const char *text, double radius)
 /* A picture in place of the field and its letter, filling the circle of radius 1. */
 static void portrait(cairo_t *cr, const struct pixels *picture)
 {
-    cairo_surface_t *surface = cairo_image_surface_create_for_data((unsigned char *)picture->at, CAIRO_FORMAT_ARGB32,
-                                                                   picture->width, picture->height, 4 * picture->width);
+    cairo_surface_t *surface = cairo_image_surface_create_for_data((unsigned char *)picture->at,
+                                                                   CAIRO_FORMAT_ARGB32, picture->width,
+                                                                   picture->height, 4 * picture->width);
 
     cairo_save(cr);
     cairo_scale(cr, 2.0 / picture->width, 2.0 / picture->height);
@@ -150,30 +151,41 @@ static const struct {
     [BADGE_WOUNDED] = { "wounded", PIGMENT_BADGE_RED, 0, "",
                         "M0-7.4C3.4-2.6 5.6 .2 5.6 3A5.6 5.6 0 0 1 -5.6 3C-5.6 .2-3.4-2.6 0-7.4Z" },
     [BADGE_OUT] = { "out", PIGMENT_BADGE_INK, 1.9,
-                    "M-8.4-1.6Q-5 3.4-1.6-1.6M1.6-1.6Q5 3.4 8.4-1.6M-7 3.2L-7.9 5M-5 4V6.2M-3 3.2L-2.1 5M3 3.2L2.1 5M5 4V6.2M7 3.2L7.9 5", "" },
+                    "M-8.4-1.6Q-5 3.4-1.6-1.6M1.6-1.6Q5 3.4 8.4-1.6M-7 3.2L-7.9 5M-5 4V6.2M-3 3.2L-2.1 5M3 "
+                    "3.2L2.1 5M5 4V6.2M7 3.2L7.9 5",
+                    "" },
     [BADGE_DEAD] = { "dead", PIGMENT_BADGE_INK, 3.4, "M-5-5L5 5M5-5L-5 5", "" },
     [BADGE_HIDDEN] = { "hidden", PIGMENT_BADGE_INK, 1.9, "M-8 0Q0-7.6 8 0Q0 7.6-8 0ZM-7 7L7-7",
                        "M0-2.4A2.4 2.4 0 1 1-.01-2.4Z" },
     [BADGE_STARTLED] = { "startled", PIGMENT_BADGE_YELLOW, 3.4, "M0-7.5V2", "M0 4.4A2 2 0 1 1-.01 4.4Z" },
     [BADGE_BERSERK] = { "berserk", PIGMENT_BADGE_ORANGE, 0, "",
-                        "M0-8C1.4-3.6 6-2.6 5.4 2.6A5.4 5.4 0 0 1 -5.4 2.6C-5.6 .2-4.2-1.4-3.2-3C-2.8-1.4-2-.8-1.2-.6C-2-3.6-1.2-6 0-8Z" },
-    [BADGE_AIMING] = { "aiming", PIGMENT_BADGE_BLUE, 2, "M0-5.4A5.4 5.4 0 1 1-.01-5.4ZM0-8.4V-3M0 3V8.4M-8.4 0H-3M3 0H8.4", "" },
+                        "M0-8C1.4-3.6 6-2.6 5.4 2.6A5.4 5.4 0 0 1 -5.4 2.6C-5.6 "
+                        ".2-4.2-1.4-3.2-3C-2.8-1.4-2-.8-1.2-.6C-2-3.6-1.2-6 0-8Z" },
+    [BADGE_AIMING] = { "aiming", PIGMENT_BADGE_BLUE, 2,
+                       "M0-5.4A5.4 5.4 0 1 1-.01-5.4ZM0-8.4V-3M0 3V8.4M-8.4 0H-3M3 0H8.4", "" },
     [BADGE_STUNNED] = { "stunned", PIGMENT_BADGE_INK, 0, "",
                         "M0-8L1.9-2.6L7.6-2.5L3.1 1L4.7 6.5L0 3.2L-4.7 6.5L-3.1 1L-7.6-2.5L-1.9-2.6Z" },
     [BADGE_GUARDED] = { "guarded", PIGMENT_BADGE_INK, 0, "", "M-6-6.5H6V0C6 4 3 6.6 0 8C-3 6.6-6 4-6 0Z" },
-    [BADGE_BOUND] = { "bound", PIGMENT_BADGE_INK, 2.4, "M-1.5-3A3.6 3.6 0 1 0-1.5 3M1.5-3A3.6 3.6 0 1 1 1.5 3M-3.5 0H3.5", "" },
+    [BADGE_BOUND] = { "bound", PIGMENT_BADGE_INK, 2.4,
+                      "M-1.5-3A3.6 3.6 0 1 0-1.5 3M1.5-3A3.6 3.6 0 1 1 1.5 3M-3.5 0H3.5", "" },
     [BADGE_RELOAD] = { "reload", PIGMENT_BADGE_INK, 2.2, "M-5.5-5A7 7 0 1 1-7 2M-8.4-8L-5-4.6L-1.6-7.4", "" },
     [BADGE_DONE] = { "done", PIGMENT_BADGE_GREEN, 3, "M-5.6 .4L-1.6 4.8L6-4.8", "" },
-    [BADGE_BURNING] = { "burning", PIGMENT_BADGE_ORANGE, 2, "M0-8C1.4-3.6 6-2.6 5.4 2.6A5.4 5.4 0 0 1 -5.4 2.6C-5.6-1-2-3.6 0-8Z", "" },
-    [BADGE_BRAVE] = { "brave", PIGMENT_BADGE_YELLOW, 2, "M-5.5-6.5H5.5V0C5.5 4 3 6.2 0 7.6C-3 6.2-5.5 4-5.5 0Z", "M0-4L1.3-1.3L4-1L2 1L2.6 4L0 2.5L-2.6 4L-2 1L-4-1L-1.3-1.3Z" },
+    [BADGE_BURNING] = { "burning", PIGMENT_BADGE_ORANGE, 2,
+                        "M0-8C1.4-3.6 6-2.6 5.4 2.6A5.4 5.4 0 0 1 -5.4 2.6C-5.6-1-2-3.6 0-8Z", "" },
+    [BADGE_BRAVE] = { "brave", PIGMENT_BADGE_YELLOW, 2,
+                      "M-5.5-6.5H5.5V0C5.5 4 3 6.2 0 7.6C-3 6.2-5.5 4-5.5 0Z",
+                      "M0-4L1.3-1.3L4-1L2 1L2.6 4L0 2.5L-2.6 4L-2 1L-4-1L-1.3-1.3Z" },
     [BADGE_STRIKE] = { "melee", PIGMENT_BADGE_RED, 2.4, "M6.5-7L-3.5 3M-6.5 0L0 6.5M-4 4L-7.5 7.5", "" },
     [BADGE_STRIDE] = { "move", PIGMENT_BADGE_BLUE, 2.8, "M-7-5L-2 0L-7 5M0-5L5 0L0 5", "" },
     [BADGE_QUICK] = { "short", PIGMENT_BADGE_YELLOW, 0, "", "M1.5-8L-5.5 1.2H-.8L-1.8 8L5.5-1.6H.8Z" },
-    [BADGE_SLOW] = { "long", PIGMENT_BADGE_YELLOW, 2.2, "M-5-7H5M-5 7H5M-4-7C-4-2 4 2 4 7M4-7C4-2-4 2-4 7", "" },
+    [BADGE_SLOW] = { "long", PIGMENT_BADGE_YELLOW, 2.2, "M-5-7H5M-5 7H5M-4-7C-4-2 4 2 4 7M4-7C4-2-4 2-4 7",
+                     "" },
     [BADGE_IDLE] = { "nothing", PIGMENT_BADGE_INK, 3, "M-6 0H6", "" },
     [BADGE_WAITS] = { "prepared", PIGMENT_BADGE_ORANGE, 2.2, "M0-7A7 7 0 1 1-.01-7ZM0-3.5V.4L3 2.4", "" },
     [BADGE_CHANGED] = { "changed", PIGMENT_BADGE_GREEN, 0, "",
-                        "M0 0C3.6 0 5.6 3 4.8 5.4C4 7.6 1.6 6.4 0 6.4C-1.6 6.4-4 7.6-4.8 5.4C-5.6 3-3.6 0 0 0ZM-2.4-7.6A1.7 2.3 0 1 1-2.41-7.6ZM2.4-7.6A1.7 2.3 0 1 1 2.39-7.6ZM-6.2-3.4A1.5 2 0 1 1-6.21-3.4ZM6.2-3.4A1.5 2 0 1 1 6.19-3.4Z" },
+                        "M0 0C3.6 0 5.6 3 4.8 5.4C4 7.6 1.6 6.4 0 6.4C-1.6 6.4-4 7.6-4.8 5.4C-5.6 3-3.6 0 0 "
+                        "0ZM-2.4-7.6A1.7 2.3 0 1 1-2.41-7.6ZM2.4-7.6A1.7 2.3 0 1 1 2.39-7.6ZM-6.2-3.4A1.5 2 "
+                        "0 1 1-6.21-3.4ZM6.2-3.4A1.5 2 0 1 1 6.19-3.4Z" },
     [BADGE_MARK] = { "mark", PIGMENT_BADGE_INK, 2, "", "" },
 };
 
@@ -186,7 +198,10 @@ const char *paint_badge_name(enum badge badge)
 static const struct {
     const char *key;
     enum badge badge;
-} also[] = { { "defend", BADGE_GUARDED }, { "defending", BADGE_GUARDED }, { "ranged", BADGE_AIMING }, { "close", BADGE_BOUND } };
+} also[] = { { "defend", BADGE_GUARDED },
+             { "defending", BADGE_GUARDED },
+             { "ranged", BADGE_AIMING },
+             { "close", BADGE_BOUND } };
 
 enum badge paint_badge_named(const char *key)
 {

@@ -20,8 +20,8 @@ static uint32_t scramble(uint32_t h)
 
 float field_random(int x, int y, unsigned seed)
 {
-    uint32_t h =
-        scramble((uint32_t)x * 0x9e3779b1u ^ scramble((uint32_t)y * 0x85ebca77u ^ seed * 0xc2b2ae3du));
+    uint32_t h = scramble((uint32_t)x * 0x9e3779b1u ^
+                          scramble((uint32_t)y * 0x85ebca77u ^ seed * 0xc2b2ae3du));
 
     return (float)(h >> 8) / 16777216.0f;
 }
@@ -101,13 +101,16 @@ static void add_octave(const struct field *f, float *out, float across, float do
         }
         weigh(v - whole, w);
         for (int i = 0; i < p.count; i++)
-            row[i] =
-                lattice[0][i] * w[0] + lattice[1][i] * w[1] + lattice[2][i] * w[2] + lattice[3][i] * w[3];
+            row[i] = lattice[0][i] * w[0] + lattice[1][i] * w[1] + lattice[2][i] * w[2] +
+                     lattice[3][i] * w[3];
         (fine ? add_fine_row : add_row)(&p, row, amount, f->width, out + (size_t)y * (size_t)f->width);
     }
 }
 
-/* ---- coarse planes: what changes slowly is worked out on every `step`-th pixel of the board and drawn out ---- */
+/*
+ * ---- coarse planes: what changes slowly is worked out on
+ * every `step`-th pixel of the board and drawn out ----
+ */
 
 static int floor_over(int a, int step)
 {
@@ -185,7 +188,8 @@ static void add_slow(const struct field *f, float *out, float across, float down
     mem_free(coarse);
 }
 
-void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step, float *out)
+void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step,
+                    float *out)
 {
     draw_out(f, coarse, plane, step, false, out);
 }
@@ -290,7 +294,8 @@ void field_blur(const struct field *f, float *plane, float *scratch, float radiu
 {
     int r = (int)(radius * f->scale + 0.5f);
     struct field c = field_coarse(f, 2, 1);
-    size_t n = (size_t)c.width * (size_t)c.height; /* more than `scratch` has, where the plane is only a few rows high */
+    /* more than `scratch` has, where the plane is only a few rows high */
+    size_t n = (size_t)c.width * (size_t)c.height;
     float *coarse = r >= 4 ? mem_new(2 * n, sizeof *coarse) : NULL;
 
     if (!coarse) {
@@ -355,11 +360,11 @@ bool field_quarry_open(struct field_quarry *q, const struct field *f, float size
     for (int i = 0; i < q->columns * q->rows; i++) {
         int c = q->column + i % q->columns, r = q->row + i / q->columns;
 
-        q->stone[i] =
-            (struct field_point){ (float)c + (r & 1 ? 1.0f : 0.5f) +
-                                      (field_random(c, r, seed) - 0.5f) * 2 * jitter,
-                                  (float)r + 0.5f + (field_random(c, r, seed + 7777) - 0.5f) * 2 * jitter,
-                                  field_random(c, r, seed + 991) };
+        q->stone[i] = (struct field_point){
+            (float)c + (r & 1 ? 1.0f : 0.5f) + (field_random(c, r, seed) - 0.5f) * 2 * jitter,
+            (float)r + 0.5f + (field_random(c, r, seed + 7777) - 0.5f) * 2 * jitter,
+            field_random(c, r, seed + 991)
+        };
     }
     return true;
 }

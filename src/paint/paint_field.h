@@ -62,20 +62,21 @@ void field_noise(const struct field *f, float *out, float across, float down, in
 void field_blur(const struct field *f, float *plane, float *scratch, float radius);
 
 /*
- * The shadow that `mask` throws to the lower right, `length` design pixels long and blurred by `soft`, into `out`:
- * 0..1, 0 under the mask itself.
+ * The shadow that `mask` throws to the lower right, `length` design pixels long and blurred by `soft`, into
+ * `out`: 0..1, 0 under the mask itself.
  */
 void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length,
                 float soft);
 
 /*
- * The plane of every `step`-th pixel of the board that covers a plane and `apron` (1 or more) coarse pixels around: for
- * what changes slowly. All planes of the board share these pixels, so neighbours agree.
+ * The plane of every `step`-th pixel of the board that covers a plane and `apron` (1 or more) coarse pixels
+ * around: for what changes slowly. All planes of the board share these pixels, so neighbours agree.
  */
 struct field field_coarse(const struct field *f, int step, int apron);
 
 /* Draw such a plane out to the fine one. */
-void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step, float *out);
+void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step,
+                    float *out);
 
 /* The two nearest of scattered points, as stones have it. */
 struct field_stone {
@@ -94,7 +95,10 @@ struct field_quarry {
     struct field_point *stone; /* owned */
 };
 
-/* Stones of about `size` design pixels, `aspect` times as wide as high; `jitter` 0 (a grid) to 0.5. False: no memory. */
+/*
+ * Stones of about `size` design pixels, `aspect` times as wide
+ * as high; `jitter` 0 (a grid) to 0.5. False: no memory.
+ */
 bool field_quarry_open(struct field_quarry *quarry, const struct field *f, float size, float aspect,
                        float jitter, unsigned seed);
 void field_quarry_close(struct field_quarry *quarry);

@@ -33,8 +33,8 @@ static bool has_room(const struct scene *s, struct cell c, int turn)
 int fitting_turn(const struct scene *s, struct cell c)
 {
     static const signed char order[2][4] = { { 0, 2, 1, 3 }, { 3, 1, 0, 2 } }; /* of a row; of a column */
-    bool upright =
-        (same_beside(s, c, 0) || same_beside(s, c, 2)) && !same_beside(s, c, 1) && !same_beside(s, c, 3);
+    bool upright = (same_beside(s, c, 0) || same_beside(s, c, 2)) && !same_beside(s, c, 1) &&
+                   !same_beside(s, c, 3);
 
     for (int i = 0; i < 4; i++) {
         if (has_room(s, c, order[upright][i]))
@@ -333,9 +333,10 @@ static void grow_shrub(struct scene *s, struct cell c, struct paint_point p, voi
     for (unsigned i = 0; i < 70; i++) {
         float part = (float)i / 70, reach = 34 * (1 - 0.45f * part), a = 6.283f * (float)dice(c, 100 + i),
               r = sqrtf((float)dice(c, 200 + i)) * reach, turn = 6.283f * (float)dice(c, 300 + i);
-        struct tint t =
-            part < 0.4f ? tint_mix(scene_tint(EARTH_BUSH_DARK), scene_tint(EARTH_BUSH), part / 0.4f)
-                        : tint_mix(scene_tint(EARTH_BUSH), scene_tint(EARTH_BUSH_PALE), (part - 0.4f) / 0.6f);
+        struct tint t = part < 0.4f
+                            ? tint_mix(scene_tint(EARTH_BUSH_DARK), scene_tint(EARTH_BUSH), part / 0.4f)
+                            : tint_mix(scene_tint(EARTH_BUSH), scene_tint(EARTH_BUSH_PALE),
+                                       (part - 0.4f) / 0.6f);
 
         scene_splat(s, false, p.x + (r * cosf(a) - 5 * part) * k, p.y + (r * sinf(a) - 6 * part) * k,
                     8.5f * k, 3.4f * k, turn, t, 0.86f);

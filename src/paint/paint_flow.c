@@ -1,8 +1,8 @@
 /*
  * paint/paint_flow.c - streaks of light along a river.
  *
- * Which way water flows is read off its banks: across them the mask changes, along them it does not. Noise smeared
- * that way makes streaks that bend with the river and never end at a cell.
+ * Which way water flows is read off its banks: across them the mask changes, along them it does not. Noise
+ * smeared that way makes streaks that bend with the river and never end at a cell.
  */
 #include "paint/paint_scene.h"
 

@@ -17,8 +17,8 @@ enum { PAINT_CELL_MIN = 2, PAINT_CELL_MAX = 512, PAINT_CORNERS_MAX = 6 };
 
 struct paint_grid {
     enum layout layout;
-    int cell;  /* pixels */
-    int x, y;  /* of the board's corner, in the window */
+    int cell; /* pixels */
+    int x, y; /* of the board's corner, in the window */
 };
 
 struct paint_point {
@@ -33,7 +33,9 @@ struct paint_corner {
 /* How many corners a cell has: 4 or 6. */
 int paint_grid_corners(enum layout layout);
 
-/* Corner i of a cell, clockwise. The side after corner i is the one towards paint_grid_direction(layout, i). */
+/*
+ * Corner i of a cell, clockwise. The side after corner i is the one towards paint_grid_direction(layout, i).
+ */
 struct paint_corner paint_grid_corner(enum layout layout, struct cell c, int i);
 
 /* The direction (board/grid.h) that crosses the side from corner i to corner i + 1. */
@@ -52,7 +54,9 @@ struct cell paint_grid_cell(const struct paint_grid *grid, int x, int y);
 /* The size of a whole board in pixels. */
 void paint_grid_extent(const struct paint_grid *grid, const struct grid *board, int *width, int *height);
 
-/* The columns and rows that may show in `where`, as a rectangle of columns and rows, also beyond any board. */
+/*
+ * The columns and rows that may show in `where`, as a rectangle of columns and rows, also beyond any board.
+ */
 struct rect paint_grid_reach(const struct paint_grid *grid, struct rect where);
 
 /* The same, cut to the board. */

@@ -40,9 +40,9 @@ static void blend_word(uint32_t *word, struct rgba ink, float alpha)
 static void square_lines(const struct paint_grid *grid, const struct grid *board, struct rgba ink,
                          float alpha, struct pixels *to)
 {
-    struct rect on = rect_meet(
-        (struct rect){ 0, 0, to->width, to->height },
-        (struct rect){ grid->x, grid->y, board->columns * grid->cell + 1, board->rows * grid->cell + 1 });
+    struct rect on = rect_meet((struct rect){ 0, 0, to->width, to->height },
+                               (struct rect){ grid->x, grid->y, board->columns * grid->cell + 1,
+                                              board->rows * grid->cell + 1 });
 
     for (int y = on.y; y < on.y + on.h; y++) {
         bool row = (y - grid->y) % grid->cell == 0;
@@ -103,18 +103,17 @@ static bool grid_lines(const struct board *board, const struct paint_grid *grid,
 static struct tint plain_tint(enum look look)
 {
     static const enum earth earth[LOOKS] = {
-        [LOOK_FLOOR] = EARTH_SOIL, [LOOK_GRASS] = EARTH_GRASS,     [LOOK_DIRT] = EARTH_DIRT,
-        [LOOK_ROAD] = EARTH_ROAD,  [LOOK_STONE] = EARTH_FLAG_DARK, [LOOK_WOOD] = EARTH_PLANK,
-        [LOOK_WATER] = EARTH_DEEP, [LOOK_BOG] = EARTH_MUD,         [LOOK_RUBBLE] = EARTH_RUBBLE_DARK,
-        [LOOK_ROUGH] = EARTH_DIRT, [LOOK_WALL] = EARTH_WALL_PALE,  [LOOK_PIT] = EARTH_PIT_FLOOR,
-        [LOOK_FIRE] = EARTH_FLAME, [LOOK_TREE] = EARTH_OAK,        [LOOK_ROCK] = EARTH_ROCK,
-        [LOOK_RIVER] = EARTH_DEEP, [LOOK_PLANKS] = EARTH_PLANK,
-        [LOOK_CARPET] = EARTH_CARPET, [LOOK_TILES] = EARTH_TILE, [LOOK_CONCRETE] = EARTH_CONCRETE,
-        [LOOK_GRATING] = EARTH_CONCRETE_DARK, [LOOK_STEEL] = EARTH_STEEL, [LOOK_LIFT] = EARTH_CAR,
-        [LOOK_HELIPAD] = EARTH_CONCRETE, [LOOK_DESK] = EARTH_DESK, [LOOK_TABLE] = EARTH_WALNUT,
-        [LOOK_PLANTER] = EARTH_BUSH, [LOOK_SERVERS] = EARTH_CASING, [LOOK_MACHINERY] = EARTH_PIPE,
-        [LOOK_BLOCK] = EARTH_PANEL, [LOOK_CITY] = EARTH_ROOF,
-        [LOOK_BUSH] = EARTH_BUSH
+        [LOOK_FLOOR] = EARTH_SOIL,     [LOOK_GRASS] = EARTH_GRASS,       [LOOK_DIRT] = EARTH_DIRT,
+        [LOOK_ROAD] = EARTH_ROAD,      [LOOK_STONE] = EARTH_FLAG_DARK,   [LOOK_WOOD] = EARTH_PLANK,
+        [LOOK_WATER] = EARTH_DEEP,     [LOOK_BOG] = EARTH_MUD,           [LOOK_RUBBLE] = EARTH_RUBBLE_DARK,
+        [LOOK_ROUGH] = EARTH_DIRT,     [LOOK_WALL] = EARTH_WALL_PALE,    [LOOK_PIT] = EARTH_PIT_FLOOR,
+        [LOOK_FIRE] = EARTH_FLAME,     [LOOK_TREE] = EARTH_OAK,          [LOOK_ROCK] = EARTH_ROCK,
+        [LOOK_RIVER] = EARTH_DEEP,     [LOOK_PLANKS] = EARTH_PLANK,      [LOOK_CARPET] = EARTH_CARPET,
+        [LOOK_TILES] = EARTH_TILE,     [LOOK_CONCRETE] = EARTH_CONCRETE, [LOOK_GRATING] = EARTH_CONCRETE_DARK,
+        [LOOK_STEEL] = EARTH_STEEL,    [LOOK_LIFT] = EARTH_CAR,          [LOOK_HELIPAD] = EARTH_CONCRETE,
+        [LOOK_DESK] = EARTH_DESK,      [LOOK_TABLE] = EARTH_WALNUT,      [LOOK_PLANTER] = EARTH_BUSH,
+        [LOOK_SERVERS] = EARTH_CASING, [LOOK_MACHINERY] = EARTH_PIPE,    [LOOK_BLOCK] = EARTH_PANEL,
+        [LOOK_CITY] = EARTH_ROOF,      [LOOK_BUSH] = EARTH_BUSH
     };
 
     return scene_tint(earth[look]);
@@ -133,8 +132,8 @@ static void plain_row(const struct board *board, const struct paint_grid *grid, 
 {
     for (int x = 0; x < to->width;) {
         struct cell c = paint_grid_cell(grid, x, y);
-        uint32_t colour =
-            grid_contains(&board->grid, c) ? word[board_ground(board, c)] : word[TERRAIN_ROWS_MAX];
+        uint32_t colour = grid_contains(&board->grid, c) ? word[board_ground(board, c)]
+                                                         : word[TERRAIN_ROWS_MAX];
 
         for (int end = plain_end(grid, c, x, to->width); x < end; x++)
             to->at[y * to->width + x] = colour;
@@ -162,7 +161,8 @@ static bool rich_area(const struct board *board, int cell, int left, int top, en
     bool well = scene_open(&s, board, cell, left, top, to->width, to->height);
     int x = left - s.field.left, y = top - s.field.top; /* where the tile begins in the scene */
 
-    well = well && earth_paint(&s) && stone_paint(&s) && slab_paint(&s) && fitting_paint(&s) && barrier_paint(&s) && canopy_paint(&s);
+    well = well && earth_paint(&s) && stone_paint(&s) && slab_paint(&s) && fitting_paint(&s) &&
+           barrier_paint(&s) && canopy_paint(&s);
     if (well) {
         light_develop(&s, x, y, theme, to);
         well = door_paint(&s, to, x, y) && fire_paint(&s, to, x, y);
@@ -211,8 +211,8 @@ static uint64_t mixed(uint64_t a, uint64_t b, uint32_t part)
 }
 
 /*
- * Draw a small picture, narrower than a tile, out: where pixel (0, 0) of the large one lies in it, and its pixels a
- * pixel of the large one. Down first, which few pixels need, then across.
+ * Draw a small picture, narrower than a tile, out: where pixel (0, 0) of the large one lies in it, and its
+ * pixels a pixel of the large one. Down first, which few pixels need, then across.
  */
 static void draw_out(const struct pixels *small, float x0, float y0, float ratio, struct pixels *to)
 {
@@ -231,7 +231,9 @@ static void draw_out(const struct pixels *small, float x0, float y0, float ratio
     }
 }
 
-/* The same ground a sixteenth as large, and drawn out: blurred, but nothing jumps when the real tile comes. */
+/*
+ * The same ground a sixteenth as large, and drawn out: blurred, but nothing jumps when the real tile comes.
+ */
 static bool paint_quick(const void *data, struct pixels *to)
 {
     const struct ground_look *look = data;
@@ -298,8 +300,9 @@ static void release(void *data)
     look->ground = NULL;
 }
 
-const struct painter paint_ground = { "ground", PAINTER_OPAQUE, sizeof(struct ground_look), paint, paint_quick,
-                                      hold,     release };
+const struct painter paint_ground = { "ground", PAINTER_OPAQUE, sizeof(struct ground_look),
+                                      paint,    paint_quick,    hold,
+                                      release };
 
 /* ---- on the draw list ---- */
 
@@ -308,7 +311,10 @@ static int kept_in(int value, int count)
     return value < 0 ? 0 : value >= count ? count - 1 : value;
 }
 
-/* The part of these columns and rows that lies on the board, or the border next to them: what lies beyond follows from it. */
+/*
+ * The part of these columns and rows that lies on the board, or
+ * the border next to them: what lies beyond follows from it.
+ */
 static struct rect on_board(const struct grid *g, struct rect cells)
 {
     int left = kept_in(cells.x, g->columns), right = kept_in(cells.x + cells.w - 1, g->columns),
@@ -329,7 +335,8 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
                 int run = board_run(board, (enum layer)layer, cell, cells.x + cells.w - c);
                 int value = board_get(board, (enum layer)layer, cell);
 
-                stamp = hash_mix(stamp ^ (uint64_t)value << 48 ^ (uint64_t)r << 32 ^ (uint64_t)c << 16 ^ (uint64_t)run);
+                stamp = hash_mix(stamp ^ (uint64_t)value << 48 ^ (uint64_t)r << 32 ^ (uint64_t)c << 16 ^
+                                 (uint64_t)run);
                 c += run > 0 ? run : 1;
             }
         }
@@ -377,16 +384,17 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
     paint_grid_extent(grid, &board->grid, &width, &height);
     bool plain = grid->cell < PLAIN_BELOW;
     uint64_t all = stamp_of_all(board);
-    struct rect whole =
-        rect_grown((struct rect){ 0, 0, width, height }, plain ? 0 : SCENE_BEYOND * grid->cell);
+    struct rect whole = rect_grown((struct rect){ 0, 0, width, height },
+                                   plain ? 0 : SCENE_BEYOND * grid->cell);
     struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
     draw_table(d, theme, where, rect_moved(seen, grid->x, grid->y));
     if (rect_empty(seen))
         return;
     for (int ty = tile_of(seen.y); ty * PAINT_TILE < seen.y + seen.h; ty++) {
         for (int tx = tile_of(seen.x); tx * PAINT_TILE < seen.x + seen.w; tx++) {
-            struct rect tile =
-                rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE, PAINT_TILE }, whole);
+            struct rect tile = rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE,
+                                                        PAINT_TILE },
+                                         whole);
             struct rect at = rect_moved(tile, grid->x, grid->y);
             struct ground_look look = { board,      NULL,   NULL,   all ^ paint_ground_stamp(board, grid, at),
                                         grid->cell, tile.x, tile.y, theme->kind,

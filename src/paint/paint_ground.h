@@ -19,14 +19,14 @@ enum { PAINT_TILE = 320 };
 
 struct ground_look {
     const struct board *board;
-    struct board *held; /* a snapshot of its own, if it has one, */
+    struct board *held;           /* a snapshot of its own, if it has one, */
     struct terrain_table *ground; /* on kinds of ground of its own */
-    uint64_t stamp;    /* of what the tile shows: changes when it must be painted anew */
-    int cell;          /* pixels a cell */
-    int left, top;     /* of the tile, in pixels from the board's corner */
-    int theme;         /* enum theme_kind */
-    int grid;          /* permille of the grid lines' usual strength: 1000, more while something is dragged */
-    int plain;         /* 1: cells too small for anything but flat colours */
+    uint64_t stamp;               /* of what the tile shows: changes when it must be painted anew */
+    int cell;                     /* pixels a cell */
+    int left, top;                /* of the tile, in pixels from the board's corner */
+    int theme;                    /* enum theme_kind */
+    int grid;  /* permille of the grid lines' usual strength: 1000, more while something is dragged */
+    int plain; /* 1: cells too small for anything but flat colours */
 };
 
 extern const struct painter paint_ground;
@@ -39,8 +39,8 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
                        const struct paint_grid *grid, struct rect where, int strength);
 
 /*
- * A snapshot of a board for another thread, on a copy of its kinds of ground: the game that both came from may be
- * closed meanwhile. False: no memory, both are NULL. Given back with paint_ground_let_go().
+ * A snapshot of a board for another thread, on a copy of its kinds of ground: the game that both came from
+ * may be closed meanwhile. False: no memory, both are NULL. Given back with paint_ground_let_go().
  */
 bool paint_ground_hold(const struct board *board, struct board **held, struct terrain_table **ground);
 void paint_ground_let_go(struct board *held, struct terrain_table *ground);
@@ -51,8 +51,11 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
 /* The lamp: the corners lie in the dark; nothing in parchment and contrast. */
 void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where);
 
-/* Paint any rectangle of the board into `to`, whose upper left pixel lies `left`, `top` from the board's corner. */
-bool paint_ground_area(const struct board *board, int cell, int left, int top, enum theme_kind theme, int strength,
-                       struct pixels *to);
+/*
+ * Paint any rectangle of the board into `to`, whose upper left
+ * pixel lies `left`, `top` from the board's corner.
+ */
+bool paint_ground_area(const struct board *board, int cell, int left, int top, enum theme_kind theme,
+                       int strength, struct pixels *to);
 
 #endif

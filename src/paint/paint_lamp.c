@@ -21,7 +21,10 @@ struct lamp_look {
     int dark;          /* 1: the dark, 0: the warmth */
 };
 
-/* How strong it is at a distance from the lamp, in reaches: warmth about the middle, nothing, then ever more dark. */
+/*
+ * How strong it is at a distance from the lamp, in reaches:
+ * warmth about the middle, nothing, then ever more dark.
+ */
 static float strength(bool dark, float far)
 {
     float fall = field_clamp((far - LAMP_EDGE) / (1 - LAMP_EDGE), 0, 1),
@@ -70,7 +73,9 @@ static bool paint_lamp(const void *data, struct pixels *to)
 {
     const struct lamp_look *look = data;
     float reach = reach_of(look->width, look->height);
-    struct lamp_field f = { .look = look, .middle = middle_of(look->width, look->height), .scale = (float)RINGS / (reach * reach) };
+    struct lamp_field f = { .look = look,
+                            .middle = middle_of(look->width, look->height),
+                            .scale = (float)RINGS / (reach * reach) };
     int width = to->width * 4;
 
     for (int i = 0; i < RINGS; i++)
@@ -96,13 +101,15 @@ static bool paint_lamp(const void *data, struct pixels *to)
     return true;
 }
 
-static const struct painter lamp = { "lamp", PAINTER_VEIL, sizeof(struct lamp_look), paint_lamp, NULL, NULL, NULL };
+static const struct painter lamp = { "lamp", PAINTER_VEIL, sizeof(struct lamp_look), paint_lamp, NULL,
+                                     NULL,   NULL };
 
 void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect where)
 {
     struct paint_point middle = middle_of(where.w, where.h);
     int warm = (int)(reach_of(where.w, where.h) * LAMP_EDGE) + 1;
-    struct rect part = rect_meet((struct rect){ (int)middle.x - warm, (int)middle.y - warm, 2 * warm, 2 * warm },
+    struct rect part = rect_meet((struct rect){ (int)middle.x - warm, (int)middle.y - warm, 2 * warm,
+                                                2 * warm },
                                  (struct rect){ 0, 0, where.w, where.h });
     struct lamp_look dark = { where.w, where.h, 0, 0, 1 }, light = { where.w, where.h, part.x, part.y, 0 };
 

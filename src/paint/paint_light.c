@@ -97,8 +97,9 @@ void light_crowns(const struct scene *s, int left, int top, enum theme_kind them
 
             if (a <= 0)
                 continue;
-            uint32_t crown =
-                light_word((struct tint){ s->over[0][i] / a, s->over[1][i] / a, s->over[2][i] / a }, theme);
+            uint32_t crown = light_word((struct tint){ s->over[0][i] / a, s->over[1][i] / a,
+                                                       s->over[2][i] / a },
+                                        theme);
             uint32_t out = 0xff000000u;
             for (int shift = 0; shift < 24; shift += 8)
                 out |= (uint32_t)field_mix((float)(*word >> shift & 255), (float)(crown >> shift & 255), a)

@@ -56,9 +56,9 @@ static void light_up(struct scene *s, struct glow *g, struct cell lamp, struct p
     for (int y = y0; y < y1; y++) {
         for (int x = x0; x < x1; x++) {
             float near = 1 - hypotf((float)x + 0.5f - cx, (float)y + 0.5f - cy) / reach;
-            struct cell c =
-                paint_grid_cell(&s->grid, (g->field.left + x) * g->step + g->step / 2 - s->field.left,
-                                (g->field.top + y) * g->step + g->step / 2 - s->field.top);
+            struct cell c = paint_grid_cell(&s->grid,
+                                            (g->field.left + x) * g->step + g->step / 2 - s->field.left,
+                                            (g->field.top + y) * g->step + g->step / 2 - s->field.top);
             int dx = c.x - lamp.x + POOL_CELLS, dy = c.y - lamp.y + POOL_CELLS, i = y * g->field.width + x;
 
             if (near <= 0 || dx < 0 || dy < 0 || dx > 2 * POOL_CELLS || dy > 2 * POOL_CELLS || !lit[dy][dx])

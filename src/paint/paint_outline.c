@@ -94,7 +94,10 @@ static int first_from(const struct side *side, int n, struct paint_corner at)
     return low;
 }
 
-/* The side that goes on after `last`: where two begin, the one that turns most to the right keeps the rings apart. */
+/*
+ * The side that goes on after `last`: where two begin, the one
+ * that turns most to the right keeps the rings apart.
+ */
 static int next_side(struct side *side, int n, const struct side *last)
 {
     int best = -1, most = 0;

@@ -6,6 +6,7 @@ static struct rgba split(unsigned c)
                           (unsigned char)c };
 }
 
+/* clang-format off */
 static const unsigned pigments[PIGMENTS] = {
     [PIGMENT_BLACK] = 0x000000ff,
     [PIGMENT_WHITE] = 0xffffffff,
@@ -43,7 +44,9 @@ static const unsigned pigments[PIGMENTS] = {
     [PIGMENT_BOXWOOD] = 0xe3c48bff,
     [PIGMENT_WALNUT] = 0x6b4327ff,
 };
+/* clang-format on */
 
+/* clang-format off */
 static const unsigned earths[EARTHS] = {
     [EARTH_SOIL] = 0x4d3c2aff,
     [EARTH_LITTER] = 0x5e4730ff,
@@ -166,16 +169,19 @@ static const unsigned earths[EARTHS] = {
     [EARTH_TABLE] = 0x4b3524ff,
     [EARTH_DUSK] = 0x383333ff,
 };
+/* clang-format on */
 
 static const unsigned tinctures[TINCTURES] = {
-    [TINCTURE_GULES] = 0xa5302cff,  [TINCTURE_AZURE] = 0x2f5c96ff,  [TINCTURE_VERT] = 0x3f7a4bff,
+    [TINCTURE_GULES] = 0xa5302cff,   [TINCTURE_AZURE] = 0x2f5c96ff, [TINCTURE_VERT] = 0x3f7a4bff,
     [TINCTURE_PURPURE] = 0x5d3c70ff, [TINCTURE_SABLE] = 0x2b2622ff, [TINCTURE_TENNE] = 0x9c5c22ff,
-    [TINCTURE_TEAL] = 0x2b6670ff,   [TINCTURE_WINE] = 0x662338ff,   [TINCTURE_OR] = 0xd8ae4eff,
-    [TINCTURE_ARGENT] = 0xd9d2c2ff, [TINCTURE_MOSS] = 0x5c6435ff,   [TINCTURE_BONE] = 0xb7a985ff,
-    [TINCTURE_RUST] = 0x7b4524ff,   [TINCTURE_SLATE] = 0x4d545aff,  [TINCTURE_MUD] = 0x5b4a33ff,
+    [TINCTURE_TEAL] = 0x2b6670ff,    [TINCTURE_WINE] = 0x662338ff,  [TINCTURE_OR] = 0xd8ae4eff,
+    [TINCTURE_ARGENT] = 0xd9d2c2ff,  [TINCTURE_MOSS] = 0x5c6435ff,  [TINCTURE_BONE] = 0xb7a985ff,
+    [TINCTURE_RUST] = 0x7b4524ff,    [TINCTURE_SLATE] = 0x4d545aff, [TINCTURE_MUD] = 0x5b4a33ff,
 };
 
-static const unsigned sides[] = { [TOKEN_PARTY] = 0x56b4e9ff, [TOKEN_FOE] = 0xd55e00ff, [TOKEN_ALLY] = 0x009e73ff,
+static const unsigned sides[] = { [TOKEN_PARTY] = 0x56b4e9ff,
+                                  [TOKEN_FOE] = 0xd55e00ff,
+                                  [TOKEN_ALLY] = 0x009e73ff,
                                   [TOKEN_NEUTRAL] = 0xb0a89cff };
 
 struct rgba palette(enum pigment pigment)

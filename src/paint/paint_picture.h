@@ -9,8 +9,9 @@
 #include <stdbool.h>
 
 /*
- * Read a PNG and take its middle square, made smaller until it is at most `most` pixels across; the caller must
- * pixels_free() it. False (`to` untouched): no such file, no PNG, larger than 4096 pixels or 16 MiB, or no memory.
+ * Read a PNG and take its middle square, made smaller until it is at most `most` pixels across; the caller
+ * must pixels_free() it. False (`to` untouched): no such file, no PNG, larger than 4096 pixels or 16 MiB, or
+ * no memory.
  */
 bool picture_load(const char *path, int most, struct pixels *to);
 

@@ -31,7 +31,9 @@ static int rank(enum layout layout, int direction)
     return 2 - direction % 3;
 }
 
-/* Whether a link is left out: it closes a ring of three hexes, or four squares, in which it is wanted least. */
+/*
+ * Whether a link is left out: it closes a ring of three hexes, or four squares, in which it is wanted least.
+ */
 static bool left_out(const struct scene *s, struct cell c, int direction)
 {
     enum layout layout = s->grid.layout;
@@ -113,7 +115,10 @@ static struct paint_point towards(const struct scene *s, struct cell c, int dire
     return (struct paint_point){ p.x + (q.x - p.x) * part, p.y + (q.y - p.y) * part };
 }
 
-/* The links of a cell in half of all directions; the other half are its neighbours'. Ends reach across their cell. */
+/*
+ * The links of a cell in half of all directions; the other
+ * half are its neighbours'. Ends reach across their cell.
+ */
 static void lay_cell(struct scene *s, struct cell c, struct paint_point middle, void *context)
 {
     int half = grid_directions(s->grid.layout) / 2, links = 0, last = 0, seed = c.x * 7919 + c.y * 31;

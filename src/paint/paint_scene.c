@@ -8,12 +8,12 @@
 
 enum { CROWN_PLANES = 4 };
 
-static const char *const look_names[LOOKS] = { "floor", "grass", "dirt",   "road",  "stone", "wood",
-                                               "water", "bog",   "rubble", "rough", "wall",  "pit",
-                                               "fire",  "tree",  "rock",   "river", "planks",
-                                               "carpet", "tiles", "concrete", "grating", "steel", "lift",
-                                               "helipad", "desk", "table", "planter", "servers", "machinery",
-                                               "block", "city", "bush" };
+static const char *const look_names[LOOKS] = {
+    "floor",  "grass",  "dirt",    "road",     "stone",     "wood",  "water", "bog",
+    "rubble", "rough",  "wall",    "pit",      "fire",      "tree",  "rock",  "river",
+    "planks", "carpet", "tiles",   "concrete", "grating",   "steel", "lift",  "helipad",
+    "desk",   "table",  "planter", "servers",  "machinery", "block", "city",  "bush"
+};
 
 enum look scene_look_named(const char *name)
 {
@@ -114,8 +114,8 @@ void scene_lay_canvas(struct scene *s, cairo_t *cr, float *mask)
     cairo_surface_t *surface = cairo_get_target(cr);
 
     cairo_surface_flush(surface);
-    const unsigned char *bytes =
-        cairo_image_surface_get_data(surface); /* rows without gaps: four bytes a pixel */
+    const unsigned char *bytes = cairo_image_surface_get_data(
+        surface); /* rows without gaps: four bytes a pixel */
     for (int i = 0; i < s->n; i++) {
         float a = mask[i] = (float)bytes[4 * i + 3] / 255;
 

@@ -19,13 +19,15 @@
 
 #include <cairo.h>
 
+/* clang-format off */
 enum look {
-    LOOK_FLOOR, LOOK_GRASS, LOOK_DIRT, LOOK_ROAD, LOOK_STONE, LOOK_WOOD, LOOK_WATER, LOOK_BOG, LOOK_RUBBLE, LOOK_ROUGH,
-    LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOK_RIVER, LOOK_PLANKS,
-    LOOK_CARPET, LOOK_TILES, LOOK_CONCRETE, LOOK_GRATING, LOOK_STEEL, LOOK_LIFT, LOOK_HELIPAD, LOOK_DESK, LOOK_TABLE,
+    LOOK_FLOOR, LOOK_GRASS, LOOK_DIRT, LOOK_ROAD, LOOK_STONE, LOOK_WOOD, LOOK_WATER, LOOK_BOG, LOOK_RUBBLE,
+    LOOK_ROUGH, LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOK_RIVER, LOOK_PLANKS, LOOK_CARPET,
+    LOOK_TILES, LOOK_CONCRETE, LOOK_GRATING, LOOK_STEEL, LOOK_LIFT, LOOK_HELIPAD, LOOK_DESK, LOOK_TABLE,
     LOOK_PLANTER, LOOK_SERVERS, LOOK_MACHINERY, LOOK_BLOCK, LOOK_CITY,
     LOOK_BUSH, LOOKS
 };
+/* clang-format on */
 
 /* Sets of looks that hold the last one. */
 #define LOOK_ALL_LEAFY (1u << LOOK_TREE | 1u << LOOK_BUSH)
@@ -37,7 +39,8 @@ enum {
     LOOK_ALL_SOFT = LOOK_ALL_WET | 1 << LOOK_FLOOR | 1 << LOOK_GRASS | 1 << LOOK_DIRT | 1 << LOOK_ROAD,
     LOOK_ALL_INDOORS = 1 << LOOK_CARPET | 1 << LOOK_TILES | 1 << LOOK_STEEL | 1 << LOOK_LIFT,
     LOOK_ALL_SLABS = LOOK_ALL_INDOORS | 1 << LOOK_CONCRETE | 1 << LOOK_GRATING | 1 << LOOK_HELIPAD,
-    LOOK_ALL_FITTED = 1 << LOOK_DESK | 1 << LOOK_TABLE | 1 << LOOK_PLANTER | 1 << LOOK_SERVERS | 1 << LOOK_MACHINERY,
+    LOOK_ALL_FITTED = 1 << LOOK_DESK | 1 << LOOK_TABLE | 1 << LOOK_PLANTER | 1 << LOOK_SERVERS |
+                      1 << LOOK_MACHINERY,
     LOOK_ALL_MODERN = LOOK_ALL_SLABS | LOOK_ALL_FITTED | 1 << LOOK_BLOCK | 1 << LOOK_CITY,
     LOOK_ALL_BUILT = LOOK_ALL_SLABS | 1 << LOOK_STONE | 1 << LOOK_WOOD | 1 << LOOK_PLANKS
 };
@@ -52,24 +55,25 @@ struct tint {
 struct scene {
     const struct board *board;
     struct field field;
-    struct paint_grid grid;  /* the camera: pixel 0, 0 of the planes is its origin */
-    struct rect cells;       /* columns and rows that may matter, also beyond the board */
-    unsigned char *lies;     /* enum look of each of them; owned */
-    unsigned char *soil;     /* of the soft ground under it; in the same block */
+    struct paint_grid grid;                /* the camera: pixel 0, 0 of the planes is its origin */
+    struct rect cells;                     /* columns and rows that may matter, also beyond the board */
+    unsigned char *lies;                   /* enum look of each of them; owned */
+    unsigned char *soil;                   /* of the soft ground under it; in the same block */
     unsigned char known[TERRAIN_ROWS_MAX]; /* looks of rows of the terrain table, and 1; 0: not asked yet */
-    int n;                   /* pixels of a plane */
-    float *plane;            /* all planes in one block; owned */
+    int n;                                 /* pixels of a plane */
+    float *plane;                          /* all planes in one block; owned */
     float *red, *green, *blue, *height, *dark;
-    float *bare;             /* 1 where nothing grows */
+    float *bare;                         /* 1 where nothing grows */
     float *patch, *clump, *grain, *fine; /* noise of 260, 90, 14 and 7 pixels that many materials share */
     float *work[SCENE_WORK];
-    float *over[4];          /* crowns: premultiplied colour and alpha; only where trees or bushes are */
-    unsigned present;        /* a bit for each look and soil in reach */
-    bool crowns;             /* something lies in `over` */
+    float *over[4];   /* crowns: premultiplied colour and alpha; only where trees or bushes are */
+    unsigned present; /* a bit for each look and soil in reach */
+    bool crowns;      /* something lies in `over` */
 };
 
 /* A scene of `width` x `height` pixels and an apron around, from `left`, `top` on. False: no memory. */
-bool scene_open(struct scene *s, const struct board *board, int cell, int left, int top, int width, int height);
+bool scene_open(struct scene *s, const struct board *board, int cell, int left, int top, int width,
+                int height);
 void scene_close(struct scene *s);
 
 /* Plane i of SCENE_PLANES; the last four are those of the crowns and may be missing. */
@@ -79,14 +83,14 @@ float **scene_plane(struct scene *s, int i);
 enum look scene_look_named(const char *name);
 
 /*
- * The look of a cell in reach. Beyond its border the board goes on as it ends there: water flows on, grass grows on and has
- * trees, what was built ends.
+ * The look of a cell in reach. Beyond its border the board goes on as it ends there: water flows on, grass
+ * grows on and has trees, what was built ends.
  */
 enum look scene_look_at(const struct scene *s, struct cell c);
 
 /*
- * Find the look of all cells in reach, and their soil: their own soft ground, or what their neighbours let expect below
- * a tree or a deck. False: no memory.
+ * Find the look of all cells in reach, and their soil: their own soft ground, or what their neighbours let
+ * expect below a tree or a deck. False: no memory.
  */
 bool scene_survey(struct scene *s);
 
@@ -96,15 +100,15 @@ static inline bool scene_has(const struct scene *s, unsigned looks)
 }
 
 /*
- * Call `each` for every cell in reach that shows one of the looks (soft ground: also under what stands on it), with
- * its middle in pixels of the scene.
+ * Call `each` for every cell in reach that shows one of the looks (soft ground: also under what stands on
+ * it), with its middle in pixels of the scene.
  */
 typedef void scene_visit(struct scene *s, struct cell c, struct paint_point middle, void *context);
 void scene_cells(struct scene *s, unsigned looks, scene_visit *each, void *context);
 
 /*
- * Lay a material on the rows of the scene that it can touch: those of the cells of its looks, and an apron around.
- * True if there are none.
+ * Lay a material on the rows of the scene that it can touch: those of the cells of its looks, and an apron
+ * around. True if there are none.
  */
 typedef bool scene_material(struct scene *s);
 bool scene_in_band(struct scene *s, unsigned looks, scene_material *lay);
@@ -118,10 +122,17 @@ bool scene_blurred_mask(struct scene *s, unsigned looks, float *out, float soft)
 /* The same on a coarser plane of its own, see field_coarse(). */
 bool scene_coarse_mask(struct scene *s, unsigned looks, const struct field *coarse, float *out);
 
-/* The blurred mask with noise of `size` and `amount` on it: about 0.5 along the border. Uses work[4] and work[5]. */
-bool scene_soft_mask(struct scene *s, unsigned looks, float *out, float soft, float size, float amount, unsigned seed);
+/*
+ * The blurred mask with noise of `size` and `amount` on it:
+ * about 0.5 along the border. Uses work[4] and work[5].
+ */
+bool scene_soft_mask(struct scene *s, unsigned looks, float *out, float soft, float size, float amount,
+                     unsigned seed);
 
-/* A cairo context to draw a mask or colours with, in pixels of the scene; take it with scene_canvas_mask(). NULL: no memory. */
+/*
+ * A cairo context to draw a mask or colours with, in pixels of
+ * the scene; take it with scene_canvas_mask(). NULL: no memory.
+ */
 cairo_t *scene_canvas(const struct scene *s, bool colours);
 void scene_canvas_mask(cairo_t *cr, float *out);
 
@@ -153,18 +164,26 @@ static inline void scene_dim(struct scene *s, int i, float factor)
 /* Darken the ground by the shadow of a mask; uses work[4] and work[5]. */
 void scene_cast(struct scene *s, const float *mask, float length, float strength, float soft);
 
-/* A soft-edged ellipse about (x, y) in pixels of the scene, radii in pixels, into the colours or the crowns. */
-void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle, struct tint tint, float alpha);
+/*
+ * A soft-edged ellipse about (x, y) in pixels of the scene, radii in pixels, into the colours or the crowns.
+ */
+void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle,
+                 struct tint tint, float alpha);
 
 /* What grows or lies about. */
-enum growth { GROWTH_LEAF, GROWTH_TUFT, GROWTH_REED, GROWTH_BUBBLE, GROWTH_LILY, GROWTH_BOULDER, GROWTH_STONE, GROWTH_LOG,
-              GROWTHS };
+/* clang-format off */
+enum growth {
+    GROWTH_LEAF, GROWTH_TUFT, GROWTH_REED, GROWTH_BUBBLE, GROWTH_LILY, GROWTH_BOULDER, GROWTH_STONE,
+    GROWTH_LOG, GROWTHS
+};
+/* clang-format on */
 
 /*
- * Strew it over the ground: on a lattice of `step` design pixels each place has one with a chance of `chance` times
- * what the plane `keep` says there.
+ * Strew it over the ground: on a lattice of `step` design pixels each place has one with a chance of `chance`
+ * times what the plane `keep` says there.
  */
-void growth_scatter(struct scene *s, enum growth growth, float step, float chance, const float *keep, unsigned seed);
+void growth_scatter(struct scene *s, enum growth growth, float step, float chance, const float *keep,
+                    unsigned seed);
 
 /* The materials, in the order in which they are laid. False: no memory. */
 bool city_paint(struct scene *s);    /* what lies far below a drop; called by slab_paint() */
@@ -172,24 +191,32 @@ bool slab_paint(struct scene *s);    /* floors of offices and roofs, and walls a
 bool fitting_paint(struct scene *s); /* what stands in them: desks, servers, plants */
 bool earth_paint(struct scene *s);   /* floor, grass, dirt, road, rough, bog, water, pit */
 bool water_paint(struct scene *s);   /* rivers and pools; called by earth_paint() */
-bool flow_paint(struct scene *s, unsigned looks, float *out); /* light on running water, 0..1; called by water_paint() */
+/* light on running water, 0..1; called by water_paint() */
+bool flow_paint(struct scene *s, unsigned looks, float *out);
 bool stone_paint(struct scene *s);   /* flags, planks, rubble, rocks, walls */
 bool planks_paint(struct scene *s);  /* ways of planks; called by stone_paint() */
 bool barrier_paint(struct scene *s); /* walls along sides */
 bool canopy_paint(struct scene *s);  /* trees */
 
-/* Piers and fallen stones under a deck; take off a mask of the deck what has broken off; whether a wall is broken at a corner. */
+/*
+ * Piers and fallen stones under a deck; take off a mask of the
+ * deck what has broken off; whether a wall is broken at a corner.
+ */
 bool breach_paint(struct scene *s);
 bool breach_cut(struct scene *s, float *deck, float *scratch);
 bool breach_ends(const struct scene *s, struct paint_corner at);
 
 /* Fade what lies beyond the board into the table. */
-void border_paint(const struct board *board, const struct paint_grid *grid, enum theme_kind theme, struct pixels *to);
+void border_paint(const struct board *board, const struct paint_grid *grid, enum theme_kind theme,
+                  struct pixels *to);
 
 /* A colour as a pixel, by the grade of a theme: by day in parchment, darker and greyer for high contrast. */
 uint32_t light_word(struct tint tint, enum theme_kind theme);
 
-/* Light the planes into pixels that begin `left`, `top` pixels into the scene; then what stands above all else. */
+/*
+ * Light the planes into pixels that begin `left`, `top` pixels
+ * into the scene; then what stands above all else.
+ */
 void light_develop(struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
 void light_crowns(const struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
 
@@ -197,7 +224,7 @@ void light_crowns(const struct scene *s, int left, int top, enum theme_kind them
 struct side_line {
     struct paint_point from, to; /* pixels of the scene */
     struct paint_corner a, b;
-    struct cell cell, beyond;    /* on both hands */
+    struct cell cell, beyond; /* on both hands */
     int barrier;
     int seed;
 };
@@ -215,7 +242,10 @@ double scene_stand_on(cairo_t *cr, struct paint_point from, struct paint_point t
 /* Doors, windows and fire, on lit pixels that begin `x`, `y` pixels into the scene. */
 bool door_paint(struct scene *s, struct pixels *to, int x, int y);
 
-/* At night: the dark, and what lamps, screens and fires light up of it; then, by day too, what shines of itself. */
+/*
+ * At night: the dark, and what lamps, screens and fires light
+ * up of it; then, by day too, what shines of itself.
+ */
 bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pixels *to);
 bool shine_paint(struct scene *s, struct pixels *to, int x, int y);
 bool fire_paint(struct scene *s, struct pixels *to, int x, int y);

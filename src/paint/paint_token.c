@@ -254,8 +254,8 @@ static void drain(struct pixels *to, double keep, double light)
         r = (grey + (r - grey) * keep) * light;
         g = (grey + (g - grey) * keep) * light * 0.98;
         b = (grey + (b - grey) * keep) * light * 0.95;
-        to->at[i] =
-            (w & 0xff000000u) | (uint32_t)(r + 0.5) << 16 | (uint32_t)(g + 0.5) << 8 | (uint32_t)(b + 0.5);
+        to->at[i] = (w & 0xff000000u) | (uint32_t)(r + 0.5) << 16 | (uint32_t)(g + 0.5) << 8 |
+                    (uint32_t)(b + 0.5);
     }
 }
 
@@ -357,7 +357,8 @@ static bool paint(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-const struct painter paint_token = { "token", PAINTER_CLEAR, sizeof(struct token_look), paint, NULL, NULL, NULL };
+const struct painter paint_token = { "token", PAINTER_CLEAR, sizeof(struct token_look), paint, NULL,
+                                     NULL,    NULL };
 
 void paint_token_draw(struct draw *d, const struct token_look *look, int x, int y, int disc, int alpha)
 {
@@ -406,8 +407,7 @@ void paint_token_halo(struct draw *d, int x, int y, int disc, int alpha)
 {
     int side = disc * 172 / 100, look = 0;
 
-    draw_picture(d, &halo, &look, side, side, (struct rect){ x - side / 2, y - side / 2, side, side },
-                 alpha);
+    draw_picture(d, &halo, &look, side, side, (struct rect){ x - side / 2, y - side / 2, side, side }, alpha);
 }
 
 static bool paint_badge(const void *data, struct pixels *to)
@@ -420,8 +420,9 @@ static bool paint_badge(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-static const struct painter badge_painter = { "badge", PAINTER_CLEAR, sizeof(struct token_badge), paint_badge, NULL,
-                                              NULL,    NULL };
+static const struct painter badge_painter = { "badge",     PAINTER_CLEAR, sizeof(struct token_badge),
+                                              paint_badge, NULL,          NULL,
+                                              NULL };
 
 void paint_badge_draw(struct draw *d, enum badge badge, int x, int y, int size)
 {
@@ -443,7 +444,9 @@ static bool paint_ring(const void *data, struct pixels *to)
     return canvas_close(cr);
 }
 
-static const struct painter ring_painter = { "ring", PAINTER_CLEAR, sizeof(int), paint_ring, NULL, NULL, NULL };
+static const struct painter ring_painter = {
+    "ring", PAINTER_CLEAR, sizeof(int), paint_ring, NULL, NULL, NULL
+};
 
 void paint_ring_draw(struct draw *d, enum token_side side, int x, int y, int size)
 {

@@ -13,58 +13,68 @@ enum token_side { TOKEN_PARTY, TOKEN_FOE, TOKEN_ALLY, TOKEN_NEUTRAL };
 enum token_posture { TOKEN_UP, TOKEN_PRONE, TOKEN_OUT, TOKEN_DEAD };
 
 /* Heraldic fields. */
+/* clang-format off */
 enum heraldry {
-    FIELD_PLAIN, FIELD_PALE, FIELD_FESS, FIELD_CHIEF, FIELD_BEND, FIELD_QUARTERLY, FIELD_CHEVRON, FIELD_SALTIRE,
-    FIELD_CROSS, FIELD_PILE, FIELD_BARRY, FIELD_PALY, FIELD_INDENTED, FIELD_LOZENGE, FIELD_BORDURE, FIELD_FLAUNCH,
-    FIELDS
+    FIELD_PLAIN, FIELD_PALE, FIELD_FESS, FIELD_CHIEF, FIELD_BEND, FIELD_QUARTERLY, FIELD_CHEVRON,
+    FIELD_SALTIRE, FIELD_CROSS, FIELD_PILE, FIELD_BARRY, FIELD_PALY, FIELD_INDENTED, FIELD_LOZENGE,
+    FIELD_BORDURE, FIELD_FLAUNCH, FIELDS
 };
+/* clang-format on */
 
 /* Tinctures: eight bright ones for people, then dull ones for monsters. */
+/* clang-format off */
 enum tincture {
-    TINCTURE_GULES, TINCTURE_AZURE, TINCTURE_VERT, TINCTURE_PURPURE, TINCTURE_SABLE, TINCTURE_TENNE, TINCTURE_TEAL,
-    TINCTURE_WINE, TINCTURE_OR, TINCTURE_ARGENT, TINCTURE_MOSS, TINCTURE_BONE, TINCTURE_RUST, TINCTURE_SLATE,
-    TINCTURE_MUD, TINCTURES
+    TINCTURE_GULES, TINCTURE_AZURE, TINCTURE_VERT, TINCTURE_PURPURE, TINCTURE_SABLE, TINCTURE_TENNE,
+    TINCTURE_TEAL, TINCTURE_WINE, TINCTURE_OR, TINCTURE_ARGENT, TINCTURE_MOSS, TINCTURE_BONE, TINCTURE_RUST,
+    TINCTURE_SLATE, TINCTURE_MUD, TINCTURES
 };
+/* clang-format on */
 
 /* What an emblem shows in place of the initial. */
+/* clang-format off */
 enum charge {
     CHARGE_NONE, CHARGE_GUARD, CHARGE_CAMERA, CHARGE_DRONE, CHARGE_HACKER, CHARGE_BEAST, CHARGE_SHAPECHANGER,
-    CHARGE_EXECUTIVE, CHARGE_SNIPER, CHARGE_MEDIC, CHARGE_DOG, CHARGE_TURRET, CHARGE_RIOT_SHIELD, CHARGE_THIEF,
-    CHARGE_TECHNICIAN, CHARGES
+    CHARGE_EXECUTIVE, CHARGE_SNIPER, CHARGE_MEDIC, CHARGE_DOG, CHARGE_TURRET, CHARGE_RIOT_SHIELD,
+    CHARGE_THIEF, CHARGE_TECHNICIAN, CHARGES
 };
+/* clang-format on */
 
 /* What a small round badge shows. */
+/* clang-format off */
 enum badge {
-    BADGE_NONE, BADGE_PRONE, BADGE_WOUNDED, BADGE_OUT, BADGE_DEAD, BADGE_HIDDEN, BADGE_STARTLED, BADGE_BERSERK,
-    BADGE_AIMING, BADGE_STUNNED, BADGE_GUARDED, BADGE_BOUND, BADGE_RELOAD, BADGE_DONE, BADGE_BURNING, BADGE_BRAVE,
-    BADGE_STRIKE, BADGE_STRIDE, BADGE_QUICK, BADGE_SLOW, BADGE_IDLE, BADGE_WAITS, BADGE_CHANGED,
+    BADGE_NONE, BADGE_PRONE, BADGE_WOUNDED, BADGE_OUT, BADGE_DEAD, BADGE_HIDDEN, BADGE_STARTLED,
+    BADGE_BERSERK, BADGE_AIMING, BADGE_STUNNED, BADGE_GUARDED, BADGE_BOUND, BADGE_RELOAD, BADGE_DONE,
+    BADGE_BURNING, BADGE_BRAVE, BADGE_STRIKE, BADGE_STRIDE, BADGE_QUICK, BADGE_SLOW, BADGE_IDLE, BADGE_WAITS,
+    BADGE_CHANGED,
     BADGE_MARK, /* anything else: a ring with its letter */
     BADGES
 };
+/* clang-format on */
 
 enum { TOKEN_BADGES = 12, TOKEN_BADGES_SHOWN = 4 };
 
 struct token_badge {
-    int badge;   /* enum badge */
-    int count;   /* shown when above 1 */
-    int letter;  /* BADGE_MARK: a character */
+    int badge;  /* enum badge */
+    int count;  /* shown when above 1 */
+    int letter; /* BADGE_MARK: a character */
 };
 
 struct token_look {
-    char letter[8];     /* the initial, UTF-8 */
-    const struct pixels *portrait; /* instead of the emblem, or NULL; it lasts until the draw list was shown */
-    uint64_t portrait_key;         /* differs when another picture may lie there */
+    char letter[8]; /* the initial, UTF-8 */
+    /* instead of the emblem, or NULL; it lasts until the draw list was shown */
+    const struct pixels *portrait;
+    uint64_t portrait_key; /* differs when another picture may lie there */
     int side, posture, field, tincture, metal;
-    int health;         /* permille of the ring that is in full colour */
-    int disc;           /* diameter in pixels; 0: the picture's size decides */
+    int health; /* permille of the ring that is in full colour */
+    int disc;   /* diameter in pixels; 0: the picture's size decides */
     int selected, acting, hidden;
-    short still;        /* no shadow and no counter's edge: for portraits in panels */
-    short charge;       /* enum charge: shown in place of the letter */
+    short still;  /* no shadow and no counter's edge: for portraits in panels */
+    short charge; /* enum charge: shown in place of the letter */
     int badges;
     struct token_badge badge[TOKEN_BADGES];
-    short stack;        /* "x4" when above 1 */
-    short number;         /* tells apart those who look alike, at the upper left of the rim; 0: none */
-    int cover;          /* leaves before it: it hides in a bush */
+    short stack;  /* "x4" when above 1 */
+    short number; /* tells apart those who look alike, at the upper left of the rim; 0: none */
+    int cover;    /* leaves before it: it hides in a bush */
 };
 
 extern const struct painter paint_token;
@@ -75,7 +85,10 @@ struct token_look paint_token_look(const char *name, enum token_side side);
 /* Put one more badge on it; what does not fit is counted in "+2". */
 void paint_token_badge(struct token_look *look, enum badge badge, int count);
 
-/* Which of its badges (the last may be "+2") lies at (x, y) from the middle of a disc of that diameter, or -1. */
+/*
+ * Which of its badges (the last may be "+2") lies at (x, y)
+ * from the middle of a disc of that diameter, or -1.
+ */
 int paint_token_badge_at(const struct token_look *look, int disc, double x, double y);
 
 /* The sides of the square picture that a disc of that diameter needs. */
@@ -96,7 +109,9 @@ void paint_badge_draw(struct draw *d, enum badge badge, int x, int y, int size);
 /* The side's ring alone, as a sign in a line of text. */
 void paint_ring_draw(struct draw *d, enum token_side side, int x, int y, int size);
 
-/* "guard", "camera" ... as sheets name them; the charge of that name, CHARGE_NONE for one that is not known. */
+/*
+ * "guard", "camera" ... as sheets name them; the charge of that name, CHARGE_NONE for one that is not known.
+ */
 const char *paint_charge_name(enum charge charge);
 enum charge paint_charge_named(const char *name);
 

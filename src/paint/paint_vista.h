@@ -21,8 +21,8 @@ struct vista_look {
 extern const struct painter paint_vista;
 
 /*
- * Show the part of a board that lies in `where`; `grid` is the camera. The board must last until the list is shown.
- * `top` and `bottom`: radii of the upper and of the lower corners.
+ * Show the part of a board that lies in `where`; `grid` is the camera. The board must last until the list is
+ * shown. `top` and `bottom`: radii of the upper and of the lower corners.
  */
 void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
                       const struct paint_grid *grid, struct rect where, int top, int bottom);

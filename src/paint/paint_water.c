@@ -1,8 +1,8 @@
 /*
  * paint/paint_water.c - rivers and pools.
  *
- * The shore is smooth whatever the cells do: a wide blur with noise on it. A river is lit along its flow, a pool in
- * short level ripples; stones and reeds stand along both.
+ * The shore is smooth whatever the cells do: a wide blur with noise on it. A river is lit along its flow, a
+ * pool in short level ripples; stones and reeds stand along both.
  */
 #include "paint/paint_scene.h"
 

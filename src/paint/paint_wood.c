@@ -124,8 +124,8 @@ static bool paint_rows(const struct wood_look *look, const struct field *f, floa
             if (x % SPAN == 0)
                 light_span(look, x, y, light);
             float shade = shade_of(field_x(f, x), field_y(f, y), grain[i], broad[i]);
-            float noise =
-                field_random(look->left + x, look->top + y, 5); /* keeps the dusk from falling in steps */
+            float noise = field_random(look->left + x, look->top + y,
+                                       5); /* keeps the dusk from falling in steps */
             to->at[i] = word_of(lit(look, wood, light[x % SPAN], shade), noise);
         }
     }
@@ -177,9 +177,8 @@ static void release(void *look)
     (void)look;
 }
 
-const struct painter paint_wood = {
-    "wood", PAINTER_OPAQUE, sizeof(struct wood_look), paint, paint_quick, hold, release
-};
+const struct painter paint_wood = { "wood", PAINTER_OPAQUE, sizeof(struct wood_look), paint, paint_quick,
+                                    hold,   release };
 
 void paint_wood_draw(struct draw *d, const struct theme *theme, struct rect where)
 {
@@ -192,8 +191,7 @@ void paint_wood_draw(struct draw *d, const struct theme *theme, struct rect wher
             struct wood_look look = { x, y, where.w, where.h, theme->percent, (int)theme->kind };
             int w = where.w - x < TILE ? where.w - x : TILE, h = where.h - y < TILE ? where.h - y : TILE;
 
-            draw_picture(d, &paint_wood, &look, w, h, (struct rect){ where.x + x, where.y + y, w, h },
-                         255);
+            draw_picture(d, &paint_wood, &look, w, h, (struct rect){ where.x + x, where.y + y, w, h }, 255);
         }
     }
 }

@@ -170,20 +170,71 @@ int theme_line(const struct theme *theme, enum type type)
     return theme_px(theme, types[type].line);
 }
 
-int theme_margin(const struct theme *theme)        { return theme_px(theme, 20); }
-int theme_padding(const struct theme *theme)       { return theme_px(theme, 20); }
-int theme_padding_small(const struct theme *theme) { return theme_px(theme, 16); }
-int theme_gap(const struct theme *theme)           { return theme_px(theme, 13); }
-int theme_radius(const struct theme *theme)        { return theme_px(theme, 8); }
-int theme_radius_small(const struct theme *theme)  { return theme_px(theme, 6); }
-int theme_hairline(const struct theme *theme)      { return theme->percent >= 200 ? 2 : 1; }
-int theme_button(const struct theme *theme)        { return theme_px(theme, 56); }
-int theme_button_bar(const struct theme *theme)    { return theme_px(theme, 52); }
-int theme_button_main(const struct theme *theme)   { return theme_px(theme, 60); }
-int theme_key_cap(const struct theme *theme)       { return theme_px(theme, 30); }
-int theme_icon(const struct theme *theme)          { return theme_px(theme, 30); }
-int theme_bar(const struct theme *theme)           { return theme_px(theme, 6); }
-int theme_bar_health(const struct theme *theme)    { return theme_px(theme, 18); }
-int theme_focus_width(const struct theme *theme)   { return theme_px(theme, 3); }
-int theme_focus_gap(const struct theme *theme)     { return theme_px(theme, 2); }
-int theme_panel_width(const struct theme *theme)   { return theme_px(theme, 440); }
+int theme_margin(const struct theme *theme)
+{
+    return theme_px(theme, 20);
+}
+int theme_padding(const struct theme *theme)
+{
+    return theme_px(theme, 20);
+}
+int theme_padding_small(const struct theme *theme)
+{
+    return theme_px(theme, 16);
+}
+int theme_gap(const struct theme *theme)
+{
+    return theme_px(theme, 13);
+}
+int theme_radius(const struct theme *theme)
+{
+    return theme_px(theme, 8);
+}
+int theme_radius_small(const struct theme *theme)
+{
+    return theme_px(theme, 6);
+}
+int theme_hairline(const struct theme *theme)
+{
+    return theme->percent >= 200 ? 2 : 1;
+}
+int theme_button(const struct theme *theme)
+{
+    return theme_px(theme, 56);
+}
+int theme_button_bar(const struct theme *theme)
+{
+    return theme_px(theme, 52);
+}
+int theme_button_main(const struct theme *theme)
+{
+    return theme_px(theme, 60);
+}
+int theme_key_cap(const struct theme *theme)
+{
+    return theme_px(theme, 30);
+}
+int theme_icon(const struct theme *theme)
+{
+    return theme_px(theme, 30);
+}
+int theme_bar(const struct theme *theme)
+{
+    return theme_px(theme, 6);
+}
+int theme_bar_health(const struct theme *theme)
+{
+    return theme_px(theme, 18);
+}
+int theme_focus_width(const struct theme *theme)
+{
+    return theme_px(theme, 3);
+}
+int theme_focus_gap(const struct theme *theme)
+{
+    return theme_px(theme, 2);
+}
+int theme_panel_width(const struct theme *theme)
+{
+    return theme_px(theme, 440);
+}

@@ -33,26 +33,26 @@ enum role {
     ROLE_CHOSEN,    /* warm fill of a choice that is made */
     ROLE_GOOD,
     ROLE_BAD,
-    ROLE_SHADE,     /* shadow below panels */
-    ROLE_LIP,       /* dark lower edge of a button */
-    ROLE_GLEAM,     /* faint light along an upper edge */
-    ROLE_COVER,     /* the cover between two seats; dialogs' backdrop */
+    ROLE_SHADE, /* shadow below panels */
+    ROLE_LIP,   /* dark lower edge of a button */
+    ROLE_GLEAM, /* faint light along an upper edge */
+    ROLE_COVER, /* the cover between two seats; dialogs' backdrop */
     ROLE_PARTY,
     ROLE_FOE,
     ROLE_ALLY,
     ROLE_NEUTRAL,
-    ROLE_GRID,      /* grid lines */
-    ROLE_CASING,    /* below every line on the board */
+    ROLE_GRID,   /* grid lines */
+    ROLE_CASING, /* below every line on the board */
     ROLE_REACH,
     ROLE_REACH_CASING,
-    ROLE_PATH,      /* path, pointer, legal cells */
+    ROLE_PATH, /* path, pointer, legal cells */
     ROLE_PUSH,
     ROLE_PULL,
     ROLE_SLIDE,
     ROLE_TEMPLATE,
-    ROLE_TARGET,    /* target, blocked */
-    ROLE_BAND,      /* range bands */
-    ROLE_NOTE,      /* plates and tips on the board: dark in every theme but contrast */
+    ROLE_TARGET, /* target, blocked */
+    ROLE_BAND,   /* range bands */
+    ROLE_NOTE,   /* plates and tips on the board: dark in every theme but contrast */
     ROLE_NOTE_LINE,
     ROLE_NOTE_TEXT,
     ROLE_NOTE_QUIET,

@@ -178,7 +178,9 @@ int another_start(const struct state *now, const struct book *book, int token, i
 bool another_here(const struct state *now, int token);
 /* Is there a map, and is it used (AS-29)? */
 bool another_map(const struct state *now);
-/* The rule that a figure moves by: the usual one, for other sizes than one cell their own (AS-121 to AS-123). */
+/*
+ * The rule that a figure moves by: the usual one, for other sizes than one cell their own (AS-121 to AS-123).
+ */
 const char *another_size_rule(const struct state *now, int token, const char *usual);
 /* Has the figure (or the TABLE) a mark of this key? */
 bool another_has(const struct state *now, int token, int key);

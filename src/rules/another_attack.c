@@ -148,7 +148,10 @@ static struct tally defence_tally(struct play *p)
     return dodge;
 }
 
-/* AS-54, AS-66: a larger margin shoves no further and knocks nobody flatter, so odds need not tell them apart. */
+/*
+ * AS-54, AS-66: a larger margin shoves no further and knocks
+ * nobody flatter, so odds need not tell them apart.
+ */
 enum { MARGIN_MOST = SHOVE_MOST > KNOCKED_PRONE ? SHOVE_MOST : KNOCKED_PRONE };
 
 /* AS-07, AS-44, AS-45, AS-50: ties hit; the margin is what is over. */

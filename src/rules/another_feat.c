@@ -54,8 +54,9 @@ static int ask_dc(struct play *p)
 static int ask_situation(struct play *p)
 {
     const struct item *task = task_of(p);
-    int penalty =
-        task && task->field[TASK_PENALTY] ? another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY) : 0;
+    int penalty = task && task->field[TASK_PENALTY]
+                      ? another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY)
+                      : 0;
     struct question q;
 
     ask_begin(&q, ASK_COUNT, N_situation_modifier, "AS-05", p->actor, SEATS_GM);

@@ -28,9 +28,9 @@ bool another_unsettled(const struct state *now, int token)
         endless = endless || (mark->key == STARTLED && mark->until == 0);
         fearless = fearless || mark->key == BRAVERY;
     }
-    return endless || (fearless && startled)
-        || (!prone && now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token)
-            && !another_awake(now, token));
+    return endless || (fearless && startled) ||
+           (!prone && now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token) &&
+            !another_awake(now, token));
 }
 
 static void settle(struct play *p)

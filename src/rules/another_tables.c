@@ -11,9 +11,9 @@ const char *const another_names[N_COUNT] = {
 const short another_attribute_names[ATTRIBUTES] = { N_accuracy, N_nimbleness, N_muscularity, N_endurance,
                                                     N_fortitude };
 
-const short another_aspect_names[OWN_ASPECT - EXPERT + 1] = { N_expert,    N_paragon, N_altruism,
-                                                              N_bravery,   N_unholy,  N_dwarf,
-                                                              N_avenger,   N_berserker, N_own_aspect };
+const short another_aspect_names[OWN_ASPECT - EXPERT + 1] = { N_expert,  N_paragon,   N_altruism,
+                                                              N_bravery, N_unholy,    N_dwarf,
+                                                              N_avenger, N_berserker, N_own_aspect };
 
 #define QUESTION(name, rule) \
     { \
@@ -155,8 +155,7 @@ const struct mark_def another_marks[MARKS] = {
     [SET_ALLOWANCE] = { "set_allowance", MARK_LEVEL, NULL, NULL, NULL, "AS-61" },
     [STRUCK] = { "struck", 0, NULL, NULL, NULL, "AS-104" },
     [CREATED] = { "created", MARK_ON_SHEET, "method", methods, NULL, "AS-89" },
-    [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_MANY | MARK_LEVEL, "what", advances, NULL,
-                   "AS-115" },
+    [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_MANY | MARK_LEVEL, "what", advances, NULL, "AS-115" },
     [SKETCH] = SKETCH_MARK,
 };
 

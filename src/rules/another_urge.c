@@ -35,14 +35,17 @@ static int apart(const struct state *now, int token, int other)
     return another_map(now) ? state_distance(now, token, other) : 0;
 }
 
-/* AS-110: which weapon the wish strikes with; false: it would have to be drawn, and that is done for this turn. */
+/*
+ * AS-110: which weapon the wish strikes with; false: it would
+ * have to be drawn, and that is done for this turn.
+ */
 static bool weapon_of_wish(const struct state *now, const struct book *book, const struct command *wish,
                            const struct item **weapon)
 {
     bool drawn = wish->item < 0 || now->mark[wish->item].level;
 
-    *weapon =
-        wish->item < 0 ? another_weapon(now, book, wish->actor) : book_item(book, now->mark[wish->item].key);
+    *weapon = wish->item < 0 ? another_weapon(now, book, wish->actor)
+                             : book_item(book, now->mark[wish->item].key);
     return drawn || (*weapon && (*weapon)->kind == WEAPON && !another_has(now, wish->actor, WEAPON_CHANGED));
 }
 

@@ -72,8 +72,8 @@ enum { A_CHARACTER, AN_ENEMY, AN_ALLY, A_FORM }; /* values of KIND */
 
 enum key {
     QUALITY, BONUS_POINT, WOUND, PENALTY_POINT, DELAYED_WOUND,
-    MOVING,                                      /* NU-153: the Move under way: a what is left, b diagonals, level steps */
-    DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED,     /* RESOLVED: its action of this round is done, or lost */
+    MOVING,                                     /* NU-153: the Move begun: a left, b diagonals, level steps */
+    DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED,     /* RESOLVED: its action is done, or lost */
     GIVEN_TURN,                                  /* the GM made it its turn, whatever it declared */
     OUT, WOUNDED, DEAD, LASTING_HARM, PRONE, HIDDEN, CLOSE, FORM, CHANGED, COMPANION,
     SKILL, EPIC_POWER, AREA, LOOT_TESTS, LOOTED, MILESTONE, CREATED,
@@ -81,7 +81,7 @@ enum key {
     CALLED,                                      /* a Contact that this Test calls on (NU-102) */
     SHOT_ALLOWED, SHOT_FORBIDDEN, TARGET_ALLOWED, ATTACK_PLAYER, /* NU-156, NU-161, NU-57: the GM's word */
     RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
-    SECRET_NUDGE,                                /* NU-11: what was hidden in the last Test: the GM's, until it is revealed */
+    SECRET_NUDGE,                                /* NU-11: hidden in the last Test, the GM's until revealed */
     PLACE, AUTO_OPPONENT, CONCEPT, CONFLICT,     /* NU-127, NU-164, NU-05: of the table */
     MODIFIER,
     SKETCH, /* core/sketch.h: what is drawn on the board */
@@ -107,7 +107,10 @@ enum { RUN_FAIL_PLAIN, RUN_FAIL_NONE };
 enum { HARDCORE, BASIC, ADVANCED, EPIC, POWER_LEVELS };
 enum { LOOT_PER_PARTY, LOOT_PER_CHARACTER };
 
-/* Types of Qualities (NU-88, 93, 101, 108), tags of Skills (NU-136), declared actions by speed (NU-34), places (NU-127). */
+/*
+ * Types of Qualities (NU-88, 93, 101, 108), tags of Skills
+ * (NU-136), declared actions by speed (NU-34), places (NU-127).
+ */
 enum { A_TRAIT, AN_ITEM, AN_ABILITY, A_CONTACT, A_COMPANION };
 enum { TAG_ATTACK, TAG_RANGED, TAG_MELEE, TAG_DODGE, TAG_SOCIAL, TAG_OTHER };
 enum { DEFEND, SHORT, RANGED, MOVE, MELEE, LONG, NOTHING };
@@ -126,7 +129,8 @@ enum {
     THING_TYPE, THING_LEVEL, THING_PRICE, THING_SHAPECHANGING, THING_FIRST, THING_SECOND,
     THING_ATTRIBUTE, THING_ACTION_TYPE, THING_VALUE, /* then twice more */
 };
-enum { SAMPLE_LEVEL, SAMPLE_ATTRIBUTE, SAMPLE_QUALITY, SAMPLE_ACTION_TYPE, SAMPLE_VALUE /* then once more */ };
+/* What a sample says, the last four once more for its second point. */
+enum { SAMPLE_LEVEL, SAMPLE_ATTRIBUTE, SAMPLE_QUALITY, SAMPLE_ACTION_TYPE, SAMPLE_VALUE };
 enum { POINTS_OF_THING = 3, FIELDS_OF_POINT = 3, POINTS_OF_SAMPLE = 2, FIELDS_OF_SAMPLE_POINT = 4 };
 enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 */
 
@@ -138,16 +142,17 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(botch) X(failure) X(evens) X(success) X(bingo) X(skipped) \
     X(loot_hurt) X(loot_material) X(loot_basic) X(loot_advanced) X(loot_more) X(loot_nothing) X(more_tests) \
     /* questions */ \
-    X(attributes) X(nudge) X(hidden) X(points_fit) X(skills_fit) X(qualities) X(contacts) X(convert) X(meddle) \
-    X(meddle_reason) X(wound) X(wound_name) X(penalty_point) X(defence) X(dodge_deduction) X(dodge_awareness) \
-    X(soak) X(next_figure) X(trigger) X(keep) X(before) X(after) X(missed_trigger) X(drop) X(run) X(enemy_run) \
-    X(step) X(counter_attack) X(free_heal) X(second_heal) X(second_heal_allowed) X(heal_wound) X(heal_point) \
-    X(delayed) X(cancel) X(release) X(group_rank_up) X(rank_path) X(ability_speed) X(loot_tester) X(payment) \
-    X(item_allowed) X(kind) X(watched) X(event) X(new) X(coins) X(action_type) X(figures) X(amount) X(value) \
-    X(label) X(name) X(note) X(points) X(cells) X(entity) X(place) X(thing) X(attribute) \
-    X(type) X(figure) X(ranks) X(shapechanging) X(attribute_1) X(attribute_2) X(trait) X(item) X(ua) X(contact) X(ally) \
-    X(result) X(path) X(revive) X(close) X(push) X(pull) X(slide) X(use_ability) X(test) X(act) X(owner) \
-    X(open_door) X(close_door) X(door) X(lock_tested) X(lock_by) X(breaking_in) X(hacking) \
+    X(attributes) X(nudge) X(hidden) X(points_fit) X(skills_fit) X(qualities) X(contacts) X(convert) \
+    X(meddle) X(meddle_reason) X(wound) X(wound_name) X(penalty_point) X(defence) X(dodge_deduction) \
+    X(dodge_awareness) X(soak) X(next_figure) X(trigger) X(keep) X(before) X(after) X(missed_trigger) \
+    X(drop) X(run) X(enemy_run) X(step) X(counter_attack) X(free_heal) X(second_heal) X(second_heal_allowed) \
+    X(heal_wound) X(heal_point) X(delayed) X(cancel) X(release) X(group_rank_up) X(rank_path) \
+    X(ability_speed) X(loot_tester) X(payment) X(item_allowed) X(kind) X(watched) X(event) X(new) X(coins) \
+    X(action_type) X(figures) X(amount) X(value) X(label) X(name) X(note) X(points) X(cells) X(entity) \
+    X(place) X(thing) X(attribute) X(type) X(figure) X(ranks) X(shapechanging) X(attribute_1) X(attribute_2) \
+    X(trait) X(item) X(ua) X(contact) X(ally) X(result) X(path) X(revive) X(close) X(push) X(pull) X(slide) \
+    X(use_ability) X(test) X(act) X(owner) X(open_door) X(close_door) X(door) X(lock_tested) X(lock_by) \
+    X(breaking_in) X(hacking) \
     /* what triggers */ \
     X(acts) X(comes_close) X(leaves_close) X(enters_area) X(button) X(any) X(any_foe) X(anybody) \
     /* values of a Test */ \
@@ -162,13 +167,13 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(moving) X(shooting) X(striking) X(dodging) X(soaking) X(looting) X(reviving) X(healing) \
     /* why a wish is refused */ \
     X(not_your_turn) X(not_now) X(already_declared) X(not_declared) X(all_must_declare) X(no_such_target) \
-    X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_door) X(is_locked) X(no_such_thing) X(no_map) \
-    X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) \
-    X(wrong_way) X(not_abstract) X(not_prone) X(only_outside_a_fight) X(only_in_a_fight) X(fight_is_on) X(no_fight) \
-    X(too_early) X(not_prepared) X(enemies_do_not) X(switched_off) X(no_number) X(not_out) X(rank_full) \
-    X(level_full) X(no_path) X(path_mixed) X(not_for_sale) X(no_materials) X(nothing_to_loot) \
-    X(not_burned) X(no_shape) X(already_changed) X(not_changed) X(no_wound) \
-    X(no_text) X(forbidden) X(not_free) X(points_many) X(no_such_word) \
+    X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_door) X(is_locked) \
+    X(no_such_thing) X(no_map) X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) \
+    X(no_diagonals) X(off_the_board) X(wrong_way) X(not_abstract) X(not_prone) X(only_outside_a_fight) \
+    X(only_in_a_fight) X(fight_is_on) X(no_fight) X(too_early) X(not_prepared) X(enemies_do_not) \
+    X(switched_off) X(no_number) X(not_out) X(rank_full) X(level_full) X(no_path) X(path_mixed) \
+    X(not_for_sale) X(no_materials) X(nothing_to_loot) X(not_burned) X(no_shape) X(already_changed) \
+    X(not_changed) X(no_wound) X(no_text) X(forbidden) X(not_free) X(points_many) X(no_such_word) \
     X(attribute_points_short) X(quality_points_short) X(other_path) X(items_missing) X(not_sold_here) \
     /* what a sheet lacks */ \
     X(rank_range) X(points_differ) X(level_over) X(limit_over) X(ability_attributes) \
@@ -178,16 +183,17 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     /* deeds */ \
     X(choose_path) X(raise) X(buy) X(raise_quality) X(buy_item) X(trade) X(change_back) \
     /* the GM's controls */ \
-    X(no_such_seat) X(nothing_hidden) X(available) X(threshold) X(skill) X(tag) X(power) X(materials) X(succeeds) \
-    X(fails) X(attribute_points) X(quality_points) X(off)
+    X(no_such_seat) X(nothing_hidden) X(available) X(threshold) X(skill) X(tag) X(power) X(materials) \
+    X(succeeds) X(fails) X(attribute_points) X(quality_points) X(off)
 
 /* NU-99: Attributes of the form that one is in, and of one's own. */
 #define NUDGE_DOTTED(X) \
-    X(form_awareness, "form.awareness") X(form_brawn, "form.brawn") X(form_co_ordination, "form.co_ordination") \
-    X(form_deduction, "form.deduction") X(form_education, "form.education") X(form_focus, "form.focus") \
-    X(form_guile, "form.guile") X(own_awareness, "own.awareness") X(own_brawn, "own.brawn") \
-    X(own_co_ordination, "own.co_ordination") X(own_deduction, "own.deduction") X(own_education, "own.education") \
-    X(own_focus, "own.focus") X(own_guile, "own.guile")
+    X(form_awareness, "form.awareness") X(form_brawn, "form.brawn") \
+    X(form_co_ordination, "form.co_ordination") X(form_deduction, "form.deduction") \
+    X(form_education, "form.education") X(form_focus, "form.focus") X(form_guile, "form.guile") \
+    X(own_awareness, "own.awareness") X(own_brawn, "own.brawn") X(own_co_ordination, "own.co_ordination") \
+    X(own_deduction, "own.deduction") X(own_education, "own.education") X(own_focus, "own.focus") \
+    X(own_guile, "own.guile")
 
 enum nudge_name {
     NUDGE_FIRST = NAME_COUNT - 1,
@@ -201,9 +207,9 @@ enum nudge_name {
 
 enum proc_row {
     PROC_DECLARE, PROC_PREPARE, PROC_DEFEND, PROC_SHORT_ACTION, PROC_LONG_ACTION, PROC_ATTACK, PROC_MOVE,
-    PROC_OPEN_DOOR, PROC_CLOSE_DOOR, PROC_TRY, PROC_USE_ABILITY, PROC_CHANGE_FORM, PROC_CHANGE_BACK, PROC_REVIVE, PROC_STAND_UP, PROC_END_TURN,
-    PROC_LOOT, PROC_TRADE, PROC_BUY_ITEM, PROC_PAY_CONTACT, PROC_CHOOSE_PATH, PROC_RAISE, PROC_BUY,
-    PROC_RAISE_QUALITY, PROC_PLACE_POINT,
+    PROC_OPEN_DOOR, PROC_CLOSE_DOOR, PROC_TRY, PROC_USE_ABILITY, PROC_CHANGE_FORM, PROC_CHANGE_BACK,
+    PROC_REVIVE, PROC_STAND_UP, PROC_END_TURN, PROC_LOOT, PROC_TRADE, PROC_BUY_ITEM, PROC_PAY_CONTACT,
+    PROC_CHOOSE_PATH, PROC_RAISE, PROC_BUY, PROC_RAISE_QUALITY, PROC_PLACE_POINT,
     PROC_START_ENCOUNTER, PROC_END_ENCOUNTER, PROC_SLOT, PROC_END_ROUND, PROC_TURN,
     PROC_END_SCENE, PROC_END_SESSION, PROC_REVEAL_NUDGE, PROC_AWARD_MEDDLE, PROC_SKIP_TEST, PROC_SET_RESULT,
     PROC_INFLICT_WOUND, PROC_REMOVE_WOUND, PROC_QUEUE_WOUND, PROC_RELEASE_WOUND, PROC_CANCEL_WOUND,
@@ -212,14 +218,14 @@ enum proc_row {
     PROC_EDIT_ENEMY, PROC_SET_PLACE, PROC_USE_POWER, PROC_ENEMY_ACT, PROC_RANK_UP, PROC_ATTACK_PLAYER,
     PROC_AUTO_OPPONENT, PROC_MODIFIER,
     /* called by others */
-    PROC_TEST, PROC_TOLL, PROC_WOUND, PROC_STRIKE, PROC_DEFENCE, PROC_WALK, PROC_STRIDE, PROC_FIRE, PROC_TAKE_OFF,
-    PROC_FREE_HEAL, PROC_SECOND_HEAL, PROC_LOOT_ONE, PROC_LOOT_TEST,
+    PROC_TEST, PROC_TOLL, PROC_WOUND, PROC_STRIKE, PROC_DEFENCE, PROC_WALK, PROC_STRIDE, PROC_FIRE,
+    PROC_TAKE_OFF, PROC_FREE_HEAL, PROC_SECOND_HEAL, PROC_LOOT_ONE, PROC_LOOT_TEST,
     PROCS
 };
 
 enum action_row {
-    ACT_DECLARE, ACT_PREPARE, ACT_DEFEND, ACT_SHORT_ACTION, ACT_LONG_ACTION, ACT_ATTACK, ACT_MOVE, ACT_OPEN_DOOR,
-    ACT_CLOSE_DOOR, ACT_TRY,
+    ACT_DECLARE, ACT_PREPARE, ACT_DEFEND, ACT_SHORT_ACTION, ACT_LONG_ACTION, ACT_ATTACK, ACT_MOVE,
+    ACT_OPEN_DOOR, ACT_CLOSE_DOOR, ACT_TRY,
     ACT_USE_ABILITY, ACT_CHANGE_FORM, ACT_CHANGE_BACK, ACT_REVIVE, ACT_STAND_UP, ACT_END_TURN, ACT_LOOT,
     ACT_TRADE, ACT_BUY_ITEM, ACT_PAY_CONTACT, ACT_CHOOSE_PATH, ACT_RAISE, ACT_BUY, ACT_RAISE_QUALITY,
     ACT_PLACE_POINT,
@@ -255,8 +261,10 @@ extern const struct mark_def nudge_marks[MARKS];
 extern const struct option_def nudge_options[OPTION_ROWS];
 extern const struct item_kind nudge_kinds[KINDS];
 extern const char *const nudge_texts[];
-extern const char *const nudge_attribute_words[ATTRIBUTES + 1], *const nudge_declared_words[],
-    *const nudge_event_words[], *const nudge_skill_tags[], *const nudge_quality_types[], *const nudge_places[];
+extern const char *const nudge_attribute_words[ATTRIBUTES + 1],
+    *const nudge_declared_words[], *const nudge_event_words[], *const nudge_skill_tags[],
+                                                                   *const nudge_quality_types[],
+                                                                       *const nudge_places[];
 
 /* ---- nudge_figure.c ---- */
 
@@ -276,7 +284,8 @@ bool nudge_marked(const struct state *now, const struct book *book, int token, i
 int nudge_body(const struct state *now, int token);
 /* NU-62 to NU-63, NU-48, NU-111: any stat, derived ones worked out, and what they are made of. */
 int nudge_value(const struct state *now, const struct book *book, int token, int stat);
-bool nudge_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
+bool nudge_explain(const struct state *now, const struct book *book, int token, int stat,
+                   struct parts *parts);
 int nudge_start(const struct state *now, const struct book *book, int token, int stat);
 /* NU-29, NU-57: what a seat begins with: the highest total rank among its characters and 1. */
 int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat);
@@ -304,12 +313,18 @@ int nudge_field(const struct mark *mark, int field);
 void nudge_set_field(struct play *p, int id, int field, int value, const char *rule);
 /* NU-59, D-39: is this bonus point switched off by a Wound? */
 bool nudge_is_off(const struct state *now, int point);
-/* NU-59, NU-89: points of a Quality or Wound (-1: of any) of this Attribute and action type; those switched off count nothing. */
-int nudge_points(const struct state *now, const struct book *book, int token, int key, int whole, int attribute,
-                 int type);
+/*
+ * NU-59, NU-89: points of a Quality or Wound (-1: of any) of this
+ * Attribute and action type; those switched off count nothing.
+ */
+int nudge_points(const struct state *now, const struct book *book, int token, int key, int whole,
+                 int attribute, int type);
 /* NU-12: may this Quality's bonus points be used at all now (burned, broken or absent ones not)? */
 bool nudge_usable(const struct state *now, int id);
-/* NU-94, NU-96: the two Attributes of an Unusual Ability, or of an Item that carries one: nudge_pair(); 0: it is none now. */
+/*
+ * NU-94, NU-96: the two Attributes of an Unusual Ability, or of
+ * an Item that carries one: nudge_pair(); 0: it is none now.
+ */
 int nudge_ability_pair(const struct state *now, int id);
 /* The same of the actor's Quality that an argument names. */
 int nudge_ability_named(const struct play *p, int argument);
@@ -345,9 +360,9 @@ bool nudge_pair_has(int pair, int attribute);
 /* NU-23: does this result pass? */
 bool nudge_passes(int result);
 /*
- * PROC_TEST: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the action
- * type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR, the type:
- * just what PROC_TOLL takes, which is called once the pass has had its effect (NU-26).
+ * PROC_TEST: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the
+ * action type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR,
+ * the type: just what PROC_TOLL takes, which is called once the pass has had its effect (NU-26).
  */
 extern const struct step nudge_test_steps[], nudge_toll_steps[];
 extern const short nudge_test_x[], nudge_toll_x[];
@@ -362,13 +377,13 @@ extern const struct step nudge_try_steps[];
 /* ---- nudge_wound.c ---- */
 
 enum wound_flags {
-    WOUND_BY_PLAYER = 1,   /* NU-27, NU-54: the victim's player describes it */
-    WOUND_DELAYED = 2      /* NU-67: it counts nothing yet */
+    WOUND_BY_PLAYER = 1, /* NU-27, NU-54: the victim's player describes it */
+    WOUND_DELAYED = 2    /* NU-67: it counts nothing yet */
 };
 enum { WOUND_NEW = -1 };
 /*
- * PROC_WOUND: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's pair or 0;
- * WOUND_NEW, a Wound's id and 1, or 0: that is asked (NU-60).
+ * PROC_WOUND: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's
+ * pair or 0; WOUND_NEW, a Wound's id and 1, or 0: that is asked (NU-60).
  */
 extern const struct step nudge_wound_steps[];
 /* NU-133: a Level for an enemy, called so (0: it has no name). */
@@ -380,13 +395,19 @@ void nudge_tell_out(struct play *p, int token, bool breaks);
 
 /* ---- nudge_sample.c ---- */
 
-/* A point that a sample takes from a victim: its Attribute (-1: it has nothing to lose there), the action type, the
- * bonus point that is switched off or -1. */
+/*
+ * A point that a sample takes from a victim: its Attribute (-1: it has nothing to lose there), the action
+ * type, the bonus point that is switched off or -1.
+ */
 struct sample_point {
     int attribute, type, bonus_point;
 };
-struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim, int sample, int k);
-/* NU-70: of the samples that mean something for this victim the nth, from 0, that touches the pair (0: any); -1: none. */
+struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim,
+                                       int sample, int k);
+/*
+ * NU-70: of the samples that mean something for this victim
+ * the nth, from 0, that touches the pair (0: any); -1: none.
+ */
 int nudge_sample_nth(const struct state *now, const struct book *book, int victim, int pair, int nth);
 /* The first that touches the pair, else the first; -1. */
 int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair);
@@ -409,7 +430,10 @@ bool nudge_decided(const struct state *now);
 /* What it declared and has not done: a kind, NOTHING without one. */
 int nudge_declared(const struct state *now, int token);
 bool nudge_may_act(const struct state *now, int token);
-/* NU-32, NU-33: has it chosen its action of this round; may it choose, or change it, as whose turn it is shows? */
+/*
+ * NU-32, NU-33: has it chosen its action of this round; may it
+ * choose, or change it, as whose turn it is shows?
+ */
 bool nudge_has_chosen(const struct state *now, int token);
 bool nudge_may_choose(const struct state *now, int token);
 bool nudge_choice_legal(const struct play *p, struct refusal *no);
@@ -425,18 +449,27 @@ unsigned nudge_side_seats(const struct state *now, int token);
 bool nudge_of_players(const struct state *now, int token);
 /* NU-35, NU-143: one more that may come next, in a question that its side answers. */
 void nudge_offer_next(const struct play *p, struct question *q, int token);
-/* NU-158: where it stands on the strip: by speed, in each the players' side first; what it declared heads the group. */
+/*
+ * NU-158: where it stands on the strip: by speed, in each the
+ * players' side first; what it declared heads the group.
+ */
 int nudge_place(const struct state *now, int token, short *word);
 /* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */
 bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
 /*
- * What every action of a slot begins with: who waits for it is asked, then comes what comes before (NU-143); and what
- * it ends with: what comes after, and the slot is over. Between them nudge_begins() says whether it still happens.
- * Called by another procedure they do nothing: what is part of a deed is no deed of its own.
+ * What every action of a slot begins with: who waits for it is asked, then comes what comes before (NU-143);
+ * and what it ends with: what comes after, and the slot is over. Between them nudge_begins() says whether it
+ * still happens. Called by another procedure they do nothing: what is part of a deed is no deed of its own.
  */
 #define NUDGE_OPENING \
-    { "triggers", nudge_open, NEEDS_ACTOR, 0, READS(MEDDLE) }, { "before", nudge_before, 0, 0, READS(MEDDLE) }
-#define NUDGE_CLOSING { "after", nudge_after, 0, 0, READS(MEDDLE) }
+    { "triggers", nudge_open, NEEDS_ACTOR, 0, READS(MEDDLE) }, \
+    { \
+        "before", nudge_before, 0, 0, READS(MEDDLE) \
+    }
+#define NUDGE_CLOSING \
+    { \
+        "after", nudge_after, 0, 0, READS(MEDDLE) \
+    }
 void nudge_open(struct play *p);
 void nudge_before(struct play *p);
 void nudge_after(struct play *p);
@@ -456,8 +489,8 @@ bool nudge_end_turn_legal(const struct play *p, struct refusal *no);
 bool nudge_start_encounter_legal(const struct play *p, struct refusal *no);
 bool nudge_end_encounter_legal(const struct play *p, struct refusal *no);
 bool nudge_turn_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_declare_steps[], nudge_defend_steps[], nudge_end_turn_steps[], nudge_slot_steps[],
-    nudge_end_round_steps[], nudge_turn_steps[], nudge_start_encounter_steps[],
+extern const struct step nudge_declare_steps[], nudge_defend_steps[], nudge_end_turn_steps[],
+    nudge_slot_steps[], nudge_end_round_steps[], nudge_turn_steps[], nudge_start_encounter_steps[],
     nudge_end_encounter_steps[];
 void nudge_due(const struct state *now, const struct book *book, struct due *due);
 
@@ -465,19 +498,22 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
 
 /* What may be waited for, in the order of nudge_event_words (NU-159). */
 enum deed { DEED_ACTS, DEED_COMES_CLOSE, DEED_LEAVES_CLOSE, DEED_ENTERS_AREA, DEED_BUTTON };
-/*
- * NU-45, NU-143: ask everybody whose prepared action is triggered by this figure's action of that kind; their TRIGGERED
- * marks then say "before" or "after".
- */
+/* NU-45, NU-143: ask everybody whom this figure's action of that kind triggers: "before" or "after"? */
 void nudge_ask_triggers(struct play *p, int actor, int kind);
 /*
- * NU-159: the same of the actor's next step, the `step`-th of its Move from 1: whom it comes Close to or leaves, which
- * area it enters; without the grid it joins or leaves `other`.
+ * NU-159: the same of the actor's next step, the `step`-th of its Move from 1: whom it comes Close to or
+ * leaves, which area it enters; without the grid it joins or leaves `other`.
  */
 void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step);
-/* Fire the next of those that chose `when` (N_before, N_after) for this actor: calls and returns true, or none is left. */
+/*
+ * Fire the next of those that chose `when` (N_before, N_after)
+ * for this actor: calls and returns true, or none is left.
+ */
 bool nudge_fire_next(struct play *p, int actor, int when);
-/* What it triggered does not happen: they keep waiting. Of one step; of all (step -1); of everybody (actor NOBODY). */
+/*
+ * What it triggered does not happen: they keep waiting. Of one
+ * step; of all (step -1); of everybody (actor NOBODY).
+ */
 void nudge_forget_triggers(struct play *p, int actor, int step);
 /* Is anything held back at all? */
 bool nudge_anybody_waits(const struct state *now);
@@ -499,7 +535,10 @@ extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], 
 
 /* ---- nudge_door.c ---- */
 
-/* What it takes this figure to open the shut door to the cell behind: SHORT or LONG; NOTHING: there is no such door. */
+/*
+ * What it takes this figure to open the shut door to the cell
+ * behind: SHORT or LONG; NOTHING: there is no such door.
+ */
 int nudge_door_takes(const struct state *now, int token, struct cell behind);
 /* Opening and shutting: which of the two the wish's action says. */
 bool nudge_door_legal(const struct play *p, struct refusal *no);
@@ -513,7 +552,9 @@ int nudge_attack_kind(const struct play *p);
 /* TEST_RANGED or TEST_MELEE: how it is attacked whose defence is asked for. */
 int nudge_defence_flags(const struct play *p);
 extern const struct step nudge_attack_steps[], nudge_strike_steps[], nudge_defence_steps[];
-/* May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)? */
+/*
+ * May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)?
+ */
 bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no);
 
 /* ---- nudge_move.c, nudge_close.c ---- */
@@ -541,23 +582,30 @@ bool nudge_set_close_legal(const struct play *p, struct refusal *no);
 bool nudge_set_mode_legal(const struct play *p, struct refusal *no);
 bool nudge_force_legal(const struct play *p, struct refusal *no);
 /*
- * PROC_WALK: the actor's Move, in abstract mode towards or away from the target; argument: whether it interrupts
- * (NU-36). PROC_STRIDE: one step of it.
+ * PROC_WALK: the actor's Move, in abstract mode towards or away from the target; argument: whether it
+ * interrupts (NU-36). PROC_STRIDE: one step of it.
  */
 extern const short nudge_walk_x[];
-extern const struct step nudge_move_steps[], nudge_walk_steps[], nudge_stride_steps[], nudge_set_close_steps[], nudge_set_mode_steps[],
-    nudge_push_steps[], nudge_pull_steps[], nudge_slide_steps[];
+extern const struct step nudge_move_steps[], nudge_walk_steps[], nudge_stride_steps[],
+    nudge_set_close_steps[], nudge_set_mode_steps[], nudge_push_steps[], nudge_pull_steps[],
+    nudge_slide_steps[];
 
 /* ---- nudge_heal.c, nudge_scene.c ---- */
 
 /* Why a Wound Level goes: values of the second argument of PROC_TAKE_OFF. */
 enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
-/* PROC_TAKE_OFF: one Level of the actor's Wound (its id, first argument) and a point, which its player names (NU-72). */
+/*
+ * PROC_TAKE_OFF: one Level of the actor's Wound (its id, first
+ * argument) and a point, which its player names (NU-72).
+ */
 extern const struct step nudge_take_off_steps[];
 bool nudge_revive_legal(const struct play *p, struct refusal *no);
 /* Can the target be revived by the actor at all? */
 bool nudge_may_revive(const struct play *p, int target, struct refusal *no);
-/* PROC_FREE_HEAL, PROC_SECOND_HEAL: of the actor, a player's character, for itself and its Allies (NU-72, NU-73, NU-165). */
+/*
+ * PROC_FREE_HEAL, PROC_SECOND_HEAL: of the actor, a player's
+ * character, for itself and its Allies (NU-72, NU-73, NU-165).
+ */
 extern const struct step nudge_revive_steps[], nudge_free_heal_steps[], nudge_second_heal_steps[];
 extern const struct step nudge_end_scene_steps[], nudge_end_session_steps[];
 
@@ -583,7 +631,8 @@ void nudge_mend(struct play *p, int contact, const char *rule);
 bool nudge_pay_contact_legal(const struct play *p, struct refusal *no);
 bool nudge_contact_available_legal(const struct play *p, struct refusal *no);
 bool nudge_mend_contact_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_pay_contact_steps[], nudge_contact_available_steps[], nudge_mend_contact_steps[];
+extern const struct step nudge_pay_contact_steps[], nudge_contact_available_steps[],
+    nudge_mend_contact_steps[];
 
 /* ---- nudge_enemy.c ---- */
 
@@ -610,9 +659,9 @@ bool nudge_shot_legal(const struct play *p, struct refusal *no);
 bool nudge_attack_player_legal(const struct play *p, struct refusal *no);
 bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_award_meddle_steps[], nudge_reveal_nudge_steps[], nudge_skip_test_steps[],
-    nudge_set_result_steps[], nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_allow_shot_steps[],
-    nudge_forbid_shot_steps[], nudge_allow_target_steps[], nudge_attack_player_steps[], nudge_auto_opponent_steps[],
-    nudge_modifier_steps[];
+    nudge_set_result_steps[], nudge_inflict_wound_steps[], nudge_remove_wound_steps[],
+    nudge_allow_shot_steps[], nudge_forbid_shot_steps[], nudge_allow_target_steps[],
+    nudge_attack_player_steps[], nudge_auto_opponent_steps[], nudge_modifier_steps[];
 /* NU-164: does the program play the GM? */
 bool nudge_solo(const struct state *now);
 
@@ -631,9 +680,16 @@ int nudge_called(const struct play *p, const char *name);
 int nudge_figure(const struct play *p, int key);
 /* The figure's mark of this key that an argument names, -1. */
 int nudge_named_mark(const struct play *p, int holder, int key, int argument);
-/* The first mark of the holder (NOBODY: of any figure) that fits, and is called as the argument says if there is one; -1. */
-int nudge_mark_meant(const struct play *p, int argument, int holder, bool (*fits)(const struct state *, int id));
-/* The same, but where no argument names it these seats are asked, the key being the argument's. There must be one. */
+/*
+ * The first mark of the holder (NOBODY: of any figure) that
+ * fits, and is called as the argument says if there is one; -1.
+ */
+int nudge_mark_meant(const struct play *p, int argument, int holder,
+                     bool (*fits)(const struct state *, int id));
+/*
+ * The same, but where no argument names it these seats are
+ * asked, the key being the argument's. There must be one.
+ */
 int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
                    bool (*fits)(const struct state *, int id));
 /* A place in a list of words (NULL ends it), -1. */

@@ -9,14 +9,15 @@ enum { X_QUALITY = 4 };
 /* NU-94, NU-96: an ability, or an Item that carries one and works. */
 static bool is_ability(const struct mark *mark)
 {
-    return mark->key == QUALITY && (mark->b == AN_ABILITY || (mark->b == AN_ITEM && nudge_field(mark, Q_WORKING))) &&
+    return mark->key == QUALITY &&
+           (mark->b == AN_ABILITY || (mark->b == AN_ITEM && nudge_field(mark, Q_WORKING))) &&
            nudge_field(mark, Q_FIRST) && nudge_field(mark, Q_SECOND);
 }
 
 /* The name that the wish gives: by its own key, or with another deed as `use_ability`; "" is none. */
 static const char *wished_name(const struct play *p)
 {
-    return play_arg(p, N_name, 0) ? nudge_word(p, N_name)
+    return play_arg(p, N_name, 0)             ? nudge_word(p, N_name)
            : nudge_says_yes(p, N_use_ability) ? ""
                                               : nudge_word(p, N_use_ability);
 }
@@ -182,11 +183,13 @@ static void use_toll(struct play *p)
 #define GIVEN_BACK (KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3) | KEEP(X_QUALITY))
 #define ABILITY_STEPS \
     { "triggers", nudge_open, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) }, \
-    { "before", nudge_before, 0, KEEP(X_QUALITY), READS(MEDDLE) }, \
-    { "test", use_it, NEEDS_ACTOR, GIVEN_BACK, READS(MEDDLE) }, \
-    { "form", take_form, 0, GIVEN_BACK, READS(MEDDLE) }, \
-    { "toll", use_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING, \
-    { NULL }
+        { "before", nudge_before, 0, KEEP(X_QUALITY), READS(MEDDLE) }, \
+        { "test", use_it, NEEDS_ACTOR, GIVEN_BACK, READS(MEDDLE) }, \
+        { "form", take_form, 0, GIVEN_BACK, READS(MEDDLE) }, { "toll", use_toll, 0, 0, READS(MEDDLE) }, \
+        NUDGE_CLOSING, \
+    { \
+        NULL \
+    }
 
 const struct step nudge_use_ability_steps[] = {
     { "ability", use_which, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) },

@@ -31,10 +31,13 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
            nudge_no(no, "NU-156", N_no_sight);
 }
 
-/* What kind of attack a wish is: as declared; with a turn of one's own choice as it says, else by distance. */
+/*
+ * What kind of attack a wish is: as declared; with a turn of one's own choice as it says, else by distance.
+ */
 int nudge_attack_kind(const struct play *p)
 {
-    int declared = nudge_declared(p->now, p->actor), said = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
+    int declared = nudge_declared(p->now, p->actor),
+        said = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
 
     if (nudge_fighting(p->now) && (declared == RANGED || declared == MELEE))
         return declared;
@@ -79,7 +82,10 @@ const struct step nudge_attack_steps[] = {
     { NULL },
 };
 
-/* ---- NU-51, NU-52: one blow or shot; arguments are its kind, whether it interrupts (NU-36), its action type ---- */
+/*
+ * ---- NU-51, NU-52: one blow or shot; arguments are its kind,
+ * whether it interrupts (NU-36), its action type ----
+ */
 
 enum { X_KIND, X_BREAKS, X_TYPE, X_RESULT = 4 };
 
@@ -131,8 +137,8 @@ static void strike_toll(struct play *p)
 
 static bool may_counter(const struct play *p)
 {
-    if (p->x[X_KIND] != RANGED || !nudge_stands(p->now, p->target) || !nudge_close(p->now, p->actor, p->target) ||
-        !nudge_here(p->now, p->actor))
+    if (p->x[X_KIND] != RANGED || !nudge_stands(p->now, p->target) ||
+        !nudge_close(p->now, p->actor, p->target) || !nudge_here(p->now, p->actor))
         return false;
     return nudge_tests(p->now, p->target) ? play_option(p, PLAYERS_COUNTER) && !nudge_tests(p->now, p->actor)
                                           : nudge_tests(p->now, p->actor);
@@ -161,7 +167,9 @@ const struct step nudge_strike_steps[] = {
     { NULL },
 };
 
-/* ---- NU-53, NU-54, NU-56: the actor is attacked by the target; arguments: kind, whether it interrupts ---- */
+/*
+ * ---- NU-53, NU-54, NU-56: the actor is attacked by the target; arguments: kind, whether it interrupts ----
+ */
 
 enum { D_KIND, D_BREAKS, D_WAY, D_RESULT = 4 };
 

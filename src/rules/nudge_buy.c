@@ -3,8 +3,8 @@
 #include <string.h>
 
 /*
- * Quality points spent: new Qualities, higher Levels, and what their points are for (chapters 10 to 14, 16). What
- * costs Attribute points as well is an Unusual Ability (NU-93).
+ * Quality points spent: new Qualities, higher Levels, and what their points are for (chapters 10 to 14, 16).
+ * What costs Attribute points as well is an Unusual Ability (NU-93).
  */
 
 /* ---- what may be had ---- */
@@ -12,9 +12,12 @@
 /* NU-92 */
 static bool is_allowed(const struct play *p, int type, bool shapechanging, struct refusal *no)
 {
-    static const int option[] = { [AN_ABILITY] = UNUSUAL_ABILITIES, [A_CONTACT] = CONTACTS, [A_COMPANION] = ALLIES };
+    static const int option[] = {
+        [AN_ABILITY] = UNUSUAL_ABILITIES, [A_CONTACT] = CONTACTS, [A_COMPANION] = ALLIES
+    };
 
-    if ((type >= AN_ABILITY && !play_option(p, option[type])) || (shapechanging && !play_option(p, SHAPECHANGING)))
+    if ((type >= AN_ABILITY && !play_option(p, option[type])) ||
+        (shapechanging && !play_option(p, SHAPECHANGING)))
         return nudge_no(no, "NU-92", N_switched_off);
     return true;
 }

@@ -1,6 +1,9 @@
 #include "rules/nudge_make.h"
 
-/* What is wrong with a sheet (chapters 10 to 18); limits of creation hold only while a character is being made. */
+/*
+ * What is wrong with a sheet (chapters 10 to 18); limits of
+ * creation hold only while a character is being made.
+ */
 
 /* Faults found so far; counts also those that no longer fit. */
 struct faults_found {
@@ -14,7 +17,8 @@ struct faults_found {
 static void add(struct faults_found *f, const char *rule, int stat, int mark, int why, int number)
 {
     if (f->n < f->room)
-        f->fault[f->n] = (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, false, (short)number };
+        f->fault[f->n] = (struct sheet_fault){ rule,       (short)stat, (short)mark,
+                                               (short)why, false,       (short)number };
     f->n++;
 }
 
@@ -122,7 +126,8 @@ static void check_attributes(struct faults_found *f)
 /* NU-101 */
 static void check_contacts(struct faults_found *f)
 {
-    int over = nudge_count_contacts_of(f->now, f->token) - state_stat(f->now, f->token, GUILE) - CONTACTS_OVER_GUILE;
+    int over = nudge_count_contacts_of(f->now, f->token) - state_stat(f->now, f->token, GUILE) -
+               CONTACTS_OVER_GUILE;
 
     if (over > 0)
         add(f, "NU-101", GUILE, QUALITY, N_contacts_over, over);
@@ -239,7 +244,9 @@ static void check_ranks(struct faults_found *f)
 /* NU-84, NU-92 */
 static void check_levels(struct faults_found *f)
 {
-    static const int option[] = { [AN_ABILITY] = UNUSUAL_ABILITIES, [A_CONTACT] = CONTACTS, [A_COMPANION] = ALLIES };
+    static const int option[] = {
+        [AN_ABILITY] = UNUSUAL_ABILITIES, [A_CONTACT] = CONTACTS, [A_COMPANION] = ALLIES
+    };
     const char *rule;
     int limit = nudge_limit(f->now, f->book, f->token, POWER_LEVEL_MOST, &rule);
 
@@ -278,7 +285,8 @@ static void check_companions(struct faults_found *f)
 {
     for (int i = 0; i < f->now->ntokens; i++)
         if (nudge_owner(f->now, i) == f->token && is_over(f, i))
-            add(f, rule_of(f->now, i), -1, nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION, N_limit_over, 0);
+            add(f, rule_of(f->now, i), -1, nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION, N_limit_over,
+                0);
 }
 
 static void check_making(struct faults_found *f)
@@ -293,7 +301,8 @@ static void check_making(struct faults_found *f)
     check_companions(f);
 }
 
-int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault, int room)
+int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+                int room)
 {
     struct faults_found f = { now, book, token, fault, 0, room };
 

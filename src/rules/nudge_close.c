@@ -44,7 +44,8 @@ static int link_of(const struct state *now, int one, int other)
 
 bool nudge_close(const struct state *now, int one, int other)
 {
-    return nudge_grid(now) ? nudge_close_at(now, one, now->token[one].at, other) : link_of(now, one, other) >= 0;
+    return nudge_grid(now) ? nudge_close_at(now, one, now->token[one].at, other)
+                           : link_of(now, one, other) >= 0;
 }
 
 /* ---- NU-47, NU-157: the link ---- */
@@ -108,7 +109,8 @@ bool nudge_set_close_legal(const struct play *p, struct refusal *no)
 {
     if (p->now->option[MOVEMENT] == MOVEMENT_GRID)
         return nudge_no(no, "NU-157", N_not_abstract);
-    return nudge_has_target(p, "NU-157", no) && is_other(p, p->target, "NU-157", nudge_figure(p, N_entity), no);
+    return nudge_has_target(p, "NU-157", no) &&
+           is_other(p, p->target, "NU-157", nudge_figure(p, N_entity), no);
 }
 
 /* Close, unless the GM says otherwise (close=no). */
@@ -253,8 +255,8 @@ static void force_end(struct play *p)
 
 #define FORCED(name) \
     { \
-        { name, force_begin, 0, 0, 0 }, { "step", force_step, 0, KEEP(X_STEPS), 0 }, { "end", force_end, 0, 0, 0 }, \
-            { NULL }, \
+        { name, force_begin, 0, 0, 0 }, { "step", force_step, 0, KEEP(X_STEPS), 0 }, \
+            { "end", force_end, 0, 0, 0 }, { NULL }, \
     }
 const struct step nudge_push_steps[] = FORCED("push");
 const struct step nudge_pull_steps[] = FORCED("pull");

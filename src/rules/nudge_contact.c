@@ -121,21 +121,24 @@ const struct step nudge_pay_contact_steps[] = { { "pay", pay_contact, 0, 0, 0 },
 /* Of the target's Contacts; without a target of anybody's. */
 bool nudge_contact_available_legal(const struct play *p, struct refusal *no)
 {
-    return nudge_mark_meant(p, N_contact, p->target, is_contact) >= 0 || nudge_no(no, "NU-103", N_no_such_thing);
+    return nudge_mark_meant(p, N_contact, p->target, is_contact) >= 0 ||
+           nudge_no(no, "NU-103", N_no_such_thing);
 }
 
 static void contact_available(struct play *p)
 {
     int contact = nudge_ask_mark(p, N_contact, "NU-103", p->target, SEATS_GM, is_contact);
 
-    nudge_set_field(p, contact, Q_AVAILABLE, !play_arg(p, N_available, 0) || nudge_says_yes(p, N_available), "NU-103");
+    nudge_set_field(p, contact, Q_AVAILABLE, !play_arg(p, N_available, 0) || nudge_says_yes(p, N_available),
+                    "NU-103");
 }
 
 bool nudge_mend_contact_legal(const struct play *p, struct refusal *no)
 {
     if (nudge_mark_meant(p, N_contact, p->target, is_contact) < 0)
         return nudge_no(no, "NU-107", N_no_such_thing);
-    return nudge_mark_meant(p, N_contact, p->target, nudge_is_burned) >= 0 || nudge_no(no, "NU-107", N_not_burned);
+    return nudge_mark_meant(p, N_contact, p->target, nudge_is_burned) >= 0 ||
+           nudge_no(no, "NU-107", N_not_burned);
 }
 
 static void mend_contact(struct play *p)

@@ -1,8 +1,8 @@
 #include "rules/nudge.h"
 
 /*
- * What a Test costs and brings its tester, once the pass has had its effect (NU-26): Wound Levels, then Meddle, then
- * whether it is out of action.
+ * What a Test costs and brings its tester, once the pass has had its effect (NU-26): Wound Levels, then
+ * Meddle, then whether it is out of action.
  */
 enum { X_RESULT, X_SUBTOTAL, X_FLAGS, X_TYPE, X_BY_GM, X_BY_PLAYER, X_GAINED };
 
@@ -26,7 +26,8 @@ static void levels_due(struct play *p)
 
 static void toll_levels(struct play *p)
 {
-    int room = nudge_value(p->now, p->book, p->actor, THRESHOLD) - nudge_value(p->now, p->book, p->actor, WOUND_SUM);
+    int room = nudge_value(p->now, p->book, p->actor, THRESHOLD) -
+               nudge_value(p->now, p->book, p->actor, WOUND_SUM);
 
     if (p->x[X_FLAGS] & TEST_SECOND_HEAL) /* NU-74 has a table of its own */
         return;

@@ -5,10 +5,10 @@
 /* What the wish says is done: N_test, N_use_ability, N_revive; NAME_none: it is told, no more. */
 static int wished(const struct play *p)
 {
-    return nudge_says_yes(p, N_revive)       ? N_revive
+    return nudge_says_yes(p, N_revive)     ? N_revive
            : play_arg(p, N_use_ability, 0) ? N_use_ability
-           : nudge_says_yes(p, N_test)       ? N_test
-                                             : NAME_none;
+           : nudge_says_yes(p, N_test)     ? N_test
+                                           : NAME_none;
 }
 
 static bool deed_legal(const struct play *p, int kind, struct refusal *no)
@@ -18,10 +18,14 @@ static bool deed_legal(const struct play *p, int kind, struct refusal *no)
     if (!nudge_slot_legal(p, 1u << kind, no))
         return false;
     switch (wished(p)) {
-    case N_revive: return nudge_revive_legal(p, no);
-    case N_use_ability: return nudge_use_ability_legal(p, no);
-    case N_test: return nudge_tests(p->now, p->actor) || nudge_no(no, "NU-129", N_never_tests);
-    default: return true;
+    case N_revive:
+        return nudge_revive_legal(p, no);
+    case N_use_ability:
+        return nudge_use_ability_legal(p, no);
+    case N_test:
+        return nudge_tests(p->now, p->actor) || nudge_no(no, "NU-129", N_never_tests);
+    default:
+        return true;
     }
 }
 
@@ -38,8 +42,11 @@ bool nudge_long_action_legal(const struct play *p, struct refusal *no)
 static void call_deed(struct play *p, int what, int target)
 {
     if (what != NAME_none)
-        play_call(p, what == N_revive ? PROC_REVIVE : what == N_use_ability ? PROC_USE_ABILITY : PROC_TRY, p->actor,
-                  target, -1, NULL);
+        play_call(p,
+                  what == N_revive        ? PROC_REVIVE
+                  : what == N_use_ability ? PROC_USE_ABILITY
+                                          : PROC_TRY,
+                  p->actor, target, -1, NULL);
 }
 
 /* In words of one's own, on the wish or asked for. */

@@ -52,7 +52,8 @@ void nudge_cancel(struct play *p, int id, const char *rule)
 {
     unsigned short audience = p->audience;
 
-    p->audience &= p->now->mark[id].seen | SEATS_GM; /* who did not know of it does not hear that it is gone */
+    /* who did not know of it does not hear that it is gone */
+    p->audience &= p->now->mark[id].seen | SEATS_GM;
     play_result(p, p->now->mark[id].on, N_cancelled, 1, NOBODY, rule);
     play_unmark(p, id, rule);
     p->audience = audience;

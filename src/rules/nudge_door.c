@@ -4,8 +4,8 @@
 #include "board/footprint.h"
 
 /*
- * Doors. A shut one is a wall (NU-173); to open or shut it is a Short Action (NU-39), to open a locked one a Long
- * Action (NU-44) that the GM may have tested.
+ * Doors. A shut one is a wall (NU-173); to open or shut it is a Short Action (NU-39), to open a locked one a
+ * Long Action (NU-44) that the GM may have tested.
  */
 
 enum { DOORS_BESIDE = OPTIONS_ASKED };
@@ -39,7 +39,8 @@ static int doors_beside(const struct state *now, int token, struct door door[DOO
             struct cell behind = grid_step(layout, cell[i], d);
             int stands = door_beside(now->board, cell[i], d);
 
-            if (stands != BARRIER_NONE && !footprint_covers(layout, t->at, t->size, behind) && !is_there(door, n, behind))
+            if (stands != BARRIER_NONE && !footprint_covers(layout, t->at, t->size, behind) &&
+                !is_there(door, n, behind))
                 door[n++] = (struct door){ cell[i], behind, d, stands };
         }
     return n;
@@ -192,8 +193,11 @@ static void door_turn(struct play *p)
     if (passes)
         play_barrier(p, from, p->x[X_DIRECTION], opens(p) ? BARRIER_DOOR_OPEN : BARRIER_DOOR,
                      p->x[X_TESTED] ? "NU-44" : "NU-39");
-    play_result(p, p->actor, !passes ? N_stays_shut : opens(p) ? N_opened : N_closed, 1, NOBODY,
-                p->x[X_TESTED] ? "NU-44" : "NU-39");
+    play_result(p, p->actor,
+                !passes    ? N_stays_shut
+                : opens(p) ? N_opened
+                           : N_closed,
+                1, NOBODY, p->x[X_TESTED] ? "NU-44" : "NU-39");
 }
 
 static void door_toll(struct play *p)

@@ -59,7 +59,10 @@ static unsigned waiting(const struct state *now)
     return seats ? seats : SEATS_GM;
 }
 
-/* NU-32, NU-33: whose choice is still open before the first slot; where all only keep waiting, they may change it. */
+/*
+ * NU-32, NU-33: whose choice is still open before the first
+ * slot; where all only keep waiting, they may change it.
+ */
 static void wait_for_choices(const struct state *now, struct due *due)
 {
     unsigned seats = undeclared(now);
@@ -107,13 +110,16 @@ static int speed_waited_for(const struct state *now, int prepared)
 
 int nudge_place(const struct state *now, int token, short *word)
 {
-    int prepared = state_find(now, token, PREPARED, -2), declared = state_find(now, token, DECLARED, -2), speed;
+    int prepared = state_find(now, token, PREPARED, -2), declared = state_find(now, token, DECLARED, -2),
+        speed;
 
     if (!nudge_here(now, token))
         return -1;
     if (declared < 0 && prepared < 0) {
         *word = (short)(nudge_stands(now, token) && !nudge_has(now, token, RESOLVED) ? N_kind : 0);
-        return !nudge_stands(now, token) ? PLACE_OUT : nudge_has(now, token, RESOLVED) ? PLACE_DONE : PLACE_CHOOSES;
+        return !nudge_stands(now, token)         ? PLACE_OUT
+               : nudge_has(now, token, RESOLVED) ? PLACE_DONE
+                                                 : PLACE_CHOOSES;
     }
     speed = declared >= 0 ? now->mark[declared].b : speed_waited_for(now, prepared);
     *word = (short)(N_defend + speed);

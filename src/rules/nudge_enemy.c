@@ -35,7 +35,9 @@ int nudge_enemy_defends(const struct play *p, int target, int flags)
     return play_option(p, ENEMY_DEFEND_NUDGE);
 }
 
-/* ---- NU-138: what an enemy does beside the fight comes out as the GM says; words may tell what it is ---- */
+/*
+ * ---- NU-138: what an enemy does beside the fight comes out as the GM says; words may tell what it is ----
+ */
 
 static bool is_enemy(const struct play *p, int token)
 {
@@ -69,7 +71,9 @@ static void enemy_act(struct play *p)
 
 const struct step nudge_enemy_act_steps[] = { { "act", enemy_act, 0, 0, 0 }, { NULL } };
 
-/* ---- NU-131: what only that enemy can do, in words; what comes of it the GM does by the other controls ---- */
+/*
+ * ---- NU-131: what only that enemy can do, in words; what comes of it the GM does by the other controls ----
+ */
 
 /* Who has this power: the target, else the first of all; NOBODY. */
 static int who_has_power(const struct play *p)
@@ -100,21 +104,24 @@ const struct step nudge_use_power_steps[] = { { "power", use_power, 0, 0, 0 }, {
 
 enum { NO_MORE = -1 };
 static const short enemy_stats[] = { LEVEL, THRESHOLD, MOVE_OWN, NO_MORE };
-static const short ally_stats[] = { AWARENESS, BRAWN,  CO_ORDINATION, DEDUCTION, EDUCATION, FOCUS, GUILE,
-                                    LEVEL,     THRESHOLD, A_POINTS,   Q_POINTS,  NO_MORE };
+static const short ally_stats[] = { AWARENESS, BRAWN, CO_ORDINATION, DEDUCTION, EDUCATION, FOCUS,
+                                    GUILE,     LEVEL, THRESHOLD,     A_POINTS,  Q_POINTS,  NO_MORE };
 
 static int argument_of(const struct play *p, int stat)
 {
     return ruleset_find_name(p->rules, nudge_stats[stat].key);
 }
 
-/* Is every number that is given one that the stat can have (NU-132: no Level above Epic)? How many there are. */
+/*
+ * Is every number that is given one that the stat can have (NU-132: no Level above Epic)? How many there are.
+ */
 static bool numbers_fit(const struct play *p, const short *stat, int *given)
 {
     for (*given = 0; *stat != NO_MORE; stat++) {
         if (!play_arg(p, argument_of(p, *stat), 0))
             continue;
-        if (!nudge_has_number(p, argument_of(p, *stat), *stat == LEVEL ? 1 : nudge_stats[*stat].lo, nudge_stats[*stat].hi))
+        if (!nudge_has_number(p, argument_of(p, *stat), *stat == LEVEL ? 1 : nudge_stats[*stat].lo,
+                              nudge_stats[*stat].hi))
             return false;
         ++*given;
     }
@@ -157,7 +164,8 @@ static bool skill_fits(const struct play *p)
     const struct mark_field *nudge = &nudge_marks[SKILL].field[SKILL_NUDGE];
     bool known = nudge_named_mark(p, p->target, SKILL, N_skill) >= 0;
 
-    if (play_arg(p, N_nudge, 0) ? !nudge_has_number(p, N_nudge, nudge->lo, nudge->lo + (1 << nudge->bits) - 1) : !known)
+    if (play_arg(p, N_nudge, 0) ? !nudge_has_number(p, N_nudge, nudge->lo, nudge->lo + (1 << nudge->bits) - 1)
+                                : !known)
         return false;
     return play_arg(p, N_tag, 0) ? tag_meant(p) >= 0 : known;
 }

@@ -177,8 +177,8 @@ int nudge_pool_start(const struct state *now, const struct book *book, int row, 
 
     (void)book;
     for (int i = 0; i < now->ntokens && row == MEDDLE; i++)
-        if (now->token[i].seat == seat && nudge_kind(now, i) == A_CHARACTER && !(now->token[i].flags & TOKEN_GONE) &&
-            total_rank(now, i) > most)
+        if (now->token[i].seat == seat && nudge_kind(now, i) == A_CHARACTER &&
+            !(now->token[i].flags & TOKEN_GONE) && total_rank(now, i) > most)
             most = total_rank(now, i);
     return seat == SEAT_GM || most < 0 ? 0 : most + MEDDLE_OVER_RANK;
 }

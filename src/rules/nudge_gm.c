@@ -2,7 +2,10 @@
 
 #include "base/text.h"
 
-/* What the GM rules by hand (NU-144): each control costs nobody anything, is told with its rule and undone like a deed. */
+/*
+ * What the GM rules by hand (NU-144): each control costs nobody
+ * anything, is told with its rule and undone like a deed.
+ */
 
 /* The text of an argument, 0 without one. */
 static int text_of(const struct play *p, int key)
@@ -246,7 +249,8 @@ bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no)
 {
     const char *word = nudge_word(p, N_value);
 
-    return text_same(word, nudge_names[NAME_on]) || text_same(word, nudge_names[N_off]) || nudge_no(no, "NU-164", N_no_such_word);
+    return text_same(word, nudge_names[NAME_on]) || text_same(word, nudge_names[N_off]) ||
+           nudge_no(no, "NU-164", N_no_such_word);
 }
 
 static void auto_opponent(struct play *p)

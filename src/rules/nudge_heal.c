@@ -1,6 +1,8 @@
 #include "rules/nudge.h"
 
-static const char *const rule_of_heal[] = { [HEAL_REVIVE] = "NU-65", [HEAL_FREE] = "NU-72", [HEAL_SECOND] = "NU-74" };
+static const char *const rule_of_heal[] = {
+    [HEAL_REVIVE] = "NU-65", [HEAL_FREE] = "NU-72", [HEAL_SECOND] = "NU-74"
+};
 
 /* A figure's Wounds, as far as those who are asked know of them. */
 static void offer_wounds(const struct play *p, struct question *q, int token)
@@ -95,7 +97,8 @@ static void revive_heal(struct play *p)
 {
     struct question q;
 
-    ask_begin(&q, ASK_PICK, N_heal_wound, "NU-65", p->target, play_seat_of(p, nudge_player(p->now, p->target)));
+    ask_begin(&q, ASK_PICK, N_heal_wound, "NU-65", p->target,
+              play_seat_of(p, nudge_player(p->now, p->target)));
     q.marks = true;
     offer_wounds(p, &q, p->target);
     if (q.n == 0 || p->x[R_LEFT] <= 0)
@@ -134,11 +137,15 @@ const struct step nudge_revive_steps[] = {
     { NULL },
 };
 
-/* ---- what a character's player may heal at the end of a Scene: its Wounds and those of its Allies (NU-165, D-46) ---- */
+/*
+ * ---- what a character's player may heal at the end of a
+ * Scene: its Wounds and those of its Allies (NU-165, D-46) ----
+ */
 
 static bool is_its_own(const struct state *now, int token, int other)
 {
-    return nudge_player(now, other) == token && !(now->token[other].flags & TOKEN_GONE) && !nudge_has(now, other, DEAD);
+    return nudge_player(now, other) == token && !(now->token[other].flags & TOKEN_GONE) &&
+           !nudge_has(now, other, DEAD);
 }
 
 static void begin_heal(const struct play *p, struct question *q, int key, const char *rule)

@@ -88,7 +88,8 @@ bool nudge_loot_legal(const struct play *p, struct refusal *no)
     if (!nudge_stands(p->now, p->actor))
         return nudge_no(no, "NU-63", N_out_of_action);
     for (int i = 0; i < p->now->ntokens; i++)
-        if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) && tests_of(p->now, i) >= 0)
+        if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) &&
+            tests_of(p->now, i) >= 0)
             return true;
     return nudge_no(no, "NU-122", N_nothing_to_loot);
 }
@@ -101,7 +102,8 @@ static int ask_tester(struct play *p)
     ask_begin(&q, ASK_PICK, N_loot_tester, "NU-122", p->actor, nudge_side_seats(p->now, p->actor));
     ask_option(&q, NAME_stop);
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) && tests_of(p->now, i) >= 0)
+        if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) &&
+            tests_of(p->now, i) >= 0)
             ask_token(&q, i);
     return q.option[play_pick(p, &q)].of;
 }
@@ -160,8 +162,10 @@ static void loot_tests(struct play *p)
     play_call(p, PROC_LOOT_TEST, p->actor, NOBODY, X_FROM, args);
 }
 
-/* NU-128: Items that cost no points; what they are good for is said later (place_point). All at once, so that the
-   order in which they were found makes no difference. */
+/*
+ * NU-128: Items that cost no points; what they are good for is said later (place_point). All at once, so that
+ * the order in which they were found makes no difference.
+ */
 static void loot_take(struct play *p)
 {
     struct wanted w = { .type = AN_ITEM, .level = 1, .text = TEXT_BASIC_ITEM };
@@ -183,8 +187,8 @@ const struct step nudge_loot_one_steps[] = {
 };
 
 /*
- * ---- NU-123: a Test; arguments: whether another granted it, how many more may be. It gives back how many more
- * there are, and how many Basic and Advanced Items. ----
+ * ---- NU-123: a Test; arguments: whether another granted it, how many more may be. It gives back how many
+ * more there are, and how many Basic and Advanced Items. ----
  */
 
 enum { X_MORE_OF = 0, X_LEFT = 1, X_RESULT = 4 };

@@ -1,6 +1,9 @@
 #include "rules/nudge_make.h"
 
-/* Making a character: its Path and its Attributes (chapter 10); later Attributes are raised the same way (NU-116). */
+/*
+ * Making a character: its Path and its Attributes (chapter
+ * 10); later Attributes are raised the same way (NU-116).
+ */
 
 /* ---- NU-85, NU-114: the first Path ---- */
 
@@ -27,7 +30,8 @@ bool nudge_choose_path_legal(const struct play *p, struct refusal *no)
         return nudge_no(no, nudge_kind(p->now, p->actor) == A_FORM ? "NU-97" : "NU-110", N_no_path);
     if (path < 0 && play_arg(p, N_path, 0))
         return nudge_no(no, "NU-113", N_no_such_word);
-    return path < 0 || may_take(p, path) || nudge_no(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed);
+    return path < 0 || may_take(p, path) ||
+           nudge_no(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed);
 }
 
 static int ask_path(struct play *p)

@@ -1,6 +1,6 @@
 /*
- * rules/nudge_make.h - the second part of nudge.h: points and what they pay for, making characters and raising them,
- * what is wrong with their sheets, loot and trade.
+ * rules/nudge_make.h - the second part of nudge.h: points and what they pay for, making characters and
+ * raising them, what is wrong with their sheets, loot and trade.
  */
 #ifndef RULES_NUDGE_MAKE_H
 #define RULES_NUDGE_MAKE_H
@@ -31,7 +31,9 @@ bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills
                    struct refusal *no);
 /* Pay it, before it is bought: what is unspent becomes less. */
 void nudge_pay(struct play *p, int token, int kind, const struct bills *more, const char *rule);
-/* Is this stat what is left of points that the sheet of somebody being made tells anew at any time? Of which? */
+/*
+ * Is this stat what is left of points that the sheet of somebody being made tells anew at any time? Of which?
+ */
 bool nudge_is_unspent(const struct state *now, int token, int stat, int *kind, int *path);
 /* What is left of a Path's points (PATHS: of free ones) when all on the sheet is paid. */
 int nudge_points_left(const struct state *now, const struct book *book, int token, int kind, int path);
@@ -51,7 +53,10 @@ bool nudge_choose_path_legal(const struct play *p, struct refusal *no);
 bool nudge_raise_legal(const struct play *p, struct refusal *no);
 /* May the actor spend points now: out of a fight, and no enemy? */
 bool nudge_may_spend(const struct play *p, const char *rule, struct refusal *no);
-/* NU-83, NU-84, NU-97, NU-110: the highest rank or Level (POWER_RANK, POWER_LEVEL_MOST), and the rule that says so. */
+/*
+ * NU-83, NU-84, NU-97, NU-110: the highest rank or Level
+ * (POWER_RANK, POWER_LEVEL_MOST), and the rule that says so.
+ */
 int nudge_limit(const struct state *now, const struct book *book, int token, int field, const char **rule);
 extern const struct step nudge_choose_path_steps[], nudge_raise_steps[];
 
@@ -73,18 +78,18 @@ void nudge_raise_companion(struct play *p, int id);
 
 struct wanted_point {
     int attribute;
-    const char *type;      /* `len` bytes of it */
+    const char *type; /* `len` bytes of it */
     size_t len;
 };
 /* A Quality as a wish has it. */
 struct wanted {
-    int text;              /* its name, 0: none is said */
-    const struct item *row; /* of the catalogue; NULL: one's own */
+    int text;                    /* its name, 0: none is said */
+    const struct item *row;      /* of the catalogue; NULL: one's own */
     int type, level, ability[2]; /* Attributes of an ability and 1, 0 none */
     bool shapechanging;
     int n;
     struct wanted_point point[POINTS_OF_THING];
-    int why;               /* what is wrong with the wish, a name; 0: nothing */
+    int why; /* what is wrong with the wish, a name; 0: nothing */
 };
 
 /* What the wish says (`text`: what a question says instead, 0); what says no type is of this one. */
@@ -114,19 +119,23 @@ extern const struct step nudge_buy_steps[], nudge_raise_quality_steps[], nudge_p
 
 /* ---- nudge_check.c ---- */
 
-int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault, int room);
+int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+                int room);
 
 /* ---- nudge_loot.c, nudge_trade.c ---- */
 
 bool nudge_loot_legal(const struct play *p, struct refusal *no);
-/* NU-106, NU-126, D-39: does this Item pay for something of so high a Level: it works, and none of its points is off? */
+/*
+ * NU-106, NU-126, D-39: does this Item pay for something of so
+ * high a Level: it works, and none of its points is off?
+ */
 bool nudge_pays(const struct state *now, int id, int level);
 bool nudge_trade_legal(const struct play *p, struct refusal *no);
 bool nudge_buy_item_legal(const struct play *p, struct refusal *no);
 bool nudge_set_place_legal(const struct play *p, struct refusal *no);
 bool nudge_grant_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_loot_test_steps[], nudge_trade_steps[], nudge_buy_item_steps[],
-    nudge_set_place_steps[], nudge_grant_steps[];
+extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_loot_test_steps[],
+    nudge_trade_steps[], nudge_buy_item_steps[], nudge_set_place_steps[], nudge_grant_steps[];
 /* Has the looting whose question is open seen no Test yet? */
 bool nudge_loots_first(const struct play *p);
 /* NU-122: an enemy group is beaten: its Tests wait on the table. */

@@ -42,7 +42,8 @@ static bool walker_crosses(const void *context, struct cell at)
 /* ---- how far ---- */
 
 /* A Move with so many cells; `full`: nothing of them is spent. */
-static struct walker make_walker(const struct state *now, int token, int cells, bool full, struct walk_who *who)
+static struct walker make_walker(const struct state *now, int token, int cells, bool full,
+                                 struct walk_who *who)
 {
     *who = (struct walk_who){ now, token };
     return (struct walker){ .board = now->board,
@@ -264,7 +265,10 @@ static bool comes_to_a_stop(const struct play *p, bool may_stay)
            (p->actor == p->command->actor && play_args_spent(p, N_step) && may_stay);
 }
 
-/* NU-153: any number of cells, which are the GM's to change (NU-48) as long as it lasts; nobody stays where somebody stands, but with whom it stood already. */
+/*
+ * NU-153: any number of cells, which are the GM's to change (NU-48) as long as
+ * it lasts; nobody stays where somebody stands, but with whom it stood already.
+ */
 static void walk(struct play *p)
 {
     int way = state_find(p->now, p->actor, MOVING, -2), choice;
@@ -290,7 +294,8 @@ static void walk(struct play *p)
         return;
     play_again(p);
     if (nudge_anybody_waits(p->now)) {
-        play_call(p, PROC_STRIDE, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(q.option[choice].cell) });
+        play_call(p, PROC_STRIDE, p->actor, NOBODY, X_CELLS,
+                  (const int[4]){ cell_pack(q.option[choice].cell) });
     } else {
         go(p, q.option[choice].cell);
         p->x[X_CELLS] = cells_left(p);

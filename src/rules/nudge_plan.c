@@ -1,8 +1,9 @@
 #include "rules/nudge_play.h"
 
 /*
- * What a program declares (NU-164), and how it gets about. An enemy follows the book: melee when Close, else a shot if
- * its Skills name one, else a Move. A character looks after its side first, then does what it does best.
+ * What a program declares (NU-164), and how it gets about. An enemy follows the book: melee when Close, else
+ * a shot if its Skills name one, else a Move. A character looks after its side first, then does what it does
+ * best.
  */
 
 enum { WAIT_CELLS = 12, WAIT_ROUNDS = 3, SAFE_UNITS = 7, SAFE_LEVELS = 2 };
@@ -53,7 +54,8 @@ bool nudge_is_shooter(const struct state *now, const struct book *book, int toke
 {
     if (!nudge_tests(now, token))
         return knows_shots(now, token);
-    return nudge_best_units(now, book, token, TEXT_SHOOTING) > nudge_best_units(now, book, token, TEXT_STRIKING);
+    return nudge_best_units(now, book, token, TEXT_SHOOTING) >
+           nudge_best_units(now, book, token, TEXT_STRIKING);
 }
 
 /* ---- looking after one's own side ---- */
@@ -149,7 +151,8 @@ struct plan nudge_plan(const struct state *now, const struct book *book, int tok
 
 static bool say(struct command *wish, int key, int text)
 {
-    return tape_add(&wish->args, (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)key, .n = 1 }, &text);
+    return tape_add(&wish->args,
+                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)key, .n = 1 }, &text);
 }
 
 /* A character runs when the Test is safe; of a foe the GM says so. */
@@ -161,7 +164,9 @@ int nudge_hurry(const struct state *now, const struct book *book, int token, str
 
     if (tests && (units < SAFE_UNITS || levels_left(now, book, token) < SAFE_LEVELS))
         return 0;
-    return say(wish, tests ? N_run : N_enemy_run, TEXT_YES) ? nudge_value(now, book, token, MOVE_CELLS) * RUN_TIMES : 0;
+    return say(wish, tests ? N_run : N_enemy_run, TEXT_YES)
+               ? nudge_value(now, book, token, MOVE_CELLS) * RUN_TIMES
+               : 0;
 }
 
 /* ---- doors ---- */

@@ -1,6 +1,6 @@
 /*
- * rules/nudge_play.h - the third part of nudge.h: how a program plays (NU-164, NU-167). No rule of the book stands
- * here; whatever is suggested, planned or felt like is asked of the rules afterwards.
+ * rules/nudge_play.h - the third part of nudge.h: how a program plays (NU-164, NU-167). No rule of the book
+ * stands here; whatever is suggested, planned or felt like is asked of the rules afterwards.
  */
 #ifndef RULES_NUDGE_PLAY_H
 #define RULES_NUDGE_PLAY_H
@@ -14,7 +14,10 @@
 /* Chances are reckoned in 2^UNITS_RECKONED; so many Units at most. */
 enum { UNITS_RECKONED = 40 };
 
-/* Units that one of the fourteen (0..6 one's own, then those of the form) brings: rank, Traits and Items less Wounds. */
+/*
+ * Units that one of the fourteen (0..6 one's own, then those
+ * of the form) brings: rank, Traits and Items less Wounds.
+ */
 int nudge_units_of(const struct state *now, const struct book *book, int token, int index, int type);
 /* Units of the best two Attributes for an action type. */
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type);
@@ -46,8 +49,8 @@ bool nudge_gm_wish(const struct state *now, const struct book *book, struct comm
 
 /* ---- nudge_suggest.c ---- */
 
-enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends, struct answer *answer,
-                             int *value);
+enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends,
+                             struct answer *answer, int *value);
 
 /* ---- nudge_urge.c ---- */
 

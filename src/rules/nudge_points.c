@@ -1,12 +1,12 @@
 #include "rules/nudge_make.h"
 
 /*
- * Attribute and Quality points (chapters 10, 15 and 16). Nobody says which point pays for what: a purchase is legal
- * if all that was bought so far can still be paid somehow (D-45). While a character is being made the sheet tells what
- * was bought, and the table what there is; later the marks `spent` remember it.
+ * Attribute and Quality points (chapters 10, 15 and 16). Nobody says which point pays for what: a purchase is
+ * legal if all that was bought so far can still be paid somehow (D-45). While a character is being made the
+ * sheet tells what was bought, and the table what there is; later the marks `spent` remember it.
  */
 
-enum { FREE = PATHS };     /* which points: those of a Path, or free ones, which are good for anything */
+enum { FREE = PATHS }; /* which points: those of a Path, or free ones, which are good for anything */
 
 /* Points of one kind: those that are left, and those that were spent, by what else could have paid for it. */
 struct account {
@@ -51,7 +51,9 @@ int nudge_paid_levels(const struct state *now, int id)
     return mark->level - (mark->b == A_CONTACT && now->option[CONTACTS_FREE]); /* NU-101, D-30 */
 }
 
-/* NU-117, D-35: each Level by the Attribute of the point that came with it; one that has none yet may be any. */
+/*
+ * NU-117, D-35: each Level by the Attribute of the point that came with it; one that has none yet may be any.
+ */
 static void bill_points(const struct state *now, int id, struct bills *bills)
 {
     int due = nudge_paid_levels(now, id), unpaid = now->mark[id].level - due;
@@ -103,7 +105,10 @@ static bool may_pay(int path, int paths)
     return path == FREE || paths >> path & 1;
 }
 
-/* A point of this sort: one that is left, or one whose purchase another can pay. False: none. `tried`: not again. */
+/*
+ * A point of this sort: one that is left, or one whose
+ * purchase another can pay. False: none. `tried`: not again.
+ */
 static bool take_point(struct account *a, int path, unsigned tried)
 {
     if (a->left[path] > 0) {
@@ -121,7 +126,10 @@ static bool take_point(struct account *a, int path, unsigned tried)
     return false;
 }
 
-/* Pay for one purchase: by a point of a Path that covers it, else by one that others can spare, else by a free one. */
+/*
+ * Pay for one purchase: by a point of a Path that covers it,
+ * else by one that others can spare, else by a free one.
+ */
 static bool spend(struct account *a, int paths)
 {
     enum { LEFT, SPARED, ANY, PASSES };
@@ -149,7 +157,10 @@ static bool give_back(struct account *a, int paths, int fitting)
     return false;
 }
 
-/* How many of the purchases find no point. Below 0: so many were of another sort; where none was paid, none is now. */
+/*
+ * How many of the purchases find no point. Below 0: so many
+ * were of another sort; where none was paid, none is now.
+ */
 static int spend_all(struct account *a, const struct bills *bills)
 {
     int missing = 0, fitting = 0, unpaid = 0;
@@ -186,7 +197,8 @@ static struct account account_of_making(const struct state *now, const struct bo
     for (int path = 0; path < PATHS; path++)
         a.left[path] = earned(state_stat(now, token, RANK + path), kind);
     a.left[FREE] = earned(state_stat(now, token, RANK_PATHLESS), kind) +
-                   nudge_power(book, now->option[POWER_LEVEL], kind == A_POINT ? POWER_A_POINTS : POWER_Q_POINTS);
+                   nudge_power(book, now->option[POWER_LEVEL],
+                               kind == A_POINT ? POWER_A_POINTS : POWER_Q_POINTS);
     return a;
 }
 
@@ -277,8 +289,9 @@ static void remember(struct play *p, int token, int kind, int path, int paths, i
     struct mark spent = mark_make(SPENT, token);
     int id = state_first(p->now, token);
 
-    while (id >= 0 && (p->now->mark[id].key != SPENT || p->now->mark[id].b != kind ||
-                       nudge_field(&p->now->mark[id], S_BY) != path || paths_of_spent(&p->now->mark[id]) != paths))
+    while (id >= 0 &&
+           (p->now->mark[id].key != SPENT || p->now->mark[id].b != kind ||
+            nudge_field(&p->now->mark[id], S_BY) != path || paths_of_spent(&p->now->mark[id]) != paths))
         id = p->now->mark[id].next;
     if (id >= 0 && n > 0) {
         play_change(p, id, NAME_level, n, "NU-120");

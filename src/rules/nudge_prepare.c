@@ -6,7 +6,9 @@
 
 /* NU-45, NU-140, NU-142, NU-159: a chosen action that is held back until somebody else does something. */
 
-/* What it waits for: enum deed; of DEED_ACTS a kind, -1 any; a figure that is come Close to; an area's name. */
+/*
+ * What it waits for: enum deed; of DEED_ACTS a kind, -1 any; a figure that is come Close to; an area's name.
+ */
 struct awaited {
     enum deed deed;
     int act, other, area;
@@ -36,9 +38,12 @@ static bool read_detail(const struct play *p, const char *of, struct awaited *ev
         event->act = nudge_find_word(nudge_declared_words, of);
         return text_same(of, "any") || (event->act >= 0 && event->act < NOTHING);
     case DEED_COMES_CLOSE:
-    case DEED_LEAVES_CLOSE: return (event->other = nudge_called(p, of)) != NOBODY;
-    case DEED_ENTERS_AREA: return (event->area = find_area(p->now, p->book, of)) > 0;
-    case DEED_BUTTON: break;
+    case DEED_LEAVES_CLOSE:
+        return (event->other = nudge_called(p, of)) != NOBODY;
+    case DEED_ENTERS_AREA:
+        return (event->area = find_area(p->now, p->book, of)) > 0;
+    case DEED_BUTTON:
+        break;
     }
     return false;
 }
@@ -118,7 +123,7 @@ static int ask_watched(struct play *p, int *token)
             ask_token(&q, i);
     choice = play_pick(p, &q);
     *token = q.option[choice].of;
-    return q.option[choice].key == N_any_foe ? WATCHED_ANY_FOE
+    return q.option[choice].key == N_any_foe   ? WATCHED_ANY_FOE
            : q.option[choice].key == N_anybody ? WATCHED_ANYBODY
                                                : WATCHED_FIGURE;
 }
@@ -157,7 +162,8 @@ static void offer_events(struct play *p, struct question *q, struct awaited *eve
                         p->now->mark[id].text);
     offer_close(p, q, event, p->actor);
     for (int i = 0; i < p->now->ntokens; i++)
-        if (i != p->actor && nudge_here(p->now, i) && p->now->token[i].seen == SEATS_ALL) /* its name is told to all */
+        if (i != p->actor && nudge_here(p->now, i) &&
+            p->now->token[i].seen == SEATS_ALL) /* its name is told to all */
             offer_close(p, q, event, i);
 }
 

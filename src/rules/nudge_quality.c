@@ -1,6 +1,9 @@
 #include "rules/nudge.h"
 
-/* Points: bonus points of Qualities, penalty points of Wounds (chapters 3 of the book, NU-58, NU-59, NU-88, NU-89). */
+/*
+ * Points: bonus points of Qualities, penalty points of Wounds
+ * (chapters 3 of the book, NU-58, NU-59, NU-88, NU-89).
+ */
 
 int nudge_field(const struct mark *mark, int field)
 {
@@ -23,20 +26,23 @@ static bool has_come(const struct state *now, const struct mark *point)
 bool nudge_is_off(const struct state *now, int point)
 {
     for (int id = state_first(now, now->mark[point].on); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == PENALTY_POINT && now->mark[id].a == point + 1 && has_come(now, &now->mark[id]))
+        if (now->mark[id].key == PENALTY_POINT && now->mark[id].a == point + 1 &&
+            has_come(now, &now->mark[id]))
             return true;
     return false;
 }
 
-/* Does this point say that Attribute and action type? A penalty point that switches a bonus off says neither. */
+/*
+ * Does this point say that Attribute and action type? A penalty point that switches a bonus off says neither.
+ */
 static bool says(const struct book *book, const struct mark *mark, int attribute, int type)
 {
     return mark->b == attribute && (mark->key != PENALTY_POINT || mark->a == 0) && type > 0 &&
            nudge_same_text(book, mark->text, type);
 }
 
-int nudge_points(const struct state *now, const struct book *book, int token, int key, int whole, int attribute,
-                 int type)
+int nudge_points(const struct state *now, const struct book *book, int token, int key, int whole,
+                 int attribute, int type)
 {
     int n = 0;
 

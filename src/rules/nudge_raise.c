@@ -126,7 +126,9 @@ const struct step nudge_raise_quality_steps[] = { { "raise", raise_quality, 0, 0
 
 /* ---- place_point ---- */
 
-/* NU-117: what the next point costs as one of this Attribute, not of any; nothing of a Level that was free. */
+/*
+ * NU-117: what the next point costs as one of this Attribute, not of any; nothing of a Level that was free.
+ */
 static struct bills bill_placed(const struct state *now, int id, int attribute)
 {
     struct bills bills = { { 0 } };
@@ -160,7 +162,8 @@ static bool has_room(const struct play *p, int id, struct refusal *no)
 
 bool nudge_place_point_legal(const struct play *p, struct refusal *no)
 {
-    int id = named(p, has_room), attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
+    int id = named(p, has_room),
+        attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
 
     if (!nudge_may_spend(p, "NU-89", no))
         return false;

@@ -5,7 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Ranks (chapters 15 and 16): those of each Path are counted apart, and there is no upper limit (NU-111, NU-115). */
+/*
+ * Ranks (chapters 15 and 16): those of each Path are counted
+ * apart, and there is no upper limit (NU-111, NU-115).
+ */
 
 /* ---- NU-112, NU-114: what a rank brings ---- */
 
@@ -34,7 +37,8 @@ static bool has_path(const struct state *now, int token)
 /* D-34: a pathless one stays so, and whoever has a Path does not become it. */
 static bool is_pathless(const struct play *p, int token)
 {
-    return play_stat(p, token, RANK_PATHLESS) > 0 || (play_option(p, PATHLESS_GAME) && !has_path(p->now, token));
+    return play_stat(p, token, RANK_PATHLESS) > 0 ||
+           (play_option(p, PATHLESS_GAME) && !has_path(p->now, token));
 }
 
 static int ask_path(struct play *p, int token)
@@ -54,7 +58,10 @@ static int ask_path(struct play *p, int token)
     return path[play_pick(p, &q)];
 }
 
-/* NU-118; NU-115: without end; NU-119: its Threshold, worked out from its rank, grows at once; its Meddle waits for the next reset. */
+/*
+ * NU-118; NU-115: without end; NU-119: its Threshold, worked out
+ * from its rank, grows at once; its Meddle waits for the next reset.
+ */
 void nudge_rank_one_up(struct play *p, int token)
 {
     int path = ask_path(p, token);

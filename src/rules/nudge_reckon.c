@@ -37,7 +37,8 @@ int nudge_best_units(const struct state *now, const struct book *book, int token
     int one = best_of(now, book, token, 0, -1, type);
     int other = best_of(now, book, token, changed ? ATTRIBUTES : 0, one, type);
 
-    return nudge_units_of(now, book, token, one, type) + nudge_units_of(now, book, token, other, type) + UNITS_ALWAYS;
+    return nudge_units_of(now, book, token, one, type) + nudge_units_of(now, book, token, other, type) +
+           UNITS_ALWAYS;
 }
 
 /* ---- chances, in 2^UNITS_RECKONED ---- */

@@ -55,7 +55,8 @@ void nudge_offer_next(const struct play *p, struct question *q, int token)
 
 bool nudge_has_chosen(const struct state *now, int token)
 {
-    return nudge_has(now, token, DECLARED) || nudge_has(now, token, PREPARED) || nudge_has(now, token, RESOLVED);
+    return nudge_has(now, token, DECLARED) || nudge_has(now, token, PREPARED) ||
+           nudge_has(now, token, RESOLVED);
 }
 
 /* Has an action of this round resolved? */
@@ -150,7 +151,9 @@ bool nudge_turn_legal(const struct play *p, struct refusal *no)
     return nudge_stands(p->now, p->target) || nudge_no(no, "NU-37", N_out_of_action);
 }
 
-/* NU-35: the slot under way ends with what it was for; who has acted in this round already begins a new one. */
+/*
+ * NU-35: the slot under way ends with what it was for; who has acted in this round already begins a new one.
+ */
 static void turn_ends(struct play *p)
 {
     int actor = p->now->turn.actor;

@@ -9,13 +9,15 @@ static int point_meant(const struct state *now, const struct book *book, int vic
         const struct mark *mark = &now->mark[id];
 
         if (mark->key == BONUS_POINT && mark->of >= 0 && !nudge_is_off(now, id) &&
-            nudge_same_text(book, now->mark[mark->of].text, quality) && nudge_same_text(book, mark->text, type))
+            nudge_same_text(book, now->mark[mark->of].text, quality) &&
+            nudge_same_text(book, mark->text, type))
             return id;
     }
     return -1;
 }
 
-struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim, int sample, int k)
+struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim,
+                                       int sample, int k)
 {
     const int *field = book->item[sample].field + k * FIELDS_OF_SAMPLE_POINT;
     int point;

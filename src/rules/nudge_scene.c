@@ -5,8 +5,8 @@
 /* A character that is in the game, on the map or not. */
 static bool is_player(const struct state *now, int token)
 {
-    return nudge_kind(now, token) == A_CHARACTER && !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)) &&
-           !nudge_has(now, token, DEAD);
+    return nudge_kind(now, token) == A_CHARACTER &&
+           !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)) && !nudge_has(now, token, DEAD);
 }
 
 /* The first from that one on, NOBODY. */

@@ -1,6 +1,8 @@
 #include "rules/nudge.h"
 
-/* By speed: whose slot it is, and what every action of a slot begins and ends with (NU-34 to NU-38, NU-43). */
+/*
+ * By speed: whose slot it is, and what every action of a slot begins and ends with (NU-34 to NU-38, NU-43).
+ */
 
 /* ---- whose slot ---- */
 
@@ -71,11 +73,15 @@ static int kind_of_deed(const struct play *p)
     if (!has_turn(p->now, p->actor))
         return nudge_declared(p->now, p->actor);
     switch (p->command->verb) {
-    case ACT_MOVE: return MOVE;
-    case ACT_ATTACK: return nudge_attack_kind(p);
+    case ACT_MOVE:
+        return MOVE;
+    case ACT_ATTACK:
+        return nudge_attack_kind(p);
     case ACT_SHORT_ACTION:
-    case ACT_CHANGE_BACK: return SHORT;
-    default: return LONG;
+    case ACT_CHANGE_BACK:
+        return SHORT;
+    default:
+        return LONG;
     }
 }
 
@@ -153,7 +159,10 @@ static void open_declarations(struct play *p)
         }
 }
 
-/* NU-37: who is out as its slot comes up has lost its action; of one speed only who is not there any more (NU-36). */
+/*
+ * NU-37: who is out as its slot comes up has lost its action;
+ * of one speed only who is not there any more (NU-36).
+ */
 static void lose_actions(struct play *p, int speed, bool comes_up)
 {
     for (int i = 0; i < p->now->ntokens; i++) {

@@ -2,8 +2,9 @@
 #include "rules/nudge_play.h"
 
 /*
- * Answers for whoever does not work one out: what NU-167 takes for granted in shown odds, and what the program
- * plays by (NU-164). No rule of the book decides here what may be done; every suggestion is an answer that is allowed.
+ * Answers for whoever does not work one out: what NU-167 takes for granted in shown odds, and what the
+ * program plays by (NU-164). No rule of the book decides here what may be done; every suggestion is an answer
+ * that is allowed.
  */
 
 enum { MEDDLE_WORTH = 2 };
@@ -25,7 +26,8 @@ static int index_of(const struct option *option)
 }
 
 /* Of all pairs that the question allows the one with most Units; of equals the first. */
-static bool suggest_attributes(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static bool suggest_attributes(const struct play *p, const struct question *q, struct answer *answer,
+                               int *value)
 {
     int type = nudge_test_type(p), best = -1, one = 0, other = 1, units[OPTIONS_ASKED];
 
@@ -62,7 +64,9 @@ static int skills_against(const struct play *p, int flags)
 
 static bool suggest_defence(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    static const int with[][2] = { { CO_ORDINATION, DEDUCTION }, { CO_ORDINATION, AWARENESS }, { BRAWN, FOCUS } };
+    static const int with[][2] = { { CO_ORDINATION, DEDUCTION },
+                                   { CO_ORDINATION, AWARENESS },
+                                   { BRAWN, FOCUS } };
     int nudge = skills_against(p, TEST_DEFENCE | nudge_defence_flags(p)), best = 0;
     int64_t least = (int64_t)1 << UNITS_RECKONED; /* no defence: one Level */
 
@@ -82,7 +86,10 @@ static bool suggest_defence(const struct play *p, const struct question *q, stru
 
 /* ---- NU-22: Meddle that saves a Test ---- */
 
-/* What takes the count as the player knows it to a pass without a Wound, if that is cheap; else what saves from harm. */
+/*
+ * What takes the count as the player knows it to a pass without
+ * a Wound, if that is cheap; else what saves from harm.
+ */
 static bool suggest_meddle(const struct question *q, struct answer *answer, int *value)
 {
     int shown = q->total, pass = SUCCESS - shown;
@@ -101,7 +108,8 @@ static bool suggest_convert(const struct play *p, const struct question *q, stru
     int pool = nudge_test_units(p), best = 0;
 
     for (int own = 1; own <= q->hi; own++)
-        if (nudge_passing(pool - UNITS_PER_NUDGE * own, own, 0) > nudge_passing(pool - UNITS_PER_NUDGE * best, best, 0))
+        if (nudge_passing(pool - UNITS_PER_NUDGE * own, own, 0) >
+            nudge_passing(pool - UNITS_PER_NUDGE * best, best, 0))
             best = own;
     return give(q, best, answer, value);
 }
@@ -109,7 +117,8 @@ static bool suggest_convert(const struct play *p, const struct question *q, stru
 /* ---- NU-102: Contacts ---- */
 
 /* Those that make a pass likelier: the first call is free, every other one tells against the Test. */
-static bool suggest_contacts(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static bool suggest_contacts(const struct play *p, const struct question *q, struct answer *answer,
+                             int *value)
 {
     int type = nudge_test_type(p), pair = nudge_test_pair(p), tired = 0;
     int units = UNITS_ALWAYS + nudge_units_of(p->now, p->book, p->actor, nudge_pair_one(pair), type) +
@@ -149,7 +158,9 @@ static int option_called(const struct question *q, int key)
     return -1;
 }
 
-/* NU-159: who shoots waits for any act, who strikes until somebody comes Close to it: it offers itself first. */
+/*
+ * NU-159: who shoots waits for any act, who strikes until somebody comes Close to it: it offers itself first.
+ */
 static bool suggest_event(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     int choice = nudge_is_shooter(p->now, p->book, p->actor) ? 0 : option_called(q, N_comes_close);
@@ -181,7 +192,8 @@ static bool suggest_target(const struct play *p, const struct question *q, struc
 
     for (int i = 1; i < q->n && q->rest[0] == 0; i++) {
         int foe = q->option[i].of;
-        int left = nudge_value(p->now, p->book, foe, THRESHOLD) - nudge_value(p->now, p->book, foe, WOUND_SUM);
+        int left = nudge_value(p->now, p->book, foe, THRESHOLD) -
+                   nudge_value(p->now, p->book, foe, WOUND_SUM);
 
         if (nudge_is_foe(p->now, q->about, foe) && (choice == 0 || left < least)) {
             choice = i;
@@ -191,7 +203,10 @@ static bool suggest_target(const struct play *p, const struct question *q, struc
     return give(q, choice, answer, value);
 }
 
-/* NU-35: who moves first is who is nearest to a foe, and in nobody's way; who strikes first is who does it best. */
+/*
+ * NU-35: who moves first is who is nearest to a foe, and in
+ * nobody's way; who strikes first is who does it best.
+ */
 static int eagerness(const struct play *p, int token)
 {
     int kind = nudge_declared(p->now, token), nearest = 0;
@@ -233,7 +248,10 @@ static bool suggest_rest(const struct question *q, struct answer *answer, int *v
     return true;
 }
 
-/* A sample without dice: the position of the game picks it, so the same game picks the same. NULL: none means anything. */
+/*
+ * A sample without dice: the position of the game picks it, so
+ * the same game picks the same. NULL: none means anything.
+ */
 static const struct item *any_sample(const struct play *p)
 {
     int n = 0, nth = p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks;
@@ -243,7 +261,8 @@ static const struct item *any_sample(const struct play *p)
     return n ? &p->book->item[nudge_sample_nth(p->now, p->book, p->actor, 0, nth % n)] : NULL;
 }
 
-static bool suggest_wound_name(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static bool suggest_wound_name(const struct play *p, const struct question *q, struct answer *answer,
+                               int *value)
 {
     const struct item *sample = any_sample(p);
 
@@ -277,16 +296,21 @@ static bool suggest_tester(const struct play *p, const struct question *q, struc
 /* ---- all ---- */
 
 /* A good answer; whoever has the time may try others. */
-static enum suggested suggest_start(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static enum suggested suggest_start(const struct play *p, const struct question *q, struct answer *answer,
+                                    int *value)
 {
     switch (q->key) {
-    case N_trigger: return suggest_trigger(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
-    case NAME_target: return suggest_target(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
-    default: return SUGGESTS_NOTHING;
+    case N_trigger:
+        return suggest_trigger(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
+    case NAME_target:
+        return suggest_target(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
+    default:
+        return SUGGESTS_NOTHING;
     }
 }
 
-static enum suggested suggest_play(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static enum suggested suggest_play(const struct play *p, const struct question *q, struct answer *answer,
+                                   int *value)
 {
     switch (q->key) {
     case N_contacts:
@@ -319,8 +343,8 @@ static enum suggested suggest_play(const struct play *p, const struct question *
     }
 }
 
-enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends, struct answer *answer,
-                             int *value)
+enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends,
+                             struct answer *answer, int *value)
 {
     if (q->key == N_attributes)
         return suggest_attributes(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;

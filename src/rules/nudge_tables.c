@@ -11,11 +11,11 @@ const char *const nudge_names[N_COUNT] = {
 };
 
 /* In the order of TEXT_MOVING and its kin. */
-const char *const nudge_texts[] = { "moving",  "shooting", "striking", "dodging", "soaking",
-                                    "looting", "reviving", "healing",  "social",
-                                    "breaking in", "hacking", "yes", "basic item", "advanced item",
-                                    "defend",  "short",    "ranged",   "move",    "melee",
-                                    "long",    NULL };
+const char *const nudge_texts[] = { "moving",  "shooting", "striking",   "dodging",       "soaking",
+                                    "looting", "reviving", "healing",    "social",        "breaking in",
+                                    "hacking", "yes",      "basic item", "advanced item", "defend",
+                                    "short",   "ranged",   "move",       "melee",         "long",
+                                    NULL };
 
 #define QUESTION(name, rule) \
     { \
@@ -204,17 +204,22 @@ const struct stat_def nudge_stats[STATS] = {
     [MOVE_CELLS] = { "move_cells", 0, 99, 0, STAT_DERIVED, "NU-48" },
 };
 
-const char *const nudge_attribute_words[ATTRIBUTES + 1] = { "awareness", "brawn", "co_ordination", "deduction",
-                                                            "education", "focus", "guile",         NULL };
-const char *const nudge_declared_words[] = { "defend", "short", "ranged", "move", "melee", "long", "nothing", NULL };
-static const char *const attribute_or_none[] = { "none",      "awareness", "brawn", "co_ordination", "deduction",
-                                                 "education", "focus",     "guile", NULL };
+const char *const nudge_attribute_words[ATTRIBUTES + 1] = { "awareness", "brawn",     "co_ordination",
+                                                            "deduction", "education", "focus",
+                                                            "guile",     NULL };
+const char *const nudge_declared_words[] = { "defend", "short", "ranged",  "move",
+                                             "melee",  "long",  "nothing", NULL };
+static const char *const attribute_or_none[] = { "none",          "awareness", "brawn",
+                                                 "co_ordination", "deduction", "education",
+                                                 "focus",         "guile",     NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
 static const char *const paths_or_free[] = { "academic", "covert", "grunt", "technical", "free", NULL };
 static const char *const points[] = { "attribute", "quality", NULL };
 const char *const nudge_quality_types[] = { "trait", "item", "ua", "contact", "ally", NULL };
 const char *const nudge_skill_tags[] = { "attack", "ranged", "melee", "dodge", "social", "other", NULL };
-const char *const nudge_event_words[] = { "acts", "comes_close", "leaves_close", "enters_area", "button", NULL };
+const char *const nudge_event_words[] = {
+    "acts", "comes_close", "leaves_close", "enters_area", "button", NULL
+};
 static const char *const acts[] = { "any", "defend", "short", "ranged", "move", "melee", "long", NULL };
 static const char *const watched[] = { "figure", "any_foe", "anybody", NULL };
 static const char *const when[] = { "before", "after", NULL };
@@ -236,21 +241,15 @@ static const struct mark_field quality_fields[] = {
 };
 /* In the order of P_EVENT and its kin. */
 static const struct mark_field prepared_fields[] = {
-    { "event", 0, 3, 0, 0, nudge_event_words, "NU-159" },
-    { "act", 3, 3, 0, 0, acts, "NU-159" },
-    { "watched", 6, 2, 0, 0, watched, "NU-45" },
-    { "kept", 8, 1, 0, 0, no_yes, "NU-141" },
-    { "other", 9, 13, -1, -1, NULL, "NU-159" },
-    { NULL },
+    { "event", 0, 3, 0, 0, nudge_event_words, "NU-159" }, { "act", 3, 3, 0, 0, acts, "NU-159" },
+    { "watched", 6, 2, 0, 0, watched, "NU-45" },          { "kept", 8, 1, 0, 0, no_yes, "NU-141" },
+    { "other", 9, 13, -1, -1, NULL, "NU-159" },           { NULL },
 };
 /* In the order of S_BY and S_PATH. */
 static const struct mark_field spent_fields[] = {
-    { "by", 0, 3, 0, 0, paths_or_free, "NU-120" },
-    { "academic", 3, 1, 0, 0, no_yes, "NU-117" },
-    { "covert", 4, 1, 0, 0, no_yes, "NU-117" },
-    { "grunt", 5, 1, 0, 0, no_yes, "NU-117" },
-    { "technical", 6, 1, 0, 0, no_yes, "NU-117" },
-    { NULL },
+    { "by", 0, 3, 0, 0, paths_or_free, "NU-120" }, { "academic", 3, 1, 0, 0, no_yes, "NU-117" },
+    { "covert", 4, 1, 0, 0, no_yes, "NU-117" },    { "grunt", 5, 1, 0, 0, no_yes, "NU-117" },
+    { "technical", 6, 1, 0, 0, no_yes, "NU-117" }, { NULL },
 };
 static const struct mark_field skill_fields[] = { { "nudge", 0, 6, -32, 0, NULL, "NU-134" }, { NULL } };
 
@@ -262,8 +261,8 @@ const struct mark_def nudge_marks[MARKS] = {
     [BONUS_POINT] = { "bonus_point", MARK_OF_MARK | NAMED, "attribute", nudge_attribute_words, "action_type",
                       "NU-89" },
     [WOUND] = { "wound", NAMED | MARK_LEVEL, NULL, NULL, "name", "NU-58", NULL, "points", PENALTY_POINT },
-    [PENALTY_POINT] = { "penalty_point", MARK_OF_MARK | NAMED, "attribute", nudge_attribute_words, "action_type",
-                        "NU-59", NULL, NULL, 0, BONUS_POINT },
+    [PENALTY_POINT] = { "penalty_point", MARK_OF_MARK | NAMED, "attribute", nudge_attribute_words,
+                        "action_type", "NU-59", NULL, NULL, 0, BONUS_POINT },
     [DELAYED_WOUND] = { "delayed_wound", NAMED | MARK_LEVEL | MARK_SHOWN, NULL, NULL, "name", "NU-67", NULL,
                         "points", PENALTY_POINT },
     [MOVING] = { "moving", MARK_LEVEL, "diagonals", NULL, NULL, "NU-153" },
@@ -290,7 +289,8 @@ const struct mark_def nudge_marks[MARKS] = {
     [LOOT_TESTS] = { "loot_tests", MARK_LEVEL | MARK_MANY, NULL, NULL, NULL, "NU-122" },
     [LOOTED] = { "looted", 0, NULL, NULL, NULL, "NU-122" },
     [MILESTONE] = { "milestone", NAMED | MARK_ON_SHEET, NULL, NULL, "note", "NU-121" },
-    [SPENT] = { "spent", MARK_MANY | MARK_LEVEL | MARK_ON_SHEET, "points", points, NULL, "NU-120", spent_fields },
+    [SPENT] = { "spent", MARK_MANY | MARK_LEVEL | MARK_ON_SHEET, "points", points, NULL, "NU-120",
+                spent_fields },
     [CREATED] = { "created", MARK_ON_SHEET, NULL, NULL, NULL, "NU-87" },
     [CALLED] = { "called", MARK_OF_MARK | MARK_MANY, NULL, NULL, NULL, "NU-102" },
     [SHOT_ALLOWED] = { "shot_allowed", MARK_OF_TOKEN | MARK_MANY, NULL, NULL, NULL, "NU-156" },
@@ -365,11 +365,18 @@ const struct option_def nudge_options[OPTION_ROWS] = {
 
 #define THING_POINT \
     { "attribute", 0, 0, 0, attribute_or_none, false, "points" }, \
-    { "action_type", 0, 0, 0, NULL, true, "points" }, { "value", 0, LEVEL_MOST, 1, NULL, false, "points" }
+        { "action_type", 0, 0, 0, NULL, true, "points" }, \
+    { \
+        "value", 0, LEVEL_MOST, 1, NULL, false, "points" \
+    }
 #define SAMPLE_POINT \
-    { "attribute", 0, 0, 0, attribute_or_none, false, "points" }, { "quality", 0, 0, 0, NULL, true, "points" }, \
-    { "action_type", 0, 0, 0, NULL, true, "points" }, { "value", 0, LEVEL_MOST, 1, NULL, false, "points" }
+    { "attribute", 0, 0, 0, attribute_or_none, false, "points" }, \
+        { "quality", 0, 0, 0, NULL, true, "points" }, { "action_type", 0, 0, 0, NULL, true, "points" }, \
+    { \
+        "value", 0, LEVEL_MOST, 1, NULL, false, "points" \
+    }
 
+/* clang-format off */
 const struct item_kind nudge_kinds[KINDS] = {
     [THING] = { "quality", NULL,
                 { { "type", 0, 0, A_TRAIT, nudge_quality_types },
@@ -380,7 +387,8 @@ const struct item_kind nudge_kinds[KINDS] = {
                   { "attribute_2", 0, 0, 0, attribute_or_none },
                   THING_POINT, THING_POINT, THING_POINT },
                 "NU-91" },
-    [WOUND_SAMPLE] = { "wound_sample", NULL, { { "level", 1, LEVEL_MOST, 1 }, SAMPLE_POINT, SAMPLE_POINT }, "NU-70" },
+    [WOUND_SAMPLE] = { "wound_sample", NULL, { { "level", 1, LEVEL_MOST, 1 }, SAMPLE_POINT, SAMPLE_POINT },
+                       "NU-70" },
     [POWER_ROW] = { "power_level", NULL,
                     { { "attribute_points", 0, 99, 0 },
                       { "highest_rank", 0, RANK_MOST, 0 },
@@ -388,3 +396,4 @@ const struct item_kind nudge_kinds[KINDS] = {
                       { "highest_level", 1, LEVEL_MOST, 1 } },
                     "NU-82" },
 };
+/* clang-format on */

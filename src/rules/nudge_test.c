@@ -1,14 +1,17 @@
 #include "rules/nudge.h"
 
 /* The frame of a Test. Its first four are the arguments, and what it gives back. */
+/* clang-format off */
 enum {
     X_PAIR, X_TYPE, X_FLAGS,
     X_NUDGE = 4, X_SKILLS, X_DEFENDS, X_FATIGUE, X_UNITS, X_OWN, X_RAW, X_SUBTOTAL, X_TOTAL, X_DONE
 };
+/* clang-format on */
 
 const short nudge_test_x[FRAME_X] = {
-    [X_NUDGE] = N_gm_nudge_counted, [X_UNITS] = N_units_rolled, [X_OWN] = N_own_nudge_counted,
-    [X_RAW] = N_raw,                [X_SUBTOTAL] = N_subtotal,  [X_TOTAL] = N_total,
+    [X_NUDGE] = N_gm_nudge_counted, [X_UNITS] = N_units_rolled,
+    [X_OWN] = N_own_nudge_counted,  [X_RAW] = N_raw,
+    [X_SUBTOTAL] = N_subtotal,      [X_TOTAL] = N_total,
 };
 
 int nudge_pair(int one, int other)
@@ -28,7 +31,8 @@ int nudge_pair_other(int pair)
 
 bool nudge_pair_has(int pair, int attribute)
 {
-    return pair > 0 && (nudge_pair_one(pair) % ATTRIBUTES == attribute || nudge_pair_other(pair) % ATTRIBUTES == attribute);
+    return pair > 0 && (nudge_pair_one(pair) % ATTRIBUTES == attribute ||
+                        nudge_pair_other(pair) % ATTRIBUTES == attribute);
 }
 
 int nudge_test_type(const struct play *p)
@@ -80,11 +84,16 @@ static void test_ruling(struct play *p)
 
 static void offer(struct question *q, int attribute, int most, int price)
 {
-    ask_share(q, attribute < ATTRIBUTES ? N_own_awareness + attribute : N_form_awareness + attribute - ATTRIBUTES, most,
-              price);
+    ask_share(q,
+              attribute < ATTRIBUTES ? N_own_awareness + attribute
+                                     : N_form_awareness + attribute - ATTRIBUTES,
+              most, price);
 }
 
-/* NU-99: one of each form; of an act's own pair one this way or the other. Prices let only those come to the sum. */
+/*
+ * NU-99: one of each form; of an act's own pair one this way
+ * or the other. Prices let only those come to the sum.
+ */
 static void offer_forms(struct question *q, int pair)
 {
     int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0;
@@ -247,7 +256,7 @@ struct half {
 struct pool_made {
     struct half half[2];
     int type;
-    int used[OPTIONS_ASKED], nused;     /* Qualities and Contacts that are used, then Wounds that fit */
+    int used[OPTIONS_ASKED], nused; /* Qualities and Contacts that are used, then Wounds that fit */
 };
 
 static void begin_pool(struct play *p, struct pool_made *made)
@@ -257,18 +266,23 @@ static void begin_pool(struct play *p, struct pool_made *made)
     made->nused = 0;
     made->type = p->x[X_TYPE];
     for (int i = 0; i < 2; i++)
-        made->half[i] = (struct half){ .holder = index[i] < ATTRIBUTES ? p->actor : nudge_body(p->now, p->actor),
+        made->half[i] = (struct half){ .holder = index[i] < ATTRIBUTES ? p->actor
+                                                                       : nudge_body(p->now, p->actor),
                                        .attribute = index[i] % ATTRIBUTES };
 }
 
-/* What this whole (a Quality of that holder, or a Wound of the actor) brings to one side: its fitting points. */
+/*
+ * What this whole (a Quality of that holder, or a Wound of the actor) brings to one side: its fitting points.
+ */
 static int fits_side(const struct play *p, const struct pool_made *made, const struct half *side, int id)
 {
     const struct mark *mark = &p->now->mark[id];
 
     if (mark->key == WOUND)
         return nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, side->attribute, made->type);
-    return mark->on == side->holder ? nudge_adds(p->now, p->book, side->holder, id, side->attribute, made->type) : 0;
+    return mark->on == side->holder
+               ? nudge_adds(p->now, p->book, side->holder, id, side->attribute, made->type)
+               : 0;
 }
 
 static int fits(const struct play *p, const struct pool_made *made, int id)
@@ -289,8 +303,10 @@ static void choose(struct play *p, struct pool_made *made, int key, const char *
     ask_begin(&q, ASK_SHARE, key, rule, p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     q.marks = true;
     for (int i = 0; i < (holder[0] == holder[1] ? 1 : 2); i++)
-        for (int id = state_first(p->now, holder[i]); id >= 0 && q.n < OPTIONS_ASKED / 2; id = p->now->mark[id].next) {
-            if (!nudge_usable(p->now, id) || (p->now->mark[id].b == A_CONTACT) != contacts || !fits(p, made, id))
+        for (int id = state_first(p->now, holder[i]); id >= 0 && q.n < OPTIONS_ASKED / 2;
+             id = p->now->mark[id].next) {
+            if (!nudge_usable(p->now, id) || (p->now->mark[id].b == A_CONTACT) != contacts ||
+                !fits(p, made, id))
                 continue;
             ask_token(&q, id);
             q.option[q.n - 1].hi = 1;
@@ -318,7 +334,8 @@ static void call_on(struct play *p, const struct pool_made *made)
 /* NU-13: Wounds that fit always count. */
 static void add_wounds(struct play *p, struct pool_made *made)
 {
-    for (int id = state_first(p->now, p->actor); id >= 0 && made->nused < OPTIONS_ASKED; id = p->now->mark[id].next)
+    for (int id = state_first(p->now, p->actor); id >= 0 && made->nused < OPTIONS_ASKED;
+         id = p->now->mark[id].next)
         if (p->now->mark[id].key == WOUND && fits(p, made, id))
             made->used[made->nused++] = id;
 }
@@ -331,7 +348,8 @@ static void count_points(struct play *p, struct pool_made *made, int id, int giv
         int most = fits_side(p, made, side, id), taken = given < most ? given : most;
 
         *(p->now->mark[id].key == WOUND ? &side->penalty : &side->bonus) += taken;
-        if (made->half[0].attribute != made->half[1].attribute || made->half[0].holder != made->half[1].holder)
+        if (made->half[0].attribute != made->half[1].attribute ||
+            made->half[0].holder != made->half[1].holder)
             given -= taken;
     }
 }
@@ -539,8 +557,9 @@ static void test_result(struct play *p)
     play_value(p, p->actor, N_meddle_spent, "NU-22", p->x[X_TOTAL] - p->x[X_SUBTOTAL]);
     if (!(p->x[X_FLAGS] & TEST_LOOT))
         play_value(p, p->actor, N_pass, "NU-24", nudge_passes(result));
-    play_result(p, p->actor, result_name(result, p->x[X_FLAGS]), p->x[X_FLAGS] & TEST_HIDDEN ? 0 : p->x[X_TOTAL],
-                p->target, p->x[X_FLAGS] & TEST_LOOT ? "NU-123" : "NU-23");
+    play_result(p, p->actor, result_name(result, p->x[X_FLAGS]),
+                p->x[X_FLAGS] & TEST_HIDDEN ? 0 : p->x[X_TOTAL], p->target,
+                p->x[X_FLAGS] & TEST_LOOT ? "NU-123" : "NU-23");
     give_back(p, result);
 }
 

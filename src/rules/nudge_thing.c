@@ -5,13 +5,15 @@
 
 #include <string.h>
 
-/* Qualities that are wished for: a row of the catalogue or one of the table's own, and the marks they become. */
+/*
+ * Qualities that are wished for: a row of the catalogue or one of the table's own, and the marks they become.
+ */
 
 static const struct item *row_called(const struct book *book, const char *name)
 {
     for (int i = 0; *name && i < book->nitems; i++)
-        if (book->item[i].kind == THING && (text_same(book->item[i].key, name) ||
-                                            nudge_says(book, book->item[i].name, name)))
+        if (book->item[i].kind == THING &&
+            (text_same(book->item[i].key, name) || nudge_says(book, book->item[i].name, name)))
             return &book->item[i];
     return NULL;
 }
@@ -118,7 +120,9 @@ static void read_own(const struct play *p, int type, struct wanted *w)
     read_points(p, w);
     read_ability(p, w);
     w->shapechanging = nudge_says_yes(p, N_shapechanging);
-    w->type = *word ? nudge_find_word(nudge_quality_types, word) : w->ability[0] && type == A_TRAIT ? AN_ABILITY : type;
+    w->type = *word                              ? nudge_find_word(nudge_quality_types, word)
+              : w->ability[0] && type == A_TRAIT ? AN_ABILITY
+                                                 : type;
     w->level = play_arg_value(p, NAME_level, w->n > 0 ? w->n : 1);
     if (w->type < 0)
         w->why = N_no_such_word;
@@ -205,7 +209,8 @@ int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free
             mark.a = mark_field_put(mark.a, &nudge_marks[QUALITY].field[field], fields[field]);
     id = play_mark(p, mark, rule);
     for (int i = 0; i < w->n && id >= 0; i++)
-        nudge_add_point(p, id, w->point[i].attribute, text_added(p, w->point[i].type, w->point[i].len), "NU-89");
+        nudge_add_point(p, id, w->point[i].attribute, text_added(p, w->point[i].type, w->point[i].len),
+                        "NU-89");
     if (id >= 0)
         nudge_join_companion(p, id);
     return id;

@@ -82,7 +82,8 @@ bool nudge_buy_item_legal(const struct play *p, struct refusal *no)
 }
 
 /* What is wished for; after a question what was answered, if that may be. */
-static bool is_clear(struct play *p, struct wanted *w, bool (*may)(const struct play *, const struct wanted *, struct refusal *))
+static bool is_clear(struct play *p, struct wanted *w,
+                     bool (*may)(const struct play *, const struct wanted *, struct refusal *))
 {
     struct refusal no;
     int text;
@@ -188,7 +189,8 @@ static void pay_items(struct play *p, int level)
     q.marks = true;
     for (int own = 1; own >= 0; own--)
         for (int i = 0; i < p->now->ntokens; i++)
-            for (int id = (i == p->actor) == own && is_party(p->now, p->actor, i) ? state_first(p->now, i) : -1;
+            for (int id = (i == p->actor) == own && is_party(p->now, p->actor, i) ? state_first(p->now, i)
+                                                                                  : -1;
                  id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
                 if (nudge_pays(p->now, id, level)) {
                     ask_token(&q, id);
@@ -225,7 +227,8 @@ const struct step nudge_trade_steps[] = { { "trade", trade, 0, 0, 0 }, { NULL } 
 
 bool nudge_set_place_legal(const struct play *p, struct refusal *no)
 {
-    return nudge_find_word(nudge_places, nudge_word(p, N_place)) >= 0 || nudge_no(no, "NU-127", N_no_such_word);
+    return nudge_find_word(nudge_places, nudge_word(p, N_place)) >= 0 ||
+           nudge_no(no, "NU-127", N_no_such_word);
 }
 
 static void set_place(struct play *p)

@@ -2,17 +2,22 @@
 
 #include "board/footprint.h"
 
-/* NU-45, NU-143, NU-159: what happens while somebody waits for it, and the prepared action that comes then. */
+/*
+ * NU-45, NU-143, NU-159: what happens while somebody waits for it, and the prepared action that comes then.
+ */
 
 /* What happens, as those who wait for it see it. */
 struct happening {
     int actor;
-    int kind;              /* of its action; -1: it is on the way */
-    struct cell to;        /* on the way: where its next step leads */
-    int other;             /* on the way in abstract mode: whom it joins or leaves */
+    int kind;       /* of its action; -1: it is on the way */
+    struct cell to; /* on the way: where its next step leads */
+    int other;      /* on the way in abstract mode: whom it joins or leaves */
 };
 
-/* Frames that a prepared action may need above the one that asks: itself, a blow, a defence, its toll, a Wound. */
+/*
+ * Frames that a prepared action may need above the one that
+ * asks: itself, a blow, a defence, its toll, a Wound.
+ */
 enum { FIRE_DEPTH = 6 };
 
 static const struct mark *prepared_by(const struct state *now, int owner)
@@ -27,9 +32,12 @@ static const struct mark *prepared_by(const struct state *now, int owner)
 static bool watches(const struct state *now, int owner, const struct mark *prepared, int actor)
 {
     switch (nudge_field(prepared, P_WATCHED)) {
-    case WATCHED_FIGURE: return prepared->of == actor;
-    case WATCHED_ANY_FOE: return now->token[actor].side != now->token[owner].side;
-    default: return actor != owner;
+    case WATCHED_FIGURE:
+        return prepared->of == actor;
+    case WATCHED_ANY_FOE:
+        return now->token[actor].side != now->token[owner].side;
+    default:
+        return actor != owner;
     }
 }
 
@@ -73,11 +81,16 @@ static bool occurs(const struct state *now, const struct mark *prepared, const s
     int other = nudge_field(prepared, P_OTHER);
 
     switch (nudge_field(prepared, P_EVENT)) {
-    case DEED_ACTS: return acts(prepared, h);
-    case DEED_COMES_CLOSE: return goes(now, h, other, false, true);
-    case DEED_LEAVES_CLOSE: return goes(now, h, other, true, false);
-    case DEED_ENTERS_AREA: return enters(now, h, prepared->text);
-    default: return false; /* DEED_BUTTON: the GM's */
+    case DEED_ACTS:
+        return acts(prepared, h);
+    case DEED_COMES_CLOSE:
+        return goes(now, h, other, false, true);
+    case DEED_LEAVES_CLOSE:
+        return goes(now, h, other, true, false);
+    case DEED_ENTERS_AREA:
+        return enters(now, h, prepared->text);
+    default:
+        return false; /* DEED_BUTTON: the GM's */
     }
 }
 
@@ -210,7 +223,8 @@ static int ask_target(struct play *p, int kind)
     ask_begin(&q, ASK_PICK, NAME_target, "NU-45", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     ask_option(&q, NAME_none);
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++) {
-        if (kind == MOVE ? i == p->actor || !nudge_here(p->now, i) : !nudge_can_hit(p->now, p->actor, i, kind, &no))
+        if (kind == MOVE ? i == p->actor || !nudge_here(p->now, i)
+                         : !nudge_can_hit(p->now, p->actor, i, kind, &no))
             continue;
         if (i == p->target)
             q.rest[0] = q.n;

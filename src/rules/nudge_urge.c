@@ -1,8 +1,9 @@
 #include "rules/nudge_play.h"
 
 /*
- * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No rule of the
- * book: what is planned (declared, held back) is chosen by it, and of all deeds when there is no time to think.
+ * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No rule
+ * of the book: what is planned (declared, held back) is chosen by it, and of all deeds when there is no time
+ * to think.
  */
 enum {
     URGE_END = 1,
@@ -38,9 +39,11 @@ static bool is_due(const struct state *now, const struct command *wish)
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     int far = apart(now, wish->actor, wish->target);
-    int left = nudge_value(now, book, wish->target, THRESHOLD) - nudge_value(now, book, wish->target, WOUND_SUM);
+    int left = nudge_value(now, book, wish->target, THRESHOLD) -
+               nudge_value(now, book, wish->target, WOUND_SUM);
 
-    if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) || !is_due(now, wish))
+    if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
+        !is_due(now, wish))
         return 0;
     return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - (far < URGE_NEAR ? far : URGE_NEAR);
 }
@@ -57,23 +60,33 @@ static int choose(const struct state *now, const struct book *book, const struct
 
 static int revive(const struct state *now, const struct command *wish)
 {
-    bool may = nudge_tests(now, wish->actor) && (!nudge_fighting(now) || nudge_declared(now, wish->actor) == LONG);
+    bool may = nudge_tests(now, wish->actor) &&
+               (!nudge_fighting(now) || nudge_declared(now, wish->actor) == LONG);
 
-    return may && now->token[wish->actor].side == now->token[wish->target].side && nudge_out(now, wish->target)
-               ? URGE_REVIVE : 0;
+    return may && now->token[wish->actor].side == now->token[wish->target].side &&
+                   nudge_out(now, wish->target)
+               ? URGE_REVIVE
+               : 0;
 }
 
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
     switch (wish->verb) {
     case ACT_DECLARE:
-    case ACT_PREPARE: return choose(now, book, wish);
-    case ACT_ATTACK: return strike(now, book, wish);
-    case ACT_REVIVE: return revive(now, wish);
-    case ACT_CHANGE_FORM: return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
-    case ACT_STAND_UP: return nudge_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
-    case ACT_END_TURN: return URGE_END;
-    default: return 0;
+    case ACT_PREPARE:
+        return choose(now, book, wish);
+    case ACT_ATTACK:
+        return strike(now, book, wish);
+    case ACT_REVIVE:
+        return revive(now, wish);
+    case ACT_CHANGE_FORM:
+        return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
+    case ACT_STAND_UP:
+        return nudge_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
+    case ACT_END_TURN:
+        return URGE_END;
+    default:
+        return 0;
     }
 }
 

@@ -73,13 +73,16 @@ static bool holds(const struct state *now, int holder, int token)
     return (holder == NOBODY || holder == token) && !(now->token[token].flags & TOKEN_GONE);
 }
 
-int nudge_mark_meant(const struct play *p, int argument, int holder, bool (*fits)(const struct state *, int id))
+int nudge_mark_meant(const struct play *p, int argument, int holder,
+                     bool (*fits)(const struct state *, int id))
 {
     bool named = play_arg(p, argument, 0) != NULL;
 
     for (int i = 0; i < p->now->ntokens; i++)
-        for (int id = holds(p->now, holder, i) ? state_first(p->now, i) : -1; id >= 0; id = p->now->mark[id].next)
-            if (fits(p->now, id) && (!named || nudge_says(p->book, p->now->mark[id].text, nudge_word(p, argument))))
+        for (int id = holds(p->now, holder, i) ? state_first(p->now, i) : -1; id >= 0;
+             id = p->now->mark[id].next)
+            if (fits(p->now, id) &&
+                (!named || nudge_says(p->book, p->now->mark[id].text, nudge_word(p, argument))))
                 return id;
     return -1;
 }

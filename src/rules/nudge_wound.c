@@ -1,8 +1,8 @@
 #include "rules/nudge.h"
 
 /*
- * PROC_WOUND, one Wound Level for the actor. Arguments: flags, the action type's text, the Test's Attributes, and
- * which Wound it is (0: that is asked, WOUND_NEW, or its id and 1).
+ * PROC_WOUND, one Wound Level for the actor. Arguments: flags, the action type's text, the Test's Attributes,
+ * and which Wound it is (0: that is asked, WOUND_NEW, or its id and 1).
  */
 enum { X_FLAGS, X_TYPE, X_PAIR, X_WHICH, X_WOUND };
 
@@ -28,7 +28,8 @@ static int ask_which(struct play *p)
     q.marks = true;
     ask_option(&q, N_new);
     for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == WOUND && p->now->mark[id].level < LEVEL_MOST && nudge_know(p->now, id, q.seats))
+        if (p->now->mark[id].key == WOUND && p->now->mark[id].level < LEVEL_MOST &&
+            nudge_know(p->now, id, q.seats))
             ask_token(&q, id);
     return q.option[play_pick(p, &q)].of;
 }
@@ -136,7 +137,10 @@ static void offer_sample(const struct play *p, struct question *q, int sample)
     }
 }
 
-/* What the samples suggest, the one that is meant first; then every Attribute in this Test's action type and in moving. */
+/*
+ * What the samples suggest, the one that is meant first; then
+ * every Attribute in this Test's action type and in moving.
+ */
 static void offer_points(const struct play *p, struct question *q)
 {
     offer_sample(p, q, nudge_sample_named(p->book, p->now->mark[p->x[X_WOUND]].text));

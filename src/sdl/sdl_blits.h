@@ -19,7 +19,7 @@ struct sdl_blits {
     size_t count, room;
     struct rect part; /* of the target: where all of them lie, */
     struct rgba ground;
-    bool grounded;    /* ... and whether the ground has been laid there */
+    bool grounded; /* ... and whether the ground has been laid there */
 };
 
 void sdl_blits_clear(struct sdl_blits *blits);

@@ -15,9 +15,10 @@ struct sdl_texture {
     uint64_t key;
     struct pixels pixels; /* owned; without any: an empty slot */
     enum painter_kind kind;
-    int left, top;        /* where it belongs, in the meaning of whoever made it */
-    unsigned char *busy;  /* a byte for each block of SDL_BLOCK pixels: whether anything is in it; NULL: not known. Owned */
-    unsigned used;        /* the frame that used it last */
+    int left, top; /* where it belongs, in the meaning of whoever made it */
+    /* a byte for each block of SDL_BLOCK pixels: whether anything is in it; NULL: not known. Owned */
+    unsigned char *busy;
+    unsigned used; /* the frame that used it last */
 };
 
 struct sdl_cache {
@@ -37,9 +38,11 @@ void sdl_cache_frame(struct sdl_cache *cache);
 struct sdl_texture *sdl_cache_get(struct sdl_cache *cache, uint64_t key);
 
 /*
- * Keep these pixels (premultiplied), which are the cache's from now on, whatever comes of it. NULL: no memory.
+ * Keep these pixels (premultiplied), which are the cache's from now on, whatever comes of it. NULL: no
+ * memory.
  */
-struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels, enum painter_kind kind);
+struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct pixels *pixels,
+                                  enum painter_kind kind);
 
 /* Forget one. */
 void sdl_cache_drop(struct sdl_cache *cache, uint64_t key);

@@ -18,7 +18,9 @@ struct sdl_crew *sdl_crew_new(void);
 /* NULL is allowed. */
 void sdl_crew_free(struct sdl_crew *crew);
 
-/* Do the pieces 0 to n - 1, in any order; returns when all are done. Without a crew (NULL) one after another. */
+/*
+ * Do the pieces 0 to n - 1, in any order; returns when all are done. Without a crew (NULL) one after another.
+ */
 void sdl_crew_run(struct sdl_crew *crew, sdl_crew_task *task, void *context, int n);
 
 /* The same in two steps: the mate begins, and whoever called may do something else before both end it. */

@@ -10,8 +10,6 @@
 
 #include "sdl/sdl_draw.h"
 
-
-
 /* An operation as it was shown. */
 struct sdl_mark {
     uint64_t key;
@@ -21,7 +19,7 @@ struct sdl_mark {
 struct sdl_damage {
     struct sdl_mark *last, *now; /* owned */
     size_t count_last, count_now, room_last, room_now;
-    bool whole;                  /* nothing is known of the last frame */
+    bool whole; /* nothing is known of the last frame */
 };
 
 void sdl_damage_init(struct sdl_damage *damage);

@@ -123,10 +123,11 @@ static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct re
         return hash_mix(key ^ paint_box_key(&op->box));
     case DRAW_TEXT:
         key = hash_quick(key, &op->text.style.face, sizeof op->text.style.face);
-        return hash_quick(hash_quick(key, &op->text.style.ink, sizeof op->text.style.ink), draw_op_text(d, op),
-                          op->text.len);
+        return hash_quick(hash_quick(key, &op->text.style.ink, sizeof op->text.style.ink),
+                          draw_op_text(d, op), op->text.len);
     case DRAW_PICTURE:
-        return hash_mix(hash_quick(key, &op->picture.ink, sizeof op->picture.ink) ^ op->picture.alpha ^ op->picture.key);
+        return hash_mix(hash_quick(key, &op->picture.ink, sizeof op->picture.ink) ^ op->picture.alpha ^
+                        op->picture.key);
     default:
         return hash_mix(key ^ op->shape.key);
     }
@@ -153,7 +154,8 @@ static uint64_t look_key(struct sdl_draw *sdl, const struct draw *list, const st
 {
     uint64_t key = op_key(list, op, sdl_show_clip(sdl));
 
-    if (op->kind != DRAW_PICTURE || !op->picture.painter->quick || sdl_cache_get(&sdl->cache, op->picture.key))
+    if (op->kind != DRAW_PICTURE || !op->picture.painter->quick ||
+        sdl_cache_get(&sdl->cache, op->picture.key))
         return key;
     if (sdl_picture_awaits(sdl, list, op)) {
         sdl->rough = true;
@@ -189,7 +191,9 @@ static void set_target(struct sdl_draw *sdl, const SDL_Surface *on)
         sdl_damage_forget(&sdl->damage);
     sdl->blits.target = target;
     sdl->screen = (struct rect){ 0, 0, on->w, on->h };
-    /* Room for small things and two and a half screens: what is in view, and much of what was a moment ago. */
+    /*
+     * Room for small things and two and a half screens: what is in view, and much of what was a moment ago.
+     */
     sdl->cache.most_bytes = ((size_t)8 << 20) + (size_t)on->w * (size_t)on->h * 10;
 }
 
@@ -208,8 +212,8 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *o
         collect(sdl);
     sdl->copies = 0;
     sdl->drawn = 0;
-    sdl->deadline =
-        SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;
+    sdl->deadline = SDL_GetPerformanceCounter() +
+                    SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;
     find_changed(sdl, list);
     if (sdl->lacking)
         paint_lacking(sdl, list);

@@ -26,9 +26,9 @@ void sdl_draw_free(struct sdl_draw *sdl);
 bool sdl_draw_fits(const SDL_Surface *surface);
 
 /*
- * Show the list on a surface that fits, over `ground`: all of it if the surface is not the one of the last frame,
- * else what changed. False if pictures were put off (sdl_draw_patience): show it again soon. What memory does not
- * suffice for is left out.
+ * Show the list on a surface that fits, over `ground`: all of it if the surface is not the one of the last
+ * frame, else what changed. False if pictures were put off (sdl_draw_patience): show it again soon. What
+ * memory does not suffice for is left out.
  */
 bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground);
 

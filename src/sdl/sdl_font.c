@@ -312,7 +312,8 @@ static void premultiply(SDL_Surface *surface)
         uint32_t *row = (uint32_t *)(void *)((char *)surface->pixels + (size_t)y * (size_t)surface->pitch);
 
         for (int x = 0; x < surface->w; x++) {
-            uint32_t a = row[x] >> 24, rb = (row[x] & 0xff00ffu) * a + 0x800080u, g = (row[x] & 0xff00u) * a + 0x8000u;
+            uint32_t a = row[x] >> 24, rb = (row[x] & 0xff00ffu) * a + 0x800080u,
+                     g = (row[x] & 0xff00u) * a + 0x8000u;
 
             row[x] = a << 24 | ((rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu) |
                      ((g + (g >> 8 & 0xff00u)) >> 8 & 0xff00u);
@@ -332,8 +333,14 @@ static void set_segment(const struct segment *s, SDL_Color ink, struct pixels *o
     struct rect to = { x, baseline - TTF_FontAscent(s->font->font), piece->w, piece->h };
     premultiply(piece);
     paint_blit(&target,
-               &(struct blit){ .kind = BLIT_OVER, .alpha = 255, .where = to, .shown = to, .from = piece->pixels,
-                               .pitch = piece->pitch / 4, .width = piece->w, .height = piece->h },
+               &(struct blit){ .kind = BLIT_OVER,
+                               .alpha = 255,
+                               .where = to,
+                               .shown = to,
+                               .from = piece->pixels,
+                               .pitch = piece->pitch / 4,
+                               .width = piece->w,
+                               .height = piece->h },
                0, on->height);
     SDL_FreeSurface(piece);
 }

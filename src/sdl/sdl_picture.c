@@ -11,11 +11,11 @@ struct sdl_wanted {
     uint64_t key;
     const struct draw *list;
     const struct draw_op *op;
-    bool quick;              /* roughly */
-    int width, height;       /* a box: without its frame */
-    int left, top;           /* of a shape: where the corner lies from its origin */
+    bool quick;        /* roughly */
+    int width, height; /* a box: without its frame */
+    int left, top;     /* of a shape: where the corner lies from its origin */
     enum painter_kind kind;
-    struct pixels pixels;    /* none: not painted */
+    struct pixels pixels; /* none: not painted */
 };
 
 /* ---- what an operation wants ---- */
@@ -26,7 +26,12 @@ static struct sdl_wanted wanted_picture(const struct draw *d, const struct draw_
     uint64_t key = quick ? sdl_picture_rough_key(op->picture.key) : op->picture.key;
     int width = kind == PAINTER_VEIL ? (op->picture.width + 3) / 4 : op->picture.width;
 
-    return (struct sdl_wanted){ .key = key, .list = d, .op = op, .quick = quick, .width = width, .height = op->picture.height,
+    return (struct sdl_wanted){ .key = key,
+                                .list = d,
+                                .op = op,
+                                .quick = quick,
+                                .width = width,
+                                .height = op->picture.height,
                                 .kind = kind };
 }
 
@@ -43,19 +48,29 @@ static struct sdl_wanted wanted_box(const struct draw_op *op)
 
     if (sdl_picture_stretches(op, &side))
         return (struct sdl_wanted){ .key = key, .op = op, .width = side, .height = side };
-    return (struct sdl_wanted){ .key = hash_quick(key, size, sizeof size), .op = op, .width = size[0], .height = size[1] };
+    return (struct sdl_wanted){
+        .key = hash_quick(key, size, sizeof size), .op = op, .width = size[0], .height = size[1]
+    };
 }
 
-/* The part of a shape, from its origin, that is to be rasterised: all of it if that is not more than the screen. */
-static struct sdl_wanted wanted_shape(const struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op,
-                                      struct rect needed)
+/*
+ * The part of a shape, from its origin, that is to be
+ * rasterised: all of it if that is not more than the screen.
+ */
+static struct sdl_wanted wanted_shape(const struct sdl_draw *sdl, const struct draw *d,
+                                      const struct draw_op *op, struct rect needed)
 {
     struct rect part = op->shape.bounds;
 
     if ((long)part.w * part.h > (long)sdl->screen.w * sdl->screen.h)
         part = rect_meet(part, rect_grown(needed, SHAPE_MARGIN));
-    return (struct sdl_wanted){ .key = op->shape.key, .list = d, .op = op, .width = part.w, .height = part.h,
-                                .left = part.x, .top = part.y };
+    return (struct sdl_wanted){ .key = op->shape.key,
+                                .list = d,
+                                .op = op,
+                                .width = part.w,
+                                .height = part.h,
+                                .left = part.x,
+                                .top = part.y };
 }
 
 /* ---- painting ---- */
@@ -68,7 +83,8 @@ static bool paint_op(struct sdl_wanted *w)
         return paint_box(&op->box, w->width, w->height, &w->pixels);
     if (op->kind == DRAW_SHAPE)
         return paint_shape(w->list, op, w->left, w->top, &w->pixels);
-    return (w->quick ? op->picture.painter->quick : op->picture.painter->paint)(draw_op_look(w->list, op), &w->pixels);
+    return (w->quick ? op->picture.painter->quick : op->picture.painter->paint)(draw_op_look(w->list, op),
+                                                                                &w->pixels);
 }
 
 static void paint(struct sdl_wanted *w)
@@ -180,7 +196,10 @@ void sdl_pictures_end(struct sdl_draw *sdl)
 
 /* ---- one ---- */
 
-/* Whether painting may wait: somebody else does it, or patience is up; and the painter has something quick to show. */
+/*
+ * Whether painting may wait: somebody else does it, or
+ * patience is up; and the painter has something quick to show.
+ */
 static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
     if (!op->picture.painter->quick || sdl->patience <= 0)
@@ -231,8 +250,9 @@ struct sdl_texture *sdl_picture_text(struct sdl_draw *sdl, const struct draw *d,
 {
     const struct font_style *style = &op->text.style;
     int look[2] = { (int)style->face, style->px };
-    uint64_t key = hash_quick(hash_quick(hash_quick(HASH_START, look, sizeof look), &style->ink, sizeof style->ink),
-                             draw_op_text(d, op), op->text.len);
+    uint64_t key = hash_quick(hash_quick(hash_quick(HASH_START, look, sizeof look), &style->ink,
+                                         sizeof style->ink),
+                              draw_op_text(d, op), op->text.len);
     struct sdl_texture *t = sdl_cache_get(&sdl->cache, key);
     int baseline = 0, left = 0;
     struct pixels pixels;

@@ -12,20 +12,29 @@
 /* The key under which the rough version of a picture is kept. */
 uint64_t sdl_picture_rough_key(uint64_t key);
 
-/* Whether a picture is not there yet, and is being painted beside the window: asks for it, once more if need be. */
+/*
+ * Whether a picture is not there yet, and is being painted
+ * beside the window: asks for it, once more if need be.
+ */
 bool sdl_picture_awaits(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
 
-/* This one will be shown: if it is not there and no text, it is to be painted with all others that are wanted. */
+/*
+ * This one will be shown: if it is not there and no text, it
+ * is to be painted with all others that are wanted.
+ */
 void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
 
 /*
- * Paint what is wanted: begin beside the caller, who may set texts meanwhile, and end it with his help. Then nothing
- * is wanted any more. What memory does not suffice for is left out.
+ * Paint what is wanted: begin beside the caller, who may set texts meanwhile, and end it with his help. Then
+ * nothing is wanted any more. What memory does not suffice for is left out.
  */
 void sdl_pictures_begin(struct sdl_draw *sdl);
 void sdl_pictures_end(struct sdl_draw *sdl);
 
-/* Whether a box is laid out of nine pieces, and the side of the picture that they are taken from, without its frame. */
+/*
+ * Whether a box is laid out of nine pieces, and the side of
+ * the picture that they are taken from, without its frame.
+ */
 bool sdl_picture_stretches(const struct draw_op *op, int *side);
 
 /* What an operation shows, painted now if need be. NULL: no memory. Valid until another is painted. */

@@ -9,10 +9,15 @@
 
 #include <SDL.h>
 
-/* Show a list on an opaque surface of that size, which the caller frees; NULL is a fault. Needs no display. */
-SDL_Surface *sdl_png_render(const struct draw *list, int width, int height, struct rgba ground, struct err *err);
+/*
+ * Show a list on an opaque surface of that size, which the caller frees; NULL is a fault. Needs no display.
+ */
+SDL_Surface *sdl_png_render(const struct draw *list, int width, int height, struct rgba ground,
+                            struct err *err);
 
-/* Write the surface to a PNG file: to a temporary file first, so that nothing is damaged. False is a fault. */
+/*
+ * Write the surface to a PNG file: to a temporary file first, so that nothing is damaged. False is a fault.
+ */
 bool sdl_png_write(SDL_Surface *surface, const char *path, struct err *err);
 
 #endif

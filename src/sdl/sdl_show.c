@@ -50,9 +50,13 @@ static void copy(struct sdl_draw *sdl, const struct sdl_texture *t, struct rect 
     const struct pixels *p = &t->pixels;
 
     if (!rect_empty(from))
-        add_blit(sdl, (struct blit){ .kind = t->kind == PAINTER_OPAQUE ? BLIT_COPY : BLIT_OVER, .alpha = 255, .where = to,
-                                     .from = p->at + (size_t)from.y * (size_t)p->width + from.x, .pitch = p->width,
-                                     .width = to.w, .height = to.h });
+        add_blit(sdl, (struct blit){ .kind = t->kind == PAINTER_OPAQUE ? BLIT_COPY : BLIT_OVER,
+                                     .alpha = 255,
+                                     .where = to,
+                                     .from = p->at + (size_t)from.y * (size_t)p->width + from.x,
+                                     .pitch = p->width,
+                                     .width = to.w,
+                                     .height = to.h });
 }
 
 /* Copy a part of a texture whose corner stands at (x, y), passing over blocks with nothing in them. */
@@ -187,13 +191,21 @@ static void show_picture(struct sdl_draw *sdl, const struct draw *d, const struc
         return;
     p = &t->pixels;
     if (t->kind == PAINTER_VEIL)
-        add_blit(sdl, (struct blit){ .kind = BLIT_VEIL, .fill = op->picture.ink, .where = op->rect, .from = p->at,
+        add_blit(sdl, (struct blit){ .kind = BLIT_VEIL,
+                                     .fill = op->picture.ink,
+                                     .where = op->rect,
+                                     .from = p->at,
                                      .pitch = p->width });
     else if (p->width == op->rect.w && p->height == op->rect.h && op->picture.alpha == 255)
         copy_whole(sdl, t, op->rect.x, op->rect.y);
     else
-        add_blit(sdl, (struct blit){ .kind = BLIT_OVER, .alpha = op->picture.alpha, .where = op->rect, .from = p->at,
-                                     .pitch = p->width, .width = p->width, .height = p->height });
+        add_blit(sdl, (struct blit){ .kind = BLIT_OVER,
+                                     .alpha = op->picture.alpha,
+                                     .where = op->rect,
+                                     .from = p->at,
+                                     .pitch = p->width,
+                                     .width = p->width,
+                                     .height = p->height });
 }
 
 /* ---- shapes ---- */

@@ -25,9 +25,9 @@ struct sdl_draw {
     int clips;
     struct rect screen;
     struct sdl_damage damage;
-    bool rough; /* something is shown only roughly */
-    bool lacking; /* a shape or picture of this frame is not there at all */
-    bool late;  /* ... and was in the last frame */
+    bool rough;                       /* something is shown only roughly */
+    bool lacking;                     /* a shape or picture of this frame is not there at all */
+    bool late;                        /* ... and was in the last frame */
     struct rect part[SDL_DRAW_PARTS]; /* what the last frame drew anew */
     int parts;
     long drawn;
@@ -37,7 +37,7 @@ struct sdl_draw {
     Uint64 deadline;           /* performance counter */
     struct sdl_wanted *wanted; /* what this frame lacks (sdl_picture.h); owned */
     size_t wanted_count, wanted_room;
-    int copies;                /* blits of the frame under way */
+    int copies; /* blits of the frame under way */
 };
 
 /* The clip in force: the innermost one, or the whole screen. */

@@ -32,7 +32,8 @@ static void follow(struct ui_input *in, float x, float y)
 }
 
 /* The first finger presses; a second one lets go of that, and both hold the picture. */
-static void finger_down(struct sdl_touch *touch, struct ui_input *in, const SDL_TouchFingerEvent *e, float x, float y)
+static void finger_down(struct sdl_touch *touch, struct ui_input *in, const SDL_TouchFingerEvent *e, float x,
+                        float y)
 {
     if (touch->down >= 2 || (touch->two && touch->down > 0))
         return;
@@ -73,7 +74,8 @@ static void finger_moves(struct sdl_touch *touch, struct ui_input *in, int i, fl
         return;
     middle_of(touch, &middle_x, &middle_y);
     float stretch = span_of(touch) - touch->span;
-    touch->moved = touch->moved || fabsf(stretch) > TREMBLE || hypotf(middle_x - touch->x, middle_y - touch->y) > TREMBLE;
+    touch->moved = touch->moved || fabsf(stretch) > TREMBLE ||
+                   hypotf(middle_x - touch->x, middle_y - touch->y) > TREMBLE;
     if (!touch->moved)
         return;
     in->pan_x += (int)middle_x - (int)touch->x;
@@ -96,7 +98,9 @@ static void finger_up(struct sdl_touch *touch, struct ui_input *in, const SDL_To
     } else if (touch->down == 0) {
         in->pinch_ends = true;
         if (!touch->moved && e->timestamp - touch->since < TAP && in->presses < UI_PRESSES)
-            in->press[in->presses++] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'Z', .control = true };
+            in->press[in->presses++] = (struct ui_press){ .key = UI_KEY_CHAR,
+                                                          .letter = 'Z',
+                                                          .control = true };
     }
 }
 

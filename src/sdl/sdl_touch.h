@@ -18,12 +18,12 @@ struct sdl_touch {
         SDL_FingerID id;
         float x, y; /* pixels */
     } finger[2];
-    int down;            /* fingers that count */
-    bool two;            /* two have been down since the first came */
-    bool moved;          /* more than fingers tremble */
-    bool lifted;         /* the pointer goes away after the frame that sees the release */
-    unsigned since;      /* when the second came, ms */
-    float span, x, y;    /* between the two as the second came; where their middle was last */
+    int down;         /* fingers that count */
+    bool two;         /* two have been down since the first came */
+    bool moved;       /* more than fingers tremble */
+    bool lifted;      /* the pointer goes away after the frame that sees the release */
+    unsigned since;   /* when the second came, ms */
+    float span, x, y; /* between the two as the second came; where their middle was last */
 };
 
 /* Take a finger event up. The picture's size is in `in`. */

@@ -30,7 +30,10 @@ void sdl_worker_frame_end(struct sdl_worker *worker);
 bool sdl_worker_ask(struct sdl_worker *worker, uint64_t key, const struct painter *painter, const void *look,
                     int width, int height);
 
-/* The next finished picture through `pixels` (the caller's from now on) and its key and painter; false if there is none. */
+/*
+ * The next finished picture through `pixels` (the caller's from
+ * now on) and its key and painter; false if there is none.
+ */
 bool sdl_worker_take(struct sdl_worker *worker, uint64_t *key, const struct painter **painter,
                      struct pixels *pixels);
 

@@ -20,7 +20,8 @@ static bool layer_is_empty(const struct board *board, enum layer layer)
     for (int row = 0; row < board->grid.rows; row++) {
         struct cell c = row_start(board, row);
 
-        if (board_get(board, layer, c) || board_run(board, layer, c, board->grid.columns) < board->grid.columns)
+        if (board_get(board, layer, c) ||
+            board_run(board, layer, c, board->grid.columns) < board->grid.columns)
             return false;
     }
     return true;
@@ -117,7 +118,8 @@ static const char *lay_row(struct board *board, enum layer layer, int row, const
     return column == board->grid.columns ? NULL : _("expected as many cells as the row has");
 }
 
-static void read_layer(struct reader *r, const cJSON *list, struct board *board, enum layer layer, bool *whole)
+static void read_layer(struct reader *r, const cJSON *list, struct board *board, enum layer layer,
+                       bool *whole)
 {
     const char *above = "";
     const cJSON *item;
@@ -169,8 +171,8 @@ struct board *board_json_read(struct reader *r, const cJSON *node, const char *k
     if (json_get(object, "light"))
         board->hour = (enum hour)reader_choice(r, object, "light", hour_names, HOURS);
     for (int layer = 0; layer < BOARD_LAYERS; layer++)
-        read_layer(r, reader_array_or_none(r, object, layer_keys[layer], GRID_SIDE_MAX), board, (enum layer)layer,
-                   whole);
+        read_layer(r, reader_array_or_none(r, object, layer_keys[layer], GRID_SIDE_MAX), board,
+                   (enum layer)layer, whole);
     if (reader_ok(r) && *whole)
         return board;
     board_free(board);

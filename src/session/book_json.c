@@ -44,7 +44,8 @@ static void write_list(struct writer *w, const struct spelling *s, const struct 
     writer_end(w);
 }
 
-void book_json_write_item(struct writer *w, const char *key, const struct spelling *s, const struct item *item)
+void book_json_write_item(struct writer *w, const char *key, const struct spelling *s,
+                          const struct item *item)
 {
     const struct item_kind *kind = &s->rules->kinds[item->kind];
 
@@ -73,7 +74,8 @@ static int read_kind(struct reader *r, const cJSON *node, const struct spelling 
     return kind;
 }
 
-static int read_field(struct reader *r, const cJSON *node, const struct spelling *s, const struct field_def *def)
+static int read_field(struct reader *r, const cJSON *node, const struct spelling *s,
+                      const struct field_def *def)
 {
     int number = spelling_read(r, node, def->key, s, def->text ? MEANS_TEXT : MEANS_NUMBER, 0);
 
@@ -83,8 +85,8 @@ static int read_field(struct reader *r, const cJSON *node, const struct spelling
     return 0;
 }
 
-static void read_object(struct reader *r, const cJSON *node, const struct spelling *s, const struct item_kind *kind,
-                        int at, struct item *item)
+static void read_object(struct reader *r, const cJSON *node, const struct spelling *s,
+                        const struct item_kind *kind, int at, struct item *item)
 {
     const char *keys[ITEM_FIELDS];
     int n = ruleset_object_fields(kind, at);
@@ -97,8 +99,8 @@ static void read_object(struct reader *r, const cJSON *node, const struct spelli
 }
 
 /* The objects of a list, which begins at that field. */
-static void read_list(struct reader *r, const cJSON *fields, const struct spelling *s, const struct item_kind *kind,
-                      int at, struct item *item)
+static void read_list(struct reader *r, const cJSON *fields, const struct spelling *s,
+                      const struct item_kind *kind, int at, struct item *item)
 {
     const char *list = kind->field[at].list;
 
@@ -112,8 +114,8 @@ static void read_list(struct reader *r, const cJSON *fields, const struct spelli
     }
 }
 
-static void read_fields(struct reader *r, const cJSON *fields, const struct spelling *s, const struct item_kind *kind,
-                        struct item *item)
+static void read_fields(struct reader *r, const cJSON *fields, const struct spelling *s,
+                        const struct item_kind *kind, struct item *item)
 {
     const char *keys[ITEM_FIELDS];
     int n = 0;
@@ -197,6 +199,6 @@ void book_json_read_terrain(struct reader *r, const cJSON *node, struct terrain 
     t->damage_sides = (unsigned char)reader_int_or(r, node, "damage_sides", 0, 255, 0);
     t->damage_flat = (short)reader_int_or(r, node, "damage_flat", SHRT_MIN, SHRT_MAX, 0);
     snprintf(t->look, sizeof t->look, "%s", reader_text_or(r, node, "look", sizeof t->look - 1, ""));
-    READER_KNOWN(r, node, "key", "note", "wall", "door", "cost", "hazard", "pit", "has_damage", "has_prone", "prone",
-                 "damage_count", "damage_sides", "damage_flat", "look");
+    READER_KNOWN(r, node, "key", "note", "wall", "door", "cost", "hazard", "pit", "has_damage", "has_prone",
+                 "prone", "damage_count", "damage_sides", "damage_flat", "look");
 }

@@ -14,7 +14,8 @@
 
 #include "session/spelling.h"
 
-void book_json_write_item(struct writer *w, const char *key, const struct spelling *s, const struct item *item);
+void book_json_write_item(struct writer *w, const char *key, const struct spelling *s,
+                          const struct item *item);
 void book_json_read_item(struct reader *r, const cJSON *node, const struct spelling *s, struct item *item);
 
 void book_json_write_terrain(struct writer *w, const char *key, const struct terrain *terrain);
@@ -23,7 +24,10 @@ void book_json_read_terrain(struct reader *r, const cJSON *node, struct terrain 
 /* NULL is written as null. */
 void board_json_write(struct writer *w, const char *key, const struct board *board);
 
-/* The board, owned by the caller; NULL where null stands, after a fault, or without memory (then *whole is false). */
+/*
+ * The board, owned by the caller; NULL where null stands,
+ * after a fault, or without memory (then *whole is false).
+ */
 struct board *board_json_read(struct reader *r, const cJSON *node, const char *key,
                               const struct terrain_table *terrain, bool *whole);
 

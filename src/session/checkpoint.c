@@ -176,7 +176,9 @@ static void get_stats(struct source *from)
     int nstats = from->state->nstats;
 
     for (int i = get(from); i >= 0 && from->good && nstats > 0; i = get(from))
-        happen(from, (struct event){ .kind = EVENT_STAT, .who = (short)(i / nstats), .what = (short)(i % nstats),
+        happen(from, (struct event){ .kind = EVENT_STAT,
+                                     .who = (short)(i / nstats),
+                                     .what = (short)(i % nstats),
                                      .now = get(from) });
 }
 
@@ -203,7 +205,9 @@ static void get_turn(struct source *from)
     const struct turn *t = &from->state->turn;
 
     for (int i = 0; i < TURN_FIELDS; i++)
-        happen(from, (struct event){ .kind = EVENT_TURN, .what = (short)(NAME_round + i), .old = t->field[i],
+        happen(from, (struct event){ .kind = EVENT_TURN,
+                                     .what = (short)(NAME_round + i),
+                                     .old = t->field[i],
                                      .now = get(from) });
 }
 
@@ -216,8 +220,8 @@ static void get_board(struct source *from)
         e.b = get(from);
         e.what = (short)get(from);
         e.now = get(from);
-        if (!from->good || !from->state->board || e.what < 0 || e.what >= BOARD_LAYERS
-            || packed >= CELL_SPAN * CELL_SPAN) {
+        if (!from->good || !from->state->board || e.what < 0 || e.what >= BOARD_LAYERS ||
+            packed >= CELL_SPAN * CELL_SPAN) {
             from->good = false;
             return;
         }
@@ -231,8 +235,8 @@ bool checkpoint_read(const struct session *s, const struct str *bytes, int id, s
     struct source from = { s, state, (const unsigned char *)bytes->text, NULL, true };
 
     from.end = from.at + bytes->len;
-    if (bytes->len == 0 || get(&from) != FORMAT || get(&from) != s->rules->version
-        || get(&from) != s->rules->nstats || !state_copy(state, &s->root))
+    if (bytes->len == 0 || get(&from) != FORMAT || get(&from) != s->rules->version ||
+        get(&from) != s->rules->nstats || !state_copy(state, &s->root))
         return false;
     get_numbers(&from);
     get_tokens(&from);

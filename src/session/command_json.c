@@ -22,37 +22,40 @@ struct edit_form {
     struct member number[3 + MORE];
 };
 
+/* clang-format off */
 static const struct edit_form edit_forms[EDIT_COUNT] = {
     [EDIT_set_x] = { { { 0 }, { "what", 0 }, { "value", 0 } } },
     [EDIT_skip_step] = { { { 0 } } },
     [EDIT_end_proc] = { { { 0 } } },
     [EDIT_set_stat] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT }, { "value", MEANS_SCORE } } },
     [EDIT_set_pool] = { { { 0 }, { "what", MEANS_POOL }, { "value", 0 } } },
-    [EDIT_add_mark] = { { { "who", MEANS_FIGURE }, { 0 }, { 0 }, { "key", MEANS_MARK }, { "of", 0 }, { "a", 0 },
-                          { "until", MEANS_UNTIL }, { "level", 0 }, { "b", 0 }, { "text", MEANS_TEXT },
-                          { "seen", MEANS_SEATS } } },
+    [EDIT_add_mark] = { { { "who", MEANS_FIGURE }, { 0 }, { 0 }, { "key", MEANS_MARK }, { "of", 0 },
+                          { "a", 0 }, { "until", MEANS_UNTIL }, { "level", 0 }, { "b", 0 },
+                          { "text", MEANS_TEXT }, { "seen", MEANS_SEATS } } },
     [EDIT_drop_mark] = { { { 0 }, { "what", 0 } } },
     [EDIT_change_mark] = { { { "who", 0 }, { "what", MEANS_NAME }, { "value", MEANS_FIELD } } },
     [EDIT_place] = { { { "who", MEANS_FIGURE }, { 0 }, { "value", MEANS_CELL } } },
-    [EDIT_set_terrain] = { { { 0 }, { "what", MEANS_LAYER }, { "value", MEANS_GROUND }, { "cell", MEANS_CELL },
-                             { "length", 0 } } },
+    [EDIT_set_terrain] = { { { 0 }, { "what", MEANS_LAYER }, { "value", MEANS_GROUND }, 
+                             { "cell", MEANS_CELL }, { "length", 0 } } },
     [EDIT_set_turn] = { { { 0 }, { "what", MEANS_NAME }, { "value", MEANS_FIELD } } },
     [EDIT_set_option] = { { { 0 }, { "what", MEANS_OPTION }, { "value", MEANS_CHOICE } } },
     [EDIT_set_token] = { { { "who", MEANS_FIGURE }, { "what", MEANS_NAME }, { "value", MEANS_FIELD } } },
     [EDIT_join] = { { { 0 }, { 0 }, { "value", MEANS_CELL }, { "side", MEANS_TEXT }, { "seat", MEANS_SEAT },
-                      { "sheet", MEANS_TEXT }, { "size", 0 }, { "text", MEANS_TEXT }, { "seen", MEANS_SEATS } } },
+                      { "sheet", MEANS_TEXT }, { "size", 0 }, { "text", MEANS_TEXT },
+                      { "seen", MEANS_SEATS } } },
     [EDIT_leave] = { { { "who", MEANS_FIGURE } } },
     [EDIT_redo_step] = { { { 0 } } },
     [EDIT_change_die] = { { { "who", MEANS_FIGURE }, { "what", MEANS_NAME }, { "value", 0 }, { "was", 0 } } },
-    [EDIT_roll] = { { { "who", MEANS_FIGURE }, { "what", MEANS_TEXT }, { "value", 0 }, { "dice", 0 }, { "sides", 0 },
-                      { "seen", MEANS_SEATS } } },
+    [EDIT_roll] = { { { "who", MEANS_FIGURE }, { "what", MEANS_TEXT }, { "value", 0 }, { "dice", 0 },
+                      { "sides", 0 }, { "seen", MEANS_SEATS } } },
     [EDIT_fill] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT } } },
     [EDIT_fill_pool] = { { { 0 }, { "what", MEANS_POOL } } },
 };
+/* clang-format on */
 
 /* Numbers without a name in the table are called by their place. */
-static const char *const usual[3 + MORE] = { "who", "what", "value", "more1", "more2", "more3", "more4", "more5",
-                                             "more6", "more7", "more8" };
+static const char *const usual[3 + MORE] = { "who",   "what",  "value", "more1", "more2", "more3",
+                                             "more4", "more5", "more6", "more7", "more8" };
 
 static const char *member_key(const struct edit_form *form, int i)
 {
@@ -96,11 +99,12 @@ static void write_edit(struct writer *w, const struct spelling *s, const struct 
 /* An edit whose numbers have names; others are written like any answer. */
 static bool is_plain_edit(const struct answer *a, const int *value)
 {
-    return a->kind == ASK_EDIT && a->key == 0 && a->n >= 4 && a->n <= EDIT_NUMBERS && value[0] >= 0
-        && value[0] < EDIT_COUNT;
+    return a->kind == ASK_EDIT && a->key == 0 && a->n >= 4 && a->n <= EDIT_NUMBERS && value[0] >= 0 &&
+           value[0] < EDIT_COUNT;
 }
 
-static int read_seat(struct reader *r, const cJSON *node, const char *key, const struct spelling *s, int otherwise)
+static int read_seat(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
+                     int otherwise)
 {
     int seat = json_get(node, key) ? spelling_read(r, node, key, s, MEANS_SEAT, 0) : otherwise;
 
@@ -135,10 +139,15 @@ static bool read_edit(struct reader *r, const cJSON *node, const struct spelling
     for (int i = n - 2; i >= 0; i--)
         if (json_get(node, member_key(form, i)))
             value[i + 1] = spelling_read(r, node, member_key(form, i), s, form->number[i].meaning,
-                                         i == 1 ? 0 : spelling_read(r, node, "what", s, form->number[1].meaning, 0));
+                                         i == 1
+                                             ? 0
+                                             : spelling_read(r, node, "what", s, form->number[1].meaning, 0));
     known_members(r, node, form);
-    return tape_add(tape, (struct answer){ .kind = ASK_EDIT, .n = (short)n,
-                                           .seat = (unsigned char)read_seat(r, node, "by", s, 0) }, value);
+    return tape_add(tape,
+                    (struct answer){ .kind = ASK_EDIT,
+                                     .n = (short)n,
+                                     .seat = (unsigned char)read_seat(r, node, "by", s, 0) },
+                    value);
 }
 
 /* ---- answers ---- */
@@ -171,8 +180,8 @@ static void write_values(struct writer *w, const struct spelling *s, means *mean
     writer_end(w);
 }
 
-static void write_said(struct writer *w, const struct spelling *s, const struct question *q, const struct answer *a,
-                       const int *value)
+static void write_said(struct writer *w, const struct spelling *s, const struct question *q,
+                       const struct answer *a, const int *value)
 {
     struct str said = { 0 };
 
@@ -209,8 +218,8 @@ static int read_kind(struct reader *r, const cJSON *node)
     return reader_choice(r, node, "kind", kind_names, KIND_NAMES);
 }
 
-static bool read_answer(struct reader *r, const cJSON *node, const struct spelling *s,
-                        means *meaning, struct tape *tape)
+static bool read_answer(struct reader *r, const cJSON *node, const struct spelling *s, means *meaning,
+                        struct tape *tape)
 {
     struct answer a = { .kind = (unsigned char)read_kind(r, node) };
     const cJSON *values = reader_array(r, node, "value", OPTIONS_ASKED);
@@ -228,8 +237,8 @@ static bool read_answer(struct reader *r, const cJSON *node, const struct spelli
     return tape_add(tape, a, value);
 }
 
-static bool read_answers(struct reader *r, const cJSON *list, const struct spelling *s,
-                         means *meaning, struct tape *tape)
+static bool read_answers(struct reader *r, const cJSON *list, const struct spelling *s, means *meaning,
+                         struct tape *tape)
 {
     const cJSON *item;
 
@@ -248,8 +257,8 @@ bool tape_json_read(struct reader *r, const cJSON *node, const char *key, const 
 
 /* ---- the tape in writing ---- */
 
-bool told_add(struct told *told, const struct spelling *s, const struct question *q, const struct answer *answer,
-              const int *value)
+bool told_add(struct told *told, const struct spelling *s, const struct question *q,
+              const struct answer *answer, const int *value)
 {
     void *end = told->end;
     size_t before = told->text.len;

@@ -33,8 +33,8 @@ struct told {
 };
 
 /* Add an answer; `q` is the question it answers, NULL for an edit. False: no memory. */
-bool told_add(struct told *told, const struct spelling *s, const struct question *q, const struct answer *answer,
-              const int *value);
+bool told_add(struct told *told, const struct spelling *s, const struct question *q,
+              const struct answer *answer, const int *value);
 
 /* Forget all from the `n`-th answer on. */
 void told_cut(struct told *told, int n);

@@ -14,9 +14,10 @@ struct form {
     struct {
         const char *key;
         enum meaning meaning;
-    } number[4];                 /* old, now, a, b */
+    } number[4]; /* old, now, a, b */
 };
 
+/* clang-format off */
 static const struct form forms[EVENT_COUNT] = {
     [EVENT_STAT] = { MEANS_STAT, { { "old", MEANS_SCORE }, { "now", MEANS_SCORE } } },
     [EVENT_POOL] = { MEANS_POOL, { { 0 } } },
@@ -24,7 +25,8 @@ static const struct form forms[EVENT_COUNT] = {
     [EVENT_UNMARKED] = { MEANS_MARK, { { 0 } } },
     [EVENT_CHANGED] = { MEANS_NAME, { { "old", MEANS_FIELD }, { "now", MEANS_FIELD }, { "mark", 0 } } },
     [EVENT_MOVED] = { MEANS_NUMBER,
-                      { { "from", MEANS_CELL }, { "to", MEANS_CELL }, { "how", MEANS_NAME }, { "step", 0 } } },
+                      { { "from", MEANS_CELL }, { "to", MEANS_CELL }, { "how", MEANS_NAME },
+                        { "step", 0 } } },
     [EVENT_JOINED] = { MEANS_NUMBER, { { 0 } } },
     [EVENT_LEFT] = { MEANS_NUMBER, { { 0 } } },
     [EVENT_TOKEN] = { MEANS_NAME, { { "old", MEANS_FIELD }, { "now", MEANS_FIELD } } },
@@ -43,6 +45,7 @@ static const struct form forms[EVENT_COUNT] = {
     [EVENT_EDITED] = { MEANS_NUMBER, { { 0 } } },
     [EVENT_NOTE] = { MEANS_NUMBER, { { 0 }, { 0 }, { "text", MEANS_TEXT }, { "number", 0 } } },
 };
+/* clang-format on */
 
 static const char *number_key(const struct form *form, int i)
 {
@@ -150,7 +153,8 @@ static void write_event(struct writer *w, const struct spelling *s, const struct
     writer_end(w);
 }
 
-void event_json_write(struct writer *w, const char *key, const struct spelling *s, const struct event *event, int n)
+void event_json_write(struct writer *w, const char *key, const struct spelling *s, const struct event *event,
+                      int n)
 {
     writer_array(w, key);
     for (int i = 0; i < n; i++)
@@ -160,7 +164,8 @@ void event_json_write(struct writer *w, const char *key, const struct spelling *
 
 /* ---- reading ---- */
 
-static unsigned short read_seats(struct reader *r, const cJSON *node, const char *key, const struct spelling *s)
+static unsigned short read_seats(struct reader *r, const cJSON *node, const char *key,
+                                 const struct spelling *s)
 {
     int set = spelling_read(r, node, key, s, MEANS_SEATS, 0);
 
@@ -169,7 +174,8 @@ static unsigned short read_seats(struct reader *r, const cJSON *node, const char
     return (unsigned short)set;
 }
 
-static unsigned short read_text(struct reader *r, const cJSON *node, const char *key, const struct spelling *s)
+static unsigned short read_text(struct reader *r, const cJSON *node, const char *key,
+                                const struct spelling *s)
 {
     int text = spelling_read(r, node, key, s, MEANS_TEXT, 0);
 
@@ -182,7 +188,9 @@ static void read_mark(struct reader *r, const cJSON *node, const struct spelling
 {
     struct mark *m = &e->mark;
 
-    *m = (struct mark){ .next = reader_int(r, node, "id", 0, MARKS_MAX - 1), .key = e->what, .on = e->who, .of = -1 };
+    *m = (struct mark){
+        .next = reader_int(r, node, "id", 0, MARKS_MAX - 1), .key = e->what, .on = e->who, .of = -1
+    };
     if (json_get(node, "key"))
         m->key = spelling_read_short(r, node, "key", s, MEANS_MARK, 0);
     if (json_get(node, "on"))
@@ -195,8 +203,8 @@ static void read_mark(struct reader *r, const cJSON *node, const struct spelling
     m->b = spelling_read_short(r, node, "b", s, MEANS_NUMBER, 0);
     m->text = read_text(r, node, "text", s);
     m->seen = read_seats(r, node, "seen", s);
-    READER_KNOWN(r, node, "kind", "who", "what", "label", "rule", "seats", "depth", "id", "key", "on", "of", "a",
-                 "until", "level", "b", "text", "seen");
+    READER_KNOWN(r, node, "kind", "who", "what", "label", "rule", "seats", "depth", "id", "key", "on", "of",
+                 "a", "until", "level", "b", "text", "seen");
 }
 
 static void read_token(struct reader *r, const cJSON *node, const struct spelling *s, struct token *t)
@@ -216,8 +224,8 @@ static void read_token(struct reader *r, const cJSON *node, const struct spellin
     t->text = read_text(r, node, "text", s);
     t->seen = read_seats(r, node, "seen", s);
     t->first = reader_int_or(r, node, "first", -1, MARKS_MAX - 1, -1);
-    READER_KNOWN(r, node, "kind", "who", "what", "label", "rule", "seats", "depth", "at", "side", "seat", "sheet",
-                 "size", "flags", "text", "seen", "first");
+    READER_KNOWN(r, node, "kind", "who", "what", "label", "rule", "seats", "depth", "at", "side", "seat",
+                 "sheet", "size", "flags", "text", "seen", "first");
 }
 
 static void read_roll(struct reader *r, const cJSON *node, struct roll *roll)

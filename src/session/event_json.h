@@ -12,9 +12,13 @@
 #include "session/spelling.h"
 
 /* Write events as an array. */
-void event_json_write(struct writer *w, const char *key, const struct spelling *s, const struct event *event, int n);
+void event_json_write(struct writer *w, const char *key, const struct spelling *s, const struct event *event,
+                      int n);
 
-/* Read the array back into `events` (emptied first); faults go to the reader, a lack of memory to events->failed. */
+/*
+ * Read the array back into `events` (emptied first); faults go
+ * to the reader, a lack of memory to events->failed.
+ */
 void event_json_read(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
                      struct events *events);
 

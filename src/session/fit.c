@@ -35,18 +35,18 @@ static bool is_text(const struct book *book, int text)
 
 static bool same_mark(const struct mark *one, const struct mark *other)
 {
-    return one->of == other->of && one->a == other->a && one->until == other->until && one->key == other->key
-        && one->on == other->on && one->level == other->level && one->b == other->b && one->text == other->text
-        && one->seen == other->seen;
+    return one->of == other->of && one->a == other->a && one->until == other->until &&
+           one->key == other->key && one->on == other->on && one->level == other->level &&
+           one->b == other->b && one->text == other->text && one->seen == other->seen;
 }
 
 static bool mark_comes(const struct state *state, const struct book *book, const struct mark *mark)
 {
     int id = mark->next;
 
-    return id >= 0 && id < MARKS_MAX && !is_mark(state, id) && is_holder(state, mark->on) && mark->key >= 0
-        && mark->key < book->rules->nmarks + book->nitems && is_text(book, mark->text)
-        && ruleset_mark_b_fits(book->rules, mark->key, mark->b);
+    return id >= 0 && id < MARKS_MAX && !is_mark(state, id) && is_holder(state, mark->on) && mark->key >= 0 &&
+           mark->key < book->rules->nmarks + book->nitems && is_text(book, mark->text) &&
+           ruleset_mark_b_fits(book->rules, mark->key, mark->b);
 }
 
 static bool mark_goes(const struct state *state, const struct mark *mark)
@@ -54,32 +54,43 @@ static bool mark_goes(const struct state *state, const struct mark *mark)
     return is_mark(state, mark->next) && same_mark(&state->mark[mark->next], mark);
 }
 
-static bool mark_changes(const struct state *state, const struct book *book, const struct event *e, int from, int to)
+static bool mark_changes(const struct state *state, const struct book *book, const struct event *e, int from,
+                         int to)
 {
     const struct mark *m = is_mark(state, e->a) ? &state->mark[e->a] : NULL;
 
     if (!m)
         return false;
     switch (e->what) {
-    case NAME_level: return m->level == from && is_short(to);
-    case NAME_a: return m->a == from;
-    case NAME_b: return m->b == from && ruleset_mark_b_fits(book->rules, m->key, to);
-    case NAME_until: return m->until == (unsigned)from;
-    case NAME_of: return m->of == from;
-    case NAME_on: return m->on == from && is_holder(state, to);
-    case NAME_text: return m->text == from && is_text(book, to);
-    case NAME_seen: return m->seen == from && to >= 0 && to <= SEATS_ALL;
-    default: return false;
+    case NAME_level:
+        return m->level == from && is_short(to);
+    case NAME_a:
+        return m->a == from;
+    case NAME_b:
+        return m->b == from && ruleset_mark_b_fits(book->rules, m->key, to);
+    case NAME_until:
+        return m->until == (unsigned)from;
+    case NAME_of:
+        return m->of == from;
+    case NAME_on:
+        return m->on == from && is_holder(state, to);
+    case NAME_text:
+        return m->text == from && is_text(book, to);
+    case NAME_seen:
+        return m->seen == from && to >= 0 && to <= SEATS_ALL;
+    default:
+        return false;
     }
 }
 
 static bool token_fits(const struct book *book, const struct token *t)
 {
-    return t->seat >= 0 && t->seat < SEATS && t->size >= 0 && t->size <= FOOTPRINT_SIZE_MAX && is_text(book, t->side)
-        && is_text(book, t->sheet) && is_text(book, t->text);
+    return t->seat >= 0 && t->seat < SEATS && t->size >= 0 && t->size <= FOOTPRINT_SIZE_MAX &&
+           is_text(book, t->side) && is_text(book, t->sheet) && is_text(book, t->text);
 }
 
-static bool token_changes(const struct state *state, const struct book *book, const struct event *e, int from, int to)
+static bool token_changes(const struct state *state, const struct book *book, const struct event *e, int from,
+                          int to)
 {
     struct token t;
 
@@ -87,29 +98,37 @@ static bool token_changes(const struct state *state, const struct book *book, co
         return false;
     t = state->token[e->who];
     switch (e->what) {
-    case NAME_side: return t.side == from && is_text(book, to);
-    case NAME_seat: return t.seat == from && to >= 0 && to < SEATS;
-    case NAME_size: return t.size == from && to >= 0 && to <= FOOTPRINT_SIZE_MAX;
-    case NAME_text: return t.text == from && is_text(book, to);
-    case NAME_seen: return t.seen == from && to >= 0 && to <= SEATS_ALL;
-    case NAME_flags: return t.flags == from && is_short(to);
-    case NAME_sheet: return t.sheet == from && is_text(book, to);
-    default: return false;
+    case NAME_side:
+        return t.side == from && is_text(book, to);
+    case NAME_seat:
+        return t.seat == from && to >= 0 && to < SEATS;
+    case NAME_size:
+        return t.size == from && to >= 0 && to <= FOOTPRINT_SIZE_MAX;
+    case NAME_text:
+        return t.text == from && is_text(book, to);
+    case NAME_seen:
+        return t.seen == from && to >= 0 && to <= SEATS_ALL;
+    case NAME_flags:
+        return t.flags == from && is_short(to);
+    case NAME_sheet:
+        return t.sheet == from && is_text(book, to);
+    default:
+        return false;
     }
 }
 
 static bool same_token(const struct token *one, const struct token *other)
 {
-    return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat
-        && one->sheet == other->sheet && one->size == other->size && one->flags == other->flags
-        && one->text == other->text && one->seen == other->seen;
+    return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat &&
+           one->sheet == other->sheet && one->size == other->size && one->flags == other->flags &&
+           one->text == other->text && one->seen == other->seen;
 }
 
 /* Nothing may be left of a figure whose joining is taken back. */
 static bool token_unjoins(const struct state *state, const struct event *e)
 {
-    if (e->who != state->ntokens - 1 || state->token[e->who].first != -1
-        || !same_token(&state->token[e->who], &e->token))
+    if (e->who != state->ntokens - 1 || state->token[e->who].first != -1 ||
+        !same_token(&state->token[e->who], &e->token))
         return false;
     for (int i = 0; i < state->nstats; i++)
         if (state_stat(state, e->who, i) != 0)
@@ -128,8 +147,8 @@ static bool token_leaves(const struct state *state, const struct event *e, bool 
 
 static bool token_moves(const struct state *state, const struct event *e, int from, int to)
 {
-    return is_token(state, e->who) && from >= -1 && to >= -1 && from < CELL_SPAN * CELL_SPAN
-        && to < CELL_SPAN * CELL_SPAN && cell_same(state->token[e->who].at, cell_unpack(from));
+    return is_token(state, e->who) && from >= -1 && to >= -1 && from < CELL_SPAN * CELL_SPAN &&
+           to < CELL_SPAN * CELL_SPAN && cell_same(state->token[e->who].at, cell_unpack(from));
 }
 
 static bool ground_changes(const struct state *state, const struct event *e, int from, int to)
@@ -138,22 +157,22 @@ static bool ground_changes(const struct state *state, const struct event *e, int
     struct cell c;
     int column;
 
-    if (!board || e->what < 0 || e->what >= BOARD_LAYERS || e->a < 0 || e->a >= CELL_SPAN * CELL_SPAN || to < 0
-        || to >= (e->what == LAYER_GROUND ? board->terrain->count : BARRIERS))
+    if (!board || e->what < 0 || e->what >= BOARD_LAYERS || e->a < 0 || e->a >= CELL_SPAN * CELL_SPAN ||
+        to < 0 || to >= (e->what == LAYER_GROUND ? board->terrain->count : BARRIERS))
         return false;
     c = cell_unpack(e->a);
     column = grid_column(board->grid.layout, c);
-    return grid_contains(&board->grid, c) && e->b >= 1 && e->b <= board->grid.columns - column
-        && board_get(board, (enum layer)e->what, c) == from
-        && board_run(board, (enum layer)e->what, c, e->b) == e->b;
+    return grid_contains(&board->grid, c) && e->b >= 1 && e->b <= board->grid.columns - column &&
+           board_get(board, (enum layer)e->what, c) == from &&
+           board_run(board, (enum layer)e->what, c, e->b) == e->b;
 }
 
 static bool turn_changes(const struct state *state, const struct event *e, int from, int to)
 {
     int field = e->what - NAME_round;
 
-    return field >= 0 && field < TURN_FIELDS && state->turn.field[field] == from
-        && (e->what != NAME_actor || to == NOBODY || is_token(state, to));
+    return field >= 0 && field < TURN_FIELDS && state->turn.field[field] == from &&
+           (e->what != NAME_actor || to == NOBODY || is_token(state, to));
 }
 
 bool fit_event(const struct state *state, const struct book *book, const struct event *e, bool back)
@@ -162,8 +181,8 @@ bool fit_event(const struct state *state, const struct book *book, const struct 
 
     switch (e->kind) {
     case EVENT_STAT:
-        return is_token(state, e->who) && e->what >= 0 && e->what < state->nstats
-            && state_stat(state, e->who, e->what) == from && is_short(to);
+        return is_token(state, e->who) && e->what >= 0 && e->what < state->nstats &&
+               state_stat(state, e->who, e->what) == from && is_short(to);
     case EVENT_POOL:
         return e->what >= 0 && e->what < POOLS && state->pool[e->what] == from;
     case EVENT_MARKED:
@@ -201,25 +220,25 @@ static bool known_figure(const struct state *state, int token)
 
 static bool known_cell(struct cell c)
 {
-    return !cell_somewhere(c) || (c.x >= CELL_LEAST && c.x < CELL_LEAST + CELL_SPAN && c.y >= CELL_LEAST
-                                  && c.y < CELL_LEAST + CELL_SPAN);
+    return !cell_somewhere(c) || (c.x >= CELL_LEAST && c.x < CELL_LEAST + CELL_SPAN && c.y >= CELL_LEAST &&
+                                  c.y < CELL_LEAST + CELL_SPAN);
 }
 
 /* Numbers that name texts must name texts that there are. */
 static bool known_values(const struct session *s, const struct answer *a, const int *value)
 {
     for (int i = 0; i < a->n; i++)
-        if ((a->kind == ASK_WORDS && !is_text(&s->book, value[i]))
-            || (a->kind == ASK_PICK && i > 0 && !is_text(&s->book, value[i]))
-            || (a->kind == ASK_PICK && (value[i] < -1 || value[i] >= CELL_SPAN * CELL_SPAN)))
+        if ((a->kind == ASK_WORDS && !is_text(&s->book, value[i])) ||
+            (a->kind == ASK_PICK && i > 0 && !is_text(&s->book, value[i])) ||
+            (a->kind == ASK_PICK && (value[i] < -1 || value[i] >= CELL_SPAN * CELL_SPAN)))
             return false;
     return true;
 }
 
 bool fit_answer(const struct session *s, const struct answer *a, const int *value)
 {
-    return a->kind <= ASK_EDIT && a->n >= 0 && a->n <= OPTIONS_ASKED && a->key >= 0 && a->key < s->rules->nnames
-        && known_values(s, a, value);
+    return a->kind <= ASK_EDIT && a->n >= 0 && a->n <= OPTIONS_ASKED && a->key >= 0 &&
+           a->key < s->rules->nnames && known_values(s, a, value);
 }
 
 bool fit_tape(const struct session *s, const struct tape *tape, struct err *err)
@@ -273,7 +292,8 @@ bool fit_wish(const struct session *s, const struct state *state, const struct c
         return true;
     if (command_says_yes(c, &s->book.texts, NAME_secret))
         return false;
-    return action && !(action->flags & ACT_GM) && c->actor != NOBODY && state->token[c->actor].seat == c->seat;
+    return action && !(action->flags & ACT_GM) && c->actor != NOBODY &&
+           state->token[c->actor].seat == c->seat;
 }
 
 bool fit_due(const struct session *s, const struct state *state, const struct command *c)
@@ -282,9 +302,9 @@ bool fit_due(const struct session *s, const struct state *state, const struct co
     bool same;
 
     due_find(state, &s->book, &due);
-    same = due.kind == DUE_AUTO && due.command.verb == c->verb && due.command.actor == c->actor
-        && due.command.target == c->target && due.command.item == c->item && due.command.seat == c->seat
-        && cell_same(due.command.cell, c->cell) && due.command.args.len == c->args.len;
+    same = due.kind == DUE_AUTO && due.command.verb == c->verb && due.command.actor == c->actor &&
+           due.command.target == c->target && due.command.item == c->item && due.command.seat == c->seat &&
+           cell_same(due.command.cell, c->cell) && due.command.args.len == c->args.len;
     command_clear(&due.command);
     return same;
 }

@@ -3,7 +3,8 @@
 #include "base/files.h"
 #include "base/language.h"
 
-static bool seat_all(struct session *session, const struct scenario *scenario, bool by_program, struct err *err)
+static bool seat_all(struct session *session, const struct scenario *scenario, bool by_program,
+                     struct err *err)
 {
     static const enum runner runner[] = { RUNNER_PERSON, RUNNER_PROGRAM, RUNNER_SILENT };
 
@@ -11,7 +12,8 @@ static bool seat_all(struct session *session, const struct scenario *scenario, b
     for (int i = 1; i < scenario->nseats; i++) {
         const struct scenario_seat *seat = &scenario->seat[i];
 
-        if (session_add_seat(session, seat->name, seat->gm, by_program ? RUNNER_PROGRAM : runner[seat->runner]) < 0)
+        if (session_add_seat(session, seat->name, seat->gm,
+                             by_program ? RUNNER_PROGRAM : runner[seat->runner]) < 0)
             return err_set(err, ERR_DATA, _("the seat %s cannot be added"), seat->name);
     }
     return true;

@@ -2,13 +2,15 @@
 
 #include "base/language.h"
 
-/* Bring the game to an entry; on failure it stays where it is. Walking back would need memory: walk a copy. */
+/*
+ * Bring the game to an entry; on failure it stays where it is. Walking back would need memory: walk a copy.
+ */
 static bool go(struct session *s, int to, struct err *err)
 {
     struct state there = { 0 }, here;
     int at = s->head;
-    bool gone = (state_copy(&there, &s->now) || err_memory(err)) && walk_to(s, &there, &at, to, err)
-             && keep_head(s, to, err);
+    bool gone = (state_copy(&there, &s->now) || err_memory(err)) && walk_to(s, &there, &at, to, err) &&
+                keep_head(s, to, err);
 
     if (gone) {
         view_forget(s);
@@ -44,7 +46,10 @@ bool session_undo(struct session *s)
     return id > 0 && go(s, s->row[id].parent, &s->err);
 }
 
-/* Where redo ends that begins with this entry: at the end of its chain, or of all that was taken back with it as one. */
+/*
+ * Where redo ends that begins with this entry: at the end of
+ * its chain, or of all that was taken back with it as one.
+ */
 static int redo_end(const struct session *s, int to)
 {
     if (s->leap.to == s->head && s->leap.from >= to && tree_meet(s, s->leap.from, to) == to)

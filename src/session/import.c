@@ -11,7 +11,7 @@
 /* A line of the text that is left. */
 struct source {
     const char *at, *end, *name;
-    int number;              /* of the line that was taken last */
+    int number; /* of the line that was taken last */
     const char *line;
     size_t len;
 };
@@ -67,7 +67,8 @@ static void read_dice(struct reader *r, struct session *s)
     const char *random = reader_text(r, r->root, "random", RANDOM_TEXT - 1);
 
     snprintf(s->seed, sizeof s->seed, "%s", reader_text_or(r, r->root, "seed", sizeof s->seed - 1, ""));
-    snprintf(s->source, sizeof s->source, "%s", reader_text_or(r, r->root, "source", sizeof s->source - 1, ""));
+    snprintf(s->source, sizeof s->source, "%s",
+             reader_text_or(r, r->root, "source", sizeof s->source - 1, ""));
     snprintf(s->title, sizeof s->title, "%s", reader_text_or(r, r->root, "title", TITLE_LETTERS, ""));
     if (*random && !random_from_text(&s->random, random))
         reader_fault(r, r->root, "random", FAULT_VALUE,
@@ -117,8 +118,8 @@ static bool read_header(struct reader *r, struct session *s)
     read_dice(r, s);
     if (whole)
         read_board(r, s, &whole);
-    READER_KNOWN(r, r->root, "format", "system", "version", "seed", "random", "head", "seats", "texts", "items",
-                 "terrain", "options", "source", "title", "board", "print", "walked", "pending");
+    READER_KNOWN(r, r->root, "format", "system", "version", "seed", "random", "head", "seats", "texts",
+                 "items", "terrain", "options", "source", "title", "board", "print", "walked", "pending");
     if (whole && reader_ok(r))
         check_print(r, s, &whole);
     return whole;
@@ -134,7 +135,9 @@ static bool put_line(struct session *s, const struct verify *v, const struct lin
         return err_memory(err);
     if (!journal_put_line(s->journal, line, err) || !keep_checkpoint(s, &v->state, line, &checkpoint, err))
         return false;
-    tree_add(s, &(struct branch){ line->id, line->parent, line->automatic, line->cancelled, line->hash, line->digest },
+    tree_add(s,
+             &(struct branch){ line->id, line->parent, line->automatic, line->cancelled, line->hash,
+                               line->digest },
              NULL);
     keep_note(s, line, checkpoint);
     s->told_rows = line->rows;
@@ -194,8 +197,8 @@ static void read_pending(struct reader *r, struct session *s)
     if (!object)
         return;
     READER_KNOWN(r, object, "automatic", "command", "tape", "reason", "digest");
-    if (load_pending(s, r, object) && keep_pending_line(s, &line)
-        && strcmp(spelling_hex(line.digest, hex), reader_text(r, object, "digest", 16)) == 0) {
+    if (load_pending(s, r, object) && keep_pending_line(s, &line) &&
+        strcmp(spelling_hex(line.digest, hex), reader_text(r, object, "digest", 16)) == 0) {
         s->pending.kept = -1;
     } else if (reader_ok(r)) {
         reader_fault(r, object, NULL, FAULT_VALUE, _("the command that waits for an answer was altered"));
@@ -207,8 +210,8 @@ static bool take_place(struct reader *r, struct session *s, struct err *err)
 {
     int head = reader_int(r, r->root, "head", 0, s->nrows - 1);
 
-    if (!read_walked(r, s, err) || !reader_ok(r) || !walk_to(s, &s->now, &s->head, head, err)
-        || !keep_put_head(s, s->head, err) || !keep_commit(s, err))
+    if (!read_walked(r, s, err) || !reader_ok(r) || !walk_to(s, &s->now, &s->head, head, err) ||
+        !keep_put_head(s, s->head, err) || !keep_commit(s, err))
         return false;
     session_look(s);
     read_pending(r, s);
@@ -223,8 +226,8 @@ static bool take_all(struct reader *r, struct session *s, struct source *from, s
     if (!read_header(r, s))
         return reader_ok(r) && err_memory(err);
     s->kept_random = s->random;
-    return reader_ok(r) && session_found(s, NULL, err) && keep_begin(s, err) && take_lines(s, from, err)
-        && take_place(r, s, err);
+    return reader_ok(r) && session_found(s, NULL, err) && keep_begin(s, err) && take_lines(s, from, err) &&
+           take_place(r, s, err);
 }
 
 static struct session *import_text(struct source *from, struct err *err)
@@ -252,7 +255,8 @@ static struct session *import_text(struct source *from, struct err *err)
     return NULL;
 }
 
-struct session *session_import(const char *text, size_t bytes, const char *name, const char *path, struct err *err)
+struct session *session_import(const char *text, size_t bytes, const char *name, const char *path,
+                               struct err *err)
 {
     struct source from = { text, text + bytes, name, 0, NULL, 0 };
     struct session *s = import_text(&from, err);

@@ -15,25 +15,25 @@ enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
 
 /* An entry's place in the tree; row 0 is the root. */
 struct row {
-    int parent, next;        /* next: the child walked last, 0 none */
+    int parent, next; /* next: the child walked last, 0 none */
     bool automatic, cancelled;
-    bool checkpoint;         /* its whole state is kept */
-    uint64_t hash, digest;   /* hash without what the root adds to it */
-    struct entry *entry;     /* read when needed, NULL before */
+    bool checkpoint;       /* its whole state is kept */
+    uint64_t hash, digest; /* hash without what the root adds to it */
+    struct entry *entry;   /* read when needed, NULL before */
 };
 
 /* The command that waits for an answer. */
 struct pending {
     bool open;
-    bool stale;              /* it was taken back, and is to be run again before anything else */
+    bool stale; /* it was taken back, and is to be run again before anything else */
     struct command command;
     struct tape tape;
     struct told told;
     struct play play;
     char reason[200];
-    int kept;                /* answers that are on the disk; -1: the command itself is not */
-    struct tape before;      /* its tape before a GM changed a step or a die last, */
-    int touched;             /* and how long it was after that; 0: nobody did */
+    int kept;           /* answers that are on the disk; -1: the command itself is not */
+    struct tape before; /* its tape before a GM changed a step or a die last, */
+    int touched;        /* and how long it was after that; 0: nobody did */
 };
 
 /* Answers in advance for one question asked again and again. */
@@ -45,7 +45,7 @@ struct batch {
 
 /* Several deeds that were taken back as one, and that redo does again as one. */
 struct leap {
-    int from, to;            /* entries; 0, 0: none */
+    int from, to; /* entries; 0, 0: none */
 };
 
 /* What a seat may know; `stamp` says of which moment. */
@@ -59,14 +59,14 @@ struct session {
     const struct ruleset *rules;
     struct journal *journal;
     struct book book;
-    struct book_rows kept_rows;    /* rows that are on the disk */
-    struct book_rows told_rows;    /* those that the latest entry counts */
+    struct book_rows kept_rows; /* rows that are on the disk */
+    struct book_rows told_rows; /* those that the latest entry counts */
     struct state root, now;
     struct seat seat[SEATS];
     int nseats;
     char seed[128];
     char source[256];
-    char title[SESSION_TITLE];     /* what people call the game, "" nothing yet */
+    char title[SESSION_TITLE]; /* what people call the game, "" nothing yet */
     struct random random, kept_random;
     struct row *row;
     size_t row_room;
@@ -79,12 +79,12 @@ struct session {
     struct leap leap;
     struct refusal refusal;
     struct err err;
-    struct str reason;             /* the opponent's last sentence */
-    bool paused;                   /* only GMs act */
-    bool deferred;                 /* somebody else thinks for the program's seats */
-    char next_reason[200];         /* goes into the next command's entry */
+    struct str reason;           /* the opponent's last sentence */
+    bool paused;                 /* only GMs act */
+    bool deferred;               /* somebody else thinks for the program's seats */
+    char next_reason[200];       /* goes into the next command's entry */
     struct view view[SEATS + 1]; /* and the table's */
-    unsigned long stamp;           /* grows with every change of `now` */
+    unsigned long stamp;         /* grows with every change of `now` */
 };
 
 /* ---- session.c ---- */
@@ -118,7 +118,10 @@ bool root_set_board(struct session *s, struct board *board);
 bool load_text(struct session *s, struct reader *r, const cJSON *node);
 bool load_item(struct session *s, struct reader *r, const cJSON *node);
 bool load_terrain(struct session *s, struct reader *r, const cJSON *node);
-/* A pending command from its object, answer by answer. False: no memory, a fault, or it does not go on any more. */
+/*
+ * A pending command from its object, answer by answer. False:
+ * no memory, a fault, or it does not go on any more.
+ */
 bool load_pending(struct session *s, struct reader *r, const cJSON *node);
 
 /* ---- title.c ---- */
@@ -178,7 +181,10 @@ int tree_meet(const struct session *s, int one, int other);
 
 /* ---- walk.c: a state from entry to entry ---- */
 
-/* Bring `state`, which stands at entry *at, to entry `to`. On failure it stands at *at still, or at another entry. */
+/*
+ * Bring `state`, which stands at entry *at, to entry `to`. On
+ * failure it stands at *at still, or at another entry.
+ */
 bool walk_to(struct session *s, struct state *state, int *at, int to, struct err *err);
 
 /* ---- fit.c: is it safe to work with? ---- */
@@ -187,7 +193,8 @@ bool walk_to(struct session *s, struct state *state, int *at, int to, struct err
 bool fit_event(const struct state *state, const struct book *book, const struct event *event, bool back);
 /* Do the numbers of an answer, a tape, a command mean something in this game? */
 bool fit_answer(const struct session *s, const struct answer *answer, const int *value);
-bool fit_command(const struct session *s, const struct state *state, const struct command *c, struct err *err);
+bool fit_command(const struct session *s, const struct state *state, const struct command *c,
+                 struct err *err);
 bool fit_tape(const struct session *s, const struct tape *tape, struct err *err);
 /*
  * May its seat wish a command that fits? A seat wishes for its own figures;
@@ -210,7 +217,10 @@ bool checkpoint_read(const struct session *s, const struct str *bytes, int id, s
 bool pending_begin(struct session *s, const struct command *command);
 /* Go on with the answers there are. */
 enum outcome pending_run(struct session *s);
-/* Take back what it did, to be run from its start: an edit acts at the first border behind the answer before it. */
+/*
+ * Take back what it did, to be run from its start: an edit
+ * acts at the first border behind the answer before it.
+ */
 void pending_rewind(struct session *s);
 /* Add an answer. False: no memory. */
 bool pending_give(struct session *s, const struct answer *answer, const int *value);
@@ -249,7 +259,10 @@ bool opponent_give(struct session *s, struct thought *thought);
 
 /* ---- retouch.c ---- */
 
-/* Take back what a GM changed of the pending command last, if that was the last thing. False: it was not, or it fails. */
+/*
+ * Take back what a GM changed of the pending command last, if
+ * that was the last thing. False: it was not, or it fails.
+ */
 bool retouch_undo(struct session *s);
 
 /* ---- batch.c ---- */
@@ -265,7 +278,9 @@ bool try_at_rest(struct play *play, struct state *state, struct book *book, cons
 
 /* ---- view.c ---- */
 
-/* Give the projections back: while they share pages of the board, taking back what changed it costs memory. */
+/*
+ * Give the projections back: while they share pages of the board, taking back what changed it costs memory.
+ */
 void view_forget(struct session *s);
 /* May the seat know all of this state: a GM's always? */
 bool view_hides_nothing(const struct session *s, const struct state *state, int seat);

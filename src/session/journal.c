@@ -19,7 +19,8 @@ static const char *const sql[STATEMENTS] = {
     [SQL_EACH_TEXT] = "SELECT number, row FROM text ORDER BY number",
     [SQL_EACH_ITEM] = "SELECT number, row FROM item ORDER BY number",
     [SQL_EACH_TERRAIN] = "SELECT number, row FROM terrain ORDER BY number",
-    [SQL_PUT_LINE] = "INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+    [SQL_PUT_LINE] =
+        "INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
     [SQL_GET_LINE] = "SELECT * FROM entry WHERE id = ?1",
     [SQL_EACH_BRANCH] = "SELECT id, parent, automatic, cancelled, hash, digest FROM entry ORDER BY id",
     [SQL_PUT_WALKED] = "INSERT OR REPLACE INTO walked VALUES (?1, ?2)",
@@ -101,8 +102,8 @@ bool journal_run(struct journal *j, sqlite3_stmt *statement, struct err *err)
 /* What is needed to drop a change must be at hand before one begins: there may be no memory for it then. */
 bool journal_prepare(struct journal *j, struct err *err)
 {
-    return journal_statement(j, SQL_BEGIN, err) && journal_statement(j, SQL_COMMIT, err)
-        && journal_statement(j, SQL_ROLLBACK, err);
+    return journal_statement(j, SQL_BEGIN, err) && journal_statement(j, SQL_COMMIT, err) &&
+           journal_statement(j, SQL_ROLLBACK, err);
 }
 
 static bool run(struct journal *j, enum statement which, struct err *err)
@@ -326,8 +327,8 @@ bool journal_get(struct journal *j, const char *key, struct str *value, struct e
 }
 
 bool journal_each_row(struct journal *j, enum journal_list list,
-                      bool (*take)(void *context, int number, const char *row, struct err *err), void *context,
-                      struct err *err)
+                      bool (*take)(void *context, int number, const char *row, struct err *err),
+                      void *context, struct err *err)
 {
     sqlite3_stmt *statement = journal_statement(j, (enum statement)(SQL_EACH_SEAT + list), err);
     int row = statement ? 1 : -1;
@@ -340,16 +341,20 @@ bool journal_each_row(struct journal *j, enum journal_list list,
     return row == 0;
 }
 
-bool journal_each_branch(struct journal *j, bool (*take)(void *context, const struct branch *, struct err *err),
-                         void *context, struct err *err)
+bool journal_each_branch(struct journal *j,
+                         bool (*take)(void *context, const struct branch *, struct err *err), void *context,
+                         struct err *err)
 {
     sqlite3_stmt *statement = journal_statement(j, SQL_EACH_BRANCH, err);
     int row = statement ? 1 : -1;
 
     while (row > 0 && (row = next_row(j, statement, err)) > 0) {
-        struct branch branch = { sqlite3_column_int(statement, 0), sqlite3_column_int(statement, 1),
-                                 sqlite3_column_int(statement, 2) != 0, sqlite3_column_int(statement, 3) != 0,
-                                 column_hex(statement, 4), column_hex(statement, 5) };
+        struct branch branch = { sqlite3_column_int(statement, 0),
+                                 sqlite3_column_int(statement, 1),
+                                 sqlite3_column_int(statement, 2) != 0,
+                                 sqlite3_column_int(statement, 3) != 0,
+                                 column_hex(statement, 4),
+                                 column_hex(statement, 5) };
 
         if (!take(context, &branch, err)) {
             rest(statement);
@@ -381,7 +386,8 @@ bool journal_each_walked(struct journal *j, bool (*take)(void *context, int entr
     return each_pair(j, SQL_EACH_WALKED, take, context, err);
 }
 
-bool journal_each_checkpoint(struct journal *j, bool (*take)(void *context, int entry, int bytes, struct err *err),
+bool journal_each_checkpoint(struct journal *j,
+                             bool (*take)(void *context, int entry, int bytes, struct err *err),
                              void *context, struct err *err)
 {
     return each_pair(j, SQL_EACH_CHECKPOINT, take, context, err);
@@ -410,8 +416,8 @@ bool journal_get_line(struct journal *j, int id, struct line *line, struct err *
     line->digest = column_hex(statement, 6);
     line->rows = (struct book_rows){ sqlite3_column_int(statement, 7), sqlite3_column_int(statement, 8),
                                      sqlite3_column_int(statement, 9), column_hex(statement, 10) };
-    whole = column_str(statement, 11, &line->command) && column_str(statement, 12, &line->tape)
-         && column_str(statement, 13, &line->events) && column_str(statement, 14, &line->reason);
+    whole = column_str(statement, 11, &line->command) && column_str(statement, 12, &line->tape) &&
+            column_str(statement, 13, &line->events) && column_str(statement, 14, &line->reason);
     rest(statement);
     return whole || err_memory(err);
 }
@@ -450,8 +456,8 @@ bool journal_get_pending(struct journal *j, struct line *line, bool *found, stru
         return row == 0;
     line->parent = sqlite3_column_int(statement, 0);
     line->automatic = sqlite3_column_int(statement, 1) != 0;
-    whole = column_str(statement, 2, &line->command) && column_str(statement, 3, &line->tape)
-         && column_str(statement, 4, &line->reason);
+    whole = column_str(statement, 2, &line->command) && column_str(statement, 3, &line->tape) &&
+            column_str(statement, 4, &line->reason);
     line->version = sqlite3_column_int(statement, 5);
     line->digest = column_hex(statement, 6);
     rest(statement);

@@ -34,12 +34,15 @@ const char *journal_name(const struct journal *j);
 bool journal_check(struct journal *j, struct err *err);
 
 /*
- * Write all of it to another file, atomically; an old file there must be a game that nobody has open. False: the
- * old file stands; only when the folder itself cannot be synced the new one does, and err says so.
+ * Write all of it to another file, atomically; an old file there must be a game that nobody has open. False:
+ * the old file stands; only when the folder itself cannot be synced the new one does, and err says so.
  */
 bool journal_copy(struct journal *j, const char *path, struct err *err);
 
-/* Bring a game that nobody has open into its one file, so that this can be moved. True if there is none of that name. */
+/*
+ * Bring a game that nobody has open into its one file, so that
+ * this can be moved. True if there is none of that name.
+ */
 bool journal_retire(const char *path, struct err *err);
 
 /* ---- changes: between begin and commit ---- */
@@ -48,8 +51,8 @@ bool journal_begin(struct journal *j, struct err *err);
 /* On the disk when this returns true; else nothing of it is. */
 bool journal_commit(struct journal *j, struct err *err);
 /*
- * While a new game is set up nothing of it has been promised yet: changes need not reach the disk one by one. Off
- * again: from the next commit on everything before it is on the disk too.
+ * While a new game is set up nothing of it has been promised yet: changes need not reach the disk one by one.
+ * Off again: from the next commit on everything before it is on the disk too.
  */
 bool journal_relax(struct journal *j, bool relaxed, struct err *err);
 /* Drop what was done since journal_begin(); harmless when nothing is open. */
@@ -75,8 +78,8 @@ bool journal_get(struct journal *j, const char *key, struct str *value, struct e
 
 /* Hand over every row in order; stops when `take` returns false (which then filled err). */
 bool journal_each_row(struct journal *j, enum journal_list list,
-                      bool (*take)(void *context, int number, const char *row, struct err *err), void *context,
-                      struct err *err);
+                      bool (*take)(void *context, int number, const char *row, struct err *err),
+                      void *context, struct err *err);
 
 /* What the tree needs of an entry. */
 struct branch {
@@ -84,11 +87,13 @@ struct branch {
     bool automatic, cancelled;
     uint64_t hash, digest;
 };
-bool journal_each_branch(struct journal *j, bool (*take)(void *context, const struct branch *, struct err *err),
-                         void *context, struct err *err);
+bool journal_each_branch(struct journal *j,
+                         bool (*take)(void *context, const struct branch *, struct err *err), void *context,
+                         struct err *err);
 bool journal_each_walked(struct journal *j, bool (*take)(void *context, int entry, int next, struct err *err),
                          void *context, struct err *err);
-bool journal_each_checkpoint(struct journal *j, bool (*take)(void *context, int entry, int bytes, struct err *err),
+bool journal_each_checkpoint(struct journal *j,
+                             bool (*take)(void *context, int entry, int bytes, struct err *err),
                              void *context, struct err *err);
 
 /* One line; the caller clears it. False with err if there is none. */

@@ -13,7 +13,8 @@
 #include <sys/statfs.h>
 #include <unistd.h>
 
-enum { GAME_ID = 0x424d4154, GAME_FORMAT = 1, PATIENCE = 500 }; /* "BMAT"; milliseconds to wait for another program */
+/* "BMAT"; milliseconds to wait for another program */
+enum { GAME_ID = 0x424d4154, GAME_FORMAT = 1, PATIENCE = 500 };
 
 static const char schema[] =
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
@@ -26,8 +27,10 @@ static const char schema[] =
     " texts INTEGER NOT NULL, items INTEGER NOT NULL, terrain INTEGER NOT NULL, book_print TEXT NOT NULL,"
     " command TEXT NOT NULL, tape TEXT NOT NULL, events TEXT NOT NULL, reason TEXT NOT NULL);"
     "CREATE INDEX tree ON entry (id, parent, automatic, cancelled, hash, digest);"
-    "CREATE TRIGGER entry_stays BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'entries never change'); END;"
-    "CREATE TRIGGER entry_kept BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'entries are never deleted'); END;"
+    "CREATE TRIGGER entry_stays BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'entries never change'); "
+    "END;"
+    "CREATE TRIGGER entry_kept BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'entries are never "
+    "deleted'); END;"
     "CREATE TABLE walked (entry INTEGER PRIMARY KEY, next INTEGER NOT NULL);"
     "CREATE TABLE checkpoint (entry INTEGER PRIMARY KEY, state BLOB NOT NULL);"
     "CREATE TABLE pending (one INTEGER PRIMARY KEY CHECK (one = 0), parent INTEGER NOT NULL,"
@@ -60,8 +63,8 @@ static bool ask_number(struct journal *j, const char *question, sqlite3_int64 *n
 static bool ask_word(struct journal *j, const char *question, char *word, size_t room)
 {
     sqlite3_stmt *statement = NULL;
-    bool found = sqlite3_prepare_v2(j->db, question, -1, &statement, NULL) == SQLITE_OK
-              && sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_text(statement, 0);
+    bool found = sqlite3_prepare_v2(j->db, question, -1, &statement, NULL) == SQLITE_OK &&
+                 sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_text(statement, 0);
 
     if (found)
         snprintf(word, room, "%s", (const char *)sqlite3_column_text(statement, 0));
@@ -115,8 +118,12 @@ static bool connect_to(struct journal *j, const char *where, int flags, struct e
 /* Several machines may have a file of such a file system open, which a write-ahead log cannot stand. */
 static bool is_on_network(const char *path)
 {
-    static const unsigned long kinds[] = { 0x6969 /* NFS */, 0x517b /* SMB */, 0xff534d42 /* CIFS */,
-                                           0xfe534d42 /* SMB2 */, 0x01021997 /* 9P */, 0x73757245 /* Coda */,
+    static const unsigned long kinds[] = { 0x6969 /* NFS */,
+                                           0x517b /* SMB */,
+                                           0xff534d42 /* CIFS */,
+                                           0xfe534d42 /* SMB2 */,
+                                           0x01021997 /* 9P */,
+                                           0x73757245 /* Coda */,
                                            0x5346414f /* AFS */ };
     struct statfs fs;
 
@@ -128,13 +135,16 @@ static bool is_on_network(const char *path)
     return false;
 }
 
-/* Choose how commits become durable. Without a shared write-ahead log: a rollback journal, its folder synced too. */
+/*
+ * Choose how commits become durable. Without a shared
+ * write-ahead log: a rollback journal, its folder synced too.
+ */
 bool journal_durable(struct journal *j, struct err *err)
 {
     char mode[16] = "";
 
-    if (!is_on_network(j->path) && ask_word(j, "PRAGMA journal_mode=WAL", mode, sizeof mode)
-        && strcmp(mode, "wal") == 0)
+    if (!is_on_network(j->path) && ask_word(j, "PRAGMA journal_mode=WAL", mode, sizeof mode) &&
+        strcmp(mode, "wal") == 0)
         return execute(j, "PRAGMA synchronous=FULL", err);
     return execute(j, "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA", err);
 }
@@ -143,7 +153,8 @@ static bool make_schema(struct journal *j, struct err *err)
 {
     char identity[96];
 
-    snprintf(identity, sizeof identity, "PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT", GAME_ID, GAME_FORMAT);
+    snprintf(identity, sizeof identity, "PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT", GAME_ID,
+             GAME_FORMAT);
     return execute(j, "BEGIN", err) && execute(j, schema, err) && execute(j, identity, err);
 }
 
@@ -179,7 +190,8 @@ static bool check_identity(struct journal *j, struct err *err)
 {
     sqlite3_int64 id, format;
 
-    if (!ask_number(j, "PRAGMA application_id", &id, err) || !ask_number(j, "PRAGMA user_version", &format, err))
+    if (!ask_number(j, "PRAGMA application_id", &id, err) ||
+        !ask_number(j, "PRAGMA user_version", &format, err))
         return false;
     if (id != GAME_ID)
         return err_set(err, ERR_DATA, _("%s: this is not a saved game"), j->name);
@@ -201,7 +213,10 @@ static bool immutable_uri(const char *path, struct str *uri)
     return str_add_text(uri, "?immutable=1");
 }
 
-/* A game in a folder that cannot be written: SQLite wants to lay its log beside it, unless told that nobody writes. */
+/*
+ * A game in a folder that cannot be written: SQLite wants to
+ * lay its log beside it, unless told that nobody writes.
+ */
 static bool connect_immutable(struct journal *j, struct err *err)
 {
     struct str uri = { 0 }, log = { 0 };
@@ -224,7 +239,8 @@ static bool open_to_read(struct journal *j, struct err *err)
 {
     sqlite3_int64 pages;
 
-    if (connect_to(j, j->path, SQLITE_OPEN_READONLY, err) && ask_number(j, "PRAGMA schema_version", &pages, err))
+    if (connect_to(j, j->path, SQLITE_OPEN_READONLY, err) &&
+        ask_number(j, "PRAGMA schema_version", &pages, err))
         return check_identity(j, err);
     if (!j->db || (sqlite3_errcode(j->db) != SQLITE_CANTOPEN && sqlite3_errcode(j->db) != SQLITE_READONLY))
         return false;
@@ -242,12 +258,16 @@ static bool is_file(const char *path, struct err *err)
            err_set(err, ERR_ENVIRONMENT, _("%s: this is not an ordinary file"), path);
 }
 
-/* What cannot be opened for writing, file or log, SQLite opens to read: every deed would fail, but only later. */
+/*
+ * What cannot be opened for writing, file or log, SQLite opens
+ * to read: every deed would fail, but only later.
+ */
 static bool open_to_write(struct journal *j, struct err *err)
 {
-    return connect_to(j, j->path, SQLITE_OPEN_READWRITE, err) && check_identity(j, err) && journal_durable(j, err)
-        && (!sqlite3_db_readonly(j->db, "main") || journal_fail(j, SQLITE_READONLY, err))
-        && execute(j, "BEGIN IMMEDIATE; ROLLBACK", err);
+    return connect_to(j, j->path, SQLITE_OPEN_READWRITE, err) && check_identity(j, err) &&
+           journal_durable(j, err) &&
+           (!sqlite3_db_readonly(j->db, "main") || journal_fail(j, SQLITE_READONLY, err)) &&
+           execute(j, "BEGIN IMMEDIATE; ROLLBACK", err);
 }
 
 /* Is there a write-ahead log with something in it? Without memory: so it seems. */
@@ -255,7 +275,8 @@ static bool has_log(const char *path)
 {
     struct str log = { 0 };
     struct stat about;
-    bool has = !str_add_format(&log, "%s-wal", path) || (stat(str_cstr(&log), &about) == 0 && about.st_size > 0);
+    bool has = !str_add_format(&log, "%s-wal", path) ||
+               (stat(str_cstr(&log), &about) == 0 && about.st_size > 0);
 
     str_clear(&log);
     return has;
@@ -273,7 +294,9 @@ static long page_length(const char *path)
     return got && memcmp(head, "SQLite format 3", 16) == 0 ? head[16] << 8 | head[17] : 0;
 }
 
-/* A file without a log ends with a whole page; SQLite would take what is missing of the last one for zeros. */
+/*
+ * A file without a log ends with a whole page; SQLite would take what is missing of the last one for zeros.
+ */
 static bool check_end(const char *path, struct err *err)
 {
     long page = page_length(path);
@@ -355,8 +378,8 @@ static bool sync_folder_of(const char *path, struct err *err)
 static bool fill_copy(struct journal *j, const char *path, struct err *err)
 {
     struct journal *to = new_journal(path, err);
-    bool filled = to && connect_to(to, path, SQLITE_OPEN_READWRITE, err) && copy_pages(j, to, err)
-               && execute(to, "PRAGMA journal_mode=DELETE", err);
+    bool filled = to && connect_to(to, path, SQLITE_OPEN_READWRITE, err) && copy_pages(j, to, err) &&
+                  execute(to, "PRAGMA journal_mode=DELETE", err);
 
     journal_close(to);
     return filled && (sync_path(path, 0) || err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno)));
@@ -374,7 +397,10 @@ static bool has_no_log(const char *path, struct err *err)
     return none;
 }
 
-/* An old file that is to be replaced must be a game; opening it in earnest empties its log, which must not outlive it. */
+/*
+ * An old file that is to be replaced must be a game; opening
+ * it in earnest empties its log, which must not outlive it.
+ */
 bool journal_retire(const char *path, struct err *err)
 {
     struct journal *old;
@@ -383,8 +409,8 @@ bool journal_retire(const char *path, struct err *err)
     if (!files_exist(path))
         return true;
     old = journal_open(path, false, err);
-    idle = old && execute(old, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT", err)
-        && execute(old, "PRAGMA journal_mode=DELETE", err);
+    idle = old && execute(old, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT", err) &&
+           execute(old, "PRAGMA journal_mode=DELETE", err);
     journal_close(old);
     return idle && has_no_log(path, err);
 }
@@ -423,7 +449,8 @@ bool journal_copy(struct journal *j, const char *path, struct err *err)
     else
         make_ordinary(file);
     if (file >= 0 && fill_copy(j, temporary.text, err) && journal_retire(path, err)) {
-        done = rename(temporary.text, path) == 0 || err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
+        done = rename(temporary.text, path) == 0 ||
+               err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
         renamed = done;
         done = done && sync_folder_of(path, err);
     }

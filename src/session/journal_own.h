@@ -9,6 +9,7 @@
 #include <sqlite3.h>
 
 /* Every statement that is run more than once. */
+/* clang-format off */
 enum statement {
     SQL_BEGIN, SQL_STAMP, SQL_COMMIT, SQL_ROLLBACK,
     SQL_PUT, SQL_GET,
@@ -20,13 +21,14 @@ enum statement {
     SQL_PUT_PENDING, SQL_DROP_PENDING, SQL_GET_PENDING,
     STATEMENTS
 };
+/* clang-format on */
 
 struct journal {
     sqlite3 *db;
-    char *name;                /* for messages */
-    char *path;                /* NULL: in memory */
+    char *name; /* for messages */
+    char *path; /* NULL: in memory */
     sqlite3_stmt *statement[STATEMENTS];
-    sqlite3_int64 stamp;       /* commits so far; says whether the last one was ours */
+    sqlite3_int64 stamp; /* commits so far; says whether the last one was ours */
 };
 
 /* Choose how commits become durable from now on. */

@@ -47,17 +47,17 @@ static bool each_row(const struct session *s, enum journal_list list, int first,
 }
 
 static bool each_new_row(const struct session *s, struct book_rows from, struct book_rows to,
-                         bool (*take)(const struct session *, enum journal_list, int, const struct str *, void *,
-                                      struct err *),
+                         bool (*take)(const struct session *, enum journal_list, int, const struct str *,
+                                      void *, struct err *),
                          void *context, struct err *err)
 {
-    return each_row(s, JOURNAL_TEXT, from.texts, to.texts, take, context, err)
-        && each_row(s, JOURNAL_ITEM, from.items, to.items, take, context, err)
-        && each_row(s, JOURNAL_TERRAIN, from.terrain, to.terrain, take, context, err);
+    return each_row(s, JOURNAL_TEXT, from.texts, to.texts, take, context, err) &&
+           each_row(s, JOURNAL_ITEM, from.items, to.items, take, context, err) &&
+           each_row(s, JOURNAL_TERRAIN, from.terrain, to.terrain, take, context, err);
 }
 
-static bool put_row(const struct session *s, enum journal_list list, int number, const struct str *row, void *context,
-                    struct err *err)
+static bool put_row(const struct session *s, enum journal_list list, int number, const struct str *row,
+                    void *context, struct err *err)
 {
     (void)context;
     if (!text_valid(str_cstr(row), row->len))
@@ -97,8 +97,8 @@ bool keep_begin(struct session *s, struct err *err)
     if (!journal_begin(s->journal, err))
         return false;
     random_to_text(&s->random, random);
-    if (each_new_row(s, s->kept_rows, keep_rows(s), put_row, NULL, err)
-        && journal_put(s->journal, "random", random, err))
+    if (each_new_row(s, s->kept_rows, keep_rows(s), put_row, NULL, err) &&
+        journal_put(s->journal, "random", random, err))
         return true;
     journal_drop(s->journal);
     return false;
@@ -122,8 +122,8 @@ bool session_set_up(struct session *s, struct err *err)
 
 bool session_begun(struct session *s, struct err *err)
 {
-    return journal_relax(s->journal, false, err) && keep_begin(s, err) && keep_put_head(s, s->head, err)
-        && keep_commit(s, err);
+    return journal_relax(s->journal, false, err) && keep_begin(s, err) && keep_put_head(s, s->head, err) &&
+           keep_commit(s, err);
 }
 
 bool keep_put_head(struct session *s, int head, struct err *err)
@@ -139,8 +139,8 @@ bool keep_put_head(struct session *s, int head, struct err *err)
 /* A checkpoint is due after so many entries, and when they weigh as much as it will. */
 static bool wants_checkpoint(const struct session *s, const struct line *line)
 {
-    return s->since_checkpoint + 1 >= CHECKPOINT_ENTRIES
-        && s->bytes_since + (int)line->events.len >= s->checkpoint_bytes;
+    return s->since_checkpoint + 1 >= CHECKPOINT_ENTRIES &&
+           s->bytes_since + (int)line->events.len >= s->checkpoint_bytes;
 }
 
 bool keep_checkpoint(struct session *s, const struct state *state, const struct line *line, int *bytes,
@@ -170,10 +170,10 @@ static bool put_entry(struct session *s, const struct line *line, int *checkpoin
 {
     if (!keep_begin(s, err))
         return false;
-    if (journal_put_line(s->journal, line, err) && keep_put_head(s, line->id, err)
-        && (s->row[s->head].next == 0 || journal_put_walked(s->journal, s->head, line->id, err))
-        && journal_drop_pending(s->journal, err) && keep_checkpoint(s, &s->now, line, checkpoint, err)
-        && keep_commit(s, err))
+    if (journal_put_line(s->journal, line, err) && keep_put_head(s, line->id, err) &&
+        (s->row[s->head].next == 0 || journal_put_walked(s->journal, s->head, line->id, err)) &&
+        journal_drop_pending(s->journal, err) && keep_checkpoint(s, &s->now, line, checkpoint, err) &&
+        keep_commit(s, err))
         return true;
     journal_drop(s->journal);
     return false;
@@ -190,12 +190,14 @@ bool keep_entry(struct session *s, struct entry *entry, const struct told *told,
     entry->id = s->nrows;
     entry->parent = s->head;
     entry->hash = s->now.hash;
-    if (!tree_reserve(s) || !keep_print_rows(s, s->told_rows, &rows)
-        || !line_make(&line, &spelling, entry, told, rows, s->now.hash ^ s->root.hash)
-        || !line_digest(&line, s->row[s->head].digest, &line.digest)) {
+    if (!tree_reserve(s) || !keep_print_rows(s, s->told_rows, &rows) ||
+        !line_make(&line, &spelling, entry, told, rows, s->now.hash ^ s->root.hash) ||
+        !line_digest(&line, s->row[s->head].digest, &line.digest)) {
         err_memory(err);
     } else if (put_entry(s, &line, &checkpoint, err)) {
-        tree_add(s, &(struct branch){ line.id, line.parent, line.automatic, line.cancelled, line.hash, line.digest },
+        tree_add(s,
+                 &(struct branch){ line.id, line.parent, line.automatic, line.cancelled, line.hash,
+                                   line.digest },
                  entry);
         keep_note(s, &line, checkpoint);
         s->told_rows = rows;
@@ -211,12 +213,13 @@ bool keep_entry(struct session *s, struct entry *entry, const struct told *told,
 bool keep_pending_line(const struct session *s, struct line *line)
 {
     struct spelling spelling = session_spelling(s);
-    struct entry entry = { .parent = s->head, .automatic = s->pending.command.automatic,
+    struct entry entry = { .parent = s->head,
+                           .automatic = s->pending.command.automatic,
                            .command = s->pending.command };
 
     memcpy(entry.reason, s->pending.reason, sizeof entry.reason);
-    return line_make(line, &spelling, &entry, &s->pending.told, (struct book_rows){ 0 }, 0)
-        && line_digest(line, s->row[s->head].digest, &line->digest);
+    return line_make(line, &spelling, &entry, &s->pending.told, (struct book_rows){ 0 }, 0) &&
+           line_digest(line, s->row[s->head].digest, &line->digest);
 }
 
 bool keep_pending(struct session *s, struct err *err)

@@ -90,14 +90,18 @@ static bool make_tape(struct str *out, const struct told *told)
     return str_add_char(out, ']');
 }
 
-bool line_make(struct line *line, const struct spelling *s, const struct entry *entry, const struct told *tape,
-               struct book_rows rows, uint64_t hash)
+bool line_make(struct line *line, const struct spelling *s, const struct entry *entry,
+               const struct told *tape, struct book_rows rows, uint64_t hash)
 {
     struct writer w;
     bool whole;
 
-    *line = (struct line){ .id = entry->id, .parent = entry->parent, .version = s->rules->version,
-                           .automatic = entry->automatic, .cancelled = entry->cancelled, .rows = rows,
+    *line = (struct line){ .id = entry->id,
+                           .parent = entry->parent,
+                           .version = s->rules->version,
+                           .automatic = entry->automatic,
+                           .cancelled = entry->cancelled,
+                           .rows = rows,
                            .hash = hash };
     writer_init(&w, &line->command, WRITER_COMPACT);
     command_json_write(&w, NULL, s, &entry->command);
@@ -105,7 +109,8 @@ bool line_make(struct line *line, const struct spelling *s, const struct entry *
     writer_init(&w, &line->events, WRITER_COMPACT);
     event_json_write(&w, NULL, s, entry->event, entry->nevents);
     whole = writer_done(&w) && whole;
-    return make_tape(&line->tape, tape) && (!*entry->reason || str_add_text(&line->reason, entry->reason)) && whole;
+    return make_tape(&line->tape, tape) && (!*entry->reason || str_add_text(&line->reason, entry->reason)) &&
+           whole;
 }
 
 /* ---- reading ---- */
@@ -144,10 +149,10 @@ bool line_read(struct reader *r, const struct spelling *s, struct line *line, st
     line->digest = read_hex(r, "digest");
     snprintf(entry->reason, sizeof entry->reason, "%s",
              reader_text_or(r, root, "reason", sizeof entry->reason - 1, ""));
-    READER_KNOWN(r, root, "id", "parent", "version", "automatic", "cancelled", "command", "tape", "events", "reason",
-                 "book", "book_print", "hash", "digest");
-    if (!command_json_read(r, root, "command", s, &entry->command)
-        || !tape_json_read(r, root, "tape", s, &entry->tape))
+    READER_KNOWN(r, root, "id", "parent", "version", "automatic", "cancelled", "command", "tape", "events",
+                 "reason", "book", "book_print", "hash", "digest");
+    if (!command_json_read(r, root, "command", s, &entry->command) ||
+        !tape_json_read(r, root, "tape", s, &entry->tape))
         return false;
     event_json_read(r, root, "events", s, &events);
     entry->event = events.at;

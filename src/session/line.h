@@ -19,11 +19,11 @@ struct book_rows {
 };
 
 struct line {
-    int id, parent, version;     /* version of the rule set */
+    int id, parent, version; /* version of the rule set */
     bool automatic, cancelled;
     struct book_rows rows;
-    struct str command, tape, events, reason;   /* JSON; reason is plain text */
-    uint64_t hash;               /* of the state afterwards, without what the root adds to it */
+    struct str command, tape, events, reason; /* JSON; reason is plain text */
+    uint64_t hash;                            /* of the state afterwards, without what the root adds to it */
     uint64_t digest;
 };
 
@@ -37,8 +37,8 @@ bool line_write(const struct line *line, struct str *out);
 bool line_digest(const struct line *line, uint64_t parent, uint64_t *digest);
 
 /* Put an entry into writing; `tape` is its answers as told, `hash` as in the struct. False: no memory. */
-bool line_make(struct line *line, const struct spelling *s, const struct entry *entry, const struct told *tape,
-               struct book_rows rows, uint64_t hash);
+bool line_make(struct line *line, const struct spelling *s, const struct entry *entry,
+               const struct told *tape, struct book_rows rows, uint64_t hash);
 
 /*
  * Read a line: its own numbers into `line` (its texts stay empty), the rest

@@ -78,8 +78,8 @@ struct row_task {
     int next;
 };
 
-static bool read_document(struct session *s, const char *text, bool (*read)(struct session *, struct reader *, const cJSON *),
-                          struct err *err)
+static bool read_document(struct session *s, const char *text,
+                          bool (*read)(struct session *, struct reader *, const cJSON *), struct err *err)
 {
     struct faults faults = { 0 };
     struct reader r;
@@ -142,8 +142,8 @@ static bool read_seat(struct session *s, struct reader *r, const cJSON *node)
 
 static bool load_lists(struct session *s, struct err *err)
 {
-    if (!load_list(s, JOURNAL_SEAT, read_seat, err) || !load_list(s, JOURNAL_TEXT, NULL, err)
-        || !load_list(s, JOURNAL_ITEM, load_item, err) || !load_list(s, JOURNAL_TERRAIN, load_terrain, err))
+    if (!load_list(s, JOURNAL_SEAT, read_seat, err) || !load_list(s, JOURNAL_TEXT, NULL, err) ||
+        !load_list(s, JOURNAL_ITEM, load_item, err) || !load_list(s, JOURNAL_TERRAIN, load_terrain, err))
         return false;
     s->kept_rows.items = s->book.nitems;
     return s->nseats > 0 || err_set(err, ERR_DATA, _("%s: the game has no seats"), journal_name(s->journal));
@@ -187,16 +187,17 @@ static bool load_root(struct session *s, struct err *err)
     struct str text = { 0 };
     char random[RANDOM_TEXT + 1];
     title_load(s);
-    bool loaded = get_short(s, "seed", s->seed, sizeof s->seed, err)
-               && get_short(s, "source", s->source, sizeof s->source, err)
-               && get_short(s, "random", random, sizeof random, err);
+    bool loaded = get_short(s, "seed", s->seed, sizeof s->seed, err) &&
+                  get_short(s, "source", s->source, sizeof s->source, err) &&
+                  get_short(s, "random", random, sizeof random, err);
 
     if (loaded && !random_from_text(&s->random, random))
         loaded = err_set(err, ERR_DATA, _("%s: the state of the dice is not one"), journal_name(s->journal));
     s->kept_random = s->random;
-    loaded = loaded && journal_get(s->journal, "options", &text, err)
-          && read_document(s, str_cstr(&text), read_options, err) && journal_get(s->journal, "board", &text, err)
-          && (strcmp(str_cstr(&text), "null") == 0 || read_document(s, str_cstr(&text), read_board, err));
+    loaded = loaded && journal_get(s->journal, "options", &text, err) &&
+             read_document(s, str_cstr(&text), read_options, err) &&
+             journal_get(s->journal, "board", &text, err) &&
+             (strcmp(str_cstr(&text), "null") == 0 || read_document(s, str_cstr(&text), read_board, err));
     str_clear(&text);
     return loaded;
 }
@@ -257,8 +258,9 @@ static bool load_told_rows(struct session *s, struct err *err)
 
 static bool load_tree(struct session *s, struct err *err)
 {
-    return journal_each_branch(s->journal, take_branch, s, err) && journal_each_walked(s->journal, take_walked, s, err)
-        && journal_each_checkpoint(s->journal, take_checkpoint, s, err) && load_told_rows(s, err);
+    return journal_each_branch(s->journal, take_branch, s, err) &&
+           journal_each_walked(s->journal, take_walked, s, err) &&
+           journal_each_checkpoint(s->journal, take_checkpoint, s, err) && load_told_rows(s, err);
 }
 
 static bool load_head(struct session *s, struct err *err)
@@ -284,8 +286,8 @@ static bool read_pending(struct session *s, struct reader *r, const cJSON *node)
     struct pending *p = &s->pending;
     struct spelling spelling = session_spelling(s);
 
-    if (!command_json_read(r, node, "command", &spelling, &p->command)
-        || !tape_json_read(r, node, "tape", &spelling, &p->tape))
+    if (!command_json_read(r, node, "command", &spelling, &p->command) ||
+        !tape_json_read(r, node, "tape", &spelling, &p->tape))
         return false;
     p->command.automatic = reader_bool_or(r, node, "automatic", false);
     snprintf(p->reason, sizeof p->reason, "%s", reader_text_or(r, node, "reason", sizeof p->reason - 1, ""));
@@ -297,13 +299,13 @@ bool load_pending(struct session *s, struct reader *r, const cJSON *node)
     struct pending *p = &s->pending;
     struct spelling spelling = session_spelling(s);
 
-    if (read_pending(s, r, node) && fit_command(s, &s->now, &p->command, NULL) && fit_tape(s, &p->tape, NULL)
-        && (p->command.automatic ? fit_due : fit_wish)(s, &s->now, &p->command)) {
+    if (read_pending(s, r, node) && fit_command(s, &s->now, &p->command, NULL) &&
+        fit_tape(s, &p->tape, NULL) && (p->command.automatic ? fit_due : fit_wish)(s, &s->now, &p->command)) {
         play_begin(&p->play, &s->now, &s->book, &p->command);
         p->open = true;
         s->stamp++;
-        if (pending_replay(&p->play, &p->tape, &spelling, &p->told) == OUTCOME_ASKS
-            && p->play.head == p->tape.len) {
+        if (pending_replay(&p->play, &p->tape, &spelling, &p->told) == OUTCOME_ASKS &&
+            p->play.head == p->tape.len) {
             p->kept = p->tape.len;
             return true;
         }
@@ -328,14 +330,18 @@ static bool write_pending(const struct line *line, struct str *out)
     return writer_done(&w);
 }
 
-/* A pending command that was altered, or that a later rule set does not understand, is not taken up; err says so. */
+/*
+ * A pending command that was altered, or that a later rule set
+ * does not understand, is not taken up; err says so.
+ */
 static bool resume_pending(struct session *s, const struct line *line, struct err *err)
 {
     struct str text = { 0 };
     struct line again = { 0 };
     bool resumed = write_pending(line, &text) && read_document(s, str_cstr(&text), load_pending, err);
 
-    if (resumed && (!keep_pending_line(s, &again) || again.digest != line->digest || line->parent != s->head)) {
+    if (resumed &&
+        (!keep_pending_line(s, &again) || again.digest != line->digest || line->parent != s->head)) {
         pending_drop(s);
         resumed = err_set(err, ERR_DATA, _("%s: the command that waits for an answer was altered"),
                           journal_name(s->journal));
@@ -352,8 +358,8 @@ static bool load_all(struct session *s, struct err *err)
     struct line line;
     bool found;
 
-    if (!load_lists(s, err) || !load_root(s, err) || !load_tree(s, err) || !load_head(s, err)
-        || !journal_get_pending(s->journal, &line, &found, err))
+    if (!load_lists(s, err) || !load_root(s, err) || !load_tree(s, err) || !load_head(s, err) ||
+        !journal_get_pending(s->journal, &line, &found, err))
         return false;
     session_look(s);
     if (found)

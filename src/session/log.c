@@ -151,8 +151,8 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
     log_sentence(source, command, event, n, &text, &line.who);
     if (text.len > 0) {
         line.text = mem_copy_text(str_cstr(&text));
-        whole =
-            add_reason(&line, source, reason) && add_details(&line, source, event, n) && line.text != NULL;
+        whole = add_reason(&line, source, reason) && add_details(&line, source, event, n) &&
+                line.text != NULL;
         whole = push(log, line, whole);
     }
     whole = whole && !text.failed && (round == 0 || add_heading(log, entry, round));

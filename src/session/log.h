@@ -92,15 +92,21 @@ bool log_add_hand(struct log *log, const struct log_source *source, int entry, c
 /* Add a line that no entry holds, told after one. False: no memory, nothing added. */
 bool log_add_note(struct log *log, int entry, const char *text);
 
-/* What the GM changed of a command while it was under way, as a sentence. False: nothing is to be told of this event. */
+/*
+ * What the GM changed of a command while it was under way, as
+ * a sentence. False: nothing is to be told of this event.
+ */
 bool log_tell_edited(const struct log_source *source, const struct event *event, struct str *out);
 
 /* May whoever reads know any of these events? */
 bool log_knows(const struct log_source *source, const struct event *event, int n);
 
-/* Only that sentence: appended to `out`. False: there is nothing to tell, and what was appended is to be dropped. */
-bool log_hand_sentence(const struct log_source *source, const struct command *command, const struct event *event,
-                       int n, struct str *out);
+/*
+ * Only that sentence: appended to `out`. False: there is
+ * nothing to tell, and what was appended is to be dropped.
+ */
+bool log_hand_sentence(const struct log_source *source, const struct command *command,
+                       const struct event *event, int n, struct str *out);
 
 /* Only the sentence: appended to `out`; whose it is through `who`. */
 void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
@@ -134,10 +140,12 @@ const char *log_word(const struct log_source *source, const char *group, const c
                      size_t size);
 
 /*
- * Append a phrase with the numbers of a deed under way filled in: {value:NAME}, {some:NAME}, {signed:NAME}, the latest
- * of these events since the last result; what stands in square brackets is left out where one is not known.
+ * Append a phrase with the numbers of a deed under way filled in: {value:NAME}, {some:NAME}, {signed:NAME},
+ * the latest of these events since the last result; what stands in square brackets is left out where one is
+ * not known.
  */
-void log_phrase(const struct log_source *source, const char *clause, const struct event *event, int n, struct str *out);
+void log_phrase(const struct log_source *source, const char *clause, const struct event *event, int n,
+                struct str *out);
 
 /* ---- shared by log*.c ---- */
 
@@ -150,7 +158,10 @@ struct log_facts {
     int object;  /* figure named last in this sentence, NOBODY */
 };
 
-/* The kind of ground that the result at `at` came from, as it was noted before it: a row of the terrain, or -1. */
+/*
+ * The kind of ground that the result at `at` came from, as it
+ * was noted before it: a row of the terrain, or -1.
+ */
 int log_ground(const struct log_facts *facts, int at);
 
 /* Whom an event is about: the holder of a mark, else `who`; NOBODY. */

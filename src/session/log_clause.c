@@ -8,8 +8,8 @@
  *   {some:NAME} {signed:NAME}   the same if it is not 0; with its sign: "−2"
  *   {text} {level}   what a mark or note says; the word of its level ("level=2" of group "label")
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
- *   {ground}         what the result came from: "ground.KEY" of group "screen" by the ground's key, else the key
- *   {moved}          how far the figure walked in this entry, with its unit
+ *   {ground}         what the result came from: "ground.KEY" of group "screen" by the ground's key, else the
+ *   key {moved}          how far the figure walked in this entry, with its unit
  */
 #include "session/log.h"
 
@@ -26,7 +26,9 @@ static void cells(const struct log_source *source, int n, struct str *out)
     str_add_format(out, "%d %s", n, log_word(source, "screen", key, room, sizeof room));
 }
 
-/* The total of that name that follows what is told (damage comes after the hit), else the latest one before. */
+/*
+ * The total of that name that follows what is told (damage comes after the hit), else the latest one before.
+ */
 static int nearest_total(const struct log_facts *facts, int name)
 {
     for (int i = facts->at; i < facts->n; i++)
@@ -39,7 +41,8 @@ static int nearest_total(const struct log_facts *facts, int name)
 }
 
 /* The latest total of that name since the result before what is told, or NULL. */
-static const struct event *recent_total(const struct log_source *source, const struct log_facts *facts, int name)
+static const struct event *recent_total(const struct log_source *source, const struct log_facts *facts,
+                                        int name)
 {
     for (int i = facts->at - 1; i >= 0 && facts->event[i].kind != EVENT_RESULT; i--)
         if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name &&
@@ -189,8 +192,8 @@ static void fill(const struct log_source *source, const struct log_facts *facts,
 }
 
 /* A clause, or what is left of it, up to the end or the bracket that shuts it; where that is. */
-static const char *add_part(const struct log_source *source, const struct log_facts *facts, const struct event *about,
-                            const char *text, bool *lacks, struct str *out)
+static const char *add_part(const struct log_source *source, const struct log_facts *facts,
+                            const struct event *about, const char *text, bool *lacks, struct str *out)
 {
     while (*text && *text != ']') {
         size_t plain = strcspn(text, "{[]"), before = out->len + plain;
@@ -230,7 +233,8 @@ void log_clause(const struct log_source *source, const struct log_facts *facts, 
     }
 }
 
-void log_phrase(const struct log_source *source, const char *clause, const struct event *event, int n, struct str *out)
+void log_phrase(const struct log_source *source, const char *clause, const struct event *event, int n,
+                struct str *out)
 {
     const struct log_facts facts = { event, n, n, NOBODY, NOBODY };
     const struct event nothing = { .kind = EVENT_COUNT, .who = NOBODY };

@@ -198,13 +198,15 @@ bool log_tell_edited(const struct log_source *source, const struct event *e, str
     if (e->kind != EVENT_EDITED || !event_known(e, source->eyes))
         return false;
     if (e->what >= FRAME_X)
-        str_add_text(out, e->now ? _("The game master skipped a step.") : _("The game master had a step done again."));
+        str_add_text(out, e->now ? _("The game master skipped a step.")
+                                 : _("The game master had a step done again."));
     else if (e->what != EDITED_DIE)
         str_add_format(out, _("The game master changed a number from %d to %d."), e->old, e->now);
     else if (e->who >= 0)
-        str_add_format(out, _("The game master turned a die of %s (%s) from %d to %d."), log_name(source, e->who),
-                       log_word(source, "value", ruleset_name(source->rules, e->label), room, sizeof room), e->old,
-                       e->now);
+        str_add_format(out, _("The game master turned a die of %s (%s) from %d to %d."),
+                       log_name(source, e->who),
+                       log_word(source, "value", ruleset_name(source->rules, e->label), room, sizeof room),
+                       e->old, e->now);
     else
         str_add_format(out, _("The game master turned a die from %d to %d."), e->old, e->now);
     return true;

@@ -125,10 +125,11 @@ static void tell_number(const struct log_source *source, const char *name, const
         return;
     }
     for (const struct name_use *use = source->rules->uses; use && use->kind != NAMES_END; use++)
-        if (use->kind == NAMES_VALUE && !use->truth && strcmp(ruleset_name(source->rules, use->name), name) == 0)
+        if (use->kind == NAMES_VALUE && !use->truth &&
+            strcmp(ruleset_name(source->rules, use->name), name) == 0)
             happens = false;
-    str_add_format(out, happens ? "%s %.0f %%" : "%s %.1f",
-                   number_word(source, name, room, sizeof room), happens ? 100 * value : value);
+    str_add_format(out, happens ? "%s %.0f %%" : "%s %.1f", number_word(source, name, room, sizeof room),
+                   happens ? 100 * value : value);
 }
 
 static void tell_plan(const struct log_source *source, const char *question, char *text, struct str *out)

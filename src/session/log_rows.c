@@ -32,8 +32,9 @@ static struct log_row *open_row(struct rows *rows, const struct event *e)
             return &rows->open[i];
     if (rows->nopen == OPEN_ROWS)
         return NULL;
-    rows->open[rows->nopen] =
-        (struct log_row){ .who = e->who, .what = e->what, .rule = e->rule, .against = INT_MIN };
+    rows->open[rows->nopen] = (struct log_row){
+        .who = e->who, .what = e->what, .rule = e->rule, .against = INT_MIN
+    };
     return &rows->open[rows->nopen++];
 }
 
@@ -127,9 +128,8 @@ void log_row_text(const struct log_source *source, const struct log_row *row, st
     for (int i = 0; i < row->terms; i++) {
         int value = row->term[i].value;
 
-        str_add_format(
-            out, " %s %d %s", value < 0 ? "\xe2\x88\x92" : "+", value < 0 ? -value : value,
-            log_term_word(source, row->term[i].label, row->term[i].item, room, sizeof room));
+        str_add_format(out, " %s %d %s", value < 0 ? "\xe2\x88\x92" : "+", value < 0 ? -value : value,
+                       log_term_word(source, row->term[i].label, row->term[i].item, room, sizeof room));
     }
     if (row->summed && (row->roll.n > 0 || row->terms > 0))
         str_add_format(out, " = %d", row->sum);

@@ -14,7 +14,8 @@ static const char *clause_of(const struct log_source *source, const char *key)
 }
 
 /* "hit_other" where somebody else is meant, else "hit". */
-static const char *clause_of_result(const struct log_source *source, const struct event *e, char *room, size_t size)
+static const char *clause_of_result(const struct log_source *source, const struct event *e, char *room,
+                                    size_t size)
 {
     const char *key = ruleset_name(source->rules, e->what), *clause = NULL;
 
@@ -25,7 +26,8 @@ static const char *clause_of_result(const struct log_source *source, const struc
 }
 
 /* A mark that a rule set or took away; what the GM does by hand is told as such. */
-static const char *clause_of_mark(const struct log_source *source, const struct event *e, char *room, size_t size)
+static const char *clause_of_mark(const struct log_source *source, const struct event *e, char *room,
+                                  size_t size)
 {
     if (e->rule == RULE_GM || e->rule == RULE_NONE || e->mark.key >= source->rules->nmarks)
         return NULL;
@@ -138,7 +140,10 @@ static void tell_action(struct sentence *s, const struct command *command)
         tell(s, command->actor, &about, clause);
 }
 
-/* The result that is told when a figure comes to a state that its marks can say (MARK_DEAD ...): it has the mark's key. */
+/*
+ * The result that is told when a figure comes to a state that
+ * its marks can say (MARK_DEAD ...): it has the mark's key.
+ */
 static int result_of(const struct ruleset *rules, enum mark_flags state)
 {
     for (int i = 0; i < rules->nmarks; i++)
@@ -173,7 +178,10 @@ static const char *clause_at(const struct sentence *s, int i, char *room, size_t
     return clause && *clause ? clause : NULL;
 }
 
-/* The result that tells how far this figure was moved: it stands behind the last step, its clause counts {cells}. */
+/*
+ * The result that tells how far this figure was moved: it
+ * stands behind the last step, its clause counts {cells}.
+ */
 static int result_of_move(const struct sentence *s, int from, const char **clause, char *room, size_t size)
 {
     int who = s->facts.event[from].who;
@@ -216,8 +224,8 @@ static void join_repeated(struct sentence *s, int i, const char *clause, struct 
 
         if (!clause_at(s, k, room, sizeof room))
             continue;
-        if (event->kind != EVENT_RESULT || event->who != sum->who || event->what != sum->what || event->a != sum->a ||
-            log_ground(&s->facts, k) != log_ground(&s->facts, i))
+        if (event->kind != EVENT_RESULT || event->who != sum->who || event->what != sum->what ||
+            event->a != sum->a || log_ground(&s->facts, k) != log_ground(&s->facts, i))
             return;
         sum->now += event->now;
         s->told[k] = true;
@@ -260,24 +268,28 @@ static bool is_beginning(const struct event *event, int at)
     return false;
 }
 
-/* "Doom 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end. */
+/*
+ * "Doom 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end.
+ */
 static void tell_pools(const struct log_source *source, const struct event *event, int n, struct str *out)
 {
     for (int i = 0; i < n; i++) {
         int seat, row, now;
         char room[64], name[80];
 
-        if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) || !first_of_pool(event, i) ||
-            is_beginning(event, i))
+        if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) ||
+            !first_of_pool(event, i) || is_beginning(event, i))
             continue;
         row = ruleset_pool_row(source->rules, event[i].what, &seat);
         now = event[i].now;
         for (int k = i + 1; k < n; k++)
-            if (event[k].kind == EVENT_POOL && event[k].what == event[i].what && event_known(&event[k], source->eyes))
+            if (event[k].kind == EVENT_POOL && event[k].what == event[i].what &&
+                event_known(&event[k], source->eyes))
                 now = event[k].now;
         if (row < 0 || now == event[i].old)
             continue;
-        text_capital(log_word(source, "pool", source->rules->pools[row].key, room, sizeof room), name, sizeof name);
+        text_capital(log_word(source, "pool", source->rules->pools[row].key, room, sizeof room), name,
+                     sizeof name);
         str_add_format(out, "%s%s %d \xe2\x86\x92 %d.", out->len ? " " : "", name, event[i].old, now);
     }
 }

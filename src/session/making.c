@@ -42,7 +42,8 @@ const struct ruleset *making_rules_named(const char *id, struct err *err)
         str_add_format(&ids, "%s%s", i > 0 ? ", " : "", rules->id);
     }
     /* words: what was typed, then all that may be: "another, nudge" */
-    err_set(err, ERR_USAGE, _("there is no system \"%s\" to make characters with; there are: %s"), id, str_cstr(&ids));
+    err_set(err, ERR_USAGE, _("there is no system \"%s\" to make characters with; there are: %s"), id,
+            str_cstr(&ids));
     str_clear(&ids);
     return NULL;
 }
@@ -75,7 +76,8 @@ static bool sit_down(struct session *s, const struct sheet *sheet, int seat, boo
 {
     const struct sheet_entry entry = { .at = NOWHERE, .seat = seat, .seen = SEATS_ALL, .making = making };
     struct command edits = command_make(VERB_EDIT, SEAT_GM);
-    bool done = (sheet_join(&edits, session_book(s), sheet, &entry) || err_memory(err)) && edit(s, &edits, err);
+    bool done = (sheet_join(&edits, session_book(s), sheet, &entry) || err_memory(err)) &&
+                edit(s, &edits, err);
 
     command_clear(&edits);
     return done;
@@ -95,11 +97,12 @@ static struct session *begin(const struct sheet *sheet, const char *path, const 
     return NULL;
 }
 
-struct session *making_begin(const struct ruleset *rules, const char *name, const char *path, const char *seed,
-                             struct err *err)
+struct session *making_begin(const struct ruleset *rules, const char *name, const char *path,
+                             const char *seed, struct err *err)
 {
-    const struct sheet blank = { .rules = rules, .key = "", .file = "", .name = name, .about = "", .portrait = "",
-                                 .size = 1 };
+    const struct sheet blank = {
+        .rules = rules, .key = "", .file = "", .name = name, .about = "", .portrait = "", .size = 1
+    };
 
     return begin(&blank, path, seed, true, err);
 }
@@ -126,15 +129,17 @@ int making_faults(struct session *s, struct sheet_fault *fault, int room)
     const struct ruleset *rules = session_rules(s);
     int token = making_figure(s);
 
-    return token >= 0 && rules->check ? rules->check(session_state(s), session_book(s), token, fault, room) : 0;
+    return token >= 0 && rules->check ? rules->check(session_state(s), session_book(s), token, fault, room)
+                                      : 0;
 }
 
 bool making_name(struct session *s, int token, const char *name, struct err *err)
 {
     struct command edits = command_make(VERB_EDIT, SEAT_GM);
     int text = texts_add(&session_book(s)->texts, name);
-    bool done = ((text >= 0 && command_edit(&edits, EDIT_set_token, token, NAME_text, text, NULL, 0)) || err_memory(err))
-                && edit(s, &edits, err);
+    bool done = ((text >= 0 && command_edit(&edits, EDIT_set_token, token, NAME_text, text, NULL, 0)) ||
+                 err_memory(err)) &&
+                edit(s, &edits, err);
 
     command_clear(&edits);
     return done;
@@ -209,7 +214,8 @@ static bool write_own(struct session *s, int token, struct err *err)
     bool done;
 
     str_init(&path);
-    done = making_path(session_rules(s), name, &path, err) && making_write(s, token, NULL, str_cstr(&path), err);
+    done = making_path(session_rules(s), name, &path, err) &&
+           making_write(s, token, NULL, str_cstr(&path), err);
     str_clear(&path);
     return done;
 }

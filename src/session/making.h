@@ -26,10 +26,13 @@ const struct ruleset *making_rules_named(const char *id, struct err *err);
  * Begin: one figure of that name in the making, run by the seat "player".
  * `path`, `seed` as session_new() has them. NULL and err on failure.
  */
-struct session *making_begin(const struct ruleset *rules, const char *name, const char *path, const char *seed,
-                             struct err *err);
+struct session *making_begin(const struct ruleset *rules, const char *name, const char *path,
+                             const char *seed, struct err *err);
 
-/* A game with the figure of a finished sheet alone, run by the seat "player": to look at it, or to advance it. */
+/*
+ * A game with the figure of a finished sheet alone, run by the
+ * seat "player": to look at it, or to advance it.
+ */
 struct session *making_take(const struct sheet *sheet, const char *path, const char *seed, struct err *err);
 
 /* The figure that is in the making, NOBODY: none is. */
@@ -50,7 +53,10 @@ bool making_name(struct session *s, int token, const char *name, struct err *err
  */
 bool making_write(struct session *s, int token, const struct sheet *like, const char *path, struct err *err);
 
-/* Write the sheets of the figures that have come with it (companions), each where sheets of one's own are kept. */
+/*
+ * Write the sheets of the figures that have come with it
+ * (companions), each where sheets of one's own are kept.
+ */
 bool making_write_others(struct session *s, int token, struct err *err);
 
 /*

@@ -23,8 +23,8 @@ struct muster {
 };
 
 /*
- * Add to a VERB_EDIT command what brings them in. False fills err: no room on the map (nothing stands half), no
- * memory; the command is then of no use.
+ * Add to a VERB_EDIT command what brings them in. False fills err: no room on the map (nothing stands half),
+ * no memory; the command is then of no use.
  */
 bool muster(struct session *s, const struct muster *wish, struct command *edits, struct err *err);
 

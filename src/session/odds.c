@@ -47,11 +47,11 @@ static bool odds_of_pending(struct session *s, int seat, const struct tape *firs
     bool done = view_tape(s, seat, &seen) && add_first(&seen, first) && (view = view_of(s, seat)) != NULL;
 
     if (done)
-        done =
-            fit_command(s, view, &s->pending.command, NULL) &&
-                    tape_fits(view, &s->book, &s->pending.command, &seen)
-                ? explore_odds(view, &s->book, &s->pending.command, &seen, policy, NULL, NULL, budget, odds)
-                : unknown(odds);
+        done = fit_command(s, view, &s->pending.command, NULL) &&
+                       tape_fits(view, &s->book, &s->pending.command, &seen)
+                   ? explore_odds(view, &s->book, &s->pending.command, &seen, policy, NULL, NULL, budget,
+                                  odds)
+                   : unknown(odds);
     tape_clear(&seen);
     return done;
 }

@@ -17,11 +17,11 @@ enum { ODDS_BEFORE = 2 };
 
 /* What odds are asked about. */
 struct odds_wish {
-    int seat;                      /* whose knowledge they come from */
+    int seat;                                  /* whose knowledge they come from */
     const struct command *before[ODDS_BEFORE]; /* done first, everybody resting; NULL: nothing */
-    const struct command *command; /* NULL: what is pending, once it is answered by `first` */
-    const struct tape *first;      /* may be NULL */
-    struct shown shown;            /* how the seats answer meanwhile */
+    const struct command *command;             /* NULL: what is pending, once it is answered by `first` */
+    const struct tape *first;                  /* may be NULL */
+    struct shown shown;                        /* how the seats answer meanwhile */
     long budget;
 };
 
@@ -31,8 +31,8 @@ struct odds_thought {
     struct snapshot *of;
     struct command before[ODDS_BEFORE], command;
     int nbefore;
-    bool fits; /* the seat knows all that the wish names */
-    struct tape tape;      /* answers that are given */
+    bool fits;        /* the seat knows all that the wish names */
+    struct tape tape; /* answers that are given */
     struct shown shown;
     long budget;
     struct odds odds; /* the watches are the asker's to fill in */

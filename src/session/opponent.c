@@ -110,8 +110,8 @@ int session_asks_program(const struct session *s)
 {
     const struct question *q = session_question(s);
 
-    if (!q || q->kind == ASK_ROLL || submit_waits(s, seats_first(s, q->seats))
-        || seats_first_run(s, q->seats, RUNNER_PERSON) >= 0)
+    if (!q || q->kind == ASK_ROLL || submit_waits(s, seats_first(s, q->seats)) ||
+        seats_first_run(s, q->seats, RUNNER_PERSON) >= 0)
         return -1;
     return seats_first_run(s, q->seats, RUNNER_PROGRAM);
 }

@@ -6,9 +6,9 @@
 
 struct past {
     struct session *session;
-    struct state state, seen;    /* seen: what was taken out of it for a seat */
+    struct state state, seen; /* seen: what was taken out of it for a seat */
     int at;
-    unsigned eyes;               /* whose `seen` is, 0 nobody's */
+    unsigned eyes; /* whose `seen` is, 0 nobody's */
 };
 
 /* Where the game stands; where a command is pending, its state is not that entry's any more. */
@@ -46,7 +46,7 @@ bool past_go(struct past *past, int entry, struct err *err)
         return err_set(err, ERR_USAGE, _("there is no entry %d; the last is %d"), entry, s->nrows - 1);
     if (entry == past->at)
         return true;
-    state_clear(&past->seen);    /* while it shares pages of the board, walking would copy them */
+    state_clear(&past->seen); /* while it shares pages of the board, walking would copy them */
     past->eyes = 0;
     gone = walk_to(s, &past->state, &past->at, entry, err);
     tree_trim(s);

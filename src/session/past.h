@@ -12,10 +12,16 @@
 
 struct past;
 
-/* Look at the entry where the game stands, without what a pending command did. NULL: no memory, or session_error(). */
+/*
+ * Look at the entry where the game stands, without what a
+ * pending command did. NULL: no memory, or session_error().
+ */
 struct past *past_new(struct session *session);
 
-/* To any entry of any branch, 0 being the root. False: err, and it looks at that entry or at one on the way there. */
+/*
+ * To any entry of any branch, 0 being the root. False: err,
+ * and it looks at that entry or at one on the way there.
+ */
 bool past_go(struct past *past, int entry, struct err *err);
 
 /* The entry that is looked at: what it made of the game is seen. */

@@ -112,7 +112,8 @@ void pending_drop(struct session *s)
 }
 
 /* Edits act at the first border behind the answer they follow, so they go onto the tape together with it. */
-static bool tell_edits(struct tape *part, const struct tape *tape, const struct spelling *spelling, struct told *told)
+static bool tell_edits(struct tape *part, const struct tape *tape, const struct spelling *spelling,
+                       struct told *told)
 {
     for (; part->len < tape->len && tape->at[part->len].kind == ASK_EDIT; part->len++)
         if (!told_add(told, spelling, NULL, &tape->at[part->len], tape->value + tape->at[part->len].at))
@@ -147,7 +148,7 @@ enum outcome pending_replay(struct play *p, const struct tape *tape, const struc
 {
     enum outcome outcome = replay(p, tape, spelling, told);
 
-    p->tape = tape;    /* not the parts it was run with */
+    p->tape = tape; /* not the parts it was run with */
     return outcome;
 }
 

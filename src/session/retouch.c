@@ -49,8 +49,8 @@ static bool settle(struct session *s)
 }
 
 /*
- * Put an edit at the border before the step in which the `at`-th answer was given (the one under way, where it is
- * still to be given). Then all is asked anew, or answered as on the tape.
+ * Put an edit at the border before the step in which the `at`-th answer was given (the one under way, where
+ * it is still to be given). Then all is asked anew, or answered as on the tape.
  */
 static bool put_edit(struct session *s, const struct tape *tape, int at, const int *number, int n, bool anew)
 {
@@ -186,7 +186,9 @@ const struct entry *session_last_deed(struct session *s)
     return entry;
 }
 
-/* What was done last is under way again, all its answers given but nothing written; it was taken back before. */
+/*
+ * What was done last is under way again, all its answers given but nothing written; it was taken back before.
+ */
 static bool reopen(struct session *s, const struct command *command, const struct tape *tape)
 {
     if (!pending_begin(s, command))

@@ -8,8 +8,9 @@
 
 static bool set_option(struct state *state, int option, int value)
 {
-    struct event e = { .kind = EVENT_OPTION, .who = NOBODY, .what = (short)option, .old = state->option[option],
-                       .now = value };
+    struct event e = {
+        .kind = EVENT_OPTION, .who = NOBODY, .what = (short)option, .old = state->option[option], .now = value
+    };
 
     return e.old == e.now || apply_event(state, &e);
 }
@@ -40,8 +41,8 @@ bool root_read_options(struct reader *r, const cJSON *node, struct session *s)
 
     for (int i = 0; i < s->rules->noptions; i++) {
         keys[i] = s->rules->options[i].key;
-        if (json_get(node, keys[i])
-            && !set_option(&s->root, i, spelling_read_short(r, node, keys[i], &spelling, MEANS_CHOICE, i)))
+        if (json_get(node, keys[i]) &&
+            !set_option(&s->root, i, spelling_read_short(r, node, keys[i], &spelling, MEANS_CHOICE, i)))
             return false;
     }
     reader_known(r, node, keys, s->rules->noptions);

@@ -119,7 +119,8 @@ bool seats_keep(struct session *s, int seat, struct err *err)
 
     writer_init(&w, &row, WRITER_COMPACT);
     seats_write(&w, &s->seat[seat]);
-    kept = writer_done(&w) ? journal_put_row(s->journal, JOURNAL_SEAT, seat, str_cstr(&row), err) : err_memory(err);
+    kept = writer_done(&w) ? journal_put_row(s->journal, JOURNAL_SEAT, seat, str_cstr(&row), err)
+                           : err_memory(err);
     str_clear(&row);
     return kept;
 }
@@ -142,7 +143,8 @@ int session_add_seat(struct session *s, const char *name, bool gm, enum runner r
 {
     struct seat *seat = &s->seat[s->nseats];
 
-    if (s->nseats >= SEATS || *name == '\0' || strlen(name) >= sizeof seat->name || session_find_seat(s, name) >= 0)
+    if (s->nseats >= SEATS || *name == '\0' || strlen(name) >= sizeof seat->name ||
+        session_find_seat(s, name) >= 0)
         return -1;
     *seat = (struct seat){ .gm = gm, .runner = runner, .dice = DICE_PROGRAM };
     snprintf(seat->name, sizeof seat->name, "%s", name);

@@ -46,7 +46,8 @@ static bool put_print(struct session *s, struct err *err)
     char hex[SPELLING_HEX];
     uint64_t print;
 
-    return root_print(s, &print) ? journal_put(s->journal, "print", spelling_hex(print, hex), err) : err_memory(err);
+    return root_print(s, &print) ? journal_put(s->journal, "print", spelling_hex(print, hex), err)
+                                 : err_memory(err);
 }
 
 static bool put_board(struct session *s, struct err *err)
@@ -74,8 +75,8 @@ static bool put_options(struct session *s, struct err *err)
 
 bool session_put_root(struct session *s, struct err *err)
 {
-    return put_board(s, err) && put_options(s, err) && journal_put(s->journal, "source", s->source, err)
-        && put_print(s, err);
+    return put_board(s, err) && put_options(s, err) && journal_put(s->journal, "source", s->source, err) &&
+           put_print(s, err);
 }
 
 static bool put_all(struct session *s, struct err *err)
@@ -83,9 +84,9 @@ static bool put_all(struct session *s, struct err *err)
     char version[16];
 
     snprintf(version, sizeof version, "%d", s->rules->version);
-    if (!journal_put(s->journal, "system", s->rules->id, err) || !journal_put(s->journal, "version", version, err)
-        || !journal_put(s->journal, "seed", s->seed, err) || !session_put_root(s, err)
-        || !keep_put_head(s, 0, err) || !title_put(s, err))
+    if (!journal_put(s->journal, "system", s->rules->id, err) ||
+        !journal_put(s->journal, "version", version, err) || !journal_put(s->journal, "seed", s->seed, err) ||
+        !session_put_root(s, err) || !keep_put_head(s, 0, err) || !title_put(s, err))
         return false;
     for (int i = 0; i < s->nseats; i++)
         if (!seats_keep(s, i, err))
@@ -158,8 +159,8 @@ void session_close(struct session *s)
 
 bool session_save_as(struct session *s, const char *path, struct err *err)
 {
-    if (keep_rows(s).texts > s->kept_rows.texts || keep_rows(s).items > s->kept_rows.items
-        || keep_rows(s).terrain > s->kept_rows.terrain) {
+    if (keep_rows(s).texts > s->kept_rows.texts || keep_rows(s).items > s->kept_rows.items ||
+        keep_rows(s).terrain > s->kept_rows.terrain) {
         if (!keep_begin(s, err))
             return false;
         if (!keep_commit(s, err))
@@ -180,7 +181,8 @@ static bool is_played_on(struct session *s, bool *played, struct err *err)
         if (!entry)
             return false;
         for (int i = 0; i < entry->nevents; i++)
-            *played = *played || entry->event[i].kind == EVENT_JOINED || entry->event[i].kind == EVENT_TERRAIN;
+            *played = *played || entry->event[i].kind == EVENT_JOINED ||
+                      entry->event[i].kind == EVENT_TERRAIN;
     }
     return true;
 }

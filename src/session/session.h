@@ -31,7 +31,7 @@ struct thought;
 enum { SESSION_TITLE = 324 }; /* bytes of a title, with its zero */
 
 enum runner { RUNNER_PERSON, RUNNER_PROGRAM, RUNNER_SILENT };
-enum dice { DICE_PROGRAM, DICE_TYPED };     /* who rolls for a seat */
+enum dice { DICE_PROGRAM, DICE_TYPED }; /* who rolls for a seat */
 
 /*
  * Beside the seats: the eyes of all players together, for a table that looks at one screen. It knows
@@ -64,8 +64,8 @@ struct session *session_open(const char *path, struct err *err);
 struct session *session_open_to_read(const char *path, struct err *err);
 
 /*
- * A game is being set up: until session_begun() nothing of it is promised to be on the disk, and it goes faster.
- * False: err.
+ * A game is being set up: until session_begun() nothing of it is promised to be on the disk, and it goes
+ * faster. False: err.
  */
 bool session_set_up(struct session *s, struct err *err);
 /* Set up: all of it is on the disk now, and every later entry when it is made. */
@@ -89,8 +89,8 @@ const char *session_seed(const struct session *s);
 /* The map file the board came from, "" if it came from none. */
 const char *session_source(const struct session *s);
 /*
- * What people call the game: the scenario's title until somebody gives it another name; "" if it has none. False:
- * no title (1 to 80 characters, no control characters), or the disk.
+ * What people call the game: the scenario's title until somebody gives it another name; "" if it has none.
+ * False: no title (1 to 80 characters, no control characters), or the disk.
  */
 const char *session_title(const struct session *s);
 bool session_set_title(struct session *s, const char *title, struct err *err);
@@ -104,11 +104,17 @@ int session_add_seat(struct session *s, const char *name, bool gm, enum runner r
 int session_find_seat(const struct session *s, const char *name);
 int session_seats(const struct session *s);
 const struct seat *session_seat(const struct session *s, int seat);
-/* Who runs a seat now: as it was set, but the program runs the GM's while the rules say so (struct ruleset, solo). */
+/*
+ * Who runs a seat now: as it was set, but the program runs the
+ * GM's while the rules say so (struct ruleset, solo).
+ */
 enum runner session_runs(const struct session *s, int seat);
 bool session_set_runner(struct session *s, int seat, enum runner runner);
 bool session_set_dice(struct session *s, int seat, enum dice dice);
-/* The seats whose knowledge a seat has, as a set for eyes_know(): every seat's for a GM, else its own. For audiences. */
+/*
+ * The seats whose knowledge a seat has, as a set for eyes_know():
+ * every seat's for a GM, else its own. For audiences.
+ */
 unsigned session_eyes(const struct session *s, int seat);
 
 /* ---- playing ---- */
@@ -157,12 +163,13 @@ bool session_try(struct session *s, const struct answer *answer, const int *valu
  * filled in anew? `after` (a state, or all-zero) becomes the true state with it; nothing happens. For whoever
  * may know all of it. False: such numbers cannot be, or no memory.
  */
-bool session_suppose(struct session *s, int token, const int *stat, const int *value, int n, struct state *after);
+bool session_suppose(struct session *s, int token, const int *stat, const int *value, int n,
+                     struct state *after);
 
 /*
  * All that the pending command comes to, up to the next roll, if everybody who is asked gives the answer that
- * changes nothing; nothing happens. Appended to `events`: what a seat may know of it, event_known() tells. False:
- * nothing is asked, or no memory.
+ * changes nothing; nothing happens. Appended to `events`: what a seat may know of it, event_known() tells.
+ * False: nothing is asked, or no memory.
  */
 bool session_ahead(struct session *s, struct events *events);
 
@@ -197,10 +204,16 @@ int session_asks_program(const struct session *s);
  */
 struct thought *session_think(struct session *s, int attempt);
 
-/* Do what was thought of. False: it is refused, or the game went on meanwhile. The thought stays the caller's. */
+/*
+ * Do what was thought of. False: it is refused, or the game
+ * went on meanwhile. The thought stays the caller's.
+ */
 bool session_act(struct session *s, struct thought *thought);
 
-/* If only program seats may act now: let the opponent choose, submit and serve. False: a person is to act, or nobody is. */
+/*
+ * If only program seats may act now: let the opponent choose,
+ * submit and serve. False: a person is to act, or nobody is.
+ */
 bool session_opponent(struct session *s);
 
 /*
@@ -219,8 +232,8 @@ bool session_batch(struct session *s, int key, const struct cell *cell, int n);
 bool session_cancel(struct session *s, struct err *err);
 
 /*
- * A GM's edit at the border before the step under way. `anew`: all that the step asked is asked again; else what
- * was answered stays, as long as the same is asked. False: session_error(), nothing changed.
+ * A GM's edit at the border before the step under way. `anew`: all that the step asked is asked again; else
+ * what was answered stays, as long as the same is asked. False: session_error(), nothing changed.
  */
 bool session_edit_step(struct session *s, enum edit_op op, int what, int value, bool anew);
 
@@ -228,15 +241,16 @@ bool session_edit_step(struct session *s, enum edit_op op, int what, int value, 
 const struct entry *session_last_deed(struct session *s);
 
 /*
- * A GM turns a die of the pending command, or where nothing is pending of session_last_deed(): its `roll`-th roll
- * (from 0), the `die`-th of its dice. The step is worked out again with it; what was answered afterwards stays as
- * long as the same is asked. What was done already becomes another branch. False: session_error(), nothing changed.
+ * A GM turns a die of the pending command, or where nothing is pending of session_last_deed(): its `roll`-th
+ * roll (from 0), the `die`-th of its dice. The step is worked out again with it; what was answered afterwards
+ * stays as long as the same is asked. What was done already becomes another branch. False: session_error(),
+ * nothing changed.
  */
 bool session_change_die(struct session *s, int roll, int die, int face);
 
 /*
- * While it is paused nobody but GMs acts, answers or rolls, and the program waits. Not kept: a game that is opened
- * goes on.
+ * While it is paused nobody but GMs acts, answers or rolls, and the program waits. Not kept: a game that is
+ * opened goes on.
  */
 void session_pause(struct session *s, bool paused);
 bool session_paused(const struct session *s);
@@ -257,15 +271,15 @@ const struct due *session_due(const struct session *s);
 /* ---- history: an append-only tree of entries ---- */
 
 struct entry {
-    int id, parent;          /* 0 is the root, before anything happened */
+    int id, parent; /* 0 is the root, before anything happened */
     bool automatic;
-    bool cancelled;          /* dropped by the GM after dice were rolled: `tape` tells them, nothing happened */
-    struct command command;  /* owned by the session, as all of this */
+    bool cancelled; /* dropped by the GM after dice were rolled: `tape` tells them, nothing happened */
+    struct command command; /* owned by the session, as all of this */
     struct tape tape;
     struct event *event;
     int nevents;
-    uint64_t hash;           /* of the state afterwards */
-    char reason[200];        /* why the opponent did it (ai/reason.h; log_reason() words it), "" otherwise */
+    uint64_t hash;    /* of the state afterwards */
+    char reason[200]; /* why the opponent did it (ai/reason.h; log_reason() words it), "" otherwise */
 };
 
 /* The entry where the game stands. */
@@ -300,9 +314,10 @@ bool session_undo(struct session *s);
 bool session_take_back(struct session *s);
 /* A turn that may be taken back to its start. */
 struct turn_start {
-    enum { TURN_MAY, TURN_NONE, TURN_GMS } verdict; /* NONE: there is no turn; GMS: a game master acted since then */
-    int entry;                                      /* where the game stood when it began */
-    int token;                                      /* whose turn it is; NOBODY for TURN_NONE */
+    /* NONE: there is no turn; GMS: a game master acted since then */
+    enum { TURN_MAY, TURN_NONE, TURN_GMS } verdict;
+    int entry; /* where the game stood when it began */
+    int token; /* whose turn it is; NOBODY for TURN_NONE */
 };
 /*
  * The start of the latest turn, of a figure that one of `seats` plays, in which something happened since;
@@ -310,11 +325,14 @@ struct turn_start {
  * back by a GM's seat alone.
  */
 struct turn_start session_turn_start(struct session *s, unsigned seats, int floor);
-/* Go there, as one step that session_redo() does again (what was pending apart). False: it may not be, or session_error(). */
+/*
+ * Go there, as one step that session_redo() does again (what
+ * was pending apart). False: it may not be, or session_error().
+ */
 bool session_turn_back(struct session *s, const struct turn_start *start);
 /*
- * Forwards on the line walked last, to the end of the next chain, or of what session_turn_back() took back. False:
- * there is none, or a command is pending.
+ * Forwards on the line walked last, to the end of the next chain, or of what session_turn_back() took back.
+ * False: there is none, or a command is pending.
  */
 bool session_redo(struct session *s);
 /* To any entry of any branch, also within a chain; cancels what is pending. */
@@ -322,7 +340,10 @@ bool session_goto(struct session *s, int entry, struct err *err);
 
 /* ---- what a seat may know ---- */
 
-/* A projection of the true state without what `seat` may not know; valid until the session changes. NULL: no memory. */
+/*
+ * A projection of the true state without what `seat` may not
+ * know; valid until the session changes. NULL: no memory.
+ */
 const struct state *session_view(struct session *s, int seat);
 
 /* Why the opponent made this entry, as far as `seat` may know: "" when it saw what the seat does not. */
@@ -348,7 +369,10 @@ int session_threshold(struct session *s, int seat, int token, int stat, int mark
 
 /* ---- checking and exchange ---- */
 
-/* Run every entry's command and tape again and compare events and hashes. False: err names the first entry that differs. */
+/*
+ * Run every entry's command and tape again and compare events
+ * and hashes. False: err names the first entry that differs.
+ */
 bool session_verify(struct session *s, struct err *err);
 
 /* Verify a saved game without changing it. */
@@ -361,6 +385,7 @@ bool session_verify_file(const char *path, struct err *err);
  * session_new(), or an old game, which is replaced.
  */
 bool session_export(struct session *s, struct str *out, struct err *err);
-struct session *session_import(const char *text, size_t bytes, const char *name, const char *path, struct err *err);
+struct session *session_import(const char *text, size_t bytes, const char *name, const char *path,
+                               struct err *err);
 
 #endif

@@ -52,8 +52,8 @@ static bool add_game(struct shelf *shelf, const char *folder, const char *name)
 }
 
 /*
- * What SQLite keeps beside a game that is open, or was when the power went, is newer than the game's file. Who
- * only looks leaves it empty.
+ * What SQLite keeps beside a game that is open, or was when the power went, is newer than the game's file.
+ * Who only looks leaves it empty.
  */
 static void look_beside(struct shelf_game *game)
 {
@@ -113,7 +113,9 @@ static int first_person(const struct session *s)
     return SEAT_GM;
 }
 
-/* Did an encounter end on the way to where the game stands? Most often it was the last thing that happened. */
+/*
+ * Did an encounter end on the way to where the game stands? Most often it was the last thing that happened.
+ */
 static bool was_fought(struct session *s)
 {
     for (int id = session_head(s); id > 0;) {

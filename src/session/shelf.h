@@ -12,19 +12,19 @@
 #include "session/session.h"
 
 struct shelf_game {
-    char *path;                /* owned */
-    const char *file;          /* its name without folder and ending */
-    long long when;            /* last changed, seconds since 1970 */
+    char *path;       /* owned */
+    const char *file; /* its name without folder and ending */
+    long long when;   /* last changed, seconds since 1970 */
     long long bytes;
-    bool read;                 /* shelf_read() was here: what follows is known */
-    char title[SESSION_TITLE]; /* what people call it; the file's name for one without */
+    bool read;                   /* shelf_read() was here: what follows is known */
+    char title[SESSION_TITLE];   /* what people call it; the file's name for one without */
     const struct ruleset *rules; /* NULL if it cannot be read */
     int entries, round;
-    bool fighting, fought;     /* an encounter is on; one is over */
-    bool making;               /* a character is being made in it */
-    bool table;                /* it has a board */
-    char actor[80];            /* whose turn it is, as the first person at the table knows; "" nobody's */
-    char fault[400];           /* what is wrong with it, "" nothing */
+    bool fighting, fought; /* an encounter is on; one is over */
+    bool making;           /* a character is being made in it */
+    bool table;            /* it has a board */
+    char actor[80];        /* whose turn it is, as the first person at the table knows; "" nobody's */
+    char fault[400];       /* what is wrong with it, "" nothing */
 };
 
 struct shelf {
@@ -33,7 +33,10 @@ struct shelf {
     size_t room;
 };
 
-/* What lies in our folder: names and times, nothing is read yet. False: the folder cannot be had; the shelf is empty. */
+/*
+ * What lies in our folder: names and times, nothing is read
+ * yet. False: the folder cannot be had; the shelf is empty.
+ */
 bool shelf_open(struct shelf *shelf, struct err *err);
 void shelf_clear(struct shelf *shelf);
 
@@ -41,8 +44,8 @@ void shelf_clear(struct shelf *shelf);
 void shelf_read(struct shelf_game *game);
 
 /*
- * The game of that name: its file's name, with or without ending, or its title, if no other has the same. -1: there
- * is none. Reads what it must.
+ * The game of that name: its file's name, with or without ending, or its title, if no other has the same. -1:
+ * there is none. Reads what it must.
  */
 int shelf_find(struct shelf *shelf, const char *name);
 
@@ -50,8 +53,9 @@ int shelf_find(struct shelf *shelf, const char *name);
 bool shelf_rename(const char *path, const char *title, struct err *err);
 
 /*
- * Write a game with all its branches to one file that can be sent to somebody. `to`: a folder, in which it is called
- * after its title, or the file; "~/" is the home. Where it went through `where`. An old file there is not replaced.
+ * Write a game with all its branches to one file that can be sent to somebody. `to`: a folder, in which it is
+ * called after its title, or the file; "~/" is the home. Where it went through `where`. An old file there is
+ * not replaced.
  */
 bool shelf_export(const char *path, const char *to, struct str *where, struct err *err);
 

@@ -12,8 +12,8 @@ enum { LEAST_PACKED = 1 << 20 };
 
 static const char *const layer_names[BOARD_LAYERS] = { "ground", "edge_a", "edge_b", "edge_c" };
 
-static const char *const until_names[] = { "stays", "turn_start", "turn_end", "round", "encounter",
-                                           "scene", "session", "minute" };
+static const char *const until_names[] = { "stays",     "turn_start", "turn_end", "round",
+                                           "encounter", "scene",      "session",  "minute" };
 enum { UNTIL_NAMES = sizeof until_names / sizeof until_names[0] };
 
 /* The number that is left out when written, and meant when left out. */
@@ -107,8 +107,8 @@ static bool word_of_ground(const struct spelling *s, int layer, int value, struc
     const struct terrain_table *table = s->book->terrain;
 
     if (layer == LAYER_GROUND)
-        return value >= 0 && value < table->count
-            && str_add_format(out, "%s#%d", table->row[value].key, value);
+        return value >= 0 && value < table->count &&
+               str_add_format(out, "%s#%d", table->row[value].key, value);
     return value >= 0 && value < BARRIERS && str_add_text(out, barrier_name((enum barrier)value));
 }
 
@@ -116,15 +116,16 @@ static bool word_of_choice(const struct spelling *s, int option, int value, stru
 {
     char number[16];
 
-    if (option < 0 || option >= s->rules->noptions || !ruleset_option_allows(&s->rules->options[option], value))
+    if (option < 0 || option >= s->rules->noptions ||
+        !ruleset_option_allows(&s->rules->options[option], value))
         return false;
     return str_add_text(out, ruleset_option_word(&s->rules->options[option], value, number, sizeof number));
 }
 
 static bool word_of_score(const struct spelling *s, int stat, int value, struct str *out)
 {
-    const char *word =
-        stat >= 0 && stat < s->rules->nstats ? ruleset_stat_word(&s->rules->stats[stat], value) : NULL;
+    const char *word = stat >= 0 && stat < s->rules->nstats ? ruleset_stat_word(&s->rules->stats[stat], value)
+                                                            : NULL;
 
     return word && str_add_text(out, word);
 }
@@ -158,7 +159,8 @@ static bool word_of(const struct spelling *s, enum meaning meaning, int about, i
     case MEANS_PLACE:
         return number < LEAST_PACKED ? word_of_name(s, number, out) : word_of_cell(number, out);
     case MEANS_TEXT:
-        return number >= 0 && number < s->book->texts.n && str_add_text(out, texts_get(&s->book->texts, number));
+        return number >= 0 && number < s->book->texts.n &&
+               str_add_text(out, texts_get(&s->book->texts, number));
     case MEANS_SEAT:
         return number >= 0 && number < s->nseats && str_add_text(out, s->seat[number].name);
     case MEANS_SEATS:
@@ -183,8 +185,8 @@ static bool word_of(const struct spelling *s, enum meaning meaning, int about, i
     return false;
 }
 
-void spelling_write(struct writer *w, const char *key, const struct spelling *s, enum meaning meaning, int about,
-                    int number)
+void spelling_write(struct writer *w, const char *key, const struct spelling *s, enum meaning meaning,
+                    int about, int number)
 {
     struct str word = { 0 };
 
@@ -262,8 +264,8 @@ static bool read_until(const char *word, int *number)
     if (!colon || !text_number(colon + 1, strlen(colon + 1), &count) || count < 0 || count > 0xfffffff)
         return false;
     for (unsigned kind = 0; kind < UNTIL_NAMES; kind++)
-        if (strlen(until_names[kind]) == (size_t)(colon - word)
-            && strncmp(until_names[kind], word, (size_t)(colon - word)) == 0)
+        if (strlen(until_names[kind]) == (size_t)(colon - word) &&
+            strncmp(until_names[kind], word, (size_t)(colon - word)) == 0)
             return *number = (int)UNTIL(kind, count), true;
     return false;
 }
@@ -305,8 +307,8 @@ static bool read_pool(const struct spelling *s, const char *word, int *number)
 
 static bool read_choice(const struct spelling *s, int option, const char *word, int *number)
 {
-    return option >= 0 && option < s->rules->noptions
-        && ruleset_option_value(&s->rules->options[option], word, number);
+    return option >= 0 && option < s->rules->noptions &&
+           ruleset_option_value(&s->rules->options[option], word, number);
 }
 
 static bool read_score(const struct spelling *s, int stat, const char *word, int *number)
@@ -318,7 +320,8 @@ static bool read_score(const struct spelling *s, int stat, const char *word, int
     return place >= 0;
 }
 
-static bool read_word(const struct spelling *s, enum meaning meaning, int about, const char *word, int *number)
+static bool read_word(const struct spelling *s, enum meaning meaning, int about, const char *word,
+                      int *number)
 {
     switch (meaning) {
     case MEANS_NUMBER:

@@ -16,25 +16,25 @@
 
 /* What a number means. */
 enum meaning {
-    MEANS_NUMBER,  /* itself */
-    MEANS_NAME,    /* a word of the rule set */
+    MEANS_NUMBER, /* itself */
+    MEANS_NAME,   /* a word of the rule set */
     MEANS_STAT,
     MEANS_FIGURE,
-    MEANS_MARK,    /* a key of marks: of the rule set, or an item "axe#3" */
-    MEANS_CELL,    /* packed */
-    MEANS_PLACE,   /* a name or, from a larger number on, a packed cell */
+    MEANS_MARK,  /* a key of marks: of the rule set, or an item "axe#3" */
+    MEANS_CELL,  /* packed */
+    MEANS_PLACE, /* a name or, from a larger number on, a packed cell */
     MEANS_TEXT,
     MEANS_SEAT,
-    MEANS_SEATS,   /* a set: "all", "0,2" */
-    MEANS_UNTIL,   /* "turn_end:2" */
+    MEANS_SEATS, /* a set: "all", "0,2" */
+    MEANS_UNTIL, /* "turn_end:2" */
     MEANS_LAYER,
-    MEANS_GROUND,  /* a byte of the layer `about`: "grass#5", "wall" */
-    MEANS_POOL,    /* "doom", "meddle.anna" */
-    MEANS_OPTION,  /* a house-rule switch */
-    MEANS_CHOICE,  /* a value of the switch `about` */
-    MEANS_SCORE,   /* a value of the stat `about`: a word, where it has words */
-    MEANS_FIELD,   /* a value of the field that the name `about` is */
-    MEANS_AGAINST  /* a number, INT_MIN for nothing */
+    MEANS_GROUND, /* a byte of the layer `about`: "grass#5", "wall" */
+    MEANS_POOL,   /* "doom", "meddle.anna" */
+    MEANS_OPTION, /* a house-rule switch */
+    MEANS_CHOICE, /* a value of the switch `about` */
+    MEANS_SCORE,  /* a value of the stat `about`: a word, where it has words */
+    MEANS_FIELD,  /* a value of the field that the name `about` is */
+    MEANS_AGAINST /* a number, INT_MIN for nothing */
 };
 
 /* Where keys are looked up. */
@@ -43,12 +43,12 @@ struct spelling {
     const struct book *book;
     const struct seat *seat;
     int nseats;
-    const struct state *state;   /* for the names of figures; needed for writing only */
+    const struct state *state; /* for the names of figures; needed for writing only */
 };
 
 /* Write a number in its spelling, also when it is the default. */
-void spelling_write(struct writer *w, const char *key, const struct spelling *s, enum meaning meaning, int about,
-                    int number);
+void spelling_write(struct writer *w, const char *key, const struct spelling *s, enum meaning meaning,
+                    int about, int number);
 
 /* The same, but leave the default out. */
 void spelling_write_unless(struct writer *w, const char *key, const struct spelling *s, enum meaning meaning,

@@ -16,7 +16,10 @@ static const char ending[] = ".scenario.json";
 
 /* ---- names of files ---- */
 
-/* What the files beside a scenario are called: its own name up to the first '.', as far as every system reads it. */
+/*
+ * What the files beside a scenario are called: its own name up
+ * to the first '.', as far as every system reads it.
+ */
 static void stem_of(const char *path, char *stem, size_t room)
 {
     const char *slash = strrchr(path, '/');
@@ -109,7 +112,10 @@ static void remove_all(const struct staging *stage)
 
 /* ---- writing them ---- */
 
-/* The board as it is now, with the title, starts and letters of the map it came from, as far as that is still there. */
+/*
+ * The board as it is now, with the title, starts and letters
+ * of the map it came from, as far as that is still there.
+ */
 static bool write_map_to(struct session *s, const char *path, struct err *err)
 {
     const struct board *now = session_state(s)->board;
@@ -118,7 +124,8 @@ static bool write_map_to(struct session *s, const char *path, struct err *err)
     struct faults faults;
 
     faults_init(&faults);
-    bool known = *session_source(s) && map_load(session_source(s), session_book(s)->terrain, &old, &info, &faults);
+    bool known = *session_source(s) &&
+                 map_load(session_source(s), session_book(s)->terrain, &old, &info, &faults);
     faults_clear(&faults);
     bool same = known && old->grid.layout == now->grid.layout && old->grid.columns == now->grid.columns &&
                 old->grid.rows == now->grid.rows;
@@ -136,8 +143,8 @@ static bool write_map(struct staging *stage, struct err *err)
 
     if (!*stage->map)
         return true;
-    stage->mapped = (beside(stage->path, stage->map, &path) || err_memory(err)) && is_free(str_cstr(&path), err) &&
-                    write_map_to(stage->s, str_cstr(&path), err);
+    stage->mapped = (beside(stage->path, stage->map, &path) || err_memory(err)) &&
+                    is_free(str_cstr(&path), err) && write_map_to(stage->s, str_cstr(&path), err);
     str_clear(&path);
     return stage->mapped;
 }
@@ -162,7 +169,9 @@ static int list_seats(const struct session *s, struct scenario_seat seat[SEATS])
     for (int i = 0; i < session_seats(s); i++) {
         const struct seat *from = session_seat(s, i);
 
-        seat[i] = (struct scenario_seat){ .name = from->name, .gm = from->gm, .runner = runner[from->runner] };
+        seat[i] = (struct scenario_seat){ .name = from->name,
+                                          .gm = from->gm,
+                                          .runner = runner[from->runner] };
     }
     return session_seats(s);
 }

@@ -43,7 +43,8 @@ static enum outcome judge(struct session *s, const struct command *c)
 
 bool submit_waits(const struct session *s, int seat)
 {
-    return s->paused && !seats_is_gm(s, seat) && !(s->pending.open && seats_is_gm(s, s->pending.command.seat));
+    return s->paused && !seats_is_gm(s, seat) &&
+           !(s->pending.open && seats_is_gm(s, s->pending.command.seat));
 }
 
 void session_pause(struct session *s, bool paused)
@@ -63,7 +64,8 @@ static enum outcome admit(struct session *s, const struct command *c)
     if (!fit_command(s, &s->now, c, &s->err))
         return OUTCOME_BAD;
     if (!fit_wish(s, &s->now, c)) {
-        s->refusal = (struct refusal){ c->verb == VERB_EDIT ? "gm" : s->rules->actions[c->verb].rule, NAME_refused };
+        s->refusal = (struct refusal){ c->verb == VERB_EDIT ? "gm" : s->rules->actions[c->verb].rule,
+                                       NAME_refused };
         return OUTCOME_REFUSED;
     }
     return judge(s, c);
@@ -78,8 +80,11 @@ bool submit_finish(struct session *s)
 
     if (!entry)
         return err_memory(&s->err);
-    *entry = (struct entry){ .automatic = p->command.automatic, .command = p->command, .tape = p->tape,
-                             .event = p->play.events.at, .nevents = p->play.events.n };
+    *entry = (struct entry){ .automatic = p->command.automatic,
+                             .command = p->command,
+                             .tape = p->tape,
+                             .event = p->play.events.at,
+                             .nevents = p->play.events.n };
     snprintf(entry->reason, sizeof entry->reason, "%s", p->reason);
     if (!keep_entry(s, entry, &p->told, &s->err)) {
         mem_free(entry);
@@ -117,9 +122,9 @@ static void tell_misfit(struct session *s)
     err_set(&s->err, ERR_DATA, _("what was given for \"%s\" does not fit here"),
             ruleset_name(s->rules, q->key));
     for (int i = 0; i < args->len; i++)
-        if (args->at[i].kind != ASK_EDIT && args->at[i].key == q->key && args->at[i].n > 0
-            && !form_parse(q, &s->now, &s->book, argument_text(s, &args->at[i], text, sizeof text), &answer, value,
-                           &s->err))
+        if (args->at[i].kind != ASK_EDIT && args->at[i].key == q->key && args->at[i].n > 0 &&
+            !form_parse(q, &s->now, &s->book, argument_text(s, &args->at[i], text, sizeof text), &answer,
+                        value, &s->err))
             return;
 }
 
@@ -227,7 +232,8 @@ bool session_allows(struct session *s, const struct command *command, struct ref
 }
 
 /* Does somebody who is there give an answer that the question takes? Edits are judged where they act. */
-static bool is_answer(const struct session *s, const struct question *q, const struct answer *answer, const int *value)
+static bool is_answer(const struct session *s, const struct question *q, const struct answer *answer,
+                      const int *value)
 {
     if (answer->seat >= s->nseats || !fit_answer(s, answer, value))
         return false;

@@ -24,7 +24,9 @@ struct thought {
 
 struct thinker;
 
-/* A thread with nothing to think about. `ready` is called on it after every thought. NULL: it cannot be had. */
+/*
+ * A thread with nothing to think about. `ready` is called on it after every thought. NULL: it cannot be had.
+ */
 struct thinker *thinker_new(void (*ready)(void *context), void *context);
 
 /* Stop it, wait until it ends (it does so soon), free what was not taken. NULL is allowed. */

@@ -15,9 +15,12 @@ bool tree_reserve(struct session *s)
 
 void tree_add(struct session *s, const struct branch *branch, struct entry *entry)
 {
-    s->row[s->nrows++] = (struct row){ .parent = branch->parent, .automatic = branch->automatic,
-                                       .cancelled = branch->cancelled, .hash = branch->hash,
-                                       .digest = branch->digest, .entry = entry };
+    s->row[s->nrows++] = (struct row){ .parent = branch->parent,
+                                       .automatic = branch->automatic,
+                                       .cancelled = branch->cancelled,
+                                       .hash = branch->hash,
+                                       .digest = branch->digest,
+                                       .entry = entry };
     if (branch->id > 0)
         s->row[branch->parent].next = branch->id;
     s->loaded += entry != NULL;
@@ -109,8 +112,8 @@ static struct entry *load_entry(struct session *s, int id, struct err *err)
         err_memory(err);
         return NULL;
     }
-    loaded = journal_get_line(s->journal, id, &line, err) && check_digest(s, &line, err)
-          && parse_line(s, &line, entry, err);
+    loaded = journal_get_line(s->journal, id, &line, err) && check_digest(s, &line, err) &&
+             parse_line(s, &line, entry, err);
     line_clear(&line);
     if (loaded)
         return entry;

@@ -86,8 +86,9 @@ static bool ready_self(struct scene *x, struct command *edits, bool with)
 
 static bool bring_foe(struct scene *x, struct command *edits, struct err *err)
 {
-    const struct sheet_entry entry = { .token = x->foe, .side = "foe", .at = place_of(x->trial->away),
-                                       .seen = SEATS_ALL };
+    const struct sheet_entry entry = {
+        .token = x->foe, .side = "foe", .at = place_of(x->trial->away), .seen = SEATS_ALL
+    };
     struct sheet sheet;
     struct faults faults;
     struct str path;
@@ -125,7 +126,9 @@ static bool set_scene(struct scene *x, bool with, struct err *err)
 /* The cells of a walk along the row, up to where it ends. */
 static bool add_way(const struct scene *x, struct command *command, int to)
 {
-    const struct answer step = { .kind = ASK_PICK, .seat = SEAT_ANY, .key = x->book->rules->ask_step, .n = 1 };
+    const struct answer step = {
+        .kind = ASK_PICK, .seat = SEAT_ANY, .key = x->book->rules->ask_step, .n = 1
+    };
     bool good = true;
 
     for (int away = x->trial->away - 1; good && away >= to; away--)
@@ -194,7 +197,9 @@ static bool count(struct scene *x, struct trial_outcome *outcome)
 {
     const struct shown shown = { 0 };
     struct policy policy[SEATS];
-    struct odds odds = { .n = 1, .watch = { watch_make(x->trial->count == TRIAL_CHANCE ? EVENT_RESULT : EVENT_TOTAL, x->trial->name) } };
+    struct odds odds = { .n = 1,
+                         .watch = { watch_make(x->trial->count == TRIAL_CHANCE ? EVENT_RESULT : EVENT_TOTAL,
+                                               x->trial->name) } };
     struct command command;
     bool good;
 
@@ -209,8 +214,8 @@ static bool count(struct scene *x, struct trial_outcome *outcome)
     return good;
 }
 
-bool trial_play(struct session *s, int token, const struct trial *trial, bool with, struct trial_outcome *outcome,
-                struct err *err)
+bool trial_play(struct session *s, int token, const struct trial *trial, bool with,
+                struct trial_outcome *outcome, struct err *err)
 {
     struct scene x = { .trial = trial, .of = snapshot_take(s, SEAT_GM, NULL), .self = token };
     bool done;

@@ -11,17 +11,17 @@
 
 /* What came of the deed; of a chance only `chance` counts. */
 struct trial_outcome {
-    bool possible;  /* it is allowed, and all of it was worked out */
-    double chance;  /* that what is counted happens at all, 0..1 */
-    double mean;    /* on average, ways without it counting 0 */
+    bool possible; /* it is allowed, and all of it was worked out */
+    double chance; /* that what is counted happens at all, 0..1 */
+    double mean;   /* on average, ways without it counting 0 */
     int least, most;
 };
 
 /*
- * Play the scene with the figure as it is, but with the mark, or without it. False and err: the creature's sheet
- * cannot be read, or no memory.
+ * Play the scene with the figure as it is, but with the mark, or without it. False and err: the creature's
+ * sheet cannot be read, or no memory.
  */
-bool trial_play(struct session *s, int token, const struct trial *trial, bool with, struct trial_outcome *outcome,
-                struct err *err);
+bool trial_play(struct session *s, int token, const struct trial *trial, bool with,
+                struct trial_outcome *outcome, struct err *err);
 
 #endif

@@ -16,7 +16,8 @@ static bool run_copy(struct session *s, struct tape *tape, const struct answer *
 }
 
 /* Everybody keeps to what changes nothing; dice are not rolled. */
-static bool rest(void *context, const struct play *p, const struct question *q, struct answer *answer, int *value)
+static bool rest(void *context, const struct play *p, const struct question *q, struct answer *answer,
+                 int *value)
 {
     (void)context;
     (void)p;
@@ -85,13 +86,14 @@ static bool suppose_edits(const struct ruleset *rules, struct command *c, int to
     return done;
 }
 
-bool session_suppose(struct session *s, int token, const int *stat, const int *value, int n, struct state *after)
+bool session_suppose(struct session *s, int token, const int *stat, const int *value, int n,
+                     struct state *after)
 {
     struct command c = command_make(VERB_EDIT, SEAT_GM);
     struct tape none = { 0 };
     struct play play;
-    bool done =
-        pending_revive(s) && suppose_edits(s->rules, &c, token, stat, value, n) && state_copy(after, &s->now);
+    bool done = pending_revive(s) && suppose_edits(s->rules, &c, token, stat, value, n) &&
+                state_copy(after, &s->now);
 
     if (done) {
         play_begin(&play, after, &s->book, &c);

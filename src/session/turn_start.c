@@ -20,8 +20,8 @@ static bool is_gms(const struct session *s, const struct entry *entry, unsigned 
     int seat = entry->command.seat, verb = entry->command.verb;
     bool act = verb == VERB_EDIT || s->rules->actions[verb].flags & ACT_GM;
 
-    return act && !entry->automatic && !(seats >> seat & 1) && seat < s->nseats
-        && s->seat[seat].runner == RUNNER_PERSON;
+    return act && !entry->automatic && !(seats >> seat & 1) && seat < s->nseats &&
+           s->seat[seat].runner == RUNNER_PERSON;
 }
 
 /* What is pending began a turn itself: it began where the game stands. */

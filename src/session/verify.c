@@ -80,7 +80,8 @@ static bool was_allowed(const struct verify *v, const struct entry *entry)
 {
     bool wish = !entry->automatic || entry->cancelled, due = entry->automatic || entry->cancelled;
 
-    return (wish && fit_wish(v->s, &v->state, &entry->command)) || (due && fit_due(v->s, &v->state, &entry->command));
+    return (wish && fit_wish(v->s, &v->state, &entry->command)) ||
+           (due && fit_due(v->s, &v->state, &entry->command));
 }
 
 static bool judge_outcome(const struct exam *x, const struct play *p, enum outcome outcome)
@@ -111,8 +112,8 @@ static bool write_again(struct verify *v, const struct exam *x, const struct pla
     spelling.state = &v->state;
     entry.event = entry.cancelled ? NULL : p->events.at;
     entry.nevents = entry.cancelled ? 0 : p->events.n;
-    if (!keep_print_rows(s, v->rows, &rows)
-        || !line_make(again, &spelling, &entry, told, rows, v->state.hash ^ s->root.hash))
+    if (!keep_print_rows(s, v->rows, &rows) ||
+        !line_make(again, &spelling, &entry, told, rows, v->state.hash ^ s->root.hash))
         return err_memory(x->err);
     again->version = x->line->version;
     return line_digest(again, s->row[entry.parent].digest, &again->digest) || err_memory(x->err);
@@ -175,8 +176,8 @@ static bool rows_grow(const struct verify *v, struct book_rows rows)
 {
     struct book_rows all = keep_rows(v->s);
 
-    return rows.texts >= v->rows.texts && rows.items >= v->rows.items && rows.terrain >= v->rows.terrain
-        && rows.texts <= all.texts && rows.items <= all.items && rows.terrain <= all.terrain;
+    return rows.texts >= v->rows.texts && rows.items >= v->rows.items && rows.terrain >= v->rows.terrain &&
+           rows.texts <= all.texts && rows.items <= all.items && rows.terrain <= all.terrain;
 }
 
 static bool examine(struct verify *v, struct exam *x, struct line *again)
@@ -196,8 +197,8 @@ static bool examine(struct verify *v, struct exam *x, struct line *again)
     return run_again(v, x, again);
 }
 
-bool verify_line(struct verify *v, const char *text, size_t len, const char *name, int number, struct line *line,
-                 struct entry *entry, struct err *err)
+bool verify_line(struct verify *v, const char *text, size_t len, const char *name, int number,
+                 struct line *line, struct entry *entry, struct err *err)
 {
     struct exam x = { text, name, len, number, line, entry, err };
     struct line again = { 0 };
@@ -230,8 +231,8 @@ static bool check_root(struct session *s, struct err *err)
     if (same && !root_print(s, &print))
         same = err_memory(err);
     else if (same && strcmp(spelling_hex(print, hex), str_cstr(&kept)) != 0)
-        same =
-            err_set(err, ERR_DATA, _("%s: what the game begins with was altered"), journal_name(s->journal));
+        same = err_set(err, ERR_DATA, _("%s: what the game begins with was altered"),
+                       journal_name(s->journal));
     str_clear(&kept);
     return same;
 }

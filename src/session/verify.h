@@ -10,10 +10,10 @@
 #include "session/inside.h"
 
 struct verify {
-    struct session *s;       /* its tree must hold the entries before the one looked at */
+    struct session *s; /* its tree must hold the entries before the one looked at */
     struct state state;
-    int at, next;            /* where the state stands; the entry that is to come */
-    struct book_rows rows;   /* those of the line before */
+    int at, next;          /* where the state stands; the entry that is to come */
+    struct book_rows rows; /* those of the line before */
 };
 
 /* Begin at the root. False: no memory. */
@@ -25,7 +25,7 @@ void verify_end(struct verify *v);
  * (0: no lines). On success the state stands after it, and `line` and `entry`
  * are what it is (the caller clears them in any case).
  */
-bool verify_line(struct verify *v, const char *text, size_t len, const char *name, int number, struct line *line,
-                 struct entry *entry, struct err *err);
+bool verify_line(struct verify *v, const char *text, size_t len, const char *name, int number,
+                 struct line *line, struct entry *entry, struct err *err);
 
 #endif

@@ -9,8 +9,8 @@
 struct hiding {
     const struct ruleset *rules;
     struct state *state;
-    unsigned eyes;                 /* whose they are: session_eyes() */
-    bool good;                     /* false: no memory */
+    unsigned eyes; /* whose they are: session_eyes() */
+    bool good;     /* false: no memory */
 };
 
 static bool token_hidden(const struct state *state, int token, unsigned eyes)
@@ -73,8 +73,9 @@ static void happen(struct hiding *h, struct event e)
 static void set_token(struct hiding *h, int token, int field, int old, int now)
 {
     if (old != now)
-        happen(h, (struct event){ .kind = EVENT_TOKEN, .who = (short)token, .what = (short)field, .old = old,
-                                  .now = now });
+        happen(h,
+               (struct event){
+                   .kind = EVENT_TOKEN, .who = (short)token, .what = (short)field, .old = old, .now = now });
 }
 
 static void hide_mark(struct hiding *h, int id)
@@ -91,8 +92,8 @@ static void forget_other(struct hiding *h, int id, const unsigned char *hidden)
 {
     const struct mark *m = &h->state->mark[id];
 
-    if (m->key != KEY_FREE && flags_of(h->rules, m) & MARK_OF_TOKEN && m->of >= 0 && m->of < h->state->ntokens
-        && hidden[m->of])
+    if (m->key != KEY_FREE && flags_of(h->rules, m) & MARK_OF_TOKEN && m->of >= 0 &&
+        m->of < h->state->ntokens && hidden[m->of])
         happen(h, (struct event){ .kind = EVENT_CHANGED, .a = id, .what = NAME_of, .old = m->of, .now = -1 });
 }
 
@@ -104,7 +105,9 @@ static void hide_token(struct hiding *h, int token)
 
     for (int i = 0; i < h->state->nstats; i++)
         if (state_stat(h->state, token, i) != 0)
-            happen(h, (struct event){ .kind = EVENT_STAT, .who = (short)token, .what = (short)i,
+            happen(h, (struct event){ .kind = EVENT_STAT,
+                                      .who = (short)token,
+                                      .what = (short)i,
                                       .old = state_stat(h->state, token, i) });
     set_token(h, token, NAME_text, t.text, 0);
     set_token(h, token, NAME_side, t.side, 0);
@@ -256,8 +259,8 @@ bool view_tape(struct session *s, int seat, struct tape *seen)
         const struct answer *answer = &tape->at[part.len];
         bool open = part.len < OPENED_MAX && opened[part.len / 64] >> part.len % 64 & 1;
 
-        whole = (answer->kind == ASK_EDIT || play_run(&play, &part) == OUTCOME_ASKS)
-             && add_seen(s, &play.wants, answer, seat, open, seen);
+        whole = (answer->kind == ASK_EDIT || play_run(&play, &part) == OUTCOME_ASKS) &&
+                add_seen(s, &play.wants, answer, seat, open, seen);
     }
     play_rollback(&play);
     play_clear(&play);

@@ -13,7 +13,8 @@ static bool misfit(const struct session *s, int id, struct err *err)
 }
 
 /* Take back the last `n` of an entry's events. */
-static bool take_back(const struct session *s, struct state *state, const struct entry *entry, int n, struct err *err)
+static bool take_back(const struct session *s, struct state *state, const struct entry *entry, int n,
+                      struct err *err)
 {
     for (int i = n - 1; i >= 0; i--) {
         const struct event *e = &entry->event[i];
@@ -29,7 +30,8 @@ static bool take_back(const struct session *s, struct state *state, const struct
 }
 
 /* Let an entry's events happen; all of them or none. */
-static bool let_happen(const struct session *s, struct state *state, const struct entry *entry, struct err *err)
+static bool let_happen(const struct session *s, struct state *state, const struct entry *entry,
+                       struct err *err)
 {
     for (int i = 0; i < entry->nevents; i++) {
         const struct event *e = &entry->event[i];
@@ -110,8 +112,8 @@ static bool jump_to(struct session *s, struct state *state, int *at, int id)
     struct state there = { 0 };
     struct str bytes = { 0 };
     bool jumped = id == 0 ? state_copy(&there, &s->root)
-                          : journal_get_checkpoint(s->journal, id, &bytes, NULL)
-                            && checkpoint_read(s, &bytes, id, &there);
+                          : journal_get_checkpoint(s->journal, id, &bytes, NULL) &&
+                                checkpoint_read(s, &bytes, id, &there);
 
     str_clear(&bytes);
     if (!jumped) {

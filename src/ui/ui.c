@@ -201,9 +201,12 @@ struct ui_act ui_act(const struct ui *ui, const char *id)
 
 void ui_deafen(struct ui *ui)
 {
-    const struct ui_input nothing = {
-        .width = ui->in.width, .height = ui->in.height, .x = -1, .y = -1, .now = ui->in.now, .taken = ui->in.taken
-    };
+    const struct ui_input nothing = { .width = ui->in.width,
+                                      .height = ui->in.height,
+                                      .x = -1,
+                                      .y = -1,
+                                      .now = ui->in.now,
+                                      .taken = ui->in.taken };
 
     ui->deaf = true;
     ui->heard = ui->in;

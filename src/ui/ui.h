@@ -18,60 +18,64 @@
 
 /* ---- input ---- */
 
+/* clang-format off */
 enum ui_key {
     UI_KEY_NONE, UI_KEY_CHAR, UI_KEY_TAB, UI_KEY_ENTER, UI_KEY_SPACE, UI_KEY_ESCAPE, UI_KEY_BACKSPACE,
     UI_KEY_DELETE, UI_KEY_LEFT, UI_KEY_RIGHT, UI_KEY_UP, UI_KEY_DOWN, UI_KEY_HOME, UI_KEY_END,
     UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_F1, UI_KEY_F2, UI_KEY_F3, UI_KEY_F4, UI_KEY_F5, UI_KEY_F6,
     UI_KEY_F7, UI_KEY_F8, UI_KEY_F9, UI_KEY_F10, UI_KEY_F11, UI_KEY_F12
 };
+/* clang-format on */
 
 struct ui_press {
     enum ui_key key;
-    char letter;              /* UI_KEY_CHAR: 'A'..'Z', '0'..'9', or the sign as typed */
+    char letter; /* UI_KEY_CHAR: 'A'..'Z', '0'..'9', or the sign as typed */
     bool shift, control, alt;
 };
 
 enum { UI_PRESSES = 16, UI_TYPED = 64 };
 
 struct ui_input {
-    int width, height;        /* of the window */
-    int x, y;                 /* the pointer; away: far outside */
-    bool down;                /* the main button is held */
-    bool pressed, released;   /* ... went down, up since the last frame */
-    bool alt;                 /* Alt is held */
-    unsigned held;            /* letters that are held down: bit 0 is A */
+    int width, height;      /* of the window */
+    int x, y;               /* the pointer; away: far outside */
+    bool down;              /* the main button is held */
+    bool pressed, released; /* ... went down, up since the last frame */
+    bool alt;               /* Alt is held */
+    unsigned held;          /* letters that are held down: bit 0 is A */
     bool second_down, second_pressed, second_released;
-    int wheel;                /* notches, upwards is positive */
-    bool touch;               /* the pointer is a finger: it goes away when it lifts, and scrolls what it drags */
-    bool pinching;            /* two fingers hold the picture: */
-    bool pinch_ends;          /* ... and let it go after what this frame still sees of it */
-    int pan_x, pan_y;         /* moved by so much since the last frame, */
-    int pinch;                /* stretched to so many thousandths since they came, */
-    int pinch_x, pinch_y;     /* round this point */
-    unsigned now;             /* milliseconds since anything */
+    int wheel;            /* notches, upwards is positive */
+    bool touch;           /* the pointer is a finger: it goes away when it lifts, and scrolls what it drags */
+    bool pinching;        /* two fingers hold the picture: */
+    bool pinch_ends;      /* ... and let it go after what this frame still sees of it */
+    int pan_x, pan_y;     /* moved by so much since the last frame, */
+    int pinch;            /* stretched to so many thousandths since they came, */
+    int pinch_x, pinch_y; /* round this point */
+    unsigned now;         /* milliseconds since anything */
     struct ui_press press[UI_PRESSES];
     int presses;
-    char typed[UI_TYPED];     /* UTF-8 that was typed */
-    unsigned taken;           /* presses, releases, turns of the wheel and keys since the window opened */
+    char typed[UI_TYPED]; /* UTF-8 that was typed */
+    unsigned taken;       /* presses, releases, turns of the wheel and keys since the window opened */
 };
 
 /* ---- the semantic list ---- */
 
+/* clang-format off */
 enum ui_role {
-    UI_PANEL, UI_LABEL, UI_BUTTON, UI_TOGGLE, UI_CHOICE, UI_FIELD, UI_SCROLL, UI_BOARD, UI_TOKEN, UI_CELL, UI_METER,
-    UI_ROLES
+    UI_PANEL, UI_LABEL, UI_BUTTON, UI_TOGGLE, UI_CHOICE, UI_FIELD, UI_SCROLL, UI_BOARD, UI_TOKEN, UI_CELL,
+    UI_METER, UI_ROLES
 };
+/* clang-format on */
 
 struct ui_widget {
     const char *id, *label, *value; /* without marks; value "" if there is none */
     uint64_t hash;                  /* of the id */
     enum ui_role role;
-    struct rect rect;               /* as clipped: what can be hit */
+    struct rect rect; /* as clipped: what can be hit */
     bool enabled, focused, chosen;
-    bool cut;                       /* part of it is clipped away */
-    bool stop;                      /* the keyboard stops here */
-    const char *hint;               /* tooltip, or why it is not enabled; "" */
-    const char *key;                /* the key that uses it, as it is called in code: "A", "Enter"; "" none */
+    bool cut;         /* part of it is clipped away */
+    bool stop;        /* the keyboard stops here */
+    const char *hint; /* tooltip, or why it is not enabled; "" */
+    const char *key;  /* the key that uses it, as it is called in code: "A", "Enter"; "" none */
 };
 
 enum ui_anchor { UI_TOP, UI_BOTTOM };
@@ -91,13 +95,14 @@ struct ui_memo {
 struct ui_column {
     uint64_t hash;
     int x, y, width, gap, padding;
-    int top;                      /* y of the first row, as it is drawn now */
+    int top; /* y of the first row, as it is drawn now */
     bool scrolls, panel;
-    struct rect where;            /* as asked for; h = 0: as tall as its content */
+    struct rect where; /* as asked for; h = 0: as tall as its content */
     int most, least, foot;
     enum ui_anchor anchor;
-    size_t mark, widgets;         /* operations and widgets before it */
-    struct rect split;            /* while rows go into two columns: what both take; h: the gap, then the height of the left one */
+    size_t mark, widgets; /* operations and widgets before it */
+    /* while rows go into two columns: what both take; h: the gap, then the height of the left one */
+    struct rect split;
 };
 
 struct ui {
@@ -106,24 +111,24 @@ struct ui {
     struct draw *draw;
     struct ui_input in;
 
-    struct arena arena[2];            /* texts of this frame's and the last frame's list */
+    struct arena arena[2]; /* texts of this frame's and the last frame's list */
     struct ui_widget *list[2];
     size_t count[2], room[2];
-    int now;                          /* which of the two is being built */
+    int now; /* which of the two is being built */
 
-    uint64_t hot, active, focus;      /* hashes; 0: none */
-    bool focus_shown;                 /* the keyboard was used last */
-    bool focus_moved;                 /* scroll to where it is */
-    uint64_t clicked;                 /* pressed and let go on the same control, or by key */
-    uint64_t pointed;                 /* what has something to tell under the pointer */
-    uint64_t tip;                     /* that, or what got the focus, and since when */
-    int drag_x, drag_y, drag_last;    /* where a finger went down, and how far down it was in the last frame */
-    bool dragging;                    /* it has moved: it scrolls, and what it pressed is let go */
+    uint64_t hot, active, focus;   /* hashes; 0: none */
+    bool focus_shown;              /* the keyboard was used last */
+    bool focus_moved;              /* scroll to where it is */
+    uint64_t clicked;              /* pressed and let go on the same control, or by key */
+    uint64_t pointed;              /* what has something to tell under the pointer */
+    uint64_t tip;                  /* that, or what got the focus, and since when */
+    int drag_x, drag_y, drag_last; /* where a finger went down, and how far down it was in the last frame */
+    bool dragging;                 /* it has moved: it scrolls, and what it pressed is let go */
     unsigned tip_since;
-    bool tip_done;                    /* what it tells about was clicked, and does it */
-    bool used[UI_PRESSES];            /* presses that somebody took */
+    bool tip_done;         /* what it tells about was clicked, and does it */
+    bool used[UI_PRESSES]; /* presses that somebody took */
     bool typed_used, wheel_used;
-    bool deaf;                        /* what is built now lies below a dialog; `heard` is the input meanwhile */
+    bool deaf; /* what is built now lies below a dialog; `heard` is the input meanwhile */
     struct ui_input heard;
     struct rect clip[UI_DEPTH];
     int clips;
@@ -131,7 +136,7 @@ struct ui {
     int columns;
     struct ui_memo memo[UI_MEMOS];
     unsigned frame;
-    unsigned wake;                    /* ms until something changes by itself; 0: never */
+    unsigned wake; /* ms until something changes by itself; 0: never */
     bool failed;
 };
 
@@ -142,7 +147,10 @@ void ui_clear(struct ui *ui);
 void ui_begin(struct ui *ui, const struct theme *theme, const struct font_meter *meter, struct draw *draw,
               const struct ui_input *input);
 
-/* End it: tooltips, focus moves. Milliseconds until the screen changes by itself (a tooltip, a caret), 0 for never. */
+/*
+ * End it: tooltips, focus moves. Milliseconds until the screen
+ * changes by itself (a tooltip, a caret), 0 for never.
+ */
 unsigned ui_end(struct ui *ui);
 
 /* The widgets of the frame that was ended last. */
@@ -155,8 +163,8 @@ const struct ui_widget *ui_find(const struct ui *ui, const char *id);
 void ui_dump(const struct ui *ui, struct str *out);
 
 /*
- * What is built from here on lies below a dialog: it shows, and takes neither pointer nor keys. Until ui_hear(),
- * which lays a button of that id, without looks, over the whole window: the dialog comes after it.
+ * What is built from here on lies below a dialog: it shows, and takes neither pointer nor keys. Until
+ * ui_hear(), which lays a button of that id, without looks, over the whole window: the dialog comes after it.
  */
 void ui_deafen(struct ui *ui);
 void ui_hear(struct ui *ui, const char *id, const char *label);
@@ -164,7 +172,10 @@ void ui_hear(struct ui *ui, const char *id, const char *label);
 /* Put the keyboard's focus there; NULL takes it away. */
 void ui_focus(struct ui *ui, const char *id);
 
-/* Whether this key was pressed and nobody took it; takes it. `letter` for UI_KEY_CHAR, upper case: without Shift. */
+/*
+ * Whether this key was pressed and nobody took it; takes it.
+ * `letter` for UI_KEY_CHAR, upper case: without Shift.
+ */
 bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control);
 
 /* Is this letter, 'A' to 'Z', held down while nobody types? */
@@ -179,12 +190,12 @@ bool ui_add(struct ui *ui, const struct ui_widget *widget);
 
 /* What the pointer and the keyboard do to the control of that id in this frame. */
 struct ui_act {
-    bool hot;      /* the pointer is over it, and nothing above it */
-    bool down;     /* pressed on it and still held, wherever the pointer is */
-    bool pressed;  /* went down on it now */
-    bool clicked;  /* let go on it, or Enter, Space or its key */
+    bool hot;     /* the pointer is over it, and nothing above it */
+    bool down;    /* pressed on it and still held, wherever the pointer is */
+    bool pressed; /* went down on it now */
+    bool clicked; /* let go on it, or Enter, Space or its key */
     bool focused;
-    bool dropped;  /* let go somewhere else */
+    bool dropped; /* let go somewhere else */
 };
 struct ui_act ui_act(const struct ui *ui, const char *id);
 
@@ -194,19 +205,22 @@ struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool cho
 void ui_clip(struct ui *ui, struct rect where);
 void ui_unclip(struct ui *ui);
 
-/* The accent outline around what has the keyboard's focus; draws nothing unless it does and the keyboard is in use. */
+/*
+ * The accent outline around what has the keyboard's focus;
+ * draws nothing unless it does and the keyboard is in use.
+ */
 void ui_focus_ring(struct ui *ui, const char *id, struct rect where, int radius);
 
 /* ---- columns, panels, scrolling ---- */
 
 struct ui_panel {
-    const char *id, *title;   /* the title is for speech and tests */
-    int x, y, width;          /* y: the upper, or for UI_BOTTOM the lower edge */
+    const char *id, *title; /* the title is for speech and tests */
+    int x, y, width;        /* y: the upper, or for UI_BOTTOM the lower edge */
     enum ui_anchor anchor;
-    int padding, gap;         /* 0: those of the theme; below 0: none */
-    int least, most;          /* height; 0: no limit. Higher content scrolls */
-    int foot;                 /* of it, a strip at the lower edge that never scrolls: the caller draws there */
-    bool over;                /* it may lie above other panels: nothing of them shines through */
+    int padding, gap; /* 0: those of the theme; below 0: none */
+    int least, most;  /* height; 0: no limit. Higher content scrolls */
+    int foot;         /* of it, a strip at the lower edge that never scrolls: the caller draws there */
+    bool over;        /* it may lie above other panels: nothing of them shines through */
 };
 
 /* What a panel looks like, for what is no column. */
@@ -230,7 +244,10 @@ int ui_width(const struct ui *ui);
 /* Cut `width` pixels and a gap from the left (or, below 0, the right) of a row. */
 struct rect ui_cut(struct rect *row, int width, int gap);
 
-/* Rows go into two columns from here on, the left one `width` wide; then into the right one; then over both again. */
+/*
+ * Rows go into two columns from here on, the left one `width`
+ * wide; then into the right one; then over both again.
+ */
 void ui_split(struct ui *ui, int width, int gap);
 void ui_split_next(struct ui *ui);
 void ui_split_end(struct ui *ui);
@@ -269,8 +286,12 @@ void ui_well_end(struct ui *ui, const struct ui_well *well);
 
 /* ---- text ---- */
 
-/* Set a text with marks into `where`, wrapped at its width; the height used. Lines below where.h (if not 0) are dropped. */
-int ui_text(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text);
+/*
+ * Set a text with marks into `where`, wrapped at its width;
+ * the height used. Lines below where.h (if not 0) are dropped.
+ */
+int ui_text(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink,
+            const char *text);
 
 /* Its height if it were. */
 int ui_text_height(struct ui *ui, int width, enum face face, enum type type, const char *text);
@@ -279,10 +300,11 @@ int ui_text_height(struct ui *ui, int width, enum face face, enum type type, con
 void ui_label(struct ui *ui, const char *id, enum face face, enum type type, enum role ink, const char *text);
 
 /*
- * One line, centred on the height of `where`; too long for it, it ends in an ellipsis, and hovering tells all of it.
- * align: -1 left, 0 middle, 1 right. The width drawn.
+ * One line, centred on the height of `where`; too long for it, it ends in an ellipsis, and hovering tells all
+ * of it. align: -1 left, 0 middle, 1 right. The width drawn.
  */
-int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text, int align);
+int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text,
+            int align);
 
 /* ---- controls ---- */
 
@@ -290,17 +312,17 @@ enum { UI_LINES = 4 };
 
 struct ui_button {
     const char *id, *label;
-    const char *key;             /* the key cap: one letter, "Enter", "Esc", "F1" ...; NULL none */
-    enum icon icon;              /* ICON_NONE */
-    const char *line[UI_LINES];  /* lines below, with marks; NULL ends them */
-    int bar;                     /* 0..1000, or -1 for no bar. 0 with no lines is no bar either */
-    bool primary;                /* filled with the accent */
-    bool disabled;               /* dashed; `reason` says why */
-    bool chosen;                 /* warm fill and a tick */
-    bool plain;                  /* no border or fill until the pointer is there */
-    bool middle;                 /* label in the middle */
-    bool warm;                   /* its icon in the accent even without lines */
-    bool title;                  /* the label in the size of numbers, for answers */
+    const char *key;            /* the key cap: one letter, "Enter", "Esc", "F1" ...; NULL none */
+    enum icon icon;             /* ICON_NONE */
+    const char *line[UI_LINES]; /* lines below, with marks; NULL ends them */
+    int bar;                    /* 0..1000, or -1 for no bar. 0 with no lines is no bar either */
+    bool primary;               /* filled with the accent */
+    bool disabled;              /* dashed; `reason` says why */
+    bool chosen;                /* warm fill and a tick */
+    bool plain;                 /* no border or fill until the pointer is there */
+    bool middle;                /* label in the middle */
+    bool warm;                  /* its icon in the accent even without lines */
+    bool title;                 /* the label in the size of numbers, for answers */
     const char *reason, *tip;
 };
 
@@ -317,10 +339,12 @@ bool ui_button(struct ui *ui, struct rect where, const struct ui_button *button)
 bool ui_button_row(struct ui *ui, const struct ui_button *button);
 
 /* A square button with an icon alone, as in the tool rail: `chosen` has the bar at its side. */
-bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, const char *label, const char *key, bool chosen);
+bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, const char *label,
+             const char *key, bool chosen);
 
 /* One of several side by side; the index that is chosen now. */
-int ui_segments(struct ui *ui, struct rect where, const char *id, const char *const *label, int count, int chosen);
+int ui_segments(struct ui *ui, struct rect where, const char *id, const char *const *label, int count,
+                int chosen);
 
 /* On or off. True if it was changed. */
 bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *label, bool *on);
@@ -335,8 +359,8 @@ int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
 bool ui_field(struct ui *ui, struct rect where, const char *id, const char *label, char *text, size_t room);
 
 /* A bar with a value 0..1000; ticks end with -1. For health the widget's value says it in words. */
-void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value, int part,
-              const int *ticks, enum role ink);
+void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value,
+              int part, const int *ticks, enum role ink);
 
 /* A small tag with a border, at most so many pixels wide (0: no limit); its width. */
 int ui_tag(struct ui *ui, int x, int y, int height, int most, enum role ink, const char *text);

@@ -16,10 +16,10 @@ static const struct {
 } key_names[] = {
     { N_("Enter"), UI_KEY_ENTER }, { N_("Esc"), UI_KEY_ESCAPE }, { N_("Space"), UI_KEY_SPACE },
     { N_("Del"), UI_KEY_DELETE },  { N_("Home"), UI_KEY_HOME },  { N_("End"), UI_KEY_END },
-    { "F1", UI_KEY_F1 },       { "F2", UI_KEY_F2 },
-    { "F3", UI_KEY_F3 },       { "F4", UI_KEY_F4 },      { "F5", UI_KEY_F5 },       { "F6", UI_KEY_F6 },
-    { "F7", UI_KEY_F7 },       { "F8", UI_KEY_F8 },      { "F9", UI_KEY_F9 },       { "F10", UI_KEY_F10 },
-    { "F11", UI_KEY_F11 },     { "F12", UI_KEY_F12 },
+    { "F1", UI_KEY_F1 },           { "F2", UI_KEY_F2 },          { "F3", UI_KEY_F3 },
+    { "F4", UI_KEY_F4 },           { "F5", UI_KEY_F5 },          { "F6", UI_KEY_F6 },
+    { "F7", UI_KEY_F7 },           { "F8", UI_KEY_F8 },          { "F9", UI_KEY_F9 },
+    { "F10", UI_KEY_F10 },         { "F11", UI_KEY_F11 },        { "F12", UI_KEY_F12 },
 };
 
 /* Whether the key that a cap names ("E", "Enter", "Ctrl+S", "Shift+Z") was pressed and is free; takes it. */
@@ -62,7 +62,8 @@ static struct font_style key_style(struct ui *ui, enum role ink)
 static int ui_key_width(struct ui *ui, const char *key)
 {
     char room[40];
-    int width = font_width(ui->meter, ui->theme, key_style(ui, ROLE_QUIET), key_words(key, room, sizeof room)) +
+    int width = font_width(ui->meter, ui->theme, key_style(ui, ROLE_QUIET),
+                           key_words(key, room, sizeof room)) +
                 2 * theme_px(ui->theme, 7);
     int least = theme_key_cap(ui->theme);
 
@@ -75,14 +76,14 @@ int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
     int width = ui_key_width(ui, key), lip = theme_px(t, 2), height = theme_key_cap(t) - lip;
     bool dark = ink == ROLE_ON_ACCENT;
     struct rect cap = { where.x + where.w - width, where.y + (where.h - height - lip) / 2, width, height };
-    struct draw_box look = { .radius = (short)theme_radius_small(t),
-                             .border = (short)theme_hairline(t),
-                             .lip = (short)lip,
-                             .fill = dark ? theme_faded(t, ROLE_LIP, 340) : theme_color(t, ROLE_SUNKEN),
-                             .line =
-                                 dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL),
-                             .edge =
-                                 dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL) };
+    struct draw_box look = {
+        .radius = (short)theme_radius_small(t),
+        .border = (short)theme_hairline(t),
+        .lip = (short)lip,
+        .fill = dark ? theme_faded(t, ROLE_LIP, 340) : theme_color(t, ROLE_SUNKEN),
+        .line = dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL),
+        .edge = dark ? theme_faded(t, ROLE_ON_ACCENT, 450) : theme_color(t, ROLE_CONTROL)
+    };
     struct font_style style = key_style(ui, ink);
     char room[40];
 
@@ -213,7 +214,8 @@ static int head_width(struct ui *ui, const struct ui_button *b, const struct pla
     const struct theme *t = ui->theme;
     struct font_style style = { label_face(b), theme_type(t, p->type), theme_color(t, label_ink(b)) };
 
-    return p->indent + font_width(ui->meter, t, style, b->label) + (b->key ? ui_key_width(ui, b->key) + p->gap : 0);
+    return p->indent + font_width(ui->meter, t, style, b->label) +
+           (b->key ? ui_key_width(ui, b->key) + p->gap : 0);
 }
 
 int ui_button_width(struct ui *ui, const struct ui_button *b)
@@ -233,7 +235,8 @@ static void head_middle(struct ui *ui, struct rect head, const struct ui_button 
     struct rect row = { head.x + (head.w - all) / 2, head.y, all, head.h };
     if (p->indent) {
         struct rect at = ui_cut(&row, theme_icon(t), p->gap);
-        paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w, theme_color(t, label_ink(b)));
+        paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w,
+                        theme_color(t, label_ink(b)));
     }
     if (b->key)
         ui_key_cap(ui, ui_cut(&row, -ui_key_width(ui, b->key), p->gap), b->key,
@@ -247,10 +250,10 @@ static void head_row(struct ui *ui, struct rect head, const struct ui_button *b,
 
     if (b->icon != ICON_NONE) {
         struct rect at = ui_cut(&head, theme_icon(t), p->gap);
-        enum role ink = b->disabled            ? ROLE_QUIET
-                        : b->primary           ? ROLE_ON_ACCENT
+        enum role ink = b->disabled                       ? ROLE_QUIET
+                        : b->primary                      ? ROLE_ON_ACCENT
                         : p->lines || b->title || b->warm ? ROLE_ACCENT
-                                               : ROLE_TEXT;
+                                                          : ROLE_TEXT;
         paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w, theme_color(t, ink));
     }
     if (b->key)
@@ -402,10 +405,10 @@ static bool segment(struct ui *ui, struct rect where, const char *id, const char
         face.fill.a = face.line.a = act.hot ? 110 : 0;
     draw_box(ui->draw, where, &face);
     if (chosen)
-        draw_fill(
-            ui->draw,
-            (struct rect){ where.x + radius / 2, where.y + where.h - foot, where.w - radius / 2 * 2, foot },
-            theme_color(t, ROLE_ACCENT));
+        draw_fill(ui->draw,
+                  (struct rect){ where.x + radius / 2, where.y + where.h - foot, where.w - radius / 2 * 2,
+                                 foot },
+                  theme_color(t, ROLE_ACCENT));
     ui_line(ui, where, chosen ? FACE_STRONG : FACE_BODY, TYPE_BODY, chosen ? ROLE_TEXT : ROLE_QUIET, label,
             0);
     ui_focus_ring(ui, id, where, radius);
@@ -461,10 +464,10 @@ bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *lab
     draw_box(ui->draw, track, &box);
     box = (struct draw_box){ .radius = (short)(knob / 2),
                              .fill = theme_color(t, *on ? ROLE_ON_ACCENT : ROLE_QUIET) };
-    draw_box(
-        ui->draw,
-        (struct rect){ *on ? track.x + track.w - edge - knob : track.x + edge, track.y + edge, knob, knob },
-        &box);
+    draw_box(ui->draw,
+             (struct rect){ *on ? track.x + track.w - edge - knob : track.x + edge, track.y + edge, knob,
+                            knob },
+             &box);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     ui_focus_ring(ui, id, where, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = id,

@@ -158,8 +158,13 @@ static void tell_whole(struct ui *ui, struct rect where, const char *text)
 
     font_clean(text, plain, sizeof plain);
     snprintf(id, sizeof id, "whole.%d.%d", where.x, where.y);
-    ui_add(ui, &(struct ui_widget){
-                   .id = id, .label = plain, .value = "", .hint = plain, .role = UI_LABEL, .rect = where, .enabled = true });
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = plain,
+                                    .value = "",
+                                    .hint = plain,
+                                    .role = UI_LABEL,
+                                    .rect = where,
+                                    .enabled = true });
 }
 
 int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, enum role ink, const char *text,

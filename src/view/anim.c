@@ -22,7 +22,8 @@ void anim_add(struct anim *anim, const struct event *event, unsigned now)
     unsigned start = anim->n > 0 ? end_of(&anim->hop[anim->n - 1]) : now;
     if (before(start, now))
         start = now;
-    unsigned length = (shove ? ANIM_SHOVE : ANIM_STEP) * 100u / (unsigned)(anim->percent ? anim->percent : 100);
+    unsigned length = (shove ? ANIM_SHOVE : ANIM_STEP) * 100u /
+                      (unsigned)(anim->percent ? anim->percent : 100);
     anim->hop[anim->n++] = (struct anim_hop){ event->who, from, to, start, length, shove };
 }
 

@@ -124,8 +124,8 @@ static bool show_maker(struct app *app, struct app_game *game, const char *file,
 
     app->making = *game; /* the screen keeps pointers into it */
     game = &app->making;
-    struct make_screen *maker =
-        make_screen_new(game->session, &game->words, game->has_sheet ? &game->sheet : NULL, file, err);
+    struct make_screen *maker = make_screen_new(game->session, &game->words,
+                                                game->has_sheet ? &game->sheet : NULL, file, err);
     if (!maker) {
         close_game(game, true);
         app->making = old;
@@ -179,8 +179,8 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
         return show_maker(app, &game, path, err);
     struct app_game old = app->game;
     app->game = game;
-    struct play_screen *screen =
-        play_screen_new(game.session, game.worded ? words_find : NULL, &app->game.words);
+    struct play_screen *screen = play_screen_new(game.session, game.worded ? words_find : NULL,
+                                                 &app->game.words);
     if (!screen) {
         close_game(&app->game, true);
         app->game = old;

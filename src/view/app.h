@@ -20,20 +20,21 @@ enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_SETTINGS };
 
 struct app {
     struct theme theme;
-    struct app_game game; /* its session belongs to the screen */
+    struct app_game game;       /* its session belongs to the screen */
     struct play_screen *screen; /* the table */
     struct start_screen *start; /* instead of a table */
-    struct app_game making; /* of the character that is being made */
+    struct app_game making;     /* of the character that is being made */
     struct make_screen *maker;
-    bool configuring;       /* the settings are shown */
+    bool configuring; /* the settings are shown */
     struct settings_screen config;
-    struct settings settings;   /* as they hold: what is kept, and what the command line says instead */
-    struct settings kept;       /* as they are on the disk */
-    char settings_file[512];    /* "" they are kept nowhere, */
-    char settings_notice[600];  /* and why */
+    struct settings settings;  /* as they hold: what is kept, and what the command line says instead */
+    struct settings kept;      /* as they are on the disk */
+    char settings_file[512];   /* "" they are kept nowhere, */
+    char settings_notice[600]; /* and why */
     struct ui ui;
     struct draw draw;
-    void (*ready)(void *context); /* asks for a frame from another thread; NULL: nothing is thought about aside */
+    /* asks for a frame from another thread; NULL: nothing is thought about aside */
+    void (*ready)(void *context);
     void *ready_context;
     unsigned frames; /* drawn since the beginning */
     bool restless;   /* the frame drawn last is to be followed by another at once */
@@ -43,7 +44,10 @@ struct app {
 void app_init(struct app *app, enum theme_kind theme, int scale);
 void app_clear(struct app *app);
 
-/* Take the settings from their file, and keep changes there from now on. A file with faults is left alone, and told. */
+/*
+ * Take the settings from their file, and keep changes there
+ * from now on. A file with faults is left alone, and told.
+ */
 void app_load_settings(struct app *app);
 
 /* The topmost screen. */
@@ -82,8 +86,8 @@ void app_wake(struct app *app, void (*ready)(void *context), void *context);
 bool app_settled(const struct app *app);
 
 /*
- * What is on the screen, as JSON: {"frame", "settled", "taken", "pointer", "screen", "turn", "question", "widgets"}.
- * "taken" and "pointer" tell whoever drives the window which of their presses it has seen.
+ * What is on the screen, as JSON: {"frame", "settled", "taken", "pointer", "screen", "turn", "question",
+ * "widgets"}. "taken" and "pointer" tell whoever drives the window which of their presses it has seen.
  */
 void app_dump(const struct app *app, struct str *out);
 

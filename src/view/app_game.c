@@ -37,8 +37,8 @@ static bool all_faults(struct faults *faults, struct err *err)
     return false;
 }
 
-static struct session *open_scenario(const char *path, const char *seed, const char *keep, struct lesson *lesson,
-                                     struct err *err)
+static struct session *open_scenario(const char *path, const char *seed, const char *keep,
+                                     struct lesson *lesson, struct err *err)
 {
     struct scenario scenario;
     struct faults faults;
@@ -46,7 +46,11 @@ static struct session *open_scenario(const char *path, const char *seed, const c
 
     faults_init(&faults);
     if (scenario_load(&scenario, path, rules_at, &faults)) {
-        session = game_begin(&scenario, keep, seed ? seed : *scenario.seed ? scenario.seed : NULL, false, err);
+        session = game_begin(&scenario, keep,
+                             seed             ? seed
+                             : *scenario.seed ? scenario.seed
+                                              : NULL,
+                             false, err);
         if (session) {
             *lesson = scenario.lesson;
             scenario.lesson = (struct lesson){ .n = 0 };
@@ -75,8 +79,8 @@ static struct session *open_sheet(struct app_game *game, const char *path, const
     struct faults faults;
 
     faults_init(&faults);
-    game->has_sheet =
-        sheet_load_any(path, rules_at, true, &game->book, &game->sheet, &faults) || all_faults(&faults, err);
+    game->has_sheet = sheet_load_any(path, rules_at, true, &game->book, &game->sheet, &faults) ||
+                      all_faults(&faults, err);
     faults_clear(&faults);
     return game->has_sheet ? making_take(&game->sheet, keep, seed, err) : NULL;
 }
@@ -109,9 +113,9 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
                    struct err *err)
 {
     *game = (struct app_game){ 0 };
-    game->session = is_saved_game(path) ? session_open(path, err)
+    game->session = is_saved_game(path)       ? session_open(path, err)
                     : app_game_is_sheet(path) ? open_sheet(game, path, seed, keep, err)
-                                        : open_scenario(path, seed, keep, &game->lesson, err);
+                                              : open_scenario(path, seed, keep, &game->lesson, err);
     if (add_words(game))
         return true;
     app_game_close(game);
@@ -121,12 +125,13 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
 bool app_game_look(struct app_game *game, const char *path, struct err *err)
 {
     *game = (struct app_game){ 0 };
-    game->session =
-        is_saved_game(path) ? session_open_to_read(path, err) : open_scenario(path, "0", NULL, &game->lesson, err);
+    game->session = is_saved_game(path) ? session_open_to_read(path, err)
+                                        : open_scenario(path, "0", NULL, &game->lesson, err);
     return add_words(game);
 }
 
-bool app_game_make(struct app_game *game, const char *system, const char *seed, const char *keep, struct err *err)
+bool app_game_make(struct app_game *game, const char *system, const char *seed, const char *keep,
+                   struct err *err)
 {
     const struct ruleset *rules = making_rules_named(system, err);
 

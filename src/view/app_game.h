@@ -13,18 +13,18 @@
 struct app_game {
     struct session *session;
     struct words words;
-    bool worded; /* the rule set has a text file */
+    bool worded;               /* the rule set has a text file */
     char title[SESSION_TITLE]; /* of a fresh game, as it began */
-    char fresh[512];        /* it was begun just now, under this name of our own; "" it was not */
-    struct lesson lesson;   /* what the scenario teaches, n = 0: nothing */
-    bool has_sheet;         /* it is of one finished character, */
-    struct sheet sheet;     /* this one, */
-    struct book book;       /* which was read with these items */
+    char fresh[512];           /* it was begun just now, under this name of our own; "" it was not */
+    struct lesson lesson;      /* what the scenario teaches, n = 0: nothing */
+    bool has_sheet;            /* it is of one finished character, */
+    struct sheet sheet;        /* this one, */
+    struct book book;          /* which was read with these items */
 };
 
 /*
- * Open a file. A saved game goes on in itself. A sheet becomes a game of its character alone. A scenario becomes a new game,
- * kept in `keep` (NULL: in memory), with dice from `seed` (NULL: chance); its
+ * Open a file. A saved game goes on in itself. A sheet becomes a game of its character alone. A scenario
+ * becomes a new game, kept in `keep` (NULL: in memory), with dice from `seed` (NULL: chance); its
  * opening is set up. False: err says what is wrong, all faults of the files
  * a line each; there is nothing to close.
  */
@@ -35,9 +35,13 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
 bool app_game_look(struct app_game *game, const char *path, struct err *err);
 
 /* A new game in which a character of the system with that id is made; as app_game_open(). */
-bool app_game_make(struct app_game *game, const char *system, const char *seed, const char *keep, struct err *err);
+bool app_game_make(struct app_game *game, const char *system, const char *seed, const char *keep,
+                   struct err *err);
 
-/* Is this the name of a sheet's file? Its game is kept nowhere unless somebody says where: the sheet is what lasts. */
+/*
+ * Is this the name of a sheet's file? Its game is kept nowhere
+ * unless somebody says where: the sheet is what lasts.
+ */
 bool app_game_is_sheet(const char *path);
 
 /* Read the words again, in the language that is spoken now; texts of the old ones are gone. */

@@ -94,17 +94,20 @@ static bool read_option(struct app_options *o, const char *option, const char *v
         return true;
     }
     if (strcmp(option, "--at") == 0)
-        return read_number(value, 0, 1 << 30, &o->at) || wrong(option, value, _("the number of an entry"), err);
+        return read_number(value, 0, 1 << 30, &o->at) ||
+               wrong(option, value, _("the number of an entry"), err);
     if (strcmp(option, "--cell") == 0)
         return read_number(value, 4, 512, &o->cell) || wrong(option, value, _("4 to 512 pixels"), err);
     if (strcmp(option, "--scale") == 0)
         return read_number(value, 75, 250, &o->scale) || wrong(option, value, _("75 to 250"), err);
     if (strcmp(option, "--pace") == 0)
-        return read_number(value, 0, 10000, &o->pace) || wrong(option, value, _("0 to 10000 milliseconds"), err);
+        return read_number(value, 0, 10000, &o->pace) ||
+               wrong(option, value, _("0 to 10000 milliseconds"), err);
     if (strcmp(option, "--size") == 0)
         return read_size(value, o) || wrong(option, value, _("a size such as 1280x720"), err);
     if (strcmp(option, "--theme") == 0)
-        return (o->themed = theme_named(value, &o->theme)) || wrong(option, value, _("dark, parchment or contrast"), err);
+        return (o->themed = theme_named(value, &o->theme)) ||
+               wrong(option, value, _("dark, parchment or contrast"), err);
     return err_set(err, ERR_USAGE, _("unknown option %s; battlemat --help lists them"), option);
 }
 

@@ -23,7 +23,7 @@ struct app_options {
     int pace;                /* milliseconds the program waits before a deed, -1 as usual */
     bool still;              /* reduced motion */
     enum theme_kind theme;
-    bool themed;             /* --theme was given */
+    bool themed; /* --theme was given */
 };
 
 /* Read it. False: ERR_USAGE, what is wrong and what would have been right. */

@@ -15,7 +15,10 @@ unsigned app_settings_frame(struct app *app);
 /* Tell the table what holds. */
 void app_settings_apply(struct app *app);
 
-/* Ctrl with plus, minus and 0 (automatic): the scale of the interface. Milliseconds until it is seen, 0: not pressed. */
+/*
+ * Ctrl with plus, minus and 0 (automatic): the scale of the
+ * interface. Milliseconds until it is seen, 0: not pressed.
+ */
 unsigned app_settings_keys(struct app *app);
 
 #endif

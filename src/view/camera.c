@@ -24,8 +24,9 @@ static void hold_on(struct camera *camera)
 
 void camera_init(struct camera *camera, const struct grid *board, struct rect free)
 {
-    *camera =
-        (struct camera){ .grid = { .layout = board->layout, .cell = 64 }, .board = *board, .free = free };
+    *camera = (struct camera){ .grid = { .layout = board->layout, .cell = 64 },
+                               .board = *board,
+                               .free = free };
     camera_fit(camera);
 }
 

@@ -52,8 +52,8 @@ void camera_pan(struct camera *camera, int x, int y);
 bool camera_show(struct camera *camera, struct cell c, int margin);
 
 /*
- * The same for several cells, of which the last matters most, gliding there; camera_tick() moves it. Any other
- * movement ends the glide.
+ * The same for several cells, of which the last matters most, gliding there; camera_tick() moves it. Any
+ * other movement ends the glide.
  */
 void camera_glide(struct camera *camera, const struct cell *c, int n, int margin, unsigned now);
 

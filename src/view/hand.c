@@ -72,9 +72,10 @@ bool hand_may(const struct play_screen *screen, char *why, size_t room)
     *why = '\0';
     if (hand_seat(screen) < 0)
         snprintf(why, room, "%s",
-                 gm && gm->runner == RUNNER_PROGRAM
-                     ? _("The program is the game master of this game. Only a person who is it can change anything here.")
-                     : _("Nobody is the game master of this game. Only a person who is it can change anything here."));
+                 gm && gm->runner == RUNNER_PROGRAM ? _("The program is the game master of this game. Only a "
+                                                        "person who is it can change anything here.")
+                                                    : _("Nobody is the game master of this game. Only a "
+                                                        "person who is it can change anything here."));
     else if (session_pending(screen->session))
         snprintf(why, room, _("Something is under way: answer the open question first, or undo."));
     return *why == '\0';
@@ -144,8 +145,8 @@ bool hand_carries(const struct play_screen *screen, int token)
 {
     char why[160];
 
-    return token >= 0 && (screen->hand.open == HAND_ACTS || screen->hand.open == HAND_DROP) && !screen->hand.pointing &&
-           hand_may(screen, why, sizeof why);
+    return token >= 0 && (screen->hand.open == HAND_ACTS || screen->hand.open == HAND_DROP) &&
+           !screen->hand.pointing && hand_may(screen, why, sizeof why);
 }
 
 void hand_put_down(struct play_screen *screen, int token, struct cell cell)
@@ -205,10 +206,14 @@ static void show_title(struct play_screen *screen, struct ui *ui, const char *ti
         hand_open(&screen->hand, HAND_CLOSED);
 }
 
-/* Who plays alone may have the GM's hand as well: a seat of its own, for the GM's figures stay the program's. */
+/*
+ * Who plays alone may have the GM's hand as well: a seat of its own, for the GM's figures stay the program's.
+ */
 static int show_offer(struct play_screen *screen, struct ui *ui)
 {
-    struct ui_button take = { .id = "hand.take", .label = _("Be a game master too"), .icon = ICON_HAND, .bar = -1 };
+    struct ui_button take = {
+        .id = "hand.take", .label = _("Be a game master too"), .icon = ICON_HAND, .bar = -1
+    };
 
     if (hand_seat(screen) >= 0)
         return 0;

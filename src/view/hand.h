@@ -73,10 +73,10 @@ struct hand {
     bool adding;       /* the list of marks is open */
     int value, b;      /* numbers of the stat or mark in the making */
     char text[TEXT_BYTES + 1];
-    bool secret;       /* nobody but game masters is to hear of the next act */
-    bool rolling;      /* the form for dice that no rule asks for is open ... */
-    char dice[24];     /* ... with these */
-    int die, face;     /* of the dice on the table the one that is being turned (-1 none), and to what */
+    bool secret;   /* nobody but game masters is to hear of the next act */
+    bool rolling;  /* the form for dice that no rule asks for is open ... */
+    char dice[24]; /* ... with these */
+    int die, face; /* of the dice on the table the one that is being turned (-1 none), and to what */
     struct hand_touch touch;
     struct hand_drop drop;
     struct command command; /* what was submitted last; owned */

@@ -1,6 +1,6 @@
 /* The acts that are the GM's, and below them the figure in hand (view/hand.h). */
-#include "view/hand.h"
 #include "base/language.h"
+#include "view/hand.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
 

@@ -208,8 +208,8 @@ static void show_side(struct play_screen *screen, struct ui *ui)
     if (n == 0)
         return;
     hand_heading(ui, _("Side"), "");
-    screen->hand.drop.side =
-        show_words(ui, "drop.side", label, n, screen->hand.drop.side < n ? screen->hand.drop.side : n - 1);
+    screen->hand.drop.side = show_words(ui, "drop.side", label, n,
+                                        screen->hand.drop.side < n ? screen->hand.drop.side : n - 1);
 }
 
 static void show_seats(struct play_screen *screen, struct ui *ui)
@@ -254,7 +254,8 @@ static void show_search(struct play_screen *screen, struct ui *ui)
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW)), inside = row;
 
     ui_cut(&inside, theme_px(ui->theme, 14), 0);
-    if (ui_field(ui, row, "drop.search", _("Search, or a sheet\xe2\x80\x99s file"), drop->search, sizeof drop->search) &&
+    if (ui_field(ui, row, "drop.search", _("Search, or a sheet\xe2\x80\x99s file"), drop->search,
+                 sizeof drop->search) &&
         !is_file(drop->search))
         for (int i = drop->roster.n - 1; i >= 0; i--)
             if (roster_matches(&drop->roster.entry[i], drop->search))

@@ -1,6 +1,6 @@
 /* The numbers of a figure, and where it stands, changed by the GM (view/hand.h). */
-#include "view/hand.h"
 #include "base/language.h"
+#include "view/hand.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
 
@@ -124,7 +124,9 @@ static void show_whole(struct play_screen *screen, struct ui *ui, int token)
                               .disabled = !gm,
                               .reason = _("Look with the game master\xe2\x80\x99s eyes for that.") };
     struct ui_button leave = { .id = "hand.leave", .label = _("Remove it"), .icon = ICON_CROSS, .bar = -1 };
-    struct ui_button keep = { .id = "hand.keep", .label = _("Keep it as a sheet"), .icon = ICON_SAVE, .bar = -1 };
+    struct ui_button keep = {
+        .id = "hand.keep", .label = _("Keep it as a sheet"), .icon = ICON_SAVE, .bar = -1
+    };
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS;
 
     if (ui_button_row(ui, &hide))

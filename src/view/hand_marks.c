@@ -171,7 +171,9 @@ static void show_new(struct play_screen *screen, struct ui *ui, int token)
 void hand_marks_draw(struct play_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
-    struct ui_button add = { .id = "hand.add", .label = _("Give it something"), .icon = ICON_PLUS, .bar = -1 };
+    struct ui_button add = {
+        .id = "hand.add", .label = _("Give it something"), .icon = ICON_PLUS, .bar = -1
+    };
     struct ui_button back = { .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1 };
 
     if (hand->mark >= 0)

@@ -1,6 +1,6 @@
 /* The house rules: every option of the rule set, with what it means (view/hand.h). */
-#include "view/hand.h"
 #include "base/language.h"
+#include "view/hand.h"
 #include "view/play_screen.h"
 #include "view/play_words.h"
 

@@ -120,12 +120,15 @@ static void add_fields(struct hand *hand, const struct ruleset *rules)
         list = next_key(list, key, &flag);
         int name = ruleset_find_name(rules, key);
         if (name > 0)
-            hand->field[hand->fields++] =
-                (struct hand_field){ .name = (short)name, .kind = flag ? HAND_FLAG : HAND_TEXT };
+            hand->field[hand->fields++] = (struct hand_field){ .name = (short)name,
+                                                               .kind = flag ? HAND_FLAG : HAND_TEXT };
     }
 }
 
-/* Find what fits the fields: first those that only the form can fill, then those that the act may ask for itself. */
+/*
+ * Find what fits the fields: first those that only the form
+ * can fill, then those that the act may ask for itself.
+ */
 static void find_kinds(struct probe *probe, struct hand *hand, bool questions)
 {
     struct refusal no;

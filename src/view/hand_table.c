@@ -15,8 +15,8 @@ static bool is_the_masters(const struct play_screen *screen, const struct comman
     if (command->verb < 0 || command->actor < 0 || command->actor >= screen->view->ntokens)
         return false;
     int seat = screen->view->token[command->actor].seat;
-    return seat == SEAT_GM || (seat >= 0 && seat < session_seats(screen->session) &&
-                               session_seat(screen->session, seat)->gm);
+    return seat == SEAT_GM ||
+           (seat >= 0 && seat < session_seats(screen->session) && session_seat(screen->session, seat)->gm);
 }
 
 enum outcome hand_deed(struct play_screen *screen, const struct command *command)
@@ -50,7 +50,8 @@ static void show_secret(struct play_screen *screen, struct ui *ui)
 {
     if (!play_eyes_are_gm(screen)) {
         ui_label(ui, "hand.eyes", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("For what the players must not know, look with the game master\xe2\x80\x99s eyes: click the plate in "
+                 _("For what the players must not know, look with the game master\xe2\x80\x99s eyes: click "
+                   "the plate in "
                    "the corner."));
         return;
     }

@@ -6,18 +6,18 @@
 enum {
     COMPACT_WIDTH = 1500,
     COMPACT_HEIGHT = 1000,
-    LOW = 740,            /* below it the eyes stand beside the menu */
-    STRIP_LEAST = 620,    /* a strip with less room goes over the whole width */
-    TRAY_LEAST = 640,     /* and so does a question */
+    LOW = 740,         /* below it the eyes stand beside the menu */
+    STRIP_LEAST = 620, /* a strip with less room goes over the whole width */
+    TRAY_LEAST = 640,  /* and so does a question */
     FIGURE_WIDTH_NARROW = 400,
     MENU = 68,
     EYES_HEIGHT = 82,
     STRIP_HEIGHT = 96,
     LOG_WIDTH = 580,
-    LOG_LEAST = 440,      /* unfolded */
+    LOG_LEAST = 440, /* unfolded */
     LOG_LINE = 72,
     BAR = 84,
-    BAR_WIDTH = 470,      /* of the bar in a compact window, */
+    BAR_WIDTH = 470,       /* of the bar in a compact window, */
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
     DRAWER_WIDTH = 640,
     LIST_WIDTH = 372,
@@ -32,7 +32,7 @@ enum {
 struct plan {
     struct panel_layout *l;
     const struct theme *t;
-    int m;           /* margin */
+    int m; /* margin */
     bool low;
     bool strip_over; /* the strip goes over the whole width, the figure stands below it */
     bool tray_over;  /* the question does, the figure stands above it */
@@ -69,7 +69,7 @@ static enum layout_shape shape_of(const struct plan *p)
     if (p->l->height > p->l->width)
         return LAYOUT_TALL;
     return p->l->width < px(p, COMPACT_WIDTH) || p->l->height < px(p, COMPACT_HEIGHT) ? LAYOUT_COMPACT
-                                                                                     : LAYOUT_WIDE;
+                                                                                      : LAYOUT_WIDE;
 }
 
 /* ---- the left edge ---- */
@@ -204,7 +204,8 @@ static void place_timeline(struct plan *p)
     hang(p, LAYOUT_TIMELINE, p->left, p->tray_over ? p->l->width - p->m : p->right, bottom,
          p->l->height * 3 / 5);
     if (p->l->shape == LAYOUT_TALL && p->l->open.figure)
-        hang(p, LAYOUT_FIGURE, p->m, p->right, above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT), p->l->height * 28 / 100);
+        hang(p, LAYOUT_FIGURE, p->m, p->right, above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT),
+             p->l->height * 28 / 100);
 }
 
 /* ---- what stands around the board ---- */
@@ -215,7 +216,8 @@ static void place_figure(struct plan *p)
     int bottom = p->l->height - p->m;
 
     if (p->tray_over)
-        bottom = p->l->open.timeline ? above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT) : above(p, LAYOUT_TRAY, BAR);
+        bottom = p->l->open.timeline ? above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT)
+                                     : above(p, LAYOUT_TRAY, BAR);
 
     if (p->l->shape != LAYOUT_TALL && p->l->open.figure)
         p->l->room[LAYOUT_FIGURE] = (struct rect){ x, y, p->l->width - p->m - x, bottom - y };
@@ -247,13 +249,12 @@ static void place_drawer(struct plan *p)
     int list = least(px(p, LIST_WIDTH), p->l->width - p->left - p->m);
 
     if (p->l->open.drawer)
-        room[LAYOUT_DRAWER] =
-            (struct rect){ p->left, p->top, width, floor_of(p, p->left, p->left + width) - p->top };
+        room[LAYOUT_DRAWER] = (struct rect){ p->left, p->top, width,
+                                             floor_of(p, p->left, p->left + width) - p->top };
     room[LAYOUT_LIST] = (struct rect){ p->left, p->top, list, p->l->height - p->m - p->top };
     if (p->l->shape == LAYOUT_TALL)
         room[LAYOUT_LIST].x = p->l->width - p->m - list;
-    room[LAYOUT_DIALOG] =
-        (struct rect){ (p->l->width - dialog) / 2, p->m, dialog, p->l->height - 2 * p->m };
+    room[LAYOUT_DIALOG] = (struct rect){ (p->l->width - dialog) / 2, p->m, dialog, p->l->height - 2 * p->m };
 }
 
 static void find_free(struct plan *p)

@@ -22,11 +22,11 @@ enum layout_shape {
 };
 
 enum layout_part {
-    LAYOUT_STRIP,    /* the turn order: its room; it is as wide as its content */
-    LAYOUT_MENU,     /* the menu's button */
-    LAYOUT_EYES,     /* whose eyes the window has */
-    LAYOUT_RAIL,     /* tools */
-    LAYOUT_FIGURE,   /* the selected figure; in tall windows it hangs from its lower edge */
+    LAYOUT_STRIP,  /* the turn order: its room; it is as wide as its content */
+    LAYOUT_MENU,   /* the menu's button */
+    LAYOUT_EYES,   /* whose eyes the window has */
+    LAYOUT_RAIL,   /* tools */
+    LAYOUT_FIGURE, /* the selected figure; in tall windows it hangs from its lower edge */
     LAYOUT_LOG,
     LAYOUT_TRAY,     /* dice and question, or the bar with hint and undo */
     LAYOUT_TIMELINE, /* instead of log and tray, while somebody looks back */
@@ -43,18 +43,18 @@ struct layout_open {
     bool log;      /* unfolded in a wide window, */
     bool log_more; /* and in one that has little room for it */
     bool drawer, timeline;
-    int tools;     /* on the rail */
+    int tools; /* on the rail */
 };
 
 struct panel_layout {
     enum layout_shape shape;
     struct layout_open open;
-    int width, height;                 /* of the window */
-    bool log_line;                     /* the log is one line */
-    int rail_columns;                  /* of tools */
-    struct rect room[LAYOUT_PARTS];    /* the most that a part may take; w = 0: it has no place now */
-    struct rect stands[LAYOUT_PARTS];  /* where it stood in the frame before; h = 0: it did not */
-    struct rect free;                  /* part of the board that nothing covers */
+    int width, height;                /* of the window */
+    bool log_line;                    /* the log is one line */
+    int rail_columns;                 /* of tools */
+    struct rect room[LAYOUT_PARTS];   /* the most that a part may take; w = 0: it has no place now */
+    struct rect stands[LAYOUT_PARTS]; /* where it stood in the frame before; h = 0: it did not */
+    struct rect free;                 /* part of the board that nothing covers */
 };
 
 /* Give every part its room in a window; what stood in the frame before is taken into account. */

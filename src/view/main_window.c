@@ -4,12 +4,12 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/version.h"
+#include "sdl/sdl_png.h"
+#include "sdl/sdl_window.h"
 #include "view/app.h"
 #include "view/app_options.h"
 #include "view/play_demo.h"
 #include "view/render.h"
-#include "sdl/sdl_png.h"
-#include "sdl/sdl_window.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -16,8 +16,11 @@ static void draw_ring(struct ui *ui, struct rect where, const struct make_card *
                              .line = theme_color(t, card->chosen ? ROLE_ACCENT : ROLE_CONTROL) };
 
     draw_box(ui->draw, where, &ring);
-    paint_icon_draw(ui->draw, card->icon, where.x + (where.w - icon) / 2, where.y + (where.h - icon) / 2, icon,
-                    theme_color(t, card->chosen ? ROLE_ON_ACCENT : card->disabled ? ROLE_QUIET : ROLE_TEXT));
+    paint_icon_draw(ui->draw, card->icon, where.x + (where.w - icon) / 2, where.y + (where.h - icon) / 2,
+                    icon,
+                    theme_color(t, card->chosen     ? ROLE_ON_ACCENT
+                                   : card->disabled ? ROLE_QUIET
+                                                    : ROLE_TEXT));
 }
 
 static void draw_tick(struct ui *ui, struct rect head)
@@ -50,8 +53,10 @@ static void draw_trial(struct ui *ui, struct rect inside, const struct make_card
     int y = inside.y + inside.h - line - number;
     struct rect at = { inside.x, y + line, inside.w, number };
 
-    draw_fill(ui->draw, (struct rect){ inside.x, y - gap, inside.w, theme_hairline(t) }, theme_color(t, ROLE_LINE));
-    ui_line(ui, (struct rect){ inside.x, y, inside.w, line }, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->trial, -1);
+    draw_fill(ui->draw, (struct rect){ inside.x, y - gap, inside.w, theme_hairline(t) },
+              theme_color(t, ROLE_LINE));
+    ui_line(ui, (struct rect){ inside.x, y, inside.w, line }, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->trial,
+            -1);
     if (*card->before) {
         char from[40];
 
@@ -76,14 +81,16 @@ static int foot_height(struct ui *ui, int width, const struct make_card *card)
 {
     if (card->trial)
         return trial_height(ui);
-    return *card->foot ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, card->foot) + theme_px(ui->theme, 8) : 0;
+    return *card->foot ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, card->foot) + theme_px(ui->theme, 8)
+                       : 0;
 }
 
 int make_card_height(struct ui *ui, int width, const struct make_card *card)
 {
     int pad = pad_of(ui, width);
 
-    return 2 * pad + ring_of(ui, width) + theme_px(ui->theme, TEXT_GAP) + foot_height(ui, width - 2 * pad, card) +
+    return 2 * pad + ring_of(ui, width) + theme_px(ui->theme, TEXT_GAP) +
+           foot_height(ui, width - 2 * pad, card) +
            ui_text_height(ui, width - 2 * pad, FACE_BODY, TYPE_BODY, card->text);
 }
 
@@ -111,8 +118,8 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
     if (*card->foot && !card->trial) {
         int height = ui_text_height(ui, text.w, FACE_BODY, TYPE_BODY, card->foot);
 
-        ui_text(ui, (struct rect){ text.x, where.y + where.h - pad - height, text.w, height }, FACE_BODY, TYPE_BODY,
-                ROLE_QUIET, card->foot);
+        ui_text(ui, (struct rect){ text.x, where.y + where.h - pad - height, text.w, height }, FACE_BODY,
+                TYPE_BODY, ROLE_QUIET, card->foot);
     }
 }
 
@@ -127,7 +134,9 @@ static void draw_row(struct ui *ui, struct rect where, const struct make_card *c
         draw_ring(ui, ui_cut(&row, ring, theme_px(t, 16)), card);
     if (card->chosen)
         draw_tick(ui, ui_cut(&row, -ring, pad));
-    ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->title, -1),
+    ui_cut(&row,
+           ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->title,
+                   -1),
            theme_px(t, 24));
     row.w -= ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->foot, 1);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text, -1);

@@ -10,10 +10,10 @@ struct make_card {
     const char *id, *title, *text;
     enum icon icon;
     bool chosen, disabled;
-    bool low;           /* a row rather than a card: all of it in one line; nothing that it would change */
-    const char *foot;   /* a line at the lower edge: why it cannot be chosen; "" none */
-    const char *trial;           /* what it would change: of what, NULL nothing; */
-    const char *before, *after;  /* from, "" if there was none, to */
+    bool low;          /* a row rather than a card: all of it in one line; nothing that it would change */
+    const char *foot;  /* a line at the lower edge: why it cannot be chosen; "" none */
+    const char *trial; /* what it would change: of what, NULL nothing; */
+    const char *before, *after; /* from, "" if there was none, to */
 };
 
 /* How tall it must be at that width for all its words. */

@@ -44,11 +44,11 @@ void make_head_draw(struct make_screen *screen, struct rect where, const char *c
 
     str_init(&asked);
     const char *question = question_title(screen, &asked);
-    const char *title = question             ? question
-                        : step               ? make_step_word(screen, step, "title", word, sizeof word)
-                        : screen->at == 0    ? _("What is your character called?")
-                        : *screen->written   ? _("Ready to play")
-                                             : _("Look it over");
+    const char *title = question           ? question
+                        : step             ? make_step_word(screen, step, "title", word, sizeof word)
+                        : screen->at == 0  ? _("What is your character called?")
+                        : *screen->written ? _("Ready to play")
+                                           : _("Look it over");
     const char *about = step               ? make_step_word(screen, step, "about", word, sizeof word)
                         : screen->at == 0  ? _("You can change the name until the end.")
                         : *screen->written ? screen->written
@@ -60,8 +60,13 @@ void make_head_draw(struct make_screen *screen, struct rect where, const char *c
     if (*count)
         ui_cut(&below, -ui_line(ui, below, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, count, 1), theme_px(t, 16));
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, about, -1);
-    ui_add(ui, &(struct ui_widget){ .id = "title", .label = title, .value = count, .role = UI_LABEL, .rect = line,
-                                    .enabled = true, .hint = about });
+    ui_add(ui, &(struct ui_widget){ .id = "title",
+                                    .label = title,
+                                    .value = count,
+                                    .role = UI_LABEL,
+                                    .rect = line,
+                                    .enabled = true,
+                                    .hint = about });
     str_clear(&asked);
 }
 
@@ -108,7 +113,11 @@ static void draw_leave(struct make_screen *screen, struct rect *row, bool small)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    struct ui_button leave = { .id = "leave", .label = _("Leave"), .key = "Esc", .bar = -1, .middle = true,
+    struct ui_button leave = { .id = "leave",
+                               .label = _("Leave"),
+                               .key = "Esc",
+                               .bar = -1,
+                               .middle = true,
                                .tip = _("Everything is kept: you can go on another time.") };
     int width = theme_px(t, LEAVE), next = theme_px(t, small ? NEXT_SMALL : NEXT);
 
@@ -146,7 +155,8 @@ static void draw_back(struct make_screen *screen, struct rect *row, bool small)
     undo.disabled = !session_pending(screen->session) && session_head(screen->session) <= screen->floor;
     undo.reason = "";
     if (small) {
-        if (!undo.disabled && ui_tool(ui, ui_cut(row, row->h, theme_px(t, 16)), "undo", ICON_UNDO, _("Undo"), "Z", false))
+        if (!undo.disabled &&
+            ui_tool(ui, ui_cut(row, row->h, theme_px(t, 16)), "undo", ICON_UNDO, _("Undo"), "Z", false))
             make_want(screen, MAKE_UNDO);
         return;
     }
@@ -160,7 +170,9 @@ static void draw_next(struct make_screen *screen, struct rect *row, bool small)
     const struct theme *t = ui->theme;
     bool last = screen->at > screen->steps.n;
     char title[64], label[80];
-    struct ui_button next = { .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = true, .middle = true };
+    struct ui_button next = {
+        .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = true, .middle = true
+    };
 
     if (!last)
         make_title(screen, screen->at + 1, title, sizeof title);

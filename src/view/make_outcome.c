@@ -1,4 +1,6 @@
-/* A step without an open question: what came of it, or why there is nothing to choose (view/make_screen.h). */
+/*
+ * A step without an open question: what came of it, or why there is nothing to choose (view/make_screen.h).
+ */
 #include "view/make_screen.h"
 
 #include "paint/paint_dice.h"
@@ -41,7 +43,8 @@ static void draw_numbers(struct make_screen *screen, struct rect where)
         if (block->show != BLOCK_BOXES)
             continue;
         for (int i = 0; i < block->n; i++) {
-            struct rect at = { where.x + i * (size + gap), where.y + size + gap, size, theme_line(t, TYPE_BODY) };
+            struct rect at = { where.x + i * (size + gap), where.y + size + gap, size,
+                               theme_line(t, TYPE_BODY) };
             struct dice_look look = { .sides = 6, .face = block->line[i].now, .color = DICE_IVORY };
 
             if (has_rolled(screen))
@@ -54,7 +57,9 @@ static void draw_numbers(struct make_screen *screen, struct rect where)
     }
 }
 
-/* What the step's own deed is refused for, in the system's words, as a line above the rest; the height used. */
+/*
+ * What the step's own deed is refused for, in the system's words, as a line above the rest; the height used.
+ */
 static int draw_refusal(struct make_screen *screen, struct rect where)
 {
     const struct layout_step *step = make_step(screen);
@@ -69,8 +74,13 @@ static int draw_refusal(struct make_screen *screen, struct rect where)
         text = make_word(screen, "why", ruleset_name(screen->rules, no.why), room, sizeof room);
     where.h = ui_text_height(ui, where.w, FACE_STRONG, TYPE_BODY, text);
     ui_text(ui, where, FACE_STRONG, TYPE_BODY, ROLE_ACCENT, text);
-    ui_add(ui, &(struct ui_widget){ .id = "refused", .label = text, .value = "", .hint = "", .role = UI_LABEL,
-                                    .rect = where, .enabled = true });
+    ui_add(ui, &(struct ui_widget){ .id = "refused",
+                                    .label = text,
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_LABEL,
+                                    .rect = where,
+                                    .enabled = true });
     return where.h + theme_px(ui->theme, 28);
 }
 

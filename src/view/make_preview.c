@@ -18,12 +18,14 @@ static size_t add_changes(const struct make_screen *screen, const struct layout_
                           const struct state *after, char *out, size_t n, size_t room)
 {
     for (int i = 0; i < block->n && n < room; i++) {
-        int stat = block->of[i], old = value_of(screen, screen->now, stat), now = value_of(screen, after, stat);
+        int stat = block->of[i], old = value_of(screen, screen->now, stat),
+            now = value_of(screen, after, stat);
         char word[48], name[48];
 
         if (old == now)
             continue;
-        text_capital(make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word), name, sizeof name);
+        text_capital(make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word), name,
+                     sizeof name);
         n += (size_t)snprintf(out + n, room - n, "%s%s %d \xe2\x86\x92 %d", n ? ", " : "", name, old, now);
     }
     return n;
@@ -32,7 +34,8 @@ static size_t add_changes(const struct make_screen *screen, const struct layout_
 static void preview(struct make_screen *screen, int option)
 {
     const struct sheet_layout *layout = &screen->tables.layout;
-    const struct answer answer = { .kind = ASK_PICK, .n = 1,
+    const struct answer answer = { .kind = ASK_PICK,
+                                   .n = 1,
                                    .seat = (unsigned char)screen->now->token[screen->token].seat };
     struct state after = { 0 };
     char line[400] = "";

@@ -14,7 +14,8 @@ enum { SIDE_PANEL = 448, STRIP = 84, FOOT = 64, MARGIN = 40, GAP = 24, MAKE_SOON
 
 /* ---- words ---- */
 
-const char *make_word(const struct make_screen *screen, const char *group, const char *key, char *room, size_t size)
+const char *make_word(const struct make_screen *screen, const char *group, const char *key, char *room,
+                      size_t size)
 {
     const char *found = words_find(screen->words, group, key);
 
@@ -30,7 +31,8 @@ const char *make_why(const struct make_screen *screen, int why, int number, char
     struct str text;
 
     str_init(&text);
-    words_fill_why(make_word(screen, "why", ruleset_name(screen->rules, why), word, sizeof word), number, &text);
+    words_fill_why(make_word(screen, "why", ruleset_name(screen->rules, why), word, sizeof word), number,
+                   &text);
     snprintf(room, size, "%s", str_cstr(&text));
     str_clear(&text);
     return room;
@@ -93,8 +95,8 @@ static bool was_done(const struct make_screen *screen, int at)
            (at == 0 || !screen->steps.step[at - 1].free || !is_to_begin(screen, &screen->steps.step[at - 1]));
 }
 
-struct make_screen *make_screen_new(struct session *session, const struct words *words, const struct sheet *sheet,
-                                    const char *file, struct err *err)
+struct make_screen *make_screen_new(struct session *session, const struct words *words,
+                                    const struct sheet *sheet, const char *file, struct err *err)
 {
     struct make_screen *screen = mem_new(1, sizeof *screen);
 
@@ -119,7 +121,8 @@ struct make_screen *make_screen_new(struct session *session, const struct words 
     screen->steps = sheet ? screen->tables.layout.advancement : screen->tables.layout.creation;
     make_read_name(screen);
     screen->at = screen->advancing;
-    while (!screen->advancing && screen->at <= screen->steps.n && was_done(screen, screen->at) && session_head(session) > 1)
+    while (!screen->advancing && screen->at <= screen->steps.n && was_done(screen, screen->at) &&
+           session_head(session) > 1)
         screen->at++;
     return screen;
 }
@@ -232,7 +235,10 @@ struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind
     return &screen->wish;
 }
 
-/* A question that was opened and not answered is closed where another step is shown; so is any of a free step. */
+/*
+ * A question that was opened and not answered is closed where
+ * another step is shown; so is any of a free step.
+ */
 static void close_left(struct make_screen *screen)
 {
     const struct question *q = session_question(screen->session);
@@ -315,8 +321,8 @@ static struct make_places places_of(const struct theme *t, int width, int height
 {
     int margin = theme_px(t, MARGIN), head = theme_line(t, TYPE_PAGE) * 2, gap = theme_px(t, GAP);
     bool tall = height > width;
-    struct make_places p = { .sheet = { width - margin - theme_px(t, SIDE_PANEL), margin, theme_px(t, SIDE_PANEL),
-                                        height - 2 * margin } };
+    struct make_places p = { .sheet = { width - margin - theme_px(t, SIDE_PANEL), margin,
+                                        theme_px(t, SIDE_PANEL), height - 2 * margin } };
     int left = tall ? width - 2 * margin : p.sheet.x - 2 * margin;
 
     if (tall)
@@ -373,7 +379,10 @@ unsigned make_screen_frame(struct make_screen *screen, struct ui *ui)
     bool fresh = screen->fresh;
 
     screen->fresh = false;
-    return fresh || screen->wish.kind != MAKE_NOTHING || ui->in.presses > 0 || ui->in.pressed || ui->in.released ? MAKE_SOON : 0;
+    return fresh || screen->wish.kind != MAKE_NOTHING || ui->in.presses > 0 || ui->in.pressed ||
+                   ui->in.released
+               ? MAKE_SOON
+               : 0;
 }
 
 void make_screen_dump(struct make_screen *screen, struct writer *w)

@@ -5,9 +5,9 @@
  * the questions of its actions as cards, shares and fields, things to buy, and
  * the finished sheet. Everything done is a deed of the session or an answer in
  * it, so it can be taken back one by one, left, and gone on with. Files:
- * make_wish (what then happens), make_step (the steps), make_outcome (what came of one), make_trial (what a choice
- * would change), make_shop (buying), make_sheet (the sheet at the side), make_card (one choice), make_strip and
- * make_foot (what stands around).
+ * make_wish (what then happens), make_step (the steps), make_outcome (what came of one), make_trial (what a
+ * choice would change), make_shop (buying), make_sheet (the sheet at the side), make_card (one choice),
+ * make_strip and make_foot (what stands around).
  */
 #ifndef VIEW_MAKE_SCREEN_H
 #define VIEW_MAKE_SCREEN_H
@@ -21,13 +21,13 @@
 
 enum make_wish_kind {
     MAKE_NOTHING,
-    MAKE_NAME,    /* the figure is called `name` */
-    MAKE_BEGIN,   /* `verb`: the action of a step */
-    MAKE_ANSWER,  /* `answer` with `value` */
-    MAKE_ROLL,    /* the open roll, by the program */
-    MAKE_DROP,    /* take back answers until the figure has no mark `verb` any more */
-    MAKE_BACK,    /* take back answers until a question of the step before is open */
-    MAKE_TRADE,   /* `verb` with the item row `row`, or the mark `mark` */
+    MAKE_NAME,   /* the figure is called `name` */
+    MAKE_BEGIN,  /* `verb`: the action of a step */
+    MAKE_ANSWER, /* `answer` with `value` */
+    MAKE_ROLL,   /* the open roll, by the program */
+    MAKE_DROP,   /* take back answers until the figure has no mark `verb` any more */
+    MAKE_BACK,   /* take back answers until a question of the step before is open */
+    MAKE_TRADE,  /* `verb` with the item row `row`, or the mark `mark` */
     MAKE_UNDO,
     MAKE_FINISH
 };
@@ -53,27 +53,29 @@ struct make_screen {
     const struct ruleset *rules;
     const struct words *words;
     struct tables tables;
-    struct layout_steps steps;   /* of making it, or of letting it advance */
-    bool advancing;          /* it is finished, and spends what it has learnt */
-    const struct sheet *sheet;   /* the finished sheet it came from, not owned; NULL while it is made */
-    char file[512];          /* and its file */
-    int token;               /* the figure */
-    int at;                  /* the step shown: 0 the name, then those of the layout, then the end */
-    int floor;               /* entry before which nothing is undone */
+    struct layout_steps steps; /* of making it, or of letting it advance */
+    bool advancing;            /* it is finished, and spends what it has learnt */
+    const struct sheet *sheet; /* the finished sheet it came from, not owned; NULL while it is made */
+    char file[512];            /* and its file */
+    int token;                 /* the figure */
+    int at;                    /* the step shown: 0 the name, then those of the layout, then the end */
+    int floor;                 /* entry before which nothing is undone */
     char name[32];
-    char text[TEXT_BYTES + 1];   /* an answer in words, being typed */
-    struct offers offers;        /* words that may well be the answer */
-    int share[OPTIONS_ASKED];    /* an answer in shares, being put together */
-    char preview[MAKE_PREVIEWS][160]; /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
+    char text[TEXT_BYTES + 1]; /* an answer in words, being typed */
+    struct offers offers;      /* words that may well be the answer */
+    int share[OPTIONS_ASKED];  /* an answer in shares, being put together */
+    /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
+    char preview[MAKE_PREVIEWS][160];
     struct make_trial trial[MAKE_TRIALS]; /* of each mark of the step's block, in its order */
-    int card_need, card_needs; /* how tall the cards must be for their words: of the last frame, of this one */
-    uint64_t draft;              /* the question that text and share are for */
-    bool fresh;                  /* it has just been asked: a field takes the keys */
+    /* how tall the cards must be for their words: of the last frame, of this one */
+    int card_need, card_needs;
+    uint64_t draft; /* the question that text and share are for */
+    bool fresh;     /* it has just been asked: a field takes the keys */
     struct make_wish wish;
-    char notice[240];        /* what went wrong last */
-    char written[512];       /* the sheet's file, once it is written */
-    bool going;              /* the next step comes, unless this one asks something more */
-    bool leave;              /* the person wants to go back to the table */
+    char notice[240];  /* what went wrong last */
+    char written[512]; /* the sheet's file, once it is written */
+    bool going;        /* the next step comes, unless this one asks something more */
+    bool leave;        /* the person wants to go back to the table */
     /* of this frame */
     struct ui *ui;
     const struct state *now;
@@ -84,8 +86,8 @@ struct make_screen {
  * A screen for a game in which a figure is in the making; or, with the `sheet` that it came from and its
  * `file`, one that advances (NULL otherwise). `words` and `sheet` must last. NULL and err on failure.
  */
-struct make_screen *make_screen_new(struct session *session, const struct words *words, const struct sheet *sheet,
-                                    const char *file, struct err *err);
+struct make_screen *make_screen_new(struct session *session, const struct words *words,
+                                    const struct sheet *sheet, const char *file, struct err *err);
 
 /* Give it back; the session stays. NULL is allowed. */
 void make_screen_free(struct make_screen *screen);
@@ -102,7 +104,8 @@ void make_screen_dump(struct make_screen *screen, struct writer *w);
 void make_question(const struct make_screen *screen, const struct question *q, struct str *text);
 
 /* A word of the system's text file, the key in words where there is none. */
-const char *make_word(const struct make_screen *screen, const char *group, const char *key, char *room, size_t size);
+const char *make_word(const struct make_screen *screen, const char *group, const char *key, char *room,
+                      size_t size);
 
 /* Why something is refused or wrong (a name), with its number; written to `room`, which is returned. */
 const char *make_why(const struct make_screen *screen, int why, int number, char *room, size_t size);
@@ -132,7 +135,9 @@ void make_read_name(struct make_screen *screen);
 /* make_wish.c: carry it out. */
 void make_wish_do(struct make_screen *screen);
 
-/* May the figure do this with this item (row of the book; or mark, when row is -1)? Else fills the refusal. */
+/*
+ * May the figure do this with this item (row of the book; or mark, when row is -1)? Else fills the refusal.
+ */
 bool make_may_trade(struct make_screen *screen, int verb, int row, int mark, struct refusal *no);
 
 /* May the figure begin the deed `verb` of a step? Else fills the refusal. */

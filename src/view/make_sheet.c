@@ -1,7 +1,7 @@
 /* The sheet at the side, as it is so far. */
-#include "view/make_screen.h"
 #include "base/language.h"
 #include "paint/paint_token.h"
+#include "view/make_screen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,8 @@ static void show_head(struct make_screen *screen)
     const struct theme *t = ui->theme;
     const char *name = *screen->name ? screen->name : "?";
     struct token_look look = paint_token_look(name, TOKEN_PARTY);
-    struct rect row = ui_row(ui, theme_px(t, PORTRAIT)), face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 20));
+    struct rect row = ui_row(ui, theme_px(t, PORTRAIT)),
+                face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 20));
 
     look.still = 1;
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
@@ -61,8 +62,13 @@ static void show_boxes(struct make_screen *screen, const struct page_block *bloc
         ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, *line->brief ? line->brief : line->label, 0);
         ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ink, value, 0);
         snprintf(id, sizeof id, "sheet.%s", screen->rules->stats[line->stat].key);
-        ui_add(ui, &(struct ui_widget){ .id = id, .label = line->label, .value = value, .role = UI_LABEL,
-                                        .rect = at, .enabled = true, .hint = line->about });
+        ui_add(ui, &(struct ui_widget){ .id = id,
+                                        .label = line->label,
+                                        .value = value,
+                                        .role = UI_LABEL,
+                                        .rect = at,
+                                        .enabled = true,
+                                        .hint = line->about });
     }
 }
 
@@ -86,8 +92,8 @@ static void trade_button(struct make_screen *screen, int verb, const char *what,
 }
 
 /* What a line says, for speech and tests. */
-static void list_line(struct make_screen *screen, const struct page_block *block, const struct page_line *line,
-                      struct rect where)
+static void list_line(struct make_screen *screen, const struct page_block *block,
+                      const struct page_line *line, struct rect where)
 {
     char id[80];
 
@@ -95,11 +101,17 @@ static void list_line(struct make_screen *screen, const struct page_block *block
         snprintf(id, sizeof id, "sheet.%s", screen->rules->stats[line->stat].key);
     else
         snprintf(id, sizeof id, "sheet.%s.%d", block->key, (int)(line - block->line));
-    ui_add(screen->ui, &(struct ui_widget){ .id = id, .label = line->label, .value = line->value, .role = UI_LABEL,
-                                            .rect = where, .enabled = true, .hint = line->about });
+    ui_add(screen->ui, &(struct ui_widget){ .id = id,
+                                            .label = line->label,
+                                            .value = line->value,
+                                            .role = UI_LABEL,
+                                            .rect = where,
+                                            .enabled = true,
+                                            .hint = line->about });
 }
 
-static void show_line(struct make_screen *screen, const struct page_block *block, const struct page_line *line)
+static void show_line(struct make_screen *screen, const struct page_block *block,
+                      const struct page_line *line)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
@@ -108,7 +120,8 @@ static void show_line(struct make_screen *screen, const struct page_block *block
     struct rect row = ui_row(ui, trade ? theme_px(t, 44) : theme_line(t, TYPE_BODY));
 
     if (trade) {
-        trade_button(screen, step->sell, "sell", _("give back"), line->mark, ui_cut(&row, -theme_px(t, 140), theme_px(t, 4)));
+        trade_button(screen, step->sell, "sell", _("give back"), line->mark,
+                     ui_cut(&row, -theme_px(t, 140), theme_px(t, 4)));
         trade_button(screen, step->use, "use", line->used ? _("take off") : _("put on"), line->mark,
                      ui_cut(&row, -theme_px(t, 124), theme_px(t, 4)));
     }
@@ -144,8 +157,14 @@ void make_sheet_draw(struct make_screen *screen, struct rect where)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    struct ui_panel panel = { .id = "sheet", .title = _("Sheet"), .x = where.x, .y = where.y, .width = where.w,
-                              .gap = theme_px(t, 7), .least = where.h, .most = where.h };
+    struct ui_panel panel = { .id = "sheet",
+                              .title = _("Sheet"),
+                              .x = where.x,
+                              .y = where.y,
+                              .width = where.w,
+                              .gap = theme_px(t, 7),
+                              .least = where.h,
+                              .most = where.h };
 
     ui_panel_begin(ui, &panel);
     show_head(screen);

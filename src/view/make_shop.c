@@ -50,12 +50,14 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     str_init(&numbers);
     snprintf(id, sizeof id, "buy.%s", item->key);
     text_capital(item->name ? texts_get(&session_book(screen->session)->texts, item->name)
-                            : make_word(screen, "item", item->key, word, sizeof word), name, sizeof name);
+                            : make_word(screen, "item", item->key, word, sizeof word),
+                 name, sizeof name);
     snprintf(price, sizeof price, "%d", price_of(screen, item));
     item_words(session_book(screen->session), item, screen->words, &numbers);
     buy.disabled = !make_may_trade(screen, step->buy, row, -1, &no);
     if (buy.disabled) /* it stands beside the thing: the button has no room for it */
-        str_add_format(&numbers, ". %s (%s)", make_why(screen, no.why, no.number, why, sizeof why), no.rule ? no.rule : "");
+        str_add_format(&numbers, ". %s (%s)", make_why(screen, no.why, no.number, why, sizeof why),
+                       no.rule ? no.rule : "");
     ui_line(ui, title, FACE_STRONG, TYPE_BODY, buy.disabled ? ROLE_QUIET : ROLE_TEXT, name, -1);
     ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, str_cstr(&numbers), -1);
     str_clear(&numbers);
@@ -70,7 +72,9 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     }
 }
 
-/* The place of the kind's first field that has words, if text.json has a heading for each of them; else -1. */
+/*
+ * The place of the kind's first field that has words, if text.json has a heading for each of them; else -1.
+ */
 static int headed_field(const struct make_screen *screen, const struct item_kind *kind)
 {
     char key[96];
@@ -103,7 +107,8 @@ static void wares(struct make_screen *screen, const struct layout_step *step, in
             continue;
         if (!headed) {
             text_capital(field < 0 ? make_word(screen, "kind", def->key, word, sizeof word)
-                                   : make_word(screen, "screen", id, word, sizeof word), title, sizeof title);
+                                   : make_word(screen, "screen", id, word, sizeof word),
+                         title, sizeof title);
             ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title);
             headed = true;
         }

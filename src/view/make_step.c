@@ -3,9 +3,9 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "paint/paint_dice.h"
 #include "view/make_screen.h"
 #include "view/offer_buttons.h"
-#include "paint/paint_dice.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +18,7 @@ enum { CARDS_A_ROW = 4, CARD_WIDE = 230, CARD_HIGH = 320, CARD_LOW = 68, CARDS_G
 struct card_grid {
     struct ui *ui;
     int columns, gap, high, i;
-    int low; /* the last one, which would stand alone in its row, is a low row: its place, or -1 */
+    int low;         /* the last one, which would stand alone in its row, is a low row: its place, or -1 */
     struct rect row; /* what is left of it */
 };
 
@@ -142,7 +142,9 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
         const char *name = words_find(screen->words, "answer", both);
         text_capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, sizeof title);
         if (grid_card(screen, &grid,
-                      &(struct make_card){ .id = id, .title = title, .text = about ? about : "",
+                      &(struct make_card){ .id = id,
+                                           .title = title,
+                                           .text = about ? about : "",
                                            .icon = icon_of(screen, key),
                                            .foot = i < MAKE_PREVIEWS ? screen->preview[i] : "" }))
             want_option(screen, q, i);
@@ -173,9 +175,15 @@ static void mark_card(struct make_screen *screen, const struct question *q, int 
     int option = option_named(screen, q, key);
     char id[80], word[80], title[80], counted[80];
     const char *about = words_find(screen->words, "about", key);
-    struct make_card card = { .id = id, .title = title, .text = about ? about : "", .icon = icon_of(screen, key),
-                              .chosen = chosen, .disabled = !chosen && option < 0,
-                              .foot = !chosen && option < 0 ? _("Take one out first.") : chosen ? _("Click to take out.") : "" };
+    struct make_card card = { .id = id,
+                              .title = title,
+                              .text = about ? about : "",
+                              .icon = icon_of(screen, key),
+                              .chosen = chosen,
+                              .disabled = !chosen && option < 0,
+                              .foot = !chosen && option < 0 ? _("Take one out first.")
+                                      : chosen              ? _("Click to take out.")
+                                                            : "" };
 
     snprintf(id, sizeof id, "answer.%s", key);
     text_capital(make_word(screen, "mark", key, word, sizeof word), title, sizeof title);
@@ -263,7 +271,8 @@ static void share_rows(struct make_screen *screen, const struct question *q, str
     where.x += pad;
     where.w -= 2 * pad;
     for (int i = 0; i < n; i++)
-        share_row(screen, q, i, (struct rect){ where.x, where.y + i * (high + gap) + gap / 2, where.w, high });
+        share_row(screen, q, i,
+                  (struct rect){ where.x, where.y + i * (high + gap) + gap / 2, where.w, high });
     snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
 }
 
@@ -305,7 +314,8 @@ static void word_offers(struct make_screen *screen, struct rect where)
     where = offers_heading(screen->ui, where);
     for (int i = 0; i < offers->n; i++) {
         snprintf(id, sizeof id, "offer.%s", offers->text[i]);
-        text_capital(make_word(screen, offers->group, offers->text[i], word, sizeof word), label, sizeof label);
+        text_capital(make_word(screen, offers->group, offers->text[i], word, sizeof word), label,
+                     sizeof label);
         if (offer_button(screen->ui, where, i, &(struct offer_button){ id, label, false }))
             answer_words(screen, offers->text[i]);
     }
@@ -343,7 +353,9 @@ static void face_buttons(struct make_screen *screen, const struct question *q, s
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     int size = theme_px(t, 92), gap = theme_px(t, 14), columns = where.w / (size + gap);
-    struct ui_button roll = { .id = "roll", .label = _("Roll it for me"), .icon = ICON_DICE, .bar = -1, .middle = true };
+    struct ui_button roll = {
+        .id = "roll", .label = _("Roll it for me"), .icon = ICON_DICE, .bar = -1, .middle = true
+    };
 
     for (int i = 0; q->pool.n == 1 && i < q->pool.sides; i++) {
         char id[24], label[12];
@@ -351,16 +363,20 @@ static void face_buttons(struct make_screen *screen, const struct question *q, s
 
         snprintf(id, sizeof id, "face.%d", i + 1);
         snprintf(label, sizeof label, "%d", i + 1);
-        if (ui_button(ui, (struct rect){ where.x + i % columns * (size + gap), where.y + i / columns * (size + gap), size,
-                                         size }, &face)) {
+        if (ui_button(ui,
+                      (struct rect){ where.x + i % columns * (size + gap),
+                                     where.y + i / columns * (size + gap), size, size },
+                      &face)) {
             struct make_wish *wish = make_want(screen, MAKE_ANSWER);
 
             wish->answer.kind = ASK_ROLL;
             wish->value[0] = i + 1;
         }
     }
-    if (ui_button(ui, (struct rect){ where.x, where.y + where.h - theme_button_main(t), theme_px(t, 300),
-                                     theme_button_main(t) }, &roll))
+    if (ui_button(ui,
+                  (struct rect){ where.x, where.y + where.h - theme_button_main(t), theme_px(t, 300),
+                                 theme_button_main(t) },
+                  &roll))
         make_want(screen, MAKE_ROLL);
 }
 
@@ -375,8 +391,8 @@ bool make_asks_marks(const struct make_screen *screen, const struct question *q)
     return false;
 }
 
-static void draw_question(struct make_screen *screen, const struct question *q, struct rect where, char *count,
-                          size_t room)
+static void draw_question(struct make_screen *screen, const struct question *q, struct rect where,
+                          char *count, size_t room)
 {
     const struct layout_block *block = make_block(screen);
 
@@ -450,8 +466,13 @@ static void fault_lines(struct make_screen *screen, struct rect where)
         snprintf(line, sizeof line, "%s (%s)", why, fault[i].rule);
         snprintf(id, sizeof id, "fault.%d", i);
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_BAD, line, -1);
-        ui_add(ui, &(struct ui_widget){ .id = id, .label = line, .value = "", .role = UI_LABEL, .rect = row,
-                                        .enabled = true, .hint = "" });
+        ui_add(ui, &(struct ui_widget){ .id = id,
+                                        .label = line,
+                                        .value = "",
+                                        .role = UI_LABEL,
+                                        .rect = row,
+                                        .enabled = true,
+                                        .hint = "" });
     }
     if (n == 0)
         make_outcome_draw(screen, where);

@@ -14,8 +14,7 @@ void make_title(const struct make_screen *screen, int at, char *out, size_t room
     else if (at > screen->steps.n)
         snprintf(out, room, _("Finish"));
     else
-        snprintf(out, room, "%s",
-                 make_step_word(screen, &screen->steps.step[at - 1], "", word, sizeof word));
+        snprintf(out, room, "%s", make_step_word(screen, &screen->steps.step[at - 1], "", word, sizeof word));
 }
 
 static void draw_disc(struct ui *ui, struct rect at, int number, bool now, bool done)
@@ -70,13 +69,21 @@ void make_strip_draw(struct make_screen *screen, struct rect where)
                     name = { row.x + disc + gap, row.y, width + gap, row.h };
         draw_disc(ui, at, i + 1, now, i < screen->at && make_done(screen, i));
         if (named)
-            ui_line(ui, name, now ? FACE_STRONG : FACE_BODY, TYPE_BODY, now ? ROLE_TEXT : ROLE_QUIET, title, -1);
+            ui_line(ui, name, now ? FACE_STRONG : FACE_BODY, TYPE_BODY, now ? ROLE_TEXT : ROLE_QUIET, title,
+                    -1);
         row.x += disc + (named ? width + (narrow ? 1 : 2) * gap : 0);
         if (i + 1 < n && between > gap)
-            draw_box(ui->draw, (struct rect){ row.x, row.y + row.h / 2, between - gap, theme_hairline(t) }, &line);
+            draw_box(ui->draw, (struct rect){ row.x, row.y + row.h / 2, between - gap, theme_hairline(t) },
+                     &line);
         row.x += between;
         snprintf(id, sizeof id, "step.%d", i);
-        ui_add(ui, &(struct ui_widget){ .id = id, .label = title, .role = UI_LABEL, .rect = at, .enabled = true,
-                                        .chosen = now, .value = "", .hint = "" });
+        ui_add(ui, &(struct ui_widget){ .id = id,
+                                        .label = title,
+                                        .role = UI_LABEL,
+                                        .rect = at,
+                                        .enabled = true,
+                                        .chosen = now,
+                                        .value = "",
+                                        .hint = "" });
     }
 }

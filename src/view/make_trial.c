@@ -60,8 +60,8 @@ static void try_mark(struct make_screen *screen, const struct trial *trial, stru
 void make_trials(struct make_screen *screen, const struct layout_block *block)
 {
     for (int i = 0; i < MAKE_TRIALS; i++) {
-        const struct trial *trial =
-            block && i < block->n ? trial_of(&screen->tables.trials, block->of[i]) : NULL;
+        const struct trial *trial = block && i < block->n ? trial_of(&screen->tables.trials, block->of[i])
+                                                          : NULL;
 
         screen->trial[i] = (struct make_trial){ .of = trial };
         if (trial)

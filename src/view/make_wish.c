@@ -86,7 +86,8 @@ static void drop(struct make_screen *screen, int key)
     const struct state *now = session_state(screen->session);
     int first = state_find(now, screen->token, key, -2);
 
-    for (int id = first >= 0 ? now->mark[first].next : -1; id >= 0 && n < OPTIONS_ASKED; id = now->mark[id].next)
+    for (int id = first >= 0 ? now->mark[first].next : -1; id >= 0 && n < OPTIONS_ASKED;
+         id = now->mark[id].next)
         if (now->mark[id].key < screen->rules->nmarks)
             later[n++] = now->mark[id].key;
     while (has_mark(screen, key) && session_take_back(screen->session))
@@ -96,7 +97,8 @@ static void drop(struct make_screen *screen, int key)
         int option = 0;
 
         while (q && option < q->n &&
-               strcmp(ruleset_name(screen->rules, q->option[option].key), screen->rules->marks[later[i]].key) != 0)
+               strcmp(ruleset_name(screen->rules, q->option[option].key),
+                      screen->rules->marks[later[i]].key) != 0)
             option++;
         if (!q || option == q->n)
             return;
@@ -148,7 +150,8 @@ static bool trade_of(struct make_screen *screen, int verb, int row, int mark, st
     text = texts_add(&session_book(screen->session)->texts, session_book(screen->session)->item[row].key);
     return text >= 0 && name >= 0 &&
            tape_add(&command->args,
-                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)name, .n = 1 }, &text);
+                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)name, .n = 1 },
+                    &text);
 }
 
 bool make_may_trade(struct make_screen *screen, int verb, int row, int mark, struct refusal *no)

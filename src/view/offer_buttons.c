@@ -19,10 +19,13 @@ int offer_buttons_height(const struct theme *t, int width, int n)
 bool offer_button(struct ui *ui, struct rect where, int i, const struct offer_button *offer)
 {
     const struct theme *t = ui->theme;
-    int columns = columns_of(t, where.w), gap = theme_px(t, OFFER_GAP), high = theme_button(t), wide = theme_px(t, OFFER_WIDE);
-    struct rect at = { where.x + i % columns * (wide + gap), where.y + i / columns * (high + gap), wide, high };
-    struct ui_button button = { .id = offer->id, .label = offer->label, .bar = -1, .middle = true,
-                                .chosen = offer->chosen };
+    int columns = columns_of(t, where.w), gap = theme_px(t, OFFER_GAP), high = theme_button(t),
+        wide = theme_px(t, OFFER_WIDE);
+    struct rect at = { where.x + i % columns * (wide + gap), where.y + i / columns * (high + gap), wide,
+                       high };
+    struct ui_button button = {
+        .id = offer->id, .label = offer->label, .bar = -1, .middle = true, .chosen = offer->chosen
+    };
 
     if (at.w > where.w)
         at.w = where.w;

@@ -15,7 +15,9 @@ struct offer_button {
 /* How many pixels high so many of them are in this width. */
 int offer_buttons_height(const struct theme *t, int width, int n);
 
-/* The button at place `i` of those that stand in `where`; those that do not fit are left out. True: clicked. */
+/*
+ * The button at place `i` of those that stand in `where`; those that do not fit are left out. True: clicked.
+ */
 bool offer_button(struct ui *ui, struct rect where, int i, const struct offer_button *offer);
 
 #endif

@@ -18,10 +18,12 @@ static bool read_page(struct play_screen *screen, const char *language)
     struct err err;
     bool found;
 
-    snprintf(name, sizeof name, *language ? "rules/%s/README.%s.md" : "rules/%s/README%s.md", screen->rules->id, language);
+    snprintf(name, sizeof name, *language ? "rules/%s/README.%s.md" : "rules/%s/README%s.md",
+             screen->rules->id, language);
     str_init(&path);
     str_reset(&screen->about.text);
-    found = files_data_path(name, &path, &err) && files_read(str_cstr(&path), PAGE_MOST, &screen->about.text, &err);
+    found = files_data_path(name, &path, &err) &&
+            files_read(str_cstr(&path), PAGE_MOST, &screen->about.text, &err);
     str_clear(&path);
     return found;
 }
@@ -154,9 +156,12 @@ static void show_page(struct ui *ui, const char *text)
 void play_about_draw(struct play_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "about", _("About the rules"));
-    struct ui_button done = {
-        .id = "about.done", .label = _("Back to the table"), .key = "Esc", .bar = -1, .primary = true, .middle = true
-    };
+    struct ui_button done = { .id = "about.done",
+                              .label = _("Back to the table"),
+                              .key = "Esc",
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
 
     ui_panel_begin(ui, &panel);
     show_page(ui, str_cstr(&screen->about.text));

@@ -14,7 +14,10 @@ struct play_about {
     struct str text; /* the page; owned */
 };
 
-/* Open it; without a page a notice says so. A page of the language in use (README.de.md) comes before the English one. */
+/*
+ * Open it; without a page a notice says so. A page of the
+ * language in use (README.de.md) comes before the English one.
+ */
 void play_about_open(struct play_screen *screen);
 
 /* Draw it, if it is open; Escape closes it. */

@@ -182,9 +182,9 @@ static void name_band(struct play_screen *screen, struct ui *ui, const struct pl
     play_cells_say(screen, band->far, far, sizeof far);
     /* words: the name of a range, then its end: "close", "6 squares" */
     snprintf(text, sizeof text, p_("a range", "%s, %s"), band->name, far);
-    struct rect where =
-        paint_note(ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y - theme_px(ui->theme, 16), ROLE_NONE,
-                   &line, 1, screen->layout.free);
+    struct rect where = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,
+                                   (int)at.y - theme_px(ui->theme, 16), ROLE_NONE, &line, 1,
+                                   screen->layout.free);
     screen_label(ui, id, text, "", "", where);
 }
 

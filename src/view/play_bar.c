@@ -16,8 +16,8 @@ struct way_back {
     struct ui_button button;
     const char *tool_key; /* what the tool's tip says */
     enum wish_kind wish;
-    int width;            /* design pixels of the button */
-    bool small;           /* a tool even where there is room */
+    int width;  /* design pixels of the button */
+    bool small; /* a tool even where there is room */
 };
 
 bool play_tray_can_undo(const struct play_screen *screen)
@@ -29,9 +29,12 @@ bool play_tray_can_undo(const struct play_screen *screen)
 static const char *why_not_turn(const struct play_screen *screen)
 {
     switch (screen->turn_start.verdict) {
-    case TURN_NONE: return _("Nothing has been done in a turn that could be taken back.");
-    case TURN_GMS: return _("The game master changed something since then: only they take it back.");
-    default: return "";
+    case TURN_NONE:
+        return _("Nothing has been done in a turn that could be taken back.");
+    case TURN_GMS:
+        return _("The game master changed something since then: only they take it back.");
+    default:
+        return "";
     }
 }
 
@@ -39,24 +42,35 @@ static const char *why_not_turn(const struct play_screen *screen)
 static int find_steps(const struct play_screen *screen, bool small, struct way_back step[STEPS])
 {
     const char *why = why_not_turn(screen);
-    bool undo = play_tray_can_undo(screen), redo = session_next(screen->session, session_head(screen->session)) != 0;
+    bool undo = play_tray_can_undo(screen),
+         redo = session_next(screen->session, session_head(screen->session)) != 0;
     int n = 0;
 
     if (undo || !small)
-        step[n++] = (struct way_back){ { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1, .disabled = !undo },
-                                   "Z", WISH_UNDO, 168, small };
+        step[n++] = (struct way_back){
+            { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1, .disabled = !undo },
+            "Z",
+            WISH_UNDO,
+            168,
+            small
+        };
     if (redo)
-        step[n++] = (struct way_back){ { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true };
+        step[n++] = (struct way_back){
+            { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true
+        };
     if (!*why || !small)
         step[n++] = (struct way_back){ { .id = "turn.start",
-                                     .label = _("Back to turn start"),
-                                     .icon = small ? ICON_UNDO_ALL : ICON_NONE,
-                                     .bar = -1,
-                                     .middle = true,
-                                     .tip = _("Takes back what was done in this turn (Shift+Z)"),
-                                     .reason = why,
-                                     .disabled = *why },
-                                   "Shift+Z", WISH_TURN, 216, small };
+                                         .label = _("Back to turn start"),
+                                         .icon = small ? ICON_UNDO_ALL : ICON_NONE,
+                                         .bar = -1,
+                                         .middle = true,
+                                         .tip = _("Takes back what was done in this turn (Shift+Z)"),
+                                         .reason = why,
+                                         .disabled = *why },
+                                       "Shift+Z",
+                                       WISH_TURN,
+                                       216,
+                                       small };
     return n;
 }
 
@@ -71,7 +85,8 @@ static int steps_width(const struct theme *t, const struct way_back *step, int n
 }
 
 /* Show them from the left end of a row on. */
-static void show_steps(struct play_screen *screen, struct ui *ui, const struct way_back *step, int n, struct rect row)
+static void show_steps(struct play_screen *screen, struct ui *ui, const struct way_back *step, int n,
+                       struct rect row)
 {
     const struct theme *t = ui->theme;
 
@@ -80,7 +95,8 @@ static void show_steps(struct play_screen *screen, struct ui *ui, const struct w
         struct rect at = ui_cut(&row, step[i].small ? theme_button_bar(t) : theme_px(t, step[i].width),
                                 theme_px(t, step[i].small ? GAP_TOOLS : GAP));
 
-        if (step[i].small ? ui_tool(ui, at, b->id, b->icon, b->label, step[i].tool_key, false) : ui_button(ui, at, b))
+        if (step[i].small ? ui_tool(ui, at, b->id, b->icon, b->label, step[i].tool_key, false)
+                          : ui_button(ui, at, b))
             play_wish_simple(screen, step[i].wish);
     }
 }
@@ -109,7 +125,8 @@ static const char *prompt_to_act(const struct play_screen *screen)
 
     if (!board || screen->reach.count < 2) /* the cell it stands on is one */
         return _("Choose an action.");
-    return board->grid.layout == GRID_SQUARE ? _("Click a square, or an action.") : _("Click a hex, or an action.");
+    return board->grid.layout == GRID_SQUARE ? _("Click a square, or an action.")
+                                             : _("Click a hex, or an action.");
 }
 
 static void prompt(const struct play_screen *screen, char *out, size_t room)
@@ -148,13 +165,15 @@ static void show_prompt(struct play_screen *screen, struct ui *ui, struct rect r
     screen_label(ui, "prompt", line, "", "", row);
     if (row.w < font_width(ui->meter, t, style, line) + icon + theme_px(t, GAP))
         return;
-    paint_icon_draw(ui->draw, ICON_BOOT, row.x, row.y + (row.h - icon) / 2, icon, theme_color(t, ROLE_ACCENT));
+    paint_icon_draw(ui->draw, ICON_BOOT, row.x, row.y + (row.h - icon) / 2, icon,
+                    theme_color(t, ROLE_ACCENT));
     ui_cut(&row, icon, theme_px(t, GAP));
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, line, -1);
 }
 
 /* Below a tall window's panel the turn ends here as well; what to do is plain there. */
-static bool show_end(struct play_screen *screen, struct ui *ui, struct rect *row, const struct way_back *step, int n)
+static bool show_end(struct play_screen *screen, struct ui *ui, struct rect *row, const struct way_back *step,
+                     int n)
 {
     if (screen->layout.shape != LAYOUT_TALL || play_actions_end_height(screen, ui) == 0)
         return false;

@@ -135,14 +135,18 @@ static int kind_shown(const struct play_screen *screen)
     return screen->kind >= 0 ? screen->kind : screen->kind_focused;
 }
 
-/* The place in the spread that is looked at, or the farthest of the kind whose answer has the keyboard; or -1. */
+/*
+ * The place in the spread that is looked at, or the farthest
+ * of the kind whose answer has the keyboard; or -1.
+ */
 static int shove_shown(const struct play_screen *screen)
 {
     const struct play_spread *spread = &screen->spread;
     struct cell look;
 
     if (screen->keyed || screen->kind_focused < 0)
-        return spread->n > 1 && looked_at(screen, &look) ? play_spread_at(spread, look, kind_shown(screen)) : -1;
+        return spread->n > 1 && looked_at(screen, &look) ? play_spread_at(spread, look, kind_shown(screen))
+                                                         : -1;
     for (int i = 1; i < spread->n; i++)
         for (int k = 0; k < spread->kinds; k++)
             if (spread->at[i].kind == screen->kind_focused && spread->kind[k] == screen->kind_focused &&
@@ -241,7 +245,8 @@ static void draw_areas(struct play_screen *screen, struct ui *ui)
     if (looked_at(screen, &look)) {
         if (screen->keyed && !(way && cell_same(look, end)))
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
-        else if (!way && screen->spread.n > 1 && play_spread_at(&screen->spread, look, kind_shown(screen)) >= 0)
+        else if (!way && screen->spread.n > 1 &&
+                 play_spread_at(&screen->spread, look, kind_shown(screen)) >= 0)
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
     }
     tool_draw_below(screen, ui);
@@ -333,7 +338,8 @@ static void note(struct play_screen *screen, struct ui *ui, struct cell at, enum
 }
 
 /* Beside a cell, so that the arrow that leads there is seen: at its right if there is room. */
-static void note_beside(struct play_screen *screen, struct ui *ui, struct cell at, const char *const *text, int lines)
+static void note_beside(struct play_screen *screen, struct ui *ui, struct cell at, const char *const *text,
+                        int lines)
 {
     struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
     const struct theme *t = ui->theme;
@@ -341,14 +347,16 @@ static void note_beside(struct play_screen *screen, struct ui *ui, struct cell a
     struct rect window = { 0, 0, ui->in.width, ui->in.height };
 
     for (int i = 0; i < lines; i++) {
-        struct font_style style = { i ? FACE_BODY : FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+        struct font_style style = { i ? FACE_BODY : FACE_STRONG, theme_type(t, TYPE_BODY),
+                                    theme_color(t, ROLE_TEXT) };
         int wants = font_width(ui->meter, t, style, text[i]) + theme_px(t, 24);
 
         width = wants > width ? wants : width;
     }
     bool right = (int)middle.x + off + width <= screen->layout.free.x + screen->layout.free.w;
     paint_note(ui->draw, t, ui->meter, (int)middle.x + (right ? 1 : -1) * (off + width / 2),
-               (int)middle.y - lines * theme_line(t, TYPE_BODY) / 2 - theme_px(t, 8), ROLE_PATH, text, lines, window);
+               (int)middle.y - lines * theme_line(t, TYPE_BODY) / 2 - theme_px(t, 8), ROLE_PATH, text, lines,
+               window);
 }
 
 static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
@@ -372,9 +380,9 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     for (int i = 0; i < spread->kinds; i++) {
         if (spread->kind[i] != spread->at[shove].kind)
             continue;
-        text_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]),
-                                       room, sizeof room),
-                           kind, sizeof kind);
+        text_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), room,
+                                 sizeof room),
+                     kind, sizeof kind);
         most = spread->kind_steps[i];
     }
     play_cells_of(screen, spread->at[shove].steps, most, far, sizeof far);
@@ -392,7 +400,8 @@ static void note_figure(struct play_screen *screen, struct ui *ui, int token, bo
     if (barred)
         snprintf(text, sizeof text, _("%s stands in the way"), name);
     else
-        snprintf(text, sizeof text, _("%s %d of %d"), name, screen_stat(screen, token, screen->rules->stat_hp),
+        snprintf(text, sizeof text, _("%s %d of %d"), name,
+                 screen_stat(screen, token, screen->rules->stat_hp),
                  screen_stat(screen, token, screen->rules->stat_hp_max));
     note(screen, ui, screen->view->token[token].at, barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1, below);
 }
@@ -473,15 +482,14 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
         snprintf(id, sizeof id, "figure.%d", i);
         snprintf(value, sizeof value, _("%d of %d at %s"), screen_stat(screen, i, screen->rules->stat_hp),
                  screen_stat(screen, i, screen->rules->stat_hp_max), cell_print(t->at, cell));
-        ui_add(ui,
-               &(struct ui_widget){ .id = id,
-                                    .label = screen_figure(screen, i),
-                                    .value = value,
-                                    .role = UI_TOKEN,
-                                    .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
-                                    .enabled = !play_figure_says(screen, i, MARK_DEAD),
-                                    .chosen = i == screen->selected,
-                                    .hint = play_figure_side(screen, i) == TOKEN_PARTY ? party : foe });
+        ui_add(ui, &(struct ui_widget){ .id = id,
+                                        .label = screen_figure(screen, i),
+                                        .value = value,
+                                        .role = UI_TOKEN,
+                                        .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
+                                        .enabled = !play_figure_says(screen, i, MARK_DEAD),
+                                        .chosen = i == screen->selected,
+                                        .hint = play_figure_side(screen, i) == TOKEN_PARTY ? party : foe });
     }
 }
 

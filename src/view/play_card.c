@@ -19,8 +19,8 @@ struct lines {
 };
 
 /*
- * On a map one walks by pointing; what that cannot say, as "[run]", or where no cell can be pointed at, is offered
- * as other deeds are.
+ * On a map one walks by pointing; what that cannot say, as "[run]", or where no cell can be pointed at, is
+ * offered as other deeds are.
  */
 static bool by_pointing(const struct play_screen *screen, const struct action *action)
 {
@@ -129,8 +129,8 @@ static void judge(struct play_screen *screen, struct play_card *card)
         card->refused = odds_of(screen, card, NULL)->refused;
         card->planned = !card->refused;
     }
-    card->hopeless =
-        !card->planned && (aims ? is_hopeless(screen, card->verb, card->command.target) : card->refused);
+    card->hopeless = !card->planned &&
+                     (aims ? is_hopeless(screen, card->verb, card->command.target) : card->refused);
     card->refused = card->refused || card->hopeless;
 }
 
@@ -315,11 +315,11 @@ static void write_lines(struct play_screen *screen, const struct play_card *card
 /* Why it is refused: for what has no target yet, whoever that would be. */
 static void write_reason(struct play_screen *screen, const struct play_card *card, char *reason, size_t room)
 {
-    struct refusal no =
-        is_whole(screen, card) && !card->hopeless
-            ? odds_of(screen, card, NULL)->refusal
-            : refusal_against(screen, card->verb,
-                              play_card_aims(action_of(screen, card)) ? NOBODY : card->command.target);
+    struct refusal no = is_whole(screen, card) && !card->hopeless
+                            ? odds_of(screen, card, NULL)->refusal
+                            : refusal_against(screen, card->verb,
+                                              play_card_aims(action_of(screen, card)) ? NOBODY
+                                                                                      : card->command.target);
 
     play_words_refusal(screen, &no, reason, room);
 }

@@ -1,6 +1,6 @@
 /*
- * view/play_cells.h - distances and numbers of cells as people say them: squares on a board of squares, hexes on one
- * of hexes.
+ * view/play_cells.h - distances and numbers of cells as people say them: squares on a board of squares, hexes
+ * on one of hexes.
  */
 #ifndef VIEW_PLAY_CELLS_H
 #define VIEW_PLAY_CELLS_H

@@ -23,8 +23,13 @@ void play_corner_draw(struct play_screen *screen, struct ui *ui)
 
     if (screen->layout.shape != LAYOUT_TALL) { /* else it stands on the strip */
         ui_panel_box(ui, menu);
-        ui_add(ui, &(struct ui_widget){
-                       .id = "corner", .label = _("Menu"), .value = "", .hint = "", .role = UI_PANEL, .rect = menu, .enabled = true });
+        ui_add(ui, &(struct ui_widget){ .id = "corner",
+                                        .label = _("Menu"),
+                                        .value = "",
+                                        .hint = "",
+                                        .role = UI_PANEL,
+                                        .rect = menu,
+                                        .enabled = true });
     }
     if (ui_tool(ui, rect_grown(menu, -theme_px(ui->theme, 6)), "menu", ICON_MENU, _("Menu"), NULL, false)) {
         screen->menu = !screen->menu;

@@ -8,7 +8,6 @@
 
 #include "view/play_screen.h"
 
-
 /* Show them. Widgets: "menu", "eyes", "rail", "tool.*". */
 void play_corner_draw(struct play_screen *screen, struct ui *ui);
 

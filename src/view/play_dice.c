@@ -120,26 +120,31 @@ static int upper_sides(const struct log_row *row)
     return n;
 }
 
-/* "Units: 3 of 7"; "12 + 7 = 19"; the total of several dice, "Damage 9"; the name of a roll that comes to nothing yet. */
+/*
+ * "Units: 3 of 7"; "12 + 7 = 19"; the total of several dice,
+ * "Damage 9"; the name of a roll that comes to nothing yet.
+ */
 static void caption(const struct play_screen *screen, const struct log_row *row, char *out, size_t room)
 {
     char word[48], name[64];
     int face = face_that_counts(row);
 
-    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word), name,
-                 sizeof name);
+    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word),
+                 name, sizeof name);
     if (row->summed && (row->roll.n == 1 || row->roll.counts < row->roll.n))
-        snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face, row->sum < face ? "\xe2\x88\x92" : "+",
-                 abs(row->sum - face), row->sum);
+        snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face,
+                 row->sum < face ? "\xe2\x88\x92" : "+", abs(row->sum - face), row->sum);
     else if (row->summed)
         snprintf(out, room, FONT_QUIET "%s " FONT_STRONG "%d", name, row->sum);
     else if (row->roll.sides == 2)
-        snprintf(out, room, _("%s%s: %s%d%s of %d"), FONT_QUIET, name, FONT_STRONG, upper_sides(row), FONT_QUIET, row->roll.n);
+        snprintf(out, room, _("%s%s: %s%d%s of %d"), FONT_QUIET, name, FONT_STRONG, upper_sides(row),
+                 FONT_QUIET, row->roll.n);
     else
         snprintf(out, room, FONT_QUIET "%s", name);
 }
 
-static int group_width(struct play_screen *screen, struct ui *ui, const struct log_row *row, int size, int lines)
+static int group_width(struct play_screen *screen, struct ui *ui, const struct log_row *row, int size,
+                       int lines)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
@@ -191,8 +196,10 @@ static void show_number(struct ui *ui, int face, bool counts, int x, int y, int 
     const struct theme *t = ui->theme;
     int side = size * 8 / 10, px = size / 2;
     struct rect tile = { x - side / 2, y - side / 2, side, side };
-    struct draw_box box = { .radius = (short)theme_radius(t), .border = (short)theme_hairline(t),
-                            .fill = theme_color(t, ROLE_RAISED), .line = theme_color(t, ROLE_CONTROL) };
+    struct draw_box box = { .radius = (short)theme_radius(t),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_RAISED),
+                            .line = theme_color(t, ROLE_CONTROL) };
     struct font_style style = { FACE_STRONG, px, theme_color(t, counts ? ROLE_TEXT : ROLE_QUIET) };
     char text[12];
 
@@ -213,8 +220,8 @@ static void ring_die(struct ui *ui, int x, int y, int size)
 }
 
 /* The `i`-th die of a roll about (x, y); those that do not count are pale. */
-static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int i, int x, int y,
-                     int size, unsigned left)
+static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
+                     int y, int size, unsigned left)
 {
     bool foe = row->who >= 0 && play_figure_side(screen, row->who) == TOKEN_FOE;
     struct dice_look look = { .sides = row->roll.sides,
@@ -247,8 +254,8 @@ static void whose(const struct play_screen *screen, const struct log_row *row, c
 {
     char word[48], name[64];
 
-    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word), name,
-                 sizeof name);
+    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word),
+                 name, sizeof name);
     if (row->who >= 0)
         snprintf(out, room, "%s: %s", name, screen_figure(screen, row->who));
     else

@@ -16,7 +16,10 @@ struct play_dice_fit {
     int die, lines; /* pixels across a die, rows of dice */
 };
 
-/* Read the latest rolls off the command under way, and what they come to. Once a frame while something is asked. */
+/*
+ * Read the latest rolls off the command under way, and what
+ * they come to. Once a frame while something is asked.
+ */
 void play_dice_find(struct play_screen *screen);
 
 /* The largest dice that fit into `room` pixels. */
@@ -27,8 +30,8 @@ void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct ques
                     const struct play_dice_fit *fit, struct rect where);
 
 /*
- * Lay these rolls down instead, for who looks back at them (`q` of play_dice_draw() is NULL then); they tumble for
- * so many milliseconds.
+ * Lay these rolls down instead, for who looks back at them (`q` of play_dice_draw() is NULL then); they
+ * tumble for so many milliseconds.
  */
 void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble);
 

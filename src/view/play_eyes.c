@@ -274,7 +274,8 @@ bool play_eyes_cover(struct play_screen *screen, struct ui *ui)
 /* As large as all else, if the name has room so. */
 static enum type plate_type(const struct ui *ui, const char *name, int width)
 {
-    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY), theme_color(ui->theme, ROLE_TEXT) };
+    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY),
+                                theme_color(ui->theme, ROLE_TEXT) };
 
     return font_width(ui->meter, ui->theme, style, name) <= width ? TYPE_BODY : TYPE_SMALL;
 }

@@ -35,8 +35,7 @@ static bool persons_side(const struct play_screen *screen, int side)
     const struct state *state = screen->view;
 
     for (int i = 0; i < state->ntokens; i++)
-        if (state->token[i].side == side && !(state->token[i].flags & TOKEN_GONE) &&
-            is_players(screen, i))
+        if (state->token[i].side == side && !(state->token[i].flags & TOKEN_GONE) && is_players(screen, i))
             return true;
     return false;
 }

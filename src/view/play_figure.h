@@ -31,7 +31,10 @@ struct token_look play_figure_look(const struct play_screen *screen, int token);
 /* The figure standing (or, if nobody stands, lying) in a cell, or NOBODY. */
 int play_figure_at(const struct play_screen *screen, struct cell cell);
 
-/* On the board and still in the game. Who can be chosen or aimed at: state_present(), for there may be no board. */
+/*
+ * On the board and still in the game. Who can be chosen or
+ * aimed at: state_present(), for there may be no board.
+ */
 bool play_figure_shown(const struct play_screen *screen, int token);
 
 /* The thresholds of a figure's health bar, highest first, in screen->tick; how many. */

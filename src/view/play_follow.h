@@ -7,8 +7,8 @@
 #include "view/play_screen.h"
 
 /*
- * Take up every entry between the one that was shown last and where the game stands, and what the open command has
- * done so far: into the log, and into motion. What was undone leaves the log, and nothing moves.
+ * Take up every entry between the one that was shown last and where the game stands, and what the open
+ * command has done so far: into the log, and into motion. What was undone leaves the log, and nothing moves.
  */
 void play_follow(struct play_screen *screen);
 

@@ -109,8 +109,12 @@ static void show_named(struct play_screen *screen, struct ui *ui, const struct q
         screen->form.count = q->option[now].lo;
 }
 
-/* "With 1: Bingo, it works": what so many would come to, by the words "count.QUESTION.TOTAL"; "" where none is known. */
-static void outcome_of(const struct play_screen *screen, const struct question *q, int count, char *out, size_t room)
+/*
+ * "With 1: Bingo, it works": what so many would come to, by
+ * the words "count.QUESTION.TOTAL"; "" where none is known.
+ */
+static void outcome_of(const struct play_screen *screen, const struct question *q, int count, char *out,
+                       size_t room)
 {
     const char *word = NULL;
     char key[80];
@@ -152,7 +156,8 @@ static bool all_or_nothing(const struct question *q)
 }
 
 /* "Brawn 2": an option that is a number of the figure shows it. */
-static void share_label(const struct play_screen *screen, const struct question *q, int i, char *out, size_t room)
+static void share_label(const struct play_screen *screen, const struct question *q, int i, char *out,
+                        size_t room)
 {
     int stat = ruleset_find_stat(screen->rules, ruleset_name(screen->rules, q->option[i].key));
     char word[100];
@@ -176,7 +181,8 @@ static void toggle(const struct question *q, const struct answer *answer, int *s
         }
 }
 
-static void show_chips(struct play_screen *screen, struct ui *ui, const struct question *q, const struct answer *answer)
+static void show_chips(struct play_screen *screen, struct ui *ui, const struct question *q,
+                       const struct answer *answer)
 {
     int gap = theme_px(ui->theme, 10), columns = q->n < CHIPS_A_ROW ? q->n : CHIPS_A_ROW;
     int width = (ui_width(ui) - (columns - 1) * gap) / columns;

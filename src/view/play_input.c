@@ -172,7 +172,8 @@ static void drag_on(struct play_screen *screen, const struct ui *ui)
 {
     struct play_drag *drag = &screen->drag;
 
-    if (!drag->walking && !drag->placing && (abs(ui->in.x - drag->x) > DRAG_LEAST || abs(ui->in.y - drag->y) > DRAG_LEAST))
+    if (!drag->walking && !drag->placing &&
+        (abs(ui->in.x - drag->x) > DRAG_LEAST || abs(ui->in.y - drag->y) > DRAG_LEAST))
         drag->panning = true;
     if (drag->panning)
         camera_pan(&screen->camera, ui->in.x - drag->last_x, ui->in.y - drag->last_y);

@@ -94,14 +94,16 @@ void play_lesson_mark(struct play_screen *screen, struct ui *ui)
                             .line = theme_color(ui->theme, ROLE_ACCENT),
                             .casing = theme_color(ui->theme, ROLE_CASING) };
 
-    draw_circle(ui->draw, at.x - (float)screen->camera.grid.x, at.y - (float)screen->camera.grid.y, cell * 0.4f);
+    draw_circle(ui->draw, at.x - (float)screen->camera.grid.x, at.y - (float)screen->camera.grid.y,
+                cell * 0.4f);
     draw_ink(ui->draw, &pen);
 }
 
 static void show_end(struct play_screen *screen, struct ui *ui)
 {
-    struct ui_button out = { .id = "lesson.start", .label = _("To the start screen"), .bar = -1, .primary = true,
-                             .middle = true };
+    struct ui_button out = {
+        .id = "lesson.start", .label = _("To the start screen"), .bar = -1, .primary = true, .middle = true
+    };
 
     ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
              _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
@@ -114,8 +116,10 @@ void play_lesson_draw(struct play_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "lesson", _("Lesson"));
     struct play_lesson *lesson = &screen->lesson;
     const struct lesson_step *step = step_of(lesson);
-    struct ui_button leave = { .id = "lesson.leave", .label = step ? _("Enough of the lesson") : _("Stay at this table"),
-                               .bar = -1, .middle = true };
+    struct ui_button leave = { .id = "lesson.leave",
+                               .label = step ? _("Enough of the lesson") : _("Stay at this table"),
+                               .bar = -1,
+                               .middle = true };
     char count[48], text[400];
 
     if (!play_lesson_open(screen) || panel.width == 0)
@@ -125,7 +129,8 @@ void play_lesson_draw(struct play_screen *screen, struct ui *ui)
         snprintf(count, sizeof count, _("Step %d of %d"), lesson->at + 1, lesson->of->n);
     ui_label(ui, "lesson.step", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, step ? count : _("Well fought"));
     if (step)
-        ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT, font_stress(step->text, text, sizeof text));
+        ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
+                 font_stress(step->text, text, sizeof text));
     else
         show_end(screen, ui);
     ui_space(ui, theme_px(ui->theme, 6));

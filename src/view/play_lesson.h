@@ -1,5 +1,6 @@
 /*
- * view/play_lesson.h - a guided fight beside the table (content/lesson.h): says what to do, and sees that it was done.
+ * view/play_lesson.h - a guided fight beside the table (content/lesson.h): says what to do, and sees that it
+ * was done.
  */
 #ifndef VIEW_PLAY_LESSON_H
 #define VIEW_PLAY_LESSON_H

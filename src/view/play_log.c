@@ -57,8 +57,8 @@ static bool measure(struct play_screen *screen, struct ui *ui, int width)
         return false;
     lines->tall = block;
     for (; lines->n < screen->log.n; lines->n++)
-        lines->tall[lines->n] =
-            play_log_line_height(screen, ui, &screen->log.line[lines->n], width) + theme_px(ui->theme, GAP);
+        lines->tall[lines->n] = play_log_line_height(screen, ui, &screen->log.line[lines->n], width) +
+                                theme_px(ui->theme, GAP);
     return true;
 }
 
@@ -269,7 +269,7 @@ void play_log_draw(struct play_screen *screen, struct ui *ui)
         return;
     panel.padding = theme_padding_small(t);
     panel.gap = theme_px(t, 8);
-    struct rect stands =
-        screen->layout.log_line ? show_folded(screen, ui, &panel) : show_open(screen, ui, &panel);
+    struct rect stands = screen->layout.log_line ? show_folded(screen, ui, &panel)
+                                                 : show_open(screen, ui, &panel);
     layout_stands(&screen->layout, LAYOUT_LOG, stands);
 }

@@ -56,7 +56,9 @@ int play_log_line_height(struct play_screen *screen, struct ui *ui, const struct
 /* The line as rows of the open column, with what it unfolds into. */
 void play_log_line(struct play_screen *screen, struct ui *ui, int at);
 
-/* Its sentence with the first name strong; what is longer than `most` bytes is cut and ends in an ellipsis. */
+/*
+ * Its sentence with the first name strong; what is longer than `most` bytes is cut and ends in an ellipsis.
+ */
 void play_log_sentence(const struct play_screen *screen, const struct log_line *line, size_t most, char *out,
                        size_t room);
 
@@ -64,6 +66,7 @@ void play_log_sentence(const struct play_screen *screen, const struct log_line *
 void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row);
 
 /* Its sentence in one row. */
-void play_log_brief(const struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row);
+void play_log_brief(const struct play_screen *screen, struct ui *ui, const struct log_line *line,
+                    struct rect row);
 
 #endif

@@ -56,7 +56,8 @@ void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_l
                         size);
 }
 
-void play_log_brief(const struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row)
+void play_log_brief(const struct play_screen *screen, struct ui *ui, const struct log_line *line,
+                    struct rect row)
 {
     char text[LINE];
 
@@ -142,8 +143,8 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct lo
         bool counts = roll_counts(&total->roll, i);
 
         if (total->roll.sides == 2 && screen->dice_shown != DICE_NUMBERS) {
-            struct dice_look look =
-                paint_dice_piece(screen->pieces, total->roll.face[i], foe ? DICE_EMBER : DICE_IVORY);
+            struct dice_look look = paint_dice_piece(screen->pieces, total->roll.face[i],
+                                                     foe ? DICE_EMBER : DICE_IVORY);
 
             paint_dice_draw(ui->draw, &look, at_x + chips->pitch / 2, at_y + theme_px(t, ROW) / 2,
                             theme_px(t, PIECE), 0, 1000, counts ? 255 : 110);

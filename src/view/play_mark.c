@@ -202,8 +202,8 @@ static int badge_pointed_at(const struct play_screen *screen, const struct ui *u
             continue;
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         struct token_look look = play_figure_look(screen, i);
-        int badge =
-            paint_token_badge_at(&look, paint_grid_disc(grid, t->size), ui->in.x - at.x, ui->in.y - at.y);
+        int badge = paint_token_badge_at(&look, paint_grid_disc(grid, t->size), ui->in.x - at.x,
+                                         ui->in.y - at.y);
         if (badge >= 0) {
             *token = i;
             return badge;

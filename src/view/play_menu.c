@@ -115,21 +115,23 @@ static bool keep_table(struct play_screen *screen)
 /* What the game, or the scenario that is made of it, is called. */
 static void show_naming(struct play_screen *screen, struct ui *ui)
 {
-    struct ui_panel panel =
-        layout_panel(&screen->layout, LAYOUT_DIALOG, "name",
-                     screen->keeping ? _("Keep as a scenario") : _("Rename this game"));
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "name",
+                                         screen->keeping ? _("Keep as a scenario") : _("Rename this game"));
     struct ui_button done = { .id = "name.done",
                               .label = screen->keeping ? _("Keep it") : _("Rename"),
                               .bar = -1,
                               .primary = true,
                               .middle = true };
-    struct ui_button keep = { .id = "name.keep", .label = _("Cancel"), .key = "Esc", .bar = -1, .middle = true };
+    struct ui_button keep = {
+        .id = "name.keep", .label = _("Cancel"), .key = "Esc", .bar = -1, .middle = true
+    };
 
     ui_panel_begin(ui, &panel);
     ui_label(ui, "name.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("What is it called?"));
     if (screen->keeping)
-        ui_label(ui, "name.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("Map, figures, seats and house rules as they are now, to begin from as often as you like."));
+        ui_label(
+            ui, "name.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+            _("Map, figures, seats and house rules as they are now, to begin from as often as you like."));
     struct rect row = ui_row(ui, theme_button(ui->theme));
     bool entered = ui_field(ui, row, "name.text", _("Name"), screen->name, sizeof screen->name);
     bool use = ui_button_row(ui, &done) || entered;
@@ -143,7 +145,9 @@ static void show_naming(struct play_screen *screen, struct ui *ui)
 /* A fight that is over leads on: to another one, from the start. */
 void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *row)
 {
-    struct ui_button button = { .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true };
+    struct ui_button button = {
+        .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true
+    };
 
     if (screen->view->turn.mode == MODE_ENCOUNTER || screen->log.n == 0 || screen->aim >= 0)
         return;
@@ -161,8 +165,10 @@ static void show_help(struct play_screen *screen, struct ui *ui)
         N_("[Arrows, 1 to 9] point at a cell, [Enter] does there what a click does"),
         N_("[Shift and arrows] move the board"),
         N_("[N] next figure, [Q] next target, [Tab] next button"),
-        N_("[V] plays, [M] measures, [D] draws, [T] lays templates; [, and .] turn one, [Enter] puts it down"),
-        N_("[X] held shows what enemies can reach and hit; [P], [Alt and click] or a long press says: look here"),
+        N_("[V] plays, [M] measures, [D] draws, [T] lays templates; [, and .] turn one, [Enter] puts it "
+           "down"),
+        N_("[X] held shows what enemies can reach and hit; [P], [Alt and click] or a long press says: look "
+           "here"),
         N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
         N_("[The plate] in the corner: whose eyes these are, who plays what, whose dice are typed"),
@@ -183,8 +189,7 @@ static void show_help(struct play_screen *screen, struct ui *ui)
     ui_label(ui, "help.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Pointer and keys"));
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         snprintf(id, sizeof id, "help.%zu", i);
-        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 font_stress(_(line[i]), text, sizeof text));
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(_(line[i]), text, sizeof text));
     }
     if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_F1, 0, false))
         screen->help = false;
@@ -201,7 +206,8 @@ void play_menu_draw(struct play_screen *screen, struct ui *ui)
     if (ui->deaf)
         ui_hear(ui, BELOW, _("The table"));
     if (screen->naming || screen->help || screen->about.open)
-        draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, theme_faded(ui->theme, ROLE_SHADE, 900));
+        draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
+                  theme_faded(ui->theme, ROLE_SHADE, 900));
     if (screen->menu)
         show_menu(screen, ui);
     if (screen->naming)

@@ -14,7 +14,8 @@ void play_notes_add(struct play_screen *screen, const char *text)
     if (notes->n == NOTES_MOST)
         memmove(&notes->at[0], &notes->at[1], (size_t)--notes->n * sizeof notes->at[0]);
     notes->at[notes->n].entry = entry;
-    snprintf(notes->at[notes->n++].text, NOTES_TEXT, "%.*s", (int)text_cut(text, strlen(text), NOTES_TEXT - 1), text);
+    snprintf(notes->at[notes->n++].text, NOTES_TEXT, "%.*s",
+             (int)text_cut(text, strlen(text), NOTES_TEXT - 1), text);
     log_add_note(&screen->log, entry, text);
 }
 

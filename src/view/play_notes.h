@@ -1,8 +1,9 @@
 /*
- * view/play_notes.h - what happens at the table but not in the game, told in its log: a seat changes hands, a pause.
+ * view/play_notes.h - what happens at the table but not in the game, told in its log: a seat changes hands, a
+ * pause.
  *
- * Undo leaves such things as they are, so they are no entries of the journal; they are told after the entry where
- * the game stood, as long as the window is open.
+ * Undo leaves such things as they are, so they are no entries of the journal; they are told after the entry
+ * where the game stood, as long as the window is open.
  */
 #ifndef VIEW_PLAY_NOTES_H
 #define VIEW_PLAY_NOTES_H

@@ -149,7 +149,8 @@ void play_odds_forget(struct play_odds_store *store)
         store->kept[i] = (struct play_odds){ 0 };
 }
 
-void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes, struct thinker *thinker)
+void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes,
+                     struct thinker *thinker)
 {
     uint64_t position = position_key(session);
 
@@ -229,7 +230,8 @@ const struct play_odds *play_odds_after(struct play_odds_store *store, struct se
 
     key = hash_more(key, before->args.value, (size_t)before->args.nvalues * sizeof *before->args.value);
     kept = remembered(store, key);
-    return kept ? kept : find(store, session, key, &wish, session_rules(session)->actions[command->verb].odds);
+    return kept ? kept
+                : find(store, session, key, &wish, session_rules(session)->actions[command->verb].odds);
 }
 
 const struct play_odds *play_odds_answer(struct play_odds_store *store, struct session *session,

@@ -51,7 +51,8 @@ struct play_odds_store {
  * A frame begins, shown to `eyes`: no odds come from more than that seat knows. Questions about another
  * position are not waited for any more.
  */
-void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes, struct thinker *thinker);
+void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes,
+                     struct thinker *thinker);
 
 /* Other eyes look: forget all that is known. */
 void play_odds_forget(struct play_odds_store *store);

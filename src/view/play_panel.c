@@ -149,8 +149,8 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
 
     if (screen->rules->stat_hp < 0 || most <= 0)
         return;
-    const char *name =
-        screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word, sizeof word);
+    const char *name = screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word,
+                                   sizeof word);
     snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
     bool open = unfolds(screen, ui, row, text, screen->rules->stat_hp, -1);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);

@@ -47,11 +47,15 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     screen->placed = true;
 }
 
-/* When panels grow, those whom the question or the next deed concerns stay in sight, and what lies around them. */
+/*
+ * When panels grow, those whom the question or the next deed
+ * concerns stay in sight, and what lies around them.
+ */
 static void show_concerned(struct play_screen *screen)
 {
     const struct play *pending = session_pending(screen->session);
-    int who[2] = { pending ? screen_actor(screen) : screen->selected, pending ? pending->target : screen->target };
+    int who[2] = { pending ? screen_actor(screen) : screen->selected,
+                   pending ? pending->target : screen->target };
     int margin = screen->camera.grid.cell * (pending ? 5 : 2) / 2, n = 0;
     struct cell at[2];
 

@@ -45,8 +45,8 @@ static int ends_of(struct reach *reach, struct end end[PLAN_TRIES])
     return n;
 }
 
-static bool lay_way(struct play_plan *plan, const struct play_ways *ways, const struct command *walk, int step,
-                    struct cell to)
+static bool lay_way(struct play_plan *plan, const struct play_ways *ways, const struct command *walk,
+                    int step, struct cell to)
 {
     int n = play_way_find(ways, to, plan->way, PLAN_STEPS);
 
@@ -88,8 +88,9 @@ static bool allowed(const struct play_plan *plan, struct session *session, int e
 }
 
 /* The nearest cell from which it would be allowed; NOWHERE: there is none. */
-static void find_nearest(struct play_plan *plan, struct session *session, int eyes, const struct play_ways *ways,
-                         const struct command *walk, int step, const struct command *deed)
+static void find_nearest(struct play_plan *plan, struct session *session, int eyes,
+                         const struct play_ways *ways, const struct command *walk, int step,
+                         const struct command *deed)
 {
     struct end end[PLAN_TRIES];
     int n = ways->reach->count > 0 ? ends_of(ways->reach, end) : 0;

@@ -101,13 +101,14 @@ static int chips(struct play_screen *screen, struct ui *ui, int left, int top, i
     if (!spread->ahead || spread->kinds == 0)
         return 0;
     if (draw)
-        ui_line(ui, (struct rect){ left, y, width, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("If kept:"), -1);
+        ui_line(ui, (struct rect){ left, y, width, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("If kept:"),
+                -1);
     for (int i = 0; i < spread->kinds; i++) {
         char word[48], kind[64], text[80];
 
-        text_capital(
-            screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), word, sizeof word),
-            kind, sizeof kind);
+        text_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), word,
+                                 sizeof word),
+                     kind, sizeof kind);
         snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);
         int wide = font_width(ui->meter, t, style, text) + theme_px(t, 20);
         if (x > 0 && x + wide > width) {
@@ -131,7 +132,8 @@ struct asking {
 };
 
 /* Question, outcome and chips below each other; their height. `draw` false: only measured. */
-static int words_of(struct play_screen *screen, struct ui *ui, const struct asking *a, struct rect where, bool draw)
+static int words_of(struct play_screen *screen, struct ui *ui, const struct asking *a, struct rect where,
+                    bool draw)
 {
     const struct theme *t = ui->theme;
     const char *standing = str_cstr(&a->standing);
@@ -157,8 +159,7 @@ static int words_of(struct play_screen *screen, struct ui *ui, const struct aski
 static void show_upper(struct play_screen *screen, struct ui *ui, const struct question *q, struct asking *a)
 {
     const struct theme *t = ui->theme;
-    int gap = theme_px(t, 22), all = ui_width(ui),
-        least = theme_px(t, TEXT_LEAST);
+    int gap = theme_px(t, 22), all = ui_width(ui), least = theme_px(t, TEXT_LEAST);
     struct play_dice_fit fit = play_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
     bool beside = fit.width > 0 && all - fit.width - gap >= least;
     struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
@@ -259,8 +260,8 @@ static void use_answer(struct play_screen *screen, int option)
     for (int i = 0; kind && i < screen->spread.kinds; i++) {
         if (screen->spread.kind[i] != option)
             continue;
-        screen->kind =
-            screen->kind == option ? -1 : option; /* looked at: only its cells are left to point at */
+        screen->kind = screen->kind == option ? -1
+                                              : option; /* looked at: only its cells are left to point at */
         return;
     }
     play_wish_pick(screen, option);
@@ -347,7 +348,8 @@ static void show_row(struct play_screen *screen, struct ui *ui, const struct que
     int gap = theme_px(ui->theme, GAP), height = theme_button_main(ui->theme);
 
     for (int i = 0; i < n; i++)
-        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, q, seat, option[i], letter[i], true, &height);
+        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, q, seat, option[i], letter[i], true,
+                    &height);
     struct rect row = ui_row(ui, height);
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, ui_cut(&row, width, gap), q, seat, option[i], letter[i], false, &height);
@@ -372,7 +374,8 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     int columns = columns_for(screen, ui, q, option, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
-        show_row(screen, ui, q, seat, option + from, letter + from, n - from < columns ? n - from : columns, width);
+        show_row(screen, ui, q, seat, option + from, letter + from, n - from < columns ? n - from : columns,
+                 width);
     if (screen->kind_focused != focused)
         ui->wake = 1; /* the board, which is drawn before, follows */
 }

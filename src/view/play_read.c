@@ -74,7 +74,8 @@ bool screen_person(const struct play_screen *screen, int seat)
 
 bool screen_is_ours(const struct play_screen *screen, int token)
 {
-    return token >= 0 && token < screen->view->ntokens && screen_person(screen, screen->view->token[token].seat);
+    return token >= 0 && token < screen->view->ntokens &&
+           screen_person(screen, screen->view->token[token].seat);
 }
 
 bool screen_may_act(const struct play_screen *screen, int token)
@@ -107,7 +108,8 @@ int screen_actor(const struct play_screen *screen)
     const struct play *pending = screen_pending(screen);
     int actor = pending && pending->command ? pending->command->actor : NOBODY;
 
-    if (actor >= 0 && !(screen->view->token[actor].flags & TOKEN_GONE)) /* else these eyes may not know who acts */
+    if (actor >= 0 &&
+        !(screen->view->token[actor].flags & TOKEN_GONE)) /* else these eyes may not know who acts */
         return actor;
     return screen->view->turn.mode == MODE_ENCOUNTER ? screen->view->turn.actor : NOBODY;
 }

@@ -31,7 +31,8 @@ static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, 
     struct draw_box look = { .radius = (short)theme_radius_small(t),
                              .fill = theme_color(t, open ? ROLE_CHOSEN : ROLE_RAISED) };
     int more = theme_px(t, FINGER) - where.h;
-    struct rect finger = { where.x, where.y - more / 2, where.w, where.h + more }; /* broad enough to be hit */
+    /* broad enough to be hit */
+    struct rect finger = { where.x, where.y - more / 2, where.w, where.h + more };
     char text[RULE_WORDS];
 
     play_rule_text(screen, rule, text, sizeof text);

@@ -2,8 +2,8 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "session/thinker.h"
 #include "paint/paint_arrow.h"
+#include "session/thinker.h"
 #include "view/play_board.h"
 #include "view/play_corner.h"
 #include "view/play_eyes.h"
@@ -18,16 +18,19 @@
 #include "view/play_strip.h"
 #include "view/play_tray.h"
 #include "view/play_wish.h"
+#include "view/time_panel.h"
 #include "view/tool_ground.h"
 #include "view/tool_ping.h"
-#include "view/time_panel.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- beginning and end ---- */
 
-/* The scenario: what was done before anybody could act, by edits, the GM's first act and what follows by itself. */
+/*
+ * The scenario: what was done before anybody could act, by
+ * edits, the GM's first act and what follows by itself.
+ */
 static int setup_end(struct session *session)
 {
     const struct ruleset *rules = session_rules(session);
@@ -59,7 +62,8 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->word = word;
     screen->words = words;
     screen->eyes = play_eyes_first(session);
-    screen->selected = screen->target = screen->against = screen->faced = screen->passed = screen->acted = NOBODY;
+    screen->selected = screen->target = screen->against = screen->faced = screen->passed = screen->acted =
+        NOBODY;
     screen->aim = screen->unfolded = screen->kind = screen->kind_focused = -1;
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
@@ -113,7 +117,9 @@ void play_screen_think(struct play_screen *screen, void (*ready)(void *context),
 
 /* ---- between two frames ---- */
 
-/* Whose turns are taken back by those who look: everybody's by a game master, else those of the players here. */
+/*
+ * Whose turns are taken back by those who look: everybody's by a game master, else those of the players here.
+ */
 static unsigned seats_taken_back(const struct play_screen *screen)
 {
     unsigned seats = 0;
@@ -202,9 +208,9 @@ bool play_screen_settled(const struct play_screen *screen)
 {
     if (screen->seats.covered)
         return !screen->seats.held && screen->wish.kind == WISH_NOTHING;
-    return screen->anim.n == 0 && !screen->dice.spinning && !screen->time.plays && screen->time.want == TIME_STAY &&
-           screen->camera.by_x == 0 && screen->camera.by_y == 0 && !screen->threat.zone.busy &&
-           !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
+    return screen->anim.n == 0 && !screen->dice.spinning && !screen->time.plays &&
+           screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
+           !screen->threat.zone.busy && !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
            !(screen->thinker && thinker_busy(screen->thinker, -1));
 }
 
@@ -224,22 +230,24 @@ static unsigned sooner(unsigned one, unsigned other)
 /* What is too long for the free part of the board goes on in a second line, behind its colon. */
 static void show_notice(struct play_screen *screen, struct ui *ui)
 {
-    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY), theme_color(ui->theme, ROLE_NOTE_TEXT) };
+    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY),
+                                theme_color(ui->theme, ROLE_NOTE_TEXT) };
     const char *line = screen->notice, *colon = strstr(line, ": "), *row[2] = { line, "" };
     char first[sizeof screen->notice];
     int rows = 1;
 
     if (*line == 0)
         return;
-    if (colon && font_width(ui->meter, ui->theme, style, line) > screen->layout.free.w - theme_px(ui->theme, 24)) {
+    if (colon &&
+        font_width(ui->meter, ui->theme, style, line) > screen->layout.free.w - theme_px(ui->theme, 24)) {
         snprintf(first, sizeof first, "%.*s", (int)(colon + 1 - line), line);
         row[0] = first;
         row[1] = colon + 2;
         rows = 2;
     }
     struct rect within = { 0, 0, ui->in.width, ui->in.height }, free = screen->layout.free;
-    paint_note(ui->draw, ui->theme, ui->meter, free.x + free.w / 2, free.y + theme_px(ui->theme, 12), ROLE_ACCENT,
-               row, rows, within);
+    paint_note(ui->draw, ui->theme, ui->meter, free.x + free.w / 2, free.y + theme_px(ui->theme, 12),
+               ROLE_ACCENT, row, rows, within);
     screen_label(ui, "notice", line, "", "", (struct rect){ free.x, free.y, free.w, 1 });
 }
 
@@ -271,7 +279,8 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     screen->now = ui->in.now;
     screen->theme = ui->theme;
     if (play_eyes_cover(screen, ui))
-        return screen->seats.held ? PLAY_FRAME : !screen->seats.covered; /* 1: let down, the table shows next */
+        return screen->seats.held ? PLAY_FRAME
+                                  : !screen->seats.covered; /* 1: let down, the table shows next */
     if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
         play_opponent_forget(screen);
     unsigned wake = time_look_tick(screen);

@@ -19,6 +19,7 @@
 #include "paint/paint_dice.h"
 #include "session/log.h"
 #include "session/session.h"
+#include "ui/ui.h"
 #include "view/anim.h"
 #include "view/camera.h"
 #include "view/hand.h"
@@ -36,7 +37,6 @@
 #include "view/portraits.h"
 #include "view/time_look.h"
 #include "view/tool.h"
-#include "ui/ui.h"
 
 enum {
     PLAY_WAY = 256,
@@ -69,10 +69,10 @@ enum wish_kind {
     WISH_UNDO,
     WISH_REDO,
     WISH_SAVE,
-    WISH_GOTO,   /* to entry `value[0]`: another line may begin there */
-    WISH_TURN,   /* back to where the turn began */
+    WISH_GOTO, /* to entry `value[0]`: another line may begin there */
+    WISH_TURN, /* back to where the turn began */
     WISH_HAND, /* what the GM does to the step or dice under way: screen->hand.touch */
-    WISH_HOST    /* somebody here becomes a game master too, beside the one that plays the others */
+    WISH_HOST  /* somebody here becomes a game master too, beside the one that plays the others */
 };
 
 struct play_wish {
@@ -91,7 +91,7 @@ struct play_drag {
     bool placing; /* the GM's hand carries `carried` */
     int carried;
     int pinched; /* pixels a cell as two fingers came, 0: they are not there */
-    int x, y; /* where it went down */
+    int x, y;    /* where it went down */
     int last_x, last_y;
     unsigned since;      /* when it went down */
     unsigned clicked_at; /* for double clicks */
@@ -173,21 +173,22 @@ struct play_screen {
     const struct state *view; /* what that seat may know; refreshed every frame */
 
     struct camera camera;
-    bool placed;          /* the camera was fitted once */
+    bool placed;                /* the camera was fitted once */
     struct panel_layout layout; /* where the panels stand */
 
     unsigned char card_lines[PLAY_CARDS]; /* of each action, when its odds were known last */
-    int selected, target; /* figures, NOBODY */
-    int against;          /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
-    int faced;            /* the enemy that the pointer rested on last, NOBODY: its odds stay when the pointer leaves */
-    int passed;           /* the enemy that the pointer is over, NOBODY ... */
+    int selected, target;                 /* figures, NOBODY */
+    /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
+    int against;
+    int faced;  /* the enemy that the pointer rested on last, NOBODY: its odds stay when the pointer leaves */
+    int passed; /* the enemy that the pointer is over, NOBODY ... */
     unsigned passed_since; /* ... since then */
-    int acted;            /* the figure whose turn it was in the frame before */
-    unsigned acted_since; /* when its turn began: its halo breathes for a while */
-    int aim;              /* action that waits for a target, -1 none */
-    bool pointing;        /* the pointer is over the board ... */
-    struct cell pointer;  /* ... over this cell */
-    bool keyed;           /* the cell cursor is in use */
+    int acted;             /* the figure whose turn it was in the frame before */
+    unsigned acted_since;  /* when its turn began: its halo breathes for a while */
+    int aim;               /* action that waits for a target, -1 none */
+    bool pointing;         /* the pointer is over the board ... */
+    struct cell pointer;   /* ... over this cell */
+    bool keyed;            /* the cell cursor is in use */
     struct cell cursor;
     int kind; /* of the shove: option looked at, -1 any; name of the last one chosen */
     short kind_chosen;
@@ -222,28 +223,28 @@ struct play_screen {
     uint64_t ticks_key;
     struct log log;
     int told_entry, told_pending; /* up to where events were taken up for log and animation */
-    enum play_exit exit; /* the menu asked for another screen */
-    bool log_open, log_more; /* the log is unfolded; so it is although there is little room */
+    enum play_exit exit;          /* the menu asked for another screen */
+    bool log_open, log_more;      /* the log is unfolded; so it is although there is little room */
     bool rest_open;
-    int strip_from; /* how many of the turn strip are scrolled past */
-    int unfolded; /* line of the log that is unfolded, -1 none */
+    int strip_from;        /* how many of the turn strip are scrolled past */
+    int unfolded;          /* line of the log that is unfolded, -1 none */
     struct play_log lines; /* how the log stands on the screen */
     struct play_notes notes;
     struct anim anim;
     struct play_dice dice;
     unsigned now;
-    struct thinker *thinker;   /* thinks about odds and for the program; NULL: that is done within the frame */
+    struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
     struct play_opponent opponent;
     enum dice_shown dice_shown;
     enum dice_piece pieces; /* what stands for dice of two sides */
-    unsigned pace;             /* how long it waits before each deed */
+    unsigned pace;          /* how long it waits before each deed */
     struct play_about about;
     bool help, menu, naming;  /* naming: the game is given another name, */
     bool keeping;             /* or a scenario that is made of it gets one, */
     char name[SESSION_TITLE]; /* this one */
     char notice[PLAY_NOTICE];
     unsigned notice_until;
-    int floor;             /* the entry that ends the scenario: nothing before it is undone */
+    int floor; /* the entry that ends the scenario: nothing before it is undone */
 };
 
 /*
@@ -276,12 +277,19 @@ bool play_screen_settled(const struct play_screen *screen);
  */
 void screen_look(struct play_screen *screen);
 
-/* What is under way, and the question that is open, for whoever is shown the game as it stands; NULL while one looks back. */
+/*
+ * What is under way, and the question that is open, for whoever
+ * is shown the game as it stands; NULL while one looks back.
+ */
 const struct play *screen_pending(const struct play_screen *screen);
 const struct question *screen_asked(const struct play_screen *screen);
 
-/* Add what an entry tells to a log, as far as the source's eyes may know it; the scenario's own edits tell nothing. */
-void screen_tell(const struct play_screen *screen, struct log *log, const struct log_source *source, int entry);
+/*
+ * Add what an entry tells to a log, as far as the source's
+ * eyes may know it; the scenario's own edits tell nothing.
+ */
+void screen_tell(const struct play_screen *screen, struct log *log, const struct log_source *source,
+                 int entry);
 
 /* Let what happened move on the table, and come into sight, if its seat may know of it. */
 void screen_follow(struct play_screen *screen, const struct event *event);

@@ -25,8 +25,12 @@ static struct play_share in_quarter(int place, int all)
     return (struct play_share){ 1, place % 2 ? 0.25f : -0.25f, all <= 2 ? 0 : place < 2 ? -0.25f : 0.25f };
 }
 
-/* The slot of a cell in a table of figures by where they stand: the first that stands there, or where it belongs. */
-static int slot_of(const struct play_screen *screen, const int *token, const int *table, unsigned mask, struct cell at)
+/*
+ * The slot of a cell in a table of figures by where they
+ * stand: the first that stands there, or where it belongs.
+ */
+static int slot_of(const struct play_screen *screen, const int *token, const int *table, unsigned mask,
+                   struct cell at)
 {
     unsigned slot = (unsigned)hash_mix((uint64_t)(unsigned)cell_pack(at)) & mask;
 
@@ -35,7 +39,8 @@ static int slot_of(const struct play_screen *screen, const int *token, const int
     return (int)slot;
 }
 
-bool play_share_find(const struct play_screen *screen, struct arena *arena, const int *token, int n, bool *shared)
+bool play_share_find(const struct play_screen *screen, struct arena *arena, const int *token, int n,
+                     bool *shared)
 {
     unsigned room = 4;
 

@@ -117,8 +117,8 @@ static void show_number(struct play_screen *screen, struct ui *ui, const char *i
                         const struct page_line *line)
 {
     struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
-    bool open =
-        play_sheet_number(screen, ui, id, line->label, line->value, rect_grown(row, theme_px(ui->theme, 2)));
+    bool open = play_sheet_number(screen, ui, id, line->label, line->value,
+                                  rect_grown(row, theme_px(ui->theme, 2)));
     int width = ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
 
     row.w -= width + theme_px(ui->theme, 10);

@@ -20,15 +20,15 @@ struct play_sheet {
     bool looked, laid;    /* it was looked for; it is there */
     struct sheet_page page;
     bool made;
-    uint64_t key;      /* of what the page shows */
-    int about_of;      /* the sheet (a text number) that `about` was read from */
-    char about[1000];  /* what its author wrote about it */
-    unsigned open;     /* groups that are unfolded: bit i of the page's blocks */
+    uint64_t key;       /* of what the page shows */
+    int about_of;       /* the sheet (a text number) that `about` was read from */
+    char about[1000];   /* what its author wrote about it */
+    unsigned open;      /* groups that are unfolded: bit i of the page's blocks */
     uint64_t tight_for; /* figure and window that `tight` holds for */
-    bool tight;        /* the actions need the panel's room: the groups wait behind one row */
-    bool now;          /* what it is marked with is unfolded too */
-    char unfolded[64]; /* the number that is: "stat.hp"; "" none */
-    char rule[112];    /* the rule tag that is; "" none */
+    bool tight;         /* the actions need the panel's room: the groups wait behind one row */
+    bool now;           /* what it is marked with is unfolded too */
+    char unfolded[64];  /* the number that is: "stat.hp"; "" none */
+    char rule[112];     /* the rule tag that is; "" none */
 };
 
 /* Give back what it holds. */

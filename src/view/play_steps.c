@@ -77,9 +77,9 @@ static void totals_of(const struct play_screen *screen, const struct play *pendi
         if (row[i].against != INT_MIN)
             snprintf(first, room, _("%d against %d"), row[i].against, row[i].sum);
         else if (*first)
-            snprintf(
-                rest, room, "%d %s", row[i].sum,
-                screen_word(screen, "result", ruleset_name(screen->rules, row[i].what), word, sizeof word));
+            snprintf(rest, room, "%d %s", row[i].sum,
+                     screen_word(screen, "result", ruleset_name(screen->rules, row[i].what), word,
+                                 sizeof word));
     }
 }
 
@@ -176,7 +176,8 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
     text_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word), deed,
                  sizeof deed);
     if (target >= 0 && actor >= 0 && actor != screen->selected) /* the panel shows somebody else */
-        snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(screen, actor), deed, screen_figure(screen, target));
+        snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(screen, actor), deed,
+                 screen_figure(screen, target));
     else if (target >= 0)
         snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(screen, target));
     else
@@ -213,7 +214,10 @@ static int told_steps(const struct play_screen *screen, const struct step *step)
     return n;
 }
 
-/* The deed's own procedure, unless it has little to tell: then the innermost one that it has called and that has more. */
+/*
+ * The deed's own procedure, unless it has little to tell: then
+ * the innermost one that it has called and that has more.
+ */
 static const struct frame *frame_told(const struct play_screen *screen, const struct play *pending)
 {
     const struct proc *procs = screen->rules->procs;

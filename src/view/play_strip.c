@@ -137,9 +137,12 @@ static int name_width(const struct play_screen *screen, struct ui *ui, int token
 }
 
 /* What heads the group that begins with the i-th: its word, else a mark between the groups. */
-static const char *head_of(const struct play_screen *screen, const struct order *order, int i, char *word, size_t room)
+static const char *head_of(const struct play_screen *screen, const struct order *order, int i, char *word,
+                           size_t room)
 {
-    return order->word[i] ? screen_word(screen, "answer", ruleset_name(screen->rules, order->word[i]), word, room) : "";
+    return order->word[i]
+               ? screen_word(screen, "answer", ruleset_name(screen->rules, order->word[i]), word, room)
+               : "";
 }
 
 static int head_width(const struct play_screen *screen, struct ui *ui, const struct order *order, int i)
@@ -209,7 +212,8 @@ static int fit(struct play_screen *screen, struct ui *ui, struct order *order, i
 static void describe(const struct play_screen *screen, int token, struct str *out)
 {
     const struct ruleset *rules = screen->rules;
-    int now = screen_stat(screen, token, rules->stat_hp), most = screen_stat(screen, token, rules->stat_hp_max);
+    int now = screen_stat(screen, token, rules->stat_hp),
+        most = screen_stat(screen, token, rules->stat_hp_max);
     struct str now_is;
     char word[48];
 
@@ -238,7 +242,7 @@ static enum badge badge_of(const struct token_look *look, bool done)
         if (look->badge[i].badge == BADGE_HIDDEN)
             return BADGE_HIDDEN;
     return look->badges > 0 && look->badge[0].badge != BADGE_MARK ? (enum badge)look->badge[0].badge
-                                                                   : BADGE_NONE;
+                                                                  : BADGE_NONE;
 }
 
 static void draw_ring(struct ui *ui, struct rect around, int away, int width, enum role ink)
@@ -267,11 +271,13 @@ static void draw_face(struct play_screen *screen, struct ui *ui, int token, stru
     paint_token_portrait(ui->draw, &look, where.x, where.y, where.w);
     if (done) /* it recedes, and the tick says why */
         draw_box(ui->draw, where,
-                 &(struct draw_box){ .radius = (short)(where.w / 2), .fill = theme_faded(t, ROLE_PANEL, 450) });
+                 &(struct draw_box){ .radius = (short)(where.w / 2),
+                                     .fill = theme_faded(t, ROLE_PANEL, 450) });
     if (hot)
         draw_ring(ui, where, theme_px(t, 3), theme_px(t, 2), ROLE_TEXT);
     if (!large && shows != BADGE_NONE && look.posture != TOKEN_DEAD)
-        paint_badge_draw(ui->draw, shows, where.x + where.w - badge / 3, where.y + where.h - badge / 3, badge);
+        paint_badge_draw(ui->draw, shows, where.x + where.w - badge / 3, where.y + where.h - badge / 3,
+                         badge);
 }
 
 /* `badge`: its size; 0: the figure acts, and is shown large. */
@@ -295,7 +301,7 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     describe(screen, token, &hint);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = screen_figure(screen, token),
-                                    .value = badge == 0 ? _("acting")
+                                    .value = badge == 0                                   ? _("acting")
                                              : play_figure_says(screen, token, MARK_DONE) ? _("done")
                                                                                           : "",
                                     .hint = str_cstr(&hint),
@@ -366,8 +372,8 @@ static void show_more(struct play_screen *screen, struct ui *ui, const struct or
         screen->strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
 }
 
-static void show_head(struct play_screen *screen, struct ui *ui, const struct order *order, int i, struct rect strip,
-                      int x)
+static void show_head(struct play_screen *screen, struct ui *ui, const struct order *order, int i,
+                      struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
     int chevron = theme_px(t, 28);
@@ -375,7 +381,8 @@ static void show_head(struct play_screen *screen, struct ui *ui, const struct or
     struct rect where = { x, strip.y, head_width(screen, ui, order, i), strip.h };
 
     if (order->word[i])
-        ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, head_of(screen, order, i, word, sizeof word), -1);
+        ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, head_of(screen, order, i, word, sizeof word),
+                -1);
     else
         paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2, chevron,
                         theme_color(t, ROLE_CONTROL));
@@ -405,8 +412,7 @@ static void scroll(struct play_screen *screen, struct ui *ui, const struct order
 {
     int all = order->n - order->acts;
 
-    if (order->shown >= all || !ui->in.wheel || ui->wheel_used ||
-        !rect_contains(strip, ui->in.x, ui->in.y))
+    if (order->shown >= all || !ui->in.wheel || ui->wheel_used || !rect_contains(strip, ui->in.x, ui->in.y))
         return;
     int from = screen->strip_from - ui->in.wheel;
     screen->strip_from = from < 0 ? 0 : from > all - 1 ? all - 1 : from;

@@ -297,8 +297,8 @@ static bool best_odds(struct play_screen *screen, const struct threat_foe *foe, 
         strike.target = screen->selected;
         if (place < 0 || !imagine(screen, foe->token, end[place], at))
             continue;
-        const struct play_odds *odds =
-            play_odds_after(&screen->odds, screen->session, screen->eyes, &screen->threat.before, &strike);
+        const struct play_odds *odds = play_odds_after(&screen->odds, screen->session, screen->eyes,
+                                                       &screen->threat.before, &strike);
         if (!any || odds->waits || (odds->n > 0 && (best->n == 0 || odds->of[0].chance > best->of[0].chance)))
             *best = *odds;
         any = true;

@@ -27,12 +27,12 @@ struct threat_foe {
     int token;
     struct play_band band[PLAY_BANDS];
     int bands;
-    int budget;        /* how far it may walk, at most */
-    int first, ends;   /* in play_threat.end; the first is where it stands */
+    int budget;      /* how far it may walk, at most */
+    int first, ends; /* in play_threat.end; the first is where it stands */
 };
 
 struct play_threat {
-    uint64_t key;      /* what was found for: position, figure */
+    uint64_t key; /* what was found for: position, figure */
     struct reach reach;
     struct threat_foe foe[THREAT_FOES];
     int foes;

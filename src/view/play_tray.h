@@ -16,12 +16,18 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui);
 
 /* ---- play_question.c ---- */
 
-/* What is asked, the dice, the answers as rows of the open column. Widgets: "question", "dice.N", "answer.KEY". */
+/*
+ * What is asked, the dice, the answers as rows of the open
+ * column. Widgets: "question", "dice.N", "answer.KEY".
+ */
 void play_question_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
 
 /* ---- play_bar.c ---- */
 
-/* What to do now, undo, redo, back to the turn's start; in tall windows its end. Widgets: "prompt", "undo", "redo". */
+/*
+ * What to do now, undo, redo, back to the turn's start; in
+ * tall windows its end. Widgets: "prompt", "undo", "redo".
+ */
 void play_bar_draw(struct play_screen *screen, struct ui *ui);
 
 /* The same, small, at the right end of a row; how wide they are, 0 if there is nothing to take back. */

@@ -40,7 +40,8 @@ static void put(struct play_typed *typed, const struct pool *pool, int face)
 static void take_side(struct play_typed *typed, const struct pool *pool, int digit)
 {
     if (digit > 1)
-        snprintf(typed->wrong, sizeof typed->wrong, "%s", _("Type 1 for a side that counts, 0 for a blank one."));
+        snprintf(typed->wrong, sizeof typed->wrong, "%s",
+                 _("Type 1 for a side that counts, 0 for a blank one."));
     else
         put(typed, pool, digit + 1);
 }
@@ -187,8 +188,11 @@ static void show_sides(struct play_screen *screen, struct ui *ui, const struct p
 
     for (int side = 1; side >= 0; side--) {
         struct dice_look look = paint_dice_piece(screen->pieces, side + 1, DICE_IVORY);
-        struct ui_button button = { .id = side ? "face.1" : "face.0", .label = side ? _("It counts") : _("Blank"),
-                                    .key = side ? "1" : "0", .bar = -1, .middle = true };
+        struct ui_button button = { .id = side ? "face.1" : "face.0",
+                                    .label = side ? _("It counts") : _("Blank"),
+                                    .key = side ? "1" : "0",
+                                    .bar = -1,
+                                    .middle = true };
         struct rect where = ui_cut(&row, width, gap);
 
         if (ui_button(ui, where, &button))

@@ -214,7 +214,8 @@ static void go_to_turn(struct play_screen *screen)
     if (start.verdict == TURN_NONE)
         screen_notice(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
     else if (start.verdict == TURN_GMS)
-        screen_notice(screen, "%s", _("The game master changed something since then: only they take it back."));
+        screen_notice(screen, "%s",
+                      _("The game master changed something since then: only they take it back."));
     else if (!session_turn_back(screen->session, &start))
         screen_notice(screen, "%s", session_error(screen->session)->text);
 }

@@ -39,7 +39,9 @@ bool play_wish_do(struct play_screen *screen);
 /* Do what was thought of for the program (session_think). False: it is refused now. */
 bool play_wish_act(struct play_screen *screen, struct thought *choice);
 
-/* After opening a game: the dice that were to be rolled, and what was due by itself, when the program ended. */
+/*
+ * After opening a game: the dice that were to be rolled, and what was due by itself, when the program ended.
+ */
 void play_wish_serve(struct play_screen *screen);
 
 #endif

@@ -44,10 +44,13 @@ const char *play_words_choice(const struct play_screen *screen, const struct mar
     return word ? word : screen_word(screen, "stat", def->b_choices[choice], room, size);
 }
 
-const char *play_words_condition(const struct play_screen *screen, int token, int key, char *room, size_t size)
+const char *play_words_condition(const struct play_screen *screen, int token, int key, char *room,
+                                 size_t size)
 {
     const struct mark_def *mark = &screen->rules->marks[key];
-    int id = mark->b_choices && !(mark->flags & (MARK_DERIVED | MARK_MANY)) ? state_find(screen->view, token, key, -2) : -1;
+    int id = mark->b_choices && !(mark->flags & (MARK_DERIVED | MARK_MANY))
+                 ? state_find(screen->view, token, key, -2)
+                 : -1;
     char word[64], choice[80];
     const char *said;
 
@@ -55,7 +58,8 @@ const char *play_words_condition(const struct play_screen *screen, int token, in
         return screen_word(screen, "mark", mark->key, room, size);
     snprintf(choice, sizeof choice, "%s=%s", mark->key, mark->b_choices[screen->view->mark[id].b]);
     said = screen_word_or_none(screen, "label", choice);
-    snprintf(room, size, said ? "%s: %s" : "%s", screen_word(screen, "mark", mark->key, word, sizeof word), said ? said : "");
+    snprintf(room, size, said ? "%s: %s" : "%s", screen_word(screen, "mark", mark->key, word, sizeof word),
+             said ? said : "");
     return room;
 }
 
@@ -149,7 +153,8 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
     struct str why;
 
     str_init(&why);
-    words_fill_why(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word), no->number, &why);
+    words_fill_why(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word),
+                   no->number, &why);
     text_capital(str_cstr(&why), text, sizeof text);
     str_clear(&why);
     if (no->rule && *no->rule)
@@ -175,7 +180,8 @@ static void percent(const struct play_chance *chance, char *out, size_t room)
 static const char *figure_word(const struct play_screen *screen, const struct play_chance *chance, char *room,
                                size_t size)
 {
-    const char *key = ruleset_name(screen->rules, chance->name), *word = screen_word_or_none(screen, "result", key);
+    const char *key = ruleset_name(screen->rules, chance->name),
+               *word = screen_word_or_none(screen, "result", key);
     char one[80];
 
     if (!word && chance->ranged && chance->lo == 1 && chance->hi == 1) {
@@ -222,7 +228,8 @@ void play_words_spend_waits(const struct play_screen *screen, const struct spend
 }
 
 /* The number of a figure: its chance, or for a value its mean. */
-static void figure_number(const struct play_screen *screen, const struct play_chance *chance, char *out, size_t room)
+static void figure_number(const struct play_screen *screen, const struct play_chance *chance, char *out,
+                          size_t room)
 {
     if (is_range(screen, chance))
         snprintf(out, room, "%.1f", chance->mean);
@@ -247,9 +254,9 @@ static void side_name(const struct play_screen *screen, int side, char *out, siz
 {
     char word[80];
 
-    text_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side),
-                                   word, sizeof word),
-                       out, room);
+    text_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side), word,
+                             sizeof word),
+                 out, room);
 }
 
 /* The words of a side in one of its uses ("heroes.acts"), or NULL. */
@@ -296,8 +303,8 @@ void play_words_chance(const struct play_screen *screen, const struct play_chanc
         snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
     else
         percent(chance, number, sizeof number);
-    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? "" : FONT_STRONG,
-             number, ranged ? "" : FONT_PLAIN, figure_word(screen, chance, word, sizeof word));
+    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? "" : FONT_STRONG, number,
+             ranged ? "" : FONT_PLAIN, figure_word(screen, chance, word, sizeof word));
 }
 
 void play_words_odds(const struct play_screen *screen, const struct play_odds *odds, char *out, size_t room,
@@ -374,7 +381,8 @@ bool play_words_named(const struct question *q, int option)
 }
 
 /* A name that a text goes with, by the answer "KEY.text" ("comes Close to {text}"), else "Brawn, lifting". */
-static void pair_words(const struct play_screen *screen, const struct question *q, int option, struct str *out)
+static void pair_words(const struct play_screen *screen, const struct question *q, int option,
+                       struct str *out)
 {
     const struct option *o = &q->option[option];
     const char *said = texts_get(&session_book(screen->session)->texts, o->text), *form,
@@ -391,7 +399,8 @@ static void pair_words(const struct play_screen *screen, const struct question *
 }
 
 /* A mark by its form: "Twisted Ankle (Basic)", a part with its whole. False: it has none. */
-static bool mark_option(const struct play_screen *screen, const struct question *q, int option, struct str *out)
+static bool mark_option(const struct play_screen *screen, const struct question *q, int option,
+                        struct str *out)
 {
     const struct book *book = session_book(screen->session);
     const struct option *o = &q->option[option];
@@ -426,7 +435,8 @@ void play_words_answer(const struct play_screen *screen, const struct question *
 
 void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room)
 {
-    const char *key = ruleset_name(screen->rules, q->key), *asked = screen_word_or_none(screen, "question", key);
+    const char *key = ruleset_name(screen->rules, q->key),
+               *asked = screen_word_or_none(screen, "question", key);
     char word[96];
 
     if (!asked) /* a roll is called what it comes to */

@@ -68,8 +68,12 @@ const char *play_words_item(const struct play_screen *screen, const struct item 
 const char *play_words_choice(const struct play_screen *screen, const struct mark_def *def, int choice,
                               char *room, size_t size);
 
-/* "prone", "has declared: Move": what a condition is called, with what it says where that has a word (in `room`). */
-const char *play_words_condition(const struct play_screen *screen, int token, int key, char *room, size_t size);
+/*
+ * "prone", "has declared: Move": what a condition is called,
+ * with what it says where that has a word (in `room`).
+ */
+const char *play_words_condition(const struct play_screen *screen, int token, int key, char *room,
+                                 size_t size);
 
 /* "Prone, wounded": conditions shown as badges. Empty if there are none. */
 void play_words_conditions(const struct play_screen *screen, int token, struct str *out);

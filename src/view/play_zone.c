@@ -36,8 +36,8 @@ static bool is_known(struct play_zone *zone, int column, int row, int size, int 
 }
 
 /* Look at one cell that is not marked yet; the work. */
-static long look_at(struct play_zone *zone, const struct board *board, int at, struct cell cell, struct cell from,
-                    int from_size, int far)
+static long look_at(struct play_zone *zone, const struct board *board, int at, struct cell cell,
+                    struct cell from, int from_size, int far)
 {
     enum layout layout = board->grid.layout;
     int away = footprint_distance(layout, from, from_size, cell, zone->size);
@@ -62,7 +62,8 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-long play_zone_mark(struct play_zone *zone, const struct board *board, struct cell from, int from_size, int far)
+long play_zone_mark(struct play_zone *zone, const struct board *board, struct cell from, int from_size,
+                    int far)
 {
     const struct grid *grid = &board->grid;
     int column = grid_column(grid->layout, from), row = grid_row(grid->layout, from);
@@ -77,7 +78,9 @@ long play_zone_mark(struct play_zone *zone, const struct board *board, struct ce
         for (int x = larger(larger(0, zone->left), column - round); x < right; x++) {
             int at = (y - zone->top) * ZONE_SIDE + x - zone->left;
 
-            work += zone->hit[at] ? 1 : look_at(zone, board, at, grid_cell(grid->layout, x, y), from, from_size, far);
+            work += zone->hit[at]
+                        ? 1
+                        : look_at(zone, board, at, grid_cell(grid->layout, x, y), from, from_size, far);
         }
     return work;
 }

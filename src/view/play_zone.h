@@ -22,8 +22,9 @@ struct play_zone {
     int left, top;  /* column and row of the first cell */
     int size;       /* of the figure that is hit */
     unsigned char hit[ZONE_CELLS];
-    unsigned char far[ZONE_CELLS], from[ZONE_CELLS]; /* how far it was marked from there, by one of which size */
-    struct cell cell[ZONE_CELLS];                    /* those that are hit */
+    /* how far it was marked from there, by one of which size */
+    unsigned char far[ZONE_CELLS], from[ZONE_CELLS];
+    struct cell cell[ZONE_CELLS]; /* those that are hit */
     int n;
 };
 
@@ -34,6 +35,7 @@ void play_zone_begin(struct play_zone *zone, const struct grid *grid, struct cel
  * Mark what one of size `from_size` hits from a place `far` cells away (AS-32) with clear sight (AS-37). The
  * work it was, in steps of some four nanoseconds.
  */
-long play_zone_mark(struct play_zone *zone, const struct board *board, struct cell from, int from_size, int far);
+long play_zone_mark(struct play_zone *zone, const struct board *board, struct cell from, int from_size,
+                    int far);
 
 #endif

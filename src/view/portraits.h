@@ -19,6 +19,7 @@ struct portraits *portraits_new(void);
 void portraits_free(struct portraits *portraits);
 
 /* Give a figure's look the picture and the charge that its sheet names; without a sheet it stays as it is. */
-void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token, struct token_look *look);
+void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token,
+                     struct token_look *look);
 
 #endif

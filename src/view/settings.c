@@ -114,8 +114,8 @@ static bool write_all(const struct settings *s, const char *path, struct str *ou
 bool settings_write(const struct settings *settings, const char *path, struct err *err)
 {
     struct str text = { 0 };
-    bool written =
-        write_all(settings, path, &text) ? files_write(path, text.text, text.len, err) : err_memory(err);
+    bool written = write_all(settings, path, &text) ? files_write(path, text.text, text.len, err)
+                                                    : err_memory(err);
 
     str_clear(&text);
     return written;

@@ -16,24 +16,27 @@
 enum {
     SETTINGS_PACE_USUAL = 650, /* milliseconds before each deed of the program */
     SETTINGS_PACE_MOST = 10000,
-    SETTINGS_SHARED = 154      /* per cent at which the smallest type has 20 pixels */
+    SETTINGS_SHARED = 154 /* per cent at which the smallest type has 20 pixels */
 };
 
 struct settings {
     enum theme_kind theme;
-    int scale;    /* of the interface, per cent; 0: from the window */
-    bool shared;  /* the screen is shared: no text is smaller than 20 pixels, if the window has room */
-    bool still;   /* reduced motion */
+    int scale;   /* of the interface, per cent; 0: from the window */
+    bool shared; /* the screen is shared: no text is smaller than 20 pixels, if the window has room */
+    bool still;  /* reduced motion */
     int pace;
     enum dice_shown dice;
-    enum dice_piece pieces; /* of two sides */
+    enum dice_piece pieces;       /* of two sides */
     char language[LANGUAGE_CODE]; /* "" what the surroundings ask for */
 };
 
 /* What holds before anybody chose. */
 struct settings settings_usual(void);
 
-/* Read a file; one that is not there is no fault. False: all that is wrong with it is in `faults`, `settings` is the usual. */
+/*
+ * Read a file; one that is not there is no fault. False: all
+ * that is wrong with it is in `faults`, `settings` is the usual.
+ */
 bool settings_read(struct settings *settings, const char *path, struct faults *faults);
 
 /* Write it, whole or not at all. */
@@ -42,7 +45,9 @@ bool settings_write(const struct settings *settings, const char *path, struct er
 /* Where it is kept: .../battlemat/settings.json. */
 bool settings_path(struct str *path, struct err *err);
 
-/* The scale to ask the theme for: what is chosen, made larger for a shared screen in a window of that size. */
+/*
+ * The scale to ask the theme for: what is chosen, made larger for a shared screen in a window of that size.
+ */
 int settings_scale(const struct settings *settings, int width, int height);
 
 #endif

@@ -140,8 +140,8 @@ static bool choose_language(struct settings_screen *screen, struct ui *ui, struc
         if (strcmp(screen->language[i].code, language_now()) == 0)
             now = i;
     }
-    int taken =
-        ui_segments(ui, row_of(ui, _("Language")), "settings.language", label, screen->languages, now);
+    int taken = ui_segments(ui, row_of(ui, _("Language")), "settings.language", label, screen->languages,
+                            now);
     if (taken == now)
         return false;
     snprintf(s->language, sizeof s->language, "%s", screen->language[taken].code);

@@ -48,8 +48,8 @@ static void look_at_last(struct start_last *last)
 
     if (!app_game_look(&last->game, last->path, &err))
         return;
-    last->screen =
-        play_screen_new(last->game.session, last->game.worded ? words_find : NULL, &last->game.words);
+    last->screen = play_screen_new(last->game.session, last->game.worded ? words_find : NULL,
+                                   &last->game.words);
     if (last->screen && last->screen->view)
         vista_of_screen(&last->vista, last->screen);
 }
@@ -326,9 +326,9 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         find_last(screen);
     }
     if (screen->fresh)
-        ui_focus(ui, *screen->last.path                                   ? "start.continue"
+        ui_focus(ui, *screen->last.path                                 ? "start.continue"
                      : *screen->lesson && start_screen_is_first(screen) ? "start.practise"
-                                                                          : "start.scenario.0");
+                                                                        : "start.scenario.0");
     screen->turn = screen->carry = screen->changed = screen->fresh = false;
 }
 
@@ -344,8 +344,8 @@ static void place_tall(struct places *p, const struct theme *t, int width, int h
 
     p->roomy = true;
     p->menu = (struct rect){ theme_px(t, LEFT), theme_px(t, 258), theme_px(t, COLUMN), 0 };
-    p->games =
-        (struct rect){ edge, menu + theme_px(t, 40), width - 2 * edge, height - menu - theme_px(t, 84) };
+    p->games = (struct rect){ edge, menu + theme_px(t, 40), width - 2 * edge,
+                              height - menu - theme_px(t, 84) };
     p->litter = (struct rect){ width - theme_px(t, LITTER_WIDTH), theme_px(t, 300), theme_px(t, LITTER_WIDTH),
                                theme_px(t, LITTER_HEIGHT) };
 }
@@ -360,8 +360,8 @@ static void place_wide(struct places *p, const struct theme *t, int width, int h
     p->roomy = height >= theme_px(t, ROOMY_HEIGHT);
     int head = theme_px(t, p->roomy ? 92 : 40);
     p->menu = (struct rect){ left, theme_px(t, p->roomy ? 258 : TITLE_SMALL + 32), column, 0 };
-    p->games =
-        (struct rect){ right, head, width - edge - right, height - head - theme_px(t, p->roomy ? 44 : 24) };
+    p->games = (struct rect){ right, head, width - edge - right,
+                              height - head - theme_px(t, p->roomy ? 44 : 24) };
     p->litter = (struct rect){ left - theme_px(t, LEFT), height - theme_px(t, LITTER_HEIGHT), right - left,
                                theme_px(t, LITTER_HEIGHT) };
 }

@@ -45,22 +45,22 @@ struct start_screen {
     struct start_card *card;
     int cards;
     size_t room;
-    int page;           /* of the cards */
-    char lesson[512];   /* the practice fight, "" there is none */
+    int page;         /* of the cards */
+    char lesson[512]; /* the practice fight, "" there is none */
     struct start_last last;
     enum start_side side, next; /* what stands at the right; after `turn` */
     struct shelf shelf;
-    int row;            /* the one unfolded, -1 none */
+    int row; /* the one unfolded, -1 none */
     enum start_deed deed;
-    char text[512];     /* a name or place that is being typed */
-    char path[512];     /* a file to open from anywhere */
-    bool carry;         /* the deed is to be done, */
-    bool changed;       /* the shelf is to be looked at again, */
-    bool turn;          /* the right side is to be turned over to `next`: before the next frame */
-    char notice[600];   /* what happened or went wrong last */
+    char text[512];   /* a name or place that is being typed */
+    char path[512];   /* a file to open from anywhere */
+    bool carry;       /* the deed is to be done, */
+    bool changed;     /* the shelf is to be looked at again, */
+    bool turn;        /* the right side is to be turned over to `next`: before the next frame */
+    char notice[600]; /* what happened or went wrong last */
     enum start_wish wish;
-    char file[1024];    /* of START_OPEN; of START_CREATE the system's id */
-    bool fresh;         /* nothing was shown yet: the focus goes to what is likeliest */
+    char file[1024]; /* of START_OPEN; of START_CREATE the system's id */
+    bool fresh;      /* nothing was shown yet: the focus goes to what is likeliest */
 };
 
 /* Looks through scenarios and games. NULL: no memory. */
@@ -101,7 +101,10 @@ void start_turn(struct start_screen *screen, enum start_side side);
 /* Ask for a file to be opened. */
 void start_wish_open(struct start_screen *screen, const char *path);
 
-/* start_systems.c: make a character: of the only system, or after asking of which; the list of them in `where`. */
+/*
+ * start_systems.c: make a character: of the only system, or
+ * after asking of which; the list of them in `where`.
+ */
 void start_systems_ask(struct start_screen *screen);
 void start_systems_focus(struct ui *ui);
 void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect where);

@@ -142,10 +142,10 @@ static void draw_row(struct start_screen *screen, struct ui *ui, int index)
     struct ui_act act = ui_act(ui, id);
     struct draw_box face = ui_face(ui, act, false, open, false);
     draw_box(ui->draw, where, &face);
-    draw_words(
-        ui,
-        (struct rect){ where.x + theme_px(t, 18), where.y + theme_px(t, 11), where.w - theme_px(t, 36), 0 },
-        game);
+    draw_words(ui,
+               (struct rect){ where.x + theme_px(t, 18), where.y + theme_px(t, 11), where.w - theme_px(t, 36),
+                              0 },
+               game);
     ui_focus_ring(ui, id, where, theme_radius(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = game->title,
@@ -245,8 +245,8 @@ static void draw_file(struct start_screen *screen, struct ui *ui, struct rect ro
     struct err err = { 0 };
 
     open.disabled = take.disabled = screen->path[0] == '\0';
-    bool entered =
-        ui_field(ui, row, "shelf.file", _("A file from anywhere"), screen->path, sizeof screen->path);
+    bool entered = ui_field(ui, row, "shelf.file", _("A file from anywhere"), screen->path,
+                            sizeof screen->path);
     files_typed_path(screen->path, &typed);
     if ((ui_button(ui, left, &open) || entered) && screen->path[0])
         start_wish_open(screen, str_cstr(&typed));

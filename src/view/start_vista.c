@@ -41,7 +41,7 @@ void vista_of_screen(struct vista *vista, struct play_screen *screen)
 enum { FEW = 3 };
 
 struct aim {
-    int worth;  /* of what is to be seen */
+    int worth; /* of what is to be seen */
     int figures;
     bool both;  /* they are of two sides */
     float x, y; /* the middle of it, in pixels from the board's corner */
@@ -50,14 +50,14 @@ struct aim {
 /* How many kinds of ground show about a point, in some cells each: a picture of grass alone tells little. */
 static int kinds_around(const struct vista *vista, const struct paint_grid *grid, int x, int y, int w, int h)
 {
-    struct rect cells =
-        paint_grid_visible(grid, &vista->board->grid, (struct rect){ x - w / 2, y - h / 2, w, h });
+    struct rect cells = paint_grid_visible(grid, &vista->board->grid,
+                                           (struct rect){ x - w / 2, y - h / 2, w, h });
     enum { SOME = 3 };
     int seen[TERRAIN_ROWS_MAX] = { 0 }, kinds = 0;
 
     for (int i = 0; i < cells.w * cells.h; i++) {
-        int row =
-            board_ground(vista->board, grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w));
+        int row = board_ground(vista->board,
+                               grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w));
 
         kinds += ++seen[row] == SOME;
     }
@@ -70,8 +70,8 @@ static struct paint_point middle_of(const struct vista *vista, const struct pain
 }
 
 /* How much shows in a picture about that point: everybody counts, both sides together count more. */
-static struct aim aim_at(const struct vista *vista, const struct paint_grid *grid, struct paint_point middle, int w,
-                         int h)
+static struct aim aim_at(const struct vista *vista, const struct paint_grid *grid, struct paint_point middle,
+                         int w, int h)
 {
     struct aim aim = { .worth = 0 };
     bool side[2] = { false, false };
@@ -96,7 +96,8 @@ static struct aim aim_at(const struct vista *vista, const struct paint_grid *gri
     aim.x = (left + right) / 2;
     aim.y = (top + bottom) / 2;
     aim.both = side[0] && side[1];
-    aim.worth = aim.figures + 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) + (aim.both ? VISTA_FIGURES : 0);
+    aim.worth = aim.figures + 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) +
+                (aim.both ? VISTA_FIGURES : 0);
     return aim;
 }
 
@@ -113,8 +114,9 @@ static struct aim best_aim(const struct vista *vista, const struct paint_grid *g
 
             if (k != i && vista->figure[k].look.side == vista->figure[i].look.side)
                 continue;
-            struct aim aim = aim_at(
-                vista, grid, (struct paint_point){ (here.x + there.x) / 2, (here.y + there.y) / 2 }, w, h);
+            struct aim aim = aim_at(vista, grid,
+                                    (struct paint_point){ (here.x + there.x) / 2, (here.y + there.y) / 2 }, w,
+                                    h);
             if (aim.worth > best.worth)
                 best = aim;
         }

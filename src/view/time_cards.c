@@ -113,8 +113,8 @@ static void show_signs(const struct play_screen *screen, struct ui *ui, struct r
     for (int i = 0; i < line->branches; i++)
         parts = parts || (line->branch[i].part >= entry && line->branch[i].part < until);
     if (parts)
-        paint_icon_draw(ui->draw, ICON_BRANCH, card.x + card.w - icon - theme_px(t, 4), card.y + theme_px(t, 4),
-                        icon, theme_color(t, ROLE_ACCENT));
+        paint_icon_draw(ui->draw, ICON_BRANCH, card.x + card.w - icon - theme_px(t, 4),
+                        card.y + theme_px(t, 4), icon, theme_color(t, ROLE_ACCENT));
     if (item == line->now)
         show_now(ui, card);
 }
@@ -154,7 +154,9 @@ static void show_card(struct play_screen *screen, struct ui *ui, struct rect car
     ui_focus_ring(ui, id, card, theme_radius(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = told ? told->text : _("The beginning"),
-                                    .value = item == look->line.now ? _("now") : ahead ? _("undone") : "",
+                                    .value = item == look->line.now ? _("now")
+                                             : ahead                ? _("undone")
+                                                                    : "",
                                     .role = UI_CHOICE,
                                     .rect = card,
                                     .enabled = true,

@@ -200,7 +200,8 @@ void time_line_clear(struct time_line *line)
     *line = (struct time_line){ .now = -1 };
 }
 
-const struct log_line *time_line_told(const struct time_line *line, const struct play_screen *screen, int item)
+const struct log_line *time_line_told(const struct time_line *line, const struct play_screen *screen,
+                                      int item)
 {
     const struct time_item *i = &line->item[item];
 

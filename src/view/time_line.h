@@ -24,8 +24,8 @@ struct time_step {
 /* A moment that can be looked at: a line of the log. */
 struct time_item {
     int step;
-    int line;  /* -1: the beginning */
-    bool own;  /* it is in `told`, else in the screen's log */
+    int line; /* -1: the beginning */
+    bool own; /* it is in `told`, else in the screen's log */
 };
 
 /* Another line: where it ends, and the entry that both share last. */
@@ -44,7 +44,10 @@ struct time_line {
     int now; /* the moment at which the game stands, -1: it stands on another line */
 };
 
-/* Make it the line that leads to entry `tip`, as the screen's eyes may know it. False: no memory, or err; it is empty. */
+/*
+ * Make it the line that leads to entry `tip`, as the screen's
+ * eyes may know it. False: no memory, or err; it is empty.
+ */
 bool time_line_build(struct time_line *line, const struct play_screen *screen, struct past *past, int tip,
                      struct err *err);
 
@@ -52,7 +55,8 @@ bool time_line_build(struct time_line *line, const struct play_screen *screen, s
 void time_line_clear(struct time_line *line);
 
 /* What is told of a moment; NULL: it is the beginning. */
-const struct log_line *time_line_told(const struct time_line *line, const struct play_screen *screen, int item);
+const struct log_line *time_line_told(const struct time_line *line, const struct play_screen *screen,
+                                      int item);
 
 /* The entry of a moment; the one behind it from where it can be played on: the end of its chain. */
 int time_line_entry(const struct time_line *line, int item);

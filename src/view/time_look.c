@@ -195,7 +195,8 @@ void time_look_set_speed(struct play_screen *screen, int speed)
 /* How long figures and dice still move. */
 static unsigned moves_for(const struct play_screen *screen)
 {
-    unsigned walks = anim_left(&screen->anim, screen->now), spins = PLAY_SPIN - (screen->now - screen->dice.since);
+    unsigned walks = anim_left(&screen->anim, screen->now),
+             spins = PLAY_SPIN - (screen->now - screen->dice.since);
     bool dice = screen->dice.n > 0 && !screen->anim.reduced && spins <= PLAY_SPIN;
 
     return dice && spins > walks ? spins : walks;
@@ -234,12 +235,23 @@ static void do_wanted(struct play_screen *screen)
     if (want == TIME_GO || want == TIME_STEP || want == TIME_LINE)
         stop(screen);
     switch (want) {
-    case TIME_SHUT: leave(screen); break;
-    case TIME_GO: go(screen, value, false); break;
-    case TIME_STEP: go(screen, value, true); break;
-    case TIME_LINE: show_line(screen, value); break;
-    case TIME_PLAY: play_or_pause(screen); break;
-    default: break;
+    case TIME_SHUT:
+        leave(screen);
+        break;
+    case TIME_GO:
+        go(screen, value, false);
+        break;
+    case TIME_STEP:
+        go(screen, value, true);
+        break;
+    case TIME_LINE:
+        show_line(screen, value);
+        break;
+    case TIME_PLAY:
+        play_or_pause(screen);
+        break;
+    default:
+        break;
     }
 }
 
@@ -293,7 +305,10 @@ static void step_keys(struct play_screen *screen, struct ui *ui)
         time_look_set_speed(screen, look->speed + 1);
 }
 
-/* The tip of the line that was played last before the one that is shown (`by` -1), or first after it (1); 0 none. */
+/*
+ * The tip of the line that was played last before the one that
+ * is shown (`by` -1), or first after it (1); 0 none.
+ */
 static int line_beside(const struct time_line *line, int by)
 {
     int best = 0;

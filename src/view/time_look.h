@@ -33,13 +33,13 @@ struct time_look {
     bool open;
     struct past *past; /* owned; while it is open */
     struct time_line line;
-    int at;            /* the moment that is shown */
-    bool plays;        /* a replay runs, */
-    unsigned next;     /* and goes on then */
+    int at;        /* the moment that is shown */
+    bool plays;    /* a replay runs, */
+    unsigned next; /* and goes on then */
     int speed;
     int head, entries, eyes; /* what the line was made of */
-    int old;           /* the tip that was left for a new line, 0 none */
-    int scroll;        /* pixels of cards left of the window; -1: to be found */
+    int old;                 /* the tip that was left for a new line, 0 none */
+    int scroll;              /* pixels of cards left of the window; -1: to be found */
     enum time_want want;
     int value;
 };

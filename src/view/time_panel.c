@@ -122,8 +122,8 @@ static void show_head(struct play_screen *screen, struct ui *ui)
     if (wants <= row.w)
         show_ways(screen, ui, &ways, &row);
     line = row;
-    paint_icon_draw(ui->draw, ways.now ? ICON_HOURGLASS : ICON_EYE, line.x, line.y + (line.h - icon) / 2, icon,
-                    theme_color(t, ROLE_ACCENT));
+    paint_icon_draw(ui->draw, ways.now ? ICON_HOURGLASS : ICON_EYE, line.x, line.y + (line.h - icon) / 2,
+                    icon, theme_color(t, ROLE_ACCENT));
     ui_cut(&line, icon, theme_px(t, 12));
     ui_line(ui, line, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
     screen_label(ui, "time.banner", text, "", text, line);
@@ -145,7 +145,8 @@ static void show_speed(struct play_screen *screen, struct ui *ui, struct rect wh
 /* The moment under the pointer. */
 static int scrub_at(const struct ui *ui, struct rect bar, int items)
 {
-    int last = items > 1 ? items - 1 : 1, at = ((ui->in.x - bar.x) * last + bar.w / 2) / (bar.w > 0 ? bar.w : 1);
+    int last = items > 1 ? items - 1 : 1,
+        at = ((ui->in.x - bar.x) * last + bar.w / 2) / (bar.w > 0 ? bar.w : 1);
 
     return at < 0 ? 0 : at >= items ? items - 1 : at;
 }
@@ -157,7 +158,8 @@ static void show_rounds(const struct time_line *line, struct ui *ui, struct rect
 
     for (int i = 1, round = 0; i < line->items; i++) {
         int now = line->step[line->item[i].step].round;
-        struct rect tick = { bar.x + bar.w * i / last, bar.y - theme_px(t, 8), theme_px(t, 2), theme_px(t, 6) };
+        struct rect tick = { bar.x + bar.w * i / last, bar.y - theme_px(t, 8), theme_px(t, 2),
+                             theme_px(t, 6) };
 
         if (now != round && now > 0)
             draw_fill(ui->draw, tick, theme_color(t, ROLE_QUIET));
@@ -190,7 +192,8 @@ static void show_scrub(struct play_screen *screen, struct ui *ui, struct rect wh
     const struct theme *t = ui->theme;
     const struct time_look *look = &screen->time;
     int items = look->line.items, last = items > 1 ? items - 1 : 1, knob = theme_px(t, 22);
-    struct rect bar = { where.x + knob / 2, where.y + where.h / 2 - theme_px(t, 4), where.w - knob, theme_px(t, 8) };
+    struct rect bar = { where.x + knob / 2, where.y + where.h / 2 - theme_px(t, 4), where.w - knob,
+                        theme_px(t, 8) };
     char value[64];
 
     if (ui_act(ui, "time.scrub").down && scrub_at(ui, bar, items) != look->at)
@@ -296,7 +299,9 @@ void time_panel_offer(struct play_screen *screen, struct ui *ui, int entry)
 {
     struct rect row = ui_row(ui, theme_px(ui->theme, CHIP));
     char id[40];
-    struct ui_button look = { .id = id, .label = _("Look at this moment"), .icon = ICON_HOURGLASS, .bar = -1 };
+    struct ui_button look = {
+        .id = id, .label = _("Look at this moment"), .icon = ICON_HOURGLASS, .bar = -1
+    };
 
     snprintf(id, sizeof id, "log.look.%d", entry);
     if (ui_button(ui, ui_cut(&row, ui_button_width(ui, &look), 0), &look))
@@ -329,7 +334,8 @@ static void show_dice(struct play_screen *screen, struct ui *ui, struct rect tim
                               .anchor = UI_BOTTOM,
                               .padding = padding };
 
-    if (fit.width == 0 || panel.y - fit.height - 2 * padding < screen->layout.free.y) /* no room, or no dice */
+    if (fit.width == 0 ||
+        panel.y - fit.height - 2 * padding < screen->layout.free.y) /* no room, or no dice */
         return;
     ui_panel_begin(ui, &panel);
     play_dice_draw(screen, ui, NULL, &fit, ui_row(ui, fit.height));

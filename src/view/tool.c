@@ -274,8 +274,9 @@ struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_po
     int far = theme_px(ui->theme, 18),
         height = lines * theme_line(ui->theme, TYPE_BODY) + theme_px(ui->theme, 10);
 
-    screen->tools.noted = paint_note(
-        ui->draw, ui->theme, ui->meter, (int)at.x, (int)at.y + (above ? -far - height : far), line, text,
-        lines, rect_meet((struct rect){ 0, 0, ui->in.width, ui->in.height }, screen->layout.free));
+    screen->tools.noted = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,
+                                     (int)at.y + (above ? -far - height : far), line, text, lines,
+                                     rect_meet((struct rect){ 0, 0, ui->in.width, ui->in.height },
+                                               screen->layout.free));
     return screen->tools.noted;
 }

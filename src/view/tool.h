@@ -137,7 +137,9 @@ struct tool_def {
 };
 extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def;
 
-/* A title of the panel with its key at the right. A line with a label and a stepper; the number afterwards. */
+/*
+ * A title of the panel with its key at the right. A line with a label and a stepper; the number afterwards.
+ */
 void tool_title(struct ui *ui, const char *id, const char *title, const char *key, const char *quiet);
 int tool_stepper(struct ui *ui, const char *id, const char *label, const char *value, int number, int lo,
                  int hi);
@@ -156,7 +158,9 @@ struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_po
 int tool_template_cells(const struct play_screen *screen, const struct sketch *sketch, struct cell *cells,
                         int room);
 
-/* The seat that draws and pings: the one whose eyes are shown if a person runs it, else another's; -1 none. */
+/*
+ * The seat that draws and pings: the one whose eyes are shown if a person runs it, else another's; -1 none.
+ */
 int tool_seat(const struct play_screen *screen);
 
 #endif

@@ -187,14 +187,17 @@ void tool_lying_keep(struct play_screen *screen, struct sketch_point *point, int
         submit(screen, whole);
 }
 
-/* Does it still lie there? Something may have been undone since, and a mark's number goes to another one then. */
+/*
+ * Does it still lie there? Something may have been undone
+ * since, and a mark's number goes to another one then.
+ */
 static bool lies(const struct play_screen *screen, int id)
 {
     struct sketch sketch;
 
     return id < screen->view->nmarks &&
-           sketch_read(&screen->view->mark[id], sketch_key(screen->rules), &session_book(screen->session)->texts,
-                       screen->camera.board.layout, &sketch);
+           sketch_read(&screen->view->mark[id], sketch_key(screen->rules),
+                       &session_book(screen->session)->texts, screen->camera.board.layout, &sketch);
 }
 
 void tool_lying_drop(struct play_screen *screen, const int *id, int n)

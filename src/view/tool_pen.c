@@ -205,8 +205,8 @@ static void panel(struct play_screen *screen, struct ui *ui)
     tool_title(ui, "pen", _("Draw"), "D", pen->keyed ? _("Enter ends the line") : "");
     pen->erases = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "pen.what", what, 2, pen->erases) == 1;
     show_inks(screen, ui);
-    pen->width =
-        ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "pen.width", width, SKETCH_WIDTHS, pen->width);
+    pen->width = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "pen.width", width, SKETCH_WIDTHS,
+                             pen->width);
     show_secret(screen, ui);
     clear.disabled = tool_lying_count(screen, true) == 0;
     if (ui_button_row(ui, &clear) && !clear.disabled)

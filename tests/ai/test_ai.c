@@ -44,7 +44,8 @@ static void attacks_who_stands_beside(void **unused)
 
     (void)unused;
     str_init(&why);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL },
+                          &choice, &why));
     assert_string_equal(chosen(&p.b, &choice), "attack");
     assert_int_equal(choice.target, p.hero);
     assert_memory_equal(str_cstr(&why), "=attack@0 hit=", 14);
@@ -64,7 +65,8 @@ static void walks_up_and_then_strikes(void **unused)
 
     (void)unused;
     str_init(&why);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL },
+                          &choice, &why));
     assert_string_equal(chosen(&p.b, &choice), "move");
     assert_memory_equal(str_cstr(&why), "=move+attack@0 hit=", 19);
     command_clear(&choice);
@@ -81,7 +83,8 @@ static void comes_nearer_when_nobody_is_in_reach(void **unused)
 
     (void)unused;
     str_init(&why);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL },
+                          &choice, &why));
     assert_string_equal(chosen(&p.b, &choice), "move");
     end = cell_unpack(choice.args.value[choice.args.at[choice.args.len - 1].at]);
     assert_int_equal(end.x, 10);
@@ -110,7 +113,8 @@ static int answer_in(struct pair *p, struct command c, const char *tape_faces, c
     }
     *asked = play.wants;
     play_rollback(&play);
-    assert_true(ai_answer(&p->b.now, &p->b.book, &c, &tape, asked, (struct ai_effort){ AI_BUDGET, NULL }, &answer, value, NULL));
+    assert_true(ai_answer(&p->b.now, &p->b.book, &c, &tape, asked, (struct ai_effort){ AI_BUDGET, NULL },
+                          &answer, value, NULL));
     play_clear(&play);
     tape_clear(&tape);
     return value[0];
@@ -135,7 +139,9 @@ static int judgement_of(struct pair *p, int who, const char *key, struct questio
     return answer_in(p, c, "", key, asked);
 }
 
-/* AS-03 to AS-05, AS-51: nobody of the GM's is concerned, so it does not ask what would be best for its side. */
+/*
+ * AS-03 to AS-05, AS-51: nobody of the GM's is concerned, so it does not ask what would be best for its side.
+ */
 static void judges_others_without_liking(void **unused)
 {
     static const char *const keys[] = { "attribute", "dc", "situation_modifier" };
@@ -169,8 +175,9 @@ static void judges_its_own_by_liking(void **unused)
 static void shoves_into_the_fire(void **unused)
 {
     struct pair p = pair_at("4,4", "5,4");
-    struct terrain fire = { .key = "blaze", .cost = 1, .hazard = true, .has_damage = true, .damage_flat = 6,
-                            .look = "fire" };
+    struct terrain fire = {
+        .key = "blaze", .cost = 1, .hazard = true, .has_damage = true, .damage_flat = 6, .look = "fire"
+    };
     struct question q;
     int kind;
 
@@ -191,7 +198,8 @@ static void ends_its_turn_when_nothing_is_left(void **unused)
     (void)unused;
     str_init(&why);
     assert_int_equal(bench_play(&p.b, "attack", p.goblin, p.hero, "d20=1 d20=20"), OUTCOME_DONE);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why));
+    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL },
+                          &choice, &why));
     assert_string_equal(chosen(&p.b, &choice), "end_turn");
     command_clear(&choice);
     str_clear(&why);
@@ -207,8 +215,10 @@ static void the_same_position_gives_the_same_choice(void **unused)
     (void)unused;
     str_init(&why);
     str_init(&again);
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ 5000, NULL }, &one, &why));
-    assert_true(ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ 5000, NULL }, &other, &again));
+    assert_true(
+        ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ 5000, NULL }, &one, &why));
+    assert_true(
+        ai_choose(&p.b.now, &p.b.book, SEATS_GM, false, (struct ai_effort){ 5000, NULL }, &other, &again));
     assert_string_equal(str_cstr(&why), str_cstr(&again));
     command_clear(&one);
     command_clear(&other);

@@ -5,7 +5,7 @@
 
 TEST(err_set_fills_and_is_false)
 {
-    struct err err = {0};
+    struct err err = { 0 };
 
     assert_false(err_set(&err, ERR_DATA, "%s is %d cells too wide", "the map", 3));
     assert_int_equal(err.kind, ERR_DATA);
@@ -20,7 +20,7 @@ TEST(err_may_be_left_out)
 
 TEST(err_memory_names_its_kind)
 {
-    struct err err = {0};
+    struct err err = { 0 };
 
     assert_false(err_memory(&err));
     assert_int_equal(err.kind, ERR_MEMORY);
@@ -29,7 +29,7 @@ TEST(err_memory_names_its_kind)
 
 TEST(a_message_may_say_more_of_the_last_one)
 {
-    struct err err = {0};
+    struct err err = { 0 };
 
     err_set(&err, ERR_DATA, "no such thing");
     err_set(&err, ERR_DATA, "buy=%s: %s", "dagger", err.text);

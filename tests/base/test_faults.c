@@ -7,17 +7,17 @@
 
 static void add_three(struct faults *faults)
 {
-    faults_add(faults, &(struct fault_place){"a.json", 6, 21, "/tokens/1", NULL}, FAULT_TYPE,
+    faults_add(faults, &(struct fault_place){ "a.json", 6, 21, "/tokens/1", NULL }, FAULT_TYPE,
                "expected a text, found %d", 5);
-    faults_add(faults, &(struct fault_place){"a.json", 2, 3, NULL, "did you mean \"size\"?"}, FAULT_UNKNOWN,
+    faults_add(faults, &(struct fault_place){ "a.json", 2, 3, NULL, "did you mean \"size\"?" }, FAULT_UNKNOWN,
                "unknown key \"sise\"");
-    faults_add(faults, &(struct fault_place){.file = "b.json"}, FAULT_FILE, "cannot be opened");
+    faults_add(faults, &(struct fault_place){ .file = "b.json" }, FAULT_FILE, "cannot be opened");
 }
 
 TEST(faults_print_a_line_each)
 {
     struct faults faults;
-    struct str out = {0};
+    struct str out = { 0 };
 
     faults_init(&faults);
     add_three(&faults);
@@ -33,15 +33,17 @@ TEST(faults_print_a_line_each)
 TEST(faults_sort_by_place_from_the_first_on)
 {
     struct faults faults;
-    static const char *const order[] = {"stays first", "unknown key \"sise\"", "expected a text, found 5",
-                                        "cannot be opened", "y", "x", "x again"};
+    static const char *const order[] = {
+        "stays first", "unknown key \"sise\"", "expected a text, found 5", "cannot be opened", "y", "x",
+        "x again"
+    };
 
     faults_init(&faults);
-    faults_add(&faults, &(struct fault_place){"z.json", 9, 9, NULL, NULL}, FAULT_VALUE, "stays first");
+    faults_add(&faults, &(struct fault_place){ "z.json", 9, 9, NULL, NULL }, FAULT_VALUE, "stays first");
     add_three(&faults);
-    faults_add(&faults, &(struct fault_place){"a.json", 2, 9, NULL, NULL}, FAULT_VALUE, "x");
-    faults_add(&faults, &(struct fault_place){"a.json", 2, 9, NULL, NULL}, FAULT_VALUE, "x again");
-    faults_add(&faults, &(struct fault_place){"a.json", 1, 1, NULL, NULL}, FAULT_VALUE, "y");
+    faults_add(&faults, &(struct fault_place){ "a.json", 2, 9, NULL, NULL }, FAULT_VALUE, "x");
+    faults_add(&faults, &(struct fault_place){ "a.json", 2, 9, NULL, NULL }, FAULT_VALUE, "x again");
+    faults_add(&faults, &(struct fault_place){ "a.json", 1, 1, NULL, NULL }, FAULT_VALUE, "y");
     faults_sort(&faults, 1);
     for (int i = 0; i < 7; i++)
         assert_string_equal(faults.at[i].message, order[i]);
@@ -51,7 +53,7 @@ TEST(faults_sort_by_place_from_the_first_on)
 TEST(faults_are_written_for_programs)
 {
     struct faults faults;
-    struct str out = {0};
+    struct str out = { 0 };
     struct writer w;
     struct json_trouble trouble;
 
@@ -73,7 +75,7 @@ TEST(a_place_may_come_later)
     struct faults faults;
 
     faults_init(&faults);
-    faults_add(&faults, &(struct fault_place){"a.json", 0, 0, "/lost", NULL}, FAULT_MISSING, "x");
+    faults_add(&faults, &(struct fault_place){ "a.json", 0, 0, "/lost", NULL }, FAULT_MISSING, "x");
     faults_place(&faults, 0, 3, 7, "/tokens/0");
     assert_string_equal(faults.at[0].path, "/tokens/0/lost");
     assert_int_equal(faults.at[0].line * 100 + faults.at[0].column, 307);
@@ -100,12 +102,12 @@ TEST(the_worst_fault_gives_the_kind)
 
     faults_init(&faults);
     assert_int_equal(faults_kind(&faults), ERR_NONE);
-    faults_add(&faults, &(struct fault_place){.file = "a"}, FAULT_SYNTAX, "x");
+    faults_add(&faults, &(struct fault_place){ .file = "a" }, FAULT_SYNTAX, "x");
     assert_int_equal(faults_kind(&faults), ERR_DATA);
-    faults_add(&faults, &(struct fault_place){.file = "a"}, FAULT_FILE, "x");
-    faults_add(&faults, &(struct fault_place){.file = "a"}, FAULT_TYPE, "x");
+    faults_add(&faults, &(struct fault_place){ .file = "a" }, FAULT_FILE, "x");
+    faults_add(&faults, &(struct fault_place){ .file = "a" }, FAULT_TYPE, "x");
     assert_int_equal(faults_kind(&faults), ERR_ENVIRONMENT);
-    faults_add(&faults, &(struct fault_place){.file = "a"}, FAULT_MEMORY, "x");
+    faults_add(&faults, &(struct fault_place){ .file = "a" }, FAULT_MEMORY, "x");
     assert_int_equal(faults_kind(&faults), ERR_MEMORY);
     faults_clear(&faults);
 }
@@ -113,7 +115,7 @@ TEST(the_worst_fault_gives_the_kind)
 TEST(one_sentence_for_callers_that_want_one)
 {
     struct faults faults;
-    struct err err = {.text = "untouched"};
+    struct err err = { .text = "untouched" };
 
     faults_init(&faults);
     assert_true(faults_none(&faults, &err));
@@ -129,11 +131,11 @@ TEST(no_memory_is_remembered)
 {
     for (long k = 1; k <= 10; k++) {
         struct faults faults;
-        struct err err = {0};
+        struct err err = { 0 };
 
         faults_init(&faults);
         mem_fail_after(k, true);
-        faults_add(&faults, &(struct fault_place){"a.json", 1, 1, "/a", "hint"}, FAULT_VALUE, "message");
+        faults_add(&faults, &(struct fault_place){ "a.json", 1, 1, "/a", "hint" }, FAULT_VALUE, "message");
         if (mem_requests() < k) {
             mem_fail_after(0, false);
             assert_int_equal(faults.n, 1);

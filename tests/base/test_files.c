@@ -43,7 +43,7 @@ static void put(const char *path, const char *text)
 
 static void check_content(const char *path, const char *wanted)
 {
-    struct str out = {0};
+    struct str out = { 0 };
 
     assert_true(files_read(path, 1 << 20, &out, NULL));
     assert_string_equal(str_cstr(&out), wanted);
@@ -63,7 +63,7 @@ static int entries(void)
 
 TEST(a_file_is_read_whole)
 {
-    struct str out = {0};
+    struct str out = { 0 };
     char large[200001];
 
     memset(large, 'x', 200000);
@@ -81,8 +81,8 @@ TEST(a_file_is_read_whole)
 
 static void check_unread(const char *path, size_t limit, enum err_kind kind, const char *wanted)
 {
-    struct str out = {0};
-    struct err err = {0};
+    struct str out = { 0 };
+    struct err err = { 0 };
 
     str_add_text(&out, "kept");
     assert_false(files_read(path, limit, &out, &err));
@@ -95,7 +95,7 @@ static void check_unread(const char *path, size_t limit, enum err_kind kind, con
 
 TEST(what_is_no_ordinary_file_is_refused_at_once)
 {
-    struct sockaddr_un name = {.sun_family = AF_UNIX, .sun_path = "socket"};
+    struct sockaddr_un name = { .sun_family = AF_UNIX, .sun_path = "socket" };
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
 
     assert_int_equal(bind(fd, (struct sockaddr *)&name, sizeof name), 0);
@@ -128,7 +128,7 @@ TEST(no_memory_while_reading_is_told)
 
 TEST(standard_input_is_read_to_its_end)
 {
-    struct str out = {0};
+    struct str out = { 0 };
     int kept = dup(STDIN_FILENO), fd;
 
     put("a", "typed");
@@ -178,7 +178,7 @@ TEST(permissions_and_links_are_kept)
 
 TEST(what_is_no_ordinary_file_is_not_replaced)
 {
-    struct err err = {0};
+    struct err err = { 0 };
     struct stat there;
 
     assert_int_equal(mkfifo("pipe", 0600), 0);
@@ -195,8 +195,8 @@ TEST(what_is_no_ordinary_file_is_not_replaced)
 TEST(a_full_disk_leaves_the_old_content)
 {
     struct rlimit kept, small;
-    struct err err = {0};
-    char large[5000] = {0};
+    struct err err = { 0 };
+    char large[5000] = { 0 };
 
     put("a", "old content");
     getrlimit(RLIMIT_FSIZE, &kept);
@@ -246,7 +246,7 @@ static bool succeeds_as_nobody(bool (*deed)(void))
 
 static bool write_is_denied(void)
 {
-    struct err err = {0};
+    struct err err = { 0 };
 
     return !files_write("a", "new", 3, &err) && err.kind == ERR_ENVIRONMENT &&
            strstr(err.text, "a: cannot be written: Permission denied");
@@ -265,7 +265,7 @@ TEST(a_file_we_may_not_write_stays)
 TEST(folders_are_made_for_the_owner)
 {
     struct stat there;
-    struct err err = {0};
+    struct err err = { 0 };
 
     assert_true(files_make_folder("one/two//three/", NULL));
     assert_true(files_make_folder("one/two/three", NULL));
@@ -282,8 +282,8 @@ TEST(folders_are_made_for_the_owner)
 
 TEST(a_folder_is_listed_in_order)
 {
-    struct files_list list = {0};
-    struct err err = {0};
+    struct files_list list = { 0 };
+    struct err err = { 0 };
 
     put("b.json", "");
     put("a.json", "");
@@ -316,8 +316,8 @@ TEST(a_folder_is_listed_in_order)
 
 TEST(only_harmless_names_are_safe)
 {
-    static const char *const bad[] = {"", "/etc/passwd", "..", "../a", "a/..", "a/../b", ".", "./a",
-                                      "a//b", "a/", "a\\b", "c:a", "a\nb", "a\x7F", "\xFF"};
+    static const char *const bad[] = { "",     "/etc/passwd", "..",   "../a", "a/..", "a/../b", ".",   "./a",
+                                       "a//b", "a/",          "a\\b", "c:a",  "a\nb", "a\x7F",  "\xFF" };
     char longest[202];
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -334,8 +334,8 @@ TEST(only_harmless_names_are_safe)
 
 static void check_home(enum files_home home, const char *name, const char *wanted)
 {
-    struct str out = {0};
-    struct err err = {0};
+    struct str out = { 0 };
+    struct err err = { 0 };
 
     if (!files_home_path(home, name, &out, &err))
         fail_msg("%s", err.text);
@@ -392,8 +392,8 @@ static void empty_and_relative_variables_count_as_unset(void **state)
 
 static bool tmp_home_is_made(void)
 {
-    struct str out = {0};
-    struct err err = {0};
+    struct str out = { 0 };
+    struct err err = { 0 };
     bool good;
 
     unset_all();
@@ -405,8 +405,8 @@ static bool tmp_home_is_made(void)
 
 static bool tmp_home_is_refused(void)
 {
-    struct str out = {0};
-    struct err err = {0};
+    struct str out = { 0 };
+    struct err err = { 0 };
 
     unset_all();
     return !files_home_path(FILES_STATE, "a", &out, &err) && strstr(err.text, "is not ours alone") &&
@@ -430,8 +430,8 @@ TEST(without_any_home_there_is_a_folder_in_tmp)
 
 TEST(a_home_that_cannot_be_is_a_fault)
 {
-    struct str out = {0};
-    struct err err = {0};
+    struct str out = { 0 };
+    struct err err = { 0 };
 
     unset_all();
     setenv("HOME", "/dev/null", 1);
@@ -443,7 +443,7 @@ TEST(a_home_that_cannot_be_is_a_fault)
 
 static void check_data(const char *name, const char *wanted)
 {
-    struct str out = {0};
+    struct str out = { 0 };
 
     assert_true(files_data_path(name, &out, NULL));
     assert_string_equal(str_cstr(&out), wanted);
@@ -454,8 +454,8 @@ static void data_is_found_in_the_documented_order(void **state)
 {
     const char *folder = *state;
     char wanted[256];
-    struct str out = {0};
-    struct err err = {0};
+    struct str out = { 0 };
+    struct err err = { 0 };
 
     unsetenv("BATTLEMAT_DATA");
     check_data("CMakeLists.txt", TEST_SOURCE_DIR "/CMakeLists.txt");
@@ -481,10 +481,9 @@ RUN(IN_FOLDER(a_file_is_read_whole), IN_FOLDER(what_is_no_ordinary_file_is_refus
     IN_FOLDER(a_file_above_the_limit_is_refused), IN_FOLDER(no_memory_while_reading_is_told),
     IN_FOLDER(standard_input_is_read_to_its_end), IN_FOLDER(a_file_is_written_whole_and_alone),
     IN_FOLDER(permissions_and_links_are_kept), IN_FOLDER(what_is_no_ordinary_file_is_not_replaced),
-    IN_FOLDER(a_full_disk_leaves_the_old_content),
-    IN_FOLDER(no_memory_while_writing_leaves_the_old_content), IN_FOLDER(a_file_we_may_not_write_stays),
-    IN_FOLDER(folders_are_made_for_the_owner), IN_FOLDER(a_folder_is_listed_in_order),
-    cmocka_unit_test(only_harmless_names_are_safe), IN_FOLDER(our_folders_follow_xdg),
-    IN_FOLDER(empty_and_relative_variables_count_as_unset),
+    IN_FOLDER(a_full_disk_leaves_the_old_content), IN_FOLDER(no_memory_while_writing_leaves_the_old_content),
+    IN_FOLDER(a_file_we_may_not_write_stays), IN_FOLDER(folders_are_made_for_the_owner),
+    IN_FOLDER(a_folder_is_listed_in_order), cmocka_unit_test(only_harmless_names_are_safe),
+    IN_FOLDER(our_folders_follow_xdg), IN_FOLDER(empty_and_relative_variables_count_as_unset),
     cmocka_unit_test(without_any_home_there_is_a_folder_in_tmp),
     cmocka_unit_test(a_home_that_cannot_be_is_a_fault), IN_FOLDER(data_is_found_in_the_documented_order))

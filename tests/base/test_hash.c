@@ -36,8 +36,8 @@ TEST(hashing_in_pieces_is_the_same)
 TEST(mix_is_the_finish_of_splitmix)
 {
     uint64_t at = 1234567;
-    static const uint64_t wanted[] = {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
-                                      UINT64_C(9817491932198370423)};
+    static const uint64_t wanted[] = { UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
+                                       UINT64_C(9817491932198370423) };
 
     for (int i = 0; i < 3; i++) {
         at += UINT64_C(0x9E3779B97F4A7C15);
@@ -57,5 +57,5 @@ TEST(one_bit_changes_about_half)
 }
 
 RUN(cmocka_unit_test(fnv_matches_the_published_values), cmocka_unit_test(quick_hashes_see_every_byte),
-    cmocka_unit_test(hashing_in_pieces_is_the_same),
-    cmocka_unit_test(mix_is_the_finish_of_splitmix), cmocka_unit_test(one_bit_changes_about_half))
+    cmocka_unit_test(hashing_in_pieces_is_the_same), cmocka_unit_test(mix_is_the_finish_of_splitmix),
+    cmocka_unit_test(one_bit_changes_about_half))

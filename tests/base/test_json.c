@@ -68,7 +68,7 @@ TEST(each_walks_lists_and_nothing)
 static void check_place(const struct json *json, const cJSON *node, bool at_key, int line, int column,
                         const char *path)
 {
-    struct json_place place = {.node = node, .at_key = at_key};
+    struct json_place place = { .node = node, .at_key = at_key };
 
     json_locate(json, &place, 1);
     assert_string_equal(str_cstr(&place.path), path);
@@ -105,7 +105,7 @@ TEST(every_node_is_found_again)
 TEST(many_places_are_found_in_one_walk)
 {
     struct json json;
-    struct json_place place[3] = {{0}};
+    struct json_place place[3] = { { 0 } };
 
     open_text(&json, sample);
     place[0].node = json_get(json.root, "last");
@@ -136,7 +136,7 @@ TEST(the_deepest_node_is_found)
     struct json json;
     char text[65 * 6 + 70] = "";
     const cJSON *node;
-    struct json_place place = {0};
+    struct json_place place = { 0 };
 
     for (int i = 0; i < 64; i++)
         memcpy(text + 5 * i, "{\"a\":", 5);
@@ -167,7 +167,7 @@ TEST(long_and_hostile_keys_are_shown_harmlessly)
 static void check_described(const char *text, const char *wanted)
 {
     struct json json;
-    struct str out = {0};
+    struct str out = { 0 };
 
     open_text(&json, text);
     json_describe(json.root, &out);
@@ -178,7 +178,7 @@ static void check_described(const char *text, const char *wanted)
 
 TEST(nodes_are_described)
 {
-    struct str out = {0};
+    struct str out = { 0 };
 
     check_described("{}", "an object");
     check_described("[1]", "an array");
@@ -199,7 +199,7 @@ TEST(nodes_are_described)
 
 static void check_refused(bool opened, struct faults *faults, enum fault_code code, const char *wanted)
 {
-    struct str out = {0};
+    struct str out = { 0 };
 
     assert_false(opened);
     assert_int_equal(faults->n, 1);
@@ -268,11 +268,9 @@ TEST(no_memory_at_any_request_is_a_fault)
 }
 
 RUN(cmocka_unit_test(a_document_has_name_bytes_and_tree),
-    cmocka_unit_test(get_respects_case_and_missing_things),
-    cmocka_unit_test(each_walks_lists_and_nothing), cmocka_unit_test(every_node_is_found_again),
-    cmocka_unit_test(many_places_are_found_in_one_walk),
+    cmocka_unit_test(get_respects_case_and_missing_things), cmocka_unit_test(each_walks_lists_and_nothing),
+    cmocka_unit_test(every_node_is_found_again), cmocka_unit_test(many_places_are_found_in_one_walk),
     cmocka_unit_test(places_skip_the_byte_order_mark), cmocka_unit_test(the_deepest_node_is_found),
     cmocka_unit_test(long_and_hostile_keys_are_shown_harmlessly), cmocka_unit_test(nodes_are_described),
-    cmocka_unit_test(a_broken_text_is_one_fault),
-    cmocka_unit_test(a_file_that_cannot_be_read_is_one_fault),
+    cmocka_unit_test(a_broken_text_is_one_fault), cmocka_unit_test(a_file_that_cannot_be_read_is_one_fault),
     cmocka_unit_test(no_memory_at_any_request_is_a_fault))

@@ -11,14 +11,19 @@ struct pair {
     size_t english_len, other_len;
 };
 
-#define PAIR(english, other) { english, other, sizeof(english) - 1, sizeof(other) - 1 }
+#define PAIR(english, other) \
+    { \
+        english, other, sizeof(english) - 1, sizeof(other) - 1 \
+    }
 
 static const struct pair german[] = {
     PAIR("", "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"),
     PAIR("%d square\0%d squares", "%d Feld\0%d Felder"),
-    PAIR("Close", "Schlie\xc3\x9f" "en"),
+    PAIR("Close", "Schlie\xc3\x9f"
+                  "en"),
     PAIR("this language\004English", "Deutsch"),
-    PAIR("verb\004Open", "\xc3\x96" "ffnen"),
+    PAIR("verb\004Open", "\xc3\x96"
+                         "ffnen"),
 };
 
 enum { PAIRS = sizeof german / sizeof german[0] };
@@ -111,10 +116,12 @@ TEST(the_language_can_be_changed_at_any_time)
 
     started("C", "");
     assert_true(language_choose("de"));
-    assert_string_equal(_("Close"), "Schlie\xc3\x9f" "en");
+    assert_string_equal(_("Close"), "Schlie\xc3\x9f"
+                                    "en");
     assert_string_equal(_("Nobody knows this"), "Nobody knows this");
     assert_string_equal(_(""), "");
-    assert_string_equal(p_("verb", "Open"), "\xc3\x96" "ffnen");
+    assert_string_equal(p_("verb", "Open"), "\xc3\x96"
+                                            "ffnen");
     assert_string_equal(p_("state", "Open"), "Open");
     snprintf(text, sizeof text, n_("%d square", "%d squares", 1), 1);
     assert_string_equal(text, "1 Feld");

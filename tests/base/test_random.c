@@ -5,11 +5,17 @@
 /* From the state 1, 2, 3, 4: the values that other programs' xoshiro256** gives. */
 TEST(the_generator_is_xoshiro256starstar)
 {
-    struct random random = {{1, 2, 3, 4}};
-    static const uint64_t wanted[] = {
-        11520, 0, 1509978240, UINT64_C(1215971899390074240), UINT64_C(1216172134540287360),
-        UINT64_C(607988272756665600), UINT64_C(16172922978634559625), UINT64_C(8476171486693032832),
-        UINT64_C(10595114339597558777), UINT64_C(2904607092377533576)};
+    struct random random = { { 1, 2, 3, 4 } };
+    static const uint64_t wanted[] = { 11520,
+                                       0,
+                                       1509978240,
+                                       UINT64_C(1215971899390074240),
+                                       UINT64_C(1216172134540287360),
+                                       UINT64_C(607988272756665600),
+                                       UINT64_C(16172922978634559625),
+                                       UINT64_C(8476171486693032832),
+                                       UINT64_C(10595114339597558777),
+                                       UINT64_C(2904607092377533576) };
 
     for (int i = 0; i < 10; i++)
         assert_true(random_next(&random) == wanted[i]);
@@ -38,13 +44,13 @@ static void check_faces(uint64_t seed, int sides, const int *wanted, int n)
 /* Computed by a second program written from the description in random.h. */
 TEST(faces_are_the_same_on_every_machine)
 {
-    check_faces(42, 2, (int[]){1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1}, 12);
-    check_faces(42, 6, (int[]){1, 3, 5, 6, 6, 5, 5, 6, 5, 4, 5, 2}, 12);
-    check_faces(42, 20, (int[]){2, 8, 14, 19, 20, 16, 15, 18, 16, 12, 14, 6}, 12);
-    check_faces(42, 1000000, (int[]){83863, 378981, 680044, 924693, 991804, 769740}, 6);
-    check_faces(0, 8, (int[]){5, 6, 1, 4, 6, 8, 4, 5, 7, 8, 1, 1}, 12);
-    check_faces(UINT64_MAX, 100, (int[]){56, 77, 51, 75, 57, 74, 38, 77, 63, 62, 26, 5}, 12);
-    check_faces(42, 2147483647, (int[]){180094359, 813853891, 1460382105, 1985762979}, 4);
+    check_faces(42, 2, (int[]){ 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1 }, 12);
+    check_faces(42, 6, (int[]){ 1, 3, 5, 6, 6, 5, 5, 6, 5, 4, 5, 2 }, 12);
+    check_faces(42, 20, (int[]){ 2, 8, 14, 19, 20, 16, 15, 18, 16, 12, 14, 6 }, 12);
+    check_faces(42, 1000000, (int[]){ 83863, 378981, 680044, 924693, 991804, 769740 }, 6);
+    check_faces(0, 8, (int[]){ 5, 6, 1, 4, 6, 8, 4, 5, 7, 8, 1, 1 }, 12);
+    check_faces(UINT64_MAX, 100, (int[]){ 56, 77, 51, 75, 57, 74, 38, 77, 63, 62, 26, 5 }, 12);
+    check_faces(42, 2147483647, (int[]){ 180094359, 813853891, 1460382105, 1985762979 }, 4);
 }
 
 TEST(dice_rolled_together_fall_one_by_one)
@@ -81,7 +87,7 @@ TEST(unfair_draws_are_thrown_away)
 {
     struct random random, counted;
     int draws = 0;
-    static const int wanted[] = {542569261, 973588071, 1323841987, 1102001937, 1216919490, 1090026023};
+    static const int wanted[] = { 542569261, 973588071, 1323841987, 1102001937, 1216919490, 1090026023 };
 
     random_from_number(&random, 42);
     counted = random;
@@ -96,7 +102,7 @@ TEST(unfair_draws_are_thrown_away)
 TEST(no_face_is_favoured)
 {
     struct random random;
-    long seen[20] = {0}, tenths = 0;
+    long seen[20] = { 0 }, tenths = 0;
 
     random_from_number(&random, 7);
     for (int i = 0; i < 200000; i++)
@@ -117,7 +123,7 @@ TEST(a_die_of_one_side_shows_it)
 
 static void roll_a_die_without_sides(void)
 {
-    struct random random = {{1, 2, 3, 4}};
+    struct random random = { { 1, 2, 3, 4 } };
 
     random_face(&random, 0);
 }
@@ -130,7 +136,8 @@ TEST(a_die_without_sides_is_a_bug)
 TEST(a_text_seeds_through_fnv)
 {
     assert_true(random_seed_of_text("goblins at dawn") == UINT64_C(0xF202D6050E7866C2));
-    check_faces(random_seed_of_text("goblins at dawn"), 20, (int[]){4, 10, 17, 14, 18, 4, 2, 2, 13, 13}, 10);
+    check_faces(random_seed_of_text("goblins at dawn"), 20, (int[]){ 4, 10, 17, 14, 18, 4, 2, 2, 13, 13 },
+                10);
 }
 
 TEST(a_word_of_digits_is_a_number)
@@ -172,7 +179,7 @@ TEST(a_state_survives_its_text)
 
 TEST(a_text_that_is_no_state_is_refused)
 {
-    struct random random = {{1, 2, 3, 4}};
+    struct random random = { { 1, 2, 3, 4 } };
     char text[RANDOM_TEXT + 1];
 
     random_to_text(&random, text);
@@ -194,11 +201,10 @@ TEST(a_text_that_is_no_state_is_refused)
     assert_true(random.s[3] == 4);
 }
 
-RUN(cmocka_unit_test(the_generator_is_xoshiro256starstar),
-    cmocka_unit_test(a_number_seeds_through_splitmix),
+RUN(cmocka_unit_test(the_generator_is_xoshiro256starstar), cmocka_unit_test(a_number_seeds_through_splitmix),
     cmocka_unit_test(faces_are_the_same_on_every_machine),
-    cmocka_unit_test(dice_rolled_together_fall_one_by_one),
-    cmocka_unit_test(sixty_four_coins_share_a_draw), cmocka_unit_test(unfair_draws_are_thrown_away), cmocka_unit_test(no_face_is_favoured),
+    cmocka_unit_test(dice_rolled_together_fall_one_by_one), cmocka_unit_test(sixty_four_coins_share_a_draw),
+    cmocka_unit_test(unfair_draws_are_thrown_away), cmocka_unit_test(no_face_is_favoured),
     cmocka_unit_test(a_die_of_one_side_shows_it), cmocka_unit_test(a_die_without_sides_is_a_bug),
     cmocka_unit_test(a_text_seeds_through_fnv), cmocka_unit_test(a_word_of_digits_is_a_number),
     cmocka_unit_test(the_system_gives_different_seeds), cmocka_unit_test(a_state_survives_its_text),

@@ -6,7 +6,7 @@
 /* How every good map begins. */
 #define HEAD "{\"format\": \"battlemat-map/1\", "
 
-static const char *const grids[] = {"square", "hex-pointy", "hex-flat"};
+static const char *const grids[] = { "square", "hex-pointy", "hex-flat" };
 
 /* A small loader as real ones are. */
 struct map {
@@ -31,7 +31,7 @@ static bool load(const char *text, struct map *map, struct faults *faults)
     struct reader r;
     const cJSON *root;
 
-    *map = (struct map){0};
+    *map = (struct map){ 0 };
     if (!reader_open_text(&r, "mill.json", text, strlen(text), faults))
         return false;
     root = r.root;
@@ -51,7 +51,7 @@ static void check_faults(const char *text, const char *wanted)
 {
     struct map map;
     struct faults faults;
-    struct str out = {0};
+    struct str out = { 0 };
 
     faults_init(&faults);
     assert_false(load(text, &map, &faults));
@@ -96,37 +96,38 @@ TEST(members_left_out_take_their_fallback)
 
 TEST(all_faults_come_out_at_once_by_line)
 {
-    check_faults("{\n"
-                 "  \"format\": \"battlemat-map/1\",\n"
-                 "  \"columns\": 0,\n"
-                 "  \"grid\": \"hex-flt\",\n"
-                 "  \"nigth\": true,\n"
-                 "  \"tokens\": [\n"
-                 "    {\"name\": \"two words\", \"at\": [1, \"x\"], \"sise\": 2},\n"
-                 "    {\"name\": 5, \"at\": [1], \"size\": 2.5}, 7\n"
-                 "  ]\n"
-                 "}\n",
-                 "mill.json:1:1: /name: expected a text of 1 to 20 characters, found nothing\n"
-                 "mill.json:3:14: /columns: expected a whole number from 1 to 1000, found 0\n"
-                 "mill.json:4:11: /grid: expected \"square\", \"hex-pointy\" or \"hex-flat\", found "
-                 "\"hex-flt\""
-                 " (did you mean \"hex-flat\"?)\n"
-                 "mill.json:5:3: /nigth: expected a known key, found \"nigth\" (did you mean \"night\"?)\n"
-                 "mill.json:7:14: /tokens/0/name: expected a name of 1 to 31 letters, digits, '_' or '-',"
-                 " found \"two words\"\n"
-                 "mill.json:7:37: /tokens/0/at/1: expected a whole number from 0 to 999, found \"x\"\n"
-                 "mill.json:7:43: /tokens/0/sise: expected a known key, found \"sise\" (did you mean \"size\"?)\n"
-                 "mill.json:8:14: /tokens/1/name: expected a name of 1 to 31 letters, digits, '_' or "
-                 "'-', found 5\n"
-                 "mill.json:8:23: /tokens/1/at: expected an array of 2 whole numbers, found 1\n"
-                 "mill.json:8:36: /tokens/1/size: expected a whole number from 1 to 12, found 2.5\n"
-                 "mill.json:8:42: /tokens/2: expected an object, found 7\n");
+    check_faults(
+        "{\n"
+        "  \"format\": \"battlemat-map/1\",\n"
+        "  \"columns\": 0,\n"
+        "  \"grid\": \"hex-flt\",\n"
+        "  \"nigth\": true,\n"
+        "  \"tokens\": [\n"
+        "    {\"name\": \"two words\", \"at\": [1, \"x\"], \"sise\": 2},\n"
+        "    {\"name\": 5, \"at\": [1], \"size\": 2.5}, 7\n"
+        "  ]\n"
+        "}\n",
+        "mill.json:1:1: /name: expected a text of 1 to 20 characters, found nothing\n"
+        "mill.json:3:14: /columns: expected a whole number from 1 to 1000, found 0\n"
+        "mill.json:4:11: /grid: expected \"square\", \"hex-pointy\" or \"hex-flat\", found "
+        "\"hex-flt\""
+        " (did you mean \"hex-flat\"?)\n"
+        "mill.json:5:3: /nigth: expected a known key, found \"nigth\" (did you mean \"night\"?)\n"
+        "mill.json:7:14: /tokens/0/name: expected a name of 1 to 31 letters, digits, '_' or '-',"
+        " found \"two words\"\n"
+        "mill.json:7:37: /tokens/0/at/1: expected a whole number from 0 to 999, found \"x\"\n"
+        "mill.json:7:43: /tokens/0/sise: expected a known key, found \"sise\" (did you mean \"size\"?)\n"
+        "mill.json:8:14: /tokens/1/name: expected a name of 1 to 31 letters, digits, '_' or "
+        "'-', found 5\n"
+        "mill.json:8:23: /tokens/1/at: expected an array of 2 whole numbers, found 1\n"
+        "mill.json:8:36: /tokens/1/size: expected a whole number from 1 to 12, found 2.5\n"
+        "mill.json:8:42: /tokens/2: expected an object, found 7\n");
 }
 
 TEST(types_are_not_bent)
 {
     check_faults(HEAD "\"name\": null, \"columns\": \"12\", \"grid\": 2, \"night\": 1,"
-                 " \"tokens\": {}}",
+                      " \"tokens\": {}}",
                  "mill.json:1:39: /name: expected a text of 1 to 20 characters, found null\n"
                  "mill.json:1:56: /columns: expected a whole number from 1 to 1000, found \"12\"\n"
                  "mill.json:1:70: /grid: expected \"square\", \"hex-pointy\" or \"hex-flat\", found 2\n"
@@ -136,8 +137,9 @@ TEST(types_are_not_bent)
 
 TEST(numbers_are_not_clamped)
 {
-    static const char *const bad[] = {"3e9", "-3e9", "2147483648", "4294967297", "1.0000001", "1e300",
-                                      "1001"};
+    static const char *const bad[] = {
+        "3e9", "-3e9", "2147483648", "4294967297", "1.0000001", "1e300", "1001"
+    };
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char text[128];
@@ -177,7 +179,7 @@ TEST(text_lengths_count_characters)
 
     faults_init(&faults);
     assert_true(load(HEAD "\"columns\": 1,"
-                     " \"name\": \"" EUROS EUROS "\"}",
+                          " \"name\": \"" EUROS EUROS "\"}",
                      &map, &faults));
     check_faults(HEAD "\"columns\": 1, \"name\": \"123456789012345678901\"}",
                  "mill.json:1:53: /name: expected a text of 1 to 20 characters, found "
@@ -199,7 +201,7 @@ TEST(a_root_that_is_no_object_is_one_fault)
 
 TEST(twenty_faults_are_kept_and_the_rest_counted)
 {
-    struct str text = {0}, out = {0};
+    struct str text = { 0 }, out = { 0 };
     struct map map;
     struct faults faults;
 
@@ -224,7 +226,7 @@ TEST(twenty_faults_are_kept_and_the_rest_counted)
 
 TEST(exactly_twenty_faults_are_all_of_them)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct map map;
     struct faults faults;
 
@@ -255,7 +257,7 @@ TEST(required_values_that_are_missing_read_harmlessly)
 {
     struct faults faults;
     struct reader r = open_reader("{}", &faults);
-    int ints[2] = {9, 9};
+    int ints[2] = { 9, 9 };
 
     assert_int_equal(reader_int(&r, r.root, "a", 3, 5), 3);
     assert_true(reader_real(&r, r.root, "b", 0.5, 1) == 0.5);
@@ -296,7 +298,8 @@ TEST(values_there_are_read)
 {
     struct faults faults;
     struct reader r = open_reader("{\"a\": 2.25, \"b\": true, \"c\": \"\", \"d\": {\"e\": \"x_1\"}, "
-                                  "\"f\": \"square\", \"g\": [-3, 3]}", &faults);
+                                  "\"f\": \"square\", \"g\": [-3, 3]}",
+                                  &faults);
     const cJSON *inner = reader_object_or_none(&r, r.root, "d");
     int cell[2];
 
@@ -310,7 +313,7 @@ TEST(values_there_are_read)
     assert_true(reader_ok(&r));
     assert_string_equal(reader_name_or(&r, r.root, "c", 9, "no"), "");
     assert_string_equal(reader_text(&r, r.root, "c", 9), "");
-    assert_int_equal(reader_choice(&r, inner, "e", (const char *const[]){"x_2", "x_3"}, 2), 0);
+    assert_int_equal(reader_choice(&r, inner, "e", (const char *const[]){ "x_2", "x_3" }, 2), 0);
     reader_real(&r, r.root, "a", 3, 4);
     assert_false(reader_ok(&r));
     reader_close(&r);
@@ -342,11 +345,11 @@ TEST(asking_what_is_no_object_is_one_fault)
 
 TEST(a_loader_reports_its_own_faults)
 {
-    static const char *const weapons[] = {"axe", "spear", NULL, "bow"};
-    static const char *const many[] = {"aa", "bb", "cc", "dd", "ee", "ff", "gg", "hh", "ii"};
+    static const char *const weapons[] = { "axe", "spear", NULL, "bow" };
+    static const char *const many[] = { "aa", "bb", "cc", "dd", "ee", "ff", "gg", "hh", "ii" };
     struct faults faults;
     struct reader r = open_reader("{\n\"at\": [9, 9],\n\"weapon\": \"spaer\", \"w\": \"k\"}", &faults);
-    struct str out = {0};
+    struct str out = { 0 };
 
     reader_fault(&r, r.root, "at", FAULT_VALUE, "expected a cell of the map, found %d,%d", 9, 9);
     reader_expected_word(&r, r.root, "weapon", "a weapon of the catalogue", weapons, 4);
@@ -370,7 +373,7 @@ TEST(documents_open_at_once_keep_their_faults_apart)
 {
     struct faults faults;
     struct reader outer = open_reader("{\"b\": 1,\n\"a\": 2}", &faults), inner;
-    struct str out = {0};
+    struct str out = { 0 };
 
     reader_text(&outer, outer.root, "a", 9);
     assert_true(reader_open_text(&inner, "i.json", "{\"d\": 1,\n\n\"c\": 2}", 17, &faults));
@@ -453,8 +456,8 @@ RUN(cmocka_unit_test(a_good_document_is_read), cmocka_unit_test(members_left_out
     cmocka_unit_test(exactly_twenty_faults_are_all_of_them),
     cmocka_unit_test(twenty_faults_are_kept_and_the_rest_counted),
     cmocka_unit_test(required_values_that_are_missing_read_harmlessly),
-    cmocka_unit_test(optional_values_that_are_missing_are_no_faults),
-    cmocka_unit_test(values_there_are_read), cmocka_unit_test(asking_what_is_no_object_is_one_fault),
+    cmocka_unit_test(optional_values_that_are_missing_are_no_faults), cmocka_unit_test(values_there_are_read),
+    cmocka_unit_test(asking_what_is_no_object_is_one_fault),
     cmocka_unit_test(a_loader_reports_its_own_faults),
     cmocka_unit_test(documents_open_at_once_keep_their_faults_apart),
     cmocka_unit_test(a_file_is_read_with_its_limit), cmocka_unit_test(no_memory_is_never_overlooked))

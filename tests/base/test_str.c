@@ -14,7 +14,7 @@ TEST(an_empty_text_reads_as_one)
 
 TEST(pieces_are_appended)
 {
-    struct str str = {0};
+    struct str str = { 0 };
 
     str_add_text(&str, "roll ");
     str_add_char(&str, 'd');
@@ -29,7 +29,7 @@ TEST(pieces_are_appended)
 
 TEST(nothing_may_be_appended)
 {
-    struct str str = {0};
+    struct str str = { 0 };
 
     assert_true(str_add(&str, NULL, 0));
     assert_true(str_add_format(&str, "%s", ""));
@@ -39,7 +39,7 @@ TEST(nothing_may_be_appended)
 
 TEST(a_long_text_grows)
 {
-    struct str str = {0};
+    struct str str = { 0 };
 
     for (int i = 0; i < 10000; i++)
         str_add_format(&str, "%04d ", i);
@@ -51,7 +51,7 @@ TEST(a_long_text_grows)
 
 TEST(reset_keeps_the_memory)
 {
-    struct str str = {0};
+    struct str str = { 0 };
     const char *before;
 
     str_add_text(&str, "something");
@@ -67,7 +67,7 @@ TEST(reset_keeps_the_memory)
 
 TEST(cut_shortens_only)
 {
-    struct str str = {0};
+    struct str str = { 0 };
 
     str_cut(&str, 0);
     str_add_text(&str, "goblins");
@@ -80,7 +80,7 @@ TEST(cut_shortens_only)
 
 TEST(failure_sticks_and_keeps_the_text)
 {
-    struct str str = {0};
+    struct str str = { 0 };
 
     str_add_text(&str, "whole");
     mem_fail_after(1, true);
@@ -97,7 +97,7 @@ TEST(failure_sticks_and_keeps_the_text)
 
 static void check_shown(const char *text, size_t longest, const char *wanted)
 {
-    struct str str = {0};
+    struct str str = { 0 };
 
     str_add_shown(&str, text, longest);
     assert_string_equal(str_cstr(&str), wanted);
@@ -108,7 +108,9 @@ TEST(shown_text_cannot_move_the_cursor)
 {
     check_shown("plain \u00E9\U0001F3B2", 40, "plain \u00E9\U0001F3B2");
     check_shown("\x1B[2Jgone\n\x7F", 40, "?[2Jgone??");
-    check_shown("\xC2\x9B" "0m", 40, "?0m");
+    check_shown("\xC2\x9B"
+                "0m",
+                40, "?0m");
     check_shown("\xC2\xA0", 40, "\xC2\xA0");
     check_shown("bad \xFF\xC3 utf", 40, "bad ?? utf");
     check_shown("", 0, "");
@@ -119,7 +121,7 @@ TEST(shown_text_cannot_move_the_cursor)
 
 static void check_real(double number, const char *wanted)
 {
-    struct str str = {0};
+    struct str str = { 0 };
 
     str_add_real(&str, number);
     assert_string_equal(str_cstr(&str), wanted);
@@ -143,6 +145,5 @@ TEST(numbers_take_the_fewest_digits)
 RUN(cmocka_unit_test(an_empty_text_reads_as_one), cmocka_unit_test(pieces_are_appended),
     cmocka_unit_test(nothing_may_be_appended), cmocka_unit_test(a_long_text_grows),
     cmocka_unit_test(reset_keeps_the_memory), cmocka_unit_test(cut_shortens_only),
-    cmocka_unit_test(failure_sticks_and_keeps_the_text),
-    cmocka_unit_test(shown_text_cannot_move_the_cursor),
+    cmocka_unit_test(failure_sticks_and_keeps_the_text), cmocka_unit_test(shown_text_cannot_move_the_cursor),
     cmocka_unit_test(numbers_take_the_fewest_digits))

@@ -21,10 +21,23 @@ TEST(good_utf8_is_valid)
 TEST(bad_utf8_is_not)
 {
     static const char *const bad[] = {
-        "\x80", "\xBF", "\xC3", "\xC3(", "\xC0\xAF", "\xC1\xBF", "\xE2\x82", "\xE2(\xA1", "\xE0\x80\xAF",
-        "\xED\xA0\x80" /* a surrogate */, "\xF0\x80\x80\xAF", "\xF0\x9F\x8E", "\xF4\x90\x80\x80",
+        "\x80",
+        "\xBF",
+        "\xC3",
+        "\xC3(",
+        "\xC0\xAF",
+        "\xC1\xBF",
+        "\xE2\x82",
+        "\xE2(\xA1",
+        "\xE0\x80\xAF",
+        "\xED\xA0\x80" /* a surrogate */,
+        "\xF0\x80\x80\xAF",
+        "\xF0\x9F\x8E",
+        "\xF4\x90\x80\x80",
         "\xF8\x88\x80\x80\x80",
-        "\xFE", "\xFF", "good \xFF bad",
+        "\xFE",
+        "\xFF",
+        "good \xFF bad",
     };
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -52,7 +65,7 @@ TEST(points_are_counted)
 TEST(cut_keeps_characters_whole)
 {
     const char *text = "a\u00E4\u20AC\U0001F3B2"; /* 1, 2, 3, 4 bytes */
-    static const size_t wanted[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 10};
+    static const size_t wanted[] = { 0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 10 };
 
     for (size_t limit = 0; limit <= 11; limit++)
         assert_int_equal(text_cut(text, 10, limit), wanted[limit]);
@@ -153,7 +166,7 @@ TEST(words_too_long_to_compare_are_far)
 
 TEST(nearest_finds_what_was_meant)
 {
-    static const char *const keys[] = {"name", "side", "position", NULL, "hp", "Ort"};
+    static const char *const keys[] = { "name", "side", "position", NULL, "hp", "Ort" };
 
     assert_int_equal(text_nearest("positon", keys, 6), 2);
     assert_int_equal(text_nearest("POSITION", keys, 6), 2);
@@ -199,8 +212,13 @@ TEST(whole_numbers_are_read)
     static const struct {
         const char *text;
         long number;
-    } good[] = {{"0", 0}, {"-0", 0}, {"7", 7}, {"-12", -12}, {"007", 7},
-                {"9223372036854775807", LONG_MAX}, {"-9223372036854775808", LONG_MIN}};
+    } good[] = { { "0", 0 },
+                 { "-0", 0 },
+                 { "7", 7 },
+                 { "-12", -12 },
+                 { "007", 7 },
+                 { "9223372036854775807", LONG_MAX },
+                 { "-9223372036854775808", LONG_MIN } };
 
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         long read = 99;
@@ -212,9 +230,21 @@ TEST(whole_numbers_are_read)
 
 TEST(anything_else_is_no_number)
 {
-    static const char *const bad[] = {"", "-", "+1", " 1", "1 ", "1.0", "1e3", "0x10", "--1", "1-",
-                                      "1-1", "9223372036854775808", "-9223372036854775809",
-                                      "99999999999999999999999999", "\u0661"};
+    static const char *const bad[] = { "",
+                                       "-",
+                                       "+1",
+                                       " 1",
+                                       "1 ",
+                                       "1.0",
+                                       "1e3",
+                                       "0x10",
+                                       "--1",
+                                       "1-",
+                                       "1-1",
+                                       "9223372036854775808",
+                                       "-9223372036854775809",
+                                       "99999999999999999999999999",
+                                       "\u0661" };
     long read = 99;
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -274,14 +304,14 @@ TEST(a_name_is_one_of_a_file_everywhere)
     call_file("abcdefghijklmn", "abcdefghijk");
 }
 
-RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_name_is_one_of_a_file_everywhere), cmocka_unit_test(a_capital_stands_at_the_beginning),
-    cmocka_unit_test(a_key_becomes_words),
-    cmocka_unit_test(bad_utf8_is_not),
-    cmocka_unit_test(a_character_is_not_read_beyond_its_end), cmocka_unit_test(points_are_counted),
-    cmocka_unit_test(cut_keeps_characters_whole),
+RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_name_is_one_of_a_file_everywhere),
+    cmocka_unit_test(a_capital_stands_at_the_beginning), cmocka_unit_test(a_key_becomes_words),
+    cmocka_unit_test(bad_utf8_is_not), cmocka_unit_test(a_character_is_not_read_beyond_its_end),
+    cmocka_unit_test(points_are_counted), cmocka_unit_test(cut_keeps_characters_whole),
     cmocka_unit_test(as93_words_are_the_same_without_regard_to_case),
     cmocka_unit_test(composed_and_decomposed_letters_are_the_same),
     cmocka_unit_test(invalid_bytes_equal_only_themselves), cmocka_unit_test(a_thousand_marks_do_no_harm),
     cmocka_unit_test(distance_counts_letters), cmocka_unit_test(words_too_long_to_compare_are_far),
-    cmocka_unit_test(a_key_is_the_same_as_its_name), cmocka_unit_test(nearest_finds_what_was_meant), cmocka_unit_test(names_and_keys),
-    cmocka_unit_test(whole_numbers_are_read), cmocka_unit_test(anything_else_is_no_number))
+    cmocka_unit_test(a_key_is_the_same_as_its_name), cmocka_unit_test(nearest_finds_what_was_meant),
+    cmocka_unit_test(names_and_keys), cmocka_unit_test(whole_numbers_are_read),
+    cmocka_unit_test(anything_else_is_no_number))

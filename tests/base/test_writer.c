@@ -31,7 +31,7 @@ static void write_sample(struct writer *w)
 
 static void check_written(enum writer_style style, const char *wanted)
 {
-    struct str out = {0};
+    struct str out = { 0 };
     struct json_trouble trouble;
     struct writer w;
 
@@ -67,7 +67,7 @@ TEST(pretty_json_keeps_rows_on_a_line)
 
 static void check_text(const char *bytes, size_t len, const char *wanted)
 {
-    struct str out = {0};
+    struct str out = { 0 };
     struct json_trouble trouble;
     struct writer w;
 
@@ -91,7 +91,7 @@ TEST(texts_are_escaped_and_mended)
 
 TEST(largest_numbers_are_whole)
 {
-    struct str out = {0};
+    struct str out = { 0 };
     struct writer w;
 
     writer_init(&w, &out, WRITER_COMPACT);
@@ -107,7 +107,7 @@ TEST(largest_numbers_are_whole)
 
 TEST(documents_can_follow_each_other)
 {
-    struct str out = {0};
+    struct str out = { 0 };
 
     for (int i = 0; i < 2; i++) {
         struct writer w;
@@ -124,7 +124,7 @@ TEST(documents_can_follow_each_other)
 TEST(no_memory_is_told_at_the_end)
 {
     long k, n;
-    struct str out = {0};
+    struct str out = { 0 };
     struct writer w;
 
     mem_fail_after(0, false);
@@ -148,7 +148,7 @@ TEST(no_memory_is_told_at_the_end)
 
 static void misuse(int mistake)
 {
-    struct str out = {0};
+    struct str out = { 0 };
     struct writer w;
 
     writer_init(&w, &out, WRITER_COMPACT);
@@ -175,15 +175,42 @@ static void misuse(int mistake)
         writer_init(&w, &out, WRITER_COMPACT), writer_object(&w, NULL), writer_int(&w, NULL, 1);
 }
 
-static void nothing_written(void) { misuse(0); }
-static void key_at_the_top(void) { misuse(1); }
-static void key_in_an_array(void) { misuse(2); }
-static void array_left_open(void) { misuse(3); }
-static void infinite_number(void) { misuse(4); }
-static void too_deep(void) { misuse(5); }
-static void one_end_too_many(void) { misuse(6); }
-static void two_documents(void) { misuse(7); }
-static void no_key_in_an_object(void) { misuse(8); }
+static void nothing_written(void)
+{
+    misuse(0);
+}
+static void key_at_the_top(void)
+{
+    misuse(1);
+}
+static void key_in_an_array(void)
+{
+    misuse(2);
+}
+static void array_left_open(void)
+{
+    misuse(3);
+}
+static void infinite_number(void)
+{
+    misuse(4);
+}
+static void too_deep(void)
+{
+    misuse(5);
+}
+static void one_end_too_many(void)
+{
+    misuse(6);
+}
+static void two_documents(void)
+{
+    misuse(7);
+}
+static void no_key_in_an_object(void)
+{
+    misuse(8);
+}
 
 TEST(calls_in_an_impossible_order_are_bugs)
 {

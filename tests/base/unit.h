@@ -23,7 +23,7 @@
 #define RUN(...) \
     int main(void) \
     { \
-        const struct CMUnitTest tests[] = {__VA_ARGS__}; \
+        const struct CMUnitTest tests[] = { __VA_ARGS__ }; \
         return cmocka_run_group_tests(tests, NULL, NULL); \
     }
 

@@ -61,7 +61,9 @@ pid_t child_screen(void)
     if (pipe(ends) != 0)
         return -1;
     snprintf(to, sizeof to, "%d", ends[1]);
-    const char *word[] = { "/usr/bin/Xvfb", "-displayfd", to, "-noreset", "-screen", "0", "1920x1080x24", NULL };
+    const char *word[] = {
+        "/usr/bin/Xvfb", "-displayfd", to, "-noreset", "-screen", "0", "1920x1080x24", NULL
+    };
     pid = start(word, -1);
     close(ends[1]);
     bool up = pid > 0 && read_number(ends[0], number);

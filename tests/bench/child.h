@@ -13,12 +13,15 @@
 /* The child's side: do the task; the exit status. */
 int child_run(int count, char **word);
 
-/* Start a program with these words (NULL at the end, the first is its path), its output thrown away; -1 on failure. */
+/*
+ * Start a program with these words (NULL at the end, the first
+ * is its path), its output thrown away; -1 on failure.
+ */
 pid_t child_start(const char *const *word);
 
 /*
- * Start a screen of our own (Xvfb) and let children use it, unless there is one already; 0: there was, -1: there is
- * no Xvfb. child_screen_end() takes it away again.
+ * Start a screen of our own (Xvfb) and let children use it, unless there is one already; 0: there was, -1:
+ * there is no Xvfb. child_screen_end() takes it away again.
  */
 pid_t child_screen(void);
 void child_screen_end(pid_t pid);

@@ -1,7 +1,7 @@
 #include "bench/child_window.h"
 
-#include "view/app.h"
 #include "sdl/sdl_window.h"
+#include "view/app.h"
 
 #include <SDL.h>
 #include <stdio.h>
@@ -29,8 +29,8 @@ int child_table(const char *path)
     snprintf(game, sizeof game, "%s.battlemat", path);
     remove(game);
     app_init(&app, THEME_DARK, 0);
-    if (!app_open(&app, BENCH_SOURCE "/maps/bridge.scenario.json", "1", game, &err)
-        || !sdl_window_open(&w, 1920, 1080, &err))
+    if (!app_open(&app, BENCH_SOURCE "/maps/bridge.scenario.json", "1", game, &err) ||
+        !sdl_window_open(&w, 1920, 1080, &err))
         return 1;
     meter = sdl_font_meter(w.font);
     app_frame(&app, &meter, &w.input);

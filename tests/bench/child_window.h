@@ -5,7 +5,9 @@
 /* Open a window of 1920x1080, show one frame, make the file `path`, and stay. */
 int child_window(const char *path);
 
-/* Put the demo on the table in our own window, as the program does, show one frame, make the file, and stay. */
+/*
+ * Put the demo on the table in our own window, as the program does, show one frame, make the file, and stay.
+ */
 int child_table(const char *path);
 
 #endif

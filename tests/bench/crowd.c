@@ -9,7 +9,8 @@
 static struct cell open_within(const struct board *board, int i, int left, int top, int columns, int rows)
 {
     for (uint64_t chance = hash_mix((uint64_t)i + 1);; chance = hash_mix(chance)) {
-        int column = left + (int)(chance % (unsigned)columns), row = top + (int)((chance >> 32) % (unsigned)rows);
+        int column = left + (int)(chance % (unsigned)columns),
+            row = top + (int)((chance >> 32) % (unsigned)rows);
 
         if (board_price(board, column, row) > 0)
             return grid_cell(board->grid.layout, column, row);
@@ -64,11 +65,14 @@ static bool bring_figures(struct session *s, int figures, crowd_place *place)
     for (int i = 0; i < figures; i++) {
         char name[16];
         snprintf(name, sizeof name, "%c%d", 'a' + i % 26, i);
-        const int more[] = { texts_add(texts, i % 2 ? "foes" : "heroes"), 0, 0, 1, texts_add(texts, name), SEATS_ALL };
+        const int more[] = {
+            texts_add(texts, i % 2 ? "foes" : "heroes"), 0, 0, 1, texts_add(texts, name), SEATS_ALL
+        };
 
-        done = done && command_edit(&c, EDIT_join, 0, 0, cell_pack(place(session_state(s)->board, i)), more, 6)
-               && command_edit(&c, EDIT_set_stat, i, rules->stat_hp_max, 20, NULL, 0)
-               && command_edit(&c, EDIT_set_stat, i, rules->stat_hp, 20 - i % 10, NULL, 0);
+        done = done &&
+               command_edit(&c, EDIT_join, 0, 0, cell_pack(place(session_state(s)->board, i)), more, 6) &&
+               command_edit(&c, EDIT_set_stat, i, rules->stat_hp_max, 20, NULL, 0) &&
+               command_edit(&c, EDIT_set_stat, i, rules->stat_hp, 20 - i % 10, NULL, 0);
     }
     done = done && session_submit(s, &c) == OUTCOME_DONE;
     command_clear(&c);
@@ -89,8 +93,8 @@ struct session *crowd_new(const char *file, int columns, int rows, int figures, 
 bool crowd_move(struct session *s, int figure, struct cell to)
 {
     struct command c = command_make(VERB_EDIT, SEAT_GM);
-    bool done = command_edit(&c, EDIT_place, figure, 0, cell_pack(to), NULL, 0)
-             && session_submit(s, &c) == OUTCOME_DONE;
+    bool done = command_edit(&c, EDIT_place, figure, 0, cell_pack(to), NULL, 0) &&
+                session_submit(s, &c) == OUTCOME_DONE;
 
     command_clear(&c);
     return done;

@@ -8,8 +8,10 @@
 
 enum { SIDE = 4, DEEDS_MOST = 4000 };
 
-static const char warrior[] = "muscularity=4 nimbleness=3 endurance=3 fortitude=2 damage_die=6 long_sword leather";
-static const char brute[] = "muscularity=3 nimbleness=3 endurance=4 fortitude=1 damage_die=6 long_sword leather";
+static const char warrior[] =
+    "muscularity=4 nimbleness=3 endurance=3 fortitude=2 damage_die=6 long_sword leather";
+static const char brute[] =
+    "muscularity=3 nimbleness=3 endurance=4 fortitude=1 damage_die=6 long_sword leather";
 
 static struct bench begin(int columns, int rows)
 {
@@ -34,7 +36,9 @@ struct bench fight_duel(void)
 /* Put a figure elsewhere. */
 static void place(struct bench *b, int token, struct cell at)
 {
-    struct event moved = { .kind = EVENT_MOVED, .who = (short)token, .old = cell_pack(b->now.token[token].at),
+    struct event moved = { .kind = EVENT_MOVED,
+                           .who = (short)token,
+                           .old = cell_pack(b->now.token[token].at),
                            .now = cell_pack(at) };
 
     apply_event(&b->now, &moved);
@@ -49,7 +53,8 @@ struct bench fight_sides(int columns, int rows, int each)
 
         snprintf(name, sizeof name, i < each ? "hero-%d" : "foe-%d", i);
         snprintf(at, sizeof at, "%d,%d", columns / 2 + (i < each ? -4 : 4), 1 + rows / each * (i % each));
-        bench_figure(&b, name, i < each ? "heroes" : "foes", i < each, columns ? at : NULL, i < each ? warrior : brute);
+        bench_figure(&b, name, i < each ? "heroes" : "foes", i < each, columns ? at : NULL,
+                     i < each ? warrior : brute);
     }
     return b;
 }
@@ -93,7 +98,8 @@ struct answerer {
     struct random *random;
 };
 
-static bool answer(void *context, const struct play *p, const struct question *q, struct answer *answer, int *value)
+static bool answer(void *context, const struct play *p, const struct question *q, struct answer *answer,
+                   int *value)
 {
     const struct answerer *a = context;
 
@@ -139,8 +145,8 @@ static bool act(struct bench *b, int actor, int attack, int end_turn, struct ran
 
     c.actor = actor;
     for (c.target = 0; c.target < b->now.ntokens; c.target++)
-        if (b->now.token[c.target].side != b->now.token[actor].side && b->rules->able(&b->now, c.target)
-            && run(b, &c, random) == OUTCOME_DONE)
+        if (b->now.token[c.target].side != b->now.token[actor].side && b->rules->able(&b->now, c.target) &&
+            run(b, &c, random) == OUTCOME_DONE)
             return true;
     c.verb = (short)end_turn;
     c.target = NOBODY;
@@ -149,7 +155,8 @@ static bool act(struct bench *b, int actor, int attack, int end_turn, struct ran
 
 int fight_first_target(struct bench *b, struct random *random)
 {
-    int attack = ruleset_find_action(b->rules, "attack"), end_turn = ruleset_find_action(b->rules, "end_turn");
+    int attack = ruleset_find_action(b->rules, "attack"),
+        end_turn = ruleset_find_action(b->rules, "end_turn");
     struct command start = command_make(ruleset_find_action(b->rules, "start_encounter"), SEAT_GM);
     int deeds = 0;
 

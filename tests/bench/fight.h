@@ -10,7 +10,10 @@
 /* Two to strike each other, on a small board. */
 struct bench fight_duel(void);
 
-/* Two sides of `each` figures of Another System; on no board (columns 0), where everybody is beside everybody. */
+/*
+ * Two sides of `each` figures of Another System; on no board
+ * (columns 0), where everybody is beside everybody.
+ */
 struct bench fight_sides(int columns, int rows, int each);
 
 /* The same on rooms of `side` x `side` cells, the two sides in two rooms with a wide doorway between. */

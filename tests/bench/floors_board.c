@@ -69,7 +69,8 @@ int floor_reach(struct floor_search *s, struct cell from, int budget)
             for (int d = 0; d < 8; d++) {
                 int to = at + hop[d], sum = cost + price[to];
 
-                if (!open(price, hop, at, d) || sum > budget || (s->seen[to] == s->stamp && s->cost[to] <= sum))
+                if (!open(price, hop, at, d) || sum > budget ||
+                    (s->seen[to] == s->stamp && s->cost[to] <= sum))
                     continue;
                 s->seen[to] = s->stamp;
                 s->cost[to] = sum;

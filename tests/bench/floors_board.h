@@ -14,8 +14,8 @@ struct floor_search {
     unsigned stamp;
     unsigned *seen; /* stamp of the search that knows the cell */
     int *cost;
-    int *queue;     /* places waiting */
-    int *next;      /* of the chain, for the bucket queue */
+    int *queue; /* places waiting */
+    int *next;  /* of the chain, for the bucket queue */
 };
 
 /* False: no memory, and nothing to clear. */

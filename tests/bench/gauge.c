@@ -118,8 +118,8 @@ static double middle_of(double (*once)(void *), void *context)
     return gauge_median(took, ROUNDS);
 }
 
-void gauge_compare_once(const struct gauge *gauge, double (*ours)(void *), void *our_context, double (*floor)(void *),
-                        void *floor_context, struct result *result)
+void gauge_compare_once(const struct gauge *gauge, double (*ours)(void *), void *our_context,
+                        double (*floor)(void *), void *floor_context, struct result *result)
 {
     double our[ROUNDS], bare[ROUNDS], ratio[ROUNDS];
     int rounds = gauge->quick ? 1 : ROUNDS;

@@ -46,8 +46,8 @@ double gauge_time(const struct gauge *gauge, struct task task);
 void gauge_compare(const struct gauge *gauge, struct task ours, struct task floor, struct result *result);
 
 /* The same for what times itself: nanoseconds of one time. */
-void gauge_compare_once(const struct gauge *gauge, double (*ours)(void *), void *our_context, double (*floor)(void *),
-                        void *floor_context, struct result *result);
+void gauge_compare_once(const struct gauge *gauge, double (*ours)(void *), void *our_context,
+                        double (*floor)(void *), void *floor_context, struct result *result);
 
 /* Divide what gauge_compare() found by the pieces each time did (cells, tokens): ours, floor and ratio. */
 void gauge_each(struct result *result, double ours, double floor);

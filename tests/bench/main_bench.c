@@ -44,10 +44,14 @@ struct options {
 static bool met(const struct row *row, const struct result *r)
 {
     switch (row->bound) {
-    case RATIO_MOST: return r->ratio <= row->target;
-    case RATIO_LEAST: return r->ratio >= row->target;
-    case VALUE_MOST: return r->ours <= row->target;
-    case VALUE_LEAST: return r->ours >= row->target;
+    case RATIO_MOST:
+        return r->ratio <= row->target;
+    case RATIO_LEAST:
+        return r->ratio >= row->target;
+    case VALUE_MOST:
+        return r->ours <= row->target;
+    case VALUE_LEAST:
+        return r->ours >= row->target;
     }
     return false;
 }

@@ -18,7 +18,7 @@ struct row {
     enum bound bound;
     double target;
     bool (*measure)(struct gauge *gauge, const struct row *row, struct result *result);
-    int a, b;          /* what tells rows of one function apart */
+    int a, b; /* what tells rows of one function apart */
 };
 
 extern const struct row rows_board[], rows_rules[], rows_probes[], rows_files[], rows_growth[];

@@ -16,7 +16,8 @@ struct ground {
     enum diagonals diagonals;
 };
 
-static bool ground_make(struct gauge *gauge, struct ground *g, enum layout layout, enum world_kind kind, int side)
+static bool ground_make(struct gauge *gauge, struct ground *g, enum layout layout, enum world_kind kind,
+                        int side)
 {
     *g = (struct ground){ .budget = EVERYWHERE };
     reach_init(&g->reach);
@@ -42,7 +43,8 @@ static int side_of(const struct gauge *gauge, int side)
 
 static struct walker walker_of(const struct ground *g)
 {
-    return (struct walker){ .board = g->world.board, .size = 1, .diagonals = g->diagonals, .budget = g->budget };
+    return (
+        struct walker){ .board = g->world.board, .size = 1, .diagonals = g->diagonals, .budget = g->budget };
 }
 
 /* ---- reach ---- */
@@ -180,9 +182,11 @@ static bool measure_walled(struct gauge *gauge, const struct row *row, struct re
     wall = terrain_find(way.ground.world.terrain, "wall");
     for (int i = 0; i <= 10; i++) {
         board_set(way.ground.world.board, LAYER_GROUND, (struct cell){ (short)(at + i), (short)at }, wall);
-        board_set(way.ground.world.board, LAYER_GROUND, (struct cell){ (short)(at + i), (short)(at + 10) }, wall);
+        board_set(way.ground.world.board, LAYER_GROUND, (struct cell){ (short)(at + i), (short)(at + 10) },
+                  wall);
         board_set(way.ground.world.board, LAYER_GROUND, (struct cell){ (short)at, (short)(at + i) }, wall);
-        board_set(way.ground.world.board, LAYER_GROUND, (struct cell){ (short)(at + 10), (short)(at + i) }, wall);
+        board_set(way.ground.world.board, LAYER_GROUND, (struct cell){ (short)(at + 10), (short)(at + i) },
+                  wall);
     }
     way.from = (struct cell){ 12, 12 };
     way.to = (struct cell){ (short)(at + 5), (short)(at + 5) };
@@ -229,18 +233,21 @@ static bool measure_sight(struct gauge *gauge, const struct row *row, struct res
 }
 
 const struct row rows_board[] = {
-    { "reach.6", "where a figure can walk, 6 steps, 100x100 rooms", "ns/cell", "bare bucket queue", RATIO_MOST, 2,
-      measure_reach, 6, 100 },
-    { "reach.12", "the same, 12 steps", "ns/cell", "bare bucket queue", RATIO_MOST, 2, measure_reach, 12, 100 },
-    { "reach.24", "the same, 24 steps", "ns/cell", "bare bucket queue", RATIO_MOST, 2, measure_reach, 24, 100 },
-    { "flood.100", "the whole map, 100x100 rooms", "ns/cell", "plain breadth-first", RATIO_MOST, 2.5, measure_flood,
-      0, 100 },
+    { "reach.6", "where a figure can walk, 6 steps, 100x100 rooms", "ns/cell", "bare bucket queue",
+      RATIO_MOST, 2, measure_reach, 6, 100 },
+    { "reach.12", "the same, 12 steps", "ns/cell", "bare bucket queue", RATIO_MOST, 2, measure_reach, 12,
+      100 },
+    { "reach.24", "the same, 24 steps", "ns/cell", "bare bucket queue", RATIO_MOST, 2, measure_reach, 24,
+      100 },
+    { "flood.100", "the whole map, 100x100 rooms", "ns/cell", "plain breadth-first", RATIO_MOST, 2.5,
+      measure_flood, 0, 100 },
     { "flood.1000", "the whole map, 1000x1000 rooms", "ns/cell", "plain breadth-first", RATIO_MOST, 2.5,
       measure_flood, 0, 1000 },
-    { "path", "cheapest way half across 1000x1000 rooms", "ns", "the flood it avoids", RATIO_MOST, 1, measure_path, 0,
-      1000 },
+    { "path", "cheapest way half across 1000x1000 rooms", "ns", "the flood it avoids", RATIO_MOST, 1,
+      measure_path, 0, 1000 },
     { "path.walled", "way to a room without doors, 1000x1000", "ns", "the flood it avoids", RATIO_MOST, 0.01,
       measure_walled, 0, 1000 },
-    { "sight.line", "is the line clear, 10 cells, open 1000x1000", "us", NULL, VALUE_MOST, 3, measure_sight, 10, 1000 },
+    { "sight.line", "is the line clear, 10 cells, open 1000x1000", "us", NULL, VALUE_MOST, 3, measure_sight,
+      10, 1000 },
     { 0 },
 };

@@ -38,8 +38,8 @@ static void write_objects(const struct world *w, struct str *out)
 {
     for (int row = 0; row < w->board->grid.rows; row++)
         for (int column = 0; column < w->board->grid.columns; column++)
-            str_add_format(out, "%s{\"x\":%d,\"y\":%d,\"ground\":\"%s\"}", row || column ? "," : "[", column, row,
-                           w->terrain->row[board_peek(w->board, LAYER_GROUND, column, row)].key);
+            str_add_format(out, "%s{\"x\":%d,\"y\":%d,\"ground\":\"%s\"}", row || column ? "," : "[", column,
+                           row, w->terrain->row[board_peek(w->board, LAYER_GROUND, column, row)].key);
     str_add_text(out, "]");
 }
 
@@ -98,7 +98,8 @@ static bool measure_load(struct gauge *gauge, const struct row *row, struct resu
         return false;
     gauge_compare(gauge, (struct task){ load_ours, &t }, (struct task){ load_theirs, &t }, r);
     gauge_each(r, 1e6, 1e6);
-    snprintf(r->note, sizeof r->note, "%.1f MB beside %.1f MB", (double)t.ours.len / 1e6, (double)t.theirs.len / 1e6);
+    snprintf(r->note, sizeof r->note, "%.1f MB beside %.1f MB", (double)t.ours.len / 1e6,
+             (double)t.theirs.len / 1e6);
     clear(&t);
     return true;
 }
@@ -114,7 +115,8 @@ static bool measure_load_memory(struct gauge *gauge, const struct row *row, stru
         return false;
     snprintf(path, sizeof path, "%s/board.map.json", gauge->folder);
     r->floor = (double)t.ours.len;
-    bool done = files_write(path, t.ours.text, t.ours.len, NULL) && child_ask("load", path, said, sizeof said);
+    bool done = files_write(path, t.ours.text, t.ours.len, NULL) &&
+                child_ask("load", path, said, sizeof said);
     clear(&t);
     if (!done)
         return gauge_fail(gauge, "the map could not be loaded");
@@ -209,7 +211,8 @@ static bool measure_open(struct gauge *gauge, const struct row *row, struct resu
         gauge_each(r, 1e6, 1e6);
         snprintf(r->note, sizeof r->note, "%.1f MB beside %.1f MB", bytes / 1e6, (double)g.theirs.len / 1e6);
     } else if (done) {
-        done = child_ask("open", g.path, said, sizeof said) || gauge_fail(gauge, "the game could not be opened");
+        done = child_ask("open", g.path, said, sizeof said) ||
+               gauge_fail(gauge, "the game could not be opened");
         *r = (struct result){ .ours = strtod(said, NULL) * 1024 / 1e6, .floor = bytes / 1e6 };
         r->ratio = r->ours / r->floor;
     }
@@ -257,14 +260,15 @@ static bool measure_save(struct gauge *gauge, const struct row *row, struct resu
 }
 
 const struct row rows_files[] = {
-    { "load", "a board of 1,000,000 cells from text", "ms", "cJSON's parse of one object a cell", RATIO_MOST, 0.5,
-      measure_load, 0, 0 },
+    { "load", "a board of 1,000,000 cells from text", "ms", "cJSON's parse of one object a cell", RATIO_MOST,
+      0.5, measure_load, 0, 0 },
     { "load.memory", "what a process that loads it takes at most", "MB", "the file", RATIO_MOST, 4,
       measure_load_memory, 0, 0 },
-    { "load.game", "a saved game on it with 4,096 tokens, opened", "ms", "cJSON's parse of one object a cell and token",
-      RATIO_MOST, 0.5, measure_open, 0, 0 },
-    { "load.game.memory", "what a process that opens it takes at most", "MB", "the file", RATIO_MOST, 4, measure_open,
-      1, 0 },
-    { "save", "the board to text", "MB/s", "cJSON_Print of one object a cell", RATIO_LEAST, 8, measure_save, 0, 0 },
+    { "load.game", "a saved game on it with 4,096 tokens, opened", "ms",
+      "cJSON's parse of one object a cell and token", RATIO_MOST, 0.5, measure_open, 0, 0 },
+    { "load.game.memory", "what a process that opens it takes at most", "MB", "the file", RATIO_MOST, 4,
+      measure_open, 1, 0 },
+    { "save", "the board to text", "MB/s", "cJSON_Print of one object a cell", RATIO_LEAST, 8, measure_save,
+      0, 0 },
     { 0 },
 };

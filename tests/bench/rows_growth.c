@@ -1,4 +1,7 @@
-/* bench/rows_growth.c - what must not grow with the map, the crowd or the past, the larger beside the smaller. */
+/*
+ * bench/rows_growth.c - what must not grow with the map, the
+ * crowd or the past, the larger beside the smaller.
+ */
 #include "bench/crowd.h"
 #include "bench/rows.h"
 #include "bench/world.h"
@@ -239,7 +242,8 @@ static bool measure_bytes(struct gauge *gauge, const struct row *row, struct res
 {
     struct text_of large, small;
     void (*run)(void *, long) = row->a ? save : load;
-    bool done = open_text(&large, at_most(gauge, 1000, 100), 1000) && open_text(&small, at_most(gauge, 1000, 100), 100);
+    bool done = open_text(&large, at_most(gauge, 1000, 100), 1000) &&
+                open_text(&small, at_most(gauge, 1000, 100), 100);
 
     if (!done)
         return gauge_fail(gauge, "no memory for a board");
@@ -253,20 +257,22 @@ static bool measure_bytes(struct gauge *gauge, const struct row *row, struct res
 }
 
 const struct row rows_growth[] = {
-    { "grow.reach", "24 steps on 1000x1000 rooms", "ns/cell", "on 100x100", RATIO_MOST, 1.5, measure_walks, 24, 0 },
-    { "grow.flood", "the whole map, 1000x1000 rooms", "ns/cell", "100x100", RATIO_MOST, 1.5, measure_walks, EVERYWHERE,
-      0 },
+    { "grow.reach", "24 steps on 1000x1000 rooms", "ns/cell", "on 100x100", RATIO_MOST, 1.5, measure_walks,
+      24, 0 },
+    { "grow.flood", "the whole map, 1000x1000 rooms", "ns/cell", "100x100", RATIO_MOST, 1.5, measure_walks,
+      EVERYWHERE, 0 },
     { "grow.pick", "who stands on a cell, of 4,096 on 1000x1000", "ns", "of 41 on 100x100", RATIO_MOST, 1.5,
       measure_picks, 0, 0 },
-    { "grow.near", "who stands within 5 cells, the same", "ns", "of 41 on 100x100", RATIO_MOST, 1.5, measure_picks, 1,
-      0 },
-    { "grow.move", "one of 4,096 moves by the GM's hand", "us", "one of 200", RATIO_MOST, 1.5, measure_moves, 1,
-      TOKENS_MAX },
+    { "grow.near", "who stands within 5 cells, the same", "ns", "of 41 on 100x100", RATIO_MOST, 1.5,
+      measure_picks, 1, 0 },
+    { "grow.move", "one of 4,096 moves by the GM's hand", "us", "one of 200", RATIO_MOST, 1.5, measure_moves,
+      1, TOKENS_MAX },
     { "grow.move500", "500 of 4,096 move at once", "us", "500 of 500", RATIO_MOST, 1.5, measure_moves, MOVED,
       TOKENS_MAX },
-    { "grow.undo", "a deed after 5,000 others, in memory", "us", "after none", RATIO_MOST, 1.5, measure_past, 0, 5000 },
-    { "grow.autosave", "a deed after 2,000 others, on disk", "us", "after none", RATIO_MOST, 1.5, measure_past, 1,
-      2000 },
+    { "grow.undo", "a deed after 5,000 others, in memory", "us", "after none", RATIO_MOST, 1.5, measure_past,
+      0, 5000 },
+    { "grow.autosave", "a deed after 2,000 others, on disk", "us", "after none", RATIO_MOST, 1.5,
+      measure_past, 1, 2000 },
     { "grow.load", "ten times the bytes loaded", "ms", "1000x100", RATIO_MOST, 12, measure_bytes, 0, 0 },
     { "grow.save", "ten times the bytes saved", "ms", "1000x100", RATIO_MOST, 12, measure_bytes, 1, 0 },
     { 0 },

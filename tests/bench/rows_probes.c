@@ -1,6 +1,6 @@
 /*
- * bench/rows_probes.c - the usual attack in the mechanics of the books but Another System (tests/probes; Nudge as it
- * is): its odds, and one of it resolved and applied.
+ * bench/rows_probes.c - the usual attack in the mechanics of the books but Another System (tests/probes;
+ * Nudge as it is): its odds, and one of it resolved and applied.
  */
 #include "bench/rows.h"
 #include "probes/fights.h"
@@ -98,7 +98,8 @@ static bool assault_open(struct gauge *gauge, struct assault *a, int probe)
         0) /* where all act at once, attacks are only declared */
         bench_option(&a->b, "turn_order", "speed");
     random_from_number(&a->random, 1);
-    done = find_attack(a) || (bench_play(&a->b, "take_turn", NOBODY, 0, "...") == OUTCOME_DONE && find_attack(a));
+    done = find_attack(a) ||
+           (bench_play(&a->b, "take_turn", NOBODY, 0, "...") == OUTCOME_DONE && find_attack(a));
     for (int i = 0; done && i < TAPES; i++)
         done = make_tape(a, &a->tape[i], i == 0);
     if (done)

@@ -323,8 +323,9 @@ static bool measure_state(struct gauge *gauge, const struct row *row, struct res
     const struct state *s = &b.now;
 
     (void)gauge, (void)row;
-    r->ours = (double)(sizeof *s + (size_t)s->ntokens * (sizeof *s->token + sizeof *s->near_next)
-                       + (size_t)(s->ntokens * s->nstats) * sizeof *s->stat + (size_t)s->nmarks * sizeof *s->mark);
+    r->ours = (double)(sizeof *s + (size_t)s->ntokens * (sizeof *s->token + sizeof *s->near_next) +
+                       (size_t)(s->ntokens * s->nstats) * sizeof *s->stat +
+                       (size_t)s->nmarks * sizeof *s->mark);
     snprintf(r->note, sizeof r->note, "%d marks; without the board", s->nmarks);
     bench_close(&b);
     return true;
@@ -447,8 +448,8 @@ static double opponent_deed(struct bouts *t)
     str_init(&why);
     if (due.kind == DUE_AUTO)
         choice = due.command;
-    chosen = due.kind == DUE_AUTO
-          || ai_choose(&t->fight.now, &t->b.book, due.seats, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why);
+    chosen = due.kind == DUE_AUTO || ai_choose(&t->fight.now, &t->b.book, due.seats, false,
+                                               (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why);
     chosen = chosen && fight_do(&t->fight, &choice) == OUTCOME_DONE;
     command_clear(&choice);
     str_clear(&why);
@@ -487,20 +488,22 @@ static bool measure_opponent(struct gauge *gauge, const struct row *row, struct 
 }
 
 const struct row rows_rules[] = {
-    { "dice", "8d6+2 read from text and rolled, millions of dice", "M/s", "the bare generator", RATIO_LEAST, 0.3,
-      measure_dice, 0, 0 },
-    { "coins", "draws of the generator for 64 coins", "draws", "one by one", VALUE_MOST, 1, measure_coins, 0, 0 },
+    { "dice", "8d6+2 read from text and rolled, millions of dice", "M/s", "the bare generator", RATIO_LEAST,
+      0.3, measure_dice, 0, 0 },
+    { "coins", "draws of the generator for 64 coins", "draws", "one by one", VALUE_MOST, 1, measure_coins, 0,
+      0 },
     { "sums", "exact distribution of 100d6", "ms", "a bare convolution", VALUE_MOST, 1, measure_sums, 0, 0 },
-    { "blow.miss", "one attack resolved and applied", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 0, 0 },
+    { "blow.miss", "one attack resolved and applied", "us", "its numbers alone", VALUE_MOST, 1, measure_blow,
+      0, 0 },
     { "blow.hit", "the same with damage", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 1, 0 },
     { "blow.shove", "the same with a shove", "us", "its numbers alone", VALUE_MOST, 1, measure_blow, 2, 0 },
-    { "odds.another", "exact odds of the usual attack", "ms", "its dice enumerated", VALUE_MOST, 5, measure_odds, 0,
-      0 },
-    { "fights.adjacent", "4 against 4 beside each other, first target, on one core", "/s", "a tight loop of the same",
-      VALUE_LEAST, 20000, measure_fights, 0, 0 },
+    { "odds.another", "exact odds of the usual attack", "ms", "its dice enumerated", VALUE_MOST, 5,
+      measure_odds, 0, 0 },
+    { "fights.adjacent", "4 against 4 beside each other, first target, on one core", "/s",
+      "a tight loop of the same", VALUE_LEAST, 20000, measure_fights, 0, 0 },
     { "fights.ratio", "the same", "/s", "a tight loop of the same", RATIO_LEAST, 0.02, measure_fights, 0, 0 },
-    { "fights.rooms", "4 against 4 in rooms, quick policy, on one core", "/s", NULL, VALUE_LEAST, 2000, measure_bouts,
-      0, 0 },
+    { "fights.rooms", "4 against 4 in rooms, quick policy, on one core", "/s", NULL, VALUE_LEAST, 2000,
+      measure_bouts, 0, 0 },
     { "fights.cores", "the same on two cores", "/s", "on one", RATIO_LEAST, 1.9, measure_two_cores, 0, 0 },
     { "fights.far", "the same on 1000x1000", "/s", "on 100x100", RATIO_LEAST, 0.8, measure_far_bouts, 0, 0 },
     { "opponent", "its turn, 20 against 20 on 60x40", "s", NULL, VALUE_MOST, 0.5, measure_opponent, 0, 0 },

@@ -84,9 +84,9 @@ static bool measure_back(struct gauge *gauge, const struct row *row, struct resu
 }
 
 const struct row rows_time[] = {
-    { "timeline.open", "the timeline of a game of 2,000 entries, opened and shut, with its frames", "ms", NULL,
-      VALUE_MOST, 50, measure_back, 0, 0 },
-    { "timeline.step", "from a moment to the one before, with its frame", "ms", NULL, VALUE_MOST, 5, measure_back, 1,
-      0 },
+    { "timeline.open", "the timeline of a game of 2,000 entries, opened and shut, with its frames", "ms",
+      NULL, VALUE_MOST, 50, measure_back, 0, 0 },
+    { "timeline.step", "from a moment to the one before, with its frame", "ms", NULL, VALUE_MOST, 5,
+      measure_back, 1, 0 },
     { 0 },
 };

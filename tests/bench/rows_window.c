@@ -43,11 +43,13 @@ static bool measure_pan(struct gauge *gauge, const struct row *row, struct resul
 
     (void)row;
     choose_driver();
-    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT), crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
+    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
+                    crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
     gauge_compare(gauge, (struct task){ stage_pan, &stage }, (struct task){ stage_bare, &stage }, r);
     gauge_each(r, 1e6, 1e6);
-    snprintf(r->note, sizeof r->note, "%d tokens in view, %.0f frames a second", stage.tokens, 1000 / r->ours);
+    snprintf(r->note, sizeof r->note, "%d tokens in view, %.0f frames a second", stage.tokens,
+             1000 / r->ours);
     stage_close(&stage);
     return true;
 }
@@ -57,7 +59,8 @@ static bool measure_pan_rate(struct gauge *gauge, const struct row *row, struct 
     struct stage stage;
 
     choose_driver();
-    if (!stage_open(gauge, &stage, width_of(gauge, row->a), height_of(gauge, row->b), crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
+    if (!stage_open(gauge, &stage, width_of(gauge, row->a), height_of(gauge, row->b),
+                    crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
     r->ours = 1e9 / gauge_time(gauge, (struct task){ stage_pan, &stage });
     stage_close(&stage);
@@ -70,8 +73,8 @@ static bool measure_crowd(struct gauge *gauge, const struct row *row, struct res
 
     (void)row;
     choose_driver();
-    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT), crowd_new(NULL, 119, 67, 4000, crowd_packed),
-                    CELL_OF_CROWD))
+    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
+                    crowd_new(NULL, 119, 67, 4000, crowd_packed), CELL_OF_CROWD))
         return false;
     gauge_compare(gauge, (struct task){ stage_pan, &stage }, (struct task){ stage_blits, &stage }, r);
     gauge_each(r, 1e6, 1e6);
@@ -124,7 +127,8 @@ static bool measure_move(struct gauge *gauge, const struct row *row, struct resu
 
     (void)row;
     choose_driver();
-    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT), crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
+    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
+                    crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
     come_to_rest(&stage);
     gauge_compare_once(gauge, move_once, &stage, bare_once, &stage, r);
@@ -155,8 +159,8 @@ static bool measure_threat(struct gauge *gauge, const struct row *row, struct re
     int frames = 1;
     for (; stage.app.screen->threat.zone.busy; frames++)
         stage_frame(&stage);
-    snprintf(r->note, sizeof r->note, "%d enemies, %d cells after %d frames",
-             stage.app.screen->threat.foes, stage.app.screen->threat.zone.n, frames);
+    snprintf(r->note, sizeof r->note, "%d enemies, %d cells after %d frames", stage.app.screen->threat.foes,
+             stage.app.screen->threat.zone.n, frames);
     stage_close(&stage);
     return true;
 }
@@ -217,8 +221,8 @@ static const char demo[] = BENCH_SOURCE "/maps/bridge.scenario.json";
 static pid_t start_program(const struct gauge *gauge, char dump[300])
 {
     char game[300];
-    const char *word[] = { BENCH_PROGRAM, demo,   "--save", game,     "--dump-ui", dump, "--seed", "1",
-                           "--size",      "1920x1080", "--still", "--pace", "0",         NULL };
+    const char *word[] = { BENCH_PROGRAM, demo,     "--save",    game,      "--dump-ui", dump, "--seed",
+                           "1",           "--size", "1920x1080", "--still", "--pace",    "0",  NULL };
 
     snprintf(game, sizeof game, "%s/demo.battlemat", gauge->folder);
     snprintf(dump, 300, "%s/dump.json", gauge->folder);
@@ -297,7 +301,9 @@ static double frames_of(const char *dump)
     return frames;
 }
 
-/* Until the ground is painted and halos have breathed: it draws nothing for a second. At most half a minute. */
+/*
+ * Until the ground is painted and halos have breathed: it draws nothing for a second. At most half a minute.
+ */
 static void wait_for_rest(const char *dump)
 {
     double last = -1, now = frames_of(dump);
@@ -309,7 +315,10 @@ static void wait_for_rest(const char *dump)
     }
 }
 
-/* Left alone: what it draws (a = 0), which share of a core it takes in per cent (a = 1), megabytes it holds (a = 2). */
+/*
+ * Left alone: what it draws (a = 0), which share of a core it
+ * takes in per cent (a = 1), megabytes it holds (a = 2).
+ */
 static bool measure_rest(struct gauge *gauge, const struct row *row, struct result *r)
 {
     char dump[300];
@@ -384,8 +393,8 @@ static bool measure_png(struct gauge *gauge, const struct row *row, struct resul
     snprintf(p.theirs, sizeof p.theirs, "%s/theirs.png", gauge->folder);
     draw_init(&draw);
     if (session) {
-        paint_ground_draw(&draw, &theme, session_state(session)->board, &grid, (struct rect){ 0, 0, width, height },
-                          1000);
+        paint_ground_draw(&draw, &theme, session_state(session)->board, &grid,
+                          (struct rect){ 0, 0, width, height }, 1000);
         p.surface = sdl_png_render(&draw, width, height, theme_color(&theme, ROLE_TABLE), &err);
     }
     if (p.surface) {
@@ -393,7 +402,8 @@ static bool measure_png(struct gauge *gauge, const struct row *row, struct resul
         gauge_each(r, 1e6, 1e6);
     }
     if (p.surface && row->a == 1)
-        *r = (struct result){ .ours = bytes_of(p.ours) / 1e6, .floor = bytes_of(p.theirs) / 1e6,
+        *r = (struct result){ .ours = bytes_of(p.ours) / 1e6,
+                              .floor = bytes_of(p.theirs) / 1e6,
                               .ratio = bytes_of(p.ours) / bytes_of(p.theirs) };
     SDL_FreeSurface(p.surface);
     draw_clear(&draw);
@@ -414,17 +424,18 @@ const struct row rows_window[] = {
       "copy of the frame, bare blits of its tokens, show", RATIO_MOST, 1.5, measure_pan, 0, 0 },
     { "pan.1080p", "the same, frames a second", "/s", NULL, VALUE_LEAST, 60, measure_pan_rate, 1920, 1080 },
     { "pan.4k", "the same at 3840x2160", "/s", NULL, VALUE_LEAST, 60, measure_pan_rate, 3840, 2160 },
-    { "move", "the frame after one token moved", "ms", "a bare frame as above", RATIO_MOST, 0.1, measure_move, 0, 0 },
+    { "move", "the frame after one token moved", "ms", "a bare frame as above", RATIO_MOST, 0.1, measure_move,
+      0, 0 },
     { "move.far", "the same with 4,096 tokens on 1000x1000", "ms", "with 200 on 100x100", RATIO_MOST, 1.2,
       measure_move_far, 0, 0 },
-    { "threat", "the frame after a step, with the threat of 40 enemies on 200x200", "ms", NULL,
-      VALUE_MOST, 8, measure_threat, 200, 80 },
+    { "threat", "the frame after a step, with the threat of 40 enemies on 200x200", "ms", NULL, VALUE_MOST, 8,
+      measure_threat, 200, 80 },
     { "pan.far", "a frame while panning, 4,096 tokens on 1000x1000", "ms", "200 on 100x100", RATIO_MOST, 1.2,
       measure_pan_far, 0, 0 },
-    { "pan.crowd", "a frame while panning, 4,000 tokens in view", "ms", "4,000 bare blits, show", RATIO_MOST, 1.5,
-      measure_crowd, 0, 0 },
-    { "png", "a painted board of 60x40 cells to a file", "ms", "IMG_SavePNG of the same pixels", RATIO_MOST, 0.35,
-      measure_png, 0, 0 },
+    { "pan.crowd", "a frame while panning, 4,000 tokens in view", "ms", "4,000 bare blits, show", RATIO_MOST,
+      1.5, measure_crowd, 0, 0 },
+    { "png", "a painted board of 60x40 cells to a file", "ms", "IMG_SavePNG of the same pixels", RATIO_MOST,
+      0.35, measure_png, 0, 0 },
     { "png.bytes", "the same: size of the file", "MB", "IMG_SavePNG's", RATIO_MOST, 1.2, measure_png, 1, 0 },
     { 0 },
 };

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-/* How far a pan goes before it turns, and in which steps; pictures that still lack may take so many frames. */
+/*
+ * How far a pan goes before it turns, and in which steps; pictures that still lack may take so many frames.
+ */
 enum { PAN_STEP = 4, PAN_STEPS = 60, PATIENCE = 20000 };
 
 void stage_frame(struct stage *s)
@@ -55,7 +57,8 @@ static int tokens_in_view(const struct stage *s)
     for (int i = 0; i < screen->view->ntokens; i++) {
         struct paint_point at = paint_grid_figure(&screen->camera.grid, screen->view->token[i].at, 1);
 
-        n += at.x >= 0 && at.y >= 0 && at.x < (float)s->window.input.width && at.y < (float)s->window.input.height;
+        n += at.x >= 0 && at.y >= 0 && at.x < (float)s->window.input.width &&
+             at.y < (float)s->window.input.height;
     }
     return n;
 }
@@ -76,7 +79,8 @@ static SDL_Texture *noise(struct stage *s, int width, int height, bool blended)
     return texture;
 }
 
-bool stage_open(struct gauge *gauge, struct stage *s, int width, int height, struct session *session, int cell)
+bool stage_open(struct gauge *gauge, struct stage *s, int width, int height, struct session *session,
+                int cell)
 {
     struct err err;
 
@@ -138,7 +142,8 @@ static void blit_tokens(struct stage *s, int shift)
     SDL_QueryTexture(s->token, NULL, NULL, &cell, NULL);
     across = s->window.input.width / cell;
     for (int i = 0; i < s->tokens; i++) {
-        to = (SDL_Rect){ i % across * cell + shift % 4, i / across * cell % s->window.input.height, cell, cell };
+        to = (SDL_Rect){ i % across * cell + shift % 4, i / across * cell % s->window.input.height, cell,
+                         cell };
         SDL_RenderCopy(s->renderer, s->token, NULL, &to);
     }
 }

@@ -6,8 +6,8 @@
 
 #include "bench/crowd.h"
 #include "bench/gauge.h"
-#include "view/app.h"
 #include "sdl/sdl_window.h"
+#include "view/app.h"
 
 struct stage {
     struct app app;
@@ -19,8 +19,11 @@ struct stage {
     int swing, step;            /* where a pan is in its course */
 };
 
-/* A window of that size with a crowd on its table, `cell` pixels a cell; all painted. False fills the fault. */
-bool stage_open(struct gauge *gauge, struct stage *stage, int width, int height, struct session *session, int cell);
+/*
+ * A window of that size with a crowd on its table, `cell` pixels a cell; all painted. False fills the fault.
+ */
+bool stage_open(struct gauge *gauge, struct stage *stage, int width, int height, struct session *session,
+                int cell);
 void stage_close(struct stage *stage);
 
 /* Build and show one frame. */

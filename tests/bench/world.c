@@ -69,7 +69,8 @@ struct cell world_open_cell(const struct world *w, unsigned number)
 
     for (uint64_t i = number;; i += UINT64_C(1) << 32) {
         uint64_t chance = hash_mix(i + 1);
-        int column = (int)(chance % (unsigned)grid->columns), row = (int)((chance >> 32) % (unsigned)grid->rows);
+        int column = (int)(chance % (unsigned)grid->columns),
+            row = (int)((chance >> 32) % (unsigned)grid->rows);
 
         if (board_price(w->board, column, row) > 0)
             return grid_cell(grid->layout, column, row);

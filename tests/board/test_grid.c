@@ -151,8 +151,9 @@ static void cells_are_read_in_both_forms(void **state)
 
 static void what_is_no_cell_is_refused(void **state)
 {
-    static const char *const wrong[] = { "", "3", "3,", ",4", "3;4", "[3,4]", "[3;4", "3,4 ", "--1,2", "a,b",
-                                         "99999999999,1", "1,9000", "[9000;1]", "3, 4", "-,1" };
+    static const char *const wrong[] = { "",         "3",    "3,",    ",4",  "3;4",           "[3,4]",
+                                         "[3;4",     "3,4 ", "--1,2", "a,b", "99999999999,1", "1,9000",
+                                         "[9000;1]", "3, 4", "-,1" };
     struct cell c = at(9, 9);
 
     (void)state;

@@ -83,8 +83,8 @@ static void all_ways(const struct walker *w, struct cell start, struct way best[
                 int price = price_by_the_book(w, &best[i], from, d, i & 1);
                 if (price < 0 || (w->may_cross != NULL && !w->may_cross(w->context, to)))
                     continue;
-                struct way way = best[i], *old = &best[2 * grid_index(grid, to)
-                                                       + ((i & 1) ^ grid_is_diagonal(grid->layout, d))];
+                struct way way = best[i], *old = &best[2 * grid_index(grid, to) +
+                                                       ((i & 1) ^ grid_is_diagonal(grid->layout, d))];
                 way.cost += price;
                 way.direction[way.steps++] = (signed char)d;
                 if (old->cost == INT_MAX || compare_ways(&way, old) < 0) {
@@ -162,9 +162,13 @@ static void as124_costs_and_ways_on_boards_thrown_by_dice(void **state)
         for (int i = 0; i < 400; i++)
             figures.there[i] = (unsigned char)(ground_roll(&g, 8) == 0 ? 1 + ground_roll(&g, 2) : 0);
         struct walker w = {
-            .board = g.board, .size = ground_roll(&g, 3) == 0 ? ground_roll(&g, 4) : 1,
-            .diagonals = (enum diagonals)(round / 3 % 4), .diagonals_done = ground_roll(&g, 3),
-            .budget = ground_roll(&g, 9), .full = ground_roll(&g, 2) == 0, .context = &figures,
+            .board = g.board,
+            .size = ground_roll(&g, 3) == 0 ? ground_roll(&g, 4) : 1,
+            .diagonals = (enum diagonals)(round / 3 % 4),
+            .diagonals_done = ground_roll(&g, 3),
+            .budget = ground_roll(&g, 9),
+            .full = ground_roll(&g, 2) == 0,
+            .context = &figures,
         };
         if (round % 2 == 0) {
             w.may_cross = not_a_foe;
@@ -187,9 +191,9 @@ static void grow(struct tree *tree, struct cell from, int parity)
 {
     enum layout layout = tree->walker->board->grid.layout;
 
-    if (cell_same(from, tree->goal)
-        && (tree->best.cost == INT_MAX || tree->now.cost < tree->best.cost
-            || (tree->now.cost == tree->best.cost && tree->now.steps < tree->best.steps)))
+    if (cell_same(from, tree->goal) &&
+        (tree->best.cost == INT_MAX || tree->now.cost < tree->best.cost ||
+         (tree->now.cost == tree->best.cost && tree->now.steps < tree->best.steps)))
         tree->best = tree->now;
     for (int d = 0; d < grid_directions(layout); d++) {
         int price = price_by_the_book(tree->walker, &tree->now, from, d, parity);

@@ -29,7 +29,8 @@ static void change(struct board *board, struct random *random)
     int d = below(random, grid_directions(board->grid.layout));
 
     if (below(random, 3) > 0)
-        assert_true(board_set(board, LAYER_GROUND, c, terrain_find(board->terrain, grounds[below(random, 5)])));
+        assert_true(
+            board_set(board, LAYER_GROUND, c, terrain_find(board->terrain, grounds[below(random, 5)])));
     else if (board_edge(board, c, d) >= 0 && !grid_is_diagonal(board->grid.layout, d))
         (void)board_set_edge(board, c, d, below(random, 2) ? BARRIER_WALL : BARRIER_DOOR_OPEN);
 }

@@ -39,8 +39,9 @@ static struct point centre(enum layout layout, struct cell c)
 
 static struct point corner(enum layout layout, struct cell c, int k)
 {
-    const struct point *of = layout == GRID_SQUARE ? square_corner
-                           : layout == GRID_HEX_POINTY ? pointy_corner : flat_corner;
+    const struct point *of = layout == GRID_SQUARE       ? square_corner
+                             : layout == GRID_HEX_POINTY ? pointy_corner
+                                                         : flat_corner;
     struct point p = centre(layout, c);
 
     k %= corners_of(layout);
@@ -94,8 +95,7 @@ static bool enters(enum layout layout, struct cell c, struct point a, struct poi
 /* Whether a point lies on the line, between its ends. */
 static bool on_line(struct point a, struct point b, struct point p)
 {
-    return turn(a, b, p) == 0
-        && (p.x - a.x) * (p.x - b.x) + (p.y - a.y) * (p.y - b.y) < 0;
+    return turn(a, b, p) == 0 && (p.x - a.x) * (p.x - b.x) + (p.y - a.y) * (p.y - b.y) < 0;
 }
 
 static bool same_point(struct point a, struct point b)
@@ -110,8 +110,8 @@ static int across(enum layout layout, struct cell c, int k)
         struct cell n = grid_step(layout, c, d);
         int shared = 0;
         for (int i = 0; i < corners_of(layout); i++)
-            shared += same_point(corner(layout, n, i), corner(layout, c, k))
-                    + same_point(corner(layout, n, i), corner(layout, c, k + 1));
+            shared += same_point(corner(layout, n, i), corner(layout, c, k)) +
+                      same_point(corner(layout, n, i), corner(layout, c, k + 1));
         if (shared == 2)
             return d;
     }
@@ -151,8 +151,8 @@ static bool side_stops(const struct board *board, struct cell c, int k, struct p
     struct point e = corner(layout, c, k), f = corner(layout, c, k + 1);
     int found = 0;
 
-    if (barrier_dense(board_edge(board, c, across(layout, c, k)))
-        && sign(turn(a, b, e)) * sign(turn(a, b, f)) < 0 && sign(turn(e, f, a)) * sign(turn(e, f, b)) < 0)
+    if (barrier_dense(board_edge(board, c, across(layout, c, k))) &&
+        sign(turn(a, b, e)) * sign(turn(a, b, f)) < 0 && sign(turn(e, f, a)) * sign(turn(e, f, b)) < 0)
         return true;
     if (on_line(a, b, e))
         found = hands(board, a, b, e);

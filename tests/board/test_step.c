@@ -57,8 +57,12 @@ static void as35_a_diagonal_cuts_no_wall_corner(void **state)
 
 static void as35_any_edge_at_the_crossed_corner_stops(void **state)
 {
-    static const struct { short x, y; const char *side; bool stops; } edges[] = {
-        { 1, 1, "e", true }, { 1, 1, "s", true }, { 2, 1, "s", true }, { 1, 2, "e", true },
+    static const struct {
+        short x, y;
+        const char *side;
+        bool stops;
+    } edges[] = {
+        { 1, 1, "e", true },  { 1, 1, "s", true },  { 2, 1, "s", true },  { 1, 2, "e", true },
         { 1, 1, "n", false }, { 2, 1, "e", false }, { 2, 2, "e", false }, { 1, 2, "w", false },
     };
     struct ground g;
@@ -77,11 +81,7 @@ static void as35_any_edge_at_the_crossed_corner_stops(void **state)
 static void as65_large_figures_need_room(void **state)
 {
     static const char *const map[] = {
-        ".......",
-        "....#..",
-        ".......",
-        ".......",
-        "#......",
+        ".......", "....#..", ".......", ".......", "#......",
     };
     struct ground g;
 

@@ -20,8 +20,8 @@ static int close_table(void **state)
 
 static void built_in_rows_stand_first(void **state)
 {
-    static const char *const needed[] = { "wall", "door", "door-open", "door-locked", "rough", "water", "bog",
-                                          "rubble", "pit", "fire", "hazard" };
+    static const char *const needed[] = { "wall", "door",   "door-open", "door-locked", "rough", "water",
+                                          "bog",  "rubble", "pit",       "fire",        "hazard" };
     (void)state;
     assert_int_equal(table->count, terrain_built_in());
     assert_int_equal(terrain_find(table, "floor"), TERRAIN_FLOOR);
@@ -72,14 +72,22 @@ static void barriers_have_names(void **state)
     assert_true(barrier_shut(BARRIER_WALL) && barrier_shut(BARRIER_DOOR) &&
                 barrier_shut(BARRIER_DOOR_LOCKED));
     assert_false(barrier_shut(BARRIER_NONE) || barrier_shut(BARRIER_DOOR_OPEN));
-    assert_true(barrier_shut(BARRIER_WINDOW) && !barrier_dense(BARRIER_WINDOW)); /* seen through, not walked through */
-    assert_true(barrier_dense(BARRIER_WALL) && barrier_dense(BARRIER_DOOR_LOCKED) && !barrier_dense(BARRIER_DOOR_OPEN));
+    /* seen through, not walked through */
+    assert_true(barrier_shut(BARRIER_WINDOW) && !barrier_dense(BARRIER_WINDOW));
+    assert_true(barrier_dense(BARRIER_WALL) && barrier_dense(BARRIER_DOOR_LOCKED) &&
+                !barrier_dense(BARRIER_DOOR_OPEN));
 }
 
 static void equal_rows_are_stored_once(void **state)
 {
-    struct terrain fire = { .key = "hazard", .note = "embers", .cost = 2, .hazard = true, .has_damage = true,
-                            .damage_count = 1, .damage_sides = 6, .look = "fire" };
+    struct terrain fire = { .key = "hazard",
+                            .note = "embers",
+                            .cost = 2,
+                            .hazard = true,
+                            .has_damage = true,
+                            .damage_count = 1,
+                            .damage_sides = 6,
+                            .look = "fire" };
     struct terrain scribbled = fire;
 
     (void)state;

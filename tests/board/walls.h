@@ -23,8 +23,8 @@ static inline bool walls_between(const struct board *board, struct cell a, struc
 {
     enum layout layout = board->grid.layout;
 
-    return walls_touch(layout, a, b)
-        && barrier_shut(board_edge(board, a, grid_direction_between(layout, a, b)));
+    return walls_touch(layout, a, b) &&
+           barrier_shut(board_edge(board, a, grid_direction_between(layout, a, b)));
 }
 
 /* One cell, one step, by the words of AS-35. */

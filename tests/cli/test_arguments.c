@@ -8,7 +8,10 @@
 #include "cli/arguments.h"
 
 static const struct flag flags[] = {
-    { "--json", NULL, "a document" }, { "--seed", "N", "a seed" }, { "--out", "FILE", "a file" }, { NULL, NULL, NULL },
+    { "--json", NULL, "a document" },
+    { "--seed", "N", "a seed" },
+    { "--out", "FILE", "a file" },
+    { NULL, NULL, NULL },
 };
 
 static struct arguments a;
@@ -32,8 +35,8 @@ static int done(void **state)
 
 static void options_stand_anywhere(void **state)
 {
-    char *words[] = { (char[]){ "x.play" }, (char[]){ "--seed" }, (char[]){ "42" }, (char[]){ "--json" },
-                      (char[]){ "y.play" }, (char[]){ "--out=z" }, (char[]){ "-" }, NULL };
+    char *words[] = { (char[]){ "x.play" }, (char[]){ "--seed" },  (char[]){ "42" }, (char[]){ "--json" },
+                      (char[]){ "y.play" }, (char[]){ "--out=z" }, (char[]){ "-" },  NULL };
 
     (void)state;
     assert_int_equal(sort(words), 0);

@@ -41,8 +41,8 @@ static void few_names_are_all_told(void **state)
 
 static void of_many_some_are_told(void **state)
 {
-    static const char *const words[] = { "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b0", "b1", "b2",
-                                         "b3", "b4", "b5", "b6" };
+    static const char *const words[] = { "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8",
+                                         "a9", "b0", "b1", "b2", "b3", "b4", "b5", "b6" };
 
     (void)state;
     expect_text(words, 17, "goblin",

@@ -29,8 +29,9 @@ static void dice_as_people_write_them(void **state)
 
 static void what_is_no_dice(void **state)
 {
-    static const char *const texts[] = { "", "d", "20", "d1", "0d6", "65d6", "d101", "2d6+", "d6x", "-d6", "2 d6",
-                                         "d1000000000000", "coins" };
+    static const char *const texts[] = { "",     "d",    "20",  "d1",  "0d6",  "65d6",
+                                         "d101", "2d6+", "d6x", "-d6", "2 d6", "d1000000000000",
+                                         "coins" };
     struct dice_text dice = { 7, 7, 7 };
 
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * tests/content/crew.h - a rule set small enough to be seen whole, with marks made of marks, words for numbers and
- * texts in the catalogue. Nothing can be done in it.
+ * tests/content/crew.h - a rule set small enough to be seen whole, with marks made of marks, words for
+ * numbers and texts in the catalogue. Nothing can be done in it.
  */
 #ifndef TESTS_CONTENT_CREW_H
 #define TESTS_CONTENT_CREW_H
@@ -20,27 +20,27 @@ static const char *const crew_types[] = { "trait", "thing", "contact", NULL };
 static const char *const crew_limbs[] = { "hand", "eye", "tongue", NULL };
 static const char *const crew_truth[] = { "no", "yes", NULL };
 static const struct mark_field crew_fields[] = {
-    { "uses", 0, 4, 0, 0, NULL, "CR-5" },
-    { "burned", 4, 1, 0, 0, crew_truth, "CR-6" },
-    { "works", 5, 1, 0, 1, crew_truth, "CR-7" },
-    { "first", 6, 2, 0, 0, crew_limbs, "CR-8" },
-    { "lean", 8, 4, -8, 0, NULL, "CR-8" },
-    { NULL }
+    { "uses", 0, 4, 0, 0, NULL, "CR-5" },        { "burned", 4, 1, 0, 0, crew_truth, "CR-6" },
+    { "works", 5, 1, 0, 1, crew_truth, "CR-7" }, { "first", 6, 2, 0, 0, crew_limbs, "CR-8" },
+    { "lean", 8, 4, -8, 0, NULL, "CR-8" },       { NULL }
 };
 static const struct stat_def crew_stats[CREW_STATS] = {
     [CREW_KIND] = { "kind", 0, 1, 0, STAT_PLAIN, "CR-1", crew_sorts },
     [CREW_GRIP] = { "grip", 0, 9, 2, STAT_PLAIN, "CR-2" },
 };
 static const struct mark_def crew_marks[CREW_MARKS] = {
-    [TALENT] = { "talent", MARK_ON_SHEET | MARK_TEXT | MARK_LEVEL | MARK_MANY, "type", crew_types, "name", "CR-3",
-                 .field = crew_fields, .parts_key = "points", .parts = POINT, .level_lo = 1, .level_hi = 3 },
+    [TALENT] = { "talent", MARK_ON_SHEET | MARK_TEXT | MARK_LEVEL | MARK_MANY, "type", crew_types, "name",
+                 "CR-3", .field = crew_fields, .parts_key = "points", .parts = POINT, .level_lo = 1,
+                 .level_hi = 3 },
     [POINT] = { "point", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "limb", crew_limbs, "deed", "CR-4" },
     [HURT] = { "hurt", MARK_SHOWN | MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name", "CR-9",
                .parts_key = "points", .parts = PAIN },
-    [PAIN] = { "pain", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "limb", crew_limbs, "deed", "CR-10", .points_at = POINT },
+    [PAIN] = { "pain", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "limb", crew_limbs, "deed", "CR-10",
+               .points_at = POINT },
     [FRIEND] = { "friend", MARK_ON_SHEET | MARK_OF_TOKEN, NULL, NULL, NULL, "CR-11" },
     [CREW_NOTE] = { "note", MARK_ON_SHEET | MARK_TEXT | MARK_MANY, NULL, NULL, NULL, "CR-12" },
 };
+/* clang-format off */
 static const struct item_kind crew_kinds[] = {
     { "talent", NULL,
       { { "type", 0, 2, 0, crew_types }, { "level", 1, 3, 1, NULL }, { "price", 0, 99, 0, NULL },
@@ -48,11 +48,14 @@ static const struct item_kind crew_kinds[] = {
         { "value", 0, 3, 0, NULL, .list = "points" }, { "limb", 0, 2, 0, crew_limbs, .list = "points" },
         { "deed", .text = true, .list = "points" }, { "value", 0, 3, 0, NULL, .list = "points" } },
       "CR-13" },
-    { "tool", "held", { { "price", 0, 99, 0, NULL }, { "motto", .text = true }, { "edge", 0, 9, 1, NULL } }, "CR-14" },
+    { "tool", "held", { { "price", 0, 99, 0, NULL }, { "motto", .text = true }, { "edge", 0, 9, 1, NULL } },
+      "CR-14" },
     { "ache", NULL, { { "level", 1, 3, 1, NULL }, { "deed", .text = true } }, "CR-15" },
 };
-static const struct pool_def crew_pools[] = { { "rum", 3, 0, NULL, "CR-16" },
-                                              { "luck", 0, POOL_OF_SEAT | POOL_START_BY_RULE, NULL, "CR-17" } };
+/* clang-format on */
+static const struct pool_def crew_pools[] = {
+    { "rum", 3, 0, NULL, "CR-16" }, { "luck", 0, POOL_OF_SEAT | POOL_START_BY_RULE, NULL, "CR-17" }
+};
 static const char *const crew_names[NAME_COUNT] = {
 #define CREW_WORD(word) #word,
     CORE_NAMES(CREW_WORD)
@@ -72,8 +75,8 @@ static inline int crew_pool_start(const struct state *now, const struct book *bo
     return most + 1;
 }
 
-static inline int crew_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
-                             int room)
+static inline int crew_check(const struct state *now, const struct book *book, int token,
+                             struct sheet_fault *fault, int room)
 {
     bool bad = state_count(now, token, TALENT) > 3;
 
@@ -95,6 +98,7 @@ static inline void crew_due(const struct state *now, const struct book *book, st
     *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
 }
 
+/* clang-format off */
 static const struct ruleset crew = {
     .id = "crew", .title = "Crew", .prefix = "CR", .version = 1, .name = crew_names, .nnames = NAME_COUNT,
     .stats = crew_stats, .nstats = CREW_STATS, .marks = crew_marks, .nmarks = CREW_MARKS, .pools = crew_pools,
@@ -102,6 +106,7 @@ static const struct ruleset crew = {
     .due = crew_due, .able = crew_there, .there = crew_there, .may_act = crew_there, .blocks = crew_there,
     .pool_start = crew_pool_start, .check = crew_check
 };
+/* clang-format on */
 
 static inline const struct ruleset *crew_at(int i)
 {

@@ -22,11 +22,11 @@ TEST(signs_are_ids_events_and_refusals)
 {
     struct catalogue c;
     struct faults faults = { 0 };
-    const char *path =
-        written("rules.json", ROWS("{\"id\": \"AS-41\", \"title\": \"T\", \"classes\": [\"engine\"],"
-                                   "\"scope\": \"fight\", \"boards\": [\"square\"], \"shown_by\":"
-                                   "[\"AS-7\", \"RESULT blocked\", \"REFUSED no_sight\","
-                                   "\"CHOSE forced_movement=push\"]}"));
+    const char *path = written("rules.json",
+                               ROWS("{\"id\": \"AS-41\", \"title\": \"T\", \"classes\": [\"engine\"],"
+                                    "\"scope\": \"fight\", \"boards\": [\"square\"], \"shown_by\":"
+                                    "[\"AS-7\", \"RESULT blocked\", \"REFUSED no_sight\","
+                                    "\"CHOSE forced_movement=push\"]}"));
     const struct ruleset *rules = rules_at(0);
     struct event e = { .kind = EVENT_RESULT, .what = (short)ruleset_find_name(rules, "blocked"), .rule = 7 };
     struct refusal no = { "AS-37", (short)ruleset_find_name(rules, "no_sight") };
@@ -87,9 +87,7 @@ TEST(a_book_may_come_before_its_rule_set)
     static const struct {
         const char *id, *prefix;
         int rules;
-    } books[] = {
-        { "brew", "BREW", 230 }, { "nametbd", "TBD", 245 }, { "doom", "FD", 260 }
-    };
+    } books[] = { { "brew", "BREW", 230 }, { "nametbd", "TBD", 245 }, { "doom", "FD", 260 } };
 
     for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
         struct catalogue c;
@@ -111,10 +109,10 @@ TEST(a_book_belongs_to_its_system)
 {
     struct catalogue c;
     struct faults faults = { 0 };
-    const char *path =
-        written("book.json", "{\"format\": \"battlemat-rules/1\", \"system\": \"chess\", \"rules\": ["
-                             "{\"id\": \"CH-1\", \"title\": \"T\", \"classes\": [\"engine\"]},"
-                             "{\"id\": \"GO-2\", \"title\": \"T\", \"classes\": [\"engine\"]}]}");
+    const char *path = written("book.json",
+                               "{\"format\": \"battlemat-rules/1\", \"system\": \"chess\", \"rules\": ["
+                               "{\"id\": \"CH-1\", \"title\": \"T\", \"classes\": [\"engine\"]},"
+                               "{\"id\": \"GO-2\", \"title\": \"T\", \"classes\": [\"engine\"]}]}");
 
     assert_false(catalogue_load_file(path, NULL, &c, &faults));
     has_fault(&faults, "/rules/1/id: expected a rule id");

@@ -170,12 +170,13 @@ TEST(a_wrong_catalogue_changes_nothing)
     struct book book = open_book();
     struct faults faults = { 0 };
 
-    assert_false(items_load_file(
-        written("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"another\","
-                              "\"weapon\": [{\"key\": \"knife\"}, {\"key\": \"knife\", \"bonus\": 9}, "
-                              "{\"key\": \"Axe\", \"kind\": \"mele\"}],"
-                              "\"armour\": [{\"key\": \"coat\", \"shield\": \"yes\"}], \"task\": []}"),
-        &book, &faults));
+    assert_false(
+        items_load_file(written("items.json",
+                                "{\"format\": \"battlemat-items/1\", \"system\": \"another\","
+                                "\"weapon\": [{\"key\": \"knife\"}, {\"key\": \"knife\", \"bonus\": 9}, "
+                                "{\"key\": \"Axe\", \"kind\": \"mele\"}],"
+                                "\"armour\": [{\"key\": \"coat\", \"shield\": \"yes\"}], \"task\": []}"),
+                        &book, &faults));
     has_fault(&faults, "/weapon/1/key: expected each key once, found \"knife\"");
     has_fault(&faults, "/weapon/1/bonus: expected a whole number from 0 to 3, found 9");
     has_fault(&faults, "/weapon/2/key: expected a key such as");
@@ -194,8 +195,9 @@ TEST(another_systems_catalogue_is_refused)
     struct book book = open_book();
     struct faults faults = { 0 };
 
-    assert_false(items_load_file(
-        written("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"brew\"}"), &book, &faults));
+    assert_false(
+        items_load_file(written("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"brew\"}"),
+                        &book, &faults));
     has_fault(&faults, "/system: expected \"another\", found \"brew\"");
     faults_clear(&faults);
     book_clear(&book);
@@ -253,7 +255,8 @@ TEST(objects_of_a_list_are_fields_in_turn)
 {
     struct book book = crew_book(
         ITEMS("\"talent\": [{\"key\": \"cannon\", \"type\": \"thing\", \"level\": 2, \"points\": "
-              "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}, {\"limb\": \"eye\", \"deed\": \"aiming\"}]}, "
+              "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}, {\"limb\": \"eye\", \"deed\": "
+              "\"aiming\"}]}, "
               "{\"key\": \"bare\"}], \"tool\": [{\"key\": \"axe\", \"motto\": \"Chop\"}]"));
     const struct item *cannon = find(&book, "cannon"), *bare = find(&book, "bare"), *axe = find(&book, "axe");
 
@@ -272,8 +275,8 @@ TEST(objects_of_a_list_are_fields_in_turn)
 
 TEST(lists_are_written_as_they_were_read)
 {
-    struct book book = crew_book(
-        ITEMS("\"talent\": [{\"key\": \"cannon\", \"level\": 2, \"points\": [{\"deed\": \"aiming\", \"value\": 1}]}]"));
+    struct book book = crew_book(ITEMS("\"talent\": [{\"key\": \"cannon\", \"level\": 2, \"points\": "
+                                       "[{\"deed\": \"aiming\", \"value\": 1}]}]"));
     const struct item *cannon = find(&book, "cannon");
     struct str out = { 0 };
     struct writer w;
@@ -315,7 +318,9 @@ TEST(wrong_lists_are_refused)
 
 TEST(an_item_keeps_its_texts_in_another_book)
 {
-    struct book from = crew_book(ITEMS("\"tool\": [{\"key\": \"axe\", \"name\": \"Axe\", \"motto\": \"Chop\"}]")), to;
+    struct book from = crew_book(
+                    ITEMS("\"tool\": [{\"key\": \"axe\", \"name\": \"Axe\", \"motto\": \"Chop\"}]")),
+                to;
     struct item axe = *find(&from, "axe");
 
     assert_true(book_init(&to, &crew));

@@ -67,11 +67,11 @@ TEST(an_empty_map_is_floor)
 
 TEST(letters_become_ground)
 {
-    struct loaded m =
-        load("{" HEAD ", \"title\": \"Ford\", \"legend\": {\".\": \"grass\", \"\xc3\xa4\": \"rubble\","
-             "\"~\": {\"key\": \"ford\", \"note\": \"cold\", \"cost\": 4, \"look\": \"water\","
-             "\"hazard\": {\"damage\": \"2d6+1\", \"prone\": true, \"pit\": true}}},"
-             "\"ground\": [\"..~\", \"\xc3\xa4.~\"]}");
+    struct loaded m = load("{" HEAD
+                           ", \"title\": \"Ford\", \"legend\": {\".\": \"grass\", \"\xc3\xa4\": \"rubble\","
+                           "\"~\": {\"key\": \"ford\", \"note\": \"cold\", \"cost\": 4, \"look\": \"water\","
+                           "\"hazard\": {\"damage\": \"2d6+1\", \"prone\": true, \"pit\": true}}},"
+                           "\"ground\": [\"..~\", \"\xc3\xa4.~\"]}");
     const struct terrain *ford = board_terrain(m.board, (struct cell){ 2, 1 });
 
     assert_string_equal(board_terrain(m.board, (struct cell){ 1, 0 })->key, "grass");
@@ -134,10 +134,10 @@ TEST(rows_of_letters_stand_for_many_sides)
 
 TEST(hexes_have_sides_and_starts_of_their_own)
 {
-    struct loaded m =
-        load("{\"format\": \"battlemat-map/1\", \"grid\": \"hex-pointy\", \"columns\": 4, \"rows\": 4,"
-             "\"edges\": [{\"cells\": \"0,2..1,2\", \"side\": \"nw\"}],"
-             "\"starts\": {\"west\": [\"[0;2]\", \"0,1\"]}}");
+    struct loaded m = load(
+        "{\"format\": \"battlemat-map/1\", \"grid\": \"hex-pointy\", \"columns\": 4, \"rows\": 4,"
+        "\"edges\": [{\"cells\": \"0,2..1,2\", \"side\": \"nw\"}],"
+        "\"starts\": {\"west\": [\"[0;2]\", \"0,1\"]}}");
     const struct map_start *west = map_start_named(&m.info, "west");
 
     assert_int_equal(board_edge(m.board, (struct cell){ 0, 2 }, grid_direction_named(GRID_HEX_POINTY, "nw")),
@@ -387,8 +387,8 @@ TEST(a_board_moves_to_another_table)
 
 TEST(a_full_table_refuses_a_map)
 {
-    const char *text =
-        "{" HEAD ", \"legend\": {\"a\": {\"key\": \"one_more\"}}, \"ground\": [\"aaa\", \"aaa\"]}";
+    const char *text = "{" HEAD
+                       ", \"legend\": {\"a\": {\"key\": \"one_more\"}}, \"ground\": [\"aaa\", \"aaa\"]}";
     struct terrain_table *terrain = terrain_table_new();
     struct faults faults = { 0 };
     struct board *board = NULL;

@@ -8,10 +8,12 @@
 
 static const char forms[] = TEXTS(
     "\"stat\": {\"grip\": \"grip\"}, \"mark\": {\"hurt\": \"hurt\"}, "
-    "\"label\": {\"level=1\": \"basic\", \"level=2\": \"advanced\", \"burned=yes\": \"burned\", \"works=no\": \"broken\", "
+    "\"label\": {\"level=1\": \"basic\", \"level=2\": \"advanced\", \"burned=yes\": \"burned\", "
+    "\"works=no\": \"broken\", "
     "\"uses=number\": \"used {value} times\"}, "
     "\"answer\": {\"thing\": \"thing\", \"tongue\": \"silver tongue\"}, "
-    "\"screen\": {\"mark.talent\": \"{name} ({level} {type}): {points}\", \"mark.talent.bare\": \"{name} ({level} {type})\", "
+    "\"screen\": {\"mark.talent\": \"{name} ({level} {type}): {points}\", \"mark.talent.bare\": \"{name} "
+    "({level} {type})\", "
     "\"mark.talent=trait\": \"born {name}\", \"mark.point\": \"+{value} {limb} {deed}\", "
     "\"mark.hurt\": \"{name}: {points}\", \"mark.pain\": \"-{value} {limb} {deed}\", "
     "\"mark.pain.at\": \"{talent} without {value} {deed}\", "
@@ -55,7 +57,8 @@ static void join(struct game *g, const char *marks, const char *more)
     struct play play;
     char text[2000];
 
-    snprintf(text, sizeof text, "{\"format\": \"battlemat-sheet/1\", \"system\": \"crew\", \"name\": \"Ada\", \"marks\": [%s]}",
+    snprintf(text, sizeof text,
+             "{\"format\": \"battlemat-sheet/1\", \"system\": \"crew\", \"name\": \"Ada\", \"marks\": [%s]}",
              marks);
     sheet_load(written("ada.sheet.json", text), &g->book, true, &like, &faults);
     no_faults(&faults);
@@ -92,21 +95,25 @@ static const char *mark_told(const struct game *g, int key, int nth)
     return taken(&out);
 }
 
-static const char marks[] =
-    "{\"key\": \"talent\", \"type\": \"thing\", \"level\": 2, \"name\": \"Cannon\", \"works\": false, \"uses\": 2, \"points\": "
-    "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}, {\"limb\": \"tongue\", \"deed\": \"bragging\"}]}, "
-    "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\"}, "
-    "{\"key\": \"talent\", \"type\": \"trait\", \"level\": 1, \"name\": \"Singer\"}, {\"key\": \"note\", \"text\": \"Sings\"}";
+static const char marks[] = "{\"key\": \"talent\", \"type\": \"thing\", \"level\": 2, \"name\": \"Cannon\", "
+                            "\"works\": false, \"uses\": 2, \"points\": "
+                            "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}, {\"limb\": "
+                            "\"tongue\", \"deed\": \"bragging\"}]}, "
+                            "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\"}, "
+                            "{\"key\": \"talent\", \"type\": \"trait\", \"level\": 1, \"name\": \"Singer\"}, "
+                            "{\"key\": \"note\", \"text\": \"Sings\"}";
 static const char wound[] =
     "{\"more_marks\": [{\"key\": \"hurt\", \"level\": 2, \"name\": \"Jam\", \"points\": ["
-    "{\"talent\": \"Cannon\", \"deed\": \"shooting\", \"value\": 2}, {\"limb\": \"eye\", \"deed\": \"aiming\"}]}]}";
+    "{\"talent\": \"Cannon\", \"deed\": \"shooting\", \"value\": 2}, {\"limb\": \"eye\", \"deed\": "
+    "\"aiming\"}]}]}";
 
 TEST(wholes_are_told_with_their_parts)
 {
     struct game g = open_game(forms);
 
     join(&g, marks, wound);
-    assert_string_equal(mark_told(&g, TALENT, 0), "Cannon (advanced thing): +2 hand shooting, +1 silver tongue bragging");
+    assert_string_equal(mark_told(&g, TALENT, 0),
+                        "Cannon (advanced thing): +2 hand shooting, +1 silver tongue bragging");
     assert_string_equal(mark_told(&g, TALENT, 1), "Spy (basic contact)");
     assert_string_equal(mark_told(&g, TALENT, 2), "born Singer");
     assert_string_equal(mark_told(&g, HURT, 0), "Jam: Cannon without 2 shooting, -1 eye aiming");
@@ -144,9 +151,11 @@ static const char *item_told(const struct game *g, const char *key)
 }
 
 static const char items[] =
-    "{\"format\": \"battlemat-items/1\", \"system\": \"crew\", \"talent\": [{\"key\": \"cannon\", \"type\": \"thing\", "
+    "{\"format\": \"battlemat-items/1\", \"system\": \"crew\", \"talent\": [{\"key\": \"cannon\", \"type\": "
+    "\"thing\", "
     "\"level\": 2, \"points\": [{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}]}, "
-    "{\"key\": \"spy\", \"type\": \"contact\"}], \"tool\": [{\"key\": \"axe\", \"motto\": \"Chop\", \"edge\": 3}]}";
+    "{\"key\": \"spy\", \"type\": \"contact\"}], \"tool\": [{\"key\": \"axe\", \"motto\": \"Chop\", "
+    "\"edge\": 3}]}";
 
 static void load_items(struct game *g)
 {
@@ -196,8 +205,10 @@ TEST(a_page_tells_wholes_in_a_line)
     assert_string_equal(page.block[0].line[0].about, "+2 hand shooting, +1 silver tongue bragging");
     assert_string_equal(page.block[0].line[0].value, "used 2 times, broken");
     sheet_page_text(&page, 78, &out);
-    assert_non_null(strstr(str_cstr(&out), "\n  Cannon (advanced thing): +2 hand shooting, +1 silver tongue bragging, used 2\n"
-                                           "      times, broken\n  Spy (basic contact)\n  Born Singer\n"));
+    assert_non_null(
+        strstr(str_cstr(&out),
+               "\n  Cannon (advanced thing): +2 hand shooting, +1 silver tongue bragging, used 2\n"
+               "      times, broken\n  Spy (basic contact)\n  Born Singer\n"));
     assert_non_null(strstr(str_cstr(&out), "  Jam: Cannon without 2 shooting, -1 eye aiming\n"));
     str_clear(&out);
     sheet_page_clear(&page);
@@ -224,7 +235,8 @@ TEST(numbers_have_words_and_zeros_may_stay_away)
     struct game g = open_game(forms);
 
     join(&g, "", "{}");
-    assert_string_equal(numbers_told(&g, BLOCK_LINES, false), "Ada (Crew)\n\nsheet.numbers\n  Kind: sailor\n  Grip 2\n");
+    assert_string_equal(numbers_told(&g, BLOCK_LINES, false),
+                        "Ada (Crew)\n\nsheet.numbers\n  Kind: sailor\n  Grip 2\n");
     assert_string_equal(numbers_told(&g, BLOCK_LINES, true), "Ada (Crew)\n\nsheet.numbers\n  Grip 2\n");
     assert_non_null(strstr(numbers_told(&g, BLOCK_BOXES, true), "Kind sailor   Grip 2"));
     g.state.stat[CREW_GRIP] = 0;
@@ -234,5 +246,6 @@ TEST(numbers_have_words_and_zeros_may_stay_away)
 
 RUN(cmocka_unit_test(numbers_have_words_and_zeros_may_stay_away),
     cmocka_unit_test(wholes_are_told_with_their_parts), cmocka_unit_test(what_has_become_of_a_mark_is_told),
-    cmocka_unit_test(things_are_told_by_their_form), cmocka_unit_test(without_forms_everything_is_told_in_turn),
+    cmocka_unit_test(things_are_told_by_their_form),
+    cmocka_unit_test(without_forms_everything_is_told_in_turn),
     cmocka_unit_test(a_page_tells_wholes_in_a_line))

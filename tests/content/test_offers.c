@@ -50,4 +50,5 @@ TEST(nothing_is_offered_where_nothing_is_known)
 }
 
 RUN(cmocka_unit_test(kinds_of_enemy_are_those_of_the_sheets_each_once),
-    cmocka_unit_test(tasks_are_items_of_their_kind), cmocka_unit_test(nothing_is_offered_where_nothing_is_known))
+    cmocka_unit_test(tasks_are_items_of_their_kind),
+    cmocka_unit_test(nothing_is_offered_where_nothing_is_known))

@@ -32,8 +32,9 @@ static const char map[] = "{\"format\":\"battlemat-map/1\",\"title\":\"The ford\
 
 TEST(words_of_another_language_take_the_place_of_the_english_ones)
 {
-    const char *path = german("over.json", text,
-                              "{\"format\":\"battlemat-words/1\",\"stat\":{\"hp\":\"Trefferpunkte\",\"x-why\":1}}");
+    const char *path =
+        german("over.json", text,
+               "{\"format\":\"battlemat-words/1\",\"stat\":{\"hp\":\"Trefferpunkte\",\"x-why\":1}}");
     struct faults faults = { 0 };
     struct words words;
 
@@ -51,7 +52,8 @@ TEST(words_of_another_language_take_the_place_of_the_english_ones)
 
 TEST(a_country_takes_the_words_of_its_language)
 {
-    const char *path = german("land.json", text, "{\"format\":\"battlemat-words/1\",\"stat\":{\"hp\":\"TP\"}}");
+    const char *path = german("land.json", text,
+                              "{\"format\":\"battlemat-words/1\",\"stat\":{\"hp\":\"TP\"}}");
     struct faults faults = { 0 };
     struct words words;
 
@@ -106,7 +108,8 @@ static void refused(const char *words, const char *fault)
 TEST(only_texts_that_people_read_can_be_said_in_another_language)
 {
     refused("{\"format\":\"battlemat-words/1\",\"columns\":3}", "/columns: expected only texts");
-    refused("{\"format\":\"battlemat-words/1\",\"legend\":{\"~\":{\"key\":\"fluss\"}}}", "/legend/~0/key: expected only");
+    refused("{\"format\":\"battlemat-words/1\",\"legend\":{\"~\":{\"key\":\"fluss\"}}}",
+            "/legend/~0/key: expected only");
     refused("{\"format\":\"battlemat-words/1\",\"ground\":[\"~~\"]}", "/ground/0: expected only");
     refused("{\"format\":\"battlemat-words/1\",\"titel\":\"Die Furt\"}", "/titel: expected only");
     refused("{\"format\":\"battlemat-words/1\",\"title\":7}", "/title: expected only");

@@ -124,14 +124,15 @@ TEST(the_ford_begins_on_flat_hexes)
 
 TEST(options_numbers_seats_and_secrets_are_brought_in)
 {
-    struct scenario scenario = load(written(
-        "s.scenario.json",
-        SCENARIO("\"options\": {\"prone_mode\": \"ask\", \"split_movement\": true, \"morning_heal\": 7},"
-                 "\"seats\": [{\"name\": \"anna\", \"runs\": \"program\"}, {\"name\": \"gm\", \"runs\": "
-                 "\"silent\"}, {\"name\": \"eve\", \"gm\": true}],"
-                 "\"figures\": [{\"name\": \"Snik\", \"like\": \"goblin\", \"side\": \"b\", \"stats\": "
-                 "{\"hp\": 4}, \"hidden\": true},"
-                 "{\"name\": \"Eve\", \"like\": \"sela\", \"side\": \"a\", \"seat\": \"eve\"}]")));
+    struct scenario scenario = load(
+        written("s.scenario.json",
+                SCENARIO(
+                    "\"options\": {\"prone_mode\": \"ask\", \"split_movement\": true, \"morning_heal\": 7},"
+                    "\"seats\": [{\"name\": \"anna\", \"runs\": \"program\"}, {\"name\": \"gm\", \"runs\": "
+                    "\"silent\"}, {\"name\": \"eve\", \"gm\": true}],"
+                    "\"figures\": [{\"name\": \"Snik\", \"like\": \"goblin\", \"side\": \"b\", \"stats\": "
+                    "{\"hp\": 4}, \"hidden\": true},"
+                    "{\"name\": \"Eve\", \"like\": \"sela\", \"side\": \"a\", \"seat\": \"eve\"}]")));
     struct game g = set_up(&scenario);
     const struct ruleset *rules = scenario.rules;
     int snik = figure(&g, "Snik");
@@ -181,9 +182,9 @@ TEST(what_no_table_can_say_is_judged_too)
     refuses(SCENARIO(
                 "\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"seat\": \"bob\"}]"),
             "/figures/0/seat: expected one of \"seats\", found \"bob\"");
-    refuses(
-        SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"1,1\"}]"),
-        "/figures/0/at: expected no place, as there is no map, found \"1,1\"");
+    refuses(SCENARIO(
+                "\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", \"at\": \"1,1\"}]"),
+            "/figures/0/at: expected no place, as there is no map, found \"1,1\"");
     refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\"}, {\"name\": "
                      "\"X\", \"side\": \"a\", \"like\": \"goblin\"}]"),
             "/figures/1/name: expected each name once, found \"X\"");
@@ -240,10 +241,10 @@ TEST(several_figures_come_from_one_entry)
 {
     struct scenario scenario;
     struct game g;
-    const char *map =
-        written("row.map.json", "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 6, "
-                                "\"rows\": 1, \"legend\": {\".\": \"floor\"}, \"ground\": [\"......\"], "
-                                "\"starts\": {\"west\": [\"0,0\", \"1,0\", \"2,0\"]}}");
+    const char *map = written("row.map.json",
+                              "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 6, "
+                              "\"rows\": 1, \"legend\": {\".\": \"floor\"}, \"ground\": [\"......\"], "
+                              "\"starts\": {\"west\": [\"0,0\", \"1,0\", \"2,0\"]}}");
     char text[700];
 
     snprintf(text, sizeof text,
@@ -292,10 +293,10 @@ TEST(wrong_numbers_of_figures_are_told_with_their_place)
           "\"count\": 2}",
           "/figures/0/name: expected a name that leaves room for a number" },
     };
-    const char *path =
-        written("line.map.json", "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 3, "
-                                 "\"rows\": 1, \"legend\": {\".\": \"floor\"}, \"ground\": [\"...\"], "
-                                 "\"starts\": {\"west\": [\"0,0\"]}}");
+    const char *path = written("line.map.json",
+                               "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 3, "
+                               "\"rows\": 1, \"legend\": {\".\": \"floor\"}, \"ground\": [\"...\"], "
+                               "\"starts\": {\"west\": [\"0,0\"]}}");
     char map[80];
 
     snprintf(map, sizeof map, "%s", strrchr(path, '/') + 1);
@@ -326,8 +327,8 @@ TEST(a_game_has_room_for_so_many_figures)
 /* Faults of all files come together, and each file once however often it is named. */
 TEST(faults_of_the_files_it_names_are_told_too)
 {
-    const char *sheet =
-        written("bad.sheet.json", "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\"}");
+    const char *sheet = written("bad.sheet.json",
+                                "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\"}");
     const char *map =
         written("bad.map.json",
                 "{\"format\": \"battlemat-map/1\", \"grid\": \"triangle\", \"columns\": 3, \"rows\": 2}");

@@ -1,4 +1,7 @@
-/* Figures of a scenario that have to do with each other: wounds, companions, other forms; and what lies in pools. */
+/*
+ * Figures of a scenario that have to do with each other:
+ * wounds, companions, other forms; and what lies in pools.
+ */
 #include "document.h"
 
 #include "content/scenario.h"
@@ -9,10 +12,11 @@
     "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"" name "\"" rest "}"
 #define KIRT \
     SHEET("Kirt", ", \"stats\": {\"brawn\": 1, \"guile\": 2, \"rank_covert\": 2}, \"marks\": [" \
-    "{\"key\": \"quality\", \"type\": \"item\", \"level\": 2, \"name\": \"Shotgun\", " \
-    "\"points\": [{\"attribute\": \"brawn\", \"action_type\": \"shooting\", \"value\": 2}]}, " \
-    "{\"key\": \"quality\", \"type\": \"ua\", \"level\": 1, \"name\": \"Wolf's shape\", \"attribute_1\": \"focus\", " \
-    "\"attribute_2\": \"guile\", \"shapechanging\": true}]")
+                  "{\"key\": \"quality\", \"type\": \"item\", \"level\": 2, \"name\": \"Shotgun\", " \
+                  "\"points\": [{\"attribute\": \"brawn\", \"action_type\": \"shooting\", \"value\": 2}]}, " \
+                  "{\"key\": \"quality\", \"type\": \"ua\", \"level\": 1, \"name\": \"Wolf's shape\", " \
+                  "\"attribute_1\": \"focus\", " \
+                  "\"attribute_2\": \"guile\", \"shapechanging\": true}]")
 #define REX SHEET("Rex", ", \"stats\": {\"kind\": \"ally\", \"level\": 1, \"brawn\": 1}")
 #define WOLF SHEET("Wolf", ", \"stats\": {\"kind\": \"form\", \"brawn\": 2}")
 
@@ -34,21 +38,22 @@ static const char *document(const char *rest, const char *more)
     static char text[4096];
 
     snprintf(text, sizeof text,
-             "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Three\", \"sides\": [\"heroes\"], "
+             "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Three\", \"sides\": "
+             "[\"heroes\"], "
              "\"seats\": [{\"name\": \"anna\"}, {\"name\": \"ben\"}], %s \"figures\": ["
              "{\"name\": \"Rex\", \"sheet\": \"%s\", \"side\": \"heroes\", \"seat\": \"anna\", "
              "\"more_marks\": [{\"key\": \"companion\", \"of\": \"Kirt\"}]},"
              "{\"name\": \"Kirt\", \"sheet\": \"%s\", \"side\": \"heroes\", \"seat\": \"anna\", %s},"
              "{\"name\": \"Kirt as a wolf\", \"sheet\": \"%s\", \"side\": \"heroes\", \"seat\": \"anna\"}]}",
-             rest, beside("rex.sheet.json", REX), beside("kirt.sheet.json", KIRT), more, beside("wolf.sheet.json", WOLF));
+             rest, beside("rex.sheet.json", REX), beside("kirt.sheet.json", KIRT), more,
+             beside("wolf.sheet.json", WOLF));
     return written("three.scenario.json", text);
 }
 
-static const char marks[] =
-    "\"more_marks\": [{\"key\": \"form\", \"of\": \"Kirt as a wolf\"}, "
-    "{\"key\": \"wound\", \"level\": 2, \"name\": \"Gun Jam\", \"points\": "
-    "[{\"quality\": \"Shotgun\", \"action_type\": \"shooting\"}, "
-    "{\"attribute\": \"guile\", \"action_type\": \"belonging\"}]}]";
+static const char marks[] = "\"more_marks\": [{\"key\": \"form\", \"of\": \"Kirt as a wolf\"}, "
+                            "{\"key\": \"wound\", \"level\": 2, \"name\": \"Gun Jam\", \"points\": "
+                            "[{\"quality\": \"Shotgun\", \"action_type\": \"shooting\"}, "
+                            "{\"attribute\": \"guile\", \"action_type\": \"belonging\"}]}]";
 
 static void submit(struct game *g, const struct command *command)
 {
@@ -115,7 +120,9 @@ TEST(nu59_wounds_switch_points_off)
     assert_int_equal(g.state.mark[pain].of, mark_of(&g, THE_KIRT, "wound"));
     assert_int_equal(g.state.mark[pain].a, point + 1);
     assert_int_equal(state_count(&g.state, THE_KIRT, g.state.mark[pain].key), 2);
-    assert_int_equal(g.book.rules->value(&g.state, &g.book, THE_KIRT, ruleset_find_stat(g.book.rules, "wound_sum")), 2);
+    assert_int_equal(g.book.rules->value(&g.state, &g.book, THE_KIRT,
+                                         ruleset_find_stat(g.book.rules, "wound_sum")),
+                     2);
     close_game(&g);
 }
 
@@ -153,10 +160,12 @@ static void refuses(const char *rest, const char *more, const char *words)
 TEST(wrong_names_are_refused)
 {
     refuses("", "\"more_marks\": [{\"key\": \"form\", \"of\": \"Kirt as a wulf\"}]",
-            "/figures/1/more_marks/0/of: expected the name of a figure of this scenario, found \"Kirt as a wulf\" (did you "
+            "/figures/1/more_marks/0/of: expected the name of a figure of this scenario, found \"Kirt as a "
+            "wulf\" (did you "
             "mean \"Kirt as a wolf\"?)");
-    refuses("", "\"marks\": [{\"key\": \"wound\", \"level\": 1, \"name\": \"Jam\", \"points\": "
-                "[{\"quality\": \"Shotgun\", \"action_type\": \"shooting\"}]}]",
+    refuses("",
+            "\"marks\": [{\"key\": \"wound\", \"level\": 1, \"name\": \"Jam\", \"points\": "
+            "[{\"quality\": \"Shotgun\", \"action_type\": \"shooting\"}]}]",
             "/figures/1/marks/0/points/0/quality: expected the name of a mark here that has such a part");
     refuses("\"pools\": {\"meddle\": {\"anna\": 1, \"carl\": 2}},", marks,
             "/pools/meddle/carl: expected one of \"seats\", found \"carl\"");

@@ -292,7 +292,8 @@ TEST(a_saved_sheet_keeps_what_no_game_knows)
 {
     struct game g = open_game();
     struct sheet sheet = load(
-        &g, written("kept.sheet.json", SHEET(", \"x-born\": {\"year\": 12}, \"portrait\": \"ada.png\", \"emblem\": \"drone\"")));
+        &g, written("kept.sheet.json",
+                    SHEET(", \"x-born\": {\"year\": 12}, \"portrait\": \"ada.png\", \"emblem\": \"drone\"")));
     struct str text;
 
     str_init(&text);

@@ -21,7 +21,8 @@ static void close_game(struct game *g)
     book_clear(&g->book);
 }
 
-#define SHEET(members) "{\"format\": \"battlemat-sheet/1\", \"system\": \"crew\", \"name\": \"Ada\"" members "}"
+#define SHEET(members) \
+    "{\"format\": \"battlemat-sheet/1\", \"system\": \"crew\", \"name\": \"Ada\"" members "}"
 
 static struct sheet load(const struct game *g, const char *text)
 {
@@ -35,7 +36,9 @@ static struct sheet load(const struct game *g, const char *text)
 
 static int join(struct game *g, const struct sheet *sheet)
 {
-    const struct sheet_entry entry = { .token = g->state.ntokens, .at = NOWHERE, .seat = 1, .seen = SEATS_ALL };
+    const struct sheet_entry entry = {
+        .token = g->state.ntokens, .at = NOWHERE, .seat = 1, .seen = SEATS_ALL
+    };
     struct command edits = command_make(VERB_EDIT, SEAT_GM);
     const struct tape nothing = { 0 };
     struct play play;
@@ -77,7 +80,8 @@ static const char *text(const struct game *g, int number)
     "{\"key\": \"talent\", \"type\": \"thing\", \"level\": 2, \"name\": \"Cannon\", \"points\": " \
     "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}]}"
 #define SPY \
-    "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\", \"uses\": 3, \"burned\": true, " \
+    "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\", \"uses\": 3, " \
+    "\"burned\": true, " \
     "\"lean\": -2, \"points\": [{\"limb\": \"tongue\", \"deed\": \"lies\"}]}"
 
 TEST(a_whole_joins_with_its_parts)
@@ -105,7 +109,8 @@ TEST(a_whole_joins_with_its_parts)
 TEST(small_numbers_are_members_of_their_own)
 {
     struct game g = open_game();
-    struct sheet sheet = load(&g, SHEET(", \"stats\": {\"kind\": \"monster\"}, \"marks\": [" CANNON "," SPY "]"));
+    struct sheet sheet = load(&g,
+                              SHEET(", \"stats\": {\"kind\": \"monster\"}, \"marks\": [" CANNON "," SPY "]"));
     int ada = join(&g, &sheet);
     const struct mark *cannon = mark(&g, ada, TALENT, 0), *spy = mark(&g, ada, TALENT, 1);
 
@@ -123,7 +128,8 @@ TEST(small_numbers_are_members_of_their_own)
 /* ---- scenarios: what a sheet has not ---- */
 
 /* A sheet with what a figure of a scenario says in place of it, or besides. */
-static struct sheet vary(const struct game *g, const struct sheet *like, const char *members, struct faults *faults)
+static struct sheet vary(const struct game *g, const struct sheet *like, const char *members,
+                         struct faults *faults)
 {
     struct sheet sheet;
     struct reader r;
@@ -140,9 +146,11 @@ TEST(a_part_points_at_one_of_another_whole)
     struct faults faults = { 0 };
     struct sheet like = load(&g, SHEET(", \"marks\": [" CANNON "," SPY "]"));
     struct sheet sheet =
-        vary(&g, &like, "{\"more_marks\": [{\"key\": \"hurt\", \"level\": 3, \"name\": \"Jam\", \"points\": ["
-                        "{\"talent\": \"cannon\", \"deed\": \"shooting\", \"value\": 2},"
-                        "{\"limb\": \"eye\", \"deed\": \"aiming\"}]}]}", &faults);
+        vary(&g, &like,
+             "{\"more_marks\": [{\"key\": \"hurt\", \"level\": 3, \"name\": \"Jam\", \"points\": ["
+             "{\"talent\": \"cannon\", \"deed\": \"shooting\", \"value\": 2},"
+             "{\"limb\": \"eye\", \"deed\": \"aiming\"}]}]}",
+             &faults);
     int ada;
 
     no_faults(&faults);
@@ -164,12 +172,14 @@ TEST(what_points_at_nothing_is_a_fault)
     struct game g = open_game();
     struct faults faults = { 0 };
     struct sheet like = load(&g, SHEET(", \"marks\": [" CANNON "]"));
-    struct sheet sheet =
-        vary(&g, &like, "{\"more_marks\": [{\"key\": \"hurt\", \"name\": \"Jam\", \"points\": ["
-                        "{\"talent\": \"canon\", \"deed\": \"shooting\"}, {\"deed\": \"aiming\"}]}]}", &faults);
+    struct sheet sheet = vary(&g, &like,
+                              "{\"more_marks\": [{\"key\": \"hurt\", \"name\": \"Jam\", \"points\": ["
+                              "{\"talent\": \"canon\", \"deed\": \"shooting\"}, {\"deed\": \"aiming\"}]}]}",
+                              &faults);
 
-    has_fault(&faults, "/more_marks/0/points/0/talent: expected the name of a mark here that has such a part, found "
-                       "\"canon\" (did you mean \"Cannon\"?)");
+    has_fault(&faults,
+              "/more_marks/0/points/0/talent: expected the name of a mark here that has such a part, found "
+              "\"canon\" (did you mean \"Cannon\"?)");
     has_fault(&faults, "/more_marks/0/points/1: expected \"limb\" or \"talent\", found neither");
     faults_clear(&faults);
     sheet_clear(&sheet);
@@ -193,13 +203,15 @@ static void refuses(const char *document, const char *words)
 
 TEST(wrong_wholes_are_refused)
 {
-    refuses(SHEET(", \"stats\": {\"kind\": \"cook\"}"), "/stats/kind: expected \"sailor\" or \"monster\", found \"cook\"");
+    refuses(SHEET(", \"stats\": {\"kind\": \"cook\"}"),
+            "/stats/kind: expected \"sailor\" or \"monster\", found \"cook\"");
     refuses(SHEET(", \"stats\": {\"kind\": 1}"), "/stats/kind: expected \"sailor\" or \"monster\", found 1");
     refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"name\": \"X\"}]"),
             "/marks/0/level: expected a whole number from 1 to 3, found nothing");
     refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"level\": 4, \"name\": \"X\"}]"),
             "/marks/0/level: expected a whole number from 1 to 3, found 4");
-    refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"level\": 1, \"name\": \"X\", \"uses\": 16}]"),
+    refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"level\": 1, \"name\": \"X\", "
+                  "\"uses\": 16}]"),
             "/marks/0/uses: expected a whole number from 0 to 15, found 16");
     refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"trait\", \"level\": 1, \"name\": \"X\", "
                   "\"points\": [{\"limb\": \"hand\"}]}]"),
@@ -251,12 +263,13 @@ static void survives(const char *document, const char *const *words)
 
 TEST(wholes_survive_saving)
 {
-    survives(SHEET(", \"stats\": {\"kind\": \"monster\", \"grip\": 5}, \"marks\": [{\"key\": \"note\", \"text\": \"Sings\"}," CANNON
-                   "," SPY "]"),
-             (const char *const[]){ "\"kind\": \"monster\"",
-                                    "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\", \"uses\": 3, "
-                                    "\"burned\": true, \"lean\": -2, \"points\": [{\"limb\": \"tongue\", \"deed\": \"lies\"}]}",
-                                    "\"points\": [{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}]", NULL });
+    survives(SHEET(", \"stats\": {\"kind\": \"monster\", \"grip\": 5}, \"marks\": [{\"key\": \"note\", "
+                   "\"text\": \"Sings\"}," CANNON "," SPY "]"),
+             (const char *const[]){
+                 "\"kind\": \"monster\"",
+                 "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\", \"uses\": 3, "
+                 "\"burned\": true, \"lean\": -2, \"points\": [{\"limb\": \"tongue\", \"deed\": \"lies\"}]}",
+                 "\"points\": [{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}]", NULL });
 }
 
 /* ---- things of one's own with texts; what is had as a mark ---- */
@@ -270,7 +283,8 @@ TEST(own_things_keep_their_texts)
 
 TEST(nobody_carries_what_is_had_as_a_mark)
 {
-    refuses(SHEET(", \"items\": [{\"own\": \"talent\", \"name\": \"X\"}]"), "/items/0/own: expected \"tool\", found \"talent\"");
+    refuses(SHEET(", \"items\": [{\"own\": \"talent\", \"name\": \"X\"}]"),
+            "/items/0/own: expected \"tool\", found \"talent\"");
 }
 
 /* ---- taking marks off a sheet ---- */
@@ -280,10 +294,11 @@ TEST(dropped_marks_take_along_what_belongs_to_them)
     struct game g = open_game();
     struct faults faults = { 0 };
     struct sheet like = load(&g, SHEET(", \"marks\": [{\"key\": \"note\", \"text\": \"Sings\"}," CANNON "]"));
-    struct sheet sheet =
-        vary(&g, &like, "{\"more_marks\": [{\"key\": \"hurt\", \"name\": \"Jam\", \"points\": ["
-                        "{\"talent\": \"Cannon\", \"deed\": \"shooting\"}, {\"limb\": \"eye\", \"deed\": \"aiming\"}]}]}",
-             &faults);
+    struct sheet sheet = vary(
+        &g, &like,
+        "{\"more_marks\": [{\"key\": \"hurt\", \"name\": \"Jam\", \"points\": ["
+        "{\"talent\": \"Cannon\", \"deed\": \"shooting\"}, {\"limb\": \"eye\", \"deed\": \"aiming\"}]}]}",
+        &faults);
     int ada;
 
     no_faults(&faults);
@@ -304,7 +319,8 @@ TEST(dropped_marks_take_along_what_belongs_to_them)
 }
 
 RUN(cmocka_unit_test(a_whole_joins_with_its_parts), cmocka_unit_test(small_numbers_are_members_of_their_own),
-    cmocka_unit_test(a_part_points_at_one_of_another_whole), cmocka_unit_test(what_points_at_nothing_is_a_fault),
-    cmocka_unit_test(wrong_wholes_are_refused), cmocka_unit_test(the_rules_judge_wholes),
-    cmocka_unit_test(wholes_survive_saving), cmocka_unit_test(own_things_keep_their_texts),
-    cmocka_unit_test(nobody_carries_what_is_had_as_a_mark), cmocka_unit_test(dropped_marks_take_along_what_belongs_to_them))
+    cmocka_unit_test(a_part_points_at_one_of_another_whole),
+    cmocka_unit_test(what_points_at_nothing_is_a_fault), cmocka_unit_test(wrong_wholes_are_refused),
+    cmocka_unit_test(the_rules_judge_wholes), cmocka_unit_test(wholes_survive_saving),
+    cmocka_unit_test(own_things_keep_their_texts), cmocka_unit_test(nobody_carries_what_is_had_as_a_mark),
+    cmocka_unit_test(dropped_marks_take_along_what_belongs_to_them))

@@ -25,15 +25,18 @@ TEST(words_are_found_by_group_and_key)
     assert_null(words_get(&words, "stat.hp"));
 }
 
-/* What the log and the screens ask of every system (what its own tables and sources have: tests/tools/test_system_words.py). */
+/*
+ * What the log and the screens ask of every system (what its own
+ * tables and sources have: tests/tools/test_system_words.py).
+ */
 TEST(no_common_word_is_missing)
 {
     static const char *const keys[] = {
-        "log.hit",        "log.miss",      "log.moved",        "log.moved_other",  "log.push",    "log.pull",
-        "log.slide",      "screen.square", "screen.squares",   "screen.hex",       "screen.hexes", "screen.it",
-        "screen.them",    "screen.round",  "screen.against",   "screen.ground",    "screen.traits", "label.gm",
-        "reason.rather",  "reason.only",   "reason.then",      "reason.worth",     "why.refused", "answer.yes",
-        "answer.no",
+        "log.hit",       "log.miss",      "log.moved",     "log.moved_other", "log.push",
+        "log.pull",      "log.slide",     "screen.square", "screen.squares",  "screen.hex",
+        "screen.hexes",  "screen.it",     "screen.them",   "screen.round",    "screen.against",
+        "screen.ground", "screen.traits", "label.gm",      "reason.rather",   "reason.only",
+        "reason.then",   "reason.worth",  "why.refused",   "answer.yes",      "answer.no",
     };
 
     for (int i = 0; rules_at(i); i++) {
@@ -67,7 +70,10 @@ static bool is_of_items(const struct ruleset *rules, const char *key)
     return false;
 }
 
-/* What marks of this row say in words: "advanced" "luck", of its small numbers "burned" "yes", "uses" "number". */
+/*
+ * What marks of this row say in words: "advanced" "luck", of
+ * its small numbers "burned" "yes", "uses" "number".
+ */
 static bool is_of_mark(const struct mark_def *def, const char *head, const char *word)
 {
     if (strcmp(def->key, head) == 0 && is_among(def->b_choices, word))
@@ -78,7 +84,10 @@ static bool is_of_mark(const struct mark_def *def, const char *head, const char 
     return strcmp(head, "level") == 0 && def->flags & MARK_LEVEL && *word >= '0' && *word <= '9';
 }
 
-/* A name, what an item in use is or says, or a mark and what it says ("advanced=luck"); of a number what just 1 is. */
+/*
+ * A name, what an item in use is or says, or a mark and what
+ * it says ("advanced=luck"); of a number what just 1 is.
+ */
 static bool is_spoken_of(const struct ruleset *rules, const char *key)
 {
     size_t length = strcspn(key, "=");

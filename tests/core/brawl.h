@@ -21,16 +21,18 @@ enum { STRIKE, VOLLEY, BID, WALK, GAMBLE, FALL, NEST, WILD, HURT, BRAWL_PROCS };
 enum { BRAWL_ACTIONS = HURT }; /* an action for each procedure but the last */
 enum { POT, STAKE, PURSE, FAVOUR, BRAWL_POOLS };
 
+/* clang-format off */
 #define BRAWL_NAMES(X) \
     X(attack) X(defence) X(margin) X(hit) X(miss) X(done) X(luck_reroll) X(counter) X(soak) X(damage) \
     X(hurt) X(harm) X(wealth) X(gold) X(silver) X(copper) X(nudge) X(motto) X(friend) X(step) X(faces) \
     X(nothing) X(success) X(trouble) X(again) X(total) X(levels) X(way) X(situation)
+/* clang-format on */
 enum {
     N_before = NAME_COUNT - 1,
 #define BRAWL_ENUM(word) N_##word,
     BRAWL_NAMES(BRAWL_ENUM)
 #undef BRAWL_ENUM
-    BRAWL_NAME_COUNT
+        BRAWL_NAME_COUNT
 };
 
 /* ---- strike ---- */
@@ -248,8 +250,12 @@ static void walk_step(struct play *p)
 
 static struct pool gamble_pool(int n)
 {
-    return (struct pool){ .n = (unsigned char)n, .sides = 4, .read = READ_CLASSES, .nclasses = 3,
-                          .class = { 0, 2, 0, 1, 1 }, .group = 1 };
+    return (struct pool){ .n = (unsigned char)n,
+                          .sides = 4,
+                          .read = READ_CLASSES,
+                          .nclasses = 3,
+                          .class = { 0, 2, 0, 1, 1 },
+                          .group = 1 };
 }
 
 static void gamble_roll(struct play *p)
@@ -318,10 +324,12 @@ static void nest_up(struct play *p)
 
 /* ---- wild: breaks the promise that the argument `way` names ---- */
 
+/* clang-format off */
 enum way {
     WAY_ENDLESS = 1, WAY_CALL_EMIT, WAY_CALL_ASK, WAY_DEEP, WAY_REST, WAY_BACK, WAY_POOL, WAY_NOBODY,
     WAY_OPTIONS
 };
+/* clang-format on */
 
 static void wild_ask(struct play *p, int lo, int rest)
 {
@@ -398,18 +406,27 @@ static const struct step volley_steps[] = {
     { NULL },
 };
 static const struct step bid_steps[] = {
-    { "share", bid_share, 0, 0, 0 }, { "nudge", bid_nudge, 0, 0, 0 }, { "words", bid_words, 0, 0, 0 },
-    { "friend", bid_friend, 0, 0, 0 }, { NULL },
+    { "share", bid_share, 0, 0, 0 },
+    { "nudge", bid_nudge, 0, 0, 0 },
+    { "words", bid_words, 0, 0, 0 },
+    { "friend", bid_friend, 0, 0, 0 },
+    { NULL },
 };
 static const struct step walk_steps[] = { { "step", walk_step, NEEDS_ACTOR, KEEP(X_LEVEL), 0 }, { NULL } };
 static const struct step gamble_steps[] = {
-    { "roll", gamble_roll, 0, KEEP(1) | KEEP(2), 0 }, { "end", gamble_end, 0, 0, 0 }, { NULL },
+    { "roll", gamble_roll, 0, KEEP(1) | KEEP(2), 0 },
+    { "end", gamble_end, 0, 0, 0 },
+    { NULL },
 };
 static const struct step fall_steps[] = {
-    { "fall", fall_now, NEEDS_ACTOR, 0, 0 }, { "strike", fall_strike, NEEDS_ACTOR, 0, 0 }, { NULL },
+    { "fall", fall_now, NEEDS_ACTOR, 0, 0 },
+    { "strike", fall_strike, NEEDS_ACTOR, 0, 0 },
+    { NULL },
 };
 static const struct step nest_steps[] = {
-    { "down", nest_down, 0, 0xffff, 0 }, { "up", nest_up, 0, 0xf, 0 }, { NULL },
+    { "down", nest_down, 0, 0xffff, 0 },
+    { "up", nest_up, 0, 0xf, 0 },
+    { NULL },
 };
 static const struct step wild_steps[] = { { "wild", wild, 0, 0, 0 }, { NULL } };
 
@@ -429,8 +446,8 @@ static const struct proc brawl_procs[BRAWL_PROCS] = {
 
 static bool strike_legal(const struct play *p, struct refusal *no)
 {
-    if (p->actor >= 0 && p->target >= 0 && p->target != p->actor
-        && !(p->now->token[p->target].flags & TOKEN_GONE))
+    if (p->actor >= 0 && p->target >= 0 && p->target != p->actor &&
+        !(p->now->token[p->target].flags & TOKEN_GONE))
         return true;
     no->rule = "BR-1";
     no->why = N_miss;
@@ -531,6 +548,7 @@ static int brawl_start(const struct state *now, const struct book *book, int tok
     return stat == GUARD ? state_stat(now, token, LUCK) + 7 : 0;
 }
 
+/* clang-format off */
 static const struct ruleset brawl = {
     .id = "brawl", .title = "Brawl", .prefix = "BR", .version = 1,
     .name = brawl_names, .nnames = BRAWL_NAME_COUNT, .stats = brawl_stats, .nstats = BRAWL_STATS,
@@ -542,5 +560,6 @@ static const struct ruleset brawl = {
     .may_act = brawl_able, .pool_start = brawl_pool_start, .value = brawl_value, .start = brawl_start,
     .blocks = brawl_there,
 };
+/* clang-format on */
 
 #endif

@@ -107,8 +107,9 @@ static inline struct command wish(int verb, int seat, int actor, int target)
 /* Append an answer of one number. */
 static inline void give(struct tape *tape, int kind, int seat, int value)
 {
-    assert_true(tape_add(
-        tape, (struct answer){ .kind = (unsigned char)kind, .seat = (unsigned char)seat, .n = 1 }, &value));
+    assert_true(tape_add(tape,
+                         (struct answer){ .kind = (unsigned char)kind, .seat = (unsigned char)seat, .n = 1 },
+                         &value));
 }
 
 /* Append dice. */

@@ -116,7 +116,8 @@ TEST(a_step_moves_the_figure_in_the_index_too)
 TEST(joining_and_leaving_go_there_and_back)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
-    struct event e = { .kind = EVENT_JOINED, .who = 4,
+    struct event e = { .kind = EVENT_JOINED,
+                       .who = 4,
                        .token = { .at = { 5, 5 }, .seat = 3, .size = 2, .seen = 9, .first = 77 } };
     int found[4];
 
@@ -171,10 +172,12 @@ TEST(terrain_goes_there_and_back_on_every_layer)
             e.a = cell_pack(grid_cell((enum layout)layout, 5, 31));
             e.b = 60; /* over two borders of pages */
             there_and_back(&t.now, &e);
-            assert_int_equal(
-                board_get(t.now.board, (enum layer)layer, grid_cell((enum layout)layout, 64, 31)), 2);
-            assert_int_equal(
-                board_get(t.now.board, (enum layer)layer, grid_cell((enum layout)layout, 65, 31)), 0);
+            assert_int_equal(board_get(t.now.board, (enum layer)layer,
+                                       grid_cell((enum layout)layout, 64, 31)),
+                             2);
+            assert_int_equal(board_get(t.now.board, (enum layer)layer,
+                                       grid_cell((enum layout)layout, 65, 31)),
+                             0);
         }
         table_close(&t);
     }
@@ -271,8 +274,11 @@ static struct event random_mark_event(struct random *random, const struct state 
     }
     e = valued(EVENT_CHANGED, 0, what, 0, below(random, now->ntokens));
     e.a = id;
-    e.old = what == NAME_level ? now->mark[id].level : what == NAME_on ? now->mark[id].on
-          : what == NAME_a ? now->mark[id].a : what == NAME_of ? now->mark[id].of : now->mark[id].seen;
+    e.old = what == NAME_level ? now->mark[id].level
+            : what == NAME_on  ? now->mark[id].on
+            : what == NAME_a   ? now->mark[id].a
+            : what == NAME_of  ? now->mark[id].of
+                               : now->mark[id].seen;
     return e;
 }
 

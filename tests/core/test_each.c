@@ -127,7 +127,8 @@ TEST(without_a_target_the_step_is_passed)
     struct play p;
 
     assert_int_equal(run(&t, &p, &c), OUTCOME_DONE);
-    assert_int_equal(count_events(&p.events, EVENT_RESULT, N_harm), 2); /* the other side, by the step before */
+    /* the other side, by the step before */
+    assert_int_equal(count_events(&p.events, EVENT_RESULT, N_harm), 2);
     assert_int_equal(last_event(&p.events, EVENT_RESULT, N_done)->a, NOBODY);
     play_clear(&p);
     table_close(&t);
@@ -177,6 +178,7 @@ RUN(cmocka_unit_test(each_target_is_met_once_in_the_order_named),
     cmocka_unit_test(targets_may_stand_in_several_arguments),
     cmocka_unit_test(who_is_gone_is_passed_over_and_the_others_are_met),
     cmocka_unit_test(who_falls_among_the_targets_loses_the_rest),
-    cmocka_unit_test(again_is_the_same_target_once_more), cmocka_unit_test(without_a_target_the_step_is_passed),
+    cmocka_unit_test(again_is_the_same_target_once_more),
+    cmocka_unit_test(without_a_target_the_step_is_passed),
     cmocka_unit_test(the_gm_who_skips_the_step_skips_the_targets_left),
     cmocka_unit_test(targets_that_do_not_exist_are_refused))

@@ -10,9 +10,9 @@ static struct table scene(void)
     struct item sword = { .key = "sword", .kind = 0, .field = { 2, 1 } };
 
     book_add_item(&t.book, &sword);
-    lay_mark(&t, 0, WOUND, -1, 2, 0, SEATS_ALL);  /* 0 */
-    lay_mark(&t, 0, SORE, 0, 0, 0, SEATS_ALL);    /* 1, a part of 0 */
-    lay_mark(&t, 1, GRUDGE, 2, 0, 0, SEATS_ALL);  /* 2 */
+    lay_mark(&t, 0, WOUND, -1, 2, 0, SEATS_ALL); /* 0 */
+    lay_mark(&t, 0, SORE, 0, 0, 0, SEATS_ALL);   /* 1, a part of 0 */
+    lay_mark(&t, 1, GRUDGE, 2, 0, 0, SEATS_ALL); /* 2 */
     edit(&t, EDIT_leave, 3, 0, 0);
     return t;
 }
@@ -94,10 +94,10 @@ TEST(add_mark)
     refused(EDIT_add_mark, 0, 0, 0, MORE(BRAWL_MARKS, 1, 0, 0, 0, 0, 0, 1));
     refused(EDIT_add_mark, 0, 0, 0, MORE(GRUDGE, 4, 0, 0, 0, 0, 0, 1));
     refused(EDIT_add_mark, 0, 0, 0, MORE(GRUDGE, -2, 0, 0, 0, 0, 0, 1));
-    refused(EDIT_add_mark, 0, 0, 0, MORE(SORE, 3, 0, 0, 0, 0, 0, 1));             /* a part of no mark */
+    refused(EDIT_add_mark, 0, 0, 0, MORE(SORE, 3, 0, 0, 0, 0, 0, 1)); /* a part of no mark */
     refused(EDIT_add_mark, 0, 0, 0, MORE(WOUND, -1, 0, 0, 32768, 0, 0, 1));
     refused(EDIT_add_mark, 0, 0, 0, MORE(WOUND, -1, 0, 0, 0, -32769, 0, 1));
-    refused(EDIT_add_mark, 0, 0, 0, MORE(WOUND, -1, 0, 0, 0, 0, 999, 1));         /* no such text */
+    refused(EDIT_add_mark, 0, 0, 0, MORE(WOUND, -1, 0, 0, 0, 0, 999, 1)); /* no such text */
     refused(EDIT_add_mark, 0, 0, 0, MORE(WOUND, -1, 0, 0, 0, 0, -1, 1));
     refused(EDIT_add_mark, 0, 0, 0, MORE(WOUND, -1, 0, 0, 0, 0, 0, 65536));
     refused(EDIT_add_mark, 0, 0, 0, MORE(WOUND, -1, 0, 0, 0, 0, 0, -1));
@@ -113,10 +113,12 @@ TEST(parts_name_what_the_same_command_set)
     const struct tape empty = { 0 };
     struct play p;
 
-    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(WOUND, -1, 0, 0, 1, 0, 0, SEATS_ALL)));  /* 3 */
-    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(SORE, -2, 0, 0, 0, 0, 0, SEATS_ALL)));   /* 4 of 3 */
-    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(WOUND, -1, 0, 0, 1, 0, 0, SEATS_ALL)));  /* 5 */
-    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(SALVE, -2, -2, 0, 0, 0, 0, SEATS_ALL))); /* 6 of 5, at 4 */
+    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(WOUND, -1, 0, 0, 1, 0, 0, SEATS_ALL))); /* 3 */
+    /* 4 of 3 */
+    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(SORE, -2, 0, 0, 0, 0, 0, SEATS_ALL)));
+    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(WOUND, -1, 0, 0, 1, 0, 0, SEATS_ALL))); /* 5 */
+    /* 6 of 5, at 4 */
+    assert_true(command_edit(&c, EDIT_add_mark, 1, 0, 0, MORE(SALVE, -2, -2, 0, 0, 0, 0, SEATS_ALL)));
     play_begin(&p, &t.now, &t.book, &c);
     assert_int_equal(play_run(&p, &empty), OUTCOME_DONE);
     assert_int_equal(t.now.mark[4].of, 3);
@@ -130,9 +132,9 @@ TEST(parts_name_what_the_same_command_set)
     assert_int_equal(t.now.mark[6].key, KEY_FREE);
     assert_int_equal(t.now.mark[5].key, WOUND);
     table_close(&t);
-    refused(EDIT_add_mark, 0, 0, 0, MORE(SORE, -2, 0, 0, 0, 0, 0, 1));    /* nothing was set before */
+    refused(EDIT_add_mark, 0, 0, 0, MORE(SORE, -2, 0, 0, 0, 0, 0, 1)); /* nothing was set before */
     refused(EDIT_add_mark, 0, 0, 0, MORE(SALVE, 0, -1, 0, 0, 0, 0, 1));
-    refused(EDIT_add_mark, 0, 0, 0, MORE(SALVE, 0, 1, 0, 0, 0, 0, 1));    /* a wound is no part */
+    refused(EDIT_add_mark, 0, 0, 0, MORE(SALVE, 0, 1, 0, 0, 0, 0, 1)); /* a wound is no part */
     refused(EDIT_add_mark, 0, 0, 0, MORE(SALVE, 0, INT_MIN, 0, 0, 0, 0, 1));
     refused(EDIT_add_mark, 0, 0, 0, MORE(SORE, INT_MIN, 0, 0, 0, 0, 0, 1));
 }
@@ -228,9 +230,9 @@ TEST(nobody_is_placed_where_there_is_no_map)
     figure(&t, "ann", "heroes", 1, 0, 0);
     assert_int_equal(try_edit(&t, EDIT_place, 0, 0, cell_pack((struct cell){ 1, 1 }), NULL, 0),
                      OUTCOME_REFUSED);
-    assert_int_equal(
-        try_edit(&t, EDIT_set_terrain, 0, LAYER_GROUND, 1, MORE(cell_pack((struct cell){ 1, 1 }), 1)),
-        OUTCOME_REFUSED);
+    assert_int_equal(try_edit(&t, EDIT_set_terrain, 0, LAYER_GROUND, 1,
+                              MORE(cell_pack((struct cell){ 1, 1 }), 1)),
+                     OUTCOME_REFUSED);
     table_close(&t);
 }
 
@@ -505,8 +507,7 @@ TEST(random_numbers_never_break_anything)
         if (nmore > 0 && op == EDIT_set_terrain)
             more[0] = cell_pack((struct cell){ (short)below(&random, 42), (short)below(&random, 42) });
         done += try_edit(&t, (enum edit_op)op, below(&random, 8) - 1, below(&random, 40) - 1,
-                         below(&random, 60) - 2, more, nmore)
-                == OUTCOME_DONE;
+                         below(&random, 60) - 2, more, nmore) == OUTCOME_DONE;
     }
     assert_true(done > 1000);
     assert_true(t.now.hash == state_hash(&t.now));
@@ -514,15 +515,14 @@ TEST(random_numbers_never_break_anything)
 }
 
 RUN(cmocka_unit_test(set_stat), cmocka_unit_test(set_pool), cmocka_unit_test(add_mark),
-    cmocka_unit_test(parts_name_what_the_same_command_set), cmocka_unit_test(drop_mark_takes_the_parts_along), cmocka_unit_test(change_mark),
-    cmocka_unit_test(a_mark_cannot_be_a_part_of_itself), cmocka_unit_test(place),
-    cmocka_unit_test(nobody_is_placed_where_there_is_no_map),
+    cmocka_unit_test(parts_name_what_the_same_command_set), cmocka_unit_test(drop_mark_takes_the_parts_along),
+    cmocka_unit_test(change_mark), cmocka_unit_test(a_mark_cannot_be_a_part_of_itself),
+    cmocka_unit_test(place), cmocka_unit_test(nobody_is_placed_where_there_is_no_map),
     cmocka_unit_test(terrain_is_one_event_for_each_run_of_equal_cells),
     cmocka_unit_test(terrain_that_is_none), cmocka_unit_test(sides_are_laid_where_there_are_some),
     cmocka_unit_test(set_turn), cmocka_unit_test(set_option), cmocka_unit_test(set_token),
     cmocka_unit_test(a_figure_grows_only_where_it_finds_room),
     cmocka_unit_test(join_sets_the_numbers_that_a_sheet_need_not_say),
     cmocka_unit_test(leave_takes_the_marks_along), cmocka_unit_test(fill_asks_the_rule),
-    cmocka_unit_test(fill_pool_asks_the_rule),
-    cmocka_unit_test(what_belongs_to_a_border_is_no_command), cmocka_unit_test(numbers_that_are_no_edit),
-    cmocka_unit_test(random_numbers_never_break_anything))
+    cmocka_unit_test(fill_pool_asks_the_rule), cmocka_unit_test(what_belongs_to_a_border_is_no_command),
+    cmocka_unit_test(numbers_that_are_no_edit), cmocka_unit_test(random_numbers_never_break_anything))

@@ -78,8 +78,10 @@ TEST(the_highest_and_the_lowest_k_of_n)
         for (int n = 1; n <= 5; n++)
             for (int keep = 0; keep <= n; keep++)
                 for (int sides = 2; sides <= 6; sides++)
-                    compare(&(struct pool){ .n = (unsigned char)n, .sides = (unsigned char)sides,
-                                            .read = (unsigned char)read, .keep = (unsigned char)keep });
+                    compare(&(struct pool){ .n = (unsigned char)n,
+                                            .sides = (unsigned char)sides,
+                                            .read = (unsigned char)read,
+                                            .keep = (unsigned char)keep });
     compare(&(struct pool){ .n = 2, .sides = 20, .read = READ_HIGH, .keep = 1 });
     compare(&(struct pool){ .n = 5, .sides = 8, .read = READ_LOW, .keep = 2 });
 }

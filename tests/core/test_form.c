@@ -104,7 +104,11 @@ static void both(struct table *t, const struct question *q, const char *text, in
     assert_writes(t, q, n, value, text);
 }
 
-#define NUMBERS(...) (int)(sizeof(const int[]){ __VA_ARGS__ } / sizeof(int)), (const int[]){ __VA_ARGS__ }
+#define NUMBERS(...) \
+    (int)(sizeof(const int[]){ __VA_ARGS__ } / sizeof(int)), (const int[]) \
+    { \
+        __VA_ARGS__ \
+    }
 
 /* ---- dice ---- */
 
@@ -616,11 +620,21 @@ static struct question random_question(struct random *random, struct table *t)
     }
     for (int i = 0; (q.kind == ASK_PICK || q.kind == ASK_SHARE) && i < n; i++) {
         switch (below(random, 5)) {
-        case 0: ask_option(&q, N_gold + i); break;
-        case 1: ask_cell(&q, (struct cell){ (short)(i - 2), (short)below(random, 9) }); break;
-        case 2: ask_token(&q, below(random, t->now.ntokens)); break;
-        case 3: ask_pair(&q, N_gold + i, below(random, t->book.texts.n - 1) + 1); break;
-        default: ask_text(&q, below(random, t->book.texts.n - 1) + 1); break;
+        case 0:
+            ask_option(&q, N_gold + i);
+            break;
+        case 1:
+            ask_cell(&q, (struct cell){ (short)(i - 2), (short)below(random, 9) });
+            break;
+        case 2:
+            ask_token(&q, below(random, t->now.ntokens));
+            break;
+        case 3:
+            ask_pair(&q, N_gold + i, below(random, t->book.texts.n - 1) + 1);
+            break;
+        default:
+            ask_text(&q, below(random, t->book.texts.n - 1) + 1);
+            break;
         }
         q.option[i].lo = below(random, 3);
         q.option[i].hi = q.option[i].lo + below(random, 4);
@@ -635,8 +649,8 @@ static struct question random_question(struct random *random, struct table *t)
 static bool same_answer(const struct answer *one, const int *numbers, const struct answer *other,
                         const int *others)
 {
-    return one->kind == other->kind && one->n == other->n
-           && memcmp(numbers, others, (size_t)one->n * sizeof *others) == 0;
+    return one->kind == other->kind && one->n == other->n &&
+           memcmp(numbers, others, (size_t)one->n * sizeof *others) == 0;
 }
 
 TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
@@ -663,8 +677,8 @@ TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
             fail_msg("\"%s\" came back otherwise", str_cstr(&text));
         bytes = mem_copy_text(str_cstr(&text));
         if (*bytes) {
-            bytes[below(&random, (int)strlen(bytes))] =
-                (char)(below(&random, 3) ? 32 + below(&random, 95) : below(&random, 256));
+            bytes[below(&random, (int)strlen(bytes))] = (char)(below(&random, 3) ? 32 + below(&random, 95)
+                                                                                 : below(&random, 256));
             changed++;
             /* What is accepted all the same is allowed (reads) and says what was understood. */
             if (reads(&t, &q, bytes, &back, values) && q.kind != ASK_WORDS) {

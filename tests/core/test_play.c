@@ -62,7 +62,8 @@ TEST(a_refused_wish_changes_nothing_and_says_why)
 
 TEST(a_wish_that_names_what_is_not_there_is_refused)
 {
-    static const struct { int verb, actor, target, item;
+    static const struct {
+        int verb, actor, target, item;
     } wrong[] = {
         { BRAWL_ACTIONS, 0, 2, -1 }, { 999, 0, 2, -1 },    { -2, 0, 2, -1 },
         { STRIKE, 4, 2, -1 },        { STRIKE, 0, 4, -1 }, { STRIKE, -2, 2, -1 },
@@ -283,10 +284,10 @@ TEST(the_struck_strikes_back_with_the_roles_swapped)
     struct play p;
 
     tape_cut(&tape, 4);
-    give(&tape, ASK_PICK, 0, 1);  /* counter */
+    give(&tape, ASK_PICK, 0, 1); /* counter */
     die(&tape, 2);
     die(&tape, 2);
-    give(&tape, ASK_PICK, 0, 0);  /* luck of cur */
+    give(&tape, ASK_PICK, 0, 0); /* luck of cur */
     assert_int_equal(strike(&t, &p, &c, &tape), OUTCOME_DONE);
     assert_int_equal(count_events(&p.events, EVENT_ABOUT, N_attack), 2);
     assert_int_equal(last_event(&p.events, EVENT_ABOUT, N_attack)->who, 2);
@@ -526,7 +527,9 @@ TEST(skipping_the_last_step_of_a_called_procedure_returns_to_its_caller)
 
 TEST(an_edit_that_makes_no_sense_at_its_border_is_bad)
 {
-    static const struct { enum edit_op op; int who, what, value;
+    static const struct {
+        enum edit_op op;
+        int who, what, value;
     } wrong[] = {
         { EDIT_set_x, 0, FRAME_X, 1 }, { EDIT_set_x, 0, -1, 1 },   { EDIT_set_stat, 9, HP, 1 },
         { EDIT_skip_step, 0, 0, 1 },   { EDIT_end_proc, 0, 0, 1 },

@@ -128,8 +128,12 @@ TEST(every_shape_of_choice_is_answered_by_arguments)
 
 TEST(arguments_of_the_wrong_shape_are_bad)
 {
-    static const struct { int kind, key, value; } wrong[] = {
-        { ASK_COUNT, N_wealth, 3 }, { ASK_PICK, N_wealth, 3 },  { ASK_ROLL, N_wealth, 3 },
+    static const struct {
+        int kind, key, value;
+    } wrong[] = {
+        { ASK_COUNT, N_wealth, 3 },
+        { ASK_PICK, N_wealth, 3 },
+        { ASK_ROLL, N_wealth, 3 },
     };
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct tape tape = { 0 };
@@ -441,7 +445,8 @@ static const struct step total_steps[] = { { "total", pool_total, 0, 0, 0 }, { N
 static const struct step purse_steps[] = { { "purse", purse_bid, 0, 0, 0 }, { NULL } };
 
 /* Play these steps as an action of their own, until they ask or end. */
-static enum outcome play_steps(struct table *t, struct play *p, const struct step *steps, const struct tape *tape)
+static enum outcome play_steps(struct table *t, struct play *p, const struct step *steps,
+                               const struct tape *tape)
 {
     static const struct action actions[] = { { "probe", 0, 7, 0, NULL, "BR-20", NULL, NULL } };
     static struct ruleset rules;
@@ -548,7 +553,8 @@ TEST(the_one_die_that_counts_is_marked)
 RUN(cmocka_unit_test(an_answer_that_not_all_heard_can_be_opened),
     cmocka_unit_test(the_dice_that_count_are_told_apart),
     cmocka_unit_test(a_total_of_a_pool_may_be_rolled_again_and_counts_as_it_falls),
-    cmocka_unit_test(who_answers_pays_out_of_the_own_purse), cmocka_unit_test(arguments_serve_in_turn_and_a_path_given_whole_stops),
+    cmocka_unit_test(who_answers_pays_out_of_the_own_purse),
+    cmocka_unit_test(arguments_serve_in_turn_and_a_path_given_whole_stops),
     cmocka_unit_test(an_argument_that_has_not_served_and_does_not_fit_is_bad),
     cmocka_unit_test(the_last_argument_serves_again_as_long_as_it_fits_then_somebody_is_asked),
     cmocka_unit_test(an_argument_of_a_seat_answers_that_seat_alone),

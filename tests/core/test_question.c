@@ -161,9 +161,9 @@ TEST(a_share_keeps_to_ranges_and_budget)
     q.hi = 7;
     assert_true(allows(&q, ASK_SHARE, 2, 3, (int[]){ 0, 0, 2 }));
     assert_true(allows(&q, ASK_SHARE, 2, 3, (int[]){ 2, 0, 1 }));
-    assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 0, 0, 1 }));   /* 1: too little */
-    assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 2, 0, 2 }));   /* 8: too much */
-    assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 0, 1, 0 }));   /* below an option's least */
+    assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 0, 0, 1 })); /* 1: too little */
+    assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 2, 0, 2 })); /* 8: too much */
+    assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 0, 1, 0 })); /* below an option's least */
     assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 0, 4, -1 }));
     assert_false(allows(&q, ASK_SHARE, 2, 2, (int[]){ 0, 1 }));
     assert_false(allows(&q, ASK_SHARE, 2, 4, (int[]){ 0, 0, 2, 0 }));
@@ -447,8 +447,9 @@ TEST(a_tape_keeps_answers_and_numbers_in_order)
     for (int i = 0; i < 40; i++)
         value[i] = 1000 + i;
     for (int i = 0; i < 40; i++)
-        assert_true(tape_add(
-            &tape, (struct answer){ .kind = ASK_ROLL, .key = (short)i, .n = (short)i, .at = 12345 }, value));
+        assert_true(tape_add(&tape,
+                             (struct answer){ .kind = ASK_ROLL, .key = (short)i, .n = (short)i, .at = 12345 },
+                             value));
     assert_int_equal(tape.len, 40);
     assert_int_equal(tape.nvalues, 780);
     for (int i = 0; i < 40; i++)
@@ -512,15 +513,17 @@ TEST(without_memory_a_tape_stays_as_it_is)
     tape_clear(&tape);
 }
 
-RUN(cmocka_unit_test(each_seat_gives_out_of_its_own_purse), cmocka_unit_test(only_the_asked_seats_may_answer), cmocka_unit_test(an_answer_names_its_question_or_none),
+RUN(cmocka_unit_test(each_seat_gives_out_of_its_own_purse), cmocka_unit_test(only_the_asked_seats_may_answer),
+    cmocka_unit_test(an_answer_names_its_question_or_none),
     cmocka_unit_test(an_answer_has_the_shape_of_its_question),
     cmocka_unit_test(edits_and_sums_are_no_questions),
     cmocka_unit_test(a_roll_is_as_many_faces_as_there_are_dice),
     cmocka_unit_test(a_pick_is_one_of_the_options),
-    cmocka_unit_test(an_open_pick_takes_another_text_with_a_name_that_has_one), cmocka_unit_test(a_count_lies_in_its_range),
-    cmocka_unit_test(words_are_a_number_of_a_text), cmocka_unit_test(a_share_keeps_to_ranges_and_budget),
-    cmocka_unit_test(huge_prices_do_not_wrap_round), cmocka_unit_test(rest_is_allowed_in_every_shape),
-    cmocka_unit_test(rest_is_what_the_question_says), cmocka_unit_test(a_single_answer_settles_a_question),
+    cmocka_unit_test(an_open_pick_takes_another_text_with_a_name_that_has_one),
+    cmocka_unit_test(a_count_lies_in_its_range), cmocka_unit_test(words_are_a_number_of_a_text),
+    cmocka_unit_test(a_share_keeps_to_ranges_and_budget), cmocka_unit_test(huge_prices_do_not_wrap_round),
+    cmocka_unit_test(rest_is_allowed_in_every_shape), cmocka_unit_test(rest_is_what_the_question_says),
+    cmocka_unit_test(a_single_answer_settles_a_question),
     cmocka_unit_test(a_share_is_settled_only_if_one_answer_is_allowed_and_that_is_its_rest),
     cmocka_unit_test(a_share_that_must_take_all_or_nothing_is_settled),
     cmocka_unit_test(a_copied_question_allows_the_same), cmocka_unit_test(pools_keep_to_their_limits),

@@ -170,8 +170,10 @@ TEST(pools_of_the_table_come_first_then_those_of_seats)
 }
 
 RUN(cmocka_unit_test(words_have_places_and_switches_any_words),
-    cmocka_unit_test(lists_of_an_item_are_made_of_objects), cmocka_unit_test(a_turn_may_have_words_of_the_system),
-    cmocka_unit_test(pools_of_the_table_come_first_then_those_of_seats), cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
+    cmocka_unit_test(lists_of_an_item_are_made_of_objects),
+    cmocka_unit_test(a_turn_may_have_words_of_the_system),
+    cmocka_unit_test(pools_of_the_table_come_first_then_those_of_seats),
+    cmocka_unit_test(names_have_numbers_and_core_names_come_first), cmocka_unit_test(rows_are_found_by_key),
     cmocka_unit_test(names_in_use_tell_their_rules), cmocka_unit_test(switches_have_words),
     cmocka_unit_test(numbers_and_words_stand_side_by_side),
     cmocka_unit_test(what_is_no_word_of_a_switch_is_refused),

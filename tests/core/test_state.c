@@ -46,10 +46,9 @@ static int everybody_at(const struct state *now, const struct cell *cell, int n,
         bool covers = false;
 
         for (int k = 0; k < n; k++)
-            covers = covers
-                     || (cell_somewhere(now->token[i].at)
-                         && footprint_covers(now->board->grid.layout, now->token[i].at, now->token[i].size,
-                                             cell[k]));
+            covers = covers || (cell_somewhere(now->token[i].at) &&
+                                footprint_covers(now->board->grid.layout, now->token[i].at,
+                                                 now->token[i].size, cell[k]));
         if (covers)
             token[found++] = i;
     }
@@ -64,8 +63,8 @@ static int everybody_near(const struct state *now, struct cell centre, int reach
     for (int i = 0; i < now->ntokens; i++) {
         struct cell at = now->token[i].at;
 
-        if (cell_somewhere(at) && abs(grid_column(layout, at) - grid_column(layout, centre)) <= reach
-            && abs(grid_row(layout, at) - grid_row(layout, centre)) <= reach)
+        if (cell_somewhere(at) && abs(grid_column(layout, at) - grid_column(layout, centre)) <= reach &&
+            abs(grid_row(layout, at) - grid_row(layout, centre)) <= reach)
             token[found++] = i;
     }
     return found;
@@ -86,8 +85,8 @@ static void compare_crowds(struct random *random, const struct state *now)
         int n = 1 + below(random, 5), met, reach = below(random, 15);
 
         for (int k = 0; k < n; k++)
-            cell[k] =
-                grid_cell(now->board->grid.layout, below(random, SIDE + 6) - 3, below(random, SIDE + 6) - 3);
+            cell[k] = grid_cell(now->board->grid.layout, below(random, SIDE + 6) - 3,
+                                below(random, SIDE + 6) - 3);
         met = everybody_at(now, cell, n, wanted);
         assert_int_equal(state_tokens_at(now, cell, n, found, CROWD), met);
         assert_same_list(found, wanted, met);
@@ -238,9 +237,9 @@ TEST(a_copy_is_the_same_and_stays_so)
     edit(&t, EDIT_set_stat, 1, HP, 1);
     edit(&t, EDIT_place, 2, 0, cell_pack((struct cell){ 4, 4 }));
     lay_mark(&t, 2, WOUND, -1, 1, 0, SEATS_ALL);
-    assert_int_equal(
-        try_edit(&t, EDIT_set_terrain, 0, LAYER_GROUND, 1, (int[]){ cell_pack((struct cell){ 1, 1 }), 1 }, 2),
-        OUTCOME_DONE);
+    assert_int_equal(try_edit(&t, EDIT_set_terrain, 0, LAYER_GROUND, 1,
+                              (int[]){ cell_pack((struct cell){ 1, 1 }), 1 }, 2),
+                     OUTCOME_DONE);
     assert_false(state_same(&copy, &t.now));
     assert_true(state_same(&copy, &second));
     assert_true(copy.hash == state_hash(&copy));

@@ -43,7 +43,8 @@ TEST(others_are_those_who_take_room_there_in_list_order)
     assert_int_equal(other[1], ox);
     assert_int_equal(room_others(&t.now, bob, (struct cell){ 2, 1 }, stands, other), 1); /* not itself */
     assert_int_equal(room_others(&t.now, ann, (struct cell){ 4, 3 }, stands, other), 0);
-    assert_int_equal(room_others(&t.now, ox, (struct cell){ 0, 0 }, stands, other), 1); /* all of its cells count */
+    /* all of its cells count */
+    assert_int_equal(room_others(&t.now, ox, (struct cell){ 0, 0 }, stands, other), 1);
     assert_int_equal(other[0], ann);
     table_close(&t);
 }

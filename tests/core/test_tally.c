@@ -208,7 +208,8 @@ TEST(a_hidden_term_hides_what_is_worked_out_after_it)
 }
 
 RUN(cmocka_unit_test(a_hidden_term_hides_what_is_worked_out_after_it),
-    cmocka_unit_test(a_sum_so_far_takes_no_modifier_up), cmocka_unit_test(terms_are_told_before_their_total), cmocka_unit_test(a_reroll_keeps_the_better_die),
+    cmocka_unit_test(a_sum_so_far_takes_no_modifier_up), cmocka_unit_test(terms_are_told_before_their_total),
+    cmocka_unit_test(a_reroll_keeps_the_better_die),
     cmocka_unit_test(a_modifier_of_the_gm_goes_into_the_first_total_and_is_gone),
     cmocka_unit_test(a_hidden_modifier_hides_what_is_made_of_it_but_not_the_dice),
     cmocka_unit_test(odds_count_by_how_much_all_the_same),

@@ -1,5 +1,6 @@
 /*
- * tests/fuzz/fuzz_argv.c - any words as the command line of battlemat-cli: a status, and a message if it is not 0.
+ * tests/fuzz/fuzz_argv.c - any words as the command line of battlemat-cli: a status, and a message if it is
+ * not 0.
  *
  * A line of the input is a word. The program runs in this process, in a folder
  * with a script, a game, its export, a map, a sheet and a scenario. What the

@@ -11,8 +11,9 @@
 enum { PATCH = 5, IN_ROW = 9, KINDS = 36, CELL = 80, LARGE = 112 };
 
 /*
- * A patch of 5 x 5 cells: `around` everywhere, `inner` in its middle (3 x 3, or 1 x 1 if `single`); what is shown
- * begins `dx`, `dy` hundredths of a cell from the middle one. `wall` builds one along the middle row's upper side.
+ * A patch of 5 x 5 cells: `around` everywhere, `inner` in its middle (3 x 3, or 1 x 1 if `single`); what is
+ * shown begins `dx`, `dy` hundredths of a cell from the middle one. `wall` builds one along the middle row's
+ * upper side.
  */
 struct specimen {
     const char *name, *around, *inner;
@@ -123,8 +124,8 @@ void gallery_ground_draw(const struct board *ground, struct ui *ui, int x, int y
 
         show(ground, ui, i, LARGE, left, top);
         show(ground, ui, i, CELL, left + LARGE + 4, top + LARGE - CELL);
-        ui_line(ui, (struct rect){ left, top + LARGE + 4, LARGE + CELL + 4, 22 }, FACE_BODY, TYPE_SMALL, ROLE_QUIET,
-                specimens[i].name, 0);
+        ui_line(ui, (struct rect){ left, top + LARGE + 4, LARGE + CELL + 4, 22 }, FACE_BODY, TYPE_SMALL,
+                ROLE_QUIET, specimens[i].name, 0);
     }
 }
 

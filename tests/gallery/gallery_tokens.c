@@ -1,12 +1,12 @@
 #include "gallery/gallery_tokens.h"
 
 #include "base/hash.h"
+#include "gallery/gallery_ground.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_dice.h"
 #include "paint/paint_ground.h"
 #include "paint/paint_token.h"
 #include "ui/ui_part.h"
-#include "gallery/gallery_ground.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -94,8 +94,8 @@ static struct token_look in_state(enum state state)
 {
     static const enum badge many[] = { BADGE_WOUNDED, BADGE_STARTLED, BADGE_BERSERK,
                                        BADGE_AIMING,  BADGE_STUNNED,  BADGE_BOUND };
-    bool ours =
-        state == STATE_PARTY || state == STATE_SELECTED || state == STATE_ACTING || state == STATE_OUT;
+    bool ours = state == STATE_PARTY || state == STATE_SELECTED || state == STATE_ACTING ||
+                state == STATE_OUT;
     struct token_look look = ours ? hero() : goblin(state == STATE_QUARTER ? 250 : 750);
 
     if (state == STATE_ALLY)
@@ -122,10 +122,9 @@ static struct token_look in_state(enum state state)
 
 static void draw_states(const struct gallery_tokens *g, struct ui *ui)
 {
-    static const char *const name[STATES] = { "party",       "foe",        "ally",
-                                              "neutral",     "selected",   "acting",
-                                              "health 25 %", "prone",      "unconscious",
-                                              "dead",        "badges, +2", "hidden" };
+    static const char *const name[STATES] = { "party",       "foe",    "ally",        "neutral",
+                                              "selected",    "acting", "health 25 %", "prone",
+                                              "unconscious", "dead",   "badges, +2",  "hidden" };
 
     heading(ui, 40, 24, "Tokens: sides and states");
     bed(g, ui, (struct rect){ 40, 66, 1840, 314 }, true);
@@ -162,10 +161,9 @@ static void draw_sizes(const struct gallery_tokens *g, struct ui *ui)
     ui_line(ui, (struct rect){ 66, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "half", 0);
     ui_line(ui, (struct rect){ 160, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "one", 0);
     ui_line(ui, (struct rect){ 242, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "stack", 0);
-    ui_line(ui, (struct rect){ 344, 680, 120, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "two by two",
+    ui_line(ui, (struct rect){ 344, 680, 120, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "two by two", 0);
+    ui_line(ui, (struct rect){ 534, 680, 140, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "three by three",
             0);
-    ui_line(ui, (struct rect){ 534, 680, 140, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT,
-            "three by three", 0);
 }
 
 static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
@@ -301,10 +299,7 @@ static void draw_buttons(struct ui *ui)
           824,
           1802,
           "primary, focus" },
-        { { .id = "parts.off",
-            .label = "Stand up",
-            .disabled = true,
-            .reason = "Brann stands already" },
+        { { .id = "parts.off", .label = "Stand up", .disabled = true, .reason = "Brann stands already" },
           false,
           1044,
           1802,

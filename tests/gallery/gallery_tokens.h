@@ -1,5 +1,6 @@
 /*
- * gallery/gallery_tokens.h - the sheet of parts: tokens, ground, arrows, dice, cells and buttons in one picture.
+ * gallery/gallery_tokens.h - the sheet of parts: tokens, ground, arrows, dice, cells and buttons in one
+ * picture.
  *
  * For the gallery and for looking at after a change of the painting; beside
  * the mock-up of the same name. Nothing here is part of a game.

@@ -3,17 +3,17 @@
  *
  *     battlemat-gallery [--small] FOLDER [NAME...]
  *
- * Run in the folder of the sources. Writes FOLDER/NAME.png, of all or of those that are named; --small: in windows of half the width and height,
- * for a quick look. Status 1 if a moment could not be brought about.
+ * Run in the folder of the sources. Writes FOLDER/NAME.png, of all or of those that are named; --small: in
+ * windows of half the width and height, for a quick look. Status 1 if a moment could not be brought about.
  */
 #define _XOPEN_SOURCE 700 /* nftw() */
 
 #include "base/files.h"
 #include "base/language.h"
+#include "gallery/gallery_tokens.h"
 #include "gallery/moments.h"
 #include "sdl/sdl_font.h"
 #include "sdl/sdl_png.h"
-#include "gallery/gallery_tokens.h"
 
 #include <ftw.h>
 #include <stdio.h>
@@ -78,7 +78,9 @@ static void take_tokens(struct run *run)
         gallery_tokens_draw(&gallery, &ui);
         ui_end(&ui);
     }
-    SDL_Surface *surface = done ? sdl_png_render(&draw, input.width, input.height, theme_color(&theme, ROLE_TABLE), &err) : NULL;
+    SDL_Surface *surface = done ? sdl_png_render(&draw, input.width, input.height,
+                                                 theme_color(&theme, ROLE_TABLE), &err)
+                                : NULL;
     if (!surface || !sdl_png_write(surface, path, &err)) {
         fprintf(stderr, "battlemat-gallery: %s: %s\n", path, err.text);
         run->failed = true;
@@ -92,7 +94,8 @@ static void take_tokens(struct run *run)
 /* A home of its own, in which nothing was kept before, so that the pictures are the same everywhere. */
 static bool move_in(char home[])
 {
-    static const char *const others[] = { "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME" };
+    static const char *const others[] = { "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+                                          "XDG_CACHE_HOME" };
 
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         unsetenv(others[i]);

@@ -212,8 +212,8 @@ static void creation(struct stage *s)
     stage_type(s, "Brann");
     stage_click(s, "next");
     stage_click(s, "answer.points");
-    static const char *const points[] = { "less.accuracy", "less.accuracy", "less.accuracy", "more.nimbleness",
-                                          "more.muscularity", "more.endurance" };
+    static const char *const points[] = { "less.accuracy",   "less.accuracy",    "less.accuracy",
+                                          "more.nimbleness", "more.muscularity", "more.endurance" };
     for (size_t i = 0; i < sizeof points / sizeof points[0]; i++)
         stage_click(s, points[i]);
     stage_click(s, "next");

@@ -1,5 +1,6 @@
 /*
- * gallery/moments.h - what the gallery shows: each picture's name, size, and how the window comes to show that.
+ * gallery/moments.h - what the gallery shows: each picture's name, size, and how the window comes to show
+ * that.
  */
 #ifndef TESTS_GALLERY_MOMENTS_H
 #define TESTS_GALLERY_MOMENTS_H

@@ -1,9 +1,9 @@
 /*
  * gallery/stage.h - a window without a display, on which the moments of the gallery are played and taken.
  *
- * Everything happens as in the real window: frames are built from input, clicks hit widgets by their ids. What
- * goes wrong (a script that fails, a widget that is not there) is said on standard error, ends the moment and makes
- * the whole run fail.
+ * Everything happens as in the real window: frames are built from input, clicks hit widgets by their ids.
+ * What goes wrong (a script that fails, a widget that is not there) is said on standard error, ends the
+ * moment and makes the whole run fail.
  */
 #ifndef TESTS_GALLERY_STAGE_H
 #define TESTS_GALLERY_STAGE_H
@@ -27,7 +27,9 @@ void stage_fail(struct stage *s, const char *what, const char *which);
 /* Put a scenario of ours on the table ("bridge"), with dice from that seed. */
 void stage_scenario(struct stage *s, const char *name, const char *seed);
 
-/* Put what came of scripts on the table, run one after the other (names in tests/gallery, NULL-terminated). */
+/*
+ * Put what came of scripts on the table, run one after the other (names in tests/gallery, NULL-terminated).
+ */
 void stage_scripts(struct stage *s, const char *const *name);
 
 /* Frames until nothing moves and nobody but a person is to act. */

@@ -5,10 +5,10 @@
 
 #include <cmocka.h>
 
+#include "gallery/gallery_tokens.h"
 #include "paint/paint_dice.h"
 #include "paint/paint_ground.h"
 #include "paint/paint_token.h"
-#include "gallery/gallery_tokens.h"
 
 struct sheet {
     struct gallery_tokens gallery;

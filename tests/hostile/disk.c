@@ -16,7 +16,7 @@
 enum { FILES = 1024 };
 
 static char watched[200];
-static char file_of[FILES][32];     /* "" : not watched; by number */
+static char file_of[FILES][32]; /* "" : not watched; by number */
 static bool is_folder[FILES];
 static struct disk_fault fault;
 static int struck = -1;
@@ -27,7 +27,7 @@ static struct disk_tape *recording;
 #define NEXT(type, name) \
     static __typeof__(type) real; \
     if (!real) \
-        *(void **)&real = dlsym(RTLD_NEXT, name)
+    *(void **)&real = dlsym(RTLD_NEXT, name)
 
 void disk_watch(const char *folder)
 {
@@ -57,8 +57,8 @@ const char *disk_struck_file(void)
 
 const char *disk_word(int call)
 {
-    static const char *const word[] = { "open", "close", "write", "sync", "sync of the folder", "truncation", "rename",
-                                        "unlink" };
+    static const char *const word[] = { "open",       "close",  "write", "sync", "sync of the folder",
+                                        "truncation", "rename", "unlink" };
 
     return call < 0 ? "nothing" : word[call];
 }
@@ -210,7 +210,7 @@ static ssize_t let_through(int fd, size_t len)
 ssize_t write(int fd, const void *bytes, size_t len)
 {
     ssize_t part = let_through(fd, len);
-    NEXT(ssize_t (*)(int, const void *, size_t), "write");
+    NEXT(ssize_t(*)(int, const void *, size_t), "write");
 
     if (part < 0)
         return -1;
@@ -225,7 +225,7 @@ ssize_t pwrite64(int fd, const void *bytes, size_t len, off_t at);
 ssize_t pwrite64(int fd, const void *bytes, size_t len, off_t at)
 {
     ssize_t part = let_through(fd, len);
-    NEXT(ssize_t (*)(int, const void *, size_t, off_t), "pwrite64");
+    NEXT(ssize_t(*)(int, const void *, size_t, off_t), "pwrite64");
 
     if (part < 0)
         return -1;

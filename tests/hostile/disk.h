@@ -11,19 +11,21 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* clang-format off */
 enum disk_call { DISK_OPEN, DISK_CLOSE, DISK_WRITE, DISK_SYNC, DISK_SYNC_FOLDER, DISK_TRUNCATE, DISK_RENAME,
                  DISK_UNLINK, DISK_CALLS };
+/* clang-format on */
 
 /* Watch this folder from now on; files opened before are not seen. */
 void disk_watch(const char *folder);
 
 /* How a call fails. */
 struct disk_fault {
-    long k;        /* which call from now: 1 the next; 0 none */
-    bool once;     /* it alone, or all from it on */
-    int error;     /* errno */
-    bool half;     /* the first write takes half of its bytes, and says so */
-    bool hushed;   /* for negative controls: it is not done, and nobody hears of it */
+    long k;      /* which call from now: 1 the next; 0 none */
+    bool once;   /* it alone, or all from it on */
+    int error;   /* errno */
+    bool half;   /* the first write takes half of its bytes, and says so */
+    bool hushed; /* for negative controls: it is not done, and nobody hears of it */
 };
 
 /* The fault to come, in place of the one before. */
@@ -46,8 +48,8 @@ const char *disk_word(int call);
 /* One change, in the order they happened. DISK_SYNC: all of that file before it is safe. */
 struct disk_deed {
     enum disk_call call;
-    char file[32];         /* without the folder */
-    long at, len;          /* of a write; of a truncation: `len` is the new length */
+    char file[32]; /* without the folder */
+    long at, len;  /* of a write; of a truncation: `len` is the new length */
     unsigned char *bytes;
 };
 

@@ -14,7 +14,10 @@
 
 enum { ENDURE_ALL = 1000 };
 
-/* One call, or a whole of them; true when it succeeded. It may exchange the session for another on the same file. */
+/*
+ * One call, or a whole of them; true when it succeeded. It may
+ * exchange the session for another on the same file.
+ */
 typedef bool attempt(struct session **s);
 
 /* ---- what the file says, compared with what the session says ---- */
@@ -25,9 +28,9 @@ static inline int ask_file(const char *path, const char *question)
     sqlite3 *db = NULL;
     int answer = -1;
 
-    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK
-        && sqlite3_prepare_v2(db, question, -1, &statement, NULL) == SQLITE_OK
-        && sqlite3_step(statement) == SQLITE_ROW)
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(db, question, -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
         answer = sqlite3_column_int(statement, 0);
     else
         print_message("# %s\n", sqlite3_errmsg(db));
@@ -86,11 +89,12 @@ static inline const char *endure_one(struct session **s, const char *path, attem
 
 /*
  * Refuse request k for every k until there is none left to refuse; `cold`: of a game just opened. `path`: the
- * game's file, NULL for a deed that does not touch it. NULL, or the harm that was done, with the number of the
- * request; `refused` gets how many there were. `stride`: beyond ENDURE_ALL only every so many-th is refused.
+ * game's file, NULL for a deed that does not touch it. NULL, or the harm that was done, with the number of
+ * the request; `refused` gets how many there were. `stride`: beyond ENDURE_ALL only every so many-th is
+ * refused.
  */
-static inline const char *endure(struct session **s, const char *path, attempt *deed, bool once, bool cold, long stride,
-                                 long *refused)
+static inline const char *endure(struct session **s, const char *path, attempt *deed, bool once, bool cold,
+                                 long stride, long *refused)
 {
     static char told[1200];
     const struct before before = note(*s);
@@ -107,15 +111,20 @@ static inline const char *endure(struct session **s, const char *path, attempt *
             harm = bring_back(*s, &before);
     }
     if (harm)
-        snprintf(told, sizeof told, "request %ld refused %s: %s", k, once ? "once" : "and all after it", harm);
+        snprintf(told, sizeof told, "request %ld refused %s: %s", k, once ? "once" : "and all after it",
+                 harm);
     else if (path && (harm = harm_to_file(path, before.entries)) != NULL)
         snprintf(told, sizeof told, "afterwards: %s", harm);
     *refused += k < ENDURE_ALL ? k - 1 : ENDURE_ALL + (k - ENDURE_ALL) / stride;
     return harm ? told : NULL;
 }
 
-/* Once and for ever; fails the test with the harm. `least`: so many requests there are, or nothing was tested. */
-static inline void must_endure(struct session **s, const char *path, attempt *deed, bool cold, long stride, long least)
+/*
+ * Once and for ever; fails the test with the harm. `least`: so
+ * many requests there are, or nothing was tested.
+ */
+static inline void must_endure(struct session **s, const char *path, attempt *deed, bool cold, long stride,
+                               long least)
 {
     long refused = 0;
     const char *harm = endure(s, path, deed, true, cold, stride, &refused);

@@ -71,9 +71,9 @@ void heap_join(void)
     cJSON_Hooks hooks = { .malloc_fn = take_for_cjson, .free_fn = mem_free };
 
     /* Lookaside memory and the memory of pages are blocks like any other, so that each can be refused. */
-    if (sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) != SQLITE_OK
-        || sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0) != SQLITE_OK
-        || sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0) != SQLITE_OK || sqlite3_initialize() != SQLITE_OK)
+    if (sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) != SQLITE_OK ||
+        sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0) != SQLITE_OK ||
+        sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0) != SQLITE_OK || sqlite3_initialize() != SQLITE_OK)
         BUG("SQLite does not take its memory from us");
     cJSON_InitHooks(&hooks);
 }

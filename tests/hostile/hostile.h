@@ -42,13 +42,16 @@ static inline const char *source(const char *name)
     return path[next];
 }
 
-/* The folder of this run, in memory where there is such a place: what is tested is not the disk's patience. */
+/*
+ * The folder of this run, in memory where there is such a place: what is tested is not the disk's patience.
+ */
 static inline const char *folder(void)
 {
     static char path[64];
 
     if (!*path)
-        snprintf(path, sizeof path, "%s/hostile-%ld", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : ".", (long)getpid());
+        snprintf(path, sizeof path, "%s/hostile-%ld", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : ".",
+                 (long)getpid());
     mkdir(path, 0755);
     return path;
 }
@@ -95,7 +98,10 @@ static inline int remove_folder(void **unused)
 
 /* ---- the game ---- */
 
-/* The small fight of these tests, begun: ann and bob (player) against a goblin and a sneak (the gm's, unseen). */
+/*
+ * The small fight of these tests, begun: ann and bob (player)
+ * against a goblin and a sneak (the gm's, unseen).
+ */
 static inline struct session *begin_fight(const char *path, bool by_program)
 {
     struct faults faults = { 0 };
@@ -127,7 +133,8 @@ struct before {
 
 static inline struct before note(struct session *s)
 {
-    return (struct before){ session_state(s)->hash, session_head(s), session_entries(s), session_question(s) != NULL };
+    return (struct before){ session_state(s)->hash, session_head(s), session_entries(s),
+                            session_question(s) != NULL };
 }
 
 /* Is the game what it was, and does its state agree with its own hash? */

@@ -1,6 +1,6 @@
 /*
- * A game that is cut at every byte: its write-ahead log as a killed program leaves it, the file itself, and its
- * export. All entries that are whole are there, or it is said what is wrong and where.
+ * A game that is cut at every byte: its write-ahead log as a killed program leaves it, the file itself, and
+ * its export. All entries that are whole are there, or it is said what is wrong and where.
  */
 #include "hostile.h"
 
@@ -46,7 +46,10 @@ static void copy_game(const char *from, const char *to)
     copy_file(log[0], log[1]);
 }
 
-/* A game of which some is in the file and some in the log; `killed` gets it as a program that was killed leaves it. */
+/*
+ * A game of which some is in the file and some in the log;
+ * `killed` gets it as a program that was killed leaves it.
+ */
 static int play(const char *path, const char *killed, struct ack *ack)
 {
     struct session *s = begin_fight(path, true);
@@ -77,9 +80,9 @@ static int count_entries(const char *path)
     sqlite3 *db = NULL;
     int n = -1;
 
-    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK
-        && sqlite3_prepare_v2(db, "SELECT max(id) FROM entry", -1, &statement, NULL) == SQLITE_OK
-        && sqlite3_step(statement) == SQLITE_ROW)
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(db, "SELECT max(id) FROM entry", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
         n = sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
     sqlite3_close(db);
@@ -108,11 +111,11 @@ static const char *harm_in_earnest(const char *path, int entries)
     s = session_open(copy, &err);
     if (!s)
         return err.text;
-    harm = session_entries(s) != entries     ? "entries were lost"
-         : session_error(s)->kind != ERR_NONE ? "what waited for an answer is gone"
-         : !session_verify(s, &err)           ? err.text
-         : !session_opponent(s) && !session_undo(s) ? "it does not go on"
-                                              : NULL;
+    harm = session_entries(s) != entries              ? "entries were lost"
+           : session_error(s)->kind != ERR_NONE       ? "what waited for an answer is gone"
+           : !session_verify(s, &err)                 ? err.text
+           : !session_opponent(s) && !session_undo(s) ? "it does not go on"
+                                                      : NULL;
     session_close(s);
     if (!harm && !session_verify_file(copy, &err))
         harm = err.text;

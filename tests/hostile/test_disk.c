@@ -1,7 +1,7 @@
 /*
- * A disk that fails at any moment: every call of a deed that touches the game's folder fails, once and from then
- * on, with EIO and with ENOSPC, writes also by half. Whoever acts is told, with the path; nothing that was said to
- * be done is lost; the game is as it was, and goes on when the disk does.
+ * A disk that fails at any moment: every call of a deed that touches the game's folder fails, once and from
+ * then on, with EIO and with ENOSPC, writes also by half. Whoever acts is told, with the path; nothing that
+ * was said to be done is lost; the game is as it was, and goes on when the disk does.
  */
 #include "disk.h"
 #include "endure.h"
@@ -96,16 +96,16 @@ static bool begin_another(struct session **s, const char *path, struct err *err)
 /* ---- the detector ---- */
 
 /*
- * These may fail unheard as long as the game is whole, which is looked at: nothing was changed yet, or what is left
- * is tidying. A rollback journal serves only the change to a write-ahead log, without which a game goes on as well;
- * the copy of before is only tidied up, then replaced, and a new game is looked at when it was closed.
+ * These may fail unheard as long as the game is whole, which is looked at: nothing was changed yet, or what
+ * is left is tidying. A rollback journal serves only the change to a write-ahead log, without which a game
+ * goes on as well; the copy of before is only tidied up, then replaced, and a new game is looked at when it
+ * was closed.
  */
 static bool is_harmless(int call)
 {
-    return call == DISK_OPEN || call == DISK_CLOSE || call == DISK_UNLINK || call == DISK_SYNC_FOLDER
-        || strstr(disk_struck_file(), "-journal")
-        || strncmp(disk_struck_file(), "copy.game", 9) == 0
-        || strncmp(disk_struck_file(), "new.game", 8) == 0;
+    return call == DISK_OPEN || call == DISK_CLOSE || call == DISK_UNLINK || call == DISK_SYNC_FOLDER ||
+           strstr(disk_struck_file(), "-journal") || strncmp(disk_struck_file(), "copy.game", 9) == 0 ||
+           strncmp(disk_struck_file(), "new.game", 8) == 0;
 }
 
 /* Was the one who acts told of it, with the file's path? */
@@ -121,7 +121,8 @@ static const char *untold(bool done, const struct err *err)
 }
 
 /* The deed with call k failing. */
-static const char *with_fault(struct session **s, const char *path, disk_deed_fn *deed, struct disk_fault fault)
+static const char *with_fault(struct session **s, const char *path, disk_deed_fn *deed,
+                              struct disk_fault fault)
 {
     const struct before before = note(*s);
     struct err err = { 0 };
@@ -155,8 +156,9 @@ static const char *withstand(struct session **s, const char *path, disk_deed_fn 
         if (struck >= 0)
             seen[struck]++;
         if (harm)
-            snprintf(told, sizeof told, "call %ld, %s of %s, fails %s with %s%s: %s", how.k, disk_word(struck),
-                     disk_struck_file(), how.once ? "once" : "for good", strerror(how.error), how.half ? ", by half" : "", harm);
+            snprintf(told, sizeof told, "call %ld, %s of %s, fails %s with %s%s: %s", how.k,
+                     disk_word(struck), disk_struck_file(), how.once ? "once" : "for good",
+                     strerror(how.error), how.half ? ", by half" : "", harm);
     }
     if (!harm && (harm = harm_to_file(path, before.entries)) != NULL)
         snprintf(told, sizeof told, "afterwards: %s", harm);
@@ -166,9 +168,12 @@ static const char *withstand(struct session **s, const char *path, disk_deed_fn 
 static void try_all(const char *name, disk_deed_fn *deed)
 {
     static const struct disk_fault hows[] = {
-        { .once = true, .error = EIO }, { .once = false, .error = EIO },
-        { .once = true, .error = ENOSPC }, { .once = false, .error = ENOSPC },
-        { .once = false, .error = ENOSPC, .half = true }, { .once = false, .error = EROFS },
+        { .once = true, .error = EIO },
+        { .once = false, .error = EIO },
+        { .once = true, .error = ENOSPC },
+        { .once = false, .error = ENOSPC },
+        { .once = false, .error = ENOSPC, .half = true },
+        { .once = false, .error = EROFS },
     };
     char path[160];
     struct session *s;
@@ -187,12 +192,30 @@ static void try_all(const char *name, disk_deed_fn *deed)
     unlink(scratch("yard.map.json"));
 }
 
-TEST(a_wish_withstands) { try_all("wish.game", wish); }
-TEST(undo_withstands) { try_all("undo.game", undo); }
-TEST(a_copy_withstands) { try_all("copied.game", save_copy); }
-TEST(a_map_withstands) { try_all("map.game", write_map); }
-TEST(opening_withstands) { try_all("open.game", close_and_open); }
-TEST(a_new_game_withstands) { try_all("old.game", begin_another); }
+TEST(a_wish_withstands)
+{
+    try_all("wish.game", wish);
+}
+TEST(undo_withstands)
+{
+    try_all("undo.game", undo);
+}
+TEST(a_copy_withstands)
+{
+    try_all("copied.game", save_copy);
+}
+TEST(a_map_withstands)
+{
+    try_all("map.game", write_map);
+}
+TEST(opening_withstands)
+{
+    try_all("open.game", close_and_open);
+}
+TEST(a_new_game_withstands)
+{
+    try_all("old.game", begin_another);
+}
 
 /* Each kind of call failed at least once. */
 TEST(every_kind_of_call_failed)
@@ -218,14 +241,10 @@ TEST(a_swallowed_failure_is_found)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_wish_withstands),
-        cmocka_unit_test(undo_withstands),
-        cmocka_unit_test(a_copy_withstands),
-        cmocka_unit_test(a_map_withstands),
-        cmocka_unit_test(opening_withstands),
-        cmocka_unit_test(a_new_game_withstands),
-        cmocka_unit_test(every_kind_of_call_failed),
-        cmocka_unit_test(a_swallowed_failure_is_found),
+        cmocka_unit_test(a_wish_withstands),         cmocka_unit_test(undo_withstands),
+        cmocka_unit_test(a_copy_withstands),         cmocka_unit_test(a_map_withstands),
+        cmocka_unit_test(opening_withstands),        cmocka_unit_test(a_new_game_withstands),
+        cmocka_unit_test(every_kind_of_call_failed), cmocka_unit_test(a_swallowed_failure_is_found),
     };
 
     disk_watch(folder());

@@ -1,6 +1,7 @@
 /*
- * Memory that runs out while loading and saving: scenario (with its map, sheets and catalogue), words, tables, a
- * saved game, an export; and writing them. Every request is refused, once and from then on; none is left out.
+ * Memory that runs out while loading and saving: scenario (with its map, sheets and catalogue), words,
+ * tables, a saved game, an export; and writing them. Every request is refused, once and from then on; none is
+ * left out.
  */
 #include "endure.h"
 
@@ -133,11 +134,26 @@ static void try(attempt *deed, long least)
     try_on(begin_fight(choose_path(), true), deed, 1, least);
 }
 
-TEST(a_scenario_endures) { try(load_scenario, 500); }
-TEST(words_endure) { try(load_words, 500); }
-TEST(tables_endure) { try(load_tables, 100); }
-/* Most of its requests are the catalogue's rows, each read as the one before: behind the first 1000 every 11th. */
-TEST(opening_endures) { try_on(begin_fight(choose_path(), true), open_game, 11, 500); }
+TEST(a_scenario_endures)
+{
+    try(load_scenario, 500);
+}
+TEST(words_endure)
+{
+    try(load_words, 500);
+}
+TEST(tables_endure)
+{
+    try(load_tables, 100);
+}
+/*
+ * Most of its requests are the catalogue's rows, each read as
+ * the one before: behind the first 1000 every 11th.
+ */
+TEST(opening_endures)
+{
+    try_on(begin_fight(choose_path(), true), open_game, 11, 500);
+}
 
 /* Without a catalogue, so that every request can be refused. */
 TEST(opening_a_bare_game_endures)
@@ -148,10 +164,22 @@ TEST(opening_a_bare_game_endures)
     assert_non_null(s);
     try_on(s, open_game, 1, 300);
 }
-TEST(an_export_endures) { try(export_game, 20); }
-TEST(a_copy_endures) { try(save_copy, 200); }
-TEST(a_map_endures) { try(save_map, 10); }
-TEST(a_sheet_endures) { try(save_sheet, 4); }
+TEST(an_export_endures)
+{
+    try(export_game, 20);
+}
+TEST(a_copy_endures)
+{
+    try(save_copy, 200);
+}
+TEST(a_map_endures)
+{
+    try(save_map, 10);
+}
+TEST(a_sheet_endures)
+{
+    try(save_sheet, 4);
+}
 
 /* Of a game without a catalogue, whose reading would be most of it; that is refused above. */
 TEST(an_import_endures)
@@ -175,12 +203,17 @@ TEST(everybodys_requests_were_refused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_scenario_endures), cmocka_unit_test(words_endure),
-        cmocka_unit_test(tables_endure),      cmocka_unit_test(opening_endures),
+        cmocka_unit_test(a_scenario_endures),
+        cmocka_unit_test(words_endure),
+        cmocka_unit_test(tables_endure),
+        cmocka_unit_test(opening_endures),
         cmocka_unit_test(opening_a_bare_game_endures),
-        cmocka_unit_test(an_export_endures),  cmocka_unit_test(a_copy_endures),
-        cmocka_unit_test(a_map_endures),      cmocka_unit_test(a_sheet_endures),
-        cmocka_unit_test(an_import_endures),  cmocka_unit_test(everybodys_requests_were_refused),
+        cmocka_unit_test(an_export_endures),
+        cmocka_unit_test(a_copy_endures),
+        cmocka_unit_test(a_map_endures),
+        cmocka_unit_test(a_sheet_endures),
+        cmocka_unit_test(an_import_endures),
+        cmocka_unit_test(everybodys_requests_were_refused),
     };
 
     heap_join();

@@ -32,7 +32,6 @@ static bool wish_and_roll(struct session **s)
     return wish(s) && session_serve(*s) <= OUTCOME_ASKS;
 }
 
-
 static bool let_program_act(struct session **s)
 {
     return session_opponent(*s);
@@ -64,7 +63,6 @@ static bool back_and_on(struct session **s)
     return session_goto(*s, 0, &err) && session_goto(*s, head, &err);
 }
 
-
 /* ---- a game in a file, at the moment that the deed needs ---- */
 
 static void try_at(const char *name, bool by_program, int deeds, attempt *deed, bool cold, long least)
@@ -80,14 +78,38 @@ static void try_at(const char *name, bool by_program, int deeds, attempt *deed, 
     assert_false(leaks());
 }
 
-TEST(a_wish_endures) { try_at("wish.game", false, 0, wish, false, 20); }
-TEST(a_wish_in_a_game_just_opened_endures) { try_at("opened.game", false, 0, wish, true, 50); }
-TEST(a_wish_with_all_its_dice_endures) { try_at("dice.game", false, 0, wish_and_roll, true, 50); }
-TEST(the_opponents_turn_endures) { try_at("opponent.game", true, 1, let_program_act, false, 50); }
-TEST(the_opponents_first_turn_endures) { try_at("first.game", true, 2, let_program_act, true, 50); }
-TEST(odds_endure) { try_at("odds.game", false, 0, work_out_odds, true, 20); }
-TEST(a_seats_view_endures) { try_at("view.game", false, 0, look, true, 2); }
-TEST(going_back_endures) { try_at("back.game", true, 3, back_and_on, true, 50); }
+TEST(a_wish_endures)
+{
+    try_at("wish.game", false, 0, wish, false, 20);
+}
+TEST(a_wish_in_a_game_just_opened_endures)
+{
+    try_at("opened.game", false, 0, wish, true, 50);
+}
+TEST(a_wish_with_all_its_dice_endures)
+{
+    try_at("dice.game", false, 0, wish_and_roll, true, 50);
+}
+TEST(the_opponents_turn_endures)
+{
+    try_at("opponent.game", true, 1, let_program_act, false, 50);
+}
+TEST(the_opponents_first_turn_endures)
+{
+    try_at("first.game", true, 2, let_program_act, true, 50);
+}
+TEST(odds_endure)
+{
+    try_at("odds.game", false, 0, work_out_odds, true, 20);
+}
+TEST(a_seats_view_endures)
+{
+    try_at("view.game", false, 0, look, true, 2);
+}
+TEST(going_back_endures)
+{
+    try_at("back.game", true, 3, back_and_on, true, 50);
+}
 
 /* ---- a script ---- */
 
@@ -96,10 +118,11 @@ static const char yard[] = "system another\nmap square 6x3\nseat anna player\n"
                            "figure ann side=heroes seat=anna at=1,1 muscularity=4 weapon=long_sword\n"
                            "figure snik side=foes at=2,1 nimbleness=2 armour=leather hp_max=16\n"
                            "encounter first=heroes\nturn ann\n";
-static const char fight[] = "odds ann: attack snik\nexpect odds hit > 0\n"
-                            "ann: attack snik\n  d20=15 d20=8 luck_reroll=no d6=4 luck_reroll=no forced_movement=none\n"
-                            "expect snik.hp < 16\nshow snik.hp snik.marks\n"
-                            "mark snik startled of=ann level=1\nundo\nredo\n";
+static const char fight[] =
+    "odds ann: attack snik\nexpect odds hit > 0\n"
+    "ann: attack snik\n  d20=15 d20=8 luck_reroll=no d6=4 luck_reroll=no forced_movement=none\n"
+    "expect snik.hp < 16\nshow snik.hp snik.marks\n"
+    "mark snik startled of=ann level=1\nundo\nredo\n";
 
 static void run_script(struct script *script, struct report *report, const char *text)
 {
@@ -116,7 +139,8 @@ static const char *script_harm(struct script *script, const struct report *repor
         return "the state is not what its hash says";
     if (script->status != ERR_NONE || report->failed > 0 || report->out.failed)
         return NULL;
-    return session_state(script->session)->hash == should ? NULL : "it says that all went well, and it did not";
+    return session_state(script->session)->hash == should ? NULL
+                                                          : "it says that all went well, and it did not";
 }
 
 static void fight_without(struct script *script, struct report *report, bool once)
@@ -194,7 +218,8 @@ TEST(a_file_that_lags_behind_is_found)
 
     assert_null(disagreement(s, path));
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "UPDATE meta SET value = 0 WHERE key = 'head'", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "UPDATE meta SET value = 0 WHERE key = 'head'", NULL, NULL, NULL),
+                     SQLITE_OK);
     sqlite3_close(db);
     assert_non_null(disagreement(s, path));
     session_close(s);

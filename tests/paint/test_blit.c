@@ -36,8 +36,14 @@ static void check(uint32_t got, uint32_t below, uint32_t word)
 
 static struct blit picture(enum blit_kind kind, const uint32_t *from, int x, int y, int side)
 {
-    return (struct blit){ .kind = kind, .alpha = 255, .where = { x, y, side, side }, .shown = { x, y, side, side },
-                          .from = from, .pitch = SIDE, .width = side, .height = side };
+    return (struct blit){ .kind = kind,
+                          .alpha = 255,
+                          .where = { x, y, side, side },
+                          .shown = { x, y, side, side },
+                          .from = from,
+                          .pitch = SIDE,
+                          .width = side,
+                          .height = side };
 }
 
 TEST(pictures_are_laid_over_what_is_there)
@@ -78,7 +84,9 @@ TEST(fills_are_opaque_or_laid_over)
 {
     uint32_t to[SIDE];
     struct blit_target target = { to, SIDE, 1, SIDE };
-    struct blit fill = { .kind = BLIT_FILL, .fill = { 200, 100, 50, 128 }, .where = { 0, 0, SIDE, 1 },
+    struct blit fill = { .kind = BLIT_FILL,
+                         .fill = { 200, 100, 50, 128 },
+                         .where = { 0, 0, SIDE, 1 },
                          .shown = { 1, 0, SIDE - 2, 1 } };
 
     for (int i = 0; i < SIDE; i++)
@@ -118,8 +126,12 @@ TEST(veils_are_one_colour_of_many_strengths)
     uint32_t to[SIDE * 2], below[SIDE * 2], words[SIDE * 2 / 4 + 2] = { 0 };
     unsigned char *veil = (unsigned char *)words;
     struct blit_target target = { to, SIDE, 2, SIDE };
-    struct blit b = { .kind = BLIT_VEIL, .fill = { 200, 100, 0, 255 }, .where = { 0, 0, SIDE, 2 },
-                      .shown = { 0, 0, SIDE, 2 }, .from = words, .pitch = (SIDE + 3) / 4 };
+    struct blit b = { .kind = BLIT_VEIL,
+                      .fill = { 200, 100, 0, 255 },
+                      .where = { 0, 0, SIDE, 2 },
+                      .shown = { 0, 0, SIDE, 2 },
+                      .from = words,
+                      .pitch = (SIDE + 3) / 4 };
     unsigned seed = 11;
 
     for (int i = 0; i < SIDE * 2; i++) {
@@ -133,11 +145,12 @@ TEST(veils_are_one_colour_of_many_strengths)
         for (int shift = 0; shift < 24; shift += 8) {
             int ink = shift == 16 ? 200 : shift == 8 ? 100 : 0, under = (int)(below[i] >> shift & 255);
 
-            assert_int_equal(to[i] >> shift & 255, (int)((under * (255 - strong) + ink * strong) / 255.0 + 0.5));
+            assert_int_equal(to[i] >> shift & 255,
+                             (int)((under * (255 - strong) + ink * strong) / 255.0 + 0.5));
         }
     }
 }
 
-RUN(cmocka_unit_test(pictures_are_laid_over_what_is_there), cmocka_unit_test(nothing_is_drawn_beyond_what_is_shown),
-    cmocka_unit_test(fills_are_opaque_or_laid_over), cmocka_unit_test(pictures_fade_and_stretch),
-    cmocka_unit_test(veils_are_one_colour_of_many_strengths))
+RUN(cmocka_unit_test(pictures_are_laid_over_what_is_there),
+    cmocka_unit_test(nothing_is_drawn_beyond_what_is_shown), cmocka_unit_test(fills_are_opaque_or_laid_over),
+    cmocka_unit_test(pictures_fade_and_stretch), cmocka_unit_test(veils_are_one_colour_of_many_strengths))

@@ -29,17 +29,17 @@ static const struct {
     enum role ink, on;
     int least, high; /* high: in the theme of high contrast */
 } pairs[] = {
-    { ROLE_TEXT, ROLE_PANEL, PLAIN, 1500 },      { ROLE_TEXT, ROLE_RAISED, PLAIN, 1500 },
-    { ROLE_TEXT, ROLE_SUNKEN, PLAIN, 1500 },     { ROLE_TEXT, ROLE_CHOSEN, PLAIN, 1200 },
-    { ROLE_TEXT, ROLE_TABLE, PLAIN, 1500 },      { ROLE_QUIET, ROLE_PANEL, QUIET, 1000 },
-    { ROLE_QUIET, ROLE_RAISED, QUIET, 1000 },    { ROLE_QUIET, ROLE_SUNKEN, QUIET, 1000 },
-    { ROLE_QUIET, ROLE_CHOSEN, QUIET, 1000 },    { ROLE_QUIET, ROLE_TABLE, QUIET, 1000 },
-    { ROLE_ACCENT, ROLE_PANEL, QUIET, PLAIN },   { ROLE_ACCENT, ROLE_RAISED, QUIET, PLAIN },
-    { ROLE_ACCENT, ROLE_SUNKEN, QUIET, PLAIN },  { ROLE_ACCENT, ROLE_CHOSEN, QUIET, PLAIN },
-    { ROLE_GOOD, ROLE_PANEL, QUIET, PLAIN },     { ROLE_GOOD, ROLE_RAISED, QUIET, PLAIN },
-    { ROLE_GOOD, ROLE_SUNKEN, QUIET, PLAIN },    { ROLE_GOOD, ROLE_CHOSEN, QUIET, PLAIN },
-    { ROLE_BAD, ROLE_PANEL, QUIET, PLAIN },      { ROLE_BAD, ROLE_RAISED, QUIET, PLAIN },
-    { ROLE_BAD, ROLE_SUNKEN, QUIET, PLAIN },     { ROLE_BAD, ROLE_CHOSEN, QUIET, PLAIN },
+    { ROLE_TEXT, ROLE_PANEL, PLAIN, 1500 },        { ROLE_TEXT, ROLE_RAISED, PLAIN, 1500 },
+    { ROLE_TEXT, ROLE_SUNKEN, PLAIN, 1500 },       { ROLE_TEXT, ROLE_CHOSEN, PLAIN, 1200 },
+    { ROLE_TEXT, ROLE_TABLE, PLAIN, 1500 },        { ROLE_QUIET, ROLE_PANEL, QUIET, 1000 },
+    { ROLE_QUIET, ROLE_RAISED, QUIET, 1000 },      { ROLE_QUIET, ROLE_SUNKEN, QUIET, 1000 },
+    { ROLE_QUIET, ROLE_CHOSEN, QUIET, 1000 },      { ROLE_QUIET, ROLE_TABLE, QUIET, 1000 },
+    { ROLE_ACCENT, ROLE_PANEL, QUIET, PLAIN },     { ROLE_ACCENT, ROLE_RAISED, QUIET, PLAIN },
+    { ROLE_ACCENT, ROLE_SUNKEN, QUIET, PLAIN },    { ROLE_ACCENT, ROLE_CHOSEN, QUIET, PLAIN },
+    { ROLE_GOOD, ROLE_PANEL, QUIET, PLAIN },       { ROLE_GOOD, ROLE_RAISED, QUIET, PLAIN },
+    { ROLE_GOOD, ROLE_SUNKEN, QUIET, PLAIN },      { ROLE_GOOD, ROLE_CHOSEN, QUIET, PLAIN },
+    { ROLE_BAD, ROLE_PANEL, QUIET, PLAIN },        { ROLE_BAD, ROLE_RAISED, QUIET, PLAIN },
+    { ROLE_BAD, ROLE_SUNKEN, QUIET, PLAIN },       { ROLE_BAD, ROLE_CHOSEN, QUIET, PLAIN },
     { ROLE_ON_ACCENT, ROLE_ACCENT, QUIET, PLAIN }, { ROLE_NOTE_TEXT, ROLE_NOTE, PLAIN, 1500 },
     { ROLE_NOTE_QUIET, ROLE_NOTE, QUIET, 1000 },
 };
@@ -180,10 +180,10 @@ TEST(marks_change_the_style_and_are_cleaned_away)
     assert_int_equal(font_width(&meter, &theme, plain, "ab" FONT_STRONG "c"), 12 + 12 + 14);
 }
 
-RUN(cmocka_unit_test(contrast_is_counted_as_wcag_does), cmocka_unit_test(every_ink_stands_out_on_every_surface_it_is_used_on),
-        cmocka_unit_test(borders_of_controls_can_be_seen),
-        cmocka_unit_test(high_contrast_is_opaque),
-        cmocka_unit_test(sides_are_seen_on_the_dark_below_a_ring), cmocka_unit_test(every_role_has_a_name_of_its_own),
-    cmocka_unit_test(themes_have_names), cmocka_unit_test(measures_grow_with_the_scale),
-    cmocka_unit_test(the_scale_leaves_room_for_960_by_540), cmocka_unit_test(fading_and_laying_over),
-    cmocka_unit_test(marks_change_the_style_and_are_cleaned_away))
+RUN(cmocka_unit_test(contrast_is_counted_as_wcag_does),
+    cmocka_unit_test(every_ink_stands_out_on_every_surface_it_is_used_on),
+    cmocka_unit_test(borders_of_controls_can_be_seen), cmocka_unit_test(high_contrast_is_opaque),
+    cmocka_unit_test(sides_are_seen_on_the_dark_below_a_ring),
+    cmocka_unit_test(every_role_has_a_name_of_its_own), cmocka_unit_test(themes_have_names),
+    cmocka_unit_test(measures_grow_with_the_scale), cmocka_unit_test(the_scale_leaves_room_for_960_by_540),
+    cmocka_unit_test(fading_and_laying_over), cmocka_unit_test(marks_change_the_style_and_are_cleaned_away))

@@ -177,8 +177,8 @@ int brew_aim(const struct state *now, int who)
 static void pick_answer(struct play *p)
 {
     static const short key[] = { 0, N_defend, N_fight_back, N_take_hit };
-    bool free =
-        play_stat(p, p->target, ATTACKS_LEFT) > 0 && brew_aim(p->now, p->target) == NOBODY && !p->x[X_OTHERS];
+    bool free = play_stat(p, p->target, ATTACKS_LEFT) > 0 && brew_aim(p->now, p->target) == NOBODY &&
+                !p->x[X_OTHERS];
     struct question q;
 
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "BREW-55");
@@ -202,8 +202,8 @@ static void settle_winner(struct play *p, int winner, int total, int losing)
 {
     int who = winner == ATTACKER_WINS ? p->actor : p->target,
         foe = winner == ATTACKER_WINS ? p->target : p->actor;
-    int damage =
-        base_damage(p, who, total) + (losing > INT_MIN / 2 && total >= losing + 2) - play_stat(p, foe, SOAK);
+    int damage = base_damage(p, who, total) + (losing > INT_MIN / 2 && total >= losing + 2) -
+                 play_stat(p, foe, SOAK);
 
     p->x[X_WINNER] = winner;
     p->x[X_DAMAGE] = damage > 0 ? damage : 0;
@@ -218,8 +218,8 @@ static void contest(struct play *p)
                                        0) };
 
     if (answer != BREW_TAKES_IT) {
-        side[1] =
-            brew_roll(p, p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE, p->x[X_OTHERS]);
+        side[1] = brew_roll(p, p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE,
+                            p->x[X_OTHERS]);
         brew_rerolls(p, side, answer == BREW_FIGHTS_BACK);
     }
     attack = brew_total(p, &side[0], INT_MIN);

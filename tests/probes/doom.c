@@ -373,7 +373,9 @@ static const struct stat_def stats[STATS] = {
 static const struct pool_def pools[] = {
     { "fortune", 0, 0, NULL, "FD-17" }, { "doom", 0, 0, NULL, "FD-19" },
 };
-static const char *const at[] = { "torso", "head", "left_arm", "right_arm", "left_leg", "right_leg", "arm", 0 };
+static const char *const at[] = {
+    "torso", "head", "left_arm", "right_arm", "left_leg", "right_leg", "arm", 0
+};
 static const struct mark_def marks[MARKS] = {
     { "wounded", MARK_LEVEL | MARK_MANY | MARK_SHOWN, "location", at, NULL, "FD-146" },
     { "kneeling", MARK_SHOWN, NULL, NULL, NULL, "FD-165" },

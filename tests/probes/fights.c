@@ -90,9 +90,9 @@ static void lay_out_brew(struct bench *b)
     for (int i = 0; i < 5; i++) {
         static const char *const name[] = { "ann", "ben", "orc", "imp", "rat" };
         static const char *const at[] = { "2,2", "5,5", "3,2", "2,3", "1,2" };
-        int token =
-            bench_figure(b, name[i], i < 2 ? "heroes" : "foes", i < 2, at[i],
-                         i < 2 ? "power=3 speed=2 wits=2 melee=3 resolve=2" : "power=2 speed=3 melee=2");
+        int token = bench_figure(b, name[i], i < 2 ? "heroes" : "foes", i < 2, at[i],
+                                 i < 2 ? "power=3 speed=2 wits=2 melee=3 resolve=2"
+                                       : "power=2 speed=3 melee=2");
 
         give(b, token, i ? "club" : "broadsword", 0, i ? club : broadsword, 2);
     }
@@ -108,7 +108,9 @@ static void lay_out_nudge(struct bench *b)
         int token = bench_figure(b, i ? "ben" : "ann", "heroes", 1, i ? "2,4" : "2,2",
                                  "rank_grunt=1 brawn=1 guile=1 co_ordination=2 awareness=1");
         int whole = apply_next_mark(&b->now), shooting = texts_find(&b->book.texts, "shooting");
-        const int head[] = { quality, -1, 0, 0, 2, 1, texts_add(&b->book.texts, i ? "bow" : "gun"), SEATS_ALL };
+        const int head[] = {
+            quality, -1, 0, 0, 2, 1, texts_add(&b->book.texts, i ? "bow" : "gun"), SEATS_ALL
+        };
         const int part[] = { point, whole, 0, 0, 0, 2, shooting, SEATS_ALL };
 
         edit(b, EDIT_add_mark, token, 0, 0, head, 8);

@@ -1,7 +1,8 @@
 /*
  * Kit, no book's: what the tables of a rule set may say of words, small numbers and parts (core/ruleset.h).
- * A figure is of a kind; its tools are made of points; a hurt is made of penalties, each of which has words of
- * its own or points at a point of a tool. The scripts in scripts/kit show how all of it is written and read.
+ * A figure is of a kind; its tools are made of points; a hurt is made of penalties, each of which has words
+ * of its own or points at a point of a tool. The scripts in scripts/kit show how all of it is written and
+ * read.
  */
 #include "core/mark_field.h"
 #include "core/whole.h"
@@ -42,8 +43,8 @@ static const struct mark_def marks[MARKS] = {
     [TOOL] = { "tool", MARK_TEXT | MARK_LEVEL | MARK_MANY | MARK_ON_SHEET, "sort", sorts, "name", "KIT-3",
                .field = tool_fields, .parts_key = "points", .parts = POINT },
     [POINT] = { "point", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "skill", skills, "use", "KIT-3" },
-    [HURT] = { "hurt", MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name", "KIT-5",
-               .parts_key = "points", .parts = PENALTY },
+    [HURT] = { "hurt", MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name", "KIT-5", .parts_key = "points",
+               .parts = PENALTY },
     [PENALTY] = { "penalty", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "skill", skills, "use", "KIT-5",
                   .points_at = POINT },
     [PAL] = { "pal", MARK_OF_TOKEN, NULL, NULL, NULL, "KIT-6" },
@@ -53,7 +54,8 @@ static const struct mark_def marks[MARKS] = {
 };
 
 static const struct item_kind things[KINDS] = {
-    [THING] = { "thing", NULL,
+    [THING] = { "thing",
+                NULL,
                 { { "sort", 0, 1, 0, sorts },
                   { "maker", 0, 0, 0, NULL, true },
                   { "skill", 0, 2, 0, skills, false, "points" },
@@ -66,8 +68,10 @@ static const struct item_kind things[KINDS] = {
 };
 
 static const struct name_use uses[] = {
-    { NAMES_QUESTION, N_penalty, "KIT-5" }, { NAMES_QUESTION, N_mended, "KIT-6" },
-    { NAMES_QUESTION, N_share, "KIT-6" },   { NAMES_RESULT, N_healed, "KIT-6" },
+    { NAMES_QUESTION, N_penalty, "KIT-5" },
+    { NAMES_QUESTION, N_mended, "KIT-6" },
+    { NAMES_QUESTION, N_share, "KIT-6" },
+    { NAMES_RESULT, N_healed, "KIT-6" },
     { NAMES_END, 0, NULL },
 };
 static const char *const turn_words[] = { "beat", "phase", NULL };
@@ -130,15 +134,18 @@ static const struct proc procs[PROCS] = {
     [PROC_TURN] = { "take_turn", plain_turn_steps, NULL },
 };
 static const struct action actions[ACTIONS] = {
-    [PROC_HURT] = { "hurt", PROC_HURT, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "KIT-5", plain_aims, NULL },
+    [PROC_HURT] = { "hurt", PROC_HURT, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "KIT-5", plain_aims,
+                    NULL },
     [PROC_MEND] = { "mend", PROC_MEND, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "KIT-6", NULL, NULL },
-    [PROC_TURN] = { "take_turn", PROC_TURN, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL, "KIT-8",
-                    NULL, NULL },
+    [PROC_TURN] = { "take_turn", PROC_TURN, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL,
+                    "KIT-8", NULL, NULL },
 };
 
+/* clang-format off */
 const struct ruleset kit_set = {
-    .id = "kit", .title = "Kit", .prefix = "KIT", .version = 1, .name = names, .nnames = N_COUNT, .uses = uses,
-    .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .kinds = things, .nkinds = KINDS,
-    .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS, .stat_hp = -1, .stat_hp_max = -1,
-    .mark_modifier = -1, .turn_words = turn_words, PLAIN_ANSWERS,
+    .id = "kit", .title = "Kit", .prefix = "KIT", .version = 1, .name = names, .nnames = N_COUNT,
+    .uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .kinds = things,
+    .nkinds = KINDS, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
+    .stat_hp = -1, .stat_hp_max = -1, .mark_modifier = -1, .turn_words = turn_words, PLAIN_ANSWERS,
 };
+/* clang-format on */

@@ -1,4 +1,7 @@
-/* The list of rule sets (rules/list.h) that has the probes after the program's own system, an example, and Kit. */
+/*
+ * The list of rule sets (rules/list.h) that has the probes
+ * after the program's own system, an example, and Kit.
+ */
 #include "rules/list.h"
 
 #include "probes/probes.h"

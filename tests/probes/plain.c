@@ -17,7 +17,8 @@ void plain_drop(struct play *p, int holder, int key, const char *rule)
         play_unmark(p, state_find(p->now, holder, key, -2), rule);
 }
 
-int plain_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option, int rest)
+int plain_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,
+               int rest)
 {
     struct question q;
 

@@ -30,7 +30,8 @@ bool plain_has(const struct state *now, int holder, int key);
 /* Take the holder's first such mark away, if there is one. */
 void plain_drop(struct play *p, int holder, int key, const char *rule);
 /* Ask these seats for one of the names (0 ends them); option[rest] is the rest. The name chosen. */
-int plain_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option, int rest);
+int plain_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,
+               int rest);
 
 /* What the turn asks: it is a fight, or nobody minds. */
 void plain_due(const struct state *now, const struct book *book, struct due *due);

@@ -176,7 +176,10 @@ static bool try_wish(struct trial *x)
     return !x->odds.refused;
 }
 
-/* Every action of the first figures against everybody; a GM who takes all that is offered may move things for ever. */
+/*
+ * Every action of the first figures against everybody; a GM
+ * who takes all that is offered may move things for ever.
+ */
 static void try_probe(int probe, const struct policy *policy)
 {
     struct bench b = probe_fight(probe);
@@ -187,7 +190,8 @@ static void try_probe(int probe, const struct policy *policy)
     for (int verb = 0; verb < b.rules->nactions; verb++)
         for (int actor = 0; actor < b.now.ntokens && actor < FIGURES_TRIED; actor++)
             for (int target = 0; target < b.now.ntokens; target++) {
-                if (b.rules->actions[verb].flags & ACT_HIDDEN || (policy && b.rules->actions[verb].flags & ACT_GM) ||
+                if (b.rules->actions[verb].flags & ACT_HIDDEN ||
+                    (policy && b.rules->actions[verb].flags & ACT_GM) ||
                     (target > 0 && !(b.rules->actions[verb].flags & ACT_TARGET)))
                     continue;
                 x.command = command_make(verb, b.now.token[actor].seat);

@@ -83,9 +83,9 @@ static void repeat(struct play *p)
 
 static void behind(struct play *p)
 {
-    apply_event(
-        p->now,
-        &(struct event){ .kind = EVENT_POOL, .what = 3, .old = p->now->pool[3], .now = p->now->pool[3] + 1 });
+    apply_event(p->now,
+                &(struct event){
+                    .kind = EVENT_POOL, .what = 3, .old = p->now->pool[3], .now = p->now->pool[3] + 1 });
 }
 
 #define TWO_STEPS(name, one, other) \

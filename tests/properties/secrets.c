@@ -377,8 +377,8 @@ static void hear_odds_of(struct session *s, int seat, int verb, struct str *out)
     for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END && odds.n < WATCHES_MAX;
          use++)
         if (use->kind != NAMES_QUESTION)
-            odds.watch[odds.n++] =
-                watch_make(use->kind == NAMES_RESULT ? EVENT_RESULT : EVENT_TOTAL, use->name);
+            odds.watch[odds.n++] = watch_make(use->kind == NAMES_RESULT ? EVENT_RESULT : EVENT_TOTAL,
+                                              use->name);
     BUG_UNLESS(session_odds(s, seat, &c, NULL, rest, 20000, &odds));
     write_odds(s, &odds, out);
     odds_clear(&odds);

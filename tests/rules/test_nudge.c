@@ -1,4 +1,7 @@
-/* What a script cannot see of Nudge: odds as each seat may know them, what was hidden in the log, odds against sums. */
+/*
+ * What a script cannot see of Nudge: odds as each seat may
+ * know them, what was hidden in the log, odds against sums.
+ */
 #include "core/explore.h"
 #include "core/shown.h"
 #include "rules/nudge.h"
@@ -46,8 +49,8 @@ struct fixed {
     int nudge, convert, meddle;
 };
 
-static bool answer_fixed(const void *context, const struct play *p, const struct question *q, struct answer *answer,
-                         int *value)
+static bool answer_fixed(const void *context, const struct play *p, const struct question *q,
+                         struct answer *answer, int *value)
 {
     const struct fixed *fixed = context;
 
@@ -74,7 +77,9 @@ static void odds_of(struct bench *b, const struct fixed *fixed, double row[ROWS]
     for (int i = 0; i < SEATS; i++)
         policy[i] = (struct policy){ answer_fixed, fixed };
     test.actor = 0;
-    assert_true(tape_add(&test.args, (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = N_action_type, .n = 1 }, &type));
+    assert_true(tape_add(&test.args,
+                         (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = N_action_type, .n = 1 },
+                         &type));
     for (int i = 0; i < ROWS; i++)
         odds.watch[i] = watch_make(EVENT_RESULT, N_botch + i);
     assert_true(explore_odds(&b->now, &b->book, &test, NULL, policy, NULL, NULL, 100000, &odds));
@@ -92,7 +97,8 @@ static struct bench tester(int brawn, int guile, int points)
     struct command c = command_make(VERB_EDIT, SEAT_GM);
     struct tape none = { 0 };
     struct play p;
-    int whole, quality[] = { QUALITY, -1, 0, 0, 3, AN_ITEM, 0, SEATS_ALL }, pool = ruleset_pool(&nudge_set, MEDDLE, 1);
+    int whole, quality[] = { QUALITY, -1, 0, 0, 3, AN_ITEM, 0, SEATS_ALL },
+               pool = ruleset_pool(&nudge_set, MEDDLE, 1);
 
     snprintf(words, sizeof words, "rank_grunt=9 brawn=%d guile=%d", brawn, guile);
     bench_figure(&b, "val", "heroes", 1, "2,2", words);
@@ -100,7 +106,8 @@ static struct bench tester(int brawn, int guile, int points)
     whole = 0;
     assert_true(command_edit(&c, EDIT_add_mark, 0, 0, 0, quality, 8));
     for (int i = 0; i < points; i++) {
-        const int point[] = { BONUS_POINT, whole, 0, 0, 0, BRAWN, texts_add(&b.book.texts, "shooting"), SEATS_ALL };
+        const int point[] = { BONUS_POINT, whole, 0, 0, 0, BRAWN, texts_add(&b.book.texts, "shooting"),
+                              SEATS_ALL };
 
         assert_true(command_edit(&c, EDIT_add_mark, 0, 0, 0, point, 8));
     }
@@ -135,15 +142,17 @@ static void odds_equal_the_sums(void **unused)
         }
 }
 
-/* ---- NU-53, NU-167: the defence that is suggested has, of the four, the fewest expected Wound Levels ---- */
+/*
+ * ---- NU-53, NU-167: the defence that is suggested has, of the four, the fewest expected Wound Levels ----
+ */
 
 struct defended {
     struct shown shown;
     int option; /* -1: as shown odds have it */
 };
 
-static bool answer_defended(const void *context, const struct play *p, const struct question *q, struct answer *answer,
-                            int *value)
+static bool answer_defended(const void *context, const struct play *p, const struct question *q,
+                            struct answer *answer, int *value)
 {
     const struct defended *defended = context;
 
@@ -177,7 +186,8 @@ static double levels(struct bench *b, int option)
 static void the_headline_is_the_best_defence(void **unused)
 {
     static const char *const words[] = { "rank_grunt=9", "rank_grunt=9 co_ordination=1 deduction=1",
-                                         "rank_grunt=9 co_ordination=2 awareness=2", "rank_grunt=9 brawn=3 focus=1",
+                                         "rank_grunt=9 co_ordination=2 awareness=2",
+                                         "rank_grunt=9 brawn=3 focus=1",
                                          "rank_grunt=9 co_ordination=1 awareness=1 brawn=2 focus=1" };
 
     (void)unused;

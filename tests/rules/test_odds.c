@@ -53,7 +53,8 @@ static void count_run(const struct bench *b, const struct play *p, double chance
     sums->whole += chance;
 }
 
-static void enumerate(struct bench *b, const struct command *c, struct tape *tape, double chance, struct sums *sums)
+static void enumerate(struct bench *b, const struct command *c, struct tape *tape, double chance,
+                      struct sums *sums)
 {
     struct play p;
     struct answer answer;

@@ -137,8 +137,8 @@ static void the_better_weapon_is_taken(void **unused)
     in_hand = urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword);
     assert_int_equal(in_hand, urge(&b, ACT_ATTACK, RAGNA, SNIK));
     assert_true(urge(&b, ACT_ATTACK, SELA, SNIK) != in_hand);
-    assert_true(apply_event(
-        &b.now, &(struct event){ .kind = EVENT_CHANGED, .a = sword, .what = NAME_level, .old = 1 }));
+    assert_true(apply_event(&b.now, &(struct event){
+                                        .kind = EVENT_CHANGED, .a = sword, .what = NAME_level, .old = 1 }));
     assert_int_equal(urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword), in_hand);
     mark(&b, RAGNA, WEAPON_CHANGED, -1);
     assert_int_equal(urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword), NEVER);

@@ -282,7 +282,9 @@ TEST(a_board_is_fitted_into_its_place)
 
 /* ---- areas ---- */
 
-/* Twice the area inside the rings, on the lattice: every cell adds as much, whatever their union looks like. */
+/*
+ * Twice the area inside the rings, on the lattice: every cell adds as much, whatever their union looks like.
+ */
 static long lattice_area(const struct paint_outline *o)
 {
     long sum = 0;
@@ -584,7 +586,8 @@ static uint64_t deck_with(const char *wall)
                   terrain_find(plot.terrain, "stone"));
     for (int x = 0; x < 8; x++) {
         if (wall[x] == 'x')
-            board_set_edge(plot.board, (struct cell){ (short)x, 4 }, grid_direction_named(GRID_SQUARE, "s"), BARRIER_WALL);
+            board_set_edge(plot.board, (struct cell){ (short)x, 4 }, grid_direction_named(GRID_SQUARE, "s"),
+                           BARRIER_WALL);
     }
     paint_piece(&plot, 4 * 40 - 4, 4 * 40 + 28, 12, 8, &p); /* of the deck, in the middle of the gap */
     uint64_t hash = pixels_hash(&p);
@@ -669,7 +672,8 @@ TEST(the_thinnest_plane_is_blurred_within_itself)
 
     for (int high = 1; high < 8; high++) {
         struct field f = { WIDE, high, 3, 5, 1 };
-        float *plane = mem_new((size_t)(WIDE * high), sizeof *plane), *scratch = mem_new((size_t)(WIDE * high), sizeof *scratch);
+        float *plane = mem_new((size_t)(WIDE * high), sizeof *plane),
+              *scratch = mem_new((size_t)(WIDE * high), sizeof *scratch);
 
         for (int i = 0; i < WIDE * high; i++)
             plane[i] = 1;
@@ -852,7 +856,8 @@ TEST(tiles_painted_beside_the_window_are_the_same)
     paint_ground_draw(&at_once.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
     show(&at_once);
     paint_ground_draw(&beside.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
-    assert_false(sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT)); /* rough, but there at once */
+    /* rough, but there at once */
+    assert_false(sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT));
     assert_true(pixel(&beside, 100, 100) != 0);
     board_set(plot.board, LAYER_GROUND, (struct cell){ 1, 1 }, 1); /* too late for what is under way */
     for (int i = 0; i < 500 && !whole; i++) {
@@ -978,17 +983,17 @@ RUN(cmocka_unit_test(every_state_of_a_token_looks_different),
     cmocka_unit_test(every_size_of_figure_is_painted), cmocka_unit_test(every_badge_has_a_sign_and_a_key),
     cmocka_unit_test(every_face_of_every_die_is_its_own),
     cmocka_unit_test(a_side_that_counts_and_a_blank_one_are_told_apart_without_colour),
-    cmocka_unit_test(only_dice_of_two_sides_have_the_colour_of_whose_they_are), cmocka_unit_test(every_icon_is_drawn_and_named),
-    cmocka_unit_test(neighbours_share_exactly_one_side),
+    cmocka_unit_test(only_dice_of_two_sides_have_the_colour_of_whose_they_are),
+    cmocka_unit_test(every_icon_is_drawn_and_named), cmocka_unit_test(neighbours_share_exactly_one_side),
     cmocka_unit_test(the_cell_under_a_point_is_the_nearest),
     cmocka_unit_test(a_board_is_fitted_into_its_place), cmocka_unit_test(a_union_has_no_inner_edges),
     cmocka_unit_test(holes_and_corners_make_rings_of_their_own),
     cmocka_unit_test(an_outline_without_memory_is_none), cmocka_unit_test(an_area_is_one_filled_shape),
     cmocka_unit_test(grounds_are_told_apart_in_grey),
     cmocka_unit_test(every_ground_is_its_own_on_every_layout), cmocka_unit_test(tiles_meet_without_a_seam),
-        cmocka_unit_test(beyond_the_board_the_ground_fades_into_the_table),
-        cmocka_unit_test(a_rough_tile_is_as_light_as_the_real_one),
-        cmocka_unit_test(a_parapet_that_stops_above_water_and_goes_on_is_broken),
+    cmocka_unit_test(beyond_the_board_the_ground_fades_into_the_table),
+    cmocka_unit_test(a_rough_tile_is_as_light_as_the_real_one),
+    cmocka_unit_test(a_parapet_that_stops_above_water_and_goes_on_is_broken),
     cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),
     cmocka_unit_test(doors_show_their_state),
     cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),

@@ -7,7 +7,9 @@ enum { WIDTH = 1280, HEIGHT = 720 };
 
 static void finger(struct sdl_touch *touch, struct ui_input *in, Uint32 type, int id, float x, float y)
 {
-    SDL_TouchFingerEvent event = { .type = type, .timestamp = 1000, .fingerId = id, .x = x / WIDTH, .y = y / HEIGHT };
+    SDL_TouchFingerEvent event = {
+        .type = type, .timestamp = 1000, .fingerId = id, .x = x / WIDTH, .y = y / HEIGHT
+    };
 
     sdl_touch_take(touch, in, &event);
 }
@@ -18,7 +20,8 @@ static void two(struct sdl_touch *touch, struct ui_input *in, float apart)
     finger(touch, in, SDL_FINGERDOWN, 1, 450, 300);
     finger(touch, in, SDL_FINGERDOWN, 2, 550, 300);
     for (int i = 1; i <= 8; i++) {
-        float half = 50 + (apart / 2 - 50) * (float)i / 8, x = 500 + 60 * (float)i / 8, y = 300 + 40 * (float)i / 8;
+        float half = 50 + (apart / 2 - 50) * (float)i / 8, x = 500 + 60 * (float)i / 8,
+              y = 300 + 40 * (float)i / 8;
 
         finger(touch, in, SDL_FINGERMOTION, 1, x - half, y);
         finger(touch, in, SDL_FINGERMOTION, 2, x + half, y);

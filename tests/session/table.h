@@ -52,7 +52,8 @@ static inline int join(struct session *s, const char *name, int seat, int x, int
     struct command c = command_make(VERB_EDIT, SEAT_GM);
     int more[] = { text(s, seat ? "heroes" : "foes"), seat, 0, 1, text(s, name), seen };
 
-    assert_true(command_edit(&c, EDIT_join, NOBODY, 0, cell_pack((struct cell){ (short)x, (short)y }), more, 6));
+    assert_true(
+        command_edit(&c, EDIT_join, NOBODY, 0, cell_pack((struct cell){ (short)x, (short)y }), more, 6));
     submit_edit(s, &c);
     return session_state(s)->ntokens - 1;
 }
@@ -134,7 +135,8 @@ static inline enum outcome answer1(struct session *s, int seat, enum ask kind, i
 static inline void strike_for(struct session *s, int face)
 {
     assert_int_equal(strike(s), OUTCOME_ASKS);
-    assert_int_equal(answer1(s, ANNA, ASK_ROLL, face), state_stat(session_state(s), RAGNA, LUCK) ? OUTCOME_ASKS : OUTCOME_DONE);
+    assert_int_equal(answer1(s, ANNA, ASK_ROLL, face),
+                     state_stat(session_state(s), RAGNA, LUCK) ? OUTCOME_ASKS : OUTCOME_DONE);
     if (session_question(s))
         assert_int_equal(answer1(s, ANNA, ASK_PICK, 0), OUTCOME_DONE);
 }
@@ -161,7 +163,9 @@ static inline enum outcome ring_bell(struct session *s, int n)
     struct command c = command_make(RING, SEAT_GM);
     enum outcome outcome;
 
-    assert_true(tape_add(&c.args, (struct answer){ .kind = ASK_COUNT, .seat = SEAT_ANY, .key = N_stroke, .n = 1 }, &n));
+    assert_true(tape_add(&c.args,
+                         (struct answer){ .kind = ASK_COUNT, .seat = SEAT_ANY, .key = N_stroke, .n = 1 },
+                         &n));
     outcome = session_submit(s, &c);
     command_clear(&c);
     return outcome;

@@ -222,7 +222,7 @@ TEST(every_cut_of_an_export_is_refused_or_is_a_beginning)
 
     for (size_t cut = 0; cut < len; cut += 37) {
         part = session_import(lines, cut, "game.jsonl", NULL, &err);
-        assert_null(part);      /* the head of the whole game is not there yet */
+        assert_null(part); /* the head of the whole game is not there yet */
     }
     mem_free(lines);
     session_close(s);
@@ -237,9 +237,9 @@ static void tamper(const char *path, const char *sql)
     sqlite3 *db;
 
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    if (sqlite3_exec(db, "DROP TRIGGER IF EXISTS entry_stays; DROP TRIGGER IF EXISTS entry_kept", NULL, NULL, &what)
-            != SQLITE_OK
-        || sqlite3_exec(db, sql, NULL, NULL, &what) != SQLITE_OK)
+    if (sqlite3_exec(db, "DROP TRIGGER IF EXISTS entry_stays; DROP TRIGGER IF EXISTS entry_kept", NULL, NULL,
+                     &what) != SQLITE_OK ||
+        sqlite3_exec(db, sql, NULL, NULL, &what) != SQLITE_OK)
         fail_msg("%s", what);
     sqlite3_close(db);
 }
@@ -258,10 +258,13 @@ TEST(verify_finds_every_altered_column)
 {
     static const char *const deeds[] = {
         "UPDATE entry SET tape = replace(tape, '\"value\":[6]', '\"value\":[5]') WHERE tape LIKE '%[6]%'",
-        "UPDATE entry SET tape = replace(tape, '\"seat\":\"anna\"', '\"seat\":\"gm\"') WHERE tape LIKE '%anna%'",
-        "UPDATE entry SET tape = replace(tape, '\"said\":\"blue\"', '\"said\":\"red\"') WHERE tape LIKE '%blue%'",
+        "UPDATE entry SET tape = replace(tape, '\"seat\":\"anna\"', '\"seat\":\"gm\"') WHERE tape LIKE "
+        "'%anna%'",
+        "UPDATE entry SET tape = replace(tape, '\"said\":\"blue\"', '\"said\":\"red\"') WHERE tape LIKE "
+        "'%blue%'",
         "UPDATE entry SET tape = replace(tape, '[2,1]', '[2,0]') WHERE tape LIKE '%shares%'",
-        "UPDATE entry SET events = replace(events, '\"faces\":[6]', '\"faces\":[5]') WHERE events LIKE '%[6]%'",
+        "UPDATE entry SET events = replace(events, '\"faces\":[6]', '\"faces\":[5]') WHERE events LIKE "
+        "'%[6]%'",
         "UPDATE entry SET events = replace(events, '\"now\":7', '\"now\":8') WHERE events LIKE '%\"now\":7%'",
         "UPDATE entry SET events = replace(events, 'ragna#0', 'rogna#0') WHERE id = 7",
         "UPDATE entry SET events = replace(events, '\"rule\":\"TI-3\"', '\"rule\":\"TI-4\"') WHERE id = 6",
@@ -280,7 +283,8 @@ TEST(verify_finds_every_altered_column)
         "UPDATE terrain SET row = replace(row, '\"cost\":3', '\"cost\":1') WHERE row LIKE '%slime%'",
         "DELETE FROM text WHERE number = 3",
         "DELETE FROM entry WHERE id = 6",
-        "UPDATE meta SET value = replace(value, '\"tough\":\"false\"', '\"tough\":\"true\"') WHERE key = 'options'",
+        "UPDATE meta SET value = replace(value, '\"tough\":\"false\"', '\"tough\":\"true\"') WHERE key = "
+        "'options'",
         "UPDATE meta SET value = replace(value, '5*4', '6*4') WHERE key = 'board'",
         "UPDATE meta SET value = '43' WHERE key = 'seed'",
         "UPDATE meta SET value = '999' WHERE key = 'head'",
@@ -345,7 +349,8 @@ TEST(verify_finds_every_altered_face_answer_and_event)
     ponder(s);
     session_close(s);
     assert_int_equal(sqlite3_open(paths[0], &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "SELECT id, tape, events FROM entry WHERE id > 2", alter_row, paths, NULL),
+    assert_int_equal(sqlite3_exec(db, "SELECT id, tape, events FROM entry WHERE id > 2", alter_row, paths,
+                                  NULL),
                      SQLITE_OK);
     sqlite3_close(db);
     wipe(paths[1]);
@@ -365,7 +370,8 @@ static void mend_digests(const char *path)
         char hex[SPELLING_HEX], sql[120];
 
         assert_true(line_digest(&line, digest, &digest));
-        snprintf(sql, sizeof sql, "UPDATE entry SET digest = '%s' WHERE id = %d", spelling_hex(digest, hex), id);
+        snprintf(sql, sizeof sql, "UPDATE entry SET digest = '%s' WHERE id = %d", spelling_hex(digest, hex),
+                 id);
         tamper(path, sql);
         line_clear(&line);
     }
@@ -379,10 +385,13 @@ TEST(a_forger_who_mends_the_digests_is_found_by_the_dice)
         "SELECT 1",
         "UPDATE entry SET tape = replace(tape, '[4]', '[5]') WHERE id = 3",
         "UPDATE entry SET events = replace(events, '\"faces\":[4]', '\"faces\":[5]') WHERE id = 3",
-        "UPDATE entry SET events = replace(events, '\"old\":10,\"now\":6', '\"old\":10,\"now\":5') WHERE id = 3",
-        "UPDATE entry SET tape = replace(tape, '\"value\":[0],\"said\":\"no\"', '\"value\":[1],\"said\":\"yes\"')"
+        "UPDATE entry SET events = replace(events, '\"old\":10,\"now\":6', '\"old\":10,\"now\":5') WHERE id "
+        "= 3",
+        "UPDATE entry SET tape = replace(tape, '\"value\":[0],\"said\":\"no\"', "
+        "'\"value\":[1],\"said\":\"yes\"')"
         " WHERE id = 3",
-        "UPDATE entry SET command = replace(command, '\"target\":\"snik#1\"', '\"target\":\"ragna#0\"') WHERE id = 3",
+        "UPDATE entry SET command = replace(command, '\"target\":\"snik#1\"', '\"target\":\"ragna#0\"') "
+        "WHERE id = 3",
     };
     const char *path = scratch("plain.game"), *forged = scratch("forged.game");
     struct session *s = table(path);
@@ -421,9 +430,11 @@ TEST(an_altered_pending_command_is_not_taken_up)
 }
 
 RUN(cmocka_unit_test(a_rich_game_verifies), cmocka_unit_test(export_and_import_are_identity),
-    cmocka_unit_test(a_pending_command_travels_with_its_dice), cmocka_unit_test(an_import_becomes_a_saved_game),
-    cmocka_unit_test(no_byte_of_an_entry_can_be_altered), cmocka_unit_test(lines_cannot_be_left_out_moved_or_doubled),
-    cmocka_unit_test(faults_name_line_and_column), cmocka_unit_test(every_cut_of_an_export_is_refused_or_is_a_beginning),
+    cmocka_unit_test(a_pending_command_travels_with_its_dice),
+    cmocka_unit_test(an_import_becomes_a_saved_game), cmocka_unit_test(no_byte_of_an_entry_can_be_altered),
+    cmocka_unit_test(lines_cannot_be_left_out_moved_or_doubled),
+    cmocka_unit_test(faults_name_line_and_column),
+    cmocka_unit_test(every_cut_of_an_export_is_refused_or_is_a_beginning),
     cmocka_unit_test(verify_finds_every_altered_column),
     cmocka_unit_test(verify_finds_every_altered_face_answer_and_event),
     cmocka_unit_test(a_forger_who_mends_the_digests_is_found_by_the_dice),

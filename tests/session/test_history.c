@@ -63,7 +63,7 @@ TEST(playing_on_after_undo_makes_a_branch_and_keeps_the_old_line)
     assert_int_equal(session_next(s, 2), 3);
     assert_true(session_undo(s));
     assert_true(session_undo(s));
-    assert_true(session_redo(s));       /* the line walked last, not the latest */
+    assert_true(session_redo(s)); /* the line walked last, not the latest */
     assert_int_equal(session_head(s), 3);
     assert_true(session_goto(s, 5, &err));
     assert_state(s, new);
@@ -209,7 +209,8 @@ TEST(long_ways_lead_over_checkpoints_to_the_same_state)
     session_close(s);
 }
 
-RUN(cmocka_unit_test(undo_and_redo_restore_every_state), cmocka_unit_test(undo_ends_at_the_root_and_redo_at_the_tip),
+RUN(cmocka_unit_test(undo_and_redo_restore_every_state),
+    cmocka_unit_test(undo_ends_at_the_root_and_redo_at_the_tip),
     cmocka_unit_test(playing_on_after_undo_makes_a_branch_and_keeps_the_old_line),
     cmocka_unit_test(new_rolls_after_undo_are_new_faces),
     cmocka_unit_test(undo_of_a_pending_wish_takes_back_that_alone),

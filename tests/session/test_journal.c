@@ -169,7 +169,7 @@ TEST(save_as_writes_the_whole_game_and_goes_on_in_its_own)
     then = snapshot(s);
     assert_true(session_save_as(s, path, &err));
     strike_for(s, 1);
-    assert_true(session_save_as(s, own, &err));     /* its own file: nothing to do */
+    assert_true(session_save_as(s, own, &err)); /* its own file: nothing to do */
     copy = session_open(path, &err);
     assert_non_null(copy);
     assert_state(copy, then);
@@ -177,7 +177,7 @@ TEST(save_as_writes_the_whole_game_and_goes_on_in_its_own)
     assert_true(texts_find(&session_book(copy)->texts, "said, but not yet written") > 0);
     strike_for(copy, 5);
     session_close(copy);
-    assert_true(session_save_as(s, path, &err));    /* over an old game that nobody has open */
+    assert_true(session_save_as(s, path, &err)); /* over an old game that nobody has open */
     copy = session_open(path, &err);
     assert_non_null(copy);
     assert_state(copy, session_state(s));
@@ -232,7 +232,8 @@ TEST(what_is_no_game_is_told_so)
     const char *path = scratch("junk.game");
     struct err err;
 
-    assert_true(files_write(path, "This is not a game at all, though it is long enough to be one.", 62, &err));
+    assert_true(
+        files_write(path, "This is not a game at all, though it is long enough to be one.", 62, &err));
     assert_null(session_open(path, &err));
     assert_non_null(strstr(err.text, "not a saved game"));
     assert_true(files_write(path, "", 0, &err));
@@ -405,7 +406,8 @@ TEST(a_write_that_fails_leaves_everything_as_it_was)
     assert_int_equal(answer1(s, ANNA, ASK_ROLL, 6), OUTCOME_ASKS);
     asked = snapshot(s);
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);  /* nobody else can write */
+    /* nobody else can write */
+    assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     assert_int_equal(answer1(s, ANNA, ASK_PICK, 0), OUTCOME_FAILED);
     assert_int_equal(session_error(s)->kind, ERR_ENVIRONMENT);
     assert_state(s, asked);
@@ -504,16 +506,17 @@ TEST(kill_at_any_moment_loses_nothing_that_was_shown)
     wipe(path);
 }
 
-RUN(cmocka_unit_test(a_game_is_opened_where_it_was_left), cmocka_unit_test(the_line_walked_last_is_remembered),
-    cmocka_unit_test(quitting_buys_no_new_dice), cmocka_unit_test(the_dice_go_on_where_they_were),
-    cmocka_unit_test(a_chain_that_was_cut_short_goes_on),
+RUN(cmocka_unit_test(a_game_is_opened_where_it_was_left),
+    cmocka_unit_test(the_line_walked_last_is_remembered), cmocka_unit_test(quitting_buys_no_new_dice),
+    cmocka_unit_test(the_dice_go_on_where_they_were), cmocka_unit_test(a_chain_that_was_cut_short_goes_on),
     cmocka_unit_test(checkpoints_open_a_long_game_at_the_same_state),
     cmocka_unit_test(a_game_is_never_made_over_another_file),
     cmocka_unit_test(save_as_writes_the_whole_game_and_goes_on_in_its_own),
-    cmocka_unit_test(save_as_never_replaces_what_is_no_game), cmocka_unit_test(two_programs_cannot_both_write_a_game),
-    cmocka_unit_test(what_is_no_game_is_told_so), cmocka_unit_test(a_cut_file_opens_or_says_why),
-    cmocka_unit_test(a_cut_log_loses_only_its_end), cmocka_unit_test(flipped_bytes_never_harm),
-    cmocka_unit_test(a_newer_format_is_refused_politely), cmocka_unit_test(entries_cannot_be_changed_even_by_hand),
+    cmocka_unit_test(save_as_never_replaces_what_is_no_game),
+    cmocka_unit_test(two_programs_cannot_both_write_a_game), cmocka_unit_test(what_is_no_game_is_told_so),
+    cmocka_unit_test(a_cut_file_opens_or_says_why), cmocka_unit_test(a_cut_log_loses_only_its_end),
+    cmocka_unit_test(flipped_bytes_never_harm), cmocka_unit_test(a_newer_format_is_refused_politely),
+    cmocka_unit_test(entries_cannot_be_changed_even_by_hand),
     cmocka_unit_test(a_game_in_a_folder_that_cannot_be_written_is_verified),
     cmocka_unit_test(a_write_that_fails_leaves_everything_as_it_was),
     cmocka_unit_test(kill_at_any_moment_loses_nothing_that_was_shown))

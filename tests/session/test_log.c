@@ -8,7 +8,12 @@
 #include "session/log.h"
 
 /* A rule set of a few names is all that the log asks for. */
-enum { HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND, FIRE, SHOT, RAW, BONUS, BLOW };
+/* clang-format off */
+enum {
+    HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND,
+    FIRE, SHOT, RAW, BONUS, BLOW
+};
+/* clang-format on */
 
 static const char *const names[] = {
 #define WORD(word) #word,
@@ -34,9 +39,9 @@ static const char *const names[] = {
     "blow",
 };
 
-static const struct action actions[] = {
-    { .key = "attack" }, { .key = "stand_up" }, { .key = "award", .flags = ACT_GM, .rule = "AS-111" }
-};
+static const struct action actions[] = { { .key = "attack" },
+                                         { .key = "stand_up" },
+                                         { .key = "award", .flags = ACT_GM, .rule = "AS-111" } };
 
 static const struct stat_def stats[] = { { .key = "hp", .hi = 99 } };
 
@@ -45,7 +50,9 @@ static const struct mark_def marks[] = { { .key = "wound" }, { .key = "close", .
 
 static const char *const on_off[] = { "false", "true", NULL };
 
-static const struct option_def options[] = { { .key = "use_map", .lo = 1, .choices = on_off, .rule = "AS-29" } };
+static const struct option_def options[] = {
+    { .key = "use_map", .lo = 1, .choices = on_off, .rule = "AS-29" }
+};
 
 static const struct ruleset rules = {
     .id = "test",
@@ -178,21 +185,31 @@ static void another_figure_gets_a_sentence_of_its_own(void **state)
 static void a_move_is_told_before_what_happens_on_the_way(void **state)
 {
     struct fixture *f = *state;
-    static struct terrain_table terrain = { .count = 2, .row = { { .key = "fire" }, { .key = "deep-water" } } };
+    static struct terrain_table terrain = { .count = 2,
+                                            .row = { { .key = "fire" }, { .key = "deep-water" } } };
     struct event first = event(EVENT_NOTE, 1, 0, 0, 0), second = first;
 
     first.label = second.label = FIRE;
     second.b = 1;
     f->book.terrain = &terrain;
     const struct event events[] = {
-        chose(0, KIND, PUSH),           event(EVENT_RESULT, 0, MISS, 1, 1), event(EVENT_MOVED, 1, 0, 0, 0), first,
-        event(EVENT_RESULT, 1, FIRE, 3, -1), event(EVENT_MOVED, 1, 0, 0, 0), first, event(EVENT_RESULT, 1, FIRE, 4, -1),
-        second,                         event(EVENT_RESULT, 1, FIRE, 2, -1), event(EVENT_RESULT, 1, DOWN, 0, -1),
+        chose(0, KIND, PUSH),
+        event(EVENT_RESULT, 0, MISS, 1, 1),
+        event(EVENT_MOVED, 1, 0, 0, 0),
+        first,
+        event(EVENT_RESULT, 1, FIRE, 3, -1),
+        event(EVENT_MOVED, 1, 0, 0, 0),
+        first,
+        event(EVENT_RESULT, 1, FIRE, 4, -1),
+        second,
+        event(EVENT_RESULT, 1, FIRE, 2, -1),
+        event(EVENT_RESULT, 1, DOWN, 0, -1),
         event(EVENT_RESULT, 0, MOVED, 2, 1),
     };
-    assert_string_equal(sentence(f, events, 12),
-                        "Brann misses Mawl and pushes it 2 squares. Mawl takes 7 damage from the fire, takes 2 damage "
-                        "from the deep water and is out.");
+    assert_string_equal(
+        sentence(f, events, 12),
+        "Brann misses Mawl and pushes it 2 squares. Mawl takes 7 damage from the fire, takes 2 damage "
+        "from the deep water and is out.");
     f->book.terrain = NULL;
 }
 
@@ -206,37 +223,48 @@ static void players_are_they(void **state)
     assert_string_equal(sentence(f, events, 2), "Brann misses Mawl and knocks them prone.");
 }
 
-/* What stands in brackets is told where there is something to tell, each number by its last total before the result. */
+/*
+ * What stands in brackets is told where there is something to
+ * tell, each number by its last total before the result.
+ */
 static void brackets_are_left_out_where_nothing_is_known(void **state)
 {
     struct fixture *f = *state;
     const struct event all[] = {
-        event(EVENT_ABOUT, 0, SHOT, 0, 1),          event(EVENT_TOTAL, 0, RAW, 3, INT_MIN),
-        event(EVENT_TOTAL, 0, BONUS, -2, INT_MIN),  event(EVENT_TOTAL, 0, DAMAGE, 1, INT_MIN),
-        event(EVENT_RESULT, 0, BLOW, 1, 1),         event(EVENT_TOTAL, 0, RAW, 0, INT_MIN),
-        event(EVENT_TOTAL, 0, DAMAGE, 0, INT_MIN),  event(EVENT_RESULT, 0, BLOW, 1, 1),
+        event(EVENT_ABOUT, 0, SHOT, 0, 1),         event(EVENT_TOTAL, 0, RAW, 3, INT_MIN),
+        event(EVENT_TOTAL, 0, BONUS, -2, INT_MIN), event(EVENT_TOTAL, 0, DAMAGE, 1, INT_MIN),
+        event(EVENT_RESULT, 0, BLOW, 1, 1),        event(EVENT_TOTAL, 0, RAW, 0, INT_MIN),
+        event(EVENT_TOTAL, 0, DAMAGE, 0, INT_MIN), event(EVENT_RESULT, 0, BLOW, 1, 1),
         event(EVENT_RESULT, 0, BLOW, 1, 1),
     };
 
-    assert_string_equal(sentence(f, all, 9), "Brann shoots at Mawl, gets it (3 shown, bonus \xe2\x88\x92" "2, 1 more), "
+    assert_string_equal(sentence(f, all, 9), "Brann shoots at Mawl, gets it (3 shown, bonus \xe2\x88\x92"
+                                             "2, 1 more), "
                                              "gets it (0 shown) and gets it.");
 }
 
-/* A mark is told of whoever holds it; what the GM sets by hand, and what another group of words has none for, is not. */
+/*
+ * A mark is told of whoever holds it; what the GM sets by
+ * hand, and what another group of words has none for, is not.
+ */
 static void marks_and_notes_are_told(void **state)
 {
     struct fixture *f = *state;
-    struct event wound = { .kind = EVENT_MARKED, .seats = SEATS_ALL, .rule = 60,
+    struct event wound = { .kind = EVENT_MARKED,
+                           .seats = SEATS_ALL,
+                           .rule = 60,
                            .mark = { .of = -1, .key = 0, .on = 1, .level = 2 } };
-    struct event close = { .kind = EVENT_UNMARKED, .seats = SEATS_ALL, .rule = 47,
-                           .mark = { .of = 0, .key = 1, .on = 1 } };
+    struct event close = {
+        .kind = EVENT_UNMARKED, .seats = SEATS_ALL, .rule = 47, .mark = { .of = 0, .key = 1, .on = 1 }
+    };
     struct event said = event(EVENT_NOTE, 0, 0, 0, 0), by_hand = wound;
 
     wound.mark.text = (unsigned short)texts_add(&f->book.texts, "Ankle");
     said.label = SHOT;
     by_hand.rule = RULE_GM;
     const struct event events[] = { said, wound, by_hand, close };
-    assert_string_equal(sentence(f, events, 4), "Brann says so. Mawl gets a Wound (Ankle, Advanced) and leaves Brann.");
+    assert_string_equal(sentence(f, events, 4),
+                        "Brann says so. Mawl gets a Wound (Ankle, Advanced) and leaves Brann.");
     str_reset(&f->text);
     said.a = texts_add(&f->book.texts, "hands up");
     wound.mark.text = 0;
@@ -361,8 +389,9 @@ static void reasons_are_told_in_words(void **state)
     struct fixture *f = *state;
 
     log_reason(&f->source, "=move+attack@1 hit=0.66 worth=5.2|strike@0 worth=-0.4", &f->text);
-    assert_string_equal(str_cstr(&f->text),
-                        "Move, then attack Mawl (hit 66 %, worth +5.2) rather than strike Brann (worth -0.4).");
+    assert_string_equal(
+        str_cstr(&f->text),
+        "Move, then attack Mawl (hit 66 %, worth +5.2) rather than strike Brann (worth -0.4).");
     str_reset(&f->text);
     log_reason(&f->source, "=forced_step:5,4 worth=1.0|@1 worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "5,4 (worth +1.0) rather than Mawl (worth +0.0).");
@@ -377,7 +406,8 @@ static void reasons_are_told_in_words(void **state)
 /* What makes no sense is told as far as it goes, and does no harm. */
 static void broken_reasons_do_no_harm(void **state)
 {
-    static const char *const broken[] = { "=", "=|", "=@", "=:", "=?:|", "=a+", "=a@99999 x=", "= worth=", "=+@-4|+", "=a b c=d=e|" };
+    static const char *const broken[] = { "=",   "=|",          "=@",       "=:",      "=?:|",
+                                          "=a+", "=a@99999 x=", "= worth=", "=+@-4|+", "=a b c=d=e|" };
     struct fixture *f = *state;
 
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
@@ -392,8 +422,12 @@ static void what_the_gm_did_by_hand_is_told(void **state)
     struct fixture *f = *state;
     struct command edit = command_make(VERB_EDIT, SEAT_GM), award = command_make(2, SEAT_GM),
                    stand = command_make(1, SEAT_GM);
-    struct event hp = { .kind = EVENT_STAT, .seats = SEATS_ALL, .who = 0, .rule = RULE_GM, .old = 20, .now = 12 };
-    struct event option = { .kind = EVENT_OPTION, .seats = SEATS_ALL, .who = NOBODY, .rule = RULE_GM, .old = 1 };
+    struct event hp = {
+        .kind = EVENT_STAT, .seats = SEATS_ALL, .who = 0, .rule = RULE_GM, .old = 20, .now = 12
+    };
+    struct event option = {
+        .kind = EVENT_OPTION, .seats = SEATS_ALL, .who = NOBODY, .rule = RULE_GM, .old = 1
+    };
 
     assert_true(log_hand_sentence(&f->source, &edit, &hp, 1, &f->text));
     assert_string_equal(str_cstr(&f->text), "gm: Brann, hp 20 to 12.");
@@ -415,7 +449,9 @@ static void what_the_gm_hides_is_not_told(void **state)
 {
     struct fixture *f = *state;
     struct command edit = command_make(VERB_EDIT, SEAT_GM);
-    struct event hp = { .kind = EVENT_STAT, .seats = SEATS_GM, .who = 0, .rule = RULE_GM, .old = 20, .now = 12 };
+    struct event hp = {
+        .kind = EVENT_STAT, .seats = SEATS_GM, .who = 0, .rule = RULE_GM, .old = 20, .now = 12
+    };
     struct log log = { 0 };
 
     f->source.eyes = 1u << 1;

@@ -119,14 +119,38 @@ static void try_both_ways(attempt *deed, long step)
     try_without_memory(deed, false, step);
 }
 
-TEST(undo_and_redo_survive) { try_both_ways(undo_and_redo, 1); }
-TEST(goto_survives) { try_both_ways(go_to_the_root_and_back, 3); }
-TEST(view_survives) { try_both_ways(look, 1); }
-TEST(odds_survive) { try_both_ways(work_out_odds, 1); }
-TEST(verify_survives) { try_both_ways(verify, 7); }
-TEST(exchange_survives) { try_both_ways(send_and_fetch, 11); }
-TEST(strike_survives) { try_both_ways(wish_and_roll, 1); }
-TEST(open_survives) { try_both_ways(reopen_it, 5); }
+TEST(undo_and_redo_survive)
+{
+    try_both_ways(undo_and_redo, 1);
+}
+TEST(goto_survives)
+{
+    try_both_ways(go_to_the_root_and_back, 3);
+}
+TEST(view_survives)
+{
+    try_both_ways(look, 1);
+}
+TEST(odds_survive)
+{
+    try_both_ways(work_out_odds, 1);
+}
+TEST(verify_survives)
+{
+    try_both_ways(verify, 7);
+}
+TEST(exchange_survives)
+{
+    try_both_ways(send_and_fetch, 11);
+}
+TEST(strike_survives)
+{
+    try_both_ways(wish_and_roll, 1);
+}
+TEST(open_survives)
+{
+    try_both_ways(reopen_it, 5);
+}
 
 RUN(cmocka_unit_test(undo_and_redo_survive), cmocka_unit_test(goto_survives), cmocka_unit_test(view_survives),
     cmocka_unit_test(odds_survive), cmocka_unit_test(verify_survives), cmocka_unit_test(exchange_survives),

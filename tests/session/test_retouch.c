@@ -192,10 +192,8 @@ TEST(while_it_is_paused_only_the_gm_acts)
 
 RUN(cmocka_unit_test(a_die_is_turned_before_the_step_is_over),
     cmocka_unit_test(a_die_is_turned_when_all_is_done_and_the_old_line_stays),
-    cmocka_unit_test(no_die_shows_what_it_has_not),
-    cmocka_unit_test(a_step_is_done_once_more),
+    cmocka_unit_test(no_die_shows_what_it_has_not), cmocka_unit_test(a_step_is_done_once_more),
     cmocka_unit_test(a_step_is_skipped_with_all_that_it_asked),
     cmocka_unit_test(a_changed_step_waits_on_the_disk),
-    cmocka_unit_test(undo_takes_back_the_last_change_alone),
-    cmocka_unit_test(nothing_is_under_way),
+    cmocka_unit_test(undo_takes_back_the_last_change_alone), cmocka_unit_test(nothing_is_under_way),
     cmocka_unit_test(while_it_is_paused_only_the_gm_acts))

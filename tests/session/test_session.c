@@ -252,12 +252,12 @@ TEST(the_opponent_acts_for_program_seats_and_says_why)
     struct session *s = table(NULL);
 
     assert_true(session_set_runner(s, SEAT_GM, RUNNER_PROGRAM));
-    assert_false(session_opponent(s));              /* anna is a person, and may act */
+    assert_false(session_opponent(s)); /* anna is a person, and may act */
     edit(s, EDIT_set_turn, NOBODY, NAME_actor, SNIK);
     assert_true(session_opponent(s));
     assert_null(session_question(s));
     assert_true(hp(s, RAGNA) < 10);
-    assert_int_equal(state_stat(session_state(s), SNIK, LUCK), 0);     /* it said yes */
+    assert_int_equal(state_stat(session_state(s), SNIK, LUCK), 0); /* it said yes */
     assert_true(strlen(session_reason(s)) > 0);
     assert_string_equal(session_entry(s, session_head(s))->reason, "1 strikes 0 rather than think.");
     assert_int_equal(session_entry(s, session_head(s))->command.seat, SEAT_GM);
@@ -283,7 +283,7 @@ TEST(a_cancelled_roll_is_told_and_one_without_dice_is_not)
     assert_int_equal(session_entry(s, 3)->nevents, 0);
     assert_state(s, before);
     assert_verifies(s);
-    assert_true(session_undo(s));                   /* passes it over */
+    assert_true(session_undo(s)); /* passes it over */
     assert_int_equal(session_head(s), 1);
     drop(before);
     session_close(s);
@@ -298,7 +298,7 @@ TEST(a_gm_edits_a_number_at_a_border)
     assert_int_equal(answer(s, ANNA, ASK_EDIT, 4, skip), OUTCOME_BAD);
     assert_int_equal(answer(s, SEAT_GM, ASK_EDIT, 4, skip), OUTCOME_ASKS);
     assert_int_equal(state_stat(session_state(s), RAGNA, LUCK), 0);
-    assert_int_equal(answer1(s, ANNA, ASK_ROLL, 5), OUTCOME_DONE);     /* no luck, no question */
+    assert_int_equal(answer1(s, ANNA, ASK_ROLL, 5), OUTCOME_DONE); /* no luck, no question */
     assert_int_equal(hp(s, SNIK), 5);
     assert_verifies(s);
     session_close(s);
@@ -368,7 +368,7 @@ TEST(a_submit_without_memory_changes_nothing)
             assert_int_equal(outcome, OUTCOME_FAILED);
             assert_int_equal(session_error(s)->kind, ERR_MEMORY);
             assert_state(s, before);
-            assert_int_equal(session_submit(s, &c), OUTCOME_DONE);     /* a retry works */
+            assert_int_equal(session_submit(s, &c), OUTCOME_DONE); /* a retry works */
         }
         assert_int_equal(session_entries(s), 3);
         assert_verifies(s);

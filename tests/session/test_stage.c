@@ -1,4 +1,7 @@
-/* A table kept as a scenario and played again is the same table: figures, numbers, marks, items, places, seats, options. */
+/*
+ * A table kept as a scenario and played again is the same table:
+ * figures, numbers, marks, items, places, seats, options.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -88,8 +91,9 @@ static void same_figure(struct session *one, struct session *other, int token)
     assert_int_equal(a->size, b->size);
     for (int i = 0; i < session_rules(one)->nstats; i++)
         if (state_stat(session_state(one), token, i) != state_stat(session_state(other), token, i))
-            fail_msg("%s of %s: %d, now %d", session_rules(one)->stats[i].key, texts_get(&old->texts, a->text),
-                     state_stat(session_state(one), token, i), state_stat(session_state(other), token, i));
+            fail_msg("%s of %s: %d, now %d", session_rules(one)->stats[i].key,
+                     texts_get(&old->texts, a->text), state_stat(session_state(one), token, i),
+                     state_stat(session_state(other), token, i));
     assert_true(sheet_save(session_state(one), old, token, NULL, &left));
     assert_true(sheet_save(session_state(other), now, token, NULL, &right));
     assert_string_equal(str_cstr(&left), str_cstr(&right));
@@ -97,7 +101,8 @@ static void same_figure(struct session *one, struct session *other, int token)
     str_clear(&right);
     for (int i = 0; i < session_rules(one)->nmarks; i++)
         if (sheet_has_mark(session_rules(one), i, true))
-            assert_int_equal(state_count(session_state(one), token, i), state_count(session_state(other), token, i));
+            assert_int_equal(state_count(session_state(one), token, i),
+                             state_count(session_state(other), token, i));
 }
 
 static void same_board(const struct board *one, const struct board *other)
@@ -156,7 +161,8 @@ static void nothing_is_told_of_who_is_as_the_catalogue_says(void **state)
     assert_true(session_set_runner(s, SEAT_GM, RUNNER_PROGRAM));
     read_all(keep(s, "plain.scenario.json"), &text);
     assert_non_null(strstr(text.text, "{\"name\": \"gm\", \"runs\": \"program\"}"));
-    assert_non_null(strstr(text.text, "{\"name\": \"Toad\", \"like\": \"goblin\", \"side\": \"goblins\", \"at\": "));
+    assert_non_null(
+        strstr(text.text, "{\"name\": \"Toad\", \"like\": \"goblin\", \"side\": \"goblins\", \"at\": "));
     assert_null(strstr(text.text, "\"stats\""));
     assert_null(strstr(text.text, "\"marks\""));
     assert_null(strstr(text.text, "\"items\""));
@@ -183,7 +189,9 @@ static void submit(struct session *s, struct command *edits)
     command_clear(edits);
 }
 
-/* Goblins from the catalogue, from a sheet of nobody's; one wounded, prone, hidden, changed in what it has. */
+/*
+ * Goblins from the catalogue, from a sheet of nobody's; one wounded, prone, hidden, changed in what it has.
+ */
 static void change(struct session *s)
 {
     const struct ruleset *rules = session_rules(s);
@@ -214,13 +222,15 @@ static void change(struct session *s)
     assert_true(command_edit(&edits, EDIT_set_stat, toad, ruleset_find_stat(rules, "hp"), 3, NULL, 0));
     assert_true(command_edit(&edits, EDIT_add_mark, toad, 0, 0, prone, 8));
     assert_true(command_edit(&edits, EDIT_add_mark, toad, 0, 0, dwarf, 8));
-    assert_true(command_edit(&edits, EDIT_set_stat, brann, ruleset_find_stat(rules, "muscularity"), 4, NULL, 0));
+    assert_true(
+        command_edit(&edits, EDIT_set_stat, brann, ruleset_find_stat(rules, "muscularity"), 4, NULL, 0));
     for (int id = state_first(session_state(s), brann); id >= 0; id = session_state(s)->mark[id].next)
         if (session_state(s)->mark[id].key >= rules->nmarks) {
             assert_true(command_edit(&edits, EDIT_drop_mark, NOBODY, id, 0, NULL, 0));
             break;
         }
-    assert_true(command_edit(&edits, EDIT_set_option, 0, ruleset_find_option(rules, "prone_mode"), 1, NULL, 0));
+    assert_true(
+        command_edit(&edits, EDIT_set_option, 0, ruleset_find_option(rules, "prone_mode"), 1, NULL, 0));
     assert_true(command_edit(&edits, EDIT_leave, find(s, "Pick"), 0, 0, NULL, 0));
     submit(s, &edits);
 }
@@ -236,7 +246,8 @@ static void a_changed_table_comes_back(void **state)
     snprintf(one, sizeof one, "%s", keep(s, "changed.scenario.json"));
     struct session *again = open_path(one);
     read_all(one, &text);
-    assert_non_null(strstr(text.text, "\"name\": \"Goblin raider 6\", \"like\": \"goblin\", \"side\": \"goblins\""));
+    assert_non_null(
+        strstr(text.text, "\"name\": \"Goblin raider 6\", \"like\": \"goblin\", \"side\": \"goblins\""));
     assert_non_null(strstr(text.text, "\"sheet\": \"changed-1.sheet.json\""));
     assert_non_null(strstr(text.text, "\"hp\": 3"));
     assert_null(strstr(text.text, "Pick"));
@@ -244,7 +255,9 @@ static void a_changed_table_comes_back(void **state)
     same_table(again, third);
     same_figure(s, again, find(s, "Toad"));
     same_figure(s, again, find(s, "Brann"));
-    assert_int_equal(state_count(session_state(again), find(again, "Toad"), ruleset_find_mark(session_rules(s), "prone")), 1);
+    assert_int_equal(state_count(session_state(again), find(again, "Toad"),
+                                 ruleset_find_mark(session_rules(s), "prone")),
+                     1);
     assert_int_equal(session_state(again)->token[find(again, "Goblin raider 3")].seen, SEATS_GM);
     assert_int_equal(session_state(again)->ntokens, session_state(s)->ntokens - 1);
     str_clear(&text);
@@ -262,19 +275,22 @@ static void write_file(const char *name, const char *text)
     assert_true(files_write(place(name), text, strlen(text), &err));
 }
 
-static const char kirt[] =
-    "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"Kirt\", "
-    "\"stats\": {\"brawn\": 1, \"rank_covert\": 1}, \"marks\": [{\"key\": \"quality\", \"type\": \"item\", \"level\": 2, "
-    "\"name\": \"Shotgun\", \"working\": false, \"points\": [{\"attribute\": \"brawn\", \"action_type\": \"shooting\", "
-    "\"value\": 2}]}]}";
+static const char kirt[] = "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"Kirt\", "
+                           "\"stats\": {\"brawn\": 1, \"rank_covert\": 1}, \"marks\": [{\"key\": "
+                           "\"quality\", \"type\": \"item\", \"level\": 2, "
+                           "\"name\": \"Shotgun\", \"working\": false, \"points\": [{\"attribute\": "
+                           "\"brawn\", \"action_type\": \"shooting\", "
+                           "\"value\": 2}]}]}";
 static const char rex[] = "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"Rex\", "
                           "\"stats\": {\"kind\": \"ally\", \"level\": 1, \"brawn\": 1}}";
 static const char pair[] =
-    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two\", \"sides\": [\"heroes\"], "
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two\", \"sides\": "
+    "[\"heroes\"], "
     "\"seats\": [{\"name\": \"anna\"}], \"pools\": {\"meddle\": {\"anna\": 5}}, \"figures\": ["
     "{\"name\": \"Rex\", \"sheet\": \"nobodys_dog.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", "
     "\"more_marks\": [{\"key\": \"companion\", \"of\": \"Kirt\"}]}, "
-    "{\"name\": \"Kirt\", \"sheet\": \"nobodys.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", \"more_marks\": ["
+    "{\"name\": \"Kirt\", \"sheet\": \"nobodys.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", "
+    "\"more_marks\": ["
     "{\"key\": \"wound\", \"level\": 2, \"name\": \"Gun Jam\", \"points\": [{\"quality\": \"Shotgun\", "
     "\"action_type\": \"shooting\", \"value\": 2}]}]}]}";
 
@@ -294,13 +310,15 @@ static void wounds_companions_and_pools_come_back(void **state)
     read_all(one, &text);
     assert_non_null(strstr(text.text, "\"meddle\": {\"anna\": 5}"));
     assert_non_null(strstr(text.text, "{\"key\": \"companion\", \"of\": \"Kirt\"}"));
-    assert_non_null(strstr(text.text, "\"name\": \"Gun Jam\", \"points\": [{\"quality\": \"Shotgun\", "
-                                      "\"attribute\": \"brawn\", \"action_type\": \"shooting\", \"value\": 2}]"));
+    assert_non_null(strstr(text.text,
+                           "\"name\": \"Gun Jam\", \"points\": [{\"quality\": \"Shotgun\", "
+                           "\"attribute\": \"brawn\", \"action_type\": \"shooting\", \"value\": 2}]"));
     assert_non_null(strstr(text.text, "\"working\": false"));
     for (int pool = 0; pool < POOLS; pool++)
         assert_int_equal(session_state(again)->pool[pool], session_state(s)->pool[pool]);
     read_all(keep(again, "hurt_again.scenario.json"), &second);
-    assert_int_equal(second.len, text.len + 2 * strlen("_again")); /* but for the names of the sheets, the same */
+    /* but for the names of the sheets, the same */
+    assert_int_equal(second.len, text.len + 2 * strlen("_again"));
     str_clear(&text);
     str_clear(&second);
     session_close(again);
@@ -315,16 +333,18 @@ static void the_first_figures_of_a_seat_bring_what_lies_there(void **state)
 
     (void)state;
     write_file("late.sheet.json", kirt);
-    write_file("late.scenario.json", "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Late\", "
-                                     "\"sides\": [\"heroes\"], \"seats\": [{\"name\": \"anna\"}], \"figures\": []}");
+    write_file("late.scenario.json",
+               "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Late\", "
+               "\"sides\": [\"heroes\"], \"seats\": [{\"name\": \"anna\"}], \"figures\": []}");
     struct session *s = open_path(place("late.scenario.json"));
     int pool = ruleset_pool(session_rules(s), ruleset_find_pool(session_rules(s), "meddle"), 1);
 
     assert_int_equal(session_state(s)->pool[pool], 0);
     assert_true(sheet_load(place("late.sheet.json"), session_book(s), true, &sheet, &faults));
     for (int i = 0; i < 2; i++) {
-        const struct muster one = { .sheet = &sheet, .count = 1, .side = "heroes", .seat = 1, .seen = SEATS_ALL,
-                                    .at = NOWHERE };
+        const struct muster one = {
+            .sheet = &sheet, .count = 1, .side = "heroes", .seat = 1, .seen = SEATS_ALL, .at = NOWHERE
+        };
         struct command edits = command_make(VERB_EDIT, SEAT_GM);
         struct err err = { 0 };
 
@@ -332,7 +352,8 @@ static void the_first_figures_of_a_seat_bring_what_lies_there(void **state)
         submit(s, &edits);
         assert_int_equal(session_state(s)->pool[pool], i == 0 ? 2 : 9);
         edits = command_make(VERB_EDIT, SEAT_GM);
-        assert_true(command_edit(&edits, EDIT_set_pool, 0, pool, 9, NULL, 0)); /* what was spent or won stays */
+        /* what was spent or won stays */
+        assert_true(command_edit(&edits, EDIT_set_pool, 0, pool, 9, NULL, 0));
         submit(s, &edits);
     }
     sheet_clear(&sheet);

@@ -5,7 +5,10 @@
 #include "session/making.h"
 #include "session/trial.h"
 
-/* A character with these scores is made up to its aspects; the numbers are worked out by hand beside the rules. */
+/*
+ * A character with these scores is made up to its aspects; the
+ * numbers are worked out by hand beside the rules.
+ */
 static struct session *figure(const struct ruleset *rules, const int score[5])
 {
     struct err err = { 0 };
@@ -20,7 +23,8 @@ static struct session *figure(const struct ruleset *rules, const int score[5])
     return s;
 }
 
-static struct trial_outcome outcome_of(struct session *s, const struct tables *tables, const char *mark, bool with)
+static struct trial_outcome outcome_of(struct session *s, const struct tables *tables, const char *mark,
+                                       bool with)
 {
     const struct trial *trial = trial_of(&tables->trials, ruleset_find_mark(session_rules(s), mark));
     struct trial_outcome outcome;

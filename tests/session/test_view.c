@@ -4,12 +4,16 @@
 enum { GHOST = 2, NOT_ANNA = SEATS_ALL & ~(1 << ANNA) };
 static const char canary[] = "canary-of-the-deep";
 
-/* A hidden figure of a hidden side with marks, a hidden mark on ragna, a mark that names the hidden figure. */
+/*
+ * A hidden figure of a hidden side with marks, a hidden mark on ragna, a mark that names the hidden figure.
+ */
 static struct session *haunted(void)
 {
     struct session *s = table(NULL);
     struct command c = command_make(VERB_EDIT, SEAT_GM);
-    int more[] = { text(s, "the drowned"), SEAT_GM, text(s, "ghost.sheet.json"), 2, text(s, canary), NOT_ANNA };
+    int more[] = {
+        text(s, "the drowned"), SEAT_GM, text(s, "ghost.sheet.json"), 2, text(s, canary), NOT_ANNA
+    };
 
     assert_true(command_edit(&c, EDIT_join, NOBODY, 0, cell_pack((struct cell){ 5, 5 }), more, 6));
     submit_edit(s, &c);
@@ -61,11 +65,12 @@ static bool tells(struct session *s, const struct state *state, const char *word
     bool found = strstr(texts_get(texts, state->turn.side), words) != NULL;
 
     for (int i = 0; i < state->ntokens; i++)
-        found = found || strstr(texts_get(texts, state->token[i].text), words)
-             || strstr(texts_get(texts, state->token[i].side), words)
-             || strstr(texts_get(texts, (unsigned short)state->token[i].sheet), words);
+        found = found || strstr(texts_get(texts, state->token[i].text), words) ||
+                strstr(texts_get(texts, state->token[i].side), words) ||
+                strstr(texts_get(texts, (unsigned short)state->token[i].sheet), words);
     for (int i = 0; i < state->nmarks; i++)
-        found = found || (state->mark[i].key != KEY_FREE && strstr(texts_get(texts, state->mark[i].text), words));
+        found = found ||
+                (state->mark[i].key != KEY_FREE && strstr(texts_get(texts, state->mark[i].text), words));
     return found;
 }
 
@@ -101,7 +106,8 @@ TEST(the_gm_sees_the_truth_itself)
 TEST(every_gm_knows_what_the_gm_knows)
 {
     struct session *s = haunted();
-    struct event secret = { .kind = EVENT_NOTE, .seats = SEATS_GM }, open = { .kind = EVENT_NOTE, .seats = SEATS_ALL };
+    struct event secret = { .kind = EVENT_NOTE, .seats = SEATS_GM },
+                 open = { .kind = EVENT_NOTE, .seats = SEATS_ALL };
 
     assert_int_equal(session_add_seat(s, "helper", true, RUNNER_PERSON), 2);
     assert_true(session_may_know(s, &secret, SEAT_GM));
@@ -117,10 +123,10 @@ TEST(parts_go_with_their_whole_whatever_their_numbers)
     struct session *s = table(NULL);
     int whole, part;
 
-    add_mark(s, RAGNA, GRUDGE, SNIK, 0, SEATS_ALL);                      /* 0: makes room for a lower number */
-    whole = add_mark(s, RAGNA, WOUND, -1, text(s, "secret"), NOT_ANNA);  /* 1 */
+    add_mark(s, RAGNA, GRUDGE, SNIK, 0, SEATS_ALL);                     /* 0: makes room for a lower number */
+    whole = add_mark(s, RAGNA, WOUND, -1, text(s, "secret"), NOT_ANNA); /* 1 */
     edit(s, EDIT_drop_mark, NOBODY, 0, 0);
-    add_mark(s, RAGNA, PART, whole, text(s, "secret part"), SEATS_ALL);  /* 0 */
+    add_mark(s, RAGNA, PART, whole, text(s, "secret part"), SEATS_ALL); /* 0 */
     part = state_find(session_state(s), RAGNA, PART, whole);
     assert_int_equal(part, 0);
     assert_int_equal(session_view(s, ANNA)->nmarks, 0);
@@ -312,7 +318,8 @@ RUN(cmocka_unit_test(a_pool_shows_only_to_those_who_may_know_it),
     cmocka_unit_test(hidden_marks_are_gone_and_known_ones_do_not_tell_of_hidden_figures),
     cmocka_unit_test(the_canary_never_sings_to_anna), cmocka_unit_test(the_gm_sees_the_truth_itself),
     cmocka_unit_test(every_gm_knows_what_the_gm_knows),
-    cmocka_unit_test(parts_go_with_their_whole_whatever_their_numbers), cmocka_unit_test(a_view_follows_the_game),
+    cmocka_unit_test(parts_go_with_their_whole_whatever_their_numbers),
+    cmocka_unit_test(a_view_follows_the_game),
     cmocka_unit_test(what_happens_to_the_parts_of_a_hidden_mark_is_not_told),
     cmocka_unit_test(a_known_mark_that_comes_to_point_at_a_hidden_figure_is_not_told),
     cmocka_unit_test(a_wish_at_a_hidden_figure_is_refused_like_one_at_nobody),

@@ -23,15 +23,17 @@ enum { TOUGH, ENDLESS, TINY_OPTIONS };
 enum { STRIKE, PONDER, RING, CREEP, TOLL, TINY_ACTIONS };
 enum { BELL, DEPTH, SHARES, REWARD, PURSE, TINY_POOLS };
 
+/* clang-format off */
 #define TINY_NAMES(X) \
-    X(hit) X(luck_reroll) X(heart) X(depth) X(shares) X(motto) X(red) X(blue) X(last_stroke) X(stroke) X(creeping) \
-    X(path) X(reward)
+    X(hit) X(luck_reroll) X(heart) X(depth) X(shares) X(motto) X(red) X(blue) X(last_stroke) X(stroke) \
+    X(creeping) X(path) X(reward)
+/* clang-format on */
 enum {
     N_first = NAME_COUNT - 1,
 #define TINY_ENUM(word) N_##word,
     TINY_NAMES(TINY_ENUM)
 #undef TINY_ENUM
-    TINY_NAME_COUNT
+        TINY_NAME_COUNT
 };
 
 /* ---- strike ---- */
@@ -261,6 +263,7 @@ static const struct pool_def tiny_pools[TINY_POOLS] = {
     [PURSE] = { "purse", 0, POOL_OF_SEAT, tiny_purse_seen, "TI-11" },
 };
 
+/* clang-format off */
 static const struct ruleset tiny = {
     .id = "tiny", .title = "Tiny", .prefix = "TI", .version = 1,
     .name = tiny_names, .nnames = TINY_NAME_COUNT,
@@ -275,6 +278,7 @@ static const struct ruleset tiny = {
     .due = tiny_due, .able = tiny_able, .there = tiny_there, .may_act = tiny_able,
     .value = tiny_value, .marked = tiny_marked, .blocks = tiny_there,
 };
+/* clang-format on */
 
 const struct ruleset *rules_find(const char *id)
 {
@@ -305,9 +309,9 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     return false;
 }
 
-bool ai_answer(struct state *before, struct book *book, const struct command *command, const struct tape *tape,
-               const struct question *question, struct ai_effort effort, struct answer *answer, int *value,
-               struct str *why)
+bool ai_answer(struct state *before, struct book *book, const struct command *command,
+               const struct tape *tape, const struct question *question, struct ai_effort effort,
+               struct answer *answer, int *value, struct str *why)
 {
     struct play p;
 

@@ -63,8 +63,8 @@ static enum outcome run(struct bench *b, const struct command *command, const ch
             BUG("the tape lacks an answer to %s", ruleset_name(b->rules, p.wants.key));
         if (word && !equals)
             BUG("expected key=value, found %s", word);
-        if (word && p.wants.kind != ASK_ROLL
-            && (strncmp(word, ruleset_name(b->rules, p.wants.key), (size_t)(equals - word)) != 0))
+        if (word && p.wants.kind != ASK_ROLL &&
+            (strncmp(word, ruleset_name(b->rules, p.wants.key), (size_t)(equals - word)) != 0))
             BUG("asked %s, the tape has %s", ruleset_name(b->rules, p.wants.key), word);
         if (word) {
             if (!form_parse(&p.wants, &b->now, &b->book, equals + 1, &answer, value, &err))
@@ -148,10 +148,12 @@ static void add_word(struct bench *b, int token, char *word)
     add_mark(b, token, key >= 0 ? key : b->rules->nmarks + item, 1, number, text);
 }
 
-int bench_figure(struct bench *b, const char *name, const char *side, int seat, const char *at, const char *words)
+int bench_figure(struct bench *b, const char *name, const char *side, int seat, const char *at,
+                 const char *words)
 {
     int token = b->now.ntokens;
-    const int more[] = { texts_add(&b->book.texts, side), seat, 0, 1, texts_add(&b->book.texts, name), SEATS_ALL };
+    const int more[] = { texts_add(&b->book.texts, side), seat,     0, 1,
+                         texts_add(&b->book.texts, name), SEATS_ALL };
     char copy[512], *word, *rest = copy;
 
     edit(b, EDIT_join, 0, 0, cell_pack(parse_cell(b, at)), more, 6);

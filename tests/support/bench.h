@@ -16,8 +16,8 @@ struct bench {
     const struct ruleset *rules;
     struct state now;
     struct book book;
-    struct events last;        /* what the last command did */
-    struct tape tape;          /* what it was answered */
+    struct events last; /* what the last command did */
+    struct tape tape;   /* what it was answered */
     struct command command;
     struct refusal refusal;
 };
@@ -29,7 +29,8 @@ struct bench bench_open_with(const struct ruleset *rules, enum layout layout, in
 void bench_close(struct bench *b);
 
 /* A figure with stats `key=number`, marks `key` and items `key` (in use); returns its number. */
-int bench_figure(struct bench *b, const char *name, const char *side, int seat, const char *at, const char *words);
+int bench_figure(struct bench *b, const char *name, const char *side, int seat, const char *at,
+                 const char *words);
 
 /* Set a switch by its words. */
 void bench_option(struct bench *b, const char *key, const char *value);
@@ -37,7 +38,10 @@ void bench_option(struct bench *b, const char *key, const char *value);
 /* Lay a ground or a side. */
 void bench_ground(struct bench *b, const char *cell, const char *terrain);
 
-/* Work a wish out with this tape ("..." at its end: then rest, dice lowest); what the program then submits itself is answered by rest. The outcome. */
+/*
+ * Work a wish out with this tape ("..." at its end: then rest, dice lowest);
+ * what the program then submits itself is answered by rest. The outcome.
+ */
 enum outcome bench_play(struct bench *b, const char *action, int actor, int target, const char *tape);
 
 /* The number of a stat by its key. */

@@ -1,11 +1,14 @@
 """What the sources must not say. Each check takes a tree and gives its faults as `file:line: what`."""
 import os
 import re
+import shutil
+import subprocess
 
 import c_text
 from layers import PURE, RANK, SYSTEMS, may_know
 
 LONGEST = 700
+WIDEST = 110             # as .clang-format and .editorconfig have it
 CLOCK_AND_CHANCE = r'\b(?:rand|srand|random|srandom|rand_r|drand48|time|clock|clock_gettime|gettimeofday)\s*\('
 UNSAFE = r'\b(?:strcpy|strcat|sprintf|vsprintf|strtok|gets|alloca)\s*\('
 HEAP = r'\b(?:malloc|calloc|realloc|reallocarray|strdup|strndup|asprintf|vasprintf|getline)\s*\('
@@ -17,17 +20,21 @@ ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these c
 SDL_SIDE = re.compile(r'^(?:sdl/\w+\.[ch]|view/main_window\.c)$')
 
 
+def c_files(folder):
+    """The path of every C file below a folder, in order."""
+    return sorted(os.path.join(place, name) for place, _, names in os.walk(folder)
+                  for name in names if name.endswith(('.c', '.h')))
+
+
 class Tree:
     """The C files below ROOT/src, read once."""
 
     def __init__(self, root):
+        self.root = root
         self.text = {}
-        for folder, _, names in os.walk(os.path.join(root, 'src')):
-            for name in names:
-                if name.endswith(('.c', '.h')):
-                    path = os.path.join(folder, name)
-                    with open(path, encoding='utf-8') as file:
-                        self.text[os.path.relpath(path, os.path.join(root, 'src'))] = file.read()
+        for path in c_files(os.path.join(root, 'src')):
+            with open(path, encoding='utf-8') as file:
+                self.text[os.path.relpath(path, os.path.join(root, 'src'))] = file.read()
 
     def files(self, layers=None):
         """(path below src, layer, text) of each file, in order; of these layers only, if any are given."""
@@ -117,5 +124,29 @@ def files_hold_one_noun(tree):
             for lines in [text.count('\n')] if lines > LONGEST]
 
 
+def lines_are_short(tree):
+    """No line of C is broader than .clang-format has it, comments and tests included."""
+    faults = []
+    for path in [*c_files(os.path.join(tree.root, 'src')), *c_files(os.path.join(tree.root, 'tests'))]:
+        with open(path, encoding='utf-8') as file:
+            faults += [f'{os.path.relpath(path, tree.root)}:{number}: {width} columns, at most {WIDEST}'
+                       for number, line in enumerate(file, 1) for width in [len(line.rstrip())] if width > WIDEST]
+    return faults
+
+
+def formatter():
+    """The formatter that .clang-format is written for, or None: others lay out a little differently."""
+    return shutil.which('clang-format-14')
+
+
+def laid_out_alike(tree):
+    """Every C file is as the target `format` leaves it."""
+    files = [*c_files(os.path.join(tree.root, 'src')), *c_files(os.path.join(tree.root, 'tests'))]
+    done = subprocess.run([formatter(), '--dry-run', '-Werror', *(os.path.relpath(file, tree.root) for file in files)],
+                          cwd=tree.root, capture_output=True, text=True, check=False)
+    return [line for line in done.stderr.splitlines() if 'error:' in line]
+
+
 CHECKS = [unknown_layers, includes_go_left, sdl_is_confined, rule_code_is_pure, clock_and_chance_in_base,
-          heap_in_one_place, nothing_unsafe, systems_stay_home, headers_begin_with_a_promise, files_hold_one_noun]
+          heap_in_one_place, nothing_unsafe, systems_stay_home, headers_begin_with_a_promise, files_hold_one_noun,
+          lines_are_short]

@@ -15,6 +15,10 @@ def main():
     tap.case('there are sources', [] if tree.text else ['no C file below src'])
     for check in source_checks.CHECKS:
         tap.case(check.__doc__, check(tree))
+    if source_checks.formatter():
+        tap.case(source_checks.laid_out_alike.__doc__, source_checks.laid_out_alike(tree))
+    else:
+        tap.case(f'{source_checks.laid_out_alike.__doc__} # SKIP clang-format-14 is not installed', [])
     return tap.done()
 
 

@@ -34,22 +34,24 @@ static void screen(struct bench *b)
 {
     struct ui *ui = &b->ui;
 
-    ui_add(
-        ui,
-        &(struct ui_widget){
-            .id = "board", .label = "board", .role = UI_BOARD, .rect = { 0, 0, 800, 600 }, .enabled = true });
+    ui_add(ui, &(struct ui_widget){ .id = "board",
+                                    .label = "board",
+                                    .role = UI_BOARD,
+                                    .rect = { 0, 0, 800, 600 },
+                                    .enabled = true });
     b->board += ui_act(ui, "board").clicked;
     ui_panel_begin(ui,
                    &(struct ui_panel){ .id = "panel", .title = "Panel", .x = 500, .y = 20, .width = 280 });
     b->first += ui_button_row(
         ui, &(struct ui_button){
                 .id = "first", .label = "Attack", .key = "A", .bar = -1, .tip = "with the sword" });
-    b->second +=
-        ui_button_row(ui, &(struct ui_button){ .id = "second", .label = "Feint", .key = "Enter", .bar = -1 });
-    b->barred += ui_button_row(
-        ui,
-        &(struct ui_button){
-            .id = "barred", .label = "Stand up", .key = "S", .disabled = true, .reason = "Brann stands" });
+    b->second += ui_button_row(ui, &(struct ui_button){
+                                       .id = "second", .label = "Feint", .key = "Enter", .bar = -1 });
+    b->barred += ui_button_row(ui, &(struct ui_button){ .id = "barred",
+                                                        .label = "Stand up",
+                                                        .key = "S",
+                                                        .disabled = true,
+                                                        .reason = "Brann stands" });
     b->entered += ui_field(ui, ui_row(ui, 50), "field", "Dice", b->text, sizeof b->text);
     ui_panel_end(ui);
     if (b->covered)
@@ -419,8 +421,7 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(the_keyboard_walks_and_uses),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
     cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(typing_replaces_what_stood_in_a_field),
-    cmocka_unit_test(a_tip_comes_when_the_pointer_rests),
-    cmocka_unit_test(a_panel_is_as_tall_as_its_content),
+    cmocka_unit_test(a_tip_comes_when_the_pointer_rests), cmocka_unit_test(a_panel_is_as_tall_as_its_content),
     cmocka_unit_test(the_wheel_scrolls_and_stops_at_the_ends),
     cmocka_unit_test(text_is_wrapped_between_words), cmocka_unit_test(the_widget_list_is_json),
     cmocka_unit_test(segments_and_switches_change_when_used))

@@ -1,5 +1,6 @@
 /*
- * view/bridge.h - the bridge on a table without a window, for tests of what stands on it: keys in, widgets out.
+ * view/bridge.h - the bridge on a table without a window, for tests of what stands on it: keys in, widgets
+ * out.
  */
 #ifndef TESTS_VIEW_BRIDGE_H
 #define TESTS_VIEW_BRIDGE_H

@@ -66,7 +66,8 @@ static bool is_over(const struct check *c, const char *id)
 static const struct ui_widget *panel_of_box(const struct check *c, struct rect box)
 {
     for (size_t i = 0; i < c->widgets; i++)
-        if (c->widget[i].role == UI_PANEL && within(c->widget[i].rect, box, 1) && within(box, c->widget[i].rect, 1))
+        if (c->widget[i].role == UI_PANEL && within(c->widget[i].rect, box, 1) &&
+            within(box, c->widget[i].rect, 1))
             return &c->widget[i];
     return NULL;
 }
@@ -77,7 +78,8 @@ static const struct ui_widget *panel_of_text(const struct check *c, struct rect 
     const struct ui_widget *panel = NULL;
 
     for (size_t i = 0; i < c->widgets; i++)
-        if (c->widget[i].role == UI_PANEL && rect_contains(c->widget[i].rect, box.x + box.w / 2, box.y + box.h / 2))
+        if (c->widget[i].role == UI_PANEL &&
+            rect_contains(c->widget[i].rect, box.x + box.w / 2, box.y + box.h / 2))
             panel = &c->widget[i];
     return panel;
 }
@@ -94,8 +96,7 @@ static bool told_whole(const struct check *c, struct rect box, const char *text)
     for (size_t i = 0; i < c->widgets; i++) {
         const struct ui_widget *w = &c->widget[i];
 
-        if (rect_contains(w->rect, box.x + box.w / 2, box.y + box.h / 2) && w->hint &&
-            strstr(w->hint, part))
+        if (rect_contains(w->rect, box.x + box.w / 2, box.y + box.h / 2) && w->hint && strstr(w->hint, part))
             return true;
     }
     return false;
@@ -108,7 +109,10 @@ static bool ends_cut(const char *text)
     return len > tail && strcmp(text + len - tail, "\xe2\x80\xa6") == 0;
 }
 
-/* What lies below a point, if the board there were of that grey. False: a picture, which must see to it itself. */
+/*
+ * What lies below a point, if the board there were of that
+ * grey. False: a picture, which must see to it itself.
+ */
 static bool ground_at(const struct check *c, int x, int y, unsigned char board, struct rgba *ground)
 {
     bool known = false;
@@ -137,7 +141,8 @@ static void check_contrast(struct check *c, const char *text, struct rgba ink, s
         int contrast = rgba_contrast(rgba_over(ground, ink), ground);
 
         if (contrast < least)
-            fault(c, "\"%s\" has a contrast of %d.%02d to what is below it", text, contrast / 100, contrast % 100);
+            fault(c, "\"%s\" has a contrast of %d.%02d to what is below it", text, contrast / 100,
+                  contrast % 100);
     }
 }
 
@@ -194,7 +199,8 @@ static void cover(struct check *c, struct rect box, bool rightly)
 
 static void take_box(struct check *c, const struct draw_op *op)
 {
-    struct rgba fill = op->kind == DRAW_BOX ? op->box.fill : op->fill, note = theme_color(c->ui->theme, ROLE_NOTE);
+    struct rgba fill = op->kind == DRAW_BOX ? op->box.fill : op->fill,
+                note = theme_color(c->ui->theme, ROLE_NOTE);
     struct rect window = { 0, 0, c->ui->in.width, c->ui->in.height };
     bool is_note = op->kind == DRAW_BOX && memcmp(&fill, &note, sizeof fill) == 0;
     struct rect shown = rect_meet(op->rect, c->clip[c->clips - 1]);
@@ -234,12 +240,14 @@ static void check_texts(struct check *c)
         const struct seen *s = &c->seen[i];
         const struct ui_widget *panel = panel_of_text(c, s->box);
 
-        if (panel && (s->box.x < panel->rect.x - 1 || s->box.x + s->box.w > panel->rect.x + panel->rect.w + 1))
+        if (panel &&
+            (s->box.x < panel->rect.x - 1 || s->box.x + s->box.w > panel->rect.x + panel->rect.w + 1))
             fault(c, "\"%s\" runs out of %s", s->text, panel->id);
         if (panel && !within(s->box, window, 1))
             fault(c, "\"%s\" runs out of the window", s->text);
         for (int k = i + 1; k < c->n; k++)
-            if (touch(s->box, c->seen[k].box) && strcmp(s->text, c->seen[k].text) != 0) /* else it is its shadow */
+            if (touch(s->box, c->seen[k].box) &&
+                strcmp(s->text, c->seen[k].text) != 0) /* else it is its shadow */
                 fault(c, "\"%s\" and \"%s\" overlap at %d,%d", s->text, c->seen[k].text, s->box.x, s->box.y);
     }
 }
@@ -249,7 +257,8 @@ static void check_texts(struct check *c)
 /* Lines of text that unfold are no buttons. */
 static bool is_button(const struct ui_widget *w)
 {
-    bool pressed = w->role == UI_BUTTON || w->role == UI_TOGGLE || w->role == UI_FIELD || w->role == UI_CHOICE;
+    bool pressed = w->role == UI_BUTTON || w->role == UI_TOGGLE || w->role == UI_FIELD ||
+                   w->role == UI_CHOICE;
 
     bool line = strncmp(w->id, "log.line", 8) == 0 || strncmp(w->id, "stat.", 5) == 0 ||
                 (strncmp(w->id, "sheet.", 6) == 0 && strspn(strrchr(w->id, '.') + 1, "0123456789") > 0);
@@ -273,8 +282,8 @@ static void check_widget(struct check *c, size_t at)
 
         if (v->hash == w->hash)
             fault(c, "%s is there twice", w->id);
-        if (v->role == UI_PANEL && w->role == UI_PANEL && !v->cut && !w->cut && !is_over(c, v->id) && !is_over(c, w->id) &&
-            !rect_empty(rect_meet(v->rect, w->rect)))
+        if (v->role == UI_PANEL && w->role == UI_PANEL && !v->cut && !w->cut && !is_over(c, v->id) &&
+            !is_over(c, w->id) && !rect_empty(rect_meet(v->rect, w->rect)))
             fault(c, "%s and %s overlap", v->id, w->id);
     }
 }
@@ -293,8 +302,8 @@ static void check_order(struct check *c)
             continue;
         bool same_row = before && before->rect.y + before->rect.h / 2 < w->rect.y + w->rect.h &&
                         w->rect.y + w->rect.h / 2 < before->rect.y + before->rect.h;
-        bool same_column =
-            before && before->rect.x < w->rect.x + w->rect.w && w->rect.x < before->rect.x + before->rect.w;
+        bool same_column = before && before->rect.x < w->rect.x + w->rect.w &&
+                           w->rect.x < before->rect.x + before->rect.w;
         if (same_row && !same_column && w->rect.x < before->rect.x)
             fault(c, "Tab goes left from %s to %s", before->id, w->id);
         if (same_column && !same_row && w->rect.y < before->rect.y)

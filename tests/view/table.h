@@ -35,8 +35,8 @@ static inline void table_open_file(struct table *t, const char *path, bool gm)
         fail_msg("%s", err.text);
     if (gm)
         assert_true(session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PERSON));
-    t->app.screen =
-        play_screen_new(t->app.game.session, t->app.game.worded ? words_find : NULL, &t->app.game.words);
+    t->app.screen = play_screen_new(t->app.game.session, t->app.game.worded ? words_find : NULL,
+                                    &t->app.game.words);
     assert_non_null(t->app.screen);
     t->app.screen->anim.reduced = true;
 }

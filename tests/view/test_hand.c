@@ -26,8 +26,8 @@ static int set_up(void **state)
     app_init(&t.app, THEME_DARK, 0);
     assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
     assert_true(session_set_runner(t.app.game.session, SEAT_GM, RUNNER_PERSON));
-    t.app.screen =
-        play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL, &t.app.game.words);
+    t.app.screen = play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL,
+                                   &t.app.game.words);
     assert_non_null(t.app.screen);
     *state = &t;
     return 0;
@@ -350,7 +350,8 @@ static void behind_the_screen_only_the_masters_figures_act(void **state)
         t->app.screen->hand.secret = true;
         assert_int_equal(hand_deed(t->app.screen, &move), OUTCOME_ASKS);
         assert_int_equal(t->app.screen->hand.secret, i == 0);
-        assert_int_equal(command_says_yes(session_pending(s)->command, &session_book(s)->texts, NAME_secret), i == 1);
+        assert_int_equal(command_says_yes(session_pending(s)->command, &session_book(s)->texts, NAME_secret),
+                         i == 1);
         assert_true(session_undo(s));
     }
 }
@@ -426,7 +427,8 @@ static void a_panel_that_is_shut_takes_no_place(void **state)
     assert_true(t->app.screen->hand.pointing);
     click(t, "hand.shut");
     assert_false(t->app.screen->hand.pointing);
-    drag(t, (struct cell){ (short)(before.x + 1), before.y }, (struct cell){ (short)(before.x + 1), before.y }, 0);
+    drag(t, (struct cell){ (short)(before.x + 1), before.y },
+         (struct cell){ (short)(before.x + 1), before.y }, 0);
     assert_true(cell_same(place_of(t, 2), before));
 }
 
@@ -441,8 +443,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(escape_steps_back_and_out, set_up, tear_down),
         cmocka_unit_test_setup_teardown(panels_fit_every_window, set_up, tear_down),
         cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tear_down),

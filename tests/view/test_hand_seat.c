@@ -2,9 +2,11 @@
 #include "table.h"
 
 static const char scenario[] =
-    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two seats\", \"seed\": \"seats\","
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two seats\", \"seed\": "
+    "\"seats\","
     " \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"anna\", \"runs\": \"person\"},"
-    " {\"name\": \"ben\", \"runs\": \"person\"}], \"sides\": [\"heroes\"], \"first\": \"heroes\", \"figures\": ["
+    " {\"name\": \"ben\", \"runs\": \"person\"}], \"sides\": [\"heroes\"], \"first\": \"heroes\", "
+    "\"figures\": ["
     "{\"name\": \"Kirt\", \"like\": \"kirt\", \"side\": \"heroes\", \"seat\": \"anna\"},"
     "{\"name\": \"Bruna\", \"like\": \"bruna\", \"side\": \"heroes\", \"seat\": \"ben\"}]}";
 
@@ -27,7 +29,8 @@ static int tear_down(void **state)
 static int meddle_of(struct table *t, const char *seat)
 {
     const struct ruleset *rules = t->app.screen->rules;
-    int pool = ruleset_pool(rules, ruleset_find_pool(rules, "meddle"), session_find_seat(t->app.game.session, seat));
+    int pool = ruleset_pool(rules, ruleset_find_pool(rules, "meddle"),
+                            session_find_seat(t->app.game.session, seat));
 
     return session_state(t->app.game.session)->pool[pool];
 }

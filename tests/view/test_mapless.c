@@ -2,7 +2,8 @@
 #include "table.h"
 
 static const char scenario[] =
-    "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"In words\", \"seed\": \"words\","
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"In words\", \"seed\": "
+    "\"words\","
     " \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"player\", \"runs\": \"person\"}],"
     " \"sides\": [\"heroes\", \"goblins\"], \"first\": \"heroes\", \"figures\": ["
     "{\"name\": \"Brann\", \"like\": \"brann\", \"side\": \"heroes\", \"seat\": \"player\"},"
@@ -77,7 +78,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_click_in_the_strip_selects_and_stays, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_enemy_is_aimed_at_and_struck, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(an_action_that_waits_for_whom_takes_a_face_of_the_strip, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_action_that_waits_for_whom_takes_a_face_of_the_strip, set_up,
+                                        tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

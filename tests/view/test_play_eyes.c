@@ -1,4 +1,7 @@
-/* Nothing that is hidden is drawn, listed or told before the cover is taken off, and nothing of it stays behind. */
+/*
+ * Nothing that is hidden is drawn, listed or told before the
+ * cover is taken off, and nothing of it stays behind.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,7 +53,9 @@ static int text(struct table *t, const char *words)
     return texts_add(&session_book(t->app.game.session)->texts, words);
 }
 
-/* The bridge with a person for its GM; a figure, a modifier and a roll that only the GM knows, all called so. */
+/*
+ * The bridge with a person for its GM; a figure, a modifier and a roll that only the GM knows, all called so.
+ */
 static int set_up(void **state)
 {
     static struct table t;
@@ -61,8 +66,8 @@ static int set_up(void **state)
     app_init(&t.app, THEME_DARK, 0);
     assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
     assert_true(session_set_runner(t.app.game.session, SEAT_GM, RUNNER_PERSON));
-    t.app.screen =
-        play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL, &t.app.game.words);
+    t.app.screen = play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL,
+                                   &t.app.game.words);
     assert_non_null(t.app.screen);
     edit(&t, EDIT_set_token, RIKK, NAME_text, text(&t, "Xyzzy"), NULL, 0);
     edit(&t, EDIT_set_token, RIKK, NAME_seen, SEATS_GM, NULL, 0);
@@ -70,7 +75,8 @@ static int set_up(void **state)
     int key = 0;
     while (strcmp(t.app.screen->rules->marks[key].key, "modifier") != 0)
         key++;
-    edit(&t, EDIT_add_mark, TABLE, 0, 0, (int[]){ key, -1, 0, 0, -9, 0, text(&t, "Xyzzy in the way"), SEATS_GM }, 8);
+    edit(&t, EDIT_add_mark, TABLE, 0, 0,
+         (int[]){ key, -1, 0, 0, -9, 0, text(&t, "Xyzzy in the way"), SEATS_GM }, 8);
     settle(&t);
     *state = &t;
     return 0;
@@ -250,9 +256,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(nothing_hidden_shows_before_the_cover_is_off, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_of_it_stays_when_a_player_looks_again, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(dice_of_who_is_hidden_leave_with_the_game_masters_eyes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(dice_of_who_is_hidden_leave_with_the_game_masters_eyes, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(odds_come_from_the_eyes_that_look, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_short_touch_does_not_lift_the_cover_and_a_long_one_does, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_short_touch_does_not_lift_the_cover_and_a_long_one_does, set_up,
+                                        tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

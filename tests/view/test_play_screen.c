@@ -25,8 +25,8 @@ static int set_up(void **state)
                         .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
     app_init(&t.app, THEME_DARK, 0);
     assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
-    t.app.screen =
-        play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL, &t.app.game.words);
+    t.app.screen = play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL,
+                                   &t.app.game.words);
     assert_non_null(t.app.screen);
     *state = &t;
     return 0;
@@ -514,7 +514,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_done_is_told_in_the_log, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keys_do_what_the_pointer_does, set_up, tear_down),
         cmocka_unit_test_setup_teardown(typed_dice_are_asked_for_and_counted, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_face_is_clicked_and_a_lone_digit_waits_for_enter, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_face_is_clicked_and_a_lone_digit_waits_for_enter, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, tear_down),
         cmocka_unit_test_setup_teardown(who_hides_in_the_way_of_a_shove_is_not_told_by_it, set_up, tear_down),

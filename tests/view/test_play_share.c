@@ -69,7 +69,8 @@ static void those_of_one_name_bear_their_number(void **state)
     static const struct {
         const char *name;
         int number;
-    } known[] = { { "Goblin", 0 }, { "Goblin 3", 3 }, { "Snag-12", 12 }, { "7", 0 }, { "R2D2", 0 }, { "Year 1066", 0 } };
+    } known[] = { { "Goblin", 0 }, { "Goblin 3", 3 }, { "Snag-12", 12 },
+                  { "7", 0 },      { "R2D2", 0 },     { "Year 1066", 0 } };
     struct table t = table_open();
 
     (void)state;

@@ -36,8 +36,8 @@ static void open_table(struct table *t, bool aside, enum runner runner)
     assert_true(app_game_open(&t->app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
     for (int i = 0; i < session_seats(t->app.game.session) && runner == RUNNER_PROGRAM; i++)
         session_set_runner(t->app.game.session, i, runner);
-    t->app.screen =
-        play_screen_new(t->app.game.session, t->app.game.worded ? words_find : NULL, &t->app.game.words);
+    t->app.screen = play_screen_new(t->app.game.session, t->app.game.worded ? words_find : NULL,
+                                    &t->app.game.words);
     assert_non_null(t->app.screen);
     t->app.screen->pace = 0;
     t->app.screen->anim.reduced = true;

@@ -50,7 +50,8 @@ static struct cell goal(struct table *t, struct cell way[PLAY_WAY])
     for (int dx = 2; dx >= -2; dx -= 4) {
         struct cell to = { (short)(from.x + dx), from.y };
 
-        if (play_board_way(t->app.screen, to, way, PLAY_WAY) == 2 && reach_cost(&t->app.screen->reach, to) == 2)
+        if (play_board_way(t->app.screen, to, way, PLAY_WAY) == 2 &&
+            reach_cost(&t->app.screen->reach, to) == 2)
             return to;
     }
     fail_msg("Brann cannot go two squares along the row");

@@ -109,7 +109,7 @@ static void each_answer_has_a_key_if_it_can(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(each_answer_has_a_key_if_it_can),
-        cmocka_unit_test(pools_are_told_to_those_who_may_know_them) };
+                                        cmocka_unit_test(pools_are_told_to_those_who_may_know_them) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -319,8 +319,8 @@ static void open_table(struct walk *w, const char *scenario)
 
     begin(w);
     assert_true(app_game_open(&w->app.game, scenario, "42", NULL, &err));
-    w->app.screen =
-        play_screen_new(w->app.game.session, w->app.game.worded ? words_find : NULL, &w->app.game.words);
+    w->app.screen = play_screen_new(w->app.game.session, w->app.game.worded ? words_find : NULL,
+                                    &w->app.game.words);
     assert_non_null(w->app.screen);
     w->app.screen->anim.reduced = true;
     w->app.screen->pace = 0;
@@ -427,7 +427,8 @@ static bool finds(void (*fill)(struct ui *ui), const char *what)
     str_init(&faults);
     ui_begin(&ui, &theme, &meter, &draw, &in);
     ui_panel_box(&ui, (struct rect){ 100, 100, 400, 300 });
-    ui_add(&ui, &(struct ui_widget){ .id = "panel", .label = "", .role = UI_PANEL, .rect = { 100, 100, 400, 300 } });
+    ui_add(&ui, &(struct ui_widget){
+                    .id = "panel", .label = "", .role = UI_PANEL, .rect = { 100, 100, 400, 300 } });
     fill(&ui);
     ui_end(&ui);
     screen_check(&ui, over, "here", &faults);
@@ -457,7 +458,8 @@ static void place_button(struct ui *ui, const char *id, struct rect where)
 static void all_well(struct ui *ui)
 {
     ink(ui, 120, 140, ROLE_TEXT, "Well");
-    ui_line(ui, (struct rect){ 120, 150, 60, 28 }, FACE_BODY, TYPE_BODY, ROLE_TEXT, "Cut, but told on hovering", -1);
+    ui_line(ui, (struct rect){ 120, 150, 60, 28 }, FACE_BODY, TYPE_BODY, ROLE_TEXT,
+            "Cut, but told on hovering", -1);
     place_button(ui, "one", (struct rect){ 120, 200, 100, 56 });
     place_button(ui, "two", (struct rect){ 240, 200, 100, 56 });
 }
@@ -498,13 +500,15 @@ static void a_low_button(struct ui *ui)
 
 static void a_button_outside(struct ui *ui)
 {
-    ui_add(ui, &(struct ui_widget){ .id = "one", .label = "", .role = UI_BUTTON, .rect = { 1900, 20, 40, 56 }, .stop = true });
+    ui_add(ui, &(struct ui_widget){
+                   .id = "one", .label = "", .role = UI_BUTTON, .rect = { 1900, 20, 40, 56 }, .stop = true });
     ui->list[ui->now][ui->count[ui->now] - 1].rect.w = 40; /* as if it were not clipped */
 }
 
 static void a_panel_over_another(struct ui *ui)
 {
-    ui_add(ui, &(struct ui_widget){ .id = "other", .label = "", .role = UI_PANEL, .rect = { 300, 300, 400, 300 } });
+    ui_add(ui, &(struct ui_widget){
+                   .id = "other", .label = "", .role = UI_PANEL, .rect = { 300, 300, 400, 300 } });
 }
 
 static void a_name_twice(struct ui *ui)

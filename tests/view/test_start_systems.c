@@ -12,7 +12,10 @@
 #include "rules/list.h"
 #include "view/app.h"
 
-/* ---- a list of rule sets of our own: the one that ships, the same by another name, one without characters ---- */
+/*
+ * ---- a list of rule sets of our own: the one that ships, the
+ * same by another name, one without characters ----
+ */
 
 enum { OTHER, BARE, MORE };
 static struct ruleset more[MORE];

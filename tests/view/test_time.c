@@ -14,7 +14,8 @@ static struct play_screen *screen(struct table *t)
 /* Nobody does more than need be. */
 static void play_to_round(struct table *t, int round)
 {
-    for (int i = 0; i < 40 && (session_state(game(t))->turn.round < round || session_question(game(t))); i++) {
+    for (int i = 0; i < 40 && (session_state(game(t))->turn.round < round || session_question(game(t)));
+         i++) {
         if (session_question(game(t)))
             table_key(t, UI_KEY_ESCAPE, 0);
         else
@@ -262,7 +263,6 @@ static void hide(struct table *t, int token, int seen)
     assert_int_equal(session_submit(game(t), &c), OUTCOME_DONE);
     command_clear(&c);
 }
-
 
 /* A mark on Brann that only the game master knows of. */
 static void curse(struct table *t)

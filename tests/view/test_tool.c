@@ -84,8 +84,8 @@ static void the_ruler_counts_as_the_rules_do(void **state)
 {
     struct table *t = *state;
     struct cell from = table_where(t, "Brann"), to = table_where(t, "Mawl");
-    int far =
-        state_distance(session_state(t->app.game.session), table_figure(t, "Brann"), table_figure(t, "Mawl"));
+    int far = state_distance(session_state(t->app.game.session), table_figure(t, "Brann"),
+                             table_figure(t, "Mawl"));
     char text[40];
 
     table_letter(t, 'M');
@@ -442,7 +442,9 @@ static void a_hidden_enemy_threatens_nothing(void **state)
     assert_false(table_says(t, "Mawl:"));
 }
 
-/* Can any of the enemies go to where it hits a figure of that size there? Cell by cell, as the rules have it. */
+/*
+ * Can any of the enemies go to where it hits a figure of that size there? Cell by cell, as the rules have it.
+ */
 static bool is_threatened(const struct play_screen *screen, struct cell at, int size)
 {
     const struct play_threat *threat = &screen->threat;
@@ -480,7 +482,8 @@ static void the_whole_zone_is_marked_and_nothing_else(void **state)
         }
     assert_int_equal(screen->threat.zone.n, n);
     for (int i = 0; i < n; i++)
-        assert_true(is_threatened(screen, screen->threat.zone.cell[i], screen->view->token[screen->selected].size));
+        assert_true(
+            is_threatened(screen, screen->threat.zone.cell[i], screen->view->token[screen->selected].size));
 }
 
 /* ---- pings, bands, ground ---- */

@@ -64,8 +64,8 @@ static size_t split(struct input *in, bool lines, struct span span[SPANS])
     size_t n = 0, at = in->size > (1 << 14) ? roll(in, in->size - (1 << 14)) : 0;
 
     while (at < in->size && n < SPANS) {
-        size_t len =
-            lines ? line_length(in->data + at, in->size - at) : word_length(in->data + at, in->size - at);
+        size_t len = lines ? line_length(in->data + at, in->size - at)
+                           : word_length(in->data + at, in->size - at);
 
         if (lines || !isspace(in->data[at]))
             span[n++] = (struct span){ at, len };
