@@ -149,12 +149,42 @@ static void list_items(const struct list *list, const struct ruleset *rules)
     str_clear(&fields);
 }
 
+/* "[level=1..3]", "[tag=attack|ranged]", "[skill=TEXT]", "[shapechanging]". */
+static void add_argument(const struct ruleset *rules, const struct argument *argument, struct str *out)
+{
+    const char *const *word = argument->kind == ARGUMENT_WORD ? rules->marks[argument->mark].b_choices : NULL;
+    int lo, hi;
+
+    str_add_format(out, out->len ? " [%s" : "[%s", argument->key);
+    ruleset_argument_range(rules, argument, &lo, &hi);
+    if (argument->kind == ARGUMENT_STAT || argument->kind == ARGUMENT_NUMBER)
+        str_add_format(out, "=%d..%d", lo, hi);
+    else if (argument->kind == ARGUMENT_NAME || argument->kind == ARGUMENT_TEXT)
+        str_add_text(out, "=TEXT");
+    for (int i = 0; word && word[i]; i++)
+        str_add_format(out, i ? "|%s" : "=%s", word[i]);
+    str_add_char(out, ']');
+}
+
+/* With what may be said without a name, then what else may be said. */
+static void add_deed(const struct list *list, const struct ruleset *rules, const struct action *action)
+{
+    struct str said;
+
+    str_init(&said);
+    str_add_text(&said, action->first ? action->first : "");
+    for (const struct argument *more = action->more; more && more->key; more++)
+        add_argument(rules, more, &said);
+    add_name(list, action->key, action->rule, str_cstr(&said));
+    str_clear(&said);
+}
+
 static void list_actions(const struct list *list, const struct ruleset *rules, bool gm)
 {
     begin_group(list, gm ? "gm controls" : "actions");
     for (int i = 0; i < rules->nactions; i++)
         if (!(rules->actions[i].flags & ACT_HIDDEN) && !(rules->actions[i].flags & ACT_GM) == !gm)
-            add_name(list, rules->actions[i].key, rules->actions[i].rule, rules->actions[i].first);
+            add_deed(list, rules, &rules->actions[i]);
     for (int i = 0; gm && control_name(i); i++)
         add_name(list, control_name(i), NULL, control_usage(i));
     end_group(list);

@@ -74,6 +74,15 @@ int ruleset_find_action(const struct ruleset *rules, const char *key)
     FIND(actions, nactions);
 }
 
+void ruleset_argument_range(const struct ruleset *rules, const struct argument *argument, int *lo, int *hi)
+{
+    int stat = argument->kind == ARGUMENT_STAT ? ruleset_find_stat(rules, argument->key) : -1;
+    bool own = stat >= 0 && argument->lo == 0 && argument->hi == 0;
+
+    *lo = own ? rules->stats[stat].lo : argument->lo;
+    *hi = own ? rules->stats[stat].hi : argument->hi;
+}
+
 int ruleset_find_kind(const struct ruleset *rules, const char *key)
 {
     FIND(kinds, nkinds);

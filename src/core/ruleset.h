@@ -151,6 +151,22 @@ struct refusal {
     short number; /* "{n}" of the word: by how much it goes too far; 0: it says none */
 };
 
+/* An argument that a deed may have beside those of `first`, always by its name: forms have a field for it. */
+enum argument_kind {
+    ARGUMENT_STAT, /* the target's number of this key shall be so; unsaid it stays as it is */
+    ARGUMENT_NUMBER,
+    ARGUMENT_WORD, /* one of those that marks of that row have as b */
+    ARGUMENT_NAME, /* a text: that of a mark of that row which the target has, or a new one */
+    ARGUMENT_TEXT,
+    ARGUMENT_YES /* said or not */
+};
+struct argument {
+    const char *key; /* NULL ends a list */
+    enum argument_kind kind;
+    short mark;   /* row of marks, of WORD and NAME */
+    short lo, hi; /* of NUMBER; of STAT where it is narrower than the number's own, both 0 if not */
+};
+
 /* Something that a figure, or the GM, may wish. */
 struct action {
     const char *key;
@@ -164,7 +180,8 @@ struct action {
     const char *first;
     const char *rule;
     bool (*legal)(const struct play *, struct refusal *); /* false fills the refusal; NULL: always */
-    const short *odds; /* names shown before committing, most important first; ends at 0; NULL */
+    const short *odds;           /* names shown before committing, most important first; ends at 0; NULL */
+    const struct argument *more; /* what else may be said with it; NULL: nothing */
 };
 enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4 };
 enum action_flags {
@@ -404,6 +421,9 @@ bool ruleset_mark_b_fits(const struct ruleset *rules, int key, int b);
 int ruleset_find_option(const struct ruleset *rules, const char *key);
 /* The row of an action, -1. */
 int ruleset_find_action(const struct ruleset *rules, const char *key);
+/* From where to where a STAT or NUMBER goes. */
+void ruleset_argument_range(const struct ruleset *rules, const struct argument *argument, int *lo, int *hi);
+
 /* The row of a kind of item, -1. */
 int ruleset_find_kind(const struct ruleset *rules, const char *key);
 

@@ -644,6 +644,7 @@ bool nudge_enemy_act_legal(const struct play *p, struct refusal *no);
 bool nudge_use_power_legal(const struct play *p, struct refusal *no);
 bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no);
 bool nudge_edit_ally_legal(const struct play *p, struct refusal *no);
+extern const struct argument nudge_enemy_arguments[], nudge_ally_arguments[];
 extern const struct step nudge_enemy_act_steps[], nudge_use_power_steps[], nudge_edit_enemy_steps[],
     nudge_edit_ally_steps[];
 

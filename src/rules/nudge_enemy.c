@@ -102,37 +102,53 @@ const struct step nudge_use_power_steps[] = { { "power", use_power, 0, 0, 0 }, {
 
 /* ---- NU-109, NU-110, NU-129, NU-130, NU-134: sheets by hand ---- */
 
-enum { NO_MORE = -1 };
-static const short enemy_stats[] = { LEVEL, THRESHOLD, MOVE_OWN, NO_MORE };
-static const short ally_stats[] = { AWARENESS, BRAWN, CO_ORDINATION, DEDUCTION, EDUCATION, FOCUS,
-                                    GUILE,     LEVEL, THRESHOLD,     A_POINTS,  Q_POINTS,  NO_MORE };
+/* NU-132: no Level above Epic; NU-134: a Nudge of 0 takes the Skill away. */
+const struct argument nudge_enemy_arguments[] = {
+    { "level", ARGUMENT_STAT, 0, 1, LEVEL_MOST },
+    { "threshold", ARGUMENT_STAT, 0, 0, 0 },
+    { "move", ARGUMENT_STAT, 0, 0, 0 },
+    { "skill", ARGUMENT_NAME, SKILL, 0, 0 },
+    { "tag", ARGUMENT_WORD, SKILL, 0, 0 },
+    { "nudge", ARGUMENT_NUMBER, 0, -NUDGE_OF_SKILL, NUDGE_OF_SKILL - 1 },
+    { "power", ARGUMENT_NAME, EPIC_POWER, 0, 0 },
+    { NULL, ARGUMENT_TEXT, 0, 0, 0 },
+};
+const struct argument nudge_ally_arguments[] = {
+    { "level", ARGUMENT_STAT, 0, 1, LEVEL_MOST }, { "threshold", ARGUMENT_STAT, 0, 0, 0 },
+    { "awareness", ARGUMENT_STAT, 0, 0, 0 },      { "brawn", ARGUMENT_STAT, 0, 0, 0 },
+    { "co_ordination", ARGUMENT_STAT, 0, 0, 0 },  { "deduction", ARGUMENT_STAT, 0, 0, 0 },
+    { "education", ARGUMENT_STAT, 0, 0, 0 },      { "focus", ARGUMENT_STAT, 0, 0, 0 },
+    { "guile", ARGUMENT_STAT, 0, 0, 0 },          { "attribute_points", ARGUMENT_STAT, 0, 0, 0 },
+    { "quality_points", ARGUMENT_STAT, 0, 0, 0 }, { NULL, ARGUMENT_TEXT, 0, 0, 0 },
+};
 
-static int argument_of(const struct play *p, int stat)
+/* Is every number that is given one that it can be? How many there are. */
+static bool numbers_fit(const struct play *p, const struct argument *argument, int *given)
 {
-    return ruleset_find_name(p->rules, nudge_stats[stat].key);
-}
+    int lo, hi;
 
-/*
- * Is every number that is given one that the stat can have (NU-132: no Level above Epic)? How many there are.
- */
-static bool numbers_fit(const struct play *p, const short *stat, int *given)
-{
-    for (*given = 0; *stat != NO_MORE; stat++) {
-        if (!play_arg(p, argument_of(p, *stat), 0))
+    for (*given = 0; argument->key; argument++) {
+        int name = ruleset_find_name(p->rules, argument->key);
+
+        if (argument->kind != ARGUMENT_STAT || !play_arg(p, name, 0))
             continue;
-        if (!nudge_has_number(p, argument_of(p, *stat), *stat == LEVEL ? 1 : nudge_stats[*stat].lo,
-                              nudge_stats[*stat].hi))
+        ruleset_argument_range(p->rules, argument, &lo, &hi);
+        if (!nudge_has_number(p, name, lo, hi))
             return false;
         ++*given;
     }
     return true;
 }
 
-static void set_numbers(struct play *p, const short *stat, const char *rule)
+static void set_numbers(struct play *p, const struct argument *argument, const char *rule)
 {
-    for (; *stat != NO_MORE; stat++)
-        if (play_arg(p, argument_of(p, *stat), 0))
-            play_set(p, p->target, *stat, play_arg_value(p, argument_of(p, *stat), 0), rule);
+    for (; argument->key; argument++) {
+        int name = ruleset_find_name(p->rules, argument->key);
+
+        if (argument->kind == ARGUMENT_STAT && play_arg(p, name, 0))
+            play_set(p, p->target, ruleset_find_stat(p->rules, argument->key), play_arg_value(p, name, 0),
+                     rule);
+    }
 }
 
 bool nudge_edit_ally_legal(const struct play *p, struct refusal *no)
@@ -143,12 +159,12 @@ bool nudge_edit_ally_legal(const struct play *p, struct refusal *no)
         return false;
     if (nudge_kind(p->now, p->target) != AN_ALLY)
         return nudge_no(no, "NU-110", N_no_such_target);
-    return (numbers_fit(p, ally_stats, &given) && given > 0) || nudge_no(no, "NU-110", N_no_number);
+    return (numbers_fit(p, nudge_ally_arguments, &given) && given > 0) || nudge_no(no, "NU-110", N_no_number);
 }
 
 static void edit_ally(struct play *p)
 {
-    set_numbers(p, ally_stats, "NU-110");
+    set_numbers(p, nudge_ally_arguments, "NU-110");
 }
 
 const struct step nudge_edit_ally_steps[] = { { "edit", edit_ally, 0, 0, 0 }, { NULL } };
@@ -161,11 +177,9 @@ static int tag_meant(const struct play *p)
 /* What is said of it fits: a new one needs its tag and its Nudge, of one that it has either may change. */
 static bool skill_fits(const struct play *p)
 {
-    const struct mark_field *nudge = &nudge_marks[SKILL].field[SKILL_NUDGE];
     bool known = nudge_named_mark(p, p->target, SKILL, N_skill) >= 0;
 
-    if (play_arg(p, N_nudge, 0) ? !nudge_has_number(p, N_nudge, nudge->lo, nudge->lo + (1 << nudge->bits) - 1)
-                                : !known)
+    if (play_arg(p, N_nudge, 0) ? !nudge_has_number(p, N_nudge, -NUDGE_OF_SKILL, NUDGE_OF_SKILL - 1) : !known)
         return false;
     return play_arg(p, N_tag, 0) ? tag_meant(p) >= 0 : known;
 }
@@ -176,27 +190,37 @@ bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no)
 
     if (!is_enemy(p, p->target))
         return nudge_no(no, "NU-129", N_no_such_target);
-    if (!numbers_fit(p, enemy_stats, &given))
+    if (!numbers_fit(p, nudge_enemy_arguments, &given))
         return nudge_no(no, "NU-130", N_no_number);
     if (*nudge_word(p, N_skill))
         return skill_fits(p) || nudge_no(no, "NU-134", N_no_such_word);
     return given > 0 || *nudge_word(p, N_power) || nudge_no(no, "NU-129", N_no_number);
 }
 
+static void new_skill(struct play *p, int nudge)
+{
+    struct mark skill = mark_make(SKILL, p->target);
+
+    skill.text = (unsigned short)play_arg_value(p, N_skill, 0);
+    skill.b = (short)tag_meant(p);
+    skill.a = mark_field_put(skill.a, &nudge_marks[SKILL].field[SKILL_NUDGE], nudge);
+    play_mark(p, skill, "NU-134");
+}
+
 /* A Nudge of 0 takes it away. */
 static void edit_skill(struct play *p)
 {
     int id = nudge_named_mark(p, p->target, SKILL, N_skill), nudge;
-    struct mark skill = mark_make(SKILL, p->target);
 
     nudge = play_arg_value(p, N_nudge, id < 0 ? 0 : nudge_field(&p->now->mark[id], SKILL_NUDGE));
     if (nudge == 0) {
         play_unmark(p, id, "NU-134");
         return;
     }
-    skill.text = (unsigned short)play_arg_value(p, N_skill, 0);
-    if (id < 0)
-        id = play_mark(p, skill, "NU-134");
+    if (id < 0) {
+        new_skill(p, nudge);
+        return;
+    }
     if (play_arg(p, N_tag, 0))
         play_change(p, id, NAME_b, tag_meant(p), "NU-136");
     nudge_set_field(p, id, SKILL_NUDGE, nudge, "NU-134");
@@ -206,7 +230,7 @@ static void edit_enemy(struct play *p)
 {
     struct mark power = mark_make(EPIC_POWER, p->target);
 
-    set_numbers(p, enemy_stats, "NU-130");
+    set_numbers(p, nudge_enemy_arguments, "NU-130");
     if (*nudge_word(p, N_skill))
         edit_skill(p);
     if (!*nudge_word(p, N_power) || nudge_named_mark(p, p->target, EPIC_POWER, N_power) >= 0)

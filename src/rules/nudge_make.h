@@ -134,6 +134,7 @@ bool nudge_trade_legal(const struct play *p, struct refusal *no);
 bool nudge_buy_item_legal(const struct play *p, struct refusal *no);
 bool nudge_set_place_legal(const struct play *p, struct refusal *no);
 bool nudge_grant_legal(const struct play *p, struct refusal *no);
+extern const struct argument nudge_grant_arguments[];
 extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_loot_test_steps[],
     nudge_trade_steps[], nudge_buy_item_steps[], nudge_set_place_steps[], nudge_grant_steps[];
 /* Has the looting whose question is open seen no Test yet? */

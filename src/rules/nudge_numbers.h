@@ -12,6 +12,7 @@ enum nudge_number {
     UNITS_PER_NUDGE = 2, /* NU-16: Quality Units taken out for one own Nudge */
     OWN_NUDGE_MOST = 3,  /* NU-16 */
     NUDGE_MOST = 99,     /* NU-10: no limit; this is what can be typed */
+    NUDGE_OF_SKILL = 32, /* NU-134: a Skill's Nudge goes from minus this to one below it */
     END_LOW = 0,         /* NU-19: raw counts that ignore the GM's Nudge */
     END_HIGH = 4,
     INNER_LOW = 1, /* NU-21, D-03: what a GM's Nudge alone may not leave */

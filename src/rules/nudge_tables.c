@@ -251,7 +251,8 @@ static const struct mark_field spent_fields[] = {
     { "covert", 4, 1, 0, 0, no_yes, "NU-117" },    { "grunt", 5, 1, 0, 0, no_yes, "NU-117" },
     { "technical", 6, 1, 0, 0, no_yes, "NU-117" }, { NULL },
 };
-static const struct mark_field skill_fields[] = { { "nudge", 0, 6, -32, 0, NULL, "NU-134" }, { NULL } };
+static const struct mark_field skill_fields[] = { { "nudge", 0, 6, -NUDGE_OF_SKILL, 0, NULL, "NU-134" },
+                                                  { NULL } };
 
 enum { NAMED = MARK_TEXT | MARK_MANY };
 

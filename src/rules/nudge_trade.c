@@ -244,6 +244,13 @@ const struct step nudge_set_place_steps[] = { { "place", set_place, 0, 0, 0 }, {
 
 /* ---- NU-96, NU-101, NU-108, NU-128: what the GM gives ---- */
 
+/* What it is, where no catalogue says so; "brawn:shooting,guile:lying", "focus,education". */
+const struct argument nudge_grant_arguments[] = {
+    { "type", ARGUMENT_WORD, QUALITY, 0, 0 },   { "level", ARGUMENT_NUMBER, 0, 1, LEVEL_MOST },
+    { "points", ARGUMENT_TEXT, 0, 0, 0 },       { "attributes", ARGUMENT_TEXT, 0, 0, 0 },
+    { "shapechanging", ARGUMENT_YES, 0, 0, 0 }, { NULL, ARGUMENT_TEXT, 0, 0, 0 },
+};
+
 /* What the figure has of that name already: it then gains a Level, or an Item an ability. */
 static int known_thing(const struct play *p, int figure)
 {

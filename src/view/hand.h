@@ -6,7 +6,7 @@
  * its options, its actions that are the GM's, its numbers and marks. What is
  * done goes through the session as a command of the GM's seat, so that it is
  * told in the log and can be undone. Files: hand_options, hand_acts, hand_form,
- * hand_probe, hand_figure, hand_marks, hand_step, hand_table, hand_drop.
+ * hand_probe, hand_arguments, hand_figure, hand_marks, hand_step, hand_table, hand_drop.
  */
 #ifndef VIEW_HAND_H
 #define VIEW_HAND_H
@@ -23,18 +23,21 @@ struct play_screen;
 enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP };
 
 /* What a part of a form takes. */
-enum hand_kind { HAND_FLAG, HAND_NUMBER, HAND_TEXT, HAND_CHOICE };
+enum hand_kind { HAND_FLAG, HAND_NUMBER, HAND_TEXT, HAND_CHOICE, HAND_NAME };
 
-enum { HAND_FIELDS = 6, HAND_CHOICES = 12, HAND_WORD = 40 };
+enum { HAND_FIELDS = 16, HAND_CHOICES = 12, HAND_WORD = 40 };
 
 /* One argument of an act. */
 struct hand_field {
     short name;
     enum hand_kind kind;
-    bool on;                   /* FLAG */
-    char text[TEXT_BYTES + 1]; /* NUMBER (or dice), TEXT, CHOICE: the word chosen */
-    char choice[HAND_CHOICES][HAND_WORD];
+    bool on;                              /* FLAG */
+    char text[TEXT_BYTES + 1];            /* NUMBER (or dice), TEXT, NAME, CHOICE: the word chosen */
+    char choice[HAND_CHOICES][HAND_WORD]; /* CHOICE; NAME: what may be meant besides a new one */
     int choices;
+    const struct argument *more; /* it may be left out (struct action); NULL: it is one of `first` */
+    char was[16];                /* what holds anyway: not said again */
+    int lo, hi;                  /* NUMBER: from where to where it is stepped; both 0: anywhere */
 };
 
 /* What is done to the command under way, or to the dice rolled last. */
@@ -173,6 +176,13 @@ void hand_marks_draw(struct play_screen *screen, struct ui *ui, int token);
  * a number where only a number is allowed, a choice where some words are and others not.
  */
 void hand_probe_fields(struct play_screen *screen);
+
+/* Add the fields of what else may be said with the open form's act (hand_arguments.c). */
+void hand_arguments_add(struct play_screen *screen);
+
+/* The i-th choice of a field in words: "as it is", "Ranged attack", "Shooting a Bow -1". */
+void hand_argument_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
+                        size_t room);
 
 /* Would the open form be allowed as it is filled in? Fills `allowed` and `no`. */
 void hand_probe_form(struct play_screen *screen);

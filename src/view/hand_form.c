@@ -87,7 +87,7 @@ bool hand_form_fill(const struct play_screen *screen, struct book *book, struct 
         const struct hand_field *field = &hand->field[i];
         char number[16];
 
-        if (field->kind == HAND_FLAG ? field->on : *field->text != '\0')
+        if (field->kind == HAND_FLAG ? field->on : *field->text && strcmp(field->text, field->was) != 0)
             good = hand_form_add(command, book, field->name, words_of(screen, field, number));
     }
     return good;
@@ -171,8 +171,16 @@ static void step_text(struct ui *ui, struct rect *row, const char *id, struct ha
     snprintf(more, sizeof more, "%s.more", id);
     by = ui_tool(ui, plus, more, ICON_PLUS, _("More"), NULL, false);
     by -= ui_tool(ui, minus, less, ICON_MINUS, _("Less"), NULL, false);
-    if (by && is_number(field->text, strlen(field->text), &value))
-        snprintf(field->text, sizeof field->text, "%d", value + by);
+    if (!*field->text)
+        value = 0;
+    else if (!is_number(field->text, strlen(field->text), &value))
+        by = 0;
+    if (by == 0)
+        return;
+    value += by;
+    if (field->lo < field->hi)
+        value = value < field->lo ? field->lo : value > field->hi ? field->hi : value;
+    snprintf(field->text, sizeof field->text, "%d", value);
 }
 
 static void show_choices(struct play_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
@@ -182,7 +190,7 @@ static void show_choices(struct play_screen *screen, struct ui *ui, const char *
     int chosen = 0, columns = 4;
 
     for (int i = 0; i < field->choices; i++) {
-        hand_word(screen, "answer", field->choice[i], word[i], sizeof word[i]);
+        hand_argument_word(screen, field, i, word[i], sizeof word[i]);
         label[i] = word[i];
         if (strcmp(field->choice[i], field->text) == 0)
             chosen = i;
@@ -199,17 +207,48 @@ static void show_choices(struct play_screen *screen, struct ui *ui, const char *
     }
 }
 
+/* What there is already, for who means one of them: a click writes its name. */
+static void show_names(struct play_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
+{
+    int gap = theme_px(ui->theme, 6), width = (ui_width(ui) - gap) / 2;
+    struct rect row = { 0 };
+
+    for (int i = 0; i < field->choices; i++) {
+        char own[80], label[96];
+        struct ui_button name = { .id = own, .label = label, .bar = -1, .plain = true };
+
+        snprintf(own, sizeof own, "%s.%d", id, i);
+        hand_argument_word(screen, field, i, label, sizeof label);
+        name.chosen = strcmp(field->choice[i], field->text) == 0;
+        if (i % 2 == 0)
+            row = ui_row(ui, theme_px(ui->theme, ROW));
+        if (ui_button(ui, ui_cut(&row, width, gap), &name))
+            memcpy(field->text, field->choice[i], HAND_WORD);
+    }
+}
+
+/* What the field is called: by this act alone, else everywhere. */
+static void field_label(const struct play_screen *screen, const struct hand_field *field, char *out,
+                        size_t room)
+{
+    const char *key = ruleset_name(screen->rules, field->name);
+    bool stat = field->more && field->more->kind == ARGUMENT_STAT;
+    char own[96];
+
+    snprintf(own, sizeof own, "%s.%s", screen->rules->actions[screen->hand.verb].key, key);
+    if (screen_word_or_none(screen, "screen", own))
+        hand_word(screen, "screen", own, out, room);
+    else
+        hand_word(screen, stat ? "stat" : "label", key, out, room);
+}
+
 static void show_field(struct play_screen *screen, struct ui *ui, struct hand_field *field)
 {
     const struct theme *t = ui->theme;
     const char *key = ruleset_name(screen->rules, field->name);
-    char label[96], id[64], own[96];
+    char label[96], id[64];
 
-    snprintf(own, sizeof own, "%s.%s", screen->rules->actions[screen->hand.verb].key, key);
-    if (screen_word_or_none(screen, "screen", own))
-        hand_word(screen, "screen", own, label, sizeof label);
-    else
-        hand_word(screen, "label", key, label, sizeof label);
+    field_label(screen, field, label, sizeof label);
     snprintf(id, sizeof id, "hand.%s", key);
     if (field->kind == HAND_FLAG && strcmp(key, "hidden") == 0 && !play_eyes_are_gm(screen)) {
         field->on = false; /* who hides something looks with the GM's eyes */
@@ -228,6 +267,8 @@ static void show_field(struct play_screen *screen, struct ui *ui, struct hand_fi
     if (field->kind == HAND_NUMBER)
         step_text(ui, &row, id, field);
     ui_field(ui, row, id, label, field->text, sizeof field->text);
+    if (field->kind == HAND_NAME)
+        show_names(screen, ui, id, field);
 }
 
 static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)

@@ -109,8 +109,10 @@ static const char *next_key(const char *list, char key[HAND_WORD], bool *flag)
     return list + len + strspn(list + len, " ");
 }
 
-static void add_fields(struct hand *hand, const struct ruleset *rules)
+static void add_fields(struct play_screen *screen)
 {
+    struct hand *hand = &screen->hand;
+    const struct ruleset *rules = screen->rules;
     const char *list = rules->actions[hand->verb].first;
     char key[HAND_WORD];
     bool flag;
@@ -123,6 +125,7 @@ static void add_fields(struct hand *hand, const struct ruleset *rules)
             hand->field[hand->fields++] = (struct hand_field){ .name = (short)name,
                                                                .kind = flag ? HAND_FLAG : HAND_TEXT };
     }
+    hand_arguments_add(screen);
 }
 
 /*
@@ -136,7 +139,8 @@ static void find_kinds(struct probe *probe, struct hand *hand, bool questions)
     for (int i = 0; i < hand->fields; i++) {
         struct hand_field *field = &hand->field[i];
 
-        if (field->kind == HAND_FLAG || is_question(probe->screen->rules, field->name) != questions)
+        if (field->more || field->kind == HAND_FLAG ||
+            is_question(probe->screen->rules, field->name) != questions)
             continue;
         if (questions && allows(probe, &no)) { /* the tray is the better place */
             memmove(field, field + 1, (size_t)(--hand->fields - i) * sizeof *field);
@@ -152,7 +156,8 @@ static void keep_filled(struct hand_field *field, const struct hand_field *old, 
 {
     bool fits = field->kind != HAND_CHOICE;
 
-    while (n > 0 && (old->name != field->name || old->kind != field->kind)) {
+    while (n > 0 &&
+           (old->name != field->name || old->kind != field->kind || strcmp(old->was, field->was) != 0)) {
         old++;
         n--;
     }
@@ -173,7 +178,7 @@ void hand_probe_fields(struct play_screen *screen)
     struct probe probe = { screen, snapshot_take(screen->session, seat < 0 ? SEAT_GM : seat, NULL) };
 
     memcpy(old, hand->field, sizeof old);
-    add_fields(hand, screen->rules);
+    add_fields(screen);
     if (probe.copy) {
         find_kinds(&probe, hand, false);
         find_kinds(&probe, hand, true);

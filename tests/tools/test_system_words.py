@@ -87,6 +87,12 @@ def switch_faults(words, switches):
     return faults
 
 
+def argument_faults(words, row):
+    """What may be said with a deed by its name ("[level=1..3]") stands in a form of the GM's hand."""
+    return [f'the argument {key} of {row[0]} has no word' for key in re.findall(r'\[(\w+)', ' '.join(row[1:]))
+            if not (words.has('label', key) or words.has('stat', key) or words.has('screen', f'{row[0]}.{key}'))]
+
+
 def table_faults(words, names):
     """Numbers, marks, deeds, questions and switches."""
     keys = {group: [row[0] for row in names.get(group, [])] for group in names}
@@ -95,6 +101,8 @@ def table_faults(words, names):
     faults += words.lacking('action', keys['actions']) + words.lacking('question', keys['questions'])
     faults += words.lacking('value', keys['values']) + words.lacking('result', keys['results'])
     faults += words.lacking('pool', keys.get('pools', [])) + switch_faults(words, names['options'])
+    for row in names.get('gm controls', []):
+        faults += argument_faults(words, row) if row[0] in own else []
     for key in keys['actions'] + own:
         if not words.has('about', key):
             faults.append(f'nothing explains the deed {key}')
