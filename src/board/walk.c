@@ -4,25 +4,9 @@
 #include "base/bug.h"
 #include "board/step.h"
 
-#include <string.h>
+#include <stddef.h>
 
-static const char *const diagonal_names[DIAGONALS_WAYS] = { "one", "alternate", "two", "none" };
-
-const char *diagonals_name(enum diagonals diagonals)
-{
-    return diagonal_names[diagonals];
-}
-
-bool diagonals_named(const char *name, enum diagonals *diagonals)
-{
-    for (int i = 0; i < DIAGONALS_WAYS; i++) {
-        if (strcmp(diagonal_names[i], name) == 0) {
-            *diagonals = (enum diagonals)i;
-            return true;
-        }
-    }
-    return false;
-}
+const char *const walk_diagonals_words[] = { "one", "alternate", "two", "none", NULL };
 
 int walk_factor(const struct walker *walker, int direction, int done)
 {

@@ -13,13 +13,8 @@
 /* What a diagonal step on squares costs (AS-31). */
 enum diagonals { DIAGONALS_ONE, DIAGONALS_ALTERNATE, DIAGONALS_TWO, DIAGONALS_NONE };
 
-enum { DIAGONALS_WAYS = 4 };
-
-/* "one", "alternate", "two" or "none", as the option of that name is written. */
-const char *diagonals_name(enum diagonals diagonals);
-
-/* The one of that name through `diagonals`; false if there is none. */
-bool diagonals_named(const char *name, enum diagonals *diagonals);
+/* The words of an option that says so, in that order, NULL-terminated. */
+extern const char *const walk_diagonals_words[];
 
 /*
  * Who walks. The two questions are about figures in the way: the answers must

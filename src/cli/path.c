@@ -6,17 +6,21 @@
 
 #include <string.h>
 
+/* clang-format off */
 static const struct root {
     const char *name;
     bool (*read)(struct path *, struct datum *);
 } roots[] = {
-    { "value", path_read_value },   { "turn", path_read_turn },     { "clock", path_read_clock },
-    { "entry", path_read_entry },   { "option", path_read_option }, { "ask", path_read_ask },
-    { "answer", path_read_answer }, { "pool", path_read_pool },     { "odds", path_read_odds },
-    { "cell", path_read_cell },     { "reach", path_read_reach },   { "distance", path_read_distance },
-    { "sight", path_read_sight },   { "burst", path_read_burst },   { "cone", path_read_cone },
-    { "line", path_read_line },
+    { "value", path_read_value }, { "turn", path_read_turn },
+    { "clock", path_read_clock }, { "entry", path_read_entry },
+    { "option", path_read_option }, { "ask", path_read_ask },
+    { "answer", path_read_answer }, { "pool", path_read_pool },
+    { "odds", path_read_odds }, { "cell", path_read_cell },
+    { "reach", path_read_reach }, { "distance", path_read_distance },
+    { "sight", path_read_sight }, { "burst", path_read_burst },
+    { "cone", path_read_cone }, { "line", path_read_line },
 };
+/* clang-format on */
 
 enum { ROOTS = sizeof roots / sizeof roots[0] };
 

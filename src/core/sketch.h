@@ -22,10 +22,9 @@
 
 /* The key of the mark; a rule set has SKETCH_MARK among its own marks, or no sketches. */
 #define SKETCH_KEY "sketch"
-#define SKETCH_MARK \
-    { \
-        SKETCH_KEY, MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "shape", NULL \
-    }
+/* clang-format off */
+#define SKETCH_MARK { SKETCH_KEY, MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "shape", NULL }
+/* clang-format on */
 
 enum sketch_kind { SKETCH_INK, SKETCH_BURST, SKETCH_CONE, SKETCH_LINE, SKETCH_WALL, SKETCH_KINDS };
 

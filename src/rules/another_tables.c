@@ -1,6 +1,7 @@
 #include "rules/another.h"
 
 #include "core/sketch.h"
+#include "rules/rows.h"
 
 const char *const another_names[N_COUNT] = {
 #define NAME_ROW(word) #word,
@@ -14,19 +15,6 @@ const short another_attribute_names[ATTRIBUTES] = { N_accuracy, N_nimbleness, N_
 const short another_aspect_names[OWN_ASPECT - EXPERT + 1] = { N_expert,  N_paragon,   N_altruism,
                                                               N_bravery, N_unholy,    N_dwarf,
                                                               N_avenger, N_berserker, N_own_aspect };
-
-#define QUESTION(name, rule) \
-    { \
-        NAMES_QUESTION, N_##name, rule \
-    }
-#define VALUE(name, rule) \
-    { \
-        NAMES_VALUE, N_##name, rule \
-    }
-#define RESULT(name, rule) \
-    { \
-        NAMES_RESULT, N_##name, rule \
-    }
 
 const struct name_use another_uses[] = {
     QUESTION(luck_reroll, "AS-13"),
@@ -159,8 +147,6 @@ const struct mark_def another_marks[MARKS] = {
     [SKETCH] = SKETCH_MARK,
 };
 
-static const char *const yes_no[] = { "false", "true", NULL };
-static const char *const diagonals[] = { "one", "alternate", "two", "none", NULL };
 static const char *const helpless[] = { "normal", "no_nimbleness", "auto_hit", NULL };
 static const char *const ranged[] = { "all", "push_only", "none", NULL };
 static const char *const prone_modes[] = { "automatic", "ask", "either", NULL };
@@ -168,41 +154,28 @@ static const char *const scopes[] = { "d20", "all", NULL };
 static const char *const morning[] = { "full", "none", NULL };
 static const char *const ties[] = { "resists", "startled", NULL };
 
-#define SWITCH(key, start, rule) \
-    { \
-        key, start, 1, 0, yes_no, 0, rule \
-    }
-#define NUMBERS(key, start, lo, hi, rule) \
-    { \
-        key, start, lo, hi, NULL, 0, rule \
-    }
-#define WORDS(key, words, rule) \
-    { \
-        key, 0, 1, 0, words, 0, rule \
-    }
-
 const struct option_def another_options[OPTION_ROWS] = {
     [NPC_LUCK] = NUMBERS("npc_luck", 0, 0, 9, "AS-18"),
     [SPLIT_MOVEMENT] = SWITCH("split_movement", 0, "AS-23"),
     [USE_MAP] = SWITCH("use_map", 1, "AS-29"),
     [SPEED_MIN] = NUMBERS("speed_min", 1, 0, 3, "AS-30"),
-    [DIAGONALS] = WORDS("diagonals", diagonals, "AS-31"),
-    [HELPLESS_DEFENCE] = WORDS("helpless_defence", helpless, "AS-43"),
+    [DIAGONALS] = WORDS("diagonals", 0, walk_diagonals_words, "AS-31"),
+    [HELPLESS_DEFENCE] = WORDS("helpless_defence", 0, helpless, "AS-43"),
     [BERSERK_BEYOND_CAP] = SWITCH("berserk_beyond_cap", 1, "AS-54"),
     [BERSERK_ON_TIE] = SWITCH("berserk_on_tie", 0, "AS-54"),
     [COLLISION_DAMAGE] = NUMBERS("collision_damage", 0, 0, 6, "AS-59"),
-    [RANGED_FORCED_MOVEMENT] = WORDS("ranged_forced_movement", ranged, "AS-62"),
+    [RANGED_FORCED_MOVEMENT] = WORDS("ranged_forced_movement", 0, ranged, "AS-62"),
     [HAZARD_REPEAT] = SWITCH("hazard_repeat", 0, "AS-64"),
     [SIZE_RESISTS] = SWITCH("size_resists", 0, "AS-65"),
-    [PRONE_MODE] = WORDS("prone_mode", prone_modes, "AS-68"),
+    [PRONE_MODE] = WORDS("prone_mode", 0, prone_modes, "AS-68"),
     [PRONE_PENALISES_FEINT] = SWITCH("prone_penalises_feint", 0, "AS-71"),
     [STARTLE_SAME_SOURCE_STACKS] = SWITCH("startle_same_source_stacks", 0, "AS-75"),
-    [WOUNDED_SCOPE] = WORDS("wounded_scope", scopes, "AS-77"),
+    [WOUNDED_SCOPE] = WORDS("wounded_scope", 0, scopes, "AS-77"),
     [UNCONSCIOUS_FALLS_PRONE] = SWITCH("unconscious_falls_prone", 1, "AS-78"),
     [MORNING_HEAL] = { "morning_heal", MORNING_NONE, 1, 30, morning, MORNING_FULL, "AS-85" },
     [PARAGON_IN_COMBAT] = SWITCH("paragon_in_combat", 0, "AS-96"),
     [ALTRUISM_RANGE] = NUMBERS("altruism_range", 1, 1, 20, "AS-97"),
-    [AURA_TIE] = WORDS("aura_tie", ties, "AS-99"),
+    [AURA_TIE] = WORDS("aura_tie", 0, ties, "AS-99"),
     [AURA_AFFECTS_ALLIES] = SWITCH("aura_affects_allies", 1, "AS-100"),
     [AURA_WHEN_BEARER_MOVES] = SWITCH("aura_when_bearer_moves", 1, "AS-100"),
     [START_MONEY] = NUMBERS("start_money", 100, 0, 10000, "AS-109"),
@@ -226,7 +199,7 @@ const struct item_kind another_kinds[KINDS] = {
                  "worn",
                  { { "bonus", 0, 3, 1, NULL },
                    { "penalty", 0, 9, 0, NULL },
-                   { "shield", 0, 1, 0, yes_no },
+                   { "shield", 0, 1, 0, rows_truth },
                    { "price", 0, 30000, 0, NULL },
                    { NULL } },
                  "AS-107" },
@@ -242,7 +215,7 @@ const struct item_kind another_kinds[KINDS] = {
                     "AS-94" },
     [TASK] = { "task",
                NULL,
-               { { "attribute", 0, 4, 0, attributes }, { "penalty", 0, 1, 0, yes_no }, { NULL } },
+               { { "attribute", 0, 4, 0, attributes }, { "penalty", 0, 1, 0, rows_truth }, { NULL } },
                "AS-04" },
     [DIFFICULTY] = { "difficulty", NULL, { { "number", 1, DC_MOST, DC_EASY, NULL }, { NULL } }, "AS-03" },
 };

@@ -181,15 +181,16 @@ static void use_toll(struct play *p)
 }
 
 #define GIVEN_BACK (KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3) | KEEP(X_QUALITY))
+/* clang-format off */
 #define ABILITY_STEPS \
     { "triggers", nudge_open, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) }, \
-        { "before", nudge_before, 0, KEEP(X_QUALITY), READS(MEDDLE) }, \
-        { "test", use_it, NEEDS_ACTOR, GIVEN_BACK, READS(MEDDLE) }, \
-        { "form", take_form, 0, GIVEN_BACK, READS(MEDDLE) }, { "toll", use_toll, 0, 0, READS(MEDDLE) }, \
-        NUDGE_CLOSING, \
-    { \
-        NULL \
-    }
+    { "before", nudge_before, 0, KEEP(X_QUALITY), READS(MEDDLE) }, \
+    { "test", use_it, NEEDS_ACTOR, GIVEN_BACK, READS(MEDDLE) }, \
+    { "form", take_form, 0, GIVEN_BACK, READS(MEDDLE) }, \
+    { "toll", use_toll, 0, 0, READS(MEDDLE) }, \
+    NUDGE_CLOSING, \
+    { NULL }
+/* clang-format on */
 
 const struct step nudge_use_ability_steps[] = {
     { "ability", use_which, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) },

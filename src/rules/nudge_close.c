@@ -253,11 +253,14 @@ static void force_end(struct play *p)
         play_result(p, p->target, N_moved, p->x[X_STEPS], NOBODY, "NU-162");
 }
 
-#define FORCED(name) \
-    { \
-        { name, force_begin, 0, 0, 0 }, { "step", force_step, 0, KEEP(X_STEPS), 0 }, \
-            { "end", force_end, 0, 0, 0 }, { NULL }, \
-    }
+/* clang-format off */
+#define FORCED(name) { \
+    { name, force_begin, 0, 0, 0 }, \
+    { "step", force_step, 0, KEEP(X_STEPS), 0 }, \
+    { "end", force_end, 0, 0, 0 }, \
+    { NULL }, \
+}
+/* clang-format on */
 const struct step nudge_push_steps[] = FORCED("push");
 const struct step nudge_pull_steps[] = FORCED("pull");
 const struct step nudge_slide_steps[] = FORCED("slide");

@@ -1,6 +1,7 @@
 #include "rules/nudge.h"
 
 #include "core/sketch.h"
+#include "rules/rows.h"
 
 const char *const nudge_names[N_COUNT] = {
 #define NAME_ROW(word) #word,
@@ -16,19 +17,6 @@ const char *const nudge_texts[] = { "moving",  "shooting", "striking",   "dodgin
                                     "hacking", "yes",      "basic item", "advanced item", "defend",
                                     "short",   "ranged",   "move",       "melee",         "long",
                                     NULL };
-
-#define QUESTION(name, rule) \
-    { \
-        NAMES_QUESTION, N_##name, rule \
-    }
-#define VALUE(name, rule) \
-    { \
-        NAMES_VALUE, N_##name, rule \
-    }
-#define RESULT(name, rule) \
-    { \
-        NAMES_RESULT, N_##name, rule \
-    }
 
 const struct name_use nudge_uses[] = {
     QUESTION(attributes, "NU-09"),
@@ -156,18 +144,11 @@ const struct word_source nudge_word_sources[] = {
 
 static const char *const kinds_of_figures[] = { "character", "enemy", "ally", "form", NULL };
 
-#define ATTRIBUTE(key) \
-    { \
-        key, 0, RANK_MOST, 0, STAT_PLAIN, "NU-06" \
-    }
-#define RANK_OF(key, rule) \
-    { \
-        key, 0, 999, 0, STAT_PLAIN, rule \
-    }
-#define POINTS(key, rule) \
-    { \
-        key, 0, 999, 0, STAT_PLAIN, rule \
-    }
+/* clang-format off */
+#define ATTRIBUTE(key) { key, 0, RANK_MOST, 0, STAT_PLAIN, "NU-06" }
+#define RANK_OF(key, rule) { key, 0, 999, 0, STAT_PLAIN, rule }
+#define POINTS(key, rule) { key, 0, 999, 0, STAT_PLAIN, rule }
+/* clang-format on */
 
 const struct stat_def nudge_stats[STATS] = {
     [AWARENESS] = ATTRIBUTE("awareness"),
@@ -239,20 +220,30 @@ static const struct mark_field quality_fields[] = {
     { "paid", 19, 2, 0, 0, NULL, "NU-128" },
     { NULL },
 };
+/* clang-format off */
 /* In the order of P_EVENT and its kin. */
 static const struct mark_field prepared_fields[] = {
-    { "event", 0, 3, 0, 0, nudge_event_words, "NU-159" }, { "act", 3, 3, 0, 0, acts, "NU-159" },
-    { "watched", 6, 2, 0, 0, watched, "NU-45" },          { "kept", 8, 1, 0, 0, no_yes, "NU-141" },
-    { "other", 9, 13, -1, -1, NULL, "NU-159" },           { NULL },
+    { "event", 0, 3, 0, 0, nudge_event_words, "NU-159" },
+    { "act", 3, 3, 0, 0, acts, "NU-159" },
+    { "watched", 6, 2, 0, 0, watched, "NU-45" },
+    { "kept", 8, 1, 0, 0, no_yes, "NU-141" },
+    { "other", 9, 13, -1, -1, NULL, "NU-159" },
+    { NULL },
 };
 /* In the order of S_BY and S_PATH. */
 static const struct mark_field spent_fields[] = {
-    { "by", 0, 3, 0, 0, paths_or_free, "NU-120" }, { "academic", 3, 1, 0, 0, no_yes, "NU-117" },
-    { "covert", 4, 1, 0, 0, no_yes, "NU-117" },    { "grunt", 5, 1, 0, 0, no_yes, "NU-117" },
-    { "technical", 6, 1, 0, 0, no_yes, "NU-117" }, { NULL },
+    { "by", 0, 3, 0, 0, paths_or_free, "NU-120" },
+    { "academic", 3, 1, 0, 0, no_yes, "NU-117" },
+    { "covert", 4, 1, 0, 0, no_yes, "NU-117" },
+    { "grunt", 5, 1, 0, 0, no_yes, "NU-117" },
+    { "technical", 6, 1, 0, 0, no_yes, "NU-117" },
+    { NULL },
 };
-static const struct mark_field skill_fields[] = { { "nudge", 0, 6, -NUDGE_OF_SKILL, 0, NULL, "NU-134" },
-                                                  { NULL } };
+static const struct mark_field skill_fields[] = {
+    { "nudge", 0, 6, -NUDGE_OF_SKILL, 0, NULL, "NU-134" },
+    { NULL },
+};
+/* clang-format on */
 
 enum { NAMED = MARK_TEXT | MARK_MANY };
 
@@ -309,7 +300,6 @@ const struct mark_def nudge_marks[MARKS] = {
     [SKETCH] = SKETCH_MARK,
 };
 
-static const char *const truth[] = { "false", "true", NULL };
 static const char *const floors[] = { "attribute", "pool", NULL };
 static const char *const units[] = { "matching", "full_level", NULL };
 static const char *const ignored[] = { "gm", "all", "none", NULL };
@@ -318,20 +308,6 @@ static const char *const movements[] = { "grid", "abstract", NULL };
 static const char *const run_fails[] = { "plain", "none", NULL };
 static const char *const powers[] = { "hardcore", "basic", "advanced", "epic", NULL };
 static const char *const loot_per[] = { "party", "character", NULL };
-static const char *const diagonals[] = { "one", "alternate", "two", "none", NULL };
-
-#define SWITCH(key, start, rule) \
-    { \
-        key, start, 1, 0, truth, 0, rule \
-    }
-#define NUMBERS(key, start, lo, hi, rule) \
-    { \
-        key, start, lo, hi, NULL, 0, rule \
-    }
-#define WORDS(key, start, words, rule) \
-    { \
-        key, start, 1, 0, words, 0, rule \
-    }
 
 /* NU-145: section 22. */
 const struct option_def nudge_options[OPTION_ROWS] = {
@@ -361,29 +337,26 @@ const struct option_def nudge_options[OPTION_ROWS] = {
     [PREPARE_MAY_BE_EARLY] = SWITCH("prepare_may_be_early", 1, "NU-140"),
     [ENEMIES_PREPARE] = SWITCH("enemies_prepare", 0, "NU-142"),
     [HALF_CELL_SHARING] = SWITCH("half_cell_sharing", 1, "NU-170"),
-    [DIAGONALS] = WORDS("diagonals", 0, diagonals, "NU-150"),
+    [DIAGONALS] = WORDS("diagonals", 0, walk_diagonals_words, "NU-150"),
 };
 
+/* clang-format off */
 #define THING_POINT \
     { "attribute", 0, 0, 0, attribute_or_none, false, "points" }, \
-        { "action_type", 0, 0, 0, NULL, true, "points" }, \
-    { \
-        "value", 0, LEVEL_MOST, 1, NULL, false, "points" \
-    }
+    { "action_type", 0, 0, 0, NULL, true, "points" }, \
+    { "value", 0, LEVEL_MOST, 1, NULL, false, "points" }
 #define SAMPLE_POINT \
     { "attribute", 0, 0, 0, attribute_or_none, false, "points" }, \
-        { "quality", 0, 0, 0, NULL, true, "points" }, { "action_type", 0, 0, 0, NULL, true, "points" }, \
-    { \
-        "value", 0, LEVEL_MOST, 1, NULL, false, "points" \
-    }
+    { "quality", 0, 0, 0, NULL, true, "points" }, \
+    { "action_type", 0, 0, 0, NULL, true, "points" }, \
+    { "value", 0, LEVEL_MOST, 1, NULL, false, "points" }
 
-/* clang-format off */
 const struct item_kind nudge_kinds[KINDS] = {
     [THING] = { "quality", NULL,
                 { { "type", 0, 0, A_TRAIT, nudge_quality_types },
                   { "level", 1, LEVEL_MOST, 1 },
                   { "price", 1, LEVEL_MOST, 1 },
-                  { "shapechanging", 0, 1, 0, truth },
+                  { "shapechanging", 0, 1, 0, rows_truth },
                   { "attribute_1", 0, 0, 0, attribute_or_none },
                   { "attribute_2", 0, 0, 0, attribute_or_none },
                   THING_POINT, THING_POINT, THING_POINT },

@@ -10,17 +10,18 @@
 
 /* ---- keys ---- */
 
+/* clang-format off */
 static const struct {
     const char *name;
     enum ui_key key;
 } key_names[] = {
     { N_("Enter"), UI_KEY_ENTER }, { N_("Esc"), UI_KEY_ESCAPE }, { N_("Space"), UI_KEY_SPACE },
-    { N_("Del"), UI_KEY_DELETE },  { N_("Home"), UI_KEY_HOME },  { N_("End"), UI_KEY_END },
-    { "F1", UI_KEY_F1 },           { "F2", UI_KEY_F2 },          { "F3", UI_KEY_F3 },
-    { "F4", UI_KEY_F4 },           { "F5", UI_KEY_F5 },          { "F6", UI_KEY_F6 },
-    { "F7", UI_KEY_F7 },           { "F8", UI_KEY_F8 },          { "F9", UI_KEY_F9 },
-    { "F10", UI_KEY_F10 },         { "F11", UI_KEY_F11 },        { "F12", UI_KEY_F12 },
+    { N_("Del"), UI_KEY_DELETE }, { N_("Home"), UI_KEY_HOME }, { N_("End"), UI_KEY_END },
+    { "F1", UI_KEY_F1 }, { "F2", UI_KEY_F2 }, { "F3", UI_KEY_F3 }, { "F4", UI_KEY_F4 },
+    { "F5", UI_KEY_F5 }, { "F6", UI_KEY_F6 }, { "F7", UI_KEY_F7 }, { "F8", UI_KEY_F8 },
+    { "F9", UI_KEY_F9 }, { "F10", UI_KEY_F10 }, { "F11", UI_KEY_F11 }, { "F12", UI_KEY_F12 },
 };
+/* clang-format on */
 
 /* Whether the key that a cap names ("E", "Enter", "Ctrl+S", "Shift+Z") was pressed and is free; takes it. */
 static bool ui_key_named(struct ui *ui, const char *name)

@@ -19,11 +19,16 @@ static const char *const crew_sorts[] = { "sailor", "monster", NULL };
 static const char *const crew_types[] = { "trait", "thing", "contact", NULL };
 static const char *const crew_limbs[] = { "hand", "eye", "tongue", NULL };
 static const char *const crew_truth[] = { "no", "yes", NULL };
+/* clang-format off */
 static const struct mark_field crew_fields[] = {
-    { "uses", 0, 4, 0, 0, NULL, "CR-5" },        { "burned", 4, 1, 0, 0, crew_truth, "CR-6" },
-    { "works", 5, 1, 0, 1, crew_truth, "CR-7" }, { "first", 6, 2, 0, 0, crew_limbs, "CR-8" },
-    { "lean", 8, 4, -8, 0, NULL, "CR-8" },       { NULL }
+    { "uses", 0, 4, 0, 0, NULL, "CR-5" },
+    { "burned", 4, 1, 0, 0, crew_truth, "CR-6" },
+    { "works", 5, 1, 0, 1, crew_truth, "CR-7" },
+    { "first", 6, 2, 0, 0, crew_limbs, "CR-8" },
+    { "lean", 8, 4, -8, 0, NULL, "CR-8" },
+    { NULL },
 };
+/* clang-format on */
 static const struct stat_def crew_stats[CREW_STATS] = {
     [CREW_KIND] = { "kind", 0, 1, 0, STAT_PLAIN, "CR-1", crew_sorts },
     [CREW_GRIP] = { "grip", 0, 9, 2, STAT_PLAIN, "CR-2" },
