@@ -96,16 +96,16 @@ enum { DIFFICULTY_NUMBER };
 #define ANOTHER_NAMES(X) \
     X(attack) X(defence) X(feint) X(fortitude) X(aura) X(feat) X(initiative) X(margin) X(damage) \
     X(allowance) X(healed) X(success) X(failure) X(hit) X(miss) X(startled) X(resisted) X(moved) \
-    X(blocked) X(knocked_prone) X(unconscious) X(dead) X(woke) X(stood) X(began) X(over) X(rose) \
+    X(blocked) X(knocked_prone) X(unconscious) X(dead) X(woke) X(stood) X(began) X(over) \
     X(luck_reroll) X(reroll_die) X(forced_movement) X(forced_step) X(knock_prone) X(move_or_prone) \
     X(step) X(confirm_friend) X(next_figure) X(others) X(first_side) X(attribute) X(dc) \
     X(situation_modifier) X(cost) X(hazard_damage) X(hazard_prone) X(end_encounter) X(expert_kind) \
     X(avenger_type) X(kind) X(fear) X(weapon) X(lower) X(higher) X(push) X(pull) X(slide) X(neither) \
     X(movement) X(prone) X(dice) X(combat_action) X(movement_action) X(free) X(accuracy) X(nimbleness) \
     X(muscularity) X(endurance) X(armour) X(wounded) X(berserk) X(expert) X(least) X(cap) X(move) \
-    X(stand_up) X(heal) X(hazard) X(collision) X(luck) X(paragon) X(avenger) X(dwarf) X(size_step) \
-    X(amount) X(figures) X(hidden) X(value) X(label) X(name) X(item) X(bearer) X(use_aspect) \
-    X(change_weapon) X(forbidden) X(hit_points) X(new_day) X(award) X(turn) X(turn_over) X(near) \
+    X(heal) X(hazard) X(collision) X(luck) X(paragon) X(avenger) X(dwarf) \
+    X(amount) X(hidden) X(value) X(label) X(name) X(item) X(bearer) X(use_aspect) \
+    X(forbidden) X(new_day) X(turn) \
     /* why a wish is refused */ \
     X(not_your_turn) X(no_action_left) X(no_movement_left) X(out_of_reach) X(no_sight) X(no_such_target) \
     X(is_dead) X(is_unconscious) X(is_prone) X(not_prone) X(too_far) X(wall_in_the_way) \

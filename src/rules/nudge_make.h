@@ -1,5 +1,5 @@
 /*
- * rules/nudge_make.h - the second part of nudge.h: points and what they pay for, making characters and
+ * rules/nudge_make.h - another part of nudge.h: points and what they pay for, making characters and
  * raising them, what is wrong with their sheets, loot and trade.
  */
 #ifndef RULES_NUDGE_MAKE_H

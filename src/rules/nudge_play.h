@@ -1,5 +1,5 @@
 /*
- * rules/nudge_play.h - the third part of nudge.h: how a program plays (NU-164, NU-167). No rule of the book
+ * rules/nudge_play.h - another part of nudge.h: how a program plays (NU-164, NU-167). No rule of the book
  * stands here; whatever is suggested, planned or felt like is asked of the rules afterwards.
  */
 #ifndef RULES_NUDGE_PLAY_H

@@ -18,13 +18,6 @@ static bool give(const struct question *q, int number, struct answer *answer, in
 
 /* ---- the best Attributes ---- */
 
-static int index_of(const struct option *option)
-{
-    return option->key >= N_own_awareness    ? option->key - N_own_awareness
-           : option->key >= N_form_awareness ? ATTRIBUTES + option->key - N_form_awareness
-                                             : option->key - N_awareness;
-}
-
 /* Of all pairs that the question allows the one with most Units; of equals the first. */
 static bool suggest_attributes(const struct play *p, const struct question *q, struct answer *answer,
                                int *value)
@@ -32,7 +25,7 @@ static bool suggest_attributes(const struct play *p, const struct question *q, s
     int type = nudge_test_type(p), best = -1, one = 0, other = 1, units[OPTIONS_ASKED];
 
     for (int i = 0; i < q->n; i++)
-        units[i] = nudge_units_of(p->now, p->book, p->actor, index_of(&q->option[i]), type);
+        units[i] = nudge_units_of(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[i]), type);
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++)
         for (int k = i; k < q->n; k++) {
