@@ -360,6 +360,32 @@ static int tile_of(int pixel)
     return pixel >= 0 ? pixel / PAINT_TILE : -((PAINT_TILE - 1 - pixel) / PAINT_TILE);
 }
 
+/* Forget what was remembered of another board, or of another size. */
+static void keep_stamps(struct paint_stamps *stamps, uint64_t all, const struct board *board, int cell)
+{
+    uint64_t word[3] = { all, board->version, (uint64_t)cell }, key = hash_bytes(word, sizeof word);
+
+    if (stamps->key != key)
+        *stamps = (struct paint_stamps){ .key = key };
+}
+
+/* The stamp of a tile (tx, ty), which stands at `at` in the window. */
+static uint64_t stamp_of(struct paint_stamps *stamps, const struct board *board,
+                         const struct paint_grid *grid, int tx, int ty, struct rect at)
+{
+    unsigned slot = ((unsigned)tx + 16 * (unsigned)ty) % PAINT_STAMPS;
+
+    if (!stamps)
+        return paint_ground_stamp(board, grid, at);
+    if (!stamps->tile[slot].known || stamps->tile[slot].x != tx || stamps->tile[slot].y != ty) {
+        stamps->tile[slot].known = true;
+        stamps->tile[slot].x = tx;
+        stamps->tile[slot].y = ty;
+        stamps->tile[slot].stamp = paint_ground_stamp(board, grid, at);
+    }
+    return stamps->tile[slot].stamp;
+}
+
 /* The table, where the board does not lie on it. */
 static void draw_table(struct draw *d, const struct theme *theme, struct rect where, struct rect board)
 {
@@ -377,7 +403,8 @@ static void draw_table(struct draw *d, const struct theme *theme, struct rect wh
 }
 
 void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
-                       const struct paint_grid *grid, struct rect where, int strength)
+                       const struct paint_grid *grid, struct rect where, int strength,
+                       struct paint_stamps *stamps)
 {
     int width = 0, height = 0;
 
@@ -388,6 +415,8 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
                                    plain ? 0 : SCENE_BEYOND * grid->cell);
     struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
     draw_table(d, theme, where, rect_moved(seen, grid->x, grid->y));
+    if (stamps)
+        keep_stamps(stamps, all, board, grid->cell);
     if (rect_empty(seen))
         return;
     for (int ty = tile_of(seen.y); ty * PAINT_TILE < seen.y + seen.h; ty++) {
@@ -396,8 +425,10 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
                                                         PAINT_TILE },
                                          whole);
             struct rect at = rect_moved(tile, grid->x, grid->y);
-            struct ground_look look = { board,      NULL,   NULL,   all ^ paint_ground_stamp(board, grid, at),
-                                        grid->cell, tile.x, tile.y, theme->kind,
+            struct ground_look look = { board,      NULL,
+                                        NULL,       all ^ stamp_of(stamps, board, grid, tx, ty, at),
+                                        grid->cell, tile.x,
+                                        tile.y,     theme->kind,
                                         strength,   plain };
 
             draw_picture_from(d, &paint_ground, &look, offsetof(struct ground_look, stamp), tile.w, tile.h,

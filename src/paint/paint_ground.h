@@ -31,12 +31,26 @@ struct ground_look {
 
 extern const struct painter paint_ground;
 
+/* The stamps of tiles, remembered for as long as the board stays as it is. Begins as zeros. */
+enum { PAINT_STAMPS = 256 };
+
+struct paint_stamps {
+    uint64_t key; /* of the board and the size of its cells */
+    struct {
+        bool known;
+        int x, y; /* counted in tiles */
+        uint64_t stamp;
+    } tile[PAINT_STAMPS];
+};
+
 /*
  * Append the tiles that show in `where`, over the table's colour. `grid` is
- * the camera; `strength` the permille of the grid's usual strength (0 none).
+ * the camera; `strength` the permille of the grid's usual strength (0 none);
+ * `stamps` may be NULL: then the cells of all tiles are looked at.
  */
 void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
-                       const struct paint_grid *grid, struct rect where, int strength);
+                       const struct paint_grid *grid, struct rect where, int strength,
+                       struct paint_stamps *stamps);
 
 /*
  * A snapshot of a board for another thread, on a copy of its kinds of ground: the game that both came from

@@ -2,12 +2,15 @@
 
 #include "base/mem.h"
 
+#include <string.h>
+
 /* ALONE: so many pixels are drawn sooner than a thread wakes. */
 enum { BAND = 64, PIECES = 16, ALONE = 1 << 17 };
 
 void sdl_blits_clear(struct sdl_blits *blits)
 {
     mem_free(blits->at);
+    mem_free(blits->order);
     *blits = (struct sdl_blits){ .at = NULL };
 }
 
@@ -80,8 +83,41 @@ static struct pieces find_bare(const struct sdl_blits *blits)
 struct banding {
     const struct sdl_blits *blits;
     struct pieces bare;
-    int first; /* the band that piece 0 is */
+    int first, bands;  /* the band that piece 0 is; how many there are */
+    unsigned *in_band; /* the blits of each band, in their order, band after band */
+    unsigned *begin;   /* where those of each begin, and those of the last end */
 };
+
+/* The pieces that a blit touches. */
+static void bands_of(const struct banding *b, const struct blit *blit, int *from, int *to)
+{
+    int last = (blit->shown.y + blit->shown.h - 1) / BAND - b->first;
+
+    *from = blit->shown.y / BAND - b->first;
+    *from = *from < 0 ? 0 : *from;
+    *to = last < b->bands ? last + 1 : b->bands;
+}
+
+/* Count, then fill in from behind: each `begin` ends where its band begins. */
+static void sort_into_bands(struct banding *b)
+{
+    const struct sdl_blits *blits = b->blits;
+    int from, to;
+
+    memset(b->begin, 0, ((size_t)b->bands + 1) * sizeof *b->begin);
+    for (size_t i = 0; i < blits->count; i++) {
+        bands_of(b, &blits->at[i], &from, &to);
+        for (int k = from; k < to; k++)
+            b->begin[k]++;
+    }
+    for (int k = 1; k <= b->bands; k++)
+        b->begin[k] += b->begin[k - 1];
+    for (size_t i = blits->count; i-- > 0;) {
+        bands_of(b, &blits->at[i], &from, &to);
+        for (int k = from; k < to; k++)
+            b->in_band[--b->begin[k]] = (unsigned)i;
+    }
+}
 
 static void run_band(void *context, int piece)
 {
@@ -95,21 +131,37 @@ static void run_band(void *context, int piece)
 
         paint_blit(&blits->target, &fill, top, BAND);
     }
-    for (size_t i = 0; i < blits->count; i++) {
-        const struct rect *shown = &blits->at[i].shown;
+    for (unsigned i = b->begin[piece]; i < b->begin[piece + 1]; i++)
+        paint_blit(&blits->target, &blits->at[b->in_band[i]], top, BAND);
+}
 
-        if (shown->y < top + BAND && shown->y + shown->h > top)
-            paint_blit(&blits->target, &blits->at[i], top, BAND);
+/* How many places all blits take in all bands. */
+static size_t places_in(const struct banding *b)
+{
+    size_t places = 0;
+    int from, to;
+
+    for (size_t i = 0; i < b->blits->count; i++) {
+        bands_of(b, &b->blits->at[i], &from, &to);
+        places += to > from ? (size_t)(to - from) : 0;
     }
+    return places;
 }
 
 void sdl_blits_run(struct sdl_blits *blits, struct sdl_crew *crew)
 {
     const struct rect *part = &blits->part;
-    int bands = (part->y + part->h + BAND - 1) / BAND - part->y / BAND;
-    struct banding banding = { blits, find_bare(blits), part->y / BAND };
+    struct banding b = { blits, find_bare(blits), part->y / BAND,
+                         (part->y + part->h + BAND - 1) / BAND - part->y / BAND };
+    void *block = blits->order;
 
-    sdl_crew_run((long)part->w * part->h > ALONE ? crew : NULL, run_band, &banding, bands);
+    if (mem_reserve(&block, &blits->order_room, places_in(&b) + (size_t)b.bands + 1, sizeof *blits->order)) {
+        blits->order = block;
+        b.begin = blits->order;
+        b.in_band = blits->order + b.bands + 1;
+        sort_into_bands(&b);
+        sdl_crew_run((long)part->w * part->h > ALONE ? crew : NULL, run_band, &b, b.bands);
+    }
     blits->count = 0;
     blits->grounded = true;
 }

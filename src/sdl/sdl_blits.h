@@ -17,6 +17,8 @@ struct sdl_blits {
     struct blit_target target;
     struct blit *at; /* owned */
     size_t count, room;
+    unsigned *order; /* by bands; owned */
+    size_t order_room;
     struct rect part; /* of the target: where all of them lie, */
     struct rgba ground;
     bool grounded; /* ... and whether the ground has been laid there */
@@ -30,7 +32,10 @@ void sdl_blits_begin(struct sdl_blits *blits, struct rect part, struct rgba grou
 /* Add one; its pictures must last until sdl_blits_run(). What memory does not suffice for is left out. */
 void sdl_blits_add(struct sdl_blits *blits, const struct blit *blit);
 
-/* Draw all that was added, and forget it; with a crew, if there is one and it is worth it. */
+/*
+ * Draw all that was added (nothing without memory), and forget it; with a crew, if there is one and it is
+ * worth it.
+ */
 void sdl_blits_run(struct sdl_blits *blits, struct sdl_crew *crew);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+enum { LOOKED_AT = 64 };
+
 void sdl_damage_init(struct sdl_damage *d)
 {
     *d = (struct sdl_damage){ .whole = true };
@@ -163,6 +165,21 @@ static bool compare(const struct sdl_mark *a, size_t na, const struct sdl_mark *
     return well;
 }
 
+/*
+ * Whether a quick look at what comes first says that all has moved: the ground lies lowest, and comes
+ * first. False says nothing.
+ */
+static bool moved_on(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb,
+                     struct rect screen)
+{
+    long area = 0, all = (long)screen.w * screen.h;
+
+    for (size_t i = 0; i < LOOKED_AT && i < na && i < nb && area < all; i++)
+        if (a[i].key != b[i].key)
+            area += (long)b[i].where.w * b[i].where.h;
+    return area >= all;
+}
+
 int sdl_damage_end(struct sdl_damage *d, struct rect screen, struct rect part[SDL_DRAW_PARTS])
 {
     struct rect room[SDL_DRAW_PARTS + 1];
@@ -176,7 +193,8 @@ int sdl_damage_end(struct sdl_damage *d, struct rect screen, struct rect part[SD
         na--;
         nb--;
     }
-    if (d->whole || !compare(d->last + same, na - same, d->now + same, nb - same, &p))
+    if (d->whole || moved_on(d->last + same, na - same, d->now + same, nb - same, screen) ||
+        !compare(d->last + same, na - same, d->now + same, nb - same, &p))
         add_part(&p, screen);
     d->last = d->now;
     d->now = last;

@@ -8,6 +8,7 @@
 #include "view/play_band.h"
 #include "view/play_cells.h"
 #include "view/play_figure.h"
+#include "view/play_looks.h"
 #include "view/play_mark.h"
 #include "view/play_share.h"
 #include "view/play_words.h"
@@ -19,7 +20,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GHOST = 158, BREATH = 2400, CELLS_LISTED = 400, CELLS_DRAWN = 4096 };
+enum { GHOST = 158, BREATH = 2400, CELLS_LISTED = 400, CELLS_DRAWN = 4096, SIGHT_MORE = 16 };
 
 /* What the pointer, or the cell cursor, is at, unless a tool has it. */
 static bool looked_at(const struct play_screen *screen, struct cell *cell)
@@ -36,7 +37,7 @@ static bool lies(enum token_posture posture)
 /* A figure in sight, and its layer. 0: the dead; 1: who lies; 2: who stands. */
 struct seen {
     int token, layer;
-    struct token_look look;
+    const struct play_known *known;
     struct play_share share;
 };
 
@@ -57,7 +58,7 @@ static void draw_figure(struct play_screen *screen, struct ui *ui, const struct 
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
     int disc = paint_grid_disc(grid, t->size);
-    struct token_look look = seen->look;
+    struct token_look look = seen->known->look;
 
     if (seen->share.stack == 0)
         return;
@@ -85,28 +86,42 @@ static int layer_of(const struct token_look *look)
     return look->posture == TOKEN_DEAD ? 0 : lies((enum token_posture)look->posture) ? 1 : 2;
 }
 
+/* Whoever is on the board thereabouts, in rising order; in the frame's arena. How many. */
+static int find_near(const struct play_screen *screen, const struct ui *ui, struct arena *arena, int **token)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    int side = ui->in.width > ui->in.height ? ui->in.width : ui->in.height,
+        reach = side / grid->cell + SIGHT_MORE;
+    struct cell at = paint_grid_cell(grid, ui->in.width / 2, ui->in.height / 2);
+    int n = state_tokens_near(screen->view, at, reach, NULL, 0);
+
+    *token = arena_take(arena, (size_t)n + 1, sizeof **token);
+    return *token ? state_tokens_near(screen->view, at, reach, *token, n) : 0;
+}
+
 /* Everybody in sight, worked out once a frame; in the frame's arena. How many. */
 static int find_seen(struct play_screen *screen, struct ui *ui, struct seen **seen)
 {
     struct arena *arena = &ui->arena[ui->now];
-    size_t room = (size_t)screen->view->ntokens + 1;
-    int *token = arena_take(arena, room, sizeof *token), n = 0;
-    bool *shared = arena_take(arena, room, sizeof *shared);
+    int *token, near = find_near(screen, ui, arena, &token), n = 0, found = 0;
+    bool *shared = arena_take(arena, (size_t)near + 1, sizeof *shared);
 
-    for (int i = 0; token && shared && i < screen->view->ntokens; i++)
-        if (play_figure_shown(screen, i) && in_sight(screen, ui, i))
-            token[n++] = i;
+    for (int i = 0; shared && i < near; i++)
+        if (play_figure_shown(screen, token[i]) && in_sight(screen, ui, token[i]))
+            token[n++] = token[i];
     *seen = arena_take(arena, (size_t)n + 1, sizeof **seen);
     if (!*seen || !play_share_find(screen, arena, token, n, shared))
         return 0;
+    play_looks_begin(screen);
     for (int i = 0; i < n; i++) {
-        struct token_look look = play_figure_look(screen, token[i]);
+        const struct play_known *known = play_looks_of(screen, token[i]);
         struct play_share alone = { 1, 0, 0 };
 
-        (*seen)[i] = (struct seen){ token[i], layer_of(&look), look,
-                                    shared[i] ? play_share_of(screen, token[i]) : alone };
+        if (known)
+            (*seen)[found++] = (struct seen){ token[i], layer_of(&known->look), known,
+                                              shared[i] ? play_share_of(screen, token[i]) : alone };
     }
-    return n;
+    return found;
 }
 
 static void draw_layer(struct play_screen *screen, struct ui *ui, const struct seen *seen, int n, int layer)
@@ -466,30 +481,28 @@ static void list_cells(struct play_screen *screen, struct ui *ui)
         list_cell(screen, ui, spread->at[i].cell, _("shove"), spread->at[i].steps);
 }
 
-static void list_figures(struct play_screen *screen, struct ui *ui)
+static void list_figures(struct play_screen *screen, struct ui *ui, const struct seen *seen, int n)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     const char *party = _("party"), *foe = _("foe");
 
-    for (int i = 0; i < screen->view->ntokens; i++) {
-        const struct token *t = &screen->view->token[i];
-        char id[24], value[80], cell[CELL_TEXT];
-
-        if (!play_figure_shown(screen, i) || !in_sight(screen, ui, i))
-            continue;
+    for (int i = 0; i < n; i++) {
+        int token = seen[i].token;
+        const struct token *t = &screen->view->token[token];
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         int disc = paint_grid_disc(grid, t->size);
-        snprintf(id, sizeof id, "figure.%d", i);
-        snprintf(value, sizeof value, _("%d of %d at %s"), screen_stat(screen, i, screen->rules->stat_hp),
-                 screen_stat(screen, i, screen->rules->stat_hp_max), cell_print(t->at, cell));
-        ui_add(ui, &(struct ui_widget){ .id = id,
-                                        .label = screen_figure(screen, i),
-                                        .value = value,
-                                        .role = UI_TOKEN,
-                                        .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
-                                        .enabled = !play_figure_says(screen, i, MARK_DEAD),
-                                        .chosen = i == screen->selected,
-                                        .hint = play_figure_side(screen, i) == TOKEN_PARTY ? party : foe });
+        char id[24];
+
+        snprintf(id, sizeof id, "figure.%d", token);
+        ui_add(ui,
+               &(struct ui_widget){ .id = id,
+                                    .label = screen_figure(screen, token),
+                                    .value = seen[i].known->value,
+                                    .role = UI_TOKEN,
+                                    .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
+                                    .enabled = !seen[i].known->dead,
+                                    .chosen = token == screen->selected,
+                                    .hint = play_figure_side(screen, token) == TOKEN_PARTY ? party : foe });
     }
 }
 
@@ -508,7 +521,8 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
         return;
     }
     list_cells(screen, ui);
-    list_figures(screen, ui);
+    int n = find_seen(screen, ui, &seen);
+    list_figures(screen, ui, seen, n);
     ui_add(ui, &(struct ui_widget){ .id = "board",
                                     .label = _("Board"),
                                     .value = "",
@@ -517,9 +531,8 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
                                     .rect = whole,
                                     .enabled = true });
     paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
-                      screen->drag.walking ? 2000 : 1000);
+                      screen->drag.walking ? 2000 : 1000, &screen->stamps);
     paint_ground_lamp(ui->draw, ui->theme, whole);
-    int n = find_seen(screen, ui, &seen);
     draw_layer(screen, ui, seen, n, 0);
     draw_areas(screen, ui);
     draw_layer(screen, ui, seen, n, 1);

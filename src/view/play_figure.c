@@ -9,14 +9,11 @@
 
 enum { NUMBER_DIGITS = 3 };
 
-/* Does the figure have this mark, stored or derived? False for keys the rule set does not know. */
-static bool play_figure_is(const struct play_screen *screen, int token, const char *mark)
+/* Does the figure have this mark, stored or derived? */
+static bool has_mark(const struct play_screen *screen, int token, int key)
 {
     const struct ruleset *rules = screen->rules;
-    int key = ruleset_find_mark(rules, mark);
 
-    if (key < 0)
-        return false;
     if (rules->marks[key].flags & MARK_DERIVED)
         return rules->marked && rules->marked(screen->view, session_book(screen->session), token, key);
     return state_find(screen->view, token, key, -2) >= 0;
@@ -81,7 +78,7 @@ bool play_figure_says(const struct play_screen *screen, int token, enum mark_fla
     const struct ruleset *rules = screen->rules;
 
     for (int key = 0; key < rules->nmarks; key++)
-        if (rules->marks[key].flags & what && play_figure_is(screen, token, rules->marks[key].key))
+        if (rules->marks[key].flags & what && has_mark(screen, token, key))
             return true;
     return false;
 }

@@ -96,6 +96,7 @@ void play_screen_free(struct play_screen *screen)
     play_sheet_clear(&screen->sheet);
     play_about_clear(&screen->about);
     portraits_free(screen->portraits);
+    play_looks_clear(&screen->looks);
     reach_clear(&screen->reach);
     play_plan_clear(&screen->plan);
     log_clear(&screen->log);

@@ -17,6 +17,7 @@
 #include "board/reach.h"
 #include "content/offers.h"
 #include "paint/paint_dice.h"
+#include "paint/paint_ground.h"
 #include "session/log.h"
 #include "session/session.h"
 #include "ui/ui.h"
@@ -28,6 +29,7 @@
 #include "view/play_eyes.h"
 #include "view/play_lesson.h"
 #include "view/play_log.h"
+#include "view/play_looks.h"
 #include "view/play_notes.h"
 #include "view/play_odds.h"
 #include "view/play_plan.h"
@@ -205,6 +207,8 @@ struct play_screen {
     struct play_sheet sheet;
     struct play_doer doer[PLAY_DOERS];
     struct portraits *portraits;
+    struct play_looks looks;
+    struct paint_stamps stamps; /* of the ground */
     struct play_wish wish;
     struct play_form form;
     struct hand hand;

@@ -57,6 +57,15 @@ static int by_cost(const void *a, const void *b)
     return one->cost != other->cost ? one->cost - other->cost : cell_compare(one->cell, other->cell);
 }
 
+/* Where it stands. */
+static void add_place(struct play_screen *screen, struct threat_foe *foe)
+{
+    struct play_threat *threat = &screen->threat;
+
+    foe->first = threat->ends;
+    threat->end[threat->ends++] = screen->view->token[foe->token].at;
+}
+
 /* Where it can go, the nearest first. */
 static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct arena *arena)
 {
@@ -65,8 +74,6 @@ static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct 
     struct walker walker;
     int count = 0;
 
-    foe->first = threat->ends;
-    threat->end[threat->ends++] = screen->view->token[foe->token].at;
     if (screen->rules->walker &&
         screen->rules->walker(screen->view, session_book(screen->session), foe->token, &who, &walker) &&
         reach_find(&threat->reach, &walker, screen->view->token[foe->token].at)) {
@@ -83,7 +90,6 @@ static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct 
             threat->end[threat->ends++] = sorted[i].cell;
         foe->budget = walker.budget;
     }
-    foe->ends = threat->ends - foe->first;
 }
 
 /* Somebody thereabouts, and how far off. */
@@ -116,10 +122,11 @@ static int find_seen(const struct play_screen *screen, struct ui *ui, struct see
     return n;
 }
 
-static void find_foes(struct play_screen *screen, struct ui *ui)
+/* Whoever can strike; from all places that it may walk to, or from where it stands. */
+static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
 {
     struct play_threat *threat = &screen->threat;
-    int numbers[2] = { screen->selected, session_head(screen->session) };
+    int numbers[4] = { screen->selected, session_head(screen->session), walking, screen->allowance };
     uint64_t key = hash_more(screen->view->hash, numbers, sizeof numbers) | 1;
     struct seen *seen;
 
@@ -132,13 +139,18 @@ static void find_foes(struct play_screen *screen, struct ui *ui)
         return;
     int n = find_seen(screen, ui, &seen);
     for (int i = 0; i < n && threat->foes < THREAT_FOES && threat->ends < THREAT_ENDS; i++) {
+        if (!walking && seen[i].away > screen->allowance + NEAR_MOST)
+            break; /* no walk comes that near, nor to whoever is farther off */
         struct threat_foe *foe = &threat->foe[threat->foes];
 
         *foe = (struct threat_foe){ .token = seen[i].token };
         foe->bands = play_band_find(screen, foe->token, foe->band, PLAY_BANDS);
         if (foe->bands == 0)
             continue;
-        add_ends(screen, foe, &ui->arena[ui->now]);
+        add_place(screen, foe);
+        if (walking)
+            add_ends(screen, foe, &ui->arena[ui->now]);
+        foe->ends = threat->ends - foe->first;
         threat->foes++;
     }
 }
@@ -256,7 +268,7 @@ void play_threat_draw(struct play_screen *screen, struct ui *ui)
     bool open = is_open(screen, ui);
 
     if (open || screen->reach.count > 0)
-        find_foes(screen, ui);
+        find_foes(screen, ui, open);
     if (!open || threat->foes == 0) {
         threat->zone.key = 0;
         threat->zone.busy = false;

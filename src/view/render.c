@@ -101,7 +101,8 @@ static bool place(struct render *r, const struct render_wish *wish, const struct
 
 static void draw_map(struct render *r, const struct paint_grid *grid)
 {
-    paint_ground_draw(&r->draw, &r->theme, r->board, grid, (struct rect){ 0, 0, r->width, r->height }, 1000);
+    paint_ground_draw(&r->draw, &r->theme, r->board, grid, (struct rect){ 0, 0, r->width, r->height }, 1000,
+                      NULL);
 }
 
 static void draw_game(struct render *r, const struct paint_grid *grid, const struct font_meter *meter)

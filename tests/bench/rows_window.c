@@ -394,7 +394,7 @@ static bool measure_png(struct gauge *gauge, const struct row *row, struct resul
     draw_init(&draw);
     if (session) {
         paint_ground_draw(&draw, &theme, session_state(session)->board, &grid,
-                          (struct rect){ 0, 0, width, height }, 1000);
+                          (struct rect){ 0, 0, width, height }, 1000, NULL);
         p.surface = sdl_png_render(&draw, width, height, theme_color(&theme, ROLE_TABLE), &err);
     }
     if (p.surface) {

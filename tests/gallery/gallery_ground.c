@@ -113,7 +113,7 @@ static void show(const struct board *ground, struct ui *ui, int i, int cell, int
                                y - (at.y + 2) * cell - specimens[i].dy * cell / 100 };
 
     draw_clip(ui->draw, where);
-    paint_ground_draw(ui->draw, ui->theme, ground, &grid, where, 0);
+    paint_ground_draw(ui->draw, ui->theme, ground, &grid, where, 0, NULL);
     draw_unclip(ui->draw);
 }
 

@@ -45,7 +45,7 @@ static void bed(const struct gallery_tokens *g, struct ui *ui, struct rect where
         frame.fill = theme_color(ui->theme, ROLE_PANEL);
     draw_clip(ui->draw, where);
     if (lawn)
-        paint_ground_draw(ui->draw, ui->theme, g->lawn, &grid, where, 0);
+        paint_ground_draw(ui->draw, ui->theme, g->lawn, &grid, where, 0, NULL);
     draw_unclip(ui->draw);
     draw_box(ui->draw, where, &frame);
 }

@@ -611,7 +611,7 @@ static size_t tiles_of(const struct plot *plot, int cell, struct rect view, uint
     size_t n = 0;
 
     draw_init(&d);
-    paint_ground_draw(&d, &theme, plot->board, &g, view, 1000);
+    paint_ground_draw(&d, &theme, plot->board, &g, view, 1000, NULL);
     for (size_t i = 0; i < d.count; i++) {
         n += d.ops[i].kind == DRAW_PICTURE;
         if (d.ops[i].kind == DRAW_PICTURE && key)
@@ -853,11 +853,11 @@ TEST(tiles_painted_beside_the_window_are_the_same)
     open_stage(&at_once, 320, 240);
     open_stage(&beside, 320, 240);
     sdl_draw_patience(beside.sdl, 1);
-    paint_ground_draw(&at_once.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
+    paint_ground_draw(&at_once.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000, NULL);
     show(&at_once);
-    paint_ground_draw(&beside.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
-    /* rough, but there at once */
-    assert_false(sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT));
+    paint_ground_draw(&beside.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000, NULL);
+    assert_false(
+        sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT)); /* rough, but there at once */
     assert_true(pixel(&beside, 100, 100) != 0);
     board_set(plot.board, LAYER_GROUND, (struct cell){ 1, 1 }, 1); /* too late for what is under way */
     for (int i = 0; i < 500 && !whole; i++) {
@@ -884,7 +884,7 @@ TEST(what_nobody_wants_any_more_is_not_painted)
         struct paint_grid g = { GRID_SQUARE, 40 + i, 0, 0 };
 
         draw_reset(&s.draw);
-        paint_ground_draw(&s.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000);
+        paint_ground_draw(&s.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000, NULL);
         sdl_draw_show(s.sdl, &s.draw, s.surface, NIGHT);
     }
     close_stage(&s); /* and closing does not wait for them */
