@@ -83,7 +83,7 @@ static struct seen *slot(struct search *s, uint64_t key)
     return &s->seen[key % SEEN_MAX];
 }
 
-static double value_from(struct search *s);
+static double value_with(struct search *s, struct answer answer, const int *value);
 
 /* Which of the answers is best, which comes next; their `value` is -1 while there is none. */
 struct pick {
@@ -106,24 +106,46 @@ static void rank(struct pick *pick, int i, double worth)
 /* The best of our answers to an open question. */
 static double best_answer(struct search *s, const struct question *q, struct pick *pick)
 {
-    int len = s->tape.len;
-
     *pick = no_pick;
     for (int i = 0; i < answers_of(q) && !s->failed; i++) {
         struct answer answer;
         int value[POOL_DICE];
-        double here;
 
         make_answer(q, i, s->seats, &answer, value);
-        if (!tape_add(&s->tape, answer, value)) {
-            s->failed = true;
-            return 0;
-        }
-        here = value_from(s);
-        tape_cut(&s->tape, len);
-        rank(pick, i, here);
+        rank(pick, i, value_with(s, answer, value));
     }
     return pick->best.worth;
+}
+
+/*
+ * What the rule set suggests, where trying others is of no use: their worth does not show in this
+ * command, or there are too many of them. `p` is at the question. False: try them.
+ */
+static bool only_answer(const struct search *s, const struct play *p, const struct question *q,
+                        struct answer *answer, int *value)
+{
+    enum suggested suggested = p->rules->suggest && q->seats & s->seats
+                                   ? p->rules->suggest(p, q, true, answer, value)
+                                   : SUGGESTS_NOTHING;
+    bool use = suggested == SUGGESTS_ALL || (suggested == SUGGESTS_START && answers_of(q) == 1);
+
+    return use && question_allows(q, answer, value);
+}
+
+static double value_from(struct search *s);
+
+/* Give that answer and go on. */
+static double value_with(struct search *s, struct answer answer, const int *value)
+{
+    int len = s->tape.len;
+    double worth = 0;
+
+    if (tape_add(&s->tape, answer, value))
+        worth = value_from(s);
+    else
+        s->failed = true;
+    tape_cut(&s->tape, len);
+    return worth;
 }
 
 /* Go on with the tape as it is: to our next question, or to the end by odds. */
@@ -134,17 +156,24 @@ static double value_from(struct search *s)
     enum outcome outcome;
     uint64_t key;
     struct pick pick;
+    struct answer answer;
+    int only[OPTIONS_ASKED];
+    bool single = false;
     double value;
 
     play_begin(&p, s->before, s->book, s->command);
     outcome = play_run(&p, &s->tape);
     key = p.now->hash ^ (uint64_t)p.wants.key << 48 ^ (uint64_t)p.depth << 40 ^ 1;
-    if (outcome == OUTCOME_ASKS)
+    if (outcome == OUTCOME_ASKS) {
         question_copy(&q, &p.wants);
+        single = q.kind != ASK_ROLL && only_answer(s, &p, &q, &answer, only);
+    }
     play_rollback(&p);
     play_clear(&p);
     if (outcome != OUTCOME_ASKS || q.kind == ASK_ROLL || !(q.seats & s->seats) || s->left <= 0)
         return value_of_rest(s);
+    if (single)
+        return value_with(s, answer, only);
     if (slot(s, key)->key == key)
         return slot(s, key)->value;
     value = best_answer(s, &q, &pick);
@@ -165,6 +194,19 @@ static int side_of(const struct state *before, const struct command *command, co
     return token >= 0 && token < before->ntokens ? before->token[token].side : 0;
 }
 
+static bool runs(const struct state *before, unsigned seats, int token)
+{
+    return token >= 0 && token < before->ntokens && seats >> before->token[token].seat & 1;
+}
+
+/* Whose outlook counts: of those whom the asked seats run who acts, else whom the question is about. */
+static int figure_of(const struct state *before, const struct command *command, const struct question *q)
+{
+    if (runs(before, q->seats, command->actor))
+        return command->actor;
+    return runs(before, q->seats, q->about) ? q->about : NOBODY;
+}
+
 /* A ruling that the rule set gives without exploring; false: it gives none. */
 static bool ruling(const struct ruleset *rules, const struct question *q, unsigned seats,
                    struct answer *answer, int *value)
@@ -176,11 +218,6 @@ static bool ruling(const struct ruleset *rules, const struct question *q, unsign
                 return true;
             }
     return false;
-}
-
-static bool runs(const struct state *before, unsigned seats, int token)
-{
-    return token >= 0 && token < before->ntokens && seats >> before->token[token].seat & 1;
 }
 
 /*
@@ -195,26 +232,17 @@ static bool judges(const struct state *before, const struct command *command, co
            !runs(before, q->seats, command->target) && !runs(before, q->seats, q->about);
 }
 
-/*
- * What the rule set suggests, where trying others is of no use: their worth does not show in this command, or
- * there are too many of them. False: try them.
- */
+/* The only answer worth giving to the question that the tape stops at. */
 static bool suggestion(struct search *s, const struct question *q, struct answer *answer, int *value)
 {
-    const struct ruleset *rules = s->book->rules;
-    enum suggested suggested;
     struct play p;
-    bool use;
+    bool found;
 
-    if (!rules->suggest)
-        return false;
     play_begin(&p, s->before, s->book, s->command);
-    suggested = play_run(&p, &s->tape) == OUTCOME_ASKS ? rules->suggest(&p, q, true, answer, value)
-                                                       : SUGGESTS_NOTHING;
+    found = play_run(&p, &s->tape) == OUTCOME_ASKS && only_answer(s, &p, q, answer, value);
     play_rollback(&p);
     play_clear(&p);
-    use = suggested == SUGGESTS_ALL || (suggested == SUGGESTS_START && answers_of(q) == 1);
-    return use && question_allows(q, answer, value);
+    return found;
 }
 
 /* Counts were told apart by their place among the numbers tried. */
@@ -257,6 +285,7 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
         tape_clear(&s.tape);
         return false;
     }
+    value_look_ahead(&s.value, before, figure_of(before, command, &q));
     if (!suggestion(&s, &q, answer, value)) {
         if (answers_of(&q) > 1)
             best_answer(&s, &q, &pick);

@@ -51,9 +51,10 @@ bool approach_wish(struct state *now, struct book *book, struct ways *ways, int 
                    struct command *wish);
 
 /*
- * The wish that leads through the shut door beside the figure, if its way to the nearest foe leads there and
- * the rules think so too (ruleset.open_way). Arguments as above.
+ * The wish that leads through the shut door beside the figure, if its way to the nearest foe leads there
+ * and the rules think so too (ruleset.open_way): that foe; NOBODY: there is no such wish. Arguments as
+ * above.
  */
-bool approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish);
+int approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish);
 
 #endif

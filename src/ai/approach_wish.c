@@ -102,7 +102,7 @@ static int next_foe(const struct state *now, const struct ruleset *rules, int to
     return next;
 }
 
-bool approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish)
+int approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish)
 {
     const struct ruleset *rules = book->rules;
     struct walk_who who;
@@ -110,13 +110,14 @@ bool approach_door(struct state *now, struct book *book, struct ways *ways, int 
 
     if (!rules->open_way || !now->board || !shut_door_beside(now, token) ||
         !rules->walker(now, book, token, &who, &walker))
-        return false;
+        return NOBODY;
     for (int foe = next_foe(now, rules, token, -1, -1); foe != NOBODY;
          foe = next_foe(now, rules, token, state_distance(now, token, foe), foe)) {
         struct approach found;
 
         if (approach_find(now, &walker, ways, errand_of(book, token, foe, 1), &found))
-            return cell_somewhere(found.door) && rules->open_way(now, book, token, found.door, wish);
+            return cell_somewhere(found.door) && rules->open_way(now, book, token, found.door, wish) ? foe
+                                                                                                     : NOBODY;
     }
-    return false;
+    return NOBODY;
 }

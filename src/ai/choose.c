@@ -1,8 +1,8 @@
 #include "ai/ai.h"
 
 #include "ai/approach.h"
+#include "ai/plan.h"
 #include "ai/reason.h"
-#include "ai/value.h"
 #include "board/footprint.h"
 #include "board/reach.h"
 
@@ -20,10 +20,12 @@ enum { MEASURING = 20000 };
 #define FELT 0.001
 #define NEARER 0.05
 
-/* A wish that was looked at. `then`: the deed it is done for, -1 none. */
+/* A wish that was looked at. */
 struct plan {
     struct command command;
-    int then, then_target;
+    int then, then_target; /* the deed it is done for, -1 none */
+    int towards;           /* whom it only comes nearer to, NOBODY */
+    struct planned way;    /* of what is only planned: how, and what it promises */
     double value;
     bool made;
 };
@@ -50,6 +52,13 @@ static void forget(struct plan *plan)
     *plan = (struct plan){ 0 };
 }
 
+static struct plan plan_make(struct command command, double value)
+{
+    return (struct plan){
+        .command = command, .then = -1, .then_target = NOBODY, .towards = NOBODY, .value = value, .made = true
+    };
+}
+
 /* Do both come to the same deed, if from different cells? */
 static bool same_deed(const struct plan *one, const struct plan *other)
 {
@@ -57,13 +66,14 @@ static bool same_deed(const struct plan *one, const struct plan *other)
     int target = one->then >= 0 ? one->then_target : one->command.target;
 
     return deed == (other->then >= 0 ? other->then : other->command.verb) &&
+           one->way.answer == other->way.answer &&
            target == (other->then >= 0 ? other->then_target : other->command.target);
 }
 
-/* Keep the best plan, and the best that comes to another deed; takes the command over. */
-static void consider(struct chooser *c, struct command command, double value, int then, int then_target)
+/* Keep the best plan, and the best that comes to another deed; takes its command over. */
+static void consider(struct chooser *c, struct plan plan)
 {
-    struct plan plan = { command, then, then_target, value, true };
+    double value = plan.value;
 
     if (!c->best.made || value > c->best.value + 1e-9) {
         if (c->best.made && !same_deed(&plan, &c->best)) {
@@ -110,13 +120,41 @@ static bool explore(struct chooser *c, const struct command *command, double *va
     return !odds.refused && !c->failed && c->left > 0;
 }
 
-/* What it is worth. What is planned has only what is felt for it: exploring would find nothing there. */
-static bool judge(struct chooser *c, const struct command *command, double *value)
+/*
+ * What is only planned: in each way there is, if it feels like it at all. What it feels decides between
+ * equals.
+ */
+static void try_plan(struct chooser *c, const struct command *command)
 {
-    if (!(c->rules->actions[command->verb].flags & ACT_PLANS) || !c->rules->urge)
-        return explore(c, command, value);
-    *value = FELT * c->rules->urge(c->now, c->book, command);
-    return *value > 0;
+    double felt = c->rules->urge ? FELT * c->rules->urge(c->now, c->book, command) : 0, value = 0;
+    struct planned way[PLAN_WAYS];
+    int n;
+
+    if (felt <= 0)
+        return;
+    n = c->rules->outlook ? plan_ways(c->now, c->book, command, &c->value, way) : 0;
+    c->left -= n > 0 ? n : 0;
+    for (int i = 0; i < n; i++) {
+        struct plan plan = plan_make(*command, felt + way[i].value);
+
+        plan.way = way[i];
+        consider(c, plan);
+    }
+    if (n == 0 || (n < 0 && explore(c, command, &value)))
+        consider(c, plan_make(*command, felt + value));
+}
+
+static void try_deed(struct chooser *c, const struct command *command)
+{
+    struct refusal no;
+    double value;
+
+    if (!play_legal(c->now, c->book, command, &no))
+        return;
+    if (c->rules->actions[command->verb].flags & ACT_PLANS && c->rules->urge)
+        try_plan(c, command);
+    else if (explore(c, command, &value))
+        consider(c, plan_make(*command, value));
 }
 
 static bool offered(const struct chooser *c, const struct action *action)
@@ -132,42 +170,30 @@ static bool is_target(const struct chooser *c, int token)
 }
 
 /* One's own side is no target unless the deed helps: its value then says so. */
-static void try_targets(struct chooser *c, int verb, void (*found)(struct chooser *, struct command, double))
+static void try_targets(struct chooser *c, int verb)
 {
     for (int i = 0; i < c->now->ntokens && c->left > 0; i++) {
         struct command command = wish(c, verb, i);
-        struct refusal no;
-        double value;
 
-        if (is_target(c, i) && play_legal(c->now, c->book, &command, &no) && judge(c, &command, &value))
-            found(c, command, value);
+        if (is_target(c, i))
+            try_deed(c, &command);
     }
 }
 
 /* Every deed that is allowed where the figure stands now. */
-static void try_deeds(struct chooser *c, bool targets_only,
-                      void (*found)(struct chooser *, struct command, double))
+static void try_deeds(struct chooser *c, bool targets_only)
 {
     for (int verb = 0; verb < c->rules->nactions && c->left > 0; verb++) {
         const struct action *action = &c->rules->actions[verb];
         struct command command = wish(c, verb, NOBODY);
-        struct refusal no;
-        double value;
 
         if (!offered(c, action))
             continue;
         if (action->flags & ACT_TARGET)
-            try_targets(c, verb, found);
-        if (targets_only || (action->flags & ACT_TARGET && !(action->flags & ACT_OWN_TARGET)))
-            continue;
-        if (play_legal(c->now, c->book, &command, &no) && judge(c, &command, &value))
-            found(c, command, value);
+            try_targets(c, verb);
+        if (!targets_only && (!(action->flags & ACT_TARGET) || action->flags & ACT_OWN_TARGET))
+            try_deed(c, &command);
     }
-}
-
-static void consider_deed(struct chooser *c, struct command command, double value)
-{
-    consider(c, command, value, -1, NOBODY);
 }
 
 /* ---- walks ---- */
@@ -185,7 +211,7 @@ static struct follow_up best_deed_here(struct chooser *c)
     struct follow_up best = { -1, NOBODY, 0 };
 
     there.best = there.second = (struct plan){ 0 };
-    try_deeds(&there, true, consider_deed);
+    try_deeds(&there, true);
     if (there.best.made && there.best.value > 0) {
         best.verb = there.best.command.verb;
         best.target = there.best.command.target;
@@ -250,10 +276,15 @@ static void try_walk(struct chooser *c, struct cell to)
         explore(c, &command, &walk);
     }
     play_clear(&p);
-    if (deed.verb >= 0 || walk > 0)
-        consider(c, command, walk + deed.value - 0.01 * reach_cost(&c->reach, to), deed.verb, deed.target);
-    else
+    if (deed.verb >= 0 || walk > 0) {
+        struct plan plan = plan_make(command, walk + deed.value - 0.01 * reach_cost(&c->reach, to));
+
+        plan.then = deed.verb;
+        plan.then_target = deed.target;
+        consider(c, plan);
+    } else {
         command_clear(&command);
+    }
 }
 
 /* ---- coming nearer, when nothing can be done from anywhere within reach ---- */
@@ -291,25 +322,33 @@ static void try_approach(struct chooser *c)
     if (enemy < 0 ||
         !approach_wish(c->now, c->book, &c->ways, c->actor, enemy, striking_distance(c, enemy), &command))
         return;
-    if (play_legal(c->now, c->book, &command, &no))
-        consider(c, command, NEARER, -1, enemy);
-    else
+    if (play_legal(c->now, c->book, &command, &no)) {
+        struct plan plan = plan_make(command, NEARER);
+
+        plan.towards = enemy;
+        consider(c, plan);
+    } else {
         command_clear(&command);
+    }
 }
 
 /* A door that bars the way is opened before anything else is thought of. */
 static bool try_door(struct chooser *c)
 {
     struct command command;
+    int foe = approach_door(c->now, c->book, &c->ways, c->actor, &command);
     struct refusal no;
+    struct plan plan;
 
-    if (!approach_door(c->now, c->book, &c->ways, c->actor, &command))
+    if (foe == NOBODY)
         return false;
     if (!play_legal(c->now, c->book, &command, &no)) {
         command_clear(&command);
         return false;
     }
-    consider(c, command, NEARER, -1, NOBODY);
+    plan = plan_make(command, NEARER);
+    plan.towards = foe;
+    consider(c, plan);
     return true;
 }
 
@@ -396,16 +435,30 @@ static void measure_after(struct chooser *c, const struct plan *plan, struct rea
     play_clear(&p);
 }
 
+/* What is only planned has the numbers that it promises. */
+static void take_promise(const struct outlook *outlook, struct reason_plan *reason)
+{
+    for (int i = 0; i < OUTLOOK_NUMBERS && i < REASON_NUMBERS; i++) {
+        reason->name[i] = outlook->name[i];
+        reason->number[i] = outlook->number[i] / 1000.0;
+    }
+}
+
 static struct reason_plan explain(struct chooser *c, const struct plan *plan)
 {
     struct reason_plan reason = { .verb = plan->command.verb,
                                   .then = (short)plan->then,
-                                  .target = plan->command.target,
+                                  .answer = plan->way.answer,
+                                  .target = plan->towards != NOBODY ? plan->towards : plan->command.target,
                                   .then_target = plan->then_target,
                                   .worth = plan->value };
 
-    if (plan->then >= 0)
+    if (plan->towards != NOBODY)
+        reason.away = state_distance(c->now, c->actor, plan->towards);
+    else if (plan->then >= 0)
         measure_after(c, plan, &reason);
+    else if (plan->way.outlook.promise)
+        take_promise(&plan->way.outlook, &reason);
     else
         measure(c, &plan->command, &reason);
     return reason;
@@ -439,7 +492,7 @@ static void end_turn(struct chooser *c)
 
         if (c->rules->actions[verb].flags & ACT_ENDS_TURN && offered(c, &c->rules->actions[verb]) &&
             play_legal(c->now, c->book, &command, &no))
-            consider(c, command, 0, -1, NOBODY);
+            consider(c, plan_make(command, 0));
     }
 }
 
@@ -456,10 +509,11 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     c.actor = first_able(view, c.rules, seats);
     if (c.actor == NOBODY || !value_init(&c.value, view, book, view->token[c.actor].side))
         return false;
+    value_look_ahead(&c.value, view, c.actor);
     reach_init(&c.reach);
     ways_init(&c.ways);
     if (stay || !try_door(&c)) {
-        try_deeds(&c, false, consider_deed);
+        try_deeds(&c, false);
         if (!stay)
             try_walks(&c);
     }

@@ -145,7 +145,7 @@ bool quick_choose(struct quick *q, struct state *now, int actor, struct command 
     struct wishes wishes;
     int ways = 0;
 
-    if (approach_door(now, q->book, &q->ways, actor, choice)) {
+    if (approach_door(now, q->book, &q->ways, actor, choice) != NOBODY) {
         if (allowed(q, now, choice))
             return true;
         command_clear(choice);

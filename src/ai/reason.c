@@ -1,22 +1,27 @@
 #include "ai/reason.h"
 
-static void add_part(const struct ruleset *rules, int verb, int target, struct str *out)
+static void add_part(const struct ruleset *rules, int verb, int answer, int target, struct str *out)
 {
     str_add_text(out, rules->actions[verb].key);
+    if (answer)
+        str_add_format(out, ".%s", ruleset_name(rules, answer));
     if (target != NOBODY)
         str_add_format(out, "@%d", target);
 }
 
 static void add_plan(const struct ruleset *rules, const struct reason_plan *plan, struct str *out)
 {
-    add_part(rules, plan->verb, plan->target, out);
+    add_part(rules, plan->verb, plan->answer, plan->target, out);
     if (plan->then >= 0) {
         str_add_char(out, '+');
-        add_part(rules, plan->then, plan->then_target, out);
+        add_part(rules, plan->then, 0, plan->then_target, out);
     }
     for (int i = 0; i < REASON_NUMBERS && plan->name[i]; i++)
         str_add_format(out, " %s=%.2f", ruleset_name(rules, plan->name[i]), plan->number[i]);
-    str_add_format(out, " worth=%.1f", plan->worth);
+    if (plan->away)
+        str_add_format(out, " away=%d", plan->away);
+    else
+        str_add_format(out, " worth=%.1f", plan->worth);
 }
 
 void reason_add_plans(const struct ruleset *rules, const struct reason_plan *best,

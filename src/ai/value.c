@@ -5,6 +5,9 @@
 /* Decides between equals; less than any true gain. */
 #define TRIFLE 0.001
 
+/* Points of fitness that outlooks are counted in. */
+#define OUTLOOK_POINT 1000.0
+
 bool value_init(struct valuation *v, const struct state *now, const struct book *book, int side)
 {
     *v = (struct valuation){ .rules = book->rules,
@@ -12,12 +15,35 @@ bool value_init(struct valuation *v, const struct state *now, const struct book 
                              .side = side,
                              .turn_of = now->turn.actor,
                              .hash = now->hash,
-                             .ntokens = now->ntokens };
+                             .ntokens = now->ntokens,
+                             .figure = NOBODY };
     if (!(v->was = mem_new((size_t)now->ntokens + 1, sizeof *v->was)))
         return false;
     for (int i = 0; i < now->ntokens; i++)
         v->was[i] = now->token[i].flags & TOKEN_GONE ? 0 : book->rules->fitness(now, book, i);
     return true;
+}
+
+void value_look_ahead(struct valuation *v, const struct state *now, int figure)
+{
+    struct outlook outlook = { 0 };
+
+    if (!v->rules->outlook || figure == NOBODY)
+        return;
+    v->rules->outlook(now, v->book, figure, &outlook);
+    v->figure = figure;
+    v->standing = outlook.standing;
+}
+
+/* How much better off that figure is than it was, with what it plans. */
+static double looked_forward(const struct valuation *v, const struct state *now)
+{
+    struct outlook outlook = { 0 };
+
+    if (v->figure == NOBODY)
+        return 0;
+    v->rules->outlook(now, v->book, v->figure, &outlook);
+    return (outlook.standing - v->standing + outlook.promise) / OUTLOOK_POINT;
 }
 
 static bool suggested(const void *context, const struct play *play, const struct question *q,
@@ -81,5 +107,6 @@ double value_gained(const void *context, const struct state *now, const struct e
     }
     if (now->hash == v->hash)
         return -TRIFLE;
-    return gained + (v->turn_of != NOBODY && now->turn.actor != v->turn_of ? TRIFLE : 0);
+    return gained + looked_forward(v, now) +
+           (v->turn_of != NOBODY && now->turn.actor != v->turn_of ? TRIFLE : 0);
 }

@@ -2,7 +2,8 @@
  * ai/value.h - what a state is worth to a side.
  *
  * Fitness of one's own figures less that of the others, as the rule set
- * counts fitness; only figures that the events touched are looked at.
+ * counts fitness; only figures that the events touched are looked at. What
+ * one figure may look forward to can be added.
  */
 #ifndef AI_VALUE_H
 #define AI_VALUE_H
@@ -18,10 +19,15 @@ struct valuation {
     uint64_t hash; /* of the state before: what changes nothing counts less */
     int *was;      /* fitness of every figure before; owned */
     int ntokens;
+    int figure;   /* whose outlook counts too, NOBODY: nobody's; */
+    int standing; /* and how it stood before */
 };
 
 /* Look at every figure once. False: no memory. */
 bool value_init(struct valuation *v, const struct state *now, const struct book *book, int side);
+
+/* From now on the outlook of this figure counts too, if the rule set has any. */
+void value_look_ahead(struct valuation *v, const struct state *now, int figure);
 
 /*
  * While an answer is worked out all others, of every seat, are

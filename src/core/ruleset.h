@@ -195,7 +195,8 @@ enum action_flags {
     ACT_ENDS_TURN = 128, /* the figure's turn is over with it */
     ACT_TARGETS = 256,   /* with ACT_TARGET: may name several */
     ACT_STRIKES = 512,   /* done with the item in use of the first kind: its button names it */
-    ACT_PLANS = 1024 /* its worth shows only after it: the opponent does it when it feels like it (urge) */
+    /* Its worth shows only after it: the opponent does it only if it feels like it (urge), by its outlook. */
+    ACT_PLANS = 1024
 };
 
 /* What is to be done now, without or by somebody. */
@@ -271,6 +272,20 @@ enum suggested {
     SUGGESTS_NOTHING,
     SUGGESTS_START, /* a good answer; others may be worth trying */
     SUGGESTS_ALL    /* what it leads to shows only after this command: nothing is gained by trying others */
+};
+
+/* What a figure may look forward to, as things stand. */
+enum { OUTLOOK_NUMBERS = 3 };
+struct outlook {
+    /*
+     * What it is and has beside its fitness (a better shape, luck that can be spent); what is to come of
+     * what it has planned, more than of doing nothing (0: it has planned nothing). In thousandths of a
+     * point of fitness.
+     */
+    int standing, promise;
+    short name
+        [OUTLOOK_NUMBERS]; /* the numbers behind that promise: values, results that are to happen; 0 none */
+    int number[OUTLOOK_NUMBERS]; /* in thousandths */
 };
 
 struct ruleset {
@@ -352,6 +367,8 @@ struct ruleset {
     bool (*blocks)(const struct state *, int token); /* takes room on the board */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
     int (*fitness)(const struct state *, const struct book *, int token); /* 0..100: opponent */
+    /* What fitness does not show yet: plans to be carried out, things that help later. NULL: it shows all. */
+    void (*outlook)(const struct state *, const struct book *, int token, struct outlook *);
     /*
      * What a program that is the GM wishes before anything else, when it is waited for (to end a fight that
      * is decided). False: nothing. NULL: never anything.

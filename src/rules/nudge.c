@@ -354,6 +354,7 @@ const struct ruleset nudge_set = {
     .blocks = nudge_blocks,
     .check = nudge_check,
     .fitness = nudge_fitness,
+    .outlook = nudge_outlook,
     .gm_wish = nudge_gm_wish,
     .suggest = nudge_suggest,
     .urge = nudge_urge,

@@ -40,6 +40,8 @@
  *   nudge_wish.c       what a wish says, and its refusal
  *   nudge_reckon.c     what a program reckons with
  *   nudge_plan.c       what it declares, waits for, opens
+ *   nudge_harm.c       what a round's attacks are to do to somebody
+ *   nudge_outlook.c    what a figure may look forward to with what it has planned
  *   nudge_suggest.c    what is taken for granted, and what the program plays by (24)
  *   nudge_urge.c       what the quick opponent feels like
  *   nudge_due.c        what is due by itself
@@ -86,6 +88,8 @@ int nudge_pool_start(const struct state *now, const struct book *book, int row, 
 int nudge_player(const struct state *now, int token);
 /* 0..100, for the program that plays. */
 int nudge_fitness(const struct state *now, const struct book *book, int token);
+/* The same with so many Wound Levels more. */
+int nudge_fitness_with(const struct state *now, int token, int levels);
 /* Has the holder (a figure, TABLE) a mark of this key? */
 bool nudge_has(const struct state *now, int holder, int key);
 /* Take all of them away. */
@@ -406,6 +410,8 @@ extern const struct step nudge_end_scene_steps[], nudge_end_session_steps[];
 bool nudge_use_ability_legal(const struct play *p, struct refusal *no);
 bool nudge_change_form_legal(const struct play *p, struct refusal *no);
 bool nudge_change_back_legal(const struct play *p, struct refusal *no);
+/* NU-94, NU-96: is this mark an ability, or an Item that carries one and works? */
+bool nudge_is_ability(const struct state *now, int id);
 /* NU-94: has the actor an ability that it may use? */
 bool nudge_has_ability(const struct play *p);
 /* NU-97: has it another form that it is not in? */
@@ -429,9 +435,9 @@ extern const struct step nudge_pay_contact_steps[], nudge_contact_available_step
 /* ---- nudge_enemy.c ---- */
 
 /* NU-135: does the target's Skill meet such a Test by its tag (NU-136)? */
-bool nudge_skill_meets(const struct play *p, int skill, int flags, int type);
+bool nudge_skill_meets(const struct state *now, const struct book *book, int skill, int flags, int type);
 /* NU-139: what a foe that defends adds. */
-int nudge_enemy_defends(const struct play *p, int target, int flags);
+int nudge_enemy_defends(const struct state *now, int target, int flags);
 bool nudge_enemy_act_legal(const struct play *p, struct refusal *no);
 bool nudge_use_power_legal(const struct play *p, struct refusal *no);
 bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no);

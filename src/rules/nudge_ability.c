@@ -6,9 +6,10 @@ enum { X_QUALITY = 4 };
 
 /* ---- which ability ---- */
 
-/* NU-94, NU-96: an ability, or an Item that carries one and works. */
-static bool is_ability(const struct mark *mark)
+bool nudge_is_ability(const struct state *now, int id)
 {
+    const struct mark *mark = &now->mark[id];
+
     return mark->key == QUALITY &&
            (mark->b == AN_ABILITY || (mark->b == AN_ITEM && nudge_field(mark, Q_WORKING))) &&
            nudge_field(mark, Q_FIRST) && nudge_field(mark, Q_SECOND);
@@ -27,7 +28,7 @@ static bool fits(const struct play *p, int id, bool shape)
     const struct mark *mark = &p->now->mark[id];
     const char *name = wished_name(p);
 
-    return is_ability(mark) && (!shape || nudge_field(mark, Q_SHAPECHANGING)) &&
+    return nudge_is_ability(p->now, id) && (!shape || nudge_field(mark, Q_SHAPECHANGING)) &&
            (!*name || nudge_says(p->book, mark->text, name));
 }
 
@@ -75,7 +76,7 @@ bool nudge_may_change(const struct state *now, int token)
     if (!now->option[SHAPECHANGING] || nudge_has(now, token, CHANGED) || !nudge_has(now, token, FORM))
         return false;
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (is_ability(&now->mark[id]) && nudge_field(&now->mark[id], Q_SHAPECHANGING))
+        if (nudge_is_ability(now, id) && nudge_field(&now->mark[id], Q_SHAPECHANGING))
             return true;
     return false;
 }

@@ -195,7 +195,7 @@ static int ask_defence(struct play *p)
 static void tell_what_hits(struct play *p)
 {
     for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
-        if (nudge_skill_meets(p, id, TEST_DEFENCE | nudge_defence_flags(p), TEXT_SOAKING))
+        if (nudge_skill_meets(p->now, p->book, id, TEST_DEFENCE | nudge_defence_flags(p), TEXT_SOAKING))
             play_note(p, p->target, N_skill, p->now->mark[id].text, 0, "NU-55");
 }
 

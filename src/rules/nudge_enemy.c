@@ -16,23 +16,23 @@ static unsigned tags_that_meet(const struct book *book, int flags, int type)
     return type > 0 && nudge_same_text(book, type, TEXT_SOCIAL) ? 1u << TAG_SOCIAL : 0;
 }
 
-bool nudge_skill_meets(const struct play *p, int skill, int flags, int type)
+bool nudge_skill_meets(const struct state *now, const struct book *book, int skill, int flags, int type)
 {
-    const struct mark *mark = &p->now->mark[skill];
+    const struct mark *mark = &now->mark[skill];
 
     if (mark->key != SKILL)
         return false;
     if (mark->b == TAG_OTHER && type > 0 && mark->text > 0 && !(flags & (TEST_AGAINST | TEST_DEFENCE)))
-        return nudge_same_text(p->book, mark->text, type);
-    return tags_that_meet(p->book, flags, type) >> mark->b & 1;
+        return nudge_same_text(book, mark->text, type);
+    return tags_that_meet(book, flags, type) >> mark->b & 1;
 }
 
-int nudge_enemy_defends(const struct play *p, int target, int flags)
+int nudge_enemy_defends(const struct state *now, int target, int flags)
 {
-    if (!(flags & TEST_AGAINST) || target == NOBODY || nudge_tests(p->now, target) ||
-        !nudge_has(p->now, target, DEFENDING))
+    if (!(flags & TEST_AGAINST) || target == NOBODY || nudge_tests(now, target) ||
+        !nudge_has(now, target, DEFENDING))
         return 0;
-    return play_option(p, ENEMY_DEFEND_NUDGE);
+    return now->option[ENEMY_DEFEND_NUDGE];
 }
 
 /*

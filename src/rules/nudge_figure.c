@@ -217,10 +217,15 @@ int nudge_player(const struct state *now, int token)
     return owner >= 0 && now->mark[owner].of >= 0 ? now->mark[owner].of : token;
 }
 
+int nudge_fitness_with(const struct state *now, int token, int levels)
+{
+    int most = threshold(now, token), sum = wound_sum(now, token) + levels;
+
+    return nudge_has(now, token, DEAD) || sum >= most ? 0 : 100 - 90 * sum / most;
+}
+
 int nudge_fitness(const struct state *now, const struct book *book, int token)
 {
-    int most = threshold(now, token), sum = wound_sum(now, token);
-
     (void)book;
-    return nudge_has(now, token, DEAD) || sum >= most ? 0 : 100 - 90 * sum / most;
+    return nudge_fitness_with(now, token, 0);
 }

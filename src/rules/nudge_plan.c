@@ -50,6 +50,20 @@ static bool knows_shots(const struct state *now, int token)
     return false;
 }
 
+/* The book asks for no weapon; but nobody thinks of shooting who has nothing that helps with it. */
+bool nudge_shoots(const struct state *now, const struct book *book, int token)
+{
+    int body = nudge_body(now, token);
+
+    if (!nudge_tests(now, token))
+        return knows_shots(now, token);
+    for (int id = state_first(now, body); id >= 0; id = now->mark[id].next)
+        for (int attribute = 0; nudge_usable(now, id) && attribute < ATTRIBUTES; attribute++)
+            if (nudge_adds(now, book, body, id, attribute, TEXT_SHOOTING) > 0)
+                return true;
+    return false;
+}
+
 bool nudge_is_shooter(const struct state *now, const struct book *book, int token)
 {
     if (!nudge_tests(now, token))

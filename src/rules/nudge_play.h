@@ -23,8 +23,64 @@ int nudge_units_of(const struct state *now, const struct book *book, int token, 
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type);
 /* How likely so many Units pass with an own Nudge and one of the GM's side (NU-19, NU-23). */
 int64_t nudge_passing(int units, int own, int gm);
-/* The Wound Levels that a defence is to cost (NU-54); `guarded`: Evens does not hurt. */
-int64_t nudge_expected_levels(int units, int gm, bool guarded);
+/* The chances of the five results with so many Units. */
+void nudge_chances(int units, int own, int gm, int64_t chance[SKIPPED]);
+/* What the Skills of a figure (NOBODY: none) that meet such a Test make of it. */
+int nudge_skills_against(const struct state *now, const struct book *book, int holder, int flags, int type);
+/*
+ * A defence (0: none, else as they are offered), and its chances to cost one Wound Level, or two, or to
+ * be a Bingo.
+ */
+struct defence {
+    int way;
+    int64_t one, two, bingo;
+};
+/*
+ * The best against an attack (TEST_RANGED or TEST_MELEE). `guarded`: Evens does not hurt; `glad`: a
+ * Bingo's Meddle counts for something.
+ */
+struct defence nudge_best_defence(const struct state *now, const struct book *book, int victim, int attacker,
+                                  int flags, bool guarded, bool glad);
+
+/* ---- nudge_harm.c ---- */
+
+enum { HARM_LEVELS = 8 };
+/*
+ * How many Wound Levels somebody is to take: the chance of each number, in SURE; the last: as many or
+ * more.
+ */
+enum { SURE_BITS = 20, SURE = 1 << SURE_BITS };
+struct harm {
+    int64_t chance[HARM_LEVELS + 1];
+};
+/* None is taken for sure; then so likely one more, or two. */
+void nudge_harm_begin(struct harm *harm);
+void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
+/*
+ * The points of fitness that it costs, in thousandths; the Levels, and the chance to be out, in
+ * thousandths.
+ */
+int nudge_harm_cost(const struct state *now, const struct book *book, int token, const struct harm *harm);
+int nudge_harm_levels(const struct state *now, const struct book *book, int token, const struct harm *harm);
+int nudge_harm_out(const struct state *now, const struct book *book, int token, const struct harm *harm);
+/* One attack: the chances that it costs its target one Level, or two, in SURE. */
+struct defence nudge_attack_harm(const struct state *now, const struct book *book, int attacker, int victim,
+                                 int kind, bool guarded);
+/*
+ * What foes' attacks faster than an action of that kind (NOTHING: all) are to do to a figure in what is
+ * left of this round, as far as what they do can be guessed.
+ */
+void nudge_harm_expected(const struct state *now, const struct book *book, int token, bool guarded,
+                         int before, struct harm *harm);
+/*
+ * What somebody is to do in this round: as it has chosen, else as a program would; NOTHING once it has
+ * acted.
+ */
+int nudge_expected_kind(const struct state *now, const struct book *book, int token);
+
+/* ---- nudge_outlook.c ---- */
+
+void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
 
 /* ---- nudge_plan.c ---- */
 
@@ -34,7 +90,8 @@ struct plan {
     bool waits;
 };
 struct plan nudge_plan(const struct state *now, const struct book *book, int token);
-/* Does it rather shoot? */
+/* Can it shoot well enough to think of it; does it rather shoot? */
+bool nudge_shoots(const struct state *now, const struct book *book, int token);
 bool nudge_is_shooter(const struct state *now, const struct book *book, int token);
 /* A foe that stands. */
 bool nudge_is_foe(const struct state *now, int token, int other);

@@ -64,27 +64,68 @@ static int counted(int raw, int own, int gm)
     return raw + own + (raw > END_LOW && raw < END_HIGH ? gm : 0);
 }
 
-int64_t nudge_passing(int units, int own, int gm)
+void nudge_chances(int units, int own, int gm, int64_t chance[SKIPPED])
 {
-    int64_t sum = 0;
-
+    for (int i = BOTCH; i < SKIPPED; i++)
+        chance[i] = 0;
     units = few(units);
-    for (int raw = 0; raw <= units; raw++)
-        if (counted(raw, own, gm) >= EVENS)
-            sum += choose(units, raw);
-    return sum << (UNITS_RECKONED - units);
+    for (int raw = 0; raw <= units; raw++) {
+        int total = counted(raw, own, gm);
+
+        chance[total < BOTCH ? BOTCH : total > BINGO ? BINGO : total] += choose(units, raw);
+    }
+    for (int i = BOTCH; i < SKIPPED; i++)
+        chance[i] <<= UNITS_RECKONED - units;
 }
 
-int64_t nudge_expected_levels(int units, int gm, bool guarded)
+int64_t nudge_passing(int units, int own, int gm)
 {
-    int64_t sum = 0;
+    int64_t chance[SKIPPED];
 
-    units = few(units);
-    for (int raw = 0; raw <= units && raw < END_HIGH; raw++) {
-        int total = counted(raw, 0, gm);
-        int levels = total <= BOTCH ? 2 : total == FAILURE ? 1 : total == EVENS ? !guarded : 0;
+    nudge_chances(units, own, gm, chance);
+    return chance[EVENS] + chance[SUCCESS] + chance[BINGO];
+}
 
-        sum += choose(units, raw) * levels;
+int nudge_skills_against(const struct state *now, const struct book *book, int holder, int flags, int type)
+{
+    int nudge = 0;
+
+    for (int id = holder < 0 ? -1 : state_first(now, holder); id >= 0; id = now->mark[id].next)
+        if (nudge_skill_meets(now, book, id, flags, type))
+            nudge += nudge_field(&now->mark[id], SKILL_NUDGE);
+    return nudge;
+}
+
+/* ---- NU-53, NU-54, NU-167: the defence with the fewest expected Wound Levels; of equals the first ---- */
+
+/* Twice the Levels that it costs; who may be glad of Meddle counts a Bingo for half a one. */
+static int64_t cost_of(const struct defence *defence, bool glad)
+{
+    return 2 * (defence->one + 2 * defence->two) - (glad ? defence->bingo : 0);
+}
+
+struct defence nudge_best_defence(const struct state *now, const struct book *book, int victim, int attacker,
+                                  int flags, bool guarded, bool glad)
+{
+    static const int with[][2] = { { CO_ORDINATION, DEDUCTION },
+                                   { CO_ORDINATION, AWARENESS },
+                                   { BRAWN, FOCUS } };
+    int nudge = nudge_skills_against(now, book, attacker, TEST_DEFENCE | flags, TEXT_DODGING);
+    struct defence best = { 0, (int64_t)1 << UNITS_RECKONED, 0, 0 }; /* none: one Level */
+
+    for (int way = 1; way <= 3; way++) {
+        int type = way == 3 ? TEXT_SOAKING : TEXT_DODGING;
+        int units = nudge_units_of(now, book, victim, with[way - 1][0], type) +
+                    nudge_units_of(now, book, victim, with[way - 1][1], type) + UNITS_ALWAYS;
+        struct defence other = { .way = way };
+        int64_t chance[SKIPPED];
+
+        nudge_chances(units, 0, nudge, chance);
+        other.one = chance[FAILURE] + (guarded ? 0 : chance[EVENS]);
+        other.two = chance[BOTCH];
+        other.bingo = chance[BINGO];
+        if (cost_of(&other, glad) < cost_of(&best, glad))
+            best = other;
     }
-    return sum << (UNITS_RECKONED - units);
+    return best;
 }

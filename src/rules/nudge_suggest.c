@@ -44,37 +44,14 @@ static bool suggest_attributes(const struct play *p, const struct question *q, s
 
 /* ---- NU-53, NU-167: the defence with the fewest expected Wound Levels ---- */
 
-/* The Skills of the attacker that meet the defence. */
-static int skills_against(const struct play *p, int flags)
+static bool suggest_defence(const struct play *p, const struct question *q, bool spends,
+                            struct answer *answer, int *value)
 {
-    int nudge = 0;
-
-    for (int id = p->target < 0 ? -1 : state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
-        if (nudge_skill_meets(p, id, flags, TEXT_DODGING))
-            nudge += nudge_field(&p->now->mark[id], SKILL_NUDGE);
-    return nudge;
-}
-
-static bool suggest_defence(const struct play *p, const struct question *q, struct answer *answer, int *value)
-{
-    static const int with[][2] = { { CO_ORDINATION, DEDUCTION },
-                                   { CO_ORDINATION, AWARENESS },
-                                   { BRAWN, FOCUS } };
-    int nudge = skills_against(p, TEST_DEFENCE | nudge_defence_flags(p)), best = 0;
-    int64_t least = (int64_t)1 << UNITS_RECKONED; /* no defence: one Level */
-
-    for (int way = 1; way < q->n; way++) {
-        int type = way == 3 ? TEXT_SOAKING : TEXT_DODGING;
-        int units = nudge_units_of(p->now, p->book, p->actor, with[way - 1][0], type) +
-                    nudge_units_of(p->now, p->book, p->actor, with[way - 1][1], type) + UNITS_ALWAYS;
-        int64_t levels = nudge_expected_levels(units, nudge, nudge_has(p->now, p->actor, DEFENDING));
-
-        if (levels < least) {
-            least = levels;
-            best = way;
-        }
-    }
-    return give(q, best, answer, value);
+    return give(q,
+                nudge_best_defence(p->now, p->book, p->actor, p->target, nudge_defence_flags(p),
+                                   nudge_has(p->now, p->actor, DEFENDING), spends)
+                    .way,
+                answer, value);
 }
 
 /* ---- NU-22: Meddle that saves a Test ---- */
@@ -152,22 +129,28 @@ static int option_called(const struct question *q, int key)
 }
 
 /*
- * NU-159: who shoots waits for any act, who strikes until somebody comes Close to it: it offers itself first.
+ * NU-159: who has somebody to attack waits for any act, else until somebody comes Close to it: it offers
+ * itself first.
  */
 static bool suggest_event(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    int choice = nudge_is_shooter(p->now, p->book, p->actor) ? 0 : option_called(q, N_comes_close);
+    bool now = nudge_is_shooter(p->now, p->book, p->actor) || nudge_can_attack(p->now, p->actor, MELEE);
+    int choice = now ? 0 : option_called(q, N_comes_close);
 
     return give(q, choice < 0 ? 0 : choice, answer, value);
 }
 
-/* NU-45, NU-159: before what a foe does if it can be had now; after a step that brings it Close. */
+/*
+ * NU-45, NU-159: before what a foe does if it can be had now; after a step that brings it Close. Whoever
+ * works out what a deed comes to reckons that all keep waiting (NU-167): it comes some time anyway,
+ * whoever acts.
+ */
 static bool suggest_trigger(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     int prepared = state_find(p->now, q->about, PREPARED, -2), when = N_keep;
     struct refusal no;
 
-    if (prepared >= 0 && p->actor != NOBODY && nudge_is_foe(p->now, q->about, p->actor)) {
+    if (prepared >= 0 && !p->stand_in && p->actor != NOBODY && nudge_is_foe(p->now, q->about, p->actor)) {
         const struct mark *mark = &p->now->mark[prepared];
 
         if (nudge_can_hit(p->now, q->about, p->actor, mark->b, &no))
@@ -308,6 +291,8 @@ static enum suggested suggest_play(const struct play *p, const struct question *
     switch (q->key) {
     case N_contacts:
         return suggest_contacts(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_watched:
+        return give(q, 0, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_event:
         return suggest_event(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_next_figure:
@@ -341,10 +326,13 @@ enum suggested nudge_suggest(const struct play *p, const struct question *q, boo
 {
     if (q->key == N_attributes)
         return suggest_attributes(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-    if (q->key == N_kind)
-        return suggest_kind(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    if (q->key ==
+        N_kind) /* what an enemy does stands in the book (NU-164); a character may do what promises more */
+        return !suggest_kind(p, q, answer, value)        ? SUGGESTS_NOTHING
+               : nudge_tests(p->now, p->actor) && spends ? SUGGESTS_START
+                                                         : SUGGESTS_ALL;
     if (q->key == N_defence)
-        return suggest_defence(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return suggest_defence(p, q, spends, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     if (q->key == N_ability_speed)
         return suggest_speed(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     if (q->key == N_loot_tester)

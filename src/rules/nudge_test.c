@@ -187,7 +187,7 @@ static void ask_skills(struct play *p)
     q.audience = SEATS_GM;
     q.marks = true;
     for (int id = state_first(p->now, p->target); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (nudge_skill_meets(p, id, p->x[X_FLAGS], p->x[X_TYPE])) {
+        if (nudge_skill_meets(p->now, p->book, id, p->x[X_FLAGS], p->x[X_TYPE])) {
             ask_token(&q, id);
             q.option[q.n - 1].hi = q.rest[q.n - 1] = 1;
         }
@@ -222,7 +222,7 @@ static void test_nudge(struct play *p)
     ask_skills(p);
     if (!(p->x[X_FLAGS] & TEST_HIDDEN))
         play_open(p);
-    p->x[X_DEFENDS] = nudge_enemy_defends(p, p->target, p->x[X_FLAGS]);
+    p->x[X_DEFENDS] = nudge_enemy_defends(p->now, p->target, p->x[X_FLAGS]);
 }
 
 /* NU-174: the book's steps, and so the order of what is asked. */

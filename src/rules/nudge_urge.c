@@ -7,6 +7,7 @@
  */
 enum {
     URGE_END = 1,
+    URGE_WAIT = 2, /* only who has the time to compare holds back without need */
     URGE_DECLARE = 50,
     URGE_PREPARE = 70,
     URGE_STRIKE = 60,
@@ -14,6 +15,7 @@ enum {
     URGE_NEAR = 12,
     URGE_REVIVE = 80,
     URGE_CHANGE = 85,
+    URGE_ABILITY = 30,
     URGE_STAND = 4
 };
 
@@ -55,7 +57,7 @@ static int choose(const struct state *now, const struct book *book, const struct
         return 0;
     if (wish->verb == ACT_DECLARE)
         return URGE_DECLARE;
-    return nudge_plan(now, book, wish->actor).waits ? URGE_PREPARE : 0;
+    return nudge_plan(now, book, wish->actor).waits ? URGE_PREPARE : URGE_WAIT;
 }
 
 static int revive(const struct state *now, const struct command *wish)
@@ -66,6 +68,17 @@ static int revive(const struct state *now, const struct command *wish)
     return may && now->token[wish->actor].side == now->token[wish->target].side &&
                    nudge_out(now, wish->target)
                ? URGE_REVIVE
+               : 0;
+}
+
+/* NU-94: in the slot that was declared for it. What it does the GM tells; a Bingo of it pays in any case. */
+static int use_ability(const struct state *now, const struct command *wish)
+{
+    int kind = nudge_declared(now, wish->actor);
+
+    return wish->target == NOBODY && nudge_fighting(now) && now->turn.phase == kind + 1 &&
+                   (kind == SHORT || kind == LONG)
+               ? URGE_ABILITY
                : 0;
 }
 
@@ -81,6 +94,8 @@ int nudge_urge(const struct state *now, const struct book *book, const struct co
         return revive(now, wish);
     case ACT_CHANGE_FORM:
         return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
+    case ACT_USE_ABILITY:
+        return use_ability(now, wish);
     case ACT_STAND_UP:
         return nudge_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
     case ACT_END_TURN:

@@ -73,6 +73,32 @@ static void tell_figure(const struct log_source *source, const char *number, str
         str_add_char(out, '?');
 }
 
+static const char *find_word(const struct log_source *source, const char *group, const char *key)
+{
+    return source->word ? source->word(source->context, group, key) : NULL;
+}
+
+/*
+ * A plan's deed: how it is planned ("declare.ranged"), and what leads to somebody ("move.towards"), may
+ * have words of their own; else it is told as the deed itself.
+ */
+static void tell_deed(const struct log_source *source, const char *part, bool figure,
+                      const struct word_slot *slot, struct str *out)
+{
+    char key[96], room[80], otherwise[96];
+    const char *word;
+
+    snprintf(key, sizeof key, "%s%s", part, figure ? ".towards" : "");
+    word = find_word(source, "reason", key);
+    if (!word) {
+        snprintf(key, sizeof key, "%.*s", (int)strcspn(part, "."), part);
+        word = find_word(source, "reason", key);
+    }
+    snprintf(otherwise, sizeof otherwise, figure ? "%s {target}" : "%s",
+             log_word(source, "action", key, room, sizeof room));
+    words_fill(word ? word : otherwise, slot, 1, out);
+}
+
 /* "attack@3" of a plan, "push" of a question. */
 static void tell_part(const struct log_source *source, const char *question, char *part, struct str *out)
 {
@@ -86,17 +112,14 @@ static void tell_part(const struct log_source *source, const char *question, cha
         tell_figure(source, figure, &name);
     slot.text = str_cstr(&name);
     if (!question) {
-        snprintf(both, sizeof both, figure ? "%s {target}" : "%s",
-                 log_word(source, "action", part, room, sizeof room));
-        tell(source, part, both, &slot, 1, out);
+        tell_deed(source, part, figure != NULL, &slot, out);
     } else if (!*part || isdigit((unsigned char)*part) || *part == '-') {
         str_add_text(out, *part ? part : slot.text);
     } else {
-        const char *word = NULL;
+        const char *word;
 
         snprintf(both, sizeof both, "%s=%s", question, part);
-        if (source->word)
-            word = source->word(source->context, "answer", both);
+        word = find_word(source, "answer", both);
         str_add_text(out, word ? word : log_word(source, "answer", part, room, sizeof room));
     }
     str_clear(&name);
@@ -117,11 +140,12 @@ static void tell_number(const struct log_source *source, const char *name, const
     char room[80], text[40];
     bool happens = true;
 
-    if (strcmp(name, "worth") == 0) {
+    if (strcmp(name, "worth") == 0 || strcmp(name, "away") == 0) {
         struct word_slot slot = { "n", text };
 
-        snprintf(text, sizeof text, "%+.1f", value);
-        tell(source, "worth", _("worth {n}"), &slot, 1, out);
+        snprintf(text, sizeof text, *name == 'w' ? "%+.1f" : "%.0f", value);
+        tell(source, name, *name == 'w' ? _("worth {n}") : n_("{n} cell away", "{n} cells away", (int)value),
+             &slot, 1, out);
         return;
     }
     for (const struct name_use *use = source->rules->uses; use && use->kind != NAMES_END; use++)

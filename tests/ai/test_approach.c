@@ -49,7 +49,7 @@ static bool wish(struct bench *b, struct command *command)
     bool is;
 
     ways_init(&ways);
-    is = approach_door(&b->now, &b->book, &ways, HERO, command);
+    is = approach_door(&b->now, &b->book, &ways, HERO, command) == FOE;
     ways_clear(&ways);
     return is;
 }

@@ -396,6 +396,10 @@ static void reasons_are_told_in_words(void **state)
     log_reason(&f->source, "=forced_step:5,4 worth=1.0|@1 worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "5,4 (worth +1.0) rather than Mawl (worth +0.0).");
     str_reset(&f->text);
+    log_reason(&f->source, "=move@1 away=5|wait.long out=0.25 worth=2.0", &f->text);
+    assert_string_equal(str_cstr(&f->text),
+                        "Move Mawl (5 cells away) rather than wait (out 25 %, worth +2.0).");
+    str_reset(&f->text);
     log_reason(&f->source, "=wait worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "Wait (worth +0.0).");
     str_reset(&f->text);

@@ -145,8 +145,8 @@ static void a_deed_that_does_not_come_out_is_not_taken(void **unused)
         entries = session_entries(t.session);
         hash = session_state(t.session)->hash;
         assert_true(entries < t.deeds && session_pending(t.session) == NULL);
-        /* up to there it is good */
-        assert_true(session_begun(t.session, &t.err) && session_verify(t.session, &t.err));
+        assert_true(session_begun(t.session, &t.err) &&
+                    session_verify(t.session, &t.err)); /* up to there it is good */
         assert_int_equal(session_entries(t.session), entries);
         assert_true(session_state(t.session)->hash == hash);
         end(&t);
