@@ -1,94 +1,21 @@
 /* The GM's panels without a window: input in, widgets out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "view/app.h"
-
-struct table {
-    struct app app;
-    struct font_meter meter;
-    struct ui_input input;
-};
+#include "view/table.h"
 
 /* The bridge with a person for its GM. */
 static int set_up(void **state)
 {
     static struct table t;
-    struct err err;
 
-    t = (struct table){ .meter = font_meter_fixed(),
-                        .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
-    app_init(&t.app, THEME_DARK, 0);
-    assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
-    assert_true(session_set_runner(t.app.game.session, SEAT_GM, RUNNER_PERSON));
-    t.app.screen = play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL,
-                                   &t.app.game.words);
-    assert_non_null(t.app.screen);
+    table_open(&t, "bridge", true);
     *state = &t;
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    struct table *t = *state;
-
-    app_clear(&t->app);
-    return 0;
-}
-
-static void frame(struct table *t)
-{
-    t->input.now += 20;
-    app_frame(&t->app, &t->meter, &t->input);
-    t->input.pressed = t->input.released = false;
-    t->input.presses = 0;
-}
-
-static void settle(struct table *t)
-{
-    for (int i = 0; i < 20000; i++) {
-        frame(t);
-        if (i > 1 && app_settled(&t->app))
-            return;
-    }
-    fail_msg("the table does not come to rest");
-}
-
-static void click(struct table *t, const char *id)
-{
-    const struct ui_widget *w = ui_find(&t->app.ui, id);
-
-    if (!w)
-        fail_msg("there is no widget %s", id);
-    t->input.x = w->rect.x + w->rect.w / 2;
-    t->input.y = w->rect.y + w->rect.h / 2;
-    frame(t);
-    t->input.pressed = t->input.down = true;
-    frame(t);
-    t->input.down = false;
-    t->input.released = true;
-    frame(t);
-    settle(t);
-}
-
-static void escape(struct table *t)
-{
-    t->input.press[0] = (struct ui_press){ .key = UI_KEY_ESCAPE };
-    t->input.presses = 1;
-    frame(t);
-    settle(t);
-}
-
 static void open_panel(struct table *t, enum hand_panel panel)
 {
-    settle(t);
+    table_settle(t);
     hand_open(&t->app.screen->hand, panel);
-    settle(t);
+    table_settle(t);
 }
 
 static int option(struct table *t, int row)
@@ -103,7 +30,7 @@ static void a_switch_is_an_entry_that_undoes(void **state)
 
     open_panel(t, HAND_OPTIONS);
     head = session_head(t->app.game.session);
-    click(t, "option.split_movement");
+    table_click(t, "option.split_movement");
     assert_int_equal(option(t, row), 1);
     assert_int_equal(session_entry(t->app.game.session, session_head(t->app.game.session))->parent, head);
     assert_true(session_undo(t->app.game.session));
@@ -140,9 +67,9 @@ static void asking_what_fits_leaves_no_trace(void **state)
         if (!(rules->actions[i].flags & ACT_GM) || rules->actions[i].flags & ACT_HIDDEN)
             continue;
         snprintf(id, sizeof id, "hand.%s", rules->actions[i].key);
-        click(t, id);
+        table_click(t, id);
         assert_non_null(ui_find(&t->app.ui, "hand.do"));
-        click(t, "hand.back");
+        table_click(t, "hand.back");
         shown++;
     }
     assert_true(shown > 10);
@@ -191,15 +118,15 @@ static void what_is_typed_does_nothing_else(void **state)
     int selected;
 
     open_panel(t, HAND_ACTS);
-    click(t, "hand.modifier");
-    click(t, "hand.label");
+    table_click(t, "hand.modifier");
+    table_click(t, "hand.label");
     selected = t->app.screen->selected;
     t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'N' };
     t->input.presses = 1;
     snprintf(t->input.typed, sizeof t->input.typed, "n");
-    frame(t);
+    table_frame(t);
     t->input.typed[0] = '\0';
-    settle(t);
+    table_settle(t);
     assert_string_equal(ui_find(&t->app.ui, "hand.label")->value, "n");
     assert_int_equal(t->app.screen->selected, selected);
 }
@@ -209,15 +136,15 @@ static void escape_steps_back_and_out(void **state)
     struct table *t = *state;
 
     open_panel(t, HAND_ACTS);
-    click(t, "hand.award");
-    escape(t);
+    table_click(t, "hand.award");
+    table_key(t, UI_KEY_ESCAPE, 0);
     assert_null(ui_find(&t->app.ui, "hand.do"));
-    click(t, "hand.place");
+    table_click(t, "hand.place");
     assert_true(t->app.screen->hand.pointing);
-    escape(t);
+    table_key(t, UI_KEY_ESCAPE, 0);
     assert_false(t->app.screen->hand.pointing);
     assert_non_null(ui_find(&t->app.ui, "hand"));
-    escape(t);
+    table_key(t, UI_KEY_ESCAPE, 0);
     assert_null(ui_find(&t->app.ui, "hand"));
 }
 
@@ -278,7 +205,7 @@ static void six_goblins_are_numbered_and_stand_apart(void **state)
     t->app.screen->hand.drop.chosen = row_of(t, "goblin");
     t->app.screen->hand.drop.count = 6;
     hand_drop_at(t->app.screen, now->token[0].at); /* somebody stands there: they stand around */
-    settle(t);
+    table_settle(t);
     now = session_state(t->app.game.session);
     assert_int_equal(now->ntokens, before + 6);
     for (int i = 0; i < 6; i++) {
@@ -288,7 +215,7 @@ static void six_goblins_are_numbered_and_stand_apart(void **state)
             assert_false(cell_same(now->token[before + i].at, now->token[k].at));
     }
     hand_drop_at(t->app.screen, now->token[0].at);
-    settle(t);
+    table_settle(t);
     assert_string_equal(name_of(t, before + 6), "Goblin raider 7");
     assert_true(session_undo(t->app.game.session) && session_undo(t->app.game.session));
     assert_int_equal(session_head(t->app.game.session), head);
@@ -298,7 +225,7 @@ static void a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue(void **state)
 {
     struct table *t = *state;
 
-    settle(t);
+    table_settle(t);
     hand_keep_sheet(t->app.screen, 2);
     open_panel(t, HAND_DROP);
     int row = row_of(t, "mawl");
@@ -322,9 +249,9 @@ static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
     play_eyes_set(t->app.screen, SEAT_GM);
     open_panel(t, HAND_ACTS);
     assert_non_null(ui_find(&t->app.ui, "hand.secret"));
-    click(t, "hand.secret");
+    table_click(t, "hand.secret");
     assert_true(hand_is_secret(t->app.screen));
-    escape(t);
+    table_key(t, UI_KEY_ESCAPE, 0);
     assert_int_equal(t->app.screen->hand.open, HAND_CLOSED);
     assert_false(hand_is_secret(t->app.screen));
 }
@@ -346,7 +273,7 @@ static void behind_the_screen_only_the_masters_figures_act(void **state)
         assert_true(command_edit(&edit, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0));
         assert_int_equal(session_submit(s, &edit), OUTCOME_DONE);
         command_clear(&edit);
-        settle(t);
+        table_settle(t);
         t->app.screen->hand.secret = true;
         assert_int_equal(hand_deed(t->app.screen, &move), OUTCOME_ASKS);
         assert_int_equal(t->app.screen->hand.secret, i == 0);
@@ -356,29 +283,19 @@ static void behind_the_screen_only_the_masters_figures_act(void **state)
     }
 }
 
-static void point(struct table *t, struct cell at)
-{
-    struct paint_point middle = paint_grid_center(&t->app.screen->camera.grid, at);
-
-    t->input.x = (int)middle.x;
-    t->input.y = (int)middle.y;
-    frame(t);
-    assert_true(t->app.screen->pointing);
-}
-
 /* Press, go there in that many milliseconds, let go. */
 static void drag(struct table *t, struct cell from, struct cell to, unsigned slowly)
 {
-    point(t, from);
+    table_point(t, from);
     t->input.pressed = t->input.down = true;
-    frame(t);
-    point(t, to);
+    table_frame(t);
+    table_point(t, to);
     t->input.now += slowly;
-    frame(t);
+    table_frame(t);
     t->input.down = false;
     t->input.released = true;
-    frame(t);
-    settle(t);
+    table_frame(t);
+    table_settle(t);
 }
 
 static struct cell place_of(struct table *t, int token)
@@ -391,14 +308,11 @@ static struct cell put_in_sight(struct table *t, int token)
 {
     struct play_screen *screen = t->app.screen;
     struct rect free = screen->layout.free;
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
     struct cell at = NOWHERE;
 
     assert_true(camera_cell(&screen->camera, free.x + free.w / 2, free.y + free.h / 2, &at));
-    assert_true(command_edit(&c, EDIT_place, token, 0, cell_pack(at), NULL, 0));
-    assert_int_equal(session_submit(t->app.game.session, &c), OUTCOME_DONE);
-    command_clear(&c);
-    settle(t);
+    table_edit(t, EDIT_place, token, 0, cell_pack(at), NULL, 0);
+    table_settle(t);
     return place_of(t, token);
 }
 
@@ -423,9 +337,9 @@ static void a_panel_that_is_shut_takes_no_place(void **state)
     t->app.screen->selected = 2;
     open_panel(t, HAND_ACTS);
     before = put_in_sight(t, 2);
-    click(t, "hand.place");
+    table_click(t, "hand.place");
     assert_true(t->app.screen->hand.pointing);
-    click(t, "hand.shut");
+    table_click(t, "hand.shut");
     assert_false(t->app.screen->hand.pointing);
     drag(t, (struct cell){ (short)(before.x + 1), before.y },
          (struct cell){ (short)(before.x + 1), before.y }, 0);
@@ -435,21 +349,21 @@ static void a_panel_that_is_shut_takes_no_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_switch_is_an_entry_that_undoes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(only_a_person_who_is_the_gm_may_act, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(asking_what_fits_leaves_no_trace, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(forms_read_what_scripts_read, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_is_typed_does_nothing_else, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(escape_steps_back_and_out, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(panels_fit_every_window, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_switch_is_an_entry_that_undoes, set_up, table_close),
+        cmocka_unit_test_setup_teardown(only_a_person_who_is_the_gm_may_act, set_up, table_close),
+        cmocka_unit_test_setup_teardown(asking_what_fits_leaves_no_trace, set_up, table_close),
+        cmocka_unit_test_setup_teardown(forms_read_what_scripts_read, set_up, table_close),
+        cmocka_unit_test_setup_teardown(what_is_typed_does_nothing_else, set_up, table_close),
+        cmocka_unit_test_setup_teardown(escape_steps_back_and_out, set_up, table_close),
+        cmocka_unit_test_setup_teardown(panels_fit_every_window, set_up, table_close),
+        cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, table_close),
         cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up,
-                                        tear_down),
+                                        table_close),
         cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tear_down),
+                                        table_close),
+        cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up, table_close),
+        cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, table_close),
+        cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, table_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,12 +20,6 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    app_clear(&((struct table *)*state)->app);
-    return 0;
-}
-
 static int meddle_of(struct table *t, const char *seat)
 {
     const struct ruleset *rules = t->app.screen->rules;
@@ -54,7 +48,7 @@ static void meddle_goes_to_the_seat_that_is_chosen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(meddle_goes_to_the_seat_that_is_chosen, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(meddle_goes_to_the_seat_that_is_chosen, set_up, table_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -21,12 +21,6 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    app_clear(&((struct table *)*state)->app);
-    return 0;
-}
-
 static void click_figure(struct table *t, const char *name)
 {
     char id[24];
@@ -76,10 +70,10 @@ static void an_action_that_waits_for_whom_takes_a_face_of_the_strip(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_click_in_the_strip_selects_and_stays, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(an_enemy_is_aimed_at_and_struck, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_click_in_the_strip_selects_and_stays, set_up, table_close),
+        cmocka_unit_test_setup_teardown(an_enemy_is_aimed_at_and_struck, set_up, table_close),
         cmocka_unit_test_setup_teardown(an_action_that_waits_for_whom_takes_a_face_of_the_strip, set_up,
-                                        tear_down),
+                                        table_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,51 +2,9 @@
  * Nothing that is hidden is drawn, listed or told before the
  * cover is taken off, and nothing of it stays behind.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "view/app.h"
+#include "view/table.h"
 
 enum { BRANN, MAWL = 2, RIKK = 5 };
-
-struct table {
-    struct app app;
-    struct font_meter meter;
-    struct ui_input input;
-};
-
-static void frame(struct table *t)
-{
-    t->input.now += 20;
-    app_frame(&t->app, &t->meter, &t->input);
-    t->input.pressed = t->input.released = false;
-    t->input.presses = 0;
-}
-
-static void settle(struct table *t)
-{
-    for (int i = 0; i < 20000; i++) {
-        frame(t);
-        if (i > 1 && app_settled(&t->app))
-            return;
-    }
-    fail_msg("the table does not come to rest");
-}
-
-static void edit(struct table *t, enum edit_op op, int who, int what, int value, const int *more, int nmore)
-{
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
-
-    assert_true(command_edit(&c, op, who, what, value, more, nmore));
-    if (session_submit(t->app.game.session, &c) == OUTCOME_ASKS)
-        assert_int_equal(session_serve(t->app.game.session), OUTCOME_DONE);
-    command_clear(&c);
-}
 
 static int text(struct table *t, const char *words)
 {
@@ -59,34 +17,18 @@ static int text(struct table *t, const char *words)
 static int set_up(void **state)
 {
     static struct table t;
-    struct err err;
 
-    t = (struct table){ .meter = font_meter_fixed(),
-                        .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
-    app_init(&t.app, THEME_DARK, 0);
-    assert_true(app_game_open(&t.app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
-    assert_true(session_set_runner(t.app.game.session, SEAT_GM, RUNNER_PERSON));
-    t.app.screen = play_screen_new(t.app.game.session, t.app.game.worded ? words_find : NULL,
-                                   &t.app.game.words);
-    assert_non_null(t.app.screen);
-    edit(&t, EDIT_set_token, RIKK, NAME_text, text(&t, "Xyzzy"), NULL, 0);
-    edit(&t, EDIT_set_token, RIKK, NAME_seen, SEATS_GM, NULL, 0);
-    edit(&t, EDIT_roll, NOBODY, text(&t, "Xyzzy listens"), 0, (int[]){ 1, 20, SEATS_GM }, 3);
+    table_open(&t, "bridge", true);
+    table_edit(&t, EDIT_set_token, RIKK, NAME_text, text(&t, "Xyzzy"), NULL, 0);
+    table_edit(&t, EDIT_set_token, RIKK, NAME_seen, SEATS_GM, NULL, 0);
+    table_edit(&t, EDIT_roll, NOBODY, text(&t, "Xyzzy listens"), 0, (int[]){ 1, 20, SEATS_GM }, 3);
     int key = 0;
     while (strcmp(t.app.screen->rules->marks[key].key, "modifier") != 0)
         key++;
-    edit(&t, EDIT_add_mark, TABLE, 0, 0,
-         (int[]){ key, -1, 0, 0, -9, 0, text(&t, "Xyzzy in the way"), SEATS_GM }, 8);
-    settle(&t);
+    table_edit(&t, EDIT_add_mark, TABLE, 0, 0,
+               (int[]){ key, -1, 0, 0, -9, 0, text(&t, "Xyzzy in the way"), SEATS_GM }, 8);
+    table_settle(&t);
     *state = &t;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct table *t = *state;
-
-    app_clear(&t->app);
     return 0;
 }
 
@@ -106,7 +48,7 @@ static const char *odds_of_attack(struct table *t, char *room, size_t size)
 {
     t->app.screen->selected = BRANN;
     t->app.screen->target = MAWL;
-    settle(t);
+    table_settle(t);
     const struct ui_widget *attack = ui_find(&t->app.ui, "action.attack");
     assert_non_null(attack);
     snprintf(room, size, "%s", attack->value);
@@ -135,9 +77,10 @@ static void dice_of_who_is_hidden_leave_with_the_game_masters_eyes(void **state)
 
     while (strcmp(session_rules(s)->actions[attack.verb].key, "attack") != 0)
         attack.verb++;
-    edit(t, EDIT_place, RIKK, 0,
-         cell_pack((struct cell){ (short)(now->token[BRANN].at.x + 1), now->token[BRANN].at.y }), NULL, 0);
-    edit(t, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
+    table_edit(t, EDIT_place, RIKK, 0,
+               cell_pack((struct cell){ (short)(now->token[BRANN].at.x + 1), now->token[BRANN].at.y }), NULL,
+               0);
+    table_edit(t, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
     attack.actor = RIKK;
     attack.target = BRANN;
     play_eyes_set(t->app.screen, SEAT_GM);
@@ -152,26 +95,18 @@ static void dice_of_who_is_hidden_leave_with_the_game_masters_eyes(void **state)
         session_serve(s);
     }
     assert_non_null(session_question(s));
-    settle(t);
+    table_settle(t);
     int all = dice_listed(t);
     play_eyes_set(t->app.screen, SEAT_TABLE);
-    settle(t);
+    table_settle(t);
     int left = dice_listed(t);
     t->app.screen->dice.key = 0;
-    settle(t);
+    table_settle(t);
     assert_int_equal(left, dice_listed(t));
     assert_in_range(left, 0, all - 1);
     snprintf(id, sizeof id, "strip.%d", RIKK);
     assert_null(ui_find(&t->app.ui, id));
     assert_false(tells(t));
-}
-
-static void press(struct table *t, enum ui_key key)
-{
-    t->input.press[0] = (struct ui_press){ .key = key };
-    t->input.presses = 1;
-    frame(t);
-    settle(t);
 }
 
 static void nothing_hidden_shows_before_the_cover_is_off(void **state)
@@ -181,17 +116,17 @@ static void nothing_hidden_shows_before_the_cover_is_off(void **state)
 
     assert_false(tells(t));
     play_eyes_wish(t->app.screen, SEAT_GM);
-    settle(t);
+    table_settle(t);
     assert_false(tells(t));
     const struct ui_widget *list = ui_widgets(&t->app.ui, &count);
     for (size_t i = 0; i < count; i++)
         assert_int_equal(strncmp(list[i].id, "cover", 5), 0);
-    press(t, UI_KEY_ESCAPE);
+    table_key(t, UI_KEY_ESCAPE, 0);
     assert_false(tells(t));
     assert_int_not_equal(t->app.screen->eyes, SEAT_GM);
     play_eyes_wish(t->app.screen, SEAT_GM);
-    settle(t);
-    press(t, UI_KEY_ENTER);
+    table_settle(t);
+    table_key(t, UI_KEY_ENTER, 0);
     assert_int_equal(t->app.screen->eyes, SEAT_GM);
     assert_true(tells(t));
 }
@@ -201,13 +136,13 @@ static void nothing_of_it_stays_when_a_player_looks_again(void **state)
     struct table *t = *state;
 
     play_eyes_set(t->app.screen, SEAT_GM);
-    settle(t);
+    table_settle(t);
     t->app.screen->selected = RIKK;
     screen_notice(t->app.screen, "Xyzzy is seen");
-    settle(t);
+    table_settle(t);
     assert_true(tells(t));
     play_eyes_wish(t->app.screen, SEAT_TABLE);
-    settle(t);
+    table_settle(t);
     assert_int_equal(t->app.screen->eyes, SEAT_TABLE);
     assert_false(tells(t));
 }
@@ -217,10 +152,10 @@ static void odds_come_from_the_eyes_that_look(void **state)
     struct table *t = *state;
     char players[200], gms[200];
 
-    edit(t, EDIT_place, MAWL, 0,
-         cell_pack((struct cell){ (short)(session_state(t->app.game.session)->token[BRANN].at.x + 1),
-                                  session_state(t->app.game.session)->token[BRANN].at.y }),
-         NULL, 0);
+    table_edit(t, EDIT_place, MAWL, 0,
+               cell_pack((struct cell){ (short)(session_state(t->app.game.session)->token[BRANN].at.x + 1),
+                                        session_state(t->app.game.session)->token[BRANN].at.y }),
+               NULL, 0);
     odds_of_attack(t, players, sizeof players);
     play_eyes_set(t->app.screen, SEAT_GM);
     odds_of_attack(t, gms, sizeof gms);
@@ -233,34 +168,34 @@ static void a_short_touch_does_not_lift_the_cover_and_a_long_one_does(void **sta
     struct table *t = *state;
 
     play_eyes_wish(t->app.screen, SEAT_GM);
-    settle(t);
+    table_settle(t);
     const struct ui_widget *look = ui_find(&t->app.ui, "cover.look");
     t->input.x = look->rect.x + look->rect.w / 2;
     t->input.y = look->rect.y + look->rect.h / 2;
-    frame(t);
+    table_frame(t);
     t->input.pressed = t->input.down = true;
-    frame(t);
+    table_frame(t);
     t->input.down = false;
     t->input.released = true;
-    frame(t);
-    settle(t);
+    table_frame(t);
+    table_settle(t);
     assert_true(t->app.screen->seats.covered);
     t->input.pressed = t->input.down = true;
     for (int i = 0; i < 40; i++)
-        frame(t);
+        table_frame(t);
     assert_int_equal(t->app.screen->eyes, SEAT_GM);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(nothing_hidden_shows_before_the_cover_is_off, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(nothing_of_it_stays_when_a_player_looks_again, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(nothing_hidden_shows_before_the_cover_is_off, set_up, table_close),
+        cmocka_unit_test_setup_teardown(nothing_of_it_stays_when_a_player_looks_again, set_up, table_close),
         cmocka_unit_test_setup_teardown(dice_of_who_is_hidden_leave_with_the_game_masters_eyes, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(odds_come_from_the_eyes_that_look, set_up, tear_down),
+                                        table_close),
+        cmocka_unit_test_setup_teardown(odds_come_from_the_eyes_that_look, set_up, table_close),
         cmocka_unit_test_setup_teardown(a_short_touch_does_not_lift_the_cover_and_a_long_one_does, set_up,
-                                        tear_down),
+                                        table_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,5 @@
 /* The log on the screen: it follows what happens, scrolls back to its beginning, and is reached by keys. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include "view/bridge.h"
+#include "view/table.h"
 
 enum { LINES = 60 };
 
@@ -13,16 +7,16 @@ enum { LINES = 60 };
 static void tell(struct table *t, int n)
 {
     for (int i = 0; i < n; i++)
-        set_number(t, 0, "money", 100 + session_entries(t->app.game.session));
-    settle(t);
+        table_set(t, 0, "money", 100 + session_entries(t->app.game.session));
+    table_settle(t);
 }
 
 static int set_up(void **state)
 {
     static struct table t;
 
-    table_open(&t);
-    settle(&t);
+    table_open(&t, "bridge", false);
+    table_settle(&t);
     tell(&t, LINES);
     *state = &t;
     return 0;
@@ -50,9 +44,9 @@ static void wheel(struct table *t, int notches)
 
     t->input.x = r.x + r.w / 2;
     t->input.y = r.y + r.h / 2;
-    settle(t);
+    table_settle(t);
     t->input.wheel = notches;
-    settle(t);
+    table_settle(t);
 }
 
 static void what_happens_pulls_it_down(void **state)
@@ -88,17 +82,17 @@ static void keys_go_from_line_to_line(void **state)
 
     snprintf(id, sizeof id, "log.line.%d", last(t));
     ui_focus(&t->app.ui, id);
-    settle(t);
+    table_settle(t);
     for (int i = 0; i < 20; i++)
-        press(t, UI_KEY_UP);
+        table_key(t, UI_KEY_UP, 0);
     assert_true(shows(t, last(t) - 20));
-    press(t, UI_KEY_HOME);
+    table_key(t, UI_KEY_HOME, 0);
     assert_true(shows(t, 0));
-    press(t, UI_KEY_DOWN);
+    table_key(t, UI_KEY_DOWN, 0);
     assert_true(ui_find(&t->app.ui, "log.line.1")->focused);
-    press(t, UI_KEY_END);
+    table_key(t, UI_KEY_END, 0);
     assert_true(shows(t, last(t)));
-    press(t, UI_KEY_ENTER);
+    table_key(t, UI_KEY_ENTER, 0);
     assert_int_equal(t->app.screen->unfolded, last(t));
 }
 
@@ -110,7 +104,7 @@ static void what_is_undone_leaves_it(void **state)
 
     for (int i = 0; i < 10; i++)
         assert_true(session_undo(t->app.game.session));
-    settle(t);
+    table_settle(t);
     assert_int_equal(t->app.screen->log.n, lines - 10);
     assert_int_equal(t->app.screen->lines.n, lines - 10);
     assert_true(shows(t, last(t)));
@@ -119,10 +113,10 @@ static void what_is_undone_leaves_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_happens_pulls_it_down, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(it_scrolls_back_to_the_beginning_and_stays, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(keys_go_from_line_to_line, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_is_undone_leaves_it, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_happens_pulls_it_down, set_up, table_close),
+        cmocka_unit_test_setup_teardown(it_scrolls_back_to_the_beginning_and_stays, set_up, table_close),
+        cmocka_unit_test_setup_teardown(keys_go_from_line_to_line, set_up, table_close),
+        cmocka_unit_test_setup_teardown(what_is_undone_leaves_it, set_up, table_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,14 +11,6 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    struct table *t = *state;
-
-    app_clear(&t->app);
-    return 0;
-}
-
 static void a_click_beside_the_menu_only_closes_it(void **state)
 {
     struct table *t = *state;
@@ -75,9 +67,9 @@ static void the_help_opens_and_closes_with_its_key(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_click_beside_the_menu_only_closes_it, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_dialog_keeps_the_keys, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_click_beside_the_menu_only_closes_it, set_up, table_close),
+        cmocka_unit_test_setup_teardown(a_dialog_keeps_the_keys, set_up, table_close),
+        cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, table_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

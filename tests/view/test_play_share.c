@@ -1,61 +1,34 @@
 /* Several figures in one cell, hidden figures, and portraits: what the table shows of them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
 #include "base/files.h"
 #include "paint/paint_picture.h"
 #include "sdl/sdl_png.h"
-#include "view/app.h"
-#include "view/play_figure.h"
 #include "view/play_share.h"
+#include "view/table.h"
 
 static const struct cell lawn = { 6, 9 };
 
-struct table {
-    struct app_game game;
-    struct play_screen *screen;
-};
-
-static struct table table_open(void)
+/* The bridge, as its GM sees it. */
+static int set_up(void **state)
 {
-    struct table t = { .screen = NULL };
-    struct err err;
+    static struct table t;
 
-    assert_true(app_game_open(&t.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
-    t.screen = play_screen_new(t.game.session, NULL, NULL);
-    assert_non_null(t.screen);
-    t.screen->eyes = SEAT_GM;
-    return t;
-}
-
-static void table_close(struct table *t)
-{
-    play_screen_free(t->screen); /* with its session */
-    t->game.session = NULL;
-    app_game_close(&t->game);
+    table_open(&t, "bridge", false);
+    t.app.screen->eyes = SEAT_GM;
+    *state = &t;
+    return 0;
 }
 
 /* Put a new figure of that name on the lawn by the GM's hand; its number. */
 static int join_as(struct table *t, const char *name, const char *sheet, int size, int seen)
 {
-    struct session *s = t->game.session;
+    struct session *s = t->app.game.session;
     struct texts *texts = &session_book(s)->texts;
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
-    int more[6] = { texts_add(texts, "goblins"), 0,   *sheet ? texts_add(texts, sheet) : 0, size,
-                    texts_add(texts, name),      seen };
+    const int more[] = { texts_add(texts, "goblins"), 0,   *sheet ? texts_add(texts, sheet) : 0, size,
+                         texts_add(texts, name),      seen };
     int token = session_state(s)->ntokens;
 
-    assert_true(command_edit(&c, EDIT_join, NOBODY, 0, cell_pack(lawn), more, 6));
-    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
-    command_clear(&c);
-    screen_look(t->screen);
+    table_edit(t, EDIT_join, NOBODY, 0, cell_pack(lawn), more, 6);
+    screen_look(t->app.screen);
     return token;
 }
 
@@ -71,79 +44,67 @@ static void those_of_one_name_bear_their_number(void **state)
         int number;
     } known[] = { { "Goblin", 0 }, { "Goblin 3", 3 }, { "Snag-12", 12 },
                   { "7", 0 },      { "R2D2", 0 },     { "Year 1066", 0 } };
-    struct table t = table_open();
+    struct table *t = *state;
 
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        assert_int_equal(play_figure_look(t.screen, join_as(&t, known[i].name, "", 1, SEATS_ALL)).number,
+        assert_int_equal(play_figure_look(t->app.screen, join_as(t, known[i].name, "", 1, SEATS_ALL)).number,
                          known[i].number);
-    table_close(&t);
 }
 
 static void who_is_alone_stands_for_itself(void **state)
 {
-    struct table t = table_open();
-    struct play_share share = play_share_of(t.screen, join(&t, "", 1, SEATS_ALL));
+    struct table *t = *state;
+    struct play_share share = play_share_of(t->app.screen, join(t, "", 1, SEATS_ALL));
 
-    (void)state;
     assert_int_equal(share.stack, 1);
     assert_true(share.dx == 0 && share.dy == 0);
-    table_close(&t);
 }
 
 static void small_ones_stand_side_by_side(void **state)
 {
-    struct table t = table_open();
-    int one = join(&t, "", 0, SEATS_ALL), other = join(&t, "", 0, SEATS_ALL);
-    struct play_share left = play_share_of(t.screen, one), right = play_share_of(t.screen, other);
+    struct table *t = *state;
+    int one = join(t, "", 0, SEATS_ALL), other = join(t, "", 0, SEATS_ALL);
+    struct play_share left = play_share_of(t->app.screen, one), right = play_share_of(t->app.screen, other);
 
-    (void)state;
     assert_int_equal(left.stack, 1);
     assert_int_equal(right.stack, 1);
     assert_true(left.dx < 0 && right.dx > 0 && left.dy == right.dy);
-    table_close(&t);
 }
 
 static void four_small_ones_fill_the_quarters_and_five_are_a_stack(void **state)
 {
-    struct table t = table_open();
-    int first = join(&t, "", 0, SEATS_ALL);
+    struct table *t = *state;
+    int first = join(t, "", 0, SEATS_ALL);
 
-    (void)state;
     for (int i = 0; i < 3; i++)
-        join(&t, "", 0, SEATS_ALL);
-    assert_true(play_share_of(t.screen, first).dy < 0 && play_share_of(t.screen, first + 3).dy > 0);
-    join(&t, "", 0, SEATS_ALL);
-    assert_int_equal(play_share_of(t.screen, first).stack, 0);
-    assert_int_equal(play_share_of(t.screen, first + 4).stack, 5);
-    table_close(&t);
+        join(t, "", 0, SEATS_ALL);
+    assert_true(play_share_of(t->app.screen, first).dy < 0 && play_share_of(t->app.screen, first + 3).dy > 0);
+    join(t, "", 0, SEATS_ALL);
+    assert_int_equal(play_share_of(t->app.screen, first).stack, 0);
+    assert_int_equal(play_share_of(t->app.screen, first + 4).stack, 5);
 }
 
 static void the_selected_one_stands_for_a_stack(void **state)
 {
-    struct table t = table_open();
-    int one = join(&t, "", 1, SEATS_ALL), other = join(&t, "", 1, SEATS_ALL);
+    struct table *t = *state;
+    int one = join(t, "", 1, SEATS_ALL), other = join(t, "", 1, SEATS_ALL);
 
-    (void)state;
-    assert_int_equal(play_share_of(t.screen, one).stack, 0);
-    assert_int_equal(play_share_of(t.screen, other).stack, 2);
-    t.screen->selected = one;
-    assert_int_equal(play_share_of(t.screen, one).stack, 2);
-    assert_int_equal(play_share_of(t.screen, other).stack, 0);
-    table_close(&t);
+    assert_int_equal(play_share_of(t->app.screen, one).stack, 0);
+    assert_int_equal(play_share_of(t->app.screen, other).stack, 2);
+    t->app.screen->selected = one;
+    assert_int_equal(play_share_of(t->app.screen, one).stack, 2);
+    assert_int_equal(play_share_of(t->app.screen, other).stack, 0);
 }
 
 static void who_is_hidden_shows_faint_behind_leaves(void **state)
 {
-    struct table t = table_open();
-    struct token_look seen = play_figure_look(t.screen, join(&t, "", 1, SEATS_ALL)),
-                      hidden = play_figure_look(t.screen, join(&t, "", 1, SEATS_GM));
+    struct table *t = *state;
+    struct token_look seen = play_figure_look(t->app.screen, join(t, "", 1, SEATS_ALL)),
+                      hidden = play_figure_look(t->app.screen, join(t, "", 1, SEATS_GM));
 
-    (void)state;
     assert_false(seen.hidden || seen.cover);
     assert_true(hidden.hidden && hidden.cover);
     assert_int_equal(hidden.badge[hidden.badges - 1].badge, BADGE_HIDDEN);
-    table_close(&t);
 }
 
 /* A picture of the size, written as PNG. */
@@ -196,7 +157,6 @@ static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
     struct err err;
     char picture[256];
 
-    (void)state;
     str_init(&sheet);
     str_init(&path);
     assert_non_null(mkdtemp(home));
@@ -211,15 +171,16 @@ static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
     snprintf(picture, sizeof picture, "%.*sown.png",
              (int)(strrchr(str_cstr(&path), '/') + 1 - str_cstr(&path)), str_cstr(&path));
     write_png(picture, 16, 16);
-    struct table t = table_open();
-    struct token_look with = play_figure_look(t.screen, join(&t, "own", 1, SEATS_ALL)),
-                      without = play_figure_look(t.screen, join(&t, "brann", 1, SEATS_ALL));
+    set_up(state);
+    struct table *t = *state;
+    struct token_look with = play_figure_look(t->app.screen, join(t, "own", 1, SEATS_ALL)),
+                      without = play_figure_look(t->app.screen, join(t, "brann", 1, SEATS_ALL));
     assert_non_null(with.portrait);
     assert_int_equal(with.portrait->width, 16);
     assert_null(without.portrait);
     assert_int_equal(with.charge, CHARGE_GUARD);
     assert_int_equal(without.charge, CHARGE_NONE);
-    table_close(&t);
+    table_close(state);
     unlink(picture);
     unlink(str_cstr(&path));
     str_clear(&sheet);
@@ -246,12 +207,13 @@ static void sheets_may_name_every_charge(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(those_of_one_name_bear_their_number),
-        cmocka_unit_test(who_is_alone_stands_for_itself),
-        cmocka_unit_test(small_ones_stand_side_by_side),
-        cmocka_unit_test(four_small_ones_fill_the_quarters_and_five_are_a_stack),
-        cmocka_unit_test(the_selected_one_stands_for_a_stack),
-        cmocka_unit_test(who_is_hidden_shows_faint_behind_leaves),
+        cmocka_unit_test_setup_teardown(those_of_one_name_bear_their_number, set_up, table_close),
+        cmocka_unit_test_setup_teardown(who_is_alone_stands_for_itself, set_up, table_close),
+        cmocka_unit_test_setup_teardown(small_ones_stand_side_by_side, set_up, table_close),
+        cmocka_unit_test_setup_teardown(four_small_ones_fill_the_quarters_and_five_are_a_stack, set_up,
+                                        table_close),
+        cmocka_unit_test_setup_teardown(the_selected_one_stands_for_a_stack, set_up, table_close),
+        cmocka_unit_test_setup_teardown(who_is_hidden_shows_faint_behind_leaves, set_up, table_close),
         cmocka_unit_test(sheets_may_name_every_charge),
         cmocka_unit_test(a_portrait_is_the_middle_square_of_its_file),
         cmocka_unit_test(a_figure_wears_the_picture_that_its_sheet_names),

@@ -1,11 +1,5 @@
 /* The selected figure: its sheet and numbers unfolded, actions in order, the log, badges. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include "view/bridge.h"
+#include "view/table.h"
 
 #include "view/play_card.h"
 #include "view/play_mark.h"
@@ -15,27 +9,18 @@ static int set_up(void **state)
 {
     static struct table t;
 
-    table_open(&t);
+    table_open(&t, "bridge", false);
     *state = &t;
     return 0;
-}
-
-static const struct ui_widget *widget(struct table *t, const char *id)
-{
-    const struct ui_widget *w = ui_find(&t->app.ui, id);
-
-    if (!w)
-        fail_msg("there is no widget %s", id);
-    return w;
 }
 
 /* Use a control as the keyboard does: that scrolls to it. */
 static void use(struct table *t, const char *id)
 {
-    widget(t, id);
+    table_widget(t, id);
     ui_focus(&t->app.ui, id);
-    settle(t);
-    press(t, UI_KEY_ENTER);
+    table_settle(t);
+    table_key(t, UI_KEY_ENTER, 0);
 }
 
 static int figure(struct table *t, const char *name)
@@ -49,9 +34,9 @@ static int figure(struct table *t, const char *name)
 
 static void select_figure(struct table *t, const char *name)
 {
-    settle(t);
+    table_settle(t);
     t->app.screen->selected = figure(t, name);
-    settle(t);
+    table_settle(t);
 }
 
 /* ---- the sheet ---- */
@@ -63,12 +48,12 @@ static void numbers_unfold_into_their_parts(void **state)
     select_figure(t, "Brann");
     assert_null(ui_find(&t->app.ui, "parts.hp_max"));
     use(t, "stat.hp");
-    assert_string_equal(widget(t, "parts.hp_max")->value, "20");
-    assert_string_equal(widget(t, "terms.hp_max")->label, "15 for everybody + 5 endurance");
-    widget(t, "rule.hp.AS-82");
+    assert_string_equal(table_widget(t, "parts.hp_max")->value, "20");
+    assert_string_equal(table_widget(t, "terms.hp_max")->label, "15 for everybody + 5 endurance");
+    table_widget(t, "rule.hp.AS-82");
     use(t, "stat.nimbleness");
     assert_null(ui_find(&t->app.ui, "parts.hp_max"));
-    assert_string_equal(widget(t, "parts.nimbleness")->value, "5");
+    assert_string_equal(table_widget(t, "parts.nimbleness")->value, "5");
     use(t, "stat.nimbleness");
     assert_null(ui_find(&t->app.ui, "parts.nimbleness"));
 }
@@ -80,12 +65,12 @@ static void the_whole_sheet_is_there(void **state)
     char id[40];
 
     select_figure(t, "Brann");
-    assert_string_equal(widget(t, "sheet.gear")->value, "Long sword, leather, shield");
+    assert_string_equal(table_widget(t, "sheet.gear")->value, "Long sword, leather, shield");
     use(t, "sheet.gear");
-    assert_string_equal(widget(t, "sheet.gear.3")->label, "Knife");
-    assert_non_null(strstr(widget(t, "sheet.gear.0.about")->label, "bonus 2"));
+    assert_string_equal(table_widget(t, "sheet.gear.3")->label, "Knife");
+    assert_non_null(strstr(table_widget(t, "sheet.gear.0.about")->label, "bonus 2"));
     use(t, "sheet.aspects");
-    assert_string_equal(widget(t, "sheet.aspects.0")->label, "Berserker");
+    assert_string_equal(table_widget(t, "sheet.aspects.0")->label, "Berserker");
     use(t, "sheet.more");
     for (int i = 0; i < 7 && !movement; i++) {
         snprintf(id, sizeof id, "sheet.figures.%d", i);
@@ -94,10 +79,10 @@ static void the_whole_sheet_is_there(void **state)
     }
     assert_true(movement);
     use(t, id);
-    assert_string_equal(widget(t, "terms.allowance")->label, "5 nimbleness");
-    widget(t, "sheet.means.0");
-    widget(t, "sheet.history.0");
-    assert_non_null(strstr(widget(t, "sheet.about")->label, "ferryman"));
+    assert_string_equal(table_widget(t, "terms.allowance")->label, "5 nimbleness");
+    table_widget(t, "sheet.means.0");
+    table_widget(t, "sheet.history.0");
+    assert_non_null(strstr(table_widget(t, "sheet.about")->label, "ferryman"));
 }
 
 /* Where the panel would have to be scrolled for the actions, the sheet waits behind one row. */
@@ -108,18 +93,18 @@ static void the_sheet_gives_way_to_the_actions(void **state)
 
     t->input.height = 600;
     select_figure(t, "Brann");
-    widget(t, "sheet.gear");
+    table_widget(t, "sheet.gear");
     t->app.screen->target = figure(t, "Mawl");
-    settle(t);
+    table_settle(t);
     assert_null(ui_find(&t->app.ui, "sheet.gear"));
-    assert_non_null(strstr(widget(t, "sheet.all")->value, "shield, Berserker"));
+    assert_non_null(strstr(table_widget(t, "sheet.all")->value, "shield, Berserker"));
     ui_scrolled(&t->app.ui, "figure", &most);
     use(t, "sheet.all");
-    widget(t, "sheet.gear");
+    table_widget(t, "sheet.gear");
     ui_scrolled(&t->app.ui, "figure", &more);
     assert_true(most < more);
     t->app.screen->target = NOBODY;
-    settle(t);
+    table_settle(t);
     assert_null(ui_find(&t->app.ui, "sheet.all"));
     t->input.height = 1080;
 }
@@ -131,9 +116,9 @@ static void a_rule_says_what_it_says(void **state)
 
     select_figure(t, "Brann");
     use(t, "stat.hp");
-    assert_non_null(strstr(widget(t, "rule.hp.AS-82")->hint, "15 and endurance"));
+    assert_non_null(strstr(table_widget(t, "rule.hp.AS-82")->hint, "15 and endurance"));
     use(t, "rule.hp.AS-82");
-    assert_non_null(strstr(widget(t, "rule.hp.AS-82.text")->label, "15 and endurance"));
+    assert_non_null(strstr(table_widget(t, "rule.hp.AS-82.text")->label, "15 and endurance"));
     play_rule_text(t->app.screen, "XX-1", text, sizeof text);
     assert_string_equal(text, "XX-1.");
 }
@@ -168,10 +153,10 @@ static void what_can_be_done_comes_first(void **state)
             lowest = w->rect.y;
     }
     assert_true(hidden > 0);
-    assert_true(widget(t, "actions.rest")->rect.y > lowest);
+    assert_true(table_widget(t, "actions.rest")->rect.y > lowest);
     use(t, "actions.rest");
-    assert_false(widget(t, "action.stand_up")->enabled);
-    assert_non_null(strstr(widget(t, "action.stand_up")->hint, "AS-72"));
+    assert_false(table_widget(t, "action.stand_up")->enabled);
+    assert_non_null(strstr(table_widget(t, "action.stand_up")->hint, "AS-72"));
 }
 
 static void point_at(struct table *t, const char *name)
@@ -179,16 +164,16 @@ static void point_at(struct table *t, const char *name)
     char id[24];
 
     snprintf(id, sizeof id, "figure.%d", figure(t, name));
-    struct rect r = widget(t, id)->rect;
+    struct rect r = table_widget(t, id)->rect;
     t->input.x = r.x + r.w / 2;
     t->input.y = r.y + r.h / 2;
-    settle(t);
+    table_settle(t);
 }
 
 static void point_away(struct table *t)
 {
     t->input.x = t->input.y = -1;
-    settle(t);
+    table_settle(t);
 }
 
 /* Whom the pointer only passes is forgotten; whom it rests on keeps its odds on the way to a card. */
@@ -205,13 +190,13 @@ static void odds_stay_with_whom_the_pointer_rests_on(void **state)
 
     point_at(t, "Mawl");
     t->input.now += PLAY_REST;
-    settle(t);
-    struct rect before = widget(t, "action.feint")->rect;
+    table_settle(t);
+    struct rect before = table_widget(t, "action.feint")->rect;
     point_away(t);
     assert_int_equal(t->app.screen->against, figure(t, "Mawl"));
-    assert_int_equal(widget(t, "action.feint")->rect.y, before.y);
-    press(t, UI_KEY_ESCAPE);
-    settle(t);
+    assert_int_equal(table_widget(t, "action.feint")->rect.y, before.y);
+    table_key(t, UI_KEY_ESCAPE, 0);
+    table_settle(t);
     assert_int_equal(t->app.screen->against, NOBODY);
 }
 
@@ -226,26 +211,26 @@ static void marks_say_what_they_do_and_their_rule(void **state)
     select_figure(t, "Brann");
     brann = figure(t, "Brann");
     key = ruleset_find_mark(t->app.screen->rules, "wounded");
-    set_number(t, brann, "hp", 8);
-    settle(t);
+    table_set(t, brann, "hp", 8);
+    table_settle(t);
     play_mark_describe(t->app.screen, brann, key, &words);
     assert_string_equal(words.name, "Wounded");
     assert_non_null(strstr(words.about, "d20"));
     assert_string_equal(words.rule, "AS-77");
     use(t, "figure.conditions");
-    assert_string_equal(widget(t, "mark.wounded")->label, "Wounded");
+    assert_string_equal(table_widget(t, "mark.wounded")->label, "Wounded");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(numbers_unfold_into_their_parts, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_sheet_gives_way_to_the_actions, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_rule_says_what_it_says, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_can_be_done_comes_first, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(odds_stay_with_whom_the_pointer_rests_on, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(marks_say_what_they_do_and_their_rule, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(numbers_unfold_into_their_parts, set_up, table_close),
+        cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, table_close),
+        cmocka_unit_test_setup_teardown(the_sheet_gives_way_to_the_actions, set_up, table_close),
+        cmocka_unit_test_setup_teardown(a_rule_says_what_it_says, set_up, table_close),
+        cmocka_unit_test_setup_teardown(what_can_be_done_comes_first, set_up, table_close),
+        cmocka_unit_test_setup_teardown(odds_stay_with_whom_the_pointer_rests_on, set_up, table_close),
+        cmocka_unit_test_setup_teardown(marks_say_what_they_do_and_their_rule, set_up, table_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

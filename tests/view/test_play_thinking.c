@@ -1,25 +1,11 @@
 /* The table while something is thought about beside it: odds on buttons, the program's figures. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "session/thinker.h"
-#include "view/app.h"
 #include "view/play_opponent.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
+#include "view/table.h"
 
 enum { ENTRIES = 24, FRAMES_MOST = 200000, THOUGHT_BROODING = 77 };
-
-struct table {
-    struct app app;
-    struct font_meter meter;
-    struct ui_input input;
-};
 
 static void nobody_waits(void *context)
 {
@@ -28,37 +14,20 @@ static void nobody_waits(void *context)
 
 static void open_table(struct table *t, bool aside, enum runner runner)
 {
-    struct err err;
-
-    *t = (struct table){ .meter = font_meter_fixed(),
-                         .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
-    app_init(&t->app, THEME_DARK, 0);
-    assert_true(app_game_open(&t->app.game, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", NULL, &err));
+    table_open(t, "bridge", false);
     for (int i = 0; i < session_seats(t->app.game.session) && runner == RUNNER_PROGRAM; i++)
         session_set_runner(t->app.game.session, i, runner);
-    t->app.screen = play_screen_new(t->app.game.session, t->app.game.worded ? words_find : NULL,
-                                    &t->app.game.words);
-    assert_non_null(t->app.screen);
     t->app.screen->pace = 0;
-    t->app.screen->anim.reduced = true;
     if (aside) {
         play_screen_think(t->app.screen, nobody_waits, NULL);
         assert_non_null(t->app.screen->thinker);
     }
 }
 
-static void frame(struct table *t)
-{
-    t->input.now += 20;
-    app_frame(&t->app, &t->meter, &t->input);
-    t->input.pressed = t->input.released = false;
-    t->input.presses = 0;
-}
-
 static void settle(struct table *t)
 {
     for (int i = 0; i < FRAMES_MOST; i++) {
-        frame(t);
+        table_frame(t);
         if (i > 1 && app_settled(&t->app))
             return;
     }
@@ -80,7 +49,6 @@ static void buttons(struct table *t, struct str *out)
 static void target_somebody(struct table *t)
 {
     struct play_screen *screen = t->app.screen;
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
     int foe = 0, found;
     struct cell beside;
 
@@ -91,9 +59,7 @@ static void target_somebody(struct table *t)
     do
         beside.x++;
     while (state_tokens_at(screen->view, &beside, 1, &found, 1) > 0);
-    assert_true(command_edit(&c, EDIT_place, foe, 0, cell_pack(beside), NULL, 0));
-    assert_int_equal(session_submit(t->app.game.session, &c), OUTCOME_DONE);
-    command_clear(&c);
+    table_edit(t, EDIT_place, foe, 0, cell_pack(beside), NULL, 0);
     screen->target = foe;
 }
 
@@ -162,8 +128,8 @@ static void a_button_says_that_its_odds_are_still_worked_out(void **unused)
     open_table(&t, true, RUNNER_PERSON);
     target_somebody(&t);
     thinker_ask(t.app.screen->thinker, &brooding);
-    frame(&t);
-    frame(&t);
+    table_frame(&t);
+    table_frame(&t);
     assert_false(app_settled(&t.app));
     str_init(&text);
     buttons(&t, &text);
@@ -187,7 +153,7 @@ static uint64_t play_on(bool aside)
 
     open_table(&t, aside, RUNNER_PROGRAM);
     for (int i = 0; i < FRAMES_MOST && hash == 0; i++) {
-        frame(&t);
+        table_frame(&t);
         if (session_head(t.app.game.session) >= ENTRIES && !session_question(t.app.game.session))
             hash = session_entry(t.app.game.session, ENTRIES)->hash;
     }
@@ -212,15 +178,15 @@ static void what_the_program_thinks_about_can_be_undone_meanwhile(void **unused)
 
     open_table(&t, true, RUNNER_PROGRAM);
     for (int i = 0; i < FRAMES_MOST && session_head(t.app.game.session) < ENTRIES; i++)
-        frame(&t);
+        table_frame(&t);
     while (!t.app.screen->opponent.thinks)
-        frame(&t);
+        table_frame(&t);
     head = session_head(t.app.game.session);
     play_wish_simple(t.app.screen, WISH_UNDO);
-    frame(&t);
+    table_frame(&t);
     assert_true(session_head(t.app.game.session) < head);
     for (int i = 0; i < 2000; i++)
-        frame(&t);
+        table_frame(&t);
     assert_true(session_entries(t.app.game.session) > head); /* it thought again and went on */
     app_clear(&t.app);
 }
@@ -232,7 +198,7 @@ static void a_table_is_closed_while_the_program_thinks(void **unused)
 
     open_table(&t, true, RUNNER_PROGRAM);
     while (!t.app.screen->opponent.thinks)
-        frame(&t);
+        table_frame(&t);
     app_clear(&t.app);
 }
 

@@ -29,15 +29,12 @@ static bool burns(struct table *t, struct cell c)
 static void light(struct table *t, struct cell c)
 {
     const struct terrain_table *terrain = session_state(t->app.game.session)->board->terrain;
-    struct command edit = command_make(VERB_EDIT, SEAT_GM);
     int row = 0;
 
     while (row < terrain->count && !(terrain->row[row].hazard && terrain->row[row].cost == 1))
         row++;
     assert_in_range(row, 1, terrain->count - 1);
-    assert_true(command_edit(&edit, EDIT_set_terrain, 0, LAYER_GROUND, row, (int[]){ cell_pack(c), 1 }, 2));
-    assert_int_equal(session_submit(t->app.game.session, &edit), OUTCOME_DONE);
-    command_clear(&edit);
+    table_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, (int[]){ cell_pack(c), 1 }, 2);
     table_settle(t);
     assert_true(burns(t, c));
 }

@@ -36,14 +36,6 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    struct table *t = *state;
-
-    app_clear(&t->app);
-    return 0;
-}
-
 static const char *label(struct table *t, const char *id)
 {
     return table_widget(t, id)->label;
@@ -257,22 +249,16 @@ static void ground_that_did_not_change_is_not_painted_again(void **state)
 
 static void hide(struct table *t, int token, int seen)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
 
-    assert_true(command_edit(&c, EDIT_set_token, token, NAME_seen, seen, NULL, 0));
-    assert_int_equal(session_submit(game(t), &c), OUTCOME_DONE);
-    command_clear(&c);
+    table_edit(t, EDIT_set_token, token, NAME_seen, seen, NULL, 0);
 }
 
 /* A mark on Brann that only the game master knows of. */
 static void curse(struct table *t)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
     int more[] = { ruleset_find_mark(screen(t)->rules, "prone"), -1, 0, 0, 1, 0, 0, SEATS_GM };
 
-    assert_true(command_edit(&c, EDIT_add_mark, table_figure(t, "Brann"), 0, 0, more, 8));
-    assert_int_equal(session_submit(game(t), &c), OUTCOME_DONE);
-    command_clear(&c);
+    table_edit(t, EDIT_add_mark, table_figure(t, "Brann"), 0, 0, more, 8);
 }
 
 static void what_a_game_master_did_in_secret_is_no_moment_of_a_player(void **state)
@@ -322,7 +308,7 @@ static void what_was_hidden_then_is_on_no_card_and_on_no_board_of_then(void **st
     assert_true(hidden);
 }
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, table_close)
 
 int main(void)
 {

@@ -26,14 +26,6 @@ static int set_up_gm(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    struct table *t = *state;
-
-    app_clear(&t->app);
-    return 0;
-}
-
 static struct cell beside(struct cell c, int x, int y)
 {
     return (struct cell){ (short)(c.x + x), (short)(c.y + y) };
@@ -425,8 +417,6 @@ static void a_hidden_enemy_threatens_nothing(void **state)
 {
     struct table *t = *state;
     struct play_screen *screen = t->app.screen;
-    struct session *s = t->app.game.session;
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
     int foes;
 
     table_click(t, "tool.threat");
@@ -434,9 +424,7 @@ static void a_hidden_enemy_threatens_nothing(void **state)
     table_settle(t);
     foes = screen->threat.foes;
     assert_true(foes > 1 && table_says(t, "Mawl:"));
-    assert_true(command_edit(&c, EDIT_set_token, table_figure(t, "Mawl"), NAME_seen, SEATS_GM, NULL, 0));
-    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
-    command_clear(&c);
+    table_edit(t, EDIT_set_token, table_figure(t, "Mawl"), NAME_seen, SEATS_GM, NULL, 0);
     table_settle(t);
     assert_int_equal(screen->threat.foes, foes - 1);
     assert_false(table_says(t, "Mawl:"));
@@ -565,7 +553,7 @@ static void the_ground_says_what_it_does(void **state)
     assert_true(strstr(table_widget(t, "ground")->value, "1d6 damage") != NULL);
 }
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, table_close)
 
 int main(void)
 {
@@ -581,7 +569,7 @@ int main(void)
         CASE(strokes_are_kept_and_rubbed_out),
         CASE(the_keyboard_draws_from_enter_to_enter),
         CASE(drawings_go_through_files_and_back),
-        cmocka_unit_test_setup_teardown(what_the_gm_hides_no_player_knows, set_up_gm, tear_down),
+        cmocka_unit_test_setup_teardown(what_the_gm_hides_no_player_knows, set_up_gm, table_close),
         CASE(a_player_may_draw_but_not_move_the_gms_figures),
         CASE(nothing_is_drawn_while_looking_back),
         CASE(a_broad_line_catches_those_beside_it),
