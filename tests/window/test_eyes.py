@@ -1,33 +1,24 @@
 """Whose eyes the window has: a hidden figure is nowhere on the screen before the cover is held or Enter lifts it."""
 import json
 import os
-import shutil
 import tempfile
 import time
 
 from cases import case, end
 from driver import Window
+from tables import PROGRAM, bridge
 
-PROGRAM = os.environ['BATTLEMAT']
-MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
 SECRET = 'Xyzzy'
 
 
 def table(folder):
     """The bridge with persons in all seats, and somebody hidden under it."""
-    path = os.path.join(folder, 'bridge.scenario.json')
-    with open(os.path.join(MAPS, 'bridge.scenario.json'), encoding='utf-8') as file:
-        scenario = json.load(file)
-    del scenario['$schema']
-    scenario['seats'] = [{'name': 'gm', 'runs': 'person'}, {'name': 'anna', 'runs': 'person'},
-                         {'name': 'ben', 'runs': 'person'}]
-    scenario['figures'][0]['seat'] = 'anna'
-    scenario['figures'][1]['seat'] = 'ben'
-    scenario['figures'][-1].update({'name': SECRET, 'hidden': True})
-    with open(path, 'w', encoding='utf-8') as file:
-        json.dump(scenario, file)
-    shutil.copy(os.path.join(MAPS, 'bridge.map.json'), folder)
-    return path
+    def change(scenario):
+        scenario['seats'] = [{'name': name, 'runs': 'person'} for name in ('gm', 'anna', 'ben')]
+        scenario['figures'][0]['seat'] = 'anna'
+        scenario['figures'][1]['seat'] = 'ben'
+        scenario['figures'][-1].update({'name': SECRET, 'hidden': True})
+    return bridge(folder, change)
 
 
 def told(window):

@@ -1,56 +1,16 @@
 """The GM's hand on the table: figures from the catalogue, dragged, hidden; dice rolled, turned; a step skipped; a pause."""
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 
 from cases import case, end
-from driver import Window
-
-PROGRAM = os.environ['BATTLEMAT']
-CLI = os.environ['BATTLEMAT_CLI']
-MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
+from tables import CLI, HandTable, by_a_person
 
 
-def by_a_person(folder):
-    """The bridge with a person for its GM."""
-    path = os.path.join(folder, 'bridge.scenario.json')
-    with open(os.path.join(MAPS, 'bridge.scenario.json'), encoding='utf-8') as file:
-        scenario = json.load(file)
-    scenario['seats'][0]['runs'] = 'person'
-    del scenario['$schema']
-    with open(path, 'w', encoding='utf-8') as file:
-        json.dump(scenario, file)
-    shutil.copy(os.path.join(MAPS, 'bridge.map.json'), folder)
-    return path
-
-
-class Table:
+class Table(HandTable):
     def __init__(self, arguments):
-        self.window = Window(PROGRAM, [*arguments, '--seed', '1', '--still', '--pace', '0'], size='1600x1000')
-
-    def show(self, name, within='hand'):
-        """Scroll towards a control until it is to be seen whole."""
-        for _ in range(24):
-            widget, panel = self.window.widget(name), self.window.widget(within)
-            if widget and widget['rect'][3] > 20:
-                return widget
-            below = not widget or widget['rect'][1] > panel['rect'][1] + panel['rect'][3] // 2
-            self.window.point(panel)
-            self.window.press(5 if below else 4)
-        raise AssertionError(f'{name} is not there')
-
-    def press(self, *names):
-        for name in names:
-            self.window.point(self.show(name))
-            self.window.press()
-
-    def type(self, name, text):
-        self.press(name)
-        before = self.window.screen['taken']
-        self.window.xdotool('type', '--delay', '15', text)
-        self.window.wait(before + len(text))
+        super().__init__(arguments, size='1600x1000')
 
     def drag(self, widget, x, y):
         window = self.window
@@ -61,9 +21,6 @@ class Table:
         window.xdotool('mousemove', '--window', window.id, x, y)
         window.xdotool('mouseup', 1)
         window.wait(before + 2, [x, y])
-
-    def told(self):
-        return self.window.widget('log.last')['label']
 
     def names(self):
         return [w['label'] for w in self.window.widgets('token')]

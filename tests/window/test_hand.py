@@ -1,61 +1,10 @@
 """The GM's hand in the real window, with the mouse: a house rule, an act, an edit; told in the log, undone, kept in the game."""
-import json
 import os
-import shutil
 import subprocess
 import tempfile
 
 from cases import case, end
-from driver import Window
-
-PROGRAM = os.environ['BATTLEMAT']
-CLI = os.environ['BATTLEMAT_CLI']
-MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
-
-
-class Table:
-    def __init__(self, arguments):
-        self.window = Window(PROGRAM, [*arguments, '--seed', '1', '--still', '--pace', '0'])
-
-    def show(self, name, within):
-        """Scroll until a control is to be seen whole."""
-        for _ in range(40):
-            widget = self.window.widget(name)
-            if widget and widget['rect'][3] > 20:
-                return widget
-            self.window.point(self.window.widget(within))
-            self.window.press(5)
-        raise AssertionError(f'{name} is not there')
-
-    def press(self, *names, within='hand'):
-        for name in names:
-            self.window.point(self.show(name, within))
-            self.window.press()
-
-    def type(self, name, text):
-        self.press(name)
-        before = self.window.screen['taken']
-        self.window.xdotool('type', '--delay', '15', text)
-        self.window.wait(before + len(text))
-
-    def value(self, name):
-        return self.window.widget(name)['value']
-
-    def told(self):
-        return self.window.widget('log.last')['label']
-
-
-def by_a_person(folder):
-    """The same fight, with a person for its GM."""
-    path = os.path.join(folder, 'bridge.scenario.json')
-    with open(os.path.join(MAPS, 'bridge.scenario.json'), encoding='utf-8') as file:
-        scenario = json.load(file)
-    scenario['seats'][0]['runs'] = 'person'
-    del scenario['$schema']
-    with open(path, 'w', encoding='utf-8') as file:
-        json.dump(scenario, file)
-    shutil.copy(os.path.join(MAPS, 'bridge.map.json'), folder)
-    return path
+from tables import CLI, MAPS, HandTable, by_a_person
 
 
 def house_rules(table):
@@ -120,7 +69,7 @@ def kept(game):
 
 def by_the_program(folder):
     """Where the program is the GM, one may look."""
-    table = Table([os.path.join(MAPS, 'bridge.scenario.json'), '--save', os.path.join(folder, 'other.battlemat')])
+    table = HandTable([os.path.join(MAPS, 'bridge.scenario.json'), '--save', os.path.join(folder, 'other.battlemat')])
     table.press('menu', 'menu.rules')
     case('The program is the game master' in table.window.widget('hand.why')['label'], 'why nothing can be changed is said')
     case(table.window.widget('option.split_movement')['role'] == 'label' and table.value('option.split_movement') == 'off',
@@ -138,7 +87,7 @@ def by_the_program(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'hand.battlemat')
-        table = Table([by_a_person(folder), '--save', game])
+        table = HandTable([by_a_person(folder), '--save', game])
         house_rules(table)
         experience(table)
         numbers(table)

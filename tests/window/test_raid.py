@@ -7,10 +7,8 @@ import tempfile
 
 from cases import case, end
 from driver import Window
+from tables import CLI, MAPS, PROGRAM
 
-PROGRAM = os.environ['BATTLEMAT']
-CLI = os.environ['BATTLEMAT_CLI']
-MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
 MOST = 40
 
 

@@ -8,10 +8,7 @@ import tempfile
 
 from cases import case, end
 from driver import Window
-
-PROGRAM = os.environ['BATTLEMAT']
-CLI = os.environ['BATTLEMAT_CLI']
-MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
+from tables import CLI, MAPS, PROGRAM
 
 
 def label(window, name):

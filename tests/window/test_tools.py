@@ -6,10 +6,7 @@ import time
 
 from cases import case, end
 from driver import Window
-
-PROGRAM = os.environ['BATTLEMAT']
-CLI = os.environ['BATTLEMAT_CLI']
-MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
+from tables import CLI, MAPS, PROGRAM
 
 
 class Table:

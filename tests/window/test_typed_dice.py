@@ -4,10 +4,8 @@ import tempfile
 
 from cases import case, end
 from driver import Window
+from tables import MAPS, PROGRAM
 import test_raid
-
-PROGRAM = os.environ['BATTLEMAT']
-MAPS = os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps')
 
 
 def ask_feat(window):
