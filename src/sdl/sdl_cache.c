@@ -147,6 +147,29 @@ static uint32_t any_of(const uint32_t *row, int n)
     return any;
 }
 
+/* The smallest part of a picture that holds all that is in it. */
+static struct rect held_part(const struct pixels *p)
+{
+    int left = p->width, right = 0, top = p->height, bottom = 0;
+
+    for (int y = 0; y < p->height; y++) {
+        const uint32_t *row = p->at + (size_t)y * (size_t)p->width;
+        int first = 0, end = p->width;
+
+        if (!any_of(row, end))
+            continue;
+        while (!row[first])
+            first++;
+        while (!row[end - 1])
+            end--;
+        left = first < left ? first : left;
+        right = end > right ? end : right;
+        top = y < top ? y : top;
+        bottom = y + 1;
+    }
+    return (struct rect){ left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0 };
+}
+
 /* Which blocks of a large picture hold anything; NULL for a small one. */
 static unsigned char *busy_blocks(const struct pixels *p)
 {
@@ -177,6 +200,9 @@ struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct 
     *t = (struct sdl_texture){ .key = key,
                                .pixels = *pixels,
                                .kind = kind,
+                               .held = kind == PAINTER_CLEAR
+                                           ? held_part(pixels)
+                                           : (struct rect){ 0, 0, pixels->width, pixels->height },
                                .busy = kind == PAINTER_CLEAR ? busy_blocks(pixels) : NULL,
                                .used = cache->frame };
     *pixels = (struct pixels){ .at = NULL };

@@ -18,7 +18,8 @@ struct sdl_texture {
     int left, top; /* where it belongs, in the meaning of whoever made it */
     /* a byte for each block of SDL_BLOCK pixels: whether anything is in it; NULL: not known. Owned */
     unsigned char *busy;
-    unsigned used; /* the frame that used it last */
+    struct rect held; /* the part of the picture that holds anything */
+    unsigned used;    /* the frame that used it last */
 };
 
 struct sdl_cache {

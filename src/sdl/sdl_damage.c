@@ -166,18 +166,18 @@ static bool compare(const struct sdl_mark *a, size_t na, const struct sdl_mark *
 }
 
 /*
- * Whether a quick look at what comes first says that all has moved: the ground lies lowest, and comes
+ * Whether a quick look at what comes first says that nearly all has moved: the ground lies lowest, and comes
  * first. False says nothing.
  */
 static bool moved_on(const struct sdl_mark *a, size_t na, const struct sdl_mark *b, size_t nb,
                      struct rect screen)
 {
-    long area = 0, all = (long)screen.w * screen.h;
+    long area = 0, most = (long)screen.w * screen.h / 8 * 7;
 
-    for (size_t i = 0; i < LOOKED_AT && i < na && i < nb && area < all; i++)
+    for (size_t i = 0; i < LOOKED_AT && i < na && i < nb && area < most; i++)
         if (a[i].key != b[i].key)
             area += (long)b[i].where.w * b[i].where.h;
-    return area >= all;
+    return area >= most;
 }
 
 int sdl_damage_end(struct sdl_damage *d, struct rect screen, struct rect part[SDL_DRAW_PARTS])

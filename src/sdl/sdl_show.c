@@ -84,7 +84,7 @@ static void copy_busy(struct sdl_draw *sdl, const struct sdl_texture *t, struct 
 
 static void copy_whole(struct sdl_draw *sdl, const struct sdl_texture *t, int x, int y)
 {
-    copy_busy(sdl, t, (struct rect){ 0, 0, t->pixels.width, t->pixels.height }, x, y);
+    copy_busy(sdl, t, t->held, x, y);
 }
 
 struct rect sdl_show_extent(const struct draw_op *op)

@@ -86,17 +86,28 @@ static int layer_of(const struct token_look *look)
     return look->posture == TOKEN_DEAD ? 0 : lies((enum token_posture)look->posture) ? 1 : 2;
 }
 
-/* Whoever is on the board thereabouts, in rising order; in the frame's arena. How many. */
+/*
+ * Whoever may be in sight, in rising order; in the frame's arena. How many. The work grows with those who
+ * are, unless they are most of all: then all are as soon asked.
+ */
 static int find_near(const struct play_screen *screen, const struct ui *ui, struct arena *arena, int **token)
 {
+    const struct state *view = screen->view;
     const struct paint_grid *grid = &screen->camera.grid;
-    int side = ui->in.width > ui->in.height ? ui->in.width : ui->in.height,
-        reach = side / grid->cell + SIGHT_MORE;
+    int side = ui->in.width > ui->in.height ? ui->in.width : ui->in.height;
+    int reach = side / grid->cell + SIGHT_MORE;
     struct cell at = paint_grid_cell(grid, ui->in.width / 2, ui->in.height / 2);
-    int n = state_tokens_near(screen->view, at, reach, NULL, 0);
+    int near = state_tokens_near(view, at, reach, NULL, 0);
+    bool most = near > view->ntokens / 4;
 
-    *token = arena_take(arena, (size_t)n + 1, sizeof **token);
-    return *token ? state_tokens_near(screen->view, at, reach, *token, n) : 0;
+    *token = arena_take(arena, (size_t)(most ? view->ntokens : near) + 1, sizeof **token);
+    if (!*token)
+        return 0;
+    if (!most)
+        return state_tokens_near(view, at, reach, *token, near);
+    for (int i = 0; i < view->ntokens; i++)
+        (*token)[i] = i;
+    return view->ntokens;
 }
 
 /* Everybody in sight, worked out once a frame; in the frame's arena. How many. */
