@@ -43,6 +43,9 @@ struct approach {
 bool approach_find(const struct state *now, const struct walker *walker, struct ways *ways,
                    struct errand errand, struct approach *found);
 
+/* Does this figure walk from cell to cell now, as far as the rules let it? */
+bool approach_walks(const struct state *now, const struct book *book, int token);
+
 /*
  * The same as a wish of the figure's, faster than usual where the rules have it so (ruleset.hurry). Its
  * arguments are the caller's to clear. False: it cannot walk, comes no nearer, or there is no memory.

@@ -12,6 +12,14 @@ static int walking_verb(const struct ruleset *rules)
     return -1;
 }
 
+bool approach_walks(const struct state *now, const struct book *book, int token)
+{
+    struct walk_who who;
+    struct walker walker;
+
+    return now->board && book->rules->walker && book->rules->walker(now, book, token, &who, &walker);
+}
+
 static struct errand errand_of(const struct book *book, int token, int target, int within)
 {
     return (struct errand){ token, target, within, book->rules->open_way != NULL };

@@ -8,6 +8,7 @@ struct thought {
     bool asked, only; /* its first question came; there is but one answer to it */
     int options;
     short answer;
+    int figure;
 };
 
 static enum suggested suggestion(const struct thought *t, const struct play *play, const struct question *q,
@@ -21,7 +22,7 @@ static enum suggested suggestion(const struct thought *t, const struct play *pla
     return SUGGESTS_NOTHING;
 }
 
-/* Dice halt it. */
+/* Dice halt it; whoever else is asked rests. */
 static bool answer_in_thought(void *context, const struct play *play, const struct question *q,
                               struct answer *answer, int *value)
 {
@@ -30,8 +31,12 @@ static bool answer_in_thought(void *context, const struct play *play, const stru
 
     if (q->kind == ASK_ROLL)
         return false;
+    if (!(q->seats & t->seats)) {
+        question_rest(q, answer, value);
+        return true;
+    }
     s = suggestion(t, play, q, answer, value);
-    if (t->asked || q->kind != ASK_PICK || !(q->seats & t->seats))
+    if (t->asked || q->kind != ASK_PICK)
         return true;
     t->asked = true;
     t->only = s == SUGGESTS_ALL;
@@ -39,6 +44,7 @@ static bool answer_in_thought(void *context, const struct play *play, const stru
     if (!t->only)
         value[0] = t->option;
     t->answer = q->option[value[0]].key;
+    t->figure = t->answer || q->marks ? NOBODY : q->option[value[0]].of;
     return true;
 }
 
@@ -55,7 +61,9 @@ static bool go(struct state *now, struct book *book, const struct command *comma
     p.at_once = &at_once;
     done = play_run(&p, &tape) == OUTCOME_DONE;
     if (done) {
-        *way = (struct planned){ .answer = t->answer, .value = value_gained(value, now, &p.events) };
+        *way = (struct planned){ .answer = t->answer,
+                                 .figure = t->figure,
+                                 .value = value_gained(value, now, &p.events) };
         if (book->rules->outlook)
             book->rules->outlook(now, book, command->actor, &way->outlook);
     }
@@ -68,7 +76,7 @@ static bool go(struct state *now, struct book *book, const struct command *comma
 int plan_ways(struct state *now, struct book *book, const struct command *command,
               const struct valuation *value, struct planned way[PLAN_WAYS])
 {
-    struct thought t = { .rules = book->rules, .seats = 1u << command->seat, .options = 1 };
+    struct thought t = { .rules = book->rules, .seats = 1u << command->seat, .options = 1, .figure = NOBODY };
     int n = 0;
 
     for (; t.option < t.options && n < PLAN_WAYS && !t.only; t.option++) {

@@ -10,7 +10,8 @@ enum { PLAN_WAYS = 16 };
 
 /* One answer to the first question that the planner is asked, and what then is to come of it. */
 struct planned {
-    short answer; /* the option's name; 0: nothing was asked */
+    short answer; /* the option's name; 0: nothing was asked, or a figure was named */
+    int figure;   /* the figure that was named, NOBODY */
     double value;
     struct outlook outlook;
 };

@@ -106,17 +106,26 @@ static void add_deed(struct quick *q, const struct state *now, int actor, int ve
     }
 }
 
-static void feel(struct quick *q, const struct state *now, int actor, struct wishes *wishes)
+/*
+ * Cells are gone to on the way to somebody; who does not walk from cell to cell goes about as it does
+ * other deeds.
+ */
+static bool is_deed(const struct quick *q, const struct state *now, int actor, const struct action *action)
 {
     int when = now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
 
-    wishes->n = 0;
-    for (int verb = 0; verb < q->rules->nactions; verb++) {
-        const struct action *action = &q->rules->actions[verb];
+    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & when))
+        return false;
+    return !(action->flags & ACT_CELL) || (action->flags & ACT_WALK && !approach_walks(now, q->book, actor));
+}
 
-        if (!(action->flags & (ACT_GM | ACT_HIDDEN | ACT_CELL)) && action->when & when)
+static void feel(struct quick *q, const struct state *now, int actor, struct wishes *wishes)
+{
+
+    wishes->n = 0;
+    for (int verb = 0; verb < q->rules->nactions; verb++)
+        if (is_deed(q, now, actor, &q->rules->actions[verb]))
             add_deed(q, now, actor, verb, wishes);
-    }
 }
 
 static bool allowed(struct quick *q, struct state *now, const struct command *command)

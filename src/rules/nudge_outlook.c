@@ -386,13 +386,22 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
     tell(o, n, N_out, nudge_harm_out(l->now, l->book, l->token, &harm));
 }
 
+/* NU-157: without the grid, whoever is Close can be struck in the next round. */
+static int64_t links_worth(const struct look *l)
+{
+    if (l->now->option[MOVEMENT] == MOVEMENT_GRID || !nudge_fighting(l->now) ||
+        !nudge_stands(l->now, l->token))
+        return 0;
+    return best_attack(l, MELEE, false, false).worth * SOON / SOON_OF;
+}
+
 static int standing(const struct look *l)
 {
     int changed = state_find(l->now, l->token, CHANGED, -2);
     int64_t shape = changed >= 0 && l->now->mark[changed].of >= 0 ? shape_worth(l, l->now->mark[changed].of)
                                                                   : 0;
 
-    return meddle_worth(l) + (int)shape;
+    return meddle_worth(l) + (int)shape + (int)links_worth(l);
 }
 
 void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)

@@ -112,6 +112,18 @@ static bool should_change(const struct state *now, int token)
            foes_within(now, token, WAIT_CELLS) > 0;
 }
 
+/* NU-47: of the foes who are Far the one with the fewest Levels left. */
+int nudge_to_join(const struct state *now, const struct book *book, int token)
+{
+    int foe = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_is_foe(now, token, i) && !nudge_close(now, token, i) &&
+            (foe == NOBODY || levels_left(now, book, i) < levels_left(now, book, foe)))
+            foe = i;
+    return foe;
+}
+
 /* ---- what to declare ---- */
 
 /* NU-45: nobody can be attacked yet, but somebody is not far: every few rounds it lets them come. */

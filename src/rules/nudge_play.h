@@ -95,6 +95,8 @@ bool nudge_shoots(const struct state *now, const struct book *book, int token);
 bool nudge_is_shooter(const struct state *now, const struct book *book, int token);
 /* A foe that stands. */
 bool nudge_is_foe(const struct state *now, int token, int other);
+/* Without the grid: whom it had best come Close to; NOBODY: nobody is Far. */
+int nudge_to_join(const struct state *now, const struct book *book, int token);
 /* Can any foe be struck, or shot at, from where it stands? */
 bool nudge_can_attack(const struct state *now, int token, int kind);
 /* Runs (NU-49, NU-50), and doors (NU-39, NU-44): what ruleset.hurry and ruleset.open_way ask. */

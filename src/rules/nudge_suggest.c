@@ -179,6 +179,17 @@ static bool suggest_target(const struct play *p, const struct question *q, struc
     return give(q, choice, answer, value);
 }
 
+/* NU-47: whom it comes Close to. */
+static bool suggest_entity(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int foe = nudge_to_join(p->now, p->book, p->actor);
+
+    for (int i = 1; i < q->n; i++)
+        if (q->option[i].of == foe)
+            return give(q, i, answer, value);
+    return give(q, 0, answer, value);
+}
+
 /*
  * NU-35: who moves first is who is nearest to a foe, and in
  * nobody's way; who strikes first is who does it best.
@@ -278,6 +289,8 @@ static enum suggested suggest_start(const struct play *p, const struct question 
     switch (q->key) {
     case N_trigger:
         return suggest_trigger(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
+    case N_entity:
+        return suggest_entity(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
     case NAME_target:
         return suggest_target(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
     default:

@@ -16,6 +16,7 @@ enum {
     URGE_REVIVE = 80,
     URGE_CHANGE = 85,
     URGE_ABILITY = 30,
+    URGE_JOIN = 40,
     URGE_STAND = 4
 };
 
@@ -82,6 +83,15 @@ static int use_ability(const struct state *now, const struct command *wish)
                : 0;
 }
 
+/* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to. */
+static int join(const struct state *now, const struct book *book, const struct command *wish)
+{
+    bool slot = nudge_fighting(now) && now->turn.actor == wish->actor &&
+                nudge_declared(now, wish->actor) == MOVE;
+
+    return slot && !nudge_grid(now) && nudge_to_join(now, book, wish->actor) != NOBODY ? URGE_JOIN : 0;
+}
+
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
     switch (wish->verb) {
@@ -90,6 +100,8 @@ int nudge_urge(const struct state *now, const struct book *book, const struct co
         return choose(now, book, wish);
     case ACT_ATTACK:
         return strike(now, book, wish);
+    case ACT_MOVE:
+        return join(now, book, wish);
     case ACT_REVIVE:
         return revive(now, wish);
     case ACT_CHANGE_FORM:

@@ -343,6 +343,14 @@ def test_simulate():
           status(run('verify', 'fights/planks-1.battlemat'), 0))
     again = run('simulate', raids[2], '--fights', '2', '--seed', '5', '--keep', 'fights')
     check('no game is replaced by a fight', status(again, 3), says(again.stderr, 'fights/planks-0.battlemat'))
+    for name, change in (('planks.scenario.json', {'options': {'movement': 'abstract'}}), ('marsh.map.json', {})):
+        with open(os.path.join(room, name), 'w', encoding='utf-8') as file:
+            json.dump(read('maps', name) | change, file)
+    for policy, fights in (('quick', '10'), ('strong', '3')):
+        done = run('simulate', 'planks.scenario.json', '--policy', policy, '--fights', fights, '--verify', '--json')
+        result = json.loads(done.stdout or '{}')
+        check(f'{policy} programs fight without cells', status(done, 0), equal(result.get('faulty'), 0),
+              equal([rule for rule in ('NU-43', 'NU-46', 'NU-47', 'NU-157') if rule not in result.get('rules', {})], []))
     duel = run('simulate', raids[2], '--fights', '4', '--policy', 'quick', '--against', 'strong', '--json')
     check('policies fight each other, on either side', status(duel, 0),
           equal(sum(json.loads(duel.stdout or '{}').get('won_by', {'none': 0}).values()), 4))

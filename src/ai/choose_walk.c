@@ -1,0 +1,198 @@
+/* ai/choose_walk.c - walks, and coming nearer (ai/chooser.h). */
+#include "ai/chooser.h"
+
+#include "board/footprint.h"
+
+/* What it is worth to come nearer. */
+#define NEARER 0.05
+
+/* ---- walks ---- */
+
+/* The best deed at the end of a walk, while the walk is under way. */
+struct follow_up {
+    int verb, target;
+    double value;
+};
+
+/* chooser_try_deeds() finds into the chooser's best plan; a follow-up search has one of its own. */
+static struct follow_up best_deed_here(struct chooser *c)
+{
+    struct chooser there = *c;
+    struct follow_up best = { -1, NOBODY, 0 };
+
+    there.best = there.second = (struct plan){ 0 };
+    chooser_try_deeds(&there, true);
+    if (there.best.made && there.best.value > 0) {
+        best.verb = there.best.command.verb;
+        best.target = there.best.command.target;
+        best.value = there.best.value;
+    }
+    plan_forget(&there.best);
+    plan_forget(&there.second);
+    c->left = there.left;
+    c->failed = there.failed;
+    return best;
+}
+
+static int movement_verb(const struct chooser *c)
+{
+    for (int i = 0; i < c->rules->nactions; i++)
+        if (c->rules->actions[i].flags & ACT_WALK)
+            return i;
+    return -1;
+}
+
+/* A walk with its path given in advance. */
+static bool walk_command(struct chooser *c, struct reach *reach, struct cell to, struct command *command)
+{
+    struct cell step[ARGS_MAX];
+    int n = reach_path(reach, to, step, ARGS_MAX), verb = movement_verb(c);
+
+    if (n < 1 || verb < 0 || !c->rules->ask_step)
+        return false;
+    *command = chooser_wish(c, verb, NOBODY);
+    for (int i = 0; i < n; i++) {
+        int packed = cell_pack(step[i]);
+
+        if (!tape_add(&command->args,
+                      (struct answer){
+                          .kind = ASK_PICK, .seat = SEAT_ANY, .key = c->rules->ask_step, .n = 1 },
+                      &packed)) {
+            command_clear(command);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Walk, look what could be done there, and come back. Walks that something interrupts count as they are. */
+static void try_walk(struct chooser *c, struct cell to)
+{
+    struct command command;
+    struct follow_up deed = { -1, NOBODY, 0 };
+    struct play p;
+    struct tape nothing = { 0 };
+    double walk = 0;
+
+    if (!walk_command(c, &c->reach, to, &command))
+        return;
+    play_begin(&p, c->now, c->book, &command);
+    if (play_run(&p, &nothing) == OUTCOME_DONE) {
+        walk = value_gained(&c->value, c->now, &p.events);
+        deed = best_deed_here(c);
+        play_rollback(&p);
+    } else {
+        play_rollback(&p);
+        chooser_explore(c, &command, &walk);
+    }
+    play_clear(&p);
+    if (deed.verb >= 0 || walk > 0) {
+        struct plan plan = plan_make(command, walk + deed.value - 0.01 * reach_cost(&c->reach, to));
+
+        plan.then = deed.verb;
+        plan.then_target = deed.target;
+        chooser_consider(c, plan);
+    } else {
+        command_clear(&command);
+    }
+}
+
+/* ---- coming nearer, when nothing can be done from anywhere within reach ---- */
+
+static int nearest_enemy(const struct chooser *c)
+{
+    int nearest = NOBODY;
+
+    for (int i = 0; i < c->now->ntokens; i++)
+        if (chooser_is_target(c, i) && c->rules->able(c->now, i) &&
+            c->now->token[i].side != c->now->token[c->actor].side &&
+            (nearest < 0 || state_distance(c->now, c->actor, i) < state_distance(c->now, c->actor, nearest)))
+            nearest = i;
+    return nearest;
+}
+
+/* From how far the figure's blows or shots reach an enemy. */
+static int striking_distance(const struct chooser *c, int enemy)
+{
+    for (int verb = 0; verb < c->rules->nactions && c->rules->within; verb++)
+        if (c->rules->actions[verb].flags & ACT_STRIKES) {
+            struct command command = chooser_wish(c, verb, enemy);
+
+            return c->rules->within(c->now, c->book, &command);
+        }
+    return 1;
+}
+
+static void try_approach(struct chooser *c)
+{
+    int enemy = nearest_enemy(c);
+    struct command command;
+    struct refusal no;
+
+    if (enemy < 0 ||
+        !approach_wish(c->now, c->book, &c->ways, c->actor, enemy, striking_distance(c, enemy), &command))
+        return;
+    if (play_legal(c->now, c->book, &command, &no)) {
+        struct plan plan = plan_make(command, NEARER);
+
+        plan.towards = enemy;
+        chooser_consider(c, plan);
+    } else {
+        command_clear(&command);
+    }
+}
+
+bool chooser_try_door(struct chooser *c)
+{
+    struct command command;
+    int foe = approach_door(c->now, c->book, &c->ways, c->actor, &command);
+    struct refusal no;
+    struct plan plan;
+
+    if (foe == NOBODY)
+        return false;
+    if (!play_legal(c->now, c->book, &command, &no)) {
+        command_clear(&command);
+        return false;
+    }
+    plan = plan_make(command, NEARER);
+    plan.towards = foe;
+    chooser_consider(c, plan);
+    return true;
+}
+
+/*
+ * A stride that comes to every one of `n` cells and lies near their golden
+ * section: should the budget end first, those looked at lie evenly about.
+ */
+static int even_stride(int n)
+{
+    int stride = n * 5 / 8 + 1, a, b, rest;
+
+    for (;; stride++) {
+        for (a = n, b = stride; b > 0; a = b, b = rest)
+            rest = a % b;
+        if (a <= 1)
+            return stride;
+    }
+}
+
+void chooser_try_walks(struct chooser *c)
+{
+    struct walk_who who;
+    struct walker walker;
+    int count;
+    const struct reached *cell;
+    bool deed_found = c->best.made && c->best.value > GAIN;
+
+    if (!c->rules->walker(c->now, c->book, c->actor, &who, &walker) ||
+        !reach_find(&c->reach, &walker, c->now->token[c->actor].at))
+        return;
+    cell = reach_cells(&c->reach, &count);
+    for (int i = 0, at = 0, stride = even_stride(count); i < count && c->left > 0;
+         i++, at = (at + stride) % count)
+        if (cell[at].end)
+            try_walk(c, cell[at].cell);
+    if (!deed_found && !(c->best.made && c->best.value > GAIN))
+        try_approach(c);
+}

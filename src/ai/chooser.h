@@ -1,0 +1,72 @@
+/*
+ * ai/chooser.h - a choice under way; for the files that choose.
+ *
+ * choose.c goes through deeds and keeps the best, choose_walk.c through walks
+ * and what could be done at their ends, choose_why.c tells why.
+ */
+#ifndef AI_CHOOSER_H
+#define AI_CHOOSER_H
+
+#include "ai/approach.h"
+#include "ai/plan.h"
+#include "base/str.h"
+
+/* A gain below this is none: only ways to end the turn differ by less. */
+#define GAIN 0.01
+
+/* A wish that was looked at. */
+struct plan {
+    struct command command;
+    int then, then_target; /* the deed it is done for, -1 none */
+    int towards;           /* whom it only comes nearer to, NOBODY */
+    struct planned way;    /* of what is only planned: how, and what it promises */
+    double value;
+    bool made;
+};
+
+struct chooser {
+    struct state *now;
+    struct book *book;
+    const struct ruleset *rules;
+    struct valuation value;
+    struct reach reach;
+    struct ways ways;
+    struct plan best, second;
+    long left;
+    const atomic_bool *stop;
+    int actor;
+    bool walks; /* from cell to cell */
+    bool failed;
+};
+
+/* ---- choose.c ---- */
+
+/* A wish worth so much, with nothing else to say of it. */
+struct plan plan_make(struct command command, double value);
+/* Give its command back. */
+void plan_forget(struct plan *plan);
+
+/* A wish of the figure that chooses. */
+struct command chooser_wish(const struct chooser *c, int verb, int target);
+/* What a wish comes to when everybody rests; false: it is not allowed, or the budget is spent. */
+bool chooser_explore(struct chooser *c, const struct command *command, double *value);
+/* Keep the best plan, and the best that comes to another deed; takes its command over. */
+void chooser_consider(struct chooser *c, struct plan plan);
+/* Consider every deed allowed where the figure stands now; `targets_only`: those done to somebody. */
+void chooser_try_deeds(struct chooser *c, bool targets_only);
+/* Could it be a target: somebody else who is there? */
+bool chooser_is_target(const struct chooser *c, int token);
+
+/* ---- choose_walk.c ---- */
+
+/* Consider every walk with the best deed at its end; if nothing comes of any, one nearer to a foe. */
+void chooser_try_walks(struct chooser *c);
+/* A door that bars the way is opened before anything else is thought of. False: none does. */
+bool chooser_try_door(struct chooser *c);
+
+/* ---- choose_why.c ---- */
+
+/* The best plan, the runner-up, and the numbers that decided. */
+void chooser_tell(struct chooser *c, struct str *why);
+
+#endif
