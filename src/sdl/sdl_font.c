@@ -321,16 +321,17 @@ static void premultiply(SDL_Surface *surface)
     }
 }
 
-static void set_segment(const struct segment *s, SDL_Color ink, struct pixels *on, int x, int baseline)
+/* How far it is to the next segment. */
+static int set_segment(const struct segment *s, SDL_Color ink, struct pixels *on, int x, int baseline)
 {
     struct blit_target target = { on->at, on->width, on->height, on->width };
     SDL_Surface *piece = s->font ? TTF_RenderUTF8_Blended(s->font->font, s->text, ink) : NULL;
 
     if (!piece)
-        return;
-    if (s->figure)
-        x += (s->font->figure - natural_width(s->font->font, s->text)) / 2;
-    struct rect to = { x, baseline - TTF_FontAscent(s->font->font), piece->w, piece->h };
+        return segment_width(s);
+    int width = s->figure ? s->font->figure : piece->w; /* a piece is as wide as it would be measured */
+    struct rect to = { x + (width - piece->w) / 2, baseline - TTF_FontAscent(s->font->font), piece->w,
+                       piece->h };
     premultiply(piece);
     paint_blit(&target,
                &(struct blit){ .kind = BLIT_OVER,
@@ -343,6 +344,7 @@ static void set_segment(const struct segment *s, SDL_Color ink, struct pixels *o
                                .height = piece->h },
                0, on->height);
     SDL_FreeSurface(piece);
+    return width;
 }
 
 bool sdl_font_set(struct sdl_font *f, struct font_style style, const char *text, struct pixels *pixels,
@@ -350,15 +352,14 @@ bool sdl_font_set(struct sdl_font *f, struct font_style style, const char *text,
 {
     struct segment s;
     size_t len = strlen(text);
-    int width = measure(f, style.face, style.px, text, len), side = style.px / 4 + 1, x = side;
+    int width = remembered_width(f, style.face, style.px, text, len), side = style.px / 4 + 1, x = side;
     int above = style.px * 5 / 4, height = above + style.px / 2;
 
     if (width <= 0 || !pixels_new(pixels, width + 2 * side, height))
         return false;
-    while (next_segment(f, style.face, style.px, &text, &len, &s)) {
-        set_segment(&s, (SDL_Color){ style.ink.r, style.ink.g, style.ink.b, style.ink.a }, pixels, x, above);
-        x += segment_width(&s);
-    }
+    while (next_segment(f, style.face, style.px, &text, &len, &s))
+        x += set_segment(&s, (SDL_Color){ style.ink.r, style.ink.g, style.ink.b, style.ink.a }, pixels, x,
+                         above);
     *baseline = above;
     *left = side;
     return true;
