@@ -153,7 +153,7 @@ int main(int count, char **word)
     char home[] = "/tmp/battlemat-gallery-XXXXXX";
     struct err err = { 0 };
 
-    if (count <= at) {
+    if (count <= at || word[at][0] == '-') {
         fprintf(stderr, "battlemat-gallery [--small] FOLDER [NAME...]\n");
         return ERR_USAGE;
     }
