@@ -81,13 +81,6 @@ int reader_int(struct reader *r, const cJSON *node, const char *key, int lo, int
 /* The same, `fallback` if it is left out. */
 int reader_int_or(struct reader *r, const cJSON *node, const char *key, int lo, int hi, int fallback);
 
-/* A number in lo..hi, with a fraction perhaps; `lo` after a fault. */
-double reader_real(struct reader *r, const cJSON *node, const char *key, double lo, double hi);
-
-/* The same, `fallback` if it is left out. */
-double reader_real_or(struct reader *r, const cJSON *node, const char *key, double lo, double hi,
-                      double fallback);
-
 /* True or false; false after a fault. */
 bool reader_bool(struct reader *r, const cJSON *node, const char *key);
 
@@ -102,13 +95,6 @@ const char *reader_text(struct reader *r, const cJSON *node, const char *key, si
 
 /* A text of 0 to `longest` characters, `fallback` (may be NULL) if it is left out; "" after a fault. */
 const char *reader_text_or(struct reader *r, const cJSON *node, const char *key, size_t longest,
-                           const char *fallback);
-
-/* A name as scripts use it (text_is_name), of 1 to `longest` letters; "" after a fault. */
-const char *reader_name(struct reader *r, const cJSON *node, const char *key, size_t longest);
-
-/* The same, `fallback` (may be NULL) if it is left out. */
-const char *reader_name_or(struct reader *r, const cJSON *node, const char *key, size_t longest,
                            const char *fallback);
 
 /* One of `n` words; its index, 0 after a fault. NULL words are never chosen. */

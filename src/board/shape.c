@@ -227,13 +227,3 @@ int shape_broad(const struct grid *grid, const struct cell *cells, int count, in
     }
     return list.count;
 }
-
-int shape_keep_seen(const struct board *board, struct cell anchor, int size, struct cell *cells, int count)
-{
-    int kept = 0;
-
-    for (int i = 0; i < count; i++)
-        if (sight_between(board, anchor, size, cells[i], 1))
-            cells[kept++] = cells[i];
-    return kept;
-}

@@ -5,7 +5,7 @@
  * `room`, and returns how many there are; when that is larger than `room`
  * the rest is not written. Bursts and cones come in reading order, lines and
  * walls in the order from one end to the other. Walls on the board are not
- * looked at: shape_keep_seen() takes away what they hide.
+ * looked at.
  */
 #ifndef BOARD_SHAPE_H
 #define BOARD_SHAPE_H
@@ -47,8 +47,5 @@ int shape_wall(const struct grid *grid, struct cell from, struct cell to, struct
  */
 int shape_broad(const struct grid *grid, const struct cell *cells, int count, int radius, struct cell *out,
                 int room);
-
-/* Keep, in their order, the cells that a figure at `anchor` sees (AS-37); how many are left. */
-int shape_keep_seen(const struct board *board, struct cell anchor, int size, struct cell *cells, int count);
 
 #endif

@@ -109,6 +109,70 @@ static const char *take_value(struct cursor *c, const struct lexeme *word)
     return value ? value->text : NULL;
 }
 
+/* ---- options ---- */
+
+static bool unknown_value(struct cursor *c, const struct lexeme *at, const struct option_def *option,
+                          const char *value)
+{
+    struct choices choices = { 0 };
+    struct str what;
+    bool good;
+
+    str_init(&what);
+    str_add_format(&what, _("a value of %s"), option->key);
+    if (option->hi > option->lo)
+        str_add_format(&what, _(" (%d to %d)"), option->lo, option->hi);
+    for (int i = 0; option->choices && option->choices[i]; i++)
+        choices_add(&choices, option->choices[i]);
+    good = cursor_unknown(c, at, value, str_cstr(&what), &choices);
+    str_clear(&what);
+    return good;
+}
+
+/* The value's number: a word of it, a switch's side by any of its names, a plain number. */
+static bool value_number(const struct option_def *option, const char *value, int *number)
+{
+    int word = ruleset_find_choice(option->choices, value);
+
+    if (word >= 0)
+        *number = option->first_choice + word;
+    return word >= 0 || ruleset_option_value(option, value, number);
+}
+
+/* Set one option from its words. */
+static bool add_option(struct cursor *c, const struct lexeme *at, const char *key, const char *value,
+                       struct command *command)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    int option = ruleset_find_option(rules, key), number;
+    struct choices choices = { 0 };
+
+    if (option < 0) {
+        for (int i = 0; i < rules->noptions; i++)
+            choices_add(&choices, rules->options[i].key);
+        return cursor_unknown(c, at, key, _("the key of an option"), &choices);
+    }
+    if (!value_number(&rules->options[option], value, &number))
+        return unknown_value(c, at, &rules->options[option], value);
+    return control_add(c, command, EDIT_set_option, -1, option, number, NULL, 0);
+}
+
+bool control_option(struct cursor *c, struct command *command)
+{
+    do {
+        const struct lexeme *word = cursor_take(c, _("an option such as prone_mode=ask"));
+        char key[LEX_KEY];
+        const char *value;
+
+        if (!word || !(value = take_value(c, word)) ||
+            !add_option(c, word, lex_key(word, key), value, command))
+            return false;
+    } while (cursor_peek(c));
+    return true;
+}
+
+/* ---- numbers of figures, the turn, options ---- */
+
 /* FIGURE.STAT, or FIGURE STAT: `key` is the part after the dot. */
 static bool take_target(struct cursor *c, const struct lexeme *word, char owner[LEX_KEY], char key[LEX_KEY],
                         const struct lexeme **last)
@@ -148,7 +212,7 @@ bool control_set_stat(struct cursor *c, struct command *command)
     if (strcmp(owner, "turn") == 0)
         return set_turn(c, word, key, value, command);
     if (strcmp(owner, "option") == 0)
-        return control_add_option(c, word, key, value, command);
+        return add_option(c, word, key, value, command);
     return cursor_read_figure(c, word, owner, &token) && set_number(c, word, token, key, value, command);
 }
 
@@ -171,66 +235,6 @@ bool control_place(struct cursor *c, struct command *command)
         return script_fault(c->script, word, _("expected a cell of the board for %s, found %s"),
                             texts_get(&script_book(c->script)->texts, now->token[token].text), word->text);
     return control_add(c, command, EDIT_place, token, 0, cell_pack(cell), NULL, 0);
-}
-
-/* ---- options ---- */
-
-static bool unknown_value(struct cursor *c, const struct lexeme *at, const struct option_def *option,
-                          const char *value)
-{
-    struct choices choices = { 0 };
-    struct str what;
-    bool good;
-
-    str_init(&what);
-    str_add_format(&what, _("a value of %s"), option->key);
-    if (option->hi > option->lo)
-        str_add_format(&what, _(" (%d to %d)"), option->lo, option->hi);
-    for (int i = 0; option->choices && option->choices[i]; i++)
-        choices_add(&choices, option->choices[i]);
-    good = cursor_unknown(c, at, value, str_cstr(&what), &choices);
-    str_clear(&what);
-    return good;
-}
-
-/* yes and no are true and false where a switch has these words. */
-static const char *switch_word(const char *value)
-{
-    if (strcmp(value, "yes") == 0 || strcmp(value, "on") == 0)
-        return "true";
-    return strcmp(value, "no") == 0 || strcmp(value, "off") == 0 ? "false" : value;
-}
-
-bool control_add_option(struct cursor *c, const struct lexeme *at, const char *key, const char *value,
-                        struct command *command)
-{
-    const struct ruleset *rules = script_rules(c->script);
-    int option = ruleset_find_option(rules, key), number;
-    struct choices choices = { 0 };
-
-    if (option < 0) {
-        for (int i = 0; i < rules->noptions; i++)
-            choices_add(&choices, rules->options[i].key);
-        return cursor_unknown(c, at, key, _("the key of an option"), &choices);
-    }
-    if (!ruleset_option_value(&rules->options[option], value, &number) &&
-        !ruleset_option_value(&rules->options[option], switch_word(value), &number))
-        return unknown_value(c, at, &rules->options[option], value);
-    return control_add(c, command, EDIT_set_option, -1, option, number, NULL, 0);
-}
-
-bool control_option(struct cursor *c, struct command *command)
-{
-    do {
-        const struct lexeme *word = cursor_take(c, _("an option such as prone_mode=ask"));
-        char key[LEX_KEY];
-        const char *value;
-
-        if (!word || !(value = take_value(c, word)) ||
-            !control_add_option(c, word, lex_key(word, key), value, command))
-            return false;
-    } while (cursor_peek(c));
-    return true;
 }
 
 /* ---- dice ---- */

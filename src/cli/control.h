@@ -51,10 +51,6 @@ bool control_unmark(struct cursor *c, struct command *command);
 /* `KEY=VALUE ...` or `KEY VALUE`: set options. */
 bool control_option(struct cursor *c, struct command *command);
 
-/* Set one option from its words. */
-bool control_add_option(struct cursor *c, const struct lexeme *at, const char *key, const char *value,
-                        struct command *command);
-
 /* Add an edit, or report that memory is exhausted. */
 bool control_add(struct cursor *c, struct command *command, enum edit_op op, int who, int what, int value,
                  const int *more, int nmore);

@@ -70,9 +70,6 @@ bool field_check_document(struct reader *r, const struct document *document);
 /* Check one value: the member `key` of `node`, or `node` itself (NULL). */
 bool field_check(struct reader *r, const cJSON *node, const char *key, const struct field *field);
 
-/* Append what a field wants, as messages say it: "a whole number from 1 to 9". */
-void field_describe(const struct field *field, struct str *out);
-
 /*
  * Members of a document that was checked: nothing is reported here, and a
  * value of another type counts as left out. So a loader reads on after

@@ -100,7 +100,8 @@ static void describe_text(const struct field *field, struct str *out)
         str_add_format(out, _("a text of %d to %d characters"), field->lo, field->hi);
 }
 
-void field_describe(const struct field *field, struct str *out)
+/* Append what a field wants, as messages say it: "a whole number from 1 to 9". */
+static void describe(const struct field *field, struct str *out)
 {
     switch (field->kind) {
     case FIELD_INT:
@@ -122,7 +123,7 @@ void field_describe(const struct field *field, struct str *out)
     case FIELD_EITHER:
         for (const struct field *way = field->of; way->key; way++) {
             str_add_text(out, way == field->of ? "" : _(" or "));
-            field_describe(way, out);
+            describe(way, out);
         }
         break;
     default:
@@ -137,7 +138,7 @@ static void expected(struct reader *r, const cJSON *node, const char *key, enum 
     struct str what;
 
     str_init(&what);
-    field_describe(field, &what);
+    describe(field, &what);
     reader_expected(r, node, key, code, str_cstr(&what));
     if (what.failed)
         r->faults->failed = true;
@@ -261,7 +262,7 @@ static void report_case(struct reader *r, const cJSON *object, const struct fiel
             words[n++] = way->key;
     words[n] = NULL;
     str_init(&what);
-    field_describe(&tag, &what);
+    describe(&tag, &what);
     reader_expected_word(r, object, field->words[0], str_cstr(&what), words, n);
     str_clear(&what);
 }

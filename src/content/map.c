@@ -9,14 +9,6 @@ void map_info_clear(struct map_info *info)
     *info = (struct map_info){ 0 };
 }
 
-const struct map_start *map_start_named(const struct map_info *info, const char *name)
-{
-    for (int i = 0; i < info->nstarts; i++)
-        if (strcmp(info->start[i].name, name) == 0)
-            return &info->start[i];
-    return NULL;
-}
-
 void map_edge_place(struct cell c, const char *side, char place[MAP_PLACE])
 {
     char text[CELL_TEXT];

@@ -59,9 +59,6 @@ bool map_load_text(const char *name, const char *bytes, size_t len, struct terra
 /* Give all memory back. */
 void map_info_clear(struct map_info *info);
 
-/* The group of cells of that name, or NULL. */
-const struct map_start *map_start_named(const struct map_info *info, const char *name);
-
 /* Append the map file of a board; `info` may be NULL. False: memory was exhausted. */
 bool map_save(const struct board *board, const struct map_info *info, struct str *out);
 

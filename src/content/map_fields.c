@@ -106,12 +106,13 @@ const char *const map_doors[] = { "closed", "open", "locked", NULL };
 const char *const map_side_kinds[] = { "wall", "door", "door-open", "door-locked", "window", NULL };
 const char *const map_hours[] = { "day", "night", NULL };
 
-const char *const map_grounds[] = { "floor",     "wall",    "door",  "door-open", "door-locked", "grass",
-                                    "dirt",      "road",    "stone", "wood",      "rough",       "rubble",
-                                    "water",     "bog",     "tree",  "rock",      "hazard",      "fire",
-                                    "pit",       "carpet",  "tiles", "concrete",  "grating",     "steel",
-                                    "lift",      "helipad", "desk",  "table",     "planter",     "servers",
-                                    "machinery", "block",   "drop",  "bush",      NULL };
+/* The built-in rows of the terrain table, in their order. */
+static const char *const map_grounds[] = {
+    "floor", "wall",    "door",    "door-open", "door-locked", "grass", "dirt", "road",    "stone",
+    "wood",  "rough",   "rubble",  "water",     "bog",         "tree",  "rock", "hazard",  "fire",
+    "pit",   "carpet",  "tiles",   "concrete",  "grating",     "steel", "lift", "helipad", "desk",
+    "table", "planter", "servers", "machinery", "block",       "drop",  "bush", NULL
+};
 
 static const char *const looks[] = { "floor", "wall",     "grass",   "dirt",    "road",      "stone",
                                      "wood",  "rough",    "rubble",  "water",   "river",     "bog",

@@ -14,7 +14,6 @@ extern const char *const map_hours[];      /* in the order of enum hour */
 extern const char *const map_doors[];      /* from BARRIER_DOOR on */
 extern const char *const map_side_kinds[]; /* from BARRIER_WALL on */
 extern const char *const map_directions[]; /* of all grids */
-extern const char *const map_grounds[];    /* the built-in rows of the terrain table, in their order */
 
 /* A cell or a straight run, "3,4..9,4". */
 extern const struct text_form map_form_run;

@@ -62,11 +62,3 @@ const char *edit_name(enum edit_op op)
 {
     return op < EDIT_COUNT ? edit_names[op] : "";
 }
-
-int edit_find(const char *name)
-{
-    for (int i = 0; i < EDIT_COUNT; i++)
-        if (strcmp(edit_names[i], name) == 0)
-            return i;
-    return -1;
-}

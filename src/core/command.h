@@ -85,7 +85,4 @@ bool command_edit(struct command *command, enum edit_op op, int who, int what, i
 /* The op's word ("set_stat"). */
 const char *edit_name(enum edit_op op);
 
-/* The op with this word, or -1. */
-int edit_find(const char *name);
-
 #endif

@@ -59,7 +59,8 @@ static bool served(const struct play *p, int place)
     return p->args_used >> place & 1;
 }
 
-int play_next_arg(const struct play *p, int key)
+/* Which argument with this key serves next: its place in the command's args, or -1. */
+static int next_arg(const struct play *p, int key)
 {
     const struct tape *args = &p->command->args;
     int last = -1;
@@ -76,7 +77,7 @@ int play_next_arg(const struct play *p, int key)
 
 bool play_args_spent(const struct play *p, int key)
 {
-    int next = play_next_arg(p, key);
+    int next = next_arg(p, key);
 
     return next >= 0 && served(p, next);
 }
@@ -119,7 +120,7 @@ static int arg_for(const struct play *p, const struct question *q)
 {
     if (p->command->args.len == 0 || (q->key == p->rules->ask_step && q->about != p->command->actor))
         return -1;
-    return play_next_arg(p, q->key);
+    return next_arg(p, q->key);
 }
 
 /* Does an argument of the command answer this question? */

@@ -33,7 +33,4 @@ void play_halt(struct play *p, enum outcome outcome);
 /* Do one GM edit (numbers as command.h says); false when it makes no sense here. */
 bool play_edit(struct play *p, const int *number, int n);
 
-/* Which argument with this key serves next: its place in the command's args, or -1. */
-int play_next_arg(const struct play *p, int key);
-
 #endif

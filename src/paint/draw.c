@@ -240,16 +240,6 @@ int draw_text_middle(struct draw *d, const struct font_meter *meter, int x, int 
     return draw_text(d, meter, x - width / 2, y, style, text, 0);
 }
 
-int draw_text_right(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style,
-                    const char *text, int most)
-{
-    int width = *text ? meter->width(meter->context, style.face, style.px, text, strlen(text)) : 0;
-
-    if (most > 0 && width > most)
-        return draw_text(d, meter, x - most, y, style, text, most);
-    return draw_text(d, meter, x - width, y, style, text, 0);
-}
-
 /* NULL: nothing is to be drawn, or no memory. */
 static struct draw_op *add_picture(struct draw *d, const struct painter *painter, const void *look,
                                    size_t from, int width, int height, struct rect where)

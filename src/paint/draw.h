@@ -148,12 +148,9 @@ int draw_run(struct draw *d, const struct font_meter *meter, int x, int y, struc
 int draw_rich(struct draw *d, const struct font_meter *meter, const struct theme *theme, int x, int y,
               struct font_style plain, const char *text, int most);
 
-/* Text set in the middle of, or up to, x. The width drawn. */
+/* Text set in the middle of x. The width drawn. */
 int draw_text_middle(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style,
                      const char *text, int most);
-int draw_text_right(struct draw *d, const struct font_meter *meter, int x, int y, struct font_style style,
-                    const char *text, int most);
-
 /*
  * A picture of `width` x `height` pixels, shown in `where` (scaled if that has another size), with
  * `alpha` 0..255. `look` has painter->look_size bytes.
@@ -179,7 +176,6 @@ void draw_group_end(struct draw *d);
 /* Append to the path under way. Angles in radians, clockwise from east. */
 void draw_move(struct draw *d, float x, float y);
 void draw_line(struct draw *d, float x, float y);
-void draw_curve(struct draw *d, float x1, float y1, float x2, float y2, float x, float y);
 void draw_bend(struct draw *d, float x1, float y1, float x, float y); /* quadratic */
 void draw_close(struct draw *d);
 void draw_circle(struct draw *d, float x, float y, float radius);

@@ -75,7 +75,7 @@ void draw_line(struct draw *d, float x, float y)
     step(d, DRAW_LINE, (float[]){ x, y }, 2);
 }
 
-void draw_curve(struct draw *d, float x1, float y1, float x2, float y2, float x, float y)
+static void draw_curve(struct draw *d, float x1, float y1, float x2, float y2, float x, float y)
 {
     step(d, DRAW_CURVE, (float[]){ x1, y1, x2, y2, x, y }, 6);
 }

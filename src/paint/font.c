@@ -22,7 +22,8 @@ int font_baseline(enum face face, int px, int top, int height)
     return top + (height + font_capital(face, px)) / 2;
 }
 
-bool font_is_mark(char c)
+/* Whether this byte is one of the marks above. */
+static bool is_mark(char c)
 {
     return (c >= 1 && c <= 6) || c == 0x0e;
 }
@@ -60,7 +61,7 @@ size_t font_run(const char *text)
 {
     size_t n = 0;
 
-    while (text[n] && !font_is_mark(text[n]))
+    while (text[n] && !is_mark(text[n]))
         n++;
     return n;
 }

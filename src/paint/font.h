@@ -48,9 +48,6 @@ const char *font_face_name(enum face face);
 /* The baseline that centres capitals in a line of `height` pixels that begins at `top`. */
 int font_baseline(enum face face, int px, int top, int height);
 
-/* Whether this byte is one of the marks above. */
-bool font_is_mark(char c);
-
 /* The style after a mark, where `plain` is the style of the label. */
 struct font_style font_marked(const struct theme *theme, struct font_style plain, char mark);
 

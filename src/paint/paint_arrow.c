@@ -240,20 +240,6 @@ void paint_middle(struct draw *d, const struct theme *theme, const struct paint_
     draw_ink(d, &pen);
 }
 
-void paint_blocked(struct draw *d, const struct theme *theme, const struct paint_grid *g,
-                   struct paint_point at)
-{
-    float k = line_scale(g);
-    struct frame f = frame_at(d, g, at, TURN / 8);
-    struct draw_pen disc = { .fill = theme_color(theme, ROLE_NOTE),
-                             .line = theme_color(theme, ROLE_TARGET),
-                             .width = 3 * k };
-
-    circle(d, g, at, 17 * k, &disc);
-    cross(&f, 10 * k);
-    draw_ink(d, &(struct draw_pen){ .line = theme_color(theme, ROLE_TARGET), .width = 4.6f * k });
-}
-
 void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *g,
                    struct paint_point from, struct paint_point to)
 {

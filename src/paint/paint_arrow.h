@@ -39,10 +39,6 @@ void paint_caught(struct draw *d, const struct theme *theme, const struct paint_
 void paint_middle(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
                   struct paint_point at);
 
-/* The cross in a disc where the way is barred. */
-void paint_blocked(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
-                   struct paint_point at);
-
 /* A straight measured line with ends. */
 void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
                    struct paint_point from, struct paint_point to);

@@ -30,7 +30,8 @@ static bool has_room(const struct scene *s, struct cell c, int turn)
            board_edge(s->board, c, (2 * turn + 2) & 7) == BARRIER_NONE;
 }
 
-int fitting_turn(const struct scene *s, struct cell c)
+/* Quarter turns clockwise from "its front is towards the lower side": a front is where somebody can stand. */
+static int turn_of(const struct scene *s, struct cell c)
 {
     static const signed char order[2][4] = { { 0, 2, 1, 3 }, { 3, 1, 0, 2 } }; /* of a row; of a column */
     bool upright = (same_beside(s, c, 0) || same_beside(s, c, 2)) && !same_beside(s, c, 1) &&
@@ -45,14 +46,14 @@ int fitting_turn(const struct scene *s, struct cell c)
 
 struct cell fitting_front(const struct scene *s, struct cell c)
 {
-    return next_to(c, fitting_turn(s, c));
+    return next_to(c, turn_of(s, c));
 }
 
 void fitting_stand(const struct scene *s, cairo_t *cr, struct cell c, struct paint_point p)
 {
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
-    cairo_rotate(cr, fitting_turn(s, c) * 1.5707963);
+    cairo_rotate(cr, turn_of(s, c) * 1.5707963);
 }
 
 bool fitting_is_on(struct cell c)
@@ -119,7 +120,7 @@ static void draw_papers(cairo_t *cr, struct cell c)
 static void draw_desk(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
-    int turn = fitting_turn(s, c);
+    int turn = turn_of(s, c);
     double left = same_beside(s, c, turn + 1) ? 40 : 37, right = same_beside(s, c, turn + 3) ? 40 : 37;
 
     cairo_save(cr);
@@ -222,7 +223,7 @@ static bool lay_desks(struct scene *s)
 static void draw_rack(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
-    int turn = fitting_turn(s, c);
+    int turn = turn_of(s, c);
     double left = same_beside(s, c, turn + 1) ? 40 : 36, right = same_beside(s, c, turn + 3) ? 40 : 36;
 
     cairo_save(cr);

@@ -11,9 +11,6 @@
 /* Half a cell in design pixels: fittings are drawn about its middle, from -FITTING_HALF to FITTING_HALF. */
 #define FITTING_HALF 40.0
 
-/* Quarter turns clockwise from "its front is towards the lower side": a front is where somebody can stand. */
-int fitting_turn(const struct scene *s, struct cell c);
-
 /* The square before its front. */
 struct cell fitting_front(const struct scene *s, struct cell c);
 

@@ -81,8 +81,8 @@ static void release(void *data)
     look->ground = NULL;
 }
 
-const struct painter paint_vista = { "vista", PAINTER_CLEAR, sizeof(struct vista_look), paint, paint_quick,
-                                     hold,    release };
+static const struct painter painter = { "vista", PAINTER_CLEAR, sizeof(struct vista_look), paint, paint_quick,
+                                        hold,    release };
 
 void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
                       const struct paint_grid *grid, struct rect where, int top, int bottom)
@@ -96,5 +96,5 @@ void paint_vista_draw(struct draw *d, const struct theme *theme, const struct bo
                                .radius_top = top,
                                .radius_bottom = bottom };
 
-    draw_picture(d, &paint_vista, &look, where.w, where.h, where, 255);
+    draw_picture(d, &painter, &look, where.w, where.h, where, 255);
 }

@@ -18,8 +18,6 @@ struct vista_look {
     int spare;
 };
 
-extern const struct painter paint_vista;
-
 /*
  * Show the part of a board that lies in `where`; `grid` is the camera. The board must last until the list is
  * shown. `top` and `bottom`: radii of the upper and of the lower corners.

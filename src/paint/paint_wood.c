@@ -177,8 +177,8 @@ static void release(void *look)
     (void)look;
 }
 
-const struct painter paint_wood = { "wood", PAINTER_OPAQUE, sizeof(struct wood_look), paint, paint_quick,
-                                    hold,   release };
+static const struct painter painter = { "wood", PAINTER_OPAQUE, sizeof(struct wood_look), paint, paint_quick,
+                                        hold,   release };
 
 void paint_wood_draw(struct draw *d, const struct theme *theme, struct rect where)
 {
@@ -191,7 +191,7 @@ void paint_wood_draw(struct draw *d, const struct theme *theme, struct rect wher
             struct wood_look look = { x, y, where.w, where.h, theme->percent, (int)theme->kind };
             int w = where.w - x < TILE ? where.w - x : TILE, h = where.h - y < TILE ? where.h - y : TILE;
 
-            draw_picture(d, &paint_wood, &look, w, h, (struct rect){ where.x + x, where.y + y, w, h }, 255);
+            draw_picture(d, &painter, &look, w, h, (struct rect){ where.x + x, where.y + y, w, h }, 255);
         }
     }
 }

@@ -17,8 +17,6 @@ struct wood_look {
     int theme;         /* enum theme_kind */
 };
 
-extern const struct painter paint_wood;
-
 /* Append the table that fills `where`. */
 void paint_wood_draw(struct draw *d, const struct theme *theme, struct rect where);
 

@@ -93,8 +93,6 @@ struct session {
 struct session *session_make(const struct ruleset *rules, struct err *err);
 /* Give it its journal, which begins with all that it is. */
 bool session_found(struct session *s, const char *path, struct err *err);
-/* Write what the game begins with (between begin and commit). */
-bool session_put_root(struct session *s, struct err *err);
 /* How numbers are spelled now. */
 struct spelling session_spelling(const struct session *s);
 /* Ask the rule set what is due at this state. */

@@ -69,7 +69,8 @@ bool journal_fail(const struct journal *j, int code, struct err *err)
     return err_set(err, kind_of(code), "%s: %s", j->name, what);
 }
 
-sqlite3_stmt *journal_statement(struct journal *j, enum statement which, struct err *err)
+/* The statement, ready to be bound; NULL and err on failure. */
+static sqlite3_stmt *prepared(struct journal *j, enum statement which, struct err *err)
 {
     sqlite3_stmt **statement = &j->statement[which];
     int code = SQLITE_OK;
@@ -89,7 +90,8 @@ static void rest(sqlite3_stmt *statement)
     sqlite3_clear_bindings(statement);
 }
 
-bool journal_run(struct journal *j, sqlite3_stmt *statement, struct err *err)
+/* Run a bound statement that gives no rows. */
+static bool run_bound(struct journal *j, sqlite3_stmt *statement, struct err *err)
 {
     int code = sqlite3_step(statement);
 
@@ -102,15 +104,14 @@ bool journal_run(struct journal *j, sqlite3_stmt *statement, struct err *err)
 /* What is needed to drop a change must be at hand before one begins: there may be no memory for it then. */
 bool journal_prepare(struct journal *j, struct err *err)
 {
-    return journal_statement(j, SQL_BEGIN, err) && journal_statement(j, SQL_COMMIT, err) &&
-           journal_statement(j, SQL_ROLLBACK, err);
+    return prepared(j, SQL_BEGIN, err) && prepared(j, SQL_COMMIT, err) && prepared(j, SQL_ROLLBACK, err);
 }
 
 static bool run(struct journal *j, enum statement which, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, which, err);
+    sqlite3_stmt *statement = prepared(j, which, err);
 
-    return statement && journal_run(j, statement, err);
+    return statement && run_bound(j, statement, err);
 }
 
 static void bind_text(sqlite3_stmt *statement, int place, const char *text)
@@ -134,13 +135,13 @@ static void bind_hex(sqlite3_stmt *statement, int place, uint64_t number)
 
 bool journal_begin(struct journal *j, struct err *err)
 {
-    sqlite3_stmt *stamp = journal_statement(j, SQL_STAMP, err);
+    sqlite3_stmt *stamp = prepared(j, SQL_STAMP, err);
 
     journal_drop(j);
     if (!stamp || !run(j, SQL_BEGIN, err))
         return false;
     sqlite3_bind_int64(stamp, 1, j->stamp);
-    if (journal_run(j, stamp, err)) {
+    if (run_bound(j, stamp, err)) {
         if (sqlite3_changes(j->db) == 1)
             return true;
         err_set(err, ERR_ENVIRONMENT, _("%s: another program has gone on with this game; open it again"),
@@ -182,29 +183,29 @@ void journal_drop(struct journal *j)
 
 bool journal_put(struct journal *j, const char *key, const char *value, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_PUT, err);
+    sqlite3_stmt *statement = prepared(j, SQL_PUT, err);
 
     if (!statement)
         return false;
     bind_text(statement, 1, key);
     bind_text(statement, 2, value);
-    return journal_run(j, statement, err);
+    return run_bound(j, statement, err);
 }
 
 bool journal_put_row(struct journal *j, enum journal_list list, int number, const char *row, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, (enum statement)(SQL_PUT_SEAT + list), err);
+    sqlite3_stmt *statement = prepared(j, (enum statement)(SQL_PUT_SEAT + list), err);
 
     if (!statement)
         return false;
     sqlite3_bind_int(statement, 1, number);
     bind_text(statement, 2, row);
-    return journal_run(j, statement, err);
+    return run_bound(j, statement, err);
 }
 
 bool journal_put_line(struct journal *j, const struct line *line, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_PUT_LINE, err);
+    sqlite3_stmt *statement = prepared(j, SQL_PUT_LINE, err);
 
     if (!statement)
         return false;
@@ -223,34 +224,34 @@ bool journal_put_line(struct journal *j, const struct line *line, struct err *er
     bind_str(statement, 13, &line->tape);
     bind_str(statement, 14, &line->events);
     bind_str(statement, 15, &line->reason);
-    return journal_run(j, statement, err);
+    return run_bound(j, statement, err);
 }
 
 bool journal_put_walked(struct journal *j, int entry, int next, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_PUT_WALKED, err);
+    sqlite3_stmt *statement = prepared(j, SQL_PUT_WALKED, err);
 
     if (!statement)
         return false;
     sqlite3_bind_int(statement, 1, entry);
     sqlite3_bind_int(statement, 2, next);
-    return journal_run(j, statement, err);
+    return run_bound(j, statement, err);
 }
 
 bool journal_put_checkpoint(struct journal *j, int entry, const struct str *state, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_PUT_CHECKPOINT, err);
+    sqlite3_stmt *statement = prepared(j, SQL_PUT_CHECKPOINT, err);
 
     if (!statement)
         return false;
     sqlite3_bind_int(statement, 1, entry);
     sqlite3_bind_blob64(statement, 2, state->text, state->len, SQLITE_STATIC);
-    return journal_run(j, statement, err);
+    return run_bound(j, statement, err);
 }
 
 bool journal_put_pending(struct journal *j, const struct line *line, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_PUT_PENDING, err);
+    sqlite3_stmt *statement = prepared(j, SQL_PUT_PENDING, err);
 
     if (!statement)
         return false;
@@ -261,7 +262,7 @@ bool journal_put_pending(struct journal *j, const struct line *line, struct err 
     bind_str(statement, 5, &line->reason);
     sqlite3_bind_int(statement, 6, line->version);
     bind_hex(statement, 7, line->digest);
-    return journal_run(j, statement, err);
+    return run_bound(j, statement, err);
 }
 
 bool journal_drop_pending(struct journal *j, struct err *err)
@@ -309,7 +310,7 @@ static int next_row(struct journal *j, sqlite3_stmt *statement, struct err *err)
 
 bool journal_get(struct journal *j, const char *key, struct str *value, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_GET, err);
+    sqlite3_stmt *statement = prepared(j, SQL_GET, err);
     bool whole;
     int row;
 
@@ -330,7 +331,7 @@ bool journal_each_row(struct journal *j, enum journal_list list,
                       bool (*take)(void *context, int number, const char *row, struct err *err),
                       void *context, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, (enum statement)(SQL_EACH_SEAT + list), err);
+    sqlite3_stmt *statement = prepared(j, (enum statement)(SQL_EACH_SEAT + list), err);
     int row = statement ? 1 : -1;
 
     while (row > 0 && (row = next_row(j, statement, err)) > 0)
@@ -345,7 +346,7 @@ bool journal_each_branch(struct journal *j,
                          bool (*take)(void *context, const struct branch *, struct err *err), void *context,
                          struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_EACH_BRANCH, err);
+    sqlite3_stmt *statement = prepared(j, SQL_EACH_BRANCH, err);
     int row = statement ? 1 : -1;
 
     while (row > 0 && (row = next_row(j, statement, err)) > 0) {
@@ -369,7 +370,7 @@ static bool each_pair(struct journal *j, enum statement which,
                       bool (*take)(void *context, int one, int other, struct err *err), void *context,
                       struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, which, err);
+    sqlite3_stmt *statement = prepared(j, which, err);
     int row = statement ? 1 : -1;
 
     while (row > 0 && (row = next_row(j, statement, err)) > 0)
@@ -395,7 +396,7 @@ bool journal_each_checkpoint(struct journal *j,
 
 bool journal_get_line(struct journal *j, int id, struct line *line, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_GET_LINE, err);
+    sqlite3_stmt *statement = prepared(j, SQL_GET_LINE, err);
     bool whole;
     int row;
 
@@ -424,7 +425,7 @@ bool journal_get_line(struct journal *j, int id, struct line *line, struct err *
 
 bool journal_get_checkpoint(struct journal *j, int entry, struct str *state, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_GET_CHECKPOINT, err);
+    sqlite3_stmt *statement = prepared(j, SQL_GET_CHECKPOINT, err);
     bool whole;
     int row;
 
@@ -443,7 +444,7 @@ bool journal_get_checkpoint(struct journal *j, int entry, struct str *state, str
 
 bool journal_get_pending(struct journal *j, struct line *line, bool *found, struct err *err)
 {
-    sqlite3_stmt *statement = journal_statement(j, SQL_GET_PENDING, err);
+    sqlite3_stmt *statement = prepared(j, SQL_GET_PENDING, err);
     bool whole;
     int row;
 

@@ -40,10 +40,4 @@ bool journal_fail(const struct journal *j, int code, struct err *err);
 /* Have at hand what begins and ends a change; false and err on failure. */
 bool journal_prepare(struct journal *j, struct err *err);
 
-/* The statement, ready to be bound; NULL and err on failure. */
-sqlite3_stmt *journal_statement(struct journal *j, enum statement which, struct err *err);
-
-/* Run a bound statement that gives no rows. */
-bool journal_run(struct journal *j, sqlite3_stmt *statement, struct err *err);
-
 #endif

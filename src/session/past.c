@@ -53,11 +53,6 @@ bool past_go(struct past *past, int entry, struct err *err)
     return gone;
 }
 
-int past_entry(const struct past *past)
-{
-    return past->at;
-}
-
 const struct state *past_view(struct past *past, int seat)
 {
     struct session *s = past->session;

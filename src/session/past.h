@@ -24,9 +24,6 @@ struct past *past_new(struct session *session);
  */
 bool past_go(struct past *past, int entry, struct err *err);
 
-/* The entry that is looked at: what it made of the game is seen. */
-int past_entry(const struct past *past);
-
 /* What `seat` might know then, without the rest; valid until the past goes elsewhere. NULL: no memory. */
 const struct state *past_view(struct past *past, int seat);
 

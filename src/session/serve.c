@@ -145,8 +145,3 @@ void session_defer(struct session *s, bool defer)
 {
     s->deferred = defer;
 }
-
-const char *session_reason(const struct session *s)
-{
-    return str_cstr(&s->reason);
-}

@@ -73,7 +73,8 @@ static bool put_options(struct session *s, struct err *err)
     return put;
 }
 
-bool session_put_root(struct session *s, struct err *err)
+/* Write what the game begins with (between begin and commit). */
+static bool put_root(struct session *s, struct err *err)
 {
     return put_board(s, err) && put_options(s, err) && journal_put(s->journal, "source", s->source, err) &&
            put_print(s, err);
@@ -86,7 +87,7 @@ static bool put_all(struct session *s, struct err *err)
     snprintf(version, sizeof version, "%d", s->rules->version);
     if (!journal_put(s->journal, "system", s->rules->id, err) ||
         !journal_put(s->journal, "version", version, err) || !journal_put(s->journal, "seed", s->seed, err) ||
-        !session_put_root(s, err) || !keep_put_head(s, 0, err) || !title_put(s, err))
+        !put_root(s, err) || !keep_put_head(s, 0, err) || !title_put(s, err))
         return false;
     for (int i = 0; i < s->nseats; i++)
         if (!seats_keep(s, i, err))
@@ -199,7 +200,7 @@ static bool keep_root(struct session *s, struct err *err)
 {
     if (!keep_begin(s, err))
         return false;
-    if (session_put_root(s, err) && keep_commit(s, err))
+    if (put_root(s, err) && keep_commit(s, err))
         return true;
     journal_drop(s->journal);
     return false;
@@ -274,11 +275,6 @@ struct book *session_book(struct session *s)
 const struct due *session_due(const struct session *s)
 {
     return &s->due;
-}
-
-const char *session_seed(const struct session *s)
-{
-    return s->seed;
 }
 
 const char *session_source(const struct session *s)

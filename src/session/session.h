@@ -84,8 +84,6 @@ bool session_save_as(struct session *s, const char *path, struct err *err);
 /* ---- what there is ---- */
 
 const struct ruleset *session_rules(const struct session *s);
-/* The number or text that the dice come from. */
-const char *session_seed(const struct session *s);
 /* The map file the board came from, "" if it came from none. */
 const char *session_source(const struct session *s);
 /*
@@ -263,8 +261,6 @@ const struct play *session_pending(const struct session *s);
 const struct refusal *session_refusal(const struct session *s);
 /* What went wrong at the last FAILED or BAD. */
 const struct err *session_error(const struct session *s);
-/* Why the opponent did what it did last (ai/reason.h), "" if it did nothing. */
-const char *session_reason(const struct session *s);
 /* What is due now. */
 const struct due *session_due(const struct session *s);
 
@@ -292,13 +288,11 @@ const struct entry *session_entry(struct session *s, int id);
 int session_next(struct session *s, int id);
 
 /*
- * What is known of an entry without reading it: the one it follows, whether it
- * belongs to a chain, whether it only tells a cancelled command. 0 and false if there is none.
+ * What is known of an entry without reading it: the one it follows, whether it belongs to a chain. 0 and
+ * false if there is none.
  */
 int session_parent(const struct session *s, int id);
 bool session_chained(const struct session *s, int id);
-bool session_cancelled(const struct session *s, int id);
-
 /*
  * Back before what a person submitted last, its chain with it: that may be a
  * pending command, which is cancelled; or only before what a GM changed of it

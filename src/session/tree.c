@@ -166,8 +166,3 @@ bool session_chained(const struct session *s, int id)
 {
     return row_of(s, id)->automatic;
 }
-
-bool session_cancelled(const struct session *s, int id)
-{
-    return row_of(s, id)->cancelled;
-}

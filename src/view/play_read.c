@@ -30,11 +30,6 @@ int screen_stat(const struct play_screen *screen, int token, int stat)
     return state_stat(screen->view, token, stat);
 }
 
-int screen_stat_named(const struct play_screen *screen, int token, const char *key)
-{
-    return screen_stat(screen, token, ruleset_find_stat(screen->rules, key));
-}
-
 const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key)
 {
     return screen->word ? screen->word(screen->words, group, key) : NULL;

@@ -300,8 +300,6 @@ void screen_follow(struct play_screen *screen, const struct event *event);
 
 /* A number of a figure, derived ones worked out; by key, 0 where the rule set has no such number. */
 int screen_stat(const struct play_screen *screen, int token, int stat);
-int screen_stat_named(const struct play_screen *screen, int token, const char *key);
-
 /* A word on screen: from the text file, else the key made readable in `room`. */
 const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
                         size_t size);

@@ -92,9 +92,6 @@ void start_shelf_state(const struct shelf_game *game, char *out, size_t room);
 /* "today", "yesterday", "3 days ago", "2026-03-12". */
 void start_shelf_when(long long then, long long now, char *out, size_t room);
 
-/* Say what happened or went wrong. */
-void start_say(struct start_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 /* Show another side at the right, before the next frame. */
 void start_turn(struct start_screen *screen, enum start_side side);
 

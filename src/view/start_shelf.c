@@ -50,18 +50,8 @@ void start_shelf_when(long long then, long long now, char *out, size_t room)
 
 /* ---- what is done ---- */
 
-void start_shelf_look(struct start_screen *screen)
-{
-    struct err err = { 0 };
-
-    shelf_clear(&screen->shelf);
-    screen->row = -1;
-    screen->deed = DEED_NONE;
-    if (!shelf_open(&screen->shelf, &err))
-        start_say(screen, "%s", err.text);
-}
-
-void start_say(struct start_screen *screen, const char *format, ...)
+/* Say what happened or went wrong. */
+static void say(struct start_screen *screen, const char *format, ...)
 {
     struct str text = { 0 };
     va_list args;
@@ -74,19 +64,30 @@ void start_say(struct start_screen *screen, const char *format, ...)
     str_clear(&text);
 }
 
+void start_shelf_look(struct start_screen *screen)
+{
+    struct err err = { 0 };
+
+    shelf_clear(&screen->shelf);
+    screen->row = -1;
+    screen->deed = DEED_NONE;
+    if (!shelf_open(&screen->shelf, &err))
+        say(screen, "%s", err.text);
+}
+
 static void carry_out(struct start_screen *screen, const char *path)
 {
     struct str where = { 0 };
     struct err err = { 0 };
 
     if (screen->deed == DEED_RENAME && shelf_rename(path, screen->text, &err))
-        start_say(screen, _("It is called %s now."), screen->text);
+        say(screen, _("It is called %s now."), screen->text);
     else if (screen->deed == DEED_EXPORT && shelf_export(path, screen->text, &where, &err))
-        start_say(screen, _("A copy is in %s"), str_cstr(&where));
+        say(screen, _("A copy is in %s"), str_cstr(&where));
     else if (screen->deed == DEED_REMOVE && shelf_remove(path, &where, &err))
-        start_say(screen, _("It is in the trash: %s"), str_cstr(&where));
+        say(screen, _("It is in the trash: %s"), str_cstr(&where));
     else
-        start_say(screen, "%s", err.text);
+        say(screen, "%s", err.text);
     str_clear(&where);
 }
 
@@ -253,9 +254,9 @@ static void draw_file(struct start_screen *screen, struct ui *ui, struct rect ro
     if (ui_button(ui, keep, &take)) {
         screen->changed = shelf_import(str_cstr(&typed), &kept, &err);
         if (screen->changed)
-            start_say(screen, _("It is kept in %s"), str_cstr(&kept));
+            say(screen, _("It is kept in %s"), str_cstr(&kept));
         else
-            start_say(screen, "%s", err.text);
+            say(screen, "%s", err.text);
     }
     str_clear(&kept);
     str_clear(&typed);

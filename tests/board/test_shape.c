@@ -204,25 +204,6 @@ static void a_broad_line_is_all_within_its_radius(void **state)
     ground_close(&g);
 }
 
-static void walls_hide_what_lies_behind(void **state)
-{
-    struct cell out[ROOM];
-    struct ground g;
-
-    (void)state;
-    ground_open(&g, GRID_SQUARE, 9, 9);
-    ground_wall(&g, at(5, 4));
-    int count = shape_burst(&g.board->grid, at(4, 4), 1, 3, out, ROOM);
-    int kept = shape_keep_seen(g.board, at(4, 4), 1, out, count);
-    assert_true(kept < count);
-    assert_false(listed(out, kept, at(6, 4)));
-    assert_false(listed(out, kept, at(5, 4)));
-    assert_true(listed(out, kept, at(3, 4)));
-    for (int i = 1; i < kept; i++)
-        assert_true(cell_compare(out[i - 1], out[i]) < 0 && sight_clear(g.board, at(4, 4), out[i]));
-    ground_close(&g);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,7 +216,6 @@ int main(void)
         cmocka_unit_test(ties_of_a_line_go_to_the_earlier_cell),
         cmocka_unit_test(a_wall_is_tight),
         cmocka_unit_test(a_broad_line_is_all_within_its_radius),
-        cmocka_unit_test(walls_hide_what_lies_behind),
     };
     return cmocka_run_group_tests_name("board/shape", tests, NULL, NULL);
 }

@@ -138,16 +138,16 @@ TEST(hexes_have_sides_and_starts_of_their_own)
         "{\"format\": \"battlemat-map/1\", \"grid\": \"hex-pointy\", \"columns\": 4, \"rows\": 4,"
         "\"edges\": [{\"cells\": \"0,2..1,2\", \"side\": \"nw\"}],"
         "\"starts\": {\"west\": [\"[0;2]\", \"0,1\"]}}");
-    const struct map_start *west = map_start_named(&m.info, "west");
+    const struct map_start *west = m.info.start;
 
     assert_int_equal(board_edge(m.board, (struct cell){ 0, 2 }, grid_direction_named(GRID_HEX_POINTY, "nw")),
                      BARRIER_WALL);
     assert_int_equal(board_edge(m.board, (struct cell){ 1, 1 }, grid_direction_named(GRID_HEX_POINTY, "se")),
                      BARRIER_WALL);
-    assert_non_null(west);
+    assert_int_equal(m.info.nstarts, 1);
+    assert_string_equal(west->name, "west");
     assert_int_equal(west->n, 2);
     assert_true(cell_same(west->cell[0], (struct cell){ -1, 2 }));
-    assert_null(map_start_named(&m.info, "east"));
     unload(&m);
 }
 

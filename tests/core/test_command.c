@@ -81,9 +81,6 @@ TEST(edits_have_words)
     assert_string_equal(edit_name(EDIT_fill), "fill");
     assert_string_equal(edit_name(EDIT_fill_pool), "fill_pool");
     assert_string_equal(edit_name(EDIT_COUNT), "");
-    for (int op = 0; op < EDIT_COUNT; op++)
-        assert_int_equal(edit_find(edit_name((enum edit_op)op)), op);
-    assert_int_equal(edit_find("explode"), -1);
 }
 
 RUN(cmocka_unit_test(a_bare_wish_has_nothing_but_verb_and_seat), cmocka_unit_test(a_copy_owns_its_arguments),

@@ -134,7 +134,7 @@ void gallery_cells_draw(struct ui *ui, int x, int y)
     static const char *const name[4] = { "pointer", "keyboard", "target", "not allowed" };
     struct token_look goblin = paint_token_look("M", TOKEN_FOE);
     struct paint_grid grid = { GRID_SQUARE, CELL, x, y };
-    struct paint_point target = { (float)x + 296, (float)y + 40 }, barred = { (float)x + 424, (float)y + 40 };
+    struct paint_point target = { (float)x + 296, (float)y + 40 };
 
     paint_token_draw(ui->draw, &goblin, (int)target.x, (int)target.y, 60, 255);
     for (int i = 0; i < 4; i++) {
@@ -147,8 +147,6 @@ void gallery_cells_draw(struct ui *ui, int x, int y)
             paint_area(ui->draw, ui->theme, &grid, style[i], &origin, 1);
         else
             paint_target(ui->draw, ui->theme, &grid, target, 66);
-        if (i == 3)
-            paint_blocked(ui->draw, ui->theme, &grid, barred);
         draw_group_end(ui->draw);
         ui_line(ui, (struct rect){ grid.x - 20, y + 100, CELL + 40, 24 }, FACE_BODY, TYPE_SMALL,
                 ROLE_NOTE_TEXT, name[i], 0);

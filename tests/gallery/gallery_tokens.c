@@ -224,13 +224,12 @@ static void draw_arrows(const struct gallery_tokens *g, struct ui *ui)
     };
     struct paint_grid grid = { GRID_SQUARE, 80, 40, 1428 };
 
-    heading(ui, 40, 1386, "Push, pull, slide, blocked, path");
+    heading(ui, 40, 1386, "Push, pull, slide, path");
     bed(g, ui, (struct rect){ 40, 1428, 900, 216 }, true);
     draw_shove(ui, &grid, SHOVE_PUSH, 92, 1504, "Push");
     draw_shove(ui, &grid, SHOVE_PULL, 386, 1504, "Pull");
     draw_shove(ui, &grid, SHOVE_SLIDE, 680, 1514, "Slide");
     paint_board_group(ui->draw, &grid);
-    paint_blocked(ui->draw, ui->theme, &grid, (struct paint_point){ 366, 1594 });
     paint_path(ui->draw, ui->theme, &grid, way, COUNT(way));
     draw_group_end(ui->draw);
 }
