@@ -165,11 +165,31 @@ static bool make_way(struct script *s)
     return script_fault(s, NULL, _("expected answer or undo, as a command is left open by pending"));
 }
 
+/* A GM's act that need not wait for the command left open, which stays so unless `feed` has answers. */
+static bool interrupt(struct script *s, const struct command *command, struct feed *feed)
+{
+    struct before b;
+    enum outcome outcome;
+    bool good;
+
+    if (!keep(s, &b))
+        return false;
+    outcome = session_submit(s->session, command);
+    if (outcome != OUTCOME_ASKS || feed->n > 0)
+        outcome = feed_serve(s, feed, outcome);
+    good = settle(s, &b, outcome, DEED_ACTION);
+    forget(&b);
+    return good;
+}
+
 bool deed_run(struct script *s, const struct command *command, struct feed *feed, enum deed_kind kind)
 {
     struct before b;
     bool good;
 
+    if (session_pending(s->session) && command->verb >= 0 &&
+        script_rules(s)->actions[command->verb].meanwhile)
+        return interrupt(s, command, feed);
     if (!make_way(s))
         return false;
     good = keep(s, &b) && settle(s, &b, feed_serve(s, feed, session_submit(s->session, command)), kind);

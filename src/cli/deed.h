@@ -15,8 +15,8 @@ enum deed_kind {
 };
 
 /*
- * Submit a command and answer what it asks from `feed`. Sets the script's outcome; false: a fault was
- * reported.
+ * Submit a command and answer what it asks from `feed`; with a command left open, what the GM may do
+ * meanwhile. Sets the script's outcome; false: a fault was reported.
  */
 bool deed_run(struct script *s, const struct command *command, struct feed *feed, enum deed_kind kind);
 

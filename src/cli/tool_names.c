@@ -157,7 +157,8 @@ static void add_argument(const struct ruleset *rules, const struct argument *arg
 
     str_add_format(out, out->len ? " [%s" : "[%s", argument->key);
     ruleset_argument_range(rules, argument, &lo, &hi);
-    if (argument->kind == ARGUMENT_STAT || argument->kind == ARGUMENT_NUMBER)
+    if (argument->kind == ARGUMENT_STAT || argument->kind == ARGUMENT_NUMBER ||
+        argument->kind == ARGUMENT_SECRET)
         str_add_format(out, "=%d..%d", lo, hi);
     else if (argument->kind == ARGUMENT_NAME || argument->kind == ARGUMENT_TEXT)
         str_add_text(out, "=TEXT");

@@ -43,7 +43,7 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
  */
 /* clang-format off */
 #define EDIT_OPS(X) \
-    X(set_x)       /* what = slot of the running frame, value (borders only) */ \
+    X(set_x)       /* what = slot of the running frame, value; a name to tell it by (borders only) */ \
     X(skip_step)   /* (borders only) */ \
     X(end_proc)    /* (borders only) */ \
     X(set_stat)    /* who, what = stat, value */ \

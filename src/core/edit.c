@@ -408,11 +408,12 @@ static bool roll(struct play *p, const struct edit *e)
 
 /* ---- at a border: the running frame ---- */
 
-static void tell_edit(struct play *p, int what, int old, int now)
+static void tell_edit(struct play *p, int what, int name, int old, int now)
 {
     play_emit(p, (struct event){ .kind = EVENT_EDITED,
                                  .who = NOBODY,
                                  .what = (short)what,
+                                 .label = (unsigned short)name,
                                  .rule = RULE_GM,
                                  .old = old,
                                  .now = now });
@@ -420,9 +421,11 @@ static void tell_edit(struct play *p, int what, int old, int now)
 
 static bool set_x(struct play *p, const struct edit *e)
 {
-    if (p->depth == 0 || e->what < 0 || e->what >= FRAME_X)
+    int name = e->nmore > 0 ? e->more[0] : 0;
+
+    if (p->depth == 0 || e->what < 0 || e->what >= FRAME_X || name < 0 || name >= p->rules->nnames)
         return false;
-    tell_edit(p, e->what, p->x[e->what], e->value);
+    tell_edit(p, e->what, name, p->x[e->what], e->value);
     p->x[e->what] = e->value;
     return true;
 }
@@ -441,7 +444,7 @@ static bool skip_step(struct play *p, const struct edit *e)
 
     if (!top || e->value != 0)
         return false;
-    tell_edit(p, FRAME_X + top->step, 0, 1);
+    tell_edit(p, FRAME_X + top->step, 0, 0, 1);
     if (p->rules->procs[top->proc].step[top->step].needs & NEEDS_EACH)
         top->x[EACH] = 0; /* the targets not met yet are skipped with it */
     top->step++;
@@ -454,7 +457,7 @@ static bool redo_step(struct play *p, const struct edit *e)
 
     if (!top || e->value != 0)
         return false;
-    tell_edit(p, FRAME_X + top->step, 1, 0);
+    tell_edit(p, FRAME_X + top->step, 0, 1, 0);
     return true;
 }
 

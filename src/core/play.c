@@ -345,6 +345,19 @@ bool play_legal(struct state *now, struct book *book, const struct command *comm
     return allowed;
 }
 
+bool play_meanwhile(struct play *pending, const struct command *wish, struct meanwhile *what,
+                    struct refusal *refusal)
+{
+    struct play p;
+    const struct action *action = wish->verb < 0 ? NULL : &pending->rules->actions[wish->verb];
+
+    *refusal = (struct refusal){ NULL, NAME_refused };
+    if (!action || !action->meanwhile || !play_legal(pending->now, pending->book, wish, refusal))
+        return false;
+    play_begin(&p, pending->now, pending->book, wish);
+    return action->meanwhile(pending, &p, what, refusal);
+}
+
 /* Edits are one step: where one of them asks (for dice), they begin again with the answer. */
 static enum outcome start_edits(struct play *p)
 {

@@ -147,6 +147,10 @@ void play_rollback(struct play *p);
 /* Give the memory of the event list back; the state is left as it is. */
 void play_clear(struct play *p);
 
+/* How a GM's wish is done while `pending` is under way (ruleset.h), to `what`. False: it is refused. */
+bool play_meanwhile(struct play *pending, const struct command *wish, struct meanwhile *what,
+                    struct refusal *refusal);
+
 /* Would this wish be allowed? Runs only the action's own judgement; `refusal` is filled when it is not. */
 bool play_legal(struct state *now, struct book *book, const struct command *command, struct refusal *refusal);
 

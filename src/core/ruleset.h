@@ -158,13 +158,24 @@ enum argument_kind {
     ARGUMENT_WORD, /* one of those that marks of that row have as b */
     ARGUMENT_NAME, /* a text: that of a mark of that row which the target has, or a new one */
     ARGUMENT_TEXT,
-    ARGUMENT_YES /* said or not */
+    ARGUMENT_YES,   /* said or not */
+    ARGUMENT_SECRET /* the level of a mark of that row on the table that not all know; unsaid the highest */
 };
 struct argument {
     const char *key; /* NULL ends a list */
     enum argument_kind kind;
-    short mark;   /* row of marks, of WORD and NAME */
+    short mark;   /* row of marks, of WORD, NAME and SECRET */
     short lo, hi; /* of NUMBER; of STAT where it is narrower than the number's own, both 0 if not */
+};
+
+/*
+ * How a deed of the GM's is done while something is under way: a number of that is changed, at the border
+ * before the step that took the `place`-th answer of its tape, or before the step that asks now.
+ */
+struct meanwhile {
+    int place;
+    short slot, value;
+    short name; /* what the log tells it by: group "log", "edited.NAME" */
 };
 
 /* Something that a figure, or the GM, may wish. */
@@ -182,6 +193,9 @@ struct action {
     bool (*legal)(const struct play *, struct refusal *); /* false fills the refusal; NULL: always */
     const short *odds;           /* names shown before committing, most important first; ends at 0; NULL */
     const struct argument *more; /* what else may be said with it; NULL: nothing */
+    /* How the GM does it while something is under way; false fills the refusal. NULL: it waits. */
+    bool (*meanwhile)(const struct play *pending, const struct play *wish, struct meanwhile *,
+                      struct refusal *);
 };
 enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4 };
 enum action_flags {

@@ -76,7 +76,7 @@ static const struct action actions[ACTIONS] = {
     [ACT_END_SCENE] = { "end_scene", PROC_END_SCENE, ANY_TIME, ACT_GM, NULL, "NU-71", NULL, NULL },
     [ACT_END_SESSION] = { "end_session", PROC_END_SESSION, ANY_TIME, ACT_GM, NULL, "NU-77", NULL, NULL },
     [ACT_REVEAL_NUDGE] = { "reveal_nudge", PROC_REVEAL_NUDGE, ANY_TIME, ACT_GM, NULL,
-        "NU-11", nudge_reveal_nudge_legal, NULL },
+        "NU-11", nudge_reveal_nudge_legal, NULL, nudge_reveal_arguments, nudge_reveal_meanwhile },
     [ACT_AWARD_MEDDLE] = { "award_meddle", PROC_AWARD_MEDDLE, ANY_TIME, ACT_GM, "seat amount note",
         "NU-30", nudge_award_meddle_legal, NULL },
     [ACT_SKIP_TEST] = { "skip_test", PROC_SKIP_TEST, ANY_TIME, ACT_GM, NULL, "NU-144", NULL, NULL },

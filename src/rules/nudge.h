@@ -142,7 +142,6 @@ enum test_flags {
     TEST_MELEE = 64,
     TEST_AGAINST = 128,    /* it is an attack on the target: Skills at dodging meet it */
     TEST_BREAKS = 256,     /* NU-36: within an interruption */
-    TEST_HIDDEN = 512,     /* NU-11: its Nudge was hidden */
     TEST_LOOT_LAST = 1024, /* NU-124: no more may come of it: a 4+ is read as 3 */
     TEST_PAIR = 16         /* above this bit: the two Attributes, nudge_pair() */
 };
@@ -446,10 +445,18 @@ extern const struct argument nudge_enemy_arguments[], nudge_ally_arguments[];
 extern const struct step nudge_enemy_act_steps[], nudge_use_power_steps[], nudge_edit_enemy_steps[],
     nudge_edit_ally_steps[];
 
+/* ---- nudge_secret.c ---- */
+
+/* NU-11: the GM opens a hidden Nudge, of a Test under way too. */
+bool nudge_reveal_nudge_legal(const struct play *p, struct refusal *no);
+bool nudge_reveal_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
+                            struct refusal *no);
+extern const struct argument nudge_reveal_arguments[];
+extern const struct step nudge_reveal_nudge_steps[];
+
 /* ---- nudge_gm.c ---- */
 
 bool nudge_award_meddle_legal(const struct play *p, struct refusal *no);
-bool nudge_reveal_nudge_legal(const struct play *p, struct refusal *no);
 bool nudge_set_result_legal(const struct play *p, struct refusal *no);
 bool nudge_target_legal(const struct play *p, struct refusal *no);
 bool nudge_remove_wound_legal(const struct play *p, struct refusal *no);
@@ -457,10 +464,10 @@ bool nudge_modifier_legal(const struct play *p, struct refusal *no);
 bool nudge_shot_legal(const struct play *p, struct refusal *no);
 bool nudge_attack_player_legal(const struct play *p, struct refusal *no);
 bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_award_meddle_steps[], nudge_reveal_nudge_steps[], nudge_skip_test_steps[],
-    nudge_set_result_steps[], nudge_inflict_wound_steps[], nudge_remove_wound_steps[],
-    nudge_allow_shot_steps[], nudge_forbid_shot_steps[], nudge_allow_target_steps[],
-    nudge_attack_player_steps[], nudge_auto_opponent_steps[], nudge_modifier_steps[];
+extern const struct step nudge_award_meddle_steps[], nudge_skip_test_steps[], nudge_set_result_steps[],
+    nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_allow_shot_steps[],
+    nudge_forbid_shot_steps[], nudge_allow_target_steps[], nudge_attack_player_steps[],
+    nudge_auto_opponent_steps[], nudge_modifier_steps[];
 /* NU-164: does the program play the GM? */
 bool nudge_solo(const struct state *now);
 

@@ -63,27 +63,20 @@ static void tell_terms(struct play *p, bool hidden)
         play_term(p, p->actor, N_subtotal, N_enemy_defends, "NU-139", p->x[X_DEFENDS], seats);
 }
 
-static void remember_nudge(struct play *p, int nudge)
-{
-    struct mark secret = mark_make(SECRET_NUDGE, TABLE);
-
-    secret.level = (short)nudge;
-    secret.seen = SEATS_GM;
-    play_mark(p, secret, "NU-11");
-}
-
 void nudge_test_count(struct play *p)
 {
-    bool hidden = p->x[X_FLAGS] & TEST_HIDDEN;
+    bool hidden = p->x[X_SECRET] > 0;
     int raw = p->x[X_RAW], secret = p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], sum, open;
 
     if (p->x[X_DONE])
         return;
+    if (p->x[X_SECRET] == OPENED)
+        nudge_open_secret(p);
     play_value(p, p->actor, N_own_nudge_counted, "NU-19", counted(p, raw, p->x[X_OWN], true));
     open = subtotal(p, raw, p->x[X_OWN], p->x[X_FATIGUE]);
     if (hidden) {
         play_value(p, p->actor, N_open_count, "NU-168", open);
-        remember_nudge(p, secret);
+        nudge_change_secret(p, p->x[X_SECRET] - 1, secret);
     }
     tell_terms(p, hidden);
     play_value(p, p->actor, N_gm_nudge_counted, "NU-19", counted(p, raw, secret + p->x[X_FATIGUE], false));
@@ -123,8 +116,7 @@ void nudge_test_result(struct play *p)
     play_value(p, p->actor, N_meddle_spent, "NU-22", p->x[X_TOTAL] - p->x[X_SUBTOTAL]);
     if (!(p->x[X_FLAGS] & TEST_LOOT))
         play_value(p, p->actor, N_pass, "NU-24", nudge_passes(result));
-    play_result(p, p->actor, result_name(result, p->x[X_FLAGS]),
-                p->x[X_FLAGS] & TEST_HIDDEN ? 0 : p->x[X_TOTAL], p->target,
-                p->x[X_FLAGS] & TEST_LOOT ? "NU-123" : "NU-23");
+    play_result(p, p->actor, result_name(result, p->x[X_FLAGS]), p->x[X_SECRET] > 0 ? 0 : p->x[X_TOTAL],
+                p->target, p->x[X_FLAGS] & TEST_LOOT ? "NU-123" : "NU-23");
     give_back(p, result);
 }

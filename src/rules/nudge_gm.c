@@ -34,7 +34,7 @@ static void award_meddle(struct play *p)
 
 const struct step nudge_award_meddle_steps[] = { { "award", award_meddle, 0, 0, 0 }, { NULL } };
 
-/* ---- NU-10, NU-11: the GM's Nudge ---- */
+/* ---- NU-10: the GM's Nudge ---- */
 
 bool nudge_modifier_legal(const struct play *p, struct refusal *no)
 {
@@ -54,29 +54,6 @@ static void lay_modifier(struct play *p)
 }
 
 const struct step nudge_modifier_steps[] = { { "modifier", lay_modifier, 0, 0, 0 }, { NULL } };
-
-/* The Nudge of the last Test, where it was hidden and still is: a mark, -1. */
-static int hidden_nudge(const struct state *now)
-{
-    int id = state_find(now, TABLE, SECRET_NUDGE, -2);
-
-    return id >= 0 && now->mark[id].seen != SEATS_ALL ? id : -1;
-}
-
-bool nudge_reveal_nudge_legal(const struct play *p, struct refusal *no)
-{
-    return hidden_nudge(p->now) >= 0 || nudge_no(no, "NU-11", N_nothing_hidden);
-}
-
-static void reveal_nudge(struct play *p)
-{
-    int id = hidden_nudge(p->now);
-
-    play_change(p, id, NAME_seen, SEATS_ALL, "NU-11");
-    play_value(p, NOBODY, N_nudge, "NU-11", p->now->mark[id].level);
-}
-
-const struct step nudge_reveal_nudge_steps[] = { { "reveal", reveal_nudge, 0, 0, 0 }, { NULL } };
 
 /* ---- NU-144: the next Test without dice ---- */
 

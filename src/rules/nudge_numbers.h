@@ -6,14 +6,16 @@
 #define RULES_NUDGE_NUMBERS_H
 
 enum nudge_number {
-    RANK_MOST = 4,       /* NU-06: peak */
-    LEVEL_MOST = 3,      /* NU-02: nothing goes above Epic */
-    UNITS_ALWAYS = 2,    /* NU-14: remain whatever the Attributes */
-    UNITS_PER_NUDGE = 2, /* NU-16: Quality Units taken out for one own Nudge */
-    OWN_NUDGE_MOST = 3,  /* NU-16 */
-    NUDGE_MOST = 99,     /* NU-10: no limit; this is what can be typed */
-    NUDGE_OF_SKILL = 32, /* NU-134: a Skill's Nudge goes from minus this to one below it */
-    END_LOW = 0,         /* NU-19: raw counts that ignore the GM's Nudge */
+    RANK_MOST = 4,        /* NU-06: peak */
+    LEVEL_MOST = 3,       /* NU-02: nothing goes above Epic */
+    UNITS_ALWAYS = 2,     /* NU-14: remain whatever the Attributes */
+    UNITS_PER_NUDGE = 2,  /* NU-16: Quality Units taken out for one own Nudge */
+    OWN_NUDGE_MOST = 3,   /* NU-16 */
+    NUDGE_MOST = 99,      /* NU-10: no limit; this is what can be typed */
+    NUDGE_OF_SKILL = 32,  /* NU-134: a Skill's Nudge goes from minus this to one below it */
+    SECRETS_KEPT = 12,    /* NU-11: hidden Tests that can still be opened */
+    SECRETS_MOST = 30000, /* what one of them can be called by */
+    END_LOW = 0,          /* NU-19: raw counts that ignore the GM's Nudge */
     END_HIGH = 4,
     INNER_LOW = 1, /* NU-21, D-03: what a GM's Nudge alone may not leave */
     INNER_HIGH = 3,

@@ -34,7 +34,7 @@ enum key {
     CALLED,                                      /* a Contact that this Test calls on (NU-102) */
     SHOT_ALLOWED, SHOT_FORBIDDEN, TARGET_ALLOWED, ATTACK_PLAYER, /* NU-156, NU-161, NU-57: the GM's word */
     RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
-    SECRET_NUDGE,                                /* NU-11: hidden in the last Test, the GM's until revealed */
+    SECRET_NUDGE,                                /* NU-11: one of each hidden Test, the GM's until revealed */
     PLACE, AUTO_OPPONENT, CONCEPT, CONFLICT,     /* NU-127, NU-164, NU-05: of the table */
     MODIFIER,
     SKETCH, /* core/sketch.h: what is drawn on the board */
@@ -74,6 +74,7 @@ enum { Q_USES, Q_BURNED, Q_AVAILABLE, Q_FREE, Q_WORKING, Q_SHAPECHANGING, Q_FIRS
 enum { P_EVENT, P_ACT, P_WATCHED, P_KEPT, P_OTHER };
 enum { WATCHED_FIGURE, WATCHED_ANY_FOE, WATCHED_ANYBODY };
 enum { SKILL_NUDGE };
+enum { SECRET_NUDGE_IS, SECRET_PLACE };
 enum { S_BY, S_PATH /* one for each Path */ };
 
 /* Kinds of the catalogue, and their fields in the order of the tables. */
@@ -133,8 +134,8 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     /* deeds */ \
     X(looting) X(choose_path) X(raise) X(buy) X(raise_quality) X(buy_item) X(trade) X(change_back) \
     /* the GM's controls */ \
-    X(no_such_seat) X(nothing_hidden) X(available) X(threshold) X(skill) X(tag) X(power) X(materials) \
-    X(succeeds) X(fails) X(attribute_points) X(quality_points) X(off)
+    X(no_such_seat) X(nothing_hidden) X(answer_first) X(available) X(threshold) X(skill) X(tag) X(power) \
+    X(materials) X(succeeds) X(fails) X(attribute_points) X(quality_points) X(off)
 
 /* NU-99: Attributes of the form that one is in, and of one's own. */
 #define NUDGE_DOTTED(X) \

@@ -245,6 +245,11 @@ static const struct mark_field skill_fields[] = {
 };
 /* clang-format on */
 
+/* In the order of SECRET_NUDGE_IS and SECRET_PLACE. */
+static const struct mark_field secret_fields[] = { { "nudge", 0, 12, -2048, 0, NULL, "NU-11" },
+                                                   { "place", 12, 16, 0, 0, NULL, "NU-11" },
+                                                   { NULL } };
+
 enum { NAMED = MARK_TEXT | MARK_MANY };
 
 const struct mark_def nudge_marks[MARKS] = {
@@ -291,7 +296,8 @@ const struct mark_def nudge_marks[MARKS] = {
     [ATTACK_PLAYER] = { "attack_player", MARK_OF_TOKEN | MARK_MANY, NULL, NULL, NULL, "NU-57" },
     [RESULT_SET] = { "result_set", 0, "result", results, NULL, "NU-144" },
     [TEST_SKIPPED] = { "test_skipped", 0, NULL, NULL, NULL, "NU-144" },
-    [SECRET_NUDGE] = { "secret_nudge", MARK_LEVEL, NULL, NULL, NULL, "NU-11" },
+    [SECRET_NUDGE] = { "secret_nudge", MARK_LEVEL | NAMED | MARK_OF_TOKEN, NULL, NULL, "action_type", "NU-11",
+                       secret_fields },
     [PLACE] = { "place", 0, "place", nudge_places, NULL, "NU-127" },
     [AUTO_OPPONENT] = { "auto_opponent", 0, NULL, NULL, NULL, "NU-164" },
     [CONCEPT] = { "concept", MARK_TEXT, NULL, NULL, "note", "NU-05" },

@@ -53,7 +53,7 @@ static void test_ruling(struct play *p)
 {
     int set = state_find(p->now, TABLE, RESULT_SET, -2), skip = state_find(p->now, TABLE, TEST_SKIPPED, -2);
 
-    nudge_drop(p, TABLE, SECRET_NUDGE, "NU-11");
+    nudge_tidy_secrets(p);
     if (set < 0 && skip < 0)
         return;
     p->x[X_DONE] = skip >= 0 ? 1 + SKIPPED : 1 + p->now->mark[set].b;
@@ -148,25 +148,26 @@ static void ask_attributes(struct play *p)
 
 /* ---- NU-10, NU-11, NU-135: what the GM's side puts in ---- */
 
-/* Modifiers that wait on the table join the GM's Nudge; a hidden one hides it. */
-static void take_modifiers(struct play *p)
+/* Modifiers that wait on the table join the GM's Nudge. Is one of them hidden? That hides it. */
+static bool take_modifiers(struct play *p)
 {
+    bool hidden = false;
     int id;
 
     while (!p->halted && (id = state_find(p->now, TABLE, MODIFIER, -2)) >= 0) {
         p->x[X_NUDGE] += p->now->mark[id].level;
-        if (p->now->mark[id].seen != SEATS_ALL)
-            p->x[X_FLAGS] |= TEST_HIDDEN;
+        hidden = hidden || p->now->mark[id].seen != SEATS_ALL;
         play_unmark(p, id, "NU-10");
     }
+    return hidden;
 }
 
 /* NU-55: what it is attacked with. Who may not know the Nudge does not hear that there is a Skill (NU-11). */
-static void tell_skills(struct play *p, const struct question *q, const int *share)
+static void tell_skills(struct play *p, const struct question *q, const int *share, bool hidden)
 {
     unsigned short audience = p->audience;
 
-    if (p->x[X_FLAGS] & TEST_HIDDEN)
+    if (hidden)
         p->audience &= SEATS_GM;
     for (int i = 0; i < q->n; i++)
         if (share[i])
@@ -176,7 +177,7 @@ static void tell_skills(struct play *p, const struct question *q, const int *sha
 }
 
 /* NU-135, NU-136: Skills that meet it by their tags are proposed. */
-static void ask_skills(struct play *p)
+static void ask_skills(struct play *p, bool hidden)
 {
     int share[OPTIONS_ASKED];
     struct question q;
@@ -195,16 +196,15 @@ static void ask_skills(struct play *p)
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++)
         p->x[X_SKILLS] += share[i] * nudge_field(&p->now->mark[q.option[i].of], SKILL_NUDGE);
-    tell_skills(p, &q, share);
+    tell_skills(p, &q, share, hidden);
 }
 
-static void test_nudge(struct play *p)
+/* NU-10: asked every time, for the asking must not tell. NU-11: is it hidden, and not opened since? */
+static bool ask_nudge(struct play *p, bool opened)
 {
     struct question q;
+    bool hidden;
 
-    if (p->x[X_DONE])
-        return;
-    ask_attributes(p);
     ask_begin(&q, ASK_COUNT, N_nudge, "NU-10", p->actor, SEATS_GM);
     q.audience = SEATS_GM;
     q.lo = -NUDGE_MOST;
@@ -214,19 +214,33 @@ static void test_nudge(struct play *p)
     ask_option(&q, NAME_no);
     ask_option(&q, NAME_yes);
     q.rest[0] = play_option(p, NUDGE_HIDDEN);
-    if (play_pick(p, &q))
-        p->x[X_FLAGS] |= TEST_HIDDEN;
-    take_modifiers(p);
-    if (!(p->x[X_FLAGS] & TEST_HIDDEN))
+    hidden = play_pick(p, &q) == 1;
+    hidden = take_modifiers(p) || hidden;
+    return hidden && !opened;
+}
+
+static void test_nudge(struct play *p)
+{
+    int place = p->head;
+    bool opened = p->x[X_SECRET] == OPENED, hidden;
+
+    p->x[X_SECRET] = 0;
+    if (p->x[X_DONE])
+        return;
+    ask_attributes(p);
+    hidden = ask_nudge(p, opened);
+    if (!hidden)
         play_open(p);
-    ask_skills(p);
-    if (!(p->x[X_FLAGS] & TEST_HIDDEN))
+    ask_skills(p, hidden);
+    if (!hidden)
         play_open(p);
     p->x[X_DEFENDS] = nudge_enemy_defends(p->now, p->target, p->x[X_FLAGS]);
+    if (hidden)
+        p->x[X_SECRET] = 1 + nudge_keep_secret(p, p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], place);
 }
 
 /* NU-174: the book's steps, and so the order of what is asked. */
-#define ASKED (KEEP(X_PAIR) | KEEP(X_TYPE) | KEEP(X_FLAGS) | KEEP(X_DONE) | KEEP(X_SUBTOTAL))
+#define ASKED (KEEP(X_PAIR) | KEEP(X_TYPE) | KEEP(X_FLAGS) | KEEP(X_DONE) | KEEP(X_SUBTOTAL) | KEEP(X_SECRET))
 #define NUDGED (ASKED | KEEP(X_NUDGE) | KEEP(X_SKILLS) | KEEP(X_DEFENDS))
 const struct step nudge_test_steps[] = {
     { "ruling", test_ruling, 0, ASKED, READS(MEDDLE) },

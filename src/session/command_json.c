@@ -24,7 +24,7 @@ struct edit_form {
 
 /* clang-format off */
 static const struct edit_form edit_forms[EDIT_COUNT] = {
-    [EDIT_set_x] = { { { 0 }, { "what", 0 }, { "value", 0 } } },
+    [EDIT_set_x] = { { { 0 }, { "what", 0 }, { "value", 0 }, { "as", MEANS_NAME } } },
     [EDIT_skip_step] = { { { 0 } } },
     [EDIT_end_proc] = { { { 0 } } },
     [EDIT_set_stat] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT }, { "value", MEANS_SCORE } } },

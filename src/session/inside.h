@@ -263,6 +263,14 @@ bool opponent_give(struct session *s, struct thought *thought);
  */
 bool retouch_undo(struct session *s);
 
+/* Is it a wish of a game master's for something that can be done while another is under way? */
+bool retouch_may(const struct session *s, const struct command *wish);
+
+/*
+ * Do so. BAD: it is none such; FAILED fills the error, REFUSED the refusal; ASKS and DONE as answers give.
+ */
+enum outcome retouch_meanwhile(struct session *s, const struct command *wish);
+
 /* ---- batch.c ---- */
 
 /* Answer the open question from the batch, or drop the batch. True when an answer was given. */

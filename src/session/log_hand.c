@@ -130,6 +130,22 @@ static void tell_roll(const struct event *e, struct str *out)
         str_add_format(out, i ? ", %d" : "%d", e->roll.face[i]);
 }
 
+/* What the dice come to, or "Kirt, GM's Nudge -2". */
+static void tell_total(const struct log_source *source, const struct event *e, struct str *out)
+{
+    char room[96];
+
+    if (e->rule == RULE_GM) {
+        str_add_format(out, _("makes %d"), e->now);
+        return;
+    }
+    if (e->who >= 0)
+        str_add_format(out, "%s, ", log_name(source, e->who));
+    str_add_format(out, "%s %d",
+                   log_word(source, "value", ruleset_name(source->rules, e->what), room, sizeof room),
+                   e->now);
+}
+
 /* One change; false for what is not told. */
 static bool tell_change(const struct log_source *source, const struct event *e, struct str *out)
 {
@@ -162,8 +178,8 @@ static bool tell_change(const struct log_source *source, const struct event *e, 
         tell_roll(e, out);
         return e->rule == RULE_GM;
     case EVENT_TOTAL:
-        str_add_format(out, _("makes %d"), e->now);
-        return e->rule == RULE_GM;
+        tell_total(source, e, out);
+        return true;
     case EVENT_NOTE:
         str_add_text(out, texts_get(&source->book->texts, e->a));
         return e->rule == RULE_GM && e->a > 0;
@@ -194,10 +210,15 @@ static bool is_newcomers(const struct event *event, int at)
 bool log_tell_edited(const struct log_source *source, const struct event *e, struct str *out)
 {
     char room[96];
+    const char *own;
 
     if (e->kind != EVENT_EDITED || !event_known(e, source->eyes))
         return false;
-    if (e->what >= FRAME_X)
+    snprintf(room, sizeof room, "edited.%s", ruleset_name(source->rules, e->label));
+    own = source->word && e->label > 0 ? source->word(source->context, "log", room) : NULL;
+    if (own && e->what != EDITED_DIE)
+        str_add_text(out, own);
+    else if (e->what >= FRAME_X)
         str_add_text(out, e->now ? _("The game master skipped a step.")
                                  : _("The game master had a step done again."));
     else if (e->what != EDITED_DIE)

@@ -108,23 +108,50 @@ bool retouch_undo(struct session *s)
     return done;
 }
 
-bool session_edit_step(struct session *s, enum edit_op op, int what, int value, bool anew)
+/* At the border before the step that took the `at`-th answer, or before the one under way. */
+static bool edit_at(struct session *s, int at, const int *number, int n, bool anew)
 {
-    const int number[4] = { (int)op, NOBODY, what, value };
     struct tape tape = { 0 };
     bool done;
 
-    if (!session_question(s))
-        return err_set(&s->err, ERR_DATA, "%s", _("nothing is under way"));
     if (!tape_copy(&tape, &s->pending.tape))
         return err_memory(&s->err);
-    done = put_edit(s, &tape, tape.len, number, 4, anew);
+    done = put_edit(s, &tape, at < tape.len ? at : tape.len, number, n, anew);
     if (done)
         remember(s, &tape);
     else
         restore(s, &tape);
     tape_clear(&tape);
     return done;
+}
+
+bool session_edit_step(struct session *s, enum edit_op op, int what, int value, bool anew)
+{
+    const int number[4] = { (int)op, NOBODY, what, value };
+
+    if (!session_question(s))
+        return err_set(&s->err, ERR_DATA, "%s", _("nothing is under way"));
+    return edit_at(s, s->pending.tape.len, number, 4, anew);
+}
+
+bool retouch_may(const struct session *s, const struct command *wish)
+{
+    return session_question(s) && seats_is_gm(s, wish->seat) && wish->verb >= 0 &&
+           wish->verb < s->rules->nactions && s->rules->actions[wish->verb].meanwhile;
+}
+
+enum outcome retouch_meanwhile(struct session *s, const struct command *wish)
+{
+    struct meanwhile what = { 0 };
+
+    if (!retouch_may(s, wish) || !fit_command(s, &s->now, wish, &s->err))
+        return OUTCOME_BAD;
+    if (!play_meanwhile(&s->pending.play, wish, &what, &s->refusal))
+        return OUTCOME_REFUSED;
+    if (!edit_at(s, what.place, (const int[]){ EDIT_set_x, NOBODY, what.slot, what.value, what.name }, 5,
+                 false))
+        return OUTCOME_FAILED;
+    return s->pending.open ? OUTCOME_ASKS : OUTCOME_DONE;
 }
 
 /* ---- dice ---- */

@@ -207,8 +207,10 @@ enum outcome session_submit(struct session *s, const struct command *command)
     enum outcome outcome;
 
     s->refusal = (struct refusal){ 0 };
-    if (s->pending.open)
-        return bad(s, _("the last command still waits for an answer"));
+    if (s->pending.open) {
+        outcome = pending_revive(s) ? retouch_meanwhile(s, command) : OUTCOME_FAILED;
+        return outcome == OUTCOME_BAD ? bad(s, _("the last command still waits for an answer")) : outcome;
+    }
     outcome = admit(s, command);
     if (outcome != OUTCOME_DONE) {
         s->batch.n = s->batch.at = 0;
@@ -225,9 +227,12 @@ enum outcome session_submit(struct session *s, const struct command *command)
 bool session_allows(struct session *s, const struct command *command, struct refusal *no)
 {
     struct state *now = seats_is_gm(s, command->seat) ? &s->now : view_of(s, command->seat);
+    struct meanwhile what;
     struct err err;
 
     *no = (struct refusal){ NULL, NAME_refused };
+    if (retouch_may(s, command))
+        return fit_command(s, now, command, &err) && play_meanwhile(&s->pending.play, command, &what, no);
     return now && fit_command(s, now, command, &err) && play_legal(now, &s->book, command, no);
 }
 

@@ -81,6 +81,13 @@ bool hand_may(const struct play_screen *screen, char *why, size_t room)
     return *why == '\0';
 }
 
+int hand_moment(const struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+
+    return pending ? pending->events.n : -1;
+}
+
 int hand_figure(const struct play_screen *screen)
 {
     if (screen->hand.on_target && screen->target >= 0)
@@ -222,6 +229,15 @@ static int show_offer(struct play_screen *screen, struct ui *ui)
     return ui_button_height(ui, ui_width(ui), &take) + theme_px(ui->theme, 8);
 }
 
+/* Is the open form one of an act that need not wait for what is under way? */
+static bool can_interrupt(const struct play_screen *screen)
+{
+    const struct hand *hand = &screen->hand;
+
+    return hand->open == HAND_ACTS && hand->verb >= 0 && screen->rules->actions[hand->verb].meanwhile &&
+           hand_seat(screen) >= 0 && session_question(screen->session);
+}
+
 void hand_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -237,6 +253,10 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
         return;
     panel.gap = theme_px(t, 8);
     bool may = hand_may(screen, why, sizeof why);
+    if (!may && can_interrupt(screen)) {
+        may = true;
+        *why = '\0';
+    }
     ui_panel_begin(ui, &panel);
     show_title(screen, ui, title);
     if (*why)

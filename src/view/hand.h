@@ -112,6 +112,9 @@ int hand_seat(const struct play_screen *screen);
 /* May the GM act now? Else `why` says why not. */
 bool hand_may(const struct play_screen *screen, char *why, size_t room);
 
+/* A number that is another one when what is under way has gone on. */
+int hand_moment(const struct play_screen *screen);
+
 /* The figure that an act or edit is for, or NOBODY. */
 int hand_figure(const struct play_screen *screen);
 

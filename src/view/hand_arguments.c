@@ -7,7 +7,9 @@
 #include "view/play_screen.h"
 #include "view/play_words.h"
 
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void offer(struct hand_field *field, const char *word)
@@ -57,11 +59,35 @@ static void take_names(const struct play_screen *screen, struct hand_field *fiel
             offer(field, name_of(screen, id));
 }
 
+/* The numbers of such marks on the table that these eyes know and not all do, the highest first. */
+static void take_secrets(const struct play_screen *screen, struct hand_field *field)
+{
+    const struct state *now = screen->view;
+    int last = INT_MAX, next;
+    char number[12];
+
+    do {
+        next = -1;
+        for (int id = state_first(now, TABLE); id >= 0; id = now->mark[id].next)
+            if (now->mark[id].key == field->more->mark && now->mark[id].seen != SEATS_ALL &&
+                now->mark[id].level < last && (next < 0 || now->mark[id].level > now->mark[next].level))
+                next = id;
+        last = next < 0 ? last : now->mark[next].level;
+        snprintf(number, sizeof number, "%d", last);
+        if (next >= 0)
+            offer(field, number);
+    } while (next >= 0);
+    if (field->choices > 0)
+        memcpy(field->text, field->choice[0], HAND_WORD);
+}
+
 static void add_field(struct play_screen *screen, const struct argument *argument)
 {
     static const enum hand_kind kinds[] = {
-        [ARGUMENT_STAT] = HAND_NUMBER, [ARGUMENT_NUMBER] = HAND_NUMBER, [ARGUMENT_WORD] = HAND_CHOICE,
-        [ARGUMENT_NAME] = HAND_NAME,   [ARGUMENT_TEXT] = HAND_TEXT,     [ARGUMENT_YES] = HAND_FLAG
+        [ARGUMENT_SECRET] = HAND_CHOICE,
+
+        [ARGUMENT_STAT] = HAND_NUMBER,   [ARGUMENT_NUMBER] = HAND_NUMBER, [ARGUMENT_WORD] = HAND_CHOICE,
+        [ARGUMENT_NAME] = HAND_NAME,     [ARGUMENT_TEXT] = HAND_TEXT,     [ARGUMENT_YES] = HAND_FLAG
     };
     int name = ruleset_find_name(screen->rules, argument->key);
     struct hand_field *field = &screen->hand.field[screen->hand.fields];
@@ -77,6 +103,8 @@ static void add_field(struct play_screen *screen, const struct argument *argumen
         take_words(screen->rules, field);
     else if (argument->kind == ARGUMENT_NAME)
         take_names(screen, field);
+    else if (argument->kind == ARGUMENT_SECRET)
+        take_secrets(screen, field);
 }
 
 void hand_arguments_add(struct play_screen *screen)
@@ -89,19 +117,29 @@ void hand_arguments_add(struct play_screen *screen)
 
 /* ---- in words ---- */
 
-/* The mark that a NAME means, "Shooting a Bow -1" where its kind has a form; else its name. */
+/* Is it the mark that the i-th choice means? */
+static bool is_choice(const struct play_screen *screen, const struct hand_field *field, int i, int id)
+{
+    const struct mark *mark = &screen->view->mark[id];
+
+    if (mark->key != field->more->mark)
+        return false;
+    return field->more->kind == ARGUMENT_SECRET ? mark->level == atoi(field->choice[i])
+                                                : strcmp(name_of(screen, id), field->choice[i]) == 0;
+}
+
+/* The mark that a choice means, "Shooting a Bow -1" where its kind has a form; else what stands for it. */
 static void mark_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
                       size_t room)
 {
     const struct words *words = screen->words;
-    int token = hand_figure(screen);
+    int holder = field->more->kind == ARGUMENT_SECRET ? TABLE : hand_figure(screen);
+    bool held = holder >= 0 || field->more->kind == ARGUMENT_SECRET, said = false;
     struct str text = { 0 };
-    bool said = false;
 
-    for (int id = token < 0 ? -1 : state_first(screen->view, token); id >= 0 && !said;
+    for (int id = held ? state_first(screen->view, holder) : -1; id >= 0 && !said;
          id = screen->view->mark[id].next)
-        said = words && screen->view->mark[id].key == field->more->mark &&
-               strcmp(name_of(screen, id), field->choice[i]) == 0 &&
+        said = words && is_choice(screen, field, i, id) &&
                mark_words(screen->view, session_book(screen->session), id, true, words, &text);
     text_capital(said ? str_cstr(&text) : field->choice[i], out, room);
     str_clear(&text);
@@ -113,7 +151,7 @@ void hand_argument_word(const struct play_screen *screen, const struct hand_fiel
     enum argument_kind kind = field->more ? field->more->kind : ARGUMENT_TEXT;
     char word[96];
 
-    if (kind == ARGUMENT_NAME)
+    if (kind == ARGUMENT_NAME || kind == ARGUMENT_SECRET)
         mark_word(screen, field, i, out, room);
     else if (kind == ARGUMENT_WORD && i == 0)
         snprintf(out, room, "%s", _("As it is"));

@@ -121,7 +121,7 @@ void hand_form_open(struct play_screen *screen, int verb)
 static void keep_fields(struct play_screen *screen)
 {
     struct hand *hand = &screen->hand;
-    int about[] = { hand->verb, hand_figure(screen), session_head(screen->session) };
+    int about[] = { hand->verb, hand_figure(screen), session_head(screen->session), hand_moment(screen) };
     uint64_t key = hash_bytes(about, sizeof about) | 1;
 
     if (hand->asked == key)
@@ -242,6 +242,16 @@ static void field_label(const struct play_screen *screen, const struct hand_fiel
         hand_word(screen, stat ? "stat" : "label", key, out, room);
 }
 
+/* Which secret it is: with eyes that know none, the one that is meant when nothing is said. */
+static void show_secrets(struct play_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
+{
+    if (field->choices > 0)
+        show_names(screen, ui, id, field);
+    else if (!play_eyes_are_gm(screen))
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_TEXT,
+                 _("The newest. Look with the game master\xe2\x80\x99s eyes to choose."));
+}
+
 static void show_field(struct play_screen *screen, struct ui *ui, struct hand_field *field)
 {
     const struct theme *t = ui->theme;
@@ -261,7 +271,10 @@ static void show_field(struct play_screen *screen, struct ui *ui, struct hand_fi
     struct rect row = ui_row(ui, field->kind == HAND_CHOICE ? theme_line(t, TYPE_BODY) : theme_px(t, ROW));
     ui_line(ui, ui_cut(&row, theme_px(t, 180), theme_px(t, 12)), FACE_BODY, TYPE_BODY, ROLE_QUIET, label, -1);
     if (field->kind == HAND_CHOICE) {
-        show_choices(screen, ui, id, field);
+        if (field->more && field->more->kind == ARGUMENT_SECRET)
+            show_secrets(screen, ui, id, field);
+        else
+            show_choices(screen, ui, id, field);
         return;
     }
     if (field->kind == HAND_NUMBER)

@@ -29,6 +29,20 @@ static bool allows(struct probe *probe, struct refusal *no)
     return good;
 }
 
+/* If it has to be done while something is under way: can it? Such acts take no texts. */
+static bool interrupts(struct probe *probe, struct refusal *no)
+{
+    struct command command;
+    bool good;
+
+    if (!session_question(probe->screen->session))
+        return true;
+    good = hand_form_fill(probe->screen, probe->copy->book, &command) &&
+           session_allows(probe->screen->session, &command, no);
+    command_clear(&command);
+    return good;
+}
+
 static bool allows_text(struct probe *probe, struct hand_field *field, const char *text)
 {
     struct refusal no;
@@ -194,14 +208,15 @@ void hand_probe_form(struct play_screen *screen)
     struct hand *hand = &screen->hand;
     int seat = hand_seat(screen);
     uint64_t key = hash_bytes(hand->field, sizeof hand->field);
-    int rest[] = { hand->verb, hand_figure(screen), session_head(screen->session), cell_pack(hand->cell) };
+    int rest[] = { hand->verb, hand_figure(screen), session_head(screen->session), hand_moment(screen),
+                   cell_pack(hand->cell) };
 
     key = (key ^ hash_bytes(rest, sizeof rest)) | 1;
     if (hand->judged == key)
         return;
     struct probe probe = { screen, snapshot_take(screen->session, seat < 0 ? SEAT_GM : seat, NULL) };
     hand->no = (struct refusal){ .rule = "", .why = NAME_refused };
-    hand->allowed = probe.copy && allows(&probe, &hand->no);
+    hand->allowed = probe.copy && allows(&probe, &hand->no) && interrupts(&probe, &hand->no);
     hand->judged = key;
     snapshot_release(probe.copy);
 }

@@ -165,6 +165,94 @@ static void what_no_catalogue_has_is_told_by_its_fields(void **state)
     assert_true(find(t, BRUNA, "bonus_point", "radio") >= 0);
 }
 
+/* ---- what is told of a Test under way ---- */
+
+static const char *asked(struct table *t)
+{
+    const struct question *q = session_question(t->app.game.session);
+
+    return q ? ruleset_name(t->app.screen->rules, q->key) : "";
+}
+
+/* Bruna takes a Test with a hidden Nudge of -2; up to its Meddle. */
+static void test_in_secret(struct table *t)
+{
+    struct session *s = t->app.game.session;
+    struct command test = command_make(ruleset_find_action(t->app.screen->rules, "test"), SEAT_GM);
+
+    test.actor = BRUNA;
+    assert_int_equal(session_submit(s, &test), OUTCOME_ASKS);
+    while (strcmp(asked(t), "meddle") != 0) {
+        const struct question *q = session_question(s);
+        int value[POOL_DICE > OPTIONS_ASKED ? POOL_DICE : OPTIONS_ASKED];
+        struct answer answer;
+
+        question_rest(q, &answer, value);
+        for (int i = 0; q->kind == ASK_ROLL && i < answer.n; i++)
+            value[i] = 1 + (i < 3); /* three Units show success */
+        if (strcmp(asked(t), "nudge") == 0)
+            value[0] = -2;
+        if (strcmp(asked(t), "hidden") == 0)
+            value[0] = 1;
+        for (int seat = 0; seat < SEATS; seat++)
+            if (q->seats >> seat & 1)
+                answer.seat = (unsigned char)seat;
+        assert_int_equal(session_answer(s, &answer, value), OUTCOME_ASKS);
+    }
+    command_clear(&test);
+    table_settle(t);
+}
+
+static void a_test_under_way_is_opened_and_goes_on(void **state)
+{
+    struct table *t = *state;
+    struct session *s = t->app.game.session;
+
+    test_in_secret(t);
+    assert_int_equal(session_question(s)->total, 3); /* what the player knows */
+    play_eyes_set(t->app.screen, SEAT_GM);
+    open_form(t, BRUNA, "grant");
+    assert_false(allowed(t)); /* other acts wait */
+    open_form(t, BRUNA, "reveal_nudge");
+    assert_string_equal(table_widget(t, "hand.test.0")->label, "Bruna, hidden Nudge: -2");
+    assert_true(allowed(t));
+    table_click(t, "hand.do");
+    assert_string_equal(asked(t), "meddle");
+    assert_int_equal(session_question(s)->total, 1);
+    assert_true(session_undo(s)); /* undone, it is hidden as before */
+    assert_int_equal(session_question(s)->total, 3);
+}
+
+static void of_several_tests_the_one_that_is_chosen_is_opened(void **state)
+{
+    struct table *t = *state;
+    struct session *s = t->app.game.session;
+    const struct state *now = session_state(s);
+    int key = ruleset_find_mark(t->app.screen->rules, "secret_nudge"), first, second;
+
+    for (int i = 0; i < 2; i++) {
+        test_in_secret(t);
+        session_serve(s);
+        while (session_question(s)) {
+            int value[OPTIONS_ASKED];
+            struct answer answer;
+
+            question_rest(session_question(s), &answer, value);
+            answer.seat = strcmp(asked(t), "meddle") == 0 ? 1 : SEAT_GM;
+            session_answer(s, &answer, value);
+        }
+    }
+    first = state_find(now, TABLE, key, BRUNA);
+    second = now->mark[first].next;
+    assert_int_equal(state_count(now, TABLE, key), 2);
+    play_eyes_set(t->app.screen, SEAT_GM);
+    open_form(t, BRUNA, "reveal_nudge");
+    table_click(t, "hand.test.1"); /* the older one */
+    table_click(t, "hand.do");
+    assert_int_equal(now->mark[first].seen, SEATS_ALL);
+    assert_int_equal(now->mark[second].seen, SEATS_GM);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -174,6 +262,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_form_is_for_whom_its_act_is, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_no_catalogue_has_is_told_by_its_fields, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_test_under_way_is_opened_and_goes_on, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(of_several_tests_the_one_that_is_chosen_is_opened, set_up, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
