@@ -11,7 +11,8 @@
  * any other line is SQL, such as `UPDATE meta SET value = '3' WHERE key = 'head'`.
  *
  * aims: session/journal.c session/journal_file.c session/load.c session/checkpoint.c session/fit.c
- * session/tree.c session/root.c session/walk.c plant: line_digest
+ * aims: session/tree.c session/root.c session/walk.c
+ * plant: line_digest
  */
 #include "fuzz.h"
 #include "games.h"

@@ -2,7 +2,8 @@
  * tests/fuzz/fuzz_json.c - any bytes as JSON: our strict scan, cJSON and our reader agree.
  *
  * aims: base/json.c base/json_keys.c base/json_locate.c base/json_scan.c base/reader*.c base/writer.c
- * base/faults.c plant: json_scan
+ * aims: base/faults.c
+ * plant: json_scan
  */
 #include "fuzz.h"
 

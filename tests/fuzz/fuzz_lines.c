@@ -11,7 +11,8 @@
  * any other line, OLD|NEW, puts NEW where OLD is found first in the line.
  *
  * aims: session/import.c session/export.c session/line.c session/board_json.c session/book_json.c
- * session/command_json.c session/event_json.c session/spelling.c session/verify.c plant: session_import
+ * aims: session/command_json.c session/event_json.c session/spelling.c session/verify.c
+ * plant: session_import
  */
 #include "fuzz.h"
 #include "games.h"

@@ -2,8 +2,9 @@
  * tests/fuzz/fuzz_script.c - any bytes as a script: outcomes and messages, and a game that is whole.
  *
  * aims: cli/lex.c cli/cursor.c cli/script.c cli/statement*.c cli/feed*.c cli/wish.c cli/deed.c cli/path*.c
- * cli/control*.c cli/figure.c cli/counted.c cli/datum*.c cli/pattern.c cli/facts.c cli/eyes.c cli/chance.c
- * cli/report.c plant: session_undo
+ * aims: cli/control*.c cli/figure.c cli/counted.c cli/datum*.c cli/pattern.c cli/facts.c cli/eyes.c
+ * aims: cli/chance.c cli/report.c
+ * plant: session_undo
  */
 #include "fuzz.h"
 #include "games.h"

@@ -42,9 +42,9 @@ class Target:
     def aims(self):
         """The files below src/ that the source's head names."""
         with open(self.source, encoding='utf-8') as file:
-            line = re.search(r'^ \* aims: (.*)$', file.read(), re.M).group(1)
+            lines = re.findall(r'^ \* aims: (.*)$', file.read(), re.M)
         files = []
-        for pattern in line.split():
+        for pattern in ' '.join(lines).split():
             named = sorted(glob.glob(os.path.join(self.src, pattern)))
             if not named:
                 sys.exit(f'{self.source}: no file {pattern}')
