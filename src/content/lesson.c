@@ -3,7 +3,8 @@
 #include "base/language.h"
 #include "content/map.h"
 
-static const char *const untils[] = { "walk", "strike", "shove", "undo", "end_turn", "end", NULL };
+static const char *const untils[] = { "walk", "strike", "shove",  "undo", "end_turn",
+                                      "end",  "deed",   "answer", "mark", NULL };
 
 /* clang-format off */
 static const struct field step_fields[] = {
@@ -11,7 +12,10 @@ static const struct field step_fields[] = {
       .about = "What to do, in a sentence or two.", .example = "\"Click a lit square to walk there.\"" },
     { .key = "until", .kind = FIELD_WORD, .needed = true, .words = untils,
       .about = "What ends the step: a walk, a strike that has begun, a shove, something "
-               "taken back, the end of a turn, the end of the fight." },
+               "taken back, the end of a turn, the end of the fight, a deed of the system's, an answer to "
+               "one of its questions, a mark that a figure of one's own gets." },
+    { .key = "what", .kind = FIELD_TEXT, .lo = 1, .hi = 63, .form = &form_key,
+      .about = "The key of that deed, question or mark.", .example = "\"declare\"" },
     { .key = "at", .kind = FIELD_TEXT, .form = &form_cell, .about = "The cell that it is about." },
     { 0 }
 };
@@ -23,7 +27,24 @@ const struct field lesson_field = { .key = "lesson", .kind = FIELD_LIST, .lo = 0
                                     .about = "A guided fight: what to do, step by step." };
 /* clang-format on */
 
-bool lesson_read(struct lesson *lesson, struct reader *r, const struct board *board)
+/* Which deed, question or mark it waits for; -1 and a fault: there is none of that key. */
+static int find_what(struct reader *r, const cJSON *row, const struct ruleset *rules, enum lesson_until until)
+{
+    const char *key = field_text(row, "what", "");
+    int what = until == LESSON_DEED   ? ruleset_find_action(rules, key)
+               : until == LESSON_MARK ? ruleset_find_mark(rules, key)
+                                      : ruleset_find_name(rules, key);
+
+    if (until < LESSON_DEED)
+        return -1;
+    if (what < 0)
+        reader_expected(r, row, "what", FAULT_VALUE,
+                        _("the key of a deed, a question or a mark of the system"));
+    return what;
+}
+
+bool lesson_read(struct lesson *lesson, struct reader *r, const struct board *board,
+                 const struct ruleset *rules)
 {
     const cJSON *list = field_list(r->root, "lesson");
 
@@ -36,9 +57,10 @@ bool lesson_read(struct lesson *lesson, struct reader *r, const struct board *bo
         struct lesson_step *now = &lesson->step[lesson->n++];
 
         *now = (struct lesson_step){ arena_text(&lesson->arena, field_text(row, "text", "")),
-                                     (enum lesson_until)(until < 0 ? LESSON_FIGHT : until), NOWHERE };
+                                     (enum lesson_until)(until < 0 ? LESSON_FIGHT : until), NOWHERE, -1 };
         if (!now->text)
             return false;
+        now->what = find_what(r, row, rules, now->until);
         if (at && (!board || !grid_parse_cell(board->grid.layout, at, &now->at) ||
                    !grid_contains(&board->grid, now->at)))
             reader_expected(r, row, "at", FAULT_VALUE, _("a cell of the map"));

@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "board/board.h"
 #include "content/field.h"
+#include "core/ruleset.h"
 
 /* What ends a step. */
 enum lesson_until {
@@ -18,13 +19,17 @@ enum lesson_until {
     LESSON_SHOVE,  /* somebody was pushed, pulled or slid */
     LESSON_UNDO,   /* something was taken back */
     LESSON_TURN,   /* a turn was ended */
-    LESSON_FIGHT   /* the fight is over */
+    LESSON_FIGHT,  /* the fight is over */
+    LESSON_DEED,   /* a deed of the rule set's was done: `what` its row of actions */
+    LESSON_ANSWER, /* a question was answered, or its deed is over without it: `what` its name */
+    LESSON_MARK    /* a figure of ours got a mark: `what` its row of marks */
 };
 
 struct lesson_step {
     const char *text;
     enum lesson_until until;
     struct cell at; /* what it is about, NOWHERE: no place */
+    int what;       /* of DEED, ANSWER and MARK */
 };
 
 struct lesson {
@@ -36,8 +41,12 @@ struct lesson {
 /* The field of the list. */
 extern const struct field lesson_field;
 
-/* Read the list of a scenario that was checked; cells must lie on the board. False: no memory. */
-bool lesson_read(struct lesson *lesson, struct reader *r, const struct board *board);
+/*
+ * Read the list of a scenario that was checked; cells must lie
+ * on the board, keys be the rule set's. False: no memory.
+ */
+bool lesson_read(struct lesson *lesson, struct reader *r, const struct board *board,
+                 const struct ruleset *rules);
 
 /* Give it back; an empty one again. */
 void lesson_clear(struct lesson *lesson);

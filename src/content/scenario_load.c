@@ -223,7 +223,7 @@ static void read_scenario(struct scenario_loading *l)
     l->taken = scenario_take(l, s->map.nstarts, sizeof *l->taken);
     if (!l->failed)
         scenario_read_figures(l);
-    if (!lesson_read(&s->lesson, &l->r, s->board))
+    if (!lesson_read(&s->lesson, &l->r, s->board, s->rules))
         l->failed = true;
 }
 

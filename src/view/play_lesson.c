@@ -33,23 +33,53 @@ static unsigned flags_of(const struct play_screen *screen, const struct command 
     return command->verb >= 0 ? screen->rules->actions[command->verb].flags : 0;
 }
 
+/* Is such a question answered on the tape? */
+static bool has_answered(const struct tape *tape, int question)
+{
+    for (int i = 0; i < tape->len; i++)
+        if (tape->at[i].kind != ASK_ROLL && tape->at[i].kind != ASK_EDIT && tape->at[i].key == question)
+            return true;
+    return false;
+}
+
+/* Has a figure of ours got such a mark? */
+static bool has_marked(const struct play_screen *screen, const struct event *event, int n, int mark)
+{
+    for (int i = 0; i < n; i++)
+        if (event[i].kind == EVENT_MARKED && event[i].mark.key == mark &&
+            screen_is_ours(screen, event[i].mark.on))
+            return true;
+    return false;
+}
+
 /* Does the deed end the step? */
-static bool ends(const struct play_screen *screen, enum lesson_until until, const struct entry *entry)
+static bool ends(const struct play_screen *screen, const struct lesson_step *step, const struct entry *entry)
 {
     unsigned flags = flags_of(screen, &entry->command);
+    enum lesson_until until = step->until;
 
+    if (until == LESSON_MARK)
+        return has_marked(screen, entry->event, entry->nevents, step->what);
+    if (until == LESSON_ANSWER && has_answered(&entry->tape, step->what))
+        return true;
     if (entry->automatic || !screen_is_ours(screen, entry->command.actor))
         return false;
+    if (until == LESSON_DEED || until == LESSON_ANSWER)
+        return until == LESSON_ANSWER || entry->command.verb == step->what;
     return (until == LESSON_WALK && flags & ACT_WALK) || (until == LESSON_STRIKE && flags & ACT_STRIKES) ||
            (until == LESSON_SHOVE && has_shoved(entry)) || (until == LESSON_TURN && flags & ACT_ENDS_TURN);
 }
 
-/* What is under way ends a step that waits for it to begin. */
-static bool begins(const struct play_screen *screen, enum lesson_until until)
+/* What is under way ends a step that waits for it to begin, or for what has come of it already. */
+static bool begins(const struct play_screen *screen, const struct lesson_step *step)
 {
     const struct play *pending = session_pending(screen->session);
 
-    return until == LESSON_STRIKE && pending && screen_is_ours(screen, pending->command->actor) &&
+    if (pending && step->until == LESSON_MARK)
+        return has_marked(screen, pending->events.at, pending->events.n, step->what);
+    if (pending && step->until == LESSON_ANSWER)
+        return has_answered(pending->tape, step->what);
+    return step->until == LESSON_STRIKE && pending && screen_is_ours(screen, pending->command->actor) &&
            flags_of(screen, pending->command) & ACT_STRIKES;
 }
 
@@ -69,10 +99,10 @@ void play_lesson_watch(struct play_screen *screen)
     for (int id = lesson->head + 1; id <= head && (step = step_of(lesson)) != NULL; id++) {
         const struct entry *entry = session_entry(screen->session, id);
 
-        lesson->at += entry && ends(screen, step->until, entry);
+        lesson->at += entry && ends(screen, step, entry);
     }
     lesson->head = head;
-    if ((step = step_of(lesson)) != NULL && begins(screen, step->until))
+    while ((step = step_of(lesson)) != NULL && begins(screen, step))
         lesson->at++;
     if ((step = step_of(lesson)) != NULL && !time_look_view(screen) &&
         screen->view->turn.mode != MODE_ENCOUNTER)

@@ -20,7 +20,8 @@ enum {
     SPACE = 24
 };
 
-static const char lesson_name[] = "practise.scenario.json", ending[] = ".scenario.json";
+static const char lesson_name[] = "practise.scenario.json", lesson_like[] = "practise-",
+                  ending[] = ".scenario.json";
 
 /* ---- what is said of one ---- */
 
@@ -97,6 +98,26 @@ static bool add_card(struct start_screen *screen, const char *folder, const char
     return true;
 }
 
+/* One of another system: its button has the system's name. What has faults is said when it is opened. */
+static void add_lesson(struct start_screen *screen, const char *folder, const char *name)
+{
+    struct start_lesson *lesson = &screen->more[screen->lessons];
+    struct scenario scenario;
+    struct faults faults;
+
+    if (screen->lessons == START_LESSONS)
+        return;
+    screen->lessons++;
+    snprintf(lesson->path, sizeof lesson->path, "%s/%s", folder, name);
+    snprintf(lesson->name, sizeof lesson->name, "%.*s", (int)(strlen(name) - strlen(ending)), name);
+    faults_init(&faults);
+    if (scenario_load(&scenario, lesson->path, rules_at, &faults)) {
+        snprintf(lesson->name, sizeof lesson->name, "%s", scenario.rules->title);
+        scenario_clear(&scenario);
+    }
+    faults_clear(&faults);
+}
+
 static bool find_in(struct start_screen *screen, const char *folder)
 {
     struct files_list list = { 0 };
@@ -105,7 +126,9 @@ static bool find_in(struct start_screen *screen, const char *folder)
     if (!files_exist(folder) || !files_list(folder, ending, &list, &(struct err){ 0 }))
         return true;
     for (int i = 0; i < list.n && whole; i++) {
-        if (strcmp(list.name[i], lesson_name) != 0)
+        if (strncmp(list.name[i], lesson_like, strlen(lesson_like)) == 0)
+            add_lesson(screen, folder, list.name[i]);
+        else if (strcmp(list.name[i], lesson_name) != 0)
             whole = add_card(screen, folder, list.name[i]);
         else
             snprintf(screen->lesson, sizeof screen->lesson, "%s/%s", folder, lesson_name);
@@ -134,7 +157,7 @@ void start_cards_clear(struct start_screen *screen)
             scenario_clear(&screen->card[i].scenario);
     mem_free(screen->card);
     screen->card = NULL;
-    screen->cards = 0;
+    screen->cards = screen->lessons = 0;
 }
 
 /* ---- one card ---- */

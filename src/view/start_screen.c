@@ -217,6 +217,32 @@ static bool menu_button(struct ui *ui, struct rect *column, int height, const ch
     return ui_button(ui, at, &button);
 }
 
+/* The first lesson, and beside it those of other systems, by their names. */
+static void draw_lessons(struct start_screen *screen, struct ui *ui, struct rect *column, int height)
+{
+    int gap = theme_px(ui->theme, 10), wide = screen->lessons > 0 ? column->w * 77 / 100 : column->w;
+    struct rect first = { column->x, column->y, wide, 0 };
+    struct rect rest = { column->x + wide + gap, column->y, column->w - wide - gap, height };
+
+    if (!*screen->lesson)
+        return;
+    if (menu_button(ui, &first, height, "start.practise", ICON_PLAY, _("Practise, two minutes"), "P", false))
+        start_wish_open(screen, screen->lesson);
+    column->y = first.y;
+    for (int i = 0; i < screen->lessons; i++) {
+        int width = (rest.w - (screen->lessons - 1 - i) * gap) / (screen->lessons - i);
+        char id[32], tip[120];
+        struct ui_button other = {
+            .id = id, .label = screen->more[i].name, .bar = -1, .middle = true, .tip = tip
+        };
+
+        snprintf(id, sizeof id, "start.practise.%d", i);
+        snprintf(tip, sizeof tip, _("Practise %s, two minutes"), screen->more[i].name);
+        if (ui_button(ui, ui_cut(&rest, width, gap), &other))
+            start_wish_open(screen, screen->more[i].path);
+    }
+}
+
 /* The lower end of it. */
 static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect column, bool roomy)
 {
@@ -229,9 +255,7 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
         draw_continue(screen, ui, at);
         column.y += at.h + theme_px(t, 14);
     }
-    if (*screen->lesson &&
-        menu_button(ui, &column, height, "start.practise", ICON_PLAY, _("Practise, two minutes"), "P", false))
-        start_wish_open(screen, screen->lesson);
+    draw_lessons(screen, ui, &column, height);
     if (menu_button(ui, &column, height, "start.open", ICON_OPEN, _("Open a saved game"), "O",
                     screen->side == SIDE_SAVED))
         turn_or_back(screen, SIDE_SAVED);

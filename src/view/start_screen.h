@@ -41,12 +41,22 @@ struct start_last {
     int at; /* on the shelf */
 };
 
+enum { START_LESSONS = 3 };
+
+/* A lesson beside the first. */
+struct start_lesson {
+    char path[512];
+    char name[48]; /* of its system */
+};
+
 struct start_screen {
     struct start_card *card;
     int cards;
     size_t room;
-    int page;         /* of the cards */
-    char lesson[512]; /* the practice fight, "" there is none */
+    int page;                                /* of the cards */
+    char lesson[512];                        /* the practice fight, "" there is none */
+    struct start_lesson more[START_LESSONS]; /* those of other systems */
+    int lessons;
     struct start_last last;
     enum start_side side, next; /* what stands at the right; after `turn` */
     struct shelf shelf;

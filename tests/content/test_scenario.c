@@ -189,6 +189,9 @@ TEST(what_no_table_can_say_is_judged_too)
                      "\"X\", \"side\": \"a\", \"like\": \"goblin\"}]"),
             "/figures/1/name: expected each name once, found \"X\"");
     refuses(SCENARIO("\"map\": \"none.map.json\", \"figures\": []"), "/map: expected a map without faults");
+    refuses(SCENARIO(
+                "\"figures\": [], \"lesson\": [{\"text\": \"x\", \"until\": \"deed\", \"what\": \"sing\"}]"),
+            "/lesson/0/what: expected the key of a deed, a question or a mark of the system");
     refuses(SCENARIO("\"seats\": [{\"name\": \"a\"}, {\"name\": \"a\"}], \"figures\": []"),
             "/seats/1/name: expected each name once, found \"a\"");
     refuses("{\"format\": \"battlemat-scenario/1\", \"system\": \"chess\"}",
