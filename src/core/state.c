@@ -141,6 +141,8 @@ void state_near_add(struct state *state, int token)
     state->near_next[token] = -1;
     if (!state->board || !grid_contains(&state->board->grid, at))
         return;
+    if (state->token[token].size > state->widest)
+        state->widest = state->token[token].size;
     bucket = bucket_of(state, at);
     state->near_next[token] = state->near[bucket] - 1;
     state->near[bucket] = token + 1;
@@ -256,6 +258,19 @@ static bool covers_one(const struct state *state, int token, const void *context
     return false;
 }
 
+/* Where nobody is larger than a cell, whoever covers it is anchored in it. */
+static int tokens_anchored(const struct state *state, struct cell cell, int *token, int room)
+{
+    int n = 0;
+
+    if (!grid_contains(&state->board->grid, cell))
+        return 0;
+    for (int i = state->near[bucket_of(state, cell)] - 1; i >= 0; i = state->near_next[i])
+        if (cell_same(state->token[i].at, cell))
+            keep_lowest(token, n++, room, i);
+    return n;
+}
+
 int state_tokens_at(const struct state *state, const struct cell *cell, int n, int *token, int room)
 {
     struct cells cells = { cell, n };
@@ -263,6 +278,8 @@ int state_tokens_at(const struct state *state, const struct cell *cell, int n, i
 
     if (!state->board || n == 0)
         return 0;
+    if (n == 1 && state->widest <= 1)
+        return tokens_anchored(state, cell[0], token, room);
     for (int i = 0; i < n; i++)
         window_add(&w, state->board->grid.layout, cell[i], FOOTPRINT_REACH);
     return tokens_in(state, w, covers_one, &cells, token, room);

@@ -114,6 +114,7 @@ struct state {
     /* Derived, for speed; never read by rules, not part of the hash. */
     int room_tokens, room_marks, free_mark;
     int columns8, rows8; /* buckets of 8x8 cells */
+    int widest;          /* no token on the board is larger; one of that size may have left */
     int *near;           /* first token of each bucket */
     int *near_next;      /* a token for each token */
 };

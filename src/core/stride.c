@@ -75,7 +75,8 @@ void stride_ask(struct question *q, const struct walker *walker, struct cell at,
 
 /* ---- a path given whole ---- */
 
-static enum stride judge_step(const struct walker *w, struct cell from, int direction)
+/* `price`: what it costs, if it is free. */
+static enum stride judge_step(const struct walker *w, struct cell from, int direction, int *price)
 {
     struct cell to;
 
@@ -88,7 +89,8 @@ static enum stride judge_step(const struct walker *w, struct cell from, int dire
         return STRIDE_DIAGONAL;
     if (!may_cross(w, to))
         return STRIDE_BARRED;
-    return walk_price(w, from, direction) < 0 ? STRIDE_TOO_FAR : STRIDE_FREE;
+    *price = walk_price(w, from, direction);
+    return *price < 0 ? STRIDE_TOO_FAR : STRIDE_FREE;
 }
 
 enum stride stride_judge(const struct play *p, int key, struct walker walker, struct cell at)
@@ -99,11 +101,12 @@ enum stride stride_judge(const struct play *p, int key, struct walker walker, st
     for (; (arg = play_arg(p, key, steps)) != NULL && arg->kind == ASK_PICK; steps++) {
         struct cell to = cell_unpack(p->command->args.value[arg->at]);
         int direction = grid_direction_between(walker.board->grid.layout, at, to);
-        enum stride fault = judge_step(&walker, at, direction);
+        int price;
+        enum stride fault = judge_step(&walker, at, direction, &price);
 
         if (fault != STRIDE_FREE)
             return fault;
-        stride_pay(&walker, direction, walk_price(&walker, at, direction));
+        stride_pay(&walker, direction, price);
         at = to;
     }
     return arg || steps == 0 || stride_may_stay(&walker, at) ? STRIDE_FREE : STRIDE_TAKEN;

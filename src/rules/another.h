@@ -174,10 +174,20 @@ extern const short another_aspect_names[OWN_ASPECT - EXPERT + 1];
 int another_attribute(const struct state *now, const struct book *book, int token, int stat);
 /* What a sheet that does not say so means: full health, luck by AS-10 and AS-18, money by AS-109. */
 int another_start(const struct state *now, const struct book *book, int token, int stat);
-/* In the game, and on the board if there is one. */
-bool another_here(const struct state *now, int token);
 /* Is there a map, and is it used (AS-29)? */
-bool another_map(const struct state *now);
+static inline bool another_map(const struct state *now)
+{
+    return now->board && now->option[USE_MAP];
+}
+
+/* In the game, and on the board if there is one. */
+static inline bool another_here(const struct state *now, int token)
+{
+    const struct token *t = &now->token[token];
+
+    return !(t->flags & TOKEN_GONE) && (!another_map(now) || cell_somewhere(t->at));
+}
+
 /*
  * The rule that a figure moves by: the usual one, for other sizes than one cell their own (AS-121 to AS-123).
  */
@@ -225,9 +235,18 @@ extern const struct step another_change_weapon_steps[];
 
 /* ---- another_health.c ---- */
 
-/* AS-84: the bands of health. An unconscious figure is alive and not awake. */
-bool another_alive(const struct state *now, int token);
-bool another_awake(const struct state *now, int token);
+/* AS-79, AS-84: dead below the bands of health. */
+static inline bool another_alive(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE) && state_stat(now, token, HP) >= HP_ALIVE;
+}
+
+/* AS-78: unconscious from 4 down to 0: alive, and not awake. */
+static inline bool another_awake(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE) && state_stat(now, token, HP) >= HP_AWAKE;
+}
+
 bool another_wounded(const struct state *now, int token);
 /* AS-141: does it bear this mark, bands of health included? */
 bool another_marked(const struct state *now, const struct book *book, int token, int mark);
@@ -257,7 +276,11 @@ extern const struct step another_heal_steps[];
 enum { SIDES_MAX = OPTIONS_ASKED - 1 };
 
 /* A member of the fight: in the game, on the board, on a side. */
-bool another_takes_part(const struct state *now, int token);
+static inline bool another_takes_part(const struct state *now, int token)
+{
+    return another_here(now, token) && now->token[token].side != 0;
+}
+
 /* AS-22, AS-27: has it its turn before it in this round, and is it awake? */
 bool another_still_to_act(const struct state *now, int token, int side);
 /* Has anybody of the side? */

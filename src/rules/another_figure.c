@@ -18,18 +18,6 @@ const char *another_size_rule(const struct state *now, int token, const char *us
     return now->board->grid.layout == GRID_SQUARE ? "AS-121" : "AS-122";
 }
 
-bool another_map(const struct state *now)
-{
-    return now->board && now->option[USE_MAP];
-}
-
-bool another_here(const struct state *now, int token)
-{
-    const struct token *t = &now->token[token];
-
-    return !(t->flags & TOKEN_GONE) && (!another_map(now) || cell_somewhere(t->at));
-}
-
 /* AS-94: belongings that always help change every use of the attribute. */
 int another_attribute(const struct state *now, const struct book *book, int token, int stat)
 {

@@ -20,14 +20,21 @@ bool another_unsettled(const struct state *now, int token)
 
     if (now->token[token].flags & TOKEN_GONE)
         return false;
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct mark *mark = &now->mark[id];
-
-        prone = prone || mark->key == PRONE;
-        startled = startled || mark->key == STARTLED;
-        endless = endless || (mark->key == STARTLED && mark->until == 0);
-        fearless = fearless || mark->key == BRAVERY;
-    }
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        switch (now->mark[id].key) {
+        case PRONE:
+            prone = true;
+            break;
+        case STARTLED:
+            startled = true;
+            endless = endless || now->mark[id].until == 0;
+            break;
+        case BRAVERY:
+            fearless = true;
+            break;
+        default:
+            break;
+        }
     return endless || (fearless && startled) ||
            (!prone && now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token) &&
             !another_awake(now, token));

@@ -1,17 +1,5 @@
 #include "rules/another.h"
 
-/* AS-79: dead below 0. */
-bool another_alive(const struct state *now, int token)
-{
-    return !(now->token[token].flags & TOKEN_GONE) && state_stat(now, token, HP) >= HP_ALIVE;
-}
-
-/* AS-78: unconscious from 4 down to 0. */
-bool another_awake(const struct state *now, int token)
-{
-    return !(now->token[token].flags & TOKEN_GONE) && state_stat(now, token, HP) >= HP_AWAKE;
-}
-
 /* AS-77: wounded at 10 and below, for as long as one lives. */
 bool another_wounded(const struct state *now, int token)
 {

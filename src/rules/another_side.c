@@ -2,11 +2,6 @@
 
 /* ---- who is in the fight ---- */
 
-bool another_takes_part(const struct state *now, int token)
-{
-    return another_here(now, token) && now->token[token].side != 0;
-}
-
 static bool fights_for(const struct state *now, int token, int side)
 {
     return another_takes_part(now, token) && now->token[token].side == side && another_awake(now, token);

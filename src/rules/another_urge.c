@@ -62,11 +62,11 @@ static int skill(const struct state *now, const struct book *book, int token, co
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     const struct item *weapon;
-    int far = apart(now, wish->actor, wish->target), hp = state_stat(now, wish->target, HP);
+    int far, hp = state_stat(now, wish->target, HP);
 
     if (!is_foe(now, wish->actor, wish->target) || !weapon_of_wish(now, book, wish, &weapon))
         return 0;
-    far -= another_reach(weapon);
+    far = apart(now, wish->actor, wish->target) - another_reach(weapon);
     return URGE_STRIKE + skill(now, book, wish->actor, weapon, true) + (hp <= HP_WOUNDED ? URGE_HURT : 0) +
            (far <= 0          ? URGE_NEAR
             : far < URGE_NEAR ? -far
@@ -93,12 +93,12 @@ static int feint(const struct state *now, const struct book *book, const struct 
 /* Oneself when wounded; a friend who lies there first of all, if need be by walking up. */
 static int mend(const struct state *now, const struct command *wish)
 {
-    int patient = wish->target == NOBODY ? wish->actor : wish->target, hp = state_stat(now, patient, HP);
-    int far = apart(now, wish->actor, patient) - now->option[ALTRUISM_RANGE];
+    int patient = wish->target == NOBODY ? wish->actor : wish->target, hp = state_stat(now, patient, HP), far;
 
     if (state_stat(now, wish->actor, LUCK) < 1 || now->token[patient].side != now->token[wish->actor].side ||
         hp > HP_WOUNDED || !another_alive(now, patient))
         return 0;
+    far = apart(now, wish->actor, patient) - now->option[ALTRUISM_RANGE];
     if (patient != wish->actor && (!another_has(now, wish->actor, ALTRUISM) || far > HELP_NEAR))
         return 0;
     return (hp < HP_AWAKE ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp) - (far > 0 ? far : 0);
