@@ -7,6 +7,7 @@
 #include "rules/list.h"
 
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,7 +63,7 @@ static bool open_job(struct job *j, const struct simulation *simulation, const s
 {
     j->simulation = simulation;
     j->number = number;
-    rulecount_init(&j->outcomes.rules, catalogue);
+    outcomes_init(&j->outcomes, catalogue);
     if (!scenario_load(&j->scenario, simulation->path, rules_at, faults))
         return false;
     j->open = true;
@@ -84,6 +85,33 @@ static void close_job(struct job *j)
     deedcount_close(&j->outcomes.deeds);
     book_clear(&j->book);
     scenario_clear(&j->scenario);
+}
+
+/* ---- the first of its kind ---- */
+
+void outcomes_init(struct outcomes *o, const struct catalogue *catalogue)
+{
+    *o = (struct outcomes){ .unended = { .number = -1 }, .fault = { .number = -1 } };
+    rulecount_init(&o->rules, catalogue);
+}
+
+static void __attribute__((format(printf, 3, 4)))
+note_first(struct first_of *first, long number, const char *format, ...)
+{
+    va_list args;
+
+    if (first->number >= 0)
+        return;
+    first->number = number;
+    va_start(args, format);
+    vsnprintf(first->text, sizeof first->text, format, args);
+    va_end(args);
+}
+
+static void add_first(struct first_of *to, const struct first_of *from)
+{
+    if (from->number >= 0 && (to->number < 0 || from->number < to->number))
+        *to = *from;
 }
 
 /* ---- what a fight came to ---- */
@@ -118,7 +146,13 @@ static int winner(const struct job *j, struct outcomes *o)
     return won;
 }
 
-static void count(struct job *j, enum fight_end end, int rounds, bool turned)
+/* In a duel of policies every other fight is played with the sides exchanged. */
+static bool is_turned(long number)
+{
+    return number % 2;
+}
+
+static void count(struct job *j, enum fight_end end, int rounds, long number, const char *seed)
 {
     struct outcomes *o = &j->outcomes;
     int won = winner(j, o);
@@ -127,12 +161,15 @@ static void count(struct job *j, enum fight_end end, int rounds, bool turned)
     o->rounds += rounds;
     o->stalled += end == FIGHT_STALLED;
     o->cut += end == FIGHT_CUT;
+    if (end != FIGHT_OVER)
+        note_first(&o->unended, number, _("seed %s, in round %d"), seed, rounds);
     if (won >= 0 && end == FIGHT_OVER)
         o->won[won]++;
     else
         o->drawn++;
     if (won >= 0 && end == FIGHT_OVER && j->simulation->duel)
-        o->won_by[(strcmp(o->side[won], texts_get(&j->book.texts, j->fight.rivals)) != 0) ^ turned]++;
+        o->won_by[(strcmp(o->side[won], texts_get(&j->book.texts, j->fight.rivals)) != 0) ^
+                  is_turned(number)]++;
     rulecount_end(&o->rules);
 }
 
@@ -174,12 +211,6 @@ static uint64_t mark_of(uint64_t seed, uint64_t hash)
     return mixed ^ mixed >> 29;
 }
 
-/* In a duel of policies every other fight is played with the sides exchanged. */
-static bool is_turned(long number)
-{
-    return number % 2;
-}
-
 /* Who plays by what in this fight: the side of the first figure, and all others. */
 static void take_sides(struct job *j, long number)
 {
@@ -217,20 +248,19 @@ static bool begin_to_keep(struct job *j, long number, const char *seed)
     return kept_fight_begin(&j->kept, s->path, path, seed, &j->commands.at[0], &j->laid, &j->err);
 }
 
-static void end_to_keep(struct job *j, long number, const char *seed)
+static void end_to_keep(struct job *j, long number, const char *seed, bool ended)
 {
+    bool stays = j->simulation->keep || !ended;
     struct outcomes *o = &j->outcomes;
     struct err err = { .kind = ERR_NONE };
 
     if (!j->kept.session)
         return;
     o->verified++;
-    if (kept_fight_end(&j->kept, j->fight.now.hash, j->simulation->keep, &err))
+    if (kept_fight_end(&j->kept, j->fight.now.hash, stays, &err))
         return;
-    if (o->faulty++ == 0) {
-        o->first_faulty = number;
-        snprintf(o->fault, sizeof o->fault, _("seed %s, kept as %s: %.600s"), seed, j->kept.path, err.text);
-    }
+    o->faulty++;
+    note_first(&o->fault, number, _("seed %s, kept as %s: %.600s"), seed, j->kept.path, err.text);
 }
 
 /* ---- fight after fight ---- */
@@ -249,9 +279,9 @@ static void fight_one(struct job *j, struct ear *ear, long number)
         return;
     }
     end = fight_play(&j->fight, &j->start, &j->commands.at[1], seed);
-    end_to_keep(j, number, word);
+    end_to_keep(j, number, word, end == FIGHT_OVER);
     j->outcomes.mark += mark_of(seed, j->fight.now.hash);
-    count(j, end, ear->rounds, is_turned(number));
+    count(j, end, ear->rounds, number, word);
     if (end == FIGHT_BROKEN)
         j->failed = !err_memory(&j->err);
 }
@@ -269,7 +299,7 @@ static void *work(void *context)
     if (j->start.board)
         rules->layout = j->start.board->grid.layout;
     for (long i = j->number; i < j->simulation->fights && !j->failed; i += j->simulation->jobs)
-        fight_one(j, &ear, i);
+        fight_one(j, &ear, j->simulation->from + i);
     return NULL;
 }
 
@@ -279,10 +309,8 @@ static void add(struct outcomes *to, const struct outcomes *from)
 {
     for (int i = 0; i < from->nsides; i++)
         to->won[find_side(to, from->side[i])] += from->won[i];
-    if (from->faulty > 0 && (to->faulty == 0 || from->first_faulty < to->first_faulty)) {
-        to->first_faulty = from->first_faulty;
-        memcpy(to->fault, from->fault, sizeof to->fault);
-    }
+    add_first(&to->unended, &from->unended);
+    add_first(&to->fault, &from->fault);
     for (int i = 0; i < 2; i++)
         to->won_by[i] += from->won_by[i];
     to->verified += from->verified;

@@ -15,9 +15,9 @@ enum { SIMULATION_SIDES = 16, SIMULATION_JOBS = 64 };
 
 /* What is asked for. */
 struct simulation {
-    const char *path; /* of the scenario */
-    const char *seed; /* number or text */
-    long fights;
+    const char *path;  /* of the scenario */
+    const char *seed;  /* number or text */
+    long from, fights; /* the number of the first, and how many */
     int jobs;
     enum fight_policy policy, rival;
     /*
@@ -30,6 +30,12 @@ struct simulation {
     bool keep;          /* games that are good stay there too */
 };
 
+/* The first fight of its kind: its number, -1 there was none, and what to say of it. */
+struct first_of {
+    long number;
+    char text[1024];
+};
+
 /* What all fights came to. */
 struct outcomes {
     char side[SIMULATION_SIDES][64];
@@ -40,15 +46,17 @@ struct outcomes {
     long stalled, cut; /* not fought to the end: nobody could act, too many rounds */
     long verified;     /* games that were verified, and those of them that were found wanting */
     long faulty;
-    long first_faulty; /* the fight of the first of those, */
-    char fault[1024];  /* and what was wrong with it */
-    uint64_t mark;     /* of all final states: two runs with the same mark were the same */
+    struct first_of unended, fault; /* of those that did not end, that were found wanting */
+    uint64_t mark;                  /* of all final states: two runs with the same mark were the same */
     struct rulecount rules;
     struct deedcount deeds; /* if they were asked for */
 };
 
+/* Nothing yet; rules are counted by this catalogue. */
+void outcomes_init(struct outcomes *outcomes, const struct catalogue *catalogue);
+
 /*
- * Fight them all and add to `outcomes`, which rulecount_init() made. False:
+ * Fight them all and add to `outcomes`. False:
  * faults of the scenario are in `faults`, or err says what went wrong.
  */
 bool simulation_run(const struct simulation *simulation, struct outcomes *outcomes, struct faults *faults,

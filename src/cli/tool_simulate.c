@@ -17,6 +17,7 @@
 
 const struct flag tool_simulate_flags[] = {
     { "--fights", "N", N_("how many fights of each scenario (1)") },
+    { "--from", "N", N_("the number of the first fight (0), to see one of many again") },
     { "--seed", "S", N_("what all dice come from (1); each fight's own seed follows from it") },
     { "--policy", "quick|strong", N_("how well the program plays (quick)") },
     { "--against", "quick|strong",
@@ -236,8 +237,10 @@ static int judge(const struct outcomes *o)
         fprintf(stderr, _("%ld fights stopped because nobody could act\n"), o->stalled);
     if (o->cut > 0)
         fprintf(stderr, _("%ld fights were cut off after too many rounds\n"), o->cut);
+    if (o->stalled + o->cut > 0)
+        fprintf(stderr, _("the first of them: %s\n"), o->unended.text);
     if (o->faulty > 0)
-        fprintf(stderr, _("%ld games do not verify; the first, with %s\n"), o->faulty, o->fault);
+        fprintf(stderr, _("%ld games do not verify; the first, with %s\n"), o->faulty, o->fault.text);
     return o->stalled + o->cut + o->faulty > 0 ? ERR_DATA : 0;
 }
 
@@ -306,7 +309,7 @@ static int simulate(const struct arguments *a, struct simulation *simulation, st
     for (int i = 0; i < a->n && status == 0; i++)
         status = look_at(a->word[i], r);
     if (status == 0)
-        rulecount_init(&r->outcomes.rules, &r->catalogue);
+        outcomes_init(&r->outcomes, &r->catalogue);
     for (int i = 0; i < a->n && status == 0; i++) {
         simulation->path = a->word[i];
         status = run(simulation, &r->outcomes);
@@ -362,6 +365,7 @@ int tool_simulate(const struct arguments *a)
     long jobs;
 
     if (!arguments_number(a, "--fights", 1, 10000000, 1, &simulation.fights) ||
+        !arguments_number(a, "--from", 0, 10000000, 0, &simulation.from) ||
         !arguments_number(a, "--jobs", 1, SIMULATION_JOBS, 1, &jobs) ||
         !read_policy(a, "--policy", FIGHT_QUICK, &simulation.policy) ||
         !read_policy(a, "--against", simulation.policy, &simulation.rival))

@@ -375,7 +375,7 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
 
     nudge_harm_expected(l->now, l->book, l->token, false, NOTHING, &idle);
     harm = idle;
-    if (kind == DEFEND)
+    if (kind == DEFEND && nudge_is_relieved(l->now, l->token))
         nudge_harm_expected(l->now, l->book, l->token, true, NOTHING, &harm);
     nudge_harm_add(&harm, share(p->hurts, comes_to_it), 0);
     o->promise = (int)share(p->worth, comes_to_it) + nudge_harm_cost(l->now, l->book, l->token, &idle) -

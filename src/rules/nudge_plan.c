@@ -6,7 +6,7 @@
  * best.
  */
 
-enum { WAIT_CELLS = 12, WAIT_ROUNDS = 3, SAFE_UNITS = 7, SAFE_LEVELS = 2 };
+enum { WAIT_CELLS = 12, WAIT_ROUNDS = 3, SAFE_UNITS = 7, SAFE_LEVELS = 2, PATIENT_ROUNDS = 30 };
 
 /* ---- who is about ---- */
 
@@ -98,11 +98,20 @@ static bool should_revive(const struct state *now, const struct book *book, int 
     return lie > 0 && foes_within(now, token, CLOSE_CELLS) == 0;
 }
 
+bool nudge_is_relieved(const struct state *now, int token)
+{
+    for (int i = 0; i < now->ntokens && now->turn.round <= PATIENT_ROUNDS; i++)
+        if (i != token && nudge_stands(now, i) && now->token[i].side == now->token[token].side &&
+            nudge_declared(now, i) != DEFEND)
+            return true;
+    return false;
+}
+
 /* One more Level and it is out: with two foes beside it, it covers itself (NU-38). */
 static bool should_defend(const struct state *now, const struct book *book, int token)
 {
     return levels_left(now, book, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
-           foes_within(now, token, CLOSE_CELLS) > 1;
+           foes_within(now, token, CLOSE_CELLS) > 1 && nudge_is_relieved(now, token);
 }
 
 /* NU-97: while foes are about and none is beside it. */

@@ -93,6 +93,11 @@ struct plan nudge_plan(const struct state *now, const struct book *book, int tok
 /* Can it shoot well enough to think of it; does it rather shoot? */
 bool nudge_shoots(const struct state *now, const struct book *book, int token);
 bool nudge_is_shooter(const struct state *now, const struct book *book, int token);
+/*
+ * Does a fellow do something meanwhile if it only covers itself? Alone it would be for ever, and so it is
+ * late in a fight.
+ */
+bool nudge_is_relieved(const struct state *now, int token);
 /* A foe that stands. */
 bool nudge_is_foe(const struct state *now, int token, int other);
 /* Without the grid: whom it had best come Close to; NOBODY: nobody is Far. */

@@ -354,6 +354,9 @@ def test_simulate():
     duel = run('simulate', raids[2], '--fights', '4', '--policy', 'quick', '--against', 'strong', '--json')
     check('policies fight each other, on either side', status(duel, 0),
           equal(sum(json.loads(duel.stdout or '{}').get('won_by', {'none': 0}).values()), 4))
+    last = run('simulate', raids[2], '--fights', '1', '--seed', '5', '--from', '1', '--keep', 'again')
+    check('one fight of many can be seen again', status(last, 0),
+          equal(run('export', 'again/planks-1.battlemat').stdout, run('export', 'fights/planks-1.battlemat').stdout))
     few = ('simulate', *scenarios, '--fights', '40', '--json', '--seed')
     one = run(*few, '5').stdout
     check('any number of jobs gives the same', equal(run(*few, '5', '--jobs', '3').stdout, one))

@@ -54,6 +54,15 @@ static void is_about(int found, double share)
     assert_in_range(found + ROUNDED, (int)(1000 * share), (int)(1000 * share) + 2 * ROUNDED);
 }
 
+static void hurt(struct bench *b, int token, int level)
+{
+    struct event e = { .kind = EVENT_MARKED, .mark = mark_make(WOUND, token) };
+
+    e.mark.next = apply_next_mark(&b->now);
+    e.mark.level = (short)level;
+    assert_true(apply_event(&b->now, &e));
+}
+
 /*
  * Five Units strike: 0 to 1 successes of 32 in 6 ways miss. Five soak: 2 Levels in 1 way, 1 in 5 and in
  * 10 of 32. The blow itself costs a Level in 1 way and in 10.
@@ -83,6 +92,25 @@ static void who_defends_is_hurt_less(void **unused)
     assert_int_equal(idle.promise, 0);
     is_about(number(&o, N_wounds_gained), 7 / 32.0);
     assert_true(o.promise > 0);
+    bench_close(&b);
+}
+
+/* Who is the last of its side gains nothing by covering itself, round after round. */
+static void who_is_alone_does_not_only_cover_itself(void **unused)
+{
+    struct bench b = scene();
+    struct outlook o;
+
+    (void)unused;
+    bench_figure(&b, "grub", "foes", 0, "4,5", "kind=1 level=1 threshold=1"); /* a second one beside her */
+    hurt(&b, VAL, 3);
+    hurt(&b, VAL, 2);
+    assert_int_equal(nudge_plan(&b.now, &b.book, VAL).kind, DEFEND);
+    hurt(&b, MIA, 3);
+    assert_true(nudge_out(&b.now, MIA));
+    assert_int_equal(nudge_plan(&b.now, &b.book, VAL).kind, MELEE);
+    o = planned(&b, "declare", VAL, "kind=defend");
+    assert_int_equal(o.promise, 0);
     bench_close(&b);
 }
 
@@ -121,15 +149,6 @@ static void nobody_looks_forward_to_what_it_cannot_do(void **unused)
     assert_int_equal(number(&revival, N_revived), -1);
     assert_int_equal(revival.promise, 0);
     bench_close(&b);
-}
-
-static void hurt(struct bench *b, int token, int level)
-{
-    struct event e = { .kind = EVENT_MARKED, .mark = mark_make(WOUND, token) };
-
-    e.mark.next = apply_next_mark(&b->now);
-    e.mark.level = (short)level;
-    assert_true(apply_event(&b->now, &e));
 }
 
 /* NU-65: five Units bring back in 26 of 32 ways; one fellow is enough for one who lies there. */
@@ -189,6 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_blow_is_reckoned_as_it_comes_out),
         cmocka_unit_test(who_defends_is_hurt_less),
+        cmocka_unit_test(who_is_alone_does_not_only_cover_itself),
         cmocka_unit_test(what_is_held_back_spares_the_answer),
         cmocka_unit_test(nobody_looks_forward_to_what_it_cannot_do),
         cmocka_unit_test(a_fellow_who_lies_there_is_worth_a_long_action),
