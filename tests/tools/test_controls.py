@@ -41,6 +41,7 @@ BAD_SOURCES = [
     ('headers_begin_with_a_promise', 'core/a.h', '#ifndef A\n', 'core/a.h'),
     ('headers_begin_with_a_promise', 'core/b.h', PROMISE, 'core/b.h'),
     ('files_hold_one_noun', 'core/a.c', '\n' * 701, '701 lines'),
+    ('lines_are_short', 'core/a.c', 'int a;\n/* ' + 'a' * 105 + ' */\n', 'core/a.c:2: 111 columns'),
 ]
 
 # What no check may trouble.
