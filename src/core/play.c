@@ -314,6 +314,19 @@ static bool fits_making(const struct play *p, const struct action *action, struc
     return false;
 }
 
+/* What belongs to a fight, and what to the time between; who is being made is in neither. */
+static bool fits_mode(const struct play *p, const struct action *action, struct refusal *refusal)
+{
+    bool fight = p->now->turn.mode == MODE_ENCOUNTER;
+
+    if (p->actor >= 0 && p->now->token[p->actor].flags & TOKEN_MAKING && action->when & WHEN_MAKING)
+        return true;
+    if (action->when & (fight ? WHEN_ENCOUNTER : WHEN_DOWNTIME))
+        return true;
+    refusal->why = fight ? NAME_only_outside_a_fight : NAME_only_in_a_fight;
+    return false;
+}
+
 static bool legal(struct play *p)
 {
     const struct command *c = p->command;
@@ -327,7 +340,7 @@ static bool legal(struct play *p)
     p->target = c->target;
     p->item = c->item;
     p->refusal.rule = action->rule;
-    if (!fits_making(p, action, &p->refusal))
+    if (!fits_making(p, action, &p->refusal) || !fits_mode(p, action, &p->refusal))
         return false;
     return !action->legal || action->legal(p, &p->refusal);
 }

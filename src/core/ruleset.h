@@ -197,6 +197,7 @@ struct action {
     bool (*meanwhile)(const struct play *pending, const struct play *wish, struct meanwhile *,
                       struct refusal *);
 };
+/* When it may be wished at all, whatever its `legal` says: outside a fight, in one, by who is being made. */
 enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4 };
 enum action_flags {
     ACT_GM = 1,          /* the GM's control: no figure needed, only seat 0 may wish it */

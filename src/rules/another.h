@@ -110,9 +110,9 @@ enum { DIFFICULTY_NUMBER };
     X(not_your_turn) X(no_action_left) X(no_movement_left) X(out_of_reach) X(no_sight) X(no_such_target) \
     X(is_dead) X(is_unconscious) X(is_prone) X(not_prone) X(too_far) X(wall_in_the_way) \
     X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(no_luck) X(full_health) X(cannot_be_startled) \
-    X(no_altruism) X(no_berserker) X(already_berserk) X(only_in_a_fight) X(only_outside_a_fight) \
+    X(no_altruism) X(no_berserker) X(already_berserk) \
     X(no_expert) X(already_expert) X(no_avenger) X(no_own_aspect) X(already_changed) X(already_struck) \
-    X(no_such_item) X(no_map) X(off_the_board) X(no_fight) X(fight_is_on) X(too_many_sides) X(no_number) \
+    X(no_such_item) X(no_map) X(off_the_board) X(too_many_sides) X(no_number) \
     X(attribute_low) X(luck_range) X(hp_over_max) X(bonus_range) X(penalty_range) X(aspect_twice) \
     X(aspect_incomplete) X(experience_low) \
     X(already_created) X(not_created) X(points_left) X(score_range) X(aspects_missing) X(aspects_many) \
@@ -318,14 +318,12 @@ void another_end_turn(struct play *p, int token);
 void another_spend_combat(struct play *p, int token, const char *rule);
 /* Take every mark of this key off a figure or the TABLE. */
 void another_drop_all(struct play *p, int holder, int key, const char *rule);
-bool another_end_turn_legal(const struct play *p, struct refusal *no);
 extern const struct step another_end_turn_steps[];
 
 /* ---- another_initiative.c, another_round.c, another_end.c, another_due.c ---- */
 
 bool another_start_encounter_legal(const struct play *p, struct refusal *no);
 bool another_take_turn_legal(const struct play *p, struct refusal *no);
-bool another_end_encounter_legal(const struct play *p, struct refusal *no);
 /* AS-28: is one side left awake of several, and the GM has not said "go on" about just this? */
 bool another_end_is_due(const struct state *now);
 /* Due by itself: settling, the end of a fight, the next turn; else who is waited for. */

@@ -35,8 +35,6 @@ bool another_advance_legal(const struct play *p, struct refusal *no)
 {
     int what = named_what(p), points = play_stat(p, p->actor, EXPERIENCE);
 
-    if (another_fighting(p->now))
-        return another_no(no, "AS-115", N_only_outside_a_fight);
     if (!another_alive(p->now, p->actor))
         return another_no(no, "AS-112", N_is_dead);
     return points >= (what < 0 ? ATTRIBUTE_COSTS : price_of(what)) ||

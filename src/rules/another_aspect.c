@@ -15,8 +15,6 @@ bool another_berserk_legal(const struct play *p, struct refusal *no)
         return false;
     if (!another_has(p->now, p->actor, BERSERKER))
         return another_no(no, "AS-104", N_no_berserker);
-    if (!another_fighting(p->now))
-        return another_no(no, "AS-104", N_only_in_a_fight);
     if (another_has(p->now, p->actor, BERSERK_USED))
         return another_no(no, "AS-104", N_already_berserk);
     if (another_has(p->now, p->actor, STRUCK))
@@ -104,8 +102,6 @@ bool another_change_avenger_legal(const struct play *p, struct refusal *no)
         return false;
     if (!another_has(p->now, p->actor, AVENGER))
         return another_no(no, "AS-103", N_no_avenger);
-    if (another_fighting(p->now))
-        return another_no(no, "AS-103", N_only_outside_a_fight);
     return luck_legal(p, no);
 }
 

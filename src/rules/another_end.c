@@ -2,11 +2,6 @@
 
 /* ---- AS-28: the fight ends ---- */
 
-bool another_end_encounter_legal(const struct play *p, struct refusal *no)
-{
-    return another_fighting(p->now) || another_no(no, "AS-28", N_no_fight);
-}
-
 /* What a fight leaves behind on a figure. */
 static void calm(struct play *p, int token)
 {

@@ -6,8 +6,6 @@ bool another_start_encounter_legal(const struct play *p, struct refusal *no)
 {
     int side[SIDES_MAX], n = another_list_sides(p->now, side);
 
-    if (another_fighting(p->now))
-        return another_no(no, "AS-28", N_fight_is_on);
     if (n == 0)
         return another_no(no, "AS-19", N_no_such_target);
     return n <= SIDES_MAX || another_no(no, "AS-20", N_too_many_sides);

@@ -96,8 +96,6 @@ const struct step another_next_turn_steps[] = {
 
 bool another_take_turn_legal(const struct play *p, struct refusal *no)
 {
-    if (!another_fighting(p->now))
-        return another_no(no, "AS-22", N_no_fight);
     if (p->target == NOBODY || !another_takes_part(p->now, p->target))
         return another_no(no, "AS-22", N_no_such_target);
     if (!another_alive(p->now, p->target))

@@ -36,8 +36,6 @@ bool another_buy_legal(const struct play *p, struct refusal *no)
 {
     const struct item *item = wanted_item(p);
 
-    if (another_fighting(p->now))
-        return another_no(no, "AS-109", N_only_outside_a_fight);
     if (!is_thing(item))
         return another_no(no, "AS-109", N_not_for_sale);
     return price_of(item) <= play_stat(p, p->actor, MONEY) || another_no(no, "AS-109", N_too_dear);
@@ -92,8 +90,6 @@ bool another_sell_legal(const struct play *p, struct refusal *no)
 {
     int id = own_item(p);
 
-    if (another_fighting(p->now))
-        return another_no(no, "AS-109", N_only_outside_a_fight);
     return (id >= 0 && book_item(p->book, p->now->mark[id].key)) || another_no(no, "AS-109", N_no_such_item);
 }
 
@@ -118,8 +114,6 @@ bool another_wear_legal(const struct play *p, struct refusal *no)
     int id = own_item(p);
     const struct item *item = id >= 0 ? book_item(p->book, p->now->mark[id].key) : NULL;
 
-    if (another_fighting(p->now))
-        return another_no(no, "AS-107", N_only_outside_a_fight);
     return (item && item->kind == ARMOUR) || another_no(no, "AS-107", N_no_such_item);
 }
 

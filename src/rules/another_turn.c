@@ -117,13 +117,6 @@ void another_spend_combat(struct play *p, int token, const char *rule)
     play_set(p, token, COMBAT_ACTION, 0, rule);
 }
 
-bool another_end_turn_legal(const struct play *p, struct refusal *no)
-{
-    if (!another_fighting(p->now))
-        return another_no(no, "AS-22", N_no_fight);
-    return another_turn_legal(p, no);
-}
-
 static void end_own_turn(struct play *p)
 {
     another_open_turn(p, p->actor);

@@ -65,9 +65,9 @@ static const struct action actions[ACTIONS] = {
         "NU-89", nudge_place_point_legal, NULL },
 
     [ACT_START_ENCOUNTER] = { "start_encounter", PROC_START_ENCOUNTER, WHEN_DOWNTIME, ACT_GM, NULL,
-        "NU-32", nudge_start_encounter_legal, NULL },
+        "NU-32", NULL, NULL },
     [ACT_END_ENCOUNTER] = { "end_encounter", PROC_END_ENCOUNTER, WHEN_ENCOUNTER, ACT_GM, NULL,
-        "NU-32", nudge_end_encounter_legal, NULL },
+        "NU-32", NULL, NULL },
     [ACT_SLOT] = { "slot", PROC_SLOT, WHEN_ENCOUNTER, ACT_GM | ACT_HIDDEN, NULL, "NU-34", NULL, NULL },
     [ACT_END_ROUND] = { "end_round", PROC_END_ROUND, WHEN_ENCOUNTER, ACT_GM | ACT_HIDDEN, NULL,
         "NU-32", NULL, NULL },

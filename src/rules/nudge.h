@@ -281,8 +281,6 @@ void nudge_lose_action(struct play *p, int token, const char *rule);
 void nudge_lose_trigger(struct play *p, int token, const char *rule);
 bool nudge_declare_legal(const struct play *p, struct refusal *no);
 bool nudge_end_turn_legal(const struct play *p, struct refusal *no);
-bool nudge_start_encounter_legal(const struct play *p, struct refusal *no);
-bool nudge_end_encounter_legal(const struct play *p, struct refusal *no);
 bool nudge_turn_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_declare_steps[], nudge_defend_steps[], nudge_end_turn_steps[],
     nudge_slot_steps[], nudge_end_round_steps[], nudge_turn_steps[], nudge_start_encounter_steps[],

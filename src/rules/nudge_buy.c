@@ -105,7 +105,7 @@ bool nudge_buy_legal(const struct play *p, struct refusal *no)
     static const struct bills any = { { [ANY_PATH] = 1 } };
     struct wanted w;
 
-    if (!nudge_may_spend(p, "NU-84", no))
+    if (!nudge_may_spend(p, no))
         return false;
     nudge_want(p, 0, A_TRAIT, &w);
     return w.text ? may_buy(p, &w, no) : can_pay(p, &any, false, no) || play_option(p, CONTACTS_FREE);

@@ -68,8 +68,6 @@ bool nudge_pay_contact_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor == NOBODY || nudge_mark_meant(p, N_name, p->actor, is_contact) < 0)
         return nudge_no(no, "NU-106", N_no_such_thing);
-    if (nudge_fighting(p->now))
-        return nudge_no(no, "NU-106", N_only_outside_a_fight);
     if (nudge_mark_meant(p, N_name, p->actor, nudge_is_burned) < 0)
         return nudge_no(no, "NU-106", N_not_burned);
     return nudge_mark_meant(p, N_name, p->actor, is_payable) >= 0 || nudge_no(no, "NU-106", N_no_materials);

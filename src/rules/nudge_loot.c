@@ -83,8 +83,6 @@ static int tests_of(const struct state *now, int token)
 
 bool nudge_loot_legal(const struct play *p, struct refusal *no)
 {
-    if (nudge_fighting(p->now))
-        return nudge_no(no, "NU-122", N_only_outside_a_fight);
     if (!nudge_stands(p->now, p->actor))
         return nudge_no(no, "NU-63", N_out_of_action);
     for (int i = 0; i < p->now->ntokens; i++)

@@ -126,10 +126,8 @@ static bool may_raise(const struct play *p, int attribute, struct refusal *no)
     return nudge_can_pay(p, p->actor, A_POINT, &bills, "NU-116", no);
 }
 
-bool nudge_may_spend(const struct play *p, const char *rule, struct refusal *no)
+bool nudge_may_spend(const struct play *p, struct refusal *no)
 {
-    if (nudge_fighting(p->now))
-        return nudge_no(no, rule, N_only_outside_a_fight);
     return nudge_tests(p->now, p->actor) || nudge_no(no, "NU-129", N_never_tests);
 }
 
@@ -137,7 +135,7 @@ bool nudge_raise_legal(const struct play *p, struct refusal *no)
 {
     int attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
 
-    if (!nudge_may_spend(p, "NU-116", no))
+    if (!nudge_may_spend(p, no))
         return false;
     if (attribute < 0 && play_arg(p, N_attribute, 0))
         return nudge_no(no, "NU-06", N_no_such_word);

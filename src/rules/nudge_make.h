@@ -51,8 +51,8 @@ void nudge_rank_one_up(struct play *p, int token);
 
 bool nudge_choose_path_legal(const struct play *p, struct refusal *no);
 bool nudge_raise_legal(const struct play *p, struct refusal *no);
-/* May the actor spend points now: out of a fight, and no enemy? */
-bool nudge_may_spend(const struct play *p, const char *rule, struct refusal *no);
+/* May the actor spend, buy and trade at all: no enemy does. */
+bool nudge_may_spend(const struct play *p, struct refusal *no);
 /*
  * NU-83, NU-84, NU-97, NU-110: the highest rank or Level
  * (POWER_RANK, POWER_LEVEL_MOST), and the rule that says so.

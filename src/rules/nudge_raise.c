@@ -66,7 +66,7 @@ bool nudge_raise_quality_legal(const struct play *p, struct refusal *no)
 {
     int id = named(p, may_raise);
 
-    if (!nudge_may_spend(p, "NU-90", no))
+    if (!nudge_may_spend(p, no))
         return false;
     if (id < 0 && names_any(p))
         return nudge_no(no, "NU-90", N_no_such_thing);
@@ -165,7 +165,7 @@ bool nudge_place_point_legal(const struct play *p, struct refusal *no)
     int id = named(p, has_room),
         attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
 
-    if (!nudge_may_spend(p, "NU-89", no))
+    if (!nudge_may_spend(p, no))
         return false;
     if (id < 0 && names_any(p))
         return nudge_no(no, "NU-89", N_no_such_thing);

@@ -82,8 +82,6 @@ bool nudge_may_choose(const struct state *now, int token)
 /* NU-33: until the first action of the round resolves. */
 bool nudge_choice_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_fighting(p->now))
-        return nudge_no(no, "NU-32", N_only_in_a_fight);
     if (!nudge_stands(p->now, p->actor))
         return nudge_no(no, "NU-37", N_out_of_action);
     if (nudge_has(p->now, p->actor, RESOLVED))
@@ -144,8 +142,6 @@ const struct step nudge_declare_steps[] = { { "declare", declare, 0, 0, 0 }, { N
 
 bool nudge_turn_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_fighting(p->now))
-        return nudge_no(no, "NU-35", N_no_fight);
     if (!nudge_has_target(p, "NU-35", no))
         return false;
     return nudge_stands(p->now, p->target) || nudge_no(no, "NU-37", N_out_of_action);
@@ -205,11 +201,6 @@ const struct step nudge_end_round_steps[] = {
 
 /* ---- the fight begins and ends ---- */
 
-bool nudge_start_encounter_legal(const struct play *p, struct refusal *no)
-{
-    return !nudge_fighting(p->now) || nudge_no(no, "NU-32", N_fight_is_on);
-}
-
 static void start_encounter(struct play *p)
 {
     play_turn(p, NAME_mode, MODE_ENCOUNTER, "NU-32");
@@ -220,11 +211,6 @@ static void start_encounter(struct play *p)
 }
 
 const struct step nudge_start_encounter_steps[] = { { "start", start_encounter, 0, 0, 0 }, { NULL } };
-
-bool nudge_end_encounter_legal(const struct play *p, struct refusal *no)
-{
-    return nudge_fighting(p->now) || nudge_no(no, "NU-32", N_no_fight);
-}
 
 static void end_encounter(struct play *p)
 {

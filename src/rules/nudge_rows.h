@@ -120,8 +120,8 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(not_your_turn) X(not_now) X(already_declared) X(not_declared) X(all_must_declare) X(no_such_target) \
     X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_door) X(is_locked) \
     X(no_such_thing) X(no_map) X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) \
-    X(no_diagonals) X(off_the_board) X(wrong_way) X(not_abstract) X(not_prone) X(only_outside_a_fight) \
-    X(only_in_a_fight) X(fight_is_on) X(no_fight) X(too_early) X(not_prepared) X(enemies_do_not) \
+    X(no_diagonals) X(off_the_board) X(wrong_way) X(not_abstract) X(not_prone) \
+    X(too_early) X(not_prepared) X(enemies_do_not) \
     X(switched_off) X(no_number) X(not_out) X(rank_full) X(level_full) X(no_path) X(path_mixed) \
     X(not_for_sale) X(no_materials) X(nothing_to_loot) X(not_burned) X(no_shape) X(already_changed) \
     X(not_changed) X(no_wound) X(no_text) X(forbidden) X(points_many) X(no_such_word) \

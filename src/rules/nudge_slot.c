@@ -258,8 +258,6 @@ const struct step nudge_defend_steps[] = {
 
 bool nudge_end_turn_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_fighting(p->now))
-        return nudge_no(no, "NU-34", N_only_in_a_fight);
     return p->now->turn.actor == p->actor || nudge_no(no, "NU-34", N_not_your_turn);
 }
 

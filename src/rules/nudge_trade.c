@@ -51,13 +51,6 @@ static int ask_item(struct play *p)
     return play_words(p, &q);
 }
 
-static bool opens(const struct play *p, const char *rule, struct refusal *no)
-{
-    if (nudge_fighting(p->now))
-        return nudge_no(no, rule, N_only_outside_a_fight);
-    return nudge_tests(p->now, p->actor) || nudge_no(no, "NU-129", N_never_tests);
-}
-
 /* ---- NU-125: a Material buys a Basic Item ---- */
 
 static bool may_buy(const struct play *p, const struct wanted *w, struct refusal *no)
@@ -71,7 +64,7 @@ bool nudge_buy_item_legal(const struct play *p, struct refusal *no)
 {
     struct wanted w;
 
-    if (!opens(p, "NU-125", no))
+    if (!nudge_may_spend(p, no))
         return false;
     nudge_want(p, 0, AN_ITEM, &w);
     if (w.text == 0 && !is_sold_here(p->now, 1))
@@ -169,7 +162,7 @@ bool nudge_trade_legal(const struct play *p, struct refusal *no)
 {
     struct wanted w;
 
-    if (!opens(p, "NU-126", no))
+    if (!nudge_may_spend(p, no))
         return false;
     nudge_want(p, 0, AN_ITEM, &w);
     if (w.text)

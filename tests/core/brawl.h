@@ -454,15 +454,17 @@ static bool strike_legal(const struct play *p, struct refusal *no)
     return false;
 }
 
+enum { BRAWL_ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER };
+
 static const struct action brawl_actions[BRAWL_ACTIONS] = {
-    [STRIKE] = { "strike", STRIKE, WHEN_ENCOUNTER, ACT_TARGET, NULL, "BR-1", strike_legal, NULL },
-    [VOLLEY] = { "volley", VOLLEY, WHEN_ENCOUNTER, ACT_TARGET | ACT_TARGETS, NULL, "BR-9", NULL, NULL },
-    [BID] = { "bid", BID, WHEN_ENCOUNTER, 0, NULL, "BR-10", NULL, NULL },
-    [WALK] = { "walk", WALK, WHEN_ENCOUNTER, 0, "step", "BR-14", NULL, NULL },
-    [GAMBLE] = { "gamble", GAMBLE, WHEN_ENCOUNTER, 0, NULL, "BR-15", NULL, NULL },
-    [FALL] = { "fall", FALL, WHEN_ENCOUNTER, 0, NULL, "BR-17", NULL, NULL },
-    [NEST] = { "nest", NEST, WHEN_ENCOUNTER, 0, NULL, "BR-18", NULL, NULL },
-    [WILD] = { "wild", WILD, WHEN_ENCOUNTER, 0, NULL, "BR-19", NULL, NULL },
+    [STRIKE] = { "strike", STRIKE, BRAWL_ANY_TIME, ACT_TARGET, NULL, "BR-1", strike_legal, NULL },
+    [VOLLEY] = { "volley", VOLLEY, BRAWL_ANY_TIME, ACT_TARGET | ACT_TARGETS, NULL, "BR-9", NULL, NULL },
+    [BID] = { "bid", BID, BRAWL_ANY_TIME, 0, NULL, "BR-10", NULL, NULL },
+    [WALK] = { "walk", WALK, BRAWL_ANY_TIME, 0, "step", "BR-14", NULL, NULL },
+    [GAMBLE] = { "gamble", GAMBLE, BRAWL_ANY_TIME, 0, NULL, "BR-15", NULL, NULL },
+    [FALL] = { "fall", FALL, BRAWL_ANY_TIME, 0, NULL, "BR-17", NULL, NULL },
+    [NEST] = { "nest", NEST, BRAWL_ANY_TIME, 0, NULL, "BR-18", NULL, NULL },
+    [WILD] = { "wild", WILD, BRAWL_ANY_TIME, 0, NULL, "BR-19", NULL, NULL },
 };
 static const struct stat_def brawl_stats[BRAWL_STATS] = {
     [HP] = { "hp", 0, 99, 10, STAT_PLAIN, "BR-6" },

@@ -329,7 +329,7 @@ static void odds_of(const struct proc *procs, int nprocs, struct odds *odds)
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(0, 1, 0, NOBODY);
     struct ruleset rules = brawl;
-    struct action action = { "deed", 0, WHEN_ENCOUNTER, 0, NULL, "BR-20", NULL, NULL };
+    struct action action = { "deed", 0, WHEN_DOWNTIME, 0, NULL, "BR-20", NULL, NULL };
 
     rules.procs = procs;
     rules.nprocs = nprocs;

@@ -21,6 +21,44 @@ static struct tape plain_hit(void)
     return tape;
 }
 
+/* Is it allowed at such a time, where the action may be wished at those? */
+static bool allowed(int mode, unsigned char when, bool making, struct refusal *no)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct action action[BRAWL_ACTIONS];
+    struct ruleset rules = *t.book.rules;
+    bool good;
+
+    memcpy(action, rules.actions, sizeof action);
+    action[STRIKE].when = when;
+    rules.actions = action;
+    t.book.rules = &rules;
+    t.now.turn.mode = mode;
+    t.now.token[0].flags |= making ? TOKEN_MAKING : 0;
+    good = play_legal(&t.now, &t.book, &c, no);
+    table_close(&t);
+    return good;
+}
+
+TEST(a_deed_is_wished_at_its_time_whatever_the_rules_forget_to_ask)
+{
+    enum { PEACE = WHEN_DOWNTIME, FIGHT = WHEN_ENCOUNTER };
+    struct refusal no;
+
+    assert_true(allowed(MODE_DOWNTIME, PEACE, false, &no) && allowed(MODE_ENCOUNTER, FIGHT, false, &no));
+    assert_true(allowed(MODE_DOWNTIME, PEACE | FIGHT, false, &no));
+    assert_false(allowed(MODE_DOWNTIME, FIGHT, false, &no));
+    assert_int_equal(no.why, NAME_only_in_a_fight);
+    assert_string_equal(no.rule, "BR-1");
+    assert_false(allowed(MODE_ENCOUNTER, PEACE, false, &no));
+    assert_int_equal(no.why, NAME_only_outside_a_fight);
+    assert_true(
+        allowed(MODE_ENCOUNTER, PEACE | WHEN_MAKING, true, &no)); /* who is being made takes no part */
+    assert_false(allowed(MODE_ENCOUNTER, PEACE | FIGHT, true, &no));
+    assert_int_equal(no.why, NAME_in_the_making);
+}
+
 TEST(a_wish_is_worked_out_to_its_end)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
@@ -629,7 +667,8 @@ TEST(broken_promises_of_rules_stop_the_program)
     run_wild(); /* a tame one does not */
 }
 
-RUN(cmocka_unit_test(a_wish_is_worked_out_to_its_end),
+RUN(cmocka_unit_test(a_deed_is_wished_at_its_time_whatever_the_rules_forget_to_ask),
+    cmocka_unit_test(a_wish_is_worked_out_to_its_end),
     cmocka_unit_test(a_refused_wish_changes_nothing_and_says_why),
     cmocka_unit_test(a_wish_that_names_what_is_not_there_is_refused),
     cmocka_unit_test(an_edit_is_always_legal_to_wish),
