@@ -24,7 +24,7 @@ static int ground_with_door(const struct terrain_table *table, int row, enum bar
         like.door = (unsigned char)barrier;
         for (size_t k = 0; k < sizeof like.key; k++)
             like.key[k] = table->row[i].key[k];
-        if (i >= terrain_built_in() && terrain_same(&like, &table->row[i]))
+        if (terrain_same(&like, &table->row[i]) && terrain_built_in_row(&like) < 0)
             return i;
     }
     return terrain_find(table, barrier_name(barrier));

@@ -9,7 +9,7 @@
 static const char *const barrier_names[BARRIERS] = { "none",      "wall",        "door",
                                                      "door-open", "door-locked", "window" };
 
-/* In a binding order: boards store row numbers. Append only. */
+/* In a binding order: what is written down counts on it. Append only, and change none. */
 static const struct terrain built_in[] = {
     { .key = "floor", .cost = 1, .look = "floor" },
     { .key = "wall", .cost = 1, .wall = true, .look = "wall" },
@@ -74,10 +74,8 @@ struct terrain_table *terrain_table_new(void)
 {
     struct terrain_table *table = mem_new(1, sizeof *table);
 
-    if (table == NULL)
-        return NULL;
-    for (int i = 0; i < BUILT_IN; i++)
-        terrain_add(table, &built_in[i]);
+    if (table)
+        terrain_table_fill(table);
     return table;
 }
 
@@ -86,9 +84,28 @@ void terrain_table_free(struct terrain_table *table)
     mem_free(table);
 }
 
+void terrain_table_empty(struct terrain_table *table)
+{
+    table->count = 0;
+}
+
+void terrain_table_fill(struct terrain_table *table)
+{
+    for (int i = 0; i < BUILT_IN; i++)
+        terrain_add(table, &built_in[i]);
+}
+
 int terrain_built_in(void)
 {
     return BUILT_IN;
+}
+
+int terrain_built_in_row(const struct terrain *terrain)
+{
+    for (int i = 0; i < BUILT_IN; i++)
+        if (terrain_same(&built_in[i], terrain))
+            return i;
+    return -1;
 }
 
 int terrain_find(const struct terrain_table *table, const char *key)

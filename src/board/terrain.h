@@ -3,8 +3,9 @@
  *
  * A table of at most 256 rows that only grows; a board stores row numbers.
  * Rows never move and never change, so a reader on another thread may go on
- * using the rows it has seen. Row 0 is plain floor. The first rows are built
- * in; a cell with a hazard of its own gets a row of its own.
+ * using the rows it has seen. Row 0 is plain floor. A new table begins with the
+ * built-in rows; a cell with a hazard of its own gets a row of its own. In the
+ * table of an older game such rows stand before what was built in since.
  */
 #ifndef BOARD_TERRAIN_H
 #define BOARD_TERRAIN_H
@@ -68,8 +69,18 @@ struct terrain_table *terrain_table_new(void);
 /* Give the table back; NULL is allowed. No board may use it any more. */
 void terrain_table_free(struct terrain_table *table);
 
-/* How many rows are built in; they stand first, in the same order in every game. */
+/*
+ * Forget all rows, so that those of an older table can be added in their order: only before a board is laid
+ * on it. terrain_table_fill() then appends the built-in rows that are missing, as many as there is room for.
+ */
+void terrain_table_empty(struct terrain_table *table);
+void terrain_table_fill(struct terrain_table *table);
+
+/* How many rows are built in. */
 int terrain_built_in(void);
+
+/* Which of the built-in rows it is, from 0; -1: it is a game's own. */
+int terrain_built_in_row(const struct terrain *terrain);
 
 /* The first row with that key, or -1. */
 int terrain_find(const struct terrain_table *table, const char *key);

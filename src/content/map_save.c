@@ -23,13 +23,14 @@ static bool is_taken(const struct map_saving *s, const char *letter)
 /* The letter that suits a row: its usual one, the first of its key, any other. */
 static void choose_letter(struct map_saving *s, int row)
 {
-    static const char usual[] = ".#+'!\",=_w:;~bT^*foctkgelhdmpsMBv"; /* of the built-in rows */
+    static const char usual[] = ".#+'!\",=_w:;~bT^*foctkgelhdmpsMBvu"; /* of the built-in rows */
     static const char others[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$%&()-/<>?@[]`{|}";
+    int built_in = terrain_built_in_row(&s->board->terrain->row[row]);
     char *letter = s->letter[row], text[5] = "";
     int point = 0xC0; /* and then on from there */
 
-    text[0] = row < terrain_built_in() ? usual[row] : s->board->terrain->row[row].key[0];
+    text[0] = built_in >= 0 ? usual[built_in] : s->board->terrain->row[row].key[0];
     for (const char *next = others; is_taken(s, text) && *next; next++)
         text[0] = *next;
     for (; is_taken(s, text); point++)
@@ -119,7 +120,7 @@ static void write_own(struct map_saving *s, const struct terrain *ground, const 
 
 static void write_letter(struct map_saving *s, int row, const char *letter)
 {
-    if (row < terrain_built_in())
+    if (terrain_built_in_row(&s->board->terrain->row[row]) >= 0)
         writer_text(&s->w, letter, s->board->terrain->row[row].key);
     else
         write_own(s, &s->board->terrain->row[row], letter);

@@ -111,7 +111,9 @@ static bool read_header(struct reader *r, struct session *s)
         reader_fault(r, r->root, "seats", FAULT_VALUE, _("expected the gm's seat at least"));
     each(s, r, "texts", load_text, TEXTS_MAX, &whole);
     each(s, r, "items", load_item, ITEMS_MAX, &whole);
+    terrain_table_empty(s->book.terrain);
     each(s, r, "terrain", load_terrain, TERRAIN_ROWS_MAX, &whole);
+    terrain_table_fill(s->book.terrain);
     s->kept_rows = (struct book_rows){ 0 };
     if (options && whole)
         whole = root_read_options(r, options, s);

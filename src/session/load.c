@@ -52,7 +52,7 @@ bool load_item(struct session *s, struct reader *r, const cJSON *node)
     return placed(r, node, book_add_item(&s->book, &item), wanted);
 }
 
-/* The built-in rows are there already; they must be the same. */
+/* Onto a table that was emptied: what is built in since follows when all are there. */
 bool load_terrain(struct session *s, struct reader *r, const cJSON *node)
 {
     int wanted = s->kept_rows.terrain;
@@ -62,6 +62,10 @@ bool load_terrain(struct session *s, struct reader *r, const cJSON *node)
     book_json_read_terrain(r, node, &terrain);
     if (!reader_ok(r))
         return false;
+    if (wanted == 0 && terrain_built_in_row(&terrain) != TERRAIN_FLOOR) {
+        reader_fault(r, node, NULL, FAULT_VALUE, _("expected plain floor as the first kind of ground"));
+        return false;
+    }
     row = terrain_add(s->book.terrain, &terrain);
     if (row < 0)
         reader_fault(r, node, NULL, FAULT_VALUE, _("expected a kind of ground, and at most %d of them"),
@@ -142,9 +146,11 @@ static bool read_seat(struct session *s, struct reader *r, const cJSON *node)
 
 static bool load_lists(struct session *s, struct err *err)
 {
+    terrain_table_empty(s->book.terrain);
     if (!load_list(s, JOURNAL_SEAT, read_seat, err) || !load_list(s, JOURNAL_TEXT, NULL, err) ||
         !load_list(s, JOURNAL_ITEM, load_item, err) || !load_list(s, JOURNAL_TERRAIN, load_terrain, err))
         return false;
+    terrain_table_fill(s->book.terrain);
     s->kept_rows.items = s->book.nitems;
     return s->nseats > 0 || err_set(err, ERR_DATA, _("%s: the game has no seats"), journal_name(s->journal));
 }

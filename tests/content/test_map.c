@@ -246,6 +246,21 @@ static void survives(const struct loaded *m)
     str_clear(&second);
 }
 
+/* The newest built-in ground has a letter that it is known by, like the first. */
+TEST(built_in_ground_is_saved_by_its_usual_letter)
+{
+    struct loaded m = load(
+        "{" HEAD ", \"legend\": {\"X\": \"bush\", \".\": \"floor\"}, \"ground\": [\"XX.\", \"...\"]}");
+    struct str text;
+
+    str_init(&text);
+    m.info.nletters = 0; /* as of a map that nobody has lettered */
+    assert_true(map_save(m.board, &m.info, &text));
+    assert_non_null(strstr(str_cstr(&text), "\"uu."));
+    str_clear(&text);
+    unload(&m);
+}
+
 /* A window stops whoever walks, not whoever looks; the night is only painted. */
 TEST(windows_and_the_night_come_from_the_file)
 {
@@ -476,6 +491,7 @@ TEST(no_memory_leaves_a_save_unfinished)
 
 RUN(cmocka_unit_test(an_empty_map_is_floor), cmocka_unit_test(letters_become_ground),
     cmocka_unit_test(damage_is_a_number_dice_or_asked),
+    cmocka_unit_test(built_in_ground_is_saved_by_its_usual_letter),
     cmocka_unit_test(windows_and_the_night_come_from_the_file),
     cmocka_unit_test(walls_and_doors_fill_cells_and_lie_on_sides),
     cmocka_unit_test(rows_of_letters_stand_for_many_sides),

@@ -429,6 +429,80 @@ TEST(an_altered_pending_command_is_not_taken_up)
     wipe(path);
 }
 
+/* ---- a game of when less ground was built in ---- */
+
+#define SLIME "'{\"key\":\"slime\",\"note\":\"\",\"cost\":3,\"look\":\"bog\"}'"
+
+/* Begun when so many kinds of ground were built in, with one of its own behind them. */
+static void begin_long_ago(const char *path, int built_in)
+{
+    struct err err = { 0 };
+    struct session *s = session_new(&tiny, path, "42", &err);
+    char sql[200];
+
+    assert_non_null(s);
+    assert_int_equal(session_add_seat(s, "anna", false, RUNNER_PERSON), ANNA);
+    set_board(s);
+    session_close(s);
+    snprintf(sql, sizeof sql, "UPDATE terrain SET row = " SLIME " WHERE number = %d", built_in);
+    tamper(path, sql);
+    snprintf(sql, sizeof sql, "DELETE FROM terrain WHERE number > %d", built_in);
+    tamper(path, sql);
+}
+
+static void lay(struct session *s, int ground, int x)
+{
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+
+    assert_true(command_edit(&c, EDIT_set_terrain, NOBODY, LAYER_GROUND, ground,
+                             (int[]){ cell_pack((struct cell){ (short)x, 4 }), 1 }, 2));
+    submit_edit(s, &c);
+}
+
+TEST(a_game_of_an_older_table_keeps_its_own_ground_and_gets_the_new)
+{
+    const char *path = scratch("older.game");
+    int built_in = terrain_built_in() - 2, slime, newest;
+    struct session *s, *again;
+    struct err err = { 0 };
+    char *lines;
+
+    begin_long_ago(path, built_in);
+    s = session_open(path, &err);
+    assert_non_null(s);
+    slime = terrain_find(session_book(s)->terrain, "slime");
+    newest = terrain_built_in();
+    assert_int_equal(slime, built_in);
+    assert_int_equal(session_book(s)->terrain->count, terrain_built_in() + 1);
+    lay(s, slime, 3);
+    lay(s, newest, 5);
+    s = reopen(s, path);
+    assert_int_equal(board_ground(session_state(s)->board, (struct cell){ 3, 4 }), slime);
+    assert_int_equal(board_ground(session_state(s)->board, (struct cell){ 5, 4 }), newest);
+    assert_int_equal(terrain_built_in_row(&session_book(s)->terrain->row[newest]), terrain_built_in() - 1);
+    assert_verifies(s);
+    lines = export_text(s);
+    again = import_text(lines);
+    assert_state(again, session_state(s));
+    assert_int_equal(terrain_find(session_book(again)->terrain, "slime"), slime);
+    session_close(again);
+    session_close(s);
+    assert_true(session_verify_file(path, &err));
+    free(lines);
+    wipe(path);
+}
+
+TEST(a_table_of_ground_that_does_not_begin_with_the_floor_is_refused)
+{
+    const char *path = scratch("floorless.game");
+    struct err err = { 0 };
+
+    begin_long_ago(path, 0);
+    assert_null(session_open(path, &err));
+    assert_non_null(strstr(err.text, "expected plain floor as the first kind of ground"));
+    wipe(path);
+}
+
 RUN(cmocka_unit_test(a_rich_game_verifies), cmocka_unit_test(export_and_import_are_identity),
     cmocka_unit_test(a_pending_command_travels_with_its_dice),
     cmocka_unit_test(an_import_becomes_a_saved_game), cmocka_unit_test(no_byte_of_an_entry_can_be_altered),
@@ -438,4 +512,6 @@ RUN(cmocka_unit_test(a_rich_game_verifies), cmocka_unit_test(export_and_import_a
     cmocka_unit_test(verify_finds_every_altered_column),
     cmocka_unit_test(verify_finds_every_altered_face_answer_and_event),
     cmocka_unit_test(a_forger_who_mends_the_digests_is_found_by_the_dice),
+    cmocka_unit_test(a_game_of_an_older_table_keeps_its_own_ground_and_gets_the_new),
+    cmocka_unit_test(a_table_of_ground_that_does_not_begin_with_the_floor_is_refused),
     cmocka_unit_test(an_altered_pending_command_is_not_taken_up))
