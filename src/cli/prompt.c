@@ -15,6 +15,7 @@ enum { LINE_LONGEST = 400 };
 
 struct prompt {
     struct session *s;
+    int actor; /* whose deeds the step under way has */
     const char *const *answer;
     int n;
     bool used[64];
@@ -162,7 +163,7 @@ static bool run_action(struct prompt *p, int verb)
     struct command command = command_make(verb, 1);
     enum outcome outcome;
 
-    command.actor = 0;
+    command.actor = p->actor;
     outcome = session_submit(p->s, &command);
     while (outcome == OUTCOME_ASKS) {
         outcome = session_serve(p->s);
@@ -184,7 +185,7 @@ static bool buy(struct prompt *p, int verb, const char *key, struct err *err)
 
     if (name < 0)
         return err_set(err, ERR_DATA, _("nothing is for sale in %s"), session_rules(p->s)->title);
-    command.actor = 0;
+    command.actor = p->actor;
     done = text >= 0 &&
            tape_add(&command.args,
                     (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)name, .n = 1 },
@@ -260,7 +261,7 @@ static bool may(struct prompt *p, int verb)
     struct command command = command_make(verb, 1);
     struct refusal no;
 
-    command.actor = 0;
+    command.actor = p->actor;
     return session_allows(p->s, &command, &no);
 }
 
@@ -277,6 +278,15 @@ static bool walk_free(struct prompt *p, const struct layout_step *step)
     return true;
 }
 
+/* Who does what the step has? False: nobody. Answers in advance are for the character alone. */
+static bool act_for(struct prompt *p, const struct layout_step *step)
+{
+    int actor = layout_actor(step, session_state(p->s), 0);
+
+    p->actor = actor == NOBODY ? 0 : actor;
+    return actor != NOBODY && (step->whose < 0 || p->n == 0);
+}
+
 static bool walk(struct prompt *p)
 {
     const struct layout_steps *steps = &p->tables.layout.creation;
@@ -285,6 +295,8 @@ static bool walk(struct prompt *p)
     for (int i = 0; i < steps->n; i++) {
         const struct layout_step *step = &steps->step[i];
 
+        if (!act_for(p, step))
+            continue;
         if (step->action >= 0 && step->free && !walk_free(p, step))
             return false;
         if (step->action >= 0 && !step->free && step->action != last && !run_action(p, step->action))
@@ -313,6 +325,8 @@ static bool spend(struct prompt *p)
         const struct layout_step *step = &steps->step[i];
         int head;
 
+        if (!act_for(p, step))
+            continue;
         while (step->action >= 0) {
             head = session_head(p->s);
             if (!run_action(p, step->action))

@@ -58,6 +58,9 @@ static const struct field *step_fields(const struct system *system, struct arena
     rows_add_word(&table, system, "buy", ROWS_OF_ACTIONS, "The action that buys a thing.");
     rows_add_word(&table, system, "sell", ROWS_OF_ACTIONS, "The action that sells one.");
     rows_add_word(&table, system, "use", ROWS_OF_ACTIONS, "The action that puts one on.");
+    rows_add_word(
+        &table, system, "whose", ROWS_OF_MARKS,
+        "The mark that ties another figure to this one: the step is for that figure, if there is one.");
     return field_table_done(&table);
 }
 
@@ -69,6 +72,20 @@ bool layout_fields(struct field_table *table, const struct system *system)
     rows_add_list(table, "advancement", step_fields(system, table->arena),
                   "The steps of spending what it has learnt.");
     return !table->failed;
+}
+
+int layout_actor(const struct layout_step *step, const struct state *now, int token)
+{
+    int id = step->whose < 0 ? -1 : state_find(now, token, step->whose, -2);
+
+    if (step->whose < 0)
+        return token;
+    if (id >= 0 && now->mark[id].of >= 0 && now->mark[id].of < now->ntokens)
+        return now->mark[id].of;
+    for (int i = 0; i < now->ntokens; i++)
+        if (i != token && !(now->token[i].flags & TOKEN_GONE) && state_find(now, i, step->whose, token) >= 0)
+            return i;
+    return NOBODY;
 }
 
 /* ---- reading ---- */
@@ -125,6 +142,7 @@ static bool read_steps(struct layout_steps *steps, const cJSON *list, const stru
         step->buy = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "buy", ""));
         step->sell = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "sell", ""));
         step->use = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "use", ""));
+        step->whose = (short)rows_find(rules, ROWS_OF_MARKS, field_text(row, "whose", ""));
         step->question = read_rows(field_list(row, "questions"), rules, ROWS_OF_QUESTIONS, arena, &step->n);
         if (!step->key || !step->question)
             return false;

@@ -10,6 +10,7 @@
 #define CONTENT_LAYOUT_H
 
 #include "content/system.h"
+#include "core/state.h"
 
 /* How a block is shown. */
 enum block_show {
@@ -37,6 +38,7 @@ struct layout_step {
     int choose;           /* how many marks of its block are chosen; 0: nobody says */
     short buy, sell, use; /* rows of actions of a step in which things are bought; -1 none */
     bool free;            /* it may be left undone and come back to, in any order */
+    short whose; /* row of marks: the step is for the figure that such a mark ties to it; -1: its own */
 };
 
 struct layout_steps {
@@ -49,6 +51,12 @@ struct sheet_layout {
     int nblocks;
     struct layout_steps creation, advancement;
 };
+
+/*
+ * Whose deeds the step has, while this figure is made or advances: its own, those of the figure that its mark
+ * names, or of the first whose mark names it. NOBODY: there is none, and the step is passed over.
+ */
+int layout_actor(const struct layout_step *step, const struct state *now, int token);
 
 /* The fields of the three lists, made in the arena. False: no memory (the table has failed). */
 bool layout_fields(struct field_table *table, const struct system *system);

@@ -97,7 +97,7 @@ static void go_next(struct make_screen *screen)
     if (q)
         take_share(screen, q);
     else
-        screen->at++;
+        screen->at = make_beside(screen, screen->at, 1);
     screen->going = q != NULL;
 }
 
@@ -138,14 +138,14 @@ static void draw_back(struct make_screen *screen, struct rect *row, bool small)
     struct ui_button undo = { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1 };
 
     if (screen->at > 0 && !*screen->written) {
-        make_title(screen, screen->at - 1, title, sizeof title);
+        make_title(screen, make_beside(screen, screen->at, -1), title, sizeof title);
         if (small)
             snprintf(label, sizeof label, "%s", _("Back"));
         else
             snprintf(label, sizeof label, _("Back: %s"), title);
         if (ui_button(ui, ui_cut(row, theme_px(t, small ? BACK_SMALL : BACK), theme_px(t, 16)), &back)) {
             if (screen->at == 1 || screen->advancing || make_is_free(screen, screen->at))
-                screen->at--;
+                screen->at = make_beside(screen, screen->at, -1);
             else
                 make_want(screen, MAKE_BACK);
         }
@@ -175,7 +175,7 @@ static void draw_next(struct make_screen *screen, struct rect *row, bool small)
     };
 
     if (!last)
-        make_title(screen, screen->at + 1, title, sizeof title);
+        make_title(screen, make_beside(screen, screen->at, 1), title, sizeof title);
     if (last)
         snprintf(label, sizeof label, *screen->written ? _("Done") : _("Finish"));
     else if (small)

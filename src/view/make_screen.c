@@ -138,6 +138,27 @@ void make_screen_free(struct make_screen *screen)
 
 /* ---- where we are ---- */
 
+int make_actor(const struct make_screen *screen, int at)
+{
+    const struct state *now = session_state(screen->session);
+
+    return at < 1 || at > screen->steps.n ? screen->token
+                                          : layout_actor(&screen->steps.step[at - 1], now, screen->token);
+}
+
+bool make_is_there(const struct make_screen *screen, int at)
+{
+    return make_actor(screen, at) != NOBODY;
+}
+
+int make_beside(const struct make_screen *screen, int at, int by)
+{
+    do
+        at += by;
+    while (!make_is_there(screen, at));
+    return at;
+}
+
 const struct layout_step *make_step(const struct make_screen *screen)
 {
     int i = screen->at - 1;
@@ -162,7 +183,8 @@ static int step_of_name(const struct make_screen *screen, int question)
     for (int i = screen->steps.n - 1; i >= 0; i--) {
         if (!asks(&screen->steps.step[i], question))
             continue;
-        if (pending && pending->command->verb == screen->steps.step[i].action)
+        if (pending && pending->command->verb == screen->steps.step[i].action &&
+            pending->command->actor == make_actor(screen, i + 1))
             return i;
         found = i;
     }
@@ -191,9 +213,9 @@ static bool is_to_begin(const struct make_screen *screen, const struct layout_st
     struct command command = command_make(step->action, 1);
     struct refusal no;
 
-    if (step->action < 0 || session_pending(screen->session))
+    command.actor = layout_actor(step, session_state(screen->session), screen->token);
+    if (step->action < 0 || command.actor == NOBODY || session_pending(screen->session))
         return false;
-    command.actor = screen->token;
     command.seat = session_state(screen->session)->token[screen->token].seat;
     return session_allows(screen->session, &command, &no);
 }
@@ -306,8 +328,9 @@ static bool lay_out(struct make_screen *screen)
 
     screen->now = session_state(screen->session);
     sheet_page_clear(&screen->page);
+    int actor = make_actor(screen, screen->at), shown = actor == NOBODY ? screen->token : actor;
     bool done = sheet_page_make(&screen->page, supposed ? &after : screen->now, session_book(screen->session),
-                                screen->token, screen->words, &screen->tables.layout);
+                                shown, screen->words, &screen->tables.layout);
     state_clear(&after);
     return done;
 }
@@ -342,8 +365,10 @@ static void go_on(struct make_screen *screen)
     const struct question *q = session_question(screen->session);
 
     if (screen->going && !(q && make_step_of(screen, q) == screen->at - 1))
-        screen->at++;
+        screen->at = make_beside(screen, screen->at, 1);
     screen->going = false;
+    if (!make_is_there(screen, screen->at)) /* it was taken back, with whoever the step is for */
+        screen->at = make_beside(screen, screen->at, -1);
 }
 
 /* What was wished in the frame before, and the questions that come up by themselves. */

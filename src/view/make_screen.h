@@ -100,6 +100,13 @@ void make_screen_dump(struct make_screen *screen, struct writer *w);
 
 /* ---- for the files of this screen ---- */
 
+/* Whose deeds a step has: the figure's, or those of one that goes with it. NOBODY: there is none such. */
+int make_actor(const struct make_screen *screen, int at);
+
+/* Is there anybody that the step is for? The one before (`by` -1) or after it (1) that there is. */
+bool make_is_there(const struct make_screen *screen, int at);
+int make_beside(const struct make_screen *screen, int at, int by);
+
 /* Append a question as it is put to whoever makes the character. */
 void make_question(const struct make_screen *screen, const struct question *q, struct str *text);
 

@@ -13,6 +13,10 @@ static void show_head(struct make_screen *screen)
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     const char *name = *screen->name ? screen->name : "?";
+    int actor = make_actor(screen, screen->at);
+
+    if (actor != NOBODY && actor != screen->token)
+        name = texts_get(&session_book(screen->session)->texts, screen->now->token[actor].text);
     struct token_look look = paint_token_look(name, TOKEN_PARTY);
     struct rect row = ui_row(ui, theme_px(t, PORTRAIT)),
                 face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 20));

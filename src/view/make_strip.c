@@ -48,31 +48,31 @@ void make_strip_draw(struct make_screen *screen, struct rect where)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    int n = screen->steps.n + 2, disc = theme_px(t, 46), gap = theme_px(t, 14), text = 0;
+    int disc = theme_px(t, 46), gap = theme_px(t, 14), text = 0, n = 0;
     struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     struct draw_box line = { .fill = theme_color(t, ROLE_LINE) };
     struct rect row = rect_grown(where, -theme_px(t, 20));
     char title[64], id[24];
 
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < screen->steps.n + 2; i = make_beside(screen, i, 1), n++)
         text += step_width(screen, style, i) + disc + 2 * gap;
     bool narrow = text > row.w;
     if (narrow)
         text = n * disc + step_width(screen, style, screen->at) + gap;
     int between = (row.w - text) / (n > 1 ? n - 1 : 1);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0, nth = 0; nth < n; i = make_beside(screen, i, 1), nth++) {
         bool now = i == screen->at, named = now || !narrow;
 
         make_title(screen, i, title, sizeof title);
         int width = named ? step_width(screen, style, i) : 0;
         struct rect at = { row.x, row.y + (row.h - disc) / 2, disc, disc },
                     name = { row.x + disc + gap, row.y, width + gap, row.h };
-        draw_disc(ui, at, i + 1, now, i < screen->at && make_done(screen, i));
+        draw_disc(ui, at, nth + 1, now, i < screen->at && make_done(screen, i));
         if (named)
             ui_line(ui, name, now ? FACE_STRONG : FACE_BODY, TYPE_BODY, now ? ROLE_TEXT : ROLE_QUIET, title,
                     -1);
         row.x += disc + (named ? width + (narrow ? 1 : 2) * gap : 0);
-        if (i + 1 < n && between > gap)
+        if (nth + 1 < n && between > gap)
             draw_box(ui->draw, (struct rect){ row.x, row.y + row.h / 2, between - gap, theme_hairline(t) },
                      &line);
         row.x += between;

@@ -39,7 +39,7 @@ static struct command wish_of(const struct make_screen *screen, int verb)
 {
     struct command command = command_make(verb, screen->now ? screen->now->token[screen->token].seat : 1);
 
-    command.actor = screen->token;
+    command.actor = make_actor(screen, screen->at);
     return command;
 }
 
@@ -121,6 +121,8 @@ static void back(struct make_screen *screen)
            session_take_back(screen->session))
         ;
     screen->at = step > 0 ? step : 0;
+    if (!make_is_there(screen, screen->at))
+        screen->at = make_beside(screen, screen->at, -1);
 }
 
 static void undo(struct make_screen *screen)

@@ -108,6 +108,19 @@ def advance(folder):
     maker.window.close()
 
 
+def with_companions(maker):
+    """What has come with the character spends its points in steps of its own."""
+    maker.press('next')
+    case(maker.at() == ('Other form', 'attribute'), 'the other form has a step')
+    maker.press('answer.brawn', 'answer.brawn')
+    case(maker.shown('brawn') == '2' and maker.window.widget('answer.brawn') is None, 'not above the limit of its row')
+    maker.press('next')
+    maker.press('buy.thick_skinned', 'next')
+    case(maker.at() == ('Ally', 'attribute'), 'then the Ally')
+    maker.press('answer.awareness', 'next')
+    case(maker.at()[0] == 'Its Qualities' and maker.shown('awareness') == '1', 'which pays with points of its own')
+
+
 def by_steps_that_wait(folder):
     """Nudge: every step may be left and come back to; what is one's own is named and said what it is good for."""
     maker = Maker(Window(PROGRAM, ['create', 'nudge', '--save', os.path.join(folder, 'kirt.battlemat'), '--still']))
@@ -130,6 +143,7 @@ def by_steps_that_wait(folder):
     maker.type('climbing')
     maker.press('take')
     case(maker.window.widget('words') is None and maker.window.widget('next')['enabled'], 'all Quality points are spent')
+    with_companions(maker)
     maker.press('next', 'next')
     sheets = glob.glob(os.path.join(maker.window.folder.name, '.local/share/battlemat/rules/nudge/heroes/*.json'))
     checked = subprocess.run([CLI, 'check', *sheets], capture_output=True, text=True, check=False)
@@ -138,6 +152,10 @@ def by_steps_that_wait(folder):
     with open(maker.window.screen['written'], encoding='utf-8') as file:
         names = [m['name'] for m in json.load(file)['marks'] if m['key'] == 'quality']
     case(names == ['Winning Smile', 'Rex', 'Wolf', 'Iron Grip'], 'and all it bought stands on its own')
+    with open(next(path for path in sheets if path.endswith('wolf.sheet.json')), encoding='utf-8') as file:
+        wolf = json.load(file)
+    case(wolf['stats']['brawn'] == 2 and [m['name'] for m in wolf['marks'] if m['key'] == 'quality'] == ['Thick-skinned'],
+         'so does what its other form bought')
     maker.window.close()
 
 
