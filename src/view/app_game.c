@@ -37,8 +37,8 @@ static bool all_faults(struct faults *faults, struct err *err)
     return false;
 }
 
-static struct session *open_scenario(const char *path, const char *seed, const char *keep,
-                                     struct lesson *lesson, struct err *err)
+static struct session *open_scenario(struct app_game *game, const char *path, const char *seed,
+                                     const char *keep, struct err *err)
 {
     struct scenario scenario;
     struct faults faults;
@@ -52,8 +52,9 @@ static struct session *open_scenario(const char *path, const char *seed, const c
                                               : NULL,
                              false, err);
         if (session) {
-            *lesson = scenario.lesson;
+            game->lesson = scenario.lesson;
             scenario.lesson = (struct lesson){ .n = 0 };
+            str_add_text(&game->taught, path);
         }
         scenario_clear(&scenario);
     } else {
@@ -98,6 +99,25 @@ static bool add_words(struct app_game *game)
     return true;
 }
 
+/* The same steps in other words; a scenario that is gone, or has others now, leaves the old ones. */
+static void read_lesson_again(struct app_game *game)
+{
+    struct scenario scenario;
+    struct faults faults;
+
+    faults_init(&faults);
+    if (scenario_load(&scenario, str_cstr(&game->taught), rules_at, &faults)) {
+        if (scenario.lesson.n == game->lesson.n) {
+            struct lesson old = game->lesson;
+
+            game->lesson = scenario.lesson;
+            scenario.lesson = old;
+        }
+        scenario_clear(&scenario);
+    }
+    faults_clear(&faults);
+}
+
 void app_game_speak(struct app_game *game)
 {
     struct words old = game->words;
@@ -107,6 +127,8 @@ void app_game_speak(struct app_game *game)
     game->words = (struct words){ 0 };
     add_words(game);
     words_clear(&old);
+    if (game->lesson.n > 0)
+        read_lesson_again(game);
 }
 
 bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep,
@@ -115,7 +137,7 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
     *game = (struct app_game){ 0 };
     game->session = is_saved_game(path)       ? session_open(path, err)
                     : app_game_is_sheet(path) ? open_sheet(game, path, seed, keep, err)
-                                              : open_scenario(path, seed, keep, &game->lesson, err);
+                                              : open_scenario(game, path, seed, keep, err);
     if (add_words(game))
         return true;
     app_game_close(game);
@@ -126,7 +148,7 @@ bool app_game_look(struct app_game *game, const char *path, struct err *err)
 {
     *game = (struct app_game){ 0 };
     game->session = is_saved_game(path) ? session_open_to_read(path, err)
-                                        : open_scenario(path, "0", NULL, &game->lesson, err);
+                                        : open_scenario(game, path, "0", NULL, err);
     return add_words(game);
 }
 
@@ -145,6 +167,7 @@ void app_game_close(struct app_game *game)
 {
     session_close(game->session);
     lesson_clear(&game->lesson);
+    str_clear(&game->taught);
     if (game->worded)
         words_clear(&game->words);
     if (game->has_sheet) {

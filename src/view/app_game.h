@@ -17,6 +17,7 @@ struct app_game {
     char title[SESSION_TITLE]; /* of a fresh game, as it began */
     char fresh[512];           /* it was begun just now, under this name of our own; "" it was not */
     struct lesson lesson;      /* what the scenario teaches, n = 0: nothing */
+    struct str taught;         /* the file that the lesson was read from */
     bool has_sheet;            /* it is of one finished character, */
     struct sheet sheet;        /* this one, */
     struct book book;          /* which was read with these items */
@@ -44,7 +45,10 @@ bool app_game_make(struct app_game *game, const char *system, const char *seed, 
  */
 bool app_game_is_sheet(const char *path);
 
-/* Read the words again, in the language that is spoken now; texts of the old ones are gone. */
+/*
+ * Read the words and the lesson again, in the language that is spoken now; texts of the old ones are gone.
+ * What is in the game itself (names of figures, items and ground) stays as it was written when it began.
+ */
 void app_game_speak(struct app_game *game);
 
 /* Close what is left of it: the session if it is still here, the words. */

@@ -68,7 +68,10 @@ void app_settings_apply(struct app *app)
     app->screen->pace = (unsigned)app->settings.pace;
 }
 
-/* The language that was chosen, from this frame on: what was read or told in the old one is so again. */
+/*
+ * The language that was chosen, from this frame on: what was read or told in the old one is so again. Only
+ * what is in the game itself stays as it was written: names of figures, items and ground.
+ */
 static void speak(struct app *app)
 {
     struct err err = { 0 };

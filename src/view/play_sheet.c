@@ -28,19 +28,20 @@ static void look_for_layout(struct play_screen *screen)
     faults_clear(&faults);
 }
 
-/* Read once what the author of its sheet wrote about the figure; a file that is gone says nothing. */
+/* Read once a language what the author of its sheet wrote about it; a file that is gone says nothing. */
 static void read_about(struct play_screen *screen, int token)
 {
     const struct book *book = session_book(screen->session);
     int key = screen->view->token[token].sheet;
+    uint64_t of = hash_more(hash_text(language_now()), &key, sizeof key);
     struct sheet sheet;
     struct faults faults;
     struct err err;
     struct str path;
 
-    if (screen->sheet.about_of == key)
+    if (screen->sheet.about_of == of)
         return;
-    screen->sheet.about_of = key;
+    screen->sheet.about_of = of;
     screen->sheet.about[0] = '\0';
     str_init(&path);
     faults_init(&faults);

@@ -21,7 +21,7 @@ struct play_sheet {
     struct sheet_page page;
     bool made;
     uint64_t key;       /* of what the page shows */
-    int about_of;       /* the sheet (a text number) that `about` was read from */
+    uint64_t about_of;  /* the sheet that `about` was read from, and the language */
     char about[1000];   /* what its author wrote about it */
     unsigned open;      /* groups that are unfolded: bit i of the page's blocks */
     uint64_t tight_for; /* figure and window that `tight` holds for */
