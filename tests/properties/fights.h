@@ -1,7 +1,7 @@
 /*
  * properties/fights.h - a small fight of every rule set there is, for tests on random tapes.
  *
- * System 0 is the one that ships; the probes follow (probes/fights.h). A new
+ * Those that ship come first; the probes follow (probes/fights.h). A new
  * probe joins by its row there.
  */
 #ifndef TESTS_PROPERTIES_FIGHTS_H
