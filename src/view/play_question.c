@@ -71,8 +71,13 @@ static void standing_line(const struct play_screen *screen, const struct questio
 
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (q->die == 0) {
-        str_add_text(out, q->about >= 0 && !strstr(asked, who) ? who : "");
-        beside(screen, q, out);
+        struct str words;
+
+        str_init(&words);
+        beside(screen, q, &words);
+        bool named = q->about >= 0 && !strstr(asked, who);
+        str_add_format(out, named && words.len > 0 ? "%s  %s" : "%s%s", named ? who : "", str_cstr(&words));
+        str_clear(&words);
     } else {
         bool opposed = q->against != TOTAL_NONE; /* damage is rolled against nothing */
 
