@@ -38,7 +38,7 @@ def experience(table):
     table.press('hand.do')
     case('(wind) (AS-09)' in table.told(), 'a modifier is laid down, with its label')
     table.press('undo', 'hand.start_encounter')
-    case(not table.window.widget('hand.do')['enabled'] and 'AS-28' in table.window.widget('hand.do')['hint'],
+    case(not table.window.widget('hand.do')['enabled'] and 'AS-20' in table.window.widget('hand.do')['hint'],
          'what the rules refuse is refused, and why is said')
     table.press('hand.back')
 
