@@ -263,11 +263,25 @@ static int held(int value, int least, int most)
     return value > most ? (most < least ? least : most) : value < least ? least : value;
 }
 
+struct rect paint_note_size(const struct theme *theme, const struct font_meter *meter,
+                            const char *const *text, int lines)
+{
+    int px = theme_type(theme, TYPE_BODY), width = 0;
+
+    for (int i = 0; i < lines; i++) {
+        struct font_style style = { .face = i ? FACE_BODY : FACE_STRONG, .px = px };
+        int w = font_width(meter, theme, style, text[i]);
+
+        width = w > width ? w : width;
+    }
+    return (struct rect){ 0, 0, width + 2 * theme_px(theme, 11),
+                          lines * theme_line(theme, TYPE_BODY) + theme_px(theme, lines > 1 ? 10 : 2) };
+}
+
 struct rect paint_note(struct draw *d, const struct theme *theme, const struct font_meter *meter, int x,
                        int y, enum role line, const char *const *text, int lines, struct rect within)
 {
-    int px = theme_type(theme, TYPE_BODY), height = theme_line(theme, TYPE_BODY), pad = theme_px(theme, 11),
-        width = 0;
+    int px = theme_type(theme, TYPE_BODY), height = theme_line(theme, TYPE_BODY), pad = theme_px(theme, 11);
     struct font_style plain = { FACE_BODY, px, theme_color(theme, ROLE_NOTE_QUIET) };
     struct font_style first = { FACE_STRONG, px, theme_color(theme, ROLE_NOTE_TEXT) };
     struct draw_box box = { .radius = (short)theme_px(theme, 7),
@@ -278,12 +292,8 @@ struct rect paint_note(struct draw *d, const struct theme *theme, const struct f
                             .line = theme_color(theme, line),
                             .shade = theme_color(theme, ROLE_SHADE) };
 
-    for (int i = 0; i < lines; i++) {
-        int w = font_width(meter, theme, i ? plain : first, text[i]);
+    struct rect at = paint_note_size(theme, meter, text, lines);
 
-        width = w > width ? w : width;
-    }
-    struct rect at = { 0, 0, width + 2 * pad, lines * height + theme_px(theme, lines > 1 ? 10 : 2) };
     at.x = held(x - at.w / 2, within.x, within.x + within.w - at.w);
     at.y = held(y, within.y, within.y + within.h - at.h);
     draw_box(d, at, &box);

@@ -43,6 +43,10 @@ void paint_middle(struct draw *d, const struct theme *theme, const struct paint_
 void paint_measure(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
                    struct paint_point from, struct paint_point to);
 
+/* How large a note is: w and h. */
+struct rect paint_note_size(const struct theme *theme, const struct font_meter *meter,
+                            const char *const *text, int lines);
+
 /*
  * A note on the board: a dark plate with lines of text, the first one bold.
  * (x, y) is the middle of its upper edge; `line` the border's role

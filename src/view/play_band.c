@@ -133,17 +133,19 @@ struct names {
     int n;
 };
 
+/* Names are short: `line` high and some eight times as wide. */
 static bool is_free(const struct play_screen *screen, const struct names *names, struct paint_point p,
                     int line)
 {
     const struct rect *free = &screen->layout.free;
+    struct rect at = { (int)p.x - line * 4, (int)p.y - line, line * 8, line * 2 };
 
-    if (rect_contains(rect_grown(screen->tools.noted, 2 * line), (int)p.x, (int)p.y))
+    if (!rect_contains(*free, (int)p.x, (int)p.y) || !play_tip_free(screen, at))
         return false;
     for (int i = 0; i < names->n; i++)
         if (fabsf(p.y - names->at[i].y) < (float)line * 1.3f && fabsf(p.x - names->at[i].x) < (float)line * 8)
             return false;
-    return rect_contains(*free, (int)p.x, (int)p.y);
+    return true;
 }
 
 /* On the band's edge: the lowest free place, of several that nearest to the figure's column; false: none. */

@@ -347,60 +347,23 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
 
 /* ---- notes beside what is looked at ---- */
 
-/* Above the cell, or below it where a way ends beside it, which has its note above. */
-static void note(struct play_screen *screen, struct ui *ui, struct cell at, enum role line,
-                 const char *const *text, int lines, bool below)
-{
-    struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
-    int cell = screen->camera.grid.cell, y = (int)middle.y;
-
-    if (below)
-        y += cell / 2 + theme_px(ui->theme, 8);
-    else
-        y -= cell / 2 + lines * theme_line(ui->theme, TYPE_BODY) + theme_px(ui->theme, 18);
-
-    paint_note(ui->draw, ui->theme, ui->meter, (int)middle.x, y, line, text, lines,
-               (struct rect){ 0, 0, ui->in.width, ui->in.height });
-}
-
-/* Beside a cell, so that the arrow that leads there is seen: at its right if there is room. */
-static void note_beside(struct play_screen *screen, struct ui *ui, struct cell at, const char *const *text,
-                        int lines)
-{
-    struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
-    const struct theme *t = ui->theme;
-    int off = screen->camera.grid.cell / 2 + theme_px(t, 10), width = 0;
-    struct rect window = { 0, 0, ui->in.width, ui->in.height };
-
-    for (int i = 0; i < lines; i++) {
-        struct font_style style = { i ? FACE_BODY : FACE_STRONG, theme_type(t, TYPE_BODY),
-                                    theme_color(t, ROLE_TEXT) };
-        int wants = font_width(ui->meter, t, style, text[i]) + theme_px(t, 24);
-
-        width = wants > width ? wants : width;
-    }
-    bool right = (int)middle.x + off + width <= screen->layout.free.x + screen->layout.free.w;
-    paint_note(ui->draw, t, ui->meter, (int)middle.x + (right ? 1 : -1) * (off + width / 2),
-               (int)middle.y - lines * theme_line(t, TYPE_BODY) / 2 - theme_px(t, 8), ROLE_PATH, text, lines,
-               window);
-}
-
 static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
 {
     char text[80];
     const char *line = text;
 
     play_cells_of(screen, reach_cost(&screen->reach, to), screen->allowance, text, sizeof text);
-    note(screen, ui, to, ROLE_ACCENT, &line, 1, false);
+    screen_label(ui, "note.way", text, "", "",
+                 play_tip(screen, ui, play_tip_cell(screen, to), TIP_ABOVE, ROLE_ACCENT, &line, 1));
 }
 
 static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
 {
     const struct play_spread *spread = &screen->spread;
     const struct terrain *ground = board_terrain(screen->view->board, spread->at[shove].cell);
-    char kind[40], room[40], far[60], text[120];
-    const char *line[2] = { text, _(ground->note) };
-    int most = spread->at[shove].steps;
+    char kind[40], room[40], far[60], text[120], effect[160];
+    const char *line[3] = { text, effect };
+    int most = spread->at[shove].steps, lines = 1;
 
     snprintf(kind, sizeof kind, "%s", _("Move"));
     for (int i = 0; i < spread->kinds; i++) {
@@ -414,9 +377,15 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     play_cells_of(screen, spread->at[shove].steps, most, far, sizeof far);
     /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
     snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
-    note_beside(screen, ui, spread->at[shove].cell, line, ground->hazard && *ground->note ? 2 : 1);
+    lines += tool_ground_effect(ground, effect, sizeof effect);
+    if (ground->hazard && *ground->note)
+        line[lines++] = _(ground->note);
+    screen_label(ui, "note.shove", text, lines > 1 ? line[1] : "", "",
+                 play_tip(screen, ui, play_tip_cell(screen, spread->at[shove].cell), TIP_BESIDE, ROLE_PATH,
+                          line, lines));
 }
 
+/* Below the figure where a way ends beside it, which has its note above. */
 static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred, bool below)
 {
     const char *name = screen_figure(screen, token);
@@ -429,24 +398,18 @@ static void note_figure(struct play_screen *screen, struct ui *ui, int token, bo
         snprintf(text, sizeof text, _("%s %d of %d"), name,
                  screen_stat(screen, token, screen->rules->stat_hp),
                  screen_stat(screen, token, screen->rules->stat_hp_max));
-    note(screen, ui, screen->view->token[token].at, barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1, below);
+    screen_label(ui, "note.figure", text, "", "",
+                 play_tip(screen, ui, play_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
+                          barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1));
 }
 
-static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
+/* Beside what the pointer or the cursor is at: a badge, a shove, a figure. */
+static void note_looked_at(struct play_screen *screen, struct ui *ui, int shove, bool way)
 {
     struct cell look;
 
-    play_band_note(screen, ui);
-    tool_draw_notes(screen, ui);
-    tool_ground_note(screen, ui);
-    bool way = way_end(screen, &look);
-    if (way)
-        note_way(screen, ui, look);
-    if (way || (looked_at(screen, &look) && grid_contains(&screen->camera.board, look)))
-        play_threat_note(screen, ui, look);
-    if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look))
-        return;
-    if (play_mark_note(screen, ui))
+    if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look) ||
+        play_mark_note(screen, ui))
         return;
     int token = play_figure_at(screen, look);
     if (shove > 0)
@@ -454,6 +417,22 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
     else if (token >= 0 && token != play_board_walker(screen))
         note_figure(screen, ui, token,
                     screen->spread.n > 1 && !screen->spread.ahead && token != screen->spread.moved, way);
+}
+
+static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
+{
+    struct cell look;
+
+    play_tip_begin(screen);
+    tool_draw_notes(screen, ui);
+    bool way = way_end(screen, &look);
+    if (way)
+        note_way(screen, ui, look);
+    tool_ground_note(screen, ui);
+    if (way || (looked_at(screen, &look) && grid_contains(&screen->camera.board, look)))
+        play_threat_note(screen, ui, look);
+    note_looked_at(screen, ui, shove, way);
+    play_band_note(screen, ui);
 }
 
 /* ---- the widget list ---- */

@@ -3,7 +3,6 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
-#include "paint/paint_arrow.h"
 #include "view/play_figure.h"
 #include "view/play_rule.h"
 #include "view/play_words.h"
@@ -212,11 +211,10 @@ static int badge_pointed_at(const struct play_screen *screen, const struct ui *u
     return -1;
 }
 
-static void show_note(struct ui *ui, const char *const *line, int lines)
+static void show_note(struct play_screen *screen, struct ui *ui, const char *const *line, int lines)
 {
-    struct rect within = { 0, 0, ui->in.width, ui->in.height };
-    struct rect note = paint_note(ui->draw, ui->theme, ui->meter, ui->in.x,
-                                  ui->in.y + theme_px(ui->theme, 26), ROLE_NOTE_LINE, line, lines, within);
+    struct rect pointer = rect_grown((struct rect){ ui->in.x, ui->in.y, 0, 0 }, theme_px(ui->theme, 18));
+    struct rect note = play_tip(screen, ui, pointer, TIP_BELOW, ROLE_NOTE_LINE, line, lines);
 
     screen_label(ui, "badge.note", line[0], lines > 1 ? line[1] : "", lines > 2 ? line[2] : "", note);
 }
@@ -236,7 +234,7 @@ static void note_mark(struct play_screen *screen, struct ui *ui, int token, int 
         line[lines++] = words.about;
     if (*last)
         line[lines++] = last;
-    show_note(ui, line, lines);
+    show_note(screen, ui, line, lines);
 }
 
 /* "+2": the names of those that found no room on the rim. */
@@ -249,7 +247,7 @@ static void note_others(struct play_screen *screen, struct ui *ui, int token, co
         play_mark_describe(screen, token, key[i], &words[i]);
         line[i] = words[i].name;
     }
-    show_note(ui, line, n);
+    show_note(screen, ui, line, n);
 }
 
 bool play_mark_note(struct play_screen *screen, struct ui *ui)

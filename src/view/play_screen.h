@@ -36,6 +36,7 @@
 #include "view/play_sheet.h"
 #include "view/play_spread.h"
 #include "view/play_threat.h"
+#include "view/play_tip.h"
 #include "view/portraits.h"
 #include "view/time_look.h"
 #include "view/tool.h"
@@ -214,6 +215,7 @@ struct play_screen {
     struct hand hand;
     struct play_lesson lesson;
     struct tools tools;
+    struct play_tips tips;
     struct play_threat threat;
     struct time_look time;
     struct turn_start turn_start; /* the turn that may be taken back by those who look */

@@ -386,9 +386,7 @@ void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
     line[0] = head;
     for (int i = 0; i < n && i < THREAT_TOLD; i++)
         line[lines++] = told[i].text;
-    struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
-    middle.y += (float)screen->camera.grid.cell * 0.4f;
-    struct rect where = tool_note(screen, ui, middle, false, ROLE_FOE, line, lines);
+    struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_BELOW, ROLE_FOE, line, lines);
     screen_label(ui, "threat", head, n > 0 ? told[0].text : "", "", where);
     for (int i = 1; i < lines; i++) {
         snprintf(id, sizeof id, "threat.%d", i - 1);

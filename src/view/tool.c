@@ -170,7 +170,6 @@ void tool_draw_above(struct play_screen *screen, struct ui *ui)
 
 void tool_draw_notes(struct play_screen *screen, struct ui *ui)
 {
-    screen->tools.noted = (struct rect){ 0, 0, 0, 0 };
     if (in_hand(screen)->notes)
         in_hand(screen)->notes(screen, ui);
 }
@@ -266,17 +265,4 @@ int tool_stepper(struct ui *ui, const char *id, const char *label, const char *v
     if (ui_button(ui, plus, &button) && number < hi)
         number++;
     return number;
-}
-
-struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_point at, bool above,
-                      enum role line, const char *const *text, int lines)
-{
-    int far = theme_px(ui->theme, 18),
-        height = lines * theme_line(ui->theme, TYPE_BODY) + theme_px(ui->theme, 10);
-
-    screen->tools.noted = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,
-                                     (int)at.y + (above ? -far - height : far), line, text, lines,
-                                     rect_meet((struct rect){ 0, 0, ui->in.width, ui->in.height },
-                                               screen->layout.free));
-    return screen->tools.noted;
 }

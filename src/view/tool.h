@@ -71,7 +71,6 @@ struct tools {
     struct cell rests; /* the cell that the pointer or cursor rests on, since when */
     unsigned rests_since;
     int x, y;               /* the pointer in the frame before */
-    struct rect noted;      /* where the tool's note stood last: other notes keep clear of it */
     struct command command; /* what was submitted last; owned */
 };
 
@@ -149,10 +148,6 @@ struct tool_place tool_place_of_pointer(const struct play_screen *screen, const 
 
 /* The middle of the cursor's cell, else where the pointer is, else the selected figure. */
 struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui);
-
-/* A note below (or, `above`, over) a point of the window. */
-struct rect tool_note(struct play_screen *screen, struct ui *ui, struct paint_point at, bool above,
-                      enum role line, const char *const *text, int lines);
 
 /* The cells of a template; how many, at most `room`. */
 int tool_template_cells(const struct play_screen *screen, const struct sketch *sketch, struct cell *cells,

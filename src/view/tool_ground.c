@@ -45,8 +45,7 @@ static bool harms(const struct terrain *ground)
     return ground->has_damage && (ground->damage_sides || ground->damage_flat);
 }
 
-/* What becomes of whoever comes there, in one line; false: nothing. */
-static bool effect_of(const struct terrain *ground, char *out, size_t room)
+bool tool_ground_effect(const struct terrain *ground, char *out, size_t room)
 {
     char dice[24];
     bool prone = ground->has_prone && ground->prone;
@@ -100,12 +99,10 @@ void tool_ground_note(struct play_screen *screen, struct ui *ui)
     const struct terrain *ground = board_terrain(screen->view->board, at);
     text_capital(tool_ground_name(screen, ground, word, sizeof word), name, sizeof name);
     snprintf(head, sizeof head, _("%s: %d to enter"), name, ground->cost);
-    n += effect_of(ground, effect, sizeof effect);
+    n += tool_ground_effect(ground, effect, sizeof effect);
     if (*ground->note)
         line[n++] = ground->note;
-    struct paint_point middle = paint_grid_center(&screen->camera.grid, at);
-    middle.y -= (float)screen->camera.grid.cell * 0.75f;
-    struct rect where = tool_note(screen, ui, middle, true, ROLE_NOTE_LINE, line, n);
+    struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);
     screen_label(ui, "ground", head, n > 1 ? line[1] : "", "", where);
 }
 

@@ -167,9 +167,8 @@ static void notes(struct play_screen *screen, struct ui *ui)
     if (n < 2)
         return;
     describe(screen, corner, n, &note);
-    struct paint_point end = paint_grid_center(&screen->camera.grid, corner[n - 1]);
-    end.y += (float)screen->camera.grid.cell * 0.3f;
-    struct rect at = tool_note(screen, ui, end, false, ROLE_NOTE_LINE, note.line, note.n);
+    struct rect at = play_tip(screen, ui, play_tip_cell(screen, corner[n - 1]), TIP_BELOW, ROLE_NOTE_LINE,
+                              note.line, note.n);
     screen_label(ui, "ruler", note.line[0], note.n > 1 ? note.line[note.n - 1] : "", "", at);
 }
 

@@ -300,10 +300,10 @@ static void notes(struct play_screen *screen, struct ui *ui)
     str_add_format(&head, _("%s %d: %s"), _(shape_name[area->sketch.kind - SKETCH_BURST]), area->sketch.size,
                    str_cstr(&names));
     const char *line[2] = { str_cstr(&head), str_cstr(&ground) };
-    struct paint_point at = paint_grid_center(&screen->camera.grid, area->sketch.at);
-    float far = area->sketch.kind == SKETCH_BURST ? (float)area->sketch.size * 0.866f : 0;
-    at.y += ((far > 2 ? 2 : far) + 0.5f) * (float)screen->camera.grid.cell;
-    struct rect where = tool_note(screen, ui, at, false, ROLE_TEMPLATE, line, ground.len ? 2 : 1);
+    int far = area->sketch.kind == SKETCH_BURST ? area->sketch.size : 0;
+    struct rect about = rect_grown(play_tip_cell(screen, area->sketch.at),
+                                   (far > 2 ? 2 : far) * screen->camera.grid.cell * 866 / 1000);
+    struct rect where = play_tip(screen, ui, about, TIP_BELOW, ROLE_TEMPLATE, line, ground.len ? 2 : 1);
     screen_label(ui, "template", line[0], line[1], "", where);
     str_clear(&head);
     str_clear(&names);
