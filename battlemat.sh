@@ -63,7 +63,8 @@ make_preset() {
     preset=$1 folder=$build/$1
     shift
     mkdir -p "$folder" || lacking "cannot write into $here"
-    if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$here" "$folder/CMakeCache.txt" || [ ! -e "$folder/build.ninja" ] ||
+    if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$here" "$folder/CMakeCache.txt" ||
+        [ ! -e "$folder/build.ninja" ] ||
         [ -n "$(find "$here/CMakePresets.json" -newer "$folder/build.ninja")" ]; then
         say "configuring $preset"
         (cd "$here" && cmake --preset "$preset" -B "$folder" --fresh) >&2 || exit

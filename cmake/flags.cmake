@@ -25,7 +25,8 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_definitions(bm_flags INTERFACE _FORTIFY_SOURCE=2)
 endif()
 if(BATTLEMAT_SANITIZE)
-    target_compile_options(bm_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_options(bm_flags INTERFACE
+        -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(bm_flags INTERFACE -fsanitize=address,undefined)
 endif()
 if(BATTLEMAT_COVERAGE)
@@ -34,7 +35,8 @@ if(BATTLEMAT_COVERAGE)
 endif()
 if(BATTLEMAT_FUZZ)
     # With clang's own line counts: tests/tools/fuzz.py measures what each target reaches.
-    target_compile_options(bm_flags INTERFACE -fsanitize=fuzzer-no-link -fprofile-instr-generate -fcoverage-mapping)
+    target_compile_options(bm_flags INTERFACE
+        -fsanitize=fuzzer-no-link -fprofile-instr-generate -fcoverage-mapping)
     target_link_options(bm_flags INTERFACE -fprofile-instr-generate)
 endif()
 

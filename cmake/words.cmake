@@ -1,5 +1,6 @@
-# The words of other languages. po/<code>.po becomes made/locale/<code>/LC_MESSAGES/battlemat.mo at every build, and
-# battlemat.pot is what the sources say; target `words` puts that into po/ and brings every po/<code>.po up to date.
+# The words of other languages. po/<code>.po becomes made/locale/<code>/LC_MESSAGES/battlemat.mo at every
+# build, and battlemat.pot is what the sources say; target `words` puts that into po/ and brings every
+# po/<code>.po up to date.
 find_program(XGETTEXT xgettext)
 find_program(MSGMERGE msgmerge)
 find_program(MSGFMT msgfmt)
@@ -34,12 +35,14 @@ if(XGETTEXT AND MSGMERGE)
     list(TRANSFORM sources PREPEND ${PROJECT_SOURCE_DIR}/)
     add_custom_command(OUTPUT ${template} DEPENDS ${sources} ${PROJECT_BINARY_DIR}/POTFILES VERBATIM
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-        COMMAND ${XGETTEXT} --from-code=UTF-8 --language=C --add-comments=words: --sort-by-file --add-location=file
+        COMMAND ${XGETTEXT} --from-code=UTF-8 --language=C --add-comments=words: --sort-by-file
+            --add-location=file
             --keyword --keyword=_ --keyword=N_ --keyword=n_:1,2 --keyword=p_:1c,2
             --flag=_:1:pass-c-format --flag=n_:1:pass-c-format --flag=n_:2:pass-c-format
             --flag=err_set:3:c-format --flag=str_add_format:2:c-format --flag=reader_fault:5:c-format
             --flag=script_fault:3:c-format --flag=screen_notice:2:c-format --flag=faults_add:4:c-format
-            --package-name=Battlemat --package-version=${PROJECT_VERSION} "--copyright-holder=the authors of Battlemat"
+            --package-name=Battlemat --package-version=${PROJECT_VERSION}
+            "--copyright-holder=the authors of Battlemat"
             --files-from=${PROJECT_BINARY_DIR}/POTFILES -o ${template})
     add_custom_target(template ALL DEPENDS ${template})
     add_dependencies(programs template)

@@ -40,7 +40,9 @@ def check(name, *faults):
 
 
 def status(done, wanted):
-    return '' if done.returncode == wanted else f'status {done.returncode}, expected {wanted}: {done.stderr[:500]}'
+    if done.returncode == wanted:
+        return ''
+    return f'status {done.returncode}, expected {wanted}: {done.stderr[:500]}'
 
 
 def says(text, part):
@@ -67,14 +69,16 @@ def test_usage():
     check('import without -o is wrong usage', status(run('import', 'x.jsonl'), 2))
     for name in programs():
         done = run(name, '--help')
-        check(f'{name} --help', status(done, 0), says(done.stdout, f'battlemat-cli {name}'), says(done.stdout, 'Example'),
+        check(f'{name} --help', status(done, 0), says(done.stdout, f'battlemat-cli {name}'),
+              says(done.stdout, 'Example'),
               says(done.stdout, '130 interrupted'))
         check(f'{name} --version', equal(run(name, '--version').stdout, run('--version').stdout))
 
 
 def test_statuses():
     done = run('play', '-', text=DUEL + ATTACK + 'show snik.hp\n')
-    check('a script from standard input', status(done, 0), equal(done.stdout, 'snik.hp = 34\n'), equal(done.stderr, ''))
+    check('a script from standard input', status(done, 0), equal(done.stdout, 'snik.hp = 34\n'),
+          equal(done.stderr, ''))
     done = run('play', '-', text=DUEL + 'expect snik.hp == 3\n')
     check('an expect that fails is status 1', status(done, 1),
           equal(done.stderr, 'stdin:8:8: expected snik.hp == 3, found 40\n'))
@@ -101,7 +105,8 @@ def test_all_faults():
     check('all faults of a script at once', status(done, 1), equal(len(lines), 4),
           *[says(line, f'stdin:{number}:') for line, number in zip(lines, (8, 9, 10, 11))])
     done = run('play', '-', text=DUEL + 'expect refused\n')
-    check('an expectation needs a statement after it', status(done, 1), says(done.stderr, 'the end of the script'))
+    check('an expectation needs a statement after it', status(done, 1),
+          says(done.stderr, 'the end of the script'))
     done = run('play', '-', text='  show\n' + DUEL)
     check('an indented line needs one before it', says(done.stderr, 'stdin:1:3: expected a statement'))
     done = run('play', '-', text='\ufeffsystem another\r\nfigure ann\r\nexpect ann.hp == 16 # ok\r\n')
@@ -110,7 +115,8 @@ def test_all_faults():
 
 def test_json():
     text = DUEL + ATTACK + 'show snik.hp snik.marks snik.weapon\nexpect refused AS-23\nragna: attack snik\n' \
-        'odds ragna: feat fortitude dc=13 cost=free\nexpect asks luck_reroll\nragna: feat fortitude dc=13 situation_modifier=0 cost=free\n' \
+        'odds ragna: feat fortitude dc=13 cost=free\nexpect asks luck_reroll\n' \
+        'ragna: feat fortitude dc=13 situation_modifier=0 cost=free\n' \
         '  d20=3\nexpect snik.hp == 1\n'
     done = run('play', '--json', '-', text=text)
     try:
@@ -129,7 +135,8 @@ def test_json():
     check('shown values', equal([row['value'] for row in rows[10]['shown']], [34, ['prone'], None]))
     check('a refusal with its rule', equal(rows[12]['refusal']['rule'], 'AS-23'))
     check('odds', equal([row['value'] for row in rows[13]['odds'] if row['key'] == 'success'], [0.45]))
-    check('the question', equal(rows[15]['question']['key'], 'luck_reroll'), equal(rows[15]['question']['seats'], ['anna']),
+    check('the question', equal(rows[15]['question']['key'], 'luck_reroll'),
+          equal(rows[15]['question']['seats'], ['anna']),
           equal(rows[15]['question']['options'], ['no', 'yes']))
     check('a fault with its place', equal((rows[17]['fault']['line'], rows[17]['fault']['column']), (17, 8)))
 
@@ -143,7 +150,8 @@ def test_seed():
     check('dice seed and --seed are the same', equal(inside.stdout, first.stdout))
     check('without a seed the dice are the script\'s', status(run('play', '-', text=text), 1))
     check('roll tells its distribution', says(run('roll', '2d6').stdout, '7  0.1666666667'))
-    check('roll with a seed', equal(run('roll', '--seed', '3', '2d6').stdout, run('roll', '--seed', '3', '2d6').stdout))
+    check('roll with a seed', equal(run('roll', '--seed', '3', '2d6').stdout,
+                                    run('roll', '--seed', '3', '2d6').stdout))
     check('roll wants dice', status(run('roll', 'two'), 2))
 
 
@@ -162,10 +170,12 @@ def test_games():
     check('replay unfolds', says(run('replay', '--verbose', 'duel.game').stdout, '15'))
     lines = run('export', 'duel.game').stdout
     done = run('import', '-', '-o', 'again.game', text=lines)
-    check('import makes the same game again', status(done, 0), equal(run('export', 'again.game').stdout, lines))
+    check('import makes the same game again', status(done, 0),
+          equal(run('export', 'again.game').stdout, lines))
     check('an export is JSON lines', *[str(fault) for fault in bad_lines(lines)])
     more = run('play', '-', text='load duel.game\nexpect ragna.at == 2,2\nundo\nexpect ragna.at == 2,3\n'
-               'expect snik.hp == 34\nload half.game\nexpect ragna.at == 2,3\nset snik.hp 30\nload half.game\n'
+               'expect snik.hp == 34\nload half.game\nexpect ragna.at == 2,3\nset snik.hp 30\n'
+               'load half.game\n'
                'expect snik.hp == 34\n')
     check('load takes a game up and leaves its file alone', status(more, 0))
     check('the file was left alone', equal(run('export', 'duel.game').stdout, lines))
@@ -183,7 +193,8 @@ def test_games():
             new.write(old.read())
     home = dict(os.environ, XDG_STATE_HOME=os.path.join(room, 'state'))
     done = subprocess.run([CLI, 'games'], capture_output=True, text=True, env=home, check=False)
-    check('games lists the saved ones', status(done, 0), equal([line.split()[0] for line in done.stdout.splitlines()],
+    check('games lists the saved ones', status(done, 0),
+          equal([line.split()[0] for line in done.stdout.splitlines()],
                                                                ['duel.game', 'friday.battlemat']))
     done = subprocess.run([CLI, 'games', '--json'], capture_output=True, text=True, env=home, check=False)
     check('games --json', equal([row['system'] for row in json.loads(done.stdout)], ['another', 'another']))
@@ -195,14 +206,16 @@ def test_scenario():
     there = dict(os.environ, XDG_DATA_HOME=data)
 
     def keep(*words):
-        return subprocess.run([CLI, 'scenario', *words], capture_output=True, text=True, env=there, cwd=room, check=False)
+        return subprocess.run([CLI, 'scenario', *words], capture_output=True, text=True, env=there, cwd=room,
+                              check=False)
 
     run('play', '--save', 'kept.game', '-', text=DUEL)
     done = keep('kept.game', '-o', 'kept.scenario.json', '--title', 'A duel')
     check('scenario keeps a table', status(done, 0), equal(done.stdout, 'kept.scenario.json\n'))
     with open(os.path.join(room, 'kept.scenario.json'), encoding='utf-8') as file:
         kept = json.load(file)
-    check('with its map, and sheets of those who came from none', equal(kept['title'], 'A duel'), equal(kept['map'], 'kept.map.json'),
+    check('with its map, and sheets of those who came from none', equal(kept['title'], 'A duel'),
+          equal(kept['map'], 'kept.map.json'),
           equal([(f['name'], f['sheet'], f['at']) for f in kept['figures']],
                 [('ragna', 'kept-1.sheet.json', '2,3'), ('snik', 'kept-2.sheet.json', '3,3')]),
           status(run('check', 'kept.scenario.json'), 0))
@@ -222,14 +235,18 @@ def test_shelf():
     def shelf(*words):
         return subprocess.run([CLI, 'games', *words], capture_output=True, text=True, env=there, check=False)
 
-    subprocess.run([CLI, 'play', '--save', os.path.join(games, 'duel.game'), '-'], input=DUEL, text=True, check=True, capture_output=True)
+    subprocess.run([CLI, 'play', '--save', os.path.join(games, 'duel.game'), '-'], input=DUEL, text=True,
+                   check=True, capture_output=True)
     with open(os.path.join(games, 'broken.battlemat'), 'w', encoding='utf-8') as file:
         file.write('no game')
-    check('a game is called otherwise', status(shelf('rename', 'duel', 'On a Friday'), 0), says(shelf().stdout, 'On a Friday'))
-    check('a broken one is listed with its fault', says(shelf().stdout, 'broken.battlemat  '), says(shelf().stdout, 'not a saved game'))
+    check('a game is called otherwise', status(shelf('rename', 'duel', 'On a Friday'), 0),
+          says(shelf().stdout, 'On a Friday'))
+    check('a broken one is listed with its fault', says(shelf().stdout, 'broken.battlemat  '),
+          says(shelf().stdout, 'not a saved game'))
     done = shelf('export', 'on a friday', home)
     copy = os.path.join(home, 'On a Friday.battlemat')
-    check('a copy says where it went', status(done, 0), equal(done.stdout.strip(), copy), equal(os.path.exists(copy), True))
+    check('a copy says where it went', status(done, 0), equal(done.stdout.strip(), copy),
+          equal(os.path.exists(copy), True))
     check('and replaces nothing', status(shelf('export', 'duel', copy), 3))
     done = shelf('remove', 'duel.game')
     check('one goes into the trash', status(done, 0), says(done.stdout, 'Trash/files/duel.game'),
@@ -237,7 +254,8 @@ def test_shelf():
     check('and comes back from a copy', status(shelf('import', copy), 0), says(shelf().stdout, 'On a Friday'))
     check('a broken one can go', status(shelf('remove', 'broken'), 0))
     check('none of that name is no game', status(shelf('remove', 'nobody'), 1))
-    check('what is no deed is wrong usage', status(shelf('burn', 'duel'), 2), status(shelf('rename', 'duel'), 2))
+    check('what is no deed is wrong usage', status(shelf('burn', 'duel'), 2),
+          status(shelf('rename', 'duel'), 2))
 
 
 def bad_lines(lines):
@@ -256,25 +274,32 @@ def test_documents():
     done = run('check', 'bad.map.json', maps)
     check('check tells faults with their place', status(done, 1), says(done.stderr, 'bad.map.json:1:'))
     done = run('check', '--json', 'bad.map.json')
-    check('check --json', status(done, 1), equal(json.loads(done.stdout)['faults'][0]['file'], 'bad.map.json'))
+    check('check --json', status(done, 1),
+          equal(json.loads(done.stdout)['faults'][0]['file'], 'bad.map.json'))
     check('schema prints JSON', equal('$schema' in json.loads(run('schema', 'map').stdout), True))
     done = run('schema', 'mapp')
     check('an unknown schema names the nearest', status(done, 2), says(done.stderr, 'did you mean "map"?'))
     sheet = os.path.join(SOURCE, 'rules', 'another', 'heroes', 'brann.sheet.json')
-    check('sheet check and show', status(run('sheet', 'check', sheet), 0), says(run('sheet', 'show', sheet).stdout, 'Brann (Another System)'),
+    check('sheet check and show', status(run('sheet', 'check', sheet), 0),
+          says(run('sheet', 'show', sheet).stdout, 'Brann (Another System)'),
           says(run('sheet', 'show', sheet).stdout, 'Long sword, in hand'))
-    made = ['new', 'another', 'Ulf', 'creation_method=dice', 'aspect=dwarf', 'aspect=bravery', 'buy=spear', '--seed', '4', '-o', 'ulf.sheet.json']
-    check('sheet new makes a sheet that is in order', status(run('sheet', *made), 0), status(run('check', 'ulf.sheet.json'), 0))
+    made = ['new', 'another', 'Ulf', 'creation_method=dice', 'aspect=dwarf', 'aspect=bravery', 'buy=spear',
+            '--seed', '4', '-o', 'ulf.sheet.json']
+    check('sheet new makes a sheet that is in order', status(run('sheet', *made), 0),
+          status(run('check', 'ulf.sheet.json'), 0))
     with open(os.path.join(room, 'ulf.sheet.json'), encoding='utf-8') as file:
         sheet = json.load(file)
     sheet['stats']['experience'] = 4
     with open(os.path.join(room, 'ulf.sheet.json'), 'w', encoding='utf-8') as file:
         json.dump(sheet, file)
     done = run('sheet', 'advance', 'ulf.sheet.json', 'what=luck', 'what=aspect', 'aspect=unholy')
-    check('sheet advance spends what was learnt', status(done, 0), says(run('sheet', 'show', 'ulf.sheet.json').stdout, 'Luck 4 of 4'),
+    check('sheet advance spends what was learnt', status(done, 0),
+          says(run('sheet', 'show', 'ulf.sheet.json').stdout, 'Luck 4 of 4'),
           says(run('sheet', 'show', 'ulf.sheet.json').stdout, 'One more aspect'))
-    check('sheet advance refuses more than there is', status(run('sheet', 'advance', 'ulf.sheet.json', 'what=luck'), 1))
-    check('sheet new says what does not fit', status(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix'), 1),
+    check('sheet advance refuses more than there is',
+          status(run('sheet', 'advance', 'ulf.sheet.json', 'what=luck'), 1))
+    check('sheet new says what does not fit',
+          status(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix'), 1),
           says(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix').stderr, 'points, dice'))
     done = run('sheet', 'print', 'ulf.sheet.json')
     with open(os.path.join(room, 'ulf.pdf'), 'rb') as file:
@@ -284,25 +309,26 @@ def test_documents():
 def test_names():
     names = json.loads(run('names', '--json', 'another').stdout)
     check('names has every group', *[says(str(list(names)), group) for group in (
-        'stats', 'marks', 'items', 'actions', 'gm controls', 'questions', 'values', 'results', 'options', 'statements')])
+        'stats', 'marks', 'items', 'actions', 'gm controls', 'questions', 'values', 'results', 'options',
+        'statements')])
     tables = ('stats', 'marks', 'actions', 'questions', 'values', 'results', 'options')
-    check('every name of a table has its rule', *[f'{group} {row["key"]}' for group in tables for row in names[group]
-                                                  if not row.get('rule') and row['key'] != 'sketch'])  # a sketch is no rule
+    check('every name of a table has its rule',
+          *[f'{group} {row["key"]}' for group in tables for row in names[group]
+            if not row.get('rule') and row['key'] != 'sketch'])  # a sketch is no rule
     check('names wants a system', status(run('names', 'anothr'), 2))
     check('rules lists ids', says(run('rules', 'another').stdout, 'AS-41'))
     tried = [row['key'] for row in names['stats'] if row.get('more') != 'worked out']
-    done = run('play', '-', text='system another\nfigure ann\n' + ''.join(f'set ann.{key} 5\nexpect ann.{key} == 5\n'
-                                                                         for key in tried))
+    done = run('play', '-', text='system another\nfigure ann\n'
+               + ''.join(f'set ann.{key} 5\nexpect ann.{key} == 5\n' for key in tried))
     check('every stat of the list can be set and read', status(done, 0))
     marks = [row['key'] for row in names['marks'] if row.get('more') != 'worked out']
     done = run('play', '-', text='system another\nfigure ann hp_max=40\nfigure ben\n'
                + ''.join(f'mark ann {key}{" of=ben" if key in ("startled", "aura_met") else ""}\n'
                          f'expect ann.mark.{key} == 1\n' for key in marks if key != 'bravery'))
     check('every mark of the list can be set and read', status(done, 0))
-    options = [row for row in names['options']]
     done = run('play', '-', text='system another\n' + ''.join(
-        f'option {row["key"]}={row["more"].split()[0]}\nexpect option.{row["key"]} == {row["more"].split()[0]}\n'
-        for row in options))
+        f'option {key}={word}\nexpect option.{key} == {word}\n'
+        for key, word in [(row['key'], row['more'].split()[0]) for row in names['options']]))
     check('every option of the list can be set and read', status(done, 0))
 
 
@@ -324,45 +350,56 @@ def test_simulate():
     check('simulate counts its fights', status(done, 0), equal(result.get('fights'), 1000),
           equal(sum(result.get('won', {}).values()) + result.get('drawn', 0), 1000))
     check('every fight ends', equal(result.get('stalled'), 0), equal(result.get('cut'), 0))
-    check('every rule that a fight can bring about has a hand in one', equal(result.get('absent', {}).get('never'), []))
+    check('every rule that a fight can bring about has a hand in one',
+          equal(result.get('absent', {}).get('never'), []))
     check('only flat hexes were not fought on', equal(result.get('absent', {}).get('boards'), ['AS-119']))
     raids = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in ('tower', 'office', 'planks')]
     done = run('simulate', *raids, '--fights', '340', '--seed', '5', '--json')
     result = json.loads(done.stdout) if done.returncode == 0 else {}
-    check('a thousand raids end', status(done, 0), equal(result.get('fights'), 1020), equal(result.get('stalled'), 0),
+    check('a thousand raids end', status(done, 0), equal(result.get('fights'), 1020),
+          equal(result.get('stalled'), 0),
           equal(result.get('cut'), 0))
-    check('every rule that a raid can bring about has a hand in one', equal(result.get('absent', {}).get('never'), []))
+    check('every rule that a raid can bring about has a hand in one',
+          equal(result.get('absent', {}).get('never'), []))
     for maps, policy, fights in ((raids, 'quick', 3), (raids[2:], 'strong', 2), (scenarios, 'quick', 3)):
-        done = run('simulate', *maps, '--policy', policy, '--fights', str(fights), '--seed', '5', '--verify', '--json')
+        done = run('simulate', *maps, '--policy', policy, '--fights', str(fights), '--seed', '5', '--verify',
+                   '--json')
         result = json.loads(done.stdout or '{}')
-        check(f'{policy} fights kept as games verify', status(done, 0), equal(result.get('verified'), fights * len(maps)),
+        check(f'{policy} fights kept as games verify', status(done, 0),
+              equal(result.get('verified'), fights * len(maps)),
               equal(result.get('faulty'), 0))
     done = run('simulate', raids[2], '--fights', '2', '--seed', '5', '--keep', 'fights')
     check('their games stay where that is asked for', status(done, 0), says(done.stdout, '2 kept as games'),
-          equal(sorted(os.listdir(os.path.join(room, 'fights'))), ['planks-0.battlemat', 'planks-1.battlemat']),
+          equal(sorted(os.listdir(os.path.join(room, 'fights'))),
+                ['planks-0.battlemat', 'planks-1.battlemat']),
           status(run('verify', 'fights/planks-1.battlemat'), 0))
     again = run('simulate', raids[2], '--fights', '2', '--seed', '5', '--keep', 'fights')
     check('no game is replaced by a fight', status(again, 3), says(again.stderr, 'fights/planks-0.battlemat'))
-    for name, change in (('planks.scenario.json', {'options': {'movement': 'abstract'}}), ('marsh.map.json', {})):
+    for name, change in (('planks.scenario.json', {'options': {'movement': 'abstract'}}),
+                         ('marsh.map.json', {})):
         with open(os.path.join(room, name), 'w', encoding='utf-8') as file:
             json.dump(read('maps', name) | change, file)
     for policy, fights in (('quick', '10'), ('strong', '3')):
-        done = run('simulate', 'planks.scenario.json', '--policy', policy, '--fights', fights, '--verify', '--json')
+        done = run('simulate', 'planks.scenario.json', '--policy', policy, '--fights', fights, '--verify',
+                   '--json')
         result = json.loads(done.stdout or '{}')
         check(f'{policy} programs fight without cells', status(done, 0), equal(result.get('faulty'), 0),
-              equal([rule for rule in ('NU-43', 'NU-46', 'NU-47', 'NU-157') if rule not in result.get('rules', {})], []))
+              equal([rule for rule in ('NU-43', 'NU-46', 'NU-47', 'NU-157')
+                     if rule not in result.get('rules', {})], []))
     duel = run('simulate', raids[2], '--fights', '4', '--policy', 'quick', '--against', 'strong', '--json')
     check('policies fight each other, on either side', status(duel, 0),
           equal(sum(json.loads(duel.stdout or '{}').get('won_by', {'none': 0}).values()), 4))
     last = run('simulate', raids[2], '--fights', '1', '--seed', '5', '--from', '1', '--keep', 'again')
     check('one fight of many can be seen again', status(last, 0),
-          equal(run('export', 'again/planks-1.battlemat').stdout, run('export', 'fights/planks-1.battlemat').stdout))
+          equal(run('export', 'again/planks-1.battlemat').stdout,
+                run('export', 'fights/planks-1.battlemat').stdout))
     few = ('simulate', *scenarios, '--fights', '40', '--json', '--seed')
     one = run(*few, '5').stdout
     check('any number of jobs gives the same', equal(run(*few, '5', '--jobs', '3').stdout, one))
     check('another seed gives other fights', equal(run(*few, '6').stdout == one, False))
     strong = run('simulate', scenarios[0], '--policy', 'strong', '--fights', '2', '--json')
-    check('the strong one fights too', status(strong, 0), equal(json.loads(strong.stdout or '{}').get('fights'), 2))
+    check('the strong one fights too', status(strong, 0),
+          equal(json.loads(strong.stdout or '{}').get('fights'), 2))
     check('an unknown policy is wrong usage', status(run('simulate', scenarios[0], '--policy', 'sly'), 2),
           status(run('simulate', scenarios[0], '--against', 'sly'), 2))
 
@@ -387,10 +424,12 @@ def test_ready_characters():
         own = [mark['key'] for mark in hero['marks'] if mark['key'] in aspects]
         shown.update(own)
         check(f'{name} is made by the rules',
-              equal(sum(stats[key] for key in ('accuracy', 'nimbleness', 'muscularity', 'endurance', 'fortitude')), 18),
+              equal(sum(stats[key]
+                        for key in ('accuracy', 'nimbleness', 'muscularity', 'endurance', 'fortitude')), 18),
               equal(len(own), 2), equal(hero['marks'][0], {'key': 'created', 'method': 'points'}),
               equal(sum(price[item['key']] for item in hero['items']) + stats['money'], 100))
-    check('ready characters show all aspects', equal(sorted(shown), sorted(aspects)), equal(len(sheets('heroes')) >= 6, True))
+    check('ready characters show all aspects', equal(sorted(shown), sorted(aspects)),
+          equal(len(sheets('heroes')) >= 6, True))
 
 
 def test_raiders_are_made_by_the_rules():
@@ -401,10 +440,13 @@ def test_raiders_are_made_by_the_rules():
         used.update(mark['type'] for mark in qualities)
         abilities = sum(mark['level'] for mark in qualities if mark['type'] == 'ua')
         ranks = {key: value for key, value in stats.items() if not key.startswith('rank_')}
-        check(f'{name} is made by the rules', equal(sum(ranks.values()) + abilities, 6), equal(max(ranks.values()) <= 2, True),
-              equal(sum(mark['level'] for mark in qualities), 4), equal(max(mark['level'] for mark in qualities) <= 2, True),
+        check(f'{name} is made by the rules', equal(sum(ranks.values()) + abilities, 6),
+              equal(max(ranks.values()) <= 2, True),
+              equal(sum(mark['level'] for mark in qualities), 4),
+              equal(max(mark['level'] for mark in qualities) <= 2, True),
               equal(sum(stats.values()) - sum(ranks.values()), 1))
-    check('the raiders show every type of Quality', equal(sorted(used), ['ally', 'contact', 'item', 'trait', 'ua']))
+    check('the raiders show every type of Quality',
+          equal(sorted(used), ['ally', 'contact', 'item', 'trait', 'ua']))
 
 
 OWN_WAYS = (
@@ -420,15 +462,19 @@ def test_creatures_fight_each_in_its_own_way():
         scenarios = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in names]
         quick = run('simulate', *scenarios, '--fights', '50', '--json')
         result = json.loads(quick.stdout or '{}')
-        check(f'fights of every shipped scenario of {system} end', status(quick, 0), equal(result.get('fights'), 50 * len(names)))
-        done = run('simulate', *scenarios, '--policy', 'strong', '--fights', fights, '--jobs', '2', '--best', '--json')
+        check(f'fights of every shipped scenario of {system} end', status(quick, 0),
+              equal(result.get('fights'), 50 * len(names)))
+        done = run('simulate', *scenarios, '--policy', 'strong', '--fights', fights, '--jobs', '2', '--best',
+                   '--json')
         best = json.loads(done.stdout or '{}').get('best', {})
         deeds = [best.get(name, {}).get('deed', '') for name in creatures]
-        check(f'{system} has twelve creatures, and all of them are seen to do something', equal(len(creatures) >= 12, True),
+        check(f'{system} has twelve creatures, and all of them are seen to do something',
+              equal(len(creatures) >= 12, True),
               equal([name for name, deed in zip(creatures, deeds) if not deed], []))
         check('no two creatures have the same best action', equal(sorted(set(deeds)), sorted(deeds)))
         some = run('simulate', scenarios[0], '--fights', '10', '--best')
-        check('what each did most is printed', says(some.stdout, 'what each did most'), says(some.stdout, somebody))
+        check('what each did most is printed', says(some.stdout, 'what each did most'),
+              says(some.stdout, somebody))
 
 
 def main():

@@ -2,8 +2,8 @@
 """Writes the corpus: good and bad documents of every kind, and what is expected of each.
 
 Run it after changing a case: python3 tests/content/make_corpus.py. It writes corpus/*.json and
-corpus/verdicts.txt, one line a file: name, verdict of the loader, verdict of the schema, and, where they differ,
-which rule only the loader can know.
+corpus/verdicts.txt, one line a file: name, verdict of the loader, verdict of the schema, and, where they
+differ, which rule only the loader can know.
 """
 import copy
 import json
@@ -34,7 +34,8 @@ ITEMS = {
 RULESET = {
     "format": "battlemat-ruleset/1", "system": "another",
     "difficulty": [{"key": "easy", "number": 13}, {"key": "hard", "number": 23}],
-    "task": [{"key": "fishing", "attribute": "fortitude"}, {"key": "diving", "attribute": "endurance", "penalty": True}],
+    "task": [{"key": "fishing", "attribute": "fortitude"},
+             {"key": "diving", "attribute": "endurance", "penalty": True}],
 }
 TEXT = {
     "format": "battlemat-text/1", "system": "another",
@@ -71,7 +72,8 @@ GIFTED = {
 POINTS = {
     "format": "battlemat-items/1", "system": "nudge",
     "quality": [{"key": "jack", "type": "trait", "level": 2, "points": [
-        {"attribute": "brawn", "action_type": "punching"}, {"attribute": "focus", "action_type": "waiting"}]}],
+        {"attribute": "brawn", "action_type": "punching"},
+        {"attribute": "focus", "action_type": "waiting"}]}],
 }
 SAMPLES = {
     "format": "battlemat-ruleset/1", "system": "nudge",
@@ -82,9 +84,11 @@ WOUNDED = {
     "format": "battlemat-scenario/1", "system": "nudge", "title": "One and one", "seats": [{"name": "anna"}],
     "sides": ["us", "them"], "pools": {"meddle": {"anna": 3}},
     "figures": [
-        {"name": "Kirt", "sheet": "sheet-gifted-good-plain.json", "side": "us", "seat": "anna", "more_marks": [
+        {"name": "Kirt", "sheet": "sheet-gifted-good-plain.json", "side": "us", "seat": "anna",
+         "more_marks": [
             {"key": "wound", "level": 2, "name": "Gun Jam", "points": [
-                {"quality": "Shotgun", "action_type": "shooting"}, {"attribute": "guile", "action_type": "belonging"}]},
+                {"quality": "Shotgun", "action_type": "shooting"},
+                {"attribute": "guile", "action_type": "belonging"}]},
             {"key": "close", "of": "Snik"}]},
         {"name": "Snik", "sheet": "sheet-enemy-good-plain.json", "side": "them"},
     ],
@@ -100,7 +104,8 @@ def write(name, text, loader, schema, why=""):
 
 
 def changed(kind, changes):
-    """The plain document of a kind with some members changed: {"legend/~/cost": 10, "grid": None} (None removes)."""
+    """The plain document of a kind with some members changed: {"legend/~/cost": 10, "grid": None} (None
+    removes)."""
     document = copy.deepcopy(KINDS[kind])
     for path, value in changes.items():
         *way, last = path.split("/") if path else [""]
@@ -142,7 +147,8 @@ def maps():
     good(kind, "unicode-letter", **{"legend/ä": "road", "ground": ["..#.", "ää~.", "...."]})
     good(kind, "letter-of-paper", **{"legend/☃": "stone", "ground": ["..#.", "☃.~.", "...."]})
     good(kind, "extras", **{"x-tool": [1, {"a": None}], "legend/x-note": "n", "starts/x-old": 3})
-    good(kind, "extras-inside", **{"legend/~/x-depth": 4, "edges": [{"cells": "0,0", "side": "s", "x-built": 1200}]})
+    good(kind, "extras-inside",
+         **{"legend/~/x-depth": 4, "edges": [{"cells": "0,0", "side": "s", "x-built": 1200}]})
     good(kind, "hazard-dice", **{"legend/~/hazard": {"damage": "2d6+3", "prone": True, "pit": True}})
     good(kind, "hazard-number", **{"legend/~/hazard": {"damage": 99}})
     good(kind, "hazard-asked", **{"legend/~/hazard": {}})
@@ -153,14 +159,17 @@ def maps():
     good(kind, "edge-run", edges=[{"cells": "0,1..3,1", "side": "n"}])
     good(kind, "edge-door", edges=[{"cells": "1,1", "side": "e", "kind": "door-open"}])
     good(kind, "edge-offset", edges=[{"cells": "[1;1]..[1;2]", "side": "w", "kind": "door-locked"}])
-    good(kind, "edge-window", edges=[{"cells": "1,1..2,1", "side": "s", "kind": "window"}], sides={"e": ["..:"]})
+    good(kind, "edge-window", edges=[{"cells": "1,1..2,1", "side": "s", "kind": "window"}],
+         sides={"e": ["..:"]})
     good(kind, "night", light="night", **{"legend/.": "carpet", "legend/#": "servers"})
     bad(kind, "dusk", light="dusk")
     good(kind, "sides", sides={"e": ["|", ".+", "'!"], "s": []})
     good(kind, "one-cell", columns=1, rows=1, ground=["."], starts={"a": ["0,0"]})
     good(kind, "schema-key", **{"$schema": "../../../schemas/map.schema.json"})
     good(kind, "integral-float", columns=4.0)
-    good(kind, "built-in-grounds", **{"legend": {"a": "bog", "b": "fire", "c": "pit", ".": "floor"}, "ground": ["abc.", "....", "...."]})
+    good(kind, "built-in-grounds",
+         **{"legend": {"a": "bog", "b": "fire", "c": "pit", ".": "floor"},
+            "ground": ["abc.", "....", "...."]})
     bad(kind, "no-format", format=None)
     bad(kind, "newer-format", format="battlemat-map/2")
     bad(kind, "other-format", format="battlemat-mop/1")
@@ -214,20 +223,25 @@ def maps():
     loader_only(kind, "rows-missing", "as many texts as the map has rows", ground=["..#.", "..~."])
     loader_only(kind, "row-short", "each row as long as the map is wide", ground=["..#.", "..~", "...."])
     loader_only(kind, "row-long", "each row as long as the map is wide", ground=["..#.", "..~..", "...."])
-    loader_only(kind, "letter-unknown", "letters of the ground stand in the legend", ground=["..#.", "..?.", "...."])
-    loader_only(kind, "wall-and-door", "a wall is no door", **{"legend/~/wall": True, "legend/~/door": "open"})
-    loader_only(kind, "hazard-in-wall", "nobody enters a wall", **{"legend/~/wall": True, "legend/~/hazard": {"damage": 1}})
+    loader_only(kind, "letter-unknown", "letters of the ground stand in the legend",
+                ground=["..#.", "..?.", "...."])
+    loader_only(kind, "wall-and-door", "a wall is no door",
+                **{"legend/~/wall": True, "legend/~/door": "open"})
+    loader_only(kind, "hazard-in-wall", "nobody enters a wall",
+                **{"legend/~/wall": True, "legend/~/hazard": {"damage": 1}})
     loader_only(kind, "note-bytes", "a note has at most 119 bytes", **{"legend/~/note": "ä" * 100})
     loader_only(kind, "edge-off-map", "cells lie on the map", edges=[{"cells": "9,9", "side": "e"}])
     loader_only(kind, "edge-diagonal", "sides of the map's own grid", edges=[{"cells": "0,0", "side": "se"}])
-    loader_only(kind, "edge-other-grid", "sides of the map's own grid", edges=[{"cells": "0,0", "side": "ne"}])
+    loader_only(kind, "edge-other-grid", "sides of the map's own grid",
+                edges=[{"cells": "0,0", "side": "ne"}])
     loader_only(kind, "edge-border", "nothing stands along the border", edges=[{"cells": "0,0", "side": "n"}])
     loader_only(kind, "edge-crooked", "a run is straight", edges=[{"cells": "0,0..3,2", "side": "s"}])
     loader_only(kind, "sides-too-long", "nothing stands along the border", sides={"e": ["...|"]})
     loader_only(kind, "sides-other-grid", "sides of the map's own grid", sides={"nw": ["|"]})
     loader_only(kind, "starts-off-map", "cells lie on the map", starts={"west": ["4,0"]})
     loader_only(kind, "starts-twice", "each cell of a group once", starts={"west": ["0,0", "[0;0]"]})
-    loader_only(kind, "key-newline", "a text ends where it ends, not before a line break", **{"legend/~/key": "brook\n"})
+    loader_only(kind, "key-newline", "a text ends where it ends, not before a line break",
+                **{"legend/~/key": "brook\n"})
 
 
 def sheets():
@@ -237,12 +251,16 @@ def sheets():
     good(kind, "half", size=0.5)
     good(kind, "large", size=6)
     good(kind, "opponent", **{"stats/hp_max": 40, "stats/hp": 33, "types": ["giant"]})
-    good(kind, "two-avengers", marks=[{"key": "avenger", "type": "goblin"}, {"key": "avenger", "type": "undead"}])
-    good(kind, "two-paragons", marks=[{"key": "paragon", "attribute": "accuracy"}, {"key": "paragon", "attribute": "fortitude"}])
+    good(kind, "two-avengers", marks=[{"key": "avenger", "type": "goblin"},
+                                      {"key": "avenger", "type": "undead"}])
+    good(kind, "two-paragons", marks=[{"key": "paragon", "attribute": "accuracy"},
+                                      {"key": "paragon", "attribute": "fortitude"}])
     good(kind, "own-aspect", marks=[{"key": "own_aspect", "name": "Loud"}])
-    good(kind, "own-weapon", items=[{"own": "weapon", "name": "Frost", "kind": "melee", "bonus": 3, "hands": 1, "in_hand": True}])
+    good(kind, "own-weapon", items=[{"own": "weapon", "name": "Frost", "kind": "melee", "bonus": 3,
+                                     "hands": 1, "in_hand": True}])
     good(kind, "own-belonging", items=[{"own": "belonging", "name": "Ring", "fortitude": 2}])
-    good(kind, "own-armour", items=[{"own": "armour", "name": "Hide", "bonus": 2, "shield": True, "worn": True}])
+    good(kind, "own-armour", items=[{"own": "armour", "name": "Hide", "bonus": 2, "shield": True,
+                                     "worn": True}])
     good(kind, "extras", **{"x-born": 1190, "stats/x-old": 2, "marks": [{"key": "dwarf", "x-clan": "Iron"}]})
     good(kind, "portrait", portrait="art/ada.png", about="A dwarf.")
     good(kind, "emblem", emblem="riot_shield")
@@ -288,12 +306,16 @@ def sheets():
     bad(kind, "unknown-key", level=3)
     loader_only(kind, "item-not-in-catalogue", "items stand in the catalogue", items=[{"key": "spork"}])
     loader_only(kind, "item-is-task", "items stand in the catalogue", items=[{"key": "climbing"}])
-    loader_only(kind, "leather-in-hand", "armour is worn, weapons are in hand", items=[{"key": "leather", "in_hand": True}])
-    loader_only(kind, "luck-over-max", "AS-10: luck is at most its maximum", **{"stats/luck": 5, "stats/luck_max": 3})
+    loader_only(kind, "leather-in-hand", "armour is worn, weapons are in hand",
+                items=[{"key": "leather", "in_hand": True}])
+    loader_only(kind, "luck-over-max", "AS-10: luck is at most its maximum",
+                **{"stats/luck": 5, "stats/luck_max": 3})
     loader_only(kind, "hp-over-max", "AS-92: hit points are at most the maximum", **{"stats/hp": 20})
-    loader_only(kind, "dwarf-twice", "AS-93: this aspect only once", marks=[{"key": "dwarf"}, {"key": "dwarf"}])
+    loader_only(kind, "dwarf-twice", "AS-93: this aspect only once",
+                marks=[{"key": "dwarf"}, {"key": "dwarf"}])
     loader_only(kind, "paragon-twice", "AS-93: another attribute each time",
-                marks=[{"key": "paragon", "attribute": "accuracy"}, {"key": "paragon", "attribute": "accuracy"}])
+                marks=[{"key": "paragon", "attribute": "accuracy"},
+                       {"key": "paragon", "attribute": "accuracy"}])
 
 
 def catalogues():
@@ -325,13 +347,18 @@ def catalogues():
     bad("ruleset", "attribute", **{"task/0/attribute": "luck"})
     bad("ruleset", "penalty-number", **{"task/1/penalty": 2})
     bad("ruleset", "weapon", weapon=[])
-    trial = {"mark": "bravery", "foe": "goblin", "deed": {"who": "foe", "action": "feint"}, "chance": "startled"}
+    trial = {"mark": "bravery", "foe": "goblin", "deed": {"who": "foe", "action": "feint"},
+             "chance": "startled"}
     good("ruleset", "trial", trials=[trial])
-    loader_only("ruleset", "trial-without-mark", "an action, a mark, and what is counted", trials=[{k: v for k, v in trial.items() if k != "mark"}])
-    loader_only("ruleset", "trial-without-action", "an action, a mark, and what is counted", trials=[dict(trial, deed={"who": "foe"})])
-    loader_only("ruleset", "trial-without-count", "an action, a mark, and what is counted", trials=[{k: v for k, v in trial.items() if k != "chance"}])
+    loader_only("ruleset", "trial-without-mark", "an action, a mark, and what is counted",
+                trials=[{k: v for k, v in trial.items() if k != "mark"}])
+    loader_only("ruleset", "trial-without-action", "an action, a mark, and what is counted",
+                trials=[dict(trial, deed={"who": "foe"})])
+    loader_only("ruleset", "trial-without-count", "an action, a mark, and what is counted",
+                trials=[{k: v for k, v in trial.items() if k != "chance"}])
     bad("ruleset", "trial-unknown-mark", trials=[dict(trial, mark="bravado")])
-    loader_only("ruleset", "difficulty-twice", "each key once", difficulty=[{"key": "easy", "number": 1}, {"key": "easy", "number": 2}])
+    loader_only("ruleset", "difficulty-twice", "each key once",
+                difficulty=[{"key": "easy", "number": 1}, {"key": "easy", "number": 2}])
     loader_only("ruleset", "task-twice", "each key once", task=[{"key": "fishing"}, {"key": "fishing"}])
 
 
@@ -353,14 +380,17 @@ def scenarios():
     kind = "scenario"
     good(kind, "plain")
     good(kind, "least", map=None, seats=None, first=None, options=None, figures=[])
-    good(kind, "no-map", map=None, seats=None, first=None, figures=[{"name": "A", "like": "sela", "side": "us"}])
-    good(kind, "options", options={"speed_min": 3, "use_map": True, "diagonals": "alternate", "morning_heal": 30})
+    good(kind, "no-map", map=None, seats=None, first=None,
+         figures=[{"name": "A", "like": "sela", "side": "us"}])
+    good(kind, "options", options={"speed_min": 3, "use_map": True, "diagonals": "alternate",
+                                   "morning_heal": 30})
     good(kind, "morning-word", options={"morning_heal": "full"})
     good(kind, "numbers", **{"figures/1/stats": {"hp": 5}, "figures/1/hidden": True})
     good(kind, "silent", seats=[{"name": "anna", "runs": "silent", "gm": True}])
     good(kind, "off-board", **{"figures/1/at": None})
     good(kind, "count", **{"figures/1/at": ["3,2", "0,2"], "figures/1/count": 2})
-    good(kind, "varied", **{"figures/1/name": "Snik the Third", "figures/1/marks": [{"key": "prone"}, {"key": "dwarf"}],
+    good(kind, "varied", **{"figures/1/name": "Snik the Third",
+                            "figures/1/marks": [{"key": "prone"}, {"key": "dwarf"}],
                             "figures/1/types": [], "figures/1/items": [{"key": "mace", "in_hand": True}]})
     bad(kind, "no-title", title=None)
     bad(kind, "no-sides", sides=None, first=None)
@@ -402,7 +432,8 @@ def scenarios():
     loader_only(kind, "no-sheet", "one of like and sheet", **{"figures/0/sheet": None})
     loader_only(kind, "like-unknown", "the figure comes with the rules", **{"figures/1/like": "dragon"})
     loader_only(kind, "sheet-missing", "the sheet is there", **{"figures/0/sheet": "nobody.json"})
-    loader_only(kind, "sheet-wrong", "the sheet has no faults", **{"figures/0/sheet": "sheet-bad-no-name.json"})
+    loader_only(kind, "sheet-wrong", "the sheet has no faults",
+                **{"figures/0/sheet": "sheet-bad-no-name.json"})
     loader_only(kind, "map-missing", "the map is there", map="nowhere.json")
     loader_only(kind, "map-wrong", "the map has no faults", map="map-bad-no-grid.json")
     loader_only(kind, "count-places", "a place for each figure", **{"figures/1/count": 2})
@@ -458,12 +489,17 @@ def wholes():
     bad(kind, "pool", pools={"doom": 1})
     bad(kind, "pool-number", pools={"meddle": 3})
     bad(kind, "pool-text", pools={"meddle": {"anna": "3"}})
-    bad(kind, "part", **{"figures/0/more_marks": [{"key": "penalty_point", "attribute": "guile", "action_type": "lies"}]})
+    bad(kind, "part", **{"figures/0/more_marks": [{"key": "penalty_point", "attribute": "guile",
+                                                   "action_type": "lies"}]})
     loader_only(kind, "purse", "pools are those of the seats", pools={"meddle": {"ben": 3}})
-    loader_only(kind, "of-nobody", "marks name figures of the scenario", **{"figures/0/more_marks/1/of": "Snag"})
-    loader_only(kind, "no-such-quality", "a part points at one that is there", **{"figures/0/more_marks/0/points/0/quality": "Bow"})
-    loader_only(kind, "no-such-point", "a part points at one that is there", **{"figures/0/more_marks/0/points/0/action_type": "hiding"})
-    loader_only(kind, "point-of-nothing", "a part says what it is about", **{"figures/0/more_marks/0/points/1/attribute": None})
+    loader_only(kind, "of-nobody", "marks name figures of the scenario",
+                **{"figures/0/more_marks/1/of": "Snag"})
+    loader_only(kind, "no-such-quality", "a part points at one that is there",
+                **{"figures/0/more_marks/0/points/0/quality": "Bow"})
+    loader_only(kind, "no-such-point", "a part points at one that is there",
+                **{"figures/0/more_marks/0/points/0/action_type": "hiding"})
+    loader_only(kind, "point-of-nothing", "a part says what it is about",
+                **{"figures/0/more_marks/0/points/1/attribute": None})
 
 
 def broken():
@@ -479,11 +515,16 @@ def broken():
     raw("broken-number.json", "12\n", "bad")
     raw("broken-leading-zero.json", plain.replace('"rows": 3', '"rows": 03'), "bad")
     raw("broken-plus.json", plain.replace('"rows": 3', '"rows": +3'), "bad")
-    raw("broken-deep.json", plain.replace('"rows": 3', '"rows": 3, "x-deep": ' + "[" * 70 + "]" * 70), "good", "no more than 64 levels")
-    raw("broken-key-twice.json", plain.replace('"rows": 3', '"rows": 3, "rows": 3'), "good", "no key twice in an object")
-    raw("broken-infinite.json", plain.replace('"rows": 3', '"rows": 3, "x-far": 1e999'), "good", "numbers are finite")
-    raw("broken-zero-letter.json", plain.replace('"rows": 3', '"rows": 3, "x-zero": "\\u0000"'), "good", "no zero character in texts")
-    raw("broken-long-number.json", plain.replace('"rows": 3', '"rows": 3, "x-long": 1' + "0" * 60), "good", "numbers of at most 40 characters")
+    raw("broken-deep.json", plain.replace('"rows": 3', '"rows": 3, "x-deep": ' + "[" * 70 + "]" * 70), "good",
+        "no more than 64 levels")
+    raw("broken-key-twice.json", plain.replace('"rows": 3', '"rows": 3, "rows": 3'), "good",
+        "no key twice in an object")
+    raw("broken-infinite.json", plain.replace('"rows": 3', '"rows": 3, "x-far": 1e999'), "good",
+        "numbers are finite")
+    raw("broken-zero-letter.json", plain.replace('"rows": 3', '"rows": 3, "x-zero": "\\u0000"'), "good",
+        "no zero character in texts")
+    raw("broken-long-number.json", plain.replace('"rows": 3', '"rows": 3, "x-long": 1' + "0" * 60), "good",
+        "numbers of at most 40 characters")
     raw("broken-no-format-at-all.json", "{}\n", "bad")
 
 

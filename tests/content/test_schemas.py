@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The published schemas judge the corpus as corpus/verdicts.txt says, and take every document that is shipped.
+"""The published schemas judge the corpus as corpus/verdicts.txt says, and take every document that is
+shipped.
 
-test_corpus.c holds the loader to the same list, so the two verdicts differ only where the list gives a reason.
-The corpus is the one that make_corpus.py writes.
+test_corpus.c holds the loader to the same list, so the two verdicts differ only where the list gives a
+reason. The corpus is the one that make_corpus.py writes.
 """
 import json
 import os
@@ -58,11 +59,13 @@ for folder, pattern in shipped.items():
             failures.append(f"{path}: {error.message}")
 
 with tempfile.TemporaryDirectory() as made:
-    subprocess.run([sys.executable, root / "tests" / "content" / "make_corpus.py", made], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, root / "tests" / "content" / "make_corpus.py", made], check=True,
+                   stdout=subprocess.DEVNULL)
     fresh = {path.name: path.read_bytes() for path in pathlib.Path(made).iterdir()}
 committed = {path.name: path.read_bytes() for path in corpus.iterdir()}
 failures += [f"{name}: not what make_corpus.py writes" for name in sorted(fresh.keys() | committed.keys())
              if fresh.get(name) != committed.get(name)]
 
-print("\n".join(failures) or f"{len(lines)} documents of the corpus and {count} shipped ones are judged as expected")
+print("\n".join(failures) or f"{len(lines)} documents of the corpus and {count} shipped ones are judged as "
+                                "expected")
 sys.exit(bool(failures) or len(lines) < 200 or count < 12)

@@ -1,4 +1,5 @@
-"""The gallery: every moment can be brought about, and its picture shows something of its own. In small windows, for speed."""
+"""The gallery: every moment can be brought about, and its picture shows something of its own. In small
+windows, for speed."""
 import os
 import struct
 import subprocess
@@ -9,7 +10,8 @@ import zlib
 PROGRAM = os.path.join(os.environ['BATTLEMAT_BUILD'], 'battlemat-gallery')
 MOCKUPS = ['play-square', 'play-shove', 'play-hex', 'start', 'creation', 'parchment', 'portrait-1080x1920',
            'small-1280x720', 'tokens']
-OTHERS = ['contrast', 'settings', 'house-rules', 'hand', 'cover', 'timeline', 'typed-dice', 'threat', 'ruler', 'menu',
+OTHERS = ['contrast', 'settings', 'house-rules', 'hand', 'cover', 'timeline', 'typed-dice', 'threat', 'ruler',
+          'menu',
           'help', 'lesson', 'won']
 LEAST = 15000       # bytes of a picture: one of a single colour has a few hundred
 
@@ -37,18 +39,23 @@ def main():
     env = dict(os.environ)
     env.setdefault('ASAN_OPTIONS', 'detect_leaks=0')    # fontconfig keeps its lists to the end
     with tempfile.TemporaryDirectory() as folder:
-        done = subprocess.run([PROGRAM, '--small', folder], capture_output=True, text=True, env=env, cwd=os.environ['BATTLEMAT_SOURCE'],
+        done = subprocess.run([PROGRAM, '--small', folder], capture_output=True, text=True, env=env,
+                              cwd=os.environ['BATTLEMAT_SOURCE'],
                               check=False)
-        case(done.returncode == 0 and done.stderr == '', f'every moment can be brought about {done.stderr.strip()[:300]}')
+        case(done.returncode == 0 and done.stderr == '',
+             f'every moment can be brought about {done.stderr.strip()[:300]}')
         seen = {name: picture(os.path.join(folder, name + '.png')) for name in MOCKUPS + OTHERS}
         for name, (width, height, _) in seen.items():
             case(width > 0 and height > 0, f'{name}: {width} x {height}')
-        case(seen['portrait-1080x1920'][:2] == (540, 960) and seen['small-1280x720'][:2] == (640, 360), 'in windows of their sizes')
+        case(seen['portrait-1080x1920'][:2] == (540, 960) and seen['small-1280x720'][:2] == (640, 360),
+             'in windows of their sizes')
         alike = len(seen) - len({number for _, _, number in seen.values()})
         case(alike == 0, f'no two show the same: {alike}')
         made = {name for name in os.listdir(folder) if name.endswith('.png')}
-        case(made == {name + '.png' for name in seen}, f'and there are no others: {sorted(made - {name + ".png" for name in seen})}')
-        done = subprocess.run([PROGRAM, '--small', folder, 'no-such-moment'], capture_output=True, text=True, env=env, cwd=os.environ['BATTLEMAT_SOURCE'],
+        case(made == {name + '.png' for name in seen},
+             f'and there are no others: {sorted(made - {name + ".png" for name in seen})}')
+        done = subprocess.run([PROGRAM, '--small', folder, 'no-such-moment'], capture_output=True, text=True,
+                              env=env, cwd=os.environ['BATTLEMAT_SOURCE'],
                               check=False)
         case(done.returncode == 1 and 'no-such-moment' in done.stderr, 'an unknown moment is named')
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """200 kills at random moments of a game that acknowledges each entry: none that was acknowledged is lost.
 
-A script is played with --keep, which prints "entry N" once entry N is kept. It is killed (SIGKILL) somewhere; then
-the game must verify, hold every entry that was acknowledged, and go on. The moments follow from a fixed seed.
+A script is played with --keep, which prints "entry N" once entry N is kept. It is killed (SIGKILL) somewhere;
+then the game must verify, hold every entry that was acknowledged, and go on. The moments follow from a fixed
+seed.
 """
 import concurrent.futures
 import os
@@ -127,10 +128,12 @@ def main():
     try:
         with concurrent.futures.ThreadPoolExecutor(JOBS) as jobs:
             results = list(jobs.map(lambda i: one_kill(folder, script, i, moments[i]), range(KILLS)))
-        faults = [f'kill {i} after {moments[i]:.4f} s: {harm}' for i, (harm, _, _) in enumerate(results) if harm]
+        faults = [f'kill {i} after {moments[i]:.4f} s: {harm}' for i, (harm, _, _) in enumerate(results)
+                  if harm]
         told = sum(last for _, last, _ in results)
         killed = sum(killed for _, _, killed in results)
-        print(f'# {killed} kills, {told} entries acknowledged, {sum(last > 0 for _, last, _ in results)} games begun')
+        begun = sum(last > 0 for _, last, _ in results)
+        print(f'# {killed} kills, {told} entries acknowledged, {begun} games begun')
         if killed < KILLS:
             faults.append(f'only {killed} of {KILLS} were killed')
         if told < KILLS:

@@ -1,4 +1,5 @@
-"""What the built libraries and programs must not hold. Each check takes a build folder and gives its faults."""
+"""What the built libraries and programs must not hold. Each check takes a build folder and gives its
+faults."""
 import os
 import re
 
@@ -7,8 +8,9 @@ from objects import symbols, tell
 
 MUTABLE = re.compile(r'^(?:\.data(?!\.rel\.ro)|\.bss|\.tdata|\.tbss|\*COM\*)')
 IMPURE = re.compile(
-    r'^(?:malloc|calloc|realloc|free|str(?:n?dup)|(?:__)?[fv]?f?printf(?:_chk)?|puts|putchar|fopen(?:64)?|fclose|fread|'
-    r'fwrite|fputs|open(?:64)?|read|write|getenv|exit|rand|srand|random|getrandom|time|clock|clock_gettime|SDL_\w+)$')
+    r'^(?:malloc|calloc|realloc|free|str(?:n?dup)|(?:__)?[fv]?f?printf(?:_chk)?|puts|putchar|fopen(?:64)?|'
+    r'fclose|fread|fwrite|fputs|open(?:64)?|read|write|getenv|exit|rand|srand|random|getrandom|time|clock|'
+    r'clock_gettime|SDL_\w+)$')
 SCREEN = re.compile(r'lib(?:SDL|cairo|fontconfig|X11|wayland)\S*')
 
 
@@ -67,8 +69,10 @@ def programs_are_hardened(build):
     faults = []
     for program in build.programs:
         told = tell('readelf', '-hldW', program)
-        for what, pattern in [('position independent', r'Type:\s+DYN'), ('bound at start', r'BIND_NOW|Flags:.*\bNOW\b'),
-                              ('read-only relocations', r'GNU_RELRO'), ('stack not executable', r'GNU_STACK.*RW ')]:
+        for what, pattern in [('position independent', r'Type:\s+DYN'),
+                              ('bound at start', r'BIND_NOW|Flags:.*\bNOW\b'),
+                              ('read-only relocations', r'GNU_RELRO'),
+                              ('stack not executable', r'GNU_STACK.*RW ')]:
             if not re.search(pattern, told):
                 faults.append(f'{os.path.basename(program)} is not: {what}')
     return faults

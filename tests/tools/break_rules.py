@@ -3,14 +3,15 @@
 
     python3 tests/tools/break_rules.py BUILD SYSTEM [--count N] [--seed S] [--rule ID]...
 
-BUILD is a folder with a built battlemat-cli; neither it nor the sources are touched. A rule stands where its id is
-cited: in src/rules/SYSTEM*.c, src/board and session/view.c a function whose comment, section or prototype names it, the lines below a
-comment within one, or the row of a table; in rules/SYSTEM/*.json a list that "x-rules" gives to it. Only a rule that
-no comment names stands where its id is written down as the reason of an event. A break changes one token, turns one
-condition round, drops one statement or row, or changes one entry of the list. The tests that name a rule are the
-scripts that cite its id. A break that no such script notices may change nothing (a check that cannot fail twice), or
-break a neighbour, so another one is tried, up to TRIES; a rule is safe once a test that names it turned red. One that
-nothing red names is printed, and the status is 1.
+BUILD is a folder with a built battlemat-cli; neither it nor the sources are touched. A rule stands where its
+id is cited: in src/rules/SYSTEM*.c, src/board and session/view.c a function whose comment, section or
+prototype names it, the lines below a comment within one, or the row of a table; in rules/SYSTEM/*.json a list
+that "x-rules" gives to it. Only a rule that no comment names stands where its id is written down as the
+reason of an event. A break changes one token, turns one condition round, drops one statement or row, or
+changes one entry of the list. The tests that name a rule are the scripts that cite its id. A break that no
+such script notices may change nothing (a check that cannot fail twice), or break a neighbour, so another one
+is tried, up to TRIES; a rule is safe once a test that names it turned red. One that nothing red names is
+printed, and the status is 1.
 """
 import argparse
 import glob
@@ -31,7 +32,10 @@ CITED = re.compile(r'\b[A-Z]{2,3}-\d{2,3}\b')
 SECTION = re.compile(r'^/\* ---- (.*?) ---- \*/\n', re.S | re.M)
 PROTOTYPE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n((?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*;\n)+)', re.S | re.M)
 RANGE = re.compile(r'\b([A-Z]{2,3})-(\d{2,3}) to (?:\1-)?(\d{2,3})\b')
-FUNCTION = re.compile(r'^(?:/\*(?:(?!\*/).)*\*/\n)?(?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*)\n\{\n.*?^\}\n', re.S | re.M)
+FUNCTION = re.compile(r'^(?:/\*(?:(?!\*/).)*\*/\n)?(?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*)\n\{\n.*?^\}\n',
+                      re.S | re.M)
+TABLE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n'
+                   r'(?:(?:static )?const [^;]*?;\n|#define [^\n\\]*(?:\\\n[^\n\\]*)*\n)', re.S | re.M)
 
 
 def cited(text):
@@ -69,8 +73,7 @@ def places_in_code(text, promises):
                 following = ''.join(lines[i:i + 6]).split('\n\n')[0]
                 yield rule, at, at + len(following)
             at += len(line)
-    for m in re.finditer(r'^/\*((?:(?!\*/).)*)\*/\n(?:(?:static )?const [^;]*?;\n|#define [^\n\\]*(?:\\\n[^\n\\]*)*\n)', text,
-                         re.S | re.M):   # a table
+    for m in TABLE.finditer(text):
         for rule in cited(m.group(1)):
             yield rule, m.start(), m.end()
     for m in re.finditer(r'^ +(?:\[\w+\] = )?(?:[A-Z_]+\(|\{)[^;]*?[)}],$', text, re.M):   # a row of a table
@@ -105,7 +108,8 @@ def breaks_in_code(path, text, places):
 
 
 def breaks_in_data(path):
-    """The same for a JSON file: one value of one entry changed; a word becomes another one that its key has."""
+    """The same for a JSON file: one value of one entry changed; a word becomes another one that its key
+    has."""
     with open(path, encoding='utf-8') as file:
         text = file.read()
     found = {}
@@ -119,7 +123,8 @@ def breaks_in_data(path):
             other = {str(int(word) + 1)} if word.isdigit() else words[key] - {word} if key != 'key' else set()
             at = block.start(1) + m.start(2)
             for rule in rules.split():
-                found.setdefault(rule, []).extend((path, text, at, at + len(word), new) for new in sorted(other))
+                found.setdefault(rule, []).extend((path, text, at, at + len(word), new)
+                                                  for new in sorted(other))
     return found
 
 
@@ -147,7 +152,8 @@ def scripts_naming(rule):
     def names(path):
         with open(path, encoding='utf-8') as file:
             return rule in cited(file.read()) or os.path.basename(path).startswith(rule)
-    return [path for path in sorted(glob.glob(os.path.join(mutate.ROOT, 'tests/scripts/**/*.play'), recursive=True))
+    return [path for path in sorted(glob.glob(os.path.join(mutate.ROOT, 'tests/scripts/**/*.play'),
+                                              recursive=True))
             if names(path)]
 
 
@@ -216,7 +222,8 @@ def main():
         for i, rule in enumerate(chosen):
             safe, slipped = try_rule(breaker, rule, found.get(rule, []), chance)
             unsafe += not safe
-            print(f'{"ok" if safe else "not ok"} {i + 1} - {rule} broken in {len(slipped) + safe} of {len(found.get(rule, []))} ways')
+            tried, ways = len(slipped) + safe, len(found.get(rule, []))
+            print(f'{"ok" if safe else "not ok"} {i + 1} - {rule} broken in {tried} of {ways} ways')
             for line in slipped:
                 print('# not noticed:', line, flush=True)
     print(f'# {len(rules)} rules of {a.system} can be broken')

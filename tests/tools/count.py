@@ -3,8 +3,9 @@
 
 A program that speaks TAP ("ok 1 - name", "not ok 2 - name", a plan "1..2") has a case for each line, any
 other program is one case. A program that failed although no line of it did (it crashed, it leaked, it stopped
-short of its plan) adds one failed case. A skipped case ("# SKIP": it cannot be tried here) is named and neither.
-Names the failed cases; the last line is `N passed, N failed`. Status 0 only if something passed and nothing failed.
+short of its plan) adds one failed case. A skipped case ("# SKIP": it cannot be tried here) is named and
+neither. Names the failed cases; the last line is `N passed, N failed`. Status 0 only if something passed and
+nothing failed.
 """
 import re
 import sys

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""How much of rule code the tests reach: coverage.py BUILD [--missing] measures a build of the preset coverage.
+"""How much of rule code the tests reach: coverage.py BUILD [--missing] measures a build of the preset
+coverage.
 
-Runs the unit tests and the scripts from zeroed counters (but not the hostile tests, which kill and starve what
-they run for minutes and aim at other layers), asks gcovr (a Debian package, a wrapper round gcov)
-what was reached, prints a table by file, and fails where a folder stays under its marks: 95 % of the lines and
+Runs the unit tests and the scripts from zeroed counters (but not the hostile tests, which kill and starve
+what they run for minutes and aim at other layers), asks gcovr (a Debian package, a wrapper round gcov) what
+was reached, prints a table by file, and fails where a folder stays under its marks: 95 % of the lines and
 90 % of the branches of src/core, src/board and src/rules. `--missing` lists what was not reached, and
 `--measured` takes the counters as they are.
 
-Nothing is left out of the sums: no exclusion markers, no patterns. Branches that stand for a BUG(), which would
-end the program, or for a failing allocation count as missing unless a test reaches them (tests of bugs do so in
-a child process, tests/core/test_memory.c fails each allocation once). A branch is a jump that the unoptimised
-compiler makes: `a && b` has four.
+Nothing is left out of the sums: no exclusion markers, no patterns. Branches that stand for a BUG(), which
+would end the program, or for a failing allocation count as missing unless a test reaches them (tests of bugs
+do so in a child process, tests/core/test_memory.c fails each allocation once). A branch is a jump that the
+unoptimised compiler makes: `a && b` has four.
 """
 import argparse
 import json
@@ -62,7 +63,8 @@ def run_tests(build):
         for name in names:
             if name.endswith('.gcda'):
                 os.remove(os.path.join(folder, name))
-    told = subprocess.run(['ctest', '--test-dir', build, '--label-regex', 'unit|script', '--exclude-regex', '^hostile/',
+    told = subprocess.run(['ctest', '--test-dir', build, '--label-regex', 'unit|script', '--exclude-regex',
+                           '^hostile/',
                            '--no-tests=error', '--parallel', str(os.cpu_count()), '--output-on-failure'],
                           stdout=subprocess.PIPE, text=True, check=False)
     if told.returncode != 0:
@@ -73,7 +75,8 @@ def measure(source, build):
     """gcovr's account of every file, as it writes it."""
     report = os.path.join(build, 'coverage.json')
     filters = [word for folder in FOLDERS for word in ('--filter', os.path.join(source, folder) + '/')]
-    subprocess.run(['gcovr', '--root', source, build, '-j', str(os.cpu_count()), *filters, '--json', report], check=True)
+    subprocess.run(['gcovr', '--root', source, build, '-j', str(os.cpu_count()), *filters, '--json', report],
+                   check=True)
     with open(report, encoding='utf-8') as file:
         return json.load(file)['files']
 

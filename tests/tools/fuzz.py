@@ -55,8 +55,10 @@ class Target:
         """Run the program; what it said on standard error follows the status."""
         surroundings = {**os.environ, 'LLVM_PROFILE_FILE': os.path.join(self.found, 'unused.profraw'),
                         'ASAN_SYMBOLIZER_PATH': shutil.which(tool('llvm-symbolizer')), **variables}
-        done = subprocess.run([self.program, *LIMITS, f'-artifact_prefix={self.found}/', *arguments], env=surroundings,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, errors='replace', check=False)
+        done = subprocess.run([self.program, *LIMITS, f'-artifact_prefix={self.found}/', *arguments],
+                              env=surroundings,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, errors='replace',
+                              check=False)
         return done.returncode, done.stderr
 
 
@@ -67,7 +69,8 @@ def replay(target):
 
 def plant(target):
     with tempfile.TemporaryDirectory() as away:
-        status, said = target.start('-runs=0', f'-artifact_prefix={away}/', target.corpus, BATTLEMAT_PLANT='1')
+        status, said = target.start('-runs=0', f'-artifact_prefix={away}/', target.corpus,
+                                    BATTLEMAT_PLANT='1')
     return status != 0 and 'bug at' in said, 'finds the planted fault', said
 
 
@@ -91,7 +94,8 @@ def lines_reached(target, *inputs):
     raw, data = os.path.join(target.found, 'cover.profraw'), os.path.join(target.found, 'cover.profdata')
     target.start('-runs=0', *inputs, LLVM_PROFILE_FILE=raw)
     subprocess.run([tool('llvm-profdata'), 'merge', '-sparse', raw, '-o', data], check=True)
-    lcov = subprocess.run([tool('llvm-cov'), 'export', '-format=lcov', f'-instr-profile={data}', target.program,
+    lcov = subprocess.run([tool('llvm-cov'), 'export', '-format=lcov', f'-instr-profile={data}',
+                           target.program,
                            *target.aims()], stdout=subprocess.PIPE, text=True, check=True).stdout
     files, lines = {}, {}
     for line in lcov.splitlines():
@@ -121,7 +125,8 @@ def cover(target, every=False):
         missing = sorted(number for number, count in lines.items() if not count)
         reached, total = reached + len(lines) - len(missing), total + len(lines)
         share = 100 * (len(lines) - len(missing)) / max(len(lines), 1)
-        said.append(f'{share:5.1f} %  {os.path.relpath(name, target.src)}  ' + (ranges(missing) if every else ''))
+        said.append(f'{share:5.1f} %  {os.path.relpath(name, target.src)}  ' +
+                    (ranges(missing) if every else ''))
     share = 100 * reached / max(total, 1)
     return share >= AIM, f'{share:.1f} % of {total} lines aimed at reached', '\n'.join(said)
 
@@ -129,7 +134,8 @@ def cover(target, every=False):
 def thin(target):
     """Of inputs that are large, only those that reach a line aimed at that smaller ones do not."""
     reached = set()
-    for name in sorted(os.listdir(target.corpus), key=lambda name: os.path.getsize(os.path.join(target.corpus, name))):
+    for name in sorted(os.listdir(target.corpus),
+                       key=lambda name: os.path.getsize(os.path.join(target.corpus, name))):
         path = os.path.join(target.corpus, name)
         files = lines_reached(target, path)
         lines = {(file, line) for file, counts in files.items() for line, count in counts.items() if count}
@@ -148,7 +154,8 @@ def merge(target, folders, thinner):
         out = tempfile.mkdtemp(dir=new)
         for name in kept:
             shutil.copy(os.path.join(target.corpus, name), out)
-        status, said = target.start('-merge=1', '-use_counters=0', out, target.corpus, target.inputs, *folders)
+        status, said = target.start('-merge=1', '-use_counters=0', out, target.corpus, target.inputs,
+                                    *folders)
         if status:
             return False, 'merge', said
         shutil.rmtree(target.corpus)
@@ -180,7 +187,8 @@ def main():
     if word == 'test':
         return 0 if test(target) else 1
     if word == 'merge':
-        passed, what, said = merge(target, [word for word in sys.argv[4:] if word != '--thin'], '--thin' in sys.argv)
+        passed, what, said = merge(target, [word for word in sys.argv[4:] if word != '--thin'],
+                                   '--thin' in sys.argv)
     elif word == 'cover':
         passed, what, said = cover(target, '--all' in sys.argv)
     else:

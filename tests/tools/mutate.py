@@ -3,11 +3,12 @@
 
     python3 tests/tools/mutate.py BUILD [--count N] [--seed S] [--files GLOB] [--scripts FOLDER]...
 
-BUILD is a folder with a built battlemat-cli; neither it nor the sources are touched. Each mutant is one changed
-source file (src/rules/another*.c unless --files says otherwise), compiled alone, linked before the library that
-holds the whole one, and put through the scripts (tests/scripts/another, board and table). It is killed when a
-script fails, hangs or crashes. Survivors are printed; each wants a script, or a reason why it changes nothing.
-Mutants that do not compile are no mutants. What only steers the program that plays is left out.
+BUILD is a folder with a built battlemat-cli; neither it nor the sources are touched. Each mutant is one
+changed source file (src/rules/another*.c unless --files says otherwise), compiled alone, linked before the
+library that holds the whole one, and put through the scripts (tests/scripts/another, board and table). It is
+killed when a script fails, hangs or crashes. Survivors are printed; each wants a script, or a reason why it
+changes nothing. Mutants that do not compile are no mutants. What only steers the program that plays is left
+out.
 """
 import argparse
 import glob
@@ -26,10 +27,10 @@ FUNCTIONS_LEFT_OUT = ('another_fitness',)
 SWAPS = {'==': ['!='], '!=': ['=='], '<=': ['<', '>='], '>=': ['>', '<='], '<': ['<='], '>': ['>='],
          '&&': ['||'], '||': ['&&'], '+=': ['-='], '-=': ['+='], '+': ['-'], '-': ['+'], 'true': ['false'],
          'false': ['true'], '!': [''], '++': ['--']}
-TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|/\*.*?\*/|->|<<|>>|==|!=|<=|>=|&&|\|\||\+=|-=|\+\+|--|\.\d+'
-                   r'|\b(?:true|false)\b|\b\d+\b|[A-Za-z_]\w*|[<>+!-]', re.S)
-STATEMENT = re.compile(r'^ +(?!return\b|if\b|for\b|while\b|else\b|case\b|break\b|continue\b|struct\b|int\b|bool\b|const\b'
-                       r'|enum\b|unsigned\b|void\b|static\b)[A-Za-z_][^;{}]*;$')
+TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|/\*.*?\*/|->|<<|>>|==|!=|<=|>=|&&|\|\|'
+                   r'|\+=|-=|\+\+|--|\.\d+|\b(?:true|false)\b|\b\d+\b|[A-Za-z_]\w*|[<>+!-]', re.S)
+STATEMENT = re.compile(r'^ +(?!return\b|if\b|for\b|while\b|else\b|case\b|break\b|continue\b|struct\b'
+                       r'|int\b|bool\b|const\b|enum\b|unsigned\b|void\b|static\b)[A-Za-z_][^;{}]*;$')
 
 
 def left_out(text):
@@ -61,7 +62,8 @@ def line_mutants(text):
     depth, at = 0, 0
     spared = list(left_out(text))
     for line in text.splitlines(keepends=True):
-        if depth > 0 and not any(a <= at < b for a, b in spared) and STATEMENT.match(line.rstrip('\n')) and text[:at].rstrip()[-1:] in ';{})':
+        begins = text[:at].rstrip()[-1:] in ';{})' and STATEMENT.match(line.rstrip('\n'))
+        if depth > 0 and begins and not any(a <= at < b for a, b in spared):
             yield at, at + len(line), re.match(' *', line).group() + ';\n'
         depth += line.count('{') - line.count('}')
         at += len(line)
@@ -80,8 +82,10 @@ class Workshop:
     def __init__(self, build, room):
         self.build, self.room = build, room
         with open(os.path.join(build, 'compile_commands.json'), encoding='utf-8') as file:
-            self.compile = {os.path.abspath(entry['file']): shlex.split(entry['command']) for entry in json.load(file)}
-        commands = subprocess.run(['ninja', '-C', build, '-t', 'commands', 'battlemat-cli'], capture_output=True,
+            self.compile = {os.path.abspath(entry['file']): shlex.split(entry['command'])
+                            for entry in json.load(file)}
+        commands = subprocess.run(['ninja', '-C', build, '-t', 'commands', 'battlemat-cli'],
+                                  capture_output=True,
                                   text=True, check=True).stdout.splitlines()
         self.link = next(line for line in reversed(commands) if ' -o battlemat-cli ' in line)
 
@@ -93,7 +97,8 @@ class Workshop:
             file.write(text)
         words = ['-O0' if word == '-O2' else word for word in self.compile[path] if not word.startswith('-W')]
         words[words.index('-o') + 1] = thing
-        words = [source if os.path.abspath(os.path.join(self.build, word)) == path else word for word in words]
+        words = [source if os.path.abspath(os.path.join(self.build, word)) == path else word
+                 for word in words]
         for flag in ('-MF', '-MT'):
             if flag in words:
                 at = words.index(flag)
@@ -113,7 +118,8 @@ def killer(program, scripts):
     for i in range(0, len(scripts), 16):
         part = scripts[i:i + 16]
         try:
-            done = subprocess.run([program, 'play', *part], cwd=ROOT, capture_output=True, timeout=10, check=False)
+            done = subprocess.run([program, 'play', *part], cwd=ROOT, capture_output=True, timeout=10,
+                                  check=False)
         except subprocess.TimeoutExpired:
             return 'hangs'
         if done.returncode:
@@ -137,9 +143,11 @@ def main():
     parser.add_argument('--files', default='src/rules/another*.c')
     parser.add_argument('--scripts', action='append')
     a = parser.parse_args()
-    folders = a.scripts or [os.path.join(ROOT, 'tests/scripts', name) for name in ('another', 'board', 'table')]
+    folders = a.scripts or [os.path.join(ROOT, 'tests/scripts', name)
+                            for name in ('another', 'board', 'table')]
     scripts = sorted(path for folder in folders for path in glob.glob(os.path.join(folder, '*.play')))
-    files = [path for path in sorted(glob.glob(os.path.join(ROOT, a.files))) if os.path.basename(path) not in LEFT_OUT]
+    files = [path for path in sorted(glob.glob(os.path.join(ROOT, a.files)))
+             if os.path.basename(path) not in LEFT_OUT]
     everything = [mutant for path in files for mutant in mutants_of(path)]
     chosen = random.Random(a.seed).sample(everything, min(a.count, len(everything)))
     killed = stillborn = 0

@@ -1,7 +1,7 @@
 """A language for tests: English in which every vowel has an accent, wrapped in brackets and a third longer.
 
-What a person reads and what has a plain vowel did not go through gettext or a file of words. make() writes the
-language as the programs want it; plain() names what is wrong with a text that was seen.
+What a person reads and what has a plain vowel did not go through gettext or a file of words. make() writes
+the language as the programs want it; plain() names what is wrong with a text that was seen.
 """
 import glob
 import json
@@ -16,11 +16,12 @@ ACCENTS = str.maketrans('aeiouAEIOU', 'áéíóúÁÉÍÓÚ')
 HELD = re.compile(r'%(?:\d+\$)?[-+ #0]*\d*(?:\.\d+|\.\*)?(?:hh|h|ll|l|z)?[a-zA-Z%]|\{[^{}]*\}')
 HEAD = ('Content-Type: text/plain; charset=UTF-8\\nContent-Transfer-Encoding: 8bit\\nLanguage: ' + CODE +
         '\\nPlural-Forms: nplurals=2; plural=n != 1;\\n')
-# What is the same in every language: dice, rules by their ids, files and saved games, options of programs, keys.
-SIGNS = re.compile(r'\b\d*d\d+(?:[+-]\d+)?\b|\b[A-Z]{2}-\d+[a-z]?\b|(?:~|\.{0,2}/)?[\w.-]+(?:/[\w.-]+)+|\b[\w-]+\.[a-z]{2,9}\b'
-                   r'|\b[a-z]+-\d+\b|(?<!\w)--?[a-z][\w-]*|\bF\d+\b')
+# The same in every language: dice, rules by their ids, files and saved games, options of programs, keys.
+SIGNS = re.compile(r'\b\d*d\d+(?:[+-]\d+)?\b|\b[A-Z]{2}-\d+[a-z]?\b|(?:~|\.{0,2}/)?[\w.-]+(?:/[\w.-]+)+'
+                   r'|\b[\w-]+\.[a-z]{2,9}\b|\b[a-z]+-\d+\b|(?<!\w)--?[a-z][\w-]*|\bF\d+\b')
 WORD = re.compile(r'[^\W\d_]{2,}')
-SYSTEM = [os.strerror(number) for number in range(1, 40)]     # said by the C library, in the languages it knows
+# Said by the C library, in the languages it knows.
+SYSTEM = [os.strerror(number) for number in range(1, 40)]
 
 
 def accented(text, most=0):
@@ -64,7 +65,8 @@ def plain(text, names=()):
     text = SIGNS.sub(' ', text)
     for name in sorted([*names, *SYSTEM], key=len, reverse=True):
         text = re.sub(r'(?<!\w)' + re.escape(name) + r'(?!\w)', ' ', text, flags=re.I)
-    wrong = [word for word in WORD.findall(text) if re.search('[aeiou]', word, re.I)] + WORD.findall(bare(text))
+    wrong = [word for word in WORD.findall(text) if re.search('[aeiou]', word, re.I)]
+    wrong += WORD.findall(bare(text))
     return wrong[0] if wrong else None
 
 
@@ -124,7 +126,8 @@ def texts(value, **most):
 def words_of(name, document):
     """What a translator would write for a document."""
     if name == 'text.json':
-        return {group: {key: accented(text, 400) for key, text in members.items() if not key.startswith('icon.')}
+        return {group: {key: accented(text, 400) for key, text in members.items()
+                        if not key.startswith('icon.')}
                 for group, members in document.items() if isinstance(members, dict)}
     if name.endswith('.scenario.json'):
         steps = [texts(step, text=240) for step in document.get('lesson', [])]
@@ -149,7 +152,8 @@ def write_words(folder):
 
 
 def make(source, template, folder):
-    """A folder for $BATTLEMAT_DATA with all content and this language; what the environment must be to speak it."""
+    """A folder for $BATTLEMAT_DATA with all content and this language; what the environment must be to speak
+    it."""
     for part in ('rules', 'maps'):
         shutil.copytree(os.path.join(source, part), os.path.join(folder, part))
         write_words(os.path.join(folder, part))
@@ -158,7 +162,8 @@ def make(source, template, folder):
 
 
 def told(marks):
-    """What marks are called and are for: texts of the game, as a player might have written them (rules compare them)."""
+    """What marks are called and are for: texts of the game, as a player might have written them (rules
+    compare them)."""
     for mark in marks:
         yield mark.get('name')
         yield mark.get('power')

@@ -9,12 +9,14 @@ from layers import PURE, RANK, SYSTEMS, may_know
 
 LONGEST = 700
 WIDEST = 110             # as .clang-format and .editorconfig have it
-CLOCK_AND_CHANCE = r'\b(?:rand|srand|random|srandom|rand_r|drand48|time|clock|clock_gettime|gettimeofday)\s*\('
+CLOCK_AND_CHANCE = (r'\b(?:rand|srand|random|srandom|rand_r|drand48|time|clock|clock_gettime|gettimeofday)'
+                    r'\s*\(')
 UNSAFE = r'\b(?:strcpy|strcat|sprintf|vsprintf|strtok|gets|alloca)\s*\('
 HEAP = r'\b(?:malloc|calloc|realloc|reallocarray|strdup|strndup|asprintf|vasprintf|getline)\s*\('
 FREE = r'\bfree\s*\('
-IMPURE = (r'\b(?:malloc|calloc|realloc|free|alloca|[fv]?printf|fopen|fclose|fread|fwrite|puts|fputs|getenv|exit|'
-          r'rand|srand|random|FILE|stdout|stderr|time|clock)\b(?=\s*\()|\b(?:float|FILE|stdout|stderr)\b|\bSDL_\w*')
+IMPURE = (r'\b(?:malloc|calloc|realloc|free|alloca|[fv]?printf|fopen|fclose|fread|fwrite|puts|fputs|getenv|'
+          r'exit|rand|srand|random|FILE|stdout|stderr|time|clock)\b(?=\s*\()|'
+          r'\b(?:float|FILE|stdout|stderr)\b|\bSDL_\w*')
 DOUBLE = r'\bdouble\b'
 ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
 SDL_SIDE = re.compile(r'^(?:sdl/\w+\.[ch]|view/main_window\.c)$')
@@ -24,6 +26,18 @@ def c_files(folder):
     """The path of every C file below a folder, in order."""
     return sorted(os.path.join(place, name) for place, _, names in os.walk(folder)
                   for name in names if name.endswith(('.c', '.h')))
+
+
+def code_files(root):
+    """Every file of code that people write: below src, tests, cmake and .ci, and at the root itself."""
+    for folder in ('src', 'tests', 'cmake', '.ci'):
+        for place, _, names in sorted(os.walk(os.path.join(root, folder))):
+            yield from (os.path.join(place, name) for name in sorted(names) if is_code(name))
+    yield from (os.path.join(root, name) for name in sorted(os.listdir(root)) if is_code(name))
+
+
+def is_code(name):
+    return name.endswith(('.c', '.h', '.py', '.sh', '.cmake')) or name in ('CMakeLists.txt', 'run')
 
 
 class Tree:
@@ -105,7 +119,8 @@ def systems_stay_home(tree):
     faults = []
     for path, layer, text in tree.files():
         if layer != 'rules':
-            faults += [f'src/{path}:{line}: the name {match[0]}' for line, match in c_text.words(text, r'\b[A-Za-z_]\w*')
+            faults += [f'src/{path}:{line}: the name {match[0]}'
+                       for line, match in c_text.words(text, r'\b[A-Za-z_]\w*')
                        if as_part.search(match[0])]
             faults += [f'src/{path}:{line}: the text "{literal}"' for line, literal in c_text.strings(text)
                        if as_name.search(literal)]
@@ -125,12 +140,13 @@ def files_hold_one_noun(tree):
 
 
 def lines_are_short(tree):
-    """No line of C is broader than .clang-format has it, comments and tests included."""
+    """No line of code is broader than .clang-format has it: C, Python, shell and CMake, tests included."""
     faults = []
-    for path in [*c_files(os.path.join(tree.root, 'src')), *c_files(os.path.join(tree.root, 'tests'))]:
+    for path in code_files(tree.root):
         with open(path, encoding='utf-8') as file:
             faults += [f'{os.path.relpath(path, tree.root)}:{number}: {width} columns, at most {WIDEST}'
-                       for number, line in enumerate(file, 1) for width in [len(line.rstrip())] if width > WIDEST]
+                       for number, line in enumerate(file, 1) for width in [len(line.rstrip())]
+                       if width > WIDEST]
     return faults
 
 
@@ -142,11 +158,12 @@ def formatter():
 def laid_out_alike(tree):
     """Every C file is as the target `format` leaves it."""
     files = [*c_files(os.path.join(tree.root, 'src')), *c_files(os.path.join(tree.root, 'tests'))]
-    done = subprocess.run([formatter(), '--dry-run', '-Werror', *(os.path.relpath(file, tree.root) for file in files)],
+    done = subprocess.run([formatter(), '--dry-run', '-Werror',
+                           *(os.path.relpath(file, tree.root) for file in files)],
                           cwd=tree.root, capture_output=True, text=True, check=False)
     return [line for line in done.stderr.splitlines() if 'error:' in line]
 
 
 CHECKS = [unknown_layers, includes_go_left, sdl_is_confined, rule_code_is_pure, clock_and_chance_in_base,
-          heap_in_one_place, nothing_unsafe, systems_stay_home, headers_begin_with_a_promise, files_hold_one_noun,
-          lines_are_short]
+          heap_in_one_place, nothing_unsafe, systems_stay_home, headers_begin_with_a_promise,
+          files_hold_one_noun, lines_are_short]

@@ -40,7 +40,8 @@ def main():
     some = run('--list', '--only', 'reach.').stdout.split()
     tap.case('some rows can be asked for', [] if some == ['reach.6', 'reach.12', 'reach.24'] else some)
     wrong = run('--bogus')
-    tap.case('a wrong option is refused', [] if wrong.returncode == 2 and '--quick' in wrong.stderr else [wrong])
+    tap.case('a wrong option is refused', [] if wrong.returncode == 2 and '--quick' in wrong.stderr
+             else [wrong])
     return tap.done()
 
 

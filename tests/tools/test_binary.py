@@ -11,7 +11,8 @@ from tap import Tap
 def main():
     tap = Tap()
     build = binary_checks.Build(sys.argv[1] if len(sys.argv) > 1 else os.environ['BATTLEMAT_BUILD'])
-    tap.case('there is a library a layer', [f'no libbm_{layer}.a' for layer in RANK if layer not in build.symbols])
+    tap.case('there is a library a layer',
+             [f'no libbm_{layer}.a' for layer in RANK if layer not in build.symbols])
     tap.case('there are two programs', [] if len(build.programs) == 2 else [f'only {build.programs}'])
     for check in binary_checks.CHECKS:
         tap.case(check.__doc__, check(build))

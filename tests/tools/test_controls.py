@@ -42,6 +42,10 @@ BAD_SOURCES = [
     ('headers_begin_with_a_promise', 'core/b.h', PROMISE, 'core/b.h'),
     ('files_hold_one_noun', 'core/a.c', '\n' * 701, '701 lines'),
     ('lines_are_short', 'core/a.c', 'int a;\n/* ' + 'a' * 105 + ' */\n', 'core/a.c:2: 111 columns'),
+    ('lines_are_short', '../tests/tools/a.py', '# ' + 'a' * 109 + '\n', 'tests/tools/a.py:1: 111 columns'),
+    ('lines_are_short', '../a.sh', '\n# ' + 'a' * 109 + '\n', 'a.sh:2: 111 columns'),
+    ('lines_are_short', '../.ci/run', '# ' + 'a' * 109 + '\n', 'run:1: 111 columns'),
+    ('lines_are_short', '../tests/CMakeLists.txt', '# ' + 'a' * 109 + '\n', 'CMakeLists.txt:1: 111 columns'),
 ]
 
 # What no check may trouble.
@@ -49,7 +53,8 @@ GOOD_SOURCES = {
     'base/mem.c': 'void *a = calloc(1, 1);\nvoid b(void *c) { free(c); }\nlong d = time(0);\n',
     'core/a.h': PROMISE + '#include "core/b.h"\n#include "board/cell.h"\n#include <stdint.h>\n',
     'core/a.c': '/* malloc(), float, "doom" and SDL_Init: another comment. */\n'
-                'const char *a = "float malloc( /* ";  // rand()\nint printed, freed, timer(int);\nint b(int free);\n',
+                'const char *a = "float malloc( /* ";  // rand()\n'
+                'int printed, freed, timer(int);\nint b(int free);\n',
     'core/explore.c': 'double weight;\n',
     'rules/doom.c': 'int doom_pool;\nconst char *a = "doom";\n',
     'view/a.c': 'const char *a = "Choose another figure.";\n',
@@ -61,11 +66,15 @@ GOOD_SOURCES = {
 BAD_LIBRARIES = [
     ('no_mutable_globals', {'core': 'int shared = 1;\n'}, 'shared'),
     ('no_mutable_globals', {'rules': 'int f(void) { static int calls; return ++calls; }\n'}, 'calls'),
-    ('no_mutable_globals', {'board': 'static const char *now = "a";\nconst char **f(void) { return &now; }\n'}, 'now'),
-    ('nothing_impure_linked', {'core': 'void *malloc(unsigned long);\nvoid *f(void) { return malloc(9); }\n'}, 'malloc'),
-    ('links_go_left', {'base': 'int up(void); int f(void) { return up(); }\n', 'core': 'int up(void) { return 1; }\n'},
+    ('no_mutable_globals',
+     {'board': 'static const char *now = "a";\nconst char **f(void) { return &now; }\n'}, 'now'),
+    ('nothing_impure_linked', {'core': 'void *malloc(unsigned long);\nvoid *f(void) { return malloc(9); }\n'},
+     'malloc'),
+    ('links_go_left', {'base': 'int up(void); int f(void) { return up(); }\n',
+                       'core': 'int up(void) { return 1; }\n'},
      'up of core'),
-    ('links_go_left', {'ai': 'int up(void); int f(void) { return up(); }\n', 'rules': 'int up(void) { return 1; }\n'},
+    ('links_go_left', {'ai': 'int up(void); int f(void) { return up(); }\n',
+                       'rules': 'int up(void) { return 1; }\n'},
      'up of rules'),
 ]
 GOOD_LIBRARIES = {
@@ -84,16 +93,20 @@ GOOD_PROGRAM = ['-fPIE', '-pie', '-Wl,-z,relro,-z,now']
 # What ctest may write, and the cases that are to be counted: passed, failed.
 COUNTS = [
     ('<testcase name="a" status="run"><system-out>1..2\nok 1 - x\nok 2 - y\n</system-out></testcase>', 2, 0),
-    ('<testcase name="a" status="fail"><system-out>ok 1 - x\nnot ok 2 - y\n1..2\n</system-out></testcase>', 1, 1),
+    ('<testcase name="a" status="fail"><system-out>ok 1 - x\nnot ok 2 - y\n1..2\n</system-out></testcase>',
+     1, 1),
     ('<testcase name="a" status="run"><system-out>nothing of the kind</system-out></testcase>', 1, 0),
     ('<testcase name="a" status="fail"><system-out/></testcase>', 0, 1),
-    ('<testcase name="a" status="fail"><system-out>1..1\nok 1 - x\nLeakSanitizer</system-out></testcase>', 1, 1),
+    ('<testcase name="a" status="fail"><system-out>1..1\nok 1 - x\nLeakSanitizer</system-out></testcase>',
+     1, 1),
     ('<testcase name="a" status="fail"><system-out>1..9\nok 1 - x\n</system-out></testcase>', 1, 1),
-    ('<testcase name="a" status="run"><system-out>1..2\nok 1 - x\nnot ok 2 # SKIP y\n</system-out></testcase>', 1, 0),
+    ('<testcase name="a" status="run"><system-out>1..2\nok 1 - x\nnot ok 2 # SKIP y\n</system-out>'
+     '</testcase>', 1, 0),
     ('<testcase name="a" status="notrun"><system-out/></testcase>', 0, 1),
 ]
 
-# Lines and branches of a file, as gcovr tells them (reached, of how many), and what the judge must say; None: nothing.
+# Lines and branches of a file, as gcovr tells them (reached, of how many), and what the judge must say
+# (None: nothing).
 COVERAGES = [
     ((100, 100), (100, 100), None),
     ((95, 100), (90, 100), None),
@@ -116,7 +129,7 @@ def missed(faults, word):
 
 def plant(root, files):
     for path, text in files.items():
-        path = os.path.join(root, 'src', path)
+        path = os.path.normpath(os.path.join(root, 'src', path))
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
@@ -134,7 +147,8 @@ def link_program(root, flags):
     source = os.path.join(root, 'main.c')
     with open(source, 'w', encoding='utf-8') as file:
         file.write('int main(void) { return 0; }\n')
-    subprocess.run(['cc', source, '-o', os.path.join(root, 'battlemat-cli'), *flags], check=True, capture_output=True)
+    subprocess.run(['cc', source, '-o', os.path.join(root, 'battlemat-cli'), *flags], check=True,
+                   capture_output=True)
 
 
 def controls_of_sources(tap):
@@ -145,7 +159,8 @@ def controls_of_sources(tap):
     with tempfile.TemporaryDirectory() as root:
         plant(root, GOOD_SOURCES)
         for check in source_checks.CHECKS:
-            tap.case(f'{check.__name__} lets pass what is right', run_check(source_checks, check.__name__, root))
+            tap.case(f'{check.__name__} lets pass what is right',
+                     run_check(source_checks, check.__name__, root))
 
 
 def controls_of_binaries(tap):
@@ -163,7 +178,8 @@ def controls_of_binaries(tap):
             compile_library(root, layer, text)
         link_program(root, GOOD_PROGRAM)
         for check in binary_checks.CHECKS:
-            tap.case(f'{check.__name__} lets pass what is right', run_check(binary_checks, check.__name__, root))
+            tap.case(f'{check.__name__} lets pass what is right',
+                     run_check(binary_checks, check.__name__, root))
 
 
 def controls_of_counting(tap):
@@ -200,7 +216,8 @@ def controls_of_coverage(tap):
 
 def every_check_has_a_control():
     planted = {row[0] for row in BAD_SOURCES + BAD_LIBRARIES + BAD_PROGRAMS}
-    return [check.__name__ for check in source_checks.CHECKS + binary_checks.CHECKS if check.__name__ not in planted]
+    return [check.__name__ for check in source_checks.CHECKS + binary_checks.CHECKS
+            if check.__name__ not in planted]
 
 
 def main():

@@ -27,7 +27,8 @@ def files_of(folder):
 def wanted():
     """Every file that must be there, below the prefix."""
     pages = [page for page in sorted(os.listdir(os.path.join(SOURCE, 'man'))) if page.endswith('.6')]
-    return (['bin/battlemat', 'bin/battlemat-cli', 'share/doc/battlemat/LICENSE', 'share/doc/battlemat/README.md']
+    return (['bin/battlemat', 'bin/battlemat-cli', 'share/doc/battlemat/LICENSE',
+             'share/doc/battlemat/README.md']
             + [f'share/battlemat/{file}' for folder in FOLDERS for file in files_of(folder)]
             + [f'share/man/man6/{page}' for page in pages])
 

@@ -23,7 +23,8 @@ def unspoken(program, page):
     done = subprocess.run([program, '--help'], capture_output=True, text=True, check=False)
     if done.returncode:
         return [f'--help ended with status {done.returncode}', done.stderr]
-    return [f'{option} is not in the page' for option in sorted(set(re.findall(r'--[a-z][a-z-]+', done.stdout)))
+    return [f'{option} is not in the page'
+            for option in sorted(set(re.findall(r'--[a-z][a-z-]+', done.stdout)))
             if option not in page.replace('‐', '-').replace('−', '-')]
 
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# battlemat.sh in surroundings made for it: packages missing or not, root or not, a display or not. Every command
-# that would change the machine is a stand-in that writes down how it was called.
+# battlemat.sh in surroundings made for it: packages missing or not, root or not, a display or not. Every
+# command that would change the machine is a stand-in that writes down how it was called.
 # shellcheck disable=SC2016 # the stand-ins expand these, not we
 room=$(mktemp -d) || exit 3
 trap 'rm -rf "$room"' EXIT
@@ -20,7 +20,8 @@ set_up() {
     stand_in dpkg-query 'shift 3; for p; do [ "$p" = "'"$2"'" ] || printf "installed=%s " "$p"; done'
     stand_in apt-get 'case $* in *install*) exit '"${3:-0}"';; esac'
     # A build leaves a program that says how it was started.
-    stand_in cmake '[ "$1" = --build ] && echo "echo started \$*" >"$2/battlemat" && chmod +x "$2/battlemat"; :'
+    stand_in cmake '[ "$1" = --build ] && echo "echo started \$*" >"$2/battlemat" &&
+        chmod +x "$2/battlemat"; :'
     stand_in ctest ':'
     stand_in nproc 'echo 2'
     stand_in python3 'echo 1 passed, 0 failed'
@@ -107,7 +108,8 @@ check "arguments go to the program" 0 "started render a.json"
 
 for screen in DISPLAY=:7 WAYLAND_DISPLAY=wayland-0; do
     run
-    check "with $screen the window opens" 0 "started"; never "with $screen nobody plays by himself" "started demo"
+    check "with $screen the window opens" 0 "started"
+    never "with $screen nobody plays by himself" "started demo"
 done
 
 screen=

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Nothing of a system shows as its bare key: what its tables, sources, lists and scenarios have has a word in text.json."""
+"""Nothing of a system shows as its bare key: what its tables, sources, lists and scenarios have has a word in
+text.json."""
 import glob
 import json
 import os
@@ -16,7 +17,8 @@ SAID = (
     ('refusal', re.compile(RULE + r',\s*(?:[\w+-]+,\s*-?\w+,\s*)?N_(\w+)\s*[,)}]'), ('why',)),
     ('part', re.compile(r'\bparts_add\(\s*&?\w+,\s*(?:N|NAME)_(\w+)'), ('label', 'stat')),
     ('term', re.compile(r'\bplay_term\([^,()]+(?:\([^()]*\))?,[^,]+,[^,]+,\s*N_(\w+)'), ('label',)),
-    ('answer', re.compile(r'\bask_(?:option|share)\(\s*&?\w+,\s*(?:N|NAME)_(\w+)\s*[,)]'), ('answer', 'stat')),
+    ('answer', re.compile(r'\bask_(?:option|share)\(\s*&?\w+,\s*(?:N|NAME)_(\w+)\s*[,)]'),
+     ('answer', 'stat')),
     ('question', re.compile(r'\bask_begin\(\s*&?\w+,\s*ASK_\w+,\s*(?:N|NAME)_(\w+)'), ('question',)),
     ('result', re.compile(r'\bplay_result\([^,]+,\s*[^,]+,\s*(?:N|NAME)_(\w+),'), ('log',)),
 )
@@ -28,14 +30,16 @@ def read(*path):
 
 
 def systems():
-    return sorted(os.path.basename(os.path.dirname(path)) for path in glob.glob(os.path.join(SOURCE, 'rules', '*', 'text.json')))
+    return sorted(os.path.basename(os.path.dirname(path))
+                  for path in glob.glob(os.path.join(SOURCE, 'rules', '*', 'text.json')))
 
 
 class Words:
     """The words of a system."""
 
     def __init__(self, system):
-        self.group = {key: value for key, value in read('rules', system, 'text.json').items() if isinstance(value, dict)}
+        self.group = {key: value for key, value in read('rules', system, 'text.json').items()
+                      if isinstance(value, dict)}
 
     def has(self, group, key):
         return key in self.group.get(group, {})
@@ -61,14 +65,16 @@ def is_answer(words, name):
 def source_faults(system, words):
     faults = set()
     for what, name, groups in said_in(system):
-        if not any(words.has(group, name) for group in groups) and not (what == 'answer' and is_answer(words, name)):
+        said = any(words.has(group, name) for group in groups)
+        if not said and not (what == 'answer' and is_answer(words, name)):
             faults.add(f'{what} {name} has no word ("{groups[0]}")')
     return sorted(faults)
 
 
 def listed(system):
     """What `battlemat-cli names` lists, by its headings."""
-    said = subprocess.run([os.environ['BATTLEMAT_CLI'], 'names', system], capture_output=True, encoding='utf-8',
+    said = subprocess.run([os.environ['BATTLEMAT_CLI'], 'names', system], capture_output=True,
+                          encoding='utf-8',
                           stdin=subprocess.DEVNULL, check=True).stdout
     heading, names = '', {}
     for line in said.splitlines():
@@ -80,27 +86,31 @@ def listed(system):
 
 
 def switch_faults(words, switches):
-    faults = words.lacking('option', [row[0] for row in switches]) + words.lacking('screen', ['option.' + row[0] for row in switches])
+    faults = words.lacking('option', [row[0] for row in switches])
+    faults += words.lacking('screen', ['option.' + row[0] for row in switches])
     for key, _, _, *choices in switches:
         if choices and not {'true', 'false'} & set(choices) and '..' not in choices[0]:
-            faults += words.lacking('screen', [f'option.{key}={word}' for word in choices if '..' not in word])
+            faults += words.lacking('screen',
+                                    [f'option.{key}={word}' for word in choices if '..' not in word])
     return faults
 
 
 def argument_faults(words, row):
     """What may be said with a deed by its name ("[level=1..3]") stands in a form of the GM's hand."""
     return [f'the argument {key} of {row[0]} has no word' for key in re.findall(r'\[(\w+)', ' '.join(row[1:]))
-            if not (words.has('label', key) or words.has('stat', key) or words.has('screen', f'{row[0]}.{key}'))]
+            if not (words.has('label', key) or words.has('stat', key) or
+                    words.has('screen', f'{row[0]}.{key}'))]
 
 
 def table_faults(words, names):
     """Numbers, marks, deeds, questions and switches."""
     keys = {group: [row[0] for row in names.get(group, [])] for group in names}
-    own = [key for key in keys.get('gm controls', []) if words.has('action', key)]  # the core's controls have none
-    faults = words.lacking('stat', keys['stats']) + words.lacking('mark', keys['marks']) + words.lacking('kind', keys['items'])
-    faults += words.lacking('action', keys['actions']) + words.lacking('question', keys['questions'])
-    faults += words.lacking('value', keys['values']) + words.lacking('result', keys['results'])
-    faults += words.lacking('pool', keys.get('pools', [])) + switch_faults(words, names['options'])
+    own = [key for key in keys.get('gm controls', []) if words.has('action', key)]  # the core's have none
+    faults = switch_faults(words, names['options'])
+    for group, list_of in (('stat', 'stats'), ('mark', 'marks'), ('kind', 'items'), ('action', 'actions'),
+                           ('question', 'questions'), ('value', 'values'), ('result', 'results'),
+                           ('pool', 'pools')):
+        faults += words.lacking(group, keys.get(list_of, []))
     for row in names.get('gm controls', []):
         faults += argument_faults(words, row) if row[0] in own else []
     for key in keys['actions'] + own:
@@ -112,19 +122,23 @@ def table_faults(words, names):
 def rule_faults(system, words):
     ids = [rule['id'] for rule in read('rules', system, 'rules.json')['rules']]
     return words.lacking('rule', ids) + words.lacking('help', ids) + [
-        f'"{group}" "{key}" is no rule' for group in ('rule', 'help') for key in words.group[group] if key not in ids]
+        f'"{group}" "{key}" is no rule' for group in ('rule', 'help') for key in words.group[group]
+        if key not in ids]
 
 
 def list_faults(system, words):
-    """Things and rows of the book that have no names of their own; the sheet's blocks, the steps of making."""
+    """Things and rows of the book that have no names of their own; the sheet's blocks, the steps of
+    making."""
     book, things, faults = read('rules', system, 'ruleset.json'), read('rules', system, 'items.json'), []
-    for kind, rows in list(things.items()) + [(kind, rows) for kind, rows in book.items() if kind in words.group['kind']]:
+    for kind, rows in list(things.items()) + [(kind, rows) for kind, rows in book.items()
+                                              if kind in words.group['kind']]:
         if isinstance(rows, list):
             group = kind if kind in words.group and kind not in things else 'item'
             faults += words.lacking(group, [row['key'] for row in rows if 'name' not in row])
     faults += words.lacking('screen', ['sheet.' + block['key'] for block in book.get('sheet', [])])
     for step in book.get('creation', []) + book.get('advancement', []):
-        faults += words.lacking('screen', [f'create.{step["key"]}{part}' for part in ('', '.title', '.about')])
+        faults += words.lacking('screen',
+                                [f'create.{step["key"]}{part}' for part in ('', '.title', '.about')])
     return faults
 
 

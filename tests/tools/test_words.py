@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every text goes through gettext or a file of words: the template has what the sources mark, and the programs that
-need no window say nothing in plain English when they speak the language of pseudo.py."""
+"""Every text goes through gettext or a file of words: the template has what the sources mark, and the
+programs that need no window say nothing in plain English when they speak the language of pseudo.py."""
 import glob
 import os
 import re
@@ -42,7 +42,8 @@ def bytes_in_messages():
 
 
 def untranslated(said, names):
-    return [f'{word}: {line.strip()}' for line in said.splitlines() for word in [pseudo.plain(line, names)] if word]
+    return [f'{word}: {line.strip()}' for line in said.splitlines() for word in [pseudo.plain(line, names)]
+            if word]
 
 
 class Programs:
@@ -54,7 +55,8 @@ class Programs:
         self.names = pseudo.names_in(folder) | set(KINDS)
 
     def run(self, *words, program='BATTLEMAT_CLI'):
-        done = subprocess.run([os.environ[program], *words], env=self.env, cwd=self.folder, capture_output=True,
+        done = subprocess.run([os.environ[program], *words], env=self.env, cwd=self.folder,
+                              capture_output=True,
                               encoding='utf-8', stdin=subprocess.DEVNULL, check=False)
         return done.stdout + done.stderr
 
@@ -70,7 +72,8 @@ def help_faults(programs):
     tools = re.findall(r'^ {2}([a-z]+) ', programs.run('--help'), re.M)
     faults = [] if len(tools) > 10 else [f'only {tools} are listed']
     for tool in [[]] + [[tool] for tool in tools]:
-        faults += [f'{" ".join(tool)} --help: {fault}' for fault in untranslated(help_of(programs, tool), programs.names)]
+        faults += [f'{" ".join(tool)} --help: {fault}'
+                   for fault in untranslated(help_of(programs, tool), programs.names)]
     return faults
 
 
@@ -79,7 +82,8 @@ def spoilt(programs):
     with open(os.path.join(programs.folder, 'maps', 'bridge.map.json'), encoding='utf-8') as file:
         text = file.read()
     kinds = [text[:-10], text.replace('"columns"', '"colums"', 1), text.replace('"square"', '"squre"', 1),
-             text.replace('"n"', '"up"', 1), re.sub(r'"rows": \d+', '"rows": 7', text, count=1), '[]', '{"format": 1}',
+             text.replace('"n"', '"up"', 1), re.sub(r'"rows": \d+', '"rows": 7', text, count=1), '[]',
+             '{"format": 1}',
              text.replace('"title"', '"title": 5, "titel"', 1), text.replace(',', ',,', 1), '']
     for number, bad in enumerate(kinds):
         path = os.path.join(programs.folder, f'bad-{number}.map.json')
@@ -101,35 +105,45 @@ def check_faults(programs):
 
 
 def usage_faults(programs):
-    said = [programs.run(), programs.run('chek'), programs.run('play', '--sed', '1'), programs.run('play', '/none.play'),
-            programs.run('roll', '2dx'), programs.run('replay', '/none.game'), programs.run('simulate', '--policy', 'x'),
+    said = [programs.run(), programs.run('chek'), programs.run('play', '--sed', '1'),
+            programs.run('play', '/none.play'),
+            programs.run('roll', '2dx'), programs.run('replay', '/none.game'),
+            programs.run('simulate', '--policy', 'x'),
             programs.run('--siz', program='BATTLEMAT'), programs.run('render', program='BATTLEMAT'),
-            programs.run('--scale', '7', program='BATTLEMAT'), programs.run('/none.json', program='BATTLEMAT')]
-    words = re.compile(r'"[^"]*"|\([^()]*\)|battlemat-cli(?: [a-z]+ [A-Z.]+)?|^battlemat:|(?<=-clíí )[a-z]+ SCEN\S+|(?<=⟦)render(?=:)', re.M)
+            programs.run('--scale', '7', program='BATTLEMAT'),
+            programs.run('/none.json', program='BATTLEMAT')]
+    words = re.compile(r'"[^"]*"|\([^()]*\)|battlemat-cli(?: [a-z]+ [A-Z.]+)?|^battlemat:|'
+                       r'(?<=-clíí )[a-z]+ SCEN\S+|(?<=⟦)render(?=:)', re.M)
     return [fault for text in said for fault in untranslated(words.sub('', text), programs.names)]
 
 
 def window_help(programs):
-    """The names of options stand in one text with what they mean, so only whether it was said at all can be told."""
+    """The names of options stand in one text with what they mean, so only whether it was said at all can be
+    told."""
     said = programs.run('--help', program='BATTLEMAT')
-    return [] if said.startswith('⟦') and 'wíndów' in said.replace('íí', 'í').replace('óó', 'ó') else [said[:200]]
+    whole = said.startswith('⟦') and 'wíndów' in said.replace('íí', 'í').replace('óó', 'ó')
+    return [] if whole else [said[:200]]
 
 
 def log_faults(programs, scenario):
     """The log of a whole fight between programs."""
     said = programs.run('demo', f'maps/{scenario}', '--seed', '3', '-o', 'demo.png', program='BATTLEMAT')
     lines = [line for line in said.splitlines() if not line.rstrip().endswith('.png')]
-    return untranslated('\n'.join(lines), programs.names) + ([] if len(lines) > 10 else [f'only {len(lines)} lines'])
+    few = [] if len(lines) > 10 else [f'only {len(lines)} lines']
+    return untranslated('\n'.join(lines), programs.names) + few
 
 
 def can_fail():
     """The eye that looks for plain English is not blind."""
     names = {'Brann', 'gm'}
     wrong = ['Brann moves', '⟦Bránn hits⟧ it', '⟦tákes 3 from⟧', 'HP 3', 'Ends']
-    right = ['Brann ⟦móvés 3⟧', '⟦HP⟧ 3', '12 (AS-41)', '2d6+1', 'E', 'maps/x.map.json', '⟦á Brann ⟦ín⟧ í⟧', 'F11', '']
+    right = ['Brann ⟦móvés 3⟧', '⟦HP⟧ 3', '12 (AS-41)', '2d6+1', 'E', 'maps/x.map.json', '⟦á Brann ⟦ín⟧ í⟧',
+             'F11', '']
     return ([f'nothing was found in "{text}"' for text in wrong if not pseudo.plain(text, names)] +
-            [f'{pseudo.plain(text, names)} was found in "{text}"' for text in right if pseudo.plain(text, names)] +
-            ([] if pseudo.accented(' %d off {who}\n\n') == ' ⟦%d óóff {who}⟧\n\n' else [repr(pseudo.accented(' %d off {who}\n\n'))]))
+            [f'{pseudo.plain(text, names)} was found in "{text}"' for text in right
+             if pseudo.plain(text, names)] +
+            ([] if pseudo.accented(' %d off {who}\n\n') == ' ⟦%d óóff {who}⟧\n\n'
+             else [repr(pseudo.accented(' %d off {who}\n\n'))]))
 
 
 def main():

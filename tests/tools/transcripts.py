@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Run scripts and compare what they say: transcripts.py [--update] BATTLEMAT-CLI FOLDER.
 
-Every FOLDER/**/NAME.play is run by `battlemat-cli play`. It must end with status 0, or with N if its first line
-is `# status N`; and where NAME.expect lies beside it, say exactly that (standard output, then standard error).
---update writes what is said now into those files that exist.
+Every FOLDER/**/NAME.play is run by `battlemat-cli play`. It must end with status 0, or with N if its first
+line is `# status N`; and where NAME.expect lies beside it, say exactly that (standard output, then standard
+error). --update writes what is said now into those files that exist.
 """
 import difflib
 import os
@@ -38,7 +38,8 @@ def compare(expected, said, update):
     with open(expected, encoding='utf-8') as file:
         wanted = file.read()
     return [line.rstrip('\n') for line in
-            difflib.unified_diff(wanted.splitlines(), said.splitlines(), 'expected', 'said', n=1, lineterm='')]
+            difflib.unified_diff(wanted.splitlines(), said.splitlines(), 'expected', 'said', n=1,
+                                 lineterm='')]
 
 
 def run(cli, script, update):
@@ -63,7 +64,8 @@ def main():
     cli, folder = os.path.abspath(arguments[0]), os.path.abspath(arguments[1])
     tap = Tap()
     for script in scripts_below(folder):
-        tap.case(os.path.relpath(os.path.join(ROOT, script), folder), run(cli, script, '--update' in sys.argv))
+        tap.case(os.path.relpath(os.path.join(ROOT, script), folder),
+                 run(cli, script, '--update' in sys.argv))
     return tap.done()
 
 

@@ -1,4 +1,5 @@
-"""battlemat without a window: help, version, pictures of maps and games, the demo, and what is said of wrong words."""
+"""battlemat without a window: help, version, pictures of maps and games, the demo, and what is said of wrong
+words."""
 import os
 import struct
 import subprocess
@@ -37,12 +38,14 @@ with tempfile.TemporaryDirectory() as folder:
     out = os.path.join(folder, 'out.png')
 
     done = run('--help')
-    case(done.returncode == 0 and '--dump-ui' in done.stdout and 'render' in done.stdout, 'help names every task')
+    case(done.returncode == 0 and '--dump-ui' in done.stdout and 'render' in done.stdout,
+         'help names every task')
     done = run('--version')
     case(done.returncode == 0 and done.stdout.startswith('battlemat '), 'version')
 
     done = run('render', os.path.join(SOURCE, 'maps', 'bridge.map.json'), '--cell', '20', '-o', out)
-    case(done.returncode == 0 and size_of(out) == (480, 280), f'a map, 24 x 14 cells of 20 pixels: {size_of(out)}')
+    case(done.returncode == 0 and size_of(out) == (480, 280),
+         f'a map, 24 x 14 cells of 20 pixels: {size_of(out)}')
     done = run('render', BRIDGE, '--size', '640x360', '-o', out)
     case(done.returncode == 0 and size_of(out) == (640, 360), 'a scenario fitted into a size')
     done = run('render', BRIDGE, '--size', '640x360', '--seat', 'nobody', '-o', out)
@@ -52,7 +55,8 @@ with tempfile.TemporaryDirectory() as folder:
     done = run('demo', BRIDGE, '--seed', '5', '--save', game, '-o', out)
     again = run('demo', BRIDGE, '--seed', '5', '-o', out)
     case(done.returncode == 0 and size_of(out) == (1920, 1080), 'the demo leaves a picture of the table')
-    case('Round 1' in done.stdout and 'The fight is over.' in done.stdout and out in done.stdout, 'it tells the fight and names the picture')
+    case('Round 1' in done.stdout and 'The fight is over.' in done.stdout and out in done.stdout,
+         'it tells the fight and names the picture')
     case(done.stdout == again.stdout, 'the same seed tells the same fight')
     with open(game, 'rb') as file:
         before = file.read()
@@ -63,10 +67,12 @@ with tempfile.TemporaryDirectory() as folder:
     done = run('render', game, '--at', '99999', '-o', out)
     case(done.returncode == 2 and 'no entry 99999' in done.stderr, 'an entry that does not exist is named')
 
-    for words, status in ((['render'], 2), (['render', BRIDGE], 2), (['--nonsense', '1'], 2), (['--size', 'wide'], 2),
+    for words, status in ((['render'], 2), (['render', BRIDGE], 2), (['--nonsense', '1'], 2),
+                          (['--size', 'wide'], 2),
                           (['a', 'b'], 2), (['render', '/no/such.json', '-o', out], 3)):
         done = run(*words)
-        case(done.returncode == status and done.stderr.startswith('battlemat: '), f'{words} gives status {status}: {done.stderr.strip()[:80]}')
+        case(done.returncode == status and done.stderr.startswith('battlemat: '),
+             f'{words} gives status {status}: {done.stderr.strip()[:80]}')
 
 print(f'1..{len(cases)}')
 sys.exit(not all(cases))

@@ -1,4 +1,5 @@
-"""Drives the real window under Xvfb: what is on the screen comes from --dump-ui, what is done goes through xdotool."""
+"""Drives the real window under Xvfb: what is on the screen comes from --dump-ui, what is done goes through
+xdotool."""
 import atexit
 import json
 import os
@@ -12,7 +13,8 @@ class Display:
 
     def __init__(self, size):
         reader, writer = os.pipe()
-        self.server = subprocess.Popen(['Xvfb', '-displayfd', str(writer), '-screen', '0', size + 'x24', '-nolisten', 'tcp'],
+        self.server = subprocess.Popen(['Xvfb', '-displayfd', str(writer), '-screen', '0', size + 'x24',
+                                        '-nolisten', 'tcp'],
                                        pass_fds=[writer], stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as number:
@@ -32,10 +34,12 @@ class Window:
         self.display = Display(size)
         self.env = dict(os.environ, DISPLAY=self.display.name, SDL_VIDEODRIVER='x11', HOME=self.folder.name)
         self.env.update(self.surroundings())
-        self.program = subprocess.Popen([program, *arguments, '--size', size, '--dump-ui', self.list], env=self.env)
+        self.program = subprocess.Popen([program, *arguments, '--size', size, '--dump-ui', self.list],
+                                        env=self.env)
         self.screen = self.last = self.stamp = None
         self.open = True
-        atexit.register(self.close)     # a test that fails leaves no window behind, which would keep its output open
+        # A test that fails leaves no window behind, which would keep its output open.
+        atexit.register(self.close)
         self.find()
 
     def surroundings(self):
@@ -48,7 +52,8 @@ class Window:
         self.id = found[-1]
 
     def xdotool(self, *words):
-        return subprocess.run(['xdotool', *map(str, words)], env=self.env, check=True, capture_output=True, text=True).stdout
+        return subprocess.run(['xdotool', *map(str, words)], env=self.env, check=True, capture_output=True,
+                              text=True).stdout
 
     def wait(self, taken=0, pointer=None, seconds=120):
         """Until the screen is at rest after so many presses were taken and with the pointer there.
@@ -61,12 +66,13 @@ class Window:
             if self.program.poll() is not None:
                 raise AssertionError(f'the program ended with status {self.program.returncode}')
             screen = self.read()
-            if screen and screen['settled'] and screen['taken'] >= taken and pointer in (None, screen['pointer']):
+            rests = screen and screen['settled'] and screen['taken'] >= taken
+            if rests and pointer in (None, screen['pointer']):
                 self.screen = screen
                 return screen
             time.sleep(0.005)
-        raise AssertionError(f'the screen does not come to rest: {taken} presses and the pointer at {pointer} '
-                             f'were waited for, {self.list} has {(self.read() or {}).get("taken")}')
+        raise AssertionError(f'the screen does not come to rest: {taken} presses and the pointer at '
+                             f'{pointer} were waited for, {self.list} has {(self.read() or {}).get("taken")}')
 
     def read(self):
         """The list as it is now; None before the first."""

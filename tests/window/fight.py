@@ -1,7 +1,9 @@
-"""A person plays a demo skirmish in the real window, with the mouse, fingers or keys alone, from the start to a won fight.
+"""A person plays a demo skirmish in the real window, with the mouse, fingers or keys alone, from the start to
+a won fight.
 
 The dice come from seeds, so a run is the same every time; the first seed that leads to a victory will do.
-Then the saved game is looked at: every deed of a hero was a person's, and every entry can be worked out again.
+Then the saved game is looked at: every deed of a hero was a person's, and every entry can be worked out
+again.
 """
 import json
 import os
@@ -20,7 +22,8 @@ MOST_DEEDS = 200
 
 def play(name, seed, game, hexes, way):
     """The fight, to its end: whether it was won, and what was done by pointing at the board."""
-    window = way(PROGRAM, [os.path.join(SOURCE, 'maps', name + '.scenario.json'), '--seed', str(seed), '--save', game,
+    window = way(PROGRAM, [os.path.join(SOURCE, 'maps', name + '.scenario.json'), '--seed', str(seed),
+                           '--save', game,
                               '--pace', '0', '--still'])
     try:
         fighter = Fighter(window, hexes)
@@ -48,15 +51,21 @@ def journal(game):
 
 
 def check_journal(name, heroes, game, pointed):
-    deeds = [e for e in journal(game) if e['command'].get('actor', '').split('#')[0] in heroes and not e.get('automatic')]
+    deeds = [e for e in journal(game) if e['command'].get('actor', '').split('#')[0] in heroes and
+             not e.get('automatic')]
     seats = {e['command']['seat'] for e in deeds}
     verbs = {e['command']['verb'] for e in deeds}
-    answers = {a['key'] for e in deeds for a in e['tape'] if a.get('seat') == 'player' and a['kind'] == 'pick'}
-    case(len(deeds) > 5 and seats == {'player'}, f'{name}: all {len(deeds)} deeds of the heroes are the person\'s ({sorted(seats)})')
-    case({'attack', 'move', 'end_turn'} <= verbs, f'{name}: the heroes walked, struck and ended turns ({sorted(verbs)})')
-    case({'walk', 'shove'} <= pointed and 'forced_step' in answers, f'{name}: ways and shoves were pointed at on the board')
+    answers = {a['key'] for e in deeds for a in e['tape'] if a.get('seat') == 'player' and
+               a['kind'] == 'pick'}
+    case(len(deeds) > 5 and seats == {'player'},
+         f'{name}: all {len(deeds)} deeds of the heroes are the person\'s ({sorted(seats)})')
+    case({'attack', 'move', 'end_turn'} <= verbs,
+         f'{name}: the heroes walked, struck and ended turns ({sorted(verbs)})')
+    case({'walk', 'shove'} <= pointed and 'forced_step' in answers,
+         f'{name}: ways and shoves were pointed at on the board')
     verified = cli('verify', game)
-    case(verified.returncode == 0, f'{name}: the saved game can be worked out again ({verified.stdout.strip()})')
+    case(verified.returncode == 0,
+         f'{name}: the saved game can be worked out again ({verified.stdout.strip()})')
 
 
 def fight(name, heroes, hexes, seeds, way=Window, means='the mouse'):

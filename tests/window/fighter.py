@@ -1,4 +1,5 @@
-"""Plays the heroes with the mouse, as a careful beginner would: strike what can be struck, shove it where it hurts."""
+"""Plays the heroes with the mouse, as a careful beginner would: strike what can be struck, shove it where it
+hurts."""
 import re
 
 OUT = 4         # hit points at which a figure is out of the fight
@@ -7,7 +8,8 @@ PATIENCE = 3    # rounds in which the heroes let the others come
 
 def cell_of(widget):
     """The cell at the end of a figure's value ("14 of 20 at 4,11") or of a cell's id ("cell.4,11")."""
-    x, y = re.search(r'(-?\d+),(-?\d+)$', widget['value'] if widget['role'] == 'token' else widget['id']).groups()
+    x, y = re.search(r'(-?\d+),(-?\d+)$', widget['value'] if widget['role'] == 'token'
+                     else widget['id']).groups()
     return int(x), int(y)
 
 
@@ -75,7 +77,8 @@ class Fighter:
 
     def approach(self, hero, enemies):
         """Walk up to somebody who can be struck in this turn; later, to anybody."""
-        ways = [w for w in self.window.widgets('cell', 'walk') if self.window.open_to_pointer(w) and not w.get('hint')]
+        ways = [w for w in self.window.widgets('cell', 'walk') if self.window.open_to_pointer(w) and
+                not w.get('hint')]
         best = None
         for enemy in enemies:
             for way in ways:

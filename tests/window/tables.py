@@ -1,4 +1,5 @@
-"""What several tests of the window begin with: the programs, the bridge with other seats, the GM's hand used by mouse."""
+"""What several tests of the window begin with: the programs, the bridge with other seats, the GM's hand used
+by mouse."""
 import json
 import os
 import shutil

@@ -1,4 +1,5 @@
-"""A character is made in the real window, with the mouse, by points; taken back, left, gone on with; its sheet is in order."""
+"""A character is made in the real window, with the mouse, by points; taken back, left, gone on with; its
+sheet is in order."""
 import glob
 import json
 import os
@@ -43,17 +44,21 @@ def by_points(maker):
     maker.press('less.accuracy', 'less.accuracy', 'less.accuracy')
     case(not maker.window.widget('next')['enabled'], 'points that are not spent hold it up')
     maker.press('more.nimbleness', 'more.muscularity', 'more.endurance')
-    case(maker.shown('allowance') == '5' and maker.shown('hp') == '19 of 19', 'what follows from them is on the sheet at once')
+    case(maker.shown('allowance') == '5' and maker.shown('hp') == '19 of 19',
+         'what follows from them is on the sheet at once')
     case(not maker.window.widget('more.fortitude')['enabled'], 'more than 18 are not to be had')
     maker.press('next')
-    case(maker.at() == ('Aspects', 'aspect') and maker.shown('nimbleness') == '5', 'the scores are on the sheet')
+    case(maker.at() == ('Aspects', 'aspect') and maker.shown('nimbleness') == '5',
+         'the scores are on the sheet')
 
 
 def aspects(maker):
     maker.press('answer.bravery', 'answer.berserker')
-    case(maker.window.screen['faults'] == 0 and not maker.window.widget('answer.dwarf')['enabled'], 'two aspects are all')
+    case(maker.window.screen['faults'] == 0 and not maker.window.widget('answer.dwarf')['enabled'],
+         'two aspects are all')
     maker.press('answer.bravery')
-    case(maker.window.widget('answer.berserker')['chosen'] and not maker.window.widget('answer.bravery')['chosen'],
+    case(maker.window.widget('answer.berserker')['chosen'] and
+         not maker.window.widget('answer.bravery')['chosen'],
          'one is taken out, the other stays')
     maker.press('answer.avenger')
     case(maker.at()[1] == 'avenger_type', 'the avenger is asked whom')
@@ -73,11 +78,13 @@ def gear(maker):
 
 def real_dice(folder):
     """The scores from dice on the table: what is typed counts."""
-    maker = Maker(Window(PROGRAM, ['create', 'another', '--save', os.path.join(folder, 'ulf.battlemat'), '--still']))
+    maker = Maker(Window(PROGRAM,
+                         ['create', 'another', '--save', os.path.join(folder, 'ulf.battlemat'), '--still']))
     maker.type('Ulf')
     maker.press('next', 'real_dice', 'answer.dice', 'face.2', 'face.6', 'face.3', 'face.5', 'face.1')
     case(maker.at()[0] == 'Scores' and [maker.shown(s) for s in
-                                        ('accuracy', 'nimbleness', 'muscularity', 'endurance', 'fortitude')] == list('26351'),
+                                        ('accuracy', 'nimbleness', 'muscularity', 'endurance',
+                                         'fortitude')] == list('26351'),
          'dice that were typed are the scores, in their order')
     maker.window.close()
 
@@ -86,12 +93,15 @@ def advance(folder):
     """A finished sheet spends what it has learnt; the file is written anew, what others added to it stays."""
     path = os.path.join(folder, 'mira.sheet.json')
     with open(path, 'w', encoding='utf-8') as file:
-        json.dump({'format': 'battlemat-sheet/1', 'system': 'another', 'name': 'Mira', 'about': 'Of the hills.', 'x-note': 7,
-                   'stats': {'muscularity': 4, 'endurance': 3, 'experience': 4}, 'marks': [{'key': 'dwarf'}]}, file)
+        json.dump({'format': 'battlemat-sheet/1', 'system': 'another', 'name': 'Mira',
+                   'about': 'Of the hills.', 'x-note': 7,
+                   'stats': {'muscularity': 4, 'endurance': 3, 'experience': 4}, 'marks': [{'key': 'dwarf'}]},
+                  file)
     maker = Maker(Window(PROGRAM, [path, '--save', os.path.join(folder, 'mira.battlemat'), '--still']))
     case(maker.at() == ('Learn', 'what'), 'a sheet opens where it learns')
     said = maker.window.widget('answer.muscularity')['value']
-    case('Muscularity 4 → 5' in said and 'Experience 4 → 3' in said, f'before and after are told, and what it costs: {said}')
+    case('Muscularity 4 → 5' in said and 'Experience 4 → 3' in said,
+         f'before and after are told, and what it costs: {said}')
     maker.press('answer.muscularity')
     case(maker.shown('muscularity') == '5', 'a point is spent')
     maker.press('answer.aspect', 'answer.bravery', 'undo')
@@ -103,8 +113,10 @@ def advance(folder):
     maker.press('next', 'next')
     with open(maker.window.screen['written'], encoding='utf-8') as file:
         sheet = json.load(file)
-    case(sheet['stats']['muscularity'] == 5 and sheet['stats'].get('experience', 0) == 0 and sheet['x-note'] == 7 and
-         [m['key'] for m in sheet['marks']] == ['dwarf', 'advanced', 'advanced', 'berserker'], 'the sheet has it, with its history')
+    case(sheet['stats']['muscularity'] == 5 and sheet['stats'].get('experience', 0) == 0 and
+         sheet['x-note'] == 7 and
+         [m['key'] for m in sheet['marks']] == ['dwarf', 'advanced', 'advanced', 'berserker'],
+         'the sheet has it, with its history')
     maker.window.close()
 
 
@@ -113,17 +125,21 @@ def with_companions(maker):
     maker.press('next')
     case(maker.at() == ('Other form', 'attribute'), 'the other form has a step')
     maker.press('answer.brawn', 'answer.brawn')
-    case(maker.shown('brawn') == '2' and maker.window.widget('answer.brawn') is None, 'not above the limit of its row')
+    case(maker.shown('brawn') == '2' and maker.window.widget('answer.brawn') is None,
+         'not above the limit of its row')
     maker.press('next')
     maker.press('buy.thick_skinned', 'next')
     case(maker.at() == ('Ally', 'attribute'), 'then the Ally')
     maker.press('answer.awareness', 'next')
-    case(maker.at()[0] == 'Its Qualities' and maker.shown('awareness') == '1', 'which pays with points of its own')
+    case(maker.at()[0] == 'Its Qualities' and maker.shown('awareness') == '1',
+         'which pays with points of its own')
 
 
 def by_steps_that_wait(folder):
-    """Nudge: every step may be left and come back to; what is one's own is named and said what it is good for."""
-    maker = Maker(Window(PROGRAM, ['create', 'nudge', '--save', os.path.join(folder, 'kirt.battlemat'), '--still']))
+    """Nudge: every step may be left and come back to; what is one's own is named and said what it is good
+    for."""
+    maker = Maker(Window(PROGRAM,
+                         ['create', 'nudge', '--save', os.path.join(folder, 'kirt.battlemat'), '--still']))
     maker.type('Kirt')
     maker.press('next', 'next')
     case(maker.at() == ('Attributes', 'ranks') and maker.window.screen['faults'] == 1, 'a Path can wait')
@@ -131,9 +147,11 @@ def by_steps_that_wait(folder):
     case(not maker.window.widget('more.deduction')['enabled'] and maker.shown('attribute_points') == '3',
          'not above the limit of the row')
     maker.press('next', 'back', 'back', 'answer.covert')
-    case(maker.window.screen['faults'] == 0 and maker.shown('deduction') == '2', 'nothing is lost by going back')
+    case(maker.window.screen['faults'] == 0 and maker.shown('deduction') == '2',
+         'nothing is lost by going back')
     maker.press('next', 'next', 'buy.winning_smile', 'next')
-    case(maker.at() == ('Your own', 'thing') and maker.shown('quality_points') == '3', 'the point of the Path went first')
+    case(maker.at() == ('Your own', 'thing') and maker.shown('quality_points') == '3',
+         'the point of the Path went first')
     maker.type('Rex')
     maker.press('take', 'answer.ally')
     maker.type('Wolf')
@@ -142,19 +160,23 @@ def by_steps_that_wait(folder):
     maker.press('take', 'answer.trait', 'answer.brawn')
     maker.type('climbing')
     maker.press('take')
-    case(maker.window.widget('words') is None and maker.window.widget('next')['enabled'], 'all Quality points are spent')
+    case(maker.window.widget('words') is None and maker.window.widget('next')['enabled'],
+         'all Quality points are spent')
     with_companions(maker)
     maker.press('next', 'next')
-    sheets = glob.glob(os.path.join(maker.window.folder.name, '.local/share/battlemat/rules/nudge/heroes/*.json'))
+    sheets = glob.glob(os.path.join(maker.window.folder.name,
+                                    '.local/share/battlemat/rules/nudge/heroes/*.json'))
     checked = subprocess.run([CLI, 'check', *sheets], capture_output=True, text=True, check=False)
     case(sorted(map(os.path.basename, sheets)) == ['kirt.sheet.json', 'rex.sheet.json', 'wolf.sheet.json']
-         and checked.returncode == 0, f'its Ally and its other form have sheets of their own {checked.stderr}')
+         and checked.returncode == 0,
+         f'its Ally and its other form have sheets of their own {checked.stderr}')
     with open(maker.window.screen['written'], encoding='utf-8') as file:
         names = [m['name'] for m in json.load(file)['marks'] if m['key'] == 'quality']
     case(names == ['Winning Smile', 'Rex', 'Wolf', 'Iron Grip'], 'and all it bought stands on its own')
     with open(next(path for path in sheets if path.endswith('wolf.sheet.json')), encoding='utf-8') as file:
         wolf = json.load(file)
-    case(wolf['stats']['brawn'] == 2 and [m['name'] for m in wolf['marks'] if m['key'] == 'quality'] == ['Thick-skinned'],
+    case(wolf['stats']['brawn'] == 2 and
+         [m['name'] for m in wolf['marks'] if m['key'] == 'quality'] == ['Thick-skinned'],
          'so does what its other form bought')
     maker.window.close()
 
@@ -166,17 +188,20 @@ def main():
         by_points(maker)
         case(maker.window.close() == 0, 'it can be left')
         maker = Maker(Window(PROGRAM, [game, '--still']))
-        case(maker.at() == ('Aspects', 'aspect') and maker.shown('nimbleness') == '5', 'and gone on with where it was left')
+        case(maker.at() == ('Aspects', 'aspect') and maker.shown('nimbleness') == '5',
+             'and gone on with where it was left')
         aspects(maker)
         gear(maker)
         maker.press('next', 'next')
         case(maker.window.screen['written'].endswith('/heroes/ragna.sheet.json'), 'the sheet is written')
-        sheets = glob.glob(os.path.join(maker.window.folder.name, '.local/share/battlemat/rules/*/heroes/*.json'))
+        sheets = glob.glob(os.path.join(maker.window.folder.name,
+                                        '.local/share/battlemat/rules/*/heroes/*.json'))
         checked = subprocess.run([CLI, 'check', *sheets], capture_output=True, text=True, check=False)
         case(len(sheets) == 1 and checked.returncode == 0, f'it is in order {checked.stderr}')
         with open(sheets[0], encoding='utf-8') as file:
             sheet = json.load(file)
-        case(sheet['name'] == 'Ragna' and [m['key'] for m in sheet['marks']] == ['created', 'berserker', 'bravery'] and
+        case(sheet['name'] == 'Ragna' and
+             [m['key'] for m in sheet['marks']] == ['created', 'berserker', 'bravery'] and
              [i['key'] for i in sheet['items']] == ['spear'], 'it says what was chosen')
         maker.press('next')
         case(maker.window.screen['screen'] == 'start', 'and the start screen is there')

@@ -1,4 +1,5 @@
-"""Whose eyes the window has: a hidden figure is nowhere on the screen before the cover is held or Enter lifts it."""
+"""Whose eyes the window has: a hidden figure is nowhere on the screen before the cover is held or Enter lifts
+it."""
 import json
 import os
 import tempfile
@@ -36,23 +37,28 @@ def covered(window):
 
 
 def by_key(window):
-    case(window.widget('eyes')['label'] == 'The table' and not told(window), 'several players share the eyes of the table')
+    case(window.widget('eyes')['label'] == 'The table' and not told(window),
+         'several players share the eyes of the table')
     press(window, 'eyes')
-    case(all(window.widget(f'seat.{name}') for name in ('table', 'anna', 'ben', 'gm')), 'the seats are listed')
+    case(all(window.widget(f'seat.{name}') for name in ('table', 'anna', 'ben', 'gm')),
+         'the seats are listed')
     press(window, 'seat.gm')
     case(covered(window) and not told(window), 'a cover goes up, and nothing else is there')
     window.key('Escape')
-    case(not covered(window) and window.widget('eyes')['label'] == 'The table' and not told(window), 'Esc: nobody looks')
+    case(not covered(window) and window.widget('eyes')['label'] == 'The table' and not told(window),
+         'Esc: nobody looks')
     press(window, 'eyes', 'seat.gm')
     window.click(window.widget('cover.look'))
     case(covered(window) and not told(window), 'a short touch does not lift it')
     window.key('Return')
-    case(not covered(window) and window.widget('eyes')['label'] == 'Game master' and told(window), 'Enter lifts it')
+    case(not covered(window) and window.widget('eyes')['label'] == 'Game master' and told(window),
+         'Enter lifts it')
 
 
 def by_holding(window):
     press(window, 'eyes', 'seat.anna')
-    case(window.widget('eyes')['label'] == 'Anna' and not told(window), 'a player needs no cover, and sees it no more')
+    case(window.widget('eyes')['label'] == 'Anna' and not told(window),
+         'a player needs no cover, and sees it no more')
     press(window, 'eyes', 'seat.gm')
     window.point(window.widget('cover.look'))
     before = window.screen['taken']

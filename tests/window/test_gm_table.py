@@ -1,4 +1,5 @@
-"""The GM's hand on the table: figures from the catalogue, dragged, hidden; dice rolled, turned; a step skipped; a pause."""
+"""The GM's hand on the table: figures from the catalogue, dragged, hidden; dice rolled, turned; a step
+skipped; a pause."""
 import json
 import os
 import subprocess
@@ -28,7 +29,8 @@ class Table(HandTable):
     def figure(self, name):
         """One of that name, or a part of it, that lies open to the pointer."""
         return next(w for w in self.window.screen['widgets']
-                    if w['id'].startswith('figure.') and name in w['label'] and self.window.open_to_pointer(w))
+                    if w['id'].startswith('figure.') and name in w['label'] and
+                    self.window.open_to_pointer(w))
 
 
 def free_spot(table):
@@ -37,7 +39,8 @@ def free_spot(table):
     for x in range(700, 1150, 40):
         for y in range(200, 700, 40):
             tokens = [w['rect'] for w in window.screen['widgets'] if w['id'].startswith('figure.')]
-            if not window.covered(x, y) and all(abs(x - r[0] - r[2] / 2) > 90 or abs(y - r[1] - r[3] / 2) > 90 for r in tokens):
+            if not window.covered(x, y) and all(abs(x - r[0] - r[2] / 2) > 90 or abs(y - r[1] - r[3] / 2) > 90
+                                                for r in tokens):
                 return x, y
     raise AssertionError('no room')
 
@@ -45,7 +48,8 @@ def free_spot(table):
 def goblins(table):
     table.press('menu', 'menu.hand', 'hand.drop')
     table.type('drop.search', 'raider')
-    case([w['id'] for w in table.window.screen['widgets'] if w['id'].startswith('drop.goblin')] == ['drop.goblin'],
+    case([w['id'] for w in table.window.screen['widgets']
+          if w['id'].startswith('drop.goblin')] == ['drop.goblin'],
          'the catalogue is searched')
     table.press('drop.goblin', *['drop.count.more'] * 5, 'drop.place')
     before = table.names()
@@ -54,7 +58,8 @@ def goblins(table):
     table.window.wait(pointer=[x, y])
     table.window.press()
     new = [n for n in table.names() if n not in before]
-    case(sorted(set(new)) == [f'Goblin raider {i}' for i in range(1, 7)], f'six goblins stand there, numbered {new}')
+    case(sorted(set(new)) == [f'Goblin raider {i}' for i in range(1, 7)],
+         f'six goblins stand there, numbered {new}')
     case('Goblin raider 1 joins' in table.told(), 'and the log tells it')
     table.press('undo')
     case(table.names() == before, 'undone at one go')
@@ -77,17 +82,20 @@ def hidden(table):
     table.press('menu', 'menu.hand')
     table.window.click(table.figure(secret))
     table.press('hand.hide')
-    case(f'{secret}, hidden' in table.told() and secret in table.names(), 'the GM hides one, and sees it still')
+    case(f'{secret}, hidden' in table.told() and secret in table.names(),
+         'the GM hides one, and sees it still')
     table.press('hand.secret', 'hand.roll')
     table.type('hand.text', 'who hears it')
     table.press('hand.do')
     case('who hears it' in table.told() and 'd20' in table.told(), 'dice are rolled behind the screen')
     table.press('hand.pause')
-    case('paused' in table.window.widget('prompt')['label'] and 'pauses' in table.told(), 'the game is paused, and the log tells it')
+    case('paused' in table.window.widget('prompt')['label'] and 'pauses' in table.told(),
+         'the game is paused, and the log tells it')
     table.press('hand.pause')
     table.press('eyes', 'seat.player')
     text = json.dumps(table.window.screen)
-    case(secret not in text and 'who hears it' not in text and 'Goblin raider' in text, 'the players know nothing of it')
+    case(secret not in text and 'who hears it' not in text and 'Goblin raider' in text,
+         'the players know nothing of it')
     table.press('menu', 'menu.hand')
 
 
@@ -116,9 +124,11 @@ def turned(table):
     face = int(table.show('hand.die.0')['value'])
     table.press('hand.die.0.less' if face > 1 else 'hand.die.0.more', 'hand.turn')
     now = int(table.show('hand.die.0')['value'])
-    case(abs(now - face) == 1 and window.screen['question'] == 'luck_reroll', 'the die on the table is turned')
+    case(abs(now - face) == 1 and window.screen['question'] == 'luck_reroll',
+         'the die on the table is turned')
     table.press('undo')
-    case(int(table.show('hand.die.0')['value']) == face and window.screen['question'] == 'luck_reroll', 'undo turns it back, and no more')
+    case(int(table.show('hand.die.0')['value']) == face and window.screen['question'] == 'luck_reroll',
+         'undo turns it back, and no more')
     table.press('hand.redo_step')
     case(window.screen['question'] != '', 'the step is done once more')
     table.press('hand.skip_step')
@@ -131,11 +141,13 @@ def kept(table):
     table.press('menu', 'menu.keep', 'name.done')
     case(table.window.widget('name.done') is None, 'the table is kept as a scenario')
     table.press('menu', 'menu.start')
-    cards = [w for w in table.window.screen['widgets'] if w['id'].startswith('start.scenario.') and w['label'] == 'The toll at the bridge']
+    cards = [w for w in table.window.screen['widgets'] if w['id'].startswith('start.scenario.') and
+             w['label'] == 'The toll at the bridge']
     case(len(cards) == 2, 'which stands on the start screen')
     table.window.click(cards[-1])
     raiders = {name for name in table.names() if name.startswith('Goblin raider')}
-    case(table.window.screen['screen'] == 'table' and len(raiders) == 5, f'and begins with the goblins, all but the hidden one: {sorted(raiders)}')
+    case(table.window.screen['screen'] == 'table' and len(raiders) == 5,
+         f'and begins with the goblins, all but the hidden one: {sorted(raiders)}')
 
 
 def main():

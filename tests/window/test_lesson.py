@@ -1,4 +1,5 @@
-"""The first lesson, as somebody who never played here: each step is done as it says, and the next one comes."""
+"""The first lesson, as somebody who never played here: each step is done as it says, and the next one
+comes."""
 import os
 
 from cases import case, end
@@ -24,7 +25,8 @@ def follow(window):
     window.click(figure(window, 'Snag'))
     window.click(window.widget('action.attack'))
     case(step(window) == 'Step 3 of 6', 'the blow is seen as soon as it falls')
-    river = [w for w in window.widgets('cell', 'shove') if w['id'] in ('cell.11,8', 'cell.12,8') and window.open_to_pointer(w)]
+    river = [w for w in window.widgets('cell', 'shove') if w['id'] in ('cell.11,8', 'cell.12,8') and
+             window.open_to_pointer(w)]
     case(bool(river), 'the blow of the lesson is a good one, and the river lies in sight')
     window.click(river[0])
     case(step(window) == 'Step 4 of 6', 'the shove is seen')
@@ -49,7 +51,8 @@ def fight_on(window):
             window.key('q')
         else:
             window.key('e')
-    case(window.screen['mode'] == 'downtime' and step(window) == 'Well fought', 'the fight and the lesson end together')
+    case(window.screen['mode'] == 'downtime' and step(window) == 'Well fought',
+         'the fight and the lesson end together')
 
 
 def main():

@@ -22,12 +22,14 @@ class Pupil:
             self.window.click(self.window.widget(name))
 
     def offered(self, *prefixes):
-        return [w['id'] for w in self.window.screen['widgets'] if w['id'].startswith(prefixes) and w['enabled'] and
+        return [w['id'] for w in self.window.screen['widgets'] if w['id'].startswith(prefixes) and
+                w['enabled'] and
                 w['role'] == 'button']
 
     def answer(self):
         """What is proposed."""
-        sure = [name for name in ('answer.done', 'answer.ok', 'share.done', 'roll', 'answer') if self.window.widget(name)]
+        sure = [name for name in ('answer.done', 'answer.ok', 'share.done', 'roll', 'answer')
+                if self.window.widget(name)]
         self.press((sure + self.offered('answer.', 'share.'))[0])
 
     def until_step(self, step):
@@ -47,7 +49,8 @@ def follow(pupil):
     pupil.answer()
     case(pupil.step() == 4 and window.screen['question'] == 'qualities', 'the Attributes are named')
     pupil.answer()
-    case(pupil.step() == 5 and window.screen['question'] == 'convert', 'there are two Quality Units to give up')
+    case(pupil.step() == 5 and window.screen['question'] == 'convert',
+         'there are two Quality Units to give up')
     pupil.press('answer.count.more')
     pupil.answer()
     case(pupil.step() == 6 and window.screen['question'] == 'meddle', 'a pair of them becomes a Nudge')
@@ -87,7 +90,8 @@ def main():
         window = pupil.window
         if window.widget('lesson.leave'):
             pupil.press('menu', 'menu.start')
-        case(window.widget('start.practise.0')['label'] == 'Nudge', 'beside the first lesson stands that of Nudge')
+        case(window.widget('start.practise.0')['label'] == 'Nudge',
+             'beside the first lesson stands that of Nudge')
         pupil.press('start.practise.0')
         case(pupil.step() == 1, 'it begins')
         follow(pupil)

@@ -1,4 +1,5 @@
-"""Two rounds of Nudge in the real window, with the mouse: a door is opened, a guard behind it shot; every Test is answered."""
+"""Two rounds of Nudge in the real window, with the mouse: a door is opened, a guard behind it shot; every
+Test is answered."""
 import json
 import os
 import shutil
@@ -20,7 +21,8 @@ def raid(folder):
         {'name': 'Webb', 'like': 'guard', 'side': 'guards', 'at': '16,6'},
     ]
     with open(path, 'w', encoding='utf-8') as file:
-        json.dump({'format': 'battlemat-scenario/1', 'system': 'nudge', 'title': 'Raid', 'map': 'tower.map.json',
+        json.dump({'format': 'battlemat-scenario/1', 'system': 'nudge', 'title': 'Raid',
+                   'map': 'tower.map.json',
                    'seats': [{'name': 'gm', 'runs': 'program'}, {'name': 'player', 'runs': 'person'}],
                    'sides': ['raiders', 'guards'], 'figures': figures}, file)
     shutil.copy(os.path.join(MAPS, 'tower.map.json'), folder)
@@ -60,7 +62,8 @@ class Raider:
     def answer(self):
         """What confirms a question, else its first answer."""
         offered = self.offered()
-        done = [name for name in offered if name in ('answer.done', 'answer.ok', 'share.done', 'roll', 'answer')]
+        done = [name for name in offered
+                if name in ('answer.done', 'answer.ok', 'share.done', 'roll', 'answer')]
         answers = [name for name in offered if name.startswith(('answer.', 'share.'))]
         if not done + answers:
             raise AssertionError(f'nothing to answer with: {offered}')
@@ -77,7 +80,8 @@ def main():
         window = Window(PROGRAM, [raid(folder), '--seed', '1', '--save', game, '--pace', '0', '--still'])
         raider = Raider(window)
         raider.declare('short')
-        case(raider.until('action.open_door') == 'action.open_door', 'in its Short Action the door beside one can be opened')
+        case(raider.until('action.open_door') == 'action.open_door',
+             'in its Short Action the door beside one can be opened')
         raider.press('action.open_door')
         raider.until('action.declare')
         case(window.screen['mode'] == 'encounter', 'the next round is declared')

@@ -1,4 +1,5 @@
-"""The start screen in the real window: begin, leave, go on, rename, copy out, open the copy, delete; settings that hold at once and stay."""
+"""The start screen in the real window: begin, leave, go on, rename, copy out, open the copy, delete; settings
+that hold at once and stay."""
 import glob
 import json
 import os
@@ -41,9 +42,11 @@ class Start:
 def begin(start):
     if start.shown() == 'table': # whoever never played begins with the lesson
         start.press('menu', 'menu.start')
-    case(start.shown() == 'start' and start.window.widget('start.continue') is None, 'without a game there is nothing to go on with')
+    case(start.shown() == 'start' and start.window.widget('start.continue') is None,
+         'without a game there is nothing to go on with')
     cards = [w for w in start.window.screen['widgets'] if w['id'].startswith('start.scenario.')]
-    case('The toll at the bridge' in [c['label'] for c in cards] and 'Squares, 2 against 5, half an hour' in [c['value'] for c in cards],
+    case('The toll at the bridge' in [c['label'] for c in cards] and
+         'Squares, 2 against 5, half an hour' in [c['value'] for c in cards],
          'the scenarios are there as cards')
     start.press(next(c['id'] for c in cards if c['label'] == 'The toll at the bridge'))
     case(start.shown() == 'table', 'a card begins a game')
@@ -54,11 +57,13 @@ def leave_and_go_on(start):
     start.type('name.text', 'Friday')
     start.press('name.done', 'menu', 'menu.start')
     going_on = start.window.widget('start.continue')
-    case(start.shown() == 'start' and going_on and going_on['value'].startswith('Friday'), 'the game that was left is there to go on with')
+    case(start.shown() == 'start' and going_on and going_on['value'].startswith('Friday'),
+         'the game that was left is there to go on with')
     start.window.key('Return')
     case(start.shown() == 'table', 'Enter goes on with it')
     start.press('menu', 'menu.start', 'start.open')
-    case(start.label('start.heading') == 'Saved games' and start.label('shelf.game.0') == 'Friday', 'it is on the shelf')
+    case(start.label('start.heading') == 'Saved games' and start.label('shelf.game.0') == 'Friday',
+         'it is on the shelf')
 
 
 def shelf(start):
@@ -70,11 +75,13 @@ def shelf(start):
     start.type('shelf.text', start.home())
     start.press('shelf.do')
     copy = start.home('Saturday- 1-2.battlemat')
-    case(os.path.exists(copy) and copy in start.label('start.notice'), f'a copy is written, and where is said: {start.label("start.notice")}')
+    case(os.path.exists(copy) and copy in start.label('start.notice'),
+         f'a copy is written, and where is said: {start.label("start.notice")}')
     start.press('shelf.game.0', 'shelf.remove', 'shelf.keep')
     case(start.label('shelf.game.0') is not None, 'what is kept stays')
     start.press('shelf.remove', 'shelf.do')
-    case(start.label('shelf.game.0') is None and glob.glob(start.home('.local/share/Trash/files/*.battlemat')), 'what is deleted lies in the trash')
+    case(start.label('shelf.game.0') is None and
+         glob.glob(start.home('.local/share/Trash/files/*.battlemat')), 'what is deleted lies in the trash')
     start.type('shelf.file', copy)
     start.press('shelf.file.open')
     case(start.shown() == 'table', 'the copy is opened')
@@ -90,7 +97,8 @@ def settings(start):
          start.window.widget('settings.done')['rect'][2] > width, 'theme and scale change at once')
     with open(start.home('.config/battlemat/settings.json'), encoding='utf-8') as file:
         kept = json.load(file)
-    case(kept['theme'] == 'parchment' and kept['scale'] == 100 and kept['reduced_motion'] is False and kept['pace'] == 650,
+    case(kept['theme'] == 'parchment' and kept['scale'] == 100 and kept['reduced_motion'] is False and
+         kept['pace'] == 650,
          'they are kept, and what the command line said is not')
     start.window.key('Escape')
     case(start.shown() == 'start', 'Escape leads back')

@@ -1,4 +1,5 @@
-"""Looking back in the real window: an earlier moment, a line played on from it, the old line, a replay, the turn's start."""
+"""Looking back in the real window: an earlier moment, a line played on from it, the old line, a replay, the
+turn's start."""
 import json
 import os
 import re
@@ -18,7 +19,8 @@ def label(window, name):
 
 def figures(window):
     """Who stands where, and how they are."""
-    return {w['label']: w.get('value') for w in window.screen['widgets'] if w['id'].startswith('figure.') and w['role'] == 'token'}
+    return {w['label']: w.get('value') for w in window.screen['widgets'] if w['id'].startswith('figure.') and
+            w['role'] == 'token'}
 
 
 def cards(window):
@@ -47,12 +49,14 @@ def look_back(window):
          'its cards tell what happened')
     window.click(shown[-3])
     case('You are looking back: round 1' in label(window, 'time.banner') and window.screen['round'] == 1 and
-         figures(window) != now and window.screen['entry'] == head, 'a card shows the table as it was, the game stays')
+         figures(window) != now and window.screen['entry'] == head,
+         'a card shows the table as it was, the game stays')
     window.key('e')
     window.key('z')
     case(window.screen['entry'] == head, 'keys do nothing to the game meanwhile')
     window.key('Escape')
-    case(window.widget('time') is None and figures(window) == now and window.screen['entry'] == head, 'and back to now')
+    case(window.widget('time') is None and figures(window) == now and window.screen['entry'] == head,
+         'and back to now')
     return head
 
 
@@ -62,7 +66,8 @@ def branch(window, head):
     window.key('Home')
     then = figures(window)
     window.key('Return')
-    case(window.screen['entry'] < head and figures(window) == then and window.screen['ours'], 'one plays on from there')
+    case(window.screen['entry'] < head and figures(window) == then and window.screen['ours'],
+         'one plays on from there')
     window.key('e')
     case(window.screen['entry'] > head, 'on a line of its own')
     window.click(window.widget('menu'))
@@ -83,7 +88,8 @@ def replay(window, head):
     case(window.widget('time.speed.3')['chosen'], 'a replay has speeds')
     frames = window.screen['frame']
     window.key('space')
-    case('This is now' in label(window, 'time.banner') and figures(window) == now and window.screen['entry'] == head and
+    case('This is now' in label(window, 'time.banner') and figures(window) == now and
+         window.screen['entry'] == head and
          window.screen['frame'] > frames + 5, 'a replay goes from the beginning to now')
     window.key('Left')
     case('You are looking back' in label(window, 'time.banner'), 'and step by step')
@@ -106,13 +112,15 @@ def from_the_log(window):
     window.click(lines[-1])
     look = [w for w in window.screen['widgets'] if w['id'].startswith('log.look.')]
     window.click(look[0])
-    case([w['label'] for w in cards(window) if w['chosen']] == [lines[-1]['label']], 'a line of the log leads to its moment')
+    case([w['label'] for w in cards(window) if w['chosen']] == [lines[-1]['label']],
+         'a line of the log leads to its moment')
     window.key('Escape')
 
 
 def on_the_bridge(folder):
     game = os.path.join(folder, 'time.battlemat')
-    window = Window(PROGRAM, [os.path.join(MAPS, 'bridge.scenario.json'), '--seed', '42', '--still', '--pace', '0', '--save', game])
+    window = Window(PROGRAM, [os.path.join(MAPS, 'bridge.scenario.json'), '--seed', '42', '--still', '--pace',
+                              '0', '--save', game])
     play_to(window, 2)
     head = look_back(window)
     branch(window, head)
@@ -125,7 +133,8 @@ def on_the_bridge(folder):
 
 
 def with_a_secret(folder):
-    """A figure that was hidden at first, and acted then, is nowhere in the past of those who did not see it."""
+    """A figure that was hidden at first, and acted then, is nowhere in the past of those who did not see
+    it."""
     path = os.path.join(folder, 'secret.scenario.json')
     with open(os.path.join(MAPS, 'lights.scenario.json'), encoding='utf-8') as file:
         scenario = json.load(file)
@@ -134,7 +143,8 @@ def with_a_secret(folder):
     with open(path, 'w', encoding='utf-8') as file:
         json.dump(scenario, file)
     shutil.copy(os.path.join(MAPS, 'marsh.map.json'), folder)
-    window = Window(PROGRAM, [path, '--seed', '42', '--still', '--pace', '0', '--save', os.path.join(folder, 'secret.battlemat')])
+    window = Window(PROGRAM, [path, '--seed', '42', '--still', '--pace', '0', '--save',
+                              os.path.join(folder, 'secret.battlemat')])
     play_to(window, 2)
     window.key('j')
     told = json.dumps(window.screen['widgets'])

@@ -1,4 +1,5 @@
-"""Measuring, drawing, templates, threat and pings in the real window, with mouse and keyboard; kept in the game."""
+"""Measuring, drawing, templates, threat and pings in the real window, with mouse and keyboard; kept in the
+game."""
 import os
 import subprocess
 import tempfile
@@ -11,7 +12,9 @@ from tables import CLI, MAPS, PROGRAM
 
 class Table:
     def __init__(self, scenario, game):
-        self.window = Window(PROGRAM, [os.path.join(MAPS, scenario), '--save', game, '--seed', '42', '--still', '--pace', '0'])
+        self.window = Window(PROGRAM,
+                             [os.path.join(MAPS, scenario), '--save', game, '--seed', '42', '--still',
+                              '--pace', '0'])
         if self.window.screen['question']:
             self.window.key('Return')
 
@@ -74,10 +77,12 @@ def templates(table):
     table.press('tool.template')
     table.move(x - table.cell(), y)
     caught = [w for w in table.window.screen['widgets'] if w['id'].startswith('caught.')]
-    case(len(caught) == 1 and caught[0]['label'] == 'Mawl' and caught[0]['value'] == '18 of 18', 'a burst lists whom it catches')
+    case(len(caught) == 1 and caught[0]['label'] == 'Mawl' and caught[0]['value'] == '18 of 18',
+         'a burst lists whom it catches')
     table.window.press()
     table.press('template.leave')
-    case(any(w['label'].startswith('Burst 1 at') for w in table.window.screen['widgets']), 'it is left lying for everybody')
+    case(any(w['label'].startswith('Burst 1 at') for w in table.window.screen['widgets']),
+         'it is left lying for everybody')
     table.press('template.shape.1')
     table.drag((x - 2 * table.cell(), y), (x, y))
     case('Mawl' in table.label('template'), 'a cone points where it is dragged')

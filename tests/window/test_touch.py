@@ -29,7 +29,8 @@ def board(window):
     before = figure(window)['rect']
     window.two([(450, 300), (550, 300)], [(510, 340), (610, 340)])
     now = figure(window)['rect']
-    case(now[2] == before[2] and abs(now[0] - before[0] - 60) < 5 and abs(now[1] - before[1] - 40) < 5, 'two side by side move it')
+    case(now[2] == before[2] and abs(now[0] - before[0] - 60) < 5 and abs(now[1] - before[1] - 40) < 5,
+         'two side by side move it')
 
 
 def deeds(window):
@@ -56,7 +57,8 @@ def deeds(window):
 
 
 def main():
-    window = Touched(PROGRAM, [os.path.join(SOURCE, 'maps/bridge.scenario.json'), '--seed', '3', '--pace', '0', '--still'])
+    window = Touched(PROGRAM, [os.path.join(SOURCE, 'maps/bridge.scenario.json'), '--seed', '3', '--pace',
+                               '0', '--still'])
     try:
         board(window)
         deeds(window)

@@ -1,5 +1,6 @@
-"""The real window in a language of accents (tools/pseudo.py): whatever can be reached by pressing is pressed, and no
-label, value or hint on the way may be in plain English. A third longer than English, it must also fit."""
+"""The real window in a language of accents (tools/pseudo.py): whatever can be reached by pressing is pressed,
+and no label, value or hint on the way may be in plain English. A third longer than English, it must also
+fit."""
 import os
 import re
 import sys
@@ -47,7 +48,8 @@ class Walk:
                     self.faults.append(f'{widget["id"]}: "{word}" in "{text}"')
 
     def next(self):
-        """Something that was not pressed yet and lies open to the pointer; what came last on the screen first."""
+        """Something that was not pressed yet and lies open to the pointer; what came last on the screen
+        first."""
         for widget in reversed(self.window.screen['widgets']):
             if widget['role'] in ROLES and widget['enabled'] and self.kind(widget) not in self.pressed and \
                not AWAY.search(widget['id']) and self.open(widget):
@@ -106,12 +108,14 @@ def hand(folder, names):
 
 
 def creation(folder, names):
-    walk = Walk(names | {'Aldis', 'Borea', 'Corvin', 'Dunja', 'Edric', 'Fenna'}, 'create', 'another')  # the names offered
+    # the names offered
+    walk = Walk(names | {'Aldis', 'Borea', 'Corvin', 'Dunja', 'Edric', 'Fenna'}, 'create', 'another')
     walk.window.xdotool('type', '--delay', '15', 'Ragna')
     walk.window.wait(5)
     walk.look()
     walk.names |= {'Ragna'}
-    walk.press('next', 'answer.points', *['less.accuracy'] * 3, 'more.nimbleness', 'more.muscularity', 'more.endurance',
+    walk.press('next', 'answer.points', *['less.accuracy'] * 3, 'more.nimbleness', 'more.muscularity',
+               'more.endurance',
                'next', 'answer.bravery', 'answer.avenger')
     walk.window.xdotool('type', '--delay', '15', 'goblin')
     walk.window.wait()
@@ -125,11 +129,13 @@ def start(folder, names):
 
 
 def change(folder, names):
-    """The language is chosen in the settings, and heard at once: on the table, in the log, in what rules say."""
+    """The language is chosen in the settings, and heard at once: on the table, in the log, in what rules
+    say."""
     del os.environ['LANGUAGE']
     walk = Walk(names, os.path.join(folder, 'maps', 'bridge.scenario.json'), '--seed', '1')
     walk.press('log.fold', 'menu', 'menu.settings')
-    own = [w for w in walk.window.screen['widgets'] if w['role'] == 'choice' and w['label'].startswith(pseudo.OPEN)]
+    own = [w for w in walk.window.screen['widgets'] if w['role'] == 'choice' and
+           w['label'].startswith(pseudo.OPEN)]
     if not own:
         return [*walk.end(), 'the language cannot be chosen'], walk
     walk.window.click(own[0])
@@ -157,7 +163,8 @@ def main():
             faults, walk = screen(folder, set(names))
             tap.case(f'{screen.__name__}: nothing is in English', faults)
             print(f'# {len(walk.pressed)} sorts of things were pressed, {len(walk.read)} texts read')
-            tap.case(f'{screen.__name__}: much was seen', [] if len(walk.read) > 60 else [f'only {len(walk.read)} texts'])
+            tap.case(f'{screen.__name__}: much was seen', [] if len(walk.read) > 60
+                     else [f'only {len(walk.read)} texts'])
         tap.case('the language changes while the window is open', change(folder, set(names))[0])
         tap.case('English would have been found', blind(folder, set(names))[0])
     sys.exit(tap.done())

@@ -6,7 +6,8 @@ from driver import Window
 from fighter import cell_of
 
 FINGERS = os.path.join(os.environ['BATTLEMAT_BUILD'], 'tests', 'libfingers.so')
-PAD = {(-1, -1): 'KP_7', (0, -1): 'KP_8', (1, -1): 'KP_9', (-1, 0): 'KP_4', (1, 0): 'KP_6', (-1, 1): 'KP_1', (0, 1): 'KP_2',
+PAD = {(-1, -1): 'KP_7', (0, -1): 'KP_8', (1, -1): 'KP_9', (-1, 0): 'KP_4', (1, 0): 'KP_6', (-1, 1): 'KP_1',
+       (0, 1): 'KP_2',
        (1, 1): 'KP_3'}
 
 
