@@ -9,13 +9,14 @@
 
 #include "base/files.h"
 #include "base/mem.h"
+#include "support/scratch.h"
 
 /* Each test has a folder of its own, removed afterwards. */
 static int make_folder(void **state)
 {
-    char folder[] = "/tmp/battlemat-test-XXXXXX";
+    char folder[SCRATCH_ROOM];
 
-    if (!mkdtemp(folder))
+    if (!scratch_make(folder))
         return -1;
     *state = strdup(folder);
     return chdir(folder);
@@ -23,11 +24,8 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    char command[128];
-    int result;
+    int result = chdir("/") | scratch_remove(*state);
 
-    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    result = chdir("/") | system(command);
     free(*state);
     return result;
 }

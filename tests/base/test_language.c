@@ -4,6 +4,7 @@
 
 #include "base/files.h"
 #include "base/language.h"
+#include "support/scratch.h"
 
 /* What msgfmt would make: the texts in the order of their bytes, each with its zero. */
 struct pair {
@@ -54,11 +55,11 @@ static void write_catalogue(const char *path)
 
 static int install_german(void **state)
 {
-    static char folder[] = "/tmp/battlemat-language-XXXXXX";
+    static char folder[SCRATCH_ROOM];
     char path[200];
     struct err err;
 
-    if (!mkdtemp(folder))
+    if (!scratch_make(folder))
         return -1;
     *state = folder;
     snprintf(path, sizeof path, "%s/locale/de/LC_MESSAGES", folder);
@@ -71,10 +72,7 @@ static int install_german(void **state)
 
 static int remove_all(void **state)
 {
-    char command[128];
-
-    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    return system(command);
+    return scratch_remove(*state);
 }
 
 /* As the program begins where the environment says this. */

@@ -22,6 +22,7 @@
 #include "base/files.h"
 #include "base/mem.h"
 #include "rules/list.h"
+#include "support/scratch.h"
 
 #define TEST(name) static void name(void **unused __attribute__((unused)))
 #define RUN(...) \
@@ -42,34 +43,14 @@ static inline const char *source(const char *name)
     return path[next];
 }
 
-/* The folder of what tests write, in the one for what does not last; it goes when the program ends. */
-static char written_folder[64];
-
-static inline void remove_written(void)
-{
-    char command[96];
-
-    snprintf(command, sizeof command, "rm -rf %s", written_folder);
-    if (system(command) != 0)
-        fprintf(stderr, "%s is left\n", written_folder);
-}
-
-/* Write a document for a test; four may be in use at once. */
+/* Write a document for a test; SCRATCH_PATHS may be in use at once. */
 static inline const char *written(const char *name, const char *text)
 {
-    static char path[4][512];
-    static int next;
+    const char *path = scratch(name);
     struct err err;
 
-    if (!*written_folder) {
-        snprintf(written_folder, sizeof written_folder, "%s", "/tmp/battlemat-content-XXXXXX");
-        assert_non_null(mkdtemp(written_folder));
-        assert_int_equal(atexit(remove_written), 0);
-    }
-    next = (next + 1) % 4;
-    snprintf(path[next], sizeof path[next], "%s/%s", written_folder, name);
-    assert_true(files_write(path[next], text, strlen(text), &err));
-    return path[next];
+    assert_true(files_write(path, text, strlen(text), &err));
+    return path;
 }
 
 /* Every fault as `file:line:column: /path: message`, a line each; valid until the next call. */

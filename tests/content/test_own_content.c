@@ -10,12 +10,13 @@
 #include "content/items.h"
 #include "content/sheet.h"
 #include "rules/list.h"
+#include "support/scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static char home[] = "/tmp/battlemat-own-XXXXXX";
+static char home[SCRATCH_ROOM];
 
 static void put(const char *name, const char *text)
 {
@@ -32,7 +33,7 @@ static int make_home(void **state)
     struct err err;
 
     (void)state;
-    if (!mkdtemp(home) || setenv("XDG_DATA_HOME", home, 1) != 0)
+    if (!scratch_make(home) || setenv("XDG_DATA_HOME", home, 1) != 0)
         return 1;
     snprintf(path, sizeof path, "%s/battlemat/rules/another/creatures", home);
     return !files_make_folder(path, &err);
@@ -40,12 +41,9 @@ static int make_home(void **state)
 
 static int remove_home(void **state)
 {
-    char line[80];
-
     (void)state;
     unsetenv("XDG_DATA_HOME");
-    snprintf(line, sizeof line, "rm -r %s", home);
-    return system(line);
+    return scratch_remove(home);
 }
 
 static void ones_own_sheet_comes_before_ours(void **state)

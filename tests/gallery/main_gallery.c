@@ -6,16 +6,14 @@
  * Run in the folder of the sources. Writes FOLDER/NAME.png, of all or of those that are named; --small: in
  * windows of half the width and height, for a quick look. Status 1 if a moment could not be brought about.
  */
-#define _XOPEN_SOURCE 700 /* nftw() */
-
 #include "base/files.h"
 #include "base/language.h"
 #include "gallery/gallery_tokens.h"
 #include "gallery/moments.h"
 #include "sdl/sdl_font.h"
 #include "sdl/sdl_png.h"
+#include "support/scratch.h"
 
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,22 +90,14 @@ static void take_tokens(struct run *run)
 }
 
 /* A home of its own, in which nothing was kept before, so that the pictures are the same everywhere. */
-static bool move_in(char home[])
+static bool move_in(char home[SCRATCH_ROOM])
 {
     static const char *const others[] = { "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
                                           "XDG_CACHE_HOME" };
 
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         unsetenv(others[i]);
-    return mkdtemp(home) && setenv("HOME", home, 1) == 0;
-}
-
-static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *where)
-{
-    (void)about;
-    (void)kind;
-    (void)where;
-    return remove(path);
+    return scratch_make(home) && setenv("HOME", home, 1) == 0;
 }
 
 static bool is_known(const char *name)
@@ -150,7 +140,7 @@ int main(int count, char **word)
 {
     struct run run = { .small = count > 1 && strcmp(word[1], "--small") == 0 };
     int at = run.small ? 2 : 1;
-    char home[] = "/tmp/battlemat-gallery-XXXXXX";
+    char home[SCRATCH_ROOM] = "a home";
     struct err err = { 0 };
 
     if (count <= at || word[at][0] == '-') {
@@ -168,6 +158,7 @@ int main(int count, char **word)
     bool done = files_make_folder(run.folder, &err) && take_with_fonts(&run, &err);
     if (!done)
         fprintf(stderr, "battlemat-gallery: %s\n", err.text);
-    nftw(home, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    if (scratch_remove(home) != 0)
+        perror(home);
     return !done ? ERR_ENVIRONMENT : run.failed ? 1 : 0;
 }

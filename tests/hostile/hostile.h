@@ -19,8 +19,8 @@
 #include "content/scenario.h"
 #include "rules/list.h"
 #include "session/game.h"
+#include "support/scratch.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,60 +42,6 @@ static inline const char *source(const char *name)
     return path[next];
 }
 
-/*
- * The folder of this run, in memory where there is such a place: what is tested is not the disk's patience.
- */
-static inline const char *folder(void)
-{
-    static char path[64];
-
-    if (!*path)
-        snprintf(path, sizeof path, "%s/hostile-%ld", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : ".",
-                 (long)getpid());
-    mkdir(path, 0755);
-    return path;
-}
-
-/* A path in it; eight may be in use at once. */
-static inline const char *scratch(const char *name)
-{
-    static char path[8][160];
-    static int next;
-
-    next = (next + 1) % 8;
-    snprintf(path[next], sizeof path[next], "%s/%s", folder(), name);
-    return path[next];
-}
-
-/* Remove a game's files. */
-static inline void wipe(const char *path)
-{
-    static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
-    char file[200];
-
-    for (int i = 0; i < 4; i++) {
-        snprintf(file, sizeof file, "%s%s", path, endings[i]);
-        unlink(file);
-    }
-}
-
-/* When all is over. */
-static inline int remove_folder(void **unused)
-{
-    char file[600];
-    struct dirent *entry;
-    DIR *list = opendir(folder());
-
-    (void)unused;
-    while (list && (entry = readdir(list)) != NULL) {
-        snprintf(file, sizeof file, "%s/%s", folder(), entry->d_name);
-        unlink(file);
-    }
-    if (list)
-        closedir(list);
-    return rmdir(folder());
-}
-
 /* ---- the game ---- */
 
 /*
@@ -110,7 +56,7 @@ static inline struct session *begin_fight(const char *path, bool by_program)
     struct err err = { 0 };
 
     if (path)
-        wipe(path);
+        scratch_wipe(path);
     if (!scenario_load(&scenario, source("tests/hostile/yard.scenario.json"), rules_at, &faults)) {
         faults_none(&faults, &err);
         fail_msg("%s", err.text);

@@ -39,7 +39,7 @@ static void copy_game(const char *from, const char *to)
 {
     char log[2][200];
 
-    wipe(to);
+    scratch_wipe(to);
     snprintf(log[0], sizeof log[0], "%s-wal", from);
     snprintf(log[1], sizeof log[1], "%s-wal", to);
     copy_file(from, to);
@@ -67,7 +67,7 @@ static int play(const char *path, const char *killed, struct ack *ack)
     }
     copy_game(path, killed);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
     return n;
 }
 
@@ -119,7 +119,7 @@ static const char *harm_in_earnest(const char *path, int entries)
     session_close(s);
     if (!harm && !session_verify_file(copy, &err))
         harm = err.text;
-    wipe(copy);
+    scratch_wipe(copy);
     return harm;
 }
 
@@ -163,7 +163,7 @@ TEST(a_log_cut_at_every_byte_keeps_what_was_acknowledged)
     harm = cut_log(killed, ack, n);
     if (harm)
         fail_msg("%s", harm);
-    wipe(killed);
+    scratch_wipe(killed);
 }
 
 /* A log that is damaged within is not a log that was cut: what it promised is gone, and that is found. */
@@ -182,7 +182,7 @@ TEST(a_log_with_a_bad_byte_is_found)
     assert_int_equal(pwrite(file, &bad, 1, 500), 1);
     close(file);
     assert_non_null(cut_log(killed, ack, n));
-    wipe(killed);
+    scratch_wipe(killed);
 }
 
 /* ---- the file ---- */
@@ -224,7 +224,7 @@ TEST(a_file_cut_at_every_byte_is_refused)
             fail_msg("cut at %ld: %s", cut, harm);
         assert_int_equal(length_of(path), cut);
     }
-    wipe(path);
+    scratch_wipe(path);
 }
 
 /* ---- the export ---- */
@@ -284,5 +284,5 @@ int main(void)
         cmocka_unit_test(an_export_cut_at_every_byte_is_refused_with_its_place),
     };
 
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,7 +57,7 @@ static bool write_map(struct session **s, const char *path, struct err *err)
 
     (void)path;
     disk_mend();
-    snprintf(left, sizeof left, "%s/.battlemat-%ld-0.tmp", folder(), (long)getpid());
+    snprintf(left, sizeof left, "%s/.battlemat-%ld-0.tmp", scratch_here(), (long)getpid());
     unlink(left); /* what a disk that lets nothing go had to leave behind */
     return saved;
 }
@@ -81,7 +81,7 @@ static bool close_new(struct session *new)
     disk_mend();
     if (new && !session_verify_file(scratch("new.game"), &err))
         fail_msg("the new game: %s", err.text);
-    wipe(scratch("new.game"));
+    scratch_wipe(scratch("new.game"));
     return new != NULL;
 }
 
@@ -115,7 +115,7 @@ static const char *untold(bool done, const struct err *err)
         return done ? NULL : err->text;
     if (done)
         return is_harmless(disk_struck()) ? NULL : "nobody was told";
-    if (!strstr(err->text, folder()))
+    if (!strstr(err->text, scratch_here()))
         return "it was told without the path";
     return err->kind == ERR_ENVIRONMENT || err->kind == ERR_DATA ? NULL : "it was told as something else";
 }
@@ -187,8 +187,8 @@ static void try_all(const char *name, disk_deed_fn *deed)
             fail_msg("%s", harm);
     }
     session_close(s);
-    wipe(path);
-    wipe(scratch("copy.game"));
+    scratch_wipe(path);
+    scratch_wipe(scratch("copy.game"));
     unlink(scratch("yard.map.json"));
 }
 
@@ -235,7 +235,7 @@ TEST(a_swallowed_failure_is_found)
 
     assert_non_null(withstand(&s, path, wish, hushed));
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 int main(void)
@@ -247,6 +247,6 @@ int main(void)
         cmocka_unit_test(every_kind_of_call_failed), cmocka_unit_test(a_swallowed_failure_is_found),
     };
 
-    disk_watch(folder());
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
+    disk_watch(scratch_here());
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

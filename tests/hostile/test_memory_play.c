@@ -74,7 +74,7 @@ static void try_at(const char *name, bool by_program, int deeds, attempt *deed, 
         assert_true(session_opponent(s));
     must_endure(&s, path, deed, cold, 1, least);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
     assert_false(leaks());
 }
 
@@ -206,7 +206,7 @@ TEST(a_deed_that_lies_is_found)
 
     assert_non_null(endure(&s, path, forget_what_was_done, true, false, 1, &refused));
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 /* A file that says something else than the game. */
@@ -223,7 +223,7 @@ TEST(a_file_that_lags_behind_is_found)
     sqlite3_close(db);
     assert_non_null(disagreement(s, path));
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 /* A block that nobody holds: only its address, written backwards, is kept. */
@@ -266,5 +266,5 @@ int main(void)
     };
 
     heap_join();
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
  */
 #include "properties/fights.h"
 #include "properties/game.h"
+#include "support/scratch.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,14 +18,6 @@
 
 /* So many games of each system, with so many deeds in each. */
 enum { GAMES = 8, DEEDS = 60 };
-
-static const char *scratch(void)
-{
-    static char path[64];
-
-    snprintf(path, sizeof path, "game-%ld.battlemat", (long)getpid());
-    return path;
-}
 
 static struct session *new_game(int system, struct random *random)
 {
@@ -48,7 +41,7 @@ static void a_game_stays_the_same(void **state)
 
         game_play(s, &random, DEEDS, i > 0); /* the first is left with nothing open */
         entries += session_entries(s);
-        how = game_travels(s, scratch());
+        how = game_travels(s, scratch("game.battlemat"));
         if (!how && !session_question(s))
             how = game_returns(s);
         session_close(s);

@@ -11,7 +11,9 @@
 #include "paint/paint_token.h"
 #include "sdl/sdl_draw.h"
 #include "sdl/sdl_png.h"
+#include "support/scratch.h"
 
+#include <fcntl.h>
 #include <math.h>
 
 /* ---- help ---- */
@@ -954,8 +956,8 @@ TEST(a_picture_is_rendered_and_written_without_a_display)
 {
     struct draw d;
     struct err err = { 0 };
-    char path[] = "/tmp/battlemat-test-XXXXXX";
-    int file = mkstemp(path);
+    const char *path = scratch("a.png");
+    int file = open(path, O_RDWR | O_CREAT, 0600);
     char head[8] = "";
 
     assert_true(file >= 0);

@@ -15,6 +15,7 @@
 #include "base/files.h"
 #include "base/mem.h"
 #include "session/session.h"
+#include "support/scratch.h"
 #include "tiny.h"
 
 #include <stdlib.h>
@@ -238,37 +239,6 @@ static inline struct session *reopen(struct session *s, const char *path)
     if (!s)
         fail_msg("%s", err.text);
     return s;
-}
-
-/* ---- files: a folder of our own for each test program ---- */
-
-static inline const char *scratch(const char *name)
-{
-    static char folder[64], path[4][128];
-    static int next;
-
-    if (!*folder)
-        snprintf(folder, sizeof folder, "session-%ld", (long)getpid());
-    mkdir(folder, 0755);
-    next = (next + 1) % 4;
-    snprintf(path[next], sizeof path[next], "%s/%s", folder, name);
-    return path[next];
-}
-
-static inline void wipe(const char *path)
-{
-    static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
-    char file[160];
-    char *slash;
-
-    for (int i = 0; i < 4; i++) {
-        snprintf(file, sizeof file, "%s%s", path, endings[i]);
-        unlink(file);
-    }
-    slash = strrchr(file, '/');
-    if (slash)
-        *slash = '\0';
-    rmdir(file);
 }
 
 #endif

@@ -110,7 +110,7 @@ TEST(an_import_becomes_a_saved_game)
     mem_free(other);
     session_close(again);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 /* ---- altered lines ---- */
@@ -301,8 +301,8 @@ TEST(verify_finds_every_altered_column)
             fail_msg("not found: %s", deeds[i]);
         assert_true(strlen(err.text) > 0);
     }
-    wipe(altered);
-    wipe(path);
+    scratch_wipe(altered);
+    scratch_wipe(path);
 }
 
 /* Every face, every answer and every event of the game, each altered alone, by SQL. */
@@ -353,8 +353,8 @@ TEST(verify_finds_every_altered_face_answer_and_event)
                                   NULL),
                      SQLITE_OK);
     sqlite3_close(db);
-    wipe(paths[1]);
-    wipe(paths[0]);
+    scratch_wipe(paths[1]);
+    scratch_wipe(paths[0]);
 }
 
 /* Write again all digests of a game, as a forger would who has this program's source. */
@@ -406,8 +406,8 @@ TEST(a_forger_who_mends_the_digests_is_found_by_the_dice)
         if (session_verify_file(forged, &err) != (i == 0))
             fail_msg("%s: %s", deeds[i], err.text);
     }
-    wipe(forged);
-    wipe(path);
+    scratch_wipe(forged);
+    scratch_wipe(path);
 }
 
 TEST(an_altered_pending_command_is_not_taken_up)
@@ -426,7 +426,7 @@ TEST(an_altered_pending_command_is_not_taken_up)
     assert_null(session_question(s));
     assert_non_null(strstr(session_error(s)->text, "altered"));
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 /* ---- a game of when less ground was built in ---- */
@@ -489,7 +489,7 @@ TEST(a_game_of_an_older_table_keeps_its_own_ground_and_gets_the_new)
     session_close(s);
     assert_true(session_verify_file(path, &err));
     free(lines);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(a_table_of_ground_that_does_not_begin_with_the_floor_is_refused)
@@ -500,7 +500,7 @@ TEST(a_table_of_ground_that_does_not_begin_with_the_floor_is_refused)
     begin_long_ago(path, 0);
     assert_null(session_open(path, &err));
     assert_non_null(strstr(err.text, "expected plain floor as the first kind of ground"));
-    wipe(path);
+    scratch_wipe(path);
 }
 
 RUN(cmocka_unit_test(a_rich_game_verifies), cmocka_unit_test(export_and_import_are_identity),

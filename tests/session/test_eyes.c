@@ -103,7 +103,7 @@ TEST(dice_that_wait_lie_open_again_after_the_program_ended)
     assert_int_equal(session_question(s)->pool.n, 2);
     assert_int_equal(session_serve(s), OUTCOME_DONE);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 RUN(cmocka_unit_test(the_table_knows_what_every_player_knows),

@@ -36,7 +36,7 @@ TEST(a_game_is_opened_where_it_was_left)
     drop(states[0]);
     drop(states[1]);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(the_line_walked_last_is_remembered)
@@ -59,7 +59,7 @@ TEST(the_line_walked_last_is_remembered)
     s = reopen(s, path);
     assert_int_equal(session_next(s, 2), 5);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(quitting_buys_no_new_dice)
@@ -84,7 +84,7 @@ TEST(quitting_buys_no_new_dice)
     assert_verifies(s);
     drop(before);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(the_dice_go_on_where_they_were)
@@ -105,7 +105,7 @@ TEST(the_dice_go_on_where_they_were)
     }
     session_close(with);
     session_close(without);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(a_chain_that_was_cut_short_goes_on)
@@ -121,7 +121,7 @@ TEST(a_chain_that_was_cut_short_goes_on)
     assert_true(session_undo(s));
     assert_int_equal(session_head(s), 2);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(checkpoints_open_a_long_game_at_the_same_state)
@@ -141,7 +141,7 @@ TEST(checkpoints_open_a_long_game_at_the_same_state)
     assert_state(s, end);
     drop(end);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(a_game_is_never_made_over_another_file)
@@ -154,7 +154,7 @@ TEST(a_game_is_never_made_over_another_file)
     assert_int_equal(err.kind, ERR_ENVIRONMENT);
     strike_for(s, 3);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(save_as_writes_the_whole_game_and_goes_on_in_its_own)
@@ -187,8 +187,8 @@ TEST(save_as_writes_the_whole_game_and_goes_on_in_its_own)
     session_close(copy);
     session_close(s);
     drop(then);
-    wipe(path);
-    wipe(own);
+    scratch_wipe(path);
+    scratch_wipe(own);
 }
 
 TEST(save_as_never_replaces_what_is_no_game)
@@ -205,7 +205,7 @@ TEST(save_as_never_replaces_what_is_no_game)
     assert_false(session_save_as(s, "no/such/folder/x.game", &err));
     str_clear(&content);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(two_programs_cannot_both_write_a_game)
@@ -224,7 +224,7 @@ TEST(two_programs_cannot_both_write_a_game)
     strike_for(one, 4);
     assert_true(session_verify_file(path, &err));
     session_close(one);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 /* ---- files that are none, or damaged ---- */
@@ -241,7 +241,7 @@ TEST(what_is_no_game_is_told_so)
     assert_true(files_write(path, "", 0, &err));
     assert_null(session_open(path, &err));
     assert_non_null(strstr(err.text, "not a saved game"));
-    wipe(path);
+    scratch_wipe(path);
     assert_null(session_open(path, &err));
     assert_int_equal(err.kind, ERR_ENVIRONMENT);
     assert_null(session_open("/dev/null", &err));
@@ -279,10 +279,10 @@ TEST(a_cut_file_opens_or_says_why)
             assert_true(strlen(err.text) > 0);
         else if (++opened)
             session_close(s);
-        wipe(cut);
+        scratch_wipe(cut);
     }
     assert_int_equal(opened, about.st_size % 1021 == 0);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(a_cut_log_loses_only_its_end)
@@ -309,10 +309,10 @@ TEST(a_cut_log_loses_only_its_end)
         } else {
             assert_true(strlen(err.text) > 0);
         }
-        wipe(cut);
+        scratch_wipe(cut);
     }
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(flipped_bytes_never_harm)
@@ -345,10 +345,10 @@ TEST(flipped_bytes_never_harm)
             session_goto(s, session_entries(s), &err);
         }
         session_close(s);
-        wipe(bad);
+        scratch_wipe(bad);
     }
     str_clear(&content);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(a_newer_format_is_refused_politely)
@@ -363,7 +363,7 @@ TEST(a_newer_format_is_refused_politely)
     sqlite3_close(db);
     assert_null(session_open(path, &err));
     assert_non_null(strstr(err.text, "newer"));
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(entries_cannot_be_changed_even_by_hand)
@@ -376,7 +376,7 @@ TEST(entries_cannot_be_changed_even_by_hand)
     assert_int_not_equal(sqlite3_exec(db, "UPDATE entry SET hash = 'x'", NULL, NULL, NULL), SQLITE_OK);
     assert_int_not_equal(sqlite3_exec(db, "DELETE FROM entry", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(a_game_in_a_folder_that_cannot_be_written_is_verified)
@@ -392,7 +392,7 @@ TEST(a_game_in_a_folder_that_cannot_be_written_is_verified)
     if (!session_verify_file(path, &err))
         fail_msg("%s", err.text);
     assert_int_equal(chmod(folder, 0755), 0);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 /* ---- a full disk ---- */
@@ -429,7 +429,7 @@ TEST(a_write_that_fails_leaves_everything_as_it_was)
     drop(before);
     drop(asked);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 /* ---- kill -9 ---- */
@@ -505,7 +505,7 @@ TEST(kill_at_any_moment_loses_nothing_that_was_shown)
             edit(s, EDIT_place, RAGNA, 0, cell_pack((struct cell){ 1, 1 }));
         session_close(s);
     }
-    wipe(path);
+    scratch_wipe(path);
 }
 
 RUN(cmocka_unit_test(a_game_is_opened_where_it_was_left),

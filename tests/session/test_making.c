@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "rules/list.h"
 #include "session/making.h"
+#include "support/scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,14 +152,11 @@ static void the_programs_dice_are_not_taken_back(void **state)
 
 static void a_character_is_left_and_taken_up_again(void **state)
 {
-    char path[] = "/tmp/battlemat-making-XXXXXX";
+    const char *file = scratch("ragna.battlemat");
     struct err err;
     struct session *s;
-    char file[80];
 
     (void)state;
-    assert_non_null(mkdtemp(path));
-    snprintf(file, sizeof file, "%s/ragna.battlemat", path);
     s = begin(file);
     create(s);
     pick(s, 0);
@@ -175,13 +173,12 @@ static void a_character_is_left_and_taken_up_again(void **state)
     assert_true(making_finish(s, &err));
     assert_true(session_verify(s, &err));
     session_close(s);
-    unlink(file);
-    rmdir(path);
+    scratch_wipe(file);
 }
 
 static void its_sheet_reads_back_the_same(void **state)
 {
-    char path[] = "/tmp/battlemat-making-XXXXXX", file[80];
+    const char *file = scratch("ragna.sheet.json");
     struct session *s = begin(NULL), *again;
     struct faults faults;
     struct sheet sheet;
@@ -191,8 +188,6 @@ static void its_sheet_reads_back_the_same(void **state)
     make(s);
     assert_true(making_name(s, 0, "Ragna Red", &err));
     assert_true(making_finish(s, &err));
-    assert_non_null(mkdtemp(path));
-    snprintf(file, sizeof file, "%s/ragna.sheet.json", path);
     assert_true(making_write(s, 0, NULL, file, &err));
     faults_init(&faults);
     assert_true(sheet_load(file, session_book(s), true, &sheet, &faults));
@@ -208,18 +203,15 @@ static void its_sheet_reads_back_the_same(void **state)
     faults_clear(&faults);
     session_close(s);
     unlink(file);
-    rmdir(path);
 }
 
 static void sheets_of_one_name_get_numbers(void **state)
 {
-    char home[] = "/tmp/battlemat-home-XXXXXX";
     struct str one, two;
     struct err err;
 
     (void)state;
-    assert_non_null(mkdtemp(home));
-    setenv("XDG_DATA_HOME", home, 1);
+    setenv("XDG_DATA_HOME", scratch_here(), 1);
     str_init(&one);
     str_init(&two);
     assert_true(making_path(rules(), "Ragna, the Red!", &one, &err));
@@ -230,7 +222,6 @@ static void sheets_of_one_name_get_numbers(void **state)
     str_clear(&two);
     assert_true(making_path(rules(), "!!", &two, &err));
     assert_non_null(strstr(str_cstr(&two), "/character.sheet.json"));
-    unlink(str_cstr(&one));
     str_clear(&one);
     str_clear(&two);
     unsetenv("XDG_DATA_HOME");

@@ -107,7 +107,7 @@ static void try_without_memory(attempt *deed, bool once, long step)
     assert_verifies(s);
     drop(before);
     session_close(s);
-    wipe(game_path);
+    scratch_wipe(game_path);
 }
 
 /* One allocation fails, or all from one on. */

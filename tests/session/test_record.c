@@ -13,6 +13,7 @@
 #include "core/apply.h"
 #include "rules/list.h"
 #include "session/record.h"
+#include "support/scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -169,14 +170,11 @@ static void what_the_rules_refuse_is_not_taken(void **unused)
 
 static void one_file_is_left_of_it(void **unused)
 {
-    char folder[] = "/tmp/battlemat-record-XXXXXX", path[64], log[72];
+    const char *path = scratch("a.battlemat"), *log = scratch("a.battlemat-wal");
     struct taken t;
 
     (void)unused;
     setup(&t, "planks", FIGHT_QUICK);
-    assert_non_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/a.battlemat", folder);
-    snprintf(log, sizeof log, "%s-wal", path);
     session_close(t.session);
     struct scenario again;
     load(&again, "planks");
@@ -188,7 +186,6 @@ static void one_file_is_left_of_it(void **unused)
     assert_int_equal(access(path, F_OK), 0);
     assert_int_equal(access(log, F_OK), -1);
     assert_int_equal(unlink(path), 0);
-    assert_int_equal(rmdir(folder), 0);
     end(&t);
 }
 

@@ -128,7 +128,7 @@ TEST(a_changed_step_waits_on_the_disk)
     assert_int_equal(edited(s), 2);
     assert_verifies(s);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(undo_takes_back_the_last_change_alone)
@@ -155,7 +155,7 @@ TEST(undo_takes_back_the_last_change_alone)
     assert_null(session_question(s));
     assert_int_equal(hp(s, SNIK), 18);
     session_close(s);
-    wipe(path);
+    scratch_wipe(path);
 }
 
 TEST(nothing_is_under_way)

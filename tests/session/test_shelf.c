@@ -10,6 +10,7 @@
 #include "rules/list.h"
 #include "session/game.h"
 #include "session/shelf.h"
+#include "support/scratch.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -17,25 +18,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static char home[64];
-
-/* A home of its own for each test. */
-static int move_in(void **unused)
-{
-    (void)unused;
-    snprintf(home, sizeof home, "%s", "/tmp/battlemat-shelf-XXXXXX");
-    return mkdtemp(home) && setenv("HOME", home, 1) == 0 ? 0 : -1;
-}
-
-static int move_out(void **unused)
-{
-    char command[96];
-
-    (void)unused;
-    snprintf(command, sizeof command, "rm -rf %s", home);
-    return system(command);
-}
 
 static const char *in_folder(const char *file, char path[512])
 {
@@ -195,9 +177,9 @@ static void a_title_may_hold_any_letters(void **unused)
 
         assert_true(shelf_rename(path, titles[i], &err));
         title_is(path, titles[i]);
-        assert_true(shelf_export(path, home, &where, &err));
-        assert_int_equal(strncmp(str_cstr(&where), home, strlen(home)), 0);
-        assert_null(strchr(str_cstr(&where) + strlen(home) + 1, '/')); /* within that folder */
+        assert_true(shelf_export(path, scratch_home, &where, &err));
+        assert_int_equal(strncmp(str_cstr(&where), scratch_home, strlen(scratch_home)), 0);
+        assert_null(strchr(str_cstr(&where) + strlen(scratch_home) + 1, '/')); /* within that folder */
         title_is(str_cstr(&where), titles[i]);
         str_clear(&where);
     }
@@ -246,20 +228,20 @@ static void a_copy_replaces_nothing(void **unused)
 {
     struct str first = { 0 }, second = { 0 };
     struct err err;
-    char path[512], to[128];
+    char path[512], to[SCRATCH_ROOM + 32];
 
     (void)unused;
     put_game("one.battlemat", "One", 1000);
     in_folder("one.battlemat", path);
     assert_true(shelf_export(path, "~", &first, &err)); /* the home */
-    assert_true(shelf_export(path, home, &second, &err));
-    snprintf(to, sizeof to, "%s/One.battlemat", home);
+    assert_true(shelf_export(path, scratch_home, &second, &err));
+    snprintf(to, sizeof to, "%s/One.battlemat", scratch_home);
     assert_string_equal(str_cstr(&first), to);
     assert_false(shelf_export(path, to, &first, &err));
     assert_non_null(strstr(err.text, to));
-    snprintf(to, sizeof to, "%s/One-2.battlemat", home);
+    snprintf(to, sizeof to, "%s/One-2.battlemat", scratch_home);
     assert_string_equal(str_cstr(&second), to);
-    snprintf(to, sizeof to, "%s/nowhere/x.battlemat", home);
+    snprintf(to, sizeof to, "%s/nowhere/x.battlemat", scratch_home);
     assert_false(shelf_export(path, to, &first, &err));
     str_clear(&first);
     str_clear(&second);
@@ -273,7 +255,7 @@ static void a_game_from_elsewhere_is_taken_in(void **unused)
 
     (void)unused;
     put_game("one.battlemat", "One", 1000);
-    assert_true(shelf_export(in_folder("one.battlemat", path), home, &copy, &err));
+    assert_true(shelf_export(in_folder("one.battlemat", path), scratch_home, &copy, &err));
     assert_true(shelf_import(str_cstr(&copy), &kept, &err));
     assert_string_equal(str_cstr(&kept), in_folder("One.battlemat", path));
     title_is(path, "One");
@@ -298,12 +280,13 @@ static void what_is_removed_lies_in_the_trash(void **unused)
         assert_false(files_exist(path));
         title_is(str_cstr(&where), "One");
     }
-    snprintf(path, sizeof path, "%s/.local/share/Trash/files/a b.battlemat.2", home);
+    snprintf(path, sizeof path, "%s/.local/share/Trash/files/a b.battlemat.2", scratch_home);
     assert_string_equal(str_cstr(&where), path);
-    snprintf(path, sizeof path, "%s/.local/share/Trash/info/a b.battlemat.trashinfo", home);
+    snprintf(path, sizeof path, "%s/.local/share/Trash/info/a b.battlemat.trashinfo", scratch_home);
     assert_true(files_read(path, 4096, &note, &err));
     snprintf(expected, sizeof expected,
-             "[Trash Info]\nPath=%s/.local/state/battlemat/games/a%%20b.battlemat\nDeletionDate=", home);
+             "[Trash Info]\nPath=%s/.local/state/battlemat/games/a%%20b.battlemat\nDeletionDate=",
+             scratch_home);
     assert_int_equal(strncmp(str_cstr(&note), expected, strlen(expected)), 0);
     str_clear(&where);
     str_clear(&note);
@@ -337,7 +320,7 @@ static void a_game_that_somebody_plays_stays(void **unused)
     assert_true(shelf_remove(path, NULL, &err));
 }
 
-#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, move_in, move_out)
+#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, scratch_move_in, scratch_move_out)
 
 int main(void)
 {

@@ -15,14 +15,13 @@
 #include "session/game.h"
 #include "session/muster.h"
 #include "session/stage.h"
+#include "support/scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static char folder[80];
 
 /* A person as the GM: the program would think about who begins. */
 static struct session *open_path(const char *path)
@@ -51,21 +50,13 @@ static struct session *open_shipped(const char *file)
     return open_path(path);
 }
 
-static const char *place(const char *name)
-{
-    static char path[200];
-
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
 static const char *keep(struct session *s, const char *name)
 {
     struct err err = { 0 };
 
-    if (!stage_keep(s, "Kept", place(name), &err))
+    if (!stage_keep(s, "Kept", scratch(name), &err))
         fail_msg("%s", err.text);
-    return place(name);
+    return scratch(name);
 }
 
 static void read_all(const char *path, struct str *text)
@@ -274,7 +265,7 @@ static void write_file(const char *name, const char *text)
 {
     struct err err;
 
-    assert_true(files_write(place(name), text, strlen(text), &err));
+    assert_true(files_write(scratch(name), text, strlen(text), &err));
 }
 
 static const char kirt[] = "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"Kirt\", "
@@ -305,7 +296,7 @@ static void wounds_companions_and_pools_come_back(void **state)
     write_file("nobodys.sheet.json", kirt);
     write_file("nobodys_dog.sheet.json", rex);
     write_file("pair.scenario.json", pair);
-    struct session *s = open_path(place("pair.scenario.json"));
+    struct session *s = open_path(scratch("pair.scenario.json"));
     snprintf(one, sizeof one, "%s", keep(s, "hurt.scenario.json"));
     struct session *again = open_path(one);
     same_table(s, again);
@@ -338,11 +329,11 @@ static void the_first_figures_of_a_seat_bring_what_lies_there(void **state)
     write_file("late.scenario.json",
                "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Late\", "
                "\"sides\": [\"heroes\"], \"seats\": [{\"name\": \"anna\"}], \"figures\": []}");
-    struct session *s = open_path(place("late.scenario.json"));
+    struct session *s = open_path(scratch("late.scenario.json"));
     int pool = ruleset_pool(session_rules(s), ruleset_find_pool(session_rules(s), "meddle"), 1);
 
     assert_int_equal(session_state(s)->pool[pool], 0);
-    assert_true(sheet_load(place("late.sheet.json"), session_book(s), true, &sheet, &faults));
+    assert_true(sheet_load(scratch("late.sheet.json"), session_book(s), true, &sheet, &faults));
     for (int i = 0; i < 2; i++) {
         const struct muster one = {
             .sheet = &sheet, .count = 1, .side = "heroes", .seat = 1, .seen = SEATS_ALL, .at = NOWHERE
@@ -371,18 +362,18 @@ static void nothing_is_replaced_and_nothing_left_behind(void **state)
 
     (void)state;
     keep(s, "twice.scenario.json");
-    assert_false(stage_keep(s, "Kept", place("twice.scenario.json"), &err));
+    assert_false(stage_keep(s, "Kept", scratch("twice.scenario.json"), &err));
     assert_non_null(strstr(err.text, "is there already"));
-    assert_false(stage_keep(s, "Kept", place("no/such/folder.scenario.json"), &err));
+    assert_false(stage_keep(s, "Kept", scratch("no/such/folder.scenario.json"), &err));
     assert_true(*err.text != '\0');
     struct command edits = command_make(VERB_EDIT, SEAT_GM);
     assert_true(command_edit(&edits, EDIT_place, find(s, "Toad"), 0,
                              cell_pack(session_state(s)->token[find(s, "Mawl")].at), NULL, 0));
     submit(s, &edits);
-    assert_false(stage_keep(s, "Kept", place("crowd.scenario.json"), &err));
+    assert_false(stage_keep(s, "Kept", scratch("crowd.scenario.json"), &err));
     assert_non_null(strstr(err.text, "nobody else stands"));
-    assert_false(files_exist(place("crowd.scenario.json")));
-    assert_false(files_exist(place("crowd.map.json")));
+    assert_false(files_exist(scratch("crowd.scenario.json")));
+    assert_false(files_exist(scratch("crowd.map.json")));
     session_close(s);
 }
 
@@ -392,7 +383,7 @@ static void it_gets_a_name_of_its_own(void **state)
     struct err err;
 
     (void)state;
-    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", scratch_here(), 1);
     assert_true(stage_path("The toll: again!", &path, &err));
     assert_non_null(strstr(path.text, "/battlemat/maps/the_toll_again.scenario.json"));
     assert_true(files_write(path.text, "{}", 2, &err));
@@ -418,8 +409,5 @@ int main(void)
         cmocka_unit_test(it_gets_a_name_of_its_own),
     };
 
-    snprintf(folder, sizeof folder, "/tmp/battlemat-stage-XXXXXX");
-    if (!mkdtemp(folder))
-        return 1;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

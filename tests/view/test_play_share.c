@@ -2,6 +2,7 @@
 #include "base/files.h"
 #include "paint/paint_picture.h"
 #include "sdl/sdl_png.h"
+#include "support/scratch.h"
 #include "view/play_share.h"
 #include "view/table.h"
 
@@ -121,13 +122,11 @@ static void write_png(const char *path, int w, int h)
 
 static void a_portrait_is_the_middle_square_of_its_file(void **state)
 {
-    char folder[] = "/tmp/portrait-XXXXXX", path[64];
+    const char *path = scratch("a.png");
     struct pixels p = { 0, 0, NULL };
     FILE *file;
 
     (void)state;
-    assert_non_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/a.png", folder);
     write_png(path, 30, 20);
     assert_true(picture_load(path, 512, &p));
     assert_int_equal(p.width, 20);
@@ -147,20 +146,17 @@ static void a_portrait_is_the_middle_square_of_its_file(void **state)
     assert_false(picture_load(path, 512, &p));
     unlink(path);
     assert_false(picture_load(path, 512, &p));
-    rmdir(folder);
 }
 
 static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
 {
-    char home[] = "/tmp/portrait-XXXXXX";
     struct str sheet, path;
     struct err err;
     char picture[256];
 
     str_init(&sheet);
     str_init(&path);
-    assert_non_null(mkdtemp(home));
-    setenv("XDG_DATA_HOME", home, 1);
+    setenv("XDG_DATA_HOME", scratch_here(), 1);
     assert_true(files_home_path(FILES_DATA, "rules/another/heroes/own.sheet.json", &path, &err));
     assert_true(files_read(TEST_SOURCE_DIR "/rules/another/heroes/brann.sheet.json", 1 << 20, &sheet, &err));
     FILE *file = fopen(str_cstr(&path), "wb");

@@ -1,6 +1,7 @@
 /* A change of the language while a game is open: what was read from files is read again. */
 #include "base/files.h"
 #include "base/language.h"
+#include "support/scratch.h"
 #include "view/table.h"
 
 static void write_text(const char *path, const char *text)
@@ -14,13 +15,10 @@ static void write_text(const char *path, const char *text)
 
 static void a_lesson_goes_on_in_the_language_that_is_chosen(void **state)
 {
-    char folder[] = "/tmp/battlemat-speak-XXXXXX", path[80], words[80];
+    const char *path = scratch("taught.scenario.json"), *words = scratch("taught.scenario.de.json");
     struct table t;
 
     (void)state;
-    assert_non_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/taught.scenario.json", folder);
-    snprintf(words, sizeof words, "%s/taught.scenario.de.json", folder);
     write_text(path,
                "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"Taught\","
                " \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}], \"sides\": [\"heroes\", \"goblins\"],"
@@ -42,20 +40,17 @@ static void a_lesson_goes_on_in_the_language_that_is_chosen(void **state)
     assert_true(language_choose("en"));
     app_clear(&t.app);
     unlink(words);
-    rmdir(folder);
 }
 
 static void the_sheet_of_a_figure_is_told_in_it_too(void **state)
 {
-    char home[] = "/tmp/battlemat-speak-XXXXXX";
     struct str sheet = { 0 }, path = { 0 }, words = { 0 };
     struct texts *texts;
     struct table t;
     struct err err;
 
     (void)state;
-    assert_non_null(mkdtemp(home));
-    setenv("XDG_DATA_HOME", home, 1);
+    setenv("XDG_DATA_HOME", scratch_here(), 1);
     assert_true(files_home_path(FILES_DATA, "rules/another/heroes/own.sheet.json", &path, &err));
     assert_true(files_home_path(FILES_DATA, "rules/another/heroes/own.sheet.de.json", &words, &err));
     assert_true(files_read(TEST_SOURCE_DIR "/rules/another/heroes/brann.sheet.json", 1 << 20, &sheet, &err));

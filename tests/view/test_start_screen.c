@@ -11,25 +11,8 @@
 #include <cmocka.h>
 
 #include "base/files.h"
+#include "support/scratch.h"
 #include "view/app.h"
-
-static char home[64];
-
-static int move_in(void **unused)
-{
-    (void)unused;
-    snprintf(home, sizeof home, "%s", "/tmp/battlemat-start-XXXXXX");
-    return mkdtemp(home) && setenv("HOME", home, 1) == 0 ? 0 : -1;
-}
-
-static int move_out(void **unused)
-{
-    char command[96];
-
-    (void)unused;
-    snprintf(command, sizeof command, "rm -rf %s", home);
-    return system(command);
-}
 
 static void show(struct app *app, struct ui_input input)
 {
@@ -381,7 +364,7 @@ static void everything_stands_in_the_window_at_any_size(void **unused)
     app_clear(&app);
 }
 
-#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, move_in, move_out)
+#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, scratch_move_in, scratch_move_out)
 
 int main(void)
 {
