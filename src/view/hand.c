@@ -238,6 +238,16 @@ static bool can_interrupt(const struct play_screen *screen)
            hand_seat(screen) >= 0 && session_question(screen->session);
 }
 
+/* Another page is looked at from its top, however far the one before was scrolled. */
+static void turn_page(struct hand *hand, struct ui *ui)
+{
+    int page = hand->open * 4 + (hand->verb >= 0 ? 1 : hand->rolling ? 2 : 0);
+
+    if (page != hand->page)
+        ui_scroll_to(ui, "hand", 0);
+    hand->page = page;
+}
+
 void hand_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -249,6 +259,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "hand", title);
     char why[160];
 
+    turn_page(hand, ui);
     if (hand->open == HAND_CLOSED || panel.width == 0)
         return;
     panel.gap = theme_px(t, 8);
@@ -266,7 +277,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     if (options)
         hand_options_draw(screen, ui, may, panel.most - used);
     else if (hand->open == HAND_DROP)
-        hand_drop_draw(screen, ui, may);
+        hand_drop_draw(screen, ui, may, panel.most - used);
     else if (hand->verb >= 0)
         hand_form_draw(screen, ui, may);
     else if (hand->rolling)

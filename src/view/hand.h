@@ -55,6 +55,7 @@ struct hand_drop {
     char search[256];     /* or the path of a sheet */
     int chosen;           /* row of the roster, -1 none */
     int dragged;          /* the row that is dragged to the map, -1 none */
+    int rest;             /* height of all but the list, in the frame before */
     int count, side, seat;
     bool hidden;
 };
@@ -82,6 +83,7 @@ struct hand {
     int die, face; /* of the dice on the table the one that is being turned (-1 none), and to what */
     struct hand_touch touch;
     struct hand_drop drop;
+    int page;               /* what the panel showed in the frame before: another page begins at its top */
     struct command command; /* what was submitted last; owned */
 };
 
@@ -156,7 +158,7 @@ void hand_step_draw(struct play_screen *screen, struct ui *ui);
 void hand_do_touch(struct play_screen *screen);
 
 /* The catalogue (hand_drop.c); bring who is chosen, the first to that cell. */
-void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may);
+void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int room);
 void hand_drop_at(struct play_screen *screen, struct cell cell);
 void hand_drop_clear(struct hand *hand);
 /* Write the figure as a sheet of the person's own, where the catalogue finds it. */

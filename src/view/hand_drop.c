@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 48, LIST = 300, SEGMENTS = 3, SIDES_MOST = 6 };
+enum { ROW = 48, LIST = 300, LIST_LEAST = 160, SEGMENTS = 3, SIDES_MOST = 6 };
 
 static const char sheet_ending[] = ".sheet.json";
 
@@ -157,10 +157,10 @@ static void show_entry(struct play_screen *screen, struct ui *ui, int place)
         hand_drop_at(screen, screen->hand.cell);
 }
 
-static void show_list(struct play_screen *screen, struct ui *ui)
+static void show_list(struct play_screen *screen, struct ui *ui, int height)
 {
     struct hand_drop *drop = &screen->hand.drop;
-    struct rect where = ui_row(ui, theme_px(ui->theme, LIST));
+    struct rect where = ui_row(ui, height);
     int shown = 0;
 
     ui_scroll_begin(ui, "drop.list", _("Catalogue"), where, theme_px(ui->theme, 6));
@@ -264,7 +264,16 @@ static void show_search(struct play_screen *screen, struct ui *ui)
         ui_line(ui, inside, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Search, or a sheet\xe2\x80\x99s file"), -1);
 }
 
-void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may)
+/* The list takes what the rest leaves of the panel, so that not both of them scroll. */
+static int list_height(const struct hand_drop *drop, const struct theme *t, int room)
+{
+    int least = theme_px(t, LIST_LEAST), most = theme_px(t, LIST);
+    int left = drop->rest > 0 ? room - drop->rest : most;
+
+    return left < least ? least : left > most ? most : left;
+}
+
+void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int room)
 {
     struct hand_drop *drop = &screen->hand.drop;
     const struct theme *t = ui->theme;
@@ -272,11 +281,12 @@ void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may)
 
     drop->may = may;
     keep_roster(screen);
+    int top = ui_row(ui, 0).y, list = is_file(drop->search) ? 0 : list_height(drop, t, room);
     show_search(screen, ui);
     if (is_file(drop->search))
         drop->chosen = -1;
     else
-        show_list(screen, ui);
+        show_list(screen, ui, list);
     struct rect row = ui_row(ui, theme_px(t, ROW));
     drop->count = hand_stepper(ui, &row, "drop.count", drop->count < 1 ? 1 : drop->count, 1, MUSTER_MOST);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("How many"), -1);
@@ -288,4 +298,5 @@ void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may)
     show_place(screen, ui, may);
     if (ui_button_row(ui, &back))
         hand_open(&screen->hand, HAND_ACTS);
+    drop->rest = ui_row(ui, 0).y - top - list;
 }

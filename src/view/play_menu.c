@@ -126,6 +126,8 @@ static void show_naming(struct play_screen *screen, struct ui *ui)
         .id = "name.keep", .label = _("Cancel"), .key = "Esc", .bar = -1, .middle = true
     };
 
+    panel.y += screen->layout.height / 6; /* it is short: nearer to the middle */
+    panel.most -= screen->layout.height / 6;
     ui_panel_begin(ui, &panel);
     ui_label(ui, "name.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("What is it called?"));
     if (screen->keeping)

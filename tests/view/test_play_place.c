@@ -1,0 +1,38 @@
+/* Where the camera stands when a table is opened. */
+#include "view/table.h"
+
+static void open_fully_in_sight(const char *scenario)
+{
+    static struct table t;
+    void *state = &t;
+
+    table_open(&t, scenario, false);
+    table_settle(&t);
+    const struct play_screen *screen = t.app.screen;
+    struct rect free = screen->layout.free;
+
+    for (int i = 0; i < screen->view->ntokens; i++) {
+        struct rect figure = rect_grown(play_tip_figure(screen, i), -screen->camera.grid.cell / 8);
+
+        if (play_figure_shown(screen, i)) {
+            assert_true(rect_contains(free, figure.x, figure.y));
+            assert_true(rect_contains(free, figure.x + figure.w - 1, figure.y + figure.h - 1));
+        }
+    }
+    table_close(&state);
+}
+
+static void the_whole_fight_is_in_sight_at_first(void **state)
+{
+    (void)state;
+    open_fully_in_sight("bridge");
+    open_fully_in_sight("planks");
+    open_fully_in_sight("practise");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(the_whole_fight_is_in_sight_at_first) };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
