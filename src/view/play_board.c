@@ -16,6 +16,7 @@
 #include "view/tool_lying.h"
 #include "view/tool_ping.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -385,6 +386,13 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
                           line, lines));
 }
 
+static bool is_numbered(const char *name)
+{
+    size_t n = strlen(name);
+
+    return n > 0 && isdigit((unsigned char)name[n - 1]);
+}
+
 /* Below the figure where a way ends beside it, which has its note above. */
 static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred, bool below)
 {
@@ -395,7 +403,8 @@ static void note_figure(struct play_screen *screen, struct ui *ui, int token, bo
     if (barred)
         snprintf(text, sizeof text, _("%s stands in the way"), name);
     else
-        snprintf(text, sizeof text, _("%s %d of %d"), name,
+        /* words: a figure's health; its name may end with a number of its own: "Goblin 1, 9 of 12" */
+        snprintf(text, sizeof text, is_numbered(name) ? _("%s, %d of %d") : _("%s %d of %d"), name,
                  screen_stat(screen, token, screen->rules->stat_hp),
                  screen_stat(screen, token, screen->rules->stat_hp_max));
     screen_label(ui, "note.figure", text, "", "",

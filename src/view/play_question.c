@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "content/words.h"
 #include "view/play_dice.h"
+#include "view/play_rule.h"
 #include "view/play_wish.h"
 #include "view/play_words.h"
 
@@ -12,7 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANSWERS_A_ROW = 4, ANSWERS_WITH_ODDS = 6, FEW = 3, GAP = 16, CHIP = 34, TEXT_LEAST = 300 };
+enum {
+    ANSWERS_A_ROW = 4,
+    ANSWERS_WITH_ODDS = 6,
+    FEW = 3,
+    GAP = 16,
+    CHIP = 34,
+    TEXT_LEAST = 300,
+    RULE_TOLD = 600
+};
 
 /* ---- what is asked ---- */
 
@@ -63,13 +72,10 @@ static void beside(const struct play_screen *screen, const struct question *q, s
 
 /* Good or bad for whoever is asked, with the rule at its end; who it is where `asked` does not name them. */
 static void standing_line(const struct play_screen *screen, const struct question *q, const char *asked,
-                          struct str *out)
+                          const char *rule, struct str *out)
 {
-    struct log_source source = screen_log_source(screen);
     const char *who = screen_figure(screen, q->about);
-    char rule[16];
 
-    log_rule_text(&source, q->rule, rule, sizeof rule);
     if (q->die == 0) {
         struct str words;
 
@@ -132,8 +138,9 @@ static int chips(struct play_screen *screen, struct ui *ui, int left, int top, i
 struct asking {
     char text[256];
     struct str standing;
-    int corner; /* pixels that undo and redo take at the lower right, */
-    int clear;  /* and so many, from the upper edge, that lie above them */
+    char rule[16]; /* told in full where the pointer rests */
+    int corner;    /* pixels that undo and redo take at the lower right, */
+    int clear;     /* and so many, from the upper edge, that lie above them */
 };
 
 /* Question, outcome and chips below each other; their height. `draw` false: only measured. */
@@ -186,20 +193,24 @@ static void show_upper(struct play_screen *screen, struct ui *ui, const struct q
     words.y = row.y + (space > 0 ? space : 0);
     words_of(screen, ui, a, words, true);
     words.h = height;
-    char standing[256];
+    char standing[256], rule[RULE_TOLD] = "";
     font_clean(str_cstr(&a->standing), standing, sizeof standing);
-    screen_label(ui, "question", a->text, "", standing, words);
+    if (*a->rule)
+        play_rule_text(screen, a->rule, rule, sizeof rule);
+    screen_label(ui, "question", a->text, standing, rule, words);
 }
 
 static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
+    struct log_source source = screen_log_source(screen);
     struct asking asking;
 
     play_dice_find(screen);
     play_words_question(screen, q, asking.text, sizeof asking.text);
     asking.corner = play_tray_tools_width(screen, ui);
     str_init(&asking.standing);
-    standing_line(screen, q, asking.text, &asking.standing);
+    log_rule_text(&source, q->rule, asking.rule, sizeof asking.rule);
+    standing_line(screen, q, asking.text, asking.rule, &asking.standing);
     show_upper(screen, ui, q, &asking);
     str_clear(&asking.standing);
 }
@@ -221,6 +232,13 @@ static bool shown_as_button(const struct question *q, int option)
     return !cell_somewhere(q->option[option].cell);
 }
 
+/* A question whose answers are buttons. */
+struct asked {
+    const struct question *q;
+    int seat;   /* that answers */
+    bool alike; /* odds that are the same for all answers help nobody: they are of what is asked later */
+};
+
 /* Odds of an answer, if the deed under way has odds at all; NULL: none are shown. */
 static const struct play_odds *odds_of(struct play_screen *screen, const struct question *q, int seat,
                                        int option)
@@ -234,10 +252,10 @@ static const struct play_odds *odds_of(struct play_screen *screen, const struct 
     return odds;
 }
 
-static void answer_odds(struct play_screen *screen, const struct question *q, int seat, int option, char *one,
+static void answer_odds(struct play_screen *screen, const struct asked *asked, int option, char *one,
                         size_t one_room, char *two, size_t two_room)
 {
-    const struct play_odds *odds = odds_of(screen, q, seat, option);
+    const struct play_odds *odds = asked->alike ? NULL : odds_of(screen, asked->q, asked->seat, option);
 
     one[0] = two[0] = '\0';
     if (!odds)
@@ -247,6 +265,20 @@ static void answer_odds(struct play_screen *screen, const struct question *q, in
         snprintf(one, one_room, "%s", PLAY_WORDS_WAIT);
     else if (odds->refused && !odds->refusal.rule)
         snprintf(one, one_room, "%s", PLAY_WORDS_UNKNOWN);
+}
+
+/* Whatever is answered, the figures are the same. Of a die that may be rolled anew that is worth knowing. */
+static bool find_alike(struct play_screen *screen, const struct asked *asked, const int *option, int n)
+{
+    char first[2][192], one[192], two[192];
+    bool alike = n > 1 && asked->q->die == 0;
+
+    for (int i = 0; i < n && alike; i++) {
+        answer_odds(screen, asked, option[i], i ? one : first[0], sizeof one, i ? two : first[1], sizeof two);
+        alike = i == 0 ? *first[0] != '\0' && strcmp(first[0], PLAY_WORDS_WAIT) != 0
+                       : strcmp(one, first[0]) == 0 && strcmp(two, first[1]) == 0;
+    }
+    return alike;
 }
 
 /* The way the shove's kind leads, in the button's line. */
@@ -283,9 +315,9 @@ static void preview_kind(struct play_screen *screen, const struct ui *ui, const 
 }
 
 static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where,
-                        const struct question *q, int seat, int option, char letter, bool measure,
-                        int *height)
+                        const struct asked *asked, int option, char letter, bool measure, int *height)
 {
+    const struct question *q = asked->q;
     char id[64], label[120], one[192], two[192], key[2] = { letter, '\0' };
     struct ui_button button = { .id = id,
                                 .label = label,
@@ -296,7 +328,7 @@ static void show_answer(struct play_screen *screen, struct ui *ui, struct rect w
 
     answer_id(screen, q, option, id, sizeof id);
     play_words_answer(screen, q, option, label, sizeof label);
-    answer_odds(screen, q, seat, option, one, sizeof one, two, sizeof two);
+    answer_odds(screen, asked, option, one, sizeof one, two, sizeof two);
     kind_line(screen, option, one, sizeof one);
     button.line[0] = *one ? one : NULL;
     button.line[1] = *one && *two ? two : NULL;
@@ -347,23 +379,23 @@ static int columns_for(struct play_screen *screen, struct ui *ui, const struct q
 }
 
 /* One row of answers, all as tall as the tallest. */
-static void show_row(struct play_screen *screen, struct ui *ui, const struct question *q, int seat,
-                     const int *option, const char *letter, int n, int width)
+static void show_row(struct play_screen *screen, struct ui *ui, const struct asked *asked, const int *option,
+                     const char *letter, int n, int width)
 {
     int gap = theme_px(ui->theme, GAP), height = theme_button_main(ui->theme);
 
     for (int i = 0; i < n; i++)
-        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, q, seat, option[i], letter[i], true,
-                    &height);
+        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], letter[i], true, &height);
     struct rect row = ui_row(ui, height);
     for (int i = 0; i < n; i++)
-        show_answer(screen, ui, ui_cut(&row, width, gap), q, seat, option[i], letter[i], false, &height);
+        show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
 }
 
 static void show_answers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP), focused = screen->kind_focused;
     char letter[OPTIONS_ASKED];
+    struct asked asked = { .q = q, .seat = seat };
 
     screen->kind_focused = -1;
     for (int i = 0; i < q->n; i++)
@@ -372,6 +404,7 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     for (int i = 0; i < n; i++)
         odds_of(screen, q, seat, option[i]);
     play_odds_wait(&screen->odds);
+    asked.alike = find_alike(screen, &asked, option, n);
     if (n == 0)
         ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
                  _("Point at one of the cells on the board."));
@@ -379,7 +412,7 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     int columns = columns_for(screen, ui, q, option, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
-        show_row(screen, ui, q, seat, option + from, letter + from, n - from < columns ? n - from : columns,
+        show_row(screen, ui, &asked, option + from, letter + from, n - from < columns ? n - from : columns,
                  width);
     if (screen->kind_focused != focused)
         ui->wake = 1; /* the board, which is drawn before, follows */

@@ -316,6 +316,9 @@ static void a_number_is_asked_for_with_minus_and_plus(void **state)
     table_click(t, id);
     table_click(t, "action.feat");
     assert_string_equal(asked(t), "attribute");
+    /* how hard it is and whether it may be done at all is asked later: odds would say nothing */
+    assert_false(table_says(t, " success"));
+    assert_non_null(strstr(table_widget(t, "question")->hint, "the GM decides"));
     table_click(t, "answer.nimbleness");
     assert_string_equal(asked(t), "dc");
     table_click(t, "answer.count.more");

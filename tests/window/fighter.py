@@ -105,7 +105,7 @@ class Fighter:
         ways = [w for w in self.window.widgets('cell', 'walk') if self.window.open_to_pointer(w)]
         if self.window.screen['question'] == 'step' and ways and not self.window.widget('answer.stop'):
             return self.window.click(ways[0])   # it may not stay where it was stopped
-        if self.window.screen['question'] == 'luck_reroll' and 'fails' not in question.get('hint', ''):
+        if self.window.screen['question'] == 'luck_reroll' and 'fails' not in question.get('value', ''):
             return self.use('answer.no')
         answers = [w for w in self.window.screen['widgets'] if w['id'].startswith('answer.') and w['enabled']]
         return self.use('answer.yes') or self.use('answer.ok') or (answers and self.window.click(answers[0]))
