@@ -33,76 +33,35 @@ static const struct field layout_field = { .key = "layout", .kind = FIELD_WORD, 
 static const struct field sign_field = { .key = "sign", .kind = FIELD_TEXT, .lo = 2, .hi = 80 };
 
 static const struct field row_fields[] = {
-    { .key = "id",
-      .kind = FIELD_TEXT,
-      .needed = true,
-      .lo = 3,
-      .hi = 16,
-      .example = "\"AS-41\"",
-      .about = "The rule's id: the prefix of the rule set and its number." },
-    { .key = "title",
-      .kind = FIELD_TEXT,
-      .said = true,
-      .needed = true,
-      .lo = 1,
-      .hi = 80,
-      .about = "What it is about." },
-    { .key = "classes",
-      .kind = FIELD_LIST,
-      .needed = true,
-      .lo = 1,
-      .hi = 4,
-      .of = &class_field,
-      .example = "[\"engine\"]",
-      .about =
-          "What it is: worked out by the program, a choice, character data, a table, a switch, left to the "
-          "GM, or mere advice." },
-    { .key = "scope",
-      .kind = FIELD_WORD,
-      .words = scope_words,
-      .fallback = "\"elsewhere\"",
-      .about =
-          "What brings it about: a fight between programs, only the GM, only a house rule, or neither." },
-    { .key = "shown_by",
-      .kind = FIELD_LIST,
-      .lo = 1,
-      .hi = SIGNS_MOST,
-      .of = &sign_field,
-      .example = "[\"CHOSE forced_movement=push\"]",
-      .about =
-          "By what else than its own id one knows that it had a hand in something: the id of a rule that "
-          "never works without it, or an event." },
-    { .key = "boards",
-      .kind = FIELD_LIST,
-      .lo = 1,
-      .hi = 3,
-      .of = &layout_field,
-      .example = "[\"square\"]",
-      .about = "The boards it is about, if not all." },
+    TEXT_FIELD("id", 3, 16, .needed = true, .example = "\"AS-41\"",
+               .about = "The rule's id: the prefix of the rule set and its number."),
+    TEXT_FIELD("title", 1, 80, .said = true, .needed = true, .about = "What it is about."),
+    LIST_FIELD(
+        "classes", 1, 4, &class_field, .needed = true, .example = "[\"engine\"]",
+        .about =
+            "What it is: worked out by the program, a choice, character data, a table, a switch, left to the "
+            "GM, or mere advice."),
+    WORD_FIELD(
+        "scope", scope_words, .fallback = "\"elsewhere\"",
+        .about =
+            "What brings it about: a fight between programs, only the GM, only a house rule, or neither."),
+    LIST_FIELD(
+        "shown_by", 1, SIGNS_MOST, &sign_field, .example = "[\"CHOSE forced_movement=push\"]",
+        .about =
+            "By what else than its own id one knows that it had a hand in something: the id of a rule that "
+            "never works without it, or an event."),
+    LIST_FIELD("boards", 1, 3, &layout_field, .example = "[\"square\"]",
+               .about = "The boards it is about, if not all."),
     { 0 }
 };
 static const struct field row_field = { .key = "rule", .kind = FIELD_OBJECT, .of = row_fields };
 
 static const struct field members[] = {
-    { .key = "system",
-      .kind = FIELD_TEXT,
-      .needed = true,
-      .form = &form_key,
-      .example = "\"another\"",
-      .about = "The system whose book it is, with or without a rule set." },
-    { .key = "title",
-      .kind = FIELD_TEXT,
-      .said = true,
-      .lo = 1,
-      .hi = 80,
-      .about = "What the book is called, if no rule set tells it." },
-    { .key = "rules",
-      .kind = FIELD_LIST,
-      .needed = true,
-      .lo = 1,
-      .hi = RULES_MOST,
-      .of = &row_field,
-      .about = "Every rule of the book, in its order." },
+    FORM_FIELD("system", &form_key, .needed = true, .example = "\"another\"",
+               .about = "The system whose book it is, with or without a rule set."),
+    TEXT_FIELD("title", 1, 80, .said = true, .about = "What the book is called, if no rule set tells it."),
+    LIST_FIELD("rules", 1, RULES_MOST, &row_field, .needed = true,
+               .about = "Every rule of the book, in its order."),
     { 0 }
 };
 static const struct field root = { .key = "document", .kind = FIELD_OBJECT, .of = members };

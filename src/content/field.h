@@ -48,6 +48,26 @@ struct field {
     const char *example;      /* as JSON, NULL: none */
 };
 
+/*
+ * Short rows of such tables: what is never left out, then what else there is to say, the last of it usually
+ * what it is for.
+ */
+#define FIELD_ROW(key_, kind_, ...) \
+    { \
+        .key = key_, .kind = kind_, __VA_ARGS__ \
+    }
+#define INT_FIELD(key, least, most, ...) FIELD_ROW(key, FIELD_INT, .lo = least, .hi = most, __VA_ARGS__)
+#define BOOL_FIELD(key, ...) FIELD_ROW(key, FIELD_BOOL, __VA_ARGS__)
+#define TEXT_FIELD(key, least, most, ...) FIELD_ROW(key, FIELD_TEXT, .lo = least, .hi = most, __VA_ARGS__)
+#define FORM_FIELD(key, its_form, ...) FIELD_ROW(key, FIELD_TEXT, .form = its_form, __VA_ARGS__)
+#define WORD_FIELD(key, list, ...) FIELD_ROW(key, FIELD_WORD, .words = list, __VA_ARGS__)
+#define OBJECT_FIELD(key, members, ...) FIELD_ROW(key, FIELD_OBJECT, .of = members, __VA_ARGS__)
+#define EITHER_FIELD(key, ways, ...) FIELD_ROW(key, FIELD_EITHER, .of = ways, __VA_ARGS__)
+#define LIST_FIELD(key, least, most, row, ...) \
+    FIELD_ROW(key, FIELD_LIST, .lo = least, .hi = most, .of = row, __VA_ARGS__)
+#define MAP_FIELD(key, least, most, its_form, member, ...) \
+    FIELD_ROW(key, FIELD_MAP, .lo = least, .hi = most, .form = its_form, .of = member, __VA_ARGS__)
+
 /* A kind of document. */
 struct document {
     const char *format; /* "battlemat-map/1" is "battlemat-map" */

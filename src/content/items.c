@@ -9,18 +9,12 @@
 
 /* ---- what a document may contain ---- */
 
-static const struct field row_head[] = { { .key = "key",
-                                           .kind = FIELD_TEXT,
-                                           .needed = true,
-                                           .form = &form_key,
-                                           .example = "\"long_sword\"",
-                                           .about = "The name that sheets, scripts and saved games use." },
-                                         { .key = "name",
-                                           .kind = FIELD_TEXT,
-                                           .lo = 1,
-                                           .hi = 30,
-                                           .about = "What players read; left out, the word of text.json." },
-                                         { 0 } };
+static const struct field row_head[] = {
+    FORM_FIELD("key", &form_key, .needed = true, .example = "\"long_sword\"",
+               .about = "The name that sheets, scripts and saved games use."),
+    TEXT_FIELD("name", 1, 30, .about = "What players read; left out, the word of text.json."),
+    { 0 }
+};
 
 /* The list of one kind's rows. */
 static struct field list_of(const struct system *system, const struct item_kind *kind, struct arena *arena)

@@ -7,12 +7,8 @@
 static const char *const shows[] = { "boxes", "pools", "lines", "marks", "items", NULL };
 static const char *const members[] = { "stats", "stats", "stats", "marks", "kinds" };
 
-static const struct field key_field = { .key = "key",
-                                        .kind = FIELD_TEXT,
-                                        .needed = true,
-                                        .form = &form_key,
-                                        .example = "\"gear\"",
-                                        .about = "Its name; text.json has the words." };
+static const struct field key_field = FORM_FIELD("key", &form_key, .needed = true, .example = "\"gear\"",
+                                                 .about = "Its name; text.json has the words.");
 
 static const struct field *block_fields(const struct system *system, struct arena *arena)
 {
@@ -20,16 +16,11 @@ static const struct field *block_fields(const struct system *system, struct aren
 
     field_table_init(&table, arena);
     field_table_add(&table, key_field);
-    field_table_add(&table, (struct field){ .key = "show",
-                                            .kind = FIELD_WORD,
-                                            .needed = true,
-                                            .words = shows,
-                                            .about = "How it is shown." });
     field_table_add(&table,
-                    (struct field){ .key = "zeros",
-                                    .kind = FIELD_BOOL,
-                                    .fallback = "true",
-                                    .about = "Lines of 0 are told, and boxes where all numbers are 0." });
+                    (struct field)WORD_FIELD("show", shows, .needed = true, .about = "How it is shown."));
+    field_table_add(
+        &table, (struct field)BOOL_FIELD("zeros", .fallback = "true",
+                                         .about = "Lines of 0 are told, and boxes where all numbers are 0."));
     rows_add_words(&table, system, "stats", ROWS_OF_STATS, "Numbers of this block.");
     rows_add_words(&table, system, "marks", ROWS_OF_MARKS, "Marks of this block.");
     rows_add_words(&table, system, "kinds", ROWS_OF_KINDS, "Kinds of thing of this block.");
@@ -44,17 +35,11 @@ static const struct field *step_fields(const struct system *system, struct arena
     field_table_add(&table, key_field);
     rows_add_word(&table, system, "action", ROWS_OF_ACTIONS, "The action that asks.");
     rows_add_words(&table, system, "questions", ROWS_OF_QUESTIONS, "Its questions that belong here.");
-    field_table_add(&table,
-                    (struct field){
-                        .key = "choose",
-                        .kind = FIELD_INT,
-                        .lo = 1,
-                        .hi = 20,
-                        .about = "How many of the marks of the block that has its name are chosen." });
-    field_table_add(&table, (struct field){ .key = "free",
-                                            .kind = FIELD_BOOL,
-                                            .fallback = "false",
-                                            .about = "It may be left undone, and come back to." });
+    field_table_add(&table, (struct field)INT_FIELD(
+                                "choose", 1, 20,
+                                .about = "How many of the marks of the block that has its name are chosen."));
+    field_table_add(&table, (struct field)BOOL_FIELD("free", .fallback = "false",
+                                                     .about = "It may be left undone, and come back to."));
     rows_add_word(&table, system, "buy", ROWS_OF_ACTIONS, "The action that buys a thing.");
     rows_add_word(&table, system, "sell", ROWS_OF_ACTIONS, "The action that sells one.");
     rows_add_word(&table, system, "use", ROWS_OF_ACTIONS, "The action that puts one on.");

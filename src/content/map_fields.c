@@ -130,94 +130,51 @@ static const struct field damage_ways[] = { { .key = "number", .kind = FIELD_INT
                                             { 0 } };
 
 static const struct field hazard_fields[] = {
-    { .key = "damage",
-      .kind = FIELD_EITHER,
-      .of = damage_ways,
-      .example = "\"1d6\"",
-      .about = "What it does to whoever enters, a number or dice; armour does not help. Left out: the GM is "
-               "asked." },
-    { .key = "prone",
-      .kind = FIELD_BOOL,
-      .example = "true",
-      .about = "Whether it throws whoever enters to the ground. Left out: the GM is asked." },
-    { .key = "pit",
-      .kind = FIELD_BOOL,
-      .fallback = "false",
-      .about = "Nobody is moved on from here: a hole, a cliff's foot, deep water." },
+    EITHER_FIELD(
+        "damage", damage_ways, .example = "\"1d6\"",
+        .about =
+            "What it does to whoever enters, a number or dice; armour does not help. Left out: the GM is "
+            "asked."),
+    BOOL_FIELD("prone", .example = "true",
+               .about = "Whether it throws whoever enters to the ground. Left out: the GM is asked."),
+    BOOL_FIELD("pit", .fallback = "false",
+               .about = "Nobody is moved on from here: a hole, a cliff's foot, deep water."),
     { 0 }
 };
 
-static const struct field ground_fields[] = { { .key = "key",
-                                                .kind = FIELD_TEXT,
-                                                .needed = true,
-                                                .form = &form_ground_key,
-                                                .example = "\"river\"",
-                                                .about = "The name that scripts and saved games use." },
-                                              { .key = "note",
-                                                .kind = FIELD_TEXT,
-                                                .said = true,
-                                                .lo = 0,
-                                                .hi = 119,
-                                                .fallback = "\"\"",
-                                                .example = "\"the cold river\"",
-                                                .about = "What the game says when somebody enters." },
-                                              { .key = "cost",
-                                                .kind = FIELD_INT,
-                                                .lo = 1,
-                                                .hi = 9,
-                                                .fallback = "1",
-                                                .about = "Steps of movement that entering it takes." },
-                                              { .key = "wall",
-                                                .kind = FIELD_BOOL,
-                                                .fallback = "false",
-                                                .about = "Fills the cell: no way in and no sight through." },
-                                              { .key = "door",
-                                                .kind = FIELD_WORD,
-                                                .words = map_doors,
-                                                .about = "A door that fills the cell, and how it stands." },
-                                              { .key = "hazard",
-                                                .kind = FIELD_OBJECT,
-                                                .of = hazard_fields,
-                                                .about = "What happens to whoever enters." },
-                                              { .key = "look",
-                                                .kind = FIELD_WORD,
-                                                .words = looks,
-                                                .fallback = "\"floor\"",
-                                                .about = "How it is painted." },
-                                              { 0 } };
+static const struct field ground_fields[] = {
+    FORM_FIELD("key", &form_ground_key, .needed = true, .example = "\"river\"",
+               .about = "The name that scripts and saved games use."),
+    TEXT_FIELD("note", 0, 119, .said = true, .fallback = "\"\"", .example = "\"the cold river\"",
+               .about = "What the game says when somebody enters."),
+    INT_FIELD("cost", 1, 9, .fallback = "1", .about = "Steps of movement that entering it takes."),
+    BOOL_FIELD("wall", .fallback = "false", .about = "Fills the cell: no way in and no sight through."),
+    WORD_FIELD("door", map_doors, .about = "A door that fills the cell, and how it stands."),
+    OBJECT_FIELD("hazard", hazard_fields, .about = "What happens to whoever enters."),
+    WORD_FIELD("look", looks, .fallback = "\"floor\"", .about = "How it is painted."),
+    { 0 }
+};
 
-static const struct field ground_ways[] = { { .key = "built in",
-                                              .kind = FIELD_WORD,
-                                              .words = map_grounds,
-                                              .about = "A kind of ground that every map knows." },
-                                            { .key = "own",
-                                              .kind = FIELD_OBJECT,
-                                              .of = ground_fields,
-                                              .about = "A kind of ground of this map's own." },
-                                            { 0 } };
+static const struct field ground_ways[] = {
+    WORD_FIELD("built in", map_grounds, .about = "A kind of ground that every map knows."),
+    OBJECT_FIELD("own", ground_fields, .about = "A kind of ground of this map's own."),
+    { 0 }
+};
 
 static const struct field legend_ground = { .key = "ground", .kind = FIELD_EITHER, .of = ground_ways };
 static const struct field ground_row = { .key = "row", .kind = FIELD_TEXT, .lo = 1, .hi = GRID_SIDE_MAX };
 
 static const struct field edge_fields[] = {
-    { .key = "cells",
-      .kind = FIELD_TEXT,
-      .needed = true,
-      .form = &map_form_run,
-      .example = "\"9,4..14,4\"",
-      .about = "A cell, or a straight run of cells, each with the same side." },
-    { .key = "side",
-      .kind = FIELD_WORD,
-      .needed = true,
-      .words = map_directions,
-      .example = "\"n\"",
-      .about = "Which side of the cell, named as the grid's directions: squares n e s w, pointed hexes e ne "
-               "nw w sw se, flat hexes se ne n nw sw s." },
-    { .key = "kind",
-      .kind = FIELD_WORD,
-      .words = map_side_kinds,
-      .fallback = "\"wall\"",
-      .about = "What stands there. A window is a wall that one sees through: glass, a rail, a grille." },
+    FORM_FIELD("cells", &map_form_run, .needed = true, .example = "\"9,4..14,4\"",
+               .about = "A cell, or a straight run of cells, each with the same side."),
+    WORD_FIELD(
+        "side", map_directions, .needed = true, .example = "\"n\"",
+        .about =
+            "Which side of the cell, named as the grid's directions: squares n e s w, pointed hexes e ne "
+            "nw w sw se, flat hexes se ne n nw sw s."),
+    WORD_FIELD("kind", map_side_kinds, .fallback = "\"wall\"",
+               .about =
+                   "What stands there. A window is a wall that one sees through: glass, a rail, a grille."),
     { 0 }
 };
 static const struct field edge = { .key = "edge", .kind = FIELD_OBJECT, .of = edge_fields };
@@ -238,81 +195,35 @@ static const struct field start_cells = {
 };
 
 static const struct field map_fields[] = {
-    { .key = "title",
-      .kind = FIELD_TEXT,
-      .said = true,
-      .lo = 0,
-      .hi = 80,
-      .fallback = "\"\"",
-      .example = "\"The old bridge\"",
-      .about = "What the map is called." },
-    { .key = "about",
-      .kind = FIELD_TEXT,
-      .said = true,
-      .lo = 0,
-      .hi = 1000,
-      .fallback = "\"\"",
-      .about = "A note for whoever uses the map." },
-    { .key = "grid",
-      .kind = FIELD_WORD,
-      .needed = true,
-      .words = map_grids,
-      .about = "Squares; hexes with a point up, odd rows shoved right; or hexes with a flat side up, odd "
-               "columns shoved down." },
-    { .key = "columns",
-      .kind = FIELD_INT,
-      .needed = true,
-      .lo = 1,
-      .hi = GRID_SIDE_MAX,
-      .example = "24",
-      .about = "How many cells wide." },
-    { .key = "rows",
-      .kind = FIELD_INT,
-      .needed = true,
-      .lo = 1,
-      .hi = GRID_SIDE_MAX,
-      .example = "16",
-      .about = "How many cells high." },
-    { .key = "light",
-      .kind = FIELD_WORD,
-      .words = map_hours,
-      .fallback = "\"day\"",
-      .about = "How the map is painted: by day, or at night with the light of lamps, fires and screens. No "
-               "rule asks for it." },
-    { .key = "legend",
-      .kind = FIELD_MAP,
-      .lo = 0,
-      .hi = 240,
-      .form = &form_letter,
-      .of = &legend_ground,
-      .example = "{\".\": \"grass\", \"#\": \"wall\"}",
-      .about = "What each letter of the ground means." },
-    { .key = "ground",
-      .kind = FIELD_LIST,
-      .lo = 1,
-      .hi = GRID_SIDE_MAX,
-      .of = &ground_row,
-      .about = "The map itself: a text for each row, a letter of the legend for each cell. Left out: floor "
-               "everywhere." },
-    { .key = "edges",
-      .kind = FIELD_LIST,
-      .lo = 0,
-      .hi = 100000,
-      .of = &edge,
-      .about = "Walls, windows and doors on the sides between cells, one or a run at a time." },
-    { .key = "sides",
-      .kind = FIELD_OBJECT,
-      .of = sides_fields,
-      .about = "The same for maps with many: rows of letters for the sides that a cell keeps (squares e s, "
-               "pointed hexes e ne nw, flat hexes se ne n)." },
-    { .key = "starts",
-      .kind = FIELD_MAP,
-      .lo = 0,
-      .hi = 64,
-      .form = &form_name,
-      .of = &start_cells,
-      .example = "{\"heroes\": [\"1,4\", \"1,5\"]}",
-      .about = "Named groups of cells where figures may begin, in the order they are filled." },
+    TEXT_FIELD("title", 0, 80, .said = true, .fallback = "\"\"", .example = "\"The old bridge\"",
+               .about = "What the map is called."),
+    TEXT_FIELD("about", 0, 1000, .said = true, .fallback = "\"\"",
+               .about = "A note for whoever uses the map."),
+    WORD_FIELD("grid", map_grids, .needed = true,
+               .about =
+                   "Squares; hexes with a point up, odd rows shoved right; or hexes with a flat side up, odd "
+                   "columns shoved down."),
+    INT_FIELD("columns", 1, GRID_SIDE_MAX, .needed = true, .example = "24", .about = "How many cells wide."),
+    INT_FIELD("rows", 1, GRID_SIDE_MAX, .needed = true, .example = "16", .about = "How many cells high."),
+    WORD_FIELD(
+        "light", map_hours, .fallback = "\"day\"",
+        .about = "How the map is painted: by day, or at night with the light of lamps, fires and screens. No "
+                 "rule asks for it."),
+    MAP_FIELD("legend", 0, 240, &form_letter, &legend_ground,
+              .example = "{\".\": \"grass\", \"#\": \"wall\"}",
+              .about = "What each letter of the ground means."),
+    LIST_FIELD(
+        "ground", 1, GRID_SIDE_MAX, &ground_row,
+        .about = "The map itself: a text for each row, a letter of the legend for each cell. Left out: floor "
+                 "everywhere."),
+    LIST_FIELD("edges", 0, 100000, &edge,
+               .about = "Walls, windows and doors on the sides between cells, one or a run at a time."),
+    OBJECT_FIELD(
+        "sides", sides_fields,
+        .about = "The same for maps with many: rows of letters for the sides that a cell keeps (squares e s, "
+                 "pointed hexes e ne nw, flat hexes se ne n)."),
+    MAP_FIELD("starts", 0, 64, &form_name, &start_cells, .example = "{\"heroes\": [\"1,4\", \"1,5\"]}",
+              .about = "Named groups of cells where figures may begin, in the order they are filled."),
     { 0 }
 };
 

@@ -65,7 +65,7 @@ void rows_add_word(struct field_table *table, const struct system *system, const
     const char *const *words = keys_of(system->rules, of, table->arena);
 
     table->failed = table->failed || !words;
-    field_table_add(table, (struct field){ .key = key, .kind = FIELD_WORD, .about = about, .words = words });
+    field_table_add(table, (struct field)WORD_FIELD(key, words, .about = about));
 }
 
 /* A list of keys of a table. */
@@ -77,9 +77,7 @@ void rows_add_words(struct field_table *table, const struct system *system, cons
     const struct field *row = words ? field_table_one(table->arena, one) : NULL;
 
     table->failed = table->failed || !row;
-    field_table_add(table,
-                    (struct field){
-                        .key = key, .kind = FIELD_LIST, .lo = 1, .hi = 64, .about = about, .of = row });
+    field_table_add(table, (struct field)LIST_FIELD(key, 1, 64, row, .about = about));
 }
 
 void rows_add_list(struct field_table *table, const char *key, const struct field *row, const char *about)
@@ -88,9 +86,7 @@ void rows_add_list(struct field_table *table, const char *key, const struct fiel
     const struct field *rows = row ? field_table_one(table->arena, one) : NULL;
 
     table->failed = table->failed || !rows;
-    field_table_add(table,
-                    (struct field){
-                        .key = key, .kind = FIELD_LIST, .lo = 0, .hi = 32, .about = about, .of = rows });
+    field_table_add(table, (struct field)LIST_FIELD(key, 0, 32, rows, .about = about));
 }
 
 int rows_find(const struct ruleset *rules, enum rows_of table, const char *key)

@@ -6,76 +6,34 @@
 const char *const scenario_runners[] = { "person", "program", "silent", NULL };
 
 static const struct field seat_fields[] = {
-    { .key = "name",
-      .kind = FIELD_TEXT,
-      .needed = true,
-      .form = &form_name,
-      .example = "\"anna\"",
-      .about = "Who sits there; \"gm\" is the GM's seat, which is always there." },
-    { .key = "gm", .kind = FIELD_BOOL, .fallback = "false", .about = "May do what the GM may." },
-    { .key = "runs",
-      .kind = FIELD_WORD,
-      .words = scenario_runners,
-      .fallback = "\"person\"",
-      .about =
-          "Who decides for it: a person, the program, or nobody (every question gets its rest answer)." },
+    FORM_FIELD("name", &form_name, .needed = true, .example = "\"anna\"",
+               .about = "Who sits there; \"gm\" is the GM's seat, which is always there."),
+    BOOL_FIELD("gm", .fallback = "false", .about = "May do what the GM may."),
+    WORD_FIELD(
+        "runs", scenario_runners, .fallback = "\"person\"",
+        .about =
+            "Who decides for it: a person, the program, or nobody (every question gets its rest answer)."),
     { 0 }
 };
 static const struct field seat = { .key = "seat", .kind = FIELD_OBJECT, .of = seat_fields };
 static const struct field side = { .key = "side", .kind = FIELD_TEXT, .form = &form_name };
 
 static const struct field head[] = {
-    { .key = "title",
-      .kind = FIELD_TEXT,
-      .said = true,
-      .needed = true,
-      .lo = 1,
-      .hi = 80,
-      .example = "\"The toll at the bridge\"",
-      .about = "What the scenario is called." },
-    { .key = "opening",
-      .kind = FIELD_TEXT,
-      .said = true,
-      .lo = 0,
-      .hi = 2000,
-      .fallback = "\"\"",
-      .about = "What is read out at the beginning." },
-    { .key = "minutes",
-      .kind = FIELD_INT,
-      .lo = 1,
-      .hi = 1440,
-      .example = "30",
-      .about = "How long it takes at a table. Left out: nobody knows." },
-    { .key = "seed",
-      .kind = FIELD_TEXT,
-      .lo = 1,
-      .hi = 40,
-      .example = "\"first lesson\"",
-      .about = "The dice come from this, the same each time. Left out: by chance." },
-    { .key = "map",
-      .kind = FIELD_TEXT,
-      .form = &form_path,
-      .example = "\"bridge.map.json\"",
-      .about = "The map file, beside this one. Left out: no map." },
-    { .key = "seats",
-      .kind = FIELD_LIST,
-      .lo = 0,
-      .hi = SEATS,
-      .of = &seat,
-      .about = "Who plays. Left out: only the GM, run by a person." },
-    { .key = "sides",
-      .kind = FIELD_LIST,
-      .needed = true,
-      .lo = 1,
-      .hi = 8,
-      .of = &side,
-      .example = "[\"heroes\", \"goblins\"]",
-      .about = "Who fights whom, the players' side first." },
-    { .key = "first",
-      .kind = FIELD_TEXT,
-      .form = &form_name,
-      .example = "\"heroes\"",
-      .about = "The side that begins. Left out: the rules ask." },
+    TEXT_FIELD("title", 1, 80, .said = true, .needed = true, .example = "\"The toll at the bridge\"",
+               .about = "What the scenario is called."),
+    TEXT_FIELD("opening", 0, 2000, .said = true, .fallback = "\"\"",
+               .about = "What is read out at the beginning."),
+    INT_FIELD("minutes", 1, 1440, .example = "30",
+              .about = "How long it takes at a table. Left out: nobody knows."),
+    TEXT_FIELD("seed", 1, 40, .example = "\"first lesson\"",
+               .about = "The dice come from this, the same each time. Left out: by chance."),
+    FORM_FIELD("map", &form_path, .example = "\"bridge.map.json\"",
+               .about = "The map file, beside this one. Left out: no map."),
+    LIST_FIELD("seats", 0, SEATS, &seat, .about = "Who plays. Left out: only the GM, run by a person."),
+    LIST_FIELD("sides", 1, 8, &side, .needed = true, .example = "[\"heroes\", \"goblins\"]",
+               .about = "Who fights whom, the players' side first."),
+    FORM_FIELD("first", &form_name, .example = "\"heroes\"",
+               .about = "The side that begins. Left out: the rules ask."),
     { 0 }
 };
 
@@ -87,44 +45,26 @@ static const struct field at_ways[] = {
 };
 
 static const struct field figure_head[] = {
-    { .key = "name",
-      .kind = FIELD_TEXT,
-      .needed = true,
-      .lo = 1,
-      .hi = SCENARIO_NAME,
-      .example = "\"Snag\"",
-      .about = "What the figure is called in this fight; no two alike." },
-    { .key = "like",
-      .kind = FIELD_TEXT,
-      .form = &form_name,
-      .example = "\"goblin\"",
-      .about = "A figure that comes with the rules: the name of its file in creatures or heroes." },
-    { .key = "sheet",
-      .kind = FIELD_TEXT,
-      .form = &form_path,
-      .example = "\"ragna.sheet.json\"",
-      .about = "Or a sheet file beside this one." },
-    { .key = "side", .kind = FIELD_TEXT, .needed = true, .form = &form_name, .about = "One of \"sides\"." },
-    { .key = "seat", .kind = FIELD_TEXT, .form = &form_name, .fallback = "\"gm\"", .about = "Who runs it." },
-    { .key = "count",
-      .kind = FIELD_INT,
-      .lo = 1,
-      .hi = SCENARIO_ALIKE,
-      .example = "6",
-      .about =
-          "So many alike, each with its number behind the name: Snag-1, Snag-2. Left out: one, without." },
-    { .key = "at",
-      .kind = FIELD_EITHER,
-      .of = at_ways,
-      .example = "\"3,4\"",
-      .about = "Where it stands; of several, a list with the place of each. Left out without \"start\": off "
-               "the map." },
-    { .key = "start",
-      .kind = FIELD_TEXT,
-      .form = &form_name,
-      .example = "\"west\"",
-      .about = "Or a group of \"starts\" of the map: the next free cell of it." },
-    { .key = "hidden", .kind = FIELD_BOOL, .fallback = "false", .about = "Only the GM knows of it." },
+    TEXT_FIELD("name", 1, SCENARIO_NAME, .needed = true, .example = "\"Snag\"",
+               .about = "What the figure is called in this fight; no two alike."),
+    FORM_FIELD("like", &form_name, .example = "\"goblin\"",
+               .about = "A figure that comes with the rules: the name of its file in creatures or heroes."),
+    FORM_FIELD("sheet", &form_path, .example = "\"ragna.sheet.json\"",
+               .about = "Or a sheet file beside this one."),
+    FORM_FIELD("side", &form_name, .needed = true, .about = "One of \"sides\"."),
+    FORM_FIELD("seat", &form_name, .fallback = "\"gm\"", .about = "Who runs it."),
+    INT_FIELD(
+        "count", 1, SCENARIO_ALIKE, .example = "6",
+        .about =
+            "So many alike, each with its number behind the name: Snag-1, Snag-2. Left out: one, without."),
+    EITHER_FIELD(
+        "at", at_ways, .example = "\"3,4\"",
+        .about =
+            "Where it stands; of several, a list with the place of each. Left out without \"start\": off "
+            "the map."),
+    FORM_FIELD("start", &form_name, .example = "\"west\"",
+               .about = "Or a group of \"starts\" of the map: the next free cell of it."),
+    BOOL_FIELD("hidden", .fallback = "false", .about = "Only the GM knows of it."),
     { 0 }
 };
 
@@ -215,10 +155,8 @@ static struct field figures_field(const struct system *system, struct arena *are
                              .lo = 0,
                              .hi = TOKENS_MAX,
                              .about = "Everybody who is there, in the order they act." };
-    struct field stats = { .key = "stats",
-                           .kind = FIELD_OBJECT,
-                           .of = sheet_stat_fields(system, arena),
-                           .about = "Numbers that differ from the sheet's." };
+    struct field stats = OBJECT_FIELD("stats", sheet_stat_fields(system, arena),
+                                      .about = "Numbers that differ from the sheet's.");
     struct field figure = { .key = "figure", .kind = FIELD_OBJECT };
     struct field_table table;
     bool varied;

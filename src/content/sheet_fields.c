@@ -12,36 +12,20 @@ static const char *const emblems[] = { "guard",        "camera",      "drone",  
                                        "shapechanger", "executive",   "sniper", "medic",      "dog",
                                        "turret",       "riot_shield", "thief",  "technician", NULL };
 
-static const struct field a_type = {
-    .key = "type", .kind = FIELD_TEXT, .lo = 1, .hi = 30, .example = "\"goblin\""
-};
+static const struct field a_type = TEXT_FIELD("type", 1, 30, .example = "\"goblin\"");
 
 static const struct field head[] = {
-    { .key = "name",
-      .kind = FIELD_TEXT,
-      .said = true,
-      .needed = true,
-      .lo = 1,
-      .hi = 30,
-      .example = "\"Ragna\"",
-      .about = "What the figure, or one of its kind, is called." },
-    { .key = "about",
-      .kind = FIELD_TEXT,
-      .said = true,
-      .lo = 0,
-      .hi = 1000,
-      .fallback = "\"\"",
-      .about = "A few words on who this is." },
-    { .key = "portrait",
-      .kind = FIELD_TEXT,
-      .form = &form_path,
-      .example = "\"ragna.png\"",
-      .about = "A PNG picture beside this file, of which the middle square is shown; left out, an emblem is "
-               "drawn." },
-    { .key = "emblem",
-      .kind = FIELD_WORD,
-      .words = emblems,
-      .about = "What the emblem shows where there is no portrait; left out, the initial of the name." },
+    TEXT_FIELD("name", 1, 30, .said = true, .needed = true, .example = "\"Ragna\"",
+               .about = "What the figure, or one of its kind, is called."),
+    TEXT_FIELD("about", 0, 1000, .said = true, .fallback = "\"\"", .about = "A few words on who this is."),
+    FORM_FIELD(
+        "portrait", &form_path, .example = "\"ragna.png\"",
+        .about =
+            "A PNG picture beside this file, of which the middle square is shown; left out, an emblem is "
+            "drawn."),
+    WORD_FIELD("emblem", emblems,
+               .about =
+                   "What the emblem shows where there is no portrait; left out, the initial of the name."),
     { .key = "size",
       .kind = FIELD_NUMBER,
       .words = sizes,
@@ -94,21 +78,15 @@ bool sheet_has_items(const struct ruleset *rules)
 static void add_used(struct field_table *table, const struct item_kind *kind)
 {
     if (kind->used)
-        field_table_add(table, (struct field){ .key = kind->used,
-                                               .kind = FIELD_BOOL,
-                                               .fallback = "false",
-                                               .about = "It is being used." });
+        field_table_add(table, (struct field)BOOL_FIELD(kind->used, .fallback = "false",
+                                                        .about = "It is being used."));
 }
 
 /* Something of the catalogue: whatever key a kind has for being used may stand. */
 static const struct field *catalogue_fields(const struct ruleset *rules, struct arena *arena)
 {
-    static const struct field key = { .key = "key",
-                                      .kind = FIELD_TEXT,
-                                      .needed = true,
-                                      .form = &form_key,
-                                      .example = "\"long_sword\"",
-                                      .about = "Its key in items.json." };
+    static const struct field key = FORM_FIELD("key", &form_key, .needed = true, .example = "\"long_sword\"",
+                                               .about = "Its key in items.json.");
     struct field_table table;
 
     field_table_init(&table, arena);
@@ -122,18 +100,10 @@ static const struct field *own_fields(const struct system *system, const struct 
                                       struct arena *arena)
 {
     struct field_table table;
-    struct field own = { .key = "own",
-                         .kind = FIELD_WORD,
-                         .needed = true,
-                         .words = field_table_word(arena, kind->key),
-                         .about = "What kind of thing of its own this is." };
-    struct field name = { .key = "name",
-                          .kind = FIELD_TEXT,
-                          .said = true,
-                          .needed = true,
-                          .lo = 1,
-                          .hi = 30,
-                          .about = "What it is called." };
+    struct field own = WORD_FIELD("own", field_table_word(arena, kind->key), .needed = true,
+                                  .about = "What kind of thing of its own this is.");
+    struct field name = TEXT_FIELD("name", 1, 30, .said = true, .needed = true,
+                                   .about = "What it is called.");
 
     field_table_init(&table, arena);
     field_table_add(&table, own);
@@ -175,20 +145,13 @@ static struct field items_field(const struct system *system, struct arena *arena
 
 /* ---- the whole ---- */
 
-static const struct field types = { .key = "types",
-                                    .kind = FIELD_LIST,
-                                    .lo = 0,
-                                    .hi = 20,
-                                    .of = &a_type,
-                                    .example = "[\"goblin\"]",
-                                    .about = "What sort of creature it is, in words." };
+static const struct field types = LIST_FIELD("types", 0, 20, &a_type, .example = "[\"goblin\"]",
+                                             .about = "What sort of creature it is, in words.");
 
 static const struct field *sheet_fields(const struct system *system, struct arena *arena)
 {
-    struct field stats = { .key = "stats",
-                           .kind = FIELD_OBJECT,
-                           .of = sheet_stat_fields(system, arena),
-                           .about = "Its numbers; what is left out has its start value." };
+    struct field stats = OBJECT_FIELD("stats", sheet_stat_fields(system, arena),
+                                      .about = "Its numbers; what is left out has its start value.");
     struct field marks = sheet_marks_field(system, false, arena), items = items_field(system, arena);
     struct field_table table;
 

@@ -81,10 +81,7 @@ static void add_level(struct field_table *table, const struct mark_def *def)
 static void add_text(struct field_table *table, const struct mark_def *def, bool needed)
 {
     if (def->flags & MARK_TEXT)
-        field_table_add(table, (struct field){ .key = sheet_text_key(def),
-                                               .kind = FIELD_TEXT,
-                                               .form = &form_text,
-                                               .needed = needed });
+        field_table_add(table, (struct field)FORM_FIELD(sheet_text_key(def), &form_text, .needed = needed));
 }
 
 static void add_kept(struct field_table *table, const struct system *system, const struct mark_def *def)
@@ -104,12 +101,10 @@ static void add_pointed(struct field_table *table, const struct system *system, 
     int whole = sheet_pointed_whole(system->rules, part);
 
     if (whole >= 0)
-        field_table_add(table,
-                        (struct field){ .key = system->rules->marks[whole].key,
-                                        .kind = FIELD_TEXT,
-                                        .form = &form_text,
-                                        .about = "Or the name of another mark here, one of whose parts this "
-                                                 "is about: the first that is as the rest says." });
+        field_table_add(table, (struct field)FORM_FIELD(
+                                   system->rules->marks[whole].key, &form_text,
+                                   .about = "Or the name of another mark here, one of whose parts this "
+                                            "is about: the first that is as the rest says."));
 }
 
 /*
@@ -127,12 +122,8 @@ static const struct field *part_fields(const struct system *system, const struct
     add_text(&table, part, needed);
     add_level(&table, part);
     add_kept(&table, system, part);
-    field_table_add(&table, (struct field){ .key = "value",
-                                            .kind = FIELD_INT,
-                                            .lo = 1,
-                                            .hi = SHEET_PARTS_ALIKE,
-                                            .fallback = "1",
-                                            .about = "So many of them." });
+    field_table_add(&table, (struct field)INT_FIELD("value", 1, SHEET_PARTS_ALIKE, .fallback = "1",
+                                                    .about = "So many of them."));
     return field_table_done(&table);
 }
 
@@ -156,9 +147,7 @@ static const struct field *mark_fields(const struct system *system, const struct
                                        struct arena *arena)
 {
     struct field_table table;
-    struct field key = {
-        .key = "key", .kind = FIELD_WORD, .needed = true, .words = field_table_word(arena, def->key)
-    };
+    struct field key = WORD_FIELD("key", field_table_word(arena, def->key), .needed = true);
 
     key.about = system_about(system, "mark", def->key, def->rule, arena);
     field_table_init(&table, arena);
@@ -169,11 +158,9 @@ static const struct field *mark_fields(const struct system *system, const struct
     add_kept(&table, system, def);
     add_parts(&table, system, def);
     if (def->flags & MARK_OF_TOKEN)
-        field_table_add(&table, (struct field){ .key = "of",
-                                                .kind = FIELD_TEXT,
-                                                .lo = 1,
-                                                .hi = SCENARIO_NAME,
-                                                .about = "The other figure, by its name in this scenario." });
+        field_table_add(&table,
+                        (struct field)TEXT_FIELD("of", 1, SCENARIO_NAME,
+                                                 .about = "The other figure, by its name in this scenario."));
     return key.words ? field_table_done(&table) : NULL;
 }
 

@@ -95,11 +95,8 @@ static const struct field *members(const struct system *system, system_table *ta
 {
     struct field_table all;
     const struct field *own = table(system, arena);
-    struct field tag = { .key = "system",
-                         .kind = FIELD_WORD,
-                         .needed = true,
-                         .about = "The rules that the document is written for.",
-                         .words = field_table_word(arena, system->rules->id) };
+    struct field tag = WORD_FIELD("system", field_table_word(arena, system->rules->id), .needed = true,
+                                  .about = "The rules that the document is written for.");
 
     field_table_init(&all, arena);
     field_table_add(&all, tag);

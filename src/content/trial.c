@@ -18,26 +18,16 @@ static const struct field *deed_fields(const struct system *system, struct arena
     struct field_table table;
 
     field_table_init(&table, arena);
-    field_table_add(&table, (struct field){ .key = "who",
-                                            .kind = FIELD_WORD,
-                                            .words = sides,
-                                            .fallback = "\"self\"",
-                                            .about = "Who does it, to the other one." });
+    field_table_add(&table, (struct field)WORD_FIELD("who", sides, .fallback = "\"self\"",
+                                                     .about = "Who does it, to the other one."));
     rows_add_word(&table, system, "action", ROWS_OF_ACTIONS, "What is done.");
-    field_table_add(&table, (struct field){ .key = "to",
-                                            .kind = FIELD_INT,
-                                            .lo = 1,
-                                            .hi = AWAY_MOST,
-                                            .about = "For a walk: how far from the character it ends." });
     field_table_add(&table,
-                    (struct field){ .key = "answers",
-                                    .kind = FIELD_MAP,
-                                    .lo = 0,
-                                    .hi = TRIAL_ANSWERS,
-                                    .form = &form_key,
-                                    .of = &answer,
-                                    .about = "What is said with it, by the names of the rule set; what is "
-                                             "not said gets its rest." });
+                    (struct field)INT_FIELD("to", 1, AWAY_MOST,
+                                            .about = "For a walk: how far from the character it ends."));
+    field_table_add(&table, (struct field)MAP_FIELD(
+                                "answers", 0, TRIAL_ANSWERS, &form_key, &answer,
+                                .about = "What is said with it, by the names of the rule set; what is "
+                                         "not said gets its rest."));
     return field_table_done(&table);
 }
 
@@ -45,24 +35,12 @@ static void add_scene(struct field_table *table, const struct system *system)
 {
     rows_add_word(table, system, "mark", ROWS_OF_MARKS,
                   "The mark that is tried; text.json has the words, group \"trial\".");
-    field_table_add(table, (struct field){ .key = "word",
-                                           .kind = FIELD_TEXT,
-                                           .lo = 1,
-                                           .hi = 40,
-                                           .about = "What the mark is about.",
-                                           .example = "\"goblin\"" });
-    field_table_add(table, (struct field){ .key = "foe",
-                                           .kind = FIELD_TEXT,
-                                           .needed = true,
-                                           .form = &form_key,
-                                           .about = "The creature, by the key of its sheet.",
-                                           .example = "\"goblin\"" });
-    field_table_add(table, (struct field){ .key = "away",
-                                           .kind = FIELD_INT,
-                                           .lo = 1,
-                                           .hi = AWAY_MOST,
-                                           .fallback = "1",
-                                           .about = "How far from the character it stands." });
+    field_table_add(table, (struct field)TEXT_FIELD("word", 1, 40, .example = "\"goblin\"",
+                                                    .about = "What the mark is about."));
+    field_table_add(table, (struct field)FORM_FIELD("foe", &form_key, .needed = true, .example = "\"goblin\"",
+                                                    .about = "The creature, by the key of its sheet."));
+    field_table_add(table, (struct field)INT_FIELD("away", 1, AWAY_MOST, .fallback = "1",
+                                                   .about = "How far from the character it stands."));
 }
 
 bool trial_fields(struct field_table *table, const struct system *system)
@@ -73,11 +51,8 @@ bool trial_fields(struct field_table *table, const struct system *system)
     field_table_init(&row, table->arena);
     add_scene(&row, system);
     rows_add_list(&row, "before", deed, "What is done before; what is not allowed is left out.");
-    field_table_add(&row, (struct field){ .key = "deed",
-                                          .kind = FIELD_OBJECT,
-                                          .needed = true,
-                                          .of = deed,
-                                          .about = "What is tried." });
+    field_table_add(&row,
+                    (struct field)OBJECT_FIELD("deed", deed, .needed = true, .about = "What is tried."));
     rows_add_word(&row, system, counts[TRIAL_CHANCE], names[TRIAL_CHANCE],
                   "Counted: the chance of this result.");
     rows_add_word(&row, system, counts[TRIAL_MEAN], names[TRIAL_MEAN], "Counted: this total on average.");

@@ -22,9 +22,7 @@ static const struct text_form form_word_key = {
     N_("a key such as \"hp\" or \"luck_reroll=yes\" (at most 60 characters)"),
     "^(?!x-)[A-Za-z0-9_=.-]{1,60}$", is_word_key
 };
-static const struct field any_text = {
-    .key = "text", .kind = FIELD_TEXT, .said = true, .lo = 0, .hi = TEXT_LONGEST
-};
+static const struct field any_text = TEXT_FIELD("text", 0, TEXT_LONGEST, .said = true);
 
 #define GROUP(word, meaning) \
     { \
@@ -63,7 +61,7 @@ static void add_group(struct field_table *table, const char *key, const char *ab
 {
     if (!members)
         table->failed = true;
-    field_table_add(table, (struct field){ .key = key, .kind = FIELD_OBJECT, .about = about, .of = members });
+    field_table_add(table, (struct field)OBJECT_FIELD(key, members, .about = about));
 }
 
 /* The members of a group: `n` keys that lie `stride` bytes apart from `first` on. */
