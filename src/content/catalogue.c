@@ -231,7 +231,7 @@ bool catalogue_load_file(const char *path, const struct ruleset *rules, struct c
     struct reader r;
 
     *c = (struct catalogue){ 0 };
-    if (!reader_open(&r, path, JSON_LIMIT, faults))
+    if (!system_open(&r, rules, path, "rules.json", faults))
         return false;
     rows = field_list(r.root, "rules");
     if (field_check_document(&r, catalogue_document(NULL, &c->arena))) {
@@ -249,14 +249,7 @@ bool catalogue_load_file(const char *path, const struct ruleset *rules, struct c
 
 bool catalogue_load(const struct ruleset *rules, struct catalogue *c, struct faults *faults)
 {
-    struct str path;
-    bool whole;
-
-    str_init(&path);
-    whole = system_path(rules, "rules.json", &path, faults) &&
-            catalogue_load_file(str_cstr(&path), rules, c, faults);
-    str_clear(&path);
-    return whole;
+    return catalogue_load_file(NULL, rules, c, faults);
 }
 
 void catalogue_clear(struct catalogue *c)

@@ -63,7 +63,7 @@ struct catalogue {
 bool catalogue_load(const struct ruleset *rules, struct catalogue *catalogue, struct faults *faults);
 
 /*
- * The same for any file. `rules` NULL: the book of a system that has no rule
+ * The same for any file; NULL: its own. `rules` NULL: the book of a system that has no rule
  * set yet, whose signs can only be ids.
  */
 bool catalogue_load_file(const char *path, const struct ruleset *rules, struct catalogue *catalogue,

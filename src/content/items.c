@@ -121,45 +121,24 @@ void items_judge_lists(struct reader *r, const struct ruleset *rules)
 
 /* ---- files ---- */
 
-/* A file of the two kinds that hold rows of the catalogue. */
+/* A file of the two kinds that hold rows of the catalogue; NULL: the rule set's own. */
 static bool load_rows(const char *path, bool of_things, struct book *book, struct faults *faults)
 {
-    const struct system systems[] = { { book->rules, NULL }, { NULL, NULL } };
-    const struct document *document;
-    struct arena arena;
     struct reader r;
     bool whole = false;
 
-    if (!reader_open(&r, path, JSON_LIMIT, faults))
+    if (!system_open(&r, book->rules, path, of_things ? "items.json" : "ruleset.json", faults))
         return false;
-    arena_init(&arena);
-    document = of_things ? items_document(systems, &arena) : tables_document(systems, &arena);
-    if (document) {
-        field_check_document(&r, document);
+    if (system_check(&r, book->rules, of_things ? items_document : tables_document)) {
         items_judge_lists(&r, book->rules);
         whole = reader_ok(&r) && add_rows(&r, of_things, book);
-    } else {
-        faults->failed = true;
     }
-    arena_clear(&arena);
     return reader_close(&r) && whole;
 }
 
 bool items_load_file(const char *path, struct book *book, struct faults *faults)
 {
     return load_rows(path, true, book, faults);
-}
-
-static bool load_own(const char *name, bool of_things, struct book *book, struct faults *faults)
-{
-    struct str path;
-    bool whole;
-
-    str_init(&path);
-    whole = system_path(book->rules, name, &path, faults) &&
-            load_rows(str_cstr(&path), of_things, book, faults);
-    str_clear(&path);
-    return whole;
 }
 
 static bool load_in(const char *folder, const char *name, struct book *book, struct faults *faults)
@@ -196,9 +175,9 @@ static bool load_added(struct book *book, struct faults *faults)
 bool items_load(struct book *book, struct faults *faults)
 {
     int before = book->nitems;
-    bool things_are_well = load_own("items.json", true, book, faults);
+    bool things_are_well = load_rows(NULL, true, book, faults);
 
-    if (load_own("ruleset.json", false, book, faults) && load_added(book, faults) && things_are_well)
+    if (load_rows(NULL, false, book, faults) && load_added(book, faults) && things_are_well)
         return true;
     book->nitems = before;
     return false;

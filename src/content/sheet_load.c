@@ -217,17 +217,8 @@ static void judge(struct sheet_loading *l)
 
 static void read_sheet(struct sheet_loading *l, const char *path)
 {
-    const struct system systems[] = { { l->book->rules, NULL }, { NULL, NULL } };
-    struct arena tables;
-    const struct document *document;
-
-    arena_init(&tables);
-    document = sheet_document(systems, &tables);
-    if (document)
-        field_check_document(l->r, document);
-    else
+    if (!system_check(l->r, l->book->rules, sheet_document))
         l->failed = true;
-    arena_clear(&tables);
     read_head(l, path);
     read_stats(l);
     sheet_load_marks(l, NULL);

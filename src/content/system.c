@@ -170,7 +170,8 @@ void system_list(rules_lister *rules_at, struct system list[SYSTEMS_MAX + 1])
     list[n] = (struct system){ NULL, NULL };
 }
 
-bool system_path(const struct ruleset *rules, const char *name, struct str *path, struct faults *faults)
+/* Put the path of a file of the rule set's ("items.json") into `path`. False (fault): there is none. */
+static bool find_own(const struct ruleset *rules, const char *name, struct str *path, struct faults *faults)
 {
     char inside[200];
     struct err err;
@@ -180,4 +181,34 @@ bool system_path(const struct ruleset *rules, const char *name, struct str *path
         return true;
     faults_add(faults, &(struct fault_place){ .file = inside }, FAULT_FILE, "%s", err.text);
     return false;
+}
+
+bool system_open(struct reader *r, const struct ruleset *rules, const char *path, const char *name,
+                 struct faults *faults)
+{
+    struct str own;
+    bool open;
+
+    if (path)
+        return reader_open(r, path, JSON_LIMIT, faults);
+    str_init(&own);
+    open = find_own(rules, name, &own, faults) && reader_open(r, str_cstr(&own), JSON_LIMIT, faults);
+    str_clear(&own);
+    return open;
+}
+
+bool system_check(struct reader *r, const struct ruleset *rules, document_maker *document)
+{
+    const struct system alone[] = { { rules, NULL }, { NULL, NULL } };
+    const struct document *made;
+    struct arena arena;
+
+    arena_init(&arena);
+    made = document(alone, &arena);
+    if (made)
+        field_check_document(r, made);
+    else
+        r->faults->failed = true;
+    arena_clear(&arena);
+    return made != NULL;
 }

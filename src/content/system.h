@@ -76,7 +76,17 @@ const struct ruleset *system_named(struct reader *reader, rules_lister *rules_at
 /* All rule sets as a list, without words. */
 void system_list(rules_lister *rules_at, struct system list[SYSTEMS_MAX + 1]);
 
-/* Put the path of a file of the rule set's ("items.json") into `path`. False (fault): there is none. */
-bool system_path(const struct ruleset *rules, const char *name, struct str *path, struct faults *faults);
+/* Makes the document of a kind for a list of rule sets, in the arena. NULL: no memory. */
+typedef const struct document *document_maker(const struct system *systems, struct arena *arena);
+
+/*
+ * Begin to read a file for one rule set: `path`, or (NULL) its own file of that name ("items.json"). False
+ * (fault): there is none, or it is no JSON; nothing is to be closed.
+ */
+bool system_open(struct reader *r, const struct ruleset *rules, const char *path, const char *name,
+                 struct faults *faults);
+
+/* Check it against the document of this rule set alone. Faults are reported; false: no memory. */
+bool system_check(struct reader *r, const struct ruleset *rules, document_maker *document);
 
 #endif

@@ -23,22 +23,16 @@ const struct document *tables_document(const struct system *systems, struct aren
 bool tables_load_file(const char *path, const struct ruleset *rules, struct tables *tables,
                       struct faults *faults)
 {
-    const struct system list[] = { { rules, NULL }, { NULL, NULL } };
-    const struct document *document;
     struct reader r;
 
     *tables = (struct tables){ 0 };
-    if (!reader_open(&r, path, JSON_LIMIT, faults))
+    if (!system_open(&r, rules, path, "ruleset.json", faults))
         return false;
-    document = tables_document(list, &tables->arena);
-    if (document) {
-        field_check_document(&r, document);
+    if (system_check(&r, rules, tables_document)) {
         if (!layout_read(&tables->layout, r.root, rules, &tables->arena) ||
             !trial_read(&tables->trials, &r, rules, &tables->arena))
             faults->failed = true;
         items_judge_lists(&r, rules);
-    } else {
-        faults->failed = true;
     }
     if (reader_close(&r) && !faults->failed)
         return true;
@@ -48,14 +42,7 @@ bool tables_load_file(const char *path, const struct ruleset *rules, struct tabl
 
 bool tables_load(const struct ruleset *rules, struct tables *tables, struct faults *faults)
 {
-    struct str path;
-    bool whole;
-
-    str_init(&path);
-    whole = system_path(rules, "ruleset.json", &path, faults) &&
-            tables_load_file(str_cstr(&path), rules, tables, faults);
-    str_clear(&path);
-    return whole;
+    return tables_load_file(NULL, rules, tables, faults);
 }
 
 void tables_clear(struct tables *tables)

@@ -20,7 +20,7 @@ struct tables {
 /* Read rules/<id>/ruleset.json. False: every fault is in `faults` and there is nothing to clear. */
 bool tables_load(const struct ruleset *rules, struct tables *tables, struct faults *faults);
 
-/* The same for any file. */
+/* The same for any file; NULL: its own. */
 bool tables_load_file(const char *path, const struct ruleset *rules, struct tables *tables,
                       struct faults *faults);
 

@@ -170,17 +170,12 @@ static bool read_texts(const cJSON *root, struct words *words)
 bool words_load_file(const char *path, const struct ruleset *rules, struct words *words,
                      struct faults *faults)
 {
-    const struct system list[] = { { rules, NULL }, { NULL, NULL } };
-    const struct document *document;
     struct reader r;
 
     *words = (struct words){ 0 };
-    if (!reader_open(&r, path, JSON_LIMIT, faults))
+    if (!system_open(&r, rules, path, "text.json", faults))
         return false;
-    document = words_document(list, &words->arena);
-    if (document)
-        field_check_document(&r, document);
-    if (!document || !read_texts(r.root, words))
+    if (system_check(&r, rules, words_document) && !read_texts(r.root, words))
         faults->failed = true;
     if (reader_close(&r) && !faults->failed)
         return true;
@@ -190,14 +185,7 @@ bool words_load_file(const char *path, const struct ruleset *rules, struct words
 
 bool words_load(const struct ruleset *rules, struct words *words, struct faults *faults)
 {
-    struct str path;
-    bool whole;
-
-    str_init(&path);
-    whole = system_path(rules, "text.json", &path, faults) &&
-            words_load_file(str_cstr(&path), rules, words, faults);
-    str_clear(&path);
-    return whole;
+    return words_load_file(NULL, rules, words, faults);
 }
 
 void words_clear(struct words *words)

@@ -24,7 +24,7 @@ struct words {
 /* Read rules/<id>/text.json. False: every fault is in `faults` and there is nothing to clear. */
 bool words_load(const struct ruleset *rules, struct words *words, struct faults *faults);
 
-/* The same for any file. */
+/* The same for any file; NULL: its own. */
 bool words_load_file(const char *path, const struct ruleset *rules, struct words *words,
                      struct faults *faults);
 
