@@ -2,11 +2,13 @@
 
 #include "ai/reason.h"
 #include "ai/value.h"
+#include "core/explore_best.h"
 
 /*
- * An answer is worth what the command comes to with it. Where the same seat is
- * asked again in the same command (the cells of a path), its later answers are
- * tried too, depth first; positions already looked at are not looked at again.
+ * An answer is worth what the command comes to with it when both sides go on as well as they can, whatever
+ * the dice do (core/explore_best.h). Where that is too much to work out, all others do what the rule set
+ * suggests, and so does the seat itself once dice were rolled; until then its later answers (the cells of a
+ * path) are tried too, depth first, and positions already looked at are not looked at again.
  */
 enum { SEEN_MAX = 2048, NUMBERS_TRIED = 16 };
 
@@ -25,6 +27,8 @@ struct search {
     long left; /* positions that may still be explored */
     const atomic_bool *stop;
     struct seen seen[SEEN_MAX];
+    bool at_best;  /* both sides do the best they can, */
+    bool too_much; /* which the budget does not suffice for */
     bool failed;
 };
 
@@ -78,6 +82,91 @@ static void make_answer(const struct question *q, int i, unsigned seats, struct 
         }
 }
 
+static bool runs(const struct state *before, unsigned seats, int token)
+{
+    return token >= 0 && token < before->ntokens && seats >> before->token[token].seat & 1;
+}
+
+/* A ruling that the rule set gives without exploring; false: it gives none. */
+static bool ruling(const struct ruleset *rules, const struct question *q, unsigned seats,
+                   struct answer *answer, int *value)
+{
+    for (const struct assumed *r = rules->rulings; r && r->question; r++)
+        for (int i = 0; r->question == q->key && i < q->n; i++)
+            if (q->option[i].key == r->option) {
+                make_answer(q, i, seats, answer, value);
+                return true;
+            }
+    return false;
+}
+
+/*
+ * Is the GM asked to judge what befalls figures of others alone? Then there is
+ * nothing to win: the opponent's liking would be a difficulty that nobody can meet.
+ */
+static bool judges(const struct state *before, const struct command *command, const struct question *q)
+{
+    bool concerns = command->actor >= 0 || command->target >= 0 || q->about >= 0;
+
+    return (q->seats & SEATS_GM) && concerns && !runs(before, q->seats, command->actor) &&
+           !runs(before, q->seats, command->target) && !runs(before, q->seats, q->about);
+}
+
+/* ---- both sides go on as well as they can ---- */
+
+/* What is not chosen in thought either: rulings, what nothing is gained by trying, shares and words. */
+static bool settled(const void *context, const struct play *p, const struct question *q,
+                    struct answer *answer, int *value)
+{
+    const struct search *s = context;
+    enum suggested suggested;
+
+    if (ruling(p->rules, q, q->seats, answer, value))
+        return true;
+    suggested = p->rules->suggest ? p->rules->suggest(p, q, true, answer, value) : SUGGESTS_NOTHING;
+    if (suggested == SUGGESTS_ALL || (suggested == SUGGESTS_START && answers_of(q) == 1))
+        return true;
+    if (answers_of(q) > 1 && !judges(s->before, s->command, q))
+        return false;
+    question_rest(q, answer, value);
+    return true;
+}
+
+/* Whoever runs figures of one's own side is with it, others that run any are against it. */
+static void take_aim(const struct search *s, enum aim aim[SEATS])
+{
+    const struct state *now = s->before;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (aim[now->token[i].seat] != AIM_BEST)
+            aim[now->token[i].seat] = now->token[i].side == s->value.side ? AIM_BEST : AIM_WORST;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (s->seats & 1u << seat)
+            aim[seat] = AIM_BEST;
+}
+
+/* What the command comes to then, with this answer. */
+static double value_at_best(struct search *s, struct answer answer, const int *value)
+{
+    struct policy policy[SEATS];
+    struct best best = {
+        .policy = policy, .score = value_gained, .context = &s->value, .budget = s->left, .stop = s->stop
+    };
+    int len = s->tape.len;
+
+    for (int seat = 0; seat < SEATS; seat++)
+        policy[seat] = (struct policy){ settled, s };
+    take_aim(s, best.aim);
+    if (!tape_add(&s->tape, answer, value) || !explore_best(s->before, s->book, s->command, &s->tape, &best))
+        s->failed = true;
+    tape_cut(&s->tape, len);
+    s->left -= best.positions;
+    s->too_much = s->too_much || !best.exact;
+    return best.value;
+}
+
+/* ---- or one alone ---- */
+
 static struct seen *slot(struct search *s, uint64_t key)
 {
     return &s->seen[key % SEEN_MAX];
@@ -107,12 +196,12 @@ static void rank(struct pick *pick, int i, double worth)
 static double best_answer(struct search *s, const struct question *q, struct pick *pick)
 {
     *pick = no_pick;
-    for (int i = 0; i < answers_of(q) && !s->failed; i++) {
+    for (int i = 0; i < answers_of(q) && !s->failed && !s->too_much; i++) {
         struct answer answer;
         int value[POOL_DICE];
 
         make_answer(q, i, s->seats, &answer, value);
-        rank(pick, i, value_with(s, answer, value));
+        rank(pick, i, s->at_best ? value_at_best(s, answer, value) : value_with(s, answer, value));
     }
     return pick->best.worth;
 }
@@ -194,42 +283,12 @@ static int side_of(const struct state *before, const struct command *command, co
     return token >= 0 && token < before->ntokens ? before->token[token].side : 0;
 }
 
-static bool runs(const struct state *before, unsigned seats, int token)
-{
-    return token >= 0 && token < before->ntokens && seats >> before->token[token].seat & 1;
-}
-
 /* Whose outlook counts: of those whom the asked seats run who acts, else whom the question is about. */
 static int figure_of(const struct state *before, const struct command *command, const struct question *q)
 {
     if (runs(before, q->seats, command->actor))
         return command->actor;
     return runs(before, q->seats, q->about) ? q->about : NOBODY;
-}
-
-/* A ruling that the rule set gives without exploring; false: it gives none. */
-static bool ruling(const struct ruleset *rules, const struct question *q, unsigned seats,
-                   struct answer *answer, int *value)
-{
-    for (const struct assumed *r = rules->rulings; r && r->question; r++)
-        for (int i = 0; r->question == q->key && i < q->n; i++)
-            if (q->option[i].key == r->option) {
-                make_answer(q, i, seats, answer, value);
-                return true;
-            }
-    return false;
-}
-
-/*
- * Is the GM asked to judge what befalls figures of others alone? Then there is
- * nothing to win: the opponent's liking would be a difficulty that nobody can meet.
- */
-static bool judges(const struct state *before, const struct command *command, const struct question *q)
-{
-    bool concerns = command->actor >= 0 || command->target >= 0 || q->about >= 0;
-
-    return (q->seats & SEATS_GM) && concerns && !runs(before, q->seats, command->actor) &&
-           !runs(before, q->seats, command->target) && !runs(before, q->seats, q->about);
 }
 
 /* The only answer worth giving to the question that the tape stops at. */
@@ -243,6 +302,21 @@ static bool suggestion(struct search *s, const struct question *q, struct answer
     play_rollback(&p);
     play_clear(&p);
     return found;
+}
+
+/* The best answer by the best play of all, else by what is suggested: worths of one kind alone compare. */
+static void find_answer(struct search *s, const struct question *q, struct pick *pick)
+{
+    long all = s->left;
+
+    s->left = all / 2;
+    s->at_best = true;
+    best_answer(s, q, pick);
+    if (!s->too_much)
+        return;
+    s->left += all - all / 2;
+    s->at_best = s->too_much = false;
+    best_answer(s, q, pick);
 }
 
 /* Counts were told apart by their place among the numbers tried. */
@@ -288,7 +362,7 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
     value_look_ahead(&s.value, before, figure_of(before, command, &q));
     if (!suggestion(&s, &q, answer, value)) {
         if (answers_of(&q) > 1)
-            best_answer(&s, &q, &pick);
+            find_answer(&s, &q, &pick);
         make_answer(&q, pick.best.value < 0 ? 0 : pick.best.value, s.seats, answer, value);
     }
     if (why && pick.second.value >= 0)

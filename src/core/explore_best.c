@@ -61,10 +61,10 @@ static void remember(struct chooser *c, uint64_t key, double value)
 
 /* ---- answers ---- */
 
-/* Does the seat that is asked choose for itself? */
+/* Does the seat that is asked choose for itself what no policy answers? */
 static bool chooses(const struct best *best, const struct question *q)
 {
-    return best->aim[question_seat(q)] != AIM_NAMED &&
+    return best->aim[question_seat(q)] != AIM_REST &&
            (q->kind == ASK_PICK || q->kind == ASK_COUNT || q->kind == ASK_SHARE);
 }
 
@@ -75,11 +75,12 @@ static bool answer(const void *context, const struct play *p, const struct quest
     int seat = question_seat(q);
     const struct policy *policy = c->best->policy ? &c->best->policy[seat] : NULL;
 
+    if (policy && policy->answer && policy->answer(policy->context, p, q, given, value) &&
+        question_allows(q, given, value))
+        return true;
     if (chooses(c->best, q))
         return false;
-    if (!policy || !policy->answer || !policy->answer(policy->context, p, q, given, value) ||
-        !question_allows(q, given, value))
-        question_rest(q, given, value);
+    question_rest(q, given, value);
     return true;
 }
 
@@ -129,7 +130,7 @@ static double value_of_choice(struct chooser *c, const struct position *at)
     struct question q;
     struct answer given;
     int number[OPTIONS_ASKED], tried = 0;
-    bool first = c->x.tape.len == c->x.stand_in.given, least, any = false;
+    bool least, any = false;
     double best = 0;
 
     question_copy(&q, &c->x.play.wants);
@@ -145,11 +146,6 @@ static double value_of_choice(struct chooser *c, const struct position *at)
             continue;
         any = true;
         best = value;
-        if (first) {
-            c->best->chose = true;
-            c->best->choice = given;
-            memcpy(c->best->chosen, number, (size_t)given.n * sizeof *number);
-        }
     } while (!c->x.failed && !c->x.inexact && ++tried < ANSWERS_MOST && next_answer(&q, &given, number));
     c->x.inexact = c->x.inexact || tried == ANSWERS_MOST;
     return best;
@@ -196,19 +192,17 @@ static double value_from_here(struct chooser *c)
 }
 
 /* The step has come to its border, or the run to its end. */
-static double value_of_border(struct chooser *c, const struct position *at, enum outcome outcome)
+static double value_of_border(struct chooser *c, enum outcome outcome)
 {
     struct explorer *x = &c->x;
     double value = 0;
 
-    for (int i = at->nevents; c->best->gain && i < x->play.events.n; i++)
-        value += c->best->gain(c->best->context, x->play.now, &x->play.events.at[i]);
     if (outcome == OUTCOME_DONE)
-        return x->score ? value + x->score(x->context, x->play.now, &x->play.events) : value;
+        return x->score(x->context, x->play.now, &x->play.events);
     if (++c->steps > STEPS_MOST)
         x->inexact = true;
     else
-        value += value_from_here(c);
+        value = value_from_here(c);
     c->steps--;
     return value;
 }
@@ -226,7 +220,7 @@ static double value_of_step(struct chooser *c, const struct position *at)
     x->positions++;
     outcome = play_step(&x->play, &x->tape);
     if (outcome == OUTCOME_BORDER || outcome == OUTCOME_DONE)
-        return value_of_border(c, at, outcome);
+        return value_of_border(c, outcome);
     if (outcome == OUTCOME_ASKS)
         return x->play.wants.kind == ASK_ROLL ? value_of_dice(c, at) : value_of_choice(c, at);
     if (outcome == OUTCOME_FAILED)
@@ -241,14 +235,13 @@ static double value_of_step(struct chooser *c, const struct position *at)
 static void judge(struct chooser *c)
 {
     struct explorer *x = &c->x;
-    struct position start = { .nevents = 0 };
     enum outcome outcome = play_start(&x->play);
 
     if (outcome == OUTCOME_REFUSED) {
         c->best->refused = true;
         c->best->refusal = x->play.refusal;
     } else if (outcome == OUTCOME_BORDER || outcome == OUTCOME_DONE) {
-        c->best->value = value_of_border(c, &start, outcome);
+        c->best->value = value_of_border(c, outcome);
     } else {
         x->failed = true;
     }
@@ -268,7 +261,7 @@ bool explore_best(struct state *now, struct book *book, const struct command *co
     x->odds = x->asked = &nothing;
     x->budget = best->budget;
     best->value = 0;
-    best->refused = best->chose = false;
+    best->refused = false;
     arena_init(&x->arena);
     play_begin(&x->play, now, book, command);
     x->play.stand_in = &x->stand_in;

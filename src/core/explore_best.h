@@ -1,8 +1,9 @@
 /*
  * core/explore_best.h - what a position is worth when seats choose the best they can.
  *
- * Where core/explore.h lets policies answer, here an answer of a seat that aims
- * is the best (or the worst) of all that are allowed, whatever the dice then do.
+ * Where core/explore.h lets policies answer, here what they leave open is
+ * answered for the best (or the worst) of all that is allowed, whatever the
+ * dice then do. The opponent's answers go by it (ai/answer.c).
  * Values of positions are remembered, so each is worked out once; lists of how
  * procedures end are of no use, for a choice in one depends on what follows it.
  */
@@ -11,17 +12,13 @@
 
 #include "core/explore.h"
 
-/* What a seat chooses by. */
-enum aim { AIM_NAMED, AIM_BEST, AIM_WORST }; /* its policy; the greatest value; the least */
-
-/* What one event is worth; a run is worth the sum of them. `now` is the state at the border behind it. */
-typedef double gain_fn(const void *context, const struct state *now, const struct event *event);
+/* What a seat does with a question that its policy leaves open. */
+enum aim { AIM_REST, AIM_BEST, AIM_WORST }; /* it rests; takes the greatest value; the least */
 
 struct best {
-    const struct policy *policy; /* of each seat; NULL: all rest */
-    enum aim aim[SEATS];         /* PICK, COUNT and SHARE are chosen; words are left to the policy */
-    gain_fn *gain;               /* NULL: events are worth nothing */
-    score_fn *score;             /* NULL, or what a run's end is worth besides; then nothing is forgotten */
+    const struct policy *policy; /* of each seat, asked first; NULL: nobody has any */
+    enum aim aim[SEATS];         /* PICK, COUNT and SHARE are chosen; words never */
+    score_fn *score;             /* what a run's end is worth */
     const void *context;
     long budget;             /* runs of a step, at most */
     const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more */
@@ -30,10 +27,7 @@ struct best {
     bool exact; /* false: the budget ended first; the value is of no use */
     bool refused;
     struct refusal refusal;
-    long positions;       /* how many runs of a step it took */
-    bool chose;           /* the first question behind the tape was one that a seat chooses: */
-    struct answer choice; /* ... so; of equal answers the first */
-    int chosen[OPTIONS_ASKED];
+    long positions; /* how many runs of a step it took */
 };
 
 /*

@@ -17,17 +17,22 @@ struct pair {
     int hero, goblin;
 };
 
-/* A hero of seat 1 and a goblin of the GM's, the goblin to act. */
-static struct pair pair_at(const char *hero_at, const char *goblin_at)
+/* A hero of seat 1 and such a goblin of the GM's, the goblin to act. */
+static struct pair pair_of(const char *hero_at, const char *goblin_at, const char *goblin)
 {
     struct pair p = { .b = bench_open("another", GRID_SQUARE, 16, 10) };
     struct item club = { .key = "club", .kind = 0, .field = { 0, 1, 1, 0, 1, 1 } };
 
     book_add_item(&p.b.book, &club);
     p.hero = bench_figure(&p.b, "ragna", "heroes", 1, hero_at, "nimbleness=3 luck=0 luck_max=3");
-    p.goblin = bench_figure(&p.b, "snik", "foes", 0, goblin_at, "muscularity=3 nimbleness=4 club");
+    p.goblin = bench_figure(&p.b, "snik", "foes", 0, goblin_at, goblin);
     bench_play(&p.b, "start_encounter", -1, -1, "first_side=foes");
     return p;
+}
+
+static struct pair pair_at(const char *hero_at, const char *goblin_at)
+{
+    return pair_of(hero_at, goblin_at, "muscularity=3 nimbleness=4 club");
 }
 
 static const char *chosen(const struct bench *b, const struct command *c)
@@ -189,6 +194,28 @@ static void shoves_into_the_fire(void **unused)
     bench_close(&p.b);
 }
 
+/* A hit so unlikely is not worth a point of luck for its damage; for the push that follows the dice it is. */
+static void spends_luck_for_what_comes_after_the_dice(void **unused)
+{
+    struct terrain fire = {
+        .key = "blaze", .cost = 1, .hazard = true, .has_damage = true, .damage_flat = 12, .look = "fire"
+    };
+
+    (void)unused;
+    for (int burns = 0; burns < 2; burns++) {
+        struct pair p = pair_of("4,4", "5,4", "muscularity=3 nimbleness=4 luck=1 luck_max=1 club");
+        struct question q;
+
+        terrain_add(p.b.book.terrain, &fire);
+        if (burns)
+            bench_ground(&p.b, "3,4", "blaze");
+        int said = answer_to(&p, "\x04\x13", "luck_reroll", &q);
+
+        assert_string_equal(ruleset_name(p.b.rules, q.option[said].key), burns ? "yes" : "no");
+        bench_close(&p.b);
+    }
+}
+
 static void ends_its_turn_when_nothing_is_left(void **unused)
 {
     struct pair p = pair_at("4,4", "5,4");
@@ -234,6 +261,7 @@ int main(void)
         cmocka_unit_test(walks_up_and_then_strikes),
         cmocka_unit_test(comes_nearer_when_nobody_is_in_reach),
         cmocka_unit_test(shoves_into_the_fire),
+        cmocka_unit_test(spends_luck_for_what_comes_after_the_dice),
         cmocka_unit_test(judges_others_without_liking),
         cmocka_unit_test(judges_its_own_by_liking),
         cmocka_unit_test(ends_its_turn_when_nothing_is_left),

@@ -13,19 +13,7 @@ struct trial {
     long runs;
 };
 
-/* What is lost, more of the later figures; a hit is worth a little. */
-static double loss(const void *context, const struct state *now, const struct event *e)
-{
-    (void)context;
-    (void)now;
-    if (e->kind == EVENT_RESULT && e->what == N_harm)
-        return e->now * (e->who + 1);
-    if (e->kind == EVENT_STAT && (e->what == LUCK || e->what == NERVE))
-        return 0.3 * (e->now - e->old);
-    return 0;
-}
-
-/* The same, seen from the end alone. */
+/* What is left, more of the later figures; nerve is worth a little. */
 static double left_over(const void *context, const struct state *now, const struct events *events)
 {
     double sum = 0;
@@ -34,15 +22,6 @@ static double left_over(const void *context, const struct state *now, const stru
     (void)events;
     for (int i = 0; i < now->ntokens; i++)
         sum -= (i + 1) * state_stat(now, i, HP) + 0.1 * state_stat(now, i, NERVE);
-    return sum;
-}
-
-static double worth(const struct play *p, bool by_end)
-{
-    double sum = by_end ? left_over(NULL, p->now, &p->events) : 0;
-
-    for (int i = 0; i < p->events.n && !by_end; i++)
-        sum += loss(NULL, p->now, &p->events.at[i]);
     return sum;
 }
 
@@ -55,21 +34,21 @@ static int lowest(unsigned seats)
     return seat;
 }
 
-static double brute(struct trial *x, bool by_end);
+static double brute(struct trial *x);
 
 /* Add an answer, see what comes of it, take it off again. */
-static double with(struct trial *x, struct answer answer, const int *value, bool by_end)
+static double with(struct trial *x, struct answer answer, const int *value)
 {
     int len = x->tape.len;
     double found;
 
     assert_true(tape_add(&x->tape, answer, value));
-    found = brute(x, by_end);
+    found = brute(x);
     tape_cut(&x->tape, len);
     return found;
 }
 
-static double brute_dice(struct trial *x, const struct question *q, bool by_end)
+static double brute_dice(struct trial *x, const struct question *q)
 {
     struct answer answer;
     int face[POOL_DICE], n = q->pool.n;
@@ -79,14 +58,14 @@ static double brute_dice(struct trial *x, const struct question *q, bool by_end)
     for (int i = 0; i < n; i++)
         face[i] = 1;
     for (int at = 0; at < n;) {
-        sum += with(x, answer, face, by_end) / pow(q->pool.sides, n);
+        sum += with(x, answer, face) / pow(q->pool.sides, n);
         for (at = 0; at < n && ++face[at] > q->pool.sides; at++)
             face[at] = 1;
     }
-    return n ? sum : with(x, answer, face, by_end);
+    return n ? sum : with(x, answer, face);
 }
 
-static double brute_choice(struct trial *x, const struct question *q, bool by_end)
+static double brute_choice(struct trial *x, const struct question *q)
 {
     enum aim aim = x->aim[lowest(q->seats)];
     struct answer answer;
@@ -95,8 +74,8 @@ static double brute_choice(struct trial *x, const struct question *q, bool by_en
     bool any = false;
 
     question_rest(q, &answer, value);
-    if (aim == AIM_NAMED || (q->kind != ASK_PICK && q->kind != ASK_SHARE))
-        return with(x, answer, value, by_end);
+    if (aim == AIM_REST || (q->kind != ASK_PICK && q->kind != ASK_SHARE))
+        return with(x, answer, value);
     for (int i = 0; q->kind == ASK_PICK ? i < q->n : i < 4096; i++) {
         double found;
 
@@ -106,7 +85,7 @@ static double brute_choice(struct trial *x, const struct question *q, bool by_en
             value[k] = left % 8;
         if (!question_allows(q, &answer, value))
             continue;
-        found = with(x, answer, value, by_end);
+        found = with(x, answer, value);
         if (!any || (aim == AIM_BEST ? found > best : found < best))
             best = found;
         any = true;
@@ -115,7 +94,7 @@ static double brute_choice(struct trial *x, const struct question *q, bool by_en
 }
 
 /* Every answer and every die from the tape so far. */
-static double brute(struct trial *x, bool by_end)
+static double brute(struct trial *x)
 {
     struct play p;
     struct question q;
@@ -125,7 +104,7 @@ static double brute(struct trial *x, bool by_end)
     play_begin(&p, &x->t->now, &x->t->book, x->command);
     outcome = play_run(&p, &x->tape);
     if (outcome == OUTCOME_DONE) {
-        value = worth(&p, by_end);
+        value = left_over(NULL, p.now, &p.events);
         x->runs++;
     }
     question_copy(&q, &p.wants);
@@ -135,7 +114,7 @@ static double brute(struct trial *x, bool by_end)
         assert_int_equal(outcome, OUTCOME_DONE);
         return value;
     }
-    return q.kind == ASK_ROLL ? brute_dice(x, &q, by_end) : brute_choice(x, &q, by_end);
+    return q.kind == ASK_ROLL ? brute_dice(x, &q) : brute_choice(x, &q);
 }
 
 static void compare(struct table *t, const struct command *c, const enum aim aim[SEATS])
@@ -144,19 +123,15 @@ static void compare(struct table *t, const struct command *c, const enum aim aim
     struct state before = { 0 };
 
     assert_true(state_copy(&before, &t->now));
-    for (int by_end = 0; by_end < 2; by_end++) {
-        struct best best = { .gain = by_end ? NULL : loss,
-                             .score = by_end ? left_over : NULL,
-                             .budget = 1000000 };
-        double value = brute(&x, by_end);
+    struct best best = { .score = left_over, .budget = 1000000 };
+    double value = brute(&x);
 
-        memcpy(best.aim, aim, sizeof best.aim);
-        assert_true(explore_best(&t->now, &t->book, c, NULL, &best));
-        assert_true(best.exact);
-        assert_true(state_same(&before, &t->now));
-        if (fabs(best.value - value) > 1e-9)
-            fail_msg("%.12f is not %.12f", best.value, value);
-    }
+    memcpy(best.aim, aim, sizeof best.aim);
+    assert_true(explore_best(&t->now, &t->book, c, NULL, &best));
+    assert_true(best.exact);
+    assert_true(state_same(&before, &t->now));
+    if (fabs(best.value - value) > 1e-9)
+        fail_msg("%.12f is not %.12f", best.value, value);
     tape_clear(&x.tape);
     state_clear(&before);
 }
@@ -165,7 +140,7 @@ TEST(best_play_of_both_sides_is_that_of_every_answer_tried)
 {
     for (int i = 0; i < 6; i++) {
         enum aim aim[SEATS] = { [0] = i % 3 == 0   ? AIM_WORST
-                                      : i % 3 == 1 ? AIM_NAMED
+                                      : i % 3 == 1 ? AIM_REST
                                                    : AIM_BEST,
                                 [1] = i < 3 ? AIM_BEST : AIM_WORST };
         struct table t = four_fighters(GRID_SQUARE, 8);
@@ -191,9 +166,9 @@ TEST(dice_to_roll_again_are_shared_out_for_the_best)
     }
 }
 
-TEST(who_aims_at_nothing_follows_a_policy_or_rests)
+TEST(who_aims_at_nothing_rests)
 {
-    enum aim aim[SEATS] = { AIM_NAMED };
+    enum aim aim[SEATS] = { AIM_REST };
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(STRIKE, 1, 0, 2);
 
@@ -201,22 +176,31 @@ TEST(who_aims_at_nothing_follows_a_policy_or_rests)
     table_close(&t);
 }
 
-TEST(the_first_choice_is_told)
+static bool no_reroll(const void *context, const struct play *p, const struct question *q,
+                      struct answer *answer, int *value)
+{
+    (void)context;
+    (void)p;
+    question_rest(q, answer, value);
+    return q->kind == ASK_PICK;
+}
+
+TEST(a_policy_answers_before_a_seat_chooses)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(STRIKE, 1, 0, 2);
-    struct best best = { .aim = { [1] = AIM_BEST }, .gain = loss, .budget = 100000 };
-    struct tape tape = { 0 };
-    int low[] = { 1 }, high[] = { 3 };
+    struct policy policy[SEATS] = { [1] = { no_reroll, NULL } };
+    struct best rests = { .score = left_over, .budget = 100000 }, held = rests, free = rests;
 
     edit(&t, EDIT_set_stat, 0, LUCK, 1);
-    dice(&tape, 1, low);
-    dice(&tape, 1, high);
-    assert_true(explore_best(&t.now, &t.book, &c, &tape, &best));
-    assert_true(best.exact && best.chose);
-    assert_int_equal(best.choice.kind, ASK_PICK);
-    assert_int_equal(best.chosen[0], 1); /* a miss is rolled again */
-    tape_clear(&tape);
+    held.aim[1] = free.aim[1] = AIM_BEST;
+    held.policy = policy;
+    assert_true(explore_best(&t.now, &t.book, &c, NULL, &rests));
+    assert_true(explore_best(&t.now, &t.book, &c, NULL, &held));
+    assert_true(explore_best(&t.now, &t.book, &c, NULL, &free));
+    assert_true(rests.exact && held.exact && free.exact);
+    assert_true(held.value == rests.value);
+    assert_true(free.value > rests.value + 0.01);
     table_close(&t);
 }
 
@@ -224,7 +208,7 @@ TEST(a_budget_that_ends_too_early_is_told)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(STRIKE, 1, 0, 2);
-    struct best best = { .aim = { [1] = AIM_BEST }, .gain = loss, .budget = 10 };
+    struct best best = { .aim = { [1] = AIM_BEST }, .score = left_over, .budget = 10 };
     atomic_bool stop = true;
 
     assert_true(explore_best(&t.now, &t.book, &c, NULL, &best));
@@ -243,5 +227,5 @@ TEST(a_budget_that_ends_too_early_is_told)
 
 RUN(cmocka_unit_test(best_play_of_both_sides_is_that_of_every_answer_tried),
     cmocka_unit_test(dice_to_roll_again_are_shared_out_for_the_best),
-    cmocka_unit_test(who_aims_at_nothing_follows_a_policy_or_rests),
-    cmocka_unit_test(the_first_choice_is_told), cmocka_unit_test(a_budget_that_ends_too_early_is_told))
+    cmocka_unit_test(who_aims_at_nothing_rests), cmocka_unit_test(a_policy_answers_before_a_seat_chooses),
+    cmocka_unit_test(a_budget_that_ends_too_early_is_told))
