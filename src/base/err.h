@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-/* What kind of trouble; also the programs' exit status (script.md). */
+/* What kind of trouble; also the programs' exit status, which scripts rely on. */
 enum err_kind {
     ERR_NONE = 0,
     ERR_DATA = 1,        /* data invalid: a file, a script, an answer */

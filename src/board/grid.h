@@ -5,7 +5,7 @@
  * flat side up (odd columns shoved down) answer the same questions here:
  * neighbours, directions in the order that breaks ties (AS-117..120),
  * distance (AS-32), and where a cell stands on the stored rectangle of
- * columns and rows (script.md, "Cells"). Nothing allocates, nothing fails.
+ * columns and rows: `cell[4;2]` of scripts. Nothing allocates, nothing fails.
  */
 #ifndef BOARD_GRID_H
 #define BOARD_GRID_H

@@ -13,7 +13,7 @@ static const char *const signs[] = {
 #undef DATUM_SIGN
 };
 
-/* Two numbers that differ by less are equal (script.md). */
+/* Two numbers that differ by less are equal. */
 static const double CLOSE = 1e-9;
 
 /* What `~` without a tolerance allows. */

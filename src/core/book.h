@@ -2,7 +2,7 @@
  * core/book.h - the lists of one game that only grow: texts, items, terrain.
  *
  * Rules read them; content and scripts add to them; rows never change, so a
- * mark or an event may name a row for ever (vocabulary 1.5, 1.10).
+ * mark or an event may name a row for ever.
  */
 #ifndef CORE_BOOK_H
 #define CORE_BOOK_H

@@ -2,7 +2,7 @@
  * core/event.h - the facts that happened: 21 kinds, 40 bytes each, flat.
  *
  * Events alone change the state (core/apply.h): forwards they write `now`,
- * backwards `old`. Log, animation, odds and replay read them (vocabulary 3).
+ * backwards `old`. Log, animation, odds and replay read them.
  */
 #ifndef CORE_EVENT_H
 #define CORE_EVENT_H

@@ -3,7 +3,7 @@
  *
  * Walks every weighted outcome of the dice under fixed policies for the seats,
  * merging equal positions at borders. Odds are statistics of events, counted
- * the moment they happen (vocabulary 1.9). With explore_best.h the only core
+ * the moment they happen. With explore_best.h the only core
  * files with fractions.
  *
  * What is behind a position need not be kept: pools that no later step declares

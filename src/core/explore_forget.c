@@ -1,4 +1,4 @@
-/* core/explore_forget.c - what no later step reads, so that positions may differ in it (vocabulary 1.9). */
+/* core/explore_forget.c - what no later step reads, so that positions may differ in it. */
 #include "core/explore_own.h"
 
 #include "core/state_hash.h"

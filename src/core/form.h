@@ -1,5 +1,5 @@
 /*
- * core/form.h - the text form of cells, answers and questions (vocabulary 2).
+ * core/form.h - the text form of cells, answers and questions.
  *
  * One form for scripts, journals, the log and typed dice: `d20=15`,
  * `luck_reroll=yes`, `forced_step=4,3`, `surplus=die:2,effect:1`.

@@ -10,7 +10,7 @@
  * vanish), the step's result is thrown away, and play_run() with a longer tape
  * runs that step again. Same tape, same events; a tape's prefix gives a prefix
  * of the events. The state is written in place as events happen; play_rollback()
- * takes all of them back (architecture 1, 2; vocabulary 1.1 to 1.4).
+ * takes all of them back. How rules are written on it: rules/ADDING.md.
  */
 #ifndef CORE_PLAY_H
 #define CORE_PLAY_H
@@ -62,7 +62,7 @@ struct stand_in {
     int given; /* entries of the tape that were really given; they come first */
 };
 
-/* What a position that is explored stands for with others: to read any of it is a bug (vocabulary 1.9). */
+/* What a position that is explored stands for with others: to read any of it is a bug. */
 struct forgotten {
     unsigned pools;          /* bit i: pools of row i */
     int targets;             /* so many targets of the command are finished */

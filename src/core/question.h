@@ -3,7 +3,7 @@
  *
  * Rule code asks; dice, a person, a script or the opponent answers. Every
  * question carries `rest`: the answer that changes nothing and ends the loop
- * it stands in (vocabulary 1.3, 2).
+ * it stands in.
  */
 #ifndef CORE_QUESTION_H
 #define CORE_QUESTION_H

@@ -2,8 +2,8 @@
  * core/ruleset.h - what a rule set provides. Everybody else asks this struct
  * and knows no system by name.
  *
- * A sixth system is one module with one such struct, its line in rules/list.h,
- * its data in rules/<id>/ and its tests.
+ * A new system is one module with one such struct, its line in rules/list.c,
+ * its data in rules/<id>/ and its tests: rules/ADDING.md.
  */
 #ifndef CORE_RULESET_H
 #define CORE_RULESET_H

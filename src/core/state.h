@@ -3,7 +3,7 @@
  *
  * Written by core/apply.c alone, through events, and rolled back by them; read
  * by everybody. Nothing in it is a pointer that rules follow, except the board,
- * whose pages are shared until written (vocabulary 1.5 to 1.8).
+ * whose pages are shared until written.
  */
 #ifndef CORE_STATE_H
 #define CORE_STATE_H

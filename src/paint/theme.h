@@ -104,7 +104,7 @@ int theme_px(const struct theme *theme, int design);
 int theme_type(const struct theme *theme, enum type type);
 int theme_line(const struct theme *theme, enum type type);
 
-/* Named measures (mockups/README, "Measures"). */
+/* Named measures: design pixels in front, what they come to is given. */
 int theme_margin(const struct theme *theme);        /* 20: to the screen's edge and between panels */
 int theme_padding(const struct theme *theme);       /* 20: inside a panel */
 int theme_padding_small(const struct theme *theme); /* 16: inside tray and log */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Design pixels (mockups/README, "Measures" and "Reflow"). */
+/* Design pixels (paint/theme.h). */
 enum {
     COMPACT_WIDTH = 1500,
     COMPACT_HEIGHT = 1000,

@@ -22,7 +22,7 @@ static int least_contrast(const struct theme *theme, enum role ink, enum role su
     return dark < light ? dark : light;
 }
 
-enum { PLAIN = 700, QUIET = 450, EDGE = 300 }; /* look.md: 7:1, 4.5:1, 3:1 */
+enum { PLAIN = 700, QUIET = 450, EDGE = 300 }; /* 7:1, 4.5:1, 3:1 */
 
 /* Every ink that texts are set in, on every surface where they stand; what must be told from its ground. */
 static const struct {

@@ -13,7 +13,7 @@ const char *fight_system(int system)
     return rules_at(system)->id;
 }
 
-/* ---- the system that ships: every aspect is among them; there are fire, a pit, bog and walls ---- */
+/* ---- Another System: every aspect is among them; there are fire, a pit, bog and walls ---- */
 
 static const char *const names[FIGURES] = { "ragna", "sela", "snik", "mawl", "rikk" };
 static const char *const words[FIGURES] = {

@@ -1,5 +1,5 @@
 /*
- * Random tapes in a small fight of every rule set: the system that ships and the
+ * Random tapes in a small fight of every rule set: the systems that ship and the
  * probes. What must hold of each is said in properties/trial.h; that each detector
  * can fail is shown in test_trial_controls.c.
  */

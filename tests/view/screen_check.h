@@ -19,7 +19,7 @@
  * - a text is cut with an ellipsis, and nothing there tells all of it when it is hovered;
  * - a control or a panel lies (partly) outside the window, or two panels overlap that are not over all else;
  * - a button is lower than 40 design pixels;
- * - a text has less contrast to what is below it than look.md asks: 7 to 1, or 4.5 in any other ink;
+ * - a text has less contrast to what is below it than 7 to 1, or 4.5 in any other ink;
  * - two widgets have one id;
  * - Tab goes back up within a panel.
  *
