@@ -450,7 +450,7 @@ def test_raiders_are_made_by_the_rules():
 
 
 OWN_WAYS = (
-    ('another', ('bridge', 'marsh', 'ruin', 'lights'), '4', 'Goblin brute: '),
+    ('another', ('bridge', 'marsh', 'ruin', 'lights'), '12', 'Goblin brute: '),
     ('nudge', ('tower', 'office', 'planks'), '16', 'Night guard: '),
 )
 
