@@ -6,20 +6,23 @@
 static const char *const untils[] = { "walk", "strike", "shove",  "undo", "end_turn",
                                       "end",  "deed",   "answer", "mark", NULL };
 
-/* clang-format off */
 static const struct field step_fields[] = {
-    TEXT_FIELD("text", 1, 240, .needed = true, .said = true, .example = "\"Click a lit square to walk there.\"", .about = "What to do, in a sentence or two."),
-    WORD_FIELD("until", untils, .needed = true, .about = "What ends the step: a walk, a strike that has begun, a shove, something " "taken back, the end of a turn, the end of the fight, a deed of the system's, an answer to " "one of its questions, a mark that a figure of one's own gets."),
-    TEXT_FIELD("what", 1, 63, .form = &form_key, .example = "\"declare\"", .about = "The key of that deed, question or mark."),
+    TEXT_FIELD("text", 1, 240, .needed = true, .said = true,
+               .example = "\"Click a lit square to walk there.\"",
+               .about = "What to do, in a sentence or two."),
+    WORD_FIELD("until", untils, .needed = true,
+               .about = "What ends the step: a walk, a strike that has begun, a shove, something taken back, "
+                        "the end of a turn, the end of the fight, a deed of the system's, an answer to one "
+                        "of its questions, a mark that a figure of one's own gets."),
+    TEXT_FIELD("what", 1, 63, .form = &form_key, .example = "\"declare\"",
+               .about = "The key of that deed, question or mark."),
     FORM_FIELD("at", &form_cell, .about = "The cell that it is about."),
     { 0 }
 };
-/* clang-format on */
 static const struct field step = { .key = "step", .kind = FIELD_OBJECT, .of = step_fields };
 
-/* clang-format off */
-const struct field lesson_field = LIST_FIELD("lesson", 0, 24, &step, .about = "A guided fight: what to do, step by step.");
-/* clang-format on */
+const struct field lesson_field = LIST_FIELD("lesson", 0, 24, &step,
+                                             .about = "A guided fight: what to do, step by step.");
 
 /* Which deed, question or mark it waits for; -1 and a fault: there is none of that key. */
 static int find_what(struct reader *r, const cJSON *row, const struct ruleset *rules, enum lesson_until until)
