@@ -151,7 +151,7 @@ static enum fight_end go_on(struct fight *f)
     struct command choice = { 0 };
     enum outcome outcome;
 
-    due_find(&f->now, f->book, &due);
+    due_look(&f->now, f->book, &due);
     str_reset(&f->why);
     if (due.kind == DUE_AUTO)
         choice = due.command;

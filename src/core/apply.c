@@ -4,6 +4,11 @@
 #include "core/names.h"
 #include "core/state_hash.h"
 
+static void touch(struct state *s, int token)
+{
+    s->touched[token / 64] |= UINT64_C(1) << token % 64;
+}
+
 static void set_turn(struct state *s, int field, int value)
 {
     int *at = &s->turn.field[field];
@@ -18,6 +23,7 @@ static void set_stat(struct state *s, int token, int stat, int value)
 
     s->hash ^= mix_stat(token, stat, *at) ^ mix_stat(token, stat, fresh);
     *at = fresh;
+    touch(s, token);
 }
 
 static void set_pool(struct state *s, int pool, int value)
@@ -32,6 +38,7 @@ static void set_option(struct state *s, int option, int value)
 
     s->hash ^= mix_option(option, *at) ^ mix_option(option, fresh);
     *at = fresh;
+    state_touch_all(s);
 }
 
 /* ---- marks ---- */
@@ -55,17 +62,38 @@ int apply_next_mark(const struct state *s)
     return id;
 }
 
+static void touch_holder(struct state *s, int id)
+{
+    if (s->mark[id].on >= 0)
+        touch(s, s->mark[id].on);
+}
+
+static uint64_t *held_by(struct state *s, int holder)
+{
+    return holder < 0 ? &s->table_held : &s->held[holder];
+}
+
 static void link_mark(struct state *s, int id)
 {
-    int *link = link_to(s, s->mark[id].on, id);
+    int holder = s->mark[id].on, *link = link_to(s, holder, id);
 
     s->mark[id].next = *link;
     *link = id;
+    *held_by(s, holder) |= state_held_bit(s->mark[id].key);
+    touch_holder(s, id);
 }
 
+/* What the holder has is collected anew: another mark may share the bit. */
 static void unlink_mark(struct state *s, int id)
 {
-    *link_to(s, s->mark[id].on, id) = s->mark[id].next;
+    int holder = s->mark[id].on;
+    uint64_t held = 0;
+
+    *link_to(s, holder, id) = s->mark[id].next;
+    for (int i = state_first(s, holder); i >= 0; i = s->mark[i].next)
+        held |= state_held_bit(s->mark[i].key);
+    *held_by(s, holder) = held;
+    touch_holder(s, id);
 }
 
 static bool add_mark(struct state *s, const struct mark *mark)
@@ -131,6 +159,7 @@ static void change_mark(struct state *s, int id, int field, int value)
 {
     struct mark *mark = &s->mark[id];
 
+    touch_holder(s, id);
     s->hash ^= mix_mark(id, mark);
     if (field == NAME_on)
         unlink_mark(s, id);
@@ -149,6 +178,7 @@ static void move_token(struct state *s, int token, int packed)
     s->hash ^= mix_token(token, t);
     state_near_remove(s, token);
     t->at = cell_unpack(packed);
+    touch(s, token);
     state_near_add(s, token);
     s->hash ^= mix_token(token, t);
 }
@@ -160,6 +190,8 @@ static bool join_token(struct state *s, int token, const struct token *record)
         return false;
     s->token[token] = *record;
     s->token[token].first = -1;
+    s->held[token] = 0;
+    touch(s, token);
     for (int i = 0; i < s->nstats; i++)
         s->stat[token * s->nstats + i] = 0;
     s->ntokens++;
@@ -182,6 +214,7 @@ static void write_token(struct state *s, int token, struct token record)
     s->hash ^= mix_token(token, &s->token[token]);
     state_near_remove(s, token);
     s->token[token] = record;
+    touch(s, token);
     state_near_add(s, token);
     s->hash ^= mix_token(token, &record);
 }

@@ -80,3 +80,10 @@ void due_find(const struct state *state, const struct book *book, struct due *du
     else
         command_clear(&due->command);
 }
+
+void due_look(struct state *state, const struct book *book, struct due *due)
+{
+    due_find(state, book, due);
+    if (due->kind != DUE_AUTO)
+        state_rest(state);
+}

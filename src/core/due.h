@@ -16,4 +16,10 @@
 /* Fill `due`; the caller clears its command. When memory is exhausted a tick is not due yet. */
 void due_find(const struct state *state, const struct book *book, struct due *due);
 
+/*
+ * The same of a state of one's own: where nothing is due by itself every figure is in order, and those that
+ * nothing happens to are not asked again (state_next_touched).
+ */
+void due_look(struct state *state, const struct book *book, struct due *due);
+
 #endif

@@ -354,6 +354,10 @@ struct ruleset {
     int npolicies;
     const struct spend *spends;
     int nspends;
+    /*
+     * What is due now. What follows at once from a figure's own numbers and marks is looked for among those
+     * of state_next_touched(), first of all: anything but AUTO says that none of them needs anything.
+     */
     void (*due)(const struct state *, const struct book *, struct due *);
     /*
      * The next minute after now at which something is due by the clock alone (a dawn); NULL: there is none.

@@ -8,6 +8,7 @@
 #include <string.h>
 
 /* Side of a bucket; how far a footprint may reach from its anchor; beyond any board. */
+_Static_assert(sizeof(struct token) % sizeof(uint64_t) == 0, "what tokens hold lies right behind them");
 enum { BUCKET = 8, FOOTPRINT_REACH = 6, REACH_MAX = 2 * CELL_SPAN };
 
 bool state_init(struct state *state, int nstats)
@@ -28,14 +29,15 @@ void state_clear(struct state *state)
 
 /* Where the arrays lie in one block; the block begins with the tokens. */
 struct shape {
-    size_t mark, stat, near_next, bytes;
+    size_t held, mark, stat, near_next, bytes;
 };
 
 static struct shape shape_of(int tokens, int marks, int nstats)
 {
     struct shape s;
 
-    s.mark = (size_t)tokens * sizeof(struct token);
+    s.held = (size_t)tokens * sizeof(struct token);
+    s.mark = s.held + (size_t)tokens * sizeof(uint64_t);
     s.near_next = s.mark + (size_t)marks * sizeof(struct mark);
     s.stat = s.near_next + (size_t)tokens * sizeof(int);
     s.bytes = s.stat + (size_t)tokens * (size_t)nstats * sizeof(short);
@@ -48,6 +50,7 @@ static void place_arrays(struct state *state, void *block, int tokens, int marks
     char *at = block;
 
     state->token = block;
+    state->held = (void *)(at + s.held);
     state->mark = (void *)(at + s.mark);
     state->near_next = (void *)(at + s.near_next);
     state->stat = (void *)(at + s.stat);
@@ -60,6 +63,7 @@ static void copy_arrays(struct state *to, const struct state *from)
 {
     if (from->ntokens > 0) {
         memcpy(to->token, from->token, (size_t)from->ntokens * sizeof *to->token);
+        memcpy(to->held, from->held, (size_t)from->ntokens * sizeof *to->held);
         memcpy(to->near_next, from->near_next, (size_t)from->ntokens * sizeof *to->near_next);
         memcpy(to->stat, from->stat, (size_t)from->ntokens * (size_t)from->nstats * sizeof *to->stat);
     }
@@ -181,6 +185,7 @@ bool state_set_board(struct state *state, struct board *board)
     state->columns8 = columns8;
     state->rows8 = rows8;
     state->board = board;
+    state_touch_all(state);
     for (int i = state->ntokens - 1; i >= 0; i--)
         state_near_add(state, i);
     state->hash = state_hash(state);
@@ -314,13 +319,46 @@ int state_tokens_near(const struct state *state, struct cell centre, int reach, 
 
 /* ---- reading ---- */
 
+/* The place of the lowest bit that is set; one is. */
+static int lowest_bit(uint64_t bits)
+{
+    int place = 0;
+
+    for (; !(bits & 0xff); bits >>= 8)
+        place += 8;
+    for (; !(bits & 1); bits >>= 1)
+        place++;
+    return place;
+}
+
 int state_count(const struct state *state, int holder, int key)
 {
     int n = 0;
 
-    for (int id = state_first(state, holder); id >= 0; id = state->mark[id].next)
+    for (int id = state_find(state, holder, key, -2); id >= 0; id = state->mark[id].next)
         n += state->mark[id].key == key;
     return n;
+}
+
+int state_next_touched(const struct state *state, int token)
+{
+    for (int i = token + 1; i < state->ntokens; i = (i | 63) + 1) {
+        uint64_t left = state->touched[i / 64] >> i % 64;
+
+        if (left && i + lowest_bit(left) < state->ntokens)
+            return i + lowest_bit(left);
+    }
+    return -1;
+}
+
+void state_rest(struct state *state)
+{
+    memset(state->touched, 0, sizeof state->touched);
+}
+
+void state_touch_all(struct state *state)
+{
+    memset(state->touched, 0xff, sizeof state->touched);
 }
 
 bool state_present(const struct state *state, int token)

@@ -113,10 +113,13 @@ struct state {
     struct board *board; /* may be NULL: no map */
     /* Derived, for speed; never read by rules, not part of the hash. */
     int room_tokens, room_marks, free_mark;
-    int columns8, rows8; /* buckets of 8x8 cells */
-    int widest;          /* no token on the board is larger; one of that size may have left */
-    int *near;           /* first token of each bucket */
-    int *near_next;      /* a token for each token */
+    int columns8, rows8;               /* buckets of 8x8 cells */
+    int widest;                        /* no token on the board is larger; one of that size may have left */
+    int *near;                         /* first token of each bucket */
+    int *near_next;                    /* a token for each token */
+    uint64_t *held;                    /* of each token: which marks it may have, as bits (state_may_have) */
+    uint64_t table_held;               /* of the TABLE */
+    uint64_t touched[TOKENS_MAX / 64]; /* bit i: figure i may have changed since state_rest() */
 };
 
 /* An empty state without a map for `nstats` numbers a figure. False: no memory, and nothing to give back. */
@@ -158,11 +161,25 @@ static inline int state_first(const struct state *state, int holder)
     return holder < 0 ? state->table_first : state->token[holder].first;
 }
 
+/* The bit that marks of this key share with every 64th other. */
+static inline uint64_t state_held_bit(int key)
+{
+    return UINT64_C(1) << ((unsigned)key & 63);
+}
+
+/* May the holder (token or TABLE) have a mark of this key? False: it has none. */
+static inline bool state_may_have(const struct state *state, int holder, int key)
+{
+    return (holder < 0 ? state->table_held : state->held[holder]) & state_held_bit(key);
+}
+
 /*
  * The holder's first mark with this key (and this `of`, if `of` is not -2), or -1. Rules ask it all the time.
  */
 static inline int state_find(const struct state *state, int holder, int key, int of)
 {
+    if (!state_may_have(state, holder, key))
+        return -1;
     for (int id = state_first(state, holder); id >= 0; id = state->mark[id].next)
         if (state->mark[id].key == key && (of == -2 || state->mark[id].of == of))
             return id;
@@ -171,6 +188,19 @@ static inline int state_find(const struct state *state, int holder, int key, int
 
 /* How many marks with this key the holder has. */
 int state_count(const struct state *state, int holder, int key);
+
+/*
+ * The next figure after `token` (-1: the first) whose record, numbers or marks may have changed since
+ * state_rest(); any may where a switch or the map did. -1: no more. What they alone decide need not be asked
+ * of all 4,096 figures after every deed.
+ */
+int state_next_touched(const struct state *state, int token);
+
+/* From now on: whoever asks has found every figure in order. */
+void state_rest(struct state *state);
+
+/* All figures may have changed. */
+void state_touch_all(struct state *state);
 
 /* In the game and on the board (or, without a map, in the game). */
 bool state_present(const struct state *state, int token);

@@ -192,8 +192,12 @@ static inline bool another_here(const struct state *now, int token)
  * The rule that a figure moves by: the usual one, for other sizes than one cell their own (AS-121 to AS-123).
  */
 const char *another_size_rule(const struct state *now, int token, const char *usual);
+
 /* Has the figure (or the TABLE) a mark of this key? */
-bool another_has(const struct state *now, int token, int key);
+static inline bool another_has(const struct state *now, int token, int key)
+{
+    return state_find(now, token, key, -2) >= 0;
+}
 
 /* ---- another_parts.c ---- */
 

@@ -74,7 +74,7 @@ struct tally another_d20(struct play *p, int token, int what, const char *rule, 
 {
     bool two = false;
 
-    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
+    for (int id = state_find(p->now, token, PARAGON, -2); id >= 0; id = p->now->mark[id].next)
         two = two || (p->now->mark[id].key == PARAGON && p->now->mark[id].b == attribute);
     if (combat && !play_option(p, PARAGON_IN_COMBAT))
         two = false;
@@ -107,7 +107,7 @@ int another_startled_counts(const struct state *now, int token)
 {
     int counts = 0;
 
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+    for (int id = state_find(now, token, STARTLED, -2); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == STARTLED)
             counts += now->mark[id].level;
     return counts;
@@ -192,7 +192,7 @@ static int another_damage_die(const struct play *p, int attacker, int target)
     int die = play_stat(p, attacker, DAMAGE_DIE);
     const struct texts *texts = &p->book->texts;
 
-    for (int id = state_first(p->now, attacker); id >= 0; id = p->now->mark[id].next)
+    for (int id = state_find(p->now, attacker, AVENGER, -2); id >= 0; id = p->now->mark[id].next)
         for (int type = state_first(p->now, target); p->now->mark[id].key == AVENGER && type >= 0;
              type = p->now->mark[type].next)
             if (p->now->mark[type].key == TYPES &&

@@ -20,7 +20,7 @@ void another_due(const struct state *now, const struct book *book, struct due *d
 {
     (void)book;
     *due = (struct due){ .kind = DUE_NOTHING };
-    for (int i = 0; i < now->ntokens; i++)
+    for (int i = state_next_touched(now, -1); i >= 0; i = state_next_touched(now, i))
         if (another_unsettled(now, i)) {
             automatic(due, ACT_SETTLE, i);
             return;

@@ -37,38 +37,49 @@ const struct step another_end_encounter_steps[] = {
     { NULL },
 };
 
-/* How many figures are awake; on how many sides they stand, where 2 is several. */
-static int count_awake(const struct state *now, int *sides)
+static bool is_awake_in_it(const struct state *now, int token)
 {
-    int n = 0, first = 0;
-    bool several = false;
+    return another_awake(now, token) && another_takes_part(now, token);
+}
+
+static int count_awake(const struct state *now)
+{
+    int n = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        n += is_awake_in_it(now, i);
+    return n;
+}
+
+/* Is anybody awake on a second side? While two fight it is soon told. */
+static bool several_sides_awake(const struct state *now)
+{
+    int side = 0;
 
     for (int i = 0; i < now->ntokens; i++) {
-        if (!another_takes_part(now, i) || !another_awake(now, i))
+        if ((side && now->token[i].side == side) || !is_awake_in_it(now, i))
             continue;
-        if (n++ == 0)
-            first = now->token[i].side;
-        several = several || now->token[i].side != first;
+        if (side)
+            return true;
+        side = now->token[i].side;
     }
-    *sides = several ? 2 : n > 0;
-    return n;
+    return false;
 }
 
 bool another_end_is_due(const struct state *now)
 {
-    int side[SIDES_MAX], sides, awake = count_awake(now, &sides), declined;
+    int side[SIDES_MAX], declined;
 
-    if (!another_fighting(now) || sides > 1 || another_list_sides(now, side) <= 1)
+    if (!another_fighting(now) || several_sides_awake(now) || another_list_sides(now, side) <= 1)
         return false;
     declined = state_find(now, TABLE, END_DECLINED, -2);
-    return declined < 0 || now->mark[declined].level != awake;
+    return declined < 0 || now->mark[declined].level != count_awake(now);
 }
 
 static void propose_end(struct play *p)
 {
     struct question q;
     struct mark mark = mark_make(END_DECLINED, TABLE);
-    int sides;
 
     ask_begin(&q, ASK_PICK, N_end_encounter, "AS-28", NOBODY, SEATS_GM);
     ask_option(&q, NAME_no);
@@ -78,7 +89,7 @@ static void propose_end(struct play *p)
         return;
     }
     another_drop_all(p, TABLE, END_DECLINED, "AS-28");
-    mark.level = (short)count_awake(p->now, &sides);
+    mark.level = (short)count_awake(p->now);
     play_mark(p, mark, "AS-28");
 }
 

@@ -2,11 +2,6 @@
 
 #include "board/footprint.h"
 
-bool another_has(const struct state *now, int token, int key)
-{
-    return state_find(now, token, key, -2) >= 0;
-}
-
 const char *another_size_rule(const struct state *now, int token, const char *usual)
 {
     int size = now->token[token].size;

@@ -13,39 +13,27 @@ static int endless_count(const struct state *now, int token)
     return -1;
 }
 
-/* Asked of every figure after every deed: one pass over its marks. */
+/* AS-78: out, alive, and on its feet where it should lie. */
+static bool has_to_fall(const struct state *now, int token)
+{
+    return !another_awake(now, token) && another_alive(now, token) && now->option[UNCONSCIOUS_FALLS_PRONE] &&
+           !another_has(now, token, PRONE);
+}
+
 bool another_unsettled(const struct state *now, int token)
 {
-    bool prone = false, startled = false, endless = false, fearless = state_stat(now, token, STARTLE_IMMUNE);
-
     if (now->token[token].flags & TOKEN_GONE)
         return false;
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        switch (now->mark[id].key) {
-        case PRONE:
-            prone = true;
-            break;
-        case STARTLED:
-            startled = true;
-            endless = endless || now->mark[id].until == 0;
-            break;
-        case BRAVERY:
-            fearless = true;
-            break;
-        default:
-            break;
-        }
-    return endless || (fearless && startled) ||
-           (!prone && now->option[UNCONSCIOUS_FALLS_PRONE] && another_alive(now, token) &&
-            !another_awake(now, token));
+    if (another_has(now, token, STARTLED) && (another_fearless(now, token) || endless_count(now, token) >= 0))
+        return true;
+    return has_to_fall(now, token);
 }
 
 static void settle(struct play *p)
 {
     int id;
 
-    if (play_option(p, UNCONSCIOUS_FALLS_PRONE) && another_alive(p->now, p->actor) &&
-        !another_awake(p->now, p->actor))
+    if (has_to_fall(p->now, p->actor))
         another_fall(p, p->actor, "AS-78");
     while (!p->halted && another_fearless(p->now, p->actor) &&
            (id = state_find(p->now, p->actor, STARTLED, -2)) >= 0)

@@ -40,8 +40,8 @@ static void find_side(struct play *p)
 {
     int rounds = 0;
 
-    while (!p->halted && another_anybody_awake(p->now) &&
-           !another_side_has_turns(p->now, p->now->turn.side) && rounds < 2) {
+    while (!p->halted && !another_side_has_turns(p->now, p->now->turn.side) &&
+           another_anybody_awake(p->now) && rounds < 2) {
         int next;
 
         pass_lost_turns(p, p->now->turn.side);

@@ -17,7 +17,7 @@ struct spelling session_spelling(const struct session *s)
 void session_look(struct session *s)
 {
     command_clear(&s->due.command);
-    due_find(&s->now, &s->book, &s->due);
+    due_look(&s->now, &s->book, &s->due);
 }
 
 /* ---- a new game ---- */

@@ -3,6 +3,7 @@
 #include "base/bug.h"
 #include "bench/world.h"
 #include "core/apply.h"
+#include "core/due.h"
 
 #include <stdio.h>
 
@@ -165,7 +166,7 @@ int fight_first_target(struct bench *b, struct random *random)
         struct due due;
         int actor;
 
-        b->rules->due(&b->now, &b->book, &due);
+        due_look(&b->now, &b->book, &due);
         if (due.kind == DUE_AUTO) {
             run(b, &due.command, random);
             command_clear(&due.command);

@@ -2,8 +2,43 @@
 #include "core/table.h"
 
 #include "board/footprint.h"
+#include "core/state_hash.h"
 
 enum { WALK_LENGTH = 1500, WALKS = 6 };
+
+/* A figure's record, numbers and marks in one number; 0: there is no such figure. */
+static uint64_t figure_hash(const struct state *now, int token)
+{
+    uint64_t hash = token < now->ntokens ? mix_token(token, &now->token[token]) : 0;
+
+    for (int i = 0; hash && i < now->nstats; i++)
+        hash ^= mix_stat(token, i, state_stat(now, token, i));
+    for (int id = hash ? state_first(now, token) : -1; id >= 0; id = now->mark[id].next)
+        hash ^= mix_mark(id, &now->mark[id]);
+    return hash;
+}
+
+/* Whoever changed is among the touched. */
+static void assert_touched(const struct state *before, const struct state *now)
+{
+    for (int i = 0, next = state_next_touched(now, -1); i < now->ntokens; i++)
+        if (i == next)
+            next = state_next_touched(now, i);
+        else
+            assert_true(figure_hash(before, i) == figure_hash(now, i));
+}
+
+/* What a holder may have is what it has. */
+static void assert_held(const struct state *now)
+{
+    for (int holder = TABLE; holder < now->ntokens; holder++) {
+        uint64_t held = 0;
+
+        for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
+            held |= state_held_bit(now->mark[id].key);
+        assert_true(held == (holder < 0 ? now->table_held : now->held[holder]));
+    }
+}
 
 /* Do it, look at the hash, take it back: everything as before. Then do it for good. */
 static void there_and_back(struct state *now, const struct event *e)
@@ -11,11 +46,17 @@ static void there_and_back(struct state *now, const struct event *e)
     struct state before = { 0 };
 
     assert_true(state_copy(&before, now));
+    state_rest(now);
     assert_true(apply_event(now, e));
     assert_true(now->hash == state_hash(now));
+    assert_touched(&before, now);
+    assert_held(now);
+    state_rest(now);
     assert_true(apply_back(now, e));
     assert_true(state_same(&before, now));
+    assert_held(now);
     assert_true(apply_event(now, e));
+    assert_touched(&before, now);
     state_clear(&before);
 }
 
@@ -183,6 +224,24 @@ TEST(terrain_goes_there_and_back_on_every_layer)
     }
 }
 
+TEST(a_switch_and_a_new_map_touch_everybody)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct grid grid = { GRID_SQUARE, 5, 5 };
+    struct event e = valued(EVENT_OPTION, NOBODY, MOOD, 5, 6);
+
+    state_rest(&t.now);
+    assert_int_equal(state_next_touched(&t.now, -1), -1);
+    assert_true(apply_event(&t.now, &e));
+    for (int i = 0; i < t.now.ntokens; i++)
+        assert_int_equal(state_next_touched(&t.now, i - 1), i);
+    assert_int_equal(state_next_touched(&t.now, t.now.ntokens - 1), -1);
+    state_rest(&t.now);
+    assert_true(state_set_board(&t.now, board_new(&grid, t.book.terrain)));
+    assert_int_equal(state_next_touched(&t.now, -1), 0);
+    table_close(&t);
+}
+
 TEST(what_only_tells_changes_nothing)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
@@ -341,9 +400,10 @@ TEST(random_walks_are_taken_back_exactly)
             if (i == WALK_LENGTH / 2)
                 assert_true(state_copy(&half, &t.now));
             path[i] = random_event(&random, &t.now);
-            assert_true(apply_event(&t.now, &path[i]));
             if (i % 50 == 0)
-                assert_true(t.now.hash == state_hash(&t.now));
+                there_and_back(&t.now, &path[i]);
+            else
+                assert_true(apply_event(&t.now, &path[i]));
         }
         for (int i = WALK_LENGTH - 1; i >= 0; i--) {
             assert_true(apply_back(&t.now, &path[i]));
@@ -449,6 +509,7 @@ RUN(cmocka_unit_test(a_game_begins_with_its_switches_set), cmocka_unit_test(numb
     cmocka_unit_test(joining_and_leaving_go_there_and_back),
     cmocka_unit_test(every_field_of_a_mark_goes_there_and_back),
     cmocka_unit_test(terrain_goes_there_and_back_on_every_layer),
+    cmocka_unit_test(a_switch_and_a_new_map_touch_everybody),
     cmocka_unit_test(what_only_tells_changes_nothing), cmocka_unit_test(the_lowest_free_id_is_next),
     cmocka_unit_test(a_chain_rises_whatever_the_order),
     cmocka_unit_test(the_highest_marks_dropped_shorten_the_table),

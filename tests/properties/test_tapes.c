@@ -4,6 +4,7 @@
  * can fail is shown in test_trial_controls.c.
  */
 #include "core/apply.h"
+#include "core/due.h"
 #include "properties/fights.h"
 #include "properties/trial.h"
 
@@ -43,13 +44,30 @@ static bool try_wish(struct random *random, struct bench *b, const struct comman
     return allowed;
 }
 
+/* What is due is the same, whether all figures are asked or only those that something happened to. */
+static void look(struct bench *b, struct due *due)
+{
+    struct state all = { 0 };
+    struct due whole;
+
+    assert_true(state_copy(&all, &b->now));
+    state_touch_all(&all);
+    due_find(&all, &b->book, &whole);
+    due_look(&b->now, &b->book, due);
+    assert_int_equal(due->kind, whole.kind);
+    assert_int_equal(due->command.verb, whole.command.verb);
+    assert_int_equal(due->command.actor, whole.command.actor);
+    command_clear(&whole.command);
+    state_clear(&all);
+}
+
 /* What the rules then do by themselves is tried too. */
 static void settle(struct random *random, struct bench *b, struct account *account)
 {
     struct due due;
 
     for (int i = 0; i < 50; i++) {
-        b->rules->due(&b->now, &b->book, &due);
+        look(b, &due);
         if (due.kind != DUE_AUTO || !try_wish(random, b, &due.command, account))
             return;
     }
