@@ -4,14 +4,6 @@
 
 #define FNV_PRIME UINT64_C(0x100000001B3)
 
-/* The finish of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014). */
-uint64_t hash_mix(uint64_t number)
-{
-    number = (number ^ number >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    number = (number ^ number >> 27) * UINT64_C(0x94D049BB133111EB);
-    return number ^ number >> 31;
-}
-
 uint64_t hash_more(uint64_t hash, const void *bytes, size_t len)
 {
     const unsigned char *at = bytes;

@@ -12,8 +12,16 @@
 /* Where hash_more() begins. */
 #define HASH_START UINT64_C(0xCBF29CE484222325)
 
-/* Spread the bits of a number, one to one: a bit changed going in changes about half of those coming out. */
-uint64_t hash_mix(uint64_t number);
+/*
+ * Spread the bits of a number, one to one: a bit changed going in changes about half of those coming out (the
+ * finish of SplitMix64; Steele, Lea, Flood, OOPSLA 2014).
+ */
+static inline uint64_t hash_mix(uint64_t number)
+{
+    number = (number ^ number >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    number = (number ^ number >> 27) * UINT64_C(0x94D049BB133111EB);
+    return number ^ number >> 31;
+}
 
 /* The FNV-1a hash of `len` bytes. */
 uint64_t hash_bytes(const void *bytes, size_t len);

@@ -90,13 +90,11 @@ char *mem_copy_text(const char *text)
     return copy;
 }
 
-bool mem_reserve(void **block, size_t *room, size_t need, size_t size)
+bool mem_grow(void **block, size_t *room, size_t need, size_t size)
 {
     size_t wanted = *room < 8 ? 8 : *room;
     void *bigger;
 
-    if (need <= *room)
-        return true;
     while (wanted < need)
         if (__builtin_mul_overflow(wanted, 2, &wanted))
             return false;

@@ -31,11 +31,17 @@ void mem_free(void *block);
 /* A copy of `text` on the heap, owned by the caller, or NULL. */
 char *mem_copy_text(const char *text);
 
+/* What mem_reserve() does when there is no room left. */
+bool mem_grow(void **block, size_t *room, size_t need, size_t size);
+
 /*
  * Make the growing array `*block` (capacity `*room`, elements of `size` bytes)
  * hold at least `need` elements; doubles. False leaves all as it was.
  */
-bool mem_reserve(void **block, size_t *room, size_t need, size_t size);
+static inline bool mem_reserve(void **block, size_t *room, size_t need, size_t size)
+{
+    return need <= *room || mem_grow(block, room, need, size);
+}
 
 /*
  * Let every block of 128 KB and more go back to the system when it is freed.

@@ -14,9 +14,17 @@ static bool add_texts(struct book *book)
     return true;
 }
 
+static bool has_parts(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->nmarks; i++)
+        if (rules->marks[i].flags & MARK_OF_MARK || rules->marks[i].points_at)
+            return true;
+    return false;
+}
+
 bool book_init(struct book *book, const struct ruleset *rules)
 {
-    *book = (struct book){ .rules = rules };
+    *book = (struct book){ .rules = rules, .has_parts = rules && has_parts(rules) };
     book->terrain = terrain_table_new();
     if (!book->terrain || !texts_init(&book->texts) || (rules && !add_texts(book))) {
         book_clear(book);

@@ -29,6 +29,7 @@ struct book {
     int nitems;
     size_t item_room;
     struct terrain_table *terrain; /* owned */
+    bool has_parts;                /* some marks of the rule set are parts of others, and go with them */
 };
 
 /* An empty book for a rule set. False when memory is exhausted. */

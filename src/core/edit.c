@@ -266,7 +266,7 @@ static bool set_terrain(struct play *p, const struct edit *e)
         event.old = board_get(p->now->board, (enum layer)e->what, c);
         event.now = e->value;
         if (event.old != event.now)
-            play_emit(p, event);
+            play_emit(p, &event);
         c = grid_cell(layout, grid_column(layout, c) + event.b, grid_row(layout, c));
     }
     return true;
@@ -361,7 +361,7 @@ static bool leave(struct play *p, const struct edit *e)
     while (!p->halted && state_first(p->now, e->who) >= 0)
         play_unmark(p, state_first(p->now, e->who), "gm");
     event.token = p->now->token[e->who];
-    play_emit(p, event);
+    play_emit(p, &event);
     return true;
 }
 
@@ -410,13 +410,13 @@ static bool roll(struct play *p, const struct edit *e)
 
 static void tell_edit(struct play *p, int what, int name, int old, int now)
 {
-    play_emit(p, (struct event){ .kind = EVENT_EDITED,
-                                 .who = NOBODY,
-                                 .what = (short)what,
-                                 .label = (unsigned short)name,
-                                 .rule = RULE_GM,
-                                 .old = old,
-                                 .now = now });
+    play_emit(p, &(struct event){ .kind = EVENT_EDITED,
+                                  .who = NOBODY,
+                                  .what = (short)what,
+                                  .label = (unsigned short)name,
+                                  .rule = RULE_GM,
+                                  .old = old,
+                                  .now = now });
 }
 
 static bool set_x(struct play *p, const struct edit *e)
@@ -466,13 +466,13 @@ static bool change_die(struct play *p, const struct edit *e)
     if (!frame_with_step(p) || e->nmore != 1 || (e->who != NOBODY && !is_token(p, e->who)) || e->what < 1 ||
         e->what >= p->rules->nnames)
         return false;
-    play_emit(p, (struct event){ .kind = EVENT_EDITED,
-                                 .who = (short)e->who,
-                                 .what = EDITED_DIE,
-                                 .label = (unsigned short)e->what,
-                                 .rule = RULE_GM,
-                                 .old = e->more[0],
-                                 .now = e->value });
+    play_emit(p, &(struct event){ .kind = EVENT_EDITED,
+                                  .who = (short)e->who,
+                                  .what = EDITED_DIE,
+                                  .label = (unsigned short)e->what,
+                                  .rule = RULE_GM,
+                                  .old = e->more[0],
+                                  .now = e->value });
     return true;
 }
 

@@ -12,7 +12,7 @@ static const char *const names[] = {
 #undef EVENT_NAME
 };
 
-static bool make_room(struct events *events)
+bool events_grow(struct events *events)
 {
     void *at = events->at;
 
@@ -21,14 +21,6 @@ static bool make_room(struct events *events)
         return false;
     }
     events->at = at;
-    return true;
-}
-
-bool events_add(struct events *events, const struct event *event)
-{
-    if ((size_t)events->n == events->room && !make_room(events))
-        return false;
-    events->at[events->n++] = *event;
     return true;
 }
 
@@ -62,8 +54,8 @@ unsigned short rule_number(const char *rule)
         return RULE_GM;
     while (*rule && *rule++ != '-')
         continue;
-    for (; *rule >= '0' && *rule <= '9'; rule++)
-        number = 10 * number + (unsigned)(*rule - '0');
+    for (unsigned digit; (digit = (unsigned)*rule - '0') < 10; rule++)
+        number = 10 * number + digit;
     return (unsigned short)number;
 }
 

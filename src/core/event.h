@@ -83,8 +83,17 @@ struct events {
     bool failed; /* memory was exhausted: the list is not whole */
 };
 
+/* Make room for one more; false and `failed` when memory is exhausted. */
+bool events_grow(struct events *events);
+
 /* Add one; false and `failed` when memory is exhausted. */
-bool events_add(struct events *events, const struct event *event);
+static inline bool events_add(struct events *events, const struct event *event)
+{
+    if ((size_t)events->n == events->room && !events_grow(events))
+        return false;
+    events->at[events->n++] = *event;
+    return true;
+}
 
 /* Give the memory back. */
 void events_clear(struct events *events);

@@ -126,14 +126,24 @@ static void take_step(struct play *p, const struct step *step)
     p->ended = !able || !(step->needs & NEEDS_EACH);
 }
 
+/* Of a step's numbers only those stay that it keeps: few, or none. */
+static void keep_only(int x[FRAME_X], unsigned keep)
+{
+    int kept[FRAME_X] = { 0 };
+
+    for (int i = 0; keep >> i; i++)
+        if (keep >> i & 1)
+            kept[i] = x[i];
+    memcpy(x, kept, sizeof kept);
+}
+
 /* The step is over: forget what it does not keep, then go where it said. */
 static void pass_border(struct play *p, const struct step *step)
 {
     struct frame *top = &p->frame[p->depth - 1];
     int target_met = top->x[EACH];
 
-    for (unsigned i = 0; i < FRAME_X; i++)
-        top->x[i] &= -(int)(step->keep >> i & 1); /* all or nothing, without a branch */
+    keep_only(top->x, step->keep);
     top->tick++;
     p->idle = p->head == p->step_head ? p->idle + 1 : 0;
     if (step->needs & NEEDS_EACH)

@@ -246,7 +246,7 @@ static void tell_choice(struct play *p, const struct question *q, const struct a
         e.b = cell_somewhere(o->cell) ? cell_pack(o->cell) : o->key;
         e.old = answer->n > 1 ? value[1] : o->key ? o->text : 0;
     }
-    play_emit(p, e);
+    play_emit(p, &e);
 }
 
 /* Of a secret command the GM is asked, and nobody else hears of it; what others can give, the GM gives. */
@@ -308,7 +308,7 @@ static void tell_faces(struct play *p, const struct question *q, const int *face
                                 .counts = (unsigned char)what_counts(&q->pool, face, i, n) };
         for (int k = 0; k < n; k++)
             e.roll.face[k] = (unsigned char)face[i + k];
-        play_emit(p, e);
+        play_emit(p, &e);
     }
 }
 

@@ -91,25 +91,31 @@ static unsigned seats_of(const struct play *p, const struct event *e)
     return seats & play_seen(p, e->who) & others_seen(p, e);
 }
 
-void play_emit(struct play *p, struct event event)
+static void check_emitted(const struct play *p, const struct event *e)
 {
-    bool changes = event_changes((enum event_kind)event.kind);
+    if (play_forgot(p, e->who) || (e->kind == EVENT_RESULT && play_forgot(p, e->a)))
+        BUG("figure %d is told of after it was finished", play_forgot(p, e->who) ? e->who : e->a);
+    BUG_UNLESS(!p->called && (e->kind != EVENT_STAT || (e->who >= 0 && e->who < p->now->ntokens)));
+}
 
-    if (p->halted || (p->stand_in && only_told(event.kind)))
+/* An event that could not happen is not listed either. */
+void play_emit(struct play *p, const struct event *event)
+{
+    struct event *e;
+
+    if (p->halted || (p->stand_in && only_told(event->kind)))
         return;
-    if (play_forgot(p, event.who) || (event.kind == EVENT_RESULT && play_forgot(p, event.a)))
-        BUG("figure %d is told of after it was finished", play_forgot(p, event.who) ? event.who : event.a);
-    BUG_UNLESS(!p->called && (event.kind != EVENT_STAT || (event.who >= 0 && event.who < p->now->ntokens)));
-    event.depth = (unsigned char)p->depth;
-    event.seats = (unsigned short)seats_of(p, &event);
-    if (changes && !apply_event(p->now, &event)) {
-        p->events.failed = true;
+    check_emitted(p, event);
+    if (!events_add(&p->events, event)) {
         play_halt(p, OUTCOME_FAILED);
         return;
     }
-    if (!events_add(&p->events, &event)) {
-        if (changes)
-            apply_back(p->now, &event);
+    e = &p->events.at[p->events.n - 1];
+    e->depth = (unsigned char)p->depth;
+    e->seats = (unsigned short)seats_of(p, e);
+    if (event_changes((enum event_kind)e->kind) && !apply_event(p->now, e)) {
+        p->events.n--;
+        p->events.failed = true;
         play_halt(p, OUTCOME_FAILED);
     }
 }
@@ -121,13 +127,19 @@ static struct event make(enum event_kind kind, int who, int what, const char *ru
     };
 }
 
-static void change(struct play *p, struct event event, int old, int now)
+/* A number becomes another one, with what else the event says of it; the same one again is no event. */
+static void change(struct play *p, enum event_kind kind, int who, int what, int a, int old, int now,
+                   const char *rule)
 {
+    struct event e;
+
     if (old == now)
         return;
-    event.old = old;
-    event.now = now;
-    play_emit(p, event);
+    e = make(kind, who, what, rule);
+    e.old = old;
+    e.now = now;
+    e.a = a;
+    play_emit(p, &e);
 }
 
 /* ---- reading ---- */
@@ -165,7 +177,7 @@ static int short_of(int value)
 
 void play_set(struct play *p, int token, int stat, int value, const char *rule)
 {
-    change(p, make(EVENT_STAT, token, stat, rule), play_stat(p, token, stat), short_of(value));
+    change(p, EVENT_STAT, token, stat, 0, play_stat(p, token, stat), short_of(value), rule);
 }
 
 void play_add(struct play *p, int token, int stat, int by, const char *rule)
@@ -195,7 +207,7 @@ void play_pool_set(struct play *p, int row, int seat, int value, const char *rul
 {
     int pool = pool_of(p, row, seat);
 
-    change(p, make(EVENT_POOL, NOBODY, pool, rule), p->now->pool[pool], value);
+    change(p, EVENT_POOL, NOBODY, pool, 0, p->now->pool[pool], value, rule);
 }
 
 void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
@@ -205,10 +217,7 @@ void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
 
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule)
 {
-    struct event e = make(EVENT_MOVED, token, 0, rule);
-
-    e.a = how;
-    change(p, e, cell_pack(p->now->token[token].at), cell_pack(to));
+    change(p, EVENT_MOVED, token, 0, how, cell_pack(p->now->token[token].at), cell_pack(to), rule);
 }
 
 struct mark mark_make(int key, int on)
@@ -224,7 +233,7 @@ int play_mark(struct play *p, struct mark mark, const char *rule)
         return -1;
     mark.next = apply_next_mark(p->now);
     e.mark = mark;
-    play_emit(p, e);
+    play_emit(p, &e);
     return mark.next;
 }
 
@@ -251,8 +260,8 @@ void play_unmark(struct play *p, int id, const char *rule)
     e.mark = p->now->mark[id];
     e.mark.next = id;
     p->audience &= (unsigned short)mark_seen(p, &e.mark);
-    play_emit(p, e);
-    for (int i = 0; i < p->now->nmarks; i++)
+    play_emit(p, &e);
+    for (int i = 0; p->book->has_parts && i < p->now->nmarks; i++)
         if (goes_with(p, &p->now->mark[i], id, e.mark.key))
             play_unmark(p, i, rule);
     p->audience = audience;
@@ -284,22 +293,21 @@ static int mark_field(const struct mark *mark, int field)
 
 void play_change(struct play *p, int id, int field, int value, const char *rule)
 {
-    struct event e = make(EVENT_CHANGED, p->now->mark[id].on, field, rule);
+    const struct mark *mark = &p->now->mark[id];
 
-    e.a = id;
     if (field == NAME_level || field == NAME_b)
         value = short_of(value);
-    change(p, e, mark_field(&p->now->mark[id], field), value);
+    change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, rule);
 }
 
 void play_turn(struct play *p, int field, int value, const char *rule)
 {
-    change(p, make(EVENT_TURN, NOBODY, field, rule), p->now->turn.field[field - NAME_round], value);
+    change(p, EVENT_TURN, NOBODY, field, 0, p->now->turn.field[field - NAME_round], value, rule);
 }
 
 void play_set_option(struct play *p, int option, int value, const char *rule)
 {
-    change(p, make(EVENT_OPTION, NOBODY, option, rule), p->now->option[option], short_of(value));
+    change(p, EVENT_OPTION, NOBODY, option, 0, p->now->option[option], short_of(value), rule);
 }
 
 static int token_field(const struct token *t, int field)
@@ -326,7 +334,7 @@ static int token_field(const struct token *t, int field)
 
 void play_token(struct play *p, int token, int field, int value, const char *rule)
 {
-    change(p, make(EVENT_TOKEN, token, field, rule), token_field(&p->now->token[token], field), value);
+    change(p, EVENT_TOKEN, token, field, 0, token_field(&p->now->token[token], field), value, rule);
 }
 
 int play_join(struct play *p, struct token token, const char *rule)
@@ -337,7 +345,7 @@ int play_join(struct play *p, struct token token, const char *rule)
         return -1;
     e.token = token;
     e.seats = token.seen | SEATS_GM;
-    play_emit(p, e);
+    play_emit(p, &e);
     for (int i = 0; i < p->rules->nstats && !p->halted; i++)
         if (p->rules->stats[i].kind == STAT_PLAIN && p->rules->stats[i].start != START_BY_RULE)
             play_set(p, e.who, i, p->rules->stats[i].start, rule);
@@ -346,7 +354,7 @@ int play_join(struct play *p, struct token token, const char *rule)
 
 void play_barrier(struct play *p, struct cell c, int direction, enum barrier barrier, const char *rule)
 {
-    struct event e = make(EVENT_TERRAIN, NOBODY, 0, rule);
+    struct event e;
     struct door_change door;
     struct side side;
 
@@ -355,10 +363,13 @@ void play_barrier(struct play *p, struct cell c, int direction, enum barrier bar
             return;
         door = (struct door_change){ side.cell, side.layer, barrier };
     }
-    e.what = (short)door.layer;
+    e = make(EVENT_TERRAIN, NOBODY, (int)door.layer, rule);
     e.a = cell_pack(door.cell);
     e.b = 1;
-    change(p, e, board_get(p->now->board, door.layer, door.cell), door.value);
+    e.old = board_get(p->now->board, door.layer, door.cell);
+    e.now = door.value;
+    if (e.old != e.now)
+        play_emit(p, &e);
 }
 
 /* ---- telling ---- */
@@ -369,7 +380,7 @@ void play_about(struct play *p, int who, int what, int target, struct cell cell,
 
     e.a = target;
     e.b = cell_pack(cell);
-    play_emit(p, e);
+    play_emit(p, &e);
 }
 
 void play_result(struct play *p, int who, int key, int value, int target, const char *rule)
@@ -379,7 +390,7 @@ void play_result(struct play *p, int who, int key, int value, int target, const 
     /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
     e.now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
     e.a = target;
-    play_emit(p, e);
+    play_emit(p, &e);
 }
 
 void play_note(struct play *p, int who, int label, int text, int number, const char *rule)
@@ -390,5 +401,5 @@ void play_note(struct play *p, int who, int label, int text, int number, const c
     e.label = (unsigned short)label;
     e.a = text;
     e.b = number;
-    play_emit(p, e);
+    play_emit(p, &e);
 }

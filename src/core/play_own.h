@@ -10,7 +10,7 @@
  * Let an event happen and list it; vanishes while halted. Sets depth and
  * audience: hidden figures hide what they do and what points at them.
  */
-void play_emit(struct play *p, struct event event);
+void play_emit(struct play *p, const struct event *event);
 
 /* The seats that may know a figure; all of them for NOBODY. The GM is always among them. */
 unsigned play_seen(const struct play *p, int token);

@@ -1,36 +1,6 @@
 #include "core/state_hash.h"
 
-#include "base/hash.h"
-
 #include <string.h>
-
-enum slot { SLOT_TURN = 1, SLOT_POOL, SLOT_OPTION, SLOT_STAT, SLOT_TOKEN, SLOT_MARK };
-
-/* Slot, place and value side by side are different for different facts, and hash_mix() is one to one. */
-static uint64_t mix(enum slot slot, int place, int value)
-{
-    return value ? hash_mix((uint64_t)slot << 56 | (uint64_t)(unsigned)place << 32 | (unsigned)value) : 0;
-}
-
-uint64_t mix_turn(int field, int value)
-{
-    return mix(SLOT_TURN, field, value);
-}
-
-uint64_t mix_pool(int pool, int value)
-{
-    return mix(SLOT_POOL, pool, value);
-}
-
-uint64_t mix_option(int option, int value)
-{
-    return mix(SLOT_OPTION, option, value);
-}
-
-uint64_t mix_stat(int token, int stat, int value)
-{
-    return mix(SLOT_STAT, token * STATS_MAX + stat, value);
-}
 
 static uint64_t fold(uint64_t hash, uint64_t value)
 {

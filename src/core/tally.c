@@ -69,40 +69,40 @@ int play_total(struct play *p, struct tally *tally, int against)
         e.seats = tally->term[i].seats;
         e.now = tally->term[i].value;
         e.a = tally->term[i].item;
-        play_emit(p, e);
+        play_emit(p, &e);
         sum += tally->term[i].value;
         p->figures &= tally->term[i].seats;
     }
-    play_emit(p, (struct event){ .kind = EVENT_TOTAL,
-                                 .who = tally->who,
-                                 .what = tally->what,
-                                 .rule = tally->rule,
-                                 .seats = p->figures,
-                                 .now = sum,
-                                 .a = against });
+    play_emit(p, &(struct event){ .kind = EVENT_TOTAL,
+                                  .who = tally->who,
+                                  .what = tally->what,
+                                  .rule = tally->rule,
+                                  .seats = p->figures,
+                                  .now = sum,
+                                  .a = against });
     return sum;
 }
 
 void play_term(struct play *p, int who, int what, int label, const char *rule, int value, unsigned seats)
 {
-    play_emit(p, (struct event){ .kind = EVENT_TERM,
-                                 .who = (short)who,
-                                 .what = (short)what,
-                                 .label = (unsigned short)label,
-                                 .rule = rule_number(rule),
-                                 .seats = (unsigned short)(seats | SEATS_GM),
-                                 .now = value });
+    play_emit(p, &(struct event){ .kind = EVENT_TERM,
+                                  .who = (short)who,
+                                  .what = (short)what,
+                                  .label = (unsigned short)label,
+                                  .rule = rule_number(rule),
+                                  .seats = (unsigned short)(seats | SEATS_GM),
+                                  .now = value });
     p->figures &= (unsigned short)(seats | SEATS_GM);
 }
 
 int play_value(struct play *p, int who, int what, const char *rule, int value)
 {
-    play_emit(p, (struct event){ .kind = EVENT_TOTAL,
-                                 .who = (short)who,
-                                 .what = (short)what,
-                                 .rule = rule_number(rule),
-                                 .seats = p->figures,
-                                 .now = value,
-                                 .a = INT_MIN });
+    play_emit(p, &(struct event){ .kind = EVENT_TOTAL,
+                                  .who = (short)who,
+                                  .what = (short)what,
+                                  .rule = rule_number(rule),
+                                  .seats = p->figures,
+                                  .now = value,
+                                  .a = INT_MIN });
     return value;
 }

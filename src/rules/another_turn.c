@@ -70,16 +70,24 @@ void another_open_turn(struct play *p, int token)
         another_begin_turn(p, token);
 }
 
+/* What ends with this turn of the figure; -1: nothing more. */
+static int ended(const struct state *now, int token)
+{
+    int turns = state_stat(now, token, TURNS), id = state_first(now, token);
+
+    while (id >= 0 &&
+           (UNTIL_KIND(now->mark[id].until) != UNTIL_TURN_END || UNTIL_NUMBER(now->mark[id].until) > turns))
+        id = now->mark[id].next;
+    return id;
+}
+
 /* AS-76: counts end with the first turn of the victim that began after they were gained. */
 static void end_counts(struct play *p, int token)
 {
-    for (int id = 0; id < p->now->nmarks; id++) {
-        const struct mark *mark = &p->now->mark[id];
+    int id;
 
-        if (mark->key != KEY_FREE && mark->on == token && UNTIL_KIND(mark->until) == UNTIL_TURN_END &&
-            UNTIL_NUMBER(mark->until) <= play_stat(p, token, TURNS))
-            play_unmark(p, id, "AS-76");
-    }
+    while (!p->halted && (id = ended(p->now, token)) >= 0)
+        play_unmark(p, id, "AS-76");
 }
 
 void another_drop_all(struct play *p, int holder, int key, const char *rule)
