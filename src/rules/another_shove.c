@@ -64,35 +64,51 @@ static int distance_at(const struct play *p, struct cell at)
     return footprint_distance(p->now->board->grid.layout, a->at, a->size, at, t->size);
 }
 
-/* AS-55, AS-131, AS-133: a push leads away; AS-56, AS-132, AS-134: a pull leads nearer. */
-static bool right_way(const struct play *p, int kind, struct cell from, struct cell to)
+/* A set of kinds of shove: one bit each. */
+#define KIND(kind) (1u << ((kind)-N_push))
+
+/*
+ * AS-55, AS-131, AS-133: a push leads away; AS-56, AS-132, AS-134: a pull leads nearer; a slide anywhere.
+ * Which kinds a step from one distance to another may be of.
+ */
+static unsigned kinds_of(int from, int to)
 {
-    switch (kind) {
-    case N_push:
-        return distance_at(p, to) > distance_at(p, from);
-    case N_pull:
-        return distance_at(p, to) < distance_at(p, from) && distance_at(p, from) > PULL_ENDS;
-    default:
-        return true;
-    }
+    return KIND(N_slide) | (to > from ? KIND(N_push) : 0) |
+           (to < from && from > PULL_ENDS ? KIND(N_pull) : 0);
 }
 
 /* AS-58, AS-135: refuses this one step; AS-136: no places are swapped, the edge is a wall. */
-static bool step_legal(const struct play *p, int kind, int direction)
+static bool step_free(const struct play *p, int direction, struct cell to)
 {
     const struct token *t = &p->now->token[p->target];
-    struct cell to = grid_step(p->now->board->grid.layout, t->at, direction);
 
-    return step_open(p->now->board, t->at, direction, t->size) && right_way(p, kind, t->at, to) &&
+    return step_open(p->now->board, t->at, direction, t->size) &&
            another_room_by_force(p->now, p->target, to, p->actor);
 }
 
-static bool has_step(const struct play *p, int kind)
+static bool step_legal(const struct play *p, int kind, int direction)
 {
-    for (int d = 0; d < grid_directions(p->now->board->grid.layout); d++)
-        if (step_legal(p, kind, d))
-            return true;
-    return false;
+    struct cell at = p->now->token[p->target].at, to = grid_step(p->now->board->grid.layout, at, direction);
+
+    return kinds_of(distance_at(p, at), distance_at(p, to)) & KIND(kind) && step_free(p, direction, to);
+}
+
+/* AS-127: the kinds that have a legal first step. Found as a rule after a cell or two. */
+static unsigned kinds_with_step(const struct play *p)
+{
+    enum layout layout = p->now->board->grid.layout;
+    struct cell at = p->now->token[p->target].at;
+    int from = distance_at(p, at);
+    unsigned found = 0, possible = kinds_of(from, from + 1) | kinds_of(from, from - 1);
+
+    for (int d = 0; found != possible && d < grid_directions(layout); d++) {
+        struct cell to = grid_step(layout, at, d);
+        unsigned kinds = kinds_of(from, distance_at(p, to));
+
+        if (kinds & ~found && step_free(p, d, to))
+            found |= kinds;
+    }
+    return found;
 }
 
 /* ---- AS-52, AS-68, AS-126, AS-127: the choice ---- */
@@ -144,13 +160,14 @@ static bool kind_allowed(const struct play *p, int kind)
 /* AS-127: the kinds that have a legal first step; AS-52: one of them, or none. */
 static void ask_kind(struct play *p)
 {
+    unsigned kinds = kinds_with_step(p);
     struct question q;
     bool cut = false;
 
     ask_begin(&q, ASK_PICK, N_forced_movement, "AS-52", p->target, play_seat_of(p, p->actor));
     ask_option(&q, NAME_none);
     for (int kind = N_push; kind <= N_slide; kind++) {
-        if (!kind_allowed(p, kind) || !has_step(p, kind))
+        if (!kind_allowed(p, kind) || !(kinds & KIND(kind)))
             continue;
         if (forbidden(p, kind))
             cut = true;
