@@ -9,7 +9,7 @@ static const char *const sql[STATEMENTS] = {
     [SQL_STAMP] = "UPDATE meta SET value = value + 1 WHERE key = 'stamp' AND value = ?1",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
-    [SQL_PUT] = "INSERT OR REPLACE INTO meta VALUES (?1, ?2)",
+    [SQL_PUT] = "INSERT INTO meta VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
     [SQL_GET] = "SELECT value FROM meta WHERE key = ?1",
     [SQL_PUT_SEAT] = "INSERT OR REPLACE INTO seat VALUES (?1, ?2)",
     [SQL_PUT_TEXT] = "INSERT INTO text VALUES (?1, ?2)",

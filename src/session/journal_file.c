@@ -17,7 +17,7 @@
 enum { GAME_ID = 0x424d4154, GAME_FORMAT = 1, PATIENCE = 500 };
 
 static const char schema[] =
-    "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
+    "CREATE TABLE meta (key TEXT NOT NULL PRIMARY KEY, value);" /* keys apart: the board is large */
     "CREATE TABLE seat (number INTEGER PRIMARY KEY, row TEXT NOT NULL);"
     "CREATE TABLE text (number INTEGER PRIMARY KEY, row TEXT NOT NULL);"
     "CREATE TABLE item (number INTEGER PRIMARY KEY, row TEXT NOT NULL);"
