@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_READ_MAX = 1 << 20 };
+enum { EVENTS_READ_MAX = 1 << 20, EVENTS_AT_ONCE = 128 };
 
 /* How the plain members of a kind are called and meant; without a name: as in the struct, a number. */
 struct form {
@@ -301,17 +301,83 @@ static void read_event(struct reader *r, const cJSON *node, const struct spellin
     }
 }
 
-void event_json_read(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
-                     struct events *events)
+static void read_more(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
+                      struct events *events)
 {
     const cJSON *list = reader_array(r, node, key, EVENTS_READ_MAX);
     const cJSON *item;
     struct event e;
 
-    events->n = 0;
     cJSON_ArrayForEach(item, list) {
         read_event(r, item, s, &e);
         if (!events_add(events, &e))
             return;
     }
+}
+
+void event_json_read(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
+                     struct events *events)
+{
+    events->n = 0;
+    read_more(r, node, key, s, events);
+}
+
+/* ---- some at a time ---- */
+
+/* Does another element follow this comma? */
+static bool goes_on(const char *comma)
+{
+    return comma[1 + strspn(comma + 1, " \t\r\n")] != ']';
+}
+
+/* From within an array's text: the comma behind its next `n` elements; NULL: there are no more than these. */
+static const char *comma_behind(const char *at, int n)
+{
+    bool quoted = false;
+
+    for (int depth = 0; *at && depth >= 0; at++) {
+        if (*at == '\\' && at[1])
+            at++;
+        else if (*at == '"')
+            quoted = !quoted;
+        else if (!quoted && (*at == '[' || *at == '{'))
+            depth++;
+        else if (!quoted && (*at == ']' || *at == '}'))
+            depth--;
+        else if (!quoted && *at == ',' && depth == 0 && --n <= 0 && goes_on(at))
+            return at;
+    }
+    return NULL;
+}
+
+/* A document of its own, made of these elements: every byte passes the strict scan. */
+static bool read_part(const char *name, const struct str *part, const struct spelling *s,
+                      struct events *events, struct faults *faults)
+{
+    struct reader r;
+
+    if (!reader_open_text(&r, name, str_cstr(part), part->len, faults))
+        return false;
+    read_more(&r, r.root, "events", s, events);
+    READER_KNOWN(&r, r.root, "events");
+    return reader_close(&r) && !events->failed;
+}
+
+bool event_json_read_text(const char *name, const char *text, const struct spelling *s, struct events *events,
+                          struct faults *faults)
+{
+    struct str part = { 0 };
+    bool read = true;
+
+    events->n = 0;
+    for (const char *at = text, *end; read && at; at = end ? end + 1 : NULL) {
+        end = at == text && *text != '[' ? NULL : comma_behind(at + (at == text), EVENTS_AT_ONCE);
+        str_cut(&part, 0);
+        str_add_text(&part, at == text ? "{\"events\":" : "{\"events\":[");
+        str_add(&part, at, end ? (size_t)(end - at) : strlen(at));
+        events->failed = !str_add_text(&part, end ? "]}" : "}") || events->failed;
+        read = !events->failed && read_part(name, &part, s, events, faults);
+    }
+    str_clear(&part);
+    return read;
 }

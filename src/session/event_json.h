@@ -22,4 +22,12 @@ void event_json_write(struct writer *w, const char *key, const struct spelling *
 void event_json_read(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
                      struct events *events);
 
+/*
+ * The same from the array's text, called `name` in messages, some events at a time: a tree takes many times
+ * its text, and what happened to a crowd is long. Places of faults are those among some events. False: there
+ * was a fault, or no memory (then events->failed, or a fault that says so).
+ */
+bool event_json_read_text(const char *name, const char *text, const struct spelling *s, struct events *events,
+                          struct faults *faults);
+
 #endif

@@ -78,23 +78,47 @@ static bool check_digest(const struct session *s, const struct line *line, struc
                    line->id);
 }
 
-/* The line's texts are given back on the way: that of a crowd is long, and its tree longer. */
-static bool parse_line(const struct session *s, struct line *line, struct entry *entry, struct err *err)
+/* The events of a line, in a list that has no room to spare; an empty list takes their place. */
+static bool parse_events(const struct session *s, struct line *line, struct events *events,
+                         struct faults *faults)
 {
     struct spelling spelling = session_spelling(s);
-    struct faults faults = { 0 };
+    bool parsed = event_json_read_text(journal_name(s->journal), str_cstr(&line->events), &spelling, events,
+                                       faults);
+    void *fitted = parsed && events->n > 0 ? mem_resize(events->at, (size_t)events->n, sizeof *events->at)
+                                           : NULL;
+
+    if (fitted)
+        events->at = fitted;
+    str_clear(&line->events);
+    return parsed && str_add_text(&line->events, "[]");
+}
+
+/* All of a line but its events. */
+static bool parse_rest(const struct session *s, struct line *line, struct entry *entry, struct faults *faults)
+{
+    struct spelling spelling = session_spelling(s);
     struct str text = { 0 };
     struct line read;
     struct reader r;
-    bool opened, parsed;
+    bool opened = line_write(line, &text), parsed;
 
-    opened = line_write(line, &text);
     line_clear(line);
-    opened = opened && reader_open_text(&r, journal_name(s->journal), str_cstr(&text), text.len, &faults);
+    opened = opened && reader_open_text(&r, journal_name(s->journal), str_cstr(&text), text.len, faults);
     str_clear(&text);
     parsed = opened && line_read(&r, &spelling, &read, entry);
-    if (opened && !reader_close(&r))
-        parsed = false;
+    return opened && reader_close(&r) && parsed;
+}
+
+/* The line's texts are given back on the way: that of a crowd is long, and its tree longer. */
+static bool parse_line(const struct session *s, struct line *line, struct entry *entry, struct err *err)
+{
+    struct faults faults = { 0 };
+    struct events events = { 0 };
+    bool parsed = parse_events(s, line, &events, &faults) && parse_rest(s, line, entry, &faults);
+
+    entry->event = events.at;
+    entry->nevents = events.n;
     if (!parsed && faults_none(&faults, err))
         err_memory(err);
     entry->hash = line->hash ^ s->root.hash;

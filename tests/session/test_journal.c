@@ -144,6 +144,34 @@ TEST(checkpoints_open_a_long_game_at_the_same_state)
     scratch_wipe(path);
 }
 
+TEST(the_events_of_a_crowd_are_read_back_whole)
+{
+    static const char *const names[] = { "odo", "\"],[{", "a\\\",\\", "{\"kind\":1}", "]}" };
+    const char *path = scratch("crowd.game");
+    struct session *s = table(path);
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct state *end;
+    int events;
+
+    for (int i = 0; i < 400; i++) {
+        int more[] = { text(s, "heroes"), SEAT_GM, 0, 1, text(s, names[i % 5]), SEATS_ALL };
+
+        assert_true(command_edit(&c, EDIT_join, NOBODY, 0, -1, more, 6));
+    }
+    submit_edit(s, &c);
+    end = snapshot(s);
+    events = session_entry(s, session_head(s))->nevents;
+    assert_true(events >= 400);
+    s = reopen(s, path);
+    assert_int_equal(session_entry(s, session_head(s))->nevents, events);
+    assert_true(session_undo(s));
+    assert_int_equal(session_state(s)->ntokens, 2);
+    assert_true(session_redo(s));
+    assert_state(s, end);
+    drop(end);
+    session_close(s);
+}
+
 TEST(a_game_is_never_made_over_another_file)
 {
     const char *path = scratch("taken.game");
@@ -512,6 +540,7 @@ RUN(cmocka_unit_test(a_game_is_opened_where_it_was_left),
     cmocka_unit_test(the_line_walked_last_is_remembered), cmocka_unit_test(quitting_buys_no_new_dice),
     cmocka_unit_test(the_dice_go_on_where_they_were), cmocka_unit_test(a_chain_that_was_cut_short_goes_on),
     cmocka_unit_test(checkpoints_open_a_long_game_at_the_same_state),
+    cmocka_unit_test(the_events_of_a_crowd_are_read_back_whole),
     cmocka_unit_test(a_game_is_never_made_over_another_file),
     cmocka_unit_test(save_as_writes_the_whole_game_and_goes_on_in_its_own),
     cmocka_unit_test(save_as_never_replaces_what_is_no_game),
