@@ -86,10 +86,37 @@ static utf8proc_int32_t fold_next(struct folding *f)
     return f->point[f->next++];
 }
 
+/* A byte as its like is written, of ASCII only. */
+static int plain_byte(char c)
+{
+    if (c == '_' || c == '-')
+        return ' ';
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
+}
+
+static bool is_ascii(char c)
+{
+    return (unsigned char)c < 0x80;
+}
+
+/* Is it the end, or a letter of ASCII that no mark can follow? */
+static bool is_plain(const char *at)
+{
+    return is_ascii(at[0]) && (at[0] == '\0' || is_ascii(at[1]));
+}
+
+/* Most words are plain, or differ in a plain letter: those need no tables. */
 bool text_same(const char *a, const char *b)
 {
-    struct folding fa = { .at = a }, fb = { .at = b };
+    struct folding fa, fb;
 
+    for (; is_plain(a) && is_plain(b); a++, b++)
+        if (plain_byte(*a) != plain_byte(*b))
+            return false;
+        else if (*a == '\0')
+            return true;
+    fa = (struct folding){ .at = a };
+    fb = (struct folding){ .at = b };
     for (;;) {
         utf8proc_int32_t one = fold_next(&fa);
 
@@ -98,14 +125,6 @@ bool text_same(const char *a, const char *b)
         if (one == 0)
             return true;
     }
-}
-
-/* A byte as its like is written, of ASCII only. */
-static int plain_byte(char c)
-{
-    if (c == '_' || c == '-')
-        return ' ';
-    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
 }
 
 bool text_begins_same(const char *text, const char *word)

@@ -62,7 +62,7 @@ int nudge_named_mark(const struct play *p, int holder, int key, int argument)
 
 int nudge_find_word(const char *const *words, const char *word)
 {
-    for (int i = 0; words[i]; i++)
+    for (int i = 0; *word && words[i]; i++)
         if (text_same(words[i], word))
             return i;
     return -1;
