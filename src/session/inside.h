@@ -13,11 +13,19 @@
 enum { TITLE_LETTERS = 80 };
 enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
 
+/* What finding a turn's start asks of an entry; kept when the entry itself is forgotten. */
+struct gist {
+    bool known;
+    short begun;      /* the figure whose turn began in it, NOBODY */
+    signed char hand; /* the seat that acted by it as a game master, or edited; -1 none */
+};
+
 /* An entry's place in the tree; row 0 is the root. */
 struct row {
     int parent, next; /* next: the child walked last, 0 none */
     bool automatic, cancelled;
-    bool checkpoint;       /* its whole state is kept */
+    bool checkpoint; /* its whole state is kept */
+    struct gist gist;
     uint64_t hash, digest; /* hash without what the root adds to it */
     struct entry *entry;   /* read when needed, NULL before */
 };

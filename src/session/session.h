@@ -307,7 +307,9 @@ bool session_undo(struct session *s);
  * happened was no person's answer (session_undo() takes it all back), or session_error().
  */
 bool session_take_back(struct session *s);
-/* A turn that may be taken back to its start. */
+/* A turn that may be taken back to its start, which lies at most so many entries back. */
+enum { TURN_SPAN = 4096 };
+
 struct turn_start {
     /* NONE: there is no turn; GMS: a game master acted since then */
     enum { TURN_MAY, TURN_NONE, TURN_GMS } verdict;

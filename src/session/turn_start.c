@@ -14,14 +14,29 @@ static bool is_theirs(const struct session *s, int token, unsigned seats)
     return token >= 0 && token < s->now.ntokens && seats >> s->now.token[token].seat & 1;
 }
 
-/* An act or edit of a person who is a game master, for which no `seats` may answer. */
-static bool is_gms(const struct session *s, const struct entry *entry, unsigned seats)
+/* What an entry did to turns, and by whose hand; NULL: it cannot be read. */
+static const struct gist *gist_of(struct session *s, int id)
 {
-    int seat = entry->command.seat, verb = entry->command.verb;
-    bool act = verb == VERB_EDIT || s->rules->actions[verb].flags & ACT_GM;
+    struct gist *gist = &s->row[id].gist;
+    const struct entry *entry = gist->known ? NULL : tree_entry(s, id, &s->err);
 
-    return act && !entry->automatic && !(seats >> seat & 1) && seat < s->nseats &&
-           s->seat[seat].runner == RUNNER_PERSON;
+    if (entry) {
+        int verb = entry->command.verb;
+        bool act = verb == VERB_EDIT || s->rules->actions[verb].flags & ACT_GM;
+
+        *gist = (struct gist){ .known = true,
+                               .begun = (short)turn_begun(entry->event, entry->nevents),
+                               .hand = (signed char)(act && !entry->automatic ? entry->command.seat : -1) };
+    }
+    return gist->known ? gist : NULL;
+}
+
+/* An act or edit of a person who is a game master, for which no `seats` may answer. */
+static bool is_gms(const struct session *s, const struct gist *gist, unsigned seats)
+{
+    int seat = gist->hand;
+
+    return seat >= 0 && !(seats >> seat & 1) && seat < s->nseats && s->seat[seat].runner == RUNNER_PERSON;
 }
 
 /* What is pending began a turn itself: it began where the game stands. */
@@ -35,9 +50,9 @@ static bool pending_begins(const struct session *s, unsigned seats, struct turn_
 }
 
 /* Where its turn began, if the entry began one: behind its chain, or before what a person did to begin it. */
-static int begun_at(const struct entry *entry, int chain_end, int floor)
+static int begun_at(const struct row *row, int chain_end, int floor)
 {
-    int at = entry->automatic ? chain_end : entry->parent;
+    int at = row->automatic ? chain_end : row->parent;
 
     return at > floor ? at : floor;
 }
@@ -45,24 +60,25 @@ static int begun_at(const struct entry *entry, int chain_end, int floor)
 struct turn_start session_turn_start(struct session *s, unsigned seats, int floor)
 {
     struct turn_start start = { .verdict = TURN_MAY };
-    int end = s->head;
+    int end = s->head, left = TURN_SPAN;
     bool setting_up = false; /* the last chain of what came before the floor may have begun a turn */
 
     if (pending_begins(s, seats, &start))
         return start;
-    for (int id = s->head, after = 0; id > 0 && !setting_up; after = id, id = s->row[id].parent) {
-        const struct entry *entry = tree_entry(s, id, &s->err);
+    for (int id = s->head, after = 0; id > 0 && !setting_up && left > 0; after = id, id = s->row[id].parent) {
+        const struct gist *gist = gist_of(s, id);
 
-        if (!entry)
+        if (!gist)
             break;
-        setting_up = id <= floor && !entry->automatic;
+        left--;
+        setting_up = id <= floor && !s->row[id].automatic;
         if (after == 0 || !s->row[after].automatic)
             end = id;
-        start.token = turn_begun(entry->event, entry->nevents);
-        start.entry = begun_at(entry, end, floor);
+        start.token = gist->begun;
+        start.entry = begun_at(&s->row[id], end, floor);
         if (is_theirs(s, start.token, seats) && (start.entry != s->head || s->pending.open))
             return start;
-        if (is_gms(s, entry, seats))
+        if (is_gms(s, gist, seats))
             start.verdict = TURN_GMS;
     }
     return (struct turn_start){ .verdict = TURN_NONE, .entry = s->head, .token = NOBODY };
