@@ -22,12 +22,6 @@ int font_baseline(enum face face, int px, int top, int height)
     return top + (height + font_capital(face, px)) / 2;
 }
 
-/* Whether this byte is one of the marks above. */
-static bool is_mark(char c)
-{
-    return (c >= 1 && c <= 6) || c == 0x0e;
-}
-
 struct font_style font_marked(const struct theme *theme, struct font_style plain, char mark)
 {
     struct font_style strong = { FACE_STRONG, plain.px, plain.ink };
@@ -57,13 +51,12 @@ struct font_style font_marked(const struct theme *theme, struct font_style plain
     }
 }
 
+/* The marks of font.h. */
+static const char marks[] = "\1\2\3\4\5\6\x0e";
+
 size_t font_run(const char *text)
 {
-    size_t n = 0;
-
-    while (text[n] && !is_mark(text[n]))
-        n++;
-    return n;
+    return strcspn(text, marks);
 }
 
 size_t font_clean(const char *text, char *out, size_t room)

@@ -231,11 +231,11 @@ void ui_hear(struct ui *ui, const char *id, const char *label)
 static const char *copied(struct ui *ui, const char *text)
 {
     size_t room = text ? strlen(text) + 1 : 1;
-    char *copy = arena_take(&ui->arena[ui->now], room, 1);
+    char *copy = room > 1 ? arena_take(&ui->arena[ui->now], room, 1) : NULL;
 
     if (!copy)
         return "";
-    font_clean(text ? text : "", copy, room);
+    font_clean(text, copy, room);
     return copy;
 }
 

@@ -1,5 +1,6 @@
 #include "view/play_figure.h"
 
+#include "base/bug.h"
 #include "base/hash.h"
 #include "view/play_mark.h"
 
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_DIGITS = 3 };
+enum { NUMBER_DIGITS = 3, MARKS_SAYING = MARK_DEAD | MARK_OUT | MARK_LYING | MARK_DONE };
 
 /* Does the figure have this mark, stored or derived? */
 static bool has_mark(const struct play_screen *screen, int token, int key)
@@ -19,25 +20,19 @@ static bool has_mark(const struct play_screen *screen, int token, int key)
     return state_find(screen->view, token, key, -2) >= 0;
 }
 
-/* A side is the party's if a player runs somebody of it; the game master runs all kinds of people. */
-static bool is_players(const struct play_screen *screen, int token)
+/* The seats of persons here who are players; the game master runs all kinds of people. */
+static unsigned players_here(const struct play_screen *screen)
 {
-    int seat = screen->view->token[token].seat;
+    unsigned seats = 0;
 
-    return screen_is_ours(screen, token) && seat != SEAT_GM && !session_seat(screen->session, seat)->gm;
+    for (int i = 0; i < session_seats(screen->session); i++)
+        if (i != SEAT_GM && screen_person(screen, i) && !session_seat(screen->session, i)->gm)
+            seats |= 1u << i;
+    return seats;
 }
 
-static bool persons_side(const struct play_screen *screen, int side)
-{
-    const struct state *state = screen->view;
-
-    for (int i = 0; i < state->ntokens; i++)
-        if (state->token[i].side == side && !(state->token[i].flags & TOKEN_GONE) && is_players(screen, i))
-            return true;
-    return false;
-}
-
-static enum token_side judge_side(const struct play_screen *screen, int side)
+/* A side is the party's if a player runs somebody of it. */
+static enum token_side judge_side(const struct play_screen *screen, int side, bool players)
 {
     const char *name = texts_get(&session_book(screen->session)->texts, side);
 
@@ -45,22 +40,47 @@ static enum token_side judge_side(const struct play_screen *screen, int side)
         return TOKEN_NEUTRAL;
     if (strcmp(name, "allies") == 0)
         return TOKEN_ALLY;
-    if (strcmp(name, "heroes") == 0 || strcmp(name, "party") == 0 || persons_side(screen, side))
+    if (strcmp(name, "heroes") == 0 || strcmp(name, "party") == 0 || players)
         return TOKEN_PARTY;
     return TOKEN_FOE;
 }
 
+/* Its place in the list of sides, a new one if need be; PLAY_SIDES: there is no room. */
+static int place_of(struct play_screen *screen, int side)
+{
+    int at = 0;
+
+    while (at < screen->sides && screen->side[at].side != side)
+        at++;
+    if (at == screen->sides && at < PLAY_SIDES)
+        screen->side[screen->sides++] = (struct play_side){ .side = side };
+    return at;
+}
+
+static void find_sides(struct play_screen *screen, unsigned players)
+{
+    bool theirs[PLAY_SIDES + 1] = { false };
+
+    screen->sides = 0;
+    for (int i = 0, at = 0; i < screen->view->ntokens; i++) {
+        const struct token *t = &screen->view->token[i];
+
+        if (at >= screen->sides || screen->side[at].side != t->side)
+            at = place_of(screen, t->side);
+        theirs[at] = theirs[at] || (!(t->flags & TOKEN_GONE) && players >> t->seat & 1);
+    }
+    for (int i = 0; i < screen->sides; i++)
+        screen->side[i].look = judge_side(screen, screen->side[i].side, theirs[i]);
+}
+
 void play_figure_sides(struct play_screen *screen)
 {
-    screen->sides = 0;
-    for (int i = 0; i < screen->view->ntokens && screen->sides < PLAY_SIDES; i++) {
-        int side = screen->view->token[i].side, at = 0;
+    unsigned players = players_here(screen);
+    uint64_t key = hash_more(screen->view->hash, &players, sizeof players) | 1;
 
-        while (at < screen->sides && screen->side[at].side != side)
-            at++;
-        if (at == screen->sides)
-            screen->side[screen->sides++] = (struct play_side){ side, judge_side(screen, side) };
-    }
+    if (screen->sides_key != key)
+        find_sides(screen, players);
+    screen->sides_key = key;
 }
 
 enum token_side play_figure_side(const struct play_screen *screen, int token)
@@ -75,12 +95,23 @@ enum token_side play_figure_side(const struct play_screen *screen, int token)
 
 bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct mark_def *marks = screen->rules->marks;
 
-    for (int key = 0; key < rules->nmarks; key++)
-        if (rules->marks[key].flags & what && has_mark(screen, token, key))
+    for (int i = 0; i < screen->nsaying; i++)
+        if (marks[screen->saying[i]].flags & what && has_mark(screen, token, screen->saying[i]))
             return true;
     return false;
+}
+
+void play_figure_init(struct play_screen *screen)
+{
+    for (int key = 0; key < screen->rules->nmarks; key++) {
+        if (!(screen->rules->marks[key].flags & MARKS_SAYING))
+            continue;
+        if (screen->nsaying == PLAY_SAYING)
+            BUG("%s has more than %d marks that say how a figure is", screen->rules->id, PLAY_SAYING);
+        screen->saying[screen->nsaying++] = (short)key;
+    }
 }
 
 int play_figure_health(const struct play_screen *screen, int token)

@@ -10,6 +10,9 @@
 #include "paint/paint_token.h"
 #include "view/play_screen.h"
 
+/* Note which marks say how a figure is: once, when the screen is made. */
+void play_figure_init(struct play_screen *screen);
+
 /* Does one of its marks say this of it (MARK_DEAD, MARK_OUT, MARK_LYING, MARK_DONE)? */
 bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what);
 
@@ -19,7 +22,7 @@ bool play_figure_says(const struct play_screen *screen, int token, enum mark_fla
  */
 enum token_side play_figure_side(const struct play_screen *screen, int token);
 
-/* Find that out for all sides: once a frame. */
+/* Find that out for all sides, if anything changed: once a frame. */
 void play_figure_sides(struct play_screen *screen);
 
 /* Permille of its health. */

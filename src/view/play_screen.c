@@ -68,6 +68,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->log_open = true;
+    play_figure_init(screen);
     play_log_init(&screen->lines);
     hand_init(&screen->hand);
     tool_init(&screen->tools);

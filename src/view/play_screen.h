@@ -119,7 +119,7 @@ struct play_opponent {
     int stuck;   /* the entry after which it found nothing to do, -1 none */
 };
 
-enum { PLAY_SIDES = 16, PLAY_TICKS = 6, PLAY_CARDS = 64, PLAY_DOERS = 16 };
+enum { PLAY_SIDES = 16, PLAY_SAYING = 32, PLAY_TICKS = 6, PLAY_CARDS = 64, PLAY_DOERS = 16 };
 
 /* Whose deed brought a mark about, once it was looked for. */
 struct play_doer {
@@ -222,8 +222,11 @@ struct play_screen {
     uint64_t turn_key;
     struct play_drag drag;
 
-    struct play_side side[PLAY_SIDES]; /* of this frame */
+    short saying[PLAY_SAYING]; /* marks that say of a figure that it is dead, out, lying or done */
+    int nsaying;
+    struct play_side side[PLAY_SIDES];
     int sides;
+    uint64_t sides_key;
     struct figure_tick tick[PLAY_TICKS]; /* of the figure shown, by play_figure.c */
     int ticks;
     uint64_t ticks_key;
