@@ -29,6 +29,14 @@ void draw_reset(struct draw *d)
     d->failed = false;
 }
 
+size_t draw_turn(struct draw *d, size_t at)
+{
+    size_t was = d->count;
+
+    d->count = at;
+    return was;
+}
+
 bool rect_empty(struct rect r)
 {
     return r.w <= 0 || r.h <= 0;

@@ -119,6 +119,12 @@ void draw_clear(struct draw *d);
 /* Begin a new frame; keeps the memory. */
 void draw_reset(struct draw *d);
 
+/*
+ * Go on with the list at operation `at`, to put others in the place of those that stand there, or back at its
+ * end. Where it would have gone on.
+ */
+size_t draw_turn(struct draw *d, size_t at);
+
 /* Rectangles. */
 bool rect_empty(struct rect r);
 bool rect_contains(struct rect r, int x, int y);

@@ -202,6 +202,16 @@ bool thinker_busy(struct thinker *t, int kind)
     return busy;
 }
 
+bool thinker_done(struct thinker *t)
+{
+    bool done;
+
+    pthread_mutex_lock(&t->lock);
+    done = holds(&t->done, -1);
+    pthread_mutex_unlock(&t->lock);
+    return done;
+}
+
 static struct timespec later(unsigned milliseconds)
 {
     struct timespec at;

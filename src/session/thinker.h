@@ -44,6 +44,9 @@ void thinker_forget(struct thinker *thinker, int kind);
 /* Does a thought of this kind (-1: any) wait, go on, or lie finished? */
 bool thinker_busy(struct thinker *thinker, int kind);
 
+/* Does a finished thought lie there to be taken? */
+bool thinker_done(struct thinker *thinker);
+
 /* Wait until all thoughts are finished, at most so many milliseconds. True when they are. */
 bool thinker_wait(struct thinker *thinker, unsigned milliseconds);
 

@@ -67,6 +67,14 @@ struct paint_point anim_figure(const struct anim *anim, const struct paint_grid 
     return (struct paint_point){ from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part };
 }
 
+bool anim_moves(const struct anim *anim, int token)
+{
+    for (int i = 0; i < anim->n; i++)
+        if (anim->hop[i].token == token)
+            return true;
+    return false;
+}
+
 unsigned anim_left(const struct anim *anim, unsigned now)
 {
     return anim->n > 0 && before(now, end_of(&anim->hop[anim->n - 1])) ? end_of(&anim->hop[anim->n - 1]) - now

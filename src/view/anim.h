@@ -45,6 +45,9 @@ void anim_finish(struct anim *anim);
 struct paint_point anim_figure(const struct anim *anim, const struct paint_grid *grid, int token,
                                struct cell at, int size, unsigned now);
 
+/* Does it glide? */
+bool anim_moves(const struct anim *anim, int token);
+
 /* Milliseconds until everything stands still. */
 unsigned anim_left(const struct anim *anim, unsigned now);
 

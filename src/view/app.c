@@ -338,8 +338,31 @@ static unsigned show(struct app *app)
     return 0;
 }
 
+/* Nobody did or does anything, and all is as large as it was. */
+static bool is_idle(const struct app *app, const struct ui_input *input)
+{
+    struct ui_input then = app->ui.in;
+
+    then.now = input->now;
+    return memcmp(&then, input, sizeof then) == 0 && !input->down && !input->second_down &&
+           !input->pinching && input->held == 0 && !*input->typed;
+}
+
+/* Only figures that glide have moved since the last frame; the list of that one shows them further on. */
+static bool glide(struct app *app, const struct ui_input *input)
+{
+    if (app_shown(app) != APP_TABLE || !is_idle(app, input) ||
+        !play_screen_glide(app->screen, &app->ui, input->now))
+        return false;
+    app->ui.in.now = input->now;
+    app->frames++;
+    return true;
+}
+
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
 {
+    if (glide(app, input))
+        return PLAY_FRAME;
     change_screens(app);
     app->theme.kind = app->settings.theme;
     app->theme.percent = theme_scale(settings_scale(&app->settings, input->width, input->height),

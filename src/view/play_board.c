@@ -8,9 +8,8 @@
 #include "view/play_band.h"
 #include "view/play_cells.h"
 #include "view/play_figure.h"
-#include "view/play_looks.h"
 #include "view/play_mark.h"
-#include "view/play_share.h"
+#include "view/play_seen.h"
 #include "view/play_words.h"
 #include "view/tool_ground.h"
 #include "view/tool_lying.h"
@@ -21,126 +20,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GHOST = 158, BREATH = 2400, CELLS_LISTED = 400, CELLS_DRAWN = 4096, SIGHT_MORE = 16 };
+enum { GHOST = 158, CELLS_LISTED = 400, CELLS_DRAWN = 4096 };
 
 /* What the pointer, or the cell cursor, is at, unless a tool has it. */
 static bool looked_at(const struct play_screen *screen, struct cell *cell)
 {
     *cell = screen->keyed ? screen->cursor : screen->pointer;
     return screen->tools.now == TOOL_SELECT && (screen->keyed || screen->pointing);
-}
-
-static bool lies(enum token_posture posture)
-{
-    return posture != TOKEN_UP;
-}
-
-/* A figure in sight, and its layer. 0: the dead; 1: who lies; 2: who stands. */
-struct seen {
-    int token, layer;
-    const struct play_known *known;
-    struct play_share share;
-};
-
-static void draw_halo(struct play_screen *screen, struct ui *ui, struct paint_point at, int disc)
-{
-    unsigned age = screen->now - screen->acted_since;
-    int alpha = 128;
-
-    if (age < PLAY_BREATH && !screen->anim.reduced)
-        alpha = (int)(191 - 64 * cos(age * 2 * 3.14159265 / BREATH));
-    paint_token_halo(ui->draw, (int)at.x, (int)at.y, disc, alpha);
-}
-
-static void draw_figure(struct play_screen *screen, struct ui *ui, const struct seen *seen)
-{
-    int token = seen->token;
-    const struct token *t = &screen->view->token[token];
-    const struct paint_grid *grid = &screen->camera.grid;
-    struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
-    int disc = paint_grid_disc(grid, t->size);
-    struct token_look look = seen->known->look;
-
-    if (seen->share.stack == 0)
-        return;
-    look.stack = seen->share.stack;
-    at.x += seen->share.dx * (float)grid->cell;
-    at.y += seen->share.dy * (float)grid->cell;
-    look.acting = token == screen_actor(screen) && !lies((enum token_posture)look.posture);
-    look.selected = token == screen->selected && !look.acting;
-    if (look.acting)
-        draw_halo(screen, ui, at, disc);
-    paint_token_draw(ui->draw, &look, (int)at.x, (int)at.y, disc, 255);
-}
-
-static bool in_sight(const struct play_screen *screen, const struct ui *ui, int token)
-{
-    const struct token *t = &screen->view->token[token];
-    struct paint_point at = paint_grid_figure(&screen->camera.grid, t->at, t->size);
-    int wide = 4 * paint_grid_disc(&screen->camera.grid, t->size) + 6 * screen->camera.grid.cell;
-
-    return at.x > -wide && at.y > -wide && at.x < ui->in.width + wide && at.y < ui->in.height + wide;
-}
-
-static int layer_of(const struct token_look *look)
-{
-    return look->posture == TOKEN_DEAD ? 0 : lies((enum token_posture)look->posture) ? 1 : 2;
-}
-
-/*
- * Whoever may be in sight, in rising order; in the frame's arena. How many. The work grows with those who
- * are, unless they are most of all: then all are as soon asked.
- */
-static int find_near(const struct play_screen *screen, const struct ui *ui, struct arena *arena, int **token)
-{
-    const struct state *view = screen->view;
-    const struct paint_grid *grid = &screen->camera.grid;
-    int side = ui->in.width > ui->in.height ? ui->in.width : ui->in.height;
-    int reach = side / grid->cell + SIGHT_MORE;
-    struct cell at = paint_grid_cell(grid, ui->in.width / 2, ui->in.height / 2);
-    int near = state_tokens_near(view, at, reach, NULL, 0);
-    bool most = near > view->ntokens / 4;
-
-    *token = arena_take(arena, (size_t)(most ? view->ntokens : near) + 1, sizeof **token);
-    if (!*token)
-        return 0;
-    if (!most)
-        return state_tokens_near(view, at, reach, *token, near);
-    for (int i = 0; i < view->ntokens; i++)
-        (*token)[i] = i;
-    return view->ntokens;
-}
-
-/* Everybody in sight, worked out once a frame; in the frame's arena. How many. */
-static int find_seen(struct play_screen *screen, struct ui *ui, struct seen **seen)
-{
-    struct arena *arena = &ui->arena[ui->now];
-    int *token, near = find_near(screen, ui, arena, &token), n = 0, found = 0;
-    bool *shared = arena_take(arena, (size_t)near + 1, sizeof *shared);
-
-    for (int i = 0; shared && i < near; i++)
-        if (play_figure_shown(screen, token[i]) && in_sight(screen, ui, token[i]))
-            token[n++] = token[i];
-    *seen = arena_take(arena, (size_t)n + 1, sizeof **seen);
-    if (!*seen || !play_share_find(screen, arena, token, n, shared))
-        return 0;
-    play_looks_begin(screen);
-    for (int i = 0; i < n; i++) {
-        const struct play_known *known = play_looks_of(screen, token[i]);
-        struct play_share alone = { 1, 0, 0 };
-
-        if (known)
-            (*seen)[found++] = (struct seen){ token[i], layer_of(&known->look), known,
-                                              shared[i] ? play_share_of(screen, token[i]) : alone };
-    }
-    return found;
-}
-
-static void draw_layer(struct play_screen *screen, struct ui *ui, const struct seen *seen, int n, int layer)
-{
-    for (int i = 0; i < n; i++)
-        if (seen[i].layer == layer)
-            draw_figure(screen, ui, &seen[i]);
 }
 
 static void draw_reach(struct play_screen *screen, struct ui *ui)
@@ -303,8 +189,7 @@ static struct paint_point short_of(struct paint_point from, struct paint_point t
     return (struct paint_point){ from.x + x / length * by, from.y + y / length * by };
 }
 
-/* Whom the deed under way is aimed at; else whom the selected figure, if it may act. */
-static int target_now(const struct play_screen *screen)
+int play_board_target(const struct play_screen *screen)
 {
     const struct play *pending = screen_pending(screen);
 
@@ -322,7 +207,7 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
     const struct paint_grid *grid = &screen->camera.grid;
     const struct play_spread *spread = &screen->spread;
 
-    int target = target_now(screen);
+    int target = play_board_target(screen);
 
     paint_board_group(ui->draw, grid);
     if (target >= 0) {
@@ -480,13 +365,14 @@ static void list_cells(struct play_screen *screen, struct ui *ui)
         list_cell(screen, ui, spread->at[i].cell, _("shove"), spread->at[i].steps);
 }
 
-static void list_figures(struct play_screen *screen, struct ui *ui, const struct seen *seen, int n)
+static void list_figures(struct play_screen *screen, struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     const char *party = _("party"), *foe = _("foe");
 
-    for (int i = 0; i < n; i++) {
-        int token = seen[i].token;
+    for (int i = 0; i < screen->nseen; i++) {
+        const struct play_seen *seen = &screen->seen[i];
+        int token = seen->token;
         const struct token *t = &screen->view->token[token];
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         int disc = paint_grid_disc(grid, t->size);
@@ -496,10 +382,10 @@ static void list_figures(struct play_screen *screen, struct ui *ui, const struct
         ui_add(ui,
                &(struct ui_widget){ .id = id,
                                     .label = screen_figure(screen, token),
-                                    .value = seen[i].known->value,
+                                    .value = seen->known->value,
                                     .role = UI_TOKEN,
                                     .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
-                                    .enabled = !seen[i].known->dead,
+                                    .enabled = !seen->known->dead,
                                     .chosen = token == screen->selected,
                                     .hint = play_figure_side(screen, token) == TOKEN_PARTY ? party : foe });
     }
@@ -512,16 +398,16 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     const struct board *board = /* it lasts until the frame is shown; that of a view need not */
         past ? past->board : session_state(screen->session)->board;
     struct cell look;
-    struct seen *seen;
     int shove = shove_shown(screen);
 
+    screen->nseen = 0;
     if (!board) {
         draw_fill(ui->draw, whole, theme_color(ui->theme, ROLE_TABLE));
         return;
     }
     list_cells(screen, ui);
-    int n = find_seen(screen, ui, &seen);
-    list_figures(screen, ui, seen, n);
+    play_seen_find(screen, ui);
+    list_figures(screen, ui);
     ui_add(ui, &(struct ui_widget){ .id = "board",
                                     .label = _("Board"),
                                     .value = "",
@@ -532,10 +418,10 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
                       screen->drag.walking ? 2000 : 1000, &screen->stamps);
     paint_ground_lamp(ui->draw, ui->theme, whole);
-    draw_layer(screen, ui, seen, n, 0);
+    play_seen_draw(screen, ui, LAYER_OF_DEAD);
     draw_areas(screen, ui);
-    draw_layer(screen, ui, seen, n, 1);
-    draw_layer(screen, ui, seen, n, 2);
+    play_seen_draw(screen, ui, LAYER_OF_LYING);
+    play_seen_draw(screen, ui, LAYER_OF_STANDING);
     draw_marks(screen, ui, shove);
     if (screen->drag.placing && screen->pointing)
         draw_ghost(screen, ui, screen->drag.carried, screen->pointer);

@@ -18,6 +18,9 @@ int play_board_walker(const struct play_screen *screen);
 /* The way to a cell within its reach (view/play_way.h): cells without the start, or -1. */
 int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room);
 
+/* Whom the deed under way is aimed at; else whom the selected figure, if it may act; NOBODY. */
+int play_board_target(const struct play_screen *screen);
+
 /*
  * Show it, with the board, its figures and its cells in the widget list ("board", "figure.NAME",
  * "cell.X,Y").

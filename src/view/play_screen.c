@@ -15,6 +15,7 @@
 #include "view/play_opponent.h"
 #include "view/play_panel.h"
 #include "view/play_place.h"
+#include "view/play_seen.h"
 #include "view/play_strip.h"
 #include "view/play_tray.h"
 #include "view/play_wish.h"
@@ -276,10 +277,37 @@ static void lay_out(struct play_screen *screen, const struct ui *ui)
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
 }
 
+/*
+ * Do only figures move from here on, until something is due in `wake` milliseconds (0: nothing is)? Whoever
+ * is aimed at has marks about it that move along, and are drawn anew each time.
+ */
+static void judge_glide(struct play_screen *screen, bool still, unsigned wake)
+{
+    screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->dice.spinning &&
+                     !screen->threat.zone.busy && !anim_moves(&screen->anim, play_board_target(screen));
+    screen->glides_until = screen->now + (wake > 0 && wake < PLAY_GLIDE ? wake : PLAY_GLIDE);
+}
+
+bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now)
+{
+    bool glides = screen->glides && (int)(screen->glides_until - now) > 0 &&
+                  !(screen->thinker && thinker_done(screen->thinker)),
+         moves = screen->anim.n > 0;
+
+    if (!glides)
+        return false;
+    screen->now = now;
+    if (anim_tick(&screen->anim, now) != moves || !(moves || breathes(screen)))
+        return false; /* what waited for its end goes on */
+    screen->glides = play_seen_again(screen, ui);
+    return screen->glides;
+}
+
 unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
 {
     screen->now = ui->in.now;
     screen->theme = ui->theme;
+    screen->glides = false;
     if (play_eyes_cover(screen, ui))
         return screen->seats.held ? PLAY_FRAME
                                   : !screen->seats.covered; /* 1: let down, the table shows next */
@@ -306,7 +334,8 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_board_find(screen);
     play_input_pointer(screen, ui);
     bool moving = anim_tick(&screen->anim, screen->now);
-    moving = camera_tick(&screen->camera, screen->now) || moving || breathes(screen);
+    bool still = !camera_tick(&screen->camera, screen->now);
+    moving = moving || !still || breathes(screen);
     play_board_draw(screen, ui);
     play_strip_draw(screen, ui);
     play_corner_draw(screen, ui);
@@ -329,5 +358,6 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     if (screen->wish.kind != WISH_NOTHING || screen->time.want != TIME_STAY || ui->in.presses > 0 ||
         ui->in.pressed || ui->in.released)
         return 1; /* what was done shows in the next frame */
+    judge_glide(screen, still, wake);
     return moving || screen->dice.spinning || screen->threat.zone.busy ? sooner(wake, PLAY_FRAME) : wake;
 }

@@ -49,6 +49,7 @@ enum {
     PLAY_BREATH = 3000,
     PLAY_REST = 300,
     PLAY_FRAME = 15,
+    PLAY_GLIDE = 250,
     PLAY_SPIN = 520
 };
 
@@ -174,6 +175,8 @@ struct play_screen {
     int eyes;                 /* the seat whose knowledge is shown, or SEAT_TABLE */
     struct play_eyes seats;   /* how it is changed */
     const struct state *view; /* what that seat may know; refreshed every frame */
+    struct play_seen *seen;   /* who is in sight, view/play_seen.h; in the arena of the frame */
+    int nseen;
 
     struct camera camera;
     bool placed;                /* the camera was fitted once */
@@ -240,6 +243,8 @@ struct play_screen {
     struct play_log lines; /* how the log stands on the screen */
     struct play_notes notes;
     struct anim anim;
+    bool glides; /* the next frame may be this one with figures moved on, ... */
+    unsigned glides_until;
     struct play_dice dice;
     unsigned now;
     struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
@@ -274,6 +279,13 @@ void play_screen_think(struct play_screen *screen, void (*ready)(void *context),
  * screen changes by itself, 0 for never.
  */
 unsigned play_screen_frame(struct play_screen *screen, struct ui *ui);
+
+/*
+ * While figures glide and nobody does anything, a frame is the last one with those figures moved on, but for
+ * some whole ones now and then. play_screen_glide() makes it so at the time `now`, in the list of the last frame;
+ * false: that list must be built anew, by play_screen_frame(). The screen changes after PLAY_FRAME again.
+ */
+bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now);
 
 /* Nothing moves or is being thought about, nobody but a person is to act: what --dump-ui waits for. */
 bool play_screen_settled(const struct play_screen *screen);

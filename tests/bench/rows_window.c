@@ -83,19 +83,45 @@ static bool measure_crowd(struct gauge *gauge, const struct row *row, struct res
     return true;
 }
 
-/* The frame after a figure went to the next cell; what moved it is not counted. */
+/* A figure goes to the next cell, and back again the next time. */
+static void go_on(struct stage *stage)
+{
+    struct play_screen *screen = stage->app.screen;
+    struct cell from = screen->view->token[0].at, to = from;
+
+    to.x = (short)(to.x + (stage->step++ % 2 ? -1 : 1));
+    struct event walks = {
+        .kind = EVENT_MOVED, .who = 0, .old = cell_pack(from), .now = cell_pack(to), .a = NAME_walk
+    };
+    crowd_move(screen->session, 0, to);
+    anim_add(&screen->anim, &walks, stage->window.input.now);
+}
+
+/* The frame that tells that it did; what moved it is not counted. */
 static double move_once(void *context)
 {
     struct stage *stage = context;
-    struct play_screen *screen = stage->app.screen;
-    struct cell at = screen->view->token[0].at;
     double begin;
 
-    at.x = (short)(at.x + (stage->step++ % 2 ? -1 : 1));
-    crowd_move(screen->session, 0, at);
+    go_on(stage);
     begin = gauge_cpu();
     stage_frame(stage);
     return gauge_cpu() - begin;
+}
+
+/* The frames of its walk, 15 ms apart, from that one to the one in which it has arrived: what each took. */
+static double walk_once(void *context)
+{
+    enum { APART = 15, MOST = 1 + (ANIM_STEP + APART - 1) / APART };
+    struct stage *stage = context;
+    unsigned now = stage->window.input.now;
+    double begin;
+
+    go_on(stage);
+    begin = gauge_cpu();
+    for (int i = 0; i < MOST; i++)
+        stage_frame_at(stage, now + (unsigned)i * APART);
+    return (gauge_cpu() - begin) / MOST;
 }
 
 /* What the last frame drew anew. */
@@ -121,18 +147,20 @@ static void come_to_rest(struct stage *stage)
     stage_settle(stage);
 }
 
+/* Each frame of a walk (a = 0), or the first of them (a = 1). */
 static bool measure_move(struct gauge *gauge, const struct row *row, struct result *r)
 {
     struct stage stage;
 
-    (void)row;
     choose_driver();
     if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
     come_to_rest(&stage);
-    gauge_compare_once(gauge, move_once, &stage, bare_once, &stage, r);
+    stage.app.screen->anim.reduced = row->a == 1;
+    gauge_compare_once(gauge, row->a ? move_once : walk_once, &stage, bare_once, &stage, r);
     gauge_each(r, 1e6, 1e6);
+    stage.app.screen->anim.reduced = true;
     move_once(&stage);
     note_drawn(&stage, r);
     stage_close(&stage);
@@ -424,8 +452,10 @@ const struct row rows_window[] = {
       "copy of the frame, bare blits of its tokens, show", RATIO_MOST, 1.5, measure_pan, 0, 0 },
     { "pan.1080p", "the same, frames a second", "/s", NULL, VALUE_LEAST, 60, measure_pan_rate, 1920, 1080 },
     { "pan.4k", "the same at 3840x2160", "/s", NULL, VALUE_LEAST, 60, measure_pan_rate, 3840, 2160 },
-    { "move", "the frame after one token moved", "ms", "a bare frame as above", RATIO_MOST, 0.1, measure_move,
-      0, 0 },
+    { "move", "each frame while one token walks a cell, the first and the last with it", "ms",
+      "a bare frame as above", RATIO_MOST, 0.1, measure_move, 0, 0 },
+    { "move.told", "the first of them: the log, the strip and all odds change as well", "ms",
+      "a bare frame as above", VALUE_MOST, 16, measure_move, 1, 0 },
     { "move.far", "the same with 4,096 tokens on 1000x1000", "ms", "with 200 on 100x100", RATIO_MOST, 1.2,
       measure_move_far, 0, 0 },
     { "threat", "the frame after a step, with the threat of 40 enemies on 200x200", "ms", NULL, VALUE_MOST, 8,

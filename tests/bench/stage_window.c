@@ -9,7 +9,12 @@ enum { PAN_STEP = 4, PAN_STEPS = 60, PATIENCE = 20000 };
 
 void stage_frame(struct stage *s)
 {
-    s->window.input.now = SDL_GetTicks();
+    stage_frame_at(s, SDL_GetTicks());
+}
+
+void stage_frame_at(struct stage *s, unsigned now)
+{
+    s->window.input.now = now;
     app_frame(&s->app, &s->meter, &s->window.input);
     sdl_window_used(&s->window);
     sdl_window_show(&s->window, &s->app.draw, theme_color(&s->app.theme, ROLE_TABLE));

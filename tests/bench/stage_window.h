@@ -28,6 +28,8 @@ void stage_close(struct stage *stage);
 
 /* Build and show one frame. */
 void stage_frame(struct stage *stage);
+/* The same as if it were that time, in milliseconds. */
+void stage_frame_at(struct stage *stage, unsigned now);
 
 /* Show frames until all that is in view is painted, and nothing changes any more. */
 void stage_settle(struct stage *stage);
