@@ -30,8 +30,8 @@ static uint32_t word_of(struct rgba c)
 /* ---- eight pixels ---- */
 
 /*
- * Eight at once, as vectors of the compiler, which it makes of whatever the processor has. A word is two lanes
- * of sixteen bits, each with two channels: the even ones are masked out, the odd ones shifted down.
+ * Eight at once, as vectors of the compiler, which it makes of whatever the processor has. A word is two
+ * lanes of sixteen bits, each with two channels: the even ones are masked out, the odd ones shifted down.
  */
 enum { EIGHT = 8, LITTLE_END_FIRST = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ };
 

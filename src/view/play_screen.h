@@ -282,8 +282,8 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui);
 
 /*
  * While figures glide and nobody does anything, a frame is the last one with those figures moved on, but for
- * some whole ones now and then. play_screen_glide() makes it so at the time `now`, in the list of the last frame;
- * false: that list must be built anew, by play_screen_frame(). The screen changes after PLAY_FRAME again.
+ * some whole ones now and then. play_screen_glide() makes it so at the time `now`, in the list of the last
+ * frame, and the screen changes after PLAY_FRAME again; false: play_screen_frame() must build the list anew.
  */
 bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now);
 

@@ -1,8 +1,8 @@
 /*
  * view/play_seen.h - the figures in sight, drawn on the board.
  *
- * Where each stands in the frame's list is kept: while nothing changes but where figures glide, a frame is the
- * last one with those drawn anew in their places of the list.
+ * Where each stands in the frame's list is kept: while nothing changes but where figures glide, a frame is
+ * the last one with those drawn anew in their places of the list.
  */
 #ifndef VIEW_PLAY_SEEN_H
 #define VIEW_PLAY_SEEN_H
