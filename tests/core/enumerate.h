@@ -7,28 +7,7 @@
 
 #include "core/explore.h"
 #include "core/table.h"
-
-#include <math.h>
-
-/* ---- how everybody answers: always yes, and as much as there is ---- */
-
-static bool say_yes(const void *context, const struct play *p, const struct question *q,
-                    struct answer *answer, int *value)
-{
-    (void)context;
-    (void)p;
-    question_rest(q, answer, value);
-    if (q->kind == ASK_PICK)
-        value[0] = q->n - 1;
-    if (q->kind == ASK_COUNT)
-        value[0] = q->hi;
-    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++) {
-        value[i] = q->option[i].hi;
-        if (!question_allows(q, answer, value))
-            value[i] = q->option[i].lo;
-    }
-    return true;
-}
+#include "support/tapes.h"
 
 /* What it is worth at the end: all that is left of anybody. */
 static inline double all_hp(const void *context, const struct state *now, const struct events *events)
@@ -42,22 +21,12 @@ static inline double all_hp(const void *context, const struct state *now, const 
     return sum;
 }
 
-static inline void all_yes(struct policy policy[SEATS])
-{
-    for (int i = 0; i < SEATS; i++)
-        policy[i] = (struct policy){ say_yes, NULL };
-}
-
 /* ---- plain enumeration: every tape ---- */
 
 struct trial {
-    struct table *t;
-    const struct command *command;
-    const struct policy *policy;
     struct odds odds;             /* watches that are counted by hand */
     double bar[WATCHES_MAX][256]; /* of the values -128 .. 127 */
     double whole, score;
-    long runs;
 };
 
 static bool watched(const struct watch *w, const struct event *e)
@@ -66,8 +35,10 @@ static bool watched(const struct watch *w, const struct event *e)
            (w->target == -2 || w->target == e->a) && (w->label < 0 || w->label == e->label);
 }
 
-static void count_run(struct trial *x, const struct play *p, double chance)
+static void count_run(void *context, const struct play *p, double chance)
 {
+    struct trial *x = context;
+
     for (int i = 0; i < x->odds.n; i++) {
         struct watch *w = &x->odds.watch[i];
         bool met = false;
@@ -88,57 +59,6 @@ static void count_run(struct trial *x, const struct play *p, double chance)
     }
     x->whole += chance;
     x->score += chance * all_hp(NULL, p->now, &p->events);
-    x->runs++;
-}
-
-static void enumerate(struct trial *x, struct tape *tape, double chance);
-
-static void enumerate_faces(struct trial *x, struct tape *tape, const struct question *q, double chance)
-{
-    int face[POOL_DICE], len = tape->len, n = q->pool.n;
-    double each = chance / pow(q->pool.sides, n);
-
-    for (int i = 0; i < n; i++)
-        face[i] = 1;
-    for (int at = 0; at < n;) {
-        dice(tape, n, face);
-        enumerate(x, tape, each);
-        tape_cut(tape, len);
-        for (at = 0; at < n && ++face[at] > q->pool.sides; at++)
-            face[at] = 1;
-    }
-}
-
-static void enumerate(struct trial *x, struct tape *tape, double chance)
-{
-    struct play p;
-    struct question q;
-    struct answer answer;
-    int value[OPTIONS_ASKED], seat = 0;
-    enum outcome outcome;
-
-    play_begin(&p, &x->t->now, &x->t->book, x->command);
-    outcome = play_run(&p, tape);
-    if (outcome == OUTCOME_DONE)
-        count_run(x, &p, chance);
-    if (outcome == OUTCOME_ASKS) {
-        question_copy(&q, &p.wants);
-        while (!(q.seats >> seat & 1))
-            seat++;
-        if (!x->policy || !x->policy[seat].answer(NULL, &p, &q, &answer, value))
-            question_rest(&q, &answer, value);
-    }
-    play_rollback(&p);
-    play_clear(&p);
-    if (outcome != OUTCOME_ASKS)
-        return;
-    if (q.kind == ASK_ROLL) {
-        enumerate_faces(x, tape, &q, chance);
-        return;
-    }
-    assert_true(tape_add(tape, answer, value));
-    enumerate(x, tape, chance);
-    tape_cut(tape, tape->len - 1);
 }
 
 static inline void add_watch(struct odds *odds, int kind, int what)
@@ -182,19 +102,18 @@ static double enumerated(struct table *t, const struct command *c, const struct 
 {
     static const struct trial nothing;
     static struct trial x;
+    struct tapes tapes = {
+        .now = &t->now, .book = &t->book, .command = c, .policy = policy, .done = count_run, .context = &x
+    };
     struct odds odds;
-    struct tape tape = { 0 };
     struct state before = { 0 };
 
     x = nothing;
-    x.t = t;
-    x.command = c;
-    x.policy = policy;
     x.odds = *watches;
     assert_true(state_copy(&before, &t->now));
     if (given)
-        assert_true(tape_copy(&tape, given));
-    enumerate(&x, &tape, 1);
+        assert_true(tape_copy(&tapes.tape, given));
+    tapes_walk(&tapes, 1);
     for (int scored = 1; scored >= 0; scored--) {
         odds = *watches;
         assert_true(
@@ -203,9 +122,9 @@ static double enumerated(struct table *t, const struct command *c, const struct 
         assert_true(state_same(&before, &t->now));
         odds_clear(&odds);
     }
-    tape_clear(&tape);
+    tape_clear(&tapes.tape);
     state_clear(&before);
-    return (double)x.runs / (double)odds.positions;
+    return (double)tapes.runs / (double)odds.positions;
 }
 
 #endif

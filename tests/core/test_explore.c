@@ -34,7 +34,7 @@ TEST(a_strike_that_is_struck_back_rerolled_and_soaked)
     struct command c = wish(STRIKE, 1, 0, 2);
     struct policy policy[SEATS];
 
-    all_yes(policy);
+    tapes_all_yes(policy);
     assert_true(both_ways(&t, &c, NULL, policy) > 4);
     both_ways(&t, &c, NULL, NULL);
     table_close(&t);
@@ -44,7 +44,7 @@ TEST(figures_that_may_fall_on_the_way)
 {
     struct policy policy[SEATS];
 
-    all_yes(policy);
+    tapes_all_yes(policy);
     for (int hp = 1; hp <= 3; hp++) {
         struct table t = four_fighters(GRID_SQUARE, 8);
         struct command c = wish(STRIKE, 1, 0, 2);
@@ -62,7 +62,7 @@ TEST(a_volley_on_three_that_may_soak)
     struct command c = wish(VOLLEY, 0, 2, NOBODY);
     struct policy policy[SEATS];
 
-    all_yes(policy);
+    tapes_all_yes(policy);
     for (int i = 0; i < 2; i++)
         edit(&t, EDIT_set_stat, i, NERVE, 1);
     edit(&t, EDIT_set_stat, figure(&t, "eve", "heroes", 3, 5, 5), NERVE, 2);
@@ -76,7 +76,7 @@ TEST(pools_of_classes_with_dice_rolled_again)
 {
     struct policy policy[SEATS];
 
-    all_yes(policy);
+    tapes_all_yes(policy);
     for (int luck = 0; luck <= 3; luck++) {
         struct table t = four_fighters(GRID_SQUARE, 8);
         struct command c = wish(GAMBLE, 1, 0, NOBODY);
@@ -92,7 +92,7 @@ TEST(deeds_without_dice_and_those_that_fall)
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct policy policy[SEATS];
 
-    all_yes(policy);
+    tapes_all_yes(policy);
     for (int verb = BID; verb <= NEST; verb++) {
         struct command c = wish(verb, 1, 0, NOBODY);
 
@@ -110,7 +110,7 @@ TEST(the_rest_of_a_pending_wish_from_every_prefix_of_its_tape)
     struct policy policy[SEATS];
 
     random_from_number(&random, 23);
-    all_yes(policy);
+    tapes_all_yes(policy);
     for (int i = 0; i < 12; i++) {
         struct table t = four_fighters(GRID_SQUARE, 8);
         struct command c = wish(i % 3 == 2   ? GAMBLE
@@ -176,7 +176,7 @@ TEST(a_small_budget_gives_lower_bounds_and_says_so)
     struct policy policy[SEATS];
     struct state before = { 0 };
 
-    all_yes(policy);
+    tapes_all_yes(policy);
     usual_watches(&full);
     assert_true(state_copy(&before, &t.now));
     assert_true(explore_odds(&t.now, &t.book, &c, NULL, policy, NULL, NULL, 1000000, &full));
@@ -306,7 +306,7 @@ TEST(each_seat_answers_by_its_own_policy)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(STRIKE, 1, 0, 2);
-    struct policy policy[SEATS] = { { say_yes, NULL } }; /* the GM's alone: cur fights back, ann rests */
+    struct policy policy[SEATS] = { { tapes_yes, NULL } }; /* the GM's alone: cur fights back, ann rests */
     struct odds odds = { .n = 0 };
 
     usual_watches(&odds);

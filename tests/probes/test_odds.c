@@ -15,6 +15,8 @@
 
 #include <cmocka.h>
 
+#include "support/tapes.h"
+
 enum { BUDGET = 3000000, RUNS = 1000, TAPES_MOST = 5000, FIGURES_TRIED = 2 };
 
 struct trial {
@@ -22,35 +24,12 @@ struct trial {
     struct command command;
     const struct policy *policy;
     struct odds odds, brute;
-    struct tape tape;
-    long tapes; /* tried so far */
 };
 
-/* ---- how everybody answers: yes, and as much as there is ---- */
-
-static bool say_yes(const void *context, const struct play *p, const struct question *q,
-                    struct answer *answer, int *value)
+static void count(void *context, const struct play *p, double chance)
 {
-    (void)context;
-    (void)p;
-    question_rest(q, answer, value);
-    if (q->kind == ASK_PICK)
-        value[0] = q->n - 1;
-    if (q->kind == ASK_COUNT)
-        value[0] = q->hi;
-    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++) {
-        int least = value[i];
+    struct trial *x = context;
 
-        for (value[i] = q->option[i].hi; value[i] > least && !question_allows(q, answer, value);)
-            value[i]--;
-    }
-    return true;
-}
-
-/* ---- every tape ---- */
-
-static void count(struct trial *x, const struct play *p, double chance)
-{
     for (int i = 0; i < x->brute.n; i++) {
         struct watch *w = &x->brute.watch[i];
         bool met = false;
@@ -62,60 +41,6 @@ static void count(struct trial *x, const struct play *p, double chance)
             }
         w->chance += met ? chance : 0;
     }
-    x->tapes++;
-}
-
-static void enumerate(struct trial *x, double chance);
-
-static void roll_all(struct trial *x, const struct question *q, double chance)
-{
-    struct answer answer;
-    int face[POOL_DICE], n = q->pool.n, len = x->tape.len;
-
-    question_rest(q, &answer, face);
-    for (int i = 0; i < n; i++)
-        face[i] = 1;
-    for (int at = -1; at < n && x->tapes < TAPES_MOST;) {
-        assert_true(tape_add(&x->tape, answer, face));
-        enumerate(x, chance / pow(q->pool.sides, n));
-        tape_cut(&x->tape, len);
-        for (at = 0; at < n && ++face[at] > q->pool.sides; at++)
-            face[at] = 1;
-    }
-}
-
-/* As while exploring, results carry their numbers whoever may know them; all answers stand on the tape. */
-static const struct stand_in nobody = { NULL, NULL, INT_MAX };
-
-static void enumerate(struct trial *x, double chance)
-{
-    struct play p;
-    struct question q;
-    struct answer answer;
-    int value[OPTIONS_ASKED];
-    enum outcome outcome;
-
-    play_begin(&p, &x->b->now, &x->b->book, &x->command);
-    p.stand_in = &nobody;
-    outcome = play_run(&p, &x->tape);
-    if (outcome == OUTCOME_DONE)
-        count(x, &p, chance);
-    question_copy(&q, &p.wants);
-    if (outcome == OUTCOME_ASKS && q.kind != ASK_ROLL &&
-        (!x->policy || !x->policy[0].answer(NULL, &p, &q, &answer, value) ||
-         !question_allows(&q, &answer, value)))
-        question_rest(&q, &answer, value);
-    play_rollback(&p);
-    play_clear(&p);
-    if (outcome != OUTCOME_ASKS || x->tapes >= TAPES_MOST)
-        return;
-    if (q.kind == ASK_ROLL) {
-        roll_all(x, &q, chance);
-        return;
-    }
-    assert_true(tape_add(&x->tape, answer, value));
-    enumerate(x, chance);
-    tape_cut(&x->tape, x->tape.len - 1);
 }
 
 /* ---- one wish ---- */
@@ -154,24 +79,31 @@ static void compare_with_runs(struct trial *x)
 static bool try_wish(struct trial *x)
 {
     uint64_t before = x->b->now.hash;
+    struct tapes tapes = { .now = &x->b->now,
+                           .book = &x->b->book,
+                           .command = &x->command,
+                           .policy = x->policy,
+                           .most = TAPES_MOST,
+                           .done = count,
+                           .context = x };
 
     watch_names(&x->odds, x->b->rules->actions[x->command.verb].odds);
     x->brute = x->odds;
-    x->tapes = 0;
     assert_true(
         explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, BUDGET, &x->odds));
     assert_true(x->b->now.hash == before);
     if (!x->odds.refused) {
         assert_true(x->odds.exact);
         close_to(x->odds.whole, 1, 1e-9);
-        enumerate(x, 1);
-        for (int i = 0; i < x->odds.n && x->tapes < TAPES_MOST; i++) {
+        tapes_walk(&tapes, 1);
+        for (int i = 0; i < x->odds.n && tapes.runs < TAPES_MOST; i++) {
             close_to(x->odds.watch[i].chance, x->brute.watch[i].chance, 1e-9);
             close_to(x->odds.watch[i].mean, x->brute.watch[i].mean, 1e-9);
         }
-        if (x->tapes >= TAPES_MOST)
+        if (tapes.runs >= TAPES_MOST)
             compare_with_runs(x);
     }
+    tape_clear(&tapes.tape);
     odds_clear(&x->odds);
     return !x->odds.refused;
 }
@@ -204,7 +136,6 @@ static void try_probe(int probe, const struct policy *policy)
             }
     print_message("# %s: %d wishes, at most %ld positions\n", b.rules->id, known, most);
     assert_true(known > 0);
-    tape_clear(&x.tape);
     bench_close(&b);
 }
 
@@ -220,8 +151,7 @@ static void odds_are_exact_when_everybody_takes_what_there_is(void **unused)
     struct policy policy[SEATS];
 
     (void)unused;
-    for (int i = 0; i < SEATS; i++)
-        policy[i] = (struct policy){ say_yes, NULL };
+    tapes_all_yes(policy);
     for (int i = 0; probe_at(i); i++)
         try_probe(i, policy);
 }

@@ -14,6 +14,8 @@
 
 #include <cmocka.h>
 
+#include "support/tapes.h"
+
 enum { ARCHER, GUARD };
 
 /* An archer with a better chance at the die, and a guard with a sword in hand. */
@@ -34,14 +36,17 @@ static struct bench duel(void)
 }
 
 struct sums {
+    const struct ruleset *rules;
     double hit, prone, damage, whole;
 };
 
-static void count_run(const struct bench *b, const struct play *p, double chance, struct sums *sums)
+static void count_run(void *context, const struct play *p, double chance)
 {
+    struct sums *sums = context;
+
     for (int i = 0; i < p->events.n; i++) {
         const struct event *e = &p->events.at[i];
-        const char *what = ruleset_name(b->rules, e->what);
+        const char *what = ruleset_name(sums->rules, e->what);
 
         if (e->kind == EVENT_RESULT && strcmp(what, "hit") == 0)
             sums->hit += chance;
@@ -53,42 +58,12 @@ static void count_run(const struct bench *b, const struct play *p, double chance
     sums->whole += chance;
 }
 
-static void enumerate(struct bench *b, const struct command *c, struct tape *tape, double chance,
-                      struct sums *sums)
-{
-    struct play p;
-    struct answer answer;
-    int value[POOL_DICE], len = tape->len;
-    enum outcome outcome;
-
-    play_begin(&p, &b->now, &b->book, c);
-    outcome = play_run(&p, tape);
-    if (outcome == OUTCOME_DONE)
-        count_run(b, &p, chance, sums);
-    play_rollback(&p);
-    play_clear(&p);
-    if (outcome != OUTCOME_ASKS)
-        return;
-    question_rest(&p.wants, &answer, value);
-    if (p.wants.kind != ASK_ROLL || p.wants.pool.n > 1) {
-        tape_add(tape, answer, value);
-        enumerate(b, c, tape, chance, sums);
-        tape_cut(tape, len);
-        return;
-    }
-    for (int face = 1; face <= p.wants.pool.sides; face++) {
-        tape_add(tape, answer, &face);
-        enumerate(b, c, tape, chance / p.wants.pool.sides, sums);
-        tape_cut(tape, len);
-    }
-}
-
 static void odds_equal_enumeration(void **unused)
 {
     struct bench b = duel();
     struct command c = command_make(ruleset_find_action(b.rules, "attack"), b.now.token[ARCHER].seat);
-    struct tape tape = { 0 };
-    struct sums sums = { 0 };
+    struct sums sums = { .rules = b.rules };
+    struct tapes tapes = { &b.now, &b.book, &c, .done = count_run, .context = &sums };
     struct odds odds = { .n = 3 };
 
     (void)unused;
@@ -98,7 +73,7 @@ static void odds_equal_enumeration(void **unused)
     odds.watch[0] = watch_make(EVENT_RESULT, ruleset_find_name(b.rules, "hit"));
     odds.watch[1] = watch_make(EVENT_RESULT, ruleset_find_name(b.rules, "knocked_prone"));
     odds.watch[2] = watch_make(EVENT_TOTAL, ruleset_find_name(b.rules, "damage"));
-    enumerate(&b, &c, &tape, 1, &sums);
+    tapes_walk(&tapes, 1);
     assert_true(explore_odds(&b.now, &b.book, &c, NULL, NULL, NULL, NULL, 1000000, &odds));
     assert_true(odds.exact);
     assert_true(sums.hit > 0.05);
@@ -107,7 +82,7 @@ static void odds_equal_enumeration(void **unused)
     assert_true(fabs(odds.watch[1].chance - sums.prone) < 1e-9);
     assert_true(fabs(odds.watch[2].mean - sums.damage) < 1e-9);
     odds_clear(&odds);
-    tape_clear(&tape);
+    tape_clear(&tapes.tape);
     bench_close(&b);
 }
 
