@@ -1,4 +1,5 @@
 """What the sources must not say. Each check takes a tree and gives its faults as `file:line: what`."""
+import glob
 import os
 import re
 import shutil
@@ -127,6 +128,32 @@ def systems_stay_home(tree):
     return faults
 
 
+def readings_of(root):
+    """system -> {"D-12": names of its scripts}, as rules/SYSTEM/readings.md has them."""
+    readings = {}
+    for path in glob.glob(os.path.join(root, 'rules', '*', 'readings.md')):
+        with open(path, encoding='utf-8') as file:
+            rows = [line.rstrip(' |\n').split(' | ') for line in file if line.startswith('| D-')]
+        system = os.path.basename(os.path.dirname(path))
+        readings[system] = {row[0].strip('| '): re.findall(r'`([^`]+)`', row[-1]) for row in rows}
+    return readings
+
+
+def readings_are_noted(tree):
+    """What the code cites as a reading of the book (D-12) stands in readings.md, with its scripts."""
+    readings, faults = readings_of(tree.root), []
+    for path, _, text in tree.files(['rules']):
+        system = re.match(r'rules/([a-z]+)', path)[1]
+        faults += [f'src/{path}: {cited} is not in rules/{system}/readings.md'
+                   for cited in sorted(set(re.findall(r'\bD-\d+\b', text)))
+                   if cited not in readings.get(system, {})]
+    for system, rows in readings.items():
+        faults += [f'rules/{system}/readings.md: {reading}: no script {script}'
+                   for reading, scripts in rows.items() for script in scripts or ['is named']
+                   if not os.path.exists(os.path.join(tree.root, f'tests/scripts/{system}/{script}.play'))]
+    return faults
+
+
 def headers_begin_with_a_promise(tree):
     """A header opens with `/* ... layer/name.h - what it promises`."""
     return [f'src/{path}:1: does not begin with a comment "{path} - ..."' for path, _, text in tree.files()
@@ -165,5 +192,5 @@ def laid_out_alike(tree):
 
 
 CHECKS = [unknown_layers, includes_go_left, sdl_is_confined, rule_code_is_pure, clock_and_chance_in_base,
-          heap_in_one_place, nothing_unsafe, systems_stay_home, headers_begin_with_a_promise,
-          files_hold_one_noun, lines_are_short]
+          heap_in_one_place, nothing_unsafe, systems_stay_home, readings_are_noted,
+          headers_begin_with_a_promise, files_hold_one_noun, lines_are_short]

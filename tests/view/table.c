@@ -1,5 +1,7 @@
 #include "view/table.h"
 
+#include "support/scratch.h"
+
 void table_open_file(struct table *t, const char *path, bool gm)
 {
     struct err err;
@@ -27,17 +29,14 @@ void table_open(struct table *t, const char *scenario, bool gm)
 
 void table_open_text(struct table *t, const char *scenario)
 {
-    char folder[] = "/tmp/battlemat-table-XXXXXX", path[80];
-
-    assert_non_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/table.scenario.json", folder);
+    const char *path = scratch("table.scenario.json");
     FILE *file = fopen(path, "w");
+
     assert_non_null(file);
     fputs(scenario, file);
     assert_int_equal(fclose(file), 0);
     table_open_file(t, path, false);
     unlink(path);
-    rmdir(folder);
 }
 
 void table_frame(struct table *t)

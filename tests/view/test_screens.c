@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "support/scratch.h"
 #include "view/app.h"
 #include "view/screen_check.h"
 
@@ -353,16 +354,6 @@ static void the_table_fits_every_window(void **unused)
     none(&faults);
 }
 
-/* A home of its own, in which nothing was ever kept. */
-static int move_in(void **unused)
-{
-    static char home[64];
-
-    (void)unused;
-    snprintf(home, sizeof home, "%s", "/tmp/battlemat-screens-XXXXXX");
-    return mkdtemp(home) && setenv("HOME", home, 1) == 0 ? 0 : -1;
-}
-
 static void start_and_settings_fit_every_window(void **unused)
 {
     static struct walk w;
@@ -548,5 +539,5 @@ int main(void)
         cmocka_unit_test(the_judge_sees_what_is_wrong),
     };
 
-    return cmocka_run_group_tests(tests, move_in, NULL);
+    return cmocka_run_group_tests(tests, scratch_move_in, scratch_move_out);
 }
