@@ -261,8 +261,8 @@ static enum outcome run_step(struct play *p)
         mark_step(p);
         if (!take_edits(p))
             return play_halt(p, OUTCOME_BAD), OUTCOME_BAD;
+        find_step(p);
     }
-    find_step(p);
     if (p->depth == 0)
         return OUTCOME_DONE;
     mark_step(p);
@@ -410,6 +410,7 @@ enum outcome play_start(struct play *p)
                                    .target = (short)c->target,
                                    .item = c->item,
                                    .back = -1 });
+    find_step(p);
     return OUTCOME_BORDER;
 }
 

@@ -170,6 +170,7 @@ TEST(the_events_of_a_crowd_are_read_back_whole)
     assert_state(s, end);
     drop(end);
     session_close(s);
+    scratch_wipe(path);
 }
 
 TEST(a_game_is_never_made_over_another_file)
