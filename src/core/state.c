@@ -351,9 +351,11 @@ int state_next_touched(const struct state *state, int token)
     return -1;
 }
 
+/* Beyond the last figure nothing is read, and whoever comes there is touched. */
 void state_rest(struct state *state)
 {
-    memset(state->touched, 0, sizeof state->touched);
+    for (int i = 0; i * 64 < state->ntokens; i++)
+        state->touched[i] = 0;
 }
 
 void state_touch_all(struct state *state)
