@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { BAR_WIDTH = 6, WHEEL_STEP = 56 };
+enum { BAR_WIDTH = 6, WHEEL_STEP = 56, FOCUS_ROOM = 6 }; /* the ring of a focus lies around its control */
 
 struct ui_memo *ui_memo(struct ui *ui, uint64_t hash)
 {
@@ -234,7 +234,7 @@ void ui_scroll_begin(struct ui *ui, const char *id, const char *title, struct re
                              .where = where };
     if (memo->extent > where.h)
         c->width -= theme_px(ui->theme, 2 * BAR_WIDTH);
-    ui_clip(ui, where);
+    ui_clip(ui, rect_grown(where, theme_px(ui->theme, FOCUS_ROOM)));
 }
 
 /* How tall the rows taken so far are. */
@@ -338,7 +338,7 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
         scroll_by_input(ui, memo, hash, c->where);
         c->y -= memo->value;
         c->width -= theme_px(t, 2 * BAR_WIDTH);
-        ui_clip(ui, rect_grown(c->where, theme_px(t, 6)));
+        ui_clip(ui, rect_grown(c->where, theme_px(t, FOCUS_ROOM)));
     }
     c->top = c->y;
 }

@@ -184,7 +184,10 @@ static void draw_next(struct make_screen *screen, struct rect *row, bool small)
         snprintf(label, sizeof label, _("Next: %s"), title);
     next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
     next.reason = "";
-    if (!ui_button(ui, ui_cut(row, -theme_px(t, small ? NEXT_SMALL : NEXT), theme_px(t, 16)), &next))
+    bool entered = screen->entered && !next.disabled;
+    screen->entered = false;
+    if (!ui_button(ui, ui_cut(row, -theme_px(t, small ? NEXT_SMALL : NEXT), theme_px(t, 16)), &next) &&
+        !entered)
         return;
     if (!last)
         go_next(screen);

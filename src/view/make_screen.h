@@ -71,6 +71,7 @@ struct make_screen {
     int card_need, card_needs;
     uint64_t draft; /* the question that text and share are for */
     bool fresh;     /* it has just been asked: a field takes the keys */
+    bool entered;   /* Enter was pressed in the field of the name, in this frame */
     struct make_wish wish;
     char notice[240];  /* what went wrong last */
     char written[512]; /* the sheet's file, once it is written */

@@ -442,7 +442,7 @@ static void name_field(struct make_screen *screen, struct rect where)
 
     if (row.w > where.w)
         row.w = where.w;
-    ui_field(ui, row, "name", _("Name"), screen->name, sizeof screen->name);
+    screen->entered = ui_field(ui, row, "name", _("Name"), screen->name, sizeof screen->name);
     if (screen->fresh)
         ui_focus(ui, "name");
     int used = row.h + theme_px(t, 20);
