@@ -49,10 +49,12 @@ void make_head_draw(struct make_screen *screen, struct rect where, const char *c
                         : screen->at == 0  ? _("What is your character called?")
                         : *screen->written ? _("Ready to play")
                                            : _("Look it over");
-    const char *about = step               ? make_step_word(screen, step, "about", word, sizeof word)
-                        : screen->at == 0  ? _("You can change the name until the end.")
-                        : *screen->written ? screen->written
-                                           : _("Go back to change anything. Finish writes the sheet.");
+    const char *about = step              ? make_step_word(screen, step, "about", word, sizeof word)
+                        : screen->at == 0 ? _("You can change the name until the end.")
+                        : *screen->written
+                            ? _("To have it at a table: the menu there, The GM\xe2\x80\x99s hand, "
+                                "Bring figures.")
+                            : _("Go back to change anything. Finish writes the sheet.");
     struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_PAGE) };
 
     ui_line(ui, line, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, title, -1);
@@ -204,5 +206,6 @@ void make_foot_draw(struct make_screen *screen, struct rect row)
     draw_back(screen, &row, small);
     draw_leave(screen, &row, small);
     draw_next(screen, &row, small);
-    ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->notice, -1);
+    ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+            *screen->written ? screen->written : screen->notice, -1);
 }
