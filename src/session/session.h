@@ -322,6 +322,8 @@ struct turn_start {
  * back by a GM's seat alone.
  */
 struct turn_start session_turn_start(struct session *s, unsigned seats, int floor);
+/* Did an encounter end on the way to where the game stands, and none begin since? */
+bool session_fought(struct session *s);
 /*
  * Go there, as one step that session_redo() does again (what
  * was pending apart). False: it may not be, or session_error().

@@ -113,22 +113,6 @@ static int first_person(const struct session *s)
     return SEAT_GM;
 }
 
-/*
- * Did an encounter end on the way to where the game stands? Most often it was the last thing that happened.
- */
-static bool was_fought(struct session *s)
-{
-    for (int id = session_head(s); id > 0;) {
-        const struct entry *entry = session_entry(s, id);
-
-        for (int i = entry ? entry->nevents - 1 : -1; i >= 0; i--)
-            if (entry->event[i].kind == EVENT_TURN && entry->event[i].what == NAME_mode)
-                return entry->event[i].now == MODE_DOWNTIME;
-        id = entry ? entry->parent : 0;
-    }
-    return false;
-}
-
 static void read_turn(struct shelf_game *game, struct session *s)
 {
     const struct state *view = session_view(s, first_person(s));
@@ -138,7 +122,7 @@ static void read_turn(struct shelf_game *game, struct session *s)
         return;
     game->round = view->turn.round;
     game->fighting = view->turn.mode == MODE_ENCOUNTER;
-    game->fought = !game->fighting && was_fought(s);
+    game->fought = !game->fighting && session_fought(s);
     if (game->fighting && actor >= 0 && actor < view->ntokens && !(view->token[actor].flags & TOKEN_GONE))
         snprintf(game->actor, sizeof game->actor, "%s",
                  texts_get(&session_book(s)->texts, view->token[actor].text));

@@ -83,3 +83,16 @@ struct turn_start session_turn_start(struct session *s, unsigned seats, int floo
     }
     return (struct turn_start){ .verdict = TURN_NONE, .entry = s->head, .token = NOBODY };
 }
+
+bool session_fought(struct session *s)
+{
+    for (int id = session_head(s); id > 0;) { /* most often it was the last thing that happened */
+        const struct entry *entry = session_entry(s, id);
+
+        for (int i = entry ? entry->nevents - 1 : -1; i >= 0; i--)
+            if (entry->event[i].kind == EVENT_TURN && entry->event[i].what == NAME_mode)
+                return entry->event[i].now == MODE_DOWNTIME;
+        id = entry ? entry->parent : 0;
+    }
+    return false;
+}

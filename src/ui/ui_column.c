@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { BAR_WIDTH = 6, WHEEL_STEP = 56, FOCUS_ROOM = 6 }; /* the ring of a focus lies around its control */
+enum { BAR_WIDTH = 6, WHEEL_STEP = 56, FOCUS_ROOM = 6 };
 
 struct ui_memo *ui_memo(struct ui *ui, uint64_t hash)
 {
@@ -215,6 +215,15 @@ static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
                                     .enabled = true });
 }
 
+/* The ring of a focus shows around a control at an edge; where there is more beyond it, nothing does. */
+static struct rect with_ring(const struct ui *ui, const struct ui_memo *memo, struct rect where)
+{
+    int room = theme_px(ui->theme, FOCUS_ROOM), above = memo->value > 0 ? 0 : room,
+        below = memo->value + where.h < memo->extent ? 0 : room;
+
+    return (struct rect){ where.x - room, where.y - above, where.w + 2 * room, where.h + above + below };
+}
+
 void ui_scroll_begin(struct ui *ui, const char *id, const char *title, struct rect where, int gap)
 {
     uint64_t hash = hash_text(id);
@@ -234,7 +243,7 @@ void ui_scroll_begin(struct ui *ui, const char *id, const char *title, struct re
                              .where = where };
     if (memo->extent > where.h)
         c->width -= theme_px(ui->theme, 2 * BAR_WIDTH);
-    ui_clip(ui, rect_grown(where, theme_px(ui->theme, FOCUS_ROOM)));
+    ui_clip(ui, with_ring(ui, memo, where));
 }
 
 /* How tall the rows taken so far are. */

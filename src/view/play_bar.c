@@ -150,7 +150,7 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
     else if (session_due(screen->session)->kind == DUE_WAIT && screen->view->turn.mode == MODE_ENCOUNTER)
         snprintf(out, room, _("Choose who acts."));
     else
-        snprintf(out, room, screen->log.n > 0 ? _("The fight is over.") : _("There is no fight."));
+        snprintf(out, room, screen->fought ? _("The fight is over.") : _("There is no fight."));
 }
 
 /* The words with their sign, where there is room for all of them. */

@@ -151,7 +151,7 @@ void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *r
         .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true
     };
 
-    if (screen->view->turn.mode == MODE_ENCOUNTER || screen->log.n == 0 || screen->aim >= 0)
+    if (screen->view->turn.mode == MODE_ENCOUNTER || !screen->fought || screen->aim >= 0)
         return;
     if (ui_button(ui, ui_cut(row, -theme_px(ui->theme, 220), theme_px(ui->theme, 12)), &button))
         screen->exit = EXIT_START;

@@ -146,6 +146,7 @@ static void find_turn_start(struct play_screen *screen)
         return;
     screen->turn_key = key;
     screen->turn_start = session_turn_start(screen->session, seats, screen->floor);
+    screen->fought = session_fought(screen->session);
 }
 
 /* Nobody's turn has begun: the first figure of a person that may take it. */

@@ -222,6 +222,7 @@ struct play_screen {
     struct play_threat threat;
     struct time_look time;
     struct turn_start turn_start; /* the turn that may be taken back by those who look */
+    bool fought;                  /* a fight is over */
     uint64_t turn_key;
     struct play_drag drag;
 

@@ -103,6 +103,36 @@ static void find_order(const struct play_screen *screen, struct order *order)
     }
 }
 
+static bool stands(const struct play_screen *screen, int token)
+{
+    return play_figure_shown(screen, token) && !play_figure_says(screen, token, MARK_OUT | MARK_DEAD);
+}
+
+/* After a fight: of which side somebody is still on their feet. */
+static void left_standing(const struct play_screen *screen, char *out, size_t room)
+{
+    struct str sides;
+
+    str_init(&sides);
+    for (int i = 0; i < screen->sides; i++) {
+        int token = 0;
+        char name[80];
+
+        while (token < screen->view->ntokens &&
+               (screen->view->token[token].side != screen->side[i].side || !stands(screen, token)))
+            token++;
+        if (token == screen->view->ntokens)
+            continue;
+        play_words_side_plain(screen, screen->side[i].side, name, sizeof name);
+        language_list_on(&sides, name, false);
+    }
+    if (sides.len > 0) /* words: sides: "Left standing: Party" */
+        snprintf(out, room, _("Left standing: %s"), str_cstr(&sides));
+    else
+        snprintf(out, room, "%s", _("Nobody is left standing"));
+    str_clear(&sides);
+}
+
 static void title_of(const struct play_screen *screen, char *title, size_t title_room, char *below,
                      size_t below_room)
 {
@@ -115,6 +145,9 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
             play_words_side_acts(screen, side, below, below_room);
         else
             snprintf(below, below_room, "%s", _("The fight begins"));
+    } else if (screen->fought && !time_look_view(screen)) {
+        snprintf(title, title_room, "%s", _("The fight is over"));
+        left_standing(screen, below, below_room);
     } else {
         snprintf(title, title_room, "%s", screen->rules->title);
         snprintf(below, below_room, _("No fight"));
@@ -165,7 +198,7 @@ static int face_width(const struct play_screen *screen, struct ui *ui, const str
     int gap = theme_px(t, sizes[order->size].gap);
 
     if (i == 0 && order->acts)
-        return theme_px(t, FACE_LARGE) + theme_px(t, 12) + name_width(screen, ui, order->token[0]) +
+        return theme_px(t, FACE_LARGE) + theme_px(t, 16) + name_width(screen, ui, order->token[0]) +
                theme_px(t, 18);
     return head_width(screen, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
 }
@@ -347,7 +380,7 @@ static int show_actor(struct play_screen *screen, struct ui *ui, int token, stru
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, FACE_LARGE), width = name_width(screen, ui, token);
-    struct rect name = { x + size + theme_px(t, 12), strip.y, width, strip.h };
+    struct rect name = { x + size + theme_px(t, 16), strip.y, width, strip.h };
 
     show_face(screen, ui, token, (struct rect){ x, strip.y + (strip.h - size) / 2, size, size }, 0);
     ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(screen, token), -1);
