@@ -74,13 +74,21 @@ static int find_steps(const struct play_screen *screen, bool small, struct way_b
     return n;
 }
 
-static int steps_width(const struct theme *t, const struct way_back *step, int n)
+/* Keys and small letters shrink less than the rest: a button is as wide as its words want. */
+static int step_width(struct ui *ui, const struct way_back *step)
+{
+    int width = theme_px(ui->theme, step->width),
+        wants = step->small ? 0 : ui_button_width(ui, &step->button);
+
+    return step->small ? theme_button_bar(ui->theme) : wants > width ? wants : width;
+}
+
+static int steps_width(struct ui *ui, const struct way_back *step, int n)
 {
     int width = 0;
 
     for (int i = 0; i < n; i++)
-        width += (step[i].small ? theme_button_bar(t) : theme_px(t, step[i].width)) +
-                 theme_px(t, step[i].small ? GAP_TOOLS : GAP);
+        width += step_width(ui, &step[i]) + theme_px(ui->theme, step[i].small ? GAP_TOOLS : GAP);
     return width;
 }
 
@@ -92,8 +100,7 @@ static void show_steps(struct play_screen *screen, struct ui *ui, const struct w
 
     for (int i = 0; i < n; i++) {
         const struct ui_button *b = &step[i].button;
-        struct rect at = ui_cut(&row, step[i].small ? theme_button_bar(t) : theme_px(t, step[i].width),
-                                theme_px(t, step[i].small ? GAP_TOOLS : GAP));
+        struct rect at = ui_cut(&row, step_width(ui, &step[i]), theme_px(t, step[i].small ? GAP_TOOLS : GAP));
 
         if (step[i].small ? ui_tool(ui, at, b->id, b->icon, b->label, step[i].tool_key, false)
                           : ui_button(ui, at, b))
@@ -101,17 +108,17 @@ static void show_steps(struct play_screen *screen, struct ui *ui, const struct w
     }
 }
 
-int play_tray_tools_width(const struct play_screen *screen, const struct ui *ui)
+int play_tray_tools_width(const struct play_screen *screen, struct ui *ui)
 {
     struct way_back step[STEPS];
 
-    return steps_width(ui->theme, step, find_steps(screen, true, step));
+    return steps_width(ui, step, find_steps(screen, true, step));
 }
 
 void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row)
 {
     struct way_back step[STEPS];
-    int n = find_steps(screen, true, step), width = steps_width(ui->theme, step, n);
+    int n = find_steps(screen, true, step), width = steps_width(ui, step, n);
 
     row.x += row.w - width + theme_px(ui->theme, GAP_TOOLS);
     show_steps(screen, ui, step, n, row);
@@ -153,17 +160,25 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
         snprintf(out, room, screen->fought ? _("The fight is over.") : _("There is no fight."));
 }
 
+/* How wide the words are with their sign. */
+static int prompt_width(const struct ui *ui, const char *line)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+
+    return font_width(ui->meter, t, style, line) + theme_icon(t) + theme_px(t, GAP);
+}
+
 /* The words with their sign, where there is room for all of them. */
 static void show_prompt(struct play_screen *screen, struct ui *ui, struct rect row)
 {
     const struct theme *t = ui->theme;
-    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     int icon = theme_icon(t);
     char line[120];
 
     prompt(screen, line, sizeof line);
     screen_label(ui, "prompt", line, "", "", row);
-    if (row.w < font_width(ui->meter, t, style, line) + icon + theme_px(t, GAP))
+    if (row.w < prompt_width(ui, line))
         return;
     paint_icon_draw(ui->draw, ICON_BOOT, row.x, row.y + (row.h - icon) / 2, icon,
                     theme_color(t, ROLE_ACCENT));
@@ -178,11 +193,24 @@ static bool show_end(struct play_screen *screen, struct ui *ui, struct rect *row
     if (screen->layout.shape != LAYOUT_TALL || play_actions_end_height(screen, ui) == 0)
         return false;
     show_steps(screen, ui, step, n, *row);
-    int width = steps_width(ui->theme, step, n);
+    int width = steps_width(ui, step, n);
     row->x += width;
     row->w -= width;
     play_actions_draw_end(screen, ui, *row);
     return true;
+}
+
+bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width)
+{
+    struct way_back step[STEPS];
+    bool small = width < theme_px(ui->theme, BAR_WIDE);
+    char line[120];
+
+    if (screen->layout.shape == LAYOUT_TALL || play_menu_leads_out(screen) ||
+        play_eyes_prompt(screen, line, sizeof line))
+        return true;
+    prompt(screen, line, sizeof line);
+    return find_steps(screen, small, step) > 0 || prompt_width(ui, line) <= width;
 }
 
 void play_bar_draw(struct play_screen *screen, struct ui *ui)
@@ -191,7 +219,7 @@ void play_bar_draw(struct play_screen *screen, struct ui *ui)
     bool tall = screen->layout.shape == LAYOUT_TALL, small = ui_width(ui) < theme_px(t, BAR_WIDE);
     struct rect row = ui_row(ui, tall ? theme_px(t, 68) : theme_button_bar(t)), hint = row;
     struct way_back step[STEPS];
-    int n = find_steps(screen, small, step), width = steps_width(t, step, n);
+    int n = find_steps(screen, small, step), width = steps_width(ui, step, n);
 
     if (show_end(screen, ui, &row, step, n))
         return;

@@ -144,6 +144,11 @@ static void show_naming(struct play_screen *screen, struct ui *ui)
         screen->naming = false;
 }
 
+bool play_menu_leads_out(const struct play_screen *screen)
+{
+    return screen->view->turn.mode != MODE_ENCOUNTER && screen->fought && screen->aim < 0;
+}
+
 /* A fight that is over leads on: to another one, from the start. */
 void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *row)
 {
@@ -151,7 +156,7 @@ void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *r
         .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true
     };
 
-    if (screen->view->turn.mode == MODE_ENCOUNTER || !screen->fought || screen->aim >= 0)
+    if (!play_menu_leads_out(screen))
         return;
     if (ui_button(ui, ui_cut(row, -theme_px(ui->theme, 220), theme_px(ui->theme, 12)), &button))
         screen->exit = EXIT_START;

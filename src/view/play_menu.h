@@ -15,6 +15,9 @@ bool play_menu_is_open(const struct play_screen *screen);
  */
 void play_menu_draw(struct play_screen *screen, struct ui *ui);
 
+/* A fight is over, and leads on to the next. */
+bool play_menu_leads_out(const struct play_screen *screen);
+
 /* Once a fight is over, cut the way to the start screen from the right of a row. */
 void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *row);
 

@@ -11,6 +11,10 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TRAY, "tray", _("Tray"));
 
     panel.padding = theme_padding_small(ui->theme);
+    if (!q && !play_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
+        play_dice_clear(screen);
+        return;
+    }
     ui_panel_begin(ui, &panel);
     if (q)
         play_question_draw(screen, ui, q, seat);

@@ -30,9 +30,12 @@ void play_question_draw(struct play_screen *screen, struct ui *ui, const struct 
  */
 void play_bar_draw(struct play_screen *screen, struct ui *ui);
 
+/* Would anything of it stand in so much room? A panel without anything is none. */
+bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width);
+
 /* The same, small, at the right end of a row; how wide they are, 0 if there is nothing to take back. */
 void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row);
-int play_tray_tools_width(const struct play_screen *screen, const struct ui *ui);
+int play_tray_tools_width(const struct play_screen *screen, struct ui *ui);
 
 /* ---- play_typed.c: real dice ---- */
 
