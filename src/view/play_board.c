@@ -282,16 +282,16 @@ static bool is_numbered(const char *name)
 static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred, bool below)
 {
     const char *name = screen_figure(screen, token);
-    char text[160];
+    char text[200], health[96];
     const char *line = text;
 
+    play_words_health(screen, token, health, sizeof health);
     if (barred)
         snprintf(text, sizeof text, _("%s stands in the way"), name);
-    else
-        /* words: a figure's health; its name may end with a number of its own: "Goblin 1, 9 of 12" */
-        snprintf(text, sizeof text, is_numbered(name) ? _("%s, %d of %d") : _("%s %d of %d"), name,
-                 screen_stat(screen, token, screen->rules->stat_hp),
-                 screen_stat(screen, token, screen->rules->stat_hp_max));
+    else /* words: a figure's health; where that is more than two numbers, or the name ends with one */
+        snprintf(text, sizeof text,
+                 screen->rules->hp_is_harm || is_numbered(name) ? _("%s, %s") : p_("health", "%s %s"), name,
+                 health);
     screen_label(ui, "note.figure", text, "", "",
                  play_tip(screen, ui, play_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
                           barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1));

@@ -268,6 +268,20 @@ static const char *side_use(const struct play_screen *screen, int side, const ch
     return screen_word_or_none(screen, "side", key);
 }
 
+void play_words_health(const struct play_screen *screen, int token, char *out, size_t room)
+{
+    int now = screen_stat(screen, token, screen->rules->stat_hp),
+        most = screen_stat(screen, token, screen->rules->stat_hp_max);
+    char word[48];
+
+    if (screen->rules->hp_is_harm)
+        snprintf(out, room, _("%d of %d %s"), now, most,
+                 screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word,
+                             sizeof word));
+    else
+        snprintf(out, room, _("%d of %d"), now, most);
+}
+
 void play_words_side_plain(const struct play_screen *screen, int side, char *out, size_t room)
 {
     const char *plain = side_use(screen, side, "plain");

@@ -46,6 +46,9 @@ void play_words_effect(const struct play_screen *screen, const struct play_chanc
 /* Is the option one that has a name of its own? */
 bool play_words_named(const struct question *q, int option);
 
+/* "9 of 12"; where wounds are counted instead of health, of what: "0 of 3 Wound Levels". */
+void play_words_health(const struct play_screen *screen, int token, char *out, size_t room);
+
 /* The same without its article: "side" "heroes.plain" of the words. */
 void play_words_side_plain(const struct play_screen *screen, int side, char *out, size_t room);
 

@@ -10,6 +10,7 @@
 #include "paint/paint_arrow.h"
 #include "view/play_figure.h"
 #include "view/play_screen.h"
+#include "view/play_words.h"
 #include "view/tool_ground.h"
 #include "view/tool_lying.h"
 
@@ -318,11 +319,9 @@ static void show_caught(struct play_screen *screen, struct ui *ui, int token)
     struct rect row = ui_row(ui, theme_px(t, 40)), face = ui_cut(&row, row.h, theme_px(t, 12));
     struct token_look look = play_figure_look(screen, token);
     char id[32], health[64], far[64] = "", line[160];
-    int hp = screen_stat(screen, token, screen->rules->stat_hp),
-        most = screen_stat(screen, token, screen->rules->stat_hp_max);
 
     snprintf(id, sizeof id, "caught.%d", token);
-    snprintf(health, sizeof health, _("%d of %d"), hp, most);
+    play_words_health(screen, token, health, sizeof health);
     if (screen->selected >= 0 && screen->selected != token) {
         int away = state_distance(screen->view, screen->selected, token);
 

@@ -192,7 +192,7 @@ static void draw_badges(const struct gallery_tokens *g, struct ui *ui)
     heading(ui, 1348, 398, "Badges");
     bed(g, ui, (struct rect){ 1348, 440, 532, 268 }, false);
     for (int i = BADGE_PRONE; i < BADGE_MARK; i++) {
-        int x = 1396 + (i - 1) % 6 * 87, y = 478 + (i - 1) / 6 * 84;
+        int x = 1396 + (i - 1) % 6 * 87, y = 468 + (i - 1) / 6 * 64;
 
         paint_badge_draw(ui->draw, (enum badge)i, x - 12, y, 40);
         paint_badge_draw(ui->draw, (enum badge)i, x + 26, y + 8, 24);

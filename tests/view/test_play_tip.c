@@ -104,6 +104,21 @@ static void two_notes_of_a_cell_stand_apart(void **state)
     assert_false(meet(table_widget(t, "note.way")->rect, table_widget(t, "ground")->rect));
 }
 
+/* Where wounds are counted a bare "0 of 3" would read as if nothing were left. */
+static void a_note_says_what_is_counted_if_it_is_harm(void **state)
+{
+    static struct table t;
+    void *own = &t;
+
+    (void)state;
+    table_open(&t, "office", false);
+    table_settle(&t);
+    table_point(&t, table_where(&t, "Crane"));
+    table_settle(&t);
+    assert_string_equal(table_widget(&t, "note.figure")->label, "Crane, 0 of 3 Wound Levels");
+    table_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -111,6 +126,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_figure_above_sends_the_note_below, set_up, table_close),
         cmocka_unit_test_setup_teardown(between_two_figures_the_note_stands_beside, set_up, table_close),
         cmocka_unit_test_setup_teardown(two_notes_of_a_cell_stand_apart, set_up, table_close),
+        cmocka_unit_test(a_note_says_what_is_counted_if_it_is_harm),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
