@@ -43,6 +43,7 @@ target_include_directories(bm_cli SYSTEM PRIVATE ${HPDF_INCLUDE})
 target_link_libraries(bm_cli PRIVATE ${HPDF_LIBRARY})
 if(BATTLEMAT_WINDOW)
     layer(paint bm_board PkgConfig::CAIRO PkgConfig::FONTCONFIG)
+    target_compile_options(bm_paint PRIVATE $<$<CONFIG:Release>:-O3>) # its loops over pixels and fields
     layer(ui bm_paint)
     layer(sdl bm_ui PkgConfig::SDL PkgConfig::PNG)
     layer(view bm_session bm_sdl)
