@@ -2,4 +2,4 @@
 from fight import fight
 from ways import Touched
 
-fight('bridge', ('Brann', 'Sela'), hexes=False, seeds=[3, 2, 1, 4, 5], way=Touched, means='fingers')
+fight('bridge', ('Brann', 'Sela'), hexes=False, seeds=[4, 3, 2, 1, 5], way=Touched, means='fingers')
