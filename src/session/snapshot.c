@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { STEPS_MOST = 16 };
+
 /* ---- the book ---- */
 
 static void free_book(struct book *book)
@@ -74,19 +76,54 @@ static void return_book(struct snapshot *snapshot)
 
 /* ---- the whole ---- */
 
+/* The entry at which the game stands, if the seat may know all of it and nothing is pending; else -1. */
+static int entry_seen(const struct session *s, const struct state *view)
+{
+    return view == &s->now && !s->pending.open ? s->head : -1;
+}
+
+/* Does the game stand at most a few entries below this one? */
+static bool is_near(const struct session *s, int entry)
+{
+    int id = s->head;
+
+    for (int i = 0; i < STEPS_MOST && id > entry; i++)
+        id = s->row[id].parent;
+    return id == entry;
+}
+
+/* Bring a snapshot that nobody else holds to this moment, by the events of the entries since. */
+static bool bring_on(struct session *s, struct snapshot *last, int to)
+{
+    struct err err;
+
+    if (last->holds > 1 || last->entry < 0 || to < 0 || !is_near(s, last->entry))
+        return false;
+    if (walk_to(s, &last->state, &last->entry, to, &err) && last->state.hash == s->now.hash) {
+        last->stamp = s->stamp;
+        return true;
+    }
+    last->entry = last->seat = -1; /* it is of no moment now, and is given back */
+    return false;
+}
+
 struct snapshot *snapshot_take(struct session *s, int seat, struct snapshot *last)
 {
     struct state *view;
     struct snapshot *snapshot;
+    bool lasts = last && last->seat == seat && same_book(last, &s->book);
 
-    if (last && last->stamp == s->stamp && last->seat == seat && same_book(last, &s->book))
+    if (lasts && last->stamp == s->stamp)
         return snapshot_hold(last);
     view = view_of(s, seat);
+    if (lasts && bring_on(s, last, entry_seen(s, view)))
+        return snapshot_hold(last);
     snapshot = view ? mem_new(1, sizeof *snapshot) : NULL;
     if (!snapshot)
         return NULL;
     snapshot->holds = 1;
     snapshot->stamp = s->stamp;
+    snapshot->entry = entry_seen(s, view);
     snapshot->seat = seat;
     if (give_book(snapshot, &s->book, last) && state_copy(&snapshot->state, view))
         return snapshot;
