@@ -66,7 +66,8 @@ size_t font_clean(const char *text, char *out, size_t room)
     if (room == 0)
         return 0;
     while (*text) {
-        size_t run = font_run(text), fits = run < room - 1 - n ? run : text_cut(text, run, room - 1 - n);
+        size_t run = font_run(text), left = room - 1 - n,
+               fits = run <= left ? run : text_cut(text, run, left);
 
         memcpy(out + n, text, fits);
         n += fits;

@@ -376,11 +376,9 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
         const struct token *t = &screen->view->token[token];
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         int disc = paint_grid_disc(grid, t->size);
-        char id[24];
 
-        snprintf(id, sizeof id, "figure.%d", token);
         ui_add(ui,
-               &(struct ui_widget){ .id = id,
+               &(struct ui_widget){ .id = seen->known->id,
                                     .label = screen_figure(screen, token),
                                     .value = seen->known->value,
                                     .role = UI_TOKEN,

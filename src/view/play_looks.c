@@ -48,6 +48,7 @@ const struct play_known *play_looks_of(struct play_screen *screen, int token)
     if (!known || known->age == looks->age)
         return known;
     known->age = looks->age;
+    snprintf(known->id, sizeof known->id, "figure.%d", token);
     known->dead = play_figure_says(screen, token, MARK_DEAD);
     known->look = play_figure_look(screen, token);
     snprintf(known->value, sizeof known->value, _("%d of %d at %s"),

@@ -19,6 +19,7 @@ struct play_known {
     unsigned age; /* the age of what is kept that this belongs to */
     bool dead;
     struct token_look look; /* without selection */
+    char id[24];            /* in the widget list */
     char value[80];         /* for the widget list: "12 of 20 at 3,4" */
 };
 
