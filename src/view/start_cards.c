@@ -84,6 +84,27 @@ static void read_card(struct start_card *card)
     faults_clear(&faults);
 }
 
+/* Those of one system stand together, the systems in their order; what could not be read comes last. */
+static int rank_of(const struct start_card *card)
+{
+    int i = 0;
+
+    while (rules_at(i) && !(card->whole && rules_at(i) == card->scenario.rules))
+        i++;
+    return i;
+}
+
+/* Put the last card where it belongs among those from `from` on. */
+static void put_in_order(struct start_screen *screen, int from)
+{
+    int at = screen->cards - 1;
+    struct start_card last = screen->card[at];
+
+    for (; at > from && rank_of(&screen->card[at - 1]) > rank_of(&last); at--)
+        screen->card[at] = screen->card[at - 1];
+    screen->card[at] = last;
+}
+
 static bool add_card(struct start_screen *screen, const char *folder, const char *name)
 {
     void *block = screen->card;
@@ -121,6 +142,7 @@ static void add_lesson(struct start_screen *screen, const char *folder, const ch
 static bool find_in(struct start_screen *screen, const char *folder)
 {
     struct files_list list = { 0 };
+    int from = screen->cards;
     bool whole = true;
 
     if (!files_exist(folder) || !files_list(folder, ending, &list, &(struct err){ 0 }))
@@ -128,9 +150,11 @@ static bool find_in(struct start_screen *screen, const char *folder)
     for (int i = 0; i < list.n && whole; i++) {
         if (strncmp(list.name[i], lesson_like, strlen(lesson_like)) == 0)
             add_lesson(screen, folder, list.name[i]);
-        else if (strcmp(list.name[i], lesson_name) != 0)
+        else if (strcmp(list.name[i], lesson_name) != 0) {
             whole = add_card(screen, folder, list.name[i]);
-        else
+            if (whole)
+                put_in_order(screen, from);
+        } else
             snprintf(screen->lesson, sizeof screen->lesson, "%s/%s", folder, lesson_name);
     }
     files_list_clear(&list);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "base/files.h"
+#include "rules/list.h"
 #include "support/scratch.h"
 #include "view/app.h"
 
@@ -198,6 +199,23 @@ static void what_was_played_goes_on(void **unused)
     assert_int_equal(kept_games(), 1);
 }
 
+static void scenarios_of_one_system_stand_together(void **unused)
+{
+    struct app app;
+    int ends = 1, systems = 0;
+
+    (void)unused;
+    while (rules_at(systems))
+        systems++;
+    open_app(&app);
+    assert_true(app.start->cards > systems);
+    assert_ptr_equal(app.start->card[0].scenario.rules, rules_at(0));
+    for (int i = 1; i < app.start->cards; i++)
+        ends += app.start->card[i].scenario.rules != app.start->card[i - 1].scenario.rules;
+    assert_int_equal(ends, systems);
+    app_clear(&app);
+}
+
 static void what_is_over_is_not_what_comes_first(void **unused)
 {
     struct app app;
@@ -373,6 +391,7 @@ int main(void)
         IN_A_HOME(own_scenarios_stand_beside_the_others),
         IN_A_HOME(a_game_that_was_only_looked_at_is_not_kept),
         IN_A_HOME(what_was_played_goes_on),
+        IN_A_HOME(scenarios_of_one_system_stand_together),
         IN_A_HOME(what_is_over_is_not_what_comes_first),
         IN_A_HOME(a_copy_lies_on_the_shelf),
         IN_A_HOME(screens_lie_on_each_other),
