@@ -103,6 +103,11 @@ bool play_figure_says(const struct play_screen *screen, int token, enum mark_fla
     return false;
 }
 
+bool play_figure_stands(const struct play_screen *screen, int token)
+{
+    return state_present(screen->view, token) && !play_figure_says(screen, token, MARK_OUT | MARK_DEAD);
+}
+
 void play_figure_init(struct play_screen *screen)
 {
     for (int key = 0; key < screen->rules->nmarks; key++) {

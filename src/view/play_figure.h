@@ -16,6 +16,9 @@ void play_figure_init(struct play_screen *screen);
 /* Does one of its marks say this of it (MARK_DEAD, MARK_OUT, MARK_LYING, MARK_DONE)? */
 bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what);
 
+/* Is it there, and still on its feet? */
+bool play_figure_stands(const struct play_screen *screen, int token);
+
 /*
  * Whose ring it wears: a side with a person's figure is the party's, "allies" and "neutral" say it
  * themselves.

@@ -1,7 +1,7 @@
 #include "view/play_lesson.h"
 
 #include "base/language.h"
-#include "view/play_screen.h"
+#include "view/play_figure.h"
 
 #include <stdio.h>
 
@@ -129,14 +129,26 @@ void play_lesson_mark(struct play_screen *screen, struct ui *ui)
     draw_ink(ui->draw, &pen);
 }
 
+/* Nobody of those whom a person plays here is left. */
+static bool is_lost(const struct play_screen *screen)
+{
+    for (int i = 0; i < screen->view->ntokens; i++)
+        if (screen_is_ours(screen, i) && play_figure_stands(screen, i))
+            return false;
+    return true;
+}
+
 static void show_end(struct play_screen *screen, struct ui *ui)
 {
     struct ui_button out = {
         .id = "lesson.start", .label = _("To the start screen"), .bar = -1, .primary = true, .middle = true
     };
 
-    ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
-             _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
+    ui_label(
+        ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
+        is_lost(screen)
+            ? _("It happens. Undo takes back what went wrong, dice and all: try another way from there.")
+            : _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
     if (ui_button_row(ui, &out))
         screen->exit = EXIT_START;
 }
@@ -157,7 +169,10 @@ void play_lesson_draw(struct play_screen *screen, struct ui *ui)
     ui_panel_begin(ui, &panel);
     if (step)
         snprintf(count, sizeof count, _("Step %d of %d"), lesson->at + 1, lesson->of->n);
-    ui_label(ui, "lesson.step", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, step ? count : _("Well fought"));
+    ui_label(ui, "lesson.step", FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
+             step              ? count
+             : is_lost(screen) ? _("This one is lost")
+                               : _("Well fought"));
     if (step)
         ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
                  font_stress(step->text, text, sizeof text));

@@ -103,11 +103,6 @@ static void find_order(const struct play_screen *screen, struct order *order)
     }
 }
 
-static bool stands(const struct play_screen *screen, int token)
-{
-    return play_figure_shown(screen, token) && !play_figure_says(screen, token, MARK_OUT | MARK_DEAD);
-}
-
 /* After a fight: of which side somebody is still on their feet. */
 static void left_standing(const struct play_screen *screen, char *out, size_t room)
 {
@@ -118,8 +113,8 @@ static void left_standing(const struct play_screen *screen, char *out, size_t ro
         int token = 0;
         char name[80];
 
-        while (token < screen->view->ntokens &&
-               (screen->view->token[token].side != screen->side[i].side || !stands(screen, token)))
+        while (token < screen->view->ntokens && (screen->view->token[token].side != screen->side[i].side ||
+                                                 !play_figure_stands(screen, token)))
             token++;
         if (token == screen->view->ntokens)
             continue;
