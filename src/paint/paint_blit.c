@@ -54,22 +54,14 @@ static inline uint64_t each_of(const uint64_t two[4])
 /* A channel in the upper or lower half of each lane, rounded: what was multiplied, by 255. */
 #define OF_255(lane) (((lane) + ((lane) >> 8)) >> 8)
 
-/* to = to * part / 255 + word, for parts that stand twice in each word. */
-INLINE void lay_eight(uint32_t *to, const words *word, const lanes *part)
-{
-    lanes below = *(lanes *)to, even = (below & 255) * *part + 128, odd = (below >> 8) * *part + 128;
-
-    even = OF_255(even);
-    odd = OF_255(odd);
-    *(words *)to = *word + (words)(even | odd << 8);
-}
-
+/* What a word's alpha leaves of the pixel below, twice in the word; the word itself is added. */
 INLINE void over_eight(uint32_t *to, const words *word)
 {
     words left = 255 - (*word >> 24);
-    lanes part = (lanes)(left | left << 16);
+    lanes part = (lanes)(left | left << 16), below = *(lanes *)to, even = (below & 255) * part + 128,
+          odd = (below >> 8) * part + 128;
 
-    lay_eight(to, word, &part);
+    *(words *)to = *word + (words)(OF_255(even) | OF_255(odd) << 8);
 }
 
 /* Whole eights of a row; how many pixels that were. */

@@ -20,17 +20,6 @@ static bool has_mark(const struct play_screen *screen, int token, int key)
     return state_find(screen->view, token, key, -2) >= 0;
 }
 
-/* The seats of persons here who are players; the game master runs all kinds of people. */
-static unsigned players_here(const struct play_screen *screen)
-{
-    unsigned seats = 0;
-
-    for (int i = 0; i < session_seats(screen->session); i++)
-        if (i != SEAT_GM && screen_person(screen, i) && !session_seat(screen->session, i)->gm)
-            seats |= 1u << i;
-    return seats;
-}
-
 /* A side is the party's if a player runs somebody of it. */
 static enum token_side judge_side(const struct play_screen *screen, int side, bool players)
 {
@@ -75,7 +64,7 @@ static void find_sides(struct play_screen *screen, unsigned players)
 
 void play_figure_sides(struct play_screen *screen)
 {
-    unsigned players = players_here(screen);
+    unsigned players = screen_players(screen);
     uint64_t key = hash_more(screen->view->hash, &players, sizeof players) | 1;
 
     if (screen->sides_key != key)

@@ -67,6 +67,16 @@ bool screen_person(const struct play_screen *screen, int seat)
     return s && s->runner == RUNNER_PERSON;
 }
 
+unsigned screen_players(const struct play_screen *screen)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < session_seats(screen->session); i++)
+        if (screen_person(screen, i) && !session_seat(screen->session, i)->gm)
+            seats |= 1u << i;
+    return seats;
+}
+
 bool screen_is_ours(const struct play_screen *screen, int token)
 {
     return token >= 0 && token < screen->view->ntokens &&

@@ -120,19 +120,10 @@ void play_screen_think(struct play_screen *screen, void (*ready)(void *context),
 
 /* ---- between two frames ---- */
 
-/*
- * Whose turns are taken back by those who look: everybody's by a game master, else those of the players here.
- */
+/* Whose turns are taken back by those who look: everybody's by a game master, else those of players here. */
 static unsigned seats_taken_back(const struct play_screen *screen)
 {
-    unsigned seats = 0;
-
-    if (play_eyes_are_gm(screen))
-        return SEATS_ALL;
-    for (int i = 0; i < session_seats(screen->session); i++)
-        if (screen_person(screen, i) && !session_seat(screen->session, i)->gm)
-            seats |= 1u << i;
-    return seats;
+    return play_eyes_are_gm(screen) ? SEATS_ALL : screen_players(screen);
 }
 
 static void find_turn_start(struct play_screen *screen)

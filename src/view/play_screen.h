@@ -332,6 +332,9 @@ struct log_source screen_log_source(const struct play_screen *screen);
 /* Does a person of this window run the seat? */
 bool screen_person(const struct play_screen *screen, int seat);
 
+/* The seats that persons of this window run, but for game masters', who run all kinds of people. */
+unsigned screen_players(const struct play_screen *screen);
+
 /* Does a person of this window run the figure? May it act now? */
 bool screen_is_ours(const struct play_screen *screen, int token);
 bool screen_may_act(const struct play_screen *screen, int token);

@@ -51,9 +51,11 @@ static bool in_sight(const struct play_screen *screen, const struct ui *ui, int 
     return at.x > -wide && at.y > -wide && at.x < ui->in.width + wide && at.y < ui->in.height + wide;
 }
 
-static int layer_of(const struct token_look *look)
+static enum play_layer layer_of(const struct token_look *look)
 {
-    return look->posture == TOKEN_DEAD ? 0 : lies((enum token_posture)look->posture) ? 1 : 2;
+    return look->posture == TOKEN_DEAD               ? LAYER_OF_DEAD
+           : lies((enum token_posture)look->posture) ? LAYER_OF_LYING
+                                                     : LAYER_OF_STANDING;
 }
 
 /*
