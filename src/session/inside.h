@@ -13,11 +13,12 @@
 enum { TITLE_LETTERS = 80 };
 enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
 
-/* What finding a turn's start asks of an entry; kept when the entry itself is forgotten. */
+/* What the start of a turn and the end of a fight are found by; kept when the entry itself is forgotten. */
 struct gist {
     bool known;
     short begun;      /* the figure whose turn began in it, NOBODY */
     signed char hand; /* the seat that acted by it as a game master, or edited; -1 none */
+    signed char mode; /* the mode that it changed the game to last; -1 it did not */
 };
 
 /* An entry's place in the tree; row 0 is the root. */

@@ -322,7 +322,7 @@ struct turn_start {
  * back by a GM's seat alone.
  */
 struct turn_start session_turn_start(struct session *s, unsigned seats, int floor);
-/* Did an encounter end on the way to where the game stands, and none begin since? */
+/* Did an encounter end at most TURN_SPAN entries before where the game stands, and none begin since? */
 bool session_fought(struct session *s);
 /*
  * Go there, as one step that session_redo() does again (what

@@ -14,6 +14,15 @@ static bool is_theirs(const struct session *s, int token, unsigned seats)
     return token >= 0 && token < s->now.ntokens && seats >> s->now.token[token].seat & 1;
 }
 
+/* The mode that these events leave the game in, -1: they change none. */
+static int mode_left(const struct event *event, int n)
+{
+    for (int i = n - 1; i >= 0; i--)
+        if (event[i].kind == EVENT_TURN && event[i].what == NAME_mode)
+            return event[i].now;
+    return -1;
+}
+
 /* What an entry did to turns, and by whose hand; NULL: it cannot be read. */
 static const struct gist *gist_of(struct session *s, int id)
 {
@@ -26,7 +35,8 @@ static const struct gist *gist_of(struct session *s, int id)
 
         *gist = (struct gist){ .known = true,
                                .begun = (short)turn_begun(entry->event, entry->nevents),
-                               .hand = (signed char)(act && !entry->automatic ? entry->command.seat : -1) };
+                               .hand = (signed char)(act && !entry->automatic ? entry->command.seat : -1),
+                               .mode = (signed char)mode_left(entry->event, entry->nevents) };
     }
     return gist->known ? gist : NULL;
 }
@@ -86,13 +96,15 @@ struct turn_start session_turn_start(struct session *s, unsigned seats, int floo
 
 bool session_fought(struct session *s)
 {
-    for (int id = session_head(s); id > 0;) { /* most often it was the last thing that happened */
-        const struct entry *entry = session_entry(s, id);
+    int left = TURN_SPAN;
 
-        for (int i = entry ? entry->nevents - 1 : -1; i >= 0; i--)
-            if (entry->event[i].kind == EVENT_TURN && entry->event[i].what == NAME_mode)
-                return entry->event[i].now == MODE_DOWNTIME;
-        id = entry ? entry->parent : 0;
+    for (int id = s->head; id > 0 && left > 0; left--, id = s->row[id].parent) {
+        const struct gist *gist = gist_of(s, id);
+
+        if (!gist)
+            break;
+        if (gist->mode >= 0)
+            return gist->mode == MODE_DOWNTIME;
     }
     return false;
 }

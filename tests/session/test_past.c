@@ -197,6 +197,25 @@ TEST(a_turn_is_looked_for_only_so_far_back)
     session_close(s);
 }
 
+TEST(a_fight_is_over_until_the_next_or_until_it_is_long_ago)
+{
+    struct session *s = table(NULL);
+
+    edit(s, EDIT_set_turn, NOBODY, NAME_mode, MODE_ENCOUNTER);
+    assert_false(session_fought(s));
+    edit(s, EDIT_set_turn, NOBODY, NAME_mode, MODE_DOWNTIME);
+    assert_true(session_fought(s));
+    assert_true(session_undo(s));
+    assert_false(session_fought(s));
+    assert_true(session_redo(s));
+    for (int i = 1; i < TURN_SPAN; i++)
+        edit(s, EDIT_set_turn, NOBODY, NAME_round, i);
+    assert_true(session_fought(s));
+    edit(s, EDIT_set_turn, NOBODY, NAME_round, TURN_SPAN);
+    assert_false(session_fought(s));
+    session_close(s);
+}
+
 TEST(the_turn_of_another_seat_is_passed_over_and_the_floor_is_not)
 {
     struct session *s = table(NULL);
@@ -246,6 +265,7 @@ RUN(cmocka_unit_test(every_moment_of_every_line_is_seen_as_it_was),
     cmocka_unit_test(what_is_known_of_an_entry_without_reading_it),
     cmocka_unit_test(a_turn_is_taken_back_as_one_step_and_done_again_as_one),
     cmocka_unit_test(a_new_deed_after_it_makes_redo_go_the_new_way),
+    cmocka_unit_test(a_fight_is_over_until_the_next_or_until_it_is_long_ago),
     cmocka_unit_test(a_turn_is_looked_for_only_so_far_back),
     cmocka_unit_test(the_turn_of_another_seat_is_passed_over_and_the_floor_is_not),
     cmocka_unit_test(what_a_game_master_changed_meanwhile_is_taken_back_by_one_alone))
