@@ -135,10 +135,13 @@ static void strike_toll(struct play *p)
 
 /* ---- NU-41, NU-160 ---- */
 
+/* D-20: only a foe in action; NU-160: Close now; NU-161: not at a shooter whom its own shot put out. */
 static bool may_counter(const struct play *p)
 {
+    struct refusal no;
+
     if (p->x[X_KIND] != RANGED || !nudge_stands(p->now, p->target) ||
-        !nudge_close(p->now, p->actor, p->target) || !nudge_here(p->now, p->actor))
+        !nudge_close(p->now, p->actor, p->target) || !may_be_target(p->now, p->target, p->actor, &no))
         return false;
     return nudge_tests(p->now, p->target) ? play_option(p, PLAYERS_COUNTER) && !nudge_tests(p->now, p->actor)
                                           : nudge_tests(p->now, p->actor);
@@ -149,13 +152,15 @@ static void strike_counter(struct play *p)
     const int args[4] = { MELEE, 1, TEXT_STRIKING };
     struct question q;
 
-    if (!may_counter(p) || p->x[X_BREAKS] || !play_room(p))
+    if (!may_counter(p) || !play_room(p))
         return;
     ask_begin(&q, ASK_PICK, N_counter_attack, "NU-41", p->target, SEATS_GM);
     ask_option(&q, NAME_no);
     ask_option(&q, NAME_yes);
-    if (play_pick(p, &q))
-        play_call(p, PROC_STRIKE, p->target, p->actor, -1, args);
+    if (play_pick(p, &q) == 0)
+        return;
+    nudge_resolve(p, p->actor, "NU-41"); /* NU-36: the shot is done, and cannot be lost any more */
+    play_call(p, PROC_STRIKE, p->target, p->actor, -1, args);
 }
 
 #define BLOW (KEEP(X_KIND) | KEEP(X_BREAKS) | KEEP(X_TYPE))

@@ -128,11 +128,9 @@ void nudge_after(struct play *p)
         nudge_forget_triggers(p, p->actor, -1);
         return;
     }
-    if (nudge_fire_next(p, p->actor, N_after)) {
+    nudge_resolve(p, p->actor, "NU-34"); /* NU-36: done, so what comes after cannot take it */
+    if (nudge_fire_next(p, p->actor, N_after))
         play_again(p);
-        return;
-    }
-    nudge_resolve(p, p->actor, "NU-34");
 }
 
 /* ---- NU-34 to NU-37: slot after slot ---- */

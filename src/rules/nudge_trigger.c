@@ -16,7 +16,7 @@ struct happening {
 
 /*
  * Frames that a prepared action may need above the one that
- * asks: itself, a blow, a defence, its toll, a Wound.
+ * asks: itself, a shot, the counter, a defence, its toll, a Wound.
  */
 enum { FIRE_DEPTH = 6 };
 
