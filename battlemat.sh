@@ -21,7 +21,7 @@ test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick
 say() { printf 'battlemat: %s\n' "$*" >&2; }
 lacking() { say "$*"; exit 3; }
 
-here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || exit 3
+here=$(dirname -- "$(readlink -f -- "$0")") || exit 3
 build=$here/build-$(id -u)
 
 # Which of these packages are not installed?
@@ -46,16 +46,19 @@ need() {
         lacking "packages are missing; an administrator installs them by
     $line"
     fi
-    say "installing$missing"
+    mkdir -p "$build" || lacking "cannot write into $here"
+    say "installing$missing; this may take minutes"
+    : >"$build/apt.log"
     as_root apt-get -q update
     # shellcheck disable=SC2086 # words, not one argument
     as_root apt-get -q -y --no-install-recommends install $missing ||
-        lacking "these packages could not be installed:
+        lacking "these packages could not be installed (is there a network? $build/apt.log tells more):
     $line"
 }
 
+# What it says goes to a file: offline it would be hundreds of lines.
 as_root() {
-    $sudo env DEBIAN_FRONTEND=noninteractive "$@" -o DPkg::Lock::Timeout=120 >&2
+    $sudo env DEBIAN_FRONTEND=noninteractive "$@" -o DPkg::Lock::Timeout=120 >>"$build/apt.log" 2>&1
 }
 
 # Build targets of a preset; configures only where that has not been done, or was done elsewhere.
@@ -118,8 +121,13 @@ esac
 need $play_packages
 make_preset release programs
 [ $# -gt 0 ] && exec "$build/release/battlemat" "$@"
-[ -n "$DISPLAY$WAYLAND_DISPLAY" ] && exec "$build/release/battlemat"
-
-say "no display here: the program plays the demo against itself"
+if [ -n "$DISPLAY$WAYLAND_DISPLAY" ]; then
+    "$build/release/battlemat"
+    status=$?
+    [ "$status" = 3 ] || exit "$status"
+else
+    say "no display here"
+fi
+say "the program plays the demo against itself"
 "$build/release/battlemat" demo "$here/$demo" -o "$build/demo.png" || exit
 say "the final table is in $build/demo.png"

@@ -11,17 +11,20 @@ set_up() {
     rm -rf "$room/tree"
     mkdir -p "$room/tree/bin" "$room/tree/tests/tools"
     cp "$BATTLEMAT_SOURCE/battlemat.sh" "$BATTLEMAT_SOURCE/CMakePresets.json" "$room/tree"
-    for command in sh dirname grep find mkdir env rm cat chmod; do
+    for command in sh dirname readlink grep find mkdir env rm cat chmod; do
         ln -s "$(command -v $command)" "$room/tree/bin/$command"
     done
     calls=$room/tree/calls
     : >"$calls"
     stand_in id 'echo '"$1"
     stand_in dpkg-query 'shift 3; for p; do [ "$p" = "'"$2"'" ] || printf "installed=%s " "$p"; done'
-    stand_in apt-get 'case $* in *install*) exit '"${3:-0}"';; esac'
-    # A build leaves a program that says how it was started.
-    stand_in cmake '[ "$1" = --build ] && echo "echo started \$*" >"$2/battlemat" &&
-        chmod +x "$2/battlemat"; :'
+    stand_in apt-get 'echo "E: a line of many"; echo "E: another" >&2
+        case $* in *install*) exit '"${3:-0}"';; esac'
+    # A build leaves a program that says how it was started, and finds a display where there is one.
+    stand_in cmake '[ "$1" = --build ] && cat >"$2/battlemat" <<"END" && chmod +x "$2/battlemat"; :
+echo started $*
+[ $# -gt 0 ] || [ "$DISPLAY" != :9 ] || exit 3
+END'
     stand_in ctest ':'
     stand_in nproc 'echo 2'
     stand_in python3 'echo 1 passed, 0 failed'
@@ -33,7 +36,7 @@ stand_in() {
 }
 
 run() {
-    said=$(env -i PATH="$room/tree/bin" $screen "$room/tree/battlemat.sh" "$@" 2>&1 </dev/null)
+    said=$(env -i PATH="$room/tree/bin" $screen "${called:-$room/tree/battlemat.sh}" "$@" 2>&1 </dev/null)
     status=$?
     said="$said
 $(cat "$calls")"
@@ -87,8 +90,11 @@ check "root installs what is missing, and that alone" 0 "install libcjson-dev -o
 
 set_up 0 libcjson-dev 100
 run
-check "an installation that fails names the line" 3 "could not be installed" \
-    "apt-get install --no-install-recommends libcjson-dev"
+check "an installation that fails names the line and where more is told" 3 "could not be installed" \
+    "$room/tree/build-0/apt.log" "apt-get install --no-install-recommends libcjson-dev"
+never "and does not repeat all that apt said" "E: a"
+said=$(cat "$room/tree/build-0/apt.log")
+check "which stands there" 3 "E: a line of many" "E: another"
 
 set_up 0 libcmocka-dev
 run
@@ -111,6 +117,18 @@ for screen in DISPLAY=:7 WAYLAND_DISPLAY=wayland-0; do
     check "with $screen the window opens" 0 "started"
     never "with $screen nobody plays by himself" "started demo"
 done
+
+screen=DISPLAY=:9
+run
+check "where no display answers it plays the demo all the same" 0 "started demo" "the final table is in"
+never "and blames no want of one" "no display here"
+
+screen=DISPLAY=:7
+set_up 0 none
+ln -s "$room/tree/battlemat.sh" "$room/first"
+ln -s first "$room/second"
+called=$room/second run
+check "through symbolic links it finds its folder" 0 "--build $room/tree/build-0/release"
 
 screen=
 set_up 0 none
