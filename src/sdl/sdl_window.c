@@ -1,6 +1,10 @@
 #include "sdl/sdl_window.h"
 
+#include "base/language.h"
+#include "base/str.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -55,22 +59,55 @@ static void find_size(struct sdl_window *w)
     }
 }
 
-bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err)
+/* Does this driver show a picture to somebody? SDL would go on to those that draw for nobody. */
+static bool shows(const char *driver)
 {
-    *w = (struct sdl_window){ .input = { .x = AWAY, .y = AWAY }, .exposed = true };
+    static const char *const unseen[] = { "offscreen", "dummy", "evdev" };
+
+    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++)
+        if (strcmp(driver, unseen[i]) == 0)
+            return false;
+    /* Wayland's library complains on its own where it has nowhere to look. */
+    return strcmp(driver, "wayland") != 0 || getenv("WAYLAND_DISPLAY") || getenv("XDG_RUNTIME_DIR");
+}
+
+static void give_hints(void)
+{
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION,
                 "0"); /* else X11 loads Mesa and LLVM for the surface alone */
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
-    if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return failed(w, "there is no display", err);
+}
+
+bool sdl_window_find_display(struct err *err)
+{
+    const char *named = getenv("SDL_VIDEODRIVER");
+    struct str drivers = { 0 };
+
+    give_hints();
+    for (int i = 0; i < SDL_GetNumVideoDrivers(); i++)
+        if (shows(SDL_GetVideoDriver(i)))
+            str_add_format(&drivers, "%s%s", drivers.len ? "," : "", SDL_GetVideoDriver(i));
+    if (!named || !*named)
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, str_cstr(&drivers), SDL_HINT_OVERRIDE);
+    str_clear(&drivers);
+    return SDL_Init(SDL_INIT_VIDEO) == 0 ||
+           err_set(err, ERR_ENVIRONMENT,
+                   _("no display answers; \"battlemat render\" and \"battlemat demo\" need none"));
+}
+
+bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err)
+{
+    *w = (struct sdl_window){ .input = { .x = AWAY, .y = AWAY }, .exposed = true };
+    if (!sdl_window_find_display(err))
+        return false;
     if (width == 0)
         fitting_size(&width, &height);
     w->window = SDL_CreateWindow("Battlemat", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
                                  SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!w->window || !surface_of(w))
-        return failed(w, "the window cannot be opened", err);
+        return failed(w, _("the window cannot be opened"), err);
     SDL_SetWindowMinimumSize(w->window, WIDTH_LEAST, HEIGHT_LEAST);
     w->font = sdl_font_new(err);
     w->draw = w->font ? sdl_draw_new(w->font, err) : NULL;

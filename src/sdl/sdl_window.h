@@ -26,6 +26,12 @@ struct sdl_window {
 };
 
 /*
+ * Is there a display that somebody can see, or one that $SDL_VIDEODRIVER asks for by name? False: fault
+ * (ERR_ENVIRONMENT). It stays found until a window closes.
+ */
+bool sdl_window_find_display(struct err *err);
+
+/*
  * Open a window of that size (0: as large as the screen, at most 1920x1080). False: fault, nothing is
  * open.
  */

@@ -104,8 +104,10 @@ static int run_window(const struct app_options *o)
 {
     struct err err = { 0 };
     struct app app;
-    struct sdl_window w;
+    struct sdl_window w = { 0 };
 
+    if (!sdl_window_find_display(&err)) /* before anything is begun that nobody would see */
+        return complain(&err);
     app_init(&app, THEME_DARK, 0);
     app_load_settings(&app);
     override_settings(&app, o);
@@ -115,8 +117,8 @@ static int run_window(const struct app_options *o)
         app_wake(&app, sdl_window_wake, NULL);
         run(&app, &w, o);
         app_wake(&app, NULL, NULL); /* nobody is to be woken any more */
-        sdl_window_close(&w);
     }
+    sdl_window_close(&w);
     app_clear(&app);
     return ready ? 0 : complain(&err);
 }
@@ -219,7 +221,7 @@ int main(int count, char **word)
     case TASK_DEMO:
         return run_demo(&options);
     case TASK_HELP:
-        fputs(app_options_help(), stdout);
+        app_options_help();
         break;
     case TASK_VERSION:
         printf("battlemat %s\n", version_text());
