@@ -15,18 +15,6 @@ const struct flag arguments_common[] = {
     { NULL, NULL, NULL },
 };
 
-/* The option of that name, its value split off at `=`. */
-static int find_flag(const struct flag *flags, const char *word, const char **value)
-{
-    size_t len = strcspn(word, "=");
-
-    *value = word[len] == '=' ? word + len + 1 : NULL;
-    for (int i = 0; flags[i].name; i++)
-        if (strlen(flags[i].name) == len && strncmp(flags[i].name, word, len) == 0)
-            return i;
-    return -1;
-}
-
 static bool unknown_flag(const struct flag *flags, const char *word)
 {
     struct choices choices = { 0 };
@@ -47,7 +35,7 @@ static bool unknown_flag(const struct flag *flags, const char *word)
 static bool take_flag(struct arguments *a, int argc, char **argv, int *at)
 {
     const char *value;
-    int row = find_flag(a->flag, argv[*at], &value), common = find_flag(arguments_common, argv[*at], &value);
+    int row = flag_find(a->flag, argv[*at], &value), common = flag_find(arguments_common, argv[*at], &value);
 
     if (row < 0 && common >= 0 && !value) {
         a->quiet = a->quiet || common == 0;
@@ -55,7 +43,7 @@ static bool take_flag(struct arguments *a, int argc, char **argv, int *at)
         return true;
     }
     if (row < 0 && strcmp(argv[*at], "-o") == 0)
-        row = find_flag(a->flag, "--out", &value);
+        row = flag_find(a->flag, "--out", &value);
     if (row < 0)
         return unknown_flag(a->flag, argv[*at]);
     if (a->flag[row].value && !value && *at + 1 < argc)

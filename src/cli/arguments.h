@@ -7,14 +7,9 @@
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
-#include <stdbool.h>
+#include "base/flag.h"
 
-/* An option of a program. */
-struct flag {
-    const char *name;  /* "--seed" */
-    const char *value; /* what follows it ("N"), NULL: nothing */
-    const char *about;
-};
+#include <stdbool.h>
 
 enum { ARGUMENTS_FLAGS = 16 };
 

@@ -22,21 +22,10 @@ static void on_interrupt(int signal_number)
 
 /* ---- help ---- */
 
-static void print_flags(const struct flag *flags)
-{
-    char left[48];
-
-    for (int i = 0; flags[i].name; i++) {
-        snprintf(left, sizeof left, "%s%s%s", flags[i].name, flags[i].value ? " " : "",
-                 flags[i].value ? flags[i].value : "");
-        printf("  %-22s %s\n", left, _(flags[i].about));
-    }
-}
-
 static void print_all_flags(const struct flag *flags)
 {
-    print_flags(flags);
-    print_flags(arguments_common);
+    flag_print(flags);
+    flag_print(arguments_common);
     printf("  %-22s %s\n", "--help", _("this help"));
     printf("  %-22s %s\n", "--version", _("the version"));
 }

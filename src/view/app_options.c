@@ -1,5 +1,6 @@
 #include "view/app_options.h"
 
+#include "base/flag.h"
 #include "base/language.h"
 
 #include <stdio.h>
@@ -8,43 +9,75 @@
 
 enum { SIDE_LEAST = 16, SIDE_MOST = 16384 };
 
-static const char help[] = N_(
-    "battlemat - a virtual tabletop\n"
-    "\n"
-    "  battlemat [FILE]                     the window: a scenario or a saved game; the start screen if "
-    "none is named\n"
-    "  battlemat create [SYSTEM]            the window: make a character\n"
-    "  battlemat render FILE -o OUT.png     a picture of a board, scenario or game; needs no display\n"
-    "  battlemat demo SCENARIO -o OUT.png   the program plays both sides to the end: the log to standard "
-    "output,\n"
-    "                                       the final table as a picture; needs no display\n"
-    "\n"
-    "window:  --seed N       dice from this seed (a number or a text) instead of chance\n"
-    "         --save GAME    keep the new game in this file\n"
-    "         --seat NAME    whose eyes the window has first: a seat, or table for all players together\n"
-    "         --size WxH     size of the window\n"
-    "         --scale PERCENT  of the interface, 75 to 250; automatic if not given\n"
-    "         --theme NAME   dark, parchment or contrast\n"
-    "         --pace MS      how long the program waits before each deed (650)\n"
-    "         --still        reduced motion: everything is there at once\n"
-    "         --dump-ui FILE what is on the screen, as JSON, whenever it has come to rest\n"
-    "render:  --cell PX      pixels a cell (64)\n"
-    "         --size WxH     size of the picture, the board fitted into it\n"
-    "         --seat NAME    what this seat may know (all)\n"
-    "         --at ENTRY     after this entry of the game's journal (where it stands)\n"
-    "demo:    --seed N, --size WxH (1920x1080), --theme NAME\n"
-    "\n"
-    "         --help, --version\n"
-    "\n"
-    "Examples: battlemat maps/bridge.scenario.json --seed 42\n"
-    "          battlemat render maps/bridge.map.json --cell 40 -o bridge.png\n"
-    "          battlemat demo maps/marsh.scenario.json --seed 7 -o marsh.png\n"
-    "\n"
-    "Status: 0 done, 1 data invalid, 2 wrong usage, 3 environment (display, disk), 4 out of memory.\n");
+static const struct flag window_flags[] = {
+    { "--seed", "N", N_("dice from this seed (a number or a text) instead of chance") },
+    { "--save", "GAME", N_("keep the new game in this file") },
+    { "--seat", "NAME", N_("whose eyes the window has first: a seat, or table for all players together") },
+    { "--size", "WxH", N_("size of the window") },
+    { "--scale", "PERCENT", N_("of the interface, 75 to 250; automatic if not given") },
+    { "--theme", "dark|parchment|contrast", N_("the colours of this window") },
+    { "--pace", "MS", N_("how long the program waits before each deed (650)") },
+    { "--still", NULL, N_("reduced motion: everything is there at once") },
+    { "--dump-ui", "FILE", N_("what is on the screen, as JSON, whenever it has come to rest") },
+    { NULL, NULL, NULL },
+};
+static const struct flag render_flags[] = {
+    { "-o", "OUT.png", N_("where the picture goes") },
+    { "--cell", "PX", N_("pixels a cell (64)") },
+    { "--size", "WxH", N_("size of the picture, the board fitted into it") },
+    { "--seat", "NAME", N_("what this seat may know (all)") },
+    { "--at", "ENTRY", N_("after this entry of the game's journal (where it stands)") },
+    { "--theme", "dark|parchment|contrast", N_("the colours of the picture") },
+    { NULL, NULL, NULL },
+};
+static const struct flag demo_flags[] = {
+    { "-o", "OUT.png", N_("where the picture of the final table goes") },
+    { "--seed", "N", N_("dice from this seed (a number or a text) instead of chance") },
+    { "--save", "GAME", N_("keep the game in this file") },
+    { "--size", "WxH", N_("size of the picture (1920x1080)") },
+    { "--scale", "PERCENT", N_("of the interface, 75 to 250; automatic if not given") },
+    { "--theme", "dark|parchment|contrast", N_("the colours of the picture") },
+    { NULL, NULL, NULL },
+};
+static const struct flag common_flags[] = {
+    { "--help", NULL, N_("this help") },
+    { "--version", NULL, N_("the version") },
+    { NULL, NULL, NULL },
+};
 
-const char *app_options_help(void)
+/* The first one has no word of its own. */
+static const struct verb {
+    const char *name, *operands, *about;
+    const struct flag *flags;
+    enum app_task task;
+} verbs[] = {
+    { "", "[FILE]", N_("the window: a scenario or a saved game; the start screen if none is named"),
+      window_flags, TASK_WINDOW },
+    { "create", "[SYSTEM]", N_("the window: make a character"), window_flags, TASK_WINDOW },
+    { "render", "FILE", N_("a picture of a board, scenario or game; needs no display"), render_flags,
+      TASK_RENDER },
+    { "demo", "SCENARIO", N_("the program plays both sides to the end and tells it; needs no display"),
+      demo_flags, TASK_DEMO },
+};
+
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
+
+void app_options_help(void)
 {
-    return _(help);
+    puts(_("battlemat - a virtual tabletop\n"));
+    for (int i = 0; i < VERBS; i++) {
+        printf("%sbattlemat%s%s %s\n  %s\n", i ? "\n" : "", *verbs[i].name ? " " : "", verbs[i].name,
+               verbs[i].operands, _(verbs[i].about));
+        if (i + 1 == VERBS || verbs[i].flags != verbs[i + 1].flags)
+            flag_print(verbs[i].flags);
+    }
+    puts("");
+    flag_print(common_flags);
+    puts(_("\nExamples:\n"
+           "  battlemat maps/bridge.scenario.json --seed 42\n"
+           "  battlemat render maps/bridge.map.json --cell 40 -o bridge.png\n"
+           "  battlemat demo maps/marsh.scenario.json --seed 7 -o marsh.png\n\n"
+           "Status: 0 done, 1 data invalid, 2 wrong usage, 3 environment (display, disk), 4 out of memory."));
 }
 
 static bool read_number(const char *text, int least, int most, int *number)
@@ -75,8 +108,8 @@ static bool wrong(const char *option, const char *value, const char *expected, s
     return err_set(err, ERR_USAGE, _("%s %s: expected %s"), option, value, expected);
 }
 
-/* An option with its value. False: it is none of ours, or the value is wrong. */
-static bool read_option(struct app_options *o, const char *option, const char *value, struct err *err)
+/* Take the value of an option of ours; "" where it has none. */
+static bool take_value(struct app_options *o, const char *option, const char *value, struct err *err)
 {
     const struct {
         const char *option;
@@ -108,7 +141,25 @@ static bool read_option(struct app_options *o, const char *option, const char *v
     if (strcmp(option, "--theme") == 0)
         return (o->themed = theme_named(value, &o->theme)) ||
                wrong(option, value, _("dark, parchment or contrast"), err);
-    return err_set(err, ERR_USAGE, _("unknown option %s; battlemat --help lists them"), option);
+    return (o->still = true); /* --still */
+}
+
+/* Take the option at word[*at] and the value that may follow it. */
+static bool take_option(struct app_options *o, const struct flag *flags, int count, char *const *word,
+                        int *at, struct err *err)
+{
+    const char *value;
+    int row = flag_find(flags, word[*at], &value);
+
+    if (row < 0)
+        return err_set(err, ERR_USAGE, _("%s is no option here; battlemat --help lists them"), word[*at]);
+    if (!flags[row].value && value)
+        return err_set(err, ERR_USAGE, _("%s: nothing is expected after it"), flags[row].name);
+    if (flags[row].value && !value && *at + 1 < count)
+        value = word[++*at];
+    if (flags[row].value && !value)
+        return err_set(err, ERR_USAGE, _("%s: a value is missing"), word[*at]);
+    return take_value(o, flags[row].name, value ? value : "", err);
 }
 
 static bool complete(const struct app_options *o, struct err *err)
@@ -123,18 +174,23 @@ static bool complete(const struct app_options *o, struct err *err)
     return true;
 }
 
+/* What the first word asks for. */
+static const struct verb *find_verb(int count, char *const *word)
+{
+    for (int i = 1; count > 1 && i < VERBS; i++)
+        if (strcmp(word[1], verbs[i].name) == 0)
+            return &verbs[i];
+    return &verbs[0];
+}
+
 bool app_options_read(struct app_options *o, int count, char *const *word, struct err *err)
 {
+    const struct verb *verb = find_verb(count, word);
     bool only_files = false;
-    int i = 1;
 
-    *o = (struct app_options){ .task = TASK_WINDOW, .at = -1, .pace = -1, .theme = THEME_DARK };
-    if (count > 1 && strcmp(word[1], "render") == 0)
-        o->task = TASK_RENDER;
-    if (count > 1 && strcmp(word[1], "demo") == 0)
-        o->task = TASK_DEMO;
-    o->make = count > 1 && strcmp(word[1], "create") == 0;
-    for (i += o->task != TASK_WINDOW || o->make; i < count; i++) {
+    *o = (struct app_options){ .task = verb->task, .at = -1, .pace = -1, .theme = THEME_DARK };
+    o->make = strcmp(verb->name, "create") == 0;
+    for (int i = *verb->name ? 2 : 1; i < count; i++) {
         if (!only_files && strcmp(word[i], "--") == 0) {
             only_files = true;
         } else if (!only_files && strcmp(word[i], "--help") == 0) {
@@ -143,14 +199,9 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
         } else if (!only_files && strcmp(word[i], "--version") == 0) {
             o->task = TASK_VERSION;
             return true;
-        } else if (!only_files && strcmp(word[i], "--still") == 0) {
-            o->still = true;
         } else if (!only_files && word[i][0] == '-' && word[i][1] != '\0') {
-            if (i + 1 == count)
-                return err_set(err, ERR_USAGE, _("%s: a value is missing"), word[i]);
-            if (!read_option(o, word[i], word[i + 1], err))
+            if (!take_option(o, verb->flags, count, word, &i, err))
                 return false;
-            i++;
         } else if (o->file) {
             return err_set(err, ERR_USAGE, _("one file is enough: %s"), word[i]);
         } else {

@@ -29,7 +29,7 @@ struct app_options {
 /* Read it. False: ERR_USAGE, what is wrong and what would have been right. */
 bool app_options_read(struct app_options *options, int count, char *const *word, struct err *err);
 
-/* What --help prints. */
-const char *app_options_help(void);
+/* Print what --help asks for on standard output. */
+void app_options_help(void);
 
 #endif

@@ -74,5 +74,15 @@ with tempfile.TemporaryDirectory() as folder:
         case(done.returncode == status and done.stderr.startswith('battlemat: '),
              f'{words} gives status {status}: {done.stderr.strip()[:80]}')
 
+    for words, name in ((['--nope'], '--nope'), (['--nope', BRIDGE], '--nope'), (['-x'], '-x'),
+                        (['render', BRIDGE, '--pace', '5'], '--pace'), (['--cell', '5'], '--cell')):
+        done = run(*words)
+        case(done.returncode == 2 and done.stderr.startswith(f'battlemat: {name} is no option here'),
+             f'{words} is told as an option that there is not: {done.stderr.strip()[:80]}')
+    done = run('render', BRIDGE, '--size=320x180', f'-o={out}')
+    case(done.returncode == 0 and size_of(out) == (320, 180), 'a value may follow its option after a sign')
+    done = run('--still=yes')
+    case(done.returncode == 2 and '--still: nothing is expected' in done.stderr, 'or there is none to follow')
+
 print(f'1..{len(cases)}')
 sys.exit(not all(cases))
