@@ -125,8 +125,12 @@ bool nudge_usable(const struct state *now, int id);
 int nudge_ability_pair(const struct state *now, int id);
 /* The same of the actor's Quality that an argument names. */
 int nudge_ability_named(const struct play *p, int argument);
-/* NU-15: what one Quality adds to an Attribute in a Test of this type. */
-int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int type);
+/*
+ * NU-15: what one Quality adds to an Attribute in a Test of this type. Its full Level is added once:
+ * `before` is the Attribute that was looked at already (-1: none).
+ */
+int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int before,
+               int type);
 /* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */
 int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type);
 

@@ -303,8 +303,8 @@ static struct prospect ability(const struct look *l, int id)
     struct prospect use = { .result = shape ? N_changed : N_bingo };
     int64_t chance[SKIPPED];
 
-    nudge_chances(UNITS_ALWAYS + nudge_units_of(l->now, l->book, l->token, nudge_pair_one(pair), type) +
-                      nudge_units_of(l->now, l->book, l->token, nudge_pair_other(pair), type),
+    nudge_chances(nudge_units_of_both(l->now, l->book, l->token, nudge_pair_one(pair), nudge_pair_other(pair),
+                                      type),
                   0, 0, chance);
     use.chance = in_sure(chance[BINGO] + (shape ? chance[EVENS] + chance[SUCCESS] : 0));
     use.worth = share(MEDDLE_POINT, in_sure(chance[BINGO]));

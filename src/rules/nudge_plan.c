@@ -59,7 +59,7 @@ bool nudge_shoots(const struct state *now, const struct book *book, int token)
         return knows_shots(now, token);
     for (int id = state_first(now, body); id >= 0; id = now->mark[id].next)
         for (int attribute = 0; nudge_usable(now, id) && attribute < ATTRIBUTES; attribute++)
-            if (nudge_adds(now, book, body, id, attribute, TEXT_SHOOTING) > 0)
+            if (nudge_adds(now, book, body, id, attribute, -1, TEXT_SHOOTING) > 0)
                 return true;
     return false;
 }

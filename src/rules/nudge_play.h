@@ -19,7 +19,10 @@ enum { UNITS_RECKONED = 40 };
  * of the form) brings: rank, Traits and Items less Wounds.
  */
 int nudge_units_of(const struct state *now, const struct book *book, int token, int index, int type);
-/* Units of the best two Attributes for an action type. */
+/* Units of a Test with two of them. */
+int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
+                        int type);
+/* The same of the best two Attributes for an action type. */
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type);
 /* How likely so many Units pass with an own Nudge and one of the GM's side (NU-19, NU-23). */
 int64_t nudge_passing(int units, int own, int gm);

@@ -31,11 +31,13 @@ static void begin_pool(struct play *p, struct pool_made *made)
 static int fits_side(const struct play *p, const struct pool_made *made, const struct half *side, int id)
 {
     const struct mark *mark = &p->now->mark[id];
+    const struct half *first = &made->half[0];
+    int before = side != first && side->holder == first->holder ? first->attribute : -1;
 
     if (mark->key == WOUND)
         return nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, side->attribute, made->type);
     return mark->on == side->holder
-               ? nudge_adds(p->now, p->book, side->holder, id, side->attribute, made->type)
+               ? nudge_adds(p->now, p->book, side->holder, id, side->attribute, before, made->type)
                : 0;
 }
 

@@ -78,13 +78,16 @@ static int switched_off(const struct state *now, int whole)
     return n;
 }
 
-int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int type)
+int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int before,
+               int type)
 {
     int fits = nudge_points(now, book, token, BONUS_POINT, id, attribute, type);
 
-    if (fits > 0 && now->option[QUALITY_UNITS] == UNITS_FULL_LEVEL) /* NU-15, D-08 */
-        return now->mark[id].level - switched_off(now, id);
-    return fits;
+    if (fits == 0 || now->option[QUALITY_UNITS] != UNITS_FULL_LEVEL)
+        return fits;
+    if (before >= 0 && nudge_points(now, book, token, BONUS_POINT, id, before, type) > 0) /* D-08 */
+        return 0;
+    return now->mark[id].level - switched_off(now, id);
 }
 
 int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type)

@@ -2,16 +2,31 @@
 
 /* ---- Units ---- */
 
-int nudge_units_of(const struct state *now, const struct book *book, int token, int index, int type)
+/* What one of the fourteen brings after another one, `before` (-1: none). */
+static int units_after(const struct state *now, const struct book *book, int token, int index, int before,
+                       int type)
 {
     int holder = index < ATTRIBUTES ? token : nudge_body(now, token), attribute = index % ATTRIBUTES;
+    bool same = before >= 0 && index / ATTRIBUTES == before / ATTRIBUTES;
     int value = state_stat(now, holder, attribute) -
                 nudge_points(now, book, token, PENALTY_POINT, -1, attribute, type);
 
     for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
         if (nudge_usable(now, id) && now->mark[id].b != A_CONTACT)
-            value += nudge_adds(now, book, holder, id, attribute, type);
+            value += nudge_adds(now, book, holder, id, attribute, same ? before % ATTRIBUTES : -1, type);
     return value < 0 ? 0 : value;
+}
+
+int nudge_units_of(const struct state *now, const struct book *book, int token, int index, int type)
+{
+    return units_after(now, book, token, index, -1, type);
+}
+
+int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
+                        int type)
+{
+    return units_after(now, book, token, one, -1, type) + units_after(now, book, token, other, one, type) +
+           UNITS_ALWAYS;
 }
 
 /* The best of seven, `but` left out; its place. */
@@ -37,8 +52,7 @@ int nudge_best_units(const struct state *now, const struct book *book, int token
     int one = best_of(now, book, token, 0, -1, type);
     int other = best_of(now, book, token, changed ? ATTRIBUTES : 0, one, type);
 
-    return nudge_units_of(now, book, token, one, type) + nudge_units_of(now, book, token, other, type) +
-           UNITS_ALWAYS;
+    return nudge_units_of_both(now, book, token, one, other, type);
 }
 
 /* ---- chances, in 2^UNITS_RECKONED ---- */
@@ -115,8 +129,7 @@ struct defence nudge_best_defence(const struct state *now, const struct book *bo
 
     for (int way = 1; way <= 3; way++) {
         int type = way == 3 ? TEXT_SOAKING : TEXT_DODGING;
-        int units = nudge_units_of(now, book, victim, with[way - 1][0], type) +
-                    nudge_units_of(now, book, victim, with[way - 1][1], type) + UNITS_ALWAYS;
+        int units = nudge_units_of_both(now, book, victim, with[way - 1][0], with[way - 1][1], type);
         struct defence other = { .way = way };
         int64_t chance[SKIPPED];
 

@@ -22,17 +22,18 @@ static bool give(const struct question *q, int number, struct answer *answer, in
 static bool suggest_attributes(const struct play *p, const struct question *q, struct answer *answer,
                                int *value)
 {
-    int type = nudge_test_type(p), best = -1, one = 0, other = 1, units[OPTIONS_ASKED];
+    int type = nudge_test_type(p), best = -1, one = 0, other = 1;
 
-    for (int i = 0; i < q->n; i++)
-        units[i] = nudge_units_of(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[i]), type);
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++)
         for (int k = i; k < q->n; k++) {
+            int units = nudge_units_of_both(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[i]),
+                                            nudge_attribute_offered(&q->option[k]), type);
+
             for (int n = 0; n < q->n; n++)
                 value[n] = (n == i) + (n == k);
-            if (units[i] + units[k] > best && question_allows(q, answer, value)) {
-                best = units[i] + units[k];
+            if (units > best && question_allows(q, answer, value)) {
+                best = units;
                 one = i;
                 other = k;
             }
@@ -91,16 +92,17 @@ static bool suggest_contacts(const struct play *p, const struct question *q, str
                              int *value)
 {
     int type = nudge_test_type(p), pair = nudge_test_pair(p), tired = 0;
-    int units = UNITS_ALWAYS + nudge_units_of(p->now, p->book, p->actor, nudge_pair_one(pair), type) +
-                nudge_units_of(p->now, p->book, p->actor, nudge_pair_other(pair), type);
+    int one = nudge_pair_one(pair) % ATTRIBUTES, other = nudge_pair_other(pair) % ATTRIBUTES;
+    int units = nudge_units_of_both(p->now, p->book, p->actor, nudge_pair_one(pair), nudge_pair_other(pair),
+                                    type);
 
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++) {
-        int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES), adds = 0;
+        int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES), holder = p->now->mark[id].on,
+            adds = nudge_adds(p->now, p->book, holder, id, one, -1, type);
 
-        for (int attribute = 0; attribute < ATTRIBUTES; attribute++)
-            if (nudge_pair_has(pair, attribute))
-                adds += nudge_adds(p->now, p->book, p->now->mark[id].on, id, attribute, type);
+        if (other != one)
+            adds += nudge_adds(p->now, p->book, holder, id, other, one, type);
         value[i] = nudge_passing(units + adds, 0, -tired - uses) > nudge_passing(units, 0, -tired);
         units += value[i] ? adds : 0;
         tired += value[i] ? uses : 0;
