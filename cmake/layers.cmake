@@ -1,7 +1,7 @@
 # One static library a layer; a layer links what stands left of it and nothing else:
 #   base <- board <- core <- { rules, content, ai } <- session <- { cli, view }
 #   { base, board } <- paint <- ui <- sdl <- view
-# A new src/<layer>/x.c is picked up by itself; main_*.c are the programs (cmake/programs.cmake).
+# A new .c below src/<layer>/ is picked up by itself; main_*.c are the programs (cmake/programs.cmake).
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CJSON REQUIRED IMPORTED_TARGET libcjson)
 pkg_check_modules(SQLITE REQUIRED IMPORTED_TARGET sqlite3)
@@ -17,7 +17,7 @@ endif()
 
 # A layer without any source yet is an empty library, so that those to its right can name it.
 function(layer name)
-    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.c)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.c)
     list(FILTER sources EXCLUDE REGEX "/main_[a-z]+\\.c$")
     if(sources)
         add_library(bm_${name} STATIC ${sources})

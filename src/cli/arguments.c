@@ -3,7 +3,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
-#include "cli/choices.h"
+#include "cli/script/choices.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 
 #include "base/language.h"
 #include "base/version.h"
-#include "cli/choices.h"
-#include "cli/statement.h"
+#include "cli/script/choices.h"
+#include "cli/script/statement.h"
 #include "cli/tool.h"
 
 #include <signal.h>

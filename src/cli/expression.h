@@ -4,7 +4,7 @@
 #ifndef CLI_EXPRESSION_H
 #define CLI_EXPRESSION_H
 
-#include "cli/dice.h"
+#include "cli/script/dice.h"
 
 enum { EXPRESSION_GROUPS = 16 };
 

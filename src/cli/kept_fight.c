@@ -2,7 +2,7 @@
 
 #include "base/language.h"
 #include "rules/list.h"
-#include "session/record.h"
+#include "session/journal/record.h"
 
 #include <stdio.h>
 #include <unistd.h>

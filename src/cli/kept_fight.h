@@ -1,9 +1,9 @@
 /*
  * cli/kept_fight.h - a fight of a simulation kept as a saved game, and run again from its file.
  *
- * The fight itself is played on the core alone; here its deeds are taken down one by one (session/record.h).
- * Then the file is held to what `battlemat-cli verify` asks of any game: every act allowed, every event the
- * same again.
+ * The fight itself is played on the core alone; here its deeds are taken down one by one
+ * (session/journal/record.h). Then the file is held to what `battlemat-cli verify` asks of any game: every
+ * act allowed, every event the same again.
  */
 #ifndef CLI_KEPT_FIGHT_H
 #define CLI_KEPT_FIGHT_H

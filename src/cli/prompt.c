@@ -5,7 +5,7 @@
 #include "content/tables.h"
 #include "content/words.h"
 #include "core/form.h"
-#include "session/making.h"
+#include "session/shelf/making.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "content/words.h"
-#include "session/log.h"
+#include "session/log/log.h"
 
 bool telling_open(struct telling *t, const struct ruleset *rules, bool unfolded)
 {

@@ -1,5 +1,5 @@
 /*
- * cli/telling.h - what happened, in plain sentences: session/log.h with the
+ * cli/telling.h - what happened, in plain sentences: session/log/log.h with the
  * words of the rule set's text file.
  */
 #ifndef CLI_TELLING_H

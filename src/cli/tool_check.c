@@ -3,7 +3,7 @@
 
 #include "base/language.h"
 
-#include "cli/choices.h"
+#include "cli/script/choices.h"
 #include "content/check.h"
 #include "content/schema.h"
 #include "rules/list.h"

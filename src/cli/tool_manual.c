@@ -2,11 +2,11 @@
 #include "cli/tool.h"
 
 #include "base/version.h"
-#include "cli/control.h"
-#include "cli/datum.h"
-#include "cli/facts.h"
-#include "cli/path.h"
-#include "cli/statement.h"
+#include "cli/script/control.h"
+#include "cli/script/datum.h"
+#include "cli/script/facts.h"
+#include "cli/script/path.h"
+#include "cli/script/statement.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 
 #include "base/language.h"
 #include "base/writer.h"
-#include "cli/choices.h"
-#include "cli/control.h"
-#include "cli/statement.h"
+#include "cli/script/choices.h"
+#include "cli/script/control.h"
+#include "cli/script/statement.h"
 #include "content/items.h"
 #include "rules/list.h"
 

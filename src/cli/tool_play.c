@@ -3,9 +3,9 @@
 
 #include "base/files.h"
 #include "base/language.h"
-#include "cli/report.h"
-#include "cli/script.h"
-#include "cli/statement.h"
+#include "cli/script/report.h"
+#include "cli/script/script.h"
+#include "cli/script/statement.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #include "base/files.h"
 #include "base/language.h"
 #include "base/writer.h"
-#include "cli/choices.h"
 #include "cli/cited.h"
+#include "cli/script/choices.h"
 #include "content/catalogue.h"
 #include "rules/list.h"
 

@@ -2,7 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/language.h"
-#include "session/stage.h"
+#include "session/shelf/stage.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #include "content/sheet.h"
 #include "content/tables.h"
 #include "rules/list.h"
-#include "session/making.h"
+#include "session/shelf/making.h"
 
 #include <stdio.h>
 #include <string.h>

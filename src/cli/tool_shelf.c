@@ -3,7 +3,7 @@
 
 #include "base/language.h"
 #include "base/writer.h"
-#include "session/shelf.h"
+#include "session/shelf/shelf.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -12,7 +12,7 @@ bool apply_start(struct state *state, const struct ruleset *rules);
 
 /*
  * Let one event happen. The event must fit the state: its `old` is what stands
- * there (whoever reads events from files asks session/fit.c first). False only
+ * there (whoever reads events from files asks session/journal/fit.c first). False only
  * when memory is exhausted; then nothing changed.
  */
 bool apply_event(struct state *state, const struct event *event);

@@ -1,7 +1,7 @@
 #include "rules/list.h"
 
-#include "rules/another_set.h"
-#include "rules/nudge_set.h"
+#include "rules/another/set.h"
+#include "rules/nudge/set.h"
 
 #include <string.h>
 

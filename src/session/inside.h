@@ -8,7 +8,7 @@
 #ifndef SESSION_INSIDE_H
 #define SESSION_INSIDE_H
 
-#include "session/journal.h"
+#include "session/journal/journal.h"
 
 enum { TITLE_LETTERS = 80 };
 enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };

@@ -1,6 +1,6 @@
 #include "base/language.h"
 #include "session/inside.h"
-#include "session/thinker.h"
+#include "session/odds/thinker.h"
 
 enum served { SERVED, WAITS, TROUBLE };
 

@@ -3,7 +3,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "core/due.h"
-#include "session/book_json.h"
+#include "session/journal/book_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -196,7 +196,7 @@ void session_defer(struct session *s, bool defer);
 int session_asks_program(const struct session *s);
 
 /*
- * What the program is to think about now, on copies (session/thinker.h): the
+ * What the program is to think about now, on copies (session/odds/thinker.h): the
  * answer to the open question, or the deed of a seat that is due. `attempt`:
  * 0, then one more each time what was thought of is refused, because of what
  * the seat could not see. NULL: nothing (more), or session_error(). It must not outlive the session.

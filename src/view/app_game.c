@@ -4,8 +4,8 @@
 #include "base/language.h"
 #include "content/scenario.h"
 #include "rules/list.h"
-#include "session/game.h"
-#include "session/making.h"
+#include "session/shelf/game.h"
+#include "session/shelf/making.h"
 
 #include <stdio.h>
 #include <string.h>

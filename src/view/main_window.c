@@ -8,8 +8,8 @@
 #include "sdl/sdl_window.h"
 #include "view/app.h"
 #include "view/app_options.h"
-#include "view/play_demo.h"
 #include "view/render.h"
+#include "view/table/play_demo.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #include "base/language.h"
 #include "content/map.h"
 #include "paint/paint_ground.h"
-#include "view/play_board.h"
-#include "view/play_figure.h"
+#include "view/table/play_board.h"
+#include "view/table/play_figure.h"
 
 #include <stdio.h>
 #include <string.h>

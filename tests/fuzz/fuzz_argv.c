@@ -6,7 +6,7 @@
  * with a script, a game, its export, a map, a sheet and a scenario. What the
  * words cannot be used for is left out: other folders, long simulations.
  *
- * aims: cli/cli.c cli/arguments.c cli/tool*.c cli/choices.c cli/telling.c
+ * aims: cli/cli.c cli/arguments.c cli/tool*.c cli/script/choices.c cli/telling.c
  * plant: tool_fail
  */
 #include "fuzz.h"

@@ -10,8 +10,9 @@
  *
  * any other line is SQL, such as `UPDATE meta SET value = '3' WHERE key = 'head'`.
  *
- * aims: session/journal.c session/journal_file.c session/load.c session/checkpoint.c session/fit.c
- * aims: session/tree.c session/root.c session/walk.c
+ * aims: session/journal/journal.c session/journal/journal_file.c session/journal/load.c
+ * aims: session/journal/checkpoint.c session/journal/fit.c session/journal/tree.c
+ * aims: session/journal/root.c session/journal/walk.c
  * plant: line_digest
  */
 #include "fuzz.h"

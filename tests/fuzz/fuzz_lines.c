@@ -10,8 +10,8 @@
  *
  * any other line, OLD|NEW, puts NEW where OLD is found first in the line.
  *
- * aims: session/import.c session/export.c session/line.c session/board_json.c session/book_json.c
- * aims: session/command_json.c session/event_json.c session/spelling.c session/verify.c
+ * aims: session/journal/import.c session/journal/export.c session/journal/line.c session/journal/*_json.c
+ * aims: session/journal/spelling.c session/journal/verify.c
  * plant: session_import
  */
 #include "fuzz.h"

@@ -1,7 +1,7 @@
 /*
  * tests/fuzz/fuzz_scenario.c - any bytes as a scenario: faults that say where, or a game as it says.
  *
- * aims: content/scenario*.c session/game.c
+ * aims: content/scenario*.c session/shelf/game.c
  * plant: scenario_setup
  */
 #include "fuzz.h"
@@ -9,7 +9,7 @@
 #include "base/files.h"
 #include "content/scenario.h"
 #include "rules/list.h"
-#include "session/game.h"
+#include "session/shelf/game.h"
 
 #include <stdio.h>
 

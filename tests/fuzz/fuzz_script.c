@@ -1,17 +1,15 @@
 /*
  * tests/fuzz/fuzz_script.c - any bytes as a script: outcomes and messages, and a game that is whole.
  *
- * aims: cli/lex.c cli/cursor.c cli/script.c cli/statement*.c cli/feed*.c cli/wish.c cli/deed.c cli/path*.c
- * aims: cli/control*.c cli/figure.c cli/counted.c cli/datum*.c cli/pattern.c cli/facts.c cli/eyes.c
- * aims: cli/chance.c cli/report.c
+ * aims: cli/script/*.c
  * plant: session_undo
  */
 #include "fuzz.h"
 #include "games.h"
 
 #include "base/json_scan.h"
-#include "cli/report.h"
-#include "cli/script.h"
+#include "cli/script/report.h"
+#include "cli/script/script.h"
 
 #include <ctype.h>
 

@@ -1,8 +1,8 @@
 #include "gallery/stage.h"
 
 #include "base/files.h"
-#include "cli/report.h"
-#include "cli/script.h"
+#include "cli/script/report.h"
+#include "cli/script/script.h"
 #include "sdl/sdl_png.h"
 
 #include <stdio.h>

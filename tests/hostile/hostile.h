@@ -18,7 +18,7 @@
 #include "base/mem.h"
 #include "content/scenario.h"
 #include "rules/list.h"
-#include "session/game.h"
+#include "session/shelf/game.h"
 #include "support/scratch.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "hostile.h"
 
 #include "base/files.h"
-#include "session/journal.h"
+#include "session/journal/journal.h"
 
 #include <fcntl.h>
 #include <sqlite3.h>

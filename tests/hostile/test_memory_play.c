@@ -4,8 +4,8 @@
  */
 #include "endure.h"
 
-#include "cli/report.h"
-#include "cli/script.h"
+#include "cli/script/report.h"
+#include "cli/script/script.h"
 
 enum { ANN, MAWL, PLAYER = 1 };
 

@@ -5,7 +5,7 @@
 #include "rules/list.h"
 
 #include "probes/probes.h"
-#include "rules/another_set.h"
+#include "rules/another/set.h"
 
 #include <string.h>
 

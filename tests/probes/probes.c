@@ -1,7 +1,7 @@
 /* The probes, in their order. */
 #include "probes/probes.h"
 
-#include "rules/nudge_set.h"
+#include "rules/nudge/set.h"
 
 static const struct ruleset *const probes[] = { &doom_probe, &nudge_set, &nametbd_probe, &brew_probe };
 

@@ -1,13 +1,13 @@
 #include "properties/secrets.h"
 
 #include "base/bug.h"
-#include "cli/facts.h"
-#include "cli/report.h"
-#include "cli/script.h"
+#include "cli/script/facts.h"
+#include "cli/script/report.h"
+#include "cli/script/script.h"
 #include "content/words.h"
 #include "core/form.h"
 #include "probes/probes.h"
-#include "session/log.h"
+#include "session/log/log.h"
 
 #include <ctype.h>
 #include <stdio.h>

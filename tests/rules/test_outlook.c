@@ -1,6 +1,6 @@
 /* What a figure of Nudge may look forward to with a plan: the numbers against those reckoned by hand. */
 #include "core/apply.h"
-#include "rules/nudge_play.h"
+#include "rules/nudge/program/program.h"
 #include "support/bench.h"
 
 #include <setjmp.h>

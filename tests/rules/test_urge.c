@@ -1,6 +1,6 @@
 /* What the quick opponent feels like: which of two deeds it would rather do, and what it never wants. */
 #include "core/apply.h"
-#include "rules/another.h"
+#include "rules/another/another.h"
 #include "support/bench.h"
 
 #include <setjmp.h>

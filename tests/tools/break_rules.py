@@ -4,7 +4,7 @@
     python3 tests/tools/break_rules.py BUILD SYSTEM [--count N] [--seed S] [--rule ID]...
 
 BUILD is a folder with a built battlemat-cli; neither it nor the sources are touched. A rule stands where its
-id is cited: in src/rules/SYSTEM*.c, src/board and session/view.c a function whose comment, section or
+id is cited: in src/rules/SYSTEM/, src/board and session/seats/view.c a function whose comment, section or
 prototype names it, the lines below a comment within one, or the row of a table; in rules/SYSTEM/*.json a list
 that "x-rules" gives to it. Only a rule that no comment names stands where its id is written down as the
 reason of an event. A break changes one token, turns one condition round, drops one statement or row, or
@@ -130,12 +130,12 @@ def breaks_in_data(path):
 
 def all_breaks(system):
     def sources(ending):
-        return sorted(path for folder in (f'rules/{system}*', 'board/*')
-                      for path in glob.glob(os.path.join(mutate.ROOT, 'src', folder + ending)))
+        return sorted(path for folder in (f'rules/{system}', 'board')
+                      for path in glob.glob(os.path.join(mutate.ROOT, 'src', folder, '**/*' + ending),
+                                            recursive=True)
+                      if os.path.basename(os.path.dirname(path)) != mutate.LEFT_OUT)
     found, reasons, promises = {}, {}, promised(sources('.h'))
-    for path in [*sources('.c'), os.path.join(mutate.ROOT, 'src/session/view.c')]:
-        if os.path.basename(path) in mutate.LEFT_OUT:
-            continue
+    for path in [*sources('.c'), os.path.join(mutate.ROOT, 'src/session/seats/view.c')]:
         with open(path, encoding='utf-8') as file:
             text = file.read()
         for rule, some in breaks_in_code(path, text, places_in_code(text, promises)).items():

@@ -4,7 +4,7 @@
     python3 tests/tools/mutate.py BUILD [--count N] [--seed S] [--files GLOB] [--scripts FOLDER]...
 
 BUILD is a folder with a built battlemat-cli; neither it nor the sources are touched. Each mutant is one
-changed source file (src/rules/another*.c unless --files says otherwise), compiled alone, linked before the
+changed source file (src/rules/another/*.c unless --files says otherwise), compiled alone, linked before the
 library that holds the whole one, and put through the scripts (tests/scripts/another, board and table). It is
 killed when a script fails, hangs or crashes. Survivors are printed; each wants a script, or a reason why it
 changes nothing. Mutants that do not compile are no mutants. What only steers the program that plays is left
@@ -22,7 +22,7 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-LEFT_OUT = ('another_urge.c',)          # files, and functions: what only steers the program that plays
+LEFT_OUT = 'program'                   # a folder, and functions: what only steers the program that plays
 FUNCTIONS_LEFT_OUT = ('another_fitness',)
 SWAPS = {'==': ['!='], '!=': ['=='], '<=': ['<', '>='], '>=': ['>', '<='], '<': ['<='], '>': ['>='],
          '&&': ['||'], '||': ['&&'], '+=': ['-='], '-=': ['+='], '+': ['-'], '-': ['+'], 'true': ['false'],
@@ -140,14 +140,14 @@ def main():
     parser.add_argument('build')
     parser.add_argument('--count', type=int, default=100)
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--files', default='src/rules/another*.c')
+    parser.add_argument('--files', default='src/rules/another/*.c')
     parser.add_argument('--scripts', action='append')
     a = parser.parse_args()
     folders = a.scripts or [os.path.join(ROOT, 'tests/scripts', name)
                             for name in ('another', 'board', 'table')]
     scripts = sorted(path for folder in folders for path in glob.glob(os.path.join(folder, '*.play')))
     files = [path for path in sorted(glob.glob(os.path.join(ROOT, a.files)))
-             if os.path.basename(path) not in LEFT_OUT]
+             if os.path.basename(os.path.dirname(path)) != LEFT_OUT]
     everything = [mutant for path in files for mutant in mutants_of(path)]
     chosen = random.Random(a.seed).sample(everything, min(a.count, len(everything)))
     killed = stillborn = 0

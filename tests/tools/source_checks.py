@@ -77,6 +77,17 @@ def includes_go_left(tree):
     return faults
 
 
+def systems_keep_apart(tree):
+    """A system includes what is its own and the kit, never another system."""
+    faults = []
+    for path, _, text in tree.files(['rules']):
+        for line, name in c_text.includes(text):
+            own, other = path.split('/')[1:2], name.split('/')[1:2]
+            if name.startswith('rules/') and own[0] in SYSTEMS + ('kit',) and other[0] not in (own[0], 'kit'):
+                faults.append(f'src/{path}:{line}: {own[0]} includes {name}')
+    return faults
+
+
 def sdl_is_confined(tree):
     """SDL headers and names only in sdl and view/main_window.c."""
     return [f'src/{path}:{line}: {what}'
@@ -191,6 +202,6 @@ def laid_out_alike(tree):
     return [line for line in done.stderr.splitlines() if 'error:' in line]
 
 
-CHECKS = [unknown_layers, includes_go_left, sdl_is_confined, rule_code_is_pure, clock_and_chance_in_base,
-          heap_in_one_place, nothing_unsafe, systems_stay_home, readings_are_noted,
+CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
+          clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, systems_stay_home, readings_are_noted,
           headers_begin_with_a_promise, files_hold_one_noun, lines_are_short]

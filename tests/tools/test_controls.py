@@ -21,6 +21,9 @@ BAD_SOURCES = [
     ('includes_go_left', 'cli/a.c', '  # include "ui/ui.h"\n', 'cli includes ui'),
     ('includes_go_left', 'paint/a.c', '#include "core/play.h"\n', 'paint includes core'),
     ('includes_go_left', 'session/a.c', '#include "../ui/ui.h"\n', 'round the layers'),
+    ('systems_keep_apart', 'rules/doom/a.c', '#include "rules/brew/brew.h"\n', 'doom includes rules/brew'),
+    ('systems_keep_apart', 'rules/kit/a.c', '#include "rules/brew/brew.h"\n', 'kit includes'),
+    ('systems_keep_apart', 'rules/nudge/program/a.c', '#include "rules/list.h"\n', 'nudge includes'),
     ('sdl_is_confined', 'view/ui.c', '#include <SDL2/SDL.h>\n', 'view/ui.c:1'),
     ('sdl_is_confined', 'session/a.c', 'void a(void)\n{\n    SDL_Delay(1);\n}\n', 'session/a.c:3'),
     ('rule_code_is_pure', 'rules/a.c', 'static float a;\n', 'rules/a.c:1: float'),
@@ -38,7 +41,7 @@ BAD_SOURCES = [
     ('systems_stay_home', 'session/a.c', 'const char *a = "rules/another/text.json";\n', 'rules/another'),
     ('systems_stay_home', 'cli/a.c', 'const char *a = "another";\n', '"another"'),
     ('systems_stay_home', 'ai/a.c', 'const char *a = "spends Doom";\n', 'Doom'),
-    ('readings_are_noted', 'rules/doom_play.c', '/* D-99: as it is read. */\n', 'D-99'),
+    ('readings_are_noted', 'rules/doom/play.c', '/* D-99: as it is read. */\n', 'D-99'),
     ('readings_are_noted', '../rules/doom/readings.md', '| D-01 | as it is read | FD-07 | `FD-07_none` |\n',
      'FD-07_none'),
     ('readings_are_noted', '../rules/doom/readings.md', '| D-02 | as it is read | FD-07 | |\n', 'D-02'),
@@ -60,7 +63,8 @@ GOOD_SOURCES = {
                 'const char *a = "float malloc( /* ";  // rand()\n'
                 'int printed, freed, timer(int);\nint b(int free);\n',
     'core/explore.c': 'double weight;\n',
-    'rules/doom.c': 'int doom_pool; /* D-01 */\nconst char *a = "doom";\n',
+    'rules/doom/doom.c': '#include "rules/doom/doom.h"\n#include "rules/kit/rows.h"\n'
+                         'int doom_pool; /* D-01 */\nconst char *a = "doom";\n',
     '../rules/doom/readings.md': '| D-01 | as it is read | FD-07 | `FD-07_order` |\n',
     '../tests/scripts/doom/FD-07_order.play': 'system doom\n',
     'view/a.c': 'const char *a = "Choose another figure.";\n',

@@ -50,7 +50,7 @@ class Words:
 
 def said_in(system):
     """Names that sources say to people: (what, name, groups)."""
-    for path in sorted(glob.glob(os.path.join(SOURCE, 'src', 'rules', system + '*.c'))):
+    for path in sorted(glob.glob(os.path.join(SOURCE, 'src', 'rules', system, '**/*.c'), recursive=True)):
         with open(path, encoding='utf-8') as file:
             text = file.read()
         for what, pattern, groups in SAID:

@@ -28,7 +28,7 @@ def marked_in(text):
 def not_in_template():
     known = {pseudo.unescape(one) for _, one, _ in pseudo.messages(TEMPLATE)}
     missing = []
-    for path in sorted(glob.glob(os.path.join(SOURCE, 'src', '*', '*.[ch]'))):
+    for path in sorted(glob.glob(os.path.join(SOURCE, 'src', '**/*.[ch]'), recursive=True)):
         with open(path, encoding='utf-8') as file:
             for text in marked_in(file.read()):
                 if text and pseudo.unescape(text) not in known and '\\x' not in text:

@@ -1,7 +1,7 @@
 #include "games.h"
 
-#include "cli/report.h"
-#include "cli/script.h"
+#include "cli/script/report.h"
+#include "cli/script/script.h"
 #include "fuzz.h"
 
 /* ---- a good one ---- */

@@ -1,0 +1,58 @@
+/*
+ * cli/script/control.h - the GM's controls that every system has: `gm: set_stat snik hp 3`.
+ *
+ * They are edits (core/command.h, EDIT_OPS), the same that build situations.
+ * Controls of one system alone are actions of its rule set (ACT_GM).
+ */
+#ifndef CLI_SCRIPT_CONTROL_H
+#define CLI_SCRIPT_CONTROL_H
+
+#include "cli/script/cursor.h"
+
+/* What a control came to. */
+enum control_result {
+    CONTROL_NONE,  /* no control has this name */
+    CONTROL_FAULT, /* reported */
+    CONTROL_EDIT,  /* `command` holds the edits */
+    CONTROL_BORDER /* the open command is to be edited: the words are a tape's `edit ...` */
+};
+
+/* Read the control called `name`; its words follow at the cursor. The caller clears `command` either way. */
+enum control_result control_read(struct cursor *c, const struct lexeme *name, struct command *command);
+
+/* The i-th name, for messages, help and `names`; NULL after the last. */
+const char *control_name(int i);
+
+/* What follows it. */
+const char *control_usage(int i);
+
+/* Add all names to a list. */
+void control_list(struct choices *choices);
+
+/* ---- shared with the statements that build situations ---- */
+
+/* `FIGURE.STAT N`, `turn.round N`, `option.KEY VALUE`: what follows `set`. */
+bool control_set_stat(struct cursor *c, struct command *command);
+
+/* `FIGURE CELL` or `FIGURE off`. */
+bool control_place(struct cursor *c, struct command *command);
+/* `turn FIGURE`: the rule set's own action, by the GM; the figure does it itself where it is no control. */
+bool control_turn(struct cursor *c, struct command *command);
+
+/* `FIGURE KEY field=value ...`: set a mark; one that cannot stand twice is changed. */
+bool control_mark(struct cursor *c, struct command *command);
+
+/* Add the edit that sets this mark. */
+bool control_add_mark(struct cursor *c, struct command *command, const struct mark *mark);
+
+/* The same: drop every mark that is like that. */
+bool control_unmark(struct cursor *c, struct command *command);
+
+/* `KEY=VALUE ...` or `KEY VALUE`: set options. */
+bool control_option(struct cursor *c, struct command *command);
+
+/* Add an edit, or report that memory is exhausted. */
+bool control_add(struct cursor *c, struct command *command, enum edit_op op, int who, int what, int value,
+                 const int *more, int nmore);
+
+#endif

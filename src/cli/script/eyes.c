@@ -1,0 +1,346 @@
+#include "cli/script/eyes.h"
+
+#include "base/text.h"
+#include "core/mark_field.h"
+#include "core/whole.h"
+
+#include <string.h>
+
+bool eyes_open(struct eyes *eyes, struct session *session, int seat)
+{
+    *eyes = (struct eyes){
+        .session = session, .rules = session_rules(session), .book = session_book(session), .seat = seat
+    };
+    eyes->now = seat == EYES_ALL ? session_state(session) : session_view(session, seat);
+    if (!eyes->now)
+        return false;
+    eyes->layout = eyes->now->board ? eyes->now->board->grid.layout : GRID_SQUARE;
+    return true;
+}
+
+/* ---- names ---- */
+
+const char *eyes_key(const struct eyes *eyes, int key)
+{
+    const struct item *item = book_item(eyes->book, key);
+
+    if (item)
+        return item->key;
+    return key >= 0 && key < eyes->rules->nmarks ? eyes->rules->marks[key].key : "";
+}
+
+int eyes_find_key(const struct eyes *eyes, const char *key)
+{
+    int found = ruleset_find_mark(eyes->rules, key);
+    int row = found < 0 ? book_find_item(eyes->book, key) : -1;
+
+    return row < 0 ? found : eyes->rules->nmarks + row;
+}
+
+const char *eyes_figure(const struct eyes *eyes, int token)
+{
+    if (token < 0 || token >= eyes->now->ntokens)
+        return "nobody";
+    return texts_get(&eyes->book->texts, eyes->now->token[token].text);
+}
+
+/* The holder of a mark: a figure's name, or "table". */
+static const char *eyes_holder(const struct eyes *eyes, int holder)
+{
+    return holder == TABLE ? "table" : eyes_figure(eyes, holder);
+}
+
+const char *eyes_seat(const struct eyes *eyes, int seat)
+{
+    return seat >= 0 && seat < session_seats(eyes->session) ? session_seat(eyes->session, seat)->name
+                                                            : "nobody";
+}
+
+const char *eyes_text(const struct eyes *eyes, int text)
+{
+    return texts_get(&eyes->book->texts, text);
+}
+
+const char *eyes_name(const struct eyes *eyes, int name)
+{
+    return ruleset_name(eyes->rules, name);
+}
+
+void eyes_seats(const struct eyes *eyes, unsigned seats, struct datum *out)
+{
+    if (seats == SEATS_ALL) {
+        datum_set_word(out, "all");
+        return;
+    }
+    datum_set_list(out, false, eyes->layout);
+    for (int i = 0; i < session_seats(eyes->session); i++)
+        if (seats >> i & 1)
+            datum_add(out, session_seat(eyes->session, i)->name);
+}
+
+void eyes_rule(const struct eyes *eyes, unsigned rule, struct str *out)
+{
+    if (rule == RULE_GM)
+        str_add_text(out, "gm");
+    else if (rule != RULE_NONE)
+        str_add_format(out, "%s-%02u", eyes->rules->prefix, rule);
+}
+
+void eyes_stat(const struct stat_def *def, int number, struct datum *out)
+{
+    const char *word = ruleset_stat_word(def, number);
+
+    if (word)
+        datum_set_word(out, word);
+    else
+        datum_set_number(out, number);
+}
+
+/* ---- when a mark ends ---- */
+
+static const char *const until_words[] = {
+    [UNTIL_STAYS] = "stays",     [UNTIL_TURN_START] = "turn_start", [UNTIL_TURN_END] = "turn_end",
+    [UNTIL_ROUND] = "round",     [UNTIL_ENCOUNTER] = "encounter",   [UNTIL_SCENE] = "scene",
+    [UNTIL_SESSION] = "session", [UNTIL_MINUTE] = "minute",
+};
+
+enum { UNTIL_WORDS = sizeof until_words / sizeof until_words[0] };
+
+static bool until_counts(int kind)
+{
+    return kind == UNTIL_TURN_START || kind == UNTIL_TURN_END || kind == UNTIL_ROUND || kind == UNTIL_MINUTE;
+}
+
+bool eyes_read_until(const char *text, unsigned *until)
+{
+    size_t word = strcspn(text, ":");
+    long number = 0;
+
+    for (int i = 0; i < UNTIL_WORDS; i++) {
+        if (strlen(until_words[i]) != word || strncmp(until_words[i], text, word) != 0)
+            continue;
+        if (text[word] == ':' &&
+            (!until_counts(i) || !text_number(text + word + 1, strlen(text + word + 1), &number) ||
+             number < 0 || number > 0xfffffff))
+            return false;
+        *until = UNTIL(i, number);
+        return true;
+    }
+    return false;
+}
+
+/* Append until when a mark lasts, as it is read. */
+static void eyes_print_until(unsigned until, struct str *out)
+{
+    int kind = (int)UNTIL_KIND(until);
+
+    if (kind >= UNTIL_WORDS)
+        return;
+    str_add_text(out, until_words[kind]);
+    if (until_counts(kind))
+        str_add_format(out, ":%d", UNTIL_NUMBER(until));
+}
+
+/* ---- marks ---- */
+
+/* What a mark is called: its own name, else its key. */
+static const char *eyes_mark_word(const struct eyes *eyes, const struct mark *mark)
+{
+    return mark->text ? eyes_text(eyes, mark->text) : eyes_key(eyes, mark->key);
+}
+
+static void set_of(const struct eyes *eyes, const struct mark *mark, struct datum *out)
+{
+    const struct mark_def *def = mark->key < eyes->rules->nmarks ? &eyes->rules->marks[mark->key] : NULL;
+
+    if (mark->of < 0)
+        datum_set_absent(out);
+    else if (def && def->flags & MARK_OF_MARK)
+        datum_set_word(out, eyes_mark_word(eyes, &eyes->now->mark[mark->of]));
+    else
+        datum_set_word(out, eyes_figure(eyes, mark->of));
+}
+
+static void set_until(const struct mark *mark, struct datum *out)
+{
+    struct str text;
+
+    str_init(&text);
+    eyes_print_until(mark->until, &text);
+    datum_set_word(out, str_cstr(&text));
+    str_clear(&text);
+}
+
+/* A number, or its word in a list that may be missing. */
+static void set_choice(const char *const *choices, int value, int lo, struct datum *out)
+{
+    const char *word = ruleset_choice(choices, value - lo);
+
+    if (word)
+        datum_set_word(out, word);
+    else
+        datum_set_number(out, value);
+}
+
+/* One of the numbers that `a` holds. */
+static bool field_of_a(const struct mark_def *def, const struct mark *mark, const char *field,
+                       struct datum *out)
+{
+    const struct mark_field *row = mark_field_find(def, field);
+
+    if (row)
+        set_choice(row->choices, mark_field_of(mark->a, row), row->lo, out);
+    return row != NULL;
+}
+
+/* The id of a mark of the state; one that an event tells of carries its own. */
+static int id_of(const struct eyes *eyes, const struct mark *mark)
+{
+    for (int id = state_first(eyes->now, mark->on); id >= 0; id = eyes->now->mark[id].next)
+        if (&eyes->now->mark[id] == mark)
+            return id;
+    return mark->next;
+}
+
+/* "brawn:lifting:2", "guile:lying": what its parts carry, equal ones told once with their number. */
+static void set_parts(const struct eyes *eyes, const struct mark *mark, struct datum *out)
+{
+    int whole = id_of(eyes, mark), n;
+    char label[WHOLE_LABEL];
+    struct str part;
+
+    str_init(&part);
+    datum_set_list(out, false, eyes->layout);
+    for (int id = -1; (id = whole_next_sort(eyes->now, eyes->rules, whole, id, &n)) >= 0;) {
+        whole_part(eyes->now, eyes->book, id, label);
+        str_reset(&part);
+        str_add_format(&part,
+                       n > 1 || whole_part_length(label, strlen(label), NULL) < strlen(label) ? "%s:%d"
+                                                                                              : "%s",
+                       label, n);
+        datum_add(out, str_cstr(&part));
+    }
+    str_clear(&part);
+}
+
+static void set_item_field(const struct eyes *eyes, const struct item *item, int i, struct datum *out)
+{
+    const struct field_def *def = &eyes->rules->kinds[item->kind].field[i];
+
+    if (def->text)
+        datum_set_word(out, eyes_text(eyes, item->field[i]));
+    else
+        set_choice(def->choices, item->field[i], 0, out);
+}
+
+/* Does an object of a list say anything? */
+static bool is_told(const struct item_kind *kind, const struct item *item, int first)
+{
+    for (int i = first; i < first + ruleset_object_fields(kind, first); i++)
+        if (item->field[i] != kind->field[i].start)
+            return true;
+    return false;
+}
+
+/* "brawn:shooting:2": an object of a list, its fields in their order. */
+static void add_object(const struct eyes *eyes, const struct item *item, int first, struct datum *out)
+{
+    int n = ruleset_object_fields(&eyes->rules->kinds[item->kind], first);
+    struct datum field;
+    struct str text;
+
+    datum_init(&field);
+    str_init(&text);
+    for (int i = first; i < first + n; i++) {
+        str_add_text(&text, i > first ? ":" : "");
+        set_item_field(eyes, item, i, &field);
+        datum_print(&field, &text);
+    }
+    datum_add(out, str_cstr(&text));
+    str_clear(&text);
+    datum_clear(&field);
+}
+
+/* One of the numbers and texts that the catalogue gives an item, or one of its lists. */
+static bool item_field(const struct eyes *eyes, const struct item *item, const char *field, struct datum *out)
+{
+    const struct item_kind *kind = &eyes->rules->kinds[item->kind];
+    int plain = ruleset_find_field(kind, field), object = ruleset_next_object(kind, field, 0);
+
+    if (plain >= 0)
+        set_item_field(eyes, item, plain, out);
+    else if (object >= 0)
+        datum_set_list(out, false, eyes->layout);
+    for (; plain < 0 && object >= 0; object = ruleset_next_object(kind, field, object + 1))
+        if (is_told(kind, item, object))
+            add_object(eyes, item, object, out);
+    return plain >= 0 || ruleset_next_object(kind, field, 0) >= 0;
+}
+
+static bool item_mark_field(const struct eyes *eyes, const struct mark *mark, const struct item *item,
+                            const char *field, struct datum *out)
+{
+    const struct item_kind *kind = &eyes->rules->kinds[item->kind];
+
+    if (kind->used && strcmp(field, kind->used) == 0)
+        datum_set_yes(out, mark->level != 0);
+    else if (item_field(eyes, item, field, out))
+        return true;
+    else if (strcmp(field, "item") == 0)
+        datum_set_word(out, kind->key);
+    else if (strcmp(field, "name") == 0)
+        datum_set_word(out, mark->text   ? eyes_text(eyes, mark->text)
+                            : item->name ? eyes_text(eyes, item->name)
+                                         : item->key);
+    else
+        return false;
+    return true;
+}
+
+/* A part that points at another has no word and text of its own. */
+static bool points(const struct mark_def *def, const struct mark *mark)
+{
+    return def->points_at && mark->a > 0;
+}
+
+static bool is_carried(const struct mark_def *def, const char *field)
+{
+    return (def->b_key && strcmp(field, def->b_key) == 0) ||
+           (def->text_key && strcmp(field, def->text_key) == 0);
+}
+
+bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out)
+{
+    const struct item *item = book_item(eyes->book, mark->key);
+    const struct mark_def *def = item ? NULL : &eyes->rules->marks[mark->key];
+
+    if (item && item_mark_field(eyes, mark, item, field, out))
+        return true;
+    if (def && points(def, mark) && is_carried(def, field))
+        datum_set_absent(out);
+    else if (def && def->b_key && strcmp(field, def->b_key) == 0)
+        set_choice(def->b_choices, mark->b, 0, out);
+    else if (def && def->text_key && strcmp(field, def->text_key) == 0)
+        datum_set_word(out, eyes_text(eyes, mark->text));
+    else if (def && field_of_a(def, mark, field, out))
+        return true;
+    else if (def && def->parts_key && strcmp(field, def->parts_key) == 0)
+        set_parts(eyes, mark, out);
+    else if (strcmp(field, "on") == 0 || strcmp(field, "who") == 0)
+        datum_set_word(out, eyes_holder(eyes, mark->on));
+    else if (strcmp(field, "key") == 0)
+        datum_set_word(out, eyes_key(eyes, mark->key));
+    else if (strcmp(field, "of") == 0)
+        set_of(eyes, mark, out);
+    else if (strcmp(field, "until") == 0)
+        set_until(mark, out);
+    else if (strcmp(field, "text") == 0)
+        datum_set_word(out, eyes_text(eyes, mark->text));
+    else if (strcmp(field, "seen") == 0)
+        eyes_seats(eyes, mark->seen, out);
+    else if (strcmp(field, "level") == 0 || strcmp(field, "a") == 0 || strcmp(field, "b") == 0)
+        datum_set_number(out, *field == 'l' ? mark->level : *field == 'a' ? mark->a : mark->b);
+    else
+        return false;
+    return true;
+}

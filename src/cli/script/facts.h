@@ -1,0 +1,24 @@
+/*
+ * cli/script/facts.h - an event taken apart by the names that scripts use.
+ *
+ * `expect event RESULT hit who=ragna`, the odds of an event and the --json
+ * document all read events through here.
+ */
+#ifndef CLI_SCRIPT_FACTS_H
+#define CLI_SCRIPT_FACTS_H
+
+#include "cli/script/eyes.h"
+
+/* What an event is about: the result, stat, mark, question ...; "" for none. */
+const char *facts_about(const struct eyes *eyes, const struct event *event);
+
+/* One of its fields. False when events of this kind have no such field. */
+bool facts_read(const struct eyes *eyes, const struct event *event, const char *field, struct datum *out);
+
+/* The names of the fields of a kind, the commonest first, NULL-terminated. */
+const char *const *facts_fields(enum event_kind kind);
+
+/* Write the event as a JSON object. */
+void facts_write(const struct eyes *eyes, const struct event *event, struct writer *w);
+
+#endif

@@ -1,0 +1,307 @@
+/* cli/script/statement_board.c - walls, doors and ground: cell and edge. */
+#include "cli/script/statement.h"
+
+#include "base/language.h"
+
+#include "cli/script/control.h"
+#include "cli/script/deed.h"
+#include "cli/script/dice.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool need_board(struct script *s)
+{
+    return script_state(s)->board || script_fault(s, NULL, _("expected a map before its cells, found none"));
+}
+
+static bool on_board(struct cursor *c, const struct lexeme *at, struct cell cell)
+{
+    const struct grid *grid = &script_state(c->script)->board->grid;
+    char text[CELL_TEXT];
+
+    return grid_contains(grid, cell) ||
+           script_fault(c->script, at, _("expected a cell of the board (%d by %d), found %s"), grid->columns,
+                        grid->rows, cell_print(cell, text));
+}
+
+/* ---- runs ---- */
+
+struct run {
+    const struct lexeme *word;
+    struct cell from, to;
+    int direction, length; /* along a direction; -1: down a stored column or row of a hex board */
+    bool down;             /* which of the two */
+};
+
+/* Is `to` straight from `from`? Fills direction and length. */
+static bool is_straight(enum layout layout, struct run *run)
+{
+    run->length = grid_distance(layout, run->from, run->to) + 1;
+    for (int d = 0; d < grid_directions(layout); d++) {
+        struct cell at = run->from;
+
+        for (int i = 1; i < run->length; i++)
+            at = grid_step(layout, at, d);
+        run->direction = d;
+        if (cell_same(at, run->to))
+            return true;
+    }
+    return false;
+}
+
+/* On hexes: down a column of the stored rectangle, or along one of its rows. */
+static bool is_stored(enum layout layout, struct run *run)
+{
+    int columns = grid_column(layout, run->to) - grid_column(layout, run->from);
+    int rows = grid_row(layout, run->to) - grid_row(layout, run->from);
+
+    run->direction = -1;
+    run->down = columns == 0;
+    run->length = (columns < 0 ? -columns : columns) + (rows < 0 ? -rows : rows) + 1;
+    return columns == 0 || rows == 0;
+}
+
+static struct cell next_of_run(enum layout layout, const struct run *run, struct cell at)
+{
+    int column = grid_column(layout, at), row = grid_row(layout, at);
+
+    if (run->direction >= 0)
+        return grid_step(layout, at, run->direction);
+    if (run->down)
+        row += grid_row(layout, run->to) > row ? 1 : -1;
+    else
+        column += grid_column(layout, run->to) > column ? 1 : -1;
+    return grid_cell(layout, column, row);
+}
+
+/* "9,4", "9,4..9,7": true with *is false when it is neither. */
+static bool read_run(struct cursor *c, struct run *run, bool *is)
+{
+    enum layout layout = script_layout(c->script);
+    int used;
+
+    run->word = cursor_peek(c);
+    *is = false;
+    used = run->word ? cursor_cell_length(layout, run->word->text, &run->from) : 0;
+    if (used == 0)
+        return true;
+    *is = true;
+    c->at++;
+    run->to = run->from;
+    if (run->word->text[used] != '\0' &&
+        (strncmp(run->word->text + used, "..", 2) != 0 ||
+         !cursor_read_cell(c, run->word, run->word->text + used + 2, &run->to)))
+        return c->script->trouble.err.kind != ERR_NONE
+                   ? false
+                   : script_fault(c->script, run->word,
+                                  _("expected a cell or a run such as 9,4..9,7, found \"%s\""),
+                                  run->word->text);
+    if (!on_board(c, run->word, run->from) || !on_board(c, run->word, run->to))
+        return false;
+    return is_straight(layout, run) || is_stored(layout, run) ||
+           script_fault(c->script, run->word, _("expected a straight run, found \"%s\""), run->word->text);
+}
+
+/* ---- ground ---- */
+
+static bool read_damage(struct cursor *c, const struct lexeme *word, struct terrain *t)
+{
+    struct dice_text dice = { 0, 0, 0 };
+    int number = 0;
+
+    if (!dice_read(lex_value(word), &dice) &&
+        !cursor_read_number(c, word, lex_value(word), "damage", 0, 999, &number))
+        return false;
+    t->has_damage = true;
+    t->damage_count = (unsigned char)dice.n;
+    t->damage_sides = (unsigned char)dice.sides;
+    t->damage_flat = (short)(dice.sides ? dice.plus : number);
+    return true;
+}
+
+static bool read_detail(struct cursor *c, const struct lexeme *word, struct terrain *t)
+{
+    static const char *const keys[] = { "cost", "damage", "prone", "pit", "hazard", "note", "look", NULL };
+    struct choices choices = { 0 };
+    char key[LEX_KEY];
+    int cost;
+
+    if (lex_is_key(word, "damage"))
+        return read_damage(c, word, t);
+    if (lex_is_key(word, "prone")) {
+        t->has_prone = true;
+        return cursor_read_yes(c, word, lex_value(word), &t->prone);
+    }
+    if (lex_is_key(word, "pit"))
+        return cursor_read_yes(c, word, lex_value(word), &t->pit);
+    if (lex_is_key(word, "hazard"))
+        return cursor_read_yes(c, word, lex_value(word), &t->hazard);
+    if (lex_is_key(word, "cost")) {
+        if (!cursor_read_number(c, word, lex_value(word), "cost", 1, 9, &cost))
+            return false;
+        t->cost = (unsigned char)cost;
+        return true;
+    }
+    if (lex_is_key(word, "note") || lex_is_key(word, "look")) {
+        char *text = lex_is_key(word, "note") ? t->note : t->look;
+        size_t room = lex_is_key(word, "note") ? sizeof t->note : sizeof t->look;
+
+        memset(text, 0, room);
+        return snprintf(text, room, "%s", lex_value(word)) < (int)room ||
+               script_fault(c->script, word, _("expected a text of at most %zu bytes"), room - 1);
+    }
+    for (int i = 0; keys[i]; i++)
+        choices_add(&choices, keys[i]);
+    return cursor_unknown(c, word, lex_key(word, key), _("a detail of the ground as key=value"), &choices);
+}
+
+static bool unknown_ground(struct cursor *c, const struct lexeme *word)
+{
+    const struct terrain_table *table = script_book(c->script)->terrain;
+    struct choices choices = { 0 };
+
+    for (int i = 0; i < table->count; i++)
+        choices_add(&choices, table->row[i].key);
+    return cursor_unknown(c, word, word->text, _("a kind of ground"), &choices);
+}
+
+/*
+ * The ground that the rest of the line tells, as a row of the table. `under`: what lies there when
+ * only details are told.
+ */
+static bool read_ground(struct cursor *c, int under, int *row)
+{
+    struct terrain_table *table = script_book(c->script)->terrain;
+    const struct lexeme *word = cursor_peek(c);
+    struct terrain terrain;
+
+    if (!word)
+        return cursor_take(c, _("a kind of ground")) != NULL;
+    if (word->equals < 0) {
+        c->at++;
+        under = strcmp(word->text, "none") == 0 ? TERRAIN_FLOOR : terrain_find(table, word->text);
+        if (under < 0)
+            return unknown_ground(c, word);
+    }
+    terrain = table->row[under];
+    while ((word = cursor_peek(c)) != NULL) {
+        c->at++;
+        if (!read_detail(c, word, &terrain))
+            return false;
+    }
+    *row = terrain_add(table, &terrain);
+    return *row >= 0 ||
+           script_fault(c->script, NULL, _("expected at most %d kinds of ground"), TERRAIN_ROWS_MAX);
+}
+
+/* ---- cell ---- */
+
+static bool add_stretch(struct cursor *c, struct command *command, struct cell first, int length, int row)
+{
+    return control_add(c, command, EDIT_set_terrain, -1, LAYER_GROUND, row,
+                       (int[]){ cell_pack(first), length }, 2);
+}
+
+/* One edit a stretch of one stored row. */
+static bool add_run(struct cursor *c, struct command *command, const struct run *run, int row)
+{
+    enum layout layout = script_layout(c->script);
+    struct cell at = run->from, first = run->from;
+    int length = 1;
+
+    for (int i = 1; i < run->length; i++) {
+        struct cell next = next_of_run(layout, run, at);
+
+        at = next;
+        if (grid_row(layout, next) == grid_row(layout, first) &&
+            grid_column(layout, next) == grid_column(layout, first) + length) {
+            length++;
+            continue;
+        }
+        if (!add_stretch(c, command, first, length, row))
+            return false;
+        first = next;
+        length = 1;
+    }
+    return add_stretch(c, command, first, length, row);
+}
+
+enum { RUNS = 64 };
+
+bool statement_cell(struct script *s)
+{
+    struct cursor c = cursor_all(s, 1);
+    struct command command = command_make(VERB_EDIT, SEAT_GM);
+    struct feed none = { 0 };
+    struct run run[RUNS];
+    int n = 0, row = TERRAIN_FLOOR;
+    bool is = true, good = need_board(s);
+
+    while (good && is && n < RUNS) {
+        good = read_run(&c, &run[n], &is);
+        n += is;
+    }
+    if (good && n == 0)
+        good = script_fault(s, cursor_peek(&c), _("expected a cell such as 9,4 or a run such as 9,4..9,7"));
+    good = good && read_ground(&c, board_ground(script_state(s)->board, run[0].from), &row);
+    for (int i = 0; i < n && good; i++)
+        good = add_run(&c, &command, &run[i], row);
+    good = good && deed_run(s, &command, &none, DEED_BUILDING);
+    command_clear(&command);
+    return good;
+}
+
+/* ---- edge ---- */
+
+static bool read_side(struct cursor *c, struct cell cell, struct side *side)
+{
+    const struct grid *grid = &script_state(c->script)->board->grid;
+    const struct lexeme *word = cursor_take(c, _("a side of the cell"));
+    int direction = word ? grid_direction_named(grid->layout, word->text) : -1;
+    struct choices choices = { 0 };
+
+    if (!word)
+        return false;
+    if (direction >= 0 && !grid_is_diagonal(grid->layout, direction))
+        return board_side(grid, cell, direction, side) ||
+               script_fault(c->script, word,
+                            _("expected a side with a cell of the board behind it, found %s"), word->text);
+    for (int i = 0; i < grid_directions(grid->layout); i++)
+        if (!grid_is_diagonal(grid->layout, i))
+            choices_add(&choices, grid_direction_name(grid->layout, i));
+    return cursor_unknown(c, word, word->text, _("a side of the cell"), &choices);
+}
+
+static bool read_barrier(struct cursor *c, int *barrier)
+{
+    const struct lexeme *word = cursor_take(c, _("wall, window, door, door-open, door-locked or none"));
+    struct choices choices = { 0 };
+
+    if (!word)
+        return false;
+    *barrier = barrier_named(word->text);
+    if (*barrier >= 0)
+        return true;
+    for (int i = 0; i < BARRIERS; i++)
+        choices_add(&choices, barrier_name((enum barrier)i));
+    return cursor_unknown(c, word, word->text, _("what lies on the side"), &choices);
+}
+
+bool statement_edge(struct script *s)
+{
+    struct cursor c = cursor_all(s, 1);
+    struct command command = command_make(VERB_EDIT, SEAT_GM);
+    struct feed none = { 0 };
+    struct side side;
+    struct cell cell;
+    int barrier;
+    bool good = need_board(s) && cursor_cell(&c, &cell) && on_board(&c, &c.word[1], cell) &&
+                read_side(&c, cell, &side) && read_barrier(&c, &barrier) && cursor_end(&c) &&
+                control_add(&c, &command, EDIT_set_terrain, -1, (int)side.layer, barrier,
+                            (int[]){ cell_pack(side.cell), 1 }, 2) &&
+                deed_run(s, &command, &none, DEED_BUILDING);
+
+    command_clear(&command);
+    return good;
+}

@@ -1,0 +1,207 @@
+/* cli/script/statement_item.c - items given to figures: from the catalogue, changed, or made up. */
+#include "cli/script/statement.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "cli/script/control.h"
+#include "cli/script/deed.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* An item as the words of the line say it. */
+struct given {
+    struct cursor c;
+    int holder;
+    const struct lexeme *key;
+    struct item item;
+    const struct item_kind *kind;
+    bool used;
+};
+
+static bool has_key(const struct item_kind *kind, const char *key)
+{
+    return ruleset_find_field(kind, key) >= 0 || ruleset_next_object(kind, key, 0) >= 0 ||
+           (kind->used && strcmp(kind->used, key) == 0) || strcmp(key, "name") == 0 ||
+           strcmp(key, "item") == 0;
+}
+
+/* Does a kind have all the fields that the rest of the line names? */
+static bool has_all_keys(const struct given *g, const struct item_kind *kind)
+{
+    char key[LEX_KEY];
+
+    for (int i = g->c.at; i < g->c.n; i++)
+        if (!has_key(kind, lex_key(&g->c.word[i], key)))
+            return false;
+    return true;
+}
+
+/* `item=weapon`, or the first kind whose items have all these fields. */
+static int find_kind(const struct given *g)
+{
+    const struct ruleset *rules = script_rules(g->c.script);
+
+    for (int i = g->c.at; i < g->c.n; i++)
+        if (lex_is_key(&g->c.word[i], "item"))
+            return ruleset_find_kind(rules, lex_value(&g->c.word[i]));
+    for (int i = 0; i < rules->nkinds && g->c.at < g->c.n; i++)
+        if (has_all_keys(g, &rules->kinds[i]))
+            return i;
+    return -1;
+}
+
+static bool unknown_item(struct given *g)
+{
+    const struct book *book = script_book(g->c.script);
+    struct choices choices = { 0 };
+
+    for (int i = 0; i < book->nitems; i++)
+        choices_add(&choices, book->item[i].key);
+    return cursor_unknown(&g->c, g->key, g->key->text, _("an item (or fields that make up a new one)"),
+                          &choices);
+}
+
+/* The catalogue's row, or an empty one of the kind that the fields tell. */
+static bool begin_item(struct given *g)
+{
+    const struct ruleset *rules = script_rules(g->c.script);
+    const struct book *book = script_book(g->c.script);
+    int row = book_find_item(book, g->key->text), kind;
+
+    if (row >= 0) {
+        g->item = book->item[row];
+    } else {
+        kind = find_kind(g);
+        if (kind < 0 || !text_is_name(g->key->text, strlen(g->key->text)) ||
+            strlen(g->key->text) >= sizeof g->item.key)
+            return unknown_item(g);
+        snprintf(g->item.key, sizeof g->item.key, "%s", g->key->text);
+        g->item.kind = (short)kind;
+        for (int i = 0; i < ITEM_FIELDS && rules->kinds[kind].field[i].key; i++)
+            g->item.field[i] = rules->kinds[kind].field[i].start;
+    }
+    g->kind = &rules->kinds[g->item.kind];
+    return true;
+}
+
+static bool read_field(struct given *g, const struct lexeme *at, int field, const char *value)
+{
+    const struct field_def *def = &g->kind->field[field];
+    int number = 0;
+
+    if (def->text      ? !cursor_read_text(&g->c, at, value, &number)
+        : def->choices ? !cursor_read_choice(&g->c, at, value, def->key, def->choices, &number)
+                       : !cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number))
+        return false;
+    g->item.field[field] = number;
+    return true;
+}
+
+/* One object of a list, "brawn:shooting:2"; what is left out at its end is as the kind begins. */
+static bool read_object(struct given *g, const struct lexeme *at, int first, const char *text, size_t len)
+{
+    int n = ruleset_object_fields(g->kind, first);
+    char piece[TEXT_BYTES + 2];
+
+    for (int i = first; len > 0 && i < first + n; i++) {
+        size_t part = 0;
+
+        while (part < len && text[part] != ':')
+            part++;
+        snprintf(piece, sizeof piece, "%.*s", (int)part, text);
+        if (part > 0 && !read_field(g, at, i, piece))
+            return false;
+        part += part < len;
+        text += part;
+        len -= part;
+    }
+    return len == 0 ||
+           script_fault(g->c.script, at, _("expected at most %d parts between colons, found \"%s\""), n,
+                        lex_value(at));
+}
+
+/* The whole list, in place of what was there. */
+static bool read_list(struct given *g, const struct lexeme *at, const char *list, const char *value)
+{
+    for (int first = ruleset_next_object(g->kind, list, 0); first >= 0;
+         first = ruleset_next_object(g->kind, list, first + 1)) {
+        size_t len = strcspn(value, ",");
+
+        for (int i = first; i < first + ruleset_object_fields(g->kind, first); i++)
+            g->item.field[i] = g->kind->field[i].start;
+        if (!read_object(g, at, first, value, strcmp(value, "none") == 0 ? 0 : len))
+            return false;
+        value += len + (value[len] == ',');
+    }
+    return *value == '\0' ||
+           script_fault(g->c.script, at, _("expected fewer %s, found \"%s\""), list, lex_value(at));
+}
+
+static bool unknown_field(struct given *g, const struct lexeme *at, const char *key)
+{
+    struct choices choices = { 0 };
+
+    if (g->kind->used)
+        choices_add(&choices, g->kind->used);
+    choices_add(&choices, "name");
+    for (int i = 0; i < ITEM_FIELDS && g->kind->field[i].key; i++)
+        if (!g->kind->field[i].list || i == ruleset_next_object(g->kind, g->kind->field[i].list, 0))
+            choices_add(&choices, g->kind->field[i].list ? g->kind->field[i].list : g->kind->field[i].key);
+    return cursor_unknown(&g->c, at, key, _("a field of the item"), &choices);
+}
+
+static bool read_word(struct given *g, const struct lexeme *word)
+{
+    const char *value = word->equals < 0 ? "yes" : lex_value(word);
+    char key[LEX_KEY];
+    int text;
+
+    lex_key(word, key);
+    if (g->kind->used && strcmp(key, g->kind->used) == 0)
+        return cursor_read_yes(&g->c, word, value, &g->used);
+    if (strcmp(key, "item") == 0)
+        return true;
+    if (strcmp(key, "name") == 0) {
+        if (!cursor_read_text(&g->c, word, value, &text))
+            return false;
+        g->item.name = (unsigned short)text;
+        return true;
+    }
+    if (ruleset_find_field(g->kind, key) >= 0)
+        return read_field(g, word, ruleset_find_field(g->kind, key), value);
+    return ruleset_next_object(g->kind, key, 0) >= 0 ? read_list(g, word, key, value)
+                                                     : unknown_field(g, word, key);
+}
+
+static bool give(struct given *g)
+{
+    struct script *s = g->c.script;
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct feed none = { 0 };
+    int row = book_add_item(script_book(s), &g->item);
+    bool good = row >= 0 || script_fault(s, g->key, _("expected at most %d different items"), ITEMS_MAX);
+
+    good = good &&
+           control_add(&g->c, &edits, EDIT_add_mark, g->holder, 0, 0,
+                       (int[]){ script_rules(s)->nmarks + row, -1, 0, 0, g->used, 0, 0, SEATS_ALL }, 8) &&
+           deed_run(s, &edits, &none, DEED_BUILDING);
+    command_clear(&edits);
+    return good;
+}
+
+bool statement_item(struct script *s)
+{
+    struct given g = { .c = cursor_all(s, 1) };
+
+    if (cursor_skip(&g.c, "table"))
+        g.holder = TABLE;
+    else if (!cursor_figure(&g.c, &g.holder))
+        return false;
+    if (!(g.key = cursor_take(&g.c, _("the key of an item"))) || !begin_item(&g))
+        return false;
+    while (cursor_peek(&g.c))
+        if (!read_word(&g, cursor_take(&g.c, _("a field"))))
+            return false;
+    return give(&g);
+}

@@ -1,0 +1,457 @@
+/*
+ * rules/another/another.h - what the files of Another System share. Nobody else
+ * includes it: the rest of the program asks struct ruleset.
+ *
+ * Rule ids AS-nn are those of the system's catalogue; rules/another/text.json
+ * names them for the reader. One file a chapter of the book:
+ *   figure.c   sheets: attributes and what follows from them (1, 9)
+ *   parts.c    what the numbers of a sheet are made of (1, 5, 9, 11)
+ *   item.c     weapons, armour, belongings (11)
+ *   health.c   hit points, bands, healing (7, 8)
+ *   luck.c     luck: rerolls and healing (2)
+ *   side.c     sides, who stands on them, their order (3)
+ *   initiative.c  the fight begins (3)
+ *   round.c    rounds: whose turn is next (3)
+ *   turn.c     one figure's turn (3)
+ *   end.c      the fight ends (3)
+ *   due.c      what is due by itself
+ *   move.c     movement of one's own will (4)
+ *   attack.c   attacks and feints (5, 7)
+ *   shove.c    push, pull, slide, prone (6)
+ *   enter.c    hazards and the unholy aura, on entering a cell (6, 10)
+ *   feat.c     feat rolls (1)
+ *   aspect.c   aspects that are spent on (10)
+ *   gm.c       the GM's controls
+ *   wish.c     what a wish says, and its refusal
+ *   program/urge.c     what the quick opponent feels like
+ *   make.c     making a character (9)
+ *   trade.c    buying, selling, wearing (11)
+ *   advance.c  spending experience (12)
+ *   check.c    what is wrong with a sheet (9)
+ *   tables.c   stats, marks, options, items, names
+ *   numbers.h  the numbers of the book
+ *   another.c          actions, procedures, the rule set
+ */
+#ifndef RULES_ANOTHER_ANOTHER_H
+#define RULES_ANOTHER_ANOTHER_H
+
+#include "core/part.h"
+#include "core/play.h"
+#include "rules/another/numbers.h"
+
+/* clang-format off */
+enum stat {
+    ACCURACY, NIMBLENESS, MUSCULARITY, ENDURANCE, FORTITUDE, /* AS-01; as bought, without item bonuses */
+    ATTRIBUTES,
+    HP = ATTRIBUTES, HP_MAX, LUCK, LUCK_MAX, EXPERIENCE, MONEY, DAMAGE_DIE,
+    COMBAT_ACTION, MOVEMENT_ACTION, MOVEMENT_LEFT, /* AS-23: 1 = still there; cells of a begun movement */
+    DIAGONALS_DONE,                                /* AS-31: diagonal steps of this movement */
+    TURNS,                                         /* own turns begun, for AS-76 */
+    STARTLE_IMMUNE,
+    WEAPON_BONUS, ARMOUR_BONUS, MOVEMENT_PENALTY, ALLOWANCE, /* derived */
+    ATTACK_BONUS, DEFENCE_BONUS, DAMAGE_BONUS,               /* what goes beside the dice now */
+    STATS
+};
+
+enum key {
+    PRONE, WOUNDED, UNCONSCIOUS, DEAD, STARTLED, BERSERK, BERSERK_USED, EXPERT_BONUS, AURA_MET, ACTED,
+    WEAPON_CHANGED,
+    /* in the order of chapter 10 */
+    EXPERT, PARAGON, ALTRUISM, BRAVERY, UNHOLY, DWARF, AVENGER, BERSERKER, OWN_ASPECT,
+    TYPES, MODIFIER, HAZARD_MET, INITIATIVE, END_DECLINED, FORBID_KIND, SET_ALLOWANCE,
+    STRUCK,
+    /* how a character came about: AS-89, AS-115 */
+    CREATED, ADVANCED,
+    SKETCH, /* core/sketch.h: what is drawn on the board */
+    MARKS
+};
+
+enum option_row {
+    NPC_LUCK, SPLIT_MOVEMENT, USE_MAP, SPEED_MIN, DIAGONALS, HELPLESS_DEFENCE, BERSERK_BEYOND_CAP,
+    BERSERK_ON_TIE,
+    COLLISION_DAMAGE, RANGED_FORCED_MOVEMENT, HAZARD_REPEAT, SIZE_RESISTS, PRONE_MODE,
+    PRONE_PENALISES_FEINT,
+    STARTLE_SAME_SOURCE_STACKS, WOUNDED_SCOPE, UNCONSCIOUS_FALLS_PRONE, MORNING_HEAL, PARAGON_IN_COMBAT,
+    ALTRUISM_RANGE, AURA_TIE, AURA_AFFECTS_ALLIES, AURA_WHEN_BEARER_MOVES, START_MONEY, HALF_CELL_SHARING,
+    OPTION_ROWS
+};
+
+/* Values of options that have words. */
+enum { HELPLESS_NORMAL, HELPLESS_NO_NIMBLENESS, HELPLESS_AUTO_HIT };
+enum { RANGED_ALL, RANGED_PUSH_ONLY, RANGED_NONE };
+enum { PRONE_AUTOMATIC, PRONE_ASK, PRONE_EITHER };
+enum { SCOPE_D20, SCOPE_ALL };
+enum { MORNING_FULL = -1, MORNING_NONE = 0 };
+enum { TIE_RESISTS, TIE_STARTLED };
+
+/* Fields of items, in the order of the tables. */
+enum { WEAPON, ARMOUR, BELONGING, TASK, DIFFICULTY, KINDS };
+enum { WEAPON_KIND, WEAPON_WB, WEAPON_REACH, WEAPON_RANGE, WEAPON_HANDS, WEAPON_PRICE };
+enum { MELEE, RANGED };
+enum { ARMOUR_AB, ARMOUR_PENALTY, ARMOUR_SHIELD, ARMOUR_PRICE };
+enum { BELONGING_PRICE = ATTRIBUTES };
+enum { TASK_ATTRIBUTE, TASK_PENALTY };
+enum { DIFFICULTY_NUMBER };
+
+#define ANOTHER_NAMES(X) \
+    X(attack) X(defence) X(feint) X(fortitude) X(aura) X(feat) X(initiative) X(margin) X(damage) \
+    X(allowance) X(healed) X(success) X(failure) X(hit) X(miss) X(startled) X(resisted) X(moved) \
+    X(blocked) X(knocked_prone) X(unconscious) X(dead) X(woke) X(stood) X(began) X(over) \
+    X(luck_reroll) X(reroll_die) X(forced_movement) X(forced_step) X(knock_prone) X(move_or_prone) \
+    X(step) X(confirm_friend) X(next_figure) X(others) X(first_side) X(attribute) X(dc) \
+    X(situation_modifier) X(cost) X(hazard_damage) X(hazard_prone) X(end_encounter) X(expert_kind) \
+    X(avenger_type) X(kind) X(fear) X(weapon) X(lower) X(higher) X(push) X(pull) X(slide) X(neither) \
+    X(movement) X(prone) X(dice) X(combat_action) X(movement_action) X(free) X(accuracy) X(nimbleness) \
+    X(muscularity) X(endurance) X(armour) X(wounded) X(berserk) X(expert) X(least) X(cap) X(move) \
+    X(heal) X(hazard) X(collision) X(luck) X(paragon) X(avenger) X(dwarf) \
+    X(amount) X(hidden) X(value) X(label) X(name) X(item) X(bearer) X(use_aspect) \
+    X(forbidden) X(new_day) X(turn) \
+    /* why a wish is refused */ \
+    X(not_your_turn) X(no_action_left) X(no_movement_left) X(out_of_reach) X(no_sight) X(no_such_target) \
+    X(is_dead) X(is_unconscious) X(is_prone) X(not_prone) X(too_far) X(wall_in_the_way) \
+    X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(no_luck) X(full_health) X(cannot_be_startled) \
+    X(no_altruism) X(no_berserker) X(already_berserk) \
+    X(no_expert) X(already_expert) X(no_avenger) X(no_own_aspect) X(already_changed) X(already_struck) \
+    X(no_such_item) X(no_map) X(off_the_board) X(too_many_sides) X(no_number) \
+    X(attribute_low) X(luck_range) X(hp_over_max) X(bonus_range) X(penalty_range) X(aspect_twice) \
+    X(aspect_incomplete) X(experience_low) \
+    X(already_created) X(not_created) X(points_left) X(score_range) X(aspects_missing) X(aspects_many) \
+    X(too_dear) X(not_for_sale) X(no_experience) X(money_low) \
+    /* making a character */ \
+    X(creation_method) X(points) X(attribute_points) X(aspect) X(paragon_attribute) X(aspect_name) \
+    X(altruism) X(bravery) X(unholy) X(berserker) X(own_aspect) X(created) X(what) X(advance) \
+    /* what numbers are made of */ \
+    X(base) X(learnt)
+
+enum another_name {
+    ANOTHER_FIRST = NAME_COUNT - 1,
+#define ANOTHER_NAME(word) N_##word,
+    ANOTHER_NAMES(ANOTHER_NAME)
+#undef ANOTHER_NAME
+    N_COUNT
+};
+
+enum proc_row {
+    PROC_ATTACK, PROC_FEINT, PROC_MOVE, PROC_STAND_UP, PROC_HEAL, PROC_FEAT, PROC_BERSERK, PROC_EXPERT,
+    PROC_CHANGE_AVENGER, PROC_USE_ASPECT, PROC_CHANGE_WEAPON, PROC_END_TURN, PROC_NEXT_TURN, PROC_TAKE_TURN,
+    PROC_START_ENCOUNTER, PROC_END_ENCOUNTER, PROC_PROPOSE_END, PROC_SETTLE, PROC_NEW_DAY, PROC_DAMAGE,
+    PROC_MARK_NEAR, PROC_MODIFIER, PROC_AWARD, PROC_FORBID_KIND, PROC_SET_ALLOWANCE, PROC_END_SCENE,
+    PROC_END_SESSION, PROC_CREATE, PROC_BUY, PROC_SELL, PROC_WEAR, PROC_ADVANCE, PROC_ENTERED, PROC_AURA,
+    PROC_TAKE_ASPECT,
+    PROCS
+};
+
+enum action_row {
+    ACT_ATTACK, ACT_FEINT, ACT_MOVE, ACT_STAND_UP, ACT_HEAL, ACT_FEAT, ACT_BERSERK, ACT_EXPERT,
+    ACT_CHANGE_AVENGER,
+    ACT_USE_ASPECT, ACT_CHANGE_WEAPON, ACT_END_TURN,
+    ACT_NEXT_TURN, ACT_TAKE_TURN, ACT_START_ENCOUNTER, ACT_END_ENCOUNTER, ACT_PROPOSE_END, ACT_SETTLE,
+    ACT_NEW_DAY,
+    ACT_DAMAGE, ACT_MARK_NEAR, ACT_MODIFIER, ACT_AWARD, ACT_FORBID_KIND, ACT_SET_ALLOWANCE, ACT_END_SCENE,
+    ACT_END_SESSION, ACT_CREATE, ACT_BUY, ACT_SELL, ACT_WEAR, ACT_ADVANCE,
+    ACTIONS
+};
+
+/* clang-format on */
+
+/* ---- tables.c ---- */
+
+extern const char *const another_names[N_COUNT];
+extern const struct name_use another_uses[];
+extern const struct word_source another_word_sources[];
+extern const struct stat_def another_stats[STATS];
+extern const struct mark_def another_marks[MARKS];
+extern const struct option_def another_options[OPTION_ROWS];
+extern const struct item_kind another_kinds[KINDS];
+/* The names of the attributes, in the order of their stats. */
+extern const short another_attribute_names[ATTRIBUTES];
+/* The names of the aspects, from EXPERT on. */
+extern const short another_aspect_names[OWN_ASPECT - EXPERT + 1];
+
+/* ---- figure.c ---- */
+
+/* AS-09: an attribute with its always-on item bonuses (AS-94). */
+int another_attribute(const struct state *now, const struct book *book, int token, int stat);
+/* What a sheet that does not say so means: full health, luck by AS-10 and AS-18, money by AS-109. */
+int another_start(const struct state *now, const struct book *book, int token, int stat);
+/* Is there a map, and is it used (AS-29)? */
+static inline bool another_map(const struct state *now)
+{
+    return now->board && now->option[USE_MAP];
+}
+
+/* In the game, and on the board if there is one. */
+static inline bool another_here(const struct state *now, int token)
+{
+    const struct token *t = &now->token[token];
+
+    return !(t->flags & TOKEN_GONE) && (!another_map(now) || cell_somewhere(t->at));
+}
+
+/*
+ * The rule that a figure moves by: the usual one, for other sizes than one cell their own (AS-121 to AS-123).
+ */
+const char *another_size_rule(const struct state *now, int token, const char *usual);
+
+/* Has the figure (or the TABLE) a mark of this key? */
+static inline bool another_has(const struct state *now, int token, int key)
+{
+    return state_find(now, token, key, -2) >= 0;
+}
+
+/* ---- parts.c ---- */
+
+/* Any stat, derived ones worked out: the sum of its parts. */
+int another_value(const struct state *now, const struct book *book, int token, int stat);
+/* Those parts; false: it is a stored number, in one piece. */
+bool another_explain(const struct state *now, const struct book *book, int token, int stat,
+                     struct parts *parts);
+/* AS-41: what goes beside an attack's die with this weapon (NULL: bare hands); AS-43: beside a defence's. */
+void another_attack_parts(const struct state *now, const struct book *book, int token,
+                          const struct item *weapon, struct parts *parts);
+void another_defence_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
+/* AS-46: what goes beside the damage die, before the target's armour. */
+void another_damage_parts(const struct state *now, const struct book *book, int token,
+                          const struct item *weapon, struct parts *parts);
+
+/* ---- item.c ---- */
+
+/* The mark key of the one piece of armour that is worn; 0: none or several. */
+int another_only_armour(const struct state *now, const struct book *book, int token);
+
+/* One field added up over a figure's items of a kind; `used`: only those in hand or worn. */
+int another_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
+                      bool used);
+/* The weapon in hand as a catalogue row; NULL: unarmed. */
+const struct item *another_weapon(const struct state *now, const struct book *book, int token);
+/* The weapon that this wish fights with: the one it names, else the one in hand; NULL: unarmed. */
+const struct item *another_weapon_used(const struct play *p);
+/* Is it shot or thrown? Bare hands (NULL) are not. */
+bool another_is_ranged(const struct item *weapon);
+/* AS-125: how far it reaches; bare hands (NULL) reach 1. */
+int another_reach(const struct item *weapon);
+/* AS-110: a weapon that the wish names and that is not in hand is drawn first, once a turn. */
+bool another_weapon_legal(const struct play *p, struct refusal *no);
+/* Draw it. */
+void another_draw_weapon(struct play *p);
+bool another_change_weapon_legal(const struct play *p, struct refusal *no);
+extern const struct step another_change_weapon_steps[];
+
+/* ---- health.c ---- */
+
+/* AS-79, AS-84: dead below the bands of health. */
+static inline bool another_alive(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE) && state_stat(now, token, HP) >= HP_ALIVE;
+}
+
+/* AS-78: unconscious from 4 down to 0: alive, and not awake. */
+static inline bool another_awake(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE) && state_stat(now, token, HP) >= HP_AWAKE;
+}
+
+bool another_wounded(const struct state *now, int token);
+/* AS-141: does it bear this mark, bands of health included? */
+bool another_marked(const struct state *now, const struct book *book, int token, int mark);
+/* How well off a figure is, 0..100, for the program that plays. */
+int another_fitness(const struct state *now, const struct book *book, int token);
+/* Take HP away or give some back; tells and does what follows from the bands at once (AS-78, AS-84). */
+void another_hurt(struct play *p, int token, int amount, const char *rule);
+/* AS-83: heal up to the maximum; what was regained. */
+int another_heal(struct play *p, int token, int amount, const char *rule);
+/* AS-78: fall prone without being knocked. */
+void another_fall(struct play *p, int token, const char *rule);
+
+/* ---- luck.c ---- */
+
+/* AS-12..14: may this figure reroll now, and does it? `standing`: by how much the roll succeeds. */
+bool another_offer_luck(struct play *p, struct tally *tally, int standing);
+/* AS-14: both first dice lie on the table; acting side, other side, acting side again if answered. */
+void another_offer_both(struct play *p, struct tally *acting, struct tally *other);
+/* What a tally comes to so far, without the GM's waiting modifiers. */
+int another_sum(const struct tally *tally);
+bool another_heal_legal(const struct play *p, struct refusal *no);
+extern const struct step another_heal_steps[];
+
+/* ---- side.c ---- */
+
+/* Sides that a fight may have: the GM's question names them all (AS-20). */
+enum { SIDES_MAX = OPTIONS_ASKED - 1 };
+
+/* A member of the fight: in the game, on the board, on a side. */
+static inline bool another_takes_part(const struct state *now, int token)
+{
+    return another_here(now, token) && now->token[token].side != 0;
+}
+
+/* AS-22, AS-27: has it its turn before it in this round, and is it awake? */
+bool another_still_to_act(const struct state *now, int token, int side);
+/* Has anybody of the side? */
+bool another_side_has_turns(const struct state *now, int side);
+/* Is there anybody in the fight who can act at all? */
+bool another_anybody_awake(const struct state *now);
+/* AS-142: every seat that runs an awake member of the side, else the GM. */
+unsigned another_seats_of_side(const struct state *now, int side);
+/* The sides in the order of their first figures: how many there are; SIDES_MAX at most are written. */
+int another_list_sides(const struct state *now, int side[SIDES_MAX]);
+/* The side after this one in the order of initiative; 0 after the last. After side 0 comes the first. */
+int another_side_after(const struct state *now, int side);
+/* AS-20, AS-21: give a side its place in the order. */
+void another_place_side(struct play *p, int side, int place, const char *rule);
+/* Sides that came when the fight was on get their places. */
+void another_place_latecomers(struct play *p);
+
+/* ---- turn.c ---- */
+
+/* Is a fight on? */
+bool another_fighting(const struct state *now);
+/* Now, by the order of turns (AS-22, AS-26)? */
+bool another_may_act(const struct state *now, int token);
+/* May this figure act in its turn? Else fills the refusal. */
+bool another_turn_legal(const struct play *p, struct refusal *no);
+/* Has it the combat action still (AS-24)? */
+bool another_combat_legal(const struct play *p, struct refusal *no);
+/* AS-23: this figure's turn begins. */
+void another_begin_turn(struct play *p, int token);
+/* The figure's deed begins: its turn begins too, if nobody's was under way (AS-22). */
+void another_open_turn(struct play *p, int token);
+/* This figure has had its turn: unused actions are lost, what lasts to its end ends (AS-23, AS-76). */
+void another_end_turn(struct play *p, int token);
+/* The combat action is spent; a movement begun and not to be split is over (AS-23). */
+void another_spend_combat(struct play *p, int token, const char *rule);
+/* Take every mark of this key off a figure or the TABLE. */
+void another_drop_all(struct play *p, int holder, int key, const char *rule);
+extern const struct step another_end_turn_steps[];
+
+/* ---- initiative.c, round.c, end.c, due.c ---- */
+
+bool another_start_encounter_legal(const struct play *p, struct refusal *no);
+bool another_take_turn_legal(const struct play *p, struct refusal *no);
+/* AS-28: is one side left awake of several, and the GM has not said "go on" about just this? */
+bool another_end_is_due(const struct state *now);
+/* Due by itself: settling, the end of a fight, the next turn; else who is waited for. */
+void another_due(const struct state *now, const struct book *book, struct due *due);
+extern const struct step another_start_encounter_steps[], another_next_turn_steps[],
+    another_take_turn_steps[], another_end_encounter_steps[], another_propose_end_steps[],
+    another_end_scene_steps[], another_end_session_steps[];
+
+/* ---- move.c ---- */
+
+extern const struct step another_move_steps[], another_stand_up_steps[];
+bool another_move_legal(const struct play *p, struct refusal *no);
+bool another_stand_up_legal(const struct play *p, struct refusal *no);
+bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                    struct walker *walker);
+bool another_blocks(const struct state *now, int token);
+/*
+ * AS-33, AS-58, AS-123: may `token` be moved by force so that its anchor is at
+ * `at`? `by`: whose cell is never shared.
+ */
+bool another_room_by_force(const struct state *now, int token, struct cell at, int by);
+/* A movement is over: its hazards may work again (AS-64). */
+void another_forget_hazards(struct play *p, int token);
+
+/* ---- attack.c ---- */
+
+extern const struct step another_attack_steps[], another_feint_steps[];
+extern const short another_attack_x[FRAME_X];
+bool another_attack_legal(const struct play *p, struct refusal *no);
+bool another_feint_legal(const struct play *p, struct refusal *no);
+/* AS-41, AS-80: the attribute that strikes with it: Muscularity hand to hand, Accuracy at range. */
+int another_striking(const struct item *weapon);
+/* AS-74: one count for each source. */
+int another_startled_counts(const struct state *now, int token);
+/* AS-75, AS-76: one count of startled from this source. */
+void another_startle(struct play *p, int token, int source, const char *rule);
+/* An attribute as a term, item bonuses and all. */
+void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule);
+/* AS-77: -1 while wounded, on d20 rolls. */
+void another_add_wounded(struct play *p, struct tally *tally);
+/* AS-05: what the wish says of circumstances; nth 0 for the roll it makes, 1 for the roll against it. */
+void another_add_situation(struct play *p, struct tally *tally, int nth);
+/* AS-96: roll the d20 for this attribute; Paragon rolls two when `combat` is off or the switch is on. */
+struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat);
+/* Slots of an attack's frame; the shove and prone steps read them. */
+enum { X_MARGIN, X_LEFT, X_KIND, X_STEPS, X_BLOCKED, X_WAS_PRONE, X_CHOICE, X_RANGED, X_BACK };
+
+/* ---- shove.c ---- */
+
+void another_shove_choose(struct play *p);
+void another_shove_step(struct play *p);
+void another_shove_end(struct play *p);
+void another_knock_prone(struct play *p);
+
+/* ---- enter.c ---- */
+
+extern const struct step another_entered_steps[], another_aura_steps[];
+/* What `entered` gives back in x[0]. */
+enum { ENTERED_PIT = 1, ENTERED_FELL = 2 };
+/* AS-98 to AS-100: may the bearer's aura startle this newcomer, if they are near each other? */
+bool another_aura_works(const struct play *p, int newcomer, int bearer);
+/* Is an aura check due between these two now, on the map? */
+bool another_aura_due(const struct play *p, int newcomer, int bearer);
+
+/* ---- make.c, trade.c, advance.c ---- */
+
+/* How a character's scores came about, by its mark CREATED; MADE_FREELY: it has none (AS-89, AS-92). */
+enum { MADE_FREELY = -1, MADE_BY_POINTS, MADE_BY_DICE };
+int another_made_by(const struct state *now, int token);
+/* Is this key of a mark an aspect's? How many aspects has it? */
+bool another_is_aspect(int key);
+int another_count_aspects(const struct state *now, int token);
+bool another_create_legal(const struct play *p, struct refusal *no);
+bool another_buy_legal(const struct play *p, struct refusal *no);
+bool another_sell_legal(const struct play *p, struct refusal *no);
+bool another_wear_legal(const struct play *p, struct refusal *no);
+bool another_advance_legal(const struct play *p, struct refusal *no);
+extern const struct step another_create_steps[], another_take_aspect_steps[], another_buy_steps[],
+    another_sell_steps[], another_wear_steps[], another_advance_steps[];
+
+/* ---- feat.c, aspect.c, gm.c, check.c ---- */
+
+extern const struct step another_feat_steps[], another_berserk_steps[], another_expert_steps[],
+    another_change_avenger_steps[], another_use_aspect_steps[];
+extern const struct step another_settle_steps[], another_new_day_steps[], another_damage_steps[],
+    another_mark_near_steps[], another_modifier_steps[], another_award_steps[], another_forbid_kind_steps[],
+    another_set_allowance_steps[];
+bool another_feat_legal(const struct play *p, struct refusal *no);
+bool another_berserk_legal(const struct play *p, struct refusal *no);
+bool another_expert_legal(const struct play *p, struct refusal *no);
+bool another_change_avenger_legal(const struct play *p, struct refusal *no);
+bool another_use_aspect_legal(const struct play *p, struct refusal *no);
+bool another_damage_legal(const struct play *p, struct refusal *no);
+bool another_mark_near_legal(const struct play *p, struct refusal *no);
+bool another_modifier_legal(const struct play *p, struct refusal *no);
+bool another_award_legal(const struct play *p, struct refusal *no);
+bool another_forbid_kind_legal(const struct play *p, struct refusal *no);
+bool another_set_allowance_legal(const struct play *p, struct refusal *no);
+/* AS-98: it cannot be startled. */
+bool another_fearless(const struct state *now, int token);
+/* Does a figure need settling after a GM's edit (AS-78, AS-98)? */
+bool another_unsettled(const struct state *now, int token);
+/* What is wrong with a sheet (AS-92, AS-93): how many faults there are, of which `room` are written. */
+int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+                  int room);
+
+/* ---- program/urge.c ---- */
+
+/* How much the actor feels like this deed, 0..100 (struct ruleset). */
+int another_urge(const struct state *now, const struct book *book, const struct command *wish);
+/* From how far this deed is done to its target. */
+int another_within(const struct state *now, const struct book *book, const struct command *wish);
+
+/* ---- wish.c ---- */
+
+/* Refuse with this rule and reason; false, so that `return another_no(...)` works. */
+bool another_no(struct refusal *no, const char *rule, int why);
+/* The word of an argument, "" when there is none. */
+const char *another_word(const struct play *p, int key);
+/* Does an argument say yes? */
+bool another_says_yes(const struct play *p, int key);
+/* Is there an argument with this key that is a number from lo to hi? */
+bool another_has_number(const struct play *p, int key, int lo, int hi);
+/* Does the wish name a figure that is in the game? Else fills the refusal. */
+bool another_has_target(const struct play *p, const char *rule, struct refusal *no);
+
+#endif

@@ -1,0 +1,330 @@
+#include "rules/another/another.h"
+
+#include "base/text.h"
+#include "board/sight.h"
+
+/* ---- AS-40: may attack ---- */
+
+/* AS-40, AS-37: the target lives, stands within reach and can be seen. */
+static bool target_legal(const struct play *p, struct refusal *no)
+{
+    const struct state *now = p->now;
+    const struct token *a = &now->token[p->actor], *t;
+
+    if (p->target == NOBODY || p->target == p->actor || !another_here(now, p->target))
+        return another_no(no, "AS-40", N_no_such_target);
+    if (!another_alive(now, p->target))
+        return another_no(no, "AS-40", N_is_dead);
+    if (!another_map(now))
+        return true;
+    t = &now->token[p->target];
+    if (!cell_somewhere(a->at) || !cell_somewhere(t->at))
+        return another_no(no, "AS-40", N_no_such_target);
+    if (state_distance(now, p->actor, p->target) > another_reach(another_weapon_used(p)))
+        return another_no(no, "AS-40", N_out_of_reach);
+    if (!sight_between(now->board, a->at, a->size, t->at, t->size))
+        return another_no(no, "AS-37", N_no_sight);
+    return true;
+}
+
+bool another_attack_legal(const struct play *p, struct refusal *no)
+{
+    return another_combat_legal(p, no) && another_weapon_legal(p, no) && target_legal(p, no);
+}
+
+/* ---- shared by attack and feint ---- */
+
+/* AS-49: one's own side may be attacked after a confirmation. */
+static bool goes_through(struct play *p)
+{
+    if (p->now->token[p->actor].side != p->now->token[p->target].side)
+        return true;
+    return play_offer(p, p->actor, N_confirm_friend, "AS-49");
+}
+
+/* AS-104: whoever has rolled may not go berserk in this turn any more. */
+static void remember_blow(struct play *p)
+{
+    if (another_fighting(p->now) && another_has(p->now, p->actor, BERSERKER) &&
+        !another_has(p->now, p->actor, BERSERK_USED) && !another_has(p->now, p->actor, STRUCK))
+        play_mark(p, mark_make(STRUCK, p->actor), "AS-104");
+}
+
+/* The deed begins: the weapon is drawn, and who it is aimed at is told. */
+static void begin(struct play *p, int deed, const char *rule)
+{
+    if (!goes_through(p)) {
+        play_end(p);
+        return;
+    }
+    another_open_turn(p, p->actor);
+    another_draw_weapon(p);
+    play_about(p, p->actor, deed, p->target, p->now->token[p->target].at, rule);
+    remember_blow(p);
+}
+
+void another_add_wounded(struct play *p, struct tally *tally)
+{
+    if (another_wounded(p->now, tally->who))
+        tally_add(tally, N_wounded, "AS-77", WOUNDED_PENALTY);
+}
+
+/* AS-08: no face has an effect of its own, only the total counts. */
+struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat)
+{
+    bool two = false;
+
+    for (int id = state_find(p->now, token, PARAGON, -2); id >= 0; id = p->now->mark[id].next)
+        two = two || (p->now->mark[id].key == PARAGON && p->now->mark[id].b == attribute);
+    if (combat && !play_option(p, PARAGON_IN_COMBAT))
+        two = false;
+    return play_roll_best(p, token, what, rule, DIE, two ? PARAGON_DICE : 1);
+}
+
+void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule)
+{
+    tally_add(tally, another_attribute_names[attribute], rule,
+              another_attribute(p->now, p->book, tally->who, attribute));
+}
+
+void another_add_situation(struct play *p, struct tally *tally, int nth)
+{
+    const struct answer *arg = play_arg(p, N_situation_modifier, nth);
+    int given = arg && arg->kind == ASK_COUNT ? p->command->args.value[arg->at] : 0;
+
+    tally_add(tally, N_situation_modifier, "AS-05",
+              given > SITUATION_MOST    ? SITUATION_MOST
+              : given < -SITUATION_MOST ? -SITUATION_MOST
+                                        : given);
+}
+
+int another_striking(const struct item *weapon)
+{
+    return another_is_ranged(weapon) ? ACCURACY : MUSCULARITY;
+}
+
+int another_startled_counts(const struct state *now, int token)
+{
+    int counts = 0;
+
+    for (int id = state_find(now, token, STARTLED, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == STARTLED)
+            counts += now->mark[id].level;
+    return counts;
+}
+
+/* ---- AS-48 (1)..(3): to hit ---- */
+
+static void begin_attack(struct play *p)
+{
+    p->x[X_WAS_PRONE] = another_has(p->now, p->target, PRONE);
+    p->x[X_RANGED] = another_is_ranged(another_weapon_used(p));
+    begin(p, N_attack, "AS-48");
+}
+
+/* AS-41, AS-71, AS-74, AS-77 */
+static struct tally attack_tally(struct play *p)
+{
+    const struct item *weapon = another_weapon_used(p);
+    int attribute = another_striking(weapon);
+    struct tally hit = another_d20(p, p->actor, N_attack, "AS-41", attribute, true);
+    struct parts parts = { .n = 0 };
+
+    another_attack_parts(p->now, p->book, p->actor, weapon, &parts);
+    tally_add_parts(&hit, &parts);
+    another_add_situation(p, &hit, 0);
+    return hit;
+}
+
+/* AS-43 */
+static struct tally defence_tally(struct play *p)
+{
+    struct tally dodge = another_d20(p, p->target, N_defence, "AS-43", NIMBLENESS, true);
+    struct parts parts = { .n = 0 };
+
+    another_defence_parts(p->now, p->book, p->target, &parts);
+    tally_add_parts(&dodge, &parts);
+    another_add_situation(p, &dodge, 1);
+    return dodge;
+}
+
+/*
+ * AS-54, AS-66: a larger margin shoves no further and knocks
+ * nobody flatter, so odds need not tell them apart.
+ */
+enum { MARGIN_MOST = SHOVE_MOST > KNOCKED_PRONE ? SHOVE_MOST : KNOCKED_PRONE };
+
+/* AS-07, AS-44, AS-45, AS-50: ties hit; the margin is what is over. */
+static void settle_hit(struct play *p, int margin)
+{
+    if (margin < 0) {
+        play_result(p, p->actor, N_miss, margin, p->target, "AS-50");
+        another_spend_combat(p, p->actor, "AS-50");
+        play_end(p);
+        return;
+    }
+    play_value(p, p->actor, N_margin, "AS-45", margin);
+    play_result(p, p->actor, N_hit, margin, p->target, "AS-44");
+    p->x[X_MARGIN] = margin < MARGIN_MOST ? margin : MARGIN_MOST;
+}
+
+static void to_hit(struct play *p)
+{
+    struct tally hit, dodge;
+    int attack;
+
+    if (!another_awake(p->now, p->target) && play_option(p, HELPLESS_DEFENCE) == HELPLESS_AUTO_HIT) {
+        settle_hit(p, 0);
+        return;
+    }
+    hit = attack_tally(p);
+    dodge = defence_tally(p);
+    another_offer_both(p, &hit, &dodge);
+    attack = play_total(p, &hit, INT_MIN);
+    settle_hit(p, attack - play_total(p, &dodge, attack));
+}
+
+/* ---- AS-48 (5): damage ---- */
+
+/* AS-102: the damage die of this attacker against this target. */
+static int another_damage_die(const struct play *p, int attacker, int target)
+{
+    int die = play_stat(p, attacker, DAMAGE_DIE);
+    const struct texts *texts = &p->book->texts;
+
+    for (int id = state_find(p->now, attacker, AVENGER, -2); id >= 0; id = p->now->mark[id].next)
+        for (int type = state_first(p->now, target); p->now->mark[id].key == AVENGER && type >= 0;
+             type = p->now->mark[type].next)
+            if (p->now->mark[type].key == TYPES &&
+                text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, p->now->mark[type].text)))
+                return die + DIE_STEP > DIE_LARGEST ? DIE_LARGEST : die + DIE_STEP;
+    return die;
+}
+
+/* AS-46, AS-47: what is below 1 counts as 1. */
+static void damage(struct play *p)
+{
+    const struct item *weapon = another_weapon_used(p);
+    int die = another_damage_die(p, p->actor, p->target);
+    bool stepped = die != play_stat(p, p->actor, DAMAGE_DIE);
+    struct tally harm = play_roll(p, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
+    struct parts parts = { .n = 0 };
+    int dealt;
+
+    another_damage_parts(p->now, p->book, p->actor, weapon, &parts);
+    parts_add_item(&parts, N_armour, another_only_armour(p->now, p->book, p->target), "AS-46",
+                   -another_value(p->now, p->book, p->target, ARMOUR_BONUS));
+    tally_add_parts(&harm, &parts);
+    another_offer_luck(p, &harm, 0);
+    if (another_sum(&harm) < DAMAGE_LEAST)
+        tally_add(&harm, N_least, "AS-47", DAMAGE_LEAST - another_sum(&harm));
+    dealt = play_total(p, &harm, INT_MIN);
+    another_hurt(p, p->target, dealt < DAMAGE_LEAST ? DAMAGE_LEAST : dealt, "AS-46");
+}
+
+static void spend(struct play *p)
+{
+    another_forget_hazards(p, p->target);
+    another_spend_combat(p, p->actor, "AS-48");
+}
+
+/* What the later steps read: the margin, whether the target lay before, whether it was shot. */
+#define KEEP_HIT (KEEP(X_WAS_PRONE) | KEEP(X_RANGED) | KEEP(X_MARGIN))
+#define KEEP_SHOVE (KEEP_HIT | KEEP(X_CHOICE) | KEEP(X_KIND) | KEEP(X_LEFT) | KEEP(X_BLOCKED))
+
+/* AS-48: the order of one attack. */
+const struct step another_attack_steps[] = {
+    { "begin", begin_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HIT, 0 },
+    { "to-hit", to_hit, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HIT, 0 },
+    { "damage", damage, 0, KEEP_HIT, 0 },
+    { "choose", another_shove_choose, 0, KEEP_SHOVE, 0 },
+    { "shove", another_shove_step, 0, KEEP_SHOVE | KEEP(X_STEPS) | KEEP(X_BACK), 0 },
+    { "collide", another_shove_end, 0, KEEP_HIT | KEEP(X_CHOICE), 0 },
+    { "prone", another_knock_prone, 0, 0, 0 },
+    { "spend", spend, 0, 0, 0 },
+    { NULL },
+};
+
+/* What the GM may set at a border: `edit x.margin=5`. */
+const short another_attack_x[FRAME_X] = { [X_MARGIN] = N_margin, [X_LEFT] = N_allowance };
+
+/* ---- AS-80, AS-81: feint ---- */
+
+bool another_fearless(const struct state *now, int token)
+{
+    return another_has(now, token, BRAVERY) || state_stat(now, token, STARTLE_IMMUNE);
+}
+
+bool another_feint_legal(const struct play *p, struct refusal *no)
+{
+    if (!another_attack_legal(p, no))
+        return false;
+    if (another_fearless(p->now, p->target))
+        return another_no(no, "AS-81", N_cannot_be_startled);
+    return true;
+}
+
+void another_startle(struct play *p, int token, int source, const char *rule)
+{
+    unsigned until = UNTIL(UNTIL_TURN_END, play_stat(p, token, TURNS) + 1);
+    int id = state_find(p->now, token, STARTLED, source);
+    struct mark mark = mark_make(STARTLED, token);
+
+    if (id >= 0) {
+        if (play_option(p, STARTLE_SAME_SOURCE_STACKS))
+            play_change(p, id, NAME_level, p->now->mark[id].level + 1, "AS-75");
+        play_change(p, id, NAME_until, (int)until, "AS-75");
+        return;
+    }
+    mark.of = source;
+    mark.level = 1;
+    mark.until = until;
+    play_mark(p, mark, another_has(p->now, token, STARTLED) ? "AS-75" : rule);
+}
+
+static void begin_feint(struct play *p)
+{
+    begin(p, N_feint, "AS-80");
+}
+
+/* AS-80: no weapon or armour bonus on either side. */
+static void feint(struct play *p)
+{
+    int attribute = another_striking(another_weapon_used(p)), total;
+    struct tally trick = another_d20(p, p->actor, N_feint, "AS-80", attribute, true);
+    struct tally nerve = another_d20(p, p->target, N_fortitude, "AS-80", FORTITUDE, true);
+
+    another_add_attribute(p, &trick, attribute, "AS-80");
+    if (another_has(p->now, p->actor, BERSERK))
+        tally_add(&trick, N_berserk, "AS-104", BERSERK_FEINT);
+    if (another_has(p->now, p->actor, PRONE) && play_option(p, PRONE_PENALISES_FEINT))
+        tally_add(&trick, N_prone, "AS-71", PRONE_PENALTY);
+    another_add_wounded(p, &trick);
+    another_add_situation(p, &trick, 0);
+    another_add_attribute(p, &nerve, FORTITUDE, "AS-80");
+    another_add_wounded(p, &nerve);
+    another_add_situation(p, &nerve, 1);
+    another_offer_both(p, &trick, &nerve);
+    total = play_total(p, &trick, INT_MIN);
+    p->x[X_MARGIN] = total - play_total(p, &nerve, total);
+    if (p->x[X_MARGIN] >= 0)
+        play_value(p, p->actor, N_margin, "AS-81", p->x[X_MARGIN]);
+}
+
+/* AS-07, AS-81: ties startle; nothing else follows. */
+static void startle(struct play *p)
+{
+    bool works = p->x[X_MARGIN] >= 0;
+
+    if (works)
+        another_startle(p, p->target, p->actor, "AS-81");
+    play_result(p, p->actor, works ? N_startled : N_resisted, 0, p->target, "AS-81");
+    another_spend_combat(p, p->actor, "AS-80");
+}
+
+const struct step another_feint_steps[] = {
+    { "begin", begin_feint, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 },
+    { "feint", feint, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_MARGIN), 0 },
+    { "startle", startle, 0, 0, 0 },
+    { NULL },
+};

@@ -1,0 +1,117 @@
+#include "rules/another/another.h"
+
+#include "base/text.h"
+
+/* Faults found so far; counts also those that no longer fit. */
+struct faults_found {
+    struct sheet_fault *fault;
+    int n, room;
+};
+
+static void add(struct faults_found *f, const char *rule, int stat, int mark, int why)
+{
+    if (f->n < f->room)
+        f->fault[f->n] = (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, false };
+    f->n++;
+}
+
+static void check_numbers(struct faults_found *f, const struct state *now, const struct book *book, int token)
+{
+    for (int stat = ACCURACY; stat <= FORTITUDE; stat++)
+        if (state_stat(now, token, stat) < 1)
+            add(f, "AS-92", stat, -1, N_attribute_low);
+    if (state_stat(now, token, LUCK) < 0 || state_stat(now, token, LUCK) > state_stat(now, token, LUCK_MAX))
+        add(f, "AS-10", LUCK, -1, N_luck_range);
+    if (state_stat(now, token, HP) > another_value(now, book, token, HP_MAX))
+        add(f, "AS-92", HP, -1, N_hp_over_max);
+    if (state_stat(now, token, MONEY) < 0)
+        add(f, "AS-109", MONEY, -1, N_money_low);
+    if (state_stat(now, token, EXPERIENCE) < 0)
+        add(f, "AS-92", EXPERIENCE, -1, N_experience_low);
+}
+
+static void check_items(struct faults_found *f, const struct state *now, const struct book *book, int token)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (!item || item->kind > ARMOUR)
+            continue;
+        if (item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] < 0 ||
+            item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] > BONUS_MOST)
+            add(f, "AS-92", item->kind == WEAPON ? WEAPON_BONUS : ARMOUR_BONUS, -1, N_bonus_range);
+        if (item->kind == ARMOUR && item->field[ARMOUR_PENALTY] < 0)
+            add(f, "AS-92", MOVEMENT_PENALTY, -1, N_penalty_range);
+    }
+}
+
+bool another_is_aspect(int key)
+{
+    return key >= EXPERT && key <= OWN_ASPECT;
+}
+
+/* AS-93: two of a kind differ only where the book lets an aspect be taken twice. */
+static bool same_aspect(const struct book *book, const struct mark *one, const struct mark *other)
+{
+    if (one->key != other->key)
+        return false;
+    if (one->key == PARAGON)
+        return one->b == other->b;
+    if (one->key == AVENGER || one->key == OWN_ASPECT)
+        return text_same(texts_get(&book->texts, one->text), texts_get(&book->texts, other->text));
+    return true;
+}
+
+static void check_aspects(struct faults_found *f, const struct state *now, const struct book *book, int token)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct mark *mark = &now->mark[id];
+
+        if (!another_is_aspect(mark->key))
+            continue;
+        if ((mark->key == AVENGER || mark->key == OWN_ASPECT) && mark->text == 0)
+            add(f, "AS-93", -1, mark->key, N_aspect_incomplete);
+        for (int other = mark->next; other >= 0; other = now->mark[other].next)
+            if (same_aspect(book, mark, &now->mark[other]))
+                add(f, "AS-93", -1, mark->key, N_aspect_twice);
+    }
+}
+
+/* AS-87, AS-88: what creation allows the scores to be. */
+static void check_scores(struct faults_found *f, const struct state *now, int token)
+{
+    int sum = 0;
+
+    for (int stat = ACCURACY; stat <= FORTITUDE; stat++) {
+        sum += state_stat(now, token, stat);
+        if (state_stat(now, token, stat) > SCORE_MOST)
+            add(f, "AS-88", stat, -1, N_score_range);
+    }
+    if (another_made_by(now, token) == MADE_BY_POINTS && sum != SCORE_POINTS)
+        add(f, "AS-88", -1, CREATED, N_points_left);
+}
+
+/* What only a character in the making must keep to. */
+static void check_making(struct faults_found *f, const struct state *now, int token)
+{
+    int aspects = another_count_aspects(now, token);
+
+    if (another_made_by(now, token) == MADE_FREELY)
+        add(f, "AS-89", -1, CREATED, N_not_created);
+    check_scores(f, now, token);
+    if (aspects != ASPECTS_START)
+        add(f, "AS-90", -1, -1, aspects < ASPECTS_START ? N_aspects_missing : N_aspects_many);
+}
+
+int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+                  int room)
+{
+    struct faults_found f = { fault, 0, room };
+
+    check_numbers(&f, now, book, token);
+    check_items(&f, now, book, token);
+    check_aspects(&f, now, book, token);
+    if (now->token[token].flags & TOKEN_MAKING)
+        check_making(&f, now, token);
+    return f.n;
+}

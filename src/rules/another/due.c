@@ -1,0 +1,42 @@
+#include "rules/another/another.h"
+
+/* ---- what is due ---- */
+
+static void automatic(struct due *due, int verb, int actor)
+{
+    due->kind = DUE_AUTO;
+    due->command = command_make(verb, SEAT_GM);
+    due->command.actor = actor;
+    due->command.automatic = true;
+}
+
+static bool turn_is_lost(const struct state *now)
+{
+    return now->turn.actor != NOBODY &&
+           (!another_awake(now, now->turn.actor) || !another_takes_part(now, now->turn.actor));
+}
+
+void another_due(const struct state *now, const struct book *book, struct due *due)
+{
+    (void)book;
+    *due = (struct due){ .kind = DUE_NOTHING };
+    for (int i = state_next_touched(now, -1); i >= 0; i = state_next_touched(now, i))
+        if (another_unsettled(now, i)) {
+            automatic(due, ACT_SETTLE, i);
+            return;
+        }
+    if (!another_fighting(now))
+        return;
+    if (another_end_is_due(now)) {
+        automatic(due, ACT_PROPOSE_END, NOBODY);
+    } else if (!another_anybody_awake(now)) {
+        return;
+    } else if (turn_is_lost(now) || (now->turn.actor == NOBODY && now->turn.phase == 1)) {
+        automatic(due, ACT_NEXT_TURN, NOBODY);
+    } else {
+        due->kind = DUE_WAIT;
+        due->key = N_turn;
+        due->seats = (unsigned short)(now->turn.actor != NOBODY ? 1u << now->token[now->turn.actor].seat
+                                                                : another_seats_of_side(now, now->turn.side));
+    }
+}

@@ -1,0 +1,249 @@
+#include "rules/another/another.h"
+
+#include "base/text.h"
+
+/* ---- AS-76, AS-78, AS-98: what follows at once from a number or mark that the GM set ---- */
+
+/* AS-76: a count that the GM gave without saying until when; -1 none. */
+static int endless_count(const struct state *now, int token)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == STARTLED && now->mark[id].until == 0)
+            return id;
+    return -1;
+}
+
+/* AS-78: out, alive, and on its feet where it should lie. */
+static bool has_to_fall(const struct state *now, int token)
+{
+    return !another_awake(now, token) && another_alive(now, token) && now->option[UNCONSCIOUS_FALLS_PRONE] &&
+           !another_has(now, token, PRONE);
+}
+
+bool another_unsettled(const struct state *now, int token)
+{
+    if (now->token[token].flags & TOKEN_GONE)
+        return false;
+    if (another_has(now, token, STARTLED) && (another_fearless(now, token) || endless_count(now, token) >= 0))
+        return true;
+    return has_to_fall(now, token);
+}
+
+static void settle(struct play *p)
+{
+    int id;
+
+    if (has_to_fall(p->now, p->actor))
+        another_fall(p, p->actor, "AS-78");
+    while (!p->halted && another_fearless(p->now, p->actor) &&
+           (id = state_find(p->now, p->actor, STARTLED, -2)) >= 0)
+        play_unmark(p, id, "AS-98");
+    while (!p->halted && (id = endless_count(p->now, p->actor)) >= 0)
+        play_change(p, id, NAME_until, (int)UNTIL(UNTIL_TURN_END, play_stat(p, p->actor, TURNS) + 1),
+                    "AS-76");
+}
+
+const struct step another_settle_steps[] = {
+    { "settle", settle, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- AS-11, AS-85: a new day ---- */
+
+static void wake_up(struct play *p, int token)
+{
+    int heals = play_option(p, MORNING_HEAL);
+
+    play_set(p, token, LUCK, play_stat(p, token, LUCK_MAX), "AS-11");
+    if (heals == MORNING_NONE || !another_alive(p->now, token))
+        return;
+    another_heal(p, token, heals == MORNING_FULL ? another_value(p->now, p->book, token, HP_MAX) : heals,
+                 "AS-85");
+}
+
+static void new_day(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (!(p->now->token[i].flags & TOKEN_GONE))
+            wake_up(p, i);
+    play_result(p, NOBODY, N_new_day, 0, NOBODY, "AS-11");
+}
+
+const struct step another_new_day_steps[] = {
+    { "morning", new_day, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- AS-86: falls, fire, traps ---- */
+
+bool another_damage_legal(const struct play *p, struct refusal *no)
+{
+    const struct answer *amount = play_arg(p, N_amount, 0);
+
+    if (!another_has_target(p, "AS-86", no))
+        return false;
+    if (!amount || (amount->kind != ASK_COUNT && amount->kind != ASK_ROLL))
+        return another_no(no, "AS-86", N_no_number);
+    return true;
+}
+
+/* A number, or dice that are rolled for nobody. */
+static int amount_of_damage(struct play *p)
+{
+    const struct answer *amount = play_arg(p, N_amount, 0);
+    const int *number = p->command->args.value + amount->at;
+    struct pool pool = { .read = READ_SUM };
+
+    if (amount->kind == ASK_COUNT)
+        return number[0];
+    pool.n = (unsigned char)number[0];
+    pool.sides = (unsigned char)number[1];
+    return play_pool(p, NOBODY, N_damage, "AS-86", &pool).n[0] + number[2];
+}
+
+static void damage(struct play *p)
+{
+    int amount = amount_of_damage(p);
+
+    if (another_says_yes(p, N_armour))
+        amount -= another_value(p->now, p->book, p->target, ARMOUR_BONUS);
+    if (amount < 0)
+        amount = 0;
+    play_value(p, p->target, N_damage, "AS-86", amount);
+    another_hurt(p, p->target, amount, "AS-86");
+}
+
+const struct step another_damage_steps[] = {
+    { "damage", damage, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- AS-29: no map, but two have come near each other ---- */
+
+static int bearer(const struct play *p)
+{
+    int text = texts_find(&p->book->texts, another_word(p, N_bearer));
+
+    for (int i = 0; text > 0 && i < p->now->ntokens; i++)
+        if (p->now->token[i].text == text && !(p->now->token[i].flags & TOKEN_GONE))
+            return i;
+    return NOBODY;
+}
+
+bool another_mark_near_legal(const struct play *p, struct refusal *no)
+{
+    int of = bearer(p);
+
+    if (!another_has_target(p, "AS-29", no))
+        return false;
+    if (of == NOBODY || of == p->target || !another_has(p->now, of, UNHOLY))
+        return another_no(no, "AS-100", N_no_such_target);
+    return true;
+}
+
+/* AS-98, AS-100: the same conditions as on the map, but for the distance. */
+static void mark_near(struct play *p)
+{
+    int of = bearer(p);
+
+    if (another_aura_works(p, p->target, of))
+        play_call(p, PROC_AURA, p->target, of, -1, NULL);
+}
+
+const struct step another_mark_near_steps[] = {
+    { "near", mark_near, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- AS-09, AS-94: a labelled number in the next total ---- */
+
+bool another_modifier_legal(const struct play *p, struct refusal *no)
+{
+    return another_has_number(p, N_value, -99, 99) || another_no(no, "AS-09", N_no_number);
+}
+
+static void lay_modifier(struct play *p)
+{
+    struct mark mark = mark_make(MODIFIER, TABLE);
+    const struct answer *label = play_arg(p, N_label, 0);
+
+    mark.level = (short)play_arg_value(p, N_value, 0);
+    if (label && label->kind == ASK_WORDS)
+        mark.text = (unsigned short)play_arg_value(p, N_label, 0);
+    if (another_says_yes(p, N_hidden))
+        mark.seen = SEATS_GM;
+    play_mark(p, mark, "AS-09");
+}
+
+const struct step another_modifier_steps[] = {
+    { "modifier", lay_modifier, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- AS-111 ---- */
+
+bool another_award_legal(const struct play *p, struct refusal *no)
+{
+    if (!another_has_target(p, "AS-111", no))
+        return false;
+    return another_has_number(p, N_amount, -999, 999) || another_no(no, "AS-111", N_no_number);
+}
+
+static void award(struct play *p)
+{
+    play_add(p, p->target, EXPERIENCE, play_arg_value(p, N_amount, 0), "AS-111");
+}
+
+const struct step another_award_steps[] = {
+    { "award", award, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- AS-61: forced movement that makes no sense ---- */
+
+static int named_kind(const struct play *p)
+{
+    for (int kind = N_push; kind <= N_slide; kind++)
+        if (text_same(another_word(p, N_kind), another_names[kind]))
+            return kind - N_push + 1;
+    return 0;
+}
+
+bool another_forbid_kind_legal(const struct play *p, struct refusal *no)
+{
+    return named_kind(p) > 0 || another_no(no, "AS-61", N_forbidden);
+}
+
+static void forbid_kind(struct play *p)
+{
+    struct mark mark = mark_make(FORBID_KIND, TABLE);
+
+    mark.b = (short)named_kind(p);
+    play_mark(p, mark, "AS-61");
+}
+
+const struct step another_forbid_kind_steps[] = {
+    { "forbid", forbid_kind, 0, 0, 0 },
+    { NULL },
+};
+
+bool another_set_allowance_legal(const struct play *p, struct refusal *no)
+{
+    return another_has_number(p, N_amount, 0, 99) || another_no(no, "AS-61", N_no_number);
+}
+
+static void set_allowance(struct play *p)
+{
+    struct mark mark = mark_make(SET_ALLOWANCE, TABLE);
+    int id = state_find(p->now, TABLE, SET_ALLOWANCE, -2);
+
+    if (id >= 0)
+        play_unmark(p, id, "AS-61");
+    mark.level = (short)play_arg_value(p, N_amount, 0);
+    play_mark(p, mark, "AS-61");
+}
+
+const struct step another_set_allowance_steps[] = {
+    { "allowance", set_allowance, 0, 0, 0 },
+    { NULL },
+};

@@ -1,0 +1,171 @@
+#include "rules/another/another.h"
+
+#include <string.h>
+
+/* ---- what a figure has, in hand and worn ---- */
+
+static const struct item *item_of(const struct state *now, const struct book *book, int id)
+{
+    return id >= 0 && id < now->nmarks ? book_item(book, now->mark[id].key) : NULL;
+}
+
+static const struct item *weapon_of(const struct state *now, const struct book *book, int id)
+{
+    const struct item *item = item_of(now, book, id);
+
+    return item && item->kind == WEAPON ? item : NULL;
+}
+
+int another_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
+                      bool used)
+{
+    int sum = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = item_of(now, book, id);
+
+        if (item && item->kind == kind && (!used || now->mark[id].level))
+            sum += item->field[field];
+    }
+    return sum;
+}
+
+const struct item *another_weapon(const struct state *now, const struct book *book, int token)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].level && weapon_of(now, book, id))
+            return weapon_of(now, book, id);
+    return NULL;
+}
+
+int another_only_armour(const struct state *now, const struct book *book, int token)
+{
+    int only = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = item_of(now, book, id);
+
+        if (!item || item->kind != ARMOUR || !now->mark[id].level || item->field[ARMOUR_AB] == 0)
+            continue;
+        if (only)
+            return 0;
+        only = now->mark[id].key;
+    }
+    return only;
+}
+
+bool another_is_ranged(const struct item *weapon)
+{
+    return weapon && weapon->field[WEAPON_KIND] == RANGED;
+}
+
+int another_reach(const struct item *weapon)
+{
+    if (!weapon)
+        return UNARMED_REACH;
+    return weapon->field[another_is_ranged(weapon) ? WEAPON_RANGE : WEAPON_REACH];
+}
+
+/* ---- the weapon that a wish names ---- */
+
+enum { NO_WEAPON_NAMED = -1, NO_SUCH_WEAPON = -2 };
+
+/* The actor's weapon of this key, or NO_SUCH_WEAPON. */
+static int own_weapon(const struct play *p, const char *key)
+{
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
+        const struct item *item = weapon_of(p->now, p->book, id);
+
+        if (item && strcmp(item->key, key) == 0)
+            return id;
+    }
+    return NO_SUCH_WEAPON;
+}
+
+static bool says_unarmed(const struct play *p)
+{
+    return strcmp(another_word(p, N_weapon), "unarmed") == 0;
+}
+
+/* The mark of the weapon to fight with, where the wish names one. */
+static int named_weapon(const struct play *p)
+{
+    if (p->command->item >= 0)
+        return p->command->item;
+    if (!*another_word(p, N_weapon) || says_unarmed(p))
+        return NO_WEAPON_NAMED;
+    return own_weapon(p, another_word(p, N_weapon));
+}
+
+const struct item *another_weapon_used(const struct play *p)
+{
+    int id = named_weapon(p);
+
+    if (id >= 0)
+        return weapon_of(p->now, p->book, id);
+    return says_unarmed(p) ? NULL : another_weapon(p->now, p->book, p->actor);
+}
+
+/* ---- AS-110: another weapon, once a turn ---- */
+
+/* May this weapon be taken in hand now? */
+static bool draw_legal(const struct play *p, int id, struct refusal *no)
+{
+    if (!weapon_of(p->now, p->book, id) || p->now->mark[id].on != p->actor)
+        return another_no(no, "AS-110", N_no_such_item);
+    if (another_fighting(p->now) && another_has(p->now, p->actor, WEAPON_CHANGED))
+        return another_no(no, "AS-110", N_already_changed);
+    return true;
+}
+
+static void draw(struct play *p, int id)
+{
+    for (int other = state_first(p->now, p->actor); other >= 0; other = p->now->mark[other].next)
+        if (weapon_of(p->now, p->book, other))
+            play_change(p, other, NAME_level, other == id, "AS-110");
+    if (another_fighting(p->now))
+        play_mark(p, mark_make(WEAPON_CHANGED, p->actor), "AS-110");
+}
+
+/* It is in hand already: nothing needs drawing. */
+static bool in_hand(const struct play *p, int id)
+{
+    return weapon_of(p->now, p->book, id) && p->now->mark[id].on == p->actor && p->now->mark[id].level;
+}
+
+bool another_weapon_legal(const struct play *p, struct refusal *no)
+{
+    int id = named_weapon(p);
+
+    return id == NO_WEAPON_NAMED || in_hand(p, id) || draw_legal(p, id, no);
+}
+
+void another_draw_weapon(struct play *p)
+{
+    int id = named_weapon(p);
+
+    if (id >= 0 && !p->now->mark[id].level)
+        draw(p, id);
+}
+
+/* What the wish to change asks for. */
+static int wanted(const struct play *p)
+{
+    return p->command->item >= 0 ? p->command->item : own_weapon(p, another_word(p, N_item));
+}
+
+bool another_change_weapon_legal(const struct play *p, struct refusal *no)
+{
+    return another_turn_legal(p, no) && draw_legal(p, wanted(p), no);
+}
+
+static void change_weapon(struct play *p)
+{
+    another_open_turn(p, p->actor);
+    draw(p, wanted(p));
+}
+
+const struct step another_change_weapon_steps[] = {
+    { "change", change_weapon, NEEDS_ACTOR, 0, 0 },
+    { NULL },
+};

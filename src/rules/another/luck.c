@@ -1,0 +1,135 @@
+#include "rules/another/another.h"
+
+int another_sum(const struct tally *tally)
+{
+    int sum = tally->die;
+
+    for (int i = 0; i < tally->n; i++)
+        sum += tally->term[i].value;
+    return sum;
+}
+
+/* AS-96: of two dice the roller says which is rolled again; the best of the three counts either way. */
+static void ask_which_die(struct play *p, const struct tally *tally)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_reroll_die, "AS-96", tally->who, play_seat_of(p, tally->who));
+    ask_option(&q, N_lower);
+    ask_option(&q, N_higher);
+    play_pick(p, &q);
+}
+
+/* AS-13, AS-14, AS-17: who has luck and is awake is asked right after the die. `against` may be NULL. */
+static bool offer(struct play *p, struct tally *tally, const struct tally *against, int standing)
+{
+    struct question q;
+
+    if (play_stat(p, tally->who, LUCK) < 1 || !another_awake(p->now, tally->who))
+        return false;
+    ask_begin(&q, ASK_PICK, N_luck_reroll, "AS-13", tally->who, play_seat_of(p, tally->who));
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    q.die = tally->die;
+    q.sides = tally->sides;
+    q.standing = (short)standing;
+    q.total = (short)another_sum(tally);
+    if (against)
+        q.against = (short)another_sum(against);
+    if (play_pick(p, &q) != 1)
+        return false;
+    play_add(p, tally->who, LUCK, -1, "AS-13");
+    if (tally->dice > 1)
+        ask_which_die(p, tally);
+    play_reroll_keep_high(p, tally, "AS-13");
+    return true;
+}
+
+bool another_offer_luck(struct play *p, struct tally *tally, int standing)
+{
+    return offer(p, tally, NULL, standing);
+}
+
+/* AS-14, AS-146: the reroll is offered to one side, then to the other, before anything else is asked. */
+void another_offer_both(struct play *p, struct tally *acting, struct tally *other)
+{
+    bool again = offer(p, acting, other, another_sum(acting) - another_sum(other));
+
+    if (offer(p, other, acting, another_sum(other) - another_sum(acting) - 1) && !again)
+        offer(p, acting, other, another_sum(acting) - another_sum(other));
+}
+
+/* ---- AS-15, AS-97: luck heals ---- */
+
+static int patient(const struct play *p)
+{
+    return p->target == NOBODY ? p->actor : p->target;
+}
+
+/* AS-97: Altruism heals another within its range, also an unconscious one. */
+static bool altruism_legal(const struct play *p, struct refusal *no)
+{
+    if (!another_has(p->now, p->actor, ALTRUISM))
+        return another_no(no, "AS-97", N_no_altruism);
+    if (!another_here(p->now, p->target))
+        return another_no(no, "AS-97", N_no_such_target);
+    if (another_map(p->now) && state_distance(p->now, p->actor, p->target) > play_option(p, ALTRUISM_RANGE))
+        return another_no(no, "AS-97", N_out_of_reach);
+    return true;
+}
+
+bool another_heal_legal(const struct play *p, struct refusal *no)
+{
+    if (!another_combat_legal(p, no))
+        return false;
+    if (play_stat(p, p->actor, LUCK) < 1)
+        return another_no(no, "AS-16", N_no_luck);
+    if (!another_alive(p->now, patient(p)))
+        return another_no(no, "AS-79", N_is_dead);
+    if (patient(p) != p->actor && !altruism_legal(p, no))
+        return false;
+    if (play_stat(p, patient(p), HP) >= another_value(p->now, p->book, patient(p), HP_MAX))
+        return another_no(no, "AS-15", N_full_health);
+    return true;
+}
+
+enum { X_WOKE };
+
+/* AS-15, AS-12 (b): the die that luck paid for cannot be rerolled. */
+static void heal(struct play *p)
+{
+    const char *rule = patient(p) == p->actor ? "AS-15" : "AS-97";
+    struct tally die;
+    int regained, wanted;
+
+    another_open_turn(p, p->actor);
+    play_about(p, p->actor, N_heal, patient(p), NOWHERE, rule);
+    play_add(p, p->actor, LUCK, -1, rule);
+    another_spend_combat(p, p->actor, rule);
+    die = play_roll(p, p->actor, N_healed, rule, LUCK_HEALS);
+    if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL && another_wounded(p->now, p->actor))
+        tally_add(&die, N_wounded, "AS-77", WOUNDED_PENALTY);
+    wanted = another_sum(&die);
+    p->x[X_WOKE] = !another_awake(p->now, patient(p));
+    regained = another_heal(p, patient(p), wanted, rule);
+    tally_add(&die, N_cap, "AS-83", regained - wanted);
+    play_total(p, &die, INT_MIN);
+    play_result(p, p->actor, N_healed, regained, patient(p), rule);
+}
+
+/* AS-100: who slept when it came near a bearer is checked once it is near and awake. */
+static void wake_near(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens && p->x[X_WOKE]; i++)
+        if (another_aura_due(p, patient(p), i)) {
+            play_again(p);
+            play_call(p, PROC_AURA, patient(p), i, -1, NULL);
+            return;
+        }
+}
+
+const struct step another_heal_steps[] = {
+    { "heal", heal, NEEDS_ACTOR, KEEP(X_WOKE), 0 },
+    { "near", wake_near, 0, KEEP(X_WOKE), 0 },
+    { NULL },
+};

@@ -1,0 +1,277 @@
+#include "rules/another/another.h"
+
+#include "board/footprint.h"
+#include "core/room.h"
+#include "core/stride.h"
+
+/* ---- AS-33, AS-34, AS-123: who is in the way ---- */
+
+/* AS-139: the unconscious and the prone take room, the dead do not. */
+bool another_blocks(const struct state *now, int token)
+{
+    return another_alive(now, token) && another_here(now, token);
+}
+
+static int others_at(const struct state *now, int token, struct cell at, int other[ROOM_OTHERS])
+{
+    return room_others(now, token, at, another_blocks, other);
+}
+
+/* AS-33, AS-123: nobody is there, or only half-cell figures that leave room for one more. */
+static bool leave_room(const struct state *now, int token, const int *other, int n)
+{
+    return room_left(now, token, other, n, now->option[HALF_CELL_SHARING]);
+}
+
+/* AS-34: one's own side and the unconscious may be passed; awake enemies block. */
+static bool let_pass(const struct state *now, int token, const int *other, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (another_awake(now, other[i]) && now->token[other[i]].side != now->token[token].side)
+            return false;
+    return true;
+}
+
+static bool has_room(const struct state *now, int token, struct cell at)
+{
+    int other[ROOM_OTHERS];
+
+    return leave_room(now, token, other, others_at(now, token, at, other));
+}
+
+static bool may_cross(const struct state *now, int token, struct cell at)
+{
+    int other[ROOM_OTHERS];
+
+    return let_pass(now, token, other, others_at(now, token, at, other));
+}
+
+bool another_room_by_force(const struct state *now, int token, struct cell at, int by)
+{
+    int other[ROOM_OTHERS], n = others_at(now, token, at, other);
+
+    for (int i = 0; i < n; i++)
+        if (other[i] == by)
+            return false;
+    return leave_room(now, token, other, n);
+}
+
+static bool walker_crosses(const void *context, struct cell at)
+{
+    const struct walk_who *who = context;
+
+    return may_cross(who->now, who->token, at);
+}
+
+static bool walker_ends(const void *context, struct cell at)
+{
+    const struct walk_who *who = context;
+
+    return has_room(who->now, who->token, at);
+}
+
+/* ---- AS-30, AS-31, AS-36: what a walk costs ---- */
+
+/* AS-124: what is left of the movement action; `full`: nothing of it is spent. */
+static int budget(const struct state *now, const struct book *book, int token, bool *full)
+{
+    bool own_turn = another_fighting(now) && now->turn.actor == token;
+
+    *full = !own_turn || state_stat(now, token, MOVEMENT_ACTION);
+    return *full ? another_value(now, book, token, ALLOWANCE) : state_stat(now, token, MOVEMENT_LEFT);
+}
+
+/* AS-124: spent on the cheapest path. */
+static struct walker make_walker(const struct state *now, const struct book *book, int token,
+                                 struct walk_who *who)
+{
+    bool full;
+    int cells = budget(now, book, token, &full);
+
+    *who = (struct walk_who){ now, token };
+    return (struct walker){ .board = now->board,
+                            .size = now->token[token].size,
+                            .diagonals = (enum diagonals)now->option[DIAGONALS],
+                            .diagonals_done = full ? 0 : state_stat(now, token, DIAGONALS_DONE),
+                            .budget = cells,
+                            .full = full,
+                            .may_cross = walker_crosses,
+                            .may_end = walker_ends,
+                            .context = who };
+}
+
+/* AS-73, AS-78: can it walk at all? */
+static bool can_walk(const struct state *now, int token)
+{
+    return another_map(now) && another_awake(now, token) && cell_somewhere(now->token[token].at) &&
+           !another_has(now, token, PRONE);
+}
+
+bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                    struct walker *walker)
+{
+    if (!can_walk(now, token))
+        return false;
+    *walker = make_walker(now, book, token, who);
+    return walker->budget > 0;
+}
+
+/* ---- may it move, and along this path? ---- */
+
+/* An illegal cell in a path refuses it whole, before the first step. */
+static bool path_legal(const struct play *p, struct refusal *no)
+{
+    static const struct refusal why[] = {
+        [STRIDE_TOO_FAR] = { "AS-30", N_too_far },         [STRIDE_WALL] = { "AS-35", N_wall_in_the_way },
+        [STRIDE_OFF_BOARD] = { "AS-35", N_off_the_board }, [STRIDE_DIAGONAL] = { "AS-31", N_no_diagonals },
+        [STRIDE_BARRED] = { "AS-34", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "AS-33", N_cell_taken },
+    };
+    struct walk_who who;
+    enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->book, p->actor, &who),
+                                     p->now->token[p->actor].at);
+
+    if (fault == STRIDE_FREE)
+        return true;
+    *no = why[fault];
+    return false;
+}
+
+bool another_move_legal(const struct play *p, struct refusal *no)
+{
+    bool full;
+
+    if (!another_turn_legal(p, no))
+        return false;
+    if (!another_map(p->now) || !cell_somewhere(p->now->token[p->actor].at))
+        return another_no(no, "AS-29", N_no_map);
+    if (another_has(p->now, p->actor, PRONE))
+        return another_no(no, "AS-73", N_is_prone);
+    if (budget(p->now, p->book, p->actor, &full) < 1)
+        return another_no(no, full ? "AS-30" : "AS-23", N_no_movement_left);
+    return path_legal(p, no);
+}
+
+/* ---- AS-39: step by step ---- */
+
+enum { X_TAKEN, X_HAPPENED };
+
+static void set_out(struct play *p)
+{
+    bool full;
+
+    another_open_turn(p, p->actor);
+    play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "AS-25");
+    budget(p->now, p->book, p->actor, &full);
+    if (full) {
+        another_forget_hazards(p, p->actor);
+        play_set(p, p->actor, DIAGONALS_DONE, 0, "AS-31");
+        play_set(p, p->actor, MOVEMENT_LEFT, another_value(p->now, p->book, p->actor, ALLOWANCE),
+                 another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY) ? "AS-108" : "AS-30");
+    }
+}
+
+/* AS-36: with its whole allowance a figure may always take one step. */
+static struct walker walker_on_the_way(struct play *p, struct walk_who *who)
+{
+    struct walker w = make_walker(p->now, p->book, p->actor, who);
+
+    w.budget = play_stat(p, p->actor, MOVEMENT_LEFT);
+    w.diagonals_done = play_stat(p, p->actor, DIAGONALS_DONE);
+    w.full = w.full && p->x[X_TAKEN] == 0;
+    return w;
+}
+
+static void take_step(struct play *p, const struct walker *w, struct cell to)
+{
+    struct cell from = p->now->token[p->actor].at;
+    int direction = grid_direction_between(w->board->grid.layout, from, to);
+    int price = direction < 0 ? 0 : walk_price(w, from, direction);
+    const int args[4] = { direction, 0, 0, 0 };
+
+    if (another_fighting(p->now))
+        play_set(p, p->actor, MOVEMENT_ACTION, 0, "AS-25");
+    play_add(p, p->actor, MOVEMENT_LEFT, -price,
+             price > walk_factor(w, direction, w->diagonals_done) ? "AS-36" : "AS-31");
+    if (direction >= 0 && grid_is_diagonal(w->board->grid.layout, direction))
+        play_add(p, p->actor, DIAGONALS_DONE, 1, "AS-31");
+    play_move(p, p->actor, to, NAME_walk, another_size_rule(p->now, p->actor, "AS-25"));
+    p->x[X_TAKEN]++;
+    play_again(p);
+    play_call(p, PROC_ENTERED, p->actor, NOBODY, X_HAPPENED, args);
+}
+
+/* A pit, a fall, a path walked to its end: the figure stops. */
+static bool comes_to_a_stop(struct play *p)
+{
+    return p->x[X_HAPPENED] & (ENTERED_PIT | ENTERED_FELL) || !can_walk(p->now, p->actor) ||
+           (play_args_spent(p, N_step) && has_room(p->now, p->actor, p->now->token[p->actor].at));
+}
+
+static void walk(struct play *p)
+{
+    struct walk_who who;
+    struct walker w;
+    struct question q;
+    int choice;
+
+    if (comes_to_a_stop(p))
+        return;
+    w = walker_on_the_way(p, &who);
+    ask_begin(&q, ASK_PICK, N_step, "AS-39", p->actor, play_seat_of(p, p->actor));
+    stride_ask(&q, &w, p->now->token[p->actor].at, stride_may_stay(&w, p->now->token[p->actor].at));
+    if (q.n == 0)
+        return;
+    choice = play_pick(p, &q);
+    if (q.option[choice].key != NAME_stop)
+        take_step(p, &w, q.option[choice].cell);
+}
+
+/* AS-23: one stretch, unless the table lets it be split. */
+static void arrive(struct play *p)
+{
+    bool split = play_option(p, SPLIT_MOVEMENT) && another_fighting(p->now);
+
+    if (p->x[X_TAKEN] > 0)
+        play_result(p, p->actor, N_moved, p->x[X_TAKEN], NOBODY, "AS-25");
+    if (split && play_stat(p, p->actor, MOVEMENT_LEFT) > 0)
+        return;
+    play_set(p, p->actor, MOVEMENT_LEFT, 0, "AS-23");
+    play_set(p, p->actor, DIAGONALS_DONE, 0, "AS-31");
+    another_forget_hazards(p, p->actor);
+}
+
+const struct step another_move_steps[] = {
+    { "set-out", set_out, NEEDS_ACTOR, 0, 0 },
+    { "walk", walk, 0, KEEP(X_TAKEN) | KEEP(X_HAPPENED), 0 },
+    { "arrive", arrive, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- AS-72 ---- */
+
+bool another_stand_up_legal(const struct play *p, struct refusal *no)
+{
+    bool full;
+
+    if (!another_turn_legal(p, no))
+        return false;
+    if (!another_has(p->now, p->actor, PRONE))
+        return another_no(no, "AS-72", N_not_prone);
+    budget(p->now, p->book, p->actor, &full);
+    return full || another_no(no, "AS-72", N_no_movement_left);
+}
+
+static void stand_up(struct play *p)
+{
+    another_open_turn(p, p->actor);
+    if (another_fighting(p->now))
+        play_set(p, p->actor, MOVEMENT_ACTION, 0, "AS-72");
+    play_set(p, p->actor, MOVEMENT_LEFT, 0, "AS-72");
+    play_unmark(p, state_find(p->now, p->actor, PRONE, -2), "AS-72");
+    play_result(p, p->actor, N_stood, 0, NOBODY, "AS-72");
+}
+
+const struct step another_stand_up_steps[] = {
+    { "stand-up", stand_up, NEEDS_ACTOR, 0, 0 },
+    { NULL },
+};

@@ -1,0 +1,66 @@
+/*
+ * rules/another/numbers.h - the numbers of the book, each with the rule that
+ * has it. Numbers of the catalogue's tables (weapons, armour, difficulties)
+ * are data: rules/another/.
+ */
+#ifndef RULES_ANOTHER_NUMBERS_H
+#define RULES_ANOTHER_NUMBERS_H
+
+enum another_number {
+    DIE = 20,              /* AS-02, AS-41: every check is a d20 */
+    DC_EASY = 13,          /* AS-03: what the GM is offered first */
+    DC_MOST = 99,          /* AS-03: hard has no upper end; this is what can be typed */
+    SITUATION_MOST = 2,    /* AS-05: circumstances are worth -2 to +2 */
+    SCORE_DIE = 6,         /* AS-87 */
+    SCORE_POINTS = 18,     /* AS-88 */
+    SCORE_LEAST = 1,       /* AS-88 */
+    SCORE_MOST = 6,        /* AS-87, AS-88 */
+    ASPECTS_START = 2,     /* AS-90, AS-91 */
+    ATTRIBUTE_COSTS = 1,   /* AS-112 */
+    LUCK_COSTS = 1,        /* AS-113 */
+    ASPECT_COSTS = 3,      /* AS-114 */
+    LUCK_START = 3,        /* AS-10, AS-91 */
+    LUCK_HEALS = 6,        /* AS-15, AS-97: a d6 of hit points */
+    TURN_MOST = 1,         /* AS-23: combat actions and movement actions of a turn */
+    UNARMED_REACH = 1,     /* AS-40 */
+    BONUS_MOST = 3,        /* AS-92 a weapon's or a suit's bonus; AS-107 suit and shield together */
+    DAMAGE_LEAST = 1,      /* AS-47 */
+    SHOVE_MOST = 5,        /* AS-53, AS-54: cells, before what adds to them */
+    BERSERK_CELLS = 1,     /* AS-54, AS-104 */
+    BERSERK_FEINT = 1,     /* AS-80, AS-104 */
+    DWARF_CELLS = 1,       /* AS-54, AS-101 */
+    PULL_ENDS = 1,         /* AS-56: the distance at which a pull is over */
+    KNOCKED_PRONE = 5,     /* AS-66: the margin that knocks down */
+    KNOCKED_BERSERK = 3,   /* AS-66, AS-104: when the attacker is berserk */
+    PRONE_PENALTY = -3,    /* AS-71 */
+    STARTLED_PENALTY = -1, /* AS-74: for each count */
+    WOUNDED_PENALTY = -1,  /* AS-77 */
+    HP_WOUNDED = 10,       /* AS-77, AS-84: this many hit points or fewer */
+    HP_AWAKE = 5,          /* AS-78, AS-84: fewer are too few to stand */
+    HP_ALIVE = 0,          /* AS-79, AS-84: below is dead */
+    HP_BASE = 15,          /* AS-82: and Endurance */
+    EXPERT_HELPS = 4,      /* AS-95 */
+    PARAGON_DICE = 2,      /* AS-96 */
+    AURA_REACHES = 2,      /* AS-100 */
+    DIE_STEP = 2,          /* AS-102: d6 to d8 ... */
+    DIE_LARGEST = 12       /* AS-102 */
+};
+
+/*
+ * What a state is worth to the program that plays (another_fitness()): no
+ * numbers of the book. Out of 100, so that being able to act outweighs all else.
+ */
+enum another_worth {
+    WORTH_LYING = 5,     /* alive but unconscious, and each hit point besides */
+    WORTH_STANDING = 30, /* able to act */
+    WORTH_HEALTH = 50,   /* all hit points */
+    WORTH_PRONE = -6,
+    WORTH_STARTLED = -2, /* each count */
+    WORTH_BERSERK = 3,
+    WORTH_LUCK = 3, /* each point, up to ... */
+    WORTH_LUCK_POINTS = 5,
+    WORTH_LEAST = 15, /* whoever can act is worth this much at least */
+    WORTH_MOST = 100
+};
+
+#endif

@@ -1,0 +1,253 @@
+#include "rules/nudge/nudge.h"
+
+/* ---- NU-40, NU-43, NU-156, NU-161: may it be attacked from here? ---- */
+
+static bool may_be_target(const struct state *now, int actor, int target, struct refusal *no)
+{
+    if (target == actor)
+        return nudge_no(no, "NU-51", N_own_figure);
+    if (!nudge_here(now, target))
+        return nudge_no(no, "NU-51", N_no_such_target);
+    if (!nudge_stands(now, target) && !nudge_has(now, target, TARGET_ALLOWED))
+        return nudge_no(no, "NU-161", N_out_of_action);
+    if (!nudge_tests(now, actor) && !nudge_tests(now, target))
+        return nudge_no(no, "NU-138", N_never_tests);
+    if (nudge_of_players(now, actor) && nudge_of_players(now, target) &&
+        state_find(now, actor, ATTACK_PLAYER, target) < 0)
+        return nudge_no(no, "NU-57", N_forbidden);
+    return true;
+}
+
+bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no)
+{
+    if (!may_be_target(now, actor, target, no))
+        return false;
+    if (kind == MELEE)
+        return nudge_close(now, actor, target) || (!now->board && now->option[MOVEMENT] == MOVEMENT_GRID) ||
+               nudge_no(no, "NU-43", N_out_of_reach);
+    if (state_find(now, actor, SHOT_FORBIDDEN, target) >= 0)
+        return nudge_no(no, "NU-156", N_forbidden);
+    return nudge_in_sight(now, actor, target) || state_find(now, actor, SHOT_ALLOWED, target) >= 0 ||
+           nudge_no(no, "NU-156", N_no_sight);
+}
+
+/*
+ * What kind of attack a wish is: as declared; with a turn of one's own choice as it says, else by distance.
+ */
+int nudge_attack_kind(const struct play *p)
+{
+    int declared = nudge_declared(p->now, p->actor),
+        said = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
+
+    if (nudge_fighting(p->now) && (declared == RANGED || declared == MELEE))
+        return declared;
+    if (said == RANGED || said == MELEE)
+        return said;
+    return p->target != NOBODY && nudge_close(p->now, p->actor, p->target) ? MELEE : RANGED;
+}
+
+bool nudge_attack_legal(const struct play *p, struct refusal *no)
+{
+    if (!nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no) || !nudge_has_target(p, "NU-51", no))
+        return false;
+    if (!nudge_able(p->now, p->actor))
+        return nudge_no(no, "NU-37", N_out_of_action);
+    return nudge_can_hit(p->now, p->actor, p->target, nudge_attack_kind(p), no);
+}
+
+/* ---- the declared attack ---- */
+
+static int type_of(const struct play *p, int kind)
+{
+    const struct answer *named = play_arg(p, N_action_type, 0);
+
+    if (named && named->kind == ASK_WORDS)
+        return play_arg_value(p, N_action_type, 0);
+    return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
+}
+
+static void attack(struct play *p)
+{
+    int kind = nudge_attack_kind(p);
+    const int args[4] = { kind, 0, type_of(p, kind) };
+
+    if (nudge_begins(p))
+        play_call(p, PROC_STRIKE, p->actor, p->target, -1, args);
+}
+
+const struct step nudge_attack_steps[] = {
+    NUDGE_OPENING,
+    { "attack", attack, 0, 0, READS(MEDDLE) },
+    NUDGE_CLOSING,
+    { NULL },
+};
+
+/*
+ * ---- NU-51, NU-52: one blow or shot; arguments are its kind,
+ * whether it interrupts (NU-36), its action type ----
+ */
+
+enum { X_KIND, X_BREAKS, X_TYPE, X_RESULT = 4 };
+
+static void strike_aim(struct play *p)
+{
+    const int args[4] = { 0, p->x[X_TYPE],
+                          TEST_AGAINST | (p->x[X_KIND] == RANGED ? TEST_RANGED : TEST_MELEE) |
+                              (p->x[X_BREAKS] ? TEST_BREAKS : 0) };
+
+    play_about(p, p->actor, p->x[X_KIND] == RANGED ? N_ranged : N_melee, p->target,
+               p->now->token[p->target].at, "NU-51");
+    if (nudge_tests(p->now, p->actor))
+        play_call(p, PROC_TEST, p->actor, p->target, X_RESULT, args);
+}
+
+static void call_defence(struct play *p)
+{
+    const int args[4] = { p->x[X_KIND], p->x[X_BREAKS] };
+
+    play_call(p, PROC_DEFENCE, p->target, p->actor, -1, args);
+}
+
+/* NU-52: a hit is one Wound Level. Who may defend does so first (NU-53; NU-57 between players). */
+static void strike_hit(struct play *p)
+{
+    const int args[4] = { 0, p->x[X_TYPE] };
+    bool tests = nudge_tests(p->now, p->actor), passed = nudge_passes(p->x[X_RESULT]);
+
+    if (!tests || (passed && nudge_tests(p->now, p->target))) {
+        call_defence(p);
+    } else if (passed) {
+        play_result(p, p->actor, N_hit, 1, p->target, "NU-52");
+        play_call(p, PROC_WOUND, p->target, NOBODY, -1, args);
+    } else if (p->x[X_RESULT] != SKIPPED) {
+        play_result(p, p->actor, N_miss, 1, p->target, "NU-52");
+    }
+}
+
+static void strike_toll(struct play *p)
+{
+    if (!nudge_tests(p->now, p->actor))
+        return;
+    if (nudge_passes(p->x[X_RESULT]) && !nudge_tests(p->now, p->target))
+        nudge_tell_out(p, p->target, p->x[X_BREAKS]);
+    play_call(p, PROC_TOLL, p->actor, p->target, -1, p->x + X_RESULT);
+}
+
+/* ---- NU-41, NU-160 ---- */
+
+/* D-20: only a foe in action; NU-160: Close now; NU-161: not at a shooter whom its own shot put out. */
+static bool may_counter(const struct play *p)
+{
+    struct refusal no;
+
+    if (p->x[X_KIND] != RANGED || !nudge_stands(p->now, p->target) ||
+        !nudge_close(p->now, p->actor, p->target) || !may_be_target(p->now, p->target, p->actor, &no))
+        return false;
+    return nudge_tests(p->now, p->target) ? play_option(p, PLAYERS_COUNTER) && !nudge_tests(p->now, p->actor)
+                                          : nudge_tests(p->now, p->actor);
+}
+
+static void strike_counter(struct play *p)
+{
+    const int args[4] = { MELEE, 1, TEXT_STRIKING };
+    struct question q;
+
+    if (!may_counter(p) || !play_room(p))
+        return;
+    ask_begin(&q, ASK_PICK, N_counter_attack, "NU-41", p->target, SEATS_GM);
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    if (play_pick(p, &q) == 0)
+        return;
+    nudge_resolve(p, p->actor, "NU-41"); /* NU-36: the shot is done, and cannot be lost any more */
+    play_call(p, PROC_STRIKE, p->target, p->actor, -1, args);
+}
+
+#define BLOW (KEEP(X_KIND) | KEEP(X_BREAKS) | KEEP(X_TYPE))
+const struct step nudge_strike_steps[] = {
+    { "aim", strike_aim, 0, BLOW | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7), READS(MEDDLE) },
+    { "hit", strike_hit, 0, BLOW | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7), READS(MEDDLE) },
+    { "toll", strike_toll, 0, BLOW, READS(MEDDLE) },
+    { "counter", strike_counter, 0, 0, READS(MEDDLE) },
+    { NULL },
+};
+
+/*
+ * ---- NU-53, NU-54, NU-56: the actor is attacked by the target; arguments: kind, whether it interrupts ----
+ */
+
+enum { D_KIND, D_BREAKS, D_WAY, D_RESULT = 4 };
+
+int nudge_defence_flags(const struct play *p)
+{
+    return p->x[D_KIND] == RANGED ? TEST_RANGED : TEST_MELEE;
+}
+
+static int ask_defence(struct play *p)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_defence, nudge_kind(p->now, p->actor) == AN_ALLY ? "NU-56" : "NU-53", p->actor,
+              play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_option(&q, NAME_none);
+    ask_option(&q, N_dodge_deduction);
+    ask_option(&q, N_dodge_awareness);
+    ask_option(&q, N_soak);
+    return play_pick(p, &q);
+}
+
+/* NU-55: what hits whoever does not defend; of a defence its Test tells. */
+static void tell_what_hits(struct play *p)
+{
+    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
+        if (nudge_skill_meets(p->now, p->book, id, TEST_DEFENCE | nudge_defence_flags(p), TEXT_SOAKING))
+            play_note(p, p->target, N_skill, p->now->mark[id].text, 0, "NU-55");
+}
+
+static void defence_choose(struct play *p)
+{
+    const int pair[] = { 0, nudge_pair(CO_ORDINATION, DEDUCTION), nudge_pair(CO_ORDINATION, AWARENESS),
+                         nudge_pair(BRAWN, FOCUS) };
+    int way = ask_defence(p);
+    const int args[4] = { pair[way], way == 3 ? TEXT_SOAKING : TEXT_DODGING,
+                          TEST_DEFENCE | (p->x[D_KIND] == RANGED ? TEST_RANGED : TEST_MELEE) |
+                              (nudge_has(p->now, p->actor, DEFENDING) ? TEST_GUARDED : 0) |
+                              (p->x[D_BREAKS] ? TEST_BREAKS : 0) };
+
+    p->x[D_WAY] = way;
+    if (way > 0)
+        play_call(p, PROC_TEST, p->actor, p->target, D_RESULT, args);
+    else if (!nudge_tests(p->now, p->target) && !play_option(p, NUDGE_HIDDEN))
+        tell_what_hits(p);
+}
+
+/* NU-54; NU-53: no defence counts as hit. */
+static void defence_outcome(struct play *p)
+{
+    const int args[4] = { 0, TEXT_SOAKING };
+    bool hit = p->x[D_WAY] == 0 || !nudge_passes(p->x[D_RESULT]);
+
+    if (p->x[D_WAY] && p->x[D_RESULT] == SKIPPED)
+        return;
+    play_result(p, p->target, hit ? N_hit : N_avoided, 1, p->actor, "NU-54");
+    if (p->x[D_WAY] == 0) {
+        play_value(p, p->actor, N_wounds_gained, "NU-53", 1);
+        play_call(p, PROC_WOUND, p->actor, NOBODY, -1, args);
+    }
+}
+
+static void defence_toll(struct play *p)
+{
+    if (p->x[D_WAY] > 0)
+        play_call(p, PROC_TOLL, p->actor, p->target, -1, p->x + D_RESULT);
+    else
+        nudge_tell_out(p, p->actor, p->x[D_BREAKS]);
+}
+
+#define DEFENCE (KEEP(D_KIND) | KEEP(D_BREAKS) | KEEP(D_WAY) | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7))
+const struct step nudge_defence_steps[] = {
+    { "defence", defence_choose, 0, DEFENCE, READS(MEDDLE) },
+    { "outcome", defence_outcome, 0, DEFENCE, READS(MEDDLE) },
+    { "toll", defence_toll, 0, 0, 0 },
+    { NULL },
+};

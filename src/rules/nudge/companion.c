@@ -1,0 +1,144 @@
+#include "rules/nudge/make.h"
+
+/*
+ * Figures that a character's Qualities bring with them: Allies (chapter 14) and other forms (chapter 12).
+ * Both are built from the row of NU-82 that is one under their Level, and cost their owner's points, not
+ * their own.
+ */
+
+int nudge_owner(const struct state *now, int token)
+{
+    int id = state_find(now, token, COMPANION, -2);
+
+    if (nudge_kind(now, token) == AN_ALLY)
+        return id < 0 ? NOBODY : now->mark[id].of;
+    for (int i = 0; i < now->ntokens && nudge_kind(now, token) == A_FORM; i++)
+        if (state_find(now, i, FORM, token) >= 0)
+            return i;
+    return NOBODY;
+}
+
+/* The Ally or form that goes with a Quality: they have one name. */
+int nudge_companion(const struct state *now, const struct book *book, int id)
+{
+    const struct mark *mark = &now->mark[id];
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_owner(now, i) == mark->on && nudge_same_text(book, now->token[i].text, mark->text))
+            return i;
+    return NOBODY;
+}
+
+/* NU-97, NU-110: the row of NU-82 for this Level. */
+static int row_under(int level)
+{
+    return level > 0 ? level - 1 : HARDCORE;
+}
+
+/* The Level that a form or an Ally is built for; 0: of a form whose owner is not known. */
+static int level_of(const struct state *now, const struct book *book, int token)
+{
+    int owner = nudge_owner(now, token);
+
+    if (nudge_kind(now, token) == AN_ALLY)
+        return state_stat(now, token, LEVEL) > 0 ? state_stat(now, token, LEVEL) : 1;
+    for (int id = owner == NOBODY ? -1 : state_first(now, owner); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == QUALITY && nudge_field(&now->mark[id], Q_SHAPECHANGING) &&
+            nudge_companion(now, book, id) == token)
+            return now->mark[id].level;
+    return 0;
+}
+
+/* NU-97, D-28: limits of ranks are doubled for a form, never above 4. */
+int nudge_companion_limit(const struct state *now, const struct book *book, int token, int field)
+{
+    int level = level_of(now, book, token), limit = nudge_power(book, row_under(level), field);
+
+    if (level == 0)
+        return field == POWER_RANK ? RANK_MOST : LEVEL_MOST;
+    if (field == POWER_RANK && nudge_kind(now, token) == A_FORM)
+        limit = 2 * limit < RANK_MOST ? 2 * limit : RANK_MOST;
+    return limit;
+}
+
+bool nudge_is_companion(const struct state *now, int token)
+{
+    return nudge_kind(now, token) == AN_ALLY || nudge_kind(now, token) == A_FORM;
+}
+
+/* ---- they come ---- */
+
+static int join(struct play *p, int owner, int text, int kind, const char *rule)
+{
+    struct token token = p->now->token[owner];
+    int joined;
+
+    token.at = NOWHERE;
+    token.text = (unsigned short)text;
+    token.size = 1;
+    token.flags = 0;
+    token.sheet = 0;
+    token.first = -1;
+    joined = play_join(p, token, rule);
+    if (joined >= 0)
+        play_set(p, joined, KIND, kind, rule);
+    return joined;
+}
+
+/* NU-110: no Path, its rank is its Level. */
+static void join_ally(struct play *p, int owner, int text, int level)
+{
+    int ally = join(p, owner, text, AN_ALLY, "NU-108");
+    struct mark companion = mark_make(COMPANION, ally);
+
+    if (ally < 0)
+        return;
+    companion.of = owner;
+    play_set(p, ally, LEVEL, level, "NU-110");
+    play_set(p, ally, A_POINTS, nudge_power(p->book, row_under(level), POWER_A_POINTS), "NU-110");
+    play_set(p, ally, Q_POINTS, nudge_power(p->book, row_under(level), POWER_Q_POINTS), "NU-110");
+    play_mark(p, companion, "NU-108");
+}
+
+static void join_form(struct play *p, int owner, int text, int level)
+{
+    int form = join(p, owner, text, A_FORM, "NU-97");
+    struct mark mark = mark_make(FORM, owner);
+
+    if (form < 0)
+        return;
+    mark.of = form;
+    play_mark(p, mark, "NU-97");
+    play_add(p, owner, A_POINTS_FORM, nudge_power(p->book, row_under(level), POWER_A_POINTS), "NU-97");
+    play_add(p, owner, Q_POINTS_FORM, nudge_power(p->book, row_under(level), POWER_Q_POINTS), "NU-97");
+}
+
+void nudge_join_companion(struct play *p, int id)
+{
+    const struct mark mark = p->halted ? mark_make(QUALITY, TABLE) : p->now->mark[id];
+
+    if (p->halted || p->now->ntokens >= TOKENS_MAX)
+        return;
+    if (mark.b == A_COMPANION)
+        join_ally(p, mark.on, mark.text, mark.level);
+    else if (nudge_field(&mark, Q_SHAPECHANGING))
+        join_form(p, mark.on, mark.text, mark.level);
+}
+
+/* NU-98, NU-110: one more Level is just the next row. */
+void nudge_raise_companion(struct play *p, int id)
+{
+    const struct mark *mark = &p->now->mark[id];
+    int companion = nudge_companion(p->now, p->book, id);
+
+    if (companion == NOBODY)
+        return;
+    if (mark->b == A_COMPANION) {
+        play_set(p, companion, LEVEL, mark->level, "NU-110");
+        play_add(p, companion, A_POINTS, FORM_ATTRIBUTE_POINTS, "NU-110");
+        play_add(p, companion, Q_POINTS, FORM_QUALITY_POINTS, "NU-110");
+    } else {
+        play_add(p, mark->on, A_POINTS_FORM, FORM_ATTRIBUTE_POINTS, "NU-98");
+        play_add(p, mark->on, Q_POINTS_FORM, FORM_QUALITY_POINTS, "NU-98");
+    }
+}

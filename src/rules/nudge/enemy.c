@@ -1,0 +1,242 @@
+#include "rules/nudge/nudge.h"
+
+#include "base/text.h"
+
+/* ---- NU-135, NU-136: Skills ---- */
+
+/* Which tags meet such a Test: a set. */
+static unsigned tags_that_meet(const struct book *book, int flags, int type)
+{
+    unsigned way = 1u << (flags & TEST_RANGED ? TAG_RANGED : TAG_MELEE);
+
+    if (flags & TEST_AGAINST)
+        return 1u << TAG_DODGE;
+    if (flags & TEST_DEFENCE) /* NU-55 */
+        return 1u << TAG_ATTACK | way;
+    return type > 0 && nudge_same_text(book, type, TEXT_SOCIAL) ? 1u << TAG_SOCIAL : 0;
+}
+
+bool nudge_skill_meets(const struct state *now, const struct book *book, int skill, int flags, int type)
+{
+    const struct mark *mark = &now->mark[skill];
+
+    if (mark->key != SKILL)
+        return false;
+    if (mark->b == TAG_OTHER && type > 0 && mark->text > 0 && !(flags & (TEST_AGAINST | TEST_DEFENCE)))
+        return nudge_same_text(book, mark->text, type);
+    return tags_that_meet(book, flags, type) >> mark->b & 1;
+}
+
+int nudge_enemy_defends(const struct state *now, int target, int flags)
+{
+    if (!(flags & TEST_AGAINST) || target == NOBODY || nudge_tests(now, target) ||
+        !nudge_has(now, target, DEFENDING))
+        return 0;
+    return now->option[ENEMY_DEFEND_NUDGE];
+}
+
+/*
+ * ---- NU-138: what an enemy does beside the fight comes out as the GM says; words may tell what it is ----
+ */
+
+static bool is_enemy(const struct play *p, int token)
+{
+    return token != NOBODY && !(p->now->token[token].flags & TOKEN_GONE) && !nudge_tests(p->now, token);
+}
+
+/* Of one of the GM's words, N_succeeds or N_fails; 0. */
+static int how_it_ends(const struct play *p)
+{
+    for (int name = N_succeeds; name <= N_fails; name++)
+        if (text_same(nudge_word(p, N_result), nudge_names[name]))
+            return name;
+    return 0;
+}
+
+bool nudge_enemy_act_legal(const struct play *p, struct refusal *no)
+{
+    if (p->target != NOBODY && !is_enemy(p, p->target))
+        return nudge_no(no, "NU-138", N_no_such_target);
+    if (p->target != NOBODY && !nudge_stands(p->now, p->target))
+        return nudge_no(no, "NU-133", N_out_of_action);
+    return how_it_ends(p) || nudge_no(no, "NU-138", N_no_such_word);
+}
+
+static void enemy_act(struct play *p)
+{
+    play_about(p, p->target, N_act, NOBODY, NOWHERE, "NU-138");
+    play_note(p, p->target, N_act, play_arg_value(p, NAME_text, 0), 0, "NU-138");
+    play_result(p, p->target, how_it_ends(p), 1, NOBODY, "NU-138");
+}
+
+const struct step nudge_enemy_act_steps[] = { { "act", enemy_act, 0, 0, 0 }, { NULL } };
+
+/*
+ * ---- NU-131: what only that enemy can do, in words; what comes of it the GM does by the other controls ----
+ */
+
+/* Who has this power: the target, else the first of all; NOBODY. */
+static int who_has_power(const struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        if ((p->target == NOBODY || p->target == i) && nudge_stands(p->now, i) &&
+            nudge_named_mark(p, i, EPIC_POWER, NAME_text) >= 0)
+            return i;
+    return NOBODY;
+}
+
+bool nudge_use_power_legal(const struct play *p, struct refusal *no)
+{
+    return who_has_power(p) != NOBODY || nudge_no(no, "NU-131", N_no_such_thing);
+}
+
+static void use_power(struct play *p)
+{
+    int who = who_has_power(p);
+
+    play_about(p, who, N_power, NOBODY, NOWHERE, "NU-131");
+    play_note(p, who, N_power, play_arg_value(p, NAME_text, 0), 0, "NU-131");
+}
+
+const struct step nudge_use_power_steps[] = { { "power", use_power, 0, 0, 0 }, { NULL } };
+
+/* ---- NU-109, NU-110, NU-129, NU-130, NU-134: sheets by hand ---- */
+
+/* NU-132: no Level above Epic; NU-134: a Nudge of 0 takes the Skill away. */
+const struct argument nudge_enemy_arguments[] = {
+    { "level", ARGUMENT_STAT, 0, 1, LEVEL_MOST },
+    { "threshold", ARGUMENT_STAT, 0, 0, 0 },
+    { "move", ARGUMENT_STAT, 0, 0, 0 },
+    { "skill", ARGUMENT_NAME, SKILL, 0, 0 },
+    { "tag", ARGUMENT_WORD, SKILL, 0, 0 },
+    { "nudge", ARGUMENT_NUMBER, 0, -NUDGE_OF_SKILL, NUDGE_OF_SKILL - 1 },
+    { "power", ARGUMENT_NAME, EPIC_POWER, 0, 0 },
+    { NULL, ARGUMENT_TEXT, 0, 0, 0 },
+};
+const struct argument nudge_ally_arguments[] = {
+    { "level", ARGUMENT_STAT, 0, 1, LEVEL_MOST }, { "threshold", ARGUMENT_STAT, 0, 0, 0 },
+    { "awareness", ARGUMENT_STAT, 0, 0, 0 },      { "brawn", ARGUMENT_STAT, 0, 0, 0 },
+    { "co_ordination", ARGUMENT_STAT, 0, 0, 0 },  { "deduction", ARGUMENT_STAT, 0, 0, 0 },
+    { "education", ARGUMENT_STAT, 0, 0, 0 },      { "focus", ARGUMENT_STAT, 0, 0, 0 },
+    { "guile", ARGUMENT_STAT, 0, 0, 0 },          { "attribute_points", ARGUMENT_STAT, 0, 0, 0 },
+    { "quality_points", ARGUMENT_STAT, 0, 0, 0 }, { NULL, ARGUMENT_TEXT, 0, 0, 0 },
+};
+
+/* Is every number that is given one that it can be? How many there are. */
+static bool numbers_fit(const struct play *p, const struct argument *argument, int *given)
+{
+    int lo, hi;
+
+    for (*given = 0; argument->key; argument++) {
+        int name = ruleset_find_name(p->rules, argument->key);
+
+        if (argument->kind != ARGUMENT_STAT || !play_arg(p, name, 0))
+            continue;
+        ruleset_argument_range(p->rules, argument, &lo, &hi);
+        if (!nudge_has_number(p, name, lo, hi))
+            return false;
+        ++*given;
+    }
+    return true;
+}
+
+static void set_numbers(struct play *p, const struct argument *argument, const char *rule)
+{
+    for (; argument->key; argument++) {
+        int name = ruleset_find_name(p->rules, argument->key);
+
+        if (argument->kind == ARGUMENT_STAT && play_arg(p, name, 0))
+            play_set(p, p->target, ruleset_find_stat(p->rules, argument->key), play_arg_value(p, name, 0),
+                     rule);
+    }
+}
+
+bool nudge_edit_ally_legal(const struct play *p, struct refusal *no)
+{
+    int given;
+
+    if (!nudge_has_target(p, "NU-110", no))
+        return false;
+    if (nudge_kind(p->now, p->target) != AN_ALLY)
+        return nudge_no(no, "NU-110", N_no_such_target);
+    return (numbers_fit(p, nudge_ally_arguments, &given) && given > 0) || nudge_no(no, "NU-110", N_no_number);
+}
+
+static void edit_ally(struct play *p)
+{
+    set_numbers(p, nudge_ally_arguments, "NU-110");
+}
+
+const struct step nudge_edit_ally_steps[] = { { "edit", edit_ally, 0, 0, 0 }, { NULL } };
+
+static int tag_meant(const struct play *p)
+{
+    return nudge_find_word(nudge_skill_tags, nudge_word(p, N_tag));
+}
+
+/* What is said of it fits: a new one needs its tag and its Nudge, of one that it has either may change. */
+static bool skill_fits(const struct play *p)
+{
+    bool known = nudge_named_mark(p, p->target, SKILL, N_skill) >= 0;
+
+    if (play_arg(p, N_nudge, 0) ? !nudge_has_number(p, N_nudge, -NUDGE_OF_SKILL, NUDGE_OF_SKILL - 1) : !known)
+        return false;
+    return play_arg(p, N_tag, 0) ? tag_meant(p) >= 0 : known;
+}
+
+bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no)
+{
+    int given;
+
+    if (!is_enemy(p, p->target))
+        return nudge_no(no, "NU-129", N_no_such_target);
+    if (!numbers_fit(p, nudge_enemy_arguments, &given))
+        return nudge_no(no, "NU-130", N_no_number);
+    if (*nudge_word(p, N_skill))
+        return skill_fits(p) || nudge_no(no, "NU-134", N_no_such_word);
+    return given > 0 || *nudge_word(p, N_power) || nudge_no(no, "NU-129", N_no_number);
+}
+
+static void new_skill(struct play *p, int nudge)
+{
+    struct mark skill = mark_make(SKILL, p->target);
+
+    skill.text = (unsigned short)play_arg_value(p, N_skill, 0);
+    skill.b = (short)tag_meant(p);
+    skill.a = mark_field_put(skill.a, &nudge_marks[SKILL].field[SKILL_NUDGE], nudge);
+    play_mark(p, skill, "NU-134");
+}
+
+/* A Nudge of 0 takes it away. */
+static void edit_skill(struct play *p)
+{
+    int id = nudge_named_mark(p, p->target, SKILL, N_skill), nudge;
+
+    nudge = play_arg_value(p, N_nudge, id < 0 ? 0 : nudge_field(&p->now->mark[id], SKILL_NUDGE));
+    if (nudge == 0) {
+        play_unmark(p, id, "NU-134");
+        return;
+    }
+    if (id < 0) {
+        new_skill(p, nudge);
+        return;
+    }
+    if (play_arg(p, N_tag, 0))
+        play_change(p, id, NAME_b, tag_meant(p), "NU-136");
+    nudge_set_field(p, id, SKILL_NUDGE, nudge, "NU-134");
+}
+
+static void edit_enemy(struct play *p)
+{
+    struct mark power = mark_make(EPIC_POWER, p->target);
+
+    set_numbers(p, nudge_enemy_arguments, "NU-130");
+    if (*nudge_word(p, N_skill))
+        edit_skill(p);
+    if (!*nudge_word(p, N_power) || nudge_named_mark(p, p->target, EPIC_POWER, N_power) >= 0)
+        return;
+    power.text = (unsigned short)play_arg_value(p, N_power, 0);
+    play_mark(p, power, "NU-131");
+}
+
+const struct step nudge_edit_enemy_steps[] = { { "edit", edit_enemy, 0, 0, 0 }, { NULL } };

@@ -1,0 +1,231 @@
+#include "rules/nudge/make.h"
+
+#include "base/text.h"
+
+int nudge_kind(const struct state *now, int token)
+{
+    return state_stat(now, token, KIND);
+}
+
+bool nudge_tests(const struct state *now, int token)
+{
+    return nudge_kind(now, token) != AN_ENEMY; /* NU-129 */
+}
+
+bool nudge_has(const struct state *now, int holder, int key)
+{
+    return state_find(now, holder, key, -2) >= 0;
+}
+
+void nudge_drop(struct play *p, int holder, int key, const char *rule)
+{
+    int id;
+
+    while (!p->halted && (id = state_find(p->now, holder, key, -2)) >= 0)
+        play_unmark(p, id, rule);
+}
+
+bool nudge_know(const struct state *now, int id, unsigned seats)
+{
+    return (seats & ~(now->mark[id].seen | (unsigned)SEATS_GM)) == 0;
+}
+
+void nudge_note_mark(struct play *p, int label, int id, const char *rule)
+{
+    unsigned short audience = p->audience;
+    const struct mark *mark = &p->now->mark[id];
+
+    p->audience &= mark->seen | SEATS_GM;
+    play_note(p, mark->on, label, mark->text, mark->level, rule);
+    p->audience = audience;
+}
+
+bool nudge_same_text(const struct book *book, int one, int other)
+{
+    return one == other || text_same(texts_get(&book->texts, one), texts_get(&book->texts, other));
+}
+
+bool nudge_says(const struct book *book, int text, const char *word)
+{
+    return *word && text_same(texts_get(&book->texts, text), word);
+}
+
+bool nudge_here(const struct state *now, int token)
+{
+    return !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)) && nudge_kind(now, token) != A_FORM &&
+           (!nudge_grid(now) || cell_somewhere(now->token[token].at));
+}
+
+/* ---- NU-62, NU-111: what follows from the sheet ---- */
+
+/* NU-111; NU-110: an Ally's is its Level. */
+static void rank_parts(const struct state *now, int token, struct parts *parts)
+{
+    if (nudge_kind(now, token) == AN_ALLY) {
+        parts_add(parts, NAME_level, "NU-110", state_stat(now, token, LEVEL));
+        return;
+    }
+    for (int path = 0; path <= PATHLESS; path++)
+        parts_add(parts, N_academic + path, "NU-111", state_stat(now, token, RANK + path));
+}
+
+static int total_rank(const struct state *now, int token)
+{
+    struct parts parts = { .n = 0 };
+
+    rank_parts(now, token, &parts);
+    return parts_sum(&parts);
+}
+
+/* NU-62: bare Brawn, D-13; NU-130: an enemy's own number, else the usual one of its Level. */
+static void threshold_parts(const struct state *now, int token, struct parts *parts)
+{
+    static const int usual[] = { ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_ADVANCED,
+                                 ENEMY_THRESHOLD_EPIC };
+    int level = state_stat(now, token, LEVEL);
+
+    if (nudge_kind(now, token) == AN_ENEMY) {
+        parts_add(parts, N_base, "NU-130", usual[level < 0 ? 0 : level > LEVEL_MOST ? LEVEL_MOST : level]);
+        return;
+    }
+    parts_add(parts, N_rank, "NU-62", total_rank(now, token));
+    parts_add(parts, N_brawn, "NU-62", state_stat(now, token, BRAWN));
+    parts_add(parts, N_base, "NU-62", THRESHOLD_BASE);
+}
+
+static int threshold(const struct state *now, int token)
+{
+    struct parts parts = { .n = 0 };
+
+    if (state_stat(now, token, THRESHOLD) > 0)
+        return state_stat(now, token, THRESHOLD);
+    threshold_parts(now, token, &parts);
+    return parts_sum(&parts);
+}
+
+/* NU-58, NU-63, NU-133: delayed ones count nothing. */
+static int wound_sum(const struct state *now, int token)
+{
+    int sum = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == WOUND)
+            sum += now->mark[id].level;
+    return sum;
+}
+
+int nudge_body(const struct state *now, int token)
+{
+    int changed = state_find(now, token, CHANGED, -2), form = state_find(now, token, FORM, -2);
+
+    if (changed >= 0 && now->mark[changed].of >= 0)
+        return now->mark[changed].of;
+    return changed < 0 || form < 0 || now->mark[form].of < 0 ? token : now->mark[form].of;
+}
+
+/* NU-48, NU-50: cells of a plain Move. */
+static void move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+{
+    if (!nudge_tests(now, token)) {
+        parts_add(parts, N_base, "NU-50", ENEMY_MOVE);
+        return;
+    }
+    parts_add(parts, N_co_ordination, "NU-48", nudge_effective(now, book, token, CO_ORDINATION, TEXT_MOVING));
+    parts_add(parts, N_base, "NU-48", MOVE_BASE);
+}
+
+/* ---- what others ask ---- */
+
+bool nudge_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
+{
+    if (stat == TOTAL_RANK)
+        rank_parts(now, token, parts);
+    else if (stat == THRESHOLD && state_stat(now, token, THRESHOLD) == 0)
+        threshold_parts(now, token, parts);
+    else if (stat == MOVE_CELLS && state_stat(now, token, MOVE_OWN) == 0)
+        move_parts(now, book, token, parts);
+    else
+        return false;
+    return true;
+}
+
+int nudge_value(const struct state *now, const struct book *book, int token, int stat)
+{
+    struct parts parts = { .n = 0 };
+    int kind, path;
+
+    if (stat == WOUND_SUM)
+        return wound_sum(now, token);
+    if (nudge_is_unspent(now, token, stat, &kind, &path))
+        return nudge_points_left(now, book, token, kind, path);
+    if (nudge_explain(now, book, token, stat, &parts))
+        return parts_sum(&parts);
+    return state_stat(now, token, stat == MOVE_CELLS ? MOVE_OWN : stat);
+}
+
+int nudge_start(const struct state *now, const struct book *book, int token, int stat)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    return nudge_stats[stat].start;
+}
+
+int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat)
+{
+    int most = -1;
+
+    (void)book;
+    for (int i = 0; i < now->ntokens && row == MEDDLE; i++)
+        if (now->token[i].seat == seat && nudge_kind(now, i) == A_CHARACTER &&
+            !(now->token[i].flags & TOKEN_GONE) && total_rank(now, i) > most)
+            most = total_rank(now, i);
+    return seat == SEAT_GM || most < 0 ? 0 : most + MEDDLE_OVER_RANK;
+}
+
+bool nudge_out(const struct state *now, int token)
+{
+    return nudge_has(now, token, DEAD) || wound_sum(now, token) >= threshold(now, token);
+}
+
+bool nudge_stands(const struct state *now, int token)
+{
+    return nudge_here(now, token) && !nudge_out(now, token);
+}
+
+/* NU-36: whoever is taken out at its own speed still does what it declared, as if standing. */
+bool nudge_able(const struct state *now, int token)
+{
+    if (!nudge_here(now, token) || nudge_has(now, token, DEAD))
+        return false;
+    return !nudge_out(now, token) || (nudge_fighting(now) && now->turn.actor == token &&
+                                      nudge_declared(now, token) + 1 == now->turn.phase);
+}
+
+bool nudge_marked(const struct state *now, const struct book *book, int token, int mark)
+{
+    (void)book;
+    if (mark == OUT)
+        return nudge_out(now, token);
+    return mark == WOUNDED && wound_sum(now, token) > 0;
+}
+
+int nudge_player(const struct state *now, int token)
+{
+    int owner = nudge_kind(now, token) == AN_ALLY ? state_find(now, token, COMPANION, -2) : -1;
+
+    return owner >= 0 && now->mark[owner].of >= 0 ? now->mark[owner].of : token;
+}
+
+int nudge_fitness_with(const struct state *now, int token, int levels)
+{
+    int most = threshold(now, token), sum = wound_sum(now, token) + levels;
+
+    return nudge_has(now, token, DEAD) || sum >= most ? 0 : 100 - 90 * sum / most;
+}
+
+int nudge_fitness(const struct state *now, const struct book *book, int token)
+{
+    (void)book;
+    return nudge_fitness_with(now, token, 0);
+}

@@ -1,0 +1,228 @@
+#include "rules/nudge/make.h"
+
+/* Looting (NU-122 to NU-124): Tests that a beaten group of enemies leaves behind. */
+
+/* ---- NU-122: a group is beaten ---- */
+
+/* Beaten now, and nobody went through its pockets yet. */
+static bool is_spoil(const struct state *now, int token)
+{
+    return nudge_kind(now, token) == AN_ENEMY && nudge_here(now, token) && nudge_out(now, token) &&
+           !nudge_has(now, token, LOOTED);
+}
+
+/* Does an enemy of this side still stand? */
+static bool side_stands(const struct state *now, int side)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].side == side && nudge_kind(now, i) == AN_ENEMY && nudge_stands(now, i))
+            return true;
+    return false;
+}
+
+static void leave_tests(struct play *p, int holder, int level)
+{
+    struct mark tests = mark_make(LOOT_TESTS, holder);
+
+    tests.level = (short)level;
+    play_mark(p, tests, "NU-122");
+}
+
+static int level_of(const struct state *now, int token)
+{
+    int level = state_stat(now, token, LEVEL);
+
+    return level > 0 ? level : 1;
+}
+
+/* The highest Level of this side's beaten; they are looted now. */
+static int take_spoil(struct play *p, int side)
+{
+    int most = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++) {
+        if (p->now->token[i].side != side || !is_spoil(p->now, i))
+            continue;
+        most = level_of(p->now, i) > most ? level_of(p->now, i) : most;
+        play_mark(p, mark_make(LOOTED, i), "NU-122");
+    }
+    return most;
+}
+
+/* Who may look: a player's character or Ally that can act. */
+static bool may_look(const struct state *now, int token)
+{
+    return nudge_of_players(now, token) && nudge_tests(now, token) && nudge_stands(now, token);
+}
+
+void nudge_leave_loot(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens && !p->halted; i++) {
+        int side = p->now->token[i].side, level;
+
+        if (!is_spoil(p->now, i) || side_stands(p->now, side))
+            continue;
+        level = take_spoil(p, side);
+        if (play_option(p, LOOT_TESTS_PER) == LOOT_PER_PARTY)
+            leave_tests(p, TABLE, level);
+        for (int k = 0; k < p->now->ntokens && play_option(p, LOOT_TESTS_PER) == LOOT_PER_CHARACTER; k++)
+            if (may_look(p->now, k) && nudge_kind(p->now, k) == A_CHARACTER)
+                leave_tests(p, k, level);
+    }
+}
+
+/* ---- the wish ---- */
+
+/* D-36: the party's Tests, or this character's own; -1. */
+static int tests_of(const struct state *now, int token)
+{
+    int id = state_find(now, TABLE, LOOT_TESTS, -2);
+
+    return id >= 0 ? id : state_find(now, token, LOOT_TESTS, -2);
+}
+
+bool nudge_loot_legal(const struct play *p, struct refusal *no)
+{
+    if (!nudge_stands(p->now, p->actor))
+        return nudge_no(no, "NU-63", N_out_of_action);
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) &&
+            tests_of(p->now, i) >= 0)
+            return true;
+    return nudge_no(no, "NU-122", N_nothing_to_loot);
+}
+
+/* NU-166: who rolls the next one: anybody of the side who can and has Tests left. */
+static int ask_tester(struct play *p)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_loot_tester, "NU-122", p->actor, nudge_side_seats(p->now, p->actor));
+    ask_option(&q, NAME_stop);
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+        if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) &&
+            tests_of(p->now, i) >= 0)
+            ask_token(&q, i);
+    return q.option[play_pick(p, &q)].of;
+}
+
+/* x[0] of the wish: Tests rolled so far. */
+static void loot(struct play *p)
+{
+    int tester = ask_tester(p), id;
+
+    if (tester < 0)
+        return;
+    id = tests_of(p->now, tester);
+    if (p->now->mark[id].level > 1)
+        play_change(p, id, NAME_level, p->now->mark[id].level - 1, "NU-122");
+    else
+        play_unmark(p, id, "NU-122");
+    p->x[0]++;
+    play_again(p);
+    play_call(p, PROC_LOOT_ONE, tester, NOBODY, -1, NULL);
+}
+
+const struct step nudge_loot_steps[] = { { "loot", loot, 0, KEEP(0), READS(MEDDLE) }, { NULL } };
+
+bool nudge_loots_first(const struct play *p)
+{
+    return p->x[0] == 0;
+}
+
+/* ---- NU-124: one original Test and all that come of it; the limit is for the whole tree (D-38) ---- */
+
+enum { X_ROLLED, X_OPEN, X_GRANTED, X_BASIC, X_FROM = 4, X_ADVANCED = 8 };
+
+/* What the last Test gave back: additional Tests, Basic and Advanced Items. */
+static void add_up(struct play *p)
+{
+    p->x[X_OPEN] += p->x[X_FROM];
+    p->x[X_GRANTED] += p->x[X_FROM];
+    p->x[X_BASIC] += p->x[X_FROM + 1];
+    p->x[X_ADVANCED] += p->x[X_FROM + 2];
+    for (int i = 0; i < 4; i++)
+        p->x[X_FROM + i] = 0;
+}
+
+static void loot_tests(struct play *p)
+{
+    int args[4] = { 0 };
+
+    add_up(p);
+    if (p->x[X_ROLLED] && p->x[X_OPEN] == 0)
+        return;
+    args[0] = p->x[X_ROLLED];
+    args[1] = play_option(p, LOOT_CHAIN_LIMIT) - p->x[X_GRANTED];
+    p->x[X_OPEN] -= p->x[X_ROLLED];
+    p->x[X_ROLLED] = 1;
+    play_again(p);
+    play_call(p, PROC_LOOT_TEST, p->actor, NOBODY, X_FROM, args);
+}
+
+/*
+ * NU-128: Items that cost no points; what they are good for is said later (place_point). All at once, so that
+ * the order in which they were found makes no difference.
+ */
+static void loot_take(struct play *p)
+{
+    struct wanted w = { .type = AN_ITEM, .level = 1, .text = TEXT_BASIC_ITEM };
+
+    for (int i = 0; i < p->x[X_BASIC] && !p->halted; i++)
+        nudge_add_thing(p, p->actor, &w, true, "NU-123");
+    w.level = 2;
+    w.text = TEXT_ADVANCED_ITEM;
+    for (int i = 0; i < p->x[X_ADVANCED] && !p->halted; i++)
+        nudge_add_thing(p, p->actor, &w, true, "NU-123");
+}
+
+#define FOUND (KEEP(X_BASIC) | KEEP(X_ADVANCED))
+#define TREE (KEEP(X_ROLLED) | KEEP(X_OPEN) | KEEP(X_GRANTED) | FOUND | KEEP(4) | KEEP(5) | KEEP(6))
+const struct step nudge_loot_one_steps[] = {
+    { "tests", loot_tests, 0, TREE, READS(MEDDLE) },
+    { "take", loot_take, 0, 0, 0 },
+    { NULL },
+};
+
+/*
+ * ---- NU-123: a Test; arguments: whether another granted it, how many more may be. It gives back how many
+ * more there are, and how many Basic and Advanced Items. ----
+ */
+
+enum { X_MORE_OF = 0, X_LEFT = 1, X_RESULT = 4 };
+
+static void loot_test(struct play *p)
+{
+    int flags = TEST_LOOT | (p->x[X_MORE_OF] ? TEST_LOOT_MORE : 0) | (p->x[X_LEFT] > 0 ? 0 : TEST_LOOT_LAST);
+    const int args[4] = { nudge_pair(AWARENESS, DEDUCTION), TEXT_LOOTING, flags };
+
+    play_about(p, p->actor, N_looting, NOBODY, NOWHERE, "NU-122");
+    play_call(p, PROC_TEST, p->actor, NOBODY, X_RESULT, args);
+}
+
+static void loot_find(struct play *p)
+{
+    int result = p->x[X_RESULT];
+
+    if (result == FAILURE)
+        play_add(p, p->actor, MATERIALS, 1, "NU-123");
+    p->x[0] = result != BINGO ? 0 : p->x[X_LEFT] < LOOT_MORE ? p->x[X_LEFT] : LOOT_MORE;
+    p->x[1] = result == EVENS;
+    p->x[2] = result == SUCCESS;
+    if (p->x[0] > 0)
+        play_value(p, p->actor, N_more_tests, "NU-124", p->x[0]);
+}
+
+static void loot_toll(struct play *p)
+{
+    play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x + X_RESULT);
+}
+
+#define OUTCOME (KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7))
+#define GIVES (KEEP(0) | KEEP(1) | KEEP(2))
+const struct step nudge_loot_test_steps[] = {
+    { "test", loot_test, 0, KEEP(X_LEFT) | OUTCOME, READS(MEDDLE) },
+    { "find", loot_find, 0, GIVES | OUTCOME, READS(MEDDLE) },
+    { "toll", loot_toll, 0, GIVES, READS(MEDDLE) },
+    { NULL },
+};

@@ -1,0 +1,145 @@
+/*
+ * rules/nudge/make.h - another part of nudge.h: points and what they pay for, making characters and
+ * raising them, what is wrong with their sheets, loot and trade.
+ */
+#ifndef RULES_NUDGE_MAKE_H
+#define RULES_NUDGE_MAKE_H
+
+#include "rules/nudge/nudge.h"
+
+/* ---- points.c ---- */
+
+enum point { A_POINT, Q_POINT };
+enum { ANY_PATH = (1 << PATHS) - 1 };
+/* Purchases, by the set of Paths whose points may pay them (NU-116, NU-117); free points pay any. */
+struct bills {
+    int n[ANY_PATH + 1];
+};
+
+/* NU-113: the Paths that cover an Attribute, a set. */
+unsigned nudge_paths_of(int attribute);
+/* NU-117: those that cover at least one of an ability's two. */
+unsigned nudge_paths_of_ability(const struct mark *mark);
+/* NU-82: a field (POWER_A_POINTS ...) of a row of the table. */
+int nudge_power(const struct book *book, int power, int field);
+/* How many Levels of a Quality points have paid for (NU-101, NU-128). */
+int nudge_paid_levels(const struct state *now, int id);
+/* Everything on the sheet that such points have paid for. */
+struct bills nudge_bills(const struct state *now, int token, int kind);
+/* D-45, NU-86: can this be paid besides all that was? A binding that forbids it is refused by `rule`. */
+bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills *more, const char *rule,
+                   struct refusal *no);
+/* Pay it, before it is bought: what is unspent becomes less. */
+void nudge_pay(struct play *p, int token, int kind, const struct bills *more, const char *rule);
+/*
+ * Is this stat what is left of points that the sheet of somebody being made tells anew at any time? Of which?
+ */
+bool nudge_is_unspent(const struct state *now, int token, int stat, int *kind, int *path);
+/* What is left of a Path's points (PATHS: of free ones) when all on the sheet is paid. */
+int nudge_points_left(const struct state *now, const struct book *book, int token, int kind, int path);
+/* NU-86: how many points the sheet goes over what there is; `bound`: none, but they are of other Paths. */
+int nudge_points_short(const struct state *now, const struct book *book, int token, int kind, bool *bound);
+
+/* ---- rank.c ---- */
+
+bool nudge_rank_up_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_rank_up_steps[];
+/* NU-118: this figure's total rank goes up by one; the player names the Path. */
+void nudge_rank_one_up(struct play *p, int token);
+
+/* ---- make.c ---- */
+
+bool nudge_choose_path_legal(const struct play *p, struct refusal *no);
+bool nudge_raise_legal(const struct play *p, struct refusal *no);
+/* May the actor spend, buy and trade at all: no enemy does. */
+bool nudge_may_spend(const struct play *p, struct refusal *no);
+/*
+ * NU-83, NU-84, NU-97, NU-110: the highest rank or Level
+ * (POWER_RANK, POWER_LEVEL_MOST), and the rule that says so.
+ */
+int nudge_limit(const struct state *now, const struct book *book, int token, int field, const char **rule);
+extern const struct step nudge_choose_path_steps[], nudge_raise_steps[];
+
+/* ---- companion.c ---- */
+
+/* Whose Ally or other form it is, NOBODY. */
+int nudge_owner(const struct state *now, int token);
+/* The Ally or form that a Quality brought, NOBODY. */
+int nudge_companion(const struct state *now, const struct book *book, int id);
+bool nudge_is_companion(const struct state *now, int token);
+/* NU-97, NU-110: what the row for its Level says (POWER_RANK ...). */
+int nudge_companion_limit(const struct state *now, const struct book *book, int token, int field);
+/* NU-97, NU-108: what a new Quality brings with it comes into the game. */
+void nudge_join_companion(struct play *p, int id);
+/* NU-98, NU-110: its Quality has one Level more. */
+void nudge_raise_companion(struct play *p, int id);
+
+/* ---- thing.c, buy.c, raise.c ---- */
+
+struct wanted_point {
+    int attribute;
+    const char *type; /* `len` bytes of it */
+    size_t len;
+};
+/* A Quality as a wish has it. */
+struct wanted {
+    int text;                    /* its name, 0: none is said */
+    const struct item *row;      /* of the catalogue; NULL: one's own */
+    int type, level, ability[2]; /* Attributes of an ability and 1, 0 none */
+    bool shapechanging;
+    int n;
+    struct wanted_point point[POINTS_OF_THING];
+    int why; /* what is wrong with the wish, a name; 0: nothing */
+};
+
+/* What the wish says (`text`: what a question says instead, 0); what says no type is of this one. */
+void nudge_want(const struct play *p, int text, int type, struct wanted *w);
+/* What it costs in points of a kind: a Level each. */
+struct bills nudge_bills_of(const struct wanted *w);
+/* NU-94, NU-96: does an ability name two Attributes, and nothing one that carries none? */
+bool nudge_ability_is_whole(const struct play *p, const struct wanted *w);
+/* May the figure have it, whatever it costs? */
+bool nudge_may_have(const struct play *p, int token, const struct wanted *w, struct refusal *no);
+/* It has it now; the mark's id. */
+int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free, const char *rule);
+/* One bonus point more; the mark's id. */
+int nudge_add_point(struct play *p, int whole, int attribute, int type, const char *rule);
+/* NU-90: one Level more, paid or free, with what comes of it. */
+void nudge_one_level_more(struct play *p, int id, bool free, const char *rule);
+int nudge_ask_attribute(struct play *p);
+/* NU-89: how many points say what they are for; and may a Quality of this type have any? */
+int nudge_points_placed(const struct state *now, int id);
+bool nudge_takes_points(const struct mark *mark);
+/* NU-101: Contacts that it has. */
+int nudge_count_contacts_of(const struct state *now, int token);
+bool nudge_buy_legal(const struct play *p, struct refusal *no);
+bool nudge_raise_quality_legal(const struct play *p, struct refusal *no);
+bool nudge_place_point_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_buy_steps[], nudge_raise_quality_steps[], nudge_place_point_steps[];
+
+/* ---- check.c ---- */
+
+int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+                int room);
+
+/* ---- loot.c, trade.c ---- */
+
+bool nudge_loot_legal(const struct play *p, struct refusal *no);
+/*
+ * NU-106, NU-126, D-39: does this Item pay for something of so
+ * high a Level: it works, and none of its points is off?
+ */
+bool nudge_pays(const struct state *now, int id, int level);
+bool nudge_trade_legal(const struct play *p, struct refusal *no);
+bool nudge_buy_item_legal(const struct play *p, struct refusal *no);
+bool nudge_set_place_legal(const struct play *p, struct refusal *no);
+bool nudge_grant_legal(const struct play *p, struct refusal *no);
+extern const struct argument nudge_grant_arguments[];
+extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_loot_test_steps[],
+    nudge_trade_steps[], nudge_buy_item_steps[], nudge_set_place_steps[], nudge_grant_steps[];
+/* Has the looting whose question is open seen no Test yet? */
+bool nudge_loots_first(const struct play *p);
+/* NU-122: an enemy group is beaten: its Tests wait on the table. */
+void nudge_leave_loot(struct play *p);
+
+#endif

@@ -1,0 +1,367 @@
+#include "rules/nudge/nudge.h"
+
+#include "core/room.h"
+#include "core/stride.h"
+
+/* Move and Run (NU-46 to NU-50), on the grid as NU-150 to NU-155 and NU-169 to NU-173 have it. */
+
+/* ---- NU-153, NU-161, NU-170: who is in the way ---- */
+
+/* NU-153, NU-161: whoever is out may be walked over and stood upon. */
+bool nudge_blocks(const struct state *now, int token)
+{
+    return nudge_stands(now, token);
+}
+
+bool nudge_room_at(const struct state *now, int token, struct cell at)
+{
+    int other[ROOM_OTHERS], n = room_others(now, token, at, nudge_blocks, other);
+
+    return room_left(now, token, other, n, now->option[HALF_CELL_SHARING]);
+}
+
+static bool walker_ends(const void *context, struct cell at)
+{
+    const struct walk_who *who = context;
+
+    return nudge_room_at(who->now, who->token, at);
+}
+
+/* NU-153: its own side may be passed, a standing foe bars the way. */
+static bool walker_crosses(const void *context, struct cell at)
+{
+    const struct walk_who *who = context;
+    int other[ROOM_OTHERS], n = room_others(who->now, who->token, at, nudge_blocks, other);
+
+    for (int i = 0; i < n; i++)
+        if (who->now->token[other[i]].side != who->now->token[who->token].side)
+            return false;
+    return true;
+}
+
+/* ---- how far ---- */
+
+/* A Move with so many cells; `full`: nothing of them is spent. */
+static struct walker make_walker(const struct state *now, int token, int cells, bool full,
+                                 struct walk_who *who)
+{
+    *who = (struct walk_who){ now, token };
+    return (struct walker){ .board = now->board,
+                            .size = now->token[token].size,
+                            .diagonals = (enum diagonals)now->option[DIAGONALS],
+                            .budget = cells,
+                            .full = full,
+                            .may_cross = walker_crosses,
+                            .may_end = walker_ends,
+                            .context = who };
+}
+
+/* What is left of the Move under way: its mark keeps it from step to step. */
+static struct walker walker_under_way(const struct state *now, int token, int id, struct walk_who *who)
+{
+    const struct mark *way = &now->mark[id];
+    struct walker w = make_walker(now, token, way->a, way->level == 0, who);
+
+    w.diagonals_done = way->b;
+    return w;
+}
+
+static bool on_board(const struct state *now, int token)
+{
+    return nudge_grid(now) && cell_somewhere(now->token[token].at);
+}
+
+/* NU-155: before a Run's Test the plain allowance is shown. */
+bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                  struct walker *walker)
+{
+    int way = state_find(now, token, MOVING, -2);
+
+    if (!on_board(now, token) || !nudge_able(now, token))
+        return false;
+    if (way >= 0)
+        *walker = walker_under_way(now, token, way, who);
+    else
+        *walker = make_walker(now, token, nudge_value(now, book, token, MOVE_CELLS), true, who);
+    return walker->budget > 0;
+}
+
+/* ---- may it move, and along this path? ---- */
+
+/* Does the wish say that whoever wishes it runs? Of a foe, that is the GM's word (NU-50). */
+static bool says_run(const struct play *p, int token)
+{
+    return token == p->command->actor &&
+           (nudge_says_yes(p, N_run) || (!nudge_tests(p->now, token) && nudge_says_yes(p, N_enemy_run)));
+}
+
+/* An illegal cell in a path refuses it whole; of a Run, what a pass would allow is enough (NU-155). */
+static bool path_legal(const struct play *p, struct refusal *no)
+{
+    static const struct refusal why[] = {
+        [STRIDE_TOO_FAR] = { "NU-48", N_too_far },          [STRIDE_WALL] = { "NU-173", N_wall_in_the_way },
+        [STRIDE_OFF_BOARD] = { "NU-173", N_off_the_board }, [STRIDE_DIAGONAL] = { "NU-150", N_no_diagonals },
+        [STRIDE_BARRED] = { "NU-153", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "NU-153", N_cell_taken },
+    };
+    bool runs = says_run(p, p->actor);
+    int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) * (runs ? RUN_TIMES : 1);
+    struct walk_who who;
+    enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->actor, cells, true, &who),
+                                     p->now->token[p->actor].at);
+
+    if (fault == STRIDE_FREE)
+        return true;
+    *no = why[fault];
+    if (fault == STRIDE_TOO_FAR && runs)
+        no->rule = "NU-49";
+    return false;
+}
+
+/* NU-42: the declared Move, in its slot; without a fight at any time. */
+bool nudge_move_legal(const struct play *p, struct refusal *no)
+{
+    bool grid = p->now->option[MOVEMENT] == MOVEMENT_GRID;
+
+    if (grid && !on_board(p->now, p->actor))
+        return nudge_no(no, "NU-46", N_no_map);
+    if (!nudge_able(p->now, p->actor))
+        return nudge_no(no, "NU-37", N_out_of_action);
+    if (!nudge_slot_legal(p, 1u << MOVE, no))
+        return false;
+    return grid ? path_legal(p, no) : nudge_toggle_legal(p, no);
+}
+
+static void move(struct play *p)
+{
+    if (nudge_begins(p))
+        play_call(p, PROC_WALK, p->actor, nudge_grid(p->now) ? NOBODY : nudge_ask_entity(p), -1, NULL);
+}
+
+const struct step nudge_move_steps[] = {
+    NUDGE_OPENING,
+    { "move", move, 0, 0, READS(MEDDLE) },
+    NUDGE_CLOSING,
+    { NULL },
+};
+
+/* ---- PROC_WALK: the Move itself, declared or held back; argument: whether it interrupts (NU-36) ---- */
+
+enum { X_BREAKS, X_RUNS, X_RESULT = 4, X_CELLS = 8 };
+
+const short nudge_walk_x[FRAME_X] = { [X_CELLS] = N_cells };
+
+/* NU-49: the mover chooses; NU-50: the GM says whether a foe may. */
+static bool ask_run(struct play *p)
+{
+    bool tests = nudge_tests(p->now, p->actor);
+    struct question q;
+
+    if (!tests && p->actor == p->command->actor && play_arg(p, N_run, 0))
+        return says_run(p, p->actor);
+
+    ask_begin(&q, ASK_PICK, tests ? N_run : N_enemy_run, tests ? "NU-49" : "NU-50", p->actor,
+              tests ? play_seat_of(p, nudge_player(p->now, p->actor)) : SEATS_GM);
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    return play_pick(p, &q) > 0;
+}
+
+/* NU-155: a Run's Test comes first, then the path. In abstract mode nobody runs. */
+static void walk_run(struct play *p)
+{
+    const int args[4] = { nudge_pair(CO_ORDINATION, BRAWN), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 };
+    bool grid = nudge_grid(p->now), tests = nudge_tests(p->now, p->actor);
+
+    play_about(p, p->actor, N_move, p->target, p->now->token[p->actor].at, grid ? "NU-48" : "NU-47");
+    if (!grid)
+        return;
+    p->x[X_CELLS] = play_value(p, p->actor, N_plain_cells, tests ? "NU-48" : "NU-50",
+                               nudge_value(p->now, p->book, p->actor, MOVE_CELLS));
+    if (!ask_run(p))
+        return;
+    p->x[X_RUNS] = 1;
+    if (tests)
+        play_call(p, PROC_TEST, p->actor, NOBODY, X_RESULT, args);
+}
+
+/* NU-49, D-22; NU-144: a Test that was skipped changes nothing. */
+static void walk_cells(struct play *p)
+{
+    bool tests = nudge_tests(p->now, p->actor);
+
+    if (!nudge_grid(p->now))
+        return;
+    if (p->x[X_RUNS] && (!tests || nudge_passes(p->x[X_RESULT])))
+        p->x[X_CELLS] *= RUN_TIMES;
+    else if (p->x[X_RUNS] && p->x[X_RESULT] != SKIPPED && play_option(p, RUN_FAIL) == RUN_FAIL_NONE)
+        p->x[X_CELLS] = 0;
+    play_value(p, p->actor, N_cells, !p->x[X_RUNS] ? "NU-48" : tests ? "NU-49" : "NU-50", p->x[X_CELLS]);
+}
+
+/* NU-48: so far as the GM lets it be now; NU-47: to or from the one named. */
+static void set_out(struct play *p)
+{
+    struct mark way = mark_make(MOVING, p->actor);
+
+    if (!nudge_grid(p->now)) {
+        play_call(p, PROC_STRIDE, p->actor, p->target, -1, NULL);
+        return;
+    }
+    way.a = p->x[X_CELLS];
+    nudge_drop(p, p->actor, MOVING, "NU-153");
+    play_mark(p, way, "NU-153");
+}
+
+/* NU-150, NU-153, NU-171, NU-172: the step and its price. False: it cannot be gone any more. */
+static bool go(struct play *p, struct cell to)
+{
+    const char *rule = p->now->token[p->actor].size > 1 ? "NU-171" : "NU-48";
+    int way = state_find(p->now, p->actor, MOVING, -2), direction, price;
+    struct cell from = p->now->token[p->actor].at;
+    struct walk_who who;
+    struct walker w;
+
+    if (way < 0)
+        return false;
+    w = walker_under_way(p->now, p->actor, way, &who);
+    direction = grid_direction_between(w.board->grid.layout, from, to);
+    price = direction < 0 ? -1 : walk_price(&w, from, direction);
+    if (price < 0 || !walker_crosses(&who, to))
+        return false;
+    stride_pay(&w, direction, price);
+    play_change(p, way, NAME_a, w.budget, "NU-153");
+    play_change(p, way, NAME_b, w.diagonals_done, "NU-150");
+    play_change(p, way, NAME_level, p->now->mark[way].level + 1, "NU-153");
+    play_move(p, p->actor, to, NAME_walk, rule);
+    return true;
+}
+
+/* What is left of its cells. */
+static int cells_left(const struct play *p)
+{
+    int way = state_find(p->now, p->actor, MOVING, -2);
+
+    return way < 0 ? 0 : p->now->mark[way].a;
+}
+
+/* A path given in advance: is the step that comes next not allowed after all (a Run that failed)? */
+static bool path_breaks_off(const struct play *p, const struct question *q, int taken)
+{
+    const struct answer *next = p->actor == p->command->actor ? play_arg(p, N_step, taken) : NULL;
+
+    if (!next || next->kind != ASK_PICK)
+        return false;
+    for (int i = 0; i < q->n; i++)
+        if (cell_somewhere(q->option[i].cell) &&
+            cell_pack(q->option[i].cell) == p->command->args.value[next->at])
+            return false;
+    return true;
+}
+
+/* The end of a path given whole, or of what an interruption leaves of the mover. */
+static bool comes_to_a_stop(const struct play *p, bool may_stay)
+{
+    return !nudge_goes_on(p, p->actor) ||
+           (p->actor == p->command->actor && play_args_spent(p, N_step) && may_stay);
+}
+
+/*
+ * NU-153: any number of cells, which are the GM's to change (NU-48) as long as
+ * it lasts; nobody stays where somebody stands, but with whom it stood already.
+ */
+static void walk(struct play *p)
+{
+    int way = state_find(p->now, p->actor, MOVING, -2), choice;
+    struct cell at = p->now->token[p->actor].at;
+    bool may_stay;
+    struct walk_who who;
+    struct walker w;
+    struct question q;
+
+    if (way < 0)
+        return;
+    play_change(p, way, NAME_a, p->x[X_CELLS], "NU-48");
+    w = walker_under_way(p->now, p->actor, way, &who);
+    may_stay = p->now->mark[way].level == 0 || stride_may_stay(&w, at);
+    if (comes_to_a_stop(p, may_stay))
+        return;
+    ask_begin(&q, ASK_PICK, N_step, "NU-153", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    stride_ask(&q, &w, at, may_stay);
+    if (path_breaks_off(p, &q, p->now->mark[way].level))
+        return;
+    choice = play_pick(p, &q);
+    if (q.option[choice].key == NAME_stop)
+        return;
+    play_again(p);
+    if (nudge_anybody_waits(p->now)) {
+        play_call(p, PROC_STRIDE, p->actor, NOBODY, X_CELLS,
+                  (const int[4]){ cell_pack(q.option[choice].cell) });
+    } else {
+        go(p, q.option[choice].cell);
+        p->x[X_CELLS] = cells_left(p);
+    }
+}
+
+static void walk_end(struct play *p)
+{
+    int way = state_find(p->now, p->actor, MOVING, -2);
+
+    if (way >= 0 && p->now->mark[way].level > 0)
+        play_result(p, p->actor, N_moved, p->now->mark[way].level, NOBODY, "NU-48");
+    nudge_drop(p, p->actor, MOVING, "NU-153");
+    if (p->x[X_RUNS] && nudge_tests(p->now, p->actor))
+        play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x + X_RESULT); /* NU-26, D-22 */
+}
+
+#define RUN (KEEP(X_BREAKS) | KEEP(X_RUNS) | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7) | KEEP(X_CELLS))
+const struct step nudge_walk_steps[] = {
+    { "run", walk_run, NEEDS_ACTOR, RUN, READS(MEDDLE) },
+    { "cells", walk_cells, 0, RUN, READS(MEDDLE) },
+    { "set-out", set_out, 0, RUN, READS(MEDDLE) },
+    { "walk", walk, 0, RUN | KEEP(9) | KEEP(10) | KEEP(11), READS(MEDDLE) },
+    { "arrive", walk_end, 0, 0, READS(MEDDLE) },
+    { NULL },
+};
+
+/* ---- PROC_STRIDE: one step to the cell that is the argument; in abstract mode to or from the target ---- */
+
+enum { X_TO };
+
+static int step_number(const struct play *p)
+{
+    int way = state_find(p->now, p->actor, MOVING, -2);
+
+    return way < 0 ? 1 : p->now->mark[way].level + 1;
+}
+
+/* NU-159: what waits for it is asked while the mover is still one cell away. */
+static void stride_watch(struct play *p)
+{
+    nudge_ask_step_triggers(p, cell_unpack(p->x[X_TO]), p->target, step_number(p));
+}
+
+static void stride_before(struct play *p)
+{
+    if (nudge_fire_next(p, p->actor, N_before))
+        play_again(p);
+}
+
+/* Who was stopped stays, and what the step would have triggered does not come. What is left is given back. */
+static void stride_go(struct play *p)
+{
+    int step = step_number(p);
+    bool goes_on = nudge_goes_on(p, p->actor);
+
+    if (goes_on && !nudge_grid(p->now))
+        nudge_toggle_close(p, p->actor, p->target, "NU-47");
+    else if (!goes_on || !go(p, cell_unpack(p->x[X_TO])))
+        nudge_forget_triggers(p, p->actor, step);
+    p->x[X_TO] = cells_left(p);
+}
+
+const struct step nudge_stride_steps[] = {
+    { "triggers", stride_watch, 0, KEEP(X_TO), READS(MEDDLE) },
+    { "before", stride_before, 0, KEEP(X_TO), READS(MEDDLE) },
+    { "go", stride_go, 0, KEEP(X_TO), READS(MEDDLE) },
+    { NULL },
+};

@@ -1,0 +1,506 @@
+/*
+ * rules/nudge/nudge.h - what the files of Nudge share. Nobody else includes it: the
+ * rest of the program asks struct ruleset.
+ *
+ * Rule ids NU-nn are those of the system's catalogue; rules/nudge/text.json
+ * names them for the reader. One file a chapter of the book:
+ *   figure.c     sheets: Attributes, kinds of figures, Threshold (1, 2, 8)
+ *   quality.c    points of Qualities and Wounds, and what fits (2, 8, 11)
+ *   attempt.c       a Test: its steps, the Attributes, the GM's Nudge (3)
+ *   pool.c       its Units: Qualities, Wounds, own Nudge, the throw (3)
+ *   count.c      its count, Meddle, the result (3)
+ *   toll.c       what it costs and brings: Wound Levels, Meddle (3, 4)
+ *   wound.c      a Wound Level, and who describes it; one taken off (8)
+ *   delayed.c    Wounds that come later (8)
+ *   round.c      rounds: declaring, the GM's turn, beginning and end (5)
+ *   slot.c       speeds: whose slot it is, what an action begins and ends with (5)
+ *   prepare.c    an action that is held back: what it waits for (5, 19, 20)
+ *   trigger.c    what triggers it, and how it comes then (5, 19, 20)
+ *   deed.c       Short and Long Actions, other Tests (5)
+ *   door.c       doors: what opens and shuts them (5)
+ *   attack.c     attacks, defences, counter-attacks (7)
+ *   move.c       Move and Run on the grid (6, 20)
+ *   close.c      Close and Far, sight, abstract Moves (6, 20)
+ *   heal.c       Revive, the heals of a Scene's end (8, 9)
+ *   scene.c      end of Scene and Session (9)
+ *   ability.c    Unusual Abilities and shapechanging (12)
+ *   contact.c    Contacts (13)
+ *   rank.c       Paths and ranks (15, 16)
+ *   points.c     Attribute and Quality points, and what they may pay (10, 15, 16)
+ *   make.c       making a character: Path, Attributes (10)
+ *   thing.c      Qualities that are wished for, from the catalogue or one's own (11)
+ *   buy.c        buying Qualities (10 to 14)
+ *   raise.c      higher Levels, and what points are for (11, 12, 16)
+ *   companion.c  Allies and other forms as figures (12, 14)
+ *   check.c      what is wrong with a sheet (10 to 18)
+ *   loot.c       looting (17)
+ *   trade.c      shops, trade, rewards (17)
+ *   enemy.c      enemies and their Skills (18)
+ *   gm.c         the GM's controls
+ *   wish.c       what a wish says, and its refusal
+ *   program/reckon.c     what a program reckons with
+ *   program/plan.c       what it declares, waits for, opens
+ *   program/harm.c       what a round's attacks are to do to somebody
+ *   program/outlook.c    what a figure may look forward to with what it has planned
+ *   program/suggest.c    what is taken for granted, and what the program plays by (24)
+ *   program/urge.c       what the quick opponent feels like
+ *   due.c        what is due by itself
+ *   tables.c     stats, marks, options, items, names
+ *   make.h       the part of this that is about points, making, things and loot
+ *   program/program.h       the part that is about programs that play
+ *   rows.h       the rows of the tables, and every name
+ *   numbers.h    the numbers of the book
+ *   nudge.c            actions, procedures, the rule set
+ */
+#ifndef RULES_NUDGE_NUDGE_H
+#define RULES_NUDGE_NUDGE_H
+
+#include "core/mark_field.h"
+#include "core/part.h"
+#include "core/play.h"
+#include "rules/nudge/numbers.h"
+#include "rules/nudge/rows.h"
+
+/* ---- figure.c ---- */
+
+/* What sort of figure it is (values of KIND); one that tests: all but enemies. */
+int nudge_kind(const struct state *now, int token);
+bool nudge_tests(const struct state *now, int token);
+/* In the game, and on the board if there is one. */
+bool nudge_here(const struct state *now, int token);
+/* NU-63, NU-133: its Wounds have come to its Threshold, or it is dead. */
+bool nudge_out(const struct state *now, int token);
+/* In action: it can do something, NU-36: be it only what is left of the slot under way. */
+bool nudge_able(const struct state *now, int token);
+/* It can be a target: here and not out. */
+bool nudge_stands(const struct state *now, int token);
+bool nudge_marked(const struct state *now, const struct book *book, int token, int mark);
+/* NU-99, NU-100: the figure whose Attributes count for moving: its form while changed, else itself. */
+int nudge_body(const struct state *now, int token);
+/* NU-62 to NU-63, NU-48, NU-111: any stat, derived ones worked out, and what they are made of. */
+int nudge_value(const struct state *now, const struct book *book, int token, int stat);
+bool nudge_explain(const struct state *now, const struct book *book, int token, int stat,
+                   struct parts *parts);
+int nudge_start(const struct state *now, const struct book *book, int token, int stat);
+/* NU-29, NU-57: what a seat begins with: the highest total rank among its characters and 1. */
+int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat);
+/* NU-165, D-12: whose Meddle and word it is: an Ally's owner's, else its own. */
+int nudge_player(const struct state *now, int token);
+/* 0..100, for the program that plays. */
+int nudge_fitness(const struct state *now, const struct book *book, int token);
+/* The same with so many Wound Levels more. */
+int nudge_fitness_with(const struct state *now, int token, int levels);
+/* Has the holder (a figure, TABLE) a mark of this key? */
+bool nudge_has(const struct state *now, int holder, int key);
+/* Take all of them away. */
+void nudge_drop(struct play *p, int holder, int key, const char *rule);
+/* May all of these seats know a mark, so that they can be asked about it? */
+bool nudge_know(const struct state *now, int id, unsigned seats);
+/* Tell a mark's name and Level to those who may know it. */
+void nudge_note_mark(struct play *p, int label, int id, const char *rule);
+/* Do two texts say the same, whatever their capitals? */
+bool nudge_says(const struct book *book, int text, const char *word);
+bool nudge_same_text(const struct book *book, int one, int other);
+
+/* ---- quality.c ---- */
+
+/* A field that a mark keeps (Q_USES ...). */
+int nudge_field(const struct mark *mark, int field);
+/* It becomes `value`. */
+void nudge_set_field(struct play *p, int id, int field, int value, const char *rule);
+/* NU-59, D-39: is this bonus point switched off by a Wound? */
+bool nudge_is_off(const struct state *now, int point);
+/*
+ * NU-59, NU-89: points of a Quality or Wound (-1: of any) of this
+ * Attribute and action type; those switched off count nothing.
+ */
+int nudge_points(const struct state *now, const struct book *book, int token, int key, int whole,
+                 int attribute, int type);
+/* NU-12: may this Quality's bonus points be used at all now (burned, broken or absent ones not)? */
+bool nudge_usable(const struct state *now, int id);
+/*
+ * NU-94, NU-96: the two Attributes of an Unusual Ability, or of
+ * an Item that carries one: nudge_pair(); 0: it is none now.
+ */
+int nudge_ability_pair(const struct state *now, int id);
+/* The same of the actor's Quality that an argument names. */
+int nudge_ability_named(const struct play *p, int argument);
+/*
+ * NU-15: what one Quality adds to an Attribute in a Test of this type. Its full Level is added once:
+ * `before` is the Attribute that was looked at already (-1: none).
+ */
+int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int before,
+               int type);
+/* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */
+int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type);
+
+/* ---- attempt.c, toll.c ---- */
+
+enum test_flags {
+    TEST_GUARDED = 1,      /* NU-38: Evens does not hurt */
+    TEST_DEFENCE = 2,      /* NU-54: Failure hurts as well, and who describes what */
+    TEST_LOOT = 4,         /* NU-123 */
+    TEST_LOOT_MORE = 8,    /* NU-124: one that another granted */
+    TEST_SECOND_HEAL = 16, /* NU-74: it hurts by its own table */
+    TEST_RANGED = 32,      /* NU-135: which Skills of the target meet it */
+    TEST_MELEE = 64,
+    TEST_AGAINST = 128,    /* it is an attack on the target: Skills at dodging meet it */
+    TEST_BREAKS = 256,     /* NU-36: within an interruption */
+    TEST_LOOT_LAST = 1024, /* NU-124: no more may come of it: a 4+ is read as 3 */
+    TEST_PAIR = 16         /* above this bit: the two Attributes, nudge_pair() */
+};
+enum result { BOTCH, FAILURE, EVENS, SUCCESS, BINGO, SKIPPED };
+
+/* Two Attributes as one number, never 0: 0..6 one's own, 7..13 those of the form one is in. */
+int nudge_pair(int one, int other);
+int nudge_pair_one(int pair);
+int nudge_pair_other(int pair);
+/* Which of the fourteen an option of the question `attributes` is. */
+int nudge_attribute_offered(const struct option *option);
+/* Does the pair have this Attribute, from whichever form? */
+bool nudge_pair_has(int pair, int attribute);
+/* NU-23: does this result pass? */
+bool nudge_passes(int result);
+/*
+ * PROC_TEST: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the
+ * action type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR,
+ * the type: just what PROC_TOLL takes, which is called once the pass has had its effect (NU-26).
+ */
+extern const struct step nudge_test_steps[], nudge_toll_steps[];
+extern const short nudge_test_x[], nudge_toll_x[];
+/* Of the Test whose question is open: its action type's text; Units before conversion. */
+int nudge_test_type(const struct play *p);
+int nudge_test_pair(const struct play *p);
+int nudge_test_units(const struct play *p);
+/* A Test for its own sake. */
+bool nudge_try_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_try_steps[];
+
+/* ---- wound.c ---- */
+
+enum wound_flags {
+    WOUND_BY_PLAYER = 1, /* NU-27, NU-54: the victim's player describes it */
+    WOUND_DELAYED = 2    /* NU-67: it counts nothing yet */
+};
+enum { WOUND_NEW = -1 };
+/*
+ * PROC_WOUND: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's
+ * pair or 0; WOUND_NEW, a Wound's id and 1, or 0: that is asked (NU-60).
+ */
+extern const struct step nudge_wound_steps[];
+/* NU-133: a Level for an enemy, called so (0: it has no name). */
+void nudge_harm_enemy(struct play *p, int token, int name, const char *rule);
+/* NU-63: how many Levels are left to its Threshold. */
+int nudge_room_for_wounds(const struct state *now, const struct book *book, int token);
+/* NU-63: tell that it is out, if it is; NU-36: by an interruption it then loses what it has not done yet. */
+void nudge_tell_out(struct play *p, int token, bool breaks);
+
+/* ---- sample.c ---- */
+
+/*
+ * A point that a sample takes from a victim: its Attribute (-1: it has nothing to lose there), the action
+ * type, the bonus point that is switched off or -1.
+ */
+struct sample_point {
+    int attribute, type, bonus_point;
+};
+struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim,
+                                       int sample, int k);
+/*
+ * NU-70: of the samples that mean something for this victim
+ * the nth, from 0, that touches the pair (0: any); -1: none.
+ */
+int nudge_sample_nth(const struct state *now, const struct book *book, int victim, int pair, int nth);
+/* The first that touches the pair, else the first; -1. */
+int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair);
+/* The sample of that name, a text; -1. */
+int nudge_sample_named(const struct book *book, int name);
+
+/* ---- delayed.c ---- */
+
+/* NU-67: a delayed Wound comes, as far as it fits (D-16); or it never does. */
+void nudge_release(struct play *p, int id, const char *rule);
+void nudge_cancel(struct play *p, int id, const char *rule);
+bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_queue_wound_steps[], nudge_release_wound_steps[], nudge_cancel_wound_steps[];
+
+/* ---- round.c, slot.c, due.c ---- */
+
+bool nudge_fighting(const struct state *now);
+/* Does only one side stand? */
+bool nudge_decided(const struct state *now);
+/* What it declared and has not done: a kind, NOTHING without one. */
+int nudge_declared(const struct state *now, int token);
+bool nudge_may_act(const struct state *now, int token);
+/*
+ * NU-32, NU-33: has it chosen its action of this round; may it
+ * choose, or change it, as whose turn it is shows?
+ */
+bool nudge_has_chosen(const struct state *now, int token);
+bool nudge_may_choose(const struct state *now, int token);
+bool nudge_choice_legal(const struct play *p, struct refusal *no);
+/* NU-33: the seats that may know what the actor chooses. */
+unsigned nudge_who_knows(const struct play *p);
+/* Ask which action, DEFEND to `last`. */
+int nudge_ask_kind(struct play *p, int last);
+/* The actor's choice (DECLARED or PREPARED) takes the place of the one before. */
+void nudge_choose(struct play *p, struct mark choice, const char *rule);
+/* NU-166: all seats that run a figure of its side, else the GM's. */
+unsigned nudge_side_seats(const struct state *now, int token);
+/* A figure of the players': a seat other than the GM's runs it, or the one whose companion it is. */
+bool nudge_of_players(const struct state *now, int token);
+/* NU-35, NU-143: one more that may come next, in a question that its side answers. */
+void nudge_offer_next(const struct play *p, struct question *q, int token);
+/*
+ * NU-158: where it stands on the strip: by speed, in each the
+ * players' side first; what it declared heads the group.
+ */
+int nudge_place(const struct state *now, int token, short *word);
+/* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */
+bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
+/*
+ * What every action of a slot begins with: who waits for it is asked, then comes what comes before (NU-143);
+ * and what it ends with: what comes after, and the slot is over. Between them nudge_begins() says whether it
+ * still happens. Called by another procedure they do nothing: what is part of a deed is no deed of its own.
+ */
+/* clang-format off */
+#define NUDGE_OPENING \
+    { "triggers", nudge_open, NEEDS_ACTOR, 0, READS(MEDDLE) }, \
+    { "before", nudge_before, 0, 0, READS(MEDDLE) }
+#define NUDGE_CLOSING { "after", nudge_after, 0, 0, READS(MEDDLE) }
+/* clang-format on */
+void nudge_open(struct play *p);
+void nudge_before(struct play *p);
+void nudge_after(struct play *p);
+/* False: an interruption has taken it (NU-143); then the procedure ends. */
+bool nudge_begins(struct play *p);
+/* Has nothing taken it from this figure meanwhile? Of an action beside the slots: it stands. */
+bool nudge_goes_on(const struct play *p, int token);
+/* Its action of the round is done. */
+void nudge_resolve(struct play *p, int token, const char *rule);
+/* NU-38: the actor defends, to the end of the round. */
+void nudge_defend(struct play *p);
+/* What it declared is lost; so is what it prepared (NU-36, NU-37, NU-43). */
+void nudge_lose_action(struct play *p, int token, const char *rule);
+void nudge_lose_trigger(struct play *p, int token, const char *rule);
+bool nudge_declare_legal(const struct play *p, struct refusal *no);
+bool nudge_end_turn_legal(const struct play *p, struct refusal *no);
+bool nudge_turn_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_declare_steps[], nudge_defend_steps[], nudge_end_turn_steps[],
+    nudge_slot_steps[], nudge_end_round_steps[], nudge_turn_steps[], nudge_start_encounter_steps[],
+    nudge_end_encounter_steps[];
+void nudge_due(const struct state *now, const struct book *book, struct due *due);
+
+/* ---- prepare.c, trigger.c ---- */
+
+/* What may be waited for, in the order of nudge_event_words (NU-159). */
+enum deed { DEED_ACTS, DEED_COMES_CLOSE, DEED_LEAVES_CLOSE, DEED_ENTERS_AREA, DEED_BUTTON };
+/* NU-45, NU-143: ask everybody whom this figure's action of that kind triggers: "before" or "after"? */
+void nudge_ask_triggers(struct play *p, int actor, int kind);
+/*
+ * NU-159: the same of the actor's next step, the `step`-th of its Move from 1: whom it comes Close to or
+ * leaves, which area it enters; without the grid it joins or leaves `other`.
+ */
+void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step);
+/*
+ * Fire the next of those that chose `when` (N_before, N_after)
+ * for this actor: calls and returns true, or none is left.
+ */
+bool nudge_fire_next(struct play *p, int actor, int when);
+/*
+ * What it triggered does not happen: they keep waiting. Of one
+ * step; of all (step -1); of everybody (actor NOBODY).
+ */
+void nudge_forget_triggers(struct play *p, int actor, int step);
+/* Is anything held back at all? */
+bool nudge_anybody_waits(const struct state *now);
+bool nudge_prepare_legal(const struct play *p, struct refusal *no);
+bool nudge_fire_trigger_legal(const struct play *p, struct refusal *no);
+/* PROC_FIRE: the actor's prepared action comes; the target is who triggered it. */
+extern const struct step nudge_prepare_steps[], nudge_fire_steps[], nudge_fire_trigger_steps[];
+/* NU-141: at the end of the round; a step that asks. */
+void nudge_missed_triggers(struct play *p);
+
+/* ---- deed.c ---- */
+
+bool nudge_short_action_legal(const struct play *p, struct refusal *no);
+bool nudge_long_action_legal(const struct play *p, struct refusal *no);
+bool nudge_stand_up_legal(const struct play *p, struct refusal *no);
+/* NU-45: the actor's Short or Long Action that was held back comes now; calls what is done. */
+void nudge_fire_deed(struct play *p, int kind);
+extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], nudge_stand_up_steps[];
+
+/* ---- door.c ---- */
+
+/*
+ * What it takes this figure to open the shut door to the cell
+ * behind: SHORT or LONG; NOTHING: there is no such door.
+ */
+int nudge_door_takes(const struct state *now, int token, struct cell behind);
+/* Opening and shutting: which of the two the wish's action says. */
+bool nudge_door_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_door_steps[];
+
+/* ---- attack.c ---- */
+
+bool nudge_attack_legal(const struct play *p, struct refusal *no);
+/* What kind of attack the wish is, RANGED or MELEE: as declared, else as it says, else by distance. */
+int nudge_attack_kind(const struct play *p);
+/* TEST_RANGED or TEST_MELEE: how it is attacked whose defence is asked for. */
+int nudge_defence_flags(const struct play *p);
+extern const struct step nudge_attack_steps[], nudge_strike_steps[], nudge_defence_steps[];
+/*
+ * May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)?
+ */
+bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no);
+
+/* ---- move.c, close.c ---- */
+
+/* Is there a map, and is it used (NU-46)? */
+bool nudge_grid(const struct state *now);
+/* NU-152, NU-157: adjacent, or by the Close mark. */
+bool nudge_close(const struct state *now, int one, int other);
+/* On the grid: would it be, with its anchor there? */
+bool nudge_close_at(const struct state *now, int one, struct cell at, int other);
+/* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
+bool nudge_in_sight(const struct state *now, int one, int other);
+bool nudge_blocks(const struct state *now, int token);
+/* NU-153, NU-162, NU-170: may it stand with its anchor there? */
+bool nudge_room_at(const struct state *now, int token, struct cell at);
+/* NU-47: whom the actor's Move leads to or from: as the wish says, else asked; NOBODY. */
+int nudge_ask_entity(struct play *p);
+/* From Far to Close or back, and the wish for it. */
+void nudge_toggle_close(struct play *p, int one, int other, const char *rule);
+bool nudge_toggle_legal(const struct play *p, struct refusal *no);
+bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                  struct walker *walker);
+bool nudge_move_legal(const struct play *p, struct refusal *no);
+bool nudge_set_close_legal(const struct play *p, struct refusal *no);
+bool nudge_set_mode_legal(const struct play *p, struct refusal *no);
+bool nudge_force_legal(const struct play *p, struct refusal *no);
+/*
+ * PROC_WALK: the actor's Move, in abstract mode towards or away from the target; argument: whether it
+ * interrupts (NU-36). PROC_STRIDE: one step of it.
+ */
+extern const short nudge_walk_x[];
+extern const struct step nudge_move_steps[], nudge_walk_steps[], nudge_stride_steps[],
+    nudge_set_close_steps[], nudge_set_mode_steps[], nudge_push_steps[], nudge_pull_steps[],
+    nudge_slide_steps[];
+
+/* ---- heal.c, scene.c ---- */
+
+/* Why a Wound Level goes: values of the second argument of PROC_TAKE_OFF. */
+enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
+/*
+ * PROC_TAKE_OFF: one Level of the actor's Wound (its id, first
+ * argument) and a point, which its player names (NU-72).
+ */
+extern const struct step nudge_take_off_steps[];
+bool nudge_revive_legal(const struct play *p, struct refusal *no);
+/* Can the target be revived by the actor at all? */
+bool nudge_may_revive(const struct play *p, int target, struct refusal *no);
+/*
+ * PROC_FREE_HEAL, PROC_SECOND_HEAL: of the actor, a player's
+ * character, for itself and its Allies (NU-72, NU-73, NU-165).
+ */
+extern const struct step nudge_revive_steps[], nudge_free_heal_steps[], nudge_second_heal_steps[];
+extern const struct step nudge_end_scene_steps[], nudge_end_session_steps[];
+
+/* ---- ability.c ---- */
+
+bool nudge_use_ability_legal(const struct play *p, struct refusal *no);
+bool nudge_change_form_legal(const struct play *p, struct refusal *no);
+bool nudge_change_back_legal(const struct play *p, struct refusal *no);
+/* NU-94, NU-96: is this mark an ability, or an Item that carries one and works? */
+bool nudge_is_ability(const struct state *now, int id);
+/* NU-94: has the actor an ability that it may use? */
+bool nudge_has_ability(const struct play *p);
+/* NU-97: has it another form that it is not in? */
+bool nudge_may_change(const struct state *now, int token);
+extern const struct step nudge_use_ability_steps[], nudge_change_form_steps[], nudge_change_back_steps[];
+
+/* ---- contact.c ---- */
+
+/* NU-104: burn those that the actor's Test called on; NU-102: count them. */
+void nudge_burn_contacts(struct play *p);
+void nudge_count_contacts(struct play *p);
+bool nudge_is_burned(const struct state *now, int id);
+/* NU-105 to NU-107: it can be called on again. */
+void nudge_mend(struct play *p, int contact, const char *rule);
+bool nudge_pay_contact_legal(const struct play *p, struct refusal *no);
+bool nudge_contact_available_legal(const struct play *p, struct refusal *no);
+bool nudge_mend_contact_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_pay_contact_steps[], nudge_contact_available_steps[],
+    nudge_mend_contact_steps[];
+
+/* ---- enemy.c ---- */
+
+/* NU-135: does the target's Skill meet such a Test by its tag (NU-136)? */
+bool nudge_skill_meets(const struct state *now, const struct book *book, int skill, int flags, int type);
+/* NU-139: what a foe that defends adds. */
+int nudge_enemy_defends(const struct state *now, int target, int flags);
+bool nudge_enemy_act_legal(const struct play *p, struct refusal *no);
+bool nudge_use_power_legal(const struct play *p, struct refusal *no);
+bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no);
+bool nudge_edit_ally_legal(const struct play *p, struct refusal *no);
+extern const struct argument nudge_enemy_arguments[], nudge_ally_arguments[];
+extern const struct step nudge_enemy_act_steps[], nudge_use_power_steps[], nudge_edit_enemy_steps[],
+    nudge_edit_ally_steps[];
+
+/* ---- secret.c ---- */
+
+/* NU-11: the GM opens a hidden Nudge, of a Test under way too. */
+bool nudge_reveal_nudge_legal(const struct play *p, struct refusal *no);
+bool nudge_reveal_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
+                            struct refusal *no);
+extern const struct argument nudge_reveal_arguments[];
+extern const struct step nudge_reveal_nudge_steps[];
+
+/* ---- gm.c ---- */
+
+bool nudge_award_meddle_legal(const struct play *p, struct refusal *no);
+bool nudge_set_result_legal(const struct play *p, struct refusal *no);
+bool nudge_target_legal(const struct play *p, struct refusal *no);
+bool nudge_remove_wound_legal(const struct play *p, struct refusal *no);
+bool nudge_modifier_legal(const struct play *p, struct refusal *no);
+bool nudge_shot_legal(const struct play *p, struct refusal *no);
+bool nudge_attack_player_legal(const struct play *p, struct refusal *no);
+bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no);
+extern const struct step nudge_award_meddle_steps[], nudge_skip_test_steps[], nudge_set_result_steps[],
+    nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_allow_shot_steps[],
+    nudge_forbid_shot_steps[], nudge_allow_target_steps[], nudge_attack_player_steps[],
+    nudge_auto_opponent_steps[], nudge_modifier_steps[];
+/* NU-164: does the program play the GM? */
+bool nudge_solo(const struct state *now);
+
+/* ---- wish.c ---- */
+
+/* Fill the refusal; false, so that `return nudge_no(...)` works. */
+bool nudge_no(struct refusal *no, const char *rule, int why);
+/* The word or text of an argument, "" without one. */
+const char *nudge_word(const struct play *p, int key);
+bool nudge_says_yes(const struct play *p, int key);
+bool nudge_has_number(const struct play *p, int key, int lo, int hi);
+/* Is there a target that has not left? */
+bool nudge_has_target(const struct play *p, const char *rule, struct refusal *no);
+/* The figure of that name; that an argument names; NOBODY. */
+int nudge_called(const struct play *p, const char *name);
+int nudge_figure(const struct play *p, int key);
+/* The figure's mark of this key that an argument names, -1. */
+int nudge_named_mark(const struct play *p, int holder, int key, int argument);
+/*
+ * The first mark of the holder (NOBODY: of any figure) that
+ * fits, and is called as the argument says if there is one; -1.
+ */
+int nudge_mark_meant(const struct play *p, int argument, int holder,
+                     bool (*fits)(const struct state *, int id));
+/*
+ * The same, but where no argument names it these seats are
+ * asked, the key being the argument's. There must be one.
+ */
+int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
+                   bool (*fits)(const struct state *, int id));
+/* A place in a list of words (NULL ends it), -1. */
+int nudge_find_word(const char *const *words, const char *word);
+
+#endif

@@ -1,0 +1,201 @@
+#include "rules/nudge/attempt.h"
+
+/* ---- NU-12 to NU-17: the pool ---- */
+
+/* One of the two Attributes: whose it is, and what goes into its value. */
+struct half {
+    int holder, attribute, bonus, penalty;
+};
+
+struct pool_made {
+    struct half half[2];
+    int type;
+    int used[OPTIONS_ASKED], nused; /* Qualities and Contacts that are used, then Wounds that fit */
+};
+
+static void begin_pool(struct play *p, struct pool_made *made)
+{
+    const int index[2] = { nudge_pair_one(p->x[X_PAIR]), nudge_pair_other(p->x[X_PAIR]) };
+
+    made->nused = 0;
+    made->type = p->x[X_TYPE];
+    for (int i = 0; i < 2; i++)
+        made->half[i] = (struct half){ .holder = index[i] < ATTRIBUTES ? p->actor
+                                                                       : nudge_body(p->now, p->actor),
+                                       .attribute = index[i] % ATTRIBUTES };
+}
+
+/*
+ * What this whole (a Quality of that holder, or a Wound of the actor) brings to one side: its fitting points.
+ */
+static int fits_side(const struct play *p, const struct pool_made *made, const struct half *side, int id)
+{
+    const struct mark *mark = &p->now->mark[id];
+    const struct half *first = &made->half[0];
+    int before = side != first && side->holder == first->holder ? first->attribute : -1;
+
+    if (mark->key == WOUND)
+        return nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, side->attribute, made->type);
+    return mark->on == side->holder
+               ? nudge_adds(p->now, p->book, side->holder, id, side->attribute, before, made->type)
+               : 0;
+}
+
+static int fits(const struct play *p, const struct pool_made *made, int id)
+{
+    int one = fits_side(p, made, &made->half[0], id);
+
+    if (made->half[0].holder == made->half[1].holder && made->half[0].attribute == made->half[1].attribute)
+        return one;
+    return one + fits_side(p, made, &made->half[1], id);
+}
+
+/* Offer the fitting Qualities that are Contacts, or those that are not; what is taken is used. */
+static void choose(struct play *p, struct pool_made *made, int key, const char *rule, bool contacts)
+{
+    int share[OPTIONS_ASKED], holder[2] = { made->half[0].holder, made->half[1].holder };
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, key, rule, p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    q.marks = true;
+    for (int i = 0; i < (holder[0] == holder[1] ? 1 : 2); i++)
+        for (int id = state_first(p->now, holder[i]); id >= 0 && q.n < OPTIONS_ASKED / 2;
+             id = p->now->mark[id].next) {
+            if (!nudge_usable(p->now, id) || (p->now->mark[id].b == A_CONTACT) != contacts ||
+                !fits(p, made, id))
+                continue;
+            ask_token(&q, id);
+            q.option[q.n - 1].hi = 1;
+            q.rest[q.n - 1] = !contacts;
+        }
+    q.nrest = q.hi = q.n;
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        if (share[i])
+            made->used[made->nused++] = q.option[i].of;
+}
+
+/* NU-102: a Contact that is called on tires. */
+static void call_on(struct play *p, const struct pool_made *made)
+{
+    for (int i = 0; i < made->nused; i++) {
+        struct mark called = mark_make(CALLED, p->actor);
+
+        called.of = made->used[i];
+        p->x[X_FATIGUE] -= nudge_field(&p->now->mark[made->used[i]], Q_USES);
+        play_mark(p, called, "NU-102");
+    }
+}
+
+/* NU-13: Wounds that fit always count. */
+static void add_wounds(struct play *p, struct pool_made *made)
+{
+    for (int id = state_first(p->now, p->actor); id >= 0 && made->nused < OPTIONS_ASKED;
+         id = p->now->mark[id].next)
+        if (p->now->mark[id].key == WOUND && fits(p, made, id))
+            made->used[made->nused++] = id;
+}
+
+/* So many of a whole's fitting points count, the first Attribute's first. */
+static void count_points(struct play *p, struct pool_made *made, int id, int given)
+{
+    for (int i = 0; i < 2; i++) {
+        struct half *side = &made->half[i];
+        int most = fits_side(p, made, side, id), taken = given < most ? given : most;
+
+        *(p->now->mark[id].key == WOUND ? &side->penalty : &side->bonus) += taken;
+        if (made->half[0].attribute != made->half[1].attribute ||
+            made->half[0].holder != made->half[1].holder)
+            given -= taken;
+    }
+}
+
+/* NU-08: what the program proposes by tags, the GM confirms. */
+static void confirm_points(struct play *p, struct pool_made *made)
+{
+    int share[OPTIONS_ASKED];
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_points_fit, "NU-08", p->actor, SEATS_GM);
+    q.marks = true;
+    for (int i = 0; i < made->nused; i++) {
+        ask_token(&q, made->used[i]);
+        q.rest[i] = q.option[i].hi = fits(p, made, made->used[i]);
+        q.hi += q.rest[i];
+    }
+    q.nrest = q.n;
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        count_points(p, made, made->used[i], share[i]);
+}
+
+/* NU-07, D-07 */
+static int effective(const struct play *p, const struct half *side)
+{
+    int value = play_stat(p, side->holder, side->attribute) + side->bonus - side->penalty;
+
+    return value < 0 && play_option(p, PENALTY_FLOOR) == FLOOR_ATTRIBUTE ? 0 : value;
+}
+
+static int least(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+/* NU-17, D-10: penalties eat rank Units first. */
+static int convertible(const struct play *p, const struct half *side)
+{
+    int value = effective(p, side);
+
+    return least(side->bonus, value < 0 ? 0 : value);
+}
+
+/* NU-14, NU-16 */
+static void make_pool(struct play *p, const struct pool_made *made)
+{
+    int pool = effective(p, &made->half[0]) + effective(p, &made->half[1]) + UNITS_ALWAYS, units, pairs;
+    struct question q;
+
+    pool = play_value(p, p->actor, N_pool, "NU-14", pool < 0 ? 0 : pool);
+    units = play_value(p, p->actor, N_convertible, "NU-17",
+                       convertible(p, &made->half[0]) + convertible(p, &made->half[1]));
+    pairs = least(least(OWN_NUDGE_MOST, units / UNITS_PER_NUDGE), pool / UNITS_PER_NUDGE);
+    play_value(p, p->actor, N_max_pairs, "NU-16", pairs);
+    p->x[X_UNITS] = pool;
+    ask_begin(&q, ASK_COUNT, N_convert, "NU-16", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    q.lo = 0;
+    q.hi = pairs;
+    p->x[X_OWN] = play_count(p, &q);
+    p->x[X_UNITS] = play_value(p, p->actor, N_units_rolled, "NU-14", pool - UNITS_PER_NUDGE * p->x[X_OWN]);
+}
+
+void nudge_test_pool(struct play *p)
+{
+    struct pool_made made;
+
+    if (p->x[X_DONE])
+        return;
+    begin_pool(p, &made);
+    choose(p, &made, N_contacts, "NU-102", true);
+    call_on(p, &made);
+    choose(p, &made, N_qualities, "NU-12", false);
+    add_wounds(p, &made);
+    confirm_points(p, &made);
+    make_pool(p, &made);
+}
+
+/* ---- NU-18: the Units ---- */
+
+void nudge_test_roll(struct play *p)
+{
+    struct pool coins = { .sides = 2, .read = READ_CLASSES, .nclasses = 2, .class = { 0, 0, 1 }, .group = 1 };
+
+    if (p->x[X_DONE])
+        return;
+    nudge_count_contacts(p);
+    for (int left = p->x[X_UNITS]; left > 0 && !p->halted; left -= coins.n) {
+        coins.n = (unsigned char)least(left, POOL_DICE);
+        p->x[X_RAW] += play_pool(p, p->actor, N_coins, "NU-01", &coins).n[1];
+    }
+    play_value(p, p->actor, N_raw, "NU-18", p->x[X_RAW]);
+}

@@ -1,0 +1,418 @@
+#include "rules/nudge/make.h"
+#include "rules/nudge/program/program.h"
+
+/*
+ * What a figure may look forward to: how good a plan is, in thousandths of a point of fitness, and the
+ * numbers that say why. No rule of the book: a program compares by it what it could declare or hold back
+ * (NU-32, NU-45).
+ */
+
+enum {
+    POINT = 1000,              /* one point of fitness */
+    TEMPO = 30 * POINT,        /* somebody cannot act any more, or can again */
+    MEDDLE_POINT = 15 * POINT, /* one of the first few; beyond them a fifth of that */
+    MEDDLE_DEAR = 4,
+    MEDDLE_CHEAP = 5,
+    COMES = 3, /* whoever is expected to come does so three times of four */
+    COMES_OF = 4,
+    SOON = 3, /* what comes a round later is worth three fifths */
+    SOON_OF = 5,
+    ROUNDS_AHEAD = 4,
+    SHOT_CELLS = 6,   /* from so near somebody is in sight, or soon will be */
+    SHAPE_ROUNDS = 2, /* so long a better shape is reckoned with */
+    SHAPE_CELLS = 12  /* foes farther off are no reason to take it */
+};
+
+struct look {
+    const struct state *now;
+    const struct book *book;
+    int token;
+};
+
+/*
+ * One thing that may be done: what success is called and how likely it is, what comes of it on average,
+ * what its own Test may cost.
+ */
+struct prospect {
+    int result;
+    int64_t chance; /* in SURE */
+    int64_t worth;  /* in thousandths of a point */
+    int64_t hurts;  /* that it costs a Wound Level, in SURE */
+};
+
+static int64_t in_sure(int64_t chance)
+{
+    return chance >> (UNITS_RECKONED - SURE_BITS);
+}
+
+static int64_t share(int64_t worth, int64_t chance)
+{
+    return worth * chance / SURE;
+}
+
+static void take_better(struct prospect *best, struct prospect other)
+{
+    if (other.worth > best->worth || best->result == 0)
+        *best = other;
+}
+
+/* ---- what things are worth ---- */
+
+/* So many Levels more (less than 0: healed): the fitness between, and somebody who falls or is back. */
+static int64_t levels_worth(const struct look *l, int token, int levels)
+{
+    int was = nudge_fitness(l->now, l->book, token), is = nudge_fitness_with(l->now, token, levels);
+
+    return (int64_t)(was > is ? was - is : is - was) * POINT + ((was > 0) != (is > 0) ? TEMPO : 0);
+}
+
+static int64_t harm_worth(const struct look *l, int token, struct defence harm)
+{
+    return share(levels_worth(l, token, 1), harm.one) + share(levels_worth(l, token, 2), harm.two);
+}
+
+/* NU-28: Meddle of its player. */
+static int meddle_worth(const struct look *l)
+{
+    int seat = l->now->token[nudge_player(l->now, l->token)].seat;
+    int n = seat == SEAT_GM ? 0 : l->now->pool[ruleset_pool(l->book->rules, MEDDLE, seat)];
+    int dear = n < MEDDLE_DEAR ? n : MEDDLE_DEAR;
+
+    return dear * MEDDLE_POINT + (n - dear) * (MEDDLE_POINT / MEDDLE_CHEAP);
+}
+
+/* ---- attacks ---- */
+
+/* What it costs us that this foe can act. */
+static int64_t threat(const struct look *l, int foe, int kind)
+{
+    int64_t worth;
+
+    if (kind == NOTHING || kind == DEFEND)
+        return 0;
+    worth = harm_worth(l, l->token,
+                       nudge_attack_harm(l->now, l->book, foe, l->token, kind == RANGED ? RANGED : MELEE,
+                                         false));
+    return kind == RANGED || kind == MELEE ? worth : worth * SOON / SOON_OF;
+}
+
+/*
+ * Who is out before it acts does not act any more: at a slower speed, or whatever it does if the blow was
+ * held back.
+ */
+static struct prospect attack_on(const struct look *l, int foe, int kind, bool held)
+{
+    struct defence harm = nudge_attack_harm(l->now, l->book, l->token, foe, kind, false);
+    struct prospect attack = { .result = N_hit,
+                               .chance = harm.one + harm.two,
+                               .worth = harm_worth(l, foe, harm) };
+    int will = nudge_expected_kind(l->now, l->book, foe),
+        type = kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
+    int64_t chance[SKIPPED];
+
+    if (nudge_room_for_wounds(l->now, l->book, foe) <= 1 && (held || will > kind))
+        attack.worth += share(threat(l, foe, will), harm.one + harm.two);
+    if (!nudge_tests(l->now, l->token))
+        return attack;
+    nudge_chances(nudge_best_units(l->now, l->book, l->token, type), 0,
+                  nudge_skills_against(l->now, l->book, foe, TEST_AGAINST, type), chance);
+    attack.hurts = in_sure(chance[BOTCH] + chance[EVENS]);
+    attack.worth += share(MEDDLE_POINT, in_sure(chance[BINGO]));
+    return attack;
+}
+
+/* Is it expected to come to this figure in this round: the nearest of its foes, in sight, near enough? */
+static bool comes(const struct look *l, int foe)
+{
+    const struct state *now = l->now;
+    int far = nudge_grid(now) ? state_distance(now, l->token, foe) : 0;
+
+    if (!nudge_grid(now) || nudge_close(now, l->token, foe) ||
+        far > nudge_value(now, l->book, foe, MOVE_CELLS) + CLOSE_CELLS ||
+        !nudge_in_sight(now, foe, l->token) || nudge_expected_kind(now, l->book, foe) != MOVE)
+        return false;
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_is_foe(now, foe, i) && state_distance(now, foe, i) < far)
+            return false;
+    return true;
+}
+
+/* The best of those that can be attacked, now or (`waits`) once they have come. */
+static struct prospect best_attack(const struct look *l, int kind, bool held, bool waits)
+{
+    bool knows = kind == MELEE || nudge_shoots(l->now, l->book, l->token);
+    struct prospect best = { 0 };
+    struct refusal no;
+
+    for (int i = 0; i < l->now->ntokens && knows; i++) {
+        struct prospect attack;
+
+        if (!nudge_is_foe(l->now, l->token, i))
+            continue;
+        if (nudge_can_hit(l->now, l->token, i, kind, &no)) {
+            take_better(&best, attack_on(l, i, kind, held));
+        } else if (waits && kind == MELEE && comes(l, i)) {
+            attack = attack_on(l, i, kind, false);
+            attack.chance = attack.chance * COMES / COMES_OF;
+            attack.worth = attack.worth * COMES / COMES_OF;
+            attack.hurts = attack.hurts * COMES / COMES_OF;
+            take_better(&best, attack);
+        }
+    }
+    return best;
+}
+
+/* NU-159: does anybody do anything that it could come upon? */
+static bool anybody_acts(const struct look *l)
+{
+    for (int i = 0; i < l->now->ntokens; i++)
+        if (nudge_is_foe(l->now, l->token, i) && nudge_expected_kind(l->now, l->book, i) != NOTHING)
+            return true;
+    return false;
+}
+
+/* NU-45: held back until any act of a foe, or until one comes Close. */
+static struct prospect held_attack(const struct look *l, const struct mark *prepared)
+{
+    bool acts = nudge_field(prepared, P_EVENT) == DEED_ACTS;
+
+    if ((prepared->b != RANGED && prepared->b != MELEE) || (acts && !anybody_acts(l)))
+        return (struct prospect){ 0 };
+    return best_attack(l, prepared->b, acts, !acts);
+}
+
+/* ---- a Move ---- */
+
+/* So many rounds until this foe can be attacked, if it stays; 0: it can be now. */
+static int rounds_to(const struct look *l, int foe, int kind)
+{
+    int cells = nudge_value(l->now, l->book, l->token, MOVE_CELLS),
+        far = nudge_grid(l->now) ? state_distance(l->now, l->token, foe) : 0;
+    int left = far - (kind == RANGED ? SHOT_CELLS : CLOSE_CELLS);
+    struct refusal no;
+
+    if (nudge_can_hit(l->now, l->token, foe, kind, &no))
+        return 0;
+    return left <= cells || cells <= 0 ? 1 : (left + cells - 1) / cells;
+}
+
+/* What the way leads to, a round or more from now. */
+static struct prospect approach(const struct look *l)
+{
+    int kind = nudge_is_shooter(l->now, l->book, l->token) ? RANGED : MELEE;
+    struct prospect best = { 0 };
+
+    for (int i = 0; i < l->now->ntokens; i++) {
+        struct prospect later;
+        int rounds = nudge_is_foe(l->now, l->token, i) ? rounds_to(l, i, kind) : 0;
+
+        if (rounds == 0)
+            continue;
+        later = attack_on(l, i, kind, false);
+        for (int k = 0; k < rounds && k < ROUNDS_AHEAD; k++)
+            later.worth = later.worth * SOON / SOON_OF;
+        later.result = N_moved;
+        later.chance = SURE;
+        later.hurts = 0;
+        take_better(&best, later);
+    }
+    return best;
+}
+
+/* ---- fellows ---- */
+
+/* NU-65: whoever lies there and is not seen to by another. */
+static struct prospect revival(const struct look *l)
+{
+    struct prospect best = { 0 };
+    int64_t chance[SKIPPED];
+    int seen_to = 0;
+
+    nudge_chances(nudge_best_units(l->now, l->book, l->token, TEXT_REVIVING), 0, 0, chance);
+    for (int i = 0; i < l->now->ntokens; i++)
+        seen_to += i != l->token && nudge_stands(l->now, i) &&
+                   l->now->token[i].side == l->now->token[l->token].side && nudge_declared(l->now, i) == LONG;
+    for (int i = 0; i < l->now->ntokens; i++) {
+        int64_t one = in_sure(chance[EVENS] + chance[SUCCESS]), two = in_sure(chance[BINGO]);
+
+        if (i == l->token || l->now->token[i].side != l->now->token[l->token].side ||
+            !nudge_here(l->now, i) || !nudge_tests(l->now, i) || !nudge_out(l->now, i) ||
+            nudge_has(l->now, i, DEAD) || seen_to-- > 0)
+            continue;
+        take_better(&best, (struct prospect){ N_revived, one + two,
+                                              share(levels_worth(l, i, -HEAL_PASS), one) +
+                                                  share(levels_worth(l, i, -HEAL_BINGO) + MEDDLE_POINT, two),
+                                              in_sure(chance[BOTCH] + chance[EVENS]) });
+    }
+    return best;
+}
+
+/* ---- shapes and abilities ---- */
+
+/* How much more a blow is worth with so many Units than with so many. */
+static int64_t blow_worth(int units, int than)
+{
+    return share((100 * POINT + TEMPO) * SHAPE_ROUNDS,
+                 in_sure(nudge_passing(units, 0, 0) - nudge_passing(than, 0, 0)));
+}
+
+static int best_rank(const struct look *l, int token, int type)
+{
+    int best = 0;
+
+    for (int i = 0; i < ATTRIBUTES; i++) {
+        int units = nudge_units_of(l->now, l->book, token, i, type);
+
+        best = units > best ? units : best;
+    }
+    return best;
+}
+
+/* NU-99: one Attribute of each. */
+static int units_as(const struct look *l, int form)
+{
+    return best_rank(l, l->token, TEXT_STRIKING) + best_rank(l, form, TEXT_STRIKING) + UNITS_ALWAYS;
+}
+
+/* Its blows in the form that it is in, above those of its own. */
+static int64_t shape_worth(const struct look *l, int form)
+{
+    int own = best_rank(l, l->token, TEXT_STRIKING), units = units_as(l, form);
+
+    return units > 2 * own + UNITS_ALWAYS ? blow_worth(units, 2 * own + UNITS_ALWAYS) : 0;
+}
+
+static bool foes_about(const struct look *l)
+{
+    for (int i = 0; i < l->now->ntokens; i++)
+        if (nudge_is_foe(l->now, l->token, i) &&
+            (!nudge_grid(l->now) || state_distance(l->now, l->token, i) <= SHAPE_CELLS))
+            return true;
+    return false;
+}
+
+/*
+ * NU-94, NU-97: what a pass brings is the other shape; else it is Meddle now and then, and what the GM
+ * tells.
+ */
+static struct prospect ability(const struct look *l, int id)
+{
+    int pair = nudge_ability_pair(l->now, id), type = l->now->mark[id].text,
+        form = state_find(l->now, l->token, FORM, -2);
+    bool shape = nudge_field(&l->now->mark[id], Q_SHAPECHANGING);
+    struct prospect use = { .result = shape ? N_changed : N_bingo };
+    int64_t chance[SKIPPED];
+
+    nudge_chances(nudge_units_of_both(l->now, l->book, l->token, nudge_pair_one(pair), nudge_pair_other(pair),
+                                      type),
+                  0, 0, chance);
+    use.chance = in_sure(chance[BINGO] + (shape ? chance[EVENS] + chance[SUCCESS] : 0));
+    use.worth = share(MEDDLE_POINT, in_sure(chance[BINGO]));
+    use.hurts = in_sure(chance[BOTCH] + chance[EVENS]);
+    if (shape && nudge_may_change(l->now, l->token) && form >= 0 && foes_about(l))
+        use.worth += share(shape_worth(l, l->now->mark[form].of), use.chance);
+    return use;
+}
+
+static struct prospect best_ability(const struct look *l)
+{
+    struct prospect best = { 0 };
+
+    for (int id = state_first(l->now, l->token); id >= 0 && l->now->option[UNUSUAL_ABILITIES];
+         id = l->now->mark[id].next)
+        if (nudge_is_ability(l->now, id))
+            take_better(&best, ability(l, id));
+    return best;
+}
+
+/* ---- the whole ---- */
+
+static struct prospect prospect_of(const struct look *l, int kind)
+{
+    struct prospect best = { 0 };
+
+    switch (kind) {
+    case SHORT:
+        return nudge_tests(l->now, l->token) ? best_ability(l) : best;
+    case RANGED:
+        return best_attack(l, RANGED, false, false);
+    case MOVE:
+        return approach(l);
+    case MELEE:
+        return best_attack(l, MELEE, false, true);
+    case LONG:
+        if (nudge_tests(l->now, l->token))
+            best = revival(l);
+        return best;
+    default:
+        return best;
+    }
+}
+
+/* What it costs to be out before it comes to it: nothing, where no foe is faster. */
+static int64_t that_it_comes_to_it(const struct look *l, int kind)
+{
+    struct harm sooner;
+
+    if (kind == NOTHING || kind <= RANGED)
+        return SURE;
+    nudge_harm_expected(l->now, l->book, l->token, false, kind, &sooner);
+    return (int64_t)SURE - (int64_t)SURE * nudge_harm_out(l->now, l->book, l->token, &sooner) / POINT;
+}
+
+static void tell(struct outlook *o, int i, int name, int64_t thousandths)
+{
+    o->name[i] = (short)name;
+    o->number[i] = (int)thousandths;
+}
+
+/* More than doing nothing: what it brings, less what it costs more. */
+static void promise(const struct look *l, const struct prospect *p, int kind, bool held, struct outlook *o)
+{
+    struct harm idle, harm;
+    int64_t comes_to_it = held ? SURE : that_it_comes_to_it(l, kind);
+    int n = 0;
+
+    nudge_harm_expected(l->now, l->book, l->token, false, NOTHING, &idle);
+    harm = idle;
+    if (kind == DEFEND && nudge_is_relieved(l->now, l->token))
+        nudge_harm_expected(l->now, l->book, l->token, true, NOTHING, &harm);
+    nudge_harm_add(&harm, share(p->hurts, comes_to_it), 0);
+    o->promise = (int)share(p->worth, comes_to_it) + nudge_harm_cost(l->now, l->book, l->token, &idle) -
+                 nudge_harm_cost(l->now, l->book, l->token, &harm);
+    if (p->result && p->result != N_moved)
+        tell(o, n++, p->result, p->chance * POINT / SURE);
+    tell(o, n++, N_wounds_gained, nudge_harm_levels(l->now, l->book, l->token, &harm));
+    tell(o, n, N_out, nudge_harm_out(l->now, l->book, l->token, &harm));
+}
+
+/* NU-157: without the grid, whoever is Close can be struck in the next round. */
+static int64_t links_worth(const struct look *l)
+{
+    if (l->now->option[MOVEMENT] == MOVEMENT_GRID || !nudge_fighting(l->now) ||
+        !nudge_stands(l->now, l->token))
+        return 0;
+    return best_attack(l, MELEE, false, false).worth * SOON / SOON_OF;
+}
+
+static int standing(const struct look *l)
+{
+    int changed = state_find(l->now, l->token, CHANGED, -2);
+    int64_t shape = changed >= 0 && l->now->mark[changed].of >= 0 ? shape_worth(l, l->now->mark[changed].of)
+                                                                  : 0;
+
+    return meddle_worth(l) + (int)shape + (int)links_worth(l);
+}
+
+void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)
+{
+    const struct look l = { now, book, token };
+    int declared = state_find(now, token, DECLARED, -2), prepared = state_find(now, token, PREPARED, -2);
+    struct prospect p;
+
+    *o = (struct outlook){ .standing = standing(&l) };
+    if (!nudge_fighting(now) || !nudge_stands(now, token) || (declared < 0 && prepared < 0))
+        return;
+    p = declared >= 0 ? prospect_of(&l, now->mark[declared].b) : held_attack(&l, &now->mark[prepared]);
+    promise(&l, &p, now->mark[declared >= 0 ? declared : prepared].b, declared < 0, o);
+}

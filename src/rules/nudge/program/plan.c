@@ -1,0 +1,257 @@
+#include "rules/nudge/program/program.h"
+
+/*
+ * What a program declares (NU-164), and how it gets about. An enemy follows the book: melee when Close, else
+ * a shot if its Skills name one, else a Move. A character looks after its side first, then does what it does
+ * best.
+ */
+
+enum { WAIT_CELLS = 12, WAIT_ROUNDS = 3, SAFE_UNITS = 7, SAFE_LEVELS = 2, PATIENT_ROUNDS = 30 };
+
+/* ---- who is about ---- */
+
+bool nudge_is_foe(const struct state *now, int token, int other)
+{
+    return other != token && nudge_stands(now, other) && now->token[token].side != now->token[other].side;
+}
+
+bool nudge_can_attack(const struct state *now, int token, int kind)
+{
+    struct refusal no;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_is_foe(now, token, i) && nudge_can_hit(now, token, i, kind, &no))
+            return true;
+    return false;
+}
+
+static int foes_within(const struct state *now, int token, int cells)
+{
+    int n = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        n += nudge_is_foe(now, token, i) &&
+             (cells == CLOSE_CELLS ? nudge_close(now, token, i)
+                                   : !nudge_grid(now) || state_distance(now, token, i) <= cells);
+    return n;
+}
+
+static int levels_left(const struct state *now, const struct book *book, int token)
+{
+    return nudge_value(now, book, token, THRESHOLD) - nudge_value(now, book, token, WOUND_SUM);
+}
+
+/* NU-164: an enemy shoots when its Skills name a shot. */
+static bool knows_shots(const struct state *now, int token)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == SKILL && now->mark[id].b == TAG_RANGED)
+            return true;
+    return false;
+}
+
+/* The book asks for no weapon; but nobody thinks of shooting who has nothing that helps with it. */
+bool nudge_shoots(const struct state *now, const struct book *book, int token)
+{
+    int body = nudge_body(now, token);
+
+    if (!nudge_tests(now, token))
+        return knows_shots(now, token);
+    for (int id = state_first(now, body); id >= 0; id = now->mark[id].next)
+        for (int attribute = 0; nudge_usable(now, id) && attribute < ATTRIBUTES; attribute++)
+            if (nudge_adds(now, book, body, id, attribute, -1, TEXT_SHOOTING) > 0)
+                return true;
+    return false;
+}
+
+bool nudge_is_shooter(const struct state *now, const struct book *book, int token)
+{
+    if (!nudge_tests(now, token))
+        return knows_shots(now, token);
+    return nudge_best_units(now, book, token, TEXT_SHOOTING) >
+           nudge_best_units(now, book, token, TEXT_STRIKING);
+}
+
+/* ---- looking after one's own side ---- */
+
+static bool is_comrade(const struct state *now, int token, int other)
+{
+    return other != token && nudge_here(now, other) && nudge_tests(now, other) &&
+           now->token[other].side == now->token[token].side;
+}
+
+/* NU-65: of those who have not chosen yet the best, one for each that lies there. */
+static bool should_revive(const struct state *now, const struct book *book, int token)
+{
+    int own = nudge_best_units(now, book, token, TEXT_REVIVING), lie = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (!is_comrade(now, token, i))
+            continue;
+        if (nudge_out(now, i))
+            lie += !nudge_has(now, i, DEAD);
+        else if (nudge_declared(now, i) == LONG)
+            lie--;
+        else if (!nudge_has_chosen(now, i) && nudge_best_units(now, book, i, TEXT_REVIVING) > own)
+            lie--;
+    }
+    return lie > 0 && foes_within(now, token, CLOSE_CELLS) == 0;
+}
+
+bool nudge_is_relieved(const struct state *now, int token)
+{
+    for (int i = 0; i < now->ntokens && now->turn.round <= PATIENT_ROUNDS; i++)
+        if (i != token && nudge_stands(now, i) && now->token[i].side == now->token[token].side &&
+            nudge_declared(now, i) != DEFEND)
+            return true;
+    return false;
+}
+
+/* One more Level and it is out: with two foes beside it, it covers itself (NU-38). */
+static bool should_defend(const struct state *now, const struct book *book, int token)
+{
+    return levels_left(now, book, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
+           foes_within(now, token, CLOSE_CELLS) > 1 && nudge_is_relieved(now, token);
+}
+
+/* NU-97: while foes are about and none is beside it. */
+static bool should_change(const struct state *now, int token)
+{
+    return nudge_may_change(now, token) && foes_within(now, token, CLOSE_CELLS) == 0 &&
+           foes_within(now, token, WAIT_CELLS) > 0;
+}
+
+/* NU-47: of the foes who are Far the one with the fewest Levels left. */
+int nudge_to_join(const struct state *now, const struct book *book, int token)
+{
+    int foe = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_is_foe(now, token, i) && !nudge_close(now, token, i) &&
+            (foe == NOBODY || levels_left(now, book, i) < levels_left(now, book, foe)))
+            foe = i;
+    return foe;
+}
+
+/* ---- what to declare ---- */
+
+/* NU-45: nobody can be attacked yet, but somebody is not far: every few rounds it lets them come. */
+static bool should_wait(const struct state *now, int token)
+{
+    return (nudge_of_players(now, token) || now->option[ENEMIES_PREPARE]) && nudge_grid(now) &&
+           (now->turn.round + token) % WAIT_ROUNDS == 0 && foes_within(now, token, WAIT_CELLS) > 0;
+}
+
+static struct plan go(const struct state *now, const struct book *book, int token)
+{
+    if (should_wait(now, token))
+        return (struct plan){ nudge_is_shooter(now, book, token) ? RANGED : MELEE, true };
+    return (struct plan){ MOVE, false };
+}
+
+static struct plan enemy_plan(const struct state *now, const struct book *book, int token)
+{
+    if (now->option[ENEMY_DEFEND_NUDGE] < 0 && should_defend(now, book, token)) /* NU-139 */
+        return (struct plan){ DEFEND, false };
+    if (nudge_can_attack(now, token, MELEE))
+        return (struct plan){ MELEE, false };
+    if (knows_shots(now, token) && nudge_can_attack(now, token, RANGED))
+        return (struct plan){ RANGED, false };
+    return go(now, book, token);
+}
+
+static struct plan character_plan(const struct state *now, const struct book *book, int token)
+{
+    bool shooter = nudge_is_shooter(now, book, token);
+
+    if (should_revive(now, book, token))
+        return (struct plan){ LONG, false };
+    if (should_change(now, token))
+        return (struct plan){ SHORT, false };
+    if (should_defend(now, book, token))
+        return (struct plan){ DEFEND, false };
+    if (nudge_can_attack(now, token, MELEE) && (!shooter || foes_within(now, token, CLOSE_CELLS) > 1))
+        return (struct plan){ MELEE, false };
+    if (shooter && nudge_can_attack(now, token, RANGED))
+        return (struct plan){ RANGED, false };
+    return go(now, book, token);
+}
+
+struct plan nudge_plan(const struct state *now, const struct book *book, int token)
+{
+    return nudge_tests(now, token) ? character_plan(now, book, token) : enemy_plan(now, book, token);
+}
+
+/* ---- NU-49, NU-50: running ---- */
+
+static bool say(struct command *wish, int key, int text)
+{
+    return tape_add(&wish->args,
+                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)key, .n = 1 }, &text);
+}
+
+/* A character runs when the Test is safe; of a foe the GM says so. */
+int nudge_hurry(const struct state *now, const struct book *book, int token, struct command *wish)
+{
+    int units = UNITS_ALWAYS + nudge_effective(now, book, token, CO_ORDINATION, TEXT_MOVING) +
+                nudge_effective(now, book, token, BRAWN, TEXT_MOVING);
+    bool tests = nudge_tests(now, token);
+
+    if (tests && (units < SAFE_UNITS || levels_left(now, book, token) < SAFE_LEVELS))
+        return 0;
+    return say(wish, tests ? N_run : N_enemy_run, TEXT_YES)
+               ? nudge_value(now, book, token, MOVE_CELLS) * RUN_TIMES
+               : 0;
+}
+
+/* ---- doors ---- */
+
+/* Does one of its side stand at that door who sees to it already? */
+static bool is_seen_to(const struct state *now, int token, struct cell behind)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (i != token && nudge_stands(now, i) && now->token[i].side == now->token[token].side &&
+            (nudge_declared(now, i) == SHORT || nudge_declared(now, i) == LONG) &&
+            nudge_door_takes(now, i, behind) != NOTHING)
+            return true;
+    return false;
+}
+
+static bool open_it(const struct state *now, int token, struct cell behind, struct command *wish)
+{
+    const struct answer door = { .kind = ASK_PICK, .seat = SEAT_ANY, .key = N_door, .n = 1 };
+    int packed = cell_pack(behind);
+
+    *wish = command_make(ACT_OPEN_DOOR, now->token[token].seat);
+    wish->actor = token;
+    return tape_add(&wish->args, door, &packed);
+}
+
+bool nudge_open_way(const struct state *now, const struct book *book, int token, struct cell behind,
+                    struct command *wish)
+{
+    int takes = nudge_door_takes(now, token, behind);
+    struct plan plan;
+
+    if (takes == NOTHING)
+        return false;
+    if (!nudge_fighting(now) || nudge_declared(now, token) == LONG || nudge_declared(now, token) == takes)
+        return open_it(now, token, behind, wish);
+    plan = nudge_plan(now, book, token);
+    if (nudge_has_chosen(now, token) || plan.kind != MOVE || is_seen_to(now, token, behind))
+        return false;
+    *wish = command_make(ACT_DECLARE, now->token[token].seat);
+    wish->actor = token;
+    return say(wish, N_kind, TEXT_DEFEND + takes);
+}
+
+/* ---- the GM ends what is decided ---- */
+
+bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish)
+{
+    (void)book;
+    if (!nudge_fighting(now) || !nudge_decided(now))
+        return false;
+    *wish = command_make(ACT_END_ENCOUNTER, SEAT_GM);
+    return true;
+}

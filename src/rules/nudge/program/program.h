@@ -1,0 +1,127 @@
+/*
+ * rules/nudge/program/program.h - another part of nudge.h: how a program plays (NU-164, NU-167). No rule of
+ * the book stands here; whatever is suggested, planned or felt like is asked of the rules afterwards.
+ */
+#ifndef RULES_NUDGE_PROGRAM_PROGRAM_H
+#define RULES_NUDGE_PROGRAM_PROGRAM_H
+
+#include "rules/nudge/nudge.h"
+
+#include <stdint.h>
+
+/* ---- program/reckon.c ---- */
+
+/* Chances are reckoned in 2^UNITS_RECKONED; so many Units at most. */
+enum { UNITS_RECKONED = 40 };
+
+/*
+ * Units that one of the fourteen (0..6 one's own, then those
+ * of the form) brings: rank, Traits and Items less Wounds.
+ */
+int nudge_units_of(const struct state *now, const struct book *book, int token, int index, int type);
+/* Units of a Test with two of them. */
+int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
+                        int type);
+/* The same of the best two Attributes for an action type. */
+int nudge_best_units(const struct state *now, const struct book *book, int token, int type);
+/* How likely so many Units pass with an own Nudge and one of the GM's side (NU-19, NU-23). */
+int64_t nudge_passing(int units, int own, int gm);
+/* The chances of the five results with so many Units. */
+void nudge_chances(int units, int own, int gm, int64_t chance[SKIPPED]);
+/* What the Skills of a figure (NOBODY: none) that meet such a Test make of it. */
+int nudge_skills_against(const struct state *now, const struct book *book, int holder, int flags, int type);
+/*
+ * A defence (0: none, else as they are offered), and its chances to cost one Wound Level, or two, or to
+ * be a Bingo.
+ */
+struct defence {
+    int way;
+    int64_t one, two, bingo;
+};
+/*
+ * The best against an attack (TEST_RANGED or TEST_MELEE). `guarded`: Evens does not hurt; `glad`: a
+ * Bingo's Meddle counts for something.
+ */
+struct defence nudge_best_defence(const struct state *now, const struct book *book, int victim, int attacker,
+                                  int flags, bool guarded, bool glad);
+
+/* ---- program/harm.c ---- */
+
+enum { HARM_LEVELS = 8 };
+/*
+ * How many Wound Levels somebody is to take: the chance of each number, in SURE; the last: as many or
+ * more.
+ */
+enum { SURE_BITS = 20, SURE = 1 << SURE_BITS };
+struct harm {
+    int64_t chance[HARM_LEVELS + 1];
+};
+/* None is taken for sure; then so likely one more, or two. */
+void nudge_harm_begin(struct harm *harm);
+void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
+/*
+ * The points of fitness that it costs, in thousandths; the Levels, and the chance to be out, in
+ * thousandths.
+ */
+int nudge_harm_cost(const struct state *now, const struct book *book, int token, const struct harm *harm);
+int nudge_harm_levels(const struct state *now, const struct book *book, int token, const struct harm *harm);
+int nudge_harm_out(const struct state *now, const struct book *book, int token, const struct harm *harm);
+/* One attack: the chances that it costs its target one Level, or two, in SURE. */
+struct defence nudge_attack_harm(const struct state *now, const struct book *book, int attacker, int victim,
+                                 int kind, bool guarded);
+/*
+ * What foes' attacks faster than an action of that kind (NOTHING: all) are to do to a figure in what is
+ * left of this round, as far as what they do can be guessed.
+ */
+void nudge_harm_expected(const struct state *now, const struct book *book, int token, bool guarded,
+                         int before, struct harm *harm);
+/*
+ * What somebody is to do in this round: as it has chosen, else as a program would; NOTHING once it has
+ * acted.
+ */
+int nudge_expected_kind(const struct state *now, const struct book *book, int token);
+
+/* ---- program/outlook.c ---- */
+
+void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
+
+/* ---- program/plan.c ---- */
+
+/* What a figure had best declare: a kind; or the same, held back until a foe acts or comes Close. */
+struct plan {
+    int kind;
+    bool waits;
+};
+struct plan nudge_plan(const struct state *now, const struct book *book, int token);
+/* Can it shoot well enough to think of it; does it rather shoot? */
+bool nudge_shoots(const struct state *now, const struct book *book, int token);
+bool nudge_is_shooter(const struct state *now, const struct book *book, int token);
+/*
+ * Does a fellow do something meanwhile if it only covers itself? Alone it would be for ever, and so it is
+ * late in a fight.
+ */
+bool nudge_is_relieved(const struct state *now, int token);
+/* A foe that stands. */
+bool nudge_is_foe(const struct state *now, int token, int other);
+/* Without the grid: whom it had best come Close to; NOBODY: nobody is Far. */
+int nudge_to_join(const struct state *now, const struct book *book, int token);
+/* Can any foe be struck, or shot at, from where it stands? */
+bool nudge_can_attack(const struct state *now, int token, int kind);
+/* Runs (NU-49, NU-50), and doors (NU-39, NU-44): what ruleset.hurry and ruleset.open_way ask. */
+int nudge_hurry(const struct state *now, const struct book *book, int token, struct command *wish);
+bool nudge_open_way(const struct state *now, const struct book *book, int token, struct cell behind,
+                    struct command *wish);
+/* A fight that is decided ends. */
+bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish);
+
+/* ---- program/suggest.c ---- */
+
+enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends,
+                             struct answer *answer, int *value);
+
+/* ---- program/urge.c ---- */
+
+int nudge_urge(const struct state *now, const struct book *book, const struct command *wish);
+int nudge_within(const struct state *now, const struct book *book, const struct command *wish);
+
+#endif

@@ -1,0 +1,356 @@
+#include "rules/nudge/make.h"
+#include "rules/nudge/program/program.h"
+
+/*
+ * Answers for whoever does not work one out: what NU-167 takes for granted in shown odds, and what the
+ * program plays by (NU-164). No rule of the book decides here what may be done; every suggestion is an answer
+ * that is allowed.
+ */
+
+enum { MEDDLE_WORTH = 2 };
+
+static bool give(const struct question *q, int number, struct answer *answer, int *value)
+{
+    question_rest(q, answer, value);
+    value[0] = number;
+    return question_allows(q, answer, value);
+}
+
+/* ---- the best Attributes ---- */
+
+/* Of all pairs that the question allows the one with most Units; of equals the first. */
+static bool suggest_attributes(const struct play *p, const struct question *q, struct answer *answer,
+                               int *value)
+{
+    int type = nudge_test_type(p), best = -1, one = 0, other = 1;
+
+    question_rest(q, answer, value);
+    for (int i = 0; i < q->n; i++)
+        for (int k = i; k < q->n; k++) {
+            int units = nudge_units_of_both(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[i]),
+                                            nudge_attribute_offered(&q->option[k]), type);
+
+            for (int n = 0; n < q->n; n++)
+                value[n] = (n == i) + (n == k);
+            if (units > best && question_allows(q, answer, value)) {
+                best = units;
+                one = i;
+                other = k;
+            }
+        }
+    for (int n = 0; n < q->n; n++)
+        value[n] = (n == one) + (n == other);
+    return best >= 0;
+}
+
+/* ---- NU-53, NU-167: the defence with the fewest expected Wound Levels ---- */
+
+static bool suggest_defence(const struct play *p, const struct question *q, bool spends,
+                            struct answer *answer, int *value)
+{
+    return give(q,
+                nudge_best_defence(p->now, p->book, p->actor, p->target, nudge_defence_flags(p),
+                                   nudge_has(p->now, p->actor, DEFENDING), spends)
+                    .way,
+                answer, value);
+}
+
+/* ---- NU-22: Meddle that saves a Test ---- */
+
+/*
+ * What takes the count as the player knows it to a pass without
+ * a Wound, if that is cheap; else what saves from harm.
+ */
+static bool suggest_meddle(const struct question *q, struct answer *answer, int *value)
+{
+    int shown = q->total, pass = SUCCESS - shown;
+
+    if (pass <= 0)
+        return give(q, 0, answer, value);
+    if (pass <= MEDDLE_WORTH && pass <= q->hi)
+        return give(q, pass, answer, value);
+    return give(q, shown != FAILURE && q->hi > 0, answer, value);
+}
+
+/* ---- NU-16: pairs ---- */
+
+static bool suggest_convert(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int pool = nudge_test_units(p), best = 0;
+
+    for (int own = 1; own <= q->hi; own++)
+        if (nudge_passing(pool - UNITS_PER_NUDGE * own, own, 0) >
+            nudge_passing(pool - UNITS_PER_NUDGE * best, best, 0))
+            best = own;
+    return give(q, best, answer, value);
+}
+
+/* ---- NU-102: Contacts ---- */
+
+/* Those that make a pass likelier: the first call is free, every other one tells against the Test. */
+static bool suggest_contacts(const struct play *p, const struct question *q, struct answer *answer,
+                             int *value)
+{
+    int type = nudge_test_type(p), pair = nudge_test_pair(p), tired = 0;
+    int one = nudge_pair_one(pair) % ATTRIBUTES, other = nudge_pair_other(pair) % ATTRIBUTES;
+    int units = nudge_units_of_both(p->now, p->book, p->actor, nudge_pair_one(pair), nudge_pair_other(pair),
+                                    type);
+
+    question_rest(q, answer, value);
+    for (int i = 0; i < q->n; i++) {
+        int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES), holder = p->now->mark[id].on,
+            adds = nudge_adds(p->now, p->book, holder, id, one, -1, type);
+
+        if (other != one)
+            adds += nudge_adds(p->now, p->book, holder, id, other, one, type);
+        value[i] = nudge_passing(units + adds, 0, -tired - uses) > nudge_passing(units, 0, -tired);
+        units += value[i] ? adds : 0;
+        tired += value[i] ? uses : 0;
+    }
+    return question_allows(q, answer, value);
+}
+
+/* ---- NU-164: what to declare, and what held back is done ---- */
+
+static bool suggest_kind(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    struct plan plan = nudge_plan(p->now, p->book, p->actor);
+
+    if (plan.waits && p->command->verb != ACT_PREPARE)
+        plan.kind = MOVE;
+    return give(q, plan.kind, answer, value);
+}
+
+/* The option with that key, -1. */
+static int option_called(const struct question *q, int key)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key == key)
+            return i;
+    return -1;
+}
+
+/*
+ * NU-159: who has somebody to attack waits for any act, else until somebody comes Close to it: it offers
+ * itself first.
+ */
+static bool suggest_event(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    bool now = nudge_is_shooter(p->now, p->book, p->actor) || nudge_can_attack(p->now, p->actor, MELEE);
+    int choice = now ? 0 : option_called(q, N_comes_close);
+
+    return give(q, choice < 0 ? 0 : choice, answer, value);
+}
+
+/*
+ * NU-45, NU-159: before what a foe does if it can be had now; after a step that brings it Close. Whoever
+ * works out what a deed comes to reckons that all keep waiting (NU-167): it comes some time anyway,
+ * whoever acts.
+ */
+static bool suggest_trigger(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int prepared = state_find(p->now, q->about, PREPARED, -2), when = N_keep;
+    struct refusal no;
+
+    if (prepared >= 0 && !p->stand_in && p->actor != NOBODY && nudge_is_foe(p->now, q->about, p->actor)) {
+        const struct mark *mark = &p->now->mark[prepared];
+
+        if (nudge_can_hit(p->now, q->about, p->actor, mark->b, &no))
+            when = N_before;
+        else if (nudge_field(mark, P_EVENT) == DEED_COMES_CLOSE)
+            when = N_after;
+    }
+    return give(q, option_called(q, when), answer, value);
+}
+
+/* Who triggered it, else the foe with the fewest Levels left. */
+static bool suggest_target(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int choice = q->rest[0], least = 0;
+
+    for (int i = 1; i < q->n && q->rest[0] == 0; i++) {
+        int foe = q->option[i].of;
+        int left = nudge_value(p->now, p->book, foe, THRESHOLD) -
+                   nudge_value(p->now, p->book, foe, WOUND_SUM);
+
+        if (nudge_is_foe(p->now, q->about, foe) && (choice == 0 || left < least)) {
+            choice = i;
+            least = left;
+        }
+    }
+    return give(q, choice, answer, value);
+}
+
+/* NU-47: whom it comes Close to. */
+static bool suggest_entity(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int foe = nudge_to_join(p->now, p->book, p->actor);
+
+    for (int i = 1; i < q->n; i++)
+        if (q->option[i].of == foe)
+            return give(q, i, answer, value);
+    return give(q, 0, answer, value);
+}
+
+/*
+ * NU-35: who moves first is who is nearest to a foe, and in
+ * nobody's way; who strikes first is who does it best.
+ */
+static int eagerness(const struct play *p, int token)
+{
+    int kind = nudge_declared(p->now, token), nearest = 0;
+
+    if (kind == RANGED || kind == MELEE)
+        return nudge_tests(p->now, token)
+                   ? nudge_best_units(p->now, p->book, token, kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING)
+                   : 0;
+    for (int i = 0; kind == MOVE && nudge_grid(p->now) && i < p->now->ntokens; i++)
+        if (nudge_is_foe(p->now, token, i) && (nearest == 0 || state_distance(p->now, token, i) < nearest))
+            nearest = state_distance(p->now, token, i);
+    return -nearest;
+}
+
+static bool suggest_next(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    int choice = 0;
+
+    for (int i = 1; i < q->n; i++)
+        if (eagerness(p, q->option[i].of) > eagerness(p, q->option[choice].of))
+            choice = i;
+    return give(q, choice, answer, value);
+}
+
+static bool suggest_lock(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    return give(q,
+                nudge_best_units(p->now, p->book, p->actor, TEXT_HACKING) >
+                    nudge_best_units(p->now, p->book, p->actor, TEXT_BREAKING_IN),
+                answer, value);
+}
+
+/* ---- NU-164: what the program decides as the GM ---- */
+
+/* Its Nudge is 0, all that is proposed fits, a new Wound is told by a sample. */
+static bool suggest_rest(const struct question *q, struct answer *answer, int *value)
+{
+    question_rest(q, answer, value);
+    return true;
+}
+
+/*
+ * A sample without dice: the position of the game picks it, so
+ * the same game picks the same. NULL: none means anything.
+ */
+static const struct item *any_sample(const struct play *p)
+{
+    int n = 0, nth = p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks;
+
+    while (nudge_sample_nth(p->now, p->book, p->actor, 0, n) >= 0)
+        n++;
+    return n ? &p->book->item[nudge_sample_nth(p->now, p->book, p->actor, 0, nth % n)] : NULL;
+}
+
+static bool suggest_wound_name(const struct play *p, const struct question *q, struct answer *answer,
+                               int *value)
+{
+    const struct item *sample = any_sample(p);
+
+    return give(q, sample && sample->name ? sample->name : q->rest[0], answer, value);
+}
+
+/* ---- heals: whoever may, does; what was not triggered is dropped ---- */
+
+static bool suggest_first(const struct question *q, struct answer *answer, int *value)
+{
+    return give(q, q->n > 1 ? 1 : 0, answer, value);
+}
+
+/* ---- NU-94, NU-122 ---- */
+
+/* An ability takes as long as was declared. */
+static bool suggest_speed(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    return give(q, nudge_declared(p->now, p->actor) == SHORT, answer, value);
+}
+
+/* Who wishes to loot does one Test, if that one may. */
+static bool suggest_tester(const struct play *p, const struct question *q, struct answer *answer, int *value)
+{
+    for (int i = 1; i < q->n && nudge_loots_first(p); i++)
+        if (q->option[i].of == p->actor)
+            return give(q, i, answer, value);
+    return give(q, 0, answer, value);
+}
+
+/* ---- all ---- */
+
+/* A good answer; whoever has the time may try others. */
+static enum suggested suggest_start(const struct play *p, const struct question *q, struct answer *answer,
+                                    int *value)
+{
+    switch (q->key) {
+    case N_trigger:
+        return suggest_trigger(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
+    case N_entity:
+        return suggest_entity(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
+    case NAME_target:
+        return suggest_target(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
+    default:
+        return SUGGESTS_NOTHING;
+    }
+}
+
+static enum suggested suggest_play(const struct play *p, const struct question *q, struct answer *answer,
+                                   int *value)
+{
+    switch (q->key) {
+    case N_contacts:
+        return suggest_contacts(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_watched:
+        return give(q, 0, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_event:
+        return suggest_event(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_next_figure:
+        return suggest_next(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_lock_by:
+        return suggest_lock(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_meddle:
+        return suggest_meddle(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_convert:
+        return suggest_convert(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_nudge:
+    case N_hidden:
+    case N_points_fit:
+    case N_skills_fit:
+    case N_wound:
+    case N_penalty_point:
+        return suggest_rest(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_wound_name:
+        return suggest_wound_name(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    case N_missed_trigger:
+    case N_free_heal:
+    case N_second_heal:
+        return suggest_first(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    default:
+        return suggest_start(p, q, answer, value);
+    }
+}
+
+enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends,
+                             struct answer *answer, int *value)
+{
+    if (q->key == N_attributes)
+        return suggest_attributes(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    if (q->key ==
+        N_kind) /* what an enemy does stands in the book (NU-164); a character may do what promises more */
+        return !suggest_kind(p, q, answer, value)        ? SUGGESTS_NOTHING
+               : nudge_tests(p->now, p->actor) && spends ? SUGGESTS_START
+                                                         : SUGGESTS_ALL;
+    if (q->key == N_defence)
+        return suggest_defence(p, q, spends, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    if (q->key == N_ability_speed)
+        return suggest_speed(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    if (q->key == N_loot_tester)
+        return suggest_tester(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    return spends ? suggest_play(p, q, answer, value) : SUGGESTS_NOTHING;
+}

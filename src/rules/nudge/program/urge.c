@@ -1,0 +1,123 @@
+#include "rules/nudge/program/program.h"
+
+/*
+ * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No rule
+ * of the book: what is planned (declared, held back) is chosen by it, and of all deeds when there is no time
+ * to think.
+ */
+enum {
+    URGE_END = 1,
+    URGE_WAIT = 2, /* only who has the time to compare holds back without need */
+    URGE_DECLARE = 50,
+    URGE_PREPARE = 70,
+    URGE_STRIKE = 60,
+    URGE_WEAK = 20,
+    URGE_NEAR = 12,
+    URGE_REVIVE = 80,
+    URGE_CHANGE = 85,
+    URGE_ABILITY = 30,
+    URGE_JOIN = 40,
+    URGE_STAND = 4
+};
+
+enum { SHOT_CELLS = 6 };
+
+static int apart(const struct state *now, int token, int other)
+{
+    return nudge_grid(now) ? state_distance(now, token, other) : 0;
+}
+
+/* May it be attacked now, or be approached in the slot of a Move? */
+static bool is_due(const struct state *now, const struct command *wish)
+{
+    int kind = nudge_declared(now, wish->actor);
+    struct refusal no;
+
+    if (!nudge_fighting(now) || kind == MOVE)
+        return true;
+    return (kind == RANGED || kind == MELEE) && nudge_can_hit(now, wish->actor, wish->target, kind, &no);
+}
+
+/* Nearer is better, and so is a foe that one more Level takes out. */
+static int strike(const struct state *now, const struct book *book, const struct command *wish)
+{
+    int far = apart(now, wish->actor, wish->target);
+    int left = nudge_value(now, book, wish->target, THRESHOLD) -
+               nudge_value(now, book, wish->target, WOUND_SUM);
+
+    if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
+        !is_due(now, wish))
+        return 0;
+    return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - (far < URGE_NEAR ? far : URGE_NEAR);
+}
+
+/* Once: what is chosen stands. */
+static int choose(const struct state *now, const struct book *book, const struct command *wish)
+{
+    if (nudge_has_chosen(now, wish->actor))
+        return 0;
+    if (wish->verb == ACT_DECLARE)
+        return URGE_DECLARE;
+    return nudge_plan(now, book, wish->actor).waits ? URGE_PREPARE : URGE_WAIT;
+}
+
+static int revive(const struct state *now, const struct command *wish)
+{
+    bool may = nudge_tests(now, wish->actor) &&
+               (!nudge_fighting(now) || nudge_declared(now, wish->actor) == LONG);
+
+    return may && now->token[wish->actor].side == now->token[wish->target].side &&
+                   nudge_out(now, wish->target)
+               ? URGE_REVIVE
+               : 0;
+}
+
+/* NU-94: in the slot that was declared for it. What it does the GM tells; a Bingo of it pays in any case. */
+static int use_ability(const struct state *now, const struct command *wish)
+{
+    int kind = nudge_declared(now, wish->actor);
+
+    return wish->target == NOBODY && nudge_fighting(now) && now->turn.phase == kind + 1 &&
+                   (kind == SHORT || kind == LONG)
+               ? URGE_ABILITY
+               : 0;
+}
+
+/* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to. */
+static int join(const struct state *now, const struct book *book, const struct command *wish)
+{
+    bool slot = nudge_fighting(now) && now->turn.actor == wish->actor &&
+                nudge_declared(now, wish->actor) == MOVE;
+
+    return slot && !nudge_grid(now) && nudge_to_join(now, book, wish->actor) != NOBODY ? URGE_JOIN : 0;
+}
+
+int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
+{
+    switch (wish->verb) {
+    case ACT_DECLARE:
+    case ACT_PREPARE:
+        return choose(now, book, wish);
+    case ACT_ATTACK:
+        return strike(now, book, wish);
+    case ACT_MOVE:
+        return join(now, book, wish);
+    case ACT_REVIVE:
+        return revive(now, wish);
+    case ACT_CHANGE_FORM:
+        return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
+    case ACT_USE_ABILITY:
+        return use_ability(now, wish);
+    case ACT_STAND_UP:
+        return nudge_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
+    case ACT_END_TURN:
+        return URGE_END;
+    default:
+        return 0;
+    }
+}
+
+int nudge_within(const struct state *now, const struct book *book, const struct command *wish)
+{
+    return nudge_is_shooter(now, book, wish->actor) ? SHOT_CELLS : CLOSE_CELLS;
+}

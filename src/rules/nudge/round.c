@@ -1,0 +1,231 @@
+#include "rules/nudge/make.h"
+
+bool nudge_fighting(const struct state *now)
+{
+    return now->turn.mode == MODE_ENCOUNTER;
+}
+
+bool nudge_decided(const struct state *now)
+{
+    int side = -1;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (!nudge_stands(now, i))
+            continue;
+        if (side >= 0 && now->token[i].side != side)
+            return false;
+        side = now->token[i].side;
+    }
+    return true;
+}
+
+int nudge_declared(const struct state *now, int token)
+{
+    int id = state_find(now, token, DECLARED, -2);
+
+    return id < 0 ? NOTHING : now->mark[id].b;
+}
+
+bool nudge_of_players(const struct state *now, int token)
+{
+    return now->token[nudge_player(now, token)].seat != SEAT_GM;
+}
+
+unsigned nudge_side_seats(const struct state *now, int token)
+{
+    unsigned seats = 0;
+
+    if (!nudge_of_players(now, token))
+        return SEATS_GM;
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_here(now, i) && now->token[i].side == now->token[token].side && nudge_of_players(now, i))
+            seats |= 1u << now->token[nudge_player(now, i)].seat;
+    return seats;
+}
+
+void nudge_offer_next(const struct play *p, struct question *q, int token)
+{
+    if (q->n == OPTIONS_ASKED)
+        return;
+    q->seats = (unsigned short)((q->n > 0 ? q->seats : 0) | nudge_side_seats(p->now, token));
+    ask_token(q, token);
+}
+
+/* ---- NU-32, NU-33: declaring ---- */
+
+bool nudge_has_chosen(const struct state *now, int token)
+{
+    return nudge_has(now, token, DECLARED) || nudge_has(now, token, PREPARED) ||
+           nudge_has(now, token, RESOLVED);
+}
+
+/* Has an action of this round resolved? */
+static bool has_resolved(const struct state *now)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_has(now, i, RESOLVED))
+            return true;
+    return false;
+}
+
+/* What has been chosen may be changed once all figures of its seat have chosen. */
+bool nudge_may_choose(const struct state *now, int token)
+{
+    if (!nudge_stands(now, token) || nudge_has(now, token, RESOLVED))
+        return false;
+    for (int i = 0; i < now->ntokens && nudge_has_chosen(now, token); i++)
+        if (now->token[i].seat == now->token[token].seat && nudge_stands(now, i) && !nudge_has_chosen(now, i))
+            return false;
+    return true;
+}
+
+/* NU-33: until the first action of the round resolves. */
+bool nudge_choice_legal(const struct play *p, struct refusal *no)
+{
+    if (!nudge_stands(p->now, p->actor))
+        return nudge_no(no, "NU-37", N_out_of_action);
+    if (nudge_has(p->now, p->actor, RESOLVED))
+        return nudge_no(no, "NU-33", N_already_declared);
+    return p->now->turn.phase == 0 || !has_resolved(p->now) || nudge_no(no, "NU-33", N_not_now);
+}
+
+bool nudge_declare_legal(const struct play *p, struct refusal *no)
+{
+    if (!nudge_choice_legal(p, no))
+        return false;
+    if (play_arg(p, N_kind, 0) && nudge_find_word(nudge_declared_words, nudge_word(p, N_kind)) < 0)
+        return nudge_no(no, "NU-34", N_no_such_word);
+    return true;
+}
+
+unsigned nudge_who_knows(const struct play *p)
+{
+    return play_option(p, HIDE_DECLARATIONS) ? play_seat_of(p, nudge_player(p->now, p->actor)) | SEATS_GM
+                                             : SEATS_ALL;
+}
+
+int nudge_ask_kind(struct play *p, int last)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_kind, "NU-32", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    for (int i = DEFEND; i <= last; i++)
+        ask_option(&q, N_defend + i);
+    if (last == NOTHING)
+        q.rest[0] = NOTHING;
+    q.audience = (unsigned short)nudge_who_knows(p);
+    return play_pick(p, &q);
+}
+
+/* What was chosen before is changed; were the slots open already, they are closed again. */
+void nudge_choose(struct play *p, struct mark choice, const char *rule)
+{
+    nudge_drop(p, p->actor, DECLARED, rule);
+    nudge_drop(p, p->actor, PREPARED, rule);
+    choice.seen = (unsigned short)nudge_who_knows(p);
+    play_mark(p, choice, rule);
+    play_turn(p, NAME_actor, NOBODY, rule);
+    play_turn(p, NAME_phase, 0, rule);
+}
+
+static void declare(struct play *p)
+{
+    struct mark mark = mark_make(DECLARED, p->actor);
+
+    mark.b = (short)nudge_ask_kind(p, NOTHING);
+    nudge_choose(p, mark, "NU-33");
+}
+
+const struct step nudge_declare_steps[] = { { "declare", declare, 0, 0, 0 }, { NULL } };
+
+/* ---- the GM's turn ---- */
+
+bool nudge_turn_legal(const struct play *p, struct refusal *no)
+{
+    if (!nudge_has_target(p, "NU-35", no))
+        return false;
+    return nudge_stands(p->now, p->target) || nudge_no(no, "NU-37", N_out_of_action);
+}
+
+/*
+ * NU-35: the slot under way ends with what it was for; who has acted in this round already begins a new one.
+ */
+static void turn_ends(struct play *p)
+{
+    int actor = p->now->turn.actor;
+
+    if (actor == p->target && nudge_has(p->now, actor, GIVEN_TURN)) {
+        play_end(p);
+        return;
+    }
+    if (actor != NOBODY && actor != p->target)
+        nudge_resolve(p, actor, "NU-35");
+    if (nudge_has(p->now, p->target, RESOLVED))
+        play_call(p, PROC_END_ROUND, NOBODY, NOBODY, -1, NULL);
+}
+
+/* Whatever it declared, it acts now. */
+static void turn_begins(struct play *p)
+{
+    play_mark(p, mark_make(GIVEN_TURN, p->target), "NU-35");
+    play_turn(p, NAME_side, p->now->token[p->target].side, "NU-35");
+    play_turn(p, NAME_actor, p->target, "NU-35");
+}
+
+const struct step nudge_turn_steps[] = {
+    { "ends", turn_ends, 0, 0, 0 },
+    { "begins", turn_begins, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- NU-32: the round ends ---- */
+
+static void end_round(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++) {
+        nudge_drop(p, i, DECLARED, "NU-32");
+        nudge_drop(p, i, DEFENDING, "NU-38");
+        nudge_drop(p, i, RESOLVED, "NU-32");
+        nudge_drop(p, i, GIVEN_TURN, "NU-32");
+    }
+    play_turn(p, NAME_actor, NOBODY, "NU-32");
+    play_turn(p, NAME_phase, 0, "NU-32");
+    play_turn(p, NAME_round, p->now->turn.round + 1, "NU-32");
+}
+
+const struct step nudge_end_round_steps[] = {
+    { "missed", nudge_missed_triggers, 0, 0, 0 },
+    { "end", end_round, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- the fight begins and ends ---- */
+
+static void start_encounter(struct play *p)
+{
+    play_turn(p, NAME_mode, MODE_ENCOUNTER, "NU-32");
+    play_turn(p, NAME_actor, NOBODY, "NU-32");
+    play_turn(p, NAME_phase, 0, "NU-32");
+    play_turn(p, NAME_round, 1, "NU-32");
+    play_result(p, NOBODY, N_began, 1, NOBODY, "NU-32");
+}
+
+const struct step nudge_start_encounter_steps[] = { { "start", start_encounter, 0, 0, 0 }, { NULL } };
+
+static void end_encounter(struct play *p)
+{
+    static const short end[] = { DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED, GIVEN_TURN };
+
+    nudge_leave_loot(p);
+    for (int i = 0; i < p->now->ntokens; i++)
+        for (size_t k = 0; k < sizeof end / sizeof *end; k++)
+            nudge_drop(p, i, end[k], "NU-32");
+    play_turn(p, NAME_mode, MODE_DOWNTIME, "NU-32");
+    play_turn(p, NAME_actor, NOBODY, "NU-32");
+    play_turn(p, NAME_phase, 0, "NU-32");
+    play_turn(p, NAME_side, 0, "NU-32");
+    play_turn(p, NAME_round, 0, "NU-32");
+    play_result(p, NOBODY, N_over, 1, NOBODY, "NU-32");
+}
+
+const struct step nudge_end_encounter_steps[] = { { "end", end_encounter, 0, 0, 0 }, { NULL } };

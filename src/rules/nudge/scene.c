@@ -1,0 +1,187 @@
+#include "rules/nudge/make.h"
+
+/* ---- whom the guided steps go through ---- */
+
+/* A character that is in the game, on the map or not. */
+static bool is_player(const struct state *now, int token)
+{
+    return nudge_kind(now, token) == A_CHARACTER &&
+           !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)) && !nudge_has(now, token, DEAD);
+}
+
+/* The first from that one on, NOBODY. */
+static int next_player(const struct state *now, int from)
+{
+    while (from < now->ntokens && !is_player(now, from))
+        from++;
+    return from < now->ntokens ? from : NOBODY;
+}
+
+/* x[0] is where to go on; calls the procedure for each player's character in turn. */
+static void for_each_player(struct play *p, int proc)
+{
+    int token = next_player(p->now, p->x[0]);
+
+    if (token == NOBODY)
+        return;
+    p->x[0] = token + 1;
+    play_again(p);
+    play_call(p, proc, token, NOBODY, -1, NULL);
+}
+
+/* What is over with a Scene or Session: the fight, and marks that last so long. */
+static void end_fight(struct play *p)
+{
+    if (nudge_fighting(p->now))
+        play_call(p, PROC_END_ENCOUNTER, NOBODY, NOBODY, -1, NULL);
+}
+
+static void end_marks(struct play *p, enum until kind, const char *rule)
+{
+    for (int id = 0; id < p->now->nmarks; id++)
+        if (p->now->mark[id].key != KEY_FREE && UNTIL_KIND(p->now->mark[id].until) == kind)
+            play_unmark(p, id, rule);
+}
+
+/* ---- NU-71: the end of a Scene ---- */
+
+static int first_delayed(const struct state *now)
+{
+    for (int id = 0; id < now->nmarks; id++)
+        if (now->mark[id].key == DELAYED_WOUND)
+            return id;
+    return -1;
+}
+
+/* NU-68: each one comes now, or never. */
+static void scene_delayed(struct play *p)
+{
+    int id = first_delayed(p->now);
+    struct question q;
+
+    if (id < 0)
+        return;
+    nudge_note_mark(p, N_delayed, id, "NU-68");
+    ask_begin(&q, ASK_PICK, N_delayed, "NU-68", p->now->mark[id].on, SEATS_GM);
+    q.audience = p->now->mark[id].seen | SEATS_GM;
+    ask_option(&q, N_cancel);
+    ask_option(&q, N_release);
+    if (play_pick(p, &q))
+        nudge_release(p, id, "NU-68");
+    else
+        nudge_cancel(p, id, "NU-68");
+    play_again(p);
+}
+
+static void scene_free_heals(struct play *p)
+{
+    for_each_player(p, PROC_FREE_HEAL);
+}
+
+static void scene_begin_second(struct play *p)
+{
+    p->x[0] = 0;
+}
+
+static void scene_second_heals(struct play *p)
+{
+    for_each_player(p, PROC_SECOND_HEAL);
+}
+
+/* NU-03; NU-76: who is still out is read from the sum. */
+static void scene_end(struct play *p)
+{
+    for (int i = next_player(p->now, 0); i != NOBODY; i = next_player(p->now, i + 1))
+        if (nudge_out(p->now, i))
+            play_result(p, i, N_out, 1, NOBODY, "NU-76");
+    end_marks(p, UNTIL_SCENE, "NU-03");
+    play_turn(p, NAME_scene, p->now->turn.scene + 1, "NU-03");
+}
+
+const struct step nudge_end_scene_steps[] = {
+    { "fight", end_fight, 0, 0, READS(MEDDLE) },
+    { "delayed", scene_delayed, 0, 0, READS(MEDDLE) },
+    { "free-heals", scene_free_heals, 0, KEEP(0), READS(MEDDLE) },
+    { "second", scene_begin_second, 0, 0, READS(MEDDLE) },
+    { "second-heals", scene_second_heals, 0, KEEP(0), READS(MEDDLE) },
+    { "end", scene_end, 0, 0, 0 },
+    { NULL },
+};
+
+/* ---- NU-77: the end of a Session ---- */
+
+/* NU-78, NU-165: all Wounds of players and their Allies; what was delayed never comes. */
+static void session_wounds(struct play *p)
+{
+    int id;
+
+    for (int i = 0; i < p->now->ntokens; i++) {
+        if (p->now->token[i].flags & TOKEN_GONE || !nudge_tests(p->now, i))
+            continue;
+        nudge_drop(p, i, WOUND, "NU-78");
+        while (!p->halted && (id = state_find(p->now, i, DELAYED_WOUND, -2)) >= 0)
+            nudge_cancel(p, id, "NU-78");
+    }
+}
+
+/* NU-79, D-26: by the rank that they had; a seat that runs no character has no balance. */
+static void session_meddle(struct play *p)
+{
+    for (int seat = SEAT_GM + 1; seat < SEATS; seat++) {
+        int start = nudge_pool_start(p->now, p->book, MEDDLE, seat);
+
+        if (start > 0)
+            play_pool_set(p, MEDDLE, seat, start, "NU-79");
+    }
+}
+
+/* NU-80: they are fresh again; what is burned stays so. */
+static void session_contacts(struct play *p)
+{
+    for (int id = 0; id < p->now->nmarks; id++)
+        if (p->now->mark[id].key == QUALITY && p->now->mark[id].b == A_CONTACT)
+            nudge_set_field(p, id, Q_USES, 0, "NU-80");
+}
+
+enum { X_AT, X_RISE };
+
+/* NU-81 */
+static void session_ask_rank(struct play *p)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_group_rank_up, "NU-81", NOBODY, SEATS_GM);
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    p->x[X_RISE] = next_player(p->now, 0) == NOBODY ? 0 : play_pick(p, &q);
+}
+
+static void session_ranks(struct play *p)
+{
+    int token = next_player(p->now, p->x[X_AT]);
+
+    if (!p->x[X_RISE] || token == NOBODY)
+        return;
+    p->x[X_AT] = token + 1;
+    nudge_rank_one_up(p, token);
+    play_again(p);
+}
+
+/* NU-04 */
+static void session_end(struct play *p)
+{
+    end_marks(p, UNTIL_SCENE, "NU-04");
+    end_marks(p, UNTIL_SESSION, "NU-04");
+    play_turn(p, NAME_session, p->now->turn.session + 1, "NU-04");
+}
+
+const struct step nudge_end_session_steps[] = {
+    { "fight", end_fight, 0, 0, READS(MEDDLE) },
+    { "wounds", session_wounds, 0, 0, 0 },
+    { "meddle", session_meddle, 0, 0, 0 },
+    { "contacts", session_contacts, 0, 0, 0 },
+    { "ask-rank", session_ask_rank, 0, KEEP(X_RISE), 0 },
+    { "ranks", session_ranks, 0, KEEP(X_RISE) | KEEP(X_AT), 0 },
+    { "end", session_end, 0, 0, 0 },
+    { NULL },
+};

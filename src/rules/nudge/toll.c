@@ -1,0 +1,84 @@
+#include "rules/nudge/nudge.h"
+
+/*
+ * What a Test costs and brings its tester, once the pass has had its effect (NU-26): Wound Levels, then
+ * Meddle, then whether it is out of action.
+ */
+enum { X_RESULT, X_SUBTOTAL, X_FLAGS, X_TYPE, X_BY_GM, X_BY_PLAYER, X_GAINED };
+
+const short nudge_toll_x[FRAME_X] = { [X_BY_GM] = N_levels_by_gm, [X_BY_PLAYER] = N_levels_by_player };
+
+/* NU-23, NU-54, NU-123: how many Levels, and who describes them. */
+static void levels_due(struct play *p)
+{
+    int result = p->x[X_RESULT], flags = p->x[X_FLAGS];
+    bool hurts = result == BOTCH || (result == EVENS && !(flags & TEST_GUARDED));
+    bool by_player = flags & TEST_DEFENCE || play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
+
+    if (result == SKIPPED)
+        return;
+    if (flags & TEST_LOOT)
+        hurts = result == BOTCH && !(flags & TEST_LOOT_MORE);
+    p->x[by_player ? X_BY_PLAYER : X_BY_GM] += hurts;
+    if (flags & TEST_DEFENCE)
+        p->x[X_BY_GM] += result <= FAILURE; /* the attack's own */
+}
+
+static void toll_levels(struct play *p)
+{
+    int room = nudge_value(p->now, p->book, p->actor, THRESHOLD) -
+               nudge_value(p->now, p->book, p->actor, WOUND_SUM);
+
+    if (p->x[X_FLAGS] & TEST_SECOND_HEAL) /* NU-74 has a table of its own */
+        return;
+    levels_due(p);
+    p->x[X_GAINED] = p->x[X_BY_GM] + p->x[X_BY_PLAYER];
+    play_value(p, p->actor, N_wounds_gained, "NU-26", p->x[X_GAINED]);
+    if (p->x[X_GAINED] == 0)
+        return;
+    play_value(p, p->actor, N_levels_by_gm, "NU-54", p->x[X_BY_GM]);
+    play_value(p, p->actor, N_levels_by_player, "NU-54", p->x[X_BY_PLAYER]);
+    play_value(p, p->actor, N_levels_dropped, "NU-63", p->x[X_GAINED] > room ? p->x[X_GAINED] - room : 0);
+    nudge_burn_contacts(p);
+}
+
+/* D-16: the attack's Wound first; what no longer fits is dropped by PROC_WOUND. */
+static void toll_wounds(struct play *p)
+{
+    bool gm = p->x[X_BY_GM] > 0;
+    const int args[4] = { gm ? 0 : WOUND_BY_PLAYER, p->x[X_TYPE], p->x[X_FLAGS] >> TEST_PAIR };
+
+    if (!gm && p->x[X_BY_PLAYER] <= 0)
+        return;
+    p->x[gm ? X_BY_GM : X_BY_PLAYER]--;
+    play_again(p);
+    play_call(p, PROC_WOUND, p->actor, NOBODY, -1, args);
+}
+
+/* NU-25: one, however high; D-05: also when Meddle lifted it there, unless the table says otherwise. */
+static void toll_income(struct play *p)
+{
+    bool loot = p->x[X_FLAGS] & TEST_LOOT, bought = p->x[X_SUBTOTAL] < BINGO;
+
+    if (p->x[X_RESULT] != BINGO || (loot && !play_option(p, LOOT_BINGO_MEDDLE)) ||
+        (bought && !play_option(p, BOUGHT_BINGO_PAYS)))
+        return;
+    play_pool_add(p, MEDDLE, p->now->token[nudge_player(p->now, p->actor)].seat, BINGO_PAYS,
+                  loot ? "NU-123" : "NU-25");
+}
+
+static void toll_end(struct play *p)
+{
+    nudge_drop(p, p->actor, CALLED, "NU-102");
+    if (p->x[X_GAINED] > 0)
+        nudge_tell_out(p, p->actor, p->x[X_FLAGS] & TEST_BREAKS);
+}
+
+#define DUE (KEEP(X_RESULT) | KEEP(X_SUBTOTAL) | KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_GAINED))
+const struct step nudge_toll_steps[] = {
+    { "levels", toll_levels, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER), 0 },
+    { "wounds", toll_wounds, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER), 0 },
+    { "income", toll_income, 0, KEEP(X_FLAGS) | KEEP(X_GAINED), 0 },
+    { "end", toll_end, 0, 0, 0 },
+    { NULL },
+};

@@ -1,3 +1,0 @@
-#include "rules/rows.h"
-
-const char *const rows_truth[] = { "false", "true", NULL };

@@ -1,0 +1,180 @@
+#include "session/journal/book_json.h"
+
+#include "base/language.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const layer_keys[BOARD_LAYERS] = { "ground", "edge_a", "edge_b", "edge_c" };
+static const char *const hour_names[HOURS] = { "day", "night" };
+
+/* ---- writing ---- */
+
+static struct cell row_start(const struct board *board, int row)
+{
+    return grid_cell(board->grid.layout, 0, row);
+}
+
+static bool layer_is_empty(const struct board *board, enum layer layer)
+{
+    for (int row = 0; row < board->grid.rows; row++) {
+        struct cell c = row_start(board, row);
+
+        if (board_get(board, layer, c) ||
+            board_run(board, layer, c, board->grid.columns) < board->grid.columns)
+            return false;
+    }
+    return true;
+}
+
+static void write_runs(const struct board *board, enum layer layer, int row, struct str *out)
+{
+    int columns = board->grid.columns;
+
+    str_reset(out);
+    for (int column = 0, run; column < columns; column += run) {
+        struct cell c = grid_cell(board->grid.layout, column, row);
+
+        run = board_run(board, layer, c, columns - column);
+        str_add_format(out, run > 1 ? "%s%d*%d" : "%s%d", column ? " " : "", board_get(board, layer, c), run);
+    }
+}
+
+static void write_layer(struct writer *w, const struct board *board, enum layer layer)
+{
+    struct str above = { 0 }, runs = { 0 };
+
+    writer_array(w, layer_keys[layer]);
+    for (int row = 0; row < board->grid.rows; row++) {
+        struct str old = above;
+
+        write_runs(board, layer, row, &runs);
+        if (runs.failed)
+            w->out->failed = true;
+        writer_text(w, NULL, row && strcmp(str_cstr(&runs), str_cstr(&above)) == 0 ? "=" : str_cstr(&runs));
+        above = runs;
+        runs = old;
+    }
+    writer_end(w);
+    str_clear(&above);
+    str_clear(&runs);
+}
+
+void board_json_write(struct writer *w, const char *key, const struct board *board)
+{
+    if (!board) {
+        writer_null(w, key);
+        return;
+    }
+    writer_object(w, key);
+    writer_text(w, "grid", grid_layout_name(board->grid.layout));
+    writer_int(w, "columns", board->grid.columns);
+    writer_int(w, "rows", board->grid.rows);
+    if (board->hour != HOUR_DAY)
+        writer_text(w, "light", hour_names[board->hour]);
+    for (int layer = 0; layer < BOARD_LAYERS; layer++)
+        if (!layer_is_empty(board, (enum layer)layer))
+            write_layer(w, board, (enum layer)layer);
+    writer_end(w);
+}
+
+/* ---- reading ---- */
+
+/* One run "5*3" or "5" from the beginning of `text`; where it ends, NULL if it is none. */
+static const char *read_run(const char *text, int *value, int *length)
+{
+    char *end;
+
+    if (*text < '0' || *text > '9')
+        return NULL;
+    *value = (int)strtol(text, &end, 10);
+    *length = 1;
+    if (*end == '*') {
+        if (end[1] < '1' || end[1] > '9')
+            return NULL;
+        *length = (int)strtol(end + 1, &end, 10);
+    }
+    return *end == '\0' ? end : *end == ' ' && end[1] ? end + 1 : NULL;
+}
+
+/* Lay the runs of a row; NULL when done, else what is wrong. False in `whole`: no memory. */
+static const char *lay_row(struct board *board, enum layer layer, int row, const char *runs, bool *whole)
+{
+    int column = 0, value = 0, length = 0;
+    int values = layer == LAYER_GROUND ? board->terrain->count : BARRIERS;
+
+    while (*runs) {
+        runs = read_run(runs, &value, &length);
+        if (!runs)
+            return _("expected runs such as \"0*3 5\"");
+        if (value < 0 || value >= values)
+            return _("expected a known kind of ground or side");
+        if (length < 1 || length > board->grid.columns - column)
+            return _("expected no more cells than the row has");
+        if (value && !board_set_run(board, layer, grid_cell(board->grid.layout, column, row), length, value))
+            *whole = false;
+        column += length;
+    }
+    return column == board->grid.columns ? NULL : _("expected as many cells as the row has");
+}
+
+static void read_layer(struct reader *r, const cJSON *list, struct board *board, enum layer layer,
+                       bool *whole)
+{
+    const char *above = "";
+    const cJSON *item;
+    int row = 0;
+
+    cJSON_ArrayForEach(item, list) {
+        const char *text = reader_text(r, item, NULL, 16 * GRID_SIDE_MAX), *wrong;
+
+        if (row && strcmp(text, "=") == 0)
+            text = above;
+        wrong = row < board->grid.rows ? lay_row(board, layer, row, text, whole)
+                                       : _("expected no more rows than the board has");
+        if (wrong)
+            reader_fault(r, item, NULL, FAULT_VALUE, "%s", wrong);
+        above = text;
+        row++;
+    }
+    if (list && row < board->grid.rows)
+        reader_fault(r, list, NULL, FAULT_VALUE, _("expected %d rows, found %d"), board->grid.rows, row);
+}
+
+static struct grid read_grid(struct reader *r, const cJSON *object)
+{
+    const char *names[GRID_LAYOUTS];
+
+    for (int i = 0; i < GRID_LAYOUTS; i++)
+        names[i] = grid_layout_name((enum layout)i);
+    return (struct grid){ (enum layout)reader_choice(r, object, "grid", names, GRID_LAYOUTS),
+                          reader_int(r, object, "columns", 1, GRID_SIDE_MAX),
+                          reader_int(r, object, "rows", 1, GRID_SIDE_MAX) };
+}
+
+struct board *board_json_read(struct reader *r, const cJSON *node, const char *key,
+                              const struct terrain_table *terrain, bool *whole)
+{
+    const cJSON *object = cJSON_IsNull(json_get(node, key)) ? NULL : reader_object(r, node, key);
+    struct grid grid;
+    struct board *board;
+
+    if (!object)
+        return NULL;
+    grid = read_grid(r, object);
+    READER_KNOWN(r, object, "grid", "columns", "rows", "light", "ground", "edge_a", "edge_b", "edge_c");
+    board = board_new(&grid, terrain);
+    if (!board) {
+        *whole = false;
+        return NULL;
+    }
+    if (json_get(object, "light"))
+        board->hour = (enum hour)reader_choice(r, object, "light", hour_names, HOURS);
+    for (int layer = 0; layer < BOARD_LAYERS; layer++)
+        read_layer(r, reader_array_or_none(r, object, layer_keys[layer], GRID_SIDE_MAX), board,
+                   (enum layer)layer, whole);
+    if (reader_ok(r) && *whole)
+        return board;
+    board_free(board);
+    return NULL;
+}

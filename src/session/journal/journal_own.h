@@ -1,0 +1,43 @@
+/*
+ * session/journal/journal_own.h - what session/journal*.c share.
+ */
+#ifndef SESSION_JOURNAL_JOURNAL_OWN_H
+#define SESSION_JOURNAL_JOURNAL_OWN_H
+
+#include "session/journal/journal.h"
+
+#include <sqlite3.h>
+
+/* Every statement that is run more than once. */
+/* clang-format off */
+enum statement {
+    SQL_BEGIN, SQL_STAMP, SQL_COMMIT, SQL_ROLLBACK,
+    SQL_PUT, SQL_GET,
+    SQL_PUT_SEAT, SQL_PUT_TEXT, SQL_PUT_ITEM, SQL_PUT_TERRAIN,
+    SQL_EACH_SEAT, SQL_EACH_TEXT, SQL_EACH_ITEM, SQL_EACH_TERRAIN,
+    SQL_PUT_LINE, SQL_GET_LINE, SQL_EACH_BRANCH,
+    SQL_PUT_WALKED, SQL_EACH_WALKED,
+    SQL_PUT_CHECKPOINT, SQL_GET_CHECKPOINT, SQL_EACH_CHECKPOINT,
+    SQL_PUT_PENDING, SQL_DROP_PENDING, SQL_GET_PENDING,
+    STATEMENTS
+};
+/* clang-format on */
+
+struct journal {
+    sqlite3 *db;
+    char *name; /* for messages */
+    char *path; /* NULL: in memory */
+    sqlite3_stmt *statement[STATEMENTS];
+    sqlite3_int64 stamp; /* commits so far; says whether the last one was ours */
+};
+
+/* Choose how commits become durable from now on. */
+bool journal_durable(struct journal *j, struct err *err);
+
+/* Say in `err` what SQLite found wrong; always false. */
+bool journal_fail(const struct journal *j, int code, struct err *err);
+
+/* Have at hand what begins and ends a change; false and err on failure. */
+bool journal_prepare(struct journal *j, struct err *err);
+
+#endif

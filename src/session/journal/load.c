@@ -1,0 +1,423 @@
+#include "session/inside.h"
+
+#include "base/language.h"
+#include "base/mem.h"
+#include "rules/list.h"
+#include "session/journal/book_json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the book, row by row ---- */
+
+/* The row must get the number it had. */
+static bool placed(struct reader *r, const cJSON *node, int number, int wanted)
+{
+    if (number >= 0 && number != wanted)
+        reader_fault(r, node, NULL, FAULT_DUPLICATE, _("expected a row that is not there yet"));
+    return number == wanted;
+}
+
+/* The texts that the rules give are there already; they must be the same. */
+bool load_text(struct session *s, struct reader *r, const cJSON *node)
+{
+    int wanted = s->kept_rows.texts + 1;
+    const char *text = reader_text_or(r, node, NULL, TEXT_BYTES, "");
+
+    if (!reader_ok(r))
+        return false;
+    if (strlen(text) > TEXT_BYTES || wanted >= TEXTS_MAX) {
+        reader_fault(r, node, NULL, FAULT_LIMIT, _("expected at most %d texts of at most %d bytes"),
+                     TEXTS_MAX, TEXT_BYTES);
+        return false;
+    }
+    s->kept_rows.texts++;
+    return placed(r, node, texts_add(&s->book.texts, text), wanted);
+}
+
+bool load_item(struct session *s, struct reader *r, const cJSON *node)
+{
+    struct spelling spelling = session_spelling(s);
+    int wanted = s->book.nitems;
+    struct item item;
+
+    book_json_read_item(r, node, &spelling, &item);
+    if (!reader_ok(r))
+        return false;
+    if (wanted >= ITEMS_MAX) {
+        reader_fault(r, node, NULL, FAULT_LIMIT, _("expected at most %d items"), ITEMS_MAX);
+        return false;
+    }
+    return placed(r, node, book_add_item(&s->book, &item), wanted);
+}
+
+/* Onto a table that was emptied: what is built in since follows when all are there. */
+bool load_terrain(struct session *s, struct reader *r, const cJSON *node)
+{
+    int wanted = s->kept_rows.terrain;
+    struct terrain terrain;
+    int row;
+
+    book_json_read_terrain(r, node, &terrain);
+    if (!reader_ok(r))
+        return false;
+    if (wanted == 0 && terrain_built_in_row(&terrain) != TERRAIN_FLOOR) {
+        reader_fault(r, node, NULL, FAULT_VALUE, _("expected plain floor as the first kind of ground"));
+        return false;
+    }
+    row = terrain_add(s->book.terrain, &terrain);
+    if (row < 0)
+        reader_fault(r, node, NULL, FAULT_VALUE, _("expected a kind of ground, and at most %d of them"),
+                     TERRAIN_ROWS_MAX);
+    s->kept_rows.terrain++;
+    return placed(r, node, row, wanted);
+}
+
+/* ---- a row of the file as a document of its own ---- */
+
+struct row_task {
+    struct session *s;
+    bool (*read)(struct session *s, struct reader *r, const cJSON *node);
+    int next;
+};
+
+static bool read_document(struct session *s, const char *text,
+                          bool (*read)(struct session *, struct reader *, const cJSON *), struct err *err)
+{
+    struct faults faults = { 0 };
+    struct reader r;
+    bool whole = reader_open_text(&r, journal_name(s->journal), text, strlen(text), &faults);
+
+    if (whole) {
+        whole = r.root && read(s, &r, r.root);
+        whole = reader_close(&r) && whole;
+    }
+    if (!whole && faults_none(&faults, err))
+        err_memory(err);
+    faults_clear(&faults);
+    return whole;
+}
+
+static bool in_order(struct row_task *task, int number, struct err *err)
+{
+    if (number == task->next++)
+        return true;
+    return err_set(err, ERR_DATA, _("%s: a row of a list is missing"), journal_name(task->s->journal));
+}
+
+static bool take_row(void *context, int number, const char *row, struct err *err)
+{
+    struct row_task *task = context;
+
+    return in_order(task, number, err) && read_document(task->s, row, task->read, err);
+}
+
+static bool take_text(void *context, int number, const char *row, struct err *err)
+{
+    struct row_task *task = context;
+    struct texts *texts = &task->s->book.texts;
+    int found = texts_find(texts, row);
+
+    if (!in_order(task, number, err))
+        return false;
+    task->s->kept_rows.texts = number + 1;
+    if (number == 0)
+        return *row == '\0' ||
+               err_set(err, ERR_DATA, _("%s: text 0 is not empty"), journal_name(task->s->journal));
+    if (found >= 0 ? found != number : texts->n != number || strlen(row) > TEXT_BYTES || number >= TEXTS_MAX)
+        return err_set(err, ERR_DATA, _("%s: text %d is not as it was"), journal_name(task->s->journal),
+                       number);
+    return texts_add(texts, row) == number || err_memory(err);
+}
+
+static bool load_list(struct session *s, enum journal_list list,
+                      bool (*read)(struct session *, struct reader *, const cJSON *), struct err *err)
+{
+    struct row_task task = { s, read, 0 };
+
+    return journal_each_row(s->journal, list, read ? take_row : take_text, &task, err);
+}
+
+static bool read_seat(struct session *s, struct reader *r, const cJSON *node)
+{
+    return seats_read(r, node, s);
+}
+
+static bool load_lists(struct session *s, struct err *err)
+{
+    terrain_table_empty(s->book.terrain);
+    if (!load_list(s, JOURNAL_SEAT, read_seat, err) || !load_list(s, JOURNAL_TEXT, NULL, err) ||
+        !load_list(s, JOURNAL_ITEM, load_item, err) || !load_list(s, JOURNAL_TERRAIN, load_terrain, err))
+        return false;
+    terrain_table_fill(s->book.terrain);
+    s->kept_rows.items = s->book.nitems;
+    return s->nseats > 0 || err_set(err, ERR_DATA, _("%s: the game has no seats"), journal_name(s->journal));
+}
+
+/* ---- the root ---- */
+
+static bool read_options(struct session *s, struct reader *r, const cJSON *node)
+{
+    return root_read_options(r, node, s);
+}
+
+static bool read_board(struct session *s, struct reader *r, const cJSON *node)
+{
+    bool whole = true;
+    struct board *board = board_json_read(r, node, NULL, s->book.terrain, &whole);
+
+    if (!board)
+        return false;
+    if (root_set_board(s, board))
+        return true;
+    board_free(board);
+    return false;
+}
+
+static bool get_short(struct session *s, const char *key, char *text, size_t room, struct err *err)
+{
+    struct str value = { 0 };
+    bool got = journal_get(s->journal, key, &value, err);
+
+    if (got && value.len >= room)
+        got = err_set(err, ERR_DATA, _("%s: the game's %s is too long"), journal_name(s->journal), key);
+    if (got)
+        snprintf(text, room, "%s", str_cstr(&value));
+    str_clear(&value);
+    return got;
+}
+
+static bool load_root(struct session *s, struct err *err)
+{
+    struct str text = { 0 };
+    char random[RANDOM_TEXT + 1];
+    title_load(s);
+    bool loaded = get_short(s, "seed", s->seed, sizeof s->seed, err) &&
+                  get_short(s, "source", s->source, sizeof s->source, err) &&
+                  get_short(s, "random", random, sizeof random, err);
+
+    if (loaded && !random_from_text(&s->random, random))
+        loaded = err_set(err, ERR_DATA, _("%s: the state of the dice is not one"), journal_name(s->journal));
+    s->kept_random = s->random;
+    loaded = loaded && journal_get(s->journal, "options", &text, err) &&
+             read_document(s, str_cstr(&text), read_options, err) &&
+             journal_get(s->journal, "board", &text, err) &&
+             (strcmp(str_cstr(&text), "null") == 0 || read_document(s, str_cstr(&text), read_board, err));
+    str_clear(&text);
+    return loaded;
+}
+
+/* ---- the tree ---- */
+
+static bool take_branch(void *context, const struct branch *branch, struct err *err)
+{
+    struct session *s = context;
+
+    if (branch->id != s->nrows || branch->parent < 0 || branch->parent >= branch->id)
+        return err_set(err, ERR_DATA, _("%s: entry %d is missing or out of place"), journal_name(s->journal),
+                       s->nrows);
+    if (!tree_reserve(s))
+        return err_memory(err);
+    tree_add(s, branch, NULL);
+    s->since_checkpoint++;
+    return true;
+}
+
+static bool take_walked(void *context, int entry, int next, struct err *err)
+{
+    struct session *s = context;
+
+    if (entry < 0 || entry >= s->nrows || next <= entry || next >= s->nrows || s->row[next].parent != entry)
+        return err_set(err, ERR_DATA, _("%s: entry %d is not the way on from entry %d"),
+                       journal_name(s->journal), next, entry);
+    s->row[entry].next = next;
+    return true;
+}
+
+static bool take_checkpoint(void *context, int entry, int bytes, struct err *err)
+{
+    struct session *s = context;
+
+    (void)err;
+    if (entry > 0 && entry < s->nrows) {
+        s->row[entry].checkpoint = true;
+        s->since_checkpoint = s->nrows - 1 - entry;
+        s->checkpoint_bytes = bytes;
+    }
+    return true;
+}
+
+/* The book as the latest entry counts it. */
+static bool load_told_rows(struct session *s, struct err *err)
+{
+    struct line line;
+    bool read;
+
+    if (s->nrows == 1)
+        return true;
+    read = journal_get_line(s->journal, s->nrows - 1, &line, err);
+    s->told_rows = line.rows;
+    line_clear(&line);
+    return read;
+}
+
+static bool load_tree(struct session *s, struct err *err)
+{
+    return journal_each_branch(s->journal, take_branch, s, err) &&
+           journal_each_walked(s->journal, take_walked, s, err) &&
+           journal_each_checkpoint(s->journal, take_checkpoint, s, err) && load_told_rows(s, err);
+}
+
+static bool load_head(struct session *s, struct err *err)
+{
+    char text[16];
+    char *end;
+    long head;
+
+    if (!get_short(s, "head", text, sizeof text, err))
+        return false;
+    head = strtol(text, &end, 10);
+    if (*text == '\0' || *end || head < 0 || head >= s->nrows)
+        return err_set(err, ERR_DATA, _("%s: the game stands at an entry that is not there"),
+                       journal_name(s->journal));
+    return walk_to(s, &s->now, &s->head, (int)head, err);
+}
+
+/* ---- what waits ---- */
+
+/* The command and its answers, without running them. */
+static bool read_pending(struct session *s, struct reader *r, const cJSON *node)
+{
+    struct pending *p = &s->pending;
+    struct spelling spelling = session_spelling(s);
+
+    if (!command_json_read(r, node, "command", &spelling, &p->command) ||
+        !tape_json_read(r, node, "tape", &spelling, &p->tape))
+        return false;
+    p->command.automatic = reader_bool_or(r, node, "automatic", false);
+    snprintf(p->reason, sizeof p->reason, "%s", reader_text_or(r, node, "reason", sizeof p->reason - 1, ""));
+    return reader_ok(r);
+}
+
+bool load_pending(struct session *s, struct reader *r, const cJSON *node)
+{
+    struct pending *p = &s->pending;
+    struct spelling spelling = session_spelling(s);
+
+    if (read_pending(s, r, node) && fit_command(s, &s->now, &p->command, NULL) &&
+        fit_tape(s, &p->tape, NULL) && (p->command.automatic ? fit_due : fit_wish)(s, &s->now, &p->command)) {
+        play_begin(&p->play, &s->now, &s->book, &p->command);
+        p->open = true;
+        s->stamp++;
+        if (pending_replay(&p->play, &p->tape, &spelling, &p->told) == OUTCOME_ASKS &&
+            p->play.head == p->tape.len) {
+            p->kept = p->tape.len;
+            return true;
+        }
+    }
+    pending_drop(s);
+    return false;
+}
+
+/* What stands on the disk as an object. */
+static bool write_pending(const struct line *line, struct str *out)
+{
+    struct writer w;
+
+    writer_init(&w, out, WRITER_COMPACT);
+    writer_object(&w, NULL);
+    writer_bool(&w, "automatic", line->automatic);
+    writer_raw(&w, "command", str_cstr(&line->command));
+    writer_raw(&w, "tape", str_cstr(&line->tape));
+    if (line->reason.len)
+        writer_text(&w, "reason", str_cstr(&line->reason));
+    writer_end(&w);
+    return writer_done(&w);
+}
+
+/*
+ * A pending command that was altered, or that a later rule set
+ * does not understand, is not taken up; err says so.
+ */
+static bool resume_pending(struct session *s, const struct line *line, struct err *err)
+{
+    struct str text = { 0 };
+    struct line again = { 0 };
+    bool resumed = write_pending(line, &text) && read_document(s, str_cstr(&text), load_pending, err);
+
+    if (resumed &&
+        (!keep_pending_line(s, &again) || again.digest != line->digest || line->parent != s->head)) {
+        pending_drop(s);
+        resumed = err_set(err, ERR_DATA, _("%s: the command that waits for an answer was altered"),
+                          journal_name(s->journal));
+    }
+    line_clear(&again);
+    str_clear(&text);
+    return resumed;
+}
+
+/* ---- the whole ---- */
+
+static bool load_all(struct session *s, struct err *err)
+{
+    struct line line;
+    bool found;
+
+    if (!load_lists(s, err) || !load_root(s, err) || !load_tree(s, err) || !load_head(s, err) ||
+        !journal_get_pending(s->journal, &line, &found, err))
+        return false;
+    session_look(s);
+    if (found)
+        resume_pending(s, &line, &s->err);
+    line_clear(&line);
+    return true;
+}
+
+static const struct ruleset *find_rules(struct journal *j, struct err *err)
+{
+    struct str id = { 0 };
+    const struct ruleset *rules = NULL;
+
+    if (journal_get(j, "system", &id, err) && !(rules = rules_find(str_cstr(&id))))
+        err_set(err, ERR_DATA, _("%s: the game is of a system that is not known here, \"%s\""),
+                journal_name(j), str_cstr(&id));
+    str_clear(&id);
+    return rules;
+}
+
+static struct session *open_game(const char *path, bool only_read, struct err *err)
+{
+    struct journal *j = journal_open(path, only_read, err);
+    const struct ruleset *rules = j ? find_rules(j, err) : NULL;
+    struct session *s = rules ? session_make(rules, err) : NULL;
+
+    if (!s) {
+        journal_close(j);
+        return NULL;
+    }
+    s->journal = j;
+    if (load_all(s, err))
+        return s;
+    session_close(s);
+    return NULL;
+}
+
+struct session *session_open(const char *path, struct err *err)
+{
+    return open_game(path, false, err);
+}
+
+struct session *session_open_to_read(const char *path, struct err *err)
+{
+    return open_game(path, true, err);
+}
+
+bool session_verify_file(const char *path, struct err *err)
+{
+    struct session *s = open_game(path, true, err);
+    bool good = s && session_verify(s, err);
+
+    session_close(s);
+    return good;
+}

@@ -1,0 +1,219 @@
+#include "session/log/log.h"
+
+#include "base/language.h"
+#include "base/mem.h"
+#include "base/text.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROWS_A_LINE = 64, RULES_A_LINE = 24 };
+
+const char *log_word(const struct log_source *source, const char *group, const char *key, char *room,
+                     size_t size)
+{
+    const char *word = source->word ? source->word(source->context, group, key) : NULL;
+
+    if (word)
+        return word;
+    text_of_key(key, room, size);
+    return room;
+}
+
+const char *log_name(const struct log_source *source, int token)
+{
+    if (token < 0 || token >= source->state->ntokens)
+        return _("somebody");
+    return texts_get(&source->book->texts, source->state->token[token].text);
+}
+
+bool log_knows(const struct log_source *source, const struct event *event, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (event_known(&event[i], source->eyes))
+            return true;
+    return false;
+}
+
+/* A new round is a heading of its own; 0 if these events begin none. */
+static int round_begun(const struct event *event, int n)
+{
+    for (int i = n - 1; i >= 0; i--)
+        if (event[i].kind == EVENT_TURN && event[i].what == NAME_round && event[i].now > event[i].old)
+            return event[i].now;
+    return 0;
+}
+
+static int gather_rules(const struct event *event, int n, unsigned short *rule)
+{
+    int count = 0;
+
+    for (int i = 0; i < n && count < RULES_A_LINE; i++) {
+        bool known = event[i].rule == RULE_NONE;
+
+        for (int k = 0; k < count && !known; k++)
+            known = rule[k] == event[i].rule;
+        if (!known)
+            rule[count++] = event[i].rule;
+    }
+    return count;
+}
+
+static void clear_line(struct log_line *line)
+{
+    mem_free(line->text);
+    mem_free(line->reason);
+    mem_free(line->row);
+    mem_free(line->rule);
+}
+
+void log_clear(struct log *log)
+{
+    log_cut(log, 0);
+    mem_free(log->line);
+    *log = (struct log){ 0 };
+}
+
+void log_cut(struct log *log, int entry)
+{
+    while (log->n > 0 && log->line[log->n - 1].entry >= entry)
+        clear_line(&log->line[--log->n]);
+}
+
+/* Take a finished line over; on failure it is given back and nothing was added. */
+static bool push(struct log *log, struct log_line line, bool whole)
+{
+    void *block = log->line;
+
+    if (whole && mem_reserve(&block, &log->room, (size_t)log->n + 1, sizeof *log->line)) {
+        log->line = block;
+        log->line[log->n++] = line;
+        return true;
+    }
+    clear_line(&line);
+    return false;
+}
+
+static bool add_heading(struct log *log, int entry, int round)
+{
+    char text[32];
+
+    snprintf(text, sizeof text, _("Round %d"), round);
+    struct log_line line = { .entry = entry, .who = NOBODY, .heading = true, .text = mem_copy_text(text) };
+    return push(log, line, line.text != NULL);
+}
+
+/* Copy what a line unfolds into. */
+static bool add_details(struct log_line *line, const struct log_source *source, const struct event *event,
+                        int n)
+{
+    struct log_row row[ROWS_A_LINE];
+    unsigned short rule[RULES_A_LINE];
+
+    line->rows = log_rows(source, event, n, row, ROWS_A_LINE);
+    if (line->rows > ROWS_A_LINE)
+        line->rows = ROWS_A_LINE;
+    line->rules = gather_rules(event, n, rule);
+    line->row = mem_new((size_t)line->rows + 1, sizeof *line->row);
+    line->rule = mem_new((size_t)line->rules + 1, sizeof *line->rule);
+    if (!line->row || !line->rule)
+        return false;
+    memcpy(line->row, row, (size_t)line->rows * sizeof *row);
+    memcpy(line->rule, rule, (size_t)line->rules * sizeof *rule);
+    return true;
+}
+
+/* The opponent's sentence, if there is one. */
+static bool add_reason(struct log_line *line, const struct log_source *source, const char *reason)
+{
+    struct str text;
+
+    if (!reason || !*reason)
+        return true;
+    str_init(&text);
+    log_reason(source, reason, &text);
+    line->reason = text.failed ? NULL : mem_copy_text(str_cstr(&text));
+    str_clear(&text);
+    return line->reason != NULL;
+}
+
+/* A line of what its reader knows of an entry, and the heading that follows it. */
+static bool add_known(struct log *log, const struct log_source *source, int entry,
+                      const struct command *command, const struct event *event, int n, const char *reason)
+{
+    struct log_line line = { .entry = entry, .who = NOBODY };
+    int before = log->n, round = round_begun(event, n);
+    struct str text;
+    bool whole = true;
+
+    str_init(&text);
+    log_sentence(source, command, event, n, &text, &line.who);
+    if (text.len > 0) {
+        line.text = mem_copy_text(str_cstr(&text));
+        whole = add_reason(&line, source, reason) && add_details(&line, source, event, n) &&
+                line.text != NULL;
+        whole = push(log, line, whole);
+    }
+    whole = whole && !text.failed && (round == 0 || add_heading(log, entry, round));
+    str_clear(&text);
+    while (!whole && log->n > before)
+        clear_line(&log->line[--log->n]);
+    return whole;
+}
+
+bool log_add(struct log *log, const struct log_source *source, int entry, const struct command *command,
+             const struct event *event, int n, const char *reason)
+{
+    struct events known = { 0 };
+    bool added;
+
+    for (int i = 0; i < n && !known.failed; i++)
+        if (event_known(&event[i], source->eyes))
+            events_add(&known, &event[i]);
+    added = !known.failed && add_known(log, source, entry, command, known.at, known.n, reason);
+    events_clear(&known);
+    return added;
+}
+
+bool log_add_hand(struct log *log, const struct log_source *source, int entry, const struct command *command,
+                  const struct event *event, int n)
+{
+    struct log_line line = { .entry = entry, .who = NOBODY };
+    bool whole = true;
+    struct str text;
+
+    str_init(&text);
+    if (log_hand_sentence(source, command, event, n, &text)) {
+        line.text = text.failed ? NULL : mem_copy_text(str_cstr(&text));
+        whole = line.text != NULL && add_details(&line, source, event, n);
+        whole = push(log, line, whole);
+    }
+    str_clear(&text);
+    return whole;
+}
+
+void log_line_text(const struct log_source *source, const struct log_line *line, bool unfolded,
+                   struct str *out)
+{
+    str_add_format(out, "%s\n", line->text);
+    if (!unfolded)
+        return;
+    if (line->reason)
+        str_add_format(out, "    (%s)\n", line->reason);
+    for (int i = 0; i < line->rows; i++) {
+        char rule[16];
+
+        str_add_text(out, "    ");
+        log_row_text(source, &line->row[i], out);
+        log_rule_text(source, line->row[i].rule, rule, sizeof rule);
+        str_add_format(out, *rule ? "  [%s]\n" : "%s\n", rule);
+    }
+}
+
+bool log_add_note(struct log *log, int entry, const char *text)
+{
+    struct log_line line = { .entry = entry, .who = NOBODY, .text = mem_copy_text(text) };
+
+    return push(log, line, line.text != NULL);
+}

@@ -1,0 +1,150 @@
+/* Totals: dice, modifiers, sums, read off ROLLED, TERM and TOTAL events. */
+#include "session/log/log.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { OPEN_ROWS = 8 };
+
+/* Totals under way: dice and terms come before their TOTAL, of both sides in turn. */
+struct rows {
+    struct log_row open[OPEN_ROWS];
+    int nopen;
+    struct log_row *row;
+    int room, n;
+};
+
+/* Dice rolled for nobody (a hazard's) belong to whoever the total then is about. */
+static bool belongs(struct log_row *row, const struct event *e)
+{
+    if (row->what != e->what || (row->who != e->who && row->who != NOBODY))
+        return false;
+    row->who = e->who;
+    return true;
+}
+
+static struct log_row *open_row(struct rows *rows, const struct event *e)
+{
+    for (int i = 0; i < rows->nopen; i++)
+        if (belongs(&rows->open[i], e))
+            return &rows->open[i];
+    if (rows->nopen == OPEN_ROWS)
+        return NULL;
+    rows->open[rows->nopen] = (struct log_row){
+        .who = e->who, .what = e->what, .rule = e->rule, .against = INT_MIN
+    };
+    return &rows->open[rows->nopen++];
+}
+
+static void shut_row(struct rows *rows, struct log_row *open)
+{
+    if (rows->n < rows->room)
+        rows->row[rows->n] = *open;
+    rows->n++;
+    *open = rows->open[--rows->nopen];
+}
+
+/* A die rolled again lies beside the first one, and the better of the two counts; or takes its place. */
+static void roll_again(struct log_row *row, const struct roll *again)
+{
+    struct roll *roll = &row->roll;
+    int old = roll->counts < roll->n ? roll->counts : 0;
+
+    row->rerolled = true;
+    if (roll->n == 0 || roll->n == EVENT_FACES || again->again == ROLLED_INSTEAD) {
+        *roll = *again;
+        return;
+    }
+    roll->face[roll->n] = again->face[0];
+    roll->counts = (unsigned char)(again->face[0] > roll->face[old] ? roll->n : old);
+    roll->n++;
+}
+
+static void take(struct rows *rows, const struct event *e)
+{
+    struct log_row *row = open_row(rows, e);
+
+    if (!row)
+        return;
+    if (e->kind == EVENT_ROLLED && e->roll.again) {
+        roll_again(row, &e->roll);
+    } else if (e->kind == EVENT_ROLLED) {
+        row->roll = e->roll;
+    } else if (e->kind == EVENT_TERM && row->terms < LOG_TERMS) {
+        row->term[row->terms].label = e->label;
+        row->term[row->terms].value = (short)e->now;
+        row->term[row->terms].item = (short)e->a;
+        row->term[row->terms++].rule = e->rule;
+    } else if (e->kind == EVENT_TOTAL) {
+        row->summed = true;
+        row->sum = e->now;
+        row->against = e->a;
+        shut_row(rows, row);
+    }
+}
+
+int log_rows(const struct log_source *source, const struct event *event, int n, struct log_row *row, int room)
+{
+    struct rows rows = { .row = row, .room = room };
+
+    for (int i = 0; i < n; i++) {
+        const struct event *e = &event[i];
+        bool counts = e->kind == EVENT_ROLLED || e->kind == EVENT_TERM || e->kind == EVENT_TOTAL;
+
+        if (counts && event_known(e, source->eyes))
+            take(&rows, e);
+    }
+    while (rows.nopen > 0) /* dice that no total followed: a heal, a hazard */
+        shut_row(&rows, &rows.open[0]);
+    return rows.n;
+}
+
+const char *log_term_word(const struct log_source *source, int label, int item, char *room, size_t size)
+{
+    const struct item *row = item > 0 ? book_item(source->book, item) : NULL;
+
+    if (row && row->name)
+        return texts_get(&source->book->texts, row->name);
+    if (row)
+        return log_word(source, "item", row->key, room, size);
+    return log_word(source, "label", ruleset_name(source->rules, label), room, size);
+}
+
+static void add_dice(const struct log_row *row, struct str *out)
+{
+    for (int i = 0; i < row->roll.n && i < EVENT_FACES; i++) {
+        str_add_format(out, roll_counts(&row->roll, i) ? " %d" : " (%d)", row->roll.face[i]);
+    }
+}
+
+void log_row_text(const struct log_source *source, const struct log_row *row, struct str *out)
+{
+    char room[64];
+
+    str_add_text(out, log_word(source, "value", ruleset_name(source->rules, row->what), room, sizeof room));
+    add_dice(row, out);
+    for (int i = 0; i < row->terms; i++) {
+        int value = row->term[i].value;
+
+        str_add_format(out, " %s %d %s", value < 0 ? "\xe2\x88\x92" : "+", value < 0 ? -value : value,
+                       log_term_word(source, row->term[i].label, row->term[i].item, room, sizeof room));
+    }
+    if (row->summed && (row->roll.n > 0 || row->terms > 0))
+        str_add_format(out, " = %d", row->sum);
+    else if (row->summed)
+        str_add_format(out, " %d", row->sum);
+    if (row->summed && row->against != INT_MIN)
+        str_add_format(out, " %s %d", log_word(source, "screen", "against", room, sizeof room), row->against);
+}
+
+void log_rule_text(const struct log_source *source, unsigned short rule, char *text, size_t room)
+{
+    if (rule == RULE_GM)
+        snprintf(text, room, _("GM"));
+    else if (rule == RULE_NONE)
+        snprintf(text, room, "%s", "");
+    else
+        snprintf(text, room, "%s-%02d", source->rules->prefix, rule);
+}

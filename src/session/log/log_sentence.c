@@ -1,0 +1,332 @@
+/* One entry as a sentence or several (session/log/log.h). */
+#include "session/log/log.h"
+
+#include "base/language.h"
+#include "base/mem.h"
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *clause_of(const struct log_source *source, const char *key)
+{
+    return source->word ? source->word(source->context, "log", key) : NULL;
+}
+
+/* "hit_other" where somebody else is meant, else "hit". */
+static const char *clause_of_result(const struct log_source *source, const struct event *e, char *room,
+                                    size_t size)
+{
+    const char *key = ruleset_name(source->rules, e->what), *clause = NULL;
+
+    snprintf(room, size, "%s_other", key);
+    if (e->a != NOBODY && e->a != e->who)
+        clause = clause_of(source, room);
+    return clause ? clause : clause_of(source, key);
+}
+
+/* A mark that a rule set or took away; what the GM does by hand is told as such. */
+static const char *clause_of_mark(const struct log_source *source, const struct event *e, char *room,
+                                  size_t size)
+{
+    if (e->rule == RULE_GM || e->rule == RULE_NONE || e->mark.key >= source->rules->nmarks)
+        return NULL;
+    snprintf(room, size, "%s.%s", e->kind == EVENT_MARKED ? "marked" : "unmarked",
+             source->rules->marks[e->mark.key].key);
+    return clause_of(source, room);
+}
+
+/* The clause of an event; NULL: not worth telling. */
+static const char *clause_of_event(const struct log_source *source, const struct event *e, char *room,
+                                   size_t size)
+{
+    switch (e->kind) {
+    case EVENT_RESULT:
+        return clause_of_result(source, e, room, size);
+    case EVENT_CHOSE:
+        snprintf(room, size, "%s=%s", ruleset_name(source->rules, e->what),
+                 ruleset_name(source->rules, e->b));
+        return clause_of(source, room);
+    case EVENT_ABOUT:
+        snprintf(room, size, "about.%s", ruleset_name(source->rules, e->what));
+        return clause_of(source, room);
+    case EVENT_NOTE:
+        snprintf(room, size, "note.%s", ruleset_name(source->rules, e->label));
+        return clause_of(source, room);
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        return clause_of_mark(source, e, room, size);
+    default:
+        return NULL;
+    }
+}
+
+/* A sentence in the making: clauses of one figure are held back until the next one shows how to join them. */
+struct sentence {
+    const struct log_source *source;
+    struct log_facts facts;
+    struct str *out;
+    struct str held;
+    bool *told; /* owned: for each event, whether it was told with an earlier one */
+    int clauses;
+    int who; /* of the first clause of all */
+};
+
+static void release(struct sentence *s, bool last)
+{
+    if (s->clauses == 0)
+        return;
+    if (s->clauses > 1)
+        language_list_on(s->out, str_cstr(&s->held), last);
+    else
+        str_add(s->out, str_cstr(&s->held), s->held.len);
+    str_reset(&s->held);
+}
+
+static void stop(struct sentence *s)
+{
+    release(s, true);
+    if (s->clauses > 0)
+        str_add_char(s->out, '.');
+    s->clauses = 0;
+    s->facts.object = NOBODY;
+}
+
+static void capitalise(struct str *text)
+{
+    char room[400];
+
+    text_capital(str_cstr(text), room, sizeof room);
+    if (text->len < sizeof room) {
+        str_reset(text);
+        str_add_text(text, room);
+    }
+}
+
+static void tell(struct sentence *s, int who, const struct event *about, const char *clause)
+{
+    if (s->clauses > 0 && who != s->facts.subject) {
+        stop(s);
+        str_add_char(s->out, ' ');
+    }
+    release(s, false);
+    if (s->clauses++ == 0) {
+        s->facts.subject = who;
+        if (s->who == NOBODY)
+            s->who = who;
+        if (who != NOBODY)
+            str_add_format(s->out, "%s ", log_name(s->source, who));
+    }
+    log_clause(s->source, &s->facts, about, clause, &s->held);
+    if (who == NOBODY && s->clauses == 1)
+        capitalise(&s->held);
+    if (log_target(s->source->rules, about) >= 0 && strstr(clause, "{target}"))
+        s->facts.object = log_target(s->source->rules, about);
+}
+
+/* An action that left no result tells itself: "Brann stands up." */
+static void tell_action(struct sentence *s, const struct command *command)
+{
+    if (!command || command->verb < 0 || command->verb >= s->source->rules->nactions ||
+        command->actor == NOBODY)
+        return;
+    struct event about = { .kind = EVENT_RESULT, .who = (short)command->actor, .what = 0 };
+    char key[48];
+
+    about.a = command->target;
+    snprintf(key, sizeof key, "%s", s->source->rules->actions[command->verb].key);
+    const char *clause = clause_of(s->source, key);
+    if (clause && *clause)
+        tell(s, command->actor, &about, clause);
+}
+
+/*
+ * The result that is told when a figure comes to a state that
+ * its marks can say (MARK_DEAD ...): it has the mark's key.
+ */
+static int result_of(const struct ruleset *rules, enum mark_flags state)
+{
+    for (int i = 0; i < rules->nmarks; i++)
+        if (rules->marks[i].flags & state)
+            return ruleset_find_name(rules, rules->marks[i].key);
+    return -1;
+}
+
+/* Who dies at one blow is not said to be out first. */
+static bool is_overtaken(const struct log_source *source, const struct event *event, int n)
+{
+    int dead = result_of(source->rules, MARK_DEAD), out = result_of(source->rules, MARK_OUT);
+
+    if (event->kind != EVENT_RESULT || event->what != out || dead < 0)
+        return false;
+    for (int i = 1; i < n && event[i].kind != EVENT_TOTAL && event[i].kind != EVENT_MOVED; i++)
+        if (event[i].kind == EVENT_RESULT && event[i].what == dead && event[i].who == event->who)
+            return true;
+    return false;
+}
+
+/* ---- what comes first ---- */
+
+/* The clause of an event that is to be told by itself, or NULL. */
+static const char *clause_at(const struct sentence *s, int i, char *room, size_t size)
+{
+    const struct event *event = &s->facts.event[i];
+    const char *clause = NULL;
+
+    if (!s->told[i] && event_known(event, s->source->eyes) && !is_overtaken(s->source, event, s->facts.n - i))
+        clause = clause_of_event(s->source, event, room, size);
+    return clause && *clause ? clause : NULL;
+}
+
+/*
+ * The result that tells how far this figure was moved: it
+ * stands behind the last step, its clause counts {cells}.
+ */
+static int result_of_move(const struct sentence *s, int from, const char **clause, char *room, size_t size)
+{
+    int who = s->facts.event[from].who;
+
+    for (int i = from + 1; i < s->facts.n; i++) {
+        const struct event *event = &s->facts.event[i];
+
+        if (event->kind != EVENT_RESULT || (event->a != NOBODY ? event->a : event->who) != who)
+            continue;
+        *clause = clause_at(s, i, room, size);
+        if (*clause && strstr(*clause, "{cells}"))
+            return i;
+    }
+    return -1;
+}
+
+/* A walk or a shove is told before what happens on the way, not behind its last step. */
+static void tell_move(struct sentence *s, int i)
+{
+    const char *clause;
+    char room[96];
+    int result = result_of_move(s, i, &clause, room, sizeof room);
+
+    if (result < 0)
+        return;
+    tell(s, s->facts.event[result].who, &s->facts.event[result], clause);
+    s->told[result] = true;
+}
+
+/* The same once more, as from a second burning cell: one clause for both. `sum` has what is told. */
+static void join_repeated(struct sentence *s, int i, const char *clause, struct event *sum)
+{
+    char room[96];
+
+    *sum = s->facts.event[i];
+    if (sum->kind != EVENT_RESULT || !strstr(clause, "{n}"))
+        return;
+    for (int k = i + 1; k < s->facts.n; k++) {
+        const struct event *event = &s->facts.event[k];
+
+        if (!clause_at(s, k, room, sizeof room))
+            continue;
+        if (event->kind != EVENT_RESULT || event->who != sum->who || event->what != sum->what ||
+            event->a != sum->a || log_ground(&s->facts, k) != log_ground(&s->facts, i))
+            return;
+        sum->now += event->now;
+        s->told[k] = true;
+    }
+}
+
+static void tell_all(struct sentence *s)
+{
+    char room[96];
+
+    for (int i = 0; i < s->facts.n; i++) {
+        s->facts.at = i;
+        if (s->facts.event[i].kind == EVENT_MOVED && event_known(&s->facts.event[i], s->source->eyes))
+            tell_move(s, i);
+        const char *clause = clause_at(s, i, room, sizeof room);
+        struct event sum;
+
+        if (!clause)
+            continue;
+        join_repeated(s, i, clause, &sum);
+        tell(s, log_subject(&sum), &sum, clause);
+    }
+}
+
+/* Is this the first change of its pool among these events? */
+static bool first_of_pool(const struct event *event, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (event[i].kind == EVENT_POOL && event[i].what == event[at].what)
+            return false;
+    return true;
+}
+
+/* What lies there when the figures come, once all have joined, is where it begins. */
+static bool is_beginning(const struct event *event, int at)
+{
+    while (--at >= 0)
+        if (event[at].kind == EVENT_JOINED)
+            return true;
+    return false;
+}
+
+/*
+ * "Doom 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end.
+ */
+static void tell_pools(const struct log_source *source, const struct event *event, int n, struct str *out)
+{
+    for (int i = 0; i < n; i++) {
+        int seat, row, now;
+        char room[64], name[80];
+
+        if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) ||
+            !first_of_pool(event, i) || is_beginning(event, i))
+            continue;
+        row = ruleset_pool_row(source->rules, event[i].what, &seat);
+        now = event[i].now;
+        for (int k = i + 1; k < n; k++)
+            if (event[k].kind == EVENT_POOL && event[k].what == event[i].what &&
+                event_known(&event[k], source->eyes))
+                now = event[k].now;
+        if (row < 0 || now == event[i].old)
+            continue;
+        text_capital(log_word(source, "pool", source->rules->pools[row].key, room, sizeof room), name,
+                     sizeof name);
+        str_add_format(out, "%s%s %d \xe2\x86\x92 %d.", out->len ? " " : "", name, event[i].old, now);
+    }
+}
+
+/* What the GM changed of it while it was under way, each in a sentence of its own. */
+static void tell_edits(const struct log_source *source, const struct event *event, int n, struct str *out)
+{
+    for (int i = 0; i < n; i++) {
+        size_t before = out->len;
+
+        if (before > 0)
+            str_add_char(out, ' ');
+        if (!log_tell_edited(source, &event[i], out))
+            str_cut(out, before);
+    }
+}
+
+void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
+                  int n, struct str *out, int *who)
+{
+    struct sentence s = { .source = source,
+                          .out = out,
+                          .who = NOBODY,
+                          .facts = { event, n, 0, NOBODY, NOBODY },
+                          .told = mem_new((size_t)n + 1, sizeof *s.told) };
+
+    if (s.told)
+        tell_all(&s);
+    else
+        out->failed = true;
+    if (s.clauses == 0 && out->len == 0 && (n == 0 || log_knows(source, event, n)))
+        tell_action(&s, command);
+    stop(&s);
+    tell_pools(source, event, n, out);
+    tell_edits(source, event, n, out);
+    str_clear(&s.held);
+    mem_free(s.told);
+    if (who)
+        *who = s.who;
+}

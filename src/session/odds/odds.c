@@ -1,0 +1,237 @@
+#include "session/odds/odds.h"
+
+#include "base/mem.h"
+#include "session/inside.h"
+
+#include <string.h>
+
+/* The odds cannot be told without telling what the seat may not know. */
+static bool unknown(struct odds *odds)
+{
+    odds->exact = false;
+    odds->refused = true;
+    odds->refusal = (struct refusal){ .why = NAME_none };
+    return true;
+}
+
+/* Do all answers of the tape still find their questions? */
+static bool tape_fits(struct state *view, struct book *book, const struct command *command,
+                      const struct tape *tape)
+{
+    struct play play;
+    enum outcome outcome;
+    bool fits;
+
+    play_begin(&play, view, book, command);
+    outcome = play_run(&play, tape);
+    fits = (outcome == OUTCOME_ASKS || outcome == OUTCOME_DONE) && play.head == tape->len;
+    play_rollback(&play);
+    play_clear(&play);
+    return fits;
+}
+
+static bool add_first(struct tape *tape, const struct tape *first)
+{
+    for (int i = 0; first && i < first->len; i++)
+        if (!tape_add(tape, first->at[i], first->value + first->at[i].at))
+            return false;
+    return true;
+}
+
+/* Odds of what is pending; it is suspended. */
+static bool odds_of_pending(struct session *s, int seat, const struct tape *first,
+                            const struct policy policy[SEATS], long budget, struct odds *odds)
+{
+    struct tape seen = { 0 };
+    struct state *view = NULL;
+    bool done = view_tape(s, seat, &seen) && add_first(&seen, first) && (view = view_of(s, seat)) != NULL;
+
+    if (done)
+        done = fit_command(s, view, &s->pending.command, NULL) &&
+                       tape_fits(view, &s->book, &s->pending.command, &seen)
+                   ? explore_odds(view, &s->book, &s->pending.command, &seen, policy, NULL, NULL, budget,
+                                  odds)
+                   : unknown(odds);
+    tape_clear(&seen);
+    return done;
+}
+
+bool session_odds(struct session *s, int seat, const struct command *command, const struct tape *first,
+                  const struct policy policy[SEATS], long budget, struct odds *odds)
+{
+    struct state *view;
+    bool done;
+
+    if (!seats_exists(s, seat) || !pending_revive(s))
+        return false;
+    if (!command) {
+        if (!session_question(s))
+            return false;
+        pending_suspend(s);
+        done = odds_of_pending(s, seat, first, policy, budget, odds);
+        return pending_revive(s) && done;
+    }
+    view = view_of(s, seat);
+    if (!view)
+        return err_memory(&s->err);
+    if (!fit_command(s, view, command, NULL))
+        return unknown(odds);
+    return explore_odds(view, &s->book, command, first, policy, NULL, NULL, budget, odds);
+}
+
+/* Deeds that are done in thought, one after the other. */
+struct deeds {
+    struct play play[ODDS_BEFORE];
+    struct tape tape[ODDS_BEFORE];
+    int done;
+};
+
+static void undo_deeds(struct deeds *deeds)
+{
+    while (deeds->done > 0) {
+        play_rollback(&deeds->play[--deeds->done]);
+        play_clear(&deeds->play[deeds->done]);
+    }
+    for (int i = 0; i < ODDS_BEFORE; i++)
+        tape_clear(&deeds->tape[i]);
+}
+
+/* False: one of them is not allowed, and nothing is left of any. */
+static bool do_deeds(struct deeds *deeds, struct state *view, struct book *book,
+                     const struct command *const *before, int n)
+{
+    deeds->done = 0;
+    memset(deeds->tape, 0, sizeof deeds->tape);
+    for (int i = 0; i < n; i++) {
+        if (!try_at_rest(&deeds->play[i], view, book, before[i], &deeds->tape[i])) {
+            play_clear(&deeds->play[i]);
+            undo_deeds(deeds);
+            return false;
+        }
+        deeds->done++;
+    }
+    return true;
+}
+
+/* The odds of a wish after other deeds. */
+static bool odds_after(struct state *view, struct book *book, const struct odds_thought *x,
+                       const struct policy policy[SEATS], struct odds *odds)
+{
+    const struct command *before[ODDS_BEFORE] = { &x->before[0], &x->before[1] };
+    struct deeds deeds;
+
+    if (!do_deeds(&deeds, view, book, before, x->nbefore))
+        return unknown(odds);
+    bool done = explore_odds(view, book, &x->command, NULL, policy, NULL, NULL, x->budget, odds);
+    undo_deeds(&deeds);
+    return done;
+}
+
+/* ---- beside the game ---- */
+
+static bool explore_thought(struct odds_thought *x)
+{
+    struct state *state = &x->of->state;
+    struct policy policy[SEATS];
+
+    if (!x->fits)
+        return unknown(&x->odds);
+    shown_policies(&x->shown, policy);
+    if (x->nbefore > 0)
+        return odds_after(state, x->of->book, x, policy, &x->odds);
+    if (!tape_fits(state, x->of->book, &x->command, &x->tape))
+        return unknown(&x->odds);
+    return explore_odds(state, x->of->book, &x->command, &x->tape, policy, NULL, NULL, x->budget, &x->odds);
+}
+
+static void run_thought(struct thought *thought, const atomic_bool *stop)
+{
+    struct odds_thought *x = (struct odds_thought *)thought;
+
+    x->odds.stop = stop;
+    x->failed = !explore_thought(x);
+    x->odds.stop = NULL;
+}
+
+static void free_thought(struct thought *thought)
+{
+    struct odds_thought *x = (struct odds_thought *)thought;
+
+    snapshot_release(x->of);
+    for (int i = 0; i < ODDS_BEFORE; i++)
+        command_clear(&x->before[i]);
+    command_clear(&x->command);
+    tape_clear(&x->tape);
+    odds_clear(&x->odds);
+    mem_free(x);
+}
+
+/* Copy what is asked: a new wish. */
+static bool copy_wish(struct session *s, struct odds_thought *x, const struct odds_wish *wish,
+                      struct snapshot *last)
+{
+    for (; x->nbefore < ODDS_BEFORE && wish->before[x->nbefore]; x->nbefore++)
+        if (!command_copy(&x->before[x->nbefore], wish->before[x->nbefore]))
+            return false;
+    return command_copy(&x->command, wish->command) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+}
+
+/* The same for what is pending: it begins again, from what the seat knew of the moment before. */
+static bool copy_pending(struct session *s, struct odds_thought *x, const struct odds_wish *wish,
+                         struct snapshot *last)
+{
+    bool copied;
+
+    if (!session_question(s))
+        return false;
+    pending_suspend(s);
+    copied = command_copy(&x->command, &s->pending.command) && view_tape(s, wish->seat, &x->tape) &&
+             add_first(&x->tape, wish->first) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+    return pending_revive(s) && copied;
+}
+
+struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish *wish, struct snapshot *last)
+{
+    struct odds_thought *x = pending_revive(s) ? mem_new(1, sizeof *x) : NULL;
+
+    if (!x)
+        return NULL;
+    x->thought = (struct thought){ .run = run_thought, .drop = free_thought };
+    x->shown = wish->shown;
+    x->budget = wish->budget;
+    if (wish->command ? copy_wish(s, x, wish, last) : copy_pending(s, x, wish, last)) {
+        x->fits = fit_command(s, &x->of->state, &x->command, NULL);
+        for (int i = 0; i < x->nbefore; i++)
+            x->fits = x->fits && fit_command(s, &x->of->state, &x->before[i], NULL);
+        return x;
+    }
+    free_thought(&x->thought);
+    return NULL;
+}
+
+/* Judge the wish at the state where it stands then. */
+static bool judge(struct session *s, struct state *view, const struct odds_wish *wish, int nbefore,
+                  struct refusal *refusal)
+{
+    struct deeds deeds;
+
+    if (!do_deeds(&deeds, view, &s->book, wish->before, nbefore))
+        return false;
+    bool allowed = play_legal(view, &s->book, wish->command, refusal);
+    undo_deeds(&deeds);
+    return allowed;
+}
+
+bool odds_allowed(struct session *s, const struct odds_wish *wish, struct refusal *refusal)
+{
+    struct state *view = pending_revive(s) ? view_of(s, wish->seat) : NULL;
+    int n = 0;
+
+    *refusal = (struct refusal){ .why = NAME_none };
+    if (!view || !fit_command(s, view, wish->command, NULL))
+        return false;
+    for (; n < ODDS_BEFORE && wish->before[n]; n++)
+        if (!fit_command(s, view, wish->before[n], NULL))
+            return false;
+    return judge(s, view, wish, n, refusal);
+}

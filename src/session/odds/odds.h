@@ -1,0 +1,55 @@
+/*
+ * session/odds/odds.h - odds that are worked out beside the game.
+ *
+ * The same as session_odds(), cut in two: asked on a copy of what the seat may
+ * know, run anywhere (session/odds/thinker.h), read when done. Here a wish may follow
+ * others (AS-144: berserk, a walk, then the attack). Whether it is allowed is known at once.
+ */
+#ifndef SESSION_ODDS_ODDS_H
+#define SESSION_ODDS_ODDS_H
+
+#include "core/shown.h"
+#include "session/odds/snapshot.h"
+#include "session/odds/thinker.h"
+#include "session/session.h"
+
+enum { ODDS_BEFORE = 2 };
+
+/* What odds are asked about. */
+struct odds_wish {
+    int seat;                                  /* whose knowledge they come from */
+    const struct command *before[ODDS_BEFORE]; /* done first, everybody resting; NULL: nothing */
+    const struct command *command;             /* NULL: what is pending, once it is answered by `first` */
+    const struct tape *first;                  /* may be NULL */
+    struct shown shown;                        /* how the seats answer meanwhile */
+    long budget;
+};
+
+struct odds_thought {
+    struct thought thought; /* first */
+    uint64_t key;           /* the asker's own */
+    struct snapshot *of;
+    struct command before[ODDS_BEFORE], command;
+    int nbefore;
+    bool fits;        /* the seat knows all that the wish names */
+    struct tape tape; /* answers that are given */
+    struct shown shown;
+    long budget;
+    struct odds odds; /* the watches are the asker's to fill in */
+    bool failed;      /* there was no memory: nothing is known */
+};
+
+/*
+ * A thought about a wish, all copied; `last` as in snapshot_take(). What is
+ * pending is set aside for a moment, and what was seen of it is gone. NULL: no
+ * memory, or nothing is pending.
+ */
+struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish *wish, struct snapshot *last);
+
+/*
+ * Is the wish allowed? Fills the refusal when it is not: without a rule when
+ * that cannot be said without telling what the seat may not know.
+ */
+bool odds_allowed(struct session *s, const struct odds_wish *wish, struct refusal *refusal);
+
+#endif

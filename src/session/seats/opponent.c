@@ -1,0 +1,193 @@
+/* session/seats/opponent.c - the program's deeds and answers: what to think about, and doing it. */
+#include "ai/ai.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "session/inside.h"
+#include "session/odds/snapshot.h"
+#include "session/odds/thinker.h"
+
+#include <stdio.h>
+
+/* A deed to choose, or an open question to answer. */
+struct choice {
+    struct thought thought; /* first */
+    struct snapshot *of;
+    int head, asked; /* where the game stood: its entry, and answers given so far (-1: no command) */
+    int seat;
+    bool stay;              /* a deed without a walk */
+    struct command command; /* the deed chosen, or the command under way */
+    struct tape tape;
+    struct question question;
+    struct answer answer;
+    int value[POOL_DICE];
+    struct str why;
+    bool found;
+};
+
+/* ---- thinking ---- */
+
+static void run_choice(struct thought *thought, const atomic_bool *stop)
+{
+    struct choice *c = (struct choice *)thought;
+    struct ai_effort effort = { AI_BUDGET, stop };
+
+    c->found = c->asked < 0 ? ai_choose(&c->of->state, c->of->book, 1u << c->seat, c->stay, effort,
+                                        &c->command, &c->why)
+                            : ai_answer(&c->of->state, c->of->book, &c->command, &c->tape, &c->question,
+                                        effort, &c->answer, c->value, &c->why);
+}
+
+static void free_choice(struct thought *thought)
+{
+    struct choice *c = (struct choice *)thought;
+
+    snapshot_release(c->of);
+    command_clear(&c->command);
+    tape_clear(&c->tape);
+    str_clear(&c->why);
+    mem_free(c);
+}
+
+/* ---- what to think about ---- */
+
+static int answers_given(const struct session *s)
+{
+    return s->pending.open ? s->pending.tape.len : -1;
+}
+
+/* The nth try: a seat that is due by its walks too, then from where its figure stands, then the next seat. */
+static bool find_try(const struct session *s, int attempt, int *seat, bool *stay)
+{
+    *stay = attempt % 2;
+    attempt /= 2;
+    for (*seat = 0; *seat < s->nseats; ++*seat)
+        if (s->due.seats >> *seat & 1 && session_runs(s, *seat) == RUNNER_PROGRAM && attempt-- == 0)
+            return true;
+    return false;
+}
+
+static bool think_of_deed(struct session *s, struct choice *c, int attempt)
+{
+    if (s->paused || s->due.kind != DUE_WAIT || seats_first_run(s, s->due.seats, RUNNER_PERSON) >= 0 ||
+        !find_try(s, attempt, &c->seat, &c->stay))
+        return false;
+    return (c->of = snapshot_take(s, c->seat, NULL)) != NULL || err_memory(&s->err);
+}
+
+/* The opponent looks at what the seat may know of the moment before the command. */
+static bool think_of_answer(struct session *s, struct choice *c, int attempt)
+{
+    const struct question *q = session_question(s);
+    bool copied;
+
+    if (!q || attempt > 0 || (c->seat = session_asks_program(s)) < 0)
+        return false;
+    question_copy(&c->question, q);
+    pending_suspend(s);
+    copied = command_copy(&c->command, &s->pending.command) && view_tape(s, c->seat, &c->tape) &&
+             (c->of = snapshot_take(s, c->seat, NULL)) != NULL;
+    return pending_revive(s) && (copied || err_memory(&s->err));
+}
+
+struct thought *session_think(struct session *s, int attempt)
+{
+    struct choice *c = pending_revive(s) ? mem_new(1, sizeof *c) : NULL;
+
+    if (!c) {
+        err_memory(&s->err);
+        return NULL;
+    }
+    c->thought = (struct thought){ .run = run_choice, .drop = free_choice };
+    c->head = s->head;
+    c->asked = answers_given(s);
+    if (c->asked < 0 ? think_of_deed(s, c, attempt) : think_of_answer(s, c, attempt))
+        return &c->thought;
+    free_choice(&c->thought);
+    return NULL;
+}
+
+int session_asks_program(const struct session *s)
+{
+    const struct question *q = session_question(s);
+
+    if (!q || q->kind == ASK_ROLL || submit_waits(s, seats_first(s, q->seats)) ||
+        seats_first_run(s, q->seats, RUNNER_PERSON) >= 0)
+        return -1;
+    return seats_first_run(s, q->seats, RUNNER_PROGRAM);
+}
+
+/* ---- doing it ---- */
+
+/* Keep the sentence, for the entry that it explains. */
+static bool keep_sentence(struct session *s, const struct str *why, char *to, size_t room)
+{
+    str_reset(&s->reason);
+    if (!str_add_text(&s->reason, str_cstr(why)))
+        return false;
+    snprintf(to, room, "%.*s", (int)text_cut(str_cstr(why), why->len, room - 1), str_cstr(why));
+    return true;
+}
+
+static bool do_deed(struct session *s, struct choice *c)
+{
+    enum outcome outcome;
+
+    if (!c->found || !keep_sentence(s, &c->why, s->next_reason, sizeof s->next_reason))
+        return false;
+    c->command.seat = (short)c->seat;
+    outcome = session_submit(s, &c->command);
+    s->next_reason[0] = '\0';
+    return outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS;
+}
+
+/* Without a good answer the seat rests. */
+bool opponent_give(struct session *s, struct thought *thought)
+{
+    struct choice *c = (struct choice *)thought;
+    const struct question *q = session_question(s);
+    bool good = c->found && question_allows(q, &c->answer, c->value);
+
+    if (!good)
+        question_rest(q, &c->answer, c->value);
+    else if (!*s->pending.reason && !keep_sentence(s, &c->why, s->pending.reason, sizeof s->pending.reason))
+        return err_memory(&s->err);
+    c->answer.seat = (unsigned char)c->seat;
+    return pending_give(s, &c->answer, c->value) || err_memory(&s->err);
+}
+
+static bool give_answer(struct session *s, struct choice *c)
+{
+    enum outcome outcome;
+
+    if (session_asks_program(s) != c->seat || !opponent_give(s, &c->thought))
+        return false;
+    outcome = submit_settle(s, submit_run(s));
+    return outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS;
+}
+
+bool session_act(struct session *s, struct thought *thought)
+{
+    struct choice *c = (struct choice *)thought;
+
+    if (!pending_revive(s) || c->head != s->head || c->asked != answers_given(s))
+        return false;
+    return c->asked < 0 ? do_deed(s, c) : give_answer(s, c);
+}
+
+bool session_opponent(struct session *s)
+{
+    const atomic_bool never = false;
+    struct thought *thought;
+    bool acted = false;
+
+    if (s->pending.open)
+        return false;
+    for (int attempt = 0; !acted && (thought = session_think(s, attempt)) != NULL; attempt++) {
+        thought->run(thought, &never);
+        acted = session_act(s, thought);
+        thought->drop(thought);
+    }
+    if (acted && s->pending.open && !s->deferred)
+        session_serve(s);
+    return acted;
+}

@@ -1,0 +1,229 @@
+#include "session/shelf/making.h"
+
+#include "base/files.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "content/items.h"
+#include "rules/list.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- which systems ---- */
+
+static bool makes_characters(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->nactions; i++)
+        if (rules->actions[i].when & WHEN_MAKING)
+            return true;
+    return false;
+}
+
+const struct ruleset *making_rules(int i)
+{
+    const struct ruleset *rules;
+
+    for (int k = 0; (rules = rules_at(k)) != NULL; k++)
+        if (makes_characters(rules) && i-- == 0)
+            return rules;
+    return NULL;
+}
+
+const struct ruleset *making_rules_named(const char *id, struct err *err)
+{
+    const struct ruleset *rules;
+    struct str ids = { 0 };
+
+    for (int i = 0; (rules = making_rules(i)) != NULL; i++) {
+        if (strcmp(rules->id, id) == 0) {
+            str_clear(&ids);
+            return rules;
+        }
+        str_add_format(&ids, "%s%s", i > 0 ? ", " : "", rules->id);
+    }
+    /* words: what was typed, then all that may be: "another, nudge" */
+    err_set(err, ERR_USAGE, _("there is no system \"%s\" to make characters with; there are: %s"), id,
+            str_cstr(&ids));
+    str_clear(&ids);
+    return NULL;
+}
+
+/* ---- begin ---- */
+
+static bool load_items(struct session *s, struct err *err)
+{
+    struct faults faults;
+    bool whole;
+
+    faults_init(&faults);
+    whole = items_load(session_book(s), &faults) || faults_none(&faults, err);
+    faults_clear(&faults);
+    return whole;
+}
+
+/* One deed of the GM's hand. */
+static bool edit(struct session *s, struct command *edits, struct err *err)
+{
+    if (session_submit(s, edits) == OUTCOME_DONE)
+        return true;
+    *err = *session_error(s);
+    if (err->kind == ERR_NONE)
+        err_set(err, ERR_DATA, _("the figure cannot be changed like that"));
+    return false;
+}
+
+static bool sit_down(struct session *s, const struct sheet *sheet, int seat, bool making, struct err *err)
+{
+    const struct sheet_entry entry = { .at = NOWHERE, .seat = seat, .seen = SEATS_ALL, .making = making };
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    bool done = (sheet_join(&edits, session_book(s), sheet, &entry) || err_memory(err)) &&
+                edit(s, &edits, err);
+
+    command_clear(&edits);
+    return done;
+}
+
+static struct session *begin(const struct sheet *sheet, const char *path, const char *seed, bool making,
+                             struct err *err)
+{
+    struct session *s = session_new(sheet->rules, path, seed, err);
+    int seat = s && session_set_up(s, err) ? session_add_seat(s, "player", false, RUNNER_PERSON) : -1;
+
+    if (s && seat < 0 && err->kind == ERR_NONE)
+        err_set(err, ERR_ENVIRONMENT, _("nobody can be seated"));
+    if (seat >= 0 && load_items(s, err) && sit_down(s, sheet, seat, making, err) && session_begun(s, err))
+        return s;
+    session_close(s);
+    return NULL;
+}
+
+struct session *making_begin(const struct ruleset *rules, const char *name, const char *path,
+                             const char *seed, struct err *err)
+{
+    const struct sheet blank = {
+        .rules = rules, .key = "", .file = "", .name = name, .about = "", .portrait = "", .size = 1
+    };
+
+    return begin(&blank, path, seed, true, err);
+}
+
+struct session *making_take(const struct sheet *sheet, const char *path, const char *seed, struct err *err)
+{
+    return begin(sheet, path, seed, false, err);
+}
+
+/* ---- on the way ---- */
+
+int making_figure(const struct session *s)
+{
+    const struct state *now = session_state(s);
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].flags & TOKEN_MAKING)
+            return i;
+    return NOBODY;
+}
+
+int making_faults(struct session *s, struct sheet_fault *fault, int room)
+{
+    const struct ruleset *rules = session_rules(s);
+    int token = making_figure(s);
+
+    return token >= 0 && rules->check ? rules->check(session_state(s), session_book(s), token, fault, room)
+                                      : 0;
+}
+
+bool making_name(struct session *s, int token, const char *name, struct err *err)
+{
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    int text = texts_add(&session_book(s)->texts, name);
+    bool done = ((text >= 0 && command_edit(&edits, EDIT_set_token, token, NAME_text, text, NULL, 0)) ||
+                 err_memory(err)) &&
+                edit(s, &edits, err);
+
+    command_clear(&edits);
+    return done;
+}
+
+/* ---- done ---- */
+
+static bool is_in_order(struct session *s, struct err *err)
+{
+    struct sheet_fault fault[1];
+    int n = making_faults(s, fault, 1);
+
+    if (n == 0)
+        return true;
+    return err_set(err, ERR_DATA, _("%s is not finished: %s (%s)"),
+                   texts_get(&session_book(s)->texts, session_state(s)->token[making_figure(s)].text),
+                   ruleset_name(session_rules(s), fault[0].why), fault[0].rule);
+}
+
+bool making_finish(struct session *s, struct err *err)
+{
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    int token = making_figure(s);
+    bool done;
+
+    if (token < 0)
+        return err_set(err, ERR_DATA, _("no character is being made"));
+    done = is_in_order(s, err) &&
+           (command_edit(&edits, EDIT_set_token, token, NAME_flags, 0, NULL, 0) || err_memory(err)) &&
+           edit(s, &edits, err);
+    command_clear(&edits);
+    return done;
+}
+
+bool making_write(struct session *s, int token, const struct sheet *like, const char *path, struct err *err)
+{
+    struct str text;
+    bool done;
+
+    str_init(&text);
+    done = (sheet_save(session_state(s), session_book(s), token, like, &text) || err_memory(err)) &&
+           files_write(path, str_cstr(&text), text.len, err);
+    str_clear(&text);
+    return done;
+}
+
+bool making_path(const struct ruleset *rules, const char *name, struct str *path, struct err *err)
+{
+    char folder[120], file[64];
+    size_t len;
+
+    snprintf(folder, sizeof folder, "rules/%s/heroes", rules->id);
+    text_file_name(name, "character", file, sizeof file);
+    if (!files_home_path(FILES_DATA, folder, path, err) || !files_make_folder(str_cstr(path), err))
+        return false;
+    len = path->len;
+    for (int number = 1; number < 1000; number++) {
+        str_cut(path, len);
+        if (!(number == 1 ? str_add_format(path, "/%s.sheet.json", file)
+                          : str_add_format(path, "/%s_%d.sheet.json", file, number)))
+            return err_memory(err);
+        if (!files_exist(str_cstr(path)))
+            return true;
+    }
+    return err_set(err, ERR_ENVIRONMENT, _("%s has too many sheets of that name"), folder);
+}
+
+static bool write_own(struct session *s, int token, struct err *err)
+{
+    const char *name = texts_get(&session_book(s)->texts, session_state(s)->token[token].text);
+    struct str path;
+    bool done;
+
+    str_init(&path);
+    done = making_path(session_rules(s), name, &path, err) &&
+           making_write(s, token, NULL, str_cstr(&path), err);
+    str_clear(&path);
+    return done;
+}
+
+bool making_write_others(struct session *s, int token, struct err *err)
+{
+    for (int i = 0; i < session_state(s)->ntokens; i++)
+        if (i != token && !(session_state(s)->token[i].flags & TOKEN_GONE) && !write_own(s, i, err))
+            return false;
+    return true;
+}

@@ -1,0 +1,243 @@
+#include "session/shelf/stage.h"
+
+#include "base/files.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "content/scenario_save.h"
+#include "rules/list.h"
+#include "session/inside.h"
+#include "session/shelf/making.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char ending[] = ".scenario.json";
+
+/* ---- names of files ---- */
+
+/*
+ * What the files beside a scenario are called: its own name up
+ * to the first '.', as far as every system reads it.
+ */
+static void stem_of(const char *path, char *stem, size_t room)
+{
+    const char *slash = strrchr(path, '/');
+    char name[64];
+
+    snprintf(name, sizeof name, "%s", slash ? slash + 1 : path);
+    name[strcspn(name, ".")] = '\0';
+    text_file_name(name, "table", stem, room);
+}
+
+static bool beside(const char *path, const char *name, struct str *out)
+{
+    const char *slash = strrchr(path, '/');
+
+    return str_add(out, path, slash ? (size_t)(slash - path) + 1 : 0) && str_add_text(out, name);
+}
+
+bool stage_path(const char *title, struct str *path, struct err *err)
+{
+    char stem[64];
+    size_t len;
+
+    text_file_name(title, "table", stem, sizeof stem);
+    if (!files_home_path(FILES_DATA, "maps", path, err) || !files_make_folder(str_cstr(path), err))
+        return false;
+    len = path->len;
+    for (int number = 1; number < 1000; number++) {
+        bool taken = false;
+
+        for (int map = 1; map >= 0; map--) {
+            str_cut(path, len);
+            str_add_format(path, "/%s", stem);
+            if (number > 1)
+                str_add_format(path, "_%d", number);
+            if (!str_add_text(path, map ? ".map.json" : ending))
+                return err_memory(err);
+            taken = taken || files_exist(str_cstr(path));
+        }
+        if (!taken)
+            return true;
+    }
+    return err_set(err, ERR_ENVIRONMENT, _("%s has too many scenarios of that name"), "maps");
+}
+
+/* ---- files that belong together ---- */
+
+/* A scenario being written: its path, and how many sheets lie beside it. */
+struct staging {
+    struct session *s;
+    const char *path;
+    char stem[64], map[80]; /* "" no map */
+    struct scenario_own own;
+    bool mapped, written; /* the map and the scenario lie there */
+    int sheets;           /* that lie there */
+};
+
+static bool is_free(const char *path, struct err *err)
+{
+    return !files_exist(path) ||
+           err_set(err, ERR_ENVIRONMENT, _("%s: is there already, and nothing is replaced"), path);
+}
+
+static void remove_beside(const struct staging *stage, const char *name)
+{
+    struct str path = { 0 };
+
+    if (beside(stage->path, name, &path))
+        unlink(str_cstr(&path));
+    str_clear(&path);
+}
+
+static void sheet_name(const struct staging *stage, int sheet, char name[96])
+{
+    snprintf(name, 96, "%s-%d.sheet.json", stage->stem, sheet + 1);
+}
+
+static void remove_all(const struct staging *stage)
+{
+    char name[96];
+
+    for (int i = 0; i < stage->sheets; i++) {
+        sheet_name(stage, i, name);
+        remove_beside(stage, name);
+    }
+    if (stage->mapped)
+        remove_beside(stage, stage->map);
+    if (stage->written)
+        unlink(stage->path);
+}
+
+/* ---- writing them ---- */
+
+/*
+ * The board as it is now, with the title, starts and letters
+ * of the map it came from, as far as that is still there.
+ */
+static bool write_map_to(struct session *s, const char *path, struct err *err)
+{
+    const struct board *now = session_state(s)->board;
+    struct map_info info = { 0 };
+    struct board *old = NULL;
+    struct faults faults;
+
+    faults_init(&faults);
+    bool known = *session_source(s) &&
+                 map_load(session_source(s), session_book(s)->terrain, &old, &info, &faults);
+    faults_clear(&faults);
+    bool same = known && old->grid.layout == now->grid.layout && old->grid.columns == now->grid.columns &&
+                old->grid.rows == now->grid.rows;
+    bool done = map_save_file(path, now, same ? &info : NULL, err);
+    if (known) {
+        board_free(old);
+        map_info_clear(&info);
+    }
+    return done;
+}
+
+static bool write_map(struct staging *stage, struct err *err)
+{
+    struct str path = { 0 };
+
+    if (!*stage->map)
+        return true;
+    stage->mapped = (beside(stage->path, stage->map, &path) || err_memory(err)) &&
+                    is_free(str_cstr(&path), err) && write_map_to(stage->s, str_cstr(&path), err);
+    str_clear(&path);
+    return stage->mapped;
+}
+
+static bool write_sheet(struct staging *stage, struct err *err)
+{
+    struct str path = { 0 };
+    char name[96];
+
+    sheet_name(stage, stage->sheets, name);
+    bool done = (beside(stage->path, name, &path) || err_memory(err)) && is_free(str_cstr(&path), err) &&
+                making_write(stage->s, stage->own.token[stage->sheets], NULL, str_cstr(&path), err);
+    str_clear(&path);
+    stage->sheets += done;
+    return done;
+}
+
+static int list_seats(const struct session *s, struct scenario_seat seat[SEATS])
+{
+    static const enum scenario_runner runner[] = { SCENARIO_PERSON, SCENARIO_PROGRAM, SCENARIO_SILENT };
+
+    for (int i = 0; i < session_seats(s); i++) {
+        const struct seat *from = session_seat(s, i);
+
+        seat[i] = (struct scenario_seat){ .name = from->name,
+                                          .gm = from->gm,
+                                          .runner = runner[from->runner] };
+    }
+    return session_seats(s);
+}
+
+static bool write_files(struct staging *stage, const struct str *text, struct err *err)
+{
+    bool whole = is_free(stage->path, err) && write_map(stage, err);
+
+    while (whole && stage->sheets < stage->own.n)
+        whole = write_sheet(stage, err);
+    stage->written = whole && files_write(stage->path, text->text, text->len, err);
+    return stage->written;
+}
+
+/* What cannot be played would be of no use to anybody. */
+static bool reads_back(const char *path, struct err *err)
+{
+    struct scenario scenario;
+    struct faults faults;
+
+    faults_init(&faults);
+    bool whole = scenario_load(&scenario, path, rules_at, &faults);
+    if (whole)
+        scenario_clear(&scenario);
+    else if (faults_none(&faults, err))
+        err_memory(err);
+    faults_clear(&faults);
+    return whole;
+}
+
+static bool keep(struct staging *stage, const char *title, struct err *err)
+{
+    struct scenario_seat seat[SEATS];
+    const struct scenario_table table = { .state = session_state(stage->s),
+                                          .book = session_book(stage->s),
+                                          .title = title,
+                                          .map = stage->map,
+                                          .stem = stage->stem,
+                                          .seat = seat,
+                                          .nseats = list_seats(stage->s, seat) };
+    struct str text = { 0 };
+    bool done = false;
+
+    if (!scenario_save(&table, &text, &stage->own)) {
+        err_memory(err);
+    } else {
+        done = write_files(stage, &text, err) && reads_back(stage->path, err);
+        if (!done)
+            remove_all(stage);
+        scenario_own_clear(&stage->own);
+    }
+    str_clear(&text);
+    return done;
+}
+
+bool stage_keep(struct session *s, const char *title, const char *path, struct err *err)
+{
+    struct staging stage = { .s = s, .path = path };
+
+    bool done;
+
+    stem_of(path, stage.stem, sizeof stage.stem);
+    if (session_state(s)->board)
+        snprintf(stage.map, sizeof stage.map, "%s.map.json", stage.stem);
+    pending_suspend(s);
+    done = keep(&stage, title, err);
+    pending_revive(s);
+    return done;
+}

@@ -1,0 +1,26 @@
+/*
+ * session/shelf/stage.h - a table kept as a scenario, to be played from there as often as one likes.
+ *
+ * Beside the scenario lie its map as it is now, and a sheet for each figure that no sheet of the catalogue
+ * stands for. What was written is read back before it is believed.
+ */
+#ifndef SESSION_SHELF_STAGE_H
+#define SESSION_SHELF_STAGE_H
+
+#include "session/session.h"
+
+/*
+ * Write the table as it stands to `path`, and what belongs to it beside it; of a deed that waits for an
+ * answer nothing has happened yet. Nothing that is there is replaced, and nothing is left behind on failure.
+ * False fills err: a place that cannot be written, or a table that no scenario can tell (two figures on one
+ * cell).
+ */
+bool stage_keep(struct session *s, const char *title, const char *path, struct err *err);
+
+/*
+ * Where one's own scenarios are kept: .../battlemat/maps/the_toll.scenario.json for "The toll"; the folder is
+ * made. A name that is taken gets a number. False fills err.
+ */
+bool stage_path(const char *title, struct str *path, struct err *err);
+
+#endif

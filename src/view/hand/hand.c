@@ -1,0 +1,288 @@
+#include "view/hand/hand.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "view/table/play_screen.h"
+#include "view/table/play_wish.h"
+#include "view/table/play_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CHOICE = 48 };
+
+void hand_init(struct hand *hand)
+{
+    *hand = (struct hand){ .verb = -1, .stat = -1, .mark = -1, .die = -1, .cell = NOWHERE, .dice = "d20" };
+    hand->command = command_make(VERB_EDIT, SEAT_GM);
+    hand_drop_clear(hand);
+}
+
+void hand_clear(struct hand *hand)
+{
+    command_clear(&hand->command);
+    roster_clear(&hand->drop.roster);
+}
+
+void hand_open(struct hand *hand, enum hand_panel panel)
+{
+    hand->open = hand->open == panel ? HAND_CLOSED : panel;
+    hand->verb = hand->stat = hand->mark = -1;
+    hand->adding = hand->pointing = hand->rolling = hand->secret = false;
+    hand->die = hand->drop.chosen = hand->drop.dragged = -1;
+    hand->drop.read = false;
+}
+
+bool hand_let_go(struct hand *hand)
+{
+    if (hand->open == HAND_CLOSED)
+        return false;
+    if (hand->pointing)
+        hand->pointing = false;
+    else if (hand->verb >= 0)
+        hand->verb = -1;
+    else if (hand->rolling)
+        hand->rolling = false;
+    else if (hand->open == HAND_DROP)
+        hand->open = HAND_ACTS;
+    else if (hand->stat >= 0 || hand->mark >= 0 || hand->adding)
+        hand->adding = (hand->stat = hand->mark = -1) >= 0;
+    else
+        hand_open(hand, HAND_CLOSED);
+    return true;
+}
+
+/* ---- whose hand ---- */
+
+int hand_seat(const struct play_screen *screen)
+{
+    for (int i = 0; i < session_seats(screen->session); i++) {
+        const struct seat *seat = session_seat(screen->session, i);
+
+        if ((i == SEAT_GM || seat->gm) && seat->runner == RUNNER_PERSON)
+            return i;
+    }
+    return -1;
+}
+
+bool hand_may(const struct play_screen *screen, char *why, size_t room)
+{
+    const struct seat *gm = session_seat(screen->session, SEAT_GM);
+
+    *why = '\0';
+    if (hand_seat(screen) < 0)
+        snprintf(why, room, "%s",
+                 gm && gm->runner == RUNNER_PROGRAM ? _("The program is the game master of this game. Only a "
+                                                        "person who is it can change anything here.")
+                                                    : _("Nobody is the game master of this game. Only a "
+                                                        "person who is it can change anything here."));
+    else if (session_pending(screen->session))
+        snprintf(why, room, _("Something is under way: answer the open question first, or undo."));
+    return *why == '\0';
+}
+
+int hand_moment(const struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+
+    return pending ? pending->events.n : -1;
+}
+
+int hand_figure(const struct play_screen *screen)
+{
+    if (screen->hand.on_target && screen->target >= 0)
+        return screen->target;
+    return screen->selected >= 0 ? screen->selected : screen->target;
+}
+
+bool hand_choose_figure(struct play_screen *screen, struct ui *ui)
+{
+    const char *label[2] = { screen_figure(screen, screen->selected), screen_figure(screen, screen->target) };
+
+    if (screen->selected < 0 || screen->target < 0 || screen->selected == screen->target)
+        return false;
+    screen->hand.on_target = ui_segments(ui, ui_row(ui, theme_px(ui->theme, CHOICE)), "hand.figure", label, 2,
+                                         screen->hand.on_target) == 1;
+    return true;
+}
+
+/* ---- what it does ---- */
+
+struct command *hand_command(struct play_screen *screen, int verb)
+{
+    struct command *command = &screen->hand.command;
+    int seat = hand_seat(screen);
+
+    command_clear(command);
+    *command = command_make(verb, seat < 0 ? SEAT_GM : seat);
+    return command;
+}
+
+void hand_submit(struct play_screen *screen)
+{
+    play_wish_deed(screen, &screen->hand.command);
+}
+
+void hand_edit(struct play_screen *screen, enum edit_op op, int who, int what, int value, const int *more,
+               int nmore)
+{
+    if (command_edit(hand_command(screen, VERB_EDIT), op, who, what, value, more, nmore))
+        hand_submit(screen);
+    else
+        screen_notice(screen, _("There is no memory left."));
+}
+
+bool hand_take_cell(struct play_screen *screen, struct cell cell)
+{
+    struct hand *hand = &screen->hand;
+
+    if (!hand->pointing)
+        return false;
+    hand->pointing = false;
+    if (hand->open == HAND_DROP)
+        hand_drop_at(screen, cell);
+    else if (hand->verb >= 0)
+        hand->cell = cell;
+    else
+        hand_edit(screen, EDIT_place, hand_figure(screen), 0, cell_pack(cell), NULL, 0);
+    return true;
+}
+
+bool hand_carries(const struct play_screen *screen, int token)
+{
+    char why[160];
+
+    return token >= 0 && (screen->hand.open == HAND_ACTS || screen->hand.open == HAND_DROP) &&
+           !screen->hand.pointing && hand_may(screen, why, sizeof why);
+}
+
+void hand_put_down(struct play_screen *screen, int token, struct cell cell)
+{
+    hand_edit(screen, EDIT_place, token, 0, cell_pack(cell), NULL, 0);
+}
+
+/* ---- what it looks like ---- */
+
+void hand_word(const struct play_screen *screen, const char *group, const char *key, char *out, size_t room)
+{
+    char word[96];
+
+    text_capital(screen_word(screen, group, key, word, sizeof word), out, room);
+}
+
+int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int lo, int hi)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 44), gap = theme_px(t, 4);
+    char less[64], more[64], text[16];
+    struct rect plus = ui_cut(row, -size, gap), number = ui_cut(row, -theme_px(t, 76), gap),
+                minus = ui_cut(row, -size, theme_px(t, 12));
+
+    snprintf(less, sizeof less, "%s.less", id);
+    snprintf(more, sizeof more, "%s.more", id);
+    snprintf(text, sizeof text, "%d", value);
+    ui_line(ui, number, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 0);
+    screen_label(ui, id, text, text, "", number);
+    minus.y += (minus.h - size) / 2;
+    plus.y += (plus.h - size) / 2;
+    minus.h = plus.h = size;
+    if (ui_tool(ui, minus, less, ICON_MINUS, _("Less"), NULL, false) && value > lo)
+        value--;
+    if (ui_tool(ui, plus, more, ICON_PLUS, _("More"), NULL, false) && value < hi)
+        value++;
+    return value;
+}
+
+void hand_heading(struct ui *ui, const char *text, const char *quiet)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    int width = ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, quiet, 1);
+
+    row.w -= width + theme_px(t, 12);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
+}
+
+static void show_title(struct play_screen *screen, struct ui *ui, const char *title)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, 44)), shut = ui_cut(&row, -theme_px(t, 44), theme_px(t, 12));
+
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
+    if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, _("Close"), NULL, false))
+        hand_open(&screen->hand, HAND_CLOSED);
+}
+
+/*
+ * Who plays alone may have the GM's hand as well: a seat of its own, for the GM's figures stay the program's.
+ */
+static int show_offer(struct play_screen *screen, struct ui *ui)
+{
+    struct ui_button take = {
+        .id = "hand.take", .label = _("Be a game master too"), .icon = ICON_HAND, .bar = -1
+    };
+
+    if (hand_seat(screen) >= 0)
+        return 0;
+    if (ui_button_row(ui, &take))
+        play_wish_simple(screen, WISH_HOST);
+    return ui_button_height(ui, ui_width(ui), &take) + theme_px(ui->theme, 8);
+}
+
+/* Is the open form one of an act that need not wait for what is under way? */
+static bool can_interrupt(const struct play_screen *screen)
+{
+    const struct hand *hand = &screen->hand;
+
+    return hand->open == HAND_ACTS && hand->verb >= 0 && screen->rules->actions[hand->verb].meanwhile &&
+           hand_seat(screen) >= 0 && session_question(screen->session);
+}
+
+/* Another page is looked at from its top, however far the one before was scrolled. */
+static void turn_page(struct hand *hand, struct ui *ui)
+{
+    int page = hand->open * 4 + (hand->verb >= 0 ? 1 : hand->rolling ? 2 : 0);
+
+    if (page != hand->page)
+        ui_scroll_to(ui, "hand", 0);
+    hand->page = page;
+}
+
+void hand_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct hand *hand = &screen->hand;
+    bool options = hand->open == HAND_OPTIONS;
+    const char *title = options                   ? _("House rules")
+                        : hand->open == HAND_DROP ? _("Bring figures")
+                                                  : _("The GM\xe2\x80\x99s hand");
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "hand", title);
+    char why[160];
+
+    turn_page(hand, ui);
+    if (hand->open == HAND_CLOSED || panel.width == 0)
+        return;
+    panel.gap = theme_px(t, 8);
+    bool may = hand_may(screen, why, sizeof why);
+    if (!may && can_interrupt(screen)) {
+        may = true;
+        *why = '\0';
+    }
+    ui_panel_begin(ui, &panel);
+    show_title(screen, ui, title);
+    if (*why)
+        ui_label(ui, "hand.why", FACE_BODY, TYPE_BODY, ROLE_ACCENT, why);
+    int used = show_offer(screen, ui) + theme_px(t, 44) + 2 * theme_padding(t) + 2 * panel.gap +
+               (*why ? ui_text_height(ui, ui_width(ui), FACE_BODY, TYPE_BODY, why) + panel.gap : 0);
+    if (options)
+        hand_options_draw(screen, ui, may, panel.most - used);
+    else if (hand->open == HAND_DROP)
+        hand_drop_draw(screen, ui, may, panel.most - used);
+    else if (hand->verb >= 0)
+        hand_form_draw(screen, ui, may);
+    else if (hand->rolling)
+        hand_roll_draw(screen, ui, may);
+    else
+        hand_acts_draw(screen, ui, may);
+    layout_stands(&screen->layout, LAYOUT_DRAWER, ui_panel_end(ui));
+}

@@ -1,0 +1,201 @@
+/*
+ * view/hand/hand.h - the GM's hand at the table: house rules, the GM's own acts,
+ * and edits of the selected figure.
+ *
+ * Two panels that the menu opens. Everything in them is read off the rule set:
+ * its options, its actions that are the GM's, its numbers and marks. What is
+ * done goes through the session as a command of the GM's seat, so that it is
+ * told in the log and can be undone. Files: hand_options, hand_acts, hand_form,
+ * hand_probe, hand_arguments, hand_figure, hand_marks, hand_step, hand_table, hand_drop.
+ */
+#ifndef VIEW_HAND_HAND_H
+#define VIEW_HAND_HAND_H
+
+#include "content/roster.h"
+#include "core/command.h"
+#include "core/play.h"
+#include "core/ruleset.h"
+#include "core/texts.h"
+#include "ui/ui.h"
+
+struct play_screen;
+
+enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP };
+
+/* What a part of a form takes. */
+enum hand_kind { HAND_FLAG, HAND_NUMBER, HAND_TEXT, HAND_CHOICE, HAND_NAME };
+
+enum { HAND_FIELDS = 16, HAND_CHOICES = 12, HAND_WORD = 40 };
+
+/* One argument of an act. */
+struct hand_field {
+    short name;
+    enum hand_kind kind;
+    bool on;                              /* FLAG */
+    char text[TEXT_BYTES + 1];            /* NUMBER (or dice), TEXT, NAME, CHOICE: the word chosen */
+    char choice[HAND_CHOICES][HAND_WORD]; /* CHOICE; NAME: what may be meant besides a new one */
+    int choices;
+    const struct argument *more; /* it may be left out (struct action); NULL: it is one of `first` */
+    char was[16];                /* what holds anyway: not said again */
+    int lo, hi;                  /* NUMBER: from where to where it is stepped; both 0: anywhere */
+};
+
+/* What is done to the command under way, or to the dice rolled last. */
+enum hand_touch_kind { TOUCH_SKIP, TOUCH_REDO, TOUCH_VALUE, TOUCH_DIE, TOUCH_DROP };
+struct hand_touch {
+    enum hand_touch_kind kind;
+    int what, value; /* VALUE: slot of the frame; DIE: roll * POOL_DICE + die */
+};
+
+/* Who is to be brought into the game. */
+struct hand_drop {
+    struct roster roster; /* owned */
+    bool read;            /* it was read since the panel opened */
+    bool may;             /* the GM may act in this frame */
+    char search[256];     /* or the path of a sheet */
+    int chosen;           /* row of the roster, -1 none */
+    int dragged;          /* the row that is dragged to the map, -1 none */
+    int rest;             /* height of all but the list, in the frame before */
+    int count, side, seat;
+    bool hidden;
+};
+
+struct hand {
+    enum hand_panel open;
+    int verb; /* row of actions whose form is open, -1 none */
+    struct hand_field field[HAND_FIELDS];
+    int fields;
+    uint64_t asked;  /* what the fields were found for */
+    uint64_t judged; /* what `allowed` holds for */
+    bool allowed;
+    struct refusal no; /* why not */
+    bool on_target;    /* the act is for the target, not for the selected figure */
+    bool pointing;     /* the next click on the board names a cell ... */
+    struct cell cell;  /* ... this one, for an act that takes one */
+    int stat;          /* row of stats that is being set, -1 none */
+    int mark;          /* row of marks that is being added, -1 none */
+    bool adding;       /* the list of marks is open */
+    int value, b;      /* numbers of the stat or mark in the making */
+    char text[TEXT_BYTES + 1];
+    bool secret;   /* nobody but game masters is to hear of the next act */
+    bool rolling;  /* the form for dice that no rule asks for is open ... */
+    char dice[24]; /* ... with these */
+    int die, face; /* of the dice on the table the one that is being turned (-1 none), and to what */
+    struct hand_touch touch;
+    struct hand_drop drop;
+    int page;               /* what the panel showed in the frame before: another page begins at its top */
+    struct command command; /* what was submitted last; owned */
+};
+
+void hand_init(struct hand *hand);
+void hand_clear(struct hand *hand);
+
+/* Open a panel, or shut it if it is the open one. */
+void hand_open(struct hand *hand, enum hand_panel panel);
+
+/* Step back: from pointing, from a form, out of the panel. False: nothing was open. */
+bool hand_let_go(struct hand *hand);
+
+/* Show the open panel. */
+void hand_draw(struct play_screen *screen, struct ui *ui);
+
+/* A cell of the board was chosen; false if the hand does not wait for one. */
+bool hand_take_cell(struct play_screen *screen, struct cell cell);
+
+/* Does the hand, open as it is, take this figure up to be dragged elsewhere? Put it down there. */
+bool hand_carries(const struct play_screen *screen, int token);
+void hand_put_down(struct play_screen *screen, int token, struct cell cell);
+
+/* ---- shared by hand_*.c ---- */
+
+/* The GM's seat that a person at this screen runs, or -1. */
+int hand_seat(const struct play_screen *screen);
+
+/* May the GM act now? Else `why` says why not. */
+bool hand_may(const struct play_screen *screen, char *why, size_t room);
+
+/* A number that is another one when what is under way has gone on. */
+int hand_moment(const struct play_screen *screen);
+
+/* The figure that an act or edit is for, or NOBODY. */
+int hand_figure(const struct play_screen *screen);
+
+/* Let it be said which of the two it is; true if there is a choice. */
+bool hand_choose_figure(struct play_screen *screen, struct ui *ui);
+
+/* A new command of the GM's seat, which the hand owns. */
+struct command *hand_command(struct play_screen *screen, int verb);
+
+/* Submit it before the next frame. */
+void hand_submit(struct play_screen *screen);
+
+/* Submit one edit (core/command.h). */
+void hand_edit(struct play_screen *screen, enum edit_op op, int who, int what, int value, const int *more,
+               int nmore);
+
+/* "Hit points": a word of the rule set, its first letter in upper case. */
+void hand_word(const struct play_screen *screen, const char *group, const char *key, char *out, size_t room);
+
+/* Minus, a number, plus, as the right part of a row; the number afterwards. */
+int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int lo, int hi);
+
+/* A strong line with a quiet word (a rule id) at its right end. */
+void hand_heading(struct ui *ui, const char *text, const char *quiet);
+
+/* The house rules in so many pixels (hand_options.c); `may`: they can be changed. */
+void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int height);
+
+/* The list of acts (hand_acts.c); the form of one of them (hand_form.c). */
+void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may);
+void hand_form_open(struct play_screen *screen, int verb);
+void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may);
+
+/* "d6", "2d6+1" as count, sides, plus; false: it is none. */
+bool hand_dice_read(const char *text, int dice[3]);
+
+/* What is under way, and the dice on the table (hand_step.c). The touch is carried out between two frames. */
+void hand_step_draw(struct play_screen *screen, struct ui *ui);
+void hand_do_touch(struct play_screen *screen);
+
+/* The catalogue (hand_drop.c); bring who is chosen, the first to that cell. */
+void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int room);
+void hand_drop_at(struct play_screen *screen, struct cell cell);
+void hand_drop_clear(struct hand *hand);
+/* Write the figure as a sheet of the person's own, where the catalogue finds it. */
+void hand_keep_sheet(struct play_screen *screen, int token);
+
+/* Pause, secrecy, dice that no rule asks for (hand_table.c). */
+void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may);
+void hand_roll_draw(struct play_screen *screen, struct ui *ui, bool may);
+/* Is the next act to be kept secret? */
+bool hand_is_secret(const struct play_screen *screen);
+/* Submit a deed of anybody's; one of a game master's figures in secret, if so is wished. */
+enum outcome hand_deed(struct play_screen *screen, const struct command *command);
+
+/* The numbers of a figure, its place (hand_figure.c); its marks (hand_marks.c). */
+void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token);
+void hand_marks_draw(struct play_screen *screen, struct ui *ui, int token);
+
+/*
+ * What the parts of the open form take, found by asking the action itself on copies (hand_probe.c):
+ * a number where only a number is allowed, a choice where some words are and others not.
+ */
+void hand_probe_fields(struct play_screen *screen);
+
+/* Add the fields of what else may be said with the open form's act (hand_arguments.c). */
+void hand_arguments_add(struct play_screen *screen);
+
+/* The i-th choice of a field in words: "as it is", "Ranged attack", "Shooting a Bow -1". */
+void hand_argument_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
+                        size_t room);
+
+/* Would the open form be allowed as it is filled in? Fills `allowed` and `no`. */
+void hand_probe_form(struct play_screen *screen);
+
+/* Write the open form as a command; texts go to `book`. False: no memory. */
+bool hand_form_fill(const struct play_screen *screen, struct book *book, struct command *command);
+
+/* Add an argument as a script would read it: a number, dice ("2d6+1"), else a text. False: no memory. */
+bool hand_form_add(struct command *command, struct book *book, int name, const char *text);
+
+#endif

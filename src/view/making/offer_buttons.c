@@ -1,0 +1,33 @@
+#include "view/making/offer_buttons.h"
+
+enum { OFFER_WIDE = 172, OFFER_GAP = 10 };
+
+static int columns_of(const struct theme *t, int width)
+{
+    int gap = theme_px(t, OFFER_GAP), columns = (width + gap) / (theme_px(t, OFFER_WIDE) + gap);
+
+    return columns > 0 ? columns : 1;
+}
+
+int offer_buttons_height(const struct theme *t, int width, int n)
+{
+    int columns = columns_of(t, width), rows = (n + columns - 1) / columns, gap = theme_px(t, OFFER_GAP);
+
+    return rows > 0 ? rows * (theme_button(t) + gap) - gap : 0;
+}
+
+bool offer_button(struct ui *ui, struct rect where, int i, const struct offer_button *offer)
+{
+    const struct theme *t = ui->theme;
+    int columns = columns_of(t, where.w), gap = theme_px(t, OFFER_GAP), high = theme_button(t),
+        wide = theme_px(t, OFFER_WIDE);
+    struct rect at = { where.x + i % columns * (wide + gap), where.y + i / columns * (high + gap), wide,
+                       high };
+    struct ui_button button = {
+        .id = offer->id, .label = offer->label, .bar = -1, .middle = true, .chosen = offer->chosen
+    };
+
+    if (at.w > where.w)
+        at.w = where.w;
+    return at.y + at.h <= where.y + where.h && ui_button(ui, at, &button);
+}

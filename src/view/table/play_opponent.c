@@ -1,0 +1,111 @@
+#include "view/table/play_opponent.h"
+
+#include "session/odds/thinker.h"
+#include "view/table/play_wish.h"
+
+static bool is_persons(const struct play_screen *screen, unsigned seats)
+{
+    for (int i = 0; i < session_seats(screen->session); i++)
+        if (seats >> i & 1 && session_runs(screen->session, i) == RUNNER_PERSON)
+            return true;
+    return false;
+}
+
+bool play_opponent_acts(const struct play_screen *screen)
+{
+    const struct due *due = session_due(screen->session);
+
+    if (session_paused(screen->session) || screen->time.open ||
+        session_head(screen->session) == screen->opponent.stuck)
+        return false;
+    if (session_question(screen->session))
+        return session_asks_program(screen->session) >= 0;
+    return due->kind == DUE_WAIT && !is_persons(screen, due->seats);
+}
+
+void play_opponent_take(struct play_screen *screen, struct thought *thought)
+{
+    screen->opponent.thinks = false;
+    screen->opponent.choice = thought;
+}
+
+void play_opponent_forget(struct play_screen *screen)
+{
+    struct play_opponent *o = &screen->opponent;
+
+    if (screen->thinker)
+        thinker_forget(screen->thinker, THOUGHT_OPPONENT);
+    if (o->choice)
+        o->choice->drop(o->choice);
+    *o = (struct play_opponent){ .stuck = o->stuck };
+}
+
+/* Begin to think; without a thread, think at once. */
+static void think(struct play_screen *screen)
+{
+    const atomic_bool never = false;
+    struct play_opponent *o = &screen->opponent;
+    struct thought *thought = session_think(screen->session, o->attempt);
+
+    screen_look(screen);
+    if (!thought) {
+        o->stuck = session_head(screen->session);
+        return;
+    }
+    thought->kind = THOUGHT_OPPONENT;
+    if (screen->thinker) {
+        o->thinks = true;
+        thinker_ask(screen->thinker, thought);
+    } else {
+        thought->run(thought, &never);
+        o->choice = thought;
+    }
+}
+
+/* Do what was thought of; if that cannot be, think again of less. */
+static bool act(struct play_screen *screen)
+{
+    struct play_opponent *o = &screen->opponent;
+    struct thought *choice = o->choice;
+    int attempt = o->attempt + 1;
+    bool done = play_wish_act(screen, choice);
+
+    choice->drop(choice);
+    *o = (struct play_opponent){ .stuck = o->stuck, .attempt = done ? 0 : attempt };
+    return done;
+}
+
+/* Milliseconds until the next deed; answers come as soon as they are known. */
+static unsigned left(struct play_screen *screen)
+{
+    struct play_opponent *o = &screen->opponent;
+    int milliseconds;
+
+    if (session_question(screen->session))
+        return 0;
+    if (!o->waits) {
+        o->waits = true;
+        o->at = screen->now + screen->pace + anim_left(&screen->anim, screen->now);
+    }
+    milliseconds = (int)(o->at - screen->now);
+    return milliseconds > 0 ? (unsigned)milliseconds : 0;
+}
+
+unsigned play_opponent_run(struct play_screen *screen, bool *done)
+{
+    struct play_opponent *o = &screen->opponent;
+    unsigned wait;
+
+    *done = false;
+    if (!play_opponent_acts(screen)) {
+        play_opponent_forget(screen);
+        return 0;
+    }
+    wait = left(screen);
+    if (!o->choice && !o->thinks)
+        think(screen);
+    if (wait > 0 || !o->choice)
+        return wait;
+    *done = act(screen);
+    return 1;
+}

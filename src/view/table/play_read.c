@@ -1,0 +1,150 @@
+/* What the table reads of the game, and how it says it (view/table/play_screen.h). */
+#include "view/table/play_screen.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void screen_look(struct play_screen *screen)
+{
+    const struct state *past = time_look_view(screen);
+
+    screen->view = past ? past : session_view(screen->session, screen->eyes);
+}
+
+const struct play *screen_pending(const struct play_screen *screen)
+{
+    return screen->time.open ? NULL : session_pending(screen->session);
+}
+
+const struct question *screen_asked(const struct play_screen *screen)
+{
+    return screen->time.open ? NULL : session_question(screen->session);
+}
+
+int screen_stat(const struct play_screen *screen, int token, int stat)
+{
+    if (stat < 0 || token < 0)
+        return 0;
+    if (screen->rules->value)
+        return screen->rules->value(screen->view, session_book(screen->session), token, stat);
+    return state_stat(screen->view, token, stat);
+}
+
+const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key)
+{
+    return screen->word ? screen->word(screen->words, group, key) : NULL;
+}
+
+const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
+                        size_t size)
+{
+    struct log_source source = { .word = screen->word, .context = screen->words };
+
+    return log_word(&source, group, key, room, size);
+}
+
+const char *screen_figure(const struct play_screen *screen, int token)
+{
+    if (token < 0 || token >= screen->view->ntokens)
+        return "";
+    return texts_get(&session_book(screen->session)->texts, screen->view->token[token].text);
+}
+
+struct log_source screen_log_source(const struct play_screen *screen)
+{
+    return (struct log_source){ .rules = screen->rules,
+                                .state = screen->view,
+                                .book = session_book(screen->session),
+                                .word = screen->word,
+                                .context = screen->words,
+                                .eyes = session_eyes(screen->session, screen->eyes) };
+}
+
+bool screen_person(const struct play_screen *screen, int seat)
+{
+    const struct seat *s = session_seat(screen->session, seat);
+
+    return s && s->runner == RUNNER_PERSON;
+}
+
+unsigned screen_players(const struct play_screen *screen)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < session_seats(screen->session); i++)
+        if (screen_person(screen, i) && !session_seat(screen->session, i)->gm)
+            seats |= 1u << i;
+    return seats;
+}
+
+bool screen_is_ours(const struct play_screen *screen, int token)
+{
+    return token >= 0 && token < screen->view->ntokens &&
+           screen_person(screen, screen->view->token[token].seat);
+}
+
+bool screen_may_act(const struct play_screen *screen, int token)
+{
+    const struct ruleset *rules = screen->rules;
+
+    return !screen->time.open && screen_is_ours(screen, token) && state_present(screen->view, token) &&
+           (!rules->able || rules->able(screen->view, token)) && rules->may_act &&
+           rules->may_act(screen->view, token);
+}
+
+const struct question *screen_question(const struct play_screen *screen, int *seat)
+{
+    const struct question *q = screen_asked(screen);
+
+    if (q && !eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
+        return NULL; /* play_eyes_prompt() */
+    for (int i = SEATS - 1; q && i >= 0; i--) {
+        if (!(q->seats >> i & 1) || !screen_person(screen, i))
+            continue;
+        if (seat)
+            *seat = i;
+        return q;
+    }
+    return NULL;
+}
+
+int screen_actor(const struct play_screen *screen)
+{
+    const struct play *pending = screen_pending(screen);
+    int actor = pending && pending->command ? pending->command->actor : NOBODY;
+
+    if (actor >= 0 &&
+        !(screen->view->token[actor].flags & TOKEN_GONE)) /* else these eyes may not know who acts */
+        return actor;
+    return screen->view->turn.mode == MODE_ENCOUNTER ? screen->view->turn.actor : NOBODY;
+}
+
+void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
+                  struct rect where)
+{
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .value = value,
+                                    .hint = hint,
+                                    .role = UI_LABEL,
+                                    .rect = where,
+                                    .enabled = true });
+}
+
+void screen_notice(struct play_screen *screen, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(screen->notice, sizeof screen->notice, format, args);
+    va_end(args);
+    screen->notice_until = screen->now + PLAY_NOTICE_TIME;
+}
+
+int screen_action(const struct play_screen *screen, enum action_flags flag)
+{
+    for (int i = 0; i < screen->rules->nactions; i++)
+        if (screen->rules->actions[i].flags & flag)
+            return i;
+    return -1;
+}

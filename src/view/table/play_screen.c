@@ -1,0 +1,355 @@
+#include "view/table/play_screen.h"
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "paint/paint_arrow.h"
+#include "session/odds/thinker.h"
+#include "view/table/play_board.h"
+#include "view/table/play_corner.h"
+#include "view/table/play_eyes.h"
+#include "view/table/play_figure.h"
+#include "view/table/play_follow.h"
+#include "view/table/play_input.h"
+#include "view/table/play_log.h"
+#include "view/table/play_menu.h"
+#include "view/table/play_opponent.h"
+#include "view/table/play_panel.h"
+#include "view/table/play_place.h"
+#include "view/table/play_seen.h"
+#include "view/table/play_strip.h"
+#include "view/table/play_tray.h"
+#include "view/table/play_wish.h"
+#include "view/time/time_panel.h"
+#include "view/tools/tool_ground.h"
+#include "view/tools/tool_ping.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- beginning and end ---- */
+
+/*
+ * The scenario: what was done before anybody could act, by
+ * edits, the GM's first act and what follows by itself.
+ */
+static int setup_end(struct session *session)
+{
+    const struct ruleset *rules = session_rules(session);
+    int end = 0;
+    bool begun = false;
+
+    for (int id = 1; id <= session_entries(session); id++) {
+        const struct entry *entry = session_entry(session, id);
+        int verb = entry ? entry->command.verb : 0;
+
+        if (!entry || entry->parent != end)
+            continue;
+        if (!entry->automatic && (begun || (verb != VERB_EDIT && !(rules->actions[verb].flags & ACT_GM))))
+            break;
+        begun = begun || (verb != VERB_EDIT && !entry->automatic);
+        end = id;
+    }
+    return end;
+}
+
+struct play_screen *play_screen_new(struct session *session, screen_words *word, const void *words)
+{
+    struct play_screen *screen = mem_new(1, sizeof *screen);
+
+    if (!screen)
+        return NULL;
+    screen->session = session;
+    screen->rules = session_rules(session);
+    screen->word = word;
+    screen->words = words;
+    screen->eyes = play_eyes_first(session);
+    screen->selected = screen->target = screen->against = screen->faced = screen->passed = screen->acted =
+        NOBODY;
+    screen->aim = screen->unfolded = screen->kind = screen->kind_focused = -1;
+    screen->told_entry = -1;
+    screen->drag.clicked_token = NOBODY;
+    screen->log_open = true;
+    play_figure_init(screen);
+    play_log_init(&screen->lines);
+    hand_init(&screen->hand);
+    tool_init(&screen->tools);
+    play_threat_init(&screen->threat);
+    screen->time.speed = TIME_SPEED_USUAL;
+    screen->pace = PLAY_PACE;
+    screen->opponent.stuck = -1;
+    session_defer(session, true);
+    screen->floor = setup_end(session);
+    reach_init(&screen->reach);
+    screen->portraits = portraits_new();
+    if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
+        screen_notice(screen, "%s", session_error(session)->text);
+    screen_look(screen);
+    return screen;
+}
+
+void play_screen_free(struct play_screen *screen)
+{
+    if (!screen)
+        return;
+    play_opponent_forget(screen);
+    time_look_clear(&screen->time);
+    thinker_free(screen->thinker);
+    play_odds_clear(&screen->odds);
+    play_sheet_clear(&screen->sheet);
+    play_about_clear(&screen->about);
+    portraits_free(screen->portraits);
+    play_looks_clear(&screen->looks);
+    reach_clear(&screen->reach);
+    play_plan_clear(&screen->plan);
+    log_clear(&screen->log);
+    play_log_clear(&screen->lines);
+    hand_clear(&screen->hand);
+    tool_clear(&screen->tools);
+    play_threat_clear(&screen->threat);
+    session_close(screen->session);
+    mem_free(screen);
+}
+
+void play_screen_think(struct play_screen *screen, void (*ready)(void *context), void *context)
+{
+    play_opponent_forget(screen);
+    thinker_free(screen->thinker);
+    screen->thinker = ready ? thinker_new(ready, context) : NULL;
+    play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
+}
+
+/* ---- between two frames ---- */
+
+/* Whose turns are taken back by those who look: everybody's by a game master, else those of players here. */
+static unsigned seats_taken_back(const struct play_screen *screen)
+{
+    return play_eyes_are_gm(screen) ? SEATS_ALL : screen_players(screen);
+}
+
+static void find_turn_start(struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->session);
+    unsigned seats = seats_taken_back(screen);
+    int numbers[] = { session_head(screen->session), pending ? pending->events.n : -1, (int)seats };
+    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
+
+    if (screen->turn_key == key)
+        return;
+    screen->turn_key = key;
+    screen->turn_start = session_turn_start(screen->session, seats, screen->floor);
+    screen->fought = session_fought(screen->session);
+}
+
+/* Nobody's turn has begun: the first figure of a person that may take it. */
+static int first_to_act(const struct play_screen *screen)
+{
+    for (int i = 0; i < screen->view->ntokens; i++)
+        if (screen_may_act(screen, i))
+            return i;
+    return NOBODY;
+}
+
+/* A person's figure whose turn begins is selected; who is gone is not. */
+static void keep_selection(struct play_screen *screen)
+{
+    int actor = screen_actor(screen);
+
+    if (actor != screen->acted) {
+        screen->acted = actor;
+        screen->acted_since = screen->now;
+        screen->aim = -1;
+        if (screen_is_ours(screen, actor)) {
+            screen->selected = actor;
+            screen->cursor = screen->view->token[actor].at;
+            if (screen->placed && play_figure_shown(screen, actor))
+                screen_show_cell(screen, screen->view->token[actor].at);
+        }
+    }
+    if (screen->selected >= screen->view->ntokens ||
+        (screen->selected >= 0 && !state_present(screen->view, screen->selected)))
+        screen->selected = NOBODY;
+    if (screen->target >= screen->view->ntokens ||
+        (screen->target >= 0 && !state_present(screen->view, screen->target)))
+        screen->target = NOBODY;
+    if (screen->target >= 0 && play_figure_says(screen, screen->target, MARK_DEAD))
+        screen->target = NOBODY;
+    if (actor < 0 && !screen_may_act(screen, screen->selected) && first_to_act(screen) >= 0)
+        screen->selected = first_to_act(screen);
+}
+
+/* What was thought out since the last frame goes where it belongs. */
+static void take_thoughts(struct play_screen *screen)
+{
+    struct thought *thought;
+
+    while (screen->thinker && (thought = thinker_take(screen->thinker, -1)) != NULL)
+        if (thought->kind == THOUGHT_OPPONENT)
+            play_opponent_take(screen, thought);
+        else
+            play_odds_take(&screen->odds, thought);
+}
+
+static unsigned run_opponent(struct play_screen *screen)
+{
+    bool done;
+    unsigned wake = play_opponent_run(screen, &done);
+
+    if (done)
+        play_follow(screen);
+    return wake;
+}
+
+bool play_screen_settled(const struct play_screen *screen)
+{
+    if (screen->seats.covered)
+        return !screen->seats.held && screen->wish.kind == WISH_NOTHING;
+    return screen->anim.n == 0 && !screen->dice.spinning && !screen->time.plays &&
+           screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
+           !screen->threat.zone.busy && !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
+           !(screen->thinker && thinker_busy(screen->thinker, -1));
+}
+
+/* ---- one frame ---- */
+
+/* For three seconds the figure whose turn begins breathes; then the table is still. */
+static bool breathes(const struct play_screen *screen)
+{
+    return screen->acted >= 0 && !screen->anim.reduced && screen->now - screen->acted_since < PLAY_BREATH;
+}
+
+static unsigned sooner(unsigned one, unsigned other)
+{
+    return one == 0 ? other : other == 0 ? one : one < other ? one : other;
+}
+
+/* What is too long for the free part of the board goes on in a second line, behind its colon. */
+static void show_notice(struct play_screen *screen, struct ui *ui)
+{
+    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY),
+                                theme_color(ui->theme, ROLE_NOTE_TEXT) };
+    const char *line = screen->notice, *colon = strstr(line, ": "), *row[2] = { line, "" };
+    char first[sizeof screen->notice];
+    int rows = 1;
+
+    if (*line == 0)
+        return;
+    if (colon &&
+        font_width(ui->meter, ui->theme, style, line) > screen->layout.free.w - theme_px(ui->theme, 24)) {
+        snprintf(first, sizeof first, "%.*s", (int)(colon + 1 - line), line);
+        row[0] = first;
+        row[1] = colon + 2;
+        rows = 2;
+    }
+    struct rect within = { 0, 0, ui->in.width, ui->in.height }, free = screen->layout.free;
+    paint_note(ui->draw, ui->theme, ui->meter, free.x + free.w / 2, free.y + theme_px(ui->theme, 12),
+               ROLE_ACCENT, row, rows, within);
+    screen_label(ui, "notice", line, "", "", (struct rect){ free.x, free.y, free.w, 1 });
+}
+
+static unsigned notice_left(struct play_screen *screen)
+{
+    int left = (int)(screen->notice_until - screen->now);
+
+    if (*screen->notice && left <= 0)
+        *screen->notice = 0;
+    return *screen->notice ? (unsigned)left : 0;
+}
+
+/* Every panel gets its place for this frame. */
+static void lay_out(struct play_screen *screen, const struct ui *ui)
+{
+    struct layout_open open = { .figure = screen->selected >= 0 || tool_has_panel(screen),
+                                .question = screen_question(screen, NULL) != NULL,
+                                .log = screen->log_open,
+                                .log_more = screen->log_more,
+                                .drawer = screen->hand.open != HAND_CLOSED || play_lesson_open(screen),
+                                .timeline = screen->time.open,
+                                .tools = screen->view->board ? tool_rail_count(screen) : 0 };
+
+    layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
+}
+
+/*
+ * Do only figures move from here on, until something is due in `wake` milliseconds (0: nothing is)? Whoever
+ * is aimed at has marks about it that move along, and are drawn anew each time.
+ */
+static void judge_glide(struct play_screen *screen, bool still, unsigned wake)
+{
+    screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->dice.spinning &&
+                     !screen->threat.zone.busy && !anim_moves(&screen->anim, play_board_target(screen));
+    screen->glides_until = screen->now + (wake > 0 && wake < PLAY_GLIDE ? wake : PLAY_GLIDE);
+}
+
+bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now)
+{
+    bool glides = screen->glides && (int)(screen->glides_until - now) > 0 &&
+                  !(screen->thinker && thinker_done(screen->thinker)),
+         moves = screen->anim.n > 0;
+
+    if (!glides)
+        return false;
+    screen->now = now;
+    if (anim_tick(&screen->anim, now) != moves || !(moves || breathes(screen)))
+        return false; /* what waited for its end goes on */
+    screen->glides = play_seen_again(screen, ui);
+    return screen->glides;
+}
+
+unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
+{
+    screen->now = ui->in.now;
+    screen->theme = ui->theme;
+    screen->glides = false;
+    if (play_eyes_cover(screen, ui))
+        return screen->seats.held ? PLAY_FRAME
+                                  : !screen->seats.covered; /* 1: let down, the table shows next */
+    if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
+        play_opponent_forget(screen);
+    unsigned wake = time_look_tick(screen);
+    play_follow(screen);
+    play_lesson_watch(screen);
+    play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
+    take_thoughts(screen);
+    wake = sooner(wake, run_opponent(screen));
+    play_figure_sides(screen);
+    find_turn_start(screen);
+    keep_selection(screen);
+    bool dialog = play_menu_is_open(screen);
+    if (dialog)
+        ui_deafen(ui);
+    lay_out(screen, ui);
+    play_place(screen, ui);
+    time_look_keys(screen, ui);
+    if (!screen->time.open)
+        play_log_keys(screen, ui);
+    play_board_aim(screen, ui);
+    play_board_find(screen);
+    play_input_pointer(screen, ui);
+    bool moving = anim_tick(&screen->anim, screen->now);
+    bool still = !camera_tick(&screen->camera, screen->now);
+    moving = moving || !still || breathes(screen);
+    play_board_draw(screen, ui);
+    play_strip_draw(screen, ui);
+    play_corner_draw(screen, ui);
+    play_panel_draw(screen, ui);
+    if (screen->time.open) {
+        time_panel_draw(screen, ui);
+    } else {
+        play_log_draw(screen, ui);
+        play_tray_draw(screen, ui);
+        hand_draw(screen, ui);
+        play_lesson_draw(screen, ui);
+    }
+    play_eyes_list(screen, ui);
+    play_menu_draw(screen, ui);
+    if (!dialog)
+        play_input_keys(screen, ui);
+    wake = sooner(wake, notice_left(screen));
+    wake = sooner(wake, sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
+    show_notice(screen, ui);
+    if (screen->wish.kind != WISH_NOTHING || screen->time.want != TIME_STAY || ui->in.presses > 0 ||
+        ui->in.pressed || ui->in.released)
+        return 1; /* what was done shows in the next frame */
+    judge_glide(screen, still, wake);
+    return moving || screen->dice.spinning || screen->threat.zone.busy ? sooner(wake, PLAY_FRAME) : wake;
+}

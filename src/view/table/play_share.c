@@ -1,0 +1,81 @@
+#include "view/table/play_share.h"
+
+#include "base/hash.h"
+#include "view/table/play_figure.h"
+
+enum { FOUND_MOST = 16, QUARTERS = 4 };
+
+/* The same size in the same cell, both among the dead or both not: one would hide the other. */
+static bool alike(const struct play_screen *screen, int a, int b)
+{
+    const struct token *one = &screen->view->token[a], *other = &screen->view->token[b];
+
+    return one->size == other->size && cell_same(one->at, other->at) &&
+           play_figure_says(screen, a, MARK_DEAD) == play_figure_says(screen, b, MARK_DEAD);
+}
+
+static bool matters(const struct play_screen *screen, int token)
+{
+    return token == screen->selected || token == screen_actor(screen);
+}
+
+/* Small ones stand in the quarters of their cell: two beside each other, more in two rows. */
+static struct play_share in_quarter(int place, int all)
+{
+    return (struct play_share){ 1, place % 2 ? 0.25f : -0.25f, all <= 2 ? 0 : place < 2 ? -0.25f : 0.25f };
+}
+
+/*
+ * The slot of a cell in a table of figures by where they
+ * stand: the first that stands there, or where it belongs.
+ */
+static int slot_of(const struct play_screen *screen, const int *token, const int *table, unsigned mask,
+                   struct cell at)
+{
+    unsigned slot = (unsigned)hash_mix((uint64_t)(unsigned)cell_pack(at)) & mask;
+
+    while (table[slot] > 0 && !cell_same(screen->view->token[token[table[slot] - 1]].at, at))
+        slot = (slot + 1) & mask;
+    return (int)slot;
+}
+
+bool play_share_find(const struct play_screen *screen, struct arena *arena, const int *token, int n,
+                     bool *shared)
+{
+    unsigned room = 4;
+
+    while (room < 2 * (unsigned)n)
+        room *= 2;
+    int *table = arena_take(arena, room, sizeof *table);
+    for (int i = 0; table && i < n; i++) {
+        int *first = &table[slot_of(screen, token, table, room - 1, screen->view->token[token[i]].at)];
+
+        shared[i] = *first > 0;
+        if (*first > 0)
+            shared[*first - 1] = true;
+        else
+            *first = i + 1;
+    }
+    return table != NULL;
+}
+
+struct play_share play_share_of(const struct play_screen *screen, int token)
+{
+    const struct token *t = &screen->view->token[token];
+    int found[FOUND_MOST], all = 0, place = 0, top = -1;
+    int n = state_tokens_at(screen->view, &t->at, 1, found, FOUND_MOST);
+
+    for (int i = 0; n > 1 && i < n && i < FOUND_MOST; i++) {
+        if (!play_figure_shown(screen, found[i]) || !alike(screen, token, found[i]))
+            continue;
+        place += found[i] < token;
+        all++;
+        if (top < 0 || matters(screen, found[i]) || (found[i] > top && !matters(screen, top)))
+            top = found[i];
+    }
+    if (all < 2)
+        return (struct play_share){ 1, 0, 0 };
+    if (t->size == 0 && all <= QUARTERS)
+        return in_quarter(place, all);
+    return (struct play_share){ token == top ? all : 0, 0, 0 };
+}

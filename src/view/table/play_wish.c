@@ -1,0 +1,316 @@
+#include "view/table/play_wish.h"
+
+#include "base/language.h"
+#include "session/shelf/shelf.h"
+#include "view/table/play_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct command play_wish_command(const struct play_screen *screen, int verb, int actor, int target)
+{
+    struct command command = command_make(verb, screen->view->token[actor].seat);
+
+    command.actor = actor;
+    command.target = target;
+    return command;
+}
+
+void play_wish_deed(struct play_screen *screen, const struct command *command)
+{
+    screen->wish = (struct play_wish){ .kind = WISH_DEED, .command = *command };
+}
+
+void play_wish_walk(struct play_screen *screen, int actor, const struct cell *way, int steps)
+{
+    const struct question *q = screen_question(screen, NULL);
+    int verb = screen_action(screen, ACT_WALK);
+    struct play_wish *wish = &screen->wish;
+
+    if (steps < 1 || steps > PLAY_WAY || (!q && verb < 0))
+        return;
+    *wish = (struct play_wish){ .kind = q ? WISH_SHOVE : WISH_WALK, .steps = steps };
+    if (!q)
+        wish->command = play_wish_command(screen, verb, actor, NOBODY);
+    memcpy(wish->way, way, (size_t)steps * sizeof *way);
+}
+
+void play_wish_walk_and_do(struct play_screen *screen, const struct command *deed)
+{
+    play_wish_walk(screen, deed->actor, screen->plan.way, screen->plan.steps);
+    screen->wish.deed = *deed;
+    screen->wish.strikes = true;
+}
+
+void play_wish_answer(struct play_screen *screen, enum ask kind, const int *value, int n)
+{
+    int seat;
+    const struct question *q = screen_question(screen, &seat);
+
+    if (!q || n > OPTIONS_ASKED)
+        return;
+    screen->wish = (struct play_wish){ .kind = WISH_ANSWER };
+    screen->wish.answer = (struct answer){ (unsigned char)kind, (unsigned char)seat, q->key, (short)n, 0 };
+    memcpy(screen->wish.value, value, (size_t)n * sizeof *value);
+}
+
+void play_wish_pick(struct play_screen *screen, int option)
+{
+    play_wish_answer(screen, ASK_PICK, &option, 1);
+}
+
+void play_wish_rest(struct play_screen *screen)
+{
+    int seat, value[OPTIONS_ASKED];
+    const struct question *q = screen_question(screen, &seat);
+    struct answer answer;
+
+    if (!q || q->kind == ASK_ROLL)
+        return;
+    int n = question_rest(q, &answer, value);
+    play_wish_answer(screen, (enum ask)answer.kind, value, n);
+}
+
+void play_wish_shove(struct play_screen *screen, int at)
+{
+    const struct play_spread *spread = &screen->spread;
+    struct cell way[SPREAD_STEPS];
+    int steps = play_spread_way(spread, at, way), kind = spread->at[at].kind;
+
+    if (spread->kind_question)
+        play_wish_pick(screen, kind);
+    else
+        screen->wish = (struct play_wish){ 0 };
+    for (int i = 0; i < spread->kinds; i++)
+        if (spread->kind[i] == kind)
+            screen->kind_chosen = spread->kind_name[i];
+    screen->wish.kind = WISH_SHOVE;
+    screen->wish.steps = steps;
+    memcpy(screen->wish.way, way, (size_t)steps * sizeof *way);
+}
+
+void play_wish_goto(struct play_screen *screen, int entry)
+{
+    screen->wish = (struct play_wish){ .kind = WISH_GOTO, .value = { entry } };
+}
+
+void play_wish_simple(struct play_screen *screen, enum wish_kind kind)
+{
+    screen->wish = (struct play_wish){ .kind = kind };
+}
+
+/* Tell the player why nothing happened. */
+static void tell(struct play_screen *screen, enum outcome outcome)
+{
+    const struct refusal *no = session_refusal(screen->session);
+    char room[160];
+
+    if (outcome == OUTCOME_REFUSED && no) {
+        play_words_refusal(screen, no, room, sizeof room);
+        screen_notice(screen, "%s", room);
+    } else if (outcome == OUTCOME_FAILED || outcome == OUTCOME_BAD)
+        screen_notice(screen, "%s", session_error(screen->session)->text);
+}
+
+/* Go on until a person is asked, or it is done. */
+static enum outcome serve(struct play_screen *screen, enum outcome outcome)
+{
+    if (outcome == OUTCOME_ASKS)
+        outcome = session_serve(screen->session);
+    tell(screen, outcome);
+    return outcome;
+}
+
+static enum outcome answer_rest(struct play_screen *screen, const struct question *q)
+{
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+
+    question_rest(q, &answer, value);
+    return serve(screen, session_answer(screen->session, &answer, value));
+}
+
+/*
+ * A path: fed step by step as long as the same is asked; at its end, stop. Interrupted, the person is
+ * asked again.
+ */
+static void follow_way(struct play_screen *screen, const struct play_wish *wish)
+{
+    const struct question *q = screen_question(screen, NULL);
+    int key = q ? q->key : 0, about = q ? q->about : NOBODY;
+
+    if (!q || q->kind != ASK_PICK || wish->steps == 0)
+        return;
+    session_batch(screen->session, key, wish->way, wish->steps);
+    serve(screen, session_question(screen->session) ? OUTCOME_ASKS : OUTCOME_DONE);
+    q = screen_question(screen, NULL);
+    const struct play *pending = session_pending(screen->session);
+    if (!q || q->key != key || q->about != about || !pending)
+        return;
+    struct cell goal = wish->way[wish->steps - 1];
+    int moved = pending->target >= 0 ? pending->target : pending->actor;
+    if (cell_same(session_state(screen->session)->token[moved].at, goal))
+        answer_rest(screen, q);
+}
+
+/* The second half of walking up and striking: only if the figure stands where it wanted to. */
+static void strike(struct play_screen *screen, const struct play_wish *wish)
+{
+    const struct state *now = session_state(screen->session);
+    bool there = wish->steps > 0 && cell_same(now->token[wish->deed.actor].at, wish->way[wish->steps - 1]);
+
+    if (wish->strikes && there && !session_pending(screen->session))
+        serve(screen, session_submit(screen->session, &wish->deed));
+}
+
+static void save_copy(struct play_screen *screen)
+{
+    struct str title = { 0 };
+    struct err err = { 0 };
+
+    if (shelf_copy(screen->session, &title, &err))
+        screen_notice(screen, _("Kept among the saved games: %s"), str_cstr(&title));
+    else
+        screen_notice(screen, "%s", err.text);
+    str_clear(&title);
+}
+
+static void go_through_history(struct play_screen *screen, bool back)
+{
+    bool done = back ? session_undo(screen->session) : session_redo(screen->session);
+    const struct err *err = session_error(screen->session);
+
+    if (!done && err->kind != ERR_NONE)
+        screen_notice(screen, "%s", err->text);
+    else if (!done)
+        screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
+    screen->aim = -1;
+}
+
+/* Play on from another moment; the line that was left stays. */
+static void go_to(struct play_screen *screen, int entry)
+{
+    struct err err = { 0 };
+    int left = time_line_tip(screen->session, session_head(screen->session));
+    bool end = session_next(screen->session, entry) == 0;
+
+    if (!session_goto(screen->session, entry, &err)) {
+        screen_notice(screen, "%s", err.text);
+        return;
+    }
+    if (left != entry)
+        screen->time.old = left;
+    screen_notice(screen, "%s",
+                  end ? _("The game goes on with this line. The one you left stays in the timeline.")
+                      : _("The game goes on from here. The line you left stays in the timeline."));
+}
+
+/* Back to where the turn began, or why not. */
+static void go_to_turn(struct play_screen *screen)
+{
+    struct turn_start start = screen->turn_start;
+
+    screen->aim = -1;
+    if (start.verdict == TURN_NONE)
+        screen_notice(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
+    else if (start.verdict == TURN_GMS)
+        screen_notice(screen, "%s",
+                      _("The game master changed something since then: only they take it back."));
+    else if (!session_turn_back(screen->session, &start))
+        screen_notice(screen, "%s", session_error(screen->session)->text);
+}
+
+/* Whoever points at a cell says no to what the action would have said aloud: "move step [run]". */
+static void say_no(struct play_screen *screen, struct command *command)
+{
+    const char *first = screen->rules->actions[command->verb].first;
+    char key[32];
+
+    for (first = first ? strchr(first, '[') : NULL; first; first = strchr(first + 1, '[')) {
+        int len = (int)strcspn(first + 1, "]");
+
+        snprintf(key, sizeof key, "%.*s", len < (int)sizeof key ? len : 0, first + 1);
+        int name = ruleset_find_name(screen->rules, key);
+        if (name >= 0)
+            hand_form_add(command, session_book(screen->session), name, "no");
+    }
+}
+
+/* While somebody looks back nothing is done by mistake. */
+static bool is_dropped(const struct play_screen *screen, enum wish_kind kind)
+{
+    return screen->time.open && kind != WISH_GOTO && kind != WISH_SAVE;
+}
+
+bool play_wish_do(struct play_screen *screen)
+{
+    struct play_wish wish = screen->wish;
+
+    screen->wish.kind = WISH_NOTHING;
+    if (is_dropped(screen, wish.kind))
+        return false;
+    session_defer(screen->session, wish.steps == 0); /* a way goes on to its end, whoever is asked on it */
+    switch (wish.kind) {
+    case WISH_NOTHING:
+        return false;
+    case WISH_DEED:
+        serve(screen, hand_deed(screen, &wish.command));
+        break;
+    case WISH_WALK:
+        say_no(screen, &wish.command);
+        serve(screen, session_submit(screen->session, &wish.command));
+        command_clear(&wish.command);
+        follow_way(screen, &wish);
+        strike(screen, &wish);
+        break;
+    case WISH_ANSWER:
+        serve(screen, session_answer(screen->session, &wish.answer, wish.value));
+        break;
+    case WISH_SHOVE:
+        if (wish.answer.key)
+            serve(screen, session_answer(screen->session, &wish.answer, wish.value));
+        follow_way(screen, &wish);
+        break;
+    case WISH_ROLL:
+        serve(screen, session_roll(screen->session));
+        break;
+    case WISH_UNDO:
+    case WISH_REDO:
+        go_through_history(screen, wish.kind == WISH_UNDO);
+        break;
+    case WISH_GOTO:
+        go_to(screen, wish.value[0]);
+        break;
+    case WISH_TURN:
+        go_to_turn(screen);
+        break;
+    case WISH_HAND:
+        hand_do_touch(screen);
+        serve(screen, session_question(screen->session) ? OUTCOME_ASKS : OUTCOME_DONE);
+        break;
+    case WISH_HOST:
+        if (session_add_seat(screen->session, "host", true, RUNNER_PERSON) < 0)
+            screen_notice(screen, "%s", session_error(screen->session)->text);
+        break;
+    case WISH_SAVE:
+        save_copy(screen);
+        break;
+    }
+    session_defer(screen->session, true);
+    return true;
+}
+
+bool play_wish_act(struct play_screen *screen, struct thought *choice)
+{
+    bool done = session_act(screen->session, choice);
+
+    if (done && session_question(screen->session))
+        serve(screen, OUTCOME_ASKS);
+    return done;
+}
+
+void play_wish_serve(struct play_screen *screen)
+{
+    tell(screen, session_serve(screen->session));
+    screen_look(screen);
+}

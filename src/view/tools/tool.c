@@ -1,0 +1,268 @@
+#include "view/tools/tool.h"
+
+#include "base/language.h"
+#include "paint/paint_area.h"
+#include "paint/paint_arrow.h"
+#include "view/table/play_screen.h"
+
+#include <stdio.h>
+
+static const struct tool_def select_def = {
+    .id = "tool.select", .label = N_("Select and move"), .key = "V", .icon = ICON_SELECT
+};
+
+static const struct tool_def *const tools[TOOLS] = { &select_def, &tool_ruler_def, &tool_pen_def,
+                                                     &tool_template_def };
+
+static const struct tool_def *in_hand(const struct play_screen *screen)
+{
+    return tools[screen->tools.now];
+}
+
+void tool_init(struct tools *t)
+{
+    *t = (struct tools){ .now = TOOL_SELECT,
+                         .area = { .shape = SKETCH_BURST, .broad = 1, .size = { 0, 1, 3, 4, 4 } },
+                         .pen = { .ink = 0, .width = 1 },
+                         .rests = NOWHERE };
+    t->command = command_make(VERB_EDIT, SEAT_GM);
+}
+
+void tool_clear(struct tools *t)
+{
+    command_clear(&t->command);
+}
+
+void tool_choose(struct play_screen *screen, enum tool tool)
+{
+    struct tools *t = &screen->tools;
+
+    t->now = t->now == tool ? TOOL_SELECT : tool;
+    t->ruler = (struct tool_ruler){ .corners = 0 };
+    t->area.down = t->area.held = false;
+    t->pen.down = t->pen.keyed = false;
+    t->pen.points = t->pen.strikes = 0;
+}
+
+int tool_seat(const struct play_screen *screen)
+{
+    const struct seat *seat = session_seat(screen->session, screen->eyes);
+
+    if (seat && seat->runner == RUNNER_PERSON)
+        return screen->eyes;
+    for (int i = session_seats(screen->session) - 1; i >= 0; i--)
+        if (session_seat(screen->session, i)->runner == RUNNER_PERSON)
+            return i;
+    return -1;
+}
+
+/* ---- the pointer and the keyboard ---- */
+
+bool tool_looks_at(const struct play_screen *screen, struct cell *cell)
+{
+    *cell = screen->keyed ? screen->cursor : screen->pointer;
+    return screen->view->board && (screen->keyed || screen->pointing);
+}
+
+struct tool_place tool_place_of_pointer(const struct play_screen *screen, const struct ui *ui)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+
+    return (struct tool_place){ screen->pointer, (float)(ui->in.x - grid->x) / (float)grid->cell,
+                                (float)(ui->in.y - grid->y) / (float)grid->cell };
+}
+
+static struct tool_place place_of_cell(const struct play_screen *screen, struct cell cell)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct paint_point at = paint_grid_center(grid, cell);
+
+    return (struct tool_place){ cell, (at.x - (float)grid->x) / (float)grid->cell,
+                                (at.y - (float)grid->y) / (float)grid->cell };
+}
+
+struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui)
+{
+    if (!screen->keyed && screen->pointing)
+        return tool_place_of_pointer(screen, ui);
+    return place_of_cell(screen, screen->keyed || screen->selected < 0
+                                     ? screen->cursor
+                                     : screen->view->token[screen->selected].at);
+}
+
+/* A pointer that moves takes over from the cell cursor, unless that draws a line. */
+static void follow_pointer(struct play_screen *screen, const struct ui *ui)
+{
+    struct tools *t = &screen->tools;
+
+    if (screen->pointing && !t->pen.keyed && (ui->in.x != t->x || ui->in.y != t->y))
+        screen->keyed = false;
+    t->x = ui->in.x;
+    t->y = ui->in.y;
+}
+
+bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct ui_act *act)
+{
+    const struct tool_def *tool = in_hand(screen);
+    struct tool_place at = tool_place_of_pointer(screen, ui);
+
+    if (!tool->press || screen->hand.pointing)
+        return false;
+    follow_pointer(screen, ui);
+    if (act->pressed && screen->pointing) {
+        screen->keyed = false;
+        tool->press(screen, at);
+    } else if (ui->in.released) {
+        tool->drop(screen, at);
+    } else if (ui->in.down) {
+        tool->drag(screen, at);
+    }
+    return true;
+}
+
+bool tool_wheel(struct play_screen *screen, int by)
+{
+    const struct tool_def *tool = in_hand(screen);
+
+    return by != 0 && tool->turn && tool->turn(screen, by);
+}
+
+bool tool_enter(struct play_screen *screen)
+{
+    const struct tool_def *tool = in_hand(screen);
+    struct tool_place at = place_of_cell(screen, screen->cursor);
+
+    if (!tool->press || screen->hand.pointing)
+        return false;
+    tool->press(screen, at);
+    tool->drop(screen, at);
+    return true;
+}
+
+bool tool_let_go(struct play_screen *screen)
+{
+    if (screen->tools.now == TOOL_SELECT)
+        return false;
+    if (!in_hand(screen)->let_go(screen))
+        tool_choose(screen, TOOL_SELECT);
+    return true;
+}
+
+void tool_keys(struct play_screen *screen, struct ui *ui)
+{
+    if (in_hand(screen)->keys)
+        in_hand(screen)->keys(screen, ui);
+}
+
+/* ---- drawing ---- */
+
+void tool_draw_below(struct play_screen *screen, struct ui *ui)
+{
+    if (in_hand(screen)->below)
+        in_hand(screen)->below(screen, ui);
+}
+
+void tool_draw_above(struct play_screen *screen, struct ui *ui)
+{
+    if (in_hand(screen)->above)
+        in_hand(screen)->above(screen, ui);
+}
+
+void tool_draw_notes(struct play_screen *screen, struct ui *ui)
+{
+    if (in_hand(screen)->notes)
+        in_hand(screen)->notes(screen, ui);
+}
+
+bool tool_has_panel(const struct play_screen *screen)
+{
+    return in_hand(screen)->panel != NULL;
+}
+
+void tool_panel(struct play_screen *screen, struct ui *ui)
+{
+    in_hand(screen)->panel(screen, ui);
+}
+
+/* ---- the rail ---- */
+
+/* Drawing needs a rule set that keeps sketches. */
+static bool offered(const struct play_screen *screen, enum tool tool)
+{
+    return tool != TOOL_DRAW || (sketch_key(screen->rules) >= 0 && tool_seat(screen) >= 0);
+}
+
+int tool_rail_count(const struct play_screen *screen)
+{
+    int n = 3; /* threat, the timeline, and the whole board */
+
+    for (int i = 0; i < TOOLS; i++)
+        n += offered(screen, (enum tool)i);
+    return n;
+}
+
+void tool_rail_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const struct panel_layout *l = &screen->layout;
+    int at = 0;
+
+    for (int i = 0; i < TOOLS; i++) {
+        const struct tool_def *def = tools[i];
+        bool chosen = screen->tools.now == (enum tool)i;
+
+        if (offered(screen, (enum tool)i) &&
+            ui_tool(ui, layout_tool(l, t, at++), def->id, def->icon, _(def->label), def->key, chosen) &&
+            !(chosen && i == TOOL_SELECT))
+            tool_choose(screen, (enum tool)i);
+    }
+    if (ui_tool(ui, layout_tool(l, t, at++), "tool.threat", ICON_SKULL,
+                _("What enemies can reach and hit; hold X"), NULL, screen->tools.threat))
+        screen->tools.threat = !screen->tools.threat;
+    if (ui_tool(ui, layout_tool(l, t, at++), "tool.time", ICON_HOURGLASS,
+                _("Timeline: look back, and replay"), "J", screen->time.open))
+        time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
+    if (ui_tool(ui, layout_tool(l, t, at), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
+        camera_fit(&screen->camera);
+}
+
+/* ---- parts that tools share ---- */
+
+void tool_title(struct ui *ui, const char *id, const char *title, const char *key, const char *quiet)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
+
+    screen_label(ui, id, title, quiet, "", row);
+    if (key)
+        row.w -= ui_key_cap(ui, row, key, ROLE_QUIET) + theme_px(t, 8);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, quiet, 1);
+    ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title, -1);
+}
+
+int tool_stepper(struct ui *ui, const char *id, const char *label, const char *value, int number, int lo,
+                 int hi)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_button_bar(t), gap = theme_px(t, 10);
+    struct rect row = ui_row(ui, size), plus = ui_cut(&row, -size, gap),
+                middle = ui_cut(&row, -theme_px(t, 132), gap), minus = ui_cut(&row, -size, gap);
+    char less[64], more[64];
+    struct ui_button button = {
+        .id = less, .label = "\xe2\x88\x92", .bar = -1, .middle = true, .disabled = number <= lo
+    };
+
+    snprintf(less, sizeof less, "%s.less", id);
+    snprintf(more, sizeof more, "%s.more", id);
+    screen_label(ui, id, label, value, "", middle);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
+    ui_line(ui, middle, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
+    if (ui_button(ui, minus, &button) && number > lo)
+        number--;
+    button.id = more;
+    button.label = "+";
+    button.disabled = number >= hi;
+    if (ui_button(ui, plus, &button) && number < hi)
+        number++;
+    return number;
+}

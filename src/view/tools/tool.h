@@ -1,0 +1,161 @@
+/*
+ * view/tools/tool.h - the tools of the rail: what the pointer does on the board.
+ *
+ * One tool is in hand. With `select` the board is played on (play_input); any
+ * other takes the pointer and Enter there, draws over the board and has its
+ * part of the right panel. All positions come from the ui's pointer or the
+ * cell cursor. Files: tool (the rail), tool_ruler (measuring),
+ * tool_template (bursts, cones, lines, walls), tool_pen (drawing), tool_lying
+ * (what lies on the board for everybody), tool_ping (look here), tool_ground (a tip).
+ */
+#ifndef VIEW_TOOLS_TOOL_H
+#define VIEW_TOOLS_TOOL_H
+
+#include "core/command.h"
+#include "core/sketch.h"
+#include "paint/paint_grid.h"
+#include "ui/ui.h"
+
+struct play_screen;
+
+enum tool { TOOL_SELECT, TOOL_MEASURE, TOOL_DRAW, TOOL_TEMPLATE, TOOLS };
+
+enum { TOOL_CORNERS = 16, TOOL_CELLS = 4096, TOOL_POINTS = 1024, TOOL_PINGS = 8, TOOL_PING_TIME = 2000 };
+
+/* A line from cell to cell; the last corner follows the pointer until the line is finished. */
+struct tool_ruler {
+    struct cell corner[TOOL_CORNERS];
+    int corners;
+    bool follows; /* more corners may come */
+    bool held;    /* the button is down */
+};
+
+/* An area in the making: it follows the pointer until it is put down. */
+struct tool_template {
+    enum sketch_kind shape;
+    int size[SKETCH_KINDS]; /* radius, or length, by shape */
+    int broad;              /* width of lines and walls: 1, 3, 5 ... */
+    float angle;            /* where it points to, in radians, clockwise from east */
+    struct cell at;
+    bool down, held;
+};
+
+/* A line that is being drawn, and what it is drawn with. */
+struct tool_pen {
+    int ink, width;
+    bool erases, hidden;
+    bool down;  /* it draws ... */
+    bool keyed; /* ... after the cell cursor */
+    struct cell cursor;
+    struct sketch_point point[TOOL_POINTS];
+    int points;
+    int struck[TOOL_PINGS * 4]; /* marks that the eraser has met: they go when it is lifted */
+    int strikes;
+};
+
+/* A ring that tells where: in cells from the board's corner. */
+struct tool_ping {
+    float x, y;
+    enum role ink;
+    unsigned since;
+    bool shown;
+};
+
+struct tools {
+    enum tool now;
+    struct tool_ruler ruler;
+    struct tool_template area;
+    struct tool_pen pen;
+    struct tool_ping ping[TOOL_PINGS];
+    bool threat;       /* threat is shown without its key being held */
+    struct cell rests; /* the cell that the pointer or cursor rests on, since when */
+    unsigned rests_since;
+    int x, y;               /* the pointer in the frame before */
+    struct command command; /* what was submitted last; owned */
+};
+
+/* A place on the board: its cell, and the very point in cells from the board's corner. */
+struct tool_place {
+    struct cell cell;
+    float x, y;
+};
+
+void tool_init(struct tools *tools);
+void tool_clear(struct tools *tools);
+
+/* Take a tool in hand, or (it is the one in hand) put it down again. */
+void tool_choose(struct play_screen *screen, enum tool tool);
+
+/* The pointer on the board; true if a tool takes it. */
+bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct ui_act *act);
+
+/* The wheel, with the pointer on the board; true if the tool turns by it. */
+bool tool_wheel(struct play_screen *screen, int by);
+
+/* Enter at the cell cursor; true if a tool takes it. */
+bool tool_enter(struct play_screen *screen);
+
+/* Escape: step back, at last to `select`; true if there was anything to step back from. */
+bool tool_let_go(struct play_screen *screen);
+
+/* Keys of the tool in hand; before any control takes keys. */
+void tool_keys(struct play_screen *screen, struct ui *ui);
+
+/* What the tool in hand looks at: the cursor, else what is under the pointer; false: nothing. */
+bool tool_looks_at(const struct play_screen *screen, struct cell *cell);
+
+/* Into the board's open group: below the figures, above them. Then, outside it, the notes. */
+void tool_draw_below(struct play_screen *screen, struct ui *ui);
+void tool_draw_above(struct play_screen *screen, struct ui *ui);
+void tool_draw_notes(struct play_screen *screen, struct ui *ui);
+
+/* Has the tool in hand a part of the panel? Show it, as rows of the open panel. */
+bool tool_has_panel(const struct play_screen *screen);
+void tool_panel(struct play_screen *screen, struct ui *ui);
+
+/* The buttons of the rail: how many; show them where the layout has them. */
+int tool_rail_count(const struct play_screen *screen);
+void tool_rail_draw(struct play_screen *screen, struct ui *ui);
+
+/* ---- shared by tool_*.c ---- */
+
+/* What a tool does; what is NULL it does not do. */
+struct tool_def {
+    const char *id, *label, *key;
+    enum icon icon;
+    void (*press)(struct play_screen *, struct tool_place);
+    void (*drag)(struct play_screen *, struct tool_place);
+    void (*drop)(struct play_screen *, struct tool_place);
+    bool (*let_go)(struct play_screen *);
+    bool (*turn)(struct play_screen *, int by);
+    void (*keys)(struct play_screen *, struct ui *);
+    void (*below)(struct play_screen *, struct ui *);
+    void (*above)(struct play_screen *, struct ui *);
+    void (*notes)(struct play_screen *, struct ui *);
+    void (*panel)(struct play_screen *, struct ui *);
+};
+extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def;
+
+/*
+ * A title of the panel with its key at the right. A line with a label and a stepper; the number afterwards.
+ */
+void tool_title(struct ui *ui, const char *id, const char *title, const char *key, const char *quiet);
+int tool_stepper(struct ui *ui, const char *id, const char *label, const char *value, int number, int lo,
+                 int hi);
+
+/* Where the pointer is on the board. */
+struct tool_place tool_place_of_pointer(const struct play_screen *screen, const struct ui *ui);
+
+/* The middle of the cursor's cell, else where the pointer is, else the selected figure. */
+struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui);
+
+/* The cells of a template; how many, at most `room`. */
+int tool_template_cells(const struct play_screen *screen, const struct sketch *sketch, struct cell *cells,
+                        int room);
+
+/*
+ * The seat that draws and pings: the one whose eyes are shown if a person runs it, else another's; -1 none.
+ */
+int tool_seat(const struct play_screen *screen);
+
+#endif

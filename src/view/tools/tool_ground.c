@@ -1,0 +1,114 @@
+#include "view/tools/tool_ground.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "view/table/play_figure.h"
+#include "view/table/play_screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { REST = 450, LINE = 160 };
+
+const char *tool_ground_name(const struct play_screen *screen, const struct terrain *ground, char *room,
+                             size_t size)
+{
+    const char *word = screen_word_or_none(screen, "ground", ground->key);
+
+    if (word)
+        return word;
+    snprintf(room, size, "%s", ground->key);
+    for (char *c = room; *c; c++)
+        if (*c == '-' || *c == '_')
+            *c = ' ';
+    return room;
+}
+
+/* Is there more to say of it than that one may walk there? */
+static bool tells(const struct terrain *ground)
+{
+    return !terrain_shut(ground) && (ground->hazard || ground->cost > 1);
+}
+
+static void dice_of(const struct terrain *ground, char *out, size_t room)
+{
+    if (!ground->damage_sides)
+        snprintf(out, room, "%d", ground->damage_flat);
+    else if (ground->damage_flat)
+        snprintf(out, room, "%dd%d%+d", ground->damage_count, ground->damage_sides, ground->damage_flat);
+    else
+        snprintf(out, room, "%dd%d", ground->damage_count, ground->damage_sides);
+}
+
+static bool harms(const struct terrain *ground)
+{
+    return ground->has_damage && (ground->damage_sides || ground->damage_flat);
+}
+
+bool tool_ground_effect(const struct terrain *ground, char *out, size_t room)
+{
+    char dice[24];
+    bool prone = ground->has_prone && ground->prone;
+
+    dice_of(ground, dice, sizeof dice);
+    if (!ground->hazard)
+        return false;
+    if (ground->pit)
+        snprintf(out, room,
+                 harms(ground) ? _("Whoever is shoved in takes %s damage and stays there")
+                               : _("Whoever is shoved in stays there"),
+                 dice);
+    else if (harms(ground))
+        snprintf(out, room,
+                 prone ? _("Whoever enters takes %s damage and falls prone")
+                       : _("Whoever enters takes %s damage"),
+                 dice);
+    else if (prone)
+        snprintf(out, room, "%s", _("Whoever enters falls prone"));
+    else
+        snprintf(out, room, "%s", _("What it does, the game master says"));
+    return true;
+}
+
+/* The cell that is rested on. */
+static bool resting(const struct play_screen *screen, struct cell *at)
+{
+    return screen->tools.now == TOOL_SELECT && !screen->drag.held && tool_looks_at(screen, at) &&
+           grid_contains(&screen->camera.board, *at) && play_figure_at(screen, *at) < 0 &&
+           screen->spread.n <= 1 && tells(board_terrain(screen->view->board, *at));
+}
+
+void tool_ground_note(struct play_screen *screen, struct ui *ui)
+{
+    struct tools *tools = &screen->tools;
+    char word[48], name[64], head[LINE], effect[LINE];
+    const char *line[3] = { head, effect };
+    struct cell at;
+    int n = 1;
+
+    if (!resting(screen, &at)) {
+        tools->rests = NOWHERE;
+        return;
+    }
+    if (!cell_same(at, tools->rests)) {
+        tools->rests = at;
+        tools->rests_since = screen->now;
+    }
+    if (screen->now - tools->rests_since < REST)
+        return;
+    const struct terrain *ground = board_terrain(screen->view->board, at);
+    text_capital(tool_ground_name(screen, ground, word, sizeof word), name, sizeof name);
+    snprintf(head, sizeof head, _("%s: %d to enter"), name, ground->cost);
+    n += tool_ground_effect(ground, effect, sizeof effect);
+    if (*ground->note)
+        line[n++] = ground->note;
+    struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);
+    screen_label(ui, "ground", head, n > 1 ? line[1] : "", "", where);
+}
+
+unsigned tool_ground_wake(const struct play_screen *screen)
+{
+    unsigned rested = screen->now - screen->tools.rests_since;
+
+    return cell_somewhere(screen->tools.rests) && rested < REST ? REST - rested + 1 : 0;
+}

@@ -1,0 +1,413 @@
+/*
+ * A table kept as a scenario and played again is the same table:
+ * figures, numbers, marks, items, places, seats, options.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/files.h"
+#include "content/scenario_save.h"
+#include "rules/list.h"
+#include "session/shelf/game.h"
+#include "session/shelf/muster.h"
+#include "session/shelf/stage.h"
+#include "support/scratch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A person as the GM: the program would think about who begins. */
+static struct session *open_path(const char *path)
+{
+    struct scenario scenario;
+    struct faults faults = { 0 };
+    struct err err = { 0 };
+
+    if (!scenario_load(&scenario, path, rules_at, &faults)) {
+        faults_none(&faults, &err);
+        fail_msg("%s", err.text);
+    }
+    scenario.seat[SEAT_GM].runner = SCENARIO_PERSON;
+    struct session *s = game_begin(&scenario, NULL, "11", false, &err);
+    if (!s)
+        fail_msg("%s", err.text);
+    scenario_clear(&scenario);
+    return s;
+}
+
+static struct session *open_shipped(const char *file)
+{
+    char path[512];
+
+    snprintf(path, sizeof path, "%s/maps/%s", TEST_SOURCE_DIR, file);
+    return open_path(path);
+}
+
+static const char *keep(struct session *s, const char *name)
+{
+    struct err err = { 0 };
+
+    if (!stage_keep(s, "Kept", scratch(name), &err))
+        fail_msg("%s", err.text);
+    return scratch(name);
+}
+
+static void read_all(const char *path, struct str *text)
+{
+    struct err err;
+
+    str_reset(text);
+    assert_true(files_read(path, 1 << 22, text, &err));
+}
+
+/* All that one's sheet tells, and what shows on it. */
+static void same_figure(struct session *one, struct session *other, int token)
+{
+    const struct token *a = &session_state(one)->token[token], *b = &session_state(other)->token[token];
+    const struct book *old = session_book(one), *now = session_book(other);
+    struct str left = { 0 }, right = { 0 };
+
+    assert_string_equal(texts_get(&old->texts, a->text), texts_get(&now->texts, b->text));
+    assert_string_equal(texts_get(&old->texts, a->side), texts_get(&now->texts, b->side));
+    assert_true(cell_same(a->at, b->at));
+    assert_int_equal(a->seat, b->seat);
+    assert_int_equal(a->seen, b->seen);
+    assert_int_equal(a->size, b->size);
+    for (int i = 0; i < session_rules(one)->nstats; i++)
+        if (state_stat(session_state(one), token, i) != state_stat(session_state(other), token, i))
+            fail_msg("%s of %s: %d, now %d", session_rules(one)->stats[i].key,
+                     texts_get(&old->texts, a->text), state_stat(session_state(one), token, i),
+                     state_stat(session_state(other), token, i));
+    assert_true(sheet_save(session_state(one), old, token, NULL, &left));
+    assert_true(sheet_save(session_state(other), now, token, NULL, &right));
+    assert_string_equal(str_cstr(&left), str_cstr(&right));
+    str_clear(&left);
+    str_clear(&right);
+    for (int i = 0; i < session_rules(one)->nmarks; i++)
+        if (sheet_has_mark(session_rules(one), i, true))
+            assert_int_equal(state_count(session_state(one), token, i),
+                             state_count(session_state(other), token, i));
+}
+
+static void same_board(const struct board *one, const struct board *other)
+{
+    struct str left = { 0 }, right = { 0 };
+
+    assert_int_equal(one != NULL, other != NULL);
+    if (!one)
+        return;
+    assert_true(map_save(one, NULL, &left));
+    assert_true(map_save(other, NULL, &right));
+    assert_string_equal(str_cstr(&left), str_cstr(&right));
+    str_clear(&left);
+    str_clear(&right);
+}
+
+static void same_table(struct session *one, struct session *other)
+{
+    assert_int_equal(session_state(one)->ntokens, session_state(other)->ntokens);
+    for (int i = 0; i < session_state(one)->ntokens; i++)
+        same_figure(one, other, i);
+    assert_int_equal(session_seats(one), session_seats(other));
+    for (int i = 0; i < session_seats(one); i++) {
+        assert_string_equal(session_seat(one, i)->name, session_seat(other, i)->name);
+        assert_int_equal(session_seat(one, i)->runner, session_seat(other, i)->runner);
+        assert_int_equal(session_seat(one, i)->gm, session_seat(other, i)->gm);
+    }
+    for (int i = 0; i < session_rules(one)->noptions; i++)
+        assert_int_equal(session_state(one)->option[i], session_state(other)->option[i]);
+    same_board(session_state(one)->board, session_state(other)->board);
+}
+
+static void the_shipped_scenarios_come_back(void **state)
+{
+    static const char *const shipped[] = {
+        "bridge", "marsh", "ruin", "lights", "practise", "practise-nudge"
+    };
+    char file[64];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof shipped / sizeof *shipped; i++) {
+        snprintf(file, sizeof file, "%s.scenario.json", shipped[i]);
+        struct session *s = open_shipped(file);
+        struct session *again = open_path(keep(s, file));
+
+        same_table(s, again);
+        session_close(again);
+        session_close(s);
+    }
+}
+
+static void nothing_is_told_of_who_is_as_the_catalogue_says(void **state)
+{
+    struct session *s = open_shipped("bridge.scenario.json");
+    struct str text = { 0 };
+
+    (void)state;
+    assert_true(session_set_runner(s, SEAT_GM, RUNNER_PROGRAM));
+    read_all(keep(s, "plain.scenario.json"), &text);
+    assert_non_null(strstr(text.text, "{\"name\": \"gm\", \"runs\": \"program\"}"));
+    assert_non_null(
+        strstr(text.text, "{\"name\": \"Toad\", \"like\": \"goblin\", \"side\": \"goblins\", \"at\": "));
+    assert_null(strstr(text.text, "\"stats\""));
+    assert_null(strstr(text.text, "\"marks\""));
+    assert_null(strstr(text.text, "\"items\""));
+    assert_null(strstr(text.text, "\"sheet\""));
+    assert_null(strstr(text.text, "\"options\""));
+    str_clear(&text);
+    session_close(s);
+}
+
+/* ---- a table that somebody changed ---- */
+
+static int find(struct session *s, const char *name)
+{
+    for (int i = 0; i < session_state(s)->ntokens; i++)
+        if (strcmp(texts_get(&session_book(s)->texts, session_state(s)->token[i].text), name) == 0)
+            return i;
+    fail_msg("no figure %s", name);
+    return NOBODY;
+}
+
+static void submit(struct session *s, struct command *edits)
+{
+    assert_int_equal(session_submit(s, edits), OUTCOME_DONE);
+    command_clear(edits);
+}
+
+/*
+ * Goblins from the catalogue, from a sheet of nobody's; one wounded, prone, hidden, changed in what it has.
+ */
+static void change(struct session *s)
+{
+    const struct ruleset *rules = session_rules(s);
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct faults faults = { 0 };
+    struct sheet sheet;
+    struct str path = { 0 };
+    struct err err;
+    int toad = find(s, "Toad"), brann = find(s, "Brann"), none = 0;
+
+    assert_true(sheet_find(rules, "goblin", &path, &err));
+    assert_true(sheet_load(str_cstr(&path), session_book(s), true, &sheet, &faults));
+    struct muster six = { .sheet = &sheet, .count = 6, .side = "goblins", .seen = SEATS_GM, .at = { 15, 5 } };
+    assert_true(muster(s, &six, &edits, &err));
+    submit(s, &edits);
+
+    edits = command_make(VERB_EDIT, SEAT_GM);
+    sheet.key = "nobody_s";
+    struct muster own = { .sheet = &sheet, .count = 1, .side = "goblins", .seen = SEATS_ALL, .at = NOWHERE };
+    assert_true(muster(s, &own, &edits, &err));
+    submit(s, &edits);
+    sheet_clear(&sheet);
+    str_clear(&path);
+
+    edits = command_make(VERB_EDIT, SEAT_GM);
+    const int prone[] = { ruleset_find_mark(rules, "prone"), -1, 0, 0, 0, 0, none, SEATS_ALL };
+    const int dwarf[] = { ruleset_find_mark(rules, "dwarf"), -1, 0, 0, 0, 0, none, SEATS_ALL };
+    assert_true(command_edit(&edits, EDIT_set_stat, toad, ruleset_find_stat(rules, "hp"), 3, NULL, 0));
+    assert_true(command_edit(&edits, EDIT_add_mark, toad, 0, 0, prone, 8));
+    assert_true(command_edit(&edits, EDIT_add_mark, toad, 0, 0, dwarf, 8));
+    assert_true(
+        command_edit(&edits, EDIT_set_stat, brann, ruleset_find_stat(rules, "muscularity"), 4, NULL, 0));
+    for (int id = state_first(session_state(s), brann); id >= 0; id = session_state(s)->mark[id].next)
+        if (session_state(s)->mark[id].key >= rules->nmarks) {
+            assert_true(command_edit(&edits, EDIT_drop_mark, NOBODY, id, 0, NULL, 0));
+            break;
+        }
+    assert_true(
+        command_edit(&edits, EDIT_set_option, 0, ruleset_find_option(rules, "prone_mode"), 1, NULL, 0));
+    assert_true(command_edit(&edits, EDIT_leave, find(s, "Pick"), 0, 0, NULL, 0));
+    submit(s, &edits);
+}
+
+static void a_changed_table_comes_back(void **state)
+{
+    struct session *s = open_shipped("bridge.scenario.json");
+    struct str text = { 0 };
+    char one[200];
+
+    (void)state;
+    change(s);
+    snprintf(one, sizeof one, "%s", keep(s, "changed.scenario.json"));
+    struct session *again = open_path(one);
+    read_all(one, &text);
+    assert_non_null(
+        strstr(text.text, "\"name\": \"Goblin raider 6\", \"like\": \"goblin\", \"side\": \"goblins\""));
+    assert_non_null(strstr(text.text, "\"sheet\": \"changed-1.sheet.json\""));
+    assert_non_null(strstr(text.text, "\"hp\": 3"));
+    assert_null(strstr(text.text, "Pick"));
+    struct session *third = open_path(keep(again, "again.scenario.json"));
+    same_table(again, third);
+    same_figure(s, again, find(s, "Toad"));
+    same_figure(s, again, find(s, "Brann"));
+    assert_int_equal(state_count(session_state(again), find(again, "Toad"),
+                                 ruleset_find_mark(session_rules(s), "prone")),
+                     1);
+    assert_int_equal(session_state(again)->token[find(again, "Goblin raider 3")].seen, SEATS_GM);
+    assert_int_equal(session_state(again)->ntokens, session_state(s)->ntokens - 1);
+    str_clear(&text);
+    session_close(third);
+    session_close(again);
+    session_close(s);
+}
+
+/* ---- marks made of marks ---- */
+
+static void write_file(const char *name, const char *text)
+{
+    struct err err;
+
+    assert_true(files_write(scratch(name), text, strlen(text), &err));
+}
+
+static const char kirt[] = "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"Kirt\", "
+                           "\"stats\": {\"brawn\": 1, \"rank_covert\": 1}, \"marks\": [{\"key\": "
+                           "\"quality\", \"type\": \"item\", \"level\": 2, "
+                           "\"name\": \"Shotgun\", \"working\": false, \"points\": [{\"attribute\": "
+                           "\"brawn\", \"action_type\": \"shooting\", "
+                           "\"value\": 2}]}]}";
+static const char rex[] = "{\"format\": \"battlemat-sheet/1\", \"system\": \"nudge\", \"name\": \"Rex\", "
+                          "\"stats\": {\"kind\": \"ally\", \"level\": 1, \"brawn\": 1}}";
+static const char pair[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two\", \"sides\": "
+    "[\"heroes\"], "
+    "\"seats\": [{\"name\": \"anna\"}], \"pools\": {\"meddle\": {\"anna\": 5}}, \"figures\": ["
+    "{\"name\": \"Rex\", \"sheet\": \"nobodys_dog.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", "
+    "\"more_marks\": [{\"key\": \"companion\", \"of\": \"Kirt\"}]}, "
+    "{\"name\": \"Kirt\", \"sheet\": \"nobodys.sheet.json\", \"side\": \"heroes\", \"seat\": \"anna\", "
+    "\"more_marks\": ["
+    "{\"key\": \"wound\", \"level\": 2, \"name\": \"Gun Jam\", \"points\": [{\"quality\": \"Shotgun\", "
+    "\"action_type\": \"shooting\", \"value\": 2}]}]}]}";
+
+static void wounds_companions_and_pools_come_back(void **state)
+{
+    struct str text = { 0 }, second = { 0 };
+    char one[200];
+
+    (void)state;
+    write_file("nobodys.sheet.json", kirt);
+    write_file("nobodys_dog.sheet.json", rex);
+    write_file("pair.scenario.json", pair);
+    struct session *s = open_path(scratch("pair.scenario.json"));
+    snprintf(one, sizeof one, "%s", keep(s, "hurt.scenario.json"));
+    struct session *again = open_path(one);
+    same_table(s, again);
+    read_all(one, &text);
+    assert_non_null(strstr(text.text, "\"meddle\": {\"anna\": 5}"));
+    assert_non_null(strstr(text.text, "{\"key\": \"companion\", \"of\": \"Kirt\"}"));
+    assert_non_null(strstr(text.text,
+                           "\"name\": \"Gun Jam\", \"points\": [{\"quality\": \"Shotgun\", "
+                           "\"attribute\": \"brawn\", \"action_type\": \"shooting\", \"value\": 2}]"));
+    assert_non_null(strstr(text.text, "\"working\": false"));
+    for (int pool = 0; pool < POOLS; pool++)
+        assert_int_equal(session_state(again)->pool[pool], session_state(s)->pool[pool]);
+    read_all(keep(again, "hurt_again.scenario.json"), &second);
+    /* but for the names of the sheets, the same */
+    assert_int_equal(second.len, text.len + 2 * strlen("_again"));
+    str_clear(&text);
+    str_clear(&second);
+    session_close(again);
+    session_close(s);
+}
+
+/* NU-29: a seat's Meddle follows from its characters, be they there from the beginning or not. */
+static void the_first_figures_of_a_seat_bring_what_lies_there(void **state)
+{
+    struct faults faults = { 0 };
+    struct sheet sheet;
+
+    (void)state;
+    write_file("late.sheet.json", kirt);
+    write_file("late.scenario.json",
+               "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Late\", "
+               "\"sides\": [\"heroes\"], \"seats\": [{\"name\": \"anna\"}], \"figures\": []}");
+    struct session *s = open_path(scratch("late.scenario.json"));
+    int pool = ruleset_pool(session_rules(s), ruleset_find_pool(session_rules(s), "meddle"), 1);
+
+    assert_int_equal(session_state(s)->pool[pool], 0);
+    assert_true(sheet_load(scratch("late.sheet.json"), session_book(s), true, &sheet, &faults));
+    for (int i = 0; i < 2; i++) {
+        const struct muster one = {
+            .sheet = &sheet, .count = 1, .side = "heroes", .seat = 1, .seen = SEATS_ALL, .at = NOWHERE
+        };
+        struct command edits = command_make(VERB_EDIT, SEAT_GM);
+        struct err err = { 0 };
+
+        assert_true(muster(s, &one, &edits, &err));
+        submit(s, &edits);
+        assert_int_equal(session_state(s)->pool[pool], i == 0 ? 2 : 9);
+        edits = command_make(VERB_EDIT, SEAT_GM);
+        /* what was spent or won stays */
+        assert_true(command_edit(&edits, EDIT_set_pool, 0, pool, 9, NULL, 0));
+        submit(s, &edits);
+    }
+    sheet_clear(&sheet);
+    session_close(s);
+}
+
+/* ---- what does not go ---- */
+
+static void nothing_is_replaced_and_nothing_left_behind(void **state)
+{
+    struct session *s = open_shipped("bridge.scenario.json");
+    struct err err = { 0 };
+
+    (void)state;
+    keep(s, "twice.scenario.json");
+    assert_false(stage_keep(s, "Kept", scratch("twice.scenario.json"), &err));
+    assert_non_null(strstr(err.text, "is there already"));
+    assert_false(stage_keep(s, "Kept", scratch("no/such/folder.scenario.json"), &err));
+    assert_true(*err.text != '\0');
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    assert_true(command_edit(&edits, EDIT_place, find(s, "Toad"), 0,
+                             cell_pack(session_state(s)->token[find(s, "Mawl")].at), NULL, 0));
+    submit(s, &edits);
+    assert_false(stage_keep(s, "Kept", scratch("crowd.scenario.json"), &err));
+    assert_non_null(strstr(err.text, "nobody else stands"));
+    assert_false(files_exist(scratch("crowd.scenario.json")));
+    assert_false(files_exist(scratch("crowd.map.json")));
+    session_close(s);
+}
+
+static void it_gets_a_name_of_its_own(void **state)
+{
+    struct str path = { 0 };
+    struct err err;
+
+    (void)state;
+    setenv("XDG_DATA_HOME", scratch_here(), 1);
+    assert_true(stage_path("The toll: again!", &path, &err));
+    assert_non_null(strstr(path.text, "/battlemat/maps/the_toll_again.scenario.json"));
+    assert_true(files_write(path.text, "{}", 2, &err));
+    str_reset(&path);
+    assert_true(stage_path("The toll: again!", &path, &err));
+    assert_non_null(strstr(path.text, "/the_toll_again_2.scenario.json"));
+    str_reset(&path);
+    setenv("XDG_DATA_HOME", "/proc/nowhere", 1);
+    assert_false(stage_path("X", &path, &err));
+    unsetenv("XDG_DATA_HOME");
+    str_clear(&path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_shipped_scenarios_come_back),
+        cmocka_unit_test(nothing_is_told_of_who_is_as_the_catalogue_says),
+        cmocka_unit_test(a_changed_table_comes_back),
+        cmocka_unit_test(wounds_companions_and_pools_come_back),
+        cmocka_unit_test(the_first_figures_of_a_seat_bring_what_lies_there),
+        cmocka_unit_test(nothing_is_replaced_and_nothing_left_behind),
+        cmocka_unit_test(it_gets_a_name_of_its_own),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

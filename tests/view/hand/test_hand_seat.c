@@ -1,0 +1,55 @@
+/* An act of the GM's that is about a seat: it is chosen by its name. */
+#include "view/table.h"
+
+static const char scenario[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two seats\", \"seed\": "
+    "\"seats\","
+    " \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"anna\", \"runs\": \"person\"},"
+    " {\"name\": \"ben\", \"runs\": \"person\"}], \"sides\": [\"heroes\"], \"first\": \"heroes\", "
+    "\"figures\": ["
+    "{\"name\": \"Kirt\", \"like\": \"kirt\", \"side\": \"heroes\", \"seat\": \"anna\"},"
+    "{\"name\": \"Bruna\", \"like\": \"bruna\", \"side\": \"heroes\", \"seat\": \"ben\"}]}";
+
+static int set_up(void **state)
+{
+    static struct table t;
+
+    table_open_text(&t, scenario);
+    table_settle(&t);
+    *state = &t;
+    return 0;
+}
+
+static int meddle_of(struct table *t, const char *seat)
+{
+    const struct ruleset *rules = t->app.screen->rules;
+    int pool = ruleset_pool(rules, ruleset_find_pool(rules, "meddle"),
+                            session_find_seat(t->app.game.session, seat));
+
+    return session_state(t->app.game.session)->pool[pool];
+}
+
+static void meddle_goes_to_the_seat_that_is_chosen(void **state)
+{
+    struct table *t = *state;
+    int anna = meddle_of(t, "anna"), ben = meddle_of(t, "ben");
+
+    hand_open(&t->app.screen->hand, HAND_ACTS);
+    table_settle(t);
+    table_click(t, "hand.award_meddle");
+    assert_false(table_has(t, "hand.seat.2")); /* the GM has none */
+    table_click(t, "hand.seat.1");
+    table_click(t, "hand.amount.more");
+    table_click(t, "hand.do");
+    assert_int_equal(meddle_of(t, "anna"), anna);
+    assert_int_equal(meddle_of(t, "ben"), ben + 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(meddle_goes_to_the_seat_that_is_chosen, set_up, table_close),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,328 @@
+/* The timeline without a window: looking back changes nothing, and tells nobody more than they may know. */
+#include "view/table.h"
+
+static struct session *game(struct table *t)
+{
+    return t->app.game.session;
+}
+
+static struct play_screen *screen(struct table *t)
+{
+    return t->app.screen;
+}
+
+/* Nobody does more than need be. */
+static void play_to_round(struct table *t, int round)
+{
+    for (int i = 0; i < 40 && (session_state(game(t))->turn.round < round || session_question(game(t)));
+         i++) {
+        if (session_question(game(t)))
+            table_key(t, UI_KEY_ESCAPE, 0);
+        else
+            table_letter(t, 'E');
+    }
+    assert_int_equal(session_state(game(t))->turn.round, round);
+}
+
+static int set_up(void **state)
+{
+    static struct table t;
+
+    table_open(&t, "bridge", false);
+    t.app.screen->anim.reduced = false;
+    table_settle(&t);
+    play_to_round(&t, 2);
+    *state = &t;
+    return 0;
+}
+
+static const char *label(struct table *t, const char *id)
+{
+    return table_widget(t, id)->label;
+}
+
+/* The state of the game behind an entry, as hash. */
+static uint64_t hash_at(struct table *t, int entry)
+{
+    return session_entry(game(t), entry)->hash;
+}
+
+static int entry_shown(struct table *t)
+{
+    return time_line_entry(&screen(t)->time.line, screen(t)->time.at);
+}
+
+static void an_earlier_moment_is_shown_and_the_game_stays(void **state)
+{
+    struct table *t = *state;
+    int head = session_head(game(t)), entries = session_entries(game(t));
+    uint64_t now = screen(t)->view->hash;
+
+    table_letter(t, 'J');
+    assert_non_null(strstr(label(t, "time.banner"), "This is now: round 2"));
+    assert_false(table_has(t, "tray"));
+    assert_false(table_has(t, "time.on"));
+    for (int i = screen(t)->time.at; i > 0; i--) {
+        table_key(t, UI_KEY_LEFT, 0);
+        assert_int_equal(screen(t)->view->hash, hash_at(t, entry_shown(t)));
+        assert_int_equal(session_head(game(t)), head);
+    }
+    assert_non_null(strstr(label(t, "time.banner"), "You are looking back: round 1"));
+    assert_int_equal(entry_shown(t), screen(t)->floor);
+    table_key(t, UI_KEY_END, 0);
+    assert_int_equal(screen(t)->view->hash, now);
+    table_key(t, UI_KEY_HOME, 0);
+    table_key(t, UI_KEY_ESCAPE, 0);
+    assert_false(table_has(t, "time"));
+    assert_int_equal(screen(t)->view->hash, now);
+    assert_int_equal(session_entries(game(t)), entries);
+}
+
+static void nothing_is_done_while_one_looks_back(void **state)
+{
+    struct table *t = *state;
+    int head = session_head(game(t));
+    struct command command;
+
+    table_letter(t, 'J');
+    table_key(t, UI_KEY_HOME, 0);
+    table_letter(t, 'E');
+    table_letter(t, 'Z');
+    table_letter(t, 'A');
+    assert_int_equal(session_head(game(t)), head);
+    command = command_make(screen_action(screen(t), ACT_ENDS_TURN), 1);
+    command.actor = screen(t)->view->turn.actor < 0 ? 0 : screen(t)->view->turn.actor;
+    screen(t)->wish = (struct play_wish){ .kind = WISH_DEED, .command = command };
+    table_settle(t);
+    assert_int_equal(session_head(game(t)), head);
+    assert_int_equal(screen(t)->wish.kind, WISH_NOTHING);
+    for (int i = 0; i < screen(t)->view->ntokens; i++)
+        assert_false(screen_may_act(screen(t), i));
+}
+
+static void the_program_waits_while_one_looks_back(void **state)
+{
+    struct table *t = *state;
+    int head;
+
+    while (session_due(game(t))->kind == DUE_WAIT && screen_may_act(screen(t), screen(t)->selected)) {
+        t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'E' };
+        t->input.presses = 1;
+        table_frame(t);
+        table_frame(t);
+        if (session_question(game(t)))
+            table_key(t, UI_KEY_ESCAPE, 0);
+    }
+    t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'J' };
+    t->input.presses = 1;
+    table_frame(t);
+    table_frame(t);
+    head = session_head(game(t));
+    for (int i = 0; i < 400; i++)
+        table_frame(t);
+    assert_true(app_settled(&t->app));
+    assert_int_equal(session_head(game(t)), head);
+    table_key(t, UI_KEY_ESCAPE, 0);
+    table_settle(t);
+    assert_true(session_head(game(t)) > head);
+}
+
+static void playing_on_makes_a_line_and_the_old_one_is_reached_again(void **state)
+{
+    struct table *t = *state;
+    int head = session_head(game(t)), from;
+    char id[40];
+
+    table_letter(t, 'J');
+    table_key(t, UI_KEY_HOME, 0);
+    from = entry_shown(t);
+    table_key(t, UI_KEY_ENTER, 0);
+    assert_int_equal(session_head(game(t)), from);
+    assert_false(table_has(t, "time"));
+    table_letter(t, 'Y');
+    assert_true(session_head(game(t)) > from && session_head(game(t)) < head);
+    table_letter(t, 'Z');
+    assert_int_equal(session_head(game(t)), from);
+    table_letter(t, 'E');
+    assert_true(session_head(game(t)) > head);
+    table_letter(t, 'J');
+    snprintf(id, sizeof id, "time.line.%d", head);
+    assert_non_null(strstr(label(t, id), "The old line, from round 1"));
+    table_click(t, id);
+    assert_non_null(strstr(label(t, "time.banner"), "You are looking at another line: round 2"));
+    assert_int_equal(screen(t)->view->hash, hash_at(t, entry_shown(t)));
+    assert_string_equal(label(t, "time.on"), "Return to this line");
+    table_click(t, "time.on");
+    assert_int_equal(session_head(game(t)), head);
+}
+
+static void a_replay_goes_from_the_beginning_to_now(void **state)
+{
+    struct table *t = *state;
+    int head = session_head(game(t)), seen = 0, at = -1;
+    bool moved = false;
+
+    table_letter(t, 'J');
+    table_letter(t, '.');
+    table_letter(t, '.');
+    assert_true(table_widget(t, "time.speed.3")->chosen);
+    t->input.press[0] = (struct ui_press){ .key = UI_KEY_SPACE };
+    t->input.presses = 1;
+    table_frame(t);
+    table_frame(t);
+    assert_false(app_settled(&t->app));
+    for (int i = 0; i < 20000 && (i < 2 || screen(t)->time.plays); i++) {
+        table_frame(t);
+        seen += screen(t)->time.at != at;
+        at = screen(t)->time.at;
+        for (int k = 0; k < screen(t)->anim.n; k++) {
+            moved = true;
+            assert_true(screen(t)->anim.hop[k].length <= ANIM_SHOVE / 4);
+        }
+    }
+    assert_true(moved);
+    assert_int_equal(at, screen(t)->time.line.now);
+    assert_int_equal(seen, screen(t)->time.line.now + 1);
+    assert_int_equal(session_head(game(t)), head);
+    table_settle(t);
+    table_key(t, UI_KEY_SPACE, 0);
+    assert_int_equal(screen(t)->time.at, screen(t)->time.line.now);
+}
+
+static void the_turn_is_taken_back_by_one_key_and_done_again_by_one(void **state)
+{
+    struct table *t = *state;
+    struct turn_start start;
+    int head = session_head(game(t));
+
+    start = screen(t)->turn_start;
+    assert_int_equal(start.verdict, TURN_MAY);
+    table_press(t, (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'Z', .shift = true });
+    assert_int_equal(session_head(game(t)), start.entry);
+    assert_true(start.entry < head - 1);
+    table_letter(t, 'Y');
+    assert_int_equal(session_head(game(t)), head);
+    table_click(t, "turn.start");
+    assert_int_equal(session_head(game(t)), start.entry);
+    for (int i = 0; i < 20 && screen(t)->turn_start.verdict == TURN_MAY; i++)
+        table_press(t, (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'Z', .shift = true });
+    assert_int_equal(session_head(game(t)), screen(t)->floor);
+    assert_false(table_widget(t, "turn.start")->enabled);
+    assert_non_null(strstr(table_widget(t, "turn.start")->hint, "Nothing has been done"));
+}
+
+/* What the tiles of the ground are known by, all together. */
+static uint64_t ground_shown(struct table *t)
+{
+    uint64_t keys = 0;
+
+    for (size_t i = 0; i < t->app.draw.count; i++) {
+        const struct draw_op *op = &t->app.draw.ops[i];
+
+        if (op->kind == DRAW_PICTURE && strcmp(op->picture.painter->name, "ground") == 0)
+            keys ^= op->picture.key;
+    }
+    return keys;
+}
+
+static void ground_that_did_not_change_is_not_painted_again(void **state)
+{
+    struct table *t = *state;
+    struct camera camera = screen(t)->camera;
+    uint64_t before = ground_shown(t);
+
+    assert_true(before != 0);
+    table_letter(t, 'J');
+    table_key(t, UI_KEY_LEFT, 0);
+    screen(t)->camera.grid = camera.grid;
+    table_frame(t);
+    assert_true(ground_shown(t) == before);
+    table_key(t, UI_KEY_ESCAPE, 0);
+    assert_true(session_undo(game(t)));
+    table_settle(t);
+    screen(t)->camera = camera;
+    table_frame(t);
+    assert_true(ground_shown(t) == before);
+}
+
+/* ---- secrecy ---- */
+
+static void hide(struct table *t, int token, int seen)
+{
+
+    table_edit(t, EDIT_set_token, token, NAME_seen, seen, NULL, 0);
+}
+
+/* A mark on Brann that only the game master knows of. */
+static void curse(struct table *t)
+{
+    int more[] = { ruleset_find_mark(screen(t)->rules, "prone"), -1, 0, 0, 1, 0, 0, SEATS_GM };
+
+    table_edit(t, EDIT_add_mark, table_figure(t, "Brann"), 0, 0, more, 8);
+}
+
+static void what_a_game_master_did_in_secret_is_no_moment_of_a_player(void **state)
+{
+    struct table *t = *state;
+    int moments;
+
+    table_letter(t, 'J');
+    moments = screen(t)->time.line.items;
+    table_key(t, UI_KEY_ESCAPE, 0);
+    curse(t);
+    table_settle(t);
+    table_letter(t, 'J');
+    assert_int_equal(screen(t)->time.line.items, moments);
+    table_key(t, UI_KEY_ESCAPE, 0);
+    play_eyes_set(screen(t), SEAT_GM);
+    table_settle(t);
+    table_letter(t, 'J');
+    assert_true(screen(t)->time.line.items > moments);
+}
+
+static void what_was_hidden_then_is_on_no_card_and_on_no_board_of_then(void **state)
+{
+    struct table *t = *state;
+    int nettle = table_figure(t, "Nettle"), at;
+
+    hide(t, nettle, SEATS_GM);
+    table_settle(t);
+    play_to_round(t, 3);
+    hide(t, nettle, SEATS_ALL);
+    table_settle(t);
+    table_letter(t, 'J');
+    assert_true(play_figure_shown(screen(t), nettle));
+    at = screen(t)->time.at;
+    bool hidden = false;
+    for (; at > 0 && !(hidden && play_figure_shown(screen(t), nettle)); at--) {
+        table_key(t, UI_KEY_LEFT, 0);
+        if (play_figure_shown(screen(t), nettle))
+            continue;
+        hidden = true;
+        const struct log_line *told = time_line_told(&screen(t)->time.line, screen(t), screen(t)->time.at);
+        assert_null(told ? strstr(told->text, "Nettle") : NULL);
+        assert_false(cell_somewhere(screen(t)->view->token[nettle].at));
+        assert_int_not_equal(screen(t)->view->turn.actor, nettle);
+        assert_null(strstr(label(t, "time.banner"), "Nettle"));
+    }
+    assert_true(hidden);
+}
+
+#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, table_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(an_earlier_moment_is_shown_and_the_game_stays),
+        CASE(nothing_is_done_while_one_looks_back),
+        CASE(the_program_waits_while_one_looks_back),
+        CASE(playing_on_makes_a_line_and_the_old_one_is_reached_again),
+        CASE(a_replay_goes_from_the_beginning_to_now),
+        CASE(the_turn_is_taken_back_by_one_key_and_done_again_by_one),
+        CASE(ground_that_did_not_change_is_not_painted_again),
+        CASE(what_a_game_master_did_in_secret_is_no_moment_of_a_player),
+        CASE(what_was_hidden_then_is_on_no_card_and_on_no_board_of_then),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
