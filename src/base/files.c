@@ -1,4 +1,4 @@
-#define _XOPEN_SOURCE 700 /* realpath */
+#define _GNU_SOURCE /* realpath, O_TMPFILE */
 #include "base/files.h"
 #include "base/language.h"
 
@@ -65,9 +65,15 @@ static bool check_ordinary(int fd, const char *path, struct err *err)
                    S_ISDIR(stat.st_mode) ? _("is a folder, not a file") : _("is not an ordinary file"));
 }
 
+/* Not waiting for somebody at the other end of what is no file. */
+static int open_to_read(const char *path)
+{
+    return open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
 bool files_read(const char *path, size_t limit, struct str *out, struct err *err)
 {
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    int fd = open_to_read(path);
     bool good;
 
     if (fd < 0)
@@ -75,6 +81,18 @@ bool files_read(const char *path, size_t limit, struct str *out, struct err *err
     good = check_ordinary(fd, path, err) && read_or_nothing(fd, path, limit, out, err);
     close(fd);
     return good;
+}
+
+bool files_begins_with(const char *path, const void *bytes, size_t len)
+{
+    char head[64];
+    int fd = open_to_read(path);
+    bool same = fd >= 0 && len <= sizeof head && check_ordinary(fd, path, NULL) &&
+                read(fd, head, len) == (ssize_t)len && memcmp(head, bytes, len) == 0;
+
+    if (fd >= 0)
+        close(fd);
+    return same;
 }
 
 bool files_read_input(size_t limit, struct str *out, struct err *err)
@@ -87,11 +105,11 @@ bool files_exist(const char *path)
     return access(path, R_OK) == 0;
 }
 
-/* A file on its way: written beside `path`, then put in its place. */
+/* A file on its way: written without a name, or beside `path`, then put in its place. */
 struct writing {
     const char *path;
-    struct str folder, temporary;
-    mode_t mode; /* of the old file, or 0 */
+    struct str folder, temporary; /* temporary: its name, "" none yet */
+    mode_t mode;                  /* of the old file, or 0 */
     int fd;
 };
 
@@ -110,25 +128,58 @@ static bool check_old(struct writing *w, struct err *err)
     return true;
 }
 
-/* Open a file of a new name in the folder of `path`. */
-static bool open_temporary(struct writing *w, struct err *err)
+/* The next name beside `path` that nobody has; false with errno set once `make` fails otherwise. */
+static bool find_name(struct writing *w, bool (*make)(struct writing *w))
 {
     enum { TRIES = 1000 };
-    const char *slash = strrchr(w->path, '/');
 
-    str_add(&w->folder, w->path, slash ? (size_t)(slash - w->path) + 1 : 0);
     for (int i = 0; i < TRIES; i++) {
         str_reset(&w->temporary);
-        str_add_format(&w->temporary, "%s.battlemat-%ld-%d.tmp", str_cstr(&w->folder), (long)getpid(), i);
-        if (w->folder.failed || w->temporary.failed)
-            return err_memory(err);
-        w->fd = open(str_cstr(&w->temporary), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (w->fd >= 0)
+        if (!str_add_format(&w->temporary, "%s.battlemat-%ld-%d.tmp", str_cstr(&w->folder), (long)getpid(),
+                            i)) {
+            errno = ENOMEM;
+            break;
+        }
+        if (make(w))
             return true;
         if (errno != EEXIST)
             break;
     }
-    return fail(err, w->path, _("cannot be written"));
+    str_reset(&w->temporary);
+    return false;
+}
+
+static bool make_named(struct writing *w)
+{
+    w->fd = open(str_cstr(&w->temporary), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return w->fd >= 0;
+}
+
+/* The file that is open under a name where there is none. */
+static bool link_as(const struct writing *w, const char *name)
+{
+    char open_file[40];
+
+    snprintf(open_file, sizeof open_file, "/proc/self/fd/%d", w->fd);
+    return linkat(AT_FDCWD, open_file, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+}
+
+static bool link_temporary(struct writing *w)
+{
+    return link_as(w, str_cstr(&w->temporary));
+}
+
+/* Open a file in the folder of `path`: one that goes with us while it has no name, where there are such. */
+static bool open_temporary(struct writing *w, struct err *err)
+{
+    const char *slash = strrchr(w->path, '/');
+
+    str_add(&w->folder, w->path, slash ? (size_t)(slash - w->path) + 1 : 0);
+    if (w->folder.failed)
+        return err_memory(err);
+    if (access("/proc/self/fd", X_OK) == 0)
+        w->fd = open(w->folder.len ? str_cstr(&w->folder) : ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    return w->fd >= 0 || find_name(w, make_named) || fail(err, w->path, _("cannot be written"));
 }
 
 /* Write all bytes and wait until the disk has them. */
@@ -162,17 +213,36 @@ static bool sync_folder(const struct writing *w, struct err *err)
     return good;
 }
 
-/* Fill the temporary file and give it its name; false leaves none. */
-static bool put_in_place(struct writing *w, const void *bytes, size_t len, struct err *err)
+/* Give it the name of what is there. A file without a name needs another one first, for a moment. */
+static bool name_over(struct writing *w)
+{
+    if ((w->temporary.len == 0 && !find_name(w, link_temporary)) ||
+        rename(str_cstr(&w->temporary), w->path) != 0)
+        return false;
+    str_reset(&w->temporary);
+    return true;
+}
+
+/* Give it a name that nobody has. Not every file system knows links, nor every one such a renaming. */
+static bool name_new(const struct writing *w)
+{
+    const char *temporary = str_cstr(&w->temporary);
+
+    return w->temporary.len == 0 ? link_as(w, w->path)
+                                 : link(temporary, w->path) == 0 || renameat2(AT_FDCWD, temporary, AT_FDCWD,
+                                                                              w->path, RENAME_NOREPLACE) == 0;
+}
+
+/* Fill the file and give it its name; false leaves none. */
+static bool put_in_place(struct writing *w, const void *bytes, size_t len, bool replace, struct err *err)
 {
     bool good = write_all(w, bytes, len, err);
 
-    if (close(w->fd) != 0 && good)
+    if (good && !(replace ? (w->temporary.len == 0 && name_new(w)) || name_over(w) : name_new(w)))
         good = fail(err, w->path, _("cannot be written"));
-    if (good && rename(str_cstr(&w->temporary), w->path) != 0)
-        good = fail(err, w->path, _("cannot be written"));
-    if (!good)
+    if (w->temporary.len > 0)
         unlink(str_cstr(&w->temporary));
+    close(w->fd);
     return good;
 }
 
@@ -180,11 +250,21 @@ bool files_write(const char *path, const void *bytes, size_t len, struct err *er
 {
     char *behind_links = realpath(path, NULL);
     struct writing w = { .path = behind_links ? behind_links : path, .fd = -1 };
-    bool good = check_old(&w, err) && open_temporary(&w, err) && put_in_place(&w, bytes, len, err) &&
+    bool good = check_old(&w, err) && open_temporary(&w, err) && put_in_place(&w, bytes, len, true, err) &&
                 sync_folder(&w, err);
 
     str_clear(&w.folder);
     str_clear(&w.temporary);
     free(behind_links);
+    return good;
+}
+
+bool files_write_new(const char *path, const void *bytes, size_t len, struct err *err)
+{
+    struct writing w = { .path = path, .fd = -1 };
+    bool good = open_temporary(&w, err) && put_in_place(&w, bytes, len, false, err) && sync_folder(&w, err);
+
+    str_clear(&w.folder);
+    str_clear(&w.temporary);
     return good;
 }

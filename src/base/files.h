@@ -24,14 +24,21 @@ bool files_read(const char *path, size_t limit, struct str *out, struct err *err
 /* Append all of standard input, at most `limit` bytes, to `out`. False (fault) leaves `out` as it was. */
 bool files_read_input(size_t limit, struct str *out, struct err *err);
 
+/* Is it an ordinary file that begins with these bytes (at most 64)? Nobody is waited for. */
+bool files_begins_with(const char *path, const void *bytes, size_t len);
+
 /*
  * Write a file so that a crash leaves the old or the new content, never a mix:
- * a temporary file beside it, fsync, rename, fsync of the folder. A symbolic
+ * a file without a name, or a temporary one beside it, where there are none
+ * such; fsync, its name, fsync of the folder. A symbolic
  * link is followed, the permissions of an old file are kept. False (fault): the
  * old content stands and nothing is left behind; only when the folder itself
  * cannot be synced the new content stands, but may not outlive a power cut.
  */
 bool files_write(const char *path, const void *bytes, size_t len, struct err *err);
+
+/* The same for a name that nothing has yet: what is there already is a fault, and stays. */
+bool files_write_new(const char *path, const void *bytes, size_t len, struct err *err);
 
 /* Is there a file or folder of this name that we may read? */
 bool files_exist(const char *path);

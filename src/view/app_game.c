@@ -14,14 +14,8 @@
 static bool is_saved_game(const char *path)
 {
     static const char magic[] = "SQLite format 3";
-    char head[sizeof magic] = "";
-    FILE *file = fopen(path, "rb");
 
-    if (!file)
-        return false;
-    size_t got = fread(head, 1, sizeof head, file);
-    fclose(file);
-    return got == sizeof head && memcmp(head, magic, sizeof magic) == 0;
+    return files_begins_with(path, magic, sizeof magic);
 }
 
 static bool all_faults(struct faults *faults, struct err *err)

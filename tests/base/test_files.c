@@ -108,6 +108,19 @@ TEST(what_is_no_ordinary_file_is_refused_at_once)
     close(fd);
 }
 
+TEST(how_a_file_begins_is_looked_at_without_waiting)
+{
+    put("a", "SQLite");
+    assert_true(files_begins_with("a", "SQL", 3));
+    assert_true(files_begins_with("a", "SQLite", 6));
+    assert_false(files_begins_with("a", "SQLite", 7)); /* its zero byte is not there */
+    assert_false(files_begins_with("a", "sql", 3));
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    assert_false(files_begins_with("pipe", "SQL", 3));
+    assert_false(files_begins_with(".", "SQL", 3));
+    assert_false(files_begins_with("none", "SQL", 3));
+}
+
 TEST(a_file_above_the_limit_is_refused)
 {
     put("a", "12345678");
@@ -152,6 +165,21 @@ TEST(a_file_is_written_whole_and_alone)
     assert_true(files_write("a", "", 0, NULL));
     check_content("a", "");
     assert_int_equal(entries(), 1);
+}
+
+TEST(a_new_file_replaces_nothing)
+{
+    struct err err = { 0 };
+
+    assert_true(files_write_new("a", "one", 3, NULL));
+    check_content("a", "one");
+    assert_false(files_write_new("a", "two", 3, &err));
+    assert_string_equal(err.text, "a: cannot be written: File exists");
+    check_content("a", "one");
+    assert_int_equal(symlink("nowhere", "link"), 0);
+    assert_false(files_write_new("link", "two", 3, NULL));
+    assert_false(files_write_new("none/a", "two", 3, NULL));
+    assert_int_equal(entries(), 2);
 }
 
 TEST(permissions_and_links_are_kept)
@@ -476,8 +504,9 @@ static void data_is_found_in_the_documented_order(void **state)
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 RUN(IN_FOLDER(a_file_is_read_whole), IN_FOLDER(what_is_no_ordinary_file_is_refused_at_once),
-    IN_FOLDER(a_file_above_the_limit_is_refused), IN_FOLDER(no_memory_while_reading_is_told),
-    IN_FOLDER(standard_input_is_read_to_its_end), IN_FOLDER(a_file_is_written_whole_and_alone),
+    IN_FOLDER(how_a_file_begins_is_looked_at_without_waiting), IN_FOLDER(a_file_above_the_limit_is_refused),
+    IN_FOLDER(no_memory_while_reading_is_told), IN_FOLDER(standard_input_is_read_to_its_end),
+    IN_FOLDER(a_file_is_written_whole_and_alone), IN_FOLDER(a_new_file_replaces_nothing),
     IN_FOLDER(permissions_and_links_are_kept), IN_FOLDER(what_is_no_ordinary_file_is_not_replaced),
     IN_FOLDER(a_full_disk_leaves_the_old_content), IN_FOLDER(no_memory_while_writing_leaves_the_old_content),
     IN_FOLDER(a_file_we_may_not_write_stays), IN_FOLDER(folders_are_made_for_the_owner),

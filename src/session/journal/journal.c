@@ -42,6 +42,7 @@ static enum err_kind kind_of(int code)
         return ERR_MEMORY;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
+    case SQLITE_INTERRUPT:
     case SQLITE_ERROR:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
@@ -60,6 +61,8 @@ bool journal_fail(const struct journal *j, int code, struct err *err)
         what = _("this is not a saved game");
     else if ((code & 255) == SQLITE_CORRUPT)
         what = _("the saved game is damaged");
+    else if ((code & 255) == SQLITE_INTERRUPT)
+        what = _("the saved game is damaged: it has no end");
     else if ((code & 255) == SQLITE_BUSY)
         what = _("another program is writing this game");
     else if ((code & 255) == SQLITE_FULL)
@@ -75,6 +78,7 @@ static sqlite3_stmt *prepared(struct journal *j, enum statement which, struct er
     sqlite3_stmt **statement = &j->statement[which];
     int code = SQLITE_OK;
 
+    j->steps = 0;
     if (!*statement)
         code = sqlite3_prepare_v3(j->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
     if (code == SQLITE_OK)

@@ -13,43 +13,28 @@
 #include <sys/statfs.h>
 #include <unistd.h>
 
-/* "BMAT"; milliseconds to wait for another program */
-enum { GAME_ID = 0x424d4154, GAME_FORMAT = 1, PATIENCE = 500 };
+/* Milliseconds to wait for another program; steps that any statement may take, and one more for each byte. */
+enum { PATIENCE = 500, STEPS_FREE = 10000000, STEPS_AT_ONCE = 1000 };
 
-static const char schema[] =
-    "CREATE TABLE meta (key TEXT NOT NULL PRIMARY KEY, value);" /* keys apart: the board is large */
-    "CREATE TABLE seat (number INTEGER PRIMARY KEY, row TEXT NOT NULL);"
-    "CREATE TABLE text (number INTEGER PRIMARY KEY, row TEXT NOT NULL);"
-    "CREATE TABLE item (number INTEGER PRIMARY KEY, row TEXT NOT NULL);"
-    "CREATE TABLE terrain (number INTEGER PRIMARY KEY, row TEXT NOT NULL);"
-    "CREATE TABLE entry (id INTEGER PRIMARY KEY, parent INTEGER NOT NULL, version INTEGER NOT NULL,"
-    " automatic INTEGER NOT NULL, cancelled INTEGER NOT NULL, hash TEXT NOT NULL, digest TEXT NOT NULL,"
-    " texts INTEGER NOT NULL, items INTEGER NOT NULL, terrain INTEGER NOT NULL, book_print TEXT NOT NULL,"
-    " command TEXT NOT NULL, tape TEXT NOT NULL, events TEXT NOT NULL, reason TEXT NOT NULL);"
-    "CREATE INDEX tree ON entry (id, parent, automatic, cancelled, hash, digest);"
-    "CREATE TRIGGER entry_stays BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'entries never change'); "
-    "END;"
-    "CREATE TRIGGER entry_kept BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'entries are never "
-    "deleted'); END;"
-    "CREATE TABLE walked (entry INTEGER PRIMARY KEY, next INTEGER NOT NULL);"
-    "CREATE TABLE checkpoint (entry INTEGER PRIMARY KEY, state BLOB NOT NULL);"
-    "CREATE TABLE pending (one INTEGER PRIMARY KEY CHECK (one = 0), parent INTEGER NOT NULL,"
-    " automatic INTEGER NOT NULL, command TEXT NOT NULL, tape TEXT NOT NULL, reason TEXT NOT NULL,"
-    " version INTEGER NOT NULL, digest TEXT NOT NULL);"
-    "INSERT INTO meta VALUES ('stamp', 0);";
-
-static bool execute(struct journal *j, const char *statements, struct err *err)
+bool journal_run_text(struct journal *j, const char *statements, struct err *err)
 {
-    int code = sqlite3_exec(j->db, statements, NULL, NULL, NULL);
+    int code;
 
+    j->steps = 0;
+    code = sqlite3_exec(j->db, statements, NULL, NULL, NULL);
     return code == SQLITE_OK || journal_fail(j, code, err);
 }
 
-/* The first column of the first row as a number. */
-static bool ask_number(struct journal *j, const char *question, sqlite3_int64 *number, struct err *err)
+int journal_ask(struct journal *j, const char *question, sqlite3_stmt **statement)
+{
+    j->steps = 0;
+    return sqlite3_prepare_v2(j->db, question, -1, statement, NULL);
+}
+
+bool journal_ask_number(struct journal *j, const char *question, sqlite3_int64 *number, struct err *err)
 {
     sqlite3_stmt *statement = NULL;
-    int code = sqlite3_prepare_v2(j->db, question, -1, &statement, NULL);
+    int code = journal_ask(j, question, &statement);
 
     if (code == SQLITE_OK)
         code = sqlite3_step(statement);
@@ -63,8 +48,8 @@ static bool ask_number(struct journal *j, const char *question, sqlite3_int64 *n
 static bool ask_word(struct journal *j, const char *question, char *word, size_t room)
 {
     sqlite3_stmt *statement = NULL;
-    bool found = sqlite3_prepare_v2(j->db, question, -1, &statement, NULL) == SQLITE_OK &&
-                 sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_text(statement, 0);
+    bool found = journal_ask(j, question, &statement) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW &&
+                 sqlite3_column_text(statement, 0);
 
     if (found)
         snprintf(word, room, "%s", (const char *)sqlite3_column_text(statement, 0));
@@ -104,6 +89,25 @@ const char *journal_name(const struct journal *j)
     return j->name;
 }
 
+/* Nothing that an honest game holds takes long; a file can be made of which no reading comes to its end. */
+static int has_no_end(void *context)
+{
+    struct journal *j = context;
+
+    j->steps += STEPS_AT_ONCE;
+    return j->steps > j->steps_most;
+}
+
+static void limit_steps(struct journal *j)
+{
+    struct stat about;
+
+    j->steps_most = STEPS_FREE;
+    if (stat(j->path, &about) == 0)
+        j->steps_most += about.st_size;
+    sqlite3_progress_handler(j->db, STEPS_AT_ONCE, has_no_end, j);
+}
+
 static bool connect_to(struct journal *j, const char *where, int flags, struct err *err)
 {
     int code = sqlite3_open_v2(where, &j->db, flags, NULL);
@@ -112,7 +116,10 @@ static bool connect_to(struct journal *j, const char *where, int flags, struct e
         return journal_fail(j, code, err);
     sqlite3_busy_timeout(j->db, PATIENCE);
     sqlite3_db_config(j->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    return execute(j, "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON", err) && journal_prepare(j, err);
+    if (j->path)
+        limit_steps(j);
+    return journal_run_text(j, "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON", err) &&
+           journal_prepare(j, err);
 }
 
 /* Several machines may have a file of such a file system open, which a write-ahead log cannot stand. */
@@ -145,17 +152,8 @@ bool journal_durable(struct journal *j, struct err *err)
 
     if (!is_on_network(j->path) && ask_word(j, "PRAGMA journal_mode=WAL", mode, sizeof mode) &&
         strcmp(mode, "wal") == 0)
-        return execute(j, "PRAGMA synchronous=FULL", err);
-    return execute(j, "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA", err);
-}
-
-static bool make_schema(struct journal *j, struct err *err)
-{
-    char identity[96];
-
-    snprintf(identity, sizeof identity, "PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT", GAME_ID,
-             GAME_FORMAT);
-    return execute(j, "BEGIN", err) && execute(j, schema, err) && execute(j, identity, err);
+        return journal_run_text(j, "PRAGMA synchronous=FULL", err);
+    return journal_run_text(j, "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA", err);
 }
 
 struct journal *journal_create(const char *path, struct err *err)
@@ -166,7 +164,8 @@ struct journal *journal_create(const char *path, struct err *err)
     if (!j)
         return NULL;
     if (!path) {
-        if (connect_to(j, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, err) && make_schema(j, err))
+        if (connect_to(j, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, err) &&
+            journal_make_schema(j, err))
             return j;
         journal_close(j);
         return NULL;
@@ -178,27 +177,12 @@ struct journal *journal_create(const char *path, struct err *err)
         return NULL;
     }
     close(file);
-    if (connect_to(j, path, SQLITE_OPEN_READWRITE, err) && journal_durable(j, err) && make_schema(j, err))
+    if (connect_to(j, path, SQLITE_OPEN_READWRITE, err) && journal_durable(j, err) &&
+        journal_make_schema(j, err))
         return j;
     journal_close(j);
     unlink(path);
     return NULL;
-}
-
-/* Is it ours, and not of a later program? */
-static bool check_identity(struct journal *j, struct err *err)
-{
-    sqlite3_int64 id, format;
-
-    if (!ask_number(j, "PRAGMA application_id", &id, err) ||
-        !ask_number(j, "PRAGMA user_version", &format, err))
-        return false;
-    if (id != GAME_ID)
-        return err_set(err, ERR_DATA, _("%s: this is not a saved game"), j->name);
-    if (format > GAME_FORMAT || format < 1)
-        return err_set(err, ERR_DATA, _("%s: the game was saved by a newer program (format %d, known is %d)"),
-                       j->name, (int)format, GAME_FORMAT);
-    return ask_number(j, "SELECT value FROM meta WHERE key = 'stamp'", &j->stamp, err);
 }
 
 /* The path as a URI that promises that nobody writes. */
@@ -240,11 +224,11 @@ static bool open_to_read(struct journal *j, struct err *err)
     sqlite3_int64 pages;
 
     if (connect_to(j, j->path, SQLITE_OPEN_READONLY, err) &&
-        ask_number(j, "PRAGMA schema_version", &pages, err))
-        return check_identity(j, err);
+        journal_ask_number(j, "PRAGMA schema_version", &pages, err))
+        return journal_check_schema(j, err);
     if (!j->db || (sqlite3_errcode(j->db) != SQLITE_CANTOPEN && sqlite3_errcode(j->db) != SQLITE_READONLY))
         return false;
-    return connect_immutable(j, err) && check_identity(j, err);
+    return connect_immutable(j, err) && journal_check_schema(j, err);
 }
 
 /* An ordinary file that we may read; SQLite's own message would be dark. */
@@ -264,10 +248,10 @@ static bool is_file(const char *path, struct err *err)
  */
 static bool open_to_write(struct journal *j, struct err *err)
 {
-    return connect_to(j, j->path, SQLITE_OPEN_READWRITE, err) && check_identity(j, err) &&
+    return connect_to(j, j->path, SQLITE_OPEN_READWRITE, err) && journal_check_schema(j, err) &&
            journal_durable(j, err) &&
            (!sqlite3_db_readonly(j->db, "main") || journal_fail(j, SQLITE_READONLY, err)) &&
-           execute(j, "BEGIN IMMEDIATE; ROLLBACK", err);
+           journal_run_text(j, "BEGIN IMMEDIATE; ROLLBACK", err);
 }
 
 /* Is there a write-ahead log with something in it? Without memory: so it seems. */
@@ -286,7 +270,7 @@ static bool has_log(const char *path)
 static long page_length(const char *path)
 {
     unsigned char head[18];
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     bool got = file >= 0 && pread(file, head, sizeof head, 0) == (ssize_t)sizeof head;
 
     if (file >= 0)
@@ -379,7 +363,7 @@ static bool fill_copy(struct journal *j, const char *path, struct err *err)
 {
     struct journal *to = new_journal(path, err);
     bool filled = to && connect_to(to, path, SQLITE_OPEN_READWRITE, err) && copy_pages(j, to, err) &&
-                  execute(to, "PRAGMA journal_mode=DELETE", err);
+                  journal_run_text(to, "PRAGMA journal_mode=DELETE", err);
 
     journal_close(to);
     return filled && (sync_path(path, 0) || err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno)));
@@ -409,8 +393,8 @@ bool journal_retire(const char *path, struct err *err)
     if (!files_exist(path))
         return true;
     old = journal_open(path, false, err);
-    idle = old && execute(old, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT", err) &&
-           execute(old, "PRAGMA journal_mode=DELETE", err);
+    idle = old && journal_run_text(old, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT", err) &&
+           journal_run_text(old, "PRAGMA journal_mode=DELETE", err);
     journal_close(old);
     return idle && has_no_log(path, err);
 }

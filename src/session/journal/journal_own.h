@@ -28,11 +28,24 @@ struct journal {
     char *name; /* for messages */
     char *path; /* NULL: in memory */
     sqlite3_stmt *statement[STATEMENTS];
-    sqlite3_int64 stamp; /* commits so far; says whether the last one was ours */
+    long long steps, steps_most; /* of the statement under way, and that it may take */
+    sqlite3_int64 stamp;         /* commits so far; says whether the last one was ours */
 };
 
 /* Choose how commits become durable from now on. */
 bool journal_durable(struct journal *j, struct err *err);
+
+/* Run statements that give no rows. */
+bool journal_run_text(struct journal *j, const char *statements, struct err *err);
+/* Begin to ask something once; what SQLite says. The statement is the caller's to finalize. */
+int journal_ask(struct journal *j, const char *question, sqlite3_stmt **statement);
+/* The first column of the first row as a number. */
+bool journal_ask_number(struct journal *j, const char *question, sqlite3_int64 *number, struct err *err);
+
+/* Lay out the tables of a game in an empty file. */
+bool journal_make_schema(struct journal *j, struct err *err);
+/* Is it a game that this program knows, to the letter? Takes up its stamp. */
+bool journal_check_schema(struct journal *j, struct err *err);
 
 /* Say in `err` what SQLite found wrong; always false. */
 bool journal_fail(const struct journal *j, int code, struct err *err);

@@ -230,17 +230,25 @@ TEST(every_cut_of_an_export_is_refused_or_is_a_beginning)
 
 /* ---- altered files ---- */
 
-/* Run a statement on the file, without the triggers that keep entries as they are. */
-static void tamper(const char *path, const char *sql)
+static void run_sql(sqlite3 *db, const char *sql)
 {
     char *what = NULL;
+
+    if (sqlite3_exec(db, sql, NULL, NULL, &what) != SQLITE_OK)
+        fail_msg("%s", what);
+}
+
+/* Run a statement on the file; the triggers that keep entries as they are stand aside for it. */
+static void tamper(const char *path, const char *sql)
+{
     sqlite3 *db;
 
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    if (sqlite3_exec(db, "DROP TRIGGER IF EXISTS entry_stays; DROP TRIGGER IF EXISTS entry_kept", NULL, NULL,
-                     &what) != SQLITE_OK ||
-        sqlite3_exec(db, sql, NULL, NULL, &what) != SQLITE_OK)
-        fail_msg("%s", what);
+    run_sql(db, "CREATE TEMP TABLE aside AS SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'");
+    run_sql(db, "DROP TRIGGER entry_stays; DROP TRIGGER entry_kept");
+    run_sql(db, sql);
+    run_sql(db, "PRAGMA writable_schema=ON; INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) "
+                "SELECT 'trigger', name, 'entry', 0, sql FROM aside ORDER BY rowid");
     sqlite3_close(db);
 }
 
