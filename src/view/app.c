@@ -200,9 +200,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
 
 bool app_look(struct app *app, const char *name, struct err *err)
 {
-    int seat = !app->screen                 ? -1
-               : strcmp(name, "table") == 0 ? SEAT_TABLE
-                                            : session_find_seat(app->screen->session, name);
+    int seat = app->screen ? play_eyes_find(app->screen->session, name) : -1;
 
     if (seat < 0)
         return err_set(err, ERR_USAGE, _("--seat %s: this game has no seat of that name"), name);

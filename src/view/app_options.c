@@ -25,7 +25,7 @@ static const struct flag render_flags[] = {
     { "-o", "OUT.png", N_("where the picture goes") },
     { "--cell", "PX", N_("pixels a cell (64)") },
     { "--size", "WxH", N_("size of the picture, the board fitted into it") },
-    { "--seat", "NAME", N_("what this seat may know (all)") },
+    { "--seat", "NAME", N_("what this seat may know, or table for all players together (everything)") },
     { "--at", "ENTRY", N_("after this entry of the game's journal (where it stands)") },
     { "--theme", "dark|parchment|contrast", N_("the colours of the picture") },
     { NULL, NULL, NULL },

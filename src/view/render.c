@@ -5,6 +5,7 @@
 #include "content/map.h"
 #include "paint/paint_ground.h"
 #include "view/table/play_board.h"
+#include "view/table/play_eyes.h"
 #include "view/table/play_figure.h"
 
 #include <stdio.h>
@@ -64,7 +65,7 @@ static bool open_game(struct render *r, const struct render_wish *wish, struct e
 {
     if (!app_game_look(&r->game, wish->file, err) || (wish->at >= 0 && !go_back(r, wish, err)))
         return false;
-    int seat = wish->seat ? session_find_seat(r->game.session, wish->seat) : SEAT_GM;
+    int seat = wish->seat ? play_eyes_find(r->game.session, wish->seat) : SEAT_GM;
     if (seat < 0)
         return err_set(err, ERR_DATA, _("this game has no seat called %s"), wish->seat);
     r->screen = play_screen_new(r->game.session, r->game.worded ? words_find : NULL, &r->game.words);

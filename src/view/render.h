@@ -20,7 +20,7 @@ struct render {
 };
 
 struct render_wish {
-    const char *file, *seat; /* seat NULL: the GM's eyes */
+    const char *file, *seat; /* seat NULL: the GM's eyes; "table": all players' */
     int cell, width, height; /* 0: not given */
     int at;                  /* entry of the journal, -1: where the game stands */
     enum theme_kind theme;

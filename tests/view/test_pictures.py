@@ -50,6 +50,8 @@ with tempfile.TemporaryDirectory() as folder:
     case(done.returncode == 0 and size_of(out) == (640, 360), 'a scenario fitted into a size')
     done = run('render', BRIDGE, '--size', '640x360', '--seat', 'nobody', '-o', out)
     case(done.returncode == 1 and 'no seat' in done.stderr, 'an unknown seat is named')
+    done = run('render', BRIDGE, '--size', '640x360', '--seat', 'table', '-o', out)
+    case(done.returncode == 0 and size_of(out) == (640, 360), f'what all players know: {done.stderr.strip()}')
 
     game = os.path.join(folder, 'demo.battlemat')
     done = run('demo', BRIDGE, '--seed', '5', '--save', game, '-o', out)

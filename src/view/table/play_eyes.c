@@ -34,6 +34,11 @@ int play_eyes_first(const struct session *session)
     return persons > 1 ? SEAT_TABLE : first;
 }
 
+int play_eyes_find(const struct session *session, const char *name)
+{
+    return strcmp(name, "table") == 0 ? SEAT_TABLE : session_find_seat(session, name);
+}
+
 bool play_eyes_are_gm(const struct play_screen *screen)
 {
     return is_gm(screen->session, screen->eyes);

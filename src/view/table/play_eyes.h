@@ -27,6 +27,9 @@ struct play_eyes {
 /* The seat that a window begins with: a person's, the table's when several players share it. */
 int play_eyes_first(const struct session *session);
 
+/* The seat of that name; "table" is all players' together (SEAT_TABLE). -1: there is none. */
+int play_eyes_find(const struct session *session, const char *name);
+
 /* Forget what was told and worked out, to find it again: the language has changed. */
 void play_eyes_tell_anew(struct play_screen *screen);
 
