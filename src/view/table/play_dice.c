@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROLLS_READ = 16, AREA = 136, CAPTION = 36, TURNS = 540, BEAT = 70 };
+enum { ROLLS_READ = 16, ROLLS_TRAY = 3, AREA = 136, CAPTION = 36, TURNS = 540, BEAT = 70 };
 
 /* Pixels across a die; its place is a quarter wider. */
 static const int sizes[] = { 108, 84, 64, 50, 40, 32 };
@@ -41,13 +41,13 @@ static void look_ahead(struct play_screen *screen)
     events_clear(&events);
 }
 
-/* Those with dice, at most the last ones that have room. */
-static void take_rows(struct play_dice *dice, const struct log_row *row, int n)
+/* Those with dice, at most the last `most` of them. */
+static void take_rows(struct play_dice *dice, const struct log_row *row, int n, int most)
 {
     for (int i = 0; i < n; i++) {
         if (row[i].roll.n == 0)
             continue;
-        if (dice->n == DICE_ROLLS)
+        if (dice->n == most)
             memmove(dice->row, dice->row + 1, (size_t)--dice->n * sizeof *dice->row);
         dice->row[dice->n++] = row[i];
     }
@@ -59,7 +59,7 @@ static void take_pending(struct play_screen *screen, const struct play *pending)
     struct log_row row[ROLLS_READ];
     int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
 
-    take_rows(&screen->dice, row, n < ROLLS_READ ? n : ROLLS_READ);
+    take_rows(&screen->dice, row, n < ROLLS_READ ? n : ROLLS_READ, ROLLS_TRAY);
 }
 
 void play_dice_find(struct play_screen *screen)
@@ -84,7 +84,7 @@ void play_dice_find(struct play_screen *screen)
 void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble)
 {
     play_dice_clear(screen);
-    take_rows(&screen->dice, row, n);
+    take_rows(&screen->dice, row, n, DICE_ROLLS);
     screen->dice.since = screen->now - PLAY_SPIN + (tumble < PLAY_SPIN ? tumble : PLAY_SPIN);
 }
 
@@ -165,8 +165,13 @@ struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, in
         fit.lines = theme_px(t, AREA) / pitch(t, sizes[i]);
         fit.die = sizes[i];
         fit.width = 0;
-        for (int k = 0; k < screen->dice.n; k++)
-            fit.width += group_width(screen, ui, &screen->dice.row[k], sizes[i], fit.lines);
+        fit.groups = 0;
+        for (int k = 0; k < screen->dice.n; k++) {
+            int wide = group_width(screen, ui, &screen->dice.row[k], sizes[i], fit.lines);
+
+            fit.groups += screen->dice.n <= ROLLS_TRAY || k == 0 || fit.width + wide <= room;
+            fit.width += wide;
+        }
         if (fit.width <= room)
             break;
     }
@@ -333,10 +338,10 @@ void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct ques
     if (screen->dice.n == 0)
         return;
     draw_box(ui->draw, (struct rect){ where.x, where.y, fit->width, fit->height }, &well);
-    for (int i = 0; i < screen->dice.n; i++)
+    for (int i = 0; i < fit->groups; i++)
         used += group_width(screen, ui, &screen->dice.row[i], fit->die, fit->lines);
-    int spare = (fit->width - used) / screen->dice.n;
-    for (int i = 0; i < screen->dice.n; i++) {
+    int spare = (fit->width - used) / fit->groups;
+    for (int i = 0; i < fit->groups; i++) {
         struct rect group = { where.x, where.y,
                               group_width(screen, ui, &screen->dice.row[i], fit->die, fit->lines) + spare,
                               fit->height };

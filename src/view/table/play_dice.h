@@ -14,10 +14,11 @@
 struct play_dice_fit {
     int width, height;
     int die, lines; /* pixels across a die, rows of dice */
+    int groups;     /* rolls shown; where there are many, the last ones may have no room */
 };
 
 /*
- * Read the latest rolls off the command under way, and what
+ * Read the latest rolls, three at most, off the command under way, and what
  * they come to. Once a frame while something is asked.
  */
 void play_dice_find(struct play_screen *screen);

@@ -134,12 +134,12 @@ struct figure_tick {
     short mark;
 };
 
-enum { DICE_ROLLS = 3 };
+enum { DICE_ROLLS = 12 };
 
 /* The dice in the tray, by play_dice.c. */
 struct play_dice {
     uint64_t key;                   /* the moment they were read at */
-    struct log_row row[DICE_ROLLS]; /* the latest rolls, oldest first */
+    struct log_row row[DICE_ROLLS]; /* oldest first */
     int n;
     bool ahead[DICE_ROLLS]; /* its total is what it comes to if nothing is changed any more */
     int lying;              /* rolls that lay there in the frame before */

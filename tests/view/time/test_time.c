@@ -211,6 +211,56 @@ static void the_turn_is_taken_back_by_one_key_and_done_again_by_one(void **state
     assert_non_null(strstr(table_widget(t, "turn.start")->hint, "Nothing has been done"));
 }
 
+/* How many rolls the moment that is shown has, and how many of them lie beside the timeline. */
+static void count_rolls(struct table *t, int *rolled, int *lying)
+{
+    const struct log_line *told = time_line_told(&screen(t)->time.line, screen(t), screen(t)->time.at);
+    char id[24];
+
+    *rolled = *lying = 0;
+    for (int i = 0; told && i < told->rows; i++)
+        *rolled += told->row[i].roll.n > 0;
+    for (;; ++*lying) {
+        snprintf(id, sizeof id, "dice.%d", *lying);
+        if (!table_has(t, id))
+            return;
+    }
+}
+
+static bool rolled_much(struct table *t)
+{
+    const struct entry *e = session_last_deed(game(t));
+    int rolls = 0;
+
+    for (int i = 0; i < e->nevents; i++)
+        rolls += e->event[i].kind == EVENT_ROLLED && !e->event[i].roll.again;
+    return rolls > 3;
+}
+
+/* Attack, defence, damage, and what the ground does to whoever is pushed onto it. */
+static void every_roll_of_a_moment_lies_beside_the_timeline(void **state)
+{
+    struct table *t = *state;
+    int rolled, lying, most = 0;
+
+    for (int i = 0; i < session_seats(game(t)); i++)
+        assert_true(session_set_runner(game(t), i, RUNNER_PROGRAM));
+    session_defer(game(t), false);
+    for (int i = 0; i < 400 && session_opponent(game(t)) && !rolled_much(t); i++)
+        session_serve(game(t));
+    session_defer(game(t), true);
+    assert_true(session_set_runner(game(t), 1, RUNNER_PERSON));
+    table_settle(t);
+    table_letter(t, 'J');
+    for (int i = screen(t)->time.at, last = i; i > 0 && last - i < 12; i--) {
+        count_rolls(t, &rolled, &lying);
+        assert_int_equal(lying, rolled);
+        most = rolled > most ? rolled : most;
+        table_key(t, UI_KEY_LEFT, 0);
+    }
+    assert_true(most > 3);
+}
+
 /* What the tiles of the ground are known by, all together. */
 static uint64_t ground_shown(struct table *t)
 {
@@ -319,6 +369,7 @@ int main(void)
         CASE(playing_on_makes_a_line_and_the_old_one_is_reached_again),
         CASE(a_replay_goes_from_the_beginning_to_now),
         CASE(the_turn_is_taken_back_by_one_key_and_done_again_by_one),
+        CASE(every_roll_of_a_moment_lies_beside_the_timeline),
         CASE(ground_that_did_not_change_is_not_painted_again),
         CASE(what_a_game_master_did_in_secret_is_no_moment_of_a_player),
         CASE(what_was_hidden_then_is_on_no_card_and_on_no_board_of_then),
