@@ -49,8 +49,12 @@ if(BATTLEMAT_WINDOW)
     layer(view bm_session bm_sdl)
 endif()
 
+# Where the data lies: in the build folder (without links, as the system names it) the source tree, elsewhere
+# seen from the program (base/files.h).
+file(REAL_PATH ${PROJECT_BINARY_DIR} build_folder)
+file(RELATIVE_PATH data_from_program ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_DATADIR}/battlemat)
 target_compile_definitions(bm_base PRIVATE
     BATTLEMAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    BATTLEMAT_MADE_DIR="${PROJECT_BINARY_DIR}/made"
-    BATTLEMAT_DATA_DIR="${CMAKE_INSTALL_FULL_DATADIR}/battlemat"
+    BATTLEMAT_BUILD_DIR="${build_folder}"
+    BATTLEMAT_DATA_FROM_PROGRAM="${data_from_program}"
     BATTLEMAT_VERSION="${PROJECT_VERSION}")

@@ -97,9 +97,10 @@ bool files_home_path(enum files_home home, const char *name, struct str *out, st
  * Put the path of a file that comes with the program into `out`, such as
  * "rules/another/text.json". The first of these where it exists:
  *   1. $BATTLEMAT_DATA, if absolute: tests, and users who change single files
- *   2. the source tree the program was built from: no installing while working
- *   3. what the build of that tree made, such as the words of other languages
- *   4. the folder of `cmake --install`
+ *   2. a program that lies in its build folder: the source tree, then what the
+ *      build made; any other: where the installation put it, seen from the
+ *      program, so that both may be moved together
+ *   3. battlemat/ in each of $XDG_DATA_DIRS (/usr/local/share:/usr/share)
  * False (fault) when it is in none, or `name` is not safe.
  */
 bool files_data_path(const char *name, struct str *out, struct err *err);

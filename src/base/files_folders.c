@@ -239,41 +239,6 @@ bool files_home_path(enum files_home home, const char *name, struct str *out, st
     return good;
 }
 
-/* Append the path of `name` below `folder` if it is there. */
-static bool add_if_there(const char *folder, const char *name, struct str *out)
-{
-    struct str path = { 0 };
-    bool there = str_add_format(&path, "%s/%s", folder, name) && files_exist(path.text);
-
-    if (there)
-        str_add(out, path.text, path.len);
-    else if (path.failed)
-        out->failed = true;
-    str_clear(&path);
-    return there;
-}
-
-bool files_data_path(const char *name, struct str *out, struct err *err)
-{
-    const char *own = absolute("BATTLEMAT_DATA");
-    bool found;
-
-    if (!files_path_is_safe(name)) {
-        struct str shown = { 0 };
-
-        str_add_shown(&shown, name, 60);
-        err_set(err, ERR_DATA, _("\"%s\": no name of a file of Battlemat's"), str_cstr(&shown));
-        str_clear(&shown);
-        return false;
-    }
-    found = (own && add_if_there(own, name, out)) || add_if_there(BATTLEMAT_SOURCE_DIR, name, out) ||
-            add_if_there(BATTLEMAT_MADE_DIR, name, out) || add_if_there(BATTLEMAT_DATA_DIR, name, out);
-    if (out->failed)
-        return err_memory(err);
-    return found || err_set(err, ERR_ENVIRONMENT, _("%s: not found in %s%s%s or %s"), name, own ? own : "",
-                            own ? ", " : "", BATTLEMAT_SOURCE_DIR, BATTLEMAT_DATA_DIR);
-}
-
 bool files_typed_path(const char *typed, struct str *out)
 {
     const char *home = absolute("HOME");

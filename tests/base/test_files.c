@@ -495,10 +495,28 @@ static void data_is_found_in_the_documented_order(void **state)
     assert_false(files_data_path("rules/none.json", &out, &err));
     assert_int_equal(err.kind, ERR_ENVIRONMENT);
     assert_non_null(strstr(err.text, "rules/none.json: not found in " TEST_SOURCE_DIR));
+    assert_non_null(strstr(err.text, "/usr/share/battlemat"));
     assert_false(files_data_path("../LICENSE", &out, &err));
     assert_int_equal(err.kind, ERR_DATA);
     assert_int_equal(out.len, 0);
     unsetenv("BATTLEMAT_DATA");
+}
+
+static void data_of_the_system_is_found_last(void **state)
+{
+    const char *folder = *state;
+    char inside[256], dirs[512], wanted[512];
+
+    snprintf(inside, sizeof inside, "%s/battlemat", folder);
+    assert_true(files_make_folder(inside, NULL));
+    put("battlemat/LICENSE", "");
+    put("battlemat/system.json", "");
+    snprintf(dirs, sizeof dirs, "relative::/nowhere:%s:/usr/share", folder);
+    setenv("XDG_DATA_DIRS", dirs, 1);
+    snprintf(wanted, sizeof wanted, "%s/system.json", inside);
+    check_data("system.json", wanted);
+    check_data("LICENSE", TEST_SOURCE_DIR "/LICENSE");
+    unsetenv("XDG_DATA_DIRS");
 }
 
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
@@ -513,4 +531,5 @@ RUN(IN_FOLDER(a_file_is_read_whole), IN_FOLDER(what_is_no_ordinary_file_is_refus
     IN_FOLDER(a_folder_is_listed_in_order), cmocka_unit_test(only_harmless_names_are_safe),
     IN_FOLDER(our_folders_follow_xdg), IN_FOLDER(empty_and_relative_variables_count_as_unset),
     cmocka_unit_test(without_any_home_there_is_a_folder_in_tmp),
-    cmocka_unit_test(a_home_that_cannot_be_is_a_fault), IN_FOLDER(data_is_found_in_the_documented_order))
+    cmocka_unit_test(a_home_that_cannot_be_is_a_fault), IN_FOLDER(data_is_found_in_the_documented_order),
+    IN_FOLDER(data_of_the_system_is_found_last))

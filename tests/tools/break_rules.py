@@ -167,7 +167,7 @@ class Breaker:
         """Whether one of the scripts notices; None when it does not compile."""
         path, text, start, end, new = broken
         text = text[:start] + new + text[end:]
-        os.environ.pop('BATTLEMAT_DATA', None)
+        os.environ['BATTLEMAT_DATA'] = mutate.ROOT      # a mutant does not lie in the build folder
         if path.endswith('.c'):
             program = self.shop.make(path, text)
             return program and mutate.killer(program, scripts) is not None

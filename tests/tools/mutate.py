@@ -152,6 +152,7 @@ def main():
     chosen = random.Random(a.seed).sample(everything, min(a.count, len(everything)))
     killed = stillborn = 0
     survivors = []
+    os.environ['BATTLEMAT_DATA'] = ROOT     # a mutant does not lie in the build folder
     with tempfile.TemporaryDirectory() as room:
         shop = Workshop(os.path.abspath(a.build), room)
         with open(files[0], encoding='utf-8') as file:
