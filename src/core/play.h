@@ -163,6 +163,7 @@ struct tally {
     short die;         /* what the dice count */
     short sides, dice; /* size of the dice, how many were rolled */
     struct pool pool;  /* what was rolled, for play_reroll() */
+    bool plain;        /* no modifier of the GM's goes in: those wait for another */
     short n;
     struct {
         short label, value;
@@ -198,7 +199,16 @@ void tally_add_parts(struct tally *tally, const struct parts *parts);
 /* What it comes to so far: the die and the terms, without what modifiers are waiting. */
 int tally_sum(const struct tally *tally);
 
-/* Add what GM modifiers are waiting, tell the terms and the sum. `against`: INT_MIN when there is nothing. */
+/* The same as everybody may know it, without hidden terms: for what a question says of it. */
+int tally_known(const struct tally *tally);
+
+/*
+ * Add what GM modifiers are waiting for this total, so that what is asked or worked out next counts them.
+ * What waits on the table goes to whoever comes first.
+ */
+void play_gather(struct play *p, struct tally *tally);
+
+/* Gather, tell the terms and the sum. `against`: INT_MIN when there is nothing. */
 int play_total(struct play *p, struct tally *tally, int against);
 
 /* Tell a number worked out (margin, allowance) as a TOTAL without dice; returns it. */

@@ -36,6 +36,15 @@ int tally_sum(const struct tally *tally)
     return sum;
 }
 
+int tally_known(const struct tally *tally)
+{
+    int sum = tally->die;
+
+    for (int i = 0; i < tally->n; i++)
+        sum += tally->term[i].seats == SEATS_ALL ? tally->term[i].value : 0;
+    return sum;
+}
+
 /* A modifier that the GM laid on the table, or on this figure, goes into the first total after it. */
 static void take_modifiers(struct play *p, struct tally *tally, int holder)
 {
@@ -55,14 +64,21 @@ static void take_modifiers(struct play *p, struct tally *tally, int holder)
     }
 }
 
+void play_gather(struct play *p, struct tally *tally)
+{
+    if (tally->plain)
+        return;
+    take_modifiers(p, tally, TABLE);
+    if (tally->who >= 0)
+        take_modifiers(p, tally, tally->who);
+}
+
 int play_total(struct play *p, struct tally *tally, int against)
 {
     struct event e = { .kind = EVENT_TERM, .who = tally->who, .what = tally->what };
     int sum = tally->die;
 
-    take_modifiers(p, tally, TABLE);
-    if (tally->who >= 0)
-        take_modifiers(p, tally, tally->who);
+    play_gather(p, tally);
     for (int i = 0; i < tally->n; i++) {
         e.label = (unsigned short)tally->term[i].label;
         e.rule = tally->term[i].rule;

@@ -174,6 +174,29 @@ TEST(a_sum_so_far_takes_no_modifier_up)
     assert_int_equal(tally.n, 2);
 }
 
+TEST(what_is_gathered_counts_at_once_and_the_open_part_of_it_is_known)
+{
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct command c = wish(STRIKE, 1, 0, 2);
+    struct tally tally = { .die = 4, .who = 0 }, plain = { .die = 4, .who = 0, .plain = true };
+    struct play p;
+
+    lay_mark(&t, TABLE, BONUS, -1, 3, 0, SEATS_ALL);
+    lay_mark(&t, 0, BONUS, -1, -2, 0, SEATS_GM);
+    play_begin(&p, &t.now, &t.book, &c);
+    play_gather(&p, &plain); /* of another kind: they wait */
+    assert_int_equal(play_total(&p, &plain, INT_MIN), 4);
+    assert_int_equal(state_count(&t.now, TABLE, BONUS), 1);
+    play_gather(&p, &tally);
+    assert_int_equal(state_count(&t.now, TABLE, BONUS), 0);
+    assert_int_equal(tally_sum(&tally), 5);
+    assert_int_equal(tally_known(&tally), 7);
+    assert_int_equal(play_total(&p, &tally, INT_MIN), 5);
+    play_rollback(&p);
+    play_clear(&p);
+    table_close(&t);
+}
+
 TEST(too_many_terms_of_a_rule_are_a_bug)
 {
     struct tally tally = { .who = 0 };
@@ -208,8 +231,9 @@ TEST(a_hidden_term_hides_what_is_worked_out_after_it)
 }
 
 RUN(cmocka_unit_test(a_hidden_term_hides_what_is_worked_out_after_it),
-    cmocka_unit_test(a_sum_so_far_takes_no_modifier_up), cmocka_unit_test(terms_are_told_before_their_total),
-    cmocka_unit_test(a_reroll_keeps_the_better_die),
+    cmocka_unit_test(a_sum_so_far_takes_no_modifier_up),
+    cmocka_unit_test(what_is_gathered_counts_at_once_and_the_open_part_of_it_is_known),
+    cmocka_unit_test(terms_are_told_before_their_total), cmocka_unit_test(a_reroll_keeps_the_better_die),
     cmocka_unit_test(a_modifier_of_the_gm_goes_into_the_first_total_and_is_gone),
     cmocka_unit_test(a_hidden_modifier_hides_what_is_made_of_it_but_not_the_dice),
     cmocka_unit_test(odds_count_by_how_much_all_the_same),

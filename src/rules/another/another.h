@@ -265,12 +265,10 @@ void another_fall(struct play *p, int token, const char *rule);
 
 /* ---- luck.c ---- */
 
-/* AS-12..14: may this figure reroll now, and does it? `standing`: by how much the roll succeeds. */
-bool another_offer_luck(struct play *p, struct tally *tally, int standing);
+/* AS-12..14: may this figure reroll now, and does it? `least`: what succeeds; INT_MIN: anything. */
+bool another_offer_luck(struct play *p, struct tally *tally, int least);
 /* AS-14: both first dice lie on the table; acting side, other side, acting side again if answered. */
 void another_offer_both(struct play *p, struct tally *acting, struct tally *other);
-/* What a tally comes to so far, without the GM's waiting modifiers. */
-int another_sum(const struct tally *tally);
 bool another_heal_legal(const struct play *p, struct refusal *no);
 extern const struct step another_heal_steps[];
 

@@ -209,17 +209,16 @@ static void damage(struct play *p)
     bool stepped = die != play_stat(p, p->actor, DAMAGE_DIE);
     struct tally harm = play_roll(p, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
     struct parts parts = { .n = 0 };
-    int dealt;
 
+    harm.plain = true; /* AS-09: modifiers are for d20 totals */
     another_damage_parts(p->now, p->book, p->actor, weapon, &parts);
     parts_add_item(&parts, N_armour, another_only_armour(p->now, p->book, p->target), "AS-46",
                    -another_value(p->now, p->book, p->target, ARMOUR_BONUS));
     tally_add_parts(&harm, &parts);
-    another_offer_luck(p, &harm, 0);
-    if (another_sum(&harm) < DAMAGE_LEAST)
-        tally_add(&harm, N_least, "AS-47", DAMAGE_LEAST - another_sum(&harm));
-    dealt = play_total(p, &harm, INT_MIN);
-    another_hurt(p, p->target, dealt < DAMAGE_LEAST ? DAMAGE_LEAST : dealt, "AS-46");
+    another_offer_luck(p, &harm, INT_MIN);
+    if (tally_sum(&harm) < DAMAGE_LEAST)
+        tally_add(&harm, N_least, "AS-47", DAMAGE_LEAST - tally_sum(&harm));
+    another_hurt(p, p->target, play_total(p, &harm, INT_MIN), "AS-46");
 }
 
 static void spend(struct play *p)

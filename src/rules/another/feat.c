@@ -156,7 +156,7 @@ static void roll(struct play *p)
     tally_add(&feat, N_situation_modifier, "AS-05", p->x[X_SITUATION]);
     tally_add(&feat, N_expert, "AS-95", expert_bonus(p));
     another_add_wounded(p, &feat);
-    another_offer_luck(p, &feat, another_sum(&feat) - p->x[X_DC]);
+    another_offer_luck(p, &feat, p->x[X_DC]);
     total = play_total(p, &feat, p->x[X_DC]);
     play_result(p, p->actor, total >= p->x[X_DC] ? N_success : N_failure, total - p->x[X_DC], NOBODY,
                 "AS-02");

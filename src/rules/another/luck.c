@@ -1,14 +1,5 @@
 #include "rules/another/another.h"
 
-int another_sum(const struct tally *tally)
-{
-    int sum = tally->die;
-
-    for (int i = 0; i < tally->n; i++)
-        sum += tally->term[i].value;
-    return sum;
-}
-
 /* AS-96: of two dice the roller says which is rolled again; the best of the three counts either way. */
 static void ask_which_die(struct play *p, const struct tally *tally)
 {
@@ -33,9 +24,9 @@ static bool offer(struct play *p, struct tally *tally, const struct tally *again
     q.die = tally->die;
     q.sides = tally->sides;
     q.standing = (short)standing;
-    q.total = (short)another_sum(tally);
+    q.total = (short)tally_known(tally);
     if (against)
-        q.against = (short)another_sum(against);
+        q.against = (short)tally_known(against);
     if (play_pick(p, &q) != 1)
         return false;
     play_add(p, tally->who, LUCK, -1, "AS-13");
@@ -45,18 +36,25 @@ static bool offer(struct play *p, struct tally *tally, const struct tally *again
     return true;
 }
 
-bool another_offer_luck(struct play *p, struct tally *tally, int standing)
+bool another_offer_luck(struct play *p, struct tally *tally, int least)
 {
-    return offer(p, tally, NULL, standing);
+    play_gather(p, tally);
+    return offer(p, tally, NULL, least == INT_MIN ? 0 : tally_known(tally) - least);
 }
 
-/* AS-14, AS-146: the reroll is offered to one side, then to the other, before anything else is asked. */
+/*
+ * AS-14, AS-146: the reroll is offered to one side, then to the other, before anything else is asked; AS-09:
+ * what the GM adds openly counts already.
+ */
 void another_offer_both(struct play *p, struct tally *acting, struct tally *other)
 {
-    bool again = offer(p, acting, other, another_sum(acting) - another_sum(other));
+    bool again;
 
-    if (offer(p, other, acting, another_sum(other) - another_sum(acting) - 1) && !again)
-        offer(p, acting, other, another_sum(acting) - another_sum(other));
+    play_gather(p, acting);
+    play_gather(p, other);
+    again = offer(p, acting, other, tally_known(acting) - tally_known(other));
+    if (offer(p, other, acting, tally_known(other) - tally_known(acting) - 1) && !again)
+        offer(p, acting, other, tally_known(acting) - tally_known(other));
 }
 
 /* ---- AS-15, AS-97: luck heals ---- */
@@ -107,9 +105,10 @@ static void heal(struct play *p)
     play_add(p, p->actor, LUCK, -1, rule);
     another_spend_combat(p, p->actor, rule);
     die = play_roll(p, p->actor, N_healed, rule, LUCK_HEALS);
+    die.plain = true; /* AS-09: modifiers are for d20 totals */
     if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL && another_wounded(p->now, p->actor))
         tally_add(&die, N_wounded, "AS-77", WOUNDED_PENALTY);
-    wanted = another_sum(&die);
+    wanted = tally_sum(&die);
     p->x[X_WOKE] = !another_awake(p->now, patient(p));
     regained = another_heal(p, patient(p), wanted, rule);
     tally_add(&die, N_cap, "AS-83", regained - wanted);
