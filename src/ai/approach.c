@@ -231,7 +231,7 @@ static void go_round(const struct way *w, struct reach *reach, int budget, struc
 static void go_all_the_way(const struct way *w, struct reach *reach, struct approach *found)
 {
     struct cell end, path[FAR_STEPS];
-    int budget = grid_cells(&w->board->grid), n = go_straight(w, budget, path);
+    int budget = grid_cells(&w->board->grid) * ONE_CELL, n = go_straight(w, budget, path);
 
     if (n > 0 && arrived(w, path[n - 1]))
         follow(w, path, n, found);

@@ -49,7 +49,7 @@ static void find_faster(const struct state *now, const struct book *book, struct
     struct approach farther;
     int most = !found->arrives && book->rules->hurry ? book->rules->hurry(now, book, errand.token, wish) : 0;
 
-    walker.budget = most;
+    walker.budget = most * ONE_CELL;
     if (most > 0 && approach_find(now, &walker, ways, errand, &farther) && farther.n > found->n)
         *found = farther;
     else

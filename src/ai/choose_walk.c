@@ -87,7 +87,8 @@ static void try_walk(struct chooser *c, struct cell to)
     }
     play_clear(&p);
     if (deed.verb >= 0 || walk > 0) {
-        struct plan plan = plan_make(command, walk + deed.value - 0.01 * reach_cost(&c->reach, to));
+        struct plan plan = plan_make(command,
+                                     walk + deed.value - 0.01 * reach_cost(&c->reach, to) / ONE_CELL);
 
         plan.then = deed.verb;
         plan.then_target = deed.target;

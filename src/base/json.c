@@ -1,5 +1,6 @@
 #include "base/json.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/files.h"
@@ -101,6 +102,18 @@ void json_close(struct json *json)
 const cJSON *json_first(const cJSON *list)
 {
     return list ? list->child : NULL;
+}
+
+bool json_thousandths(const cJSON *node, int *thousandths)
+{
+    enum { MOST = 1000000 };
+    double number = cJSON_IsNumber(node) && fabs(node->valuedouble) <= MOST ? node->valuedouble : 0.0001;
+    double rounded = round(number * 1000);
+
+    if (rounded / 1000 != number)
+        return false;
+    *thousandths = (int)rounded;
+    return true;
 }
 
 const cJSON *json_get(const cJSON *object, const char *key)

@@ -54,6 +54,9 @@ const cJSON *json_first(const cJSON *list);
 /* The value under `key`, or NULL if there is none or `object` is no object (or NULL). */
 const cJSON *json_get(const cJSON *object, const char *key);
 
+/* A number with at most three decimals, in thousandths; false for anything else, or beyond a million. */
+bool json_thousandths(const cJSON *node, int *thousandths);
+
 /* The place of a node, good for a message. */
 struct json_place {
     const cJSON *node; /* asked for */

@@ -81,6 +81,9 @@ int reader_int(struct reader *r, const cJSON *node, const char *key, int lo, int
 /* The same, `fallback` if it is left out. */
 int reader_int_or(struct reader *r, const cJSON *node, const char *key, int lo, int hi, int fallback);
 
+/* A number in lo..hi, all in thousandths: at most three decimals; `lo` after a fault. */
+int reader_thousandths(struct reader *r, const cJSON *node, const char *key, int lo, int hi);
+
 /* True or false; false after a fault. */
 bool reader_bool(struct reader *r, const cJSON *node, const char *key);
 

@@ -43,6 +43,21 @@ int reader_int_or(struct reader *r, const cJSON *node, const char *key, int lo, 
     return item ? take_int(r, node, key, item, lo, hi) : fallback;
 }
 
+int reader_thousandths(struct reader *r, const cJSON *node, const char *key, int lo, int hi)
+{
+    char what[96], least[16], most[16];
+    int number;
+
+    text_of_thousandths(lo, least, sizeof least);
+    text_of_thousandths(hi, most, sizeof most);
+    snprintf(what, sizeof what, _("a number from %s to %s with at most three decimals"), least, most);
+    const cJSON *item = reader_need(r, node, key, what);
+    if (!item || (json_thousandths(item, &number) && number >= lo && number <= hi))
+        return item ? number : lo;
+    reader_expected(r, node, key, cJSON_IsNumber(item) ? FAULT_RANGE : FAULT_TYPE, what);
+    return lo;
+}
+
 static bool take_bool(struct reader *r, const cJSON *node, const char *key, const cJSON *item)
 {
     if (!cJSON_IsBool(item))

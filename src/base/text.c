@@ -135,6 +135,33 @@ bool text_number(const char *bytes, size_t len, long *number)
     return true;
 }
 
+bool text_thousandths(const char *bytes, size_t len, int *thousandths)
+{
+    enum { DECIMALS = 3, MOST = 1000000 };
+    const char *point = memchr(bytes, '.', len);
+    size_t whole = point ? (size_t)(point - bytes) : len, decimals = point ? len - whole - 1 : 0;
+    long cells, part = 0;
+
+    if ((point && (decimals < 1 || decimals > DECIMALS || !is_digit(point[1]))) || whole < 1 ||
+        !is_digit(bytes[0]) || !text_number(bytes, whole, &cells) || cells > MOST ||
+        (point && !text_number(point + 1, decimals, &part)))
+        return false;
+    for (size_t i = decimals; i < DECIMALS; i++)
+        part *= 10;
+    *thousandths = (int)(cells * 1000 + part);
+    return true;
+}
+
+void text_of_thousandths(int thousandths, char *out, size_t room)
+{
+    int n = snprintf(out, room, "%d.%03d", thousandths / 1000, thousandths % 1000);
+
+    while (out[n - 1] == '0')
+        out[--n] = '\0';
+    if (out[n - 1] == '.')
+        out[n - 1] = '\0';
+}
+
 void text_of_key(const char *key, char *out, size_t room)
 {
     size_t len = text_cut(key, strlen(key), room - 1);

@@ -78,4 +78,13 @@ void text_file_name(const char *name, const char *fallback, char *out, size_t ro
  */
 bool text_number(const char *bytes, size_t len, long *number);
 
+/*
+ * Read a number of 0 or more with at most three decimals, "2" or "0.125", as thousandths. False (and
+ * `*thousandths` untouched) for anything else, or beyond a million.
+ */
+bool text_thousandths(const char *bytes, size_t len, int *thousandths);
+
+/* Write thousandths (0 or more) as such a number, in the fewest digits; `room` is at least 16. */
+void text_of_thousandths(int thousandths, char *out, size_t room);
+
 #endif

@@ -25,6 +25,7 @@ static struct board *board_blank(const struct grid *grid, const struct terrain_t
     board->terrain = terrain;
     board->across = across;
     board->down = down;
+    board->unit = board->cheapest = board->dearest = ONE_CELL; /* as floor does, which it is laid with */
     return board;
 }
 
@@ -59,6 +60,9 @@ struct board *board_hold(const struct board *board)
     snapshot->edge_pages = board->edge_pages;
     snapshot->version = board->version;
     snapshot->hour = board->hour;
+    snapshot->unit = board->unit;
+    snapshot->cheapest = board->cheapest;
+    snapshot->dearest = board->dearest;
     for (int i = 0; i < page_count(board); i++) {
         if (board->page[i] == NULL)
             continue;
@@ -138,6 +142,18 @@ static void note_change(struct board *board, enum layer layer, struct run run, i
     board->version = hash_mix(board->version + (what | (uint64_t)run.from << 12 | (uint64_t)run.to)) + 1;
 }
 
+/* What searches go by; nobody enters what has no price. */
+static void note_price(struct board *board, int price)
+{
+    if (price == 0)
+        return;
+    board->unit = cost_divisor(board->unit, price);
+    if (price < board->cheapest)
+        board->cheapest = price;
+    if (price > board->dearest)
+        board->dearest = price;
+}
+
 bool board_set_run(struct board *board, enum layer layer, struct cell first, int length, int value)
 {
     struct run run = run_at(&board->grid, first, length);
@@ -154,6 +170,8 @@ bool board_set_run(struct board *board, enum layer layer, struct cell first, int
             memset(&page->value[page_slot(x, run.row)], value, (size_t)(page_end(x, run.to) - x));
     }
     note_change(board, layer, run, value);
+    if (layer == LAYER_GROUND)
+        note_price(board, board->terrain->price[value]);
     return true;
 }
 

@@ -40,6 +40,8 @@ struct board {
     int across, down;                    /* pages a row, rows of pages */
     int edge_pages;                      /* pages of the edge layers: 0 on a board without walls on sides */
     enum hour hour;                      /* written once, after board_new() */
+    int unit;                            /* divides the cost of all ground that ever lay here, */
+    int cheapest, dearest;               /* and that costs no less and no more: searches go by it */
     uint64_t version;                    /* of what is written: another after each change */
     struct page *page[];                 /* layer by layer, row by row; NULL: all 0 */
 };

@@ -1,8 +1,9 @@
 /*
  * board/reach.c - a search in order of cost.
  *
- * Costs are small whole numbers, so the queue is a ring of chains, one for
- * each cost ahead of the one being worked on. A node is a cell of the part
+ * Costs are small multiples of what divides them all on this map (a whole
+ * cell on most), so the queue is a ring of chains, one for each multiple
+ * ahead of the one being worked on. A node is a cell of the part
  * of the board that the budget could lead to, once for each parity of
  * diagonals where that matters. Nodes of older searches are told by their
  * stamp; nothing is cleared.
@@ -18,8 +19,11 @@
 
 #include <string.h>
 
-/* The dearest ground is 9, crossed twice as far: a ring of 32 costs never meets its own tail. */
+/* So many chains never meet their tail where ground costs whole cells, up to 9 and crossed twice as far. */
 enum { RING = 32 };
+
+/* No way costs more: so costs can be added without a look at what an int holds. */
+enum { FARTHEST = 2000000 * ONE_CELL };
 
 /* The part of the board that a search sees before it asks whether there is a way: one in so many cells. */
 enum { PATIENCE = 16 };
@@ -34,6 +38,7 @@ void reach_init(struct reach *reach)
 
 void reach_clear(struct reach *reach)
 {
+    mem_free(reach->ring);
     mem_free(reach->node);
     mem_free(reach->entry);
     mem_free(reach->found);
@@ -47,7 +52,9 @@ void reach_clear(struct reach *reach)
 struct search {
     const struct walker *walker;
     struct reach *reach;
-    int ring[RING];                     /* heads of the chains, -1: empty */
+    int *ring, mask;                    /* heads of the chains, -1: empty; one less than there are */
+    int unit;                           /* divides every cost, and by so much each chain costs more */
+    uint64_t inverse;                   /* 2^32 / unit, rounded up */
     int waiting;                        /* entries in all chains */
     int budget;                         /* what may still be spent; shrinks when the goal is met */
     int goal;                           /* the first node of the cell to stop at; below 0: none */
@@ -72,12 +79,12 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Lay the part that can be reached: each step costs at least 1 and moves by at most one column and row. */
+/* Lay the part that can be reached: each step costs something and moves by at most one column and row. */
 static void reach_frame(struct reach *reach, const struct walker *walker, struct cell start)
 {
     const struct grid *grid = &walker->board->grid;
     int column = grid_column(grid->layout, start), row = grid_row(grid->layout, start);
-    int radius = walker->budget < 0 ? 0 : least(walker->budget, GRID_SIDE_MAX);
+    int radius = least(walk_farthest(walker), GRID_SIDE_MAX);
 
     reach->grid = *grid;
     reach->left = column > radius ? column - radius : 0;
@@ -108,11 +115,17 @@ static bool reserve_nodes(struct reach *reach)
     return true;
 }
 
+/* The head of the chain for a cost, which the unit divides: a multiplication is quicker than a division. */
+static int *search_chain(const struct search *search, int cost)
+{
+    return &search->ring[(int)((uint64_t)cost * search->inverse >> 32) & search->mask];
+}
+
 /* Put a node into the chain of its cost. */
 static bool search_push(struct search *search, int node, struct cell at, int cost)
 {
     struct reach *reach = search->reach;
-    int *head = &search->ring[cost & (RING - 1)];
+    int *head = search_chain(search, cost);
     size_t need = (size_t)reach->entries + 1;
 
     if (need > reach->entry_room &&
@@ -170,9 +183,9 @@ static bool search_expand(struct search *search, struct reach_entry from)
     int odd = grid_odd(search->reach->grid.layout, from.at.x, from.at.y);
     const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
     int cost = node->cost, steps = node->steps + 1, left = search->budget - cost;
-    unsigned char price[GRID_DIRECTIONS_MAX];
+    unsigned short price[GRID_DIRECTIONS_MAX];
 
-    if (left <= 0)
+    if (left <= 0 || (cost > 0 && left < walker->board->cheapest))
         return true;
     step_prices(walker->board, from.at, walker->size, price);
     for (int d = 0; d < directions; d++) {
@@ -241,8 +254,8 @@ static bool search_run(struct search *search)
 {
     struct reach *reach = search->reach;
 
-    for (int cost = 0; search->waiting > 0; cost++) {
-        int *head = &search->ring[cost & (RING - 1)];
+    for (int cost = 0; search->waiting > 0; cost += search->unit) {
+        int *head = search_chain(search, cost);
         ask_for_way(search);
         while (*head >= 0 && search->waiting > 0) {
             struct reach_entry entry = reach->entry[*head];
@@ -313,6 +326,28 @@ static void search_directions(struct search *search)
     }
 }
 
+/* As many chains as the dearest step is ahead; a first step that takes the whole budget counts as well. */
+static bool search_lay_ring(struct search *search)
+{
+    struct reach *reach = search->reach;
+    const struct board *board = search->walker->board;
+    int unit = search->walker->full && search->budget > 0 ? cost_divisor(board->unit, search->budget)
+                                                          : board->unit;
+    int chains = RING;
+
+    while (chains <= 2 * board->dearest / unit)
+        chains *= 2;
+    if (!mem_reserve((void **)&reach->ring, &reach->ring_room, (size_t)chains, sizeof *reach->ring))
+        return false;
+    for (int i = 0; i < chains; i++)
+        reach->ring[i] = -1;
+    search->ring = reach->ring;
+    search->mask = chains - 1;
+    search->unit = unit;
+    search->inverse = ((UINT64_C(1) << 32) + (unsigned)unit - 1) / (unsigned)unit;
+    return true;
+}
+
 static bool search_begin(struct search *search, struct cell start)
 {
     struct reach *reach = search->reach;
@@ -320,10 +355,8 @@ static bool search_begin(struct search *search, struct cell start)
 
     reach->count = reach->entries = 0;
     reach->sorted = false;
-    if (!reserve_nodes(reach))
+    if (!reserve_nodes(reach) || !search_lay_ring(search))
         return false;
-    for (int i = 0; i < RING; i++)
-        search->ring[i] = -1;
     search_directions(search);
     reach->from = start;
     reach->start = reach_number(reach, start) * reach->parities + parity;
@@ -333,7 +366,7 @@ static bool search_begin(struct search *search, struct cell start)
 
 bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell start, struct cell goal)
 {
-    struct search search = { .walker = walker, .reach = reach, .budget = walker->budget };
+    struct search search = { .walker = walker, .reach = reach, .budget = least(walker->budget, FARTHEST) };
 
     BUG_UNLESS(grid_contains(&walker->board->grid, start));
     reach_frame(reach, walker, start);

@@ -21,7 +21,8 @@
 
 struct reached {
     struct cell cell;
-    int cost, steps;
+    int cost; /* in thousandths of a cell */
+    int steps;
     bool end; /* the figure may stop here; false on the cell it starts from */
 };
 
@@ -52,7 +53,8 @@ struct reach {
     struct reach_entry *entry;    /* queue of the search, list of nodes for a path */
     struct reached *found, *spare;
     int *tally; /* for sorting */
-    size_t node_room, entry_room, found_room, spare_room, tally_room;
+    int *ring;  /* of the queue */
+    size_t ring_room, node_room, entry_room, found_room, spare_room, tally_room;
     int entries, count;
     bool sorted;
     struct regions regions; /* asked before a long search for a goal */

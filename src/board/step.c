@@ -98,19 +98,20 @@ static bool amid_page(const struct board *board, int column, int row)
 
 /* What the neighbours' ground costs, 0 for walls and beyond the board. */
 static void ground_prices(const struct board *board, int column, int row, const struct cell *shift,
-                          unsigned char price[GRID_DIRECTIONS_MAX])
+                          unsigned short price[GRID_DIRECTIONS_MAX])
 {
     int directions = grid_directions(board->grid.layout), slot = page_slot(column, row);
     const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
-    const unsigned char *of = board->terrain->price;
+    const unsigned short *of = board->terrain->price;
 
     if (!amid_page(board, column, row)) {
         for (int d = 0; d < directions; d++) {
             int x = column + shift[d].x, y = row + shift[d].y;
-            price[d] = grid_holds(&board->grid, x, y) ? (unsigned char)board_price(board, x, y) : 0;
+            price[d] = grid_holds(&board->grid, x, y) ? (unsigned short)board_price(board, x, y) : 0;
         }
     } else if (page == NULL) {
-        memset(price, of[TERRAIN_FLOOR], (size_t)directions);
+        for (int d = 0; d < directions; d++)
+            price[d] = of[TERRAIN_FLOOR];
     } else {
         for (int d = 0; d < directions; d++)
             price[d] = of[page->value[slot + shift[d].y * PAGE_SIDE + shift[d].x]];
@@ -122,15 +123,16 @@ static void ground_prices(const struct board *board, int column, int row, const 
  * of most searches. False elsewhere. A diagonal needs both its straight neighbours.
  */
 static bool square_prices(const struct board *board, int column, int row,
-                          unsigned char price[GRID_DIRECTIONS_MAX])
+                          unsigned short price[GRID_DIRECTIONS_MAX])
 {
     if (board->grid.layout != GRID_SQUARE || board->edge_pages > 0 || !amid_page(board, column, row))
         return false;
     const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
     if (page == NULL)
         return false;
-    const unsigned char *of = board->terrain->price, *at = &page->value[page_slot(column, row)];
-    unsigned char e = of[at[1]], s = of[at[PAGE_SIDE]], w = of[at[-1]], n = of[at[-PAGE_SIDE]];
+    const unsigned short *of = board->terrain->price;
+    const unsigned char *at = &page->value[page_slot(column, row)];
+    unsigned short e = of[at[1]], s = of[at[PAGE_SIDE]], w = of[at[-1]], n = of[at[-PAGE_SIDE]];
 
     price[0] = e;
     price[2] = s;
@@ -183,7 +185,7 @@ static bool kept_shut(const struct board *board, struct kept kept, int column, i
  * Close the directions whose sides are shut. A price above 0 tells that the
  * cell stepped on is on the board, and so are those at its flanks.
  */
-static void close_square_sides(const struct board *board, int column, int row, unsigned char price[8])
+static void close_square_sides(const struct board *board, int column, int row, unsigned short price[8])
 {
     for (int d = 0; d < 8; d++)
         if (price[d] != 0 && (kept_shut(board, square_sides[d][0], column, row) ||
@@ -193,7 +195,7 @@ static void close_square_sides(const struct board *board, int column, int row, u
 
 /* A hex keeps its first three sides; its neighbours keep the others, which are their first three. */
 static void close_hex_sides(const struct board *board, int column, int row, const struct cell *shift,
-                            unsigned char price[6])
+                            unsigned short price[6])
 {
     for (int d = 0; d < 6; d++) {
         struct cell keeper = d < 3 ? (struct cell){ 0, 0 } : shift[d];
@@ -204,7 +206,7 @@ static void close_hex_sides(const struct board *board, int column, int row, cons
 }
 
 /* A diagonal needs both its straight neighbours: neither a wall nor behind one. */
-static void close_corners(unsigned char price[GRID_DIRECTIONS_MAX])
+static void close_corners(unsigned short price[GRID_DIRECTIONS_MAX])
 {
     for (int d = 1; d < GRID_DIRECTIONS_MAX; d += 2)
         if (price[d - 1] == 0 || price[(d + 1) % GRID_DIRECTIONS_MAX] == 0)
@@ -212,7 +214,8 @@ static void close_corners(unsigned char price[GRID_DIRECTIONS_MAX])
 }
 
 /* The same as step_prices() for a single cell. */
-static void cell_prices(const struct board *board, struct cell from, unsigned char price[GRID_DIRECTIONS_MAX])
+static void cell_prices(const struct board *board, struct cell from,
+                        unsigned short price[GRID_DIRECTIONS_MAX])
 {
     enum layout layout = board->grid.layout;
     int column = grid_column(layout, from), row = grid_row(layout, from);
@@ -235,15 +238,15 @@ static void cell_prices(const struct board *board, struct cell from, unsigned ch
  * was not covered before (AS-36, NU-171).
  */
 static void large_prices(const struct board *board, struct cell from, int size,
-                         unsigned char price[GRID_DIRECTIONS_MAX])
+                         unsigned short price[GRID_DIRECTIONS_MAX])
 {
     enum layout layout = board->grid.layout;
     struct footprint print = footprint_of(layout, size);
     bool closed[GRID_DIRECTIONS_MAX] = { false };
 
-    memset(price, 0, GRID_DIRECTIONS_MAX);
+    memset(price, 0, GRID_DIRECTIONS_MAX * sizeof *price);
     for (int i = 0; i < print.count; i++) {
-        unsigned char one[GRID_DIRECTIONS_MAX];
+        unsigned short one[GRID_DIRECTIONS_MAX];
         struct cell c = cell_moved(from, print.offset[i]);
         cell_prices(board, c, one);
         for (int d = 0; d < grid_directions(layout); d++) {
@@ -259,25 +262,25 @@ static void large_prices(const struct board *board, struct cell from, int size,
 
 /* For a figure that hangs over the border, where nothing is stored: one direction after the other. */
 static void hanging_prices(const struct board *board, struct cell from, int size,
-                           unsigned char price[GRID_DIRECTIONS_MAX])
+                           unsigned short price[GRID_DIRECTIONS_MAX])
 {
     enum layout layout = board->grid.layout;
     struct cell cells[FOOTPRINT_CELLS_MAX];
 
-    memset(price, 0, GRID_DIRECTIONS_MAX);
+    memset(price, 0, GRID_DIRECTIONS_MAX * sizeof *price);
     for (int d = 0; d < grid_directions(layout); d++) {
         if (!step_open(board, from, d, size))
             continue;
         int count = footprint_entered(layout, from, size, d, cells);
         for (int i = 0; i < count; i++) {
-            unsigned char one = board_terrain(board, cells[i])->cost;
+            unsigned short one = (unsigned short)board_terrain(board, cells[i])->cost;
             price[d] = one > price[d] ? one : price[d];
         }
     }
 }
 
 void step_prices(const struct board *board, struct cell from, int size,
-                 unsigned char price[GRID_DIRECTIONS_MAX])
+                 unsigned short price[GRID_DIRECTIONS_MAX])
 {
     if (size <= 1 && square_prices(board, from.x, from.y, price))
         return;

@@ -20,10 +20,10 @@ bool stand_open(const struct board *board, struct cell at, int size);
 bool step_open(const struct board *board, struct cell from, int direction, int size);
 
 /*
- * All directions at once: the price (1..9) of the dearest cell that a step
+ * All directions at once: the price (1..COST_MOST) of the dearest cell that a step
  * newly covers (AS-36), 0 where step_open() says no.
  */
 void step_prices(const struct board *board, struct cell from, int size,
-                 unsigned char price[GRID_DIRECTIONS_MAX]);
+                 unsigned short price[GRID_DIRECTIONS_MAX]);
 
 #endif

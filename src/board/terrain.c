@@ -11,48 +11,53 @@ static const char *const barrier_names[BARRIERS] = { "none",      "wall",       
 
 /* In a binding order: what is written down counts on it. Append only, and change none. */
 static const struct terrain built_in[] = {
-    { .key = "floor", .cost = 1, .look = "floor" },
-    { .key = "wall", .cost = 1, .wall = true, .look = "wall" },
-    { .key = "door", .cost = 1, .door = BARRIER_DOOR, .look = "floor" },
-    { .key = "door-open", .cost = 1, .door = BARRIER_DOOR_OPEN, .look = "floor" },
-    { .key = "door-locked", .cost = 1, .door = BARRIER_DOOR_LOCKED, .look = "floor" },
-    { .key = "grass", .cost = 1, .look = "grass" },
-    { .key = "dirt", .cost = 1, .look = "dirt" },
-    { .key = "road", .cost = 1, .look = "road" },
-    { .key = "stone", .cost = 1, .look = "stone" },
-    { .key = "wood", .cost = 1, .look = "wood" },
-    { .key = "rough", .cost = 2, .look = "rough" },
-    { .key = "rubble", .cost = 2, .look = "rubble" },
-    { .key = "water", .cost = 2, .look = "water" },
-    { .key = "bog", .cost = 3, .look = "bog" },
-    { .key = "tree", .cost = 1, .wall = true, .look = "tree" },
-    { .key = "rock", .cost = 1, .wall = true, .look = "rock" },
-    { .key = "hazard", .cost = 1, .hazard = true, .look = "fire" },
+    { .key = "floor", .cost = ONE_CELL, .look = "floor" },
+    { .key = "wall", .cost = ONE_CELL, .wall = true, .look = "wall" },
+    { .key = "door", .cost = ONE_CELL, .door = BARRIER_DOOR, .look = "floor" },
+    { .key = "door-open", .cost = ONE_CELL, .door = BARRIER_DOOR_OPEN, .look = "floor" },
+    { .key = "door-locked", .cost = ONE_CELL, .door = BARRIER_DOOR_LOCKED, .look = "floor" },
+    { .key = "grass", .cost = ONE_CELL, .look = "grass" },
+    { .key = "dirt", .cost = ONE_CELL, .look = "dirt" },
+    { .key = "road", .cost = ONE_CELL, .look = "road" },
+    { .key = "stone", .cost = ONE_CELL, .look = "stone" },
+    { .key = "wood", .cost = ONE_CELL, .look = "wood" },
+    { .key = "rough", .cost = 2 * ONE_CELL, .look = "rough" },
+    { .key = "rubble", .cost = 2 * ONE_CELL, .look = "rubble" },
+    { .key = "water", .cost = 2 * ONE_CELL, .look = "water" },
+    { .key = "bog", .cost = 3 * ONE_CELL, .look = "bog" },
+    { .key = "tree", .cost = ONE_CELL, .wall = true, .look = "tree" },
+    { .key = "rock", .cost = ONE_CELL, .wall = true, .look = "rock" },
+    { .key = "hazard", .cost = ONE_CELL, .hazard = true, .look = "fire" },
     { .key = "fire",
       .note = N_("a fire"),
-      .cost = 1,
+      .cost = ONE_CELL,
       .hazard = true,
       .has_damage = true,
       .has_prone = true,
       .damage_count = 1,
       .damage_sides = 6,
       .look = "fire" },
-    { .key = "pit", .note = N_("a pit"), .cost = 1, .hazard = true, .pit = true, .look = "pit" },
-    { .key = "carpet", .cost = 1, .look = "carpet" },
-    { .key = "tiles", .cost = 1, .look = "tiles" },
-    { .key = "concrete", .cost = 1, .look = "concrete" },
-    { .key = "grating", .cost = 1, .look = "grating" },
-    { .key = "steel", .cost = 1, .look = "steel" },
-    { .key = "lift", .cost = 1, .look = "lift" },
-    { .key = "helipad", .cost = 1, .look = "helipad" },
-    { .key = "desk", .cost = 2, .look = "desk" },
-    { .key = "table", .cost = 2, .look = "table" },
-    { .key = "planter", .cost = 2, .look = "planter" },
-    { .key = "servers", .cost = 1, .wall = true, .look = "servers" },
-    { .key = "machinery", .cost = 1, .wall = true, .look = "machinery" },
-    { .key = "block", .cost = 1, .wall = true, .look = "block" },
-    { .key = "drop", .note = N_("a long fall"), .cost = 1, .hazard = true, .pit = true, .look = "city" },
-    { .key = "bush", .cost = 2, .look = "bush" },
+    { .key = "pit", .note = N_("a pit"), .cost = ONE_CELL, .hazard = true, .pit = true, .look = "pit" },
+    { .key = "carpet", .cost = ONE_CELL, .look = "carpet" },
+    { .key = "tiles", .cost = ONE_CELL, .look = "tiles" },
+    { .key = "concrete", .cost = ONE_CELL, .look = "concrete" },
+    { .key = "grating", .cost = ONE_CELL, .look = "grating" },
+    { .key = "steel", .cost = ONE_CELL, .look = "steel" },
+    { .key = "lift", .cost = ONE_CELL, .look = "lift" },
+    { .key = "helipad", .cost = ONE_CELL, .look = "helipad" },
+    { .key = "desk", .cost = 2 * ONE_CELL, .look = "desk" },
+    { .key = "table", .cost = 2 * ONE_CELL, .look = "table" },
+    { .key = "planter", .cost = 2 * ONE_CELL, .look = "planter" },
+    { .key = "servers", .cost = ONE_CELL, .wall = true, .look = "servers" },
+    { .key = "machinery", .cost = ONE_CELL, .wall = true, .look = "machinery" },
+    { .key = "block", .cost = ONE_CELL, .wall = true, .look = "block" },
+    { .key = "drop",
+      .note = N_("a long fall"),
+      .cost = ONE_CELL,
+      .hazard = true,
+      .pit = true,
+      .look = "city" },
+    { .key = "bush", .cost = 2 * ONE_CELL, .look = "bush" },
 };
 
 enum { BUILT_IN = sizeof built_in / sizeof built_in[0] };
@@ -139,7 +144,7 @@ static bool ends(const char *text, size_t room)
 static bool within_limits(const struct terrain *t)
 {
     return t->key[0] != '\0' && ends(t->key, sizeof t->key) && ends(t->note, sizeof t->note) &&
-           ends(t->look, sizeof t->look) && t->cost >= 1 && t->cost <= 9 &&
+           ends(t->look, sizeof t->look) && t->cost >= 1 && t->cost <= COST_MOST &&
            (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door <= BARRIER_DOOR_LOCKED));
 }
 
@@ -153,6 +158,6 @@ int terrain_add(struct terrain_table *table, const struct terrain *terrain)
     if (table->count == TERRAIN_ROWS_MAX)
         return -1;
     table->row[table->count] = *terrain;
-    table->price[table->count] = terrain_shut(terrain) ? 0 : terrain->cost;
+    table->price[table->count] = terrain_shut(terrain) ? 0 : (unsigned short)terrain->cost;
     return table->count++;
 }

@@ -24,12 +24,15 @@ enum barrier {
 
 enum { BARRIERS = 6, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
 
+/* What walks cost is counted in thousandths of a cell (NU-172, TBD-242), at most nine cells for one. */
+enum { ONE_CELL = 1000, COST_MOST = 9 * ONE_CELL };
+
 struct terrain {
     char key[32];
     char note[120];             /* what the GM reads out when somebody enters; may be empty */
     bool wall;                  /* fills the cell */
     unsigned char door;         /* 0, or BARRIER_DOOR .. BARRIER_DOOR_LOCKED: a door that fills the cell */
-    unsigned char cost;         /* 1..9, paid on entering of one's own will (AS-36) */
+    short cost;                 /* 1..COST_MOST, paid on entering of one's own will (AS-36) */
     bool hazard;                /* AS-64 */
     bool pit;                   /* ends a forced movement */
     bool has_damage, has_prone; /* false: the GM is asked */
@@ -41,9 +44,21 @@ struct terrain {
 
 struct terrain_table {
     int count;
-    unsigned char price[TERRAIN_ROWS_MAX]; /* cost by row, 0 for what nobody enters */
+    unsigned short price[TERRAIN_ROWS_MAX]; /* cost by row, 0 for what nobody enters */
     struct terrain row[TERRAIN_ROWS_MAX];
 };
+
+/* The greatest number that divides both; the other of them if one is 0. */
+static inline int cost_divisor(int one, int other)
+{
+    while (other != 0) {
+        int rest = one % other;
+
+        one = other;
+        other = rest;
+    }
+    return one;
+}
 
 /* "none", "wall", "door", "door-open", "door-locked" or "window". */
 const char *barrier_name(enum barrier barrier);
@@ -88,7 +103,7 @@ int terrain_find(const struct terrain_table *table, const char *key);
 /*
  * The row that equals `terrain` in every field, which is appended if there is
  * none; -1 if the table is full or the row breaks the limits above (no key,
- * cost outside 1..9, no such door).
+ * cost outside 1..COST_MOST, no such door).
  */
 int terrain_add(struct terrain_table *table, const struct terrain *terrain);
 

@@ -25,9 +25,16 @@ int walk_factor(const struct walker *walker, int direction, int done)
     BUG("no such way to count diagonals: %d", (int)walker->diagonals);
 }
 
+int walk_farthest(const struct walker *walker)
+{
+    int cheapest = walker->board->cheapest;
+
+    return walker->budget <= 0 ? 0 : walker->budget < cheapest ? 1 : walker->budget / cheapest;
+}
+
 int walk_price(const struct walker *walker, struct cell from, int direction)
 {
-    unsigned char price[GRID_DIRECTIONS_MAX];
+    unsigned short price[GRID_DIRECTIONS_MAX];
     int factor = walk_factor(walker, direction, walker->diagonals_done);
 
     step_prices(walker->board, from, walker->size, price);

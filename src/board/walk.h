@@ -2,8 +2,9 @@
  * board/walk.h - who walks, and what a step costs of one's own will.
  *
  * Costs follow AS-31 and AS-36: the ground entered, a large figure's dearest
- * new cell, times the factor of a diagonal. Walls are those of board/step.h.
- * Where a walker can go altogether is board/reach.h. Nothing here allocates.
+ * new cell, times the factor of a diagonal; all in thousandths of a cell
+ * (NU-172). Walls are those of board/step.h. Where a walker can go altogether is
+ * board/reach.h. Nothing here allocates.
  */
 #ifndef BOARD_WALK_H
 #define BOARD_WALK_H
@@ -26,7 +27,7 @@ struct walker {
     int size; /* footprint, 0..6 */
     enum diagonals diagonals;
     int diagonals_done; /* diagonal steps already taken in this movement (DIAGONALS_ALTERNATE) */
-    int budget;         /* what is left of the allowance */
+    int budget;         /* what is left of the allowance, in thousandths of a cell */
     bool full;          /* all of it is left: one step is allowed whatever it costs (AS-36) */
     bool (*may_cross)(const void *context, struct cell anchor); /* NULL: yes */
     bool (*may_end)(const void *context, struct cell anchor);   /* asked of what may be crossed; NULL: yes */
@@ -44,6 +45,9 @@ int walk_price(const struct walker *walker, struct cell from, int direction);
  * 0 if the walker takes none.
  */
 int walk_factor(const struct walker *walker, int direction, int done);
+
+/* How many steps its budget can pay for at most, whichever way it goes; 0 without any. */
+int walk_farthest(const struct walker *walker);
 
 /*
  * What is taken for a step that costs `price` when `spent` is gone:

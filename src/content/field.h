@@ -15,8 +15,9 @@
 #include "base/reader.h"
 
 enum field_kind {
-    FIELD_INT,    /* a whole number, lo..hi */
-    FIELD_NUMBER, /* one of the numbers in `words` */
+    FIELD_INT,         /* a whole number, lo..hi */
+    FIELD_THOUSANDTHS, /* a number with three decimals at most, lo..hi thousandths */
+    FIELD_NUMBER,      /* one of the numbers in `words` */
     FIELD_BOOL,
     FIELD_TEXT,   /* lo..hi characters, of a form perhaps */
     FIELD_WORD,   /* one of `words` */
@@ -96,6 +97,7 @@ bool field_check(struct reader *r, const cJSON *node, const char *key, const str
  * faults and finds those that no table tells.
  */
 int field_int(const cJSON *node, const char *key, int fallback);
+int field_thousandths(const cJSON *node, const char *key, int fallback);
 bool field_bool(const cJSON *node, const char *key, bool fallback);
 const char *field_text(const cJSON *node, const char *key, const char *fallback);
 const cJSON *field_list(const cJSON *node, const char *key);

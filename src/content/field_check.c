@@ -100,12 +100,24 @@ static void describe_text(const struct field *field, struct str *out)
         str_add_format(out, _("a text of %d to %d characters"), field->lo, field->hi);
 }
 
+static void describe_thousandths(const struct field *field, struct str *out)
+{
+    char least[16], most[16];
+
+    text_of_thousandths(field->lo, least, sizeof least);
+    text_of_thousandths(field->hi, most, sizeof most);
+    str_add_format(out, _("a number from %s to %s with at most three decimals"), least, most);
+}
+
 /* Append what a field wants, as messages say it: "a whole number from 1 to 9". */
 static void describe(const struct field *field, struct str *out)
 {
     switch (field->kind) {
     case FIELD_INT:
         str_add_format(out, _("a whole number from %d to %d"), field->lo, field->hi);
+        break;
+    case FIELD_THOUSANDTHS:
+        describe_thousandths(field, out);
         break;
     case FIELD_BOOL:
         str_add_text(out, _("true or false"));
@@ -287,6 +299,7 @@ static bool has_type(const struct field *field, const cJSON *item)
 {
     switch (field->kind) {
     case FIELD_INT:
+    case FIELD_THOUSANDTHS:
     case FIELD_NUMBER:
         return cJSON_IsNumber(item);
     case FIELD_BOOL:
@@ -325,6 +338,8 @@ bool field_check(struct reader *r, const cJSON *node, const char *key, const str
         check_number(r, node, key, item, field);
     else if (!has_type(field, item) && field->kind != FIELD_WORD)
         expected(r, node, key, FAULT_TYPE, field);
+    else if (field->kind == FIELD_THOUSANDTHS)
+        reader_thousandths(r, node, key, field->lo, field->hi);
     else if (field->kind == FIELD_INT)
         reader_int(r, node, key, field->lo, field->hi);
     else if (field->kind == FIELD_WORD)

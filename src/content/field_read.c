@@ -13,6 +13,13 @@ int field_int(const cJSON *node, const char *key, int fallback)
     return (int)item->valuedouble;
 }
 
+int field_thousandths(const cJSON *node, const char *key, int fallback)
+{
+    int number;
+
+    return json_thousandths(json_get(node, key), &number) ? number : fallback;
+}
+
 bool field_bool(const cJSON *node, const char *key, bool fallback)
 {
     const cJSON *item = json_get(node, key);

@@ -31,7 +31,7 @@ static void read_own(const cJSON *node, struct terrain *ground)
     const cJSON *hazard = field_object(node, "hazard");
     int door = field_word(node, "door", map_doors);
 
-    *ground = (struct terrain){ .cost = (unsigned char)field_int(node, "cost", 1) };
+    *ground = (struct terrain){ .cost = (short)field_thousandths(node, "cost", ONE_CELL) };
     snprintf(ground->key, sizeof ground->key, "%s", field_text(node, "key", ""));
     snprintf(ground->note, sizeof ground->note, "%s", field_text(node, "note", ""));
     snprintf(ground->look, sizeof ground->look, "%s", field_text(node, "look", "floor"));

@@ -104,8 +104,8 @@ static void write_own(struct map_saving *s, const struct terrain *ground, const 
     writer_text(&s->w, "key", ground->key);
     if (*ground->note)
         writer_text(&s->w, "note", ground->note);
-    if (ground->cost != 1)
-        writer_int(&s->w, "cost", ground->cost);
+    if (ground->cost != ONE_CELL)
+        writer_real(&s->w, "cost", ground->cost / (double)ONE_CELL);
     if (ground->wall)
         writer_bool(&s->w, "wall", true);
     if (ground->door)

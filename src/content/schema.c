@@ -266,12 +266,23 @@ static void write_int(struct writer *w, const struct field *field)
     writer_int(w, "maximum", field->hi);
 }
 
+/* That there are no more than three decimals is the loader's to say: no binary fraction is a thousandth. */
+static void write_thousandths(struct writer *w, const struct field *field)
+{
+    writer_text(w, "type", "number");
+    writer_real(w, "minimum", field->lo / 1000.0);
+    writer_real(w, "maximum", field->hi / 1000.0);
+}
+
 /* What the value must be, into the object that is being written. */
 static void write_body(struct writer *w, const struct field *field, const struct document *root)
 {
     switch (field->kind) {
     case FIELD_INT:
         write_int(w, field);
+        break;
+    case FIELD_THOUSANDTHS:
+        write_thousandths(w, field);
         break;
     case FIELD_NUMBER:
     case FIELD_WORD:

@@ -415,8 +415,8 @@ struct ruleset {
     bool (*walker)(const struct state *, const struct book *, int token, struct walk_who *who,
                    struct walker *);
     /*
-     * May a figure that a program plays go farther than its walker has it, and will it? How far; the wish
-     * gets the arguments that say so. 0: no. NULL: nobody hurries.
+     * May a figure that a program plays go farther than its walker has it, and will it? How many cells; the
+     * wish gets the arguments that say so. 0: no. NULL: nobody hurries.
      */
     int (*hurry)(const struct state *, const struct book *, int token, struct command *wish);
     /*

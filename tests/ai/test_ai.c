@@ -181,7 +181,7 @@ static void shoves_into_the_fire(void **unused)
 {
     struct pair p = pair_at("4,4", "5,4");
     struct terrain fire = {
-        .key = "blaze", .cost = 1, .hazard = true, .has_damage = true, .damage_flat = 6, .look = "fire"
+        .key = "blaze", .cost = ONE_CELL, .hazard = true, .has_damage = true, .damage_flat = 6, .look = "fire"
     };
     struct question q;
     int kind;
@@ -197,9 +197,12 @@ static void shoves_into_the_fire(void **unused)
 /* A hit so unlikely is not worth a point of luck for its damage; for the push that follows the dice it is. */
 static void spends_luck_for_what_comes_after_the_dice(void **unused)
 {
-    struct terrain fire = {
-        .key = "blaze", .cost = 1, .hazard = true, .has_damage = true, .damage_flat = 12, .look = "fire"
-    };
+    struct terrain fire = { .key = "blaze",
+                            .cost = ONE_CELL,
+                            .hazard = true,
+                            .has_damage = true,
+                            .damage_flat = 12,
+                            .look = "fire" };
 
     (void)unused;
     for (int burns = 0; burns < 2; burns++) {

@@ -43,8 +43,9 @@ static int side_of(const struct gauge *gauge, int side)
 
 static struct walker walker_of(const struct ground *g)
 {
-    return (
-        struct walker){ .board = g->world.board, .size = 1, .diagonals = g->diagonals, .budget = g->budget };
+    return (struct walker){
+        .board = g->world.board, .size = 1, .diagonals = g->diagonals, .budget = g->budget * ONE_CELL
+    };
 }
 
 /* ---- reach ---- */

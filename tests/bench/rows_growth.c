@@ -30,7 +30,7 @@ struct walks {
 static void walk(void *context, long times)
 {
     struct walks *w = context;
-    struct walker walker = { .board = w->world.board, .size = 1, .budget = w->budget };
+    struct walker walker = { .board = w->world.board, .size = 1, .budget = w->budget * ONE_CELL };
 
     for (long i = 0; i < times; i++)
         reach_find(&w->reach, &walker, world_open_cell(&w->world, (unsigned)i % STARTS));
@@ -44,7 +44,7 @@ static bool open_walks(struct walks *w, int side, int budget)
     if (!world_make(&w->world, GRID_SQUARE, WORLD_ROOMS, side, side))
         return false;
     for (unsigned i = 0; i < STARTS && (i == 0 || budget < EVERYWHERE); i++) {
-        struct walker walker = { .board = w->world.board, .size = 1, .budget = budget };
+        struct walker walker = { .board = w->world.board, .size = 1, .budget = budget * ONE_CELL };
 
         if (reach_find(&w->reach, &walker, world_open_cell(&w->world, i)))
             w->cells += (double)w->reach.count / (budget < EVERYWHERE ? STARTS : 1);

@@ -37,7 +37,8 @@ static void copy_prices(struct world *w)
 {
     for (int row = 0; row < w->board->grid.rows; row++)
         for (int column = 0; column < w->board->grid.columns; column++)
-            w->price[(row + 1) * w->width + column + 1] = (unsigned char)board_price(w->board, column, row);
+            w->price[(row + 1) * w->width + column + 1] = (unsigned char)(board_price(w->board, column, row) /
+                                                                          ONE_CELL);
 }
 
 bool world_make(struct world *w, enum layout layout, enum world_kind kind, int columns, int rows)

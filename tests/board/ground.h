@@ -35,7 +35,7 @@ static inline void ground_open(struct ground *g, enum layout layout, int columns
     g->terrain = terrain_table_new();
     assert_non_null(g->terrain);
     for (int cost = 1; cost <= 9; cost++) {
-        struct terrain t = { .cost = (unsigned char)cost, .look = "floor" };
+        struct terrain t = { .cost = (short)(cost * ONE_CELL), .look = "floor" };
         snprintf(t.key, sizeof t.key, "cost-%d", cost);
         g->cost[cost] = terrain_add(g->terrain, &t);
         assert_true(g->cost[cost] > 0);
@@ -82,6 +82,15 @@ static inline void ground_cost(struct ground *g, struct cell c, int cost)
     assert_true(board_set(g->board, LAYER_GROUND, c, g->cost[cost]));
 }
 
+/* The same for any cost, in thousandths of a cell. */
+static inline void ground_price(struct ground *g, struct cell c, int thousandths)
+{
+    struct terrain t = { .cost = (short)thousandths, .look = "floor" };
+
+    snprintf(t.key, sizeof t.key, "price-%d", thousandths);
+    assert_true(board_set(g->board, LAYER_GROUND, c, terrain_add(g->terrain, &t)));
+}
+
 /* A wall on a side, named by its direction. */
 static inline void ground_edge(struct ground *g, struct cell c, const char *direction)
 {
@@ -120,6 +129,17 @@ static inline void ground_strew(struct ground *g, int walls, int dear, int sides
             if (ground_roll(g, 200) < sides)
                 board_set_edge(g->board, c, d, (enum barrier)(1 + ground_roll(g, BARRIERS - 1)));
     }
+}
+
+/* Cells that cost fractions, so many in a hundred. */
+static inline void ground_strew_fractions(struct ground *g, int many)
+{
+    static const int cost[] = { 250, 500, 1500, 1250, 333, 2125, 999, 4001 };
+    const struct grid *grid = &g->board->grid;
+
+    for (int i = 0; i < grid_cells(grid); i++)
+        if (ground_roll(g, 100) < many)
+            ground_price(g, grid_cell_at(grid, i), cost[ground_roll(g, 8)]);
 }
 
 /* The neighbours of a square across its sides, or of a hex. */

@@ -56,7 +56,9 @@ static void walls_and_windows_are_no_doors(void **state)
 
 static void a_door_that_fills_its_cell_keeps_its_looks(void **state)
 {
-    const struct terrain shut = { .key = "gate", .cost = 2, .door = BARRIER_DOOR, .look = "steel" };
+    const struct terrain shut = {
+        .key = "gate", .cost = 2 * ONE_CELL, .door = BARRIER_DOOR, .look = "steel"
+    };
     struct terrain open = shut;
     struct cell at = { 5, 4 };
     struct ground g;

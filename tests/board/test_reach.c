@@ -158,6 +158,8 @@ static void as124_costs_and_ways_on_boards_thrown_by_dice(void **state)
     for (int round = 0; round < 900; round++) {
         ground_again(&g, (enum layout)(round % 3), 4 + ground_roll(&g, 7), 4 + ground_roll(&g, 7));
         ground_strew(&g, ground_roll(&g, 20), 30 * ground_roll(&g, 3), 8 * ground_roll(&g, 2));
+        if (round % 4 == 0) /* NU-172, TBD-242: some of it costs fractions */
+            ground_strew_fractions(&g, 30);
         figures.grid = &g.board->grid;
         for (int i = 0; i < 400; i++)
             figures.there[i] = (unsigned char)(ground_roll(&g, 8) == 0 ? 1 + ground_roll(&g, 2) : 0);
@@ -166,10 +168,12 @@ static void as124_costs_and_ways_on_boards_thrown_by_dice(void **state)
             .size = ground_roll(&g, 3) == 0 ? ground_roll(&g, 4) : 1,
             .diagonals = (enum diagonals)(round / 3 % 4),
             .diagonals_done = ground_roll(&g, 3),
-            .budget = ground_roll(&g, 9),
+            .budget = ground_roll(&g, 9) * ONE_CELL,
             .full = ground_roll(&g, 2) == 0,
             .context = &figures,
         };
+        if (round % 8 == 0 && w.budget > 0) /* and some of the budget is spent */
+            w.budget -= ground_roll(&g, ONE_CELL), w.full = false;
         if (round % 2 == 0) {
             w.may_cross = not_a_foe;
             w.may_end = nobody;
@@ -221,7 +225,7 @@ static void as120_ties_against_all_ways_there_are(void **state)
         struct walker w = { .board = g.board,
                             .size = 1,
                             .diagonals = (enum diagonals)(round / 3 % 4),
-                            .budget = 4,
+                            .budget = 4 * ONE_CELL,
                             .full = round % 2 == 0 };
         struct cell start = ground_any_cell(&g);
         assert_true(reach_find(&reach, &w, start));
@@ -247,7 +251,7 @@ static void as120_the_first_difference_decides(void **state)
     (void)state;
     reach_init(&reach);
     ground_open(&g, GRID_SQUARE, 9, 9);
-    struct walker w = { .board = g.board, .size = 1, .budget = 6 };
+    struct walker w = { .board = g.board, .size = 1, .budget = 6 * ONE_CELL };
     assert_true(reach_find(&reach, &w, at(1, 1)));
     assert_int_equal(reach_path(&reach, at(4, 2), step, 8), 3);
     assert_true(cell_same(step[0], at(2, 1)) && cell_same(step[1], at(3, 1)) && cell_same(step[2], at(4, 2)));
@@ -281,17 +285,46 @@ static void as31_the_count_of_diagonals_is_part_of_the_search(void **state)
     reach_init(&reach);
     ground_open(&g, GRID_SQUARE, 3, 3);
     ground_draw(&g, map, 3);
-    struct walker w = {
-        .board = g.board, .size = 1, .diagonals = DIAGONALS_ALTERNATE, .diagonals_done = 1, .budget = 20
-    };
+    struct walker w = { .board = g.board,
+                        .size = 1,
+                        .diagonals = DIAGONALS_ALTERNATE,
+                        .diagonals_done = 1,
+                        .budget = 20 * ONE_CELL };
     assert_true(reach_find(&reach, &w, at(1, 1)));
-    assert_int_equal(reach_cost(&reach, at(2, 2)), 13);
+    assert_int_equal(reach_cost(&reach, at(2, 2)), 13 * ONE_CELL);
     assert_int_equal(reach_path(&reach, at(2, 2), step, 8), 4);
     assert_true(cell_same(step[0], at(0, 1)) && cell_same(step[1], at(0, 0)));
     assert_true(cell_same(step[2], at(1, 1)) && cell_same(step[3], at(2, 2)));
     w.diagonals_done = 2;
     assert_true(reach_find(&reach, &w, at(1, 1)));
     assert_int_equal(reach_path(&reach, at(2, 2), step, 8), 1);
+    reach_clear(&reach);
+    ground_close(&g);
+}
+
+/* NU-172: 1.5 and 0.5 are exact, a step is legal while its price fits, and cheap ground leads farther. */
+static void nu172_ground_may_cost_a_fraction(void **state)
+{
+    static const int cost[] = { 1500, 500, 500, 333, 667, 500, 1 };
+    struct reach reach;
+    struct ground g;
+
+    (void)state;
+    reach_init(&reach);
+    ground_open(&g, GRID_SQUARE, 20, 1);
+    for (int i = 0; i < 7; i++)
+        ground_price(&g, at(1 + i, 0), cost[i]);
+    struct walker w = { .board = g.board, .size = 1, .budget = 4 * ONE_CELL };
+    assert_true(reach_find(&reach, &w, at(0, 0)));
+    assert_int_equal(reach_cost(&reach, at(1, 0)), 1500);
+    assert_int_equal(reach_cost(&reach, at(3, 0)), 2500);
+    assert_int_equal(reach_cost(&reach, at(5, 0)), 3500);
+    assert_int_equal(reach_cost(&reach, at(6, 0)), 4 * ONE_CELL);
+    assert_int_equal(reach_cost(&reach, at(7, 0)), -1); /* a thousandth too dear */
+    w.budget++;
+    assert_true(reach_find(&reach, &w, at(0, 0)));
+    assert_int_equal(reach_cost(&reach, at(7, 0)), 4 * ONE_CELL + 1);
+    assert_int_equal(walk_farthest(&w), 4 * ONE_CELL + 1);
     reach_clear(&reach);
     ground_close(&g);
 }
@@ -306,7 +339,7 @@ static void a_goal_ends_the_search(void **state)
     reach_init(&reach);
     ground_open(&g, GRID_HEX_FLAT, 60, 60);
     ground_strew(&g, 10, 30, 3);
-    struct walker w = { .board = g.board, .size = 1, .budget = 60 };
+    struct walker w = { .board = g.board, .size = 1, .budget = 60 * ONE_CELL };
     struct cell start = grid_cell(GRID_HEX_FLAT, 30, 30);
     board_set(g.board, LAYER_GROUND, start, 0);
     for (int i = 0; i < 60; i++) {
@@ -337,7 +370,7 @@ static void a_search_on_the_largest_map_stays_local(void **state)
     for (int layout = 0; layout < GRID_LAYOUTS; layout++) {
         reach_init(&reach);
         ground_open(&g, (enum layout)layout, 1000, 1000);
-        struct walker w = { .board = g.board, .size = 1, .budget = 6 };
+        struct walker w = { .board = g.board, .size = 1, .budget = 6 * ONE_CELL };
         struct cell start = grid_cell((enum layout)layout, 700, 803);
         assert_true(reach_find(&reach, &w, start));
         reach_cells(&reach, &count);
@@ -362,7 +395,7 @@ static void a_walk_over_the_whole_of_the_largest_map(void **state)
     assert_true(reach_find(&reach, &w, at(0, 0)));
     reach_cells(&reach, &count);
     assert_int_equal(count, 1000000);
-    assert_int_equal(reach_cost(&reach, at(999, 500)), 999);
+    assert_int_equal(reach_cost(&reach, at(999, 500)), 999 * ONE_CELL);
     reach_clear(&reach);
     ground_close(&g);
 }
@@ -377,7 +410,7 @@ static void stamps_begin_anew(void **state)
     (void)state;
     reach_init(&reach);
     ground_open(&g, GRID_SQUARE, 20, 20);
-    struct walker w = { .board = g.board, .size = 1, .budget = 4 };
+    struct walker w = { .board = g.board, .size = 1, .budget = 4 * ONE_CELL };
     assert_true(reach_find(&reach, &w, at(10, 10)));
     assert_int_equal(reach.stamp, 1);
     reach.stamp = UINT32_MAX;
@@ -398,7 +431,9 @@ static void without_memory_the_reach_is_empty(void **state)
     (void)state;
     reach_init(&reach);
     ground_open(&g, GRID_SQUARE, 30, 30);
-    struct walker w = { .board = g.board, .size = 1, .diagonals = DIAGONALS_ALTERNATE, .budget = 12 };
+    struct walker w = {
+        .board = g.board, .size = 1, .diagonals = DIAGONALS_ALTERNATE, .budget = 12 * ONE_CELL
+    };
     for (bool found = false; !found; reach_clear(&reach)) {
         mem_fail_after(++k, true);
         found = reach_find(&reach, &w, at(15, 15));
@@ -418,6 +453,7 @@ int main(void)
         cmocka_unit_test(as120_ties_against_all_ways_there_are),
         cmocka_unit_test(as120_the_first_difference_decides),
         cmocka_unit_test(as31_the_count_of_diagonals_is_part_of_the_search),
+        cmocka_unit_test(nu172_ground_may_cost_a_fraction),
         cmocka_unit_test(a_goal_ends_the_search),
         cmocka_unit_test(a_search_on_the_largest_map_stays_local),
         cmocka_unit_test(a_walk_over_the_whole_of_the_largest_map),

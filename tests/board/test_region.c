@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "board/reach.h"
 
-enum { COLUMNS = 13, ROWS = 11, BOARDS = 40, CHANGES = 12, EVERYWHERE = 1 << 20 };
+enum { COLUMNS = 13, ROWS = 11, BOARDS = 40, CHANGES = 12, EVERYWHERE = ONE_CELL << 20 };
 
 static struct walker walker_on(const struct board *board)
 {
@@ -143,7 +143,7 @@ static void whoever_stands_in_a_wall_may_leave_it(void **unused)
     (void)unused;
     reach_init(&reach);
     assert_true(reach_find_to(&reach, &walker, in_wall, in));
-    assert_int_equal(reach_cost(&reach, in), 2);
+    assert_int_equal(reach_cost(&reach, in), 2 * ONE_CELL);
     reach_clear(&reach);
     board_free(board);
     terrain_table_free(terrain);

@@ -157,9 +157,10 @@ static void prices_are_those_of_the_ground_entered(void **state)
         ground_again(&g, (enum layout)(round % 3), 70, 45);
         int size = round / 6 % 5;
         ground_strew(&g, 12 - 2 * size, 40, round % 2 * (5 - size));
+        ground_strew_fractions(&g, round % 5 == 0 ? 20 : 0);
         for (int i = 0; i < grid_cells(&g.board->grid); i++) {
             struct cell from = grid_cell_at(&g.board->grid, i);
-            unsigned char price[GRID_DIRECTIONS_MAX];
+            unsigned short price[GRID_DIRECTIONS_MAX];
             step_prices(g.board, from, size, price);
             for (int d = 0; d < grid_directions(g.board->grid.layout); d++)
                 assert_int_equal(price[d], price_by_the_book(g.board, from, d, size));

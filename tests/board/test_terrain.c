@@ -42,10 +42,10 @@ static void as35_which_ground_is_shut(void **state)
         assert_true(terrain_shut(&table->row[terrain_find(table, shut[i])]));
         assert_int_equal(table->price[terrain_find(table, shut[i])], 0);
         assert_false(terrain_shut(&table->row[terrain_find(table, open[i])]));
-        assert_int_equal(table->price[terrain_find(table, open[i])], 1);
+        assert_int_equal(table->price[terrain_find(table, open[i])], ONE_CELL);
     }
-    assert_int_equal(table->price[terrain_find(table, "bog")], 3);
-    assert_int_equal(table->price[terrain_find(table, "rough")], 2);
+    assert_int_equal(table->price[terrain_find(table, "bog")], 3 * ONE_CELL);
+    assert_int_equal(table->price[terrain_find(table, "rough")], 2 * ONE_CELL);
 }
 
 /* AS-64: what a hazard does is in its data, else the GM is asked. */
@@ -82,7 +82,7 @@ static void equal_rows_are_stored_once(void **state)
 {
     struct terrain fire = { .key = "hazard",
                             .note = "embers",
-                            .cost = 2,
+                            .cost = 2 * ONE_CELL,
                             .hazard = true,
                             .has_damage = true,
                             .damage_count = 1,
@@ -97,21 +97,21 @@ static void equal_rows_are_stored_once(void **state)
     assert_int_equal(terrain_add(table, &scribbled), row);
     fire.damage_flat = 1;
     assert_int_equal(terrain_add(table, &fire), row + 1);
-    assert_int_equal(table->price[row], 2);
+    assert_int_equal(table->price[row], 2 * ONE_CELL);
 }
 
 static void rows_beyond_the_limits_are_refused(void **state)
 {
-    struct terrain t = { .key = "odd", .cost = 1 };
+    struct terrain t = { .key = "odd", .cost = ONE_CELL };
 
     (void)state;
-    t.cost = 10;
+    t.cost = COST_MOST + 1;
     assert_int_equal(terrain_add(table, &t), -1);
     t.cost = 0;
     assert_int_equal(terrain_add(table, &t), -1);
-    t = (struct terrain){ .key = "odd", .cost = 1, .door = BARRIER_WALL };
+    t = (struct terrain){ .key = "odd", .cost = ONE_CELL, .door = BARRIER_WALL };
     assert_int_equal(terrain_add(table, &t), -1);
-    t = (struct terrain){ .cost = 1 };
+    t = (struct terrain){ .cost = ONE_CELL };
     assert_int_equal(terrain_add(table, &t), -1);
     memset(t.key, 'k', sizeof t.key);
     assert_int_equal(terrain_add(table, &t), -1);
@@ -121,7 +121,7 @@ static void rows_beyond_the_limits_are_refused(void **state)
 /* Two grounds that differ in anything at all are two rows: a pit may not become a bog of the same name. */
 static void rows_that_differ_in_one_thing_are_two(void **state)
 {
-    const struct terrain plain = { .key = "ground", .cost = 2, .look = "grass" };
+    const struct terrain plain = { .key = "ground", .cost = 2 * ONE_CELL, .look = "grass" };
     struct terrain other[14];
     int n = sizeof other / sizeof *other, first;
 
@@ -153,14 +153,14 @@ static void rows_that_differ_in_one_thing_are_two(void **state)
 
 static void texts_and_doors_keep_to_their_limits(void **state)
 {
-    struct terrain t = { .key = "odd", .cost = 1, .door = BARRIERS };
+    struct terrain t = { .key = "odd", .cost = ONE_CELL, .door = BARRIERS };
 
     (void)state;
     assert_int_equal(terrain_add(table, &t), -1);
-    t = (struct terrain){ .key = "odd", .cost = 1 };
+    t = (struct terrain){ .key = "odd", .cost = ONE_CELL };
     memset(t.note, 'n', sizeof t.note);
     assert_int_equal(terrain_add(table, &t), -1);
-    t = (struct terrain){ .key = "odd", .cost = 1 };
+    t = (struct terrain){ .key = "odd", .cost = ONE_CELL };
     memset(t.look, 'l', sizeof t.look);
     assert_int_equal(terrain_add(table, &t), -1);
     assert_int_equal(table->count, terrain_built_in());
@@ -168,7 +168,7 @@ static void texts_and_doors_keep_to_their_limits(void **state)
 
 static void a_full_table_refuses_new_rows_but_finds_old_ones(void **state)
 {
-    struct terrain t = { .key = "ground", .cost = 1 };
+    struct terrain t = { .key = "ground", .cost = ONE_CELL };
 
     (void)state;
     while (table->count < TERRAIN_ROWS_MAX) {

@@ -9,7 +9,7 @@ static struct cell at(int x, int y)
 
 static struct walker walker_on(const struct ground *g, int budget)
 {
-    return (struct walker){ .board = g->board, .size = 1, .budget = budget };
+    return (struct walker){ .board = g->board, .size = 1, .budget = budget * ONE_CELL };
 }
 
 /* AS-31's example: the second diagonal into ground of cost 3 costs 6; the first, or a straight step, 3. */
@@ -26,10 +26,10 @@ static void as31_what_a_diagonal_costs(void **state)
     for (int way = 0; way <= DIAGONALS_NONE; way++) {
         walker.diagonals = (enum diagonals)way;
         walker.diagonals_done = 0;
-        assert_int_equal(walk_price(&walker, at(2, 2), 1), first[way]);
+        assert_int_equal(walk_price(&walker, at(2, 2), 1), first[way] < 0 ? -1 : first[way] * ONE_CELL);
         walker.diagonals_done = 1;
-        assert_int_equal(walk_price(&walker, at(2, 2), 1), second[way]);
-        assert_int_equal(walk_price(&walker, at(2, 2), 0), 3);
+        assert_int_equal(walk_price(&walker, at(2, 2), 1), second[way] < 0 ? -1 : second[way] * ONE_CELL);
+        assert_int_equal(walk_price(&walker, at(2, 2), 0), 3 * ONE_CELL);
     }
     ground_close(&g);
 }
@@ -44,11 +44,11 @@ static void as36_a_full_allowance_always_takes_one_step(void **state)
     struct walker walker = walker_on(&g, 3);
     assert_int_equal(walk_price(&walker, at(2, 2), 0), -1);
     walker.full = true;
-    assert_int_equal(walk_price(&walker, at(2, 2), 0), 3);
+    assert_int_equal(walk_price(&walker, at(2, 2), 0), 3 * ONE_CELL);
     walker.budget = 0;
     assert_int_equal(walk_price(&walker, at(2, 2), 0), -1);
     ground_wall(&g, at(1, 2));
-    walker.budget = 3;
+    walker.budget = 3 * ONE_CELL;
     assert_int_equal(walk_price(&walker, at(2, 2), 4), -1);
     ground_close(&g);
 }
@@ -63,9 +63,9 @@ static void as36_a_large_figure_pays_its_dearest_new_cell(void **state)
     ground_cost(&g, at(3, 3), 9); /* covered already */
     struct walker walker = walker_on(&g, 20);
     walker.size = 2;
-    assert_int_equal(walk_price(&walker, at(2, 2), 0), 4);
-    assert_int_equal(walk_price(&walker, at(2, 2), 6), 1);
-    assert_int_equal(walk_price(&walker, at(2, 2), 2), 1);
+    assert_int_equal(walk_price(&walker, at(2, 2), 0), 4 * ONE_CELL);
+    assert_int_equal(walk_price(&walker, at(2, 2), 6), 1 * ONE_CELL);
+    assert_int_equal(walk_price(&walker, at(2, 2), 2), 1 * ONE_CELL);
     ground_close(&g);
 }
 

@@ -79,7 +79,7 @@ TEST(letters_become_ground)
     assert_string_equal(ford->key, "ford");
     assert_string_equal(ford->note, "cold");
     assert_string_equal(ford->look, "water");
-    assert_int_equal(ford->cost, 4);
+    assert_int_equal(ford->cost, 4 * ONE_CELL);
     assert_true(ford->hazard && ford->pit && ford->prone && ford->has_prone && ford->has_damage);
     assert_int_equal(ford->damage_count * 100 + ford->damage_sides * 10 + ford->damage_flat, 261);
     assert_string_equal(m.info.title, "Ford");
@@ -300,7 +300,7 @@ static struct loaded scribble(enum layout layout, int columns, int rows, int wal
 
     m.board = board_new(&grid, m.terrain);
     for (int i = 0; i < 200; i++) {
-        struct terrain own = { .cost = (unsigned char)(1 + i % 9), .look = "floor" };
+        struct terrain own = { .cost = (short)((1 + i % 9) * ONE_CELL), .look = "floor" };
 
         snprintf(own.key, sizeof own.key, "own%d", i);
         assert_true(terrain_add(m.terrain, &own) >= 0);
@@ -382,7 +382,7 @@ TEST(a_board_moves_to_another_table)
 {
     struct loaded m = scribble(GRID_SQUARE, 40, 40, 0);
     struct terrain_table *other = terrain_table_new();
-    struct terrain first = { .key = "first", .cost = 1, .look = "floor" };
+    struct terrain first = { .key = "first", .cost = ONE_CELL, .look = "floor" };
     struct board *before = board_hold(m.board);
 
     assert_true(terrain_add(other, &first) >= 0);
@@ -410,7 +410,7 @@ TEST(a_full_table_refuses_a_map)
     struct map_info info;
 
     while (terrain->count < TERRAIN_ROWS_MAX) {
-        struct terrain own = { .cost = 1, .look = "floor" };
+        struct terrain own = { .cost = ONE_CELL, .look = "floor" };
 
         snprintf(own.key, sizeof own.key, "own%d", terrain->count);
         assert_true(terrain_add(terrain, &own) >= 0);

@@ -25,7 +25,7 @@ static struct walker walker_with(const struct table *t, int budget)
 {
     return (struct walker){ .board = t->now.board,
                             .size = 1,
-                            .budget = budget,
+                            .budget = budget * ONE_CELL,
                             .full = true,
                             .may_cross = crosses_all,
                             .may_end = stays_elsewhere,

@@ -91,7 +91,7 @@ struct board *gallery_ground_new(struct terrain_table *terrain)
     struct board *board;
 
     for (int i = 0; i < 2; i++) {
-        struct terrain row = { .cost = 1 };
+        struct terrain row = { .cost = ONE_CELL };
 
         snprintf(row.key, sizeof row.key, "%s", own[i]);
         snprintf(row.look, sizeof row.look, "%s", own[i]);

@@ -27,7 +27,7 @@ static const char *const words[FIGURES] = {
 static void lay_ground(struct bench *b)
 {
     const struct terrain fire = { .key = "blaze",
-                                  .cost = 1,
+                                  .cost = ONE_CELL,
                                   .hazard = true,
                                   .has_damage = true,
                                   .damage_count = 1,

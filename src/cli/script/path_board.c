@@ -67,7 +67,7 @@ static bool read_cell_part(struct path *p, const struct board *board, struct cel
     else if (strcmp(part, "wall") == 0)
         datum_set_yes(out, board_walled(board, c));
     else if (strcmp(part, "cost") == 0)
-        datum_set_number(out, t->cost);
+        datum_set_number(out, t->cost / (double)ONE_CELL);
     else if (strcmp(part, "door") == 0)
         datum_set_word(out, barrier_name((enum barrier)t->door));
     else if (strcmp(part, "hazard") == 0)

@@ -2,6 +2,7 @@
 #include "cli/script/statement.h"
 
 #include "base/language.h"
+#include "base/text.h"
 
 #include "cli/script/control.h"
 #include "cli/script/deed.h"
@@ -120,12 +121,29 @@ static bool read_damage(struct cursor *c, const struct lexeme *word, struct terr
     return true;
 }
 
+/* NU-172: cells, in thousandths. */
+static bool read_cost(struct cursor *c, const struct lexeme *word, struct terrain *t)
+{
+    const char *text = lex_value(word);
+    char least[16], most[16];
+    int cost;
+
+    text_of_thousandths(1, least, sizeof least);
+    text_of_thousandths(COST_MOST, most, sizeof most);
+    if (!text_thousandths(text, strlen(text), &cost) || cost < 1 || cost > COST_MOST)
+        return script_fault(
+            c->script, word,
+            _("expected cost, a number from %s to %s with at most three decimals, found \"%s\""), least, most,
+            text);
+    t->cost = (short)cost;
+    return true;
+}
+
 static bool read_detail(struct cursor *c, const struct lexeme *word, struct terrain *t)
 {
     static const char *const keys[] = { "cost", "damage", "prone", "pit", "hazard", "note", "look", NULL };
     struct choices choices = { 0 };
     char key[LEX_KEY];
-    int cost;
 
     if (lex_is_key(word, "damage"))
         return read_damage(c, word, t);
@@ -137,12 +155,8 @@ static bool read_detail(struct cursor *c, const struct lexeme *word, struct terr
         return cursor_read_yes(c, word, lex_value(word), &t->pit);
     if (lex_is_key(word, "hazard"))
         return cursor_read_yes(c, word, lex_value(word), &t->hazard);
-    if (lex_is_key(word, "cost")) {
-        if (!cursor_read_number(c, word, lex_value(word), "cost", 1, 9, &cost))
-            return false;
-        t->cost = (unsigned char)cost;
-        return true;
-    }
+    if (lex_is_key(word, "cost"))
+        return read_cost(c, word, t);
     if (lex_is_key(word, "note") || lex_is_key(word, "look")) {
         char *text = lex_is_key(word, "note") ? t->note : t->look;
         size_t room = lex_is_key(word, "note") ? sizeof t->note : sizeof t->look;

@@ -50,6 +50,7 @@ enum stat {
     STARTLE_IMMUNE,
     WEAPON_BONUS, ARMOUR_BONUS, MOVEMENT_PENALTY, ALLOWANCE, /* derived */
     ATTACK_BONUS, DEFENCE_BONUS, DAMAGE_BONUS,               /* what goes beside the dice now */
+    MOVEMENT_PART,                                           /* thousandths of a cell beside MOVEMENT_LEFT */
     STATS
 };
 
@@ -338,6 +339,9 @@ extern const struct step another_start_encounter_steps[], another_next_turn_step
 
 extern const struct step another_move_steps[], another_stand_up_steps[];
 bool another_move_legal(const struct play *p, struct refusal *no);
+
+/* AS-23, AS-36: what is left of its movement, in thousandths of a cell. */
+void another_set_left(struct play *p, int token, int left, const char *rule);
 bool another_stand_up_legal(const struct play *p, struct refusal *no);
 bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                     struct walker *walker);

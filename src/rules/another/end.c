@@ -14,7 +14,7 @@ static void calm(struct play *p, int token)
         another_drop_all(p, token, PRONE, "AS-28");
     play_set(p, token, COMBAT_ACTION, 0, "AS-28");
     play_set(p, token, MOVEMENT_ACTION, 0, "AS-28");
-    play_set(p, token, MOVEMENT_LEFT, 0, "AS-28");
+    another_set_left(p, token, 0, "AS-28");
 }
 
 static void end_fight(struct play *p)

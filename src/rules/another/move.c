@@ -72,13 +72,25 @@ static bool walker_ends(const void *context, struct cell at)
 
 /* ---- AS-30, AS-31, AS-36: what a walk costs ---- */
 
-/* AS-124: what is left of the movement action; `full`: nothing of it is spent. */
+/* What is left of a movement under way, in thousandths of a cell. */
+static int left_of(const struct state *now, int token)
+{
+    return state_stat(now, token, MOVEMENT_LEFT) * ONE_CELL + state_stat(now, token, MOVEMENT_PART);
+}
+
+void another_set_left(struct play *p, int token, int left, const char *rule)
+{
+    play_set(p, token, MOVEMENT_LEFT, left / ONE_CELL, rule);
+    play_set(p, token, MOVEMENT_PART, left % ONE_CELL, rule);
+}
+
+/* AS-124: what is left of the movement action, in thousandths of a cell; `full`: nothing of it is spent. */
 static int budget(const struct state *now, const struct book *book, int token, bool *full)
 {
     bool own_turn = another_fighting(now) && now->turn.actor == token;
 
     *full = !own_turn || state_stat(now, token, MOVEMENT_ACTION);
-    return *full ? another_value(now, book, token, ALLOWANCE) : state_stat(now, token, MOVEMENT_LEFT);
+    return *full ? another_value(now, book, token, ALLOWANCE) * ONE_CELL : left_of(now, token);
 }
 
 /* AS-124: spent on the cheapest path. */
@@ -86,14 +98,14 @@ static struct walker make_walker(const struct state *now, const struct book *boo
                                  struct walk_who *who)
 {
     bool full;
-    int cells = budget(now, book, token, &full);
+    int left = budget(now, book, token, &full);
 
     *who = (struct walk_who){ now, token };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
                             .diagonals_done = full ? 0 : state_stat(now, token, DIAGONALS_DONE),
-                            .budget = cells,
+                            .budget = left,
                             .full = full,
                             .may_cross = walker_crosses,
                             .may_end = walker_ends,
@@ -165,9 +177,14 @@ static void set_out(struct play *p)
     if (full) {
         another_forget_hazards(p, p->actor);
         play_set(p, p->actor, DIAGONALS_DONE, 0, "AS-31");
-        play_set(p, p->actor, MOVEMENT_LEFT, another_value(p->now, p->book, p->actor, ALLOWANCE),
-                 another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY) ? "AS-108" : "AS-30");
+        another_set_left(p, p->actor, another_value(p->now, p->book, p->actor, ALLOWANCE) * ONE_CELL,
+                         another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY) ? "AS-108" : "AS-30");
     }
+}
+
+static int left_in(struct play *p)
+{
+    return play_stat(p, p->actor, MOVEMENT_LEFT) * ONE_CELL + play_stat(p, p->actor, MOVEMENT_PART);
 }
 
 /* AS-36: with its whole allowance a figure may always take one step. */
@@ -175,7 +192,7 @@ static struct walker walker_on_the_way(struct play *p, struct walk_who *who)
 {
     struct walker w = make_walker(p->now, p->book, p->actor, who);
 
-    w.budget = play_stat(p, p->actor, MOVEMENT_LEFT);
+    w.budget = left_in(p);
     w.diagonals_done = play_stat(p, p->actor, DIAGONALS_DONE);
     w.full = w.full && p->x[X_TAKEN] == 0;
     return w;
@@ -190,8 +207,8 @@ static void take_step(struct play *p, const struct walker *w, struct cell to)
 
     if (another_fighting(p->now))
         play_set(p, p->actor, MOVEMENT_ACTION, 0, "AS-25");
-    play_add(p, p->actor, MOVEMENT_LEFT, -price,
-             price > walk_factor(w, direction, w->diagonals_done) ? "AS-36" : "AS-31");
+    another_set_left(p, p->actor, left_in(p) - price,
+                     price == walk_factor(w, direction, w->diagonals_done) * ONE_CELL ? "AS-31" : "AS-36");
     if (direction >= 0 && grid_is_diagonal(w->board->grid.layout, direction))
         play_add(p, p->actor, DIAGONALS_DONE, 1, "AS-31");
     play_move(p, p->actor, to, NAME_walk, another_size_rule(p->now, p->actor, "AS-25"));
@@ -233,9 +250,9 @@ static void arrive(struct play *p)
 
     if (p->x[X_TAKEN] > 0)
         play_result(p, p->actor, N_moved, p->x[X_TAKEN], NOBODY, "AS-25");
-    if (split && play_stat(p, p->actor, MOVEMENT_LEFT) > 0)
+    if (split && left_in(p) > 0)
         return;
-    play_set(p, p->actor, MOVEMENT_LEFT, 0, "AS-23");
+    another_set_left(p, p->actor, 0, "AS-23");
     play_set(p, p->actor, DIAGONALS_DONE, 0, "AS-31");
     another_forget_hazards(p, p->actor);
 }
@@ -266,7 +283,7 @@ static void stand_up(struct play *p)
     another_open_turn(p, p->actor);
     if (another_fighting(p->now))
         play_set(p, p->actor, MOVEMENT_ACTION, 0, "AS-72");
-    play_set(p, p->actor, MOVEMENT_LEFT, 0, "AS-72");
+    another_set_left(p, p->actor, 0, "AS-72");
     play_unmark(p, state_find(p->now, p->actor, PRONE, -2), "AS-72");
     play_result(p, p->actor, N_stood, 0, NOBODY, "AS-72");
 }

@@ -101,6 +101,7 @@ const struct stat_def another_stats[STATS] = {
     [ATTACK_BONUS] = { "attack_bonus", -99, 99, 0, STAT_DERIVED, "AS-41" },
     [DEFENCE_BONUS] = { "defence_bonus", -99, 99, 0, STAT_DERIVED, "AS-43" },
     [DAMAGE_BONUS] = { "damage_bonus", -99, 99, 0, STAT_DERIVED, "AS-46" },
+    [MOVEMENT_PART] = { "movement_part", 0, ONE_CELL - 1, 0, STAT_PLAIN, "AS-36" },
 };
 
 static const char *const attributes[] = { "accuracy",  "nimbleness", "muscularity",

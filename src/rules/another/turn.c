@@ -59,7 +59,7 @@ void another_begin_turn(struct play *p, int token)
     play_turn(p, NAME_phase, 1, "AS-22");
     play_set(p, token, COMBAT_ACTION, TURN_MOST, "AS-23");
     play_set(p, token, MOVEMENT_ACTION, TURN_MOST, "AS-23");
-    play_set(p, token, MOVEMENT_LEFT, 0, "AS-23");
+    another_set_left(p, token, 0, "AS-23");
     play_set(p, token, DIAGONALS_DONE, 0, "AS-31");
     play_add(p, token, TURNS, 1, "AS-19");
 }
@@ -111,7 +111,7 @@ void another_end_turn(struct play *p, int token)
     another_drop_all(p, token, STRUCK, "AS-104");
     play_set(p, token, COMBAT_ACTION, 0, "AS-23");
     play_set(p, token, MOVEMENT_ACTION, 0, "AS-23");
-    play_set(p, token, MOVEMENT_LEFT, 0, "AS-23");
+    another_set_left(p, token, 0, "AS-23");
     if (!another_has(p->now, token, ACTED))
         play_mark(p, mark_make(ACTED, token), "AS-19");
     if (p->now->turn.actor == token)

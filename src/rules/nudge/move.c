@@ -41,15 +41,15 @@ static bool walker_crosses(const void *context, struct cell at)
 
 /* ---- how far ---- */
 
-/* A Move with so many cells; `full`: nothing of them is spent. */
-static struct walker make_walker(const struct state *now, int token, int cells, bool full,
+/* A Move with so much left, in thousandths of a cell (NU-172); `full`: nothing is spent. */
+static struct walker make_walker(const struct state *now, int token, int left, bool full,
                                  struct walk_who *who)
 {
     *who = (struct walk_who){ now, token };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
-                            .budget = cells,
+                            .budget = left,
                             .full = full,
                             .may_cross = walker_crosses,
                             .may_end = walker_ends,
@@ -60,7 +60,8 @@ static struct walker make_walker(const struct state *now, int token, int cells, 
 static struct walker walker_under_way(const struct state *now, int token, int id, struct walk_who *who)
 {
     const struct mark *way = &now->mark[id];
-    struct walker w = make_walker(now, token, way->a, way->level == 0, who);
+    struct walker w = make_walker(now, token, way->a * ONE_CELL + state_stat(now, token, MOVE_PART),
+                                  way->level == 0, who);
 
     w.diagonals_done = way->b;
     return w;
@@ -82,7 +83,7 @@ bool nudge_walker(const struct state *now, const struct book *book, int token, s
     if (way >= 0)
         *walker = walker_under_way(now, token, way, who);
     else
-        *walker = make_walker(now, token, nudge_value(now, book, token, MOVE_CELLS), true, who);
+        *walker = make_walker(now, token, nudge_value(now, book, token, MOVE_CELLS) * ONE_CELL, true, who);
     return walker->budget > 0;
 }
 
@@ -106,7 +107,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
     bool runs = says_run(p, p->actor);
     int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) * (runs ? RUN_TIMES : 1);
     struct walk_who who;
-    enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->actor, cells, true, &who),
+    enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->actor, cells * ONE_CELL, true, &who),
                                      p->now->token[p->actor].at);
 
     if (fault == STRIDE_FREE)
@@ -198,6 +199,13 @@ static void walk_cells(struct play *p)
     play_value(p, p->actor, N_cells, !p->x[X_RUNS] ? "NU-48" : tests ? "NU-49" : "NU-50", p->x[X_CELLS]);
 }
 
+/* NU-172: what is left at the end is lost. */
+static void forget_way(struct play *p)
+{
+    nudge_drop(p, p->actor, MOVING, "NU-153");
+    play_set(p, p->actor, MOVE_PART, 0, "NU-172");
+}
+
 /* NU-48: so far as the GM lets it be now; NU-47: to or from the one named. */
 static void set_out(struct play *p)
 {
@@ -208,7 +216,7 @@ static void set_out(struct play *p)
         return;
     }
     way.a = p->x[X_CELLS];
-    nudge_drop(p, p->actor, MOVING, "NU-153");
+    forget_way(p);
     play_mark(p, way, "NU-153");
 }
 
@@ -229,14 +237,15 @@ static bool go(struct play *p, struct cell to)
     if (price < 0 || !walker_crosses(&who, to))
         return false;
     stride_pay(&w, direction, price);
-    play_change(p, way, NAME_a, w.budget, "NU-153");
+    play_change(p, way, NAME_a, w.budget / ONE_CELL, "NU-153");
+    play_set(p, p->actor, MOVE_PART, w.budget % ONE_CELL, "NU-172");
     play_change(p, way, NAME_b, w.diagonals_done, "NU-150");
     play_change(p, way, NAME_level, p->now->mark[way].level + 1, "NU-153");
     play_move(p, p->actor, to, NAME_walk, rule);
     return true;
 }
 
-/* What is left of its cells. */
+/* What is left of its cells, of a fraction of one the whole ones: those are the GM's to change. */
 static int cells_left(const struct play *p)
 {
     int way = state_find(p->now, p->actor, MOVING, -2);
@@ -308,7 +317,7 @@ static void walk_end(struct play *p)
 
     if (way >= 0 && p->now->mark[way].level > 0)
         play_result(p, p->actor, N_moved, p->now->mark[way].level, NOBODY, "NU-48");
-    nudge_drop(p, p->actor, MOVING, "NU-153");
+    forget_way(p);
     if (p->x[X_RUNS] && nudge_tests(p->now, p->actor))
         play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x + X_RESULT); /* NU-26, D-22 */
 }

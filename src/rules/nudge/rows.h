@@ -19,6 +19,7 @@ enum stat {
     A_POINTS, A_POINTS_PATH, A_POINTS_FORM = A_POINTS_PATH + PATHS,  /* NU-82, NU-112, NU-98: unspent */
     Q_POINTS, Q_POINTS_PATH, Q_POINTS_FORM = Q_POINTS_PATH + PATHS,
     TOTAL_RANK, WOUND_SUM, MOVE_CELLS,           /* derived */
+    MOVE_PART,                                   /* NU-172: thousandths of a cell, beside MOVING */
     STATS
 };
 enum { A_CHARACTER, AN_ENEMY, AN_ALLY, A_FORM }; /* values of KIND */

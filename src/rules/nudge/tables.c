@@ -183,6 +183,7 @@ const struct stat_def nudge_stats[STATS] = {
     [TOTAL_RANK] = { "total_rank", 0, 9999, 0, STAT_DERIVED, "NU-111" },
     [WOUND_SUM] = { "wound_sum", 0, 9999, 0, STAT_DERIVED, "NU-63" },
     [MOVE_CELLS] = { "move_cells", 0, 99, 0, STAT_DERIVED, "NU-48" },
+    [MOVE_PART] = { "move_part", 0, ONE_CELL - 1, 0, STAT_PLAIN, "NU-172" },
 };
 
 const char *const nudge_attribute_words[ATTRIBUTES + 1] = { "awareness", "brawn",     "co_ordination",

@@ -169,7 +169,7 @@ void book_json_write_terrain(struct writer *w, const char *key, const struct ter
         writer_text(w, "note", t->note);
     write_flag(w, "wall", t->wall);
     write_number(w, "door", t->door);
-    writer_int(w, "cost", t->cost);
+    writer_real(w, "cost", t->cost / (double)ONE_CELL);
     write_flag(w, "hazard", t->hazard);
     write_flag(w, "pit", t->pit);
     write_flag(w, "has_damage", t->has_damage);
@@ -189,7 +189,7 @@ void book_json_read_terrain(struct reader *r, const cJSON *node, struct terrain 
     snprintf(t->note, sizeof t->note, "%s", reader_text_or(r, node, "note", sizeof t->note - 1, ""));
     t->wall = reader_bool_or(r, node, "wall", false);
     t->door = (unsigned char)reader_int_or(r, node, "door", 0, BARRIER_DOOR_LOCKED, 0);
-    t->cost = (unsigned char)reader_int(r, node, "cost", 1, 9);
+    t->cost = (short)reader_thousandths(r, node, "cost", 1, COST_MOST);
     t->hazard = reader_bool_or(r, node, "hazard", false);
     t->pit = reader_bool_or(r, node, "pit", false);
     t->has_damage = reader_bool_or(r, node, "has_damage", false);

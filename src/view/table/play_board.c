@@ -260,7 +260,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
                      kind, sizeof kind);
         most = spread->kind_steps[i];
     }
-    play_cells_of(screen, spread->at[shove].steps, most, far, sizeof far);
+    play_cells_of(screen, spread->at[shove].steps * ONE_CELL, most * ONE_CELL, far, sizeof far);
     /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
     snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
     lines += tool_ground_effect(ground, effect, sizeof effect);
@@ -332,15 +332,14 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
 /* ---- the widget list ---- */
 
 static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cell, const char *label,
-                      int value)
+                      const char *worth)
 {
     const struct terrain *ground = board_terrain(screen->view->board, cell);
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = paint_grid_center(grid, cell);
-    char id[40], text[16], worth[16];
+    char id[40], text[16];
 
     snprintf(id, sizeof id, "cell.%s", cell_print(cell, text));
-    snprintf(worth, sizeof worth, "%d", value);
     ui_add(ui,
            &(struct ui_widget){
                .id = id,
@@ -357,12 +356,17 @@ static void list_cells(struct play_screen *screen, struct ui *ui)
     const struct play_spread *spread = &screen->spread;
     int count = 0;
     const struct reached *at = screen->reach.count > 0 ? reach_cells(&screen->reach, &count) : NULL;
+    char worth[16];
 
-    for (int i = 0; i < count && i < CELLS_LISTED; i++)
+    for (int i = 0; i < count && i < CELLS_LISTED; i++) {
+        text_of_thousandths(at[i].cost, worth, sizeof worth);
         if (at[i].end)
-            list_cell(screen, ui, at[i].cell, _("walk"), at[i].cost);
-    for (int i = 1; i < spread->n && !spread->ahead; i++)
-        list_cell(screen, ui, spread->at[i].cell, _("shove"), spread->at[i].steps);
+            list_cell(screen, ui, at[i].cell, _("walk"), worth);
+    }
+    for (int i = 1; i < spread->n && !spread->ahead; i++) {
+        snprintf(worth, sizeof worth, "%d", spread->at[i].steps);
+        list_cell(screen, ui, spread->at[i].cell, _("shove"), worth);
+    }
 }
 
 static void list_figures(struct play_screen *screen, struct ui *ui)

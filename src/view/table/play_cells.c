@@ -1,6 +1,7 @@
 #include "view/table/play_cells.h"
 
 #include "base/language.h"
+#include "base/text.h"
 
 #include <stdio.h>
 
@@ -25,18 +26,33 @@ void play_cells_away(const struct play_screen *screen, int n, char *out, size_t 
         snprintf(out, room, n_("%d hex away", "%d hexes away", n), n);
 }
 
-void play_cells_after(const struct play_screen *screen, int n, char *out, size_t room)
+/* Which form of the word goes with so much: that of a whole number, and of any fraction the usual one. */
+static unsigned long form_for(int thousandths)
 {
-    if (are_squares(screen))
-        snprintf(out, room, n_("after %d square", "after %d squares", n), n);
-    else
-        snprintf(out, room, n_("after %d hex", "after %d hexes", n), n);
+    enum { USUAL = 1000000 };
+
+    return thousandths % ONE_CELL ? USUAL : (unsigned long)thousandths / ONE_CELL;
 }
 
-void play_cells_of(const struct play_screen *screen, int n, int most, char *out, size_t room)
+void play_cells_after(const struct play_screen *screen, int cost, char *out, size_t room)
 {
+    char n[16];
+
+    text_of_thousandths(cost, n, sizeof n);
     if (are_squares(screen))
-        snprintf(out, room, n_("%d of %d square", "%d of %d squares", most), n, most);
+        snprintf(out, room, n_("after %s square", "after %s squares", form_for(cost)), n);
     else
-        snprintf(out, room, n_("%d of %d hex", "%d of %d hexes", most), n, most);
+        snprintf(out, room, n_("after %s hex", "after %s hexes", form_for(cost)), n);
+}
+
+void play_cells_of(const struct play_screen *screen, int cost, int most, char *out, size_t room)
+{
+    char n[16], all[16];
+
+    text_of_thousandths(cost, n, sizeof n);
+    text_of_thousandths(most, all, sizeof all);
+    if (are_squares(screen))
+        snprintf(out, room, n_("%s of %s square", "%s of %s squares", form_for(most)), n, all);
+    else
+        snprintf(out, room, n_("%s of %s hex", "%s of %s hexes", form_for(most)), n, all);
 }

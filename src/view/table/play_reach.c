@@ -50,13 +50,14 @@ static void find_reach(struct play_screen *screen)
     if (key == screen->reach_key)
         return;
     screen->reach_key = key;
-    screen->allowance = 0;
+    screen->allowance = screen->steps_most = 0;
     reach_clear(&screen->reach);
     reach_init(&screen->reach);
     if (token < 0 ||
         !screen->rules->walker(screen->view, session_book(screen->session), token, &who, &walker))
         return;
     screen->allowance = walker.budget;
+    screen->steps_most = walk_farthest(&walker);
     reach_find(&screen->reach, &walker, screen->view->token[token].at);
 }
 

@@ -204,7 +204,7 @@ struct play_screen {
     uint64_t walks_key;
     struct reach reach;
     uint64_t reach_key;
-    int allowance; /* of whoever the reach belongs to */
+    int allowance, steps_most; /* of whoever the reach belongs to, in thousandths of a cell; and its steps */
     struct play_spread spread;
     struct play_plan plan; /* how to come within reach of the target */
     struct play_odds_store odds;

@@ -88,7 +88,7 @@ static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct 
             qsort(sorted, (size_t)n, sizeof *sorted, by_cost);
         for (int i = 0; i < n && threat->ends < THREAT_ENDS; i++)
             threat->end[threat->ends++] = sorted[i].cell;
-        foe->budget = walker.budget;
+        foe->steps = walk_farthest(&walker);
     }
 }
 
@@ -139,7 +139,7 @@ static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
         return;
     int n = find_seen(screen, ui, &seen);
     for (int i = 0; i < n && threat->foes < THREAT_FOES && threat->ends < THREAT_ENDS; i++) {
-        if (!walking && seen[i].away > screen->allowance + NEAR_MOST)
+        if (!walking && seen[i].away > screen->steps_most + NEAR_MOST)
             break; /* no walk comes that near, nor to whoever is farther off */
         struct threat_foe *foe = &threat->foe[threat->foes];
 
@@ -184,7 +184,7 @@ static int place_for(const struct play_screen *screen, const struct threat_foe *
     const struct cell *end = &screen->threat.end[foe->first];
 
     if (far == 0 ||
-        grid_distance(screen->camera.board.layout, end[0], at) > foe->budget + far + FOOTPRINT_SIZE_MAX)
+        grid_distance(screen->camera.board.layout, end[0], at) > foe->steps + far + FOOTPRINT_SIZE_MAX)
         return -1;
     for (int i = 0; i < ends && i < foe->ends; i++)
         if (hits(screen, foe, end[i], far, at))

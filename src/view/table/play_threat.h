@@ -27,7 +27,7 @@ struct threat_foe {
     int token;
     struct play_band band[PLAY_BANDS];
     int bands;
-    int budget;      /* how far it may walk, at most */
+    int steps;       /* it may walk, at most */
     int first, ends; /* in play_threat.end; the first is where it stands */
 };
 

@@ -27,7 +27,7 @@ const char *tool_ground_name(const struct play_screen *screen, const struct terr
 /* Is there more to say of it than that one may walk there? */
 static bool tells(const struct terrain *ground)
 {
-    return !terrain_shut(ground) && (ground->hazard || ground->cost > 1);
+    return !terrain_shut(ground) && (ground->hazard || ground->cost != ONE_CELL);
 }
 
 static void dice_of(const struct terrain *ground, char *out, size_t room)
@@ -81,7 +81,7 @@ static bool resting(const struct play_screen *screen, struct cell *at)
 void tool_ground_note(struct play_screen *screen, struct ui *ui)
 {
     struct tools *tools = &screen->tools;
-    char word[48], name[64], head[LINE], effect[LINE];
+    char word[48], name[64], cost[16], head[LINE], effect[LINE];
     const char *line[3] = { head, effect };
     struct cell at;
     int n = 1;
@@ -98,7 +98,8 @@ void tool_ground_note(struct play_screen *screen, struct ui *ui)
         return;
     const struct terrain *ground = board_terrain(screen->view->board, at);
     text_capital(tool_ground_name(screen, ground, word, sizeof word), name, sizeof name);
-    snprintf(head, sizeof head, _("%s: %d to enter"), name, ground->cost);
+    text_of_thousandths(ground->cost, cost, sizeof cost);
+    snprintf(head, sizeof head, _("%s: %s to enter"), name, cost);
     n += tool_ground_effect(ground, effect, sizeof effect);
     if (*ground->note)
         line[n++] = ground->note;

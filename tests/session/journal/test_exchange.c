@@ -10,7 +10,9 @@ static struct session *rich_game(const char *path)
 {
     struct session *s = table(path);
     struct item axe = { .key = "axe", .field = { 2 } };
-    struct terrain slime = { .key = "slime", .note = "it's green", .cost = 3, .hazard = true, .look = "bog" };
+    struct terrain slime = {
+        .key = "slime", .note = "it's green", .cost = 3 * ONE_CELL, .hazard = true, .look = "bog"
+    };
     struct command c = command_make(VERB_EDIT, SEAT_GM);
     struct err err;
     int cells[] = { cell_pack((struct cell){ 4, 4 }), 3 };
