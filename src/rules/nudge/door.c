@@ -26,6 +26,14 @@ static bool is_there(const struct door *door, int n, struct cell behind)
     return false;
 }
 
+/* NU-169: in reading order of the cells behind. */
+static void insert(struct door *door, int n, struct door one)
+{
+    for (; n > 0 && cell_compare(door[n - 1].behind, one.behind) > 0; n--)
+        door[n] = door[n - 1];
+    door[n] = one;
+}
+
 /* All doors beside a figure, one for each cell behind. */
 static int doors_beside(const struct state *now, int token, struct door door[DOORS_BESIDE])
 {
@@ -41,7 +49,7 @@ static int doors_beside(const struct state *now, int token, struct door door[DOO
 
             if (stands != BARRIER_NONE && !footprint_covers(layout, t->at, t->size, behind) &&
                 !is_there(door, n, behind))
-                door[n++] = (struct door){ cell[i], behind, d, stands };
+                insert(door, n++, (struct door){ cell[i], behind, d, stands });
         }
     return n;
 }
