@@ -93,14 +93,6 @@ bool str_add_format(struct str *str, const char *format, ...)
     return !str->failed;
 }
 
-/* Would the character at `at` move a terminal's cursor or worse (C0, DEL, C1)? */
-static bool is_control(const char *at)
-{
-    unsigned char c = (unsigned char)*at;
-
-    return c < 0x20 || c == 0x7F || (c == 0xC2 && (unsigned char)at[1] < 0xA0);
-}
-
 bool str_add_shown(struct str *str, const char *text, size_t longest)
 {
     for (size_t n = 0; *text; n++) {
@@ -108,7 +100,7 @@ bool str_add_shown(struct str *str, const char *text, size_t longest)
 
         if (n == longest)
             return str_add_text(str, "\u2026");
-        if (len == 0 || is_control(text))
+        if (len == 0 || text_is_control(text))
             str_add_char(str, '?');
         else
             str_add(str, text, (size_t)len);

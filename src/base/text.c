@@ -29,6 +29,14 @@ bool text_valid(const char *bytes, size_t len)
     return true;
 }
 
+bool text_is_control(const char *at)
+{
+    unsigned char c = (unsigned char)*at;
+
+    return c < 0x20 || c == 0x7F ||
+           (c == 0xC2 && (unsigned char)at[1] >= 0x80 && (unsigned char)at[1] < 0xA0);
+}
+
 static bool continues(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;

@@ -15,6 +15,12 @@ int text_char(const char *bytes, size_t len);
 /* Are `len` bytes valid UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF)? */
 bool text_valid(const char *bytes, size_t len);
 
+/*
+ * Would the character at `at`, which is valid UTF-8, move a terminal's cursor or worse: is it one of C0 (a
+ * line's end and a tab are among them), DEL or C1?
+ */
+bool text_is_control(const char *at);
+
 /* How many code points `len` bytes hold; every byte of an invalid sequence but 80..BF counts as one. */
 size_t text_points(const char *bytes, size_t len);
 

@@ -92,6 +92,8 @@ const char *session_source(const struct session *s);
  */
 const char *session_title(const struct session *s);
 bool session_set_title(struct session *s, const char *title, struct err *err);
+/* The same with the title of a document, which nobody typed here: what may not stand in one becomes '?'. */
+bool session_take_title(struct session *s, const char *text, struct err *err);
 /* The true state, including what a pending command did so far. */
 const struct state *session_state(const struct session *s);
 /* Texts, items and terrain; rows may be added by callers (they are journalled with the next entry). */

@@ -1,6 +1,8 @@
 """battlemat without a window: help, version, pictures of maps and games, the demo, and what is said of wrong
 words."""
+import json
 import os
+import shutil
 import struct
 import subprocess
 import sys
@@ -18,10 +20,11 @@ def case(good, what):
     print(f"{'ok' if good else 'not ok'} {len(cases)} - {what}", flush=True)
 
 
-def run(*words):
+def run(*words, to=subprocess.PIPE):
     env = {k: v for k, v in os.environ.items() if k not in ('DISPLAY', 'WAYLAND_DISPLAY')}
     env.setdefault('ASAN_OPTIONS', 'detect_leaks=0')    # fontconfig keeps its lists to the end
-    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, env=env, check=False)
+    return subprocess.run([PROGRAM, *words], stdout=to, stderr=subprocess.PIPE, text=True, env=env,
+                          check=False)
 
 
 def size_of(path):
@@ -68,6 +71,18 @@ with tempfile.TemporaryDirectory() as folder:
         case(before == file.read(), 'looking at a saved game leaves every byte as it was')
     done = run('render', game, '--at', '99999', '-o', out)
     case(done.returncode == 2 and 'no entry 99999' in done.stderr, 'an entry that does not exist is named')
+
+    with open(BRIDGE, encoding='utf-8') as file:
+        bridge = json.load(file)
+    bridge['title'] = 'The\x1b[31m toll\x07\x9b'
+    evil = os.path.join(folder, 'evil.scenario.json')
+    shutil.copy(os.path.join(SOURCE, 'maps', 'bridge.map.json'), folder)
+    with open(evil, 'w', encoding='utf-8') as file:
+        json.dump(bridge, file)
+    for words in (['demo', evil, '--seed', '5'], ['render', evil]):
+        done = run(*words, '-o', out)
+        case(done.returncode == 0 and '\x1b' not in done.stdout,
+             f'{words[0]} shows a scenario whose title has control characters: {done.stderr.strip()[:80]}')
 
     for words, status in ((['render'], 2), (['render', BRIDGE], 2), (['--nonsense', '1'], 2),
                           (['--size', 'wide'], 2),

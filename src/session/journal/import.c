@@ -69,7 +69,7 @@ static void read_dice(struct reader *r, struct session *s)
     snprintf(s->seed, sizeof s->seed, "%s", reader_text_or(r, r->root, "seed", sizeof s->seed - 1, ""));
     snprintf(s->source, sizeof s->source, "%s",
              reader_text_or(r, r->root, "source", sizeof s->source - 1, ""));
-    snprintf(s->title, sizeof s->title, "%s", reader_text_or(r, r->root, "title", TITLE_LETTERS, ""));
+    title_fit(reader_text_or(r, r->root, "title", TITLE_LETTERS, ""), s->title);
     if (*random && !random_from_text(&s->random, random))
         reader_fault(r, r->root, "random", FAULT_VALUE,
                      _("expected the state of the dice, 64 hexadecimal digits"));

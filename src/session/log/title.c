@@ -11,10 +11,22 @@ static bool is_title(const char *title)
 {
     size_t len = strlen(title);
 
-    for (size_t i = 0; i < len; i++)
-        if ((unsigned char)title[i] < ' ' || title[i] == 0x7f)
+    if (len == 0 || !text_valid(title, len) || text_points(title, len) > TITLE_LETTERS)
+        return false;
+    for (const char *at = title; *at; at += text_char(at, strnlen(at, 4)))
+        if (text_is_control(at))
             return false;
-    return len > 0 && text_valid(title, len) && text_points(title, len) <= TITLE_LETTERS;
+    return true;
+}
+
+void title_fit(const char *text, char title[SESSION_TITLE])
+{
+    struct str shown = { 0 };
+
+    if (!is_title(text))
+        str_add_shown(&shown, text, TITLE_LETTERS - 1);
+    snprintf(title, SESSION_TITLE, "%s", is_title(text) ? text : str_cstr(&shown));
+    str_clear(&shown);
 }
 
 /* Games of before there were titles have none. */
@@ -51,4 +63,12 @@ bool session_set_title(struct session *s, const char *title, struct err *err)
     }
     snprintf(s->title, sizeof s->title, "%s", title);
     return true;
+}
+
+bool session_take_title(struct session *s, const char *text, struct err *err)
+{
+    char title[SESSION_TITLE];
+
+    title_fit(text, title);
+    return *title ? session_set_title(s, title, err) : err_memory(err);
 }

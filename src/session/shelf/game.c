@@ -64,7 +64,7 @@ struct session *game_lay(struct scenario *scenario, const char *path, const char
 {
     struct session *session = session_new(scenario->rules, path, seed, err);
 
-    if (session && session_set_up(session, err) && session_set_title(session, scenario->title, err) &&
+    if (session && session_set_up(session, err) && session_take_title(session, scenario->title, err) &&
         seat_all(session, scenario, by_program, err) && lay_board(session, scenario, err))
         return session;
     session_close(session);

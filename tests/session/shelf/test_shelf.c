@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/files.h"
+#include "base/text.h"
 #include "rules/list.h"
 #include "session/shelf/game.h"
 #include "session/shelf/shelf.h"
@@ -199,10 +200,30 @@ static void what_is_no_title_is_refused(void **unused)
     assert_false(shelf_rename(path, "a\nb", &err));
     assert_false(shelf_rename(path, "\x02strong", &err)); /* a mark of the interface's */
     assert_false(shelf_rename(path, "\xff", &err));
+    assert_false(shelf_rename(path, "\xc2\x9b", &err));
     assert_false(shelf_rename(path, letters, &err));
     title_is(path, "One");
     letters[80] = '\0';
     assert_true(shelf_rename(path, letters, &err));
+}
+
+static void the_title_of_a_document_is_made_to_fit(void **unused)
+{
+    char letters[201];
+    struct err err;
+    struct session *s = session_new(rules_find("another"), NULL, "1", &err);
+
+    (void)unused;
+    assert_true(session_take_title(s, "Two\nlines, \x1b[31mred\x7f \xc2\x9b\xff", &err));
+    assert_string_equal(session_title(s), "Two?lines, ?[31mred? ??");
+    memset(letters, 'x', sizeof letters - 1);
+    letters[200] = '\0';
+    assert_true(session_take_title(s, letters, &err));
+    assert_int_equal(text_points(session_title(s), strlen(session_title(s))), 80);
+    letters[80] = '\0';
+    assert_true(session_take_title(s, letters, &err));
+    assert_string_equal(session_title(s), letters);
+    session_close(s);
 }
 
 static void a_title_goes_with_the_lines_of_a_game(void **unused)
@@ -332,6 +353,7 @@ int main(void)
         IN_A_HOME(games_are_found_by_file_and_by_title),
         IN_A_HOME(a_title_may_hold_any_letters),
         IN_A_HOME(what_is_no_title_is_refused),
+        IN_A_HOME(the_title_of_a_document_is_made_to_fit),
         IN_A_HOME(a_title_goes_with_the_lines_of_a_game),
         IN_A_HOME(a_copy_replaces_nothing),
         IN_A_HOME(a_game_from_elsewhere_is_taken_in),
